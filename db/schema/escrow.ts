@@ -1,0 +1,222 @@
+import { sql } from 'drizzle-orm';
+import {
+  type AnyPgColumn,
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { DEFAULT_FEE_BPS, payments as paymentStates, statuses } from '../../domain/escrow.ts';
+import { licensingTypes, listingTypes } from '../../domain/listings.ts';
+import { users } from './accounts.ts';
+import { listings } from './listings.ts';
+
+const at = (name: string) => timestamp(name, { withTimezone: true });
+const cents = (name: string) => bigint(name, { mode: 'number' });
+
+/** One row: what the platform's administrators may set. */
+export const settings = pgTable(
+  'settings',
+  {
+    id: boolean('id').primaryKey().default(true),
+    platformFeeBps: integer('platform_fee_bps').notNull().default(DEFAULT_FEE_BPS),
+  },
+  (t) => [
+    check('settings_one_row', sql`${t.id}`),
+    check('settings_fee', sql`${t.platformFeeBps} between 0 and 10000`),
+  ],
+);
+
+/**
+ * An escrow. Price, fee, parties, title and terms are snapshots of the moment it started.
+ * The checks repeat domain/escrow.ts for the case that code is wrong.
+ */
+export const transactions = pgTable(
+  'transactions',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    listingId: uuid('listing_id')
+      .notNull()
+      .references((): AnyPgColumn => listings.id),
+    buyerId: uuid('buyer_id')
+      .notNull()
+      .references(() => users.id),
+    sellerId: uuid('seller_id')
+      .notNull()
+      .references(() => users.id),
+    title: text('title').notNull(),
+    listingType: text('listing_type', { enum: listingTypes }).notNull(),
+    registrationNumber: text('registration_number'),
+    /** Null: the right itself is sold. */
+    licensingType: text('licensing_type', { enum: licensingTypes }),
+    licensingText: text('licensing_text'),
+    amountCents: cents('amount_cents').notNull(),
+    feeBps: integer('fee_bps').notNull(),
+    feeCents: cents('fee_cents').notNull(),
+    payoutCents: cents('payout_cents').notNull(),
+    status: text('status', { enum: statuses }).notNull().default('initiated'),
+    payment: text('payment', { enum: paymentStates }).notNull().default('awaiting'),
+    disputed: boolean('disputed').notNull().default(false),
+    createdAt: at('created_at').notNull().defaultNow(),
+    updatedAt: at('updated_at').notNull().defaultNow(),
+  },
+  (t) => [
+    uniqueIndex('transactions_one_live_sale')
+      .on(t.listingId)
+      .where(
+        sql`status in ('initiated', 'verifying') and (licensing_type is null or licensing_type = 'exclusive')`,
+      ),
+    uniqueIndex('transactions_one_live_per_buyer')
+      .on(t.listingId, t.buyerId)
+      .where(sql`status in ('initiated', 'verifying')`),
+    index('transactions_buyer').on(t.buyerId, t.createdAt.desc()),
+    index('transactions_seller').on(t.sellerId, t.createdAt.desc()),
+    index('transactions_status').on(t.status, t.createdAt.desc()),
+    index('transactions_unpaid').on(t.createdAt).where(sql`payment = 'awaiting'`),
+    check('transactions_parties', sql`${t.buyerId} <> ${t.sellerId}`),
+    check(
+      'transactions_fee_lines',
+      sql`${t.amountCents} > 0 and ${t.feeCents} >= 0 and ${t.payoutCents} >= 0 and ${t.amountCents} = ${t.feeCents} + ${t.payoutCents}`,
+    ),
+    check(
+      'transactions_state',
+      sql`(status, payment, disputed) in (
+        ('initiated', 'awaiting', false), ('initiated', 'held', false), ('initiated', 'held', true),
+        ('verifying', 'held', false), ('verifying', 'held', true),
+        ('completed', 'released', false), ('cancelled', 'refunded', false), ('cancelled', 'void', false))`,
+    ),
+  ],
+);
+
+export const disputes = pgTable(
+  'disputes',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    transactionId: uuid('transaction_id')
+      .notNull()
+      .references(() => transactions.id),
+    openedBy: uuid('opened_by')
+      .notNull()
+      .references(() => users.id),
+    reason: text('reason').notNull(),
+    openedAt: at('opened_at').notNull().defaultNow(),
+    outcome: text('outcome', { enum: ['seller', 'buyer'] }),
+    resolution: text('resolution'),
+    resolvedBy: uuid('resolved_by').references(() => users.id),
+    resolvedAt: at('resolved_at'),
+  },
+  (t) => [
+    uniqueIndex('disputes_one_open').on(t.transactionId).where(sql`resolved_at is null`),
+    index('disputes_transaction').on(t.transactionId),
+    check(
+      'disputes_resolved_whole',
+      sql`num_nulls(${t.outcome}, ${t.resolution}, ${t.resolvedBy}, ${t.resolvedAt}) in (0, 4)`,
+    ),
+  ],
+);
+
+/** A balance in the ledger. Triggers (migration 0001) keep `balance`; no code writes it. */
+export const ledgerAccounts = pgTable(
+  'ledger_accounts',
+  {
+    /** 'provider', 'fees', 'escrow:<transaction>', 'seller:<person>' */
+    id: text('id').primaryKey(),
+    kind: text('kind', { enum: ['provider', 'escrow', 'seller', 'fees'] }).notNull(),
+    balance: cents('balance').notNull().default(0),
+  },
+  // Only the provider, which stands for the world outside, may owe.
+  (t) => [check('ledger_accounts_not_negative', sql`${t.kind} = 'provider' or ${t.balance} >= 0`)],
+);
+
+/** Money moved, once and for all: triggers (migration 0001) refuse any change or deletion. */
+export const ledgerTransfers = pgTable(
+  'ledger_transfers',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    key: text('key').notNull().unique(),
+    transactionId: uuid('transaction_id')
+      .notNull()
+      .references(() => transactions.id),
+    debit: text('debit')
+      .notNull()
+      .references(() => ledgerAccounts.id),
+    credit: text('credit')
+      .notNull()
+      .references(() => ledgerAccounts.id),
+    amount: cents('amount').notNull(),
+    createdAt: at('created_at').notNull().defaultNow(),
+  },
+  (t) => [
+    index('ledger_transfers_transaction').on(t.transactionId),
+    check('ledger_transfers_amount', sql`${t.amount} > 0`),
+    check('ledger_transfers_two_accounts', sql`${t.debit} <> ${t.credit}`),
+  ],
+);
+
+/** The payment of a transaction at a payment provider: one, however often the buyer tries at its checkout. */
+export const payments = pgTable('payments', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  transactionId: uuid('transaction_id')
+    .notNull()
+    .unique()
+    .references(() => transactions.id),
+  provider: text('provider', { enum: ['sandbox', 'stripe'] }).notNull(),
+  /** The provider's name for the checkout, and for the charge once it is paid. */
+  checkoutRef: text('checkout_ref').unique(),
+  chargeRef: text('charge_ref'),
+  checkoutUrl: text('checkout_url'),
+  amountCents: cents('amount_cents').notNull(),
+  status: text('status', { enum: ['open', 'paid', 'closed', 'refunding', 'refunded'] })
+    .notNull()
+    .default('open'),
+  createdAt: at('created_at').notNull().defaultNow(),
+  updatedAt: at('updated_at').notNull().defaultNow(),
+});
+
+/** Webhook events already handled: a provider may send each many times. */
+export const paymentEvents = pgTable(
+  'payment_events',
+  {
+    provider: text('provider').notNull(),
+    eventId: text('event_id').notNull(),
+    receivedAt: at('received_at').notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.provider, t.eventId] })],
+);
+
+/** The sandbox provider's own books, which the rest of the product never reads. */
+export const sandboxCheckouts = pgTable('sandbox_checkouts', {
+  id: text('id').primaryKey(),
+  reference: uuid('reference').notNull(),
+  description: text('description').notNull(),
+  amountCents: cents('amount_cents').notNull(),
+  returnUrl: text('return_url').notNull(),
+  state: text('state', { enum: ['open', 'paid', 'declined', 'closed', 'refunded'] })
+    .notNull()
+    .default('open'),
+  createdAt: at('created_at').notNull().defaultNow(),
+});
+
+/** The answer a money call gave, so that a repeated call gives it again and does nothing. */
+export const idempotencyKeys = pgTable(
+  'idempotency_keys',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    key: text('key').notNull(),
+    action: text('action').notNull(),
+    inputHash: text('input_hash').notNull(),
+    response: jsonb('response'),
+    createdAt: at('created_at').notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.key] })],
+);

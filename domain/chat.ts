@@ -1,0 +1,2 @@
+/** The longest message, in characters. */
+export const MESSAGE_MAX = 4_000;

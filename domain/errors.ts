@@ -1,0 +1,37 @@
+/** Why something was refused. `server/trpc.ts` maps each to one tRPC code. */
+export type Refusal =
+  | 'not-found'
+  | 'forbidden'
+  | 'conflict'
+  | 'invalid'
+  | 'sign-in'
+  | 'too-many'
+  | 'unavailable';
+
+/** A refusal with the sentence the person reads. Anything else that is thrown is a fault and shown as an id. */
+export class DomainError extends Error {
+  readonly refusal: Refusal;
+
+  constructor(refusal: Refusal, sentence: string) {
+    super(sentence);
+    this.name = 'DomainError';
+    this.refusal = refusal;
+  }
+}
+
+/** A stranger must not learn that a thing exists, so absence and privacy sound the same. */
+export function notFound(sentence = 'This does not exist, or you do not have permission to see it.') {
+  return new DomainError('not-found', sentence);
+}
+
+export function forbidden(sentence: string) {
+  return new DomainError('forbidden', sentence);
+}
+
+export function conflict(sentence: string) {
+  return new DomainError('conflict', sentence);
+}
+
+export function invalid(sentence: string) {
+  return new DomainError('invalid', sentence);
+}

@@ -1,0 +1,44 @@
+/** The largest file a person may upload, in bytes: 10 MB (specification, section 9). */
+export const MAX_FILE_BYTES = 10_485_760;
+
+/** What a file is for decides which types it may have (specification, section 5). */
+export const acceptedTypes = {
+  document: ['pdf', 'doc', 'docx', 'jpg', 'png'],
+  proof: ['pdf', 'png', 'jpg', 'docx'],
+  identity: ['pdf', 'jpg', 'png'],
+} as const;
+
+export type FilePurpose = keyof typeof acceptedTypes;
+export type FileType = (typeof acceptedTypes)[FilePurpose][number];
+
+/** The content type each kind is served with. HTML and SVG are absent on purpose: they can carry script. */
+export const contentTypes: Record<FileType, string> = {
+  pdf: 'application/pdf',
+  doc: 'application/msword',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  jpg: 'image/jpeg',
+  png: 'image/png',
+};
+
+/** The value of a file input's `accept`: ".pdf,.doc,...", with .jpeg beside .jpg. */
+export function acceptAttribute(purpose: FilePurpose): string {
+  return acceptedTypes[purpose]
+    .flatMap((type) => (type === 'jpg' ? ['.jpg', '.jpeg'] : [`.${type}`]))
+    .join(',');
+}
+
+/** The sentence for a file whose bytes are none of the accepted types. */
+export function wrongTypeSentence(purpose: FilePurpose): string {
+  const names = acceptedTypes[purpose].map((type) => type.toUpperCase());
+  return `This file is not a ${names.slice(0, -1).join(', ')} or ${names.at(-1)} file.`;
+}
+
+export const tooLargeSentence = 'The file is larger than 10 MB.';
+export const emptyFileSentence = 'The file is empty.';
+
+/** "1.2 MB" from a number of bytes. */
+export function formatBytes(bytes: number): string {
+  if (bytes < 1024) return `${bytes} B`;
+  if (bytes < 1_048_576) return `${Math.round(bytes / 1024)} kB`;
+  return `${(bytes / 1_048_576).toFixed(1)} MB`;
+}

@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { formatCents } from './money.ts';
+
+const transaction = { transactionId: z.uuid(), title: z.string() };
+const listing = { listingId: z.uuid(), title: z.string() };
+
+/** Every kind of event a person can receive, with what it carries. */
+export const inboxEvent = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('escrow.started'), ...transaction, amountCents: z.int() }),
+  z.object({ kind: z.literal('escrow.paid'), ...transaction, amountCents: z.int() }),
+  z.object({ kind: z.literal('escrow.declined'), ...transaction }),
+  z.object({ kind: z.literal('escrow.verifying'), ...transaction }),
+  z.object({ kind: z.literal('escrow.sentBack'), ...transaction, reason: z.string() }),
+  z.object({ kind: z.literal('escrow.completed'), ...transaction }),
+  z.object({ kind: z.literal('escrow.cancelled'), ...transaction, refunded: z.boolean() }),
+  z.object({ kind: z.literal('escrow.disputed'), ...transaction }),
+  z.object({ kind: z.literal('proofs.added'), ...transaction }),
+  z.object({ kind: z.literal('listings.approved'), ...listing }),
+  z.object({ kind: z.literal('listings.rejected'), ...listing, reason: z.string() }),
+  z.object({ kind: z.literal('listings.submitted'), ...listing }),
+  z.object({ kind: z.literal('chat.message'), chatId: z.uuid(), title: z.string(), from: z.string() }),
+]);
+export type InboxEvent = z.infer<typeof inboxEvent>;
+
+/** The event as a sentence for the bell's list. */
+export function eventText(event: InboxEvent): string {
+  const about = `“${event.title}”`;
+  switch (event.kind) {
+    case 'escrow.started':
+      return `An escrow of ${formatCents(event.amountCents)} was started for ${about}.`;
+    case 'escrow.paid':
+      return `${formatCents(event.amountCents)} for ${about} is held in escrow.`;
+    case 'escrow.declined':
+      return `The payment for ${about} was declined. You can try again.`;
+    case 'escrow.verifying':
+      return `The transfer of ${about} is being verified by an admin.`;
+    case 'escrow.sentBack':
+      return `More proof is needed for ${about}: ${event.reason}`;
+    case 'escrow.completed':
+      return `The transaction for ${about} is completed and the funds are released.`;
+    case 'escrow.cancelled':
+      return `The transaction for ${about} was cancelled${event.refunded ? ' and the buyer is refunded' : ''}.`;
+    case 'escrow.disputed':
+      return `A dispute was opened on the transaction for ${about}.`;
+    case 'proofs.added':
+      return `A new document was uploaded for ${about}.`;
+    case 'listings.approved':
+      return `Your listing ${about} was approved.`;
+    case 'listings.rejected':
+      return `Your listing ${about} was rejected: ${event.reason}`;
+    case 'listings.submitted':
+      return `${about} was submitted and waits for review.`;
+    case 'chat.message':
+      return `${event.from} wrote to you about ${about}.`;
+  }
+}
+
+/** The toasts of an open transaction page (specification, section 4); other events have none. */
+export const transactionToasts: Partial<Record<InboxEvent['kind'], string>> = {
+  'escrow.verifying': 'Transaction is now being verified by an admin',
+  'escrow.completed': 'Transaction has been completed and funds released',
+  'escrow.cancelled': 'Transaction has been cancelled',
+  'proofs.added': 'New document uploaded',
+};

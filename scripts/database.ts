@@ -1,0 +1,56 @@
+import { rm } from 'node:fs/promises';
+import { startEmbeddedPostgres } from '../db/embedded.ts';
+import { migrateDb } from '../db/migrate.ts';
+import { type Config, readConfig } from '../server/infra/config.ts';
+import { closeParts, openParts } from '../server/parts.ts';
+import { seedDemo } from '../server/seed.ts';
+
+const commands: Record<string, (config: Config) => Promise<void>> = { migrate, seed, reset };
+
+/** Runs `work` on the configured database, starting the embedded one for as long as it takes. */
+async function withDatabase(config: Config, work: (url: string) => Promise<void>): Promise<void> {
+  if (config.databaseUrl) return work(config.databaseUrl);
+  const postgres = await startEmbeddedPostgres({ dir: config.dataDir });
+  try {
+    await work(postgres.url);
+  } finally {
+    await postgres.stop();
+  }
+}
+
+async function migrate(config: Config): Promise<void> {
+  await withDatabase(config, migrateDb);
+  process.stdout.write('The database is up to date.\n');
+}
+
+async function seed(config: Config): Promise<void> {
+  if (config.databaseUrl) throw new Error('The demo data goes into the embedded database only: unset DATABASE_URL.');
+  await withDatabase(config, async (url) => {
+    await migrateDb(url);
+    const parts = await openParts(config, url);
+    const laid = await seedDemo(parts);
+    await parts.live.close();
+    await closeParts(parts);
+    process.stdout.write(laid ? 'The demo data is laid.\n' : 'There is data already. Use npm run reset first.\n');
+  });
+}
+
+async function reset(config: Config): Promise<void> {
+  if (config.databaseUrl) throw new Error('Only the embedded database can be reset: unset DATABASE_URL.');
+  // Starting it first refuses while another copy is using the directory.
+  await withDatabase(config, async () => {});
+  for (const part of ['pg', 'files', 'pg.password']) {
+    await rm(`${config.dataDir}/${part}`, { recursive: true, force: true });
+  }
+  process.stdout.write(`The embedded data in ${config.dataDir} is gone. The next start lays the demo data anew.\n`);
+}
+
+const command = commands[process.argv[2] ?? ''];
+try {
+  if (!command) throw new Error('Use: npm run db:migrate, npm run seed or npm run reset.');
+  await command(await readConfig(process.env));
+  process.exit(0);
+} catch (error) {
+  process.stderr.write(`${(error as Error).message}\n`);
+  process.exit(1);
+}

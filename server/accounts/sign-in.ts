@@ -1,0 +1,80 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { adminUsers, users } from '../../db/schema/accounts.ts';
+import { DomainError } from '../../domain/errors.ts';
+import type { Context, UserContext } from '../context.ts';
+import { record } from '../infra/audit.ts';
+import { verifyPassword } from '../infra/hash.ts';
+import { createSession, endAllSessions, endSession } from './session.ts';
+
+interface Credentials {
+  email: string;
+  password: string;
+}
+
+/** The account these credentials open, or null. One answer and one timing whether it exists or not. */
+async function authenticate(ctx: Context, { email, password }: Credentials): Promise<string | null> {
+  await ctx.limit('sign-in.address', ctx.ip);
+  await ctx.limit('sign-in.account', email);
+  const [user] = await ctx.db
+    .select({ id: users.id, passwordHash: users.passwordHash })
+    .from(users)
+    .where(eq(users.email, email));
+  const fits = await verifyPassword(user?.passwordHash ?? null, password);
+  return user && fits ? user.id : null;
+}
+
+/** Opens a session. The others of the same person stay open. */
+export async function signIn(ctx: Context, credentials: Credentials): Promise<void> {
+  const userId = await authenticate(ctx, credentials);
+  if (!userId) throw new DomainError('sign-in', 'The e-mail address or the password is wrong.');
+  const cookie = await ctx.db.transaction(async (tx) => {
+    await record(tx, { action: 'accounts.signIn', actorId: userId, actorRole: 'user', subjectId: userId });
+    return createSession(ctx.config, tx, 'user', userId);
+  });
+  ctx.setCookie(cookie);
+}
+
+/** Ends this session. */
+export async function signOut(ctx: Context): Promise<void> {
+  ctx.setCookie(await endSession(ctx.config, ctx.db, 'user', ctx.tokens.user));
+  if (ctx.user) await endStreams(ctx, ctx.user.id);
+}
+
+/** Ends all sessions of the person, on every device. */
+export async function signOutEverywhere(ctx: UserContext): Promise<void> {
+  const { id } = ctx.user;
+  await ctx.db.transaction(async (tx) => {
+    await endAllSessions(ctx.config, tx, id);
+    await record(tx, { action: 'accounts.signOutEverywhere', actorId: id, actorRole: 'user', subjectId: id });
+  });
+  ctx.setCookie(await endSession(ctx.config, ctx.db, 'user', null));
+  await endStreams(ctx, id);
+}
+
+/** Opens an administrator's session; only for people with an active row in `admin_users`. */
+export async function adminSignIn(ctx: Context, credentials: Credentials): Promise<void> {
+  const userId = await authenticate(ctx, credentials);
+  const [admin] = await ctx.db
+    .select({ userId: adminUsers.userId, role: adminUsers.role })
+    .from(adminUsers)
+    .where(and(eq(adminUsers.userId, userId ?? NOBODY), eq(adminUsers.isActive, true)));
+  if (!admin) throw new DomainError('sign-in', 'Invalid admin credentials');
+  const cookie = await ctx.db.transaction(async (tx) => {
+    const actor = { actorId: admin.userId, actorRole: 'admin', subjectId: admin.userId };
+    await record(tx, { action: 'admin.signIn', ...actor });
+    return createSession(ctx.config, tx, 'admin', admin.userId);
+  });
+  ctx.setCookie(cookie);
+}
+
+const NOBODY = '00000000-0000-0000-0000-000000000000';
+
+export async function adminSignOut(ctx: Context): Promise<void> {
+  ctx.setCookie(await endSession(ctx.config, ctx.db, 'admin', ctx.tokens.admin));
+  if (ctx.admin) await endStreams(ctx, ctx.admin.id);
+}
+
+/** Open event streams must prove their session again. */
+async function endStreams(ctx: Context, userId: string): Promise<void> {
+  await ctx.db.execute(sql`select pg_notify('signed_out', ${userId})`);
+}

@@ -1,0 +1,80 @@
+import { eq } from 'drizzle-orm';
+import type { Tx } from '../../db/connection.ts';
+import { identities, profiles, users } from '../../db/schema/accounts.ts';
+import { usernameFrom } from '../../domain/accounts.ts';
+import { DomainError } from '../../domain/errors.ts';
+import type { Context } from '../context.ts';
+import { record } from '../infra/audit.ts';
+import { orDiscard, putFile, recordFile, type StoredFile } from '../infra/files.ts';
+import { hashPassword } from '../infra/hash.ts';
+import { enqueue } from '../infra/jobs.ts';
+import { queueVerificationMail } from './email.ts';
+import type { SignUpFields, SignUpForm } from './input.ts';
+
+/**
+ * Makes an account and mails the link that confirms it. The answer and its timing are the same when the address
+ * already has an account: then its owner is told by mail instead.
+ */
+export async function signUp(ctx: Context, { fields, governmentId }: SignUpForm): Promise<void> {
+  await ctx.limit('sign-up.address', ctx.ip);
+  const passwordHash = await hashPassword(fields.password);
+  const stored = governmentId ? await putFile(ctx.files, 'ip-documents', 'identity', governmentId) : null;
+  await orDiscard(ctx.files, stored ? [stored] : [], async () => {
+    const made = await ctx.db.transaction((tx) => createAccount(ctx, tx, fields, passwordHash, stored));
+    // The bytes of a repeated sign-up belong to nobody.
+    if (!made && stored) await ctx.files[stored.bucket].delete(stored.key);
+  });
+}
+
+async function createAccount(
+  ctx: Context,
+  tx: Tx,
+  fields: SignUpFields,
+  passwordHash: string,
+  stored: StoredFile | null,
+): Promise<boolean> {
+  const { email } = fields;
+  const [user] = await tx.insert(users).values({ email, passwordHash }).onConflictDoNothing().returning();
+  if (!user) {
+    await enqueue(ctx.jobs, tx, 'mail.send', {
+      to: email,
+      subject: 'You already have an Ipso account',
+      text: `Someone, perhaps you, tried to sign up with this e-mail address. You already have an account:\n\n${ctx.config.origin}/auth\n\nIf you forgot your password, set a new one at ${ctx.config.origin}/auth/forgot`,
+    });
+    return false;
+  }
+  await takeUsername(tx, user.id, fields);
+  await tx.insert(identities).values({
+    userId: user.id,
+    userType: fields.userType,
+    phone: fields.phone,
+    country: fields.country,
+    stateCity: fields.stateCity,
+    companyName: fields.userType === 'company' ? fields.companyName : null,
+    taxId: fields.userType === 'company' ? fields.taxId : null,
+    governmentIdFile: fields.userType === 'individual' && stored ? await recordFile(tx, stored) : null,
+  });
+  await queueVerificationMail(ctx, tx, user.id, email);
+  await record(tx, { action: 'accounts.signUp', actorId: user.id, actorRole: 'user', subjectId: user.id });
+  return true;
+}
+
+/** Gives the person the first free username made from their name. */
+async function takeUsername(tx: Tx, id: string, fields: SignUpFields): Promise<void> {
+  const company = fields.userType === 'company' ? fields.companyName : null;
+  for (let attempt = 0; attempt < 200; attempt++) {
+    const username = usernameFrom(fields.name, attempt);
+    const [taken] = await tx
+      .select({ id: profiles.id })
+      .from(profiles)
+      .where(eq(profiles.username, username));
+    if (taken) continue;
+    const made = await tx
+      .insert(profiles)
+      .values({ id, username, fullName: fields.name, company })
+      .onConflictDoNothing()
+      .returning({ id: profiles.id });
+    if (made.length > 0) return;
+  }
+  throw new DomainError('unavailable', 'No free username was found for this name. Please try again.');
+}

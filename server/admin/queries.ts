@@ -1,0 +1,127 @@
+import { and, asc, count, desc, eq, ilike, inArray, or, type SQL, sum } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Db } from '../../db/connection.ts';
+import { profiles } from '../../db/schema/accounts.ts';
+import { files } from '../../db/schema/files.ts';
+import { listingDocuments, listings } from '../../db/schema/listings.ts';
+import { approvalStatuses } from '../../domain/listings.ts';
+
+const RECENT = 20;
+const PAGE = 30;
+
+const row = {
+  id: listings.id,
+  title: listings.title,
+  type: listings.type,
+  category: listings.category,
+  priceCents: listings.priceCents,
+  approvalStatus: listings.approvalStatus,
+  createdAt: listings.createdAt,
+  owner: { username: profiles.username, fullName: profiles.fullName },
+};
+
+/** The dashboard: totals over everything, and the newest submissions. */
+export async function dashboard(db: Db) {
+  const [byStatus, recent] = await Promise.all([
+    db
+      .select({ status: listings.approvalStatus, n: count(), cents: sum(listings.priceCents) })
+      .from(listings)
+      .groupBy(listings.approvalStatus),
+    db
+      .select(row)
+      .from(listings)
+      .innerJoin(profiles, eq(profiles.id, listings.ownerId))
+      .orderBy(desc(listings.createdAt))
+      .limit(RECENT),
+  ]);
+  const of = (status: string) => byStatus.find((line) => line.status === status);
+  return {
+    total: byStatus.reduce((all, line) => all + line.n, 0),
+    pending: of('pending')?.n ?? 0,
+    approved: of('approved')?.n ?? 0,
+    approvedCents: Number(of('approved')?.cents ?? 0),
+    recent,
+  };
+}
+
+export const listingsInput = z.object({
+  tab: z.enum(['all', ...approvalStatuses]).default('all'),
+  search: z.string().trim().max(200).default(''),
+  page: z.int().min(1).max(10_000).default(1),
+});
+
+/** One page of all listings, newest first; search and tab together. Counts are those of the tabs. */
+export async function allListings(db: Db, { tab, search, page }: z.infer<typeof listingsInput>) {
+  const found = and(tab === 'all' ? undefined : eq(listings.approvalStatus, tab), matching(search));
+  const [items, [matches], byStatus] = await Promise.all([
+    db
+      .select({
+        ...row,
+        description: listings.description,
+        registrationNumber: listings.registrationNumber,
+        country: listings.country,
+        rejectionReason: listings.rejectionReason,
+        updatedAt: listings.updatedAt,
+      })
+      .from(listings)
+      .innerJoin(profiles, eq(profiles.id, listings.ownerId))
+      .where(found)
+      .orderBy(desc(listings.createdAt), asc(listings.id))
+      .limit(PAGE)
+      .offset((page - 1) * PAGE),
+    db
+      .select({ n: count() })
+      .from(listings)
+      .innerJoin(profiles, eq(profiles.id, listings.ownerId))
+      .where(found),
+    db
+      .select({ status: listings.approvalStatus, n: count() })
+      .from(listings)
+      .groupBy(listings.approvalStatus),
+  ]);
+  const documents = await documentsOf(
+    db,
+    items.map((item) => item.id),
+  );
+  const countOf = (status: string) => byStatus.find((line) => line.status === status)?.n ?? 0;
+  return {
+    items: items.map((item) => ({
+      ...item,
+      documents: documents.filter((one) => one.listingId === item.id),
+    })),
+    pages: Math.max(1, Math.ceil((matches?.n ?? 0) / PAGE)),
+    counts: {
+      all: byStatus.reduce((all, line) => all + line.n, 0),
+      pending: countOf('pending'),
+      approved: countOf('approved'),
+      rejected: countOf('rejected'),
+    },
+  };
+}
+
+/** Case-insensitive on title, type, owner username or full name. */
+function matching(search: string): SQL | undefined {
+  if (search === '') return undefined;
+  const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
+  return or(
+    ilike(listings.title, pattern),
+    ilike(listings.type, pattern),
+    ilike(profiles.username, pattern),
+    ilike(profiles.fullName, pattern),
+  );
+}
+
+async function documentsOf(db: Db, ids: string[]) {
+  if (ids.length === 0) return [];
+  return db
+    .select({
+      id: listingDocuments.id,
+      listingId: listingDocuments.listingId,
+      name: files.name,
+      size: files.size,
+    })
+    .from(listingDocuments)
+    .innerJoin(files, eq(files.id, listingDocuments.fileId))
+    .where(inArray(listingDocuments.listingId, ids))
+    .orderBy(desc(listingDocuments.createdAt));
+}

@@ -1,0 +1,49 @@
+import type { Db } from '../db/connection.ts';
+import type { Config } from './infra/config.ts';
+import type { FileStore } from './infra/files.ts';
+import type { Jobs } from './infra/jobs.ts';
+import type { Limit } from './infra/limits.ts';
+import type { Live } from './infra/live.ts';
+import type { Log } from './infra/log.ts';
+import type { PaymentProvider } from './infra/payments/provider.ts';
+
+/** What a server process is made of (server/parts.ts builds it). */
+export interface Parts {
+  config: Config;
+  db: Db;
+  files: FileStore;
+  jobs: Jobs;
+  limit: Limit;
+  live: Live;
+  log: Log;
+  payments: PaymentProvider;
+}
+
+/** A person in their own session. */
+export interface User {
+  id: string;
+  email: string;
+  emailVerified: boolean;
+}
+
+/** An active administrator in the 24-hour session. */
+export interface Admin {
+  id: string;
+  role: string;
+}
+
+/** What every verb receives first. */
+export interface Context extends Parts {
+  user: User | null;
+  admin: Admin | null;
+  /** The caller's network address, for rate limits. */
+  ip: string;
+  /** The session cookies the request carried. */
+  tokens: { user: string | null; admin: string | null };
+  /** Sets a cookie on the answer. */
+  setCookie(serialized: string): void;
+}
+
+export type UserContext = Context & { user: User };
+export type AdminContext = Context & { admin: Admin };
+export type PersonContext = Context & { person: User | Admin };

@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { textLimits } from '../../domain/escrow.ts';
+import { licensingTypes } from '../../domain/listings.ts';
+
+/** Made by the client once for each press of a button, so that a repeated call does nothing twice. */
+const key = z.string().min(8).max(80);
+const id = z.uuid();
+const reason = z
+  .string()
+  .trim()
+  .min(textLimits.reasonMin, `Please write at least ${textLimits.reasonMin} characters.`)
+  .max(textLimits.reason, `At most ${textLimits.reason} characters.`);
+
+export const startInput = z.object({
+  key,
+  listingId: id,
+  /** The price and terms the buyer saw. The server charges its own, and refuses when they differ. */
+  seen: z.object({ priceCents: z.int().positive(), licensingType: z.enum(licensingTypes).nullable() }),
+});
+export type StartInput = z.infer<typeof startInput>;
+
+export const transactionId = z.object({ id });
+export const keyedInput = z.object({ key, id });
+export type KeyedInput = z.infer<typeof keyedInput>;
+export const reasonInput = z.object({ key, id, reason });
+export type ReasonInput = z.infer<typeof reasonInput>;
+export const resolveInput = z.object({ key, id, outcome: z.enum(['seller', 'buyer']), reason });
+export type ResolveInput = z.infer<typeof resolveInput>;

@@ -1,0 +1,182 @@
+import { aliasedTable, and, asc, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '../../db/connection.ts';
+import { profiles } from '../../db/schema/accounts.ts';
+import { auditLog } from '../../db/schema/audit.ts';
+import { disputes, ledgerAccounts, transactions } from '../../db/schema/escrow.ts';
+import { files } from '../../db/schema/files.ts';
+import { proofs } from '../../db/schema/proofs.ts';
+import { notFound } from '../../domain/errors.ts';
+import { actions } from '../../domain/escrow.ts';
+import type { PersonContext, UserContext } from '../context.ts';
+import { roleOf, TRANSACTION_NOT_FOUND } from './transition.ts';
+
+const buyer = aliasedTable(profiles, 'buyer');
+const seller = aliasedTable(profiles, 'seller');
+const party = (who: typeof buyer) => ({
+  username: who.username,
+  fullName: who.fullName,
+  avatarUrl: who.avatarUrl,
+});
+
+/** A transaction as its parties and administrators see it, with documents and history. */
+export async function getTransaction(ctx: PersonContext, { id }: { id: string }) {
+  const [found] = await ctx.db
+    .select({ row: transactions, buyer: party(buyer), seller: party(seller) })
+    .from(transactions)
+    .innerJoin(buyer, eq(buyer.id, transactions.buyerId))
+    .innerJoin(seller, eq(seller.id, transactions.sellerId))
+    .where(eq(transactions.id, id));
+  if (!found) throw notFound(TRANSACTION_NOT_FOUND);
+  const { actor: role } = roleOf(ctx, found.row);
+  const [documents, history, dispute] = await Promise.all([
+    proofsOf(ctx.db, id, found.row.sellerId),
+    historyOf(ctx.db, id),
+    latestDispute(ctx.db, id),
+  ]);
+  const { buyerId: _, sellerId: __, ...row } = found.row;
+  return {
+    ...row,
+    role: role as 'buyer' | 'seller' | 'admin',
+    buyer: found.buyer,
+    seller: found.seller,
+    sellerProofs: documents.filter((document) => document.by === 'seller').length,
+    documents,
+    history,
+    dispute,
+  };
+}
+
+async function proofsOf(db: Db, transactionId: string, sellerId: string) {
+  return db
+    .select({
+      id: proofs.id,
+      notes: proofs.notes,
+      createdAt: proofs.createdAt,
+      name: files.name,
+      type: files.type,
+      size: files.size,
+      sha256: files.sha256,
+      by: sql<
+        'buyer' | 'seller'
+      >`case when ${proofs.uploadedBy} = ${sellerId} then 'seller' else 'buyer' end`,
+      uploader: { username: profiles.username, avatarUrl: profiles.avatarUrl },
+    })
+    .from(proofs)
+    .innerJoin(files, eq(files.id, proofs.fileId))
+    .innerJoin(profiles, eq(profiles.id, proofs.uploadedBy))
+    .where(eq(proofs.transactionId, transactionId))
+    .orderBy(desc(proofs.createdAt));
+}
+
+const shownActions = ['escrow.start', ...actions.map((action) => `escrow.${action}`)];
+
+/** The timeline: the audit log's entries about this transaction, oldest first, without who among the admins acted. */
+async function historyOf(db: Db, transactionId: string) {
+  return db
+    .select({
+      id: auditLog.id,
+      action: auditLog.action,
+      role: auditLog.actorRole,
+      reason: sql<string | null>`${auditLog.data}->>'reason'`,
+      at: auditLog.at,
+    })
+    .from(auditLog)
+    .where(and(eq(auditLog.subjectId, transactionId), inArray(auditLog.action, shownActions)))
+    .orderBy(asc(auditLog.id));
+}
+
+async function latestDispute(db: Db, transactionId: string) {
+  const [dispute] = await db
+    .select({
+      reason: disputes.reason,
+      openedAt: disputes.openedAt,
+      openedBy: profiles.username,
+      outcome: disputes.outcome,
+      resolution: disputes.resolution,
+      resolvedAt: disputes.resolvedAt,
+    })
+    .from(disputes)
+    .innerJoin(profiles, eq(profiles.id, disputes.openedBy))
+    .where(eq(disputes.transactionId, transactionId))
+    .orderBy(desc(disputes.openedAt))
+    .limit(1);
+  return dispute ?? null;
+}
+
+const listRow = {
+  id: transactions.id,
+  title: transactions.title,
+  listingId: transactions.listingId,
+  listingType: transactions.listingType,
+  licensingType: transactions.licensingType,
+  amountCents: transactions.amountCents,
+  payoutCents: transactions.payoutCents,
+  status: transactions.status,
+  payment: transactions.payment,
+  disputed: transactions.disputed,
+  createdAt: transactions.createdAt,
+  updatedAt: transactions.updatedAt,
+  buyer: { username: buyer.username, fullName: buyer.fullName },
+  seller: { username: seller.username, fullName: seller.fullName },
+};
+
+function listRows(db: Db, where: SQL | undefined) {
+  return db
+    .select(listRow)
+    .from(transactions)
+    .innerJoin(buyer, eq(buyer.id, transactions.buyerId))
+    .innerJoin(seller, eq(seller.id, transactions.sellerId))
+    .where(where)
+    .orderBy(desc(transactions.createdAt));
+}
+
+/** The person's purchases and sales, newest first, and the cents released to their balance. */
+export async function myTransactions({ db, user }: UserContext) {
+  const [rows, [balance]] = await Promise.all([
+    listRows(db, or(eq(transactions.buyerId, user.id), eq(transactions.sellerId, user.id))).limit(500),
+    db
+      .select({ cents: ledgerAccounts.balance })
+      .from(ledgerAccounts)
+      .where(eq(ledgerAccounts.id, `seller:${user.id}`)),
+  ]);
+  const [me] = await db
+    .select({ username: profiles.username })
+    .from(profiles)
+    .where(eq(profiles.id, user.id));
+  return {
+    purchases: rows.filter((row) => row.buyer.username === me?.username),
+    sales: rows.filter((row) => row.seller.username === me?.username),
+    balanceCents: balance?.cents ?? 0,
+  };
+}
+
+export const adminFilters = ['verifying', 'disputed', 'initiated', 'completed', 'cancelled', 'all'] as const;
+export type AdminFilter = (typeof adminFilters)[number];
+const ADMIN_PAGE = 50;
+
+function filterOf(filter: AdminFilter): SQL | undefined {
+  if (filter === 'all') return undefined;
+  return filter === 'disputed' ? eq(transactions.disputed, true) : eq(transactions.status, filter);
+}
+
+/** One page of all transactions for administrators, and how many there are under each filter. */
+export async function allTransactions(db: Db, { filter, page }: { filter: AdminFilter; page: number }) {
+  const [items, counts] = await Promise.all([
+    listRows(db, filterOf(filter))
+      .limit(ADMIN_PAGE)
+      .offset((page - 1) * ADMIN_PAGE),
+    db
+      .select({ status: transactions.status, disputed: transactions.disputed, n: sql<number>`count(*)::int` })
+      .from(transactions)
+      .groupBy(transactions.status, transactions.disputed),
+  ]);
+  const countOf = (name: AdminFilter) =>
+    counts
+      .filter((row) => name === 'all' || (name === 'disputed' ? row.disputed : row.status === name))
+      .reduce((total, row) => total + row.n, 0);
+  const totals = Object.fromEntries(adminFilters.map((name) => [name, countOf(name)])) as Record<
+    AdminFilter,
+    number
+  >;
+  return { items, totals, pages: Math.max(1, Math.ceil(totals[filter] / ADMIN_PAGE)) };
+}

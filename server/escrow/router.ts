@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { adminProcedure, personProcedure, router, userProcedure, verifiedProcedure } from '../trpc.ts';
+import { keyedInput, reasonInput, resolveInput, startInput, transactionId } from './input.ts';
+import { checkout } from './payment.ts';
+import { adminFilters, allTransactions, getTransaction, myTransactions } from './queries.ts';
+import {
+  cancelEscrow,
+  openDispute,
+  releaseEscrow,
+  resolveDispute,
+  sendBackEscrow,
+  submitEscrow,
+} from './service.ts';
+import { startEscrow } from './start.ts';
+
+const pageInput = z.object({
+  filter: z.enum(adminFilters).default('verifying'),
+  page: z.int().min(1).max(10_000).default(1),
+});
+
+export const escrowRouter = router({
+  get: personProcedure.input(transactionId).query(({ ctx, input }) => getTransaction(ctx, input)),
+  mine: userProcedure.query(({ ctx }) => myTransactions(ctx)),
+  all: adminProcedure.input(pageInput).query(({ ctx, input }) => allTransactions(ctx.db, input)),
+
+  start: verifiedProcedure.input(startInput).mutation(({ ctx, input }) => startEscrow(ctx, input)),
+  checkout: verifiedProcedure.input(transactionId).mutation(({ ctx, input }) => checkout(ctx, input)),
+  cancel: personProcedure.input(keyedInput).mutation(({ ctx, input }) => cancelEscrow(ctx, input)),
+  submit: personProcedure.input(keyedInput).mutation(({ ctx, input }) => submitEscrow(ctx, input)),
+  sendBack: personProcedure.input(reasonInput).mutation(({ ctx, input }) => sendBackEscrow(ctx, input)),
+  release: personProcedure.input(keyedInput).mutation(({ ctx, input }) => releaseEscrow(ctx, input)),
+  openDispute: personProcedure.input(reasonInput).mutation(({ ctx, input }) => openDispute(ctx, input)),
+  resolveDispute: personProcedure
+    .input(resolveInput)
+    .mutation(({ ctx, input }) => resolveDispute(ctx, input)),
+});

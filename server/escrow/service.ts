@@ -1,0 +1,150 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { Tx } from '../../db/connection.ts';
+import { adminUsers } from '../../db/schema/accounts.ts';
+import { disputes } from '../../db/schema/escrow.ts';
+import { licences, listings, titleLinks } from '../../db/schema/listings.ts';
+import { conflict } from '../../domain/errors.ts';
+import type { InboxEvent } from '../../domain/inbox.ts';
+import { isExclusiveGrant } from '../../domain/listings.ts';
+import type { PersonContext } from '../context.ts';
+import { deliver, type Letter } from '../inbox/append.ts';
+import { once } from '../infra/once.ts';
+import type { KeyedInput, ReasonInput, ResolveInput } from './input.ts';
+import { applyTransition, type By, lockAs, type TransactionRow } from './transition.ts';
+
+type Work = (tx: Tx, row: TransactionRow, by: By) => Promise<Letter[]>;
+
+/** The shape of every step: lock, do the work, tell people, once per key. */
+async function step(
+  ctx: PersonContext,
+  action: string,
+  { key, ...input }: { key: string; id: string },
+  work: Work,
+) {
+  await ctx.db.transaction((tx) =>
+    once(tx, { userId: ctx.person.id, key, action, input }, async () => {
+      const { row, by } = await lockAs(ctx, tx, input.id);
+      await deliver(tx, await work(tx, row, by));
+    }),
+  );
+}
+
+function toParties(row: TransactionRow, event: InboxEvent): Letter[] {
+  return [
+    { to: row.buyerId, event },
+    { to: row.sellerId, event },
+  ];
+}
+
+async function toAdmins(tx: Tx, event: InboxEvent): Promise<Letter[]> {
+  const admins = await tx
+    .select({ id: adminUsers.userId })
+    .from(adminUsers)
+    .where(eq(adminUsers.isActive, true));
+  return admins.map(({ id }) => ({ to: id, event }));
+}
+
+function about(row: TransactionRow) {
+  return { transactionId: row.id, title: row.title };
+}
+
+/** Cancels a transaction; what was paid goes back to the buyer. */
+export function cancelEscrow(ctx: PersonContext, input: KeyedInput) {
+  return step(ctx, 'escrow.cancel', input, async (tx, row, by) => {
+    const to = await applyTransition(ctx, tx, row, { action: 'cancel', by });
+    return toParties(row, { kind: 'escrow.cancelled', ...about(row), refunded: to.payment === 'refunded' });
+  });
+}
+
+/** The seller says that the transfer is done and proved. */
+export function submitEscrow(ctx: PersonContext, input: KeyedInput) {
+  return step(ctx, 'escrow.submit', input, async (tx, row, by) => {
+    await applyTransition(ctx, tx, row, { action: 'submit', by });
+    const event = { kind: 'escrow.verifying', ...about(row) } as const;
+    return [...toParties(row, event), ...(await toAdmins(tx, event))];
+  });
+}
+
+/** An administrator asks for more proof. */
+export function sendBackEscrow(ctx: PersonContext, input: ReasonInput) {
+  return step(ctx, 'escrow.sendBack', input, async (tx, row, by) => {
+    const { reason } = input;
+    await applyTransition(ctx, tx, row, { action: 'sendBack', by, data: { reason } });
+    return toParties(row, { kind: 'escrow.sentBack', ...about(row), reason });
+  });
+}
+
+/** An administrator confirms the transfer: the money and the right change hands. */
+export function releaseEscrow(ctx: PersonContext, input: KeyedInput) {
+  return step(ctx, 'escrow.release', input, async (tx, row, by) => {
+    await applyTransition(ctx, tx, row, { action: 'release', by });
+    await handOver(tx, row);
+    return toParties(row, { kind: 'escrow.completed', ...about(row) });
+  });
+}
+
+/** A party asks an administrator to decide. The release waits. */
+export function openDispute(ctx: PersonContext, input: ReasonInput) {
+  return step(ctx, 'escrow.openDispute', input, async (tx, row, by) => {
+    const { reason } = input;
+    await applyTransition(ctx, tx, row, { action: 'openDispute', by, data: { reason } });
+    await tx.insert(disputes).values({ transactionId: row.id, openedBy: by.id ?? ctx.person.id, reason });
+    const event = { kind: 'escrow.disputed', ...about(row) } as const;
+    return [...toParties(row, event), ...(await toAdmins(tx, event))];
+  });
+}
+
+/** An administrator decides a dispute: the seller is paid, or the buyer is refunded. */
+export function resolveDispute(ctx: PersonContext, input: ResolveInput) {
+  return step(ctx, 'escrow.resolveDispute', input, async (tx, row, by) => {
+    const { outcome, reason } = input;
+    const action = outcome === 'seller' ? 'resolveForSeller' : 'resolveForBuyer';
+    await applyTransition(ctx, tx, row, { action, by, data: { reason } });
+    await tx
+      .update(disputes)
+      .set({ outcome, resolution: reason, resolvedBy: by.id, resolvedAt: sql`now()` })
+      .where(and(eq(disputes.transactionId, row.id), isNull(disputes.resolvedAt)));
+    if (outcome === 'buyer')
+      return toParties(row, { kind: 'escrow.cancelled', ...about(row), refunded: true });
+    await handOver(tx, row);
+    return toParties(row, { kind: 'escrow.completed', ...about(row) });
+  });
+}
+
+/** Completed means owned: the right passes, or the licence is granted under the terms that were paid for. */
+async function handOver(tx: Tx, row: TransactionRow): Promise<void> {
+  const { listingId, buyerId, sellerId, licensingType } = row;
+  if (licensingType !== null) {
+    await tx.insert(licences).values({
+      listingId,
+      licensorId: sellerId,
+      licenseeId: buyerId,
+      transactionId: row.id,
+      type: licensingType,
+      terms: row.licensingText,
+    });
+    if (isExclusiveGrant(licensingType)) {
+      await tx
+        .update(listings)
+        .set({ forSale: false, updatedAt: sql`now()` })
+        .where(eq(listings.id, listingId));
+    }
+    return;
+  }
+  const moved = await tx
+    .update(listings)
+    .set({
+      ownerId: buyerId,
+      isPublic: false,
+      forSale: false,
+      priceCents: null,
+      licensingType: null,
+      licensingText: null,
+      updatedAt: sql`now()`,
+    })
+    .where(and(eq(listings.id, listingId), eq(listings.ownerId, sellerId)))
+    .returning({ id: listings.id });
+  if (moved.length !== 1)
+    throw conflict('The seller no longer owns this listing, so it cannot be handed over.');
+  await tx.insert(titleLinks).values({ listingId, ownerId: buyerId, transactionId: row.id });
+}

@@ -1,0 +1,18 @@
+import type { Tx } from '../../db/connection.ts';
+import { auditLog } from '../../db/schema/audit.ts';
+
+export interface AuditEntry {
+  /** The verb as the router names it: 'escrow.release'. */
+  action: string;
+  /** Null when the clock or the payment provider acted. */
+  actorId: string | null;
+  actorRole: string;
+  subjectId: string;
+  /** No passwords, tokens or personal data. */
+  data?: Record<string, unknown>;
+}
+
+/** Writes the audit log in the transaction that does the thing. */
+export async function record(tx: Tx, entry: AuditEntry): Promise<void> {
+  await tx.insert(auditLog).values(entry);
+}

@@ -1,0 +1,137 @@
+import { randomBytes } from 'node:crypto';
+import { access, constants, mkdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { z } from 'zod';
+
+/** A mistake in the configuration, as the one sentence printed before the process ends. */
+export class ConfigError extends Error {}
+
+const empty = z.literal('').transform(() => undefined);
+const optional = <T extends z.ZodType>(type: T) => z.union([empty, type]).optional();
+const url = (protocols: string[]) =>
+  z
+    .string()
+    .refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol.slice(0, -1)), {
+      error: `must be a ${protocols.join(' or ')} address`,
+    });
+
+/** Every variable the server reads. docker-compose.yml and the README's table are tested against these names. */
+export const environment = z.object({
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  ORIGIN: optional(url(['http', 'https'])),
+  DATA_DIR: z.string().min(1).default('.data'),
+  DATABASE_URL: optional(url(['postgres', 'postgresql'])),
+  S3_ENDPOINT: optional(url(['http', 'https'])),
+  S3_REGION: z.string().min(1).default('us-east-1'),
+  S3_ACCESS_KEY_ID: optional(z.string()),
+  S3_SECRET_ACCESS_KEY: optional(z.string()),
+  SMTP_URL: optional(url(['smtp', 'smtps'])),
+  MAIL_FROM: z.string().min(3).default('Ipso <no-reply@ipso.localhost>'),
+  STRIPE_SECRET_KEY: optional(z.string()),
+  STRIPE_WEBHOOK_SECRET: optional(z.string()),
+  APP_SECRET: optional(z.string().min(32, 'must have at least 32 characters')),
+  TRUST_PROXY: z.enum(['0', '1']).default('0'),
+  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('warn'),
+});
+
+export interface Config {
+  port: number;
+  /** What people type to reach the server, without a trailing slash. */
+  origin: string;
+  dataDir: string;
+  databaseUrl?: string;
+  s3?: { endpoint: string; region: string; accessKeyId: string; secretAccessKey: string };
+  smtpUrl?: string;
+  mailFrom: string;
+  stripe?: { secretKey: string; webhookSecret: string };
+  /** Signs file links and the sandbox's webhooks. */
+  secret: string;
+  trustProxy: boolean;
+  logLevel: string;
+}
+
+/** Reads the environment; throws ConfigError with a sentence for what is missing or malformed. */
+export async function readConfig(env: NodeJS.ProcessEnv): Promise<Config> {
+  const parsed = environment.safeParse(env);
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    throw new ConfigError(`${issue?.path.join('.')} ${deepest(issue) ?? 'is not valid'}.`);
+  }
+  const vars = parsed.data;
+  const dataDir = path.resolve(vars.DATA_DIR);
+  const needsDisk = !vars.DATABASE_URL || !vars.S3_ENDPOINT || !vars.APP_SECRET;
+  if (vars.DATABASE_URL && !vars.APP_SECRET) {
+    throw new ConfigError(
+      'APP_SECRET is missing: with DATABASE_URL, every copy of the server needs the same secret of at least 32 characters.',
+    );
+  }
+  const origin = (vars.ORIGIN ?? `http://localhost:${vars.PORT}`).replace(/\/+$/, '');
+  // The mailbox page shows every mail to whoever opens it, so it exists on a machine of one's own only.
+  if (!vars.SMTP_URL && !['localhost', '127.0.0.1', '[::1]'].includes(new URL(origin).hostname)) {
+    throw new ConfigError(`SMTP_URL is missing: without it no mail leaves the server, and ORIGIN is ${origin}.`);
+  }
+  if (needsDisk) await mustBeWritable(dataDir);
+  return {
+    port: vars.PORT,
+    origin,
+    dataDir,
+    databaseUrl: vars.DATABASE_URL,
+    s3: readS3(vars),
+    smtpUrl: vars.SMTP_URL,
+    mailFrom: vars.MAIL_FROM,
+    stripe: readStripe(vars),
+    secret: vars.APP_SECRET ?? (await keptSecret(dataDir)),
+    trustProxy: vars.TRUST_PROXY === '1',
+    logLevel: vars.LOG_LEVEL,
+  };
+}
+
+type Variables = z.infer<typeof environment>;
+
+function deepest(issue: z.core.$ZodIssue | undefined): string | undefined {
+  if (issue?.code === 'invalid_union') return issue.errors.flat().at(-1)?.message;
+  return issue?.message.replace(/^Invalid input: /, 'is not valid: ');
+}
+
+function readS3(vars: Variables): Config['s3'] {
+  if (!vars.S3_ENDPOINT) return undefined;
+  if (!vars.S3_ACCESS_KEY_ID || !vars.S3_SECRET_ACCESS_KEY) {
+    throw new ConfigError('S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY are missing: S3_ENDPOINT needs both.');
+  }
+  return {
+    endpoint: vars.S3_ENDPOINT,
+    region: vars.S3_REGION,
+    accessKeyId: vars.S3_ACCESS_KEY_ID,
+    secretAccessKey: vars.S3_SECRET_ACCESS_KEY,
+  };
+}
+
+function readStripe(vars: Variables): Config['stripe'] {
+  if (!vars.STRIPE_SECRET_KEY && !vars.STRIPE_WEBHOOK_SECRET) return undefined;
+  if (!vars.STRIPE_SECRET_KEY || !vars.STRIPE_WEBHOOK_SECRET) {
+    throw new ConfigError('STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET go together: one of them is missing.');
+  }
+  return { secretKey: vars.STRIPE_SECRET_KEY, webhookSecret: vars.STRIPE_WEBHOOK_SECRET };
+}
+
+async function mustBeWritable(dir: string): Promise<void> {
+  try {
+    await mkdir(dir, { recursive: true });
+    await access(dir, constants.W_OK | constants.X_OK);
+    // Root passes access() even on a read-only file system, so write something.
+    await writeFile(path.join(dir, '.writable'), '');
+  } catch (error) {
+    throw new ConfigError(
+      `The data directory ${dir} cannot be written (${(error as NodeJS.ErrnoException).code}). Set DATA_DIR to another.`,
+    );
+  }
+}
+
+async function keptSecret(dir: string): Promise<string> {
+  const file = path.join(dir, 'secret');
+  const known = await readFile(file, 'utf8').catch(() => null);
+  if (known) return known.trim();
+  const made = randomBytes(32).toString('hex');
+  await writeFile(file, `${made}\n`, { mode: 0o600 });
+  return made;
+}

@@ -1,0 +1,163 @@
+import { createHash, createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
+import path from 'node:path';
+import type { Readable } from 'node:stream';
+import { CreateBucketCommand, HeadBucketCommand, S3Client } from '@aws-sdk/client-s3';
+import { fileTypeFromBuffer } from 'file-type';
+import { Disk } from 'flydrive';
+import { FSDriver } from 'flydrive/drivers/fs';
+import { S3Driver } from 'flydrive/drivers/s3';
+import type { Tx } from '../../db/connection.ts';
+import { type Bucket, buckets, files } from '../../db/schema/files.ts';
+import { invalid } from '../../domain/errors.ts';
+import {
+  acceptedTypes,
+  contentTypes,
+  emptyFileSentence,
+  type FilePurpose,
+  type FileType,
+  MAX_FILE_BYTES,
+  tooLargeSentence,
+  wrongTypeSentence,
+} from '../../domain/files.ts';
+import type { Config } from './config.ts';
+
+/** One disk for each bucket. */
+export type FileStore = Record<Bucket, Disk>;
+
+/** Opens the file store; on S3 it makes the buckets that are missing. */
+export async function openFileStore(config: Config): Promise<FileStore> {
+  const { s3 } = config;
+  if (!s3) {
+    return perBucket((bucket) => {
+      const location = path.join(config.dataDir, 'files', bucket);
+      return new Disk(new FSDriver({ location, visibility: 'private' }));
+    });
+  }
+  const client = new S3Client({
+    endpoint: s3.endpoint,
+    region: s3.region,
+    credentials: { accessKeyId: s3.accessKeyId, secretAccessKey: s3.secretAccessKey },
+    forcePathStyle: true,
+    // Many S3-compatible stores reject the checksum trailers the SDK sends by default.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    requestHandler: { requestTimeout: 30_000, connectionTimeout: 5_000 },
+  });
+  for (const bucket of buckets) await ensureBucket(client, bucket);
+  return perBucket(
+    (bucket) => new Disk(new S3Driver({ client, bucket, visibility: 'private', supportsACL: false })),
+  );
+}
+
+function perBucket(open: (bucket: Bucket) => Disk): FileStore {
+  return { 'ip-documents': open('ip-documents'), 'transaction-proofs': open('transaction-proofs') };
+}
+
+async function ensureBucket(client: S3Client, bucket: Bucket): Promise<void> {
+  try {
+    await client.send(new HeadBucketCommand({ Bucket: bucket }));
+  } catch {
+    try {
+      await client.send(new CreateBucketCommand({ Bucket: bucket }));
+    } catch (error) {
+      // Two copies may start at once.
+      if (!['BucketAlreadyOwnedByYou', 'BucketAlreadyExists'].includes((error as Error).name)) throw error;
+    }
+  }
+}
+
+/** Bytes that passed the checks and lie in the store, but belong to no row yet. */
+export interface StoredFile {
+  bucket: Bucket;
+  key: string;
+  name: string;
+  type: FileType;
+  size: number;
+  sha256: string;
+}
+
+/**
+ * Checks an upload (size, magic number, not the name), hashes it and puts it under a random key.
+ * Throws a DomainError with a sentence when it is refused; nothing is stored then.
+ */
+export async function putFile(
+  store: FileStore,
+  bucket: Bucket,
+  purpose: FilePurpose,
+  upload: File,
+): Promise<StoredFile> {
+  if (upload.size > MAX_FILE_BYTES) throw invalid(tooLargeSentence);
+  const bytes = new Uint8Array(await upload.arrayBuffer());
+  if (bytes.byteLength === 0) throw invalid(emptyFileSentence);
+  const type = await detectType(bytes);
+  if (!type || !(acceptedTypes[purpose] as readonly FileType[]).includes(type)) {
+    throw invalid(wrongTypeSentence(purpose));
+  }
+  const key = `${randomUUID()}.${type}`;
+  await store[bucket].put(key, bytes, { contentType: contentTypes[type] });
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  return { bucket, key, name: cleanName(upload.name, type), type, size: bytes.byteLength, sha256 };
+}
+
+async function detectType(bytes: Uint8Array): Promise<FileType | null> {
+  const found = await fileTypeFromBuffer(bytes).catch(() => undefined);
+  // Word's older format is a compound file, which file-type names "cfb".
+  const type = found?.ext === 'cfb' ? 'doc' : found?.ext;
+  return type !== undefined && type in contentTypes ? (type as FileType) : null;
+}
+
+/** The name a person sees on download: no path, no control characters, the ending of the real type. */
+function cleanName(name: string, type: FileType): string {
+  const base = path.basename(name.replaceAll('\\', '/')).replace(/[\p{Cc}\p{Cf}"<>|:*?]/gu, '');
+  return `${
+    base
+      .replace(/\.[^.]*$/, '')
+      .trim()
+      .slice(0, 120) || 'document'
+  }.${type}`;
+}
+
+/** Gives the stored bytes their row, in the transaction that also gives them their meaning. */
+export async function recordFile(tx: Tx, stored: StoredFile): Promise<string> {
+  const [row] = await tx.insert(files).values(stored).returning({ id: files.id });
+  if (!row) throw new Error('insert returned no row');
+  return row.id;
+}
+
+/** Runs `work` on stored files; when it throws, their bytes are removed again, so that nothing is half stored. */
+export async function orDiscard<T>(
+  store: FileStore,
+  stored: StoredFile[],
+  work: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    await Promise.allSettled(stored.map((file) => store[file.bucket].delete(file.key)));
+    throw error;
+  }
+}
+
+const LINK_SECONDS = 300;
+
+/** A path that opens this file for five minutes, for whoever holds it. */
+export function signedPath(config: Config, fileId: string): string {
+  const expires = Math.floor(Date.now() / 1000) + LINK_SECONDS;
+  return `/api/files/${fileId}?expires=${expires}&signature=${sign(config, fileId, expires)}`;
+}
+
+export function isSignedPath(config: Config, fileId: string, expires: string, signature: string): boolean {
+  const until = Number(expires);
+  if (!Number.isSafeInteger(until) || until < Date.now() / 1000) return false;
+  const expected = Buffer.from(sign(config, fileId, until));
+  const given = Buffer.from(signature);
+  return expected.length === given.length && timingSafeEqual(expected, given);
+}
+
+function sign(config: Config, fileId: string, expires: number): string {
+  return createHmac('sha256', config.secret).update(`file:${fileId}:${expires}`).digest('base64url');
+}
+
+export function readFileStream(store: FileStore, bucket: Bucket, key: string): Promise<Readable> {
+  return store[bucket].getStream(key);
+}

@@ -1,0 +1,102 @@
+import { randomBytes } from 'node:crypto';
+import { getConnInfo } from '@hono/node-server/conninfo';
+import type { Context, MiddlewareHandler } from 'hono';
+import { MAX_FILE_BYTES } from '../../domain/files.ts';
+import type { Config } from './config.ts';
+
+const JSON_LIMIT = 256 * 1024;
+// The multipart envelope and the text fields around one file.
+const FORM_LIMIT = MAX_FILE_BYTES + 512 * 1024;
+
+/** A fresh nonce for one page. */
+export function newNonce(): string {
+  return randomBytes(16).toString('base64');
+}
+
+/** The policy of a page: only our own code, named by nonce. `dev` lets Vite's client reach its socket. */
+export function contentSecurityPolicy(nonce: string, dev: boolean): string {
+  return [
+    "default-src 'self'",
+    `script-src 'self' 'nonce-${nonce}'`,
+    `style-src 'self' 'nonce-${nonce}'`,
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    `connect-src 'self'${dev ? ' ws: wss:' : ''}`,
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}
+
+/** Headers that every answer carries. */
+export function commonHeaders(config: Config): MiddlewareHandler {
+  const secure = config.origin.startsWith('https:');
+  return async (c, next) => {
+    await next();
+    c.header('X-Content-Type-Options', 'nosniff');
+    c.header('Referrer-Policy', 'same-origin');
+    c.header('X-Frame-Options', 'DENY');
+    c.header('Cross-Origin-Opener-Policy', 'same-origin');
+    c.header('Permissions-Policy', 'camera=(), microphone=(), geolocation=()');
+    if (secure) c.header('Strict-Transport-Security', 'max-age=31536000; includeSubDomains');
+  };
+}
+
+/** Refuses what another site sends with a person's cookies: every call that is not a GET, and the event stream. */
+export function sameOrigin(config: Config): MiddlewareHandler {
+  return async (c, next) => {
+    const reads = c.req.method === 'GET' || c.req.method === 'HEAD';
+    if ((reads && !c.req.path.endsWith('/inbox.events')) || isSameOrigin(config, c)) return next();
+    return c.json({ error: 'This request comes from another site.' }, 403);
+  };
+}
+
+function isSameOrigin(config: Config, c: Context): boolean {
+  const origin = c.req.header('origin');
+  // Browsers leave Origin out of a same-origin GET, but say where it comes from.
+  if (!origin) return c.req.header('sec-fetch-site') === 'same-origin';
+  return origin === config.origin || (URL.canParse(origin) && new URL(origin).host === c.req.header('host'));
+}
+
+/** Refuses bodies that are too large before they are read. */
+export function bodyLimit(): MiddlewareHandler {
+  return async (c, next) => {
+    const { body } = c.req.raw;
+    if (!body) return next();
+    const limit = c.req.header('content-type')?.startsWith('multipart/form-data') ? FORM_LIMIT : JSON_LIMIT;
+    if (Number(c.req.header('content-length') ?? 0) > limit) return tooLarge(c);
+    // A body without a length is counted while it arrives.
+    let seen = 0;
+    const counted = body.pipeThrough(
+      new TransformStream<Uint8Array, Uint8Array>({
+        transform(chunk, controller) {
+          seen += chunk.byteLength;
+          if (seen > limit) controller.error(new Error('body too large'));
+          else controller.enqueue(chunk);
+        },
+      }),
+    );
+    c.req.raw = new Request(c.req.raw, { body: counted, duplex: 'half' } as RequestInit);
+    return next();
+  };
+}
+
+function tooLarge(c: Context): Response {
+  const message = 'This is too large. A file may have 10 MB.';
+  // In the shape of a tRPC error, so that forms show the sentence.
+  const data = { code: 'PAYLOAD_TOO_LARGE', httpStatus: 413 };
+  return c.json({ error: { json: { message, code: -32013, data } } }, 413);
+}
+
+/** The caller's address. Behind a proxy that is trusted, the one the proxy saw. */
+export function addressOf(config: Config, c: Context): string {
+  const forwarded = config.trustProxy && c.req.header('x-forwarded-for');
+  if (forwarded) return forwarded.split(',').at(-1)?.trim() ?? 'unknown';
+  try {
+    return getConnInfo(c).remote.address ?? 'unknown';
+  } catch {
+    // A request made inside the process has no connection.
+    return 'internal';
+  }
+}

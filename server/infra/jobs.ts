@@ -1,0 +1,72 @@
+import { sql } from 'drizzle-orm';
+import { fromDrizzle, PgBoss } from 'pg-boss';
+import type { Db, Tx } from '../../db/connection.ts';
+import type { Log } from './log.ts';
+
+/** Every queue with what its jobs carry. */
+export interface Queues {
+  'mail.send': { to: string; subject: string; text: string };
+  'accounts.resetMail': { email: string };
+  'payments.close': { paymentId: string };
+  'payments.refund': { paymentId: string };
+  'escrow.expire': Record<string, never>;
+  'housekeeping.daily': Record<string, never>;
+}
+export type Queue = keyof Queues;
+
+export type Workers = { [Q in Queue]: (data: Queues[Q]) => Promise<void> };
+
+const queueNames: Queue[] = [
+  'mail.send',
+  'accounts.resetMail',
+  'payments.close',
+  'payments.refund',
+  'escrow.expire',
+  'housekeeping.daily',
+];
+
+const schedules: Partial<Record<Queue, string>> = {
+  'escrow.expire': '* * * * *',
+  'housekeeping.daily': '17 3 * * *',
+};
+
+/** Background work that survives a crash: pg-boss, in the same database. */
+export type Jobs = PgBoss;
+
+/** Opens the queues without working on them. */
+export async function openJobs(url: string, log: Log): Promise<Jobs> {
+  const boss = new PgBoss({ connectionString: url, max: 3, supervise: true, schedule: true });
+  boss.on('error', (error) => log.error({ err: error }, 'jobs'));
+  await boss.start();
+  for (const name of queueNames) {
+    await boss.createQueue(name, { retryLimit: 8, retryDelay: 5, retryBackoff: true });
+  }
+  return boss;
+}
+
+/** Works on every queue; a job that throws is tried again, eight times with growing pauses. */
+export async function startWorkers(jobs: Jobs, workers: Workers, log: Log): Promise<void> {
+  for (const name of Object.keys(workers) as Queue[]) {
+    const work = workers[name] as (data: unknown) => Promise<void>;
+    await jobs.work(name, { pollingIntervalSeconds: 1 }, async (batch) => {
+      for (const job of batch) {
+        await work(job.data).catch((error) => {
+          log.error({ err: error, queue: name }, 'job failed');
+          throw error;
+        });
+      }
+    });
+    const cron = schedules[name];
+    if (cron) await jobs.schedule(name, cron, {});
+  }
+}
+
+/** Queues a job in the caller's transaction: it exists if and only if that commits. */
+export async function enqueue<Q extends Queue>(
+  jobs: Jobs,
+  tx: Db | Tx,
+  queue: Q,
+  data: Queues[Q],
+): Promise<void> {
+  await jobs.send(queue, data, { db: fromDrizzle(tx, sql) });
+}

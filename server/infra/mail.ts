@@ -1,0 +1,23 @@
+import nodemailer from 'nodemailer';
+import type { Db } from '../../db/connection.ts';
+import { devMailbox } from '../../db/schema/infra.ts';
+import type { Config } from './config.ts';
+import type { Queues } from './jobs.ts';
+
+export type SendMail = (mail: Queues['mail.send']) => Promise<void>;
+
+/** The worker behind the queue 'mail.send': SMTP when there is one, else the mailbox page at /dev/mailbox. */
+export function openMail(config: Config, db: Db): SendMail {
+  if (!config.smtpUrl) {
+    return async ({ to, subject, text }) => {
+      await db.insert(devMailbox).values({ recipient: to, subject, body: text });
+    };
+  }
+  const transport = nodemailer.createTransport(
+    { url: config.smtpUrl, connectionTimeout: 10_000, socketTimeout: 20_000 },
+    { from: config.mailFrom },
+  );
+  return async (mail) => {
+    await transport.sendMail(mail);
+  };
+}

@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto';
+import { and, eq } from 'drizzle-orm';
+import type { Tx } from '../../db/connection.ts';
+import { idempotencyKeys } from '../../db/schema/escrow.ts';
+import { conflict } from '../../domain/errors.ts';
+
+interface Call {
+  userId: string;
+  key: string;
+  action: string;
+  /** All that the person chose; the same key with other contents is refused. */
+  input: unknown;
+}
+
+/**
+ * Runs a money call at most once for each key of a person: a repetition gets the first answer, in the same database
+ * transaction as the work, so that neither exists without the other. Call it first; a second call with the key
+ * waits here until the first has committed or failed.
+ */
+export async function once<T>(tx: Tx, call: Call, work: () => Promise<T>): Promise<T> {
+  const inputHash = createHash('sha256').update(JSON.stringify(call.input)).digest('hex');
+  const { userId, key, action } = call;
+  const made = await tx
+    .insert(idempotencyKeys)
+    .values({ userId, key, action, inputHash })
+    .onConflictDoNothing()
+    .returning({ key: idempotencyKeys.key });
+  const mine = and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.key, key));
+  if (made.length === 0) {
+    const [known] = await tx.select().from(idempotencyKeys).where(mine);
+    if (known?.action !== action || known.inputHash !== inputHash) {
+      throw conflict('This request key was already used for something else. Please reload the page.');
+    }
+    return known.response as T;
+  }
+  const response = await work();
+  await tx
+    .update(idempotencyKeys)
+    .set({ response: response ?? null })
+    .where(mine);
+  return response;
+}

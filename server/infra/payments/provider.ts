@@ -1,0 +1,28 @@
+/** What the product asks of a payment provider. The sandbox and Stripe both answer to it. */
+export interface PaymentProvider {
+  name: 'sandbox' | 'stripe';
+  /** Opens a checkout page for one payment. Calling it again with the same `paymentId` gives the same checkout. */
+  openCheckout(request: CheckoutRequest): Promise<{ ref: string; url: string }>;
+  /** Closes a checkout that must no longer be paid; one that was just paid stays paid. */
+  closeCheckout(ref: string): Promise<void>;
+  /** Gives a charge back in full. Repeating it gives nothing more. */
+  refund(chargeRef: string, amountCents: number, paymentId: string): Promise<void>;
+  /** Checks the signature of a webhook and reads it; throws when the signature is wrong. Null: not of interest. */
+  readWebhook(body: string, signature: string): Promise<ProviderEvent | null>;
+}
+
+export interface CheckoutRequest {
+  paymentId: string;
+  amountCents: number;
+  description: string;
+  returnUrl: string;
+}
+
+export interface ProviderEvent {
+  /** Unique at the provider; the same event may arrive many times. */
+  id: string;
+  paymentId: string;
+  outcome: 'paid' | 'declined';
+  amountCents: number;
+  chargeRef: string | null;
+}

@@ -1,0 +1,83 @@
+import type Stripe from 'stripe';
+import { z } from 'zod';
+import { UNPAID_HOURS } from '../../../domain/escrow.ts';
+import type { PaymentProvider } from './provider.ts';
+
+/** Stripe Checkout for payments in, refunds for payments back. Money waits on the platform's own balance. */
+export function stripeProvider(stripe: Stripe, webhookSecret: string): PaymentProvider {
+  return {
+    name: 'stripe',
+    async openCheckout({ paymentId, amountCents, description, returnUrl }) {
+      const session = await stripe.checkout.sessions.create(
+        {
+          mode: 'payment',
+          client_reference_id: paymentId,
+          line_items: [
+            {
+              quantity: 1,
+              price_data: { currency: 'usd', unit_amount: amountCents, product_data: { name: description } },
+            },
+          ],
+          payment_intent_data: { metadata: { paymentId } },
+          metadata: { paymentId },
+          success_url: returnUrl,
+          cancel_url: returnUrl,
+          expires_at: Math.floor(Date.now() / 1000) + UNPAID_HOURS * 3_600,
+        },
+        { idempotencyKey: `checkout-${paymentId}` },
+      );
+      if (!session.url) throw new Error('Stripe opened a checkout without an address');
+      return { ref: session.id, url: session.url };
+    },
+    async closeCheckout(ref) {
+      const session = await stripe.checkout.sessions.retrieve(ref);
+      if (session.status === 'open') await stripe.checkout.sessions.expire(ref);
+    },
+    async refund(chargeRef, amountCents, paymentId) {
+      await stripe.refunds.create(
+        { payment_intent: chargeRef, amount: amountCents },
+        { idempotencyKey: `refund-${paymentId}` },
+      );
+    },
+    async readWebhook(body, signature) {
+      const event = await stripe.webhooks.constructEventAsync(body, signature, webhookSecret);
+      if (
+        event.type === 'checkout.session.completed' ||
+        event.type === 'checkout.session.async_payment_succeeded'
+      ) {
+        const session = event.data.object;
+        const paymentId = ours(session.metadata);
+        if (session.payment_status !== 'paid' || !paymentId) return null;
+        return {
+          id: event.id,
+          paymentId,
+          outcome: 'paid',
+          amountCents: session.amount_total ?? 0,
+          chargeRef: idOf(session.payment_intent),
+        };
+      }
+      if (event.type === 'payment_intent.payment_failed') {
+        const intent = event.data.object;
+        const paymentId = ours(intent.metadata);
+        if (!paymentId) return null;
+        return {
+          id: event.id,
+          paymentId,
+          outcome: 'declined',
+          amountCents: intent.amount,
+          chargeRef: null,
+        };
+      }
+      return null;
+    },
+  };
+}
+
+/** The account may receive payments that are not ours; those carry no reference. */
+function ours(metadata: Stripe.Metadata | null): string | null {
+  return z.uuid().safeParse(metadata?.paymentId).data ?? null;
+}
+
+function idOf(intent: string | Stripe.PaymentIntent | null): string | null {
+  return typeof intent === 'string' ? intent : (intent?.id ?? null);
+}

@@ -1,0 +1,198 @@
+import { and, asc, count, desc, eq, inArray, or, sql, sum } from 'drizzle-orm';
+import type { Db } from '../../db/connection.ts';
+import { profiles } from '../../db/schema/accounts.ts';
+import { transactions } from '../../db/schema/escrow.ts';
+import { files } from '../../db/schema/files.ts';
+import { licences, listingDocuments, listings, titleLinks } from '../../db/schema/listings.ts';
+import { notFound } from '../../domain/errors.ts';
+import type { Context, PersonContext, UserContext } from '../context.ts';
+import { signedPath } from '../infra/files.ts';
+import { tiesOf, tiesOfAll } from './lock.ts';
+
+export const PAGE_SIZE = 24;
+const FEATURED = 4;
+
+/** A listing as a card shows it to anyone. */
+const card = {
+  id: listings.id,
+  title: listings.title,
+  type: listings.type,
+  category: listings.category,
+  description: sql<string>`left(${listings.description}, 280)`,
+  registrationNumber: listings.registrationNumber,
+  registrationDate: listings.registrationDate,
+  priceCents: listings.priceCents,
+  negotiable: listings.negotiable,
+  forSale: listings.forSale,
+  owner: { username: profiles.username, fullName: profiles.fullName },
+};
+
+function activeCards(db: Db) {
+  return db
+    .select(card)
+    .from(listings)
+    .innerJoin(profiles, eq(profiles.id, listings.ownerId))
+    .where(sql`${listings.active}`)
+    .orderBy(desc(listings.createdAt), desc(listings.id));
+}
+
+/** The newest active listings for the home page. */
+export function featured(db: Db) {
+  return activeCards(db).limit(FEATURED);
+}
+
+/** What the home page counts: active listings, and cents paid out or kept as fee through completed escrows. */
+export async function figures(db: Db) {
+  const [[active], [settled]] = await Promise.all([
+    db.select({ n: count() }).from(listings).where(sql`${listings.active}`),
+    db
+      .select({ cents: sum(transactions.amountCents) })
+      .from(transactions)
+      .where(eq(transactions.status, 'completed')),
+  ]);
+  return { activeListings: active?.n ?? 0, settledCents: Number(settled?.cents ?? 0) };
+}
+
+/** One page of the marketplace, newest first. */
+export async function browse(db: Db, { page }: { page: number }) {
+  const [items, [total]] = await Promise.all([
+    activeCards(db)
+      .limit(PAGE_SIZE)
+      .offset((page - 1) * PAGE_SIZE),
+    db.select({ n: count() }).from(listings).where(sql`${listings.active}`),
+  ]);
+  const results = total?.n ?? 0;
+  return { items, results, pages: Math.max(1, Math.ceil(results / PAGE_SIZE)) };
+}
+
+/**
+ * A listing as this viewer may see it. Public and approved: everyone. Otherwise its owner, administrators and the
+ * parties of its transactions; for all others it does not exist.
+ */
+export async function getListing(ctx: Context, { id }: { id: string }) {
+  const [row] = await ctx.db
+    .select({ listing: listings, owner: profiles })
+    .from(listings)
+    .innerJoin(profiles, eq(profiles.id, listings.ownerId))
+    .where(eq(listings.id, id));
+  if (!row) throw notFound();
+  const { listing, owner } = row;
+  const isOwner = ctx.user?.id === listing.ownerId;
+  const mine = await ownTransactions(ctx, id);
+  const shown = listing.isPublic && listing.approvalStatus === 'approved';
+  if (!shown && !isOwner && !ctx.admin && mine.length === 0) throw notFound();
+  const inside = isOwner || ctx.admin !== null;
+  const [ties, chain, documents] = await Promise.all([
+    tiesOf(ctx.db, id),
+    chainOfTitle(ctx.db, id),
+    inside ? documentsOf(ctx.db, [id]) : [],
+  ]);
+  const { ownerId: _, active: __, rejectionReason, ...facts } = listing;
+  return {
+    ...facts,
+    ...ties,
+    rejectionReason: inside ? rejectionReason : null,
+    owner: { username: owner.username, fullName: owner.fullName, company: owner.company, bio: owner.bio },
+    isOwner,
+    documents,
+    chain,
+    ownTransactionId: mine[0]?.id ?? null,
+  };
+}
+
+/** The viewer's transactions on a listing, those under way first. */
+async function ownTransactions({ db, user }: Context, listingId: string) {
+  if (!user) return [];
+  return db
+    .select({ id: transactions.id })
+    .from(transactions)
+    .where(
+      and(
+        eq(transactions.listingId, listingId),
+        or(eq(transactions.buyerId, user.id), eq(transactions.sellerId, user.id)),
+      ),
+    )
+    .orderBy(desc(inArray(transactions.status, ['initiated', 'verifying'])), desc(transactions.createdAt))
+    .limit(1);
+}
+
+/** Every owner the right has had here, oldest first. */
+function chainOfTitle(db: Db, listingId: string) {
+  return db
+    .select({ username: profiles.username, fullName: profiles.fullName, since: titleLinks.since })
+    .from(titleLinks)
+    .innerJoin(profiles, eq(profiles.id, titleLinks.ownerId))
+    .where(eq(titleLinks.listingId, listingId))
+    .orderBy(asc(titleLinks.since));
+}
+
+function documentsOf(db: Db, listingIds: string[]) {
+  return db
+    .select({
+      id: listingDocuments.id,
+      listingId: listingDocuments.listingId,
+      name: files.name,
+      type: files.type,
+      size: files.size,
+      sha256: files.sha256,
+      createdAt: listingDocuments.createdAt,
+    })
+    .from(listingDocuments)
+    .innerJoin(files, eq(files.id, listingDocuments.fileId))
+    .where(inArray(listingDocuments.listingId, listingIds))
+    .orderBy(desc(listingDocuments.createdAt));
+}
+
+/** The owner's repository, newest first, with what ties each listing. */
+export async function myListings({ db, user }: UserContext) {
+  const rows = await db
+    .select()
+    .from(listings)
+    .where(eq(listings.ownerId, user.id))
+    .orderBy(desc(listings.createdAt))
+    .limit(500);
+  const ids = rows.map((row) => row.id);
+  const [documents, ties] = await Promise.all([
+    ids.length > 0 ? documentsOf(db, ids) : [],
+    tiesOfAll(db, ids),
+  ]);
+  return rows.map(({ ownerId: _, ...listing }) => ({
+    ...listing,
+    liveEscrow: ties.get(listing.id)?.liveEscrow ?? 'none',
+    exclusivelyLicensed: ties.get(listing.id)?.exclusivelyLicensed ?? false,
+    documents: documents.filter((document) => document.listingId === listing.id),
+  }));
+}
+
+/** Licences the person holds. */
+export function myLicences({ db, user }: UserContext) {
+  return db
+    .select({
+      id: licences.id,
+      listingId: licences.listingId,
+      transactionId: licences.transactionId,
+      title: transactions.title,
+      listingType: transactions.listingType,
+      type: licences.type,
+      terms: licences.terms,
+      grantedAt: licences.grantedAt,
+      licensor: { username: profiles.username, fullName: profiles.fullName },
+    })
+    .from(licences)
+    .innerJoin(transactions, eq(transactions.id, licences.transactionId))
+    .innerJoin(profiles, eq(profiles.id, licences.licensorId))
+    .where(eq(licences.licenseeId, user.id))
+    .orderBy(desc(licences.grantedAt))
+    .limit(200);
+}
+
+/** A short-lived link to a listing's document, for its owner and administrators. */
+export async function documentLink(ctx: PersonContext, { documentId }: { documentId: string }) {
+  const [row] = await ctx.db
+    .select({ fileId: listingDocuments.fileId, ownerId: listings.ownerId })
+    .from(listingDocuments)
+    .innerJoin(listings, eq(listings.id, listingDocuments.listingId))
+    .where(eq(listingDocuments.id, documentId));
+  if (!row || (row.ownerId !== ctx.user?.id && !ctx.admin)) throw notFound();
+  return { path: signedPath(ctx.config, row.fileId) };
+}

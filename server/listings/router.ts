@@ -1,0 +1,46 @@
+import {
+  adminProcedure,
+  personProcedure,
+  publicProcedure,
+  router,
+  userProcedure,
+  verifiedProcedure,
+} from '../trpc.ts';
+import {
+  addDocumentForm,
+  browseInput,
+  changeSettingInput,
+  createListingForm,
+  documentId,
+  listingId,
+  rejectInput,
+  updateListingInput,
+} from './input.ts';
+import { browse, documentLink, featured, figures, getListing, myLicences, myListings } from './queries.ts';
+import {
+  addDocument,
+  approveListing,
+  changeSetting,
+  createListing,
+  rejectListing,
+  updateListing,
+} from './service.ts';
+
+export const listingsRouter = router({
+  featured: publicProcedure.query(({ ctx }) => featured(ctx.db)),
+  figures: publicProcedure.query(({ ctx }) => figures(ctx.db)),
+  browse: publicProcedure.input(browseInput).query(({ ctx, input }) => browse(ctx.db, input)),
+  get: publicProcedure.input(listingId).query(({ ctx, input }) => getListing(ctx, input)),
+  mine: userProcedure.query(({ ctx }) => myListings(ctx)),
+  myLicences: userProcedure.query(({ ctx }) => myLicences(ctx)),
+  documentLink: personProcedure.input(documentId).query(({ ctx, input }) => documentLink(ctx, input)),
+
+  create: verifiedProcedure.input(createListingForm).mutation(({ ctx, input }) => createListing(ctx, input)),
+  update: verifiedProcedure.input(updateListingInput).mutation(({ ctx, input }) => updateListing(ctx, input)),
+  changeSetting: verifiedProcedure
+    .input(changeSettingInput)
+    .mutation(({ ctx, input }) => changeSetting(ctx, input)),
+  addDocument: verifiedProcedure.input(addDocumentForm).mutation(({ ctx, input }) => addDocument(ctx, input)),
+  approve: adminProcedure.input(listingId).mutation(({ ctx, input }) => approveListing(ctx, input)),
+  reject: adminProcedure.input(rejectInput).mutation(({ ctx, input }) => rejectListing(ctx, input)),
+});

@@ -1,0 +1,198 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Tx } from '../../db/connection.ts';
+import { adminUsers } from '../../db/schema/accounts.ts';
+import { listingDocuments, listings, titleLinks } from '../../db/schema/listings.ts';
+import { conflict, notFound } from '../../domain/errors.ts';
+import {
+  type ApprovalAction,
+  approvalProblem,
+  approvalTransitions,
+  DEFAULT_REJECTION_REASON,
+  editProblem,
+  reviewedFields,
+  settingProblem,
+} from '../../domain/listings.ts';
+import type { AdminContext, UserContext } from '../context.ts';
+import { deliver } from '../inbox/append.ts';
+import { record } from '../infra/audit.ts';
+import { orDiscard, putFile, recordFile } from '../infra/files.ts';
+import type { AddDocumentForm, ChangeSettingInput, CreateListingForm, UpdateListingInput } from './input.ts';
+import { lockListing, lockOwnListing, tiesOf } from './lock.ts';
+
+/** Stores a listing with its document, or neither. It starts private and pending. Gives its id. */
+export async function createListing(ctx: UserContext, { fields, document }: CreateListingForm) {
+  await ctx.limit('upload.account', ctx.user.id);
+  const stored = document ? await putFile(ctx.files, 'ip-documents', 'document', document) : null;
+  return orDiscard(ctx.files, stored ? [stored] : [], () =>
+    ctx.db.transaction(async (tx) => {
+      const { price, licensingType, licensingText, forSale, ...rest } = fields;
+      const [listing] = await tx
+        .insert(listings)
+        .values({
+          ...rest,
+          ownerId: ctx.user.id,
+          priceCents: price,
+          forSale,
+          negotiable: forSale && fields.negotiable,
+          licensingType,
+          licensingText: licensingType ? licensingText : null,
+        })
+        .returning({ id: listings.id });
+      if (!listing) throw new Error('insert returned no row');
+      const { id } = listing;
+      await tx.insert(titleLinks).values({ listingId: id, ownerId: ctx.user.id });
+      if (stored)
+        await tx.insert(listingDocuments).values({ listingId: id, fileId: await recordFile(tx, stored) });
+      await record(tx, {
+        action: 'listings.create',
+        actorId: ctx.user.id,
+        actorRole: 'owner',
+        subjectId: id,
+      });
+      await tellAdmins(tx, id, fields.title);
+      return { id };
+    }),
+  );
+}
+
+/** Corrects a listing. A change to what was reviewed, or any save of a rejected one, sends it to review again. */
+export async function updateListing(ctx: UserContext, { id, ...fields }: UpdateListingInput) {
+  await ctx.db.transaction(async (tx) => {
+    const listing = await lockOwnListing(tx, id, ctx.user.id);
+    const problem = editProblem((await tiesOf(tx, id)).liveEscrow);
+    if (problem) throw conflict(problem);
+    const changed = reviewedFields.filter((name) => fields[name] !== listing[name]);
+    const again = listing.approvalStatus === 'rejected' || changed.length > 0;
+    await tx
+      .update(listings)
+      .set({
+        ...fields,
+        ...(again && { approvalStatus: 'pending' as const, approvedAt: null, rejectionReason: null }),
+        updatedAt: sql`now()`,
+      })
+      .where(eq(listings.id, id));
+    await record(tx, {
+      action: 'listings.update',
+      actorId: ctx.user.id,
+      actorRole: 'owner',
+      subjectId: id,
+      data: { changed },
+    });
+    if (again && listing.approvalStatus !== 'pending') await tellAdmins(tx, id, fields.title);
+  });
+}
+
+/** Changes one setting of a listing's card. */
+export async function changeSetting(ctx: UserContext, { id, change }: ChangeSettingInput) {
+  await ctx.db.transaction(async (tx) => {
+    const listing = await lockOwnListing(tx, id, ctx.user.id);
+    const problem = settingProblem(change.setting, { ...listing, ...(await tiesOf(tx, id)) });
+    if (problem) throw conflict(problem);
+    await tx
+      .update(listings)
+      .set({ ...columnsOf(change), updatedAt: sql`now()` })
+      .where(eq(listings.id, id));
+    await record(tx, {
+      action: 'listings.changeSetting',
+      actorId: ctx.user.id,
+      actorRole: 'owner',
+      subjectId: id,
+      data: { ...change, before: listing.priceCents },
+    });
+  });
+}
+
+function columnsOf(change: ChangeSettingInput['change']): Partial<typeof listings.$inferInsert> {
+  switch (change.setting) {
+    case 'price':
+      return { priceCents: change.priceCents };
+    case 'forSale':
+      return { forSale: change.value };
+    case 'isPublic':
+      return { isPublic: change.value };
+    case 'negotiable':
+      return { negotiable: change.value };
+    case 'licensing':
+      return {
+        licensingType: change.licensingType,
+        licensingText: change.licensingType ? change.licensingText : null,
+      };
+  }
+}
+
+/** Adds a document to the owner's listing. */
+export async function addDocument(ctx: UserContext, { id, document }: AddDocumentForm) {
+  await ctx.limit('upload.account', ctx.user.id);
+  // Asked before the bytes are stored, so that strangers cannot fill the store; asked again under the lock.
+  await ctx.db.transaction((tx) => lockOwnListing(tx, id, ctx.user.id));
+  const stored = await putFile(ctx.files, 'ip-documents', 'document', document);
+  await orDiscard(ctx.files, [stored], () =>
+    ctx.db.transaction(async (tx) => {
+      await lockOwnListing(tx, id, ctx.user.id);
+      await tx.insert(listingDocuments).values({ listingId: id, fileId: await recordFile(tx, stored) });
+      await record(tx, {
+        action: 'listings.addDocument',
+        actorId: ctx.user.id,
+        actorRole: 'owner',
+        subjectId: id,
+        data: { sha256: stored.sha256 },
+      });
+    }),
+  );
+}
+
+export function approveListing(ctx: AdminContext, { id }: { id: string }) {
+  return review(ctx, id, 'approve', null);
+}
+
+/** Rejects a listing; an empty reason becomes the default one. */
+export function rejectListing(ctx: AdminContext, { id, reason }: { id: string; reason: string }) {
+  return review(ctx, id, 'reject', reason || DEFAULT_REJECTION_REASON);
+}
+
+async function review(ctx: AdminContext, id: string, action: ApprovalAction, reason: string | null) {
+  await ctx.db.transaction(async (tx) => {
+    const listing = await lockListing(tx, id);
+    if (!listing) throw notFound();
+    if (listing.ownerId === ctx.admin.id)
+      throw conflict('You own this listing; another administrator reviews it.');
+    const problem = approvalProblem(action, listing.approvalStatus);
+    if (problem) throw conflict(problem);
+    await tx
+      .update(listings)
+      .set({
+        approvalStatus: approvalTransitions[action].to,
+        approvedAt: action === 'approve' ? sql`now()` : null,
+        rejectionReason: reason,
+        updatedAt: sql`now()`,
+      })
+      .where(eq(listings.id, id));
+    await record(tx, {
+      action: `listings.${action}`,
+      actorId: ctx.admin.id,
+      actorRole: 'admin',
+      subjectId: id,
+      data: reason ? { reason } : {},
+    });
+    const about = { listingId: id, title: listing.title };
+    await deliver(tx, [
+      {
+        to: listing.ownerId,
+        event: reason
+          ? { kind: 'listings.rejected', ...about, reason }
+          : { kind: 'listings.approved', ...about },
+      },
+    ]);
+  });
+}
+
+async function tellAdmins(tx: Tx, listingId: string, title: string) {
+  const admins = await tx
+    .select({ id: adminUsers.userId })
+    .from(adminUsers)
+    .where(eq(adminUsers.isActive, true));
+  await deliver(
+    tx,
+    admins.map(({ id }) => ({ to: id, event: { kind: 'listings.submitted', listingId, title } })),
+  );
+}

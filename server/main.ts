@@ -1,0 +1,144 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import { getRequestListener } from '@hono/node-server';
+import { startEmbeddedPostgres } from '../db/embedded.ts';
+import { migrateDb } from '../db/migrate.ts';
+import { createApp } from './app.ts';
+import type { Parts } from './context.ts';
+import { type Config, ConfigError, readConfig } from './infra/config.ts';
+import { serveClient } from './pages/client.ts';
+import { closeParts, openParts, startWork } from './parts.ts';
+import { demoSignIns, seedDemo } from './seed.ts';
+
+/** What has been started, in the order in which it is stopped. */
+const running: { stop: () => unknown; rank: number }[] = [];
+const ranks = { streams: 0, server: 1, vite: 2, parts: 3, database: 4 };
+const dev = process.argv.includes('--dev');
+let closing = false;
+
+function onStop(what: keyof typeof ranks, stop: () => unknown): void {
+  running.push({ stop, rank: ranks[what] });
+}
+
+/** Ends everything once: event streams, open requests, background work, and the database last. */
+async function shutDown(code: number): Promise<void> {
+  if (closing) return;
+  closing = true;
+  for (const { stop } of running.sort((a, b) => a.rank - b.rank)) {
+    try {
+      await stop();
+    } catch (error) {
+      say(`While stopping: ${(error as Error).message}`);
+    }
+  }
+  process.exit(code);
+}
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
+
+async function main(): Promise<void> {
+  const config = await readConfig(process.env);
+  // Taken first, so that a port in use costs nothing; requests wait until the rest has started.
+  let answer: RequestListener | undefined;
+  const waiting: Parameters<RequestListener>[] = [];
+  const server = createServer((request, response) => {
+    if (answer) answer(request, response);
+    else waiting.push([request, response]);
+  });
+  server.requestTimeout = 300_000;
+  server.headersTimeout = 20_000;
+  const port = await listen(server, config.port);
+  if (config.port === 0 && !process.env.ORIGIN) config.origin = `http://localhost:${port}`;
+  onStop('server', () => closeServer(server));
+
+  const databaseUrl = config.databaseUrl ?? (await startDatabase(config));
+  await reach(config, databaseUrl);
+  const parts = await openParts(config, databaseUrl);
+  onStop('parts', () => closeParts(parts));
+  onStop('streams', () => parts.live.close());
+  if (!config.databaseUrl) await seedDemo(parts);
+  await startWork(parts);
+
+  const app = createApp(parts);
+  if (dev) {
+    const { withVite } = await import('./pages/dev-client.ts');
+    const vite = await withVite(server, getRequestListener(app.fetch, { overrideGlobalObjects: false }));
+    onStop('vite', vite.close);
+    answer = vite.listener;
+  } else {
+    await serveClient(app);
+    answer = getRequestListener(app.fetch, { overrideGlobalObjects: false });
+  }
+  for (const [request, response] of waiting) answer(request, response);
+  announce(parts);
+}
+
+function listen(server: Server, port: number): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      const sentences: Record<string, string> = {
+        EADDRINUSE: `Port ${port} is in use. Stop the other program, or set PORT to another number.`,
+        EACCES: `Port ${port} may not be opened by this user. Set PORT to a number above 1023.`,
+      };
+      reject(new ConfigError(sentences[error.code ?? ''] ?? error.message));
+    });
+    server.listen(port, () => {
+      const address = server.address();
+      resolve(typeof address === 'object' && address ? address.port : port);
+    });
+  });
+}
+
+async function closeServer(server: Server): Promise<void> {
+  const closed = new Promise((resolve) => server.close(resolve));
+  server.closeIdleConnections();
+  const force = setTimeout(() => server.closeAllConnections(), 2_000);
+  await closed;
+  clearTimeout(force);
+}
+
+async function startDatabase(config: Config): Promise<string> {
+  const postgres = await startEmbeddedPostgres({ dir: config.dataDir }).catch((error: Error) => {
+    throw new ConfigError(error.message);
+  });
+  onStop('database', postgres.stop);
+  return postgres.url;
+}
+
+async function reach(config: Config, url: string): Promise<void> {
+  await migrateDb(url).catch((error: NodeJS.ErrnoException & { cause?: Error }) => {
+    if (!config.databaseUrl) throw error;
+    const { host } = new URL(url);
+    const why = error.message || error.code || error.cause?.message;
+    throw new ConfigError(`The database of DATABASE_URL at ${host} cannot be used: ${why}.`);
+  });
+}
+
+function announce({ config, payments }: Parts): void {
+  const parts = [
+    ['database', config.databaseUrl ? 'DATABASE_URL' : `embedded PostgreSQL in ${config.dataDir}`],
+    ['files', config.s3 ? `S3 at ${config.s3.endpoint}` : `embedded, in ${config.dataDir}/files`],
+    ['mail', config.smtpUrl ? 'SMTP_URL' : `embedded, read it at ${config.origin}/dev/mailbox`],
+    ['payments', payments.name === 'stripe' ? 'Stripe' : 'sandbox, no real money'],
+  ];
+  for (const [part, use] of parts) say(`${part?.padEnd(10)}${use}`);
+  if (!config.databaseUrl) for (const line of demoSignIns) say(line);
+  say(`Ipso is ready on ${config.origin}`);
+}
+
+function mailWithoutSmtp(config: Config): string {
+  return config.databaseUrl
+    ? 'none: set SMTP_URL to send mail'
+    : `embedded, read it at ${config.origin}/dev/mailbox`;
+}
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void shutDown(0));
+process.on('unhandledRejection', (error) => {
+  say(`A fault nobody handled: ${(error as Error)?.stack ?? error}`);
+});
+
+main().catch(async (error: Error) => {
+  process.stderr.write(`${error instanceof ConfigError ? error.message : error.stack}\n`);
+  await shutDown(1);
+});

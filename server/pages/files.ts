@@ -1,0 +1,28 @@
+import { Readable } from 'node:stream';
+import { eq } from 'drizzle-orm';
+import { Hono } from 'hono';
+import { files } from '../../db/schema/files.ts';
+import { contentTypes, type FileType } from '../../domain/files.ts';
+import type { Parts } from '../context.ts';
+import { isSignedPath, readFileStream } from '../infra/files.ts';
+
+/** Private files, for whoever holds a link that was signed less than five minutes ago. */
+export function fileRoutes(parts: Parts): Hono {
+  return new Hono().get('/:id', async (c) => {
+    const { id } = c.req.param();
+    const { expires = '', signature = '' } = c.req.query();
+    if (!isSignedPath(parts.config, id, expires, signature)) {
+      return c.text('This link has expired. Please open the file again from its page.', 403);
+    }
+    const [file] = await parts.db.select().from(files).where(eq(files.id, id));
+    if (!file) return c.text('This file does not exist.', 404);
+    const stream = await readFileStream(parts.files, file.bucket, file.key);
+    return c.body(Readable.toWeb(stream) as ReadableStream, 200, {
+      'Content-Type': contentTypes[file.type as FileType] ?? 'application/octet-stream',
+      'Content-Length': String(file.size),
+      'Content-Disposition': `attachment; filename*=UTF-8''${encodeURIComponent(file.name)}`,
+      'Content-Security-Policy': "default-src 'none'; sandbox",
+      'Cache-Control': 'private, no-store',
+    });
+  });
+}

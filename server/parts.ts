@@ -1,0 +1,52 @@
+import Stripe from 'stripe';
+import { closeDb, connectDb } from '../db/connection.ts';
+import { sendResetMail } from './accounts/password.ts';
+import { deleteExpiredSessions } from './accounts/session.ts';
+import type { Parts } from './context.ts';
+import { closeCheckout, expireUnpaid, refundPayment } from './escrow/payment.ts';
+import type { Config } from './infra/config.ts';
+import { openFileStore } from './infra/files.ts';
+import { openJobs, startWorkers, type Workers } from './infra/jobs.ts';
+import { openLimits } from './infra/limits.ts';
+import { openLive } from './infra/live.ts';
+import { createLog } from './infra/log.ts';
+import { openMail } from './infra/mail.ts';
+import { sandboxProvider } from './infra/payments/sandbox.ts';
+import { stripeProvider } from './infra/payments/stripe.ts';
+
+/** Opens everything a server needs, on a migrated database. Close it with `closeParts`. */
+export async function openParts(config: Config, databaseUrl: string): Promise<Parts> {
+  const log = createLog(config.logLevel);
+  const db = connectDb(databaseUrl);
+  const [files, jobs, live] = await Promise.all([
+    openFileStore(config),
+    openJobs(databaseUrl, log),
+    openLive(databaseUrl, db, log),
+  ]);
+  const payments = config.stripe
+    ? stripeProvider(new Stripe(config.stripe.secretKey, { timeout: 20_000 }), config.stripe.webhookSecret)
+    : sandboxProvider(config, db);
+  return { config, db, files, jobs, limit: openLimits(db), live, log, payments };
+}
+
+/** Starts the background work of a server process. */
+export async function startWork(parts: Parts): Promise<void> {
+  const sendMail = openMail(parts.config, parts.db);
+  const workers: Workers = {
+    'mail.send': sendMail,
+    'accounts.resetMail': (data) => sendResetMail(parts, data),
+    'payments.close': (data) => closeCheckout(parts, data),
+    'payments.refund': (data) => refundPayment(parts, data),
+    'escrow.expire': async () => {
+      await expireUnpaid(parts);
+    },
+    'housekeeping.daily': () => deleteExpiredSessions(parts.config, parts.db),
+  };
+  await startWorkers(parts.jobs, workers, parts.log);
+}
+
+/** Stops the background work and the pool. Event streams (`live`) are closed before, while answers can still be sent. */
+export async function closeParts(parts: Parts): Promise<void> {
+  await parts.jobs.stop({ graceful: true, timeout: 5_000 });
+  await closeDb(parts.db);
+}

@@ -1,0 +1,50 @@
+import { eq } from 'drizzle-orm';
+import { transactions } from '../../db/schema/escrow.ts';
+import { proofs } from '../../db/schema/proofs.ts';
+import { DomainError, notFound } from '../../domain/errors.ts';
+import { decide } from '../../domain/escrow.ts';
+import type { PersonContext, UserContext } from '../context.ts';
+import { applyTransition, lockAs, roleOf, TRANSACTION_NOT_FOUND } from '../escrow/transition.ts';
+import { deliver } from '../inbox/append.ts';
+import { orDiscard, putFile, recordFile, signedPath } from '../infra/files.ts';
+import type { AddProofForm } from './input.ts';
+
+/** Stores a party's evidence of the transfer. Its hash goes into the audit log with it. */
+export async function addProof(ctx: UserContext, { transactionId, notes, document }: AddProofForm) {
+  await mayAdd(ctx, transactionId);
+  await ctx.limit('upload.account', ctx.user.id);
+  const stored = await putFile(ctx.files, 'transaction-proofs', 'proof', document);
+  await orDiscard(ctx.files, [stored], () =>
+    ctx.db.transaction(async (tx) => {
+      const { row, by } = await lockAs(ctx, tx, transactionId);
+      await applyTransition(ctx, tx, row, { action: 'addProof', by, data: { sha256: stored.sha256 } });
+      const fileId = await recordFile(tx, stored);
+      await tx.insert(proofs).values({ transactionId, uploadedBy: ctx.user.id, fileId, notes });
+      const event = { kind: 'proofs.added', transactionId, title: row.title } as const;
+      await deliver(
+        tx,
+        [row.buyerId, row.sellerId].map((to) => ({ to, event })),
+      );
+    }),
+  );
+}
+
+/** Asked before the bytes are stored, so that nobody fills the store in vain. The lock asks again. */
+async function mayAdd(ctx: UserContext, transactionId: string): Promise<void> {
+  const [row] = await ctx.db.select().from(transactions).where(eq(transactions.id, transactionId));
+  if (!row) throw notFound(TRANSACTION_NOT_FOUND);
+  const decision = decide('addProof', row, roleOf(ctx, row).actor, { sellerProofs: 0 });
+  if (!decision.allowed) throw new DomainError(decision.why.kind, decision.why.sentence);
+}
+
+/** A short-lived link to a proof, for the parties and administrators. */
+export async function proofLink(ctx: PersonContext, { proofId }: { proofId: string }) {
+  const [row] = await ctx.db
+    .select({ fileId: proofs.fileId, buyerId: transactions.buyerId, sellerId: transactions.sellerId })
+    .from(proofs)
+    .innerJoin(transactions, eq(transactions.id, proofs.transactionId))
+    .where(eq(proofs.id, proofId));
+  if (!row) throw notFound();
+  roleOf(ctx, row);
+  return { path: signedPath(ctx.config, row.fileId) };
+}

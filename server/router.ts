@@ -1,0 +1,20 @@
+import { accountsRouter } from './accounts/router.ts';
+import { adminRouter } from './admin/router.ts';
+import { chatRouter } from './chat/router.ts';
+import { escrowRouter } from './escrow/router.ts';
+import { inboxRouter } from './inbox/router.ts';
+import { listingsRouter } from './listings/router.ts';
+import { proofsRouter } from './proofs/router.ts';
+import { router } from './trpc.ts';
+
+export const appRouter = router({
+  accounts: accountsRouter,
+  admin: adminRouter,
+  chat: chatRouter,
+  escrow: escrowRouter,
+  inbox: inboxRouter,
+  listings: listingsRouter,
+  proofs: proofsRouter,
+});
+
+export type AppRouter = typeof appRouter;

@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto';
+import { initTRPC, TRPCError } from '@trpc/server';
+import superjson from 'superjson';
+import { ZodError } from 'zod';
+import { DomainError, type Refusal } from '../domain/errors.ts';
+import type { Context } from './context.ts';
+
+const t = initTRPC.context<Context>().create({
+  transformer: superjson,
+  sse: {
+    // A connection proves its session again every few minutes.
+    maxDurationMs: 240_000,
+    ping: { enabled: true, intervalMs: 10_000 },
+    client: { reconnectAfterInactivityMs: 30_000 },
+  },
+  errorFormatter({ shape, error }) {
+    const { cause } = error;
+    const fields = cause instanceof ZodError ? fieldSentences(cause) : undefined;
+    const message = fields ? (Object.values(fields)[0] ?? shape.message) : shape.message;
+    // Stack traces name files of the server.
+    const { stack: _, ...data } = shape.data;
+    return { ...shape, message, data: { ...data, fields } };
+  },
+});
+
+const codes: Record<Refusal, TRPCError['code']> = {
+  'not-found': 'NOT_FOUND',
+  forbidden: 'FORBIDDEN',
+  conflict: 'CONFLICT',
+  invalid: 'BAD_REQUEST',
+  'sign-in': 'UNAUTHORIZED',
+  'too-many': 'TOO_MANY_REQUESTS',
+  unavailable: 'SERVICE_UNAVAILABLE',
+};
+
+function fieldSentences(error: ZodError): Record<string, string> {
+  const entries = error.issues.map((issue) => [issue.path.join('.'), issue.message] as const);
+  return Object.fromEntries(entries.reverse());
+}
+
+/** The one place where refusals become tRPC errors, and faults become an id. */
+const sentences = t.middleware(async ({ ctx, path, next }) => {
+  const result = await next();
+  if (result.ok) return result;
+  const { error } = result;
+  if (error.cause instanceof DomainError) {
+    throw new TRPCError({
+      code: codes[error.cause.refusal],
+      message: error.cause.message,
+      cause: error.cause,
+    });
+  }
+  if (error.code !== 'INTERNAL_SERVER_ERROR') return result;
+  const id = randomUUID().slice(0, 8);
+  ctx.log.error({ err: error.cause ?? error, path, id }, 'fault');
+  throw new TRPCError({
+    code: 'INTERNAL_SERVER_ERROR',
+    message: `Something went wrong on our side. Please try again; if it stays, tell us the number ${id}.`,
+  });
+});
+
+export const router = t.router;
+export const createCallerFactory = t.createCallerFactory;
+
+/** Anyone, signed in or not. */
+export const publicProcedure = t.procedure.use(sentences);
+
+/** Signed in, with or without a confirmed e-mail address. */
+export const userProcedure = publicProcedure.use(({ ctx, next }) => {
+  if (!ctx.user) throw new DomainError('sign-in', 'Please sign in to continue.');
+  return next({ ctx: { ...ctx, user: ctx.user } });
+});
+
+/** Signed in with a confirmed e-mail address: may sell, buy and write. */
+export const verifiedProcedure = userProcedure.use(({ ctx, next }) => {
+  if (!ctx.user.emailVerified) {
+    throw new DomainError('forbidden', 'Please confirm your e-mail address first: we sent you a link.');
+  }
+  return next();
+});
+
+/** An active administrator in an administrator's session. */
+export const adminProcedure = publicProcedure.use(({ ctx, next }) => {
+  if (!ctx.admin) throw new DomainError('sign-in', 'Please sign in as an administrator.');
+  return next({ ctx: { ...ctx, admin: ctx.admin } });
+});
+
+/** A signed-in person or an administrator; the verb decides what each may see. */
+export const personProcedure = publicProcedure.use(({ ctx, next }) => {
+  const person = ctx.user ?? ctx.admin;
+  if (!person) throw new DomainError('sign-in', 'Please sign in to continue.');
+  return next({ ctx: { ...ctx, person } });
+});

@@ -1,0 +1,20 @@
+import { TRPCClientError } from '@trpc/client';
+
+/** The server answered and refused: asking again would change nothing. */
+export function isRefusal(error: unknown): boolean {
+  return (
+    error instanceof TRPCClientError &&
+    typeof error.data?.httpStatus === 'number' &&
+    error.data.httpStatus < 500
+  );
+}
+
+/** What a person reads about a failure. The server's errors are sentences already. */
+export function sentenceOf(error: unknown): string {
+  if (error instanceof TRPCClientError) {
+    return error.data
+      ? error.message
+      : 'The server could not be reached. Check your connection and try again.';
+  }
+  return 'Something went wrong on this page. Try again, or reload it.';
+}

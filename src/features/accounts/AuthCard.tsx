@@ -1,0 +1,28 @@
+import { Title } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { Seal } from '../../ui/Seal.tsx';
+import classes from './AuthCard.module.css';
+
+interface AuthCardProps {
+  title: string;
+  text?: ReactNode;
+  children: ReactNode;
+  foot?: ReactNode;
+}
+
+/** The one sheet on which every page of this feature asks its question. */
+export function AuthCard({ title, text, children, foot }: AuthCardProps) {
+  return (
+    <div className={classes.page}>
+      <Seal id="ipso-21" kind="Patent" size={820} className={classes.seal} />
+      <section className={classes.card}>
+        <Title order={1} size="h2">
+          {title}
+        </Title>
+        {text && <p className={classes.text}>{text}</p>}
+        <div className={classes.body}>{children}</div>
+        {foot && <p className={classes.foot}>{foot}</p>}
+      </section>
+    </div>
+  );
+}

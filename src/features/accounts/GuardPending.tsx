@@ -1,0 +1,18 @@
+import { useRouterState } from '@tanstack/react-router';
+import { BlankSeal } from '../../ui/BlankSeal.tsx';
+import classes from './GuardPending.module.css';
+
+const guarded = /^\/(auth|dashboard|transaction|chat)(\/|$)/;
+
+/** Shown while the session is asked for, before any page. Public pages need no words for that moment. */
+export function GuardPending() {
+  const path = useRouterState({ select: (state) => state.location.pathname });
+  const admin = path.startsWith('/admin');
+  return (
+    <div className={classes.pending} role="status">
+      <BlankSeal className={classes.ring} />
+      {admin && 'Loading admin authentication...'}
+      {guarded.test(path) && 'Loading authentication...'}
+    </div>
+  );
+}

@@ -1,0 +1,116 @@
+import '../../ui/formStyles.ts';
+import '@mantine/core/styles/FloatingIndicator.layer.css';
+import '@mantine/core/styles/SegmentedControl.layer.css';
+import { Button, FileInput, Input, PasswordInput, SegmentedControl, Select, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { missingSignUpFields, PASSWORD_MIN, userTypeLabels, userTypes } from '../../../domain/accounts.ts';
+import { countries } from '../../../domain/countries.ts';
+import { acceptAttribute } from '../../../domain/files.ts';
+import { sentenceOf } from '../../errors.ts';
+import { trpc } from '../../trpc.ts';
+import { notify, notifyError } from '../../ui/toast.ts';
+import classes from './Form.module.css';
+import { emptySignUp, signUpData, signUpErrors, signUpFieldsOf } from './signUpValues.ts';
+
+const countryOptions = countries.map(({ code, name }) => ({ value: code, label: name }));
+const typeOptions = userTypes.map((type) => ({ value: type, label: userTypeLabels[type] }));
+
+/** `onDone` gets the address the verification mail went to. */
+export function SignUpForm({ onDone }: { onDone: (email: string) => void }) {
+  const form = useForm({ initialValues: emptySignUp, validate: signUpErrors });
+  const company = form.values.userType === 'company';
+  const signUp = trpc.accounts.signUp.useMutation({
+    onSuccess: () => {
+      notify({
+        title: 'Success!',
+        message: 'Registration successful. Please check your email for verification.',
+      });
+      onDone(form.values.email.trim());
+    },
+    onError: (error) => {
+      form.setErrors(error.data?.fields ?? {});
+      notifyError({ title: 'Error', message: sentenceOf(error) });
+    },
+  });
+
+  const refuse = (errors: typeof form.errors) => {
+    const missing = missingSignUpFields(signUpFieldsOf(form.getValues()));
+    if (missing) notifyError({ title: 'Missing Information', message: missing });
+    form.getInputNode(Object.keys(errors)[0] ?? '')?.focus();
+  };
+
+  return (
+    <form
+      className={classes.form}
+      noValidate
+      onSubmit={form.onSubmit((values) => signUp.mutate(signUpData(values)), refuse)}
+    >
+      <Input.Wrapper label="I sign up as" labelElement="div">
+        <SegmentedControl
+          fullWidth
+          data={typeOptions}
+          aria-label="I sign up as"
+          {...form.getInputProps('userType')}
+        />
+      </Input.Wrapper>
+      <TextInput label="Name" autoComplete="name" required {...form.getInputProps('name')} />
+      <TextInput label="Email" type="email" autoComplete="email" required {...form.getInputProps('email')} />
+      <PasswordInput
+        label="Password"
+        description={`At least ${PASSWORD_MIN} characters. A sentence of a few words is good.`}
+        autoComplete="new-password"
+        required
+        {...form.getInputProps('password')}
+      />
+      <TextInput
+        label="Phone number"
+        type="tel"
+        autoComplete="tel"
+        required
+        {...form.getInputProps('phone')}
+      />
+      <div className={classes.pair}>
+        <Select
+          label="Country"
+          placeholder="Search countries"
+          searchable
+          required
+          autoComplete="off"
+          nothingFoundMessage="No country of that name"
+          data={countryOptions}
+          {...form.getInputProps('country')}
+        />
+        <TextInput
+          label="State / City"
+          autoComplete="address-level2"
+          required
+          {...form.getInputProps('stateCity')}
+        />
+      </div>
+      {company ? (
+        <>
+          <TextInput
+            label="Company name"
+            autoComplete="organization"
+            required
+            {...form.getInputProps('companyName')}
+          />
+          <TextInput label="Tax ID" autoComplete="off" required {...form.getInputProps('taxId')} />
+        </>
+      ) : (
+        <FileInput
+          label="Government ID"
+          description="PDF, JPG or PNG, up to 10 MB. Only administrators see it, and only to verify you."
+          placeholder="Choose a file"
+          accept={acceptAttribute('identity')}
+          clearable
+          required
+          {...form.getInputProps('governmentId')}
+        />
+      )}
+      <Button type="submit" fullWidth className={classes.submit} loading={signUp.isPending}>
+        Create Account
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,41 @@
+import '@fontsource-variable/instrument-sans/wght.css';
+import '@fontsource-variable/newsreader/opsz.css';
+import './mantine.css';
+import './styles.css';
+import { MantineProvider } from '@mantine/core';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { createQueryClient } from './queryClient.ts';
+import { createAppRouter } from './router.tsx';
+import { cssVariablesResolver, theme } from './theme.ts';
+import { createUtils, trpc, trpcClient } from './trpc.ts';
+
+const queryClient = createQueryClient();
+const router = createAppRouter({ queryClient, utils: createUtils(queryClient) });
+
+// The policy allows only style elements that carry this page's nonce; vite.config.ts puts the meta there.
+const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? '';
+
+const root = document.getElementById('root');
+if (!root) throw new Error('index.html has no #root');
+
+createRoot(root).render(
+  <StrictMode>
+    <trpc.Provider client={trpcClient} queryClient={queryClient}>
+      <QueryClientProvider client={queryClient}>
+        <MantineProvider
+          theme={theme}
+          cssVariablesResolver={cssVariablesResolver}
+          defaultColorScheme="auto"
+          // All variables are written at run time: less to download than the sheet of defaults.
+          deduplicateCssVariables={false}
+          getStyleNonce={() => nonce}
+        >
+          <RouterProvider router={router} />
+        </MantineProvider>
+      </QueryClientProvider>
+    </trpc.Provider>
+  </StrictMode>,
+);

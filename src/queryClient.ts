@@ -1,0 +1,13 @@
+import { QueryClient } from '@tanstack/react-query';
+import { isRefusal } from './errors.ts';
+
+export function createQueryClient() {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: 30_000,
+        retry: (failures, error) => failures < 2 && !isRefusal(error),
+      },
+    },
+  });
+}

@@ -1,0 +1,25 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { createRouter } from '@tanstack/react-router';
+import { routeTree } from './routeTree.gen.ts';
+import type { Utils } from './trpc.ts';
+import { NotFound } from './ui/NotFound.tsx';
+import { PageError } from './ui/PageError.tsx';
+
+export function createAppRouter(context: { queryClient: QueryClient; utils: Utils }) {
+  return createRouter({
+    routeTree,
+    context,
+    defaultPreload: 'intent',
+    // The query cache decides what is fresh, not the router.
+    defaultPreloadStaleTime: 0,
+    scrollRestoration: true,
+    defaultNotFoundComponent: NotFound,
+    defaultErrorComponent: PageError,
+  });
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof createAppRouter>;
+  }
+}

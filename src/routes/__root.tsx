@@ -1,0 +1,56 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { createRootRouteWithContext, Outlet, useRouter } from '@tanstack/react-router';
+import { lazy, Suspense, useEffect } from 'react';
+import { GuardPending } from '../features/accounts/GuardPending.tsx';
+import { useSignOut } from '../features/accounts/useSignOut.ts';
+import { VerifyEmailBanner } from '../features/accounts/VerifyEmailBanner.tsx';
+import type { Utils } from '../trpc.ts';
+import { Footer } from '../ui/Footer.tsx';
+import { Header } from '../ui/Header.tsx';
+import { PageTitle } from '../ui/PageTitle.tsx';
+import classes from '../ui/Root.module.css';
+import { SkipLink } from '../ui/SkipLink.tsx';
+import { useToasterWanted } from '../ui/toast.ts';
+
+const Toaster = lazy(() => import('../ui/Toaster.tsx'));
+
+export const Route = createRootRouteWithContext<{ queryClient: QueryClient; utils: Utils }>()({
+  // Every page knows who is there before it is built, so that none flickers from visitor to user.
+  beforeLoad: async ({ context }) => ({ session: await context.utils.accounts.me.ensureData() }),
+  pendingComponent: GuardPending,
+  component: Root,
+});
+
+function Root() {
+  const { session } = Route.useRouteContext();
+  const signOut = useSignOut();
+  const router = useRouter();
+  const toasterWanted = useToasterWanted();
+
+  // A keyboard or a screen reader goes on in the new page, not in the link that led to it.
+  useEffect(
+    () =>
+      router.subscribe('onResolved', ({ fromLocation, pathChanged }) => {
+        if (fromLocation && pathChanged) document.getElementById('main')?.focus({ preventScroll: true });
+      }),
+    [router],
+  );
+
+  return (
+    <>
+      <PageTitle />
+      <SkipLink />
+      <Header user={session.user} onSignOut={signOut} />
+      {session.user && !session.user.emailVerified && <VerifyEmailBanner email={session.user.email} />}
+      <main id="main" tabIndex={-1} className={classes.main}>
+        <Outlet />
+      </main>
+      <Footer signedIn={session.user !== null} />
+      {toasterWanted && (
+        <Suspense>
+          <Toaster />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { Home } from '../features/home/Home.tsx';
+
+export const Route = createFileRoute('/')({
+  // Not awaited: the page is shown at once and its figures and cards arrive in their places.
+  loader: ({ context }) => {
+    void context.utils.listings.featured.prefetch();
+    void context.utils.listings.figures.prefetch();
+  },
+  head: () => ({ meta: [{ title: 'Ipso - The Intellectual Property Marketplace' }] }),
+  component: HomePage,
+});
+
+function HomePage() {
+  const { session } = Route.useRouteContext();
+  return <Home signedIn={session.user !== null} />;
+}

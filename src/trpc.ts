@@ -1,0 +1,55 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { httpBatchLink, httpLink, splitLink, type TRPCLink } from '@trpc/client';
+import { createTRPCQueryUtils, createTRPCReact } from '@trpc/react-query';
+import type { inferRouterOutputs } from '@trpc/server';
+import { observable, type Unsubscribable } from '@trpc/server/observable';
+import superjson from 'superjson';
+import type { AppRouter } from '../server/router.ts';
+
+/** The only file that knows @trpc/react-query; everything else uses what is exported here. */
+export const trpc = createTRPCReact<AppRouter>();
+
+export type Session = inferRouterOutputs<AppRouter>['accounts']['me'];
+
+const url = '/api/trpc';
+
+/** Visitors have no event stream: its code is fetched by the first subscription. */
+const lazySubscriptionLink: TRPCLink<AppRouter> = (runtime) => (call) =>
+  observable((observer) => {
+    let stream: Unsubscribable | undefined;
+    let stopped = false;
+    import('./subscriptionLink.ts').then(
+      ({ subscriptionLink }) => {
+        if (!stopped) stream = subscriptionLink(runtime)(call).subscribe(observer);
+      },
+      (error) => observer.error(error),
+    );
+    return () => {
+      stopped = true;
+      stream?.unsubscribe();
+    };
+  });
+
+export const trpcClient = trpc.createClient({
+  links: [
+    splitLink({
+      condition: (op) => op.type === 'subscription',
+      true: lazySubscriptionLink,
+      false: splitLink({
+        // Uploads are sent as they are, and answered as everything else.
+        condition: (op) => op.input instanceof FormData,
+        true: httpLink({
+          url,
+          transformer: { serialize: (data: unknown) => data, deserialize: superjson.deserialize },
+        }),
+        false: httpBatchLink({ url, transformer: superjson, maxURLLength: 4000 }),
+      }),
+    }),
+  ],
+});
+
+export function createUtils(queryClient: QueryClient) {
+  return createTRPCQueryUtils({ queryClient, client: trpcClient });
+}
+
+export type Utils = ReturnType<typeof createUtils>;

@@ -1,0 +1,10 @@
+import { approvalLabels } from '../../domain/listings.ts';
+import { Tag, type Tone } from './Tag.tsx';
+
+const tones: Record<string, Tone> = { approved: 'green', rejected: 'red' };
+const labels: Record<string, string> = approvalLabels;
+
+/** Any other value is shown as Pending (specification, section 4). */
+export function ApprovalBadge({ status }: { status: string }) {
+  return <Tag tone={tones[status] ?? 'amber'}>{labels[status] ?? approvalLabels.pending}</Tag>;
+}

@@ -1,0 +1,23 @@
+import { Text, Title } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { BlankSeal } from './BlankSeal.tsx';
+import classes from './Notice.module.css';
+
+interface EmptyStateProps {
+  title: string;
+  text?: string;
+  action?: ReactNode;
+}
+
+export function EmptyState({ title, text, action }: EmptyStateProps) {
+  return (
+    <div className={classes.notice}>
+      <BlankSeal className={classes.ring} />
+      <Title order={2} size="h3">
+        {title}
+      </Title>
+      {text && <Text className={classes.text}>{text}</Text>}
+      {action && <div className={classes.action}>{action}</div>}
+    </div>
+  );
+}

@@ -24,14 +24,17 @@ async function migrate(config: Config): Promise<void> {
 }
 
 async function seed(config: Config): Promise<void> {
-  if (config.databaseUrl) throw new Error('The demo data goes into the embedded database only: unset DATABASE_URL.');
+  if (config.databaseUrl)
+    throw new Error('The demo data goes into the embedded database only: unset DATABASE_URL.');
   await withDatabase(config, async (url) => {
     await migrateDb(url);
     const parts = await openParts(config, url);
     const laid = await seedDemo(parts);
     await parts.live.close();
     await closeParts(parts);
-    process.stdout.write(laid ? 'The demo data is laid.\n' : 'There is data already. Use npm run reset first.\n');
+    process.stdout.write(
+      laid ? 'The demo data is laid.\n' : 'There is data already. Use npm run reset first.\n',
+    );
   });
 }
 
@@ -42,7 +45,9 @@ async function reset(config: Config): Promise<void> {
   for (const part of ['pg', 'files', 'pg.password']) {
     await rm(`${config.dataDir}/${part}`, { recursive: true, force: true });
   }
-  process.stdout.write(`The embedded data in ${config.dataDir} is gone. The next start lays the demo data anew.\n`);
+  process.stdout.write(
+    `The embedded data in ${config.dataDir} is gone. The next start lays the demo data anew.\n`,
+  );
 }
 
 const command = commands[process.argv[2] ?? ''];

@@ -23,7 +23,11 @@ function isInstalled() {
 if (!isInstalled()) {
   process.stdout.write('Installing the dependencies...\n');
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
-  const options = { stdio: 'inherit', shell: process.platform === 'win32', cwd: new URL('..', import.meta.url) };
+  const options = {
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+    cwd: new URL('..', import.meta.url),
+  };
   const result = spawnSync(npm, ['ci', '--loglevel=error', '--no-audit', '--no-fund'], options);
   if (result.status !== 0) {
     process.stderr.write('The dependencies could not be installed: see the lines above.\n');

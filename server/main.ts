@@ -127,12 +127,6 @@ function announce({ config, payments }: Parts): void {
   say(`Ipso is ready on ${config.origin}`);
 }
 
-function mailWithoutSmtp(config: Config): string {
-  return config.databaseUrl
-    ? 'none: set SMTP_URL to send mail'
-    : `embedded, read it at ${config.origin}/dev/mailbox`;
-}
-
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void shutDown(0));
 process.on('unhandledRejection', (error) => {
   say(`A fault nobody handled: ${(error as Error)?.stack ?? error}`);

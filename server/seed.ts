@@ -1,3 +1,150 @@
-import type { Parts } from './context.ts';
-export const demoSignIns: string[] = [];
-export async function seedDemo(_: Parts): Promise<boolean> { return false; }
+import { eq, sql } from 'drizzle-orm';
+import { adminUsers, identities, profiles, users } from '../db/schema/accounts.ts';
+import { listings } from '../db/schema/listings.ts';
+import { cents } from '../domain/money.ts';
+import type { Context, Parts, PersonContext, UserContext } from './context.ts';
+import { type DemoListing, type DemoPerson, demoListings, demoPeople, demoRejection } from './demo/data.ts';
+import { demoPdf } from './demo/pdf.ts';
+import { checkout, settlePayment } from './escrow/payment.ts';
+import { cancelEscrow, releaseEscrow, submitEscrow } from './escrow/service.ts';
+import { startEscrow } from './escrow/start.ts';
+import { hashPassword } from './infra/hash.ts';
+import { settleSandboxCheckout } from './infra/payments/sandbox.ts';
+import { approveListing, changeSetting, createListing, rejectListing } from './listings/service.ts';
+import { addProof } from './proofs/service.ts';
+
+const shown: DemoPerson[] = ['seller', 'buyer', 'admin'];
+
+/** The demo's sign-ins, as the start-up lines print them. */
+export const demoSignIns = shown.map((who) => {
+  const { email, password } = demoPeople[who];
+  const page = who === 'admin' ? '/admin/login' : '/auth';
+  return `${who.padEnd(10)}${email} / ${password}  (${page})`;
+});
+
+type Ids = Record<DemoPerson, string>;
+
+/**
+ * Lays the demo's people, listings and transactions through the same verbs people use, so that its books, titles and
+ * timelines are as true as any. Does nothing and gives false when there are people already.
+ */
+export async function seedDemo(parts: Parts): Promise<boolean> {
+  const [someone] = await parts.db.select({ id: users.id }).from(users).limit(1);
+  if (someone) return false;
+  const ids = {} as Ids;
+  for (const who of Object.keys(demoPeople) as DemoPerson[]) ids[who] = await addPerson(parts, who);
+  const admin = asAdmin(parts, ids.admin);
+  const placed = new Map<string, string>();
+  for (const listing of demoListings) {
+    placed.set(listing.title, await addListing(asUser(parts, ids[listing.owner]), admin, listing));
+  }
+  await addTransactions(parts, ids, admin, placed);
+  return true;
+}
+
+async function addPerson(parts: Parts, who: DemoPerson): Promise<string> {
+  const { email, password, username, fullName, company, bio, country } = demoPeople[who];
+  const passwordHash = await hashPassword(password);
+  return parts.db.transaction(async (tx) => {
+    const [user] = await tx
+      .insert(users)
+      .values({ email, passwordHash, emailVerifiedAt: sql`now()` })
+      .returning({ id: users.id });
+    if (!user) throw new Error('insert returned no row');
+    await tx.insert(profiles).values({ id: user.id, username, fullName, company, bio });
+    const userType = company ? 'company' : 'individual';
+    const place = { phone: '+00 000 000000', country, stateCity: 'Demo' };
+    await tx.insert(identities).values({ userId: user.id, userType, ...place, companyName: company });
+    if (who === 'admin') await tx.insert(adminUsers).values({ userId: user.id, role: 'super_admin' });
+    return user.id;
+  });
+}
+
+function base(parts: Parts): Context {
+  return {
+    ...parts,
+    user: null,
+    admin: null,
+    ip: 'demo',
+    tokens: { user: null, admin: null },
+    setCookie() {},
+  };
+}
+
+function asUser(parts: Parts, id: string): UserContext & PersonContext {
+  const user = { id, email: '', emailVerified: true };
+  return { ...base(parts), user, person: user };
+}
+
+function asAdmin(parts: Parts, id: string) {
+  const admin = { id, role: 'super_admin' };
+  return { ...base(parts), admin, person: admin };
+}
+
+type AdminActor = ReturnType<typeof asAdmin>;
+
+async function addListing(owner: UserContext, admin: AdminActor, demo: DemoListing): Promise<string> {
+  const { owner: _, state, price, licensingType = null, licensingText = null, ...rest } = demo;
+  const document = new File([demoPdf([demo.title, 'Demo document, invented.'])], 'specification.pdf');
+  const fields = {
+    ...rest,
+    price: price === null ? null : cents(price * 100),
+    forSale: true,
+    licensingType,
+    licensingText,
+  };
+  const { id } = await createListing(owner, { fields, document });
+  if (state === 'rejected') await rejectListing(admin, { id, reason: demoRejection });
+  if (state === 'rejected' || state === 'pending') return id;
+  await approveListing(admin, { id });
+  await changeSetting(owner, { id, change: { setting: 'isPublic', value: true } });
+  return id;
+}
+
+/** One transaction in each state: completed, verifying, paid, and cancelled with a refund. */
+async function addTransactions(
+  parts: Parts,
+  ids: Ids,
+  admin: AdminActor,
+  placed: Map<string, string>,
+): Promise<void> {
+  const buyer = asUser(parts, ids.buyer);
+  const start = async (title: string): Promise<string> => {
+    const [listing] = await parts.db
+      .select()
+      .from(listings)
+      .where(eq(listings.id, placed.get(title) ?? ''));
+    if (!listing?.priceCents) throw new Error(`the demo has no listing "${title}" with a price`);
+    const seen = { priceCents: listing.priceCents, licensingType: listing.licensingType };
+    const { id } = await startEscrow(buyer, { key: `demo-${listing.id}`, listingId: listing.id, seen });
+    await payInSandbox(parts, buyer, id);
+    return id;
+  };
+  const prove = async (owner: DemoPerson, id: string, notes: string) => {
+    const seller = asUser(parts, ids[owner]);
+    const document = new File([demoPdf([notes, 'Demo document, invented.'])], 'assignment.pdf');
+    await addProof(seller, { transactionId: id, notes, document });
+    await submitEscrow(seller, { key: `demo-submit-${id}`, id });
+  };
+
+  const sold = await start('NACHTFALTER');
+  await prove('atelier', sold, 'Executed trademark assignment with goodwill');
+  await releaseEscrow(admin, { key: `demo-release-${sold}`, id: sold });
+
+  const verifying = await start('Low-temperature recovery of neodymium from magnets');
+  await prove('gridline', verifying, 'Executed patent assignment, signed by both inventors');
+
+  await start('Solid-state electrolyte with a graded sulfide interface');
+
+  const cancelled = await start('LUMENFOLD');
+  await cancelEscrow(buyer, { key: `demo-cancel-${cancelled}`, id: cancelled });
+}
+
+async function payInSandbox(parts: Parts, buyer: UserContext, id: string): Promise<void> {
+  const { url } = await checkout(buyer, { id });
+  const reference = url.slice(url.lastIndexOf('/') + 1);
+  await settleSandboxCheckout(parts.config, parts.db, reference, 'paid', async (body, signature) => {
+    const event = await parts.payments.readWebhook(body, signature);
+    if (event) await settlePayment(parts, event);
+  });
+}

@@ -107,7 +107,7 @@ export const theme = createTheme({
     // Nearly everything asked for is required; what is not says so in its label.
     InputWrapper: { defaultProps: { withAsterisk: false }, styles: { label: { marginBottom: '0.3125rem' } } },
     Tabs: { classNames: { tab: classes.tab } },
-    Anchor: { defaultProps: { underline: 'hover' } },
+    Anchor: { defaultProps: { underline: 'hover', inherit: true } },
     Modal: { defaultProps: { centered: true, transitionProps: { duration: 150, transition: 'fade' } } },
     Drawer: { defaultProps: { transitionProps: { duration: 180 } } },
     Menu: { defaultProps: { transitionProps: { duration: 120, transition: 'fade' } } },

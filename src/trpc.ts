@@ -1,8 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { httpBatchLink, httpLink, splitLink, type TRPCLink } from '@trpc/client';
+import { httpBatchLink, httpLink, httpSubscriptionLink, splitLink } from '@trpc/client';
 import { createTRPCQueryUtils, createTRPCReact } from '@trpc/react-query';
 import type { inferRouterOutputs } from '@trpc/server';
-import { observable, type Unsubscribable } from '@trpc/server/observable';
 import superjson from 'superjson';
 import type { AppRouter } from '../server/router.ts';
 
@@ -13,28 +12,11 @@ export type Session = inferRouterOutputs<AppRouter>['accounts']['me'];
 
 const url = '/api/trpc';
 
-/** Visitors have no event stream: its code is fetched by the first subscription. */
-const lazySubscriptionLink: TRPCLink<AppRouter> = (runtime) => (call) =>
-  observable((observer) => {
-    let stream: Unsubscribable | undefined;
-    let stopped = false;
-    import('./subscriptionLink.ts').then(
-      ({ subscriptionLink }) => {
-        if (!stopped) stream = subscriptionLink(runtime)(call).subscribe(observer);
-      },
-      (error) => observer.error(error),
-    );
-    return () => {
-      stopped = true;
-      stream?.unsubscribe();
-    };
-  });
-
 export const trpcClient = trpc.createClient({
   links: [
     splitLink({
       condition: (op) => op.type === 'subscription',
-      true: lazySubscriptionLink,
+      true: httpSubscriptionLink({ url, transformer: superjson }),
       false: splitLink({
         // Uploads are sent as they are, and answered as everything else.
         condition: (op) => op.input instanceof FormData,

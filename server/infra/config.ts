@@ -68,7 +68,9 @@ export async function readConfig(env: NodeJS.ProcessEnv): Promise<Config> {
   const origin = (vars.ORIGIN ?? `http://localhost:${vars.PORT}`).replace(/\/+$/, '');
   // The mailbox page shows every mail to whoever opens it, so it exists on a machine of one's own only.
   if (!vars.SMTP_URL && !['localhost', '127.0.0.1', '[::1]'].includes(new URL(origin).hostname)) {
-    throw new ConfigError(`SMTP_URL is missing: without it no mail leaves the server, and ORIGIN is ${origin}.`);
+    throw new ConfigError(
+      `SMTP_URL is missing: without it no mail leaves the server, and ORIGIN is ${origin}.`,
+    );
   }
   if (needsDisk) await mustBeWritable(dataDir);
   return {

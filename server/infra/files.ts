@@ -1,11 +1,10 @@
 import { createHash, createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
-import { CreateBucketCommand, HeadBucketCommand, S3Client } from '@aws-sdk/client-s3';
+import type { S3Client } from '@aws-sdk/client-s3';
 import { fileTypeFromBuffer } from 'file-type';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
-import { S3Driver } from 'flydrive/drivers/s3';
 import type { Tx } from '../../db/connection.ts';
 import { type Bucket, buckets, files } from '../../db/schema/files.ts';
 import { invalid } from '../../domain/errors.ts';
@@ -33,6 +32,11 @@ export async function openFileStore(config: Config): Promise<FileStore> {
       return new Disk(new FSDriver({ location, visibility: 'private' }));
     });
   }
+  // Loaded only where it is used: the SDK is large.
+  const [{ S3Client }, { S3Driver }] = await Promise.all([
+    import('@aws-sdk/client-s3'),
+    import('flydrive/drivers/s3'),
+  ]);
   const client = new S3Client({
     endpoint: s3.endpoint,
     region: s3.region,
@@ -54,6 +58,7 @@ function perBucket(open: (bucket: Bucket) => Disk): FileStore {
 }
 
 async function ensureBucket(client: S3Client, bucket: Bucket): Promise<void> {
+  const { CreateBucketCommand, HeadBucketCommand } = await import('@aws-sdk/client-s3');
   try {
     await client.send(new HeadBucketCommand({ Bucket: bucket }));
   } catch {

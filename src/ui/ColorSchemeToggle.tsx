@@ -1,5 +1,6 @@
-import { ActionIcon, useMantineColorScheme } from '@mantine/core';
+import { useMantineColorScheme } from '@mantine/core';
 import { IconMoon, IconSun, IconSunMoon } from '@tabler/icons-react';
+import { IconButton } from './IconButton.tsx';
 
 const cycle = {
   light: { Icon: IconSun, next: 'dark', label: 'Colours: light. Switch to dark' },
@@ -11,15 +12,8 @@ export function ColorSchemeToggle() {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const { Icon, next, label } = cycle[colorScheme];
   return (
-    <ActionIcon
-      variant="subtle"
-      color="gray"
-      size="lg"
-      aria-label={label}
-      title={label}
-      onClick={() => setColorScheme(next)}
-    >
+    <IconButton aria-label={label} title={label} onClick={() => setColorScheme(next)}>
       <Icon size={20} stroke={1.6} />
-    </ActionIcon>
+    </IconButton>
   );
 }

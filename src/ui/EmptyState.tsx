@@ -1,4 +1,4 @@
-import { Text, Title } from '@mantine/core';
+import { Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { BlankSeal } from './BlankSeal.tsx';
 import classes from './Notice.module.css';
@@ -16,7 +16,7 @@ export function EmptyState({ title, text, action }: EmptyStateProps) {
       <Title order={2} size="h3">
         {title}
       </Title>
-      {text && <Text className={classes.text}>{text}</Text>}
+      {text && <p className={classes.text}>{text}</p>}
       {action && <div className={classes.action}>{action}</div>}
     </div>
   );

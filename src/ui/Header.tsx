@@ -1,9 +1,9 @@
-import { ActionIcon } from '@mantine/core';
 import { IconMenu2 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { ColorSchemeToggle } from './ColorSchemeToggle.tsx';
 import classes from './Header.module.css';
+import { IconButton } from './IconButton.tsx';
 import { LinkButton } from './LinkButton.tsx';
 import { Logo } from './Logo.tsx';
 import { navLinks } from './navLinks.ts';
@@ -55,10 +55,7 @@ export function Header({ user, onSignOut, inbox }: HeaderProps) {
             </LinkButton>
           </>
         )}
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          size="lg"
+        <IconButton
           className={classes.burger}
           aria-label="Open menu"
           aria-haspopup="dialog"
@@ -66,7 +63,7 @@ export function Header({ user, onSignOut, inbox }: HeaderProps) {
           onClick={() => setMenu('open')}
         >
           <IconMenu2 size={22} stroke={1.6} />
-        </ActionIcon>
+        </IconButton>
       </div>
       {menu !== 'unopened' && (
         <Suspense>

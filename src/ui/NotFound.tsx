@@ -1,4 +1,4 @@
-import { Text, Title } from '@mantine/core';
+import { Title } from '@mantine/core';
 import { BlankSeal } from './BlankSeal.tsx';
 import { LinkButton } from './LinkButton.tsx';
 import classes from './NotFound.module.css';
@@ -7,11 +7,11 @@ export function NotFound() {
   return (
     <section className={classes.page}>
       <BlankSeal className={classes.ring} />
-      <Text className={classes.code}>404</Text>
+      <p className={classes.code}>404</p>
       <Title order={1}>Oops! Page not found</Title>
-      <Text className={classes.text}>
+      <p className={classes.text}>
         There is nothing at this address. It may have moved, or the link may be mistyped.
-      </Text>
+      </p>
       <LinkButton to="/" variant="default">
         Return to Home
       </LinkButton>

@@ -1,7 +1,7 @@
 import { Title } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
 import { trpc } from '../../trpc.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { LinkAnchor } from '../../ui/LinkAnchor.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { ListingCard } from '../../ui/ListingCard.tsx';
 import { ListingCardSkeleton } from '../../ui/ListingCardSkeleton.tsx';
@@ -18,9 +18,9 @@ export function Featured() {
         <Title order={2} id="featured">
           Featured IP Listings
         </Title>
-        <LinkAnchor to="/marketplace" className={classes.more}>
+        <Link to="/marketplace" className={classes.more}>
           View All Listings
-        </LinkAnchor>
+        </Link>
       </div>
       {isPending && (
         <ListingGrid>

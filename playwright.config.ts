@@ -1,0 +1,57 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { defineConfig } from '@playwright/test';
+import { findChromium } from './tests/support/chromium.ts';
+
+const port = Number(process.env.E2E_PORT ?? 3180);
+const devPort = port + 1;
+// The configuration is read by each worker too; the first process names the directory for all.
+process.env.E2E_DATA ??= mkdtempSync(path.join(tmpdir(), 'ipso-e2e-'));
+process.env.E2E_CHROMIUM ??= findChromium();
+
+const gracefulShutdown = { signal: 'SIGINT', timeout: 10_000 } as const;
+const server = (command: string, at: number, data: string) => ({
+  command,
+  url: `http://localhost:${at}/healthz`,
+  env: { PORT: String(at), DATA_DIR: path.join(process.env.E2E_DATA ?? '', data), DATABASE_URL: '', ORIGIN: '' },
+  reuseExistingServer: false,
+  timeout: 120_000,
+  gracefulShutdown,
+  stdout: 'ignore' as const,
+  stderr: 'pipe' as const,
+});
+
+export default defineConfig({
+  testDir: 'tests/e2e',
+  fullyParallel: true,
+  workers: 2,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  forbidOnly: true,
+  use: {
+    baseURL: `http://localhost:${port}`,
+    browserName: 'chromium',
+    locale: 'en-US',
+    timezoneId: 'UTC',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath: process.env.E2E_CHROMIUM,
+      args: [
+        '--no-sandbox',
+        '--disable-quic',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  projects: [
+    { name: 'built', testIgnore: /\.dev\.spec/ },
+    { name: 'dev', testMatch: /\.dev\.spec/, use: { baseURL: `http://localhost:${devPort}` } },
+  ],
+  webServer: [
+    server('node scripts/start.ts', port, 'built'),
+    server('node server/main.ts --dev', devPort, 'dev'),
+  ],
+});

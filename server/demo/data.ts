@@ -1,0 +1,206 @@
+import type { LicensingType, ListingType } from '../../domain/listings.ts';
+
+/** The people of the demo. Everything here is invented. */
+export const demoPeople = {
+  seller: {
+    email: 'seller@demo.ipso',
+    password: 'demo-seller-2026',
+    username: 'northcell',
+    fullName: 'Ines Northcell',
+    company: 'Northcell Materials',
+    bio: 'Solid-state battery materials, from the lab to the pilot line.',
+    country: 'DE',
+  },
+  buyer: {
+    email: 'buyer@demo.ipso',
+    password: 'demo-buyer-2026',
+    username: 'mira-k',
+    fullName: 'Mira Kovac',
+    company: null,
+    bio: null,
+    country: 'US',
+  },
+  admin: {
+    email: 'admin@demo.ipso',
+    password: 'demo-admin-2026',
+    username: 'ada-okoye',
+    fullName: 'Ada Okoye',
+    company: null,
+    bio: null,
+    country: 'GB',
+  },
+  atelier: {
+    email: 'atelier@demo.ipso',
+    password: 'demo-atelier-2026',
+    username: 'atelier-frey',
+    fullName: 'Jonas Frey',
+    company: 'Atelier Frey',
+    bio: 'Lamps, fabrics and the names that go with them.',
+    country: 'CH',
+  },
+  gridline: {
+    email: 'gridline@demo.ipso',
+    password: 'demo-gridline-2026',
+    username: 'gridline',
+    fullName: 'Priya Raman',
+    company: 'Gridline Robotics',
+    bio: 'Perception for machines that work beside people.',
+    country: 'IN',
+  },
+} as const;
+
+export type DemoPerson = keyof typeof demoPeople;
+
+export interface DemoListing {
+  owner: DemoPerson;
+  title: string;
+  type: ListingType;
+  category: string;
+  description: string;
+  registrationNumber: string | null;
+  registrationDate: string | null;
+  country: string;
+  /** In dollars; null: on request. */
+  price: number | null;
+  negotiable: boolean;
+  licensingType?: LicensingType;
+  licensingText?: string;
+  /** Approved and public unless said otherwise. */
+  state?: 'pending' | 'rejected' | 'private';
+}
+
+export const demoListings: DemoListing[] = [
+  {
+    owner: 'gridline',
+    title: 'Low-temperature recovery of neodymium from magnets',
+    type: 'Patent',
+    category: 'C - Chemistry; Metallurgy',
+    description:
+      'Ionic-liquid leaching under 80 °C recovers 97% of the neodymium in shredded motors, with a closed solvent loop and no chlorinated waste.',
+    registrationNumber: 'WO 2021/118402 A1',
+    registrationDate: '2021-06-17',
+    country: 'IN',
+    price: 131_500,
+    negotiable: true,
+  },
+  {
+    owner: 'atelier',
+    title: 'HARROW & PINE',
+    type: 'Trademark',
+    category: 'Class 25',
+    description:
+      'Figurative mark with a registered device, for outdoor clothing and footwear. In use since 2016.',
+    registrationNumber: 'IN 4218830',
+    registrationDate: '2019-01-28',
+    country: 'IN',
+    price: null,
+    negotiable: true,
+  },
+  {
+    owner: 'gridline',
+    title: 'Occlusion-aware depth fusion for warehouse robots',
+    type: 'Patent',
+    category: 'G - Physics',
+    description:
+      'Fuses sparse lidar and stereo with a learned visibility prior; 14 ms a frame on embedded hardware, measured over 40 hours in two warehouses.',
+    registrationNumber: 'US 11,205,298 B1',
+    registrationDate: '2021-12-21',
+    country: 'US',
+    price: 96_000,
+    negotiable: false,
+    licensingType: 'non-exclusive',
+    licensingText: 'Field of use: indoor logistics. Five years, renewable. Source models included.',
+  },
+  {
+    owner: 'seller',
+    title: 'Needle-free delivery of thermolabile vaccines',
+    type: 'Patent',
+    category: 'A - Human Necessities',
+    description:
+      'Dry-coated microprojections released by capillary action; no cold chain up to 40 °C for six weeks.',
+    registrationNumber: 'EP 3 512 480 B1',
+    registrationDate: '2020-03-11',
+    country: 'DE',
+    price: 240_000,
+    negotiable: true,
+  },
+  {
+    owner: 'atelier',
+    title: 'LUMENFOLD',
+    type: 'Trademark',
+    category: 'Class 9',
+    description: 'Word mark for foldable lighting and the software that drives it. In use since 2019.',
+    registrationNumber: 'US 6,104,772',
+    registrationDate: '2020-05-12',
+    country: 'US',
+    price: 22_500,
+    negotiable: false,
+  },
+  {
+    owner: 'seller',
+    title: 'Solid-state electrolyte with a graded sulfide interface',
+    type: 'Patent',
+    category: 'H - Electricity',
+    description:
+      'Raises the critical current density of lithium-metal cells by grading the anode side of the separator. Demonstrated over 1,200 cycles at 3 mA/cm² in 2 Ah pouch cells.',
+    registrationNumber: 'US 10,734,651 B2',
+    registrationDate: '2020-08-04',
+    country: 'US',
+    price: 184_000,
+    negotiable: true,
+  },
+  {
+    owner: 'seller',
+    title: 'Dry electrode coating without fluorinated binders',
+    type: 'Patent',
+    category: 'H - Electricity',
+    description: 'A binder of cross-linked cellulose holds a 120 µm dry-pressed cathode; no NMP, no PTFE.',
+    registrationNumber: 'EP 4 021 733 B1',
+    registrationDate: '2023-09-20',
+    country: 'DE',
+    price: 75_000,
+    negotiable: true,
+    licensingType: 'exclusive',
+    licensingText: 'Exclusive for stationary storage in Europe, three years.',
+  },
+  {
+    owner: 'atelier',
+    title: 'NACHTFALTER',
+    type: 'Trademark',
+    category: 'Class 11',
+    description: 'Word mark for table lamps. Registered in Switzerland with extension to the European Union.',
+    registrationNumber: 'CH 728114',
+    registrationDate: '2018-11-05',
+    country: 'CH',
+    price: 18_000,
+    negotiable: true,
+  },
+  {
+    owner: 'seller',
+    title: 'Separator with thermal shutdown at 105 °C',
+    type: 'Patent',
+    category: 'H - Electricity',
+    description: 'A bilayer that closes its pores within 0.4 s and keeps its shape up to 180 °C.',
+    registrationNumber: null,
+    registrationDate: null,
+    country: 'DE',
+    price: 52_000,
+    negotiable: true,
+    state: 'pending',
+  },
+  {
+    owner: 'seller',
+    title: 'NORTHCELL',
+    type: 'Trademark',
+    category: 'Class 9',
+    description: 'The house mark.',
+    registrationNumber: 'DE 30 2019 104 551',
+    registrationDate: '2019-07-02',
+    country: 'DE',
+    price: null,
+    negotiable: false,
+    state: 'rejected',
+  },
+];
+
+export const demoRejection = 'The certificate of registration is missing. Please add it and resubmit.';

@@ -1,0 +1,181 @@
+import { z } from 'zod';
+import { isCountryCode } from './countries.ts';
+import { type ListingType, licensingTypes, listingTypes, patentCategories } from './listings.ts';
+
+/** The industries a listing may belong to (specification, Marketplace), by the word that stands in the URL. */
+export const industryLabels = {
+  technology: 'Technology',
+  healthcare: 'Healthcare',
+  energy: 'Energy',
+  environmental: 'Environmental',
+  finance: 'Finance',
+  'food-beverage': 'Food & Beverage',
+} as const;
+export type Industry = keyof typeof industryLabels;
+export const industries = Object.keys(industryLabels) as [Industry, ...Industry[]];
+
+/** The price slider, in whole dollars. Its upper end means "and above": dearer listings are not hidden by it. */
+export const priceSlider = { min: 0, max: 250_000, step: 5_000 } as const;
+
+export const sortLabels = {
+  relevance: 'Relevance',
+  newest: 'Newest',
+  oldest: 'Oldest',
+  'price-up': 'Price: low to high',
+  'price-down': 'Price: high to low',
+} as const;
+export type Sort = keyof typeof sortLabels;
+const sorts = Object.keys(sortLabels) as [Sort, ...Sort[]];
+
+export const negotiabilities = ['all', 'negotiable', 'fixed'] as const;
+
+/** What a buyer would get: the right itself ('sale'), or one kind of licence. */
+export const licenceKinds = ['sale', ...licensingTypes] as const;
+export type LicenceKind = (typeof licenceKinds)[number];
+
+/** As many listings as one page shows. */
+export const PAGE_SIZE = 24;
+/** No marketplace is larger; a page beyond the last one is simply empty. */
+const MAX_PAGE = 1_000_000;
+/** Longer queries are cut: no title has more characters. */
+const MAX_QUERY = 200;
+
+/**
+ * The word for a category in the URL: the IPC section's letter, or the number of the Nice class.
+ * "G - Physics" -> "G", "Class 9" -> "9".
+ */
+export function categoryCode(category: string): string {
+  return category.startsWith('Class ') ? category.slice(6) : category.charAt(0);
+}
+
+/** The category of a code, with the type it belongs to; null when there is none. */
+export function categoryOfCode(code: string): { type: ListingType; category: string } | null {
+  const patent = patentCategories.find((category) => category.charAt(0) === code);
+  if (patent) return { type: 'Patent', category: patent };
+  const isClass = /^[1-9]\d?$/.test(code) && Number(code) <= 45;
+  return isClass ? { type: 'Trademark', category: `Class ${code}` } : null;
+}
+
+// A URL's parser turns 9 and true into a number and a boolean.
+const text = z.union([z.string(), z.number(), z.boolean()]).transform(String);
+const number = z.union([z.number(), z.string().regex(/^\d+$/).transform(Number)]);
+const dollars = number
+  .refine((value) => value >= priceSlider.min && value <= priceSlider.max)
+  // Plus zero, because -0 would not come back from a URL.
+  .transform((value) => Math.round(value / priceSlider.step) * priceSlider.step + 0);
+const pageNumber = number.refine((value) => Number.isInteger(value) && value >= 1 && value <= MAX_PAGE);
+
+const fields = z.object({
+  q: text.transform(tidyQuery).catch(''),
+  type: z.enum(['all', ...listingTypes]).catch('all'),
+  industry: z.enum(['all', ...industries]).catch('all'),
+  category: text.refine((code) => categoryOfCode(code) !== null).catch('all'),
+  min: dollars.catch(priceSlider.min),
+  max: dollars.catch(priceSlider.max),
+  negotiability: z.enum(negotiabilities).catch('all'),
+  licence: z.enum(['all', ...licenceKinds]).catch('all'),
+  country: z.string().toUpperCase().refine(isCountryCode).catch('all'),
+  sort: z.enum(sorts).optional().catch(undefined),
+  page: pageNumber.catch(1),
+});
+
+/** A search of the marketplace, complete and consistent. Amounts are whole dollars. */
+export type SearchParams = Omit<z.infer<typeof fields>, 'sort'> & { sort: Sort };
+
+/** What may be given: anything missing or not understood becomes its default. */
+export type SearchInput = Partial<SearchParams>;
+
+/**
+ * Reads a search from a URL or a call. Never throws: what is not understood becomes its default, the price bounds
+ * are put in order, a category of the other type is dropped, and relevance needs a query.
+ */
+export function readSearch(input: unknown): SearchParams {
+  const given = typeof input === 'object' && input !== null ? input : {};
+  const { sort, ...rest } = fields.parse({ ...blank, ...given });
+  const category = categoryOfCode(rest.category);
+  const fits = rest.type === 'all' || category === null || category.type === rest.type;
+  return {
+    ...rest,
+    category: fits ? rest.category : 'all',
+    min: Math.min(rest.min, rest.max),
+    max: Math.max(rest.min, rest.max),
+    sort: sort === undefined || (sort === 'relevance' && rest.q === '') ? defaultSort(rest.q) : sort,
+  };
+}
+
+// Fields that are absent must reach their own catch.
+const blank = Object.fromEntries(Object.keys(fields.shape).map((name) => [name, undefined]));
+
+/** The same as `readSearch`, as a zod schema for the procedure and for the route. */
+export const searchParams = z.custom<SearchInput | undefined>(() => true).transform(readSearch);
+
+/** The best matches first when there is a query, the newest listings otherwise. */
+function defaultSort(q: string): Sort {
+  return q === '' ? 'newest' : 'relevance';
+}
+
+/** One space between words, no control characters, no half of a surrogate pair. */
+function tidyQuery(raw: string): string {
+  return cut(raw.replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim()).trim();
+}
+
+function cut(value: string): string {
+  return value
+    .slice(0, MAX_QUERY)
+    .replace(/[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g, '');
+}
+
+const defaults = readSearch({});
+
+/** The search as it stands in the URL: defaults are left out, so that one search has one address. */
+export function searchUrl(params: SearchParams): SearchInput {
+  const usual: SearchParams = { ...defaults, sort: defaultSort(params.q) };
+  const names = Object.keys(usual) as (keyof SearchParams)[];
+  return Object.fromEntries(
+    names.filter((name) => params[name] !== usual[name]).map((name) => [name, params[name]]),
+  );
+}
+
+/** The price bounds in cents; null where the slider stands at its end and nothing is excluded. */
+export function priceBounds({ min, max }: SearchParams): { from: number | null; to: number | null } {
+  return {
+    from: min > priceSlider.min ? min * 100 : null,
+    to: max < priceSlider.max ? max * 100 : null,
+  };
+}
+
+export const filterNames = [
+  'type',
+  'industry',
+  'category',
+  'price',
+  'negotiability',
+  'licence',
+  'country',
+] as const;
+export type FilterName = (typeof filterNames)[number];
+
+/** The filters that are set: what "Reset" would clear. */
+export function activeFilters(params: SearchParams): FilterName[] {
+  const { from, to } = priceBounds(params);
+  return filterNames.filter((name) =>
+    name === 'price' ? from !== null || to !== null : params[name] !== 'all',
+  );
+}
+
+/**
+ * A registration number without what offices and people write differently: "US 10,734,651 B2" -> "US10734651B2".
+ * The database keeps the same of each listing as `number_key`.
+ */
+export function numberKey(number: string): string {
+  return number.replace(/[^A-Za-z0-9]/g, '').toUpperCase();
+}
+
+/** Whether a query reads as a registration number: at least four digits, few letters, nothing but separators beside. */
+export function looksLikeNumber(q: string): boolean {
+  if (!/^[A-Za-z0-9\s.,/-]+$/.test(q)) return false;
+  const key = numberKey(q);
+  const digits = key.replace(/\D/g, '').length;
+  const longestWord = Math.max(0, ...(q.match(/[A-Za-z]+/g) ?? []).map((word) => word.length));
+  return digits >= 4 && key.length - digits <= 8 && longestWord <= 4;
+}

@@ -12,8 +12,9 @@ export function isRefusal(error: unknown): boolean {
 /** What a person reads about a failure. The server's errors are sentences already. */
 export function sentenceOf(error: unknown): string {
   if (error instanceof TRPCClientError) {
-    return error.data
-      ? error.message
+    if (error.data) return error.message;
+    return error.meta?.response
+      ? 'The server could not answer just now. Please try again in a moment.'
       : 'The server could not be reached. Check your connection and try again.';
   }
   return 'Something went wrong on this page. Try again, or reload it.';

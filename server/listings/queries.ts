@@ -1,10 +1,11 @@
 import { and, asc, count, desc, eq, inArray, or, sql, sum } from 'drizzle-orm';
 import type { Db } from '../../db/connection.ts';
 import { profiles } from '../../db/schema/accounts.ts';
-import { transactions } from '../../db/schema/escrow.ts';
+import { settings, transactions } from '../../db/schema/escrow.ts';
 import { files } from '../../db/schema/files.ts';
 import { licences, listingDocuments, listings, titleLinks } from '../../db/schema/listings.ts';
 import { notFound } from '../../domain/errors.ts';
+import { DEFAULT_FEE_BPS } from '../../domain/escrow.ts';
 import type { Context, PersonContext, UserContext } from '../context.ts';
 import { signedPath } from '../infra/files.ts';
 import { tiesOf, tiesOfAll } from './lock.ts';
@@ -82,8 +83,9 @@ export async function getListing(ctx: Context, { id }: { id: string }) {
   const shown = listing.isPublic && listing.approvalStatus === 'approved';
   if (!shown && !isOwner && !ctx.admin && mine.length === 0) throw notFound();
   const inside = isOwner || ctx.admin !== null;
-  const [ties, chain, documents] = await Promise.all([
+  const [ties, [fee], chain, documents] = await Promise.all([
     tiesOf(ctx.db, id),
+    ctx.db.select({ bps: settings.platformFeeBps }).from(settings),
     chainOfTitle(ctx.db, id),
     inside ? documentsOf(ctx.db, [id]) : [],
   ]);
@@ -91,6 +93,8 @@ export async function getListing(ctx: Context, { id }: { id: string }) {
   return {
     ...facts,
     ...ties,
+    /** What the platform would keep of a purchase made now. */
+    feeBps: fee?.bps ?? DEFAULT_FEE_BPS,
     rejectionReason: inside ? rejectionReason : null,
     owner: { username: owner.username, fullName: owner.fullName, company: owner.company, bio: owner.bio },
     isOwner,

@@ -1,0 +1,46 @@
+import '@mantine/core/styles/Tabs.layer.css';
+import { Tabs } from '@mantine/core';
+import type { ReactNode } from 'react';
+import classes from './UrlTabs.module.css';
+
+interface UrlTabsProps<Value extends string> {
+  label: string;
+  value: Value;
+  onChange: (value: Value) => void;
+  tabs: readonly { value: Value; label: string; count?: number }[];
+  /** The panel of the tab that is open. */
+  children: ReactNode;
+}
+
+/** Tabs whose state the page keeps in its address. A row that is too long scrolls by itself. */
+export function UrlTabs<Value extends string>({
+  label,
+  value,
+  onChange,
+  tabs,
+  children,
+}: UrlTabsProps<Value>) {
+  const change = (next: string | null) => {
+    const tab = tabs.find((one) => one.value === next);
+    if (tab && tab.value !== value) onChange(tab.value);
+  };
+  return (
+    <Tabs value={value} onChange={change} keepMounted={false} activateTabWithKeyboard={false}>
+      <Tabs.List aria-label={label} className={classes.list}>
+        {tabs.map((tab) => (
+          <Tabs.Tab
+            key={tab.value}
+            value={tab.value}
+            className={classes.tab}
+            rightSection={tab.count ? <span className={classes.count}>{tab.count}</span> : undefined}
+          >
+            {tab.label}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      <Tabs.Panel value={value} className={classes.panel}>
+        {children}
+      </Tabs.Panel>
+    </Tabs>
+  );
+}

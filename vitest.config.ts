@@ -1,0 +1,28 @@
+import { defineConfig } from 'vitest/config';
+
+// Two cores are what a small machine has; the database of the server tests needs one of them.
+const shared = { maxWorkers: 2, pool: 'forks' as const };
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'domain',
+          include: ['tests/domain/**/*.test.ts', 'tests/architecture.test.ts'],
+          ...shared,
+        },
+      },
+      {
+        test: {
+          name: 'server',
+          include: ['tests/server/**/*.test.ts'],
+          globalSetup: 'tests/support/cluster.ts',
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+          ...shared,
+        },
+      },
+    ],
+  },
+});

@@ -85,7 +85,14 @@ export function approvalProblem(action: ApprovalAction, status: ApprovalStatus):
 }
 
 /** Fields whose change makes an approved listing a different thing, so that it must be reviewed again. */
-export const reviewedFields = ['title', 'type', 'category', 'description', 'registrationNumber'] as const;
+export const reviewedFields = [
+  'title',
+  'type',
+  'category',
+  'industry',
+  'description',
+  'registrationNumber',
+] as const;
 
 export const NOT_APPROVED_WARNING = 'This listing cannot be made public or sold until it is approved.';
 

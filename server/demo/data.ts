@@ -1,4 +1,5 @@
 import type { LicensingType, ListingType } from '../../domain/listings.ts';
+import type { Industry } from '../../domain/search.ts';
 
 /** The people of the demo. Everything here is invented. */
 export const demoPeople = {
@@ -56,6 +57,7 @@ export interface DemoListing {
   title: string;
   type: ListingType;
   category: string;
+  industry: Industry;
   description: string;
   registrationNumber: string | null;
   registrationDate: string | null;
@@ -75,6 +77,7 @@ export const demoListings: DemoListing[] = [
     title: 'Low-temperature recovery of neodymium from magnets',
     type: 'Patent',
     category: 'C - Chemistry; Metallurgy',
+    industry: 'environmental',
     description:
       'Ionic-liquid leaching under 80 °C recovers 97% of the neodymium in shredded motors, with a closed solvent loop and no chlorinated waste.',
     registrationNumber: 'WO 2021/118402 A1',
@@ -88,6 +91,7 @@ export const demoListings: DemoListing[] = [
     title: 'HARROW & PINE',
     type: 'Trademark',
     category: 'Class 25',
+    industry: 'environmental',
     description:
       'Figurative mark with a registered device, for outdoor clothing and footwear. In use since 2016.',
     registrationNumber: 'IN 4218830',
@@ -101,6 +105,7 @@ export const demoListings: DemoListing[] = [
     title: 'Occlusion-aware depth fusion for warehouse robots',
     type: 'Patent',
     category: 'G - Physics',
+    industry: 'technology',
     description:
       'Fuses sparse lidar and stereo with a learned visibility prior; 14 ms a frame on embedded hardware, measured over 40 hours in two warehouses.',
     registrationNumber: 'US 11,205,298 B1',
@@ -116,6 +121,7 @@ export const demoListings: DemoListing[] = [
     title: 'Needle-free delivery of thermolabile vaccines',
     type: 'Patent',
     category: 'A - Human Necessities',
+    industry: 'healthcare',
     description:
       'Dry-coated microprojections released by capillary action; no cold chain up to 40 °C for six weeks.',
     registrationNumber: 'EP 3 512 480 B1',
@@ -129,6 +135,7 @@ export const demoListings: DemoListing[] = [
     title: 'LUMENFOLD',
     type: 'Trademark',
     category: 'Class 9',
+    industry: 'technology',
     description: 'Word mark for foldable lighting and the software that drives it. In use since 2019.',
     registrationNumber: 'US 6,104,772',
     registrationDate: '2020-05-12',
@@ -141,6 +148,7 @@ export const demoListings: DemoListing[] = [
     title: 'Solid-state electrolyte with a graded sulfide interface',
     type: 'Patent',
     category: 'H - Electricity',
+    industry: 'energy',
     description:
       'Raises the critical current density of lithium-metal cells by grading the anode side of the separator. Demonstrated over 1,200 cycles at 3 mA/cm² in 2 Ah pouch cells.',
     registrationNumber: 'US 10,734,651 B2',
@@ -154,6 +162,7 @@ export const demoListings: DemoListing[] = [
     title: 'Dry electrode coating without fluorinated binders',
     type: 'Patent',
     category: 'H - Electricity',
+    industry: 'energy',
     description: 'A binder of cross-linked cellulose holds a 120 µm dry-pressed cathode; no NMP, no PTFE.',
     registrationNumber: 'EP 4 021 733 B1',
     registrationDate: '2023-09-20',
@@ -168,6 +177,7 @@ export const demoListings: DemoListing[] = [
     title: 'NACHTFALTER',
     type: 'Trademark',
     category: 'Class 11',
+    industry: 'technology',
     description: 'Word mark for table lamps. Registered in Switzerland with extension to the European Union.',
     registrationNumber: 'CH 728114',
     registrationDate: '2018-11-05',
@@ -180,6 +190,7 @@ export const demoListings: DemoListing[] = [
     title: 'Separator with thermal shutdown at 105 °C',
     type: 'Patent',
     category: 'H - Electricity',
+    industry: 'energy',
     description: 'A bilayer that closes its pores within 0.4 s and keeps its shape up to 180 °C.',
     registrationNumber: null,
     registrationDate: null,
@@ -193,6 +204,7 @@ export const demoListings: DemoListing[] = [
     title: 'NORTHCELL',
     type: 'Trademark',
     category: 'Class 9',
+    industry: 'energy',
     description: 'The house mark.',
     registrationNumber: 'DE 30 2019 104 551',
     registrationDate: '2019-07-02',

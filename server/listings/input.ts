@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isCountryCode } from '../../domain/countries.ts';
 import { categoriesOf, licensingTypes, limits, listingTypes, ownerSettings } from '../../domain/listings.ts';
+import { industries, searchParams } from '../../domain/search.ts';
 import { MAX_PRICE, parseDollars } from '../../domain/money.ts';
 
 const blankToNull = (value: string) => (value === '' ? null : value);
@@ -36,6 +37,7 @@ const reviewed = {
   title: line(limits.title).min(1, 'Please enter a title.'),
   type: z.enum(listingTypes),
   category: z.string().min(1, 'Please choose a category.'),
+  industry: z.enum(industries, 'Please choose an industry.'),
   description: line(limits.description).min(1, 'Please describe the IP.'),
   registrationNumber: line(limits.registrationNumber).transform(blankToNull),
   registrationDate: date,
@@ -119,4 +121,5 @@ export type AddDocumentForm = z.infer<typeof addDocumentForm>;
 export const listingId = z.object({ id: z.uuid() });
 export const documentId = z.object({ documentId: z.uuid() });
 export const rejectInput = z.object({ id: z.uuid(), reason: line(limits.rejectionReason) });
-export const browseInput = z.object({ page: z.int().min(1).max(10_000).default(1) });
+/** A search of the marketplace; what is missing or not understood becomes its default. */
+export const browseInput = searchParams;

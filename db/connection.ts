@@ -9,6 +9,27 @@ export function connectDb(url: string, max = 8) {
   return drizzle(pool);
 }
 
+/**
+ * A small pool for the hot reads, whose statements are prepared once and planned once: planning them on each call costs
+ * more than running them. Only for statements whose generic plan a test has read (tests/server/plans.test.ts).
+ */
+export function connectReads(url: string, max = 4) {
+  const options = [
+    'plan_cache_mode=force_generic_plan',
+    'jit=off',
+    // Below the default of 0.3, so that a swapped pair of letters in a short word is found.
+    'pg_trgm.similarity_threshold=0.25',
+  ];
+  const pool = new pg.Pool({
+    connectionString: url,
+    max,
+    connectionTimeoutMillis: 10_000,
+    options: options.map((option) => `-c ${option}`).join(' '),
+  });
+  pool.on('error', () => {});
+  return drizzle(pool);
+}
+
 export type Db = ReturnType<typeof connectDb>;
 /** An open database transaction. */
 export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0];

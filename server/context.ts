@@ -11,6 +11,8 @@ import type { PaymentProvider } from './infra/payments/provider.ts';
 export interface Parts {
   config: Config;
   db: Db;
+  /** A small pool for hot reads, planned once (db/connection.ts `connectReads`). */
+  read: Db;
   files: FileStore;
   jobs: Jobs;
   limit: Limit;

@@ -1,5 +1,5 @@
 import Stripe from 'stripe';
-import { closeDb, connectDb } from '../db/connection.ts';
+import { closeDb, connectDb, connectReads } from '../db/connection.ts';
 import { sendResetMail } from './accounts/password.ts';
 import type { Parts } from './context.ts';
 import { closeCheckout, expireUnpaid, refundPayment } from './escrow/payment.ts';
@@ -13,11 +13,13 @@ import { createLog } from './infra/log.ts';
 import { openMail } from './infra/mail.ts';
 import { sandboxProvider } from './infra/payments/sandbox.ts';
 import { stripeProvider } from './infra/payments/stripe.ts';
+import { foldMarket, rebuildMarket } from './listings/fold.ts';
 
 /** Opens everything a server needs, on a migrated database. Close it with `closeParts`. */
 export async function openParts(config: Config, databaseUrl: string): Promise<Parts> {
   const log = createLog(config.logLevel);
   const db = connectDb(databaseUrl);
+  const read = connectReads(databaseUrl);
   const [files, jobs, live] = await Promise.all([
     openFileStore(config),
     openJobs(databaseUrl, log),
@@ -26,7 +28,7 @@ export async function openParts(config: Config, databaseUrl: string): Promise<Pa
   const payments = config.stripe
     ? stripeProvider(new Stripe(config.stripe.secretKey, { timeout: 20_000 }), config.stripe.webhookSecret)
     : sandboxProvider(config, db);
-  return { config, db, files, jobs, limit: openLimits(db), live, log, payments };
+  return { config, db, read, files, jobs, limit: openLimits(db), live, log, payments };
 }
 
 /** Starts the background work of a server process. */
@@ -40,7 +42,11 @@ export async function startWork(parts: Parts): Promise<void> {
     'escrow.expire': async () => {
       await expireUnpaid(parts);
     },
-    'housekeeping.daily': () => tidy(parts),
+    'listings.fold': () => foldMarket(parts.db),
+    'housekeeping.daily': async () => {
+      await tidy(parts);
+      await rebuildMarket(parts.db);
+    },
   };
   await startWorkers(parts.jobs, workers, parts.log);
 }
@@ -48,5 +54,5 @@ export async function startWork(parts: Parts): Promise<void> {
 /** Stops the background work and the pool. Event streams (`live`) are closed before, while answers can still be sent. */
 export async function closeParts(parts: Parts): Promise<void> {
   await parts.jobs.stop({ graceful: true, timeout: 5_000 });
-  await closeDb(parts.db);
+  await Promise.all([closeDb(parts.db), closeDb(parts.read)]);
 }

@@ -51,10 +51,7 @@ export const marketBlocks = pgTable(
     price: bigint('price', { mode: 'number' }),
     id: uuid('id').notNull(),
   },
-  (t) => [
-    primaryKey({ columns: [t.ord, t.seq] }),
-    index('market_blocks_before').on(t.ord, t.before, t.seq),
-  ],
+  (t) => [primaryKey({ columns: [t.ord, t.seq] }), index('market_blocks_before').on(t.ord, t.before, t.seq)],
 );
 
 /** How many active listings there are of each kind. */

@@ -10,6 +10,7 @@ export interface Queues {
   'payments.close': { paymentId: string };
   'payments.refund': { paymentId: string };
   'escrow.expire': Record<string, never>;
+  'listings.fold': Record<string, never>;
   'housekeeping.daily': Record<string, never>;
 }
 export type Queue = keyof Queues;
@@ -22,11 +23,13 @@ const queueNames: Queue[] = [
   'payments.close',
   'payments.refund',
   'escrow.expire',
+  'listings.fold',
   'housekeeping.daily',
 ];
 
 const schedules: Partial<Record<Queue, string>> = {
   'escrow.expire': '* * * * *',
+  'listings.fold': '* * * * *',
   'housekeeping.daily': '17 3 * * *',
 };
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { isCountryCode } from '../../domain/countries.ts';
 import { categoriesOf, licensingTypes, limits, listingTypes, ownerSettings } from '../../domain/listings.ts';
-import { industries, searchParams } from '../../domain/search.ts';
 import { MAX_PRICE, parseDollars } from '../../domain/money.ts';
+import { industries, searchParams } from '../../domain/search.ts';
 
 const blankToNull = (value: string) => (value === '' ? null : value);
 const line = (max: number) => z.string().trim().max(max, `At most ${max} characters.`);

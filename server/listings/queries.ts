@@ -10,7 +10,6 @@ import type { Context, PersonContext, UserContext } from '../context.ts';
 import { signedPath } from '../infra/files.ts';
 import { tiesOf, tiesOfAll } from './lock.ts';
 
-export const PAGE_SIZE = 24;
 const FEATURED = 4;
 
 /** A listing as a card shows it to anyone. */
@@ -52,18 +51,6 @@ export async function figures(db: Db) {
       .where(eq(transactions.status, 'completed')),
   ]);
   return { activeListings: active?.n ?? 0, settledCents: Number(settled?.cents ?? 0) };
-}
-
-/** One page of the marketplace, newest first. */
-export async function browse(db: Db, { page }: { page: number }) {
-  const [items, [total]] = await Promise.all([
-    activeCards(db)
-      .limit(PAGE_SIZE)
-      .offset((page - 1) * PAGE_SIZE),
-    db.select({ n: count() }).from(listings).where(sql`${listings.active}`),
-  ]);
-  const results = total?.n ?? 0;
-  return { items, results, pages: Math.max(1, Math.ceil(results / PAGE_SIZE)) };
 }
 
 /**

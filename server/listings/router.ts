@@ -6,6 +6,7 @@ import {
   userProcedure,
   verifiedProcedure,
 } from '../trpc.ts';
+import { browse, facets } from './browse.ts';
 import {
   addDocumentForm,
   browseInput,
@@ -16,7 +17,7 @@ import {
   rejectInput,
   updateListingInput,
 } from './input.ts';
-import { browse, documentLink, featured, figures, getListing, myLicences, myListings } from './queries.ts';
+import { documentLink, featured, figures, getListing, myLicences, myListings } from './queries.ts';
 import {
   addDocument,
   approveListing,
@@ -29,7 +30,8 @@ import {
 export const listingsRouter = router({
   featured: publicProcedure.query(({ ctx }) => featured(ctx.db)),
   figures: publicProcedure.query(({ ctx }) => figures(ctx.db)),
-  browse: publicProcedure.input(browseInput).query(({ ctx, input }) => browse(ctx.db, input)),
+  browse: publicProcedure.input(browseInput).query(({ ctx, input }) => browse(ctx, input)),
+  facets: publicProcedure.input(browseInput).query(({ ctx, input }) => facets(ctx, input)),
   get: publicProcedure.input(listingId).query(({ ctx, input }) => getListing(ctx, input)),
   mine: userProcedure.query(({ ctx }) => myListings(ctx)),
   myLicences: userProcedure.query(({ ctx }) => myLicences(ctx)),

@@ -10,7 +10,24 @@ export interface Size {
 }
 
 // Listings are not spread evenly over the world.
-const places = ['US', 'CN', 'JP', 'DE', 'KR', 'IN', 'GB', 'FR', 'CH', 'CA', 'NL', 'SE', 'IT', 'AU', 'IL', 'BR'];
+const places = [
+  'US',
+  'CN',
+  'JP',
+  'DE',
+  'KR',
+  'IN',
+  'GB',
+  'FR',
+  'CH',
+  'CA',
+  'NL',
+  'SE',
+  'IT',
+  'AU',
+  'IL',
+  'BR',
+];
 const everywhere = [...places, ...countries.map(({ code }) => code).filter((code) => !places.includes(code))];
 
 /**

@@ -1,0 +1,65 @@
+import type { ListingType } from './listings.ts';
+import { categoryCode, type LicenceKind, type SearchParams } from './search.ts';
+
+/** How many listings there are of one kind. `industry` is '' where the owner gave none. */
+export interface KindCount {
+  type: ListingType;
+  industry: string;
+  category: string;
+  negotiable: boolean;
+  licence: LicenceKind;
+  n: number;
+}
+
+export interface FacetCounts {
+  type: Record<string, number>;
+  industry: Record<string, number>;
+  /** By category code ("G", "9"). */
+  category: Record<string, number>;
+  negotiability: Record<string, number>;
+  licence: Record<string, number>;
+}
+type Facet = keyof FacetCounts;
+
+/** A kind's value in each facet, as the search parameters write it. */
+const valueIn: Record<Facet, (kind: KindCount) => string> = {
+  type: (kind) => kind.type,
+  industry: (kind) => kind.industry,
+  category: (kind) => categoryCode(kind.category),
+  negotiability: (kind) => (kind.negotiable ? 'negotiable' : 'fixed'),
+  licence: (kind) => kind.licence,
+};
+const facets = Object.keys(valueIn) as Facet[];
+
+/**
+ * The number beside each value of each filter: what choosing it would give, with all the other filters as they are.
+ * Types are counted without the category, because choosing another type drops it.
+ */
+export function facetCounts(kinds: KindCount[], params: SearchParams): FacetCounts {
+  const counts: FacetCounts = { type: {}, industry: {}, category: {}, negotiability: {}, licence: {} };
+  for (const kind of kinds) {
+    const against = facets.filter((facet) => !fits(kind, facet, params));
+    for (const facet of facets) {
+      const value = valueIn[facet](kind);
+      const passes = against.every((other) => other === facet || (facet === 'type' && other === 'category'));
+      if (passes && value !== '') counts[facet][value] = (counts[facet][value] ?? 0) + kind.n;
+    }
+  }
+  return counts;
+}
+
+/** How many listings of these kinds the search's filters let through (its price, country and words aside). */
+export function countMatching(kinds: KindCount[], params: SearchParams): number {
+  return kinds
+    .filter((kind) => facets.every((facet) => fits(kind, facet, params)))
+    .reduce((sum, kind) => sum + kind.n, 0);
+}
+
+function fits(kind: KindCount, facet: Facet, params: SearchParams): boolean {
+  return params[facet] === 'all' || params[facet] === valueIn[facet](kind);
+}
+
+/** "128", or "1,000+" where counting on would cost too much. */
+export function countLabel(n: number, more: boolean): string {
+  return `${n.toLocaleString('en-US')}${more ? '+' : ''}`;
+}

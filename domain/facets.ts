@@ -48,13 +48,6 @@ export function facetCounts(kinds: KindCount[], params: SearchParams): FacetCoun
   return counts;
 }
 
-/** How many listings of these kinds the search's filters let through (its price, country and words aside). */
-export function countMatching(kinds: KindCount[], params: SearchParams): number {
-  return kinds
-    .filter((kind) => facets.every((facet) => fits(kind, facet, params)))
-    .reduce((sum, kind) => sum + kind.n, 0);
-}
-
 function fits(kind: KindCount, facet: Facet, params: SearchParams): boolean {
   return params[facet] === 'all' || params[facet] === valueIn[facet](kind);
 }

@@ -34,6 +34,7 @@ CREATE TABLE "market_counts" (
 --> statement-breakpoint
 CREATE TABLE "search_words" (
 	"word" text PRIMARY KEY NOT NULL,
+	"stem" text NOT NULL,
 	"listings" integer NOT NULL
 );
 --> statement-breakpoint
@@ -41,6 +42,7 @@ DROP INDEX "ip_listings_active_newest";--> statement-breakpoint
 ALTER TABLE "ip_listings" ADD COLUMN "industry" text;--> statement-breakpoint
 CREATE INDEX "market_blocks_before" ON "market_blocks" USING btree ("ord","before","seq");--> statement-breakpoint
 CREATE INDEX "search_words_trigrams" ON "search_words" USING gin ("word" gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "search_words_stem" ON "search_words" USING btree ("stem");--> statement-breakpoint
 CREATE INDEX "ip_listings_active_price" ON "ip_listings" USING btree ("price_cents","id") WHERE active;--> statement-breakpoint
 CREATE INDEX "ip_listings_active_unpriced" ON "ip_listings" USING btree ("created_at","id") WHERE active and price_cents is null;--> statement-breakpoint
 CREATE INDEX "ip_listings_active_type" ON "ip_listings" USING btree ("type","created_at","id") WHERE active;--> statement-breakpoint

@@ -62,6 +62,14 @@ export const marketCounts = pgTable('market_counts', { ...kind, n: integer('n').
 /** The words in use on the market, without accents: what a typing mistake is corrected to. */
 export const searchWords = pgTable(
   'search_words',
-  { word: text('word').primaryKey(), listings: integer('listings').notNull() },
-  (t) => [index('search_words_trigrams').using('gin', sql`${t.word} gin_trgm_ops`)],
+  {
+    word: text('word').primaryKey(),
+    /** What the word is searched as: "batteries" -> "batteri". Empty for words too common to be searched. */
+    stem: text('stem').notNull(),
+    listings: integer('listings').notNull(),
+  },
+  (t) => [
+    index('search_words_trigrams').using('gin', sql`${t.word} gin_trgm_ops`),
+    index('search_words_stem').on(t.stem),
+  ],
 );

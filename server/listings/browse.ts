@@ -1,11 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/connection.ts';
-import { countMatching, facetCounts } from '../../domain/facets.ts';
+import { facetCounts } from '../../domain/facets.ts';
 import { activeFilters, PAGE_SIZE, type SearchParams, type Sort } from '../../domain/search.ts';
 import { conditionsOf, onMarket, orderOf } from './filters.ts';
-import { allKinds, countriesOf, kindsOf } from './kinds.ts';
+import { allKinds, countKinds, countriesOf, kindsOf } from './kinds.ts';
 import { marketPage } from './market.ts';
-import { cards, correct, type Found, searchMarket, wordQuery } from './search.ts';
+import { cards, type Found, isCommon, matching, searchMarket } from './search.ts';
+import { correct, readQuery } from './words.ts';
 
 /** Where no count is kept, counting ends here: "1,000+". */
 const COUNTED_AT_MOST = 1_000;
@@ -48,9 +49,7 @@ async function browsePage({ db, read }: Pools, params: SearchParams): Promise<Fo
   const counted = filters.includes('price') || filters.includes('country');
   const [items, size] = await Promise.all([
     filteredCards(db, where, sort, (params.page - 1) * PAGE_SIZE),
-    counted
-      ? capped(db, where)
-      : allKinds(read).then((kinds) => ({ results: countMatching(kinds, params), more: false })),
+    counted ? capped(db, where) : countKinds(read, params).then((results) => ({ results, more: false })),
   ]);
   return { items, ...size };
 }
@@ -86,7 +85,9 @@ async function capped(db: Db, where: SQL) {
  */
 export async function facets({ db, read }: Pools, params: SearchParams) {
   const conditions = conditionsOf(params);
-  const words = params.q === '' ? [] : [sql`words @@ (select ${wordQuery(params.q)})`];
+  const asked = params.q === '' ? null : await readQuery(read, params.q);
+  const words = asked ? [matching(asked)] : [];
+  const some = asked !== null && isCommon(asked);
   const base = ['price', 'country'].flatMap((name) => conditions.get(name as 'price') ?? []);
   const { country: _, ...elsewhere } = Object.fromEntries(conditions);
   const [{ kinds, more }, byCountry] = await Promise.all([
@@ -97,8 +98,8 @@ export async function facets({ db, read }: Pools, params: SearchParams) {
   ]);
   return {
     ...facetCounts(kinds, params),
-    more,
+    more: more || some,
     country: byCountry.countries,
-    moreCountries: byCountry.more,
+    moreCountries: byCountry.more || some,
   };
 }

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/connection.ts';
 import type { KindCount } from '../../domain/facets.ts';
+import { categoryOfCode, type SearchParams } from '../../domain/search.ts';
 
 /** How many active listings there are of each kind, exactly: the counts of the last fold and the notes since. */
 export async function allKinds(db: Db): Promise<KindCount[]> {
@@ -15,8 +16,35 @@ export const allKindsSql = `
     select type, industry, category, negotiable, licence, sign from market_changes
   ) noted group by 1, 2, 3, 4, 5 having sum(n) > 0`;
 
+/** How many active listings pass these filters (those of a kind: not price, country or words), exactly. */
+export async function countKinds(db: Db, params: SearchParams): Promise<number> {
+  const category = categoryOfCode(params.category);
+  const chosen = [
+    category?.category ?? null,
+    params.type === 'all' ? null : params.type,
+    params.industry === 'all' ? null : params.industry,
+    params.licence === 'all' ? null : params.licence,
+    params.negotiability === 'all' ? null : params.negotiability === 'negotiable',
+  ];
+  const { rows } = await db.$client.query<{ n: number }>({
+    name: 'market.count',
+    text: countKindsSql,
+    values: chosen,
+  });
+  return rows[0]?.n ?? 0;
+}
+
+export const countKindsSql = `
+  select coalesce(sum(n), 0)::int as n from (
+    select type, industry, category, negotiable, licence, n from market_counts
+    union all
+    select type, industry, category, negotiable, licence, sign from market_changes
+  ) noted where ($1::text is null or category = $1) and ($2::text is null or type = $2)
+    and ($3::text is null or industry = $3) and ($4::text is null or licence = $4)
+    and ($5::boolean is null or negotiable = $5)`;
+
 /** Of so many listings at most are the kinds counted where no count is kept; then "at least" is all that can be said. */
-const COUNTED_AT_MOST = 20_000;
+const COUNTED_AT_MOST = 5_000;
 
 /** The same of the listings under these conditions, and whether there are more than were counted. */
 export async function kindsOf(db: Db, where: SQL): Promise<{ kinds: KindCount[]; more: boolean }> {

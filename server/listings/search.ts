@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/connection.ts';
-import { looksLikeNumber, numberKey, PAGE_SIZE, type SearchParams } from '../../domain/search.ts';
-import { type KnownWord, wordMeant, wordsOf } from '../../domain/typos.ts';
+import { PAGE_SIZE, type SearchParams } from '../../domain/search.ts';
 import { type Card, cardsOfPage } from './card.ts';
 import { conditionsOf, onMarket, orderOf } from './filters.ts';
+import { type Asked, readQuery } from './words.ts';
 
 /** Up to so many matches are all looked at, ranked and counted; beyond, the market is walked in order instead. */
 export const RANKED_AT_MOST = 2_000;
@@ -15,35 +15,15 @@ export interface Found {
   more: boolean;
 }
 
-/** What the words typed ask for, as the database's query language sees it. */
-export function wordQuery(q: string): SQL {
-  const words = wordsOf(q.normalize('NFC'));
-  const last = words.at(-1) ?? '';
-  // The last word may still be being typed; two letters would match half the market.
-  const begun = last.length >= 3 ? `${last}:*` : '';
-  const asked = sql`(plainto_tsquery('ipso', ${words.slice(0, -1).join(' ')})
-    && (plainto_tsquery('ipso', ${last}) || to_tsquery('ipso_words', ${begun})))`;
-  const number = numberOf(q);
-  if (!number) return asked;
-  const digits = /\d{4,}/.exec(number)?.[0] ?? number;
-  return sql`(${asked} || ${`'${number.toLowerCase()}' | '${digits}'`}::tsquery)`;
-}
-
-/** The registration number a query is, or ''. */
-function numberOf(q: string): string {
-  return looksLikeNumber(q) ? numberKey(q) : '';
-}
-
 /** The listings whose words match, as the part `with ... hit` of a statement: at most one more than are ranked. */
-function hits(q: string, where: SQL): SQL {
-  const number = numberOf(q);
+function hits({ query, number }: Asked, where: SQL): SQL {
   // Best first: the very number, all words in the title, in title and keywords, anywhere.
   const tier = sql`case
     when ${number} <> '' and number_key(registration_number) = ${number} then 0
     when title_words @@ (select query from q) then 1
     when ts_filter(words, '{a,b}') @@ (select query from q) then 2
     else 3 end`;
-  return sql`with q as materialized (select ${wordQuery(q)} as query), hit as materialized (
+  return sql`with q as materialized (select ${query} as query), hit as materialized (
     select id, created_at, price_cents, ${tier} as tier from ip_listings
     where ${where} and words @@ (select query from q) limit ${sql.raw(String(RANKED_AT_MOST + 1))}
   )`;
@@ -58,9 +38,9 @@ const hitOrders = {
 };
 
 /** The statement of a search: all matches ranked, one page of them as cards, and how many there are. */
-export function searchSql(params: SearchParams): SQL {
+export function searchSql(asked: Asked, params: SearchParams): SQL {
   const where = onMarket(conditionsOf(params).values());
-  return sql`${hits(params.q, where)}, page as materialized (
+  return sql`${hits(asked, where)}, page as materialized (
     select id, row_number() over () as pos from (
       select id from hit order by ${hitOrders[params.sort]}
       limit ${PAGE_SIZE} offset ${(params.page - 1) * PAGE_SIZE}
@@ -68,33 +48,69 @@ export function searchSql(params: SearchParams): SQL {
   ) select (${sql.raw(cardsOfPage)}) as items, (select count(*)::int from hit) as results`;
 }
 
+/** Words that more listings have than this are met soon enough by walking the newest. */
+const COMMON = 2 * RANKED_AT_MOST;
+export function isCommon({ atMost }: Asked): boolean {
+  return atMost !== null && atMost > COMMON;
+}
+
+/** How many listings such a walk looks at before it gives up. */
+const WALKED_AT_MOST = 5_000;
+
 /** The page of a search for words. Every match is counted and ranked up to RANKED_AT_MOST. */
 export async function searchMarket(db: Db, read: Db, params: SearchParams): Promise<Found> {
-  const { rows } = await read.execute<{ items: Card[]; results: number }>(searchSql(params));
+  const asked = await readQuery(read, params.q);
+  if (isCommon(asked)) {
+    const soon = await walkWindow(db, asked, params);
+    if (soon) return soon;
+  }
+  const { rows } = await read.execute<{ items: Card[]; results: number }>(searchSql(asked, params));
   const [found] = rows;
   if (!found) throw new Error('a search gave no row');
   if (found.results <= RANKED_AT_MOST) return { ...found, more: false };
-  const items = await walk(db, read, params);
-  return { items, results: RANKED_AT_MOST, more: true };
+  return { items: await walk(db, read, asked, params), results: RANKED_AT_MOST, more: true };
 }
 
 /**
- * A page of words that very many listings have: walking the market in the order asked for meets enough of them soon,
- * while ranking all of them would cost as much as they are many. By relevance: those with the words in the title,
- * newest first, then the others.
+ * A page of words that very many listings have, found among the first few thousand listings of the order; null when
+ * they do not hold the page. Ranking every match would cost as much as they are many. By relevance: those with the words
+ * in the title, newest first. `results` is what was met.
  */
-async function walk(db: Db, read: Db, params: SearchParams): Promise<Card[]> {
+async function walkWindow(db: Db, asked: Asked, params: SearchParams): Promise<Found | null> {
+  const from = (params.page - 1) * PAGE_SIZE;
+  if (from + PAGE_SIZE > WALKED_AT_MOST) return null;
+  const where = onMarket(conditionsOf(params).values());
+  const ranked = params.sort === 'relevance';
+  const order = orderOf(params.sort === 'relevance' ? 'newest' : params.sort);
+  const priced = params.sort.startsWith('price') ? sql`and price_cents is not null` : sql``;
+  const { rows } = await db.execute<{ items: Card[]; met: number }>(sql`
+    with q as materialized (select ${asked.query} as query), seen as materialized (
+      select id, row_number() over () as pos, ${ranked ? sql`ts_match_vq(title_words, (select query from q))` : sql`true`} as shown
+      from (select id, title_words, words from ip_listings where ${where} ${priced}
+        order by ${order} limit ${WALKED_AT_MOST}) walked
+      where ts_match_vq(words, (select query from q))
+    ), page as materialized (
+      select id, pos from seen where shown order by pos limit ${PAGE_SIZE} offset ${from}
+    ) select (${sql.raw(cardsOfPage)}) as items, (select count(*)::int from seen) as met`);
+  const [found] = rows;
+  if (!found || found.items.length < PAGE_SIZE) return null;
+  return { items: found.items, results: found.met, more: true };
+}
+
+/** A page of words that very many listings have, but few of the first thousands of the order. */
+async function walk(db: Db, read: Db, { query: asked }: Asked, params: SearchParams): Promise<Card[]> {
   const from = (params.page - 1) * PAGE_SIZE;
   if (from >= RANKED_AT_MOST) return [];
   const where = onMarket(conditionsOf(params).values());
-  const query = sql`(select ${wordQuery(params.q)})`;
+  const query = sql`(select ${asked})`;
   // Named as a function, because the operator would be looked up in the index and sorted whole.
   const anywhere = sql`${where} and ts_match_vq(words, ${query})`;
   if (params.sort !== 'relevance') return cards(db, anywhere, orderOf(params.sort), from, PAGE_SIZE);
   const newest = orderOf('newest');
   const titled = await countTitled(read, where, query);
-  if (titled > RANKED_AT_MOST)
+  if (titled > RANKED_AT_MOST) {
     return cards(db, sql`${where} and ts_match_vq(title_words, ${query})`, newest, from, PAGE_SIZE);
+  }
   const first =
     from < titled
       ? await cards(read, sql`${where} and title_words @@ ${query}`, newest, from, PAGE_SIZE)
@@ -125,25 +141,12 @@ export async function cards(db: Db, where: SQL, order: SQL, from: number, rows: 
   return answer.rows[0]?.items ?? [];
 }
 
-/** The statement that finds, for each word typed that no listing uses, the words in use that look like it. */
-export function likeWordsSql(words: string[]): SQL {
-  return sql`
-    select typed, coalesce(json_agg(json_build_object('word', w.word, 'listings', w.listings))
-      filter (where w.word is not null), '[]') as known
-    from (select distinct lower(unaccent(t)) as typed from unnest(${sql.param(words)}::text[]) t) t
-    left join lateral (
-      select word, listings from search_words where word % typed
-      order by similarity(word, typed) desc, listings desc limit 24
-    ) w on true
-    where length(typed) >= 3 and typed !~ '[0-9]' and not exists (select from search_words where word = typed)
-    group by typed`;
-}
-
-/** The query with its misspelt words put right, or null when none is wrong or nothing is near. */
-export async function correct(read: Db, q: string): Promise<string | null> {
-  const { rows } = await read.execute<{ typed: string; known: KnownWord[] }>(likeWordsSql(wordsOf(q)));
-  const meant = new Map(rows.map(({ typed, known }) => [typed, wordMeant(typed, known)]));
-  const words = wordsOf(q.normalize('NFKD').replace(/\p{M}/gu, ''));
-  const corrected = words.map((word) => meant.get(word) ?? word);
-  return corrected.some((word, index) => word !== words[index]) ? corrected.join(' ') : null;
+/** The condition that a listing matches. Common words are looked for among the newest listings only. */
+export function matching(asked: Asked): SQL {
+  const { query } = asked;
+  if (!isCommon(asked)) return sql`words @@ (select ${query})`;
+  return sql`id in (
+    select id from (
+      select id, words from ip_listings where active order by created_at desc, id desc limit ${WALKED_AT_MOST}
+    ) newest where ts_match_vq(words, (select ${query})))`;
 }

@@ -1,0 +1,116 @@
+import { sql } from 'drizzle-orm';
+import { PgDialect } from 'drizzle-orm/pg-core';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readSearch } from '../../domain/search.ts';
+import { countKindsSql } from '../../server/listings/kinds.ts';
+import { hotPages } from '../../server/listings/market.ts';
+import { searchSql } from '../../server/listings/search.ts';
+import { likeWordsSql, useOfWordsSql } from '../../server/listings/words.ts';
+import { seedMarket } from '../bench/seed.ts';
+import { freshDatabase } from '../support/parts.ts';
+
+interface Node {
+  'Node Type': string;
+  'Index Name'?: string;
+  'Relation Name'?: string;
+  'Index Cond'?: string;
+  Plans?: Node[];
+}
+
+const url = await freshDatabase();
+const client = new pg.Client({
+  connectionString: url,
+  options: '-c plan_cache_mode=force_generic_plan -c jit=off -c pg_trgm.similarity_threshold=0.25',
+});
+const asked = {
+  query: sql`(plainto_tsquery('ipso', ${''}) && (plainto_tsquery('ipso', ${'sensor'}) || to_tsquery('ipso', ${''})))`,
+  number: '',
+  atMost: null,
+};
+const search = (input: object) =>
+  new PgDialect().sqlToQuery(searchSql(asked, readSearch({ q: 'sensor', ...input })));
+
+beforeAll(async () => {
+  await client.connect();
+  await seedMarket(url, { people: 500, listings: 20_000 });
+}, 120_000);
+afterAll(() => client.end());
+
+let prepared = 0;
+
+/** The steps of the plan that is made once and used for every call. */
+async function genericPlan(text: string, values: unknown[]): Promise<Node[]> {
+  const name = `plan_${prepared++}`;
+  const places = values.map((value) => pg.escapeLiteral(Array.isArray(value) ? `{${value}}` : String(value)));
+  await client.query(`prepare ${name} as ${text}`);
+  const { rows } = await client.query(`explain (format json) execute ${name}(${places})`);
+  const all: Node[] = [];
+  const visit = (node: Node) => {
+    all.push(node);
+    node.Plans?.forEach(visit);
+  };
+  visit(rows[0]['QUERY PLAN'][0].Plan);
+  return all;
+}
+
+const indexesOf = (plan: Node[]) => plan.flatMap((node) => node['Index Name'] ?? []);
+const scanned = (plan: Node[]) =>
+  plan.filter((node) => node['Node Type'].includes('Seq Scan')).map((node) => node['Relation Name']);
+
+const pages: [keyof typeof hotPages, string][] = [
+  ['market.newest', 'ip_listings_active_newest'],
+  ['market.oldest', 'ip_listings_active_newest'],
+  ['market.cheapest', 'ip_listings_active_price'],
+  ['market.dearest', 'ip_listings_active_price'],
+  ['market.unpriced', 'ip_listings_active_unpriced'],
+];
+
+describe('generic plans', () => {
+  it.each(pages)('%s finds its block and walks %s from there', async (name, index) => {
+    const plan = await genericPlan(hotPages[name], [9_000]);
+    const walk = plan.find((node) => node['Index Name'] === index);
+    expect(walk?.['Node Type']).toBe('Index Only Scan');
+    expect(walk?.['Index Cond']).toContain('ROW(');
+    expect(indexesOf(plan)).toEqual(expect.arrayContaining(['ip_listings_pkey', 'profiles_pkey']));
+    expect(scanned(plan)).not.toContain('ip_listings');
+    expect(scanned(plan)).not.toContain('profiles');
+    // In the order of the index: nothing is sorted between the walk and the page.
+    expect(plan.find((node) => walk && node.Plans?.includes(walk))?.['Node Type']).toBe('Limit');
+  });
+
+  it.each([{}, { type: 'Patent' }, { category: '9' }, { sort: 'price-up' }])(
+    'a search with %o asks the index of words',
+    async (input) => {
+      const { sql: text, params } = search(input);
+      const plan = await genericPlan(text, params);
+      expect(indexesOf(plan)).toContain('ip_listings_words');
+      expect(scanned(plan)).not.toContain('ip_listings');
+    },
+  );
+
+  it('the use of words is looked up by word and by stem', async () => {
+    const plan = await genericPlan(useOfWordsSql, [['adaptive', 'sens']]);
+    expect(indexesOf(plan)).toEqual(expect.arrayContaining(['search_words_pkey', 'search_words_stem']));
+    expect(scanned(plan)).not.toContain('search_words');
+  });
+
+  it('words that look alike are found by their trigrams', async () => {
+    const plan = await genericPlan(likeWordsSql, [['electorlyte']]);
+    expect(indexesOf(plan)).toContain('search_words_trigrams');
+    expect(scanned(plan)).not.toContain('search_words');
+  });
+
+  it('counting by kind reads no listing', async () => {
+    const plan = await genericPlan(countKindsSql, ['Class 9', 'Trademark', 'energy', 'sale', true]);
+    expect(plan.map((node) => node['Relation Name'])).not.toContain('ip_listings');
+  });
+
+  it('would fail this test if the index were gone', async () => {
+    await client.query('begin');
+    await client.query('drop index ip_listings_active_newest');
+    const plan = await genericPlan(hotPages['market.newest'], [9_000]);
+    await client.query('rollback');
+    expect(indexesOf(plan)).not.toContain('ip_listings_active_newest');
+  });
+});

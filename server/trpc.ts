@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { initTRPC, TRPCError } from '@trpc/server';
-import superjson from 'superjson';
 import { ZodError } from 'zod';
 import { DomainError, type Refusal } from '../domain/errors.ts';
 import type { Context } from './context.ts';
+import { transformer } from './infra/plain.ts';
 
 const t = initTRPC.context<Context>().create({
-  transformer: superjson,
+  transformer,
   sse: {
     // A connection proves its session again every few minutes.
     maxDurationMs: 240_000,

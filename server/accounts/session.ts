@@ -47,7 +47,17 @@ function hashedAdapter(db: Db | Tx, table: SessionTable, extend: boolean): Adapt
 
 type Kind = 'user' | 'admin';
 
+const made = new WeakMap<Db | Tx, Partial<Record<Kind, Lucia>>>();
+
+/** Made once for each pool: every request asks for both kinds. */
 function lucia(config: Config, db: Db | Tx, kind: Kind): Lucia {
+  const known = made.get(db) ?? {};
+  made.set(db, known);
+  known[kind] ??= makeLucia(config, db, kind);
+  return known[kind];
+}
+
+function makeLucia(config: Config, db: Db | Tx, kind: Kind): Lucia {
   const secure = config.origin.startsWith('https:');
   const name = kind === 'user' ? 'ipso' : 'ipso-admin';
   const lifetime = kind === 'user' ? lifetimes.session : lifetimes.adminSession;

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/connection.ts';
 import { facetCounts } from '../../domain/facets.ts';
 import { activeFilters, PAGE_SIZE, type SearchParams, type Sort } from '../../domain/search.ts';
+import { asPlain } from '../infra/plain.ts';
 import { conditionsOf, onMarket, orderOf } from './filters.ts';
 import { allKinds, countKinds, countriesOf, kindsOf } from './kinds.ts';
 import { marketPage } from './market.ts';
@@ -34,7 +35,7 @@ function pageOf({ items, results, more }: Found, { page, q }: SearchParams, corr
   const counted = Math.max(1, Math.ceil(results / PAGE_SIZE));
   // Beyond what was counted, there is a next page as long as this one is full.
   const pages = more && q === '' ? Math.max(counted, page + (items.length === PAGE_SIZE ? 1 : 0)) : counted;
-  return { items, results, more, pages, corrected };
+  return asPlain({ items, results, more, pages, corrected });
 }
 
 async function browsePage({ db, read }: Pools, params: SearchParams): Promise<Found> {

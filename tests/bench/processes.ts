@@ -1,0 +1,132 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { freePort } from '../../db/embedded.ts';
+import type { LoadOptions, LoadResult } from './load.ts';
+import { postgrestPath } from './peers.ts';
+
+const root = path.join(import.meta.dirname, '..', '..');
+
+export interface Running {
+  port: number;
+  pid: number;
+  stop(): void;
+}
+
+async function start(command: string, args: string[], env: NodeJS.ProcessEnv, port: number, probe: string) {
+  const child = spawn(command, args, {
+    cwd: root,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const said = collect(child);
+  for (let tries = 0; tries < 240; tries++) {
+    if (child.exitCode !== null) throw new Error(`${command} ended: ${said()}`);
+    const answer = await fetch(`http://127.0.0.1:${port}${probe}`).catch(() => null);
+    await answer?.body?.cancel();
+    if (answer && answer.status < 500)
+      return { port, pid: child.pid ?? 0, stop: () => void child.kill('SIGTERM') };
+    await new Promise((resolve) => setTimeout(resolve, 250));
+  }
+  child.kill();
+  throw new Error(`${command} did not answer: ${said()}`);
+}
+
+/** The last of what a process says; the rest is read and dropped, as a log collector would. */
+function collect(child: ChildProcess): () => string {
+  let text = '';
+  const keep = (chunk: Buffer) => {
+    text = (text + chunk).slice(-2_000);
+  };
+  child.stdout?.on('data', keep);
+  child.stderr?.on('data', keep);
+  return () => text;
+}
+
+/** The production server, with its log, on a database. */
+export async function startServer(databaseUrl: string, secret: string, dataDir: string): Promise<Running> {
+  const port = await freePort();
+  const env = {
+    DATABASE_URL: databaseUrl,
+    APP_SECRET: secret,
+    DATA_DIR: dataDir,
+    PORT: String(port),
+    ORIGIN: `http://localhost:${port}`,
+    LOG_LEVEL: 'info',
+    NODE_ENV: 'production',
+  };
+  return start(process.execPath, ['server/main.ts'], env, port, '/healthz');
+}
+
+/** PostgREST over a view that gives what a card shows, tuned as well as it can be. */
+export async function startPostgrest(databaseUrl: string): Promise<Running> {
+  const port = await freePort();
+  const tuned = new URL(databaseUrl);
+  tuned.searchParams.set('options', '-c plan_cache_mode=force_generic_plan -c jit=off');
+  const env = {
+    PGRST_DB_URI: tuned.href.replaceAll('+', '%20'),
+    PGRST_DB_SCHEMAS: 'api',
+    PGRST_DB_ANON_ROLE: 'bench_anon',
+    PGRST_DB_POOL: '4',
+    PGRST_DB_PREPARED_STATEMENTS: 'true',
+    PGRST_DB_CHANNEL_ENABLED: 'false',
+    PGRST_OPENAPI_MODE: 'disabled',
+    PGRST_LOG_LEVEL: 'crit',
+    PGRST_SERVER_HOST: '127.0.0.1',
+    PGRST_SERVER_PORT: String(port),
+  };
+  return start(postgrestPath, [], env, port, '/market?limit=1');
+}
+
+/** CPU milliseconds that these processes have used (Linux; 0 elsewhere). */
+export function cpuOf(pids: number[]): number {
+  return pids.reduce((sum, pid) => {
+    try {
+      const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
+        .replace(/^.*\) /, '')
+        .split(' ');
+      return sum + (Number(fields[11]) + Number(fields[12])) * 10;
+    } catch {
+      return sum;
+    }
+  }, 0);
+}
+
+/** A process and its children: PostgreSQL has one for each connection. */
+export function familyOf(pid: number): number[] {
+  try {
+    const children = readdirSync('/proc').filter((name) => {
+      if (!/^\d+$/.test(name)) return false;
+      try {
+        return (
+          readFileSync(`/proc/${name}/stat`, 'utf8')
+            .replace(/^.*\) /, '')
+            .split(' ')[1] === String(pid)
+        );
+      } catch {
+        return false;
+      }
+    });
+    return [pid, ...children.map(Number)];
+  } catch {
+    return [pid];
+  }
+}
+
+/** Runs the load generator in a process of its own. */
+export function runLoad(options: LoadOptions): Promise<LoadResult> {
+  const file = path.join(import.meta.dirname, 'load.ts');
+  const child = spawn(process.execPath, [file, JSON.stringify(options)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let text = '';
+  child.stdout.on('data', (chunk: Buffer) => {
+    text += chunk;
+  });
+  return new Promise((resolve, reject) => {
+    child.on('error', reject);
+    child.on('close', (code) =>
+      code === 0 ? resolve(JSON.parse(text)) : reject(new Error('the load failed')),
+    );
+  });
+}

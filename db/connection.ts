@@ -24,6 +24,8 @@ export function connectReads(url: string, max = 4) {
     connectionString: url,
     max,
     connectionTimeoutMillis: 10_000,
+    // Kept, because a new connection prepares and plans everything again.
+    idleTimeoutMillis: 0,
     options: options.map((option) => `-c ${option}`).join(' '),
   });
   pool.on('error', () => {});

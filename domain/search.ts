@@ -65,22 +65,25 @@ const dollars = number
   .transform((value) => Math.round(value / priceSlider.step) * priceSlider.step + 0);
 const pageNumber = number.refine((value) => Number.isInteger(value) && value >= 1 && value <= MAX_PAGE);
 
+// Absent is not wrong: only what is given and not understood takes the slow way through catch.
+const lenient = <T extends z.ZodType>(type: T) => type.optional().catch(undefined);
+
 const fields = z.object({
-  q: text.transform(tidyQuery).catch(''),
-  type: z.enum(['all', ...listingTypes]).catch('all'),
-  industry: z.enum(['all', ...industries]).catch('all'),
-  category: text.refine((code) => categoryOfCode(code) !== null).catch('all'),
-  min: dollars.catch(priceSlider.min),
-  max: dollars.catch(priceSlider.max),
-  negotiability: z.enum(negotiabilities).catch('all'),
-  licence: z.enum(['all', ...licenceKinds]).catch('all'),
-  country: z.string().toUpperCase().refine(isCountryCode).catch('all'),
-  sort: z.enum(sorts).optional().catch(undefined),
-  page: pageNumber.catch(1),
+  q: lenient(text.transform(tidyQuery)),
+  type: lenient(z.enum(['all', ...listingTypes])),
+  industry: lenient(z.enum(['all', ...industries])),
+  category: lenient(text.refine((code) => categoryOfCode(code) !== null)),
+  min: lenient(dollars),
+  max: lenient(dollars),
+  negotiability: lenient(z.enum(negotiabilities)),
+  licence: lenient(z.enum(['all', ...licenceKinds])),
+  country: lenient(z.string().toUpperCase().refine(isCountryCode)),
+  sort: lenient(z.enum(sorts)),
+  page: lenient(pageNumber),
 });
 
 /** A search of the marketplace, complete and consistent. Amounts are whole dollars. */
-export type SearchParams = Omit<z.infer<typeof fields>, 'sort'> & { sort: Sort };
+export type SearchParams = Required<z.infer<typeof fields>>;
 
 /** What may be given: anything missing or not understood becomes its default. */
 export type SearchInput = Partial<SearchParams>;
@@ -90,8 +93,20 @@ export type SearchInput = Partial<SearchParams>;
  * are put in order, a category of the other type is dropped, and relevance needs a query.
  */
 export function readSearch(input: unknown): SearchParams {
-  const given = typeof input === 'object' && input !== null ? input : {};
-  const { sort, ...rest } = fields.parse({ ...blank, ...given });
+  const given = fields.parse(typeof input === 'object' && input !== null ? { ...input } : {});
+  const rest = {
+    q: given.q ?? '',
+    type: given.type ?? 'all',
+    industry: given.industry ?? 'all',
+    category: given.category ?? 'all',
+    min: given.min ?? priceSlider.min,
+    max: given.max ?? priceSlider.max,
+    negotiability: given.negotiability ?? 'all',
+    licence: given.licence ?? 'all',
+    country: given.country ?? 'all',
+    page: given.page ?? 1,
+  };
+  const { sort } = given;
   const category = categoryOfCode(rest.category);
   const fits = rest.type === 'all' || category === null || category.type === rest.type;
   return {
@@ -102,9 +117,6 @@ export function readSearch(input: unknown): SearchParams {
     sort: sort === undefined || (sort === 'relevance' && rest.q === '') ? defaultSort(rest.q) : sort,
   };
 }
-
-// Fields that are absent must reach their own catch.
-const blank = Object.fromEntries(Object.keys(fields.shape).map((name) => [name, undefined]));
 
 /** The same as `readSearch`, as a zod schema for the procedure and for the route. */
 export const searchParams = z.custom<SearchInput | undefined>(() => true).transform(readSearch);

@@ -51,7 +51,7 @@ export async function seedMarket(url: string, { people, listings }: Size): Promi
     ]);
     await client.query('alter table ip_listings enable trigger user');
     for (const { definition } of rows) await client.query(definition);
-    await client.query('drop function pick, chance');
+    await client.query('drop function pick, chance, id_of');
     await client.query('select market_rebuild()');
     await client.query('begin');
     await client.query('select search_words_rebuild()');
@@ -65,6 +65,9 @@ export async function seedMarket(url: string, { people, listings }: Size): Promi
 const helpers = `
   create or replace function chance(i bigint, k bigint) returns float8 language sql immutable parallel safe
     return (hashint8extended(i, k) & 1048575) / 1048576.0;
+  -- With the version and variant of a random UUID.
+  create or replace function id_of(kind text, i bigint) returns uuid language sql immutable parallel safe
+    return overlay(overlay(md5(kind || i) placing '4' from 13 for 1) placing '8' from 17 for 1)::uuid;
   -- Squared, so that earlier words are commoner.
   create or replace function pick(words text[], i bigint, k bigint) returns text language sql immutable parallel safe
     return words[1 + floor(array_length(words, 1) * chance(i, k) ^ 2)];
@@ -73,7 +76,7 @@ const helpers = `
 const addPeople = `
   with made as (
     insert into users (id, email, password_hash, email_verified_at)
-    select md5('person' || i)::uuid, 'bench-' || i || '@example.com', 'none', now() from generate_series(1, $1::int) i
+    select id_of('person', i), 'bench-' || i || '@example.com', 'none', now() from generate_series(1, $1::int) i
     returning id, email)
   insert into profiles (id, username, full_name)
   select id, split_part(email, '@', 1), 'Person ' || split_part(email, '@', 1) from made
@@ -99,8 +102,8 @@ const addListings = `
     registration_date, country, price_cents, negotiable, for_sale, is_public, approval_status, approved_at,
     licensing_type, created_at, updated_at)
   select
-    md5('listing' || i)::uuid,
-    md5('person' || 1 + floor($2::int * chance(i, 1)))::uuid,
+    id_of('listing', i),
+    id_of('person', 1 + floor($2::int * chance(i, 1))::bigint),
     case when patent then
       initcap(left(pick(qualities, i, 2), 1)) || substr(pick(qualities, i, 2), 2) || ' ' || pick(things, i, 3)
         || ' for ' || pick(uses, i, 4) || ' with ' || pick(means, i, 5)

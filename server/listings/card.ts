@@ -22,15 +22,20 @@ export interface Card {
 }
 
 /**
- * The cards of a query `page (id, pos)` as one JSON array in order of `pos`: the database writes JSON in less time
- * than it takes to send, read and map the rows.
+ * The cards of a query `page (id)` as one JSON array, in an order of `l` (the listings) or `page`: the database writes
+ * JSON in less time than it takes to send, read and map the rows.
  */
-export const cardsOfPage = `
+export function cardsOf(page: string, order: string): string {
+  return `
   select coalesce(json_agg(card), '[]') from (
     select l.id, l.title, l.type, l.category, l.industry, left(l.description, 280) as description,
       l.registration_number as "registrationNumber", l.registration_date as "registrationDate", l.country,
       l.price_cents as "priceCents", l.negotiable, l.for_sale as "forSale", l.licensing_type as "licensingType",
       json_build_object('username', p.username, 'fullName', p.full_name) as owner
-    from page join ip_listings l on l.id = page.id join profiles p on p.id = l.owner_id
-    order by page.pos
+    from ${page} join ip_listings l on l.id = page.id join profiles p on p.id = l.owner_id
+    order by ${order}
   ) card`;
+}
+
+/** The cards of a query `page (id, pos)` in order of `pos`. */
+export const cardsOfPage = cardsOf('page', 'page.pos');

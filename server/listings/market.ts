@@ -1,11 +1,12 @@
 import type { Db } from '../../db/connection.ts';
 import { PAGE_SIZE, type Sort } from '../../domain/search.ts';
-import { type Card, cardsOfPage } from './card.ts';
+import { type Card, cardsOf } from './card.ts';
 
 type Order = 'time' | 'price' | 'unpriced';
 
 const newestFirst = {
-  listings: 'l.created_at desc, l.id desc',
+  forwards: 'l.created_at desc, l.id desc',
+  backwards: 'l.created_at, l.id',
   fromStart: '(l.created_at, l.id) <= ((select b.at from start b), (select b.id from start b))',
   ahead: '(c.created_at, c.listing_id) > (b.at, b.id)',
 };
@@ -13,7 +14,8 @@ const orders = {
   time: { ...newestFirst, those: 'true', notes: 'true' },
   unpriced: { ...newestFirst, those: 'l.price_cents is null', notes: 'c.price_cents is null' },
   price: {
-    listings: 'l.price_cents, l.id',
+    forwards: 'l.price_cents, l.id',
+    backwards: 'l.price_cents desc, l.id desc',
     fromStart: '(l.price_cents, l.id) >= ((select b.price from start b), (select b.id from start b))',
     ahead: '(c.price_cents, c.listing_id) < (b.price, b.id)',
     those: 'true',
@@ -29,14 +31,17 @@ const orders = {
  * `reversed` reads the order from its end.
  */
 export function pageOfOrder(order: Order, reversed: boolean): string {
-  const { listings, fromStart, ahead, those, notes } = orders[order];
+  const { forwards, backwards, fromStart, ahead, those, notes } = orders[order];
   const size = (ord: Order) =>
     `(select b.before + b.n from market_blocks b where b.ord = '${ord}' order by b.seq desc limit 1)`;
   const sizeOf = (column: string) => `(select ${column} from size)`;
   const from = reversed ? `greatest(${sizeOf('ordered')} - $1::int - ${PAGE_SIZE}, 0)` : '$1::int';
-  const rows = reversed
-    ? `(select greatest(least(ordered - $1::int, ${PAGE_SIZE}), 0) from size)`
-    : PAGE_SIZE;
+  const walked = `
+    select l.id from ip_listings l where l.active and ${those} and ${fromStart}
+    order by ${forwards} offset (select skip from start) limit ${PAGE_SIZE}`;
+  // Read from its end, the last page holds what is left.
+  const left = `(select greatest(least(ordered - $1::int, ${PAGE_SIZE}), 0) from size)`;
+  const page = reversed ? `(select id from (${walked}) walked limit ${left}) page` : `(${walked}) page`;
   return `
     with size as materialized (
       select ${size('time')} + coalesce(sum(c.sign), 0)::int as total,
@@ -50,13 +55,8 @@ export function pageOfOrder(order: Order, reversed: boolean): string {
       ) r
       where b.ord = '${order}' and b.before <= ${from} + ${sizeOf('gone')} and r.rank <= ${from}
       order by b.before desc, b.seq desc limit 1
-    ), page as materialized (
-      select id, row_number() over () * ${reversed ? -1 : 1} as pos from (
-        select l.id from ip_listings l where l.active and ${those} and ${fromStart}
-        order by ${listings} offset (select skip from start) limit ${PAGE_SIZE}
-      ) walked limit ${rows}
     )
-    select (${cardsOfPage}) as items, size.total, size.ordered from size`;
+    select (${cardsOf(page, reversed ? backwards : forwards)}) as items, size.total, size.ordered from size`;
 }
 
 interface Page {

@@ -156,15 +156,7 @@ export function priceBounds({ min, max }: SearchParams): { from: number | null; 
   };
 }
 
-export const filterNames = [
-  'type',
-  'industry',
-  'category',
-  'price',
-  'negotiability',
-  'licence',
-  'country',
-] as const;
+const filterNames = ['type', 'industry', 'category', 'price', 'negotiability', 'licence', 'country'] as const;
 export type FilterName = (typeof filterNames)[number];
 
 /** The filters that are set: what "Reset" would clear. */

@@ -9,7 +9,7 @@ export async function allKinds(db: Db): Promise<KindCount[]> {
   return rows;
 }
 
-export const allKindsSql = `
+const allKindsSql = `
   select type, industry, category, negotiable, licence, sum(n)::int as n from (
     select type, industry, category, negotiable, licence, n from market_counts
     union all

@@ -30,7 +30,7 @@ const orders = {
  * it correct that. From the last block that begins at or before the page, the listings are walked in the index.
  * `reversed` reads the order from its end.
  */
-export function pageOfOrder(order: Order, reversed: boolean): string {
+function pageOfOrder(order: Order, reversed: boolean): string {
   const { forwards, backwards, fromStart, ahead, those, notes } = orders[order];
   const size = (ord: Order) =>
     `(select b.before + b.n from market_blocks b where b.ord = '${ord}' order by b.seq desc limit 1)`;

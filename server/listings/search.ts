@@ -6,7 +6,7 @@ import { conditionsOf, onMarket, orderOf } from './filters.ts';
 import { type Asked, readQuery } from './words.ts';
 
 /** Up to so many matches are all looked at, ranked and counted; beyond, the market is walked in order instead. */
-export const RANKED_AT_MOST = 2_000;
+const RANKED_AT_MOST = 2_000;
 
 export interface Found {
   items: Card[];

@@ -6,6 +6,7 @@ import {
   categoryCode,
   categoryOfCode,
   industries,
+  industryLabels,
   licenceKinds,
   looksLikeNumber,
   negotiabilities,
@@ -129,6 +130,12 @@ describe('filters', () => {
       'category',
       'price',
       'licence',
+    ]);
+  });
+
+  it('knows the industries of the specification', () => {
+    expect(Object.values(industryLabels)).toEqual([
+      ...['Technology', 'Healthcare', 'Energy', 'Environmental', 'Finance', 'Food & Beverage'],
     ]);
   });
 

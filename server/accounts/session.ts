@@ -1,5 +1,5 @@
 import { DrizzlePostgreSQLAdapter } from '@lucia-auth/adapter-drizzle';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { type Adapter, Lucia, TimeSpan } from 'lucia';
 import type { Db, Tx } from '../../db/connection.ts';
 import { adminSessions, adminUsers, sessions, users } from '../../db/schema/accounts.ts';
@@ -29,10 +29,27 @@ function hashedAdapter(db: Db | Tx, table: SessionTable, extend: boolean): Adapt
     table as unknown as Tables[1],
     users as unknown as Tables[2],
   );
+  // Asked with every call of a signed-in person, so it is built and planned once.
+  const find = db
+    .select({
+      userId: table.userId,
+      expiresAt: table.expiresAt,
+      email: users.email,
+      emailVerifiedAt: users.emailVerifiedAt,
+    })
+    .from(table)
+    .innerJoin(users, eq(users.id, table.userId))
+    .where(eq(table.id, sql.placeholder('id')))
+    .prepare(extend ? 'accounts.session' : 'accounts.adminSession');
   return {
     async getSessionAndUser(token) {
-      const [session, user] = await inner.getSessionAndUser(hashToken(token));
-      return session && user ? [{ ...session, id: token }, user] : [null, null];
+      const [found] = await find.execute({ id: hashToken(token) });
+      if (!found) return [null, null];
+      const { userId, expiresAt, ...attributes } = found;
+      return [
+        { id: token, userId, expiresAt, attributes: {} },
+        { id: userId, attributes },
+      ];
     },
     getUserSessions: (userId) => inner.getUserSessions(userId),
     setSession: (session) => inner.setSession({ ...session, id: hashToken(session.id) }),

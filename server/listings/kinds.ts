@@ -5,16 +5,34 @@ import { categoryOfCode, type SearchParams } from '../../domain/search.ts';
 
 /** How many active listings there are of each kind, exactly: the counts of the last fold and the notes since. */
 export async function allKinds(db: Db): Promise<KindCount[]> {
-  const { rows } = await db.$client.query<KindCount>({ name: 'market.kinds', text: allKindsSql });
-  return rows;
+  const { rows } = await db.$client.query<{ kinds: Row[] }>({ name: 'market.kinds', text: allKindsSql });
+  return (rows[0]?.kinds ?? []).map(([type, industry, category, negotiable, licence, n]) => ({
+    type,
+    industry,
+    category,
+    negotiable,
+    licence,
+    n,
+  }));
 }
 
+/** As an array: thousands of rows are read in a tenth of the time as one piece of JSON. */
+type Row = [
+  KindCount['type'],
+  KindCount['industry'],
+  KindCount['category'],
+  KindCount['negotiable'],
+  KindCount['licence'],
+  KindCount['n'],
+];
+
 const allKindsSql = `
+  select json_agg(json_build_array(type, industry, category, negotiable, licence, n)) as kinds from (
   select type, industry, category, negotiable, licence, sum(n)::int as n from (
     select type, industry, category, negotiable, licence, n from market_counts
     union all
     select type, industry, category, negotiable, licence, sign from market_changes
-  ) noted group by 1, 2, 3, 4, 5 having sum(n) > 0`;
+  ) noted group by 1, 2, 3, 4, 5 having sum(n) > 0) kept`;
 
 /** How many active listings pass these filters (those of a kind: not price, country or words), exactly. */
 export async function countKinds(db: Db, params: SearchParams): Promise<number> {

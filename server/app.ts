@@ -49,7 +49,7 @@ export function createApp(parts: Parts): Hono {
   });
 
   // Before the origin check: a provider has no origin, its signature is what counts.
-  app.post('/api/webhooks/payments', bodyLimit(), async (c) => {
+  app.post('/api/webhooks/payments', bodyLimit, async (c) => {
     const signature = c.req.header('stripe-signature') ?? c.req.header('x-sandbox-signature') ?? '';
     const body = await c.req.text();
     const event = await parts.payments.readWebhook(body, signature).catch(() => undefined);
@@ -58,8 +58,8 @@ export function createApp(parts: Parts): Hono {
     return c.json({ received: true });
   });
 
-  app.use('/api/*', sameOrigin(config), bodyLimit());
-  app.use('/sandbox/*', sameOrigin(config), bodyLimit());
+  app.use('/api/*', sameOrigin(config), bodyLimit);
+  app.use('/sandbox/*', sameOrigin(config), bodyLimit);
   app.route('/api/files', fileRoutes(parts));
 
   app.use('/api/trpc/*', async (c, next) => {

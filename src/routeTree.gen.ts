@@ -17,8 +17,12 @@ import { Route as AuthIndexRouteImport } from './routes/auth/index';
 import { Route as AuthForgotRouteImport } from './routes/auth/forgot';
 import { Route as AuthResetRouteImport } from './routes/auth/reset';
 import { Route as AuthVerifyRouteImport } from './routes/auth/verify';
+import { Route as ChatChatIdRouteImport } from './routes/chat/$chatId';
 import { Route as DashboardIndexRouteImport } from './routes/dashboard/index';
+import { Route as DashboardUploadRouteImport } from './routes/dashboard/upload';
 import { Route as MarketplaceIndexRouteImport } from './routes/marketplace/index';
+import { Route as TransactionIdRouteImport } from './routes/transaction/$id';
+import { Route as DashboardEditListingIdRouteImport } from './routes/dashboard/edit/$listingId';
 import { Route as MarketplaceListingListingIdRouteImport } from './routes/marketplace/listing/$listingId';
 
 const IndexRoute = IndexRouteImport.update({
@@ -61,14 +65,34 @@ const AuthVerifyRoute = AuthVerifyRouteImport.update({
   path: '/auth/verify',
   getParentRoute: () => rootRouteImport,
 } as any);
+const ChatChatIdRoute = ChatChatIdRouteImport.update({
+  id: '/chat/$chatId',
+  path: '/chat/$chatId',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const DashboardIndexRoute = DashboardIndexRouteImport.update({
   id: '/dashboard/',
   path: '/dashboard/',
   getParentRoute: () => rootRouteImport,
 } as any);
+const DashboardUploadRoute = DashboardUploadRouteImport.update({
+  id: '/dashboard/upload',
+  path: '/dashboard/upload',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const MarketplaceIndexRoute = MarketplaceIndexRouteImport.update({
   id: '/marketplace/',
   path: '/marketplace/',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const TransactionIdRoute = TransactionIdRouteImport.update({
+  id: '/transaction/$id',
+  path: '/transaction/$id',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const DashboardEditListingIdRoute = DashboardEditListingIdRouteImport.update({
+  id: '/dashboard/edit/$listingId',
+  path: '/dashboard/edit/$listingId',
   getParentRoute: () => rootRouteImport,
 } as any);
 const MarketplaceListingListingIdRoute =
@@ -86,9 +110,13 @@ export interface FileRoutesByFullPath {
   '/auth/forgot': typeof AuthForgotRoute;
   '/auth/reset': typeof AuthResetRoute;
   '/auth/verify': typeof AuthVerifyRoute;
+  '/chat/$chatId': typeof ChatChatIdRoute;
+  '/dashboard/upload': typeof DashboardUploadRoute;
+  '/transaction/$id': typeof TransactionIdRoute;
   '/auth/': typeof AuthIndexRoute;
   '/dashboard/': typeof DashboardIndexRoute;
   '/marketplace/': typeof MarketplaceIndexRoute;
+  '/dashboard/edit/$listingId': typeof DashboardEditListingIdRoute;
   '/marketplace/listing/$listingId': typeof MarketplaceListingListingIdRoute;
 }
 export interface FileRoutesByTo {
@@ -99,9 +127,13 @@ export interface FileRoutesByTo {
   '/auth/forgot': typeof AuthForgotRoute;
   '/auth/reset': typeof AuthResetRoute;
   '/auth/verify': typeof AuthVerifyRoute;
+  '/chat/$chatId': typeof ChatChatIdRoute;
+  '/dashboard/upload': typeof DashboardUploadRoute;
+  '/transaction/$id': typeof TransactionIdRoute;
   '/auth': typeof AuthIndexRoute;
   '/dashboard': typeof DashboardIndexRoute;
   '/marketplace': typeof MarketplaceIndexRoute;
+  '/dashboard/edit/$listingId': typeof DashboardEditListingIdRoute;
   '/marketplace/listing/$listingId': typeof MarketplaceListingListingIdRoute;
 }
 export interface FileRoutesById {
@@ -113,9 +145,13 @@ export interface FileRoutesById {
   '/auth/forgot': typeof AuthForgotRoute;
   '/auth/reset': typeof AuthResetRoute;
   '/auth/verify': typeof AuthVerifyRoute;
+  '/chat/$chatId': typeof ChatChatIdRoute;
+  '/dashboard/upload': typeof DashboardUploadRoute;
+  '/transaction/$id': typeof TransactionIdRoute;
   '/auth/': typeof AuthIndexRoute;
   '/dashboard/': typeof DashboardIndexRoute;
   '/marketplace/': typeof MarketplaceIndexRoute;
+  '/dashboard/edit/$listingId': typeof DashboardEditListingIdRoute;
   '/marketplace/listing/$listingId': typeof MarketplaceListingListingIdRoute;
 }
 export interface FileRouteTypes {
@@ -128,9 +164,13 @@ export interface FileRouteTypes {
     | '/auth/forgot'
     | '/auth/reset'
     | '/auth/verify'
+    | '/chat/$chatId'
+    | '/dashboard/upload'
+    | '/transaction/$id'
     | '/auth/'
     | '/dashboard/'
     | '/marketplace/'
+    | '/dashboard/edit/$listingId'
     | '/marketplace/listing/$listingId';
   fileRoutesByTo: FileRoutesByTo;
   to:
@@ -141,9 +181,13 @@ export interface FileRouteTypes {
     | '/auth/forgot'
     | '/auth/reset'
     | '/auth/verify'
+    | '/chat/$chatId'
+    | '/dashboard/upload'
+    | '/transaction/$id'
     | '/auth'
     | '/dashboard'
     | '/marketplace'
+    | '/dashboard/edit/$listingId'
     | '/marketplace/listing/$listingId';
   id:
     | '__root__'
@@ -154,9 +198,13 @@ export interface FileRouteTypes {
     | '/auth/forgot'
     | '/auth/reset'
     | '/auth/verify'
+    | '/chat/$chatId'
+    | '/dashboard/upload'
+    | '/transaction/$id'
     | '/auth/'
     | '/dashboard/'
     | '/marketplace/'
+    | '/dashboard/edit/$listingId'
     | '/marketplace/listing/$listingId';
   fileRoutesById: FileRoutesById;
 }
@@ -168,9 +216,13 @@ export interface RootRouteChildren {
   AuthForgotRoute: typeof AuthForgotRoute;
   AuthResetRoute: typeof AuthResetRoute;
   AuthVerifyRoute: typeof AuthVerifyRoute;
+  ChatChatIdRoute: typeof ChatChatIdRoute;
+  DashboardUploadRoute: typeof DashboardUploadRoute;
+  TransactionIdRoute: typeof TransactionIdRoute;
   AuthIndexRoute: typeof AuthIndexRoute;
   DashboardIndexRoute: typeof DashboardIndexRoute;
   MarketplaceIndexRoute: typeof MarketplaceIndexRoute;
+  DashboardEditListingIdRoute: typeof DashboardEditListingIdRoute;
   MarketplaceListingListingIdRoute: typeof MarketplaceListingListingIdRoute;
 }
 
@@ -232,6 +284,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthVerifyRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/chat/$chatId': {
+      id: '/chat/$chatId';
+      path: '/chat/$chatId';
+      fullPath: '/chat/$chatId';
+      preLoaderRoute: typeof ChatChatIdRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/dashboard/': {
       id: '/dashboard/';
       path: '/dashboard';
@@ -239,11 +298,32 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardIndexRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/dashboard/upload': {
+      id: '/dashboard/upload';
+      path: '/dashboard/upload';
+      fullPath: '/dashboard/upload';
+      preLoaderRoute: typeof DashboardUploadRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/marketplace/': {
       id: '/marketplace/';
       path: '/marketplace';
       fullPath: '/marketplace/';
       preLoaderRoute: typeof MarketplaceIndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/transaction/$id': {
+      id: '/transaction/$id';
+      path: '/transaction/$id';
+      fullPath: '/transaction/$id';
+      preLoaderRoute: typeof TransactionIdRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/dashboard/edit/$listingId': {
+      id: '/dashboard/edit/$listingId';
+      path: '/dashboard/edit/$listingId';
+      fullPath: '/dashboard/edit/$listingId';
+      preLoaderRoute: typeof DashboardEditListingIdRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/marketplace/listing/$listingId': {
@@ -264,9 +344,13 @@ const rootRouteChildren: RootRouteChildren = {
   AuthForgotRoute: AuthForgotRoute,
   AuthResetRoute: AuthResetRoute,
   AuthVerifyRoute: AuthVerifyRoute,
+  ChatChatIdRoute: ChatChatIdRoute,
+  DashboardUploadRoute: DashboardUploadRoute,
+  TransactionIdRoute: TransactionIdRoute,
   AuthIndexRoute: AuthIndexRoute,
   DashboardIndexRoute: DashboardIndexRoute,
   MarketplaceIndexRoute: MarketplaceIndexRoute,
+  DashboardEditListingIdRoute: DashboardEditListingIdRoute,
   MarketplaceListingListingIdRoute: MarketplaceListingListingIdRoute,
 };
 export const routeTree = rootRouteImport

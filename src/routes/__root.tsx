@@ -13,6 +13,8 @@ import { SkipLink } from '../ui/SkipLink.tsx';
 import { useToasterWanted } from '../ui/toast.ts';
 
 const Toaster = lazy(() => import('../ui/Toaster.tsx'));
+// Visitors have no inbox, and need not fetch one.
+const Inbox = lazy(() => import('../features/inbox/Inbox.tsx'));
 
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient; utils: Utils }>()({
   // Every page knows who is there before it is built, so that none flickers from visitor to user.
@@ -23,6 +25,7 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient; util
 
 function Root() {
   const { session } = Route.useRouteContext();
+  const person = session.user ?? session.admin;
   const signOut = useSignOut();
   const router = useRouter();
   const toasterWanted = useToasterWanted();
@@ -40,7 +43,17 @@ function Root() {
     <>
       <PageTitle />
       <SkipLink />
-      <Header user={session.user} onSignOut={signOut} />
+      <Header
+        user={session.user}
+        onSignOut={signOut}
+        inbox={
+          person && (
+            <Suspense>
+              <Inbox key={person.id} personId={person.id} head={session.inboxHead} />
+            </Suspense>
+          )
+        }
+      />
       {session.user && !session.user.emailVerified && <VerifyEmailBanner email={session.user.email} />}
       <main id="main" tabIndex={-1} className={classes.main}>
         <Outlet />

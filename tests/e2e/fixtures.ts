@@ -1,4 +1,4 @@
-import { type Browser, test as base, type BrowserContext, expect, type Page } from '@playwright/test';
+import { type Browser, type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 
 /** A refused call is logged by the browser itself; tests that provoke one name its status. */
 interface Watch {
@@ -20,7 +20,8 @@ export const test = base.extend<{ watch: Watch }>({
         watched.on('console', (message) => {
           if (message.type() !== 'error') return;
           const status = /status of (\d+)/.exec(message.text())?.[1];
-          if (!status || !allowed.has(Number(status))) problems.push(`${message.text()} (${message.location().url})`);
+          if (!status || !allowed.has(Number(status)))
+            problems.push(`${message.text()} (${message.location().url})`);
         });
       };
       observe(context);
@@ -68,11 +69,16 @@ interface Credentials {
   password: string;
 }
 
-export async function signIn(page: Page, { email, password }: Credentials, path = '/auth'): Promise<void> {
-  await page.goto(path);
+/** Fills in the sign-in form that is open and sends it. */
+export async function submitSignIn(page: Page, { email, password }: Credentials): Promise<void> {
   await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password').fill(password);
+  await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign In' }).click();
+}
+
+export async function signIn(page: Page, person: Credentials, path = '/auth'): Promise<void> {
+  await page.goto(path);
+  await submitSignIn(page, person);
   await expect(page).not.toHaveURL(/\/auth|\/admin\/login/);
 }
 
@@ -99,11 +105,14 @@ export function linkIn(body: string): string {
 
 /** Signs up through the form and confirms the address through the mailed link. */
 export async function signUp(page: Page, name: string): Promise<Credentials> {
-  const person = { email: freshEmail(name.toLowerCase().replace(/\W+/g, '-')), password: 'a quiet harbour 42' };
+  const person = {
+    email: freshEmail(name.toLowerCase().replace(/\W+/g, '-')),
+    password: 'a quiet harbour 42',
+  };
   await page.goto('/auth?tab=signup');
   await page.getByLabel('Name', { exact: true }).fill(name);
   await page.getByLabel('Email').fill(person.email);
-  await page.getByLabel('Password').fill(person.password);
+  await page.getByLabel('Password', { exact: true }).fill(person.password);
   await page.getByLabel('Phone number').fill('+1 202 555 0143');
   await page.getByRole('textbox', { name: 'Country' }).fill('netherl');
   await page.getByRole('option', { name: 'Netherlands', exact: true }).click();
@@ -112,10 +121,11 @@ export async function signUp(page: Page, name: string): Promise<Credentials> {
   await page.getByRole('button', { name: 'Government ID' }).click();
   await (await chooser).setFiles(pdf);
   await page.getByRole('button', { name: 'Create Account' }).click();
-  await expect(page.getByText('Registration successful. Please check your email for verification.')).toBeVisible();
+  await expect(
+    page.getByText('Registration successful. Please check your email for verification.'),
+  ).toBeVisible();
   await page.goto(linkIn(await mailTo(page, person.email, 'Confirm your e-mail address')));
   await page.getByRole('button', { name: 'Verify my e-mail' }).click();
   await expect(page.getByText('You can now list, buy and write.')).toBeVisible();
   return person;
 }
-

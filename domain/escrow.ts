@@ -135,7 +135,7 @@ function refusal(action: Action, state: EscrowState, actor: Actor, othersMay: bo
 function takenBy(action: Action): string {
   const by = new Set(transitions.filter((row) => row.action === action).flatMap((row) => row.by));
   if (by.has('admin')) return 'an administrator';
-  if (by.has('seller') && !by.has('buyer')) return 'the seller';
+  if (by.has('seller')) return by.has('buyer') ? 'the buyer or the seller' : 'the seller';
   return by.has('provider') ? 'the payment provider' : 'the system';
 }
 

@@ -11,7 +11,8 @@
 import { Route as rootRouteImport } from './routes/__root';
 import { Route as IndexRouteImport } from './routes/index';
 import { Route as SignupRouteImport } from './routes/signup';
-import { Route as AdminDashboardRouteImport } from './routes/admin/dashboard';
+import { Route as AdminIndexRouteImport } from './routes/admin/index';
+import { Route as AdminShellRouteImport } from './routes/admin/_shell';
 import { Route as AdminLoginRouteImport } from './routes/admin/login';
 import { Route as AuthIndexRouteImport } from './routes/auth/index';
 import { Route as AuthForgotRouteImport } from './routes/auth/forgot';
@@ -22,6 +23,9 @@ import { Route as DashboardIndexRouteImport } from './routes/dashboard/index';
 import { Route as DashboardUploadRouteImport } from './routes/dashboard/upload';
 import { Route as MarketplaceIndexRouteImport } from './routes/marketplace/index';
 import { Route as TransactionIdRouteImport } from './routes/transaction/$id';
+import { Route as AdminShellDashboardRouteImport } from './routes/admin/_shell/dashboard';
+import { Route as AdminShellListingsRouteImport } from './routes/admin/_shell/listings';
+import { Route as AdminShellTransactionsRouteImport } from './routes/admin/_shell/transactions';
 import { Route as DashboardEditListingIdRouteImport } from './routes/dashboard/edit/$listingId';
 import { Route as MarketplaceListingListingIdRouteImport } from './routes/marketplace/listing/$listingId';
 
@@ -35,9 +39,14 @@ const SignupRoute = SignupRouteImport.update({
   path: '/signup',
   getParentRoute: () => rootRouteImport,
 } as any);
-const AdminDashboardRoute = AdminDashboardRouteImport.update({
-  id: '/admin/dashboard',
-  path: '/admin/dashboard',
+const AdminIndexRoute = AdminIndexRouteImport.update({
+  id: '/admin/',
+  path: '/admin/',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const AdminShellRoute = AdminShellRouteImport.update({
+  id: '/admin/_shell',
+  path: '/admin',
   getParentRoute: () => rootRouteImport,
 } as any);
 const AdminLoginRoute = AdminLoginRouteImport.update({
@@ -90,6 +99,21 @@ const TransactionIdRoute = TransactionIdRouteImport.update({
   path: '/transaction/$id',
   getParentRoute: () => rootRouteImport,
 } as any);
+const AdminShellDashboardRoute = AdminShellDashboardRouteImport.update({
+  id: '/dashboard',
+  path: '/dashboard',
+  getParentRoute: () => AdminShellRoute,
+} as any);
+const AdminShellListingsRoute = AdminShellListingsRouteImport.update({
+  id: '/listings',
+  path: '/listings',
+  getParentRoute: () => AdminShellRoute,
+} as any);
+const AdminShellTransactionsRoute = AdminShellTransactionsRouteImport.update({
+  id: '/transactions',
+  path: '/transactions',
+  getParentRoute: () => AdminShellRoute,
+} as any);
 const DashboardEditListingIdRoute = DashboardEditListingIdRouteImport.update({
   id: '/dashboard/edit/$listingId',
   path: '/dashboard/edit/$listingId',
@@ -105,7 +129,7 @@ const MarketplaceListingListingIdRoute =
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
   '/signup': typeof SignupRoute;
-  '/admin/dashboard': typeof AdminDashboardRoute;
+  '/admin': typeof AdminShellRouteWithChildren;
   '/admin/login': typeof AdminLoginRoute;
   '/auth/forgot': typeof AuthForgotRoute;
   '/auth/reset': typeof AuthResetRoute;
@@ -113,16 +137,20 @@ export interface FileRoutesByFullPath {
   '/chat/$chatId': typeof ChatChatIdRoute;
   '/dashboard/upload': typeof DashboardUploadRoute;
   '/transaction/$id': typeof TransactionIdRoute;
+  '/admin/': typeof AdminIndexRoute;
   '/auth/': typeof AuthIndexRoute;
   '/dashboard/': typeof DashboardIndexRoute;
   '/marketplace/': typeof MarketplaceIndexRoute;
+  '/admin/dashboard': typeof AdminShellDashboardRoute;
+  '/admin/listings': typeof AdminShellListingsRoute;
+  '/admin/transactions': typeof AdminShellTransactionsRoute;
   '/dashboard/edit/$listingId': typeof DashboardEditListingIdRoute;
   '/marketplace/listing/$listingId': typeof MarketplaceListingListingIdRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
   '/signup': typeof SignupRoute;
-  '/admin/dashboard': typeof AdminDashboardRoute;
+  '/admin': typeof AdminIndexRoute;
   '/admin/login': typeof AdminLoginRoute;
   '/auth/forgot': typeof AuthForgotRoute;
   '/auth/reset': typeof AuthResetRoute;
@@ -133,6 +161,9 @@ export interface FileRoutesByTo {
   '/auth': typeof AuthIndexRoute;
   '/dashboard': typeof DashboardIndexRoute;
   '/marketplace': typeof MarketplaceIndexRoute;
+  '/admin/dashboard': typeof AdminShellDashboardRoute;
+  '/admin/listings': typeof AdminShellListingsRoute;
+  '/admin/transactions': typeof AdminShellTransactionsRoute;
   '/dashboard/edit/$listingId': typeof DashboardEditListingIdRoute;
   '/marketplace/listing/$listingId': typeof MarketplaceListingListingIdRoute;
 }
@@ -140,7 +171,7 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   '/': typeof IndexRoute;
   '/signup': typeof SignupRoute;
-  '/admin/dashboard': typeof AdminDashboardRoute;
+  '/admin/_shell': typeof AdminShellRouteWithChildren;
   '/admin/login': typeof AdminLoginRoute;
   '/auth/forgot': typeof AuthForgotRoute;
   '/auth/reset': typeof AuthResetRoute;
@@ -148,9 +179,13 @@ export interface FileRoutesById {
   '/chat/$chatId': typeof ChatChatIdRoute;
   '/dashboard/upload': typeof DashboardUploadRoute;
   '/transaction/$id': typeof TransactionIdRoute;
+  '/admin/': typeof AdminIndexRoute;
   '/auth/': typeof AuthIndexRoute;
   '/dashboard/': typeof DashboardIndexRoute;
   '/marketplace/': typeof MarketplaceIndexRoute;
+  '/admin/_shell/dashboard': typeof AdminShellDashboardRoute;
+  '/admin/_shell/listings': typeof AdminShellListingsRoute;
+  '/admin/_shell/transactions': typeof AdminShellTransactionsRoute;
   '/dashboard/edit/$listingId': typeof DashboardEditListingIdRoute;
   '/marketplace/listing/$listingId': typeof MarketplaceListingListingIdRoute;
 }
@@ -159,7 +194,7 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/signup'
-    | '/admin/dashboard'
+    | '/admin'
     | '/admin/login'
     | '/auth/forgot'
     | '/auth/reset'
@@ -167,16 +202,20 @@ export interface FileRouteTypes {
     | '/chat/$chatId'
     | '/dashboard/upload'
     | '/transaction/$id'
+    | '/admin/'
     | '/auth/'
     | '/dashboard/'
     | '/marketplace/'
+    | '/admin/dashboard'
+    | '/admin/listings'
+    | '/admin/transactions'
     | '/dashboard/edit/$listingId'
     | '/marketplace/listing/$listingId';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
     | '/signup'
-    | '/admin/dashboard'
+    | '/admin'
     | '/admin/login'
     | '/auth/forgot'
     | '/auth/reset'
@@ -187,13 +226,16 @@ export interface FileRouteTypes {
     | '/auth'
     | '/dashboard'
     | '/marketplace'
+    | '/admin/dashboard'
+    | '/admin/listings'
+    | '/admin/transactions'
     | '/dashboard/edit/$listingId'
     | '/marketplace/listing/$listingId';
   id:
     | '__root__'
     | '/'
     | '/signup'
-    | '/admin/dashboard'
+    | '/admin/_shell'
     | '/admin/login'
     | '/auth/forgot'
     | '/auth/reset'
@@ -201,9 +243,13 @@ export interface FileRouteTypes {
     | '/chat/$chatId'
     | '/dashboard/upload'
     | '/transaction/$id'
+    | '/admin/'
     | '/auth/'
     | '/dashboard/'
     | '/marketplace/'
+    | '/admin/_shell/dashboard'
+    | '/admin/_shell/listings'
+    | '/admin/_shell/transactions'
     | '/dashboard/edit/$listingId'
     | '/marketplace/listing/$listingId';
   fileRoutesById: FileRoutesById;
@@ -211,7 +257,7 @@ export interface FileRouteTypes {
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
   SignupRoute: typeof SignupRoute;
-  AdminDashboardRoute: typeof AdminDashboardRoute;
+  AdminShellRoute: typeof AdminShellRouteWithChildren;
   AdminLoginRoute: typeof AdminLoginRoute;
   AuthForgotRoute: typeof AuthForgotRoute;
   AuthResetRoute: typeof AuthResetRoute;
@@ -219,6 +265,7 @@ export interface RootRouteChildren {
   ChatChatIdRoute: typeof ChatChatIdRoute;
   DashboardUploadRoute: typeof DashboardUploadRoute;
   TransactionIdRoute: typeof TransactionIdRoute;
+  AdminIndexRoute: typeof AdminIndexRoute;
   AuthIndexRoute: typeof AuthIndexRoute;
   DashboardIndexRoute: typeof DashboardIndexRoute;
   MarketplaceIndexRoute: typeof MarketplaceIndexRoute;
@@ -242,11 +289,18 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignupRouteImport;
       parentRoute: typeof rootRouteImport;
     };
-    '/admin/dashboard': {
-      id: '/admin/dashboard';
-      path: '/admin/dashboard';
-      fullPath: '/admin/dashboard';
-      preLoaderRoute: typeof AdminDashboardRouteImport;
+    '/admin/': {
+      id: '/admin/';
+      path: '/admin';
+      fullPath: '/admin/';
+      preLoaderRoute: typeof AdminIndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/admin/_shell': {
+      id: '/admin/_shell';
+      path: '/admin';
+      fullPath: '/admin';
+      preLoaderRoute: typeof AdminShellRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/admin/login': {
@@ -319,6 +373,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof TransactionIdRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/admin/_shell/dashboard': {
+      id: '/admin/_shell/dashboard';
+      path: '/dashboard';
+      fullPath: '/admin/dashboard';
+      preLoaderRoute: typeof AdminShellDashboardRouteImport;
+      parentRoute: typeof AdminShellRoute;
+    };
+    '/admin/_shell/listings': {
+      id: '/admin/_shell/listings';
+      path: '/listings';
+      fullPath: '/admin/listings';
+      preLoaderRoute: typeof AdminShellListingsRouteImport;
+      parentRoute: typeof AdminShellRoute;
+    };
+    '/admin/_shell/transactions': {
+      id: '/admin/_shell/transactions';
+      path: '/transactions';
+      fullPath: '/admin/transactions';
+      preLoaderRoute: typeof AdminShellTransactionsRouteImport;
+      parentRoute: typeof AdminShellRoute;
+    };
     '/dashboard/edit/$listingId': {
       id: '/dashboard/edit/$listingId';
       path: '/dashboard/edit/$listingId';
@@ -336,10 +411,26 @@ declare module '@tanstack/react-router' {
   }
 }
 
+interface AdminShellRouteChildren {
+  AdminShellDashboardRoute: typeof AdminShellDashboardRoute;
+  AdminShellListingsRoute: typeof AdminShellListingsRoute;
+  AdminShellTransactionsRoute: typeof AdminShellTransactionsRoute;
+}
+
+const AdminShellRouteChildren: AdminShellRouteChildren = {
+  AdminShellDashboardRoute: AdminShellDashboardRoute,
+  AdminShellListingsRoute: AdminShellListingsRoute,
+  AdminShellTransactionsRoute: AdminShellTransactionsRoute,
+};
+
+const AdminShellRouteWithChildren = AdminShellRoute._addFileChildren(
+  AdminShellRouteChildren,
+);
+
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   SignupRoute: SignupRoute,
-  AdminDashboardRoute: AdminDashboardRoute,
+  AdminShellRoute: AdminShellRouteWithChildren,
   AdminLoginRoute: AdminLoginRoute,
   AuthForgotRoute: AuthForgotRoute,
   AuthResetRoute: AuthResetRoute,
@@ -347,6 +438,7 @@ const rootRouteChildren: RootRouteChildren = {
   ChatChatIdRoute: ChatChatIdRoute,
   DashboardUploadRoute: DashboardUploadRoute,
   TransactionIdRoute: TransactionIdRoute,
+  AdminIndexRoute: AdminIndexRoute,
   AuthIndexRoute: AuthIndexRoute,
   DashboardIndexRoute: DashboardIndexRoute,
   MarketplaceIndexRoute: MarketplaceIndexRoute,

@@ -57,7 +57,8 @@ export const signUpForm = z.instanceof(FormData).transform((form, issues) => {
     return typeof value === 'string' ? value : '';
   };
   const upload = form.get('governmentId');
-  const governmentId = upload instanceof File && upload.size > 0 ? upload : null;
+  // Browsers send a nameless empty file when none was chosen.
+  const governmentId = upload instanceof File && upload.name !== '' ? upload : null;
   const parsed = signUpFields.safeParse({
     email: text('email'),
     password: text('password'),

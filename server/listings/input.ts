@@ -73,9 +73,10 @@ function parseJson(value: unknown): unknown {
   }
 }
 
+/** Browsers send a nameless empty file when none was chosen. */
 function fileIn(form: FormData, name: string): File | null {
   const value = form.get(name);
-  return value instanceof File && value.size > 0 ? value : null;
+  return value instanceof File && value.name !== '' ? value : null;
 }
 
 export const updateListingInput = z

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { createRootRouteWithContext, Outlet, useRouter } from '@tanstack/react-router';
+import { createRootRouteWithContext, Outlet, useRouter, useRouterState } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect } from 'react';
 import { GuardPending } from '../features/accounts/GuardPending.tsx';
 import { useSignOut } from '../features/accounts/useSignOut.ts';
@@ -29,6 +29,10 @@ function Root() {
   const signOut = useSignOut();
   const router = useRouter();
   const toasterWanted = useToasterWanted();
+  // The administration has its own navigation, and leaves the marketplace's away.
+  const administration = useRouterState({
+    select: ({ matches }) => matches.some(({ routeId }) => routeId === '/admin/_shell'),
+  });
 
   // A keyboard or a screen reader goes on in the new page, not in the link that led to it.
   useEffect(
@@ -45,6 +49,8 @@ function Root() {
       <SkipLink />
       <Header
         user={session.user}
+        isAdmin={session.admin !== null}
+        place={administration ? 'administration' : 'market'}
         onSignOut={signOut}
         inbox={
           person && (
@@ -54,11 +60,17 @@ function Root() {
           )
         }
       />
-      {session.user && !session.user.emailVerified && <VerifyEmailBanner email={session.user.email} />}
-      <main id="main" tabIndex={-1} className={classes.main}>
+      {administration ? (
         <Outlet />
-      </main>
-      <Footer signedIn={session.user !== null} />
+      ) : (
+        <>
+          {session.user && !session.user.emailVerified && <VerifyEmailBanner email={session.user.email} />}
+          <main id="main" tabIndex={-1} className={classes.main}>
+            <Outlet />
+          </main>
+          <Footer signedIn={session.user !== null} />
+        </>
+      )}
       {toasterWanted && (
         <Suspense>
           <Toaster />

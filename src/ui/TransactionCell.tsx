@@ -12,7 +12,7 @@ export function TransactionCell({ transaction }: TransactionCellProps) {
   const { id, title, listingType, licensingType } = transaction;
   return (
     <>
-      <Link to="/transaction/$id" params={{ id }} className={classes.link}>
+      <Link to="/transaction/$id" params={{ id }} className={classes.link} data-row-link>
         {title || 'Untitled Asset'}
       </Link>
       <span className={classes.detail}>

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import type { Parts } from '../../server/context.ts';
 
 /** Holds in every database at every moment: no cent is made or lost, and each balance is what its transfers say. */
-export async function expectBooksBalance({ db }: Parts): Promise<void> {
+export async function expectBooksBalance({ db }: Pick<Parts, 'db'>): Promise<void> {
   const { rows } = await db.execute(sql`
     select
       (select coalesce(sum(balance), 0)::text from ledger_accounts) as total,

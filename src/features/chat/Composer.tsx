@@ -2,31 +2,30 @@ import '@mantine/core/styles/Input.layer.css';
 import { Button, Textarea } from '@mantine/core';
 import { type FormEvent, type KeyboardEvent, useState } from 'react';
 import { MESSAGE_MAX } from '../../../domain/chat.ts';
-import { sentenceOf } from '../../errors.ts';
-import { trpc } from '../../trpc.ts';
-
 import classes from './Composer.module.css';
-import { useInvalidateChat } from './useInvalidateChat.ts';
 
 const NEAR_THE_END = 200;
 const UNVERIFIED = 'Please confirm your e-mail address first: we sent you a link.';
 
-export function Composer({ chatId, emailVerified }: { chatId: string; emailVerified: boolean }) {
-  const [text, setText] = useState('');
-  const invalidate = useInvalidateChat();
-  const send = trpc.chat.send.useMutation({
-    onSuccess: async (_, { content }) => {
-      // Only what was sent goes; what was typed meanwhile stays.
-      setText((now) => (now.trim() === content ? '' : now));
-      await invalidate();
-    },
-  });
-  const left = MESSAGE_MAX - text.trim().length;
-  const ready = emailVerified && text.trim() !== '' && left >= 0 && !send.isPending;
+interface ComposerProps {
+  emailVerified: boolean;
+  /** Why the last message was not sent. */
+  problem: string | null;
+  onSend: (content: string) => Promise<void>;
+}
 
-  const submit = (event: FormEvent | KeyboardEvent) => {
+export function Composer({ emailVerified, problem, onSend }: ComposerProps) {
+  const [text, setText] = useState('');
+  const content = text.trim();
+  const left = MESSAGE_MAX - content.length;
+  const ready = emailVerified && content !== '' && left >= 0;
+
+  const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (ready) send.mutate({ id: chatId, content: text.trim() });
+    if (!ready) return;
+    setText('');
+    // What could not be sent comes back, before what was typed meanwhile.
+    onSend(content).catch(() => setText((now) => (now === '' ? content : `${content}\n${now}`)));
   };
   const onKeyDown = (event: KeyboardEvent) => {
     // Enter that ends the composition of a character is not meant to send.
@@ -48,14 +47,14 @@ export function Composer({ chatId, emailVerified }: { chatId: string; emailVerif
           onChange={(event) => setText(event.currentTarget.value)}
           onKeyDown={onKeyDown}
         />
-        <Button type="submit" disabled={!ready} loading={send.isPending}>
+        <Button type="submit" disabled={!ready}>
           Send
         </Button>
       </div>
       <p className={classes.foot}>
-        {send.error ? (
+        {problem ? (
           <span className={classes.problem} role="alert">
-            {sentenceOf(send.error)}
+            {problem}
           </span>
         ) : (
           <span className={emailVerified ? classes.keys : undefined}>

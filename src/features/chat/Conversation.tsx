@@ -1,22 +1,25 @@
-import { Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import { sentenceOf } from '../../errors.ts';
+import { Heard } from '../../ui/Heard.tsx';
 import { Person } from '../../ui/Person.tsx';
 import { Seal } from '../../ui/Seal.tsx';
 import { Composer } from './Composer.tsx';
 import classes from './Conversation.module.css';
 import { Messages } from './Messages.tsx';
 import type { Chat } from './types.ts';
+import { useSend } from './useSend.ts';
 
 export function Conversation({ chat, emailVerified }: { chat: Chat; emailVerified: boolean }) {
   const { listing, other, role } = chat;
+  const { send, pending, error } = useSend(chat.id);
+  const name = other.fullName || other.username;
   return (
     <div className={classes.page}>
+      <Heard as="h1">
+        Conversation with {name} about {listing.title}
+      </Heard>
       <header className={classes.head}>
-        <div>
-          <Title order={1} size="h4">
-            <Person person={other} caption={role === 'buyer' ? 'Seller' : 'Interested in your listing'} />
-          </Title>
-        </div>
+        <Person person={other} caption={role === 'buyer' ? 'Seller' : 'Interested in your listing'} />
         <Link
           to="/marketplace/listing/$listingId"
           params={{ listingId: listing.id }}
@@ -30,8 +33,8 @@ export function Conversation({ chat, emailVerified }: { chat: Chat; emailVerifie
         </Link>
       </header>
       <div className={classes.frame}>
-        <Messages messages={chat.messages} other={other.fullName || other.username} />
-        <Composer chatId={chat.id} emailVerified={emailVerified} />
+        <Messages messages={chat.messages} pending={pending} other={name} />
+        <Composer emailVerified={emailVerified} problem={error && sentenceOf(error)} onSend={send} />
       </div>
     </div>
   );

@@ -28,7 +28,14 @@ export function AmountPanel({ transaction, payNow, className }: AmountPanelProps
   const gone = payment === 'refunded' || payment === 'void';
   const figures = [
     { label: 'Amount', value: <Money cents={amountCents} /> },
-    { label: `Platform fee, ${feeBps / 100}%`, value: <>−<Money cents={feeCents} /></> },
+    {
+      label: `Platform fee, ${feeBps / 100}%`,
+      value: (
+        <>
+          −<Money cents={feeCents} />
+        </>
+      ),
+    },
     {
       label: payment === 'released' ? 'Seller received' : 'Seller receives',
       value: <Money cents={payoutCents} />,

@@ -7,18 +7,20 @@ import classes from './DetailsPanel.module.css';
 import type { Transaction } from './types.ts';
 
 export function DetailsPanel({ transaction }: { transaction: Transaction }) {
-  const { listingType, licensingType, licensingText, registrationNumber, role } = transaction;
+  const { listingType, licensingType, registrationNumber, role } = transaction;
   const facts = [
     { label: 'IP type', value: listingType },
     { label: 'Registration', value: registrationNumber ?? 'Pending registration' },
-    { label: 'What is sold', value: licensingType === null ? 'The right itself' : licensingLabels[licensingType] },
+    {
+      label: 'What is sold',
+      value: licensingType === null ? 'The right itself' : licensingLabels[licensingType],
+    },
     { label: 'Created', value: <FormattedDate value={transaction.createdAt} time /> },
     { label: 'Last updated', value: <FormattedDate value={transaction.updatedAt} time /> },
   ];
   return (
     <Panel title="Details">
       <Facts facts={facts} />
-      {licensingText && <p className={classes.terms}>{licensingText}</p>}
       <div className={classes.links}>
         <LinkAnchor to="/marketplace/listing/$listingId" params={{ listingId: transaction.listingId }}>
           View the listing

@@ -4,19 +4,14 @@ import { Tag } from '../../ui/Tag.tsx';
 import classes from './DisputePanel.module.css';
 import type { Transaction } from './types.ts';
 
-interface DisputePanelProps {
-  dispute: NonNullable<Transaction['dispute']>;
-  className?: string;
-}
-
 /** What was contested, and how it was decided. */
-export function DisputePanel({ dispute, className }: DisputePanelProps) {
+export function DisputePanel({ dispute }: { dispute: NonNullable<Transaction['dispute']> }) {
   const { outcome, openedBy, openedAt, reason, resolution, resolvedAt } = dispute;
   return (
     <Panel
       title="Dispute"
       action={<Tag tone={resolvedAt ? 'plain' : 'red'}>{resolvedAt ? 'Decided' : 'Open'}</Tag>}
-      className={`${resolvedAt ? '' : classes.panel} ${className}`}
+      className={resolvedAt ? undefined : classes.panel}
     >
       <p className={classes.who}>
         Opened by @{openedBy}, <FormattedDate value={openedAt} time />

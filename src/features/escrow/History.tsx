@@ -24,7 +24,8 @@ export function History({ transaction }: { transaction: Transaction }) {
               <div className={classes.when}>
                 <FormattedDate value={entry.at} time />
               </div>
-              {entry.reason && <p className={classes.reason}>“{entry.reason}”</p>}
+              {/* The words of a dispute stand in its own panel. */}
+              {entry.action === 'escrow.sendBack' && <p className={classes.reason}>“{entry.reason}”</p>}
             </li>
           );
         })}

@@ -23,7 +23,9 @@ export function PayButton({ id, payNow }: { id: string; payNow: boolean }) {
     if (!payNow || begun.current) return;
     begun.current = true;
     // Taken out of the address first: coming back from the checkout must not lead there again.
-    void navigate({ to: '/transaction/$id', params: { id }, search: {}, replace: true }).then(() => mutate({ id }));
+    void navigate({ to: '/transaction/$id', params: { id }, search: {}, replace: true }).then(() =>
+      mutate({ id }),
+    );
   }, [payNow, id, navigate, mutate]);
 
   // The browser's way back may show the page as it was left, with the button still at work.

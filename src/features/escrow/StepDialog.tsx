@@ -1,5 +1,5 @@
-import type { Action } from '../../../domain/escrow.ts';
 import { useState } from 'react';
+import type { Action } from '../../../domain/escrow.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { StepForm } from './StepForm.tsx';
 import { steps } from './steps.ts';

@@ -22,7 +22,10 @@ export function TransactionPage({ id, payNow, hasDashboard }: TransactionPagePro
   const navigate = useNavigate();
   const { data, error } = trpc.escrow.get.useQuery(
     { id },
-    { refetchInterval: ({ state }) => (state.data?.role === 'admin' ? ADMIN_LOOKS_MS : false) },
+    {
+      retryOnMount: false,
+      refetchInterval: ({ state }) => (state.data?.role === 'admin' ? ADMIN_LOOKS_MS : false),
+    },
   );
   const unreachable = !data && error !== null && !isRefusal(error);
   useEffect(() => {

@@ -1,10 +1,11 @@
+import page from '../../ui/Page.module.css';
 import { AmountPanel } from './AmountPanel.tsx';
-import { DisputePanel } from './DisputePanel.tsx';
 import { DetailsPanel } from './DetailsPanel.tsx';
+import { DisputePanel } from './DisputePanel.tsx';
 import { Documents } from './Documents.tsx';
 import { History } from './History.tsx';
+import { LicencePanel } from './LicencePanel.tsx';
 import { OutcomePanel } from './OutcomePanel.tsx';
-import page from '../../ui/Page.module.css';
 import { PartiesPanel } from './PartiesPanel.tsx';
 import { StatePanel } from './StatePanel.tsx';
 import { TransactionHead } from './TransactionHead.tsx';
@@ -12,7 +13,7 @@ import classes from './TransactionView.module.css';
 import type { Transaction } from './types.ts';
 
 export function TransactionView({ transaction, payNow }: { transaction: Transaction; payNow: boolean }) {
-  const { dispute, status } = transaction;
+  const { dispute, licensingText, status } = transaction;
   return (
     <div className={page.page}>
       <TransactionHead transaction={transaction} />
@@ -20,8 +21,9 @@ export function TransactionView({ transaction, payNow }: { transaction: Transact
         <div className={classes.main}>
           <StatePanel transaction={transaction} className={classes.first} />
           {status === 'completed' && <OutcomePanel transaction={transaction} className={classes.first} />}
-          {dispute && <DisputePanel dispute={dispute} className={classes.first} />}
+          {dispute && <DisputePanel dispute={dispute} />}
           <Documents transaction={transaction} />
+          {licensingText && <LicencePanel terms={licensingText} />}
           <History transaction={transaction} />
         </div>
         <div className={classes.side}>

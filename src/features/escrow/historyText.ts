@@ -41,7 +41,10 @@ export function historyText(entry: Entry, { amountCents, licensingType }: Transa
     case 'escrow.openDispute':
       return { text: `Dispute opened by ${who}`, tone: 'red' };
     case 'escrow.resolveForSeller':
-      return { text: `Dispute decided for the seller, funds released${passed(licensingType)}`, tone: 'green' };
+      return {
+        text: `Dispute decided for the seller, funds released${passed(licensingType)}`,
+        tone: 'green',
+      };
     case 'escrow.resolveForBuyer':
       return { text: 'Dispute decided for the buyer, who is refunded', tone: 'red' };
     default:
@@ -57,7 +60,11 @@ function passed(licensingType: Transaction['licensingType']): string {
 export function stepsToCome(state: EscrowState): string[] {
   if (state.status === 'completed' || state.status === 'cancelled') return [];
   if (state.disputed) return ['An administrator decides the dispute'];
-  const steps = ['Payment is held in escrow', 'The seller proves the transfer', 'An administrator verifies it and releases the funds'];
+  const steps = [
+    'The buyer pays into escrow',
+    'The seller proves the transfer',
+    'An administrator verifies it and releases the funds',
+  ];
   if (state.status === 'verifying') return steps.slice(2);
   return state.payment === 'held' ? steps.slice(1) : steps;
 }

@@ -78,7 +78,8 @@ export const steps: Partial<Record<Action, Step>> = {
   sendBack: {
     label: 'Ask for more proof',
     title: 'Ask for more proof',
-    words: () => 'The transaction goes back to the seller. The funds stay in escrow. Both parties read your reason.',
+    words: () =>
+      'The transaction goes back to the seller. The funds stay in escrow. Both parties read your reason.',
     confirm: 'Send it back',
     reason: 'What is missing?',
     done: { title: 'More proof requested', message: 'The seller has been told what is missing.' },

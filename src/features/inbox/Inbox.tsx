@@ -23,6 +23,7 @@ export default function Inbox({ personId, head }: { personId: string; head: stri
         opened={opened}
         onChange={setOpened}
         position="bottom-end"
+        offset={14}
         width="min(26rem, calc(100vw - 1.5rem))"
         trapFocus
         returnFocus

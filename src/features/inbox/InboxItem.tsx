@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { eventText } from '../../../domain/inbox.ts';
 import type { RouterOutputs } from '../../trpc.ts';
+import { Heard } from '../../ui/Heard.tsx';
 import { TimeAgo } from '../../ui/TimeAgo.tsx';
 import { eventLooks } from './eventLooks.ts';
 import classes from './InboxItem.module.css';
@@ -21,7 +22,7 @@ export function InboxItem({ row: { event, createdAt }, unread, onFollow }: Inbox
           <Icon size={18} stroke={1.6} />
         </span>
         <span className={classes.text}>
-          {unread && <span className={classes.new}>New: </span>}
+          {unread && <Heard>New: </Heard>}
           <span className={classes.sentence}>{eventText(event)}</span>
           <span className={classes.when}>
             <TimeAgo value={createdAt} />

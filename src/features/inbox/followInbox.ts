@@ -43,6 +43,7 @@ export async function followInbox(follow: Follow): Promise<void> {
 
   while (!signal.aborted) {
     await untilVisible(signal);
+    if (signal.aborted) return;
     try {
       const ended = await inFreeSlot(stream);
       if (ended === 'hidden' || signal.aborted) continue;
@@ -88,6 +89,8 @@ function openStream(
   onRow: (row: Row) => void,
   onConnected: (connected: boolean) => void,
 ): Promise<Ended> {
+  // A lock may have taken its time.
+  if (signal.aborted) return Promise.resolve('ended');
   const hidden = new AbortController();
   return new Promise<Ended>((resolve, reject) => {
     const subscription = client.inbox.events.subscribe(

@@ -68,8 +68,8 @@ export function EditForm({ listing }: { listing: OwnListing }) {
         {approvalStatus === 'approved' && (
           <p className={classes.notice} data-tone={again ? 'amber' : undefined} role="status">
             {again
-              ? `You changed the ${changed.map((name) => names[name]).join(', ')}. Saving takes the listing off the market and sends it back to review.`
-              : 'This listing is approved. Changing its title, type, category, description or registration number sends it back to review, and takes it off the market until then.'}
+              ? `You changed the ${changed.map((name) => names[name]).join(', ')}. Saving sends the listing back to review; it is off the market until it is approved again.`
+              : 'This listing is approved. Changing its title, type, category, description or registration number sends it back to review, off the market.'}
           </p>
         )}
         <ListingFieldset

@@ -42,7 +42,7 @@ export function FilingPanel({ listing, document, reason, upload, onCreate }: Fil
       )}
       <ol className={classes.next}>
         <li>It is stored in your private repository.</li>
-        <li>An administrator reviews it: approved, or returned with a reason.</li>
+        <li>An administrator reviews it: approved, or rejected with a reason.</li>
         <li>Once approved, you make it public when you like.</li>
       </ol>
     </Panel>

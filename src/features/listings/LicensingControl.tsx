@@ -2,16 +2,16 @@ import '../../ui/formStyles.ts';
 import { Button, NativeSelect, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { type LicensingType, limits } from '../../../domain/listings.ts';
-import type { ChangeSettingInput } from '../../../server/listings/input.ts';
 import { licensingOptions, licensingTypeOf, licensingValue } from './licensingOptions.ts';
 import classes from './PriceControl.module.css';
+import type { SettingChange } from './useChangeSetting.ts';
 
 interface LicensingControlProps {
   listing: { licensingType: LicensingType | null; licensingText: string | null };
   disabled: boolean;
   describedBy: string | undefined;
   pending: boolean;
-  onChange: (change: ChangeSettingInput['change'], onDone: () => void) => void;
+  onChange: (change: SettingChange, onDone: () => void) => void;
 }
 
 /** What a buyer gets. Type and terms belong together, so they are saved together. */
@@ -27,6 +27,7 @@ export function LicensingControl(props: LicensingControlProps) {
     <div>
       <NativeSelect
         label="Licensing type"
+        classNames={{ input: classes.select }}
         data={licensingOptions}
         disabled={disabled}
         aria-describedby={describedBy}
@@ -36,6 +37,7 @@ export function LicensingControl(props: LicensingControlProps) {
       {now.licensingType !== null && (
         <Textarea
           label="Licensing text"
+          classNames={{ input: classes.select }}
           size="sm"
           mt="sm"
           autosize

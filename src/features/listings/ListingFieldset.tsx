@@ -36,9 +36,11 @@ export function ListingFieldset({ values, errors, onChange, disabled }: ListingF
         onChange={(event) => onChange({ title: event.currentTarget.value })}
       />
       <div className={classes.pair}>
-        <Input.Wrapper label="Type" labelElement="div">
+        <Input.Wrapper label="Type" labelElement="div" size="md">
           <SegmentedControl
             fullWidth
+            size="md"
+            className={classes.type}
             aria-label="Type"
             data={[...listingTypes]}
             disabled={disabled}

@@ -17,8 +17,13 @@ export function OfferFieldset({ values, errors, onChange }: OfferFieldsetProps) 
     <fieldset className={classes.fieldset}>
       <legend className={classes.legend}>The offer</legend>
       <Switch
+        size="md"
         label="For sale"
-        description="Off: it stays in your private repository. You can change this later."
+        description={
+          values.forSale
+            ? 'Buyers can pay into escrow once it is approved and public.'
+            : 'It stays in your private repository. You can change this later.'
+        }
         checked={values.forSale}
         onChange={(event) => setForSale(event.currentTarget.checked)}
       />
@@ -36,6 +41,7 @@ export function OfferFieldset({ values, errors, onChange }: OfferFieldsetProps) 
             onChange={(event) => onChange({ price: event.currentTarget.value })}
           />
           <Switch
+            size="md"
             label="Negotiable"
             description="Buyers may make an offer below or above your price."
             checked={values.negotiable}

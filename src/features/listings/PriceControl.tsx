@@ -1,16 +1,16 @@
 import { Button } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { formatDollars } from '../../../domain/money.ts';
-import type { ChangeSettingInput } from '../../../server/listings/input.ts';
 import classes from './PriceControl.module.css';
 import { PriceForm } from './PriceForm.tsx';
+import type { SettingChange } from './useChangeSetting.ts';
 
 interface PriceControlProps {
   priceCents: number | null;
   disabled: boolean;
   describedBy: string | undefined;
   pending: boolean;
-  onChange: (change: ChangeSettingInput['change'], onDone: () => void) => void;
+  onChange: (change: SettingChange, onDone: () => void) => void;
 }
 
 /** The price, changed in place. */
@@ -42,6 +42,7 @@ export function PriceControl({ priceCents, disabled, describedBy, pending, onCha
           ref={edit}
           variant="subtle"
           size="compact-sm"
+          className={classes.edit}
           disabled={disabled}
           aria-label="Edit price"
           aria-describedby={describedBy}

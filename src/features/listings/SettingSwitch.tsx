@@ -1,9 +1,7 @@
 import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Switch.layer.css';
 import { Loader, Switch } from '@mantine/core';
-import type { ChangeSettingInput } from '../../../server/listings/input.ts';
-
-type Change = ChangeSettingInput['change'];
+import type { SettingChange } from './useChangeSetting.ts';
 
 interface SettingSwitchProps {
   label: string;
@@ -11,8 +9,8 @@ interface SettingSwitchProps {
   value: boolean;
   disabled: boolean;
   describedBy: string | undefined;
-  pending: Change | null;
-  onChange: (change: Change) => void;
+  pending: SettingChange | null;
+  onChange: (change: SettingChange) => void;
 }
 
 export function SettingSwitch(props: SettingSwitchProps) {

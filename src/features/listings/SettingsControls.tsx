@@ -22,50 +22,52 @@ export function SettingsControls({ listing }: { listing: OwnListing }) {
   });
   return (
     <section className={card.controls} aria-label="Offer">
-      <div className={classes.switches}>
-        <SettingSwitch
-          label="Public"
-          setting="isPublic"
-          value={listing.isPublic}
-          pending={pending}
-          onChange={change}
-          {...common('isPublic')}
-        />
-        <SettingSwitch
-          label="For sale"
-          setting="forSale"
-          value={listing.forSale}
-          pending={pending}
-          onChange={change}
-          {...common('forSale')}
-        />
-        {listing.forSale && (
+      <div className={classes.row} data-short={!listing.forSale || undefined}>
+        <div className={classes.switches}>
           <SettingSwitch
-            label="Negotiable"
-            setting="negotiable"
-            value={listing.negotiable}
+            label="Public"
+            setting="isPublic"
+            value={listing.isPublic}
             pending={pending}
             onChange={change}
-            {...common('negotiable')}
+            {...common('isPublic')}
           />
+          <SettingSwitch
+            label="For sale"
+            setting="forSale"
+            value={listing.forSale}
+            pending={pending}
+            onChange={change}
+            {...common('forSale')}
+          />
+          {listing.forSale && (
+            <SettingSwitch
+              label="Negotiable"
+              setting="negotiable"
+              value={listing.negotiable}
+              pending={pending}
+              onChange={change}
+              {...common('negotiable')}
+            />
+          )}
+        </div>
+        {listing.forSale && (
+          <>
+            <PriceControl
+              priceCents={listing.priceCents}
+              pending={pending?.setting === 'price'}
+              onChange={change}
+              {...common('price')}
+            />
+            <LicensingControl
+              listing={listing}
+              pending={pending?.setting === 'licensing'}
+              onChange={change}
+              {...common('licensing')}
+            />
+          </>
         )}
       </div>
-      {listing.forSale && (
-        <div className={classes.terms}>
-          <PriceControl
-            priceCents={listing.priceCents}
-            pending={pending?.setting === 'price'}
-            onChange={change}
-            {...common('price')}
-          />
-          <LicensingControl
-            listing={listing}
-            pending={pending?.setting === 'licensing'}
-            onChange={change}
-            {...common('licensing')}
-          />
-        </div>
-      )}
       {reasons.length > 0 && (
         <p id={reasonId} className={classes.reason}>
           {reasons.join(' ')}

@@ -38,8 +38,8 @@ export function StandingPanel({ listings, escrow }: StandingPanelProps) {
           <dt>In review</dt>
           <dd>{count((listing) => listing.approvalStatus === 'pending')}</dd>
         </div>
-        <div data-tone="red">
-          <dt>Returned</dt>
+        <div>
+          <dt>Rejected</dt>
           <dd>{count((listing) => listing.approvalStatus === 'rejected')}</dd>
         </div>
       </dl>

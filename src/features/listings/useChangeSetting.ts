@@ -1,12 +1,14 @@
+import type { z } from 'zod';
 import type { OwnerSetting } from '../../../domain/listings.ts';
 import { formatDollars } from '../../../domain/money.ts';
-import type { ChangeSettingInput } from '../../../server/listings/input.ts';
+import type { changeSettingInput } from '../../../server/listings/input.ts';
 import { sentenceOf } from '../../errors.ts';
 import { trpc } from '../../trpc.ts';
 import { notify, notifyError } from '../../ui/toast.ts';
 import { useInvalidateListings } from './useInvalidateListings.ts';
 
-type Change = ChangeSettingInput['change'];
+/** A change as the page sends it. */
+export type SettingChange = z.input<typeof changeSettingInput>['change'];
 
 /** What is said when a setting could not be changed (specification, section 8). */
 const failures: Record<OwnerSetting, string> = {
@@ -17,7 +19,7 @@ const failures: Record<OwnerSetting, string> = {
   licensing: 'Error updating licensing',
 };
 
-function success(change: Change): { title: string; message: string } {
+function success(change: SettingChange): { title: string; message: string } {
   switch (change.setting) {
     case 'price':
       return {
@@ -56,7 +58,7 @@ export function useChangeSetting(id: string) {
       notifyError({ title: failures[change.setting], message: sentenceOf(error) || 'An error occurred' }),
   });
   // One at a time. The controls stay enabled meanwhile: disabling would take the keyboard's place away.
-  const change = (what: Change, onDone?: () => void) => {
+  const change = (what: SettingChange, onDone?: () => void) => {
     if (!mutation.isPending) mutation.mutate({ id, change: what }, { onSuccess: onDone });
   };
   return { change, pending: mutation.isPending ? mutation.variables.change : null };

@@ -72,7 +72,7 @@ function Purchase({ listing: current, onBusy, onClose }: PurchaseProps) {
             start.mutate({ key, listingId: listing.id, seen: { priceCents, licensingType } });
           }}
         >
-          {start.isPending ? 'Processing...' : 'Continue to payment'}
+          {start.isPending ? 'Processing...' : 'Proceed to payment'}
         </Button>
       </DialogButtons>
     </>

@@ -17,7 +17,7 @@ export function ListingHead({ listing }: { listing: Listing }) {
         <div className={classes.badges}>
           <TypeBadge type={type} raised />
           <Tag raised>{listing.category}</Tag>
-          <ApprovalBadge status={listing.approvalStatus} />
+          <ApprovalBadge status={listing.approvalStatus} raised />
         </div>
         <Title order={1} className={classes.title} data-long={listing.title.length > LONG || undefined}>
           {listing.title}

@@ -50,7 +50,7 @@ export function ListingView({ listing, viewer }: { listing: Listing; viewer: Vie
         </div>
         <div className={classes.side}>
           <OfferPanel listing={listing} viewer={viewer} />
-          <SellerPanel owner={listing.owner} isOwner={listing.isOwner} />
+          <SellerPanel owner={listing.owner} isOwner={listing.isOwner} className={classes.later} />
         </div>
       </div>
     </div>

@@ -14,10 +14,12 @@ export function OfferPanel({ listing, viewer }: { listing: Listing; viewer: View
   const offer = listingOffer(listing, listing.isOwner);
   return (
     <Panel>
-      <p className={classes.price}>
-        {!forSale && 'Not for sale'}
-        {forSale && priceCents === null && 'Price on request'}
-        {forSale && priceCents !== null && <Money cents={priceCents} price />}
+      <p className={classes.line}>
+        <span className={classes.price}>
+          {!forSale && 'Not for sale'}
+          {forSale && priceCents === null && 'Price on request'}
+          {forSale && priceCents !== null && <Money cents={priceCents} price />}
+        </span>
         {forSale && listing.negotiable && <Tag tone="amber">Negotiable</Tag>}
       </p>
       {forSale && (

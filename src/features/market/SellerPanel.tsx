@@ -3,9 +3,15 @@ import { Person } from '../../ui/Person.tsx';
 import classes from './SellerPanel.module.css';
 import type { Listing } from './types.ts';
 
-export function SellerPanel({ owner, isOwner }: { owner: Listing['owner']; isOwner: boolean }) {
+interface SellerPanelProps {
+  owner: Listing['owner'];
+  isOwner: boolean;
+  className?: string;
+}
+
+export function SellerPanel({ owner, isOwner, className }: SellerPanelProps) {
   return (
-    <Panel title="Seller">
+    <Panel title="Seller" className={className}>
       <Person person={owner} you={isOwner}>
         {owner.company && <span className={classes.company}>{owner.company}</span>}
       </Person>

@@ -1,9 +1,20 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { ListingPage } from '../../../features/market/ListingPage.tsx';
+import { ListingSkeleton } from '../../../features/market/ListingSkeleton.tsx';
 
 export const Route = createFileRoute('/marketplace/listing/$listingId')({
-  component: RouteComponent,
+  // Awaited for the page's title; a listing that cannot be read is the component's to say.
+  loader: ({ context, params }) =>
+    context.utils.listings.get.ensureData({ id: params.listingId }).catch(() => null),
+  head: ({ loaderData }) => ({ meta: [{ title: `${loaderData?.title ?? 'Listing'} - Ipso` }] }),
+  pendingMs: 100,
+  pendingMinMs: 0,
+  pendingComponent: ListingSkeleton,
+  component: Listing,
 });
 
-function RouteComponent() {
-  return <div>Hello "/marketplace/listing/$listingId"!</div>;
+function Listing() {
+  const { listingId } = Route.useParams();
+  const { session } = Route.useRouteContext();
+  return <ListingPage key={listingId} id={listingId} viewer={session.user} />;
 }

@@ -103,7 +103,7 @@ export function isFinal(status: Status): boolean {
 }
 
 export type Decision = { allowed: true; to: EscrowState } | { allowed: false; why: Problem };
-export interface Problem {
+interface Problem {
   kind: 'forbidden' | 'conflict';
   sentence: string;
 }

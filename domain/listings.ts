@@ -21,7 +21,7 @@ export const licensingLabels: Record<LicensingType, string> = {
 };
 
 /** The sections of the International Patent Classification (WIPO, IPC 2026.01), and Y of the CPC. */
-export const patentCategories = [
+const patentCategories = [
   'A - Human Necessities',
   'B - Performing Operations; Transporting',
   'C - Chemistry; Metallurgy',
@@ -34,7 +34,7 @@ export const patentCategories = [
 ];
 
 /** The 45 classes of the Nice Classification: 1-34 goods, 35-45 services. */
-export const trademarkCategories = Array.from({ length: 45 }, (_, index) => `Class ${index + 1}`);
+const trademarkCategories = Array.from({ length: 45 }, (_, index) => `Class ${index + 1}`);
 
 /** The categories a listing of this type may carry. */
 export function categoriesOf(type: ListingType): string[] {

@@ -2,12 +2,7 @@ import { z } from 'zod';
 import { missingSignUpFields, passwordProblem, userTypes } from '../../domain/accounts.ts';
 import { isCountryCode } from '../../domain/countries.ts';
 
-export const email = z
-  .string()
-  .trim()
-  .toLowerCase()
-  .max(254)
-  .pipe(z.email('Please enter a valid e-mail address.'));
+const email = z.string().trim().toLowerCase().max(254).pipe(z.email('Please enter a valid e-mail address.'));
 
 const line = (max: number) => z.string().trim().max(max, `At most ${max} characters.`);
 

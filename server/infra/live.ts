@@ -5,7 +5,7 @@ import { inboxHeads } from '../../db/schema/inbox.ts';
 import type { Log } from './log.ts';
 
 /** One open event stream. */
-export interface Listener {
+interface Listener {
   /** The last sequence number it has delivered. */
   seen(): number;
   /** There may be something new to read. */

@@ -50,7 +50,6 @@ const categoryMessage = { path: ['category'], message: 'Please choose a category
 export const listingFields = z
   .object({ ...reviewed, price: typedPrice, forSale: z.boolean(), negotiable: z.boolean(), ...licensing })
   .refine(categoryFits, categoryMessage);
-export type ListingFields = z.infer<typeof listingFields>;
 
 /** The upload form as the browser sends it: the fields as JSON in 'fields', and perhaps a file 'document'. */
 export const createListingForm = z.instanceof(FormData).transform((form, issues) => {

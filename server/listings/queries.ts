@@ -10,7 +10,7 @@ import type { Context, PersonContext, UserContext } from '../context.ts';
 import { signedPath } from '../infra/files.ts';
 import { tiesOf, tiesOfAll } from './lock.ts';
 
-export const PAGE_SIZE = 24;
+const PAGE_SIZE = 24;
 const FEATURED = 4;
 
 /** A listing as a card shows it to anyone. */
@@ -130,7 +130,8 @@ function chainOfTitle(db: Db, listingId: string) {
     .orderBy(asc(titleLinks.since));
 }
 
-function documentsOf(db: Db, listingIds: string[]) {
+/** The documents of these listings, newest first. */
+export function documentsOf(db: Db, listingIds: string[]) {
   return db
     .select({
       id: listingDocuments.id,

@@ -20,13 +20,15 @@ export function UrlTabs<Value extends string>({
   tabs,
   children,
 }: UrlTabsProps<Value>) {
+  const counts = tabs.map(({ count }) => count).join();
   const list = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the counts arrive later and make the row longer
   useEffect(() => {
     const tab = list.current?.querySelector<HTMLElement>(`[data-tab="${value}"]`);
     // By hand: scrollIntoView would move the page as well.
     if (list.current && tab)
       list.current.scrollLeft = tab.offsetLeft + tab.offsetWidth / 2 - list.current.clientWidth / 2;
-  }, [value]);
+  }, [value, counts]);
   const change = (next: string | null) => {
     const tab = tabs.find((one) => one.value === next);
     if (tab && tab.value !== value) onChange(tab.value);

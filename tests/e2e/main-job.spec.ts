@@ -19,6 +19,7 @@ async function uploadPatent(seller: Page, title: string): Promise<void> {
   await pick(seller, 'Country', 'germ', 'Germany');
   await chooseFile(seller, seller.getByRole('button', { name: 'Choose file' }));
   await seller.getByRole('tab', { name: 'Smart Pricing' }).click();
+  await seller.getByLabel('Sector').selectOption('technology');
   await seller.getByRole('button', { name: 'Use this price' }).click();
   await seller.getByRole('tab', { name: 'Details' }).click();
   await expect(seller.getByRole('switch', { name: 'For sale' })).toBeChecked();

@@ -362,6 +362,22 @@ race('a checkout opened twice at once is one checkout', {
   },
 });
 
+race('the sandbox opens one checkout for one payment, however many ask at once', {
+  calls: ({ listing }) => {
+    const { priceCents: amountCents, title: description, id: paymentId } = listing;
+    const request = { paymentId, amountCents: amountCents ?? 0, description, returnUrl: parts.config.origin };
+    return [() => parts.payments.openCheckout(request), () => parts.payments.openCheckout(request)];
+  },
+  after: async ([one, two], { listing }) => {
+    expect(one.value).toEqual(two.value);
+    const open = await parts.db
+      .select()
+      .from(sandboxCheckouts)
+      .where(eq(sandboxCheckouts.reference, listing.id));
+    expect(open).toHaveLength(1);
+  },
+});
+
 race('two administrators reject at once: one decision, with one reason', {
   listing: { approvalStatus: 'pending' },
   calls: ({ as, listing }) => [

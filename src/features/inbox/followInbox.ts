@@ -17,7 +17,7 @@ interface Follow {
 
 /** HTTP/1.1 gives a browser six connections to one host, for all its tabs together. Some are left for everything else. */
 const STREAMS = 4;
-const POLL_MS = 1_000;
+const POLL_MS = 800;
 const RETRY_MS = 1_000;
 const RETRY_MAX_MS = 30_000;
 

@@ -130,7 +130,7 @@ describe('signing up', () => {
     const before = await storedKeys(parts, 'ip-documents');
     const sentence = 'This file is not a PDF, JPG or PNG file.';
     for (const kind of ['html', 'svg', 'gif', 'zip', 'doc'] as const) {
-      const fields = { ...individual(), governmentId: fileOf(kind, 'passport.pdf') };
+      const fields: Fields = { ...individual(), governmentId: fileOf(kind, 'passport.pdf') };
       expect(await signUp(fields)).toMatchObject({ code: 'BAD_REQUEST', sentence });
       expect(await accountOf(String(fields.email))).toBeUndefined();
       expect(await mailTo(parts, String(fields.email))).toEqual([]);
@@ -141,7 +141,7 @@ describe('signing up', () => {
   });
 
   test('keeps the government ID privately, under a random key, with its hash', async () => {
-    const fields = { ...individual(), governmentId: fileOf('jpg', '../../me.exe') };
+    const fields: Fields = { ...individual(), governmentId: fileOf('jpg', '../../me.exe') };
     expect(await signUp(fields)).toEqual(ok);
     const { identity } = (await accountOf(String(fields.email))) ?? {};
     const [file] = await db
@@ -155,7 +155,7 @@ describe('signing up', () => {
 
   test('of a company keeps no government ID, even if one is sent', async () => {
     const before = await storedKeys(parts, 'ip-documents');
-    const fields = { ...company(), governmentId: fileOf('png') };
+    const fields: Fields = { ...company(), governmentId: fileOf('png') };
     expect(await signUp(fields)).toEqual(ok);
     expect((await accountOf(String(fields.email)))?.identity).toMatchObject({
       governmentIdFile: null,
@@ -166,12 +166,12 @@ describe('signing up', () => {
   });
 
   test('with an address that has an account answers the same, mails the owner and changes nothing', async () => {
-    const first = { ...individual(), name: 'First Owner' };
+    const first: Fields = { ...individual(), name: 'First Owner' };
     const email = String(first.email);
     expect(await signUp(first)).toEqual(ok);
     const before = { account: await accountOf(email), keys: await storedKeys(parts, 'ip-documents') };
 
-    const again = { ...individual(), email, name: 'Second Owner', password: 'another harbour 43' };
+    const again: Fields = { ...individual(), email, name: 'Second Owner', password: 'another harbour 43' };
     expect(await signUp(again)).toEqual(ok);
     expect({ account: await accountOf(email), keys: await storedKeys(parts, 'ip-documents') }).toEqual(
       before,
@@ -185,7 +185,7 @@ describe('signing up', () => {
   });
 
   test('at once with one address makes one account; at once with one name, a username each', async () => {
-    const shared = { ...individual(), name: 'Only One' };
+    const shared: Fields = { ...individual(), name: 'Only One' };
     const same = await Promise.all(
       [1, 2, 3, 4].map(() => signUp({ ...shared, governmentId: fileOf('png') })),
     );

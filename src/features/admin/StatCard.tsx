@@ -13,9 +13,9 @@ export function StatCard({ label, note, value, tone }: StatCardProps) {
   return (
     <section className={classes.card} aria-label={label}>
       <p className={classes.label}>{label}</p>
-      <p className={classes.value} data-tone={value ? tone : undefined}>
+      <div className={classes.value} data-tone={value ? tone : undefined}>
         {value === undefined ? <Skeleton height="2rem" width="4rem" /> : value.toLocaleString('en-US')}
-      </p>
+      </div>
       <p className={classes.note}>{note}</p>
     </section>
   );

@@ -15,6 +15,7 @@ export function ChatPage({ id, emailVerified }: { id: string; emailVerified: boo
     <div className={page.page}>
       {isRefusal(error) ? (
         <EmptyState
+          order={1}
           title="Conversation not found"
           text="This conversation does not exist, or you are not part of it."
           action={<LinkButton to="/marketplace">Browse Marketplace</LinkButton>}

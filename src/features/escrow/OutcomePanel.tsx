@@ -22,18 +22,18 @@ export function OutcomePanel({ transaction, className }: { transaction: Transact
           link: listing('Open it in your repository'),
         }
       : {
-          title: 'You hold the license now',
+          title: 'You hold the licence now',
           text: 'It is in your dashboard under Licensing, with the terms you paid for.',
           link: (
             <LinkAnchor to="/dashboard" search={{ tab: 'licensing' }}>
-              See your licenses
+              See your licences
             </LinkAnchor>
           ),
         },
     seller: {
       title: 'You have been paid',
       text: `${formatCents(payoutCents)} is in your balance, after the platform fee of ${formatCents(feeCents)}. ${
-        sold ? 'The right now belongs to the buyer.' : 'The right is still yours; the buyer holds a license.'
+        sold ? 'The right now belongs to the buyer.' : 'The right is still yours; the buyer holds a licence.'
       }`,
       link: (
         <LinkAnchor to="/dashboard" search={{ tab: 'sales' }}>
@@ -42,7 +42,7 @@ export function OutcomePanel({ transaction, className }: { transaction: Transact
       ),
     },
     admin: {
-      title: sold ? 'The right has passed to the buyer' : 'The license has been granted',
+      title: sold ? 'The right has passed to the buyer' : 'The licence has been granted',
       text: `${formatCents(payoutCents)} went to the seller, ${formatCents(feeCents)} is the platform fee.`,
       link: listing('View the listing'),
     },

@@ -6,6 +6,7 @@ export function TransactionNotFound({ hasDashboard }: { hasDashboard: boolean })
   return (
     <div className={page.page}>
       <EmptyState
+        order={1}
         title="Transaction Not Found"
         text="This transaction does not exist, or you do not have permission to view it."
         action={

@@ -53,7 +53,7 @@ export function historyText(entry: Entry, { amountCents, licensingType }: Transa
 }
 
 function passed(licensingType: Transaction['licensingType']): string {
-  return licensingType === null ? ', ownership passed to the buyer' : ', license granted to the buyer';
+  return licensingType === null ? ', ownership passed to the buyer' : ', licence granted to the buyer';
 }
 
 /** The steps that remain when nothing goes wrong. */

@@ -31,7 +31,7 @@ function releaseWords(transaction: Transaction): string {
   const right =
     licensingType === null
       ? `Ownership of “${title}” passes to @${buyer.username}, with its documents.`
-      : `@${buyer.username} is granted the license to “${title}” under the terms that were paid for.`;
+      : `@${buyer.username} is granted the licence to “${title}” under the terms that were paid for.`;
   return `${formatCents(payoutCents)} is paid out to @${seller.username}, and ${formatCents(feeCents)} is kept as the platform fee. ${right} This cannot be undone.`;
 }
 
@@ -41,7 +41,7 @@ export const steps: Partial<Record<Action, Step>> = {
     title: 'Is the transfer done?',
     words: ({ licensingType }) =>
       `An administrator will check your documents now. ${
-        licensingType === null ? 'The right should be transferred' : 'The license should be granted'
+        licensingType === null ? 'The right should be transferred' : 'The licence should be granted'
       } and the proof uploaded. From here on the buyer can no longer cancel alone.`,
     confirm: 'Mark as ready',
     done: { title: 'Ready for verification', message: 'Transaction is now being verified by an admin' },

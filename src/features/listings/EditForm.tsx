@@ -14,6 +14,7 @@ import classes from './EditPage.module.css';
 import form from './Form.module.css';
 import { focusFirstError } from './fieldId.ts';
 import { ListingFieldset } from './ListingFieldset.tsx';
+import { OwnListingDocuments } from './OwnListingDocuments.tsx';
 import type { OwnListing } from './OwnListings.tsx';
 import { useInvalidateListings } from './useInvalidateListings.ts';
 
@@ -77,6 +78,7 @@ export function EditForm({ listing }: { listing: OwnListing }) {
           errors={errors}
           onChange={(patch) => setValues((now) => ({ ...now, ...patch }))}
         />
+        <OwnListingDocuments listing={listing} />
         <div className={form.foot}>
           <LinkButton to="/dashboard" variant="subtle" color="gray">
             Cancel

@@ -70,7 +70,9 @@ export function OwnListingCard({ listing }: { listing: OwnListing }) {
         </div>
       )}
       <SettingsControls listing={listing} />
-      <OwnListingDocuments listing={listing} />
+      <div className={classes.documents}>
+        <OwnListingDocuments listing={listing} />
+      </div>
     </article>
   );
 }

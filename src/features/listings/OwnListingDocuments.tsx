@@ -8,8 +8,7 @@ import { ListingDocuments } from '../../ui/ListingDocuments.tsx';
 import { notify, notifyError } from '../../ui/toast.ts';
 import { UploadProgress } from '../../ui/UploadProgress.tsx';
 import { useUpload } from '../../ui/useUpload.ts';
-import classes from './OwnListingCard.module.css';
-import own from './OwnListingDocuments.module.css';
+import classes from './OwnListingDocuments.module.css';
 import type { OwnListing } from './OwnListings.tsx';
 import { useInvalidateListings } from './useInvalidateListings.ts';
 
@@ -39,9 +38,9 @@ export function OwnListingDocuments({ listing }: { listing: OwnListing }) {
   };
 
   return (
-    <section className={classes.documents} aria-label="Documents">
-      <div className={own.head}>
-        <h3 className={own.title}>
+    <section aria-label="Documents">
+      <div className={classes.head}>
+        <h3 className={classes.title}>
           {listing.documents.length > 0 ? `Documents (${listing.documents.length})` : 'No documents yet'}
         </h3>
         <Button

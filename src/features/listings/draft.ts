@@ -59,7 +59,7 @@ export const emptyDraft: UploadDraft = {
 export type FieldErrors = Record<string, string>;
 
 /** The fields as they are sent. A price that is not shown is not meant. */
-export function sentFields(listing: ListingDraft): ListingDraft {
+function sentFields(listing: ListingDraft): ListingDraft {
   return { ...listing, price: listing.forSale ? listing.price : '' };
 }
 

@@ -2,14 +2,20 @@ import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { useState } from 'react';
 import { isFinal } from '../../../domain/escrow.ts';
 import { sentenceOf } from '../../errors.ts';
-import { trpc } from '../../trpc.ts';
+import { type RouterOutputs, trpc } from '../../trpc.ts';
 import { ActionButton } from '../../ui/ActionButton.tsx';
 import { notifyError } from '../../ui/toast.ts';
 import { EscrowDialog } from './EscrowDialog.tsx';
 import classes from './OfferPanel.module.css';
 import type { Listing, Viewer } from './types.ts';
 
+const LICENSED = 'You already hold a licence for this listing.';
 const UNVERIFIED = 'Please confirm your e-mail address first: we sent you a link.';
+
+/** The viewer has bought a licence here; a right bought once may since have been sold on. */
+function isGranted(own: RouterOutputs['escrow']['get'] | undefined): boolean {
+  return own?.role === 'buyer' && own.status === 'completed' && own.licensingType !== null;
+}
 
 interface BuyerActionsProps {
   listing: Listing;
@@ -25,6 +31,7 @@ export function BuyerActions({ listing, viewer, reason }: BuyerActionsProps) {
   const ownId = listing.ownTransactionId;
   const own = trpc.escrow.get.useQuery({ id: ownId ?? '' }, { enabled: ownId !== null });
   const underWay = own.data !== undefined && !isFinal(own.data.status);
+  const licensed = isGranted(own.data) ? LICENSED : null;
   const chat = trpc.chat.start.useMutation({
     onSuccess: ({ id }) => navigate({ to: '/chat/$chatId', params: { chatId: id } }),
     onError: (error) => notifyError({ title: 'Error', message: sentenceOf(error) }),
@@ -37,13 +44,14 @@ export function BuyerActions({ listing, viewer, reason }: BuyerActionsProps) {
   };
 
   const unverified = viewer && !viewer.emailVerified ? UNVERIFIED : null;
+  const shown = licensed ?? reason ?? unverified;
   return (
     <>
       <div className={classes.buttons}>
         {!underWay && (
           <ActionButton
             fullWidth
-            reason={reason ?? unverified}
+            reason={shown}
             onClick={asUser('Please sign in to proceed with payment', () => setOpened(true))}
           >
             Proceed to Escrow Payment
@@ -53,7 +61,7 @@ export function BuyerActions({ listing, viewer, reason }: BuyerActionsProps) {
           variant="default"
           fullWidth
           // Said once is enough: the button above has the same reason.
-          reason={reason === null && !underWay ? null : unverified}
+          reason={shown === unverified && !underWay ? null : unverified}
           data-disabled={unverified !== null || undefined}
           aria-disabled={unverified !== null || undefined}
           loading={chat.isPending}
@@ -64,7 +72,7 @@ export function BuyerActions({ listing, viewer, reason }: BuyerActionsProps) {
           Contact Seller
         </ActionButton>
       </div>
-      {!reason && (
+      {!licensed && !reason && (
         <p className={classes.assurance}>
           Paid into escrow. The seller is paid after an administrator has verified the transfer.
         </p>

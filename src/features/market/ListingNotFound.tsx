@@ -9,6 +9,7 @@ export function ListingNotFound({ onRetry }: { onRetry?: () => void }) {
   return (
     <div className={page.page}>
       <EmptyState
+        order={1}
         title="Listing Not Found"
         text="The IP listing you're looking for doesn't exist or has been removed."
         action={

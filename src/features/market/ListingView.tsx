@@ -66,8 +66,8 @@ function Terms({ listing }: { listing: Listing }) {
   }
   return (
     <>
-      <Facts facts={[{ label: 'License type', value: licensingLabels[licensingType] }]} />
-      <p className={classes.note}>The right stays with its owner; the buyer gets a license to use it.</p>
+      <Facts facts={[{ label: 'Licence type', value: licensingLabels[licensingType] }]} />
+      <p className={classes.note}>The right stays with its owner; the buyer gets a licence to use it.</p>
       {licensingText && <p className={classes.terms}>{licensingText}</p>}
     </>
   );

@@ -32,12 +32,12 @@ export function PurchaseTerms({ listing, priceCents }: { listing: Listing; price
       <ol className={classes.steps}>
         <li>You complete the payment. Ipso holds it in escrow; the seller does not have it yet.</li>
         <li>
-          The seller {licensingType === null ? 'transfers the right' : 'grants the license'} and uploads
+          The seller {licensingType === null ? 'transfers the right' : 'grants the licence'} and uploads
           proof.
         </li>
         <li>
           An administrator verifies it. Then{' '}
-          {licensingType === null ? 'the IP is yours' : 'you hold the license'} and the seller is paid.
+          {licensingType === null ? 'the IP is yours' : 'you hold the licence'} and the seller is paid.
         </li>
       </ol>
       <p className={classes.note}>

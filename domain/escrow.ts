@@ -64,6 +64,11 @@ const sellerProof = {
   otherwise: 'Upload at least one document that proves the transfer first.',
 };
 
+const proofForDecision = {
+  ...sellerProof,
+  otherwise: 'The seller has proved nothing yet, so this cannot be decided for the seller.',
+};
+
 /** The state every transaction begins in. */
 export const initialState = unpaid;
 
@@ -89,7 +94,7 @@ export const transitions: readonly Transition[] = [
   { action: 'openDispute', from: held, to: heldDisputed, by: parties },
   { action: 'openDispute', from: verifying, to: verifyingDisputed, by: parties },
   { action: 'resolveForSeller', from: verifyingDisputed, to: completed, by: ['admin'] },
-  { action: 'resolveForSeller', from: heldDisputed, to: completed, by: ['admin'], needs: sellerProof },
+  { action: 'resolveForSeller', from: heldDisputed, to: completed, by: ['admin'], needs: proofForDecision },
   { action: 'resolveForBuyer', from: heldDisputed, to: refunded, by: ['admin'] },
   { action: 'resolveForBuyer', from: verifyingDisputed, to: refunded, by: ['admin'] },
 ];

@@ -1,16 +1,27 @@
-import { demo, expect, freshEmail, linkIn, mailTo, pick, signIn, signUp, submitSignIn, test } from './fixtures.ts';
+import {
+  demo,
+  expect,
+  freshEmail,
+  linkIn,
+  mailTo,
+  pick,
+  signIn,
+  signUp,
+  submitSignIn,
+  test,
+} from './fixtures.ts';
 
 test('a wrong password and an unknown address get the same sentence, and the form keeps what was typed', async ({
   page,
   watch,
 }) => {
   watch.allow(401);
-  const sentences: string[] = [];
+  const sentences: (string | null)[] = [];
   for (const email of [demo.buyer.email, freshEmail('nobody')]) {
     await page.goto('/auth');
     await submitSignIn(page, { email, password: 'not the password' });
     const alert = page.getByRole('alert').filter({ hasText: 'Error' });
-    sentences.push(await alert.innerText());
+    sentences.push(await alert.textContent());
     await expect(page.getByLabel('Email')).toHaveValue(email);
   }
   expect(sentences[0]).toBe(sentences[1]);

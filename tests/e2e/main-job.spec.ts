@@ -24,7 +24,9 @@ async function uploadPatent(seller: Page, title: string): Promise<void> {
   await seller.getByRole('tab', { name: 'Details' }).click();
   await expect(seller.getByRole('switch', { name: 'For sale' })).toBeChecked();
   await seller.getByRole('button', { name: 'Create IP Listing' }).click();
-  await expect(seller.getByText('Your intellectual property has been added to your repository.')).toBeVisible();
+  await expect(
+    seller.getByText('Your intellectual property has been added to your repository.'),
+  ).toBeVisible();
   await expect(seller).toHaveURL(/\/dashboard/);
 }
 
@@ -72,7 +74,9 @@ test('a patent is sold from sign-up to the changed owner, with three people at o
   await seller.goto(path);
   const ready = seller.getByRole('button', { name: 'Mark as Ready for Verification' });
   await expect(ready).toHaveAttribute('aria-disabled', 'true');
-  await expect(seller.getByText('Upload at least one document that proves the transfer first.')).toBeVisible();
+  await expect(
+    seller.getByText('Upload at least one document that proves the transfer first.'),
+  ).toBeVisible();
   await seller.getByRole('button', { name: 'Upload document' }).click();
   const upload = seller.getByRole('dialog');
   await upload.getByLabel('Notes').fill('Executed assignment, signed by both inventors');
@@ -90,9 +94,16 @@ test('a patent is sold from sign-up to the changed owner, with three people at o
 
   // The administrator reads the document and releases; both pages follow.
   await admin.goto('/admin/transactions');
-  await admin.getByRole('link', { name: new RegExp(title) }).first().click();
+  await admin
+    .getByRole('link', { name: new RegExp(title) })
+    .first()
+    .click();
   const download = admin.waitForEvent('download');
-  await admin.getByRole('button', { name: /View/ }).or(admin.getByRole('link', { name: /View/ })).first().click();
+  await admin
+    .getByRole('button', { name: /View/ })
+    .or(admin.getByRole('link', { name: /View/ }))
+    .first()
+    .click();
   expect((await download).suggestedFilename()).toBe('document.pdf');
   await admin.getByRole('button', { name: 'Release funds' }).click();
   await admin.getByRole('dialog').getByRole('button', { name: 'Release funds' }).click();

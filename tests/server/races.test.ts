@@ -57,6 +57,7 @@ interface Race {
 
 function race(rule: string, { placed, listing: fields, calls, after }: Race): void {
   test(rule, { timeout }, async () => {
+    parts.faults.length = 0;
     let left = runs;
     const lane = async () => {
       const { as, buyer, seller } = await people();

@@ -39,8 +39,10 @@ export function useInbox(personId: string, head: string): boolean {
     const onLost = async () => {
       const session = await utils.accounts.me.fetch(undefined, { staleTime: 0 }).catch(() => null);
       const person = session && (session.user ?? session.admin);
-      // Signed out elsewhere: the guards decide where this tab belongs now.
-      if (session && person?.id !== personId) await router.invalidate();
+      if (!session || person?.id === personId) return;
+      // Signed out elsewhere: the guards decide where this tab belongs now, and nothing of before stays on screen.
+      await router.invalidate();
+      await queryClient.resetQueries();
     };
     void followInbox({
       client: utils.client,

@@ -13,7 +13,7 @@ import { appRouter } from './router.ts';
 import { faultSentence, logFault, newFaultNumber } from './trpc.ts';
 
 /** The context of one request: whose session it carries, and where cookies go. */
-export async function createContext(parts: Parts, c: HonoContext, answer: Headers): Promise<Context> {
+async function createContext(parts: Parts, c: HonoContext, answer: Headers): Promise<Context> {
   const { config, db } = parts;
   const cookies = c.req.header('cookie') ?? '';
   const tokens = {

@@ -1,150 +1,194 @@
-import { readFile } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { environment, readConfig } from '../../server/infra/config.ts';
+import { reachedFrom, readModules, root } from '../support/modules.ts';
 
-// docker-compose.yml, the Dockerfile and the README say what the server reads, and nothing it does not.
+const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
+const names = Object.keys(environment.shape);
 
 interface Service {
   image?: string;
   build?: string;
   environment?: Record<string, string>;
-  depends_on?: string[] | Record<string, unknown>;
-  ports?: string[];
+  depends_on?: Record<string, unknown> | string[];
   volumes?: string[];
-  healthcheck?: { test: string[] };
 }
-
-const root = path.join(import.meta.dirname, '..', '..');
-const read = (file: string) => readFile(path.join(root, file), 'utf8');
-const compose = parse(await read('docker-compose.yml'), { merge: true }) as {
+const compose = parse(read('docker-compose.yml'), { merge: true }) as {
   services: Record<string, Service>;
   volumes: Record<string, unknown>;
 };
 const { services } = compose;
-const apps = Object.entries(services).filter(([, service]) => service.build !== undefined);
-const variables = Object.keys(environment.shape);
+const copies = Object.entries(services).filter(([, { build }]) => build !== undefined);
 
-/** What Docker puts in place of "${NAME:-default}" and "${NAME:?message}". */
-function filled(value: string, given: Record<string, string>): string {
-  return value.replace(/\$\{(\w+)(?::([-?])([^}]*))?\}/g, (_, name: string, kind: string, rest: string) => {
-    const found = given[name];
-    if (found) return found;
-    if (kind !== '-') throw new Error(`${name}: ${rest}`);
-    return rest;
-  });
-}
-
-function environmentOf(service: Service, given: Record<string, string>): Record<string, string> {
+/** What docker compose makes of ${NAME}, ${NAME:-default} and ${NAME:?message}; throws for what is missing. */
+function substituted(service: Service | undefined, given: Record<string, string>): Record<string, string> {
+  const fill = (text: string) =>
+    text.replace(/\$\{(\w+)(?::([-?])([^}]*))?\}/g, (_, name: string, kind?: string, rest = '') => {
+      const value = given[name];
+      if (value) return value;
+      if (kind === '?') throw new Error(rest);
+      return kind === '-' ? rest : '';
+    });
   return Object.fromEntries(
-    Object.entries(service.environment ?? {}).map(([name, value]) => [name, filled(String(value), given)]),
+    Object.entries(service?.environment ?? {}).map(([name, value]) => [name, fill(String(value))]),
   );
 }
+const secret = { APP_SECRET: 'x'.repeat(64) };
 
-const given = { APP_SECRET: 'x'.repeat(64) };
-const serviceOf = (predicate: (image: string) => boolean) =>
-  Object.entries(services).find(([, { image }]) => image && predicate(image))?.[0];
-const postgres = serviceOf((image) => image.startsWith('postgres:'));
-const store = serviceOf((image) => /minio|garage|seaweedfs|rustfs/.test(image));
-const mail = serviceOf((image) => /mailpit|mailhog|maildev/.test(image));
-const caddy = serviceOf((image) => image.startsWith('caddy:'));
+describe('docker-compose.yml', () => {
+  test('runs two copies of the app that are set up alike', () => {
+    expect(copies.map(([name]) => name)).toEqual(['app1', 'app2']);
+    expect(copies[0]?.[1]).toEqual(copies[1]?.[1]);
+  });
 
-test('two copies of the app run from one build, with the same environment', () => {
-  expect(apps).toHaveLength(2);
-  const [one, two] = apps.map(([, service]) => service);
-  expect(one).toEqual(two);
-});
-
-test('the app’s environment names what the server reads: nothing unknown, and every part is switched', () => {
-  for (const [, app] of apps) {
-    const named = Object.keys(app.environment ?? {});
-    expect(named.filter((name) => !variables.includes(name))).toEqual([]);
-    // With every part outside, nothing is kept in a directory.
-    expect(variables.filter((name) => !named.includes(name))).toEqual(['DATA_DIR']);
-  }
-});
-
-test('the server accepts that environment and finds every part in it', async () => {
-  for (const [, app] of apps) {
-    const config = await readConfig(environmentOf(app, given));
-    expect(new URL(config.databaseUrl ?? '').hostname).toBe(postgres);
-    expect(new URL(config.s3?.endpoint ?? '').hostname).toBe(store);
-    expect(new URL(config.smtpUrl ?? '').hostname).toBe(mail);
-    expect(config.origin).toMatch(/^https:/);
-    expect(config.trustProxy).toBe(true);
-    expect(config.stripe).toBeUndefined();
-  }
-});
-
-test('without a secret nothing starts', () => {
-  for (const [, app] of apps) expect(() => environmentOf(app, {})).toThrow('APP_SECRET');
-});
-
-test('database and store have the passwords the app uses', () => {
-  const [, app] = apps[0] ?? [];
-  const used = environmentOf(app ?? {}, given);
-  const database = environmentOf(services[postgres ?? ''] ?? {}, given);
-  const { username, password, pathname } = new URL(used.DATABASE_URL ?? '');
-  expect([username, password, pathname]).toEqual([
-    database.POSTGRES_USER,
-    database.POSTGRES_PASSWORD,
-    `/${database.POSTGRES_DB}`,
-  ]);
-  const bucketStore = environmentOf(services[store ?? ''] ?? {}, given);
-  expect(Object.values(bucketStore)).toEqual(
-    expect.arrayContaining([used.S3_ACCESS_KEY_ID, used.S3_SECRET_ACCESS_KEY]),
-  );
-});
-
-test('PostgreSQL, an S3 store and a mail catcher are there; the app waits until the first two answer', () => {
-  expect(Number(/^postgres:(\d+)/.exec(services[postgres ?? '']?.image ?? '')?.[1])).toBeGreaterThanOrEqual(
-    15,
-  );
-  expect([store, mail]).not.toContain(undefined);
-  for (const [, app] of apps) {
-    for (const needed of [postgres, store]) {
-      expect((app.depends_on as Record<string, unknown>)[needed ?? '']).toEqual({
-        condition: 'service_healthy',
-      });
-      expect(services[needed ?? '']?.healthcheck?.test.length).toBeGreaterThan(1);
+  test('gives the app only variables it knows', () => {
+    for (const [, { environment: given }] of copies) {
+      expect(Object.keys(given ?? {}).filter((name) => !names.includes(name))).toEqual([]);
     }
-  }
+  });
+
+  test('as it is, needs nothing but the secret, and the app accepts all of it', async () => {
+    expect(() => substituted(services.app1, {})).toThrow('Set APP_SECRET to 32 random characters or more');
+    const config = await readConfig(substituted(services.app1, secret));
+    expect(config).toMatchObject({
+      port: 3_000,
+      origin: 'https://localhost',
+      databaseUrl: expect.stringContaining('@postgres:5432/'),
+      s3: { endpoint: expect.stringContaining('//store:') },
+      smtpUrl: expect.stringContaining('//mail:'),
+      secret: secret.APP_SECRET,
+      trustProxy: true,
+    });
+    expect(config.stripe).toBeUndefined();
+  });
+
+  test('takes a real site, mail server and payments from the environment', async () => {
+    const config = await readConfig(
+      substituted(services.app1, {
+        ...secret,
+        ORIGIN: 'https://ipso.example',
+        SMTP_URL: 'smtps://user:word@mail.example:465',
+        STRIPE_SECRET_KEY: 'sk',
+        STRIPE_WEBHOOK_SECRET: 'whsec',
+      }),
+    );
+    expect(config).toMatchObject({
+      origin: 'https://ipso.example',
+      smtpUrl: 'smtps://user:word@mail.example:465',
+      stripe: { secretKey: 'sk', webhookSecret: 'whsec' },
+    });
+  });
+
+  test('runs PostgreSQL 15 or newer, an S3 store and a mail catcher under the names and passwords the app uses', () => {
+    const given = { ...secret, POSTGRES_PASSWORD: 'p1', STORE_PASSWORD: 'p2' };
+    const app = substituted(services.app1, given);
+    const database = new URL(app.DATABASE_URL ?? '');
+    const postgres = services[database.hostname];
+    expect(Number(/^postgres:(\d+)/.exec(postgres?.image ?? '')?.[1])).toBeGreaterThanOrEqual(15);
+    expect(substituted(postgres, given)).toEqual({
+      POSTGRES_USER: database.username,
+      POSTGRES_PASSWORD: database.password,
+      POSTGRES_DB: database.pathname.slice(1),
+    });
+    expect(database.password).toBe('p1');
+
+    const store = services[new URL(app.S3_ENDPOINT ?? '').hostname];
+    expect(store?.image).toMatch(/^minio\/minio/);
+    expect(substituted(store, given)).toEqual({
+      MINIO_ROOT_USER: app.S3_ACCESS_KEY_ID,
+      MINIO_ROOT_PASSWORD: app.S3_SECRET_ACCESS_KEY,
+    });
+    expect(app.S3_SECRET_ACCESS_KEY).toBe('p2');
+    expect(services[new URL(app.SMTP_URL ?? '').hostname]?.image).toMatch(/mailpit/);
+    for (const [, { depends_on }] of copies) {
+      expect(depends_on).toEqual({
+        postgres: { condition: 'service_healthy' },
+        store: { condition: 'service_healthy' },
+      });
+    }
+  });
+
+  test('keeps what must not be lost on volumes', () => {
+    const volumes = ['postgres', 'store', 'caddy'].map(
+      (name) => services[name]?.volumes?.at(-1)?.split(':')[0],
+    );
+    expect(volumes.sort()).toEqual(Object.keys(compose.volumes).sort());
+  });
+
+  test('puts Caddy in front of both copies, without holding events back', () => {
+    const { caddy } = services;
+    expect(caddy?.image).toMatch(/^caddy:/);
+    expect(caddy?.volumes).toContain('./deploy/Caddyfile:/etc/caddy/Caddyfile:ro');
+    expect(caddy?.depends_on).toEqual(copies.map(([name]) => name));
+    const caddyfile = read('deploy/Caddyfile');
+    const ports = copies.map(([name]) => `${name}:${substituted(services[name], secret).PORT}`);
+    expect(/reverse_proxy (.+) \{/.exec(caddyfile)?.[1]?.split(' ')).toEqual(ports);
+    expect(caddyfile).toMatch(/^\s*flush_interval -1$/m);
+    expect(caddyfile).toMatch(/^\s*health_uri \/healthz$/m);
+    expect(caddyfile).toContain('{$SITE_ADDRESS');
+    expect(caddy?.environment).toHaveProperty('SITE_ADDRESS');
+  });
 });
 
-test('what must survive lies in named volumes', () => {
-  for (const name of [postgres, store, caddy]) {
-    const named = services[name ?? '']?.volumes?.map((volume) => volume.split(':')[0]) ?? [];
-    expect(named.some((volume) => volume !== undefined && volume in compose.volumes)).toBe(true);
-  }
+describe('README.md', () => {
+  const section = /## Configuration\n([\s\S]+?)\n## /.exec(read('README.md'))?.[1] ?? '';
+  const rows = [...section.matchAll(/^\| (`.+?) \| (.+?) \|/gm)];
+
+  test('explains every variable of the server and no other, each once', () => {
+    const told = rows.flatMap(([, cell = '']) =>
+      [...cell.matchAll(/`(\w+)`/g)].map(([, name]) => name ?? ''),
+    );
+    expect([...told].sort()).toEqual([...names].sort());
+  });
+
+  test('tells the defaults the server has', () => {
+    const defaults = environment.parse({});
+    for (const name of ['PORT', 'DATA_DIR', 'MAIL_FROM', 'TRUST_PROXY', 'LOG_LEVEL'] as const) {
+      const row = rows.find(([, cell]) => cell === `\`${name}\``);
+      expect(row?.[2]).toBe(`\`${defaults[name]}\``);
+    }
+    expect(section).toContain(`\`${defaults.S3_REGION}\``);
+  });
 });
 
-test('Caddy alone is open to the world and passes on to both copies, event streams at once', async () => {
-  expect(services[caddy ?? '']?.ports).toEqual(expect.arrayContaining(['80:80', '443:443']));
-  for (const [name, { ports }] of Object.entries(services)) {
-    if (![caddy, mail].includes(name)) expect([name, ports]).toEqual([name, undefined]);
-  }
-  const file = await read('deploy/Caddyfile');
-  for (const [name, app] of apps) expect(file).toContain(`${name}:${app.environment?.PORT}`);
-  expect(file).toMatch(/flush_interval -1/);
-  expect(services[caddy ?? '']?.volumes).toContain('./deploy/Caddyfile:/etc/caddy/Caddyfile:ro');
-});
-
-test('the image holds what the server needs at run time and does not run as root', async () => {
-  const file = await read('Dockerfile');
-  const last = file.slice(file.lastIndexOf('\nFROM '));
-  expect(last).toMatch(/^FROM node:24/m);
-  for (const folder of ['domain', 'db', 'migrations', 'server', 'dist']) {
-    expect(last).toMatch(new RegExp(`^COPY (?:--from=\\w+ \\S+/)?${folder} `, 'm'));
-  }
-  expect(last).toMatch(/^USER (?!root)\w+/m);
-  expect(last).toMatch(/^CMD \["node", "server\/main\.ts"\]/m);
-});
-
-test('the README’s table names every variable and no other', async () => {
-  const rows = (await read('README.md')).matchAll(/^\| *(`[^|]+?) *\|/gm);
-  const named = [...rows].flatMap(([, cell = '']) =>
-    [...cell.matchAll(/`([A-Z][A-Z0-9_]+)`/g)].map(([, name]) => name),
+describe('the Dockerfile', () => {
+  const image =
+    read('Dockerfile')
+      .split(/^FROM /m)
+      .at(-1) ?? '';
+  const copied = [...image.matchAll(/^COPY (?:--from=build )?(.+) \S+$/gm)].flatMap(([, from = '']) =>
+    from.split(' ').map((name) => name.replace(/^\/app\//, '')),
   );
-  expect([...new Set(named)].sort()).toEqual([...variables].sort());
+  const entry = /"node", "(.+?)"/.exec(image)?.[1] ?? '';
+  const modules = readModules('domain', 'db', 'server', 'src', 'scripts', 'tests');
+  const reached = reachedFrom(entry, modules);
+  const folderOf = (file: string) => file.split('/')[0] ?? '';
+
+  test('copies every folder the server imports, and what it reads', () => {
+    expect(entry).toBe('server/main.ts');
+    const needed = new Set(reached.map(({ file }) => folderOf(file)));
+    expect([...needed].sort()).toEqual(['db', 'domain', 'server']);
+    for (const folder of [...needed, 'migrations', 'dist', 'package.json']) expect(copied).toContain(folder);
+  });
+
+  test('installs every package the server imports', () => {
+    const { dependencies } = JSON.parse(read('package.json')) as { dependencies: Record<string, string> };
+    const isPackage = (target: string) => !target.startsWith('node:') && !/^\w+\/.*\.\w+$/.test(target);
+    const wanted = reached
+      // Development only: `npm run dev` lets Vite serve the client.
+      .filter(({ file }) => file !== 'server/pages/dev-client.ts')
+      .flatMap(({ imports }) => imports.filter(({ typeOnly }) => !typeOnly).map(({ target }) => target))
+      .filter(isPackage);
+    expect(new Set(wanted).size).toBeGreaterThan(10);
+    expect([...new Set(wanted)].filter((name) => !(name in dependencies))).toEqual([]);
+  });
+
+  test('leaves out what must not be in an image', () => {
+    const ignored = read('.dockerignore').split('\n');
+    for (const name of ['node_modules', '.git', '.data']) expect(ignored).toContain(name);
+    expect(image).toMatch(/^USER node$/m);
+    expect(image).not.toMatch(/APP_SECRET|PASSWORD/);
+  });
 });

@@ -69,7 +69,7 @@ export function BuyerActions({ listing, viewer, reason }: BuyerActionsProps) {
             if (!unverified) chat.mutate({ listingId: listing.id });
           })}
         >
-          Contact Seller
+          {listing.chatId ? 'Continue Conversation' : 'Contact Seller'}
         </ActionButton>
       </div>
       {!licensed && !reason && (

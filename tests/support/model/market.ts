@@ -12,7 +12,7 @@ export interface Actor {
   admin: boolean;
 }
 
-export interface ModelListing {
+interface ModelListing {
   owner: number;
   title: string;
   approved: boolean;
@@ -61,7 +61,7 @@ function liveOn(market: Market, listing: number): ModelTransaction[] {
 }
 
 /** 10% rounded half up, in integers. */
-export const feeOf = (amount: number) => Math.floor((amount + 5) / 10);
+const feeOf = (amount: number) => Math.floor((amount + 5) / 10);
 
 // ---- listings ----
 
@@ -211,7 +211,6 @@ const rules = {
 } satisfies Record<string, Rule>;
 
 export type Step = keyof typeof rules;
-export const steps = Object.keys(rules) as Step[];
 
 export function act(market: Market, actor: Actor, step: Step, index: number): Answer {
   // Proofs come from the parties' own sessions.

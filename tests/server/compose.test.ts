@@ -187,7 +187,7 @@ describe('the Dockerfile', () => {
 
   test('leaves out what must not be in an image', () => {
     const ignored = read('.dockerignore').split('\n');
-    for (const name of ['node_modules', '.git', '.data']) expect(ignored).toContain(name);
+    for (const name of ['node_modules', '.git', '.data', '.env']) expect(ignored).toContain(name);
     expect(image).toMatch(/^USER node$/m);
     expect(image).not.toMatch(/APP_SECRET|PASSWORD/);
   });

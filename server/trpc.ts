@@ -71,9 +71,21 @@ const sentences = t.middleware(async ({ ctx, path, next }) => {
       cause: error.cause,
     });
   }
+  if (isUnstorableText(error.cause)) {
+    throw new TRPCError({
+      code: 'BAD_REQUEST',
+      message: 'This text contains a character that cannot be stored.',
+    });
+  }
   logFault(ctx.log, error, path);
   return result;
 });
+
+/** PostgreSQL's text and jsonb take every character but the zero byte. */
+function isUnstorableText(error: unknown): boolean {
+  const { code, cause } = (error ?? {}) as { code?: string; cause?: { code?: string } };
+  return [code, cause?.code].some((one) => one === '22021' || one === '22P05');
+}
 
 export const router = t.router;
 export const createCallerFactory = t.createCallerFactory;

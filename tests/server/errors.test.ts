@@ -4,7 +4,7 @@ import { closeDb, connectDb } from '../../db/connection.ts';
 import { chats } from '../../db/schema/chat.ts';
 import { createSession } from '../../server/accounts/session.ts';
 import { createApp } from '../../server/app.ts';
-import { browserOn } from '../support/browser.ts';
+import { browserOn, clientOutcome } from '../support/browser.ts';
 import { testParts } from '../support/parts.ts';
 import { makeListing, makeUser } from '../support/people.ts';
 
@@ -68,6 +68,23 @@ describe('an error', () => {
     const { data, message } = await errorOf(post('/api/trpc/accounts.signUp', { origin }, signUp));
     expect(Object.keys(data.fields ?? {})).toEqual(expect.arrayContaining(['email', 'country']));
     expect(Object.values(data.fields ?? {})).toContain(message);
+  });
+
+  test('in a text that no database takes is a sentence and no fault', async () => {
+    const user = await makeUser(parts);
+    const listing = await makeListing(parts, await makeUser(parts));
+    const browser = browserOn(app, origin);
+    browser.keep(await createSession(config, db, 'user', user.id));
+    const { id } = await browser.trpc.chat.start.mutate({ listingId: listing.id });
+    const refused = {
+      code: 'BAD_REQUEST',
+      sentence: 'This text contains a character that cannot be stored.',
+    };
+    const write = browser.trpc.chat.send.mutate({ id, content: 'zero \u0000 byte' });
+    expect(await clientOutcome(write)).toEqual(refused);
+    const enter = browser.trpc.admin.signIn.mutate({ email: 'zero\u0000byte', password: 'x' });
+    expect(await clientOutcome(enter)).toEqual(refused);
+    expect(parts.faults).toEqual([]);
   });
 
   describe('nobody foresaw', () => {

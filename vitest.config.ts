@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
 // Two cores are what a small machine has; the database of the server tests needs one of them.
-const shared = { maxWorkers: 2, pool: 'forks' as const };
+const shared = { maxWorkers: 2, pool: 'forks' as const, testTimeout: 30_000 };
 
 export default defineConfig({
   test: {
@@ -18,7 +18,6 @@ export default defineConfig({
           name: 'server',
           include: ['tests/server/**/*.test.ts'],
           globalSetup: 'tests/support/cluster.ts',
-          testTimeout: 30_000,
           hookTimeout: 60_000,
           ...shared,
         },

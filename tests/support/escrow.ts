@@ -19,7 +19,7 @@ export function appOf(parts: Parts): Hono {
 
 export const newKey = () => randomUUID();
 
-export function start(parts: Parts, buyer: User, listing: Listing, key = newKey()) {
+function start(parts: Parts, buyer: User, listing: Listing, key = newKey()) {
   const { id, priceCents, licensingType } = listing;
   const seen = { priceCents: priceCents ?? 1, licensingType };
   return callAs(parts, { user: buyer }).escrow.start({ key, listingId: id, seen });
@@ -57,7 +57,7 @@ export async function sendWebhook(parts: Parts, event: WebhookEvent): Promise<Re
 }
 
 /** The buyer opens the checkout, and the provider reports the payment. */
-export async function pay(parts: Parts, buyer: User, transactionId: string): Promise<void> {
+async function pay(parts: Parts, buyer: User, transactionId: string): Promise<void> {
   await callAs(parts, { user: buyer }).escrow.checkout({ id: transactionId });
   const { id, amountCents } = await paymentOf(parts, transactionId);
   const answer = await sendWebhook(parts, { paymentId: id, amountCents });

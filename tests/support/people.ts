@@ -57,6 +57,7 @@ export async function makeListing(parts: Parts, owner: { id: string }, fields: N
     title: unique('Listing'),
     type: 'Patent' as const,
     category: 'G - Physics',
+    industry: 'technology' as const,
     description: 'A way to weigh light.',
     country: 'IN',
     priceCents: 1_234_567,

@@ -4,7 +4,7 @@ import { type Program, parseSync } from 'oxc-parser';
 
 export const root = path.join(import.meta.dirname, '..', '..');
 
-export interface Import {
+interface Import {
   /** A file of the repository ('domain/money.ts'), or the name of a package ('zod', 'node:fs'). */
   target: string;
   /** Only types: gone at run time. */
@@ -64,7 +64,7 @@ function resolve(file: string, request: string): string {
 }
 
 /** The source files under these folders, generated ones left out. */
-export function sourceFiles(...folders: string[]): string[] {
+function sourceFiles(...folders: string[]): string[] {
   return folders
     .flatMap((folder) => globSync(`${folder}/**/*.{ts,tsx}`, { cwd: root }))
     .map((file) => file.replaceAll(path.sep, '/'))

@@ -25,8 +25,9 @@ export function readModule(file: string, source: string): Module {
   const { module, program, errors } = parseSync(file, source);
   if (errors.length > 0) throw new Error(`${file}: ${errors[0]?.message}`);
   const imports: Import[] = [];
-  for (const { moduleRequest, entries } of module.staticImports) {
-    const typeOnly = entries.length > 0 && entries.every(({ isType }) => isType);
+  for (const { moduleRequest, start, end } of module.staticImports) {
+    // `import { type A } from` still loads the file: only its names are erased.
+    const typeOnly = /^import\s+type\b/.test(source.slice(start, end));
     imports.push({ target: resolve(file, moduleRequest.value), typeOnly });
   }
   for (const { entries } of module.staticExports) {

@@ -91,6 +91,7 @@ const examples: Record<
         "import { type AppRouter, appRouter } from '../server/router.ts';\nexport const b = appRouter;",
       ],
       ['src/a.ts', "import type { Parts } from '../server/context.ts';\nexport type B = Parts;"],
+      ['src/a.ts', "import { type AppRouter } from '../server/router.ts';\nexport type B = AppRouter;"],
       ['src/a.ts', "import '../server/router.ts';\nexport const b = 1;"],
       [
         'src/features/a/b.ts',
@@ -99,7 +100,6 @@ const examples: Record<
     ],
     good: [
       ['src/a.ts', "import type { AppRouter } from '../server/router.ts';\nexport type B = AppRouter;"],
-      ['src/a.ts', "import { type AppRouter } from '../server/router.ts';\nexport type B = AppRouter;"],
       ['src/a.ts', "import { startInput } from '../server/escrow/input.ts';\nexport const b = startInput;"],
     ],
   },

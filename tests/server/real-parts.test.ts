@@ -45,6 +45,8 @@ async function mailServer(): Promise<{ url: string; mails: Mail[] }> {
   const mails: Mail[] = [];
   const server = new SMTPServer({
     authOptional: true,
+    // A machine without a name server would wait half a minute for the name of 127.0.0.1.
+    disableReverseLookup: true,
     disabledCommands: ['STARTTLS'],
     async onData(stream, _, done) {
       const chunks: Buffer[] = [];

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -38,6 +38,12 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const given = process.env.TEST_DATABASE_URL;
   const dir = await mkdtemp(path.join(tmpdir(), 'ipso-tests-'));
   const postgres = given ? null : await startEmbeddedPostgres({ dir, settings });
+  // Ctrl+C ends vitest without its teardown; PostgreSQL must not outlive it.
+  const endPostgres = () => {
+    const [pid] = readFileSync(path.join(dir, 'pg', 'postmaster.pid'), 'utf8').split('\n');
+    process.kill(Number(pid), 'SIGINT');
+  };
+  if (postgres) process.once('exit', endPostgres);
   const url = given ?? postgres?.url ?? '';
   const template = `ipso_template_${process.pid}`;
   const templateUrl = await makeDatabase(url, template);
@@ -47,6 +53,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide('cluster', { url, template });
   return async () => {
     if (given) await query(url, `drop database if exists ${template} with (force)`);
+    process.off('exit', endPostgres);
     await postgres?.stop();
     await rm(dir, { recursive: true, force: true });
   };

@@ -4,7 +4,7 @@ import { type Program, parseSync } from 'oxc-parser';
 
 export const root = path.join(import.meta.dirname, '..', '..');
 
-export interface Import {
+interface Import {
   /** A file of the repository ('domain/money.ts'), or the name of a package ('zod', 'node:fs'). */
   target: string;
   /** Only types: gone at run time. */
@@ -25,8 +25,9 @@ export function readModule(file: string, source: string): Module {
   const { module, program, errors } = parseSync(file, source);
   if (errors.length > 0) throw new Error(`${file}: ${errors[0]?.message}`);
   const imports: Import[] = [];
-  for (const { moduleRequest, entries } of module.staticImports) {
-    const typeOnly = entries.length > 0 && entries.every(({ isType }) => isType);
+  for (const { moduleRequest, start, end } of module.staticImports) {
+    // `import { type A } from` still loads the file: only its names are erased.
+    const typeOnly = /^import\s+type\b/.test(source.slice(start, end));
     imports.push({ target: resolve(file, moduleRequest.value), typeOnly });
   }
   for (const { entries } of module.staticExports) {
@@ -64,7 +65,7 @@ function resolve(file: string, request: string): string {
 }
 
 /** The source files under these folders, generated ones left out. */
-export function sourceFiles(...folders: string[]): string[] {
+function sourceFiles(...folders: string[]): string[] {
   return folders
     .flatMap((folder) => globSync(`${folder}/**/*.{ts,tsx}`, { cwd: root }))
     .map((file) => file.replaceAll(path.sep, '/'))

@@ -53,8 +53,13 @@ export class ServerProcess {
         if (origin) resolve(origin);
       });
     });
+    const late = new Promise<never>((_, reject) => {
+      const fail = () => reject(new Error(`not ready in a minute:\n${server.stdout}${server.stderr}`));
+      setTimeout(fail, 60_000).unref();
+    });
     const origin = await Promise.race([
       ready,
+      late,
       server.ended.then(({ code, stdout, stderr }) => {
         throw new Error(`the server ended with ${code} before it was ready:\n${stdout}${stderr}`);
       }),

@@ -19,3 +19,13 @@ export function sentenceOf(error: unknown): string {
   }
   return 'Something went wrong on this page. Try again, or reload it.';
 }
+
+/** What the server's schema says about single fields, by name. */
+export function fieldsOf(error: unknown): Record<string, string> {
+  return error instanceof TRPCClientError ? (error.data?.fields ?? {}) : {};
+}
+
+/** The session ended while the page was open. */
+export function isSignedOut(error: unknown): boolean {
+  return error instanceof TRPCClientError && error.data?.code === 'UNAUTHORIZED';
+}

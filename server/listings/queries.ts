@@ -117,7 +117,8 @@ function chainOfTitle(db: Db, listingId: string) {
     .orderBy(asc(titleLinks.since));
 }
 
-function documentsOf(db: Db, listingIds: string[]) {
+/** The documents of these listings, newest first. */
+export function documentsOf(db: Db, listingIds: string[]) {
   return db
     .select({
       id: listingDocuments.id,

@@ -4,7 +4,7 @@ import '@mantine/core/styles/ModalBase.layer.css';
 import '@mantine/core/styles/Modal.layer.css';
 import { Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
-import classes from './ConfirmModal.module.css';
+import classes from './Dialog.module.css';
 
 interface DialogProps {
   opened: boolean;
@@ -15,7 +15,7 @@ interface DialogProps {
   onClose: () => void;
 }
 
-/** The frame of a dialog that asks for more than yes or no; ConfirmModal is the one for that. */
+/** The frame of every dialog. */
 export function Dialog({ opened, title, busy, children, onClose }: DialogProps) {
   return (
     <Modal

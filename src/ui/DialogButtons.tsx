@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import classes from './ConfirmModal.module.css';
+import classes from './Dialog.module.css';
 
 /** The row of buttons that ends a dialog. */
 export function DialogButtons({ children }: { children: ReactNode }) {

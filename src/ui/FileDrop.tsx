@@ -38,7 +38,7 @@ export function FileDrop({ purpose, label, value, onChange, error, disabled = fa
   };
 
   return (
-    <Input.Wrapper label={label} error={shown} id={id}>
+    <Input.Wrapper label={label} error={shown} id={id} size="md">
       {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is extra, the button inside does the same */}
       <div
         className={classes.drop}

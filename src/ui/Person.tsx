@@ -22,7 +22,8 @@ export function Person({ person, caption, you, children }: PersonProps) {
       <div className={classes.text}>
         {caption && <span className={classes.caption}>{caption}</span>}
         <span className={classes.name}>
-          {name} {you && <Tag>you</Tag>}
+          {name}
+          {you && <Tag>you</Tag>}
         </span>
         {person.username && <span className={classes.username}>@{person.username}</span>}
         {children}

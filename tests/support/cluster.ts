@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -6,6 +7,7 @@ import { pino } from 'pino';
 import type { TestProject } from 'vitest/node';
 import { startEmbeddedPostgres } from '../../db/embedded.ts';
 import { migrateDb } from '../../db/migrate.ts';
+import { buildIfStale } from '../../scripts/build.ts';
 import { openJobs } from '../../server/infra/jobs.ts';
 
 export interface Cluster {
@@ -24,8 +26,15 @@ declare module 'vitest' {
 // Nothing of a test's data must survive a power cut.
 const settings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200'];
 
+/** Tests that start whole servers need a built client, though not the newest. */
+function buildOnce(): void {
+  const page = path.join(import.meta.dirname, '..', '..', 'dist', 'index.html');
+  if (!existsSync(page)) buildIfStale();
+}
+
 /** One PostgreSQL for all test files: TEST_DATABASE_URL, or the embedded one in a temporary directory. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  buildOnce();
   const given = process.env.TEST_DATABASE_URL;
   const dir = await mkdtemp(path.join(tmpdir(), 'ipso-tests-'));
   const postgres = given ? null : await startEmbeddedPostgres({ dir, settings });

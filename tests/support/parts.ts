@@ -46,7 +46,7 @@ export async function testParts(overrides: Partial<Config> = {}): Promise<TestPa
   };
   const parts = await openParts(config, databaseUrl);
   const faults: string[] = [];
-  const log = pino({ level: 'error', base: undefined }, { write: (line) => faults.push(describe(line)) });
+  const log = pino({ level: 'error', base: undefined }, { write: (line) => faults.push(faultIn(line)) });
   afterAll(async () => {
     await parts.live.close();
     await closeParts(parts);
@@ -54,7 +54,7 @@ export async function testParts(overrides: Partial<Config> = {}): Promise<TestPa
   return { ...parts, log, databaseUrl, faults };
 }
 
-function describe(line: string): string {
+function faultIn(line: string): string {
   const { msg, err } = JSON.parse(line) as { msg: string; err?: { message: string; stack: string } };
   return err ? `${msg}: ${err.stack}` : msg;
 }

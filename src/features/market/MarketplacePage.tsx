@@ -4,6 +4,7 @@ import { sentenceOf } from '../../errors.ts';
 import { trpc } from '../../trpc.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
+import { Heard } from '../../ui/Heard.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { ListingCard } from '../../ui/ListingCard.tsx';
 import { ListingCardSkeleton } from '../../ui/ListingCardSkeleton.tsx';
@@ -25,6 +26,7 @@ export function MarketplacePage({ number }: { number: number }) {
       <div className={page.page}>
         <Title order={1}>IP Marketplace</Title>
         <p className={classes.lead}>Every listing here was checked by a person before it appeared.</p>
+        <Heard as="h2">Listings</Heard>
         <p className={classes.results} role="status">
           {data && resultsText(data.results, number, data.pages)}
         </p>

@@ -156,7 +156,7 @@ interface Rule {
   by: Role[];
   /** 'FORBIDDEN': others may now, this one no longer. */
   when(t: ModelTransaction, role: Role): boolean | 'FORBIDDEN';
-  then(market: Market, t: ModelTransaction): void;
+  does(market: Market, t: ModelTransaction): void;
 }
 
 const holdsMoney = (t: ModelTransaction) => t.stage === 'held' || t.stage === 'verifying';
@@ -169,45 +169,45 @@ const rules = {
       if (t.disputed || !isLive(t)) return false;
       return t.stage === 'verifying' && role === 'buyer' ? 'FORBIDDEN' : true;
     },
-    then: (_, t) => giveBack(t),
+    does: (_, t) => giveBack(t),
   },
   submit: {
     by: ['seller'],
     when: (t) => t.stage === 'held' && !t.disputed && t.sellerProofs > 0,
-    then: (_, t) => {
+    does: (_, t) => {
       t.stage = 'verifying';
     },
   },
   sendBack: {
     by: ['admin'],
     when: (t) => t.stage === 'verifying' && !t.disputed,
-    then: (_, t) => {
+    does: (_, t) => {
       t.stage = 'held';
     },
   },
   release: {
     by: ['admin'],
     when: (t) => t.stage === 'verifying' && !t.disputed,
-    then: (market, t) => handOver(market, t),
+    does: (market, t) => handOver(market, t),
   },
   openDispute: {
     by: ['buyer', 'seller'],
     when: (t) => holdsMoney(t) && !t.disputed,
-    then: (_, t) => {
+    does: (_, t) => {
       t.disputed = true;
     },
   },
   resolveForSeller: {
     by: ['admin'],
     when: (t) => t.disputed && provable(t),
-    then: (market, t) => handOver(market, t),
+    does: (market, t) => handOver(market, t),
   },
   resolveForBuyer: {
     by: ['admin'],
     when: (t) => t.disputed,
-    then: (_, t) => giveBack(t),
+    does: (_, t) => giveBack(t),
   },
-  addProof: { by: ['buyer', 'seller'], when: (t) => isLive(t), then: () => {} },
+  addProof: { by: ['buyer', 'seller'], when: (t) => isLive(t), does: () => {} },
 } satisfies Record<string, Rule>;
 
 export type Step = keyof typeof rules;
@@ -224,7 +224,7 @@ export function act(market: Market, actor: Actor, step: Step, index: number): An
   const now = rule.when(t, role);
   if (now !== true) return now || 'CONFLICT';
   if (step === 'addProof' && role === 'seller') t.sellerProofs++;
-  rule.then(market, t);
+  rule.does(market, t);
   t.logged++;
   return 'ok';
 }

@@ -21,7 +21,7 @@ export const licensingLabels: Record<LicensingType, string> = {
 };
 
 /** The sections of the International Patent Classification (WIPO, IPC 2026.01), and Y of the CPC. */
-const patentCategories = [
+export const patentCategories = [
   'A - Human Necessities',
   'B - Performing Operations; Transporting',
   'C - Chemistry; Metallurgy',

@@ -14,6 +14,8 @@ async function uploadPatent(seller: Page, title: string): Promise<void> {
   await seller.goto('/dashboard/upload');
   await seller.getByLabel('Title').fill(title);
   await pick(seller, 'Category', 'elec', 'H - Electricity');
+  await seller.getByRole('combobox', { name: 'Industry' }).click();
+  await seller.getByRole('option', { name: 'Energy' }).click();
   await seller.getByLabel('Description').fill('A cell that holds its charge for a decade on a shelf.');
   await seller.getByLabel('Registration number (optional)').fill('US 10,734,651 B2');
   await pick(seller, 'Country', 'germ', 'Germany');

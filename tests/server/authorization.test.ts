@@ -59,6 +59,7 @@ inbox.events                   401 ok  ok  ok  ok  ok  ok  401
 listings.featured              ok  ok  ok  ok  ok  ok  ok  ok
 listings.figures               ok  ok  ok  ok  ok  ok  ok  ok
 listings.browse                ok  ok  ok  ok  ok  ok  ok  ok
+listings.facets                ok  ok  ok  ok  ok  ok  ok  ok
 listings.get                   ok  ok  ok  ok  ok  ok  ok  ok
 listings.get#private           404 404 404 404 404 ok  ok  404
 listings.mine                  401 ok  ok  ok  ok  ok  401 401
@@ -184,6 +185,7 @@ const reviewed = {
   title: 'A better title',
   type: 'Patent' as const,
   category: 'G - Physics',
+  industry: 'technology' as const,
   description: 'A way to weigh light.',
   registrationNumber: '',
   registrationDate: '',
@@ -267,6 +269,7 @@ const tries: Record<string, (browser: Browser) => Promise<unknown>> = {
   'listings.featured': ({ trpc }) => trpc.listings.featured.query(),
   'listings.figures': ({ trpc }) => trpc.listings.figures.query(),
   'listings.browse': ({ trpc }) => trpc.listings.browse.query({}),
+  'listings.facets': ({ trpc }) => trpc.listings.facets.query({}),
   'listings.get': async ({ trpc }) => trpc.listings.get.query({ id: (await openListing()).id }),
   'listings.get#private': async ({ trpc }) => trpc.listings.get.query({ id: (await privateListing()).id }),
   'listings.mine': ({ trpc }) => trpc.listings.mine.query(),

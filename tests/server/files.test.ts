@@ -182,6 +182,7 @@ const fields = {
   title: 'A way to weigh light',
   type: 'Patent',
   category: 'G - Physics',
+  industry: 'technology',
   description: 'It weighs light.',
   registrationNumber: '',
   registrationDate: '',

@@ -335,6 +335,7 @@ race('an edit against a start: what is sold is what was approved', {
         title: 'Another thing entirely',
         type: listing.type,
         category: listing.category,
+        industry: 'technology',
         description: listing.description,
         registrationNumber: '',
         registrationDate: '',

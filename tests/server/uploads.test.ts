@@ -17,6 +17,7 @@ const fields = JSON.stringify({
   title: 'A way to weigh light',
   type: 'Patent',
   category: 'G - Physics',
+  industry: 'technology',
   description: 'It weighs light.',
   registrationNumber: '',
   registrationDate: '',

@@ -76,6 +76,7 @@ export async function doMainJob(stage: Stage): Promise<void> {
     title,
     type: 'Patent',
     category: 'G - Physics',
+    industry: 'technology',
     description: 'Photons push; a balance that is light enough feels it.',
     registrationNumber: 'EP 3 456 789',
     registrationDate: '2020-02-29',

@@ -22,6 +22,7 @@ const names: Record<(typeof reviewedFields)[number], string> = {
   title: 'title',
   type: 'type',
   category: 'category',
+  industry: 'industry',
   description: 'description',
   registrationNumber: 'registration number',
 };
@@ -56,10 +57,10 @@ export function EditForm({ listing }: { listing: OwnListing }) {
   });
   const save = (event: FormEvent) => {
     event.preventDefault();
-    const input = { id: listing.id, ...values };
-    const issues = updateListingInput.safeParse(input).error?.issues ?? [];
+    const { industry, ...others } = values;
+    const issues = updateListingInput.safeParse({ id: listing.id, ...values }).error?.issues ?? [];
     showErrors(Object.fromEntries(issues.map((issue) => [issue.path.join('.'), issue.message]).reverse()));
-    if (issues.length === 0) update.mutate(input);
+    if (issues.length === 0 && industry !== '') update.mutate({ id: listing.id, ...others, industry });
   };
 
   return (
@@ -70,7 +71,7 @@ export function EditForm({ listing }: { listing: OwnListing }) {
           <p className={classes.notice} data-tone={again ? 'amber' : undefined} role="status">
             {again
               ? `You changed the ${changed.map((name) => names[name]).join(', ')}. Saving sends the listing back to review; it is off the market until it is approved again.`
-              : 'This listing is approved. Changing its title, type, category, description or registration number sends it back to review, off the market.'}
+              : 'This listing is approved. Changing its title, type, category, industry, description or registration number sends it back to review, off the market.'}
           </p>
         )}
         <ListingFieldset
@@ -99,11 +100,13 @@ export function EditForm({ listing }: { listing: OwnListing }) {
 }
 
 function detailsOf(listing: OwnListing): ListingDetails {
-  const { title, type, category, description, registrationNumber, registrationDate, country } = listing;
+  const { title, type, category, industry, description, registrationNumber, registrationDate, country } =
+    listing;
   return {
     title,
     type,
     category,
+    industry: industry ?? '',
     description,
     registrationNumber: registrationNumber ?? '',
     registrationDate: registrationDate ?? '',

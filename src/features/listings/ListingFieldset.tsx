@@ -4,11 +4,13 @@ import '@mantine/core/styles/SegmentedControl.layer.css';
 import { Input, SegmentedControl, Select, Textarea, TextInput } from '@mantine/core';
 import { countries } from '../../../domain/countries.ts';
 import { categoriesOf, type ListingType, limits, listingTypes } from '../../../domain/listings.ts';
+import { type Industry, industryLabels } from '../../../domain/search.ts';
 import type { FieldErrors, ListingDetails } from './draft.ts';
 import classes from './Form.module.css';
 import { fieldId } from './fieldId.ts';
 
 const countryOptions = countries.map(({ code, name }) => ({ value: code, label: name }));
+const industryOptions = Object.entries(industryLabels).map(([value, label]) => ({ value, label }));
 
 interface ListingFieldsetProps {
   values: ListingDetails;
@@ -64,6 +66,18 @@ export function ListingFieldset({ values, errors, onChange, disabled }: ListingF
           onChange={(category) => onChange({ category: category ?? '' })}
         />
       </div>
+      <Select
+        id={fieldId('industry')}
+        label="Industry"
+        description="Where buyers of such rights look first."
+        placeholder="Choose an industry"
+        required
+        data={industryOptions}
+        disabled={disabled}
+        value={values.industry || null}
+        error={errors.industry}
+        onChange={(industry) => onChange({ industry: (industry ?? '') as Industry | '' })}
+      />
       <Textarea
         id={fieldId('description')}
         label="Description"

@@ -7,6 +7,7 @@ import {
   type PricingKind,
   type PricingSector,
 } from '../../../domain/listings.ts';
+import { type Industry, industries } from '../../../domain/search.ts';
 import { listingFields } from '../../../server/listings/input.ts';
 
 /** What is reviewed about a listing, as it is typed. */
@@ -14,6 +15,7 @@ export interface ListingDetails {
   title: string;
   type: ListingType;
   category: string;
+  industry: Industry | '';
   description: string;
   registrationNumber: string;
   registrationDate: string;
@@ -41,6 +43,7 @@ export const emptyDraft: UploadDraft = {
     title: '',
     type: 'Patent',
     category: '',
+    industry: '',
     description: '',
     registrationNumber: '',
     registrationDate: '',
@@ -86,6 +89,7 @@ export function readDraft(userId: string): UploadDraft | null {
     const listing = { ...emptyDraft.listing, ...kept.listing };
     // A draft of an older version of the page must not break this one.
     if (!listingTypes.includes(listing.type)) listing.type = emptyDraft.listing.type;
+    if (listing.industry !== '' && !industries.includes(listing.industry)) listing.industry = '';
     if (listing.licensingType && !licensingTypes.includes(listing.licensingType)) {
       listing.licensingType = null;
     }

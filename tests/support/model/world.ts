@@ -144,6 +144,7 @@ export class World {
         title,
         type: 'Patent',
         category: 'G - Physics',
+        industry: 'technology',
         description: 'A way to weigh light.',
         registrationNumber: '',
         registrationDate: '',

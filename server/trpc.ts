@@ -3,8 +3,8 @@ import { initTRPC, TRPCError } from '@trpc/server';
 import { ZodError } from 'zod';
 import { DomainError, type Refusal } from '../domain/errors.ts';
 import type { Context } from './context.ts';
-import { transformer } from './infra/plain.ts';
 import type { Log } from './infra/log.ts';
+import { transformer } from './infra/plain.ts';
 
 const t = initTRPC.context<Context>().create({
   transformer,

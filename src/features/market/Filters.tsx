@@ -1,5 +1,6 @@
 import '@mantine/core/styles/Input.layer.css';
 import { NativeSelect } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
 import { type ListingType, listingTypes } from '../../../domain/listings.ts';
 import {
   industries,
@@ -71,6 +72,7 @@ export function Filters({ params, facets, onChange }: FiltersProps) {
       <NativeSelect
         label="Category"
         size="md"
+        rightSection={<IconChevronDown size={16} stroke={1.6} aria-hidden="true" />}
         data={[{ value: 'all', label: 'All categories' }, ...categoryGroups(params, facets)]}
         value={params.category}
         onChange={(event) => onChange({ category: event.currentTarget.value })}
@@ -88,6 +90,7 @@ export function Filters({ params, facets, onChange }: FiltersProps) {
       <NativeSelect
         label="Country"
         size="md"
+        rightSection={<IconChevronDown size={16} stroke={1.6} aria-hidden="true" />}
         data={[{ value: 'all', label: 'All countries' }, ...countryOptions(params, facets)]}
         value={params.country}
         onChange={(event) => onChange({ country: event.currentTarget.value })}

@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Input.layer.css';
 import { Button, NativeSelect, Title } from '@mantine/core';
-import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
+import { IconAdjustmentsHorizontal, IconChevronDown } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import {
   activeFilters,
@@ -72,6 +72,7 @@ export function MarketplacePage({ url, onChange }: MarketplacePageProps) {
                 size="md"
                 className={classes.sort}
                 classNames={{ input: classes.sortInput }}
+                rightSection={<IconChevronDown size={16} stroke={1.6} aria-hidden="true" />}
                 data={sortOptions(params.q)}
                 value={params.sort}
                 onChange={(event) => onChange({ sort: event.currentTarget.value as Sort })}

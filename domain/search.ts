@@ -136,9 +136,17 @@ export function searchUrl(params: SearchParams): SearchInput {
   );
 }
 
-/** Any URL's search, tidied: what `validateSearch` of the marketplace's routes gives. */
+/** Any URL's search, tidied. */
 export function tidyUrl(input: unknown): SearchInput {
   return searchUrl(readSearch(input));
+}
+
+/**
+ * What `validateSearch` of the marketplace's routes gives. The router keeps what is not named, so defaults are
+ * undefined here, lest nonsense stay in the address.
+ */
+export function validUrl(input: unknown): SearchInput {
+  return { ...blank, ...tidyUrl(input) };
 }
 
 /** The address after a change. It starts from the first page, and what was left to its default stays so. */
@@ -164,15 +172,7 @@ export function priceBounds({ min, max }: SearchParams): { from: number | null; 
   };
 }
 
-export const filterNames = [
-  'type',
-  'industry',
-  'category',
-  'price',
-  'negotiability',
-  'licence',
-  'country',
-] as const;
+const filterNames = ['type', 'industry', 'category', 'price', 'negotiability', 'licence', 'country'] as const;
 export type FilterName = (typeof filterNames)[number];
 
 /** The filters that are set: what "Reset" would clear. */

@@ -94,7 +94,8 @@ export function MarketplacePage({ url, onChange }: MarketplacePageProps) {
             opened={drawer === 'open'}
             url={url}
             corrected={corrected}
-            onApply={onChange}
+            // What the drawer left at its default is cleared, too.
+            onApply={(chosen) => onChange({ ...allCleared(), ...chosen })}
             onClose={() => setDrawer('closed')}
           />
         </Suspense>

@@ -1,8 +1,8 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { tidyUrl } from '../../../domain/search.ts';
+import { validUrl } from '../../../domain/search.ts';
 
 export const Route = createFileRoute('/marketplace/browse')({
-  validateSearch: tidyUrl,
+  validateSearch: validUrl,
   beforeLoad: ({ search }) => {
     throw redirect({ to: '/marketplace', search, replace: true });
   },

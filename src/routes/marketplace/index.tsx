@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { changeUrl, tidyUrl } from '../../../domain/search.ts';
+import { changeUrl, tidyUrl, validUrl } from '../../../domain/search.ts';
 import { MarketplacePage } from '../../features/market/MarketplacePage.tsx';
 import { facetsInput } from '../../features/market/useFacets.ts';
 
 export const Route = createFileRoute('/marketplace/')({
-  validateSearch: tidyUrl,
-  loaderDeps: ({ search }) => search,
+  validateSearch: validUrl,
+  loaderDeps: ({ search }) => tidyUrl(search),
   // Not awaited: the page is shown at once, and its cards arrive in their places.
   loader: ({ context, deps }) => {
     void context.utils.listings.browse.prefetch(deps);
@@ -20,7 +20,7 @@ function Marketplace() {
   const navigate = Route.useNavigate();
   return (
     <MarketplacePage
-      url={Route.useSearch()}
+      url={tidyUrl(Route.useSearch())}
       onChange={(patch, how) =>
         void navigate({ search: (url) => changeUrl(url, patch), resetScroll: false, ...how })
       }

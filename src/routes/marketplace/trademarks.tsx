@@ -1,8 +1,8 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { changeUrl, tidyUrl } from '../../../domain/search.ts';
+import { changeUrl, validUrl } from '../../../domain/search.ts';
 
 export const Route = createFileRoute('/marketplace/trademarks')({
-  validateSearch: tidyUrl,
+  validateSearch: validUrl,
   beforeLoad: ({ search }) => {
     throw redirect({ to: '/marketplace', search: changeUrl(search, { type: 'Trademark' }), replace: true });
   },

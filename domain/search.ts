@@ -38,7 +38,7 @@ export const PAGE_SIZE = 24;
 /** No marketplace is larger; a page beyond the last one is simply empty. */
 const MAX_PAGE = 1_000_000;
 /** Longer queries are cut: no title has more characters. */
-const MAX_QUERY = 200;
+export const MAX_QUERY = 200;
 
 /**
  * The word for a category in the URL: the IPC section's letter, or the number of the Nice class.
@@ -127,7 +127,7 @@ function defaultSort(q: string): Sort {
 }
 
 /** One space between words, no control characters, no half of a surrogate pair. */
-function tidyQuery(raw: string): string {
+export function tidyQuery(raw: string): string {
   return cut(raw.replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim()).trim();
 }
 
@@ -146,6 +146,34 @@ export function searchUrl(params: SearchParams): SearchInput {
   return Object.fromEntries(
     names.filter((name) => params[name] !== usual[name]).map((name) => [name, params[name]]),
   );
+}
+
+/** Any URL's search, tidied. */
+export function tidyUrl(input: unknown): SearchInput {
+  return searchUrl(readSearch(input));
+}
+
+/**
+ * What `validateSearch` of the marketplace's routes gives. The router keeps what is not named, so defaults are
+ * undefined here, lest nonsense stay in the address.
+ */
+export function validUrl(input: unknown): SearchInput {
+  return { ...blank, ...tidyUrl(input) };
+}
+
+/** The address after a change. It starts from the first page, and what was left to its default stays so. */
+export function changeUrl(url: SearchInput, patch: SearchInput): SearchInput {
+  return tidyUrl({ ...url, page: 1, ...patch });
+}
+
+/** What clears one filter. */
+export function cleared(name: FilterName): SearchInput {
+  return name === 'price' ? { min: priceSlider.min, max: priceSlider.max } : { [name]: 'all' };
+}
+
+/** What clears all of them. Words and order stay. */
+export function allCleared(): SearchInput {
+  return Object.assign({}, ...filterNames.map(cleared));
 }
 
 /** The price bounds in cents; null where the slider stands at its end and nothing is excluded. */

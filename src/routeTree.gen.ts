@@ -22,6 +22,9 @@ import { Route as ChatChatIdRouteImport } from './routes/chat/$chatId';
 import { Route as DashboardIndexRouteImport } from './routes/dashboard/index';
 import { Route as DashboardUploadRouteImport } from './routes/dashboard/upload';
 import { Route as MarketplaceIndexRouteImport } from './routes/marketplace/index';
+import { Route as MarketplaceBrowseRouteImport } from './routes/marketplace/browse';
+import { Route as MarketplacePatentsRouteImport } from './routes/marketplace/patents';
+import { Route as MarketplaceTrademarksRouteImport } from './routes/marketplace/trademarks';
 import { Route as TransactionIdRouteImport } from './routes/transaction/$id';
 import { Route as AdminShellDashboardRouteImport } from './routes/admin/_shell/dashboard';
 import { Route as AdminShellListingsRouteImport } from './routes/admin/_shell/listings';
@@ -94,6 +97,21 @@ const MarketplaceIndexRoute = MarketplaceIndexRouteImport.update({
   path: '/marketplace/',
   getParentRoute: () => rootRouteImport,
 } as any);
+const MarketplaceBrowseRoute = MarketplaceBrowseRouteImport.update({
+  id: '/marketplace/browse',
+  path: '/marketplace/browse',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const MarketplacePatentsRoute = MarketplacePatentsRouteImport.update({
+  id: '/marketplace/patents',
+  path: '/marketplace/patents',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const MarketplaceTrademarksRoute = MarketplaceTrademarksRouteImport.update({
+  id: '/marketplace/trademarks',
+  path: '/marketplace/trademarks',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const TransactionIdRoute = TransactionIdRouteImport.update({
   id: '/transaction/$id',
   path: '/transaction/$id',
@@ -136,6 +154,9 @@ export interface FileRoutesByFullPath {
   '/auth/verify': typeof AuthVerifyRoute;
   '/chat/$chatId': typeof ChatChatIdRoute;
   '/dashboard/upload': typeof DashboardUploadRoute;
+  '/marketplace/browse': typeof MarketplaceBrowseRoute;
+  '/marketplace/patents': typeof MarketplacePatentsRoute;
+  '/marketplace/trademarks': typeof MarketplaceTrademarksRoute;
   '/transaction/$id': typeof TransactionIdRoute;
   '/admin/': typeof AdminIndexRoute;
   '/auth/': typeof AuthIndexRoute;
@@ -157,6 +178,9 @@ export interface FileRoutesByTo {
   '/auth/verify': typeof AuthVerifyRoute;
   '/chat/$chatId': typeof ChatChatIdRoute;
   '/dashboard/upload': typeof DashboardUploadRoute;
+  '/marketplace/browse': typeof MarketplaceBrowseRoute;
+  '/marketplace/patents': typeof MarketplacePatentsRoute;
+  '/marketplace/trademarks': typeof MarketplaceTrademarksRoute;
   '/transaction/$id': typeof TransactionIdRoute;
   '/auth': typeof AuthIndexRoute;
   '/dashboard': typeof DashboardIndexRoute;
@@ -178,6 +202,9 @@ export interface FileRoutesById {
   '/auth/verify': typeof AuthVerifyRoute;
   '/chat/$chatId': typeof ChatChatIdRoute;
   '/dashboard/upload': typeof DashboardUploadRoute;
+  '/marketplace/browse': typeof MarketplaceBrowseRoute;
+  '/marketplace/patents': typeof MarketplacePatentsRoute;
+  '/marketplace/trademarks': typeof MarketplaceTrademarksRoute;
   '/transaction/$id': typeof TransactionIdRoute;
   '/admin/': typeof AdminIndexRoute;
   '/auth/': typeof AuthIndexRoute;
@@ -201,6 +228,9 @@ export interface FileRouteTypes {
     | '/auth/verify'
     | '/chat/$chatId'
     | '/dashboard/upload'
+    | '/marketplace/browse'
+    | '/marketplace/patents'
+    | '/marketplace/trademarks'
     | '/transaction/$id'
     | '/admin/'
     | '/auth/'
@@ -222,6 +252,9 @@ export interface FileRouteTypes {
     | '/auth/verify'
     | '/chat/$chatId'
     | '/dashboard/upload'
+    | '/marketplace/browse'
+    | '/marketplace/patents'
+    | '/marketplace/trademarks'
     | '/transaction/$id'
     | '/auth'
     | '/dashboard'
@@ -242,6 +275,9 @@ export interface FileRouteTypes {
     | '/auth/verify'
     | '/chat/$chatId'
     | '/dashboard/upload'
+    | '/marketplace/browse'
+    | '/marketplace/patents'
+    | '/marketplace/trademarks'
     | '/transaction/$id'
     | '/admin/'
     | '/auth/'
@@ -264,6 +300,9 @@ export interface RootRouteChildren {
   AuthVerifyRoute: typeof AuthVerifyRoute;
   ChatChatIdRoute: typeof ChatChatIdRoute;
   DashboardUploadRoute: typeof DashboardUploadRoute;
+  MarketplaceBrowseRoute: typeof MarketplaceBrowseRoute;
+  MarketplacePatentsRoute: typeof MarketplacePatentsRoute;
+  MarketplaceTrademarksRoute: typeof MarketplaceTrademarksRoute;
   TransactionIdRoute: typeof TransactionIdRoute;
   AdminIndexRoute: typeof AdminIndexRoute;
   AuthIndexRoute: typeof AuthIndexRoute;
@@ -366,6 +405,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MarketplaceIndexRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/marketplace/browse': {
+      id: '/marketplace/browse';
+      path: '/marketplace/browse';
+      fullPath: '/marketplace/browse';
+      preLoaderRoute: typeof MarketplaceBrowseRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/marketplace/patents': {
+      id: '/marketplace/patents';
+      path: '/marketplace/patents';
+      fullPath: '/marketplace/patents';
+      preLoaderRoute: typeof MarketplacePatentsRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/marketplace/trademarks': {
+      id: '/marketplace/trademarks';
+      path: '/marketplace/trademarks';
+      fullPath: '/marketplace/trademarks';
+      preLoaderRoute: typeof MarketplaceTrademarksRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/transaction/$id': {
       id: '/transaction/$id';
       path: '/transaction/$id';
@@ -437,6 +497,9 @@ const rootRouteChildren: RootRouteChildren = {
   AuthVerifyRoute: AuthVerifyRoute,
   ChatChatIdRoute: ChatChatIdRoute,
   DashboardUploadRoute: DashboardUploadRoute,
+  MarketplaceBrowseRoute: MarketplaceBrowseRoute,
+  MarketplacePatentsRoute: MarketplacePatentsRoute,
+  MarketplaceTrademarksRoute: MarketplaceTrademarksRoute,
   TransactionIdRoute: TransactionIdRoute,
   AdminIndexRoute: AdminIndexRoute,
   AuthIndexRoute: AuthIndexRoute,

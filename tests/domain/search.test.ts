@@ -3,8 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { categoriesOf, listingTypes } from '../../domain/listings.ts';
 import {
   activeFilters,
+  allCleared,
   categoryCode,
   categoryOfCode,
+  changeUrl,
+  cleared,
   industries,
   industryLabels,
   licenceKinds,
@@ -18,6 +21,7 @@ import {
   searchParams,
   searchUrl,
   sortLabels,
+  tidyUrl,
 } from '../../domain/search.ts';
 
 const steps = fc
@@ -185,5 +189,38 @@ describe('registration numbers', () => {
     ]) {
       expect(looksLikeNumber(words)).toBe(false);
     }
+  });
+});
+
+describe('a change of the address', () => {
+  it('starts from the first page and is tidy', () => {
+    fc.assert(
+      fc.property(inputs, inputs, (from, patch) => {
+        const url = changeUrl(tidyUrl(from), { ...readSearch(patch), page: undefined });
+        expect(url.page).toBeUndefined();
+        expect(tidyUrl(url)).toEqual(url);
+      }),
+    );
+  });
+
+  it('clears each filter by itself, and all of them, and leaves the words', () => {
+    fc.assert(
+      fc.property(inputs, (from) => {
+        const url = tidyUrl(from);
+        for (const name of activeFilters(readSearch(url))) {
+          const left = activeFilters(readSearch(changeUrl(url, cleared(name))));
+          expect(left).toEqual(activeFilters(readSearch(url)).filter((other) => other !== name));
+        }
+        const bare = changeUrl(url, allCleared());
+        expect(activeFilters(readSearch(bare))).toEqual([]);
+        expect(bare.q).toBe(url.q);
+      }),
+    );
+  });
+
+  it('puts the best first as soon as there are words, unless an order was chosen', () => {
+    expect(readSearch(changeUrl({}, { q: 'lamp' })).sort).toBe('relevance');
+    expect(readSearch(changeUrl({ sort: 'price-up' }, { q: 'lamp' })).sort).toBe('price-up');
+    expect(changeUrl({ q: 'lamp' }, { q: '' })).toEqual({});
   });
 });

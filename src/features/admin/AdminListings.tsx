@@ -7,10 +7,10 @@ import { trpc } from '../../trpc.ts';
 import { Breadcrumb } from '../../ui/Breadcrumb.tsx';
 import { LinkAnchor } from '../../ui/LinkAnchor.tsx';
 import { UrlTabs } from '../../ui/UrlTabs.tsx';
+import { useTyped } from '../../ui/useTyped.ts';
 import classes from './AdminListings.module.css';
 import { type AdminListingsTab, adminListingsTabs } from './adminListingsTabs.ts';
 import { ListingResults } from './ListingResults.tsx';
-import { useTypedSearch } from './useTypedSearch.ts';
 
 interface AdminListingsProps {
   tab: AdminListingsTab;
@@ -22,7 +22,7 @@ interface AdminListingsProps {
 }
 
 export function AdminListings({ tab, search, page, onTab, onSearch, onPage }: AdminListingsProps) {
-  const [typed, setTyped] = useTypedSearch(search, onSearch);
+  const [typed, setTyped] = useTyped(search, onSearch);
   const { data } = trpc.admin.listings.useQuery({ tab, search, page }, { placeholderData: keepPreviousData });
   return (
     <>

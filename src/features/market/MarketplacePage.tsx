@@ -1,78 +1,112 @@
-import { Title } from '@mantine/core';
-import { keepPreviousData } from '@tanstack/react-query';
-import { sentenceOf } from '../../errors.ts';
-import { trpc } from '../../trpc.ts';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { ErrorState } from '../../ui/ErrorState.tsx';
+import '@mantine/core/styles/Input.layer.css';
+import { Button, NativeSelect, Title } from '@mantine/core';
+import { IconAdjustmentsHorizontal, IconChevronDown } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import {
+  activeFilters,
+  allCleared,
+  readSearch,
+  type SearchInput,
+  type Sort,
+  sortLabels,
+} from '../../../domain/search.ts';
 import { Heard } from '../../ui/Heard.tsx';
-import { LinkButton } from '../../ui/LinkButton.tsx';
-import { ListingCard } from '../../ui/ListingCard.tsx';
-import { ListingCardSkeleton } from '../../ui/ListingCardSkeleton.tsx';
-import { ListingGrid } from '../../ui/ListingGrid.tsx';
 import page from '../../ui/Page.module.css';
+import { Filters } from './Filters.tsx';
 import { ListYourIp } from './ListYourIp.tsx';
 import classes from './MarketplacePage.module.css';
-import { Pages } from './Pages.tsx';
+import { Results } from './Results.tsx';
+import { ResultsText } from './ResultsText.tsx';
+import { SearchBox } from './SearchBox.tsx';
+import { SetFilters } from './SetFilters.tsx';
+import { useFacets } from './useFacets.ts';
+import { useMarket } from './useMarket.ts';
 
-const places = ['1', '2', '3', '4', '5', '6', '7', '8'];
+// Only small screens need it.
+const FilterDrawer = lazy(() => import('./FilterDrawer.tsx'));
 
-export function MarketplacePage({ number }: { number: number }) {
-  const { data, error, isPlaceholderData, refetch } = trpc.listings.browse.useQuery(
-    { page: number },
-    { placeholderData: keepPreviousData },
-  );
+interface MarketplacePageProps {
+  /** The search as it stands in the address. */
+  url: SearchInput;
+  onChange: (patch: SearchInput, how?: { replace: boolean }) => void;
+}
+
+export function MarketplacePage({ url, onChange }: MarketplacePageProps) {
+  const params = readSearch(url);
+  const market = useMarket(url);
+  const { data, isPlaceholderData } = market;
+  // What is counted beside the filters is what was searched for, and that is known with the answer.
+  const answered = data !== undefined && !isPlaceholderData;
+  const corrected = answered ? data.corrected : null;
+  const facets = useFacets(corrected === null ? url : { ...url, q: corrected }, params.q === '' || answered);
+  const [drawer, setDrawer] = useState<'never' | 'open' | 'closed'>('never');
+  const set = activeFilters(params).length;
   return (
     <>
       <div className={page.page}>
         <Title order={1}>IP Marketplace</Title>
         <p className={classes.lead}>Every listing here was checked by a person before it appeared.</p>
-        <Heard as="h2">Listings</Heard>
-        <p className={classes.results} role="status">
-          {data && resultsText(data.results, number, data.pages)}
-        </p>
-        {!data && !error && (
-          <ListingGrid>
-            {places.map((place) => (
-              <ListingCardSkeleton key={place} />
-            ))}
-          </ListingGrid>
-        )}
-        {!data && error && <ErrorState sentence={sentenceOf(error)} onRetry={() => void refetch()} />}
-        {data && data.items.length > 0 && (
-          <div className={classes.cards} data-old={isPlaceholderData || undefined}>
-            <ListingGrid>
-              {data.items.map((listing) => (
-                <ListingCard key={listing.id} listing={listing} />
-              ))}
-            </ListingGrid>
-          </div>
-        )}
-        {data?.items.length === 0 && <NothingHere results={data.results} />}
-        {data && <Pages page={number} pages={data.pages} />}
+        <div className={classes.layout}>
+          <section className={classes.panel} aria-label="Filters">
+            <Filters params={params} facets={facets} onChange={onChange} />
+            {set > 0 && (
+              <Button variant="default" fullWidth mt="lg" onClick={() => onChange(allCleared())}>
+                Reset
+              </Button>
+            )}
+          </section>
+          <section className={classes.found} aria-label="Listings">
+            <div className={classes.bar}>
+              <SearchBox q={params.q} onSearch={(q) => onChange({ q }, { replace: true })} />
+              <Button
+                variant="default"
+                className={classes.open}
+                leftSection={<IconAdjustmentsHorizontal size={18} stroke={1.6} aria-hidden="true" />}
+                aria-haspopup="dialog"
+                onClick={() => setDrawer('open')}
+              >
+                {set > 0 ? `Filters (${set})` : 'Filters'}
+              </Button>
+              <NativeSelect
+                aria-label="Sort by"
+                size="md"
+                className={classes.sort}
+                classNames={{ input: classes.sortInput }}
+                rightSection={<IconChevronDown size={16} stroke={1.6} aria-hidden="true" />}
+                data={sortOptions(params.q)}
+                value={params.sort}
+                onChange={(event) => onChange({ sort: event.currentTarget.value as Sort })}
+              />
+            </div>
+            <div className={classes.state}>
+              <ResultsText data={data} page={params.page} />
+              <SetFilters url={url} />
+            </div>
+            <Heard as="h2">Listings</Heard>
+            <Results url={url} market={market} />
+          </section>
+        </div>
       </div>
       <ListYourIp />
+      {drawer !== 'never' && (
+        <Suspense>
+          <FilterDrawer
+            opened={drawer === 'open'}
+            url={url}
+            corrected={corrected}
+            // What the drawer left at its default is cleared, too.
+            onApply={(chosen) => onChange({ ...allCleared(), ...chosen })}
+            onClose={() => setDrawer('closed')}
+          />
+        </Suspense>
+      )}
     </>
   );
 }
 
-function resultsText(results: number, number: number, pages: number): string {
-  const counted = `${results.toLocaleString('en-US')} ${results === 1 ? 'result' : 'results'}`;
-  return pages > 1 ? `${counted}, page ${number} of ${pages}` : counted;
-}
-
-function NothingHere({ results }: { results: number }) {
-  if (results === 0) {
-    return <EmptyState title="No listings found" text="Try adjusting your search criteria" />;
-  }
-  return (
-    <EmptyState
-      title="There is no such page"
-      text="The marketplace has fewer pages now."
-      action={
-        <LinkButton to="/marketplace" variant="default">
-          Go to the first page
-        </LinkButton>
-      }
-    />
-  );
+/** Nothing is relevant to no words. */
+function sortOptions(q: string) {
+  return Object.entries(sortLabels)
+    .filter(([sort]) => sort !== 'relevance' || q !== '')
+    .map(([value, label]) => ({ value, label }));
 }

@@ -1,15 +1,22 @@
 import { Link } from '@tanstack/react-router';
+import { changeUrl, type SearchInput } from '../../../domain/search.ts';
 import classes from './Pages.module.css';
 import { pageNumbers } from './pageNumbers.ts';
 
-/** The marketplace's pages as links, so that each can be opened, shared and gone back to. */
-export function Pages({ page, pages }: { page: number; pages: number }) {
-  if (pages <= 1) return null;
+interface PagesProps {
+  url: SearchInput;
+  pages: number;
+}
+
+/** The search's pages as links, so that each can be opened, shared and gone back to. */
+export function Pages({ url, pages }: PagesProps) {
+  const page = url.page ?? 1;
+  if (pages <= 1 || page > pages) return null;
   return (
     <nav aria-label="Pages">
       <ul className={classes.pages}>
         <li>
-          <Step to={page - 1} pages={pages} label="Previous" />
+          <Step url={url} to={page - 1} pages={pages} label="Previous" />
         </li>
         {pageNumbers(page, pages).map((n, index, all) =>
           n === null ? (
@@ -20,26 +27,26 @@ export function Pages({ page, pages }: { page: number; pages: number }) {
             <li key={n} className={n === page || n === 1 || n === pages ? undefined : classes.near}>
               <Link
                 to="/marketplace"
-                search={{ page: n === 1 ? undefined : n }}
+                search={changeUrl(url, { page: n })}
                 className={classes.page}
-                aria-label={`Page ${n}`}
+                aria-label={`Page ${n.toLocaleString('en-US')}`}
                 aria-current={n === page ? 'page' : undefined}
                 activeProps={{}}
               >
-                {n}
+                {n.toLocaleString('en-US')}
               </Link>
             </li>
           ),
         )}
         <li>
-          <Step to={page + 1} pages={pages} label="Next" />
+          <Step url={url} to={page + 1} pages={pages} label="Next" />
         </li>
       </ul>
     </nav>
   );
 }
 
-function Step({ to, pages, label }: { to: number; pages: number; label: string }) {
+function Step({ url, to, pages, label }: PagesProps & { to: number; label: string }) {
   if (to < 1 || to > pages) {
     return (
       <span className={classes.page} aria-disabled="true">
@@ -48,7 +55,7 @@ function Step({ to, pages, label }: { to: number; pages: number; label: string }
     );
   }
   return (
-    <Link to="/marketplace" search={{ page: to === 1 ? undefined : to }} className={classes.page}>
+    <Link to="/marketplace" search={changeUrl(url, { page: to })} className={classes.page}>
       {label}
     </Link>
   );

@@ -1,20 +1,29 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { changeUrl, tidyUrl, validUrl } from '../../../domain/search.ts';
 import { MarketplacePage } from '../../features/market/MarketplacePage.tsx';
+import { facetsInput } from '../../features/market/useFacets.ts';
 
 export const Route = createFileRoute('/marketplace/')({
-  validateSearch: (search: Record<string, unknown>): { page?: number } => {
-    const page = Number(search.page);
-    return { page: Number.isInteger(page) && page > 1 && page <= 10_000 ? page : undefined };
-  },
-  loaderDeps: ({ search }) => ({ page: search.page ?? 1 }),
+  validateSearch: validUrl,
+  loaderDeps: ({ search }) => tidyUrl(search),
   // Not awaited: the page is shown at once, and its cards arrive in their places.
   loader: ({ context, deps }) => {
-    void context.utils.listings.browse.prefetch({ page: deps.page });
+    void context.utils.listings.browse.prefetch(deps);
+    // With words, what is counted depends on how they were read.
+    if (!deps.q) void context.utils.listings.facets.prefetch(facetsInput(deps));
   },
   head: () => ({ meta: [{ title: 'IP Marketplace - Ipso' }] }),
   component: Marketplace,
 });
 
 function Marketplace() {
-  return <MarketplacePage number={Route.useSearch().page ?? 1} />;
+  const navigate = Route.useNavigate();
+  return (
+    <MarketplacePage
+      url={tidyUrl(Route.useSearch())}
+      onChange={(patch, how) =>
+        void navigate({ search: (url) => changeUrl(url, patch), resetScroll: false, ...how })
+      }
+    />
+  );
 }

@@ -1,0 +1,37 @@
+import '@mantine/core/styles/Input.layer.css';
+import { TextInput } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { MAX_QUERY, tidyQuery } from '../../../domain/search.ts';
+import { useTyped } from '../../ui/useTyped.ts';
+import classes from './SearchBox.module.css';
+
+const options = { tidy: tidyQuery, pauseMs: 200 };
+
+/** Answers while one types. */
+export function SearchBox({ q, onSearch }: { q: string; onSearch: (q: string) => void }) {
+  const [typed, setTyped] = useTyped(q, onSearch, options);
+  return (
+    <search className={classes.search}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          // A phone's keyboard covers what was found.
+          if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+        }}
+      >
+        <TextInput
+          type="search"
+          enterKeyHint="search"
+          autoComplete="off"
+          aria-label="Search trademarks, patents or keywords"
+          placeholder="Search trademarks, patents or keywords"
+          leftSection={<IconSearch size={18} stroke={1.6} aria-hidden="true" />}
+          maxLength={MAX_QUERY}
+          classNames={{ input: classes.input }}
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+      </form>
+    </search>
+  );
+}

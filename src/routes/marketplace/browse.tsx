@@ -1,0 +1,9 @@
+import { createFileRoute, redirect } from '@tanstack/react-router';
+import { validUrl } from '../../../domain/search.ts';
+
+export const Route = createFileRoute('/marketplace/browse')({
+  validateSearch: validUrl,
+  beforeLoad: ({ search }) => {
+    throw redirect({ to: '/marketplace', search, replace: true });
+  },
+});

@@ -1,0 +1,43 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+
+interface TypedOptions<Value> {
+  /** What the address makes of an entry. */
+  tidy?: (typed: Value) => Value;
+  pauseMs?: number;
+}
+
+/** A field whose value goes into the address when the typing pauses, and follows it when it changes there. */
+export function useTyped<Value extends string | number>(
+  value: Value,
+  onPause: (value: Value) => void,
+  { tidy = (typed) => typed, pauseMs = 250 }: TypedOptions<Value> = {},
+) {
+  const [typed, setTyped] = useState(value);
+  // Sent, and not seen in the address yet: an answer to them must not undo what was typed since.
+  const sent = useRef<Value[]>([]);
+  const send = useEffectEvent(onPause);
+  const tidied = tidy(typed);
+  const tidiedNow = useEffectEvent(() => tidied);
+
+  useEffect(() => {
+    const own = sent.current.indexOf(value);
+    sent.current.splice(0, own + 1);
+    if (own === -1 && value !== tidiedNow()) {
+      sent.current = [];
+      setTyped(value);
+    }
+  }, [value]);
+
+  const alreadyThere = useEffectEvent(() => tidied === (sent.current.at(-1) ?? value));
+
+  useEffect(() => {
+    if (alreadyThere()) return;
+    const timer = setTimeout(() => {
+      sent.current.push(tidied);
+      send(tidied);
+    }, pauseMs);
+    return () => clearTimeout(timer);
+  }, [tidied, pauseMs]);
+
+  return [typed, setTyped] as const;
+}

@@ -1,0 +1,313 @@
+import type { Page } from '@playwright/test';
+import { type DemoListing, demoListings } from '../../server/demo/data.ts';
+import { demo, expect, signIn, test } from './fixtures.ts';
+
+// In order: the last test fills a second page, which would move the demo's listings off the first one.
+test.describe.configure({ mode: 'default' });
+
+// NACHTFALTER has been sold, and its new owner does not offer it.
+const offered = demoListings.filter(({ state, title }) => state === undefined && title !== 'NACHTFALTER');
+const titlesOf = (wanted: (listing: DemoListing) => boolean) =>
+  offered
+    .filter(wanted)
+    .map(({ title }) => title)
+    .sort();
+
+/** The demo's listings that are shown, in the page's order; other tests may have added their own. */
+async function shown(page: Page): Promise<string[]> {
+  const titles = await page.locator('article h3').allInnerTexts();
+  return titles.filter((title) => offered.some((listing) => listing.title === title));
+}
+
+async function expectShown(page: Page, titles: string[]): Promise<void> {
+  await expect.poll(async () => (await shown(page)).sort()).toEqual(titles);
+}
+
+/** Opens the filters where they are behind a button, changes them and applies them. */
+async function filter(page: Page, change: (filters: ReturnType<Page['locator']>) => Promise<void>) {
+  const opener = page.getByRole('button', { name: /^Filters/ });
+  await expect(page.getByRole('searchbox')).toBeVisible();
+  if (!(await opener.isVisible())) return change(page.getByRole('region', { name: 'Filters' }));
+  await opener.click();
+  const drawer = page.getByRole('dialog', { name: 'Filters' });
+  await change(drawer);
+  await drawer.getByRole('button', { name: 'Apply Filters' }).click();
+  await expect(drawer).toBeHidden();
+}
+
+const choose = (page: Page, group: string, choice: string) =>
+  filter(page, (filters) =>
+    filters
+      .getByRole('group', { name: group })
+      .getByRole('radio', { name: new RegExp(`^${choice}`) })
+      .check(),
+  );
+
+const select = (page: Page, field: string, value: string) =>
+  filter(page, async (filters) => {
+    await filters.getByLabel(field).selectOption(value);
+  });
+
+const slide = (page: Page, end: string, value: number) =>
+  filter(page, async (filters) => {
+    const slider = filters.getByRole('slider', { name: end });
+    await slider.fill(String(value));
+    await expect(slider).toHaveAttribute('aria-valuetext', `$${value.toLocaleString('en-US')}`);
+    // The drawer takes it when it rests.
+    await page.waitForTimeout(400);
+  });
+
+interface FilterCase {
+  name: string;
+  url: RegExp;
+  set: (page: Page) => Promise<unknown>;
+  wanted: (listing: DemoListing) => boolean;
+}
+
+const cases: FilterCase[] = [
+  {
+    name: 'IP type',
+    url: /\?type=Trademark$/,
+    set: (page) => choose(page, 'IP type', 'Trademark'),
+    wanted: ({ type }) => type === 'Trademark',
+  },
+  {
+    name: 'industry',
+    url: /\?industry=healthcare$/,
+    set: (page) => choose(page, 'Industry', 'Healthcare'),
+    wanted: ({ industry }) => industry === 'healthcare',
+  },
+  {
+    name: 'lowest price',
+    url: /\?min=100000$/,
+    set: (page) => slide(page, 'Lowest price', 100_000),
+    wanted: ({ price }) => price !== null && price >= 100_000,
+  },
+  {
+    name: 'highest price',
+    url: /\?max=80000$/,
+    set: (page) => slide(page, 'Highest price', 80_000),
+    wanted: ({ price }) => price !== null && price <= 80_000,
+  },
+  {
+    name: 'negotiability',
+    url: /\?negotiability=fixed$/,
+    set: (page) => choose(page, 'Negotiability', 'Fixed'),
+    wanted: ({ negotiable }) => !negotiable,
+  },
+  {
+    name: 'category',
+    url: /\?category=G$/,
+    set: (page) => select(page, 'Category', 'G'),
+    wanted: ({ category }) => category.startsWith('G'),
+  },
+  {
+    name: 'licence type',
+    url: /\?licence=exclusive$/,
+    set: (page) => choose(page, 'Licence type', 'Exclusive'),
+    wanted: ({ licensingType }) => licensingType === 'exclusive',
+  },
+  {
+    name: 'country',
+    url: /\?country=DE$/,
+    set: (page) => select(page, 'Country', 'DE'),
+    wanted: ({ country }) => country === 'DE',
+  },
+];
+
+const priced = offered.filter(({ price }) => price !== null).sort((a, b) => (a.price ?? 0) - (b.price ?? 0));
+const unpriced = offered.filter(({ price }) => price === null);
+
+for (const width of [1280, 375]) {
+  test.describe(`at ${width} px`, () => {
+    test.use({ viewport: { width, height: 900 }, reducedMotion: 'reduce' });
+
+    for (const { name, url, set, wanted } of cases) {
+      test(`filters by ${name}`, async ({ page }) => {
+        await page.goto('/marketplace');
+        await expectShown(
+          page,
+          titlesOf(() => true),
+        );
+        await set(page);
+        await expect(page).toHaveURL(url);
+        await expectShown(page, titlesOf(wanted));
+        await page.getByRole('link', { name: /^Remove filter/ }).click();
+        await expect(page).toHaveURL(/\/marketplace$/);
+        await expectShown(
+          page,
+          titlesOf(() => true),
+        );
+      });
+    }
+
+    test('sorts', async ({ page }) => {
+      await page.goto('/marketplace');
+      const sort = page.getByLabel('Sort by');
+      await expect(sort).toHaveValue('newest');
+      await expectShown(
+        page,
+        titlesOf(() => true),
+      );
+      const newest = await shown(page);
+      await sort.selectOption('Oldest');
+      await expect.poll(() => shown(page)).toEqual([...newest].reverse());
+      await sort.selectOption('Price: low to high');
+      await expect.poll(() => shown(page)).toEqual([...priced, ...unpriced].map(({ title }) => title));
+      await sort.selectOption('Price: high to low');
+      await expect
+        .poll(() => shown(page))
+        .toEqual([...priced.toReversed(), ...unpriced].map(({ title }) => title));
+      await expect(page).toHaveURL(/\?sort=price-down$/);
+      await sort.selectOption('Newest');
+      await expect.poll(() => shown(page)).toEqual(newest);
+      await expect(page).toHaveURL(/\/marketplace$/);
+      await page.getByRole('searchbox').fill('electrolyte');
+      await expect(sort).toHaveValue('relevance');
+    });
+
+    test('answers while one types, and one step back leaves the search', async ({ page }) => {
+      await page.goto('/');
+      await page.goto('/marketplace');
+      const box = page.getByRole('searchbox', { name: 'Search trademarks, patents or keywords' });
+      await box.pressSequentially('thermolabile  vac', { delay: 60 });
+      await expect(page).toHaveURL(/\?q=thermolabile\+vac|\?q=thermolabile%20vac/);
+      await expectShown(page, ['Needle-free delivery of thermolabile vaccines']);
+      await expect(box).toHaveValue('thermolabile  vac');
+      await page.goBack();
+      await expect(page).toHaveURL('/');
+    });
+
+    test('puts a misspelt word right and says so', async ({ page }) => {
+      await expect(async () => {
+        // The words in use are collected a little after the start.
+        await page.goto('/marketplace?q=electorlyte');
+        await expect(page.getByText('Showing results for electrolyte')).toBeVisible({ timeout: 3_000 });
+      }).toPass();
+      await expectShown(page, ['Solid-state electrolyte with a graded sulfide interface']);
+      await choose(page, 'Industry', 'Energy');
+      await expect(page.getByText('Showing results for electrolyte')).toBeVisible();
+      await expectShown(page, ['Solid-state electrolyte with a graded sulfide interface']);
+      await choose(page, 'Industry', 'Finance');
+      await expect(page.getByRole('heading', { name: 'No listings found' })).toBeVisible();
+    });
+
+    test('says what is left when nothing is found, and leads out', async ({ page }) => {
+      await page.goto('/marketplace?q=electrolyte&type=Trademark');
+      await expect(page.getByRole('heading', { name: 'No listings found' })).toBeVisible();
+      await expect(page.getByText('Try adjusting your search criteria')).toBeVisible();
+      await expect(page.getByRole('status')).toHaveText('0 results');
+      await page.getByRole('link', { name: 'Clear the filters' }).click();
+      await expect(page).toHaveURL(/\/marketplace\?q=electrolyte$/);
+      await expectShown(page, ['Solid-state electrolyte with a graded sulfide interface']);
+      await page.getByRole('searchbox').fill('zzxqy');
+      await page.getByRole('link', { name: 'Clear the search' }).click();
+      await expect(page).toHaveURL(/\/marketplace$/);
+      await expect(page.getByRole('searchbox')).toHaveValue('');
+      await expectShown(
+        page,
+        titlesOf(() => true),
+      );
+    });
+
+    test('lives in its address: back, reload and a sent link', async ({ page, watch }) => {
+      const patents = ({ type }: DemoListing) => type === 'Patent';
+      const german = (listing: DemoListing) => patents(listing) && listing.country === 'DE';
+      await page.goto('/marketplace');
+      await choose(page, 'IP type', 'Patent');
+      await expectShown(page, titlesOf(patents));
+      await select(page, 'Country', 'DE');
+      await expectShown(page, titlesOf(german));
+      await page.getByLabel('Sort by').selectOption('price-up');
+      await expect(page).toHaveURL(/\?type=Patent&country=DE&sort=price-up$/);
+      await page.reload();
+      await expectShown(page, titlesOf(german));
+      await expect(page.getByLabel('Sort by')).toHaveValue('price-up');
+      const friend = await watch.person({ viewport: { width, height: 900 } });
+      await friend.goto(page.url());
+      await expectShown(friend, titlesOf(german));
+      await page.goBack();
+      await expect(page.getByLabel('Sort by')).toHaveValue('newest');
+      await page.goBack();
+      await expect(page).toHaveURL(/\?type=Patent$/);
+      await expectShown(page, titlesOf(patents));
+      await filter(page, (filters) => filters.getByRole('button', { name: 'Reset' }).click());
+      await expect(page).toHaveURL(/\/marketplace$/);
+    });
+
+    test('understands addresses of any kind', async ({ page }) => {
+      await page.goto('/marketplace/trademarks?sort=oldest');
+      await expect(page).toHaveURL('/marketplace?type=Trademark&sort=oldest');
+      await page.goto('/marketplace/patents');
+      await expect(page).toHaveURL('/marketplace?type=Patent');
+      await page.goto('/marketplace/browse?country=DE');
+      await expect(page).toHaveURL('/marketplace?country=DE');
+      await page.goto('/marketplace?min=nonsense&page=-3&sort=relevance&type=Boat&category=9');
+      await expect(page).toHaveURL(/\/marketplace\?category=(9|%229%22)$/);
+      await expectShown(page, ['LUMENFOLD']);
+    });
+  });
+}
+
+test('the panel counts what each choice would give', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto('/marketplace?type=Trademark');
+  const healthcare = page.locator('label', { hasText: 'Healthcare' });
+  await expect(healthcare).toContainText('0');
+  await choose(page, 'IP type', 'Patent');
+  await expect(healthcare).toContainText('1');
+});
+
+test('pages are changed by links and keep the search', async ({ watch }) => {
+  test.setTimeout(120_000);
+  const seller = await watch.person();
+  const admin = await watch.person();
+  await signIn(seller, demo.seller);
+  await signIn(admin, demo.admin, '/admin/login');
+  const call = async (person: Page, name: string, json: unknown) => {
+    const origin = new URL(person.url()).origin;
+    const answer = await person.request.post(`/api/trpc/${name}`, { data: { json }, headers: { origin } });
+    expect(answer.status(), `${name}: ${await answer.text()}`).toBe(200);
+  };
+  for (let n = 1; n <= 26; n++) {
+    const fields = {
+      title: `Cartwheel ${n}`,
+      type: 'Patent',
+      category: 'B - Performing Operations; Transporting',
+      industry: 'finance',
+      description: 'A wheel.',
+      registrationNumber: '',
+      registrationDate: '',
+      country: 'IS',
+      price: String(100 * n),
+      forSale: true,
+      negotiable: false,
+      licensingType: null,
+      licensingText: '',
+    };
+    const created = await seller.request.post('/api/trpc/listings.create', {
+      multipart: { fields: JSON.stringify(fields) },
+      headers: { origin: new URL(seller.url()).origin },
+    });
+    expect(created.status(), await created.text()).toBe(200);
+    const { id } = (await created.json()).result.data.json;
+    await call(admin, 'listings.approve', { id });
+    await call(seller, 'listings.changeSetting', { id, change: { setting: 'isPublic', value: true } });
+  }
+  for (const width of [1280, 375]) {
+    const page = await watch.person({ viewport: { width, height: 900 } });
+    await page.goto('/marketplace?q=cartwheel&sort=price-up');
+    await expect(page.getByRole('status')).toHaveText('26 results, page 1 of 2');
+    await expect(page.getByRole('heading', { level: 3 })).toHaveCount(24);
+    await page.getByRole('link', { name: 'Next' }).click();
+    await expect(page).toHaveURL(/\?q=cartwheel&page=2&sort=price-up$/);
+    await expect(page.getByRole('heading', { level: 3 })).toHaveText(['Cartwheel 25', 'Cartwheel 26']);
+    await expect(page.getByRole('link', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page');
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+    await page.getByRole('link', { name: 'Page 1' }).click();
+    await expect(page.getByRole('status')).toHaveText('26 results, page 1 of 2');
+    await page.goto('/marketplace?q=cartwheel&page=9');
+    await page.getByRole('link', { name: 'Go to the first page' }).click();
+    await expect(page).toHaveURL(/\/marketplace\?q=cartwheel$/);
+  }
+});

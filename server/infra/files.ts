@@ -45,7 +45,8 @@ export async function openFileStore(config: Config): Promise<FileStore> {
     // Many S3-compatible stores reject the checksum trailers the SDK sends by default.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    requestHandler: { requestTimeout: 30_000, connectionTimeout: 5_000 },
+    // Without the last, a request that is late is only logged, and waits for ever. Late ones are tried again.
+    requestHandler: { requestTimeout: 15_000, connectionTimeout: 5_000, throwOnRequestTimeout: true },
   });
   for (const bucket of buckets) await ensureBucket(client, bucket);
   return perBucket(

@@ -14,7 +14,7 @@ export function openMail(config: Config, db: Db): SendMail {
     };
   }
   const transport = nodemailer.createTransport(
-    { url: config.smtpUrl, connectionTimeout: 10_000, socketTimeout: 20_000 },
+    { url: config.smtpUrl, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 },
     { from: config.mailFrom },
   );
   return async (mail) => {

@@ -6,6 +6,9 @@ import type { Outcome } from './call.ts';
 
 export type Send = (request: Request) => Promise<Response>;
 
+/** An answer that takes longer fails the test where it waits, not somewhere at its end. */
+const LONGEST_ANSWER_MS = 40_000;
+
 /** A browser on the site: same-origin requests, a cookie jar, and the client's typed calls over them. */
 export class Browser {
   readonly origin: string;
@@ -48,8 +51,9 @@ export class Browser {
     for (const [name, value] of new Headers(init.headers)) headers.set(name, value);
     const jar = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     if (jar) headers.set('cookie', jar);
+    const signal = init.signal ?? AbortSignal.timeout(LONGEST_ANSWER_MS);
     const answer = await this.#send(
-      new Request(new URL(path, this.origin), { ...init, headers, redirect: 'manual' }),
+      new Request(new URL(path, this.origin), { ...init, signal, headers, redirect: 'manual' }),
     );
     for (const line of answer.headers.getSetCookie()) this.keep(line);
     return answer;

@@ -1,0 +1,139 @@
+/** How far apart two sounds are, from how the mouth forms them (the features of the IPA chart). */
+interface Consonant {
+  /** 0 lips ... 1 throat. */
+  place: number;
+  manner: 'stop' | 'affricate' | 'fricative' | 'nasal' | 'liquid' | 'glide';
+  voiced: boolean;
+}
+
+const consonant = (place: number, manner: Consonant['manner'], voiced: boolean): Consonant => ({
+  place,
+  manner,
+  voiced,
+});
+
+const consonants: Record<string, Consonant> = {
+  p: consonant(0, 'stop', false),
+  b: consonant(0, 'stop', true),
+  t: consonant(0.4, 'stop', false),
+  d: consonant(0.4, 'stop', true),
+  k: consonant(0.8, 'stop', false),
+  g: consonant(0.8, 'stop', true),
+  f: consonant(0.1, 'fricative', false),
+  v: consonant(0.1, 'fricative', true),
+  T: consonant(0.3, 'fricative', false),
+  s: consonant(0.4, 'fricative', false),
+  z: consonant(0.4, 'fricative', true),
+  S: consonant(0.55, 'fricative', false),
+  Z: consonant(0.55, 'fricative', true),
+  h: consonant(1, 'fricative', false),
+  C: consonant(0.5, 'affricate', false),
+  J: consonant(0.5, 'affricate', true),
+  m: consonant(0, 'nasal', true),
+  n: consonant(0.4, 'nasal', true),
+  N: consonant(0.8, 'nasal', true),
+  l: consonant(0.4, 'liquid', true),
+  r: consonant(0.5, 'liquid', true),
+  w: consonant(0.1, 'glide', true),
+  j: consonant(0.65, 'glide', true),
+};
+
+/** Height (0 open, 1 closed) and backness (0 front, 1 back); a diphthong by its way. */
+const vowels: Record<string, [number, number]> = {
+  i: [1, 0],
+  e: [0.6, 0.1],
+  a: [0.1, 0.45],
+  o: [0.45, 0.95],
+  u: [0.95, 0.9],
+  I: [0.5, 0.25],
+  O: [0.4, 0.7],
+};
+
+const mannerSteps: Record<Consonant['manner'], number> = {
+  stop: 0,
+  affricate: 0.6,
+  fricative: 1,
+  nasal: 2,
+  liquid: 2.6,
+  glide: 3,
+};
+
+/** Weight of a sound in a mark: consonants carry a word, vowels are heard loosely, h and j hardly. */
+export function loudness(sound: string): number {
+  if (sound in vowels) return 0.6;
+  if (sound === 'h' || sound === 'j') return 0.45;
+  return sound === 'w' ? 0.7 : 1;
+}
+
+function difference(a: string, b: string): number {
+  const x = consonants[a];
+  const y = consonants[b];
+  if (x && y) {
+    const manner = Math.min(1, Math.abs(mannerSteps[x.manner] - mannerSteps[y.manner]) * 0.45);
+    const place = Math.min(1, Math.abs(x.place - y.place) * 1.5);
+    return Math.min(1, 0.15 * Number(x.voiced !== y.voiced) + 0.6 * manner + 0.6 * place);
+  }
+  const u = vowels[a];
+  const v = vowels[b];
+  if (u && v) return Math.min(0.5, 0.1 + 0.45 * Math.hypot(u[0] - v[0], u[1] - v[1]));
+  // The glides are vowels said quickly.
+  if ((a === 'j' && b === 'i') || (a === 'i' && b === 'j') || (a === 'w' && b === 'u') || (a === 'u' && b === 'w')) return 0.3;
+  return 1.3;
+}
+
+const alphabet = [...Object.keys(consonants), ...Object.keys(vowels)];
+const numbers = new Int8Array(128).fill(-1);
+for (const [index, sound] of alphabet.entries()) numbers[sound.charCodeAt(0)] = index;
+const costs = alphabet.map((a) => Float64Array.from(alphabet, (b) => (a === b ? 0 : difference(a, b))));
+const weights = Float64Array.from(alphabet, loudness);
+
+function encode(sounds: string): number[] {
+  const codes: number[] = [];
+  for (let i = 0; i < sounds.length; i++) {
+    const code = numbers[sounds.charCodeAt(i)] ?? -1;
+    if (code >= 0) codes.push(code);
+  }
+  return codes;
+}
+
+/** A first sound is what people remember, a final s or vowel what they drop. */
+function stress(at: number, length: number): number {
+  if (at === 0) return 1.25;
+  return at === length - 1 ? 0.7 : 1;
+}
+
+/** 0 (nothing alike) to 1 (sounds the same), for two strings of sounds as `pronounce` writes them. */
+export function soundSimilarity(a: string, b: string): number {
+  if (a === b) return a ? 1 : 0;
+  const x = encode(a);
+  const y = encode(b);
+  if (x.length === 0 || y.length === 0) return 0;
+  const wx = x.map((code, at) => (weights[code] ?? 1) * stress(at, x.length));
+  const wy = y.map((code, at) => (weights[code] ?? 1) * stress(at, y.length));
+  let before = new Float64Array(y.length + 1);
+  let above = new Float64Array(y.length + 1);
+  let row = new Float64Array(y.length + 1);
+  for (let j = 1; j <= y.length; j++) above[j] = (above[j - 1] ?? 0) + (wy[j - 1] ?? 1);
+  for (let i = 1; i <= x.length; i++) {
+    const cost = costs[x[i - 1] ?? 0];
+    const gone = wx[i - 1] ?? 1;
+    row[0] = (above[0] ?? 0) + gone;
+    for (let j = 1; j <= y.length; j++) {
+      const come = wy[j - 1] ?? 1;
+      const replaced = (cost?.[y[j - 1] ?? 0] ?? 1) * Math.max(gone, come);
+      let least = Math.min((above[j - 1] ?? 0) + replaced, (above[j] ?? 0) + gone, (row[j - 1] ?? 0) + come);
+      if (i > 1 && j > 1 && x[i - 1] === y[j - 2] && x[i - 2] === y[j - 1]) {
+        // Neighbours that change places are heard as the same sounds.
+        least = Math.min(least, (before[j - 2] ?? 0) + 0.4);
+      }
+      row[j] = least;
+    }
+    [before, above, row] = [above, row, before];
+  }
+  const most = Math.max(sum(wx), sum(wy));
+  return Math.max(0, 1 - (above[y.length] ?? most) / most);
+}
+
+function sum(values: number[]): number {
+  return values.reduce((total, value) => total + value, 0);
+}

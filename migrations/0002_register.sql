@@ -15,6 +15,7 @@ CREATE TABLE "register_marks" (
 	"serial" text NOT NULL,
 	"mark" text NOT NULL,
 	"nice_classes" smallint[] NOT NULL,
+	"class_mask" bigint NOT NULL,
 	"owner" text NOT NULL,
 	"status" text NOT NULL,
 	"filed" date,

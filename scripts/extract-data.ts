@@ -83,14 +83,14 @@ function senseCounts(): Map<string, number> {
   return counts;
 }
 
-/** The first hypernym of a noun or verb; for an adjective the head of its cluster ("similar to"). */
+/** The first hypernym of a noun or verb; for an adjective the head of its cluster, for a head a related one ("see also"). */
 function readParents(pos: string, name: string, parents: Map<string, string>): void {
   for (const line of lines(`data.${name}`)) {
     const fields = (line.split(' | ')[0] ?? '').split(' ');
     const satellite = fields[2] === 's';
     const at = 5 + 2 * Number.parseInt(fields[3] ?? '0', 16);
     for (let i = at; i + 3 < fields.length; i += 4) {
-      if (fields[i] === '@' || (satellite && fields[i] === '&')) {
+      if (fields[i] === '@' || (satellite ? fields[i] === '&' : fields[i] === '^' && pos === 'a')) {
         parents.set(`${pos}${fields[0]}`, `${pos}${fields[i + 1]}`);
         break;
       }

@@ -24,6 +24,8 @@ export const registerMarks = pgTable(
     serial: text('serial').notNull(),
     mark: text('mark').notNull(),
     niceClasses: smallint('nice_classes').array().notNull(),
+    /** The same as bits, class n as bit n: quick to compare for many rows. */
+    classMask: bigint('class_mask', { mode: 'bigint' }).notNull(),
     owner: text('owner').notNull(),
     /** As the source says it. */
     status: text('status').notNull(),

@@ -58,12 +58,14 @@ export function assess(
   const classes = [...new Set([...searched.classes, ...registered.classes])];
   const likeness = compareMarks(searched.mark, registered.mark, { ...around, classes });
   const live = isLive(registered.status);
-  const weight = 0.72 + 0.28 * goods.degree;
+  const weight = UNRELATED + (1 - UNRELATED) * goods.degree;
   const raw = 100 * likeness.overall * weight * (live ? 1 : 0.6);
   const score = Math.round(Math.max(0, Math.min(100, raw)) * 10) / 10;
   return { score, risk: riskOf(score, goods, live), likeness, goods, live };
 }
 
+/** What is left of a likeness when the goods have nothing to do with each other. */
+const UNRELATED = 0.6;
 const HIGH = 72;
 const MEDIUM = 45;
 

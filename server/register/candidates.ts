@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../db/connection.ts';
 import type { AnalysedMark } from '../../domain/tools/marks/analyse.ts';
+import { coordinatedWith } from '../../domain/tools/marks/goods.ts';
 import { type SearchKey, searchKeys } from '../../domain/tools/marks/keys.ts';
+import { classMask } from './class-mask.ts';
 import type { Frequencies } from './frequencies.ts';
 import { lexicon } from './lexicon.ts';
 
@@ -15,17 +17,16 @@ export interface Candidate extends Record<string, unknown> {
   filed: string | null;
 }
 
-/** Marks looked at in full. */
-const COMPARED = 400;
-/** Marks sifted inside the database by the distance of their sounds. */
-const SIFTED = 4_000;
+/** Marks compared in full: those nearest in form, and those nearest in words and meaning. */
+const NEAR_IN_FORM = 260;
+const NEAR_IN_SENSE = 160;
 /** Index entries read for one search: bounds its time whatever the name. */
-const MOST_VISITS = 45_000;
+const MOST_VISITS = 40_000;
 const MOST_OF_ONE_KEY = 12_000;
 
 /**
  * The marks that could be confused with the searched one: those that share the rarest and weightiest keys with it,
- * sifted by how far their sounds are apart. All inside PostgreSQL, from one index.
+ * sifted by how far their sounds are apart and by their classes. All inside PostgreSQL, from one index.
  */
 export async function findCandidates(
   db: Db,
@@ -35,33 +36,47 @@ export async function findCandidates(
 ): Promise<Candidate[]> {
   const chosen = chooseKeys(searchKeys(mark, lexicon()), frequencies);
   if (chosen.length === 0) return [];
-  const keys = `{${chosen.map(({ key }) => key).join(',')}}`;
-  const weights = `{${chosen.map(({ weight }) => weight.toFixed(3)).join(',')}}`;
+  const list = (values: (string | number)[]) => `{${values.join(',')}}`;
+  const keys = list(chosen.map(({ key }) => key));
+  const weights = list(chosen.map(({ weight }) => weight.toFixed(3)));
+  const senses = list(chosen.map(({ sense }) => String(sense)));
   const sound = mark.sound.slice(0, 60);
+  const same = String(classMask(classes));
+  const near = String(classMask(coordinatedWith(classes)));
   const found = await db.execute<Candidate>(sql`
-    with hits as (
-      select r.id, sum(q.weight) as weight
-      from unnest(${keys}::integer[], ${weights}::real[]) as q(key, weight)
+    with visits as (
+      select r.id, r.sound, r.class_mask, q.weight, q.sense
+      from unnest(${keys}::integer[], ${weights}::real[], ${senses}::boolean[]) as q(key, weight, sense)
       cross join lateral (
-        select id from register_marks where keys @> array[q.key] limit ${MOST_OF_ONE_KEY}
+        select id, left(sound, 60) as sound, class_mask from register_marks
+        where keys @> array[q.key] limit ${MOST_OF_ONE_KEY}
       ) r
-      group by r.id order by weight desc limit ${SIFTED}
+    ),
+    hits as (
+      select id, min(sound) as sound, sum(weight) as form, sum(weight) filter (where sense) as sense,
+        case when bit_or(class_mask) & ${same}::bigint <> 0 then 1.0
+          when bit_or(class_mask) & ${near}::bigint <> 0 then 0.6 else 0.0 end as goods
+      from visits group by id
+    ),
+    near_in_form as (
+      select id from hits order by form + 1.2 * goods
+        + 6 * (1 - levenshtein(sound, ${sound}) / greatest(length(sound), ${sound.length}, 1)::real) desc
+      limit ${NEAR_IN_FORM}
+    ),
+    near_in_sense as (
+      select id from hits where sense is not null order by sense + goods desc limit ${NEAR_IN_SENSE}
     )
     select serial, source, mark, nice_classes as classes, owner, status, filed
-    from hits join register_marks using (id)
-    order by hits.weight
-      + 5 * (1 - levenshtein(left(sound, 60), ${sound}) / greatest(length(left(sound, 60)), ${sound.length}, 1)::real)
-      + case when nice_classes && ${`{${classes.join(',')}}`}::smallint[] then 1.5 else 0 end desc
-    limit ${COMPARED}`);
+    from register_marks where id in (select id from near_in_form union select id from near_in_sense)`);
   return found.rows;
 }
 
 /** The rarest keys first, until reading more would take too long; common keys weigh less. */
 function chooseKeys(keys: SearchKey[], { marks, share }: Frequencies): SearchKey[] {
-  const rated = keys.map(({ key, kind, weight }) => {
+  const rated = keys.map(({ key, sense, weight }) => {
     const common = share(key);
     const idf = common > 0 ? Math.min(1, Math.log(1 / common) / Math.log(1 / 1e-5)) : 1;
-    return { key, kind, weight: weight * (0.25 + 0.75 * idf), visits: Math.min(MOST_OF_ONE_KEY, common * marks) };
+    return { key, sense, weight: weight * (0.25 + 0.75 * idf), visits: Math.min(MOST_OF_ONE_KEY, common * marks) };
   });
   rated.sort((a, b) => a.visits - b.visits);
   let visits = 0;

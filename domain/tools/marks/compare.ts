@@ -1,5 +1,5 @@
 import { type AnalysedMark, countingWords, type MarkWord } from './analyse.ts';
-import type { Lexicon } from './lexicon.ts';
+import { type Lexicon, stem } from './lexicon.ts';
 import { compareMeaning, type MeaningMatch } from './meaning.ts';
 import { soundSimilarity } from './phonemes.ts';
 import { visualSimilarity } from './visual.ts';
@@ -53,7 +53,7 @@ export function compareMarks(own: AnalysedMark, other: AnalysedMark, around: Sur
   const matches = align(left, right, around.lexicon);
   const visual = best(visualSimilarity, own.compact, other.compact, core(left, 'text'), core(right, 'text'));
   const aural = best(soundSimilarity, own.sound, other.sound, core(left, 'sound'), core(right, 'sound'));
-  const wholes = wholeLikeness(own, other, left, right);
+  const wholes = wholeLikeness(own, other, left, right) * told(left, right, matches, around.lexicon);
 
   const leftTotal = total(left);
   const rightTotal = total(right);
@@ -110,6 +110,18 @@ function core(words: Weighed[], what: 'text' | 'sound'): string {
     .filter(({ weight }) => weight >= heaviest / 2)
     .map(({ word }) => word[what])
     .join('');
+}
+
+/**
+ * Words of the dictionary with other meanings are told apart even when they look and sound alike (SEA, TEA), because the
+ * meaning is grasped at once (CJEU C-361/04 Picasso, para. 20): what is left of the likeness as wholes.
+ */
+function told(left: Weighed[], right: Weighed[], matches: Aligned[], lexicon: Lexicon): number {
+  const known = ({ word }: Weighed) => lexicon.count(word.base) > 0;
+  const other = matches.filter(({ match }) => match.by !== 'meaning' && match.by !== 'same');
+  const unmatched = left.length - matches.length + right.length - matches.length;
+  const different = other.length > 0 && other.every(({ a, b, match }) => known(a) && known(b) && match.meaning.similarity < 0.5);
+  return different && unmatched === 0 ? 0.86 : 1;
 }
 
 type Similarity = (a: string, b: string) => number;
@@ -182,11 +194,12 @@ function matchWords(a: MarkWord, b: MarkWord, lexicon: Lexicon): WordMatch | nul
   });
   const meaning = compareMeaning(a.base, b.base, lexicon);
   if (a.base === b.base) return of(1, 'same', meaning);
+  if (stem(a.base) === stem(b.base)) return of(0.93, 'same', { ...meaning, similarity: Math.max(0.9, meaning.similarity) });
   const seen = visualSimilarity(a.text, b.text);
   const heard = soundSimilarity(a.sound, b.sound);
   // Two different words of the dictionary are told apart by their meaning (EAGLE, BEAGLE).
-  const known = lexicon.has(a.base) && lexicon.has(b.base) ? 0.9 : 1;
-  const form = Math.max(seen, heard) >= 0.97 ? Math.max(seen, heard) : known * (0.7 * Math.max(seen, heard) + 0.3 * Math.min(seen, heard));
+  const known = lexicon.count(a.base) > 0 && lexicon.count(b.base) > 0 ? 0.88 : 1;
+  const form = Math.max(seen, heard) >= 0.97 ? known * Math.max(seen, heard) : known * (0.7 * Math.max(seen, heard) + 0.3 * Math.min(seen, heard));
   const bent = form < 0.6 ? 0 : (form - 0.6) / 0.4;
   const formScore = form >= 0.97 ? form : 0.4 + 0.55 * bent;
   const top = Math.max(bent > 0 ? formScore : 0, meaning.similarity);

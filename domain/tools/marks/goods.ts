@@ -61,7 +61,7 @@ export type Relation = 'same' | 'coordinated' | 'different' | 'unknown';
 
 export interface Relatedness {
   relation: Relation;
-  /** 1 for a shared class, 0.75 for coordinated ones, 0.3 otherwise; 0.85 when one side names no class. */
+  /** 1 for a shared class, 0.8 for coordinated ones, 0 otherwise; 0.9 when one side names no class. */
   degree: number;
   /** The classes that meet: [own, other]. */
   between: [number, number] | null;
@@ -73,12 +73,17 @@ const related = new Set(
 
 /** Relates the searched classes (empty: not said) to those of a registered mark. */
 export function relateGoods(own: readonly number[], others: readonly number[]): Relatedness {
-  if (own.length === 0 || others.length === 0) return { relation: 'unknown', degree: 0.85, between: null };
+  if (own.length === 0 || others.length === 0) return { relation: 'unknown', degree: 0.9, between: null };
   const same = own.find((number) => others.includes(number));
   if (same !== undefined) return { relation: 'same', degree: 1, between: [same, same] };
   for (const a of own) {
     const b = others.find((other) => related.has(`${a} ${other}`));
-    if (b !== undefined) return { relation: 'coordinated', degree: 0.75, between: [a, b] };
+    if (b !== undefined) return { relation: 'coordinated', degree: 0.8, between: [a, b] };
   }
-  return { relation: 'different', degree: 0.3, between: null };
+  return { relation: 'different', degree: 0, between: null };
+}
+
+/** The classes coordinated with any of these, themselves left out. */
+export function coordinatedWith(classes: readonly number[]): number[] {
+  return niceClasses.filter((other) => !classes.includes(other) && classes.some((own) => related.has(`${own} ${other}`)));
 }

@@ -1,5 +1,5 @@
 import { type AnalysedMark, countingWords, type MarkWord } from './analyse.ts';
-import type { Lexicon } from './lexicon.ts';
+import { type Lexicon, stem } from './lexicon.ts';
 import { readings } from './meaning.ts';
 import { asSeen } from './visual.ts';
 
@@ -52,7 +52,11 @@ export function hashKey(key: string): number {
 
 /** The key of a word as such; its frequency in the register tells how rare the word is. */
 export function wordKey(base: string): number {
-  return hashKey(`w${base}`);
+  return hashKey(wordText(base));
+}
+
+function wordText(base: string): string {
+  return `w${stem(base)}`;
 }
 
 /** What kind of likeness a key stands for; the weight says how much a common key of the kind promises. */
@@ -76,9 +80,12 @@ type KeyKind = keyof typeof kinds;
 
 export interface SearchKey {
   key: number;
-  kind: KeyKind;
+  /** Whether it stands for a word or a meaning rather than for letters and sounds. */
+  sense: boolean;
   weight: number;
 }
+
+const senses: readonly KeyKind[] = ['word', 'translation', 'meaning', 'wider', 'inside'];
 
 /** Skeletons longer than this are met by their halves instead of with a letter left out. */
 const LONGEST_DELETED = 8;
@@ -98,7 +105,7 @@ export function markKeys(mark: AnalysedMark, lexicon: Lexicon): number[] {
   for (const word of countingWords(mark).slice(0, MOST_WORDS)) {
     addWord(word, add);
     for (const { english, meanings, language } of readings(word.base, lexicon)) {
-      if (language !== null) add('translation', `w${english}`);
+      if (language !== null) add('translation', wordText(english));
       for (const [rank, meaning] of meanings.slice(0, 2).entries()) {
         add('meaning', `m${meaning}`);
         const above = rank === 0 ? lexicon.wider(meaning) : undefined;
@@ -117,13 +124,13 @@ export function searchKeys(mark: AnalysedMark, lexicon: Lexicon): SearchKey[] {
     const key = hashKey(text);
     const weight = kinds[kind] * share;
     const known = found.get(key);
-    if (!known || known.weight < weight) found.set(key, { key, kind, weight });
+    if (!known || known.weight < weight) found.set(key, { key, sense: senses.includes(kind), weight });
   };
   addForm(mark, add);
   for (const word of countingWords(mark).slice(0, MOST_WORDS)) {
     addWord(word, add);
     for (const { english, meanings, language } of readings(word.base, lexicon)) {
-      if (language !== null) add('translation', `w${english}`);
+      if (language !== null) add('translation', wordText(english));
       for (const meaning of meanings.slice(0, 3)) {
         add('meaning', `m${meaning}`);
         add('wider', `h${meaning}`);
@@ -134,8 +141,8 @@ export function searchKeys(mark: AnalysedMark, lexicon: Lexicon): SearchKey[] {
       }
     }
     for (let length = 3; length < Math.min(word.text.length - 1, 12); length++) {
-      add('inside', `w${word.text.slice(0, length)}`, length / 12);
-      add('inside', `w${word.text.slice(-length)}`, length / 16);
+      add('inside', wordText(word.text.slice(0, length)), length / 12);
+      add('inside', wordText(word.text.slice(-length)), length / 16);
     }
   }
   return [...found.values()].sort((a, b) => b.weight - a.weight).slice(0, MOST_KEYS);
@@ -180,7 +187,7 @@ function addPieces(compact: string, add: Add): void {
 }
 
 function addWord(word: MarkWord, add: Add): void {
-  add('word', `w${word.base}`);
+  add('word', wordText(word.base));
   const line = outline(word.sound.replace(/(?<=..)[sz]$/, ''));
   if (line.length >= 3) add('wordSound', `q${line}`);
 }

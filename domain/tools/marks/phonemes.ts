@@ -49,13 +49,15 @@ const vowels: Record<string, [number, number]> = {
   O: [0.4, 0.7],
 };
 
-const mannerSteps: Record<Consonant['manner'], number> = {
-  stop: 0,
-  affricate: 0.6,
-  fricative: 1,
-  nasal: 2,
-  liquid: 2.6,
-  glide: 3,
+/** How different two manners sound, 0 to 1; what isn't listed is 1. */
+const manners: Record<string, number> = {
+  'affricate stop': 0.3,
+  'fricative stop': 0.5,
+  'affricate fricative': 0.25,
+  'nasal stop': 0.7,
+  'liquid nasal': 0.7,
+  'glide liquid': 0.6,
+  'liquid liquid': 0.5,
 };
 
 /** Weight of a sound in a mark: consonants carry a word, vowels are heard loosely, h and j hardly. */
@@ -69,9 +71,10 @@ function difference(a: string, b: string): number {
   const x = consonants[a];
   const y = consonants[b];
   if (x && y) {
-    const manner = Math.min(1, Math.abs(mannerSteps[x.manner] - mannerSteps[y.manner]) * 0.45);
+    const pair = [x.manner, y.manner].sort().join(' ');
+    const manner = manners[pair] ?? (x.manner === y.manner ? 0 : 1);
     const place = Math.min(1, Math.abs(x.place - y.place) * 1.5);
-    return Math.min(1, 0.15 * Number(x.voiced !== y.voiced) + 0.6 * manner + 0.6 * place);
+    return Math.min(1, 0.15 * Number(x.voiced !== y.voiced) + 0.7 * manner + 0.6 * place);
   }
   const u = vowels[a];
   const v = vowels[b];
@@ -99,7 +102,7 @@ function encode(sounds: string): number[] {
 /** A first sound is what people remember, a final s or vowel what they drop. */
 function stress(at: number, length: number): number {
   if (at === 0) return 1.25;
-  return at === length - 1 ? 0.7 : 1;
+  return at === length - 1 && length > 3 ? 0.75 : 1;
 }
 
 /** 0 (nothing alike) to 1 (sounds the same), for two strings of sounds as `pronounce` writes them. */

@@ -2,11 +2,12 @@ import { analyseMark } from '../../../domain/tools/marks/analyse.ts';
 import { markKeys } from '../../../domain/tools/marks/keys.ts';
 import { lexicon } from '../lexicon.ts';
 import type { FileRecord } from './csv.ts';
+import { classMask } from '../class-mask.ts';
 import { checkRow } from './rows.ts';
 
 /** Records of a batch as text for COPY, and what was refused. */
 export interface DerivedBatch {
-  /** Lines of PostgreSQL's COPY text format: serial, mark, classes, owner, status, filed, sound, keys. */
+  /** Lines of PostgreSQL's COPY text format, in the order of load.ts. */
   copy: string;
   accepted: number;
   refused: { place: string; problem: string }[];
@@ -29,6 +30,7 @@ export function deriveBatch(records: readonly FileRecord[]): DerivedBatch {
       escapeText(row.serial),
       escapeText(row.mark),
       `{${row.niceClasses.join(',')}}`,
+      String(classMask(row.niceClasses)),
       escapeText(row.owner),
       escapeText(row.status),
       row.filed ?? '\\N',

@@ -18,7 +18,7 @@ export interface Loader {
 // A newer way to derive keys makes old progress worthless. Raise it when domain/tools/marks changes what keys say.
 const KEYS_VERSION = 1;
 
-const columns = 'serial, mark, nice_classes, owner, status, filed, sound, keys';
+const columns = 'serial, mark, nice_classes, class_mask, owner, status, filed, sound, keys';
 
 /** Opens the import of `file` (name, size and fingerprint) into the register; goes on where an earlier run stopped. */
 export async function openLoader(databaseUrl: string, source: string, file: string): Promise<Loader> {
@@ -37,7 +37,7 @@ export async function openLoader(databaseUrl: string, source: string, file: stri
   const [run] = opened.rows;
   if (!run) throw new Error('The import could not be opened.');
   await client.query(
-    `create temporary table incoming (n serial, serial text, mark text, nice_classes smallint[], owner text,
+    `create temporary table incoming (n serial, serial text, mark text, nice_classes smallint[], class_mask bigint, owner text,
      status text, filed date, sound text, keys integer[])`,
   );
   return {
@@ -52,8 +52,8 @@ export async function openLoader(databaseUrl: string, source: string, file: stri
         await client.query(
           `insert into register_marks (source, ${columns})
            select distinct on (serial) $1, ${columns} from incoming order by serial, n desc
-           on conflict (serial, source) do update set (mark, nice_classes, owner, status, filed, sound, keys) =
-             (excluded.mark, excluded.nice_classes, excluded.owner, excluded.status, excluded.filed, excluded.sound, excluded.keys)
+           on conflict (serial, source) do update set (mark, nice_classes, class_mask, owner, status, filed, sound, keys) =
+             (excluded.mark, excluded.nice_classes, excluded.class_mask, excluded.owner, excluded.status, excluded.filed, excluded.sound, excluded.keys)
            where (register_marks.mark, register_marks.nice_classes, register_marks.owner, register_marks.status,
              register_marks.filed, register_marks.keys) is distinct from
              (excluded.mark, excluded.nice_classes, excluded.owner, excluded.status, excluded.filed, excluded.keys)`,

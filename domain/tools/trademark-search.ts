@@ -66,7 +66,7 @@ export function assess(
 
 /** What is left of a likeness when the goods have nothing to do with each other. */
 const UNRELATED = 0.6;
-const HIGH = 72;
+const HIGH = 76;
 const MEDIUM = 45;
 
 function riskOf(score: number, goods: Relatedness, live: boolean): Risk {

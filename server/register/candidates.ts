@@ -18,11 +18,13 @@ export interface Candidate extends Record<string, unknown> {
 }
 
 /** Marks compared in full: those nearest in form, and those nearest in words and meaning. */
-const NEAR_IN_FORM = 260;
-const NEAR_IN_SENSE = 160;
+const NEAR_IN_FORM = 200;
+const NEAR_IN_SENSE = 140;
+/** Marks whose sounds are compared inside the database. */
+const SIFTED = 3_000;
 /** Index entries read for one search: bounds its time whatever the name. */
-const MOST_VISITS = 40_000;
-const MOST_OF_ONE_KEY = 12_000;
+const MOST_VISITS = 24_000;
+const MOST_OF_ONE_KEY = 8_000;
 
 /**
  * The marks that could be confused with the searched one: those that share the rarest and weightiest keys with it,
@@ -34,7 +36,7 @@ export async function findCandidates(
   classes: readonly number[],
   frequencies: Frequencies,
 ): Promise<Candidate[]> {
-  const chosen = chooseKeys(searchKeys(mark, lexicon()), frequencies);
+  const chosen = chooseKeys(searchKeys(mark, classes, lexicon()), frequencies);
   if (chosen.length === 0) return [];
   const list = (values: (string | number)[]) => `{${values.join(',')}}`;
   const keys = list(chosen.map(({ key }) => key));
@@ -58,8 +60,9 @@ export async function findCandidates(
           when bit_or(class_mask) & ${near}::bigint <> 0 then 0.6 else 0.0 end as goods
       from visits group by id
     ),
+    likely as (select * from hits order by form + 1.2 * goods desc limit ${SIFTED}),
     near_in_form as (
-      select id from hits order by form + 1.2 * goods
+      select id from likely order by form + 1.2 * goods
         + 6 * (1 - levenshtein(sound, ${sound}) / greatest(length(sound), ${sound.length}, 1)::real) desc
       limit ${NEAR_IN_FORM}
     ),

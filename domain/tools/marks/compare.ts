@@ -41,6 +41,9 @@ export interface Likeness {
   reordered: boolean;
 }
 
+/** What two marks share when one contains the other. */
+const CONTAINED = 0.8;
+
 interface Weighed {
   word: MarkWord;
   weight: number;
@@ -48,44 +51,60 @@ interface Weighed {
 
 /** Compares two marks in look, sound, meaning and their dominant parts, as a consumer with an imperfect recollection. */
 export function compareMarks(own: AnalysedMark, other: AnalysedMark, around: Surroundings): Likeness {
-  const left = weigh(countingWords(own), around);
-  const right = weigh(countingWords(other), around);
+  const left = weigh(joinLike(own, other), around);
+  const right = weigh(joinLike(other, own), around);
   const matches = align(left, right, around.lexicon);
-  const visual = best(visualSimilarity, own.compact, other.compact, core(left, 'text'), core(right, 'text'));
-  const aural = best(soundSimilarity, own.sound, other.sound, core(left, 'sound'), core(right, 'sound'));
-  const wholes = wholeLikeness(own, other, left, right) * told(left, right, matches, around.lexicon);
+  const full = lookAndSound(own.compact, other.compact, own.sound, other.sound);
+  const cores = lookAndSoundOfCores(own, other, left, right, full);
+  const wholes = wholeLikeness(full, cores, matches) * told(left, right, matches, around.lexicon);
 
   const leftTotal = total(left);
   const rightTotal = total(right);
-  let overlap = 0;
-  let meant = 0;
-  let strongest = 0;
-  for (const { a, b, match } of matches) {
-    const weight = (a.weight + b.weight) / 2;
-    overlap += weight * match.similarity;
-    meant += weight * (match.by === 'same' ? 1 : match.meaning.similarity);
-    strongest += Math.min(a.weight, b.weight) * match.similarity;
-  }
-  const mean = (leftTotal + rightTotal) / 2;
-  const shared = Math.min(1, (0.55 * overlap) / mean + (0.45 * overlap) / Math.min(leftTotal, rightTotal));
-  const meaning = Math.min(1, (0.55 * meant) / mean + (0.45 * meant) / Math.min(leftTotal, rightTotal));
-  const distinctive = Math.min(1, strongest);
-  const inOrder = matches.every(({ j }, at) => at === 0 || j > (matches[at - 1]?.j ?? -1));
+  const shared = share(matches, leftTotal, rightTotal, ({ match }) => match.similarity);
+  const meaning = share(matches, leftTotal, rightTotal, ({ match }) => match.meaning.similarity);
+  const strength = matches.reduce((sum, { a, b, match }) => sum + Math.min(a.weight, b.weight) * match.similarity, 0);
   const everything = matches.length === left.length && matches.length === right.length;
+  // Marks of weak words only are still the same mark when every word corresponds.
+  const distinctive = Math.min(1, everything && matches.length > 1 ? Math.max(strength, 0.7) : strength);
+  const inOrder = matches.every(({ j }, at) => at === 0 || j > (matches[at - 1]?.j ?? -1));
   // A common part that is weak leads nobody to the same source.
   const part = shared ** 1.15 * (0.4 + 0.6 * distinctive) * (inOrder ? 1 : 0.95);
-  const stronger = Math.max(wholes, part);
+  const contained = matches.length > 0 && !everything && covers(matches, left, right);
+  // One mark taken up whole into another (TMEP 1207.01(b)(iii)), as far as it is distinctive itself.
+  const taken = contained && inOrder ? CONTAINED * distinctive ** 0.5 : 0;
+  const stronger = Math.max(wholes, part, taken);
   return {
-    visual,
-    aural,
+    visual: Math.max(full.seen, 0.95 * cores.seen),
+    aural: Math.max(full.heard, 0.95 * cores.heard),
     meaning,
     shared,
     distinctive,
     overall: Math.min(1, stronger + 0.12 * Math.min(wholes, part) * (1 - stronger)),
     matches: matches.map(({ match }) => match),
-    contained: matches.length > 0 && !everything && covers(matches, left, right),
+    contained,
     reordered: everything && matches.length > 1 && !inOrder,
   };
+}
+
+/** How much of both marks corresponds: mostly of their mean, partly of the one that says less. */
+function share(matches: Aligned[], left: number, right: number, likeness: (pair: Aligned) => number): number {
+  let mean = 0;
+  let less = 0;
+  for (const pair of matches) {
+    mean += ((pair.a.weight + pair.b.weight) / 2) * likeness(pair);
+    less += Math.min(pair.a.weight, pair.b.weight) * likeness(pair);
+  }
+  return Math.min(1, (0.55 * mean) / ((left + right) / 2) + (0.45 * less) / Math.min(left, right));
+}
+
+/** The counting words of a mark; two neighbours that the other mark writes as one word count as that word (LA TOUR, LATOUR). */
+function joinLike(mark: AnalysedMark, other: AnalysedMark): MarkWord[] {
+  const texts = new Map(other.words.map((word) => [word.text, word]));
+  const pair = mark.words.findIndex((word, at) => texts.has(word.text + (mark.words[at + 1]?.text ?? ' ')));
+  if (pair < 0) return countingWords(mark);
+  const joined = texts.get(`${mark.words[pair]?.text}${mark.words[pair + 1]?.text}`);
+  const words = joined ? mark.words.toSpliced(pair, 2, joined) : mark.words;
+  return countingWords({ ...mark, words });
 }
 
 function weigh(words: MarkWord[], { rarity, classes }: Surroundings): Weighed[] {
@@ -124,31 +143,48 @@ function told(left: Weighed[], right: Weighed[], matches: Aligned[], lexicon: Le
   return different && unmatched === 0 ? 0.86 : 1;
 }
 
-type Similarity = (a: string, b: string) => number;
-
-function best(measure: Similarity, a: string, b: string, coreA: string, coreB: string): number {
-  const whole = measure(a, b);
-  return coreA === a && coreB === b ? whole : Math.max(whole, 0.95 * measure(coreA, coreB));
+interface LookAndSound {
+  seen: number;
+  heard: number;
 }
 
-/** Look and sound of the marks as wholes; what their dominant parts say counts more than common padding. */
-function wholeLikeness(own: AnalysedMark, other: AnalysedMark, left: Weighed[], right: Weighed[]): number {
-  const full = lookAndSound(own.compact, other.compact, own.sound, other.sound);
-  const ownCore = core(left, 'text');
-  const otherCore = core(right, 'text');
-  if (ownCore === own.compact && otherCore === other.compact) return full;
-  const cores = lookAndSound(ownCore, otherCore, core(left, 'sound'), core(right, 'sound'));
-  // Marks that are nearly the same as wholes need no further look.
-  return Math.max(0.35 * full + 0.65 * cores, full >= 0.9 ? full : 0);
-}
-
-/** Likeness in one respect can suffice, in both it is stronger. Low similarities of letters are chance: bent down. */
-function lookAndSound(a: string, b: string, soundA: string, soundB: string): number {
+function lookAndSound(a: string, b: string, soundA: string, soundB: string): LookAndSound {
   const seen = visualSimilarity(a, b);
-  const heard = soundA && soundB ? soundSimilarity(soundA, soundB) : seen;
+  return { seen, heard: soundA && soundB ? soundSimilarity(soundA, soundB) : seen };
+}
+
+function lookAndSoundOfCores(
+  own: AnalysedMark,
+  other: AnalysedMark,
+  left: Weighed[],
+  right: Weighed[],
+  full: LookAndSound,
+): LookAndSound {
+  const a = core(left, 'text');
+  const b = core(right, 'text');
+  if (a === own.compact && b === other.compact) return full;
+  return lookAndSound(a, b, core(left, 'sound'), core(right, 'sound'));
+}
+
+/**
+ * Look and sound of the marks as wholes. Where they share words that say little (WINE, CAPITAL), the likeness of the
+ * rest counts more, so that common padding doesn't make two marks alike.
+ */
+function wholeLikeness(full: LookAndSound, cores: LookAndSound, matches: Aligned[]): number {
+  const whole = together(full) ** 1.8;
+  const core = together(cores) ** 1.8;
+  if (!matches.some(({ a, b }) => a.weight < WEAK && b.weight < WEAK)) return Math.max(whole, 0.95 * core);
+  return Math.max(0.35 * whole + 0.65 * core, whole >= 0.9 ? whole : 0);
+}
+
+/** A word below this weight says little about the maker. */
+const WEAK = 0.5;
+
+/** Likeness in one respect can suffice, in both it is stronger. */
+function together({ seen, heard }: LookAndSound): number {
   const high = Math.max(seen, heard);
   const second = high >= 0.97 ? 0.12 : 0.28;
-  return ((1 - second) * high + second * Math.min(seen, heard)) ** 1.8;
+  return (1 - second) * high + second * Math.min(seen, heard);
 }
 
 interface Aligned {
@@ -195,22 +231,20 @@ function matchWords(a: MarkWord, b: MarkWord, lexicon: Lexicon): WordMatch | nul
   const meaning = compareMeaning(a.base, b.base, lexicon);
   if (a.base === b.base) return of(1, 'same', meaning);
   if (stem(a.base) === stem(b.base)) return of(0.93, 'same', { ...meaning, similarity: Math.max(0.9, meaning.similarity) });
-  const seen = visualSimilarity(a.text, b.text);
-  const heard = soundSimilarity(a.sound, b.sound);
+  const seen = visualSimilarity(a.text, b.text, LEAST);
+  const heard = soundSimilarity(a.sound, b.sound, LEAST);
   // Two different words of the dictionary are told apart by their meaning (EAGLE, BEAGLE).
   const known = lexicon.count(a.base) > 0 && lexicon.count(b.base) > 0 ? 0.88 : 1;
-  const form = Math.max(seen, heard) >= 0.97 ? known * Math.max(seen, heard) : known * (0.7 * Math.max(seen, heard) + 0.3 * Math.min(seen, heard));
-  const bent = form < 0.6 ? 0 : (form - 0.6) / 0.4;
-  const formScore = form >= 0.97 ? form : 0.4 + 0.55 * bent;
-  const top = Math.max(bent > 0 ? formScore : 0, meaning.similarity);
-  if (top < LEAST) return null;
-  if (meaning.similarity >= formScore || bent === 0) return of(meaning.similarity, 'meaning', meaning);
+  const form = known * together({ seen, heard });
+  const formScore = form < 0.6 ? 0 : form >= 0.94 ? form : 0.4 + 0.54 * ((form - 0.6) / 0.34);
+  if (Math.max(formScore, meaning.similarity) < LEAST) return null;
+  if (meaning.similarity >= formScore) return of(meaning.similarity, 'meaning', meaning);
   return of(formScore, heard >= seen ? 'sound' : 'look', meaning);
 }
 
 /** Whether one mark's counting weight is (nearly) all matched. */
 function covers(matches: Aligned[], left: Weighed[], right: Weighed[]): boolean {
-  const near = matches.filter(({ match }) => match.similarity >= 0.9);
+  const near = matches.filter(({ match }) => match.by !== 'meaning' && match.similarity >= 0.9);
   const mine = near.reduce((sum, { a }) => sum + a.weight, 0);
   const theirs = near.reduce((sum, { b }) => sum + b.weight, 0);
   return mine >= 0.95 * total(left) || theirs >= 0.95 * total(right);

@@ -2,6 +2,7 @@ import { type AnalysedMark, countingWords, type MarkWord } from './analyse.ts';
 import { type Lexicon, stem } from './lexicon.ts';
 import { readings } from './meaning.ts';
 import { asSeen } from './visual.ts';
+import { attention } from './weak-words.ts';
 
 /**
  * The keys by which a mark is found: whatever could make two marks alike gives both of them a common key. A register
@@ -116,8 +117,11 @@ export function markKeys(mark: AnalysedMark, lexicon: Lexicon): number[] {
   return [...keys];
 }
 
-/** The keys to look up for a search: a mark's own, and those of wider and narrower meanings and of words inside words. */
-export function searchKeys(mark: AnalysedMark, lexicon: Lexicon): SearchKey[] {
+/**
+ * The keys to look up for a search: a mark's own, and those of wider and narrower meanings and of words inside words.
+ * What describes the goods of the searched classes weighs less.
+ */
+export function searchKeys(mark: AnalysedMark, classes: readonly number[], lexicon: Lexicon): SearchKey[] {
   const found = new Map<number, SearchKey>();
   const add: Add = (kind, text, share = 1) => {
     if (text.length < 2) return;
@@ -127,17 +131,22 @@ export function searchKeys(mark: AnalysedMark, lexicon: Lexicon): SearchKey[] {
     if (!known || known.weight < weight) found.set(key, { key, sense: senses.includes(kind), weight });
   };
   addForm(mark, add);
+  for (const [at, word] of mark.words.entries()) {
+    const next = mark.words[at + 1];
+    if (next && at < MOST_WORDS) add('inside', wordText(word.text + next.text));
+  }
   for (const word of countingWords(mark).slice(0, MOST_WORDS)) {
-    addWord(word, add);
+    const share = attention(word.base, classes);
+    addWord(word, (kind, text) => add(kind, text, share));
     for (const { english, meanings, language } of readings(word.base, lexicon)) {
-      if (language !== null) add('translation', wordText(english));
+      if (language !== null) add('translation', wordText(english), share);
       for (const meaning of meanings.slice(0, 3)) {
-        add('meaning', `m${meaning}`);
-        add('wider', `h${meaning}`);
+        add('meaning', `m${meaning}`, share);
+        add('wider', `h${meaning}`, share);
         const above = lexicon.wider(meaning);
         if (above === undefined) continue;
-        add('wider', `m${above}`);
-        add('wider', `h${above}`);
+        add('wider', `m${above}`, share);
+        add('wider', `h${above}`, share);
       }
     }
     for (let length = 3; length < Math.min(word.text.length - 1, 12); length++) {

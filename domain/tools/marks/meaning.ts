@@ -55,7 +55,7 @@ export function compareMeaning(a: string, b: string, lexicon: Lexicon): MeaningM
 function compareReadings(x: Reading, y: Reading, lexicon: Lexicon): MeaningMatch {
   const language = x.language ?? y.language;
   // A translation is as close as English gets, but consumers have to stop and translate.
-  const trust = language === null ? 1 : 0.97;
+  const trust = language === null ? 1 : 0.92;
   if (x.english === y.english) return { similarity: trust, reason: language ? 'translation' : 'same', language };
   let best = nothing;
   const consider = (similarity: number, reason: MeaningMatch['reason']) => {
@@ -67,11 +67,11 @@ function compareReadings(x: Reading, y: Reading, lexicon: Lexicon): MeaningMatch
       // Rarer senses of a word come to fewer minds.
       const rare = 0.05 * (i + j);
       if (m === n) {
-        consider(0.92 - rare, 'synonym');
+        consider(0.88 - rare, 'synonym');
         continue;
       }
       const otherAbove = lexicon.wider(n);
-      if (above === n || otherAbove === m) consider(0.8 - rare, 'narrower');
+      if (above === n || otherAbove === m) consider(0.76 - rare, 'narrower');
       else if (above !== undefined && above === otherAbove) consider(0.55 - rare, 'sibling');
     }
   }

@@ -90,13 +90,34 @@ for (const [index, sound] of alphabet.entries()) numbers[sound.charCodeAt(0)] = 
 const costs = alphabet.map((a) => Float64Array.from(alphabet, (b) => (a === b ? 0 : difference(a, b))));
 const weights = Float64Array.from(alphabet, loudness);
 
-function encode(sounds: string): number[] {
-  const codes: number[] = [];
-  for (let i = 0; i < sounds.length; i++) {
+/** Longest text of sounds that is compared. */
+const LONGEST = 200;
+
+interface Encoded {
+  codes: Int8Array;
+  weights: Float64Array;
+  total: number;
+}
+
+// Working memory of one comparison, kept because a search makes thousands.
+const left: Encoded = { codes: new Int8Array(LONGEST), weights: new Float64Array(LONGEST), total: 0 };
+const right: Encoded = { codes: new Int8Array(LONGEST), weights: new Float64Array(LONGEST), total: 0 };
+const rows = [new Float64Array(LONGEST + 1), new Float64Array(LONGEST + 1), new Float64Array(LONGEST + 1)] as const;
+
+/** Fills `into` and gives the number of sounds. */
+function encode(sounds: string, into: Encoded): number {
+  let length = 0;
+  for (let i = 0; i < sounds.length && length < LONGEST; i++) {
     const code = numbers[sounds.charCodeAt(i)] ?? -1;
-    if (code >= 0) codes.push(code);
+    if (code >= 0) into.codes[length++] = code;
   }
-  return codes;
+  into.total = 0;
+  for (let at = 0; at < length; at++) {
+    const weight = (weights[into.codes[at] ?? 0] ?? 1) * stress(at, length);
+    into.weights[at] = weight;
+    into.total += weight;
+  }
+  return length;
 }
 
 /** A first sound is what people remember, a final s or vowel what they drop. */
@@ -105,38 +126,42 @@ function stress(at: number, length: number): number {
   return at === length - 1 && length > 3 ? 0.75 : 1;
 }
 
-/** 0 (nothing alike) to 1 (sounds the same), for two strings of sounds as `pronounce` writes them. */
-export function soundSimilarity(a: string, b: string): number {
+/**
+ * 0 (nothing alike) to 1 (sounds the same), for two strings of sounds as `pronounce` writes them. When the lengths
+ * alone keep it below `least`, the bound is given instead of the exact figure.
+ */
+export function soundSimilarity(a: string, b: string, least = 0): number {
   if (a === b) return a ? 1 : 0;
-  const x = encode(a);
-  const y = encode(b);
-  if (x.length === 0 || y.length === 0) return 0;
-  const wx = x.map((code, at) => (weights[code] ?? 1) * stress(at, x.length));
-  const wy = y.map((code, at) => (weights[code] ?? 1) * stress(at, y.length));
-  let before = new Float64Array(y.length + 1);
-  let above = new Float64Array(y.length + 1);
-  let row = new Float64Array(y.length + 1);
-  for (let j = 1; j <= y.length; j++) above[j] = (above[j - 1] ?? 0) + (wy[j - 1] ?? 1);
-  for (let i = 1; i <= x.length; i++) {
-    const cost = costs[x[i - 1] ?? 0];
-    const gone = wx[i - 1] ?? 1;
+  const m = encode(a, left);
+  const n = encode(b, right);
+  if (m === 0 || n === 0) return 0;
+  const most = Math.max(left.total, right.total);
+  const bound = 1 - Math.abs(left.total - right.total) / most;
+  if (bound < least) return bound;
+  let [before, above, row] = rows;
+  above[0] = 0;
+  for (let j = 1; j <= n; j++) above[j] = (above[j - 1] ?? 0) + (right.weights[j - 1] ?? 1);
+  for (let i = 1; i <= m; i++) {
+    const x = left.codes[i - 1] ?? 0;
+    const cost = costs[x];
+    const gone = left.weights[i - 1] ?? 1;
     row[0] = (above[0] ?? 0) + gone;
-    for (let j = 1; j <= y.length; j++) {
-      const come = wy[j - 1] ?? 1;
-      const replaced = (cost?.[y[j - 1] ?? 0] ?? 1) * Math.max(gone, come);
-      let least = Math.min((above[j - 1] ?? 0) + replaced, (above[j] ?? 0) + gone, (row[j - 1] ?? 0) + come);
-      if (i > 1 && j > 1 && x[i - 1] === y[j - 2] && x[i - 2] === y[j - 1]) {
+    for (let j = 1; j <= n; j++) {
+      const y = right.codes[j - 1] ?? 0;
+      const come = right.weights[j - 1] ?? 1;
+      let lowest = (above[j - 1] ?? 0) + (cost?.[y] ?? 1) * (gone > come ? gone : come);
+      const without = (above[j] ?? 0) + gone;
+      const within = (row[j - 1] ?? 0) + come;
+      if (without < lowest) lowest = without;
+      if (within < lowest) lowest = within;
+      if (i > 1 && j > 1 && x === right.codes[j - 2] && left.codes[i - 2] === y) {
         // Neighbours that change places are heard as the same sounds.
-        least = Math.min(least, (before[j - 2] ?? 0) + 0.4);
+        const swapped = (before[j - 2] ?? 0) + 0.4;
+        if (swapped < lowest) lowest = swapped;
       }
-      row[j] = least;
+      row[j] = lowest;
     }
     [before, above, row] = [above, row, before];
   }
-  const most = Math.max(sum(wx), sum(wy));
-  return Math.max(0, 1 - (above[y.length] ?? most) / most);
-}
-
-function sum(values: number[]): number {
-  return values.reduce((total, value) => total + value, 0);
+  return Math.max(0, 1 - (above[n] ?? most) / most);
 }

@@ -1,4 +1,4 @@
-import type { Lexicon } from './lexicon.ts';
+import { baseForm, type Lexicon } from './lexicon.ts';
 
 const SHORTEST_PART = 3;
 const LONGEST_TOKEN = 24;
@@ -11,7 +11,7 @@ const COMMON = 1;
  */
 export function segment(token: string, lexicon: Lexicon): string[] {
   if (token.length < 2 * SHORTEST_PART || token.length > LONGEST_TOKEN) return [token];
-  if (lexicon.has(token) || !/^[a-z]+$/.test(token)) return [token];
+  if (lexicon.has(baseForm(token, lexicon)) || !/^[a-z]+$/.test(token)) return [token];
   return best(token, lexicon, 3)?.words ?? [token];
 }
 

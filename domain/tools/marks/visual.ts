@@ -23,8 +23,11 @@ function cost(a: number, b: number): number {
   return a < CODES && b < CODES ? (costs[a * CODES + b] ?? 1) : 1;
 }
 
+const DECEIVING = /rn|vv|uu|cl|[015]/;
+
 /** Pairs of letters that read as one (rn/m, vv/w, cl/d) written as that one, and digits as the letters they stand for. */
 export function asSeen(compact: string): string {
+  if (!DECEIVING.test(compact)) return compact;
   return compact
     .replace(/rn/g, 'm')
     .replace(/vv|uu/g, 'w')
@@ -34,38 +37,42 @@ export function asSeen(compact: string): string {
     .replace(/(?<=[a-z])5|5(?=[a-z])/g, 's');
 }
 
+const LONGEST = 200;
+// Working memory of one comparison, kept because a search makes thousands.
+const rows = [new Float64Array(LONGEST + 1), new Float64Array(LONGEST + 1), new Float64Array(LONGEST + 1)] as const;
+
 /** 0 to 1: edits that cost less for look-alikes, swapped neighbours and doubled letters; differences in front cost more. */
 function editSimilarity(a: string, b: string): number {
-  const n = b.length;
-  let before = new Float64Array(n + 1);
-  let above = new Float64Array(n + 1);
-  let row = new Float64Array(n + 1);
+  const m = Math.min(a.length, LONGEST);
+  const n = Math.min(b.length, LONGEST);
+  let [before, above, row] = rows;
+  above[0] = 0;
   for (let j = 1; j <= n; j++) above[j] = (above[j - 1] ?? 0) + extra(b, j - 1);
-  for (let i = 1; i <= a.length; i++) {
+  for (let i = 1; i <= m; i++) {
     const x = a.charCodeAt(i - 1);
     const gone = extra(a, i - 1);
     row[0] = (above[0] ?? 0) + gone;
     for (let j = 1; j <= n; j++) {
       const y = b.charCodeAt(j - 1);
-      const front = i === 1 && j === 1 ? 1.25 : 1;
-      let least = Math.min(
-        (above[j - 1] ?? 0) + front * cost(x, y),
-        (above[j] ?? 0) + gone,
-        (row[j - 1] ?? 0) + extra(b, j - 1),
-      );
+      let lowest = (above[j - 1] ?? 0) + (i === 1 && j === 1 ? 1.25 : 1) * cost(x, y);
+      const without = (above[j] ?? 0) + gone;
+      const within = (row[j - 1] ?? 0) + extra(b, j - 1);
+      if (without < lowest) lowest = without;
+      if (within < lowest) lowest = within;
       if (i > 1 && j > 1 && x === b.charCodeAt(j - 2) && a.charCodeAt(i - 2) === y) {
-        least = Math.min(least, (before[j - 2] ?? 0) + 0.5);
+        const swapped = (before[j - 2] ?? 0) + 0.5;
+        if (swapped < lowest) lowest = swapped;
       }
-      row[j] = least;
+      row[j] = lowest;
     }
     [before, above, row] = [above, row, before];
   }
-  return Math.max(0, 1 - (above[n] ?? 0) / Math.max(a.length, n));
+  return Math.max(0, 1 - (above[n] ?? 0) / Math.max(m, n));
 }
 
 /** What one letter more or less costs: a doubled one is hardly noticed. */
 function extra(text: string, at: number): number {
-  return at > 0 && text[at] === text[at - 1] ? 0.35 : 1;
+  return at > 0 && text.charCodeAt(at) === text.charCodeAt(at - 1) ? 0.35 : 1;
 }
 
 /** Dice coefficient of the trigrams, with a mark at each end so that beginnings and endings count. */
@@ -84,16 +91,26 @@ function trigrams(text: string): Set<string> {
   return found;
 }
 
-/** How alike two compact marks look: 0 (nothing) to 1 (the same letters). */
-export function visualSimilarity(a: string, b: string): number {
+/** Below this share of edits, common trigrams are chance and not counted. */
+const FAR = 0.35;
+
+function plainSimilarity(a: string, b: string): number {
+  const edits = editSimilarity(a, b);
+  return 0.8 * edits + (edits < FAR ? 0 : 0.2 * trigramSimilarity(a, b));
+}
+
+/**
+ * How alike two compact marks look: 0 (nothing) to 1 (the same letters). When the lengths alone keep it below `least`,
+ * the bound is given instead of the exact figure.
+ */
+export function visualSimilarity(a: string, b: string, least = 0): number {
   if (!a || !b) return 0;
   if (a === b) return 1;
-  const longest = Math.max(a.length, b.length);
-  // Too different in length to be confused by the eye; saves the work.
-  if (Math.min(a.length, b.length) / longest < 0.34) return 0.5 * trigramSimilarity(a, b);
-  const plain = 0.8 * editSimilarity(a, b) + 0.2 * trigramSimilarity(a, b);
+  // Doubled letters make a difference in length cheaper, so the bound is taken generously.
+  const bound = 1 - 0.35 * (1 - Math.min(a.length, b.length) / Math.max(a.length, b.length));
+  if (bound < least) return bound;
+  const plain = plainSimilarity(a, b);
   const x = asSeen(a);
   const y = asSeen(b);
-  if (x === a && y === b) return plain;
-  return Math.max(plain, 0.98 * (0.8 * editSimilarity(x, y) + 0.2 * trigramSimilarity(x, y)));
+  return x === a && y === b ? plain : Math.max(plain, 0.98 * plainSimilarity(x, y));
 }

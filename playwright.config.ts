@@ -2,19 +2,27 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { defineConfig } from '@playwright/test';
+import { freePort } from './db/embedded.ts';
 import { findChromium } from './tests/support/chromium.ts';
 
-const port = Number(process.env.E2E_PORT ?? 3180);
-const devPort = port + 1;
-// The configuration is read by each worker too; the first process names the directory for all.
+// The configuration is read by each worker too: the first process chooses for all.
+process.env.E2E_PORT ??= String(await freePort());
+process.env.E2E_DEV_PORT ??= String(await freePort());
 process.env.E2E_DATA ??= mkdtempSync(path.join(tmpdir(), 'ipso-e2e-'));
 process.env.E2E_CHROMIUM ??= findChromium();
+const port = Number(process.env.E2E_PORT);
+const devPort = Number(process.env.E2E_DEV_PORT);
 
 const gracefulShutdown = { signal: 'SIGINT', timeout: 10_000 } as const;
 const server = (command: string, at: number, data: string) => ({
   command,
   url: `http://localhost:${at}/healthz`,
-  env: { PORT: String(at), DATA_DIR: path.join(process.env.E2E_DATA ?? '', data), DATABASE_URL: '', ORIGIN: '' },
+  env: {
+    PORT: String(at),
+    DATA_DIR: path.join(process.env.E2E_DATA ?? '', data),
+    DATABASE_URL: '',
+    ORIGIN: '',
+  },
   reuseExistingServer: false,
   timeout: 120_000,
   gracefulShutdown,
@@ -34,6 +42,7 @@ export default defineConfig({
     browserName: 'chromium',
     locale: 'en-US',
     timezoneId: 'UTC',
+    actionTimeout: 15_000,
     trace: 'retain-on-failure',
     launchOptions: {
       executablePath: process.env.E2E_CHROMIUM,

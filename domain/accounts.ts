@@ -4,7 +4,7 @@ const reservedUsernames = new Set(
     'about account admin administrator anonymous api app assets auth billing browse careers chat checkout contact copyright',
     'cookies dashboard dev docs domain enterprise favicon.ico files happening health healthz help home images inbox index',
     'ipso legal listing listings login logout mail marketplace me messages metrics new news notifications null offers',
-    'owner patents payments policy press pricing privacy profile public register robots.txt root search security seller',
+    'owner patents payments policy press pricing privacy profile public register robots.txt root sandbox search security seller',
     'service services settings share signin signout signup sitemap sitemap.xml src static status support system terms',
     'tool tools trademarks transaction transactions undefined upload user users webhook webhooks well-known www you',
   ]
@@ -13,7 +13,7 @@ const reservedUsernames = new Set(
 );
 
 /** A lower-case word of 3 to 30 letters, digits and single hyphens inside. */
-export const usernamePattern = /^[a-z0-9](?:-?[a-z0-9]){2,29}$/;
+const usernamePattern = /^(?=.{3,30}$)[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
 /** The sentence that says why a username cannot be taken, or null. */
 export function usernameProblem(username: string): string | null {
@@ -33,10 +33,11 @@ export function usernameFrom(name: string, attempt: number): string {
     .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '');
-  const base = usernameProblem(plain.slice(0, 24)) ? `member-${plain}`.slice(0, 24) : plain.slice(0, 24);
-  const trimmed = base.replace(/-+$/, '');
-  return attempt === 0 ? trimmed : `${trimmed}-${attempt + 1}`;
+    .replace(/^-/, '');
+  // Cut so that a number still fits, and not after a hyphen.
+  const cut = (text: string) => text.slice(0, 24).replace(/-$/, '');
+  const base = usernameProblem(cut(plain)) ? cut(`member-${plain}`) : cut(plain);
+  return attempt === 0 ? base : `${base}-${attempt + 1}`;
 }
 
 export const userTypes = ['individual', 'company'] as const;
@@ -52,8 +53,8 @@ export function passwordProblem(password: string, email: string): string | null 
   if (password.length < PASSWORD_MIN) return `The password needs at least ${PASSWORD_MIN} characters.`;
   if (password.length > PASSWORD_MAX) return `The password has more than ${PASSWORD_MAX} characters.`;
   if (new Set(password).size < 4) return 'This password repeats itself. Choose one that is harder to guess.';
-  const local = email.split('@')[0]?.toLowerCase();
-  if (local && local.length >= 4 && password.toLowerCase() === local) {
+  const address = email.toLowerCase();
+  if (email !== '' && [address, address.split('@')[0]].includes(password.toLowerCase())) {
     return 'The password may not be your e-mail address.';
   }
   return null;
@@ -75,13 +76,14 @@ export interface SignUpFields {
 /** The specification's sentence for what is missing in a sign-up (section 5), or null when nothing is. */
 export function missingSignUpFields(fields: SignUpFields): string | null {
   const blank = (value: string) => value.trim() === '';
-  const { email, password, name, country, userType } = fields;
-  if ([email, password, name, country, userType].some(blank)) return 'Please fill in all required fields.';
-  const reachable = !blank(fields.phone) && !blank(fields.stateCity);
-  if (userType === 'individual' && !(reachable && fields.hasGovernmentId)) {
+  const { email, password, name, phone, country, stateCity, userType } = fields;
+  if ([email, password, name, phone, country, stateCity, userType].some(blank)) {
+    return 'Please fill in all required fields.';
+  }
+  if (userType === 'individual' && !fields.hasGovernmentId) {
     return 'Please fill in all required fields for individual registration.';
   }
-  if (userType === 'company' && !(reachable && !blank(fields.companyName) && !blank(fields.taxId))) {
+  if (userType === 'company' && (blank(fields.companyName) || blank(fields.taxId))) {
     return 'Please fill in all required fields for company registration.';
   }
   return null;

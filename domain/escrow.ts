@@ -64,6 +64,11 @@ const sellerProof = {
   otherwise: 'Upload at least one document that proves the transfer first.',
 };
 
+const proofForDecision = {
+  ...sellerProof,
+  otherwise: 'The seller has proved nothing yet, so this cannot be decided for the seller.',
+};
+
 /** The state every transaction begins in. */
 export const initialState = unpaid;
 
@@ -89,7 +94,7 @@ export const transitions: readonly Transition[] = [
   { action: 'openDispute', from: held, to: heldDisputed, by: parties },
   { action: 'openDispute', from: verifying, to: verifyingDisputed, by: parties },
   { action: 'resolveForSeller', from: verifyingDisputed, to: completed, by: ['admin'] },
-  { action: 'resolveForSeller', from: heldDisputed, to: completed, by: ['admin'], needs: sellerProof },
+  { action: 'resolveForSeller', from: heldDisputed, to: completed, by: ['admin'], needs: proofForDecision },
   { action: 'resolveForBuyer', from: heldDisputed, to: refunded, by: ['admin'] },
   { action: 'resolveForBuyer', from: verifyingDisputed, to: refunded, by: ['admin'] },
 ];
@@ -103,7 +108,7 @@ export function isFinal(status: Status): boolean {
 }
 
 export type Decision = { allowed: true; to: EscrowState } | { allowed: false; why: Problem };
-export interface Problem {
+interface Problem {
   kind: 'forbidden' | 'conflict';
   sentence: string;
 }
@@ -135,7 +140,7 @@ function refusal(action: Action, state: EscrowState, actor: Actor, othersMay: bo
 function takenBy(action: Action): string {
   const by = new Set(transitions.filter((row) => row.action === action).flatMap((row) => row.by));
   if (by.has('admin')) return 'an administrator';
-  if (by.has('seller') && !by.has('buyer')) return 'the seller';
+  if (by.has('seller')) return by.has('buyer') ? 'the buyer or the seller' : 'the seller';
   return by.has('provider') ? 'the payment provider' : 'the system';
 }
 

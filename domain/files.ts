@@ -39,6 +39,7 @@ export const emptyFileSentence = 'The file is empty.';
 /** "1.2 MB" from a number of bytes. */
 export function formatBytes(bytes: number): string {
   if (bytes < 1024) return `${bytes} B`;
-  if (bytes < 1_048_576) return `${Math.round(bytes / 1024)} kB`;
+  const kilobytes = Math.round(bytes / 1024);
+  if (kilobytes < 1024) return `${kilobytes} kB`;
   return `${(bytes / 1_048_576).toFixed(1)} MB`;
 }

@@ -15,13 +15,13 @@ export const approvalLabels: Record<ApprovalStatus, string> = {
 export const licensingTypes = ['non-exclusive', 'exclusive', 'region-restricted'] as const;
 export type LicensingType = (typeof licensingTypes)[number];
 export const licensingLabels: Record<LicensingType, string> = {
-  'non-exclusive': 'Non-exclusive license',
-  exclusive: 'Exclusive license',
-  'region-restricted': 'Region-restricted license',
+  'non-exclusive': 'Non-exclusive licence',
+  exclusive: 'Exclusive licence',
+  'region-restricted': 'Region-restricted licence',
 };
 
 /** The sections of the International Patent Classification (WIPO, IPC 2026.01), and Y of the CPC. */
-export const patentCategories = [
+const patentCategories = [
   'A - Human Necessities',
   'B - Performing Operations; Transporting',
   'C - Chemistry; Metallurgy',
@@ -34,7 +34,7 @@ export const patentCategories = [
 ];
 
 /** The 45 classes of the Nice Classification: 1-34 goods, 35-45 services. */
-export const trademarkCategories = Array.from({ length: 45 }, (_, index) => `Class ${index + 1}`);
+const trademarkCategories = Array.from({ length: 45 }, (_, index) => `Class ${index + 1}`);
 
 /** The categories a listing of this type may carry. */
 export function categoriesOf(type: ListingType): string[] {
@@ -240,16 +240,16 @@ export function adviseLicensing(answers: LicensingAnswers): LicensingAdvice {
     return {
       recommendation: 'exclusive',
       licensingType: 'exclusive',
-      title: 'Exclusive license',
-      terms: 'A 3-year exclusive license with territorial restrictions.',
+      title: 'Exclusive licence',
+      terms: 'A 3-year exclusive licence with territorial restrictions.',
       note,
     };
   }
   return {
     recommendation: 'non-exclusive',
     licensingType: 'non-exclusive',
-    title: 'Non-exclusive license',
-    terms: 'A non-exclusive license with revenue sharing: you may license it to others as well.',
+    title: 'Non-exclusive licence',
+    terms: 'A non-exclusive licence with revenue sharing: you may license it to others as well.',
     note,
   };
 }

@@ -10,7 +10,6 @@ const sources = [
   'server/**/input.ts',
   'index.html',
   'vite.config.ts',
-  'postcss.config.mjs',
   'package-lock.json',
 ];
 

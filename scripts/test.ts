@@ -30,7 +30,12 @@ function check(name: string, args: string[]): void {
 }
 
 /** Adds the numbers of a report; a runner that failed without a failing test counts as one failure. */
-function suite(name: string, args: string[], env: NodeJS.ProcessEnv, read: () => { passed: number; failed: number }) {
+function suite(
+  name: string,
+  args: string[],
+  env: NodeJS.ProcessEnv,
+  read: () => { passed: number; failed: number },
+) {
   const ok = run(name, args, env);
   let counted = { passed: 0, failed: 0 };
   try {

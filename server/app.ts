@@ -5,14 +5,15 @@ import { compress } from 'hono/compress';
 import { findAdmin, findUser, readToken } from './accounts/session.ts';
 import type { Context, Parts } from './context.ts';
 import { settlePayment } from './escrow/payment.ts';
-import { addressOf, bodyLimit, commonHeaders, sameOrigin } from './infra/http.ts';
+import { addressOf, bodyLimit, commonHeaders, isEventStream, sameOrigin } from './infra/http.ts';
 import { fileRoutes } from './pages/files.ts';
 import { mailboxRoutes } from './pages/mailbox.ts';
 import { sandboxRoutes } from './pages/sandbox.ts';
 import { appRouter } from './router.ts';
+import { faultSentence, logFault, newFaultNumber } from './trpc.ts';
 
 /** The context of one request: whose session it carries, and where cookies go. */
-export async function createContext(parts: Parts, c: HonoContext, answer: Headers): Promise<Context> {
+async function createContext(parts: Parts, c: HonoContext, answer: Headers): Promise<Context> {
   const { config, db } = parts;
   const cookies = c.req.header('cookie') ?? '';
   const tokens = {
@@ -32,8 +33,9 @@ export function createApp(parts: Parts): Hono {
   const { config, log } = parts;
   const app = new Hono();
   app.onError((error, c) => {
-    log.error({ err: error, path: c.req.path }, 'fault');
-    return c.text('Something went wrong on our side. Please try again.', 500);
+    const id = newFaultNumber();
+    log.error({ err: error, path: c.req.path, id }, 'fault');
+    return c.text(faultSentence(id), 500);
   });
   app.use(commonHeaders(config));
   app.use(async (c, next) => {
@@ -49,7 +51,7 @@ export function createApp(parts: Parts): Hono {
   });
 
   // Before the origin check: a provider has no origin, its signature is what counts.
-  app.post('/api/webhooks/payments', bodyLimit(), async (c) => {
+  app.post('/api/webhooks/payments', bodyLimit, async (c) => {
     const signature = c.req.header('stripe-signature') ?? c.req.header('x-sandbox-signature') ?? '';
     const body = await c.req.text();
     const event = await parts.payments.readWebhook(body, signature).catch(() => undefined);
@@ -58,13 +60,13 @@ export function createApp(parts: Parts): Hono {
     return c.json({ received: true });
   });
 
-  app.use('/api/*', sameOrigin(config), bodyLimit());
-  app.use('/sandbox/*', sameOrigin(config), bodyLimit());
+  app.use('/api/*', sameOrigin(config), bodyLimit);
+  app.use('/sandbox/*', sameOrigin(config), bodyLimit);
   app.route('/api/files', fileRoutes(parts));
 
   app.use('/api/trpc/*', async (c, next) => {
     // A compressed event stream is buffered and late.
-    return c.req.path.endsWith('/inbox.events') ? next() : compress()(c, next);
+    return isEventStream(c) ? next() : compress()(c, next);
   });
   app.all('/api/trpc/*', async (c) => {
     const answer = new Headers();
@@ -73,9 +75,7 @@ export function createApp(parts: Parts): Hono {
       req: c.req.raw,
       router: appRouter,
       createContext: () => createContext(parts, c, answer),
-      onError: ({ error, path }) => {
-        if (error.code === 'INTERNAL_SERVER_ERROR') log.error({ err: error.cause ?? error, path }, 'tRPC');
-      },
+      onError: ({ error, path }) => logFault(log, error, path),
     });
     for (const cookie of answer.getSetCookie()) response.headers.append('Set-Cookie', cookie);
     response.headers.set('Cache-Control', 'no-store');

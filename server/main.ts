@@ -63,12 +63,12 @@ async function main(): Promise<void> {
   const app = createApp(parts);
   if (dev) {
     const { withVite } = await import('./pages/dev-client.ts');
-    const vite = await withVite(server, getRequestListener(app.fetch, { overrideGlobalObjects: false }));
+    const vite = await withVite(server, getRequestListener(app.fetch));
     onStop('vite', vite.close);
     answer = vite.listener;
   } else {
     await serveClient(app);
-    answer = getRequestListener(app.fetch, { overrideGlobalObjects: false });
+    answer = getRequestListener(app.fetch);
   }
   for (const [request, response] of waiting) answer(request, response);
   announce(parts);

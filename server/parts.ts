@@ -1,11 +1,11 @@
 import Stripe from 'stripe';
 import { closeDb, connectDb } from '../db/connection.ts';
 import { sendResetMail } from './accounts/password.ts';
-import { deleteExpiredSessions } from './accounts/session.ts';
 import type { Parts } from './context.ts';
 import { closeCheckout, expireUnpaid, refundPayment } from './escrow/payment.ts';
 import type { Config } from './infra/config.ts';
 import { openFileStore } from './infra/files.ts';
+import { tidy } from './infra/housekeeping.ts';
 import { openJobs, startWorkers, type Workers } from './infra/jobs.ts';
 import { openLimits } from './infra/limits.ts';
 import { openLive } from './infra/live.ts';
@@ -40,7 +40,7 @@ export async function startWork(parts: Parts): Promise<void> {
     'escrow.expire': async () => {
       await expireUnpaid(parts);
     },
-    'housekeeping.daily': () => deleteExpiredSessions(parts.config, parts.db),
+    'housekeeping.daily': () => tidy(parts),
   };
   await startWorkers(parts.jobs, workers, parts.log);
 }

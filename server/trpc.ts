@@ -4,6 +4,7 @@ import superjson from 'superjson';
 import { ZodError } from 'zod';
 import { DomainError, type Refusal } from '../domain/errors.ts';
 import type { Context } from './context.ts';
+import type { Log } from './infra/log.ts';
 
 const t = initTRPC.context<Context>().create({
   transformer: superjson,
@@ -16,7 +17,8 @@ const t = initTRPC.context<Context>().create({
   errorFormatter({ shape, error }) {
     const { cause } = error;
     const fields = cause instanceof ZodError ? fieldSentences(cause) : undefined;
-    const message = fields ? (Object.values(fields)[0] ?? shape.message) : shape.message;
+    const told = error.code === 'INTERNAL_SERVER_ERROR' ? faultSentence(numbers.get(error)) : shape.message;
+    const message = (fields && Object.values(fields)[0]) ?? told;
     // Stack traces name files of the server.
     const { stack: _, ...data } = shape.data;
     return { ...shape, message, data: { ...data, fields } };
@@ -38,7 +40,26 @@ function fieldSentences(error: ZodError): Record<string, string> {
   return Object.fromEntries(entries.reverse());
 }
 
-/** The one place where refusals become tRPC errors, and faults become an id. */
+/** The numbers under which faults were logged. */
+const numbers = new WeakMap<TRPCError, string>();
+
+/** Logs a fault once, under the number that the person is shown instead of it. Other errors are no fault. */
+export function logFault(log: Log, error: TRPCError, path: string | undefined): void {
+  if (error.code !== 'INTERNAL_SERVER_ERROR' || numbers.has(error)) return;
+  const id = newFaultNumber();
+  numbers.set(error, id);
+  log.error({ err: error.cause ?? error, path, id }, 'fault');
+}
+
+export function newFaultNumber(): string {
+  return randomUUID().slice(0, 8);
+}
+
+export function faultSentence(id = 'unknown'): string {
+  return `Something went wrong on our side. Please try again; if it stays, tell us the number ${id}.`;
+}
+
+/** The one place where refusals become tRPC errors. */
 const sentences = t.middleware(async ({ ctx, path, next }) => {
   const result = await next();
   if (result.ok) return result;
@@ -50,14 +71,21 @@ const sentences = t.middleware(async ({ ctx, path, next }) => {
       cause: error.cause,
     });
   }
-  if (error.code !== 'INTERNAL_SERVER_ERROR') return result;
-  const id = randomUUID().slice(0, 8);
-  ctx.log.error({ err: error.cause ?? error, path, id }, 'fault');
-  throw new TRPCError({
-    code: 'INTERNAL_SERVER_ERROR',
-    message: `Something went wrong on our side. Please try again; if it stays, tell us the number ${id}.`,
-  });
+  if (isUnstorableText(error.cause)) {
+    throw new TRPCError({
+      code: 'BAD_REQUEST',
+      message: 'This text contains a character that cannot be stored.',
+    });
+  }
+  logFault(ctx.log, error, path);
+  return result;
 });
+
+/** PostgreSQL's text and jsonb take every character but the zero byte. */
+function isUnstorableText(error: unknown): boolean {
+  const { code, cause } = (error ?? {}) as { code?: string; cause?: { code?: string } };
+  return [code, cause?.code].some((one) => one === '22021' || one === '22P05');
+}
 
 export const router = t.router;
 export const createCallerFactory = t.createCallerFactory;

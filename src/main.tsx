@@ -17,6 +17,8 @@ const router = createAppRouter({ queryClient, utils: createUtils(queryClient) })
 
 // The policy allows only style elements that carry this page's nonce; vite.config.ts puts the meta there.
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? '';
+// Where the scroll lock of drawers and dialogs looks for it.
+Object.assign(globalThis, { __webpack_nonce__: nonce });
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');

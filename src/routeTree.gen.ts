@@ -11,14 +11,22 @@
 import { Route as rootRouteImport } from './routes/__root';
 import { Route as IndexRouteImport } from './routes/index';
 import { Route as SignupRouteImport } from './routes/signup';
-import { Route as AdminDashboardRouteImport } from './routes/admin/dashboard';
+import { Route as AdminIndexRouteImport } from './routes/admin/index';
+import { Route as AdminShellRouteImport } from './routes/admin/_shell';
 import { Route as AdminLoginRouteImport } from './routes/admin/login';
 import { Route as AuthIndexRouteImport } from './routes/auth/index';
 import { Route as AuthForgotRouteImport } from './routes/auth/forgot';
 import { Route as AuthResetRouteImport } from './routes/auth/reset';
 import { Route as AuthVerifyRouteImport } from './routes/auth/verify';
+import { Route as ChatChatIdRouteImport } from './routes/chat/$chatId';
 import { Route as DashboardIndexRouteImport } from './routes/dashboard/index';
+import { Route as DashboardUploadRouteImport } from './routes/dashboard/upload';
 import { Route as MarketplaceIndexRouteImport } from './routes/marketplace/index';
+import { Route as TransactionIdRouteImport } from './routes/transaction/$id';
+import { Route as AdminShellDashboardRouteImport } from './routes/admin/_shell/dashboard';
+import { Route as AdminShellListingsRouteImport } from './routes/admin/_shell/listings';
+import { Route as AdminShellTransactionsRouteImport } from './routes/admin/_shell/transactions';
+import { Route as DashboardEditListingIdRouteImport } from './routes/dashboard/edit/$listingId';
 import { Route as MarketplaceListingListingIdRouteImport } from './routes/marketplace/listing/$listingId';
 
 const IndexRoute = IndexRouteImport.update({
@@ -31,9 +39,14 @@ const SignupRoute = SignupRouteImport.update({
   path: '/signup',
   getParentRoute: () => rootRouteImport,
 } as any);
-const AdminDashboardRoute = AdminDashboardRouteImport.update({
-  id: '/admin/dashboard',
-  path: '/admin/dashboard',
+const AdminIndexRoute = AdminIndexRouteImport.update({
+  id: '/admin/',
+  path: '/admin/',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const AdminShellRoute = AdminShellRouteImport.update({
+  id: '/admin/_shell',
+  path: '/admin',
   getParentRoute: () => rootRouteImport,
 } as any);
 const AdminLoginRoute = AdminLoginRouteImport.update({
@@ -61,14 +74,49 @@ const AuthVerifyRoute = AuthVerifyRouteImport.update({
   path: '/auth/verify',
   getParentRoute: () => rootRouteImport,
 } as any);
+const ChatChatIdRoute = ChatChatIdRouteImport.update({
+  id: '/chat/$chatId',
+  path: '/chat/$chatId',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const DashboardIndexRoute = DashboardIndexRouteImport.update({
   id: '/dashboard/',
   path: '/dashboard/',
   getParentRoute: () => rootRouteImport,
 } as any);
+const DashboardUploadRoute = DashboardUploadRouteImport.update({
+  id: '/dashboard/upload',
+  path: '/dashboard/upload',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const MarketplaceIndexRoute = MarketplaceIndexRouteImport.update({
   id: '/marketplace/',
   path: '/marketplace/',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const TransactionIdRoute = TransactionIdRouteImport.update({
+  id: '/transaction/$id',
+  path: '/transaction/$id',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const AdminShellDashboardRoute = AdminShellDashboardRouteImport.update({
+  id: '/dashboard',
+  path: '/dashboard',
+  getParentRoute: () => AdminShellRoute,
+} as any);
+const AdminShellListingsRoute = AdminShellListingsRouteImport.update({
+  id: '/listings',
+  path: '/listings',
+  getParentRoute: () => AdminShellRoute,
+} as any);
+const AdminShellTransactionsRoute = AdminShellTransactionsRouteImport.update({
+  id: '/transactions',
+  path: '/transactions',
+  getParentRoute: () => AdminShellRoute,
+} as any);
+const DashboardEditListingIdRoute = DashboardEditListingIdRouteImport.update({
+  id: '/dashboard/edit/$listingId',
+  path: '/dashboard/edit/$listingId',
   getParentRoute: () => rootRouteImport,
 } as any);
 const MarketplaceListingListingIdRoute =
@@ -81,41 +129,64 @@ const MarketplaceListingListingIdRoute =
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
   '/signup': typeof SignupRoute;
-  '/admin/dashboard': typeof AdminDashboardRoute;
+  '/admin': typeof AdminShellRouteWithChildren;
   '/admin/login': typeof AdminLoginRoute;
   '/auth/forgot': typeof AuthForgotRoute;
   '/auth/reset': typeof AuthResetRoute;
   '/auth/verify': typeof AuthVerifyRoute;
+  '/chat/$chatId': typeof ChatChatIdRoute;
+  '/dashboard/upload': typeof DashboardUploadRoute;
+  '/transaction/$id': typeof TransactionIdRoute;
+  '/admin/': typeof AdminIndexRoute;
   '/auth/': typeof AuthIndexRoute;
   '/dashboard/': typeof DashboardIndexRoute;
   '/marketplace/': typeof MarketplaceIndexRoute;
+  '/admin/dashboard': typeof AdminShellDashboardRoute;
+  '/admin/listings': typeof AdminShellListingsRoute;
+  '/admin/transactions': typeof AdminShellTransactionsRoute;
+  '/dashboard/edit/$listingId': typeof DashboardEditListingIdRoute;
   '/marketplace/listing/$listingId': typeof MarketplaceListingListingIdRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
   '/signup': typeof SignupRoute;
-  '/admin/dashboard': typeof AdminDashboardRoute;
+  '/admin': typeof AdminIndexRoute;
   '/admin/login': typeof AdminLoginRoute;
   '/auth/forgot': typeof AuthForgotRoute;
   '/auth/reset': typeof AuthResetRoute;
   '/auth/verify': typeof AuthVerifyRoute;
+  '/chat/$chatId': typeof ChatChatIdRoute;
+  '/dashboard/upload': typeof DashboardUploadRoute;
+  '/transaction/$id': typeof TransactionIdRoute;
   '/auth': typeof AuthIndexRoute;
   '/dashboard': typeof DashboardIndexRoute;
   '/marketplace': typeof MarketplaceIndexRoute;
+  '/admin/dashboard': typeof AdminShellDashboardRoute;
+  '/admin/listings': typeof AdminShellListingsRoute;
+  '/admin/transactions': typeof AdminShellTransactionsRoute;
+  '/dashboard/edit/$listingId': typeof DashboardEditListingIdRoute;
   '/marketplace/listing/$listingId': typeof MarketplaceListingListingIdRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   '/': typeof IndexRoute;
   '/signup': typeof SignupRoute;
-  '/admin/dashboard': typeof AdminDashboardRoute;
+  '/admin/_shell': typeof AdminShellRouteWithChildren;
   '/admin/login': typeof AdminLoginRoute;
   '/auth/forgot': typeof AuthForgotRoute;
   '/auth/reset': typeof AuthResetRoute;
   '/auth/verify': typeof AuthVerifyRoute;
+  '/chat/$chatId': typeof ChatChatIdRoute;
+  '/dashboard/upload': typeof DashboardUploadRoute;
+  '/transaction/$id': typeof TransactionIdRoute;
+  '/admin/': typeof AdminIndexRoute;
   '/auth/': typeof AuthIndexRoute;
   '/dashboard/': typeof DashboardIndexRoute;
   '/marketplace/': typeof MarketplaceIndexRoute;
+  '/admin/_shell/dashboard': typeof AdminShellDashboardRoute;
+  '/admin/_shell/listings': typeof AdminShellListingsRoute;
+  '/admin/_shell/transactions': typeof AdminShellTransactionsRoute;
+  '/dashboard/edit/$listingId': typeof DashboardEditListingIdRoute;
   '/marketplace/listing/$listingId': typeof MarketplaceListingListingIdRoute;
 }
 export interface FileRouteTypes {
@@ -123,54 +194,82 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/signup'
-    | '/admin/dashboard'
+    | '/admin'
     | '/admin/login'
     | '/auth/forgot'
     | '/auth/reset'
     | '/auth/verify'
+    | '/chat/$chatId'
+    | '/dashboard/upload'
+    | '/transaction/$id'
+    | '/admin/'
     | '/auth/'
     | '/dashboard/'
     | '/marketplace/'
+    | '/admin/dashboard'
+    | '/admin/listings'
+    | '/admin/transactions'
+    | '/dashboard/edit/$listingId'
     | '/marketplace/listing/$listingId';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
     | '/signup'
-    | '/admin/dashboard'
+    | '/admin'
     | '/admin/login'
     | '/auth/forgot'
     | '/auth/reset'
     | '/auth/verify'
+    | '/chat/$chatId'
+    | '/dashboard/upload'
+    | '/transaction/$id'
     | '/auth'
     | '/dashboard'
     | '/marketplace'
+    | '/admin/dashboard'
+    | '/admin/listings'
+    | '/admin/transactions'
+    | '/dashboard/edit/$listingId'
     | '/marketplace/listing/$listingId';
   id:
     | '__root__'
     | '/'
     | '/signup'
-    | '/admin/dashboard'
+    | '/admin/_shell'
     | '/admin/login'
     | '/auth/forgot'
     | '/auth/reset'
     | '/auth/verify'
+    | '/chat/$chatId'
+    | '/dashboard/upload'
+    | '/transaction/$id'
+    | '/admin/'
     | '/auth/'
     | '/dashboard/'
     | '/marketplace/'
+    | '/admin/_shell/dashboard'
+    | '/admin/_shell/listings'
+    | '/admin/_shell/transactions'
+    | '/dashboard/edit/$listingId'
     | '/marketplace/listing/$listingId';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
   SignupRoute: typeof SignupRoute;
-  AdminDashboardRoute: typeof AdminDashboardRoute;
+  AdminShellRoute: typeof AdminShellRouteWithChildren;
   AdminLoginRoute: typeof AdminLoginRoute;
   AuthForgotRoute: typeof AuthForgotRoute;
   AuthResetRoute: typeof AuthResetRoute;
   AuthVerifyRoute: typeof AuthVerifyRoute;
+  ChatChatIdRoute: typeof ChatChatIdRoute;
+  DashboardUploadRoute: typeof DashboardUploadRoute;
+  TransactionIdRoute: typeof TransactionIdRoute;
+  AdminIndexRoute: typeof AdminIndexRoute;
   AuthIndexRoute: typeof AuthIndexRoute;
   DashboardIndexRoute: typeof DashboardIndexRoute;
   MarketplaceIndexRoute: typeof MarketplaceIndexRoute;
+  DashboardEditListingIdRoute: typeof DashboardEditListingIdRoute;
   MarketplaceListingListingIdRoute: typeof MarketplaceListingListingIdRoute;
 }
 
@@ -190,11 +289,18 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignupRouteImport;
       parentRoute: typeof rootRouteImport;
     };
-    '/admin/dashboard': {
-      id: '/admin/dashboard';
-      path: '/admin/dashboard';
-      fullPath: '/admin/dashboard';
-      preLoaderRoute: typeof AdminDashboardRouteImport;
+    '/admin/': {
+      id: '/admin/';
+      path: '/admin';
+      fullPath: '/admin/';
+      preLoaderRoute: typeof AdminIndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/admin/_shell': {
+      id: '/admin/_shell';
+      path: '/admin';
+      fullPath: '/admin';
+      preLoaderRoute: typeof AdminShellRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/admin/login': {
@@ -232,6 +338,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthVerifyRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/chat/$chatId': {
+      id: '/chat/$chatId';
+      path: '/chat/$chatId';
+      fullPath: '/chat/$chatId';
+      preLoaderRoute: typeof ChatChatIdRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/dashboard/': {
       id: '/dashboard/';
       path: '/dashboard';
@@ -239,11 +352,53 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardIndexRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/dashboard/upload': {
+      id: '/dashboard/upload';
+      path: '/dashboard/upload';
+      fullPath: '/dashboard/upload';
+      preLoaderRoute: typeof DashboardUploadRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/marketplace/': {
       id: '/marketplace/';
       path: '/marketplace';
       fullPath: '/marketplace/';
       preLoaderRoute: typeof MarketplaceIndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/transaction/$id': {
+      id: '/transaction/$id';
+      path: '/transaction/$id';
+      fullPath: '/transaction/$id';
+      preLoaderRoute: typeof TransactionIdRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/admin/_shell/dashboard': {
+      id: '/admin/_shell/dashboard';
+      path: '/dashboard';
+      fullPath: '/admin/dashboard';
+      preLoaderRoute: typeof AdminShellDashboardRouteImport;
+      parentRoute: typeof AdminShellRoute;
+    };
+    '/admin/_shell/listings': {
+      id: '/admin/_shell/listings';
+      path: '/listings';
+      fullPath: '/admin/listings';
+      preLoaderRoute: typeof AdminShellListingsRouteImport;
+      parentRoute: typeof AdminShellRoute;
+    };
+    '/admin/_shell/transactions': {
+      id: '/admin/_shell/transactions';
+      path: '/transactions';
+      fullPath: '/admin/transactions';
+      preLoaderRoute: typeof AdminShellTransactionsRouteImport;
+      parentRoute: typeof AdminShellRoute;
+    };
+    '/dashboard/edit/$listingId': {
+      id: '/dashboard/edit/$listingId';
+      path: '/dashboard/edit/$listingId';
+      fullPath: '/dashboard/edit/$listingId';
+      preLoaderRoute: typeof DashboardEditListingIdRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/marketplace/listing/$listingId': {
@@ -256,17 +411,38 @@ declare module '@tanstack/react-router' {
   }
 }
 
+interface AdminShellRouteChildren {
+  AdminShellDashboardRoute: typeof AdminShellDashboardRoute;
+  AdminShellListingsRoute: typeof AdminShellListingsRoute;
+  AdminShellTransactionsRoute: typeof AdminShellTransactionsRoute;
+}
+
+const AdminShellRouteChildren: AdminShellRouteChildren = {
+  AdminShellDashboardRoute: AdminShellDashboardRoute,
+  AdminShellListingsRoute: AdminShellListingsRoute,
+  AdminShellTransactionsRoute: AdminShellTransactionsRoute,
+};
+
+const AdminShellRouteWithChildren = AdminShellRoute._addFileChildren(
+  AdminShellRouteChildren,
+);
+
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   SignupRoute: SignupRoute,
-  AdminDashboardRoute: AdminDashboardRoute,
+  AdminShellRoute: AdminShellRouteWithChildren,
   AdminLoginRoute: AdminLoginRoute,
   AuthForgotRoute: AuthForgotRoute,
   AuthResetRoute: AuthResetRoute,
   AuthVerifyRoute: AuthVerifyRoute,
+  ChatChatIdRoute: ChatChatIdRoute,
+  DashboardUploadRoute: DashboardUploadRoute,
+  TransactionIdRoute: TransactionIdRoute,
+  AdminIndexRoute: AdminIndexRoute,
   AuthIndexRoute: AuthIndexRoute,
   DashboardIndexRoute: DashboardIndexRoute,
   MarketplaceIndexRoute: MarketplaceIndexRoute,
+  DashboardEditListingIdRoute: DashboardEditListingIdRoute,
   MarketplaceListingListingIdRoute: MarketplaceListingListingIdRoute,
 };
 export const routeTree = rootRouteImport

@@ -103,7 +103,7 @@ export const theme = createTheme({
     return input.variant === 'filled' ? { ...resolved, color: 'var(--on-fill)' } : resolved;
   },
   components: {
-    Button: { defaultProps: { size: 'md' } },
+    Button: { defaultProps: { size: 'md' }, classNames: { loader: classes.loader } },
     // Nearly everything asked for is required; what is not says so in its label.
     InputWrapper: { defaultProps: { withAsterisk: false }, styles: { label: { marginBottom: '0.3125rem' } } },
     Tabs: { classNames: { tab: classes.tab } },

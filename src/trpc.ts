@@ -4,11 +4,13 @@ import { createTRPCQueryUtils, createTRPCReact } from '@trpc/react-query';
 import type { inferRouterOutputs } from '@trpc/server';
 import superjson from 'superjson';
 import type { AppRouter } from '../server/router.ts';
+import { uploadFetch } from './upload.ts';
 
 /** The only file that knows @trpc/react-query; everything else uses what is exported here. */
 export const trpc = createTRPCReact<AppRouter>();
 
-export type Session = inferRouterOutputs<AppRouter>['accounts']['me'];
+export type RouterOutputs = inferRouterOutputs<AppRouter>;
+export type Session = RouterOutputs['accounts']['me'];
 
 const url = '/api/trpc';
 
@@ -22,6 +24,7 @@ export const trpcClient = trpc.createClient({
         condition: (op) => op.input instanceof FormData,
         true: httpLink({
           url,
+          fetch: uploadFetch,
           transformer: { serialize: (data: unknown) => data, deserialize: superjson.deserialize },
         }),
         false: httpBatchLink({ url, transformer: superjson, maxURLLength: 4000 }),

@@ -2,12 +2,7 @@ import { z } from 'zod';
 import { missingSignUpFields, passwordProblem, userTypes } from '../../domain/accounts.ts';
 import { isCountryCode } from '../../domain/countries.ts';
 
-export const email = z
-  .string()
-  .trim()
-  .toLowerCase()
-  .max(254)
-  .pipe(z.email('Please enter a valid e-mail address.'));
+const email = z.string().trim().toLowerCase().max(254).pipe(z.email('Please enter a valid e-mail address.'));
 
 const line = (max: number) => z.string().trim().max(max, `At most ${max} characters.`);
 
@@ -57,7 +52,8 @@ export const signUpForm = z.instanceof(FormData).transform((form, issues) => {
     return typeof value === 'string' ? value : '';
   };
   const upload = form.get('governmentId');
-  const governmentId = upload instanceof File && upload.size > 0 ? upload : null;
+  // Browsers send a nameless empty file when none was chosen.
+  const governmentId = upload instanceof File && upload.name !== '' ? upload : null;
   const parsed = signUpFields.safeParse({
     email: text('email'),
     password: text('password'),

@@ -18,7 +18,9 @@ import type { SignUpFields, SignUpForm } from './input.ts';
 export async function signUp(ctx: Context, { fields, governmentId }: SignUpForm): Promise<void> {
   await ctx.limit('sign-up.address', ctx.ip);
   const passwordHash = await hashPassword(fields.password);
-  const stored = governmentId ? await putFile(ctx.files, 'ip-documents', 'identity', governmentId) : null;
+  // A company's is not asked for, so it is not kept.
+  const wanted = fields.userType === 'individual' ? governmentId : null;
+  const stored = wanted ? await putFile(ctx.files, 'ip-documents', 'identity', wanted) : null;
   await orDiscard(ctx.files, stored ? [stored] : [], async () => {
     const made = await ctx.db.transaction((tx) => createAccount(ctx, tx, fields, passwordHash, stored));
     // The bytes of a repeated sign-up belong to nobody.
@@ -52,7 +54,7 @@ async function createAccount(
     stateCity: fields.stateCity,
     companyName: fields.userType === 'company' ? fields.companyName : null,
     taxId: fields.userType === 'company' ? fields.taxId : null,
-    governmentIdFile: fields.userType === 'individual' && stored ? await recordFile(tx, stored) : null,
+    governmentIdFile: stored ? await recordFile(tx, stored) : null,
   });
   await queueVerificationMail(ctx, tx, user.id, email);
   await record(tx, { action: 'accounts.signUp', actorId: user.id, actorRole: 'user', subjectId: user.id });

@@ -1,10 +1,10 @@
-import { and, asc, count, desc, eq, ilike, inArray, or, type SQL, sum } from 'drizzle-orm';
+import { and, asc, count, desc, eq, ilike, or, type SQL, sum } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Db } from '../../db/connection.ts';
 import { profiles } from '../../db/schema/accounts.ts';
-import { files } from '../../db/schema/files.ts';
-import { listingDocuments, listings } from '../../db/schema/listings.ts';
+import { listings } from '../../db/schema/listings.ts';
 import { approvalStatuses } from '../../domain/listings.ts';
+import { documentsOf } from '../listings/queries.ts';
 
 const RECENT = 20;
 const PAGE = 30;
@@ -79,10 +79,8 @@ export async function allListings(db: Db, { tab, search, page }: z.infer<typeof 
       .from(listings)
       .groupBy(listings.approvalStatus),
   ]);
-  const documents = await documentsOf(
-    db,
-    items.map((item) => item.id),
-  );
+  const ids = items.map((item) => item.id);
+  const documents = ids.length > 0 ? await documentsOf(db, ids) : [];
   const countOf = (status: string) => byStatus.find((line) => line.status === status)?.n ?? 0;
   return {
     items: items.map((item) => ({
@@ -109,19 +107,4 @@ function matching(search: string): SQL | undefined {
     ilike(profiles.username, pattern),
     ilike(profiles.fullName, pattern),
   );
-}
-
-async function documentsOf(db: Db, ids: string[]) {
-  if (ids.length === 0) return [];
-  return db
-    .select({
-      id: listingDocuments.id,
-      listingId: listingDocuments.listingId,
-      name: files.name,
-      size: files.size,
-    })
-    .from(listingDocuments)
-    .innerJoin(files, eq(files.id, listingDocuments.fileId))
-    .where(inArray(listingDocuments.listingId, ids))
-    .orderBy(desc(listingDocuments.createdAt));
 }

@@ -4,7 +4,9 @@ import { eventsAfter, headOf } from './queries.ts';
 
 /**
  * A person's events after `lastEventId`, then each new one as it commits, in order and without a gap. Without an id
- * it starts with what comes next. Ends when the client leaves, the person signs out or the server closes.
+ * it starts with what comes next. It is over when the client leaves, the person signs out, the server closes or the
+ * connection has lasted long enough: then it breaks off instead of finishing, because after a finished stream clients
+ * do not connect again.
  */
 export async function* streamEvents(
   ctx: PersonContext,
@@ -45,6 +47,7 @@ export async function* streamEvents(
       }
       if (events.length > 0) due = true;
     }
+    throw new DOMException('The stream is over; connect again.', 'AbortError');
   } finally {
     remove();
     signal?.removeEventListener('abort', end);

@@ -114,12 +114,9 @@ async function detectType(bytes: Uint8Array): Promise<FileType | null> {
 /** The name a person sees on download: no path, no control characters, the ending of the real type. */
 function cleanName(name: string, type: FileType): string {
   const base = path.basename(name.replaceAll('\\', '/')).replace(/[\p{Cc}\p{Cf}"<>|:*?]/gu, '');
-  return `${
-    base
-      .replace(/\.[^.]*$/, '')
-      .trim()
-      .slice(0, 120) || 'document'
-  }.${type}`;
+  const stem = base.replace(/\.[^.]*$/, '').trim();
+  // By characters, so that none is cut in half.
+  return `${[...stem].slice(0, 120).join('') || 'document'}.${type}`;
 }
 
 /** Gives the stored bytes their row, in the transaction that also gives them their meaning. */

@@ -13,7 +13,7 @@ const rules = {
   'write.account': { points: 120, duration: 600 },
 } as const;
 
-export type LimitName = keyof typeof rules;
+type LimitName = keyof typeof rules;
 
 /** Counts one try; throws a sentence when there were too many. */
 export type Limit = (name: LimitName, key: string) => Promise<void>;

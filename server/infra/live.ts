@@ -5,7 +5,7 @@ import { inboxHeads } from '../../db/schema/inbox.ts';
 import type { Log } from './log.ts';
 
 /** One open event stream. */
-export interface Listener {
+interface Listener {
   /** The last sequence number it has delivered. */
   seen(): number;
   /** There may be something new to read. */
@@ -38,13 +38,19 @@ export async function openLive(url: string, db: Db, log: Log): Promise<Live> {
   async function connect(): Promise<void> {
     const next = new pg.Client({ connectionString: url, keepAlive: true, connectionTimeoutMillis: 10_000 });
     next.on('error', () => {});
-    next.on('end', () => !closing && setTimeout(() => void reconnect(), RECONNECT_MS));
     next.on('notification', ({ channel, payload = '' }) => {
       for (const userId of payload.split(','))
         each(userId, (one) => (channel === 'inbox' ? one.wake() : one.end()));
     });
-    await next.connect();
-    await next.query('listen inbox; listen signed_out');
+    try {
+      await next.connect();
+      await next.query('listen inbox; listen signed_out');
+    } catch (error) {
+      await next.end().catch(() => {});
+      throw error;
+    }
+    // Only a connection that stood is replaced here: one that never did is tried again by whoever wanted it.
+    next.once('end', () => !closing && setTimeout(() => void reconnect(), RECONNECT_MS));
     client = next;
   }
 

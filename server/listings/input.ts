@@ -50,7 +50,6 @@ const categoryMessage = { path: ['category'], message: 'Please choose a category
 export const listingFields = z
   .object({ ...reviewed, price: typedPrice, forSale: z.boolean(), negotiable: z.boolean(), ...licensing })
   .refine(categoryFits, categoryMessage);
-export type ListingFields = z.infer<typeof listingFields>;
 
 /** The upload form as the browser sends it: the fields as JSON in 'fields', and perhaps a file 'document'. */
 export const createListingForm = z.instanceof(FormData).transform((form, issues) => {
@@ -73,9 +72,10 @@ function parseJson(value: unknown): unknown {
   }
 }
 
+/** Browsers send a nameless empty file when none was chosen. */
 function fileIn(form: FormData, name: string): File | null {
   const value = form.get(name);
-  return value instanceof File && value.size > 0 ? value : null;
+  return value instanceof File && value.name !== '' ? value : null;
 }
 
 export const updateListingInput = z

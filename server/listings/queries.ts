@@ -1,15 +1,17 @@
 import { and, asc, count, desc, eq, inArray, or, sql, sum } from 'drizzle-orm';
 import type { Db } from '../../db/connection.ts';
 import { profiles } from '../../db/schema/accounts.ts';
-import { transactions } from '../../db/schema/escrow.ts';
+import { chats } from '../../db/schema/chat.ts';
+import { settings, transactions } from '../../db/schema/escrow.ts';
 import { files } from '../../db/schema/files.ts';
 import { licences, listingDocuments, listings, titleLinks } from '../../db/schema/listings.ts';
 import { notFound } from '../../domain/errors.ts';
+import { DEFAULT_FEE_BPS } from '../../domain/escrow.ts';
 import type { Context, PersonContext, UserContext } from '../context.ts';
 import { signedPath } from '../infra/files.ts';
 import { tiesOf, tiesOfAll } from './lock.ts';
 
-export const PAGE_SIZE = 24;
+const PAGE_SIZE = 24;
 const FEATURED = 4;
 
 /** A listing as a card shows it to anyone. */
@@ -82,8 +84,10 @@ export async function getListing(ctx: Context, { id }: { id: string }) {
   const shown = listing.isPublic && listing.approvalStatus === 'approved';
   if (!shown && !isOwner && !ctx.admin && mine.length === 0) throw notFound();
   const inside = isOwner || ctx.admin !== null;
-  const [ties, chain, documents] = await Promise.all([
+  const [chatId, ties, [fee], chain, documents] = await Promise.all([
+    ownChatId(ctx, listing),
     tiesOf(ctx.db, id),
+    ctx.db.select({ bps: settings.platformFeeBps }).from(settings),
     chainOfTitle(ctx.db, id),
     inside ? documentsOf(ctx.db, [id]) : [],
   ]);
@@ -91,12 +95,15 @@ export async function getListing(ctx: Context, { id }: { id: string }) {
   return {
     ...facts,
     ...ties,
+    /** What the platform would keep of a purchase made now. */
+    feeBps: fee?.bps ?? DEFAULT_FEE_BPS,
     rejectionReason: inside ? rejectionReason : null,
     owner: { username: owner.username, fullName: owner.fullName, company: owner.company, bio: owner.bio },
     isOwner,
     documents,
     chain,
     ownTransactionId: mine[0]?.id ?? null,
+    chatId,
   };
 }
 
@@ -116,6 +123,16 @@ async function ownTransactions({ db, user }: Context, listingId: string) {
     .limit(1);
 }
 
+/** The viewer's conversation with the present owner, if there is one. */
+async function ownChatId({ db, user }: Context, { id, ownerId }: { id: string; ownerId: string }) {
+  if (!user) return null;
+  const [chat] = await db
+    .select({ id: chats.id })
+    .from(chats)
+    .where(and(eq(chats.listingId, id), eq(chats.buyerId, user.id), eq(chats.sellerId, ownerId)));
+  return chat?.id ?? null;
+}
+
 /** Every owner the right has had here, oldest first. */
 function chainOfTitle(db: Db, listingId: string) {
   return db
@@ -126,7 +143,8 @@ function chainOfTitle(db: Db, listingId: string) {
     .orderBy(asc(titleLinks.since));
 }
 
-function documentsOf(db: Db, listingIds: string[]) {
+/** The documents of these listings, newest first. */
+export function documentsOf(db: Db, listingIds: string[]) {
   return db
     .select({
       id: listingDocuments.id,

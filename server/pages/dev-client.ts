@@ -4,7 +4,7 @@ import path from 'node:path';
 import { contentSecurityPolicy, newNonce } from '../infra/http.ts';
 
 const root = path.join(import.meta.dirname, '..', '..');
-const serverPaths = /^\/(api|healthz|sandbox|dev\/mailbox)/;
+const serverPaths = /^\/(?:api|healthz|sandbox|dev\/mailbox(?:\.json)?)(?=[/?]|$)/;
 
 /** Development: Vite serves the client with hot reload, in the same process and on the same port. */
 export async function withVite(server: Server, serverHalf: RequestListener) {

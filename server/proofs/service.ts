@@ -44,7 +44,7 @@ export async function proofLink(ctx: PersonContext, { proofId }: { proofId: stri
     .from(proofs)
     .innerJoin(transactions, eq(transactions.id, proofs.transactionId))
     .where(eq(proofs.id, proofId));
-  if (!row) throw notFound();
+  if (!row) throw notFound(TRANSACTION_NOT_FOUND);
   roleOf(ctx, row);
   return { path: signedPath(ctx.config, row.fileId) };
 }

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { createRootRouteWithContext, Outlet, useRouter } from '@tanstack/react-router';
+import { createRootRouteWithContext, Outlet, useRouter, useRouterState } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect } from 'react';
 import { GuardPending } from '../features/accounts/GuardPending.tsx';
 import { useSignOut } from '../features/accounts/useSignOut.ts';
@@ -13,6 +13,8 @@ import { SkipLink } from '../ui/SkipLink.tsx';
 import { useToasterWanted } from '../ui/toast.ts';
 
 const Toaster = lazy(() => import('../ui/Toaster.tsx'));
+// Visitors have no inbox, and need not fetch one.
+const Inbox = lazy(() => import('../features/inbox/Inbox.tsx'));
 
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient; utils: Utils }>()({
   // Every page knows who is there before it is built, so that none flickers from visitor to user.
@@ -23,9 +25,14 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient; util
 
 function Root() {
   const { session } = Route.useRouteContext();
+  const person = session.user ?? session.admin;
   const signOut = useSignOut();
   const router = useRouter();
   const toasterWanted = useToasterWanted();
+  // The administration has its own navigation, and leaves the marketplace's away.
+  const administration = useRouterState({
+    select: ({ matches }) => matches.some(({ routeId }) => routeId === '/admin/_shell'),
+  });
 
   // A keyboard or a screen reader goes on in the new page, not in the link that led to it.
   useEffect(
@@ -40,12 +47,30 @@ function Root() {
     <>
       <PageTitle />
       <SkipLink />
-      <Header user={session.user} onSignOut={signOut} />
-      {session.user && !session.user.emailVerified && <VerifyEmailBanner email={session.user.email} />}
-      <main id="main" tabIndex={-1} className={classes.main}>
+      <Header
+        user={session.user}
+        isAdmin={session.admin !== null}
+        place={administration ? 'administration' : 'market'}
+        onSignOut={signOut}
+        inbox={
+          person && (
+            <Suspense>
+              <Inbox key={person.id} personId={person.id} head={session.inboxHead} />
+            </Suspense>
+          )
+        }
+      />
+      {administration ? (
         <Outlet />
-      </main>
-      <Footer signedIn={session.user !== null} />
+      ) : (
+        <>
+          {session.user && !session.user.emailVerified && <VerifyEmailBanner email={session.user.email} />}
+          <main id="main" tabIndex={-1} className={classes.main}>
+            <Outlet />
+          </main>
+          <Footer signedIn={session.user !== null} />
+        </>
+      )}
       {toasterWanted && (
         <Suspense>
           <Toaster />

@@ -7,13 +7,15 @@ interface EmptyStateProps {
   title: string;
   text?: string;
   action?: ReactNode;
+  /** 1 where there is nothing else on the page. */
+  order?: 1 | 2;
 }
 
-export function EmptyState({ title, text, action }: EmptyStateProps) {
+export function EmptyState({ title, text, action, order = 2 }: EmptyStateProps) {
   return (
     <div className={classes.notice}>
       <BlankSeal className={classes.ring} />
-      <Title order={2} size="h3">
+      <Title order={order} size="h3">
         {title}
       </Title>
       {text && <p className={classes.text}>{text}</p>}

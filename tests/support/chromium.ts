@@ -20,6 +20,8 @@ export function findChromium(): string {
     const installed = spawnSync('apt-get', ['install', '-y', '-qq', 'chromium'], quiet);
     if (installed.status === 0 && existsSync('/usr/bin/chromium')) return '/usr/bin/chromium';
   }
-  execFileSync(process.execPath, ['node_modules/@playwright/test/cli.js', 'install', 'chromium'], { stdio: 'inherit' });
+  execFileSync(process.execPath, ['node_modules/@playwright/test/cli.js', 'install', 'chromium'], {
+    stdio: 'inherit',
+  });
   return chromium.executablePath();
 }

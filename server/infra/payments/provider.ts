@@ -11,7 +11,7 @@ export interface PaymentProvider {
   readWebhook(body: string, signature: string): Promise<ProviderEvent | null>;
 }
 
-export interface CheckoutRequest {
+interface CheckoutRequest {
   paymentId: string;
   amountCents: number;
   description: string;

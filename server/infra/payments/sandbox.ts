@@ -11,16 +11,12 @@ export function sandboxProvider(config: Config, db: Db): PaymentProvider {
   return {
     name: 'sandbox',
     async openCheckout({ paymentId, amountCents, description, returnUrl }) {
-      const [open] = await db
-        .select({ id: sandboxCheckouts.id })
-        .from(sandboxCheckouts)
-        .where(eq(sandboxCheckouts.reference, paymentId));
-      const id = open?.id ?? `sbx_${randomBytes(24).toString('base64url')}`;
-      if (!open) {
-        await db
-          .insert(sandboxCheckouts)
-          .values({ id, reference: paymentId, amountCents, description, returnUrl });
-      }
+      // The same name for the same payment, so that two requests at once open one checkout; nobody can guess it.
+      const id = `sbx_${createHmac('sha256', config.secret).update(`checkout:${paymentId}`).digest('base64url')}`;
+      await db
+        .insert(sandboxCheckouts)
+        .values({ id, reference: paymentId, amountCents, description, returnUrl })
+        .onConflictDoNothing();
       return { ref: id, url: `${config.origin}/sandbox/checkout/${id}` };
     },
     async closeCheckout(ref) {

@@ -35,7 +35,10 @@ export function AdminSignInPage({ target }: { target: string }) {
       text="For administrators of the marketplace. The session ends after 24 hours."
       foot={
         <>
-          Not an administrator? <LinkAnchor to="/auth">Go to the main login</LinkAnchor>
+          Not an administrator?{' '}
+          <LinkAnchor to="/auth" underline="always">
+            Go to the main login
+          </LinkAnchor>
         </>
       }
     >

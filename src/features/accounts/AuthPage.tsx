@@ -15,6 +15,12 @@ interface AuthPageProps {
 
 export function AuthPage({ tab, onTab, target }: AuthPageProps) {
   const [mailedTo, setMailedTo] = useState<string | null>(null);
+  const mailed = (email: string) => {
+    setMailedTo(email);
+    // The form was long, the answer is short.
+    window.scrollTo({ top: 0, behavior: 'instant' });
+    document.getElementById('main')?.focus({ preventScroll: true });
+  };
   if (mailedTo) {
     const signIn = () => {
       setMailedTo(null);
@@ -53,7 +59,7 @@ export function AuthPage({ tab, onTab, target }: AuthPageProps) {
           <SignInForm target={target} />
         </Tabs.Panel>
         <Tabs.Panel value="signup">
-          <SignUpForm onDone={setMailedTo} />
+          <SignUpForm onDone={mailed} />
         </Tabs.Panel>
       </Tabs>
     </AuthCard>

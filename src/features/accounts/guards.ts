@@ -19,3 +19,9 @@ export function requireAdmin({ context, location }: GuardArgs) {
   if (!admin) throw redirect({ to: '/admin/login', search: { redirect: location.href } });
   return { admin };
 }
+
+/** For `beforeLoad` of a page that users and administrators share, such as a transaction. */
+export function requirePerson({ context, location }: GuardArgs) {
+  const { user, admin } = context.session;
+  if (!user && !admin) throw redirect({ to: '/auth', search: { redirect: location.href } });
+}

@@ -1,14 +1,47 @@
-import { Title } from '@mantine/core';
 import { createFileRoute } from '@tanstack/react-router';
 import { requireUser } from '../../features/accounts/guards.ts';
-import classes from '../../ui/Page.module.css';
+import { Purchases } from '../../features/escrow/Purchases.tsx';
+import { Sales } from '../../features/escrow/Sales.tsx';
+import { DashboardFrame } from '../../features/listings/DashboardFrame.tsx';
+import { type DashboardTab, dashboardTabs } from '../../features/listings/dashboardTabs.ts';
+import { ForSalePanel } from '../../features/listings/ForSalePanel.tsx';
+import { LicensingPanel } from '../../features/listings/LicensingPanel.tsx';
+import { RepositoryPanel } from '../../features/listings/RepositoryPanel.tsx';
 
-export const Route = createFileRoute('/dashboard/')({ beforeLoad: requireUser, component: Dashboard });
+const panels: Record<DashboardTab, () => React.JSX.Element> = {
+  repository: RepositoryPanel,
+  'for-sale': ForSalePanel,
+  licensing: LicensingPanel,
+  purchases: Purchases,
+  sales: Sales,
+};
+
+export const Route = createFileRoute('/dashboard/')({
+  validateSearch: (search: Record<string, unknown>): { tab?: DashboardTab } => ({
+    tab: dashboardTabs.find((tab) => tab === search.tab),
+  }),
+  beforeLoad: requireUser,
+  loader: ({ context }) => {
+    // Asked for at once, beside the code of the page; the page itself shows what fails.
+    void context.utils.listings.mine.prefetch();
+    void context.utils.escrow.mine.prefetch();
+  },
+  head: () => ({ meta: [{ title: 'My Dashboard - Ipso' }] }),
+  component: Dashboard,
+});
 
 function Dashboard() {
+  const { tab = 'repository' } = Route.useSearch();
+  const navigate = Route.useNavigate();
+  const Panel = panels[tab];
   return (
-    <div className={classes.page}>
-      <Title order={1}>My Dashboard</Title>
-    </div>
+    <DashboardFrame
+      tab={tab}
+      onTab={(next) =>
+        void navigate({ search: { tab: next === 'repository' ? undefined : next }, resetScroll: false })
+      }
+    >
+      <Panel />
+    </DashboardFrame>
   );
 }

@@ -1,0 +1,89 @@
+import { Title } from '@mantine/core';
+import { shortCategory } from '../../../domain/listings.ts';
+import type { RouterOutputs } from '../../trpc.ts';
+import { ApprovalBadge } from '../../ui/ApprovalBadge.tsx';
+import { DataTable } from '../../ui/DataTable.tsx';
+import { DataTableSkeleton } from '../../ui/DataTableSkeleton.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { FormattedDate } from '../../ui/FormattedDate.tsx';
+import { LinkAnchor } from '../../ui/LinkAnchor.tsx';
+import { LinkButton } from '../../ui/LinkButton.tsx';
+import { Money } from '../../ui/Money.tsx';
+import { ownerName } from './ownerName.ts';
+import classes from './RecentListings.module.css';
+import { ReviewButtons } from './ReviewButtons.tsx';
+
+interface RecentListingsProps {
+  /** Undefined until they are known. */
+  listings: RouterOutputs['admin']['dashboard']['recent'] | undefined;
+}
+
+export function RecentListings({ listings }: RecentListingsProps) {
+  return (
+    <section aria-labelledby="recent">
+      <div className={classes.head}>
+        <div>
+          <Title order={2} size="h3" id="recent">
+            Recent IP Listings
+          </Title>
+          <p className={classes.lead}>Latest submissions requiring review</p>
+        </div>
+        <LinkAnchor to="/admin/listings" className={classes.more}>
+          View All Listings
+        </LinkAnchor>
+      </div>
+      {!listings && <DataTableSkeleton label="Loading IP listings..." />}
+      {listings?.length === 0 && (
+        <EmptyState title="No listings found" text="No IP listings have been submitted yet." />
+      )}
+      {listings && listings.length > 0 && (
+        <DataTable
+          label="Recent IP Listings"
+          rows={listings}
+          columns={[
+            {
+              label: 'Listing',
+              cell: ({ title, type, category }) => (
+                <>
+                  <span className={classes.title}>{title}</span>
+                  <span className={classes.detail}>
+                    {type} · {shortCategory(type, category)}
+                  </span>
+                </>
+              ),
+            },
+            { label: 'Owner', cell: ({ owner }) => ownerName(owner) },
+            { label: 'Submitted', cell: ({ createdAt }) => <FormattedDate value={createdAt} /> },
+            {
+              label: 'Price',
+              figures: true,
+              cell: ({ priceCents }) =>
+                priceCents === null ? 'Not set' : <Money cents={priceCents} price />,
+            },
+            { label: 'Status', cell: ({ approvalStatus }) => <ApprovalBadge status={approvalStatus} /> },
+            {
+              label: 'Actions',
+              figures: true,
+              cell: (listing) => (
+                <div className={classes.actions}>
+                  {listing.approvalStatus === 'pending' && (
+                    <ReviewButtons listing={listing} size="compact-sm" />
+                  )}
+                  <LinkButton
+                    to="/admin/listings"
+                    search={{ search: listing.title }}
+                    variant="default"
+                    size="compact-sm"
+                    aria-label={`View ${listing.title}`}
+                  >
+                    View
+                  </LinkButton>
+                </div>
+              ),
+            },
+          ]}
+        />
+      )}
+    </section>
+  );
+}

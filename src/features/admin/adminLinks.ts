@@ -1,0 +1,7 @@
+import { IconArrowsExchange, IconFileCertificate, IconLayoutDashboard } from '@tabler/icons-react';
+
+export const adminLinks = [
+  { to: '/admin/dashboard', label: 'Dashboard', Icon: IconLayoutDashboard },
+  { to: '/admin/transactions', label: 'Transactions', Icon: IconArrowsExchange },
+  { to: '/admin/listings', label: 'IP Listings', Icon: IconFileCertificate },
+] as const;

@@ -1,0 +1,72 @@
+import '@mantine/core/styles/Input.layer.css';
+import { Button, Textarea } from '@mantine/core';
+import { type FormEvent, type KeyboardEvent, useState } from 'react';
+import { MESSAGE_MAX } from '../../../domain/chat.ts';
+import classes from './Composer.module.css';
+
+const NEAR_THE_END = 200;
+const UNVERIFIED = 'Please confirm your e-mail address first: we sent you a link.';
+
+interface ComposerProps {
+  emailVerified: boolean;
+  /** Why the last message was not sent. */
+  problem: string | null;
+  onSend: (content: string) => Promise<void>;
+}
+
+export function Composer({ emailVerified, problem, onSend }: ComposerProps) {
+  const [text, setText] = useState('');
+  const content = text.trim();
+  const left = MESSAGE_MAX - content.length;
+  const ready = emailVerified && content !== '' && left >= 0;
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!ready) return;
+    setText('');
+    // What could not be sent comes back, before what was typed meanwhile.
+    onSend(content).catch(() => setText((now) => (now === '' ? content : `${content}\n${now}`)));
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    // Enter that ends the composition of a character is not meant to send.
+    if (event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing) submit(event);
+  };
+
+  return (
+    <form className={classes.composer} onSubmit={submit}>
+      <div className={classes.row}>
+        <Textarea
+          className={classes.field}
+          aria-label="Message"
+          placeholder="Write a message"
+          autosize
+          minRows={1}
+          maxRows={7}
+          value={text}
+          error={left < 0}
+          onChange={(event) => setText(event.currentTarget.value)}
+          onKeyDown={onKeyDown}
+        />
+        <Button type="submit" disabled={!ready}>
+          Send
+        </Button>
+      </div>
+      <p className={classes.foot}>
+        {problem ? (
+          <span className={classes.problem} role="alert">
+            {problem}
+          </span>
+        ) : (
+          <span className={emailVerified ? classes.keys : undefined}>
+            {emailVerified ? 'Enter sends, Shift + Enter starts a new line.' : UNVERIFIED}
+          </span>
+        )}
+        {left <= NEAR_THE_END && (
+          <span className={left < 0 ? classes.problem : undefined} role="status">
+            {left < 0 ? `${-left} characters too many` : `${left} characters left`}
+          </span>
+        )}
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,27 @@
+import { useState } from 'react';
+import { newKey } from '../../newKey.ts';
+import { trpc } from '../../trpc.ts';
+import { useInvalidateChat } from './useInvalidateChat.ts';
+
+export interface PendingMessage {
+  key: string;
+  content: string;
+}
+
+/** Sends messages one after the other, and gives those that are on their way. `send` rejects when one is refused. */
+export function useSend(id: string) {
+  const [pending, setPending] = useState<PendingMessage[]>([]);
+  const invalidate = useInvalidateChat();
+  const { mutateAsync, error } = trpc.chat.send.useMutation({ scope: { id: `chat-${id}` } });
+  const send = async (content: string) => {
+    const message = { key: newKey(), content };
+    setPending((others) => [...others, message]);
+    try {
+      await mutateAsync({ id, content });
+      await invalidate();
+    } finally {
+      setPending((others) => others.filter((other) => other !== message));
+    }
+  };
+  return { send, pending, error };
+}

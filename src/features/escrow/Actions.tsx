@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import type { Action } from '../../../domain/escrow.ts';
+import { ActionButton } from '../../ui/ActionButton.tsx';
+import classes from './Actions.module.css';
+import { offeredActions } from './offeredActions.ts';
+import { PayButton } from './PayButton.tsx';
+import { StepDialog } from './StepDialog.tsx';
+import { labelOf } from './steps.ts';
+import type { Transaction } from './types.ts';
+
+const main: readonly Action[] = ['submit', 'release', 'resolveForSeller'];
+const harmful: readonly Action[] = ['openDispute'];
+
+/** What the viewer can do now, from the domain's table; what is refused says why. */
+export function Actions({ transaction, payNow }: { transaction: Transaction; payNow: boolean }) {
+  const [open, setOpen] = useState<Action | null>(null);
+  const { role, sellerProofs } = transaction;
+  const offered = offeredActions(transaction, role, sellerProofs);
+  const pays = role === 'buyer' && transaction.payment === 'awaiting';
+  if (offered.length === 0 && !pays) return null;
+  return (
+    <div className={classes.actions}>
+      {pays && <PayButton id={transaction.id} payNow={payNow} />}
+      {offered.map(({ action, reason }) => (
+        <ActionButton
+          key={action}
+          fullWidth
+          variant={main.includes(action) ? 'filled' : harmful.includes(action) ? 'outline' : 'default'}
+          color={harmful.includes(action) ? 'red' : undefined}
+          reason={reason}
+          onClick={() => setOpen(action)}
+        >
+          {labelOf(action, role)}
+        </ActionButton>
+      ))}
+      {offered.map(({ action }) => (
+        <StepDialog
+          key={action}
+          action={action}
+          transaction={transaction}
+          opened={open === action}
+          onClose={() => setOpen(null)}
+        />
+      ))}
+    </div>
+  );
+}

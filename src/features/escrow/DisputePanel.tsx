@@ -1,0 +1,31 @@
+import { FormattedDate } from '../../ui/FormattedDate.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import { Tag } from '../../ui/Tag.tsx';
+import classes from './DisputePanel.module.css';
+import type { Transaction } from './types.ts';
+
+/** What was contested, and how it was decided. */
+export function DisputePanel({ dispute }: { dispute: NonNullable<Transaction['dispute']> }) {
+  const { outcome, openedBy, openedAt, reason, resolution, resolvedAt } = dispute;
+  return (
+    <Panel
+      title="Dispute"
+      action={<Tag tone={resolvedAt ? 'plain' : 'red'}>{resolvedAt ? 'Decided' : 'Open'}</Tag>}
+      className={resolvedAt ? undefined : classes.panel}
+    >
+      <p className={classes.who}>
+        Opened by @{openedBy}, <FormattedDate value={openedAt} time />
+      </p>
+      <blockquote className={classes.words}>{reason}</blockquote>
+      {resolvedAt && (
+        <div className={classes.decision}>
+          <p className={classes.who}>
+            Decided for the {outcome === 'seller' ? 'seller' : 'buyer'} by an administrator,{' '}
+            <FormattedDate value={resolvedAt} time />
+          </p>
+          <blockquote className={classes.words}>{resolution}</blockquote>
+        </div>
+      )}
+    </Panel>
+  );
+}

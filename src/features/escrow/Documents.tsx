@@ -1,0 +1,45 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { decide } from '../../../domain/escrow.ts';
+import { Panel } from '../../ui/Panel.tsx';
+import classes from './Documents.module.css';
+import { Proof } from './Proof.tsx';
+import type { Transaction } from './types.ts';
+import { UploadDialog } from './UploadDialog.tsx';
+
+export function Documents({ transaction }: { transaction: Transaction }) {
+  const [opened, setOpened] = useState(false);
+  const { documents, role, sellerProofs } = transaction;
+  const mayAdd = decide('addProof', transaction, role, { sellerProofs }).allowed;
+  return (
+    <Panel
+      title="Documentation"
+      action={
+        mayAdd && (
+          <Button variant="default" size="sm" onClick={() => setOpened(true)}>
+            Upload document
+          </Button>
+        )
+      }
+    >
+      {documents.length === 0 && <p className={classes.empty}>{emptyText(role, mayAdd)}</p>}
+      <ul className={classes.list}>
+        {documents.map((proof) => (
+          <li key={proof.id}>
+            <Proof proof={proof} role={role} />
+          </li>
+        ))}
+      </ul>
+      {mayAdd && (
+        <UploadDialog transactionId={transaction.id} opened={opened} onClose={() => setOpened(false)} />
+      )}
+    </Panel>
+  );
+}
+
+function emptyText(role: Transaction['role'], mayAdd: boolean): string {
+  if (!mayAdd && role !== 'admin') return 'No documents were uploaded.';
+  return role === 'seller'
+    ? 'No documents yet. Upload what proves the transfer: the signed assignment, or the register’s confirmation.'
+    : 'No documents yet. The seller uploads here what proves the transfer.';
+}

@@ -1,0 +1,46 @@
+import { sentenceOf } from '../../errors.ts';
+import { trpc } from '../../trpc.ts';
+import { DataTable } from '../../ui/DataTable.tsx';
+import { DataTableSkeleton } from '../../ui/DataTableSkeleton.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { FormattedDate } from '../../ui/FormattedDate.tsx';
+import { LinkButton } from '../../ui/LinkButton.tsx';
+import { Money } from '../../ui/Money.tsx';
+import { TransactionCell } from '../../ui/TransactionCell.tsx';
+import { PartyStatus } from './PartyStatus.tsx';
+
+/** What the person bought or is buying. */
+export function Purchases() {
+  const { data, error, isPending, refetch } = trpc.escrow.mine.useQuery();
+  if (isPending) return <DataTableSkeleton label="Loading your purchases" />;
+  if (error) {
+    const sentence = `Error fetching transactions: ${sentenceOf(error)}`;
+    return <ErrorState sentence={sentence} onRetry={() => void refetch()} />;
+  }
+  if (data.purchases.length === 0) {
+    return (
+      <EmptyState
+        title="No purchases yet"
+        text="What you buy or license stands here, from the payment into escrow to the transfer."
+        action={<LinkButton to="/marketplace">Explore Marketplace</LinkButton>}
+      />
+    );
+  }
+  return (
+    <DataTable
+      label="Purchases"
+      rows={data.purchases}
+      columns={[
+        {
+          label: 'Purchase',
+          cell: (row) => <TransactionCell transaction={row} />,
+        },
+        { label: 'Seller', cell: (row) => row.seller.fullName || row.seller.username || 'Unknown' },
+        { label: 'Started', cell: (row) => <FormattedDate value={row.createdAt} /> },
+        { label: 'Status', cell: (row) => <PartyStatus transaction={row} /> },
+        { label: 'Amount', figures: true, cell: (row) => <Money cents={row.amountCents} /> },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,49 @@
+import { Title } from '@mantine/core';
+import { LICENCE_COMPLETED_TEXT, stateText } from '../../../domain/escrow.ts';
+import { FormattedDate } from '../../ui/FormattedDate.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import { Tag } from '../../ui/Tag.tsx';
+import { TransactionBadge } from '../../ui/TransactionBadge.tsx';
+import { nextForViewer, sentBackFor } from './nextForViewer.ts';
+import classes from './StatePanel.module.css';
+import type { Transaction } from './types.ts';
+
+/** The state in a sentence first, with its badge and since when, and what the viewer can expect or do. */
+export function StatePanel({ transaction, className }: { transaction: Transaction; className?: string }) {
+  const { status, disputed, history, licensingType, role } = transaction;
+  const { title, text } = stateText(transaction, role);
+  const granted = status === 'completed' && licensingType !== null;
+  // A document is news, but not a new state.
+  const since = history.findLast((entry) => entry.action !== 'escrow.addProof')?.at ?? transaction.createdAt;
+  const next = nextForViewer(transaction);
+  const missing = sentBackFor(transaction);
+  const tone = disputed ? 'disputed' : status;
+  return (
+    <Panel className={`${classes.panel} ${classes[tone] ?? ''} ${className}`}>
+      {/* Read out when it changes while the page is open. */}
+      <div aria-live="polite">
+        <div className={classes.line}>
+          <TransactionBadge status={status} />
+          {disputed && <Tag tone="red">Disputed</Tag>}
+          <span>
+            since <FormattedDate value={since} time />
+          </span>
+        </div>
+        <Title order={2} className={classes.title}>
+          {title}
+        </Title>
+        <p className={classes.text}>{granted ? LICENCE_COMPLETED_TEXT : text}</p>
+        {missing && (
+          <p className={classes.missing}>
+            <strong>More proof is needed:</strong> {missing}
+          </p>
+        )}
+        {next && (
+          <p className={classes.next}>
+            <strong>Next:</strong> {next}
+          </p>
+        )}
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,79 @@
+import '../../ui/formStyles.ts';
+import { Button, Textarea } from '@mantine/core';
+import { type FormEvent, useEffect, useState } from 'react';
+import { type Action, textLimits } from '../../../domain/escrow.ts';
+import { newKey } from '../../newKey.ts';
+import { DialogButtons } from '../../ui/DialogButtons.tsx';
+import classes from './StepDialog.module.css';
+import { steps } from './steps.ts';
+import type { Transaction } from './types.ts';
+import { useStep } from './useStep.ts';
+
+interface StepFormProps {
+  action: Action;
+  transaction: Transaction;
+  onBusy: (busy: boolean) => void;
+  onClose: () => void;
+}
+
+/** Mounted when its dialog opens, so that each opening has a key of its own. */
+export function StepForm({ action, transaction, onBusy, onClose }: StepFormProps) {
+  const [key] = useState(newKey);
+  const [reason, setReason] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const { take, busy } = useStep(action, transaction.id, onClose);
+  // The words of the moment it was opened: they must not change under the finger.
+  const [words] = useState(() => steps[action]?.words(transaction));
+  useEffect(() => onBusy(busy), [busy, onBusy]);
+  const step = steps[action];
+  if (!step) return null;
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const text = reason.trim();
+    if (step.reason && text.length < textLimits.reasonMin) {
+      setProblem(`Please write at least ${textLimits.reasonMin} characters.`);
+      return;
+    }
+    take(key, text);
+  };
+
+  return (
+    <form onSubmit={submit} noValidate>
+      <p className={classes.words}>{words}</p>
+      {step.reason && (
+        <Textarea
+          className={classes.reason}
+          label={step.reason}
+          description={`At least ${textLimits.reasonMin} characters.`}
+          required
+          autosize
+          minRows={4}
+          maxRows={10}
+          maxLength={textLimits.reason}
+          value={reason}
+          error={problem}
+          disabled={busy}
+          data-autofocus
+          onChange={(event) => {
+            setReason(event.currentTarget.value);
+            setProblem(null);
+          }}
+        />
+      )}
+      <DialogButtons>
+        <Button variant="default" onClick={onClose} disabled={busy}>
+          Not now
+        </Button>
+        <Button
+          type="submit"
+          color={step.destructive ? 'red' : undefined}
+          disabled={busy}
+          data-autofocus={(!step.reason && !step.destructive) || undefined}
+        >
+          {busy ? 'Processing...' : step.confirm}
+        </Button>
+      </DialogButtons>
+    </form>
+  );
+}

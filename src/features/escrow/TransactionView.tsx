@@ -1,0 +1,37 @@
+import page from '../../ui/Page.module.css';
+import { AmountPanel } from './AmountPanel.tsx';
+import { DetailsPanel } from './DetailsPanel.tsx';
+import { DisputePanel } from './DisputePanel.tsx';
+import { Documents } from './Documents.tsx';
+import { History } from './History.tsx';
+import { LicencePanel } from './LicencePanel.tsx';
+import { OutcomePanel } from './OutcomePanel.tsx';
+import { PartiesPanel } from './PartiesPanel.tsx';
+import { StatePanel } from './StatePanel.tsx';
+import { TransactionHead } from './TransactionHead.tsx';
+import classes from './TransactionView.module.css';
+import type { Transaction } from './types.ts';
+
+export function TransactionView({ transaction, payNow }: { transaction: Transaction; payNow: boolean }) {
+  const { dispute, licensingText, status } = transaction;
+  return (
+    <div className={page.page}>
+      <TransactionHead transaction={transaction} />
+      <div className={classes.columns}>
+        <div className={classes.main}>
+          <StatePanel transaction={transaction} className={classes.first} />
+          {status === 'completed' && <OutcomePanel transaction={transaction} className={classes.first} />}
+          {dispute && <DisputePanel dispute={dispute} />}
+          <Documents transaction={transaction} />
+          {licensingText && <LicencePanel terms={licensingText} />}
+          <History transaction={transaction} />
+        </div>
+        <div className={classes.side}>
+          <AmountPanel transaction={transaction} payNow={payNow} className={classes.second} />
+          <PartiesPanel transaction={transaction} />
+          <DetailsPanel transaction={transaction} />
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import type { Action } from '../../../domain/escrow.ts';
+import { sentenceOf } from '../../errors.ts';
+import { trpc } from '../../trpc.ts';
+import { notify, notifyError } from '../../ui/toast.ts';
+import { steps } from './steps.ts';
+import { useInvalidateEscrow } from './useInvalidateEscrow.ts';
+
+/** Takes one step of a transaction. `onDone` is called when it is taken. */
+export function useStep(action: Action, id: string, onDone: () => void) {
+  const invalidate = useInvalidateEscrow();
+  const step = steps[action];
+  const outcome = {
+    onSuccess: () => {
+      if (step) notify(step.done);
+      onDone();
+    },
+    onError: (error: unknown) => {
+      notifyError({ title: 'Action failed', message: `${step?.failed}. ${sentenceOf(error)}` });
+    },
+    // Whatever the answer: it may have come too late to be told what is true now.
+    onSettled: invalidate,
+  };
+  const cancel = trpc.escrow.cancel.useMutation(outcome);
+  const submit = trpc.escrow.submit.useMutation(outcome);
+  const release = trpc.escrow.release.useMutation(outcome);
+  const sendBack = trpc.escrow.sendBack.useMutation(outcome);
+  const openDispute = trpc.escrow.openDispute.useMutation(outcome);
+  const resolve = trpc.escrow.resolveDispute.useMutation(outcome);
+
+  const take = (key: string, reason: string) => {
+    switch (action) {
+      case 'cancel':
+        return cancel.mutate({ key, id });
+      case 'submit':
+        return submit.mutate({ key, id });
+      case 'release':
+        return release.mutate({ key, id });
+      case 'sendBack':
+        return sendBack.mutate({ key, id, reason });
+      case 'openDispute':
+        return openDispute.mutate({ key, id, reason });
+      case 'resolveForSeller':
+        return resolve.mutate({ key, id, reason, outcome: 'seller' });
+      case 'resolveForBuyer':
+        return resolve.mutate({ key, id, reason, outcome: 'buyer' });
+      default:
+        throw new Error(`no one presses ${action}`);
+    }
+  };
+  const busy = [cancel, submit, release, sendBack, openDispute, resolve].some(({ isPending }) => isPending);
+  return { take, busy };
+}

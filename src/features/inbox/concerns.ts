@@ -1,0 +1,20 @@
+import type { InboxEvent } from '../../../domain/inbox.ts';
+
+export type Slice = 'escrow' | 'listings' | 'chat' | 'admin';
+
+/** What an event makes stale: the one table between what happened and what is read again. */
+export const concerns: Record<InboxEvent['kind'], readonly Slice[]> = {
+  'escrow.started': ['escrow', 'listings'],
+  'escrow.paid': ['escrow'],
+  'escrow.declined': ['escrow'],
+  'escrow.verifying': ['escrow'],
+  'escrow.sentBack': ['escrow'],
+  'escrow.completed': ['escrow', 'listings'],
+  'escrow.cancelled': ['escrow', 'listings'],
+  'escrow.disputed': ['escrow'],
+  'proofs.added': ['escrow'],
+  'listings.approved': ['listings'],
+  'listings.rejected': ['listings'],
+  'listings.submitted': ['admin'],
+  'chat.message': ['chat'],
+};

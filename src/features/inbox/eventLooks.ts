@@ -1,0 +1,35 @@
+import {
+  IconArrowBackUp,
+  IconCheck,
+  IconFileCheck,
+  IconFilePlus,
+  IconHourglass,
+  IconLock,
+  IconMessage,
+  IconScale,
+  IconX,
+  type TablerIcon,
+} from '@tabler/icons-react';
+import type { InboxEvent } from '../../../domain/inbox.ts';
+
+interface Look {
+  Icon: TablerIcon;
+  tone?: 'green' | 'amber' | 'red';
+}
+
+/** The sign and colour of each kind of event. */
+export const eventLooks: Record<InboxEvent['kind'], Look> = {
+  'escrow.started': { Icon: IconHourglass, tone: 'amber' },
+  'escrow.paid': { Icon: IconLock, tone: 'green' },
+  'escrow.declined': { Icon: IconX, tone: 'red' },
+  'escrow.verifying': { Icon: IconFileCheck, tone: 'amber' },
+  'escrow.sentBack': { Icon: IconArrowBackUp, tone: 'amber' },
+  'escrow.completed': { Icon: IconCheck, tone: 'green' },
+  'escrow.cancelled': { Icon: IconX },
+  'escrow.disputed': { Icon: IconScale, tone: 'red' },
+  'proofs.added': { Icon: IconFilePlus },
+  'listings.approved': { Icon: IconCheck, tone: 'green' },
+  'listings.rejected': { Icon: IconX, tone: 'red' },
+  'listings.submitted': { Icon: IconHourglass, tone: 'amber' },
+  'chat.message': { Icon: IconMessage },
+};

@@ -1,0 +1,114 @@
+import type { RouterOutputs, trpcClient } from '../../trpc.ts';
+import { untilHidden, untilVisible } from './visibility.ts';
+import { wait } from './wait.ts';
+
+type Row = RouterOutputs['inbox']['list']['events'][number];
+
+interface Follow {
+  client: typeof trpcClient;
+  /** The last event the page knows. */
+  after: number;
+  onEvent: (row: Row) => void;
+  onConnected: (connected: boolean) => void;
+  /** The stream was refused or ended: the session may be over. */
+  onLost: () => void;
+  signal: AbortSignal;
+}
+
+/** HTTP/1.1 gives a browser six connections to one host, for all its tabs together. Some are left for everything else. */
+const STREAMS = 4;
+const POLL_MS = 800;
+const RETRY_MS = 1_000;
+const RETRY_MAX_MS = 30_000;
+
+/**
+ * Hands over a person's events in order, each once, until `signal` ends it. One stream for each tab that is seen; a
+ * tab in the background gives its connection back and catches up when it is looked at. Beyond four tabs side by
+ * side, the list is asked instead.
+ */
+export async function followInbox(follow: Follow): Promise<void> {
+  const { client, signal, onConnected, onLost } = follow;
+  let seen = follow.after;
+  let failures = 0;
+  const take = (row: Row) => {
+    if (row.seq <= seen) return;
+    seen = row.seq;
+    follow.onEvent(row);
+  };
+  const stream = () =>
+    openStream(client, seen, signal, take, (connected) => {
+      if (connected) failures = 0;
+      onConnected(connected);
+    });
+
+  while (!signal.aborted) {
+    await untilVisible(signal);
+    if (signal.aborted) return;
+    try {
+      const ended = await inFreeSlot(stream);
+      if (ended === 'hidden' || signal.aborted) continue;
+      if (ended === 'no slot') {
+        const { events } = await client.inbox.list.query(undefined, { signal });
+        for (const row of events.toReversed()) take(row);
+        onConnected(true);
+        await wait(POLL_MS, signal);
+        continue;
+      }
+    } catch {
+      // The reason is in the network panel; what helps is the same for all of them.
+    }
+    if (signal.aborted) return;
+    onConnected(false);
+    onLost();
+    failures++;
+    // Spread out, so that not everyone returns in the same moment after a restart.
+    await wait(Math.min(RETRY_MAX_MS, RETRY_MS * 2 ** (failures - 1)) * (0.5 + Math.random() / 2), signal);
+  }
+}
+
+type Ended = 'ended' | 'hidden' | 'no slot';
+
+async function inFreeSlot(work: () => Promise<Ended>): Promise<Ended> {
+  // Pages without TLS have no locks.
+  if (!navigator.locks) return work();
+  for (let slot = 0; slot < STREAMS; slot++) {
+    const ended = await navigator.locks.request(
+      `ipso-inbox-${slot}`,
+      { ifAvailable: true },
+      async (lock): Promise<Ended> => (lock ? work() : 'no slot'),
+    );
+    if (ended !== 'no slot') return ended;
+  }
+  return 'no slot';
+}
+
+function openStream(
+  client: Follow['client'],
+  after: number,
+  signal: AbortSignal,
+  onRow: (row: Row) => void,
+  onConnected: (connected: boolean) => void,
+): Promise<Ended> {
+  // A lock may have taken its time.
+  if (signal.aborted) return Promise.resolve('ended');
+  const hidden = new AbortController();
+  return new Promise<Ended>((resolve, reject) => {
+    const subscription = client.inbox.events.subscribe(
+      { lastEventId: String(after) },
+      {
+        onData: ({ data }) => onRow(data),
+        onConnectionStateChange: ({ state }) => {
+          if (state !== 'idle') onConnected(state === 'pending');
+        },
+        onComplete: () => resolve('ended'),
+        onError: reject,
+      },
+    );
+    const leave = (why: Ended) => () => {
+      resolve(why);
+      subscription.unsubscribe();
+    };
+    signal.addEventListener('abort', leave('ended'), { signal: hidden.signal });
+    void untilHidden(hidden.signal).then(leave('hidden'));
+  }).finally(() => hidden.abort());
+}

@@ -1,0 +1,15 @@
+import { linkOptions } from '@tanstack/react-router';
+import type { InboxEvent } from '../../../domain/inbox.ts';
+
+/** Where an event leads. */
+export function linkOf(event: InboxEvent) {
+  if ('transactionId' in event) {
+    return linkOptions({ to: '/transaction/$id', params: { id: event.transactionId } });
+  }
+  if (event.kind === 'chat.message') {
+    return linkOptions({ to: '/chat/$chatId', params: { chatId: event.chatId } });
+  }
+  // Told to administrators, who review it.
+  if (event.kind === 'listings.submitted') return linkOptions({ to: '/admin/listings' });
+  return linkOptions({ to: '/marketplace/listing/$listingId', params: { listingId: event.listingId } });
+}

@@ -1,0 +1,112 @@
+import { useNavigate } from '@tanstack/react-router';
+import { type FormEvent, useRef, useState } from 'react';
+import { editProblem, reviewedFields } from '../../../domain/listings.ts';
+import { updateListingInput } from '../../../server/listings/input.ts';
+import { fieldsOf, sentenceOf } from '../../errors.ts';
+import { trpc } from '../../trpc.ts';
+import { ActionButton } from '../../ui/ActionButton.tsx';
+import { LinkButton } from '../../ui/LinkButton.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import { RejectionBox } from '../../ui/RejectionBox.tsx';
+import { notify, notifyError } from '../../ui/toast.ts';
+import type { FieldErrors, ListingDetails } from './draft.ts';
+import classes from './EditPage.module.css';
+import form from './Form.module.css';
+import { focusFirstError } from './fieldId.ts';
+import { ListingFieldset } from './ListingFieldset.tsx';
+import { OwnListingDocuments } from './OwnListingDocuments.tsx';
+import type { OwnListing } from './OwnListings.tsx';
+import { useInvalidateListings } from './useInvalidateListings.ts';
+
+const names: Record<(typeof reviewedFields)[number], string> = {
+  title: 'title',
+  type: 'type',
+  category: 'category',
+  description: 'description',
+  registrationNumber: 'registration number',
+};
+
+export function EditForm({ listing }: { listing: OwnListing }) {
+  const saved = useRef(detailsOf(listing)).current;
+  const [values, setValues] = useState(saved);
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const invalidate = useInvalidateListings();
+  const navigate = useNavigate();
+  const changed = reviewedFields.filter((name) => values[name].trim() !== saved[name].trim());
+  const { approvalStatus } = listing;
+  const again = approvalStatus === 'rejected' || (approvalStatus === 'approved' && changed.length > 0);
+
+  const showErrors = (found: FieldErrors) => {
+    setErrors(found);
+    requestAnimationFrame(() => focusFirstError(found));
+  };
+  const update = trpc.listings.update.useMutation({
+    onSuccess: async () => {
+      await invalidate();
+      notify({
+        title: 'Listing updated',
+        message: again ? 'It was sent to review.' : 'Your changes have been saved.',
+      });
+      await navigate({ to: '/dashboard' });
+    },
+    onError: (error) => {
+      showErrors(fieldsOf(error));
+      notifyError({ title: 'Error updating listing', message: sentenceOf(error) || 'An error occurred' });
+    },
+  });
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    const input = { id: listing.id, ...values };
+    const issues = updateListingInput.safeParse(input).error?.issues ?? [];
+    showErrors(Object.fromEntries(issues.map((issue) => [issue.path.join('.'), issue.message]).reverse()));
+    if (issues.length === 0) update.mutate(input);
+  };
+
+  return (
+    <Panel>
+      <form className={classes.form} noValidate onSubmit={save}>
+        {approvalStatus === 'rejected' && <RejectionBox reason={listing.rejectionReason} />}
+        {approvalStatus === 'approved' && (
+          <p className={classes.notice} data-tone={again ? 'amber' : undefined} role="status">
+            {again
+              ? `You changed the ${changed.map((name) => names[name]).join(', ')}. Saving sends the listing back to review; it is off the market until it is approved again.`
+              : 'This listing is approved. Changing its title, type, category, description or registration number sends it back to review, off the market.'}
+          </p>
+        )}
+        <ListingFieldset
+          values={values}
+          errors={errors}
+          onChange={(patch) => setValues((now) => ({ ...now, ...patch }))}
+        />
+        <OwnListingDocuments listing={listing} />
+        <div className={form.foot}>
+          <LinkButton to="/dashboard" variant="subtle" color="gray">
+            Cancel
+          </LinkButton>
+          <div className={form.end}>
+            <ActionButton
+              type="submit"
+              loading={update.isPending || update.isSuccess}
+              reason={editProblem(listing.liveEscrow)}
+            >
+              {again ? 'Save and send to review' : 'Save changes'}
+            </ActionButton>
+          </div>
+        </div>
+      </form>
+    </Panel>
+  );
+}
+
+function detailsOf(listing: OwnListing): ListingDetails {
+  const { title, type, category, description, registrationNumber, registrationDate, country } = listing;
+  return {
+    title,
+    type,
+    category,
+    description,
+    registrationNumber: registrationNumber ?? '',
+    registrationDate: registrationDate ?? '',
+    country,
+  };
+}

@@ -1,0 +1,117 @@
+import '../../ui/formStyles.ts';
+import '@mantine/core/styles/FloatingIndicator.layer.css';
+import '@mantine/core/styles/SegmentedControl.layer.css';
+import { Input, SegmentedControl, Select, Textarea, TextInput } from '@mantine/core';
+import { countries } from '../../../domain/countries.ts';
+import { categoriesOf, type ListingType, limits, listingTypes } from '../../../domain/listings.ts';
+import type { FieldErrors, ListingDetails } from './draft.ts';
+import classes from './Form.module.css';
+import { fieldId } from './fieldId.ts';
+
+const countryOptions = countries.map(({ code, name }) => ({ value: code, label: name }));
+
+interface ListingFieldsetProps {
+  values: ListingDetails;
+  errors: FieldErrors;
+  onChange: (patch: Partial<ListingDetails>) => void;
+  disabled?: boolean;
+}
+
+/** The facts of the right, which are reviewed. The upload page and the edit page have the same. */
+export function ListingFieldset({ values, errors, onChange, disabled }: ListingFieldsetProps) {
+  const patent = values.type === 'Patent';
+  return (
+    <fieldset className={classes.fieldset} disabled={disabled}>
+      <legend className={classes.legend}>The right</legend>
+      <TextInput
+        id={fieldId('title')}
+        label="Title"
+        description={
+          patent ? 'As in the patent or the application.' : 'The mark itself, or what the figure shows.'
+        }
+        maxLength={limits.title}
+        required
+        value={values.title}
+        error={errors.title}
+        onChange={(event) => onChange({ title: event.currentTarget.value })}
+      />
+      <div className={classes.pair}>
+        <Input.Wrapper label="Type" labelElement="div" size="md">
+          <SegmentedControl
+            fullWidth
+            size="md"
+            className={classes.type}
+            aria-label="Type"
+            data={[...listingTypes]}
+            disabled={disabled}
+            value={values.type}
+            // The categories of one type mean nothing for the other.
+            onChange={(type) => onChange({ type: type as ListingType, category: '' })}
+          />
+        </Input.Wrapper>
+        <Select
+          id={fieldId('category')}
+          label="Category"
+          placeholder={patent ? 'Choose an IPC section' : 'Choose a Nice class'}
+          searchable
+          required
+          autoComplete="off"
+          nothingFoundMessage="No category of that name"
+          data={categoriesOf(values.type)}
+          disabled={disabled}
+          value={values.category || null}
+          error={errors.category}
+          onChange={(category) => onChange({ category: category ?? '' })}
+        />
+      </div>
+      <Textarea
+        id={fieldId('description')}
+        label="Description"
+        description="What it covers, what it is used for, and what makes it worth having."
+        autosize
+        minRows={5}
+        maxRows={18}
+        maxLength={limits.description}
+        required
+        value={values.description}
+        error={errors.description}
+        onChange={(event) => onChange({ description: event.currentTarget.value })}
+      />
+      <div className={classes.pair}>
+        <TextInput
+          id={fieldId('registrationNumber')}
+          label="Registration number (optional)"
+          placeholder={patent ? 'US 10,734,651 B2' : 'US 6,104,772'}
+          maxLength={limits.registrationNumber}
+          value={values.registrationNumber}
+          error={errors.registrationNumber}
+          onChange={(event) => onChange({ registrationNumber: event.currentTarget.value })}
+        />
+        <TextInput
+          id={fieldId('registrationDate')}
+          label="Registration date (optional)"
+          type="date"
+          max={new Date().toISOString().slice(0, 10)}
+          value={values.registrationDate}
+          error={errors.registrationDate}
+          onChange={(event) => onChange({ registrationDate: event.currentTarget.value })}
+        />
+      </div>
+      <Select
+        id={fieldId('country')}
+        label="Country"
+        description="Where the right is registered or applied for."
+        placeholder="Search countries"
+        searchable
+        required
+        autoComplete="off"
+        nothingFoundMessage="No country of that name"
+        data={countryOptions}
+        disabled={disabled}
+        value={values.country || null}
+        error={errors.country}
+        onChange={(country) => onChange({ country: country ?? '' })}
+      />
+    </fieldset>
+  );
+}

@@ -1,0 +1,108 @@
+import {
+  type LicensingAnswers,
+  type LicensingType,
+  type ListingType,
+  licensingTypes,
+  listingTypes,
+  type PricingKind,
+  type PricingSector,
+} from '../../../domain/listings.ts';
+import { listingFields } from '../../../server/listings/input.ts';
+
+/** What is reviewed about a listing, as it is typed. */
+export interface ListingDetails {
+  title: string;
+  type: ListingType;
+  category: string;
+  description: string;
+  registrationNumber: string;
+  registrationDate: string;
+  country: string;
+}
+
+export interface ListingDraft extends ListingDetails {
+  price: string;
+  forSale: boolean;
+  negotiable: boolean;
+  licensingType: LicensingType | null;
+  licensingText: string;
+}
+
+/** Everything a person has entered on the upload page, but for the file, which cannot be kept over a reload. */
+export interface UploadDraft {
+  listing: ListingDraft;
+  pricing: { kind: PricingKind | null; sector: PricingSector | null };
+  answers: Partial<LicensingAnswers>;
+  documentName: string | null;
+}
+
+export const emptyDraft: UploadDraft = {
+  listing: {
+    title: '',
+    type: 'Patent',
+    category: '',
+    description: '',
+    registrationNumber: '',
+    registrationDate: '',
+    country: '',
+    price: '',
+    forSale: false,
+    negotiable: true,
+    licensingType: null,
+    licensingText: '',
+  },
+  pricing: { kind: null, sector: null },
+  answers: {},
+  documentName: null,
+};
+
+export type FieldErrors = Record<string, string>;
+
+/** The fields as they are sent. A price that is not shown is not meant. */
+function sentFields(listing: ListingDraft): ListingDraft {
+  return { ...listing, price: listing.forSale ? listing.price : '' };
+}
+
+/** The server's own schema, asked before anything is sent. */
+export function draftErrors(listing: ListingDraft): FieldErrors {
+  const issues = listingFields.safeParse(sentFields(listing)).error?.issues ?? [];
+  return Object.fromEntries(issues.map((issue) => [issue.path.join('.'), issue.message]).reverse());
+}
+
+export function draftForm(listing: ListingDraft, document: File | null): FormData {
+  const form = new FormData();
+  form.set('fields', JSON.stringify(sentFields(listing)));
+  if (document) form.set('document', document);
+  return form;
+}
+
+// One draft for each person: two people may share a browser.
+const keyOf = (userId: string) => `ipso.upload.${userId}`;
+
+export function readDraft(userId: string): UploadDraft | null {
+  try {
+    const kept = JSON.parse(sessionStorage.getItem(keyOf(userId)) ?? 'null') as Partial<UploadDraft> | null;
+    if (!kept?.listing) return null;
+    const listing = { ...emptyDraft.listing, ...kept.listing };
+    // A draft of an older version of the page must not break this one.
+    if (!listingTypes.includes(listing.type)) listing.type = emptyDraft.listing.type;
+    if (listing.licensingType && !licensingTypes.includes(listing.licensingType)) {
+      listing.licensingType = null;
+    }
+    return { ...emptyDraft, ...kept, listing };
+  } catch {
+    return null;
+  }
+}
+
+export function keepDraft(userId: string, draft: UploadDraft) {
+  try {
+    sessionStorage.setItem(keyOf(userId), JSON.stringify(draft));
+  } catch {
+    // A browser without storage keeps the form as long as the page is open.
+  }
+}
+
+export function dropDraft(userId: string) {
+  sessionStorage.removeItem(keyOf(userId));
+}

@@ -1,0 +1,74 @@
+import { Link } from '@tanstack/react-router';
+import { countryName } from '../../../domain/countries.ts';
+import { licensingLabels } from '../../../domain/listings.ts';
+import { Breadcrumb } from '../../ui/Breadcrumb.tsx';
+import { Facts } from '../../ui/Facts.tsx';
+import { FormattedDate } from '../../ui/FormattedDate.tsx';
+import page from '../../ui/Page.module.css';
+import { Panel } from '../../ui/Panel.tsx';
+import { ChainOfTitle } from './ChainOfTitle.tsx';
+import { ListingHead } from './ListingHead.tsx';
+import classes from './ListingView.module.css';
+import { OfferPanel } from './OfferPanel.tsx';
+import { SellerPanel } from './SellerPanel.tsx';
+import type { Listing, Viewer } from './types.ts';
+
+export function ListingView({ listing, viewer }: { listing: Listing; viewer: Viewer }) {
+  const facts = [
+    { label: 'IP type', value: listing.type },
+    { label: 'Category', value: listing.category },
+    { label: 'Registration number', value: listing.registrationNumber ?? 'Pending registration' },
+    {
+      label: 'Registration date',
+      value: listing.registrationDate ? (
+        <FormattedDate value={listing.registrationDate} />
+      ) : (
+        'Not registered yet'
+      ),
+    },
+    { label: 'Country', value: countryName(listing.country) },
+    { label: 'Listed', value: <FormattedDate value={listing.createdAt} /> },
+  ];
+  return (
+    <div className={page.page}>
+      <Breadcrumb>
+        <Link to="/marketplace">Marketplace</Link>
+      </Breadcrumb>
+      <ListingHead listing={listing} />
+      <div className={classes.columns}>
+        <div className={classes.main}>
+          <Panel title="Description" className={classes.later}>
+            <p className={classes.prose}>{listing.description}</p>
+          </Panel>
+          <Panel title="Registration" className={classes.later}>
+            <Facts facts={facts} />
+          </Panel>
+          <Panel title="What is on offer" className={classes.later}>
+            <Terms listing={listing} />
+          </Panel>
+          <ChainOfTitle chain={listing.chain} className={classes.later} />
+        </div>
+        <div className={classes.side}>
+          <OfferPanel listing={listing} viewer={viewer} />
+          <SellerPanel owner={listing.owner} isOwner={listing.isOwner} className={classes.later} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function Terms({ listing }: { listing: Listing }) {
+  const { licensingType, licensingText } = listing;
+  if (licensingType === null) {
+    return (
+      <p className={classes.prose}>Full sale: the right itself passes to the buyer, with its documents.</p>
+    );
+  }
+  return (
+    <>
+      <Facts facts={[{ label: 'Licence type', value: licensingLabels[licensingType] }]} />
+      <p className={classes.note}>The right stays with its owner; the buyer gets a licence to use it.</p>
+      {licensingText && <p className={classes.terms}>{licensingText}</p>}
+    </>
+  );
+}

@@ -1,0 +1,13 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { requireUser } from '../../../features/accounts/guards.ts';
+import { EditPage } from '../../../features/listings/EditPage.tsx';
+
+export const Route = createFileRoute('/dashboard/edit/$listingId')({
+  beforeLoad: requireUser,
+  head: () => ({ meta: [{ title: 'Edit listing - Ipso' }] }),
+  component: Edit,
+});
+
+function Edit() {
+  return <EditPage listingId={Route.useParams().listingId} />;
+}

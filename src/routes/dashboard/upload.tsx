@@ -1,0 +1,28 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { requireUser } from '../../features/accounts/guards.ts';
+import { UploadPage } from '../../features/listings/UploadPage.tsx';
+import { type UploadTab, uploadTabs } from '../../features/listings/uploadTabs.ts';
+
+export const Route = createFileRoute('/dashboard/upload')({
+  validateSearch: (search: Record<string, unknown>): { tab?: UploadTab } => ({
+    tab: uploadTabs.find(({ value }) => value === search.tab)?.value,
+  }),
+  beforeLoad: requireUser,
+  head: () => ({ meta: [{ title: 'Upload IP - Ipso' }] }),
+  component: Upload,
+});
+
+function Upload() {
+  const { user } = Route.useRouteContext();
+  const { tab = 'details' } = Route.useSearch();
+  const navigate = Route.useNavigate();
+  return (
+    <UploadPage
+      user={user}
+      tab={tab}
+      onTab={(next) =>
+        void navigate({ search: { tab: next === 'details' ? undefined : next }, resetScroll: false })
+      }
+    />
+  );
+}

@@ -1,0 +1,15 @@
+import { Children, type ReactNode } from 'react';
+import classes from './Breadcrumb.module.css';
+
+/** Where the page stands: links, from the outermost inwards. */
+export function Breadcrumb({ children }: { children: ReactNode }) {
+  return (
+    <nav aria-label="Breadcrumb">
+      <ol className={classes.list}>
+        {Children.map(children, (link) => (
+          <li>{link}</li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

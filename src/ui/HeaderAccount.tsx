@@ -1,0 +1,63 @@
+import { IconMenu2 } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import classes from './Header.module.css';
+import { IconButton } from './IconButton.tsx';
+import { LinkButton } from './LinkButton.tsx';
+
+// Popovers and drawers are heavy, and most first visits open neither.
+const UserMenu = lazy(() => import('./UserMenu.tsx'));
+const MobileMenu = lazy(() => import('./MobileMenu.tsx'));
+
+interface HeaderAccountProps {
+  user: { fullName: string; username: string; avatarUrl: string | null } | null;
+  isAdmin: boolean;
+  onSignOut: () => void;
+}
+
+/** The end of the marketplace's header: the way in or the person, and the menu of small screens. */
+export function HeaderAccount({ user, isAdmin, onSignOut }: HeaderAccountProps) {
+  const [menu, setMenu] = useState<'unopened' | 'open' | 'closed'>('unopened');
+  return (
+    <>
+      {isAdmin && (
+        <LinkButton to="/admin/dashboard" variant="subtle" color="gray" size="sm" className={classes.login}>
+          Administration
+        </LinkButton>
+      )}
+      {user && (
+        <Suspense fallback={<span className={classes.avatarPlace} />}>
+          <UserMenu user={user} onSignOut={onSignOut} />
+        </Suspense>
+      )}
+      {!user && !isAdmin && (
+        <>
+          <LinkButton to="/auth" variant="subtle" color="gray" size="sm" className={classes.login}>
+            Login
+          </LinkButton>
+          <LinkButton to="/auth" search={{ tab: 'signup' }} size="sm" className={classes.signUp}>
+            Sign Up
+          </LinkButton>
+        </>
+      )}
+      <IconButton
+        className={classes.burger}
+        aria-label="Open menu"
+        aria-haspopup="dialog"
+        aria-expanded={menu === 'open'}
+        onClick={() => setMenu('open')}
+      >
+        <IconMenu2 size={22} stroke={1.6} />
+      </IconButton>
+      {menu !== 'unopened' && (
+        <Suspense>
+          <MobileMenu
+            opened={menu === 'open'}
+            onClose={() => setMenu('closed')}
+            signedIn={user !== null}
+            onSignOut={onSignOut}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,215 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { cycles, rules } from './support/import-rules.ts';
+import { readModule, readModules, root } from './support/modules.ts';
+
+const folders = ['domain', 'db', 'server', 'src', 'tests', 'scripts'];
+const modules = readModules(...folders);
+const all = new Set(modules.map(({ file }) => file));
+
+describe('the source', () => {
+  test('is read whole: every file that git knows of', () => {
+    const listed = execFileSync(
+      'git',
+      ['ls-files', '--cached', '--others', '--exclude-standard', ...folders],
+      {
+        cwd: root,
+        encoding: 'utf8',
+      },
+    );
+    const expected = listed
+      .split('\n')
+      .filter(
+        (file) => /\.tsx?$/.test(file) && !/\.(gen|d)\.ts$/.test(file) && existsSync(path.join(root, file)),
+      );
+    expect(modules.map(({ file }) => file)).toEqual([...new Set(expected)].sort());
+    expect(modules.length).toBeGreaterThan(200);
+  });
+
+  test('imports files that are there', () => {
+    const missing = modules.flatMap(({ file, imports }) =>
+      imports
+        .filter(({ target }) => folders.some((folder) => target.startsWith(`${folder}/`)) && !all.has(target))
+        .filter(({ target }) => !existsSync(path.join(root, target)))
+        .map(({ target }) => `${file} imports ${target}`),
+    );
+    expect(missing).toEqual([]);
+  });
+
+  test.each(Object.entries(rules))('%s', (_, rule) => {
+    expect(modules.flatMap(rule)).toEqual([]);
+  });
+
+  test('of domain, server and src has no circles at run time', () => {
+    expect(cycles(modules.filter(({ file }) => /^(domain|server|src)\//.test(file)))).toEqual([]);
+  });
+});
+
+/** Modules that break one rule each, and modules that look alike and break none. */
+const examples: Record<
+  keyof typeof rules,
+  { bad: [file: string, source: string][]; good: [string, string][] }
+> = {
+  'domain imports zod and nothing outside itself': {
+    bad: [
+      ['domain/a.ts', "import { eq } from 'drizzle-orm';\nexport const a = eq;"],
+      ['domain/a.ts', "import fs from 'node:fs';\nexport const a = fs;"],
+      ['domain/a.ts', "import type { Db } from '../db/connection.ts';\nexport type A = Db;"],
+      ['domain/a.ts', "export const a = () => import('../server/app.ts');"],
+      ['domain/a.ts', "export { b } from '../src/b.ts';\nexport const a = 1;"],
+    ],
+    good: [
+      [
+        'domain/a.ts',
+        "import { z } from 'zod';\nimport { cents } from './money.ts';\nexport const a = z.custom(cents);",
+      ],
+    ],
+  },
+  'db imports neither server nor src': {
+    bad: [
+      ['db/schema/a.ts', "import { a } from '../../server/app.ts';\nexport const b = a;"],
+      ['db/a.ts', "import type { A } from '../src/router.tsx';\nexport type B = A;"],
+    ],
+    good: [
+      ['db/schema/a.ts', "import { statuses } from '../../domain/escrow.ts';\nexport const b = statuses;"],
+    ],
+  },
+  'server imports db and domain, never src': {
+    bad: [
+      ['server/a.ts', "import { a } from '../src/a.ts';\nexport const b = a;"],
+      ['server/pages/a.ts', "export const b = import('../../src/main.tsx');"],
+    ],
+    good: [['server/a/b.ts', "import { a } from '../../db/connection.ts';\nexport const b = a;"]],
+  },
+  'src takes from the server the inputs, and otherwise types of the router': {
+    bad: [
+      ['src/a.ts', "import { appRouter } from '../server/router.ts';\nexport const b = appRouter;"],
+      [
+        'src/a.ts',
+        "import { type AppRouter, appRouter } from '../server/router.ts';\nexport const b = appRouter;",
+      ],
+      ['src/a.ts', "import type { Parts } from '../server/context.ts';\nexport type B = Parts;"],
+      ['src/a.ts', "import '../server/router.ts';\nexport const b = 1;"],
+      [
+        'src/features/a/b.ts',
+        "import { users } from '../../../db/schema/accounts.ts';\nexport const b = users;",
+      ],
+    ],
+    good: [
+      ['src/a.ts', "import type { AppRouter } from '../server/router.ts';\nexport type B = AppRouter;"],
+      ['src/a.ts', "import { type AppRouter } from '../server/router.ts';\nexport type B = AppRouter;"],
+      ['src/a.ts', "import { startInput } from '../server/escrow/input.ts';\nexport const b = startInput;"],
+    ],
+  },
+  'a feature imports no other feature and no route': {
+    bad: [
+      ['src/features/chat/A.tsx', "import { B } from '../market/B.tsx';\nexport const A = B;"],
+      ['src/features/chat/A.tsx', "import type { B } from '../market/types.ts';\nexport type A = B;"],
+      ['src/features/chat/A.tsx', "import '../market/B.module.css';\nexport const A = 1;"],
+      ['src/features/chat/A.tsx', "import { Route } from '../../routes/index.tsx';\nexport const A = Route;"],
+    ],
+    good: [
+      [
+        'src/features/chat/A.tsx',
+        "import { B } from './B.tsx';\nimport { C } from '../../ui/C.tsx';\nexport const A = [B, C];",
+      ],
+    ],
+  },
+  'ui imports neither features nor routes': {
+    bad: [
+      ['src/ui/A.tsx', "import { B } from '../features/market/B.tsx';\nexport const A = B;"],
+      ['src/ui/A.tsx', "import { Route } from '../routes/index.tsx';\nexport const A = Route;"],
+    ],
+    good: [['src/ui/A.tsx', "import { B } from './B.tsx';\nexport const A = B;"]],
+  },
+  'routes are imported by the generated tree only': {
+    bad: [['src/router.tsx', "import { Route } from './routes/__root.tsx';\nexport const router = Route;"]],
+    good: [
+      ['src/router.tsx', "import { routeTree } from './routeTree.gen.ts';\nexport const router = routeTree;"],
+    ],
+  },
+  'no file only passes on what others export': {
+    bad: [
+      ['src/ui/index.ts', "export * from './A.tsx';"],
+      ['src/ui/index.ts', "export { A } from './A.tsx';\nexport type { B } from './B.tsx';"],
+      ['server/index.ts', "import { app } from './app.ts';\nexport { app };"],
+    ],
+    good: [
+      ['src/ui/A.tsx', "export { B } from './B.tsx';\nexport const A = 1;"],
+      ['src/ui/styles.ts', "import './a.css';\nimport './b.css';"],
+    ],
+  },
+  'no file is longer than 400 lines': {
+    bad: [['src/a.ts', `${'\n'.repeat(400)}export const a = 1;\n`]],
+    good: [['src/a.ts', `${'\n'.repeat(399)}export const a = 1;\n`]],
+  },
+  'only src/trpc.ts knows @trpc/react-query': {
+    bad: [
+      [
+        'src/queryClient.ts',
+        "import { createTRPCReact } from '@trpc/react-query';\nexport const t = createTRPCReact;",
+      ],
+    ],
+    good: [
+      [
+        'src/trpc.ts',
+        "import { createTRPCReact } from '@trpc/react-query';\nexport const t = createTRPCReact;",
+      ],
+    ],
+  },
+  'only server/accounts/session.ts knows lucia': {
+    bad: [
+      ['server/app.ts', "import { Lucia } from 'lucia';\nexport const l = Lucia;"],
+      ['server/app.ts', "import type { X } from '@lucia-auth/adapter-drizzle';\nexport type Y = X;"],
+    ],
+    good: [['server/accounts/session.ts', "import { Lucia } from 'lucia';\nexport const l = Lucia;"]],
+  },
+  'only the Stripe provider and the parts know stripe': {
+    bad: [['server/escrow/payment.ts', "import type Stripe from 'stripe';\nexport type S = Stripe;"]],
+    good: [['server/parts.ts', "import Stripe from 'stripe';\nexport const s = Stripe;"]],
+  },
+  'production code imports neither tests nor scripts': {
+    bad: [
+      ['src/a.ts', "import { b } from '../tests/support/parts.ts';\nexport const a = b;"],
+      ['server/a.ts', "import { b } from '../scripts/build.ts';\nexport const a = b;"],
+    ],
+    good: [['tests/a.ts', "import { b } from '../scripts/build.ts';\nexport const a = b;"]],
+  },
+};
+
+describe('each rule is able to fail', () => {
+  test('and has examples', () => {
+    expect(Object.keys(examples).sort()).toEqual(Object.keys(rules).sort());
+  });
+
+  test.each(Object.entries(rules))('%s', (name, rule) => {
+    const { bad = [], good = [] } = examples[name] ?? {};
+    for (const [file, source] of bad)
+      expect([source, rule(readModule(file, source)).length]).toEqual([source, 1]);
+    for (const [file, source] of good) expect([source, rule(readModule(file, source))]).toEqual([source, []]);
+  });
+
+  test('no circles', () => {
+    const circle = (kind: string) => [
+      readModule('server/a.ts', "import { b } from './b.ts';\nexport const a = () => b;"),
+      readModule('server/b.ts', "import { c } from './c/c.ts';\nexport const b = c;"),
+      readModule(
+        'server/c/c.ts',
+        `import ${kind}{ a } from '../a.ts';\nexport const c = 1 as unknown as typeof a;`,
+      ),
+    ];
+    expect(cycles(circle(''))).toEqual(['server/a.ts -> server/b.ts -> server/c/c.ts -> server/a.ts']);
+    expect(cycles(circle('type '))).toEqual([]);
+    expect(
+      cycles([
+        readModule('src/a.ts', "import { a } from './a.ts';\nexport { a as b };\nexport const c = a;"),
+      ]),
+    ).toEqual(['src/a.ts -> src/a.ts']);
+  });
+
+  test('a file that cannot be read is not passed over', () => {
+    expect(() => readModule('src/a.ts', 'export const = 1;')).toThrow('src/a.ts');
+  });
+});

@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest';
+import { eventText, type InboxEvent, inboxEvent, transactionToasts } from '../../domain/inbox.ts';
+
+const id = '0198c1f0-7a53-7cc0-9d38-3b1a8b1a2c11';
+const transaction = { transactionId: id, title: 'Solid-state electrolyte' };
+const listing = { listingId: id, title: 'Solid-state electrolyte' };
+
+/** One event of each kind with words its sentence must have: a kind that is missing here does not compile. */
+const samples: { [Kind in InboxEvent['kind']]: [Extract<InboxEvent, { kind: Kind }>, RegExp] } = {
+  'escrow.started': [
+    { kind: 'escrow.started', ...transaction, amountCents: 18_400_050 },
+    /escrow of \$184,000\.50/,
+  ],
+  'escrow.paid': [
+    { kind: 'escrow.paid', ...transaction, amountCents: 18_400_000 },
+    /\$184,000\.00 .* held in escrow/,
+  ],
+  'escrow.declined': [{ kind: 'escrow.declined', ...transaction }, /payment .* declined.* try again/],
+  'escrow.verifying': [{ kind: 'escrow.verifying', ...transaction }, /verified by an admin/],
+  'escrow.sentBack': [
+    { kind: 'escrow.sentBack', ...transaction, reason: 'Page 2 is missing' },
+    /: Page 2 is missing$/,
+  ],
+  'escrow.completed': [{ kind: 'escrow.completed', ...transaction }, /completed and the funds are released/],
+  'escrow.cancelled': [{ kind: 'escrow.cancelled', ...transaction, refunded: true }, /cancelled .* refunded/],
+  'escrow.disputed': [{ kind: 'escrow.disputed', ...transaction }, /dispute was opened/],
+  'proofs.added': [{ kind: 'proofs.added', ...transaction }, /new document was uploaded/],
+  'listings.approved': [{ kind: 'listings.approved', ...listing }, /was approved/],
+  'listings.rejected': [
+    { kind: 'listings.rejected', ...listing, reason: 'A duplicate' },
+    /rejected: A duplicate$/,
+  ],
+  'listings.submitted': [{ kind: 'listings.submitted', ...listing }, /waits for review/],
+  'chat.message': [
+    { kind: 'chat.message', chatId: id, title: listing.title, from: 'Mira Kovac' },
+    /^Mira Kovac wrote to you/,
+  ],
+};
+
+describe('an inbox event', () => {
+  test('of every kind the schema knows has a sample here', () => {
+    const kinds = inboxEvent.options.map((option) => option.shape.kind.value);
+    expect(Object.keys(samples).sort()).toEqual([...kinds].sort());
+  });
+
+  test.each(Object.values(samples))('$kind says what happened and to what', (event, words) => {
+    expect(inboxEvent.parse(event)).toEqual(event);
+    const text = eventText(event);
+    expect(text).toMatch(words);
+    expect(text).toContain('“Solid-state electrolyte”');
+    expect(text).not.toMatch(/undefined|null|NaN|\[object/);
+  });
+
+  test('a cancellation before the payment promises no refund', () => {
+    const [event] = samples['escrow.cancelled'];
+    expect(eventText({ ...event, refunded: false })).not.toMatch(/refund/);
+  });
+});
+
+test('an open transaction page shows the toasts of the specification and no others', () => {
+  expect(transactionToasts).toEqual({
+    'escrow.verifying': 'Transaction is now being verified by an admin',
+    'escrow.completed': 'Transaction has been completed and funds released',
+    'escrow.cancelled': 'Transaction has been cancelled',
+    'proofs.added': 'New document uploaded',
+  });
+});

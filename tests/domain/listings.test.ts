@@ -1,0 +1,197 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  type ApprovalAction,
+  approvalProblem,
+  approvalStatuses,
+  approvalTransitions,
+  categoriesOf,
+  editProblem,
+  isActive,
+  isExclusiveGrant,
+  type LiveEscrow,
+  licensingTypes,
+  listingOffer,
+  NOT_APPROVED_WARNING,
+  ownerSettings,
+  priceLabel,
+  reviewedFields,
+  settingProblem,
+} from '../../domain/listings.ts';
+import { formatDollars } from '../../domain/money.ts';
+
+const approvalStatus = fc.constantFrom(...approvalStatuses);
+const liveEscrow = fc.constantFrom<LiveEscrow>('none', 'shared', 'exclusive');
+
+describe('the review of a listing', () => {
+  // Specification, section 4: pending may be approved or rejected, rejected may be approved, nothing else.
+  const law: Record<string, string | null> = {
+    'pending approve': 'approved',
+    'pending reject': 'rejected',
+    'rejected approve': 'approved',
+    'rejected reject': null,
+    'approved approve': null,
+    'approved reject': null,
+  };
+
+  test('goes the ways of the specification and no others; a refusal has a sentence', () => {
+    for (const [step, to] of Object.entries(law)) {
+      const [from, action] = step.split(' ') as [(typeof approvalStatuses)[number], ApprovalAction];
+      const problem = approvalProblem(action, from);
+      expect(`${step}: ${problem === null ? approvalTransitions[action].to : null}`).toBe(`${step}: ${to}`);
+      if (to === null) expect(problem).toMatch(/^This listing .+\.$/);
+    }
+  });
+
+  test('is needed again when one of five fields changes', () => {
+    expect([...reviewedFields].sort()).toEqual([
+      'category',
+      'description',
+      'registrationNumber',
+      'title',
+      'type',
+    ]);
+  });
+});
+
+describe('on the market', () => {
+  test('is a listing only when it is public, for sale and approved', () => {
+    fc.assert(
+      fc.property(fc.boolean(), fc.boolean(), approvalStatus, (isPublic, forSale, status) => {
+        expect(isActive({ isPublic, forSale, approvalStatus: status })).toBe(
+          [isPublic, forSale, status === 'approved'].every(Boolean),
+        );
+      }),
+    );
+  });
+});
+
+describe('what an owner may change on a listing', () => {
+  const facts = fc.record({
+    approvalStatus,
+    forSale: fc.boolean(),
+    liveEscrow,
+    exclusivelyLicensed: fc.boolean(),
+  });
+  const setting = fc.constantFrom(...ownerSettings);
+  const free = {
+    approvalStatus: 'approved',
+    forSale: true,
+    liveEscrow: 'none',
+    exclusivelyLicensed: false,
+  } as const;
+
+  test('nothing, with the same warning, before it is approved', () => {
+    fc.assert(
+      fc.property(setting, facts, fc.constantFrom('pending', 'rejected'), (name, given, status) => {
+        expect(settingProblem(name, { ...given, approvalStatus: status })).toBe(NOT_APPROVED_WARNING);
+      }),
+    );
+    expect(NOT_APPROVED_WARNING).toMatch(/cannot be made public or sold until it is approved/);
+  });
+
+  test('everything when it is approved, for sale and free', () => {
+    for (const name of ownerSettings) expect(settingProblem(name, free)).toBeNull();
+  });
+
+  test('price, negotiability and licence only while it is for sale', () => {
+    const closed = ownerSettings.filter((name) => settingProblem(name, { ...free, forSale: false }) !== null);
+    expect(closed).toEqual(['price', 'negotiable', 'licensing']);
+  });
+
+  test('nothing while one buyer is in escrow for the whole right', () => {
+    for (const name of ownerSettings) {
+      expect(settingProblem(name, { ...free, liveEscrow: 'exclusive' })).toMatch(/under way/);
+    }
+  });
+
+  test('not the licence while a licence is being bought', () => {
+    const closed = ownerSettings.filter(
+      (name) => settingProblem(name, { ...free, liveEscrow: 'shared' }) !== null,
+    );
+    expect(closed).toEqual(['licensing']);
+  });
+
+  test('only visibility once it is exclusively licensed', () => {
+    const open = ownerSettings.filter(
+      (name) => settingProblem(name, { ...free, exclusivelyLicensed: true }) === null,
+    );
+    expect(open).toEqual(['isPublic']);
+  });
+
+  test('what was reviewed, only while nobody is in escrow', () => {
+    expect(editProblem('none')).toBeNull();
+    expect(editProblem('shared')).toMatch(/under way/);
+    expect(editProblem('exclusive')).toMatch(/under way/);
+  });
+});
+
+describe('what a listing page offers', () => {
+  const onMarket = {
+    isPublic: true,
+    forSale: true,
+    approvalStatus: 'approved',
+    priceCents: 5_000,
+    liveEscrow: 'none',
+  } as const;
+  const listing = fc.record({
+    isPublic: fc.boolean(),
+    forSale: fc.boolean(),
+    approvalStatus,
+    priceCents: fc.option(fc.integer({ min: -1, max: 100 })),
+    liveEscrow,
+  });
+
+  test('its owner manages it and never buys it', () => {
+    fc.assert(fc.property(listing, (given) => listingOffer(given, true).kind === 'manage'));
+  });
+
+  test('others buy it exactly when it is active, has a price above zero and no one holds it', () => {
+    fc.assert(
+      fc.property(listing, (given) => {
+        const buyable = isActive(given) && (given.priceCents ?? 0) > 0 && given.liveEscrow !== 'exclusive';
+        expect(listingOffer(given, false).kind === 'buy').toBe(buyable);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  test('others contact the owner exactly when it is active', () => {
+    fc.assert(
+      fc.property(listing, (given) => {
+        expect(['buy', 'contact'].includes(listingOffer(given, false).kind)).toBe(isActive(given));
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  test.each([
+    [{ approvalStatus: 'pending' }, 'This listing is pending approval'],
+    [{ isPublic: false }, 'This listing is private'],
+    [{ forSale: false }, 'This listing is not for sale'],
+  ] as const)('%j is closed with a text', (change, reason) => {
+    expect(listingOffer({ ...onMarket, ...change }, false)).toEqual({ kind: 'closed', reason });
+  });
+});
+
+describe('prices and terms', () => {
+  test.each([
+    [{ forSale: true, priceCents: 18_400_000 }, '$184,000'],
+    [{ forSale: true, priceCents: null }, 'Price on request'],
+    [{ forSale: false, priceCents: 18_400_000 }, 'Not for sale'],
+    [{ forSale: false, priceCents: null }, 'Not for sale'],
+  ])('%j is shown as %s', (given, shown) => {
+    expect(priceLabel(given, formatDollars)).toBe(shown);
+  });
+
+  test('a full sale and an exclusive licence shut out all others', () => {
+    expect([null, ...licensingTypes].filter(isExclusiveGrant)).toEqual([null, 'exclusive']);
+  });
+
+  test('a patent has the sections A to H and Y, a trademark the classes 1 to 45', () => {
+    expect(categoriesOf('Patent').map((category) => category.slice(0, 4))).toEqual(
+      [...'ABCDEFGHY'].map((letter) => `${letter} - `),
+    );
+    expect(categoriesOf('Trademark')).toEqual(Array.from({ length: 45 }, (_, index) => `Class ${index + 1}`));
+  });
+});

@@ -1,0 +1,140 @@
+import { type Browser, type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+
+/** A refused call is logged by the browser itself; tests that provoke one name its status. */
+interface Watch {
+  /** Statuses of answers that a test expects to be refused. */
+  allow(...statuses: number[]): void;
+  /** Opens a person of their own: a fresh browser context whose console is watched as well. */
+  person(options?: Parameters<Browser['newContext']>[0]): Promise<Page>;
+}
+
+/** Fails a test on any console error or exception in any of its pages. */
+export const test = base.extend<{ watch: Watch }>({
+  watch: [
+    async ({ browser, context, baseURL }, use) => {
+      const problems: string[] = [];
+      const allowed = new Set<number>();
+      const own: BrowserContext[] = [];
+      const observe = (watched: BrowserContext) => {
+        watched.on('weberror', ({ error }) => problems.push(error().message));
+        watched.on('console', (message) => {
+          if (message.type() !== 'error') return;
+          const status = /status of (\d+)/.exec(message.text())?.[1];
+          if (!status || !allowed.has(Number(status)))
+            problems.push(`${message.text()} (${message.location().url})`);
+        });
+      };
+      observe(context);
+      await use({
+        allow: (...statuses) => {
+          for (const status of statuses) allowed.add(status);
+        },
+        async person(options) {
+          const fresh = await browser.newContext({ baseURL, reducedMotion: 'reduce', ...options });
+          own.push(fresh);
+          observe(fresh);
+          return fresh.newPage();
+        },
+      });
+      for (const each of own) await each.close();
+      expect(problems).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };
+
+let counter = 0;
+
+/** An address nobody else has. */
+export function freshEmail(name: string): string {
+  return `${name}-${process.pid}-${Date.now()}-${counter++}@example.test`;
+}
+
+export const pdf = {
+  name: 'document.pdf',
+  mimeType: 'application/pdf',
+  buffer: Buffer.from('%PDF-1.4\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer\n<< /Root 1 0 R >>\n%%EOF\n'),
+};
+
+export const demo = {
+  seller: { email: 'seller@demo.ipso', password: 'demo-seller-2026' },
+  buyer: { email: 'buyer@demo.ipso', password: 'demo-buyer-2026' },
+  admin: { email: 'admin@demo.ipso', password: 'demo-admin-2026' },
+};
+
+interface Credentials {
+  email: string;
+  password: string;
+}
+
+/** Fills in the sign-in form that is open and sends it. */
+export async function submitSignIn(page: Page, { email, password }: Credentials): Promise<void> {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+}
+
+export async function signIn(page: Page, person: Credentials, path = '/auth'): Promise<void> {
+  await page.goto(path);
+  await submitSignIn(page, person);
+  await expect(page).not.toHaveURL(/\/auth|\/admin\/login/);
+}
+
+/** The newest mail to an address, waiting until it has come. */
+export async function mailTo(page: Page, email: string, subject: string): Promise<string> {
+  let body = '';
+  await expect(async () => {
+    const mails = await (await page.request.get('/dev/mailbox.json')).json();
+    const mail = mails.find(
+      (one: { recipient: string; subject: string }) => one.recipient === email && one.subject === subject,
+    );
+    expect(mail).toBeTruthy();
+    body = mail.body;
+  }).toPass({ timeout: 15_000 });
+  return body;
+}
+
+export function linkIn(body: string): string {
+  const link = /https?:\/\/\S+/.exec(body)?.[0];
+  if (!link) throw new Error(`no link in: ${body}`);
+  const { pathname, search } = new URL(link);
+  return pathname + search;
+}
+
+/** Chooses from a searchable list with the keyboard; `typed` must leave the option as the first. */
+export async function pick(page: Page, label: string, typed: string, option: string): Promise<void> {
+  const field = page.getByRole('combobox', { name: label });
+  await field.fill(typed);
+  await expect(page.getByRole('option', { name: option, exact: true })).toBeVisible();
+  await field.press('ArrowDown');
+  await field.press('Enter');
+  await expect(field).toHaveValue(option);
+}
+
+/** Signs up through the form and confirms the address through the mailed link. */
+export async function signUp(page: Page, name: string): Promise<Credentials> {
+  const person = {
+    email: freshEmail(name.toLowerCase().replace(/\W+/g, '-')),
+    password: 'a quiet harbour 42',
+  };
+  await page.goto('/auth?tab=signup');
+  await page.getByLabel('Name', { exact: true }).fill(name);
+  await page.getByLabel('Email').fill(person.email);
+  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.getByLabel('Phone number').fill('+1 202 555 0143');
+  await pick(page, 'Country', 'icel', 'Iceland');
+  await page.getByLabel('State / City').fill('Akureyri');
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Government ID' }).click();
+  await (await chooser).setFiles(pdf);
+  await page.getByRole('button', { name: 'Create Account' }).click();
+  await expect(
+    page.getByText('Registration successful. Please check your email for verification.'),
+  ).toBeVisible();
+  await page.goto(linkIn(await mailTo(page, person.email, 'Confirm your e-mail address')));
+  await page.getByRole('button', { name: 'Verify my e-mail' }).click();
+  await expect(page.getByText('You can now list, buy and write.')).toBeVisible();
+  return person;
+}

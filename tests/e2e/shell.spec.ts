@@ -1,0 +1,116 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { demo, expect, signIn, submitSignIn, test } from './fixtures.ts';
+
+const publicPages = [
+  '/',
+  '/marketplace',
+  '/auth',
+  '/auth?tab=signup',
+  '/auth/forgot',
+  '/admin/login',
+  '/nowhere/at/all',
+];
+const userPages = ['/dashboard', '/dashboard?tab=for-sale', '/dashboard/upload'];
+const adminPages = ['/admin/dashboard', '/admin/listings', '/admin/transactions'];
+
+async function seriousProblems(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join(', ')}`);
+}
+
+async function settle(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await expect(page.getByRole('heading').first()).toBeVisible();
+  await expect(page.locator('.mantine-Skeleton-root')).toHaveCount(0);
+  // Transitions of opacity would be read as poor contrast.
+  await page.evaluate(() =>
+    Promise.allSettled(document.getAnimations().map((animation) => animation.finished)),
+  );
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const width of [320, 1280]) {
+    test(`every page is accessible and fits ${width} px, ${colorScheme}`, async ({ watch }) => {
+      test.setTimeout(120_000);
+      const look = { colorScheme, viewport: { width, height: 800 }, reducedMotion: 'reduce' as const };
+      const visitor = await watch.person(look);
+      const seller = await watch.person(look);
+      const admin = await watch.person(look);
+      await signIn(seller, demo.seller);
+      await signIn(admin, demo.admin, '/admin/login');
+      const visits: [Page, string[]][] = [
+        [visitor, publicPages],
+        [seller, userPages],
+        [admin, adminPages],
+      ];
+      for (const [page, paths] of visits) {
+        for (const path of paths) {
+          await settle(page, path);
+          expect.soft(await seriousProblems(page), path).toEqual([]);
+          const overflow = await page.evaluate(
+            () => document.documentElement.scrollWidth - window.innerWidth,
+          );
+          expect.soft(overflow, `${path} scrolls sideways`).toBeLessThanOrEqual(0);
+        }
+      }
+    });
+  }
+}
+
+test('an unknown path says so and leads home', async ({ page }) => {
+  await page.goto('/no/such/page');
+  await expect(page.getByText('Oops! Page not found')).toBeVisible();
+  await page.getByRole('link', { name: 'Return to Home' }).click();
+  await expect(page.getByRole('heading', { name: 'The Intellectual Property Marketplace' })).toBeVisible();
+});
+
+test('a guarded page asks to sign in and returns to where it was', async ({ page }) => {
+  await page.goto('/dashboard/upload');
+  await expect(page).toHaveURL(/\/auth\?.*redirect=/);
+  await submitSignIn(page, demo.buyer);
+  await expect(page).toHaveURL('/dashboard/upload');
+});
+
+test('an administrator page asks for an administrator, also of a signed-in person', async ({ page }) => {
+  await signIn(page, demo.buyer);
+  await page.goto('/admin/listings');
+  await expect(page).toHaveURL(/\/admin\/login\?.*redirect=/);
+});
+
+test('a return path to another site is not followed', async ({ page }) => {
+  await page.goto('/auth?redirect=//evil.example/');
+  await submitSignIn(page, demo.buyer);
+  await expect(page).toHaveURL('/dashboard');
+});
+
+test('the menu of a small screen opens, leads on and closes', async ({ watch }) => {
+  const page = await watch.person({ viewport: { width: 375, height: 812 } });
+  await page.goto('/');
+  await page.getByRole('button', { name: /menu/i }).click();
+  const menu = page.getByRole('dialog');
+  await menu.getByRole('link', { name: 'Marketplace' }).click();
+  await expect(page).toHaveURL(/\/marketplace/);
+  await expect(menu).toBeHidden();
+});
+
+test('a page opens at its top', async ({ page }) => {
+  await page.goto('/');
+  await page.mouse.wheel(0, 900);
+  await page.getByRole('link', { name: 'View All Listings' }).click();
+  await expect(page.getByRole('heading', { name: 'IP Marketplace' })).toBeInViewport();
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+});
+
+test('the page has a strict policy with a nonce of its own each time', async ({ page }) => {
+  const policies = [];
+  for (let visit = 0; visit < 2; visit++) {
+    const response = await page.goto('/');
+    policies.push(response?.headers()['content-security-policy'] ?? '');
+  }
+  expect(policies[0]).toMatch(/script-src 'self' 'nonce-[\w+/=]+'/);
+  expect(policies[0]).not.toContain('unsafe');
+  expect(policies[0]).not.toBe(policies[1]);
+});

@@ -1,0 +1,337 @@
+import { randomUUID } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { adminSessions, adminUsers, sessions } from '../../db/schema/accounts.ts';
+import { chats } from '../../db/schema/chat.ts';
+import { files } from '../../db/schema/files.ts';
+import { listingDocuments } from '../../db/schema/listings.ts';
+import { proofs } from '../../db/schema/proofs.ts';
+import { createSession } from '../../server/accounts/session.ts';
+import { deliver } from '../../server/inbox/append.ts';
+import { hashPassword } from '../../server/infra/hash.ts';
+import { appRouter } from '../../server/router.ts';
+import { type Browser, browserOn, clientOutcome } from '../support/browser.ts';
+import { callAs } from '../support/call.ts';
+import { appOf, newKey } from '../support/escrow.ts';
+import { testParts } from '../support/parts.ts';
+import { makeAdmin, makeListing, makeUser, type Person, unique } from '../support/people.ts';
+import { placeTransaction } from '../support/place.ts';
+import { fileOf, form } from '../support/samples.ts';
+import { InboxStream } from '../support/stream.ts';
+
+// Who may call what. A procedure that is missing here fails, and so does a line whose procedure is gone. Listings are
+// the owner's, transactions are between buyer and seller. After '#', the state that makes a difference.
+const matrix = `
+procedure                      visitor unverified stranger buyer seller owner admin inactive
+accounts.me                    ok  ok  ok  ok  ok  ok  ok  ok
+accounts.signUp                ok  ok  ok  ok  ok  ok  ok  ok
+accounts.signIn                ok  ok  ok  ok  ok  ok  ok  ok
+accounts.signOut               ok  ok  ok  ok  ok  ok  ok  ok
+accounts.signOutEverywhere     401 ok  ok  ok  ok  ok  401 401
+accounts.verifyEmail           400 400 400 400 400 400 400 400
+accounts.resendVerification    401 ok  400 400 400 400 401 401
+accounts.requestPasswordReset  ok  ok  ok  ok  ok  ok  ok  ok
+accounts.resetPassword         400 400 400 400 400 400 400 400
+admin.signIn                   401 401 401 401 401 401 401 401
+admin.signOut                  ok  ok  ok  ok  ok  ok  ok  ok
+admin.dashboard                401 401 401 401 401 401 ok  401
+admin.listings                 401 401 401 401 401 401 ok  401
+chat.start                     401 403 ok  ok  ok  409 401 401
+chat.get                       401 404 404 ok  404 ok  401 401
+chat.send                      401 403 404 ok  404 ok  401 401
+escrow.get                     401 404 404 ok  ok  404 ok  401
+escrow.mine                    401 ok  ok  ok  ok  ok  401 401
+escrow.all                     401 401 401 401 401 401 ok  401
+escrow.start                   401 403 ok  ok  ok  409 401 401
+escrow.start#private           401 403 404 404 404 409 401 401
+escrow.checkout                401 403 404 ok  403 404 401 401
+escrow.cancel                  401 404 404 ok  ok  404 ok  401
+escrow.cancel#verifying        401 404 404 403 ok  404 ok  401
+escrow.submit                  401 404 404 403 ok  404 403 401
+escrow.sendBack                401 404 404 403 403 404 ok  401
+escrow.release                 401 404 404 403 403 404 ok  401
+escrow.openDispute             401 404 404 ok  ok  404 403 401
+escrow.resolveDispute          401 404 404 403 403 404 ok  401
+escrow.resolveDispute#none     401 404 404 403 403 404 409 401
+inbox.list                     401 ok  ok  ok  ok  ok  ok  401
+inbox.markRead                 401 ok  ok  ok  ok  ok  ok  401
+inbox.events                   401 ok  ok  ok  ok  ok  ok  401
+listings.featured              ok  ok  ok  ok  ok  ok  ok  ok
+listings.figures               ok  ok  ok  ok  ok  ok  ok  ok
+listings.browse                ok  ok  ok  ok  ok  ok  ok  ok
+listings.get                   ok  ok  ok  ok  ok  ok  ok  ok
+listings.get#private           404 404 404 404 404 ok  ok  404
+listings.mine                  401 ok  ok  ok  ok  ok  401 401
+listings.myLicences            401 ok  ok  ok  ok  ok  401 401
+listings.documentLink          401 404 404 404 404 ok  ok  401
+listings.create                401 403 ok  ok  ok  ok  401 401
+listings.update                401 403 404 404 404 ok  401 401
+listings.changeSetting         401 403 404 404 404 ok  401 401
+listings.addDocument           401 403 404 404 404 ok  401 401
+listings.approve               401 401 401 401 401 401 ok  401
+listings.reject                401 401 401 401 401 401 ok  401
+proofs.add                     401 403 404 ok  ok  404 401 401
+proofs.link                    401 404 404 ok  ok  404 ok  401
+`;
+
+const names = {
+  ok: 'ok',
+  400: 'BAD_REQUEST',
+  401: 'UNAUTHORIZED',
+  403: 'FORBIDDEN',
+  404: 'NOT_FOUND',
+  409: 'CONFLICT',
+} as const;
+
+const [header = '', ...lines] = matrix.trim().split('\n');
+const [, ...actors] = header.split(/\s+/);
+const declared = lines.map((line) => {
+  const [rule = '', ...codes] = line.split(/\s+/);
+  return { rule, codes: codes.map((code) => names[code as keyof typeof names]) };
+});
+
+// Behind a trusted proxy, so that each actor's address and its rate limits are their own.
+const parts = await testParts({ trustProxy: true });
+const password = 'a long enough password';
+
+let people: Record<'unverified' | 'stranger' | 'buyer' | 'seller' | 'owner' | 'admin' | 'inactive', Person>;
+
+beforeAll(async () => {
+  const passwordHash = await hashPassword(password);
+  const [unverified, stranger, buyer, seller, owner, admin, inactive] = await Promise.all([
+    makeUser(parts, { verified: false }),
+    makeUser(parts, { passwordHash }),
+    makeUser(parts),
+    makeUser(parts),
+    makeUser(parts),
+    makeAdmin(parts),
+    makeAdmin(parts),
+  ]);
+  const everyone = [unverified, stranger, buyer, seller, owner, admin, inactive];
+  const event = { kind: 'listings.approved', listingId: randomUUID(), title: 'Something' } as const;
+  await parts.db.transaction((tx) =>
+    deliver(
+      tx,
+      everyone.map(({ id }) => ({ to: id, event })),
+    ),
+  );
+  people = { unverified, stranger, buyer, seller, owner, admin, inactive };
+});
+
+let addresses = 0;
+
+/** A browser with this actor's session in its cookies, as the server would have set them. */
+async function browserOf(actor: string): Promise<Browser> {
+  addresses++;
+  const browser = browserOn(appOf(parts), parts.config.origin, `198.51.${addresses >> 8}.${addresses & 255}`);
+  if (actor === 'visitor') return browser;
+  if (actor === 'expired') {
+    browser.keep(await createSession(parts.config, parts.db, 'user', people.buyer.id));
+    browser.keep(await createSession(parts.config, parts.db, 'admin', people.admin.id));
+    const past = { expiresAt: sql`now() - interval '1 second'` };
+    await parts.db.update(sessions).set(past).where(eq(sessions.userId, people.buyer.id));
+    await parts.db.update(adminSessions).set(past).where(eq(adminSessions.userId, people.admin.id));
+    return browser;
+  }
+  const { id } = people[actor as keyof typeof people];
+  const kind = actor === 'admin' || actor === 'inactive' ? 'admin' : 'user';
+  browser.keep(await createSession(parts.config, parts.db, kind, id));
+  if (actor === 'inactive') {
+    await parts.db.update(adminUsers).set({ isActive: false }).where(eq(adminUsers.userId, id));
+  }
+  return browser;
+}
+
+async function storedFile(bucket: 'ip-documents' | 'transaction-proofs'): Promise<string> {
+  const file = { bucket, key: unique('key'), name: 'a.pdf', type: 'pdf', size: 1, sha256: 'a'.repeat(64) };
+  const [row] = await parts.db.insert(files).values(file).returning({ id: files.id });
+  return row?.id ?? '';
+}
+
+async function openListing() {
+  const listing = await makeListing(parts, people.owner);
+  return { id: listing.id, priceCents: listing.priceCents ?? 0 };
+}
+
+async function privateListing() {
+  const { id, priceCents } = await makeListing(parts, people.owner, {
+    isPublic: false,
+    approvalStatus: 'pending',
+  });
+  return { id, priceCents: priceCents ?? 0 };
+}
+
+async function transactionIn(state: Parameters<typeof placeTransaction>[1]): Promise<string> {
+  const listing = await makeListing(parts, people.seller);
+  return (await placeTransaction(parts, state, listing, people.buyer)).id;
+}
+
+async function disputed(): Promise<string> {
+  const id = await transactionIn('verifying');
+  await callAs(parts, { user: people.buyer }).escrow.openDispute({ key: newKey(), id, reason });
+  return id;
+}
+
+async function chatId(): Promise<string> {
+  const { id } = await openListing();
+  const parties = { listingId: id, buyerId: people.buyer.id, sellerId: people.owner.id };
+  const [chat] = await parts.db.insert(chats).values(parties).returning({ id: chats.id });
+  return chat?.id ?? '';
+}
+
+const reason = 'The deed names someone else.';
+const reviewed = {
+  title: 'A better title',
+  type: 'Patent' as const,
+  category: 'G - Physics',
+  description: 'A way to weigh light.',
+  registrationNumber: '',
+  registrationDate: '',
+  country: 'IN',
+};
+const signUp = () =>
+  form({
+    email: `${unique('new')}@example.com`,
+    password,
+    name: 'New Person',
+    phone: '1',
+    country: 'IN',
+    stateCity: 'Pune',
+    userType: 'individual',
+    governmentId: fileOf('png'),
+  });
+const price = { setting: 'price' as const, priceCents: 5_000 };
+const unknownToken = 'x'.repeat(43);
+const seen = (priceCents: number) => ({ priceCents, licensingType: null });
+const fields = {
+  ...reviewed,
+  price: '',
+  forSale: false,
+  negotiable: true,
+  licensingType: null,
+  licensingText: '',
+};
+
+/** How each rule is tried: what it needs is made first, then called in the actor's browser. */
+const tries: Record<string, (browser: Browser) => Promise<unknown>> = {
+  'accounts.me': ({ trpc }) => trpc.accounts.me.query(),
+  'accounts.signUp': ({ trpc }) => trpc.accounts.signUp.mutate(signUp()),
+  'accounts.signIn': ({ trpc }) => trpc.accounts.signIn.mutate({ email: people.stranger.email, password }),
+  'accounts.signOut': ({ trpc }) => trpc.accounts.signOut.mutate(),
+  'accounts.signOutEverywhere': ({ trpc }) => trpc.accounts.signOutEverywhere.mutate(),
+  'accounts.verifyEmail': ({ trpc }) => trpc.accounts.verifyEmail.mutate({ token: unknownToken }),
+  'accounts.resendVerification': ({ trpc }) => trpc.accounts.resendVerification.mutate(),
+  'accounts.requestPasswordReset': ({ trpc }) =>
+    trpc.accounts.requestPasswordReset.mutate({ email: `${unique('someone')}@example.com` }),
+  'accounts.resetPassword': ({ trpc }) =>
+    trpc.accounts.resetPassword.mutate({ token: unknownToken, password }),
+  'admin.signIn': ({ trpc }) => trpc.admin.signIn.mutate({ email: `${unique('no')}@example.com`, password }),
+  'admin.signOut': ({ trpc }) => trpc.admin.signOut.mutate(),
+  'admin.dashboard': ({ trpc }) => trpc.admin.dashboard.query(),
+  'admin.listings': ({ trpc }) => trpc.admin.listings.query({}),
+  'chat.start': async ({ trpc }) => trpc.chat.start.mutate({ listingId: (await openListing()).id }),
+  'chat.get': async ({ trpc }) => trpc.chat.get.query({ id: await chatId() }),
+  'chat.send': async ({ trpc }) => trpc.chat.send.mutate({ id: await chatId(), content: 'Hello' }),
+  'escrow.get': async ({ trpc }) => trpc.escrow.get.query({ id: await transactionIn('held') }),
+  'escrow.mine': ({ trpc }) => trpc.escrow.mine.query(),
+  'escrow.all': ({ trpc }) => trpc.escrow.all.query({}),
+  'escrow.start': async ({ trpc }) => {
+    const { id, priceCents } = await openListing();
+    return trpc.escrow.start.mutate({ key: newKey(), listingId: id, seen: seen(priceCents) });
+  },
+  'escrow.start#private': async ({ trpc }) => {
+    const { id, priceCents } = await privateListing();
+    return trpc.escrow.start.mutate({ key: newKey(), listingId: id, seen: seen(priceCents) });
+  },
+  'escrow.checkout': async ({ trpc }) => trpc.escrow.checkout.mutate({ id: await transactionIn('unpaid') }),
+  'escrow.cancel': async ({ trpc }) =>
+    trpc.escrow.cancel.mutate({ key: newKey(), id: await transactionIn('held') }),
+  'escrow.cancel#verifying': async ({ trpc }) =>
+    trpc.escrow.cancel.mutate({ key: newKey(), id: await transactionIn('verifying') }),
+  'escrow.submit': async ({ trpc }) =>
+    trpc.escrow.submit.mutate({ key: newKey(), id: await transactionIn('held') }),
+  'escrow.sendBack': async ({ trpc }) =>
+    trpc.escrow.sendBack.mutate({ key: newKey(), id: await transactionIn('verifying'), reason }),
+  'escrow.release': async ({ trpc }) =>
+    trpc.escrow.release.mutate({ key: newKey(), id: await transactionIn('verifying') }),
+  'escrow.openDispute': async ({ trpc }) =>
+    trpc.escrow.openDispute.mutate({ key: newKey(), id: await transactionIn('held'), reason }),
+  'escrow.resolveDispute': async ({ trpc }) =>
+    trpc.escrow.resolveDispute.mutate({ key: newKey(), id: await disputed(), reason, outcome: 'buyer' }),
+  'escrow.resolveDispute#none': async ({ trpc }) => {
+    const id = await transactionIn('verifying');
+    return trpc.escrow.resolveDispute.mutate({ key: newKey(), id, reason, outcome: 'buyer' });
+  },
+  'inbox.list': ({ trpc }) => trpc.inbox.list.query(),
+  'inbox.markRead': ({ trpc }) => trpc.inbox.markRead.mutate({ seq: 0 }),
+  'listings.featured': ({ trpc }) => trpc.listings.featured.query(),
+  'listings.figures': ({ trpc }) => trpc.listings.figures.query(),
+  'listings.browse': ({ trpc }) => trpc.listings.browse.query({}),
+  'listings.get': async ({ trpc }) => trpc.listings.get.query({ id: (await openListing()).id }),
+  'listings.get#private': async ({ trpc }) => trpc.listings.get.query({ id: (await privateListing()).id }),
+  'listings.mine': ({ trpc }) => trpc.listings.mine.query(),
+  'listings.myLicences': ({ trpc }) => trpc.listings.myLicences.query(),
+  'listings.documentLink': async ({ trpc }) => {
+    const document = { listingId: (await openListing()).id, fileId: await storedFile('ip-documents') };
+    const [row] = await parts.db.insert(listingDocuments).values(document).returning();
+    return trpc.listings.documentLink.query({ documentId: row?.id ?? '' });
+  },
+  'listings.create': ({ trpc }) => trpc.listings.create.mutate(form({ fields: JSON.stringify(fields) })),
+  'listings.update': async ({ trpc }) =>
+    trpc.listings.update.mutate({ id: (await openListing()).id, ...reviewed }),
+  'listings.changeSetting': async ({ trpc }) =>
+    trpc.listings.changeSetting.mutate({ id: (await openListing()).id, change: price }),
+  'listings.addDocument': async ({ trpc }) =>
+    trpc.listings.addDocument.mutate(form({ id: (await openListing()).id, document: fileOf('pdf') })),
+  'listings.approve': async ({ trpc }) => trpc.listings.approve.mutate({ id: (await privateListing()).id }),
+  'listings.reject': async ({ trpc }) =>
+    trpc.listings.reject.mutate({ id: (await privateListing()).id, reason: '' }),
+  'proofs.add': async ({ trpc }) => {
+    const transactionId = await transactionIn('held');
+    return trpc.proofs.add.mutate(form({ transactionId, notes: 'The deed.', document: fileOf('pdf') }));
+  },
+  'proofs.link': async ({ trpc }) => {
+    const id = await transactionIn('held');
+    const [proof] = await parts.db.select().from(proofs).where(eq(proofs.transactionId, id));
+    return trpc.proofs.link.query({ proofId: proof?.id ?? '' });
+  },
+};
+
+async function codeFor(rule: string, browser: Browser): Promise<string> {
+  if (rule !== 'inbox.events') {
+    const attempt = tries[rule];
+    if (!attempt) throw new Error(`nothing tries ${rule}`);
+    return (await clientOutcome(attempt(browser))).code;
+  }
+  // Everyone has an event waiting, so that a stream says something whether it is refused or not.
+  const stream = await InboxStream.open(browser, '0');
+  const outcome = await stream.until(1).then(
+    () => 'ok',
+    () => stream.refusal ?? `status ${stream.status}`,
+  );
+  await stream.close();
+  return outcome;
+}
+
+test('every procedure of the router has a declared expectation, and every expectation a procedure', () => {
+  const procedures = Object.keys(appRouter._def.procedures).sort();
+  const expected = [...new Set(declared.map(({ rule }) => rule.split('#')[0]))].sort();
+  expect(expected).toEqual(procedures);
+  for (const { codes } of declared) expect(codes).toHaveLength(actors.length);
+});
+
+describe('who may call what', () => {
+  for (const { rule, codes } of declared) {
+    test(rule, async () => {
+      const found: Record<string, string> = {};
+      for (const actor of actors) found[actor] = await codeFor(rule, await browserOf(actor));
+      expect(found).toEqual(Object.fromEntries(actors.map((actor, index) => [actor, codes[index]])));
+    });
+  }
+});
+
+test('a session that has ended opens what a visitor may open, and nothing else', async () => {
+  const found: Record<string, string> = {};
+  for (const { rule } of declared) found[rule] = await codeFor(rule, await browserOf('expired'));
+  expect(found).toEqual(Object.fromEntries(declared.map(({ rule, codes }) => [rule, codes[0]])));
+});

@@ -1,0 +1,310 @@
+import { createServer, connect as dial, type Server, type Socket } from 'node:net';
+import { sql } from 'drizzle-orm';
+import { pino } from 'pino';
+import { expect, test } from 'vitest';
+import { closeDb, connectDb } from '../../db/connection.ts';
+import { inboxEvents } from '../../db/schema/inbox.ts';
+import type { InboxEvent } from '../../domain/inbox.ts';
+import { createSession } from '../../server/accounts/session.ts';
+import type { Parts } from '../../server/context.ts';
+import { deliver } from '../../server/inbox/append.ts';
+import { streamEvents } from '../../server/inbox/stream.ts';
+import { openLive } from '../../server/infra/live.ts';
+import { Browser, browserOn } from '../support/browser.ts';
+import { appOf } from '../support/escrow.ts';
+import { freshDirectory, testParts } from '../support/parts.ts';
+import { makeListing, makeUser, type Person, unique } from '../support/people.ts';
+import { ServerProcess } from '../support/server-process.ts';
+import { InboxStream, type Received } from '../support/stream.ts';
+
+const parts = await testParts();
+
+async function browserOf(person: Person, into: Browser = browserOn(appOf(parts), parts.config.origin)) {
+  into.keep(await createSession(parts.config, parts.db, 'user', person.id));
+  return into;
+}
+
+const letter = (title: string): InboxEvent => ({
+  kind: 'listings.approved',
+  listingId: '00000000-0000-4000-8000-000000000000',
+  title,
+});
+
+async function write(to: Person, ...titles: string[]): Promise<void> {
+  for (const title of titles) {
+    await parts.db.transaction((tx) => deliver(tx, [{ to: to.id, event: letter(title) }]));
+  }
+}
+
+const titles = (received: Received[]) => received.map(({ event }) => event.title);
+const sequence = (received: Received[]) => received.map(({ seq }) => seq);
+const upTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
+
+test('what is committed while a client is away arrives once and in order when it comes back', async () => {
+  const person = await makeUser(parts);
+  const browser = await browserOf(person);
+  const before = await InboxStream.open(browser, '0');
+  await write(person, 'one', 'two');
+  await before.until(2);
+  await before.close();
+  await write(person, 'three', 'four', 'five');
+  const after = await InboxStream.open(browser, '2');
+  await after.until(3);
+  await write(person, 'six');
+  expect(titles(await after.until(4))).toEqual(['three', 'four', 'five', 'six']);
+  expect(sequence(after.received)).toEqual([3, 4, 5, 6]);
+  await after.close();
+});
+
+test('more missed events than one reading gives arrive all', async () => {
+  const person = await makeUser(parts);
+  await parts.db.transaction((tx) =>
+    deliver(
+      tx,
+      upTo(350).map((n) => ({ to: person.id, event: letter(`event ${n}`) })),
+    ),
+  );
+  const stream = await InboxStream.open(await browserOf(person), '0');
+  expect(sequence(await stream.until(350))).toEqual(upTo(350));
+  await stream.close();
+});
+
+test('200 writers at once: no gap, no repetition, and sequence is the order of commits', async () => {
+  const person = await makeUser(parts);
+  const stream = await InboxStream.open(await browserOf(person), '0');
+  const db = connectDb(parts.databaseUrl, 40);
+  const wrote: { began: number; ended: number; seq: number }[] = [];
+  let writing = true;
+  // A reader at any moment sees a beginning of the sequence, never a later event without an earlier one.
+  const reader = (async () => {
+    let looks = 0;
+    while (writing || looks === 0) {
+      const { rows } = await parts.db.execute(
+        sql`select count(*)::int as n, coalesce(max(seq), 0)::int as last from inbox_events where user_id = ${person.id}`,
+      );
+      const [seen] = rows as { n: number; last: number }[];
+      expect(seen?.n).toBe(seen?.last);
+      looks++;
+    }
+    return looks;
+  })();
+  await Promise.all(
+    upTo(200).map(async (n) => {
+      const began = performance.now();
+      const title = unique(`writer ${n}`);
+      await db.transaction(async (tx) => {
+        // Work of a different length before the letter, as real steps have.
+        await tx.execute(sql`select pg_sleep(${(n % 7) / 1000})`);
+        await deliver(tx, [{ to: person.id, event: letter(title) }]);
+      });
+      const ended = performance.now();
+      const [row] = await db
+        .select({ seq: inboxEvents.seq })
+        .from(inboxEvents)
+        .where(sql`user_id = ${person.id} and event->>'title' = ${title}`);
+      wrote.push({ began, ended, seq: row?.seq ?? 0 });
+    }),
+  );
+  writing = false;
+  expect(await reader).toBeGreaterThan(1);
+  expect(wrote.map(({ seq }) => seq).sort((a, b) => a - b)).toEqual(upTo(200));
+  const early = wrote.flatMap((one) => wrote.filter((two) => one.ended < two.began && one.seq > two.seq));
+  expect(early).toEqual([]);
+  expect(sequence(await stream.until(200))).toEqual(upTo(200));
+  await stream.close();
+  await closeDb(db);
+});
+
+test('one event to many people reaches each of them', async () => {
+  const crowd = await Promise.all(upTo(8).map(() => makeUser(parts)));
+  const streams = await Promise.all(crowd.map(async (one) => InboxStream.open(await browserOf(one), '0')));
+  await parts.db.transaction((tx) =>
+    deliver(
+      tx,
+      crowd.map(({ id }) => ({ to: id, event: letter('for all') })),
+    ),
+  );
+  for (const stream of streams) expect(titles(await stream.until(1))).toEqual(['for all']);
+  await Promise.all(streams.map((stream) => stream.close()));
+});
+
+test('nobody receives what is for someone else', async () => {
+  const [mine, theirs] = await Promise.all([makeUser(parts), makeUser(parts)]);
+  const stream = await InboxStream.open(await browserOf(mine), '0');
+  await write(theirs, 'not for you');
+  await write(mine, 'for you');
+  expect(titles(await stream.until(1))).toEqual(['for you']);
+  await stream.close();
+});
+
+async function killListener(databaseUrl: string): Promise<number> {
+  const name = new URL(databaseUrl).pathname.slice(1);
+  const { rowCount } = await parts.db.execute(
+    sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = ${name} and query ilike 'listen%'`,
+  );
+  return rowCount ?? 0;
+}
+
+test('when the LISTEN connection is killed, events still arrive', async () => {
+  const person = await makeUser(parts);
+  const stream = await InboxStream.open(await browserOf(person), '0');
+  await write(person, 'before');
+  await stream.until(1);
+  expect(await killListener(parts.databaseUrl)).toBe(1);
+  await write(person, 'meanwhile');
+  expect(titles(await stream.until(2))).toEqual(['before', 'meanwhile']);
+  await write(person, 'after');
+  expect(titles(await stream.until(3, 1_000))).toEqual(['before', 'meanwhile', 'after']);
+  await stream.close();
+});
+
+/** A way to the database that can be cut. */
+async function cuttableWay(url: string) {
+  const target = new URL(url);
+  const sockets = new Set<Socket>();
+  const refused: number[] = [];
+  let cut = false;
+  let onRefused = () => {};
+  const server: Server = createServer((socket) => {
+    if (cut) {
+      socket.destroy();
+      refused.push(performance.now());
+      onRefused();
+      return;
+    }
+    const upstream = dial(Number(target.port), target.hostname);
+    sockets.add(socket);
+    const both = [socket, upstream];
+    const drop = () => {
+      for (const end of both) end.destroy();
+    };
+    for (const end of both) end.on('error', () => {}).on('close', drop);
+    socket.pipe(upstream).pipe(socket);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  const way = new URL(url);
+  way.port = String(typeof address === 'object' && address ? address.port : 0);
+  way.hostname = '127.0.0.1';
+  return {
+    url: way.href,
+    refused,
+    cut() {
+      cut = true;
+      for (const socket of sockets) socket.destroy();
+    },
+    mend() {
+      cut = false;
+    },
+    /** Waits until this many tries to connect were refused. */
+    refusals: (count: number) =>
+      new Promise<void>((resolve) => {
+        onRefused = () => refused.length >= count && resolve();
+      }),
+    close: () => new Promise((resolve) => server.close(resolve)),
+  };
+}
+
+test('a database that is away is tried again with pauses, not in a growing storm', async () => {
+  const way = await cuttableWay(parts.databaseUrl);
+  const live = await openLive(way.url, parts.db, pino({ level: 'silent' }));
+  way.cut();
+  await way.refusals(4);
+  // The first try comes at once after the loss; the others keep their distance.
+  const [, ...gaps] = way.refused.map((at, index) => at - (way.refused[index - 1] ?? 0));
+  for (const gap of gaps) expect(gap).toBeGreaterThan(1_000);
+  way.mend();
+  const person = await makeUser(parts);
+  const woken = new Promise<void>((resolve) => {
+    live.add(person.id, { seen: () => 0, wake: resolve, end: () => {} });
+  });
+  await write(person, 'again');
+  await woken;
+  way.cut();
+  await live.close();
+  await way.close();
+});
+
+test('signing out ends the stream, and it cannot be opened again', async () => {
+  const person = await makeUser(parts);
+  const browser = await browserOf(person);
+  const stream = await InboxStream.open(browser, '0');
+  await write(person, 'hello');
+  await stream.until(1);
+  const cookies = new Map(browser.cookies);
+  await browser.trpc.accounts.signOut.mutate();
+  await stream.ended;
+  for (const [name, value] of cookies) browser.cookies.set(name, value);
+  const again = await InboxStream.open(browser, '0');
+  await again.ended;
+  expect(again.refusal).toBe('UNAUTHORIZED');
+  expect(again.received).toEqual([]);
+});
+
+test('signing out on one device leaves the stream of another able to go on', async () => {
+  const person = await makeUser(parts);
+  const [phone, desk] = await Promise.all([browserOf(person), browserOf(person)]);
+  const stream = await InboxStream.open(desk, '0');
+  await phone.trpc.accounts.signOut.mutate();
+  await stream.ended;
+  // A stream that says it is finished is not opened again by the client.
+  expect(stream.finished).toBe(false);
+  const again = await InboxStream.open(desk, '0');
+  await write(person, 'still here');
+  expect(titles(await again.until(1))).toEqual(['still here']);
+  await again.close();
+});
+
+test('a stream that has lasted long enough breaks off, so that the client proves itself again', async () => {
+  const person = await makeUser(parts);
+  const over = new AbortController();
+  const ctx = { ...parts, person, user: person, admin: null, ip: '', tokens: { user: null, admin: null } };
+  const stream = streamEvents({ ...ctx, setCookie: () => {} }, null, over.signal);
+  const next = stream.next();
+  over.abort();
+  await expect(next).rejects.toMatchObject({ name: 'AbortError' });
+});
+
+test('a server that stops breaks its streams off instead of finishing them', async () => {
+  const person = await makeUser(parts);
+  const live = await openLive(parts.databaseUrl, parts.db, pino({ level: 'silent' }));
+  const other: Parts = { ...parts, live };
+  const stream = await InboxStream.open(
+    await browserOf(person, browserOn(appOf(other), parts.config.origin)),
+    '0',
+  );
+  await write(person, 'hello');
+  await stream.until(1);
+  await live.close();
+  await stream.ended;
+  expect(stream.finished).toBe(false);
+});
+
+test('two servers on one database deliver to each other’s clients within a second', {
+  timeout: 60_000,
+}, async () => {
+  const env = { DATABASE_URL: parts.databaseUrl, APP_SECRET: parts.config.secret };
+  const [one, two] = await Promise.all([
+    ServerProcess.start({ ...env, DATA_DIR: await freshDirectory() }),
+    ServerProcess.start({ ...env, DATA_DIR: await freshDirectory() }),
+  ]);
+  const [ann, bob] = await Promise.all([makeUser(parts), makeUser(parts)]);
+  const [atOne, atTwo] = await Promise.all([
+    browserOf(ann, new Browser(one.origin)),
+    browserOf(bob, new Browser(two.origin)),
+  ]);
+  const listing = await makeListing(parts, bob);
+  const [annsStream, bobsStream] = await Promise.all([
+    InboxStream.open(atOne, '0'),
+    InboxStream.open(atTwo, '0'),
+  ]);
+  const seen = { priceCents: listing.priceCents ?? 0, licensingType: null };
+  await atOne.trpc.escrow.start.mutate({ key: 'a key of ann', listingId: listing.id, seen });
+  const [bobs] = await bobsStream.until(1, 1_000);
+  expect(bobs?.event.kind).toBe('escrow.started');
+  const { id } = await atTwo.trpc.escrow.mine.query().then(({ sales }) => sales[0] ?? { id: '' });
+  await atTwo.trpc.escrow.cancel.mutate({ key: 'a key of bob', id });
+  const anns = await annsStream.until(2, 1_000);
+  expect(anns.map(({ event }) => event.kind)).toEqual(['escrow.started', 'escrow.cancelled']);
+  await Promise.all([annsStream.close(), bobsStream.close()]);
+});

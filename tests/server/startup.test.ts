@@ -1,0 +1,187 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import path from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { freePort } from '../../db/embedded.ts';
+import { ConfigError, readConfig } from '../../server/infra/config.ts';
+import { eventually } from '../support/eventually.ts';
+import { joinByMail, mailboxOf } from '../support/main-job.ts';
+import { freshDatabase, freshDirectory } from '../support/parts.ts';
+import { type Ended, ServerProcess } from '../support/server-process.ts';
+import { InboxStream } from '../support/stream.ts';
+
+const secret = 'a secret of the test, long enough for the server';
+
+/** One sentence on standard error, a non-zero exit, no stack trace. */
+function expectOneSentence({ code, stdout, stderr }: Ended, sentence: RegExp): void {
+  expect(stderr.trim()).toMatch(sentence);
+  expect(stderr.trim().split('\n')).toHaveLength(1);
+  expect(stderr).not.toMatch(/ {4}at |node:internal/);
+  expect(stdout).not.toContain('ready');
+  expect(code).toBe(1);
+}
+
+const isAlive = (pid: number) => {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+};
+
+async function postgresOf(dataDir: string): Promise<number> {
+  return Number((await readFile(path.join(dataDir, 'pg', 'postmaster.pid'), 'utf8')).split('\n')[0]);
+}
+
+async function isHealthy(origin: string): Promise<boolean> {
+  const answer = await fetch(`${origin}/healthz`).catch(() => null);
+  return answer?.status === 200;
+}
+
+test('a port in use is one sentence and costs nothing', async () => {
+  const other = createServer();
+  await new Promise<void>((resolve) => other.listen(0, resolve));
+  onTestFinished(() => new Promise<void>((resolve) => other.close(() => resolve())));
+  const address = other.address();
+  const port = String(typeof address === 'object' && address ? address.port : 0);
+  const dataDir = await freshDirectory();
+  const ended = await ServerProcess.spawn({ PORT: port, DATA_DIR: dataDir }).ended;
+  expectOneSentence(ended, new RegExp(`^Port ${port} is in use\\..*PORT`));
+  await expect(postgresOf(dataDir)).rejects.toThrow('ENOENT');
+});
+
+test('a data directory that cannot be written is one sentence', async () => {
+  const file = path.join(await freshDirectory(), 'taken');
+  await writeFile(file, 'a file in its place');
+  expectOneSentence(
+    await ServerProcess.spawn({ PORT: '0', DATA_DIR: file }).ended,
+    /^The data directory .*DATA_DIR/,
+  );
+});
+
+test('an unreachable DATABASE_URL is one sentence that keeps the password to itself', async () => {
+  const url = `postgres://ipso:hunter2@127.0.0.1:${await freePort()}/ipso`;
+  const ended = await ServerProcess.spawn({ PORT: '0', DATABASE_URL: url, APP_SECRET: secret }).ended;
+  expectOneSentence(
+    ended,
+    /^The database of DATABASE_URL at 127\.0\.0\.1:\d+ cannot be used: .*ECONNREFUSED/,
+  );
+  expect(ended.stderr + ended.stdout).not.toContain('hunter2');
+});
+
+test('a wrong password in DATABASE_URL is one sentence', async () => {
+  const url = new URL(await freshDatabase());
+  url.password = 'hunter2';
+  const ended = await ServerProcess.spawn({ PORT: '0', DATABASE_URL: url.href, APP_SECRET: secret }).ended;
+  expectOneSentence(ended, /^The database of DATABASE_URL .*password authentication failed/);
+  expect(ended.stderr).not.toContain('hunter2');
+});
+
+const mistakes: [what: string, env: Record<string, string>, sentence: RegExp][] = [
+  ['DATABASE_URL without APP_SECRET', { DATABASE_URL: 'postgres://a@127.0.0.1/b' }, /^APP_SECRET is missing/],
+  ['a short APP_SECRET', { APP_SECRET: 'short' }, /^APP_SECRET must have at least 32 characters\.$/],
+  ['a PORT that is no number', { PORT: 'abc' }, /^PORT /],
+  ['a PORT that does not exist', { PORT: '99999' }, /^PORT /],
+  ['a DATABASE_URL of another kind', { DATABASE_URL: 'mysql://a/b' }, /^DATABASE_URL must be a postgres/],
+  ['an ORIGIN that is no address', { ORIGIN: 'example.com' }, /^ORIGIN must be a http or https address/],
+  ['an S3_ENDPOINT without keys', { S3_ENDPOINT: 'http://127.0.0.1:1' }, /^S3_ACCESS_KEY_ID .* missing/],
+  [
+    'half of Stripe',
+    { STRIPE_SECRET_KEY: 'sk_test_x' },
+    /^STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET go together/,
+  ],
+  ['a public ORIGIN without SMTP_URL', { ORIGIN: 'https://ipso.example' }, /^SMTP_URL is missing/],
+  ['an unknown LOG_LEVEL', { LOG_LEVEL: 'loud' }, /^LOG_LEVEL /],
+];
+
+for (const [what, env, sentence] of mistakes) {
+  test(`${what} is one sentence`, async () => {
+    const mistake = await readConfig({ DATA_DIR: await freshDirectory(), ...env }).catch(
+      (error: Error) => error,
+    );
+    expect(mistake).toBeInstanceOf(ConfigError);
+    expect((mistake as ConfigError).message).toMatch(sentence);
+    expect((mistake as ConfigError).message).toMatch(/^[^\n]+\.$/);
+  });
+}
+
+test('a mistake in the configuration ends the start', async () => {
+  const ended = await ServerProcess.spawn({ PORT: 'abc', DATA_DIR: await freshDirectory() }).ended;
+  expectOneSentence(ended, /^PORT is not valid.*\.$/);
+});
+
+test('an empty variable counts as one that is not set', async () => {
+  const names = [
+    'DATABASE_URL',
+    'ORIGIN',
+    'S3_ENDPOINT',
+    'S3_ACCESS_KEY_ID',
+    'SMTP_URL',
+    'STRIPE_SECRET_KEY',
+    'APP_SECRET',
+  ];
+  const bare = { DATA_DIR: await freshDirectory() };
+  const empty = Object.fromEntries(names.map((name) => [name, '']));
+  expect(await readConfig({ ...bare, ...empty })).toEqual(await readConfig(bare));
+});
+
+test('a server’s life: stopped cleanly, killed and started again, alone in its directory', {
+  timeout: 180_000,
+}, async () => {
+  const DATA_DIR = await freshDirectory();
+  const first = await ServerProcess.start({ DATA_DIR });
+  const postgres = await postgresOf(DATA_DIR);
+  expect(isAlive(postgres)).toBe(true);
+
+  // A second copy on the same directory is refused, and does not disturb the first.
+  expectOneSentence(
+    await ServerProcess.spawn({ PORT: '0', DATA_DIR }).ended,
+    /^Another copy of Ipso .*DATA_DIR and PORT/,
+  );
+  expect(await isHealthy(first.origin)).toBe(true);
+
+  // One on its own directory runs beside it.
+  const beside = await ServerProcess.start({ DATA_DIR: await freshDirectory() });
+  expect(await isHealthy(beside.origin)).toBe(true);
+  expect(await isHealthy(first.origin)).toBe(true);
+
+  const { email, password } = await joinByMail(
+    { origin: first.origin, mails: () => mailboxOf(first.origin) },
+    'Kept',
+  );
+
+  // Ctrl+C: everything ends, PostgreSQL too, with no complaint.
+  const stopped = await first.stop('SIGINT');
+  expect(stopped).toMatchObject({ code: 0, stderr: '' });
+  expect(isAlive(postgres)).toBe(false);
+
+  // Killed without warning: PostgreSQL is left behind, and the next start takes the directory over.
+  const second = await ServerProcess.start({ DATA_DIR });
+  const orphan = await postgresOf(DATA_DIR);
+  await second.stop('SIGKILL');
+  expect(isAlive(orphan)).toBe(true);
+  const third = await ServerProcess.start({ DATA_DIR });
+  expect(await postgresOf(DATA_DIR)).not.toBe(orphan);
+  await eventually('the end of the orphan', () => !isAlive(orphan));
+
+  // What was written before is still there.
+  const signedIn = await fetch(`${third.origin}/api/trpc/accounts.signIn`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: third.origin },
+    body: JSON.stringify({ json: { email, password } }),
+  });
+  expect(signedIn.status).toBe(200);
+  expect((await third.stop('SIGTERM')).code).toBe(0);
+});
+
+test('Ctrl+C ends a server although a stream is open', { timeout: 60_000 }, async () => {
+  const env = { DATABASE_URL: await freshDatabase(), APP_SECRET: secret, DATA_DIR: await freshDirectory() };
+  const server = await ServerProcess.start(env);
+  const { origin } = server;
+  const { browser } = await joinByMail({ origin, mails: () => mailboxOf(origin) }, 'Listening', 'A company');
+  const stream = await InboxStream.open(browser);
+  expect(stream.status).toBe(200);
+  expect(await server.stop('SIGINT')).toMatchObject({ code: 0, stderr: '' });
+  await stream.ended;
+  expect(stream.finished).toBe(false);
+});

@@ -1,0 +1,49 @@
+import { TRPCError } from '@trpc/server';
+import type { Admin, Parts, User } from '../../server/context.ts';
+import { appRouter } from '../../server/router.ts';
+import { createCallerFactory } from '../../server/trpc.ts';
+import { unique } from './people.ts';
+
+const createCaller = createCallerFactory(appRouter);
+export type Caller = ReturnType<typeof createCaller>;
+
+export interface Identity {
+  user?: User | null;
+  admin?: Admin | null;
+  ip?: string;
+  /** Receives the Set-Cookie lines. */
+  cookies?: string[];
+}
+
+/** The router's procedures as this person calls them, past cookies and HTTP. Each caller has its own address. */
+export function callAs(parts: Parts, { user = null, admin = null, ip, cookies = [] }: Identity): Caller {
+  return createCaller({
+    ...parts,
+    user,
+    admin,
+    ip: ip ?? unique('ip'),
+    tokens: { user: null, admin: null },
+    setCookie: (line) => cookies.push(line),
+  });
+}
+
+export type Code = TRPCError['code'];
+export interface Outcome<T = unknown> {
+  code: 'ok' | Code;
+  sentence: string;
+  value?: T;
+}
+
+/** How a call ended: 'ok', or the code and sentence of its refusal. */
+export async function outcomeOf<T>(call: Promise<T>): Promise<Outcome<T>> {
+  try {
+    return { code: 'ok', sentence: '', value: await call };
+  } catch (error) {
+    if (!(error instanceof TRPCError)) throw error;
+    return { code: error.code, sentence: error.message };
+  }
+}
+
+export async function codeOf(call: Promise<unknown>): Promise<'ok' | Code> {
+  return (await outcomeOf(call)).code;
+}

@@ -1,0 +1,16 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
+/** Looks again and again until there is something; throws when there is nothing in time. */
+export async function eventually<T>(
+  what: string,
+  look: () => Promise<T | null | undefined | false> | T | null | undefined | false,
+  milliseconds = 20_000,
+): Promise<T> {
+  const until = performance.now() + milliseconds;
+  while (performance.now() < until) {
+    const found = await look();
+    if (found) return found;
+    await pause(25);
+  }
+  throw new Error(`${what} did not happen in ${milliseconds} ms`);
+}

@@ -1,0 +1,289 @@
+import type { Code } from '../call.ts';
+
+// The market as design.md and spec.md describe it, in plain words of its own. Nothing here comes from domain/ or server/.
+
+export type Licensing = null | 'exclusive' | 'non-exclusive' | 'region-restricted';
+export type Answer = 'ok' | Code;
+
+/** Who calls: a person's number, and which sessions the browser holds. */
+export interface Actor {
+  person: number;
+  user: boolean;
+  admin: boolean;
+}
+
+interface ModelListing {
+  owner: number;
+  title: string;
+  approved: boolean;
+  isPublic: boolean;
+  forSale: boolean;
+  negotiable: boolean;
+  price: number | null;
+  licensing: Licensing;
+  /** Person -> the licence they hold. */
+  licences: Map<number, Licensing>;
+  titleLinks: number;
+}
+
+export type Stage = 'unpaid' | 'held' | 'verifying' | 'released' | 'refunded' | 'void';
+
+export interface ModelTransaction {
+  listing: number;
+  buyer: number;
+  seller: number;
+  licensing: Licensing;
+  amount: number;
+  fee: number;
+  stage: Stage;
+  disputed: boolean;
+  sellerProofs: number;
+  /** What is written about the payment at the provider. */
+  payment: 'none' | 'open' | 'paid' | 'closed' | 'refunding';
+  /** How often the audit log must name it. */
+  logged: number;
+}
+
+export interface Market {
+  listings: ModelListing[];
+  transactions: ModelTransaction[];
+  /** Cents released to each person. */
+  balances: number[];
+}
+
+export const isLive = (t: ModelTransaction) => ['unpaid', 'held', 'verifying'].includes(t.stage);
+const shutsOthersOut = (licensing: Licensing) => licensing === null || licensing === 'exclusive';
+const visible = (l: ModelListing) => l.isPublic && l.approved;
+const exclusivelyLicensed = (l: ModelListing) => [...l.licences.values()].includes('exclusive');
+
+function liveOn(market: Market, listing: number): ModelTransaction[] {
+  return market.transactions.filter((t) => t.listing === listing && isLive(t));
+}
+
+/** 10% rounded half up, in integers. */
+const feeOf = (amount: number) => Math.floor((amount + 5) / 10);
+
+// ---- listings ----
+
+export type Setting =
+  | { setting: 'price'; priceCents: number }
+  | { setting: 'forSale' | 'isPublic' | 'negotiable'; value: boolean }
+  | { setting: 'licensing'; licensingType: Licensing; licensingText: string };
+
+export function changeSetting(market: Market, actor: Actor, index: number, change: Setting): Answer {
+  if (!actor.user) return 'UNAUTHORIZED';
+  const listing = at(market.listings, index);
+  if (listing.owner !== actor.person) return 'NOT_FOUND';
+  if (!listing.approved) return 'CONFLICT';
+  if (exclusivelyLicensed(listing) && change.setting !== 'isPublic') return 'CONFLICT';
+  const live = liveOn(market, index);
+  if (live.some((t) => shutsOthersOut(t.licensing))) return 'CONFLICT';
+  if (live.length > 0 && change.setting === 'licensing') return 'CONFLICT';
+  if (['price', 'negotiable', 'licensing'].includes(change.setting) && !listing.forSale) return 'CONFLICT';
+  if (change.setting === 'price') listing.price = change.priceCents;
+  else if (change.setting === 'licensing') listing.licensing = change.licensingType;
+  else listing[change.setting] = change.value;
+  return 'ok';
+}
+
+/** The owner changes a reviewed field, so the listing goes back to review. */
+export function editTitle(market: Market, actor: Actor, index: number, title: string): Answer {
+  if (!actor.user) return 'UNAUTHORIZED';
+  const listing = at(market.listings, index);
+  if (listing.owner !== actor.person) return 'NOT_FOUND';
+  if (liveOn(market, index).length > 0) return 'CONFLICT';
+  listing.title = title;
+  listing.approved = false;
+  return 'ok';
+}
+
+export function approve(market: Market, actor: Actor, index: number): Answer {
+  if (!actor.admin) return 'UNAUTHORIZED';
+  const listing = at(market.listings, index);
+  if (listing.owner === actor.person || listing.approved) return 'CONFLICT';
+  listing.approved = true;
+  return 'ok';
+}
+
+// ---- escrow ----
+
+export interface Seen {
+  price: number;
+  licensing: Licensing;
+}
+
+export function start(market: Market, actor: Actor, index: number, seen: Seen): Answer {
+  if (!actor.user) return 'UNAUTHORIZED';
+  const listing = at(market.listings, index);
+  if (!visible(listing) && listing.owner !== actor.person) return 'NOT_FOUND';
+  const live = liveOn(market, index);
+  const buyable =
+    listing.owner !== actor.person &&
+    visible(listing) &&
+    listing.forSale &&
+    listing.price !== null &&
+    !exclusivelyLicensed(listing) &&
+    !listing.licences.has(actor.person) &&
+    !live.some((t) => shutsOthersOut(t.licensing) || t.buyer === actor.person);
+  if (!buyable || seen.price !== listing.price || seen.licensing !== listing.licensing) return 'CONFLICT';
+  market.transactions.push({
+    listing: index,
+    buyer: actor.person,
+    seller: listing.owner,
+    licensing: listing.licensing,
+    amount: seen.price,
+    fee: feeOf(seen.price),
+    stage: 'unpaid',
+    disputed: false,
+    sellerProofs: 0,
+    payment: 'none',
+    logged: 1,
+  });
+  return 'ok';
+}
+
+type Role = 'buyer' | 'seller' | 'admin' | 'stranger';
+
+/** A party acts as that party, even with an administrator's session beside it. */
+function roleOf(actor: Actor, t: ModelTransaction): Role {
+  if (actor.person === t.buyer) return 'buyer';
+  if (actor.person === t.seller) return 'seller';
+  return actor.admin ? 'admin' : 'stranger';
+}
+
+/** What each step of an escrow takes: who may ever do it, and when. */
+interface Rule {
+  by: Role[];
+  /** 'FORBIDDEN': others may now, this one no longer. */
+  when(t: ModelTransaction, role: Role): boolean | 'FORBIDDEN';
+  does(market: Market, t: ModelTransaction): void;
+}
+
+const holdsMoney = (t: ModelTransaction) => t.stage === 'held' || t.stage === 'verifying';
+const provable = (t: ModelTransaction) => t.stage === 'verifying' || t.sellerProofs > 0;
+
+const rules = {
+  cancel: {
+    by: ['buyer', 'seller', 'admin'],
+    when: (t, role) => {
+      if (t.disputed || !isLive(t)) return false;
+      return t.stage === 'verifying' && role === 'buyer' ? 'FORBIDDEN' : true;
+    },
+    does: (_, t) => giveBack(t),
+  },
+  submit: {
+    by: ['seller'],
+    when: (t) => t.stage === 'held' && !t.disputed && t.sellerProofs > 0,
+    does: (_, t) => {
+      t.stage = 'verifying';
+    },
+  },
+  sendBack: {
+    by: ['admin'],
+    when: (t) => t.stage === 'verifying' && !t.disputed,
+    does: (_, t) => {
+      t.stage = 'held';
+    },
+  },
+  release: {
+    by: ['admin'],
+    when: (t) => t.stage === 'verifying' && !t.disputed,
+    does: (market, t) => handOver(market, t),
+  },
+  openDispute: {
+    by: ['buyer', 'seller'],
+    when: (t) => holdsMoney(t) && !t.disputed,
+    does: (_, t) => {
+      t.disputed = true;
+    },
+  },
+  resolveForSeller: {
+    by: ['admin'],
+    when: (t) => t.disputed && provable(t),
+    does: (market, t) => handOver(market, t),
+  },
+  resolveForBuyer: {
+    by: ['admin'],
+    when: (t) => t.disputed,
+    does: (_, t) => giveBack(t),
+  },
+  addProof: { by: ['buyer', 'seller'], when: (t) => isLive(t), does: () => {} },
+} satisfies Record<string, Rule>;
+
+export type Step = keyof typeof rules;
+
+export function act(market: Market, actor: Actor, step: Step, index: number): Answer {
+  // Proofs come from the parties' own sessions.
+  if (step === 'addProof' && !actor.user) return 'UNAUTHORIZED';
+  const t = at(market.transactions, index);
+  const rule: Rule = rules[step];
+  const role = roleOf(actor, t);
+  if (role === 'stranger') return 'NOT_FOUND';
+  if (!rule.by.includes(role)) return 'FORBIDDEN';
+  const now = rule.when(t, role);
+  if (now !== true) return now || 'CONFLICT';
+  if (step === 'addProof' && role === 'seller') t.sellerProofs++;
+  rule.does(market, t);
+  t.logged++;
+  return 'ok';
+}
+
+export function checkout(market: Market, actor: Actor, index: number): Answer {
+  if (!actor.user) return 'UNAUTHORIZED';
+  const t = at(market.transactions, index);
+  const role = roleOf(actor, t);
+  if (role === 'stranger') return 'NOT_FOUND';
+  if (role !== 'buyer') return 'FORBIDDEN';
+  if (t.stage !== 'unpaid') return 'CONFLICT';
+  if (t.payment === 'none') t.payment = 'open';
+  return 'ok';
+}
+
+/** The provider reports that the buyer paid: once it counts, and money for a cancelled escrow goes straight back. */
+export function paid(market: Market, index: number): void {
+  const t = at(market.transactions, index);
+  if (t.payment !== 'open' && t.payment !== 'closed') return;
+  t.payment = t.stage === 'void' ? 'refunding' : 'paid';
+  t.stage = t.stage === 'void' ? 'refunded' : 'held';
+  t.logged++;
+}
+
+/** 24 hours have passed since the transaction started. */
+export function timeOut(market: Market, index: number): void {
+  const t = at(market.transactions, index);
+  if (t.stage !== 'unpaid') return;
+  giveBack(t);
+  t.logged++;
+}
+
+function giveBack(t: ModelTransaction): void {
+  const paidBefore = t.stage !== 'unpaid';
+  t.stage = paidBefore ? 'refunded' : 'void';
+  t.disputed = false;
+  if (t.payment !== 'none') t.payment = paidBefore ? 'refunding' : 'closed';
+}
+
+/** Completed means owned: the right passes with a full sale; otherwise the buyer holds a licence. */
+function handOver(market: Market, t: ModelTransaction): void {
+  const listing = at(market.listings, t.listing);
+  t.stage = 'released';
+  t.disputed = false;
+  market.balances[t.seller] = (market.balances[t.seller] ?? 0) + t.amount - t.fee;
+  if (t.licensing !== null) {
+    listing.licences.set(t.buyer, t.licensing);
+    if (t.licensing === 'exclusive') listing.forSale = false;
+    return;
+  }
+  listing.owner = t.buyer;
+  listing.titleLinks++;
+  listing.isPublic = false;
+  listing.forSale = false;
+  listing.price = null;
+  listing.licensing = null;
+}
+
+export function at<T>(items: readonly T[], index: number): T {
+  const item = items[index];
+  if (item === undefined) throw new Error(`nothing at ${index}`);
+  return item;
+}

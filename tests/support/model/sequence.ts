@@ -1,0 +1,366 @@
+import type { Parts } from '../../../server/context.ts';
+import type { Administrator } from '../people.ts';
+import { Random } from '../random.ts';
+import { compare } from './compare.ts';
+import {
+  type Actor,
+  type Answer,
+  act,
+  approve,
+  at,
+  changeSetting,
+  checkout,
+  editTitle,
+  isLive,
+  type Licensing,
+  type Market,
+  type ModelTransaction,
+  paid,
+  type Seen,
+  type Setting,
+  type Stage,
+  type Step,
+  start,
+  timeOut,
+} from './market.ts';
+import { ADMIN, type Keyed, PEOPLE, randomPrice, type Sent, World } from './world.ts';
+
+/** How often each command had each answer: the proof that a run reached what it is for. */
+export type Coverage = Map<string, number>;
+
+interface Play {
+  world: World;
+  market: Market;
+  random: Random;
+  /** Calls that were accepted, whose keys are taken. */
+  sent: Sent[];
+  trace: string[];
+}
+
+/** A command's description, what the model answers and what the server answered. */
+interface Result {
+  /** Who and what: its second word is the verb. */
+  what: string;
+  expected: Answer;
+  actual: Answer;
+}
+
+type Command = (play: Play) => Promise<Result | null>;
+
+const INSIDER = 2;
+const person = (index: number): Actor => ({ person: index, user: true, admin: false });
+const administrator: Actor = { person: ADMIN, user: false, admin: true };
+/** Somebody who buys and sells here and is an administrator too. */
+const insider: Actor = { person: INSIDER, user: true, admin: true };
+const everyone = [...Array.from({ length: PEOPLE }, (_, index) => person(index)), administrator, insider];
+
+function nameOf({ person, user, admin }: Actor): string {
+  if (!user) return 'admin';
+  return `p${person}${admin ? '+admin' : ''}`;
+}
+
+type Wish = (t: ModelTransaction) => boolean;
+const stageIs =
+  (...stages: Stage[]): Wish =>
+  (t) =>
+    stages.includes(t.stage) && !t.disputed;
+
+/** Mostly a transaction in the wished state or at least under way; sometimes any. Null while there is none. */
+function pickTransaction({ market, random }: Play, wish: Wish = isLive): number | null {
+  const all = market.transactions.map((_, index) => index);
+  if (all.length === 0) return null;
+  const sets = [wish, isLive, () => true].map((fits) => all.filter((i) => fits(at(market.transactions, i))));
+  const from = sets.slice(random.below(2) + random.below(2)).find((set) => set.length > 0);
+  return random.pick(from ?? all);
+}
+
+/** Mostly someone whose step it is; otherwise anyone. */
+function pickActor({ market, random }: Play, index: number, roles: ('buyer' | 'seller' | 'admin')[]): Actor {
+  if (random.chance(0.3)) return random.pick(everyone);
+  const { buyer, seller } = at(market.transactions, index);
+  const role = random.pick(roles);
+  return role === 'admin' ? administrator : person(role === 'buyer' ? buyer : seller);
+}
+
+async function keyed(play: Play, actor: Actor, call: Keyed, expected: Answer): Promise<Result> {
+  const { world, sent } = play;
+  const entry = { actor, key: world.newKey(), call };
+  const { answer, id } = await world.send(entry);
+  if (answer === 'ok') sent.push(entry);
+  if (id) world.transactions.push(id);
+  const about =
+    call.verb === 'start' ? `L${call.listing} ${JSON.stringify(call.seen)}` : `T${call.transaction}`;
+  return { what: `${nameOf(actor)} ${call.verb} ${about}`, expected, actual: answer };
+}
+
+/** Buys what the listing shows, or what it showed earlier. */
+const startCommand: Command = (play) => {
+  const { market, random } = play;
+  const listing = random.below(market.listings.length);
+  const { price, licensing } = at(market.listings, listing);
+  const seen: Seen = { price: price ?? 1_000, licensing };
+  if (random.chance(0.06)) seen.price += 1;
+  if (random.chance(0.04)) seen.licensing = seen.licensing === null ? 'exclusive' : null;
+  const actor = random.chance(0.6) ? person(1 + random.below(PEOPLE - 1)) : random.pick(everyone);
+  return keyed(play, actor, { verb: 'start', listing, seen }, start(market, actor, listing, seen));
+};
+
+/** One command on one transaction by one actor. */
+type Move = (play: Play, transaction: number, actor: Actor) => Promise<Result>;
+
+const step =
+  (verb: Exclude<Step, 'addProof'>): Move =>
+  (play, transaction, actor) =>
+    keyed(play, actor, { verb, transaction }, act(play.market, actor, verb, transaction));
+
+const proof: Move = async ({ world, market }, transaction, actor) => {
+  const expected = act(market, actor, 'addProof', transaction);
+  const actual = await world.addProof(actor, transaction);
+  return { what: `${nameOf(actor)} addProof T${transaction}`, expected, actual };
+};
+
+const openCheckout: Move = async ({ world, market }, transaction, actor) => {
+  const expected = checkout(market, actor, transaction);
+  const actual = await world.checkout(actor, transaction);
+  return { what: `${nameOf(actor)} checkout T${transaction}`, expected, actual };
+};
+
+const reportPaid: Move = async ({ world, market }, transaction) => {
+  const status = await world.report(transaction, 'paid', 'right');
+  paid(market, transaction);
+  return provider('paid', transaction, status === 200);
+};
+
+function provider(what: string, transaction: number, fine: boolean): Result {
+  return {
+    what: `provider ${what} T${transaction}`,
+    expected: 'ok',
+    actual: fine ? 'ok' : 'INTERNAL_SERVER_ERROR',
+  };
+}
+
+type Who = 'buyer' | 'seller' | 'admin';
+
+/** The move on some transaction by someone: often fitting, often not. */
+const some =
+  (move: Move, roles: Who[], wish?: Wish): Command =>
+  async (play) => {
+    const transaction = pickTransaction(play, wish);
+    return transaction === null ? null : move(play, transaction, pickActor(play, transaction, roles));
+  };
+
+type Advance = readonly (readonly [weight: number, move: Move, who: Who])[];
+
+const towardsTheEnd: readonly (readonly [wish: Wish, Advance])[] = [
+  [
+    (t) => t.disputed,
+    [
+      [2, step('resolveForSeller'), 'admin'],
+      [1, step('resolveForBuyer'), 'admin'],
+    ],
+  ],
+  [
+    stageIs('verifying'),
+    [
+      [8, step('release'), 'admin'],
+      [1, step('sendBack'), 'admin'],
+      [1, step('cancel'), 'seller'],
+      [1, step('cancel'), 'buyer'],
+      [1, step('openDispute'), 'buyer'],
+    ],
+  ],
+  [
+    (t) => t.stage === 'held' && t.sellerProofs > 0,
+    [
+      [6, step('submit'), 'seller'],
+      [1, step('openDispute'), 'seller'],
+    ],
+  ],
+  [stageIs('held'), [[1, proof, 'seller']]],
+  [(t) => t.stage === 'unpaid' && t.payment === 'open', [[1, reportPaid, 'buyer']]],
+  [stageIs('unpaid'), [[1, openCheckout, 'buyer']]],
+];
+
+/** The next step of a transaction under way, by the one whose step it is: without it, few would ever end. */
+const advanceCommand: Command = async (play) => {
+  const { market, random } = play;
+  const live = market.transactions.flatMap((t, index) => (isLive(t) ? [index] : []));
+  if (live.length === 0) return startCommand(play);
+  const transaction = random.pick(live);
+  const t = at(market.transactions, transaction);
+  const [, moves] = towardsTheEnd.find(([wish]) => wish(t)) ?? [];
+  if (!moves) return null;
+  const [move, who] = random.weighted(moves.map(([weight, ...rest]) => [weight, rest] as const));
+  return move(play, transaction, who === 'admin' ? administrator : person(t[who]));
+};
+
+const webhookCommand =
+  (kind: 'paid' | 'declined' | 'again' | 'wrong amount'): Command =>
+  async (play) => {
+    const { world, market, random } = play;
+    const known = market.transactions.flatMap((t, index) => (t.payment === 'none' ? [] : [index]));
+    if (known.length === 0) return null;
+    const transaction = random.pick(known);
+    if (kind === 'paid') return reportPaid(play, transaction, administrator);
+    if (kind === 'again')
+      return provider('repeats', transaction, (await world.reportAgain(transaction)) === 200);
+    const wrong = kind === 'wrong amount';
+    const status = await world.report(transaction, wrong ? 'paid' : kind, wrong ? 'wrong' : 'right');
+    return provider(wrong ? 'wrong-amount' : 'declined', transaction, status === (wrong ? 500 : 200));
+  };
+
+const clockCommand =
+  (hours: 'enough' | 'not enough'): Command =>
+  async (play) => {
+    const transaction = pickTransaction(play, stageIs('unpaid'));
+    if (transaction === null) return null;
+    await play.world.letPass(transaction, hours === 'enough' ? 24 * 60 + 1 : 24 * 60 - 5);
+    if (hours === 'enough') timeOut(play.market, transaction);
+    return {
+      what: `clock ${hours === 'enough' ? 'time-out' : 'tick'} T${transaction}`,
+      expected: 'ok',
+      actual: 'ok',
+    };
+  };
+
+function randomSetting(random: Random): Setting {
+  const value = random.chance(0.75);
+  return random.pick<() => Setting>([
+    () => ({ setting: 'price', priceCents: randomPrice(random) }),
+    () => ({ setting: 'forSale', value }),
+    () => ({ setting: 'isPublic', value }),
+    () => ({ setting: 'negotiable', value }),
+    () => ({
+      setting: 'licensing',
+      licensingType: random.pick<Licensing>([null, 'exclusive', 'non-exclusive', 'region-restricted']),
+      licensingText: '',
+    }),
+  ])();
+}
+
+function pickOwner({ market, random }: Play, listing: number): Actor {
+  return random.chance(0.85) ? person(at(market.listings, listing).owner) : random.pick(everyone);
+}
+
+const settingCommand: Command = async (play) => {
+  const listing = play.random.below(play.market.listings.length);
+  const actor = pickOwner(play, listing);
+  const change = randomSetting(play.random);
+  const expected = changeSetting(play.market, actor, listing, change);
+  const actual = await play.world.changeSetting(actor, listing, change);
+  return { what: `${nameOf(actor)} set L${listing} ${JSON.stringify(change)}`, expected, actual };
+};
+
+/** An owner who has just bought puts the right up for sale again. */
+const relistCommand: Command = async (play) => {
+  const { market, world, random } = play;
+  const listing = market.listings.findIndex((one) => one.titleLinks > 1 && one.price === null);
+  if (listing < 0) return null;
+  const actor = person(at(market.listings, listing).owner);
+  const changes: Setting[] = [
+    { setting: 'forSale', value: true },
+    { setting: 'isPublic', value: true },
+    { setting: 'price', priceCents: randomPrice(random) },
+  ];
+  for (const change of changes) {
+    const expected = changeSetting(market, actor, listing, change);
+    const actual = await world.changeSetting(actor, listing, change);
+    if (expected !== actual) return { what: `${nameOf(actor)} relist L${listing}`, expected, actual };
+  }
+  return { what: `${nameOf(actor)} relist L${listing}`, expected: 'ok', actual: 'ok' };
+};
+
+const editCommand: Command = async (play) => {
+  const listing = play.random.below(play.market.listings.length);
+  const actor = pickOwner(play, listing);
+  const title = `Edited ${play.trace.length}`;
+  const expected = editTitle(play.market, actor, listing, title);
+  const actual = await play.world.editTitle(actor, listing, title);
+  return { what: `${nameOf(actor)} edit L${listing}`, expected, actual };
+};
+
+const approveCommand: Command = async (play) => {
+  const { market, random } = play;
+  const waiting = market.listings.findIndex((listing) => !listing.approved);
+  const listing = waiting < 0 ? random.below(market.listings.length) : waiting;
+  const actor = random.chance(0.7) ? administrator : random.pick(everyone);
+  const expected = approve(market, actor, listing);
+  const actual = await play.world.approve(actor, listing);
+  return { what: `${nameOf(actor)} approve L${listing}`, expected, actual };
+};
+
+/** The same call with the same key: the same answer, and nothing happens twice. */
+const repeatCommand: Command = async ({ world, random, sent }) => {
+  if (sent.length === 0) return null;
+  const entry = random.pick(sent);
+  const { answer, id } = await world.send(entry);
+  const same = !id || world.transactions.includes(id);
+  const actual = same ? answer : 'INTERNAL_SERVER_ERROR';
+  return { what: `${nameOf(entry.actor)} repeat ${entry.call.verb}`, expected: 'ok', actual };
+};
+
+/** The same key with other contents: refused, whatever the call would have done. */
+const reusedKeyCommand: Command = async (play) => {
+  const { world, random, sent } = play;
+  const transaction = pickTransaction(play);
+  if (sent.length === 0 || transaction === null) return null;
+  const { actor, key, call } = random.pick(sent);
+  const verb = call.verb === 'cancel' ? 'release' : 'cancel';
+  const { answer } = await world.send({ actor, key, call: { verb, transaction } });
+  return { what: `${nameOf(actor)} reuse-key ${verb} T${transaction}`, expected: 'CONFLICT', actual: answer };
+};
+
+const commands: readonly (readonly [weight: number, command: Command])[] = [
+  [60, advanceCommand],
+  [10, startCommand],
+  [4, some(openCheckout, ['buyer'])],
+  [4, webhookCommand('paid')],
+  [2, webhookCommand('declined')],
+  [3, webhookCommand('again')],
+  [1, webhookCommand('wrong amount')],
+  [6, some(proof, ['seller', 'buyer'])],
+  [4, some(step('submit'), ['seller'], stageIs('held'))],
+  [3, some(step('sendBack'), ['admin'], stageIs('verifying'))],
+  [4, some(step('release'), ['admin'], stageIs('verifying'))],
+  [4, some(step('cancel'), ['buyer', 'seller', 'admin'])],
+  [4, some(step('openDispute'), ['buyer', 'seller'], stageIs('held', 'verifying'))],
+  [4, some(step('resolveForSeller'), ['admin'], (t) => t.disputed)],
+  [4, some(step('resolveForBuyer'), ['admin'], (t) => t.disputed)],
+  [3, clockCommand('enough')],
+  [1, clockCommand('not enough')],
+  [5, settingCommand],
+  [8, relistCommand],
+  [3, editCommand],
+  [4, approveCommand],
+  [4, repeatCommand],
+  [2, reusedKeyCommand],
+];
+
+/** One random sequence, compared with the model after each step; throws with the whole trace on a difference. */
+export async function playSequence(
+  parts: Parts,
+  admin: Administrator,
+  seed: number,
+  coverage: Coverage,
+): Promise<number> {
+  const random = new Random(seed);
+  const [world, market] = await World.open(parts, admin, random);
+  const play: Play = { world, market, random, sent: [], trace: [] };
+  const length = 14 + random.below(18);
+  while (play.trace.length < length) {
+    const command = random.weighted(commands);
+    const result = await command(play);
+    if (!result) continue;
+    const { what, expected, actual } = result;
+    const reached = `${what.split(' ')[1]} ${actual}`;
+    play.trace.push(`${what} -> ${actual}${actual === expected ? '' : `, but the model says ${expected}`}`);
+    coverage.set(reached, (coverage.get(reached) ?? 0) + 1);
+    try {
+      if (actual !== expected) throw new Error('the answers differ');
+      await compare(world, market);
+    } catch (error) {
+      throw new Error(`${play.trace.join('\n')}\n${(error as Error).message}`);
+    }
+  }
+  return length;
+}

@@ -1,0 +1,206 @@
+import { randomUUID } from 'node:crypto';
+import type { Parts } from '../../../server/context.ts';
+import { expireUnpaid } from '../../../server/escrow/payment.ts';
+import { callAs, codeOf, outcomeOf } from '../call.ts';
+import { addProof, newKey, paymentOf, sendWebhook } from '../escrow.ts';
+import { type Administrator, makeListing, makeUser, type Person } from '../people.ts';
+import type { Random } from '../random.ts';
+import {
+  type Actor,
+  type Answer,
+  at,
+  type Licensing,
+  type Market,
+  type Seen,
+  type Setting,
+} from './market.ts';
+
+export const PEOPLE = 4;
+/** The administrator's number, after the people's. */
+export const ADMIN = 4;
+
+/** A call that was answered and may be sent again with its key. */
+export interface Sent {
+  actor: Actor;
+  key: string;
+  call: Keyed;
+}
+
+export type Keyed =
+  | { verb: 'start'; listing: number; seen: Seen }
+  | { verb: 'cancel' | 'submit' | 'release'; transaction: number }
+  | { verb: 'sendBack' | 'openDispute' | 'resolveForSeller' | 'resolveForBuyer'; transaction: number };
+
+interface RealListing {
+  id: string;
+}
+
+/** The real market beside the model: its own people and listings, reached through the real procedures. */
+export class World {
+  readonly transactions: string[] = [];
+  /** Ids of provider events already delivered, by transaction. */
+  readonly delivered = new Map<number, { id: string; paymentId: string; amountCents: number }[]>();
+
+  readonly parts: Parts;
+  readonly people: Person[];
+  readonly admin: Administrator;
+  readonly listings: RealListing[];
+
+  private constructor(parts: Parts, people: Person[], admin: Administrator, listings: RealListing[]) {
+    this.parts = parts;
+    this.people = people;
+    this.admin = admin;
+    this.listings = listings;
+  }
+
+  /** A full sale, an exclusive and a non-exclusive licence, offered by person 0. */
+  static async open(parts: Parts, admin: Administrator, random: Random): Promise<[World, Market]> {
+    const people = await Promise.all(Array.from({ length: PEOPLE }, () => makeUser(parts)));
+    const owner = at(people, 0);
+    const terms: Licensing[] = [
+      null,
+      'exclusive',
+      random.pick(['non-exclusive', 'region-restricted'] as const),
+    ];
+    const listings: RealListing[] = [];
+    const market: Market = { listings: [], transactions: [], balances: new Array(PEOPLE).fill(0) };
+    for (const licensing of terms) {
+      const price = randomPrice(random);
+      const listing = await makeListing(parts, owner, { licensingType: licensing, priceCents: price });
+      listings.push(listing);
+      market.listings.push({
+        owner: 0,
+        title: listing.title,
+        approved: true,
+        isPublic: true,
+        forSale: true,
+        negotiable: true,
+        price,
+        licensing,
+        licences: new Map(),
+        titleLinks: 1,
+      });
+    }
+    return [new World(parts, people, admin, listings), market];
+  }
+
+  caller({ person, user, admin }: Actor) {
+    const someone = person === ADMIN ? this.admin : at(this.people, person);
+    return callAs(this.parts, {
+      user: user ? someone : null,
+      admin: admin ? { id: someone.id, role: 'reviewer' } : null,
+    });
+  }
+
+  /** Sends a call with its key. A start that succeeds gives the transaction its number. */
+  async send({ actor, key, call }: Sent): Promise<{ answer: Answer; id?: string }> {
+    const { escrow } = this.caller(actor);
+    if (call.verb === 'start') {
+      const { listing, seen } = call;
+      const input = {
+        key,
+        listingId: at(this.listings, listing).id,
+        seen: { priceCents: seen.price, licensingType: seen.licensing },
+      };
+      const outcome = await outcomeOf(escrow.start(input));
+      return { answer: outcome.code, id: outcome.value?.id };
+    }
+    const id = at(this.transactions, call.transaction);
+    const reason = 'Written by the model-based test.';
+    const calls = {
+      cancel: () => escrow.cancel({ key, id }),
+      submit: () => escrow.submit({ key, id }),
+      release: () => escrow.release({ key, id }),
+      sendBack: () => escrow.sendBack({ key, id, reason }),
+      openDispute: () => escrow.openDispute({ key, id, reason }),
+      resolveForSeller: () => escrow.resolveDispute({ key, id, reason, outcome: 'seller' }),
+      resolveForBuyer: () => escrow.resolveDispute({ key, id, reason, outcome: 'buyer' }),
+    };
+    return { answer: await codeOf(calls[call.verb]()) };
+  }
+
+  checkout(actor: Actor, transaction: number): Promise<Answer> {
+    return codeOf(this.caller(actor).escrow.checkout({ id: at(this.transactions, transaction) }));
+  }
+
+  async addProof(actor: Actor, transaction: number): Promise<Answer> {
+    const id = at(this.transactions, transaction);
+    if (!actor.user || actor.admin) {
+      const { proofs } = this.caller(actor);
+      return codeOf(proofs.add(proofForm(id)));
+    }
+    return codeOf(addProof(this.parts, at(this.people, actor.person), id));
+  }
+
+  changeSetting(actor: Actor, listing: number, change: Setting): Promise<Answer> {
+    const { id } = at(this.listings, listing);
+    return codeOf(this.caller(actor).listings.changeSetting({ id, change } as never));
+  }
+
+  editTitle(actor: Actor, listing: number, title: string): Promise<Answer> {
+    return codeOf(
+      this.caller(actor).listings.update({
+        id: at(this.listings, listing).id,
+        title,
+        type: 'Patent',
+        category: 'G - Physics',
+        description: 'A way to weigh light.',
+        registrationNumber: '',
+        registrationDate: '',
+        country: 'IN',
+      }),
+    );
+  }
+
+  approve(actor: Actor, listing: number): Promise<Answer> {
+    return codeOf(this.caller(actor).listings.approve({ id: at(this.listings, listing).id }));
+  }
+
+  /** The provider reports an outcome; gives the HTTP status of the webhook route. */
+  async report(
+    transaction: number,
+    outcome: 'paid' | 'declined',
+    amount: 'right' | 'wrong',
+  ): Promise<number> {
+    const { id: paymentId, amountCents } = await paymentOf(this.parts, at(this.transactions, transaction));
+    const event = {
+      id: `evt_${randomUUID()}`,
+      paymentId,
+      amountCents: amountCents + (amount === 'wrong' ? 1 : 0),
+    };
+    const answer = await sendWebhook(this.parts, { ...event, outcome });
+    if (answer.status === 200 && outcome === 'paid') {
+      this.delivered.set(transaction, [...(this.delivered.get(transaction) ?? []), event]);
+    }
+    return answer.status;
+  }
+
+  /** The provider sends an event again that it sent before. */
+  async reportAgain(transaction: number): Promise<number> {
+    const [event] = this.delivered.get(transaction) ?? [];
+    return event ? (await sendWebhook(this.parts, event)).status : 200;
+  }
+
+  /** Lets hours pass for one transaction, then runs the clock's work. */
+  async letPass(transaction: number, minutes: number): Promise<void> {
+    await this.parts.db.$client.query(
+      'update transactions set created_at = now() - make_interval(mins => $2) where id = $1',
+      [at(this.transactions, transaction), minutes],
+    );
+    await expireUnpaid(this.parts);
+  }
+
+  newKey = newKey;
+}
+
+function proofForm(transactionId: string): FormData {
+  const data = new FormData();
+  data.append('transactionId', transactionId);
+  data.append('notes', 'Seen by the administrator.');
+  data.append('document', new File(['%PDF-1.4\n'], 'proof.pdf'));
+  return data;
+}
+
+export function randomPrice(random: Random): number {
+  return 1 + random.below(random.chance(0.25) ? 40 : 90_000_000);
+}

@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto';
+import { adminUsers, identities, profiles, users } from '../../db/schema/accounts.ts';
+import { listings, titleLinks } from '../../db/schema/listings.ts';
+import type { Admin, Parts, User } from '../../server/context.ts';
+
+let made = 0;
+
+/** A name nobody else in this run has. */
+export function unique(prefix: string): string {
+  made++;
+  return `${prefix}-${process.pid}-${made}-${randomUUID().slice(0, 6)}`;
+}
+
+export interface Person extends User {
+  username: string;
+  fullName: string;
+}
+
+interface PersonOptions {
+  verified?: boolean;
+  passwordHash?: string;
+}
+
+/** A person with profile and identity, written directly: no password hash is computed. */
+export async function makeUser(parts: Parts, options: PersonOptions = {}): Promise<Person> {
+  const { verified = true, passwordHash = 'argon2id$none$none' } = options;
+  const username = unique('person').slice(0, 30).replace(/-$/, '');
+  const email = `${username}@example.com`;
+  const fullName = `Person ${username}`;
+  const id = randomUUID();
+  await parts.db.transaction(async (tx) => {
+    await tx.insert(users).values({ id, email, passwordHash, emailVerifiedAt: verified ? new Date() : null });
+    await tx.insert(profiles).values({ id, username, fullName });
+    await tx
+      .insert(identities)
+      .values({ userId: id, userType: 'individual', phone: '1', country: 'IN', stateCity: 'Pune' });
+  });
+  return { id, email, emailVerified: verified, username, fullName };
+}
+
+export type Administrator = Person & Admin;
+
+export async function makeAdmin(
+  parts: Parts,
+  { active = true, ...options }: PersonOptions & { active?: boolean } = {},
+): Promise<Administrator> {
+  const person = await makeUser(parts, options);
+  await parts.db.insert(adminUsers).values({ userId: person.id, role: 'reviewer', isActive: active });
+  return { ...person, role: 'reviewer' };
+}
+
+type NewListing = Partial<typeof listings.$inferInsert>;
+
+/** A listing on the market unless told otherwise: approved, public, for sale, with a price, as a full sale. */
+export async function makeListing(parts: Parts, owner: { id: string }, fields: NewListing = {}) {
+  const values = {
+    title: unique('Listing'),
+    type: 'Patent' as const,
+    category: 'G - Physics',
+    description: 'A way to weigh light.',
+    country: 'IN',
+    priceCents: 1_234_567,
+    forSale: true,
+    isPublic: true,
+    approvalStatus: 'approved' as const,
+    ...fields,
+    ownerId: owner.id,
+  };
+  return parts.db.transaction(async (tx) => {
+    const [listing] = await tx.insert(listings).values(values).returning();
+    if (!listing) throw new Error('insert returned no row');
+    await tx.insert(titleLinks).values({ listingId: listing.id, ownerId: owner.id });
+    return listing;
+  });
+}
+export type Listing = Awaited<ReturnType<typeof makeListing>>;

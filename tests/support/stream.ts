@@ -1,0 +1,110 @@
+import superjson from 'superjson';
+import type { InboxEvent } from '../../domain/inbox.ts';
+import type { Browser } from './browser.ts';
+
+/** One message of an event stream, as the browser's EventSource reads it. */
+interface Message {
+  event: string;
+  data: string;
+  id?: string;
+}
+
+async function* messagesOf(answer: Response): AsyncGenerator<Message> {
+  if (!answer.body) return;
+  let text = '';
+  for await (const chunk of answer.body.pipeThrough(
+    new TextDecoderStream() as never,
+  ) as AsyncIterable<string>) {
+    text += chunk;
+    let end = text.indexOf('\n\n');
+    while (end >= 0) {
+      const fields = text.slice(0, end).split('\n').filter(Boolean);
+      text = text.slice(end + 2);
+      end = text.indexOf('\n\n');
+      const field = (name: string) =>
+        fields.find((line) => line.startsWith(`${name}: `))?.slice(name.length + 2);
+      if (fields.length > 0)
+        yield { event: field('event') ?? 'message', data: field('data') ?? '', id: field('id') };
+    }
+  }
+}
+
+export interface Received {
+  seq: number;
+  event: InboxEvent;
+}
+
+/** The inbox stream of one browser tab. */
+export class InboxStream {
+  readonly status: number;
+  readonly received: Received[] = [];
+  /** The code of the error the server ended it with. */
+  refusal?: string;
+  /** Set when the server said that there is nothing more to come: then a client does not connect again. */
+  finished = false;
+  /** Settles when the connection ends, for whatever reason. */
+  readonly ended: Promise<void>;
+  readonly #abort: AbortController;
+  readonly #waiting = new Set<() => void>();
+
+  private constructor(answer: Response, abort: AbortController) {
+    this.status = answer.status;
+    this.#abort = abort;
+    this.ended = this.#read(answer);
+  }
+
+  /** Opens it after `lastEventId`; gives it once the server has answered. */
+  static async open(browser: Browser, lastEventId?: string): Promise<InboxStream> {
+    const abort = new AbortController();
+    const input = encodeURIComponent(JSON.stringify({ json: { lastEventId } }));
+    const answer = await browser.request(`/api/trpc/inbox.events?input=${input}`, { signal: abort.signal });
+    return new InboxStream(answer, abort);
+  }
+
+  async #read(answer: Response): Promise<void> {
+    try {
+      for await (const { event, data, id } of messagesOf(answer)) {
+        if (event === 'return') this.finished = true;
+        if (event === 'serialized-error') this.refusal = JSON.parse(data).json.data.code;
+        if (event === 'message' && id) {
+          const { seq, event: letter } = superjson.deserialize<Received>(JSON.parse(data));
+          if (String(seq) !== id) throw new Error(`event ${seq} came as ${id}`);
+          this.received.push({ seq, event: letter });
+        }
+        this.#tell();
+      }
+    } catch {
+      // The connection broke, or we left.
+    } finally {
+      this.#tell();
+    }
+  }
+
+  #tell(): void {
+    for (const wake of this.#waiting) wake();
+  }
+
+  /** Waits until this many events have arrived in all; throws when they do not in time. */
+  async until(count: number, milliseconds = 10_000): Promise<Received[]> {
+    const give = AbortSignal.timeout(milliseconds);
+    while (this.received.length < count) {
+      if (give.aborted) throw new Error(`${this.received.length} of ${count} events in ${milliseconds} ms`);
+      if (this.refusal) throw new Error(`the stream was refused: ${this.refusal}`);
+      await new Promise<void>((resolve) => {
+        const wake = () => {
+          this.#waiting.delete(wake);
+          resolve();
+        };
+        this.#waiting.add(wake);
+        give.addEventListener('abort', wake, { once: true });
+      });
+    }
+    return this.received;
+  }
+
+  /** Leaves, as a closed tab does. */
+  async close(): Promise<void> {
+    this.#abort.abort();
+    await this.ended;
+  }
+}

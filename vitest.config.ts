@@ -1,0 +1,27 @@
+import { defineConfig } from 'vitest/config';
+
+// Two cores are what a small machine has; the database of the server tests needs one of them.
+const shared = { maxWorkers: 2, pool: 'forks' as const, testTimeout: 30_000 };
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'domain',
+          include: ['tests/domain/**/*.test.ts', 'tests/architecture.test.ts'],
+          ...shared,
+        },
+      },
+      {
+        test: {
+          name: 'server',
+          include: ['tests/server/**/*.test.ts'],
+          globalSetup: 'tests/support/cluster.ts',
+          hookTimeout: 60_000,
+          ...shared,
+        },
+      },
+    ],
+  },
+});

@@ -1,13 +1,13 @@
 import { access, constants } from 'node:fs/promises';
 import path from 'node:path';
 import { startEmbeddedPostgres } from '../db/embedded.ts';
-import { runningPostgres } from '../db/running.ts';
 import { migrateDb } from '../db/migrate.ts';
+import { runningPostgres } from '../db/running.ts';
 import { type Config, readConfig } from '../server/infra/config.ts';
 import { importRegister } from '../server/register/import/run.ts';
+import { brandsFile, brandsSource } from '../server/register/seed.ts';
 
 const SHOWN_REFUSALS = 20;
-const brands = path.join(import.meta.dirname, '..', 'server', 'register', 'data', 'brands.csv');
 
 /** Runs `work` on the configured database: DATABASE_URL, a running server's embedded one, or one started for it. */
 async function withRegister(config: Config, work: (url: string) => Promise<void>): Promise<void> {
@@ -43,11 +43,15 @@ async function load(url: string, file: string, source: string): Promise<void> {
       shownAt = performance.now();
       const rate = Math.round((records - skippedFromEarlier) / Math.max(seconds, 0.001));
       const memory = Math.round(process.memoryUsage.rss() / 1e6);
-      process.stdout.write(`${records.toLocaleString('en')} rows, ${rate.toLocaleString('en')}/s, ${memory} MB\n`);
+      process.stdout.write(
+        `${records.toLocaleString('en')} rows, ${rate.toLocaleString('en')}/s, ${memory} MB\n`,
+      );
     },
   });
   const fresh = result.records - result.skippedFromEarlier;
-  const earlier = result.skippedFromEarlier ? ` (${result.skippedFromEarlier.toLocaleString('en')} by an earlier run)` : '';
+  const earlier = result.skippedFromEarlier
+    ? ` (${result.skippedFromEarlier.toLocaleString('en')} by an earlier run)`
+    : '';
   process.stdout.write(
     `${path.basename(file)}: ${result.records.toLocaleString('en')} rows${earlier}, ${result.refused} skipped, in ` +
       `${result.seconds.toFixed(1)} s (${Math.round(fresh / result.seconds).toLocaleString('en')}/s).\n`,
@@ -61,9 +65,11 @@ try {
     await access(file, constants.R_OK).catch(() => {
       throw new Error(`The file ${file} cannot be read.`);
     });
-    await withRegister(config, (url) => load(url, file, source ?? (/\.xml$/i.test(file) ? 'uspto' : 'register')));
+    await withRegister(config, (url) =>
+      load(url, file, source ?? (/\.xml$/i.test(file) ? 'uspto' : 'register')),
+    );
   } else if (command === 'seed') {
-    await withRegister(config, (url) => load(url, brands, 'brands'));
+    await withRegister(config, (url) => load(url, brandsFile, brandsSource));
   } else {
     throw new Error('Use: npm run register:import -- FILE.csv [SOURCE], or npm run register:seed.');
   }

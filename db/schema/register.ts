@@ -57,5 +57,7 @@ export const registerImports = pgTable(
     startedAt: at('started_at').notNull().defaultNow(),
     finishedAt: at('finished_at'),
   },
-  (t) => [uniqueIndex('register_imports_open').on(t.source, t.file, t.keysVersion).where(sql`finished_at is null`)],
+  (t) => [
+    uniqueIndex('register_imports_open').on(t.source, t.file, t.keysVersion).where(sql`finished_at is null`),
+  ],
 );

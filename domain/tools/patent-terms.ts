@@ -47,7 +47,9 @@ const maintenance = [
 const shares: Record<Entity, number> = { large: 1, small: 0.4, micro: 0.2 };
 
 /** The year for which the first annual fee is due, counted from the filing, or from the grant (JP, KR). */
-const annuities: Partial<Record<OfficeCode, { first: number; from: 'filed' | 'granted'; monthEnd: boolean; source: string }>> = {
+const annuities: Partial<
+  Record<OfficeCode, { first: number; from: 'filed' | 'granted'; monthEnd: boolean; source: string }>
+> = {
   EP: { first: 3, from: 'filed', monthEnd: true, source: 'EPC Rule 51' },
   FR: { first: 2, from: 'filed', monthEnd: true, source: 'CPI R613-46' },
   DE: { first: 3, from: 'filed', monthEnd: true, source: 'PatKostG section 3(2)' },
@@ -85,28 +87,55 @@ export function patentTerm(
   const { expires, because } = expiry(office, design, dates);
   const ended = expires !== null && expires < today;
   const fees = design ? [] : feesOf(office, dates, entity, expires, today);
-  const status = ended ? 'expired' : dates.granted && dates.granted <= today ? 'running' : dates.filed ? 'pending' : 'unknown';
-  const notes = ['Adjustments and extensions (US PTA and PTE, supplementary certificates) and disclaimers are not known here.'];
-  if (fees.some(({ state }) => state === 'past')) notes.push('Whether past fees were paid is in the register, not in the number.');
+  const status = ended
+    ? 'expired'
+    : dates.granted && dates.granted <= today
+      ? 'running'
+      : dates.filed
+        ? 'pending'
+        : 'unknown';
+  const notes = [
+    'Adjustments and extensions (US PTA and PTE, supplementary certificates) and disclaimers are not known here.',
+  ];
+  if (fees.some(({ state }) => state === 'past'))
+    notes.push('Whether past fees were paid is in the register, not in the number.');
   return { expires, because, fees, status, notes };
 }
 
-function expiry(office: OfficeCode, design: boolean, { filed, granted }: PatentDates): Pick<PatentTerm, 'expires' | 'because'> {
+function expiry(
+  office: OfficeCode,
+  design: boolean,
+  { filed, granted }: PatentDates,
+): Pick<PatentTerm, 'expires' | 'because'> {
   if (design) {
-    if (office !== 'US') return { expires: null, because: 'The term of designs of this office is not known here.' };
-    if (!granted) return { expires: null, because: 'A US design lasts from its grant: please enter that date.' };
+    if (office !== 'US')
+      return { expires: null, because: 'The term of designs of this office is not known here.' };
+    if (!granted)
+      return { expires: null, because: 'A US design lasts from its grant: please enter that date.' };
     const years = filed && filed < LONGER_DESIGNS ? 14 : 15;
-    return { expires: addMonths(granted, 12 * years), because: `${years} years from the grant (35 USC 173).` };
+    return {
+      expires: addMonths(granted, 12 * years),
+      because: `${years} years from the grant (35 USC 173).`,
+    };
   }
   if (!filed) return { expires: null, because: 'Twenty years run from the filing: please enter that date.' };
   const twenty = addMonths(filed, 240);
   if (office === 'US' && filed < URUGUAY_ROUND && granted) {
     const seventeen = addMonths(granted, 204);
     return seventeen > twenty
-      ? { expires: seventeen, because: '17 years from the grant, longer than 20 from the filing (35 USC 154(c)).' }
-      : { expires: twenty, because: '20 years from the filing, longer than 17 from the grant (35 USC 154(c)).' };
+      ? {
+          expires: seventeen,
+          because: '17 years from the grant, longer than 20 from the filing (35 USC 154(c)).',
+        }
+      : {
+          expires: twenty,
+          because: '20 years from the filing, longer than 17 from the grant (35 USC 154(c)).',
+        };
   }
-  return { expires: twenty, because: '20 years from the earliest filing that is not provisional (TRIPS article 33).' };
+  return {
+    expires: twenty,
+    because: '20 years from the earliest filing that is not provisional (TRIPS article 33).',
+  };
 }
 
 function feesOf(
@@ -116,8 +145,21 @@ function feesOf(
   expires: string | null,
   today: string,
 ): FeeDate[] {
-  const fee = (name: string, opens: string | null, due: string, graceEnds: string, dollars: number | null): FeeDate => {
-    const state = today > graceEnds ? 'past' : today > due ? 'grace' : opens === null || today >= opens ? 'open' : 'coming';
+  const fee = (
+    name: string,
+    opens: string | null,
+    due: string,
+    graceEnds: string,
+    dollars: number | null,
+  ): FeeDate => {
+    const state =
+      today > graceEnds
+        ? 'past'
+        : today > due
+          ? 'grace'
+          : opens === null || today >= opens
+            ? 'open'
+            : 'coming';
     return { name, opens, due, graceEnds, dollars, state };
   };
   if (office === 'US') {
@@ -140,7 +182,9 @@ function feesOf(
     const anniversary = addMonths(start, 12 * (year - 1));
     const due = rule.monthEnd ? monthEnd(anniversary) : anniversary;
     if (expires && due >= expires) break;
-    found.push(fee(`Renewal fee, year ${year} (${rule.source})`, addMonths(due, -3), due, addMonths(due, 6), null));
+    found.push(
+      fee(`Renewal fee, year ${year} (${rule.source})`, addMonths(due, -3), due, addMonths(due, 6), null),
+    );
   }
   return found;
 }

@@ -6,7 +6,8 @@ export const patentNumberLimit = 120;
 
 export const validatorLookedAt = {
   looked: 'The form of the number, its check digit where the office has one, its year and its kind code.',
-  notLooked: 'Whether the document exists, who owns it and whether it is in force: the links lead to the registers that know.',
+  notLooked:
+    'Whether the document exists, who owns it and whether it is in force: the links lead to the registers that know.',
   advice: 'This is information, not legal advice.',
 } as const;
 
@@ -36,14 +37,21 @@ export interface ValidatedNumber {
  * Recognises and checks a patent number as a person types it, for the offices in offices/. `office` is what the person
  * chose, `thisYear` the year of today. Never throws: what isn't a number comes back as such, with the reason.
  */
-export function validatePatentNumber(text: string, office: OfficeCode | null, thisYear: number): ValidatedNumber {
+export function validatePatentNumber(
+  text: string,
+  office: OfficeCode | null,
+  thisYear: number,
+): ValidatedNumber {
   if (text.length > patentNumberLimit) return refused('', office, ['This is too long for a patent number.']);
   const clean = cleanNumber(text, thisYear);
-  if (!/\d/.test(clean.body)) return refused(clean.body, office, ['Please enter a number: there is no digit in this.']);
+  if (!/\d/.test(clean.body))
+    return refused(clean.body, office, ['Please enter a number: there is no digit in this.']);
   if (clean.office && office && clean.office !== office) {
     const problem = `The number names the office ${clean.office}, but ${office} was chosen.`;
     const own = best(readAll(clean, clean.office))[0];
-    return own ? answer({ ...own, problems: [problem, ...own.problems] }, []) : refused(clean.body, office, [problem]);
+    return own
+      ? answer({ ...own, problems: [problem, ...own.problems] }, [])
+      : refused(clean.body, office, [problem]);
   }
   const asked = office ?? clean.office;
   const readings = best(readAll(clean, asked));
@@ -54,14 +62,18 @@ export function validatePatentNumber(text: string, office: OfficeCode | null, th
   }
   const result = answer(first, asked ? [] : others);
   if (!asked && result.alternatives.length > 0 && result.valid) {
-    result.notes.push('No office was named; this is the likeliest. Put the country code in front to be sure.');
+    result.notes.push(
+      'No office was named; this is the likeliest. Put the country code in front to be sure.',
+    );
   }
   return result;
 }
 
 function readAll(clean: CleanNumber, office: OfficeCode | null): Reading[] {
   if (clean.strange) return [];
-  return offices.filter(({ code }) => office === null || code === office).flatMap((known) => known.read(clean));
+  return offices
+    .filter(({ code }) => office === null || code === office)
+    .flatMap((known) => known.read(clean));
 }
 
 /** Those without a problem first, the surest first. */
@@ -124,7 +136,12 @@ function repair(clean: CleanNumber, office: OfficeCode | null): string[] {
     if (!/\d/.test(body[at] ?? '')) tries.push(body.slice(0, at) + body.slice(at + 1));
   }
   const found = tries.flatMap((text) => {
-    const changed = { ...clean, body: text, plain: text.replace(/[./-]/g, ''), strange: clean.strange ? '' : clean.strange };
+    const changed = {
+      ...clean,
+      body: text,
+      plain: text.replace(/[./-]/g, ''),
+      strange: clean.strange ? '' : clean.strange,
+    };
     return best(readAll(changed, office))
       .filter(({ problems }) => problems.length === 0)
       .slice(0, 2)

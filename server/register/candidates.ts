@@ -79,7 +79,12 @@ function chooseKeys(keys: SearchKey[], { marks, share }: Frequencies): SearchKey
   const rated = keys.map(({ key, sense, weight }) => {
     const common = share(key);
     const idf = common > 0 ? Math.min(1, Math.log(1 / common) / Math.log(1 / 1e-5)) : 1;
-    return { key, sense, weight: weight * (0.25 + 0.75 * idf), visits: Math.min(MOST_OF_ONE_KEY, common * marks) };
+    return {
+      key,
+      sense,
+      weight: weight * (0.25 + 0.75 * idf),
+      visits: Math.min(MOST_OF_ONE_KEY, common * marks),
+    };
   });
   rated.sort((a, b) => a.visits - b.visits);
   let visits = 0;

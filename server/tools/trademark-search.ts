@@ -3,11 +3,11 @@ import { invalid } from '../../domain/errors.ts';
 import { analyseMark } from '../../domain/tools/marks/analyse.ts';
 import { wordKey } from '../../domain/tools/marks/keys.ts';
 import { reasonsFor } from '../../domain/tools/marks/reasons.ts';
+import type { TrademarkSearchInput } from '../../domain/tools/registry.ts';
 import { assess, lookedAt, type Risk, tradeMarkLimits } from '../../domain/tools/trademark-search.ts';
 import { findCandidates } from '../register/candidates.ts';
 import { type Frequencies, keyFrequencies } from '../register/frequencies.ts';
 import { lexicon } from '../register/lexicon.ts';
-import type { TrademarkSearchInput } from './input.ts';
 
 export interface TrademarkHit {
   serial: string;

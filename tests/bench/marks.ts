@@ -40,12 +40,43 @@ function readVocabulary(): Vocabulary {
   return { words, brands };
 }
 
-const onsets = 'b bl br c ch cl cr d dr f fl fr g gl gr h j k kr l m n p ph pl pr qu r s sc sh sk sl sn sp st t th tr v w x y z'.split(' ');
+const onsets =
+  'b bl br c ch cl cr d dr f fl fr g gl gr h j k kr l m n p ph pl pr qu r s sc sh sk sl sn sp st t th tr v w x y z'.split(
+    ' ',
+  );
 const vowels = 'a a a e e e i i i o o o u y ai ea ee ia io oo ou'.split(' ');
-const codas = ['', '', '', '', 'l', 'm', 'n', 'n', 'r', 'r', 's', 't', 'x', 'ck', 'nd', 'nt', 'st', 'rt', 'lt'];
-const suffixes = 'ex ix ax on ium ia ica ara era ora ella ette ify ly able ware soft tech net pro max plus gen med pharm cor dyne tron tec logic zyme derm vita lux ella ina ol in an ine ite ade'.split(' ');
-const descriptive = 'group international systems foods wines clothing records media labs studio bank capital energy health pharma designs company solutions technologies software sports fashion cosmetics coffee bakery brewing cellars estates motors tools toys hotels travel insurance services plus pro premium natural organic original classic'.split(' ');
-const swaps: [RegExp, string][] = [[/c/, 'k'], [/k/, 'c'], [/s/, 'z'], [/z/, 's'], [/i/, 'y'], [/y/, 'i'], [/ph/, 'f'], [/f/, 'ph'], [/x/, 'ks'], [/o/, '0'], [/ee/, 'ea'], [/er$/, 'a'], [/e$/, ''], [/t/, 'tt'], [/l/, 'll'], [/a/, 'e'], [/e/, 'a'], [/u/, 'oo']]; // biome-ignore format: a table
+// biome-ignore format: a table
+const codas = [
+  '', '', '', '', 'l', 'm', 'n', 'n', 'r', 'r', 's', 't', 'x', 'ck', 'nd', 'nt', 'st', 'rt', 'lt',
+  ];
+const suffixes =
+  'ex ix ax on ium ia ica ara era ora ella ette ify ly able ware soft tech net pro max plus gen med pharm cor dyne tron tec logic zyme derm vita lux ella ina ol in an ine ite ade'.split(
+    ' ',
+  );
+const descriptive =
+  'group international systems foods wines clothing records media labs studio bank capital energy health pharma designs company solutions technologies software sports fashion cosmetics coffee bakery brewing cellars estates motors tools toys hotels travel insurance services plus pro premium natural organic original classic'.split(
+    ' ',
+  );
+const swaps: [RegExp, string][] = [
+  [/c/, 'k'],
+  [/k/, 'c'],
+  [/s/, 'z'],
+  [/z/, 's'],
+  [/i/, 'y'],
+  [/y/, 'i'],
+  [/ph/, 'f'],
+  [/f/, 'ph'],
+  [/x/, 'ks'],
+  [/o/, '0'],
+  [/ee/, 'ea'],
+  [/er$/, 'a'],
+  [/e$/, ''],
+  [/t/, 'tt'],
+  [/l/, 'll'],
+  [/a/, 'e'],
+  [/e/, 'a'],
+  [/u/, 'oo'],
+];
 
 export interface BenchMark {
   mark: string;
@@ -84,14 +115,30 @@ export function* drawMarks(count: number, seed = 1): Generator<BenchMark> {
     [5, () => `${pick(brands).name} ${pick(descriptive)}`],
     [3, () => `${word()} ${pick(descriptive)}`],
     [2, () => `${pick(brands).name.split(' ')[0]} ${word()}`],
-    [1, () => String.fromCharCode(...Array.from({ length: 2 + Math.floor(next() * 2) }, () => 97 + Math.floor(next() * 26)))],
+    [
+      1,
+      () =>
+        String.fromCharCode(
+          ...Array.from({ length: 2 + Math.floor(next() * 2) }, () => 97 + Math.floor(next() * 26)),
+        ),
+    ],
     [1, () => `the ${word()} ${word()} of ${word()}`],
   ];
   const total = kinds.reduce((sum, [share]) => sum + share, 0);
+  const choose = (part: number) => {
+    let left = part * total;
+    for (const [share, draw] of kinds) {
+      left -= share;
+      if (left < 0) return draw;
+    }
+    return word;
+  };
   for (let made = 0; made < count; made++) {
-    let at = next() * total;
-    const [, draw] = kinds.find(([share]) => (at -= share) < 0) ?? kinds[0] ?? [1, word];
-    const classes = next() < 0.8 ? `${1 + Math.floor(next() * 45)}` : [1, 2].map(() => 1 + Math.floor(next() * 45)).join(';');
+    const draw = choose(next());
+    const classes =
+      next() < 0.8
+        ? `${1 + Math.floor(next() * 45)}`
+        : [1, 2].map(() => 1 + Math.floor(next() * 45)).join(';');
     const mark = draw() || word();
     yield { mark: next() < 0.6 ? mark.toUpperCase() : mark, classes };
   }

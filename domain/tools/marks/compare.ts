@@ -56,13 +56,18 @@ export function compareMarks(own: AnalysedMark, other: AnalysedMark, around: Sur
   const matches = align(left, right, around.lexicon);
   const full = lookAndSound(own.compact, other.compact, own.sound, other.sound);
   const cores = lookAndSoundOfCores(own, other, left, right, full);
-  const wholes = wholeLikeness(full, cores, matches) * told(left, right, matches, around.lexicon);
+  const wholes =
+    wholeLikeness(full, cores, matches, dominance(left) * dominance(right)) *
+    told(left, right, matches, around.lexicon);
 
   const leftTotal = total(left);
   const rightTotal = total(right);
   const shared = share(matches, leftTotal, rightTotal, ({ match }) => match.similarity);
   const meaning = share(matches, leftTotal, rightTotal, ({ match }) => match.meaning.similarity);
-  const strength = matches.reduce((sum, { a, b, match }) => sum + Math.min(a.weight, b.weight) * match.similarity, 0);
+  const strength = matches.reduce(
+    (sum, { a, b, match }) => sum + Math.min(a.weight, b.weight) * match.similarity,
+    0,
+  );
   const everything = matches.length === left.length && matches.length === right.length;
   // Marks of weak words only are still the same mark when every word corresponds.
   const distinctive = Math.min(1, everything && matches.length > 1 ? Math.max(strength, 0.7) : strength);
@@ -122,11 +127,20 @@ function total(words: Weighed[]): number {
   );
 }
 
-/** The words that dominate a mark, run together: those with at least half the weight of the heaviest. */
-function core(words: Weighed[], what: 'text' | 'sound'): string {
+/** The share of a mark's weight that its dominant words carry. */
+function dominance(words: Weighed[]): number {
+  return total(dominantWords(words)) / total(words);
+}
+
+/** Those with at least half the weight of the heaviest. */
+function dominantWords(words: Weighed[]): Weighed[] {
   const heaviest = Math.max(...words.map(({ weight }) => weight));
-  return words
-    .filter(({ weight }) => weight >= heaviest / 2)
+  return words.filter(({ weight }) => weight >= heaviest / 2);
+}
+
+/** The words that dominate a mark, run together. */
+function core(words: Weighed[], what: 'text' | 'sound'): string {
+  return dominantWords(words)
     .map(({ word }) => word[what])
     .join('');
 }
@@ -139,7 +153,9 @@ function told(left: Weighed[], right: Weighed[], matches: Aligned[], lexicon: Le
   const known = ({ word }: Weighed) => lexicon.count(word.base) > 0;
   const other = matches.filter(({ match }) => match.by !== 'meaning' && match.by !== 'same');
   const unmatched = left.length - matches.length + right.length - matches.length;
-  const different = other.length > 0 && other.every(({ a, b, match }) => known(a) && known(b) && match.meaning.similarity < 0.5);
+  const different =
+    other.length > 0 &&
+    other.every(({ a, b, match }) => known(a) && known(b) && match.meaning.similarity < 0.5);
   return different && unmatched === 0 ? 0.86 : 1;
 }
 
@@ -170,10 +186,16 @@ function lookAndSoundOfCores(
  * Look and sound of the marks as wholes. Where they share words that say little (WINE, CAPITAL), the likeness of the
  * rest counts more, so that common padding doesn't make two marks alike.
  */
-function wholeLikeness(full: LookAndSound, cores: LookAndSound, matches: Aligned[]): number {
+function wholeLikeness(
+  full: LookAndSound,
+  cores: LookAndSound,
+  matches: Aligned[],
+  dominant: number,
+): number {
   const whole = together(full) ** 1.8;
   const core = together(cores) ** 1.8;
-  if (!matches.some(({ a, b }) => a.weight < WEAK && b.weight < WEAK)) return Math.max(whole, 0.95 * core);
+  if (!matches.some(({ a, b }) => a.weight < WEAK && b.weight < WEAK))
+    return Math.max(whole, (0.8 + 0.15 * dominant) * core);
   return Math.max(0.35 * whole + 0.65 * core, whole >= 0.9 ? whole : 0);
 }
 
@@ -230,7 +252,8 @@ function matchWords(a: MarkWord, b: MarkWord, lexicon: Lexicon): WordMatch | nul
   });
   const meaning = compareMeaning(a.base, b.base, lexicon);
   if (a.base === b.base) return of(1, 'same', meaning);
-  if (stem(a.base) === stem(b.base)) return of(0.93, 'same', { ...meaning, similarity: Math.max(0.9, meaning.similarity) });
+  if (stem(a.base) === stem(b.base))
+    return of(0.93, 'same', { ...meaning, similarity: Math.max(0.9, meaning.similarity) });
   const seen = visualSimilarity(a.text, b.text, LEAST);
   const heard = soundSimilarity(a.sound, b.sound, LEAST);
   // Two different words of the dictionary are told apart by their meaning (EAGLE, BEAGLE).

@@ -85,5 +85,7 @@ export function relateGoods(own: readonly number[], others: readonly number[]): 
 
 /** The classes coordinated with any of these, themselves left out. */
 export function coordinatedWith(classes: readonly number[]): number[] {
-  return niceClasses.filter((other) => !classes.includes(other) && classes.some((own) => related.has(`${own} ${other}`)));
+  return niceClasses.filter(
+    (other) => !classes.includes(other) && classes.some((own) => related.has(`${own} ${other}`)),
+  );
 }

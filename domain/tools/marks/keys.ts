@@ -11,10 +11,11 @@ import { attention } from './weak-words.ts';
  */
 
 /** Consonants that are easily taken for each other are one; vowels are left out. */
+// biome-ignore format: a table
 const skeletonOf: Record<string, string> = {
-  p: 'P', b: 'P', t: 'T', d: 'T', k: 'K', g: 'K', f: 'F', v: 'F', s: 'S', z: 'S', T: 'S', S: 'C', Z: 'C', C: 'C', J: 'C',
-  m: 'M', n: 'N', N: 'N', l: 'L', r: 'R', w: 'W',
-}; // biome-ignore format: a table
+  p: 'P', b: 'P', t: 'T', d: 'T', k: 'K', g: 'K', f: 'F', v: 'F', s: 'S', z: 'S', T: 'S', S: 'C', Z: 'C',
+  C: 'C', J: 'C', m: 'M', n: 'N', N: 'N', l: 'L', r: 'R', w: 'W',
+};
 
 const vowelClass: Record<string, string> = { i: 'i', e: 'i', I: 'i', a: 'a', o: 'o', u: 'o', O: 'o' };
 
@@ -185,14 +186,16 @@ function addWholeSounds(sounds: string, add: Add): void {
   }
   // A short skeleton says too little; with its vowels it says enough.
   if (bones.length <= HALF) {
-    for (const rest of deletions(line.slice(0, LONGEST_OUTLINE))) add('near', `v${rest}`, Math.min(1, line.length / 6));
+    for (const rest of deletions(line.slice(0, LONGEST_OUTLINE)))
+      add('near', `v${rest}`, Math.min(1, line.length / 6));
   }
 }
 
 /** Scripts without spaces between words: by pairs of letters. */
 function addPieces(compact: string, add: Add): void {
   const letters = [...compact];
-  for (let at = 0; at + 1 < letters.length && at < 24; at++) add('pieces', `g${letters[at]}${letters[at + 1]}`);
+  for (let at = 0; at + 1 < letters.length && at < 24; at++)
+    add('pieces', `g${letters[at]}${letters[at + 1]}`);
 }
 
 function addWord(word: MarkWord, add: Add): void {

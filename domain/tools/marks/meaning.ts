@@ -16,7 +16,9 @@ const none: readonly number[] = [];
 export function readings(word: string, lexicon: Lexicon): Reading[] {
   const base = baseForm(word, lexicon);
   const known = lexicon.has(base);
-  const found: Reading[] = [{ english: base, meanings: known ? lexicon.meanings(base) : none, language: null }];
+  const found: Reading[] = [
+    { english: base, meanings: known ? lexicon.meanings(base) : none, language: null },
+  ];
   for (const { english, language } of foreign(word)) {
     found.push({ english, meanings: lexicon.meanings(english).slice(0, 2), language });
   }
@@ -56,7 +58,8 @@ function compareReadings(x: Reading, y: Reading, lexicon: Lexicon): MeaningMatch
   const language = x.language ?? y.language;
   // A translation is as close as English gets, but consumers have to stop and translate.
   const trust = language === null ? 1 : 0.92;
-  if (x.english === y.english) return { similarity: trust, reason: language ? 'translation' : 'same', language };
+  if (x.english === y.english)
+    return { similarity: trust, reason: language ? 'translation' : 'same', language };
   let best = nothing;
   const consider = (similarity: number, reason: MeaningMatch['reason']) => {
     if (similarity * trust > best.similarity) best = { similarity: similarity * trust, reason, language };

@@ -4,15 +4,17 @@ import { latinise } from './latinise.ts';
 const LONGEST = 160;
 
 /** Letters that Unicode doesn't take apart into a plain letter and an accent. */
+// biome-ignore format: a table
 const ligatures: Record<string, string> = {
   ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', đ: 'd', ð: 'd', þ: 'th', ł: 'l', ı: 'i', ħ: 'h', ŋ: 'n', ĸ: 'k',
-}; // biome-ignore format: a table
+};
 
+// biome-ignore format: a table
 const abbreviations: Record<string, string> = {
-  mr: 'mister', mrs: 'missus', dr: 'doctor', jr: 'junior', st: 'saint', mt: 'mount', ft: 'fort', bros: 'brothers',
-  intl: 'international', natl: 'national', assn: 'association', mfg: 'manufacturing', sr: 'senior',
-  tech: 'tech', rd: 'road', ave: 'avenue',
-}; // biome-ignore format: a table
+  mr: 'mister', mrs: 'missus', dr: 'doctor', jr: 'junior', st: 'saint', mt: 'mount', ft: 'fort',
+  bros: 'brothers', intl: 'international', natl: 'national', assn: 'association', mfg: 'manufacturing',
+  sr: 'senior', tech: 'tech', rd: 'road', ave: 'avenue',
+};
 
 export interface NormalMark {
   /** Lower-case words without accents and punctuation, in order: "B.V.D. Élan" -> bvd, elan. */

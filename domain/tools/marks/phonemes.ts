@@ -80,7 +80,13 @@ function difference(a: string, b: string): number {
   const v = vowels[b];
   if (u && v) return Math.min(0.5, 0.1 + 0.45 * Math.hypot(u[0] - v[0], u[1] - v[1]));
   // The glides are vowels said quickly.
-  if ((a === 'j' && b === 'i') || (a === 'i' && b === 'j') || (a === 'w' && b === 'u') || (a === 'u' && b === 'w')) return 0.3;
+  if (
+    (a === 'j' && b === 'i') ||
+    (a === 'i' && b === 'j') ||
+    (a === 'w' && b === 'u') ||
+    (a === 'u' && b === 'w')
+  )
+    return 0.3;
   return 1.3;
 }
 
@@ -102,7 +108,11 @@ interface Encoded {
 // Working memory of one comparison, kept because a search makes thousands.
 const left: Encoded = { codes: new Int8Array(LONGEST), weights: new Float64Array(LONGEST), total: 0 };
 const right: Encoded = { codes: new Int8Array(LONGEST), weights: new Float64Array(LONGEST), total: 0 };
-const rows = [new Float64Array(LONGEST + 1), new Float64Array(LONGEST + 1), new Float64Array(LONGEST + 1)] as const;
+const rows = [
+  new Float64Array(LONGEST + 1),
+  new Float64Array(LONGEST + 1),
+  new Float64Array(LONGEST + 1),
+] as const;
 
 /** Fills `into` and gives the number of sounds. */
 function encode(sounds: string, into: Encoded): number {

@@ -6,21 +6,24 @@
  * I (my) O (now, boy); consonants as in IPA, with T (thin), S (she), Z (measure), C (church), J (judge),
  * N (sing), j (yes), x for none: Bach is k.
  */
+// biome-ignore format: a table
 const letterNames: Record<string, string> = {
-  a: 'e', b: 'bi', c: 'si', d: 'di', e: 'i', f: 'ef', g: 'Ji', h: 'eC', i: 'I', j: 'Je', k: 'ke', l: 'el', m: 'em',
-  n: 'en', o: 'o', p: 'pi', q: 'kju', r: 'ar', s: 'es', t: 'ti', u: 'ju', v: 'vi', w: 'dablju', x: 'eks', y: 'wI',
-  z: 'zi',
-}; // biome-ignore format: a table
+  a: 'e', b: 'bi', c: 'si', d: 'di', e: 'i', f: 'ef', g: 'Ji', h: 'eC', i: 'I', j: 'Je', k: 'ke', l: 'el',
+  m: 'em', n: 'en', o: 'o', p: 'pi', q: 'kju', r: 'ar', s: 'es', t: 'ti', u: 'ju', v: 'vi', w: 'dablju',
+  x: 'eks', y: 'wI', z: 'zi',
+};
 
 const digitNames = ['ziro', 'wan', 'tu', 'Tri', 'for', 'fIv', 'siks', 'sevn', 'et', 'nIn'];
 
 /** The commonest words that follow no rule. */
+// biome-ignore format: a table
 const irregular: Record<string, string> = {
-  one: 'wan', once: 'wans', two: 'tu', eight: 'et', are: 'ar', you: 'ju', the: 'Ta', of: 'av', do: 'du', to: 'tu',
-  love: 'lav', come: 'kam', some: 'sam', who: 'hu', view: 'vju', eye: 'I', eyes: 'Iz', your: 'jor', be: 'bi', she: 'Si',
-  he: 'hi', we: 'wi', me: 'mi', his: 'hiz', is: 'iz', was: 'waz', have: 'hav', give: 'giv', live: 'liv', women: 'wimen',
-  great: 'gret', break: 'brek', steak: 'stek', heart: 'hart', blood: 'blad', bleu: 'blu', beau: 'bo', xtra: 'ekstra',
-}; // biome-ignore format: a table
+  one: 'wan', once: 'wans', two: 'tu', eight: 'et', are: 'ar', you: 'ju', the: 'Ta', of: 'av', do: 'du',
+  to: 'tu', love: 'lav', come: 'kam', some: 'sam', who: 'hu', view: 'vju', eye: 'I', eyes: 'Iz', your: 'jor',
+  be: 'bi', she: 'Si', he: 'hi', we: 'wi', me: 'mi', his: 'hiz', is: 'iz', was: 'waz', have: 'hav',
+  give: 'giv', live: 'liv', women: 'wimen', great: 'gret', break: 'brek', steak: 'stek', heart: 'hart',
+  blood: 'blad', bleu: 'blu', beau: 'bo', xtra: 'ekstra',
+};
 
 /** Spelling -> sound at one place of a word; the first that fits wins. Sticky, so that it looks at that place only. */
 interface Rule {
@@ -110,7 +113,13 @@ const rules: Record<string, Rule[]> = {
     rule('oe$', 'o'),
     rule('o', 'o'),
   ],
-  p: [rule('(?<=^)ps(?=[aeiouy])', 's'), rule('(?<=^)pt(?=[aeiouy])', 't'), rule('ph', 'f'), rule('pf', 'f'), rule('p+', 'p')],
+  p: [
+    rule('(?<=^)ps(?=[aeiouy])', 's'),
+    rule('(?<=^)pt(?=[aeiouy])', 't'),
+    rule('ph', 'f'),
+    rule('pf', 'f'),
+    rule('p+', 'p'),
+  ],
   q: [rule('qu(?=[ei]$|e[ts]?$)', 'k'), rule('qu|qw', 'kw'), rule('q+', 'k')],
   r: [rule('rh', 'r'), rule('r+', 'r')],
   s: [
@@ -176,9 +185,11 @@ const endings: [RegExp, string][] = [
 
 /** How one word of Latin letters and digits is read, as sounds. Text of other scripts gives ''. */
 export function pronounceWord(word: string): string {
-  if (!/^[a-z0-9]+$/.test(word)) return [...word.matchAll(/[a-z0-9]+/g)].map(([part]) => pronounceWord(part)).join('');
+  if (!/^[a-z0-9]+$/.test(word))
+    return [...word.matchAll(/[a-z0-9]+/g)].map(([part]) => pronounceWord(part)).join('');
   if (/\d/.test(word)) return withDigits(word);
-  if (word.length === 1 || isSpelled(word)) return [...word].map((letter) => letterNames[letter] ?? '').join('');
+  if (word.length === 1 || isSpelled(word))
+    return [...word].map((letter) => letterNames[letter] ?? '').join('');
   return irregular[word] ?? collapse(read(word));
 }
 

@@ -12,7 +12,8 @@ export function reasonsFor(
   const { visual, aural, matches, contained, reordered } = likeness;
   const found: string[] = [];
   const percent = (share: number) => `${Math.round(100 * share)}%`;
-  if (own.compact === other.compact) found.push('The same letters and digits; spaces, case and signs do not count.');
+  if (own.compact === other.compact)
+    found.push('The same letters and digits; spaces, case and signs do not count.');
   else {
     if (reordered) found.push('The same words in another order.');
     if (aural >= 0.97) found.push('They sound the same.');
@@ -35,7 +36,10 @@ function wordReason({ own, other, by, similarity, meaning }: WordMatch): string[
   if (by === 'same') return [`Both have ${theirs}.`];
   if (by === 'meaning') {
     if (meaning.reason === 'translation') {
-      const language = meaning.language === 'another language' ? 'a foreign word of the same meaning' : `the ${meaning.language} word`;
+      const language =
+        meaning.language === 'another language'
+          ? 'a foreign word of the same meaning'
+          : `the ${meaning.language} word`;
       return [`${mine} and ${theirs} mean the same: one is ${language}.`];
     }
     if (meaning.reason === 'synonym') return [`${mine} and ${theirs} can mean the same.`];

@@ -3,12 +3,14 @@
  */
 
 /** Letters and digits that are taken for each other at a glance, with the cost of confusing them (0 same, 1 different). */
+// biome-ignore format: a table
 const pairs: Record<string, number> = {
-  o0: 0.05, l1: 0.05, i1: 0.1, il: 0.25, s5: 0.2, z2: 0.25, b8: 0.25, g9: 0.3, b6: 0.3, e3: 0.3, a4: 0.35, q9: 0.3,
-  t7: 0.35, ij: 0.4, uv: 0.4, mn: 0.45, nh: 0.5, ce: 0.5, co: 0.55, oq: 0.4, gq: 0.4, vy: 0.4, vw: 0.45, ck: 0.55,
-  sz: 0.5, ft: 0.55, tl: 0.55, bd: 0.6, pq: 0.6, bp: 0.65, dt: 0.7, iy: 0.35, kx: 0.6, ao: 0.55, ae: 0.6, ei: 0.65,
-  nu: 0.5, fp: 0.65, lj: 0.5, rn: 0.65, dq: 0.6, ou: 0.65, kq: 0.6, cq: 0.6, lt: 0.55, ty: 0.65, be: 0.7,
-}; // biome-ignore format: a table
+  o0: 0.05, l1: 0.05, i1: 0.1, il: 0.25, s5: 0.2, z2: 0.25, b8: 0.25, g9: 0.3, b6: 0.3, e3: 0.3, a4: 0.35,
+  q9: 0.3, t7: 0.35, ij: 0.4, uv: 0.4, mn: 0.45, nh: 0.5, ce: 0.5, co: 0.55, oq: 0.4, gq: 0.4, vy: 0.4,
+  vw: 0.45, ck: 0.55, sz: 0.5, ft: 0.55, tl: 0.55, bd: 0.6, pq: 0.6, bp: 0.65, dt: 0.7, iy: 0.35, kx: 0.6,
+  ao: 0.55, ae: 0.6, ei: 0.65, nu: 0.5, fp: 0.65, lj: 0.5, rn: 0.65, dq: 0.6, ou: 0.65, kq: 0.6, cq: 0.6,
+  lt: 0.55, ty: 0.65, be: 0.7,
+};
 
 const CODES = 128;
 const costs = new Float64Array(CODES * CODES).fill(1);
@@ -39,7 +41,11 @@ export function asSeen(compact: string): string {
 
 const LONGEST = 200;
 // Working memory of one comparison, kept because a search makes thousands.
-const rows = [new Float64Array(LONGEST + 1), new Float64Array(LONGEST + 1), new Float64Array(LONGEST + 1)] as const;
+const rows = [
+  new Float64Array(LONGEST + 1),
+  new Float64Array(LONGEST + 1),
+  new Float64Array(LONGEST + 1),
+] as const;
 
 /** 0 to 1: edits that cost less for look-alikes, swapped neighbours and doubled letters; differences in front cost more. */
 function editSimilarity(a: string, b: string): number {

@@ -25,9 +25,14 @@ export const au: Office = {
     const innovation = sort === '1';
     const kind = withKind(typed, kinds, 'Australian document');
     const problems = [...kind.problems, ...yearProblems(Number(year), 2002, typed)];
-    if (provisional && typed.kind) problems.push('A provisional application is never published, so it has no kind code.');
+    if (provisional && typed.kind)
+      problems.push('A provisional application is never published, so it has no kind code.');
     // The fifth digit tells: 9 provisional, 1 innovation patent, any other standard.
-    const named = provisional ? 'provisional application' : innovation ? 'innovation patent' : 'standard patent application';
+    const named = provisional
+      ? 'provisional application'
+      : innovation
+        ? 'innovation patent'
+        : 'standard patent application';
     const granted = /^[BC]/.test(typed.kind ?? '');
     return [
       reading({
@@ -40,7 +45,10 @@ export const au: Office = {
         problems,
         certainty: 0.35,
         links: [
-          { label: 'AusPat', url: `https://pericles.ipaustralia.gov.au/ols/auspat/applicationDetails.do?applicationNo=${year}${sort}${serial}` },
+          {
+            label: 'AusPat',
+            url: `https://pericles.ipaustralia.gov.au/ols/auspat/applicationDetails.do?applicationNo=${year}${sort}${serial}`,
+          },
           google('AU', `${year}${sort}${serial}${typed.kind ?? 'A1'}`),
           espacenet('AU', `${year}${sort}${serial}`),
         ],

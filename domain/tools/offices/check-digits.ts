@@ -51,7 +51,8 @@ export function repairs(
 ): { digits: string; check: string }[] {
   const found = new Map<string, { digits: string; check: string }>();
   const consider = (changed: string, digit: string) => {
-    if (changed !== digits && valid(changed) && compute(changed) === digit) found.set(changed, { digits: changed, check: digit });
+    if (changed !== digits && valid(changed) && compute(changed) === digit)
+      found.set(changed, { digits: changed, check: digit });
   };
   for (let at = 0; at + 1 < digits.length; at++) {
     consider(digits.slice(0, at) + digits[at + 1] + digits[at] + digits.slice(at + 2), check);
@@ -59,7 +60,8 @@ export function repairs(
   // The last digit and the check digit can be swapped as well.
   if (/\d/.test(check)) consider(digits.slice(0, -1) + check, digits.slice(-1));
   for (let at = 0; at < digits.length; at++) {
-    for (let digit = 0; digit < 10; digit++) consider(digits.slice(0, at) + digit + digits.slice(at + 1), check);
+    for (let digit = 0; digit < 10; digit++)
+      consider(digits.slice(0, at) + digit + digits.slice(at + 1), check);
   }
   return [...found.values()];
 }

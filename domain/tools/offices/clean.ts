@@ -79,7 +79,8 @@ export function cleanNumber(text: string, thisYear: number): CleanNumber {
   if (office === 'DE') rest = rest.replace(/^[PGM] ?(?=\d)/, '');
   if (/^\d{1,3}(?:[.,'’]\d{3})+(?!\d)/.test(rest)) rest = rest.replace(/[.,'’](?=\d{3})/g, '');
   const squeezed = rest.replace(/[\s,_'’()]+/g, '');
-  const parts = /^(.*\d)[-.]?([A-WYZ]\d?)$/.exec(squeezed);
+  // No office has kind codes with I, L, O, Q, X or Z: those are slips for digits, or a Chinese check digit.
+  const parts = /^(.*\d)[-.]?([A-HJKMNPR-WY]\d?)$/.exec(squeezed);
   const body = (parts?.[1] ?? squeezed).replace(/[.]+$/, '');
   return {
     office,

@@ -58,7 +58,10 @@ function application(
 ): Reading {
   const known = (text: string) => /^(?:(?:19|20)\d{2}[12389]|\d{2}[1238]\d{5}$)/.test(text);
   const { problems, notes, meant } = checkDigits(digits, check, cnCheckDigit, known);
-  const { type: what, what: words } = types[type] ?? { type: 'application' as const, what: 'Chinese application' };
+  const { type: what, what: words } = types[type] ?? {
+    type: 'application' as const,
+    what: 'Chinese application',
+  };
   const bonus = check === undefined ? -0.15 : problems.length === 0 ? 0.2 : 0;
   return reading({
     office: 'CN',
@@ -81,13 +84,21 @@ function readPublication(typed: TypedNumber): Reading[] {
   const letter = typed.kind?.charAt(0);
   const expected = { 1: 'ABC', 2: 'UY', 3: 'SD' }[digits.charAt(0)] ?? '';
   if (letter && kind.kindMeaning && !expected.includes(letter)) {
-    kind.problems.push(`Numbers that start with ${digits.charAt(0)} have the kind code ${[...expected].join(' or ')}.`);
+    kind.problems.push(
+      `Numbers that start with ${digits.charAt(0)} have the kind code ${[...expected].join(' or ')}.`,
+    );
   }
   const granted = letter === 'B' || letter === 'C';
   return [
     reading({
       office: 'CN',
-      type: digits.startsWith('2') ? 'utility model' : digits.startsWith('3') ? 'design patent' : granted ? 'patent' : 'publication',
+      type: digits.startsWith('2')
+        ? 'utility model'
+        : digits.startsWith('3')
+          ? 'design patent'
+          : granted
+            ? 'patent'
+            : 'publication',
       what: digits.startsWith('2')
         ? 'Chinese utility model'
         : digits.startsWith('3')

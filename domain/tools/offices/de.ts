@@ -51,7 +51,8 @@ function readNew(typed: TypedNumber): Reading[] {
   if (!parts) return [];
   const [, right = '', year = '', serial = '', check] = parts;
   const digits = `${right}${year}${serial}`;
-  const known = (text: string) => /^(?:1[012]|2[01])20\d{2}/.test(text) && Number(text.slice(2, 6)) <= typed.thisYear;
+  const known = (text: string) =>
+    /^(?:1[012]|2[01])20\d{2}/.test(text) && Number(text.slice(2, 6)) <= typed.thisYear;
   const { problems, notes, meant } = checkDigits(digits, check, deCheckDigit, known);
   const kind = withKind(typed, kinds, 'German document');
   const named = rights[right];
@@ -84,7 +85,9 @@ function readOld(typed: TypedNumber): Reading[] {
   const inSeries = digits.length === 8 || (filed >= 1968 && filed <= 1994);
   if (check !== undefined && !inSeries) return [];
   const compute = filed <= 1980 ? deOldCheckDigit : deCheckDigit;
-  const checked = inSeries ? checkDigits(digits, check, compute, (text) => text.slice(0, 2) === digits.slice(0, 2)) : null;
+  const checked = inSeries
+    ? checkDigits(digits, check, compute, (text) => text.slice(0, 2) === digits.slice(0, 2))
+    : null;
   const kind = withKind(typed, kinds, 'German document');
   const model = digits.startsWith('2') && digits.length === 8;
   const granted = /^[BC]/.test(typed.kind ?? '');

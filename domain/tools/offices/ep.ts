@@ -26,7 +26,8 @@ export const ep: Office = {
 
 function readApplication(typed: TypedNumber): Reading[] {
   const parts = /^(\d{8})(?:\.?(\d))?$/.exec(typed.body.replace(/-/g, ''));
-  if (!parts || typed.kind || (parts[2] && !typed.body.includes('.') && typed.hint === 'publication')) return [];
+  if (!parts || typed.kind || (parts[2] && !typed.body.includes('.') && typed.hint === 'publication'))
+    return [];
   const [, digits = '', typedCheck] = parts;
   const inTime = (text: string) => {
     const year = fullYear(text.slice(0, 2), typed.thisYear);
@@ -47,7 +48,9 @@ function readApplication(typed: TypedNumber): Reading[] {
       notes,
       suggestions: meant.map(({ digits: right, check }) => `EP${right}.${check}`),
       certainty: typedCheck === undefined ? 0.35 : problems.length === 0 ? 0.9 : 0.55,
-      links: [{ label: 'European Patent Register', url: `https://register.epo.org/application?number=EP${digits}` }],
+      links: [
+        { label: 'European Patent Register', url: `https://register.epo.org/application?number=EP${digits}` },
+      ],
     }),
   ];
 }

@@ -30,7 +30,11 @@ export const fr: Office = {
       reading({
         office: 'FR',
         type: granted ? 'patent' : published ? 'publication' : 'application',
-        what: granted ? 'French patent' : published ? 'French published application or patent' : 'French patent application',
+        what: granted
+          ? 'French patent'
+          : published
+            ? 'French published application or patent'
+            : 'French patent application',
         normalized: `FR${digits}${typed.kind ?? ''}`,
         ...kind,
         year,

@@ -5,10 +5,19 @@ import type { Office, Reading, TypedNumber } from './types.ts';
  * India. Since 1 January 2016 twelve digits: year, office, kind of application, six digits (Office of the CGPDTM, public
  * notice of 22 December 2015); before, serial number, office and year.
  */
-const offices: Record<string, string> = { 1: 'Delhi', 2: 'Mumbai', 3: 'Kolkata', 4: 'Chennai' };
+// biome-ignore format: a table
+const offices: Record<string, string> = {
+  1: 'Delhi', 2: 'Mumbai', 3: 'Kolkata',
+  4: 'Chennai' };
 const officeNames: Record<string, string> = {
-  DEL: 'Delhi', MUM: 'Mumbai', BOM: 'Mumbai', KOL: 'Kolkata', CAL: 'Kolkata', CHE: 'Chennai', MAS: 'Chennai',
-}; // biome-ignore format: a table
+  DEL: 'Delhi',
+  MUM: 'Mumbai',
+  BOM: 'Mumbai',
+  KOL: 'Kolkata',
+  CAL: 'Kolkata',
+  CHE: 'Chennai',
+  MAS: 'Chennai',
+};
 const applicationKinds: Record<string, string> = {
   1: 'ordinary',
   2: 'divisional of an ordinary one',
@@ -51,12 +60,15 @@ function readNew(typed: TypedNumber): Reading[] {
 }
 
 function readOld(typed: TypedNumber): Reading[] {
-  const parts = /^0*(\d{1,5})\/(DEL|MUM|BOM|KOL|CAL|CHE|MAS)(NP)?\/((?:19|20)\d{2})$/.exec(typed.body.replace(/-/g, '/'));
+  const parts = /^0*(\d{1,5})\/(DEL|MUM|BOM|KOL|CAL|CHE|MAS)(NP)?\/((?:19|20)\d{2})$/.exec(
+    typed.body.replace(/-/g, '/'),
+  );
   if (!parts) return [];
   const [, serial = '', office = '', phase, year = ''] = parts;
   const kind = withKind(typed, kinds, 'Indian document');
   const problems = [...kind.problems, ...yearProblems(Number(year), 1912, typed)];
-  if (Number(year) > 2015) problems.push('Since 2016 Indian applications have twelve digits, beginning with the year.');
+  if (Number(year) > 2015)
+    problems.push('Since 2016 Indian applications have twelve digits, beginning with the year.');
   return [
     reading({
       office: 'IN',

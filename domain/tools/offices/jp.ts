@@ -48,7 +48,10 @@ function readYearly(typed: TypedNumber): Reading[] {
       problems,
       notes: letter ? [`${eraNames[letter]} ${Number(eraYear)} is the year ${year}.`] : [],
       certainty: letter ? 0.9 : typed.body.includes('-') ? 0.75 : 0.2,
-      links: [platpat, google('JP', `${letter ? `${letter}${eraYear.padStart(2, '0')}` : western}${number}A`)],
+      links: [
+        platpat,
+        google('JP', `${letter ? `${letter}${eraYear.padStart(2, '0')}` : western}${number}A`),
+      ],
     }),
   ];
 }

@@ -36,7 +36,11 @@ function readYearly(typed: TypedNumber): Reading[] {
       normalized: `KR${right}-${year}-${digits}${typed.kind ?? ''}`,
       ...kind,
       year: Number(year),
-      problems: [...kind.problems, ...kindFits(right, typed.kind), ...yearProblems(Number(year), 1947, typed)],
+      problems: [
+        ...kind.problems,
+        ...kindFits(right, typed.kind),
+        ...yearProblems(Number(year), 1947, typed),
+      ],
       certainty: typed.body.includes('-') ? 0.95 : 0.45,
       links: [kipris, google('KR', `${right}${year}${digits}A`)],
     }),

@@ -21,9 +21,17 @@ const special = {
   PP: {
     type: 'plant patent',
     what: 'US plant patent',
-    kinds: { P: 'plant patent', P2: 'plant patent without an earlier publication', P3: 'plant patent with an earlier publication' },
+    kinds: {
+      P: 'plant patent',
+      P2: 'plant patent without an earlier publication',
+      P3: 'plant patent with an earlier publication',
+    },
   },
-  RE: { type: 'reissue patent', what: 'US reissue patent', kinds: { E: 'reissue patent', E1: 'reissue patent', C: 'reexamination certificate' } },
+  RE: {
+    type: 'reissue patent',
+    what: 'US reissue patent',
+    kinds: { E: 'reissue patent', E1: 'reissue patent', C: 'reexamination certificate' },
+  },
   H: {
     type: 'statutory invention registration',
     what: 'US statutory invention registration',
@@ -42,9 +50,21 @@ const publicationKinds = {
 export const us: Office = {
   code: 'US',
   name: 'United States (USPTO)',
-  examples: ['US 7,654,321 B2', 'US D654,321', 'US RE45,678', 'US PP12,345', 'US 2017/0123456 A1', '15/123,456'],
+  examples: [
+    'US 7,654,321 B2',
+    'US D654,321',
+    'US RE45,678',
+    'US PP12,345',
+    'US 2017/0123456 A1',
+    '15/123,456',
+  ],
   read(typed) {
-    return [...readSpecial(typed), ...readPublication(typed), ...readUtility(typed), ...readApplication(typed)];
+    return [
+      ...readSpecial(typed),
+      ...readPublication(typed),
+      ...readUtility(typed),
+      ...readApplication(typed),
+    ];
   },
 };
 
@@ -55,7 +75,9 @@ function readUtility(typed: TypedNumber): Reading[] {
   const number = Number(typed.plain);
   const notes: string[] = [];
   if (/^B/.test(typed.kind ?? '') && number < FIRST_WITH_B) {
-    kind.problems.push(`Patents below ${thousands(String(FIRST_WITH_B))} were granted before 2001 and have the kind code A.`);
+    kind.problems.push(
+      `Patents below ${thousands(String(FIRST_WITH_B))} were granted before 2001 and have the kind code A.`,
+    );
   }
   if (typed.kind === 'A' && number >= FIRST_WITH_B) {
     kind.problems.push(`Patents from ${thousands(String(FIRST_WITH_B))} on have the kind code B1 or B2.`);
@@ -74,7 +96,10 @@ function readUtility(typed: TypedNumber): Reading[] {
       certainty: typed.plain.length === 7 || typed.plain.length === 8 ? 0.55 : 0.4,
       links: [
         google('US', `${number}${typed.kind ?? ''}`),
-        { label: 'USPTO Patent Public Search', url: `https://ppubs.uspto.gov/pubwebapp/external.html?q=${number}.pn.` },
+        {
+          label: 'USPTO Patent Public Search',
+          url: `https://ppubs.uspto.gov/pubwebapp/external.html?q=${number}.pn.`,
+        },
         espacenet('US', String(number)),
       ],
     }),
@@ -138,10 +163,19 @@ function readApplication(typed: TypedNumber): Reading[] {
     reading({
       office: 'US',
       type: provisional ? 'provisional application' : 'application',
-      what: provisional ? 'US provisional application' : series === '29' || series === '35' ? 'US design application' : 'US patent application',
+      what: provisional
+        ? 'US provisional application'
+        : series === '29' || series === '35'
+          ? 'US design application'
+          : 'US patent application',
       normalized: `US${series}/${digits}`,
       certainty: 0.9,
-      links: [{ label: 'USPTO Patent Center', url: `https://patentcenter.uspto.gov/applications/${series}${digits}` }],
+      links: [
+        {
+          label: 'USPTO Patent Center',
+          url: `https://patentcenter.uspto.gov/applications/${series}${digits}`,
+        },
+      ],
     }),
   ];
 }

@@ -25,7 +25,8 @@ function readApplication(typed: TypedNumber): Reading[] {
   const year = typedYear.length === 4 ? Number(typedYear) : fullYear(typedYear, typed.thisYear);
   const problems = yearProblems(year, 1978, typed);
   // Four digits of the year and six of the number since 1 January 2004.
-  if (year >= 2004 && digits.length !== 6) problems.push('Since 2004 the number behind the year has six digits.');
+  if (year >= 2004 && digits.length !== 6)
+    problems.push('Since 2004 the number behind the year has six digits.');
   return [
     reading({
       office: 'WO',
@@ -36,7 +37,10 @@ function readApplication(typed: TypedNumber): Reading[] {
       problems,
       certainty: 1,
       links: [
-        { label: 'PATENTSCOPE', url: `https://patentscope.wipo.int/search/en/result.jsf?query=AN:PCT${office}${year}${digits}` },
+        {
+          label: 'PATENTSCOPE',
+          url: `https://patentscope.wipo.int/search/en/result.jsf?query=AN:PCT${office}${year}${digits}`,
+        },
       ],
     }),
   ];

@@ -35,7 +35,10 @@ export async function* readCsv(file: string): AsyncGenerator<FileRecord> {
     skipped.push({ place: `line ${error.lines ?? '?'}`, row: error.message });
   });
   let at: number[] | null = null;
-  for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: { lines: number } }>) {
+  for await (const { record, info } of parser as AsyncIterable<{
+    record: string[];
+    info: { lines: number };
+  }>) {
     if (!at) {
       at = readHeader(record);
       continue;
@@ -46,7 +49,14 @@ export async function* readCsv(file: string): AsyncGenerator<FileRecord> {
       place: `line ${info.lines}`,
       row:
         record.length > 1
-          ? { serial: field(0), mark: field(1), niceClasses: field(2), owner: field(3), status: field(4), filed: field(5) }
+          ? {
+              serial: field(0),
+              mark: field(1),
+              niceClasses: field(2),
+              owner: field(3),
+              status: field(4),
+              filed: field(5),
+            }
           : 'The line has only one column.',
     };
   }
@@ -58,7 +68,9 @@ function readHeader(names: string[]): number[] {
   const known = names.map((name) => name.trim().toLowerCase());
   const at = columns.map((column) => known.indexOf(column));
   if ((at[0] ?? -1) < 0 || (at[1] ?? -1) < 0) {
-    throw new Error(`The first line must name the columns ${columns.join(',')}; it is: ${names.join(',').slice(0, 200)}`);
+    throw new Error(
+      `The first line must name the columns ${columns.join(',')}; it is: ${names.join(',').slice(0, 200)}`,
+    );
   }
   return at;
 }

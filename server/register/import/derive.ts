@@ -1,8 +1,8 @@
 import { analyseMark } from '../../../domain/tools/marks/analyse.ts';
 import { markKeys } from '../../../domain/tools/marks/keys.ts';
+import { classMask } from '../class-mask.ts';
 import { lexicon } from '../lexicon.ts';
 import type { FileRecord } from './csv.ts';
-import { classMask } from '../class-mask.ts';
 import { checkRow } from './rows.ts';
 
 /** Records of a batch as text for COPY, and what was refused. */

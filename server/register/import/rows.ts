@@ -61,5 +61,7 @@ function readDate(text: string): string | null | undefined {
   const [, year, month, day] = parts;
   const iso = `${year}-${month}-${day}`;
   const date = new Date(`${iso}T00:00:00Z`);
-  return Number(year) > 0 && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(iso) ? iso : undefined;
+  return Number(year) > 0 && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(iso)
+    ? iso
+    : undefined;
 }

@@ -13,7 +13,8 @@ function statusOf(code: string): string {
   const number = Number(code);
   if (!code || Number.isNaN(number)) return 'Unknown';
   if (number >= 600 && number <= 622) return 'Abandoned';
-  if (number === 710 || number === 711 || number === 712 || number === 713 || number === 714) return 'Cancelled';
+  if (number === 710 || number === 711 || number === 712 || number === 713 || number === 714)
+    return 'Cancelled';
   if (number === 900) return 'Expired';
   if (number === 709 || (number >= 400 && number <= 417)) return number === 709 ? 'Cancelled' : 'Abandoned';
   return number >= 700 && number < 900 ? 'Registered' : 'Pending';
@@ -54,7 +55,8 @@ export async function* readUspto(file: string): AsyncGenerator<FileRecord> {
   parser.on('opentag', ({ name }) => {
     path.push(name);
     text = '';
-    if (name === 'case-file') open = { serial: '', mark: '', filed: '', status: '', classes: new Set(), owner: '' };
+    if (name === 'case-file')
+      open = { serial: '', mark: '', filed: '', status: '', classes: new Set(), owner: '' };
   });
   const collect = (more: string) => {
     if (open && text.length < LONGEST_TEXT) text += more;

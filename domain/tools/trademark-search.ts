@@ -62,16 +62,20 @@ export function assess(
   const weight = UNRELATED + (1 - UNRELATED) * goods.degree;
   const raw = 100 * likeness.overall * weight * (live ? 1 : 0.6);
   const score = Math.round(Math.max(0, Math.min(100, raw)) * 10) / 10;
-  return { score, risk: riskOf(score, goods, live), likeness, goods, live };
+  return { score, risk: riskOf(score, likeness, goods, live), likeness, goods, live };
 }
 
 /** What is left of a likeness when the goods have nothing to do with each other. */
 const UNRELATED = 0.6;
-const HIGH = 76;
+const HIGH = 84;
+/** Enough for a high risk when look and sound are both at least so much alike: one respect alone convinces less. */
+const HIGH_IN_BOTH = 73;
+const BOTH = 0.75;
 const MEDIUM = 45;
 
-function riskOf(score: number, goods: Relatedness, live: boolean): Risk {
+function riskOf(score: number, { visual, aural }: Likeness, goods: Relatedness, live: boolean): Risk {
   if (!live) return 'low';
-  if (score >= HIGH && goods.relation !== 'different') return 'high';
+  const high = score >= HIGH || (score >= HIGH_IN_BOTH && Math.min(visual, aural) >= BOTH);
+  if (high && goods.relation !== 'different') return 'high';
   return score >= MEDIUM ? 'medium' : 'low';
 }

@@ -10,11 +10,11 @@ const ligatures: Record<string, string> = {
 };
 
 // biome-ignore format: a table
-const abbreviations: Record<string, string> = {
+const abbreviations = new Map(Object.entries({
   mr: 'mister', mrs: 'missus', dr: 'doctor', jr: 'junior', st: 'saint', mt: 'mount', ft: 'fort',
   bros: 'brothers', intl: 'international', natl: 'national', assn: 'association', mfg: 'manufacturing',
   sr: 'senior', tech: 'tech', rd: 'road', ave: 'avenue',
-};
+}));
 
 export interface NormalMark {
   /** Lower-case words without accents and punctuation, in order: "B.V.D. Élan" -> bvd, elan. */
@@ -47,7 +47,7 @@ export function normaliseMark(text: string): NormalMark {
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)
     .map(latinise);
-  const words = joinInitials(tokens).map((word) => abbreviations[word] ?? word);
+  const words = joinInitials(tokens).map((word) => abbreviations.get(word) ?? word);
   const fitting: string[] = [];
   let length = 0;
   for (const word of words) {

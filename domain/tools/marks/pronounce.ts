@@ -17,13 +17,13 @@ const digitNames = ['ziro', 'wan', 'tu', 'Tri', 'for', 'fIv', 'siks', 'sevn', 'e
 
 /** The commonest words that follow no rule. */
 // biome-ignore format: a table
-const irregular: Record<string, string> = {
+const irregular = new Map(Object.entries({
   one: 'wan', once: 'wans', two: 'tu', eight: 'et', are: 'ar', you: 'ju', the: 'Ta', of: 'av', do: 'du',
   to: 'tu', love: 'lav', come: 'kam', some: 'sam', who: 'hu', view: 'vju', eye: 'I', eyes: 'Iz', your: 'jor',
   be: 'bi', she: 'Si', he: 'hi', we: 'wi', me: 'mi', his: 'hiz', is: 'iz', was: 'waz', have: 'hav',
   give: 'giv', live: 'liv', women: 'wimen', great: 'gret', break: 'brek', steak: 'stek', heart: 'hart',
   blood: 'blad', bleu: 'blu', beau: 'bo', xtra: 'ekstra',
-};
+}));
 
 /** Spelling -> sound at one place of a word; the first that fits wins. Sticky, so that it looks at that place only. */
 interface Rule {
@@ -190,7 +190,7 @@ export function pronounceWord(word: string): string {
   if (/\d/.test(word)) return withDigits(word);
   if (word.length === 1 || isSpelled(word))
     return [...word].map((letter) => letterNames[letter] ?? '').join('');
-  return irregular[word] ?? collapse(read(word));
+  return irregular.get(word) ?? collapse(read(word));
 }
 
 /** Without a vowel nobody can say it, so its letters are named: TMM. EZ is the one everybody reads so too. */

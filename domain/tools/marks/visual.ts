@@ -66,7 +66,7 @@ function editSimilarity(a: string, b: string): number {
       if (without < lowest) lowest = without;
       if (within < lowest) lowest = within;
       if (i > 1 && j > 1 && x === b.charCodeAt(j - 2) && a.charCodeAt(i - 2) === y) {
-        const swapped = (before[j - 2] ?? 0) + 0.5;
+        const swapped = (before[j - 2] ?? 0) + 0.4;
         if (swapped < lowest) lowest = swapped;
       }
       row[j] = lowest;
@@ -102,7 +102,7 @@ const FAR = 0.35;
 
 function plainSimilarity(a: string, b: string): number {
   const edits = editSimilarity(a, b);
-  return 0.8 * edits + (edits < FAR ? 0 : 0.2 * trigramSimilarity(a, b));
+  return 0.88 * edits + (edits < FAR ? 0 : 0.12 * trigramSimilarity(a, b));
 }
 
 /**

@@ -69,10 +69,11 @@ export const us: Office = {
 };
 
 function readUtility(typed: TypedNumber): Reading[] {
-  const digits = /^0*(\d{5,8})$/.exec(typed.plain)?.[1] ?? '';
-  if (!/^\d{6,8}$/.test(typed.plain) || /[/]/.test(typed.body) || Number(digits) === 0) return [];
+  // Leading zeros are filling; numbers of fewer than six digits are older than anything that is still asked for.
+  const digits = /^0{0,2}([1-9]\d{5,7})$/.exec(typed.plain)?.[1];
+  if (!digits || typed.body.includes('/')) return [];
   const kind = withKind(typed, utility, 'US patent');
-  const number = Number(typed.plain);
+  const number = Number(digits);
   const notes: string[] = [];
   if (/^B/.test(typed.kind ?? '') && number < FIRST_WITH_B) {
     kind.problems.push(
@@ -93,7 +94,7 @@ function readUtility(typed: TypedNumber): Reading[] {
       normalized: `US${number}${typed.kind ?? ''}`,
       ...kind,
       notes,
-      certainty: typed.plain.length === 7 || typed.plain.length === 8 ? 0.55 : 0.4,
+      certainty: digits.length > 6 ? 0.55 : 0.4,
       links: [
         google('US', `${number}${typed.kind ?? ''}`),
         {

@@ -21,10 +21,10 @@ export interface Candidate extends Record<string, unknown> {
 const NEAR_IN_FORM = 200;
 const NEAR_IN_SENSE = 140;
 /** Marks whose sounds are compared inside the database. */
-const SIFTED = 3_000;
+const SIFTED = 2_000;
 /** Index entries read for one search: bounds its time whatever the name. */
-const MOST_VISITS = 24_000;
-const MOST_OF_ONE_KEY = 8_000;
+const MOST_VISITS = 14_000;
+const MOST_OF_ONE_KEY = 5_000;
 
 /**
  * The marks that could be confused with the searched one: those that share the rarest and weightiest keys with it,
@@ -41,23 +41,25 @@ export async function findCandidates(
   const list = (values: (string | number)[]) => `{${values.join(',')}}`;
   const keys = list(chosen.map(({ key }) => key));
   const weights = list(chosen.map(({ weight }) => weight.toFixed(3)));
-  const senses = list(chosen.map(({ sense }) => String(sense)));
+  const words = list(chosen.map(({ word }) => word));
   const sound = mark.sound.slice(0, 60);
   const same = String(classMask(classes));
   const near = String(classMask(coordinatedWith(classes)));
   const found = await db.execute<Candidate>(sql`
     with visits as (
-      select r.id, r.sound, r.class_mask, q.weight, q.sense
-      from unnest(${keys}::integer[], ${weights}::real[], ${senses}::boolean[]) as q(key, weight, sense)
+      select r.id, q.word, min(r.sound) as sound, bit_or(r.class_mask) as classes, sum(q.weight) as all_keys,
+        max(q.weight) as best_key
+      from unnest(${keys}::integer[], ${weights}::real[], ${words}::smallint[]) as q(key, weight, word)
       cross join lateral (
         select id, left(sound, 60) as sound, class_mask from register_marks
         where keys @> array[q.key] limit ${MOST_OF_ONE_KEY}
       ) r
+      group by r.id, q.word
     ),
     hits as (
-      select id, min(sound) as sound, sum(weight) as form, sum(weight) filter (where sense) as sense,
-        case when bit_or(class_mask) & ${same}::bigint <> 0 then 1.0
-          when bit_or(class_mask) & ${near}::bigint <> 0 then 0.6 else 0.0 end as goods
+      select id, min(sound) as sound, sum(all_keys) as form, sum(best_key + 0.5) filter (where word > 0) as sense,
+        case when bit_or(classes) & ${same}::bigint <> 0 then 1.0
+          when bit_or(classes) & ${near}::bigint <> 0 then 0.6 else 0.0 end as goods
       from visits group by id
     ),
     likely as (select * from hits order by form + 1.2 * goods desc limit ${SIFTED}),
@@ -76,12 +78,12 @@ export async function findCandidates(
 
 /** The rarest keys first, until reading more would take too long; common keys weigh less. */
 function chooseKeys(keys: SearchKey[], { marks, share }: Frequencies): SearchKey[] {
-  const rated = keys.map(({ key, sense, weight }) => {
+  const rated = keys.map(({ key, word, weight }) => {
     const common = share(key);
     const idf = common > 0 ? Math.min(1, Math.log(1 / common) / Math.log(1 / 1e-5)) : 1;
     return {
       key,
-      sense,
+      word,
       weight: weight * (0.25 + 0.75 * idf),
       visits: Math.min(MOST_OF_ONE_KEY, common * marks),
     };

@@ -251,7 +251,8 @@ function matchWords(a: MarkWord, b: MarkWord, lexicon: Lexicon): WordMatch | nul
     meaning,
   });
   const meaning = compareMeaning(a.base, b.base, lexicon);
-  if (a.base === b.base) return of(1, 'same', meaning);
+  if (a.text === b.text) return of(1, 'same', meaning);
+  if (a.base === b.base) return of(0.96, 'same', meaning);
   if (stem(a.base) === stem(b.base))
     return of(0.93, 'same', { ...meaning, similarity: Math.max(0.9, meaning.similarity) });
   const seen = visualSimilarity(a.text, b.text, LEAST);
@@ -259,10 +260,17 @@ function matchWords(a: MarkWord, b: MarkWord, lexicon: Lexicon): WordMatch | nul
   // Two different words of the dictionary are told apart by their meaning (EAGLE, BEAGLE).
   const known = lexicon.count(a.base) > 0 && lexicon.count(b.base) > 0 ? 0.88 : 1;
   const form = known * together({ seen, heard });
-  const formScore = form < 0.6 ? 0 : form >= 0.94 ? form : 0.4 + 0.54 * ((form - 0.6) / 0.34);
+  const bent = form < 0.6 ? 0 : form >= 0.94 ? form : 0.4 + 0.54 * ((form - 0.6) / 0.34);
+  const formScore = Math.max(bent, known === 1 ? begins(a.text, b.text) : 0);
   if (Math.max(formScore, meaning.similarity) < LEAST) return null;
   if (meaning.similarity >= formScore) return of(meaning.similarity, 'meaning', meaning);
   return of(formScore, heard >= seen ? 'sound' : 'look', meaning);
+}
+
+/** One word taken up whole as the beginning of the other (DIESEL, DIESELIT): the beginning is what is remembered. */
+function begins(a: string, b: string): number {
+  const [short, long] = a.length < b.length ? [a, b] : [b, a];
+  return short.length >= 4 && long.startsWith(short) ? 0.7 + 0.25 * (short.length / long.length) : 0;
 }
 
 /** Whether one mark's counting weight is (nearly) all matched. */

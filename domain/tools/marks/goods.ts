@@ -61,7 +61,7 @@ export type Relation = 'same' | 'coordinated' | 'different' | 'unknown';
 
 export interface Relatedness {
   relation: Relation;
-  /** 1 for a shared class, 0.8 for coordinated ones, 0 otherwise; 0.9 when one side names no class. */
+  /** 1 for a shared class, 0.5 for coordinated ones, 0 otherwise; 0.9 when one side names no class. */
   degree: number;
   /** The classes that meet: [own, other]. */
   between: [number, number] | null;
@@ -78,7 +78,7 @@ export function relateGoods(own: readonly number[], others: readonly number[]): 
   if (same !== undefined) return { relation: 'same', degree: 1, between: [same, same] };
   for (const a of own) {
     const b = others.find((other) => related.has(`${a} ${other}`));
-    if (b !== undefined) return { relation: 'coordinated', degree: 0.8, between: [a, b] };
+    if (b !== undefined) return { relation: 'coordinated', degree: 0.5, between: [a, b] };
   }
   return { relation: 'different', degree: 0, between: null };
 }

@@ -82,8 +82,8 @@ type KeyKind = keyof typeof kinds;
 
 export interface SearchKey {
   key: number;
-  /** Whether it stands for a word or a meaning rather than for letters and sounds. */
-  sense: boolean;
+  /** The word (from 1) whose text or meaning it stands for; 0 when it stands for letters and sounds of the whole. */
+  word: number;
   weight: number;
 }
 
@@ -124,41 +124,47 @@ export function markKeys(mark: AnalysedMark, lexicon: Lexicon): number[] {
  */
 export function searchKeys(mark: AnalysedMark, classes: readonly number[], lexicon: Lexicon): SearchKey[] {
   const found = new Map<number, SearchKey>();
-  const add: Add = (kind, text, share = 1) => {
-    if (text.length < 2) return;
-    const key = hashKey(text);
-    const weight = kinds[kind] * share;
-    const known = found.get(key);
-    if (!known || known.weight < weight) found.set(key, { key, sense: senses.includes(kind), weight });
-  };
-  addForm(mark, add);
-  for (const [at, word] of mark.words.entries()) {
-    const next = mark.words[at + 1];
-    if (next && at < MOST_WORDS) add('inside', wordText(word.text + next.text));
+  const addFor =
+    (word: number): Add =>
+    (kind, text, share = 1) => {
+      if (text.length < 2) return;
+      const key = hashKey(text);
+      const weight = kinds[kind] * share;
+      const known = found.get(key);
+      if (!known || known.weight < weight)
+        found.set(key, { key, word: senses.includes(kind) ? word : 0, weight });
+    };
+  addForm(mark, addFor(0));
+  for (const [at, word] of countingWords(mark).slice(0, MOST_WORDS).entries()) {
+    addSearchedWord(word, attention(word.base, classes), lexicon, addFor(at + 1));
   }
-  for (const word of countingWords(mark).slice(0, MOST_WORDS)) {
-    const share = attention(word.base, classes);
-    addWord(word, (kind, text) => add(kind, text, share));
-    for (const { english, meanings, language } of readings(word.base, lexicon)) {
-      if (language !== null) add('translation', wordText(english), share);
-      for (const meaning of meanings.slice(0, 3)) {
-        add('meaning', `m${meaning}`, share);
-        add('wider', `h${meaning}`, share);
-        const above = lexicon.wider(meaning);
-        if (above === undefined) continue;
-        add('wider', `m${above}`, share);
-        add('wider', `h${above}`, share);
-      }
-    }
-    for (let length = 3; length < Math.min(word.text.length - 1, 12); length++) {
-      add('inside', wordText(word.text.slice(0, length)), length / 12);
-      add('inside', wordText(word.text.slice(-length)), length / 16);
-    }
+  for (const [at, word] of mark.words.slice(0, MOST_WORDS).entries()) {
+    const next = mark.words[at + 1];
+    if (next) addFor(MOST_WORDS + at + 1)('inside', wordText(word.text + next.text));
   }
   return [...found.values()].sort((a, b) => b.weight - a.weight).slice(0, MOST_KEYS);
 }
 
 type Add = (kind: KeyKind, text: string, share?: number) => void;
+
+function addSearchedWord(word: MarkWord, share: number, lexicon: Lexicon, add: Add): void {
+  addWord(word, (kind, text) => add(kind, text, share));
+  for (const { english, meanings, language } of readings(word.base, lexicon)) {
+    if (language !== null) add('translation', wordText(english), share);
+    for (const meaning of meanings.slice(0, 3)) {
+      add('meaning', `m${meaning}`, share);
+      add('wider', `h${meaning}`, share);
+      const above = lexicon.wider(meaning);
+      if (above === undefined) continue;
+      add('wider', `m${above}`, share);
+      add('wider', `h${above}`, share);
+    }
+  }
+  for (let length = 3; length < Math.min(word.text.length - 1, 12); length++) {
+    add('inside', wordText(word.text.slice(0, length)), length / 12);
+    add('inside', wordText(word.text.slice(-length)), length / 16);
+  }
+}
 
 /** The mark as a whole: its letters, its sound, and what is left of both when something is different. */
 function addForm(mark: AnalysedMark, add: Add): void {

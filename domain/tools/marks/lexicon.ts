@@ -12,14 +12,15 @@ export interface Lexicon {
   wider(meaning: number): number | undefined;
 }
 
-/** The dictionary form of a word ("cities" -> "city") when it is in the lexicon, else the word itself. */
+/** The dictionary form of a word ("cities" -> "city"); an unknown word without its final s (MARTINS). */
 export function baseForm(word: string, lexicon: Lexicon): string {
   for (const [ending, replacement] of endings) {
     if (!word.endsWith(ending) || word.length - ending.length < 3) continue;
     const base = word.slice(0, -ending.length) + replacement;
     if (lexicon.has(base)) return base;
   }
-  return word;
+  // Names: MARTIN'S, GASPARS.
+  return /[^siu]s$/.test(word) && word.length > 4 && !lexicon.has(word) ? word.slice(0, -1) : word;
 }
 
 /** English plurals only: "care" and "caring" differ more in a mark than "car" and "cars". */

@@ -70,11 +70,11 @@ function compareReadings(x: Reading, y: Reading, lexicon: Lexicon): MeaningMatch
       // Rarer senses of a word come to fewer minds.
       const rare = 0.05 * (i + j);
       if (m === n) {
-        consider(0.88 - rare, 'synonym');
+        consider(0.8 - rare, 'synonym');
         continue;
       }
       const otherAbove = lexicon.wider(n);
-      if (above === n || otherAbove === m) consider(0.76 - rare, 'narrower');
+      if (above === n || otherAbove === m) consider(0.7 - rare, 'narrower');
       else if (above !== undefined && above === otherAbove) consider(0.55 - rare, 'sibling');
     }
   }

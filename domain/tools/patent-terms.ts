@@ -11,7 +11,7 @@ export interface PatentDates {
 export const entities = ['large', 'small', 'micro'] as const;
 export type Entity = (typeof entities)[number];
 
-export interface FeeDate {
+interface FeeDate {
   /** "Maintenance fee at 3.5 years", "Renewal fee, year 3". */
   name: string;
   /** First day on which it can be paid, or null. */

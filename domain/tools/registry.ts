@@ -9,14 +9,7 @@ import {
 } from './patent-validator.ts';
 import { tradeMarkLimits } from './trademark-search.ts';
 
-export const toolCategories = [
-  'trademark',
-  'legal',
-  'patent',
-  'copyright',
-  'monitoring',
-  'business',
-] as const;
+const toolCategories = ['trademark', 'legal', 'patent', 'copyright', 'monitoring', 'business'] as const;
 
 /** A tool as the directory shows it. Only tools that work are in the registry. */
 export interface ToolEntry {
@@ -28,7 +21,7 @@ export interface ToolEntry {
   plan: 'basic' | 'pro';
 }
 
-export const trademarkSearchInput = z.object({
+const trademarkSearchInput = z.object({
   name: z
     .string()
     .max(tradeMarkLimits.name, `A name may have at most ${tradeMarkLimits.name} characters.`)
@@ -43,7 +36,7 @@ export type TrademarkSearchInput = z.infer<typeof trademarkSearchInput>;
 
 const day = z.iso.date('Please enter a valid date.');
 
-export const patentValidatorInput = z.object({
+const patentValidatorInput = z.object({
   number: z.string().max(patentNumberLimit, `A number may have at most ${patentNumberLimit} characters.`),
   office: z.enum(officeCodes).optional(),
   /** Of the earliest application that isn't provisional. */
@@ -51,9 +44,9 @@ export const patentValidatorInput = z.object({
   granted: day.optional(),
   entity: z.enum(entities).optional(),
 });
-export type PatentValidatorInput = z.infer<typeof patentValidatorInput>;
+type PatentValidatorInput = z.infer<typeof patentValidatorInput>;
 
-export interface PatentValidatorResult extends ValidatedNumber {
+interface PatentValidatorResult extends ValidatedNumber {
   /** Expiry and fees, when a date was given for a valid number. */
   term: PatentTerm | null;
   looked: string;

@@ -2,8 +2,7 @@ import type { AnalysedMark } from './marks/analyse.ts';
 import { compareMarks, type Likeness, type Surroundings } from './marks/compare.ts';
 import { type Relatedness, relateGoods } from './marks/goods.ts';
 
-export const risks = ['high', 'medium', 'low'] as const;
-export type Risk = (typeof risks)[number];
+export type Risk = 'high' | 'medium' | 'low';
 
 export const tradeMarkLimits = { name: 200, hits: 100, defaultHits: 20 } as const;
 

@@ -9,7 +9,7 @@ import { findCandidates } from '../register/candidates.ts';
 import { type Frequencies, keyFrequencies } from '../register/frequencies.ts';
 import { lexicon } from '../register/lexicon.ts';
 
-export interface TrademarkHit {
+interface TrademarkHit {
   serial: string;
   source: string;
   mark: string;

@@ -57,7 +57,7 @@ const coordinated: Record<number, number[]> = {
   45: [9, 16, 25, 35, 36, 38, 41, 42, 44],
 };
 
-export type Relation = 'same' | 'coordinated' | 'different' | 'unknown';
+type Relation = 'same' | 'coordinated' | 'different' | 'unknown';
 
 export interface Relatedness {
   relation: Relation;

@@ -61,7 +61,7 @@ const manners: Record<string, number> = {
 };
 
 /** Weight of a sound in a mark: consonants carry a word, vowels are heard loosely, h and j hardly. */
-export function loudness(sound: string): number {
+function loudness(sound: string): number {
   if (sound in vowels) return 0.6;
   if (sound === 'h' || sound === 'j') return 0.45;
   return sound === 'w' ? 0.7 : 1;

@@ -10,10 +10,13 @@ export interface Derivers {
   close(): Promise<void>;
 }
 
+// A small nursery: batches live shortly, and memory should stay flat rather than grow with their garbage.
+const MEMORY = { maxYoungGenerationSizeMb: 12, maxOldGenerationSizeMb: 256 } as const;
+
 /** Threads that derive keys, so that reading, deriving and writing go on at the same time. */
 export function startDerivers(count = Math.min(4, Math.max(1, availableParallelism() - 1))): Derivers {
   const workers = Array.from({ length: count }, () => {
-    const worker = new Worker(new URL('./worker.ts', import.meta.url));
+    const worker = new Worker(new URL('./worker.ts', import.meta.url), { resourceLimits: MEMORY });
     const waiting: { resolve: (batch: DerivedBatch) => void; reject: (error: Error) => void }[] = [];
     worker.on('message', (batch: DerivedBatch) => waiting.shift()?.resolve(batch));
     worker.on('error', (error: Error) => {

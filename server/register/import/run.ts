@@ -25,7 +25,7 @@ export interface ImportOptions {
 }
 
 /** Large enough for one commit to be cheap, small enough for flat memory. */
-const BATCH = 4_000;
+const BATCH = 2_500;
 
 /**
  * Loads a CSV file or the USPTO's XML (by its ending) into the register. Safe to run twice and to interrupt; searches

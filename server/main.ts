@@ -7,6 +7,7 @@ import type { Parts } from './context.ts';
 import { type Config, ConfigError, readConfig } from './infra/config.ts';
 import { serveClient } from './pages/client.ts';
 import { closeParts, openParts, startWork } from './parts.ts';
+import { seedRegister } from './register/seed.ts';
 import { demoSignIns, seedDemo } from './seed.ts';
 
 /** What has been started, in the order in which it is stopped. */
@@ -72,6 +73,14 @@ async function main(): Promise<void> {
   }
   for (const [request, response] of waiting) answer(request, response);
   announce(parts);
+  // Takes some seconds and nobody needs to wait for it.
+  if (!config.databaseUrl) void layRegister(parts, databaseUrl);
+}
+
+async function layRegister({ log }: Parts, databaseUrl: string): Promise<void> {
+  await seedRegister(databaseUrl, log).catch((error) => {
+    if (!closing) log.error({ err: error }, 'the brand names could not be laid into the register');
+  });
 }
 
 function listen(server: Server, port: number): Promise<number> {

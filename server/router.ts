@@ -5,6 +5,7 @@ import { escrowRouter } from './escrow/router.ts';
 import { inboxRouter } from './inbox/router.ts';
 import { listingsRouter } from './listings/router.ts';
 import { proofsRouter } from './proofs/router.ts';
+import { toolsRouter } from './tools/router.ts';
 import { router } from './trpc.ts';
 
 export const appRouter = router({
@@ -15,6 +16,7 @@ export const appRouter = router({
   inbox: inboxRouter,
   listings: listingsRouter,
   proofs: proofsRouter,
+  tools: toolsRouter,
 });
 
 export type AppRouter = typeof appRouter;

@@ -31,6 +31,7 @@ export const environment = z.object({
   STRIPE_WEBHOOK_SECRET: optional(z.string()),
   APP_SECRET: optional(z.string().min(32, 'must have at least 32 characters')),
   TRUST_PROXY: z.enum(['0', '1']).default('0'),
+  QUOTAS: z.enum(['on', 'off']).default('on'),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('warn'),
 });
 
@@ -47,6 +48,8 @@ export interface Config {
   /** Signs file links and the sandbox's webhooks. */
   secret: string;
   trustProxy: boolean;
+  /** Whether the use of the tools is limited. Those who host the product themselves may turn it off. */
+  quotas: boolean;
   logLevel: string;
 }
 
@@ -84,6 +87,7 @@ export async function readConfig(env: NodeJS.ProcessEnv): Promise<Config> {
     stripe: readStripe(vars),
     secret: vars.APP_SECRET ?? (await keptSecret(dataDir)),
     trustProxy: vars.TRUST_PROXY === '1',
+    quotas: vars.QUOTAS === 'on',
     logLevel: vars.LOG_LEVEL,
   };
 }

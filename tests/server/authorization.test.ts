@@ -73,6 +73,9 @@ listings.approve               401 401 401 401 401 401 ok  401
 listings.reject                401 401 401 401 401 401 ok  401
 proofs.add                     401 403 404 ok  ok  404 401 401
 proofs.link                    401 404 404 ok  ok  404 ok  401
+tools.list                     ok  ok  ok  ok  ok  ok  ok  ok
+tools.patentValidator          ok  ok  ok  ok  ok  ok  ok  ok
+tools.trademarkSearch          ok  ok  ok  ok  ok  ok  ok  ok
 `;
 
 const names = {
@@ -293,6 +296,9 @@ const tries: Record<string, (browser: Browser) => Promise<unknown>> = {
     const transactionId = await transactionIn('held');
     return trpc.proofs.add.mutate(form({ transactionId, notes: 'The deed.', document: fileOf('pdf') }));
   },
+  'tools.list': ({ trpc }) => trpc.tools.list.query(),
+  'tools.patentValidator': ({ trpc }) => trpc.tools.patentValidator.query({ number: 'EP1234567' }),
+  'tools.trademarkSearch': ({ trpc }) => trpc.tools.trademarkSearch.query({ name: 'Ipso' }),
   'proofs.link': async ({ trpc }) => {
     const id = await transactionIn('held');
     const [proof] = await parts.db.select().from(proofs).where(eq(proofs.transactionId, id));

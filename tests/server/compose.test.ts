@@ -145,7 +145,7 @@ describe('README.md', () => {
 
   test('tells the defaults the server has', () => {
     const defaults = environment.parse({});
-    for (const name of ['PORT', 'DATA_DIR', 'MAIL_FROM', 'TRUST_PROXY', 'LOG_LEVEL'] as const) {
+    for (const name of ['PORT', 'DATA_DIR', 'MAIL_FROM', 'TRUST_PROXY', 'QUOTAS', 'LOG_LEVEL'] as const) {
       const row = rows.find(([, cell]) => cell === `\`${name}\``);
       expect(row?.[2]).toBe(`\`${defaults[name]}\``);
     }

@@ -1,0 +1,63 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  date,
+  index,
+  integer,
+  pgTable,
+  serial,
+  smallint,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+
+const at = (name: string) => timestamp(name, { withTimezone: true });
+
+/** Word marks of any register that was loaded, one row for each serial number of a source. */
+export const registerMarks = pgTable(
+  'register_marks',
+  {
+    id: serial('id').primaryKey(),
+    /** Where the row comes from: "register", "uspto", "brands", "marketplace". */
+    source: text('source').notNull(),
+    serial: text('serial').notNull(),
+    mark: text('mark').notNull(),
+    niceClasses: smallint('nice_classes').array().notNull(),
+    /** The same as bits, class n as bit n: quick to compare for many rows. */
+    classMask: bigint('class_mask', { mode: 'bigint' }).notNull(),
+    owner: text('owner').notNull(),
+    /** As the source says it. */
+    status: text('status').notNull(),
+    filed: date('filed', { mode: 'string' }),
+    /** The mark as it sounds (domain/tools/marks/pronounce.ts), for the first sifting inside the database. */
+    sound: text('sound').notNull(),
+    /** What the mark can be found by (domain/tools/marks/keys.ts). */
+    keys: integer('keys').array().notNull(),
+  },
+  (t) => [
+    uniqueIndex('register_marks_serial').on(t.serial, t.source),
+    index('register_marks_keys').using('gin', t.keys).with({ fastupdate: true }),
+  ],
+);
+
+/** Runs of the import, so that an interrupted one goes on where it stopped. */
+export const registerImports = pgTable(
+  'register_imports',
+  {
+    id: serial('id').primaryKey(),
+    source: text('source').notNull(),
+    /** Name, size and fingerprint of the file: another file of the same name starts anew. */
+    file: text('file').notNull(),
+    /** The version of the derived keys; a newer one starts anew. */
+    keysVersion: integer('keys_version').notNull(),
+    /** Records of the file that are in the register or were reported, counted from its beginning. */
+    done: bigint('done', { mode: 'number' }).notNull().default(0),
+    rejected: bigint('rejected', { mode: 'number' }).notNull().default(0),
+    startedAt: at('started_at').notNull().defaultNow(),
+    finishedAt: at('finished_at'),
+  },
+  (t) => [
+    uniqueIndex('register_imports_open').on(t.source, t.file, t.keysVersion).where(sql`finished_at is null`),
+  ],
+);

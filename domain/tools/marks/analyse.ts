@@ -1,0 +1,54 @@
+import { baseForm, type Lexicon } from './lexicon.ts';
+import { normaliseMark } from './normalise.ts';
+import { pronounce, pronounceWord } from './pronounce.ts';
+import { segment } from './segment.ts';
+import { isEmptyWord } from './weak-words.ts';
+
+export interface MarkWord {
+  text: string;
+  /** Its dictionary form: "cities" -> "city". */
+  base: string;
+  sound: string;
+}
+
+/** A mark taken apart once, for keys and comparisons. */
+export interface AnalysedMark {
+  /** The words as written, run-together ones parted. */
+  words: MarkWord[];
+  compact: string;
+  sound: string;
+}
+
+const MOST_WORDS = 12;
+/** Registers repeat their words: what was found out about one is kept, within limits. */
+const MOST_KEPT = 20_000;
+const kept = new WeakMap<Lexicon, Map<string, MarkWord[]>>();
+
+/** Takes a mark apart: normalised, run-together words parted, each word and the whole pronounced. */
+export function analyseMark(text: string, lexicon: Lexicon): AnalysedMark {
+  const { words, compact } = normaliseMark(text);
+  const known = kept.get(lexicon) ?? new Map<string, MarkWord[]>();
+  kept.set(lexicon, known);
+  const parts: MarkWord[] = [];
+  for (const word of words) {
+    let found = known.get(word);
+    if (!found) {
+      found = segment(word, lexicon).map((part) => toWord(part, lexicon));
+      if (known.size >= MOST_KEPT) known.clear();
+      known.set(word, found);
+    }
+    parts.push(...found);
+    if (parts.length >= MOST_WORDS) break;
+  }
+  return { words: parts.slice(0, MOST_WORDS), compact, sound: pronounce(words) };
+}
+
+function toWord(text: string, lexicon: Lexicon): MarkWord {
+  return { text, base: baseForm(text, lexicon), sound: pronounceWord(text) };
+}
+
+/** The words that count, or all when none does ("THE"). */
+export function countingWords(mark: AnalysedMark): MarkWord[] {
+  const counting = mark.words.filter((word) => !isEmptyWord(word.text));
+  return counting.length > 0 ? counting : mark.words;
+}

@@ -1,0 +1,48 @@
+/**
+ * A dictionary of English: how common a word is, what it can mean (numbers of meanings, commonest first), and the
+ * wider meaning above each ("girl" -> "woman"). server/register/lexicon.ts reads one from WordNet.
+ */
+export interface Lexicon {
+  has(word: string): boolean;
+  /** How often the word was seen in running text; 0 for a rare or unknown one. */
+  count(word: string): number;
+  /** Its meanings, commonest first; [] for an unknown word. */
+  meanings(word: string): readonly number[];
+  /** The wider meaning of a meaning, or undefined. */
+  wider(meaning: number): number | undefined;
+}
+
+/** The dictionary form of a word ("cities" -> "city"); an unknown word without its final s (MARTINS). */
+export function baseForm(word: string, lexicon: Lexicon): string {
+  for (const [ending, replacement] of endings) {
+    if (!word.endsWith(ending) || word.length - ending.length < 3) continue;
+    const base = word.slice(0, -ending.length) + replacement;
+    if (lexicon.has(base)) return base;
+  }
+  // Names: MARTIN'S, GASPARS.
+  return /[^siu]s$/.test(word) && word.length > 4 && !lexicon.has(word) ? word.slice(0, -1) : word;
+}
+
+/** English plurals only: "care" and "caring" differ more in a mark than "car" and "cars". */
+const endings = [
+  ['ies', 'y'],
+  ['ves', 'f'],
+  ['sses', 'ss'],
+  ['ches', 'ch'],
+  ['shes', 'sh'],
+  ['xes', 'x'],
+  ['men', 'man'],
+  ['ss', 'ss'],
+  ['us', 'us'],
+  ['is', 'is'],
+  ['s', ''],
+] as const;
+
+/** The part that related words have in common ("helper", "help"): a light stemmer, for finding rather than judging. */
+export function stem(base: string): string {
+  if (base.length < 5) return base;
+  const cut = base.replace(suffix, '');
+  return cut.length >= 4 ? cut.replace(/(.)\1$/, '$1') : base;
+}
+
+const suffix = /(?:ers?|ing|ed|ies|ie|y|ern|ians?|ans?|al|ic|ous|ness|ment|ful|ly|e)$/;

@@ -1,0 +1,82 @@
+import { baseForm, type Lexicon } from './lexicon.ts';
+import { translationsOf } from './translations.ts';
+
+/** One way to understand a word. */
+interface Reading {
+  /** The English word it was read as. */
+  english: string;
+  meanings: readonly number[];
+  /** The language it was translated from, or null for English. */
+  language: string | null;
+}
+
+const none: readonly number[] = [];
+
+/** The English and foreign readings of a word; a foreign word that is an English one as well has both. */
+export function readings(word: string, lexicon: Lexicon): Reading[] {
+  const base = baseForm(word, lexicon);
+  const known = lexicon.has(base);
+  const found: Reading[] = [
+    { english: base, meanings: known ? lexicon.meanings(base) : none, language: null },
+  ];
+  for (const { english, language } of foreign(word)) {
+    found.push({ english, meanings: lexicon.meanings(english).slice(0, 2), language });
+  }
+  return found;
+}
+
+function foreign(word: string) {
+  const whole = translationsOf(word);
+  if (whole.length > 0 || word.length < 4 || !word.endsWith('s')) return whole;
+  return translationsOf(word.slice(0, -1));
+}
+
+export interface MeaningMatch {
+  /** 0 to 1. */
+  similarity: number;
+  /** Why, for the person: "means the same in French", or null. */
+  reason: 'same' | 'translation' | 'synonym' | 'narrower' | 'sibling' | null;
+  language: string | null;
+}
+
+const nothing: MeaningMatch = { similarity: 0, reason: null, language: null };
+
+/** How close two words are in meaning: the same word, a translation, a synonym, a kind of the other, two of a kind. */
+export function compareMeaning(a: string, b: string, lexicon: Lexicon): MeaningMatch {
+  if (a === b) return { similarity: 1, reason: 'same', language: null };
+  let best = nothing;
+  for (const x of readings(a, lexicon)) {
+    for (const y of readings(b, lexicon)) {
+      const match = compareReadings(x, y, lexicon);
+      if (match.similarity > best.similarity) best = match;
+    }
+  }
+  return best;
+}
+
+function compareReadings(x: Reading, y: Reading, lexicon: Lexicon): MeaningMatch {
+  const language = x.language ?? y.language;
+  // A translation is as close as English gets, but consumers have to stop and translate.
+  const trust = language === null ? 1 : 0.92;
+  if (x.english === y.english)
+    return { similarity: trust, reason: language ? 'translation' : 'same', language };
+  let best = nothing;
+  const consider = (similarity: number, reason: MeaningMatch['reason']) => {
+    if (similarity * trust > best.similarity) best = { similarity: similarity * trust, reason, language };
+  };
+  for (const [i, m] of x.meanings.entries()) {
+    const above = lexicon.wider(m);
+    for (const [j, n] of y.meanings.entries()) {
+      // Rarer senses of a word come to fewer minds.
+      const rare = 0.05 * (i + j);
+      if (m === n) {
+        consider(0.8 - rare, 'synonym');
+        continue;
+      }
+      const otherAbove = lexicon.wider(n);
+      if (above === n || otherAbove === m) consider(0.7 - rare, 'narrower');
+      else if (above !== undefined && above === otherAbove) consider(0.55 - rare, 'sibling');
+    }
+  }
+  return best;
+}

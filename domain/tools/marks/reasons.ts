@@ -1,0 +1,59 @@
+import type { Likeness, WordMatch } from './compare.ts';
+import type { Relatedness } from './goods.ts';
+
+/** Why a hit is one, in sentences a person understands; the weightiest first. */
+export function reasonsFor(
+  own: { compact: string },
+  other: { compact: string },
+  likeness: Likeness,
+  goods: Relatedness,
+  live: boolean,
+): string[] {
+  const { visual, aural, matches, contained, reordered } = likeness;
+  const found: string[] = [];
+  const percent = (share: number) => `${Math.round(100 * share)}%`;
+  if (own.compact === other.compact)
+    found.push('The same letters and digits; spaces, case and signs do not count.');
+  else {
+    if (reordered) found.push('The same words in another order.');
+    if (aural >= 0.97) found.push('They sound the same.');
+    else if (aural >= 0.75) found.push(`They sound alike (${percent(aural)}).`);
+    if (visual >= 0.7) found.push(`They look alike (${percent(visual)}).`);
+    for (const match of matches) found.push(...wordReason(match));
+    if (contained) found.push('One mark stands in the other; adding words seldom sets a mark apart.');
+    if (likeness.distinctive < 0.5 && matches.length > 0) {
+      found.push('What they share is common or descriptive, so it weighs less.');
+    }
+  }
+  found.push(goodsReason(goods));
+  if (!live) found.push('This registration or application has ended; it bars nobody as such.');
+  return found;
+}
+
+function wordReason({ own, other, by, similarity, meaning }: WordMatch): string[] {
+  const mine = own.toUpperCase();
+  const theirs = other.toUpperCase();
+  if (by === 'same') return [`Both have ${theirs}.`];
+  if (by === 'meaning') {
+    if (meaning.reason === 'translation') {
+      const language =
+        meaning.language === 'another language'
+          ? 'a foreign word of the same meaning'
+          : `the ${meaning.language} word`;
+      return [`${mine} and ${theirs} mean the same: one is ${language}.`];
+    }
+    if (meaning.reason === 'synonym') return [`${mine} and ${theirs} can mean the same.`];
+    if (meaning.reason === 'same') return [`${mine} and ${theirs} are forms of one word.`];
+    return [`${mine} and ${theirs} are close in meaning.`];
+  }
+  if (similarity < 0.75) return [];
+  return [by === 'sound' ? `${mine} sounds like ${theirs}.` : `${mine} looks like ${theirs}.`];
+}
+
+function goodsReason({ relation, between }: Relatedness): string {
+  const [own, other] = between ?? [0, 0];
+  if (relation === 'same') return `Both in class ${own}.`;
+  if (relation === 'coordinated') return `Class ${own} and class ${other} are often found together.`;
+  if (relation === 'different') return 'The classes are usually not related.';
+  return 'No class was compared: choose the classes of your goods for a closer answer.';
+}

@@ -1,0 +1,44 @@
+import { baseForm, type Lexicon } from './lexicon.ts';
+
+const SHORTEST_PART = 3;
+const LONGEST_TOKEN = 24;
+/** Words of the dictionary that hardly anybody uses would cut names at random. */
+const COMMON = 1;
+
+/**
+ * The words a run-together token consists of: "gastown" -> gas, town; [token] when it is a word itself or doesn't
+ * fall into two or three common words. Marks are perceived by the words in them, with or without the space.
+ */
+export function segment(token: string, lexicon: Lexicon): string[] {
+  if (token.length < 2 * SHORTEST_PART || token.length > LONGEST_TOKEN) return [token];
+  if (lexicon.has(baseForm(token, lexicon)) || !/^[a-z]+$/.test(token)) return [token];
+  return best(token, lexicon, 3)?.words ?? [token];
+}
+
+interface Cut {
+  words: string[];
+  score: number;
+}
+
+function best(text: string, lexicon: Lexicon, parts: number): Cut | null {
+  let found: Cut | null = worth(text, lexicon);
+  if (parts === 1) return found;
+  for (let at = SHORTEST_PART; at <= text.length - SHORTEST_PART; at++) {
+    const head = worth(text.slice(0, at), lexicon);
+    if (!head) continue;
+    const rest = best(text.slice(at), lexicon, parts - 1);
+    if (!rest) continue;
+    // Each further cut must pay for itself, so that long words win over several short ones.
+    const score = head.score + rest.score - 14;
+    if (!found || score > found.score) found = { words: [...head.words, ...rest.words], score };
+  }
+  return found;
+}
+
+function worth(word: string, lexicon: Lexicon): Cut | null {
+  const known = lexicon.has(word) || (word.endsWith('s') && lexicon.has(word.slice(0, -1)));
+  if (!known) return null;
+  const count = Math.max(lexicon.count(word), lexicon.count(word.replace(/s$/, '')));
+  if (count < COMMON && word.length < 5) return null;
+  return { words: [word], score: Math.log2(1 + count) + 3 * Math.min(word.length, 7) };
+}

@@ -1,0 +1,100 @@
+/**
+ * Words that say little about who makes a thing: legal forms, articles, praise, places, and the names of the goods.
+ * They get less weight in a comparison because consumers look past them (TMEP 1207.01(b)(viii), 1209.03).
+ */
+
+/** Hardly heard at all: articles, joining words, legal forms, endings of addresses. */
+const empty = new Set(
+  `the a an of and or for by in on at to with from my your our de la le les el los las du des der die das il lo y et und
+  inc incorporated corp corporation co company llc ltd limited gmbh ag sa sas srl spa plc kg bv nv oy ab as pty
+  com net org www plus`.split(/\s+/),
+);
+
+/** Descriptive or laudatory for nearly everything. */
+const common = new Set(
+  `best better good great super superior supreme premium premier prime deluxe quality select choice classic original
+  genuine authentic real true pure natural nature organic bio eco fresh new modern advanced smart easy quick fast instant
+  express direct pro professional expert master ultra mega max maxi mini extra total complete perfect ideal fine finest
+  first number top gold golden silver royal imperial grand american america usa us national international global world
+  worldwide universal general united group partners associates services service solutions systems system technologies
+  technology tech products product industries enterprises holdings brand brands shop store stores market mart outlet
+  center centre online digital web cyber virtual mobile app apps home house family kids baby men mens women womens
+  north south east west northern southern eastern western california texas york london paris italy italian french
+  german british english european europe asian chinese japanese mexican canadian canada australian india indian
+  famous old traditional heritage since established life living care club society institute foundation association
+  collection line series edition style design designs works studio studios labs lab network media team world mister
+  missus doctor saint live time day`.split(/\s+/),
+);
+
+/** What the goods and services of a class are called: from the headings and notes of the Nice Classification. */
+const descriptive: Record<number, string> = {
+  1: 'chemical chemicals chem fertilizer adhesive glue resin',
+  2: 'paint paints color colors coating coatings ink stain rust varnish',
+  3: 'soap shampoo perfume perfumes parfum cosmetics beauty skin hair lotion cream cleaner cleaning clean white bright soft scent fragrance',
+  4: 'oil oils fuel fuels gas gasoline petroleum lubricant candle candles wax energy',
+  5: 'pharma pharmaceutical pharmaceuticals drug medicine vitamin vitamins health healthy nutri nutrition supplement supplements herbal medical vita',
+  6: 'metal metals steel iron alloy aluminum lock locks wire',
+  7: 'machine machines machinery engine engines motor motors pump pumps tool tools robot',
+  8: 'knife knives razor razors blade blades cutlery tool tools shave steel',
+  9: 'computer computers software data electronic electronics phone audio video sound camera optical laser game games micro net soft tel battery',
+  10: 'medical surgical ortho dental implant device devices',
+  11: 'light lights lighting lamp lamps heat heating air water cool cooler filter grill bath shower',
+  12: 'car cars auto automobile automobiles truck trucks motor motors bike bikes bicycle cycle tire tires vehicle vehicles boat',
+  13: 'gun guns arms ammunition firearms',
+  14: 'watch watches clock jewelry jewellery jewel jewels diamond diamonds gem gems time',
+  15: 'music musical piano guitar instruments drum drums sound',
+  16: 'paper book books magazine print printing press publishing pen pens pencil news journal card cards guide',
+  17: 'rubber plastic plastics insulation foam tape hose seal flex',
+  18: 'leather bag bags luggage handbag handbags umbrella purse',
+  19: 'building wood stone brick concrete cement glass floor window windows door doors tile',
+  20: 'furniture chair bed beds mattress mattresses table sofa sleep pillow',
+  21: 'glass kitchen kitchenware cookware brush porcelain ceramic cup',
+  22: 'rope tent net sail fiber',
+  23: 'yarn thread',
+  24: 'textile textiles fabric fabrics bedding linen towel cotton silk wool',
+  25: 'clothing clothes wear apparel fashion fashions jeans shirt shirts shoe shoes sport sports sportswear footwear boot boots hat dress swimwear couture',
+  26: 'lace ribbon button buttons',
+  27: 'carpet carpets rug rugs mat floor flooring',
+  28: 'toy toys game games golf sport sports doll dolls fitness play',
+  29: 'meat fish milk cheese dairy egg eggs oil soup snack snacks food foods farm farms butter yogurt jam',
+  30: 'coffee tea bread bakery cake cookie cookies candy chocolate rice pasta pizza sauce sugar cereal spice spices crisp snack food foods flour honey ice cream salt',
+  31: 'seed seeds plant plants flower flowers fruit fruits vegetables pet dog cat animal feed grain farm farms garden',
+  32: 'beer beers ale lager brewery brewing water juice juices soda cola drink drinks beverage beverages energy',
+  33: 'wine wines vodka whiskey whisky rum gin tequila spirits liquor cellar cellars vineyard vineyards winery estate estates champagne chateau brandy bottle',
+  34: 'tobacco cigar cigars cigarette cigarettes smoke smoking vape',
+  35: 'advertising marketing business retail consulting management shop shopping store sales trade',
+  36: 'bank banking insurance financial finance capital fund funds credit loan loans mortgage investment investments trust realty estate cash money',
+  37: 'construction repair building builders cleaning installation maintenance wash park',
+  38: 'telecom telecommunications tele phone communication communications radio broadcasting cable wireless',
+  39: 'transport transportation travel tours tour airlines air cargo freight logistics shipping delivery moving storage park parking fly cruise cruises rent rental',
+  40: 'recycling processing treatment printing',
+  41: 'education school academy training entertainment music show radio theater theatre dance sports fitness gym game games news film films pictures dance university college party casino club',
+  42: 'software computer computing data cloud design engineering research technology hosting web internet digital',
+  43: 'restaurant restaurants cafe bar grill pizza pizzeria burger burgers coffee hotel hotels inn inns resort resorts kitchen bistro diner food bed breakfast taste lounge pub tavern lodge motel house',
+  44: 'medical health clinic dental hospital care therapy spa salon beauty hair nail nails barber garden vision',
+  45: 'legal law security dating social funeral',
+};
+
+const byClass = new Map(
+  Object.entries(descriptive).map(([number, words]) => [Number(number), new Set(words.split(' '))]),
+);
+
+/** Every class's words at once, for a comparison in which no class was named. */
+const anyClass = new Set(Object.values(descriptive).flatMap((words) => words.split(' ')));
+
+/**
+ * The share of attention a word gets, 0.08 (THE, INC) to 1: low for a word that describes the goods of these classes
+ * (none given: of any class, counted half).
+ */
+export function attention(word: string, classes: readonly number[]): number {
+  if (empty.has(word)) return 0.08;
+  if (classes.some((number) => byClass.get(number)?.has(word))) return 0.25;
+  if (common.has(word)) return 0.4;
+  if (classes.length === 0 && anyClass.has(word)) return 0.5;
+  return 1;
+}
+
+/** A word nobody looks for: kept out of the index. */
+export function isEmptyWord(word: string): boolean {
+  return empty.has(word);
+}

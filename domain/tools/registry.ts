@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import { officeCodes } from './offices/types.ts';
+import { entities, type PatentTerm, patentTerm } from './patent-terms.ts';
+import {
+  patentNumberLimit,
+  type ValidatedNumber,
+  validatePatentNumber,
+  validatorLookedAt,
+} from './patent-validator.ts';
+import { tradeMarkLimits } from './trademark-search.ts';
+
+const toolCategories = ['trademark', 'legal', 'patent', 'copyright', 'monitoring', 'business'] as const;
+
+/** A tool as the directory shows it. Only tools that work are in the registry. */
+export interface ToolEntry {
+  id: string;
+  name: string;
+  description: string;
+  category: (typeof toolCategories)[number];
+  /** The plan from which on it is unlimited; a basic one is for everybody, within a monthly limit. */
+  plan: 'basic' | 'pro';
+}
+
+const trademarkSearchInput = z.object({
+  name: z
+    .string()
+    .max(tradeMarkLimits.name, `A name may have at most ${tradeMarkLimits.name} characters.`)
+    .refine((name) => name.trim() !== '', 'Please enter a name.'),
+  classes: z
+    .array(z.int().min(1, 'The Nice classes are 1 to 45.').max(45, 'The Nice classes are 1 to 45.'))
+    .max(45, 'There are 45 Nice classes.')
+    .optional(),
+  limit: z.int().min(1).max(tradeMarkLimits.hits).optional(),
+});
+export type TrademarkSearchInput = z.infer<typeof trademarkSearchInput>;
+
+const day = z.iso.date('Please enter a valid date.');
+
+const patentValidatorInput = z.object({
+  number: z.string().max(patentNumberLimit, `A number may have at most ${patentNumberLimit} characters.`),
+  office: z.enum(officeCodes).optional(),
+  /** Of the earliest application that isn't provisional. */
+  filed: day.optional(),
+  granted: day.optional(),
+  entity: z.enum(entities).optional(),
+});
+type PatentValidatorInput = z.infer<typeof patentValidatorInput>;
+
+interface PatentValidatorResult extends ValidatedNumber {
+  /** Expiry and fees, when a date was given for a valid number. */
+  term: PatentTerm | null;
+  looked: string;
+  notLooked: string;
+  advice: string;
+}
+
+/** The Patent Validator; `today` is an ISO day. Pure. */
+function runPatentValidator(input: PatentValidatorInput, today: string): PatentValidatorResult {
+  const result = validatePatentNumber(input.number, input.office ?? null, Number(today.slice(0, 4)));
+  const dates = { filed: input.filed ?? null, granted: input.granted ?? null };
+  const dated = result.valid && result.office !== null && (dates.filed !== null || dates.granted !== null);
+  const term =
+    dated && result.office
+      ? patentTerm(result.office, result.type === 'design patent', dates, input.entity ?? 'large', today)
+      : null;
+  return { ...result, term, ...validatorLookedAt };
+}
+
+/** The tools that work, in the order of the directory. Those that need no database bring their `run`. */
+export const tools = {
+  trademarkSearch: {
+    id: 'trademark-search',
+    name: 'Trademark Search+',
+    description:
+      'Finds marks in the register that look, sound or mean alike, for related goods, and says why each may conflict.',
+    category: 'trademark',
+    plan: 'basic',
+    input: trademarkSearchInput,
+  },
+  patentValidator: {
+    id: 'patent-validator',
+    name: 'Patent Validator',
+    description:
+      'Recognises patent numbers of twelve offices, checks their form, check digit and kind code, and tells term and fees.',
+    category: 'patent',
+    plan: 'basic',
+    input: patentValidatorInput,
+    run: runPatentValidator,
+  },
+} as const satisfies Record<string, ToolEntry & { input: z.ZodType; run?: unknown }>;

@@ -1,0 +1,80 @@
+import type { AnalysedMark } from './marks/analyse.ts';
+import { compareMarks, type Likeness, type Surroundings } from './marks/compare.ts';
+import { type Relatedness, relateGoods } from './marks/goods.ts';
+
+export type Risk = 'high' | 'medium' | 'low';
+
+export const tradeMarkLimits = { name: 200, hits: 100, defaultHits: 20 } as const;
+
+/** What the answer says of itself. Information, not legal advice. */
+export const lookedAt = {
+  looked:
+    'Word marks of the register: their look, sound and meaning, their dominant parts, and how closely the goods are related.',
+  notLooked:
+    'Logos, marks used without registration, company and domain names, fame, evidence of use, and registers that were not loaded.',
+  advice: 'This is information, not legal advice.',
+} as const;
+
+export interface SearchedMark {
+  mark: AnalysedMark;
+  classes: readonly number[];
+}
+
+export interface RegisteredMark {
+  mark: AnalysedMark;
+  classes: readonly number[];
+  /** As the register says it, e.g. "Registered", "Abandoned". */
+  status: string;
+}
+
+export interface Assessment {
+  /** 0 (nothing alike) to 100 (the same mark for the same goods). */
+  score: number;
+  risk: Risk;
+  likeness: Likeness;
+  goods: Relatedness;
+  live: boolean;
+}
+
+/** Marks that ended bar nobody (TMEP 1207.03 covers live ones only), whatever the register's word for it. */
+const dead =
+  /\b(?:dead|abandon\w*|cancel\w*|expired?|lapsed|refused|withdrawn|surrendered|invalid\w*|revoked|ended|removed)\b/i;
+
+export function isLive(status: string): boolean {
+  return !dead.test(status);
+}
+
+/**
+ * How likely a search is to conflict with a registered mark, after the two questions that weigh most: how similar are
+ * the marks, how related the goods (DuPont factors 1 and 2; In re E. I. du Pont, 476 F.2d 1357 (CCPA 1973)); closer
+ * goods need less similar marks (interdependence: CJEU C-39/97 Canon, para. 17).
+ */
+export function assess(
+  searched: SearchedMark,
+  registered: RegisteredMark,
+  around: Omit<Surroundings, 'classes'>,
+): Assessment {
+  const goods = relateGoods(searched.classes, registered.classes);
+  const classes = [...new Set([...searched.classes, ...registered.classes])];
+  const likeness = compareMarks(searched.mark, registered.mark, { ...around, classes });
+  const live = isLive(registered.status);
+  const weight = UNRELATED + (1 - UNRELATED) * goods.degree;
+  const raw = 100 * likeness.overall * weight * (live ? 1 : 0.6);
+  const score = Math.round(Math.max(0, Math.min(100, raw)) * 10) / 10;
+  return { score, risk: riskOf(score, likeness, goods, live), likeness, goods, live };
+}
+
+/** What is left of a likeness when the goods have nothing to do with each other. */
+const UNRELATED = 0.6;
+const HIGH = 84;
+/** Enough for a high risk when look and sound are both at least so much alike: one respect alone convinces less. */
+const HIGH_IN_BOTH = 73;
+const BOTH = 0.75;
+const MEDIUM = 45;
+
+function riskOf(score: number, { visual, aural }: Likeness, goods: Relatedness, live: boolean): Risk {
+  if (!live) return 'low';
+  const high = score >= HIGH || (score >= HIGH_IN_BOTH && Math.min(visual, aural) >= BOTH);
+  if (high && goods.relation !== 'different') return 'high';
+  return score >= MEDIUM ? 'medium' : 'low';
+}

@@ -1,0 +1,97 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '../../db/connection.ts';
+import type { AnalysedMark } from '../../domain/tools/marks/analyse.ts';
+import { coordinatedWith } from '../../domain/tools/marks/goods.ts';
+import { type SearchKey, searchKeys } from '../../domain/tools/marks/keys.ts';
+import { classMask } from './class-mask.ts';
+import type { Frequencies } from './frequencies.ts';
+import { lexicon } from './lexicon.ts';
+
+export interface Candidate extends Record<string, unknown> {
+  serial: string;
+  source: string;
+  mark: string;
+  classes: number[];
+  owner: string;
+  status: string;
+  filed: string | null;
+}
+
+/** Marks compared in full: those nearest in form, and those nearest in words and meaning. */
+const NEAR_IN_FORM = 200;
+const NEAR_IN_SENSE = 140;
+/** Marks whose sounds are compared inside the database. */
+const SIFTED = 2_000;
+/** Index entries read for one search: bounds its time whatever the name. */
+const MOST_VISITS = 14_000;
+const MOST_OF_ONE_KEY = 5_000;
+
+/**
+ * The marks that could be confused with the searched one: those that share the rarest and weightiest keys with it,
+ * sifted by how far their sounds are apart and by their classes. All inside PostgreSQL, from one index.
+ */
+export async function findCandidates(
+  db: Db,
+  mark: AnalysedMark,
+  classes: readonly number[],
+  frequencies: Frequencies,
+): Promise<Candidate[]> {
+  const chosen = chooseKeys(searchKeys(mark, classes, lexicon()), frequencies);
+  if (chosen.length === 0) return [];
+  const list = (values: (string | number)[]) => `{${values.join(',')}}`;
+  const keys = list(chosen.map(({ key }) => key));
+  const weights = list(chosen.map(({ weight }) => weight.toFixed(3)));
+  const words = list(chosen.map(({ word }) => word));
+  const sound = mark.sound.slice(0, 60);
+  const same = String(classMask(classes));
+  const near = String(classMask(coordinatedWith(classes)));
+  const found = await db.execute<Candidate>(sql`
+    with visits as (
+      select r.id, q.word, min(r.sound) as sound, bit_or(r.class_mask) as classes, sum(q.weight) as all_keys,
+        max(q.weight) as best_key
+      from unnest(${keys}::integer[], ${weights}::real[], ${words}::smallint[]) as q(key, weight, word)
+      cross join lateral (
+        select id, left(sound, 60) as sound, class_mask from register_marks
+        where keys @> array[q.key] limit ${MOST_OF_ONE_KEY}
+      ) r
+      group by r.id, q.word
+    ),
+    hits as (
+      select id, min(sound) as sound, sum(all_keys) as form, sum(best_key + 0.5) filter (where word > 0) as sense,
+        case when bit_or(classes) & ${same}::bigint <> 0 then 1.0
+          when bit_or(classes) & ${near}::bigint <> 0 then 0.6 else 0.0 end as goods
+      from visits group by id
+    ),
+    likely as (select * from hits order by form + 1.2 * goods desc limit ${SIFTED}),
+    near_in_form as (
+      select id from likely order by form + 1.2 * goods
+        + 6 * (1 - levenshtein(sound, ${sound}) / greatest(length(sound), ${sound.length}, 1)::real) desc
+      limit ${NEAR_IN_FORM}
+    ),
+    near_in_sense as (
+      select id from hits where sense is not null order by sense + goods desc limit ${NEAR_IN_SENSE}
+    )
+    select serial, source, mark, nice_classes as classes, owner, status, filed
+    from register_marks where id in (select id from near_in_form union select id from near_in_sense)`);
+  return found.rows;
+}
+
+/** The rarest keys first, until reading more would take too long; common keys weigh less. */
+function chooseKeys(keys: SearchKey[], { marks, share }: Frequencies): SearchKey[] {
+  const rated = keys.map(({ key, word, weight }) => {
+    const common = share(key);
+    const idf = common > 0 ? Math.min(1, Math.log(1 / common) / Math.log(1 / 1e-5)) : 1;
+    return {
+      key,
+      word,
+      weight: weight * (0.25 + 0.75 * idf),
+      visits: Math.min(MOST_OF_ONE_KEY, common * marks),
+    };
+  });
+  rated.sort((a, b) => a.visits - b.visits);
+  let visits = 0;
+  return rated.filter((key) => {
+    visits += key.visits;
+    return visits <= MOST_VISITS;
+  });
+}

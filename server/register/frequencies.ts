@@ -1,0 +1,36 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '../../db/connection.ts';
+
+/** How common the register's keys are, from PostgreSQL's own statistics. */
+export interface Frequencies {
+  /** Marks in the register, about. */
+  marks: number;
+  /** The share of marks that have a key: 0 for one that isn't among the commonest. */
+  share(key: number): number;
+}
+
+const FRESH_MS = 60_000;
+const kept = new WeakMap<Db, { frequencies: Promise<Frequencies>; at: number }>();
+
+/** Reads them at most once a minute. */
+export function keyFrequencies(db: Db): Promise<Frequencies> {
+  const known = kept.get(db);
+  if (known && performance.now() - known.at < FRESH_MS) return known.frequencies;
+  const frequencies = read(db);
+  kept.set(db, { frequencies, at: performance.now() });
+  // A failure must not be kept for a minute.
+  frequencies.catch(() => kept.delete(db));
+  return frequencies;
+}
+
+async function read(db: Db): Promise<Frequencies> {
+  const found = await db.execute<{ marks: number; keys: number[] | null; shares: number[] | null }>(sql`
+    select greatest(c.reltuples, 0)::float8 as marks, s.most_common_elems::text::integer[] as keys,
+      s.most_common_elem_freqs::float4[] as shares
+    from pg_class c left join pg_stats s on s.tablename = 'register_marks' and s.attname = 'keys'
+      and s.schemaname = current_schema()
+    where c.oid = 'register_marks'::regclass`);
+  const [row] = found.rows;
+  const shares = new Map((row?.keys ?? []).map((key, at) => [key, row?.shares?.[at] ?? 0]));
+  return { marks: Number(row?.marks ?? 0), share: (key) => shares.get(key) ?? 0 };
+}

@@ -1,0 +1,32 @@
+import path from 'node:path';
+import pg from 'pg';
+import type { Log } from '../infra/log.ts';
+import { importRegister } from './import/run.ts';
+
+/** 16,000 brand names of name-suggestion-index (BSD-3-Clause), made by scripts/extract-data.ts. */
+export const brandsFile = path.join(import.meta.dirname, 'data', 'brands.csv');
+export const brandsSource = 'brands';
+
+/** Lays the brand names into an empty register, so that the search has something to find from the first start on. */
+export async function seedRegister(databaseUrl: string, log: Log): Promise<void> {
+  if (await hasMarks(databaseUrl)) return;
+  const { records, seconds } = await importRegister({
+    databaseUrl,
+    file: brandsFile,
+    source: brandsSource,
+    onProgress: () => {},
+    onRefused: (place, problem) => log.warn({ place, problem }, 'brand name skipped'),
+  });
+  log.info({ records, seconds }, 'brand names laid into the register');
+}
+
+async function hasMarks(databaseUrl: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000 });
+  await client.connect();
+  try {
+    const found = await client.query('select 1 from register_marks limit 1');
+    return found.rowCount === 1;
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,96 @@
+import type { Db } from '../../db/connection.ts';
+import { invalid } from '../../domain/errors.ts';
+import { analyseMark } from '../../domain/tools/marks/analyse.ts';
+import { wordKey } from '../../domain/tools/marks/keys.ts';
+import { reasonsFor } from '../../domain/tools/marks/reasons.ts';
+import type { TrademarkSearchInput } from '../../domain/tools/registry.ts';
+import { assess, lookedAt, type Risk, tradeMarkLimits } from '../../domain/tools/trademark-search.ts';
+import { type Candidate, findCandidates } from '../register/candidates.ts';
+import { type Frequencies, keyFrequencies } from '../register/frequencies.ts';
+import { lexicon } from '../register/lexicon.ts';
+
+interface TrademarkHit {
+  serial: string;
+  source: string;
+  mark: string;
+  classes: number[];
+  owner: string;
+  status: string;
+  filed: string | null;
+  /** 0 to 100. */
+  score: number;
+  risk: Risk;
+  reasons: string[];
+  /** Percent, each for itself. */
+  similarity: { visual: number; aural: number; meaning: number; shared: number; goods: number };
+}
+
+export interface TrademarkSearchResult {
+  hits: TrademarkHit[];
+  /** Marks in the register, about. */
+  registerSize: number;
+  compared: number;
+  looked: string;
+  notLooked: string;
+  advice: string;
+}
+
+/** Hits below this have nothing to tell. */
+const LEAST_SCORE = 25;
+
+/** Searches the register for marks that may conflict with a name; the likeliest first. */
+export async function searchTrademarks(db: Db, input: TrademarkSearchInput): Promise<TrademarkSearchResult> {
+  const words = lexicon();
+  const mark = analyseMark(input.name, words);
+  if (mark.words.length === 0) throw invalid('Please enter a name with at least one letter or digit.');
+  const classes = input.classes ?? [];
+  const frequencies = await keyFrequencies(db);
+  const candidates = await findCandidates(db, mark, classes, frequencies);
+  const around = { lexicon: words, rarity: rarityIn(frequencies) };
+  const percent = (share: number) => Math.round(100 * share);
+  const hits = candidates
+    .map((candidate) => {
+      const other = analyseMark(candidate.mark, words);
+      const registered = { mark: other, classes: candidate.classes, status: candidate.status };
+      return { candidate, other, found: assess({ mark, classes }, registered, around) };
+    })
+    .filter(({ found }) => found.score >= LEAST_SCORE)
+    .sort((a, b) => b.found.score - a.found.score || older(a.candidate, b.candidate))
+    .slice(0, input.limit ?? tradeMarkLimits.defaultHits)
+    .map(({ candidate, other, found: { score, risk, likeness, goods, live } }) => ({
+      ...candidate,
+      score,
+      risk,
+      reasons: reasonsFor(mark, other, likeness, goods, live),
+      similarity: {
+        visual: percent(likeness.visual),
+        aural: percent(likeness.aural),
+        meaning: percent(likeness.meaning),
+        shared: percent(likeness.shared),
+        goods: percent(goods.degree),
+      },
+    }));
+  return { hits, registerSize: frequencies.marks, compared: candidates.length, ...lookedAt };
+}
+
+/** Among equals the older right comes first: it is the one with priority. */
+function older(a: Candidate, b: Candidate): number {
+  const [x, y] = [a, b].map(({ filed, serial }) => `${filed ?? '9999'} ${serial}`);
+  return (x ?? '') < (y ?? '') ? -1 : 1;
+}
+
+/** Marks below which a register is too small to tell rare words from common ones. */
+const ENOUGH_MARKS = 5_000;
+const RARE = 2e-4;
+const VERY_COMMON = 2e-2;
+
+/** Inverse document frequency: 1 for a word of at most 0.02% of the marks, 0.35 for one of 2% or more. */
+function rarityIn({ marks, share }: Frequencies): (base: string) => number {
+  if (marks < ENOUGH_MARKS) return () => 1;
+  return (base) => {
+    const common = share(wordKey(base));
+    if (common <= RARE) return 1;
+    const way = Math.log(common / RARE) / Math.log(VERY_COMMON / RARE);
+    return 1 - 0.65 * Math.min(1, way);
+  };
+}

@@ -1,0 +1,194 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  cnCheckDigit,
+  deCheckDigit,
+  deOldCheckDigit,
+  epCheckDigit,
+} from '../../../domain/tools/offices/check-digits.ts';
+import { type OfficeCode, officeCodes } from '../../../domain/tools/offices/types.ts';
+import { patentNumberLimit, validatePatentNumber } from '../../../domain/tools/patent-validator.ts';
+
+const YEAR = 2026;
+const validate = (number: string, office: OfficeCode | null = null) =>
+  validatePatentNumber(number, office, YEAR);
+const digits = (least: number, most = least) => fc.stringMatching(new RegExp(`^\\d{${least},${most}}$`));
+
+describe('check digits', () => {
+  it.each([
+    [epCheckDigit, '99403122', '7'],
+    [epCheckDigit, '16839078', '9'],
+    [cnCheckDigit, '201710601862', '3'],
+    [cnCheckDigit, '95115608', 'X'],
+    [deCheckDigit, '3130619', '5'],
+    [deCheckDigit, '102007004488', '9'],
+    [deCheckDigit, '102007045776', '8'],
+    [deOldCheckDigit, '3025842', '5'],
+  ])('%o of %s is %s', (compute, number, check) => {
+    expect(compute(number)).toBe(check);
+  });
+
+  it.each([
+    ['EP', epCheckDigit, digits(8)],
+    ['CN', cnCheckDigit, digits(12)],
+  ] as const)('of %s numbers betray every changed digit', (_, compute, numbers) => {
+    fc.assert(
+      fc.property(numbers, fc.nat(), fc.integer({ min: 1, max: 9 }), (number, place, step) => {
+        const at = place % number.length;
+        const changed = `${number.slice(0, at)}${(Number(number[at]) + step) % 10}${number.slice(at + 1)}`;
+        expect(compute(changed)).not.toBe(compute(number));
+      }),
+    );
+  });
+});
+
+describe('recognising a number', () => {
+  it.each<[string, OfficeCode, string, string | null, RegExp]>([
+    ['US 7,654,321 B2', 'US', 'US7654321B2', 'B2', /^US patent$/],
+    ['U.S. Pat. No. 6,123,456', 'US', 'US6123456', null, /^US patent$/],
+    ['7654321', 'US', 'US7654321', null, /^US patent$/],
+    ['D654,321', 'US', 'USD654321', null, /design/],
+    ['US RE45,678 E1', 'US', 'USRE45678E1', 'E1', /reissue/],
+    ['PP12,345', 'US', 'USPP12345', null, /plant/],
+    ['H1523', 'US', 'USH1523', null, /statutory/],
+    ['US 2017/0123456 A1', 'US', 'US20170123456A1', 'A1', /publication/],
+    ['US2017123456', 'US', 'US20170123456', null, /publication/],
+    ['15/123,456', 'US', 'US15/123456', null, /application/],
+    ['62/123,456', 'US', 'US62/123456', null, /provisional/],
+    ['99403122.7', 'EP', 'EP99403122.7', null, /European patent application/],
+    ['EP 1 234 567 B1', 'EP', 'EP1234567B1', 'B1', /European patent/],
+    ['WO 2017/123456 A1', 'WO', 'WO2017/123456A1', 'A1', /International/],
+    ['WO 99/12345', 'WO', 'WO99/12345', null, /International/],
+    ['PCT/US2017/012345', 'WO', 'PCT/US2017/012345', null, /International/],
+    ['JP 2017-123456', 'JP', 'JP2017-123456', null, /Japanese/],
+    ['特開平10-123456', 'JP', 'JPH10-123456', null, /Japanese published/],
+    ['JPS63123456A', 'JP', 'JPS63-123456A', 'A', /Japanese/],
+    ['JP 6123456 B2', 'JP', 'JP6123456B2', 'B2', /Japanese patent/],
+    ['201710601862.3', 'CN', 'CN201710601862.3', null, /Chinese invention/],
+    ['ZL95115608.X', 'CN', 'CN95115608.X', null, /Chinese/],
+    ['CN 107123456 A', 'CN', 'CN107123456A', 'A', /Chinese/],
+    ['KR 10-2017-0123456', 'KR', 'KR10-2017-0123456', null, /Korean patent application/],
+    ['10-1234567 B1', 'KR', 'KR10-1234567B1', 'B1', /Korean patent/],
+    ['201741012345', 'IN', 'IN201741012345', null, /Chennai/],
+    ['1234/DELNP/2009', 'IN', 'IN1234/DELNP/2009', null, /Delhi/],
+    ['GB 2345678 B', 'GB', 'GB2345678B', 'B', /British patent/],
+    ['GB1712345.6', 'GB', 'GB1712345.6', null, /British/],
+    ['DE 31 30 619.5', 'DE', 'DE3130619.5', null, /German/],
+    ['DE 10 2007 004 488 B4', 'DE', 'DE102007004488B4', 'B4', /German patent/],
+    ['FR 2 987 654 B1', 'FR', 'FR2987654B1', 'B1', /French patent/],
+    ['CA 2,345,678 C', 'CA', 'CA2345678C', 'C', /Canadian patent/],
+    ['AU 2017901234', 'AU', 'AU2017901234', null, /provisional/],
+    ['ＵＳ７６５４３２１', 'US', 'US7654321', null, /US patent/],
+  ])('%s', (typed, office, normalized, kind, what) => {
+    const found = validate(typed);
+    expect(found).toMatchObject({ valid: true, office, normalized, kind, problems: [] });
+    expect(found.what).toMatch(what);
+    expect(found.links.length).toBeGreaterThan(0);
+  });
+
+  it.each([
+    ['EP99403122.8', /check digit is 8, but 7/],
+    ['CN201710601862.4', /check digit is 4, but 3/],
+    ['DE3130619.6', /check digit is 6, but 5/],
+    ['US6123456B1', /before 2001/],
+    ['US 7654321 K9', /not a kind code/],
+    ['CN 107123456 U', /start with 1/],
+    ['JP H32-123456', /Heisei ended/],
+    ['US 2099/0123456', /future/],
+    ['KR 20-2017-0123456 B1', /utility model/],
+    ['🙂123', /no "🙂"/],
+    ['hello', /no digit/],
+    ['', /no digit/],
+    ['US 12', /no number of United States/],
+  ])('refuses %s and says why', (typed, problem) => {
+    const found = validate(typed);
+    expect(found.valid).toBe(false);
+    expect(found.problems.join(' ')).toMatch(problem);
+  });
+
+  it('says when the number names another office than the chosen one', () => {
+    expect(validate('EP1234567', 'US')).toMatchObject({ valid: false, office: 'EP' });
+    expect(validate('EP1234567', 'US').problems[0]).toMatch(/EP, but US/);
+  });
+
+  it('names the other offices whose number a bare one could be', () => {
+    expect(validate('7654321').alternatives.map(({ office }) => office)).toEqual(
+      expect.arrayContaining(['EP', 'JP']),
+    );
+    expect(validate('7654321', 'JP')).toMatchObject({ valid: true, office: 'JP', alternatives: [] });
+  });
+
+  it('suggests what was meant when a letter stands for a digit', () => {
+    expect(validate('US 76543O1').suggestions).toContain('US7654301');
+    expect(validate('US 7654321 ').suggestions).toEqual([]);
+  });
+});
+
+describe('any number', () => {
+  it('is valid with its own check digit, however it is written, and never with another', () => {
+    const year = fc.integer({ min: 0, max: 25 }).map((two) => String(two).padStart(2, '0'));
+    const spaces = (text: string) => `ep ${text.slice(0, 2)} ${text.slice(2)}`;
+    fc.assert(
+      fc.property(year, digits(6), fc.integer({ min: 1, max: 9 }), (two, serial, step) => {
+        const number = `${two}${serial}`;
+        const right = epCheckDigit(number);
+        for (const typed of [`EP${number}.${right}`, spaces(`${number}.${right}`), `EP ${number}`]) {
+          expect(validate(typed)).toMatchObject({ valid: true, normalized: `EP${number}.${right}` });
+        }
+        const wrong = validate(`EP${number}.${(Number(right) + step) % 10}`);
+        expect(wrong.valid).toBe(false);
+        expect(wrong.suggestions).toContain(`EP${number}.${right}`);
+      }),
+    );
+  });
+
+  it('of one swapped pair finds the meant one among the suggestions', () => {
+    fc.assert(
+      fc.property(digits(5), fc.integer({ min: 2, max: 6 }), (serial, at) => {
+        const number = `171${serial}`;
+        const swapped = number.slice(0, at) + number[at + 1] + number[at] + number.slice(at + 2);
+        fc.pre(swapped !== number && epCheckDigit(swapped) !== epCheckDigit(number));
+        expect(validate(`EP${swapped}.${epCheckDigit(number)}`).suggestions).toContain(
+          `EP${number}.${epCheckDigit(number)}`,
+        );
+      }),
+    );
+  });
+
+  it('normalised is recognised again as the same', () => {
+    const typed = fc.oneof(
+      digits(7).map((text) => `US ${text}`),
+      digits(7).map((text) => `EP${text}A1`),
+      digits(6).map((text) => `WO2015/${text}`),
+      digits(6).map((text) => `JP2015-${text}`),
+      digits(7).map((text) => `KR10-2015-${text}`),
+      digits(7).map((text) => `CN20151${text}`),
+      digits(6).map((text) => `DE102015${text}`),
+    );
+    fc.assert(
+      fc.property(typed, (text) => {
+        const first = validate(text);
+        fc.pre(first.valid);
+        expect(validate(first.normalized)).toMatchObject({ valid: true, normalized: first.normalized });
+      }),
+    );
+  });
+
+  it('never throws and answers at once, whatever is typed and whichever office is chosen', () => {
+    const text = fc.oneof(
+      fc.string({ maxLength: 200, unit: 'binary' }),
+      fc.stringMatching(/^[A-Z0-9 ./-]{0,60}$/),
+      digits(0, 40),
+    );
+    fc.assert(
+      fc.property(text, fc.constantFrom(null, ...officeCodes), (typed, office) => {
+        const from = performance.now();
+        const { valid, problems, normalized } = validate(typed, office);
+        expect(performance.now() - from).toBeLessThan(500);
+        expect(valid).toBe(problems.length === 0);
+        expect(normalized.length).toBeLessThanOrEqual(2 * patentNumberLimit);
+      }),
+      { numRuns: 500 },
+    );
+  });
+});

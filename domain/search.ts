@@ -137,6 +137,8 @@ function cut(value: string): string {
     .replace(/[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g, '');
 }
 
+const blank = Object.fromEntries(Object.keys(fields.shape).map((name) => [name, undefined]));
+
 const defaults = readSearch({});
 
 /** The search as it stands in the URL: defaults are left out, so that one search has one address. */

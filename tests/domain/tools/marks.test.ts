@@ -34,9 +34,9 @@ const above = new Map([
   [10, 11],
 ]);
 const lexicon: Lexicon = {
-  has: (word) => word in words,
-  count: (word) => (word in words ? 50 : 0),
-  meanings: (word) => words[word] ?? [],
+  has: (word) => Object.hasOwn(words, word),
+  count: (word) => (Object.hasOwn(words, word) ? 50 : 0),
+  meanings: (word) => (Object.hasOwn(words, word) && words[word]) || [],
   wider: (meaning) => above.get(meaning),
 };
 

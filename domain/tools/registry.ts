@@ -9,7 +9,14 @@ import {
 } from './patent-validator.ts';
 import { tradeMarkLimits } from './trademark-search.ts';
 
-const toolCategories = ['trademark', 'legal', 'patent', 'copyright', 'monitoring', 'business'] as const;
+export const toolCategories = [
+  'trademark',
+  'legal',
+  'patent',
+  'copyright',
+  'monitoring',
+  'business',
+] as const;
 
 /** A tool as the directory shows it. Only tools that work are in the registry. */
 export interface ToolEntry {
@@ -21,30 +28,42 @@ export interface ToolEntry {
   plan: 'basic' | 'pro';
 }
 
-const trademarkSearchInput = z.object({
-  name: z
-    .string()
-    .max(tradeMarkLimits.name, `A name may have at most ${tradeMarkLimits.name} characters.`)
-    .refine((name) => name.trim() !== '', 'Please enter a name.'),
-  classes: z
-    .array(z.int().min(1, 'The Nice classes are 1 to 45.').max(45, 'The Nice classes are 1 to 45.'))
-    .max(45, 'There are 45 Nice classes.')
-    .optional(),
-  limit: z.int().min(1).max(tradeMarkLimits.hits).optional(),
-});
+const classSentence = 'The Nice classes are 1 to 45.';
+const niceClass = z.int(classSentence).min(1, classSentence).max(45, classSentence);
+const limitSentence = `At most ${tradeMarkLimits.hits} marks are listed, and at least one.`;
+
+const trademarkSearchInput = z.object(
+  {
+    name: z
+      .string('Please enter a name.')
+      .max(tradeMarkLimits.name, `A name may have at most ${tradeMarkLimits.name} characters.`)
+      .refine((name) => name.trim() !== '', 'Please enter a name.'),
+    classes: z
+      .array(niceClass, 'The classes are a list of numbers.')
+      .max(45, 'There are 45 Nice classes.')
+      .optional(),
+    limit: z.int(limitSentence).min(1, limitSentence).max(tradeMarkLimits.hits, limitSentence).optional(),
+  },
+  'Please enter a name.',
+);
 export type TrademarkSearchInput = z.infer<typeof trademarkSearchInput>;
 
 const day = z.iso.date('Please enter a valid date.');
 
-const patentValidatorInput = z.object({
-  number: z.string().max(patentNumberLimit, `A number may have at most ${patentNumberLimit} characters.`),
-  office: z.enum(officeCodes).optional(),
-  /** Of the earliest application that isn't provisional. */
-  filed: day.optional(),
-  granted: day.optional(),
-  entity: z.enum(entities).optional(),
-});
-type PatentValidatorInput = z.infer<typeof patentValidatorInput>;
+const patentValidatorInput = z.object(
+  {
+    number: z
+      .string('Please enter a number.')
+      .max(patentNumberLimit, `A number may have at most ${patentNumberLimit} characters.`),
+    office: z.enum(officeCodes, 'This office is not known here.').optional(),
+    /** Of the earliest application that isn't provisional. */
+    filed: day.optional(),
+    granted: day.optional(),
+    entity: z.enum(entities, 'The size is large, small or micro.').optional(),
+  },
+  'Please enter a number.',
+);
+export type PatentValidatorInput = z.infer<typeof patentValidatorInput>;
 
 interface PatentValidatorResult extends ValidatedNumber {
   /** Expiry and fees, when a date was given for a valid number. */

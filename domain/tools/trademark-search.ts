@@ -4,6 +4,8 @@ import { type Relatedness, relateGoods } from './marks/goods.ts';
 
 export type Risk = 'high' | 'medium' | 'low';
 
+export const riskLabels: Record<Risk, string> = { high: 'High risk', medium: 'Medium risk', low: 'Low risk' };
+
 export const tradeMarkLimits = { name: 200, hits: 100, defaultHits: 20 } as const;
 
 /** What the answer says of itself. Information, not legal advice. */

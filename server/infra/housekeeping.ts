@@ -4,6 +4,7 @@ import { idempotencyKeys } from '../../db/schema/escrow.ts';
 import { devMailbox, rateLimits } from '../../db/schema/infra.ts';
 import { deleteExpiredSessions } from '../accounts/session.ts';
 import type { Parts } from '../context.ts';
+import { forgetOldUses } from '../tools/meter.ts';
 
 const DAYS_KEPT = 30;
 
@@ -14,5 +15,6 @@ export async function tidy({ config, db }: Parts): Promise<void> {
   await db.delete(emailTokens).where(lt(emailTokens.expiresAt, sql`now()`));
   await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, old));
   await db.delete(devMailbox).where(lt(devMailbox.createdAt, old));
+  await forgetOldUses(db);
   await db.delete(rateLimits).where(lt(rateLimits.expire, Date.now()));
 }

@@ -12,6 +12,7 @@ const rules = {
   'upload.account': { points: 60, duration: 3_600 },
   'write.account': { points: 120, duration: 600 },
   'tools.use': { points: 600, duration: 60 },
+  'tools.report': { points: 60, duration: 600 },
 } as const;
 
 type LimitName = keyof typeof rules;

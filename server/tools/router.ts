@@ -1,19 +1,12 @@
 import { tools } from '../../domain/tools/registry.ts';
-import type { Context } from '../context.ts';
-import { publicProcedure, router } from '../trpc.ts';
-import { searchTrademarks } from './trademark-search.ts';
+import { publicProcedure, router, userProcedure } from '../trpc.ts';
+import { numberListInput, reportInput, resultId, shareInput, toolUseInput } from './input.ts';
+import { usageOf } from './meter.ts';
+import { makeReport } from './report.ts';
+import { deleteResult, getSavedResult, mySavedResults, saveResult, shareResult } from './results.ts';
+import { runNumberList, runPatentValidator, runTrademarkSearch } from './run.ts';
 
 const { trademarkSearch, patentValidator } = tools;
-
-/** Anyone may use the tools; each address and account only so often, so that one can't keep the server busy. */
-const toolProcedure = publicProcedure.use(async ({ ctx, next }) => {
-  await countUse(ctx);
-  return next();
-});
-
-async function countUse({ config, limit, user, ip }: Context): Promise<void> {
-  if (config.quotas) await limit('tools.use', user ? `user ${user.id}` : ip);
-}
 
 export const toolsRouter = router({
   list: publicProcedure.query(() =>
@@ -25,10 +18,23 @@ export const toolsRouter = router({
       plan,
     })),
   ),
-  trademarkSearch: toolProcedure
+  usage: publicProcedure.query(({ ctx }) => usageOf(ctx)),
+
+  trademarkSearch: publicProcedure
     .input(trademarkSearch.input)
-    .query(({ ctx, input }) => searchTrademarks(ctx.db, input)),
-  patentValidator: toolProcedure
+    .query(({ ctx, input }) => runTrademarkSearch(ctx, input)),
+  patentValidator: publicProcedure
     .input(patentValidator.input)
-    .query(({ input }) => patentValidator.run(input, new Date().toISOString().slice(0, 10))),
+    .query(({ ctx, input }) => runPatentValidator(ctx, input)),
+  // A mutation, because a list is too long for an address.
+  patentValidatorList: publicProcedure
+    .input(numberListInput)
+    .mutation(({ ctx, input }) => runNumberList(ctx, input)),
+
+  save: userProcedure.input(toolUseInput).mutation(({ ctx, input }) => saveResult(ctx, input)),
+  saved: userProcedure.query(({ ctx }) => mySavedResults(ctx)),
+  savedResult: publicProcedure.input(resultId).query(({ ctx, input }) => getSavedResult(ctx, input)),
+  share: userProcedure.input(shareInput).mutation(({ ctx, input }) => shareResult(ctx, input)),
+  deleteResult: userProcedure.input(resultId).mutation(({ ctx, input }) => deleteResult(ctx, input)),
+  report: publicProcedure.input(reportInput).mutation(({ ctx, input }) => makeReport(ctx, input)),
 });

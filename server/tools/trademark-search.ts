@@ -9,7 +9,7 @@ import { type Candidate, findCandidates } from '../register/candidates.ts';
 import { type Frequencies, keyFrequencies } from '../register/frequencies.ts';
 import { lexicon } from '../register/lexicon.ts';
 
-interface TrademarkHit {
+export interface TrademarkHit {
   serial: string;
   source: string;
   mark: string;

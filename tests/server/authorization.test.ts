@@ -6,6 +6,7 @@ import { chats } from '../../db/schema/chat.ts';
 import { files } from '../../db/schema/files.ts';
 import { listingDocuments } from '../../db/schema/listings.ts';
 import { proofs } from '../../db/schema/proofs.ts';
+import { toolResults } from '../../db/schema/tools.ts';
 import { createSession } from '../../server/accounts/session.ts';
 import { deliver } from '../../server/inbox/append.ts';
 import { hashPassword } from '../../server/infra/hash.ts';
@@ -76,6 +77,15 @@ proofs.link                    401 404 404 ok  ok  404 ok  401
 tools.list                     ok  ok  ok  ok  ok  ok  ok  ok
 tools.patentValidator          ok  ok  ok  ok  ok  ok  ok  ok
 tools.trademarkSearch          ok  ok  ok  ok  ok  ok  ok  ok
+tools.patentValidatorList      ok  ok  ok  ok  ok  ok  ok  ok
+tools.usage                    ok  ok  ok  ok  ok  ok  ok  ok
+tools.report                   ok  ok  ok  ok  ok  ok  ok  ok
+tools.save                     401 ok  ok  ok  ok  ok  401 401
+tools.saved                    401 ok  ok  ok  ok  ok  401 401
+tools.savedResult              404 404 404 404 404 ok  404 404
+tools.savedResult#shared       ok  ok  ok  ok  ok  ok  ok  ok
+tools.share                    401 404 404 404 404 ok  401 401
+tools.deleteResult             401 404 404 404 404 ok  401 401
 `;
 
 const names = {
@@ -176,6 +186,15 @@ async function disputed(): Promise<string> {
   return id;
 }
 
+async function savedResult(sharedAt: Date | null = null): Promise<{ id: string }> {
+  const kept = { tool: 'patent-validator', title: 'EP1234567', input: {}, result: {} };
+  const [row] = await parts.db
+    .insert(toolResults)
+    .values({ ownerId: people.owner.id, sharedAt, ...kept })
+    .returning({ id: toolResults.id });
+  return row ?? { id: '' };
+}
+
 async function chatId(): Promise<string> {
   const { id } = await openListing();
   const parties = { listingId: id, buyerId: people.buyer.id, sellerId: people.owner.id };
@@ -205,6 +224,7 @@ const signUp = () =>
     userType: 'individual',
     governmentId: fileOf('png'),
   });
+const numberUse = { tool: 'patent-validator' as const, input: { number: 'EP1234567' } };
 const price = { setting: 'price' as const, priceCents: 5_000 };
 const unknownToken = 'x'.repeat(43);
 const seen = (priceCents: number) => ({ priceCents, licensingType: null });
@@ -299,6 +319,15 @@ const tries: Record<string, (browser: Browser) => Promise<unknown>> = {
   'tools.list': ({ trpc }) => trpc.tools.list.query(),
   'tools.patentValidator': ({ trpc }) => trpc.tools.patentValidator.query({ number: 'EP1234567' }),
   'tools.trademarkSearch': ({ trpc }) => trpc.tools.trademarkSearch.query({ name: 'Ipso' }),
+  'tools.patentValidatorList': ({ trpc }) => trpc.tools.patentValidatorList.mutate({ text: 'EP1234567' }),
+  'tools.usage': ({ trpc }) => trpc.tools.usage.query(),
+  'tools.report': ({ trpc }) => trpc.tools.report.mutate(numberUse),
+  'tools.save': ({ trpc }) => trpc.tools.save.mutate(numberUse),
+  'tools.saved': ({ trpc }) => trpc.tools.saved.query(),
+  'tools.savedResult': async ({ trpc }) => trpc.tools.savedResult.query(await savedResult()),
+  'tools.savedResult#shared': async ({ trpc }) => trpc.tools.savedResult.query(await savedResult(new Date())),
+  'tools.share': async ({ trpc }) => trpc.tools.share.mutate({ ...(await savedResult()), shared: true }),
+  'tools.deleteResult': async ({ trpc }) => trpc.tools.deleteResult.mutate(await savedResult()),
   'proofs.link': async ({ trpc }) => {
     const id = await transactionIn('held');
     const [proof] = await parts.db.select().from(proofs).where(eq(proofs.transactionId, id));

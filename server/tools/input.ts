@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { numberListLimits } from '../../domain/tools/number-list.ts';
+import { officeCodes } from '../../domain/tools/offices/types.ts';
+import { tools } from '../../domain/tools/registry.ts';
+
+/** A tool with what it was asked: what is saved, and what a report is made of. */
+export const toolUseInput = z.discriminatedUnion('tool', [
+  z.object({ tool: z.literal('trademark-search'), input: tools.trademarkSearch.input }),
+  z.object({ tool: z.literal('patent-validator'), input: tools.patentValidator.input }),
+]);
+export type ToolUse = z.infer<typeof toolUseInput>;
+
+export const numberListInput = z.object({
+  text: z
+    .string('Please paste at least one number.')
+    .max(
+      numberListLimits.characters,
+      `A list may have at most ${numberListLimits.characters.toLocaleString('en-US')} characters.`,
+    ),
+  office: z.enum(officeCodes, 'This office is not known here.').optional(),
+});
+
+export const resultId = z.object({ id: z.uuid('This is no link to a result.') });
+export const shareInput = z.object({ id: z.uuid(), shared: z.boolean() });
+
+/** A report of a fresh run, or of a saved result. */
+export const reportInput = z.union([toolUseInput, resultId]);

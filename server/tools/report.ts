@@ -1,0 +1,24 @@
+import type { z } from 'zod';
+import type { Context } from '../context.ts';
+import type { reportInput } from './input.ts';
+import { today } from './meter.ts';
+import { getSavedResult } from './results.ts';
+import { type Answered, runTool } from './run.ts';
+
+/** A tool's answer as a PDF: of a fresh run, or of a saved result as it was. */
+export async function makeReport(ctx: Context, input: z.infer<typeof reportInput>) {
+  if (ctx.config.quotas) await ctx.limit('tools.report', ctx.user ? `user ${ctx.user.id}` : ctx.ip);
+  let answered: Answered;
+  let day = today();
+  if ('id' in input) {
+    const saved = await getSavedResult(ctx, input);
+    day = saved.createdAt.toISOString().slice(0, 10);
+    answered = saved;
+  } else {
+    answered = await runTool(ctx, input);
+  }
+  // What writes PDF is large and seldom needed: it is loaded with the first report.
+  const { writeReport } = await import('./report/write.ts');
+  const pdf = await writeReport(answered, day);
+  return { name: `${answered.tool}-${day}.pdf`, base64: pdf.toString('base64') };
+}

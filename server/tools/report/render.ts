@@ -1,0 +1,107 @@
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import pdfmake from 'pdfmake';
+import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces';
+
+/** Roboto, which pdfmake brings: Latin, Greek and Cyrillic letters. */
+const fonts = path.join(
+  path.dirname(fileURLToPath(import.meta.resolve('pdfmake/package.json'))),
+  'fonts',
+  'Roboto',
+);
+const face = (name: string) => path.join(fonts, `Roboto-${name}.ttf`);
+
+pdfmake.setFonts({
+  Roboto: {
+    normal: face('Regular'),
+    bold: face('Medium'),
+    italics: face('Italic'),
+    bolditalics: face('MediumItalic'),
+  },
+});
+// A report has no pictures; whatever a text says, nothing but the fonts is ever opened.
+pdfmake.setLocalAccessPolicy((file) => path.resolve(file).startsWith(fonts));
+pdfmake.setUrlAccessPolicy(() => false);
+
+export const ink = '#15211d';
+export const muted = '#5d6a64';
+const line = '#d9d2c1';
+const green = '#0b5d4e';
+
+/** What the fonts have no letters for is said in place of empty boxes. */
+export function printable(text: string): string {
+  return text
+    .normalize('NFC')
+    .replace(/[\p{Cc}\p{Cf}\p{Co}\p{Cs}]+/gu, ' ')
+    .replace(
+      /[^\u0020-\u052f\u1e00-\u1fff\u2010-\u2027\u2030-\u205e\u20a0-\u20bf\u2116\u2122\s]+/gu,
+      (found) => {
+        const letters = [...found].length;
+        return `[${letters} ${letters === 1 ? 'sign' : 'signs'} of another script]`;
+      },
+    );
+}
+
+export interface ReportParts {
+  title: string;
+  subtitle: string;
+  /** What was asked and when. */
+  facts: [string, string][];
+  body: Content[];
+  looked: string;
+  notLooked: string;
+  advice: string;
+}
+
+/** Lays a report out and writes it as PDF. */
+export async function renderReport(report: ReportParts): Promise<Buffer> {
+  const { title, subtitle, facts, body, looked, notLooked, advice } = report;
+  const definition: TDocumentDefinitions = {
+    info: { title: printable(`${title}: ${subtitle}`), creator: 'Ipso' },
+    pageSize: 'A4',
+    pageMargins: [48, 56, 48, 64],
+    defaultStyle: { font: 'Roboto', fontSize: 9.5, lineHeight: 1.25, color: ink },
+    styles: {
+      title: { fontSize: 11, bold: true, color: green, characterSpacing: 0.3 },
+      subtitle: { fontSize: 24, lineHeight: 1.1, margin: [0, 4, 0, 12] },
+      heading: { fontSize: 13, bold: true, margin: [0, 16, 0, 6] },
+      muted: { color: muted },
+    },
+    content: [
+      { text: title, style: 'title' },
+      { text: printable(subtitle), style: 'subtitle' },
+      {
+        layout: rules,
+        table: {
+          widths: [110, '*'],
+          body: facts.map(([label, value]) => [{ text: label, style: 'muted' }, { text: printable(value) }]),
+        },
+      },
+      ...body,
+      { text: 'What this looked at', style: 'heading' },
+      { text: `Looked at: ${looked}` },
+      { text: `Not looked at: ${notLooked}`, margin: [0, 4, 0, 0] },
+      { text: advice, bold: true, margin: [0, 4, 0, 0] },
+    ],
+    footer: (page, pages) => ({
+      margin: [48, 20, 48, 0],
+      columns: [
+        { text: `Ipso. ${advice}`, color: muted, fontSize: 8 },
+        { text: `Page ${page} of ${pages}`, color: muted, fontSize: 8, alignment: 'right' },
+      ],
+    }),
+  };
+  return pdfmake.createPdf(definition).getBuffer();
+}
+
+/** Hairlines between rows, none around. */
+export const rules = {
+  hLineWidth: (row: number, node: { table: { body: unknown[] } }) =>
+    row === 0 || row === node.table.body.length ? 0.8 : 0.4,
+  vLineWidth: () => 0,
+  hLineColor: () => line,
+  paddingLeft: () => 0,
+  paddingRight: () => 8,
+  paddingTop: () => 4,
+  paddingBottom: () => 4,
+};

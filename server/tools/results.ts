@@ -1,0 +1,95 @@
+import { and, desc, eq, sql } from 'drizzle-orm';
+import { toolResults } from '../../db/schema/tools.ts';
+import { conflict, notFound } from '../../domain/errors.ts';
+import type { Context, UserContext } from '../context.ts';
+import type { ToolUse } from './input.ts';
+import { type Answered, runTool } from './run.ts';
+
+const MOST_KEPT = 500;
+const TITLE = 120;
+
+/** Runs the tool and keeps what it answered: what a person saves is never what a browser claims. */
+export async function saveResult(ctx: UserContext, use: ToolUse): Promise<{ id: string }> {
+  await ctx.limit('write.account', ctx.user.id);
+  const { input, result } = await runTool(ctx, use);
+  return ctx.db.transaction(async (tx) => {
+    // Two saves of one person wait for each other, so that the number kept is exact.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`tool results ${ctx.user.id}`}))`);
+    if ((await tx.$count(toolResults, eq(toolResults.ownerId, ctx.user.id))) >= MOST_KEPT) {
+      throw conflict(`You keep ${MOST_KEPT} results, which is as many as fit. Please delete one first.`);
+    }
+    const [row] = await tx
+      .insert(toolResults)
+      .values({ ownerId: ctx.user.id, tool: use.tool, title: titleOf(use), input, result })
+      .returning({ id: toolResults.id });
+    if (!row) throw new Error('the result was not kept');
+    return row;
+  });
+}
+
+/** The person's results, newest first. */
+export async function mySavedResults({ db, user }: UserContext) {
+  return db
+    .select({
+      id: toolResults.id,
+      tool: toolResults.tool,
+      title: toolResults.title,
+      sharedAt: toolResults.sharedAt,
+      createdAt: toolResults.createdAt,
+    })
+    .from(toolResults)
+    .where(eq(toolResults.ownerId, user.id))
+    .orderBy(desc(toolResults.createdAt), desc(toolResults.id));
+}
+
+export type SavedResult = Answered & {
+  id: string;
+  title: string;
+  createdAt: Date;
+  shared: boolean;
+  mine: boolean;
+};
+
+/** One result: for its owner, and for whoever has the link when it is shared. */
+export async function getSavedResult({ db, user }: Context, { id }: { id: string }): Promise<SavedResult> {
+  const [row] = await db.select().from(toolResults).where(eq(toolResults.id, id));
+  const mine = row !== undefined && row.ownerId === user?.id;
+  if (!row || !(mine || row.sharedAt)) throw notFound('This result does not exist, or it is not shared.');
+  const { tool, input, result } = row;
+  return {
+    ...({ tool, input, result } as Answered),
+    id,
+    title: row.title,
+    createdAt: row.createdAt,
+    shared: row.sharedAt !== null,
+    mine,
+  };
+}
+
+/** Lets everybody with the link see it, or nobody but oneself. */
+export async function shareResult(
+  { db, user }: UserContext,
+  { id, shared }: { id: string; shared: boolean },
+) {
+  const changed = await db
+    .update(toolResults)
+    .set({ sharedAt: shared ? sql`coalesce(shared_at, now())` : null })
+    .where(and(eq(toolResults.id, id), eq(toolResults.ownerId, user.id)))
+    .returning({ id: toolResults.id });
+  if (changed.length === 0) throw notFound();
+  return { shared };
+}
+
+export async function deleteResult({ db, user }: UserContext, { id }: { id: string }) {
+  const gone = await db
+    .delete(toolResults)
+    .where(and(eq(toolResults.id, id), eq(toolResults.ownerId, user.id)))
+    .returning({ id: toolResults.id });
+  if (gone.length === 0) throw notFound();
+}
+
+function titleOf(use: ToolUse): string {
+  const text = use.tool === 'trademark-search' ? use.input.name : use.input.number;
+  const tidy = text.replace(/[\p{C}\s]+/gu, ' ').trim();
+  return [...tidy].slice(0, TITLE).join('') || 'Untitled';
+}

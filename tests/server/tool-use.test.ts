@@ -1,0 +1,168 @@
+import { sql } from 'drizzle-orm';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { toolUses } from '../../db/schema/tools.ts';
+import { plans } from '../../domain/tools/plans.ts';
+import { tidy } from '../../server/infra/housekeeping.ts';
+import { callAs, outcomeOf } from '../support/call.ts';
+import { testParts } from '../support/parts.ts';
+import { makeUser, type Person } from '../support/people.ts';
+
+const parts = await testParts();
+const number = { number: 'EP1234567' };
+const use = { tool: 'patent-validator' as const, input: { number: 'US 7,654,321 B2', filed: '2006-01-10' } };
+const limit = plans.free.quota.basic ?? 0;
+
+let ada: Person;
+let bo: Person;
+
+beforeAll(async () => {
+  [ada, bo] = await Promise.all([makeUser(parts), makeUser(parts)]);
+});
+
+const nearlyUsedUp = () => parts.db.update(toolUses).set({ used: limit - 1 });
+
+describe('a month of the basic tools', () => {
+  test('is metered by address for visitors, over both tools together, and ends with a sentence', async () => {
+    const visitor = callAs(parts, { ip: '203.0.113.7' });
+    expect(await visitor.tools.usage()).toMatchObject({ plan: 'free', used: 0, limit });
+    await visitor.tools.patentValidator(number);
+    await visitor.tools.trademarkSearch({ name: 'Ipso' });
+    expect((await visitor.tools.usage()).used).toBe(2);
+    await nearlyUsedUp();
+    await visitor.tools.patentValidator(number);
+    for (const call of [
+      () => visitor.tools.patentValidator(number),
+      () => visitor.tools.trademarkSearch({ name: 'Ipso' }),
+      () => visitor.tools.patentValidatorList({ text: 'EP1234567' }),
+      () => visitor.tools.report(use),
+    ]) {
+      const outcome = await outcomeOf<unknown>(call());
+      expect(outcome.code).toBe('TOO_MANY_REQUESTS');
+      expect(outcome.sentence).toMatch(
+        /this month's 1,000 uses of the basic tools\. The count starts again on/,
+      );
+    }
+    await callAs(parts, { ip: '203.0.113.8' }).tools.patentValidator(number);
+  });
+
+  test('is metered by account for people, wherever they are', async () => {
+    await callAs(parts, { user: ada, ip: '203.0.113.7' }).tools.patentValidator(number);
+    await callAs(parts, { user: ada, ip: '203.0.113.9' }).tools.patentValidator(number);
+    expect((await callAs(parts, { user: ada }).tools.usage()).used).toBe(2);
+    expect((await callAs(parts, { user: bo }).tools.usage()).used).toBe(0);
+  });
+
+  test('never lets two calls have the last use', async () => {
+    const visitor = callAs(parts, { ip: '203.0.113.20' });
+    await visitor.tools.patentValidator(number);
+    await nearlyUsedUp();
+    const outcomes = await Promise.all(
+      Array.from({ length: 8 }, () => outcomeOf(visitor.tools.patentValidator(number))),
+    );
+    expect(outcomes.filter(({ code }) => code === 'ok')).toHaveLength(1);
+  });
+
+  test('does not count what is refused, and keeps no address', async () => {
+    const visitor = callAs(parts, { ip: '203.0.113.30' });
+    await outcomeOf(visitor.tools.patentValidator({ number: 'x'.repeat(500) }));
+    await outcomeOf(visitor.tools.patentValidatorList({ text: '\n\n' }));
+    expect((await visitor.tools.usage()).used).toBe(0);
+    const rows = await parts.db.select().from(toolUses);
+    expect(rows.map(({ who }) => who).join()).not.toContain('203.0');
+  });
+
+  test('is forgotten when it is over', async () => {
+    await parts.db.insert(toolUses).values({ who: 'somebody', month: '2020-01-01', meter: 'basic', used: 3 });
+    await tidy(parts);
+    const months = await parts.db.selectDistinct({ month: toolUses.month }).from(toolUses);
+    expect(months.map(({ month }) => month)).not.toContain('2020-01-01');
+    expect(months).toHaveLength(1);
+  });
+
+  test('has no end where quotas are off', async () => {
+    const free = await testParts({ quotas: false });
+    const visitor = callAs(free, {});
+    await visitor.tools.patentValidator(number);
+    expect(await visitor.tools.usage()).toMatchObject({ used: 0, limit: null });
+    expect(await free.db.$count(toolUses)).toBe(0);
+  });
+});
+
+describe('a saved result', () => {
+  test('is what the server found, for its owner alone until it is shared, and as long as it is', async () => {
+    const owner = callAs(parts, { user: ada });
+    const friend = callAs(parts, {});
+    const { id } = await owner.tools.save(use);
+    const kept = await owner.tools.savedResult({ id });
+    expect(kept).toMatchObject({ mine: true, shared: false, title: 'US 7,654,321 B2', input: use.input });
+    expect(kept.result).toMatchObject({ normalized: 'US7654321B2', term: { expires: '2026-01-10' } });
+    expect((await outcomeOf(friend.tools.savedResult({ id }))).code).toBe('NOT_FOUND');
+    expect((await outcomeOf(friend.tools.report({ id }))).code).toBe('NOT_FOUND');
+    await owner.tools.share({ id, shared: true });
+    expect(await friend.tools.savedResult({ id })).toMatchObject({ mine: false, shared: true });
+    await owner.tools.share({ id, shared: false });
+    expect((await outcomeOf(friend.tools.savedResult({ id }))).code).toBe('NOT_FOUND');
+    await owner.tools.deleteResult({ id });
+    expect((await outcomeOf(owner.tools.savedResult({ id }))).code).toBe('NOT_FOUND');
+  });
+
+  test('stands in one list, newest first, and only in its owner’s', async () => {
+    const owner = callAs(parts, { user: bo });
+    await owner.tools.save(use);
+    await owner.tools.save({
+      tool: 'trademark-search',
+      input: { name: '  \u202eNight\u0007 Owl  ', classes: [9] },
+    });
+    expect((await owner.tools.saved()).map(({ title }) => title)).toEqual(['Night Owl', 'US 7,654,321 B2']);
+    expect(await callAs(parts, { user: ada }).tools.saved()).toEqual([]);
+  });
+});
+
+describe('a report', () => {
+  test.each([
+    use,
+    { tool: 'trademark-search' as const, input: { name: '商標 {{fontSize}} مرحبا É', classes: [9, 42] } },
+  ])('of %j is a whole PDF', async (asked) => {
+    const { name, base64 } = await callAs(parts, { user: bo }).tools.report(asked);
+    const pdf = Buffer.from(base64, 'base64').toString('latin1');
+    expect(name).toMatch(new RegExp(`^${asked.tool}-\\d{4}-\\d\\d-\\d\\d\\.pdf$`));
+    expect(pdf).toMatch(/^%PDF-1\.[3-7]/);
+    expect(pdf.trimEnd()).toMatch(/%%EOF$/);
+  });
+
+  test('of a saved result has the day on which it was saved', async () => {
+    const owner = callAs(parts, { user: bo });
+    const { id } = await owner.tools.save(use);
+    await parts.db.execute(sql`update tool_results set created_at = '2026-02-03T10:00:00Z' where id = ${id}`);
+    expect((await owner.tools.report({ id })).name).toBe('patent-validator-2026-02-03.pdf');
+  });
+});
+
+describe('a list of numbers', () => {
+  test('is checked line by line, or by its column', async () => {
+    const visitor = callAs(parts, {});
+    const pasted = await visitor.tools.patentValidatorList({
+      text: 'US 7,654,321 B2\n\nEP 99403122.7\r\nnothing at all\n99403122.8',
+      office: undefined,
+    });
+    expect(pasted.rows.map(({ normalized, valid }) => [normalized, valid])).toEqual([
+      ['US7654321B2', true],
+      ['EP99403122.7', true],
+      [expect.anything(), false],
+      [expect.anything(), false],
+    ]);
+    expect(pasted.valid).toBe(2);
+    const csv = await visitor.tools.patentValidatorList({
+      text: 'title,"Patent Number",owner\n"A ""fine"" wheel","US 7,654,321 B2",Ann\nB,EP1234567,Bo\n',
+    });
+    expect(csv.rows.map(({ typed }) => typed)).toEqual(['US 7,654,321 B2', 'EP1234567']);
+  });
+
+  test.each([
+    ['\n \n', /at least one number/],
+    ['EP1234567\n'.repeat(1_001), /at most 1,000 numbers; this one has 1,001/],
+    ['1'.repeat(200_001), /at most 200,000 characters/],
+  ])('is refused with a sentence when it is none or too long', async (text, sentence) => {
+    await expect(callAs(parts, {}).tools.patentValidatorList({ text })).rejects.toThrow(sentence);
+  });
+});

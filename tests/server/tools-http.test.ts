@@ -1,0 +1,104 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { seedRegister } from '../../server/register/seed.ts';
+import { browserOn } from '../support/browser.ts';
+import { appOf } from '../support/escrow.ts';
+import { testParts } from '../support/parts.ts';
+
+const parts = await testParts({ quotas: false });
+const browser = browserOn(appOf(parts), parts.config.origin);
+
+beforeAll(() => seedRegister(parts.databaseUrl, parts.log), 120_000);
+
+const hostile: Record<string, string> = {
+  'a name of 100 kB': 'x'.repeat(100_000),
+  'words of 100 kB': 'ab '.repeat(33_000),
+  'control characters': '\u0000\u0001\u0007\u001b[31m\u007f\u0085',
+  'a name with a zero byte': 'STAR\u0000BUCKS',
+  'right-to-left and overrides': '\u202e\u2066مرحبا\u2069 שלום\u202c',
+  'lone surrogates': 'STAR\ud800 \udfffBUCKS',
+  SQL: '\'; drop table register_marks; --" or 1=1 /*',
+  'a copy escape': '\\N\\.\t\n{1,2,"}',
+  'a regex bomb': `${'(a+)+$|'.repeat(28)}!`,
+  'one letter two hundred times': 'a'.repeat(200),
+  'the worst for word parting': `${'inthe'.repeat(39)}q`,
+  'stacked accents': `e${'\u0301'.repeat(199)}`,
+  'letters that grow when unfolded': '\ufdfa'.repeat(190),
+  emoji: '👩‍👩‍👧‍👦'.repeat(15),
+  digits: '9'.repeat(120),
+  'check digits and slashes': '/.-'.repeat(40),
+  'every office at once': 'US EP WO JP CN KR IN GB DE FR CA AU 2020/1234567 A1 B2 No.',
+  'a prototype': '__proto__ constructor toString',
+  markup: '<img src=x onerror=alert(1)>{{7*7}}${7*7}',
+};
+
+async function ask(
+  path: string,
+  input: unknown,
+  method: 'GET' | 'POST',
+): Promise<{ status: number; body: string; ms: number }> {
+  const from = performance.now();
+  const answer =
+    method === 'GET'
+      ? await browser.request(
+          `/api/trpc/${path}?input=${encodeURIComponent(JSON.stringify({ json: input }))}`,
+        )
+      : await browser.request(`/api/trpc/${path}`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify({ json: input }),
+        });
+  return { status: answer.status, body: await answer.text(), ms: performance.now() - from };
+}
+
+/** A result, or a sentence without a fault, within two seconds. */
+function expectAnswer({ status, body, ms }: Awaited<ReturnType<typeof ask>>): void {
+  expect([200, 400, 413, 414]).toContain(status);
+  if (status === 400) expect(JSON.parse(body).error.json.message).toMatch(/^[A-Z].*[.!?]$/s);
+  expect(ms).toBeLessThan(2_000);
+}
+
+const calls: [name: string, send: (text: string) => ReturnType<typeof ask>][] = [
+  ['trademarkSearch', (name) => ask('tools.trademarkSearch', { name, classes: [9] }, 'GET')],
+  ['patentValidator', (number) => ask('tools.patentValidator', { number }, 'GET')],
+  ['patentValidatorList', (text) => ask('tools.patentValidatorList', { text }, 'POST')],
+  ['report', (name) => ask('tools.report', { tool: 'trademark-search', input: { name } }, 'POST')],
+];
+
+describe.each(calls)('%s over HTTP', (_, send) => {
+  beforeAll(async () => {
+    // The dictionary and the fonts are read with the first call.
+    await send('warm');
+  });
+
+  test.each(Object.entries(hostile))('answers %s', async (_, text) => {
+    expectAnswer(await send(text));
+  });
+});
+
+test.each([
+  ['tools.trademarkSearch', { name: 'A', classes: Array.from({ length: 5_000 }, () => 9) }],
+  ['tools.trademarkSearch', { name: ['A'], classes: '9', limit: 1e9 }],
+  ['tools.trademarkSearch', { name: 'A', limit: Number.MAX_SAFE_INTEGER }],
+  ['tools.trademarkSearch', null],
+  ['tools.patentValidator', { number: { $gt: '' } }],
+  ['tools.patentValidator', { number: 'EP1', office: 'ZZ', filed: '0000-00-00' }],
+  ['tools.savedResult', { id: "' or 1=1" }],
+])('%s refuses %j with a sentence', async (path, input) => {
+  const answer = await ask(path, input, 'GET');
+  expect(answer.status).toBe(400);
+  expectAnswer(answer);
+});
+
+test('dates at the edges give a term or a sentence', async () => {
+  for (const filed of ['0001-01-01', '9999-12-31', '2000-02-29', '1994-12-31']) {
+    expectAnswer(
+      await ask('tools.patentValidator', { number: 'US 7,654,321 B2', filed, granted: filed }, 'GET'),
+    );
+  }
+});
+
+test('nothing of it was a fault, and the register is still there', async () => {
+  const { body } = await ask('tools.trademarkSearch', { name: 'Starbucks', classes: [43] }, 'GET');
+  expect(body).toContain('"Starbucks"');
+  expect(parts.faults).toEqual([]);
+});

@@ -67,16 +67,21 @@ export function assess(
 }
 
 /** What is left of a likeness when the goods have nothing to do with each other. */
-const UNRELATED = 0.6;
+const UNRELATED = 0.45;
 const HIGH = 84;
 /** Enough for a high risk when look and sound are both at least so much alike: one respect alone convinces less. */
 const HIGH_IN_BOTH = 73;
 const BOTH = 0.75;
 const MEDIUM = 45;
 
-function riskOf(score: number, { visual, aural }: Likeness, goods: Relatedness, live: boolean): Risk {
+/** Goods that nobody named can't make a risk high, unless the marks are the same. */
+const SAME = 0.97;
+
+function riskOf(score: number, likeness: Likeness, goods: Relatedness, live: boolean): Risk {
   if (!live) return 'low';
-  const high = score >= HIGH || (score >= HIGH_IN_BOTH && Math.min(visual, aural) >= BOTH);
-  if (high && goods.relation !== 'different') return 'high';
+  const { visual, aural, overall, toldApart } = likeness;
+  const alike = score >= HIGH || (score >= HIGH_IN_BOTH && Math.min(visual, aural) >= BOTH);
+  const met = goods.relation === 'unknown' ? overall >= SAME : goods.relation !== 'different';
+  if (alike && met && !toldApart) return 'high';
   return score >= MEDIUM ? 'medium' : 'low';
 }

@@ -28,7 +28,7 @@ const hostile: Record<string, string> = {
   'check digits and slashes': '/.-'.repeat(40),
   'every office at once': 'US EP WO JP CN KR IN GB DE FR CA AU 2020/1234567 A1 B2 No.',
   'a prototype': '__proto__ constructor toString',
-  markup: '<img src=x onerror=alert(1)>{{7*7}}${7*7}',
+  markup: '<img src=x onerror=alert(1)>{{7*7}}#{7*7}',
 };
 
 async function ask(

@@ -39,10 +39,13 @@ export interface Likeness {
   contained: boolean;
   /** The same words in another order. */
   reordered: boolean;
+  /** Where they differ, words of other meanings stand: SEA, TEA. */
+  toldApart: boolean;
 }
 
 /** What two marks share when one contains the other. */
 const CONTAINED = 0.8;
+const COVERED = 0.35;
 
 interface Weighed {
   word: MarkWord;
@@ -56,18 +59,15 @@ export function compareMarks(own: AnalysedMark, other: AnalysedMark, around: Sur
   const matches = align(left, right, around.lexicon);
   const full = lookAndSound(own.compact, other.compact, own.sound, other.sound);
   const cores = lookAndSoundOfCores(own, other, left, right, full);
+  const told = toldApart(left, right, matches, around.lexicon);
   const wholes =
-    wholeLikeness(full, cores, matches, dominance(left) * dominance(right)) *
-    told(left, right, matches, around.lexicon);
+    wholeLikeness(full, cores, matches, dominance(left) * dominance(right)) * (told ? TOLD_APART : 1);
 
   const leftTotal = total(left);
   const rightTotal = total(right);
   const shared = share(matches, leftTotal, rightTotal, ({ match }) => match.similarity);
   const meaning = share(matches, leftTotal, rightTotal, ({ match }) => match.meaning.similarity);
-  const strength = matches.reduce(
-    (sum, { a, b, match }) => sum + Math.min(a.weight, b.weight) * match.similarity,
-    0,
-  );
+  const strength = matches.reduce((sum, { a, b, match }) => sum + Math.min(a.weight, b.weight), 0);
   const everything = matches.length === left.length && matches.length === right.length;
   // Marks of weak words only are still the same mark when every word corresponds.
   const distinctive = Math.min(1, everything && matches.length > 1 ? Math.max(strength, 0.7) : strength);
@@ -76,7 +76,10 @@ export function compareMarks(own: AnalysedMark, other: AnalysedMark, around: Sur
   const part = shared ** 1.15 * (0.4 + 0.6 * distinctive) * (inOrder ? 1 : 0.95);
   const contained = matches.length > 0 && !everything && covers(matches, left, right);
   // One mark taken up whole into another (TMEP 1207.01(b)(iii)), as far as it is distinctive itself.
-  const taken = contained && inOrder ? CONTAINED * distinctive ** 0.5 : 0;
+  const taken =
+    contained && inOrder
+      ? CONTAINED * distinctive ** 0.5 * coverage(matches, leftTotal, rightTotal) ** COVERED
+      : 0;
   const stronger = Math.max(wholes, part, taken);
   return {
     visual: Math.max(full.seen, 0.95 * cores.seen),
@@ -88,6 +91,7 @@ export function compareMarks(own: AnalysedMark, other: AnalysedMark, around: Sur
     matches: matches.map(({ match }) => match),
     contained,
     reordered: everything && matches.length > 1 && !inOrder,
+    toldApart: told,
   };
 }
 
@@ -147,17 +151,20 @@ function core(words: Weighed[], what: 'text' | 'sound'): string {
 
 /**
  * Words of the dictionary with other meanings are told apart even when they look and sound alike (SEA, TEA), because the
- * meaning is grasped at once (CJEU C-361/04 Picasso, para. 20): what is left of the likeness as wholes.
+ * meaning is grasped at once (CJEU C-361/04 Picasso, para. 20).
  */
-function told(left: Weighed[], right: Weighed[], matches: Aligned[], lexicon: Lexicon): number {
+function toldApart(left: Weighed[], right: Weighed[], matches: Aligned[], lexicon: Lexicon): boolean {
   const known = ({ word }: Weighed) => lexicon.count(word.base) > 0;
   const other = matches.filter(({ match }) => match.by !== 'meaning' && match.by !== 'same');
   const unmatched = left.length - matches.length + right.length - matches.length;
   const different =
     other.length > 0 &&
     other.every(({ a, b, match }) => known(a) && known(b) && match.meaning.similarity < 0.5);
-  return different && unmatched === 0 ? 0.86 : 1;
+  return different && unmatched === 0;
 }
+
+/** What is left of the likeness as wholes when the meanings tell the marks apart. */
+const TOLD_APART = 0.86;
 
 interface LookAndSound {
   seen: number;
@@ -270,7 +277,13 @@ function matchWords(a: MarkWord, b: MarkWord, lexicon: Lexicon): WordMatch | nul
 /** One word taken up whole as the beginning of the other (DIESEL, DIESELIT): the beginning is what is remembered. */
 function begins(a: string, b: string): number {
   const [short, long] = a.length < b.length ? [a, b] : [b, a];
-  return short.length >= 4 && long.startsWith(short) ? 0.7 + 0.25 * (short.length / long.length) : 0;
+  return short.length >= 4 && long.startsWith(short) ? 0.62 + 0.33 * (short.length / long.length) : 0;
+}
+
+/** How much of the longer mark the common part is. */
+function coverage(matches: Aligned[], left: number, right: number): number {
+  const common = matches.reduce((sum, { a, b }) => sum + Math.min(a.weight, b.weight), 0);
+  return Math.min(1, common / Math.max(left, right));
 }
 
 /** Whether one mark's counting weight is (nearly) all matched. */

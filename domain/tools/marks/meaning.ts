@@ -1,5 +1,5 @@
 import { baseForm, type Lexicon } from './lexicon.ts';
-import { translationsOf } from './translations.ts';
+import { type Translation, translationsOf } from './translations.ts';
 
 /** One way to understand a word. */
 interface Reading {
@@ -25,10 +25,13 @@ export function readings(word: string, lexicon: Lexicon): Reading[] {
   return found;
 }
 
-function foreign(word: string) {
+function foreign(word: string): readonly Translation[] {
   const whole = translationsOf(word);
-  if (whole.length > 0 || word.length < 4 || !word.endsWith('s')) return whole;
-  return translationsOf(word.slice(0, -1));
+  if (whole.length > 0 || word.length < 4) return whole;
+  if (word.endsWith('s')) return translationsOf(word.slice(0, -1));
+  // The little one is still of the kind: estrellita, caballito.
+  const [, stem = '', gender = ''] = /^(\p{L}{3,}?)(?:it|in|ett)([ao])$/u.exec(word) ?? [];
+  return stem ? [...translationsOf(stem + gender), ...translationsOf(`${stem}e`)] : whole;
 }
 
 export interface MeaningMatch {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readyTools } from './directory.ts';
 import { officeCodes } from './offices/types.ts';
 import { entities, type PatentTerm, patentTerm } from './patent-terms.ts';
 import {
@@ -8,25 +9,6 @@ import {
   validatorLookedAt,
 } from './patent-validator.ts';
 import { tradeMarkLimits } from './trademark-search.ts';
-
-export const toolCategories = [
-  'trademark',
-  'legal',
-  'patent',
-  'copyright',
-  'monitoring',
-  'business',
-] as const;
-
-/** A tool as the directory shows it. Only tools that work are in the registry. */
-export interface ToolEntry {
-  id: string;
-  name: string;
-  description: string;
-  category: (typeof toolCategories)[number];
-  /** The plan from which on it is unlimited; a basic one is for everybody, within a monthly limit. */
-  plan: 'basic' | 'pro';
-}
 
 const classSentence = 'The Nice classes are 1 to 45.';
 const niceClass = z.int(classSentence).min(1, classSentence).max(45, classSentence);
@@ -87,23 +69,6 @@ function runPatentValidator(input: PatentValidatorInput, today: string): PatentV
 
 /** The tools that work, in the order of the directory. Those that need no database bring their `run`. */
 export const tools = {
-  trademarkSearch: {
-    id: 'trademark-search',
-    name: 'Trademark Search+',
-    description:
-      'Finds marks in the register that look, sound or mean alike, for related goods, and says why each may conflict.',
-    category: 'trademark',
-    plan: 'basic',
-    input: trademarkSearchInput,
-  },
-  patentValidator: {
-    id: 'patent-validator',
-    name: 'Patent Validator',
-    description:
-      'Recognises patent numbers of twelve offices, checks their form, check digit and kind code, and tells term and fees.',
-    category: 'patent',
-    plan: 'basic',
-    input: patentValidatorInput,
-    run: runPatentValidator,
-  },
-} as const satisfies Record<string, ToolEntry & { input: z.ZodType; run?: unknown }>;
+  trademarkSearch: { ...readyTools.trademarkSearch, input: trademarkSearchInput },
+  patentValidator: { ...readyTools.patentValidator, input: patentValidatorInput, run: runPatentValidator },
+} as const;

@@ -1,10 +1,7 @@
 import type { AnalysedMark } from './marks/analyse.ts';
 import { compareMarks, type Likeness, type Surroundings } from './marks/compare.ts';
 import { type Relatedness, relateGoods } from './marks/goods.ts';
-
-export type Risk = 'high' | 'medium' | 'low';
-
-export const riskLabels: Record<Risk, string> = { high: 'High risk', medium: 'Medium risk', low: 'Low risk' };
+import { isLive, type Risk } from './risk.ts';
 
 export const tradeMarkLimits = { name: 200, hits: 100, defaultHits: 20 } as const;
 
@@ -36,14 +33,6 @@ export interface Assessment {
   likeness: Likeness;
   goods: Relatedness;
   live: boolean;
-}
-
-/** Marks that ended bar nobody (TMEP 1207.03 covers live ones only), whatever the register's word for it. */
-const dead =
-  /\b(?:dead|abandon\w*|cancel\w*|expired?|lapsed|refused|withdrawn|surrendered|invalid\w*|revoked|ended|removed)\b/i;
-
-export function isLive(status: string): boolean {
-  return !dead.test(status);
 }
 
 /**

@@ -61,13 +61,14 @@ export function compareMarks(own: AnalysedMark, other: AnalysedMark, around: Sur
   const cores = lookAndSoundOfCores(own, other, left, right, full);
   const told = toldApart(left, right, matches, around.lexicon);
   const wholes =
-    wholeLikeness(full, cores, matches, dominance(left) * dominance(right)) * (told ? TOLD_APART : 1);
+    wholeLikeness(full, cores, matches, dominance(left) * dominance(right)) *
+    (told && matches.length === left.length ? TOLD_APART : 1);
 
   const leftTotal = total(left);
   const rightTotal = total(right);
   const shared = share(matches, leftTotal, rightTotal, ({ match }) => match.similarity);
   const meaning = share(matches, leftTotal, rightTotal, ({ match }) => match.meaning.similarity);
-  const strength = matches.reduce((sum, { a, b, match }) => sum + Math.min(a.weight, b.weight), 0);
+  const strength = matches.reduce((sum, { a, b }) => sum + Math.min(a.weight, b.weight), 0);
   const everything = matches.length === left.length && matches.length === right.length;
   // Marks of weak words only are still the same mark when every word corresponds.
   const distinctive = Math.min(1, everything && matches.length > 1 ? Math.max(strength, 0.7) : strength);
@@ -154,13 +155,11 @@ function core(words: Weighed[], what: 'text' | 'sound'): string {
  * meaning is grasped at once (CJEU C-361/04 Picasso, para. 20).
  */
 function toldApart(left: Weighed[], right: Weighed[], matches: Aligned[], lexicon: Lexicon): boolean {
+  const alike = matches.filter(({ match }) => match.by === 'same' || match.meaning.similarity >= 0.5);
+  const mine = left.filter((word) => !alike.some(({ a }) => a === word));
+  const theirs = right.filter((word) => !alike.some(({ b }) => b === word));
   const known = ({ word }: Weighed) => lexicon.count(word.base) > 0;
-  const other = matches.filter(({ match }) => match.by !== 'meaning' && match.by !== 'same');
-  const unmatched = left.length - matches.length + right.length - matches.length;
-  const different =
-    other.length > 0 &&
-    other.every(({ a, b, match }) => known(a) && known(b) && match.meaning.similarity < 0.5);
-  return different && unmatched === 0;
+  return mine.length > 0 && mine.length === theirs.length && [...mine, ...theirs].every(known);
 }
 
 /** What is left of the likeness as wholes when the meanings tell the marks apart. */

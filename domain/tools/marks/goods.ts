@@ -1,7 +1,6 @@
-/** How closely the goods and services of two marks are related, by their Nice classes. */
+import { niceClasses } from '../nice-classes.ts';
 
-/** The 45 classes: 1-34 goods, 35-45 services (Nice Classification, 12th edition). */
-export const niceClasses = Array.from({ length: 45 }, (_, index) => index + 1);
+/** How closely the goods and services of two marks are related, by their Nice classes. */
 
 /**
  * Classes whose goods come from the same makers or are used together, so that one mark on both misleads: the list of

@@ -1,5 +1,5 @@
 import { espacenet, google, reading, withKind, yearProblems } from './reading.ts';
-import type { Office } from './types.ts';
+import { type Office, officeNames } from './types.ts';
 
 /** Australia. Ten digits since 2002: year, kind of application, five digits (IP Australia; WIPO Handbook part 7.2.6). */
 const kinds = {
@@ -15,7 +15,7 @@ const kinds = {
 
 export const au: Office = {
   code: 'AU',
-  name: 'Australia (IP Australia)',
+  name: officeNames.AU,
   examples: ['AU 2017123456 B2', 'AU 2017901234'],
   read(typed) {
     const parts = /^(20\d{2})\/?(\d)(\d{5})$/.exec(typed.body);

@@ -1,5 +1,5 @@
 import { espacenet, google, reading, withKind } from './reading.ts';
-import type { Office } from './types.ts';
+import { type Office, officeNames } from './types.ts';
 
 /** Canada. An application keeps its number as a patent; applications since 1 October 1989 start at 2,000,000 (CIPO). */
 const kinds = {
@@ -13,7 +13,7 @@ const kinds = {
 
 export const ca: Office = {
   code: 'CA',
-  name: 'Canada (CIPO)',
+  name: officeNames.CA,
   examples: ['CA 2,345,678 C'],
   read(typed) {
     const digits = /^[1-3]\d{6}$/.exec(typed.body)?.[0];

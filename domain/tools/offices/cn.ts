@@ -1,6 +1,6 @@
 import { checkDigits, cnCheckDigit } from './check-digits.ts';
 import { espacenet, fullYear, google, reading, withKind, yearProblems } from './reading.ts';
-import type { DocumentType, Office, Reading, TypedNumber } from './types.ts';
+import { type DocumentType, type Office, officeNames, type Reading, type TypedNumber } from './types.ts';
 
 /** China. Application numbers: CNIPA standard ZC 0006-2003; document numbers and kinds: ZC 0007-2012. */
 const types: Record<string, { type: DocumentType; what: string }> = {
@@ -23,7 +23,7 @@ const kinds = {
 
 export const cn: Office = {
   code: 'CN',
-  name: 'China (CNIPA)',
+  name: officeNames.CN,
   examples: ['CN 201710601862.3', 'CN 95115608.X', 'CN 107123456 A'],
   read: (typed) => [...readApplication(typed), ...readOldApplication(typed), ...readPublication(typed)],
 };

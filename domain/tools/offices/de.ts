@@ -1,6 +1,6 @@
 import { checkDigits, deCheckDigit, deOldCheckDigit } from './check-digits.ts';
 import { espacenet, google, reading, withKind, yearProblems } from './reading.ts';
-import type { DocumentType, Office, Reading, TypedNumber } from './types.ts';
+import { type DocumentType, type Office, officeNames, type Reading, type TypedNumber } from './types.ts';
 
 /**
  * Germany. Forms: DPMA, Mitteilung 3/2003 (since 2004) and DPMAinformativ 05 (before); check digits: Mitteilung 3/1983.
@@ -33,7 +33,7 @@ const kinds = {
 
 export const de: Office = {
   code: 'DE',
-  name: 'Germany (DPMA)',
+  name: officeNames.DE,
   examples: ['DE 10 2007 004 488.9', 'DE 31 30 619.5', 'DE 10 2007 004 488 B4'],
   read: (typed) => [...readNew(typed), ...readOld(typed)],
 };

@@ -1,6 +1,6 @@
 import { checkDigits, epCheckDigit } from './check-digits.ts';
 import { espacenet, fullYear, google, reading, withKind } from './reading.ts';
-import type { Office, Reading, TypedNumber } from './types.ts';
+import { type Office, officeNames, type Reading, type TypedNumber } from './types.ts';
 
 /** European Patent Office. Forms and check digit: EPO Guidelines A-II, 1.8; kind codes: EPO, "Kind codes used by the EPO". */
 const kinds = {
@@ -19,7 +19,7 @@ const kinds = {
 
 export const ep: Office = {
   code: 'EP',
-  name: 'European Patent Office',
+  name: officeNames.EP,
   examples: ['EP 1 234 567 B1', 'EP 99403122.7'],
   read: (typed) => [...readApplication(typed), ...readPublication(typed)],
 };

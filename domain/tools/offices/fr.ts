@@ -1,5 +1,5 @@
 import { espacenet, fullYear, google, reading, withKind } from './reading.ts';
-import type { Office } from './types.ts';
+import { type Office, officeNames } from './types.ts';
 
 /** France. Forms and kinds: INPI as in WIPO Handbook part 7.2.6; publications since 1969 start at 2,000,001. */
 const kinds = {
@@ -17,7 +17,7 @@ const kinds = {
 
 export const fr: Office = {
   code: 'FR',
-  name: 'France (INPI)',
+  name: officeNames.FR,
   examples: ['FR 2 987 654 B1', 'FR 1756789'],
   read(typed) {
     const digits = /^\d{7}$/.exec(typed.body)?.[0];

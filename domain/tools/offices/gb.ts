@@ -1,5 +1,5 @@
 import { espacenet, fullYear, google, reading, withKind } from './reading.ts';
-import type { Office, Reading, TypedNumber } from './types.ts';
+import { type Office, officeNames, type Reading, type TypedNumber } from './types.ts';
 
 /** United Kingdom. Forms: UKIPO, "Patents: numbering"; publications of the 1977 Act start at 2,000,001. */
 const kinds = {
@@ -16,7 +16,7 @@ const ukipo = (number: string) => ({
 
 export const gb: Office = {
   code: 'GB',
-  name: 'United Kingdom (UKIPO)',
+  name: officeNames.GB,
   examples: ['GB 2345678 B', 'GB 1712345.6'],
   read: (typed) => [...readApplication(typed), ...readPublication(typed)],
 };

@@ -1,5 +1,5 @@
 import { google, reading, withKind, yearProblems } from './reading.ts';
-import type { Office, Reading, TypedNumber } from './types.ts';
+import { type Office, officeNames, type Reading, type TypedNumber } from './types.ts';
 
 /**
  * India. Since 1 January 2016 twelve digits: year, office, kind of application, six digits (Office of the CGPDTM, public
@@ -9,7 +9,7 @@ import type { Office, Reading, TypedNumber } from './types.ts';
 const offices: Record<string, string> = {
   1: 'Delhi', 2: 'Mumbai', 3: 'Kolkata',
   4: 'Chennai' };
-const officeNames: Record<string, string> = {
+const regionNames: Record<string, string> = {
   DEL: 'Delhi',
   MUM: 'Mumbai',
   BOM: 'Mumbai',
@@ -34,7 +34,7 @@ const search = { label: 'InPASS', url: 'https://iprsearch.ipindia.gov.in/publics
 
 export const india: Office = {
   code: 'IN',
-  name: 'India (IPO)',
+  name: officeNames.IN,
   examples: ['IN 201741012345', '1234/DEL/2009', '1234/DELNP/2009', 'IN 298765'],
   read: (typed) => [...readNew(typed), ...readOld(typed), ...readGrant(typed)],
 };
@@ -73,7 +73,7 @@ function readOld(typed: TypedNumber): Reading[] {
     reading({
       office: 'IN',
       type: 'application',
-      what: `Indian patent application, ${officeNames[office]}${phase ? ', national phase of the PCT' : ''}`,
+      what: `Indian patent application, ${regionNames[office]}${phase ? ', national phase of the PCT' : ''}`,
       normalized: `IN${serial}/${office}${phase ?? ''}/${year}${typed.kind ?? ''}`,
       ...kind,
       year: Number(year),

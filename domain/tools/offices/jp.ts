@@ -1,5 +1,5 @@
 import { espacenet, google, reading, withKind, yearProblems } from './reading.ts';
-import type { Office, Reading, TypedNumber } from './types.ts';
+import { type Office, officeNames, type Reading, type TypedNumber } from './types.ts';
 
 /** Japan. Forms: JPO, "Guide to the formats of industrial property documents"; kinds: WIPO ST.16 as the JPO uses it. */
 const eras = { S: 1925, H: 1988, R: 2018 } as const;
@@ -18,7 +18,7 @@ const platpat = { label: 'J-PlatPat', url: 'https://www.j-platpat.inpit.go.jp/' 
 
 export const jp: Office = {
   code: 'JP',
-  name: 'Japan (JPO)',
+  name: officeNames.JP,
   examples: ['JP 2017-123456 A', 'JP H10-123456 A', 'JP 6123456 B2'],
   read: (typed) => [...readYearly(typed), ...readGrant(typed)],
 };

@@ -1,5 +1,5 @@
 import { espacenet, google, reading, withKind, yearProblems } from './reading.ts';
-import type { Office, Reading, TypedNumber } from './types.ts';
+import { type Office, officeNames, type Reading, type TypedNumber } from './types.ts';
 
 /** Korea. Forms: KIPO's numbering, right code - year - number (10 patent, 20 utility model, 30 design); kinds: ST.16. */
 const kinds = {
@@ -17,7 +17,7 @@ const kipris = { label: 'KIPRIS', url: 'https://www.kipris.or.kr/enghome/main.js
 
 export const kr: Office = {
   code: 'KR',
-  name: 'Korea (KIPO)',
+  name: officeNames.KR,
   examples: ['KR 10-2017-0123456', 'KR 10-1234567 B1'],
   read: (typed) => [...readYearly(typed), ...readGrant(typed)],
 };

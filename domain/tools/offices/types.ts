@@ -1,6 +1,21 @@
 export const officeCodes = ['US', 'EP', 'WO', 'JP', 'CN', 'KR', 'IN', 'GB', 'DE', 'FR', 'CA', 'AU'] as const;
 export type OfficeCode = (typeof officeCodes)[number];
 
+export const officeNames: Record<OfficeCode, string> = {
+  US: 'United States (USPTO)',
+  EP: 'European Patent Office',
+  WO: 'International (WIPO, PCT)',
+  JP: 'Japan (JPO)',
+  CN: 'China (CNIPA)',
+  KR: 'Korea (KIPO)',
+  IN: 'India (IPO)',
+  GB: 'United Kingdom (UKIPO)',
+  DE: 'Germany (DPMA)',
+  FR: 'France (INPI)',
+  CA: 'Canada (CIPO)',
+  AU: 'Australia (IP Australia)',
+};
+
 /** What a number stands for. "patent" counts grants; a right by another name has its own word. */
 export type DocumentType =
   | 'application'

@@ -1,5 +1,5 @@
 import { espacenet, google, reading, thousands, withKind, yearProblems } from './reading.ts';
-import type { Office, Reading, TypedNumber } from './types.ts';
+import { type Office, officeNames, type Reading, type TypedNumber } from './types.ts';
 
 /**
  * United States. Forms: MPEP 901.04 and the USPTO's "Patent number" help; kind codes: USPTO, "Kind codes included on
@@ -49,7 +49,7 @@ const publicationKinds = {
 
 export const us: Office = {
   code: 'US',
-  name: 'United States (USPTO)',
+  name: officeNames.US,
   examples: [
     'US 7,654,321 B2',
     'US D654,321',

@@ -1,5 +1,5 @@
 import { espacenet, fullYear, google, reading, withKind, yearProblems } from './reading.ts';
-import type { Office, Reading, TypedNumber } from './types.ts';
+import { type Office, officeNames, type Reading, type TypedNumber } from './types.ts';
 
 /** International applications (PCT). Forms: PCT Administrative Instructions, sections 307 and 404; kinds: WIPO ST.16. */
 const kinds = {
@@ -13,7 +13,7 @@ const kinds = {
 
 export const wo: Office = {
   code: 'WO',
-  name: 'International (WIPO, PCT)',
+  name: officeNames.WO,
   examples: ['WO 2017/123456 A1', 'PCT/US2017/012345'],
   read: (typed) => [...readApplication(typed), ...readPublication(typed)],
 };

@@ -1,5 +1,5 @@
 import type { Content } from 'pdfmake/interfaces';
-import { riskLabels } from '../../../domain/tools/trademark-search.ts';
+import { riskLabels } from '../../../domain/tools/risk.ts';
 import type { Answered } from '../run.ts';
 import { muted, printable, type ReportParts, rules } from './render.ts';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { analyseMark } from '../../../domain/tools/marks/analyse.ts';
-import { niceClasses, relateGoods } from '../../../domain/tools/marks/goods.ts';
+import { relateGoods } from '../../../domain/tools/marks/goods.ts';
 import { markKeys, searchKeys } from '../../../domain/tools/marks/keys.ts';
 import type { Lexicon } from '../../../domain/tools/marks/lexicon.ts';
 import { compareMeaning } from '../../../domain/tools/marks/meaning.ts';
@@ -10,7 +10,9 @@ import { soundSimilarity } from '../../../domain/tools/marks/phonemes.ts';
 import { pronounce } from '../../../domain/tools/marks/pronounce.ts';
 import { segment } from '../../../domain/tools/marks/segment.ts';
 import { visualSimilarity } from '../../../domain/tools/marks/visual.ts';
-import { assess, isLive } from '../../../domain/tools/trademark-search.ts';
+import { niceClasses } from '../../../domain/tools/nice-classes.ts';
+import { isLive } from '../../../domain/tools/risk.ts';
+import { assess } from '../../../domain/tools/trademark-search.ts';
 
 /** A dictionary small enough to see through: word -> meanings, meaning -> wider meaning. */
 const words: Record<string, number[]> = {

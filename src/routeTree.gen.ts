@@ -25,12 +25,17 @@ import { Route as MarketplaceIndexRouteImport } from './routes/marketplace/index
 import { Route as MarketplaceBrowseRouteImport } from './routes/marketplace/browse';
 import { Route as MarketplacePatentsRouteImport } from './routes/marketplace/patents';
 import { Route as MarketplaceTrademarksRouteImport } from './routes/marketplace/trademarks';
+import { Route as ToolsIndexRouteImport } from './routes/tools/index';
+import { Route as ToolsToolIdRouteImport } from './routes/tools/$toolId';
+import { Route as ToolsPatentValidatorRouteImport } from './routes/tools/patent-validator';
+import { Route as ToolsTrademarkSearchRouteImport } from './routes/tools/trademark-search';
 import { Route as TransactionIdRouteImport } from './routes/transaction/$id';
 import { Route as AdminShellDashboardRouteImport } from './routes/admin/_shell/dashboard';
 import { Route as AdminShellListingsRouteImport } from './routes/admin/_shell/listings';
 import { Route as AdminShellTransactionsRouteImport } from './routes/admin/_shell/transactions';
 import { Route as DashboardEditListingIdRouteImport } from './routes/dashboard/edit/$listingId';
 import { Route as MarketplaceListingListingIdRouteImport } from './routes/marketplace/listing/$listingId';
+import { Route as ToolsResultResultIdRouteImport } from './routes/tools/result/$resultId';
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -112,6 +117,26 @@ const MarketplaceTrademarksRoute = MarketplaceTrademarksRouteImport.update({
   path: '/marketplace/trademarks',
   getParentRoute: () => rootRouteImport,
 } as any);
+const ToolsIndexRoute = ToolsIndexRouteImport.update({
+  id: '/tools/',
+  path: '/tools/',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ToolsToolIdRoute = ToolsToolIdRouteImport.update({
+  id: '/tools/$toolId',
+  path: '/tools/$toolId',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ToolsPatentValidatorRoute = ToolsPatentValidatorRouteImport.update({
+  id: '/tools/patent-validator',
+  path: '/tools/patent-validator',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ToolsTrademarkSearchRoute = ToolsTrademarkSearchRouteImport.update({
+  id: '/tools/trademark-search',
+  path: '/tools/trademark-search',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const TransactionIdRoute = TransactionIdRouteImport.update({
   id: '/transaction/$id',
   path: '/transaction/$id',
@@ -143,6 +168,11 @@ const MarketplaceListingListingIdRoute =
     path: '/marketplace/listing/$listingId',
     getParentRoute: () => rootRouteImport,
   } as any);
+const ToolsResultResultIdRoute = ToolsResultResultIdRouteImport.update({
+  id: '/tools/result/$resultId',
+  path: '/tools/result/$resultId',
+  getParentRoute: () => rootRouteImport,
+} as any);
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
@@ -157,16 +187,21 @@ export interface FileRoutesByFullPath {
   '/marketplace/browse': typeof MarketplaceBrowseRoute;
   '/marketplace/patents': typeof MarketplacePatentsRoute;
   '/marketplace/trademarks': typeof MarketplaceTrademarksRoute;
+  '/tools/$toolId': typeof ToolsToolIdRoute;
+  '/tools/patent-validator': typeof ToolsPatentValidatorRoute;
+  '/tools/trademark-search': typeof ToolsTrademarkSearchRoute;
   '/transaction/$id': typeof TransactionIdRoute;
   '/admin/': typeof AdminIndexRoute;
   '/auth/': typeof AuthIndexRoute;
   '/dashboard/': typeof DashboardIndexRoute;
   '/marketplace/': typeof MarketplaceIndexRoute;
+  '/tools/': typeof ToolsIndexRoute;
   '/admin/dashboard': typeof AdminShellDashboardRoute;
   '/admin/listings': typeof AdminShellListingsRoute;
   '/admin/transactions': typeof AdminShellTransactionsRoute;
   '/dashboard/edit/$listingId': typeof DashboardEditListingIdRoute;
   '/marketplace/listing/$listingId': typeof MarketplaceListingListingIdRoute;
+  '/tools/result/$resultId': typeof ToolsResultResultIdRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
@@ -181,15 +216,20 @@ export interface FileRoutesByTo {
   '/marketplace/browse': typeof MarketplaceBrowseRoute;
   '/marketplace/patents': typeof MarketplacePatentsRoute;
   '/marketplace/trademarks': typeof MarketplaceTrademarksRoute;
+  '/tools/$toolId': typeof ToolsToolIdRoute;
+  '/tools/patent-validator': typeof ToolsPatentValidatorRoute;
+  '/tools/trademark-search': typeof ToolsTrademarkSearchRoute;
   '/transaction/$id': typeof TransactionIdRoute;
   '/auth': typeof AuthIndexRoute;
   '/dashboard': typeof DashboardIndexRoute;
   '/marketplace': typeof MarketplaceIndexRoute;
+  '/tools': typeof ToolsIndexRoute;
   '/admin/dashboard': typeof AdminShellDashboardRoute;
   '/admin/listings': typeof AdminShellListingsRoute;
   '/admin/transactions': typeof AdminShellTransactionsRoute;
   '/dashboard/edit/$listingId': typeof DashboardEditListingIdRoute;
   '/marketplace/listing/$listingId': typeof MarketplaceListingListingIdRoute;
+  '/tools/result/$resultId': typeof ToolsResultResultIdRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -205,16 +245,21 @@ export interface FileRoutesById {
   '/marketplace/browse': typeof MarketplaceBrowseRoute;
   '/marketplace/patents': typeof MarketplacePatentsRoute;
   '/marketplace/trademarks': typeof MarketplaceTrademarksRoute;
+  '/tools/$toolId': typeof ToolsToolIdRoute;
+  '/tools/patent-validator': typeof ToolsPatentValidatorRoute;
+  '/tools/trademark-search': typeof ToolsTrademarkSearchRoute;
   '/transaction/$id': typeof TransactionIdRoute;
   '/admin/': typeof AdminIndexRoute;
   '/auth/': typeof AuthIndexRoute;
   '/dashboard/': typeof DashboardIndexRoute;
   '/marketplace/': typeof MarketplaceIndexRoute;
+  '/tools/': typeof ToolsIndexRoute;
   '/admin/_shell/dashboard': typeof AdminShellDashboardRoute;
   '/admin/_shell/listings': typeof AdminShellListingsRoute;
   '/admin/_shell/transactions': typeof AdminShellTransactionsRoute;
   '/dashboard/edit/$listingId': typeof DashboardEditListingIdRoute;
   '/marketplace/listing/$listingId': typeof MarketplaceListingListingIdRoute;
+  '/tools/result/$resultId': typeof ToolsResultResultIdRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -231,16 +276,21 @@ export interface FileRouteTypes {
     | '/marketplace/browse'
     | '/marketplace/patents'
     | '/marketplace/trademarks'
+    | '/tools/$toolId'
+    | '/tools/patent-validator'
+    | '/tools/trademark-search'
     | '/transaction/$id'
     | '/admin/'
     | '/auth/'
     | '/dashboard/'
     | '/marketplace/'
+    | '/tools/'
     | '/admin/dashboard'
     | '/admin/listings'
     | '/admin/transactions'
     | '/dashboard/edit/$listingId'
-    | '/marketplace/listing/$listingId';
+    | '/marketplace/listing/$listingId'
+    | '/tools/result/$resultId';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
@@ -255,15 +305,20 @@ export interface FileRouteTypes {
     | '/marketplace/browse'
     | '/marketplace/patents'
     | '/marketplace/trademarks'
+    | '/tools/$toolId'
+    | '/tools/patent-validator'
+    | '/tools/trademark-search'
     | '/transaction/$id'
     | '/auth'
     | '/dashboard'
     | '/marketplace'
+    | '/tools'
     | '/admin/dashboard'
     | '/admin/listings'
     | '/admin/transactions'
     | '/dashboard/edit/$listingId'
-    | '/marketplace/listing/$listingId';
+    | '/marketplace/listing/$listingId'
+    | '/tools/result/$resultId';
   id:
     | '__root__'
     | '/'
@@ -278,16 +333,21 @@ export interface FileRouteTypes {
     | '/marketplace/browse'
     | '/marketplace/patents'
     | '/marketplace/trademarks'
+    | '/tools/$toolId'
+    | '/tools/patent-validator'
+    | '/tools/trademark-search'
     | '/transaction/$id'
     | '/admin/'
     | '/auth/'
     | '/dashboard/'
     | '/marketplace/'
+    | '/tools/'
     | '/admin/_shell/dashboard'
     | '/admin/_shell/listings'
     | '/admin/_shell/transactions'
     | '/dashboard/edit/$listingId'
-    | '/marketplace/listing/$listingId';
+    | '/marketplace/listing/$listingId'
+    | '/tools/result/$resultId';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -303,13 +363,18 @@ export interface RootRouteChildren {
   MarketplaceBrowseRoute: typeof MarketplaceBrowseRoute;
   MarketplacePatentsRoute: typeof MarketplacePatentsRoute;
   MarketplaceTrademarksRoute: typeof MarketplaceTrademarksRoute;
+  ToolsToolIdRoute: typeof ToolsToolIdRoute;
+  ToolsPatentValidatorRoute: typeof ToolsPatentValidatorRoute;
+  ToolsTrademarkSearchRoute: typeof ToolsTrademarkSearchRoute;
   TransactionIdRoute: typeof TransactionIdRoute;
   AdminIndexRoute: typeof AdminIndexRoute;
   AuthIndexRoute: typeof AuthIndexRoute;
   DashboardIndexRoute: typeof DashboardIndexRoute;
   MarketplaceIndexRoute: typeof MarketplaceIndexRoute;
+  ToolsIndexRoute: typeof ToolsIndexRoute;
   DashboardEditListingIdRoute: typeof DashboardEditListingIdRoute;
   MarketplaceListingListingIdRoute: typeof MarketplaceListingListingIdRoute;
+  ToolsResultResultIdRoute: typeof ToolsResultResultIdRoute;
 }
 
 declare module '@tanstack/react-router' {
@@ -426,6 +491,34 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MarketplaceTrademarksRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/tools/': {
+      id: '/tools/';
+      path: '/tools';
+      fullPath: '/tools/';
+      preLoaderRoute: typeof ToolsIndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/tools/$toolId': {
+      id: '/tools/$toolId';
+      path: '/tools/$toolId';
+      fullPath: '/tools/$toolId';
+      preLoaderRoute: typeof ToolsToolIdRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/tools/patent-validator': {
+      id: '/tools/patent-validator';
+      path: '/tools/patent-validator';
+      fullPath: '/tools/patent-validator';
+      preLoaderRoute: typeof ToolsPatentValidatorRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/tools/trademark-search': {
+      id: '/tools/trademark-search';
+      path: '/tools/trademark-search';
+      fullPath: '/tools/trademark-search';
+      preLoaderRoute: typeof ToolsTrademarkSearchRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/transaction/$id': {
       id: '/transaction/$id';
       path: '/transaction/$id';
@@ -468,6 +561,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MarketplaceListingListingIdRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/tools/result/$resultId': {
+      id: '/tools/result/$resultId';
+      path: '/tools/result/$resultId';
+      fullPath: '/tools/result/$resultId';
+      preLoaderRoute: typeof ToolsResultResultIdRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
   }
 }
 
@@ -500,13 +600,18 @@ const rootRouteChildren: RootRouteChildren = {
   MarketplaceBrowseRoute: MarketplaceBrowseRoute,
   MarketplacePatentsRoute: MarketplacePatentsRoute,
   MarketplaceTrademarksRoute: MarketplaceTrademarksRoute,
+  ToolsToolIdRoute: ToolsToolIdRoute,
+  ToolsPatentValidatorRoute: ToolsPatentValidatorRoute,
+  ToolsTrademarkSearchRoute: ToolsTrademarkSearchRoute,
   TransactionIdRoute: TransactionIdRoute,
   AdminIndexRoute: AdminIndexRoute,
   AuthIndexRoute: AuthIndexRoute,
   DashboardIndexRoute: DashboardIndexRoute,
   MarketplaceIndexRoute: MarketplaceIndexRoute,
+  ToolsIndexRoute: ToolsIndexRoute,
   DashboardEditListingIdRoute: DashboardEditListingIdRoute,
   MarketplaceListingListingIdRoute: MarketplaceListingListingIdRoute,
+  ToolsResultResultIdRoute: ToolsResultResultIdRoute,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -47,3 +47,36 @@ function fields(line: string, separator: string): string[] {
   found.push(field);
   return found;
 }
+
+interface CheckedNumber {
+  typed: string;
+  valid: boolean;
+  normalized: string;
+  what: string;
+  kind: string | null;
+  problems: readonly string[];
+  suggestions: readonly string[];
+}
+
+/** A checked list as CSV (RFC 4180). */
+export function numberListCsv(rows: readonly CheckedNumber[]): string {
+  const lines = [
+    ['number', 'valid', 'reads as', 'document', 'kind code', 'problems', 'probably meant'],
+    ...rows.map(({ typed, valid, normalized, what, kind, problems, suggestions }) => [
+      typed,
+      valid ? 'yes' : 'no',
+      valid ? normalized : '',
+      what,
+      kind ?? '',
+      problems.join(' '),
+      suggestions.join(' or '),
+    ]),
+  ];
+  return lines.map((line) => `${line.map(csvField).join(',')}\r\n`).join('');
+}
+
+/** Spreadsheets run what begins like a formula; an apostrophe keeps it text (OWASP, "CSV Injection"). */
+function csvField(text: string): string {
+  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}

@@ -7,6 +7,14 @@ export const riskLabels: Record<Risk, string> = {
   low: 'Low risk',
 };
 
+/** A score in words; the steps are those at which a risk is judged (trademark-search.ts). */
+export function scoreWords(score: number): string {
+  if (score >= 84) return 'Very close';
+  if (score >= 73) return 'Close';
+  if (score >= 45) return 'Some likeness';
+  return 'Faint likeness';
+}
+
 /** Marks that ended bar nobody (TMEP 1207.03 covers live ones only), whatever the register's word for it. */
 const dead =
   /\b(?:dead|abandon\w*|cancel\w*|expired?|lapsed|refused|withdrawn|surrendered|invalid\w*|revoked|ended|removed)\b/i;

@@ -1,0 +1,58 @@
+import { Title } from '@mantine/core';
+import { niceClassLabel } from '../../../domain/tools/nice-classes.ts';
+import { scoreWords } from '../../../domain/tools/risk.ts';
+import { FormattedDate } from '../../ui/FormattedDate.tsx';
+import classes from './MarkHit.module.css';
+import { RiskTag } from './RiskTag.tsx';
+import { Similarities } from './Similarities.tsx';
+import type { TrademarkHit } from './types.ts';
+
+const FEW = 3;
+
+/** A registered mark beside the searched one: what it is, why it was found, and how alike they are. */
+export function MarkHit({ hit }: { hit: TrademarkHit }) {
+  const { mark, serial, owner, status, filed, risk, score, reasons, similarity } = hit;
+  return (
+    <li className={classes.hit}>
+      <div className={classes.what}>
+        <div className={classes.name}>
+          <Title order={3} className={classes.mark}>
+            {mark}
+          </Title>
+          <RiskTag risk={risk} />
+        </div>
+        <p className={classes.facts}>
+          <span>No. {serial}</span>
+          <span>{owner || 'Owner not named'}</span>
+          <span>{status || 'Status not named'}</span>
+          {filed && (
+            <span>
+              filed <FormattedDate value={filed} />
+            </span>
+          )}
+        </p>
+        <p className={classes.facts}>{classesText(hit.classes)}</p>
+        <ul className={classes.reasons}>
+          {reasons.map((reason) => (
+            <li key={reason}>{reason}</li>
+          ))}
+        </ul>
+      </div>
+      <div className={classes.how}>
+        <p className={classes.score}>
+          <span className={classes.figure}>{Math.round(score)}</span>
+          <span className={classes.of}>of 100</span>
+          <span className={classes.scoreWords}>{scoreWords(score)}</span>
+        </p>
+        <Similarities similarity={similarity} />
+      </div>
+    </li>
+  );
+}
+
+function classesText(numbers: readonly number[]): string {
+  if (numbers.length === 0) return 'No class named';
+  const named = numbers.slice(0, FEW).map(niceClassLabel).join(', ');
+  const more = numbers.length - FEW;
+  return more > 0 ? `${named} and ${more} more` : named;
+}

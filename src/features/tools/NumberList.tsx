@@ -1,0 +1,111 @@
+import '@mantine/core/styles/Input.layer.css';
+import { Button, NativeSelect, Textarea } from '@mantine/core';
+import { IconChevronDown, IconUpload } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import { numberListLimits } from '../../../domain/tools/number-list.ts';
+import { officeCodes } from '../../../domain/tools/offices/types.ts';
+import { sentenceOf } from '../../errors.ts';
+import { trpc } from '../../trpc.ts';
+import { ActionButton } from '../../ui/ActionButton.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { NumberListResult } from './NumberListResult.tsx';
+import { officeOptions } from './PatentForm.tsx';
+import { PatentSkeleton } from './PatentSkeleton.tsx';
+import { QuotaLine } from './QuotaLine.tsx';
+import form from './ToolForm.module.css';
+import classes from './TrademarkSearchPage.module.css';
+
+const { numbers, characters } = numberListLimits;
+const most = numbers.toLocaleString('en-US');
+const tooLong = `A list may have at most ${characters.toLocaleString('en-US')} characters.`;
+
+/** Many numbers in one go, pasted or from a file. */
+export function NumberList() {
+  const utils = trpc.useUtils();
+  const file = useRef<HTMLInputElement>(null);
+  const [text, setText] = useState('');
+  const [office, setOffice] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const check = trpc.tools.patentValidatorList.useMutation({
+    onSuccess: () => utils.tools.usage.invalidate(),
+  });
+  const change = (next: string) => {
+    setText(next);
+    setProblem(next.length > characters ? tooLong : null);
+  };
+  const read = async (chosen: File | undefined) => {
+    if (!chosen) return;
+    // A character is at most four bytes.
+    if (chosen.size > 4 * characters) setProblem(`${chosen.name} is too large. ${tooLong}`);
+    else change(await chosen.text());
+  };
+  const blank = text.trim() === '';
+  const reason = blank ? 'Paste at least one number, or choose a file.' : problem;
+  return (
+    <>
+      <form
+        className={form.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (reason === null && !check.isPending)
+            check.mutate({ text, office: officeCodes.find((code) => code === office) });
+        }}
+      >
+        <div className={form.fields}>
+          <Textarea
+            label="Patent Numbers"
+            description={`One on each line, or a CSV file with a column “patent number”. At most ${most}; the whole list counts as one use.`}
+            size="md"
+            rows={8}
+            spellCheck={false}
+            className={form.all}
+            value={text}
+            error={problem}
+            onChange={(event) => change(event.currentTarget.value)}
+          />
+          <NativeSelect
+            label="Office (optional)"
+            description="For numbers that do not name it"
+            size="md"
+            className={form.wide}
+            rightSection={<IconChevronDown size={16} stroke={1.6} aria-hidden="true" />}
+            data={officeOptions}
+            value={office}
+            onChange={(event) => setOffice(event.currentTarget.value)}
+          />
+        </div>
+        <div className={form.foot}>
+          <div className={form.buttons}>
+            <ActionButton type="submit" loading={check.isPending} reason={reason}>
+              Validate list
+            </ActionButton>
+            <Button
+              variant="default"
+              leftSection={<IconUpload size={18} stroke={1.6} aria-hidden="true" />}
+              onClick={() => file.current?.click()}
+            >
+              Choose CSV file
+            </Button>
+            <input
+              ref={file}
+              type="file"
+              hidden
+              accept=".csv,.tsv,.txt,text/csv,text/plain"
+              onChange={(event) => {
+                void read(event.target.files?.[0]);
+                // So that the same file can be chosen again after it was corrected.
+                event.target.value = '';
+              }}
+            />
+          </div>
+          <QuotaLine />
+        </div>
+      </form>
+      <div className={classes.answer} aria-busy={check.isPending}>
+        {check.isPending && <PatentSkeleton />}
+        {check.error && <ErrorState sentence={sentenceOf(check.error)} />}
+        {check.data && <NumberListResult key={check.submittedAt} rows={check.data.rows} />}
+      </div>
+    </>
+  );
+}

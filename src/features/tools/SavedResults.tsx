@@ -1,0 +1,83 @@
+import { Button, Title } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { directory } from '../../../domain/tools/directory.ts';
+import { sentenceOf } from '../../errors.ts';
+import { trpc } from '../../trpc.ts';
+import { FormattedDate } from '../../ui/FormattedDate.tsx';
+import { Tag } from '../../ui/Tag.tsx';
+import { notifyError } from '../../ui/toast.ts';
+import classes from './SavedResults.module.css';
+import { toolIcon } from './toolIcons.ts';
+
+const AT_FIRST = 6;
+
+/** What the person kept, newest first. Nothing is said of it before there is something. */
+export function SavedResults() {
+  const { data, error } = trpc.tools.saved.useQuery();
+  const [all, setAll] = useState(false);
+  if (error) {
+    return (
+      <section className={classes.section}>
+        <p role="alert">{sentenceOf(error)}</p>
+      </section>
+    );
+  }
+  if (!data || data.length === 0) return null;
+  return (
+    <section className={classes.section} aria-labelledby="saved-results">
+      <Title order={2} id="saved-results">
+        Your saved results
+      </Title>
+      <ul className={classes.list}>
+        {data.slice(0, all ? undefined : AT_FIRST).map((saved) => (
+          <SavedRow key={saved.id} saved={saved} />
+        ))}
+      </ul>
+      {!all && data.length > AT_FIRST && (
+        <Button variant="default" mt="md" onClick={() => setAll(true)}>
+          Show all {data.length}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+interface SavedRowProps {
+  saved: { id: string; tool: string; title: string; sharedAt: Date | null; createdAt: Date };
+}
+
+function SavedRow({ saved: { id, tool, title, sharedAt, createdAt } }: SavedRowProps) {
+  const utils = trpc.useUtils();
+  const remove = trpc.tools.deleteResult.useMutation({
+    onSuccess: () => utils.tools.saved.invalidate(),
+    onError: (error) => notifyError({ title: 'Error', message: sentenceOf(error) }),
+  });
+  const [sure, setSure] = useState(false);
+  const Icon = toolIcon(tool);
+  return (
+    <li className={classes.row}>
+      <Icon size={24} stroke={1.3} className={classes.icon} aria-hidden="true" />
+      <div className={classes.text}>
+        <Link to="/tools/result/$resultId" params={{ resultId: id }} className={classes.title}>
+          {title}
+        </Link>
+        <span className={classes.detail}>
+          {directory.find((one) => one.id === tool)?.name} · <FormattedDate value={createdAt} />
+        </span>
+      </div>
+      {sharedAt && <Tag tone="green">Shared by link</Tag>}
+      <Button
+        variant="subtle"
+        color={sure ? 'red' : 'gray'}
+        size="sm"
+        loading={remove.isPending}
+        aria-label={sure ? `Really delete ${title}` : `Delete ${title}`}
+        onBlur={() => setSure(false)}
+        onClick={() => (sure ? remove.mutate({ id }) : setSure(true))}
+      >
+        {sure ? 'Really delete' : 'Delete'}
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,35 @@
+import { Title } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import type { directory } from '../../../domain/tools/directory.ts';
+import { Tag } from '../../ui/Tag.tsx';
+import classes from './ToolCard.module.css';
+import { toolIcon } from './toolIcons.ts';
+
+/** A tool in the directory. Only one that works is a link. */
+export function ToolCard({ tool }: { tool: (typeof directory)[number] }) {
+  const Icon = toolIcon(tool.id);
+  return (
+    <li className={classes.card} data-ready={tool.ready || undefined}>
+      <div className={classes.head}>
+        <Icon size={30} stroke={1.2} className={classes.icon} aria-hidden="true" />
+        {tool.ready ? (
+          <Tag tone={tool.plan === 'basic' ? 'green' : 'indigo'}>
+            {tool.plan === 'basic' ? 'Free' : 'Pro'}
+          </Tag>
+        ) : (
+          <Tag>In the making</Tag>
+        )}
+      </div>
+      <Title order={3} className={classes.name}>
+        {tool.ready ? (
+          <Link to="/tools/$toolId" params={{ toolId: tool.id }} className={classes.link}>
+            {tool.name}
+          </Link>
+        ) : (
+          tool.name
+        )}
+      </Title>
+      <p className={classes.text}>{tool.description}</p>
+    </li>
+  );
+}

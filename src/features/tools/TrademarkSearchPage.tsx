@@ -1,0 +1,65 @@
+import { readTrademarkUrl, type TrademarkUrl, trademarkUrl } from '../../../domain/tools/addresses.ts';
+import { readyTools } from '../../../domain/tools/directory.ts';
+import { isRefusal, sentenceOf } from '../../errors.ts';
+import { trpc } from '../../trpc.ts';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { Likenesses } from './Likenesses.tsx';
+import { ResultActions } from './ResultActions.tsx';
+import { ToolFrame } from './ToolFrame.tsx';
+import { TrademarkForm } from './TrademarkForm.tsx';
+import { TrademarkResults } from './TrademarkResults.tsx';
+import classes from './TrademarkSearchPage.module.css';
+import { TrademarkSkeleton } from './TrademarkSkeleton.tsx';
+import { askedOnce, useCounted } from './useAnswer.ts';
+
+/** As many as a person reads; the rest are fainter still. */
+const LIMIT = 40;
+
+interface TrademarkSearchPageProps {
+  url: TrademarkUrl;
+  signedIn: boolean;
+  onChange: (url: TrademarkUrl) => void;
+}
+
+export function TrademarkSearchPage({ url, signedIn, onChange }: TrademarkSearchPageProps) {
+  const { name, classes: chosen } = readTrademarkUrl(url);
+  const input = { name, ...(chosen.length > 0 && { classes: chosen }), limit: LIMIT };
+  const search = trpc.tools.trademarkSearch.useQuery(input, { ...askedOnce, enabled: name !== '' });
+  useCounted(search.dataUpdatedAt);
+  const asked = `${name} ${chosen.join()}`;
+  const { id, name: title, description } = readyTools.trademarkSearch;
+  return (
+    <ToolFrame id={id} title={title} lead={description}>
+      <TrademarkForm
+        key={asked}
+        name={name}
+        classes={chosen}
+        busy={search.isFetching}
+        onSearch={(next) => {
+          const address = trademarkUrl({ name: next.name, classes: next.classes.join() });
+          const same = address.name === url.name && address.classes === url.classes;
+          if (same) void search.refetch();
+          else onChange(address);
+        }}
+      />
+      <div className={classes.answer} aria-busy={search.isFetching}>
+        {name === '' && <Likenesses />}
+        {search.isFetching && <TrademarkSkeleton />}
+        {!search.isFetching && search.error && (
+          <ErrorState
+            sentence={sentenceOf(search.error)}
+            onRetry={isRefusal(search.error) ? undefined : () => void search.refetch()}
+          />
+        )}
+        {!search.isFetching && !search.error && search.data && (
+          <TrademarkResults
+            key={search.dataUpdatedAt}
+            name={name}
+            answer={search.data}
+            actions={<ResultActions use={{ tool: 'trademark-search', input }} signedIn={signedIn} />}
+          />
+        )}
+      </div>
+    </ToolFrame>
+  );
+}

@@ -1,0 +1,15 @@
+import type { RouterOutputs } from '../../trpc.ts';
+
+export type SavedResult = RouterOutputs['tools']['savedResult'];
+type Saved<Tool extends SavedResult['tool']> = Extract<SavedResult, { tool: Tool }>;
+
+export type TrademarkAnswer = Saved<'trademark-search'>['result'];
+export type TrademarkHit = TrademarkAnswer['hits'][number];
+export type PatentAnswer = Saved<'patent-validator'>['result'];
+export type PatentTerm = NonNullable<PatentAnswer['term']>;
+export type NumberRow = RouterOutputs['tools']['patentValidatorList']['rows'][number];
+
+/** A tool with what it was asked. */
+export type ToolUse =
+  | Pick<Saved<'trademark-search'>, 'tool' | 'input'>
+  | Pick<Saved<'patent-validator'>, 'tool' | 'input'>;

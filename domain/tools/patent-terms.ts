@@ -97,6 +97,10 @@ export function patentTerm(
   const notes = [
     'Adjustments and extensions (US PTA and PTE, supplementary certificates) and disclaimers are not known here.',
   ];
+  if (office === 'EP' && dates.granted)
+    notes.push(
+      'From the grant on the national offices collect the renewal fees, on dates of their own (EPC article 141).',
+    );
   if (fees.some(({ state }) => state === 'past'))
     notes.push('Whether past fees were paid is in the register, not in the number.');
   return { expires, because, fees, status, notes };
@@ -180,6 +184,8 @@ function feesOf(
   const found: FeeDate[] = [];
   for (let year = rule.first; year <= 20; year++) {
     const anniversary = addMonths(start, 12 * (year - 1));
+    // The last one paid to the EPO is that of the year in which the patent was granted (EPC article 86(2)).
+    if (office === 'EP' && granted && anniversary > granted) break;
     const due = rule.monthEnd ? monthEnd(anniversary) : anniversary;
     if (expires && due >= expires) break;
     found.push(

@@ -8,7 +8,7 @@ import {
   validatePatentNumber,
   validatorLookedAt,
 } from './patent-validator.ts';
-import { tradeMarkLimits } from './trademark-search.ts';
+import { tradeMarkLimits } from './risk.ts';
 
 const classSentence = 'The Nice classes are 1 to 45.';
 const niceClass = z.int(classSentence).min(1, classSentence).max(45, classSentence);

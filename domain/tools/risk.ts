@@ -1,3 +1,6 @@
+/** What a trademark search takes and gives at most. */
+export const tradeMarkLimits = { name: 200, hits: 100, defaultHits: 20 } as const;
+
 export const risks = ['high', 'medium', 'low'] as const;
 export type Risk = (typeof risks)[number];
 

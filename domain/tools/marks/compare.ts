@@ -2,6 +2,7 @@ import { type AnalysedMark, countingWords, type MarkWord } from './analyse.ts';
 import { type Lexicon, stem } from './lexicon.ts';
 import { compareMeaning, type MeaningMatch } from './meaning.ts';
 import { soundSimilarity } from './phonemes.ts';
+import { pronounceWord } from './pronounce.ts';
 import { visualSimilarity } from './visual.ts';
 import { attention } from './weak-words.ts';
 
@@ -54,8 +55,8 @@ interface Weighed {
 
 /** Compares two marks in look, sound, meaning and their dominant parts, as a consumer with an imperfect recollection. */
 export function compareMarks(own: AnalysedMark, other: AnalysedMark, around: Surroundings): Likeness {
-  const left = weigh(joinLike(own, other), around);
-  const right = weigh(joinLike(other, own), around);
+  const left = weigh(joinLike(own, other, around.lexicon), around);
+  const right = weigh(joinLike(other, own, around.lexicon), around);
   const matches = align(left, right, around.lexicon);
   const full = lookAndSound(own.compact, other.compact, own.sound, other.sound);
   const cores = lookAndSoundOfCores(own, other, left, right, full);
@@ -107,14 +108,31 @@ function share(matches: Aligned[], left: number, right: number, likeness: (pair:
   return Math.min(1, (0.55 * mean) / ((left + right) / 2) + (0.45 * less) / Math.min(left, right));
 }
 
-/** The counting words of a mark; two neighbours that the other mark writes as one word count as that word (LA TOUR, LATOUR). */
-function joinLike(mark: AnalysedMark, other: AnalysedMark): MarkWord[] {
-  const texts = new Map(other.words.map((word) => [word.text, word]));
-  const pair = mark.words.findIndex((word, at) => texts.has(word.text + (mark.words[at + 1]?.text ?? ' ')));
-  if (pair < 0) return countingWords(mark);
-  const joined = texts.get(`${mark.words[pair]?.text}${mark.words[pair + 1]?.text}`);
-  const words = joined ? mark.words.toSpliced(pair, 2, joined) : mark.words;
-  return countingWords({ ...mark, words });
+/**
+ * The counting words of a mark; two neighbours that the other mark writes as one word count as that word (LA TOUR,
+ * LATOUR), also when it misspells them: STARBUKS falls into no words, STARBUCKS into two.
+ */
+function joinLike(mark: AnalysedMark, other: AnalysedMark, lexicon: Lexicon): MarkWord[] {
+  for (const [at, word] of mark.words.slice(0, -1).entries()) {
+    const text = word.text + (mark.words[at + 1]?.text ?? '');
+    const joined = other.words.find((one) => one.text === text) ?? misspelt(text, other, lexicon);
+    if (joined) return countingWords({ ...mark, words: mark.words.toSpliced(at, 2, joined) });
+  }
+  return countingWords(mark);
+}
+
+/** How near a word must be to two joined ones to be their misspelling. */
+const MISSPELT = 0.8;
+
+/** The joined words as one, when the other mark has no such word but one nearly so spelled that means nothing. */
+function misspelt(text: string, other: AnalysedMark, lexicon: Lexicon): MarkWord | undefined {
+  const near = other.words.some(
+    (word) =>
+      Math.abs(word.text.length - text.length) <= 2 &&
+      lexicon.count(word.base) === 0 &&
+      visualSimilarity(text, word.text, MISSPELT) >= MISSPELT,
+  );
+  return near ? { text, base: text, sound: pronounceWord(text) } : undefined;
 }
 
 function weigh(words: MarkWord[], { rarity, classes }: Surroundings): Weighed[] {

@@ -8,10 +8,12 @@ import { Similarities } from './Similarities.tsx';
 import type { TrademarkHit } from './types.ts';
 
 const FEW = 3;
+/** Where a mark was found, when that is more than a register that was loaded. */
+const sourceNames: Record<string, string> = { brands: 'from a list of brands', uspto: 'USPTO' };
 
 /** A registered mark beside the searched one: what it is, why it was found, and how alike they are. */
 export function MarkHit({ hit }: { hit: TrademarkHit }) {
-  const { mark, serial, owner, status, filed, risk, score, reasons, similarity } = hit;
+  const { mark, source, serial, owner, status, filed, risk, score, reasons, similarity } = hit;
   return (
     <li className={classes.hit}>
       <div className={classes.what}>
@@ -25,6 +27,7 @@ export function MarkHit({ hit }: { hit: TrademarkHit }) {
           <span>No. {serial}</span>
           <span>{owner || 'Owner not named'}</span>
           <span>{status || 'Status not named'}</span>
+          {sourceNames[source] && <span>{sourceNames[source]}</span>}
           {filed && (
             <span>
               filed <FormattedDate value={filed} />

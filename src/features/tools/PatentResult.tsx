@@ -3,7 +3,7 @@ import { IconExternalLink } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { officeNames } from '../../../domain/tools/offices/types.ts';
 import { Facts } from '../../ui/Facts.tsx';
-import { LinkButton } from '../../ui/LinkButton.tsx';
+import { LinkAnchor } from '../../ui/LinkAnchor.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import { LookedAt } from './LookedAt.tsx';
@@ -75,7 +75,16 @@ export function PatentResult({ input, answer, day, onTry, actions }: PatentResul
           )}
         </Panel>
         <div className={classes.side}>
-          <Panel title="This answer">{actions}</Panel>
+          <Panel title="This answer">
+            {actions}
+            {valid && (
+              <p className={classes.next}>
+                <LinkAnchor to="/marketplace" search={{ q: normalized, type: 'Patent' }}>
+                  Look for it on the market
+                </LinkAnchor>
+              </p>
+            )}
+          </Panel>
           {answer.links.length > 0 && (
             <Panel title="Public registers">
               <ul className={classes.links}>
@@ -89,16 +98,6 @@ export function PatentResult({ input, answer, day, onTry, actions }: PatentResul
                 ))}
               </ul>
             </Panel>
-          )}
-          {valid && (
-            <LinkButton
-              to="/marketplace"
-              search={{ q: normalized, type: 'Patent' }}
-              variant="default"
-              fullWidth
-            >
-              Look for it on the market
-            </LinkButton>
           )}
         </div>
       </div>

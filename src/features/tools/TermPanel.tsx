@@ -1,3 +1,5 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { FormattedDate } from '../../ui/FormattedDate.tsx';
 import { Panel } from '../../ui/Panel.tsx';
@@ -5,6 +7,8 @@ import { Tag, type Tone } from '../../ui/Tag.tsx';
 import classes from './TermPanel.module.css';
 import { TermTimeline } from './TermTimeline.tsx';
 import type { PatentTerm } from './types.ts';
+
+const FEW = 5;
 
 type Fee = PatentTerm['fees'][number];
 
@@ -31,6 +35,10 @@ interface TermPanelProps {
 /** When the patent ends and what keeps it alive until then. */
 export function TermPanel({ term, filed, granted, day }: TermPanelProps) {
   const { expires, because, fees, status, notes } = term;
+  const [all, setAll] = useState(false);
+  // What can still be paid comes first to mind; of many others only a few are shown.
+  const soon = fees.filter(({ state }) => state !== 'past').slice(0, FEW);
+  const shown = all || fees.length <= FEW || soon.length === 0 ? fees : soon;
   return (
     <div className={classes.term}>
       <Panel title="Term and fees">
@@ -59,7 +67,7 @@ export function TermPanel({ term, filed, granted, day }: TermPanelProps) {
       {fees.length > 0 && (
         <DataTable
           label="Fees"
-          rows={fees.map((fee) => ({ ...fee, id: fee.due }))}
+          rows={shown.map((fee) => ({ ...fee, id: fee.due }))}
           columns={[
             { label: 'Fee', cell: ({ name }) => name },
             { label: 'Payable from', cell: ({ opens }) => opens && <FormattedDate value={opens} /> },
@@ -84,6 +92,11 @@ export function TermPanel({ term, filed, granted, day }: TermPanelProps) {
             },
           ]}
         />
+      )}
+      {shown.length < fees.length && (
+        <Button variant="default" className={classes.more} onClick={() => setAll(true)}>
+          Show all {fees.length} fees
+        </Button>
       )}
     </div>
   );

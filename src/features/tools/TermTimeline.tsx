@@ -32,7 +32,7 @@ export function TermTimeline({ filed, granted, expires, fees, day }: TermTimelin
   ].sort((a, b) => (a.date < b.date ? -1 : 1));
   return (
     <div className={classes.frame}>
-      <div className={classes.timeline}>
+      <div className={classes.timeline} data-rows={events.some(({ row }) => row === 'lower') ? 2 : 1}>
         <div className={classes.track} aria-hidden="true">
           <div className={classes.passed} style={{ inlineSize: `${at(day)}%` }} />
           {fees.map(({ due, state }) => (

@@ -4,7 +4,7 @@ import '@mantine/core/styles/PillsInput.layer.css';
 import { MultiSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { niceClasses, niceClassLabel } from '../../../domain/tools/nice-classes.ts';
-import { tradeMarkLimits } from '../../../domain/tools/trademark-search.ts';
+import { tradeMarkLimits } from '../../../domain/tools/risk.ts';
 import { ActionButton } from '../../ui/ActionButton.tsx';
 import { QuotaLine } from './QuotaLine.tsx';
 import classes from './ToolForm.module.css';

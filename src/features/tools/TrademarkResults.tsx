@@ -12,6 +12,8 @@ import classes from './TrademarkResults.module.css';
 import type { TrademarkAnswer, TrademarkHit } from './types.ts';
 
 const AT_FIRST = 10;
+/** As many as a person reads; the rest are fainter still. */
+export const hitsShown = 40;
 const count = new Intl.NumberFormat('en-US');
 const riskWords: Record<Risk | 'all', string> = { all: 'All', high: 'High', medium: 'Medium', low: 'Low' };
 const standings = {
@@ -148,7 +150,12 @@ export function TrademarkResults({ name, answer, actions }: TrademarkResultsProp
 
 function headline(hits: readonly TrademarkHit[]): string {
   const high = hits.filter((hit) => hit.risk === 'high').length;
-  const marks = hits.length === 1 ? 'One similar mark' : `${hits.length} similar marks`;
+  const marks =
+    hits.length === 1
+      ? 'One similar mark'
+      : hits.length < hitsShown
+        ? `${hits.length} similar marks`
+        : `The ${hits.length} nearest marks`;
   if (high === 0) return `${marks}, none at high risk`;
   return high === 1 ? `${marks}, one at high risk` : `${marks}, ${high} at high risk`;
 }

@@ -7,13 +7,10 @@ import { Likenesses } from './Likenesses.tsx';
 import { ResultActions } from './ResultActions.tsx';
 import { ToolFrame } from './ToolFrame.tsx';
 import { TrademarkForm } from './TrademarkForm.tsx';
-import { TrademarkResults } from './TrademarkResults.tsx';
+import { hitsShown, TrademarkResults } from './TrademarkResults.tsx';
 import classes from './TrademarkSearchPage.module.css';
 import { TrademarkSkeleton } from './TrademarkSkeleton.tsx';
 import { askedOnce, useCounted } from './useAnswer.ts';
-
-/** As many as a person reads; the rest are fainter still. */
-const LIMIT = 40;
 
 interface TrademarkSearchPageProps {
   url: TrademarkUrl;
@@ -23,7 +20,7 @@ interface TrademarkSearchPageProps {
 
 export function TrademarkSearchPage({ url, signedIn, onChange }: TrademarkSearchPageProps) {
   const { name, classes: chosen } = readTrademarkUrl(url);
-  const input = { name, ...(chosen.length > 0 && { classes: chosen }), limit: LIMIT };
+  const input = { name, ...(chosen.length > 0 && { classes: chosen }), limit: hitsShown };
   const search = trpc.tools.trademarkSearch.useQuery(input, { ...askedOnce, enabled: name !== '' });
   useCounted(search.dataUpdatedAt);
   const asked = `${name} ${chosen.join()}`;

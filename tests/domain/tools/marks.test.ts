@@ -213,8 +213,14 @@ describe('the assessment', () => {
     ['TURCOOL', 'TRUCOOL'],
     ['MOTORCITY', 'MOTOR CITY'],
     ['WOLF', 'LUPO'],
+    ['BLACKSTR', 'BLACKSTAR'],
   ])('rates %s against %s as high for the same goods', (a, b) => {
     expect(compare(a, b).risk).toBe('high');
+  });
+
+  it('holds a misspelling against the words that it runs together, not against one of them', () => {
+    const { matches } = compare('SWIFTMOTTOR LASER', 'SWIFTMOTOR').likeness;
+    expect(matches.map(({ own, other }) => [own, other])).toEqual([['swiftmottor', 'swiftmotor']]);
   });
 
   it('rates what has nothing in common as low', () => {

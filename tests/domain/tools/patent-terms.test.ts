@@ -36,6 +36,13 @@ describe('the term of a patent', () => {
     expect(term('EP', '2010-05-20', null, '2026-01-01').expires).toBe('2030-05-20');
   });
 
+  it('of a granted European patent is paid for to the EPO no longer than for the year of the grant', () => {
+    const granted = term('EP', '2010-05-20', '2014-08-01', '2026-01-01');
+    expect(granted.fees.map(({ due }) => due)).toEqual(['2012-05-31', '2013-05-31', '2014-05-31']);
+    expect(granted.notes.join(' ')).toMatch(/national offices/);
+    expect(term('EP', '2010-05-20', null, '2026-01-01').fees.at(-1)?.name).toMatch(/year 20/);
+  });
+
   it('of a US patent filed before 8 June 1995 is the longer of 20 from the filing and 17 from the grant', () => {
     expect(term('US', '1990-01-10', '1995-03-14', '2026-01-01').expires).toBe('2012-03-14');
     expect(term('US', '1994-01-10', '1995-03-14', '2026-01-01').expires).toBe('2014-01-10');

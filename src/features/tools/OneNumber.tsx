@@ -2,6 +2,7 @@ import { type PatentUrl, patentUrl, readPatentUrl } from '../../../domain/tools/
 import { isRefusal, sentenceOf } from '../../errors.ts';
 import { trpc } from '../../trpc.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
+import { Heard } from '../../ui/Heard.tsx';
 import { KnownNumbers } from './KnownNumbers.tsx';
 import { PatentForm } from './PatentForm.tsx';
 import { PatentResult } from './PatentResult.tsx';
@@ -27,7 +28,10 @@ export function OneNumber({ url, signedIn, onChange }: OneNumberProps) {
   };
   return (
     <>
-      <PatentForm key={JSON.stringify(input)} asked={input} busy={check.isFetching} onCheck={ask} />
+      <PatentForm asked={input} busy={check.isFetching} onCheck={ask} />
+      <Heard>
+        <span role="status">{heard(check)}</span>
+      </Heard>
       <div className={classes.answer} aria-busy={check.isFetching}>
         {input.number === '' && <KnownNumbers onTry={(number) => ask({ number })} />}
         {check.isFetching && <PatentSkeleton />}
@@ -50,4 +54,17 @@ export function OneNumber({ url, signedIn, onChange }: OneNumberProps) {
       </div>
     </>
   );
+}
+
+/** What a screen reader says of the check. */
+function heard({
+  isFetching,
+  data,
+}: {
+  isFetching: boolean;
+  data?: { valid: boolean; what: string };
+}): string {
+  if (isFetching) return 'Checking the number';
+  if (!data) return '';
+  return data.valid ? `Valid: ${data.what}` : 'Not valid';
 }

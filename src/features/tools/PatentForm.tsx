@@ -17,21 +17,35 @@ export const officeOptions = [
   ...officeCodes.map((code) => ({ value: code, label: officeNames[code] })),
 ];
 
+type Asked = ReturnType<typeof readPatentUrl>;
+
+/** What the fields show; nothing is an empty text there. */
+function valuesOf({ number, office, filed, granted, entity }: Asked): Record<keyof Asked, string> {
+  return {
+    number,
+    office: office ?? '',
+    filed: filed ?? '',
+    granted: granted ?? '',
+    entity: entity ?? '',
+  };
+}
+
 interface PatentFormProps {
   /** What was checked last. */
-  asked: ReturnType<typeof readPatentUrl>;
+  asked: Asked;
   busy: boolean;
   onCheck: (asked: PatentUrl) => void;
 }
 
 export function PatentForm({ asked, busy, onCheck }: PatentFormProps) {
-  const [values, setValues] = useState({
-    number: asked.number,
-    office: asked.office ?? '',
-    filed: asked.filed ?? '',
-    granted: asked.granted ?? '',
-    entity: asked.entity ?? '',
-  });
+  const [values, setValues] = useState(valuesOf(asked));
+  // The address leads: going back shows what was checked then.
+  const key = JSON.stringify(asked);
+  const [seen, setSeen] = useState(key);
+  if (seen !== key) {
+    setSeen(key);
+    setValues(valuesOf(asked));
+  }
   const field = (name: keyof typeof values) => ({
     value: values[name],
     onChange: (event: { currentTarget: { value: string } }) => {

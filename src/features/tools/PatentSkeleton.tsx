@@ -5,7 +5,7 @@ const lines = ['90%', '70%', '80%', '50%'];
 
 export function PatentSkeleton() {
   return (
-    <div role="status" aria-label="Checking the number">
+    <div aria-hidden="true">
       <Panel>
         <Skeleton height="1rem" width="8rem" mb="0.75rem" />
         <Skeleton height="2.25rem" width="min(20rem, 80%)" mb="1.5rem" />

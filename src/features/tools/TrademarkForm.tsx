@@ -22,6 +22,14 @@ interface TrademarkFormProps {
 export function TrademarkForm({ name, classes: chosen, busy, onSearch }: TrademarkFormProps) {
   const [typed, setTyped] = useState(name);
   const [picked, setPicked] = useState(chosen.map(String));
+  // The address leads: going back shows what was searched for then.
+  const asked = `${name} ${chosen.join()}`;
+  const [seen, setSeen] = useState(asked);
+  if (seen !== asked) {
+    setSeen(asked);
+    setTyped(name);
+    setPicked(chosen.map(String));
+  }
   const blank = typed.trim() === '';
   return (
     <form

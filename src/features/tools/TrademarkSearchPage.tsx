@@ -3,6 +3,7 @@ import { readyTools } from '../../../domain/tools/directory.ts';
 import { isRefusal, sentenceOf } from '../../errors.ts';
 import { trpc } from '../../trpc.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
+import { Heard } from '../../ui/Heard.tsx';
 import { Likenesses } from './Likenesses.tsx';
 import { ResultActions } from './ResultActions.tsx';
 import { ToolFrame } from './ToolFrame.tsx';
@@ -23,12 +24,10 @@ export function TrademarkSearchPage({ url, signedIn, onChange }: TrademarkSearch
   const input = { name, ...(chosen.length > 0 && { classes: chosen }), limit: hitsShown };
   const search = trpc.tools.trademarkSearch.useQuery(input, { ...askedOnce, enabled: name !== '' });
   useCounted(search.dataUpdatedAt);
-  const asked = `${name} ${chosen.join()}`;
   const { id, name: title, description } = readyTools.trademarkSearch;
   return (
     <ToolFrame id={id} title={title} lead={description}>
       <TrademarkForm
-        key={asked}
         name={name}
         classes={chosen}
         busy={search.isFetching}
@@ -39,6 +38,9 @@ export function TrademarkSearchPage({ url, signedIn, onChange }: TrademarkSearch
           else onChange(address);
         }}
       />
+      <Heard>
+        <span role="status">{heard(search)}</span>
+      </Heard>
       <div className={classes.answer} aria-busy={search.isFetching}>
         {name === '' && <Likenesses />}
         {search.isFetching && <TrademarkSkeleton />}
@@ -59,4 +61,11 @@ export function TrademarkSearchPage({ url, signedIn, onChange }: TrademarkSearch
       </div>
     </ToolFrame>
   );
+}
+
+/** What a screen reader says of the search. */
+function heard({ isFetching, data }: { isFetching: boolean; data?: { hits: unknown[] } }): string {
+  if (isFetching) return 'Searching the register';
+  if (!data) return '';
+  return data.hits.length === 0 ? 'No Conflicts Found' : `${data.hits.length} similar marks`;
 }

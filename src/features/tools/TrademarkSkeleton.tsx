@@ -6,7 +6,7 @@ const places = ['first', 'second', 'third'];
 /** Hits before they are known, in their final layout. */
 export function TrademarkSkeleton() {
   return (
-    <div role="status" aria-label="Searching the register">
+    <div aria-hidden="true">
       <Skeleton height="1.75rem" width="min(22rem, 80%)" mb="1.5rem" />
       {places.map((place) => (
         <Panel key={place}>

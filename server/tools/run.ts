@@ -7,7 +7,7 @@ import type { ToolUse } from './input.ts';
 import { countUse, today } from './meter.ts';
 import { searchTrademarks, type TrademarkSearchResult } from './trademark-search.ts';
 
-export type PatentAnswer = ReturnType<typeof tools.patentValidator.run>;
+type PatentAnswer = ReturnType<typeof tools.patentValidator.run>;
 
 /** A tool, what it was asked and what it answered. */
 export type Answered =

@@ -10,7 +10,7 @@ import { type Candidate, findCandidates } from '../register/candidates.ts';
 import { type Frequencies, keyFrequencies } from '../register/frequencies.ts';
 import { lexicon } from '../register/lexicon.ts';
 
-export interface TrademarkHit {
+interface TrademarkHit {
   serial: string;
   source: string;
   mark: string;

@@ -3,10 +3,10 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Download, Locator, Page } from '@playwright/test';
 import { demo, expect, signIn, test } from './fixtures.ts';
 
-const marks = (page: Page) =>
-  page
-    .getByRole('list', { name: 'Similar marks, likeliest conflict first' })
-    .getByRole('heading', { level: 3 });
+// Not by their role: the reasons of a hit are items of a list as well.
+const hits = (page: Page) =>
+  page.getByRole('list', { name: 'Similar marks, likeliest conflict first' }).locator('> li');
+const marks = (page: Page) => hits(page).getByRole('heading', { level: 3 });
 
 async function search(page: Page, name: string): Promise<void> {
   await page.getByLabel('Trademark Name').fill(name);

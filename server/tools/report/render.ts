@@ -23,7 +23,7 @@ pdfmake.setFonts({
 pdfmake.setLocalAccessPolicy((file) => path.resolve(file).startsWith(fonts));
 pdfmake.setUrlAccessPolicy(() => false);
 
-export const ink = '#15211d';
+const ink = '#15211d';
 export const muted = '#5d6a64';
 const line = '#d9d2c1';
 const green = '#0b5d4e';

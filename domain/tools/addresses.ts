@@ -1,4 +1,4 @@
-import { type ToolCategory, toolCategories } from './directory.ts';
+import { type ToolCategory, toolCategories } from './categories.ts';
 import { type OfficeCode, officeCodes } from './offices/types.ts';
 
 /** What the tools' pages keep in their addresses. Whatever stands there is read without a fault, or left out. */

@@ -1,12 +1,4 @@
-export const toolCategories = [
-  'trademark',
-  'legal',
-  'patent',
-  'copyright',
-  'monitoring',
-  'business',
-] as const;
-export type ToolCategory = (typeof toolCategories)[number];
+import type { ToolCategory } from './categories.ts';
 
 /** A tool as the directory shows it. */
 export interface ToolEntry {

@@ -25,6 +25,9 @@ export function reasonsFor(
       found.push('What they share is common or descriptive, so it weighs less.');
     }
   }
+  if (found.length === 0) {
+    found.push(`They are alike in parts: ${percent(aural)} in sound, ${percent(visual)} in look.`);
+  }
   found.push(goodsReason(goods));
   if (!live) found.push('This registration or application has ended; it bars nobody as such.');
   return found;
@@ -33,7 +36,9 @@ export function reasonsFor(
 function wordReason({ own, other, by, similarity, meaning }: WordMatch): string[] {
   const mine = own.toUpperCase();
   const theirs = other.toUpperCase();
-  if (by === 'same') return [`Both have ${theirs}.`];
+  if (by === 'same') {
+    return [own === other ? `Both have ${theirs}.` : `${mine} and ${theirs} are forms of one word.`];
+  }
   if (by === 'meaning') {
     if (meaning.reason === 'translation') {
       const language =

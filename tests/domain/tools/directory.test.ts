@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { directory, findTools, toolCategories } from '../../../domain/tools/directory.ts';
+import { toolCategories } from '../../../domain/tools/categories.ts';
+import { directory, findTools } from '../../../domain/tools/directory.ts';
 import { monthOf } from '../../../domain/tools/plans.ts';
 import { tools } from '../../../domain/tools/registry.ts';
 import { scoreWords } from '../../../domain/tools/risk.ts';

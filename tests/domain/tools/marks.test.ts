@@ -8,6 +8,7 @@ import { compareMeaning } from '../../../domain/tools/marks/meaning.ts';
 import { normaliseMark } from '../../../domain/tools/marks/normalise.ts';
 import { soundSimilarity } from '../../../domain/tools/marks/phonemes.ts';
 import { pronounce } from '../../../domain/tools/marks/pronounce.ts';
+import { reasonsFor } from '../../../domain/tools/marks/reasons.ts';
 import { segment } from '../../../domain/tools/marks/segment.ts';
 import { visualSimilarity } from '../../../domain/tools/marks/visual.ts';
 import { niceClasses } from '../../../domain/tools/nice-classes.ts';
@@ -268,6 +269,29 @@ describe('the assessment', () => {
         expect(compare(a, b, [25], [25]).score).toBeGreaterThanOrEqual(compare(a, b, [25], [1]).score - 1e-9);
       }),
       { numRuns: 50 },
+    );
+  });
+});
+
+describe('the reasons of a hit', () => {
+  const reasons = (a: string, b: string) => {
+    const [mine, theirs] = [analyseMark(a, lexicon), analyseMark(b, lexicon)];
+    const { likeness, goods, live } = compare(a, b);
+    return reasonsFor(mine, theirs, likeness, goods, live);
+  };
+
+  it('name a word only where both have it', () => {
+    expect(reasons('BLACK WOLF', 'WOLF')).toContain('Both have WOLF.');
+    expect(reasons('BLACK WOLVES', 'WOLF').join(' ')).not.toMatch(/Both have WOLF/);
+  });
+
+  it('say more than that the goods are related, in sentences', () => {
+    fc.assert(
+      fc.property(anything, anything, (a, b) => {
+        const found = reasons(a, b);
+        expect(found.length).toBeGreaterThan(1);
+        for (const sentence of found) expect(sentence).toMatch(/\.$/);
+      }),
     );
   });
 });

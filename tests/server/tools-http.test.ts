@@ -97,6 +97,31 @@ test('dates at the edges give a term or a sentence', async () => {
   }
 });
 
+test('a visitor gets both tools’ answers in the form that is relied upon', async () => {
+  const json = async (path: string, input: unknown) =>
+    JSON.parse((await ask(path, input, 'GET')).body).result.data.json;
+  const { hits } = await json('tools.trademarkSearch', { name: 'Starbuks', classes: [43], limit: 5 });
+  expect(hits).toHaveLength(5);
+  expect(hits[0]).toMatchObject({
+    serial: expect.any(String),
+    mark: 'Starbucks',
+    classes: expect.arrayContaining([43]),
+    owner: expect.any(String),
+    status: expect.any(String),
+    score: expect.any(Number),
+    risk: 'high',
+    reasons: expect.arrayContaining([expect.any(String)]),
+  });
+  expect(await json('tools.patentValidator', { number: '99403122.8', office: 'EP' })).toMatchObject({
+    valid: false,
+    normalized: 'EP99403122.8',
+    office: 'EP',
+    kind: null,
+    what: 'European patent application',
+    problems: [expect.stringMatching(/check digit/)],
+  });
+});
+
 test('nothing of it was a fault, and the register is still there', async () => {
   const { body } = await ask('tools.trademarkSearch', { name: 'Starbucks', classes: [43] }, 'GET');
   expect(body).toContain('"Starbucks"');

@@ -113,10 +113,15 @@ function share(matches: Aligned[], left: number, right: number, likeness: (pair:
  * LATOUR), also when it misspells them: STARBUKS falls into no words, STARBUCKS into two.
  */
 function joinLike(mark: AnalysedMark, other: AnalysedMark, lexicon: Lexicon): MarkWord[] {
-  for (const [at, word] of mark.words.slice(0, -1).entries()) {
-    const text = word.text + (mark.words[at + 1]?.text ?? '');
-    const joined = other.words.find((one) => one.text === text) ?? misspelt(text, other, lexicon);
-    if (joined) return countingWords({ ...mark, words: mark.words.toSpliced(at, 2, joined) });
+  const { words } = mark;
+  for (let at = 0; at + 1 < words.length; at++) {
+    const text = `${words[at]?.text}${words[at + 1]?.text}`;
+    for (const word of other.words) {
+      const same = word.text === text;
+      if (!same && !isMisspelling(word, text, lexicon)) continue;
+      const joined = same ? word : { text, base: text, sound: pronounceWord(text) };
+      return countingWords({ ...mark, words: words.toSpliced(at, 2, joined) });
+    }
   }
   return countingWords(mark);
 }
@@ -124,15 +129,14 @@ function joinLike(mark: AnalysedMark, other: AnalysedMark, lexicon: Lexicon): Ma
 /** How near a word must be to two joined ones to be their misspelling. */
 const MISSPELT = 0.8;
 
-/** The joined words as one, when the other mark has no such word but one nearly so spelled that means nothing. */
-function misspelt(text: string, other: AnalysedMark, lexicon: Lexicon): MarkWord | undefined {
-  const near = other.words.some(
-    (word) =>
-      Math.abs(word.text.length - text.length) <= 2 &&
-      lexicon.count(word.base) === 0 &&
-      visualSimilarity(text, word.text, MISSPELT) >= MISSPELT,
+/** Whether a word that means nothing itself is nearly spelled like `text`. The cheap questions first: most words differ. */
+function isMisspelling({ text: typed, base }: MarkWord, text: string, lexicon: Lexicon): boolean {
+  return (
+    Math.abs(typed.length - text.length) <= 2 &&
+    (typed[0] === text[0] || typed.at(-1) === text.at(-1)) &&
+    visualSimilarity(text, typed, MISSPELT) >= MISSPELT &&
+    lexicon.count(base) === 0
   );
-  return near ? { text, base: text, sound: pronounceWord(text) } : undefined;
 }
 
 function weigh(words: MarkWord[], { rarity, classes }: Surroundings): Weighed[] {

@@ -13,6 +13,7 @@ import { createLog } from './infra/log.ts';
 import { openMail } from './infra/mail.ts';
 import { sandboxProvider } from './infra/payments/sandbox.ts';
 import { stripeProvider } from './infra/payments/stripe.ts';
+import { tellSavers } from './interest/news.ts';
 import { foldMarket, rebuildMarket } from './listings/fold.ts';
 
 /** Opens everything a server needs, on a migrated database. Close it with `closeParts`. */
@@ -42,6 +43,7 @@ export async function startWork(parts: Parts): Promise<void> {
     'escrow.expire': async () => {
       await expireUnpaid(parts);
     },
+    'interest.tellSavers': (data) => tellSavers(parts, data),
     'listings.fold': () => foldMarket(parts.db),
     'housekeeping.daily': async () => {
       await tidy(parts);

@@ -11,6 +11,7 @@ export interface Queues {
   'payments.refund': { paymentId: string };
   'escrow.expire': Record<string, never>;
   'listings.fold': Record<string, never>;
+  'interest.tellSavers': { newsId: string };
   'housekeeping.daily': Record<string, never>;
 }
 export type Queue = keyof Queues;
@@ -24,6 +25,7 @@ const queueNames: Queue[] = [
   'payments.refund',
   'escrow.expire',
   'listings.fold',
+  'interest.tellSavers',
   'housekeeping.daily',
 ];
 

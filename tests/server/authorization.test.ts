@@ -6,6 +6,7 @@ import { chats } from '../../db/schema/chat.ts';
 import { files } from '../../db/schema/files.ts';
 import { listingDocuments } from '../../db/schema/listings.ts';
 import { proofs } from '../../db/schema/proofs.ts';
+import { listingReports } from '../../db/schema/reports.ts';
 import { createSession } from '../../server/accounts/session.ts';
 import { deliver } from '../../server/inbox/append.ts';
 import { hashPassword } from '../../server/infra/hash.ts';
@@ -53,6 +54,16 @@ escrow.release                 401 404 404 403 403 404 ok  401
 escrow.openDispute             401 404 404 ok  ok  404 403 401
 escrow.resolveDispute          401 404 404 403 403 404 ok  401
 escrow.resolveDispute#none     401 404 404 403 403 404 409 401
+interest.similar               ok  ok  ok  ok  ok  ok  ok  ok
+interest.similar#private       404 404 404 404 404 ok  ok  404
+interest.recommended           401 ok  ok  ok  ok  ok  401 401
+interest.savedIds              401 ok  ok  ok  ok  ok  401 401
+interest.saved                 401 ok  ok  ok  ok  ok  401 401
+interest.view                  ok  ok  ok  ok  ok  ok  ok  ok
+interest.noteSearch            401 ok  ok  ok  ok  ok  401 401
+interest.save                  401 ok  ok  ok  ok  409 401 401
+interest.save#private          401 404 404 404 404 409 401 401
+interest.unsave                401 ok  ok  ok  ok  ok  401 401
 inbox.list                     401 ok  ok  ok  ok  ok  ok  401
 inbox.markRead                 401 ok  ok  ok  ok  ok  ok  401
 inbox.events                   401 ok  ok  ok  ok  ok  ok  401
@@ -62,6 +73,8 @@ listings.browse                ok  ok  ok  ok  ok  ok  ok  ok
 listings.facets                ok  ok  ok  ok  ok  ok  ok  ok
 listings.get                   ok  ok  ok  ok  ok  ok  ok  ok
 listings.get#private           404 404 404 404 404 ok  ok  404
+listings.gallery               ok  ok  ok  ok  ok  ok  ok  ok
+listings.gallery#private       404 404 404 404 404 ok  ok  404
 listings.mine                  401 ok  ok  ok  ok  ok  401 401
 listings.myLicences            401 ok  ok  ok  ok  ok  401 401
 listings.documentLink          401 404 404 404 404 ok  ok  401
@@ -69,10 +82,15 @@ listings.create                401 403 ok  ok  ok  ok  401 401
 listings.update                401 403 404 404 404 ok  401 401
 listings.changeSetting         401 403 404 404 404 ok  401 401
 listings.addDocument           401 403 404 404 404 ok  401 401
+listings.showDocument          401 403 404 404 404 ok  401 401
 listings.approve               401 401 401 401 401 401 ok  401
 listings.reject                401 401 401 401 401 401 ok  401
 proofs.add                     401 403 404 ok  ok  404 401 401
 proofs.link                    401 404 404 ok  ok  404 ok  401
+reports.all                    401 401 401 401 401 401 ok  401
+reports.make                   401 ok  ok  ok  ok  409 401 401
+reports.make#private           401 404 404 404 404 409 401 401
+reports.close                  401 401 401 401 401 401 ok  401
 tools.list                     ok  ok  ok  ok  ok  ok  ok  ok
 tools.patentValidator          ok  ok  ok  ok  ok  ok  ok  ok
 tools.trademarkSearch          ok  ok  ok  ok  ok  ok  ok  ok
@@ -176,6 +194,13 @@ async function disputed(): Promise<string> {
   return id;
 }
 
+async function openReport(): Promise<string> {
+  const { id: listingId } = await openListing();
+  const report = { listingId, reporterId: people.stranger.id, reason: 'scam' as const, details: '' };
+  const [row] = await parts.db.insert(listingReports).values(report).returning({ id: listingReports.id });
+  return row?.id ?? '';
+}
+
 async function chatId(): Promise<string> {
   const { id } = await openListing();
   const parties = { listingId: id, buyerId: people.buyer.id, sellerId: people.owner.id };
@@ -269,6 +294,33 @@ const tries: Record<string, (browser: Browser) => Promise<unknown>> = {
   },
   'inbox.list': ({ trpc }) => trpc.inbox.list.query(),
   'inbox.markRead': ({ trpc }) => trpc.inbox.markRead.mutate({ seq: 0 }),
+  'interest.similar': async ({ trpc }) => trpc.interest.similar.query({ id: (await openListing()).id }),
+  'interest.similar#private': async ({ trpc }) =>
+    trpc.interest.similar.query({ id: (await privateListing()).id }),
+  'interest.recommended': ({ trpc }) => trpc.interest.recommended.query({}),
+  'interest.savedIds': ({ trpc }) => trpc.interest.savedIds.query(),
+  'interest.saved': ({ trpc }) => trpc.interest.saved.query(),
+  // What is private is not counted, and the answer is the same.
+  'interest.view': async ({ trpc }) => trpc.interest.view.mutate({ id: (await privateListing()).id }),
+  'interest.noteSearch': ({ trpc }) => trpc.interest.noteSearch.mutate({ query: 'battery' }),
+  'interest.save': async ({ trpc }) => trpc.interest.save.mutate({ id: (await openListing()).id }),
+  'interest.save#private': async ({ trpc }) => trpc.interest.save.mutate({ id: (await privateListing()).id }),
+  'interest.unsave': async ({ trpc }) => trpc.interest.unsave.mutate({ id: (await openListing()).id }),
+  'reports.all': ({ trpc }) => trpc.reports.all.query({}),
+  'reports.make': async ({ trpc }) =>
+    trpc.reports.make.mutate({ listingId: (await openListing()).id, reason: 'scam', details: '' }),
+  'reports.make#private': async ({ trpc }) =>
+    trpc.reports.make.mutate({ listingId: (await privateListing()).id, reason: 'scam', details: '' }),
+  'reports.close': async ({ trpc }) =>
+    trpc.reports.close.mutate({ id: await openReport(), note: 'Nothing wrong was found.' }),
+  'listings.gallery': async ({ trpc }) => trpc.listings.gallery.query({ id: (await openListing()).id }),
+  'listings.gallery#private': async ({ trpc }) =>
+    trpc.listings.gallery.query({ id: (await privateListing()).id }),
+  'listings.showDocument': async ({ trpc }) => {
+    const document = { listingId: (await openListing()).id, fileId: await storedFile('ip-documents') };
+    const [row] = await parts.db.insert(listingDocuments).values(document).returning();
+    return trpc.listings.showDocument.mutate({ documentId: row?.id ?? '', shown: true });
+  },
   'listings.featured': ({ trpc }) => trpc.listings.featured.query(),
   'listings.figures': ({ trpc }) => trpc.listings.figures.query(),
   'listings.browse': ({ trpc }) => trpc.listings.browse.query({}),

@@ -16,5 +16,9 @@ export const concerns: Record<InboxEvent['kind'], readonly Slice[]> = {
   'listings.approved': ['listings'],
   'listings.rejected': ['listings'],
   'listings.submitted': ['admin'],
+  'saved.price': ['listings'],
+  'saved.gone': ['listings'],
+  'reports.made': ['admin'],
+  'reports.closed': [],
   'chat.message': ['chat'],
 };

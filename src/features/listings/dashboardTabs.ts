@@ -1,2 +1,2 @@
-export const dashboardTabs = ['repository', 'for-sale', 'licensing', 'purchases', 'sales'] as const;
+export const dashboardTabs = ['repository', 'for-sale', 'licensing', 'purchases', 'sales', 'saved'] as const;
 export type DashboardTab = (typeof dashboardTabs)[number];

@@ -4,6 +4,14 @@ import { addMonths } from './tools/patent-terms.ts';
 
 // How long a listed right lasts, from its registration date alone: the one date a listing has. Days are ISO days.
 
+/** What the validation report looks at and what it leaves out, as it is printed under it. */
+export const validationScope = {
+  looked: 'What the owner entered: the number’s form and check digit, its office, the category, the dates.',
+  notLooked:
+    'The registers: whether the right exists, who owns it, whether its fees were paid, and whether anyone contests it.',
+  advice: 'This is information computed from the listing, not legal advice.',
+} as const;
+
 export interface RightTerm {
   /** "Patent term" or "Trademark renewal". */
   label: string;

@@ -27,14 +27,6 @@ export interface ValidationReport {
   term: RightTerm;
 }
 
-/** What the report looks at and what it leaves out, as it is printed under it. */
-export const reportLimits = {
-  looked: 'What the owner entered: the number’s form and check digit, its office, the category, the dates.',
-  notLooked:
-    'The registers: whether the right exists, who owns it, whether its fees were paid, and whether anyone contests it.',
-  advice: 'This is information computed from the listing, not legal advice.',
-} as const;
-
 export interface ValidatedListing {
   type: ListingType;
   category: string;

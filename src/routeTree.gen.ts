@@ -28,6 +28,7 @@ import { Route as MarketplaceTrademarksRouteImport } from './routes/marketplace/
 import { Route as TransactionIdRouteImport } from './routes/transaction/$id';
 import { Route as AdminShellDashboardRouteImport } from './routes/admin/_shell/dashboard';
 import { Route as AdminShellListingsRouteImport } from './routes/admin/_shell/listings';
+import { Route as AdminShellReportsRouteImport } from './routes/admin/_shell/reports';
 import { Route as AdminShellTransactionsRouteImport } from './routes/admin/_shell/transactions';
 import { Route as DashboardEditListingIdRouteImport } from './routes/dashboard/edit/$listingId';
 import { Route as MarketplaceListingListingIdRouteImport } from './routes/marketplace/listing/$listingId';
@@ -127,6 +128,11 @@ const AdminShellListingsRoute = AdminShellListingsRouteImport.update({
   path: '/listings',
   getParentRoute: () => AdminShellRoute,
 } as any);
+const AdminShellReportsRoute = AdminShellReportsRouteImport.update({
+  id: '/reports',
+  path: '/reports',
+  getParentRoute: () => AdminShellRoute,
+} as any);
 const AdminShellTransactionsRoute = AdminShellTransactionsRouteImport.update({
   id: '/transactions',
   path: '/transactions',
@@ -164,6 +170,7 @@ export interface FileRoutesByFullPath {
   '/marketplace/': typeof MarketplaceIndexRoute;
   '/admin/dashboard': typeof AdminShellDashboardRoute;
   '/admin/listings': typeof AdminShellListingsRoute;
+  '/admin/reports': typeof AdminShellReportsRoute;
   '/admin/transactions': typeof AdminShellTransactionsRoute;
   '/dashboard/edit/$listingId': typeof DashboardEditListingIdRoute;
   '/marketplace/listing/$listingId': typeof MarketplaceListingListingIdRoute;
@@ -187,6 +194,7 @@ export interface FileRoutesByTo {
   '/marketplace': typeof MarketplaceIndexRoute;
   '/admin/dashboard': typeof AdminShellDashboardRoute;
   '/admin/listings': typeof AdminShellListingsRoute;
+  '/admin/reports': typeof AdminShellReportsRoute;
   '/admin/transactions': typeof AdminShellTransactionsRoute;
   '/dashboard/edit/$listingId': typeof DashboardEditListingIdRoute;
   '/marketplace/listing/$listingId': typeof MarketplaceListingListingIdRoute;
@@ -212,6 +220,7 @@ export interface FileRoutesById {
   '/marketplace/': typeof MarketplaceIndexRoute;
   '/admin/_shell/dashboard': typeof AdminShellDashboardRoute;
   '/admin/_shell/listings': typeof AdminShellListingsRoute;
+  '/admin/_shell/reports': typeof AdminShellReportsRoute;
   '/admin/_shell/transactions': typeof AdminShellTransactionsRoute;
   '/dashboard/edit/$listingId': typeof DashboardEditListingIdRoute;
   '/marketplace/listing/$listingId': typeof MarketplaceListingListingIdRoute;
@@ -238,6 +247,7 @@ export interface FileRouteTypes {
     | '/marketplace/'
     | '/admin/dashboard'
     | '/admin/listings'
+    | '/admin/reports'
     | '/admin/transactions'
     | '/dashboard/edit/$listingId'
     | '/marketplace/listing/$listingId';
@@ -261,6 +271,7 @@ export interface FileRouteTypes {
     | '/marketplace'
     | '/admin/dashboard'
     | '/admin/listings'
+    | '/admin/reports'
     | '/admin/transactions'
     | '/dashboard/edit/$listingId'
     | '/marketplace/listing/$listingId';
@@ -285,6 +296,7 @@ export interface FileRouteTypes {
     | '/marketplace/'
     | '/admin/_shell/dashboard'
     | '/admin/_shell/listings'
+    | '/admin/_shell/reports'
     | '/admin/_shell/transactions'
     | '/dashboard/edit/$listingId'
     | '/marketplace/listing/$listingId';
@@ -447,6 +459,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminShellListingsRouteImport;
       parentRoute: typeof AdminShellRoute;
     };
+    '/admin/_shell/reports': {
+      id: '/admin/_shell/reports';
+      path: '/reports';
+      fullPath: '/admin/reports';
+      preLoaderRoute: typeof AdminShellReportsRouteImport;
+      parentRoute: typeof AdminShellRoute;
+    };
     '/admin/_shell/transactions': {
       id: '/admin/_shell/transactions';
       path: '/transactions';
@@ -474,12 +493,14 @@ declare module '@tanstack/react-router' {
 interface AdminShellRouteChildren {
   AdminShellDashboardRoute: typeof AdminShellDashboardRoute;
   AdminShellListingsRoute: typeof AdminShellListingsRoute;
+  AdminShellReportsRoute: typeof AdminShellReportsRoute;
   AdminShellTransactionsRoute: typeof AdminShellTransactionsRoute;
 }
 
 const AdminShellRouteChildren: AdminShellRouteChildren = {
   AdminShellDashboardRoute: AdminShellDashboardRoute,
   AdminShellListingsRoute: AdminShellListingsRoute,
+  AdminShellReportsRoute: AdminShellReportsRoute,
   AdminShellTransactionsRoute: AdminShellTransactionsRoute,
 };
 

@@ -39,6 +39,10 @@ export function OwnListingCard({ listing }: { listing: OwnListing }) {
             <span>
               listed <FormattedDate value={listing.createdAt} />
             </span>
+            <span>
+              {listing.views} {listing.views === 1 ? 'view' : 'views'}
+            </span>
+            <span>{listing.interested} interested</span>
           </p>
         </div>
         {!rejected && (

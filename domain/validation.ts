@@ -7,9 +7,9 @@ import { type ValidatedNumber, validatePatentNumber } from './tools/patent-valid
 
 // What can be said about a listing's right from what its owner entered. Nothing is asked of any register.
 
-export type CheckOutcome = 'passed' | 'warning' | 'failed' | 'unknown';
+type CheckOutcome = 'passed' | 'warning' | 'failed' | 'unknown';
 
-export interface Check {
+interface Check {
   name: string;
   outcome: CheckOutcome;
   /** What was found, as a sentence. */

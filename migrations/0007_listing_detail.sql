@@ -58,7 +58,6 @@ CREATE TABLE "listing_reports" (
 	"closed_at" timestamp with time zone,
 	"closed_by" uuid,
 	"note" text,
-	CONSTRAINT "listing_reports_once" UNIQUE("listing_id","reporter_id"),
 	CONSTRAINT "listing_reports_closing" CHECK (("listing_reports"."closed_at" is null) = ("listing_reports"."closed_by" is null) and ("listing_reports"."closed_at" is null) = ("listing_reports"."note" is null))
 );
 --> statement-breakpoint
@@ -78,6 +77,7 @@ CREATE INDEX "recent_searches_person" ON "recent_searches" USING btree ("user_id
 CREATE INDEX "saved_listings_person" ON "saved_listings" USING btree ("user_id","saved_at");--> statement-breakpoint
 CREATE INDEX "seen_listings_person" ON "seen_listings" USING btree ("user_id","seen_at");--> statement-breakpoint
 CREATE INDEX "listing_prices_listing" ON "listing_prices" USING btree ("listing_id","id");--> statement-breakpoint
+CREATE UNIQUE INDEX "listing_reports_once" ON "listing_reports" USING btree ("listing_id","reporter_id") WHERE closed_at is null;--> statement-breakpoint
 CREATE INDEX "listing_reports_open" ON "listing_reports" USING btree ("created_at") WHERE closed_at is null;--> statement-breakpoint
 CREATE INDEX "listing_reports_closed" ON "listing_reports" USING btree ("closed_at") WHERE closed_at is not null;--> statement-breakpoint
 CREATE INDEX "transactions_listing" ON "transactions" USING btree ("listing_id");

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, index, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
+import { check, index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { reportReasonKeys } from '../../domain/reports.ts';
 import { users } from './accounts.ts';
 import { listings } from './listings.ts';
@@ -25,7 +25,8 @@ export const listingReports = pgTable(
     note: text('note'),
   },
   (t) => [
-    unique('listing_reports_once').on(t.listingId, t.reporterId),
+    // One at a time: who has reported it may do so again once that report is closed.
+    uniqueIndex('listing_reports_once').on(t.listingId, t.reporterId).where(sql`closed_at is null`),
     index('listing_reports_open').on(t.createdAt).where(sql`closed_at is null`),
     index('listing_reports_closed').on(t.closedAt).where(sql`closed_at is not null`),
     check(

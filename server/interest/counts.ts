@@ -29,6 +29,7 @@ export async function attentionOf(db: Db, ids: string[]): Promise<Map<string, At
 
 interface Standing extends Attention {
   saved: boolean;
+  /** The viewer has reported it, and no administrator has closed that report yet. */
   reported: boolean;
   /** Every price it had on the market, oldest first. */
   prices: { priceCents: number | null; since: string }[];
@@ -39,12 +40,12 @@ interface Standing extends Attention {
 
 /** All that a listing's page tells beside the listing, in one round trip. */
 export async function standingOf(db: Db, id: string, viewerId: string | null) {
-  const mine = (table: SQL, column: SQL) =>
-    sql`exists (select from ${table} m where m.listing_id = l.id and ${column} = ${viewerId}::uuid)`;
+  const mine = (table: SQL, isMine: SQL) =>
+    sql`exists (select from ${table} m where m.listing_id = l.id and ${isMine})`;
   const { rows } = await db.execute<Standing & Record<string, unknown>>(sql`
     select ${views} as views, ${interested} as interested,
-      ${mine(sql`saved_listings`, sql`m.user_id`)} as saved,
-      ${mine(sql`listing_reports`, sql`m.reporter_id`)} as reported,
+      ${mine(sql`saved_listings`, sql`m.user_id = ${viewerId}::uuid`)} as saved,
+      ${mine(sql`listing_reports`, sql`m.reporter_id = ${viewerId}::uuid and m.closed_at is null`)} as reported,
       (select coalesce(json_agg(json_build_object('priceCents', price_cents, 'since', since) order by p.id), '[]')
         from listing_prices p where p.listing_id = l.id) as prices,
       d.documents, d.shown as "shownDocuments"

@@ -1,12 +1,11 @@
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Db } from '../../db/connection.ts';
-import { listings } from '../../db/schema/listings.ts';
-import { notFound } from '../../domain/errors.ts';
 import { matchOf, RECOMMENDED, SIMILAR, type Signal, type Taste, tasteOf } from '../../domain/interest.ts';
 import type { ListingType } from '../../domain/listings.ts';
 import { wordsOf } from '../../domain/typos.ts';
 import type { Context, UserContext } from '../context.ts';
 import { type Card, cardsOfPage } from '../listings/card.ts';
+import { visibleListing } from '../listings/visible.ts';
 
 interface Candidate {
   id: string;
@@ -111,9 +110,7 @@ async function cardsById(read: Db, ids: string[]): Promise<Map<string, Card>> {
 
 /** What is on the market like this listing, best match first, for anyone who may see it. */
 export async function similarListings(ctx: Context, { id }: { id: string }): Promise<Matched[]> {
-  const [listing] = await ctx.db.select().from(listings).where(eq(listings.id, id));
-  const shown = listing?.isPublic && listing.approvalStatus === 'approved';
-  if (!listing || !(shown || listing.ownerId === ctx.user?.id || ctx.admin)) throw notFound();
+  const { listing } = await visibleListing(ctx, id);
   const signals = [{ ...listing, weight: 1 }];
   return bestMatches(ctx.read, {
     taste: (words) => tasteOf(signals, words),

@@ -1,10 +1,11 @@
-import { and, count, desc, eq, sql } from 'drizzle-orm';
+import { and, count, desc, eq, ne, sql } from 'drizzle-orm';
 import type { Db } from '../../db/connection.ts';
-import { profiles } from '../../db/schema/accounts.ts';
+import { profiles, users } from '../../db/schema/accounts.ts';
 import { savedListings } from '../../db/schema/interest.ts';
 import { listings } from '../../db/schema/listings.ts';
 import { conflict, notFound } from '../../domain/errors.ts';
 import { SAVED_AT_MOST } from '../../domain/interest.ts';
+import { isShown } from '../../domain/listings.ts';
 import type { UserContext } from '../context.ts';
 
 /** Puts a listing that everyone may see on the person's watchlist. Saving it twice is saving it. */
@@ -12,14 +13,15 @@ export async function saveListing(ctx: UserContext, { id }: { id: string }): Pro
   await ctx.limit('save.account', ctx.user.id);
   await ctx.db.transaction(async (tx) => {
     const [listing] = await tx.select().from(listings).where(eq(listings.id, id)).for('key share');
-    const shown = listing?.isPublic && listing.approvalStatus === 'approved';
-    if (!listing || !(shown || listing.ownerId === ctx.user.id)) throw notFound();
+    if (!listing || !(isShown(listing) || listing.ownerId === ctx.user.id)) throw notFound();
     if (listing.ownerId === ctx.user.id) throw conflict('You own this listing.');
-    const [saved] = await tx
+    // Two saves of one person count one after the other.
+    await tx.select({ id: users.id }).from(users).where(eq(users.id, ctx.user.id)).for('no key update');
+    const [others] = await tx
       .select({ n: count() })
       .from(savedListings)
-      .where(eq(savedListings.userId, ctx.user.id));
-    if ((saved?.n ?? 0) >= SAVED_AT_MOST) {
+      .where(and(eq(savedListings.userId, ctx.user.id), ne(savedListings.listingId, id)));
+    if ((others?.n ?? 0) >= SAVED_AT_MOST) {
       throw conflict(`A watchlist holds ${SAVED_AT_MOST} listings. Please remove one first.`);
     }
     await tx
@@ -41,9 +43,15 @@ export async function savedIds({ db, user }: UserContext): Promise<string[]> {
   const rows = await db
     .select({ id: savedListings.listingId })
     .from(savedListings)
-    .where(eq(savedListings.userId, user.id))
+    .innerJoin(listings, eq(listings.id, savedListings.listingId))
+    .where(onWatchlist(user.id))
     .limit(SAVED_AT_MOST);
   return rows.map(({ id }) => id);
+}
+
+/** What a person saved and has not bought since. */
+function onWatchlist(userId: string) {
+  return and(eq(savedListings.userId, userId), ne(listings.ownerId, userId));
 }
 
 const shown = sql<boolean>`(${listings.isPublic} and ${listings.approvalStatus} = 'approved')`;
@@ -83,7 +91,7 @@ function savedRows(db: Db, userId: string) {
     .from(savedListings)
     .innerJoin(listings, eq(listings.id, savedListings.listingId))
     .innerJoin(profiles, eq(profiles.id, listings.ownerId))
-    .where(and(eq(savedListings.userId, userId), sql`${listings.ownerId} <> ${userId}`))
+    .where(onWatchlist(userId))
     .orderBy(desc(savedListings.savedAt), desc(savedListings.listingId))
     .limit(SAVED_AT_MOST);
 }

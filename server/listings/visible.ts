@@ -3,6 +3,7 @@ import { profiles } from '../../db/schema/accounts.ts';
 import { transactions } from '../../db/schema/escrow.ts';
 import { listings } from '../../db/schema/listings.ts';
 import { notFound } from '../../domain/errors.ts';
+import { isShown } from '../../domain/listings.ts';
 import type { Context } from '../context.ts';
 
 /**
@@ -19,8 +20,7 @@ export async function visibleListing(ctx: Context, id: string) {
   const { listing, owner } = row;
   const isOwner = ctx.user?.id === listing.ownerId;
   const mine = await ownTransactions(ctx, id);
-  const shown = listing.isPublic && listing.approvalStatus === 'approved';
-  if (!shown && !isOwner && !ctx.admin && mine.length === 0) throw notFound();
+  if (!isShown(listing) && !isOwner && !ctx.admin && mine.length === 0) throw notFound();
   return { listing, owner, isOwner, mine };
 }
 

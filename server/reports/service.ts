@@ -3,13 +3,14 @@ import { adminUsers } from '../../db/schema/accounts.ts';
 import { listings } from '../../db/schema/listings.ts';
 import { listingReports } from '../../db/schema/reports.ts';
 import { conflict, notFound } from '../../domain/errors.ts';
+import { isShown } from '../../domain/listings.ts';
 import { ALREADY_REPORTED, reportReasons } from '../../domain/reports.ts';
 import type { AdminContext, UserContext } from '../context.ts';
 import { deliver } from '../inbox/append.ts';
 import { record } from '../infra/audit.ts';
 import type { CloseReportInput, MakeReportInput } from './input.ts';
 
-/** Reports a listing that everyone may see, once for each person. Every administrator hears of it. */
+/** Reports a listing that everyone may see, one at a time for each person. Every administrator hears of it. */
 export async function makeReport(
   ctx: UserContext,
   { listingId, reason, details }: MakeReportInput,
@@ -18,8 +19,7 @@ export async function makeReport(
   await ctx.db.transaction(async (tx) => {
     const [listing] = await tx.select().from(listings).where(eq(listings.id, listingId)).for('key share');
     const own = listing?.ownerId === ctx.user.id;
-    const shown = listing?.isPublic && listing.approvalStatus === 'approved';
-    if (!listing || !(shown || own)) throw notFound();
+    if (!listing || !(own || isShown(listing))) throw notFound();
     if (own) throw conflict('You own this listing.');
     const [made] = await tx
       .insert(listingReports)

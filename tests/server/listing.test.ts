@@ -191,6 +191,15 @@ describe('the watchlist', () => {
   });
 });
 
+test('the watchlist of a buyer no longer counts what they bought', async () => {
+  const { id, listing, buyer, admin } = await transactionAt(parts, 'verifying');
+  await as(buyer).interest.save({ id: listing.id });
+  expect(await as(buyer).interest.savedIds()).toEqual([listing.id]);
+  await callAs(parts, { admin }).escrow.release({ key: newKey(), id });
+  expect(await as(buyer).interest.savedIds()).toEqual([]);
+  expect(await as(buyer).interest.saved()).toEqual([]);
+});
+
 describe('similar and recommended listings', () => {
   test('similar ones share something, say what, and are on the market', async () => {
     const owner = await makeUser(parts);
@@ -343,7 +352,11 @@ describe('reports', () => {
       .from(auditLog)
       .where(eq(auditLog.subjectId, listingId));
     expect(actions.map(({ action }) => action)).toEqual(['reports.make', 'reports.close']);
-    expect((await as(reporter).listings.get({ id: listingId })).reported).toBe(true);
+    // Closed is closed: what is found later can be reported again.
+    const standing = async () => (await as(reporter).listings.get({ id: listingId })).reported;
+    expect(await standing()).toBe(false);
+    await as(reporter).reports.make(report);
+    expect(await standing()).toBe(true);
   });
 
   test('an administrator does not close a report about their own listing, or their own', async () => {

@@ -40,9 +40,9 @@ export function OwnListingCard({ listing }: { listing: OwnListing }) {
               listed <FormattedDate value={listing.createdAt} />
             </span>
             <span>
-              {listing.views} {listing.views === 1 ? 'view' : 'views'}
+              {listing.views.toLocaleString('en-US')} {listing.views === 1 ? 'view' : 'views'}
             </span>
-            <span>{listing.interested} interested</span>
+            <span>{listing.interested.toLocaleString('en-US')} interested</span>
           </p>
         </div>
         {!rejected && (

@@ -22,7 +22,7 @@ interface GalleryProps {
 
 /** The documents its owner shows. Their links last five minutes, so they are asked for anew when they are older. */
 export function Gallery({ id, count, className }: GalleryProps) {
-  const { data, error, refetch } = trpc.listings.gallery.useQuery({ id }, { staleTime: 240_000 });
+  const { data, error, isStale, refetch } = trpc.listings.gallery.useQuery({ id }, { staleTime: 240_000 });
   const { client } = trpc.useUtils();
   const [opened, setOpened] = useState<Shown | null>(null);
 
@@ -59,7 +59,15 @@ export function Gallery({ id, count, className }: GalleryProps) {
               aria-label={`Enlarge ${image.name}`}
               onClick={() => void enlarge(image)}
             >
-              <img className={classes.image} src={image.path} alt="" loading="lazy" decoding="async" />
+              <img
+                className={classes.image}
+                src={image.path}
+                alt=""
+                loading="lazy"
+                decoding="async"
+                // One that comes into view late finds its link run out.
+                onError={() => isStale && void refetch()}
+              />
             </UnstyledButton>
           ))}
         </div>

@@ -1,17 +1,19 @@
 import { Button } from '@mantine/core';
 import { IconBookmark, IconBookmarkFilled, IconShare2 } from '@tabler/icons-react';
+import { isShown } from '../../../domain/listings.ts';
 import { notify, notifyError } from '../../ui/toast.ts';
 import { useSaved } from '../../ui/useSaved.ts';
 import classes from './ListingActions.module.css';
 import type { Listing } from './types.ts';
 
-/** Save and share, beside the way back. */
+/** Save and share, beside the way back. What is not public can only be taken off the watchlist. */
 export function ListingActions({ listing }: { listing: Listing }) {
   const { saved, own, toggle } = useSaved(listing);
+  const shown = isShown(listing);
   const SaveIcon = saved ? IconBookmarkFilled : IconBookmark;
   return (
     <div className={classes.actions}>
-      {!own && (
+      {!own && (shown || saved) && (
         <Button
           variant="default"
           size="sm"
@@ -22,14 +24,16 @@ export function ListingActions({ listing }: { listing: Listing }) {
           {saved ? 'Saved' : 'Save'}
         </Button>
       )}
-      <Button
-        variant="default"
-        size="sm"
-        leftSection={<IconShare2 size={17} stroke={1.7} aria-hidden="true" />}
-        onClick={() => void share(listing)}
-      >
-        Share
-      </Button>
+      {shown && (
+        <Button
+          variant="default"
+          size="sm"
+          leftSection={<IconShare2 size={17} stroke={1.7} aria-hidden="true" />}
+          onClick={() => void share(listing)}
+        >
+          Share
+        </Button>
+      )}
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconFlag } from '@tabler/icons-react';
 import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
+import { isShown } from '../../../domain/listings.ts';
 import { notifyError } from '../../ui/toast.ts';
 import classes from './ReportButton.module.css';
 import type { Listing, Viewer } from './types.ts';
@@ -13,7 +14,7 @@ export function ReportButton({ listing, viewer }: { listing: Listing; viewer: Vi
   const [dialog, setDialog] = useState<'never' | 'open' | 'closed'>('never');
   const navigate = useNavigate();
   const here = useRouterState({ select: (state) => state.location.href });
-  if (listing.isOwner) return null;
+  if (listing.isOwner || !isShown(listing)) return null;
   if (listing.reported) {
     return <p className={classes.done}>You reported this listing. An administrator looks at it.</p>;
   }

@@ -57,7 +57,10 @@ export default function ReportDialog({ listing, opened, onClose }: ReportDialogP
         description="Only administrators read this. The seller is not told who reported it."
         value={reason ?? ''}
         error={problems.reason}
-        onChange={(value) => setReason(value as ReportReason)}
+        onChange={(value) => {
+          setReason(value as ReportReason);
+          setProblems({});
+        }}
       >
         <div className={classes.radios}>
           {reportReasonKeys.map((key) => (

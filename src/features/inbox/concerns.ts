@@ -19,6 +19,6 @@ export const concerns: Record<InboxEvent['kind'], readonly Slice[]> = {
   'saved.price': ['listings', 'interest'],
   'saved.gone': ['listings', 'interest'],
   'reports.made': ['reports'],
-  'reports.closed': [],
+  'reports.closed': ['listings'],
   'chat.message': ['chat'],
 };

@@ -20,18 +20,20 @@ interface GalleryProps {
   className: string | undefined;
 }
 
+const isImage = ({ type }: Shown) => type !== 'pdf';
+
 /** The documents its owner shows. Their links last five minutes, so they are asked for anew when they are older. */
 export function Gallery({ id, count, className }: GalleryProps) {
   const { data, error, isStale, refetch } = trpc.listings.gallery.useQuery({ id }, { staleTime: 240_000 });
   const { client } = trpc.useUtils();
-  const [opened, setOpened] = useState<Shown | null>(null);
+  const [opened, setOpened] = useState<{ images: Shown[]; first: string } | null>(null);
 
-  /** The document with a link that was made just now. */
-  const fresh = async (document: Shown): Promise<Shown | null> => {
+  /** The document and all others, with links that were made just now. */
+  const fresh = async (document: Shown) => {
     try {
       const now = await client.listings.gallery.query({ id });
       const found = now.find((one) => one.id === document.id);
-      if (found) return found;
+      if (found) return { found, now };
       notifyError({ title: 'Could not open the document', message: 'Its owner no longer shows it.' });
     } catch (failure) {
       notifyError({ title: 'Could not open the document', message: sentenceOf(failure) });
@@ -39,13 +41,16 @@ export function Gallery({ id, count, className }: GalleryProps) {
     return null;
   };
   const download = async (document: Shown) => {
-    const found = await fresh(document);
-    if (found) window.location.assign(found.path);
+    const answer = await fresh(document);
+    if (answer) window.location.assign(answer.found.path);
   };
-  const enlarge = async (document: Shown) => setOpened(await fresh(document));
+  const enlarge = async (document: Shown) => {
+    const answer = await fresh(document);
+    if (answer) setOpened({ images: answer.now.filter(isImage), first: document.id });
+  };
 
-  const images = data?.filter(({ type }) => type !== 'pdf') ?? [];
-  const papers = data?.filter(({ type }) => type === 'pdf') ?? [];
+  const images = data?.filter(isImage) ?? [];
+  const papers = data?.filter((one) => !isImage(one)) ?? [];
   return (
     <Panel title="Documents" className={className}>
       {error && <ErrorState sentence={sentenceOf(error)} onRetry={() => void refetch()} />}
@@ -95,7 +100,7 @@ export function Gallery({ id, count, className }: GalleryProps) {
       )}
       {opened && (
         <Suspense>
-          <GalleryImage image={opened} onClose={() => setOpened(null)} />
+          <GalleryImage {...opened} onClose={() => setOpened(null)} />
         </Suspense>
       )}
     </Panel>

@@ -119,7 +119,11 @@ function officeCheck({ country }: ValidatedListing, office: OfficeCode): Check {
   const name = 'Office against country';
   const place = countryName(country);
   if (office === country)
-    return { name, outcome: 'passed', finding: `The number is of the office of ${place}.` };
+    return {
+      name,
+      outcome: 'passed',
+      finding: `The number and the listing name the same country: ${place}.`,
+    };
   if (office === 'EP' && epcStates.has(country)) {
     const finding = `A European patent can have effect in ${place}; whether it was validated there is in the register.`;
     return { name, outcome: 'passed', finding };

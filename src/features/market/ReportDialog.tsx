@@ -53,6 +53,7 @@ export default function ReportDialog({ listing, opened, onClose }: ReportDialogP
   return (
     <Dialog opened={opened} title="Report this listing" busy={report.isPending} onClose={onClose}>
       <Radio.Group
+        className={classes.reasons}
         label="What is wrong with it?"
         description="Only administrators read this. The seller is not told who reported it."
         value={reason ?? ''}

@@ -49,7 +49,7 @@ CREATE TRIGGER ip_listings_market_moved AFTER UPDATE ON ip_listings FOR EACH ROW
 -- holds market_blocks in SHARE ROW EXCLUSIVE mode: the notes deleted and the listings counted are of one snapshot.
 CREATE FUNCTION market_rebuild() RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
-  size CONSTANT integer := 2000;
+  size CONSTANT integer := 500;
   first_id CONSTANT uuid := '00000000-0000-0000-0000-000000000000';
   last_id CONSTANT uuid := 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 BEGIN
@@ -142,7 +142,7 @@ BEGIN
     SELECT ord, seq, coalesce(sum(n) OVER (PARTITION BY ord ORDER BY seq ROWS UNBOUNDED PRECEDING) - n, 0) AS before
     FROM market_blocks) r
   WHERE b.ord = r.ord AND b.seq = r.seq AND b.before <> r.before;
-  IF EXISTS (SELECT FROM market_blocks WHERE n > 5000) THEN
+  IF EXISTS (SELECT FROM market_blocks WHERE n > 2000) THEN
     PERFORM market_rebuild();
   END IF;
 END $$;

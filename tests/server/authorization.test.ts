@@ -6,11 +6,11 @@ import { chats } from '../../db/schema/chat.ts';
 import { files } from '../../db/schema/files.ts';
 import { listingDocuments } from '../../db/schema/listings.ts';
 import { proofs } from '../../db/schema/proofs.ts';
-import { listingReports } from '../../db/schema/reports.ts';
 import { createSession } from '../../server/accounts/session.ts';
 import { deliver } from '../../server/inbox/append.ts';
 import { hashPassword } from '../../server/infra/hash.ts';
 import { appRouter } from '../../server/router.ts';
+import { triesOfInterest } from '../support/authorization/interest.ts';
 import { type Browser, browserOn, clientOutcome } from '../support/browser.ts';
 import { callAs } from '../support/call.ts';
 import { appOf, newKey } from '../support/escrow.ts';
@@ -195,13 +195,6 @@ async function disputed(): Promise<string> {
   return id;
 }
 
-async function openReport(): Promise<string> {
-  const { id: listingId } = await openListing();
-  const report = { listingId, reporterId: people.stranger.id, reason: 'scam' as const, details: '' };
-  const [row] = await parts.db.insert(listingReports).values(report).returning({ id: listingReports.id });
-  return row?.id ?? '';
-}
-
 async function chatId(): Promise<string> {
   const { id } = await openListing();
   const parties = { listingId: id, buyerId: people.buyer.id, sellerId: people.owner.id };
@@ -245,6 +238,7 @@ const fields = {
 
 /** How each rule is tried: what it needs is made first, then called in the actor's browser. */
 const tries: Record<string, (browser: Browser) => Promise<unknown>> = {
+  ...triesOfInterest({ parts, reporter: () => people.stranger.id, openListing, privateListing, storedFile }),
   'accounts.me': ({ trpc }) => trpc.accounts.me.query(),
   'accounts.signUp': ({ trpc }) => trpc.accounts.signUp.mutate(signUp()),
   'accounts.signIn': ({ trpc }) => trpc.accounts.signIn.mutate({ email: people.stranger.email, password }),
@@ -297,33 +291,6 @@ const tries: Record<string, (browser: Browser) => Promise<unknown>> = {
   },
   'inbox.list': ({ trpc }) => trpc.inbox.list.query(),
   'inbox.markRead': ({ trpc }) => trpc.inbox.markRead.mutate({ seq: 0 }),
-  'interest.similar': async ({ trpc }) => trpc.interest.similar.query({ id: (await openListing()).id }),
-  'interest.similar#private': async ({ trpc }) =>
-    trpc.interest.similar.query({ id: (await privateListing()).id }),
-  'interest.recommended': ({ trpc }) => trpc.interest.recommended.query({}),
-  'interest.savedIds': ({ trpc }) => trpc.interest.savedIds.query(),
-  'interest.saved': ({ trpc }) => trpc.interest.saved.query(),
-  // What is private is not counted, and the answer is the same.
-  'interest.view': async ({ trpc }) => trpc.interest.view.mutate({ id: (await privateListing()).id }),
-  'interest.noteSearch': ({ trpc }) => trpc.interest.noteSearch.mutate({ query: 'battery' }),
-  'interest.save': async ({ trpc }) => trpc.interest.save.mutate({ id: (await openListing()).id }),
-  'interest.save#private': async ({ trpc }) => trpc.interest.save.mutate({ id: (await privateListing()).id }),
-  'interest.unsave': async ({ trpc }) => trpc.interest.unsave.mutate({ id: (await openListing()).id }),
-  'reports.all': ({ trpc }) => trpc.reports.all.query({}),
-  'reports.make': async ({ trpc }) =>
-    trpc.reports.make.mutate({ listingId: (await openListing()).id, reason: 'scam', details: '' }),
-  'reports.make#private': async ({ trpc }) =>
-    trpc.reports.make.mutate({ listingId: (await privateListing()).id, reason: 'scam', details: '' }),
-  'reports.close': async ({ trpc }) =>
-    trpc.reports.close.mutate({ id: await openReport(), note: 'Nothing wrong was found.' }),
-  'listings.gallery': async ({ trpc }) => trpc.listings.gallery.query({ id: (await openListing()).id }),
-  'listings.gallery#private': async ({ trpc }) =>
-    trpc.listings.gallery.query({ id: (await privateListing()).id }),
-  'listings.showDocument': async ({ trpc }) => {
-    const document = { listingId: (await openListing()).id, fileId: await storedFile('ip-documents') };
-    const [row] = await parts.db.insert(listingDocuments).values(document).returning();
-    return trpc.listings.showDocument.mutate({ documentId: row?.id ?? '', shown: true });
-  },
   'listings.featured': ({ trpc }) => trpc.listings.featured.query(),
   'listings.figures': ({ trpc }) => trpc.listings.figures.query(),
   'listings.browse': ({ trpc }) => trpc.listings.browse.query({}),

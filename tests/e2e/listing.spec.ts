@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { bytes } from '../support/samples.ts';
 import { overflow, seriousProblems, stillness } from './axe.ts';
-import { demo, expect, pdf, signIn, signUp, test } from './fixtures.ts';
+import { demo, enter, expect, pdf, signUp, test } from './fixtures.ts';
 
 const png = { name: 'figure.png', mimeType: 'image/png', buffer: Buffer.from(bytes.png) };
 
@@ -74,8 +74,8 @@ for (const width of [1280, 375]) {
         await watch.person(),
         await watch.person(look),
       ];
-      await signIn(seller, demo.seller);
-      await signIn(admin, demo.admin, '/admin/login');
+      await enter(seller, demo.seller);
+      await enter(admin, demo.admin, '/admin/login');
       const title = `Shown ${freshWord()}`;
       const id = await offer(seller, admin, { title });
       await seller.goto('/dashboard');
@@ -132,8 +132,8 @@ for (const width of [1280, 375]) {
       watch,
     }) => {
       const [seller, admin, page] = [await watch.person(), await watch.person(), await watch.person(look)];
-      await signIn(seller, demo.seller);
-      await signIn(admin, demo.admin, '/admin/login');
+      await enter(seller, demo.seller);
+      await enter(admin, demo.admin, '/admin/login');
       const word = freshWord();
       const category = 'E - Fixed Constructions';
       const sound = await offer(seller, admin, { title: `${word} loom`, category });
@@ -193,8 +193,8 @@ for (const width of [1280, 375]) {
         await watch.person(),
         await watch.person({ ...look, permissions: ['clipboard-read', 'clipboard-write'] }),
       ];
-      await signIn(seller, demo.seller);
-      await signIn(admin, demo.admin, '/admin/login');
+      await enter(seller, demo.seller);
+      await enter(admin, demo.admin, '/admin/login');
       const login = await signUp(reader, 'Rona Reader');
       const word = freshWord();
       const id = await offer(seller, admin, { title: `${word} saved loom` });
@@ -260,9 +260,9 @@ for (const width of [1280, 375]) {
         await watch.person(look),
         await watch.person(look),
       ];
-      await signIn(seller, demo.seller);
-      await signIn(reader, demo.buyer);
-      await signIn(admin, demo.admin, '/admin/login');
+      await enter(seller, demo.seller);
+      await enter(reader, demo.buyer);
+      await enter(admin, demo.admin, '/admin/login');
       const title = `Doubtful ${freshWord()}`;
       const id = await offer(seller, admin, { title });
       await admin.goto('/admin/reports');

@@ -12,7 +12,7 @@ import {
 import { ChoiceFilter } from './ChoiceFilter.tsx';
 import classes from './Filters.module.css';
 import { categoryGroups, countryOptions } from './filterOptions.ts';
-import { licenceText } from './filterText.ts';
+import { licenceText } from '../../../domain/search-text.ts';
 import { PriceFilter } from './PriceFilter.tsx';
 import type { Facets } from './useFacets.ts';
 

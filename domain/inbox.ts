@@ -66,7 +66,8 @@ export function eventText(event: InboxEvent): string {
 }
 
 function matchText(about: string, searches: string[], more: number): string {
-  if (more > 0) return `${about} and ${more} more ${more === 1 ? 'listing' : 'listings'} fit your saved searches.`;
+  if (more > 0)
+    return `${about} and ${more} more ${more === 1 ? 'listing' : 'listings'} fit your saved searches.`;
   const names = searches.map((name) => `“${name}”`).join(', ');
   return `${about} fits your saved ${searches.length === 1 ? 'search' : 'searches'} ${names}.`;
 }

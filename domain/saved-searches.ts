@@ -24,10 +24,7 @@ export const searchName = z
   .string()
   .transform((name) => name.replace(/[\p{Cc}\s]+/gu, ' ').trim())
   .refine((name) => name !== '', 'Please enter a name.')
-  .refine(
-    (name) => name.length <= MAX_SEARCH_NAME,
-    `A name may have at most ${MAX_SEARCH_NAME} characters.`,
-  );
+  .refine((name) => name.length <= MAX_SEARCH_NAME, `A name may have at most ${MAX_SEARCH_NAME} characters.`);
 
 export const nameTaken = (name: string) => `You have already saved a search named “${name}”.`;
 

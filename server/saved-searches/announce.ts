@@ -6,7 +6,11 @@ import { enqueue, type Jobs } from '../infra/jobs.ts';
  * Says that a listing's standing on the market is changed in this transaction, and how it was before. What it fits
  * now is matched soon after the commit (match.ts).
  */
-export async function announceChange(jobs: Jobs, tx: Tx, before: typeof listings.$inferSelect): Promise<void> {
+export async function announceChange(
+  jobs: Jobs,
+  tx: Tx,
+  before: typeof listings.$inferSelect,
+): Promise<void> {
   await enqueue(jobs, tx, 'savedSearches.match', {
     listingId: before.id,
     before: {

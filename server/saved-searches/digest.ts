@@ -19,7 +19,10 @@ export async function sendDigests(parts: Parts): Promise<void> {
 
 async function sendDigest(parts: Parts, userId: string): Promise<void> {
   await parts.db.transaction(async (tx) => {
-    const own = tx.select({ id: savedSearches.id }).from(savedSearches).where(eq(savedSearches.userId, userId));
+    const own = tx
+      .select({ id: savedSearches.id })
+      .from(savedSearches)
+      .where(eq(savedSearches.userId, userId));
     // Of two digests at once the second waits here, and then finds nothing left to tell.
     const claimed = await tx
       .update(savedSearchMatches)
@@ -34,13 +37,29 @@ async function sendDigest(parts: Parts, userId: string): Promise<void> {
     const wanted = await tx
       .select({ id: savedSearches.id, name: savedSearches.name, search: savedSearches.search })
       .from(savedSearches)
-      .where(and(inArray(savedSearches.id, claimed.map(({ searchId }) => searchId)), sql`alert <> 'never'`))
+      .where(
+        and(
+          inArray(
+            savedSearches.id,
+            claimed.map(({ searchId }) => searchId),
+          ),
+          sql`alert <> 'never'`,
+        ),
+      )
       .orderBy(savedSearches.name);
     // What has left the market since is not named any more.
     const offered = await tx
       .select({ id: listings.id, title: listings.title, priceCents: listings.priceCents })
       .from(listings)
-      .where(and(inArray(listings.id, claimed.map(({ listingId }) => listingId)), listings.active))
+      .where(
+        and(
+          inArray(
+            listings.id,
+            claimed.map(({ listingId }) => listingId),
+          ),
+          listings.active,
+        ),
+      )
       .orderBy(listings.createdAt);
     const digests = wanted
       .map(({ id, name, search }) => ({

@@ -1,5 +1,5 @@
-import type { SearchInput } from '../../domain/search.ts';
 import { formatCents } from '../../domain/money.ts';
+import type { SearchInput } from '../../domain/search.ts';
 import type { Config } from '../infra/config.ts';
 import type { Queues } from '../infra/jobs.ts';
 import { unsubscribeLink } from './unsubscribe.ts';

@@ -1,5 +1,5 @@
 import { publicProcedure, router, userProcedure } from '../trpc.ts';
-import { renameInput, saveInput, savedSearchId, setAlertInput, unsubscribeInput } from './input.ts';
+import { renameInput, savedSearchId, saveInput, setAlertInput, unsubscribeInput } from './input.ts';
 import { listSearches, removeSearch, renameSearch, saveSearch, setAlert } from './service.ts';
 import { unsubscribe } from './unsubscribe.ts';
 

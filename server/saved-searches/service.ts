@@ -76,10 +76,7 @@ export async function setAlert(ctx: UserContext, { id, alert }: z.infer<typeof s
 }
 
 export async function removeSearch(ctx: UserContext, { id }: { id: string }) {
-  const removed = await ctx.db
-    .delete(savedSearches)
-    .where(own(ctx, id))
-    .returning({ id: savedSearches.id });
+  const removed = await ctx.db.delete(savedSearches).where(own(ctx, id)).returning({ id: savedSearches.id });
   if (removed.length === 0) throw notFound();
 }
 

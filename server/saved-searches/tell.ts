@@ -1,4 +1,4 @@
-import { and, count, eq, inArray, sql } from 'drizzle-orm';
+import { and, countDistinct, eq, inArray, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/connection.ts';
 import { users } from '../../db/schema/accounts.ts';
 import { listings } from '../../db/schema/listings.ts';
@@ -40,12 +40,25 @@ export async function tellOfMatches(parts: Parts, listingId: string, searchIds: 
       await tx
         .update(savedSearchMatches)
         .set({ toldAt: sql`now()` })
-        .where(and(eq(savedSearchMatches.listingId, listingId), inArray(savedSearchMatches.savedSearchId, ids)));
+        .where(
+          and(eq(savedSearchMatches.listingId, listingId), inArray(savedSearchMatches.savedSearchId, ids)),
+        );
       const names = searches.map(({ name }) => name);
-      const event = { kind: 'savedSearches.matched', listingId, title: listing.title, searches: names, more: 0 } as const;
+      const event = {
+        kind: 'savedSearches.matched',
+        listingId,
+        title: listing.title,
+        searches: names,
+        more: 0,
+      } as const;
       letters.push({ to: userId, event });
       if (first.verified) {
-        await enqueue(parts.jobs, tx, 'mail.send', atOnceMail(parts.config, first.email, listing, userId, searches));
+        await enqueue(
+          parts.jobs,
+          tx,
+          'mail.send',
+          atOnceMail(parts.config, first.email, listing, userId, searches),
+        );
       }
     }
     await deliver(tx, letters);
@@ -64,7 +77,8 @@ async function note(tx: Tx, listingId: string, searchIds: string[]): Promise<str
 
 async function toldToday(tx: Tx, userId: string): Promise<number> {
   const [told] = await tx
-    .select({ n: count() })
+    // One mail for each listing.
+    .select({ n: countDistinct(savedSearchMatches.listingId) })
     .from(savedSearchMatches)
     .innerJoin(savedSearches, eq(savedSearches.id, savedSearchMatches.savedSearchId))
     .where(

@@ -24,7 +24,9 @@ export async function unsubscribe({ config, db }: Context, { token }: { token: s
   const expected = Buffer.from(sign(config, `${kind}.${id}`));
   const given = Buffer.from(signature);
   if (expected.length !== given.length || !timingSafeEqual(expected, given)) {
-    throw invalid('This link is not complete. Please open it from the mail, or change your alerts in the dashboard.');
+    throw invalid(
+      'This link is not complete. Please open it from the mail, or change your alerts in the dashboard.',
+    );
   }
   const column = kind === 'search' ? savedSearches.id : savedSearches.userId;
   await db.update(savedSearches).set({ alert: 'never' }).where(eq(column, id));

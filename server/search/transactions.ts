@@ -14,7 +14,9 @@ export function findTransactions(db: Db, userId: string, q: string, most: number
       id: transactions.id,
       title: transactions.title,
       status: transactions.status,
-      role: sql<'buyer' | 'seller'>`case when ${transactions.buyerId} = ${userId} then 'buyer' else 'seller' end`,
+      role: sql<
+        'buyer' | 'seller'
+      >`case when ${transactions.buyerId} = ${userId} then 'buyer' else 'seller' end`,
       other: { username: other.username, fullName: other.fullName },
     })
     .from(transactions)

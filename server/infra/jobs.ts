@@ -3,12 +3,13 @@ import { fromDrizzle, PgBoss } from 'pg-boss';
 import type { Db, Tx } from '../../db/connection.ts';
 import type { Log } from './log.ts';
 
-/** What of a listing decides where it is found and may change by a setting, by the names of the columns. */
-export interface MarketState {
+/** What of a listing decides where it is found and may change without a review, by the names of the columns. */
+interface MarketState {
   active: boolean;
   price_cents: number | null;
   negotiable: boolean;
   licensing_type: string | null;
+  country: string;
 }
 
 /** Every queue with what its jobs carry. */

@@ -79,6 +79,7 @@ export async function updateListing(ctx: UserContext, { id, ...fields }: UpdateL
       subjectId: id,
       data: { changed },
     });
+    if (!again) await announceChange(ctx.jobs, tx, listing);
     if (again && listing.approvalStatus !== 'pending') await tellAdmins(tx, id, fields.title);
   });
 }

@@ -18,6 +18,7 @@ export async function announceChange(
       price_cents: before.priceCents,
       negotiable: before.negotiable,
       licensing_type: before.licensingType,
+      country: before.country,
     },
   });
 }

@@ -30,6 +30,7 @@ async function sendDigest(parts: Parts, userId: string): Promise<void> {
       .where(and(isNull(savedSearchMatches.toldAt), inArray(savedSearchMatches.savedSearchId, own)))
       .returning({ searchId: savedSearchMatches.savedSearchId, listingId: savedSearchMatches.listingId });
     if (claimed.length === 0) return;
+    const bySearch = Map.groupBy(claimed, ({ searchId }) => searchId);
     const [person] = await tx
       .select({ email: users.email, verified: sql<boolean>`${users.emailVerifiedAt} is not null` })
       .from(users)
@@ -37,15 +38,7 @@ async function sendDigest(parts: Parts, userId: string): Promise<void> {
     const wanted = await tx
       .select({ id: savedSearches.id, name: savedSearches.name, search: savedSearches.search })
       .from(savedSearches)
-      .where(
-        and(
-          inArray(
-            savedSearches.id,
-            claimed.map(({ searchId }) => searchId),
-          ),
-          sql`alert <> 'never'`,
-        ),
-      )
+      .where(and(inArray(savedSearches.id, [...bySearch.keys()]), sql`alert <> 'never'`))
       .orderBy(savedSearches.name);
     // What has left the market since is not named any more.
     const offered = await tx
@@ -53,22 +46,17 @@ async function sendDigest(parts: Parts, userId: string): Promise<void> {
       .from(listings)
       .where(
         and(
-          inArray(
-            listings.id,
-            claimed.map(({ listingId }) => listingId),
-          ),
+          // One parameter, however many there are.
+          sql`${listings.id} = any(${sql.param([...new Set(claimed.map(({ listingId }) => listingId))])}::uuid[])`,
           listings.active,
         ),
       )
       .orderBy(listings.createdAt);
     const digests = wanted
-      .map(({ id, name, search }) => ({
-        name,
-        search,
-        listings: offered.filter((one) =>
-          claimed.some(({ searchId, listingId }) => searchId === id && listingId === one.id),
-        ),
-      }))
+      .map(({ id, name, search }) => {
+        const fitting = new Set(bySearch.get(id)?.map(({ listingId }) => listingId));
+        return { name, search, listings: offered.filter((one) => fitting.has(one.id)) };
+      })
       .filter((digest) => digest.listings.length > 0);
     const named = [...new Set(digests.flatMap((digest) => digest.listings))];
     const [first] = named;

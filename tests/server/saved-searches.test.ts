@@ -188,6 +188,21 @@ describe('an alert at once', () => {
     expect(await told(buyer)).toHaveLength(2);
   });
 
+  it('comes when the country is put right, which no administrator reviews', async () => {
+    await save(buyer, { country: 'DE' }, 'at-once', 'German');
+    const { id } = await makeListing(parts, seller, { country: 'IS', industry: 'energy' });
+    const [row] = await parts.db.select().from(listings).where(eq(listings.id, id));
+    if (!row) throw new Error('no listing');
+    const { title, type, category, description } = row;
+    const registered = { registrationNumber: row.registrationNumber ?? '', registrationDate: '' };
+    const fields = { id, title, type, category, industry: 'energy' as const, description, ...registered };
+    await as(seller).listings.update({ ...fields, country: 'IS' });
+    expect(await work()).toHaveLength(0);
+    await as(seller).listings.update({ ...fields, country: 'DE' });
+    expect(await work()).toHaveLength(1);
+    expect(await told(buyer)).toMatchObject([{ listingId: id, searches: ['German'] }]);
+  });
+
   it('does not come for one’s own listing, for what left the market meanwhile, or when it is not wanted', async () => {
     await save(seller, {});
     await save(buyer, {}, 'never');

@@ -16,7 +16,10 @@ export function RenameForm({ saved, onClose }: RenameFormProps) {
   const utils = trpc.useUtils();
   const [name, setName] = useState(saved.name);
   const input = useRef<HTMLInputElement>(null);
-  useEffect(() => input.current?.select(), []);
+  useEffect(() => {
+    input.current?.focus();
+    input.current?.select();
+  }, []);
   const rename = trpc.savedSearches.rename.useMutation({
     onSuccess: async () => {
       await utils.savedSearches.list.invalidate();

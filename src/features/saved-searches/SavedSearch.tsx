@@ -1,7 +1,7 @@
 import { Button, NativeSelect, Title } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { type AlertSetting, alertLabels, alertSettings } from '../../../domain/saved-searches.ts';
 import { readSearch } from '../../../domain/search.ts';
 import { searchText } from '../../../domain/search-text.ts';
@@ -21,6 +21,11 @@ export function SavedSearch({ saved }: { saved: Saved }) {
   const utils = trpc.useUtils();
   const [renaming, setRenaming] = useState(false);
   const [deleting, setDeleting] = useState(false);
+  const renameButton = useRef<HTMLButtonElement>(null);
+  const closeRename = () => {
+    setRenaming(false);
+    renameButton.current?.focus();
+  };
   const setAlert = trpc.savedSearches.setAlert.useMutation({
     onSuccess: async (_, sent) => {
       await utils.savedSearches.list.invalidate();
@@ -33,7 +38,7 @@ export function SavedSearch({ saved }: { saved: Saved }) {
     <li className={classes.saved}>
       <div className={classes.words}>
         {renaming ? (
-          <RenameForm saved={saved} onClose={() => setRenaming(false)} />
+          <RenameForm saved={saved} onClose={closeRename} />
         ) : (
           <Title order={3} size="h4" className={classes.name}>
             <Link to="/marketplace" search={search} className={classes.link}>
@@ -60,7 +65,13 @@ export function SavedSearch({ saved }: { saved: Saved }) {
         <LinkButton to="/marketplace" search={search} variant="default" size="compact-md">
           Run
         </LinkButton>
-        <Button variant="subtle" color="gray" size="compact-md" onClick={() => setRenaming(true)}>
+        <Button
+          ref={renameButton}
+          variant="subtle"
+          color="gray"
+          size="compact-md"
+          onClick={() => setRenaming(true)}
+        >
           Rename
         </Button>
         <Button variant="subtle" color="red" size="compact-md" onClick={() => setDeleting(true)}>

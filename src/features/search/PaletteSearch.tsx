@@ -1,6 +1,6 @@
 import { IconSearch } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
-import { type KeyboardEvent, useId, useState } from 'react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useState } from 'react';
 import { MAX_QUERY } from '../../../domain/search.ts';
 import { sentenceOf } from '../../errors.ts';
 import { Heard } from '../../ui/Heard.tsx';
@@ -20,7 +20,7 @@ export function PaletteSearch({ personId, onClose }: PaletteSearchProps) {
   const router = useRouter();
   const id = useId();
   const [typed, setTyped] = useState('');
-  const { q, groups, nothing, corrected, error, retry } = useChoices(typed, personId);
+  const { q, groups, pending, nothing, corrected, error, retry } = useChoices(typed, personId);
   // By its address, so that it stays the same one while answers arrive above and below it.
   const [moved, setMoved] = useState<string | null>(null);
   const choices = groups.flatMap((group) =>
@@ -38,8 +38,16 @@ export function PaletteSearch({ personId, onClose }: PaletteSearchProps) {
     router.history.push(choice.href);
   };
 
+  // Enter pressed before the answer takes the first of the answer, and not of what the fewer letters had found.
+  const [entered, setEntered] = useState(false);
+  const chooseFirst = useEffectEvent(() => active && choose(active));
+  useEffect(() => {
+    if (entered && !pending) chooseFirst();
+  }, [entered, pending]);
+
   const move = (to: number) => {
     const next = choices[(to + choices.length) % choices.length];
+    setEntered(false);
     if (next) setMoved(keyOf(next.group, next));
   };
 
@@ -48,6 +56,7 @@ export function PaletteSearch({ personId, onClose }: PaletteSearchProps) {
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'ArrowDown') move(at + 1);
     else if (event.key === 'ArrowUp') move(at - 1);
+    else if (event.key === 'Enter' && pending && moved === null) setEntered(true);
     else if (event.key === 'Enter' && active) choose(active);
     else return;
     event.preventDefault();
@@ -78,6 +87,7 @@ export function PaletteSearch({ personId, onClose }: PaletteSearchProps) {
           onChange={(event) => {
             setTyped(event.currentTarget.value);
             setMoved(null);
+            setEntered(false);
           }}
           onKeyDown={press}
         />

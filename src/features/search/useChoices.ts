@@ -19,9 +19,11 @@ export function useChoices(typed: string, personId: string | null) {
   const tools = trpc.tools.list.useQuery(undefined, { staleTime: Number.POSITIVE_INFINITY });
   const found = trpc.search.palette.useQuery({ q }, { enabled: q !== '', placeholderData: keepPreviousData });
 
-  const pages = pagesFor(personId !== null, (path) => path in router.routesByPath);
+  const exists = (path: string) => path in router.routesByPath;
+  const pages = pagesFor(personId !== null, exists);
   const matchingPages = pages.filter(({ words }) => begins(q, words)).map(({ choice }) => choice);
   const matchingTools = (tools.data ?? [])
+    .filter(({ id }) => exists(`/tools/${id}`) || exists('/tools/$toolId'))
     .filter(
       ({ name, description }) => begins(q, name) || (q.length > 3 && begins(q, `${name} ${description}`)),
     )
@@ -35,7 +37,7 @@ export function useChoices(typed: string, personId: string | null) {
           { label: 'Pages', choices: matchingPages.slice(0, SHOWN) },
         ]
       : [
-          ...(found.data ? serverGroups(found.data) : []),
+          ...(found.data ? serverGroups(found.data, exists('/$username')) : []),
           { label: 'Tools', choices: matchingTools.slice(0, SHOWN) },
           { label: 'Pages', choices: matchingPages.slice(0, SHOWN) },
         ];
@@ -53,6 +55,8 @@ export function useChoices(typed: string, personId: string | null) {
   return {
     q,
     groups: q === '' ? offered : [...offered, everywhere],
+    /** What the server has for these very letters is still to come. */
+    pending: q !== '' && !found.error && (found.isPending || found.isPlaceholderData),
     nothing: q !== '' && offered.length === 0 && found.isSuccess && !found.isPlaceholderData,
     corrected: q === '' || found.isPlaceholderData ? null : (found.data?.corrected ?? null),
     error: q === '' ? null : found.error,
@@ -62,7 +66,7 @@ export function useChoices(typed: string, personId: string | null) {
 
 type Found = RouterOutputs['search']['palette'];
 
-function serverGroups({ listings, people, transactions }: Found): ChoiceGroup[] {
+function serverGroups({ listings, people, transactions }: Found, withProfiles: boolean): ChoiceGroup[] {
   return [
     {
       label: 'Your transactions',
@@ -90,7 +94,7 @@ function serverGroups({ listings, people, transactions }: Found): ChoiceGroup[] 
     },
     {
       label: 'People',
-      choices: people.map(({ username, fullName, company }) => ({
+      choices: (withProfiles ? people : []).map(({ username, fullName, company }) => ({
         kind: 'person',
         label: fullName || username,
         detail: [`@${username}`, company].filter(Boolean).join(' · '),

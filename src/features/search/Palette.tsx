@@ -18,9 +18,16 @@ export default function Palette({ opened, personId, onClose }: PaletteProps) {
   const [mounted, setMounted] = useState(false);
   useEffect(() => setMounted(true), []);
   return (
-    <Modal.Root opened={opened && mounted} onClose={onClose} size="38rem" yOffset="12vh" centered={false}>
+    <Modal.Root
+      opened={opened && mounted}
+      onClose={onClose}
+      size="38rem"
+      yOffset="12vh"
+      centered={false}
+      classNames={{ content: classes.content }}
+    >
       <Modal.Overlay />
-      <Modal.Content className={classes.content} aria-label="Search">
+      <Modal.Content aria-label="Search">
         <PaletteSearch personId={personId} onClose={onClose} />
       </Modal.Content>
     </Modal.Root>

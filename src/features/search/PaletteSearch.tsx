@@ -1,4 +1,4 @@
-import { IconSearch } from '@tabler/icons-react';
+import { IconSearch, IconX } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useState } from 'react';
 import { MAX_QUERY } from '../../../domain/search.ts';
@@ -92,7 +92,10 @@ export function PaletteSearch({ personId, onClose }: PaletteSearchProps) {
           onKeyDown={press}
         />
         <button type="button" className={classes.close} onClick={onClose}>
-          <span aria-hidden="true">Esc</span>
+          <span aria-hidden="true" className={classes.key}>
+            Esc
+          </span>
+          <IconX size={20} stroke={1.6} aria-hidden="true" />
           <Heard>Close the search</Heard>
         </button>
       </div>

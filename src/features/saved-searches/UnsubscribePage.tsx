@@ -33,7 +33,7 @@ export function UnsubscribePage({ token }: { token: string }) {
       ) : (
         <EmptyState
           order={1}
-          title="Turn off the alerts?"
+          title={isRefusal(stop.error) ? 'This link does not work' : 'Turn off the alerts?'}
           text={
             stop.error
               ? sentenceOf(stop.error)

@@ -80,9 +80,7 @@ export function PaletteSearch({ personId, onClose }: PaletteSearchProps) {
           spellCheck={false}
           enterKeyHint="go"
           maxLength={MAX_QUERY}
-          placeholder={
-            personId ? 'Search listings, people, transactions, tools' : 'Search listings, people, tools'
-          }
+          placeholder="Search listings, people, tools"
           value={typed}
           onChange={(event) => {
             setTyped(event.currentTarget.value);

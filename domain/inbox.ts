@@ -33,6 +33,14 @@ export const inboxEvent = z.discriminatedUnion('kind', [
   ...savedNews,
   z.object({ kind: z.literal('reports.made'), ...listing, reason: z.string() }),
   z.object({ kind: z.literal('reports.closed'), ...listing }),
+  z.object({
+    kind: z.literal('savedSearches.matched'),
+    ...listing,
+    /** The names of the searches it fits. */
+    searches: z.array(z.string()).min(1),
+    /** How many other listings fit as well. */
+    more: z.int().min(0),
+  }),
   z.object({ kind: z.literal('chat.message'), chatId: z.uuid(), title: z.string(), from: z.string() }),
 ]);
 export type InboxEvent = z.infer<typeof inboxEvent>;
@@ -73,6 +81,8 @@ export function eventText(event: InboxEvent): string {
       return `${about} was reported: ${event.reason}.`;
     case 'reports.closed':
       return `An administrator has looked at your report about ${about}. Thank you.`;
+    case 'savedSearches.matched':
+      return matchText(about, event.searches, event.more);
     case 'chat.message':
       return `${event.from} wrote to you about ${about}.`;
   }
@@ -86,6 +96,13 @@ function priceNews(
   if (fromCents === null) return `${about}, which you saved, now has a price: ${formatCents(toCents)}.`;
   const way = toCents < fromCents ? 'fell' : 'rose';
   return `The price of ${about}, which you saved, ${way} from ${formatCents(fromCents)} to ${formatCents(toCents)}.`;
+}
+
+function matchText(about: string, searches: string[], more: number): string {
+  if (more > 0)
+    return `${about} and ${more} more ${more === 1 ? 'listing' : 'listings'} fit your saved searches.`;
+  const names = searches.map((name) => `“${name}”`).join(', ');
+  return `${about} fits your saved ${searches.length === 1 ? 'search' : 'searches'} ${names}.`;
 }
 
 /** The toasts of an open transaction page (specification, section 4); other events have none. */

@@ -7,6 +7,8 @@ import { interestRouter } from './interest/router.ts';
 import { listingsRouter } from './listings/router.ts';
 import { proofsRouter } from './proofs/router.ts';
 import { reportsRouter } from './reports/router.ts';
+import { savedSearchesRouter } from './saved-searches/router.ts';
+import { searchRouter } from './search/router.ts';
 import { toolsRouter } from './tools/router.ts';
 import { router } from './trpc.ts';
 
@@ -20,6 +22,8 @@ export const appRouter = router({
   listings: listingsRouter,
   proofs: proofsRouter,
   reports: reportsRouter,
+  savedSearches: savedSearchesRouter,
+  search: searchRouter,
   tools: toolsRouter,
 });
 

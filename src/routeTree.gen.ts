@@ -25,6 +25,7 @@ import { Route as MarketplaceIndexRouteImport } from './routes/marketplace/index
 import { Route as MarketplaceBrowseRouteImport } from './routes/marketplace/browse';
 import { Route as MarketplacePatentsRouteImport } from './routes/marketplace/patents';
 import { Route as MarketplaceTrademarksRouteImport } from './routes/marketplace/trademarks';
+import { Route as MarketplaceUnsubscribeRouteImport } from './routes/marketplace/unsubscribe';
 import { Route as TransactionIdRouteImport } from './routes/transaction/$id';
 import { Route as AdminShellDashboardRouteImport } from './routes/admin/_shell/dashboard';
 import { Route as AdminShellListingsRouteImport } from './routes/admin/_shell/listings';
@@ -113,6 +114,11 @@ const MarketplaceTrademarksRoute = MarketplaceTrademarksRouteImport.update({
   path: '/marketplace/trademarks',
   getParentRoute: () => rootRouteImport,
 } as any);
+const MarketplaceUnsubscribeRoute = MarketplaceUnsubscribeRouteImport.update({
+  id: '/marketplace/unsubscribe',
+  path: '/marketplace/unsubscribe',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const TransactionIdRoute = TransactionIdRouteImport.update({
   id: '/transaction/$id',
   path: '/transaction/$id',
@@ -163,6 +169,7 @@ export interface FileRoutesByFullPath {
   '/marketplace/browse': typeof MarketplaceBrowseRoute;
   '/marketplace/patents': typeof MarketplacePatentsRoute;
   '/marketplace/trademarks': typeof MarketplaceTrademarksRoute;
+  '/marketplace/unsubscribe': typeof MarketplaceUnsubscribeRoute;
   '/transaction/$id': typeof TransactionIdRoute;
   '/admin/': typeof AdminIndexRoute;
   '/auth/': typeof AuthIndexRoute;
@@ -188,6 +195,7 @@ export interface FileRoutesByTo {
   '/marketplace/browse': typeof MarketplaceBrowseRoute;
   '/marketplace/patents': typeof MarketplacePatentsRoute;
   '/marketplace/trademarks': typeof MarketplaceTrademarksRoute;
+  '/marketplace/unsubscribe': typeof MarketplaceUnsubscribeRoute;
   '/transaction/$id': typeof TransactionIdRoute;
   '/auth': typeof AuthIndexRoute;
   '/dashboard': typeof DashboardIndexRoute;
@@ -213,6 +221,7 @@ export interface FileRoutesById {
   '/marketplace/browse': typeof MarketplaceBrowseRoute;
   '/marketplace/patents': typeof MarketplacePatentsRoute;
   '/marketplace/trademarks': typeof MarketplaceTrademarksRoute;
+  '/marketplace/unsubscribe': typeof MarketplaceUnsubscribeRoute;
   '/transaction/$id': typeof TransactionIdRoute;
   '/admin/': typeof AdminIndexRoute;
   '/auth/': typeof AuthIndexRoute;
@@ -240,6 +249,7 @@ export interface FileRouteTypes {
     | '/marketplace/browse'
     | '/marketplace/patents'
     | '/marketplace/trademarks'
+    | '/marketplace/unsubscribe'
     | '/transaction/$id'
     | '/admin/'
     | '/auth/'
@@ -265,6 +275,7 @@ export interface FileRouteTypes {
     | '/marketplace/browse'
     | '/marketplace/patents'
     | '/marketplace/trademarks'
+    | '/marketplace/unsubscribe'
     | '/transaction/$id'
     | '/auth'
     | '/dashboard'
@@ -289,6 +300,7 @@ export interface FileRouteTypes {
     | '/marketplace/browse'
     | '/marketplace/patents'
     | '/marketplace/trademarks'
+    | '/marketplace/unsubscribe'
     | '/transaction/$id'
     | '/admin/'
     | '/auth/'
@@ -315,6 +327,7 @@ export interface RootRouteChildren {
   MarketplaceBrowseRoute: typeof MarketplaceBrowseRoute;
   MarketplacePatentsRoute: typeof MarketplacePatentsRoute;
   MarketplaceTrademarksRoute: typeof MarketplaceTrademarksRoute;
+  MarketplaceUnsubscribeRoute: typeof MarketplaceUnsubscribeRoute;
   TransactionIdRoute: typeof TransactionIdRoute;
   AdminIndexRoute: typeof AdminIndexRoute;
   AuthIndexRoute: typeof AuthIndexRoute;
@@ -438,6 +451,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MarketplaceTrademarksRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/marketplace/unsubscribe': {
+      id: '/marketplace/unsubscribe';
+      path: '/marketplace/unsubscribe';
+      fullPath: '/marketplace/unsubscribe';
+      preLoaderRoute: typeof MarketplaceUnsubscribeRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/transaction/$id': {
       id: '/transaction/$id';
       path: '/transaction/$id';
@@ -521,6 +541,7 @@ const rootRouteChildren: RootRouteChildren = {
   MarketplaceBrowseRoute: MarketplaceBrowseRoute,
   MarketplacePatentsRoute: MarketplacePatentsRoute,
   MarketplaceTrademarksRoute: MarketplaceTrademarksRoute,
+  MarketplaceUnsubscribeRoute: MarketplaceUnsubscribeRoute,
   TransactionIdRoute: TransactionIdRoute,
   AdminIndexRoute: AdminIndexRoute,
   AuthIndexRoute: AuthIndexRoute,

@@ -13,6 +13,7 @@ const rules = {
   'write.account': { points: 120, duration: 600 },
   'save.account': { points: 300, duration: 600 },
   'report.account': { points: 20, duration: 86_400 },
+  'search.use': { points: 600, duration: 60 },
   'tools.use': { points: 600, duration: 60 },
 } as const;
 

@@ -17,6 +17,7 @@ import { deliver, type Letter } from '../inbox/append.ts';
 import { record } from '../infra/audit.ts';
 import { orDiscard, putFile, recordFile } from '../infra/files.ts';
 import { newsForSavers } from '../interest/news.ts';
+import { announceChange } from '../saved-searches/announce.ts';
 import type { AddDocumentForm, ChangeSettingInput, CreateListingForm, UpdateListingInput } from './input.ts';
 import { lockListing, lockOwnListing, tiesOf } from './lock.ts';
 
@@ -79,6 +80,7 @@ export async function updateListing(ctx: UserContext, { id, ...fields }: UpdateL
       subjectId: id,
       data: { changed },
     });
+    if (!again) await announceChange(ctx.jobs, tx, listing);
     await deliver(tx, [
       ...(again && listing.approvalStatus !== 'pending' ? await toAdmins(tx, id, fields.title) : []),
       ...(await newsForSavers(ctx, tx, listing)),
@@ -103,6 +105,7 @@ export async function changeSetting(ctx: UserContext, { id, change }: ChangeSett
       subjectId: id,
       data: { ...change, before: listing.priceCents },
     });
+    await announceChange(ctx.jobs, tx, listing);
     await deliver(tx, await newsForSavers(ctx, tx, listing));
   });
 }
@@ -179,6 +182,7 @@ async function review(ctx: AdminContext, id: string, action: ApprovalAction, rea
       subjectId: id,
       data: reason ? { reason } : {},
     });
+    if (action === 'approve') await announceChange(ctx.jobs, tx, listing);
     const about = { listingId: id, title: listing.title };
     await deliver(tx, [
       {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { bytes } from '../support/samples.ts';
-import { overflow, seriousProblems, stillness } from './axe.ts';
+import { seriousProblems, sideways } from './axe.ts';
 import { demo, enter, expect, pdf, signUp, test } from './fixtures.ts';
 
 const png = { name: 'figure.png', mimeType: 'image/png', buffer: Buffer.from(bytes.png) };
@@ -54,9 +54,9 @@ const pathOf = (id: string) => `/marketplace/listing/${id}`;
 const panel = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
 async function expectWellMade(page: Page): Promise<void> {
-  await stillness(page);
+  await expect(page.locator('.mantine-Skeleton-root')).toHaveCount(0);
   expect.soft(await seriousProblems(page), page.url()).toEqual([]);
-  expect.soft(await overflow(page), `${page.url()} scrolls sideways`).toBeLessThanOrEqual(0);
+  expect.soft(await sideways(page), `${page.url()} scrolls sideways`).toBeLessThanOrEqual(0);
 }
 
 for (const width of [1280, 375]) {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { overflow, seriousProblems, stillness } from './axe.ts';
+import { seriousProblems, sideways } from './axe.ts';
 import { demo, expect, signIn, submitSignIn, test } from './fixtures.ts';
 
 const publicPages = [
@@ -17,7 +17,7 @@ const adminPages = ['/admin/dashboard', '/admin/listings', '/admin/transactions'
 async function settle(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await expect(page.getByRole('heading').first()).toBeVisible();
-  await stillness(page);
+  await expect(page.locator('.mantine-Skeleton-root')).toHaveCount(0);
 }
 
 for (const colorScheme of ['light', 'dark'] as const) {
@@ -39,7 +39,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
         for (const path of paths) {
           await settle(page, path);
           expect.soft(await seriousProblems(page), path).toEqual([]);
-          expect.soft(await overflow(page), `${path} scrolls sideways`).toBeLessThanOrEqual(0);
+          expect.soft(await sideways(page), `${path} scrolls sideways`).toBeLessThanOrEqual(0);
         }
       }
     });

@@ -20,5 +20,6 @@ export const concerns: Record<InboxEvent['kind'], readonly Slice[]> = {
   'saved.gone': ['listings', 'interest'],
   'reports.made': ['reports'],
   'reports.closed': ['listings'],
+  'savedSearches.matched': [],
   'chat.message': ['chat'],
 };

@@ -10,6 +10,7 @@ import {
   IconLock,
   IconMessage,
   IconScale,
+  IconSearch,
   IconX,
   type TablerIcon,
 } from '@tabler/icons-react';
@@ -38,5 +39,6 @@ export const eventLooks: Record<InboxEvent['kind'], Look> = {
   'saved.gone': { Icon: IconBookmarkOff },
   'reports.made': { Icon: IconFlag, tone: 'red' },
   'reports.closed': { Icon: IconFlag },
+  'savedSearches.matched': { Icon: IconSearch, tone: 'green' },
   'chat.message': { Icon: IconMessage },
 };

@@ -41,6 +41,7 @@ export function DashboardFrame({ tab, onTab, children }: DashboardFrameProps) {
               { value: 'purchases', label: 'Purchases', count: escrow.data?.purchases.length },
               { value: 'sales', label: 'Sales', count: escrow.data?.sales.length },
               { value: 'saved', label: 'Saved', count: saved.data?.length },
+              { value: 'searches', label: 'Saved Searches' },
             ]}
           >
             {children}

@@ -8,6 +8,7 @@ import { ForSalePanel } from '../../features/listings/ForSalePanel.tsx';
 import { LicensingPanel } from '../../features/listings/LicensingPanel.tsx';
 import { RepositoryPanel } from '../../features/listings/RepositoryPanel.tsx';
 import { SavedPanel } from '../../features/listings/SavedPanel.tsx';
+import { SavedSearches } from '../../features/saved-searches/SavedSearches.tsx';
 
 const panels: Record<DashboardTab, () => React.JSX.Element> = {
   repository: RepositoryPanel,
@@ -16,6 +17,7 @@ const panels: Record<DashboardTab, () => React.JSX.Element> = {
   purchases: Purchases,
   sales: Sales,
   saved: SavedPanel,
+  searches: SavedSearches,
 };
 
 export const Route = createFileRoute('/dashboard/')({

@@ -222,7 +222,7 @@ for (const width of [1280, 375]) {
       await expect(saved).toHaveAttribute('aria-pressed', 'true');
       await expect(reader.getByText('1 interested')).toBeVisible();
       await reader.goto('/dashboard?tab=saved');
-      await expect(reader.getByRole('tab', { name: 'Saved' })).toContainText('1');
+      await expect(reader.getByRole('tab', { name: /^Saved\b(?! Searches)/ })).toContainText('1');
       const card = reader.getByRole('article');
       await expect(card).toContainText('$50,000');
       await expectWellMade(reader);

@@ -25,6 +25,7 @@ import { Route as MarketplaceIndexRouteImport } from './routes/marketplace/index
 import { Route as MarketplaceBrowseRouteImport } from './routes/marketplace/browse';
 import { Route as MarketplacePatentsRouteImport } from './routes/marketplace/patents';
 import { Route as MarketplaceTrademarksRouteImport } from './routes/marketplace/trademarks';
+import { Route as MarketplaceUnsubscribeRouteImport } from './routes/marketplace/unsubscribe';
 import { Route as ToolsIndexRouteImport } from './routes/tools/index';
 import { Route as ToolsToolIdRouteImport } from './routes/tools/$toolId';
 import { Route as ToolsPatentValidatorRouteImport } from './routes/tools/patent-validator';
@@ -32,6 +33,7 @@ import { Route as ToolsTrademarkSearchRouteImport } from './routes/tools/tradema
 import { Route as TransactionIdRouteImport } from './routes/transaction/$id';
 import { Route as AdminShellDashboardRouteImport } from './routes/admin/_shell/dashboard';
 import { Route as AdminShellListingsRouteImport } from './routes/admin/_shell/listings';
+import { Route as AdminShellReportsRouteImport } from './routes/admin/_shell/reports';
 import { Route as AdminShellTransactionsRouteImport } from './routes/admin/_shell/transactions';
 import { Route as DashboardEditListingIdRouteImport } from './routes/dashboard/edit/$listingId';
 import { Route as MarketplaceListingListingIdRouteImport } from './routes/marketplace/listing/$listingId';
@@ -117,6 +119,11 @@ const MarketplaceTrademarksRoute = MarketplaceTrademarksRouteImport.update({
   path: '/marketplace/trademarks',
   getParentRoute: () => rootRouteImport,
 } as any);
+const MarketplaceUnsubscribeRoute = MarketplaceUnsubscribeRouteImport.update({
+  id: '/marketplace/unsubscribe',
+  path: '/marketplace/unsubscribe',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const ToolsIndexRoute = ToolsIndexRouteImport.update({
   id: '/tools/',
   path: '/tools/',
@@ -150,6 +157,11 @@ const AdminShellDashboardRoute = AdminShellDashboardRouteImport.update({
 const AdminShellListingsRoute = AdminShellListingsRouteImport.update({
   id: '/listings',
   path: '/listings',
+  getParentRoute: () => AdminShellRoute,
+} as any);
+const AdminShellReportsRoute = AdminShellReportsRouteImport.update({
+  id: '/reports',
+  path: '/reports',
   getParentRoute: () => AdminShellRoute,
 } as any);
 const AdminShellTransactionsRoute = AdminShellTransactionsRouteImport.update({
@@ -187,6 +199,7 @@ export interface FileRoutesByFullPath {
   '/marketplace/browse': typeof MarketplaceBrowseRoute;
   '/marketplace/patents': typeof MarketplacePatentsRoute;
   '/marketplace/trademarks': typeof MarketplaceTrademarksRoute;
+  '/marketplace/unsubscribe': typeof MarketplaceUnsubscribeRoute;
   '/tools/$toolId': typeof ToolsToolIdRoute;
   '/tools/patent-validator': typeof ToolsPatentValidatorRoute;
   '/tools/trademark-search': typeof ToolsTrademarkSearchRoute;
@@ -198,6 +211,7 @@ export interface FileRoutesByFullPath {
   '/tools/': typeof ToolsIndexRoute;
   '/admin/dashboard': typeof AdminShellDashboardRoute;
   '/admin/listings': typeof AdminShellListingsRoute;
+  '/admin/reports': typeof AdminShellReportsRoute;
   '/admin/transactions': typeof AdminShellTransactionsRoute;
   '/dashboard/edit/$listingId': typeof DashboardEditListingIdRoute;
   '/marketplace/listing/$listingId': typeof MarketplaceListingListingIdRoute;
@@ -216,6 +230,7 @@ export interface FileRoutesByTo {
   '/marketplace/browse': typeof MarketplaceBrowseRoute;
   '/marketplace/patents': typeof MarketplacePatentsRoute;
   '/marketplace/trademarks': typeof MarketplaceTrademarksRoute;
+  '/marketplace/unsubscribe': typeof MarketplaceUnsubscribeRoute;
   '/tools/$toolId': typeof ToolsToolIdRoute;
   '/tools/patent-validator': typeof ToolsPatentValidatorRoute;
   '/tools/trademark-search': typeof ToolsTrademarkSearchRoute;
@@ -226,6 +241,7 @@ export interface FileRoutesByTo {
   '/tools': typeof ToolsIndexRoute;
   '/admin/dashboard': typeof AdminShellDashboardRoute;
   '/admin/listings': typeof AdminShellListingsRoute;
+  '/admin/reports': typeof AdminShellReportsRoute;
   '/admin/transactions': typeof AdminShellTransactionsRoute;
   '/dashboard/edit/$listingId': typeof DashboardEditListingIdRoute;
   '/marketplace/listing/$listingId': typeof MarketplaceListingListingIdRoute;
@@ -245,6 +261,7 @@ export interface FileRoutesById {
   '/marketplace/browse': typeof MarketplaceBrowseRoute;
   '/marketplace/patents': typeof MarketplacePatentsRoute;
   '/marketplace/trademarks': typeof MarketplaceTrademarksRoute;
+  '/marketplace/unsubscribe': typeof MarketplaceUnsubscribeRoute;
   '/tools/$toolId': typeof ToolsToolIdRoute;
   '/tools/patent-validator': typeof ToolsPatentValidatorRoute;
   '/tools/trademark-search': typeof ToolsTrademarkSearchRoute;
@@ -256,6 +273,7 @@ export interface FileRoutesById {
   '/tools/': typeof ToolsIndexRoute;
   '/admin/_shell/dashboard': typeof AdminShellDashboardRoute;
   '/admin/_shell/listings': typeof AdminShellListingsRoute;
+  '/admin/_shell/reports': typeof AdminShellReportsRoute;
   '/admin/_shell/transactions': typeof AdminShellTransactionsRoute;
   '/dashboard/edit/$listingId': typeof DashboardEditListingIdRoute;
   '/marketplace/listing/$listingId': typeof MarketplaceListingListingIdRoute;
@@ -276,6 +294,7 @@ export interface FileRouteTypes {
     | '/marketplace/browse'
     | '/marketplace/patents'
     | '/marketplace/trademarks'
+    | '/marketplace/unsubscribe'
     | '/tools/$toolId'
     | '/tools/patent-validator'
     | '/tools/trademark-search'
@@ -287,6 +306,7 @@ export interface FileRouteTypes {
     | '/tools/'
     | '/admin/dashboard'
     | '/admin/listings'
+    | '/admin/reports'
     | '/admin/transactions'
     | '/dashboard/edit/$listingId'
     | '/marketplace/listing/$listingId'
@@ -305,6 +325,7 @@ export interface FileRouteTypes {
     | '/marketplace/browse'
     | '/marketplace/patents'
     | '/marketplace/trademarks'
+    | '/marketplace/unsubscribe'
     | '/tools/$toolId'
     | '/tools/patent-validator'
     | '/tools/trademark-search'
@@ -315,6 +336,7 @@ export interface FileRouteTypes {
     | '/tools'
     | '/admin/dashboard'
     | '/admin/listings'
+    | '/admin/reports'
     | '/admin/transactions'
     | '/dashboard/edit/$listingId'
     | '/marketplace/listing/$listingId'
@@ -333,6 +355,7 @@ export interface FileRouteTypes {
     | '/marketplace/browse'
     | '/marketplace/patents'
     | '/marketplace/trademarks'
+    | '/marketplace/unsubscribe'
     | '/tools/$toolId'
     | '/tools/patent-validator'
     | '/tools/trademark-search'
@@ -344,6 +367,7 @@ export interface FileRouteTypes {
     | '/tools/'
     | '/admin/_shell/dashboard'
     | '/admin/_shell/listings'
+    | '/admin/_shell/reports'
     | '/admin/_shell/transactions'
     | '/dashboard/edit/$listingId'
     | '/marketplace/listing/$listingId'
@@ -363,6 +387,7 @@ export interface RootRouteChildren {
   MarketplaceBrowseRoute: typeof MarketplaceBrowseRoute;
   MarketplacePatentsRoute: typeof MarketplacePatentsRoute;
   MarketplaceTrademarksRoute: typeof MarketplaceTrademarksRoute;
+  MarketplaceUnsubscribeRoute: typeof MarketplaceUnsubscribeRoute;
   ToolsToolIdRoute: typeof ToolsToolIdRoute;
   ToolsPatentValidatorRoute: typeof ToolsPatentValidatorRoute;
   ToolsTrademarkSearchRoute: typeof ToolsTrademarkSearchRoute;
@@ -491,6 +516,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MarketplaceTrademarksRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/marketplace/unsubscribe': {
+      id: '/marketplace/unsubscribe';
+      path: '/marketplace/unsubscribe';
+      fullPath: '/marketplace/unsubscribe';
+      preLoaderRoute: typeof MarketplaceUnsubscribeRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/tools/': {
       id: '/tools/';
       path: '/tools';
@@ -540,6 +572,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminShellListingsRouteImport;
       parentRoute: typeof AdminShellRoute;
     };
+    '/admin/_shell/reports': {
+      id: '/admin/_shell/reports';
+      path: '/reports';
+      fullPath: '/admin/reports';
+      preLoaderRoute: typeof AdminShellReportsRouteImport;
+      parentRoute: typeof AdminShellRoute;
+    };
     '/admin/_shell/transactions': {
       id: '/admin/_shell/transactions';
       path: '/transactions';
@@ -574,12 +613,14 @@ declare module '@tanstack/react-router' {
 interface AdminShellRouteChildren {
   AdminShellDashboardRoute: typeof AdminShellDashboardRoute;
   AdminShellListingsRoute: typeof AdminShellListingsRoute;
+  AdminShellReportsRoute: typeof AdminShellReportsRoute;
   AdminShellTransactionsRoute: typeof AdminShellTransactionsRoute;
 }
 
 const AdminShellRouteChildren: AdminShellRouteChildren = {
   AdminShellDashboardRoute: AdminShellDashboardRoute,
   AdminShellListingsRoute: AdminShellListingsRoute,
+  AdminShellReportsRoute: AdminShellReportsRoute,
   AdminShellTransactionsRoute: AdminShellTransactionsRoute,
 };
 
@@ -600,6 +641,7 @@ const rootRouteChildren: RootRouteChildren = {
   MarketplaceBrowseRoute: MarketplaceBrowseRoute,
   MarketplacePatentsRoute: MarketplacePatentsRoute,
   MarketplaceTrademarksRoute: MarketplaceTrademarksRoute,
+  MarketplaceUnsubscribeRoute: MarketplaceUnsubscribeRoute,
   ToolsToolIdRoute: ToolsToolIdRoute,
   ToolsPatentValidatorRoute: ToolsPatentValidatorRoute,
   ToolsTrademarkSearchRoute: ToolsTrademarkSearchRoute,

@@ -56,8 +56,9 @@ export const listings = pgTable(
     updatedAt: at('updated_at').notNull().defaultNow(),
   },
   (t) => [
-    index('ip_listings_owner').on(t.ownerId, t.createdAt.desc()),
-    // Ascending and read backwards: drizzle writes DESC as NULLS LAST, which serves no ORDER BY ... DESC.
+    // All ascending and read backwards: drizzle writes DESC as NULLS LAST, which serves no ORDER BY ... DESC.
+    index('ip_listings_owner').on(t.ownerId, t.createdAt),
+    index('ip_listings_newest').on(t.createdAt, t.id),
     index('ip_listings_active_newest').on(t.createdAt, t.id).where(sql`active`),
     index('ip_listings_active_price').on(t.priceCents, t.id).where(sql`active`),
     index('ip_listings_active_unpriced').on(t.createdAt, t.id).where(sql`active and price_cents is null`),
@@ -65,7 +66,7 @@ export const listings = pgTable(
     index('ip_listings_active_industry').on(t.industry, t.createdAt, t.id).where(sql`active`),
     index('ip_listings_active_category').on(t.category, t.createdAt, t.id).where(sql`active`),
     index('ip_listings_active_country').on(t.country, t.createdAt, t.id).where(sql`active`),
-    index('ip_listings_status').on(t.approvalStatus, t.createdAt.desc()),
+    index('ip_listings_status').on(t.approvalStatus, t.createdAt, t.id),
     check('ip_listings_price', sql`${t.priceCents} > 0`),
     check('ip_listings_licence_text', sql`${t.licensingText} is null or ${t.licensingType} is not null`),
   ],
@@ -82,9 +83,28 @@ export const listingDocuments = pgTable(
       .notNull()
       .unique()
       .references(() => files.id),
+    /** Its owner shows it to everyone who may see the listing. */
+    isPublic: boolean('is_public').notNull().default(false),
     createdAt: at('created_at').notNull().defaultNow(),
   },
   (t) => [index('listing_documents_listing').on(t.listingId)],
+);
+
+/**
+ * Each price a listing has had while it was on the market; null for "on request". Written by a trigger of the migration
+ * `price_history` in the transaction that changes the price, whatever changes it.
+ */
+export const listingPrices = pgTable(
+  'listing_prices',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    listingId: uuid('listing_id')
+      .notNull()
+      .references(() => listings.id),
+    priceCents: bigint('price_cents', { mode: 'number' }),
+    since: at('since').notNull().defaultNow(),
+  },
+  (t) => [index('listing_prices_listing').on(t.listingId, t.id)],
 );
 
 /** The chain of title: one link for each owner a right has had here. `transactionId` is null for the first. */

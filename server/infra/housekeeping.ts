@@ -2,6 +2,7 @@ import { lt, sql } from 'drizzle-orm';
 import { emailTokens } from '../../db/schema/accounts.ts';
 import { idempotencyKeys } from '../../db/schema/escrow.ts';
 import { devMailbox, rateLimits } from '../../db/schema/infra.ts';
+import { listingViews } from '../../db/schema/interest.ts';
 import { deleteExpiredSessions } from '../accounts/session.ts';
 import type { Parts } from '../context.ts';
 import { forgetOldUses } from '../tools/meter.ts';
@@ -14,6 +15,8 @@ export async function tidy({ config, db }: Parts): Promise<void> {
   await deleteExpiredSessions(config, db);
   await db.delete(emailTokens).where(lt(emailTokens.expiresAt, sql`now()`));
   await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, old));
+  // The sums stay; who looked is only needed to count nobody twice.
+  await db.delete(listingViews).where(lt(listingViews.day, sql`current_date - ${DAYS_KEPT}::int`));
   await db.delete(devMailbox).where(lt(devMailbox.createdAt, old));
   await forgetOldUses(db);
   await db.delete(rateLimits).where(lt(rateLimits.expire, Date.now()));

@@ -6,11 +6,13 @@ import { chats } from '../../db/schema/chat.ts';
 import { files } from '../../db/schema/files.ts';
 import { listingDocuments } from '../../db/schema/listings.ts';
 import { proofs } from '../../db/schema/proofs.ts';
+import { savedSearches } from '../../db/schema/saved-searches.ts';
 import { toolResults } from '../../db/schema/tools.ts';
 import { createSession } from '../../server/accounts/session.ts';
 import { deliver } from '../../server/inbox/append.ts';
 import { hashPassword } from '../../server/infra/hash.ts';
 import { appRouter } from '../../server/router.ts';
+import { triesOfInterest } from '../support/authorization/interest.ts';
 import { type Browser, browserOn, clientOutcome } from '../support/browser.ts';
 import { callAs } from '../support/call.ts';
 import { appOf, newKey } from '../support/escrow.ts';
@@ -38,6 +40,7 @@ admin.signOut                  ok  ok  ok  ok  ok  ok  ok  ok
 admin.dashboard                401 401 401 401 401 401 ok  401
 admin.listings                 401 401 401 401 401 401 ok  401
 chat.start                     401 403 ok  ok  ok  409 401 401
+chat.startAboutTransaction     401 403 404 ok  ok  404 401 401
 chat.get                       401 404 404 ok  404 ok  401 401
 chat.send                      401 403 404 ok  404 ok  401 401
 escrow.get                     401 404 404 ok  ok  404 ok  401
@@ -54,6 +57,16 @@ escrow.release                 401 404 404 403 403 404 ok  401
 escrow.openDispute             401 404 404 ok  ok  404 403 401
 escrow.resolveDispute          401 404 404 403 403 404 ok  401
 escrow.resolveDispute#none     401 404 404 403 403 404 409 401
+interest.similar               ok  ok  ok  ok  ok  ok  ok  ok
+interest.similar#private       404 404 404 404 404 ok  ok  404
+interest.recommended           401 ok  ok  ok  ok  ok  401 401
+interest.savedIds              401 ok  ok  ok  ok  ok  401 401
+interest.saved                 401 ok  ok  ok  ok  ok  401 401
+interest.view                  ok  ok  ok  ok  ok  ok  ok  ok
+interest.noteSearch            401 ok  ok  ok  ok  ok  401 401
+interest.save                  401 ok  ok  ok  ok  409 401 401
+interest.save#private          401 404 404 404 404 409 401 401
+interest.unsave                401 ok  ok  ok  ok  ok  401 401
 inbox.list                     401 ok  ok  ok  ok  ok  ok  401
 inbox.markRead                 401 ok  ok  ok  ok  ok  ok  401
 inbox.events                   401 ok  ok  ok  ok  ok  ok  401
@@ -63,6 +76,8 @@ listings.browse                ok  ok  ok  ok  ok  ok  ok  ok
 listings.facets                ok  ok  ok  ok  ok  ok  ok  ok
 listings.get                   ok  ok  ok  ok  ok  ok  ok  ok
 listings.get#private           404 404 404 404 404 ok  ok  404
+listings.gallery               ok  ok  ok  ok  ok  ok  ok  ok
+listings.gallery#private       404 404 404 404 404 ok  ok  404
 listings.mine                  401 ok  ok  ok  ok  ok  401 401
 listings.myLicences            401 ok  ok  ok  ok  ok  401 401
 listings.documentLink          401 404 404 404 404 ok  ok  401
@@ -70,10 +85,22 @@ listings.create                401 403 ok  ok  ok  ok  401 401
 listings.update                401 403 404 404 404 ok  401 401
 listings.changeSetting         401 403 404 404 404 ok  401 401
 listings.addDocument           401 403 404 404 404 ok  401 401
+listings.showDocument          401 403 404 404 404 ok  401 401
 listings.approve               401 401 401 401 401 401 ok  401
 listings.reject                401 401 401 401 401 401 ok  401
 proofs.add                     401 403 404 ok  ok  404 401 401
 proofs.link                    401 404 404 ok  ok  404 ok  401
+reports.all                    401 401 401 401 401 401 ok  401
+reports.make                   401 ok  ok  ok  ok  409 401 401
+reports.make#private           401 404 404 404 404 409 401 401
+reports.close                  401 401 401 401 401 401 ok  401
+savedSearches.list             401 ok  ok  ok  ok  ok  401 401
+savedSearches.save             401 ok  ok  ok  ok  ok  401 401
+savedSearches.rename           401 404 404 ok  404 404 401 401
+savedSearches.setAlert         401 404 404 ok  404 404 401 401
+savedSearches.remove           401 404 404 ok  404 404 401 401
+savedSearches.unsubscribe      400 400 400 400 400 400 400 400
+search.palette                 ok  ok  ok  ok  ok  ok  ok  ok
 tools.list                     ok  ok  ok  ok  ok  ok  ok  ok
 tools.patentValidator          ok  ok  ok  ok  ok  ok  ok  ok
 tools.trademarkSearch          ok  ok  ok  ok  ok  ok  ok  ok
@@ -202,6 +229,13 @@ async function chatId(): Promise<string> {
   return chat?.id ?? '';
 }
 
+/** A search the buyer has saved. */
+async function savedSearchId(): Promise<string> {
+  const values = { userId: people.buyer.id, name: unique('search'), search: {}, alert: 'never' as const };
+  const [row] = await parts.db.insert(savedSearches).values(values).returning({ id: savedSearches.id });
+  return row?.id ?? '';
+}
+
 const reason = 'The deed names someone else.';
 const reviewed = {
   title: 'A better title',
@@ -239,6 +273,7 @@ const fields = {
 
 /** How each rule is tried: what it needs is made first, then called in the actor's browser. */
 const tries: Record<string, (browser: Browser) => Promise<unknown>> = {
+  ...triesOfInterest({ parts, reporter: () => people.stranger.id, openListing, privateListing, storedFile }),
   'accounts.me': ({ trpc }) => trpc.accounts.me.query(),
   'accounts.signUp': ({ trpc }) => trpc.accounts.signUp.mutate(signUp()),
   'accounts.signIn': ({ trpc }) => trpc.accounts.signIn.mutate({ email: people.stranger.email, password }),
@@ -255,6 +290,8 @@ const tries: Record<string, (browser: Browser) => Promise<unknown>> = {
   'admin.dashboard': ({ trpc }) => trpc.admin.dashboard.query(),
   'admin.listings': ({ trpc }) => trpc.admin.listings.query({}),
   'chat.start': async ({ trpc }) => trpc.chat.start.mutate({ listingId: (await openListing()).id }),
+  'chat.startAboutTransaction': async ({ trpc }) =>
+    trpc.chat.startAboutTransaction.mutate({ transactionId: await transactionIn('held') }),
   'chat.get': async ({ trpc }) => trpc.chat.get.query({ id: await chatId() }),
   'chat.send': async ({ trpc }) => trpc.chat.send.mutate({ id: await chatId(), content: 'Hello' }),
   'escrow.get': async ({ trpc }) => trpc.escrow.get.query({ id: await transactionIn('held') }),
@@ -312,6 +349,16 @@ const tries: Record<string, (browser: Browser) => Promise<unknown>> = {
   'listings.approve': async ({ trpc }) => trpc.listings.approve.mutate({ id: (await privateListing()).id }),
   'listings.reject': async ({ trpc }) =>
     trpc.listings.reject.mutate({ id: (await privateListing()).id, reason: '' }),
+  'savedSearches.list': ({ trpc }) => trpc.savedSearches.list.query(),
+  'savedSearches.save': ({ trpc }) =>
+    trpc.savedSearches.save.mutate({ name: unique('search'), search: {}, alert: 'daily' }),
+  'savedSearches.rename': async ({ trpc }) =>
+    trpc.savedSearches.rename.mutate({ id: await savedSearchId(), name: unique('search') }),
+  'savedSearches.setAlert': async ({ trpc }) =>
+    trpc.savedSearches.setAlert.mutate({ id: await savedSearchId(), alert: 'daily' }),
+  'savedSearches.remove': async ({ trpc }) => trpc.savedSearches.remove.mutate({ id: await savedSearchId() }),
+  'savedSearches.unsubscribe': ({ trpc }) => trpc.savedSearches.unsubscribe.mutate({ token: unknownToken }),
+  'search.palette': ({ trpc }) => trpc.search.palette.query({ q: 'lamp' }),
   'proofs.add': async ({ trpc }) => {
     const transactionId = await transactionIn('held');
     return trpc.proofs.add.mutate(form({ transactionId, notes: 'The deed.', document: fileOf('pdf') }));

@@ -1,2 +1,10 @@
-export const dashboardTabs = ['repository', 'for-sale', 'licensing', 'purchases', 'sales'] as const;
+export const dashboardTabs = [
+  'repository',
+  'for-sale',
+  'licensing',
+  'purchases',
+  'sales',
+  'saved',
+  'searches',
+] as const;
 export type DashboardTab = (typeof dashboardTabs)[number];

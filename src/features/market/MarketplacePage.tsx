@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Input.layer.css';
 import { Button, NativeSelect, Title } from '@mantine/core';
 import { IconAdjustmentsHorizontal, IconChevronDown } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import {
   activeFilters,
   allCleared,
@@ -21,6 +21,7 @@ import { SearchBox } from './SearchBox.tsx';
 import { SetFilters } from './SetFilters.tsx';
 import { useFacets } from './useFacets.ts';
 import { useMarket } from './useMarket.ts';
+import { useNoteSearch } from './useNoteSearch.ts';
 
 // Only small screens need it.
 const FilterDrawer = lazy(() => import('./FilterDrawer.tsx'));
@@ -29,15 +30,18 @@ interface MarketplacePageProps {
   /** The search as it stands in the address. */
   url: SearchInput;
   onChange: (patch: SearchInput, how?: { replace: boolean }) => void;
+  /** The way to keep the search as it was answered, which another feature brings. */
+  save: (search: SearchInput) => ReactNode;
 }
 
-export function MarketplacePage({ url, onChange }: MarketplacePageProps) {
+export function MarketplacePage({ url, onChange, save }: MarketplacePageProps) {
   const params = readSearch(url);
   const market = useMarket(url);
   const { data, isPlaceholderData } = market;
   // What is counted beside the filters is what was searched for, and that is known with the answer.
   const answered = data !== undefined && !isPlaceholderData;
   const corrected = answered ? data.corrected : null;
+  useNoteSearch(answered ? params.q : '');
   const facets = useFacets(corrected === null ? url : { ...url, q: corrected }, params.q === '' || answered);
   const [drawer, setDrawer] = useState<'never' | 'open' | 'closed'>('never');
   const set = activeFilters(params).length;
@@ -81,6 +85,7 @@ export function MarketplacePage({ url, onChange }: MarketplacePageProps) {
             <div className={classes.state}>
               <ResultsText data={data} page={params.page} />
               <SetFilters url={url} />
+              <div className={classes.save}>{save(corrected === null ? url : { ...url, q: corrected })}</div>
             </div>
             <Heard as="h2">Listings</Heard>
             <Results url={url} market={market} />

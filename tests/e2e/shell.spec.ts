@@ -23,7 +23,7 @@ async function settle(page: Page, path: string): Promise<void> {
 for (const colorScheme of ['light', 'dark'] as const) {
   for (const width of [320, 1280]) {
     test(`every page is accessible and fits ${width} px, ${colorScheme}`, async ({ watch }) => {
-      test.setTimeout(120_000);
+      test.setTimeout(300_000);
       const look = { colorScheme, viewport: { width, height: 800 }, reducedMotion: 'reduce' as const };
       const visitor = await watch.person(look);
       const seller = await watch.person(look);

@@ -18,6 +18,9 @@ export const inboxEvent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('listings.approved'), ...listing }),
   z.object({ kind: z.literal('listings.rejected'), ...listing, reason: z.string() }),
   z.object({ kind: z.literal('listings.submitted'), ...listing }),
+  // The title is the name that was looked at.
+  z.object({ kind: z.literal('accounts.verified'), title: z.string() }),
+  z.object({ kind: z.literal('accounts.refused'), title: z.string(), reason: z.string() }),
   z.object({ kind: z.literal('chat.message'), chatId: z.uuid(), title: z.string(), from: z.string() }),
 ]);
 export type InboxEvent = z.infer<typeof inboxEvent>;
@@ -50,6 +53,10 @@ export function eventText(event: InboxEvent): string {
       return `Your listing ${about} was rejected: ${event.reason}`;
     case 'listings.submitted':
       return `${about} was submitted and waits for review.`;
+    case 'accounts.verified':
+      return `An administrator verified your identity as ${about}.`;
+    case 'accounts.refused':
+      return `Your identity as ${about} could not be verified: ${event.reason}`;
     case 'chat.message':
       return `${event.from} wrote to you about ${about}.`;
   }

@@ -66,6 +66,7 @@ function base(parts: Parts): Context {
     user: null,
     admin: null,
     ip: 'demo',
+    userAgent: '',
     tokens: { user: null, admin: null },
     setCookie() {},
   };

@@ -1,12 +1,16 @@
 import { sql } from 'drizzle-orm';
 import { fromDrizzle, PgBoss } from 'pg-boss';
 import type { Db, Tx } from '../../db/connection.ts';
+import type { Bucket } from '../../db/schema/files.ts';
 import type { Log } from './log.ts';
 
 /** Every queue with what its jobs carry. */
 export interface Queues {
-  'mail.send': { to: string; subject: string; text: string };
+  /** `unsubscribe`: the signed link that turns this kind of mail off. */
+  'mail.send': { to: string; subject: string; text: string; unsubscribe?: string };
   'accounts.resetMail': { email: string };
+  'files.delete': { bucket: Bucket; keys: string[] };
+  'inbox.mail': Record<string, never>;
   'payments.close': { paymentId: string };
   'payments.refund': { paymentId: string };
   'escrow.expire': Record<string, never>;
@@ -20,6 +24,8 @@ export type Workers = { [Q in Queue]: (data: Queues[Q]) => Promise<void> };
 const queueNames: Queue[] = [
   'mail.send',
   'accounts.resetMail',
+  'files.delete',
+  'inbox.mail',
   'payments.close',
   'payments.refund',
   'escrow.expire',
@@ -29,6 +35,7 @@ const queueNames: Queue[] = [
 
 const schedules: Partial<Record<Queue, string>> = {
   'escrow.expire': '* * * * *',
+  'inbox.mail': '* * * * *',
   'listings.fold': '* * * * *',
   'housekeeping.daily': '17 3 * * *',
 };

@@ -31,6 +31,11 @@ const samples: { [Kind in InboxEvent['kind']]: [Extract<InboxEvent, { kind: Kind
     /rejected: A duplicate$/,
   ],
   'listings.submitted': [{ kind: 'listings.submitted', ...listing }, /waits for review/],
+  'accounts.verified': [{ kind: 'accounts.verified', title: listing.title }, /verified your identity as/],
+  'accounts.refused': [
+    { kind: 'accounts.refused', title: listing.title, reason: 'The name differs' },
+    /could not be verified: The name differs$/,
+  ],
   'chat.message': [
     { kind: 'chat.message', chatId: id, title: listing.title, from: 'Mira Kovac' },
     /^Mira Kovac wrote to you/,

@@ -6,6 +6,7 @@ import {
   IconHourglass,
   IconLock,
   IconMessage,
+  IconRosetteDiscountCheck,
   IconScale,
   IconX,
   type TablerIcon,
@@ -31,5 +32,7 @@ export const eventLooks: Record<InboxEvent['kind'], Look> = {
   'listings.approved': { Icon: IconCheck, tone: 'green' },
   'listings.rejected': { Icon: IconX, tone: 'red' },
   'listings.submitted': { Icon: IconHourglass, tone: 'amber' },
+  'accounts.verified': { Icon: IconRosetteDiscountCheck, tone: 'green' },
+  'accounts.refused': { Icon: IconX, tone: 'red' },
   'chat.message': { Icon: IconMessage },
 };

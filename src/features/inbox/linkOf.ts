@@ -9,6 +9,8 @@ export function linkOf(event: InboxEvent) {
   if (event.kind === 'chat.message') {
     return linkOptions({ to: '/chat/$chatId', params: { chatId: event.chatId } });
   }
+  if (event.kind === 'accounts.verified' || event.kind === 'accounts.refused')
+    return linkOptions({ to: '/account' });
   // Told to administrators, who review it.
   if (event.kind === 'listings.submitted') return linkOptions({ to: '/admin/listings' });
   return linkOptions({ to: '/marketplace/listing/$listingId', params: { listingId: event.listingId } });

@@ -98,10 +98,11 @@ test('the menu of a small screen opens, leads on and closes', async ({ watch }) 
 
 test('a page opens at its top', async ({ page }) => {
   await page.goto('/');
-  // At once: a wheel's smooth scrolling could go on after the page has changed.
+  const link = page.getByRole('link', { name: 'View All Listings' });
+  await expect(link).toBeVisible();
   await page.evaluate(() => window.scrollTo(0, 900));
   expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
-  await page.getByRole('link', { name: 'View All Listings' }).click();
+  await link.click();
   await expect(page.getByRole('heading', { name: 'IP Marketplace' })).toBeInViewport();
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
 });

@@ -31,7 +31,7 @@ export const mailTopicTexts: Record<MailTopic, TopicText> = {
 };
 
 /** The topic of the mails that always come. */
-export const ALWAYS = 'transactions';
+const ALWAYS = 'transactions';
 
 /** The mail each kind of event belongs to; null for events that send a mail of their own. */
 const topics: Record<InboxEvent['kind'], MailTopic | typeof ALWAYS | null> = {
@@ -98,5 +98,5 @@ function eventPath(event: InboxEvent): string {
   if ('transactionId' in event) return `/transaction/${event.transactionId}`;
   if (event.kind === 'chat.message') return `/chat/${event.chatId}`;
   if (event.kind === 'listings.submitted') return '/admin/listings';
-  return 'listingId' in event ? `/marketplace/listing/${event.listingId}` : '/account';
+  return 'listingId' in event ? `/marketplace/listing/${event.listingId}` : '/account?tab=identity';
 }

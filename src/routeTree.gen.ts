@@ -10,6 +10,8 @@
 
 import { Route as rootRouteImport } from './routes/__root';
 import { Route as IndexRouteImport } from './routes/index';
+import { Route as UsernameRouteImport } from './routes/$username';
+import { Route as AccountRouteImport } from './routes/account';
 import { Route as SignupRouteImport } from './routes/signup';
 import { Route as AdminIndexRouteImport } from './routes/admin/index';
 import { Route as AdminShellRouteImport } from './routes/admin/_shell';
@@ -27,6 +29,7 @@ import { Route as MarketplacePatentsRouteImport } from './routes/marketplace/pat
 import { Route as MarketplaceTrademarksRouteImport } from './routes/marketplace/trademarks';
 import { Route as TransactionIdRouteImport } from './routes/transaction/$id';
 import { Route as AdminShellDashboardRouteImport } from './routes/admin/_shell/dashboard';
+import { Route as AdminShellIdentitiesRouteImport } from './routes/admin/_shell/identities';
 import { Route as AdminShellListingsRouteImport } from './routes/admin/_shell/listings';
 import { Route as AdminShellTransactionsRouteImport } from './routes/admin/_shell/transactions';
 import { Route as DashboardEditListingIdRouteImport } from './routes/dashboard/edit/$listingId';
@@ -35,6 +38,16 @@ import { Route as MarketplaceListingListingIdRouteImport } from './routes/market
 const IndexRoute = IndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const UsernameRoute = UsernameRouteImport.update({
+  id: '/$username',
+  path: '/$username',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const AccountRoute = AccountRouteImport.update({
+  id: '/account',
+  path: '/account',
   getParentRoute: () => rootRouteImport,
 } as any);
 const SignupRoute = SignupRouteImport.update({
@@ -122,6 +135,11 @@ const AdminShellDashboardRoute = AdminShellDashboardRouteImport.update({
   path: '/dashboard',
   getParentRoute: () => AdminShellRoute,
 } as any);
+const AdminShellIdentitiesRoute = AdminShellIdentitiesRouteImport.update({
+  id: '/identities',
+  path: '/identities',
+  getParentRoute: () => AdminShellRoute,
+} as any);
 const AdminShellListingsRoute = AdminShellListingsRouteImport.update({
   id: '/listings',
   path: '/listings',
@@ -146,6 +164,8 @@ const MarketplaceListingListingIdRoute =
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
+  '/$username': typeof UsernameRoute;
+  '/account': typeof AccountRoute;
   '/signup': typeof SignupRoute;
   '/admin': typeof AdminShellRouteWithChildren;
   '/admin/login': typeof AdminLoginRoute;
@@ -163,6 +183,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/': typeof DashboardIndexRoute;
   '/marketplace/': typeof MarketplaceIndexRoute;
   '/admin/dashboard': typeof AdminShellDashboardRoute;
+  '/admin/identities': typeof AdminShellIdentitiesRoute;
   '/admin/listings': typeof AdminShellListingsRoute;
   '/admin/transactions': typeof AdminShellTransactionsRoute;
   '/dashboard/edit/$listingId': typeof DashboardEditListingIdRoute;
@@ -170,6 +191,8 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
+  '/$username': typeof UsernameRoute;
+  '/account': typeof AccountRoute;
   '/signup': typeof SignupRoute;
   '/admin': typeof AdminIndexRoute;
   '/admin/login': typeof AdminLoginRoute;
@@ -186,6 +209,7 @@ export interface FileRoutesByTo {
   '/dashboard': typeof DashboardIndexRoute;
   '/marketplace': typeof MarketplaceIndexRoute;
   '/admin/dashboard': typeof AdminShellDashboardRoute;
+  '/admin/identities': typeof AdminShellIdentitiesRoute;
   '/admin/listings': typeof AdminShellListingsRoute;
   '/admin/transactions': typeof AdminShellTransactionsRoute;
   '/dashboard/edit/$listingId': typeof DashboardEditListingIdRoute;
@@ -194,6 +218,8 @@ export interface FileRoutesByTo {
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   '/': typeof IndexRoute;
+  '/$username': typeof UsernameRoute;
+  '/account': typeof AccountRoute;
   '/signup': typeof SignupRoute;
   '/admin/_shell': typeof AdminShellRouteWithChildren;
   '/admin/login': typeof AdminLoginRoute;
@@ -211,6 +237,7 @@ export interface FileRoutesById {
   '/dashboard/': typeof DashboardIndexRoute;
   '/marketplace/': typeof MarketplaceIndexRoute;
   '/admin/_shell/dashboard': typeof AdminShellDashboardRoute;
+  '/admin/_shell/identities': typeof AdminShellIdentitiesRoute;
   '/admin/_shell/listings': typeof AdminShellListingsRoute;
   '/admin/_shell/transactions': typeof AdminShellTransactionsRoute;
   '/dashboard/edit/$listingId': typeof DashboardEditListingIdRoute;
@@ -220,6 +247,8 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
   fullPaths:
     | '/'
+    | '/$username'
+    | '/account'
     | '/signup'
     | '/admin'
     | '/admin/login'
@@ -237,6 +266,7 @@ export interface FileRouteTypes {
     | '/dashboard/'
     | '/marketplace/'
     | '/admin/dashboard'
+    | '/admin/identities'
     | '/admin/listings'
     | '/admin/transactions'
     | '/dashboard/edit/$listingId'
@@ -244,6 +274,8 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
+    | '/$username'
+    | '/account'
     | '/signup'
     | '/admin'
     | '/admin/login'
@@ -260,6 +292,7 @@ export interface FileRouteTypes {
     | '/dashboard'
     | '/marketplace'
     | '/admin/dashboard'
+    | '/admin/identities'
     | '/admin/listings'
     | '/admin/transactions'
     | '/dashboard/edit/$listingId'
@@ -267,6 +300,8 @@ export interface FileRouteTypes {
   id:
     | '__root__'
     | '/'
+    | '/$username'
+    | '/account'
     | '/signup'
     | '/admin/_shell'
     | '/admin/login'
@@ -284,6 +319,7 @@ export interface FileRouteTypes {
     | '/dashboard/'
     | '/marketplace/'
     | '/admin/_shell/dashboard'
+    | '/admin/_shell/identities'
     | '/admin/_shell/listings'
     | '/admin/_shell/transactions'
     | '/dashboard/edit/$listingId'
@@ -292,6 +328,8 @@ export interface FileRouteTypes {
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
+  UsernameRoute: typeof UsernameRoute;
+  AccountRoute: typeof AccountRoute;
   SignupRoute: typeof SignupRoute;
   AdminShellRoute: typeof AdminShellRouteWithChildren;
   AdminLoginRoute: typeof AdminLoginRoute;
@@ -319,6 +357,20 @@ declare module '@tanstack/react-router' {
       path: '/';
       fullPath: '/';
       preLoaderRoute: typeof IndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/$username': {
+      id: '/$username';
+      path: '/$username';
+      fullPath: '/$username';
+      preLoaderRoute: typeof UsernameRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/account': {
+      id: '/account';
+      path: '/account';
+      fullPath: '/account';
+      preLoaderRoute: typeof AccountRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/signup': {
@@ -440,6 +492,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminShellDashboardRouteImport;
       parentRoute: typeof AdminShellRoute;
     };
+    '/admin/_shell/identities': {
+      id: '/admin/_shell/identities';
+      path: '/identities';
+      fullPath: '/admin/identities';
+      preLoaderRoute: typeof AdminShellIdentitiesRouteImport;
+      parentRoute: typeof AdminShellRoute;
+    };
     '/admin/_shell/listings': {
       id: '/admin/_shell/listings';
       path: '/listings';
@@ -473,12 +532,14 @@ declare module '@tanstack/react-router' {
 
 interface AdminShellRouteChildren {
   AdminShellDashboardRoute: typeof AdminShellDashboardRoute;
+  AdminShellIdentitiesRoute: typeof AdminShellIdentitiesRoute;
   AdminShellListingsRoute: typeof AdminShellListingsRoute;
   AdminShellTransactionsRoute: typeof AdminShellTransactionsRoute;
 }
 
 const AdminShellRouteChildren: AdminShellRouteChildren = {
   AdminShellDashboardRoute: AdminShellDashboardRoute,
+  AdminShellIdentitiesRoute: AdminShellIdentitiesRoute,
   AdminShellListingsRoute: AdminShellListingsRoute,
   AdminShellTransactionsRoute: AdminShellTransactionsRoute,
 };
@@ -489,6 +550,8 @@ const AdminShellRouteWithChildren = AdminShellRoute._addFileChildren(
 
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
+  UsernameRoute: UsernameRoute,
+  AccountRoute: AccountRoute,
   SignupRoute: SignupRoute,
   AdminShellRoute: AdminShellRouteWithChildren,
   AdminLoginRoute: AdminLoginRoute,

@@ -60,7 +60,6 @@ function reasonOf({ fullName, username, onTheMarket }: Profile, viewer: Viewer):
   if (onTheMarket === 0) {
     return `A conversation is about a listing, and ${fullName || username} has none on the market now.`;
   }
-  if (viewer && !viewer.emailVerified)
-    return 'Please confirm your e-mail address first: we sent you a link.';
+  if (viewer && !viewer.emailVerified) return 'Please confirm your e-mail address first: we sent you a link.';
   return null;
 }

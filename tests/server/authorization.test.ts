@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { adminSessions, adminUsers, sessions } from '../../db/schema/accounts.ts';
+import { adminSessions, adminUsers, identities, sessions } from '../../db/schema/accounts.ts';
 import { chats } from '../../db/schema/chat.ts';
 import { files } from '../../db/schema/files.ts';
 import { listingDocuments } from '../../db/schema/listings.ts';
@@ -32,6 +32,24 @@ accounts.verifyEmail           400 400 400 400 400 400 400 400
 accounts.resendVerification    401 ok  400 400 400 400 401 401
 accounts.requestPasswordReset  ok  ok  ok  ok  ok  ok  ok  ok
 accounts.resetPassword         400 400 400 400 400 400 400 400
+accounts.profile               ok  ok  ok  ok  ok  ok  ok  ok
+accounts.profileListings       ok  ok  ok  ok  ok  ok  ok  ok
+accounts.contactListings       ok  ok  ok  ok  ok  ok  ok  ok
+accounts.account               401 ok  ok  ok  ok  ok  401 401
+accounts.updateProfile         401 ok  ok  ok  ok  ok  401 401
+accounts.setAvatar             401 ok  ok  ok  ok  ok  401 401
+accounts.removeAvatar          401 ok  ok  ok  ok  ok  401 401
+accounts.changePassword        401 400 400 400 400 400 401 401
+accounts.sessions              401 ok  ok  ok  ok  ok  401 401
+accounts.endSession            401 404 404 404 404 404 401 401
+accounts.chooseMail            401 ok  ok  ok  ok  ok  401 401
+accounts.deleteAccount         401 400 400 400 400 400 401 401
+accounts.submitIdentity        401 ok  ok  ok  ok  ok  401 401
+accounts.identities            401 401 401 401 401 401 ok  401
+accounts.readIdentity          401 401 401 401 401 401 ok  401
+accounts.openIdentityFile      401 401 401 401 401 401 ok  401
+accounts.verifyIdentity        401 401 401 401 401 401 ok  401
+accounts.refuseIdentity        401 401 401 401 401 401 ok  401
 admin.signIn                   401 401 401 401 401 401 401 401
 admin.signOut                  ok  ok  ok  ok  ok  ok  ok  ok
 admin.dashboard                401 401 401 401 401 401 ok  401
@@ -98,16 +116,19 @@ const declared = lines.map((line) => {
 const parts = await testParts({ trustProxy: true });
 const password = 'a long enough password';
 
+/** Signs in with a password; nobody else's tries count against it. */
+let member: Person;
 let people: Record<'unverified' | 'stranger' | 'buyer' | 'seller' | 'owner' | 'admin' | 'inactive', Person>;
 
 beforeAll(async () => {
   const passwordHash = await hashPassword(password);
+  member = await makeUser(parts, { passwordHash });
   const [unverified, stranger, buyer, seller, owner, admin, inactive] = await Promise.all([
-    makeUser(parts, { verified: false }),
+    makeUser(parts, { verified: false, passwordHash }),
     makeUser(parts, { passwordHash }),
-    makeUser(parts),
-    makeUser(parts),
-    makeUser(parts),
+    makeUser(parts, { passwordHash }),
+    makeUser(parts, { passwordHash }),
+    makeUser(parts, { passwordHash }),
     makeAdmin(parts),
     makeAdmin(parts),
   ]);
@@ -183,6 +204,14 @@ async function chatId(): Promise<string> {
   return chat?.id ?? '';
 }
 
+/** Someone whose identity waits for a decision. */
+async function waitingPerson() {
+  const { id, fullName } = await makeUser(parts);
+  const governmentIdFile = await storedFile('ip-documents');
+  await parts.db.update(identities).set({ governmentIdFile }).where(eq(identities.userId, id));
+  return { userId: id, seenName: fullName };
+}
+
 const reason = 'The deed names someone else.';
 const reviewed = {
   title: 'A better title',
@@ -221,7 +250,7 @@ const fields = {
 const tries: Record<string, (browser: Browser) => Promise<unknown>> = {
   'accounts.me': ({ trpc }) => trpc.accounts.me.query(),
   'accounts.signUp': ({ trpc }) => trpc.accounts.signUp.mutate(signUp()),
-  'accounts.signIn': ({ trpc }) => trpc.accounts.signIn.mutate({ email: people.stranger.email, password }),
+  'accounts.signIn': ({ trpc }) => trpc.accounts.signIn.mutate({ email: member.email, password }),
   'accounts.signOut': ({ trpc }) => trpc.accounts.signOut.mutate(),
   'accounts.signOutEverywhere': ({ trpc }) => trpc.accounts.signOutEverywhere.mutate(),
   'accounts.verifyEmail': ({ trpc }) => trpc.accounts.verifyEmail.mutate({ token: unknownToken }),
@@ -230,6 +259,37 @@ const tries: Record<string, (browser: Browser) => Promise<unknown>> = {
     trpc.accounts.requestPasswordReset.mutate({ email: `${unique('someone')}@example.com` }),
   'accounts.resetPassword': ({ trpc }) =>
     trpc.accounts.resetPassword.mutate({ token: unknownToken, password }),
+  'accounts.profile': ({ trpc }) => trpc.accounts.profile.query({ username: people.owner.username }),
+  'accounts.profileListings': ({ trpc }) =>
+    trpc.accounts.profileListings.query({ username: people.owner.username }),
+  'accounts.contactListings': ({ trpc }) =>
+    trpc.accounts.contactListings.query({ username: people.owner.username }),
+  'accounts.account': ({ trpc }) => trpc.accounts.account.query(),
+  'accounts.updateProfile': async ({ trpc }) => {
+    const { user } = await trpc.accounts.me.query();
+    const username = user?.username ?? unique('nobody').slice(0, 30);
+    const rest = { fullName: 'New Name', company: '', bio: '', website: '' };
+    return trpc.accounts.updateProfile.mutate({ username, ...rest });
+  },
+  'accounts.setAvatar': ({ trpc }) => trpc.accounts.setAvatar.mutate(form({ avatar: fileOf('png') })),
+  'accounts.removeAvatar': ({ trpc }) => trpc.accounts.removeAvatar.mutate(),
+  'accounts.changePassword': ({ trpc }) =>
+    trpc.accounts.changePassword.mutate({ current: 'not the password', password: 'another quiet harbour' }),
+  'accounts.sessions': ({ trpc }) => trpc.accounts.sessions.query(),
+  'accounts.endSession': ({ trpc }) => trpc.accounts.endSession.mutate({ id: unknownToken }),
+  'accounts.chooseMail': ({ trpc }) => trpc.accounts.chooseMail.mutate({ topic: 'news', wanted: true }),
+  'accounts.deleteAccount': ({ trpc }) =>
+    trpc.accounts.deleteAccount.mutate({ password: 'not the password', username: 'nobody' }),
+  'accounts.submitIdentity': ({ trpc }) =>
+    trpc.accounts.submitIdentity.mutate(form({ governmentId: fileOf('pdf') })),
+  'accounts.identities': ({ trpc }) => trpc.accounts.identities.query({}),
+  'accounts.readIdentity': async ({ trpc }) =>
+    trpc.accounts.readIdentity.mutate({ userId: (await waitingPerson()).userId }),
+  'accounts.openIdentityFile': async ({ trpc }) =>
+    trpc.accounts.openIdentityFile.mutate({ userId: (await waitingPerson()).userId }),
+  'accounts.verifyIdentity': async ({ trpc }) => trpc.accounts.verifyIdentity.mutate(await waitingPerson()),
+  'accounts.refuseIdentity': async ({ trpc }) =>
+    trpc.accounts.refuseIdentity.mutate({ ...(await waitingPerson()), reason }),
   'admin.signIn': ({ trpc }) => trpc.admin.signIn.mutate({ email: `${unique('no')}@example.com`, password }),
   'admin.signOut': ({ trpc }) => trpc.admin.signOut.mutate(),
   'admin.dashboard': ({ trpc }) => trpc.admin.dashboard.query(),

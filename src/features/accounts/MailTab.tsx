@@ -1,6 +1,7 @@
 import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Switch.layer.css';
 import { Switch } from '@mantine/core';
+import { IconLock } from '@tabler/icons-react';
 import { mailTopics, mailTopicTexts } from '../../../domain/mail.ts';
 import { sentenceOf } from '../../errors.ts';
 import { trpc } from '../../trpc.ts';
@@ -29,12 +30,15 @@ export function MailTab({ account }: { account: Account }) {
         to <strong>{account.email}</strong>:
       </p>
       <div className={classes.list}>
-        <Switch
-          checked
-          disabled
-          label="Money and rights"
-          description="Payments, transfers and disputes of your transactions. These mails always come."
-        />
+        <div className={classes.always}>
+          <IconLock size={20} stroke={1.5} aria-hidden="true" />
+          <div>
+            <p className={classes.label}>Money and rights</p>
+            <p className={classes.text}>
+              Payments, transfers and disputes of your transactions. These mails always come.
+            </p>
+          </div>
+        </div>
         {mailTopics.map((topic) => {
           const { label, text } = mailTopicTexts[topic];
           return (

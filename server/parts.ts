@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import Stripe from 'stripe';
 import { closeDb, connectDb, connectReads } from '../db/connection.ts';
 import { sendResetMail } from './accounts/password.ts';
@@ -20,7 +21,9 @@ import { foldMarket, rebuildMarket } from './listings/fold.ts';
 export async function openParts(config: Config, databaseUrl: string): Promise<Parts> {
   const log = createLog(config.logLevel);
   const db = connectDb(databaseUrl);
-  const read = connectReads(databaseUrl);
+  // Each server process takes one of the copies, so that many processes share them.
+  const { replicaUrls } = config;
+  const read = connectReads(replicaUrls[randomInt(replicaUrls.length || 1)] ?? databaseUrl);
   const [files, jobs, live] = await Promise.all([
     openFileStore(config),
     openJobs(databaseUrl, log),

@@ -10,10 +10,8 @@ const YEAR = 31_536_000;
 export function avatarRoutes(parts: Parts): Hono {
   return new Hono().get('/:name', async (c) => {
     const key = c.req.param('name');
-    if (!name.test(key) || !(await parts.files.avatars.exists(key))) {
-      return c.text('This picture does not exist.', 404);
-    }
-    const stream = await readFileStream(parts.files, 'avatars', key);
+    const stream = name.test(key) ? await readFileStream(parts.files, 'avatars', key) : null;
+    if (!stream) return c.text('This picture does not exist.', 404);
     return c.body(Readable.toWeb(stream) as ReadableStream, 200, {
       'Content-Type': 'image/webp',
       'Content-Security-Policy': "default-src 'none'; sandbox",

@@ -55,6 +55,7 @@ admin.signOut                  ok  ok  ok  ok  ok  ok  ok  ok
 admin.dashboard                401 401 401 401 401 401 ok  401
 admin.listings                 401 401 401 401 401 401 ok  401
 chat.start                     401 403 ok  ok  ok  409 401 401
+chat.startAboutTransaction     401 403 404 ok  ok  404 401 401
 chat.get                       401 404 404 ok  404 ok  401 401
 chat.send                      401 403 404 ok  404 ok  401 401
 escrow.get                     401 404 404 ok  ok  404 ok  401
@@ -295,6 +296,8 @@ const tries: Record<string, (browser: Browser) => Promise<unknown>> = {
   'admin.dashboard': ({ trpc }) => trpc.admin.dashboard.query(),
   'admin.listings': ({ trpc }) => trpc.admin.listings.query({}),
   'chat.start': async ({ trpc }) => trpc.chat.start.mutate({ listingId: (await openListing()).id }),
+  'chat.startAboutTransaction': async ({ trpc }) =>
+    trpc.chat.startAboutTransaction.mutate({ transactionId: await transactionIn('held') }),
   'chat.get': async ({ trpc }) => trpc.chat.get.query({ id: await chatId() }),
   'chat.send': async ({ trpc }) => trpc.chat.send.mutate({ id: await chatId(), content: 'Hello' }),
   'escrow.get': async ({ trpc }) => trpc.escrow.get.query({ id: await transactionIn('held') }),

@@ -16,7 +16,7 @@ interface PersonalTable {
 
 /**
  * Every table that has rows of people. A table with a reference to `users` that is missing here fails
- * tests/server/people.test.ts: whoever adds one decides what its person gets, and what is left of them.
+ * tests/server/personal.test.ts: whoever adds one decides what its person gets, and what is left of them.
  */
 export const personalTables: Record<string, PersonalTable> = {
   users: {

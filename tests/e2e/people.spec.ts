@@ -3,6 +3,9 @@ import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { demo, expect, mailTo, pdf, signIn, signUp, submitSignIn, test } from './fixtures.ts';
 
+// Whole visits with several people each.
+test.describe.configure({ timeout: 120_000 });
+
 const password = 'a quiet harbour 42';
 let made = 0;
 const fresh = (word: string) => `${word}-${process.pid}-${Date.now().toString(36)}${made++}`.slice(0, 30);
@@ -180,7 +183,6 @@ test('an identity is refused with a reason, sent again and verified; the badge s
   page,
   watch,
 }) => {
-  test.setTimeout(120_000);
   const name = `Ida ${fresh('Fjord')}`;
   await join(page, name);
   await openAccount(page, 'Identity');
@@ -218,6 +220,7 @@ test('an identity is refused with a reason, sent again and verified; the badge s
   await expect(admin.getByText('Identity verified')).toBeVisible();
   await expect(page.getByText(/An administrator verified Ida/)).toBeVisible();
   await page.getByRole('link', { name: 'View public profile' }).click();
+  await expect(page).not.toHaveURL(/\/account/);
   await expect(page.getByRole('main').getByText('Verified', { exact: true })).toBeVisible();
 
   await page.getByRole('link', { name: 'Edit profile' }).click();

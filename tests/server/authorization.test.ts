@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { adminSessions, adminUsers, identities, sessions } from '../../db/schema/accounts.ts';
+import { adminSessions, adminUsers, sessions } from '../../db/schema/accounts.ts';
 import { chats } from '../../db/schema/chat.ts';
 import { files } from '../../db/schema/files.ts';
 import { listingDocuments } from '../../db/schema/listings.ts';
@@ -10,6 +10,7 @@ import { createSession } from '../../server/accounts/session.ts';
 import { deliver } from '../../server/inbox/append.ts';
 import { hashPassword } from '../../server/infra/hash.ts';
 import { appRouter } from '../../server/router.ts';
+import { triesOfPeople } from '../support/authorization/people.ts';
 import { type Browser, browserOn, clientOutcome } from '../support/browser.ts';
 import { callAs } from '../support/call.ts';
 import { appOf, newKey } from '../support/escrow.ts';
@@ -205,14 +206,6 @@ async function chatId(): Promise<string> {
   return chat?.id ?? '';
 }
 
-/** Someone whose identity waits for a decision. */
-async function waitingPerson() {
-  const { id, fullName } = await makeUser(parts);
-  const governmentIdFile = await storedFile('ip-documents');
-  await parts.db.update(identities).set({ governmentIdFile }).where(eq(identities.userId, id));
-  return { userId: id, seenName: fullName };
-}
-
 const reason = 'The deed names someone else.';
 const reviewed = {
   title: 'A better title',
@@ -260,37 +253,7 @@ const tries: Record<string, (browser: Browser) => Promise<unknown>> = {
     trpc.accounts.requestPasswordReset.mutate({ email: `${unique('someone')}@example.com` }),
   'accounts.resetPassword': ({ trpc }) =>
     trpc.accounts.resetPassword.mutate({ token: unknownToken, password }),
-  'accounts.profile': ({ trpc }) => trpc.accounts.profile.query({ username: people.owner.username }),
-  'accounts.profileListings': ({ trpc }) =>
-    trpc.accounts.profileListings.query({ username: people.owner.username }),
-  'accounts.contactListings': ({ trpc }) =>
-    trpc.accounts.contactListings.query({ username: people.owner.username }),
-  'accounts.account': ({ trpc }) => trpc.accounts.account.query(),
-  'accounts.updateProfile': async ({ trpc }) => {
-    const { user } = await trpc.accounts.me.query();
-    const username = user?.username ?? unique('nobody').slice(0, 30);
-    const rest = { fullName: 'New Name', company: '', bio: '', website: '' };
-    return trpc.accounts.updateProfile.mutate({ username, ...rest });
-  },
-  'accounts.setAvatar': ({ trpc }) => trpc.accounts.setAvatar.mutate(form({ avatar: fileOf('png') })),
-  'accounts.removeAvatar': ({ trpc }) => trpc.accounts.removeAvatar.mutate(),
-  'accounts.changePassword': ({ trpc }) =>
-    trpc.accounts.changePassword.mutate({ current: 'not the password', password: 'another quiet harbour' }),
-  'accounts.sessions': ({ trpc }) => trpc.accounts.sessions.query(),
-  'accounts.endSession': ({ trpc }) => trpc.accounts.endSession.mutate({ id: unknownToken }),
-  'accounts.chooseMail': ({ trpc }) => trpc.accounts.chooseMail.mutate({ topic: 'news', wanted: true }),
-  'accounts.deleteAccount': ({ trpc }) =>
-    trpc.accounts.deleteAccount.mutate({ password: 'not the password', username: 'nobody' }),
-  'accounts.submitIdentity': ({ trpc }) =>
-    trpc.accounts.submitIdentity.mutate(form({ governmentId: fileOf('pdf') })),
-  'accounts.identities': ({ trpc }) => trpc.accounts.identities.query({}),
-  'accounts.readIdentity': async ({ trpc }) =>
-    trpc.accounts.readIdentity.mutate({ userId: (await waitingPerson()).userId }),
-  'accounts.openIdentityFile': async ({ trpc }) =>
-    trpc.accounts.openIdentityFile.mutate({ userId: (await waitingPerson()).userId }),
-  'accounts.verifyIdentity': async ({ trpc }) => trpc.accounts.verifyIdentity.mutate(await waitingPerson()),
-  'accounts.refuseIdentity': async ({ trpc }) =>
-    trpc.accounts.refuseIdentity.mutate({ ...(await waitingPerson()), reason }),
+  ...triesOfPeople({ parts, owner: () => people.owner.username, storedFile, reason, unknownToken }),
   'admin.signIn': ({ trpc }) => trpc.admin.signIn.mutate({ email: `${unique('no')}@example.com`, password }),
   'admin.signOut': ({ trpc }) => trpc.admin.signOut.mutate(),
   'admin.dashboard': ({ trpc }) => trpc.admin.dashboard.query(),

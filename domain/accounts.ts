@@ -43,7 +43,8 @@ export function usernameFrom(name: string, attempt: number): string {
     .replace(/^-/, '');
   // Cut so that a number still fits, and not after a hyphen.
   const cut = (text: string) => text.slice(0, 24).replace(/-$/, '');
-  const base = usernameProblem(cut(plain)) ? cut(`member-${plain}`) : cut(plain);
+  const bases = [cut(plain), cut(`member-${plain}`)];
+  const base = bases.find((one) => usernameProblem(one) === null) ?? 'member';
   return attempt === 0 ? base : `${base}-${attempt + 1}`;
 }
 

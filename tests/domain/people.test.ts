@@ -4,8 +4,6 @@ import {
   deletionProblems,
   hasHiddenCharacters,
   identityState,
-  usernameFrom,
-  usernameProblem,
   websiteAddress,
 } from '../../domain/accounts.ts';
 import { cents } from '../../domain/money.ts';
@@ -57,14 +55,6 @@ test.each(['a\u202Eb', 'a\u200Fb', 'a\u0000b', 'a\nb', '\uFEFFa', 'a\u2066b'])(
 
 test.each(['Zoë van Dijk', '李小龙', 'محمد', 'O’Brien-Šarić', '👩‍🔬 Ada'])('%s is a name', (name) => {
   expect(hasHiddenCharacters(name)).toBe(false);
-});
-
-test('every name gives a username that may be taken', () => {
-  fc.assert(
-    fc.property(fc.string({ unit: 'grapheme' }), fc.nat(50), (name, attempt) => {
-      expect(usernameProblem(usernameFrom(name, attempt))).toBeNull();
-    }),
-  );
 });
 
 describe('an identity', () => {

@@ -67,7 +67,7 @@ export default function DeleteDialog({ username, opened, onClose }: DeleteDialog
         )}
         <DialogButtons>
           <Button variant="default" disabled={remove.isPending} onClick={onClose}>
-            Keep my account
+            Not now
           </Button>
           <Button type="submit" color="red" loading={remove.isPending}>
             Delete for good

@@ -21,6 +21,14 @@ export const inboxEvent = z.discriminatedUnion('kind', [
   // The title is the name that was looked at.
   z.object({ kind: z.literal('accounts.verified'), title: z.string() }),
   z.object({ kind: z.literal('accounts.refused'), title: z.string(), reason: z.string() }),
+  z.object({
+    kind: z.literal('savedSearches.matched'),
+    ...listing,
+    /** The names of the searches it fits. */
+    searches: z.array(z.string()).min(1),
+    /** How many other listings fit as well. */
+    more: z.int().min(0),
+  }),
   z.object({ kind: z.literal('chat.message'), chatId: z.uuid(), title: z.string(), from: z.string() }),
 ]);
 export type InboxEvent = z.infer<typeof inboxEvent>;
@@ -57,9 +65,18 @@ export function eventText(event: InboxEvent): string {
       return `An administrator verified your identity as ${about}.`;
     case 'accounts.refused':
       return `Your identity as ${about} could not be verified: ${event.reason}`;
+    case 'savedSearches.matched':
+      return matchText(about, event.searches, event.more);
     case 'chat.message':
       return `${event.from} wrote to you about ${about}.`;
   }
+}
+
+function matchText(about: string, searches: string[], more: number): string {
+  if (more > 0)
+    return `${about} and ${more} more ${more === 1 ? 'listing' : 'listings'} fit your saved searches.`;
+  const names = searches.map((name) => `“${name}”`).join(', ');
+  return `${about} fits your saved ${searches.length === 1 ? 'search' : 'searches'} ${names}.`;
 }
 
 /** The toasts of an open transaction page (specification, section 4); other events have none. */

@@ -1,7 +1,7 @@
 import { eventText, type InboxEvent } from './inbox.ts';
 
 /** What a person may choose to get by mail. Money and rights under way are not among it: those mails always come. */
-export const mailTopics = ['messages', 'listings', 'searches', 'news'] as const;
+export const mailTopics = ['messages', 'listings', 'searches'] as const;
 export type MailTopic = (typeof mailTopics)[number];
 
 interface TopicText {
@@ -24,10 +24,9 @@ export const mailTopicTexts: Record<MailTopic, TopicText> = {
   },
   searches: {
     label: 'Saved searches',
-    text: 'New listings match a search you saved. Each search also has a setting of its own.',
+    text: 'New listings fit a search you saved. Each search also has a setting of its own.',
     wanted: true,
   },
-  news: { label: 'News from Ipso', text: 'New tools and changes, a few times a year.', wanted: false },
 };
 
 /** The topic of the mails that always come. */
@@ -49,6 +48,7 @@ const topics: Record<InboxEvent['kind'], MailTopic | typeof ALWAYS | null> = {
   'listings.submitted': 'listings',
   'accounts.verified': 'listings',
   'accounts.refused': 'listings',
+  'savedSearches.matched': null,
   'chat.message': 'messages',
 };
 

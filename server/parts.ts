@@ -16,6 +16,8 @@ import { openMail } from './infra/mail.ts';
 import { sandboxProvider } from './infra/payments/sandbox.ts';
 import { stripeProvider } from './infra/payments/stripe.ts';
 import { foldMarket, rebuildMarket } from './listings/fold.ts';
+import { sendDigests } from './saved-searches/digest.ts';
+import { matchSearches } from './saved-searches/match.ts';
 
 /** Opens everything a server needs, on a migrated database. Close it with `closeParts`. */
 export async function openParts(config: Config, databaseUrl: string): Promise<Parts> {
@@ -49,12 +51,16 @@ export async function startWork(parts: Parts): Promise<void> {
       await expireUnpaid(parts);
     },
     'listings.fold': () => foldMarket(parts.db),
+    'savedSearches.match': (data) => matchSearches(parts, data),
+    'savedSearches.digest': () => sendDigests(parts),
     'housekeeping.daily': async () => {
       await tidy(parts);
       await rebuildMarket(parts.db);
     },
   };
   await startWorkers(parts.jobs, workers, parts.log);
+  // The words of what came while no worker ran, and on the first start all of them, without waiting for the minute.
+  await parts.jobs.send('listings.fold', {});
 }
 
 /** Stops the background work and the pool. Event streams (`live`) are closed before, while answers can still be sent. */

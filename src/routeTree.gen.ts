@@ -27,6 +27,7 @@ import { Route as MarketplaceIndexRouteImport } from './routes/marketplace/index
 import { Route as MarketplaceBrowseRouteImport } from './routes/marketplace/browse';
 import { Route as MarketplacePatentsRouteImport } from './routes/marketplace/patents';
 import { Route as MarketplaceTrademarksRouteImport } from './routes/marketplace/trademarks';
+import { Route as MarketplaceUnsubscribeRouteImport } from './routes/marketplace/unsubscribe';
 import { Route as TransactionIdRouteImport } from './routes/transaction/$id';
 import { Route as AdminShellDashboardRouteImport } from './routes/admin/_shell/dashboard';
 import { Route as AdminShellIdentitiesRouteImport } from './routes/admin/_shell/identities';
@@ -125,6 +126,11 @@ const MarketplaceTrademarksRoute = MarketplaceTrademarksRouteImport.update({
   path: '/marketplace/trademarks',
   getParentRoute: () => rootRouteImport,
 } as any);
+const MarketplaceUnsubscribeRoute = MarketplaceUnsubscribeRouteImport.update({
+  id: '/marketplace/unsubscribe',
+  path: '/marketplace/unsubscribe',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const TransactionIdRoute = TransactionIdRouteImport.update({
   id: '/transaction/$id',
   path: '/transaction/$id',
@@ -177,6 +183,7 @@ export interface FileRoutesByFullPath {
   '/marketplace/browse': typeof MarketplaceBrowseRoute;
   '/marketplace/patents': typeof MarketplacePatentsRoute;
   '/marketplace/trademarks': typeof MarketplaceTrademarksRoute;
+  '/marketplace/unsubscribe': typeof MarketplaceUnsubscribeRoute;
   '/transaction/$id': typeof TransactionIdRoute;
   '/admin/': typeof AdminIndexRoute;
   '/auth/': typeof AuthIndexRoute;
@@ -204,6 +211,7 @@ export interface FileRoutesByTo {
   '/marketplace/browse': typeof MarketplaceBrowseRoute;
   '/marketplace/patents': typeof MarketplacePatentsRoute;
   '/marketplace/trademarks': typeof MarketplaceTrademarksRoute;
+  '/marketplace/unsubscribe': typeof MarketplaceUnsubscribeRoute;
   '/transaction/$id': typeof TransactionIdRoute;
   '/auth': typeof AuthIndexRoute;
   '/dashboard': typeof DashboardIndexRoute;
@@ -231,6 +239,7 @@ export interface FileRoutesById {
   '/marketplace/browse': typeof MarketplaceBrowseRoute;
   '/marketplace/patents': typeof MarketplacePatentsRoute;
   '/marketplace/trademarks': typeof MarketplaceTrademarksRoute;
+  '/marketplace/unsubscribe': typeof MarketplaceUnsubscribeRoute;
   '/transaction/$id': typeof TransactionIdRoute;
   '/admin/': typeof AdminIndexRoute;
   '/auth/': typeof AuthIndexRoute;
@@ -260,6 +269,7 @@ export interface FileRouteTypes {
     | '/marketplace/browse'
     | '/marketplace/patents'
     | '/marketplace/trademarks'
+    | '/marketplace/unsubscribe'
     | '/transaction/$id'
     | '/admin/'
     | '/auth/'
@@ -287,6 +297,7 @@ export interface FileRouteTypes {
     | '/marketplace/browse'
     | '/marketplace/patents'
     | '/marketplace/trademarks'
+    | '/marketplace/unsubscribe'
     | '/transaction/$id'
     | '/auth'
     | '/dashboard'
@@ -313,6 +324,7 @@ export interface FileRouteTypes {
     | '/marketplace/browse'
     | '/marketplace/patents'
     | '/marketplace/trademarks'
+    | '/marketplace/unsubscribe'
     | '/transaction/$id'
     | '/admin/'
     | '/auth/'
@@ -341,6 +353,7 @@ export interface RootRouteChildren {
   MarketplaceBrowseRoute: typeof MarketplaceBrowseRoute;
   MarketplacePatentsRoute: typeof MarketplacePatentsRoute;
   MarketplaceTrademarksRoute: typeof MarketplaceTrademarksRoute;
+  MarketplaceUnsubscribeRoute: typeof MarketplaceUnsubscribeRoute;
   TransactionIdRoute: typeof TransactionIdRoute;
   AdminIndexRoute: typeof AdminIndexRoute;
   AuthIndexRoute: typeof AuthIndexRoute;
@@ -478,6 +491,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MarketplaceTrademarksRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/marketplace/unsubscribe': {
+      id: '/marketplace/unsubscribe';
+      path: '/marketplace/unsubscribe';
+      fullPath: '/marketplace/unsubscribe';
+      preLoaderRoute: typeof MarketplaceUnsubscribeRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/transaction/$id': {
       id: '/transaction/$id';
       path: '/transaction/$id';
@@ -563,6 +583,7 @@ const rootRouteChildren: RootRouteChildren = {
   MarketplaceBrowseRoute: MarketplaceBrowseRoute,
   MarketplacePatentsRoute: MarketplacePatentsRoute,
   MarketplaceTrademarksRoute: MarketplaceTrademarksRoute,
+  MarketplaceUnsubscribeRoute: MarketplaceUnsubscribeRoute,
   TransactionIdRoute: TransactionIdRoute,
   AdminIndexRoute: AdminIndexRoute,
   AuthIndexRoute: AuthIndexRoute,

@@ -41,6 +41,10 @@ export const personalTables: Record<string, PersonalTable> = {
     fate: 'erased',
     rows: `select to_json(m) as item from mail_choices m where m.user_id = $1`,
   },
+  saved_searches: {
+    fate: 'erased',
+    rows: `select to_json(s) as item from saved_searches s where s.user_id = $1 order by s.created_at, s.id`,
+  },
   sessions: {
     fate: 'erased',
     rows: `select to_jsonb(s) - 'id' as item from sessions s where s.user_id = $1 order by created_at`,

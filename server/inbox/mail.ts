@@ -98,7 +98,7 @@ function letterOf({ origin, ...config }: Config, { subject, lines, more, topics 
   const unsubscribe = `${origin}${unsubscribePath({ origin, ...config }, userId, topics)}`;
   const names = topics.map((topic) => mailTopicTexts[topic].label).join(', ');
   const foot = `--\n${choose}\nNo more mails about ${names}: ${unsubscribe}`;
-  return { subject, text: [...told, foot].join('\n\n'), unsubscribe };
+  return { subject, text: [...told, foot].join('\n\n'), unsubscribe, oneClick: true };
 }
 
 /** What a person wants by mail: their choice, else the default. */

@@ -4,10 +4,19 @@ import type { Db, Tx } from '../../db/connection.ts';
 import type { Bucket } from '../../db/schema/files.ts';
 import type { Log } from './log.ts';
 
+/** What of a listing decides where it is found and may change without a review, by the names of the columns. */
+interface MarketState {
+  active: boolean;
+  price_cents: number | null;
+  negotiable: boolean;
+  licensing_type: string | null;
+  country: string;
+}
+
 /** Every queue with what its jobs carry. */
 export interface Queues {
-  /** `unsubscribe`: the signed link that turns this kind of mail off. */
-  'mail.send': { to: string; subject: string; text: string; unsubscribe?: string };
+  /** `unsubscribe`: where a mail nobody asked for singly can be stopped; `oneClick`: also by a POST to it (RFC 8058). */
+  'mail.send': { to: string; subject: string; text: string; unsubscribe?: string; oneClick?: boolean };
   'accounts.resetMail': { email: string };
   'files.delete': { bucket: Bucket; keys: string[] };
   'inbox.mail': Record<string, never>;
@@ -15,6 +24,8 @@ export interface Queues {
   'payments.refund': { paymentId: string };
   'escrow.expire': Record<string, never>;
   'listings.fold': Record<string, never>;
+  'savedSearches.match': { listingId: string; before: MarketState };
+  'savedSearches.digest': Record<string, never>;
   'housekeeping.daily': Record<string, never>;
 }
 export type Queue = keyof Queues;
@@ -30,6 +41,8 @@ const queueNames: Queue[] = [
   'payments.refund',
   'escrow.expire',
   'listings.fold',
+  'savedSearches.match',
+  'savedSearches.digest',
   'housekeeping.daily',
 ];
 
@@ -37,6 +50,7 @@ const schedules: Partial<Record<Queue, string>> = {
   'escrow.expire': '* * * * *',
   'inbox.mail': '* * * * *',
   'listings.fold': '* * * * *',
+  'savedSearches.digest': '30 6 * * *',
   'housekeeping.daily': '17 3 * * *',
 };
 

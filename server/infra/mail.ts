@@ -17,12 +17,8 @@ export function openMail(config: Config, db: Db): SendMail {
     { url: config.smtpUrl, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 },
     { from: config.mailFrom },
   );
-  return async ({ unsubscribe, ...mail }) => {
-    // One click in the mail program, without visiting the page (RFC 8058).
-    const headers = {
-      'List-Unsubscribe': `<${unsubscribe}>`,
-      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-    };
-    await transport.sendMail(unsubscribe ? { ...mail, headers } : mail);
+  return async ({ unsubscribe, oneClick, ...mail }) => {
+    const headers = oneClick ? { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } : {};
+    await transport.sendMail({ ...mail, headers, ...(unsubscribe && { list: { unsubscribe } }) });
   };
 }

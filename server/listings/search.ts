@@ -15,6 +15,11 @@ export interface Found {
   more: boolean;
 }
 
+/** The condition that a listing has the words. `query` is one in the database's query language. */
+export function hasWords(query: SQL): SQL {
+  return sql`words @@ ${query}`;
+}
+
 /** The listings whose words match, as the part `with ... hit` of a statement: at most one more than are ranked. */
 function hits({ query, number }: Asked, where: SQL): SQL {
   // Best first: the very number, all words in the title, in title and keywords, anywhere.
@@ -25,7 +30,7 @@ function hits({ query, number }: Asked, where: SQL): SQL {
     else 3 end`;
   return sql`with q as materialized (select ${query} as query), hit as materialized (
     select id, created_at, price_cents, ${tier} as tier from ip_listings
-    where ${where} and words @@ (select query from q) limit ${sql.raw(String(RANKED_AT_MOST + 1))}
+    where ${where} and ${hasWords(sql`(select query from q)`)} limit ${sql.raw(String(RANKED_AT_MOST + 1))}
   )`;
 }
 
@@ -200,7 +205,7 @@ export async function cards(db: Db, where: SQL, order: SQL, from: number, rows: 
 /** The condition that a listing matches. Common words are looked for among the newest listings only. */
 export function matching(asked: Asked): SQL {
   const { query } = asked;
-  if (!isCommon(asked)) return sql`words @@ (select ${query})`;
+  if (!isCommon(asked)) return hasWords(sql`(select ${query})`);
   return sql`id in (
     select id from (
       select id, words from ip_listings where active order by created_at desc, id desc limit ${WALKED_AT_MOST}

@@ -31,7 +31,7 @@ async function show(toast: Toast, error: boolean) {
     role: error ? 'alert' : 'status',
     className: error ? `${classes.toast} ${classes.error}` : classes.toast,
     withBorder: true,
-    closeButtonProps: { 'aria-label': 'Dismiss' },
+    closeButtonProps: { 'aria-label': 'Close this notice' },
   });
 }
 

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { seriousProblems, sideways } from './axe.ts';
 import { demo, expect, signIn, submitSignIn, test } from './fixtures.ts';
 
 const publicPages = [
@@ -15,21 +15,10 @@ const publicPages = [
 const userPages = ['/dashboard', '/dashboard?tab=for-sale', '/dashboard/upload', '/account'];
 const adminPages = ['/admin/dashboard', '/admin/listings', '/admin/transactions', '/admin/identities'];
 
-async function seriousProblems(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join(', ')}`);
-}
-
 async function settle(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await expect(page.getByRole('heading').first()).toBeVisible();
   await expect(page.locator('.mantine-Skeleton-root')).toHaveCount(0);
-  // Transitions of opacity would be read as poor contrast.
-  await page.evaluate(() =>
-    Promise.allSettled(document.getAnimations().map((animation) => animation.finished)),
-  );
 }
 
 for (const colorScheme of ['light', 'dark'] as const) {
@@ -51,10 +40,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
         for (const path of paths) {
           await settle(page, path);
           expect.soft(await seriousProblems(page), path).toEqual([]);
-          const overflow = await page.evaluate(
-            () => document.documentElement.scrollWidth - window.innerWidth,
-          );
-          expect.soft(overflow, `${path} scrolls sideways`).toBeLessThanOrEqual(0);
+          expect.soft(await sideways(page), `${path} scrolls sideways`).toBeLessThanOrEqual(0);
         }
       }
     });

@@ -4,6 +4,7 @@ import { mailChoices } from '../../db/schema/accounts.ts';
 import { auditLog } from '../../db/schema/audit.ts';
 import { inboxHeads } from '../../db/schema/inbox.ts';
 import { mailUnread } from '../../server/inbox/mail.ts';
+import { tellOfMatches } from '../../server/saved-searches/tell.ts';
 import { callAs } from '../support/call.ts';
 import { appOf, transactionAt } from '../support/escrow.ts';
 import { mailTo } from '../support/outside.ts';
@@ -62,18 +63,38 @@ describe('mails about what happened', () => {
   test('are turned off by choice, but for those about money', async () => {
     const { seller } = await written();
     await as(seller).chooseMail({ topic: 'messages', wanted: false });
-    expect((await as(seller).account()).mail).toMatchObject({ messages: false, listings: true, news: false });
+    expect((await as(seller).account()).mail).toEqual({ messages: false, listings: true, searches: true });
     await mailUnread(parts);
     expect(await mailTo(parts, seller.email)).toEqual([]);
 
     const { seller: paid } = await transactionAt(parts, 'held');
-    for (const topic of ['messages', 'listings', 'searches', 'news'] as const)
+    for (const topic of ['messages', 'listings', 'searches'] as const)
       await as(paid).chooseMail({ topic, wanted: false });
     await due(paid.id);
     await mailUnread(parts);
     const [mail] = await mailTo(parts, paid.email);
     expect(mail?.text).toContain('It cannot be turned off.');
     expect(mail?.unsubscribe).toBeUndefined();
+  });
+
+  test('about saved searches are turned off together; the inbox still tells', async () => {
+    const [wants, declines, seller] = [await makeUser(parts), await makeUser(parts), await makeUser(parts)];
+    await as(declines).chooseMail({ topic: 'searches', wanted: false });
+    const listing = await makeListing(parts, seller);
+    const ids: string[] = [];
+    for (const user of [wants, declines]) {
+      const search = { name: 'Light', search: { q: 'light' }, alert: 'at-once' as const };
+      ids.push((await callAs(parts, { user }).savedSearches.save(search)).id);
+    }
+    await tellOfMatches(parts, listing.id, ids);
+    expect(await mailTo(parts, wants.email)).toHaveLength(1);
+    expect(await mailTo(parts, declines.email)).toEqual([]);
+    const { events } = await callAs(parts, { user: declines }).inbox.list();
+    expect(events.map(({ event }) => event.kind)).toEqual(['savedSearches.matched']);
+    // What it told of has had its mail.
+    for (const user of [wants, declines]) await due(user.id);
+    await mailUnread(parts);
+    expect(await mailTo(parts, wants.email)).toHaveLength(1);
   });
 
   test('are turned off by the link in them: looking asks, the button does it, signed in or not', async () => {

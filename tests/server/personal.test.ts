@@ -5,6 +5,7 @@ import { auditLog } from '../../db/schema/audit.ts';
 import { chats, messages } from '../../db/schema/chat.ts';
 import { inboxEvents } from '../../db/schema/inbox.ts';
 import { listings } from '../../db/schema/listings.ts';
+import { savedSearches } from '../../db/schema/saved-searches.ts';
 import { personalTables } from '../../server/accounts/personal.ts';
 import { createSession } from '../../server/accounts/session.ts';
 import { hashPassword } from '../../server/infra/hash.ts';
@@ -126,6 +127,7 @@ describe('deleting an account', () => {
     await idle.send({ id: chatId, content: 'Is it still there?' });
     await callAs(parts, { user }).chat.send({ id: chatId, content: 'My number is 555' });
     const { avatarUrl } = await as(user).setAvatar(form({ avatar: fileOf('png') }));
+    await callAs(parts, { user }).savedSearches.save({ name: 'Mine', search: { q: 'lens' }, alert: 'daily' });
     const browser = await signedIn(user.id);
 
     expect(await remove(user)).toMatchObject(ok);
@@ -141,6 +143,7 @@ describe('deleting an account', () => {
     const [identity] = await db.select().from(identities).where(eq(identities.userId, user.id));
     expect(identity).toMatchObject({ phone: '', taxId: null, governmentIdFile: null });
     expect(await db.select().from(inboxEvents).where(eq(inboxEvents.userId, user.id))).toEqual([]);
+    expect(await db.select().from(savedSearches).where(eq(savedSearches.userId, user.id))).toEqual([]);
     const keys = (await queued(parts, 'files.delete')).flatMap((job) => job.keys);
     expect(keys).toContain(avatarUrl.split('/').at(-1));
 

@@ -18,5 +18,6 @@ export const concerns: Record<InboxEvent['kind'], readonly Slice[]> = {
   'listings.submitted': ['admin'],
   'accounts.verified': ['accounts'],
   'accounts.refused': ['accounts'],
+  'savedSearches.matched': [],
   'chat.message': ['chat'],
 };

@@ -8,6 +8,7 @@ import {
   IconMessage,
   IconRosetteDiscountCheck,
   IconScale,
+  IconSearch,
   IconX,
   type TablerIcon,
 } from '@tabler/icons-react';
@@ -34,5 +35,6 @@ export const eventLooks: Record<InboxEvent['kind'], Look> = {
   'listings.submitted': { Icon: IconHourglass, tone: 'amber' },
   'accounts.verified': { Icon: IconRosetteDiscountCheck, tone: 'green' },
   'accounts.refused': { Icon: IconX, tone: 'red' },
+  'savedSearches.matched': { Icon: IconSearch, tone: 'green' },
   'chat.message': { Icon: IconMessage },
 };

@@ -41,7 +41,7 @@ export function triesOfPeople(stage: Stage): Record<string, (browser: Browser) =
       trpc.accounts.changePassword.mutate({ current: 'not the password', password: 'another quiet harbour' }),
     'accounts.sessions': ({ trpc }) => trpc.accounts.sessions.query(),
     'accounts.endSession': ({ trpc }) => trpc.accounts.endSession.mutate({ id: unknownToken }),
-    'accounts.chooseMail': ({ trpc }) => trpc.accounts.chooseMail.mutate({ topic: 'news', wanted: true }),
+    'accounts.chooseMail': ({ trpc }) => trpc.accounts.chooseMail.mutate({ topic: 'searches', wanted: true }),
     'accounts.deleteAccount': ({ trpc }) =>
       trpc.accounts.deleteAccount.mutate({ password: 'not the password', username: 'nobody' }),
     'accounts.submitIdentity': ({ trpc }) =>

@@ -23,8 +23,8 @@ export const mailTopicTexts: Record<MailTopic, TopicText> = {
     wanted: true,
   },
   searches: {
-    label: 'Saved searches',
-    text: 'New listings fit a search you saved. Each search also has a setting of its own.',
+    label: 'Saved searches and listings',
+    text: 'New listings fit a search you saved, or a listing you saved changes. Each search also has a setting of its own.',
     wanted: true,
   },
 };
@@ -48,6 +48,10 @@ const topics: Record<InboxEvent['kind'], MailTopic | typeof ALWAYS | null> = {
   'listings.submitted': 'listings',
   'accounts.verified': 'listings',
   'accounts.refused': 'listings',
+  'saved.price': 'searches',
+  'saved.gone': 'searches',
+  'reports.made': 'listings',
+  'reports.closed': 'listings',
   'savedSearches.matched': null,
   'chat.message': 'messages',
 };
@@ -98,5 +102,8 @@ function eventPath(event: InboxEvent): string {
   if ('transactionId' in event) return `/transaction/${event.transactionId}`;
   if (event.kind === 'chat.message') return `/chat/${event.chatId}`;
   if (event.kind === 'listings.submitted') return '/admin/listings';
+  if (event.kind === 'reports.made') return '/admin/reports';
+  // It may be private by now.
+  if (event.kind === 'saved.gone') return '/dashboard?tab=saved';
   return 'listingId' in event ? `/marketplace/listing/${event.listingId}` : '/account?tab=identity';
 }

@@ -32,6 +32,7 @@ import { Route as TransactionIdRouteImport } from './routes/transaction/$id';
 import { Route as AdminShellDashboardRouteImport } from './routes/admin/_shell/dashboard';
 import { Route as AdminShellIdentitiesRouteImport } from './routes/admin/_shell/identities';
 import { Route as AdminShellListingsRouteImport } from './routes/admin/_shell/listings';
+import { Route as AdminShellReportsRouteImport } from './routes/admin/_shell/reports';
 import { Route as AdminShellTransactionsRouteImport } from './routes/admin/_shell/transactions';
 import { Route as DashboardEditListingIdRouteImport } from './routes/dashboard/edit/$listingId';
 import { Route as MarketplaceListingListingIdRouteImport } from './routes/marketplace/listing/$listingId';
@@ -151,6 +152,11 @@ const AdminShellListingsRoute = AdminShellListingsRouteImport.update({
   path: '/listings',
   getParentRoute: () => AdminShellRoute,
 } as any);
+const AdminShellReportsRoute = AdminShellReportsRouteImport.update({
+  id: '/reports',
+  path: '/reports',
+  getParentRoute: () => AdminShellRoute,
+} as any);
 const AdminShellTransactionsRoute = AdminShellTransactionsRouteImport.update({
   id: '/transactions',
   path: '/transactions',
@@ -192,6 +198,7 @@ export interface FileRoutesByFullPath {
   '/admin/dashboard': typeof AdminShellDashboardRoute;
   '/admin/identities': typeof AdminShellIdentitiesRoute;
   '/admin/listings': typeof AdminShellListingsRoute;
+  '/admin/reports': typeof AdminShellReportsRoute;
   '/admin/transactions': typeof AdminShellTransactionsRoute;
   '/dashboard/edit/$listingId': typeof DashboardEditListingIdRoute;
   '/marketplace/listing/$listingId': typeof MarketplaceListingListingIdRoute;
@@ -219,6 +226,7 @@ export interface FileRoutesByTo {
   '/admin/dashboard': typeof AdminShellDashboardRoute;
   '/admin/identities': typeof AdminShellIdentitiesRoute;
   '/admin/listings': typeof AdminShellListingsRoute;
+  '/admin/reports': typeof AdminShellReportsRoute;
   '/admin/transactions': typeof AdminShellTransactionsRoute;
   '/dashboard/edit/$listingId': typeof DashboardEditListingIdRoute;
   '/marketplace/listing/$listingId': typeof MarketplaceListingListingIdRoute;
@@ -248,6 +256,7 @@ export interface FileRoutesById {
   '/admin/_shell/dashboard': typeof AdminShellDashboardRoute;
   '/admin/_shell/identities': typeof AdminShellIdentitiesRoute;
   '/admin/_shell/listings': typeof AdminShellListingsRoute;
+  '/admin/_shell/reports': typeof AdminShellReportsRoute;
   '/admin/_shell/transactions': typeof AdminShellTransactionsRoute;
   '/dashboard/edit/$listingId': typeof DashboardEditListingIdRoute;
   '/marketplace/listing/$listingId': typeof MarketplaceListingListingIdRoute;
@@ -278,6 +287,7 @@ export interface FileRouteTypes {
     | '/admin/dashboard'
     | '/admin/identities'
     | '/admin/listings'
+    | '/admin/reports'
     | '/admin/transactions'
     | '/dashboard/edit/$listingId'
     | '/marketplace/listing/$listingId';
@@ -305,6 +315,7 @@ export interface FileRouteTypes {
     | '/admin/dashboard'
     | '/admin/identities'
     | '/admin/listings'
+    | '/admin/reports'
     | '/admin/transactions'
     | '/dashboard/edit/$listingId'
     | '/marketplace/listing/$listingId';
@@ -333,6 +344,7 @@ export interface FileRouteTypes {
     | '/admin/_shell/dashboard'
     | '/admin/_shell/identities'
     | '/admin/_shell/listings'
+    | '/admin/_shell/reports'
     | '/admin/_shell/transactions'
     | '/dashboard/edit/$listingId'
     | '/marketplace/listing/$listingId';
@@ -526,6 +538,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminShellListingsRouteImport;
       parentRoute: typeof AdminShellRoute;
     };
+    '/admin/_shell/reports': {
+      id: '/admin/_shell/reports';
+      path: '/reports';
+      fullPath: '/admin/reports';
+      preLoaderRoute: typeof AdminShellReportsRouteImport;
+      parentRoute: typeof AdminShellRoute;
+    };
     '/admin/_shell/transactions': {
       id: '/admin/_shell/transactions';
       path: '/transactions';
@@ -554,6 +573,7 @@ interface AdminShellRouteChildren {
   AdminShellDashboardRoute: typeof AdminShellDashboardRoute;
   AdminShellIdentitiesRoute: typeof AdminShellIdentitiesRoute;
   AdminShellListingsRoute: typeof AdminShellListingsRoute;
+  AdminShellReportsRoute: typeof AdminShellReportsRoute;
   AdminShellTransactionsRoute: typeof AdminShellTransactionsRoute;
 }
 
@@ -561,6 +581,7 @@ const AdminShellRouteChildren: AdminShellRouteChildren = {
   AdminShellDashboardRoute: AdminShellDashboardRoute,
   AdminShellIdentitiesRoute: AdminShellIdentitiesRoute,
   AdminShellListingsRoute: AdminShellListingsRoute,
+  AdminShellReportsRoute: AdminShellReportsRoute,
   AdminShellTransactionsRoute: AdminShellTransactionsRoute,
 };
 

@@ -12,6 +12,7 @@ import {
 import { chats, messages } from '../../db/schema/chat.ts';
 import { idempotencyKeys, ledgerAccounts, payments, transactions } from '../../db/schema/escrow.ts';
 import { inboxEvents } from '../../db/schema/inbox.ts';
+import { recentSearches, savedListings, seenListings } from '../../db/schema/interest.ts';
 import { listingDocuments, listings } from '../../db/schema/listings.ts';
 import { savedSearches } from '../../db/schema/saved-searches.ts';
 import { deletionProblems } from '../../domain/accounts.ts';
@@ -189,6 +190,9 @@ async function erasePerson(ctx: UserContext, tx: Tx, id: string, username: strin
     .where(eq(profiles.id, id));
   await tx.delete(emailTokens).where(eq(emailTokens.userId, id));
   await tx.delete(savedSearches).where(eq(savedSearches.userId, id));
+  await tx.delete(savedListings).where(eq(savedListings.userId, id));
+  await tx.delete(seenListings).where(eq(seenListings.userId, id));
+  await tx.delete(recentSearches).where(eq(recentSearches.userId, id));
   await tx.delete(mailChoices).where(eq(mailChoices.userId, id));
   await tx.delete(idempotencyKeys).where(eq(idempotencyKeys.userId, id));
   await tx.delete(inboxEvents).where(eq(inboxEvents.userId, id));

@@ -45,6 +45,18 @@ export const personalTables: Record<string, PersonalTable> = {
     fate: 'erased',
     rows: `select to_json(s) as item from saved_searches s where s.user_id = $1 order by s.created_at, s.id`,
   },
+  saved_listings: {
+    fate: 'erased',
+    rows: `select to_json(s) as item from saved_listings s where s.user_id = $1 order by s.saved_at, s.listing_id`,
+  },
+  seen_listings: {
+    fate: 'erased',
+    rows: `select to_json(s) as item from seen_listings s where s.user_id = $1 order by s.seen_at, s.listing_id`,
+  },
+  recent_searches: {
+    fate: 'erased',
+    rows: `select to_json(s) as item from recent_searches s where s.user_id = $1 order by s.id`,
+  },
   sessions: {
     fate: 'erased',
     rows: `select to_jsonb(s) - 'id' as item from sessions s where s.user_id = $1 order by created_at`,
@@ -74,6 +86,11 @@ export const personalTables: Record<string, PersonalTable> = {
     fate: 'kept',
     rows: `
       select to_json(l) as item from licences l where $1 in (l.licensor_id, l.licensee_id) order by l.granted_at, l.id`,
+  },
+  listing_reports: {
+    fate: 'kept',
+    rows: `
+      select to_jsonb(r) - 'closed_by' as item from listing_reports r where r.reporter_id = $1 order by r.created_at, r.id`,
   },
   transactions: {
     fate: 'kept',

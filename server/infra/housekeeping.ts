@@ -2,6 +2,7 @@ import { lt, sql } from 'drizzle-orm';
 import { emailTokens, releasedUsernames } from '../../db/schema/accounts.ts';
 import { idempotencyKeys } from '../../db/schema/escrow.ts';
 import { devMailbox, rateLimits } from '../../db/schema/infra.ts';
+import { listingViews } from '../../db/schema/interest.ts';
 import { usernameKept } from '../../domain/accounts.ts';
 import { dropDecidedFiles } from '../accounts/identities.ts';
 import { deleteExpiredSessions } from '../accounts/session.ts';
@@ -20,6 +21,8 @@ export async function tidy(parts: Parts): Promise<void> {
     .delete(releasedUsernames)
     .where(lt(releasedUsernames.releasedAt, sql`now() - make_interval(days => ${usernameKept.days})`));
   await dropDecidedFiles(parts);
+  // The sums stay; who looked is only needed to count nobody twice.
+  await db.delete(listingViews).where(lt(listingViews.day, sql`current_date - ${DAYS_KEPT}::int`));
   await db.delete(devMailbox).where(lt(devMailbox.createdAt, old));
   await db.delete(rateLimits).where(lt(rateLimits.expire, Date.now()));
 }

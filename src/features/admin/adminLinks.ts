@@ -1,6 +1,7 @@
 import {
   IconArrowsExchange,
   IconFileCertificate,
+  IconFlag,
   IconLayoutDashboard,
   IconRosetteDiscountCheck,
 } from '@tabler/icons-react';
@@ -10,4 +11,5 @@ export const adminLinks = [
   { to: '/admin/transactions', label: 'Transactions', Icon: IconArrowsExchange },
   { to: '/admin/listings', label: 'IP Listings', Icon: IconFileCertificate },
   { to: '/admin/identities', label: 'Identities', Icon: IconRosetteDiscountCheck },
+  { to: '/admin/reports', label: 'Reports', Icon: IconFlag },
 ] as const;

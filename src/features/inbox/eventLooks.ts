@@ -1,8 +1,11 @@
 import {
   IconArrowBackUp,
+  IconBookmark,
+  IconBookmarkOff,
   IconCheck,
   IconFileCheck,
   IconFilePlus,
+  IconFlag,
   IconHourglass,
   IconLock,
   IconMessage,
@@ -35,6 +38,10 @@ export const eventLooks: Record<InboxEvent['kind'], Look> = {
   'listings.submitted': { Icon: IconHourglass, tone: 'amber' },
   'accounts.verified': { Icon: IconRosetteDiscountCheck, tone: 'green' },
   'accounts.refused': { Icon: IconX, tone: 'red' },
+  'saved.price': { Icon: IconBookmark, tone: 'green' },
+  'saved.gone': { Icon: IconBookmarkOff },
+  'reports.made': { Icon: IconFlag, tone: 'red' },
+  'reports.closed': { Icon: IconFlag },
   'savedSearches.matched': { Icon: IconSearch, tone: 'green' },
   'chat.message': { Icon: IconMessage },
 };

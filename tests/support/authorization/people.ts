@@ -7,16 +7,30 @@ import { fileOf, form } from '../samples.ts';
 
 interface Stage {
   parts: Parts;
+  /** Who signs in with a password. */
+  member: () => { email: string; password: string };
   /** The username of someone whose profile everyone may see. */
   owner: () => string;
   storedFile: (bucket: 'ip-documents') => Promise<string>;
-  reason: string;
-  unknownToken: string;
 }
+
+const reason = 'The deed names someone else.';
+const unknownToken = 'x'.repeat(43);
+const signUp = (password: string) =>
+  form({
+    email: `${unique('new')}@example.com`,
+    password,
+    name: 'New Person',
+    phone: '1',
+    country: 'IN',
+    stateCity: 'Pune',
+    userType: 'individual',
+    governmentId: fileOf('png'),
+  });
 
 /** How the rules about profiles, accounts and identities are tried (tests/server/authorization.test.ts). */
 export function triesOfPeople(stage: Stage): Record<string, (browser: Browser) => Promise<unknown>> {
-  const { parts, owner, storedFile, reason, unknownToken } = stage;
+  const { parts, member, owner, storedFile } = stage;
   /** Someone whose identity waits for a decision. */
   const waitingPerson = async () => {
     const { id, fullName } = await makeUser(parts);
@@ -25,6 +39,17 @@ export function triesOfPeople(stage: Stage): Record<string, (browser: Browser) =
     return { userId: id, seenName: fullName };
   };
   return {
+    'accounts.me': ({ trpc }) => trpc.accounts.me.query(),
+    'accounts.signUp': ({ trpc }) => trpc.accounts.signUp.mutate(signUp(member().password)),
+    'accounts.signIn': ({ trpc }) => trpc.accounts.signIn.mutate(member()),
+    'accounts.signOut': ({ trpc }) => trpc.accounts.signOut.mutate(),
+    'accounts.signOutEverywhere': ({ trpc }) => trpc.accounts.signOutEverywhere.mutate(),
+    'accounts.verifyEmail': ({ trpc }) => trpc.accounts.verifyEmail.mutate({ token: unknownToken }),
+    'accounts.resendVerification': ({ trpc }) => trpc.accounts.resendVerification.mutate(),
+    'accounts.requestPasswordReset': ({ trpc }) =>
+      trpc.accounts.requestPasswordReset.mutate({ email: `${unique('someone')}@example.com` }),
+    'accounts.resetPassword': ({ trpc }) =>
+      trpc.accounts.resetPassword.mutate({ token: unknownToken, password: member().password }),
     'accounts.profile': ({ trpc }) => trpc.accounts.profile.query({ username: owner() }),
     'accounts.profileListings': ({ trpc }) => trpc.accounts.profileListings.query({ username: owner() }),
     'accounts.contactListings': ({ trpc }) => trpc.accounts.contactListings.query({ username: owner() }),

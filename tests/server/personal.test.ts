@@ -3,9 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { identities, profiles, sessions, users } from '../../db/schema/accounts.ts';
 import { auditLog } from '../../db/schema/audit.ts';
 import { chats, messages } from '../../db/schema/chat.ts';
-import { inboxEvents } from '../../db/schema/inbox.ts';
+import { recentSearches, savedListings, seenListings } from '../../db/schema/interest.ts';
 import { listings } from '../../db/schema/listings.ts';
-import { savedSearches } from '../../db/schema/saved-searches.ts';
 import { personalTables } from '../../server/accounts/personal.ts';
 import { createSession } from '../../server/accounts/session.ts';
 import { hashPassword } from '../../server/infra/hash.ts';
@@ -128,6 +127,10 @@ describe('deleting an account', () => {
     await callAs(parts, { user }).chat.send({ id: chatId, content: 'My number is 555' });
     const { avatarUrl } = await as(user).setAvatar(form({ avatar: fileOf('png') }));
     await callAs(parts, { user }).savedSearches.save({ name: 'Mine', search: { q: 'lens' }, alert: 'daily' });
+    const watched = { userId: user.id, listingId: offered.id };
+    await db.insert(savedListings).values({ ...watched, title: offered.title });
+    await db.insert(seenListings).values(watched);
+    await db.insert(recentSearches).values({ userId: user.id, query: 'lens' });
     const browser = await signedIn(user.id);
 
     expect(await remove(user)).toMatchObject(ok);
@@ -142,8 +145,10 @@ describe('deleting an account', () => {
     expect(profile).toMatchObject({ fullName: 'Deleted member', avatarUrl: null, bio: null });
     const [identity] = await db.select().from(identities).where(eq(identities.userId, user.id));
     expect(identity).toMatchObject({ phone: '', taxId: null, governmentIdFile: null });
-    expect(await db.select().from(inboxEvents).where(eq(inboxEvents.userId, user.id))).toEqual([]);
-    expect(await db.select().from(savedSearches).where(eq(savedSearches.userId, user.id))).toEqual([]);
+    for (const [name, { fate, rows }] of Object.entries(personalTables)) {
+      if (fate !== 'erased' || !rows) continue;
+      expect((await db.$client.query(rows, [user.id])).rows, name).toEqual([]);
+    }
     const keys = (await queued(parts, 'files.delete')).flatMap((job) => job.keys);
     expect(keys).toContain(avatarUrl.split('/').at(-1));
 

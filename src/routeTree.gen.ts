@@ -10,6 +10,8 @@
 
 import { Route as rootRouteImport } from './routes/__root';
 import { Route as IndexRouteImport } from './routes/index';
+import { Route as UsernameRouteImport } from './routes/$username';
+import { Route as AccountRouteImport } from './routes/account';
 import { Route as SignupRouteImport } from './routes/signup';
 import { Route as AdminIndexRouteImport } from './routes/admin/index';
 import { Route as AdminShellRouteImport } from './routes/admin/_shell';
@@ -28,6 +30,7 @@ import { Route as MarketplaceTrademarksRouteImport } from './routes/marketplace/
 import { Route as MarketplaceUnsubscribeRouteImport } from './routes/marketplace/unsubscribe';
 import { Route as TransactionIdRouteImport } from './routes/transaction/$id';
 import { Route as AdminShellDashboardRouteImport } from './routes/admin/_shell/dashboard';
+import { Route as AdminShellIdentitiesRouteImport } from './routes/admin/_shell/identities';
 import { Route as AdminShellListingsRouteImport } from './routes/admin/_shell/listings';
 import { Route as AdminShellReportsRouteImport } from './routes/admin/_shell/reports';
 import { Route as AdminShellTransactionsRouteImport } from './routes/admin/_shell/transactions';
@@ -37,6 +40,16 @@ import { Route as MarketplaceListingListingIdRouteImport } from './routes/market
 const IndexRoute = IndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const UsernameRoute = UsernameRouteImport.update({
+  id: '/$username',
+  path: '/$username',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const AccountRoute = AccountRouteImport.update({
+  id: '/account',
+  path: '/account',
   getParentRoute: () => rootRouteImport,
 } as any);
 const SignupRoute = SignupRouteImport.update({
@@ -129,6 +142,11 @@ const AdminShellDashboardRoute = AdminShellDashboardRouteImport.update({
   path: '/dashboard',
   getParentRoute: () => AdminShellRoute,
 } as any);
+const AdminShellIdentitiesRoute = AdminShellIdentitiesRouteImport.update({
+  id: '/identities',
+  path: '/identities',
+  getParentRoute: () => AdminShellRoute,
+} as any);
 const AdminShellListingsRoute = AdminShellListingsRouteImport.update({
   id: '/listings',
   path: '/listings',
@@ -158,6 +176,8 @@ const MarketplaceListingListingIdRoute =
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
+  '/$username': typeof UsernameRoute;
+  '/account': typeof AccountRoute;
   '/signup': typeof SignupRoute;
   '/admin': typeof AdminShellRouteWithChildren;
   '/admin/login': typeof AdminLoginRoute;
@@ -176,6 +196,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/': typeof DashboardIndexRoute;
   '/marketplace/': typeof MarketplaceIndexRoute;
   '/admin/dashboard': typeof AdminShellDashboardRoute;
+  '/admin/identities': typeof AdminShellIdentitiesRoute;
   '/admin/listings': typeof AdminShellListingsRoute;
   '/admin/reports': typeof AdminShellReportsRoute;
   '/admin/transactions': typeof AdminShellTransactionsRoute;
@@ -184,6 +205,8 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
+  '/$username': typeof UsernameRoute;
+  '/account': typeof AccountRoute;
   '/signup': typeof SignupRoute;
   '/admin': typeof AdminIndexRoute;
   '/admin/login': typeof AdminLoginRoute;
@@ -201,6 +224,7 @@ export interface FileRoutesByTo {
   '/dashboard': typeof DashboardIndexRoute;
   '/marketplace': typeof MarketplaceIndexRoute;
   '/admin/dashboard': typeof AdminShellDashboardRoute;
+  '/admin/identities': typeof AdminShellIdentitiesRoute;
   '/admin/listings': typeof AdminShellListingsRoute;
   '/admin/reports': typeof AdminShellReportsRoute;
   '/admin/transactions': typeof AdminShellTransactionsRoute;
@@ -210,6 +234,8 @@ export interface FileRoutesByTo {
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   '/': typeof IndexRoute;
+  '/$username': typeof UsernameRoute;
+  '/account': typeof AccountRoute;
   '/signup': typeof SignupRoute;
   '/admin/_shell': typeof AdminShellRouteWithChildren;
   '/admin/login': typeof AdminLoginRoute;
@@ -228,6 +254,7 @@ export interface FileRoutesById {
   '/dashboard/': typeof DashboardIndexRoute;
   '/marketplace/': typeof MarketplaceIndexRoute;
   '/admin/_shell/dashboard': typeof AdminShellDashboardRoute;
+  '/admin/_shell/identities': typeof AdminShellIdentitiesRoute;
   '/admin/_shell/listings': typeof AdminShellListingsRoute;
   '/admin/_shell/reports': typeof AdminShellReportsRoute;
   '/admin/_shell/transactions': typeof AdminShellTransactionsRoute;
@@ -238,6 +265,8 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
   fullPaths:
     | '/'
+    | '/$username'
+    | '/account'
     | '/signup'
     | '/admin'
     | '/admin/login'
@@ -256,6 +285,7 @@ export interface FileRouteTypes {
     | '/dashboard/'
     | '/marketplace/'
     | '/admin/dashboard'
+    | '/admin/identities'
     | '/admin/listings'
     | '/admin/reports'
     | '/admin/transactions'
@@ -264,6 +294,8 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
+    | '/$username'
+    | '/account'
     | '/signup'
     | '/admin'
     | '/admin/login'
@@ -281,6 +313,7 @@ export interface FileRouteTypes {
     | '/dashboard'
     | '/marketplace'
     | '/admin/dashboard'
+    | '/admin/identities'
     | '/admin/listings'
     | '/admin/reports'
     | '/admin/transactions'
@@ -289,6 +322,8 @@ export interface FileRouteTypes {
   id:
     | '__root__'
     | '/'
+    | '/$username'
+    | '/account'
     | '/signup'
     | '/admin/_shell'
     | '/admin/login'
@@ -307,6 +342,7 @@ export interface FileRouteTypes {
     | '/dashboard/'
     | '/marketplace/'
     | '/admin/_shell/dashboard'
+    | '/admin/_shell/identities'
     | '/admin/_shell/listings'
     | '/admin/_shell/reports'
     | '/admin/_shell/transactions'
@@ -316,6 +352,8 @@ export interface FileRouteTypes {
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
+  UsernameRoute: typeof UsernameRoute;
+  AccountRoute: typeof AccountRoute;
   SignupRoute: typeof SignupRoute;
   AdminShellRoute: typeof AdminShellRouteWithChildren;
   AdminLoginRoute: typeof AdminLoginRoute;
@@ -344,6 +382,20 @@ declare module '@tanstack/react-router' {
       path: '/';
       fullPath: '/';
       preLoaderRoute: typeof IndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/$username': {
+      id: '/$username';
+      path: '/$username';
+      fullPath: '/$username';
+      preLoaderRoute: typeof UsernameRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/account': {
+      id: '/account';
+      path: '/account';
+      fullPath: '/account';
+      preLoaderRoute: typeof AccountRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/signup': {
@@ -472,6 +524,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminShellDashboardRouteImport;
       parentRoute: typeof AdminShellRoute;
     };
+    '/admin/_shell/identities': {
+      id: '/admin/_shell/identities';
+      path: '/identities';
+      fullPath: '/admin/identities';
+      preLoaderRoute: typeof AdminShellIdentitiesRouteImport;
+      parentRoute: typeof AdminShellRoute;
+    };
     '/admin/_shell/listings': {
       id: '/admin/_shell/listings';
       path: '/listings';
@@ -512,6 +571,7 @@ declare module '@tanstack/react-router' {
 
 interface AdminShellRouteChildren {
   AdminShellDashboardRoute: typeof AdminShellDashboardRoute;
+  AdminShellIdentitiesRoute: typeof AdminShellIdentitiesRoute;
   AdminShellListingsRoute: typeof AdminShellListingsRoute;
   AdminShellReportsRoute: typeof AdminShellReportsRoute;
   AdminShellTransactionsRoute: typeof AdminShellTransactionsRoute;
@@ -519,6 +579,7 @@ interface AdminShellRouteChildren {
 
 const AdminShellRouteChildren: AdminShellRouteChildren = {
   AdminShellDashboardRoute: AdminShellDashboardRoute,
+  AdminShellIdentitiesRoute: AdminShellIdentitiesRoute,
   AdminShellListingsRoute: AdminShellListingsRoute,
   AdminShellReportsRoute: AdminShellReportsRoute,
   AdminShellTransactionsRoute: AdminShellTransactionsRoute,
@@ -530,6 +591,8 @@ const AdminShellRouteWithChildren = AdminShellRoute._addFileChildren(
 
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
+  UsernameRoute: UsernameRoute,
+  AccountRoute: AccountRoute,
   SignupRoute: SignupRoute,
   AdminShellRoute: AdminShellRouteWithChildren,
   AdminLoginRoute: AdminLoginRoute,

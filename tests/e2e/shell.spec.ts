@@ -4,6 +4,7 @@ import { demo, enter, expect, submitSignIn, test } from './fixtures.ts';
 
 const publicPages = [
   '/',
+  '/northcell',
   '/marketplace',
   '/auth',
   '/auth?tab=signup',
@@ -11,8 +12,8 @@ const publicPages = [
   '/admin/login',
   '/nowhere/at/all',
 ];
-const userPages = ['/dashboard', '/dashboard?tab=for-sale', '/dashboard/upload'];
-const adminPages = ['/admin/dashboard', '/admin/listings', '/admin/transactions'];
+const userPages = ['/dashboard', '/dashboard?tab=for-sale', '/dashboard/upload', '/account'];
+const adminPages = ['/admin/dashboard', '/admin/listings', '/admin/transactions', '/admin/identities'];
 
 async function settle(page: Page, path: string): Promise<void> {
   await page.goto(path);

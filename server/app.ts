@@ -6,9 +6,12 @@ import { findAdmin, findUser, readToken } from './accounts/session.ts';
 import type { Context, Parts } from './context.ts';
 import { settlePayment } from './escrow/payment.ts';
 import { addressOf, bodyLimit, commonHeaders, isEventStream, sameOrigin } from './infra/http.ts';
+import { accountData } from './pages/account-data.ts';
+import { avatarRoutes } from './pages/avatars.ts';
 import { fileRoutes } from './pages/files.ts';
 import { mailboxRoutes } from './pages/mailbox.ts';
 import { sandboxRoutes } from './pages/sandbox.ts';
+import { unsubscribeRoutes } from './pages/unsubscribe.ts';
 import { appRouter } from './router.ts';
 import { faultSentence, logFault, newFaultNumber } from './trpc.ts';
 
@@ -25,7 +28,8 @@ async function createContext(parts: Parts, c: HonoContext, answer: Headers): Pro
     findUser(config, db, tokens.user, setCookie),
     findAdmin(config, db, tokens.admin),
   ]);
-  return { ...parts, user, admin, ip: addressOf(config, c), tokens, setCookie };
+  const userAgent = c.req.header('user-agent') ?? '';
+  return { ...parts, user, admin, ip: addressOf(config, c), userAgent, tokens, setCookie };
 }
 
 /** Everything the server answers but the client's own pages and assets. */
@@ -60,9 +64,16 @@ export function createApp(parts: Parts): Hono {
     return c.json({ received: true });
   });
 
+  // Before the origin check: a mail program has no origin either.
+  app.route('/api/mail', unsubscribeRoutes(parts));
+
   app.use('/api/*', sameOrigin(config), bodyLimit);
   app.use('/sandbox/*', sameOrigin(config), bodyLimit);
   app.route('/api/files', fileRoutes(parts));
+  app.route('/api/avatars', avatarRoutes(parts));
+  app.get('/api/account/data', async (c) => {
+    return accountData(await createContext(parts, c, new Headers()));
+  });
 
   app.use('/api/trpc/*', async (c, next) => {
     // A compressed event stream is buffered and late.

@@ -10,6 +10,8 @@
 
 import { Route as rootRouteImport } from './routes/__root';
 import { Route as IndexRouteImport } from './routes/index';
+import { Route as UsernameRouteImport } from './routes/$username';
+import { Route as AccountRouteImport } from './routes/account';
 import { Route as SignupRouteImport } from './routes/signup';
 import { Route as AdminIndexRouteImport } from './routes/admin/index';
 import { Route as AdminShellRouteImport } from './routes/admin/_shell';
@@ -32,6 +34,7 @@ import { Route as ToolsPatentValidatorRouteImport } from './routes/tools/patent-
 import { Route as ToolsTrademarkSearchRouteImport } from './routes/tools/trademark-search';
 import { Route as TransactionIdRouteImport } from './routes/transaction/$id';
 import { Route as AdminShellDashboardRouteImport } from './routes/admin/_shell/dashboard';
+import { Route as AdminShellIdentitiesRouteImport } from './routes/admin/_shell/identities';
 import { Route as AdminShellListingsRouteImport } from './routes/admin/_shell/listings';
 import { Route as AdminShellReportsRouteImport } from './routes/admin/_shell/reports';
 import { Route as AdminShellTransactionsRouteImport } from './routes/admin/_shell/transactions';
@@ -42,6 +45,16 @@ import { Route as ToolsResultResultIdRouteImport } from './routes/tools/result/$
 const IndexRoute = IndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const UsernameRoute = UsernameRouteImport.update({
+  id: '/$username',
+  path: '/$username',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const AccountRoute = AccountRouteImport.update({
+  id: '/account',
+  path: '/account',
   getParentRoute: () => rootRouteImport,
 } as any);
 const SignupRoute = SignupRouteImport.update({
@@ -154,6 +167,11 @@ const AdminShellDashboardRoute = AdminShellDashboardRouteImport.update({
   path: '/dashboard',
   getParentRoute: () => AdminShellRoute,
 } as any);
+const AdminShellIdentitiesRoute = AdminShellIdentitiesRouteImport.update({
+  id: '/identities',
+  path: '/identities',
+  getParentRoute: () => AdminShellRoute,
+} as any);
 const AdminShellListingsRoute = AdminShellListingsRouteImport.update({
   id: '/listings',
   path: '/listings',
@@ -188,6 +206,8 @@ const ToolsResultResultIdRoute = ToolsResultResultIdRouteImport.update({
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
+  '/$username': typeof UsernameRoute;
+  '/account': typeof AccountRoute;
   '/signup': typeof SignupRoute;
   '/admin': typeof AdminShellRouteWithChildren;
   '/admin/login': typeof AdminLoginRoute;
@@ -210,6 +230,7 @@ export interface FileRoutesByFullPath {
   '/marketplace/': typeof MarketplaceIndexRoute;
   '/tools/': typeof ToolsIndexRoute;
   '/admin/dashboard': typeof AdminShellDashboardRoute;
+  '/admin/identities': typeof AdminShellIdentitiesRoute;
   '/admin/listings': typeof AdminShellListingsRoute;
   '/admin/reports': typeof AdminShellReportsRoute;
   '/admin/transactions': typeof AdminShellTransactionsRoute;
@@ -219,6 +240,8 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
+  '/$username': typeof UsernameRoute;
+  '/account': typeof AccountRoute;
   '/signup': typeof SignupRoute;
   '/admin': typeof AdminIndexRoute;
   '/admin/login': typeof AdminLoginRoute;
@@ -240,6 +263,7 @@ export interface FileRoutesByTo {
   '/marketplace': typeof MarketplaceIndexRoute;
   '/tools': typeof ToolsIndexRoute;
   '/admin/dashboard': typeof AdminShellDashboardRoute;
+  '/admin/identities': typeof AdminShellIdentitiesRoute;
   '/admin/listings': typeof AdminShellListingsRoute;
   '/admin/reports': typeof AdminShellReportsRoute;
   '/admin/transactions': typeof AdminShellTransactionsRoute;
@@ -250,6 +274,8 @@ export interface FileRoutesByTo {
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   '/': typeof IndexRoute;
+  '/$username': typeof UsernameRoute;
+  '/account': typeof AccountRoute;
   '/signup': typeof SignupRoute;
   '/admin/_shell': typeof AdminShellRouteWithChildren;
   '/admin/login': typeof AdminLoginRoute;
@@ -272,6 +298,7 @@ export interface FileRoutesById {
   '/marketplace/': typeof MarketplaceIndexRoute;
   '/tools/': typeof ToolsIndexRoute;
   '/admin/_shell/dashboard': typeof AdminShellDashboardRoute;
+  '/admin/_shell/identities': typeof AdminShellIdentitiesRoute;
   '/admin/_shell/listings': typeof AdminShellListingsRoute;
   '/admin/_shell/reports': typeof AdminShellReportsRoute;
   '/admin/_shell/transactions': typeof AdminShellTransactionsRoute;
@@ -283,6 +310,8 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
   fullPaths:
     | '/'
+    | '/$username'
+    | '/account'
     | '/signup'
     | '/admin'
     | '/admin/login'
@@ -305,6 +334,7 @@ export interface FileRouteTypes {
     | '/marketplace/'
     | '/tools/'
     | '/admin/dashboard'
+    | '/admin/identities'
     | '/admin/listings'
     | '/admin/reports'
     | '/admin/transactions'
@@ -314,6 +344,8 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
+    | '/$username'
+    | '/account'
     | '/signup'
     | '/admin'
     | '/admin/login'
@@ -335,6 +367,7 @@ export interface FileRouteTypes {
     | '/marketplace'
     | '/tools'
     | '/admin/dashboard'
+    | '/admin/identities'
     | '/admin/listings'
     | '/admin/reports'
     | '/admin/transactions'
@@ -344,6 +377,8 @@ export interface FileRouteTypes {
   id:
     | '__root__'
     | '/'
+    | '/$username'
+    | '/account'
     | '/signup'
     | '/admin/_shell'
     | '/admin/login'
@@ -366,6 +401,7 @@ export interface FileRouteTypes {
     | '/marketplace/'
     | '/tools/'
     | '/admin/_shell/dashboard'
+    | '/admin/_shell/identities'
     | '/admin/_shell/listings'
     | '/admin/_shell/reports'
     | '/admin/_shell/transactions'
@@ -376,6 +412,8 @@ export interface FileRouteTypes {
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
+  UsernameRoute: typeof UsernameRoute;
+  AccountRoute: typeof AccountRoute;
   SignupRoute: typeof SignupRoute;
   AdminShellRoute: typeof AdminShellRouteWithChildren;
   AdminLoginRoute: typeof AdminLoginRoute;
@@ -409,6 +447,20 @@ declare module '@tanstack/react-router' {
       path: '/';
       fullPath: '/';
       preLoaderRoute: typeof IndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/$username': {
+      id: '/$username';
+      path: '/$username';
+      fullPath: '/$username';
+      preLoaderRoute: typeof UsernameRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/account': {
+      id: '/account';
+      path: '/account';
+      fullPath: '/account';
+      preLoaderRoute: typeof AccountRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/signup': {
@@ -565,6 +617,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminShellDashboardRouteImport;
       parentRoute: typeof AdminShellRoute;
     };
+    '/admin/_shell/identities': {
+      id: '/admin/_shell/identities';
+      path: '/identities';
+      fullPath: '/admin/identities';
+      preLoaderRoute: typeof AdminShellIdentitiesRouteImport;
+      parentRoute: typeof AdminShellRoute;
+    };
     '/admin/_shell/listings': {
       id: '/admin/_shell/listings';
       path: '/listings';
@@ -612,6 +671,7 @@ declare module '@tanstack/react-router' {
 
 interface AdminShellRouteChildren {
   AdminShellDashboardRoute: typeof AdminShellDashboardRoute;
+  AdminShellIdentitiesRoute: typeof AdminShellIdentitiesRoute;
   AdminShellListingsRoute: typeof AdminShellListingsRoute;
   AdminShellReportsRoute: typeof AdminShellReportsRoute;
   AdminShellTransactionsRoute: typeof AdminShellTransactionsRoute;
@@ -619,6 +679,7 @@ interface AdminShellRouteChildren {
 
 const AdminShellRouteChildren: AdminShellRouteChildren = {
   AdminShellDashboardRoute: AdminShellDashboardRoute,
+  AdminShellIdentitiesRoute: AdminShellIdentitiesRoute,
   AdminShellListingsRoute: AdminShellListingsRoute,
   AdminShellReportsRoute: AdminShellReportsRoute,
   AdminShellTransactionsRoute: AdminShellTransactionsRoute,
@@ -630,6 +691,8 @@ const AdminShellRouteWithChildren = AdminShellRoute._addFileChildren(
 
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
+  UsernameRoute: UsernameRoute,
+  AccountRoute: AccountRoute,
   SignupRoute: SignupRoute,
   AdminShellRoute: AdminShellRouteWithChildren,
   AdminLoginRoute: AdminLoginRoute,

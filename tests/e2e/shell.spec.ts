@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
 import { seriousProblems, sideways } from './axe.ts';
-import { demo, expect, signIn, submitSignIn, test } from './fixtures.ts';
+import { demo, enter, expect, submitSignIn, test } from './fixtures.ts';
 
 const publicPages = [
   '/',
+  '/northcell',
   '/marketplace',
   '/auth',
   '/auth?tab=signup',
@@ -11,8 +12,8 @@ const publicPages = [
   '/admin/login',
   '/nowhere/at/all',
 ];
-const userPages = ['/dashboard', '/dashboard?tab=for-sale', '/dashboard/upload'];
-const adminPages = ['/admin/dashboard', '/admin/listings', '/admin/transactions'];
+const userPages = ['/dashboard', '/dashboard?tab=for-sale', '/dashboard/upload', '/account'];
+const adminPages = ['/admin/dashboard', '/admin/listings', '/admin/transactions', '/admin/identities'];
 
 async function settle(page: Page, path: string): Promise<void> {
   await page.goto(path);
@@ -23,13 +24,13 @@ async function settle(page: Page, path: string): Promise<void> {
 for (const colorScheme of ['light', 'dark'] as const) {
   for (const width of [320, 1280]) {
     test(`every page is accessible and fits ${width} px, ${colorScheme}`, async ({ watch }) => {
-      test.setTimeout(120_000);
+      test.setTimeout(300_000);
       const look = { colorScheme, viewport: { width, height: 800 }, reducedMotion: 'reduce' as const };
       const visitor = await watch.person(look);
       const seller = await watch.person(look);
       const admin = await watch.person(look);
-      await signIn(seller, demo.seller);
-      await signIn(admin, demo.admin, '/admin/login');
+      await enter(seller, demo.seller);
+      await enter(admin, demo.admin, '/admin/login');
       const visits: [Page, string[]][] = [
         [visitor, publicPages],
         [seller, userPages],
@@ -61,7 +62,7 @@ test('a guarded page asks to sign in and returns to where it was', async ({ page
 });
 
 test('an administrator page asks for an administrator, also of a signed-in person', async ({ page }) => {
-  await signIn(page, demo.buyer);
+  await enter(page, demo.buyer);
   await page.goto('/admin/listings');
   await expect(page).toHaveURL(/\/admin\/login\?.*redirect=/);
 });

@@ -7,12 +7,13 @@ import { files } from '../../db/schema/files.ts';
 import { listingDocuments } from '../../db/schema/listings.ts';
 import { proofs } from '../../db/schema/proofs.ts';
 import { savedSearches } from '../../db/schema/saved-searches.ts';
-import { toolResults } from '../../db/schema/tools.ts';
 import { createSession } from '../../server/accounts/session.ts';
 import { deliver } from '../../server/inbox/append.ts';
 import { hashPassword } from '../../server/infra/hash.ts';
 import { appRouter } from '../../server/router.ts';
 import { triesOfInterest } from '../support/authorization/interest.ts';
+import { triesOfPeople } from '../support/authorization/people.ts';
+import { triesOfTools } from '../support/authorization/tools.ts';
 import { type Browser, browserOn, clientOutcome } from '../support/browser.ts';
 import { callAs } from '../support/call.ts';
 import { appOf, newKey } from '../support/escrow.ts';
@@ -35,6 +36,24 @@ accounts.verifyEmail           400 400 400 400 400 400 400 400
 accounts.resendVerification    401 ok  400 400 400 400 401 401
 accounts.requestPasswordReset  ok  ok  ok  ok  ok  ok  ok  ok
 accounts.resetPassword         400 400 400 400 400 400 400 400
+accounts.profile               ok  ok  ok  ok  ok  ok  ok  ok
+accounts.profileListings       ok  ok  ok  ok  ok  ok  ok  ok
+accounts.contactListings       ok  ok  ok  ok  ok  ok  ok  ok
+accounts.account               401 ok  ok  ok  ok  ok  401 401
+accounts.updateProfile         401 ok  ok  ok  ok  ok  401 401
+accounts.setAvatar             401 ok  ok  ok  ok  ok  401 401
+accounts.removeAvatar          401 ok  ok  ok  ok  ok  401 401
+accounts.changePassword        401 400 400 400 400 400 401 401
+accounts.sessions              401 ok  ok  ok  ok  ok  401 401
+accounts.endSession            401 404 404 404 404 404 401 401
+accounts.chooseMail            401 ok  ok  ok  ok  ok  401 401
+accounts.deleteAccount         401 400 400 400 400 400 401 401
+accounts.submitIdentity        401 ok  ok  ok  ok  ok  401 401
+accounts.identities            401 401 401 401 401 401 ok  401
+accounts.readIdentity          401 401 401 401 401 401 ok  401
+accounts.openIdentityFile      401 401 401 401 401 401 ok  401
+accounts.verifyIdentity        401 401 401 401 401 401 ok  401
+accounts.refuseIdentity        401 401 401 401 401 401 ok  401
 admin.signIn                   401 401 401 401 401 401 401 401
 admin.signOut                  ok  ok  ok  ok  ok  ok  ok  ok
 admin.dashboard                401 401 401 401 401 401 ok  401
@@ -135,16 +154,19 @@ const declared = lines.map((line) => {
 const parts = await testParts({ trustProxy: true });
 const password = 'a long enough password';
 
+/** Signs in with a password; nobody else's tries count against it. */
+let member: Person;
 let people: Record<'unverified' | 'stranger' | 'buyer' | 'seller' | 'owner' | 'admin' | 'inactive', Person>;
 
 beforeAll(async () => {
   const passwordHash = await hashPassword(password);
+  member = await makeUser(parts, { passwordHash });
   const [unverified, stranger, buyer, seller, owner, admin, inactive] = await Promise.all([
-    makeUser(parts, { verified: false }),
+    makeUser(parts, { verified: false, passwordHash }),
     makeUser(parts, { passwordHash }),
-    makeUser(parts),
-    makeUser(parts),
-    makeUser(parts),
+    makeUser(parts, { passwordHash }),
+    makeUser(parts, { passwordHash }),
+    makeUser(parts, { passwordHash }),
     makeAdmin(parts),
     makeAdmin(parts),
   ]);
@@ -213,15 +235,6 @@ async function disputed(): Promise<string> {
   return id;
 }
 
-async function savedResult(sharedAt: Date | null = null): Promise<{ id: string }> {
-  const kept = { tool: 'patent-validator', title: 'EP1234567', input: {}, result: {} };
-  const [row] = await parts.db
-    .insert(toolResults)
-    .values({ ownerId: people.owner.id, sharedAt, ...kept })
-    .returning({ id: toolResults.id });
-  return row ?? { id: '' };
-}
-
 async function chatId(): Promise<string> {
   const { id } = await openListing();
   const parties = { listingId: id, buyerId: people.buyer.id, sellerId: people.owner.id };
@@ -247,18 +260,6 @@ const reviewed = {
   registrationDate: '',
   country: 'IN',
 };
-const signUp = () =>
-  form({
-    email: `${unique('new')}@example.com`,
-    password,
-    name: 'New Person',
-    phone: '1',
-    country: 'IN',
-    stateCity: 'Pune',
-    userType: 'individual',
-    governmentId: fileOf('png'),
-  });
-const numberUse = { tool: 'patent-validator' as const, input: { number: 'EP1234567' } };
 const price = { setting: 'price' as const, priceCents: 5_000 };
 const unknownToken = 'x'.repeat(43);
 const seen = (priceCents: number) => ({ priceCents, licensingType: null });
@@ -274,17 +275,12 @@ const fields = {
 /** How each rule is tried: what it needs is made first, then called in the actor's browser. */
 const tries: Record<string, (browser: Browser) => Promise<unknown>> = {
   ...triesOfInterest({ parts, reporter: () => people.stranger.id, openListing, privateListing, storedFile }),
-  'accounts.me': ({ trpc }) => trpc.accounts.me.query(),
-  'accounts.signUp': ({ trpc }) => trpc.accounts.signUp.mutate(signUp()),
-  'accounts.signIn': ({ trpc }) => trpc.accounts.signIn.mutate({ email: people.stranger.email, password }),
-  'accounts.signOut': ({ trpc }) => trpc.accounts.signOut.mutate(),
-  'accounts.signOutEverywhere': ({ trpc }) => trpc.accounts.signOutEverywhere.mutate(),
-  'accounts.verifyEmail': ({ trpc }) => trpc.accounts.verifyEmail.mutate({ token: unknownToken }),
-  'accounts.resendVerification': ({ trpc }) => trpc.accounts.resendVerification.mutate(),
-  'accounts.requestPasswordReset': ({ trpc }) =>
-    trpc.accounts.requestPasswordReset.mutate({ email: `${unique('someone')}@example.com` }),
-  'accounts.resetPassword': ({ trpc }) =>
-    trpc.accounts.resetPassword.mutate({ token: unknownToken, password }),
+  ...triesOfPeople({
+    parts,
+    member: () => ({ email: member.email, password }),
+    owner: () => people.owner.username,
+    storedFile,
+  }),
   'admin.signIn': ({ trpc }) => trpc.admin.signIn.mutate({ email: `${unique('no')}@example.com`, password }),
   'admin.signOut': ({ trpc }) => trpc.admin.signOut.mutate(),
   'admin.dashboard': ({ trpc }) => trpc.admin.dashboard.query(),
@@ -363,18 +359,7 @@ const tries: Record<string, (browser: Browser) => Promise<unknown>> = {
     const transactionId = await transactionIn('held');
     return trpc.proofs.add.mutate(form({ transactionId, notes: 'The deed.', document: fileOf('pdf') }));
   },
-  'tools.list': ({ trpc }) => trpc.tools.list.query(),
-  'tools.patentValidator': ({ trpc }) => trpc.tools.patentValidator.query({ number: 'EP1234567' }),
-  'tools.trademarkSearch': ({ trpc }) => trpc.tools.trademarkSearch.query({ name: 'Ipso' }),
-  'tools.patentValidatorList': ({ trpc }) => trpc.tools.patentValidatorList.mutate({ text: 'EP1234567' }),
-  'tools.usage': ({ trpc }) => trpc.tools.usage.query(),
-  'tools.report': ({ trpc }) => trpc.tools.report.mutate(numberUse),
-  'tools.save': ({ trpc }) => trpc.tools.save.mutate(numberUse),
-  'tools.saved': ({ trpc }) => trpc.tools.saved.query(),
-  'tools.savedResult': async ({ trpc }) => trpc.tools.savedResult.query(await savedResult()),
-  'tools.savedResult#shared': async ({ trpc }) => trpc.tools.savedResult.query(await savedResult(new Date())),
-  'tools.share': async ({ trpc }) => trpc.tools.share.mutate({ ...(await savedResult()), shared: true }),
-  'tools.deleteResult': async ({ trpc }) => trpc.tools.deleteResult.mutate(await savedResult()),
+  ...triesOfTools({ parts, owner: () => people.owner.id }),
   'proofs.link': async ({ trpc }) => {
     const id = await transactionIn('held');
     const [proof] = await parts.db.select().from(proofs).where(eq(proofs.transactionId, id));

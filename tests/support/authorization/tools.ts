@@ -1,0 +1,40 @@
+import { toolResults } from '../../../db/schema/tools.ts';
+import type { Parts } from '../../../server/context.ts';
+import type { Browser } from '../browser.ts';
+
+interface Stage {
+  parts: Parts;
+  /** The id of someone who keeps results. */
+  owner: () => string;
+}
+
+/** How the rules about the tools and what they answered are tried (tests/server/authorization.test.ts). */
+export function triesOfTools({
+  parts,
+  owner,
+}: Stage): Record<string, (browser: Browser) => Promise<unknown>> {
+  const use = { tool: 'patent-validator' as const, input: { number: 'EP1234567' } };
+  const savedResult = async (sharedAt: Date | null = null): Promise<{ id: string }> => {
+    const kept = { tool: use.tool, title: use.input.number, input: use.input, result: {} };
+    const [row] = await parts.db
+      .insert(toolResults)
+      .values({ ownerId: owner(), sharedAt, ...kept })
+      .returning({ id: toolResults.id });
+    return row ?? { id: '' };
+  };
+  return {
+    'tools.list': ({ trpc }) => trpc.tools.list.query(),
+    'tools.patentValidator': ({ trpc }) => trpc.tools.patentValidator.query(use.input),
+    'tools.trademarkSearch': ({ trpc }) => trpc.tools.trademarkSearch.query({ name: 'Ipso' }),
+    'tools.patentValidatorList': ({ trpc }) => trpc.tools.patentValidatorList.mutate({ text: 'EP1234567' }),
+    'tools.usage': ({ trpc }) => trpc.tools.usage.query(),
+    'tools.report': ({ trpc }) => trpc.tools.report.mutate(use),
+    'tools.save': ({ trpc }) => trpc.tools.save.mutate(use),
+    'tools.saved': ({ trpc }) => trpc.tools.saved.query(),
+    'tools.savedResult': async ({ trpc }) => trpc.tools.savedResult.query(await savedResult()),
+    'tools.savedResult#shared': async ({ trpc }) =>
+      trpc.tools.savedResult.query(await savedResult(new Date())),
+    'tools.share': async ({ trpc }) => trpc.tools.share.mutate({ ...(await savedResult()), shared: true }),
+    'tools.deleteResult': async ({ trpc }) => trpc.tools.deleteResult.mutate(await savedResult()),
+  };
+}

@@ -15,6 +15,7 @@ import { inboxEvents } from '../../db/schema/inbox.ts';
 import { recentSearches, savedListings, seenListings } from '../../db/schema/interest.ts';
 import { listingDocuments, listings } from '../../db/schema/listings.ts';
 import { savedSearches } from '../../db/schema/saved-searches.ts';
+import { toolResults } from '../../db/schema/tools.ts';
 import { deletionProblems } from '../../domain/accounts.ts';
 import { conflict, invalid, notFound } from '../../domain/errors.ts';
 import { cents } from '../../domain/money.ts';
@@ -193,6 +194,7 @@ async function erasePerson(ctx: UserContext, tx: Tx, id: string, username: strin
   await tx.delete(savedListings).where(eq(savedListings.userId, id));
   await tx.delete(seenListings).where(eq(seenListings.userId, id));
   await tx.delete(recentSearches).where(eq(recentSearches.userId, id));
+  await tx.delete(toolResults).where(eq(toolResults.ownerId, id));
   await tx.delete(mailChoices).where(eq(mailChoices.userId, id));
   await tx.delete(idempotencyKeys).where(eq(idempotencyKeys.userId, id));
   await tx.delete(inboxEvents).where(eq(inboxEvents.userId, id));

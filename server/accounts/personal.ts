@@ -57,6 +57,10 @@ export const personalTables: Record<string, PersonalTable> = {
     fate: 'erased',
     rows: `select to_json(s) as item from recent_searches s where s.user_id = $1 order by s.id`,
   },
+  tool_results: {
+    fate: 'erased',
+    rows: `select to_json(r) as item from tool_results r where r.owner_id = $1 order by r.created_at, r.id`,
+  },
   sessions: {
     fate: 'erased',
     rows: `select to_jsonb(s) - 'id' as item from sessions s where s.user_id = $1 order by created_at`,

@@ -131,6 +131,7 @@ describe('deleting an account', () => {
     await db.insert(savedListings).values({ ...watched, title: offered.title });
     await db.insert(seenListings).values(watched);
     await db.insert(recentSearches).values({ userId: user.id, query: 'lens' });
+    await callAs(parts, { user }).tools.save({ tool: 'patent-validator', input: { number: 'EP1234567' } });
     const browser = await signedIn(user.id);
 
     expect(await remove(user)).toMatchObject(ok);

@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { demo, expect, mailTo, pdf, signIn, signUp, submitSignIn, test } from './fixtures.ts';
+import { demo, enter, expect, mailTo, pdf, signIn, signUp, submitSignIn, test } from './fixtures.ts';
 
 // Whole visits with several people each.
 test.describe.configure({ timeout: 120_000 });
@@ -188,7 +188,7 @@ test('an identity is refused with a reason, sent again and verified; the badge s
   await openAccount(page, 'Identity');
   await expect(page.getByText('An administrator compares your government ID')).toBeVisible();
   const admin = await watch.person({ viewport: { width: 375, height: 800 } });
-  await signIn(admin, demo.admin, '/admin/login');
+  await enter(admin, demo.admin, '/admin/login');
   await admin.goto('/admin/identities');
   await expect(admin.getByRole('button', { name: `Review ${name}` })).toBeVisible();
   expect(await problems(admin)).toEqual([]);
@@ -268,7 +268,7 @@ test('a person takes their data along, and deletes the account', async ({ page, 
 });
 
 test('whoever has a transaction under way is told why the account stays', async ({ page }) => {
-  await signIn(page, demo.seller);
+  await enter(page, demo.seller);
   await openAccount(page, 'Your data');
   const button = page.getByRole('button', { name: 'Delete account' });
   await expect(button).toHaveAttribute('aria-disabled', 'true');
@@ -278,7 +278,7 @@ test('whoever has a transaction under way is told why the account stays', async 
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`every tab of the account is accessible and fits 375 px, ${colorScheme}`, async ({ watch }) => {
     const page = await watch.person({ colorScheme, viewport: { width: 375, height: 800 } });
-    await signIn(page, demo.seller);
+    await enter(page, demo.seller);
     for (const tab of ['Profile', 'Identity', 'Security', 'E-mail', 'Your data']) {
       await openAccount(page, tab);
       await expect(page.locator('.mantine-Skeleton-root')).toHaveCount(0);

@@ -6,13 +6,13 @@ import { chats } from '../../db/schema/chat.ts';
 import { files } from '../../db/schema/files.ts';
 import { listingDocuments } from '../../db/schema/listings.ts';
 import { proofs } from '../../db/schema/proofs.ts';
-import { savedSearches } from '../../db/schema/saved-searches.ts';
 import { createSession } from '../../server/accounts/session.ts';
 import { deliver } from '../../server/inbox/append.ts';
 import { hashPassword } from '../../server/infra/hash.ts';
 import { appRouter } from '../../server/router.ts';
 import { triesOfInterest } from '../support/authorization/interest.ts';
 import { triesOfPeople } from '../support/authorization/people.ts';
+import { triesOfSavedSearches } from '../support/authorization/saved-searches.ts';
 import { triesOfTools } from '../support/authorization/tools.ts';
 import { type Browser, browserOn, clientOutcome } from '../support/browser.ts';
 import { callAs } from '../support/call.ts';
@@ -242,13 +242,6 @@ async function chatId(): Promise<string> {
   return chat?.id ?? '';
 }
 
-/** A search the buyer has saved. */
-async function savedSearchId(): Promise<string> {
-  const values = { userId: people.buyer.id, name: unique('search'), search: {}, alert: 'never' as const };
-  const [row] = await parts.db.insert(savedSearches).values(values).returning({ id: savedSearches.id });
-  return row?.id ?? '';
-}
-
 const reason = 'The deed names someone else.';
 const reviewed = {
   title: 'A better title',
@@ -345,15 +338,7 @@ const tries: Record<string, (browser: Browser) => Promise<unknown>> = {
   'listings.approve': async ({ trpc }) => trpc.listings.approve.mutate({ id: (await privateListing()).id }),
   'listings.reject': async ({ trpc }) =>
     trpc.listings.reject.mutate({ id: (await privateListing()).id, reason: '' }),
-  'savedSearches.list': ({ trpc }) => trpc.savedSearches.list.query(),
-  'savedSearches.save': ({ trpc }) =>
-    trpc.savedSearches.save.mutate({ name: unique('search'), search: {}, alert: 'daily' }),
-  'savedSearches.rename': async ({ trpc }) =>
-    trpc.savedSearches.rename.mutate({ id: await savedSearchId(), name: unique('search') }),
-  'savedSearches.setAlert': async ({ trpc }) =>
-    trpc.savedSearches.setAlert.mutate({ id: await savedSearchId(), alert: 'daily' }),
-  'savedSearches.remove': async ({ trpc }) => trpc.savedSearches.remove.mutate({ id: await savedSearchId() }),
-  'savedSearches.unsubscribe': ({ trpc }) => trpc.savedSearches.unsubscribe.mutate({ token: unknownToken }),
+  ...triesOfSavedSearches({ parts, buyer: () => people.buyer.id }),
   'search.palette': ({ trpc }) => trpc.search.palette.query({ q: 'lamp' }),
   'proofs.add': async ({ trpc }) => {
     const transactionId = await transactionIn('held');

@@ -1,0 +1,35 @@
+import { savedSearches } from '../../../db/schema/saved-searches.ts';
+import type { Parts } from '../../../server/context.ts';
+import type { Browser } from '../browser.ts';
+import { unique } from '../people.ts';
+
+interface Stage {
+  parts: Parts;
+  /** The id of someone who has saved a search. */
+  buyer: () => string;
+}
+
+/** How the rules about saved searches are tried (tests/server/authorization.test.ts). */
+export function triesOfSavedSearches({
+  parts,
+  buyer,
+}: Stage): Record<string, (browser: Browser) => Promise<unknown>> {
+  const savedSearchId = async (): Promise<string> => {
+    const values = { userId: buyer(), name: unique('search'), search: {}, alert: 'never' as const };
+    const [row] = await parts.db.insert(savedSearches).values(values).returning({ id: savedSearches.id });
+    return row?.id ?? '';
+  };
+  return {
+    'savedSearches.list': ({ trpc }) => trpc.savedSearches.list.query(),
+    'savedSearches.save': ({ trpc }) =>
+      trpc.savedSearches.save.mutate({ name: unique('search'), search: {}, alert: 'daily' }),
+    'savedSearches.rename': async ({ trpc }) =>
+      trpc.savedSearches.rename.mutate({ id: await savedSearchId(), name: unique('search') }),
+    'savedSearches.setAlert': async ({ trpc }) =>
+      trpc.savedSearches.setAlert.mutate({ id: await savedSearchId(), alert: 'daily' }),
+    'savedSearches.remove': async ({ trpc }) =>
+      trpc.savedSearches.remove.mutate({ id: await savedSearchId() }),
+    'savedSearches.unsubscribe': ({ trpc }) =>
+      trpc.savedSearches.unsubscribe.mutate({ token: 'x'.repeat(43) }),
+  };
+}

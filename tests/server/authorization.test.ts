@@ -254,7 +254,6 @@ const reviewed = {
   country: 'IN',
 };
 const price = { setting: 'price' as const, priceCents: 5_000 };
-const unknownToken = 'x'.repeat(43);
 const seen = (priceCents: number) => ({ priceCents, licensingType: null });
 const fields = {
   ...reviewed,

@@ -83,13 +83,7 @@ export function ToolsPage({ url, signedIn, onChange }: ToolsPageProps) {
             <EmptyState
               title="No tools found matching your search"
               action={
-                <Button
-                  variant="default"
-                  onClick={() => {
-                    setTyped('');
-                    onChange({}, { replace: false });
-                  }}
-                >
+                <Button variant="default" onClick={() => onChange({}, { replace: false })}>
                   Clear Filters
                 </Button>
               }

@@ -11,6 +11,8 @@ const rules = {
   'mail.account': { points: 5, duration: 3_600 },
   'upload.account': { points: 60, duration: 3_600 },
   'write.account': { points: 120, duration: 600 },
+  'contact.address': { points: 5, duration: 3_600 },
+  'newsletter.email': { points: 3, duration: 86_400 },
   'tools.use': { points: 600, duration: 60 },
 } as const;
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { isCountryCode } from '../../domain/countries.ts';
 import { categoriesOf, licensingTypes, limits, listingTypes, ownerSettings } from '../../domain/listings.ts';
 import { MAX_PRICE, parseDollars } from '../../domain/money.ts';
-import { industries, searchParams } from '../../domain/search.ts';
+import { industries, readSearch, type SearchInput } from '../../domain/search.ts';
 
 const blankToNull = (value: string) => (value === '' ? null : value);
 const line = (max: number) => z.string().trim().max(max, `At most ${max} characters.`);
@@ -122,4 +122,4 @@ export const listingId = z.object({ id: z.uuid() });
 export const documentId = z.object({ documentId: z.uuid() });
 export const rejectInput = z.object({ id: z.uuid(), reason: line(limits.rejectionReason) });
 /** A search of the marketplace; what is missing or not understood becomes its default. */
-export const browseInput = searchParams;
+export const browseInput = z.custom<SearchInput | undefined>(() => true).transform(readSearch);

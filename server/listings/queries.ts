@@ -42,8 +42,26 @@ export function featured(db: Db) {
   return activeCards(db).limit(FEATURED);
 }
 
+interface Figures {
+  activeListings: number;
+  settledCents: number;
+}
+
+/** Counting reads every row; the front page may be some seconds behind. */
+const COUNTED_FOR_MS = 20_000;
+const counted = new WeakMap<Db, { until: number; figures: Promise<Figures> }>();
+
 /** What the home page counts: active listings, and cents paid out or kept as fee through completed escrows. */
-export async function figures(db: Db) {
+export function figures(db: Db): Promise<Figures> {
+  const known = counted.get(db);
+  if (known && known.until > Date.now()) return known.figures;
+  const fresh = { until: Date.now() + COUNTED_FOR_MS, figures: countFigures(db) };
+  counted.set(db, fresh);
+  fresh.figures.catch(() => counted.delete(db));
+  return fresh.figures;
+}
+
+async function countFigures(db: Db): Promise<Figures> {
   const [[active], [settled]] = await Promise.all([
     db.select({ n: count() }).from(listings).where(sql`${listings.active}`),
     db

@@ -14,7 +14,7 @@ describe('a page', () => {
   const whole = createApp(parts);
 
   beforeAll(async () => {
-    await serveClient(whole);
+    serveClient(whole, parts);
     const checkout = {
       id: 'sbx_page',
       reference: randomUUID(),

@@ -51,6 +51,10 @@ const pack: Plugin = {
   },
 };
 
+/** Cards of listings, and what they and the searches for them are made of. */
+const cards =
+  /src\/ui\/(?:ListingCard|ListingGrid|Seal|Money|TypeBadge|Tag|Notice|EmptyState|Heard|Page\.module)|domain\/(?:seal|money|listings|search)\.ts|createReactComponent/;
+
 // The server puts a fresh nonce in place of this word on every request (server/pages/page.ts).
 export default defineConfig({
   plugins: [
@@ -68,6 +72,10 @@ export default defineConfig({
     pack,
   ],
   html: { cspNonce: 'CSP_NONCE' },
+  // React brings itself what the shim stands in for.
+  resolve: {
+    alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' },
+  },
   build: {
     target: 'es2023',
     manifest: true,
@@ -76,8 +84,12 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
-          // What every page needs comes in two files: many small ones compress worse and wait for each other.
-          groups: [{ name: 'vendor', tags: ['$initial'], test: /node_modules/ }],
+          // Many small files compress worse than few. What every page needs comes in two, and what most of them share
+          // in one more.
+          groups: [
+            { name: 'vendor', tags: ['$initial'], test: /node_modules/, priority: 1 },
+            { name: 'cards', test: cards },
+          ],
         },
       },
     },

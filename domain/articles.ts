@@ -7,6 +7,19 @@ export const articleKinds = {
 } as const;
 export type ArticleKind = keyof typeof articleKinds;
 
+/** The kind that a word of an address names, if any. */
+export function articleKindOf(word: string): ArticleKind | undefined {
+  return (Object.keys(articleKinds) as ArticleKind[]).find((kind) => kind === word);
+}
+
+/** Lists that have an address of their own. */
+export const articleLists: Readonly<Record<string, ArticleKind>> = {
+  'ceo-letters': 'ceo-letter',
+  insights: 'insight',
+  'press-releases': 'press-release',
+  'media-coverage': 'media',
+};
+
 /** What a card shows of an article. */
 export interface ArticleCard {
   kind: ArticleKind;

@@ -16,7 +16,9 @@ for (const route of ['/', '/marketplace']) {
       .map((file) => ({ file, size: gzipSync(readFileSync(path.join(dist, file)), { level: 9 }).length }))
       .sort((a, b) => b.size - a.size);
     const sum = sizes.reduce((all, { size }) => all + size, 0);
-    process.stdout.write(`${route} ${kind}: ${sum} of ${budget[kind]} bytes, gzip, in ${sizes.length} files\n`);
+    process.stdout.write(
+      `${route} ${kind}: ${sum} of ${budget[kind]} bytes, gzip, in ${sizes.length} files\n`,
+    );
     if (sum <= budget[kind]) continue;
     over = true;
     for (const { file, size } of sizes) process.stdout.write(`  ${String(size).padStart(7)} ${file}\n`);

@@ -10,7 +10,12 @@
 
 import { Route as rootRouteImport } from './routes/__root';
 import { Route as IndexRouteImport } from './routes/index';
+import { Route as AboutRouteImport } from './routes/about';
+import { Route as ContactRouteImport } from './routes/contact';
+import { Route as NewsletterRouteImport } from './routes/newsletter';
+import { Route as PrivacyRouteImport } from './routes/privacy';
 import { Route as SignupRouteImport } from './routes/signup';
+import { Route as TermsRouteImport } from './routes/terms';
 import { Route as AdminIndexRouteImport } from './routes/admin/index';
 import { Route as AdminShellRouteImport } from './routes/admin/_shell';
 import { Route as AdminLoginRouteImport } from './routes/admin/login';
@@ -21,15 +26,20 @@ import { Route as AuthVerifyRouteImport } from './routes/auth/verify';
 import { Route as ChatChatIdRouteImport } from './routes/chat/$chatId';
 import { Route as DashboardIndexRouteImport } from './routes/dashboard/index';
 import { Route as DashboardUploadRouteImport } from './routes/dashboard/upload';
+import { Route as HappeningIndexRouteImport } from './routes/happening/index';
+import { Route as HappeningListRouteImport } from './routes/happening/$list';
 import { Route as MarketplaceIndexRouteImport } from './routes/marketplace/index';
 import { Route as MarketplaceBrowseRouteImport } from './routes/marketplace/browse';
+import { Route as MarketplaceHowItWorksRouteImport } from './routes/marketplace/how-it-works';
 import { Route as MarketplacePatentsRouteImport } from './routes/marketplace/patents';
+import { Route as MarketplaceSellRouteImport } from './routes/marketplace/sell';
 import { Route as MarketplaceTrademarksRouteImport } from './routes/marketplace/trademarks';
 import { Route as TransactionIdRouteImport } from './routes/transaction/$id';
 import { Route as AdminShellDashboardRouteImport } from './routes/admin/_shell/dashboard';
 import { Route as AdminShellListingsRouteImport } from './routes/admin/_shell/listings';
 import { Route as AdminShellTransactionsRouteImport } from './routes/admin/_shell/transactions';
 import { Route as DashboardEditListingIdRouteImport } from './routes/dashboard/edit/$listingId';
+import { Route as HappeningKindIdRouteImport } from './routes/happening/$kind/$id';
 import { Route as MarketplaceListingListingIdRouteImport } from './routes/marketplace/listing/$listingId';
 
 const IndexRoute = IndexRouteImport.update({
@@ -37,9 +47,34 @@ const IndexRoute = IndexRouteImport.update({
   path: '/',
   getParentRoute: () => rootRouteImport,
 } as any);
+const AboutRoute = AboutRouteImport.update({
+  id: '/about',
+  path: '/about',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ContactRoute = ContactRouteImport.update({
+  id: '/contact',
+  path: '/contact',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const NewsletterRoute = NewsletterRouteImport.update({
+  id: '/newsletter',
+  path: '/newsletter',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const PrivacyRoute = PrivacyRouteImport.update({
+  id: '/privacy',
+  path: '/privacy',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const SignupRoute = SignupRouteImport.update({
   id: '/signup',
   path: '/signup',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const TermsRoute = TermsRouteImport.update({
+  id: '/terms',
+  path: '/terms',
   getParentRoute: () => rootRouteImport,
 } as any);
 const AdminIndexRoute = AdminIndexRouteImport.update({
@@ -92,6 +127,16 @@ const DashboardUploadRoute = DashboardUploadRouteImport.update({
   path: '/dashboard/upload',
   getParentRoute: () => rootRouteImport,
 } as any);
+const HappeningIndexRoute = HappeningIndexRouteImport.update({
+  id: '/happening/',
+  path: '/happening/',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const HappeningListRoute = HappeningListRouteImport.update({
+  id: '/happening/$list',
+  path: '/happening/$list',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const MarketplaceIndexRoute = MarketplaceIndexRouteImport.update({
   id: '/marketplace/',
   path: '/marketplace/',
@@ -102,9 +147,19 @@ const MarketplaceBrowseRoute = MarketplaceBrowseRouteImport.update({
   path: '/marketplace/browse',
   getParentRoute: () => rootRouteImport,
 } as any);
+const MarketplaceHowItWorksRoute = MarketplaceHowItWorksRouteImport.update({
+  id: '/marketplace/how-it-works',
+  path: '/marketplace/how-it-works',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const MarketplacePatentsRoute = MarketplacePatentsRouteImport.update({
   id: '/marketplace/patents',
   path: '/marketplace/patents',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const MarketplaceSellRoute = MarketplaceSellRouteImport.update({
+  id: '/marketplace/sell',
+  path: '/marketplace/sell',
   getParentRoute: () => rootRouteImport,
 } as any);
 const MarketplaceTrademarksRoute = MarketplaceTrademarksRouteImport.update({
@@ -137,6 +192,11 @@ const DashboardEditListingIdRoute = DashboardEditListingIdRouteImport.update({
   path: '/dashboard/edit/$listingId',
   getParentRoute: () => rootRouteImport,
 } as any);
+const HappeningKindIdRoute = HappeningKindIdRouteImport.update({
+  id: '/happening/$kind/$id',
+  path: '/happening/$kind/$id',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const MarketplaceListingListingIdRoute =
   MarketplaceListingListingIdRouteImport.update({
     id: '/marketplace/listing/$listingId',
@@ -146,7 +206,12 @@ const MarketplaceListingListingIdRoute =
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
+  '/about': typeof AboutRoute;
+  '/contact': typeof ContactRoute;
+  '/newsletter': typeof NewsletterRoute;
+  '/privacy': typeof PrivacyRoute;
   '/signup': typeof SignupRoute;
+  '/terms': typeof TermsRoute;
   '/admin': typeof AdminShellRouteWithChildren;
   '/admin/login': typeof AdminLoginRoute;
   '/auth/forgot': typeof AuthForgotRoute;
@@ -154,23 +219,33 @@ export interface FileRoutesByFullPath {
   '/auth/verify': typeof AuthVerifyRoute;
   '/chat/$chatId': typeof ChatChatIdRoute;
   '/dashboard/upload': typeof DashboardUploadRoute;
+  '/happening/$list': typeof HappeningListRoute;
   '/marketplace/browse': typeof MarketplaceBrowseRoute;
+  '/marketplace/how-it-works': typeof MarketplaceHowItWorksRoute;
   '/marketplace/patents': typeof MarketplacePatentsRoute;
+  '/marketplace/sell': typeof MarketplaceSellRoute;
   '/marketplace/trademarks': typeof MarketplaceTrademarksRoute;
   '/transaction/$id': typeof TransactionIdRoute;
   '/admin/': typeof AdminIndexRoute;
   '/auth/': typeof AuthIndexRoute;
   '/dashboard/': typeof DashboardIndexRoute;
+  '/happening/': typeof HappeningIndexRoute;
   '/marketplace/': typeof MarketplaceIndexRoute;
   '/admin/dashboard': typeof AdminShellDashboardRoute;
   '/admin/listings': typeof AdminShellListingsRoute;
   '/admin/transactions': typeof AdminShellTransactionsRoute;
   '/dashboard/edit/$listingId': typeof DashboardEditListingIdRoute;
+  '/happening/$kind/$id': typeof HappeningKindIdRoute;
   '/marketplace/listing/$listingId': typeof MarketplaceListingListingIdRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
+  '/about': typeof AboutRoute;
+  '/contact': typeof ContactRoute;
+  '/newsletter': typeof NewsletterRoute;
+  '/privacy': typeof PrivacyRoute;
   '/signup': typeof SignupRoute;
+  '/terms': typeof TermsRoute;
   '/admin': typeof AdminIndexRoute;
   '/admin/login': typeof AdminLoginRoute;
   '/auth/forgot': typeof AuthForgotRoute;
@@ -178,23 +253,33 @@ export interface FileRoutesByTo {
   '/auth/verify': typeof AuthVerifyRoute;
   '/chat/$chatId': typeof ChatChatIdRoute;
   '/dashboard/upload': typeof DashboardUploadRoute;
+  '/happening/$list': typeof HappeningListRoute;
   '/marketplace/browse': typeof MarketplaceBrowseRoute;
+  '/marketplace/how-it-works': typeof MarketplaceHowItWorksRoute;
   '/marketplace/patents': typeof MarketplacePatentsRoute;
+  '/marketplace/sell': typeof MarketplaceSellRoute;
   '/marketplace/trademarks': typeof MarketplaceTrademarksRoute;
   '/transaction/$id': typeof TransactionIdRoute;
   '/auth': typeof AuthIndexRoute;
   '/dashboard': typeof DashboardIndexRoute;
+  '/happening': typeof HappeningIndexRoute;
   '/marketplace': typeof MarketplaceIndexRoute;
   '/admin/dashboard': typeof AdminShellDashboardRoute;
   '/admin/listings': typeof AdminShellListingsRoute;
   '/admin/transactions': typeof AdminShellTransactionsRoute;
   '/dashboard/edit/$listingId': typeof DashboardEditListingIdRoute;
+  '/happening/$kind/$id': typeof HappeningKindIdRoute;
   '/marketplace/listing/$listingId': typeof MarketplaceListingListingIdRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   '/': typeof IndexRoute;
+  '/about': typeof AboutRoute;
+  '/contact': typeof ContactRoute;
+  '/newsletter': typeof NewsletterRoute;
+  '/privacy': typeof PrivacyRoute;
   '/signup': typeof SignupRoute;
+  '/terms': typeof TermsRoute;
   '/admin/_shell': typeof AdminShellRouteWithChildren;
   '/admin/login': typeof AdminLoginRoute;
   '/auth/forgot': typeof AuthForgotRoute;
@@ -202,25 +287,35 @@ export interface FileRoutesById {
   '/auth/verify': typeof AuthVerifyRoute;
   '/chat/$chatId': typeof ChatChatIdRoute;
   '/dashboard/upload': typeof DashboardUploadRoute;
+  '/happening/$list': typeof HappeningListRoute;
   '/marketplace/browse': typeof MarketplaceBrowseRoute;
+  '/marketplace/how-it-works': typeof MarketplaceHowItWorksRoute;
   '/marketplace/patents': typeof MarketplacePatentsRoute;
+  '/marketplace/sell': typeof MarketplaceSellRoute;
   '/marketplace/trademarks': typeof MarketplaceTrademarksRoute;
   '/transaction/$id': typeof TransactionIdRoute;
   '/admin/': typeof AdminIndexRoute;
   '/auth/': typeof AuthIndexRoute;
   '/dashboard/': typeof DashboardIndexRoute;
+  '/happening/': typeof HappeningIndexRoute;
   '/marketplace/': typeof MarketplaceIndexRoute;
   '/admin/_shell/dashboard': typeof AdminShellDashboardRoute;
   '/admin/_shell/listings': typeof AdminShellListingsRoute;
   '/admin/_shell/transactions': typeof AdminShellTransactionsRoute;
   '/dashboard/edit/$listingId': typeof DashboardEditListingIdRoute;
+  '/happening/$kind/$id': typeof HappeningKindIdRoute;
   '/marketplace/listing/$listingId': typeof MarketplaceListingListingIdRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
   fullPaths:
     | '/'
+    | '/about'
+    | '/contact'
+    | '/newsletter'
+    | '/privacy'
     | '/signup'
+    | '/terms'
     | '/admin'
     | '/admin/login'
     | '/auth/forgot'
@@ -228,23 +323,33 @@ export interface FileRouteTypes {
     | '/auth/verify'
     | '/chat/$chatId'
     | '/dashboard/upload'
+    | '/happening/$list'
     | '/marketplace/browse'
+    | '/marketplace/how-it-works'
     | '/marketplace/patents'
+    | '/marketplace/sell'
     | '/marketplace/trademarks'
     | '/transaction/$id'
     | '/admin/'
     | '/auth/'
     | '/dashboard/'
+    | '/happening/'
     | '/marketplace/'
     | '/admin/dashboard'
     | '/admin/listings'
     | '/admin/transactions'
     | '/dashboard/edit/$listingId'
+    | '/happening/$kind/$id'
     | '/marketplace/listing/$listingId';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
+    | '/about'
+    | '/contact'
+    | '/newsletter'
+    | '/privacy'
     | '/signup'
+    | '/terms'
     | '/admin'
     | '/admin/login'
     | '/auth/forgot'
@@ -252,22 +357,32 @@ export interface FileRouteTypes {
     | '/auth/verify'
     | '/chat/$chatId'
     | '/dashboard/upload'
+    | '/happening/$list'
     | '/marketplace/browse'
+    | '/marketplace/how-it-works'
     | '/marketplace/patents'
+    | '/marketplace/sell'
     | '/marketplace/trademarks'
     | '/transaction/$id'
     | '/auth'
     | '/dashboard'
+    | '/happening'
     | '/marketplace'
     | '/admin/dashboard'
     | '/admin/listings'
     | '/admin/transactions'
     | '/dashboard/edit/$listingId'
+    | '/happening/$kind/$id'
     | '/marketplace/listing/$listingId';
   id:
     | '__root__'
     | '/'
+    | '/about'
+    | '/contact'
+    | '/newsletter'
+    | '/privacy'
     | '/signup'
+    | '/terms'
     | '/admin/_shell'
     | '/admin/login'
     | '/auth/forgot'
@@ -275,24 +390,34 @@ export interface FileRouteTypes {
     | '/auth/verify'
     | '/chat/$chatId'
     | '/dashboard/upload'
+    | '/happening/$list'
     | '/marketplace/browse'
+    | '/marketplace/how-it-works'
     | '/marketplace/patents'
+    | '/marketplace/sell'
     | '/marketplace/trademarks'
     | '/transaction/$id'
     | '/admin/'
     | '/auth/'
     | '/dashboard/'
+    | '/happening/'
     | '/marketplace/'
     | '/admin/_shell/dashboard'
     | '/admin/_shell/listings'
     | '/admin/_shell/transactions'
     | '/dashboard/edit/$listingId'
+    | '/happening/$kind/$id'
     | '/marketplace/listing/$listingId';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
+  AboutRoute: typeof AboutRoute;
+  ContactRoute: typeof ContactRoute;
+  NewsletterRoute: typeof NewsletterRoute;
+  PrivacyRoute: typeof PrivacyRoute;
   SignupRoute: typeof SignupRoute;
+  TermsRoute: typeof TermsRoute;
   AdminShellRoute: typeof AdminShellRouteWithChildren;
   AdminLoginRoute: typeof AdminLoginRoute;
   AuthForgotRoute: typeof AuthForgotRoute;
@@ -300,15 +425,20 @@ export interface RootRouteChildren {
   AuthVerifyRoute: typeof AuthVerifyRoute;
   ChatChatIdRoute: typeof ChatChatIdRoute;
   DashboardUploadRoute: typeof DashboardUploadRoute;
+  HappeningListRoute: typeof HappeningListRoute;
   MarketplaceBrowseRoute: typeof MarketplaceBrowseRoute;
+  MarketplaceHowItWorksRoute: typeof MarketplaceHowItWorksRoute;
   MarketplacePatentsRoute: typeof MarketplacePatentsRoute;
+  MarketplaceSellRoute: typeof MarketplaceSellRoute;
   MarketplaceTrademarksRoute: typeof MarketplaceTrademarksRoute;
   TransactionIdRoute: typeof TransactionIdRoute;
   AdminIndexRoute: typeof AdminIndexRoute;
   AuthIndexRoute: typeof AuthIndexRoute;
   DashboardIndexRoute: typeof DashboardIndexRoute;
+  HappeningIndexRoute: typeof HappeningIndexRoute;
   MarketplaceIndexRoute: typeof MarketplaceIndexRoute;
   DashboardEditListingIdRoute: typeof DashboardEditListingIdRoute;
+  HappeningKindIdRoute: typeof HappeningKindIdRoute;
   MarketplaceListingListingIdRoute: typeof MarketplaceListingListingIdRoute;
 }
 
@@ -321,11 +451,46 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof IndexRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/about': {
+      id: '/about';
+      path: '/about';
+      fullPath: '/about';
+      preLoaderRoute: typeof AboutRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/contact': {
+      id: '/contact';
+      path: '/contact';
+      fullPath: '/contact';
+      preLoaderRoute: typeof ContactRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/newsletter': {
+      id: '/newsletter';
+      path: '/newsletter';
+      fullPath: '/newsletter';
+      preLoaderRoute: typeof NewsletterRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/privacy': {
+      id: '/privacy';
+      path: '/privacy';
+      fullPath: '/privacy';
+      preLoaderRoute: typeof PrivacyRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/signup': {
       id: '/signup';
       path: '/signup';
       fullPath: '/signup';
       preLoaderRoute: typeof SignupRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/terms': {
+      id: '/terms';
+      path: '/terms';
+      fullPath: '/terms';
+      preLoaderRoute: typeof TermsRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/admin/': {
@@ -398,6 +563,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardUploadRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/happening/': {
+      id: '/happening/';
+      path: '/happening';
+      fullPath: '/happening/';
+      preLoaderRoute: typeof HappeningIndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/happening/$list': {
+      id: '/happening/$list';
+      path: '/happening/$list';
+      fullPath: '/happening/$list';
+      preLoaderRoute: typeof HappeningListRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/marketplace/': {
       id: '/marketplace/';
       path: '/marketplace';
@@ -412,11 +591,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MarketplaceBrowseRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/marketplace/how-it-works': {
+      id: '/marketplace/how-it-works';
+      path: '/marketplace/how-it-works';
+      fullPath: '/marketplace/how-it-works';
+      preLoaderRoute: typeof MarketplaceHowItWorksRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/marketplace/patents': {
       id: '/marketplace/patents';
       path: '/marketplace/patents';
       fullPath: '/marketplace/patents';
       preLoaderRoute: typeof MarketplacePatentsRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/marketplace/sell': {
+      id: '/marketplace/sell';
+      path: '/marketplace/sell';
+      fullPath: '/marketplace/sell';
+      preLoaderRoute: typeof MarketplaceSellRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/marketplace/trademarks': {
@@ -461,6 +654,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardEditListingIdRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/happening/$kind/$id': {
+      id: '/happening/$kind/$id';
+      path: '/happening/$kind/$id';
+      fullPath: '/happening/$kind/$id';
+      preLoaderRoute: typeof HappeningKindIdRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/marketplace/listing/$listingId': {
       id: '/marketplace/listing/$listingId';
       path: '/marketplace/listing/$listingId';
@@ -489,7 +689,12 @@ const AdminShellRouteWithChildren = AdminShellRoute._addFileChildren(
 
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
+  AboutRoute: AboutRoute,
+  ContactRoute: ContactRoute,
+  NewsletterRoute: NewsletterRoute,
+  PrivacyRoute: PrivacyRoute,
   SignupRoute: SignupRoute,
+  TermsRoute: TermsRoute,
   AdminShellRoute: AdminShellRouteWithChildren,
   AdminLoginRoute: AdminLoginRoute,
   AuthForgotRoute: AuthForgotRoute,
@@ -497,15 +702,20 @@ const rootRouteChildren: RootRouteChildren = {
   AuthVerifyRoute: AuthVerifyRoute,
   ChatChatIdRoute: ChatChatIdRoute,
   DashboardUploadRoute: DashboardUploadRoute,
+  HappeningListRoute: HappeningListRoute,
   MarketplaceBrowseRoute: MarketplaceBrowseRoute,
+  MarketplaceHowItWorksRoute: MarketplaceHowItWorksRoute,
   MarketplacePatentsRoute: MarketplacePatentsRoute,
+  MarketplaceSellRoute: MarketplaceSellRoute,
   MarketplaceTrademarksRoute: MarketplaceTrademarksRoute,
   TransactionIdRoute: TransactionIdRoute,
   AdminIndexRoute: AdminIndexRoute,
   AuthIndexRoute: AuthIndexRoute,
   DashboardIndexRoute: DashboardIndexRoute,
+  HappeningIndexRoute: HappeningIndexRoute,
   MarketplaceIndexRoute: MarketplaceIndexRoute,
   DashboardEditListingIdRoute: DashboardEditListingIdRoute,
+  HappeningKindIdRoute: HappeningKindIdRoute,
   MarketplaceListingListingIdRoute: MarketplaceListingListingIdRoute,
 };
 export const routeTree = rootRouteImport

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { profiles } from '../../db/schema/accounts.ts';
-import { articleKinds } from '../../domain/articles.ts';
+import { articleKinds, articleLists } from '../../domain/articles.ts';
 import { facetsUrl, readSearch, type SearchInput, tidyUrl } from '../../domain/search.ts';
 import { tools } from '../../domain/tools/registry.ts';
 import type { Context } from '../context.ts';
@@ -176,6 +176,9 @@ export const publicPages: Record<string, Describe> = {
   '/tools': toolDirectory,
   '/tools/$toolId': tool,
   '/happening': happening,
+  // Other words in these places are no pages.
+  '/happening/$list': async ({ params }) => (Object.hasOwn(articleLists, params.list ?? '') ? neutral : null),
+  '/happening/$kind/$id': async () => null,
   ...Object.fromEntries(
     (Object.keys(articleKinds) as (keyof typeof articleKinds)[]).map((kind) => [
       `/happening/${kind}/$id`,

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import classes from './Footer.module.css';
 import { Logo } from './Logo.tsx';
-import { navLinks } from './navLinks.ts';
+import { houseLinks, navLinks } from './navLinks.ts';
 
 export function Footer({ signedIn }: { signedIn: boolean }) {
   return (
@@ -24,6 +24,11 @@ export function Footer({ signedIn }: { signedIn: boolean }) {
               Login
             </Link>
           )}
+          {houseLinks.map((link) => (
+            <Link key={link.to} to={link.to} className={classes.link}>
+              {link.label}
+            </Link>
+          ))}
         </nav>
         <p className={classes.legal}>
           Ipso is a marketplace, not a law firm and not a licensed escrow agent. Nothing here is legal advice.

@@ -38,6 +38,7 @@ export async function answerPage(parts: Parts, client: Client, c: HonoContext): 
     'Cache-Control': 'private, no-cache',
   });
   const data = new FirstData();
+  const route = findRoute(client.paths(), url.pathname);
   let status = 200;
   let head: Head = neutral;
   let note = '';
@@ -45,16 +46,16 @@ export async function answerPage(parts: Parts, client: Client, c: HonoContext): 
     const ctx = await createContext(parts, c, answer);
     const call = createCaller(ctx);
     const me = data.ask('accounts.me', undefined, call.accounts.me());
-    const pattern = findRoute(patterns, url.pathname);
+    // The client's own pages count too: /signup is no username.
+    const pattern = findRoute([...patterns, ...client.paths()], url.pathname);
     const describe = pattern && publicPages[pattern];
-    const exists = findRoute(client.paths(), url.pathname) !== undefined;
-    if (describe && exists) {
+    if (describe && route) {
       const params = paramsOf(pattern, url.pathname);
       const search = readSearchParams(url.searchParams);
       const found = await describe({ ctx, call, data, origin: config.origin, params, search });
       head = found ?? neutral;
       if (!found) status = 404;
-    } else if (!exists) {
+    } else if (!route) {
       status = 404;
     }
     await me;
@@ -65,7 +66,6 @@ export async function answerPage(parts: Parts, client: Client, c: HonoContext): 
     status = 500;
     note = `<!-- ${faultSentence(id)} -->`;
   }
-  const route = findRoute(client.paths(), url.pathname);
   const preloads = route ? client.preloads(route, data.hasDates()).join('') : '';
   const first = `<script type="application/json" id="first-data" nonce="${nonce}">${jsonForHtml(data.answers)}</script>`;
   const fills: Record<string, string> = {

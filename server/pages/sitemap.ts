@@ -81,12 +81,13 @@ export function sitemapRoutes({ config, db }: Parts, most = MOST): Hono {
   app.get('/robots.txt', (c) => c.text(robots(origin, config.databaseUrl === undefined)));
   app.get('/sitemap.xml', async () => xml(await keep('index', index)));
   app.get('/sitemap/pages.xml', () => xml(urls(ownPages())));
-  app.get('/sitemap/:table{listings|profiles}.xml', async (c) => {
-    const table = c.req.param('table') as 'listings' | 'profiles';
-    const from = c.req.query('from') ?? '';
-    if (!keys[table].test(from)) return xml(null);
-    return xml(await keep(`${table} ${from}`, () => file(table, from)));
-  });
+  for (const table of ['listings', 'profiles'] as const) {
+    app.get(`/sitemap/${table}.xml`, async (c) => {
+      const from = c.req.query('from') ?? '';
+      if (!keys[table].test(from)) return xml(null);
+      return xml(await keep(`${table} ${from}`, () => file(table, from)));
+    });
+  }
   return app;
 }
 

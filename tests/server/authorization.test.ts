@@ -39,6 +39,13 @@ admin.listings                 401 401 401 401 401 401 ok  401
 chat.start                     401 403 ok  ok  ok  409 401 401
 chat.get                       401 404 404 ok  404 ok  401 401
 chat.send                      401 403 404 ok  404 ok  401 401
+content.latest                 ok  ok  ok  ok  ok  ok  ok  ok
+content.articles               ok  ok  ok  ok  ok  ok  ok  ok
+content.article                ok  ok  ok  ok  ok  ok  ok  ok
+content.contact                ok  ok  ok  ok  ok  ok  ok  ok
+content.subscribe              ok  ok  ok  ok  ok  ok  ok  ok
+content.confirmNewsletter      400 400 400 400 400 400 400 400
+content.leaveNewsletter        ok  ok  ok  ok  ok  ok  ok  ok
 escrow.get                     401 404 404 ok  ok  404 ok  401
 escrow.mine                    401 ok  ok  ok  ok  ok  401 401
 escrow.all                     401 401 401 401 401 401 ok  401
@@ -237,6 +244,16 @@ const tries: Record<string, (browser: Browser) => Promise<unknown>> = {
   'chat.start': async ({ trpc }) => trpc.chat.start.mutate({ listingId: (await openListing()).id }),
   'chat.get': async ({ trpc }) => trpc.chat.get.query({ id: await chatId() }),
   'chat.send': async ({ trpc }) => trpc.chat.send.mutate({ id: await chatId(), content: 'Hello' }),
+  'content.latest': ({ trpc }) => trpc.content.latest.query(),
+  'content.articles': ({ trpc }) => trpc.content.articles.query({ q: 'patent' }),
+  'content.article': ({ trpc }) =>
+    trpc.content.article.query({ kind: 'insight', id: 'how-long-a-patent-lasts' }),
+  'content.contact': ({ trpc }) =>
+    trpc.content.contact.mutate({ name: 'A', email: 'a@example.com', topic: 'general', message: 'Hello' }),
+  'content.subscribe': ({ trpc }) =>
+    trpc.content.subscribe.mutate({ email: `${unique('reader')}@example.com` }),
+  'content.confirmNewsletter': ({ trpc }) => trpc.content.confirmNewsletter.mutate({ token: unknownToken }),
+  'content.leaveNewsletter': ({ trpc }) => trpc.content.leaveNewsletter.mutate({ token: unknownToken }),
   'escrow.get': async ({ trpc }) => trpc.escrow.get.query({ id: await transactionIn('held') }),
   'escrow.mine': ({ trpc }) => trpc.escrow.mine.query(),
   'escrow.all': ({ trpc }) => trpc.escrow.all.query({}),

@@ -33,7 +33,7 @@ export function HowItWorksPage() {
           </div>
         </div>
       </section>
-      <div className={page.page}>
+      <div className={`${page.page} ${guide.body}`}>
         <section aria-labelledby="money">
           <Title order={2} id="money">
             Where the money is

@@ -63,7 +63,7 @@ export function SellPage() {
           </div>
         </div>
       </section>
-      <div className={page.page}>
+      <div className={`${page.page} ${guide.body}`}>
         <section aria-labelledby="steps">
           <Title order={2} id="steps">
             From your drawer to your account

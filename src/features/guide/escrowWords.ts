@@ -51,6 +51,9 @@ const meaning: Record<string, string> = {
   'Cancelled, nothing paid': 'Nothing had been paid, and nothing changed hands.',
 };
 
+// What the table needs beside the state is the same wherever it needs something.
+const NEEDS_PROOF = 'Only when the seller has uploaded a document that proves the transfer.';
+
 interface Rule {
   action: string;
   by: string;
@@ -80,7 +83,7 @@ export function escrowInWords(): StateRules[] {
       action: actionWords[action],
       by: by.map((actor) => actorWords[actor]).join(', '),
       to: stateName(to),
-      needs: needs ? needs.otherwise : null,
+      needs: needs ? NEEDS_PROOF : null,
     };
     const { rules } = stateOf(from);
     const same = rules.find((one) => one.action === rule.action && one.to === rule.to);

@@ -36,6 +36,32 @@ const linksApart: Plugin = {
   },
 };
 
+/**
+ * tRPC's binding holds every hook of TanStack Query in one object, so none can be left out by itself. Those for lists
+ * of queries, endless lists and suspense are used nowhere here.
+ */
+const unusedHooks: Plugin = {
+  name: 'unused-hooks',
+  apply: 'build',
+  enforce: 'pre',
+  resolveId: (source, importer) =>
+    source === '@tanstack/react-query' && importer?.includes('/@trpc/react-query/') ? '\0query-hooks' : null,
+  load(id) {
+    if (id !== '\0query-hooks') return null;
+    const used = ['QueryClient', 'hashKey', 'queryOptions', 'skipToken', 'useMutation', 'useQuery'];
+    const unused = [
+      ...['useQueries', 'useSuspenseQueries', 'useSuspenseQuery', 'usePrefetchQuery', 'infiniteQueryOptions'],
+      ...['useInfiniteQuery', 'useSuspenseInfiniteQuery', 'usePrefetchInfiniteQuery'],
+    ];
+    return [
+      `export { ${used.join(', ')} } from '@tanstack/react-query';`,
+      ...unused.map(
+        (name) => `export function ${name}() { throw new Error('vite.config.ts leaves ${name} out'); }`,
+      ),
+    ].join('\n');
+  },
+};
+
 /** Packs the assets once, as small as it goes, for the server to hand out. */
 const pack: Plugin = {
   name: 'pack',
@@ -53,7 +79,7 @@ const pack: Plugin = {
 
 /** Cards of listings, and what they and the searches for them are made of. */
 const cards =
-  /src\/ui\/(?:ListingCard|ListingGrid|Seal|Money|TypeBadge|Tag|Notice|EmptyState|Heard|Page\.module)|domain\/(?:seal|money|listings|search)\.ts|createReactComponent/;
+  /src\/ui\/(?:ListingCard|ListingGrid|Seal|Money|TypeBadge|Tag|Notice|EmptyState|Heard|Page\.module|PlainField|SelectField|useTyped|FormattedDate)|domain\/(?:seal|money|listings|search|search-text)\.ts|createReactComponent/;
 
 // The server puts a fresh nonce in place of this word on every request (server/pages/page.ts).
 export default defineConfig({
@@ -68,6 +94,7 @@ export default defineConfig({
     }),
     react(),
     linksApart,
+    unusedHooks,
     routeList,
     pack,
   ],
@@ -84,10 +111,11 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
-          // Many small files compress worse than few. What every page needs comes in two, and what most of them share
-          // in one more.
+          // Many small files compress worse than few. What every page needs comes in two, and what
+          // most of them share in one more.
           groups: [
-            { name: 'vendor', tags: ['$initial'], test: /node_modules/, priority: 1 },
+            { name: 'vendor', tags: ['$initial'], test: /node_modules/, priority: 2 },
+            { name: 'shell', tags: ['$initial'], test: /\/(?:src|domain)\//, priority: 1 },
             { name: 'cards', test: cards },
           ],
         },

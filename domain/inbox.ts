@@ -18,6 +18,14 @@ export const inboxEvent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('listings.approved'), ...listing }),
   z.object({ kind: z.literal('listings.rejected'), ...listing, reason: z.string() }),
   z.object({ kind: z.literal('listings.submitted'), ...listing }),
+  z.object({
+    kind: z.literal('savedSearches.matched'),
+    ...listing,
+    /** The names of the searches it fits. */
+    searches: z.array(z.string()).min(1),
+    /** How many other listings fit as well. */
+    more: z.int().min(0),
+  }),
   z.object({ kind: z.literal('chat.message'), chatId: z.uuid(), title: z.string(), from: z.string() }),
 ]);
 export type InboxEvent = z.infer<typeof inboxEvent>;
@@ -50,9 +58,18 @@ export function eventText(event: InboxEvent): string {
       return `Your listing ${about} was rejected: ${event.reason}`;
     case 'listings.submitted':
       return `${about} was submitted and waits for review.`;
+    case 'savedSearches.matched':
+      return matchText(about, event.searches, event.more);
     case 'chat.message':
       return `${event.from} wrote to you about ${about}.`;
   }
+}
+
+function matchText(about: string, searches: string[], more: number): string {
+  if (more > 0)
+    return `${about} and ${more} more ${more === 1 ? 'listing' : 'listings'} fit your saved searches.`;
+  const names = searches.map((name) => `“${name}”`).join(', ');
+  return `${about} fits your saved ${searches.length === 1 ? 'search' : 'searches'} ${names}.`;
 }
 
 /** The toasts of an open transaction page (specification, section 4); other events have none. */

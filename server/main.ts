@@ -1,5 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
+import { sql } from 'drizzle-orm';
+import { closeDb, connectDb } from '../db/connection.ts';
 import { startEmbeddedPostgres } from '../db/embedded.ts';
 import { migrateDb } from '../db/migrate.ts';
 import { createApp } from './app.ts';
@@ -55,6 +57,7 @@ async function main(): Promise<void> {
 
   const databaseUrl = config.databaseUrl ?? (await startDatabase(config));
   await reach(config, databaseUrl);
+  for (const url of config.replicaUrls) await reachReplica(url);
   const parts = await openParts(config, databaseUrl);
   onStop('parts', () => closeParts(parts));
   onStop('streams', () => parts.live.close());
@@ -122,6 +125,20 @@ async function reach(config: Config, url: string): Promise<void> {
     const why = error.message || error.code || error.cause?.message;
     throw new ConfigError(`The database of DATABASE_URL at ${host} cannot be used: ${why}.`);
   });
+}
+
+async function reachReplica(url: string): Promise<void> {
+  const db = connectDb(url, 1);
+  try {
+    await db.execute(sql`select 1`);
+  } catch (error) {
+    const { cause, message } = error as Error & { cause?: Error };
+    throw new ConfigError(
+      `The copy of DATABASE_REPLICA_URLS at ${new URL(url).host} cannot be used: ${cause?.message || message}.`,
+    );
+  } finally {
+    await closeDb(db);
+  }
 }
 
 function announce({ config, payments }: Parts): void {

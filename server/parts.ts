@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import Stripe from 'stripe';
 import { closeDb, connectDb, connectReads } from '../db/connection.ts';
 import { sendResetMail } from './accounts/password.ts';
@@ -14,12 +15,16 @@ import { openMail } from './infra/mail.ts';
 import { sandboxProvider } from './infra/payments/sandbox.ts';
 import { stripeProvider } from './infra/payments/stripe.ts';
 import { foldMarket, rebuildMarket } from './listings/fold.ts';
+import { sendDigests } from './saved-searches/digest.ts';
+import { matchSearches } from './saved-searches/match.ts';
 
 /** Opens everything a server needs, on a migrated database. Close it with `closeParts`. */
 export async function openParts(config: Config, databaseUrl: string): Promise<Parts> {
   const log = createLog(config.logLevel);
   const db = connectDb(databaseUrl);
-  const read = connectReads(databaseUrl);
+  // Each server process takes one of the copies, so that many processes share them.
+  const { replicaUrls } = config;
+  const read = connectReads(replicaUrls[randomInt(replicaUrls.length || 1)] ?? databaseUrl);
   const [files, jobs, live] = await Promise.all([
     openFileStore(config),
     openJobs(databaseUrl, log),
@@ -43,12 +48,16 @@ export async function startWork(parts: Parts): Promise<void> {
       await expireUnpaid(parts);
     },
     'listings.fold': () => foldMarket(parts.db),
+    'savedSearches.match': (data) => matchSearches(parts, data),
+    'savedSearches.digest': () => sendDigests(parts),
     'housekeeping.daily': async () => {
       await tidy(parts);
       await rebuildMarket(parts.db);
     },
   };
   await startWorkers(parts.jobs, workers, parts.log);
+  // The words of what came while no worker ran, and on the first start all of them, without waiting for the minute.
+  await parts.jobs.send('listings.fold', {});
 }
 
 /** Stops the background work and the pool. Event streams (`live`) are closed before, while answers can still be sent. */

@@ -6,6 +6,8 @@ import { escrowRouter } from './escrow/router.ts';
 import { inboxRouter } from './inbox/router.ts';
 import { listingsRouter } from './listings/router.ts';
 import { proofsRouter } from './proofs/router.ts';
+import { savedSearchesRouter } from './saved-searches/router.ts';
+import { searchRouter } from './search/router.ts';
 import { toolsRouter } from './tools/router.ts';
 import { router } from './trpc.ts';
 
@@ -18,6 +20,8 @@ export const appRouter = router({
   inbox: inboxRouter,
   listings: listingsRouter,
   proofs: proofsRouter,
+  savedSearches: savedSearchesRouter,
+  search: searchRouter,
   tools: toolsRouter,
 });
 

@@ -34,6 +34,7 @@ import { Route as MarketplaceHowItWorksRouteImport } from './routes/marketplace/
 import { Route as MarketplacePatentsRouteImport } from './routes/marketplace/patents';
 import { Route as MarketplaceSellRouteImport } from './routes/marketplace/sell';
 import { Route as MarketplaceTrademarksRouteImport } from './routes/marketplace/trademarks';
+import { Route as MarketplaceUnsubscribeRouteImport } from './routes/marketplace/unsubscribe';
 import { Route as TransactionIdRouteImport } from './routes/transaction/$id';
 import { Route as AdminShellDashboardRouteImport } from './routes/admin/_shell/dashboard';
 import { Route as AdminShellListingsRouteImport } from './routes/admin/_shell/listings';
@@ -167,6 +168,11 @@ const MarketplaceTrademarksRoute = MarketplaceTrademarksRouteImport.update({
   path: '/marketplace/trademarks',
   getParentRoute: () => rootRouteImport,
 } as any);
+const MarketplaceUnsubscribeRoute = MarketplaceUnsubscribeRouteImport.update({
+  id: '/marketplace/unsubscribe',
+  path: '/marketplace/unsubscribe',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const TransactionIdRoute = TransactionIdRouteImport.update({
   id: '/transaction/$id',
   path: '/transaction/$id',
@@ -225,6 +231,7 @@ export interface FileRoutesByFullPath {
   '/marketplace/patents': typeof MarketplacePatentsRoute;
   '/marketplace/sell': typeof MarketplaceSellRoute;
   '/marketplace/trademarks': typeof MarketplaceTrademarksRoute;
+  '/marketplace/unsubscribe': typeof MarketplaceUnsubscribeRoute;
   '/transaction/$id': typeof TransactionIdRoute;
   '/admin/': typeof AdminIndexRoute;
   '/auth/': typeof AuthIndexRoute;
@@ -259,6 +266,7 @@ export interface FileRoutesByTo {
   '/marketplace/patents': typeof MarketplacePatentsRoute;
   '/marketplace/sell': typeof MarketplaceSellRoute;
   '/marketplace/trademarks': typeof MarketplaceTrademarksRoute;
+  '/marketplace/unsubscribe': typeof MarketplaceUnsubscribeRoute;
   '/transaction/$id': typeof TransactionIdRoute;
   '/auth': typeof AuthIndexRoute;
   '/dashboard': typeof DashboardIndexRoute;
@@ -293,6 +301,7 @@ export interface FileRoutesById {
   '/marketplace/patents': typeof MarketplacePatentsRoute;
   '/marketplace/sell': typeof MarketplaceSellRoute;
   '/marketplace/trademarks': typeof MarketplaceTrademarksRoute;
+  '/marketplace/unsubscribe': typeof MarketplaceUnsubscribeRoute;
   '/transaction/$id': typeof TransactionIdRoute;
   '/admin/': typeof AdminIndexRoute;
   '/auth/': typeof AuthIndexRoute;
@@ -329,6 +338,7 @@ export interface FileRouteTypes {
     | '/marketplace/patents'
     | '/marketplace/sell'
     | '/marketplace/trademarks'
+    | '/marketplace/unsubscribe'
     | '/transaction/$id'
     | '/admin/'
     | '/auth/'
@@ -363,6 +373,7 @@ export interface FileRouteTypes {
     | '/marketplace/patents'
     | '/marketplace/sell'
     | '/marketplace/trademarks'
+    | '/marketplace/unsubscribe'
     | '/transaction/$id'
     | '/auth'
     | '/dashboard'
@@ -396,6 +407,7 @@ export interface FileRouteTypes {
     | '/marketplace/patents'
     | '/marketplace/sell'
     | '/marketplace/trademarks'
+    | '/marketplace/unsubscribe'
     | '/transaction/$id'
     | '/admin/'
     | '/auth/'
@@ -431,6 +443,7 @@ export interface RootRouteChildren {
   MarketplacePatentsRoute: typeof MarketplacePatentsRoute;
   MarketplaceSellRoute: typeof MarketplaceSellRoute;
   MarketplaceTrademarksRoute: typeof MarketplaceTrademarksRoute;
+  MarketplaceUnsubscribeRoute: typeof MarketplaceUnsubscribeRoute;
   TransactionIdRoute: typeof TransactionIdRoute;
   AdminIndexRoute: typeof AdminIndexRoute;
   AuthIndexRoute: typeof AuthIndexRoute;
@@ -619,6 +632,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MarketplaceTrademarksRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/marketplace/unsubscribe': {
+      id: '/marketplace/unsubscribe';
+      path: '/marketplace/unsubscribe';
+      fullPath: '/marketplace/unsubscribe';
+      preLoaderRoute: typeof MarketplaceUnsubscribeRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/transaction/$id': {
       id: '/transaction/$id';
       path: '/transaction/$id';
@@ -708,6 +728,7 @@ const rootRouteChildren: RootRouteChildren = {
   MarketplacePatentsRoute: MarketplacePatentsRoute,
   MarketplaceSellRoute: MarketplaceSellRoute,
   MarketplaceTrademarksRoute: MarketplaceTrademarksRoute,
+  MarketplaceUnsubscribeRoute: MarketplaceUnsubscribeRoute,
   TransactionIdRoute: TransactionIdRoute,
   AdminIndexRoute: AdminIndexRoute,
   AuthIndexRoute: AuthIndexRoute,

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRouter } from '@tanstack/react-router';
 import { routeTree } from './routeTree.gen.ts';
+import { parseSearch, stringifySearch } from './searchInUrl.ts';
 import type { Utils } from './trpc.ts';
 import { NotFound } from './ui/NotFound.tsx';
 import { PageError } from './ui/PageError.tsx';
@@ -9,6 +10,8 @@ export function createAppRouter(context: { queryClient: QueryClient; utils: Util
   return createRouter({
     routeTree,
     context,
+    parseSearch,
+    stringifySearch,
     defaultPreload: 'intent',
     // The query cache decides what is fresh, not the router.
     defaultPreloadStaleTime: 0,

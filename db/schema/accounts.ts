@@ -32,7 +32,12 @@ export const profiles = pgTable(
     website: text('website'),
     avatarUrl: text('avatar_url'),
   },
-  (t) => [check('profiles_website_http', sql`${t.website} ~ '^https?://'`)],
+  (t) => [
+    check('profiles_website_http', sql`${t.website} ~ '^https?://'`),
+    // What people are found by: the beginning of a name, or something like it.
+    index('profiles_username_trigrams').using('gin', sql`${t.username} gin_trgm_ops`),
+    index('profiles_full_name_trigrams').using('gin', sql`${t.fullName} gin_trgm_ops`),
+  ],
 );
 
 /** Who a person says they are: read by administrators only, each reading in the audit log. */

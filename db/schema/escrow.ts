@@ -77,9 +77,9 @@ export const transactions = pgTable(
     uniqueIndex('transactions_one_live_per_buyer')
       .on(t.listingId, t.buyerId)
       .where(sql`status in ('initiated', 'verifying')`),
-    index('transactions_buyer').on(t.buyerId, t.createdAt.desc()),
-    index('transactions_seller').on(t.sellerId, t.createdAt.desc()),
-    index('transactions_status').on(t.status, t.createdAt.desc()),
+    index('transactions_buyer').on(t.buyerId, t.createdAt),
+    index('transactions_seller').on(t.sellerId, t.createdAt),
+    index('transactions_status').on(t.status, t.createdAt),
     index('transactions_unpaid').on(t.createdAt).where(sql`payment = 'awaiting'`),
     check('transactions_parties', sql`${t.buyerId} <> ${t.sellerId}`),
     check(

@@ -56,8 +56,9 @@ export const listings = pgTable(
     updatedAt: at('updated_at').notNull().defaultNow(),
   },
   (t) => [
-    index('ip_listings_owner').on(t.ownerId, t.createdAt.desc()),
-    // Ascending and read backwards: drizzle writes DESC as NULLS LAST, which serves no ORDER BY ... DESC.
+    // All ascending and read backwards: drizzle writes DESC as NULLS LAST, which serves no ORDER BY ... DESC.
+    index('ip_listings_owner').on(t.ownerId, t.createdAt),
+    index('ip_listings_newest').on(t.createdAt, t.id),
     index('ip_listings_active_newest').on(t.createdAt, t.id).where(sql`active`),
     index('ip_listings_active_price').on(t.priceCents, t.id).where(sql`active`),
     index('ip_listings_active_unpriced').on(t.createdAt, t.id).where(sql`active and price_cents is null`),
@@ -65,7 +66,7 @@ export const listings = pgTable(
     index('ip_listings_active_industry').on(t.industry, t.createdAt, t.id).where(sql`active`),
     index('ip_listings_active_category').on(t.category, t.createdAt, t.id).where(sql`active`),
     index('ip_listings_active_country').on(t.country, t.createdAt, t.id).where(sql`active`),
-    index('ip_listings_status').on(t.approvalStatus, t.createdAt.desc()),
+    index('ip_listings_status').on(t.approvalStatus, t.createdAt, t.id),
     check('ip_listings_price', sql`${t.priceCents} > 0`),
     check('ip_listings_licence_text', sql`${t.licensingText} is null or ${t.licensingType} is not null`),
   ],

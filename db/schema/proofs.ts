@@ -21,5 +21,5 @@ export const proofs = pgTable(
     notes: text('notes').notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },
-  (t) => [index('transaction_proofs_transaction').on(t.transactionId, t.createdAt.desc())],
+  (t) => [index('transaction_proofs_transaction').on(t.transactionId, t.createdAt)],
 );

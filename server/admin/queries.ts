@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, ilike, or, type SQL, sum } from 'drizzle-orm';
+import { and, count, desc, eq, ilike, or, type SQL, sum } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Db } from '../../db/connection.ts';
 import { profiles } from '../../db/schema/accounts.ts';
@@ -66,7 +66,7 @@ export async function allListings(db: Db, { tab, search, page }: z.infer<typeof 
       .from(listings)
       .innerJoin(profiles, eq(profiles.id, listings.ownerId))
       .where(found)
-      .orderBy(desc(listings.createdAt), asc(listings.id))
+      .orderBy(desc(listings.createdAt), desc(listings.id))
       .limit(PAGE)
       .offset((page - 1) * PAGE),
     db

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { MESSAGE_MAX } from '../../domain/chat.ts';
 
 export const startChatInput = z.object({ listingId: z.uuid() });
+export const startTransactionChatInput = z.object({ transactionId: z.uuid() });
 export const chatId = z.object({ id: z.uuid() });
 export const sendInput = z.object({
   id: z.uuid(),

@@ -1,9 +1,12 @@
 import { router, userProcedure, verifiedProcedure } from '../trpc.ts';
-import { chatId, sendInput, startChatInput } from './input.ts';
-import { getChat, sendMessage, startChat } from './service.ts';
+import { chatId, sendInput, startChatInput, startTransactionChatInput } from './input.ts';
+import { getChat, sendMessage, startChat, startTransactionChat } from './service.ts';
 
 export const chatRouter = router({
   get: userProcedure.input(chatId).query(({ ctx, input }) => getChat(ctx, input)),
   start: verifiedProcedure.input(startChatInput).mutation(({ ctx, input }) => startChat(ctx, input)),
+  startAboutTransaction: verifiedProcedure
+    .input(startTransactionChatInput)
+    .mutation(({ ctx, input }) => startTransactionChat(ctx, input)),
   send: verifiedProcedure.input(sendInput).mutation(({ ctx, input }) => sendMessage(ctx, input)),
 });

@@ -1,9 +1,12 @@
 import { and, desc, eq, or } from 'drizzle-orm';
+import type { Tx } from '../../db/connection.ts';
 import { profiles } from '../../db/schema/accounts.ts';
 import { chats, messages } from '../../db/schema/chat.ts';
+import { transactions } from '../../db/schema/escrow.ts';
 import { listings } from '../../db/schema/listings.ts';
 import { conflict, notFound } from '../../domain/errors.ts';
 import type { UserContext } from '../context.ts';
+import { TRANSACTION_NOT_FOUND } from '../escrow/transition.ts';
 import { deliver } from '../inbox/append.ts';
 
 const HISTORY = 200;
@@ -16,21 +19,44 @@ export async function startChat(ctx: UserContext, { listingId }: { listingId: st
     if (!listing || !(visible || listing.ownerId === ctx.user.id)) throw notFound();
     if (listing.ownerId === ctx.user.id) throw conflict('You own this listing.');
     if (!listing.active) throw conflict('This listing is not for sale.');
-    const parties = { listingId, buyerId: ctx.user.id, sellerId: listing.ownerId };
-    await tx.insert(chats).values(parties).onConflictDoNothing();
-    const [chat] = await tx
-      .select({ id: chats.id })
-      .from(chats)
-      .where(
-        and(
-          eq(chats.listingId, listingId),
-          eq(chats.buyerId, parties.buyerId),
-          eq(chats.sellerId, parties.sellerId),
-        ),
-      );
-    if (!chat) throw new Error('the chat row is missing');
-    return chat;
+    return openChat(tx, { listingId, buyerId: ctx.user.id, sellerId: listing.ownerId });
   });
+}
+
+/** The conversation of the two parties of a transaction, for either of them; the same one when it exists. */
+export async function startTransactionChat(ctx: UserContext, { transactionId }: { transactionId: string }) {
+  const { id } = ctx.user;
+  const [parties] = await ctx.db
+    .select({
+      listingId: transactions.listingId,
+      buyerId: transactions.buyerId,
+      sellerId: transactions.sellerId,
+    })
+    .from(transactions)
+    .where(
+      and(
+        eq(transactions.id, transactionId),
+        or(eq(transactions.buyerId, id), eq(transactions.sellerId, id)),
+      ),
+    );
+  if (!parties) throw notFound(TRANSACTION_NOT_FOUND);
+  return ctx.db.transaction((tx) => openChat(tx, parties));
+}
+
+async function openChat(tx: Tx, parties: { listingId: string; buyerId: string; sellerId: string }) {
+  await tx.insert(chats).values(parties).onConflictDoNothing();
+  const [chat] = await tx
+    .select({ id: chats.id })
+    .from(chats)
+    .where(
+      and(
+        eq(chats.listingId, parties.listingId),
+        eq(chats.buyerId, parties.buyerId),
+        eq(chats.sellerId, parties.sellerId),
+      ),
+    );
+  if (!chat) throw new Error('the chat row is missing');
+  return chat;
 }
 
 /** A conversation with its newest messages, oldest first; only for its two parties. */

@@ -21,6 +21,12 @@ export const environment = z.object({
   ORIGIN: optional(url(['http', 'https'])),
   DATA_DIR: z.string().min(1).default('.data'),
   DATABASE_URL: optional(url(['postgres', 'postgresql'])),
+  DATABASE_REPLICA_URLS: optional(
+    z
+      .string()
+      .transform((list) => list.split(',').map((one) => one.trim()))
+      .pipe(z.array(url(['postgres', 'postgresql']))),
+  ),
   S3_ENDPOINT: optional(url(['http', 'https'])),
   S3_REGION: z.string().min(1).default('us-east-1'),
   S3_ACCESS_KEY_ID: optional(z.string()),
@@ -41,6 +47,8 @@ export interface Config {
   origin: string;
   dataDir: string;
   databaseUrl?: string;
+  /** Copies of the database that the market is read from, in turn; none: from the database itself. */
+  replicaUrls: string[];
   s3?: { endpoint: string; region: string; accessKeyId: string; secretAccessKey: string };
   smtpUrl?: string;
   mailFrom: string;
@@ -81,6 +89,7 @@ export async function readConfig(env: NodeJS.ProcessEnv): Promise<Config> {
     origin,
     dataDir,
     databaseUrl: vars.DATABASE_URL,
+    replicaUrls: vars.DATABASE_REPLICA_URLS ?? [],
     s3: readS3(vars),
     smtpUrl: vars.SMTP_URL,
     mailFrom: vars.MAIL_FROM,

@@ -107,9 +107,16 @@ export async function putFile(
 
 async function detectType(bytes: Uint8Array): Promise<FileType | null> {
   const found = await fileTypeFromBuffer(bytes).catch(() => undefined);
-  // Word's older format is a compound file, which file-type names "cfb".
-  const type = found?.ext === 'cfb' ? 'doc' : found?.ext;
+  const type = found?.ext === 'cfb' && hasWordDocument(bytes) ? 'doc' : found?.ext;
   return type !== undefined && type in contentTypes ? (type as FileType) : null;
+}
+
+/**
+ * Word's older format is a compound file, as installers and spreadsheets are; what makes it Word's is the stream
+ * "WordDocument" in its directory, which names in UTF-16 (MS-DOC, 2.1.1; MS-CFB, 2.6.1).
+ */
+function hasWordDocument(bytes: Uint8Array): boolean {
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).includes('WordDocument', 0, 'utf16le');
 }
 
 /** The name a person sees on download: no path, no control characters, the ending of the real type. */
@@ -161,6 +168,11 @@ function sign(config: Config, fileId: string, expires: number): string {
   return createHmac('sha256', config.secret).update(`file:${fileId}:${expires}`).digest('base64url');
 }
 
-export function readFileStream(store: FileStore, bucket: Bucket, key: string): Promise<Readable> {
-  return store[bucket].getStream(key);
+/** The bytes of a stored file, or null when the store does not have them: asked before an answer is begun. */
+export async function readFileStream(
+  store: FileStore,
+  bucket: Bucket,
+  key: string,
+): Promise<Readable | null> {
+  return (await store[bucket].exists(key)) ? store[bucket].getStream(key) : null;
 }

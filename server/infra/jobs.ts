@@ -3,14 +3,26 @@ import { fromDrizzle, PgBoss } from 'pg-boss';
 import type { Db, Tx } from '../../db/connection.ts';
 import type { Log } from './log.ts';
 
+/** What of a listing decides where it is found and may change without a review, by the names of the columns. */
+interface MarketState {
+  active: boolean;
+  price_cents: number | null;
+  negotiable: boolean;
+  licensing_type: string | null;
+  country: string;
+}
+
 /** Every queue with what its jobs carry. */
 export interface Queues {
-  'mail.send': { to: string; subject: string; text: string };
+  /** `unsubscribe`: where a mail nobody asked for singly can be stopped. */
+  'mail.send': { to: string; subject: string; text: string; unsubscribe?: string };
   'accounts.resetMail': { email: string };
   'payments.close': { paymentId: string };
   'payments.refund': { paymentId: string };
   'escrow.expire': Record<string, never>;
   'listings.fold': Record<string, never>;
+  'savedSearches.match': { listingId: string; before: MarketState };
+  'savedSearches.digest': Record<string, never>;
   'housekeeping.daily': Record<string, never>;
 }
 export type Queue = keyof Queues;
@@ -24,12 +36,15 @@ const queueNames: Queue[] = [
   'payments.refund',
   'escrow.expire',
   'listings.fold',
+  'savedSearches.match',
+  'savedSearches.digest',
   'housekeeping.daily',
 ];
 
 const schedules: Partial<Record<Queue, string>> = {
   'escrow.expire': '* * * * *',
   'listings.fold': '* * * * *',
+  'savedSearches.digest': '30 6 * * *',
   'housekeeping.daily': '17 3 * * *',
 };
 

@@ -17,7 +17,7 @@ export function openMail(config: Config, db: Db): SendMail {
     { url: config.smtpUrl, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 },
     { from: config.mailFrom },
   );
-  return async (mail) => {
-    await transport.sendMail(mail);
+  return async ({ unsubscribe, ...mail }) => {
+    await transport.sendMail({ ...mail, ...(unsubscribe && { list: { unsubscribe } }) });
   };
 }

@@ -15,6 +15,11 @@ export interface Found {
   more: boolean;
 }
 
+/** The condition that a listing has the words. `query` is one in the database's query language. */
+export function hasWords(query: SQL): SQL {
+  return sql`words @@ ${query}`;
+}
+
 /** The listings whose words match, as the part `with ... hit` of a statement: at most one more than are ranked. */
 function hits({ query, number }: Asked, where: SQL): SQL {
   // Best first: the very number, all words in the title, in title and keywords, anywhere.
@@ -25,7 +30,7 @@ function hits({ query, number }: Asked, where: SQL): SQL {
     else 3 end`;
   return sql`with q as materialized (select ${query} as query), hit as materialized (
     select id, created_at, price_cents, ${tier} as tier from ip_listings
-    where ${where} and words @@ (select query from q) limit ${sql.raw(String(RANKED_AT_MOST + 1))}
+    where ${where} and ${hasWords(sql`(select query from q)`)} limit ${sql.raw(String(RANKED_AT_MOST + 1))}
   )`;
 }
 
@@ -54,14 +59,18 @@ export function isCommon({ atMost }: Asked): boolean {
   return atMost !== null && atMost > COMMON;
 }
 
-/** How many listings such a walk looks at before it gives up. */
+/** How many listings such a walk looks at before it gives up, and how many where an index holds all it asks. */
 const WALKED_AT_MOST = 5_000;
+const TITLES_WALKED_AT_MOST = 20_000;
 
 /** The page of a search for words. Every match is counted and ranked up to RANKED_AT_MOST. */
 export async function searchMarket(db: Db, read: Db, params: SearchParams): Promise<Found> {
   const asked = await readQuery(read, params.q);
   if (isCommon(asked)) {
-    const soon = await walkWindow(db, asked, params);
+    const soon =
+      params.sort === 'relevance'
+        ? ((await walkTitles(db, asked, params)) ?? (await titledThenNewest(db, asked, params)))
+        : await walkWindow(db, asked, params);
     if (soon) return soon;
   }
   const { rows } = await read.execute<{ items: Card[]; results: number }>(searchSql(asked, params));
@@ -72,29 +81,81 @@ export async function searchMarket(db: Db, read: Db, params: SearchParams): Prom
 }
 
 /**
- * A page of words that very many listings have, found among the first few thousand listings of the order; null when
- * they do not hold the page. Ranking every match would cost as much as they are many. By relevance: those with the words
- * in the title, newest first. `results` is what was met.
+ * A page of common words by relevance: of the newest listings, those with the words in the title, newest first; null when
+ * they do not fill the page. Reads an index that holds the titles' words (ip_listings_titles), and no row that is not shown.
+ * `results` is what was met.
  */
+async function walkTitles(db: Db, asked: Asked, params: SearchParams): Promise<Found | null> {
+  const from = (params.page - 1) * PAGE_SIZE;
+  const where = onMarket(conditionsOf(params).values());
+  return fullPage(
+    db,
+    params,
+    sql`
+    with q as materialized (select ${asked.query} as query), hit as materialized (
+      select id, row_number() over () as pos
+      from (select id, title_words from ip_listings where ${where}
+        order by ${orderOf('newest')} limit ${TITLES_WALKED_AT_MOST}) walked
+      where ts_match_vq(title_words, (select query from q))
+    ), page as materialized (select id, pos from hit order by pos limit ${PAGE_SIZE} offset ${from})`,
+  );
+}
+
+/**
+ * A page of common words that stand in few titles: all listings with the words in the title, then those of the newest
+ * that have them anywhere; null when these do not fill the page.
+ */
+async function titledThenNewest(db: Db, asked: Asked, params: SearchParams): Promise<Found | null> {
+  const from = (params.page - 1) * PAGE_SIZE;
+  const where = onMarket(conditionsOf(params).values());
+  return fullPage(
+    db,
+    params,
+    sql`
+    with q as materialized (select ${asked.query} as query), hit as materialized (
+      (select id, created_at, 1 as tier from ip_listings
+        where ${where} and title_words @@ (select query from q) limit ${RANKED_AT_MOST})
+      union all
+      select id, created_at, 2 from (
+        select id, created_at, words, title_words from ip_listings where ${where}
+        order by ${orderOf('newest')} limit ${WALKED_AT_MOST}) walked
+      where ts_match_vq(words, (select query from q)) and not ts_match_vq(title_words, (select query from q))
+    ), page as materialized (
+      select id, row_number() over () as pos from (
+        select id from hit order by tier, created_at desc, id desc limit ${PAGE_SIZE} offset ${from}
+      ) ranked
+    )`,
+  );
+}
+
+/** The page of common words in another order, met among the first few thousand listings of that order; null when not full. */
 async function walkWindow(db: Db, asked: Asked, params: SearchParams): Promise<Found | null> {
   const from = (params.page - 1) * PAGE_SIZE;
-  if (from + PAGE_SIZE > WALKED_AT_MOST) return null;
+  if (params.sort === 'relevance' || from + PAGE_SIZE > WALKED_AT_MOST) return null;
   const where = onMarket(conditionsOf(params).values());
-  const ranked = params.sort === 'relevance';
-  const order = orderOf(params.sort === 'relevance' ? 'newest' : params.sort);
   const priced = params.sort.startsWith('price') ? sql`and price_cents is not null` : sql``;
-  const { rows } = await db.execute<{ items: Card[]; met: number }>(sql`
-    with q as materialized (select ${asked.query} as query), seen as materialized (
-      select id, row_number() over () as pos, ${ranked ? sql`ts_match_vq(title_words, (select query from q))` : sql`true`} as shown
-      from (select id, title_words, words from ip_listings where ${where} ${priced}
-        order by ${order} limit ${WALKED_AT_MOST}) walked
+  return fullPage(
+    db,
+    params,
+    sql`
+    with q as materialized (select ${asked.query} as query), hit as materialized (
+      select id, row_number() over () as pos
+      from (select id, words from ip_listings where ${where} ${priced}
+        order by ${orderOf(params.sort)} limit ${WALKED_AT_MOST}) walked
       where ts_match_vq(words, (select query from q))
-    ), page as materialized (
-      select id, pos from seen where shown order by pos limit ${PAGE_SIZE} offset ${from}
-    ) select (${sql.raw(cardsOfPage)}) as items, (select count(*)::int from seen) as met`);
+    ), page as materialized (select id, pos from hit order by pos limit ${PAGE_SIZE} offset ${from})`,
+  );
+}
+
+/** What `with ... hit, page` found, if it fills a page: there may be more than was met. */
+async function fullPage(db: Db, params: SearchParams, met: SQL): Promise<Found | null> {
+  if ((params.page - 1) * PAGE_SIZE >= RANKED_AT_MOST) return null;
+  const { rows } = await db.execute<{ items: Card[]; met: number }>(
+    sql`${met} select (${sql.raw(cardsOfPage)}) as items, (select count(*)::int from hit) as met`,
+  );
   const [found] = rows;
   if (!found || found.items.length < PAGE_SIZE) return null;
-  return { items: found.items, results: found.met, more: true };
+  return { items: found.items, results: Math.min(found.met, RANKED_AT_MOST), more: true };
 }
 
 /** A page of words that very many listings have, but few of the first thousands of the order. */
@@ -144,7 +205,7 @@ export async function cards(db: Db, where: SQL, order: SQL, from: number, rows: 
 /** The condition that a listing matches. Common words are looked for among the newest listings only. */
 export function matching(asked: Asked): SQL {
   const { query } = asked;
-  if (!isCommon(asked)) return sql`words @@ (select ${query})`;
+  if (!isCommon(asked)) return hasWords(sql`(select ${query})`);
   return sql`id in (
     select id from (
       select id, words from ip_listings where active order by created_at desc, id desc limit ${WALKED_AT_MOST}

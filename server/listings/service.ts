@@ -16,6 +16,7 @@ import type { AdminContext, UserContext } from '../context.ts';
 import { deliver } from '../inbox/append.ts';
 import { record } from '../infra/audit.ts';
 import { orDiscard, putFile, recordFile } from '../infra/files.ts';
+import { announceChange } from '../saved-searches/announce.ts';
 import type { AddDocumentForm, ChangeSettingInput, CreateListingForm, UpdateListingInput } from './input.ts';
 import { lockListing, lockOwnListing, tiesOf } from './lock.ts';
 
@@ -78,6 +79,7 @@ export async function updateListing(ctx: UserContext, { id, ...fields }: UpdateL
       subjectId: id,
       data: { changed },
     });
+    if (!again) await announceChange(ctx.jobs, tx, listing);
     if (again && listing.approvalStatus !== 'pending') await tellAdmins(tx, id, fields.title);
   });
 }
@@ -99,6 +101,7 @@ export async function changeSetting(ctx: UserContext, { id, change }: ChangeSett
       subjectId: id,
       data: { ...change, before: listing.priceCents },
     });
+    await announceChange(ctx.jobs, tx, listing);
   });
 }
 
@@ -174,6 +177,7 @@ async function review(ctx: AdminContext, id: string, action: ApprovalAction, rea
       subjectId: id,
       data: reason ? { reason } : {},
     });
+    if (action === 'approve') await announceChange(ctx.jobs, tx, listing);
     const about = { listingId: id, title: listing.title };
     await deliver(tx, [
       {

@@ -17,6 +17,10 @@ export function fileRoutes(parts: Parts): Hono {
     const [file] = await parts.db.select().from(files).where(eq(files.id, id));
     if (!file) return c.text('This file does not exist.', 404);
     const stream = await readFileStream(parts.files, file.bucket, file.key);
+    if (!stream) {
+      parts.log.error({ file: id }, 'the bytes of a file are missing from the store');
+      return c.text('This file cannot be read at the moment. Please try again later.', 503);
+    }
     return c.body(Readable.toWeb(stream) as ReadableStream, 200, {
       'Content-Type': contentTypes[file.type as FileType] ?? 'application/octet-stream',
       'Content-Length': String(file.size),

@@ -1,12 +1,15 @@
+import { textFields } from '../../domain/text-fields.ts';
+
 /**
- * The search of an address as the client's router reads it: a value that is JSON is what it says (9, true, "9"), any
- * other is text, and a name that comes twice is a list.
+ * The search of an address as the client's router reads it (src/searchInUrl.ts): a value that is JSON is what it says
+ * (9, true, "9"), any other is text, and a name that comes twice is a list; but what people type is text.
  */
 export function readSearchParams(params: URLSearchParams): Record<string, unknown> {
   const search: Record<string, unknown> = {};
   for (const name of new Set(params.keys())) {
     const values = params.getAll(name).map(readValue);
-    search[name] = values.length === 1 ? values[0] : values;
+    const one = textFields.has(name) ? params.get(name) : values[0];
+    search[name] = values.length === 1 || textFields.has(name) ? one : values;
   }
   return search;
 }

@@ -4,6 +4,7 @@ import { lazy, Suspense, useEffect } from 'react';
 import { GuardPending } from '../features/accounts/GuardPending.tsx';
 import { useSignOut } from '../features/accounts/useSignOut.ts';
 import { VerifyEmailBanner } from '../features/accounts/VerifyEmailBanner.tsx';
+import { PaletteButton } from '../features/search/PaletteButton.tsx';
 import type { Utils } from '../trpc.ts';
 import { Footer } from '../ui/Footer.tsx';
 import { Header } from '../ui/Header.tsx';
@@ -52,6 +53,7 @@ function Root() {
         isAdmin={session.admin !== null}
         place={administration ? 'administration' : 'market'}
         onSignOut={signOut}
+        search={<PaletteButton key={session.user?.id} personId={session.user?.id ?? null} />}
         inbox={
           person && (
             <Suspense>

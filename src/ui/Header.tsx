@@ -12,11 +12,13 @@ interface HeaderProps {
   /** The administration brings its own navigation. */
   place: 'market' | 'administration';
   onSignOut: () => void;
+  /** The search and its palette, which a feature brings. */
+  search?: ReactNode;
   /** The inbox bell, which a feature brings. */
   inbox?: ReactNode;
 }
 
-export function Header({ user, isAdmin, place, onSignOut, inbox }: HeaderProps) {
+export function Header({ user, isAdmin, place, onSignOut, search, inbox }: HeaderProps) {
   return (
     <header className={classes.header}>
       <Link to="/" className={classes.home} aria-label="Ipso, home">
@@ -39,6 +41,7 @@ export function Header({ user, isAdmin, place, onSignOut, inbox }: HeaderProps) 
         </nav>
       )}
       <div className={classes.tools}>
+        {search}
         {inbox}
         <ColorSchemeToggle />
         {place === 'market' && <HeaderAccount user={user} isAdmin={isAdmin} onSignOut={onSignOut} />}

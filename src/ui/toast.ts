@@ -31,6 +31,7 @@ async function show(toast: Toast, error: boolean) {
     role: error ? 'alert' : 'status',
     className: error ? `${classes.toast} ${classes.error}` : classes.toast,
     withBorder: true,
+    closeButtonProps: { 'aria-label': 'Close this notice' },
   });
 }
 

@@ -31,6 +31,10 @@ const samples: { [Kind in InboxEvent['kind']]: [Extract<InboxEvent, { kind: Kind
     /rejected: A duplicate$/,
   ],
   'listings.submitted': [{ kind: 'listings.submitted', ...listing }, /waits for review/],
+  'savedSearches.matched': [
+    { kind: 'savedSearches.matched', ...listing, searches: ['Batteries', 'Energy'], more: 0 },
+    /fits your saved searches “Batteries”, “Energy”\.$/,
+  ],
   'chat.message': [
     { kind: 'chat.message', chatId: id, title: listing.title, from: 'Mira Kovac' },
     /^Mira Kovac wrote to you/,
@@ -55,6 +59,13 @@ describe('an inbox event', () => {
     const [event] = samples['escrow.cancelled'];
     expect(eventText({ ...event, refunded: false })).not.toMatch(/refund/);
   });
+});
+
+test('several listings for saved searches are counted, not listed', () => {
+  const [event] = samples['savedSearches.matched'];
+  expect(eventText({ ...event, searches: ['Batteries'] })).toMatch(/fits your saved search “Batteries”\.$/);
+  expect(eventText({ ...event, more: 1 })).toMatch(/and 1 more listing fit your saved searches\.$/);
+  expect(eventText({ ...event, more: 4 })).toMatch(/and 4 more listings fit your saved searches\.$/);
 });
 
 test('an open transaction page shows the toasts of the specification and no others', () => {

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { type DemoListing, demoListings } from '../../server/demo/data.ts';
 import { demo, expect, signIn, test } from './fixtures.ts';
+import { offerPatent } from './offer.ts';
 
 // In order: the last test fills a second page, which would move the demo's listings off the first one.
 test.describe.configure({ mode: 'default' });
@@ -264,35 +265,8 @@ test('pages are changed by links and keep the search', async ({ watch }) => {
   const admin = await watch.person();
   await signIn(seller, demo.seller);
   await signIn(admin, demo.admin, '/admin/login');
-  const call = async (person: Page, name: string, json: unknown) => {
-    const origin = new URL(person.url()).origin;
-    const answer = await person.request.post(`/api/trpc/${name}`, { data: { json }, headers: { origin } });
-    expect(answer.status(), `${name}: ${await answer.text()}`).toBe(200);
-  };
   for (let n = 1; n <= 26; n++) {
-    const fields = {
-      title: `Cartwheel ${n}`,
-      type: 'Patent',
-      category: 'B - Performing Operations; Transporting',
-      industry: 'finance',
-      description: 'A wheel.',
-      registrationNumber: '',
-      registrationDate: '',
-      country: 'IS',
-      price: String(100 * n),
-      forSale: true,
-      negotiable: false,
-      licensingType: null,
-      licensingText: '',
-    };
-    const created = await seller.request.post('/api/trpc/listings.create', {
-      multipart: { fields: JSON.stringify(fields) },
-      headers: { origin: new URL(seller.url()).origin },
-    });
-    expect(created.status(), await created.text()).toBe(200);
-    const { id } = (await created.json()).result.data.json;
-    await call(admin, 'listings.approve', { id });
-    await call(seller, 'listings.changeSetting', { id, change: { setting: 'isPublic', value: true } });
+    await offerPatent(seller, admin, { title: `Cartwheel ${n}`, price: 100 * n });
   }
   for (const width of [1280, 375]) {
     const page = await watch.person({ viewport: { width, height: 900 } });

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { seriousProblems, sideways } from './axe.ts';
 import { demo, expect, signIn, submitSignIn, test } from './fixtures.ts';
 
 const publicPages = [
@@ -14,21 +14,10 @@ const publicPages = [
 const userPages = ['/dashboard', '/dashboard?tab=for-sale', '/dashboard/upload'];
 const adminPages = ['/admin/dashboard', '/admin/listings', '/admin/transactions'];
 
-async function seriousProblems(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join(', ')}`);
-}
-
 async function settle(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await expect(page.getByRole('heading').first()).toBeVisible();
   await expect(page.locator('.mantine-Skeleton-root')).toHaveCount(0);
-  // Transitions of opacity would be read as poor contrast.
-  await page.evaluate(() =>
-    Promise.allSettled(document.getAnimations().map((animation) => animation.finished)),
-  );
 }
 
 for (const colorScheme of ['light', 'dark'] as const) {
@@ -50,10 +39,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
         for (const path of paths) {
           await settle(page, path);
           expect.soft(await seriousProblems(page), path).toEqual([]);
-          const overflow = await page.evaluate(
-            () => document.documentElement.scrollWidth - window.innerWidth,
-          );
-          expect.soft(overflow, `${path} scrolls sideways`).toBeLessThanOrEqual(0);
+          expect.soft(await sideways(page), `${path} scrolls sideways`).toBeLessThanOrEqual(0);
         }
       }
     });
@@ -98,10 +84,11 @@ test('the menu of a small screen opens, leads on and closes', async ({ watch }) 
 
 test('a page opens at its top', async ({ page }) => {
   await page.goto('/');
-  // At once: a wheel's smooth scrolling could go on after the page has changed.
+  const link = page.getByRole('link', { name: 'View All Listings' });
+  await expect(link).toBeVisible();
   await page.evaluate(() => window.scrollTo(0, 900));
   expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
-  await page.getByRole('link', { name: 'View All Listings' }).click();
+  await link.click();
   await expect(page.getByRole('heading', { name: 'IP Marketplace' })).toBeInViewport();
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
 });

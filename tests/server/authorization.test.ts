@@ -6,6 +6,7 @@ import { chats } from '../../db/schema/chat.ts';
 import { files } from '../../db/schema/files.ts';
 import { listingDocuments } from '../../db/schema/listings.ts';
 import { proofs } from '../../db/schema/proofs.ts';
+import { savedSearches } from '../../db/schema/saved-searches.ts';
 import { createSession } from '../../server/accounts/session.ts';
 import { deliver } from '../../server/inbox/append.ts';
 import { hashPassword } from '../../server/infra/hash.ts';
@@ -37,6 +38,7 @@ admin.signOut                  ok  ok  ok  ok  ok  ok  ok  ok
 admin.dashboard                401 401 401 401 401 401 ok  401
 admin.listings                 401 401 401 401 401 401 ok  401
 chat.start                     401 403 ok  ok  ok  409 401 401
+chat.startAboutTransaction     401 403 404 ok  ok  404 401 401
 chat.get                       401 404 404 ok  404 ok  401 401
 chat.send                      401 403 404 ok  404 ok  401 401
 content.latest                 ok  ok  ok  ok  ok  ok  ok  ok
@@ -80,6 +82,13 @@ listings.approve               401 401 401 401 401 401 ok  401
 listings.reject                401 401 401 401 401 401 ok  401
 proofs.add                     401 403 404 ok  ok  404 401 401
 proofs.link                    401 404 404 ok  ok  404 ok  401
+savedSearches.list             401 ok  ok  ok  ok  ok  401 401
+savedSearches.save             401 ok  ok  ok  ok  ok  401 401
+savedSearches.rename           401 404 404 ok  404 404 401 401
+savedSearches.setAlert         401 404 404 ok  404 404 401 401
+savedSearches.remove           401 404 404 ok  404 404 401 401
+savedSearches.unsubscribe      400 400 400 400 400 400 400 400
+search.palette                 ok  ok  ok  ok  ok  ok  ok  ok
 tools.list                     ok  ok  ok  ok  ok  ok  ok  ok
 tools.patentValidator          ok  ok  ok  ok  ok  ok  ok  ok
 tools.trademarkSearch          ok  ok  ok  ok  ok  ok  ok  ok
@@ -190,6 +199,13 @@ async function chatId(): Promise<string> {
   return chat?.id ?? '';
 }
 
+/** A search the buyer has saved. */
+async function savedSearchId(): Promise<string> {
+  const values = { userId: people.buyer.id, name: unique('search'), search: {}, alert: 'never' as const };
+  const [row] = await parts.db.insert(savedSearches).values(values).returning({ id: savedSearches.id });
+  return row?.id ?? '';
+}
+
 const reason = 'The deed names someone else.';
 const reviewed = {
   title: 'A better title',
@@ -242,6 +258,8 @@ const tries: Record<string, (browser: Browser) => Promise<unknown>> = {
   'admin.dashboard': ({ trpc }) => trpc.admin.dashboard.query(),
   'admin.listings': ({ trpc }) => trpc.admin.listings.query({}),
   'chat.start': async ({ trpc }) => trpc.chat.start.mutate({ listingId: (await openListing()).id }),
+  'chat.startAboutTransaction': async ({ trpc }) =>
+    trpc.chat.startAboutTransaction.mutate({ transactionId: await transactionIn('held') }),
   'chat.get': async ({ trpc }) => trpc.chat.get.query({ id: await chatId() }),
   'chat.send': async ({ trpc }) => trpc.chat.send.mutate({ id: await chatId(), content: 'Hello' }),
   'content.latest': ({ trpc }) => trpc.content.latest.query(),
@@ -309,6 +327,16 @@ const tries: Record<string, (browser: Browser) => Promise<unknown>> = {
   'listings.approve': async ({ trpc }) => trpc.listings.approve.mutate({ id: (await privateListing()).id }),
   'listings.reject': async ({ trpc }) =>
     trpc.listings.reject.mutate({ id: (await privateListing()).id, reason: '' }),
+  'savedSearches.list': ({ trpc }) => trpc.savedSearches.list.query(),
+  'savedSearches.save': ({ trpc }) =>
+    trpc.savedSearches.save.mutate({ name: unique('search'), search: {}, alert: 'daily' }),
+  'savedSearches.rename': async ({ trpc }) =>
+    trpc.savedSearches.rename.mutate({ id: await savedSearchId(), name: unique('search') }),
+  'savedSearches.setAlert': async ({ trpc }) =>
+    trpc.savedSearches.setAlert.mutate({ id: await savedSearchId(), alert: 'daily' }),
+  'savedSearches.remove': async ({ trpc }) => trpc.savedSearches.remove.mutate({ id: await savedSearchId() }),
+  'savedSearches.unsubscribe': ({ trpc }) => trpc.savedSearches.unsubscribe.mutate({ token: unknownToken }),
+  'search.palette': ({ trpc }) => trpc.search.palette.query({ q: 'lamp' }),
   'proofs.add': async ({ trpc }) => {
     const transactionId = await transactionIn('held');
     return trpc.proofs.add.mutate(form({ transactionId, notes: 'The deed.', document: fileOf('pdf') }));

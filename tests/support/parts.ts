@@ -41,6 +41,7 @@ export async function testParts(overrides: Partial<Config> = {}): Promise<TestPa
     mailFrom: 'Ipso <no-reply@ipso.localhost>',
     secret: randomBytes(32).toString('hex'),
     trustProxy: false,
+    replicaUrls: [],
     quotas: true,
     logLevel: 'silent',
     ...overrides,

@@ -8,9 +8,15 @@ export function useSessionChange() {
   const queryClient = useQueryClient();
   const utils = trpc.useUtils();
   return async (target: string) => {
-    queryClient.removeQueries();
+    // What is on screen would ask again at once if it were taken away, in a session that has ended.
+    const shown = queryClient.getQueryCache().findAll({ type: 'active' });
+    queryClient.removeQueries({ type: 'inactive' });
     await utils.accounts.me.fetch();
     await router.navigate({ href: target, replace: true });
     await router.invalidate();
+    for (const { queryKey } of shown) {
+      queryClient.removeQueries({ queryKey, exact: true, type: 'inactive' });
+      void queryClient.resetQueries({ queryKey, exact: true });
+    }
   };
 }

@@ -16,5 +16,6 @@ export const concerns: Record<InboxEvent['kind'], readonly Slice[]> = {
   'listings.approved': ['listings'],
   'listings.rejected': ['listings'],
   'listings.submitted': ['admin'],
+  'savedSearches.matched': [],
   'chat.message': ['chat'],
 };

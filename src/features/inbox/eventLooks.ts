@@ -7,6 +7,7 @@ import {
   IconLock,
   IconMessage,
   IconScale,
+  IconSearch,
   IconX,
   type TablerIcon,
 } from '@tabler/icons-react';
@@ -31,5 +32,6 @@ export const eventLooks: Record<InboxEvent['kind'], Look> = {
   'listings.approved': { Icon: IconCheck, tone: 'green' },
   'listings.rejected': { Icon: IconX, tone: 'red' },
   'listings.submitted': { Icon: IconHourglass, tone: 'amber' },
+  'savedSearches.matched': { Icon: IconSearch, tone: 'green' },
   'chat.message': { Icon: IconMessage },
 };

@@ -11,5 +11,8 @@ export function linkOf(event: InboxEvent) {
   }
   // Told to administrators, who review it.
   if (event.kind === 'listings.submitted') return linkOptions({ to: '/admin/listings' });
+  if (event.kind === 'savedSearches.matched' && event.more > 0) {
+    return linkOptions({ to: '/dashboard', search: { tab: 'searches' } });
+  }
   return linkOptions({ to: '/marketplace/listing/$listingId', params: { listingId: event.listingId } });
 }

@@ -39,6 +39,7 @@ export function DashboardFrame({ tab, onTab, children }: DashboardFrameProps) {
               { value: 'licensing', label: 'Licensing' },
               { value: 'purchases', label: 'Purchases', count: escrow.data?.purchases.length },
               { value: 'sales', label: 'Sales', count: escrow.data?.sales.length },
+              { value: 'searches', label: 'Saved Searches' },
             ]}
           >
             {children}

@@ -1,2 +1,9 @@
-export const dashboardTabs = ['repository', 'for-sale', 'licensing', 'purchases', 'sales'] as const;
+export const dashboardTabs = [
+  'repository',
+  'for-sale',
+  'licensing',
+  'purchases',
+  'sales',
+  'searches',
+] as const;
 export type DashboardTab = (typeof dashboardTabs)[number];

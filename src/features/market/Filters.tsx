@@ -6,11 +6,11 @@ import {
   type SearchInput,
   type SearchParams,
 } from '../../../domain/search.ts';
+import { licenceText } from '../../../domain/search-text.ts';
 import { SelectField } from '../../ui/SelectField.tsx';
 import { ChoiceFilter } from './ChoiceFilter.tsx';
 import classes from './Filters.module.css';
 import { categoryGroups, countryOptions } from './filterOptions.ts';
-import { licenceText } from './filterText.ts';
 import { PriceFilter } from './PriceFilter.tsx';
 import type { Facets } from './useFacets.ts';
 

@@ -1,6 +1,6 @@
 import { Button, Title } from '@mantine/core';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import {
   activeFilters,
   allCleared,
@@ -29,9 +29,11 @@ interface MarketplacePageProps {
   /** The search as it stands in the address. */
   url: SearchInput;
   onChange: (patch: SearchInput, how?: { replace: boolean }) => void;
+  /** The way to keep the search as it was answered, which another feature brings. */
+  save: (search: SearchInput) => ReactNode;
 }
 
-export function MarketplacePage({ url, onChange }: MarketplacePageProps) {
+export function MarketplacePage({ url, onChange, save }: MarketplacePageProps) {
   const params = readSearch(url);
   const market = useMarket(url);
   const { data, isPlaceholderData } = market;
@@ -79,6 +81,7 @@ export function MarketplacePage({ url, onChange }: MarketplacePageProps) {
             <div className={classes.state}>
               <ResultsText data={data} page={params.page} />
               <SetFilters url={url} />
+              <div className={classes.save}>{save(corrected === null ? url : { ...url, q: corrected })}</div>
             </div>
             <Heard as="h2">Listings</Heard>
             <Results url={url} market={market} />

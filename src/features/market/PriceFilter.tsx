@@ -1,7 +1,7 @@
 import { priceSlider } from '../../../domain/search.ts';
+import { dollarsText, priceEndText } from '../../../domain/search-text.ts';
 import { useTyped } from '../../ui/useTyped.ts';
 import classes from './Filters.module.css';
-import { dollarsText, priceEndText } from './filterText.ts';
 import slider from './PriceFilter.module.css';
 
 interface PriceFilterProps {

@@ -1,7 +1,7 @@
 import { IconX } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { activeFilters, changeUrl, cleared, readSearch, type SearchInput } from '../../../domain/search.ts';
-import { filterText } from './filterText.ts';
+import { filterText } from '../../../domain/search-text.ts';
 import classes from './SetFilters.module.css';
 
 /** The filters that are set, each as the way to the search without it. */

@@ -7,6 +7,7 @@ import { type DashboardTab, dashboardTabs } from '../../features/listings/dashbo
 import { ForSalePanel } from '../../features/listings/ForSalePanel.tsx';
 import { LicensingPanel } from '../../features/listings/LicensingPanel.tsx';
 import { RepositoryPanel } from '../../features/listings/RepositoryPanel.tsx';
+import { SavedSearches } from '../../features/saved-searches/SavedSearches.tsx';
 
 const panels: Record<DashboardTab, () => React.JSX.Element> = {
   repository: RepositoryPanel,
@@ -14,6 +15,7 @@ const panels: Record<DashboardTab, () => React.JSX.Element> = {
   licensing: LicensingPanel,
   purchases: Purchases,
   sales: Sales,
+  searches: SavedSearches,
 };
 
 export const Route = createFileRoute('/dashboard/')({

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { changeUrl, facetsUrl, tidyUrl, validUrl } from '../../../domain/search.ts';
 import { MarketplacePage } from '../../features/market/MarketplacePage.tsx';
+import { SaveSearch } from '../../features/saved-searches/SaveSearch.tsx';
 
 export const Route = createFileRoute('/marketplace/')({
   validateSearch: validUrl,
@@ -17,12 +18,14 @@ export const Route = createFileRoute('/marketplace/')({
 
 function Marketplace() {
   const navigate = Route.useNavigate();
+  const { session } = Route.useRouteContext();
   return (
     <MarketplacePage
       url={tidyUrl(Route.useSearch())}
       onChange={(patch, how) =>
         void navigate({ search: (url) => changeUrl(url, patch), resetScroll: false, ...how })
       }
+      save={(search) => <SaveSearch signedIn={session.user !== null} search={search} />}
     />
   );
 }

@@ -1,13 +1,14 @@
-import { countryName } from '../../../domain/countries.ts';
-import { licensingLabels } from '../../../domain/listings.ts';
+import { countryName } from './countries.ts';
+import { licensingLabels } from './listings.ts';
 import {
+  activeFilters,
   categoryOfCode,
   type FilterName,
   industryLabels,
   type LicenceKind,
   priceSlider,
   type SearchParams,
-} from '../../../domain/search.ts';
+} from './search.ts';
 
 export const licenceText: Record<LicenceKind, string> = { sale: 'Full sale', ...licensingLabels };
 
@@ -35,4 +36,10 @@ export function filterText(params: SearchParams, name: FilterName): string {
     case 'country':
       return countryName(params.country);
   }
+}
+
+/** A whole search in words, its parts one by one: “battery”, Patents, Energy. */
+export function searchText(params: SearchParams): string[] {
+  const filters = activeFilters(params).map((name) => filterText(params, name));
+  return params.q === '' ? filters : [`“${params.q}”`, ...filters];
 }

@@ -1,0 +1,4 @@
+import { z } from 'zod';
+import { MAX_QUERY, tidyQuery } from '../../domain/search.ts';
+
+export const paletteInput = z.object({ q: z.string().max(MAX_QUERY).transform(tidyQuery) });

@@ -1,0 +1,52 @@
+import { Button } from '@mantine/core';
+import { IconBookmark } from '@tabler/icons-react';
+import { useLocation, useNavigate } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
+import type { SearchInput } from '../../../domain/search.ts';
+
+const load = () => import('./SaveSearchDialog.tsx');
+const SaveSearchDialog = lazy(load);
+
+/** Where the way back from signing in leads: the same search, with the question open. */
+const ASKING = 'save-search';
+
+interface SaveSearchProps {
+  signedIn: boolean;
+  /** The search as it was answered: a misspelt word is kept as it was understood. */
+  search: SearchInput;
+}
+
+/** Keeps the marketplace's search under a name. A visitor signs in first and comes back to it. */
+export function SaveSearch({ signedIn, search }: SaveSearchProps) {
+  const navigate = useNavigate();
+  const { href, hash } = useLocation();
+  const [state, setState] = useState<'unopened' | 'open' | 'closed'>('unopened');
+  const asked = signedIn && hash === ASKING;
+  const ask = () => {
+    if (signedIn) return setState('open');
+    void navigate({ to: '/auth', search: { redirect: `${href.split('#')[0]}#${ASKING}` } });
+  };
+  const close = () => {
+    setState('closed');
+    if (asked) void navigate({ to: '.', search: true, hash: '', replace: true, resetScroll: false });
+  };
+  return (
+    <>
+      <Button
+        variant="subtle"
+        size="compact-sm"
+        leftSection={<IconBookmark size={16} stroke={1.6} aria-hidden="true" />}
+        aria-haspopup={signedIn ? 'dialog' : undefined}
+        onPointerEnter={() => void load()}
+        onClick={ask}
+      >
+        Save this search
+      </Button>
+      {(asked || state !== 'unopened') && (
+        <Suspense>
+          <SaveSearchDialog opened={asked || state === 'open'} search={search} onClose={close} />
+        </Suspense>
+      )}
+    </>
+  );
+}

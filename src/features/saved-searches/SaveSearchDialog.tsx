@@ -1,0 +1,103 @@
+import '../../ui/formStyles.ts';
+import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
+import { type FormEvent, useEffect, useState } from 'react';
+import {
+  type AlertSetting,
+  alertLabels,
+  alertSettings,
+  MAX_SEARCH_NAME,
+  suggestedName,
+} from '../../../domain/saved-searches.ts';
+import { readSearch, type SearchInput } from '../../../domain/search.ts';
+import { searchText } from '../../../domain/search-text.ts';
+import { sentenceOf } from '../../errors.ts';
+import { trpc } from '../../trpc.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { DialogButtons } from '../../ui/DialogButtons.tsx';
+import { notify } from '../../ui/toast.ts';
+import classes from './SavedSearches.module.css';
+
+interface SaveSearchDialogProps {
+  opened: boolean;
+  search: SearchInput;
+  onClose: () => void;
+}
+
+// A default export, because it is loaded lazily.
+export default function SaveSearchDialog({ opened, search, onClose }: SaveSearchDialogProps) {
+  // The dialog notes where the focus came from only when it opens after it was there.
+  const [mounted, setMounted] = useState(false);
+  useEffect(() => setMounted(true), []);
+  const [busy, setBusy] = useState(false);
+  return (
+    <Dialog opened={opened && mounted} title="Save this search" busy={busy} onClose={onClose}>
+      <Asking search={search} onBusy={setBusy} onClose={onClose} />
+    </Dialog>
+  );
+}
+
+interface AskingProps {
+  search: SearchInput;
+  onBusy: (busy: boolean) => void;
+  onClose: () => void;
+}
+
+/** Mounted when the dialog opens, so that each opening suggests a name for the search as it stands. */
+function Asking({ search, onBusy, onClose }: AskingProps) {
+  const params = readSearch(search);
+  const utils = trpc.useUtils();
+  const [name, setName] = useState(() => suggestedName(params));
+  const [alert, setAlert] = useState<AlertSetting>('daily');
+  const save = trpc.savedSearches.save.useMutation({
+    onMutate: () => onBusy(true),
+    onSettled: () => onBusy(false),
+    onSuccess: async () => {
+      notify({ title: 'Search saved', message: 'You find it in your dashboard under Saved Searches.' });
+      onClose();
+      await utils.savedSearches.list.invalidate();
+    },
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!save.isPending) save.mutate({ name, search, alert });
+  };
+  const parts = searchText(params);
+  return (
+    <form onSubmit={submit} noValidate>
+      <p className={classes.about}>{parts.length > 0 ? parts.join(' · ') : 'The whole marketplace'}</p>
+      <div className={classes.fields}>
+        <TextInput
+          label="Name"
+          data-autofocus
+          autoComplete="off"
+          maxLength={MAX_SEARCH_NAME}
+          value={name}
+          error={save.error && sentenceOf(save.error)}
+          onChange={(event) => {
+            setName(event.currentTarget.value);
+            save.reset();
+          }}
+          onFocus={(event) => event.currentTarget.select()}
+        />
+        <NativeSelect
+          label="Tell me of new listings"
+          description="In your inbox and by mail"
+          size="md"
+          rightSection={<IconChevronDown size={16} stroke={1.6} aria-hidden="true" />}
+          data={alertSettings.map((value) => ({ value, label: alertLabels[value] }))}
+          value={alert}
+          onChange={(event) => setAlert(event.currentTarget.value as AlertSetting)}
+        />
+      </div>
+      <DialogButtons>
+        <Button variant="default" disabled={save.isPending} onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" loading={save.isPending}>
+          Save Search
+        </Button>
+      </DialogButtons>
+    </form>
+  );
+}

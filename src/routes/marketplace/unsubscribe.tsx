@@ -1,0 +1,12 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { UnsubscribePage } from '../../features/saved-searches/UnsubscribePage.tsx';
+
+export const Route = createFileRoute('/marketplace/unsubscribe')({
+  validateSearch: (search: Record<string, unknown>) => ({ token: String(search.token ?? '') }),
+  head: () => ({ meta: [{ title: 'Alerts - Ipso' }] }),
+  component: Unsubscribe,
+});
+
+function Unsubscribe() {
+  return <UnsubscribePage token={Route.useSearch().token} />;
+}

@@ -1,0 +1,40 @@
+import { expect, type Page } from '@playwright/test';
+
+/** Calls a procedure as this person's browser would. */
+export async function call(person: Page, name: string, json: unknown): Promise<void> {
+  const headers = { origin: new URL(person.url()).origin };
+  const answer = await person.request.post(`/api/trpc/${name}`, { data: { json }, headers });
+  expect(answer.status(), `${name}: ${await answer.text()}`).toBe(200);
+}
+
+/** Puts a patent on the market: its owner lists and shows it, an administrator approves it. Gives its id. */
+export async function offerPatent(
+  seller: Page,
+  admin: Page,
+  { title, price }: { title: string; price: number },
+): Promise<string> {
+  const fields = {
+    title,
+    type: 'Patent',
+    category: 'B - Performing Operations; Transporting',
+    industry: 'finance',
+    description: 'A wheel.',
+    registrationNumber: '',
+    registrationDate: '',
+    country: 'IS',
+    price: String(price),
+    forSale: true,
+    negotiable: false,
+    licensingType: null,
+    licensingText: '',
+  };
+  const created = await seller.request.post('/api/trpc/listings.create', {
+    multipart: { fields: JSON.stringify(fields) },
+    headers: { origin: new URL(seller.url()).origin },
+  });
+  expect(created.status(), await created.text()).toBe(200);
+  const { id } = (await created.json()).result.data.json;
+  await call(admin, 'listings.approve', { id });
+  await call(seller, 'listings.changeSetting', { id, change: { setting: 'isPublic', value: true } });
+  return id;
+}

@@ -36,7 +36,7 @@ export interface ArticleCard {
 /** A heading, a list, or a paragraph. */
 export type ArticleBlock = { heading: string } | { list: string[] } | { text: string };
 
-export interface Source {
+interface Source {
   title: string;
   url?: string;
 }

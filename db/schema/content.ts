@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { check, date, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { contactLimits, contactTopics } from '../../domain/contact.ts';
 import { users } from './accounts.ts';
 
@@ -36,6 +36,8 @@ export const newsletterSubscriptions = pgTable(
     tokenHash: text('token_hash').notNull().unique(),
     askedAt: at('asked_at').notNull().defaultNow(),
     confirmedAt: at('confirmed_at'),
+    /** The day of the newest article that was mailed, or was there when it was confirmed. */
+    sentThrough: date('sent_through'),
   },
   (t) => [check('newsletter_email_lower', sql`${t.email} = lower(${t.email})`)],
 );

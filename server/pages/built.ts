@@ -11,7 +11,7 @@ interface ManifestEntry {
 type Manifest = Record<string, ManifestEntry>;
 
 /** What a page loads, as paths under dist/. */
-export interface PageFiles {
+interface PageFiles {
   js: string[];
   css: string[];
 }

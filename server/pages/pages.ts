@@ -13,7 +13,7 @@ import { shareImagePath } from './share-card.ts';
 import { staticPages } from './static-pages.ts';
 
 /** What is asked for. */
-export interface Asked {
+interface Asked {
   ctx: Context;
   /** The procedures, as the visitor may call them. */
   call: Caller;

@@ -25,7 +25,7 @@ export function Newsletter() {
         <p className={classes.text}>
           {subscribe.isSuccess
             ? `Please confirm: if ${subscribe.variables.email} is not subscribed yet, a link is on its way.`
-            : 'We write seldom, and only to addresses that were confirmed.'}
+            : 'Only when something was published. A link in each mail ends it.'}
         </p>
       </div>
       {!subscribe.isSuccess && (

@@ -30,7 +30,7 @@ const actorWords: Record<Actor, string> = {
 };
 
 /** A state by its name; disputes share one, whichever state they were opened in. */
-export function stateName({ status, payment, disputed }: EscrowState): string {
+function stateName({ status, payment, disputed }: EscrowState): string {
   if (disputed) return 'A dispute is open';
   if (status === 'completed') return 'Completed';
   if (status === 'cancelled')

@@ -11,6 +11,11 @@ export const acceptedTypes = {
 export type FilePurpose = keyof typeof acceptedTypes;
 export type FileType = (typeof acceptedTypes)[FilePurpose][number];
 
+/** The kinds a browser shows safely, which an owner may put on a listing's page. */
+export function canBeShown(type: string): boolean {
+  return type === 'pdf' || type === 'jpg' || type === 'png';
+}
+
 /** The content type each kind is served with. HTML and SVG are absent on purpose: they can carry script. */
 export const contentTypes: Record<FileType, string> = {
   pdf: 'application/pdf',

@@ -4,6 +4,18 @@ import { formatCents } from './money.ts';
 const transaction = { transactionId: z.uuid(), title: z.string() };
 const listing = { listingId: z.uuid(), title: z.string() };
 
+/** What those who saved a listing are told. A price of null is on request. */
+const savedNews = [
+  z.object({
+    kind: z.literal('saved.price'),
+    ...listing,
+    fromCents: z.int().nullable(),
+    toCents: z.int().nullable(),
+  }),
+  z.object({ kind: z.literal('saved.gone'), ...listing }),
+] as const;
+export type SavedNews = z.infer<(typeof savedNews)[number]>;
+
 /** Every kind of event a person can receive, with what it carries. */
 export const inboxEvent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('escrow.started'), ...transaction, amountCents: z.int() }),
@@ -18,6 +30,9 @@ export const inboxEvent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('listings.approved'), ...listing }),
   z.object({ kind: z.literal('listings.rejected'), ...listing, reason: z.string() }),
   z.object({ kind: z.literal('listings.submitted'), ...listing }),
+  ...savedNews,
+  z.object({ kind: z.literal('reports.made'), ...listing, reason: z.string() }),
+  z.object({ kind: z.literal('reports.closed'), ...listing }),
   z.object({
     kind: z.literal('savedSearches.matched'),
     ...listing,
@@ -58,11 +73,29 @@ export function eventText(event: InboxEvent): string {
       return `Your listing ${about} was rejected: ${event.reason}`;
     case 'listings.submitted':
       return `${about} was submitted and waits for review.`;
+    case 'saved.price':
+      return priceNews(about, event);
+    case 'saved.gone':
+      return `${about}, which you saved, has left the market.`;
+    case 'reports.made':
+      return `${about} was reported: ${event.reason}.`;
+    case 'reports.closed':
+      return `An administrator has looked at your report about ${about}. Thank you.`;
     case 'savedSearches.matched':
       return matchText(about, event.searches, event.more);
     case 'chat.message':
       return `${event.from} wrote to you about ${about}.`;
   }
+}
+
+function priceNews(
+  about: string,
+  { fromCents, toCents }: { fromCents: number | null; toCents: number | null },
+): string {
+  if (toCents === null) return `The price of ${about}, which you saved, is now on request.`;
+  if (fromCents === null) return `${about}, which you saved, now has a price: ${formatCents(toCents)}.`;
+  const way = toCents < fromCents ? 'fell' : 'rose';
+  return `The price of ${about}, which you saved, ${way} from ${formatCents(fromCents)} to ${formatCents(toCents)}.`;
 }
 
 function matchText(about: string, searches: string[], more: number): string {

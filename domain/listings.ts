@@ -63,9 +63,14 @@ interface Shown {
   approvalStatus: ApprovalStatus;
 }
 
+/** Everyone may see it. */
+export function isShown(listing: Omit<Shown, 'forSale'>): boolean {
+  return listing.isPublic && listing.approvalStatus === 'approved';
+}
+
 /** On the market: shown to everyone, open to contact and purchase. The database keeps the same as a column. */
 export function isActive(listing: Shown): boolean {
-  return listing.isPublic && listing.forSale && listing.approvalStatus === 'approved';
+  return listing.forSale && isShown(listing);
 }
 
 /** What an administrator may do to a listing: action -> states it may be in (specification, section 4). */

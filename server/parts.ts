@@ -15,6 +15,7 @@ import { createLog } from './infra/log.ts';
 import { openMail } from './infra/mail.ts';
 import { sandboxProvider } from './infra/payments/sandbox.ts';
 import { stripeProvider } from './infra/payments/stripe.ts';
+import { tellSavers } from './interest/news.ts';
 import { foldMarket, rebuildMarket } from './listings/fold.ts';
 import { sendDigests } from './saved-searches/digest.ts';
 import { matchSearches } from './saved-searches/match.ts';
@@ -48,6 +49,7 @@ export async function startWork(parts: Parts): Promise<void> {
     'escrow.expire': async () => {
       await expireUnpaid(parts);
     },
+    'interest.tellSavers': (data) => tellSavers(parts, data),
     'listings.fold': () => foldMarket(parts.db),
     'savedSearches.match': (data) => matchSearches(parts, data),
     'savedSearches.digest': () => sendDigests(parts),

@@ -4,8 +4,10 @@ import { chatRouter } from './chat/router.ts';
 import { contentRouter } from './content/router.ts';
 import { escrowRouter } from './escrow/router.ts';
 import { inboxRouter } from './inbox/router.ts';
+import { interestRouter } from './interest/router.ts';
 import { listingsRouter } from './listings/router.ts';
 import { proofsRouter } from './proofs/router.ts';
+import { reportsRouter } from './reports/router.ts';
 import { savedSearchesRouter } from './saved-searches/router.ts';
 import { searchRouter } from './search/router.ts';
 import { toolsRouter } from './tools/router.ts';
@@ -18,8 +20,10 @@ export const appRouter = router({
   content: contentRouter,
   escrow: escrowRouter,
   inbox: inboxRouter,
+  interest: interestRouter,
   listings: listingsRouter,
   proofs: proofsRouter,
+  reports: reportsRouter,
   savedSearches: savedSearchesRouter,
   search: searchRouter,
   tools: toolsRouter,

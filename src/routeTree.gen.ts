@@ -38,6 +38,7 @@ import { Route as MarketplaceUnsubscribeRouteImport } from './routes/marketplace
 import { Route as TransactionIdRouteImport } from './routes/transaction/$id';
 import { Route as AdminShellDashboardRouteImport } from './routes/admin/_shell/dashboard';
 import { Route as AdminShellListingsRouteImport } from './routes/admin/_shell/listings';
+import { Route as AdminShellReportsRouteImport } from './routes/admin/_shell/reports';
 import { Route as AdminShellTransactionsRouteImport } from './routes/admin/_shell/transactions';
 import { Route as DashboardEditListingIdRouteImport } from './routes/dashboard/edit/$listingId';
 import { Route as HappeningKindIdRouteImport } from './routes/happening/$kind/$id';
@@ -188,6 +189,11 @@ const AdminShellListingsRoute = AdminShellListingsRouteImport.update({
   path: '/listings',
   getParentRoute: () => AdminShellRoute,
 } as any);
+const AdminShellReportsRoute = AdminShellReportsRouteImport.update({
+  id: '/reports',
+  path: '/reports',
+  getParentRoute: () => AdminShellRoute,
+} as any);
 const AdminShellTransactionsRoute = AdminShellTransactionsRouteImport.update({
   id: '/transactions',
   path: '/transactions',
@@ -240,6 +246,7 @@ export interface FileRoutesByFullPath {
   '/marketplace/': typeof MarketplaceIndexRoute;
   '/admin/dashboard': typeof AdminShellDashboardRoute;
   '/admin/listings': typeof AdminShellListingsRoute;
+  '/admin/reports': typeof AdminShellReportsRoute;
   '/admin/transactions': typeof AdminShellTransactionsRoute;
   '/dashboard/edit/$listingId': typeof DashboardEditListingIdRoute;
   '/happening/$kind/$id': typeof HappeningKindIdRoute;
@@ -274,6 +281,7 @@ export interface FileRoutesByTo {
   '/marketplace': typeof MarketplaceIndexRoute;
   '/admin/dashboard': typeof AdminShellDashboardRoute;
   '/admin/listings': typeof AdminShellListingsRoute;
+  '/admin/reports': typeof AdminShellReportsRoute;
   '/admin/transactions': typeof AdminShellTransactionsRoute;
   '/dashboard/edit/$listingId': typeof DashboardEditListingIdRoute;
   '/happening/$kind/$id': typeof HappeningKindIdRoute;
@@ -310,6 +318,7 @@ export interface FileRoutesById {
   '/marketplace/': typeof MarketplaceIndexRoute;
   '/admin/_shell/dashboard': typeof AdminShellDashboardRoute;
   '/admin/_shell/listings': typeof AdminShellListingsRoute;
+  '/admin/_shell/reports': typeof AdminShellReportsRoute;
   '/admin/_shell/transactions': typeof AdminShellTransactionsRoute;
   '/dashboard/edit/$listingId': typeof DashboardEditListingIdRoute;
   '/happening/$kind/$id': typeof HappeningKindIdRoute;
@@ -347,6 +356,7 @@ export interface FileRouteTypes {
     | '/marketplace/'
     | '/admin/dashboard'
     | '/admin/listings'
+    | '/admin/reports'
     | '/admin/transactions'
     | '/dashboard/edit/$listingId'
     | '/happening/$kind/$id'
@@ -381,6 +391,7 @@ export interface FileRouteTypes {
     | '/marketplace'
     | '/admin/dashboard'
     | '/admin/listings'
+    | '/admin/reports'
     | '/admin/transactions'
     | '/dashboard/edit/$listingId'
     | '/happening/$kind/$id'
@@ -416,6 +427,7 @@ export interface FileRouteTypes {
     | '/marketplace/'
     | '/admin/_shell/dashboard'
     | '/admin/_shell/listings'
+    | '/admin/_shell/reports'
     | '/admin/_shell/transactions'
     | '/dashboard/edit/$listingId'
     | '/happening/$kind/$id'
@@ -660,6 +672,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminShellListingsRouteImport;
       parentRoute: typeof AdminShellRoute;
     };
+    '/admin/_shell/reports': {
+      id: '/admin/_shell/reports';
+      path: '/reports';
+      fullPath: '/admin/reports';
+      preLoaderRoute: typeof AdminShellReportsRouteImport;
+      parentRoute: typeof AdminShellRoute;
+    };
     '/admin/_shell/transactions': {
       id: '/admin/_shell/transactions';
       path: '/transactions';
@@ -694,12 +713,14 @@ declare module '@tanstack/react-router' {
 interface AdminShellRouteChildren {
   AdminShellDashboardRoute: typeof AdminShellDashboardRoute;
   AdminShellListingsRoute: typeof AdminShellListingsRoute;
+  AdminShellReportsRoute: typeof AdminShellReportsRoute;
   AdminShellTransactionsRoute: typeof AdminShellTransactionsRoute;
 }
 
 const AdminShellRouteChildren: AdminShellRouteChildren = {
   AdminShellDashboardRoute: AdminShellDashboardRoute,
   AdminShellListingsRoute: AdminShellListingsRoute,
+  AdminShellReportsRoute: AdminShellReportsRoute,
   AdminShellTransactionsRoute: AdminShellTransactionsRoute,
 };
 

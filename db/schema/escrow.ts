@@ -79,6 +79,7 @@ export const transactions = pgTable(
       .where(sql`status in ('initiated', 'verifying')`),
     index('transactions_buyer').on(t.buyerId, t.createdAt),
     index('transactions_seller').on(t.sellerId, t.createdAt),
+    index('transactions_listing').on(t.listingId),
     index('transactions_status').on(t.status, t.createdAt),
     index('transactions_unpaid').on(t.createdAt).where(sql`payment = 'awaiting'`),
     check('transactions_parties', sql`${t.buyerId} <> ${t.sellerId}`),

@@ -83,9 +83,28 @@ export const listingDocuments = pgTable(
       .notNull()
       .unique()
       .references(() => files.id),
+    /** Its owner shows it to everyone who may see the listing. */
+    isPublic: boolean('is_public').notNull().default(false),
     createdAt: at('created_at').notNull().defaultNow(),
   },
   (t) => [index('listing_documents_listing').on(t.listingId)],
+);
+
+/**
+ * Each price a listing has had while it was on the market; null for "on request". Written by a trigger of the migration
+ * `price_history` in the transaction that changes the price, whatever changes it.
+ */
+export const listingPrices = pgTable(
+  'listing_prices',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    listingId: uuid('listing_id')
+      .notNull()
+      .references(() => listings.id),
+    priceCents: bigint('price_cents', { mode: 'number' }),
+    since: at('since').notNull().defaultNow(),
+  },
+  (t) => [index('listing_prices_listing').on(t.listingId, t.id)],
 );
 
 /** The chain of title: one link for each owner a right has had here. `transactionId` is null for the first. */

@@ -2,13 +2,14 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/connection.ts';
 import { adminUsers } from '../../db/schema/accounts.ts';
 import { disputes } from '../../db/schema/escrow.ts';
-import { licences, listings, titleLinks } from '../../db/schema/listings.ts';
+import { licences, listingDocuments, listings, titleLinks } from '../../db/schema/listings.ts';
 import { conflict } from '../../domain/errors.ts';
 import type { InboxEvent } from '../../domain/inbox.ts';
 import { isExclusiveGrant } from '../../domain/listings.ts';
 import type { PersonContext } from '../context.ts';
 import { deliver, type Letter } from '../inbox/append.ts';
 import { once } from '../infra/once.ts';
+import { newsForSavers } from '../interest/news.ts';
 import type { KeyedInput, ReasonInput, ResolveInput } from './input.ts';
 import { applyTransition, type By, lockAs, type TransactionRow } from './transition.ts';
 
@@ -78,8 +79,10 @@ export function sendBackEscrow(ctx: PersonContext, input: ReasonInput) {
 export function releaseEscrow(ctx: PersonContext, input: KeyedInput) {
   return step(ctx, 'escrow.release', input, async (tx, row, by) => {
     await applyTransition(ctx, tx, row, { action: 'release', by });
-    await handOver(tx, row);
-    return toParties(row, { kind: 'escrow.completed', ...about(row) });
+    return [
+      ...toParties(row, { kind: 'escrow.completed', ...about(row) }),
+      ...(await handOver(ctx, tx, row)),
+    ];
   });
 }
 
@@ -106,13 +109,25 @@ export function resolveDispute(ctx: PersonContext, input: ResolveInput) {
       .where(and(eq(disputes.transactionId, row.id), isNull(disputes.resolvedAt)));
     if (outcome === 'buyer')
       return toParties(row, { kind: 'escrow.cancelled', ...about(row), refunded: true });
-    await handOver(tx, row);
-    return toParties(row, { kind: 'escrow.completed', ...about(row) });
+    return [
+      ...toParties(row, { kind: 'escrow.completed', ...about(row) }),
+      ...(await handOver(ctx, tx, row)),
+    ];
   });
 }
 
-/** Completed means owned: the right passes, or the licence is granted under the terms that were paid for. */
-async function handOver(tx: Tx, row: TransactionRow): Promise<void> {
+/**
+ * Completed means owned: the right passes, or the licence is granted under the terms that were paid for. Gives the
+ * letters to those who had saved a listing that leaves the market by it.
+ */
+async function handOver(ctx: PersonContext, tx: Tx, row: TransactionRow): Promise<Letter[]> {
+  const [before] = await tx.select().from(listings).where(eq(listings.id, row.listingId));
+  if (!before) throw new Error('a transaction lost its listing');
+  await passOn(tx, row);
+  return newsForSavers(ctx, tx, before);
+}
+
+async function passOn(tx: Tx, row: TransactionRow): Promise<void> {
   const { listingId, buyerId, sellerId, licensingType } = row;
   if (licensingType !== null) {
     await tx.insert(licences).values({
@@ -146,5 +161,7 @@ async function handOver(tx: Tx, row: TransactionRow): Promise<void> {
     .returning({ id: listings.id });
   if (moved.length !== 1)
     throw conflict('The seller no longer owns this listing, so it cannot be handed over.');
+  // What the seller showed of the documents was the seller's choice.
+  await tx.update(listingDocuments).set({ isPublic: false }).where(eq(listingDocuments.listingId, listingId));
   await tx.insert(titleLinks).values({ listingId, ownerId: buyerId, transactionId: row.id });
 }

@@ -3,6 +3,7 @@ import { emailTokens } from '../../db/schema/accounts.ts';
 import { newsletterSubscriptions } from '../../db/schema/content.ts';
 import { idempotencyKeys } from '../../db/schema/escrow.ts';
 import { devMailbox, rateLimits } from '../../db/schema/infra.ts';
+import { listingViews } from '../../db/schema/interest.ts';
 import { deleteExpiredSessions } from '../accounts/session.ts';
 import type { Parts } from '../context.ts';
 
@@ -20,6 +21,8 @@ export async function tidy({ config, db }: Parts): Promise<void> {
     lt(newsletterSubscriptions.askedAt, old),
   );
   await db.delete(newsletterSubscriptions).where(unconfirmed);
+  // The sums stay; who looked is only needed to count nobody twice.
+  await db.delete(listingViews).where(lt(listingViews.day, sql`current_date - ${DAYS_KEPT}::int`));
   await db.delete(devMailbox).where(lt(devMailbox.createdAt, old));
   await db.delete(rateLimits).where(lt(rateLimits.expire, Date.now()));
 }

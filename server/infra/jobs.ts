@@ -21,6 +21,7 @@ export interface Queues {
   'payments.refund': { paymentId: string };
   'escrow.expire': Record<string, never>;
   'listings.fold': Record<string, never>;
+  'interest.tellSavers': { newsId: string };
   'savedSearches.match': { listingId: string; before: MarketState };
   'savedSearches.digest': Record<string, never>;
   'housekeeping.daily': Record<string, never>;
@@ -36,6 +37,7 @@ const queueNames: Queue[] = [
   'payments.refund',
   'escrow.expire',
   'listings.fold',
+  'interest.tellSavers',
   'savedSearches.match',
   'savedSearches.digest',
   'housekeeping.daily',

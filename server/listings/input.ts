@@ -120,6 +120,8 @@ export type AddDocumentForm = z.infer<typeof addDocumentForm>;
 
 export const listingId = z.object({ id: z.uuid() });
 export const documentId = z.object({ documentId: z.uuid() });
+export const showDocumentInput = z.object({ documentId: z.uuid(), shown: z.boolean() });
+export type ShowDocumentInput = z.infer<typeof showDocumentInput>;
 export const rejectInput = z.object({ id: z.uuid(), reason: line(limits.rejectionReason) });
 /** A search of the marketplace; what is missing or not understood becomes its default. */
 export const browseInput = z.custom<SearchInput | undefined>(() => true).transform(readSearch);

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, or, sql, sum } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, sql, sum } from 'drizzle-orm';
 import type { Db } from '../../db/connection.ts';
 import { profiles } from '../../db/schema/accounts.ts';
 import { chats } from '../../db/schema/chat.ts';
@@ -7,9 +7,12 @@ import { files } from '../../db/schema/files.ts';
 import { licences, listingDocuments, listings, titleLinks } from '../../db/schema/listings.ts';
 import { notFound } from '../../domain/errors.ts';
 import { DEFAULT_FEE_BPS } from '../../domain/escrow.ts';
+import { validateListing } from '../../domain/validation.ts';
 import type { Context, PersonContext, UserContext } from '../context.ts';
 import { signedPath } from '../infra/files.ts';
+import { attentionOf, standingOf } from '../interest/counts.ts';
 import { tiesOf, tiesOfAll } from './lock.ts';
+import { visibleListing } from './visible.ts';
 
 const FEATURED = 4;
 
@@ -79,34 +82,25 @@ async function countFigures(db: Db): Promise<Figures> {
   };
 }
 
-/**
- * A listing as this viewer may see it. Public and approved: everyone. Otherwise its owner, administrators and the
- * parties of its transactions; for all others it does not exist.
- */
+/** A listing's page, for whoever may see it. */
 export async function getListing(ctx: Context, { id }: { id: string }) {
-  const [row] = await ctx.db
-    .select({ listing: listings, owner: profiles })
-    .from(listings)
-    .innerJoin(profiles, eq(profiles.id, listings.ownerId))
-    .where(eq(listings.id, id));
-  if (!row) throw notFound();
-  const { listing, owner } = row;
-  const isOwner = ctx.user?.id === listing.ownerId;
-  const mine = await ownTransactions(ctx, id);
-  const shown = listing.isPublic && listing.approvalStatus === 'approved';
-  if (!shown && !isOwner && !ctx.admin && mine.length === 0) throw notFound();
+  const { listing, owner, isOwner, mine } = await visibleListing(ctx, id);
   const inside = isOwner || ctx.admin !== null;
-  const [chatId, ties, [fee], chain, documents] = await Promise.all([
+  const [chatId, ties, [fee], chain, documents, standing] = await Promise.all([
     ownChatId(ctx, listing),
     tiesOf(ctx.db, id),
     ctx.db.select({ bps: settings.platformFeeBps }).from(settings),
     chainOfTitle(ctx.db, id),
     inside ? documentsOf(ctx.db, [id]) : [],
+    standingOf(ctx.db, id, ctx.user?.id ?? null),
   ]);
   const { ownerId: _, active: __, rejectionReason, ...facts } = listing;
+  const today = new Date().toISOString().slice(0, 10);
   return {
     ...facts,
     ...ties,
+    ...standing,
+    validation: validateListing({ ...listing, documents: standing.documents }, today),
     /** What the platform would keep of a purchase made now. */
     feeBps: fee?.bps ?? DEFAULT_FEE_BPS,
     rejectionReason: inside ? rejectionReason : null,
@@ -117,22 +111,6 @@ export async function getListing(ctx: Context, { id }: { id: string }) {
     ownTransactionId: mine[0]?.id ?? null,
     chatId,
   };
-}
-
-/** The viewer's transactions on a listing, those under way first. */
-async function ownTransactions({ db, user }: Context, listingId: string) {
-  if (!user) return [];
-  return db
-    .select({ id: transactions.id })
-    .from(transactions)
-    .where(
-      and(
-        eq(transactions.listingId, listingId),
-        or(eq(transactions.buyerId, user.id), eq(transactions.sellerId, user.id)),
-      ),
-    )
-    .orderBy(desc(inArray(transactions.status, ['initiated', 'verifying'])), desc(transactions.createdAt))
-    .limit(1);
 }
 
 /** The viewer's conversation with the present owner, if there is one. */
@@ -165,6 +143,7 @@ export function documentsOf(db: Db, listingIds: string[]) {
       type: files.type,
       size: files.size,
       sha256: files.sha256,
+      isPublic: listingDocuments.isPublic,
       createdAt: listingDocuments.createdAt,
     })
     .from(listingDocuments)
@@ -182,14 +161,17 @@ export async function myListings({ db, user }: UserContext) {
     .orderBy(desc(listings.createdAt))
     .limit(500);
   const ids = rows.map((row) => row.id);
-  const [documents, ties] = await Promise.all([
+  const [documents, ties, attention] = await Promise.all([
     ids.length > 0 ? documentsOf(db, ids) : [],
     tiesOfAll(db, ids),
+    attentionOf(db, ids),
   ]);
   return rows.map(({ ownerId: _, ...listing }) => ({
     ...listing,
     liveEscrow: ties.get(listing.id)?.liveEscrow ?? 'none',
     exclusivelyLicensed: ties.get(listing.id)?.exclusivelyLicensed ?? false,
+    views: attention.get(listing.id)?.views ?? 0,
+    interested: attention.get(listing.id)?.interested ?? 0,
     documents: documents.filter((document) => document.listingId === listing.id),
   }));
 }

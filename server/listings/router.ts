@@ -7,6 +7,7 @@ import {
   verifiedProcedure,
 } from '../trpc.ts';
 import { browse, facets } from './browse.ts';
+import { gallery, showDocument } from './gallery.ts';
 import {
   addDocumentForm,
   browseInput,
@@ -15,6 +16,7 @@ import {
   documentId,
   listingId,
   rejectInput,
+  showDocumentInput,
   updateListingInput,
 } from './input.ts';
 import { documentLink, featured, figures, getListing, myLicences, myListings } from './queries.ts';
@@ -33,6 +35,7 @@ export const listingsRouter = router({
   browse: publicProcedure.input(browseInput).query(({ ctx, input }) => browse(ctx, input)),
   facets: publicProcedure.input(browseInput).query(({ ctx, input }) => facets(ctx, input)),
   get: publicProcedure.input(listingId).query(({ ctx, input }) => getListing(ctx, input)),
+  gallery: publicProcedure.input(listingId).query(({ ctx, input }) => gallery(ctx, input)),
   mine: userProcedure.query(({ ctx }) => myListings(ctx)),
   myLicences: userProcedure.query(({ ctx }) => myLicences(ctx)),
   documentLink: personProcedure.input(documentId).query(({ ctx, input }) => documentLink(ctx, input)),
@@ -43,6 +46,9 @@ export const listingsRouter = router({
     .input(changeSettingInput)
     .mutation(({ ctx, input }) => changeSetting(ctx, input)),
   addDocument: verifiedProcedure.input(addDocumentForm).mutation(({ ctx, input }) => addDocument(ctx, input)),
+  showDocument: verifiedProcedure
+    .input(showDocumentInput)
+    .mutation(({ ctx, input }) => showDocument(ctx, input)),
   approve: adminProcedure.input(listingId).mutation(({ ctx, input }) => approveListing(ctx, input)),
   reject: adminProcedure.input(rejectInput).mutation(({ ctx, input }) => rejectListing(ctx, input)),
 });

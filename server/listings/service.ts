@@ -13,9 +13,10 @@ import {
   settingProblem,
 } from '../../domain/listings.ts';
 import type { AdminContext, UserContext } from '../context.ts';
-import { deliver } from '../inbox/append.ts';
+import { deliver, type Letter } from '../inbox/append.ts';
 import { record } from '../infra/audit.ts';
 import { orDiscard, putFile, recordFile } from '../infra/files.ts';
+import { newsForSavers } from '../interest/news.ts';
 import { announceChange } from '../saved-searches/announce.ts';
 import type { AddDocumentForm, ChangeSettingInput, CreateListingForm, UpdateListingInput } from './input.ts';
 import { lockListing, lockOwnListing, tiesOf } from './lock.ts';
@@ -50,7 +51,7 @@ export async function createListing(ctx: UserContext, { fields, document }: Crea
         actorRole: 'owner',
         subjectId: id,
       });
-      await tellAdmins(tx, id, fields.title);
+      await deliver(tx, await toAdmins(tx, id, fields.title));
       return { id };
     }),
   );
@@ -80,7 +81,10 @@ export async function updateListing(ctx: UserContext, { id, ...fields }: UpdateL
       data: { changed },
     });
     if (!again) await announceChange(ctx.jobs, tx, listing);
-    if (again && listing.approvalStatus !== 'pending') await tellAdmins(tx, id, fields.title);
+    await deliver(tx, [
+      ...(again && listing.approvalStatus !== 'pending' ? await toAdmins(tx, id, fields.title) : []),
+      ...(await newsForSavers(ctx, tx, listing)),
+    ]);
   });
 }
 
@@ -102,6 +106,7 @@ export async function changeSetting(ctx: UserContext, { id, change }: ChangeSett
       data: { ...change, before: listing.priceCents },
     });
     await announceChange(ctx.jobs, tx, listing);
+    await deliver(tx, await newsForSavers(ctx, tx, listing));
   });
 }
 
@@ -190,13 +195,10 @@ async function review(ctx: AdminContext, id: string, action: ApprovalAction, rea
   });
 }
 
-async function tellAdmins(tx: Tx, listingId: string, title: string) {
+async function toAdmins(tx: Tx, listingId: string, title: string): Promise<Letter[]> {
   const admins = await tx
     .select({ id: adminUsers.userId })
     .from(adminUsers)
     .where(eq(adminUsers.isActive, true));
-  await deliver(
-    tx,
-    admins.map(({ id }) => ({ to: id, event: { kind: 'listings.submitted', listingId, title } })),
-  );
+  return admins.map(({ id }) => ({ to: id, event: { kind: 'listings.submitted', listingId, title } }));
 }

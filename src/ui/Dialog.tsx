@@ -11,12 +11,14 @@ interface DialogProps {
   title: string;
   /** Work is under way whose answer belongs into the dialog: it cannot be closed by mistake. */
   busy?: boolean;
+  /** For what is looked at rather than read. */
+  wide?: boolean;
   children: ReactNode;
   onClose: () => void;
 }
 
 /** The frame of every dialog. */
-export function Dialog({ opened, title, busy, children, onClose }: DialogProps) {
+export function Dialog({ opened, title, busy, wide, children, onClose }: DialogProps) {
   return (
     <Modal
       opened={opened}
@@ -24,6 +26,7 @@ export function Dialog({ opened, title, busy, children, onClose }: DialogProps) 
       closeOnClickOutside={!busy}
       closeOnEscape={!busy}
       title={title}
+      size={wide ? 'xl' : 'md'}
       classNames={classes}
       closeButtonProps={{ 'aria-label': 'Close', disabled: busy }}
     >

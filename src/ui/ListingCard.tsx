@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { type ListingType, shortCategory } from '../../domain/listings.ts';
 import classes from './ListingCard.module.css';
 import { Money } from './Money.tsx';
+import { SaveButton } from './SaveButton.tsx';
 import { Seal } from './Seal.tsx';
 import { Tag } from './Tag.tsx';
 import { TypeBadge } from './TypeBadge.tsx';
@@ -33,6 +34,7 @@ export function ListingCard({ listing }: { listing: ListingCardItem }) {
           <Tag raised>{shortCategory(type, listing.category)}</Tag>
         </div>
       </div>
+      <SaveButton listing={listing} className={classes.save} />
       <div className={classes.body}>
         <Title order={3} className={classes.title}>
           {/* The link covers the whole card, but is read as the title alone. */}

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { formatBytes } from '../../domain/files.ts';
 import { sentenceOf } from '../errors.ts';
 import { trpc } from '../trpc.ts';
@@ -12,8 +13,17 @@ interface ListingDocument {
   sha256?: string;
 }
 
+interface ListingDocumentsProps<Document extends ListingDocument> {
+  documents: Document[];
+  /** What else can be done with one of them. */
+  control?: (document: Document) => ReactNode;
+}
+
 /** A listing's documents, for its owner and administrators. Each is opened through a link made for this one time. */
-export function ListingDocuments({ documents }: { documents: ListingDocument[] }) {
+export function ListingDocuments<Document extends ListingDocument>({
+  documents,
+  control,
+}: ListingDocumentsProps<Document>) {
   const { client } = trpc.useUtils();
   const open = async (documentId: string) => {
     try {
@@ -30,14 +40,17 @@ export function ListingDocuments({ documents }: { documents: ListingDocument[] }
       detail={formatBytes(document.size)}
       sha256={document.sha256}
       action={
-        <Button
-          variant="default"
-          size="compact-sm"
-          aria-label={`Open ${document.name}`}
-          onClick={() => void open(document.id)}
-        >
-          Open
-        </Button>
+        <>
+          {control?.(document)}
+          <Button
+            variant="default"
+            size="compact-sm"
+            aria-label={`Open ${document.name}`}
+            onClick={() => void open(document.id)}
+          >
+            Open
+          </Button>
+        </>
       }
     />
   ));

@@ -31,6 +31,13 @@ const samples: { [Kind in InboxEvent['kind']]: [Extract<InboxEvent, { kind: Kind
     /rejected: A duplicate$/,
   ],
   'listings.submitted': [{ kind: 'listings.submitted', ...listing }, /waits for review/],
+  'saved.price': [
+    { kind: 'saved.price', ...listing, fromCents: 18_400_000, toCents: 15_000_000 },
+    /which you saved, fell from \$184,000\.00 to \$150,000\.00/,
+  ],
+  'saved.gone': [{ kind: 'saved.gone', ...listing }, /has left the market/],
+  'reports.made': [{ kind: 'reports.made', ...listing, reason: 'Looks like fraud' }, /: Looks like fraud\.$/],
+  'reports.closed': [{ kind: 'reports.closed', ...listing }, /looked at your report/],
   'savedSearches.matched': [
     { kind: 'savedSearches.matched', ...listing, searches: ['Batteries', 'Energy'], more: 0 },
     /fits your saved searches “Batteries”, “Energy”\.$/,

@@ -11,6 +11,7 @@ import { createSession } from '../../server/accounts/session.ts';
 import { deliver } from '../../server/inbox/append.ts';
 import { hashPassword } from '../../server/infra/hash.ts';
 import { appRouter } from '../../server/router.ts';
+import { triesOfInterest } from '../support/authorization/interest.ts';
 import { type Browser, browserOn, clientOutcome } from '../support/browser.ts';
 import { callAs } from '../support/call.ts';
 import { appOf, newKey } from '../support/escrow.ts';
@@ -62,6 +63,16 @@ escrow.release                 401 404 404 403 403 404 ok  401
 escrow.openDispute             401 404 404 ok  ok  404 403 401
 escrow.resolveDispute          401 404 404 403 403 404 ok  401
 escrow.resolveDispute#none     401 404 404 403 403 404 409 401
+interest.similar               ok  ok  ok  ok  ok  ok  ok  ok
+interest.similar#private       404 404 404 404 404 ok  ok  404
+interest.recommended           401 ok  ok  ok  ok  ok  401 401
+interest.savedIds              401 ok  ok  ok  ok  ok  401 401
+interest.saved                 401 ok  ok  ok  ok  ok  401 401
+interest.view                  ok  ok  ok  ok  ok  ok  ok  ok
+interest.noteSearch            401 ok  ok  ok  ok  ok  401 401
+interest.save                  401 ok  ok  ok  ok  409 401 401
+interest.save#private          401 404 404 404 404 409 401 401
+interest.unsave                401 ok  ok  ok  ok  ok  401 401
 inbox.list                     401 ok  ok  ok  ok  ok  ok  401
 inbox.markRead                 401 ok  ok  ok  ok  ok  ok  401
 inbox.events                   401 ok  ok  ok  ok  ok  ok  401
@@ -71,6 +82,8 @@ listings.browse                ok  ok  ok  ok  ok  ok  ok  ok
 listings.facets                ok  ok  ok  ok  ok  ok  ok  ok
 listings.get                   ok  ok  ok  ok  ok  ok  ok  ok
 listings.get#private           404 404 404 404 404 ok  ok  404
+listings.gallery               ok  ok  ok  ok  ok  ok  ok  ok
+listings.gallery#private       404 404 404 404 404 ok  ok  404
 listings.mine                  401 ok  ok  ok  ok  ok  401 401
 listings.myLicences            401 ok  ok  ok  ok  ok  401 401
 listings.documentLink          401 404 404 404 404 ok  ok  401
@@ -78,10 +91,15 @@ listings.create                401 403 ok  ok  ok  ok  401 401
 listings.update                401 403 404 404 404 ok  401 401
 listings.changeSetting         401 403 404 404 404 ok  401 401
 listings.addDocument           401 403 404 404 404 ok  401 401
+listings.showDocument          401 403 404 404 404 ok  401 401
 listings.approve               401 401 401 401 401 401 ok  401
 listings.reject                401 401 401 401 401 401 ok  401
 proofs.add                     401 403 404 ok  ok  404 401 401
 proofs.link                    401 404 404 ok  ok  404 ok  401
+reports.all                    401 401 401 401 401 401 ok  401
+reports.make                   401 ok  ok  ok  ok  409 401 401
+reports.make#private           401 404 404 404 404 409 401 401
+reports.close                  401 401 401 401 401 401 ok  401
 savedSearches.list             401 ok  ok  ok  ok  ok  401 401
 savedSearches.save             401 ok  ok  ok  ok  ok  401 401
 savedSearches.rename           401 404 404 ok  404 404 401 401
@@ -242,6 +260,7 @@ const fields = {
 
 /** How each rule is tried: what it needs is made first, then called in the actor's browser. */
 const tries: Record<string, (browser: Browser) => Promise<unknown>> = {
+  ...triesOfInterest({ parts, reporter: () => people.stranger.id, openListing, privateListing, storedFile }),
   'accounts.me': ({ trpc }) => trpc.accounts.me.query(),
   'accounts.signUp': ({ trpc }) => trpc.accounts.signUp.mutate(signUp()),
   'accounts.signIn': ({ trpc }) => trpc.accounts.signIn.mutate({ email: people.stranger.email, password }),

@@ -3,6 +3,7 @@ import { PgDialect } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readSearch } from '../../domain/search.ts';
+import { candidatesSql } from '../../server/interest/match.ts';
 import { countKindsSql } from '../../server/listings/kinds.ts';
 import { hotPages } from '../../server/listings/market.ts';
 import { searchSql } from '../../server/listings/search.ts';
@@ -104,6 +105,22 @@ describe('generic plans', () => {
   it('counting by kind reads no listing', async () => {
     const plan = await genericPlan(countKindsSql, ['Class 9', 'Trademark', 'energy', 'sale', true]);
     expect(plan.map((node) => node['Relation Name'])).not.toContain('ip_listings');
+  });
+
+  it('similar and recommended listings are looked for in the indexes of category, industry and words', async () => {
+    const none = '00000000-0000-0000-0000-000000000000';
+    const plan = await genericPlan(candidatesSql, [['Class 9'], ['energy'], ['sensor'], [none], none]);
+    expect(indexesOf(plan)).toEqual(
+      expect.arrayContaining([
+        'ip_listings_active_category',
+        'ip_listings_active_industry',
+        'ip_listings_words',
+        'ip_listings_pkey',
+        'search_words_pkey',
+      ]),
+    );
+    expect(scanned(plan)).not.toContain('ip_listings');
+    expect(scanned(plan)).not.toContain('search_words');
   });
 
   it('would fail this test if the index were gone', async () => {

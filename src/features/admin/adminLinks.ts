@@ -1,7 +1,8 @@
-import { IconArrowsExchange, IconFileCertificate, IconLayoutDashboard } from '@tabler/icons-react';
+import { IconArrowsExchange, IconFileCertificate, IconFlag, IconLayoutDashboard } from '@tabler/icons-react';
 
 export const adminLinks = [
   { to: '/admin/dashboard', label: 'Dashboard', Icon: IconLayoutDashboard },
   { to: '/admin/transactions', label: 'Transactions', Icon: IconArrowsExchange },
   { to: '/admin/listings', label: 'IP Listings', Icon: IconFileCertificate },
+  { to: '/admin/reports', label: 'Reports', Icon: IconFlag },
 ] as const;

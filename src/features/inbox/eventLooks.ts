@@ -1,8 +1,11 @@
 import {
   IconArrowBackUp,
+  IconBookmark,
+  IconBookmarkOff,
   IconCheck,
   IconFileCheck,
   IconFilePlus,
+  IconFlag,
   IconHourglass,
   IconLock,
   IconMessage,
@@ -32,6 +35,10 @@ export const eventLooks: Record<InboxEvent['kind'], Look> = {
   'listings.approved': { Icon: IconCheck, tone: 'green' },
   'listings.rejected': { Icon: IconX, tone: 'red' },
   'listings.submitted': { Icon: IconHourglass, tone: 'amber' },
+  'saved.price': { Icon: IconBookmark, tone: 'green' },
+  'saved.gone': { Icon: IconBookmarkOff },
+  'reports.made': { Icon: IconFlag, tone: 'red' },
+  'reports.closed': { Icon: IconFlag },
   'savedSearches.matched': { Icon: IconSearch, tone: 'green' },
   'chat.message': { Icon: IconMessage },
 };

@@ -18,6 +18,7 @@ interface DashboardFrameProps {
 /** Everything around the dashboard's tabs: title, counts and the side panel. */
 export function DashboardFrame({ tab, onTab, children }: DashboardFrameProps) {
   const listings = trpc.listings.mine.useQuery();
+  const saved = trpc.interest.savedIds.useQuery();
   const escrow = trpc.escrow.mine.useQuery();
   return (
     <div className={page.page}>
@@ -39,6 +40,7 @@ export function DashboardFrame({ tab, onTab, children }: DashboardFrameProps) {
               { value: 'licensing', label: 'Licensing' },
               { value: 'purchases', label: 'Purchases', count: escrow.data?.purchases.length },
               { value: 'sales', label: 'Sales', count: escrow.data?.sales.length },
+              { value: 'saved', label: 'Saved', count: saved.data?.length },
               { value: 'searches', label: 'Saved Searches' },
             ]}
           >

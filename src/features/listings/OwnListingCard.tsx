@@ -39,6 +39,10 @@ export function OwnListingCard({ listing }: { listing: OwnListing }) {
             <span>
               listed <FormattedDate value={listing.createdAt} />
             </span>
+            <span>
+              {listing.views.toLocaleString('en-US')} {listing.views === 1 ? 'view' : 'views'}
+            </span>
+            <span>{listing.interested.toLocaleString('en-US')} interested</span>
           </p>
         </div>
         {!rejected && (

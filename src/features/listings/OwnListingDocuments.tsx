@@ -10,6 +10,7 @@ import { UploadProgress } from '../../ui/UploadProgress.tsx';
 import { useUpload } from '../../ui/useUpload.ts';
 import classes from './OwnListingDocuments.module.css';
 import type { OwnListing } from './OwnListings.tsx';
+import { ShowSwitch } from './ShowSwitch.tsx';
 import { useInvalidateListings } from './useInvalidateListings.ts';
 
 /** A listing's documents, and the way to add one. */
@@ -65,7 +66,10 @@ export function OwnListingDocuments({ listing }: { listing: OwnListing }) {
         />
       </div>
       {isPending && <UploadProgress name={name} fraction={fraction} onStop={stop} />}
-      <ListingDocuments documents={listing.documents} />
+      <ListingDocuments
+        documents={listing.documents}
+        control={(document) => <ShowSwitch document={document} />}
+      />
     </section>
   );
 }

@@ -4,6 +4,7 @@ export const dashboardTabs = [
   'licensing',
   'purchases',
   'sales',
+  'saved',
   'searches',
 ] as const;
 export type DashboardTab = (typeof dashboardTabs)[number];

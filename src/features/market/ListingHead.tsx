@@ -1,4 +1,5 @@
 import { Title } from '@mantine/core';
+import { IconEye, IconHeart } from '@tabler/icons-react';
 import { ApprovalBadge } from '../../ui/ApprovalBadge.tsx';
 import { Seal } from '../../ui/Seal.tsx';
 import { Tag } from '../../ui/Tag.tsx';
@@ -7,6 +8,10 @@ import classes from './ListingHead.module.css';
 import type { Listing } from './types.ts';
 
 const LONG = 90;
+
+function counted(n: number, one: string, many: string): string {
+  return `${n.toLocaleString('en-US')} ${n === 1 ? one : many}`;
+}
 
 export function ListingHead({ listing }: { listing: Listing }) {
   const { owner, type } = listing;
@@ -25,6 +30,16 @@ export function ListingHead({ listing }: { listing: Listing }) {
         <p className={classes.owner}>
           by <strong>@{owner.username || 'Anonymous'}</strong>
           {owner.company && <> · {owner.company}</>}
+        </p>
+        <p className={classes.attention}>
+          <span>
+            <IconEye size={16} stroke={1.6} aria-hidden="true" />
+            {counted(listing.views, 'view', 'views')}
+          </span>
+          <span>
+            <IconHeart size={16} stroke={1.6} aria-hidden="true" />
+            {listing.interested.toLocaleString('en-US')} interested
+          </span>
         </p>
       </div>
     </header>

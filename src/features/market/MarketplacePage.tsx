@@ -21,6 +21,7 @@ import { SearchBox } from './SearchBox.tsx';
 import { SetFilters } from './SetFilters.tsx';
 import { useFacets } from './useFacets.ts';
 import { useMarket } from './useMarket.ts';
+import { useNoteSearch } from './useNoteSearch.ts';
 
 // Only small screens need it.
 const FilterDrawer = lazy(() => import('./FilterDrawer.tsx'));
@@ -40,6 +41,7 @@ export function MarketplacePage({ url, onChange, save }: MarketplacePageProps) {
   // What is counted beside the filters is what was searched for, and that is known with the answer.
   const answered = data !== undefined && !isPlaceholderData;
   const corrected = answered ? data.corrected : null;
+  useNoteSearch(answered ? params.q : '');
   const facets = useFacets(corrected === null ? url : { ...url, q: corrected }, params.q === '' || answered);
   const [drawer, setDrawer] = useState<'never' | 'open' | 'closed'>('never');
   const set = activeFilters(params).length;

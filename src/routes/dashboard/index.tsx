@@ -7,6 +7,7 @@ import { type DashboardTab, dashboardTabs } from '../../features/listings/dashbo
 import { ForSalePanel } from '../../features/listings/ForSalePanel.tsx';
 import { LicensingPanel } from '../../features/listings/LicensingPanel.tsx';
 import { RepositoryPanel } from '../../features/listings/RepositoryPanel.tsx';
+import { SavedPanel } from '../../features/listings/SavedPanel.tsx';
 import { SavedSearches } from '../../features/saved-searches/SavedSearches.tsx';
 
 const panels: Record<DashboardTab, () => React.JSX.Element> = {
@@ -15,6 +16,7 @@ const panels: Record<DashboardTab, () => React.JSX.Element> = {
   licensing: LicensingPanel,
   purchases: Purchases,
   sales: Sales,
+  saved: SavedPanel,
   searches: SavedSearches,
 };
 

@@ -1,0 +1,99 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  check,
+  date,
+  index,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { SavedNews } from '../../domain/inbox.ts';
+import { users } from './accounts.ts';
+import { listings } from './listings.ts';
+
+const at = (name: string) => timestamp(name, { withTimezone: true }).notNull().defaultNow();
+
+const listingId = () =>
+  uuid('listing_id')
+    .notNull()
+    .references(() => listings.id);
+
+const userId = () =>
+  uuid('user_id')
+    .notNull()
+    .references(() => users.id);
+
+/** A person's watchlist. */
+export const savedListings = pgTable(
+  'saved_listings',
+  {
+    userId: userId(),
+    listingId: listingId(),
+    /** As it was called then: all that is left to show when it leaves the market. */
+    title: text('title').notNull(),
+    savedAt: at('saved_at'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.listingId, t.userId] }),
+    index('saved_listings_person').on(t.userId, t.savedAt),
+  ],
+);
+
+/** News that is still being told to the many who saved a listing: everyone up to `toldUpTo` has it. */
+export const savedNews = pgTable('saved_news', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  listingId: listingId(),
+  event: jsonb('event').$type<SavedNews>().notNull(),
+  toldUpTo: uuid('told_up_to'),
+  createdAt: at('created_at'),
+});
+
+/**
+ * Who looked at a listing on a day, as a keyed hash that is different every day: a person or, of visitors, a network
+ * address. Kept for a month; the sums in `listing_counts` stay.
+ */
+export const listingViews = pgTable(
+  'listing_views',
+  // No foreign key: checking it would lock, and so write, the listing's own row at each view.
+  {
+    listingId: uuid('listing_id').notNull(),
+    day: date('day', { mode: 'string' }).notNull(),
+    viewer: text('viewer').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.listingId, t.day, t.viewer] }),
+    index('listing_views_day').on(t.day),
+    check('listing_views_hashed', sql`${t.viewer} ~ '^[A-Za-z0-9_-]{22}$'`),
+  ],
+);
+
+export const listingCounts = pgTable('listing_counts', {
+  listingId: uuid('listing_id').primaryKey(),
+  views: bigint('views', { mode: 'number' }).notNull().default(0),
+});
+
+/** The last listings a person looked at; older ones are forgotten. What recommendations are made from. */
+export const seenListings = pgTable(
+  'seen_listings',
+  { userId: userId(), listingId: listingId(), seenAt: at('seen_at') },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.listingId] }),
+    index('seen_listings_person').on(t.userId, t.seenAt),
+  ],
+);
+
+/** The last searches of a person; older ones are forgotten. */
+export const recentSearches = pgTable(
+  'recent_searches',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    userId: userId(),
+    query: text('query').notNull(),
+    searchedAt: at('searched_at'),
+  },
+  (t) => [index('recent_searches_person').on(t.userId, t.id)],
+);

@@ -1,0 +1,37 @@
+import { sql } from 'drizzle-orm';
+import { check, index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { reportReasonKeys } from '../../domain/reports.ts';
+import { users } from './accounts.ts';
+import { listings } from './listings.ts';
+
+const at = (name: string) => timestamp(name, { withTimezone: true });
+
+/** What a person says is wrong with a listing. Open until an administrator closes it with a note. */
+export const listingReports = pgTable(
+  'listing_reports',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    listingId: uuid('listing_id')
+      .notNull()
+      .references(() => listings.id),
+    reporterId: uuid('reporter_id')
+      .notNull()
+      .references(() => users.id),
+    reason: text('reason', { enum: reportReasonKeys }).notNull(),
+    details: text('details').notNull(),
+    createdAt: at('created_at').notNull().defaultNow(),
+    closedAt: at('closed_at'),
+    closedBy: uuid('closed_by').references(() => users.id),
+    note: text('note'),
+  },
+  (t) => [
+    // One at a time: who has reported it may do so again once that report is closed.
+    uniqueIndex('listing_reports_once').on(t.listingId, t.reporterId).where(sql`closed_at is null`),
+    index('listing_reports_open').on(t.createdAt).where(sql`closed_at is null`),
+    index('listing_reports_closed').on(t.closedAt).where(sql`closed_at is not null`),
+    check(
+      'listing_reports_closing',
+      sql`(${t.closedAt} is null) = (${t.closedBy} is null) and (${t.closedAt} is null) = (${t.note} is null)`,
+    ),
+  ],
+);

@@ -1,0 +1,18 @@
+import { publicProcedure, router, userProcedure } from '../trpc.ts';
+import { listingId, recommendedInput, searchInput } from './input.ts';
+import { recommendedFor, similarListings } from './match.ts';
+import { savedIds, savedList, saveListing, unsaveListing } from './saves.ts';
+import { noteSearch } from './searches.ts';
+import { viewListing } from './views.ts';
+
+export const interestRouter = router({
+  similar: publicProcedure.input(listingId).query(({ ctx, input }) => similarListings(ctx, input)),
+  recommended: userProcedure.input(recommendedInput).query(({ ctx, input }) => recommendedFor(ctx, input)),
+  savedIds: userProcedure.query(({ ctx }) => savedIds(ctx)),
+  saved: userProcedure.query(({ ctx }) => savedList(ctx)),
+
+  view: publicProcedure.input(listingId).mutation(({ ctx, input }) => viewListing(ctx, input)),
+  noteSearch: userProcedure.input(searchInput).mutation(({ ctx, input }) => noteSearch(ctx, input)),
+  save: userProcedure.input(listingId).mutation(({ ctx, input }) => saveListing(ctx, input)),
+  unsave: userProcedure.input(listingId).mutation(({ ctx, input }) => unsaveListing(ctx, input)),
+});

@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { needsDetails, reportLimits, reportReasonKeys } from '../../domain/reports.ts';
+
+const text = (max: number) => z.string().trim().max(max, `At most ${max} characters.`);
+
+export const makeReportInput = z
+  .object({
+    listingId: z.uuid(),
+    reason: z.enum(reportReasonKeys, 'Please choose a reason.'),
+    details: text(reportLimits.details),
+  })
+  .refine(({ reason, details }) => !needsDetails(reason) || details !== '', {
+    path: ['details'],
+    message: 'Please say what is wrong.',
+  });
+export type MakeReportInput = z.infer<typeof makeReportInput>;
+
+export const closeReportInput = z.object({
+  id: z.uuid(),
+  note: text(reportLimits.note).min(1, 'Please say what was found.'),
+});
+export type CloseReportInput = z.infer<typeof closeReportInput>;
+
+export const reportsInput = z.object({
+  tab: z.enum(['open', 'closed']).default('open'),
+  page: z.int().min(1).max(10_000).default(1),
+});

@@ -1,0 +1,82 @@
+import { eq, sql } from 'drizzle-orm';
+import { adminUsers } from '../../db/schema/accounts.ts';
+import { listings } from '../../db/schema/listings.ts';
+import { listingReports } from '../../db/schema/reports.ts';
+import { conflict, notFound } from '../../domain/errors.ts';
+import { isShown } from '../../domain/listings.ts';
+import { ALREADY_REPORTED, reportReasons } from '../../domain/reports.ts';
+import type { AdminContext, UserContext } from '../context.ts';
+import { deliver } from '../inbox/append.ts';
+import { record } from '../infra/audit.ts';
+import type { CloseReportInput, MakeReportInput } from './input.ts';
+
+/** Reports a listing that everyone may see, one at a time for each person. Every administrator hears of it. */
+export async function makeReport(
+  ctx: UserContext,
+  { listingId, reason, details }: MakeReportInput,
+): Promise<void> {
+  await ctx.limit('report.account', ctx.user.id);
+  await ctx.db.transaction(async (tx) => {
+    const [listing] = await tx.select().from(listings).where(eq(listings.id, listingId)).for('key share');
+    const own = listing?.ownerId === ctx.user.id;
+    if (!listing || !(own || isShown(listing))) throw notFound();
+    if (own) throw conflict('You own this listing.');
+    const [made] = await tx
+      .insert(listingReports)
+      .values({ listingId, reporterId: ctx.user.id, reason, details })
+      .onConflictDoNothing()
+      .returning({ id: listingReports.id });
+    if (!made) throw conflict(ALREADY_REPORTED);
+    await record(tx, {
+      action: 'reports.make',
+      actorId: ctx.user.id,
+      actorRole: 'reporter',
+      subjectId: listingId,
+      data: { reportId: made.id, reason },
+    });
+    const admins = await tx
+      .select({ id: adminUsers.userId })
+      .from(adminUsers)
+      .where(eq(adminUsers.isActive, true));
+    const event = {
+      kind: 'reports.made',
+      listingId,
+      title: listing.title,
+      reason: reportReasons[reason],
+    } as const;
+    await deliver(
+      tx,
+      admins.map(({ id }) => ({ to: id, event })),
+    );
+  });
+}
+
+/** An administrator closes a report with a note; whoever made it hears that it was looked at. */
+export async function closeReport(ctx: AdminContext, { id, note }: CloseReportInput): Promise<void> {
+  await ctx.db.transaction(async (tx) => {
+    const [report] = await tx.select().from(listingReports).where(eq(listingReports.id, id)).for('update');
+    if (!report) throw notFound();
+    const [listing] = await tx
+      .select({ ownerId: listings.ownerId, title: listings.title })
+      .from(listings)
+      .where(eq(listings.id, report.listingId));
+    if (!listing) throw new Error('a report lost its listing');
+    if (report.closedAt) throw conflict('This report is closed already.');
+    if (listing.ownerId === ctx.admin.id || report.reporterId === ctx.admin.id) {
+      throw conflict('You are part of this report; another administrator closes it.');
+    }
+    await tx
+      .update(listingReports)
+      .set({ closedAt: sql`now()`, closedBy: ctx.admin.id, note })
+      .where(eq(listingReports.id, id));
+    await record(tx, {
+      action: 'reports.close',
+      actorId: ctx.admin.id,
+      actorRole: 'admin',
+      subjectId: report.listingId,
+      data: { reportId: id, note },
+    });
+    const about = { listingId: report.listingId, title: listing.title };
+    await deliver(tx, [{ to: report.reporterId, event: { kind: 'reports.closed', ...about } }]);
+  });
+}

@@ -1,0 +1,108 @@
+import { Button, Skeleton, UnstyledButton } from '@mantine/core';
+import { lazy, Suspense, useState } from 'react';
+import { formatBytes } from '../../../domain/files.ts';
+import { sentenceOf } from '../../errors.ts';
+import { type RouterOutputs, trpc } from '../../trpc.ts';
+import { DocumentRow } from '../../ui/DocumentRow.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import { notifyError } from '../../ui/toast.ts';
+import classes from './Gallery.module.css';
+
+const GalleryImage = lazy(() => import('./GalleryImage.tsx'));
+
+export type Shown = RouterOutputs['listings']['gallery'][number];
+
+interface GalleryProps {
+  id: string;
+  /** How many documents are shown, so that their places are kept. */
+  count: number;
+  className: string | undefined;
+}
+
+const isImage = ({ type }: Shown) => type !== 'pdf';
+
+/** The documents its owner shows. Their links last five minutes, so they are asked for anew when they are older. */
+export function Gallery({ id, count, className }: GalleryProps) {
+  const { data, error, isStale, refetch } = trpc.listings.gallery.useQuery({ id }, { staleTime: 240_000 });
+  const { client } = trpc.useUtils();
+  const [opened, setOpened] = useState<{ images: Shown[]; first: string } | null>(null);
+
+  /** The document and all others, with links that were made just now. */
+  const fresh = async (document: Shown) => {
+    try {
+      const now = await client.listings.gallery.query({ id });
+      const found = now.find((one) => one.id === document.id);
+      if (found) return { found, now };
+      notifyError({ title: 'Could not open the document', message: 'Its owner no longer shows it.' });
+    } catch (failure) {
+      notifyError({ title: 'Could not open the document', message: sentenceOf(failure) });
+    }
+    return null;
+  };
+  const download = async (document: Shown) => {
+    const answer = await fresh(document);
+    if (answer) window.location.assign(answer.found.path);
+  };
+  const enlarge = async (document: Shown) => {
+    const answer = await fresh(document);
+    if (answer) setOpened({ images: answer.now.filter(isImage), first: document.id });
+  };
+
+  const images = data?.filter(isImage) ?? [];
+  const papers = data?.filter((one) => !isImage(one)) ?? [];
+  return (
+    <Panel title="Documents" className={className}>
+      {error && <ErrorState sentence={sentenceOf(error)} onRetry={() => void refetch()} />}
+      {!data && !error && <Skeleton height={`${3 * Math.ceil(count / 3) + 1}rem`} />}
+      {images.length > 0 && (
+        <div className={classes.grid}>
+          {images.map((image) => (
+            <UnstyledButton
+              key={image.id}
+              className={classes.thumb}
+              aria-label={`Enlarge ${image.name}`}
+              onClick={() => void enlarge(image)}
+            >
+              <img
+                className={classes.image}
+                src={image.path}
+                alt=""
+                loading="lazy"
+                decoding="async"
+                // One that comes into view late finds its link run out.
+                onError={() => isStale && void refetch()}
+              />
+            </UnstyledButton>
+          ))}
+        </div>
+      )}
+      {papers.length > 0 && (
+        <div className={classes.files}>
+          {papers.map((paper) => (
+            <DocumentRow
+              key={paper.id}
+              name={paper.name}
+              detail={formatBytes(paper.size)}
+              action={
+                <Button
+                  variant="default"
+                  size="compact-sm"
+                  aria-label={`Open ${paper.name}`}
+                  onClick={() => void download(paper)}
+                >
+                  Open
+                </Button>
+              }
+            />
+          ))}
+        </div>
+      )}
+      {opened && (
+        <Suspense>
+          <GalleryImage {...opened} onClose={() => setOpened(null)} />
+        </Suspense>
+      )}
+    </Panel>
+  );
+}

@@ -31,8 +31,9 @@ const linksApart: Plugin = {
     const shared = !found || /TRPCClientError|objectSpread|observable/.test(found.id);
     return shared || !found.id.includes('/@trpc/') ? found : { ...found, id: `${found.id}?links` };
   },
-  load(id) {
-    return id.endsWith('?links') ? readFileSync(id.replace('?links', ''), 'utf8') : null;
+  load: {
+    filter: { id: /\?links$/ },
+    handler: (id) => readFileSync(id.replace('?links', ''), 'utf8'),
   },
 };
 
@@ -44,21 +45,31 @@ const unusedHooks: Plugin = {
   name: 'unused-hooks',
   apply: 'build',
   enforce: 'pre',
-  resolveId: (source, importer) =>
-    source === '@tanstack/react-query' && importer?.includes('/@trpc/react-query/') ? '\0query-hooks' : null,
-  load(id) {
-    if (id !== '\0query-hooks') return null;
-    const used = ['QueryClient', 'hashKey', 'queryOptions', 'skipToken', 'useMutation', 'useQuery'];
-    const unused = [
-      ...['useQueries', 'useSuspenseQueries', 'useSuspenseQuery', 'usePrefetchQuery', 'infiniteQueryOptions'],
-      ...['useInfiniteQuery', 'useSuspenseInfiniteQuery', 'usePrefetchInfiniteQuery'],
-    ];
-    return [
-      `export { ${used.join(', ')} } from '@tanstack/react-query';`,
-      ...unused.map(
-        (name) => `export function ${name}() { throw new Error('vite.config.ts leaves ${name} out'); }`,
-      ),
-    ].join('\n');
+  resolveId: {
+    filter: { id: /^@tanstack\/react-query$/ },
+    handler: (_, importer) => (importer?.includes('/@trpc/react-query/') ? '\0query-hooks' : null),
+  },
+  load: {
+    filter: { id: /query-hooks$/ },
+    handler() {
+      const used = ['QueryClient', 'hashKey', 'queryOptions', 'skipToken', 'useMutation', 'useQuery'];
+      const unused = [
+        ...[
+          'useQueries',
+          'useSuspenseQueries',
+          'useSuspenseQuery',
+          'usePrefetchQuery',
+          'infiniteQueryOptions',
+        ],
+        ...['useInfiniteQuery', 'useSuspenseInfiniteQuery', 'usePrefetchInfiniteQuery'],
+      ];
+      return [
+        `export { ${used.join(', ')} } from '@tanstack/react-query';`,
+        ...unused.map(
+          (name) => `export function ${name}() { throw new Error('vite.config.ts leaves ${name} out'); }`,
+        ),
+      ].join('\n');
+    },
   },
 };
 

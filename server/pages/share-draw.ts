@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { parentPort } from 'node:worker_threads';
 import { initWasm, Resvg } from '@resvg/resvg-wasm';
 import { create, type Font } from 'fontkit';
+import { shortCategory } from '../../domain/listings.ts';
 import { seal, sealSize } from '../../domain/seal.ts';
 import type { ShareCard } from './share-card.ts';
 
@@ -133,7 +134,7 @@ function drawing(card: ShareCard): string {
     )
     .join('');
   const type = badge(card.type, LEFT, 76, main);
-  const category = badge(card.category.split(' - ')[0] ?? '', LEFT + type.width + 14, 76, inks.muted);
+  const category = badge(shortCategory(card.type, card.category), LEFT + type.width + 14, 76, inks.muted);
   const title = printable(serif, card);
   const large = setLines(serif, title, 70, 690, 3);
   // A long title is set smaller rather than cut.

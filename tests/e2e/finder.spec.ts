@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { seriousProblems, sideways } from './axe.ts';
-import { demo, expect, linkIn, mailTo, signIn, submitSignIn, test } from './fixtures.ts';
+import { demo, enter, expect, linkIn, mailTo, submitSignIn, test } from './fixtures.ts';
 import { call, offerPatent } from './offer.ts';
 
 // In order: the demo's buyer keeps searches in more than one of them.
@@ -26,7 +26,7 @@ for (const width of [1280, 375]) {
     test.use({ viewport: { width, height: 900 }, reducedMotion: 'reduce' });
 
     test('the palette is worked by keys alone', async ({ page }) => {
-      await signIn(page, demo.buyer);
+      await enter(page, demo.buyer);
       await openPalette(page);
       await expect(group(page, 'Pages').getByRole('option', { name: 'My Dashboard' })).toBeVisible();
       await field(page).fill('electorlyte');
@@ -69,7 +69,7 @@ for (const width of [1280, 375]) {
     });
 
     test('the palette knows one’s own transactions, and a visitor none', async ({ page, watch }) => {
-      await signIn(page, demo.buyer);
+      await enter(page, demo.buyer);
       await openPalette(page);
       await field(page).fill('TX-');
       const own = group(page, 'Your transactions').getByRole('option');
@@ -96,8 +96,8 @@ for (const width of [1280, 375]) {
       const title = `${word} harvester`;
       const seller = await watch.person();
       const admin = await watch.person();
-      await signIn(seller, demo.seller);
-      await signIn(admin, demo.admin, '/admin/login');
+      await enter(seller, demo.seller);
+      await enter(admin, demo.admin, '/admin/login');
 
       // A visitor is asked to sign in and comes back to the question.
       await page.goto(`/marketplace?q=${word.toLowerCase()}&type=Patent`);
@@ -260,7 +260,7 @@ for (const [width, colorScheme] of [
       expect.soft(await seriousProblems(page), what).toEqual([]);
       expect.soft(await sideways(page), `${what} scrolls sideways`).toBeLessThanOrEqual(0);
     };
-    await signIn(page, demo.buyer);
+    await enter(page, demo.buyer);
     const long = `An unusually long name of a search that somebody gave it without a thought, ${width}`;
     const search = { q: 'electrolyte', type: 'Patent', country: 'US', max: 200_000, sort: 'price-up' };
     await call(page, 'savedSearches.save', { name: long, search, alert: 'daily' });

@@ -1,3 +1,5 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import nodePath from 'node:path';
 import { type Browser, type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 
 /** A refused call is logged by the browser itself; tests that provoke one name its status. */
@@ -82,18 +84,20 @@ export async function signIn(page: Page, person: Credentials, path = '/auth'): P
   await expect(page).not.toHaveURL(/\/auth|\/admin\/login/);
 }
 
-const entered = new Map<string, Awaited<ReturnType<BrowserContext['cookies']>>>();
-
-/** Like `signIn`, with the session this worker has opened before: an account can only be tried so often. */
+/** Like `signIn`, with the session that a test has opened before: an account can only be tried so often. */
 export async function enter(page: Page, person: Credentials, path = '/auth'): Promise<void> {
-  const cookies = entered.get(person.email);
-  if (!cookies) {
-    await signIn(page, person, path);
-    entered.set(person.email, await page.context().cookies());
-    return;
-  }
-  await page.context().addCookies(cookies);
+  const origin = test.info().project.use.baseURL ?? '';
+  const file = nodePath.join(process.env.E2E_DATA ?? '', `${new URL(origin).port}-${person.email}.json`);
+  const known = await readFile(file, 'utf8').catch(() => null);
+  if (known) await page.context().addCookies(JSON.parse(known));
   await page.goto(path);
+  const me = await (await page.request.get('/api/trpc/accounts.me')).json();
+  const session = me.result.data.json;
+  if (!(path === '/auth' ? session.user : session.admin)) {
+    await submitSignIn(page, person);
+    await expect(page).not.toHaveURL(/\/auth|\/admin\/login/);
+    await writeFile(file, JSON.stringify(await page.context().cookies()));
+  }
   await expect(page).not.toHaveURL(/\/auth|\/admin\/login/);
 }
 

@@ -1,11 +1,11 @@
-import { demo, expect, signIn, test } from './fixtures.ts';
+import { demo, enter, expect, test } from './fixtures.ts';
 
 // The built application's live updates are part of main-job.spec.ts; this is the same in development.
 test('in development an event reaches an open page within a second', async ({ watch }) => {
   test.setTimeout(120_000);
   const [seller, admin] = [await watch.person(), await watch.person()];
-  await signIn(seller, demo.seller);
-  await signIn(admin, demo.admin, '/admin/login');
+  await enter(seller, demo.seller);
+  await enter(admin, demo.admin, '/admin/login');
   const title = 'Separator with thermal shutdown at 105 °C';
   const card = seller.getByRole('article', { name: title });
   await expect(card.getByText('Pending', { exact: true })).toBeVisible();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { type DemoListing, demoListings } from '../../server/demo/data.ts';
-import { demo, expect, signIn, test } from './fixtures.ts';
+import { demo, enter, expect, test } from './fixtures.ts';
 import { offerPatent } from './offer.ts';
 
 // In order: the last test fills a second page, which would move the demo's listings off the first one.
@@ -263,8 +263,8 @@ test('pages are changed by links and keep the search', async ({ watch }) => {
   test.setTimeout(120_000);
   const seller = await watch.person();
   const admin = await watch.person();
-  await signIn(seller, demo.seller);
-  await signIn(admin, demo.admin, '/admin/login');
+  await enter(seller, demo.seller);
+  await enter(admin, demo.admin, '/admin/login');
   for (let n = 1; n <= 26; n++) {
     await offerPatent(seller, admin, { title: `Cartwheel ${n}`, price: 100 * n });
   }

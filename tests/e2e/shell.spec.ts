@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { seriousProblems, sideways } from './axe.ts';
-import { demo, expect, signIn, submitSignIn, test } from './fixtures.ts';
+import { demo, enter, expect, submitSignIn, test } from './fixtures.ts';
 
 const publicPages = [
   '/',
@@ -28,8 +28,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
       const visitor = await watch.person(look);
       const seller = await watch.person(look);
       const admin = await watch.person(look);
-      await signIn(seller, demo.seller);
-      await signIn(admin, demo.admin, '/admin/login');
+      await enter(seller, demo.seller);
+      await enter(admin, demo.admin, '/admin/login');
       const visits: [Page, string[]][] = [
         [visitor, publicPages],
         [seller, userPages],
@@ -61,7 +61,7 @@ test('a guarded page asks to sign in and returns to where it was', async ({ page
 });
 
 test('an administrator page asks for an administrator, also of a signed-in person', async ({ page }) => {
-  await signIn(page, demo.buyer);
+  await enter(page, demo.buyer);
   await page.goto('/admin/listings');
   await expect(page).toHaveURL(/\/admin\/login\?.*redirect=/);
 });

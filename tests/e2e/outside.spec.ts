@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { seriousProblems, sideways } from './axe.ts';
 import { expect, freshEmail, linkIn, mailTo, test } from './fixtures.ts';
 
 const pages = [
@@ -19,13 +19,6 @@ const pages = [
   '/privacy',
 ];
 
-async function seriousProblems(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join(', ')}`);
-}
-
 const looks = [
   { colorScheme: 'light', width: 320 },
   { colorScheme: 'dark', width: 375 },
@@ -42,8 +35,7 @@ for (const { colorScheme, width } of looks) {
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expect(page.locator('.mantine-Skeleton-root')).toHaveCount(0);
       expect.soft(await seriousProblems(page), path).toEqual([]);
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-      expect.soft(overflow, `${path} scrolls sideways`).toBeLessThanOrEqual(0);
+      expect.soft(await sideways(page), `${path} scrolls sideways`).toBeLessThanOrEqual(0);
     }
   });
 }

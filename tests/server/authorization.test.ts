@@ -11,6 +11,7 @@ import { createSession } from '../../server/accounts/session.ts';
 import { deliver } from '../../server/inbox/append.ts';
 import { hashPassword } from '../../server/infra/hash.ts';
 import { appRouter } from '../../server/router.ts';
+import { triesOfContent } from '../support/authorization/content.ts';
 import { triesOfInterest } from '../support/authorization/interest.ts';
 import { type Browser, browserOn, clientOutcome } from '../support/browser.ts';
 import { callAs } from '../support/call.ts';
@@ -260,6 +261,7 @@ const fields = {
 
 /** How each rule is tried: what it needs is made first, then called in the actor's browser. */
 const tries: Record<string, (browser: Browser) => Promise<unknown>> = {
+  ...triesOfContent,
   ...triesOfInterest({ parts, reporter: () => people.stranger.id, openListing, privateListing, storedFile }),
   'accounts.me': ({ trpc }) => trpc.accounts.me.query(),
   'accounts.signUp': ({ trpc }) => trpc.accounts.signUp.mutate(signUp()),
@@ -281,16 +283,6 @@ const tries: Record<string, (browser: Browser) => Promise<unknown>> = {
     trpc.chat.startAboutTransaction.mutate({ transactionId: await transactionIn('held') }),
   'chat.get': async ({ trpc }) => trpc.chat.get.query({ id: await chatId() }),
   'chat.send': async ({ trpc }) => trpc.chat.send.mutate({ id: await chatId(), content: 'Hello' }),
-  'content.latest': ({ trpc }) => trpc.content.latest.query(),
-  'content.articles': ({ trpc }) => trpc.content.articles.query({ q: 'patent' }),
-  'content.article': ({ trpc }) =>
-    trpc.content.article.query({ kind: 'insight', id: 'how-long-a-patent-lasts' }),
-  'content.contact': ({ trpc }) =>
-    trpc.content.contact.mutate({ name: 'A', email: 'a@example.com', topic: 'general', message: 'Hello' }),
-  'content.subscribe': ({ trpc }) =>
-    trpc.content.subscribe.mutate({ email: `${unique('reader')}@example.com` }),
-  'content.confirmNewsletter': ({ trpc }) => trpc.content.confirmNewsletter.mutate({ token: unknownToken }),
-  'content.leaveNewsletter': ({ trpc }) => trpc.content.leaveNewsletter.mutate({ token: unknownToken }),
   'escrow.get': async ({ trpc }) => trpc.escrow.get.query({ id: await transactionIn('held') }),
   'escrow.mine': ({ trpc }) => trpc.escrow.mine.query(),
   'escrow.all': ({ trpc }) => trpc.escrow.all.query({}),

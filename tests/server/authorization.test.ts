@@ -19,7 +19,7 @@ import { appOf, newKey } from '../support/escrow.ts';
 import { testParts } from '../support/parts.ts';
 import { makeAdmin, makeListing, makeUser, type Person, unique } from '../support/people.ts';
 import { placeTransaction } from '../support/place.ts';
-import { fileOf, form } from '../support/samples.ts';
+import { fileOf, form, signUpForm } from '../support/samples.ts';
 import { InboxStream } from '../support/stream.ts';
 
 // Who may call what. A procedure that is missing here fails, and so does a line whose procedure is gone. Listings are
@@ -236,17 +236,6 @@ const reviewed = {
   registrationDate: '',
   country: 'IN',
 };
-const signUp = () =>
-  form({
-    email: `${unique('new')}@example.com`,
-    password,
-    name: 'New Person',
-    phone: '1',
-    country: 'IN',
-    stateCity: 'Pune',
-    userType: 'individual',
-    governmentId: fileOf('png'),
-  });
 const price = { setting: 'price' as const, priceCents: 5_000 };
 const unknownToken = 'x'.repeat(43);
 const seen = (priceCents: number) => ({ priceCents, licensingType: null });
@@ -264,7 +253,8 @@ const tries: Record<string, (browser: Browser) => Promise<unknown>> = {
   ...triesOfContent,
   ...triesOfInterest({ parts, reporter: () => people.stranger.id, openListing, privateListing, storedFile }),
   'accounts.me': ({ trpc }) => trpc.accounts.me.query(),
-  'accounts.signUp': ({ trpc }) => trpc.accounts.signUp.mutate(signUp()),
+  'accounts.signUp': ({ trpc }) =>
+    trpc.accounts.signUp.mutate(signUpForm(`${unique('new')}@example.com`, password)),
   'accounts.signIn': ({ trpc }) => trpc.accounts.signIn.mutate({ email: people.stranger.email, password }),
   'accounts.signOut': ({ trpc }) => trpc.accounts.signOut.mutate(),
   'accounts.signOutEverywhere': ({ trpc }) => trpc.accounts.signOutEverywhere.mutate(),

@@ -1,16 +1,22 @@
+import { type Cents, formatCents } from './money.ts';
+
 /** First parts of paths that a username may not take, because `/{username}` would shadow them. */
 const reservedUsernames = new Set(
   [
-    'about account admin administrator anonymous api app assets auth billing browse careers chat checkout contact copyright',
-    'cookies dashboard dev docs domain enterprise favicon.ico files happening health healthz help home images inbox index',
+    'about account admin administrator anonymous api app assets auth avatars billing browse careers chat checkout contact',
+    'copyright cookies dashboard deleted dev docs domain enterprise favicon.ico files happening health healthz help home images inbox index',
     'ipso legal listing listings login logout mail marketplace me messages metrics new news newsletter notifications null offers',
     'owner patents payments policy press pricing privacy profile public register robots.txt root sandbox search security seller',
     'service services settings share signin signout signup sitemap sitemap.xml src static status support system terms',
-    'tool tools trademarks transaction transactions undefined upload user users webhook webhooks well-known www you',
+    'tool tools trademarks transaction transactions undefined unsubscribe upload user users verified webhook webhooks',
+    'watchlist well-known www you',
   ]
     .join(' ')
     .split(' '),
 );
+
+/** Names that would speak for the platform, or for nobody: `server/accounts/delete.ts` gives `deleted-…`. */
+const officialUsername = /^(?:admin|deleted|ipso)-|-(?:admin|ipso)$/;
 
 /** A lower-case word of 3 to 30 letters, digits and single hyphens inside. */
 const usernamePattern = /^(?=.{3,30}$)[a-z0-9]+(?:-[a-z0-9]+)*$/;
@@ -20,7 +26,8 @@ export function usernameProblem(username: string): string | null {
   if (!usernamePattern.test(username)) {
     return 'A username has 3 to 30 letters, digits or single hyphens, and starts and ends with a letter or digit.';
   }
-  return reservedUsernames.has(username) ? 'This username is reserved.' : null;
+  const reserved = reservedUsernames.has(username) || officialUsername.test(username);
+  return reserved ? 'This username is reserved.' : null;
 }
 
 /**
@@ -36,8 +43,85 @@ export function usernameFrom(name: string, attempt: number): string {
     .replace(/^-/, '');
   // Cut so that a number still fits, and not after a hyphen.
   const cut = (text: string) => text.slice(0, 24).replace(/-$/, '');
-  const base = usernameProblem(cut(plain)) ? cut(`member-${plain}`) : cut(plain);
+  const bases = [cut(plain), cut(`member-${plain}`)];
+  const base = bases.find((one) => usernameProblem(one) === null) ?? 'member';
   return attempt === 0 ? base : `${base}-${attempt + 1}`;
+}
+
+/** How long a username that was given up stays with the person who had it, and how many one may hold so. */
+export const usernameKept = { days: 90, names: 3 } as const;
+
+export const profileLimits = { fullName: 120, company: 160, bio: 1_000, website: 200 } as const;
+
+/**
+ * The address of a website as people type it: https:// when it is missing, http and https only, no credentials.
+ * Null when it is none.
+ */
+export function websiteAddress(typed: string): string | null {
+  const text = typed.trim();
+  const full = /^https?:\/\//i.test(text) ? text : `https://${text}`;
+  if (/\s/.test(text) || !URL.canParse(full)) return null;
+  const { protocol, hostname, username, password, href } = new URL(full);
+  const isWeb = protocol === 'https:' || protocol === 'http:';
+  return isWeb && /[^.]\.[^.]/.test(hostname) && !username && !password ? href : null;
+}
+
+/** Whether a name holds characters that are not seen but change how the rest is read. */
+export function hasHiddenCharacters(name: string): boolean {
+  return /[\p{Cc}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF]/u.test(name);
+}
+
+/** How far the verification of who someone is has come. */
+export type IdentityState = 'missing' | 'waiting' | 'verified' | 'refused';
+
+interface IdentityFacts {
+  userType: UserType;
+  verifiedAt: Date | null;
+  decidedAt: Date | null;
+  hasDocument: boolean;
+}
+
+/** Individuals are verified by a document, companies by their data. A document is deleted some time after the decision. */
+export function identityState({
+  userType,
+  verifiedAt,
+  decidedAt,
+  hasDocument,
+}: IdentityFacts): IdentityState {
+  if (verifiedAt) return 'verified';
+  if (decidedAt) return 'refused';
+  return userType === 'company' || hasDocument ? 'waiting' : 'missing';
+}
+
+/** A government ID is deleted so many days after an administrator has decided. */
+export const IDENTITY_FILE_DAYS = 30;
+
+/** What keeps an account from being deleted. */
+export interface Obligations {
+  isAdmin: boolean;
+  liveTransactions: number;
+  refundsUnderWay: number;
+  balance: Cents;
+}
+
+/** The sentences that say why an account cannot be deleted now; none when it can. */
+export function deletionProblems({
+  isAdmin,
+  liveTransactions,
+  refundsUnderWay,
+  balance,
+}: Obligations): string[] {
+  const problems: string[] = [];
+  if (liveTransactions > 0) {
+    const many = liveTransactions > 1;
+    problems.push(
+      `You have ${many ? `${liveTransactions} transactions` : 'a transaction'} under way. Complete or cancel ${many ? 'them' : 'it'} first.`,
+    );
+  }
+  if (refundsUnderWay > 0) problems.push('A refund of one of your transactions is still on its way.');
+  if (balance > 0) problems.push(`You have a balance of ${formatCents(balance)} that has not been paid out.`);
+  if (isAdmin) problems.push('You are an administrator. Another administrator has to end that first.');
+  return problems;
 }
 
 export const userTypes = ['individual', 'company'] as const;
@@ -48,16 +132,33 @@ export const userTypeLabels: Record<UserType, string> = { individual: 'Individua
 export const PASSWORD_MIN = 10;
 export const PASSWORD_MAX = 200;
 
+/** Who a password is for: what everyone knows of a person protects nothing. */
+export interface PasswordOwner {
+  email?: string;
+  name?: string;
+}
+
 /** The sentence that says why a password is refused, or null. */
-export function passwordProblem(password: string, email: string): string | null {
+export function passwordProblem(password: string, { email = '', name = '' }: PasswordOwner): string | null {
   if (password.length < PASSWORD_MIN) return `The password needs at least ${PASSWORD_MIN} characters.`;
   if (password.length > PASSWORD_MAX) return `The password has more than ${PASSWORD_MAX} characters.`;
   if (new Set(password).size < 4) return 'This password repeats itself. Choose one that is harder to guess.';
-  const address = email.toLowerCase();
-  if (email !== '' && [address, address.split('@')[0]].includes(password.toLowerCase())) {
-    return 'The password may not be your e-mail address.';
+  const known = lettersOf(password);
+  const contains = (text: string) => lettersOf(text).length >= TELLING && known.includes(lettersOf(text));
+  if (contains(email) || contains(email.split('@')[0] ?? '')) {
+    return 'The password may not contain your e-mail address.';
   }
-  return null;
+  return contains(name) ? 'The password may not contain your name.' : null;
+}
+
+// Shorter names are found in words by chance ("Ann" in "annual").
+const TELLING = 5;
+
+function lettersOf(text: string): string {
+  return text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, '');
 }
 
 export interface SignUpFields {

@@ -6,6 +6,7 @@ export const acceptedTypes = {
   document: ['pdf', 'doc', 'docx', 'jpg', 'png'],
   proof: ['pdf', 'png', 'jpg', 'docx'],
   identity: ['pdf', 'jpg', 'png'],
+  avatar: ['jpg', 'png', 'webp'],
 } as const;
 
 export type FilePurpose = keyof typeof acceptedTypes;
@@ -23,6 +24,7 @@ export const contentTypes: Record<FileType, string> = {
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
   jpg: 'image/jpeg',
   png: 'image/png',
+  webp: 'image/webp',
 };
 
 /** The value of a file input's `accept`: ".pdf,.doc,...", with .jpeg beside .jpg. */

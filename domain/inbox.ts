@@ -30,6 +30,9 @@ export const inboxEvent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('listings.approved'), ...listing }),
   z.object({ kind: z.literal('listings.rejected'), ...listing, reason: z.string() }),
   z.object({ kind: z.literal('listings.submitted'), ...listing }),
+  // The title is the name that was looked at.
+  z.object({ kind: z.literal('accounts.verified'), title: z.string() }),
+  z.object({ kind: z.literal('accounts.refused'), title: z.string(), reason: z.string() }),
   ...savedNews,
   z.object({ kind: z.literal('reports.made'), ...listing, reason: z.string() }),
   z.object({ kind: z.literal('reports.closed'), ...listing }),
@@ -73,6 +76,10 @@ export function eventText(event: InboxEvent): string {
       return `Your listing ${about} was rejected: ${event.reason}`;
     case 'listings.submitted':
       return `${about} was submitted and waits for review.`;
+    case 'accounts.verified':
+      return `An administrator verified your identity as ${about}.`;
+    case 'accounts.refused':
+      return `Your identity as ${about} could not be verified: ${event.reason}`;
     case 'saved.price':
       return priceNews(about, event);
     case 'saved.gone':

@@ -5,11 +5,14 @@ import { compress } from 'hono/compress';
 import type { Parts } from './context.ts';
 import { settlePayment } from './escrow/payment.ts';
 import { bodyLimit, commonHeaders, isEventStream, sameOrigin } from './infra/http.ts';
+import { accountData } from './pages/account-data.ts';
+import { avatarRoutes } from './pages/avatars.ts';
 import { fileRoutes } from './pages/files.ts';
 import { mailboxRoutes } from './pages/mailbox.ts';
 import { sandboxRoutes } from './pages/sandbox.ts';
 import { shareRoutes } from './pages/share.ts';
 import { sitemapRoutes } from './pages/sitemap.ts';
+import { unsubscribeRoutes } from './pages/unsubscribe.ts';
 import { createContext } from './request.ts';
 import { appRouter } from './router.ts';
 import { faultSentence, logFault, newFaultNumber } from './trpc.ts';
@@ -46,9 +49,16 @@ export function createApp(parts: Parts): Hono {
     return c.json({ received: true });
   });
 
+  // Before the origin check: a mail program has no origin either.
+  app.route('/api/mail', unsubscribeRoutes(parts));
+
   app.use('/api/*', sameOrigin(config), bodyLimit);
   app.use('/sandbox/*', sameOrigin(config), bodyLimit);
   app.route('/api/files', fileRoutes(parts));
+  app.route('/api/avatars', avatarRoutes(parts));
+  app.get('/api/account/data', async (c) => {
+    return accountData(await createContext(parts, c, new Headers()));
+  });
 
   app.use('/api/trpc/*', async (c, next) => {
     // A compressed event stream is buffered and late.

@@ -40,6 +40,8 @@ export interface Context extends Parts {
   admin: Admin | null;
   /** The caller's network address, for rate limits. */
   ip: string;
+  /** What the caller's browser says it is. */
+  userAgent: string;
   /** The session cookies the request carried. */
   tokens: { user: string | null; admin: string | null };
   /** Sets a cookie on the answer. */

@@ -5,8 +5,9 @@ import { sendResetMail } from './accounts/password.ts';
 import { sendNews } from './content/newsletter.ts';
 import type { Parts } from './context.ts';
 import { closeCheckout, expireUnpaid, refundPayment } from './escrow/payment.ts';
+import { mailUnread } from './inbox/mail.ts';
 import type { Config } from './infra/config.ts';
-import { openFileStore } from './infra/files.ts';
+import { deleteFiles, openFileStore } from './infra/files.ts';
 import { tidy } from './infra/housekeeping.ts';
 import { openJobs, startWorkers, type Workers } from './infra/jobs.ts';
 import { openLimits } from './infra/limits.ts';
@@ -44,6 +45,8 @@ export async function startWork(parts: Parts): Promise<void> {
   const workers: Workers = {
     'mail.send': sendMail,
     'accounts.resetMail': (data) => sendResetMail(parts, data),
+    'files.delete': ({ bucket, keys }) => deleteFiles(parts.files, bucket, keys),
+    'inbox.mail': () => mailUnread(parts),
     'payments.close': (data) => closeCheckout(parts, data),
     'payments.refund': (data) => refundPayment(parts, data),
     'escrow.expire': async () => {

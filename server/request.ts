@@ -16,5 +16,6 @@ export async function createContext(parts: Parts, c: HonoContext, answer: Header
     findUser(config, db, tokens.user, setCookie),
     findAdmin(config, db, tokens.admin),
   ]);
-  return { ...parts, user, admin, ip: addressOf(config, c), tokens, setCookie };
+  const userAgent = c.req.header('user-agent') ?? '';
+  return { ...parts, user, admin, ip: addressOf(config, c), userAgent, tokens, setCookie };
 }

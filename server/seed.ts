@@ -54,7 +54,8 @@ async function addPerson(parts: Parts, who: DemoPerson): Promise<string> {
     await tx.insert(profiles).values({ id: user.id, username, fullName, company, bio });
     const userType = company ? 'company' : 'individual';
     const place = { phone: '+00 000 000000', country, stateCity: 'Demo' };
-    await tx.insert(identities).values({ userId: user.id, userType, ...place, companyName: company });
+    const taxId = company ? 'DEMO-0000' : null;
+    await tx.insert(identities).values({ userId: user.id, userType, ...place, companyName: company, taxId });
     if (who === 'admin') await tx.insert(adminUsers).values({ userId: user.id, role: 'super_admin' });
     return user.id;
   });
@@ -66,6 +67,7 @@ function base(parts: Parts): Context {
     user: null,
     admin: null,
     ip: 'demo',
+    userAgent: '',
     tokens: { user: null, admin: null },
     setCookie() {},
   };

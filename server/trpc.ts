@@ -77,14 +77,26 @@ const sentences = t.middleware(async ({ ctx, path, next }) => {
       message: 'This text contains a character that cannot be stored.',
     });
   }
+  if (sqlState(error.cause) === DELETED) {
+    throw new TRPCError({ code: 'UNAUTHORIZED', message: 'This account was deleted.' });
+  }
   logFault(ctx.log, error, path);
   return result;
 });
 
 /** PostgreSQL's text and jsonb take every character but the zero byte. */
 function isUnstorableText(error: unknown): boolean {
+  const state = sqlState(error);
+  return state === '22021' || state === '22P05';
+}
+
+/** What the trigger `refuse_deleted_people` answers to a call that was under way while the account was deleted. */
+const DELETED = 'IP410';
+
+/** PostgreSQL's code for an error, which drizzle wraps. */
+function sqlState(error: unknown): string | undefined {
   const { code, cause } = (error ?? {}) as { code?: string; cause?: { code?: string } };
-  return [code, cause?.code].some((one) => one === '22021' || one === '22P05');
+  return cause?.code ?? code;
 }
 
 export const router = t.router;

@@ -10,7 +10,9 @@
 
 import { Route as rootRouteImport } from './routes/__root';
 import { Route as IndexRouteImport } from './routes/index';
+import { Route as UsernameRouteImport } from './routes/$username';
 import { Route as AboutRouteImport } from './routes/about';
+import { Route as AccountRouteImport } from './routes/account';
 import { Route as ContactRouteImport } from './routes/contact';
 import { Route as NewsletterRouteImport } from './routes/newsletter';
 import { Route as PrivacyRouteImport } from './routes/privacy';
@@ -37,6 +39,7 @@ import { Route as MarketplaceTrademarksRouteImport } from './routes/marketplace/
 import { Route as MarketplaceUnsubscribeRouteImport } from './routes/marketplace/unsubscribe';
 import { Route as TransactionIdRouteImport } from './routes/transaction/$id';
 import { Route as AdminShellDashboardRouteImport } from './routes/admin/_shell/dashboard';
+import { Route as AdminShellIdentitiesRouteImport } from './routes/admin/_shell/identities';
 import { Route as AdminShellListingsRouteImport } from './routes/admin/_shell/listings';
 import { Route as AdminShellReportsRouteImport } from './routes/admin/_shell/reports';
 import { Route as AdminShellTransactionsRouteImport } from './routes/admin/_shell/transactions';
@@ -49,9 +52,19 @@ const IndexRoute = IndexRouteImport.update({
   path: '/',
   getParentRoute: () => rootRouteImport,
 } as any);
+const UsernameRoute = UsernameRouteImport.update({
+  id: '/$username',
+  path: '/$username',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const AboutRoute = AboutRouteImport.update({
   id: '/about',
   path: '/about',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const AccountRoute = AccountRouteImport.update({
+  id: '/account',
+  path: '/account',
   getParentRoute: () => rootRouteImport,
 } as any);
 const ContactRoute = ContactRouteImport.update({
@@ -184,6 +197,11 @@ const AdminShellDashboardRoute = AdminShellDashboardRouteImport.update({
   path: '/dashboard',
   getParentRoute: () => AdminShellRoute,
 } as any);
+const AdminShellIdentitiesRoute = AdminShellIdentitiesRouteImport.update({
+  id: '/identities',
+  path: '/identities',
+  getParentRoute: () => AdminShellRoute,
+} as any);
 const AdminShellListingsRoute = AdminShellListingsRouteImport.update({
   id: '/listings',
   path: '/listings',
@@ -218,7 +236,9 @@ const MarketplaceListingListingIdRoute =
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
+  '/$username': typeof UsernameRoute;
   '/about': typeof AboutRoute;
+  '/account': typeof AccountRoute;
   '/contact': typeof ContactRoute;
   '/newsletter': typeof NewsletterRoute;
   '/privacy': typeof PrivacyRoute;
@@ -245,6 +265,7 @@ export interface FileRoutesByFullPath {
   '/happening/': typeof HappeningIndexRoute;
   '/marketplace/': typeof MarketplaceIndexRoute;
   '/admin/dashboard': typeof AdminShellDashboardRoute;
+  '/admin/identities': typeof AdminShellIdentitiesRoute;
   '/admin/listings': typeof AdminShellListingsRoute;
   '/admin/reports': typeof AdminShellReportsRoute;
   '/admin/transactions': typeof AdminShellTransactionsRoute;
@@ -254,7 +275,9 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
+  '/$username': typeof UsernameRoute;
   '/about': typeof AboutRoute;
+  '/account': typeof AccountRoute;
   '/contact': typeof ContactRoute;
   '/newsletter': typeof NewsletterRoute;
   '/privacy': typeof PrivacyRoute;
@@ -280,6 +303,7 @@ export interface FileRoutesByTo {
   '/happening': typeof HappeningIndexRoute;
   '/marketplace': typeof MarketplaceIndexRoute;
   '/admin/dashboard': typeof AdminShellDashboardRoute;
+  '/admin/identities': typeof AdminShellIdentitiesRoute;
   '/admin/listings': typeof AdminShellListingsRoute;
   '/admin/reports': typeof AdminShellReportsRoute;
   '/admin/transactions': typeof AdminShellTransactionsRoute;
@@ -290,7 +314,9 @@ export interface FileRoutesByTo {
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   '/': typeof IndexRoute;
+  '/$username': typeof UsernameRoute;
   '/about': typeof AboutRoute;
+  '/account': typeof AccountRoute;
   '/contact': typeof ContactRoute;
   '/newsletter': typeof NewsletterRoute;
   '/privacy': typeof PrivacyRoute;
@@ -317,6 +343,7 @@ export interface FileRoutesById {
   '/happening/': typeof HappeningIndexRoute;
   '/marketplace/': typeof MarketplaceIndexRoute;
   '/admin/_shell/dashboard': typeof AdminShellDashboardRoute;
+  '/admin/_shell/identities': typeof AdminShellIdentitiesRoute;
   '/admin/_shell/listings': typeof AdminShellListingsRoute;
   '/admin/_shell/reports': typeof AdminShellReportsRoute;
   '/admin/_shell/transactions': typeof AdminShellTransactionsRoute;
@@ -328,7 +355,9 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
   fullPaths:
     | '/'
+    | '/$username'
     | '/about'
+    | '/account'
     | '/contact'
     | '/newsletter'
     | '/privacy'
@@ -355,6 +384,7 @@ export interface FileRouteTypes {
     | '/happening/'
     | '/marketplace/'
     | '/admin/dashboard'
+    | '/admin/identities'
     | '/admin/listings'
     | '/admin/reports'
     | '/admin/transactions'
@@ -364,7 +394,9 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
+    | '/$username'
     | '/about'
+    | '/account'
     | '/contact'
     | '/newsletter'
     | '/privacy'
@@ -390,6 +422,7 @@ export interface FileRouteTypes {
     | '/happening'
     | '/marketplace'
     | '/admin/dashboard'
+    | '/admin/identities'
     | '/admin/listings'
     | '/admin/reports'
     | '/admin/transactions'
@@ -399,7 +432,9 @@ export interface FileRouteTypes {
   id:
     | '__root__'
     | '/'
+    | '/$username'
     | '/about'
+    | '/account'
     | '/contact'
     | '/newsletter'
     | '/privacy'
@@ -426,6 +461,7 @@ export interface FileRouteTypes {
     | '/happening/'
     | '/marketplace/'
     | '/admin/_shell/dashboard'
+    | '/admin/_shell/identities'
     | '/admin/_shell/listings'
     | '/admin/_shell/reports'
     | '/admin/_shell/transactions'
@@ -436,7 +472,9 @@ export interface FileRouteTypes {
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
+  UsernameRoute: typeof UsernameRoute;
   AboutRoute: typeof AboutRoute;
+  AccountRoute: typeof AccountRoute;
   ContactRoute: typeof ContactRoute;
   NewsletterRoute: typeof NewsletterRoute;
   PrivacyRoute: typeof PrivacyRoute;
@@ -476,11 +514,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof IndexRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/$username': {
+      id: '/$username';
+      path: '/$username';
+      fullPath: '/$username';
+      preLoaderRoute: typeof UsernameRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/about': {
       id: '/about';
       path: '/about';
       fullPath: '/about';
       preLoaderRoute: typeof AboutRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/account': {
+      id: '/account';
+      path: '/account';
+      fullPath: '/account';
+      preLoaderRoute: typeof AccountRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/contact': {
@@ -665,6 +717,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminShellDashboardRouteImport;
       parentRoute: typeof AdminShellRoute;
     };
+    '/admin/_shell/identities': {
+      id: '/admin/_shell/identities';
+      path: '/identities';
+      fullPath: '/admin/identities';
+      preLoaderRoute: typeof AdminShellIdentitiesRouteImport;
+      parentRoute: typeof AdminShellRoute;
+    };
     '/admin/_shell/listings': {
       id: '/admin/_shell/listings';
       path: '/listings';
@@ -712,6 +771,7 @@ declare module '@tanstack/react-router' {
 
 interface AdminShellRouteChildren {
   AdminShellDashboardRoute: typeof AdminShellDashboardRoute;
+  AdminShellIdentitiesRoute: typeof AdminShellIdentitiesRoute;
   AdminShellListingsRoute: typeof AdminShellListingsRoute;
   AdminShellReportsRoute: typeof AdminShellReportsRoute;
   AdminShellTransactionsRoute: typeof AdminShellTransactionsRoute;
@@ -719,6 +779,7 @@ interface AdminShellRouteChildren {
 
 const AdminShellRouteChildren: AdminShellRouteChildren = {
   AdminShellDashboardRoute: AdminShellDashboardRoute,
+  AdminShellIdentitiesRoute: AdminShellIdentitiesRoute,
   AdminShellListingsRoute: AdminShellListingsRoute,
   AdminShellReportsRoute: AdminShellReportsRoute,
   AdminShellTransactionsRoute: AdminShellTransactionsRoute,
@@ -730,7 +791,9 @@ const AdminShellRouteWithChildren = AdminShellRoute._addFileChildren(
 
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
+  UsernameRoute: UsernameRoute,
   AboutRoute: AboutRoute,
+  AccountRoute: AccountRoute,
   ContactRoute: ContactRoute,
   NewsletterRoute: NewsletterRoute,
   PrivacyRoute: PrivacyRoute,

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { userTypes } from '../../domain/accounts.ts';
+import { mailTopics } from '../../domain/mail.ts';
 import { files } from './files.ts';
 
 const at = (name: string) => timestamp(name, { withTimezone: true });
@@ -13,6 +14,8 @@ export const users = pgTable(
     email: text('email').notNull().unique(),
     passwordHash: text('password_hash').notNull(),
     emailVerifiedAt: at('email_verified_at'),
+    /** The row stays, without personal data, for what must be kept: books, titles, the audit log. */
+    deletedAt: at('deleted_at'),
     createdAt: at('created_at').notNull().defaultNow(),
   },
   (t) => [check('users_email_lower', sql`${t.email} = lower(${t.email})`)],
@@ -30,30 +33,73 @@ export const profiles = pgTable(
     company: text('company'),
     bio: text('bio'),
     website: text('website'),
+    /** The path of a picture that this server made: `/api/avatars/<random>.webp`. */
     avatarUrl: text('avatar_url'),
   },
   (t) => [
     check('profiles_website_http', sql`${t.website} ~ '^https?://'`),
+    check('profiles_username_lower', sql`${t.username} = lower(${t.username})`),
     // What people are found by: the beginning of a name, or something like it.
     index('profiles_username_trigrams').using('gin', sql`${t.username} gin_trgm_ops`),
     index('profiles_full_name_trigrams').using('gin', sql`${t.fullName} gin_trgm_ops`),
   ],
 );
 
+/** Usernames that were given up: for some time nobody but their last owner may take them. */
+export const releasedUsernames = pgTable(
+  'released_usernames',
+  {
+    username: text('username').primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    releasedAt: at('released_at').notNull().defaultNow(),
+  },
+  (t) => [index('released_usernames_user').on(t.userId)],
+);
+
 /** Who a person says they are: read by administrators only, each reading in the audit log. */
-export const identities = pgTable('identities', {
-  userId: uuid('user_id')
-    .primaryKey()
-    .references(() => users.id),
-  userType: text('user_type', { enum: userTypes }).notNull(),
-  phone: text('phone').notNull(),
-  country: text('country').notNull(),
-  stateCity: text('state_city').notNull(),
-  companyName: text('company_name'),
-  taxId: text('tax_id'),
-  governmentIdFile: uuid('government_id_file').references(() => files.id),
-  verifiedAt: at('verified_at'),
-});
+export const identities = pgTable(
+  'identities',
+  {
+    userId: uuid('user_id')
+      .primaryKey()
+      .references(() => users.id),
+    userType: text('user_type', { enum: userTypes }).notNull(),
+    phone: text('phone').notNull(),
+    country: text('country').notNull(),
+    stateCity: text('state_city').notNull(),
+    companyName: text('company_name'),
+    taxId: text('tax_id'),
+    governmentIdFile: uuid('government_id_file').references(() => files.id),
+    submittedAt: at('submitted_at').notNull().defaultNow(),
+    verifiedAt: at('verified_at'),
+    /** When an administrator verified or refused it; null while it waits. */
+    decidedAt: at('decided_at'),
+    refusalReason: text('refusal_reason'),
+  },
+  (t) => [
+    index('identities_waiting').on(t.submittedAt, t.userId).where(sql`decided_at is null`),
+    check('identities_verified_decided', sql`${t.verifiedAt} is null or ${t.decidedAt} is not null`),
+    check(
+      'identities_refusal',
+      sql`${t.refusalReason} is null or (${t.decidedAt} is not null and ${t.verifiedAt} is null)`,
+    ),
+  ],
+);
+
+/** Which events also come by mail. No row: the defaults. Money is not a choice. */
+export const mailChoices = pgTable(
+  'mail_choices',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    topic: text('topic', { enum: mailTopics }).notNull(),
+    wanted: boolean('wanted').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.topic] })],
+);
 
 /** `id` is the SHA-256 of the token in the cookie, so that a copy of this table opens no account. */
 export const sessions = pgTable(
@@ -65,6 +111,9 @@ export const sessions = pgTable(
       .references(() => users.id),
     expiresAt: at('expires_at').notNull(),
     createdAt: at('created_at').notNull().defaultNow(),
+    /** Browser and system in words; nothing else of what the browser says is kept. */
+    device: text('device'),
+    lastSeenAt: at('last_seen_at').notNull().defaultNow(),
   },
   (t) => [index('sessions_user').on(t.userId)],
 );
@@ -87,6 +136,9 @@ export const adminSessions = pgTable(
       .references(() => users.id),
     expiresAt: at('expires_at').notNull(),
     createdAt: at('created_at').notNull().defaultNow(),
+    /** Browser and system in words; nothing else of what the browser says is kept. */
+    device: text('device'),
+    lastSeenAt: at('last_seen_at').notNull().defaultNow(),
   },
   (t) => [index('admin_sessions_user').on(t.userId)],
 );

@@ -1,15 +1,28 @@
+import { sql } from 'drizzle-orm';
 import { bigint, index, jsonb, pgTable, primaryKey, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { InboxEvent } from '../../domain/inbox.ts';
 import { users } from './accounts.ts';
 
+const at = (name: string) => timestamp(name, { withTimezone: true });
+
 /** The last sequence number of each person's events. Its row lock makes sequence the order of commits. */
-export const inboxHeads = pgTable('inbox_heads', {
-  userId: uuid('user_id')
-    .primaryKey()
-    .references(() => users.id),
-  seq: bigint('seq', { mode: 'number' }).notNull().default(0),
-  readSeq: bigint('read_seq', { mode: 'number' }).notNull().default(0),
-});
+export const inboxHeads = pgTable(
+  'inbox_heads',
+  {
+    userId: uuid('user_id')
+      .primaryKey()
+      .references(() => users.id),
+    seq: bigint('seq', { mode: 'number' }).notNull().default(0),
+    readSeq: bigint('read_seq', { mode: 'number' }).notNull().default(0),
+    /** The last event that was considered for mail. */
+    mailedSeq: bigint('mailed_seq', { mode: 'number' }).notNull().default(0),
+    /** When unread events may be mailed; null when there is nothing to mail. */
+    mailDueAt: at('mail_due_at'),
+    /** Until then some browser of the person follows the inbox. */
+    liveUntil: at('live_until'),
+  },
+  (t) => [index('inbox_heads_mail_due').on(t.mailDueAt).where(sql`mail_due_at is not null`)],
+);
 
 export const inboxEvents = pgTable(
   'inbox_events',

@@ -1,10 +1,25 @@
 import { z } from 'zod';
-import { missingSignUpFields, passwordProblem, userTypes } from '../../domain/accounts.ts';
+import {
+  hasHiddenCharacters,
+  missingSignUpFields,
+  passwordProblem,
+  profileLimits,
+  usernameProblem,
+  userTypes,
+  websiteAddress,
+} from '../../domain/accounts.ts';
 import { isCountryCode } from '../../domain/countries.ts';
+import { mailTopics } from '../../domain/mail.ts';
 
 const email = z.string().trim().toLowerCase().max(254).pipe(z.email('Please enter a valid e-mail address.'));
 
 const line = (max: number) => z.string().trim().max(max, `At most ${max} characters.`);
+
+const name = (max: number) =>
+  line(max).refine(
+    (text) => !hasHiddenCharacters(text),
+    'This name contains a character that cannot be seen.',
+  );
 
 /** Everything of a sign-up but the file. The specification's sentences for what is missing come first. */
 export const signUpFields = z
@@ -29,17 +44,17 @@ export const signUpFields = z
       .object({
         email,
         password: z.string(),
-        name: line(120),
+        name: name(120),
         phone: line(40),
         country: z.string().refine(isCountryCode, 'Please choose a country from the list.'),
         stateCity: line(120),
         userType: z.enum(userTypes),
-        companyName: line(160),
+        companyName: name(160),
         taxId: line(60),
         hasGovernmentId: z.boolean(),
       })
       .superRefine((fields, issues) => {
-        const problem = passwordProblem(fields.password, fields.email);
+        const problem = passwordProblem(fields.password, fields);
         if (problem) issues.addIssue({ code: 'custom', path: ['password'], message: problem });
       }),
   );
@@ -92,3 +107,77 @@ export const resetPasswordInput = z.object({
   token: z.string().min(20).max(100),
   password: z.string().max(1_000),
 });
+
+const blankToNull = (text: string) => (text === '' ? null : text);
+
+export const profileInput = z.object({
+  fullName: name(profileLimits.fullName).min(1, 'Please enter your name.'),
+  username: z
+    .string()
+    .trim()
+    .toLowerCase()
+    .superRefine((username, issues) => {
+      const problem = usernameProblem(username);
+      if (problem) issues.addIssue({ code: 'custom', message: problem });
+    }),
+  company: name(profileLimits.company).transform(blankToNull),
+  bio: line(profileLimits.bio).transform(blankToNull),
+  website: line(profileLimits.website).transform((typed, issues) => {
+    if (typed === '') return null;
+    const address = websiteAddress(typed);
+    if (address !== null) return address;
+    issues.addIssue({ code: 'custom', message: 'Please enter a web address, such as example.com.' });
+    return z.NEVER;
+  }),
+});
+export type ProfileInput = z.infer<typeof profileInput>;
+
+const username = z.string().trim().min(1).max(60);
+export const usernameInput = z.object({ username });
+export const profileListingsInput = z.object({ username, page: z.int().min(1).max(10_000).default(1) });
+
+/** A picture as the browser sends it: the file 'avatar'. */
+export const avatarForm = z.instanceof(FormData).transform((form, issues) => {
+  const avatar = form.get('avatar');
+  if (avatar instanceof File && avatar.name !== '') return { avatar };
+  issues.addIssue({ code: 'custom', path: ['avatar'], message: 'Please choose a picture.' });
+  return z.NEVER;
+});
+
+export const changePasswordInput = z.object({
+  current: z.string().min(1, 'Please enter your current password.').max(1_000),
+  password: z.string().max(1_000),
+});
+
+export const sessionInput = z.object({ id: z.string().min(1).max(100) });
+
+export const mailChoicesInput = z.object({ topic: z.enum(mailTopics), wanted: z.boolean() });
+
+export const deleteAccountInput = z.object({
+  password: z.string().min(1, 'Please enter your password.').max(1_000),
+  username: z.string().max(100),
+});
+
+/** An identity that is sent again: 'companyName' and 'taxId' of a company, or the file 'governmentId'. */
+export const identityForm = z.instanceof(FormData).transform((form, issues) => {
+  const parsed = z
+    .object({ companyName: name(160), taxId: line(60) })
+    .safeParse({ companyName: form.get('companyName') ?? '', taxId: form.get('taxId') ?? '' });
+  if (!parsed.success) {
+    for (const { path, message } of parsed.error.issues) {
+      issues.addIssue({ code: 'custom', path: path as string[], message });
+    }
+    return z.NEVER;
+  }
+  const upload = form.get('governmentId');
+  return { ...parsed.data, governmentId: upload instanceof File && upload.name !== '' ? upload : null };
+});
+export type IdentityInput = z.infer<typeof identityForm>;
+
+export const identitiesInput = z.object({
+  tab: z.enum(['waiting', 'verified', 'refused']).default('waiting'),
+  page: z.int().min(1).max(10_000).default(1),
+});
+export const personInput = z.object({ userId: z.uuid() });
+export const decisionInput = personInput.extend({ seenName: z.string().max(200) });
+export const refusalInput = decisionInput.extend({ reason: line(1_000).min(1, 'Please give a reason.') });

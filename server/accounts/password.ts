@@ -1,13 +1,14 @@
-import { eq, sql } from 'drizzle-orm';
-import { users } from '../../db/schema/accounts.ts';
+import { and, eq, gt, sql } from 'drizzle-orm';
+import { emailTokens, profiles, users } from '../../db/schema/accounts.ts';
 import { passwordProblem } from '../../domain/accounts.ts';
-import { invalid } from '../../domain/errors.ts';
-import type { Context, Parts } from '../context.ts';
+import { conflict, invalid } from '../../domain/errors.ts';
+import type { Context, Parts, UserContext } from '../context.ts';
 import { record } from '../infra/audit.ts';
-import { hashPassword } from '../infra/hash.ts';
+import { hashPassword, hashToken, verifyPassword } from '../infra/hash.ts';
 import { enqueue } from '../infra/jobs.ts';
 import { issueEmailToken, redeemEmailToken } from './email.ts';
-import { endAllSessions } from './session.ts';
+import { queueNotice } from './notices.ts';
+import { endAllSessions, endOtherSessions } from './session.ts';
 
 /** Asks for a reset link. Answer and timing do not tell whether there is such an account: a worker looks it up. */
 export async function requestPasswordReset(ctx: Context, { email }: { email: string }): Promise<void> {
@@ -33,16 +34,18 @@ export async function sendResetMail(parts: Parts, { email }: { email: string }):
 /** Sets a new password by a mailed link and signs the person out everywhere. */
 export async function resetPassword(ctx: Context, input: { token: string; password: string }): Promise<void> {
   await ctx.limit('mail.address', ctx.ip);
-  const problem = passwordProblem(input.password, '');
+  // The link stays good while its owner looks for a better password.
+  const problem = passwordProblem(input.password, await ownerOf(ctx, input.token));
   if (problem) throw invalid(problem);
   const passwordHash = await hashPassword(input.password);
   await ctx.db.transaction(async (tx) => {
     const userId = await redeemEmailToken(tx, input.token, 'reset');
     // Whoever can read the mail has also confirmed the address.
-    await tx
+    const [user] = await tx
       .update(users)
       .set({ passwordHash, emailVerifiedAt: sql`coalesce(${users.emailVerifiedAt}, now())` })
-      .where(eq(users.id, userId));
+      .where(eq(users.id, userId))
+      .returning({ email: users.email });
     await endAllSessions(ctx.config, tx, userId);
     await record(tx, {
       action: 'accounts.resetPassword',
@@ -50,6 +53,64 @@ export async function resetPassword(ctx: Context, input: { token: string; passwo
       actorRole: 'user',
       subjectId: userId,
     });
+    if (user) await queueNotice(ctx, tx, { to: user.email, ...changed });
     await tx.execute(sql`select pg_notify('signed_out', ${userId})`);
+  });
+}
+
+const changed = {
+  subject: 'Your password was changed',
+  text: 'The password of your Ipso account was changed, and every other device was signed out.',
+};
+
+/** Whose link this is; nobody when it is unknown or too old. */
+async function ownerOf({ db }: Context, token: string) {
+  const [owner] = await db
+    .select({ email: users.email, name: profiles.fullName })
+    .from(emailTokens)
+    .innerJoin(users, eq(users.id, emailTokens.userId))
+    .innerJoin(profiles, eq(profiles.id, users.id))
+    .where(and(eq(emailTokens.tokenHash, hashToken(token)), gt(emailTokens.expiresAt, sql`now()`)));
+  return owner ?? {};
+}
+
+/** Whether this is the person's password. Tries are limited, as at the sign-in. Gives the hash it was checked against. */
+export async function mustKnowPassword(ctx: UserContext, password: string): Promise<string> {
+  await ctx.limit('sign-in.account', ctx.user.email);
+  const [user] = await ctx.db
+    .select({ passwordHash: users.passwordHash })
+    .from(users)
+    .where(eq(users.id, ctx.user.id));
+  const fits = await verifyPassword(user?.passwordHash ?? null, password);
+  if (!user || !fits) throw invalid('The current password is wrong.');
+  return user.passwordHash;
+}
+
+/** Changes the password by the current one, and signs every other device out. */
+export async function changePassword(
+  ctx: UserContext,
+  { current, password }: { current: string; password: string },
+): Promise<void> {
+  const { id, email } = ctx.user;
+  const known = await mustKnowPassword(ctx, current);
+  const [profile] = await ctx.db
+    .select({ name: profiles.fullName })
+    .from(profiles)
+    .where(eq(profiles.id, id));
+  const problem = passwordProblem(password, { email, name: profile?.name });
+  if (problem) throw invalid(problem);
+  if (password === current) throw invalid('This is your current password.');
+  const passwordHash = await hashPassword(password);
+  await ctx.db.transaction(async (tx) => {
+    const done = await tx
+      .update(users)
+      .set({ passwordHash })
+      .where(and(eq(users.id, id), eq(users.passwordHash, known)))
+      .returning({ id: users.id });
+    if (done.length === 0) throw conflict('Your password was changed elsewhere in the meantime.');
+    await endOtherSessions(tx, id, ctx.tokens.user);
+    await record(tx, { action: 'accounts.changePassword', actorId: id, actorRole: 'user', subjectId: id });
+    await queueNotice(ctx, tx, { to: email, ...changed });
+    await tx.execute(sql`select pg_notify('signed_out', ${id})`);
   });
 }

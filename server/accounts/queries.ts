@@ -1,7 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { adminUsers, identities, profiles, users } from '../../db/schema/accounts.ts';
-import type { Context } from '../context.ts';
+import { identityState } from '../../domain/accounts.ts';
+import { notFound } from '../../domain/errors.ts';
+import type { Context, UserContext } from '../context.ts';
+import { mailChoicesOf } from '../inbox/mail.ts';
 import { headOf } from '../inbox/queries.ts';
+import { obligationsOf } from './delete.ts';
 
 /** Who is asking: the person and the administrator of this browser, and where their event stream starts. */
 export async function me(ctx: Context) {
@@ -35,4 +39,43 @@ async function signedInAdmin({ db, admin }: Context) {
     .innerJoin(users, eq(users.id, adminUsers.userId))
     .where(eq(adminUsers.userId, admin.id));
   return row ?? null;
+}
+
+/** What the account page shows: what can be changed, and what stands in the way of deleting it. */
+export async function account({ db, user }: UserContext) {
+  const [[row], mail, obligations] = await Promise.all([
+    db
+      .select({
+        username: profiles.username,
+        fullName: profiles.fullName,
+        company: profiles.company,
+        bio: profiles.bio,
+        website: profiles.website,
+        avatarUrl: profiles.avatarUrl,
+        userType: identities.userType,
+        companyName: identities.companyName,
+        taxId: identities.taxId,
+        verifiedAt: identities.verifiedAt,
+        decidedAt: identities.decidedAt,
+        refusalReason: identities.refusalReason,
+        governmentIdFile: identities.governmentIdFile,
+      })
+      .from(profiles)
+      .innerJoin(identities, eq(identities.userId, profiles.id))
+      .where(eq(profiles.id, user.id)),
+    mailChoicesOf(db, user.id),
+    obligationsOf(db, user.id),
+  ]);
+  if (!row) throw notFound();
+  const { userType, companyName, taxId, verifiedAt, decidedAt, refusalReason, governmentIdFile, ...shown } =
+    row;
+  const state = identityState({ userType, verifiedAt, decidedAt, hasDocument: governmentIdFile !== null });
+  return {
+    profile: shown,
+    email: user.email,
+    identity: { state, userType, companyName, taxId, verifiedAt, refusalReason },
+    mail,
+    /** Why the account cannot be deleted now. */
+    obligations,
+  };
 }

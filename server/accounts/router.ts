@@ -1,9 +1,41 @@
-import { publicProcedure, router, userProcedure } from '../trpc.ts';
+import { adminProcedure, publicProcedure, router, userProcedure } from '../trpc.ts';
+import { removeAvatar, setAvatar } from './avatar.ts';
+import { deleteAccount } from './delete.ts';
 import { resendVerification, verifyEmail } from './email.ts';
-import { emailInput, resetPasswordInput, signInInput, signUpForm, tokenInput } from './input.ts';
-import { requestPasswordReset, resetPassword } from './password.ts';
-import { me } from './queries.ts';
-import { signIn, signOut, signOutEverywhere } from './sign-in.ts';
+import {
+  listIdentities,
+  openIdentityFile,
+  readIdentity,
+  refuseIdentity,
+  submitIdentity,
+  verifyIdentity,
+} from './identities.ts';
+import {
+  avatarForm,
+  changePasswordInput,
+  decisionInput,
+  deleteAccountInput,
+  emailInput,
+  identitiesInput,
+  identityForm,
+  mailChoicesInput,
+  personInput,
+  profileInput,
+  profileListingsInput,
+  refusalInput,
+  resetPasswordInput,
+  sessionInput,
+  signInInput,
+  signUpForm,
+  tokenInput,
+  usernameInput,
+} from './input.ts';
+import { chooseMail } from './mail.ts';
+import { changePassword, requestPasswordReset, resetPassword } from './password.ts';
+import { contactListings, profile, profileListings, updateProfile } from './profile.ts';
+import { account, me } from './queries.ts';
+import { sessionsOf } from './session.ts';
+import { endOneSession, signIn, signOut, signOutEverywhere } from './sign-in.ts';
 import { signUp } from './sign-up.ts';
 
 export const accountsRouter = router({
@@ -20,4 +52,38 @@ export const accountsRouter = router({
   resetPassword: publicProcedure
     .input(resetPasswordInput)
     .mutation(({ ctx, input }) => resetPassword(ctx, input)),
+
+  profile: publicProcedure.input(usernameInput).query(({ ctx, input }) => profile(ctx, input)),
+  profileListings: publicProcedure
+    .input(profileListingsInput)
+    .query(({ ctx, input }) => profileListings(ctx, input)),
+  contactListings: publicProcedure
+    .input(usernameInput)
+    .query(({ ctx, input }) => contactListings(ctx, input)),
+
+  account: userProcedure.query(({ ctx }) => account(ctx)),
+  updateProfile: userProcedure.input(profileInput).mutation(({ ctx, input }) => updateProfile(ctx, input)),
+  setAvatar: userProcedure.input(avatarForm).mutation(({ ctx, input }) => setAvatar(ctx, input)),
+  removeAvatar: userProcedure.mutation(({ ctx }) => removeAvatar(ctx)),
+  changePassword: userProcedure
+    .input(changePasswordInput)
+    .mutation(({ ctx, input }) => changePassword(ctx, input)),
+  sessions: userProcedure.query(({ ctx }) => sessionsOf(ctx.db, ctx.user.id, ctx.tokens.user)),
+  endSession: userProcedure.input(sessionInput).mutation(({ ctx, input }) => endOneSession(ctx, input)),
+  chooseMail: userProcedure.input(mailChoicesInput).mutation(({ ctx, input }) => chooseMail(ctx, input)),
+  deleteAccount: userProcedure
+    .input(deleteAccountInput)
+    .mutation(({ ctx, input }) => deleteAccount(ctx, input)),
+
+  submitIdentity: userProcedure.input(identityForm).mutation(({ ctx, input }) => submitIdentity(ctx, input)),
+  identities: adminProcedure.input(identitiesInput).query(({ ctx, input }) => listIdentities(ctx, input)),
+  // These two write the audit log, and so are no queries.
+  readIdentity: adminProcedure.input(personInput).mutation(({ ctx, input }) => readIdentity(ctx, input)),
+  openIdentityFile: adminProcedure
+    .input(personInput)
+    .mutation(({ ctx, input }) => openIdentityFile(ctx, input)),
+  verifyIdentity: adminProcedure
+    .input(decisionInput)
+    .mutation(({ ctx, input }) => verifyIdentity(ctx, input)),
+  refuseIdentity: adminProcedure.input(refusalInput).mutation(({ ctx, input }) => refuseIdentity(ctx, input)),
 });

@@ -1,9 +1,10 @@
 import { DrizzlePostgreSQLAdapter } from '@lucia-auth/adapter-drizzle';
-import { eq, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, ne, sql } from 'drizzle-orm';
 import { type Adapter, Lucia, TimeSpan } from 'lucia';
 import type { Db, Tx } from '../../db/connection.ts';
 import { adminSessions, adminUsers, sessions, users } from '../../db/schema/accounts.ts';
 import { lifetimes } from '../../domain/accounts.ts';
+import { deviceName } from '../../domain/devices.ts';
 import type { Admin, User } from '../context.ts';
 import type { Config } from '../infra/config.ts';
 import { hashToken, newToken } from '../infra/hash.ts';
@@ -15,6 +16,7 @@ declare module 'lucia' {
     Lucia: Lucia;
     UserId: string;
     DatabaseUserAttributes: { email: string; emailVerifiedAt: Date | null };
+    DatabaseSessionAttributes: { device?: string | null; lastSeenAt?: Date };
   }
 }
 
@@ -34,6 +36,7 @@ function hashedAdapter(db: Db | Tx, table: SessionTable, extend: boolean): Adapt
     .select({
       userId: table.userId,
       expiresAt: table.expiresAt,
+      lastSeenAt: table.lastSeenAt,
       email: users.email,
       emailVerifiedAt: users.emailVerifiedAt,
     })
@@ -45,9 +48,9 @@ function hashedAdapter(db: Db | Tx, table: SessionTable, extend: boolean): Adapt
     async getSessionAndUser(token) {
       const [found] = await find.execute({ id: hashToken(token) });
       if (!found) return [null, null];
-      const { userId, expiresAt, ...attributes } = found;
+      const { userId, expiresAt, lastSeenAt, ...attributes } = found;
       return [
-        { id: token, userId, expiresAt, attributes: {} },
+        { id: token, userId, expiresAt, attributes: { lastSeenAt } },
         { id: userId, attributes },
       ];
     },
@@ -86,6 +89,7 @@ function makeLucia(config: Config, db: Db | Tx, kind: Kind): Lucia {
       attributes: { secure, sameSite: 'lax', path: '/' },
     },
     getUserAttributes: (attributes) => attributes,
+    getSessionAttributes: ({ lastSeenAt }) => ({ lastSeenAt }),
   });
 }
 
@@ -106,6 +110,7 @@ export async function findUser(
   const { user, session } = await auth.validateSession(token);
   if (!user) return null;
   if (session.fresh) setCookie(auth.createSessionCookie(token).serialize());
+  await noteSeen(db, sessions, token, session);
   const { email, emailVerifiedAt } = user as unknown as { email: string; emailVerifiedAt: Date | null };
   return { id: user.id, email, emailVerified: emailVerifiedAt !== null };
 }
@@ -115,8 +120,21 @@ export async function findAdmin(config: Config, db: Db | Tx, token: string | nul
   if (!token) return null;
   const { session } = await lucia(config, db, 'admin').validateSession(token);
   if (!session) return null;
+  await noteSeen(db, adminSessions, token, session);
   const [admin] = await db.select().from(adminUsers).where(eq(adminUsers.userId, session.userId));
   return admin?.isActive ? { id: admin.userId, role: admin.role } : null;
+}
+
+const SEEN_MS = 5 * 60_000;
+
+/** "Last seen" in the list of sessions: to some minutes, so that reading does not become writing. */
+async function noteSeen(db: Db | Tx, table: SessionTable, token: string, session: object): Promise<void> {
+  const { lastSeenAt } = session as { lastSeenAt?: Date };
+  if (!lastSeenAt || Date.now() - lastSeenAt.getTime() < SEEN_MS) return;
+  await db
+    .update(table)
+    .set({ lastSeenAt: sql`now()` })
+    .where(eq(table.id, hashToken(token)));
 }
 
 /** Opens a session and gives the Set-Cookie line for it. */
@@ -125,10 +143,11 @@ export async function createSession(
   db: Db | Tx,
   kind: Kind,
   userId: string,
+  userAgent = '',
 ): Promise<string> {
   const { token } = newToken();
   const auth = lucia(config, db, kind);
-  await auth.createSession(userId, {}, { sessionId: token });
+  await auth.createSession(userId, { device: deviceName(userAgent) }, { sessionId: token });
   return auth.createSessionCookie(token).serialize();
 }
 
@@ -148,6 +167,47 @@ export async function endSession(
 export async function endAllSessions(config: Config, db: Db | Tx, userId: string): Promise<void> {
   await lucia(config, db, 'user').invalidateUserSessions(userId);
   await lucia(config, db, 'admin').invalidateUserSessions(userId);
+}
+
+/** Ends every session of a person but the one of this token. */
+export async function endOtherSessions(db: Db | Tx, userId: string, token: string | null): Promise<void> {
+  const own = hashToken(token ?? '');
+  await db.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.id, own)));
+  await db.delete(adminSessions).where(eq(adminSessions.userId, userId));
+}
+
+/** Where a person is signed in, the latest first. Ids are hashes, and open nothing. */
+export async function sessionsOf(db: Db, userId: string, token: string | null) {
+  const own = hashToken(token ?? '');
+  const of = (table: SessionTable, administration: boolean) =>
+    db
+      .select({
+        id: table.id,
+        device: table.device,
+        createdAt: table.createdAt,
+        lastSeenAt: table.lastSeenAt,
+      })
+      .from(table)
+      .where(and(eq(table.userId, userId), gt(table.expiresAt, sql`now()`)))
+      .orderBy(desc(table.lastSeenAt))
+      .limit(50)
+      .then((rows) => rows.map((row) => ({ ...row, administration, current: row.id === own })));
+  const [users, admins] = await Promise.all([of(sessions, false), of(adminSessions, true)]);
+  return [...users, ...admins].sort(
+    (a, b) => Number(b.current) - Number(a.current) || b.lastSeenAt.getTime() - a.lastSeenAt.getTime(),
+  );
+}
+
+/** Ends one session of a person by its id and gives its device; null when they have none of that id. */
+export async function endSessionById(db: Db | Tx, userId: string, id: string) {
+  for (const table of [sessions, adminSessions]) {
+    const ended = await db
+      .delete(table)
+      .where(and(eq(table.id, id), eq(table.userId, userId)))
+      .returning({ device: table.device });
+    if (ended[0]) return ended[0];
+  }
+  return null;
 }
 
 export async function deleteExpiredSessions(config: Config, db: Db): Promise<void> {

@@ -1,10 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { adminUsers, users } from '../../db/schema/accounts.ts';
-import { DomainError } from '../../domain/errors.ts';
+import { DomainError, notFound } from '../../domain/errors.ts';
 import type { Context, UserContext } from '../context.ts';
 import { record } from '../infra/audit.ts';
 import { verifyPassword } from '../infra/hash.ts';
-import { createSession, endAllSessions, endSession } from './session.ts';
+import { queueNotice } from './notices.ts';
+import { createSession, endAllSessions, endSession, endSessionById } from './session.ts';
 
 interface Credentials {
   email: string;
@@ -29,7 +30,7 @@ export async function signIn(ctx: Context, credentials: Credentials): Promise<vo
   if (!userId) throw new DomainError('sign-in', 'The e-mail address or the password is wrong.');
   const cookie = await ctx.db.transaction(async (tx) => {
     await record(tx, { action: 'accounts.signIn', actorId: userId, actorRole: 'user', subjectId: userId });
-    return createSession(ctx.config, tx, 'user', userId);
+    return createSession(ctx.config, tx, 'user', userId, ctx.userAgent);
   });
   ctx.setCookie(cookie);
 }
@@ -46,9 +47,35 @@ export async function signOutEverywhere(ctx: UserContext): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     await endAllSessions(ctx.config, tx, id);
     await record(tx, { action: 'accounts.signOutEverywhere', actorId: id, actorRole: 'user', subjectId: id });
+    await queueNotice(ctx, tx, {
+      to: ctx.user.email,
+      subject: 'You signed out everywhere',
+      text: 'Every device that was signed in to your Ipso account has been signed out.',
+    });
   });
   ctx.setCookie(await endSession(ctx.config, ctx.db, 'user', null));
   await endStreams(ctx, id);
+}
+
+/** Ends one session of the person, on another device or here. */
+export async function endOneSession(ctx: UserContext, { id }: { id: string }): Promise<void> {
+  const userId = ctx.user.id;
+  await ctx.db.transaction(async (tx) => {
+    const ended = await endSessionById(tx, userId, id);
+    if (!ended) throw notFound('This device is no longer signed in.');
+    await record(tx, {
+      action: 'accounts.endSession',
+      actorId: userId,
+      actorRole: 'user',
+      subjectId: userId,
+    });
+    await queueNotice(ctx, tx, {
+      to: ctx.user.email,
+      subject: 'A device was signed out',
+      text: `${ended.device ?? 'A device'} was signed out of your Ipso account.`,
+    });
+  });
+  await endStreams(ctx, userId);
 }
 
 /** Opens an administrator's session; only for people with an active row in `admin_users`. */
@@ -62,7 +89,7 @@ export async function adminSignIn(ctx: Context, credentials: Credentials): Promi
   const cookie = await ctx.db.transaction(async (tx) => {
     const actor = { actorId: admin.userId, actorRole: 'admin', subjectId: admin.userId };
     await record(tx, { action: 'admin.signIn', ...actor });
-    return createSession(ctx.config, tx, 'admin', admin.userId);
+    return createSession(ctx.config, tx, 'admin', admin.userId, ctx.userAgent);
   });
   ctx.setCookie(cookie);
 }
@@ -75,6 +102,6 @@ export async function adminSignOut(ctx: Context): Promise<void> {
 }
 
 /** Open event streams must prove their session again. */
-async function endStreams(ctx: Context, userId: string): Promise<void> {
+export async function endStreams(ctx: Context, userId: string): Promise<void> {
   await ctx.db.execute(sql`select pg_notify('signed_out', ${userId})`);
 }

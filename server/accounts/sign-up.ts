@@ -10,6 +10,7 @@ import { hashPassword } from '../infra/hash.ts';
 import { enqueue } from '../infra/jobs.ts';
 import { queueVerificationMail } from './email.ts';
 import type { SignUpFields, SignUpForm } from './input.ts';
+import { isKept } from './usernames.ts';
 
 /**
  * Makes an account and mails the link that confirms it. The answer and its timing are the same when the address
@@ -38,11 +39,7 @@ async function createAccount(
   const { email } = fields;
   const [user] = await tx.insert(users).values({ email, passwordHash }).onConflictDoNothing().returning();
   if (!user) {
-    await enqueue(ctx.jobs, tx, 'mail.send', {
-      to: email,
-      subject: 'You already have an Ipso account',
-      text: `Someone, perhaps you, tried to sign up with this e-mail address. You already have an account:\n\n${ctx.config.origin}/auth\n\nIf you forgot your password, set a new one at ${ctx.config.origin}/auth/forgot`,
-    });
+    await tellOwner(ctx, tx, email);
     return false;
   }
   await takeUsername(tx, user.id, fields);
@@ -61,6 +58,21 @@ async function createAccount(
   return true;
 }
 
+/** Says so to whoever owns the address, seldom: a stranger must not fill someone's mailbox with it. */
+async function tellOwner(ctx: Context, tx: Tx, email: string): Promise<void> {
+  try {
+    await ctx.limit('mail.owner', email);
+  } catch (error) {
+    if (error instanceof DomainError && error.refusal === 'too-many') return;
+    throw error;
+  }
+  await enqueue(ctx.jobs, tx, 'mail.send', {
+    to: email,
+    subject: 'You already have an Ipso account',
+    text: `Someone, perhaps you, tried to sign up with this e-mail address. You already have an account:\n\n${ctx.config.origin}/auth\n\nIf you forgot your password, set a new one at ${ctx.config.origin}/auth/forgot`,
+  });
+}
+
 /** Gives the person the first free username made from their name. */
 async function takeUsername(tx: Tx, id: string, fields: SignUpFields): Promise<void> {
   const company = fields.userType === 'company' ? fields.companyName : null;
@@ -70,13 +82,16 @@ async function takeUsername(tx: Tx, id: string, fields: SignUpFields): Promise<v
       .select({ id: profiles.id })
       .from(profiles)
       .where(eq(profiles.username, username));
-    if (taken) continue;
+    if (taken || (await isKept(tx, username, id))) continue;
     const made = await tx
       .insert(profiles)
       .values({ id, username, fullName: fields.name, company })
       .onConflictDoNothing()
       .returning({ id: profiles.id });
-    if (made.length > 0) return;
+    if (made.length === 0) continue;
+    // Asked again: its owner may have given it up between the two.
+    if (!(await isKept(tx, username, id))) return;
+    await tx.delete(profiles).where(eq(profiles.id, id));
   }
   throw new DomainError('unavailable', 'No free username was found for this name. Please try again.');
 }

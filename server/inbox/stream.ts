@@ -1,5 +1,6 @@
 import { tracked } from '@trpc/server';
 import type { PersonContext } from '../context.ts';
+import { noteLive } from './mail.ts';
 import { eventsAfter, headOf } from './queries.ts';
 
 /**
@@ -30,6 +31,7 @@ export async function* streamEvents(
   const remove = ctx.live.add(userId, { seen: () => seen, wake: stir, end });
   signal?.addEventListener('abort', end);
   try {
+    await noteLive(ctx.db, userId);
     seen = lastEventId === null ? await headOf(ctx.db, userId) : Number(lastEventId);
     while (open && !signal?.aborted) {
       if (!due) {

@@ -55,7 +55,11 @@ export async function openFileStore(config: Config): Promise<FileStore> {
 }
 
 function perBucket(open: (bucket: Bucket) => Disk): FileStore {
-  return { 'ip-documents': open('ip-documents'), 'transaction-proofs': open('transaction-proofs') };
+  return {
+    'ip-documents': open('ip-documents'),
+    'transaction-proofs': open('transaction-proofs'),
+    avatars: open('avatars'),
+  };
 }
 
 async function ensureBucket(client: S3Client, bucket: Bucket): Promise<void> {
@@ -92,6 +96,15 @@ export async function putFile(
   purpose: FilePurpose,
   upload: File,
 ): Promise<StoredFile> {
+  const { bytes, type } = await readUpload(purpose, upload);
+  const key = `${randomUUID()}.${type}`;
+  await store[bucket].put(key, bytes, { contentType: contentTypes[type] });
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  return { bucket, key, name: cleanName(upload.name, type), type, size: bytes.byteLength, sha256 };
+}
+
+/** The bytes of an upload once they have passed the checks; throws the sentence that says why they have not. */
+export async function readUpload(purpose: FilePurpose, upload: File) {
   if (upload.size > MAX_FILE_BYTES) throw invalid(tooLargeSentence);
   const bytes = new Uint8Array(await upload.arrayBuffer());
   if (bytes.byteLength === 0) throw invalid(emptyFileSentence);
@@ -99,10 +112,7 @@ export async function putFile(
   if (!type || !(acceptedTypes[purpose] as readonly FileType[]).includes(type)) {
     throw invalid(wrongTypeSentence(purpose));
   }
-  const key = `${randomUUID()}.${type}`;
-  await store[bucket].put(key, bytes, { contentType: contentTypes[type] });
-  const sha256 = createHash('sha256').update(bytes).digest('hex');
-  return { bucket, key, name: cleanName(upload.name, type), type, size: bytes.byteLength, sha256 };
+  return { bytes, type };
 }
 
 async function detectType(bytes: Uint8Array): Promise<FileType | null> {
@@ -166,6 +176,11 @@ export function isSignedPath(config: Config, fileId: string, expires: string, si
 
 function sign(config: Config, fileId: string, expires: number): string {
   return createHmac('sha256', config.secret).update(`file:${fileId}:${expires}`).digest('base64url');
+}
+
+/** Removes bytes that no row names any more. Those that are gone already are no error. */
+export async function deleteFiles(store: FileStore, bucket: Bucket, keys: string[]): Promise<void> {
+  for (const key of keys) await store[bucket].delete(key);
 }
 
 /** The bytes of a stored file, or null when the store does not have them: asked before an answer is begun. */

@@ -1,16 +1,19 @@
 import { and, isNull, lt, sql } from 'drizzle-orm';
-import { emailTokens } from '../../db/schema/accounts.ts';
+import { emailTokens, releasedUsernames } from '../../db/schema/accounts.ts';
 import { newsletterSubscriptions } from '../../db/schema/content.ts';
 import { idempotencyKeys } from '../../db/schema/escrow.ts';
 import { devMailbox, rateLimits } from '../../db/schema/infra.ts';
 import { listingViews } from '../../db/schema/interest.ts';
+import { usernameKept } from '../../domain/accounts.ts';
+import { dropDecidedFiles } from '../accounts/identities.ts';
 import { deleteExpiredSessions } from '../accounts/session.ts';
 import type { Parts } from '../context.ts';
 
 const DAYS_KEPT = 30;
 
 /** Worker, once a day: removes what is over. Nothing of money, rights or the audit log is among it. */
-export async function tidy({ config, db }: Parts): Promise<void> {
+export async function tidy(parts: Parts): Promise<void> {
+  const { config, db } = parts;
   const old = sql`now() - make_interval(days => ${DAYS_KEPT})`;
   await deleteExpiredSessions(config, db);
   await db.delete(emailTokens).where(lt(emailTokens.expiresAt, sql`now()`));
@@ -21,6 +24,10 @@ export async function tidy({ config, db }: Parts): Promise<void> {
     lt(newsletterSubscriptions.askedAt, old),
   );
   await db.delete(newsletterSubscriptions).where(unconfirmed);
+  await db
+    .delete(releasedUsernames)
+    .where(lt(releasedUsernames.releasedAt, sql`now() - make_interval(days => ${usernameKept.days})`));
+  await dropDecidedFiles(parts);
   // The sums stay; who looked is only needed to count nobody twice.
   await db.delete(listingViews).where(lt(listingViews.day, sql`current_date - ${DAYS_KEPT}::int`));
   await db.delete(devMailbox).where(lt(devMailbox.createdAt, old));

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { fromDrizzle, PgBoss } from 'pg-boss';
 import type { Db, Tx } from '../../db/connection.ts';
+import type { Bucket } from '../../db/schema/files.ts';
 import type { Log } from './log.ts';
 
 /** What of a listing decides where it is found and may change without a review, by the names of the columns. */
@@ -14,9 +15,11 @@ interface MarketState {
 
 /** Every queue with what its jobs carry. */
 export interface Queues {
-  /** `unsubscribe`: where a mail nobody asked for singly can be stopped. */
-  'mail.send': { to: string; subject: string; text: string; unsubscribe?: string };
+  /** `unsubscribe`: where a mail nobody asked for singly can be stopped; `oneClick`: also by a POST to it (RFC 8058). */
+  'mail.send': { to: string; subject: string; text: string; unsubscribe?: string; oneClick?: boolean };
   'accounts.resetMail': { email: string };
+  'files.delete': { bucket: Bucket; keys: string[] };
+  'inbox.mail': Record<string, never>;
   'payments.close': { paymentId: string };
   'payments.refund': { paymentId: string };
   'escrow.expire': Record<string, never>;
@@ -33,6 +36,8 @@ export type Workers = { [Q in Queue]: (data: Queues[Q]) => Promise<void> };
 const queueNames: Queue[] = [
   'mail.send',
   'accounts.resetMail',
+  'files.delete',
+  'inbox.mail',
   'payments.close',
   'payments.refund',
   'escrow.expire',
@@ -45,6 +50,7 @@ const queueNames: Queue[] = [
 
 const schedules: Partial<Record<Queue, string>> = {
   'escrow.expire': '* * * * *',
+  'inbox.mail': '* * * * *',
   'listings.fold': '* * * * *',
   'savedSearches.digest': '30 6 * * *',
   'housekeeping.daily': '17 3 * * *',

@@ -9,6 +9,8 @@ const rules = {
   'sign-up.address': { points: 20, duration: 3_600 },
   'mail.address': { points: 10, duration: 3_600 },
   'mail.account': { points: 5, duration: 3_600 },
+  'mail.owner': { points: 2, duration: 86_400 },
+  'export.account': { points: 5, duration: 3_600 },
   'upload.account': { points: 60, duration: 3_600 },
   'write.account': { points: 120, duration: 600 },
   'contact.address': { points: 5, duration: 3_600 },

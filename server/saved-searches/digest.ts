@@ -4,6 +4,7 @@ import { listings } from '../../db/schema/listings.ts';
 import { savedSearches, savedSearchMatches } from '../../db/schema/saved-searches.ts';
 import type { Parts } from '../context.ts';
 import { deliver } from '../inbox/append.ts';
+import { mailChoicesOf } from '../inbox/mail.ts';
 import { enqueue } from '../infra/jobs.ts';
 import { digestMail } from './mails.ts';
 
@@ -61,7 +62,7 @@ async function sendDigest(parts: Parts, userId: string): Promise<void> {
     const named = [...new Set(digests.flatMap((digest) => digest.listings))];
     const [first] = named;
     if (!first || !person) return;
-    if (person.verified) {
+    if (person.verified && (await mailChoicesOf(tx, userId)).searches) {
       await enqueue(parts.jobs, tx, 'mail.send', digestMail(parts.config, person.email, userId, digests));
     }
     const names = digests.filter((digest) => digest.listings.includes(first)).map(({ name }) => name);

@@ -6,6 +6,7 @@ import { savedSearches, savedSearchMatches } from '../../db/schema/saved-searche
 import { MAILS_AT_ONCE_A_DAY } from '../../domain/saved-searches.ts';
 import type { Parts } from '../context.ts';
 import { deliver, type Letter } from '../inbox/append.ts';
+import { mailChoicesOf } from '../inbox/mail.ts';
 import { enqueue } from '../infra/jobs.ts';
 import { atOnceMail } from './mails.ts';
 
@@ -52,7 +53,7 @@ export async function tellOfMatches(parts: Parts, listingId: string, searchIds: 
         more: 0,
       } as const;
       letters.push({ to: userId, event });
-      if (first.verified) {
+      if (first.verified && (await mailChoicesOf(tx, userId)).searches) {
         await enqueue(
           parts.jobs,
           tx,

@@ -46,16 +46,21 @@ export default function MobileMenu({ opened, onClose, signedIn, onSignOut }: Mob
       </nav>
       <div className={classes.account}>
         {signedIn ? (
-          <Button
-            variant="default"
-            fullWidth
-            onClick={() => {
-              onClose();
-              onSignOut();
-            }}
-          >
-            Logout
-          </Button>
+          <>
+            <LinkButton to="/account" variant="default" fullWidth onClick={onClose}>
+              Account
+            </LinkButton>
+            <Button
+              variant="default"
+              fullWidth
+              onClick={() => {
+                onClose();
+                onSignOut();
+              }}
+            >
+              Logout
+            </Button>
+          </>
         ) : (
           <>
             <LinkButton to="/auth" search={{ tab: 'signup' }} fullWidth onClick={onClose}>

@@ -35,6 +35,14 @@ export default function UserMenu({ user, onSignOut }: UserMenuProps) {
         <Menu.Item component={Link} to="/dashboard">
           Dashboard
         </Menu.Item>
+        <Menu.Item
+          renderRoot={(item) => <Link {...item} to="/$username" params={{ username: user.username }} />}
+        >
+          Profile
+        </Menu.Item>
+        <Menu.Item component={Link} to="/account">
+          Account
+        </Menu.Item>
         <Menu.Item onClick={onSignOut}>Logout</Menu.Item>
       </Menu.Dropdown>
     </Menu>

@@ -35,7 +35,7 @@ describe('a username made from a name', () => {
   test('may always be taken, whatever the name and however often it is tried', () => {
     fc.assert(
       fc.property(anyName, fc.nat(200), (name, attempt) => {
-        return usernameProblem(usernameFrom(name, attempt)) === null;
+        for (const one of [0, attempt]) expect(usernameProblem(usernameFrom(name, one))).toBeNull();
       }),
       { numRuns: 1_000 },
     );
@@ -54,7 +54,10 @@ describe('a username made from a name', () => {
   test.each([
     ['Zoë van Dijk', 'zoe-van-dijk'],
     ["  Seán O'Brien-Smith ", 'sean-o-brien-smith'],
-    ['Admin', 'member-admin'],
+    ['Support', 'member-support'],
+    ['Admin', 'member'],
+    ['Ipso Team', 'member-ipso-team'],
+    ['Ann Admin', 'member'],
     ['李小龍', 'member'],
     ['Bo', 'member-bo'],
     ['Maria Magdalena Theresia von Habsburg', 'maria-magdalena-theresia'],
@@ -100,23 +103,23 @@ describe('a password', () => {
     [`${'x'.repeat(PASSWORD_MAX)}yz12`, /more than 200 characters/],
     ['aaaaaaaaaaaa', /repeats itself/],
     ['abababababab', /repeats itself/],
-    ['Mira.Kovacova', /may not be your e-mail address/],
-    ['mira.kovacova@EXAMPLE.com', /may not be your e-mail address/],
+    ['Mira.Kovacova', /may not contain your e-mail address/],
+    ['mira.kovacova@EXAMPLE.com', /may not contain your e-mail address/],
   ])('%j is refused with a sentence', (password, sentence) => {
-    expect(passwordProblem(password, email)).toMatch(sentence);
+    expect(passwordProblem(password, { email })).toMatch(sentence);
   });
 
-  test.each(['a quiet harbour 42', 'ångström und Öl', 'mira.kovacova1', `${'x'.repeat(190)}abcdefghij`])(
+  test.each(['a quiet harbour 42', 'ångström und Öl', 'my cat kovaco 77', `${'x'.repeat(190)}abcdefghij`])(
     '%j is accepted',
     (password) => {
-      expect(passwordProblem(password, email)).toBeNull();
+      expect(passwordProblem(password, { email })).toBeNull();
     },
   );
 
   test('is judged by length, not by kinds of characters', () => {
     fc.assert(
       fc.property(fc.uniqueArray(fc.constantFrom(...'abcdefghijklmnop'), { minLength: 10 }), (letters) => {
-        expect(passwordProblem(letters.join(''), email)).toBeNull();
+        expect(passwordProblem(letters.join(''), { email })).toBeNull();
       }),
     );
   });

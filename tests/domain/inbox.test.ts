@@ -31,6 +31,11 @@ const samples: { [Kind in InboxEvent['kind']]: [Extract<InboxEvent, { kind: Kind
     /rejected: A duplicate$/,
   ],
   'listings.submitted': [{ kind: 'listings.submitted', ...listing }, /waits for review/],
+  'accounts.verified': [{ kind: 'accounts.verified', title: listing.title }, /verified your identity as/],
+  'accounts.refused': [
+    { kind: 'accounts.refused', title: listing.title, reason: 'The name differs' },
+    /could not be verified: The name differs$/,
+  ],
   'saved.price': [
     { kind: 'saved.price', ...listing, fromCents: 18_400_000, toCents: 15_000_000 },
     /which you saved, fell from \$184,000\.00 to \$150,000\.00/,

@@ -4,6 +4,7 @@ import { demo, enter, expect, submitSignIn, test } from './fixtures.ts';
 
 const publicPages = [
   '/',
+  '/northcell',
   '/marketplace',
   '/auth',
   '/auth?tab=signup',
@@ -11,8 +12,8 @@ const publicPages = [
   '/admin/login',
   '/nowhere/at/all',
 ];
-const userPages = ['/dashboard', '/dashboard?tab=for-sale', '/dashboard/upload'];
-const adminPages = ['/admin/dashboard', '/admin/listings', '/admin/transactions'];
+const userPages = ['/dashboard', '/dashboard?tab=for-sale', '/dashboard/upload', '/account'];
+const adminPages = ['/admin/dashboard', '/admin/listings', '/admin/transactions', '/admin/identities'];
 
 async function settle(page: Page, path: string): Promise<void> {
   await page.goto(path);
@@ -23,7 +24,7 @@ async function settle(page: Page, path: string): Promise<void> {
 for (const colorScheme of ['light', 'dark'] as const) {
   for (const width of [320, 1280]) {
     test(`every page is accessible and fits ${width} px, ${colorScheme}`, async ({ watch }) => {
-      test.setTimeout(120_000);
+      test.setTimeout(300_000);
       watch.allow(404);
       const look = { colorScheme, viewport: { width, height: 800 }, reducedMotion: 'reduce' as const };
       const visitor = await watch.person(look);

@@ -13,13 +13,14 @@ import { hashPassword } from '../../server/infra/hash.ts';
 import { appRouter } from '../../server/router.ts';
 import { triesOfContent } from '../support/authorization/content.ts';
 import { triesOfInterest } from '../support/authorization/interest.ts';
+import { triesOfPeople } from '../support/authorization/people.ts';
 import { type Browser, browserOn, clientOutcome } from '../support/browser.ts';
 import { callAs } from '../support/call.ts';
 import { appOf, newKey } from '../support/escrow.ts';
 import { testParts } from '../support/parts.ts';
 import { makeAdmin, makeListing, makeUser, type Person, unique } from '../support/people.ts';
 import { placeTransaction } from '../support/place.ts';
-import { fileOf, form, signUpForm } from '../support/samples.ts';
+import { fileOf, form } from '../support/samples.ts';
 import { InboxStream } from '../support/stream.ts';
 
 // Who may call what. A procedure that is missing here fails, and so does a line whose procedure is gone. Listings are
@@ -35,6 +36,24 @@ accounts.verifyEmail           400 400 400 400 400 400 400 400
 accounts.resendVerification    401 ok  400 400 400 400 401 401
 accounts.requestPasswordReset  ok  ok  ok  ok  ok  ok  ok  ok
 accounts.resetPassword         400 400 400 400 400 400 400 400
+accounts.profile               ok  ok  ok  ok  ok  ok  ok  ok
+accounts.profileListings       ok  ok  ok  ok  ok  ok  ok  ok
+accounts.contactListings       ok  ok  ok  ok  ok  ok  ok  ok
+accounts.account               401 ok  ok  ok  ok  ok  401 401
+accounts.updateProfile         401 ok  ok  ok  ok  ok  401 401
+accounts.setAvatar             401 ok  ok  ok  ok  ok  401 401
+accounts.removeAvatar          401 ok  ok  ok  ok  ok  401 401
+accounts.changePassword        401 400 400 400 400 400 401 401
+accounts.sessions              401 ok  ok  ok  ok  ok  401 401
+accounts.endSession            401 404 404 404 404 404 401 401
+accounts.chooseMail            401 ok  ok  ok  ok  ok  401 401
+accounts.deleteAccount         401 400 400 400 400 400 401 401
+accounts.submitIdentity        401 ok  ok  ok  ok  ok  401 401
+accounts.identities            401 401 401 401 401 401 ok  401
+accounts.readIdentity          401 401 401 401 401 401 ok  401
+accounts.openIdentityFile      401 401 401 401 401 401 ok  401
+accounts.verifyIdentity        401 401 401 401 401 401 ok  401
+accounts.refuseIdentity        401 401 401 401 401 401 ok  401
 admin.signIn                   401 401 401 401 401 401 401 401
 admin.signOut                  ok  ok  ok  ok  ok  ok  ok  ok
 admin.dashboard                401 401 401 401 401 401 ok  401
@@ -133,16 +152,19 @@ const declared = lines.map((line) => {
 const parts = await testParts({ trustProxy: true });
 const password = 'a long enough password';
 
+/** Signs in with a password; nobody else's tries count against it. */
+let member: Person;
 let people: Record<'unverified' | 'stranger' | 'buyer' | 'seller' | 'owner' | 'admin' | 'inactive', Person>;
 
 beforeAll(async () => {
   const passwordHash = await hashPassword(password);
+  member = await makeUser(parts, { passwordHash });
   const [unverified, stranger, buyer, seller, owner, admin, inactive] = await Promise.all([
-    makeUser(parts, { verified: false }),
+    makeUser(parts, { verified: false, passwordHash }),
     makeUser(parts, { passwordHash }),
-    makeUser(parts),
-    makeUser(parts),
-    makeUser(parts),
+    makeUser(parts, { passwordHash }),
+    makeUser(parts, { passwordHash }),
+    makeUser(parts, { passwordHash }),
     makeAdmin(parts),
     makeAdmin(parts),
   ]);
@@ -252,18 +274,12 @@ const fields = {
 const tries: Record<string, (browser: Browser) => Promise<unknown>> = {
   ...triesOfContent,
   ...triesOfInterest({ parts, reporter: () => people.stranger.id, openListing, privateListing, storedFile }),
-  'accounts.me': ({ trpc }) => trpc.accounts.me.query(),
-  'accounts.signUp': ({ trpc }) =>
-    trpc.accounts.signUp.mutate(signUpForm(`${unique('new')}@example.com`, password)),
-  'accounts.signIn': ({ trpc }) => trpc.accounts.signIn.mutate({ email: people.stranger.email, password }),
-  'accounts.signOut': ({ trpc }) => trpc.accounts.signOut.mutate(),
-  'accounts.signOutEverywhere': ({ trpc }) => trpc.accounts.signOutEverywhere.mutate(),
-  'accounts.verifyEmail': ({ trpc }) => trpc.accounts.verifyEmail.mutate({ token: unknownToken }),
-  'accounts.resendVerification': ({ trpc }) => trpc.accounts.resendVerification.mutate(),
-  'accounts.requestPasswordReset': ({ trpc }) =>
-    trpc.accounts.requestPasswordReset.mutate({ email: `${unique('someone')}@example.com` }),
-  'accounts.resetPassword': ({ trpc }) =>
-    trpc.accounts.resetPassword.mutate({ token: unknownToken, password }),
+  ...triesOfPeople({
+    parts,
+    member: () => ({ email: member.email, password }),
+    owner: () => people.owner.username,
+    storedFile,
+  }),
   'admin.signIn': ({ trpc }) => trpc.admin.signIn.mutate({ email: `${unique('no')}@example.com`, password }),
   'admin.signOut': ({ trpc }) => trpc.admin.signOut.mutate(),
   'admin.dashboard': ({ trpc }) => trpc.admin.dashboard.query(),

@@ -259,7 +259,7 @@ test('a stream that has lasted long enough breaks off, so that the client proves
   const person = await makeUser(parts);
   const over = new AbortController();
   const ctx = { ...parts, person, user: person, admin: null, ip: '', tokens: { user: null, admin: null } };
-  const stream = streamEvents({ ...ctx, setCookie: () => {} }, null, over.signal);
+  const stream = streamEvents({ ...ctx, userAgent: '', setCookie: () => {} }, null, over.signal);
   const next = stream.next();
   over.abort();
   await expect(next).rejects.toMatchObject({ name: 'AbortError' });

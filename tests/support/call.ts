@@ -22,6 +22,7 @@ export function callAs(parts: Parts, { user = null, admin = null, ip, cookies = 
     user,
     admin,
     ip: ip ?? unique('ip'),
+    userAgent: '',
     tokens: { user: null, admin: null },
     setCookie: (line) => cookies.push(line),
   });

@@ -35,17 +35,3 @@ export function form(fields: Record<string, string | File>): FormData {
   for (const [name, value] of Object.entries(fields)) data.append(name, value);
   return data;
 }
-
-/** What an individual sends to sign up. */
-export function signUpForm(email: string, password: string): FormData {
-  return form({
-    email,
-    password,
-    name: 'New Person',
-    phone: '1',
-    country: 'IN',
-    stateCity: 'Pune',
-    userType: 'individual',
-    governmentId: fileOf('png'),
-  });
-}

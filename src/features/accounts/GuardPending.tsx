@@ -2,7 +2,7 @@ import { useRouterState } from '@tanstack/react-router';
 import { BlankSeal } from '../../ui/BlankSeal.tsx';
 import classes from './GuardPending.module.css';
 
-const guarded = /^\/(auth|dashboard|transaction|chat)(\/|$)/;
+const guarded = /^\/(account|auth|dashboard|transaction|chat)(\/|$)/;
 
 /** Shown while the session is asked for, before any page. Public pages need no words for that moment. */
 export function GuardPending() {

@@ -16,7 +16,7 @@ export function ResetPasswordPage({ token }: { token: string }) {
     mode: 'uncontrolled',
     initialValues: { password: '' },
     // The address is not known here; the server checks the password against it.
-    validate: { password: (password) => passwordProblem(password, '') },
+    validate: { password: (password) => passwordProblem(password, {}) },
   });
   const reset = trpc.accounts.resetPassword.useMutation({
     onSuccess: async () => {

@@ -1,6 +1,6 @@
 import type { InboxEvent } from '../../../domain/inbox.ts';
 
-export type Slice = 'escrow' | 'listings' | 'chat' | 'admin' | 'interest' | 'reports';
+export type Slice = 'accounts' | 'escrow' | 'listings' | 'chat' | 'admin' | 'interest' | 'reports';
 
 /** What an event makes stale: the one table between what happened and what is read again. */
 export const concerns: Record<InboxEvent['kind'], readonly Slice[]> = {
@@ -16,6 +16,8 @@ export const concerns: Record<InboxEvent['kind'], readonly Slice[]> = {
   'listings.approved': ['listings'],
   'listings.rejected': ['listings'],
   'listings.submitted': ['admin'],
+  'accounts.verified': ['accounts'],
+  'accounts.refused': ['accounts'],
   'saved.price': ['listings', 'interest'],
   'saved.gone': ['listings', 'interest'],
   'reports.made': ['reports'],

@@ -9,6 +9,9 @@ export function linkOf(event: InboxEvent) {
   if (event.kind === 'chat.message') {
     return linkOptions({ to: '/chat/$chatId', params: { chatId: event.chatId } });
   }
+  if (event.kind === 'accounts.verified' || event.kind === 'accounts.refused') {
+    return linkOptions({ to: '/account', search: { tab: 'identity' } });
+  }
   // Told to administrators, who review it.
   if (event.kind === 'listings.submitted') return linkOptions({ to: '/admin/listings' });
   if (event.kind === 'reports.made') return linkOptions({ to: '/admin/reports' });

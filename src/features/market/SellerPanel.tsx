@@ -1,3 +1,4 @@
+import { LinkAnchor } from '../../ui/LinkAnchor.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { Person } from '../../ui/Person.tsx';
 import classes from './SellerPanel.module.css';
@@ -16,6 +17,9 @@ export function SellerPanel({ owner, isOwner, className }: SellerPanelProps) {
         {owner.company && <span className={classes.company}>{owner.company}</span>}
       </Person>
       {owner.bio && <p className={classes.bio}>{owner.bio}</p>}
+      <LinkAnchor to="/$username" params={{ username: owner.username }} className={classes.profile}>
+        View profile
+      </LinkAnchor>
     </Panel>
   );
 }

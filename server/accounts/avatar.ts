@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import pLimit from 'p-limit';
+import type { Tx } from '../../db/connection.ts';
+import { profiles } from '../../db/schema/accounts.ts';
+import { invalid } from '../../domain/errors.ts';
+import type { UserContext } from '../context.ts';
+import { readUpload } from '../infra/files.ts';
+import { enqueue, type Jobs } from '../infra/jobs.ts';
+
+const SIDE = 512;
+// A small file can unpack to a picture that fills the memory.
+const MOST_PIXELS = 40_000_000;
+const queue = pLimit(1);
+
+/** Makes a square picture of an upload: its middle, upright, without anything else the file carried (place, camera). */
+async function squareOf(bytes: Uint8Array): Promise<Buffer> {
+  // Loaded only where it is used: it is large.
+  const { default: sharp } = await import('sharp');
+  try {
+    return await sharp(bytes, { limitInputPixels: MOST_PIXELS })
+      .autoOrient()
+      .resize(SIDE, SIDE, { fit: 'cover', position: 'attention' })
+      .webp({ quality: 82 })
+      .toBuffer();
+  } catch {
+    throw invalid('This picture cannot be read. Please choose another one.');
+  }
+}
+
+/** Gives the person a picture, for everyone to see. */
+export async function setAvatar(
+  ctx: UserContext,
+  { avatar }: { avatar: File },
+): Promise<{ avatarUrl: string }> {
+  await ctx.limit('upload.account', ctx.user.id);
+  const { bytes } = await readUpload('avatar', avatar);
+  const square = await queue(() => squareOf(bytes));
+  const key = `${randomUUID()}.webp`;
+  await ctx.files.avatars.put(key, square, { contentType: 'image/webp' });
+  const avatarUrl = `/api/avatars/${key}`;
+  try {
+    await ctx.db.transaction((tx) => replaceAvatar(ctx.jobs, tx, ctx.user.id, avatarUrl));
+  } catch (error) {
+    await ctx.files.avatars.delete(key);
+    throw error;
+  }
+  return { avatarUrl };
+}
+
+export async function removeAvatar(ctx: UserContext): Promise<void> {
+  await ctx.db.transaction((tx) => replaceAvatar(ctx.jobs, tx, ctx.user.id, null));
+}
+
+/** Puts a picture, or none, in place of the present one, whose bytes a job removes. */
+export async function replaceAvatar(
+  jobs: Jobs,
+  tx: Tx,
+  userId: string,
+  avatarUrl: string | null,
+): Promise<void> {
+  const [before] = await tx
+    .select({ avatarUrl: profiles.avatarUrl })
+    .from(profiles)
+    .where(eq(profiles.id, userId))
+    .for('update');
+  await tx.update(profiles).set({ avatarUrl }).where(eq(profiles.id, userId));
+  const old = before?.avatarUrl?.split('/').at(-1);
+  if (old) await enqueue(jobs, tx, 'files.delete', { bucket: 'avatars', keys: [old] });
+}

@@ -1,0 +1,209 @@
+import { randomBytes } from 'node:crypto';
+import { and, asc, eq, inArray, notExists, or, sql } from 'drizzle-orm';
+import type { Db, Tx } from '../../db/connection.ts';
+import {
+  adminUsers,
+  emailTokens,
+  identities,
+  mailChoices,
+  profiles,
+  users,
+} from '../../db/schema/accounts.ts';
+import { chats, messages } from '../../db/schema/chat.ts';
+import { idempotencyKeys, ledgerAccounts, payments, transactions } from '../../db/schema/escrow.ts';
+import { inboxEvents } from '../../db/schema/inbox.ts';
+import { recentSearches, savedListings, seenListings } from '../../db/schema/interest.ts';
+import { listingDocuments, listings } from '../../db/schema/listings.ts';
+import { savedSearches } from '../../db/schema/saved-searches.ts';
+import { deletionProblems } from '../../domain/accounts.ts';
+import { conflict, invalid, notFound } from '../../domain/errors.ts';
+import { cents } from '../../domain/money.ts';
+import type { UserContext } from '../context.ts';
+import { record } from '../infra/audit.ts';
+import { enqueue } from '../infra/jobs.ts';
+import { replaceAvatar } from './avatar.ts';
+import { dropFile } from './identities.ts';
+import { mustKnowPassword } from './password.ts';
+import { endAllSessions, endSession } from './session.ts';
+import { endStreams } from './sign-in.ts';
+import { release } from './usernames.ts';
+
+/** What stands instead of what a deleted person wrote. */
+const ERASED = 'This message was deleted together with the account of its sender.';
+const NOBODY = 'Deleted member';
+
+/** The sentences that say why this person's account cannot be deleted now. */
+export async function obligationsOf(db: Db | Tx, userId: string): Promise<string[]> {
+  const mine = or(eq(transactions.buyerId, userId), eq(transactions.sellerId, userId));
+  const live = await db
+    .select({ id: transactions.id })
+    .from(transactions)
+    .where(and(mine, inArray(transactions.status, ['initiated', 'verifying'])));
+  const refunding = await db
+    .select({ id: payments.id })
+    .from(payments)
+    .innerJoin(transactions, eq(transactions.id, payments.transactionId))
+    .where(and(eq(transactions.buyerId, userId), eq(payments.status, 'refunding')));
+  const [account] = await db
+    .select()
+    .from(ledgerAccounts)
+    .where(eq(ledgerAccounts.id, `seller:${userId}`));
+  const [admin] = await db
+    .select()
+    .from(adminUsers)
+    .where(and(eq(adminUsers.userId, userId), eq(adminUsers.isActive, true)));
+  return deletionProblems({
+    isAdmin: admin !== undefined,
+    liveTransactions: live.length,
+    refundsUnderWay: refunding.length,
+    balance: cents(account?.balance ?? 0),
+  });
+}
+
+/**
+ * Deletes an account: who the person was is erased, and everyone is signed out. What others rely on stays, under a number
+ * and no name: the books, the audit log, the chain of title, evidence and what was said about a deal that was made. What
+ * happens to each table is in `personalTables`.
+ */
+export async function deleteAccount(
+  ctx: UserContext,
+  input: { password: string; username: string },
+): Promise<void> {
+  const { id, email } = ctx.user;
+  await mustKnowPassword(ctx, input.password);
+  await ctx.db.transaction(async (tx) => {
+    const username = await lockPerson(tx, id);
+    if (input.username.trim().toLowerCase() !== username) {
+      throw invalid('This is not your username. Type it to confirm.');
+    }
+    const problems = await obligationsOf(tx, id);
+    if (problems.length > 0) throw conflict(problems.join(' '));
+    await withdrawListings(ctx, tx, id);
+    await eraseMessages(tx, id);
+    await erasePerson(ctx, tx, id, username);
+    await endAllSessions(ctx.config, tx, id);
+    await record(tx, { action: 'accounts.deleteAccount', actorId: id, actorRole: 'user', subjectId: id });
+    await enqueue(ctx.jobs, tx, 'mail.send', {
+      to: email,
+      subject: 'Your Ipso account was deleted',
+      text: 'Your account and what it said about you are deleted. What the law or the other side of a deal needs (payments, transfers of title, their evidence) is kept without your name. This is the last mail you get from us.',
+    });
+  });
+  ctx.setCookie(await endSession(ctx.config, ctx.db, 'user', null));
+  await endStreams(ctx, id);
+}
+
+/**
+ * Locks everything through which someone could begin something with this person, the person last: whoever starts an
+ * escrow locks the listing first too. The lock on the person holds up each row that would name them; afterwards a trigger
+ * (migration `deleted_people`) refuses it. Gives the username.
+ */
+async function lockPerson(tx: Tx, id: string): Promise<string> {
+  await tx
+    .select({ id: listings.id })
+    .from(listings)
+    .where(eq(listings.ownerId, id))
+    .orderBy(asc(listings.id))
+    .for('no key update');
+  const [profile] = await tx.select().from(profiles).where(eq(profiles.id, id)).for('update');
+  await tx.select().from(identities).where(eq(identities.userId, id)).for('update');
+  const [user] = await tx.select().from(users).where(eq(users.id, id)).for('update');
+  if (!profile || !user || user.deletedAt) throw notFound('This account is deleted already.');
+  return profile.username;
+}
+
+/** Takes the person's listings off the market, and removes the documents of those that were never part of a deal. */
+async function withdrawListings({ jobs }: UserContext, tx: Tx, id: string): Promise<void> {
+  await tx
+    .update(listings)
+    .set({ isPublic: false, forSale: false, updatedAt: sql`now()` })
+    .where(eq(listings.ownerId, id));
+  const dealt = tx
+    .select({ id: transactions.id })
+    .from(transactions)
+    .where(eq(transactions.listingId, listings.id));
+  const own = tx
+    .select({ id: listings.id })
+    .from(listings)
+    .where(and(eq(listings.ownerId, id), notExists(dealt)));
+  const removed = await tx
+    .delete(listingDocuments)
+    .where(inArray(listingDocuments.listingId, own))
+    .returning({ fileId: listingDocuments.fileId });
+  for (const { fileId } of removed) await dropFile(jobs, tx, fileId);
+}
+
+/** Erases what the person wrote, but for conversations about a deal that was made: there it is evidence. */
+async function eraseMessages(tx: Tx, id: string): Promise<void> {
+  const dealt = tx
+    .select({ id: transactions.id })
+    .from(transactions)
+    .where(
+      and(
+        eq(transactions.listingId, chats.listingId),
+        eq(transactions.buyerId, chats.buyerId),
+        eq(transactions.sellerId, chats.sellerId),
+      ),
+    );
+  const idle = tx
+    .select({ id: chats.id })
+    .from(chats)
+    .where(and(or(eq(chats.buyerId, id), eq(chats.sellerId, id)), notExists(dealt)));
+  await tx
+    .update(messages)
+    .set({ content: ERASED })
+    .where(and(eq(messages.senderId, id), inArray(messages.chatId, idle)));
+}
+
+async function erasePerson(ctx: UserContext, tx: Tx, id: string, username: string): Promise<void> {
+  await replaceAvatar(ctx.jobs, tx, id, null);
+  const [identity] = await tx
+    .select({ file: identities.governmentIdFile })
+    .from(identities)
+    .where(eq(identities.userId, id));
+  await tx
+    .update(identities)
+    .set({
+      phone: '',
+      country: '',
+      stateCity: '',
+      companyName: null,
+      taxId: null,
+      governmentIdFile: null,
+      verifiedAt: null,
+      decidedAt: null,
+      refusalReason: null,
+    })
+    .where(eq(identities.userId, id));
+  if (identity?.file) await dropFile(ctx.jobs, tx, identity.file);
+  // Nobody may come back tomorrow under the name of someone others trusted.
+  await release(tx, username, id);
+  await tx
+    .update(profiles)
+    .set({
+      username: `deleted-${id.slice(0, 8)}${id.slice(9, 13)}`,
+      fullName: NOBODY,
+      company: null,
+      bio: null,
+      website: null,
+    })
+    .where(eq(profiles.id, id));
+  await tx.delete(emailTokens).where(eq(emailTokens.userId, id));
+  await tx.delete(savedSearches).where(eq(savedSearches.userId, id));
+  await tx.delete(savedListings).where(eq(savedListings.userId, id));
+  await tx.delete(seenListings).where(eq(seenListings.userId, id));
+  await tx.delete(recentSearches).where(eq(recentSearches.userId, id));
+  await tx.delete(mailChoices).where(eq(mailChoices.userId, id));
+  await tx.delete(idempotencyKeys).where(eq(idempotencyKeys.userId, id));
+  await tx.delete(inboxEvents).where(eq(inboxEvents.userId, id));
+  await tx
+    .update(users)
+    .set({
+      email: `${id}@deleted.invalid`,
+      // Of the right shape, and of no password.
+      passwordHash: `argon2id$${randomBytes(16).toString('base64url')}$${randomBytes(32).toString('base64url')}`,
+      emailVerifiedAt: null,
+      deletedAt: sql`now()`,
+    })
+    .where(eq(users.id, id));
+}

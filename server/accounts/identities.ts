@@ -1,0 +1,248 @@
+import { and, asc, count, desc, eq, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import type { Tx } from '../../db/connection.ts';
+import { identities, profiles, users } from '../../db/schema/accounts.ts';
+import { files } from '../../db/schema/files.ts';
+import { IDENTITY_FILE_DAYS, identityState } from '../../domain/accounts.ts';
+import { conflict, invalid, notFound } from '../../domain/errors.ts';
+import type { AdminContext, Parts, UserContext } from '../context.ts';
+import { deliver } from '../inbox/append.ts';
+import { record } from '../infra/audit.ts';
+import { orDiscard, putFile, recordFile, signedPath } from '../infra/files.ts';
+import { enqueue, type Jobs } from '../infra/jobs.ts';
+import type { IdentityInput } from './input.ts';
+
+const PAGE = 30;
+
+/** What an administrator can decide about: companies by their data, individuals by a document. */
+const decidable = or(eq(identities.userType, 'company'), isNotNull(identities.governmentIdFile));
+
+const tabs: Record<'waiting' | 'verified' | 'refused', SQL | undefined> = {
+  waiting: and(isNull(identities.decidedAt), decidable, isNotNull(users.emailVerifiedAt)),
+  verified: isNotNull(identities.verifiedAt),
+  refused: and(isNotNull(identities.decidedAt), isNull(identities.verifiedAt)),
+};
+
+/** One page of people: those who wait, longest first; those who were decided about, latest first. */
+export async function listIdentities(
+  { db }: AdminContext,
+  { tab, page }: { tab: keyof typeof tabs; page: number },
+) {
+  const found = and(tabs[tab], isNull(users.deletedAt));
+  const counted = (which: keyof typeof tabs) =>
+    db
+      .select({ n: count() })
+      .from(identities)
+      .innerJoin(users, eq(users.id, identities.userId))
+      .where(and(tabs[which], isNull(users.deletedAt)))
+      .then(([row]) => row?.n ?? 0);
+  const [items, waiting, verified, refused] = await Promise.all([
+    db
+      .select({
+        id: identities.userId,
+        username: profiles.username,
+        fullName: profiles.fullName,
+        avatarUrl: profiles.avatarUrl,
+        userType: identities.userType,
+        country: identities.country,
+        submittedAt: identities.submittedAt,
+        decidedAt: identities.decidedAt,
+        refusalReason: identities.refusalReason,
+      })
+      .from(identities)
+      .innerJoin(users, eq(users.id, identities.userId))
+      .innerJoin(profiles, eq(profiles.id, identities.userId))
+      .where(found)
+      .orderBy(
+        ...(tab === 'waiting' ? [asc(identities.submittedAt)] : [desc(identities.decidedAt)]),
+        asc(identities.userId),
+      )
+      .limit(PAGE)
+      .offset((page - 1) * PAGE),
+    counted('waiting'),
+    counted('verified'),
+    counted('refused'),
+  ]);
+  const counts = { waiting, verified, refused };
+  return { items, counts, pages: Math.max(1, Math.ceil(counts[tab] / PAGE)) };
+}
+
+/** Who someone says they are. Each reading is in the audit log. */
+export async function readIdentity({ db, admin }: AdminContext, { userId }: { userId: string }) {
+  return db.transaction(async (tx) => {
+    const identity = await findIdentity(tx, userId);
+    await record(tx, {
+      action: 'accounts.readIdentity',
+      actorId: admin.id,
+      actorRole: 'admin',
+      subjectId: userId,
+    });
+    const { governmentIdFile, fileName, fileSize, fileSha256, ...facts } = identity;
+    return {
+      ...facts,
+      state: identityState({ ...facts, hasDocument: governmentIdFile !== null }),
+      document: governmentIdFile ? { name: fileName, size: fileSize, sha256: fileSha256 } : null,
+    };
+  });
+}
+
+/** A short-lived link to someone's government ID. Each one is in the audit log. */
+export async function openIdentityFile({ db, admin, config }: AdminContext, { userId }: { userId: string }) {
+  return db.transaction(async (tx) => {
+    const { governmentIdFile } = await findIdentity(tx, userId);
+    if (!governmentIdFile) throw notFound('There is no document, or it was deleted after the decision.');
+    await record(tx, {
+      action: 'accounts.openIdentityFile',
+      actorId: admin.id,
+      actorRole: 'admin',
+      subjectId: userId,
+      data: { fileId: governmentIdFile },
+    });
+    return { path: signedPath(config, governmentIdFile) };
+  });
+}
+
+async function findIdentity(tx: Tx, userId: string) {
+  const [identity] = await tx
+    .select({
+      userId: identities.userId,
+      userType: identities.userType,
+      email: users.email,
+      fullName: profiles.fullName,
+      username: profiles.username,
+      company: profiles.company,
+      phone: identities.phone,
+      country: identities.country,
+      stateCity: identities.stateCity,
+      companyName: identities.companyName,
+      taxId: identities.taxId,
+      submittedAt: identities.submittedAt,
+      verifiedAt: identities.verifiedAt,
+      decidedAt: identities.decidedAt,
+      refusalReason: identities.refusalReason,
+      governmentIdFile: identities.governmentIdFile,
+      fileName: files.name,
+      fileSize: files.size,
+      fileSha256: files.sha256,
+    })
+    .from(identities)
+    .innerJoin(users, eq(users.id, identities.userId))
+    .innerJoin(profiles, eq(profiles.id, identities.userId))
+    .leftJoin(files, eq(files.id, identities.governmentIdFile))
+    .where(and(eq(identities.userId, userId), isNull(users.deletedAt)));
+  if (!identity) throw notFound();
+  return identity;
+}
+
+interface Decision {
+  userId: string;
+  /** The name the administrator had before their eyes: another one is not what was verified. */
+  seenName: string;
+}
+
+export function verifyIdentity(ctx: AdminContext, decision: Decision): Promise<void> {
+  return decideIdentity(ctx, decision, null);
+}
+
+export function refuseIdentity(ctx: AdminContext, { reason, ...decision }: Decision & { reason: string }) {
+  return decideIdentity(ctx, decision, reason);
+}
+
+async function decideIdentity(ctx: AdminContext, { userId, seenName }: Decision, reason: string | null) {
+  if (userId === ctx.admin.id) throw conflict('This is you; another administrator decides about you.');
+  await ctx.db.transaction(async (tx) => {
+    // In the order of `updateProfile`, so that the two cannot block each other.
+    const [profile] = await tx.select().from(profiles).where(eq(profiles.id, userId)).for('update');
+    const [identity] = await tx.select().from(identities).where(eq(identities.userId, userId)).for('update');
+    const [user] = await tx.select().from(users).where(eq(users.id, userId));
+    if (!identity || !profile || !user || user.deletedAt) throw notFound();
+    const state = identityState({ ...identity, hasDocument: identity.governmentIdFile !== null });
+    if (state !== 'waiting') throw conflict('This identity does not wait for a decision any more.');
+    if (profile.fullName !== seenName) {
+      throw conflict(`The name was changed to ${profile.fullName} in the meantime. Please look again.`);
+    }
+    await tx
+      .update(identities)
+      .set({ decidedAt: sql`now()`, verifiedAt: reason ? null : sql`now()`, refusalReason: reason })
+      .where(eq(identities.userId, userId));
+    await record(tx, {
+      action: reason ? 'accounts.refuseIdentity' : 'accounts.verifyIdentity',
+      actorId: ctx.admin.id,
+      actorRole: 'admin',
+      subjectId: userId,
+    });
+    const title = profile.fullName;
+    await deliver(tx, [
+      {
+        to: userId,
+        event: reason ? { kind: 'accounts.refused', title, reason } : { kind: 'accounts.verified', title },
+      },
+    ]);
+  });
+}
+
+/** Sends someone's identity to verification again: an individual's with a document, a company's with its data. */
+export async function submitIdentity(ctx: UserContext, input: IdentityInput): Promise<void> {
+  const { id } = ctx.user;
+  await ctx.limit('upload.account', id);
+  const [known] = await ctx.db.select().from(identities).where(eq(identities.userId, id));
+  if (!known) throw notFound();
+  const company = known.userType === 'company';
+  if (company && (!input.companyName || !input.taxId)) {
+    throw invalid('Please enter the company name and the tax ID.');
+  }
+  if (!company && !input.governmentId) throw invalid('Please choose a file.');
+  const upload = company ? null : input.governmentId;
+  const stored = upload ? await putFile(ctx.files, 'ip-documents', 'identity', upload) : null;
+  await orDiscard(ctx.files, stored ? [stored] : [], () =>
+    ctx.db.transaction(async (tx) => {
+      const [identity] = await tx.select().from(identities).where(eq(identities.userId, id)).for('update');
+      if (!identity) throw notFound();
+      if (identity.verifiedAt) throw conflict('Your identity is verified already.');
+      await tx
+        .update(identities)
+        .set({
+          ...(company
+            ? { companyName: input.companyName, taxId: input.taxId }
+            : { governmentIdFile: stored ? await recordFile(tx, stored) : null }),
+          submittedAt: sql`now()`,
+          decidedAt: null,
+          refusalReason: null,
+        })
+        .where(eq(identities.userId, id));
+      if (identity.governmentIdFile) await dropFile(ctx.jobs, tx, identity.governmentIdFile);
+      await record(tx, { action: 'accounts.submitIdentity', actorId: id, actorRole: 'user', subjectId: id });
+    }),
+  );
+}
+
+/** Removes the row of a file that nothing names any more; a job removes its bytes. */
+export async function dropFile(jobs: Jobs, tx: Tx, fileId: string): Promise<void> {
+  const [file] = await tx.delete(files).where(eq(files.id, fileId)).returning();
+  if (file) await enqueue(jobs, tx, 'files.delete', { bucket: file.bucket, keys: [file.key] });
+}
+
+/** Worker, once a day: government IDs are kept no longer than the decision can be asked about. */
+export async function dropDecidedFiles({ db, jobs }: Parts): Promise<void> {
+  await db.transaction(async (tx) => {
+    const over = and(
+      isNotNull(identities.governmentIdFile),
+      lt(identities.decidedAt, sql`now() - make_interval(days => ${IDENTITY_FILE_DAYS})`),
+    );
+    const old = await tx
+      .select()
+      .from(identities)
+      .where(over)
+      .limit(1_000)
+      .for('update', { skipLocked: true });
+    for (const { userId, governmentIdFile } of old) {
+      await tx.update(identities).set({ governmentIdFile: null }).where(eq(identities.userId, userId));
+      if (governmentIdFile) await dropFile(jobs, tx, governmentIdFile);
+      await record(tx, {
+        action: 'accounts.deleteIdentityFile',
+        actorId: null,
+        actorRole: 'clock',
+        subjectId: userId,
+      });
+    }
+  });
+}

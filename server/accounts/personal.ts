@@ -1,0 +1,138 @@
+/** What happens to a person's rows of a table when their account is deleted (server/accounts/delete.ts). */
+type Fate =
+  /** The rows go. */
+  | 'erased'
+  /** The rows stay, and what is personal in them goes. */
+  | 'blanked'
+  /** The rows stay: they name the person by a number only, and are the books, the titles or the other side's. */
+  | 'kept';
+
+interface PersonalTable {
+  fate: Fate;
+  /** Reads what a person ($1) downloads, each row as `item`; without it nothing is handed out, for the reason given. */
+  rows?: string;
+  withheld?: string;
+}
+
+/**
+ * Every table that has rows of people. A table with a reference to `users` that is missing here fails
+ * tests/server/personal.test.ts: whoever adds one decides what its person gets, and what is left of them.
+ */
+export const personalTables: Record<string, PersonalTable> = {
+  users: {
+    fate: 'blanked',
+    rows: `
+      select json_build_object('id', id, 'email', email, 'emailVerifiedAt', email_verified_at, 'createdAt', created_at) as item
+      from users where id = $1`,
+  },
+  profiles: { fate: 'blanked', rows: `select to_json(p) as item from profiles p where p.id = $1` },
+  released_usernames: {
+    fate: 'kept',
+    rows: `select to_json(r) as item from released_usernames r where r.user_id = $1`,
+  },
+  identities: {
+    fate: 'blanked',
+    rows: `
+      select to_jsonb(i) - 'government_id_file'
+        || jsonb_build_object('government_id', to_jsonb(f) - 'key' - 'bucket') as item
+      from identities i left join files f on f.id = i.government_id_file where i.user_id = $1`,
+  },
+  mail_choices: {
+    fate: 'erased',
+    rows: `select to_json(m) as item from mail_choices m where m.user_id = $1`,
+  },
+  saved_searches: {
+    fate: 'erased',
+    rows: `select to_json(s) as item from saved_searches s where s.user_id = $1 order by s.created_at, s.id`,
+  },
+  saved_listings: {
+    fate: 'erased',
+    rows: `select to_json(s) as item from saved_listings s where s.user_id = $1 order by s.saved_at, s.listing_id`,
+  },
+  seen_listings: {
+    fate: 'erased',
+    rows: `select to_json(s) as item from seen_listings s where s.user_id = $1 order by s.seen_at, s.listing_id`,
+  },
+  recent_searches: {
+    fate: 'erased',
+    rows: `select to_json(s) as item from recent_searches s where s.user_id = $1 order by s.id`,
+  },
+  sessions: {
+    fate: 'erased',
+    rows: `select to_jsonb(s) - 'id' as item from sessions s where s.user_id = $1 order by created_at`,
+  },
+  admin_users: {
+    fate: 'kept',
+    rows: `select to_json(a) as item from admin_users a where a.user_id = $1`,
+  },
+  admin_sessions: {
+    fate: 'erased',
+    rows: `select to_jsonb(s) - 'id' as item from admin_sessions s where s.user_id = $1`,
+  },
+  email_tokens: { fate: 'erased', withheld: 'Only the fingerprint of a link that was mailed.' },
+  ip_listings: {
+    fate: 'kept',
+    rows: `
+      select to_jsonb(l) - 'words' - 'title_words' || jsonb_build_object('documents', (
+        select coalesce(jsonb_agg(to_jsonb(f) - 'key' - 'bucket'), '[]')
+        from listing_documents d join files f on f.id = d.file_id where d.listing_id = l.id)) as item
+      from ip_listings l where l.owner_id = $1 order by l.created_at, l.id`,
+  },
+  title_links: {
+    fate: 'kept',
+    rows: `select to_json(t) as item from title_links t where t.owner_id = $1 order by t.since, t.id`,
+  },
+  licences: {
+    fate: 'kept',
+    rows: `
+      select to_json(l) as item from licences l where $1 in (l.licensor_id, l.licensee_id) order by l.granted_at, l.id`,
+  },
+  listing_reports: {
+    fate: 'kept',
+    rows: `
+      select to_jsonb(r) - 'closed_by' as item from listing_reports r where r.reporter_id = $1 order by r.created_at, r.id`,
+  },
+  transactions: {
+    fate: 'kept',
+    rows: `
+      select to_jsonb(t) || jsonb_build_object('transfers', (
+        select coalesce(jsonb_agg(to_jsonb(m) order by m.id), '[]') from ledger_transfers m where m.transaction_id = t.id)) as item
+      from transactions t where $1 in (t.buyer_id, t.seller_id) order by t.created_at, t.id`,
+  },
+  disputes: {
+    fate: 'kept',
+    rows: `
+      select to_json(d) as item from disputes d join transactions t on t.id = d.transaction_id
+      where $1 in (t.buyer_id, t.seller_id) order by d.opened_at, d.id`,
+  },
+  transaction_proofs: {
+    fate: 'kept',
+    rows: `
+      select to_jsonb(p) || jsonb_build_object('document', to_jsonb(f) - 'key' - 'bucket') as item
+      from transaction_proofs p join files f on f.id = p.file_id where p.uploaded_by = $1 order by p.created_at, p.id`,
+  },
+  idempotency_keys: {
+    fate: 'erased',
+    withheld: 'Numbers of requests, kept for some days against doing them twice.',
+  },
+  chats: {
+    fate: 'kept',
+    rows: `
+      select to_json(c) as item from chats c where $1 in (c.buyer_id, c.seller_id) order by c.created_at, c.id`,
+  },
+  messages: {
+    fate: 'blanked',
+    rows: `
+      select to_json(m) as item from messages m join chats c on c.id = m.chat_id
+      where $1 in (c.buyer_id, c.seller_id) order by m.created_at, m.id`,
+  },
+  inbox_heads: { fate: 'kept', withheld: 'How many events there were, which the events say themselves.' },
+  inbox_events: {
+    fate: 'erased',
+    rows: `select to_jsonb(e) - 'user_id' as item from inbox_events e where e.user_id = $1 order by e.seq`,
+  },
+  audit_log: {
+    fate: 'kept',
+    rows: `select to_json(a) as item from audit_log a where a.actor_id = $1 order by a.id`,
+  },
+};

@@ -1,0 +1,83 @@
+import { and, count, eq, gt, ne, sql } from 'drizzle-orm';
+import type { Db, Tx } from '../../db/connection.ts';
+import { profiles, releasedUsernames } from '../../db/schema/accounts.ts';
+import { usernameKept } from '../../domain/accounts.ts';
+import { conflict } from '../../domain/errors.ts';
+
+const stillKept = sql`now() - make_interval(days => ${usernameKept.days})`;
+
+/** Whether a username is kept for someone else who gave it up not long ago. */
+export async function isKept(tx: Tx, username: string, userId: string): Promise<boolean> {
+  const [kept] = await tx
+    .select({ userId: releasedUsernames.userId })
+    .from(releasedUsernames)
+    .where(
+      and(
+        eq(releasedUsernames.username, username),
+        ne(releasedUsernames.userId, userId),
+        gt(releasedUsernames.releasedAt, stillKept),
+      ),
+    );
+  return kept !== undefined;
+}
+
+/** Keeps a username that is given up for the person who had it. */
+export async function release(tx: Tx, username: string, userId: string): Promise<void> {
+  const now = { userId, releasedAt: sql`now()` };
+  await tx
+    .insert(releasedUsernames)
+    .values({ username, userId })
+    .onConflictDoUpdate({ target: releasedUsernames.username, set: now });
+}
+
+const TAKEN = 'This username is taken.';
+
+/** Gives a person another username, and keeps the old one for them. Their profile's row is locked. */
+export async function changeUsername(tx: Tx, userId: string, from: string, to: string): Promise<void> {
+  const [held] = await tx
+    .select({ n: count() })
+    .from(releasedUsernames)
+    .where(
+      and(
+        eq(releasedUsernames.userId, userId),
+        ne(releasedUsernames.username, to),
+        gt(releasedUsernames.releasedAt, stillKept),
+      ),
+    );
+  if ((held?.n ?? 0) >= usernameKept.names) {
+    throw conflict(
+      `You have changed your username ${usernameKept.names} times within ${usernameKept.days} days. Please wait, or take an earlier one back.`,
+    );
+  }
+  const [taken] = await tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.username, to));
+  if (taken) throw conflict(TAKEN);
+  await tx.update(profiles).set({ username: to }).where(eq(profiles.id, userId)).catch(refuseTaken);
+  // Asked after the name is ours: until then its owner could have given it up unseen.
+  if (await isKept(tx, to, userId)) {
+    throw conflict('This username belonged to someone else not long ago, and is kept for them.');
+  }
+  await tx.delete(releasedUsernames).where(eq(releasedUsernames.username, to));
+  await release(tx, from, userId);
+}
+
+/** Two people may reach for one name at once: the index lets the first have it. */
+function refuseTaken(error: unknown): never {
+  const { code, cause } = error as { code?: string; cause?: { code?: string } };
+  if (code === '23505' || cause?.code === '23505') throw conflict(TAKEN);
+  throw error;
+}
+
+/** The username that is in use now by whoever had this one, in use or given up not long ago; null when nobody had. */
+export async function presentUsername(db: Db, username: string): Promise<string | null> {
+  const [present] = await db
+    .select({ username: profiles.username })
+    .from(profiles)
+    .where(eq(profiles.username, username));
+  if (present) return present.username;
+  const [former] = await db
+    .select({ username: profiles.username })
+    .from(releasedUsernames)
+    .innerJoin(profiles, eq(profiles.id, releasedUsernames.userId))
+    .where(and(eq(releasedUsernames.username, username), gt(releasedUsernames.releasedAt, stillKept)));
+  return former?.username ?? null;
+}

@@ -1,0 +1,126 @@
+import { and, asc, eq, gt, lte, or, sql } from 'drizzle-orm';
+import type { Db, Tx } from '../../db/connection.ts';
+import { mailChoices, users } from '../../db/schema/accounts.ts';
+import { inboxEvents, inboxHeads } from '../../db/schema/inbox.ts';
+import {
+  type Digest,
+  digestOf,
+  MAIL_LATEST_MINUTES,
+  MAIL_WAIT_MINUTES,
+  type MailTopic,
+  mailTopicTexts,
+} from '../../domain/mail.ts';
+import type { Parts } from '../context.ts';
+import type { Config } from '../infra/config.ts';
+import { enqueue } from '../infra/jobs.ts';
+import { unsubscribePath } from './unsubscribe.ts';
+
+// A stream proves its session again every four minutes (server/trpc.ts), and is noted here each time.
+const LIVE_MINUTES = 5;
+/** More than anyone reads; the mail names how many there are. */
+const EVENTS = 500;
+
+/** Notes that a browser of this person follows the inbox, so that events need not be mailed at once. */
+export async function noteLive(db: Db, userId: string): Promise<void> {
+  const liveUntil = sql`now() + make_interval(mins => ${LIVE_MINUTES})`;
+  await db
+    .insert(inboxHeads)
+    .values({ userId, liveUntil })
+    .onConflictDoUpdate({ target: inboxHeads.userId, set: { liveUntil } });
+}
+
+/**
+ * Worker, every minute: mails unread events to those who do not have the site open. Whether there is something to mail
+ * is written with the events (`mail_due_at`), so that nothing is forgotten; it is asked again here, under the lock of the
+ * inbox, so that two servers mail once and nobody is told what they have just read.
+ */
+export async function mailUnread(parts: Parts): Promise<void> {
+  while (await parts.db.transaction((tx) => mailOne(parts, tx)));
+}
+
+async function mailOne(parts: Parts, tx: Tx): Promise<boolean> {
+  const waited = MAIL_LATEST_MINUTES - MAIL_WAIT_MINUTES;
+  const [head] = await tx
+    .select()
+    .from(inboxHeads)
+    .where(
+      and(
+        lte(inboxHeads.mailDueAt, sql`now()`),
+        or(
+          sql`coalesce(${inboxHeads.liveUntil}, '-infinity') < now()`,
+          sql`${inboxHeads.mailDueAt} < now() - make_interval(mins => ${waited})`,
+        ),
+      ),
+    )
+    .orderBy(asc(inboxHeads.mailDueAt))
+    .limit(1)
+    .for('update', { skipLocked: true });
+  if (!head) return false;
+  await tx
+    .update(inboxHeads)
+    .set({ mailedSeq: head.seq, mailDueAt: null })
+    .where(eq(inboxHeads.userId, head.userId));
+  const events = await tx
+    .select({ event: inboxEvents.event })
+    .from(inboxEvents)
+    .where(
+      and(eq(inboxEvents.userId, head.userId), gt(inboxEvents.seq, Math.max(head.mailedSeq, head.readSeq))),
+    )
+    .orderBy(asc(inboxEvents.seq))
+    .limit(EVENTS);
+  const [person] = await tx
+    .select({ email: users.email, confirmed: users.emailVerifiedAt })
+    .from(users)
+    .where(eq(users.id, head.userId));
+  if (!person?.confirmed) return true;
+  const choices = await mailChoicesOf(tx, head.userId);
+  const digest = digestOf(
+    events.map(({ event }) => event),
+    (topic) => choices[topic],
+  );
+  if (digest) {
+    await enqueue(parts.jobs, tx, 'mail.send', {
+      to: person.email,
+      ...letterOf(parts.config, digest, head.userId),
+    });
+  }
+  return true;
+}
+
+function letterOf({ origin, ...config }: Config, { subject, lines, more, topics }: Digest, userId: string) {
+  const told = lines.map(({ text, path }) => `${text}\n${origin}${path}`);
+  if (more > 0) told.push(`And ${more} more: open the bell on ${origin}/`);
+  const choose = `Choose which mails you get: ${origin}/account?tab=mail`;
+  if (topics.length === 0) {
+    const why = 'You get this mail because it is about money or rights of yours. It cannot be turned off.';
+    return { subject, text: [...told, `--\n${why}\n${choose}`].join('\n\n') };
+  }
+  const unsubscribe = `${origin}${unsubscribePath({ origin, ...config }, userId, topics)}`;
+  const names = topics.map((topic) => mailTopicTexts[topic].label).join(', ');
+  const foot = `--\n${choose}\nNo more mails about ${names}: ${unsubscribe}`;
+  return { subject, text: [...told, foot].join('\n\n'), unsubscribe, oneClick: true };
+}
+
+/** What a person wants by mail: their choice, else the default. */
+export async function mailChoicesOf(db: Db | Tx, userId: string): Promise<Record<MailTopic, boolean>> {
+  const rows = await db.select().from(mailChoices).where(eq(mailChoices.userId, userId));
+  const choices = Object.fromEntries(
+    Object.entries(mailTopicTexts).map(([topic, { wanted }]) => [topic, wanted]),
+  ) as Record<MailTopic, boolean>;
+  for (const { topic, wanted } of rows) choices[topic] = wanted;
+  return choices;
+}
+
+/** Writes choices over what was chosen before. */
+export async function chooseTopics(
+  tx: Tx,
+  userId: string,
+  chosen: Partial<Record<MailTopic, boolean>>,
+): Promise<void> {
+  for (const [topic, wanted] of Object.entries(chosen) as [MailTopic, boolean][]) {
+    await tx
+      .insert(mailChoices)
+      .values({ userId, topic, wanted })
+      .onConflictDoUpdate({ target: [mailChoices.userId, mailChoices.topic], set: { wanted } });
+  }
+}

@@ -1,0 +1,64 @@
+import { Skeleton, Title } from '@mantine/core';
+import { sentenceOf } from '../../errors.ts';
+import { type RouterOutputs, trpc } from '../../trpc.ts';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import page from '../../ui/Page.module.css';
+import { UrlTabs } from '../../ui/UrlTabs.tsx';
+import classes from './AccountPage.module.css';
+import { AccountSide } from './AccountSide.tsx';
+import { type AccountTab, accountTabLabels, accountTabs } from './accountTabs.ts';
+import { DataTab } from './DataTab.tsx';
+import { IdentityTab } from './IdentityTab.tsx';
+import { MailTab } from './MailTab.tsx';
+import { ProfileTab } from './ProfileTab.tsx';
+import { SecurityTab } from './SecurityTab.tsx';
+
+export type Account = RouterOutputs['accounts']['account'];
+
+const panels: Record<AccountTab, (props: { account: Account }) => React.JSX.Element> = {
+  profile: ProfileTab,
+  identity: IdentityTab,
+  security: SecurityTab,
+  mail: MailTab,
+  data: DataTab,
+};
+
+interface AccountPageProps {
+  tab: AccountTab;
+  onTab: (tab: AccountTab) => void;
+}
+
+/** What a person can change about themselves, and how others see them meanwhile. */
+export function AccountPage({ tab, onTab }: AccountPageProps) {
+  const { data, error, refetch } = trpc.accounts.account.useQuery();
+  const Tab = panels[tab];
+  return (
+    <div className={page.page}>
+      <Title order={1} className={classes.title}>
+        Account
+      </Title>
+      <div className={classes.layout}>
+        <div className={classes.main}>
+          <UrlTabs
+            label="Account"
+            value={tab}
+            onChange={onTab}
+            tabs={accountTabs.map((value) => ({ value, label: accountTabLabels[value] }))}
+          >
+            <div className={classes.panels}>
+              {data && <Tab account={data} />}
+              {!data && error && <ErrorState sentence={sentenceOf(error)} onRetry={() => void refetch()} />}
+              {!data && !error && (
+                <div role="status" aria-label="Loading your account">
+                  <Skeleton height="8rem" radius="lg" mb="1.5rem" />
+                  <Skeleton height="32rem" radius="lg" />
+                </div>
+              )}
+            </div>
+          </UrlTabs>
+        </div>
+        <AccountSide account={data} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { Skeleton } from '@mantine/core';
+import type { IdentityState } from '../../../domain/accounts.ts';
+import { LinkButton } from '../../ui/LinkButton.tsx';
+import { Portrait } from '../../ui/Portrait.tsx';
+import { Tag, type Tone } from '../../ui/Tag.tsx';
+import type { Account } from './AccountPage.tsx';
+import classes from './AccountSide.module.css';
+
+const states: Record<IdentityState, { label: string; tone: Tone }> = {
+  verified: { label: 'Verified', tone: 'green' },
+  waiting: { label: 'Verification under way', tone: 'amber' },
+  refused: { label: 'Not verified', tone: 'red' },
+  missing: { label: 'Not verified', tone: 'plain' },
+};
+
+/** Who is signed in, and the way to what others see of them. */
+export function AccountSide({ account }: { account: Account | undefined }) {
+  if (!account) return <Skeleton className={classes.skeleton} radius="lg" />;
+  const { profile, email, identity } = account;
+  const { label, tone } = states[identity.state];
+  return (
+    <aside className={classes.side} aria-label="You">
+      <Portrait person={profile} />
+      <div className={classes.text}>
+        <span className={classes.name}>{profile.fullName || profile.username}</span>
+        <span className={classes.detail}>@{profile.username}</span>
+        <span className={classes.detail}>{email}</span>
+        <span className={classes.state}>
+          <Tag tone={tone}>{label}</Tag>
+        </span>
+      </div>
+      <LinkButton
+        to="/$username"
+        params={{ username: profile.username }}
+        variant="default"
+        size="sm"
+        className={classes.link}
+      >
+        View public profile
+      </LinkButton>
+    </aside>
+  );
+}

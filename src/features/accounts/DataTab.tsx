@@ -1,0 +1,57 @@
+import { Button } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { ActionButton } from '../../ui/ActionButton.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import type { Account } from './AccountPage.tsx';
+import classes from './Form.module.css';
+
+const DeleteDialog = lazy(() => import('./DeleteDialog.tsx'));
+
+/** A person's data: to take along, or to be erased. */
+export function DataTab({ account }: { account: Account }) {
+  const [dialog, setDialog] = useState<'unopened' | 'open' | 'closed'>('unopened');
+  const { obligations, profile } = account;
+  return (
+    <>
+      <Panel title="Download your data">
+        <p className={classes.lead}>
+          Everything we keep about you in one JSON file: your profile, listings, transactions, messages,
+          choices, sign-ins and what was recorded of them.
+        </p>
+        <Button
+          component="a"
+          href="/api/account/data"
+          variant="default"
+          leftSection={<IconDownload size={18} stroke={1.6} />}
+        >
+          Download
+        </Button>
+      </Panel>
+      <Panel title="Delete your account">
+        <p className={classes.lead}>
+          Your name, picture, contact data and messages are erased, your listings leave the market, and you
+          are signed out everywhere. What the other side of a deal relies on stays, without your name:
+          payments, transfers of title and their evidence. It cannot be undone.
+        </p>
+        <ActionButton
+          variant="outline"
+          color="red"
+          reason={obligations.length > 0 ? obligations.join(' ') : null}
+          onClick={() => setDialog('open')}
+        >
+          Delete account
+        </ActionButton>
+      </Panel>
+      {dialog !== 'unopened' && (
+        <Suspense>
+          <DeleteDialog
+            username={profile.username}
+            opened={dialog === 'open'}
+            onClose={() => setDialog('closed')}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

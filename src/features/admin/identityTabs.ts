@@ -1,0 +1,2 @@
+export const identityTabs = ['waiting', 'verified', 'refused'] as const;
+export type IdentityTab = (typeof identityTabs)[number];

@@ -1,0 +1,24 @@
+import { sentenceOf } from '../../errors.ts';
+import { trpc } from '../../trpc.ts';
+import { notify, notifyError } from '../../ui/toast.ts';
+
+/** Verifying and refusing an identity. `onDone` runs when the page shows the result. */
+export function useIdentityDecision(onDone: () => void) {
+  const utils = trpc.useUtils();
+  const settled = async (title: string, message: string) => {
+    notify({ title, message });
+    await utils.accounts.invalidate();
+    onDone();
+  };
+  const onError = (error: unknown) => notifyError({ title: 'Error', message: sentenceOf(error) });
+  const verify = trpc.accounts.verifyIdentity.useMutation({
+    onSuccess: (_, { seenName }) =>
+      settled('Identity verified', `${seenName} now carries the badge ‘Verified’.`),
+    onError,
+  });
+  const refuse = trpc.accounts.refuseIdentity.useMutation({
+    onSuccess: (_, { seenName }) => settled('Identity refused', `${seenName} was told the reason.`),
+    onError,
+  });
+  return { verify: verify.mutate, refuse: refuse.mutate, busy: verify.isPending || refuse.isPending };
+}

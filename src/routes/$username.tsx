@@ -1,0 +1,48 @@
+import { createFileRoute, redirect } from '@tanstack/react-router';
+import { ProfilePage } from '../features/profile/ProfilePage.tsx';
+import { ProfileSkeleton } from '../features/profile/ProfileSkeleton.tsx';
+
+export const Route = createFileRoute('/$username')({
+  validateSearch: ({ page, contact }: Record<string, unknown>): { page?: number; contact?: true } => ({
+    page: typeof page === 'number' && Number.isInteger(page) && page > 1 ? page : undefined,
+    contact: contact === true || undefined,
+  }),
+  loaderDeps: ({ search: { page, contact } }) => ({ page, contact }),
+  loader: async ({ context, params: { username }, deps }) => {
+    void context.utils.accounts.profileListings.prefetch({ username, page: deps.page ?? 1 });
+    // Awaited for the page's title; a profile that cannot be read is the component's to say.
+    const profile = await context.utils.accounts.profile.ensureData({ username }).catch(() => null);
+    // Another way to write it, or a name its owner has given up.
+    if (profile && profile.username !== username) {
+      throw redirect({
+        to: '/$username',
+        params: { username: profile.username },
+        search: deps,
+        replace: true,
+      });
+    }
+    return profile;
+  },
+  head: ({ loaderData }) => ({
+    meta: [{ title: `${loaderData ? loaderData.fullName || loaderData.username : 'User not found'} - Ipso` }],
+  }),
+  pendingMs: 100,
+  pendingMinMs: 0,
+  pendingComponent: ProfileSkeleton,
+  component: Profile,
+});
+
+function Profile() {
+  const { username } = Route.useParams();
+  const { page = 1, contact = false } = Route.useSearch();
+  const { session } = Route.useRouteContext();
+  return (
+    <ProfilePage
+      key={username}
+      username={username}
+      viewer={session.user}
+      listingsPage={page}
+      contact={contact}
+    />
+  );
+}

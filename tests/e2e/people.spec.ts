@@ -1,0 +1,291 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import { demo, enter, expect, mailTo, pdf, signIn, signUp, submitSignIn, test } from './fixtures.ts';
+
+// Whole visits with several people each.
+test.describe.configure({ timeout: 120_000 });
+
+const password = 'a quiet harbour 42';
+let made = 0;
+const fresh = (word: string) => `${word}-${process.pid}-${Date.now().toString(36)}${made++}`.slice(0, 30);
+
+async function openAccount(page: Page, tab: string): Promise<void> {
+  await page.goto('/account');
+  await page.getByRole('tab', { name: tab }).click();
+  await expect(page.getByRole('tab', { name: tab })).toHaveAttribute('aria-selected', 'true');
+}
+
+async function join(page: Page, name: string): Promise<{ email: string; password: string }> {
+  const person = await signUp(page, name);
+  await signIn(page, person);
+  return person;
+}
+
+/** What axe takes for serious, and whether the page scrolls sideways. */
+async function problems(page: Page): Promise<string[]> {
+  await page.evaluate(() =>
+    Promise.allSettled(document.getAnimations().map((animation) => animation.finished)),
+  );
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const found = violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join(', ')}`);
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
+  return wide ? [...found, 'scrolls sideways'] : found;
+}
+
+test('a profile is written, gets a picture and another username, and others see it', async ({
+  page,
+  watch,
+}) => {
+  await join(page, 'Noor Ibsen');
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Account of Noor Ibsen' }).click();
+  await page.getByRole('menuitem', { name: 'Account' }).click();
+  await expect(page.getByRole('heading', { name: 'Account', exact: true })).toBeVisible();
+  const before = await page.getByLabel('Username').inputValue();
+
+  const username = fresh('noor');
+  await page.getByLabel('Full name').fill('Noor Aurelia Ibsen');
+  await page.getByLabel('Username').fill('dashboard');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByText('This username is reserved.')).toBeVisible();
+  await page.getByLabel('Username').fill('northcell');
+  await page.getByLabel('Website (optional)').fill('example.com/noor');
+  await page.getByLabel('About you (optional)').fill('Instruments for small light.');
+  await page.getByLabel('Company (optional)').fill('Ibsen Optics');
+  await expect(page.getByText(`Links to @${before} lead to your new username`)).toBeVisible();
+  const taken = page.waitForResponse(/accounts\.updateProfile/);
+  watch.allow(409);
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  expect((await taken).status()).toBe(409);
+  await expect(page.getByLabel('Username')).toHaveAccessibleDescription('This username is taken.');
+  await page.getByLabel('Username').fill(username);
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByText('Profile updated')).toBeVisible();
+  await expect(page.getByLabel('Website (optional)')).toHaveValue('https://example.com/noor');
+  await expect(page.getByRole('button', { name: 'Account of Noor Aurelia Ibsen' })).toBeVisible();
+
+  const picture = await sharp({ create: { width: 640, height: 480, channels: 3, background: '#0b5d4e' } })
+    .jpeg()
+    .toBuffer();
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Choose a picture' }).click();
+  await (await chooser).setFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: picture });
+  await expect(page.getByText('Picture changed')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Change picture' })).toBeVisible();
+
+  const visitor = await watch.person({ viewport: { width: 375, height: 800 } });
+  await visitor.goto(`/${before}`);
+  await expect(visitor).toHaveURL(`/${username}`);
+  await expect(visitor.getByRole('heading', { level: 1, name: 'Noor Aurelia Ibsen' })).toBeVisible();
+  await expect(visitor).toHaveTitle('Noor Aurelia Ibsen - Ipso');
+  await expect(visitor.getByText('Ibsen Optics')).toBeVisible();
+  await expect(visitor.getByText('Instruments for small light.')).toBeVisible();
+  await expect(visitor.getByRole('link', { name: 'example.com/noor' })).toHaveAttribute(
+    'href',
+    'https://example.com/noor',
+  );
+  await expect(visitor.getByText('Verified', { exact: true })).toBeHidden();
+  const shown = visitor.locator('main img');
+  await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(512);
+  await expect(visitor.getByText('No public listings available')).toBeVisible();
+  await expect(visitor.getByText('This user has not made any IP listings public yet')).toBeVisible();
+  expect(await problems(visitor)).toEqual([]);
+
+  // One's own profile has no Contact, but the way back.
+  await page.getByRole('link', { name: 'View public profile' }).click();
+  await expect(page.getByRole('link', { name: 'Edit profile' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Contact' })).toBeHidden();
+});
+
+test('Contact asks a visitor to sign in, and then opens a conversation about a listing', async ({ page }) => {
+  await page.goto('/northcell');
+  await expect(page.getByRole('heading', { name: /^IP Listings \(\d+\)$/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Contact' }).click();
+  await expect(page).toHaveURL(/\/auth\?/);
+  await submitSignIn(page, demo.buyer);
+  const dialog = page.getByRole('dialog', { name: 'Write to Ines Northcell' });
+  await expect(dialog).toBeVisible();
+  expect(await problems(page)).toEqual([]);
+  await dialog.getByRole('button', { name: /Dry electrode coating/ }).click();
+  await expect(page).toHaveURL(/\/chat\//);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Ines Northcell');
+  // Back leads to the profile, and the dialog does not open again by itself.
+  await page.goto('/northcell');
+  await page.getByRole('link', { name: /Dry electrode coating/ }).click();
+  await page.getByRole('link', { name: 'View profile' }).click();
+  await expect(page).toHaveURL('/northcell');
+  await expect(dialog).toBeHidden();
+});
+
+test('a name nobody has is no user, and a name nobody can have is no page', async ({ page, watch }) => {
+  watch.allow(404);
+  await page.goto('/nobody-of-this-name');
+  await expect(page.getByRole('heading', { name: 'User not found' })).toBeVisible();
+  await expect(page.getByText('This profile does not exist')).toBeVisible();
+  expect(await problems(page)).toEqual([]);
+  await page.goto('/undefined');
+  await expect(page.getByRole('heading', { name: 'Oops! Page not found' })).toBeVisible();
+});
+
+test('a device is signed out from another one, and a new password ends the rest', async ({ page, watch }) => {
+  watch.allow(400, 401);
+  const { email } = await join(page, 'Tove Alm');
+  const lost = await watch.person({ userAgent: 'Mozilla/5.0 (Android 16; Mobile) Firefox/140.0' });
+  await signIn(lost, { email, password });
+  await openAccount(page, 'Security');
+  await expect(page.getByText('This device')).toBeVisible();
+  await page.getByRole('button', { name: 'Sign out Firefox on Android' }).click();
+  await expect(page.getByText('That device is signed out now.')).toBeVisible();
+  await expect(page.getByText('Firefox on Android')).toBeHidden();
+  await lost.goto('/dashboard');
+  await expect(lost).toHaveURL(/\/auth/);
+
+  await signIn(lost, { email, password });
+  await page.getByLabel('Current password').fill('not the password');
+  await page.getByLabel('New password').fill('another harbour 43');
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await expect(page.getByText('The current password is wrong.')).toBeVisible();
+  await page.getByLabel('Current password').fill(password);
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await expect(page.getByText('Every other device was signed out.')).toBeVisible();
+  await lost.goto('/dashboard');
+  await expect(lost).toHaveURL(/\/auth/);
+
+  await page.getByRole('button', { name: 'Sign out everywhere' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Sign out everywhere?' });
+  await dialog.getByRole('button', { name: 'Not now' }).click();
+  await expect(dialog).toBeHidden();
+  await page.getByRole('button', { name: 'Sign out everywhere' }).click();
+  await dialog.getByRole('button', { name: 'Sign out everywhere' }).click();
+  await expect(page).toHaveURL(/\/auth/);
+  await signIn(page, { email, password: 'another harbour 43' });
+});
+
+test('mails are chosen one by one, and the choice stays', async ({ page }) => {
+  await join(page, 'Pia Brunn');
+  await openAccount(page, 'E-mail');
+  const messages = page.getByRole('switch', { name: 'Offers and messages' });
+  await expect(messages).toBeChecked();
+  const saved = page.waitForResponse(/accounts\.chooseMail/);
+  await messages.click();
+  await expect(messages).not.toBeChecked();
+  await saved;
+  await page.reload();
+  await expect(messages).not.toBeChecked();
+  await expect(page.getByRole('switch', { name: 'Your listings' })).toBeChecked();
+  await expect(page.getByText('These mails always come.')).toBeVisible();
+});
+
+test('an identity is refused with a reason, sent again and verified; the badge shows only then', async ({
+  page,
+  watch,
+}) => {
+  const name = `Ida ${fresh('Fjord')}`;
+  await join(page, name);
+  await openAccount(page, 'Identity');
+  await expect(page.getByText('An administrator compares your government ID')).toBeVisible();
+  const admin = await watch.person({ viewport: { width: 375, height: 800 } });
+  await enter(admin, demo.admin, '/admin/login');
+  await admin.goto('/admin/identities');
+  await expect(admin.getByRole('button', { name: `Review ${name}` })).toBeVisible();
+  expect(await problems(admin)).toEqual([]);
+  await admin.getByRole('button', { name: `Review ${name}` }).click();
+  const review = admin.getByRole('dialog', { name: 'Review identity' });
+  await expect(review.getByText('Akureyri, Iceland')).toBeVisible();
+  const download = admin.waitForEvent('download');
+  await review.getByRole('button', { name: 'Open document.pdf' }).click();
+  expect((await download).suggestedFilename()).toBe('document.pdf');
+  expect(await problems(admin)).toEqual([]);
+  await review.getByRole('button', { name: 'Refuse' }).click();
+  await review.getByRole('button', { name: 'Refuse' }).click();
+  await expect(review.getByText('Please give a reason.')).toBeVisible();
+  await review.getByLabel('Reason').fill('The photo cannot be made out.');
+  await review.getByRole('button', { name: 'Refuse' }).click();
+  await expect(admin.getByText('Identity refused')).toBeVisible();
+
+  // The decision reaches the page that is open.
+  await expect(page.getByText('The photo cannot be made out.')).toBeVisible();
+  await page.getByRole('button', { name: 'Send for verification' }).click();
+  await expect(page.getByText('Please choose a file.')).toBeVisible();
+  await page.locator('input[type=file]').setInputFiles(pdf);
+  await page.getByRole('button', { name: 'Send for verification' }).click();
+  await expect(page.getByText('An administrator compares your government ID')).toBeVisible();
+
+  await admin.goto('/admin/identities');
+  await admin.getByRole('button', { name: `Review ${name}` }).click();
+  await review.getByRole('button', { name: 'Verify' }).click();
+  await expect(admin.getByText('Identity verified')).toBeVisible();
+  await expect(page.getByText(/An administrator verified Ida/)).toBeVisible();
+  await page.getByRole('link', { name: 'View public profile' }).click();
+  await expect(page).not.toHaveURL(/\/account/);
+  await expect(page.getByRole('main').getByText('Verified', { exact: true })).toBeVisible();
+
+  await page.getByRole('link', { name: 'Edit profile' }).click();
+  await page.getByLabel('Full name').fill('Ida Someone Else');
+  await expect(page.getByText('With another name the badge goes')).toBeVisible();
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByText('Profile updated')).toBeVisible();
+  await expect(page.getByText('Verification under way')).toBeVisible();
+});
+
+test('a person takes their data along, and deletes the account', async ({ page, watch }) => {
+  watch.allow(400, 401, 404);
+  const { email } = await join(page, 'Gus Tavo');
+  await openAccount(page, 'Your data');
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Download' }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toMatch(/^ipso-data-\d{4}-\d\d-\d\d\.json$/);
+  const stream = await file.createReadStream();
+  let text = '';
+  for await (const chunk of stream) text += chunk;
+  expect(JSON.parse(text).users[0].email).toBe(email);
+  const username: string = JSON.parse(text).profiles[0].username;
+
+  await page.getByRole('button', { name: 'Delete account' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
+  await dialog.getByLabel('Password', { exact: true }).fill('not the password');
+  await dialog.getByRole('button', { name: 'Delete for good' }).click();
+  await expect(dialog.getByText('This is not your username. Type it to confirm.')).toBeVisible();
+  expect(await problems(page)).toEqual([]);
+  await dialog.getByLabel('Username').fill(username);
+  await dialog.getByRole('button', { name: 'Delete for good' }).click();
+  await expect(dialog.getByText('The current password is wrong.')).toBeVisible();
+  await dialog.getByLabel('Password', { exact: true }).fill(password);
+  await dialog.getByRole('button', { name: 'Delete for good' }).click();
+  await expect(page.getByText('Account deleted')).toBeVisible();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('link', { name: 'Login' }).first()).toBeVisible();
+  await mailTo(page, email, 'Your Ipso account was deleted');
+  await page.goto(`/${username}`);
+  await expect(page.getByRole('heading', { name: 'User not found' })).toBeVisible();
+  await page.goto('/auth');
+  await submitSignIn(page, { email, password });
+  await expect(page.getByRole('alert').filter({ hasText: 'Error' })).toBeVisible();
+});
+
+test('whoever has a transaction under way is told why the account stays', async ({ page }) => {
+  await enter(page, demo.seller);
+  await openAccount(page, 'Your data');
+  const button = page.getByRole('button', { name: 'Delete account' });
+  await expect(button).toHaveAttribute('aria-disabled', 'true');
+  await expect(page.getByText(/transactions? under way\. Complete or cancel/)).toBeVisible();
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`every tab of the account is accessible and fits 375 px, ${colorScheme}`, async ({ watch }) => {
+    const page = await watch.person({ colorScheme, viewport: { width: 375, height: 800 } });
+    await enter(page, demo.seller);
+    for (const tab of ['Profile', 'Identity', 'Security', 'E-mail', 'Your data']) {
+      await openAccount(page, tab);
+      await expect(page.locator('.mantine-Skeleton-root')).toHaveCount(0);
+      expect.soft(await problems(page), tab).toEqual([]);
+    }
+    await page.goto('/northcell');
+    await expect(page.getByRole('heading', { level: 3 }).first()).toBeVisible();
+    expect.soft(await problems(page), 'profile').toEqual([]);
+  });
+}

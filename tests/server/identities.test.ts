@@ -1,0 +1,145 @@
+import { eq, sql } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { identities } from '../../db/schema/accounts.ts';
+import { auditLog } from '../../db/schema/audit.ts';
+import { files } from '../../db/schema/files.ts';
+import { inboxEvents } from '../../db/schema/inbox.ts';
+import { dropDecidedFiles } from '../../server/accounts/identities.ts';
+import { callAs, outcomeOf } from '../support/call.ts';
+import { appOf } from '../support/escrow.ts';
+import { testParts } from '../support/parts.ts';
+import { makeAdmin, makeUser, type Person } from '../support/people.ts';
+import { fileOf, form } from '../support/samples.ts';
+
+const parts = await testParts({ trustProxy: true });
+const { db } = parts;
+const admin = await makeAdmin(parts);
+const desk = callAs(parts, { admin }).accounts;
+
+const as = (user: Person) => callAs(parts, { user }).accounts;
+const visitor = () => callAs(parts, {}).accounts;
+const ok = { code: 'ok', sentence: '' };
+const shown = { company: '', bio: '', website: '' };
+
+async function auditOf(userId: string): Promise<string[]> {
+  const rows = await db.select().from(auditLog).where(eq(auditLog.subjectId, userId)).orderBy(auditLog.id);
+  return rows.map(({ action }) => action);
+}
+
+describe('an identity', () => {
+  const verifiedNow = async (user: Person) => (await visitor().profile({ username: user.username })).verified;
+  const decision = (user: Person) => ({ userId: user.id, seenName: user.fullName });
+
+  async function waiting() {
+    const user = await makeUser(parts);
+    await as(user).submitIdentity(form({ governmentId: fileOf('png', 'passport.png') }));
+    return user;
+  }
+
+  test('is missing until there is a document, waits, and is verified by an administrator only', async () => {
+    const user = await makeUser(parts);
+    expect((await as(user).account()).identity.state).toBe('missing');
+    await as(user).submitIdentity(form({ governmentId: fileOf('pdf') }));
+    expect((await as(user).account()).identity.state).toBe('waiting');
+    expect(await verifiedNow(user)).toBe(false);
+    const listed = (await desk.identities({})).items.find(({ id }) => id === user.id);
+    expect(listed).toMatchObject({ fullName: user.fullName, userType: 'individual' });
+
+    await desk.verifyIdentity(decision(user));
+    expect(await verifiedNow(user)).toBe(true);
+    expect((await as(user).account()).identity.state).toBe('verified');
+    const [event] = await db.select().from(inboxEvents).where(eq(inboxEvents.userId, user.id));
+    expect(event?.event).toEqual({ kind: 'accounts.verified', title: user.fullName });
+    expect(await auditOf(user.id)).toEqual(['accounts.submitIdentity', 'accounts.verifyIdentity']);
+    expect((await desk.identities({ tab: 'verified' })).items.map(({ id }) => id)).toContain(user.id);
+  });
+
+  test('that is read or opened leaves a trace', async () => {
+    const user = await waiting();
+    expect(await desk.readIdentity({ userId: user.id })).toMatchObject({
+      fullName: user.fullName,
+      email: user.email,
+      state: 'waiting',
+      document: { name: 'passport.png' },
+    });
+    const { path } = await desk.openIdentityFile({ userId: user.id });
+    expect((await appOf(parts).request(path)).status).toBe(200);
+    expect(await auditOf(user.id)).toEqual([
+      'accounts.submitIdentity',
+      'accounts.readIdentity',
+      'accounts.openIdentityFile',
+    ]);
+  });
+
+  test('that is refused says why, and can be sent again', async () => {
+    const user = await waiting();
+    const reason = 'The name on it differs';
+    await desk.refuseIdentity({ ...decision(user), reason });
+    expect((await as(user).account()).identity).toMatchObject({ state: 'refused', refusalReason: reason });
+    expect(await verifiedNow(user)).toBe(false);
+    const again = await outcomeOf(desk.verifyIdentity(decision(user)));
+    expect(again.code).toBe('CONFLICT');
+    await as(user).submitIdentity(form({ governmentId: fileOf('jpg') }));
+    expect((await as(user).account()).identity).toMatchObject({ state: 'waiting', refusalReason: null });
+    await desk.verifyIdentity(decision(user));
+    expect(await verifiedNow(user)).toBe(true);
+  });
+
+  test('is decided under the name that was looked at, and waits again under another one', async () => {
+    const user = await waiting();
+    const { username } = user;
+    await as(user).updateProfile({ ...shown, username, fullName: 'Someone Famous' });
+    const outcome = await outcomeOf(desk.verifyIdentity(decision(user)));
+    expect(outcome).toMatchObject({ code: 'CONFLICT', sentence: expect.stringMatching(/Someone Famous/) });
+    await desk.verifyIdentity({ userId: user.id, seenName: 'Someone Famous' });
+    expect(await verifiedNow(user)).toBe(true);
+    await as(user).updateProfile({ ...shown, username, fullName: 'Someone Famous', bio: 'Hello' });
+    expect(await verifiedNow(user)).toBe(true);
+    await as(user).updateProfile({ ...shown, username, fullName: 'Someone Else' });
+    expect(await verifiedNow(user)).toBe(false);
+    expect((await as(user).account()).identity.state).toBe('waiting');
+  });
+
+  test('is not decided by the person themselves', async () => {
+    const self = await makeAdmin(parts);
+    await as(self).submitIdentity(form({ governmentId: fileOf('png') }));
+    const own = callAs(parts, { admin: self }).accounts.verifyIdentity(decision(self));
+    expect((await outcomeOf(own)).code).toBe('CONFLICT');
+  });
+
+  test('of a company is its data', async () => {
+    const user = await makeUser(parts);
+    await db.update(identities).set({ userType: 'company' }).where(eq(identities.userId, user.id));
+    const send = (fields: Record<string, string>) => outcomeOf(as(user).submitIdentity(form(fields)));
+    expect(await send({ companyName: 'Acme' })).toMatchObject({ code: 'BAD_REQUEST' });
+    expect(await send({ companyName: 'Acme', taxId: '12-345' })).toMatchObject(ok);
+    expect(await desk.readIdentity({ userId: user.id })).toMatchObject({
+      companyName: 'Acme',
+      taxId: '12-345',
+      document: null,
+    });
+  });
+
+  test('keeps its document 30 days after the decision, and the badge for good', async () => {
+    const [old, fresh] = [await waiting(), await waiting()];
+    for (const user of [old, fresh]) await desk.verifyIdentity(decision(user));
+    const over = { decidedAt: sql`now() - interval '31 days'` };
+    const [before] = await db.select().from(identities).where(eq(identities.userId, old.id));
+    await db.update(identities).set(over).where(eq(identities.userId, old.id));
+    await dropDecidedFiles(parts);
+    const [after] = await db.select().from(identities).where(eq(identities.userId, old.id));
+    const [kept] = await db.select().from(identities).where(eq(identities.userId, fresh.id));
+    expect([after?.governmentIdFile, kept?.governmentIdFile]).toEqual([null, expect.any(String)]);
+    expect(
+      await db
+        .select()
+        .from(files)
+        .where(eq(files.id, before?.governmentIdFile ?? '')),
+    ).toEqual([]);
+    expect(await verifiedNow(old)).toBe(true);
+  });
+});
+
+test('nothing of this was a fault of the server', () => {
+  expect(parts.faults).toEqual([]);
+});

@@ -1,0 +1,203 @@
+import { eq, sql } from 'drizzle-orm';
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import { identities, releasedUsernames } from '../../db/schema/accounts.ts';
+import { auditLog } from '../../db/schema/audit.ts';
+import { callAs, outcomeOf } from '../support/call.ts';
+import { appOf, transactionAt } from '../support/escrow.ts';
+import { queued, storedKeys } from '../support/outside.ts';
+import { testParts } from '../support/parts.ts';
+import { makeListing, makeUser, type Person, unique } from '../support/people.ts';
+import { fileOf, form } from '../support/samples.ts';
+
+const parts = await testParts({ trustProxy: true });
+const { db } = parts;
+
+const as = (user: Person) => callAs(parts, { user }).accounts;
+const visitor = () => callAs(parts, {}).accounts;
+const word = (prefix: string) => unique(prefix).replaceAll('-', '').slice(0, 28);
+const ok = { code: 'ok', sentence: '' };
+
+const shown = { company: '', bio: '', website: '' };
+const rename = (user: Person, username: string) =>
+  outcomeOf(as(user).updateProfile({ ...shown, fullName: user.fullName, username }));
+
+async function auditOf(userId: string): Promise<string[]> {
+  const rows = await db.select().from(auditLog).where(eq(auditLog.subjectId, userId)).orderBy(auditLog.id);
+  return rows.map(({ action }) => action);
+}
+
+describe('a profile', () => {
+  test('shows what the person wrote, their public listings and the sales that were completed', async () => {
+    const { seller, listing } = await transactionAt(parts, 'completed');
+    const offered = await makeListing(parts, seller);
+    const kept = await makeListing(parts, seller, { forSale: false });
+    await makeListing(parts, seller, { isPublic: false });
+    await makeListing(parts, seller, { isPublic: false, approvalStatus: 'pending' });
+    const { username } = seller;
+    expect(await visitor().profile({ username })).toMatchObject({
+      username,
+      fullName: seller.fullName,
+      verified: false,
+      completedSales: 1,
+      listings: 2,
+      onTheMarket: 1,
+      isSelf: false,
+    });
+    const { items, total } = await visitor().profileListings({ username });
+    expect(items.map(({ id }) => id)).toEqual([kept.id, offered.id]);
+    expect(items.map(({ id }) => id)).not.toContain(listing.id);
+    expect(total).toBe(2);
+    const choices = await visitor().contactListings({ username });
+    expect(choices.map(({ id }) => id)).toEqual([offered.id]);
+    expect(await as(seller).profile({ username })).toMatchObject({ isSelf: true });
+  });
+
+  test('tells nothing that is not for everyone', async () => {
+    const user = await makeUser(parts);
+    await db
+      .update(identities)
+      .set({ phone: '+1 555 01999', taxId: 'T-77' })
+      .where(eq(identities.userId, user.id));
+    const told = JSON.stringify(await visitor().profile({ username: user.username }));
+    for (const secret of [user.email, user.id, '+1 555 01999', 'T-77']) expect(told).not.toContain(secret);
+  });
+
+  test('is found however its name is written, and is not found when there is none', async () => {
+    const { username } = await makeUser(parts);
+    expect(await visitor().profile({ username: username.toUpperCase() })).toMatchObject({ username });
+    expect(await outcomeOf(visitor().profile({ username: 'nobody-of-this-name' }))).toMatchObject({
+      code: 'NOT_FOUND',
+      sentence: 'This profile does not exist',
+    });
+  });
+
+  test('turns a website as people type it into an address, and takes no other kind', async () => {
+    const user = await makeUser(parts);
+    const { username, fullName } = user;
+    const set = (website: string) =>
+      outcomeOf(as(user).updateProfile({ ...shown, username, fullName, website }));
+    expect(await set('example.com/a b'.replace(' ', '%20'))).toMatchObject(ok);
+    expect((await visitor().profile({ username })).website).toBe('https://example.com/a%20b');
+    for (const bad of ['javascript:alert(1)', 'ftp://example.com', 'https://me:pw@example.com', 'hello']) {
+      expect(await set(bad)).toMatchObject({ code: 'BAD_REQUEST' });
+    }
+  });
+
+  test('can be changed by its owner, and the change is in the audit log', async () => {
+    const user = await makeUser(parts);
+    const { username } = user;
+    await as(user).updateProfile({ fullName: ' Nova ', username, company: 'C', bio: 'B', website: '' });
+    expect(await visitor().profile({ username })).toMatchObject({
+      fullName: 'Nova',
+      company: 'C',
+      bio: 'B',
+      website: null,
+    });
+    expect(await auditOf(user.id)).toEqual(['accounts.updateProfile']);
+  });
+});
+
+describe('a username', () => {
+  test('can be changed, and links to the old one lead to the new one', async () => {
+    const user = await makeUser(parts);
+    const next = word('new');
+    expect(await rename(user, ` ${next.toUpperCase()} `)).toMatchObject(ok);
+    expect((await visitor().profile({ username: user.username })).username).toBe(next);
+    expect((await visitor().profile({ username: next })).username).toBe(next);
+  });
+
+  test.each(['admin', 'account', 'dashboard', 'ipso-support', 'deleted-1', 'ab', 'a--b', 'ümlaut'])(
+    '%j is refused',
+    async (username) => {
+      expect(await rename(await makeUser(parts), username)).toMatchObject({ code: 'BAD_REQUEST' });
+    },
+  );
+
+  test('of someone else is refused, also one that was given up not long ago', async () => {
+    const [user, other] = [await makeUser(parts), await makeUser(parts)];
+    expect(await rename(user, other.username)).toMatchObject({
+      code: 'CONFLICT',
+      sentence: 'This username is taken.',
+    });
+    expect(await rename(other, word('moved'))).toMatchObject(ok);
+    const refused = await rename(user, other.username);
+    expect(refused.sentence).toMatch(/belonged to someone else not long ago/);
+    expect((await visitor().profile({ username: user.username })).username).toBe(user.username);
+    await db
+      .update(releasedUsernames)
+      .set({ releasedAt: sql`now() - interval '91 days'` })
+      .where(eq(releasedUsernames.username, other.username));
+    expect(await rename(user, other.username)).toMatchObject(ok);
+  });
+
+  test('that was given up can be taken back, and no more than three are held', async () => {
+    const user = await makeUser(parts);
+    for (const name of [word('one'), word('two'), word('three')])
+      expect(await rename(user, name)).toMatchObject(ok);
+    expect(await rename(user, word('four'))).toMatchObject({ code: 'CONFLICT' });
+    expect(await rename(user, user.username)).toMatchObject(ok);
+  });
+
+  test('goes to one of two who reach for it at once', async () => {
+    const people = await Promise.all([makeUser(parts), makeUser(parts)]);
+    const wanted = word('both');
+    const outcomes = await Promise.all(people.map((user) => rename(user, wanted)));
+    expect(outcomes.map(({ code }) => code).sort()).toEqual(['CONFLICT', 'ok']);
+  });
+});
+
+describe('a picture', () => {
+  const photo = async () => {
+    const jpeg = await sharp({ create: { width: 900, height: 300, channels: 3, background: '#a33' } })
+      .withExif({ IFD0: { Copyright: 'where-i-live' } })
+      .jpeg()
+      .toBuffer();
+    return new File([new Uint8Array(jpeg)], 'me.jpg');
+  };
+
+  test('becomes a square without what the camera wrote, for everyone to see', async () => {
+    const user = await makeUser(parts);
+    const { avatarUrl } = await as(user).setAvatar(form({ avatar: await photo() }));
+    expect((await visitor().profile({ username: user.username })).avatarUrl).toBe(avatarUrl);
+    const answer = await appOf(parts).request(avatarUrl);
+    expect(answer.headers.get('content-type')).toBe('image/webp');
+    expect(answer.headers.get('cache-control')).toContain('immutable');
+    const bytes = Buffer.from(await answer.arrayBuffer());
+    expect(bytes.toString('latin1')).not.toContain('where-i-live');
+    expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width: 512, height: 512 });
+  });
+
+  test('that is replaced or removed is deleted', async () => {
+    const user = await makeUser(parts);
+    const first = await as(user).setAvatar(form({ avatar: await photo() }));
+    const second = await as(user).setAvatar(form({ avatar: await photo() }));
+    await as(user).removeAvatar();
+    expect((await visitor().profile({ username: user.username })).avatarUrl).toBeNull();
+    const keys = (await queued(parts, 'files.delete')).flatMap((job) => job.keys);
+    for (const { avatarUrl } of [first, second]) expect(keys).toContain(avatarUrl.split('/').at(-1));
+  });
+
+  test.each(['pdf', 'svg', 'html', 'gif'] as const)('is not a %s', async (kind) => {
+    const before = await storedKeys(parts, 'avatars');
+    const user = await makeUser(parts);
+    const outcome = await outcomeOf(as(user).setAvatar(form({ avatar: fileOf(kind, 'me.png') })));
+    expect(outcome.code).toBe('BAD_REQUEST');
+    expect(await storedKeys(parts, 'avatars')).toEqual(before);
+  });
+
+  test('that cannot be read is refused with a sentence', async () => {
+    const user = await makeUser(parts);
+    const outcome = await outcomeOf(as(user).setAvatar(form({ avatar: fileOf('jpg') })));
+    expect(outcome).toMatchObject({ code: 'BAD_REQUEST', sentence: expect.stringMatching(/cannot be read/) });
+  });
+
+  test('has no address outside its folder', async () => {
+    for (const name of ['..%2Fip-documents%2Fx.pdf', 'x.webp', '%2e%2e/x'])
+      expect((await appOf(parts).request(`/api/avatars/${name}`)).status).toBe(404);
+  });
+});
+
+test('nothing of this was a fault of the server', () => {
+  expect(parts.faults).toEqual([]);
+});

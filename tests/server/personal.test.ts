@@ -1,0 +1,214 @@
+import { eq, sql } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { identities, profiles, sessions, users } from '../../db/schema/accounts.ts';
+import { auditLog } from '../../db/schema/audit.ts';
+import { chats, messages } from '../../db/schema/chat.ts';
+import { recentSearches, savedListings, seenListings } from '../../db/schema/interest.ts';
+import { listings } from '../../db/schema/listings.ts';
+import { personalTables } from '../../server/accounts/personal.ts';
+import { createSession } from '../../server/accounts/session.ts';
+import { hashPassword } from '../../server/infra/hash.ts';
+import { type Browser, browserOn } from '../support/browser.ts';
+import { callAs, outcomeOf } from '../support/call.ts';
+import { appOf, transactionAt } from '../support/escrow.ts';
+import { mailTo, queued } from '../support/outside.ts';
+import { testParts } from '../support/parts.ts';
+import { makeAdmin, makeListing, makeUser, type Person, unique } from '../support/people.ts';
+import { placeTransaction } from '../support/place.ts';
+import { fileOf, form } from '../support/samples.ts';
+
+const parts = await testParts({ trustProxy: true });
+const { db, config } = parts;
+const password = 'a quiet harbour 42';
+const passwordHash = await hashPassword(password);
+
+const as = (user: Person) => callAs(parts, { user }).accounts;
+const visitor = () => callAs(parts, {}).accounts;
+const ok = { code: 'ok', sentence: '' };
+
+async function signedIn(id: string, userAgent = ''): Promise<Browser> {
+  const browser = browserOn(appOf(parts), config.origin, unique('ip'));
+  browser.keep(await createSession(config, db, 'user', id, userAgent));
+  return browser;
+}
+
+async function auditOf(userId: string): Promise<string[]> {
+  const rows = await db.select().from(auditLog).where(eq(auditLog.subjectId, userId)).orderBy(auditLog.id);
+  return rows.map(({ action }) => action);
+}
+
+describe('the data of a person', () => {
+  test('every table that names people is accounted for', async () => {
+    const { rows } = await db.execute(sql`
+      select distinct c.conrelid::regclass::text as name from pg_constraint c
+      where c.contype = 'f' and c.confrelid = 'users'::regclass and c.connamespace = 'public'::regnamespace`);
+    const named = rows.map(({ name }) => String(name));
+    expect(named.filter((name) => !(name in personalTables))).toEqual([]);
+    for (const { rows: read, withheld } of Object.values(personalTables))
+      expect(Boolean(read) !== Boolean(withheld)).toBe(true);
+  });
+
+  test('is downloaded whole, and holds nothing of others and no secret', async () => {
+    const { seller, buyer } = await transactionAt(parts, 'completed');
+    await db.update(users).set({ passwordHash }).where(eq(users.id, seller.id));
+    const browser = await signedIn(seller.id);
+    const answer = await browser.request('/api/account/data');
+    expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename="ipso-data-/);
+    const text = await answer.text();
+    const data = JSON.parse(text);
+    expect(Object.keys(data)).toEqual([
+      'madeAt',
+      ...Object.entries(personalTables).flatMap(([name, { rows }]) => (rows ? name : [])),
+    ]);
+    expect(data.users).toMatchObject([{ id: seller.id, email: seller.email }]);
+    expect(data.profiles).toMatchObject([{ username: seller.username }]);
+    expect(data.transactions).toHaveLength(1);
+    expect(data.transactions[0].transfers.length).toBeGreaterThan(0);
+    expect(data.transaction_proofs).toHaveLength(1);
+    expect(data.inbox_events.length).toBeGreaterThan(0);
+    expect(text).not.toContain(buyer.email);
+    expect(text).not.toContain(passwordHash);
+    const [own] = await db.select().from(sessions).where(eq(sessions.userId, seller.id));
+    expect(text).not.toContain(own?.id);
+    expect(await auditOf(seller.id)).toContain('accounts.exportData');
+  });
+
+  test('is not downloaded by a visitor', async () => {
+    expect((await appOf(parts).request('/api/account/data')).status).toBe(401);
+  });
+});
+
+describe('deleting an account', () => {
+  const remove = (user: Person, typed: Partial<{ password: string; username: string }> = {}) =>
+    outcomeOf(as(user).deleteAccount({ password, username: user.username, ...typed }));
+
+  test('needs the password and the username', async () => {
+    const user = await makeUser(parts, { passwordHash });
+    expect(await remove(user, { password: 'wrong' })).toMatchObject({ code: 'BAD_REQUEST' });
+    expect(await remove(user, { username: 'someone' })).toMatchObject({ code: 'BAD_REQUEST' });
+    expect((await as(user).account()).obligations).toEqual([]);
+  });
+
+  test.each(['unpaid', 'held', 'verifying'] as const)(
+    'is refused to both sides while a transaction is %s',
+    async (state) => {
+      const [seller, buyer] = [
+        await makeUser(parts, { passwordHash }),
+        await makeUser(parts, { passwordHash }),
+      ];
+      await placeTransaction(parts, state, await makeListing(parts, seller), buyer);
+      for (const party of [seller, buyer]) {
+        const sentence = 'You have a transaction under way. Complete or cancel it first.';
+        expect((await as(party).account()).obligations).toEqual([sentence]);
+        expect(await remove(party)).toMatchObject({ code: 'CONFLICT', sentence });
+      }
+    },
+  );
+
+  test('is refused while money waits to be paid out, and to an administrator', async () => {
+    const { seller } = await transactionAt(parts, 'completed');
+    expect((await as(seller).account()).obligations).toEqual([
+      expect.stringMatching(/^You have a balance of \$/),
+    ]);
+    expect(await remove(await makeAdmin(parts, { passwordHash }))).toMatchObject({
+      code: 'CONFLICT',
+      sentence: expect.stringMatching(/You are an administrator/),
+    });
+  });
+
+  test('erases who the person was, and leaves what others rely on', async () => {
+    const { buyer: user, seller, id: transactionId } = await transactionAt(parts, 'completed');
+    await db.update(users).set({ passwordHash }).where(eq(users.id, user.id));
+    const stranger = await makeUser(parts);
+    const offered = await makeListing(parts, user);
+    const idle = callAs(parts, { user: stranger }).chat;
+    const { id: chatId } = await idle.start({ listingId: offered.id });
+    await idle.send({ id: chatId, content: 'Is it still there?' });
+    await callAs(parts, { user }).chat.send({ id: chatId, content: 'My number is 555' });
+    const { avatarUrl } = await as(user).setAvatar(form({ avatar: fileOf('png') }));
+    await callAs(parts, { user }).savedSearches.save({ name: 'Mine', search: { q: 'lens' }, alert: 'daily' });
+    const watched = { userId: user.id, listingId: offered.id };
+    await db.insert(savedListings).values({ ...watched, title: offered.title });
+    await db.insert(seenListings).values(watched);
+    await db.insert(recentSearches).values({ userId: user.id, query: 'lens' });
+    const browser = await signedIn(user.id);
+
+    expect(await remove(user)).toMatchObject(ok);
+
+    expect((await browser.trpc.accounts.me.query()).user).toBeNull();
+    expect(await outcomeOf(visitor().profile({ username: user.username }))).toMatchObject({
+      code: 'NOT_FOUND',
+    });
+    const [row] = await db.select().from(users).where(eq(users.id, user.id));
+    expect(row).toMatchObject({ email: `${user.id}@deleted.invalid`, deletedAt: expect.any(Date) });
+    const [profile] = await db.select().from(profiles).where(eq(profiles.id, user.id));
+    expect(profile).toMatchObject({ fullName: 'Deleted member', avatarUrl: null, bio: null });
+    const [identity] = await db.select().from(identities).where(eq(identities.userId, user.id));
+    expect(identity).toMatchObject({ phone: '', taxId: null, governmentIdFile: null });
+    for (const [name, { fate, rows }] of Object.entries(personalTables)) {
+      if (fate !== 'erased' || !rows) continue;
+      expect((await db.$client.query(rows, [user.id])).rows, name).toEqual([]);
+    }
+    const keys = (await queued(parts, 'files.delete')).flatMap((job) => job.keys);
+    expect(keys).toContain(avatarUrl.split('/').at(-1));
+
+    // The market no longer shows the listing; the other side keeps its own words, and reads that the rest is gone.
+    const [listing] = await db.select().from(listings).where(eq(listings.id, offered.id));
+    expect(listing).toMatchObject({ isPublic: false, forSale: false });
+    const said = await db
+      .select({ sender: messages.senderId, content: messages.content })
+      .from(messages)
+      .where(eq(messages.chatId, chatId))
+      .orderBy(messages.createdAt);
+    expect(said).toEqual([
+      { sender: stranger.id, content: 'Is it still there?' },
+      { sender: user.id, content: expect.stringMatching(/was deleted together with the account/) },
+    ]);
+
+    // The seller still sees the deal and its money.
+    const deal = await callAs(parts, { user: seller }).escrow.get({ id: transactionId });
+    expect(deal).toMatchObject({ status: 'completed', payment: 'released' });
+    expect((await mailTo(parts, user.email)).at(-1)?.subject).toBe('Your Ipso account was deleted');
+    expect(await auditOf(user.id)).toContain('accounts.deleteAccount');
+  });
+
+  test('frees the address for a new account, but not the name', async () => {
+    const user = await makeUser(parts, { passwordHash });
+    expect(await remove(user)).toMatchObject(ok);
+    const other = await makeUser(parts);
+    const facts = { fullName: other.fullName, company: '', bio: '', website: '' };
+    const taken = as(other).updateProfile({ ...facts, username: user.username });
+    expect((await outcomeOf(taken)).code).toBe('CONFLICT');
+    const [same] = await db.select().from(users).where(eq(users.email, user.email));
+    expect(same).toBeUndefined();
+  });
+
+  test('and starting a deal with the same person at once: one of the two is refused', async () => {
+    for (let round = 0; round < 6; round++) {
+      const [seller, buyer] = [await makeUser(parts, { passwordHash }), await makeUser(parts)];
+      const listing = await makeListing(parts, seller);
+      const { id: listingId, priceCents, licensingType } = listing;
+      const seen = { priceCents: priceCents ?? 0, licensingType };
+      const [removed, started] = await Promise.all([
+        remove(seller),
+        outcomeOf(callAs(parts, { user: buyer }).escrow.start({ key: unique('k'), listingId, seen })),
+      ]);
+      expect([removed.code, started.code].filter((code) => code === 'ok')).toHaveLength(1);
+    }
+  });
+
+  test('nothing begins any more for someone who is gone', async () => {
+    const [user, other] = [await makeUser(parts, { passwordHash }), await makeUser(parts)];
+    const listing = await makeListing(parts, other);
+    const parties = { listingId: listing.id, buyerId: user.id, sellerId: other.id };
+    const [chat] = await db.insert(chats).values(parties).returning();
+    expect(await remove(user)).toMatchObject(ok);
+    // A call that had proved its session just before.
+    const late = callAs(parts, { user }).chat.send({ id: chat?.id ?? '', content: 'Too late' });
+    expect((await outcomeOf(late)).code).toBe('UNAUTHORIZED');
+  });
+});
+
+test('nothing of this was a fault of the server', () => {
+  expect(parts.faults).toEqual([]);
+});

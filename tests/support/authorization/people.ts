@@ -1,0 +1,83 @@
+import { eq } from 'drizzle-orm';
+import { identities } from '../../../db/schema/accounts.ts';
+import type { Parts } from '../../../server/context.ts';
+import type { Browser } from '../browser.ts';
+import { makeUser, unique } from '../people.ts';
+import { fileOf, form } from '../samples.ts';
+
+interface Stage {
+  parts: Parts;
+  /** Who signs in with a password. */
+  member: () => { email: string; password: string };
+  /** The username of someone whose profile everyone may see. */
+  owner: () => string;
+  storedFile: (bucket: 'ip-documents') => Promise<string>;
+}
+
+const reason = 'The deed names someone else.';
+const unknownToken = 'x'.repeat(43);
+const signUp = (password: string) =>
+  form({
+    email: `${unique('new')}@example.com`,
+    password,
+    name: 'New Person',
+    phone: '1',
+    country: 'IN',
+    stateCity: 'Pune',
+    userType: 'individual',
+    governmentId: fileOf('png'),
+  });
+
+/** How the rules about profiles, accounts and identities are tried (tests/server/authorization.test.ts). */
+export function triesOfPeople(stage: Stage): Record<string, (browser: Browser) => Promise<unknown>> {
+  const { parts, member, owner, storedFile } = stage;
+  /** Someone whose identity waits for a decision. */
+  const waitingPerson = async () => {
+    const { id, fullName } = await makeUser(parts);
+    const governmentIdFile = await storedFile('ip-documents');
+    await parts.db.update(identities).set({ governmentIdFile }).where(eq(identities.userId, id));
+    return { userId: id, seenName: fullName };
+  };
+  return {
+    'accounts.me': ({ trpc }) => trpc.accounts.me.query(),
+    'accounts.signUp': ({ trpc }) => trpc.accounts.signUp.mutate(signUp(member().password)),
+    'accounts.signIn': ({ trpc }) => trpc.accounts.signIn.mutate(member()),
+    'accounts.signOut': ({ trpc }) => trpc.accounts.signOut.mutate(),
+    'accounts.signOutEverywhere': ({ trpc }) => trpc.accounts.signOutEverywhere.mutate(),
+    'accounts.verifyEmail': ({ trpc }) => trpc.accounts.verifyEmail.mutate({ token: unknownToken }),
+    'accounts.resendVerification': ({ trpc }) => trpc.accounts.resendVerification.mutate(),
+    'accounts.requestPasswordReset': ({ trpc }) =>
+      trpc.accounts.requestPasswordReset.mutate({ email: `${unique('someone')}@example.com` }),
+    'accounts.resetPassword': ({ trpc }) =>
+      trpc.accounts.resetPassword.mutate({ token: unknownToken, password: member().password }),
+    'accounts.profile': ({ trpc }) => trpc.accounts.profile.query({ username: owner() }),
+    'accounts.profileListings': ({ trpc }) => trpc.accounts.profileListings.query({ username: owner() }),
+    'accounts.contactListings': ({ trpc }) => trpc.accounts.contactListings.query({ username: owner() }),
+    'accounts.account': ({ trpc }) => trpc.accounts.account.query(),
+    'accounts.updateProfile': async ({ trpc }) => {
+      const { user } = await trpc.accounts.me.query();
+      const username = user?.username ?? unique('nobody').slice(0, 30);
+      const rest = { fullName: 'New Name', company: '', bio: '', website: '' };
+      return trpc.accounts.updateProfile.mutate({ username, ...rest });
+    },
+    'accounts.setAvatar': ({ trpc }) => trpc.accounts.setAvatar.mutate(form({ avatar: fileOf('png') })),
+    'accounts.removeAvatar': ({ trpc }) => trpc.accounts.removeAvatar.mutate(),
+    'accounts.changePassword': ({ trpc }) =>
+      trpc.accounts.changePassword.mutate({ current: 'not the password', password: 'another quiet harbour' }),
+    'accounts.sessions': ({ trpc }) => trpc.accounts.sessions.query(),
+    'accounts.endSession': ({ trpc }) => trpc.accounts.endSession.mutate({ id: unknownToken }),
+    'accounts.chooseMail': ({ trpc }) => trpc.accounts.chooseMail.mutate({ topic: 'searches', wanted: true }),
+    'accounts.deleteAccount': ({ trpc }) =>
+      trpc.accounts.deleteAccount.mutate({ password: 'not the password', username: 'nobody' }),
+    'accounts.submitIdentity': ({ trpc }) =>
+      trpc.accounts.submitIdentity.mutate(form({ governmentId: fileOf('pdf') })),
+    'accounts.identities': ({ trpc }) => trpc.accounts.identities.query({}),
+    'accounts.readIdentity': async ({ trpc }) =>
+      trpc.accounts.readIdentity.mutate({ userId: (await waitingPerson()).userId }),
+    'accounts.openIdentityFile': async ({ trpc }) =>
+      trpc.accounts.openIdentityFile.mutate({ userId: (await waitingPerson()).userId }),
+    'accounts.verifyIdentity': async ({ trpc }) => trpc.accounts.verifyIdentity.mutate(await waitingPerson()),
+    'accounts.refuseIdentity': async ({ trpc }) =>
+      trpc.accounts.refuseIdentity.mutate({ ...(await waitingPerson()), reason }),
+  };
+}

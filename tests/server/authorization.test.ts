@@ -13,6 +13,7 @@ import { hashPassword } from '../../server/infra/hash.ts';
 import { appRouter } from '../../server/router.ts';
 import { triesOfContent } from '../support/authorization/content.ts';
 import { triesOfInterest } from '../support/authorization/interest.ts';
+import { fields, reviewed } from '../support/authorization/listing-fields.ts';
 import { triesOfPeople } from '../support/authorization/people.ts';
 import { type Browser, browserOn, clientOutcome } from '../support/browser.ts';
 import { callAs } from '../support/call.ts';
@@ -248,27 +249,9 @@ async function savedSearchId(): Promise<string> {
 }
 
 const reason = 'The deed names someone else.';
-const reviewed = {
-  title: 'A better title',
-  type: 'Patent' as const,
-  category: 'G - Physics',
-  industry: 'technology' as const,
-  description: 'A way to weigh light.',
-  registrationNumber: '',
-  registrationDate: '',
-  country: 'IN',
-};
 const price = { setting: 'price' as const, priceCents: 5_000 };
 const unknownToken = 'x'.repeat(43);
 const seen = (priceCents: number) => ({ priceCents, licensingType: null });
-const fields = {
-  ...reviewed,
-  price: '',
-  forSale: false,
-  negotiable: true,
-  licensingType: null,
-  licensingText: '',
-};
 
 /** How each rule is tried: what it needs is made first, then called in the actor's browser. */
 const tries: Record<string, (browser: Browser) => Promise<unknown>> = {

@@ -1,8 +1,98 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
+import { routePaths } from './server/pages/routes.ts';
 
-// The server puts a fresh nonce in place of this word on every request (server/infra/html.ts).
+/** The addresses of the pages, for the server: it has no sources where it is deployed. */
+const routeList: Plugin = {
+  name: 'route-list',
+  generateBundle() {
+    const source = JSON.stringify(routePaths(import.meta.dirname));
+    this.emitFile({ type: 'asset', fileName: '.vite/routes.json', source });
+  },
+};
+
+/**
+ * Gives src/links.ts copies of its own of what it takes from tRPC. The shell imports from the same modules, and a module
+ * is never divided: without this everything that speaks to the server would be loaded before the first paint.
+ */
+const linksApart: Plugin = {
+  name: 'links-apart',
+  apply: 'build',
+  enforce: 'pre',
+  async resolveId(source, importer) {
+    const copied = importer?.endsWith('?links');
+    if (!copied && !(importer?.endsWith('/src/links.ts') && source.startsWith('@trpc/'))) return null;
+    const found = await this.resolve(source, importer?.replace('?links', ''), { skipSelf: true });
+    // An error must be known as one wherever it comes from.
+    const shared = !found || /TRPCClientError|objectSpread|observable/.test(found.id);
+    return shared || !found.id.includes('/@trpc/') ? found : { ...found, id: `${found.id}?links` };
+  },
+  load: {
+    filter: { id: /\?links$/ },
+    handler: (id) => readFileSync(id.replace('?links', ''), 'utf8'),
+  },
+};
+
+/**
+ * tRPC's binding holds every hook of TanStack Query in one object, so none can be left out by itself. Those for lists
+ * of queries, endless lists and suspense are used nowhere here.
+ */
+const unusedHooks: Plugin = {
+  name: 'unused-hooks',
+  apply: 'build',
+  enforce: 'pre',
+  resolveId: {
+    filter: { id: /^@tanstack\/react-query$/ },
+    handler: (_, importer) => (importer?.includes('/@trpc/react-query/') ? '\0query-hooks' : null),
+  },
+  load: {
+    filter: { id: /query-hooks$/ },
+    handler() {
+      const used = ['QueryClient', 'hashKey', 'queryOptions', 'skipToken', 'useMutation', 'useQuery'];
+      const unused = [
+        ...[
+          'useQueries',
+          'useSuspenseQueries',
+          'useSuspenseQuery',
+          'usePrefetchQuery',
+          'infiniteQueryOptions',
+        ],
+        ...['useInfiniteQuery', 'useSuspenseInfiniteQuery', 'usePrefetchInfiniteQuery'],
+      ];
+      return [
+        `export { ${used.join(', ')} } from '@tanstack/react-query';`,
+        ...unused.map(
+          (name) => `export function ${name}() { throw new Error('vite.config.ts leaves ${name} out'); }`,
+        ),
+      ].join('\n');
+    },
+  },
+};
+
+/** Packs the assets once, as small as it goes, for the server to hand out. */
+const pack: Plugin = {
+  name: 'pack',
+  apply: 'build',
+  writeBundle({ dir = '' }, files) {
+    for (const name of Object.keys(files).filter((file) => /^assets\/.*\.(?:js|css|svg)$/.test(file))) {
+      const file = path.join(dir, name);
+      const content = readFileSync(file);
+      const size = { [constants.BROTLI_PARAM_SIZE_HINT]: content.length };
+      writeFileSync(`${file}.br`, brotliCompressSync(content, { params: size }));
+      writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }));
+    }
+  },
+};
+
+/** Cards of listings, and what they and the searches for them are made of. */
+const cards =
+  /src\/ui\/(?:ListingCard|ListingGrid|Seal|Money|TypeBadge|Tag|Notice|EmptyState|Heard|Page\.module|PlainField|SelectField|useTyped|FormattedDate)|domain\/(?:seal|money|listings|search|search-text)\.ts|createReactComponent/;
+
+// The server puts a fresh nonce in place of this word on every request (server/pages/page.ts).
 export default defineConfig({
   plugins: [
     tanstackRouter({
@@ -14,7 +104,33 @@ export default defineConfig({
       semicolons: true,
     }),
     react(),
+    linksApart,
+    unusedHooks,
+    routeList,
+    pack,
   ],
   html: { cspNonce: 'CSP_NONCE' },
-  build: { target: 'es2023', modulePreload: { polyfill: false }, chunkSizeWarningLimit: 700 },
+  // React brings itself what the shim stands in for.
+  resolve: {
+    alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' },
+  },
+  build: {
+    target: 'es2023',
+    manifest: true,
+    modulePreload: { polyfill: false },
+    chunkSizeWarningLimit: 700,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          // Many small files compress worse than few. What every page needs comes in two, and what
+          // most of them share in one more.
+          groups: [
+            { name: 'vendor', tags: ['$initial'], test: /node_modules/, priority: 2 },
+            { name: 'shell', tags: ['$initial'], test: /\/(?:src|domain)\//, priority: 1 },
+            { name: 'cards', test: cards },
+          ],
+        },
+      },
+    },
+  },
 });

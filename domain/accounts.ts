@@ -5,7 +5,7 @@ const reservedUsernames = new Set(
   [
     'about account admin administrator anonymous api app assets auth avatars billing browse careers chat checkout contact',
     'copyright cookies dashboard deleted dev docs domain enterprise favicon.ico files happening health healthz help home images inbox index',
-    'ipso legal listing listings login logout mail marketplace me messages metrics new news notifications null offers',
+    'ipso legal listing listings login logout mail marketplace me messages metrics new news newsletter notifications null offers',
     'owner patents payments policy press pricing privacy profile public register robots.txt root sandbox search security seller',
     'service services settings share signin signout signup sitemap sitemap.xml src static status support system terms',
     'tool tools trademarks transaction transactions undefined unsubscribe upload user users verified webhook webhooks',
@@ -188,13 +188,6 @@ export function missingSignUpFields(fields: SignUpFields): string | null {
     return 'Please fill in all required fields for company registration.';
   }
   return null;
-}
-
-/** The path to return to after signing in: same origin only, never the sign-in pages themselves. */
-export function safeReturnPath(path: string | undefined, fallback: string): string {
-  // Browsers read "/\host" and "//host" as another origin, and drop control characters inside.
-  if (!path || !/^\/(?![/\\])[^\\\p{Cc}]*$/u.test(path)) return fallback;
-  return /^\/(auth|admin\/login)(?=[/?#]|$)/.test(path) ? fallback : path;
 }
 
 /** How long a link or session lasts, in milliseconds. */

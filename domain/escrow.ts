@@ -204,11 +204,6 @@ export function movements(from: Payment, to: Payment, lines: FeeLines): Movement
   return (moves.get(`${from}>${to}`) ?? []).filter((move) => move.amount > 0);
 }
 
-/** 'TX-' and the first seven characters of the id (specification, section 2). */
-export function transactionLabel(id: string): string {
-  return `TX-${id.slice(0, 7)}`;
-}
-
 export const statusLabels: Record<Status, string> = {
   initiated: 'Initiated',
   verifying: 'Verifying',

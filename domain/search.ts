@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { isCountryCode } from './countries.ts';
 import { type ListingType, licensingTypes, listingTypes, patentCategories } from './listings.ts';
 
@@ -56,44 +55,86 @@ export function categoryOfCode(code: string): { type: ListingType; category: str
   return isClass ? { type: 'Trademark', category: `Class ${code}` } : null;
 }
 
-// A URL's parser turns 9 and true into a number and a boolean.
-const text = z.union([z.string(), z.number(), z.boolean()]).transform(String);
-const number = z.union([z.number(), z.string().regex(/^\d+$/).transform(Number)]);
-const dollars = number
-  .refine((value) => value >= priceSlider.min && value <= priceSlider.max)
-  // Plus zero, because -0 would not come back from a URL.
-  .transform((value) => Math.round(value / priceSlider.step) * priceSlider.step + 0);
-const pageNumber = number.refine((value) => Number.isInteger(value) && value >= 1 && value <= MAX_PAGE);
-
-// Absent is not wrong: only what is given and not understood takes the slow way through catch.
-const lenient = <T extends z.ZodType>(type: T) => type.optional().catch(undefined);
-
-const fields = z.object({
-  q: lenient(text.transform(tidyQuery)),
-  type: lenient(z.enum(['all', ...listingTypes])),
-  industry: lenient(z.enum(['all', ...industries])),
-  category: lenient(text.refine((code) => categoryOfCode(code) !== null)),
-  min: lenient(dollars),
-  max: lenient(dollars),
-  negotiability: lenient(z.enum(negotiabilities)),
-  licence: lenient(z.enum(['all', ...licenceKinds])),
-  country: lenient(z.string().toUpperCase().refine(isCountryCode)),
-  sort: lenient(z.enum(sorts)),
-  page: lenient(pageNumber),
-});
-
 /** A search of the marketplace, complete and consistent. Amounts are whole dollars. */
-export type SearchParams = Required<z.infer<typeof fields>>;
+export interface SearchParams {
+  q: string;
+  type: 'all' | ListingType;
+  industry: 'all' | Industry;
+  category: string;
+  min: number;
+  max: number;
+  negotiability: (typeof negotiabilities)[number];
+  licence: 'all' | LicenceKind;
+  country: string;
+  sort: Sort;
+  page: number;
+}
 
 /** What may be given: anything missing or not understood becomes its default. */
 export type SearchInput = Partial<SearchParams>;
+
+// Each reader gives undefined for what it does not understand. By hand, because a schema library is a sixth of what
+// a first visit may load, and this is all of it that the first visit would use.
+
+/** A URL's parser turns 9 and true into a number and a boolean. */
+function text(value: unknown): string | undefined {
+  return ['string', 'number', 'boolean'].includes(typeof value) ? String(value) : undefined;
+}
+
+function oneOf<T extends string>(words: readonly T[], value: unknown): T | undefined {
+  return words.find((word) => word === value);
+}
+
+function number(value: unknown): number | undefined {
+  if (typeof value === 'string') return /^\d+$/.test(value) ? Number(value) : undefined;
+  return typeof value === 'number' && Number.isFinite(value) ? value : undefined;
+}
+
+function dollars(value: unknown): number | undefined {
+  const amount = number(value);
+  if (amount === undefined || amount < priceSlider.min || amount > priceSlider.max) return undefined;
+  // Plus zero, because -0 would not come back from a URL.
+  return Math.round(amount / priceSlider.step) * priceSlider.step + 0;
+}
+
+function pageNumber(value: unknown): number | undefined {
+  const page = number(value);
+  return page !== undefined && Number.isInteger(page) && page >= 1 && page <= MAX_PAGE ? page : undefined;
+}
+
+function category(value: unknown): string | undefined {
+  const code = text(value);
+  return code !== undefined && categoryOfCode(code) ? code : undefined;
+}
+
+function country(value: unknown): string | undefined {
+  const code = typeof value === 'string' ? value.toUpperCase() : '';
+  return isCountryCode(code) ? code : undefined;
+}
+
+function readFields(given: Record<string, unknown>): SearchInput {
+  const words = text(given.q);
+  return {
+    q: words === undefined ? undefined : tidyQuery(words),
+    type: oneOf(['all', ...listingTypes], given.type),
+    industry: oneOf(['all', ...industries], given.industry),
+    category: category(given.category),
+    min: dollars(given.min),
+    max: dollars(given.max),
+    negotiability: oneOf(negotiabilities, given.negotiability),
+    licence: oneOf(['all', ...licenceKinds], given.licence),
+    country: country(given.country),
+    sort: oneOf(sorts, given.sort),
+    page: pageNumber(given.page),
+  };
+}
 
 /**
  * Reads a search from a URL or a call. Never throws: what is not understood becomes its default, the price bounds
  * are put in order, a category of the other type is dropped, and relevance needs a query.
  */
 export function readSearch(input: unknown): SearchParams {
-  const given = fields.parse(typeof input === 'object' && input !== null ? { ...input } : {});
+  const given = readFields(typeof input === 'object' && input !== null ? { ...input } : {});
   const rest = {
     q: given.q ?? '',
     type: given.type ?? 'all',
@@ -107,8 +148,8 @@ export function readSearch(input: unknown): SearchParams {
     page: given.page ?? 1,
   };
   const { sort } = given;
-  const category = categoryOfCode(rest.category);
-  const fits = rest.type === 'all' || category === null || category.type === rest.type;
+  const chosen = categoryOfCode(rest.category);
+  const fits = rest.type === 'all' || chosen === null || chosen.type === rest.type;
   return {
     ...rest,
     category: fits ? rest.category : 'all',
@@ -117,9 +158,6 @@ export function readSearch(input: unknown): SearchParams {
     sort: sort === undefined || (sort === 'relevance' && rest.q === '') ? defaultSort(rest.q) : sort,
   };
 }
-
-/** The same as `readSearch`, as a zod schema for the procedure and for the route. */
-export const searchParams = z.custom<SearchInput | undefined>(() => true).transform(readSearch);
 
 /** The best matches first when there is a query, the newest listings otherwise. */
 function defaultSort(q: string): Sort {
@@ -137,9 +175,9 @@ function cut(value: string): string {
     .replace(/[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g, '');
 }
 
-const blank = Object.fromEntries(Object.keys(fields.shape).map((name) => [name, undefined]));
-
 const defaults = readSearch({});
+
+const blank = Object.fromEntries(Object.keys(defaults).map((name) => [name, undefined]));
 
 /** The search as it stands in the URL: defaults are left out, so that one search has one address. */
 export function searchUrl(params: SearchParams): SearchInput {
@@ -161,6 +199,11 @@ export function tidyUrl(input: unknown): SearchInput {
  */
 export function validUrl(input: unknown): SearchInput {
   return { ...blank, ...tidyUrl(input) };
+}
+
+/** The search whose listings are counted beside the filters: the same for each page and order. */
+export function facetsUrl({ page: _, sort: __, ...search }: SearchInput): SearchInput {
+  return tidyUrl(search);
 }
 
 /** The address after a change. It starts from the first page, and what was left to its default stays so. */

@@ -66,6 +66,7 @@ const projects = fast ? ['--project=domain'] : [];
 suite('rules and server', ['vitest', 'run', ...projects, ...reporters], {}, () => vitestReport(vitest));
 if (!fast) {
   check('build', ['vite', 'build', '--logLevel', 'warn']);
+  check('size of the first visit', ['node', 'scripts/first-visit.ts']);
   const playwright = path.join(reports, 'playwright.json');
   const env = { PLAYWRIGHT_JSON_OUTPUT_NAME: playwright };
   suite('browser', ['playwright', 'test', '--reporter=list,json'], env, () => playwrightReport(playwright));

@@ -1,36 +1,21 @@
 import { fetchRequestHandler } from '@trpc/server/adapters/fetch';
 import { sql } from 'drizzle-orm';
-import { Hono, type Context as HonoContext } from 'hono';
+import { Hono } from 'hono';
 import { compress } from 'hono/compress';
-import { findAdmin, findUser, readToken } from './accounts/session.ts';
-import type { Context, Parts } from './context.ts';
+import type { Parts } from './context.ts';
 import { settlePayment } from './escrow/payment.ts';
-import { addressOf, bodyLimit, commonHeaders, isEventStream, sameOrigin } from './infra/http.ts';
+import { bodyLimit, commonHeaders, isEventStream, sameOrigin } from './infra/http.ts';
 import { accountData } from './pages/account-data.ts';
 import { avatarRoutes } from './pages/avatars.ts';
 import { fileRoutes } from './pages/files.ts';
 import { mailboxRoutes } from './pages/mailbox.ts';
 import { sandboxRoutes } from './pages/sandbox.ts';
+import { shareRoutes } from './pages/share.ts';
+import { sitemapRoutes } from './pages/sitemap.ts';
 import { unsubscribeRoutes } from './pages/unsubscribe.ts';
+import { createContext } from './request.ts';
 import { appRouter } from './router.ts';
 import { faultSentence, logFault, newFaultNumber } from './trpc.ts';
-
-/** The context of one request: whose session it carries, and where cookies go. */
-async function createContext(parts: Parts, c: HonoContext, answer: Headers): Promise<Context> {
-  const { config, db } = parts;
-  const cookies = c.req.header('cookie') ?? '';
-  const tokens = {
-    user: readToken(config, db, 'user', cookies),
-    admin: readToken(config, db, 'admin', cookies),
-  };
-  const setCookie = (serialized: string) => answer.append('Set-Cookie', serialized);
-  const [user, admin] = await Promise.all([
-    findUser(config, db, tokens.user, setCookie),
-    findAdmin(config, db, tokens.admin),
-  ]);
-  const userAgent = c.req.header('user-agent') ?? '';
-  return { ...parts, user, admin, ip: addressOf(config, c), userAgent, tokens, setCookie };
-}
 
 /** Everything the server answers but the client's own pages and assets. */
 export function createApp(parts: Parts): Hono {
@@ -102,6 +87,8 @@ export function createApp(parts: Parts): Hono {
     app.route('/sandbox', sandboxRoutes(parts, deliver));
   }
   if (!config.smtpUrl) app.route('/dev', mailboxRoutes(parts));
+  app.route('/', sitemapRoutes(parts));
+  app.route('/share', shareRoutes(parts));
   app.all('/api/*', (c) => c.json({ error: 'There is nothing here.' }, 404));
   return app;
 }

@@ -67,11 +67,11 @@ async function main(): Promise<void> {
   const app = createApp(parts);
   if (dev) {
     const { withVite } = await import('./pages/dev-client.ts');
-    const vite = await withVite(server, getRequestListener(app.fetch));
+    const vite = await withVite(server, app, parts);
     onStop('vite', vite.close);
     answer = vite.listener;
   } else {
-    await serveClient(app);
+    serveClient(app, parts);
     answer = getRequestListener(app.fetch);
   }
   for (const [request, response] of waiting) answer(request, response);

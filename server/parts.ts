@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import Stripe from 'stripe';
 import { closeDb, connectDb, connectReads } from '../db/connection.ts';
 import { sendResetMail } from './accounts/password.ts';
+import { sendNews } from './content/newsletter.ts';
 import type { Parts } from './context.ts';
 import { closeCheckout, expireUnpaid, refundPayment } from './escrow/payment.ts';
 import { mailUnread } from './inbox/mail.ts';
@@ -57,6 +58,7 @@ export async function startWork(parts: Parts): Promise<void> {
     'savedSearches.digest': () => sendDigests(parts),
     'housekeeping.daily': async () => {
       await tidy(parts);
+      await sendNews(parts);
       await rebuildMarket(parts.db);
     },
   };

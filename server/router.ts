@@ -1,6 +1,7 @@
 import { accountsRouter } from './accounts/router.ts';
 import { adminRouter } from './admin/router.ts';
 import { chatRouter } from './chat/router.ts';
+import { contentRouter } from './content/router.ts';
 import { escrowRouter } from './escrow/router.ts';
 import { inboxRouter } from './inbox/router.ts';
 import { interestRouter } from './interest/router.ts';
@@ -16,6 +17,7 @@ export const appRouter = router({
   accounts: accountsRouter,
   admin: adminRouter,
   chat: chatRouter,
+  content: contentRouter,
   escrow: escrowRouter,
   inbox: inboxRouter,
   interest: interestRouter,

@@ -7,37 +7,43 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { takeFirstData } from './firstData.ts';
 import { createQueryClient } from './queryClient.ts';
 import { createAppRouter } from './router.tsx';
 import { cssVariablesResolver, theme } from './theme.ts';
 import { createUtils, trpc, trpcClient } from './trpc.ts';
 
 const queryClient = createQueryClient();
-const router = createAppRouter({ queryClient, utils: createUtils(queryClient) });
+const utils = createUtils(queryClient);
+const router = createAppRouter({ queryClient, utils });
 
 // The policy allows only style elements that carry this page's nonce; vite.config.ts puts the meta there.
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? '';
 // Where the scroll lock of drawers and dialogs looks for it.
 Object.assign(globalThis, { __webpack_nonce__: nonce });
 
-const root = document.getElementById('root');
-if (!root) throw new Error('index.html has no #root');
+const element = document.getElementById('root');
+if (!element) throw new Error('index.html has no #root');
+const root = createRoot(element);
 
-createRoot(root).render(
-  <StrictMode>
-    <trpc.Provider client={trpcClient} queryClient={queryClient}>
-      <QueryClientProvider client={queryClient}>
-        <MantineProvider
-          theme={theme}
-          cssVariablesResolver={cssVariablesResolver}
-          defaultColorScheme="auto"
-          // All variables are written at run time: less to download than the sheet of defaults.
-          deduplicateCssVariables={false}
-          getStyleNonce={() => nonce}
-        >
-          <RouterProvider router={router} />
-        </MantineProvider>
-      </QueryClientProvider>
-    </trpc.Provider>
-  </StrictMode>,
+// Not at the top level: the pages' code imports from this file, and would wait for it.
+void takeFirstData(utils).then(() =>
+  root.render(
+    <StrictMode>
+      <trpc.Provider client={trpcClient} queryClient={queryClient}>
+        <QueryClientProvider client={queryClient}>
+          <MantineProvider
+            theme={theme}
+            cssVariablesResolver={cssVariablesResolver}
+            defaultColorScheme="auto"
+            // All variables are written at run time: less to download than the sheet of defaults.
+            deduplicateCssVariables={false}
+            getStyleNonce={() => nonce}
+          >
+            <RouterProvider router={router} />
+          </MantineProvider>
+        </QueryClientProvider>
+      </trpc.Provider>
+    </StrictMode>,
+  ),
 );

@@ -11,8 +11,13 @@
 import { Route as rootRouteImport } from './routes/__root';
 import { Route as IndexRouteImport } from './routes/index';
 import { Route as UsernameRouteImport } from './routes/$username';
+import { Route as AboutRouteImport } from './routes/about';
 import { Route as AccountRouteImport } from './routes/account';
+import { Route as ContactRouteImport } from './routes/contact';
+import { Route as NewsletterRouteImport } from './routes/newsletter';
+import { Route as PrivacyRouteImport } from './routes/privacy';
 import { Route as SignupRouteImport } from './routes/signup';
+import { Route as TermsRouteImport } from './routes/terms';
 import { Route as AdminIndexRouteImport } from './routes/admin/index';
 import { Route as AdminShellRouteImport } from './routes/admin/_shell';
 import { Route as AdminLoginRouteImport } from './routes/admin/login';
@@ -23,9 +28,13 @@ import { Route as AuthVerifyRouteImport } from './routes/auth/verify';
 import { Route as ChatChatIdRouteImport } from './routes/chat/$chatId';
 import { Route as DashboardIndexRouteImport } from './routes/dashboard/index';
 import { Route as DashboardUploadRouteImport } from './routes/dashboard/upload';
+import { Route as HappeningIndexRouteImport } from './routes/happening/index';
+import { Route as HappeningListRouteImport } from './routes/happening/$list';
 import { Route as MarketplaceIndexRouteImport } from './routes/marketplace/index';
 import { Route as MarketplaceBrowseRouteImport } from './routes/marketplace/browse';
+import { Route as MarketplaceHowItWorksRouteImport } from './routes/marketplace/how-it-works';
 import { Route as MarketplacePatentsRouteImport } from './routes/marketplace/patents';
+import { Route as MarketplaceSellRouteImport } from './routes/marketplace/sell';
 import { Route as MarketplaceTrademarksRouteImport } from './routes/marketplace/trademarks';
 import { Route as MarketplaceUnsubscribeRouteImport } from './routes/marketplace/unsubscribe';
 import { Route as ToolsIndexRouteImport } from './routes/tools/index';
@@ -39,6 +48,7 @@ import { Route as AdminShellListingsRouteImport } from './routes/admin/_shell/li
 import { Route as AdminShellReportsRouteImport } from './routes/admin/_shell/reports';
 import { Route as AdminShellTransactionsRouteImport } from './routes/admin/_shell/transactions';
 import { Route as DashboardEditListingIdRouteImport } from './routes/dashboard/edit/$listingId';
+import { Route as HappeningKindIdRouteImport } from './routes/happening/$kind/$id';
 import { Route as MarketplaceListingListingIdRouteImport } from './routes/marketplace/listing/$listingId';
 import { Route as ToolsResultResultIdRouteImport } from './routes/tools/result/$resultId';
 
@@ -52,14 +62,39 @@ const UsernameRoute = UsernameRouteImport.update({
   path: '/$username',
   getParentRoute: () => rootRouteImport,
 } as any);
+const AboutRoute = AboutRouteImport.update({
+  id: '/about',
+  path: '/about',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const AccountRoute = AccountRouteImport.update({
   id: '/account',
   path: '/account',
   getParentRoute: () => rootRouteImport,
 } as any);
+const ContactRoute = ContactRouteImport.update({
+  id: '/contact',
+  path: '/contact',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const NewsletterRoute = NewsletterRouteImport.update({
+  id: '/newsletter',
+  path: '/newsletter',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const PrivacyRoute = PrivacyRouteImport.update({
+  id: '/privacy',
+  path: '/privacy',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const SignupRoute = SignupRouteImport.update({
   id: '/signup',
   path: '/signup',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const TermsRoute = TermsRouteImport.update({
+  id: '/terms',
+  path: '/terms',
   getParentRoute: () => rootRouteImport,
 } as any);
 const AdminIndexRoute = AdminIndexRouteImport.update({
@@ -112,6 +147,16 @@ const DashboardUploadRoute = DashboardUploadRouteImport.update({
   path: '/dashboard/upload',
   getParentRoute: () => rootRouteImport,
 } as any);
+const HappeningIndexRoute = HappeningIndexRouteImport.update({
+  id: '/happening/',
+  path: '/happening/',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const HappeningListRoute = HappeningListRouteImport.update({
+  id: '/happening/$list',
+  path: '/happening/$list',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const MarketplaceIndexRoute = MarketplaceIndexRouteImport.update({
   id: '/marketplace/',
   path: '/marketplace/',
@@ -122,9 +167,19 @@ const MarketplaceBrowseRoute = MarketplaceBrowseRouteImport.update({
   path: '/marketplace/browse',
   getParentRoute: () => rootRouteImport,
 } as any);
+const MarketplaceHowItWorksRoute = MarketplaceHowItWorksRouteImport.update({
+  id: '/marketplace/how-it-works',
+  path: '/marketplace/how-it-works',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const MarketplacePatentsRoute = MarketplacePatentsRouteImport.update({
   id: '/marketplace/patents',
   path: '/marketplace/patents',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const MarketplaceSellRoute = MarketplaceSellRouteImport.update({
+  id: '/marketplace/sell',
+  path: '/marketplace/sell',
   getParentRoute: () => rootRouteImport,
 } as any);
 const MarketplaceTrademarksRoute = MarketplaceTrademarksRouteImport.update({
@@ -192,6 +247,11 @@ const DashboardEditListingIdRoute = DashboardEditListingIdRouteImport.update({
   path: '/dashboard/edit/$listingId',
   getParentRoute: () => rootRouteImport,
 } as any);
+const HappeningKindIdRoute = HappeningKindIdRouteImport.update({
+  id: '/happening/$kind/$id',
+  path: '/happening/$kind/$id',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const MarketplaceListingListingIdRoute =
   MarketplaceListingListingIdRouteImport.update({
     id: '/marketplace/listing/$listingId',
@@ -207,8 +267,13 @@ const ToolsResultResultIdRoute = ToolsResultResultIdRouteImport.update({
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
   '/$username': typeof UsernameRoute;
+  '/about': typeof AboutRoute;
   '/account': typeof AccountRoute;
+  '/contact': typeof ContactRoute;
+  '/newsletter': typeof NewsletterRoute;
+  '/privacy': typeof PrivacyRoute;
   '/signup': typeof SignupRoute;
+  '/terms': typeof TermsRoute;
   '/admin': typeof AdminShellRouteWithChildren;
   '/admin/login': typeof AdminLoginRoute;
   '/auth/forgot': typeof AuthForgotRoute;
@@ -216,8 +281,11 @@ export interface FileRoutesByFullPath {
   '/auth/verify': typeof AuthVerifyRoute;
   '/chat/$chatId': typeof ChatChatIdRoute;
   '/dashboard/upload': typeof DashboardUploadRoute;
+  '/happening/$list': typeof HappeningListRoute;
   '/marketplace/browse': typeof MarketplaceBrowseRoute;
+  '/marketplace/how-it-works': typeof MarketplaceHowItWorksRoute;
   '/marketplace/patents': typeof MarketplacePatentsRoute;
+  '/marketplace/sell': typeof MarketplaceSellRoute;
   '/marketplace/trademarks': typeof MarketplaceTrademarksRoute;
   '/marketplace/unsubscribe': typeof MarketplaceUnsubscribeRoute;
   '/tools/$toolId': typeof ToolsToolIdRoute;
@@ -227,6 +295,7 @@ export interface FileRoutesByFullPath {
   '/admin/': typeof AdminIndexRoute;
   '/auth/': typeof AuthIndexRoute;
   '/dashboard/': typeof DashboardIndexRoute;
+  '/happening/': typeof HappeningIndexRoute;
   '/marketplace/': typeof MarketplaceIndexRoute;
   '/tools/': typeof ToolsIndexRoute;
   '/admin/dashboard': typeof AdminShellDashboardRoute;
@@ -235,14 +304,20 @@ export interface FileRoutesByFullPath {
   '/admin/reports': typeof AdminShellReportsRoute;
   '/admin/transactions': typeof AdminShellTransactionsRoute;
   '/dashboard/edit/$listingId': typeof DashboardEditListingIdRoute;
+  '/happening/$kind/$id': typeof HappeningKindIdRoute;
   '/marketplace/listing/$listingId': typeof MarketplaceListingListingIdRoute;
   '/tools/result/$resultId': typeof ToolsResultResultIdRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
   '/$username': typeof UsernameRoute;
+  '/about': typeof AboutRoute;
   '/account': typeof AccountRoute;
+  '/contact': typeof ContactRoute;
+  '/newsletter': typeof NewsletterRoute;
+  '/privacy': typeof PrivacyRoute;
   '/signup': typeof SignupRoute;
+  '/terms': typeof TermsRoute;
   '/admin': typeof AdminIndexRoute;
   '/admin/login': typeof AdminLoginRoute;
   '/auth/forgot': typeof AuthForgotRoute;
@@ -250,8 +325,11 @@ export interface FileRoutesByTo {
   '/auth/verify': typeof AuthVerifyRoute;
   '/chat/$chatId': typeof ChatChatIdRoute;
   '/dashboard/upload': typeof DashboardUploadRoute;
+  '/happening/$list': typeof HappeningListRoute;
   '/marketplace/browse': typeof MarketplaceBrowseRoute;
+  '/marketplace/how-it-works': typeof MarketplaceHowItWorksRoute;
   '/marketplace/patents': typeof MarketplacePatentsRoute;
+  '/marketplace/sell': typeof MarketplaceSellRoute;
   '/marketplace/trademarks': typeof MarketplaceTrademarksRoute;
   '/marketplace/unsubscribe': typeof MarketplaceUnsubscribeRoute;
   '/tools/$toolId': typeof ToolsToolIdRoute;
@@ -260,6 +338,7 @@ export interface FileRoutesByTo {
   '/transaction/$id': typeof TransactionIdRoute;
   '/auth': typeof AuthIndexRoute;
   '/dashboard': typeof DashboardIndexRoute;
+  '/happening': typeof HappeningIndexRoute;
   '/marketplace': typeof MarketplaceIndexRoute;
   '/tools': typeof ToolsIndexRoute;
   '/admin/dashboard': typeof AdminShellDashboardRoute;
@@ -268,6 +347,7 @@ export interface FileRoutesByTo {
   '/admin/reports': typeof AdminShellReportsRoute;
   '/admin/transactions': typeof AdminShellTransactionsRoute;
   '/dashboard/edit/$listingId': typeof DashboardEditListingIdRoute;
+  '/happening/$kind/$id': typeof HappeningKindIdRoute;
   '/marketplace/listing/$listingId': typeof MarketplaceListingListingIdRoute;
   '/tools/result/$resultId': typeof ToolsResultResultIdRoute;
 }
@@ -275,8 +355,13 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   '/': typeof IndexRoute;
   '/$username': typeof UsernameRoute;
+  '/about': typeof AboutRoute;
   '/account': typeof AccountRoute;
+  '/contact': typeof ContactRoute;
+  '/newsletter': typeof NewsletterRoute;
+  '/privacy': typeof PrivacyRoute;
   '/signup': typeof SignupRoute;
+  '/terms': typeof TermsRoute;
   '/admin/_shell': typeof AdminShellRouteWithChildren;
   '/admin/login': typeof AdminLoginRoute;
   '/auth/forgot': typeof AuthForgotRoute;
@@ -284,8 +369,11 @@ export interface FileRoutesById {
   '/auth/verify': typeof AuthVerifyRoute;
   '/chat/$chatId': typeof ChatChatIdRoute;
   '/dashboard/upload': typeof DashboardUploadRoute;
+  '/happening/$list': typeof HappeningListRoute;
   '/marketplace/browse': typeof MarketplaceBrowseRoute;
+  '/marketplace/how-it-works': typeof MarketplaceHowItWorksRoute;
   '/marketplace/patents': typeof MarketplacePatentsRoute;
+  '/marketplace/sell': typeof MarketplaceSellRoute;
   '/marketplace/trademarks': typeof MarketplaceTrademarksRoute;
   '/marketplace/unsubscribe': typeof MarketplaceUnsubscribeRoute;
   '/tools/$toolId': typeof ToolsToolIdRoute;
@@ -295,6 +383,7 @@ export interface FileRoutesById {
   '/admin/': typeof AdminIndexRoute;
   '/auth/': typeof AuthIndexRoute;
   '/dashboard/': typeof DashboardIndexRoute;
+  '/happening/': typeof HappeningIndexRoute;
   '/marketplace/': typeof MarketplaceIndexRoute;
   '/tools/': typeof ToolsIndexRoute;
   '/admin/_shell/dashboard': typeof AdminShellDashboardRoute;
@@ -303,6 +392,7 @@ export interface FileRoutesById {
   '/admin/_shell/reports': typeof AdminShellReportsRoute;
   '/admin/_shell/transactions': typeof AdminShellTransactionsRoute;
   '/dashboard/edit/$listingId': typeof DashboardEditListingIdRoute;
+  '/happening/$kind/$id': typeof HappeningKindIdRoute;
   '/marketplace/listing/$listingId': typeof MarketplaceListingListingIdRoute;
   '/tools/result/$resultId': typeof ToolsResultResultIdRoute;
 }
@@ -311,8 +401,13 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/$username'
+    | '/about'
     | '/account'
+    | '/contact'
+    | '/newsletter'
+    | '/privacy'
     | '/signup'
+    | '/terms'
     | '/admin'
     | '/admin/login'
     | '/auth/forgot'
@@ -320,8 +415,11 @@ export interface FileRouteTypes {
     | '/auth/verify'
     | '/chat/$chatId'
     | '/dashboard/upload'
+    | '/happening/$list'
     | '/marketplace/browse'
+    | '/marketplace/how-it-works'
     | '/marketplace/patents'
+    | '/marketplace/sell'
     | '/marketplace/trademarks'
     | '/marketplace/unsubscribe'
     | '/tools/$toolId'
@@ -331,6 +429,7 @@ export interface FileRouteTypes {
     | '/admin/'
     | '/auth/'
     | '/dashboard/'
+    | '/happening/'
     | '/marketplace/'
     | '/tools/'
     | '/admin/dashboard'
@@ -339,14 +438,20 @@ export interface FileRouteTypes {
     | '/admin/reports'
     | '/admin/transactions'
     | '/dashboard/edit/$listingId'
+    | '/happening/$kind/$id'
     | '/marketplace/listing/$listingId'
     | '/tools/result/$resultId';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
     | '/$username'
+    | '/about'
     | '/account'
+    | '/contact'
+    | '/newsletter'
+    | '/privacy'
     | '/signup'
+    | '/terms'
     | '/admin'
     | '/admin/login'
     | '/auth/forgot'
@@ -354,8 +459,11 @@ export interface FileRouteTypes {
     | '/auth/verify'
     | '/chat/$chatId'
     | '/dashboard/upload'
+    | '/happening/$list'
     | '/marketplace/browse'
+    | '/marketplace/how-it-works'
     | '/marketplace/patents'
+    | '/marketplace/sell'
     | '/marketplace/trademarks'
     | '/marketplace/unsubscribe'
     | '/tools/$toolId'
@@ -364,6 +472,7 @@ export interface FileRouteTypes {
     | '/transaction/$id'
     | '/auth'
     | '/dashboard'
+    | '/happening'
     | '/marketplace'
     | '/tools'
     | '/admin/dashboard'
@@ -372,14 +481,20 @@ export interface FileRouteTypes {
     | '/admin/reports'
     | '/admin/transactions'
     | '/dashboard/edit/$listingId'
+    | '/happening/$kind/$id'
     | '/marketplace/listing/$listingId'
     | '/tools/result/$resultId';
   id:
     | '__root__'
     | '/'
     | '/$username'
+    | '/about'
     | '/account'
+    | '/contact'
+    | '/newsletter'
+    | '/privacy'
     | '/signup'
+    | '/terms'
     | '/admin/_shell'
     | '/admin/login'
     | '/auth/forgot'
@@ -387,8 +502,11 @@ export interface FileRouteTypes {
     | '/auth/verify'
     | '/chat/$chatId'
     | '/dashboard/upload'
+    | '/happening/$list'
     | '/marketplace/browse'
+    | '/marketplace/how-it-works'
     | '/marketplace/patents'
+    | '/marketplace/sell'
     | '/marketplace/trademarks'
     | '/marketplace/unsubscribe'
     | '/tools/$toolId'
@@ -398,6 +516,7 @@ export interface FileRouteTypes {
     | '/admin/'
     | '/auth/'
     | '/dashboard/'
+    | '/happening/'
     | '/marketplace/'
     | '/tools/'
     | '/admin/_shell/dashboard'
@@ -406,6 +525,7 @@ export interface FileRouteTypes {
     | '/admin/_shell/reports'
     | '/admin/_shell/transactions'
     | '/dashboard/edit/$listingId'
+    | '/happening/$kind/$id'
     | '/marketplace/listing/$listingId'
     | '/tools/result/$resultId';
   fileRoutesById: FileRoutesById;
@@ -413,8 +533,13 @@ export interface FileRouteTypes {
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
   UsernameRoute: typeof UsernameRoute;
+  AboutRoute: typeof AboutRoute;
   AccountRoute: typeof AccountRoute;
+  ContactRoute: typeof ContactRoute;
+  NewsletterRoute: typeof NewsletterRoute;
+  PrivacyRoute: typeof PrivacyRoute;
   SignupRoute: typeof SignupRoute;
+  TermsRoute: typeof TermsRoute;
   AdminShellRoute: typeof AdminShellRouteWithChildren;
   AdminLoginRoute: typeof AdminLoginRoute;
   AuthForgotRoute: typeof AuthForgotRoute;
@@ -422,8 +547,11 @@ export interface RootRouteChildren {
   AuthVerifyRoute: typeof AuthVerifyRoute;
   ChatChatIdRoute: typeof ChatChatIdRoute;
   DashboardUploadRoute: typeof DashboardUploadRoute;
+  HappeningListRoute: typeof HappeningListRoute;
   MarketplaceBrowseRoute: typeof MarketplaceBrowseRoute;
+  MarketplaceHowItWorksRoute: typeof MarketplaceHowItWorksRoute;
   MarketplacePatentsRoute: typeof MarketplacePatentsRoute;
+  MarketplaceSellRoute: typeof MarketplaceSellRoute;
   MarketplaceTrademarksRoute: typeof MarketplaceTrademarksRoute;
   MarketplaceUnsubscribeRoute: typeof MarketplaceUnsubscribeRoute;
   ToolsToolIdRoute: typeof ToolsToolIdRoute;
@@ -433,9 +561,11 @@ export interface RootRouteChildren {
   AdminIndexRoute: typeof AdminIndexRoute;
   AuthIndexRoute: typeof AuthIndexRoute;
   DashboardIndexRoute: typeof DashboardIndexRoute;
+  HappeningIndexRoute: typeof HappeningIndexRoute;
   MarketplaceIndexRoute: typeof MarketplaceIndexRoute;
   ToolsIndexRoute: typeof ToolsIndexRoute;
   DashboardEditListingIdRoute: typeof DashboardEditListingIdRoute;
+  HappeningKindIdRoute: typeof HappeningKindIdRoute;
   MarketplaceListingListingIdRoute: typeof MarketplaceListingListingIdRoute;
   ToolsResultResultIdRoute: typeof ToolsResultResultIdRoute;
 }
@@ -456,6 +586,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof UsernameRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/about': {
+      id: '/about';
+      path: '/about';
+      fullPath: '/about';
+      preLoaderRoute: typeof AboutRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/account': {
       id: '/account';
       path: '/account';
@@ -463,11 +600,39 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AccountRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/contact': {
+      id: '/contact';
+      path: '/contact';
+      fullPath: '/contact';
+      preLoaderRoute: typeof ContactRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/newsletter': {
+      id: '/newsletter';
+      path: '/newsletter';
+      fullPath: '/newsletter';
+      preLoaderRoute: typeof NewsletterRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/privacy': {
+      id: '/privacy';
+      path: '/privacy';
+      fullPath: '/privacy';
+      preLoaderRoute: typeof PrivacyRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/signup': {
       id: '/signup';
       path: '/signup';
       fullPath: '/signup';
       preLoaderRoute: typeof SignupRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/terms': {
+      id: '/terms';
+      path: '/terms';
+      fullPath: '/terms';
+      preLoaderRoute: typeof TermsRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/admin/': {
@@ -540,6 +705,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardUploadRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/happening/': {
+      id: '/happening/';
+      path: '/happening';
+      fullPath: '/happening/';
+      preLoaderRoute: typeof HappeningIndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/happening/$list': {
+      id: '/happening/$list';
+      path: '/happening/$list';
+      fullPath: '/happening/$list';
+      preLoaderRoute: typeof HappeningListRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/marketplace/': {
       id: '/marketplace/';
       path: '/marketplace';
@@ -554,11 +733,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MarketplaceBrowseRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/marketplace/how-it-works': {
+      id: '/marketplace/how-it-works';
+      path: '/marketplace/how-it-works';
+      fullPath: '/marketplace/how-it-works';
+      preLoaderRoute: typeof MarketplaceHowItWorksRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/marketplace/patents': {
       id: '/marketplace/patents';
       path: '/marketplace/patents';
       fullPath: '/marketplace/patents';
       preLoaderRoute: typeof MarketplacePatentsRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/marketplace/sell': {
+      id: '/marketplace/sell';
+      path: '/marketplace/sell';
+      fullPath: '/marketplace/sell';
+      preLoaderRoute: typeof MarketplaceSellRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/marketplace/trademarks': {
@@ -652,6 +845,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardEditListingIdRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/happening/$kind/$id': {
+      id: '/happening/$kind/$id';
+      path: '/happening/$kind/$id';
+      fullPath: '/happening/$kind/$id';
+      preLoaderRoute: typeof HappeningKindIdRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/marketplace/listing/$listingId': {
       id: '/marketplace/listing/$listingId';
       path: '/marketplace/listing/$listingId';
@@ -692,8 +892,13 @@ const AdminShellRouteWithChildren = AdminShellRoute._addFileChildren(
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   UsernameRoute: UsernameRoute,
+  AboutRoute: AboutRoute,
   AccountRoute: AccountRoute,
+  ContactRoute: ContactRoute,
+  NewsletterRoute: NewsletterRoute,
+  PrivacyRoute: PrivacyRoute,
   SignupRoute: SignupRoute,
+  TermsRoute: TermsRoute,
   AdminShellRoute: AdminShellRouteWithChildren,
   AdminLoginRoute: AdminLoginRoute,
   AuthForgotRoute: AuthForgotRoute,
@@ -701,8 +906,11 @@ const rootRouteChildren: RootRouteChildren = {
   AuthVerifyRoute: AuthVerifyRoute,
   ChatChatIdRoute: ChatChatIdRoute,
   DashboardUploadRoute: DashboardUploadRoute,
+  HappeningListRoute: HappeningListRoute,
   MarketplaceBrowseRoute: MarketplaceBrowseRoute,
+  MarketplaceHowItWorksRoute: MarketplaceHowItWorksRoute,
   MarketplacePatentsRoute: MarketplacePatentsRoute,
+  MarketplaceSellRoute: MarketplaceSellRoute,
   MarketplaceTrademarksRoute: MarketplaceTrademarksRoute,
   MarketplaceUnsubscribeRoute: MarketplaceUnsubscribeRoute,
   ToolsToolIdRoute: ToolsToolIdRoute,
@@ -712,9 +920,11 @@ const rootRouteChildren: RootRouteChildren = {
   AdminIndexRoute: AdminIndexRoute,
   AuthIndexRoute: AuthIndexRoute,
   DashboardIndexRoute: DashboardIndexRoute,
+  HappeningIndexRoute: HappeningIndexRoute,
   MarketplaceIndexRoute: MarketplaceIndexRoute,
   ToolsIndexRoute: ToolsIndexRoute,
   DashboardEditListingIdRoute: DashboardEditListingIdRoute,
+  HappeningKindIdRoute: HappeningKindIdRoute,
   MarketplaceListingListingIdRoute: MarketplaceListingListingIdRoute,
   ToolsResultResultIdRoute: ToolsResultResultIdRoute,
 };

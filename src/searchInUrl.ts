@@ -1,7 +1,5 @@
 import { parseSearchWith, stringifySearchWith } from '@tanstack/react-router';
-
-/** Fields that hold what people type. As anything else they would come back as another value, or in quotes. */
-const textFields = new Set(['q', 'category', 'token']);
+import { textFields } from '../domain/text-fields.ts';
 
 const parse = parseSearchWith(JSON.parse);
 const stringify = stringifySearchWith(JSON.stringify, JSON.parse);

@@ -1,10 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { httpBatchLink, httpLink, httpSubscriptionLink, splitLink } from '@trpc/client';
+import type { OperationLink, TRPCClientRuntime, TRPCLink } from '@trpc/client';
 import { createTRPCQueryUtils, createTRPCReact } from '@trpc/react-query';
 import type { inferRouterOutputs } from '@trpc/server';
-import superjson from 'superjson';
+import { observable } from '@trpc/server/observable';
 import type { AppRouter } from '../server/router.ts';
-import { uploadFetch } from './upload.ts';
 
 /** The only file that knows @trpc/react-query; everything else uses what is exported here. */
 export const trpc = createTRPCReact<AppRouter>();
@@ -12,26 +11,36 @@ export const trpc = createTRPCReact<AppRouter>();
 export type RouterOutputs = inferRouterOutputs<AppRouter>;
 export type Session = RouterOutputs['accounts']['me'];
 
-const url = '/api/trpc';
+let opened: Promise<OperationLink<AppRouter>> | undefined;
 
-export const trpcClient = trpc.createClient({
-  links: [
-    splitLink({
-      condition: (op) => op.type === 'subscription',
-      true: httpSubscriptionLink({ url, transformer: superjson }),
-      false: splitLink({
-        // Uploads are sent as they are, and answered as everything else.
-        condition: (op) => op.input instanceof FormData,
-        true: httpLink({
-          url,
-          fetch: uploadFetch,
-          transformer: { serialize: (data: unknown) => data, deserialize: superjson.deserialize },
-        }),
-        false: httpBatchLink({ url, transformer: superjson, maxURLLength: 4000 }),
-      }),
-    }),
-  ],
-});
+/** Fetches the code that speaks to the server with the first call; a failed fetch is tried again by the next. */
+function openLink(runtime: TRPCClientRuntime): Promise<OperationLink<AppRouter>> {
+  opened ??= import('./links.ts').then(
+    ({ link }) => link(runtime),
+    (error) => {
+      opened = undefined;
+      throw error;
+    },
+  );
+  return opened;
+}
+
+const lazyLink: TRPCLink<AppRouter> = (runtime) => (operation) =>
+  observable((observer) => {
+    let left = false;
+    let leave = () => {
+      left = true;
+    };
+    openLink(runtime).then(
+      (send) => {
+        if (!left) leave = send(operation).subscribe(observer).unsubscribe;
+      },
+      (error) => observer.error(error),
+    );
+    return () => leave();
+  });
+
+export const trpcClient = trpc.createClient({ links: [lazyLink] });
 
 export function createUtils(queryClient: QueryClient) {
   return createTRPCQueryUtils({ queryClient, client: trpcClient });

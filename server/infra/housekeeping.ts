@@ -1,5 +1,6 @@
-import { lt, sql } from 'drizzle-orm';
+import { and, isNull, lt, sql } from 'drizzle-orm';
 import { emailTokens, releasedUsernames } from '../../db/schema/accounts.ts';
+import { newsletterSubscriptions } from '../../db/schema/content.ts';
 import { idempotencyKeys } from '../../db/schema/escrow.ts';
 import { devMailbox, rateLimits } from '../../db/schema/infra.ts';
 import { listingViews } from '../../db/schema/interest.ts';
@@ -18,6 +19,12 @@ export async function tidy(parts: Parts): Promise<void> {
   await deleteExpiredSessions(config, db);
   await db.delete(emailTokens).where(lt(emailTokens.expiresAt, sql`now()`));
   await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, old));
+  // Asked for and never confirmed: perhaps by somebody else.
+  const unconfirmed = and(
+    isNull(newsletterSubscriptions.confirmedAt),
+    lt(newsletterSubscriptions.askedAt, old),
+  );
+  await db.delete(newsletterSubscriptions).where(unconfirmed);
   await db
     .delete(releasedUsernames)
     .where(lt(releasedUsernames.releasedAt, sql`now() - make_interval(days => ${usernameKept.days})`));

@@ -13,6 +13,8 @@ const rules = {
   'export.account': { points: 5, duration: 3_600 },
   'upload.account': { points: 60, duration: 3_600 },
   'write.account': { points: 120, duration: 600 },
+  'contact.address': { points: 5, duration: 3_600 },
+  'newsletter.email': { points: 3, duration: 86_400 },
   'save.account': { points: 300, duration: 600 },
   'report.account': { points: 20, duration: 86_400 },
   'search.use': { points: 600, duration: 60 },

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { isCountryCode } from '../../domain/countries.ts';
 import { categoriesOf, licensingTypes, limits, listingTypes, ownerSettings } from '../../domain/listings.ts';
 import { MAX_PRICE, parseDollars } from '../../domain/money.ts';
-import { industries, searchParams } from '../../domain/search.ts';
+import { industries, readSearch, type SearchInput } from '../../domain/search.ts';
 
 const blankToNull = (value: string) => (value === '' ? null : value);
 const line = (max: number) => z.string().trim().max(max, `At most ${max} characters.`);
@@ -124,4 +124,4 @@ export const showDocumentInput = z.object({ documentId: z.uuid(), shown: z.boole
 export type ShowDocumentInput = z.infer<typeof showDocumentInput>;
 export const rejectInput = z.object({ id: z.uuid(), reason: line(limits.rejectionReason) });
 /** A search of the marketplace; what is missing or not understood becomes its default. */
-export const browseInput = searchParams;
+export const browseInput = z.custom<SearchInput | undefined>(() => true).transform(readSearch);

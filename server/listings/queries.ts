@@ -45,16 +45,41 @@ export function featured(db: Db) {
   return activeCards(db).limit(FEATURED);
 }
 
-/** What the home page counts: active listings, and cents paid out or kept as fee through completed escrows. */
-export async function figures(db: Db) {
-  const [[active], [settled]] = await Promise.all([
+interface Figures {
+  activeListings: number;
+  settledCents: number;
+  /** What the platform keeps of a purchase. */
+  feeBps: number;
+}
+
+/** Counting reads every row; the front page may be some seconds behind. */
+const COUNTED_FOR_MS = 20_000;
+const counted = new WeakMap<Db, { until: number; figures: Promise<Figures> }>();
+
+/** What the home page counts: active listings, and cents paid out or kept as fee through completed escrows; and the fee. */
+export function figures(db: Db): Promise<Figures> {
+  const known = counted.get(db);
+  if (known && known.until > Date.now()) return known.figures;
+  const fresh = { until: Date.now() + COUNTED_FOR_MS, figures: countFigures(db) };
+  counted.set(db, fresh);
+  fresh.figures.catch(() => counted.delete(db));
+  return fresh.figures;
+}
+
+async function countFigures(db: Db): Promise<Figures> {
+  const [[active], [settled], [fee]] = await Promise.all([
     db.select({ n: count() }).from(listings).where(sql`${listings.active}`),
     db
       .select({ cents: sum(transactions.amountCents) })
       .from(transactions)
       .where(eq(transactions.status, 'completed')),
+    db.select({ bps: settings.platformFeeBps }).from(settings),
   ]);
-  return { activeListings: active?.n ?? 0, settledCents: Number(settled?.cents ?? 0) };
+  return {
+    activeListings: active?.n ?? 0,
+    settledCents: Number(settled?.cents ?? 0),
+    feeBps: fee?.bps ?? DEFAULT_FEE_BPS,
+  };
 }
 
 /** A listing's page, for whoever may see it. */

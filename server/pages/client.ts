@@ -1,29 +1,42 @@
-import { readFile } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
 import type { Hono } from 'hono';
 import { compress } from 'hono/compress';
-import { contentSecurityPolicy, newNonce } from '../infra/http.ts';
+import type { Parts } from '../context.ts';
+import { readBuilt } from './built.ts';
+import { answerPage, type Client } from './page.ts';
 
 const dist = path.join(import.meta.dirname, '..', '..', 'dist');
 
-/** The built client: its assets, and its page for every other path. */
-export async function serveClient(app: Hono): Promise<void> {
-  const page = await readFile(path.join(dist, 'index.html'), 'utf8');
-  app.use(compress());
+/** The built client: its assets, and its pages. */
+export function serveClient(app: Hono, parts: Parts): void {
+  const page = readFileSync(path.join(dist, 'index.html'), 'utf8');
+  const built = readBuilt(dist);
+  const client: Client = {
+    dev: false,
+    paths: () => built.paths,
+    template: async () => page,
+    preloads: (route, dates) => {
+      const { js, css } = built.route(route, dates);
+      const own = (files: string[], shell: string[]) => files.filter((file) => !shell.includes(file));
+      return [
+        ...own(css, built.shell.css).map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
+        ...own(js, built.shell.js).map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
+      ];
+    },
+  };
   app.use(
     '/assets/*',
     serveStatic({
       root: dist,
+      // Packed by the build (vite.config.ts): better than could be done while somebody waits.
+      precompressed: true,
       onFound: (_, c) => c.header('Cache-Control', 'public, max-age=31536000, immutable'),
     }),
   );
+  app.use(compress());
   app.get('/:file{[a-z0-9-]+\\.(?:svg|png|ico|txt|webmanifest)}', serveStatic({ root: dist }));
   app.get('/assets/*', (c) => c.text('This asset does not exist.', 404));
-  app.get('*', (c) => {
-    const nonce = newNonce();
-    c.header('Content-Security-Policy', contentSecurityPolicy(nonce, false));
-    c.header('Cache-Control', 'no-cache');
-    return c.html(page.replaceAll('CSP_NONCE', nonce));
-  });
+  app.get('*', (c) => answerPage(parts, client, c));
 }

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { alertSettings, searchName } from '../../domain/saved-searches.ts';
-import { searchParams } from '../../domain/search.ts';
+import { browseInput } from '../listings/input.ts';
 
 export const savedSearchId = z.object({ id: z.uuid() });
 
-export const saveInput = z.object({ name: searchName, search: searchParams, alert: z.enum(alertSettings) });
+export const saveInput = z.object({ name: searchName, search: browseInput, alert: z.enum(alertSettings) });
 
 export const renameInput = savedSearchId.extend({ name: searchName });
 

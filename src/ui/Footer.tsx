@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import classes from './Footer.module.css';
 import { Logo } from './Logo.tsx';
-import { navLinks } from './navLinks.ts';
+import { houseLinks, navLinks } from './navLinks.ts';
 
 export function Footer({ signedIn }: { signedIn: boolean }) {
   return (
@@ -14,16 +14,25 @@ export function Footer({ signedIn }: { signedIn: boolean }) {
           </p>
         </div>
         <nav className={classes.links} aria-label="Footer">
-          {navLinks(signedIn).map((link) => (
-            <Link key={link.to} to={link.to} className={classes.link}>
-              {link.label}
-            </Link>
-          ))}
-          {!signedIn && (
-            <Link to="/auth" className={classes.link}>
-              Login
-            </Link>
-          )}
+          <div>
+            {navLinks(signedIn).map((link) => (
+              <Link key={link.to} to={link.to} className={classes.link}>
+                {link.label}
+              </Link>
+            ))}
+            {!signedIn && (
+              <Link to="/auth" className={classes.link}>
+                Login
+              </Link>
+            )}
+          </div>
+          <div>
+            {houseLinks.map((link) => (
+              <Link key={link.to} to={link.to} className={classes.link}>
+                {link.label}
+              </Link>
+            ))}
+          </div>
         </nav>
         <p className={classes.legal}>
           Ipso is a marketplace, not a law firm and not a licensed escrow agent. Nothing here is legal advice.

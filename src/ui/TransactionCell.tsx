@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { transactionLabel } from '../../domain/escrow.ts';
 import { type LicensingType, type ListingType, licensingLabels } from '../../domain/listings.ts';
+import { transactionLabel } from '../../domain/transaction-label.ts';
 import classes from './TransactionCell.module.css';
 
 interface TransactionCellProps {

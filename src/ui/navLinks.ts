@@ -4,6 +4,17 @@ export function navLinks(signedIn: boolean) {
     { to: '/', label: 'Home' },
     { to: '/marketplace', label: 'Marketplace' },
     { to: '/tools', label: 'Tools' },
+    { to: '/happening', label: 'Happening' },
   ] as const;
   return signedIn ? ([...everyone, { to: '/dashboard', label: 'Dashboard' }] as const) : everyone;
 }
+
+/** What the footer has beside them. */
+export const houseLinks = [
+  { to: '/marketplace/sell', label: 'Sell your IP' },
+  { to: '/marketplace/how-it-works', label: 'How it works' },
+  { to: '/about', label: 'About' },
+  { to: '/contact', label: 'Contact' },
+  { to: '/terms', label: 'Terms' },
+  { to: '/privacy', label: 'Privacy' },
+] as const;

@@ -4,9 +4,9 @@ import {
   LICENCE_COMPLETED_TEXT,
   stateText,
   statusLabels,
-  transactionLabel,
   transitions,
 } from '../../domain/escrow.ts';
+import { transactionLabel } from '../../domain/transaction-label.ts';
 
 const roles = ['buyer', 'seller', 'admin'] as const;
 const states = [

@@ -18,11 +18,11 @@ import {
   priceSlider,
   readSearch,
   type SearchParams,
-  searchParams,
   searchUrl,
   sortLabels,
   tidyUrl,
 } from '../../domain/search.ts';
+import { browseInput } from '../../server/listings/input.ts';
 
 const steps = fc
   .integer({ min: 0, max: priceSlider.max / priceSlider.step })
@@ -97,7 +97,7 @@ describe('search parameters', () => {
   it('reads the same through the schema of the procedure', () => {
     fc.assert(
       fc.property(inputs, (input) => {
-        expect(searchParams.parse(input)).toEqual(readSearch(input));
+        expect(browseInput.parse(input)).toEqual(readSearch(input));
       }),
     );
   });

@@ -25,6 +25,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   for (const width of [320, 1280]) {
     test(`every page is accessible and fits ${width} px, ${colorScheme}`, async ({ watch }) => {
       test.setTimeout(300_000);
+      watch.allow(404);
       const look = { colorScheme, viewport: { width, height: 800 }, reducedMotion: 'reduce' as const };
       const visitor = await watch.person(look);
       const seller = await watch.person(look);
@@ -47,7 +48,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
   }
 }
 
-test('an unknown path says so and leads home', async ({ page }) => {
+test('an unknown path says so and leads home', async ({ page, watch }) => {
+  watch.allow(404);
   await page.goto('/no/such/page');
   await expect(page.getByText('Oops! Page not found')).toBeVisible();
   await page.getByRole('link', { name: 'Return to Home' }).click();

@@ -10,7 +10,9 @@ import { createSession } from '../../server/accounts/session.ts';
 import { deliver } from '../../server/inbox/append.ts';
 import { hashPassword } from '../../server/infra/hash.ts';
 import { appRouter } from '../../server/router.ts';
+import { triesOfContent } from '../support/authorization/content.ts';
 import { triesOfInterest } from '../support/authorization/interest.ts';
+import { fields, reviewed } from '../support/authorization/listing-fields.ts';
 import { triesOfPeople } from '../support/authorization/people.ts';
 import { triesOfSavedSearches } from '../support/authorization/saved-searches.ts';
 import { triesOfTools } from '../support/authorization/tools.ts';
@@ -62,6 +64,13 @@ chat.start                     401 403 ok  ok  ok  409 401 401
 chat.startAboutTransaction     401 403 404 ok  ok  404 401 401
 chat.get                       401 404 404 ok  404 ok  401 401
 chat.send                      401 403 404 ok  404 ok  401 401
+content.latest                 ok  ok  ok  ok  ok  ok  ok  ok
+content.articles               ok  ok  ok  ok  ok  ok  ok  ok
+content.article                ok  ok  ok  ok  ok  ok  ok  ok
+content.contact                ok  ok  ok  ok  ok  ok  ok  ok
+content.subscribe              ok  ok  ok  ok  ok  ok  ok  ok
+content.confirmNewsletter      400 400 400 400 400 400 400 400
+content.leaveNewsletter        ok  ok  ok  ok  ok  ok  ok  ok
 escrow.get                     401 404 404 ok  ok  404 ok  401
 escrow.mine                    401 ok  ok  ok  ok  ok  401 401
 escrow.all                     401 401 401 401 401 401 ok  401
@@ -243,29 +252,12 @@ async function chatId(): Promise<string> {
 }
 
 const reason = 'The deed names someone else.';
-const reviewed = {
-  title: 'A better title',
-  type: 'Patent' as const,
-  category: 'G - Physics',
-  industry: 'technology' as const,
-  description: 'A way to weigh light.',
-  registrationNumber: '',
-  registrationDate: '',
-  country: 'IN',
-};
 const price = { setting: 'price' as const, priceCents: 5_000 };
 const seen = (priceCents: number) => ({ priceCents, licensingType: null });
-const fields = {
-  ...reviewed,
-  price: '',
-  forSale: false,
-  negotiable: true,
-  licensingType: null,
-  licensingText: '',
-};
 
 /** How each rule is tried: what it needs is made first, then called in the actor's browser. */
 const tries: Record<string, (browser: Browser) => Promise<unknown>> = {
+  ...triesOfContent,
   ...triesOfInterest({ parts, reporter: () => people.stranger.id, openListing, privateListing, storedFile }),
   ...triesOfPeople({
     parts,

@@ -1,6 +1,6 @@
 import { Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { transactionLabel } from '../../../domain/escrow.ts';
+import { transactionLabel } from '../../../domain/transaction-label.ts';
 import { Breadcrumb } from '../../ui/Breadcrumb.tsx';
 import { Seal } from '../../ui/Seal.tsx';
 import { TypeBadge } from '../../ui/TypeBadge.tsx';

@@ -1,8 +1,10 @@
 import { Featured } from './Featured.tsx';
 import { Features } from './Features.tsx';
+import { Happening } from './Happening.tsx';
 import { Hero } from './Hero.tsx';
 import { HowItWorks } from './HowItWorks.tsx';
 import { Join } from './Join.tsx';
+import { Tools } from './Tools.tsx';
 
 export function Home({ signedIn }: { signedIn: boolean }) {
   return (
@@ -11,6 +13,8 @@ export function Home({ signedIn }: { signedIn: boolean }) {
       <Featured />
       <HowItWorks />
       <Features />
+      <Tools />
+      <Happening />
       {!signedIn && <Join />}
     </>
   );

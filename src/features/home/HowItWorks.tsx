@@ -1,4 +1,5 @@
 import { Title } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
 import classes from './HowItWorks.module.css';
 import section from './Section.module.css';
 
@@ -25,9 +26,14 @@ export function HowItWorks() {
   return (
     <div className={classes.ground}>
       <section id="how-it-works" className={section.section} aria-labelledby="how-title">
-        <Title order={2} id="how-title">
-          How the escrow works
-        </Title>
+        <div className={section.pair}>
+          <Title order={2} id="how-title">
+            How the escrow works
+          </Title>
+          <Link to="/marketplace/how-it-works" className={section.more}>
+            Every step and rule
+          </Link>
+        </div>
         <p className={section.lead}>
           Neither side has to go first. Every step is recorded and can be read by both.
         </p>

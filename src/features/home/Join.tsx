@@ -10,9 +10,14 @@ export function Join() {
       <div className={classes.words}>
         <Title order={2}>Put your rights to work</Title>
         <p className={classes.text}>Keep them in a private repository, and list them when you are ready.</p>
-        <LinkButton to="/signup" size="lg">
-          Create Account
-        </LinkButton>
+        <div className={classes.buttons}>
+          <LinkButton to="/signup" size="lg">
+            Create Account
+          </LinkButton>
+          <LinkButton to="/contact" search={{ topic: 'sales' }} variant="default" size="lg">
+            Contact Sales
+          </LinkButton>
+        </div>
       </div>
     </section>
   );

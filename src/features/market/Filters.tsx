@@ -1,6 +1,3 @@
-import '@mantine/core/styles/Input.layer.css';
-import { NativeSelect } from '@mantine/core';
-import { IconChevronDown } from '@tabler/icons-react';
 import { type ListingType, listingTypes } from '../../../domain/listings.ts';
 import {
   industries,
@@ -10,6 +7,7 @@ import {
   type SearchParams,
 } from '../../../domain/search.ts';
 import { licenceText } from '../../../domain/search-text.ts';
+import { SelectField } from '../../ui/SelectField.tsx';
 import { ChoiceFilter } from './ChoiceFilter.tsx';
 import classes from './Filters.module.css';
 import { categoryGroups, countryOptions } from './filterOptions.ts';
@@ -69,13 +67,11 @@ export function Filters({ params, facets, onChange }: FiltersProps) {
         ]}
         onChange={(negotiability) => onChange({ negotiability })}
       />
-      <NativeSelect
+      <SelectField
         label="Category"
-        size="md"
-        rightSection={<IconChevronDown size={16} stroke={1.6} aria-hidden="true" />}
-        data={[{ value: 'all', label: 'All categories' }, ...categoryGroups(params, facets)]}
+        options={[{ value: 'all', label: 'All categories' }, ...categoryGroups(params, facets)]}
         value={params.category}
-        onChange={(event) => onChange({ category: event.currentTarget.value })}
+        onChange={(category) => onChange({ category })}
       />
       <ChoiceFilter<SearchParams['licence']>
         legend="Licence type"
@@ -87,13 +83,11 @@ export function Filters({ params, facets, onChange }: FiltersProps) {
         ]}
         onChange={(licence) => onChange({ licence })}
       />
-      <NativeSelect
+      <SelectField
         label="Country"
-        size="md"
-        rightSection={<IconChevronDown size={16} stroke={1.6} aria-hidden="true" />}
-        data={[{ value: 'all', label: 'All countries' }, ...countryOptions(params, facets)]}
+        options={[{ value: 'all', label: 'All countries' }, ...countryOptions(params, facets)]}
         value={params.country}
-        onChange={(event) => onChange({ country: event.currentTarget.value })}
+        onChange={(country) => onChange({ country })}
       />
     </div>
   );

@@ -1,6 +1,5 @@
-import '@mantine/core/styles/Input.layer.css';
-import { Button, NativeSelect, Title } from '@mantine/core';
-import { IconAdjustmentsHorizontal, IconChevronDown } from '@tabler/icons-react';
+import { Button, Title } from '@mantine/core';
+import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import {
   activeFilters,
@@ -12,6 +11,7 @@ import {
 } from '../../../domain/search.ts';
 import { Heard } from '../../ui/Heard.tsx';
 import page from '../../ui/Page.module.css';
+import { SelectField } from '../../ui/SelectField.tsx';
 import { Filters } from './Filters.tsx';
 import { ListYourIp } from './ListYourIp.tsx';
 import classes from './MarketplacePage.module.css';
@@ -71,15 +71,13 @@ export function MarketplacePage({ url, onChange, save }: MarketplacePageProps) {
               >
                 {set > 0 ? `Filters (${set})` : 'Filters'}
               </Button>
-              <NativeSelect
-                aria-label="Sort by"
-                size="md"
+              <SelectField
+                label="Sort by"
+                hideLabel
                 className={classes.sort}
-                classNames={{ input: classes.sortInput }}
-                rightSection={<IconChevronDown size={16} stroke={1.6} aria-hidden="true" />}
-                data={sortOptions(params.q)}
+                options={sortOptions(params.q)}
                 value={params.sort}
-                onChange={(event) => onChange({ sort: event.currentTarget.value as Sort })}
+                onChange={(sort) => onChange({ sort: sort as Sort })}
               />
             </div>
             <div className={classes.state}>

@@ -1,4 +1,5 @@
-import { stateText, transactionLabel } from '../../../domain/escrow.ts';
+import { stateText } from '../../../domain/escrow.ts';
+import { transactionLabel } from '../../../domain/transaction-label.ts';
 import { trpc } from '../../trpc.ts';
 import { LinkAnchor } from '../../ui/LinkAnchor.tsx';
 import { TransactionBadge } from '../../ui/TransactionBadge.tsx';

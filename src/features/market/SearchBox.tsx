@@ -1,7 +1,6 @@
-import '@mantine/core/styles/Input.layer.css';
-import { TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { MAX_QUERY, tidyQuery } from '../../../domain/search.ts';
+import field from '../../ui/PlainField.module.css';
 import { useTyped } from '../../ui/useTyped.ts';
 import classes from './SearchBox.module.css';
 
@@ -19,18 +18,20 @@ export function SearchBox({ q, onSearch }: { q: string; onSearch: (q: string) =>
           if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
         }}
       >
-        <TextInput
-          type="search"
-          enterKeyHint="search"
-          autoComplete="off"
-          aria-label="Search trademarks, patents or keywords"
-          placeholder="Search trademarks, patents or keywords"
-          leftSection={<IconSearch size={18} stroke={1.6} aria-hidden="true" />}
-          maxLength={MAX_QUERY}
-          classNames={{ input: classes.input }}
-          value={typed}
-          onChange={(event) => setTyped(event.currentTarget.value)}
-        />
+        <div className={field.field}>
+          <IconSearch size={18} stroke={1.6} aria-hidden="true" className={field.before} />
+          <input
+            type="search"
+            enterKeyHint="search"
+            autoComplete="off"
+            aria-label="Search trademarks, patents or keywords"
+            placeholder="Search trademarks, patents or keywords"
+            maxLength={MAX_QUERY}
+            className={field.input}
+            value={typed}
+            onChange={(event) => setTyped(event.currentTarget.value)}
+          />
+        </div>
       </form>
     </search>
   );

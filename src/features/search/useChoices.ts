@@ -1,9 +1,10 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
-import { statusLabels, transactionLabel } from '../../../domain/escrow.ts';
+import { statusLabels } from '../../../domain/escrow.ts';
 import { formatDollars } from '../../../domain/money.ts';
 import { tidyQuery } from '../../../domain/search.ts';
+import { transactionLabel } from '../../../domain/transaction-label.ts';
 import { type RouterOutputs, trpc } from '../../trpc.ts';
 import { begins, type ChoiceGroup } from './choice.ts';
 import { pagesFor } from './pages.ts';

@@ -1,7 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { changeUrl, tidyUrl, validUrl } from '../../../domain/search.ts';
+import { changeUrl, facetsUrl, tidyUrl, validUrl } from '../../../domain/search.ts';
 import { MarketplacePage } from '../../features/market/MarketplacePage.tsx';
-import { facetsInput } from '../../features/market/useFacets.ts';
 import { SaveSearch } from '../../features/saved-searches/SaveSearch.tsx';
 
 export const Route = createFileRoute('/marketplace/')({
@@ -11,7 +10,7 @@ export const Route = createFileRoute('/marketplace/')({
   loader: ({ context, deps }) => {
     void context.utils.listings.browse.prefetch(deps);
     // With words, what is counted depends on how they were read.
-    if (!deps.q) void context.utils.listings.facets.prefetch(facetsInput(deps));
+    if (!deps.q) void context.utils.listings.facets.prefetch(facetsUrl(deps));
   },
   head: () => ({ meta: [{ title: 'IP Marketplace - Ipso' }] }),
   component: Marketplace,

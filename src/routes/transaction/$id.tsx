@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { transactionLabel } from '../../../domain/escrow.ts';
+import { transactionLabel } from '../../../domain/transaction-label.ts';
 import { requirePerson } from '../../features/accounts/guards.ts';
 import { TransactionPage } from '../../features/escrow/TransactionPage.tsx';
 

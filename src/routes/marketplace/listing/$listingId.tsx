@@ -3,6 +3,8 @@ import { ListingPage } from '../../../features/market/ListingPage.tsx';
 import { ListingSkeleton } from '../../../features/market/ListingSkeleton.tsx';
 
 export const Route = createFileRoute('/marketplace/listing/$listingId')({
+  // Its skeleton is not for every page's first load.
+  codeSplitGroupings: [['component', 'pendingComponent']],
   // Awaited for the page's title; a listing that cannot be read is the component's to say.
   loader: ({ context, params }) =>
     context.utils.listings.get.ensureData({ id: params.listingId }).catch(() => null),

@@ -1,0 +1,12 @@
+/** What a message to those who run the marketplace is about, by the word in the address of the contact page. */
+export const contactTopicLabels = {
+  general: 'A question',
+  sales: 'Sales',
+  legal: 'Enterprise Legal+',
+  press: 'Press',
+  problem: 'Something is wrong',
+} as const;
+export type ContactTopic = keyof typeof contactTopicLabels;
+export const contactTopics = Object.keys(contactTopicLabels) as [ContactTopic, ...ContactTopic[]];
+
+export const contactLimits = { name: 120, message: 5000 } as const;

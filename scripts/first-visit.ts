@@ -1,0 +1,27 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { readBuilt } from '../server/pages/built.ts';
+
+// What a first visit loads, from what the build says about itself: the shell, and what the page's route imports.
+const dist = path.join(import.meta.dirname, '..', 'dist');
+const budget = { js: 150_000, css: 12_000 };
+const built = readBuilt(dist);
+let over = false;
+
+for (const route of ['/', '/marketplace']) {
+  const files = built.route(route);
+  for (const kind of ['js', 'css'] as const) {
+    const sizes = files[kind]
+      .map((file) => ({ file, size: gzipSync(readFileSync(path.join(dist, file)), { level: 9 }).length }))
+      .sort((a, b) => b.size - a.size);
+    const sum = sizes.reduce((all, { size }) => all + size, 0);
+    process.stdout.write(
+      `${route} ${kind}: ${sum} of ${budget[kind]} bytes, gzip, in ${sizes.length} files\n`,
+    );
+    if (sum <= budget[kind]) continue;
+    over = true;
+    for (const { file, size } of sizes) process.stdout.write(`  ${String(size).padStart(7)} ${file}\n`);
+  }
+}
+process.exit(over ? 1 : 0);

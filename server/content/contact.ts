@@ -1,0 +1,30 @@
+import { eq } from 'drizzle-orm';
+import { adminUsers, users } from '../../db/schema/accounts.ts';
+import { contactMessages } from '../../db/schema/content.ts';
+import { contactTopicLabels } from '../../domain/contact.ts';
+import type { Context } from '../context.ts';
+import { enqueue } from '../infra/jobs.ts';
+import type { ContactInput } from './input.ts';
+
+/** Keeps a message and mails it to every active administrator. */
+export async function sendContact(ctx: Context, input: ContactInput): Promise<void> {
+  await ctx.limit('contact.address', ctx.ip);
+  const { name, email, topic, message } = input;
+  // A mail's subject is one line.
+  const who = name.replace(/\s+/g, ' ');
+  await ctx.db.transaction(async (tx) => {
+    await tx.insert(contactMessages).values({ ...input, userId: ctx.user?.id ?? null });
+    const admins = await tx
+      .select({ email: users.email })
+      .from(adminUsers)
+      .innerJoin(users, eq(users.id, adminUsers.userId))
+      .where(eq(adminUsers.isActive, true));
+    for (const admin of admins) {
+      await enqueue(ctx.jobs, tx, 'mail.send', {
+        to: admin.email,
+        subject: `${contactTopicLabels[topic]}: a message from ${who}`,
+        text: `${name} <${email}> wrote through the contact page:\n\n${message}\n\nAnswer to ${email}.`,
+      });
+    }
+  });
+}

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { type ArticleKind, articleKinds } from '../../domain/articles.ts';
+import { contactLimits, contactTopics } from '../../domain/contact.ts';
+
+const email = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(254, 'This address is too long.')
+  .pipe(z.email('Please enter a valid e-mail address.'));
+
+export const articleInput = z.object({
+  kind: z.enum(Object.keys(articleKinds) as [ArticleKind, ...ArticleKind[]]),
+  id: z.string().max(100),
+});
+
+export const articlesInput = z.object({ q: z.string().trim().max(200) }).optional();
+
+/** The contact form. */
+export const contactInput = z.object({
+  name: z
+    .string()
+    .trim()
+    .min(1, 'Please enter your name.')
+    .max(contactLimits.name, `At most ${contactLimits.name} characters.`),
+  email,
+  topic: z.enum(contactTopics),
+  message: z
+    .string()
+    .trim()
+    .min(1, 'Please write a message.')
+    .max(contactLimits.message, `At most ${contactLimits.message} characters.`),
+});
+export type ContactInput = z.infer<typeof contactInput>;
+
+export const subscribeInput = z.object({ email });
+export const newsletterToken = z.object({ token: z.string().min(20).max(100) });

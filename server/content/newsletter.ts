@@ -1,0 +1,95 @@
+import { createHmac } from 'node:crypto';
+import { and, eq, isNotNull, lt, sql } from 'drizzle-orm';
+import { newsletterSubscriptions } from '../../db/schema/content.ts';
+import type { Article } from '../../domain/articles.ts';
+import { invalid } from '../../domain/errors.ts';
+import type { Context, Parts } from '../context.ts';
+import type { Config } from '../infra/config.ts';
+import { hashToken } from '../infra/hash.ts';
+import { enqueue } from '../infra/jobs.ts';
+import { allArticles } from './articles.ts';
+
+/** Always the same for an address, so that the link in each mail to it stays good. Nobody else can make it. */
+function tokenOf({ secret }: Config, email: string): string {
+  return createHmac('sha256', secret).update(`newsletter ${email}`).digest('base64url');
+}
+
+const linkOf = (config: Config, email: string) =>
+  `${config.origin}/newsletter?token=${tokenOf(config, email)}`;
+
+/**
+ * Asks an address to confirm that it wants the newsletter. Whoever types it learns nothing: the answer is the same
+ * whether it is subscribed already or not, and only its owner can confirm.
+ */
+export async function subscribe(ctx: Context, { email }: { email: string }): Promise<void> {
+  await ctx.limit('mail.address', ctx.ip);
+  await ctx.limit('newsletter.email', email);
+  const tokenHash = hashToken(tokenOf(ctx.config, email));
+  await ctx.db.transaction(async (tx) => {
+    const [asked] = await tx
+      .insert(newsletterSubscriptions)
+      .values({ email, tokenHash })
+      .onConflictDoUpdate({
+        target: newsletterSubscriptions.email,
+        set: { askedAt: sql`now()` },
+        // Those who have it are not asked again.
+        setWhere: sql`${newsletterSubscriptions.confirmedAt} is null`,
+      })
+      .returning({ email: newsletterSubscriptions.email });
+    if (!asked) return;
+    await enqueue(ctx.jobs, tx, 'mail.send', {
+      to: email,
+      subject: 'Confirm your subscription',
+      text: `Somebody, probably you, asked for Ipso’s newsletter at this address.\n\nTo get it, please confirm:\n\n${linkOf(ctx.config, email)}\n\nThe same link ends the subscription later. If it was not you, you need not do anything.`,
+    });
+  });
+}
+
+/** Confirms by the link that was mailed. */
+export async function confirmNewsletter({ db }: Context, { token }: { token: string }) {
+  const [found] = await db
+    .update(newsletterSubscriptions)
+    .set({
+      confirmedAt: sql`coalesce(${newsletterSubscriptions.confirmedAt}, now())`,
+      // What is published already is on the page they came from.
+      sentThrough: sql`coalesce(${newsletterSubscriptions.sentThrough}, ${newest(allArticles)}::date)`,
+    })
+    .where(eq(newsletterSubscriptions.tokenHash, hashToken(token)))
+    .returning({ email: newsletterSubscriptions.email });
+  if (!found) throw invalid('This link is no longer good. Please subscribe again.');
+  return found;
+}
+
+/** Ends a subscription: nothing of it is kept. Doing it twice is no mistake. */
+export async function leaveNewsletter({ db }: Context, { token }: { token: string }): Promise<void> {
+  await db.delete(newsletterSubscriptions).where(eq(newsletterSubscriptions.tokenHash, hashToken(token)));
+}
+
+const newest = (articles: readonly Article[]) => articles[0]?.date ?? '1970-01-01';
+
+/** Worker, once a day: mails each subscriber what was published since the last mail, once. */
+export async function sendNews({ config, db, jobs }: Parts, articles = allArticles): Promise<void> {
+  const { email, confirmedAt, sentThrough } = newsletterSubscriptions;
+  const through = newest(articles);
+  const due = and(isNotNull(confirmedAt), lt(sentThrough, through));
+  await db.transaction(async (tx) => {
+    const readers = await tx
+      .select({ email, since: sentThrough })
+      .from(newsletterSubscriptions)
+      .where(due)
+      .for('update');
+    await tx.update(newsletterSubscriptions).set({ sentThrough: through }).where(due);
+    for (const { email: to, since } of readers) {
+      const fresh = articles.filter(({ date }) => date > (since ?? through));
+      const link = linkOf(config, to);
+      const told = fresh.map(
+        ({ kind, id, title, excerpt }) => `${title}\n${excerpt}\n${config.origin}/happening/${kind}/${id}`,
+      );
+      await enqueue(jobs, tx, 'mail.send', {
+        to,
+        subject: fresh.length === 1 ? `${fresh[0]?.title}` : `${fresh.length} new articles on Ipso`,
+        text: `${told.join('\n\n')}\n\nTo get no more of these mails: ${link}`,
+      });
+    }
+  });
+}

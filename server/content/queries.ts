@@ -1,0 +1,36 @@
+import { type Article, type ArticleCard, type ArticleKind, mentions } from '../../domain/articles.ts';
+import { notFound } from '../../domain/errors.ts';
+import { asPlain } from '../infra/plain.ts';
+import { allArticles } from './articles.ts';
+
+/** As many as the home page shows. */
+const LATEST = 4;
+
+function cardOf({ body: _, sources: __, ...card }: Article): ArticleCard {
+  return card;
+}
+
+/** All articles as cards, newest first; with words, those that mention each of them anywhere. */
+export function articles(words = ''): ArticleCard[] {
+  const found = allArticles.filter((article) => words === '' || mentions(textOf(article), words));
+  return asPlain(found.map(cardOf));
+}
+
+/** The newest articles for the home page. */
+export function latestArticles(): ArticleCard[] {
+  return asPlain(allArticles.slice(0, LATEST).map(cardOf));
+}
+
+export function findArticle(kind: ArticleKind, id: string): Article {
+  const found = allArticles.find((article) => article.kind === kind && article.id === id);
+  if (!found) throw notFound('This article does not exist.');
+  return asPlain(found);
+}
+
+function textOf({ title, excerpt, body }: Article): string {
+  const texts = body.flatMap((block) => {
+    if ('heading' in block) return [block.heading];
+    return 'list' in block ? block.list : [block.text];
+  });
+  return [title, excerpt, ...texts].join(' ');
+}

@@ -1,0 +1,19 @@
+import { publicProcedure, router } from '../trpc.ts';
+import { sendContact } from './contact.ts';
+import { articleInput, articlesInput, contactInput, newsletterToken, subscribeInput } from './input.ts';
+import { confirmNewsletter, leaveNewsletter, subscribe } from './newsletter.ts';
+import { articles, findArticle, latestArticles } from './queries.ts';
+
+export const contentRouter = router({
+  latest: publicProcedure.query(() => latestArticles()),
+  articles: publicProcedure.input(articlesInput).query(({ input }) => articles(input?.q)),
+  article: publicProcedure.input(articleInput).query(({ input }) => findArticle(input.kind, input.id)),
+  contact: publicProcedure.input(contactInput).mutation(({ ctx, input }) => sendContact(ctx, input)),
+  subscribe: publicProcedure.input(subscribeInput).mutation(({ ctx, input }) => subscribe(ctx, input)),
+  confirmNewsletter: publicProcedure
+    .input(newsletterToken)
+    .mutation(({ ctx, input }) => confirmNewsletter(ctx, input)),
+  leaveNewsletter: publicProcedure
+    .input(newsletterToken)
+    .mutation(({ ctx, input }) => leaveNewsletter(ctx, input)),
+});

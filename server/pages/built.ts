@@ -1,0 +1,65 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { pathOfRoute } from './routes.ts';
+
+interface ManifestEntry {
+  file: string;
+  css?: string[];
+  imports?: string[];
+  isEntry?: boolean;
+}
+type Manifest = Record<string, ManifestEntry>;
+
+/** What a page loads, as paths under dist/. */
+interface PageFiles {
+  js: string[];
+  css: string[];
+}
+
+/** What the build says about itself. */
+export interface Built {
+  /** The addresses of the client's pages. */
+  paths: string[];
+  /** What every page loads. */
+  shell: PageFiles;
+  /** What the page of a route loads, the shell's files among them; `dates` when its first data holds some. */
+  route(path: string, dates?: boolean): PageFiles;
+}
+
+/** Reads the manifest that Vite wrote and the list of routes beside it. */
+export function readBuilt(dist: string): Built {
+  const read = (name: string) => JSON.parse(readFileSync(path.join(dist, '.vite', name), 'utf8'));
+  const manifest = read('manifest.json') as Manifest;
+  const entry = Object.keys(manifest).filter((key) => manifest[key]?.isEntry);
+  const components = new Map<string, string>();
+  for (const key of Object.keys(manifest)) {
+    const [, file] = /^src\/routes\/(.+)\?tsr-split=component$/.exec(key) ?? [];
+    if (file) components.set(pathOfRoute(file), key);
+  }
+  return {
+    paths: read('routes.json') as string[],
+    shell: filesOf(manifest, entry),
+    route: (pattern, dates = false) => {
+      const component = components.get(pattern);
+      const reader = dates ? Object.keys(manifest).filter((key) => key.includes('/superjson/')) : [];
+      return filesOf(manifest, [...entry, ...(component ? [component] : []), ...reader]);
+    },
+  };
+}
+
+/** These chunks with all that they import. */
+function filesOf(manifest: Manifest, keys: string[]): PageFiles {
+  const seen = new Set<string>();
+  const js = new Set<string>();
+  const css = new Set<string>();
+  const add = (key: string) => {
+    const chunk = manifest[key];
+    if (!chunk || seen.has(key)) return;
+    seen.add(key);
+    js.add(chunk.file);
+    for (const file of chunk.css ?? []) css.add(file);
+    for (const next of chunk.imports ?? []) add(next);
+  };
+  for (const key of keys) add(key);
+  return { js: [...js], css: [...css] };
+}

@@ -1,0 +1,32 @@
+import { TRPCError } from '@trpc/server';
+import { transformer } from '../infra/plain.ts';
+
+/** The answer to one query that the client need not ask again. */
+interface FirstAnswer {
+  /** The procedure, as 'listings.get'. */
+  path: string;
+  input?: unknown;
+  answer: ReturnType<typeof transformer.serialize>;
+}
+
+/** Gathers the answers that a page carries with it, as the browser would have got them. */
+export class FirstData {
+  readonly answers: FirstAnswer[] = [];
+
+  /** Whether there is more in it than JSON has, which takes code to read. */
+  hasDates(): boolean {
+    return this.answers.some(({ answer }) => 'meta' in answer && answer.meta !== undefined);
+  }
+
+  /** Runs a procedure and keeps its answer. A refusal is null, and the page's code asks again and shows it. */
+  async ask<T>(path: string, input: unknown, run: Promise<T>): Promise<T | null> {
+    try {
+      const value = await run;
+      this.answers.push({ path, input, answer: transformer.serialize(value) });
+      return value;
+    } catch (error) {
+      if (error instanceof TRPCError && error.code !== 'INTERNAL_SERVER_ERROR') return null;
+      throw error;
+    }
+  }
+}

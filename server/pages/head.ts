@@ -1,0 +1,60 @@
+import { html, raw } from 'hono/html';
+
+/** What a page says about itself to those who do not run it: search engines, previews of links, readers. */
+export interface Head {
+  title: string;
+  description: string;
+  /** The one path under which this page is to be known. A page without one is not for search engines. */
+  canonical?: string;
+  /** A picture of 1200 x 630 by its path. */
+  image?: { path: string; alt: string };
+  kind?: 'website' | 'article' | 'profile' | 'product';
+  /** Facts in the vocabulary of schema.org. */
+  facts?: Record<string, unknown>[];
+}
+
+/** A line of text for a description: one paragraph of at most 200 characters, cut between words. */
+export function summary(text: string, most = 200): string {
+  const line = text.replace(/[\p{Cc}\s]+/gu, ' ').trim();
+  if (line.length <= most) return line;
+  const cut = line.slice(0, most - 1);
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), most / 2)).replace(/[\s,;:.]+$|[\uD800-\uDBFF]$/g, '')}…`;
+}
+
+/** JSON that cannot end the element it stands in, whatever its texts are. */
+export function jsonForHtml(value: unknown): string {
+  return JSON.stringify(value).replace(
+    /[<>&\u2028\u2029]/g,
+    (c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+}
+
+/** The elements of a head. All that comes from people is escaped. */
+export async function headHtml(head: Head, origin: string, nonce: string): Promise<string> {
+  const { title, description, canonical, image, kind = 'website', facts = [] } = head;
+  const address = canonical === undefined ? null : new URL(canonical, origin).href;
+  const picture = image && new URL(image.path, origin).href;
+  const parts = html`<title>${title}</title>
+    <meta name="description" content="${description}" />
+    ${address ? html`<link rel="canonical" href="${address}" />` : html`<meta name="robots" content="noindex" />`}
+    <meta property="og:site_name" content="Ipso" />
+    <meta property="og:type" content="${kind}" />
+    <meta property="og:title" content="${title}" />
+    <meta property="og:description" content="${description}" />
+    ${address ? html`<meta property="og:url" content="${address}" />` : ''}
+    ${
+      picture
+        ? html`<meta property="og:image" content="${picture}" />
+    <meta property="og:image:type" content="image/png" />
+    <meta property="og:image:width" content="1200" />
+    <meta property="og:image:height" content="630" />
+    <meta property="og:image:alt" content="${image.alt}" />`
+        : ''
+    }
+    <meta name="twitter:card" content="${picture ? 'summary_large_image' : 'summary'}" />
+    ${facts.map(
+      (fact) =>
+        html`<script type="application/ld+json" nonce="${nonce}">${raw(jsonForHtml({ '@context': 'https://schema.org', ...fact }))}</script>`,
+    )}`;
+  return String(await parts);
+}

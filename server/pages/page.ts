@@ -1,0 +1,96 @@
+import type { Context as HonoContext } from 'hono';
+import type { Parts } from '../context.ts';
+import { contentSecurityPolicy, newNonce } from '../infra/http.ts';
+import { createContext } from '../request.ts';
+import { appRouter } from '../router.ts';
+import { createCallerFactory, faultSentence, newFaultNumber } from '../trpc.ts';
+import { FirstData } from './first-data.ts';
+import { type Head, headHtml, jsonForHtml } from './head.ts';
+import { neutral, publicPages } from './pages.ts';
+import { findRoute } from './routes.ts';
+import { readSearchParams } from './search-params.ts';
+
+const createCaller = createCallerFactory(appRouter);
+export type Caller = ReturnType<typeof createCaller>;
+
+/** What the client's pages are made of, which differs between development and the build. */
+export interface Client {
+  dev: boolean;
+  /** The addresses of the pages that exist. */
+  paths(): string[];
+  /** index.html, with its two marks. */
+  template(address: string): Promise<string>;
+  /** Elements for the code and styles that a route needs beside the shell's; `dates` when its data holds some. */
+  preloads(route: string, dates: boolean): string[];
+}
+
+const patterns = Object.keys(publicPages);
+
+/** Answers the address of a page: its status, its head and the data of its first queries, in the client's HTML. */
+export async function answerPage(parts: Parts, client: Client, c: HonoContext): Promise<Response> {
+  const { config, log } = parts;
+  const url = new URL(c.req.url);
+  const nonce = newNonce();
+  const answer = new Headers({
+    'Content-Type': 'text/html; charset=utf-8',
+    'Content-Security-Policy': contentSecurityPolicy(nonce, client.dev),
+    // It holds the visitor's own data.
+    'Cache-Control': 'private, no-cache',
+  });
+  const data = new FirstData();
+  const route = findRoute(client.paths(), url.pathname);
+  let status = 200;
+  let head: Head = neutral;
+  let note = '';
+  try {
+    const ctx = await createContext(parts, c, answer);
+    const call = createCaller(ctx);
+    const me = data.ask('accounts.me', undefined, call.accounts.me());
+    // The client's own pages count too: /signup is no username.
+    const pattern = findRoute([...patterns, ...client.paths()], url.pathname);
+    const describe = pattern && publicPages[pattern];
+    if (describe && route) {
+      const params = paramsOf(pattern, url.pathname);
+      const search = readSearchParams(url.searchParams);
+      const found = await describe({ ctx, call, data, origin: config.origin, params, search });
+      head = found ?? neutral;
+      if (!found) status = 404;
+    } else if (!route) {
+      status = 404;
+    }
+    await me;
+  } catch (error) {
+    // The page itself still comes, and its code says what it cannot show.
+    const id = newFaultNumber();
+    log.error({ err: error, path: url.pathname, id }, 'fault');
+    status = 500;
+    note = `<!-- ${faultSentence(id)} -->`;
+  }
+  const preloads = route ? client.preloads(route, data.hasDates()).join('') : '';
+  const first = `<script type="application/json" id="first-data" nonce="${nonce}">${jsonForHtml(data.answers)}</script>`;
+  const fills: Record<string, string> = {
+    '<!-- head -->': preloads + (await headHtml(head, config.origin, nonce)) + note,
+    '<!-- first-data -->': first,
+  };
+  const template = await client.template(c.req.path);
+  const page = template
+    .replaceAll('CSP_NONCE', nonce)
+    .replace(/<!-- (?:head|first-data) -->/g, (mark) => fills[mark] ?? '');
+  return new Response(c.req.method === 'HEAD' ? null : page, { status, headers: answer });
+}
+
+function paramsOf(pattern: string, pathname: string): Record<string, string> {
+  const parts = pathname.split('/').filter(Boolean);
+  const names = pattern.split('/').filter(Boolean);
+  return Object.fromEntries(
+    names.flatMap((name, i) => (name.startsWith('$') ? [[name.slice(1), decode(parts[i] ?? '')]] : [])),
+  );
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

@@ -1,0 +1,195 @@
+import { eq } from 'drizzle-orm';
+import { profiles } from '../../db/schema/accounts.ts';
+import { articleKinds, articleLists } from '../../domain/articles.ts';
+import { facetsUrl, readSearch, type SearchInput, tidyUrl } from '../../domain/search.ts';
+import { tools } from '../../domain/tools/registry.ts';
+import type { Context } from '../context.ts';
+import { articleFacts, productFacts, profileFacts, siteFacts, trailFacts } from './facts.ts';
+import type { FirstData } from './first-data.ts';
+import { type Head, summary } from './head.ts';
+import { isIndexed, marketDescription, marketTitle } from './market-head.ts';
+import type { Caller } from './page.ts';
+import { shareImagePath } from './share-card.ts';
+import { staticPages } from './static-pages.ts';
+
+/** What is asked for. */
+interface Asked {
+  ctx: Context;
+  /** The procedures, as the visitor may call them. */
+  call: Caller;
+  data: FirstData;
+  origin: string;
+  params: Record<string, string>;
+  search: Record<string, unknown>;
+}
+
+/** What a page is to those outside; null when there is no such page. */
+type Describe = (asked: Asked) => Promise<Head | null>;
+
+const HOME = 'Ipso - The Intellectual Property Marketplace';
+const LINE = 'Patents and trademarks, checked before they are listed, paid through escrow.';
+
+/** A page that is somebody's own, or that the visitor has no business with: nothing is told. */
+export const neutral: Head = { title: 'Ipso', description: LINE };
+
+async function home({ call, data, origin }: Asked): Promise<Head> {
+  await Promise.all([
+    data.ask('listings.featured', undefined, call.listings.featured()),
+    data.ask('listings.figures', undefined, call.listings.figures()),
+    data.ask('tools.list', undefined, call.tools.list()),
+    data.ask('content.latest', undefined, call.content.latest()),
+  ]);
+  return { title: HOME, description: LINE, canonical: '/', facts: siteFacts(origin) };
+}
+
+async function marketplace({ call, data, search }: Asked, fixed: SearchInput = {}): Promise<Head> {
+  const url = tidyUrl({ ...search, ...fixed });
+  const params = readSearch(url);
+  const counted = (q?: string) => {
+    const input = facetsUrl(q === undefined ? url : { ...url, q });
+    return data.ask('listings.facets', input, call.listings.facets(input));
+  };
+  const browsing = data.ask('listings.browse', url, call.listings.browse(url));
+  // With words, what is counted depends on how they were read.
+  const [found] = await Promise.all([browsing, params.q === '' ? counted() : null]);
+  if (found && params.q !== '') await counted(found.corrected ?? undefined);
+  const head: Head = { title: marketTitle(params), description: marketDescription(params) };
+  if (!isIndexed(params) || !found || found.items.length === 0) return head;
+  const query = new URLSearchParams(Object.entries(url).map(([name, value]) => [name, String(value)]));
+  return { ...head, canonical: `/marketplace${query.size > 0 ? `?${query}` : ''}` };
+}
+
+async function listing({ call, data, origin, params }: Asked): Promise<Head | null> {
+  const id = params.listingId ?? '';
+  const found = await data.ask('listings.get', { id }, call.listings.get({ id }));
+  if (!found) return null;
+  // Its owner, administrators and the parties of its transactions may read more, but nobody else is told of it.
+  if (!found.isPublic || found.approvalStatus !== 'approved') return neutral;
+  const image = shareImagePath(found);
+  const path = `/marketplace/listing/${id}`;
+  return {
+    title: `${found.title} - Ipso`,
+    description: summary(`${found.type}, ${found.category}. ${found.description}`),
+    // Sold or taken off sale: it can still be read, but is no longer to be found.
+    canonical: found.forSale ? path : undefined,
+    image: { path: image, alt: `${found.type}: ${found.title}` },
+    kind: 'product',
+    facts: [
+      productFacts(found, origin, image),
+      trailFacts(
+        [
+          ['Marketplace', '/marketplace'],
+          [found.title, path],
+        ],
+        origin,
+      ),
+    ],
+  };
+}
+
+async function profile({ ctx, origin, params }: Asked): Promise<Head | null> {
+  const username = params.username ?? '';
+  const [found] = await ctx.db
+    .select({
+      username: profiles.username,
+      fullName: profiles.fullName,
+      bio: profiles.bio,
+      company: profiles.company,
+    })
+    .from(profiles)
+    .where(eq(profiles.username, username.toLowerCase()));
+  if (!found) return null;
+  const intro = found.bio ?? `The intellectual property that ${found.fullName} offers on Ipso.`;
+  return {
+    title: `${found.fullName} (@${found.username}) - Ipso`,
+    description: summary(intro),
+    canonical: `/${found.username}`,
+    kind: 'profile',
+    facts: [profileFacts(found, origin)],
+  };
+}
+
+async function toolDirectory(): Promise<Head> {
+  return {
+    title: 'AI-Powered IP Tools - Ipso',
+    description: summary(
+      Object.values(tools)
+        .map(({ name, description }) => `${name}: ${description}`)
+        .join(' '),
+    ),
+    canonical: '/tools',
+  };
+}
+
+async function tool({ params }: Asked): Promise<Head | null> {
+  const found = Object.values(tools).find(({ id }) => id === params.toolId);
+  if (!found) return null;
+  return {
+    title: `${found.name} - Ipso`,
+    description: summary(found.description),
+    canonical: `/tools/${found.id}`,
+  };
+}
+
+async function happening({ call, data }: Asked): Promise<Head> {
+  await data.ask('content.articles', undefined, call.content.articles());
+  return {
+    title: 'Happening - Ipso',
+    description: 'Letters, insights and news about patents, trademarks and how Ipso works.',
+    canonical: '/happening',
+  };
+}
+
+const article =
+  (kind: keyof typeof articleKinds): Describe =>
+  async ({ call, data, origin, params }) => {
+    const id = params.id ?? '';
+    const found = await data.ask('content.article', { kind, id }, call.content.article({ kind, id }));
+    if (!found) return null;
+    const path = `/happening/${kind}/${id}`;
+    return {
+      title: `${found.title} - Ipso`,
+      description: summary(found.excerpt),
+      canonical: path,
+      kind: 'article',
+      facts: [
+        articleFacts({ ...found, path }, origin),
+        trailFacts(
+          [
+            ['Happening', '/happening'],
+            [found.title, path],
+          ],
+          origin,
+        ),
+      ],
+    };
+  };
+
+/** The pages that are known outside, by the pattern of their address. */
+export const publicPages: Record<string, Describe> = {
+  '/': home,
+  '/marketplace': (asked) => marketplace(asked),
+  '/marketplace/browse': (asked) => marketplace(asked),
+  '/marketplace/patents': (asked) => marketplace(asked, { type: 'Patent' }),
+  '/marketplace/trademarks': (asked) => marketplace(asked, { type: 'Trademark' }),
+  '/marketplace/listing/$listingId': listing,
+  '/tools': toolDirectory,
+  '/tools/$toolId': tool,
+  '/happening': happening,
+  // Other words in these places are no pages.
+  '/happening/$list': async ({ params }) => (Object.hasOwn(articleLists, params.list ?? '') ? neutral : null),
+  '/happening/$kind/$id': async () => null,
+  ...Object.fromEntries(
+    (Object.keys(articleKinds) as (keyof typeof articleKinds)[]).map((kind) => [
+      `/happening/${kind}/$id`,
+      article(kind),
+    ]),
+  ),
+  ...Object.fromEntries(
+    Object.entries(staticPages).map(([path, { title, description }]) => [
+      path,
+      async () => ({ title: `${title} - Ipso`, description, canonical: path }),
+    ]),
+  ),
+  '/$username': profile,
+};

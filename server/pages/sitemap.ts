@@ -1,0 +1,127 @@
+import { sql } from 'drizzle-orm';
+import { Hono } from 'hono';
+import pLimit from 'p-limit';
+import { tools } from '../../domain/tools/registry.ts';
+import { allArticles } from '../content/articles.ts';
+import type { Parts } from '../context.ts';
+import { staticPages } from './static-pages.ts';
+
+/** As many addresses as one file may have (sitemaps.org). */
+const MOST = 50_000;
+const KEPT_MS = 600_000;
+
+// A file walks through 50,000 rows: one at a time, kept for some minutes.
+const queue = pLimit(1);
+
+interface Address {
+  path: string;
+  /** The day of the last change, as YYYY-MM-DD. */
+  changed?: string;
+}
+
+/** robots.txt, and the addresses of everything that is open to all: an index, and files of at most 50,000 each. */
+export function sitemapRoutes({ config, db }: Parts, most = MOST): Hono {
+  const { origin } = config;
+  const kept = new Map<string, { until: number; xml: Promise<string | null> }>();
+  const keep = (key: string, make: () => Promise<string | null>) => {
+    const known = kept.get(key);
+    if (known && known.until > Date.now()) return known.xml;
+    if (kept.size > 100) kept.clear();
+    const xml = queue(make);
+    kept.set(key, { until: Date.now() + KEPT_MS, xml });
+    xml.catch(() => kept.delete(key));
+    return xml;
+  };
+
+  /** Where each file begins: the first key of every `most` rows. */
+  async function beginnings(table: 'listings' | 'profiles'): Promise<string[]> {
+    const { rows } = await db.execute<{ key: string }>(sql`
+      select key from (select key, row_number() over (order by key) as place from ${sources[table]} source) numbered
+      where (place - 1) % ${most} = 0 order by key`);
+    return rows.map(({ key }) => key);
+  }
+
+  async function index(): Promise<string> {
+    const [listingKeys, profileKeys] = await Promise.all([beginnings('listings'), beginnings('profiles')]);
+    const files = [
+      '/sitemap/pages.xml',
+      ...listingKeys.map((key) => `/sitemap/listings.xml?from=${key}`),
+      ...profileKeys.map((key) => `/sitemap/profiles.xml?from=${key}`),
+    ];
+    const entries = files.map((path) => `<sitemap><loc>${escapeXml(origin + path)}</loc></sitemap>`);
+    return `${XML}<sitemapindex xmlns="${NAMESPACE}">\n${entries.join('\n')}\n</sitemapindex>\n`;
+  }
+
+  async function file(table: 'listings' | 'profiles', from: string): Promise<string | null> {
+    const { rows } = await db.execute<{ key: string; changed: string | null }>(sql`
+      select key, changed from ${sources[table]} source where key >= ${from} order by key limit ${most}`);
+    if (rows.length === 0) return null;
+    const path = (key: string) => (table === 'listings' ? `/marketplace/listing/${key}` : `/${key}`);
+    return urls(rows.map(({ key, changed }) => ({ path: path(key), changed: changed ?? undefined })));
+  }
+
+  function urls(addresses: Address[]): string {
+    const entries = addresses.map(({ path, changed }) => {
+      const when = changed ? `<lastmod>${changed}</lastmod>` : '';
+      return `<url><loc>${escapeXml(origin + path)}</loc>${when}</url>`;
+    });
+    return `${XML}<urlset xmlns="${NAMESPACE}">\n${entries.join('\n')}\n</urlset>\n`;
+  }
+
+  const app = new Hono();
+  const xml = (text: string | null) =>
+    text === null
+      ? new Response('There is no such file.', { status: 404 })
+      : new Response(text, {
+          headers: {
+            'Content-Type': 'application/xml; charset=utf-8',
+            'Cache-Control': 'public, max-age=600',
+          },
+        });
+  app.get('/robots.txt', (c) => c.text(robots(origin, config.databaseUrl === undefined)));
+  app.get('/sitemap.xml', async () => xml(await keep('index', index)));
+  app.get('/sitemap/pages.xml', () => xml(urls(ownPages())));
+  for (const table of ['listings', 'profiles'] as const) {
+    app.get(`/sitemap/${table}.xml`, async (c) => {
+      const from = c.req.query('from') ?? '';
+      if (!keys[table].test(from)) return xml(null);
+      return xml(await keep(`${table} ${from}`, () => file(table, from)));
+    });
+  }
+  return app;
+}
+
+const keys = {
+  listings: /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/,
+  profiles: /^[a-z0-9-]{3,30}$/,
+};
+
+const sources = {
+  listings: sql`(select id as key, to_char(updated_at, 'YYYY-MM-DD') as changed from ip_listings where active)`,
+  profiles: sql`(select username as key, null as changed from profiles p where exists (
+    select from ip_listings l where l.owner_id = p.id and l.active))`,
+};
+
+function ownPages(): Address[] {
+  return [
+    ...['/', '/marketplace', '/marketplace?type=Patent', '/marketplace?type=Trademark', '/happening'],
+    ...['/tools', ...Object.values(tools).map(({ id }) => `/tools/${id}`)],
+    ...Object.keys(staticPages),
+  ]
+    .map((path): Address => ({ path }))
+    .concat(allArticles.map(({ kind, id, date }) => ({ path: `/happening/${kind}/${id}`, changed: date })));
+}
+
+/** What is somebody's own is not to be searched; a demonstration is not to be found at all. */
+function robots(origin: string, demo: boolean): string {
+  if (demo) return 'User-agent: *\nDisallow: /\n';
+  const own = ['api', 'admin', 'auth', 'chat', 'dashboard', 'sandbox', 'transaction'];
+  return `User-agent: *\n${own.map((word) => `Disallow: /${word}/\n`).join('')}\nSitemap: ${origin}/sitemap.xml\n`;
+}
+
+const XML = '<?xml version="1.0" encoding="UTF-8"?>\n';
+const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
+
+function escapeXml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+}

@@ -1,0 +1,21 @@
+import type { Context as HonoContext } from 'hono';
+import { findAdmin, findUser, readToken } from './accounts/session.ts';
+import type { Context, Parts } from './context.ts';
+import { addressOf } from './infra/http.ts';
+
+/** The context of one request: whose session it carries, and where cookies go. */
+export async function createContext(parts: Parts, c: HonoContext, answer: Headers): Promise<Context> {
+  const { config, db } = parts;
+  const cookies = c.req.header('cookie') ?? '';
+  const tokens = {
+    user: readToken(config, db, 'user', cookies),
+    admin: readToken(config, db, 'admin', cookies),
+  };
+  const setCookie = (serialized: string) => answer.append('Set-Cookie', serialized);
+  const [user, admin] = await Promise.all([
+    findUser(config, db, tokens.user, setCookie),
+    findAdmin(config, db, tokens.admin),
+  ]);
+  const userAgent = c.req.header('user-agent') ?? '';
+  return { ...parts, user, admin, ip: addressOf(config, c), userAgent, tokens, setCookie };
+}

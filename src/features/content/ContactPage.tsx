@@ -1,0 +1,100 @@
+import '../../ui/formStyles.ts';
+import { Button, NativeSelect, Textarea, TextInput, Title } from '@mantine/core';
+import { schemaResolver, useForm } from '@mantine/form';
+import { type ContactTopic, contactTopicLabels, contactTopics } from '../../../domain/contact.ts';
+import { type ContactInput, contactInput } from '../../../server/content/input.ts';
+import { sentenceOf } from '../../errors.ts';
+import { trpc } from '../../trpc.ts';
+import { LinkButton } from '../../ui/LinkButton.tsx';
+import page from '../../ui/Page.module.css';
+import { Seal } from '../../ui/Seal.tsx';
+import { notifyError } from '../../ui/toast.ts';
+import classes from './ContactPage.module.css';
+
+interface ContactPageProps {
+  topic: ContactTopic;
+  /** Who writes, if it is known. */
+  sender: { name: string; email: string };
+}
+
+export function ContactPage({ topic, sender }: ContactPageProps) {
+  const form = useForm<ContactInput>({
+    mode: 'uncontrolled',
+    initialValues: { ...sender, topic, message: '' },
+    validate: schemaResolver(contactInput, { sync: true }),
+  });
+  const send = trpc.content.contact.useMutation({
+    onError: (error) => notifyError({ title: 'Error', message: sentenceOf(error) }),
+  });
+  return (
+    <div className={page.page}>
+      <div className={classes.layout}>
+        <div className={classes.words}>
+          <Title order={1}>Contact</Title>
+          <p className={classes.lead}>
+            Every message is read by a person. The answer comes by mail, to the address you give.
+          </p>
+          <p className={classes.note}>
+            About a transaction that is under way? Open a dispute on its page: then both sides are heard, and
+            the funds stay where they are.
+          </p>
+          <Seal id="ipso-16" kind="Patent" size={300} className={classes.seal} />
+        </div>
+        <section className={classes.sheet} aria-label="Your message">
+          {send.isSuccess ? (
+            <div role="status">
+              <Title order={2} size="h3">
+                Thank you, it has arrived
+              </Title>
+              <p className={classes.note}>We answer to {send.variables.email}.</p>
+              <LinkButton to="/" variant="default" mt="lg">
+                Return to Home
+              </LinkButton>
+            </div>
+          ) : (
+            <form
+              className={classes.form}
+              noValidate
+              onSubmit={form.onSubmit((values) => send.mutate(contactInput.parse(values)))}
+            >
+              <NativeSelect
+                label="What is it about?"
+                size="md"
+                data={contactTopics.map((value) => ({ value, label: contactTopicLabels[value] }))}
+                key={form.key('topic')}
+                {...form.getInputProps('topic')}
+              />
+              <TextInput
+                label="Name"
+                autoComplete="name"
+                required
+                key={form.key('name')}
+                {...form.getInputProps('name')}
+              />
+              <TextInput
+                label="Email"
+                type="email"
+                autoComplete="email"
+                required
+                key={form.key('email')}
+                {...form.getInputProps('email')}
+              />
+              <Textarea
+                label="Message"
+                required
+                autosize
+                minRows={5}
+                maxRows={14}
+                key={form.key('message')}
+                {...form.getInputProps('message')}
+              />
+              <Button type="submit" loading={send.isPending} className={classes.send}>
+                Send
+              </Button>
+            </form>
+          )}
+        </section>
+      </div>
+    </div>
+  );
+}

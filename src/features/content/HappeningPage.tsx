@@ -1,0 +1,103 @@
+import { Title } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { keepPreviousData } from '@tanstack/react-query';
+import { type ArticleKind, articleKinds } from '../../../domain/articles.ts';
+import { sentenceOf } from '../../errors.ts';
+import { trpc } from '../../trpc.ts';
+import { ArticleTeaser } from '../../ui/ArticleTeaser.tsx';
+import { ArticleTeasers } from '../../ui/ArticleTeasers.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { Heard } from '../../ui/Heard.tsx';
+import page from '../../ui/Page.module.css';
+import field from '../../ui/PlainField.module.css';
+import { UrlTabs } from '../../ui/UrlTabs.tsx';
+import { useTyped } from '../../ui/useTyped.ts';
+import { ArticleSkeletons } from './ArticleSkeletons.tsx';
+import classes from './HappeningPage.module.css';
+import { Newsletter } from './Newsletter.tsx';
+
+const MAX_WORDS = 200;
+const kinds = Object.keys(articleKinds) as ArticleKind[];
+const options = { tidy: (typed: string) => typed.trim(), pauseMs: 200 };
+
+interface HappeningPageProps {
+  tab: ArticleKind;
+  q: string;
+  onChange: (patch: { tab?: ArticleKind; q?: string }, how?: { replace: boolean }) => void;
+}
+
+export function HappeningPage({ tab, q, onChange }: HappeningPageProps) {
+  const { data, error, refetch } = trpc.content.articles.useQuery(q ? { q } : undefined, {
+    placeholderData: keepPreviousData,
+  });
+  const [typed, setTyped] = useTyped(q, (words) => onChange({ q: words }, { replace: true }), options);
+  const shown = data?.filter(({ kind }) => kind === tab);
+  const elsewhere = kinds.find((kind) => kind !== tab && data?.some((article) => article.kind === kind));
+  return (
+    <div className={page.page}>
+      <div className={classes.head}>
+        <div>
+          <Title order={1}>Happening</Title>
+          <p className={classes.lead}>
+            What the law says and does about patents and trademarks, and how Ipso works.
+          </p>
+        </div>
+        <search className={classes.search}>
+          <div className={field.field}>
+            <IconSearch size={18} stroke={1.6} aria-hidden="true" className={field.before} />
+            <input
+              type="search"
+              autoComplete="off"
+              aria-label="Search articles"
+              placeholder="Search articles"
+              maxLength={MAX_WORDS}
+              className={field.input}
+              value={typed}
+              onChange={(event) => setTyped(event.currentTarget.value)}
+            />
+          </div>
+        </search>
+      </div>
+      <UrlTabs
+        label="Kind of article"
+        value={tab}
+        onChange={(next) => onChange({ tab: next })}
+        tabs={kinds.map((kind) => ({
+          value: kind,
+          label: articleKinds[kind].tab,
+          count: data?.filter((article) => article.kind === kind).length,
+        }))}
+      >
+        <Heard as="h2">{articleKinds[tab].tab}</Heard>
+        {error && !data && <ErrorState sentence={sentenceOf(error)} onRetry={() => void refetch()} />}
+        {!data && !error && <ArticleSkeletons />}
+        {shown && shown.length > 0 && (
+          <ArticleTeasers>
+            {shown.map((article) => (
+              <ArticleTeaser key={article.id} article={article} />
+            ))}
+          </ArticleTeasers>
+        )}
+        {shown?.length === 0 &&
+          (q === '' ? (
+            <EmptyState
+              title="Nothing here yet"
+              text="Nothing of this kind has been published so far."
+              order={2}
+            />
+          ) : (
+            <EmptyState
+              title={`No article mentions “${q}”`}
+              text={
+                elsewhere
+                  ? `Under ${articleKinds[elsewhere].tab} there is something.`
+                  : 'Try another word, or fewer of them.'
+              }
+            />
+          ))}
+      </UrlTabs>
+      <Newsletter />
+    </div>
+  );
+}

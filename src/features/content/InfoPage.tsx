@@ -1,0 +1,28 @@
+import { Title } from '@mantine/core';
+import type { ReactNode } from 'react';
+import type { ArticleBlock } from '../../../domain/articles.ts';
+import page from '../../ui/Page.module.css';
+import { ArticleBody } from './ArticleBody.tsx';
+import classes from './InfoPage.module.css';
+
+interface InfoPageProps {
+  title: string;
+  lead: string;
+  blocks: ArticleBlock[];
+  /** Where to go on from here. */
+  children?: ReactNode;
+}
+
+/** A page about the house: what it is, its terms, what it keeps. */
+export function InfoPage({ title, lead, blocks, children }: InfoPageProps) {
+  return (
+    <div className={page.page}>
+      <div className={classes.column}>
+        <Title order={1}>{title}</Title>
+        <p className={classes.lead}>{lead}</p>
+        <ArticleBody blocks={blocks} />
+        {children && <div className={classes.next}>{children}</div>}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { lifetimes } from '../../../../domain/accounts.ts';
+import type { ArticleBlock } from '../../../../domain/articles.ts';
+
+const days = (ms: number) => `${Math.round(ms / 86_400_000)} days`;
+
+export const privacy: ArticleBlock[] = [
+  { heading: 'What you give us' },
+  {
+    list: [
+      'For an account: name, e-mail address, telephone number, country, state or city; a company’s name and tax id; the identity document of an individual.',
+      'What you list: its facts, its terms and its documents.',
+      'What you write to others through the marketplace, and to us through the contact page.',
+      'For the newsletter: the address. One that is not confirmed is deleted, and so is one that is unsubscribed.',
+    ],
+  },
+  { heading: 'What others see' },
+  {
+    list: [
+      'Everybody: your username, your name, what your profile says, and your public listings.',
+      'The other party of a transaction: its documents, its history and your username.',
+      'Administrators: what they need for reviewing listings, verifying transfers and deciding disputes.',
+    ],
+  },
+  { heading: 'How it is kept' },
+  {
+    list: [
+      'Passwords and the keys of sessions are stored as hashes only. They cannot be read back, by us either.',
+      'Documents lie in private storage under random names. A link to one works for five minutes.',
+      `A session ends at the latest ${days(lifetimes.session)} after it was last used.`,
+      'What happened to money and rights is kept for good: it is the evidence of both sides.',
+      'Addresses of the network are used to limit how often something may be tried, and are forgotten when the limit ends.',
+    ],
+  },
+  { heading: 'What we do not do' },
+  {
+    text: 'No tracking, no advertising, no scripts, fonts or pictures from other sites. The only cookies are those that keep you signed in.',
+  },
+  { heading: 'Questions' },
+  {
+    text: 'Write to us through the contact page to learn what is stored about you, or to have it corrected.',
+  },
+];

@@ -1,0 +1,24 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { type ContactTopic, contactTopics } from '../../domain/contact.ts';
+import { ContactPage } from '../features/content/ContactPage.tsx';
+
+export const Route = createFileRoute('/contact')({
+  // `service` is what the pages of the legal services call it.
+  validateSearch: ({ topic, service }: Record<string, unknown>): { topic?: ContactTopic } => ({
+    topic: contactTopics.find((known) => known === topic || known === service),
+  }),
+  head: () => ({ meta: [{ title: 'Contact - Ipso' }] }),
+  component: Contact,
+});
+
+function Contact() {
+  const { topic = 'general' } = Route.useSearch();
+  const { user } = Route.useRouteContext().session;
+  return (
+    <ContactPage
+      key={topic}
+      topic={topic}
+      sender={{ name: user?.fullName ?? '', email: user?.email ?? '' }}
+    />
+  );
+}

@@ -1,0 +1,21 @@
+import { createFileRoute, notFound } from '@tanstack/react-router';
+import { articleKindOf } from '../../../../domain/articles.ts';
+import { ArticlePage } from '../../../features/content/ArticlePage.tsx';
+
+export const Route = createFileRoute('/happening/$kind/$id')({
+  // Awaited for the page's title; an article that cannot be read is the component's to say.
+  loader: async ({ context, params: { kind: word, id } }) => {
+    const kind = articleKindOf(word);
+    if (!kind) throw notFound();
+    const article = await context.utils.content.article.ensureData({ kind, id }).catch(() => null);
+    return { kind, title: article?.title ?? 'Happening' };
+  },
+  head: ({ loaderData }) => ({ meta: [{ title: `${loaderData?.title ?? 'Happening'} - Ipso` }] }),
+  component: Article,
+});
+
+function Article() {
+  const { kind } = Route.useLoaderData();
+  const { id } = Route.useParams();
+  return <ArticlePage key={id} kind={kind} id={id} />;
+}

@@ -1,0 +1,40 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { type ArticleKind, articleKindOf } from '../../../domain/articles.ts';
+import { HappeningPage } from '../../features/content/HappeningPage.tsx';
+
+export const Route = createFileRoute('/happening/')({
+  // A word that is a number or true arrives as such.
+  validateSearch: ({ tab, q }: Record<string, unknown>): { tab?: ArticleKind; q?: string } => ({
+    tab: articleKindOf(String(tab)),
+    q: ['string', 'number', 'boolean'].includes(typeof q)
+      ? String(q).trim().slice(0, 200) || undefined
+      : undefined,
+  }),
+  loaderDeps: ({ search: { q } }) => ({ q }),
+  loader: ({ context, deps: { q } }) => {
+    void context.utils.content.articles.prefetch(q ? { q } : undefined);
+  },
+  head: () => ({ meta: [{ title: 'Happening - Ipso' }] }),
+  component: Happening,
+});
+
+function Happening() {
+  const { tab = 'ceo-letter', q = '' } = Route.useSearch();
+  const navigate = Route.useNavigate();
+  return (
+    <HappeningPage
+      tab={tab}
+      q={q}
+      onChange={(patch, how) =>
+        void navigate({
+          search: (now) => {
+            const next = { ...now, ...patch };
+            return { tab: next.tab === 'ceo-letter' ? undefined : next.tab, q: next.q || undefined };
+          },
+          replace: how?.replace,
+          resetScroll: false,
+        })
+      }
+    />
+  );
+}

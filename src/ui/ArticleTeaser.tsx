@@ -1,0 +1,24 @@
+import { Title } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { type ArticleCard, articleKinds } from '../../domain/articles.ts';
+import classes from './ArticleTeaser.module.css';
+import { FormattedDate } from './FormattedDate.tsx';
+
+/** An article by its title and first words. */
+export function ArticleTeaser({ article }: { article: ArticleCard }) {
+  const { kind, id, title, excerpt, date } = article;
+  return (
+    <li className={classes.teaser}>
+      <p className={classes.kind}>
+        <span>{articleKinds[kind].one}</span>
+        <FormattedDate value={date} />
+      </p>
+      <Title order={3} className={classes.title}>
+        <Link to="/happening/$kind/$id" params={{ kind, id }} className={classes.link}>
+          {title}
+        </Link>
+      </Title>
+      <p className={classes.excerpt}>{excerpt}</p>
+    </li>
+  );
+}

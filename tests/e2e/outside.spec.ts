@@ -1,0 +1,203 @@
+import type { Page } from '@playwright/test';
+import { seriousProblems, sideways } from './axe.ts';
+import { expect, freshEmail, linkIn, mailTo, test } from './fixtures.ts';
+
+const pages = [
+  '/',
+  '/happening',
+  '/happening?tab=insight',
+  '/happening?tab=media',
+  '/happening?q=zebra',
+  '/happening/insight/how-long-a-patent-lasts',
+  '/happening/ceo-letter/neither-side-goes-first',
+  '/marketplace/sell',
+  '/marketplace/how-it-works',
+  '/contact',
+  '/newsletter?token=unknown',
+  '/about',
+  '/terms',
+  '/privacy',
+];
+
+const looks = [
+  { colorScheme: 'light', width: 320 },
+  { colorScheme: 'dark', width: 375 },
+  { colorScheme: 'light', width: 1280 },
+] as const;
+for (const { colorScheme, width } of looks) {
+  test(`the pages that anybody may read are accessible and fit ${width} px, ${colorScheme}`, async ({
+    watch,
+  }) => {
+    test.setTimeout(120_000);
+    const page = await watch.person({ colorScheme, viewport: { width, height: 800 } });
+    for (const path of pages) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.locator('.mantine-Skeleton-root')).toHaveCount(0);
+      expect.soft(await seriousProblems(page), path).toEqual([]);
+      expect.soft(await sideways(page), `${path} scrolls sideways`).toBeLessThanOrEqual(0);
+    }
+  });
+}
+
+test('the home page leads to all that it names', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: 'The Intellectual Property Marketplace' })).toBeVisible();
+  for (const block of ['Secure Storage', 'Public Listings', 'IP Transactions', 'Verified Protection']) {
+    await expect(page.getByRole('heading', { name: block })).toBeVisible();
+  }
+  const featured = page.getByRole('region', { name: 'Featured IP Listings' });
+  await expect(featured.getByRole('article')).toHaveCount(4);
+  const happening = page.getByRole('region', { name: 'Happening' });
+  await expect(happening.getByRole('listitem')).toHaveCount(4);
+  await expect(page.getByRole('link', { name: 'Get Started' })).toHaveAttribute('href', '/signup');
+  await expect(page.getByRole('link', { name: 'Create Account' })).toHaveAttribute('href', '/signup');
+  await expect(page.getByText('active listings')).toBeVisible();
+
+  const [first] = await happening.getByRole('link').filter({ hasNotText: 'All articles' }).all();
+  const title = (await first?.textContent()) ?? '';
+  await first?.click();
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  await page.goBack();
+  await page.getByRole('link', { name: 'Contact Sales' }).click();
+  await expect(page.getByLabel('What is it about?')).toHaveValue('sales');
+});
+
+/** Every script that a first visit loads, until nothing more is asked for, as gzip would send it. */
+async function firstVisit(page: Page, path: string) {
+  const calls: string[] = [];
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    const url = new URL(request.url());
+    if (url.pathname.startsWith('/api/')) calls.push(url.pathname);
+    if (url.pathname.endsWith('.js')) scripts.push(url.pathname);
+  });
+  await page.goto(path);
+  await page.waitForLoadState('networkidle');
+  let bytes = 0;
+  for (const script of new Set(scripts)) {
+    const packed = await page.request.get(script, { headers: { 'accept-encoding': 'gzip' } });
+    bytes += Number(packed.headers()['content-length']);
+  }
+  return { calls, bytes };
+}
+
+for (const path of ['/', '/marketplace']) {
+  test(`a first visit of ${path} asks the server nothing, moves nothing and fits its budget`, async ({
+    page,
+  }) => {
+    await page.addInitScript(() => {
+      const shifts: number[] = [];
+      Object.assign(globalThis, { shifts });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    const { calls, bytes } = await firstVisit(page, path);
+    await expect(page.getByRole('article').first()).toBeVisible();
+    expect(calls).toEqual([]);
+    expect(bytes).toBeGreaterThan(50_000);
+    expect(bytes).toBeLessThanOrEqual(150_000);
+    const shifts = await page.evaluate(() => (globalThis as unknown as { shifts: number[] }).shifts);
+    expect(shifts.reduce((sum, value) => sum + value, 0)).toBeLessThan(0.01);
+  });
+}
+
+test('the head of a page that was left does not stay', async ({ page }) => {
+  await page.goto('/happening/insight/how-long-a-patent-lasts');
+  await expect(page).toHaveTitle('How long a patent lasts, and what keeps it alive - Ipso');
+  await expect(page.locator('link[rel="canonical"]')).toHaveCount(1);
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Marketplace' }).click();
+  await expect(page).toHaveTitle('IP Marketplace - Ipso');
+  await expect(page.locator('link[rel="canonical"], script[type="application/ld+json"]')).toHaveCount(0);
+});
+
+test('articles are found by words and by kind, and the address holds both', async ({ page }) => {
+  await page.goto('/happening');
+  await expect(page.getByRole('heading', { name: 'Neither side should have to go first' })).toBeVisible();
+  await page.getByRole('tab', { name: /Insights/ }).click();
+  await expect(page).toHaveURL('/happening?tab=insight');
+  await page.getByLabel('Search articles').fill('goodwill');
+  await expect(page).toHaveURL(/q=goodwill/);
+  await expect(page.getByRole('heading', { level: 3 })).toHaveText([
+    'Signed is not enough: record the assignment',
+  ]);
+  await page.reload();
+  await expect(page.getByLabel('Search articles')).toHaveValue('goodwill');
+  await expect(page.getByRole('heading', { level: 3 })).toHaveCount(1);
+  await page.goto('/happening/press-releases');
+  await expect(page).toHaveURL('/happening?tab=press-release');
+  await expect(page.getByRole('heading', { name: 'The rules of the escrow are public' })).toBeVisible();
+});
+
+test('an article that does not exist says so', async ({ page, watch }) => {
+  watch.allow(404);
+  for (const path of ['/happening/insight/none', '/happening/none/none', '/happening/none']) {
+    await page.goto(path);
+    await expect(page.getByText('Oops! Page not found')).toBeVisible();
+  }
+});
+
+test('the newsletter is confirmed and ended through the mailed link', async ({ page }) => {
+  const email = freshEmail('reader');
+  await page.goto('/happening');
+  const form = page.getByRole('region', { name: 'New articles by mail' });
+  await form.getByRole('button', { name: 'Subscribe' }).click();
+  await expect(form.getByText('Please enter a valid e-mail address.')).toBeVisible();
+  await form.getByLabel('Email').fill(email);
+  await form.getByRole('button', { name: 'Subscribe' }).click();
+  await expect(form.getByText('Please confirm')).toBeVisible();
+  const link = linkIn(await mailTo(page, email, 'Confirm your subscription'));
+  await page.goto(link);
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await expect(page.getByRole('heading', { name: 'You are subscribed' })).toBeVisible();
+  await page.goto(link);
+  await page.getByRole('button', { name: 'Unsubscribe' }).click();
+  await expect(page.getByRole('heading', { name: 'You are no longer subscribed' })).toBeVisible();
+});
+
+test('a message reaches the administrators', async ({ page }) => {
+  const name = `Mara ${Date.now()}`;
+  await page.goto('/contact?service=legal');
+  await expect(page.getByLabel('What is it about?')).toHaveValue('legal');
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByText('Please enter your name.')).toBeVisible();
+  await page.getByLabel('Name').fill(name);
+  await page.getByLabel('Email').fill('mara@example.test');
+  await page.getByRole('textbox', { name: 'Message' }).fill('Who reads this?');
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByText('Thank you, it has arrived')).toBeVisible();
+  const mail = await mailTo(page, 'admin@demo.ipso', `Enterprise Legal+: a message from ${name}`);
+  expect(mail).toContain('Who reads this?');
+});
+
+test('a seller reads what would be paid out, and goes on to list', async ({ page }) => {
+  await page.goto('/marketplace/sell');
+  await page.getByLabel('Price').fill('1,234.56');
+  const panel = page.getByRole('region', { name: 'What you would receive' });
+  await expect(panel.getByText('$123.46')).toBeVisible();
+  await expect(panel.getByText('$1,111.10')).toBeVisible();
+  await page.getByLabel('Price').fill('much');
+  await expect(panel.getByText('Please enter an amount of dollars.')).toBeVisible();
+  await page.getByRole('link', { name: 'List Your IP' }).click();
+  await expect(page).toHaveURL(/\/auth\?.*redirect=.*upload/);
+});
+
+test('the rules of the escrow are those of the table', async ({ page }) => {
+  await page.goto('/marketplace/how-it-works');
+  const rules = page.getByRole('region', { name: 'What can happen, and who may do it' });
+  await expect(rules.getByRole('heading', { level: 3 })).toHaveText([
+    'Waiting for the payment',
+    'Payment held',
+    'Being verified',
+    'A dispute is open',
+    'Cancelled, nothing paid',
+    'Cancelled, buyer refunded',
+    'Completed',
+  ]);
+  const verified = rules
+    .getByRole('listitem')
+    .filter({ hasText: 'Verify the transfer and release the funds' });
+  await expect(verified.last()).toContainText('Administrator');
+  await expect(verified.last()).toContainText('Completed');
+});

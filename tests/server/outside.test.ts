@@ -1,0 +1,365 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { eq } from 'drizzle-orm';
+import fc from 'fast-check';
+import type { Hono } from 'hono';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { profiles } from '../../db/schema/accounts.ts';
+import { listings } from '../../db/schema/listings.ts';
+import { createSession } from '../../server/accounts/session.ts';
+import { createApp } from '../../server/app.ts';
+import { jsonForHtml, summary } from '../../server/pages/head.ts';
+import { answerPage, type Client } from '../../server/pages/page.ts';
+import { findRoute, routePaths } from '../../server/pages/routes.ts';
+import { sitemapRoutes } from '../../server/pages/sitemap.ts';
+import { testParts } from '../support/parts.ts';
+import { type Listing, makeListing, makeUser, type Person, unique } from '../support/people.ts';
+
+// As in production: a demonstration is not to be found.
+const parts = await testParts({ databaseUrl: 'postgres://elsewhere' });
+const { config, db } = parts;
+const root = path.join(import.meta.dirname, '..', '..');
+
+/** The client as it is before it is built: its pages, and the HTML that all of them are. */
+const client: Client = {
+  dev: false,
+  paths: () => routePaths(root),
+  template: async () => readFileSync(path.join(root, 'index.html'), 'utf8'),
+  preloads: () => [],
+};
+
+let app: Hono;
+let owner: Person;
+let active: Listing;
+
+beforeAll(async () => {
+  app = createApp(parts);
+  app.get('*', (c) => answerPage(parts, client, c));
+  owner = await makeUser(parts);
+  active = await makeListing(parts, owner, {
+    title: 'Dry electrode coating',
+    description: 'A binder of cross-linked cellulose.',
+    registrationNumber: 'EP 4 021 733 B1',
+    priceCents: 7_500_000,
+  });
+});
+
+interface Page {
+  status: number;
+  html: string;
+  title: string;
+  /** The content of a meta element by its name or property. */
+  meta(name: string): string | undefined;
+  canonical: string | undefined;
+  facts: Record<string, unknown>[];
+  /** The paths of the procedures whose answers came along. */
+  asked: string[];
+}
+
+/** What a client that runs nothing reads. */
+async function read(address: string, cookie = ''): Promise<Page> {
+  const answer = await app.request(address, { headers: { cookie } });
+  const html = await answer.text();
+  const facts = [...html.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs)];
+  const first = /<script type="application\/json" id="first-data"[^>]*>(.*?)<\/script>/s.exec(html);
+  return {
+    status: answer.status,
+    html,
+    title: unescaped(/<title>(.*?)<\/title>/s.exec(html)?.[1] ?? ''),
+    meta: (name) => {
+      const tag = new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`).exec(html);
+      return tag ? unescaped(tag[1] ?? '') : undefined;
+    },
+    canonical: /<link rel="canonical" href="([^"]*)"/.exec(html)?.[1],
+    facts: facts.map(([, json = '']) => JSON.parse(json)),
+    asked: (JSON.parse(first?.[1] ?? '[]') as { path: string }[]).map((answered) => answered.path),
+  };
+}
+
+function unescaped(text: string): string {
+  const marks: Record<string, string> = { lt: '<', gt: '>', quot: '"', '#39': "'", amp: '&' };
+  return text.replace(/&(lt|gt|quot|#39|amp);/g, (_, name: string) => marks[name] ?? '');
+}
+
+const listingPath = (id: string) => `/marketplace/listing/${id}`;
+
+describe('the HTML of a listing', () => {
+  test('carries title, description, image and facts to a client that runs no JavaScript', async () => {
+    const page = await read(listingPath(active.id));
+    const address = config.origin + listingPath(active.id);
+    expect(page.status).toBe(200);
+    expect(page.title).toBe('Dry electrode coating - Ipso');
+    expect(page.canonical).toBe(address);
+    expect(page.meta('robots')).toBeUndefined();
+    expect(page.meta('description')).toContain('A binder of cross-linked cellulose.');
+    expect(page.meta('og:title')).toBe('Dry electrode coating - Ipso');
+    expect(page.meta('og:url')).toBe(address);
+    expect(page.meta('og:image')).toMatch(`${config.origin}/share/listing/${active.id}.png?v=`);
+    expect(page.meta('twitter:card')).toBe('summary_large_image');
+    const product = page.facts.find((fact) => fact['@type'] === 'Product');
+    expect(product).toMatchObject({
+      '@context': 'https://schema.org',
+      name: 'Dry electrode coating',
+      sku: 'EP 4 021 733 B1',
+      image: page.meta('og:image'),
+      offers: { '@type': 'Offer', price: '75000.00', priceCurrency: 'USD', url: address },
+    });
+    expect(page.facts.some((fact) => fact['@type'] === 'BreadcrumbList')).toBe(true);
+    expect(page.asked).toEqual(expect.arrayContaining(['accounts.me', 'listings.get']));
+  });
+
+  test('makes no offer where there is no price', async () => {
+    const { id } = await makeListing(parts, owner, { priceCents: null });
+    const product = (await read(listingPath(id))).facts.find((fact) => fact['@type'] === 'Product');
+    expect(product).toBeDefined();
+    expect(product).not.toHaveProperty('offers');
+  });
+
+  test('of an active one only: private, pending, rejected and unknown ones say nothing', async () => {
+    const secret = unique('Hidden');
+    const hidden = await Promise.all([
+      makeListing(parts, owner, { title: secret, isPublic: false }),
+      makeListing(parts, owner, {
+        title: secret,
+        approvalStatus: 'pending',
+        isPublic: false,
+        forSale: false,
+      }),
+      makeListing(parts, owner, {
+        title: secret,
+        approvalStatus: 'rejected',
+        rejectionReason: 'No.',
+        isPublic: false,
+        forSale: false,
+      }),
+    ]);
+    const ids = [...hidden.map(({ id }) => id), crypto.randomUUID(), 'not-an-id'];
+    for (const id of ids) {
+      const page = await read(listingPath(id));
+      expect(page.status).toBe(404);
+      expect(page.meta('robots')).toBe('noindex');
+      expect(page.canonical).toBeUndefined();
+      expect(page.facts).toEqual([]);
+      expect(page.html).not.toContain(secret);
+      expect((await app.request(`/share/listing/${id}.png`)).status).toBe(404);
+    }
+  });
+
+  test('of one taken off sale can be read, but is not to be found', async () => {
+    const { id } = await makeListing(parts, owner, { forSale: false });
+    const page = await read(listingPath(id));
+    expect(page.status).toBe(200);
+    expect(page.meta('robots')).toBe('noindex');
+    expect((await app.request(`/share/listing/${id}.png`)).status).toBe(404);
+  });
+
+  test('shows its owner a private one, and tells the world nothing of it', async () => {
+    const { id, title } = await makeListing(parts, owner, { isPublic: false });
+    const [cookie = ''] = (await createSession(config, db, 'user', owner.id)).split(';');
+    const page = await read(listingPath(id), cookie);
+    expect(page.status).toBe(200);
+    expect(page.meta('robots')).toBe('noindex');
+    expect(page.meta('og:title')).not.toContain(title);
+    expect(page.facts).toEqual([]);
+    expect(page.asked).toContain('listings.get');
+  });
+
+  test('keeps hostile texts in their places', async () => {
+    const hostile =
+      '</script><script>alert(1)</script>"><img src=x onerror=alert(2)><!-- & \u2028 CSP_NONCE $&';
+    const { id } = await makeListing(parts, owner, { title: hostile, description: hostile });
+    const page = await read(listingPath(id));
+    expect(page.html).not.toMatch(/<script>alert|<img|\sonerror=alert\(2\)>/);
+    expect(page.title).toContain('</script><script>alert(1)');
+    expect(page.meta('og:title')).toContain('"><img src=x onerror=alert(2)>');
+    const product = page.facts.find((fact) => fact['@type'] === 'Product');
+    expect(product?.name).toBe(hostile);
+    expect(page.html.match(/<script\b/g)).toHaveLength(
+      (await read(listingPath(active.id))).html.match(/<script\b/g)?.length ?? 0,
+    );
+  });
+});
+
+describe('what goes into the HTML', () => {
+  test('can never end the element it stands in, and reads as it was', () => {
+    fc.assert(
+      fc.property(fc.anything({ withBoxedValues: false }), fc.string({ unit: 'grapheme' }), (value, text) => {
+        const written = jsonForHtml([JSON.parse(JSON.stringify(value) ?? 'null'), `</script>${text}<!--`]);
+        expect(written).not.toMatch(/[<>&\u2028\u2029]/);
+        expect(JSON.parse(written)[1]).toBe(`</script>${text}<!--`);
+      }),
+    );
+  });
+
+  test('is one line of at most 200 characters for a description', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', maxLength: 600 }), (text) => {
+        const line = summary(text);
+        expect(line.length).toBeLessThanOrEqual(200);
+        expect(line).not.toMatch(/[\n\r\t]/);
+        expect(line.isWellFormed() || !text.isWellFormed()).toBe(true);
+      }),
+    );
+  });
+});
+
+describe('pages', () => {
+  test.each([
+    ['/', 'Ipso - The Intellectual Property Marketplace', ['listings.featured', 'content.latest']],
+    ['/marketplace', 'IP Marketplace - Ipso', ['listings.browse', 'listings.facets']],
+    ['/happening', 'Happening - Ipso', ['content.articles']],
+    ['/happening/insight/record-the-assignment', 'Signed is not enough: record the assignment - Ipso', []],
+    ['/marketplace/sell', 'Sell your IP - Ipso', []],
+    ['/marketplace/how-it-works', 'How the escrow works - Ipso', []],
+    ['/about', 'About - Ipso', []],
+    ['/contact', 'Contact - Ipso', []],
+    ['/terms', 'Terms - Ipso', []],
+    ['/privacy', 'Privacy - Ipso', []],
+  ])('%s has a head of its own, and its first data', async (address, title, asked) => {
+    const page = await read(address);
+    expect(page.status).toBe(200);
+    expect(page.title).toBe(title);
+    expect(page.meta('description')?.length).toBeGreaterThan(20);
+    expect(page.canonical).toBe(new URL(address, config.origin).href);
+    expect(page.asked).toEqual(expect.arrayContaining(asked));
+  });
+
+  test('of the home page names the site and its search; an article names itself', async () => {
+    expect((await read('/')).facts.map((fact) => fact['@type'])).toEqual(['Organization', 'WebSite']);
+    const article = await read('/happening/insight/record-the-assignment');
+    expect(article.facts.find((fact) => fact['@type'] === 'Article')).toMatchObject({
+      headline: 'Signed is not enough: record the assignment',
+      datePublished: '2026-11-12',
+    });
+  });
+
+  test.each(['/nowhere/at/all', '/happening/insight/none', '/happening/none', '/happening/none/none'])(
+    '%s does not exist',
+    async (address) => {
+      const page = await read(address);
+      expect(page.status).toBe(404);
+      expect(page.meta('robots')).toBe('noindex');
+    },
+  );
+
+  test.each(['/signup', '/auth', '/dashboard', '/newsletter?token=x', '/marketplace?q=battery&page=3'])(
+    '%s exists, but not for search engines',
+    async (address) => {
+      const page = await read(address);
+      expect(page.status).toBe(200);
+      expect(page.meta('robots')).toBe('noindex');
+    },
+  );
+
+  test('has a preference for the address that is written out', () => {
+    const patterns = ['/$username', '/signup', '/happening/$kind/$id', '/happening/insight/$id'];
+    expect(findRoute(patterns, '/signup')).toBe('/signup');
+    expect(findRoute(patterns, '/somebody')).toBe('/$username');
+    expect(findRoute(patterns, '/happening/insight/x')).toBe('/happening/insight/$id');
+    expect(findRoute(patterns, '/a/b')).toBeUndefined();
+  });
+
+  test('marks its search the way that one address stands for one search', async () => {
+    expect((await read('/marketplace?type=Patent')).canonical).toBe(
+      `${config.origin}/marketplace?type=Patent`,
+    );
+    expect((await read('/marketplace?type=all&sort=newest')).canonical).toBe(`${config.origin}/marketplace`);
+    expect((await read('/marketplace?type=Patent&sort=price-up')).canonical).toBeUndefined();
+  });
+});
+
+describe('the sitemap', () => {
+  const locations = (xml: string) =>
+    [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, loc = '']) => unescaped(loc));
+
+  test('names every active listing and every seller once, in files of limited length', async () => {
+    const others = await Promise.all([makeUser(parts), makeUser(parts), makeUser(parts)]);
+    for (const other of others) {
+      await makeListing(parts, other);
+      await makeListing(parts, other);
+    }
+    const hidden = await makeListing(parts, owner, { isPublic: false });
+    const without = await makeUser(parts);
+    const small = sitemapRoutes(parts, 3);
+    const index = locations(await (await small.request('/sitemap.xml')).text());
+    const found: string[] = [];
+    for (const file of index) {
+      const answer = await small.request(file.slice(config.origin.length));
+      expect(answer.status).toBe(200);
+      expect(answer.headers.get('content-type')).toMatch(/xml/);
+      const here = locations(await answer.text());
+      if (!file.includes('pages.xml')) expect(here.length).toBeLessThanOrEqual(3);
+      found.push(...here);
+    }
+    expect(new Set(found).size).toBe(found.length);
+    const wanted = await db.select({ id: listings.id }).from(listings).where(eq(listings.active, true));
+    const listed = found.filter((loc) => loc.includes('/marketplace/listing/'));
+    expect(listed.sort()).toEqual(wanted.map(({ id }) => config.origin + listingPath(id)).sort());
+    expect(found).not.toContain(config.origin + listingPath(hidden.id));
+    for (const { username } of others) expect(found).toContain(`${config.origin}/${username}`);
+    expect(found).not.toContain(`${config.origin}/${without.username}`);
+    expect(found).toContain(`${config.origin}/happening/insight/record-the-assignment`);
+  });
+
+  test('has no other files', async () => {
+    for (const file of ['/sitemap/listings.xml', '/sitemap/listings.xml?from=x', '/sitemap/users.xml']) {
+      expect((await sitemapRoutes(parts).request(file)).status).toBe(404);
+    }
+  });
+
+  test('is named by robots.txt, unless the server is a demonstration', async () => {
+    const open = await (await app.request('/robots.txt')).text();
+    expect(open).toContain(`Sitemap: ${config.origin}/sitemap.xml`);
+    expect(open).not.toMatch(/^Disallow: \/$/m);
+    const demo = sitemapRoutes({ ...parts, config: { ...config, databaseUrl: undefined } });
+    expect(await (await demo.request('/robots.txt')).text()).toBe('User-agent: *\nDisallow: /\n');
+  });
+});
+
+describe('the share image', () => {
+  const imageOf = (address: string, headers = {}) => app.request(address, { headers });
+
+  test('is a PNG of 1200 x 630, and another one when what it shows changes', async () => {
+    const { id } = await makeListing(parts, owner, {
+      title: 'Ein sehr langer Titel über Unzerbrechlichkeitsversicherungsgesellschaften '
+        .repeat(3)
+        .slice(0, 190),
+    });
+    const address = (await read(listingPath(id))).meta('og:image')?.slice(config.origin.length) ?? '';
+    const answer = await imageOf(address);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-type')).toBe('image/png');
+    expect(answer.headers.get('cache-control')).toContain('immutable');
+    const png = Buffer.from(await answer.arrayBuffer());
+    expect(png.subarray(0, 8).toString('hex')).toBe('89504e470d0a1a0a');
+    expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630]);
+    // Something is drawn on it.
+    expect(png.length).toBeGreaterThan(20_000);
+    const etag = answer.headers.get('etag') ?? '';
+    expect((await imageOf(address, { 'if-none-match': etag })).status).toBe(304);
+    const other = await imageOf(`/share/listing/${active.id}.png`);
+    expect(other.headers.get('etag')).not.toBe(etag);
+    expect(other.headers.get('cache-control')).not.toContain('immutable');
+  });
+
+  test('is drawn for a title in any script', async () => {
+    const { id } = await makeListing(parts, owner, {
+      type: 'Trademark',
+      category: 'Class 9',
+      title: '日本語の商標 🦊',
+    });
+    expect((await imageOf(`/share/listing/${id}.png`)).status).toBe(200);
+  });
+});
+
+test('a profile is named in the HTML once there is a page for it', async () => {
+  await db.update(profiles).set({ bio: 'Cells & <batteries>' }).where(eq(profiles.id, owner.id));
+  const page = await read(`/${owner.username}`);
+  if (!client.paths().includes('/$username')) {
+    expect(page.status).toBe(404);
+    return;
+  }
+  expect(page.title).toContain(owner.fullName);
+  expect(page.meta('description')).toBe('Cells & <batteries>');
+  expect(page.facts.find((fact) => fact['@type'] === 'ProfilePage')).toBeDefined();
+});

@@ -10,6 +10,7 @@ import {
   users,
 } from '../../db/schema/accounts.ts';
 import { chats, messages } from '../../db/schema/chat.ts';
+import { contactMessages, newsletterSubscriptions } from '../../db/schema/content.ts';
 import { idempotencyKeys, ledgerAccounts, payments, transactions } from '../../db/schema/escrow.ts';
 import { inboxEvents } from '../../db/schema/inbox.ts';
 import { recentSearches, savedListings, seenListings } from '../../db/schema/interest.ts';
@@ -195,6 +196,9 @@ async function erasePerson(ctx: UserContext, tx: Tx, id: string, username: strin
   await tx.delete(seenListings).where(eq(seenListings.userId, id));
   await tx.delete(recentSearches).where(eq(recentSearches.userId, id));
   await tx.delete(toolResults).where(eq(toolResults.ownerId, id));
+  await tx.delete(contactMessages).where(eq(contactMessages.userId, id));
+  const [user] = await tx.select({ email: users.email }).from(users).where(eq(users.id, id));
+  if (user) await tx.delete(newsletterSubscriptions).where(eq(newsletterSubscriptions.email, user.email));
   await tx.delete(mailChoices).where(eq(mailChoices.userId, id));
   await tx.delete(idempotencyKeys).where(eq(idempotencyKeys.userId, id));
   await tx.delete(inboxEvents).where(eq(inboxEvents.userId, id));

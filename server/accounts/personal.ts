@@ -61,6 +61,10 @@ export const personalTables: Record<string, PersonalTable> = {
     fate: 'erased',
     rows: `select to_json(r) as item from tool_results r where r.owner_id = $1 order by r.created_at, r.id`,
   },
+  contact_messages: {
+    fate: 'erased',
+    rows: `select to_json(m) as item from contact_messages m where m.user_id = $1 order by m.created_at, m.id`,
+  },
   sessions: {
     fate: 'erased',
     rows: `select to_jsonb(s) - 'id' as item from sessions s where s.user_id = $1 order by created_at`,

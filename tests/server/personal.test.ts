@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { identities, profiles, sessions, users } from '../../db/schema/accounts.ts';
 import { auditLog } from '../../db/schema/audit.ts';
 import { chats, messages } from '../../db/schema/chat.ts';
+import { contactMessages, newsletterSubscriptions } from '../../db/schema/content.ts';
 import { recentSearches, savedListings, seenListings } from '../../db/schema/interest.ts';
 import { listings } from '../../db/schema/listings.ts';
 import { personalTables } from '../../server/accounts/personal.ts';
@@ -132,9 +133,13 @@ describe('deleting an account', () => {
     await db.insert(seenListings).values(watched);
     await db.insert(recentSearches).values({ userId: user.id, query: 'lens' });
     await callAs(parts, { user }).tools.save({ tool: 'patent-validator', input: { number: 'EP1234567' } });
+    const wrote = { name: 'Anna', email: user.email, topic: 'general', message: 'Hello' } as const;
+    await db.insert(contactMessages).values({ ...wrote, userId: user.id });
+    await db.insert(newsletterSubscriptions).values({ email: user.email, tokenHash: user.id });
     const browser = await signedIn(user.id);
 
     expect(await remove(user)).toMatchObject(ok);
+    expect(await db.$count(newsletterSubscriptions, eq(newsletterSubscriptions.email, user.email))).toBe(0);
 
     expect((await browser.trpc.accounts.me.query()).user).toBeNull();
     expect(await outcomeOf(visitor().profile({ username: user.username }))).toMatchObject({

@@ -11,6 +11,7 @@ export function serverPage(title: string, nonce: string, content: Html): Html {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <title>${title}</title>
 <style nonce="${nonce}">
 :root { color-scheme: light dark; --paper: #f7f4ec; --surface: #fffdf8; --ink: #15211d; --muted: #5d6a64; --line: #e2dccd;

@@ -52,7 +52,8 @@ export async function answerPage(parts: Parts, client: Client, c: HonoContext): 
     if (describe && route) {
       const params = paramsOf(pattern, url.pathname);
       const search = readSearchParams(url.searchParams);
-      const found = await describe({ ctx, call, data, origin: config.origin, params, search });
+      const found = await describe({ call, data, origin: config.origin, params, search });
+      if (found && 'moved' in found) return c.redirect(found.moved + url.search, 301);
       head = found ?? neutral;
       if (!found) status = 404;
     } else if (!route) {

@@ -1,9 +1,6 @@
-import { eq } from 'drizzle-orm';
-import { profiles } from '../../db/schema/accounts.ts';
 import { articleKinds, articleLists } from '../../domain/articles.ts';
 import { facetsUrl, readSearch, type SearchInput, tidyUrl } from '../../domain/search.ts';
 import { tools } from '../../domain/tools/registry.ts';
-import type { Context } from '../context.ts';
 import { articleFacts, productFacts, profileFacts, siteFacts, trailFacts } from './facts.ts';
 import type { FirstData } from './first-data.ts';
 import { type Head, summary } from './head.ts';
@@ -14,7 +11,6 @@ import { staticPages } from './static-pages.ts';
 
 /** What is asked for. */
 interface Asked {
-  ctx: Context;
   /** The procedures, as the visitor may call them. */
   call: Caller;
   data: FirstData;
@@ -23,8 +19,13 @@ interface Asked {
   search: Record<string, unknown>;
 }
 
+/** The page has another path by now. */
+interface Moved {
+  moved: string;
+}
+
 /** What a page is to those outside; null when there is no such page. */
-type Describe = (asked: Asked) => Promise<Head | null>;
+type Describe = (asked: Asked) => Promise<Head | Moved | null>;
 
 const HOME = 'Ipso - The Intellectual Property Marketplace';
 const LINE = 'Patents and trademarks, checked before they are listed, paid through escrow.';
@@ -87,23 +88,26 @@ async function listing({ call, data, origin, params }: Asked): Promise<Head | nu
   };
 }
 
-async function profile({ ctx, origin, params }: Asked): Promise<Head | null> {
+async function profile({ call, data, origin, params, search }: Asked): Promise<Head | Moved | null> {
   const username = params.username ?? '';
-  const [found] = await ctx.db
-    .select({
-      username: profiles.username,
-      fullName: profiles.fullName,
-      bio: profiles.bio,
-      company: profiles.company,
-    })
-    .from(profiles)
-    .where(eq(profiles.username, username.toLowerCase()));
+  const page = Number(search.page) || 1;
+  const [found] = await Promise.all([
+    data.ask('accounts.profile', { username }, call.accounts.profile({ username })),
+    data.ask(
+      'accounts.profileListings',
+      { username, page },
+      call.accounts.profileListings({ username, page }),
+    ),
+  ]);
   if (!found) return null;
+  const path = `/${found.username}`;
+  // Another way to write it, or a name its owner has given up.
+  if (found.username !== username) return { moved: path };
   const intro = found.bio ?? `The intellectual property that ${found.fullName} offers on Ipso.`;
   return {
     title: `${found.fullName} (@${found.username}) - Ipso`,
     description: summary(intro),
-    canonical: `/${found.username}`,
+    canonical: path,
     kind: 'profile',
     facts: [profileFacts(found, origin)],
   };

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import type { Hono } from 'hono';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { profiles } from '../../db/schema/accounts.ts';
+import { profiles, releasedUsernames } from '../../db/schema/accounts.ts';
 import { listings } from '../../db/schema/listings.ts';
 import { createSession } from '../../server/accounts/session.ts';
 import { createApp } from '../../server/app.ts';
@@ -352,14 +352,19 @@ describe('the share image', () => {
   });
 });
 
-test('a profile is named in the HTML once there is a page for it', async () => {
+test('a profile is named in the HTML', async () => {
   await db.update(profiles).set({ bio: 'Cells & <batteries>' }).where(eq(profiles.id, owner.id));
   const page = await read(`/${owner.username}`);
-  if (!client.paths().includes('/$username')) {
-    expect(page.status).toBe(404);
-    return;
-  }
   expect(page.title).toContain(owner.fullName);
   expect(page.meta('description')).toBe('Cells & <batteries>');
   expect(page.facts.find((fact) => fact['@type'] === 'ProfilePage')).toBeDefined();
+});
+
+test('a username given up, or written otherwise, is sent on to the present one', async () => {
+  await db.insert(releasedUsernames).values({ username: 'once-known-as', userId: owner.id });
+  for (const written of ['once-known-as', owner.username.toUpperCase()]) {
+    const answer = await app.request(`/${written}?page=2`);
+    expect([answer.status, answer.headers.get('location')]).toEqual([301, `/${owner.username}?page=2`]);
+  }
+  expect((await app.request('/never-known-as')).status).toBe(404);
 });

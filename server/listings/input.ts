@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { isCountryCode } from '../../domain/countries.ts';
-import { categoriesOf, licensingTypes, limits, listingTypes, ownerSettings } from '../../domain/listings.ts';
+import { categoriesOf, licensingTypes, limits, listingTypes } from '../../domain/listings.ts';
 import { MAX_PRICE, parseDollars } from '../../domain/money.ts';
+import { ownerSettings } from '../../domain/owner-settings.ts';
 import { industries, readSearch, type SearchInput } from '../../domain/search.ts';
 
 const blankToNull = (value: string) => (value === '' ? null : value);

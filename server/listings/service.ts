@@ -8,10 +8,9 @@ import {
   approvalProblem,
   approvalTransitions,
   DEFAULT_REJECTION_REASON,
-  editProblem,
   reviewedFields,
-  settingProblem,
 } from '../../domain/listings.ts';
+import { editProblem, settingProblem } from '../../domain/owner-settings.ts';
 import type { AdminContext, UserContext } from '../context.ts';
 import { deliver, type Letter } from '../inbox/append.ts';
 import { record } from '../infra/audit.ts';

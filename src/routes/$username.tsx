@@ -3,6 +3,7 @@ import { ProfilePage } from '../features/profile/ProfilePage.tsx';
 import { ProfileSkeleton } from '../features/profile/ProfileSkeleton.tsx';
 
 export const Route = createFileRoute('/$username')({
+  codeSplitGroupings: [['component', 'pendingComponent']],
   validateSearch: ({ page, contact }: Record<string, unknown>): { page?: number; contact?: true } => ({
     page: typeof page === 'number' && Number.isInteger(page) && page > 1 ? page : undefined,
     contact: contact === true || undefined,

@@ -3,7 +3,6 @@ import { createRootRouteWithContext, Outlet, useRouter, useRouterState } from '@
 import { lazy, Suspense, useEffect } from 'react';
 import { GuardPending } from '../features/accounts/GuardPending.tsx';
 import { useSignOut } from '../features/accounts/useSignOut.ts';
-import { VerifyEmailBanner } from '../features/accounts/VerifyEmailBanner.tsx';
 import { PaletteButton } from '../features/search/PaletteButton.tsx';
 import type { Utils } from '../trpc.ts';
 import { Footer } from '../ui/Footer.tsx';
@@ -14,8 +13,9 @@ import { SkipLink } from '../ui/SkipLink.tsx';
 import { useToasterWanted } from '../ui/toast.ts';
 
 const Toaster = lazy(() => import('../ui/Toaster.tsx'));
-// Visitors have no inbox, and need not fetch one.
+// Visitors have no inbox and no address to verify, and need not fetch either.
 const Inbox = lazy(() => import('../features/inbox/Inbox.tsx'));
+const VerifyEmailBanner = lazy(() => import('../features/accounts/VerifyEmailBanner.tsx'));
 
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient; utils: Utils }>()({
   // Every page knows who is there before it is built, so that none flickers from visitor to user.
@@ -66,7 +66,11 @@ function Root() {
         <Outlet />
       ) : (
         <>
-          {session.user && !session.user.emailVerified && <VerifyEmailBanner email={session.user.email} />}
+          {session.user && !session.user.emailVerified && (
+            <Suspense>
+              <VerifyEmailBanner email={session.user.email} />
+            </Suspense>
+          )}
           <main id="main" tabIndex={-1} className={classes.main}>
             <Outlet />
           </main>

@@ -1,24 +1,26 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import type { LiveEscrow } from '../../domain/listings.ts';
 import {
   type ApprovalAction,
   approvalProblem,
   approvalStatuses,
   approvalTransitions,
   categoriesOf,
-  editProblem,
   isActive,
   isExclusiveGrant,
-  type LiveEscrow,
   licensingTypes,
   listingOffer,
-  NOT_APPROVED_WARNING,
-  ownerSettings,
   priceLabel,
   reviewedFields,
-  settingProblem,
 } from '../../domain/listings.ts';
 import { formatDollars } from '../../domain/money.ts';
+import {
+  editProblem,
+  NOT_APPROVED_WARNING,
+  ownerSettings,
+  settingProblem,
+} from '../../domain/owner-settings.ts';
 
 const approvalStatus = fc.constantFrom(...approvalStatuses);
 const liveEscrow = fc.constantFrom<LiveEscrow>('none', 'shared', 'exclusive');

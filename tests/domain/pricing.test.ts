@@ -1,14 +1,12 @@
 import { describe, expect, test } from 'vitest';
+import { adviseLicensing, type LicensingAnswers, licensingQuestions } from '../../domain/licensing.ts';
 import {
-  adviseLicensing,
-  type LicensingAnswers,
-  licensingQuestions,
   type PricingKind,
   type PricingSector,
   pricingBases,
   pricingSectors,
   suggestPrice,
-} from '../../domain/listings.ts';
+} from '../../domain/pricing.ts';
 
 // Specification, section 9, in dollars and tenths.
 const bases: Record<string, number> = {

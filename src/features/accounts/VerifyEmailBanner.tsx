@@ -5,7 +5,7 @@ import { notify, notifyError } from '../../ui/toast.ts';
 import classes from './VerifyEmailBanner.module.css';
 
 /** A quiet line under the header until the address is verified. */
-export function VerifyEmailBanner({ email }: { email: string }) {
+export default function VerifyEmailBanner({ email }: { email: string }) {
   const resend = trpc.accounts.resendVerification.useMutation({
     onSuccess: () => notify({ title: 'Mail sent', message: `Open the link we sent to ${email}.` }),
     onError: (error) => notifyError({ title: 'Error', message: sentenceOf(error) }),

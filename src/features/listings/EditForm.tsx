@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useRef, useState } from 'react';
-import { editProblem, reviewedFields } from '../../../domain/listings.ts';
+import { reviewedFields } from '../../../domain/listings.ts';
+import { editProblem } from '../../../domain/owner-settings.ts';
 import { updateListingInput } from '../../../server/listings/input.ts';
 import { fieldsOf, sentenceOf } from '../../errors.ts';
 import { trpc } from '../../trpc.ts';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
-import { adviseLicensing, type LicensingAnswers } from '../../../domain/listings.ts';
+import { adviseLicensing, type LicensingAnswers } from '../../../domain/licensing.ts';
 import type { ListingDraft } from './draft.ts';
 import classes from './LicensingWizard.module.css';
 

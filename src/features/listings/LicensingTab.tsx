@@ -1,5 +1,5 @@
 import { Button, Title } from '@mantine/core';
-import type { LicensingAnswers } from '../../../domain/listings.ts';
+import type { LicensingAnswers } from '../../../domain/licensing.ts';
 import type { FieldErrors, ListingDraft, UploadDraft } from './draft.ts';
 import classes from './Form.module.css';
 import { LicensingFields } from './LicensingFields.tsx';

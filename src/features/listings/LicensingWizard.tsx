@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { type LicensingAnswers, licensingQuestions } from '../../../domain/listings.ts';
+import { type LicensingAnswers, licensingQuestions } from '../../../domain/licensing.ts';
 import type { ListingDraft } from './draft.ts';
 import { LicensingAdviceCard } from './LicensingAdviceCard.tsx';
 import classes from './LicensingWizard.module.css';

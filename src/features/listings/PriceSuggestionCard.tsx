@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
+import { formatDollars, parseDollars } from '../../../domain/money.ts';
 import {
   type PricingKind,
   type PricingSector,
   pricingBases,
   pricingSectors,
   suggestPrice,
-} from '../../../domain/listings.ts';
-import { formatDollars, parseDollars } from '../../../domain/money.ts';
+} from '../../../domain/pricing.ts';
 import { Facts } from '../../ui/Facts.tsx';
 import type { ListingDraft } from './draft.ts';
 import classes from './PriceSuggestionCard.module.css';

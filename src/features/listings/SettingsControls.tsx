@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { type OwnerSetting, ownerSettings, settingProblem } from '../../../domain/listings.ts';
+import { type OwnerSetting, ownerSettings, settingProblem } from '../../../domain/owner-settings.ts';
 import { LicensingControl } from './LicensingControl.tsx';
 import card from './OwnListingCard.module.css';
 import type { OwnListing } from './OwnListings.tsx';

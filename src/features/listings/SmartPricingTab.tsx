@@ -5,7 +5,7 @@ import {
   type PricingSector,
   pricingBases,
   pricingSectors,
-} from '../../../domain/listings.ts';
+} from '../../../domain/pricing.ts';
 import type { ListingDraft, UploadDraft } from './draft.ts';
 import classes from './Form.module.css';
 import { PriceSuggestionCard } from './PriceSuggestionCard.tsx';

@@ -1,12 +1,11 @@
+import type { LicensingAnswers } from '../../../domain/licensing.ts';
 import {
-  type LicensingAnswers,
   type LicensingType,
   type ListingType,
   licensingTypes,
   listingTypes,
-  type PricingKind,
-  type PricingSector,
 } from '../../../domain/listings.ts';
+import type { PricingKind, PricingSector } from '../../../domain/pricing.ts';
 import { listingFields } from '../../../server/listings/input.ts';
 
 /** What is reviewed about a listing, as it is typed. */

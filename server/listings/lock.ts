@@ -3,8 +3,7 @@ import type { Db, Tx } from '../../db/connection.ts';
 import { transactions } from '../../db/schema/escrow.ts';
 import { licences, listings } from '../../db/schema/listings.ts';
 import { notFound } from '../../domain/errors.ts';
-import type { LiveEscrow } from '../../domain/listings.ts';
-import { isExclusiveGrant } from '../../domain/listings.ts';
+import { isExclusiveGrant, type LiveEscrow } from '../../domain/listings.ts';
 
 /** Locks a listing's row and reads it. Where a transaction is locked too, the listing comes first. */
 export async function lockListing(tx: Tx, id: string) {

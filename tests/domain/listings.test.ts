@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { LiveEscrow } from '../../domain/listings.ts';
 import {
   type ApprovalAction,
   approvalProblem,
@@ -9,6 +8,7 @@ import {
   categoriesOf,
   isActive,
   isExclusiveGrant,
+  type LiveEscrow,
   licensingTypes,
   listingOffer,
   priceLabel,

@@ -1,0 +1,70 @@
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { closeDb, connectReads } from '../../db/connection.ts';
+import { readTogether } from '../../server/infra/read-together.ts';
+import { testParts } from '../support/parts.ts';
+
+const parts = await testParts();
+const reads = connectReads(parts.databaseUrl, 1);
+let runs = 0;
+reads.$client.on('acquire', () => runs++);
+
+afterAll(() => closeDb(reads));
+
+beforeEach(() => {
+  runs = 0;
+});
+
+interface Row {
+  [column: string]: unknown;
+  n: number;
+}
+
+const ask = (values: unknown[] = [0]) =>
+  readTogether<Row>(reads, {
+    name: 'test.together',
+    text: 'select count(*)::int + $1::int as n from together',
+    values,
+  });
+
+/** Holds the one connection until it is let go. */
+async function busy(): Promise<() => void> {
+  const client = await reads.$client.connect();
+  runs = 0;
+  return () => client.release();
+}
+
+describe('those who wait for the same', () => {
+  test('are given one run of it, and see all that was committed before they asked', async () => {
+    await parts.db.execute('create table together (id int)');
+    const letGo = await busy();
+    const first = ask();
+    await parts.db.execute('insert into together values (1)');
+    const second = ask();
+    const other = ask([10]);
+    letGo();
+    expect([await first, await second, await other]).toEqual([[{ n: 1 }], [{ n: 1 }], [{ n: 11 }]]);
+    expect(runs).toBe(2);
+  });
+
+  test('do not join a run that has begun', async () => {
+    const lock = await parts.db.$client.connect();
+    await lock.query('begin; lock table together in access exclusive mode');
+    const first = ask();
+    await expect.poll(() => runs).toBe(1);
+    const second = ask();
+    await lock.query('insert into together values (2); commit');
+    lock.release();
+    expect((await second)[0]?.n).toBe(2);
+    await first;
+    expect(runs).toBe(2);
+  });
+
+  test('get the same error, and the next one tries anew', async () => {
+    const letGo = await busy();
+    const both = [ask(['no number']), ask(['no number'])];
+    letGo();
+    for (const { status } of await Promise.allSettled(both)) expect(status).toBe('rejected');
+    expect(runs).toBe(1);
+    expect(await ask()).toEqual([{ n: 2 }]);
+  });
+});

@@ -4,8 +4,7 @@ import pg from 'pg';
 /** A pool of connections, with drizzle on top. Close it with `closeDb`. */
 export function connectDb(url: string, max = 8) {
   const pool = new pg.Pool({ connectionString: url, max, connectionTimeoutMillis: 10_000 });
-  // An idle connection that breaks must not end the process; the next query opens a new one.
-  pool.on('error', () => {});
+  outliveBreaks(pool);
   return drizzle(pool);
 }
 
@@ -28,8 +27,15 @@ export function connectReads(url: string, max = 4) {
     idleTimeoutMillis: 0,
     options: options.map((option) => `-c ${option}`).join(' '),
   });
-  pool.on('error', () => {});
+  outliveBreaks(pool);
   return drizzle(pool);
+}
+
+/** A connection that breaks must not end the process: its query fails, and the next one opens another. */
+function outliveBreaks(pool: pg.Pool): void {
+  // The pool speaks for those that are idle; those in use have only themselves.
+  pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
 }
 
 export type Db = ReturnType<typeof connectDb>;

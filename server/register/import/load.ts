@@ -23,6 +23,8 @@ const columns = 'serial, mark, nice_classes, class_mask, owner, status, filed, s
 /** Opens the import of `file` (name, size and fingerprint) into the register; goes on where an earlier run stopped. */
 export async function openLoader(databaseUrl: string, source: string, file: string): Promise<Loader> {
   const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000 });
+  // The statement that runs, or the next one, says that the connection broke.
+  client.on('error', () => {});
   await client.connect();
   await client.query(`set synchronous_commit = off`);
   // Two imports of the same file at once would do the same work twice.
@@ -66,7 +68,7 @@ export async function openLoader(databaseUrl: string, source: string, file: stri
         await client.query('truncate incoming');
         await client.query('commit');
       } catch (error) {
-        await client.query('rollback');
+        await client.query('rollback').catch(() => {});
         throw error;
       }
     },

@@ -163,7 +163,8 @@ async function ready(child: ChildProcess, maintenanceUrl: string): Promise<void>
   const said = collect(child);
   for (let tries = 0; tries < 600; tries++) {
     if (child.exitCode !== null) throw new Error(`The embedded database did not start: ${said()}`);
-    const client = new pg.Client({ connectionString: maintenanceUrl });
+    // Something else may have taken the port meanwhile, and never answer.
+    const client = new pg.Client({ connectionString: maintenanceUrl, connectionTimeoutMillis: 5_000 });
     client.on('error', () => {});
     try {
       await client.connect();

@@ -6,6 +6,7 @@ import { listings } from '../../db/schema/listings.ts';
 import { notFound } from '../../domain/errors.ts';
 import type { Context, UserContext } from '../context.ts';
 import { record } from '../infra/audit.ts';
+import { cardColumns } from '../listings/queries.ts';
 import type { ProfileInput } from './input.ts';
 import { changeUsername, presentUsername } from './usernames.ts';
 
@@ -45,19 +46,7 @@ export async function profileListings(
   const { id } = await findProfile(db, username);
   const [items, [all]] = await Promise.all([
     db
-      .select({
-        id: listings.id,
-        title: listings.title,
-        type: listings.type,
-        category: listings.category,
-        description: sql<string>`left(${listings.description}, 280)`,
-        registrationNumber: listings.registrationNumber,
-        registrationDate: listings.registrationDate,
-        priceCents: listings.priceCents,
-        negotiable: listings.negotiable,
-        forSale: listings.forSale,
-        owner: { username: profiles.username, fullName: profiles.fullName },
-      })
+      .select(cardColumns)
       .from(listings)
       .innerJoin(profiles, eq(profiles.id, listings.ownerId))
       .where(publicOf(id))

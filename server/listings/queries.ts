@@ -16,8 +16,8 @@ import { visibleListing } from './visible.ts';
 
 const FEATURED = 4;
 
-/** A listing as a card shows it to anyone. */
-const card = {
+/** A listing as a card shows it to anyone: what is selected of `listings` joined with its owner's `profiles`. */
+export const cardColumns = {
   id: listings.id,
   title: listings.title,
   type: listings.type,
@@ -33,7 +33,7 @@ const card = {
 
 function activeCards(db: Db) {
   return db
-    .select(card)
+    .select(cardColumns)
     .from(listings)
     .innerJoin(profiles, eq(profiles.id, listings.ownerId))
     .where(sql`${listings.active}`)

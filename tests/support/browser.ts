@@ -42,7 +42,11 @@ export class Browser {
   }
 
   #call(url: unknown, init: unknown): Promise<Response> {
-    return this.request(String(url), init as RequestInit);
+    const given = init as RequestInit | undefined;
+    // tRPC brings a signal of its own, which has no limit.
+    const limit = AbortSignal.timeout(LONGEST_ANSWER_MS);
+    const signal = given?.signal ? AbortSignal.any([given.signal, limit]) : limit;
+    return this.request(String(url), { ...given, signal });
   }
 
   /** A request from a page of the site; cookies go along and are kept. Redirects are not followed. */

@@ -27,6 +27,17 @@ export const toolUses = pgTable(
   (t) => [primaryKey({ columns: [t.who, t.month, t.meter] }), check('tool_uses_used', sql`${t.used} > 0`)],
 );
 
+/** What somebody asked a tool on a day: asked again it is no further use. Kept for that day, as a keyed hash. */
+export const toolQuestions = pgTable(
+  'tool_questions',
+  {
+    who: text('who').notNull(),
+    day: date('day', { mode: 'string' }).notNull(),
+    question: text('question').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.who, t.day, t.question] })],
+);
+
 /** An answer of a tool that a person kept, as it was on that day. Its id is the secret of a shared link. */
 export const toolResults = pgTable(
   'tool_results',

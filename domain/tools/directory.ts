@@ -10,8 +10,8 @@ export interface ToolEntry {
   plan: 'basic' | 'pro';
 }
 
-/** The two that work; registry.ts has what they take. */
-export const readyTools = {
+/** All ten, in the order of the specification. */
+export const toolEntries = {
   trademarkSearch: {
     id: 'trademark-search',
     name: 'Trademark Search+',
@@ -19,6 +19,14 @@ export const readyTools = {
       'Finds marks in the register that look, sound or mean alike, for related goods, and says why each may conflict.',
     category: 'trademark',
     plan: 'basic',
+  },
+  agreementGenerator: {
+    id: 'agreement-generator',
+    name: 'Agreement Generator',
+    description:
+      'Licences, assignments and other agreements from a library of clauses, explained in plain English.',
+    category: 'legal',
+    plan: 'pro',
   },
   patentValidator: {
     id: 'patent-validator',
@@ -28,92 +36,68 @@ export const readyTools = {
     category: 'patent',
     plan: 'basic',
   },
-} as const satisfies Record<string, ToolEntry>;
-
-/** Tools that are being made. They are named, so that nobody looks for them in vain, and never shown as working. */
-const plannedTools: readonly ToolEntry[] = [
-  {
-    id: 'agreement-generator',
-    name: 'Agreement Generator',
-    description:
-      'Licences, assignments and other agreements from a library of clauses, explained in plain English.',
-    category: 'legal',
-    plan: 'pro',
-  },
-  {
+  copyrightFinder: {
     id: 'copyright-finder',
     name: 'Copyright Finder',
     description: 'Compares a text or a picture with registered works, and shows what they share.',
     category: 'copyright',
     plan: 'pro',
   },
-  {
+  nameCheck: {
     id: 'name-check',
     name: 'Name Check Tool',
     description: 'One name against the register, the marketplace, usernames and domain names.',
     category: 'trademark',
     plan: 'pro',
   },
-  {
+  ipWatchlist: {
     id: 'ip-watchlist',
     name: 'IP Watchlist',
     description: 'Watches names, owners and classes, and tells when something new comes close.',
     category: 'monitoring',
     plan: 'pro',
   },
-  {
+  infringementDetector: {
     id: 'infringement-detector',
     name: 'Infringement Detector',
     description: 'Holds a suspect name, text or picture against your own rights.',
     category: 'monitoring',
     plan: 'pro',
   },
-  {
+  legalClause: {
     id: 'legal-clause',
     name: 'Legal Clause',
     description: 'Finds the clause for a need, in variants for either side, and what a contract lacks.',
     category: 'legal',
     plan: 'pro',
   },
-  {
+  licensingEstimator: {
     id: 'licensing-estimator',
     name: 'Licensing Estimator',
     description: 'Royalty ranges of an industry, what moves them, and what a licence is worth today.',
     category: 'business',
     plan: 'pro',
   },
-  {
+  portfolioAnalyzer: {
     id: 'portfolio-analyzer',
     name: 'Portfolio Analyzer',
     description: 'What a portfolio is worth, what it costs to keep, and where its gaps are.',
     category: 'business',
     plan: 'pro',
   },
-];
+} as const satisfies Record<string, ToolEntry>;
 
-/** The order of the specification. */
-const order = [
-  'trademark-search',
-  'agreement-generator',
-  'patent-validator',
-  'copyright-finder',
-  'name-check',
-  'ip-watchlist',
-  'infringement-detector',
-  'legal-clause',
-  'licensing-estimator',
-  'portfolio-analyzer',
-];
+export type ToolId = (typeof toolEntries)[keyof typeof toolEntries]['id'];
 
-const readyIds: readonly string[] = Object.values(readyTools).map(({ id }) => id);
+export const toolIds = Object.values(toolEntries).map(({ id }) => id);
+
+/** Those that work. The others are named, so that nobody looks for them in vain, and never shown as working. */
+const working: readonly ToolId[] = ['trademark-search', 'patent-validator'];
 
 /** All ten, and whether each works yet. */
-export const directory: readonly (ToolEntry & { ready: boolean })[] = [
-  ...Object.values(readyTools),
-  ...plannedTools,
-]
-  .map((tool) => ({ ...tool, ready: readyIds.includes(tool.id) }))
-  .sort((a, b) => order.indexOf(a.id) - order.indexOf(b.id));
+export const directory: readonly (ToolEntry & { id: ToolId; ready: boolean })[] = Object.values(
+  toolEntries,
+).map((tool) => ({ ...tool, ready: working.includes(tool.id) }));
 
 /** The tools whose name or description has all words of `q`, of one category or of all. */
 export function findTools(q: string, category: ToolCategory | 'all') {

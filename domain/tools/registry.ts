@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { readyTools } from './directory.ts';
+import { toolEntries } from './directory.ts';
 import { officeCodes } from './offices/types.ts';
 import { entities, type PatentTerm, patentTerm } from './patent-terms.ts';
 import {
@@ -69,6 +69,6 @@ function runPatentValidator(input: PatentValidatorInput, today: string): PatentV
 
 /** The tools that work, in the order of the directory. Those that need no database bring their `run`. */
 export const tools = {
-  trademarkSearch: { ...readyTools.trademarkSearch, input: trademarkSearchInput },
-  patentValidator: { ...readyTools.patentValidator, input: patentValidatorInput, run: runPatentValidator },
+  trademarkSearch: { ...toolEntries.trademarkSearch, input: trademarkSearchInput },
+  patentValidator: { ...toolEntries.patentValidator, input: patentValidatorInput, run: runPatentValidator },
 } as const;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { toolIds } from '../../domain/tools/directory.ts';
 import { numberListLimits } from '../../domain/tools/number-list.ts';
 import { officeCodes } from '../../domain/tools/offices/types.ts';
 import { tools } from '../../domain/tools/registry.ts';
@@ -19,6 +20,9 @@ export const numberListInput = z.object({
     ),
   office: z.enum(officeCodes, 'This office is not known here.').optional(),
 });
+
+/** The tool whose count is asked; without one, the basic tools. */
+export const usageInput = z.object({ tool: z.enum(toolIds) }).optional();
 
 export const resultId = z.object({ id: z.uuid('This is no link to a result.') });
 export const shareInput = z.object({ id: z.uuid(), shared: z.boolean() });

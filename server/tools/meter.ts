@@ -1,8 +1,9 @@
 import { createHmac } from 'node:crypto';
 import { and, eq, lt, sql } from 'drizzle-orm';
 import type { Db } from '../../db/connection.ts';
-import { toolUses } from '../../db/schema/tools.ts';
+import { toolQuestions, toolUses } from '../../db/schema/tools.ts';
 import { DomainError } from '../../domain/errors.ts';
+import { type ToolId, toolEntries } from '../../domain/tools/directory.ts';
 import {
   limitOf,
   meterOf,
@@ -11,53 +12,74 @@ import {
   usedUpSentence,
   visitorPlan,
 } from '../../domain/tools/plans.ts';
-import { tools } from '../../domain/tools/registry.ts';
 import type { Context } from '../context.ts';
 
-export type ToolName = keyof typeof tools;
-
-/** Counts one use of a tool; throws the sentence when the month's quota is used up. */
-export async function countUse(ctx: Context, name: ToolName): Promise<void> {
+/**
+ * Counts one use; throws the sentence when the month's quota is used up. The same question asked again on the same day
+ * (to save the answer, to have it as a report, after a reload) is no further use.
+ */
+export async function countUse(ctx: Context, id: ToolId, input: unknown): Promise<void> {
   if (!ctx.config.quotas) return;
   // A burst of calls would keep the server from everybody else.
   await ctx.limit('tools.use', ctx.user ? `user ${ctx.user.id}` : ctx.ip);
-  const tool = tools[name];
+  const tool = entryOf(id);
   const limit = limitOf(planOf(ctx), tool);
-  const { month, next } = monthOf(today());
-  const counted = await ctx.db
-    .insert(toolUses)
-    .values({ who: whoIs(ctx), month, meter: meterOf(tool), used: 1 })
-    .onConflictDoUpdate({
-      target: [toolUses.who, toolUses.month, toolUses.meter],
-      set: { used: sql`${toolUses.used} + 1` },
-      ...(limit !== null && { setWhere: lt(toolUses.used, limit) }),
-    })
-    .returning({ used: toolUses.used });
-  if (counted.length === 0) throw new DomainError('too-many', usedUpSentence(tool, limit ?? 0, next));
+  const day = today();
+  const { month, next } = monthOf(day);
+  const who = whoIs(ctx);
+  await ctx.db.transaction(async (tx) => {
+    const asked = await tx
+      .insert(toolQuestions)
+      .values({ who, day, question: questionOf(ctx, id, input) })
+      .onConflictDoNothing()
+      .returning({ day: toolQuestions.day });
+    if (asked.length === 0) return;
+    const counted = await tx
+      .insert(toolUses)
+      .values({ who, month, meter: meterOf(tool), used: 1 })
+      .onConflictDoUpdate({
+        target: [toolUses.who, toolUses.month, toolUses.meter],
+        set: { used: sql`${toolUses.used} + 1` },
+        ...(limit !== null && { setWhere: lt(toolUses.used, limit) }),
+      })
+      .returning({ used: toolUses.used });
+    if (counted.length === 0) throw new DomainError('too-many', usedUpSentence(tool, limit ?? 0, next));
+  });
 }
 
-/** What the caller has used of the basic tools this month, and of how many. */
-export async function usageOf(ctx: Context) {
+/** What the caller has used this month of the basic tools, or of the named Pro tool, and of how many. */
+export async function usageOf(ctx: Context, asked: { tool: ToolId } | undefined) {
   const plan = planOf(ctx);
   const { month, next } = monthOf(today());
-  const limit = ctx.config.quotas ? limitOf(plan, tools.trademarkSearch) : null;
-  if (limit === null) return { plan, used: 0, limit, next };
+  const tool = entryOf(asked?.tool ?? 'trademark-search');
+  const limit = ctx.config.quotas ? limitOf(plan, tool) : null;
+  const meter = meterOf(tool);
+  if (limit === null) return { plan, meter, used: 0, limit, next };
   const [row] = await ctx.db
     .select({ used: toolUses.used })
     .from(toolUses)
-    .where(
-      and(
-        eq(toolUses.who, whoIs(ctx)),
-        eq(toolUses.month, month),
-        eq(toolUses.meter, meterOf(tools.trademarkSearch)),
-      ),
-    );
-  return { plan, used: row?.used ?? 0, limit, next };
+    .where(and(eq(toolUses.who, whoIs(ctx)), eq(toolUses.month, month), eq(toolUses.meter, meter)));
+  return { plan, meter, used: row?.used ?? 0, limit, next };
 }
 
-/** Removes the counts of months that are over. */
+/** Removes the counts of months that are over, and the questions of days that are. */
 export async function forgetOldUses(db: Db): Promise<void> {
-  await db.delete(toolUses).where(lt(toolUses.month, monthOf(today()).month));
+  const day = today();
+  await db.delete(toolUses).where(lt(toolUses.month, monthOf(day).month));
+  await db.delete(toolQuestions).where(lt(toolQuestions.day, day));
+}
+
+function entryOf(id: ToolId) {
+  const tool = Object.values(toolEntries).find((entry) => entry.id === id);
+  if (!tool) throw new Error(`there is no tool ${id}`);
+  return tool;
+}
+
+/** Of what was asked only a keyed hash is kept. */
+function questionOf({ config }: Context, id: ToolId, input: unknown): string {
+  return createHmac('sha256', config.secret)
+    .update(`${id} ${JSON.stringify(input)}`)
+    .digest('base64url');
 }
 
 /** Everybody is on Free until plans can be paid for. */

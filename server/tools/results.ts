@@ -3,7 +3,7 @@ import { toolResults } from '../../db/schema/tools.ts';
 import { conflict, notFound } from '../../domain/errors.ts';
 import type { Context, UserContext } from '../context.ts';
 import type { ToolUse } from './input.ts';
-import { type Answered, runTool } from './run.ts';
+import { type Answered, runTool, titleOf } from './run.ts';
 
 const MOST_KEPT = 500;
 const TITLE = 120;
@@ -20,7 +20,7 @@ export async function saveResult(ctx: UserContext, use: ToolUse): Promise<{ id: 
     }
     const [row] = await tx
       .insert(toolResults)
-      .values({ ownerId: ctx.user.id, tool: use.tool, title: titleOf(use), input, result })
+      .values({ ownerId: ctx.user.id, tool: use.tool, title: titleFor(use), input, result })
       .returning({ id: toolResults.id });
     if (!row) throw new Error('the result was not kept');
     return row;
@@ -88,8 +88,9 @@ export async function deleteResult({ db, user }: UserContext, { id }: { id: stri
   if (gone.length === 0) throw notFound();
 }
 
-function titleOf(use: ToolUse): string {
-  const text = use.tool === 'trademark-search' ? use.input.name : use.input.number;
-  const tidy = text.replace(/[\p{C}\s]+/gu, ' ').trim();
+function titleFor(use: ToolUse): string {
+  const tidy = titleOf(use)
+    .replace(/[\p{C}\s]+/gu, ' ')
+    .trim();
   return [...tidy].slice(0, TITLE).join('') || 'Untitled';
 }

@@ -1,10 +1,10 @@
 import { tools } from '../../domain/tools/registry.ts';
 import { publicProcedure, router, userProcedure } from '../trpc.ts';
-import { numberListInput, reportInput, resultId, shareInput, toolUseInput } from './input.ts';
+import { numberListInput, reportInput, resultId, shareInput, toolUseInput, usageInput } from './input.ts';
 import { usageOf } from './meter.ts';
 import { makeReport } from './report.ts';
 import { deleteResult, getSavedResult, mySavedResults, saveResult, shareResult } from './results.ts';
-import { runNumberList, runPatentValidator, runTrademarkSearch } from './run.ts';
+import { runNumberList, runTool } from './run.ts';
 
 const { trademarkSearch, patentValidator } = tools;
 
@@ -18,14 +18,14 @@ export const toolsRouter = router({
       plan,
     })),
   ),
-  usage: publicProcedure.query(({ ctx }) => usageOf(ctx)),
+  usage: publicProcedure.input(usageInput).query(({ ctx, input }) => usageOf(ctx, input)),
 
   trademarkSearch: publicProcedure
     .input(trademarkSearch.input)
-    .query(({ ctx, input }) => runTrademarkSearch(ctx, input)),
+    .query(async ({ ctx, input }) => (await runTool(ctx, { tool: 'trademark-search', input })).result),
   patentValidator: publicProcedure
     .input(patentValidator.input)
-    .query(({ ctx, input }) => runPatentValidator(ctx, input)),
+    .query(async ({ ctx, input }) => (await runTool(ctx, { tool: 'patent-validator', input })).result),
   // A mutation, because a list is too long for an address.
   patentValidatorList: publicProcedure
     .input(numberListInput)

@@ -1,33 +1,54 @@
 import { invalid } from '../../domain/errors.ts';
+import type { ToolId } from '../../domain/tools/directory.ts';
 import { numberListLimits, readNumberList } from '../../domain/tools/number-list.ts';
 import type { OfficeCode } from '../../domain/tools/offices/types.ts';
 import { type PatentValidatorInput, type TrademarkSearchInput, tools } from '../../domain/tools/registry.ts';
 import type { Context } from '../context.ts';
 import type { ToolUse } from './input.ts';
 import { countUse, today } from './meter.ts';
-import { searchTrademarks, type TrademarkSearchResult } from './trademark-search.ts';
+import { searchTrademarks } from './trademark-search.ts';
 
-type PatentAnswer = ReturnType<typeof tools.patentValidator.run>;
+/** What each tool does, and under which title an answer is kept. */
+const works = {
+  'trademark-search': {
+    run: ({ db }: Context, input: TrademarkSearchInput) => searchTrademarks(db, input),
+    title: ({ name }: TrademarkSearchInput) => name,
+  },
+  'patent-validator': {
+    run: async (_: Context, input: PatentValidatorInput) => tools.patentValidator.run(input, today()),
+    title: ({ number }: PatentValidatorInput) => number,
+  },
+} satisfies { [Id in ToolId]?: unknown };
+
+type Works = typeof works;
+
+/** A tool that can be run, saved and reported by its id. */
+export type WorkingTool = keyof Works;
 
 /** A tool, what it was asked and what it answered. */
-export type Answered =
-  | { tool: 'trademark-search'; input: TrademarkSearchInput; result: TrademarkSearchResult }
-  | { tool: 'patent-validator'; input: PatentValidatorInput; result: PatentAnswer };
+export type Answered = {
+  [Id in WorkingTool]: {
+    tool: Id;
+    input: Parameters<Works[Id]['run']>[1];
+    result: Awaited<ReturnType<Works[Id]['run']>>;
+  };
+}[WorkingTool];
 
-export async function runTrademarkSearch(ctx: Context, input: TrademarkSearchInput) {
-  await countUse(ctx, 'trademarkSearch');
-  return searchTrademarks(ctx.db, input);
+type AnswerOf<Id extends WorkingTool> = Extract<Answered, { tool: Id }>;
+
+/** Runs the named tool, and counts it as one use. */
+export async function runTool<Id extends WorkingTool>(
+  ctx: Context,
+  use: Extract<ToolUse, { tool: Id }>,
+): Promise<AnswerOf<Id>> {
+  await countUse(ctx, use.tool, use.input);
+  const { run } = works[use.tool] as { run(ctx: Context, input: unknown): Promise<unknown> };
+  return { ...use, result: await run(ctx, use.input) } as unknown as AnswerOf<Id>;
 }
 
-export async function runPatentValidator(ctx: Context, input: PatentValidatorInput) {
-  await countUse(ctx, 'patentValidator');
-  return tools.patentValidator.run(input, today());
-}
-
-/** Runs the named tool. */
-export async function runTool(ctx: Context, use: ToolUse): Promise<Answered> {
-  if (use.tool === 'trademark-search') return { ...use, result: await runTrademarkSearch(ctx, use.input) };
-  return { ...use, result: await runPatentValidator(ctx, use.input) };
+/** What a kept answer is called, before it is shortened. */
+export function titleOf({ tool, input }: ToolUse): string {
+  return (works[tool] as { title(input: unknown): string }).title(input);
 }
 
 /** Checks a pasted list or a CSV file of numbers; one use, however many they are. */
@@ -39,7 +60,7 @@ export async function runNumberList(ctx: Context, { text, office }: { text: stri
       `A list may have at most ${numberListLimits.numbers.toLocaleString('en-US')} numbers; this one has ${numbers.length.toLocaleString('en-US')}.`,
     );
   }
-  await countUse(ctx, 'patentValidator');
+  await countUse(ctx, 'patent-validator', { text, office });
   const day = today();
   const rows = numbers.map((number) => {
     // What is too long to be a number is refused by itself, not with the whole list.

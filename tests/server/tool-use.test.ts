@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { toolUses } from '../../db/schema/tools.ts';
+import { toolQuestions, toolUses } from '../../db/schema/tools.ts';
 import { plans } from '../../domain/tools/plans.ts';
 import { tidy } from '../../server/infra/housekeeping.ts';
 import { callAs, outcomeOf } from '../support/call.ts';
@@ -29,10 +29,10 @@ describe('a month of the basic tools', () => {
     await visitor.tools.trademarkSearch({ name: 'Ipso' });
     expect((await visitor.tools.usage()).used).toBe(2);
     await nearlyUsedUp();
-    await visitor.tools.patentValidator(number);
+    await visitor.tools.patentValidator({ number: 'EP1234568' });
     for (const call of [
-      () => visitor.tools.patentValidator(number),
-      () => visitor.tools.trademarkSearch({ name: 'Ipso' }),
+      () => visitor.tools.patentValidator({ number: 'EP1234569' }),
+      () => visitor.tools.trademarkSearch({ name: 'Ipsa' }),
       () => visitor.tools.patentValidatorList({ text: 'EP1234567' }),
       () => visitor.tools.report(use),
     ]) {
@@ -47,7 +47,7 @@ describe('a month of the basic tools', () => {
 
   test('is metered by account for people, wherever they are', async () => {
     await callAs(parts, { user: ada, ip: '203.0.113.7' }).tools.patentValidator(number);
-    await callAs(parts, { user: ada, ip: '203.0.113.9' }).tools.patentValidator(number);
+    await callAs(parts, { user: ada, ip: '203.0.113.9' }).tools.patentValidator({ number: 'EP1234568' });
     expect((await callAs(parts, { user: ada }).tools.usage()).used).toBe(2);
     expect((await callAs(parts, { user: bo }).tools.usage()).used).toBe(0);
   });
@@ -57,9 +57,27 @@ describe('a month of the basic tools', () => {
     await visitor.tools.patentValidator(number);
     await nearlyUsedUp();
     const outcomes = await Promise.all(
-      Array.from({ length: 8 }, () => outcomeOf(visitor.tools.patentValidator(number))),
+      Array.from({ length: 8 }, (_, i) =>
+        outcomeOf(visitor.tools.patentValidator({ number: `EP200000${i}` })),
+      ),
     );
     expect(outcomes.filter(({ code }) => code === 'ok')).toHaveLength(1);
+  });
+
+  test('counts the same question of a day once, also when it comes twice at the same moment', async () => {
+    const visitor = callAs(parts, { ip: '203.0.113.21' });
+    await Promise.all([1, 2, 3].map(() => visitor.tools.patentValidator(number)));
+    await visitor.tools.report({ tool: 'patent-validator', input: number });
+    expect((await visitor.tools.usage()).used).toBe(1);
+    await visitor.tools.patentValidator({ ...number, office: 'EP' });
+    expect((await visitor.tools.usage()).used).toBe(2);
+  });
+
+  test('is told of each Pro tool by itself', async () => {
+    const visitor = callAs(parts, { ip: '203.0.113.22' });
+    await visitor.tools.patentValidator(number);
+    const { eachPro } = plans.free.quota;
+    expect(await visitor.tools.usage({ tool: 'name-check' })).toMatchObject({ used: 0, limit: eachPro });
   });
 
   test('does not count what is refused, and keeps no address', async () => {
@@ -67,13 +85,18 @@ describe('a month of the basic tools', () => {
     await outcomeOf(visitor.tools.patentValidator({ number: 'x'.repeat(500) }));
     await outcomeOf(visitor.tools.patentValidatorList({ text: '\n\n' }));
     expect((await visitor.tools.usage()).used).toBe(0);
-    const rows = await parts.db.select().from(toolUses);
-    expect(rows.map(({ who }) => who).join()).not.toContain('203.0');
+    const rows = [
+      ...(await parts.db.select().from(toolUses)),
+      ...(await parts.db.select().from(toolQuestions)),
+    ];
+    expect(JSON.stringify(rows)).not.toMatch(/203\.0|EP1234567/);
   });
 
   test('is forgotten when it is over', async () => {
     await parts.db.insert(toolUses).values({ who: 'somebody', month: '2020-01-01', meter: 'basic', used: 3 });
+    await parts.db.insert(toolQuestions).values({ who: 'somebody', day: '2020-01-01', question: 'x' });
     await tidy(parts);
+    expect(await parts.db.$count(toolQuestions, eq(toolQuestions.day, '2020-01-01'))).toBe(0);
     const months = await parts.db.selectDistinct({ month: toolUses.month }).from(toolUses);
     expect(months.map(({ month }) => month)).not.toContain('2020-01-01');
     expect(months).toHaveLength(1);

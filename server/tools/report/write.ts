@@ -1,10 +1,18 @@
-import type { Answered } from '../run.ts';
+import type { Answered, WorkingTool } from '../run.ts';
 import { patentReport } from './patent.ts';
-import { renderReport } from './render.ts';
+import { type ReportParts, renderReport } from './render.ts';
 import { trademarkReport } from './trademark.ts';
 
+/** How each tool's answer is set as a report. */
+const reports: {
+  [Id in WorkingTool]: (answered: Extract<Answered, { tool: Id }>, day: string) => ReportParts;
+} = {
+  'trademark-search': trademarkReport,
+  'patent-validator': patentReport,
+};
+
+/** The answer as PDF; `day` is the ISO day of the answer. */
 export function writeReport(answered: Answered, day: string): Promise<Buffer> {
-  return renderReport(
-    answered.tool === 'trademark-search' ? trademarkReport(answered, day) : patentReport(answered, day),
-  );
+  const report = reports[answered.tool] as (answered: Answered, day: string) => ReportParts;
+  return renderReport(report(answered, day));
 }

@@ -1,10 +1,10 @@
 import { Title } from '@mantine/core';
-import { readyTools } from '../../../domain/tools/directory.ts';
+import { toolEntries } from '../../../domain/tools/directory.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import classes from './FeaturedTool.module.css';
 import { Likenesses } from './Likenesses.tsx';
 
-const { name } = readyTools.trademarkSearch;
+const { name } = toolEntries.trademarkSearch;
 
 export function FeaturedTool() {
   return (

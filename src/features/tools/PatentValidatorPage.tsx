@@ -1,5 +1,5 @@
 import { type PatentUrl, patentUrl } from '../../../domain/tools/addresses.ts';
-import { readyTools } from '../../../domain/tools/directory.ts';
+import { toolEntries } from '../../../domain/tools/directory.ts';
 import { UrlTabs } from '../../ui/UrlTabs.tsx';
 import { NumberList } from './NumberList.tsx';
 import { OneNumber } from './OneNumber.tsx';
@@ -12,7 +12,7 @@ interface PatentValidatorPageProps {
 }
 
 export function PatentValidatorPage({ url, signedIn, onChange }: PatentValidatorPageProps) {
-  const { id, name, description } = readyTools.patentValidator;
+  const { id, name, description } = toolEntries.patentValidator;
   return (
     <ToolFrame id={id} title={name} lead={description}>
       <UrlTabs

@@ -1,5 +1,6 @@
+import type { ReactNode } from 'react';
 import { patentUrl, trademarkUrl } from '../../../domain/tools/addresses.ts';
-import { readyTools } from '../../../domain/tools/directory.ts';
+import { toolEntries } from '../../../domain/tools/directory.ts';
 import { isRefusal, sentenceOf } from '../../errors.ts';
 import { trpc } from '../../trpc.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -15,7 +16,7 @@ import classes from './SavedResultPage.module.css';
 import { ShareControl } from './ShareControl.tsx';
 import { ToolFrame } from './ToolFrame.tsx';
 import { TrademarkResults } from './TrademarkResults.tsx';
-import type { SavedResult } from './types.ts';
+import type { Saved, SavedResult } from './types.ts';
 
 /** A kept result: for its owner, and for whoever has the link when it is shared. */
 export function SavedResultPage({ id }: { id: string }) {
@@ -52,31 +53,52 @@ export function SavedResultPage({ id }: { id: string }) {
   );
 }
 
+interface View<Id extends SavedResult['tool']> {
+  /** The way to ask the same again today. */
+  again: (saved: Saved<Id>) => ReactNode;
+  answer: (saved: Saved<Id>, actions: ReactNode) => ReactNode;
+}
+
+/** How each tool's kept answer is shown. */
+const views: { [Id in SavedResult['tool']]: View<Id> } = {
+  'trademark-search': {
+    again: ({ input }) => (
+      <LinkButton
+        to="/tools/trademark-search"
+        search={trademarkUrl({ name: input.name, classes: input.classes?.join() })}
+        variant="default"
+      >
+        Search again today
+      </LinkButton>
+    ),
+    answer: ({ input, result }, actions) => (
+      <TrademarkResults name={input.name} answer={result} actions={actions} />
+    ),
+  },
+  'patent-validator': {
+    again: ({ input }) => (
+      <LinkButton to="/tools/patent-validator" search={patentUrl(input)} variant="default">
+        Check again today
+      </LinkButton>
+    ),
+    answer: ({ input, result, createdAt }, actions) => (
+      <PatentResult
+        input={input}
+        answer={result}
+        day={createdAt.toISOString().slice(0, 10)}
+        actions={actions}
+      />
+    ),
+  },
+};
+
 function Shown({ saved }: { saved: SavedResult }) {
-  const { id, title, createdAt } = saved;
-  const { name } =
-    saved.tool === 'trademark-search' ? readyTools.trademarkSearch : readyTools.patentValidator;
-  const buttons = (
-    <div className={actions.buttons}>
-      <ReportButton of={{ id }} />
-      {saved.tool === 'trademark-search' ? (
-        <LinkButton
-          to="/tools/trademark-search"
-          search={trademarkUrl({ name: saved.input.name, classes: saved.input.classes?.join() })}
-          variant="default"
-        >
-          Search again today
-        </LinkButton>
-      ) : (
-        <LinkButton to="/tools/patent-validator" search={patentUrl(saved.input)} variant="default">
-          Check again today
-        </LinkButton>
-      )}
-    </div>
-  );
+  const { id, tool, title, createdAt } = saved;
+  const name = Object.values(toolEntries).find((entry) => entry.id === tool)?.name;
+  const { again, answer } = views[tool] as View<typeof tool>;
   return (
     <ToolFrame
-      id={saved.tool}
+      id={tool}
       title={title}
       lead={
         <>
@@ -89,15 +111,12 @@ function Shown({ saved }: { saved: SavedResult }) {
           <ShareControl id={id} shared={saved.shared} />
         </div>
       )}
-      {saved.tool === 'trademark-search' ? (
-        <TrademarkResults name={saved.input.name} answer={saved.result} actions={buttons} />
-      ) : (
-        <PatentResult
-          input={saved.input}
-          answer={saved.result}
-          day={createdAt.toISOString().slice(0, 10)}
-          actions={buttons}
-        />
+      {answer(
+        saved,
+        <div className={actions.buttons}>
+          <ReportButton of={{ id }} />
+          {again(saved)}
+        </div>,
       )}
     </ToolFrame>
   );

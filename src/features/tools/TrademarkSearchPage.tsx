@@ -1,5 +1,5 @@
 import { readTrademarkUrl, type TrademarkUrl, trademarkUrl } from '../../../domain/tools/addresses.ts';
-import { readyTools } from '../../../domain/tools/directory.ts';
+import { toolEntries } from '../../../domain/tools/directory.ts';
 import { isRefusal, sentenceOf } from '../../errors.ts';
 import { trpc } from '../../trpc.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
@@ -24,7 +24,7 @@ export function TrademarkSearchPage({ url, signedIn, onChange }: TrademarkSearch
   const input = { name, ...(chosen.length > 0 && { classes: chosen }), limit: hitsShown };
   const search = trpc.tools.trademarkSearch.useQuery(input, { ...askedOnce, enabled: name !== '' });
   useCounted(search.dataUpdatedAt);
-  const { id, name: title, description } = readyTools.trademarkSearch;
+  const { id, name: title, description } = toolEntries.trademarkSearch;
   return (
     <ToolFrame id={id} title={title} lead={description}>
       <TrademarkForm

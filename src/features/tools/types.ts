@@ -1,7 +1,7 @@
 import type { RouterOutputs } from '../../trpc.ts';
 
 export type SavedResult = RouterOutputs['tools']['savedResult'];
-type Saved<Tool extends SavedResult['tool']> = Extract<SavedResult, { tool: Tool }>;
+export type Saved<Tool extends SavedResult['tool']> = Extract<SavedResult, { tool: Tool }>;
 
 export type TrademarkAnswer = Saved<'trademark-search'>['result'];
 export type TrademarkHit = TrademarkAnswer['hits'][number];
@@ -10,6 +10,4 @@ export type PatentTerm = NonNullable<PatentAnswer['term']>;
 export type NumberRow = RouterOutputs['tools']['patentValidatorList']['rows'][number];
 
 /** A tool with what it was asked. */
-export type ToolUse =
-  | Pick<Saved<'trademark-search'>, 'tool' | 'input'>
-  | Pick<Saved<'patent-validator'>, 'tool' | 'input'>;
+export type ToolUse = { [Id in SavedResult['tool']]: Pick<Saved<Id>, 'tool' | 'input'> }[SavedResult['tool']];

@@ -24,11 +24,12 @@ export const grantClauses: readonly Clause[] = [
       'scope',
     ],
     signs: [
-      'grant* … licen*',
+      'grant* … licence',
+      'grant* … license',
       'exclusive licen*',
       'non exclusive licen*',
-      'right and licen*',
-      'license* … to use',
+      'right and … licence',
+      'right and … license',
     ],
     source:
       '35 U.S.C. 271(a) and 261; 15 U.S.C. 1055; 17 U.S.C. 106 and 201(d): the acts that need the owner’s authority.',

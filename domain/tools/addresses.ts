@@ -4,13 +4,13 @@ import { type OfficeCode, officeCodes } from './offices/types.ts';
 /** What the tools' pages keep in their addresses. Whatever stands there is read without a fault, or left out. */
 
 /** The router reads `?number=123` as a number and `?number=12E` as text. */
-type Plain = string | number;
+export type Plain = string | number;
 
-const plain = (value: unknown): string =>
+export const plain = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 
 /** Text for an address: digits stay without the quotation marks that would keep them text. */
-function inAddress(text: string): Plain | undefined {
+export function inAddress(text: string): Plain | undefined {
   if (text === '') return undefined;
   return Number.isSafeInteger(Number(text)) && String(Number(text)) === text ? Number(text) : text;
 }

@@ -49,6 +49,11 @@ export interface LegalClauseResult {
   advice: string;
 }
 
+/** What a checked contract is called: its first line. */
+export function contractTitle({ text }: LegalClauseInput): string {
+  return text.trim().slice(0, 500).split('\n', 1)[0]?.trim() ?? '';
+}
+
 const looked = {
   looked:
     'Whether the clauses usual in an agreement of this type are there, by words and headings that such clauses have in English.',

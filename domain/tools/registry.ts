@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { toolEntries } from './directory.ts';
+import { legalClauseInput, runLegalClause } from './legal-clause.ts';
 import { officeCodes } from './offices/types.ts';
 import { entities, type PatentTerm, patentTerm } from './patent-terms.ts';
 import {
@@ -71,4 +72,5 @@ function runPatentValidator(input: PatentValidatorInput, today: string): PatentV
 export const tools = {
   trademarkSearch: { ...toolEntries.trademarkSearch, input: trademarkSearchInput },
   patentValidator: { ...toolEntries.patentValidator, input: patentValidatorInput, run: runPatentValidator },
+  legalClause: { ...toolEntries.legalClause, input: legalClauseInput, run: runLegalClause },
 } as const;

@@ -3,7 +3,7 @@ import { toolResults } from '../../db/schema/tools.ts';
 import { conflict, notFound } from '../../domain/errors.ts';
 import type { Context, UserContext } from '../context.ts';
 import type { ToolUse } from './input.ts';
-import { type Answered, runTool, titleOf } from './run.ts';
+import { type Answered, askedForOthers, runTool, titleOf } from './run.ts';
 
 const MOST_KEPT = 500;
 const TITLE = 120;
@@ -55,9 +55,9 @@ export async function getSavedResult({ db, user }: Context, { id }: { id: string
   const [row] = await db.select().from(toolResults).where(eq(toolResults.id, id));
   const mine = row !== undefined && row.ownerId === user?.id;
   if (!row || !(mine || row.sharedAt)) throw notFound('This result does not exist, or it is not shared.');
-  const { tool, input, result } = row;
+  const kept = { tool: row.tool, input: row.input, result: row.result } as Answered;
   return {
-    ...({ tool, input, result } as Answered),
+    ...(mine ? kept : ({ ...kept, input: askedForOthers(kept) } as Answered)),
     id,
     title: row.title,
     createdAt: row.createdAt,

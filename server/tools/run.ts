@@ -1,5 +1,6 @@
 import { invalid } from '../../domain/errors.ts';
 import type { ToolId } from '../../domain/tools/directory.ts';
+import { contractTitle, type LegalClauseInput } from '../../domain/tools/legal-clause.ts';
 import { numberListLimits, readNumberList } from '../../domain/tools/number-list.ts';
 import type { OfficeCode } from '../../domain/tools/offices/types.ts';
 import { type PatentValidatorInput, type TrademarkSearchInput, tools } from '../../domain/tools/registry.ts';
@@ -17,6 +18,10 @@ const works = {
   'patent-validator': {
     run: async (_: Context, input: PatentValidatorInput) => tools.patentValidator.run(input, today()),
     title: ({ number }: PatentValidatorInput) => number,
+  },
+  'legal-clause': {
+    run: async (_: Context, input: LegalClauseInput) => tools.legalClause.run(input),
+    title: contractTitle,
   },
 } satisfies { [Id in ToolId]?: unknown };
 
@@ -49,6 +54,11 @@ export async function runTool<Id extends WorkingTool>(
 /** What a kept answer is called, before it is shortened. */
 export function titleOf({ tool, input }: ToolUse): string {
   return (works[tool] as { title(input: unknown): string }).title(input);
+}
+
+/** What whoever has the link may read of what was asked: a pasted contract stays with its owner. */
+export function askedForOthers({ tool, input }: ToolUse): ToolUse['input'] {
+  return tool === 'legal-clause' ? { ...input, text: '' } : input;
 }
 
 /** Checks a pasted list or a CSV file of numbers; one use, however many they are. */

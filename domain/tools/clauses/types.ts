@@ -1,6 +1,14 @@
 export const agreementTypes = ['licensing', 'assignment', 'nda', 'joint-venture', 'distribution'] as const;
 export type AgreementType = (typeof agreementTypes)[number];
 
+export const agreementNames: Record<AgreementType, string> = {
+  licensing: 'Licence agreement',
+  assignment: 'Assignment agreement',
+  nda: 'Non-disclosure agreement',
+  'joint-venture': 'Joint venture agreement',
+  distribution: 'Distribution agreement',
+};
+
 /** Whom a variant favours: who gives the right, nobody, or who gets it. */
 export const stances = ['grantor', 'neutral', 'grantee'] as const;
 export type Stance = (typeof stances)[number];

@@ -8,6 +8,7 @@ import { ErrorState } from '../../ui/ErrorState.tsx';
 import { FormattedDate } from '../../ui/FormattedDate.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import page from '../../ui/Page.module.css';
+import { ContractResult } from './legal-clause/ContractResult.tsx';
 import { PatentResult } from './PatentResult.tsx';
 import { PatentSkeleton } from './PatentSkeleton.tsx';
 import { ReportButton } from './ReportButton.tsx';
@@ -89,6 +90,14 @@ const views: { [Id in SavedResult['tool']]: View<Id> } = {
         actions={actions}
       />
     ),
+  },
+  'legal-clause': {
+    again: () => (
+      <LinkButton to="/tools/legal-clause" search={{ way: 'contract' }} variant="default">
+        Check another contract
+      </LinkButton>
+    ),
+    answer: ({ result }, actions) => <ContractResult answer={result} actions={actions} />,
   },
 };
 

@@ -1,0 +1,134 @@
+import '@mantine/core/styles/Input.layer.css';
+import { Button, NativeSelect, Textarea } from '@mantine/core';
+import { IconChevronDown, IconUpload } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import { contractLimit } from '../../../../domain/tools/clauses/contract-limit.ts';
+import {
+  type AgreementType,
+  agreementNames,
+  agreementTypes,
+} from '../../../../domain/tools/clauses/types.ts';
+import { sentenceOf } from '../../../errors.ts';
+import { trpc } from '../../../trpc.ts';
+import { ActionButton } from '../../../ui/ActionButton.tsx';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { Heard } from '../../../ui/Heard.tsx';
+import { PatentSkeleton } from '../PatentSkeleton.tsx';
+import { QuotaLine } from '../QuotaLine.tsx';
+import { ResultActions } from '../ResultActions.tsx';
+import form from '../ToolForm.module.css';
+import page from '../TrademarkSearchPage.module.css';
+import { ContractResult } from './ContractResult.tsx';
+
+const most = contractLimit.toLocaleString('en-US');
+const tooLong = `A contract may have at most ${most} characters here.`;
+
+/** A contract that is pasted, held against the clauses usual in its kind. */
+export function ContractCheck({ signedIn }: { signedIn: boolean }) {
+  const utils = trpc.useUtils();
+  const file = useRef<HTMLInputElement>(null);
+  const [text, setText] = useState('');
+  const [type, setType] = useState<AgreementType | ''>('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const check = trpc.tools.legalClause.useMutation({ onSuccess: () => utils.tools.usage.invalidate() });
+  const change = (next: string) => {
+    setText(next);
+    setProblem(next.length > contractLimit ? tooLong : null);
+  };
+  const read = async (chosen: File | undefined) => {
+    if (!chosen) return;
+    // A character is at most four bytes.
+    if (chosen.size > 4 * contractLimit) setProblem(`${chosen.name} is too large. ${tooLong}`);
+    else change(await chosen.text());
+  };
+  const ask = (as: AgreementType | '') => {
+    setType(as);
+    check.mutate({ text, ...(as !== '' && { type: as }) });
+  };
+  const reason = text.trim() === '' ? 'Paste a contract, or choose a file.' : problem;
+  return (
+    <>
+      <form
+        className={form.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (reason === null && !check.isPending) ask(type);
+        }}
+      >
+        <div className={form.fields}>
+          <Textarea
+            label="Contract"
+            description={`Its text in English, at most ${most} characters. It is read and forgotten, unless you save the result.`}
+            size="md"
+            rows={10}
+            spellCheck={false}
+            className={form.all}
+            value={text}
+            error={problem}
+            onChange={(event) => change(event.currentTarget.value)}
+          />
+          <NativeSelect
+            label="Kind of agreement"
+            size="md"
+            className={form.wide}
+            rightSection={<IconChevronDown size={16} stroke={1.6} aria-hidden="true" />}
+            data={[
+              { value: '', label: 'Recognise it from the text' },
+              ...agreementTypes.map((value) => ({ value, label: agreementNames[value] })),
+            ]}
+            value={type}
+            onChange={(event) => {
+              const chosen = event.currentTarget.value;
+              setType(agreementTypes.find((one) => one === chosen) ?? '');
+            }}
+          />
+        </div>
+        <div className={form.foot}>
+          <div className={form.buttons}>
+            <ActionButton type="submit" loading={check.isPending} reason={reason}>
+              Check contract
+            </ActionButton>
+            <Button
+              variant="default"
+              leftSection={<IconUpload size={18} stroke={1.6} aria-hidden="true" />}
+              onClick={() => file.current?.click()}
+            >
+              Choose text file
+            </Button>
+            <input
+              ref={file}
+              type="file"
+              hidden
+              accept=".txt,.md,text/plain"
+              onChange={(event) => {
+                void read(event.target.files?.[0]);
+                // So that the same file can be chosen again after it was corrected.
+                event.target.value = '';
+              }}
+            />
+          </div>
+          <QuotaLine tool="legal-clause" />
+        </div>
+      </form>
+      <Heard>
+        <span role="status">
+          {check.isPending ? 'Checking the contract' : check.data ? 'Contract checked' : ''}
+        </span>
+      </Heard>
+      <div className={page.answer} aria-busy={check.isPending}>
+        {check.isPending && <PatentSkeleton />}
+        {check.error && <ErrorState sentence={sentenceOf(check.error)} />}
+        {check.data && check.variables && (
+          <ContractResult
+            key={check.submittedAt}
+            answer={check.data}
+            onCheckAs={ask}
+            actions={
+              <ResultActions use={{ tool: 'legal-clause', input: check.variables }} signedIn={signedIn} />
+            }
+          />
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { clauseUrl } from '../../../domain/tools/clauses/address.ts';
+import { LegalClausePage } from '../../features/tools/legal-clause/LegalClausePage.tsx';
+
+export const Route = createFileRoute('/tools/legal-clause')({
+  validateSearch: clauseUrl,
+  loader: ({ context }) => {
+    void context.utils.tools.usage.prefetch({ tool: 'legal-clause' });
+  },
+  head: () => ({ meta: [{ title: 'Legal Clause - Ipso' }] }),
+  component: LegalClause,
+});
+
+function LegalClause() {
+  const navigate = Route.useNavigate();
+  const { session } = Route.useRouteContext();
+  return (
+    <LegalClausePage
+      url={Route.useSearch()}
+      signedIn={session.user !== null}
+      onChange={(search, how) => void navigate({ search, resetScroll: false, ...how })}
+    />
+  );
+}

@@ -12,6 +12,7 @@ import { hashPassword } from '../../server/infra/hash.ts';
 import { appRouter } from '../../server/router.ts';
 import { triesOfContent } from '../support/authorization/content.ts';
 import { triesOfInterest } from '../support/authorization/interest.ts';
+import { rulesOfLegalClause, triesOfLegalClause } from '../support/authorization/legal-clause.ts';
 import { fields, reviewed } from '../support/authorization/listing-fields.ts';
 import { triesOfPeople } from '../support/authorization/people.ts';
 import { triesOfSavedSearches } from '../support/authorization/saved-searches.ts';
@@ -141,6 +142,7 @@ tools.savedResult              404 404 404 404 404 ok  404 404
 tools.savedResult#shared       ok  ok  ok  ok  ok  ok  ok  ok
 tools.share                    401 404 404 404 404 ok  401 401
 tools.deleteResult             401 404 404 404 404 ok  401 401
+${rulesOfLegalClause}
 `;
 
 const names = {
@@ -336,6 +338,7 @@ const tries: Record<string, (browser: Browser) => Promise<unknown>> = {
     return trpc.proofs.add.mutate(form({ transactionId, notes: 'The deed.', document: fileOf('pdf') }));
   },
   ...triesOfTools({ parts, owner: () => people.owner.id }),
+  ...triesOfLegalClause,
   'proofs.link': async ({ trpc }) => {
     const id = await transactionIn('held');
     const [proof] = await parts.db.select().from(proofs).where(eq(proofs.transactionId, id));

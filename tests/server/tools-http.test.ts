@@ -61,6 +61,7 @@ const calls: [name: string, send: (text: string) => ReturnType<typeof ask>][] = 
   ['trademarkSearch', (name) => ask('tools.trademarkSearch', { name, classes: [9] }, 'GET')],
   ['patentValidator', (number) => ask('tools.patentValidator', { number }, 'GET')],
   ['patentValidatorList', (text) => ask('tools.patentValidatorList', { text }, 'POST')],
+  ['legalClause', (text) => ask('tools.legalClause', { text, type: 'licensing' }, 'POST')],
   ['report', (name) => ask('tools.report', { tool: 'trademark-search', input: { name } }, 'POST')],
 ];
 

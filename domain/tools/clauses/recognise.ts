@@ -93,17 +93,21 @@ function describe(
   seen: readonly Sighting[],
 ): ClauseFound {
   const placeOf = ({ first }: Sighting) => words[first]?.from ?? 0;
-  const inHeading = (one: Sighting) => lines[lineAt(lines, placeOf(one))]?.heading === true;
+  const title = lines.findIndex(({ text }) => text.trim() !== '');
+  const inHeading = (one: Sighting) => {
+    const line = lineAt(lines, placeOf(one));
+    // The title of the whole says nothing of where a clause is.
+    return line !== title && lines[line]?.heading === true;
+  };
   const { begin, signs } = densest(seen);
   const titled = seen.find(inHeading);
   // A heading says best where a clause is, unless it belongs to another one and the signs stand close elsewhere.
-  const start = titled && signs < 3 ? titled : seen[begin];
-  if (!start) throw new Error('a clause was recognised by nothing');
+  const start = titled && signs < 3 ? titled : longest(withinReach(seen, begin));
   const line = lineAt(lines, placeOf(start));
-  const near = seen.filter(({ first }) => first >= start.first && first < start.first + NEAR);
+  const near = withinReach(seen, seen.indexOf(start));
   const by = new Map<string, string>();
   for (const { sign, first, last } of near) {
-    const said = text.slice(words[first]?.from, words[last]?.to).replace(/\s+/g, ' ');
+    const said = shortened(text.slice(words[first]?.from, words[last]?.to).replace(/\s+/g, ' '));
     if (![...by.values()].some((known) => known.toLowerCase() === said.toLowerCase())) by.set(sign, said);
   }
   return {
@@ -111,8 +115,29 @@ function describe(
     by: [...by.values()].slice(0, MOST_WORDS_SHOWN),
     heading: headingAbove(lines, line),
     line: line + 1,
-    excerpt: excerptAt(text, words, start),
+    excerpt: excerptAt(text, words, start, lines[line]?.heading === true),
   };
+}
+
+const LONGEST_SAID = 100;
+
+/** A word may be as long as the text. */
+function shortened(said: string): string {
+  return said.length > LONGEST_SAID ? `${said.slice(0, LONGEST_SAID).toWellFormed()} …` : said;
+}
+
+function withinReach(seen: readonly Sighting[], begin: number): Sighting[] {
+  const from = seen[begin]?.first ?? 0;
+  const after = seen.slice(begin);
+  const end = after.findIndex(({ first }) => first >= from + NEAR);
+  return end === -1 ? after : after.slice(0, end);
+}
+
+/** The sighting of most words: it says most. The first among equals. */
+function longest([first, ...others]: readonly Sighting[]): Sighting {
+  if (!first) throw new Error('a clause was recognised by nothing');
+  const length = (one: Sighting) => one.last - one.first;
+  return others.reduce((best, one) => (length(one) > length(best) ? one : best), first);
 }
 
 /** Where most different signs stand within NEAR words. Two pointers, so that a long text stays cheap. */
@@ -145,18 +170,27 @@ function headingAbove(lines: readonly Line[], line: number): string | null {
   return null;
 }
 
-/** The sentence of the first word and what follows, not longer than can be read at a glance. */
-function excerptAt(text: string, words: readonly Word[], { first }: Sighting): string {
+const HEADING_AND_MORE = 80;
+
+/** The sentence of the first word and the rest of its paragraph, not longer than can be read at a glance. */
+function excerptAt(
+  text: string,
+  words: readonly Word[],
+  { first, last }: Sighting,
+  heading: boolean,
+): string {
   const here = words[first];
   if (!here) return '';
   let begin = first;
   while (words[begin - 1]?.sentence === here.sentence && here.from - (words[begin - 1]?.from ?? 0) < 100)
     begin -= 1;
   const from = words[begin]?.from ?? 0;
-  const cut = text
-    .slice(from, from + EXCERPT)
-    .replace(/\s+/g, ' ')
-    .trim();
+  const most = from + EXCERPT;
+  // A heading is followed by what it heads.
+  const least = Math.max(words[last]?.to ?? from, heading ? from + HEADING_AND_MORE : 0);
+  const gap = text.slice(least, most).search(/\n\s*\n/);
+  const to = gap === -1 ? most : least + gap;
+  const cut = text.slice(from, to).replace(/\s+/g, ' ').trim();
   const started = words[begin - 1]?.sentence === here.sentence ? `… ${cut}` : cut;
-  return from + EXCERPT < text.length ? `${started.replace(/\s\S*$/, '')} …` : started;
+  return gap === -1 && to < text.length ? `${started.replace(/\s\S*$/, '')} …` : started;
 }

@@ -1,0 +1,87 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { outlines } from '../../domain/tools/clauses/outline.ts';
+import { callAs, outcomeOf } from '../support/call.ts';
+import { testParts } from '../support/parts.ts';
+import { makeUser, type Person } from '../support/people.ts';
+
+const parts = await testParts();
+const text = `Exclusive Licence Agreement
+between Ann (the "Licensor") and Bo (the "Licensee").
+
+1. Grant
+The Licensor grants to the Licensee an exclusive licence to use the trademark.
+
+2. Governing law
+This Agreement is governed by the laws of Ireland.`;
+
+let ada: Person;
+
+beforeAll(async () => {
+  ada = await makeUser(parts);
+});
+
+describe('Legal Clause', () => {
+  test('tells a visitor which usual clauses a contract has and lacks, by which words, and says what it looked at', async () => {
+    const result = await callAs(parts, { ip: '203.0.113.41' }).tools.legalClause({ text });
+    expect(result.type).toBe('licensing');
+    expect(result.found.map(({ id }) => id)).toEqual(
+      expect.arrayContaining(['licence-parties', 'licence-grant', 'governing-law']),
+    );
+    expect(result.missing.filter(({ essential }) => essential).map(({ id }) => id)).toEqual(
+      expect.arrayContaining(['royalty', 'term', 'termination', 'confidentiality']),
+    );
+    expect(result.found.length + result.missing.length).toBe(outlines.licensing.length);
+    const law = result.found.find(({ id }) => id === 'governing-law');
+    expect(law).toMatchObject({ sure: 'clear', line: 8, heading: '2. Governing law' });
+    expect(result.advice).toMatch(/not legal advice/);
+    expect(result.looked && result.notLooked).toBeTruthy();
+  });
+
+  test('is metered by itself, and the same contract of a day is one use', async () => {
+    const visitor = callAs(parts, { ip: '203.0.113.42' });
+    const used = async () => (await visitor.tools.usage({ tool: 'legal-clause' })).used;
+    await visitor.tools.legalClause({ text });
+    await visitor.tools.legalClause({ text });
+    await visitor.tools.report({ tool: 'legal-clause', input: { text } });
+    expect(await used()).toBe(1);
+    await visitor.tools.legalClause({ text, type: 'nda' });
+    expect(await used()).toBe(2);
+    expect((await visitor.tools.usage()).used).toBe(0);
+  });
+
+  test('asks for the type when the text does not tell it, and refuses what is empty or too long', async () => {
+    const visitor = callAs(parts, { ip: '203.0.113.43' });
+    const sentence = async (asked: Parameters<typeof visitor.tools.legalClause>[0]) =>
+      (await outcomeOf<unknown>(visitor.tools.legalClause(asked))).sentence;
+    expect(await sentence({ text: 'A recipe for soup.' })).toMatch(/choose what kind of agreement/);
+    expect(await sentence({ text: ' \n ' })).toMatch(/paste the text/);
+    expect(await sentence({ text: 'x'.repeat(200_001) })).toMatch(/at most 200,000 characters/);
+    expect(await sentence({ text, type: 'treaty' as never })).toMatch(/not known here/);
+  });
+
+  test('keeps a result for its owner, and never shows the contract itself to whoever has the link', async () => {
+    const owner = callAs(parts, { user: ada });
+    const secret = `${text}\n\n3. The secret price is 41 florins.\u0000\ud800`;
+    const { id } = await owner.tools.save({ tool: 'legal-clause', input: { text: secret } });
+    await owner.tools.share({ id, shared: true });
+    const mine = await owner.tools.savedResult({ id });
+    expect(mine).toMatchObject({ title: 'Exclusive Licence Agreement', mine: true });
+    expect(JSON.stringify(mine.input)).toContain('florins');
+    const theirs = await callAs(parts, { ip: '203.0.113.44' }).tools.savedResult({ id });
+    expect(theirs.result).toEqual(mine.result);
+    expect(JSON.stringify(theirs)).not.toContain('florins');
+  });
+
+  test('writes its answer as PDF, whatever the contract says', async () => {
+    const { name, base64 } = await callAs(parts, { user: ada }).tools.report({
+      tool: 'legal-clause',
+      input: { text: `${text}\n契約 مرحبا {{fontSize}}\nTERMINATION 商標\n`, type: 'distribution' },
+    });
+    expect(name).toMatch(/^legal-clause-\d{4}-\d\d-\d\d\.pdf$/);
+    expect(Buffer.from(base64, 'base64').toString('latin1')).toMatch(/^%PDF-1\.[\s\S]*%%EOF\s*$/);
+  });
+});
+
+test('nothing of it was a fault', () => {
+  expect(parts.faults).toEqual([]);
+});

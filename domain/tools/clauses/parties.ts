@@ -14,7 +14,7 @@ export const partyClauses: readonly Clause[] = [
     summary: 'Names the owner who gives the licence and the one who gets it, and the day it begins.',
     protectsFrom: missingParties,
     words: ['parties', 'licensor', 'licensee', 'who', 'names', 'effective date', 'preamble'],
-    signs: ['the licensor', 'the licensee', 'licensor … licensee'],
+    signs: ['licensor', 'licensee', 'by and between'],
     source: 'WIPO and ITC, Exchanging Value: Negotiating Technology Licensing Agreements (2005).',
     variants: {
       neutral: prose`This Licence Agreement (the “Agreement”) is made on {{effectiveDate}} between {{firstParty}}
@@ -31,7 +31,7 @@ export const partyClauses: readonly Clause[] = [
     summary: 'Names the owner who gives up the right and the one who becomes its owner.',
     protectsFrom: missingParties,
     words: ['parties', 'assignor', 'assignee', 'buyer', 'seller', 'who', 'names', 'effective date'],
-    signs: ['the assignor', 'the assignee', 'assignor … assignee'],
+    signs: ['assignor', 'assignee', 'by and between'],
     source: '35 U.S.C. 261: interests in patents are assignable by an instrument in writing.',
     variants: {
       neutral: prose`This Assignment Agreement (the “Agreement”) is made on {{effectiveDate}} between {{firstParty}}
@@ -88,7 +88,7 @@ export const partyClauses: readonly Clause[] = [
     summary: 'Names the supplier and the distributor, and the day the agreement begins.',
     protectsFrom: missingParties,
     words: ['parties', 'supplier', 'distributor', 'reseller', 'dealer', 'who', 'names', 'effective date'],
-    signs: ['the supplier', 'the distributor', 'supplier … distributor'],
+    signs: ['supplier', 'distributor', 'by and between'],
     source: 'Regulation (EU) 2022/720, art. 1, for the terms supplier and buyer in vertical agreements.',
     variants: {
       neutral: prose`This Distribution Agreement (the “Agreement”) is made on {{effectiveDate}} between {{firstParty}}

@@ -25,10 +25,14 @@ const NEAR = 150;
 const MOST_WORDS_SHOWN = 4;
 const EXCERPT = 280;
 
-interface Sighting {
-  sign: string;
+/** Words of the text, the first and the last. */
+interface Place {
   first: number;
   last: number;
+}
+
+interface Sighting extends Place {
+  sign: string;
 }
 
 /** Which clauses of the library a text has, by their ids: where, and by which words. Always the same for one text. */
@@ -115,7 +119,7 @@ function describe(
     by: [...by.values()].slice(0, MOST_WORDS_SHOWN),
     heading: headingAbove(lines, line),
     line: line + 1,
-    excerpt: excerptAt(text, words, start, lines[line]?.heading === true),
+    excerpt: excerptAt(text, words, belowHeading(words, lines, start)),
   };
 }
 
@@ -170,15 +174,17 @@ function headingAbove(lines: readonly Line[], line: number): string | null {
   return null;
 }
 
-const HEADING_AND_MORE = 80;
+/** What a heading heads says more than the heading; a place elsewhere stays. */
+function belowHeading(words: readonly Word[], lines: readonly Line[], place: Place): Place {
+  const line = lines[lineAt(lines, words[place.first]?.from ?? 0)];
+  if (!line?.heading) return place;
+  const end = line.from + line.text.length;
+  const next = words.findIndex(({ from }, at) => at > place.first && from >= end);
+  return next === -1 ? place : { first: next, last: next };
+}
 
 /** The sentence of the first word and the rest of its paragraph, not longer than can be read at a glance. */
-function excerptAt(
-  text: string,
-  words: readonly Word[],
-  { first, last }: Sighting,
-  heading: boolean,
-): string {
+function excerptAt(text: string, words: readonly Word[], { first, last }: Place): string {
   const here = words[first];
   if (!here) return '';
   let begin = first;
@@ -186,8 +192,7 @@ function excerptAt(
     begin -= 1;
   const from = words[begin]?.from ?? 0;
   const most = from + EXCERPT;
-  // A heading is followed by what it heads.
-  const least = Math.max(words[last]?.to ?? from, heading ? from + HEADING_AND_MORE : 0);
+  const least = words[last]?.to ?? from;
   const gap = text.slice(least, most).search(/\n\s*\n/);
   const to = gap === -1 ? most : least + gap;
   const cut = text.slice(from, to).replace(/\s+/g, ' ').trim();

@@ -11,8 +11,14 @@ const stanceNames: Record<Stance, string> = {
 };
 const shortNames: Record<Stance, string> = { grantor: 'Grantor', neutral: 'Neutral', grantee: 'Grantee' };
 
+interface ClauseVariantsProps {
+  clause: Clause;
+  /** Where what it protects from stands already. */
+  brief?: boolean;
+}
+
 /** What a clause protects from, and its text for either side: one at a time, or side by side where there is room. */
-export function ClauseVariants({ clause }: { clause: Clause }) {
+export function ClauseVariants({ clause, brief = false }: ClauseVariantsProps) {
   const { title, protectsFrom, source, variants } = clause;
   const has = stances.filter((stance) => variants[stance] !== undefined);
   const [shown, setShown] = useState<Stance | 'all'>('neutral');
@@ -20,10 +26,12 @@ export function ClauseVariants({ clause }: { clause: Clause }) {
   return (
     <>
       <dl className={classes.about}>
-        <div>
-          <dt>Protects from</dt>
-          <dd>{protectsFrom}</dd>
-        </div>
+        {!brief && (
+          <div>
+            <dt>Protects from</dt>
+            <dd>{protectsFrom}</dd>
+          </div>
+        )}
         <div>
           <dt>Follows</dt>
           <dd>{source}</dd>

@@ -1,5 +1,5 @@
-import { Title } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { Button, Title } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
 import { type AgreementType, agreementNames } from '../../../../domain/tools/clauses/types.ts';
 import { Tag } from '../../../ui/Tag.tsx';
 import { LookedAt } from '../LookedAt.tsx';
@@ -80,6 +80,7 @@ export function ContractResult({ answer, onCheckAs, actions }: ContractResultPro
         title="Often useful, and not there"
         text="Not every agreement needs them: what each protects from says when."
         tag={<Tag>{useful.length}</Tag>}
+        folded
       >
         {useful.map((clause) => (
           <MissingClause key={clause.id} clause={clause} />
@@ -99,10 +100,15 @@ interface GroupProps {
   title: string;
   text?: string;
   tag: ReactNode;
+  /** Only the first few, until more are asked for. */
+  folded?: boolean;
   children: ReactNode[];
 }
 
-function Group({ title, text, tag, children }: GroupProps) {
+const AT_FIRST = 8;
+
+function Group({ title, text, tag, folded = false, children }: GroupProps) {
+  const [all, setAll] = useState(!folded);
   if (children.length === 0) return null;
   return (
     <section className={classes.group} aria-label={title}>
@@ -113,7 +119,12 @@ function Group({ title, text, tag, children }: GroupProps) {
         {tag}
       </div>
       {text && <p className={classes.text}>{text}</p>}
-      <ul className={classes.list}>{children}</ul>
+      <ul className={classes.list}>{all ? children : children.slice(0, AT_FIRST)}</ul>
+      {!all && children.length > AT_FIRST && (
+        <Button variant="default" mt="md" onClick={() => setAll(true)}>
+          Show all {children.length}
+        </Button>
+      )}
     </section>
   );
 }

@@ -37,7 +37,7 @@ export function MissingClause({ clause }: { clause: Saved<'legal-clause'>['resul
       </div>
       {open && known && (
         <div id={body} className={classes.body}>
-          <ClauseVariants clause={known} />
+          <ClauseVariants clause={known} brief />
         </div>
       )}
     </li>

@@ -6,12 +6,12 @@ const FAINT = 0.25;
 const LEAST_CONTRAST = 12;
 
 /**
- * What stands on the ground of a picture, in its own square: how far each pixel is from the colour of the rim, the
- * furthest as 255. So a logo is the same in any colour, on any plain ground, with any margin. Null when nothing is there.
+ * What stands on the ground of a picture, in its own square: how far each pixel is from the ground, the furthest as 255.
+ * The ground is the colour of the rim unless one is named. So a logo is the same in any colour, on any plain ground, with
+ * any margin. Null when nothing is there.
  */
-export function figureOf(picture: Coloured): Grey | null {
+export function figureOf(picture: Coloured, ground: readonly number[] = rimColour(picture)): Grey | null {
   const { width, height, rgb } = picture;
-  const ground = rimColour(picture);
   const distances = new Uint8Array(width * height);
   for (let i = 0; i < distances.length; i++) {
     let furthest = 0;

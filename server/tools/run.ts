@@ -1,10 +1,14 @@
 import { invalid } from '../../domain/errors.ts';
-import type { ToolId } from '../../domain/tools/directory.ts';
+import type { CopyrightFinderInput } from '../../domain/tools/copyright-finder.ts';
+import { partsOfTools, type ToolId } from '../../domain/tools/directory.ts';
+import type { LogoSearchInput } from '../../domain/tools/logo-search.ts';
 import { numberListLimits, readNumberList } from '../../domain/tools/number-list.ts';
 import type { OfficeCode } from '../../domain/tools/offices/types.ts';
 import { type PatentValidatorInput, type TrademarkSearchInput, tools } from '../../domain/tools/registry.ts';
 import type { Context } from '../context.ts';
+import { findCopies } from './copyright-finder.ts';
 import type { ToolUse } from './input.ts';
+import { searchLogos } from './logo-search.ts';
 import { countUse, today } from './meter.ts';
 import { searchTrademarks } from './trademark-search.ts';
 
@@ -18,7 +22,25 @@ const works = {
     run: async (_: Context, input: PatentValidatorInput) => tools.patentValidator.run(input, today()),
     title: ({ number }: PatentValidatorInput) => number,
   },
-} satisfies { [Id in ToolId]?: unknown };
+  'copyright-finder': { run: findCopies, title: finderTitle },
+  'logo-search': {
+    run: ({ db }: Context, input: LogoSearchInput) => searchLogos(db, input),
+    title: ({ picture }: LogoSearchInput) => picture.name,
+  },
+} satisfies { [Id in ToolId | keyof typeof partsOfTools]?: unknown };
+
+function finderTitle(input: CopyrightFinderInput): string {
+  switch (input.way) {
+    case 'texts':
+      return `Two texts: ${input.first}`;
+    case 'text':
+      return input.text;
+    case 'pictures':
+      return `${input.first.name} and ${input.second.name}`;
+    case 'picture':
+      return input.picture.name;
+  }
+}
 
 type Works = typeof works;
 
@@ -41,9 +63,14 @@ export async function runTool<Id extends WorkingTool>(
   ctx: Context,
   use: Extract<ToolUse, { tool: Id }>,
 ): Promise<AnswerOf<Id>> {
-  await countUse(ctx, use.tool, use.input);
+  const { tool } = use;
+  await countUse(ctx, isPart(tool) ? partsOfTools[tool] : tool, use.input);
   const { run } = works[use.tool] as { run(ctx: Context, input: unknown): Promise<unknown> };
   return { ...use, result: await run(ctx, use.input) } as unknown as AnswerOf<Id>;
+}
+
+function isPart(tool: WorkingTool): tool is keyof typeof partsOfTools & WorkingTool {
+  return tool in partsOfTools;
 }
 
 /** What a kept answer is called, before it is shortened. */

@@ -1,4 +1,6 @@
 import type { Answered, WorkingTool } from '../run.ts';
+import { copyrightReport } from './copyright-finder.ts';
+import { logoReport } from './logo-search.ts';
 import { patentReport } from './patent.ts';
 import { type ReportParts, renderReport } from './render.ts';
 import { trademarkReport } from './trademark.ts';
@@ -9,6 +11,8 @@ const reports: {
 } = {
   'trademark-search': trademarkReport,
   'patent-validator': patentReport,
+  'copyright-finder': copyrightReport,
+  'logo-search': logoReport,
 };
 
 /** The answer as PDF; `day` is the ISO day of the answer. */

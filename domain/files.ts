@@ -7,6 +7,8 @@ export const acceptedTypes = {
   proof: ['pdf', 'png', 'jpg', 'docx'],
   identity: ['pdf', 'jpg', 'png'],
   avatar: ['jpg', 'png', 'webp'],
+  picture: ['jpg', 'png', 'webp'],
+  text: ['txt'],
 } as const;
 
 export type FilePurpose = keyof typeof acceptedTypes;
@@ -25,6 +27,7 @@ export const contentTypes: Record<FileType, string> = {
   jpg: 'image/jpeg',
   png: 'image/png',
   webp: 'image/webp',
+  txt: 'text/plain; charset=utf-8',
 };
 
 /** The value of a file input's `accept`: ".pdf,.doc,...", with .jpeg beside .jpg. */
@@ -36,8 +39,14 @@ export function acceptAttribute(purpose: FilePurpose): string {
 
 /** The sentence for a file whose bytes are none of the accepted types. */
 export function wrongTypeSentence(purpose: FilePurpose): string {
+  if (purpose === 'text') return 'This file is not a text file (TXT, in UTF-8).';
+  return `This file is not a ${typeNames(purpose)} file.`;
+}
+
+/** "PDF, PNG or JPG". */
+export function typeNames(purpose: FilePurpose): string {
   const names = acceptedTypes[purpose].map((type) => type.toUpperCase());
-  return `This file is not a ${names.slice(0, -1).join(', ')} or ${names.at(-1)} file.`;
+  return names.length === 1 ? `${names[0]}` : `${names.slice(0, -1).join(', ')} or ${names.at(-1)}`;
 }
 
 export const tooLargeSentence = 'The file is larger than 10 MB.';

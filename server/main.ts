@@ -9,6 +9,7 @@ import type { Parts } from './context.ts';
 import { type Config, ConfigError, readConfig } from './infra/config.ts';
 import { serveClient } from './pages/client.ts';
 import { closeParts, openParts, startWork } from './parts.ts';
+import { seedLogos } from './register/logos.ts';
 import { seedRegister } from './register/seed.ts';
 import { demoSignIns, seedDemo } from './seed.ts';
 
@@ -83,6 +84,9 @@ async function main(): Promise<void> {
 async function layRegister({ log }: Parts, databaseUrl: string): Promise<void> {
   await seedRegister(databaseUrl, log).catch((error) => {
     if (!closing) log.error({ err: error }, 'the brand names could not be laid into the register');
+  });
+  await seedLogos(databaseUrl, log).catch((error) => {
+    if (!closing) log.error({ err: error }, 'the logos could not be laid into the register');
   });
 }
 

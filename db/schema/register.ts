@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import {
   bigint,
+  bit,
   date,
   index,
   integer,
@@ -40,6 +41,20 @@ export const registerMarks = pgTable(
     index('register_marks_keys').using('gin', t.keys).with({ fastupdate: true }),
   ],
 );
+
+/** Logos of brands, found by how they look. */
+export const registerLogos = pgTable('register_logos', {
+  /** Of simple-icons, its name of the drawing. */
+  serial: text('serial').primaryKey(),
+  name: text('name').notNull(),
+  /** Empty when the register does not have the brand. */
+  niceClasses: smallint('nice_classes').array().notNull(),
+  /** Of the figure on its ground (domain/tools/pictures). */
+  difference: bit('difference', { dimensions: 64 }).notNull(),
+  waves: bit('waves', { dimensions: 64 }).notNull(),
+  /** What an SVG path of 24 x 24 draws. */
+  path: text('path').notNull(),
+});
 
 /** Runs of the import, so that an interrupted one goes on where it stopped. */
 export const registerImports = pgTable(

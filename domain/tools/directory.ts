@@ -87,6 +87,18 @@ export const toolEntries = {
   },
 } as const satisfies Record<string, ToolEntry>;
 
+/** Searches of their own inside a tool, which count as uses of it. */
+export const partsOfTools = { 'logo-search': 'trademark-search' } as const satisfies Record<
+  string,
+  (typeof toolEntries)[keyof typeof toolEntries]['id']
+>;
+
+/** The tool that an answer is of. */
+export function toolOf(id: string): ToolEntry | undefined {
+  const whole: string | undefined = (partsOfTools as Record<string, string>)[id];
+  return Object.values(toolEntries).find((entry) => entry.id === (whole ?? id));
+}
+
 export type ToolId = (typeof toolEntries)[keyof typeof toolEntries]['id'];
 
 export const toolIds = Object.values(toolEntries).map(({ id }) => id);

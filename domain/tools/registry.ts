@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { copyrightFinderInput } from './copyright-finder.ts';
 import { toolEntries } from './directory.ts';
 import { legalClauseInput, runLegalClause } from './legal-clause.ts';
 import { officeCodes } from './offices/types.ts';
@@ -72,5 +73,6 @@ function runPatentValidator(input: PatentValidatorInput, today: string): PatentV
 export const tools = {
   trademarkSearch: { ...toolEntries.trademarkSearch, input: trademarkSearchInput },
   patentValidator: { ...toolEntries.patentValidator, input: patentValidatorInput, run: runPatentValidator },
+  copyrightFinder: { ...toolEntries.copyrightFinder, input: copyrightFinderInput },
   legalClause: { ...toolEntries.legalClause, input: legalClauseInput, run: runLegalClause },
 } as const;

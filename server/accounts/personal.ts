@@ -61,6 +61,12 @@ export const personalTables: Record<string, PersonalTable> = {
     fate: 'erased',
     rows: `select to_json(r) as item from tool_results r where r.owner_id = $1 order by r.created_at, r.id`,
   },
+  works: {
+    fate: 'erased',
+    rows: `
+      select to_jsonb(w) || jsonb_build_object('file', to_jsonb(f) - 'key' - 'bucket') as item
+      from works w join files f on f.id = w.file_id where w.user_id = $1 order by w.registered_at, w.id`,
+  },
   contact_messages: {
     fate: 'erased',
     rows: `select to_json(m) as item from contact_messages m where m.user_id = $1 order by m.created_at, m.id`,

@@ -108,7 +108,7 @@ export async function readUpload(purpose: FilePurpose, upload: File) {
   if (upload.size > MAX_FILE_BYTES) throw invalid(tooLargeSentence);
   const bytes = new Uint8Array(await upload.arrayBuffer());
   if (bytes.byteLength === 0) throw invalid(emptyFileSentence);
-  const type = await detectType(bytes);
+  const type = purpose === 'text' ? await detectText(bytes) : await detectType(bytes);
   if (!type || !(acceptedTypes[purpose] as readonly FileType[]).includes(type)) {
     throw invalid(wrongTypeSentence(purpose));
   }
@@ -119,6 +119,23 @@ async function detectType(bytes: Uint8Array): Promise<FileType | null> {
   const found = await fileTypeFromBuffer(bytes).catch(() => undefined);
   const type = found?.ext === 'cfb' && hasWordDocument(bytes) ? 'doc' : found?.ext;
   return type !== undefined && type in contentTypes ? (type as FileType) : null;
+}
+
+/** Text has no magic number: it is what no other format is, is UTF-8, and has no control characters but those of lines. */
+async function detectText(bytes: Uint8Array): Promise<FileType | null> {
+  if ((await detectType(bytes)) !== null) return null;
+  return textOf(bytes) === null ? null : 'txt';
+}
+
+/** The characters of a text file, without a byte order mark; null when it is none. */
+export function textOf(bytes: Uint8Array): string | null {
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+    return /[\u0000-\u0008\u000b\u000e-\u001f\u007f]/.test(text) ? null : text;
+  } catch {
+    return null;
+  }
 }
 
 /**

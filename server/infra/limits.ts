@@ -19,6 +19,7 @@ const rules = {
   'report.account': { points: 20, duration: 86_400 },
   'search.use': { points: 600, duration: 60 },
   'tools.use': { points: 600, duration: 60 },
+  'tools.picture': { points: 120, duration: 600 },
   'tools.report': { points: 60, duration: 600 },
 } as const;
 

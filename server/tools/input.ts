@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { toolIds } from '../../domain/tools/directory.ts';
+import { logoSearchInput } from '../../domain/tools/logo-search.ts';
 import { numberListLimits } from '../../domain/tools/number-list.ts';
 import { officeCodes } from '../../domain/tools/offices/types.ts';
 import { tools } from '../../domain/tools/registry.ts';
@@ -8,6 +9,8 @@ import { tools } from '../../domain/tools/registry.ts';
 export const toolUseInput = z.discriminatedUnion('tool', [
   z.object({ tool: z.literal('trademark-search'), input: tools.trademarkSearch.input }),
   z.object({ tool: z.literal('patent-validator'), input: tools.patentValidator.input }),
+  z.object({ tool: z.literal('copyright-finder'), input: tools.copyrightFinder.input }),
+  z.object({ tool: z.literal('logo-search'), input: logoSearchInput }),
   z.object({ tool: z.literal('legal-clause'), input: tools.legalClause.input }),
 ]);
 export type ToolUse = z.infer<typeof toolUseInput>;

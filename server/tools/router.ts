@@ -1,3 +1,4 @@
+import { logoSearchInput } from '../../domain/tools/logo-search.ts';
 import { tools } from '../../domain/tools/registry.ts';
 import { publicProcedure, router, userProcedure } from '../trpc.ts';
 import { numberListInput, reportInput, resultId, shareInput, toolUseInput, usageInput } from './input.ts';
@@ -6,7 +7,7 @@ import { makeReport } from './report.ts';
 import { deleteResult, getSavedResult, mySavedResults, saveResult, shareResult } from './results.ts';
 import { runNumberList, runTool } from './run.ts';
 
-const { trademarkSearch, patentValidator, legalClause } = tools;
+const { trademarkSearch, patentValidator, copyrightFinder, legalClause } = tools;
 
 export const toolsRouter = router({
   list: publicProcedure.query(() =>
@@ -30,6 +31,13 @@ export const toolsRouter = router({
   patentValidatorList: publicProcedure
     .input(numberListInput)
     .mutation(({ ctx, input }) => runNumberList(ctx, input)),
+  // Mutations, because texts and pictures are too long for an address.
+  copyrightFinder: publicProcedure
+    .input(copyrightFinder.input)
+    .mutation(async ({ ctx, input }) => (await runTool(ctx, { tool: 'copyright-finder', input })).result),
+  logoSearch: publicProcedure
+    .input(logoSearchInput)
+    .mutation(async ({ ctx, input }) => (await runTool(ctx, { tool: 'logo-search', input })).result),
   // A mutation, because a contract is too long for an address.
   legalClause: publicProcedure
     .input(legalClause.input)

@@ -1,11 +1,15 @@
 import { invalid } from '../../domain/errors.ts';
-import type { ToolId } from '../../domain/tools/directory.ts';
+import type { CopyrightFinderInput } from '../../domain/tools/copyright-finder.ts';
+import { partsOfTools, type ToolId } from '../../domain/tools/directory.ts';
 import { contractTitle, type LegalClauseInput } from '../../domain/tools/legal-clause.ts';
+import type { LogoSearchInput } from '../../domain/tools/logo-search.ts';
 import { numberListLimits, readNumberList } from '../../domain/tools/number-list.ts';
 import type { OfficeCode } from '../../domain/tools/offices/types.ts';
 import { type PatentValidatorInput, type TrademarkSearchInput, tools } from '../../domain/tools/registry.ts';
 import type { Context } from '../context.ts';
+import { findCopies } from './copyright-finder.ts';
 import type { ToolUse } from './input.ts';
+import { searchLogos } from './logo-search.ts';
 import { countUse, today } from './meter.ts';
 import { searchTrademarks } from './trademark-search.ts';
 
@@ -19,11 +23,29 @@ const works = {
     run: async (_: Context, input: PatentValidatorInput) => tools.patentValidator.run(input, today()),
     title: ({ number }: PatentValidatorInput) => number,
   },
+  'copyright-finder': { run: findCopies, title: finderTitle },
+  'logo-search': {
+    run: ({ db }: Context, input: LogoSearchInput) => searchLogos(db, input),
+    title: ({ picture }: LogoSearchInput) => picture.name,
+  },
   'legal-clause': {
     run: async (_: Context, input: LegalClauseInput) => tools.legalClause.run(input),
     title: contractTitle,
   },
-} satisfies { [Id in ToolId]?: unknown };
+} satisfies { [Id in ToolId | keyof typeof partsOfTools]?: unknown };
+
+function finderTitle(input: CopyrightFinderInput): string {
+  switch (input.way) {
+    case 'texts':
+      return `Two texts: ${input.first}`;
+    case 'text':
+      return input.text;
+    case 'pictures':
+      return `${input.first.name} and ${input.second.name}`;
+    case 'picture':
+      return input.picture.name;
+  }
+}
 
 type Works = typeof works;
 
@@ -46,9 +68,14 @@ export async function runTool<Id extends WorkingTool>(
   ctx: Context,
   use: Extract<ToolUse, { tool: Id }>,
 ): Promise<AnswerOf<Id>> {
-  await countUse(ctx, use.tool, use.input);
+  const { tool } = use;
+  await countUse(ctx, isPart(tool) ? partsOfTools[tool] : tool, use.input);
   const { run } = works[use.tool] as { run(ctx: Context, input: unknown): Promise<unknown> };
   return { ...use, result: await run(ctx, use.input) } as unknown as AnswerOf<Id>;
+}
+
+function isPart(tool: WorkingTool): tool is keyof typeof partsOfTools & WorkingTool {
+  return tool in partsOfTools;
 }
 
 /** What a kept answer is called, before it is shortened. */

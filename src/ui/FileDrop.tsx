@@ -2,7 +2,7 @@ import '@mantine/core/styles/Input.layer.css';
 import { Button, Input } from '@mantine/core';
 import { IconFileText, IconUpload } from '@tabler/icons-react';
 import { type DragEvent, useId, useRef, useState } from 'react';
-import { acceptAttribute, acceptedTypes, type FilePurpose, formatBytes } from '../../domain/files.ts';
+import { acceptAttribute, type FilePurpose, formatBytes, typeNames } from '../../domain/files.ts';
 import classes from './FileDrop.module.css';
 import { fileProblem } from './fileProblem.ts';
 
@@ -22,7 +22,6 @@ export function FileDrop({ purpose, label, value, onChange, error, disabled = fa
   const id = useId();
   const [over, setOver] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const types = acceptedTypes[purpose].map((type) => type.toUpperCase());
   const shown = problem ?? error;
 
   const take = (file: File | undefined) => {
@@ -65,9 +64,7 @@ export function FileDrop({ purpose, label, value, onChange, error, disabled = fa
           ) : (
             <>
               <span>Drop a file here, or choose one.</span>
-              <span className={classes.hint}>
-                {types.slice(0, -1).join(', ')} or {types.at(-1)}, up to 10 MB
-              </span>
+              <span className={classes.hint}>{typeNames(purpose)}, up to 10 MB</span>
             </>
           )}
         </div>

@@ -1,5 +1,7 @@
 import type { Answered, WorkingTool } from '../run.ts';
+import { copyrightReport } from './copyright-finder.ts';
 import { legalClauseReport } from './legal-clause.ts';
+import { logoReport } from './logo-search.ts';
 import { patentReport } from './patent.ts';
 import { type ReportParts, renderReport } from './render.ts';
 import { trademarkReport } from './trademark.ts';
@@ -10,6 +12,8 @@ const reports: {
 } = {
   'trademark-search': trademarkReport,
   'patent-validator': patentReport,
+  'copyright-finder': copyrightReport,
+  'logo-search': logoReport,
   'legal-clause': legalClauseReport,
 };
 

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import type { PictureHashes } from './hashes.ts';
+import { pictureDistance } from './likeness.ts';
+
+export const pictureLimits = {
+  /** Of the longer side of the little copy that is shown beside an answer. */
+  thumbnail: 160,
+  /** A small file can unpack to a picture that fills the memory. */
+  pixels: 40_000_000,
+} as const;
+
+const hash = z.string().regex(/^[0-9a-f]{16}$/, 'This is no fingerprint of a picture.');
+const hashes = z.object({ difference: hash, waves: hash });
+const side = z.int().min(1).max(100_000);
+
+/**
+ * What the server made of a picture that somebody brought: enough to look for it, and a little copy to show beside the
+ * answer. The picture itself is not kept.
+ */
+export const picturePrint = z.object(
+  {
+    name: z.string().max(200),
+    width: side,
+    height: side,
+    whole: hashes,
+    /** What stands on its plain ground, for logos. */
+    figure: hashes,
+    /** The same, taken for a cut-out on white: for logos that fill their picture to the rim. Null when that is no other. */
+    framed: hashes.nullable(),
+    thumbnail: z
+      .string()
+      .max(40_000)
+      .regex(/^data:image\/webp;base64,[A-Za-z0-9+/]+={0,2}$/, 'This is no small copy of a picture.'),
+  },
+  'Please choose a picture.',
+);
+export type PicturePrint = z.infer<typeof picturePrint>;
+
+/** The bits of 128 by which two pictures differ, as wholes or as figures on a ground: whichever is nearer. */
+export function printDistance(
+  a: { whole: PictureHashes; figure: PictureHashes },
+  b: { whole: PictureHashes; figure: PictureHashes },
+): number {
+  return Math.min(pictureDistance(a.whole, b.whole), pictureDistance(a.figure, b.figure));
+}

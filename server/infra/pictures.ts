@@ -1,0 +1,85 @@
+import pLimit from 'p-limit';
+import { invalid } from '../../domain/errors.ts';
+import { figureOf } from '../../domain/tools/pictures/figure.ts';
+import { hashPicture, type PictureHashes } from '../../domain/tools/pictures/hashes.ts';
+import { pictureDistance } from '../../domain/tools/pictures/likeness.ts';
+import { type Coloured, greyOf } from '../../domain/tools/pictures/pixels.ts';
+import { type PicturePrint, pictureLimits } from '../../domain/tools/pictures/print.ts';
+
+/** Fine enough for every hash, and small enough to be looked at pixel by pixel. */
+const SIDE = 256;
+const queue = pLimit(1);
+const white = [255, 255, 255];
+
+export const unreadableSentence = 'This picture cannot be read. Please choose another one.';
+const blankSentence = 'This picture is all of one colour: there is nothing on it to compare.';
+
+/** What a picture is recognised by, and a little copy of it. The bytes must have passed the checks of an upload. */
+export function printPicture(bytes: Uint8Array, name: string): Promise<PicturePrint> {
+  return queue(async () => {
+    const { width, height, light, dark } = await pixelsOf(bytes);
+    const whole = hashPicture(greyOf(light));
+    const figure = figureHashes(light) ?? figureHashes(dark);
+    if (!figure) throw invalid(blankSentence);
+    const framed = figureHashes(light, white);
+    return {
+      name: name.slice(0, 200),
+      width,
+      height,
+      whole,
+      figure,
+      framed: framed && pictureDistance(framed, figure) > 0 ? framed : null,
+      thumbnail: await thumbnailOf(bytes),
+    };
+  });
+}
+
+function figureHashes(picture: Coloured, ground?: readonly number[]): PictureHashes | null {
+  const figure = figureOf(picture, ground);
+  return figure && hashPicture(figure);
+}
+
+/** The picture upright and small, on white and on black: a white logo on nothing shows on the one only. */
+async function pixelsOf(bytes: Uint8Array) {
+  // Loaded only where it is used: it is large.
+  const { default: sharp } = await import('sharp');
+  try {
+    const picture = sharp(bytes, { limitInputPixels: pictureLimits.pixels }).autoOrient();
+    const { data, info } = await picture
+      .resize(SIDE, SIDE, { fit: 'inside', withoutEnlargement: true })
+      .toColourspace('srgb')
+      .ensureAlpha()
+      .raw({ depth: 'uchar' })
+      .toBuffer({ resolveWithObject: true });
+    const { autoOrient } = await sharp(bytes, { limitInputPixels: pictureLimits.pixels }).metadata();
+    const on = (ground: number): Coloured => ({
+      width: info.width,
+      height: info.height,
+      rgb: flatten(data, ground),
+    });
+    return { width: autoOrient.width, height: autoOrient.height, light: on(255), dark: on(0) };
+  } catch {
+    throw invalid(unreadableSentence);
+  }
+}
+
+function flatten(rgba: Uint8Array, ground: number): Uint8Array {
+  const rgb = new Uint8Array((rgba.length / 4) * 3);
+  for (let from = 0, to = 0; from < rgba.length; from += 4) {
+    const alpha = (rgba[from + 3] as number) / 255;
+    for (let channel = 0; channel < 3; channel++)
+      rgb[to++] = Math.round(alpha * (rgba[from + channel] as number) + (1 - alpha) * ground);
+  }
+  return rgb;
+}
+
+async function thumbnailOf(bytes: Uint8Array): Promise<string> {
+  const { default: sharp } = await import('sharp');
+  const side = pictureLimits.thumbnail;
+  const small = await sharp(bytes, { limitInputPixels: pictureLimits.pixels })
+    .autoOrient()
+    .resize(side, side, { fit: 'inside', withoutEnlargement: true })
+    .webp({ quality: 72 })
+    .toBuffer();
+  return `data:image/webp;base64,${small.toString('base64')}`;
+}

@@ -37,9 +37,9 @@ for (const width of [1280, 375]) {
       await page.goto('/tools');
       await page.getByRole('link', { name: 'Legal Clause' }).click();
       await expect(page).toHaveTitle('Legal Clause - Ipso');
-      await page.getByLabel('What do you need?').fill('the owner goes bankrubt');
-      await expect(page).toHaveURL(/q=the(%20|\+)owner(%20|\+)goes(%20|\+)bankrubt/);
-      await expect(page.getByText(/“bankrubt” read as “bankrupt/)).toBeVisible();
+      await page.getByLabel('What do you need?').fill('the owner goes bnakrupt');
+      await expect(page).toHaveURL(/q=the(%20|\+)owner(%20|\+)goes(%20|\+)bnakrupt/);
+      await expect(page.getByText(/“bnakrupt” read as “bankrupt/)).toBeVisible();
       await expect(cards(page).first()).toHaveText('Licence in insolvency');
 
       await page.getByLabel('What do you need?').fill('royalty');
@@ -126,7 +126,7 @@ for (const width of [1280, 375]) {
       await page.getByLabel('Kind of agreement').selectOption('Non-disclosure agreement');
       await page.getByRole('button', { name: 'Check contract' }).click();
       await expect(page.getByText(/The text reads like a licence agreement/)).toBeVisible();
-      await page.getByLabel('Contract', { exact: true }).fill('x'.repeat(200_001));
+      await page.getByLabel('Contract', { exact: true }).fill('word '.repeat(40_001));
       await expect(
         page.getByText('A contract may have at most 200,000 characters here.').first(),
       ).toBeVisible();

@@ -1,0 +1,111 @@
+import '../../../ui/formStyles.ts';
+import '@mantine/core/styles/Pill.layer.css';
+import '@mantine/core/styles/PillsInput.layer.css';
+import { MultiSelect, Textarea, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { finderLimits } from '../../../../domain/tools/copyright-finder.ts';
+import { niceClasses, niceClassLabel } from '../../../../domain/tools/nice-classes.ts';
+import { tradeMarkLimits } from '../../../../domain/tools/risk.ts';
+import { ActionButton } from '../../../ui/ActionButton.tsx';
+import { FileDrop } from '../../../ui/FileDrop.tsx';
+import { QuotaLine } from '../QuotaLine.tsx';
+import form from '../ToolForm.module.css';
+
+const options = niceClasses.map((number) => ({ value: String(number), label: niceClassLabel(number) }));
+const most = finderLimits.text.toLocaleString('en-US');
+
+/** What somebody has seen and suspects. */
+export interface Suspect {
+  name: string;
+  classes: number[];
+  text: string;
+  picture: File | null;
+}
+
+interface DetectorFormProps {
+  /** The name in the address. */
+  name: string;
+  busy: boolean;
+  onDetect: (suspect: Suspect) => void;
+}
+
+export function DetectorForm({ name, busy, onDetect }: DetectorFormProps) {
+  const [typed, setTyped] = useState(name);
+  const [picked, setPicked] = useState<string[]>([]);
+  const [text, setText] = useState('');
+  const [picture, setPicture] = useState<File | null>(null);
+  // The address leads: going back shows the name of then.
+  const [seen, setSeen] = useState(name);
+  if (seen !== name) {
+    setSeen(name);
+    setTyped(name);
+  }
+  const nothing = typed.trim() === '' && text.trim() === '' && !picture;
+  const tooLong = text.length > finderLimits.text ? `A text may have at most ${most} characters.` : null;
+  const reason = nothing ? 'Enter a name or a text, or choose a picture.' : tooLong;
+  return (
+    <form
+      className={form.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (reason === null && !busy)
+          onDetect({ name: typed.trim(), classes: picked.map(Number), text, picture });
+      }}
+    >
+      <div className={form.fields}>
+        <TextInput
+          label="Suspect name"
+          description="A brand, product or company name that seems too close"
+          size="md"
+          autoComplete="off"
+          maxLength={tradeMarkLimits.name}
+          className={form.wide}
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+        <MultiSelect
+          label="What it is used for (optional)"
+          description="The classes of its goods and services"
+          placeholder={picked.length > 0 ? undefined : 'Not known'}
+          size="md"
+          searchable
+          clearable
+          maxDropdownHeight={320}
+          nothingFoundMessage="No such class"
+          className={form.wide}
+          data={options}
+          value={picked}
+          onChange={setPicked}
+          clearButtonProps={{ 'aria-label': 'Clear the classes' }}
+        />
+        <Textarea
+          label="Suspect text"
+          description={`At most ${most} characters`}
+          size="md"
+          rows={6}
+          dir="auto"
+          className={form.wide}
+          value={text}
+          error={tooLong}
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
+        <div className={form.wide}>
+          <FileDrop
+            purpose="picture"
+            label="Suspect picture or logo"
+            value={picture}
+            disabled={busy}
+            onChange={setPicture}
+          />
+        </div>
+      </div>
+      <p className={form.hint}>One of them is enough. Text and picture are looked at and not kept.</p>
+      <div className={form.foot}>
+        <ActionButton type="submit" loading={busy} reason={reason}>
+          Compare
+        </ActionButton>
+        <QuotaLine tool="infringement-detector" />
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,144 @@
+import { Title } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import { type Ground, groundWords } from '../../../../domain/tools/infringement/detector.ts';
+import type { LetterKind } from '../../../../domain/tools/infringement/letters.ts';
+import { Tag, type Tone } from '../../../ui/Tag.tsx';
+import { LookedAt } from '../LookedAt.tsx';
+import { MarkHit } from '../MarkHit.tsx';
+import { Thumbnail } from '../Thumbnail.tsx';
+import bar from '../TrademarkResults.module.css';
+import type { Saved } from '../types.ts';
+import classes from './DetectorResult.module.css';
+import { LetterPanel } from './LetterPanel.tsx';
+import { LogoMatches } from './LogoMatches.tsx';
+import { NextSteps } from './NextSteps.tsx';
+import { WorkMatches } from './WorkMatches.tsx';
+
+type Detected = Saved<'infringement-detector'>;
+
+const tones: Record<Ground, Tone> = { strong: 'red', some: 'amber', none: 'green' };
+const levels: Record<Ground, string> = { strong: 'Strong likeness', some: 'Some likeness', none: 'No likeness' };
+const count = new Intl.NumberFormat('en-US');
+
+interface DetectorResultProps {
+  input: Detected['input'];
+  answer: Detected['result'];
+  signedIn: boolean;
+  actions: ReactNode;
+}
+
+/** What is like the suspect, how, how sure, and what to do about it. */
+export function DetectorResult({ input, answer, signedIn, actions }: DetectorResultProps) {
+  const { ground, name, text, picture, steps } = answer;
+  const [letter, setLetter] = useState<LetterKind | null>(null);
+  return (
+    <>
+      <div className={bar.head}>
+        <div className={bar.words}>
+          <div className={classes.state}>
+            {ground && <Tag tone={tones[ground]}>{levels[ground]}</Tag>}
+            <span>{suspects(input)}</span>
+          </div>
+          <Title order={2}>{ground ? groundWords[ground] : 'Compared with what everybody may see'}</Title>
+        </div>
+        {actions}
+      </div>
+      <NextSteps steps={steps} name={input.name ?? null} signedIn={signedIn} onLetter={setLetter} />
+      {letter && <LetterPanel key={letter} kind={letter} input={input} answer={answer} />}
+      {name && ground && (
+        <Section
+          title="Your trademarks"
+          text={`${count.format(name.ownCompared)} of your listings were compared.`}
+          none={name.ownCompared === 0 ? 'You have listed no trademark yet.' : 'None of them is similar.'}
+        >
+          {name.own.map((hit) => (
+            <MarkHit key={hit.listingId} hit={hit} />
+          ))}
+        </Section>
+      )}
+      {text && ground && (
+        <Section title="Your texts" none="None of your registered texts shares a longer passage with it.">
+          {text.own.map((work) => (
+            <WorkMatches key={String(work.id)} work={work} text={input.text} />
+          ))}
+        </Section>
+      )}
+      {picture && ground && (
+        <Section title="Your pictures" none="None of your registered pictures is like it.">
+          {picture.own.map((work) => (
+            <WorkMatches key={String(work.id)} work={work} />
+          ))}
+        </Section>
+      )}
+      {name && (
+        <Section
+          title="Marks of others in the register"
+          text={`${count.format(name.compared)} marks came near enough to be compared in full. An older one of these may stand above both of you.`}
+          none="No mark in the register is similar enough to be listed."
+        >
+          {name.register.map((hit) => (
+            <MarkHit key={`${hit.source} ${hit.serial}`} hit={hit} />
+          ))}
+        </Section>
+      )}
+      {text && text.others.length > 0 && (
+        <Section title="Texts registered by others">
+          {text.others.map((work) => (
+            <WorkMatches key={`${work.title} ${work.registeredAt}`} work={work} text={input.text} />
+          ))}
+        </Section>
+      )}
+      {picture && input.picture && (
+        <section className={classes.section} aria-label="Logos and pictures of others">
+          <Title order={3} size="h4">
+            Logos and pictures of others
+          </Title>
+          <p className={classes.text}>{count.format(picture.logosCompared)} logos were compared.</p>
+          <div className={classes.pictures}>
+            <Thumbnail print={input.picture} />
+            {picture.logos.length + picture.others.length === 0 ? (
+              <p className={classes.none}>None is near enough to be shown.</p>
+            ) : (
+              <ul className={classes.list}>
+                {picture.others.map((work) => (
+                  <WorkMatches key={`${work.title} ${work.registeredAt}`} work={work} />
+                ))}
+                <LogoMatches logos={picture.logos} />
+              </ul>
+            )}
+          </div>
+        </section>
+      )}
+      <LookedAt {...answer} />
+    </>
+  );
+}
+
+function suspects({ name, text, picture }: Detected['input']): string {
+  const parts = [name && `“${name}”`, text && 'the text', picture && `the picture ${picture.name}`];
+  return `Compared: ${parts.filter(Boolean).join(', ')}`;
+}
+
+interface SectionProps {
+  title: string;
+  text?: string;
+  /** What is said when it is empty. */
+  none?: string;
+  children: ReactNode[];
+}
+
+function Section({ title, text, none, children }: SectionProps) {
+  return (
+    <section className={classes.section} aria-label={title}>
+      <Title order={3} size="h4">
+        {title}
+      </Title>
+      {text && <p className={classes.text}>{text}</p>}
+      {children.length > 0 ? (
+        <ul className={classes.list}>{children}</ul>
+      ) : (
+        <p className={classes.none}>{none}</p>
+      )}
+    </section>
+  );
+}

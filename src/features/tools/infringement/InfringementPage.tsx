@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import { toolEntries } from '../../../../domain/tools/directory.ts';
+import {
+  type InfringementUrl,
+  infringementUrl,
+  readInfringementUrl,
+} from '../../../../domain/tools/infringement/address.ts';
+import { sentenceOf } from '../../../errors.ts';
+import { trpc } from '../../../trpc.ts';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { Heard } from '../../../ui/Heard.tsx';
+import { ResultActions } from '../ResultActions.tsx';
+import { ToolFrame } from '../ToolFrame.tsx';
+import page from '../TrademarkSearchPage.module.css';
+import { TrademarkSkeleton } from '../TrademarkSkeleton.tsx';
+import type { Saved } from '../types.ts';
+import { DetectorForm, type Suspect } from './DetectorForm.tsx';
+import { DetectorResult } from './DetectorResult.tsx';
+
+type Detected = Pick<Saved<'infringement-detector'>, 'input' | 'result'>;
+
+interface InfringementPageProps {
+  url: InfringementUrl;
+  signedIn: boolean;
+  onChange: (url: InfringementUrl) => void;
+}
+
+export function InfringementPage({ url, signedIn, onChange }: InfringementPageProps) {
+  const { id, name: title, description } = toolEntries.infringementDetector;
+  const utils = trpc.useUtils();
+  const [found, setFound] = useState<(Detected & { round: number }) | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const detect = async ({ name, classes, text, picture }: Suspect) => {
+    onChange(infringementUrl({ name }));
+    setBusy(true);
+    setProblem(null);
+    setFound(null);
+    try {
+      const data = new FormData();
+      if (picture) data.set('picture', picture);
+      const input = {
+        ...(name !== '' && { name }),
+        ...(name !== '' && classes.length > 0 && { classes }),
+        ...(text.trim() !== '' && { text }),
+        ...(picture && { picture: await utils.client.works.readPicture.mutate(data) }),
+      };
+      const result = await utils.client.tools.infringementDetector.mutate(input);
+      setFound({ input, result, round: Date.now() });
+      void utils.tools.usage.invalidate();
+    } catch (error) {
+      setProblem(sentenceOf(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <ToolFrame id={id} title={title} lead={description}>
+      <DetectorForm name={readInfringementUrl(url).name} busy={busy} onDetect={(asked) => void detect(asked)} />
+      <Heard>
+        <span role="status">{busy ? 'Comparing' : found ? 'Compared' : ''}</span>
+      </Heard>
+      <div className={page.answer} aria-busy={busy}>
+        {busy && <TrademarkSkeleton />}
+        {problem !== null && <ErrorState sentence={problem} />}
+        {found && (
+          <DetectorResult
+            key={found.round}
+            input={found.input}
+            answer={found.result}
+            signedIn={signedIn}
+            actions={
+              <ResultActions use={{ tool: 'infringement-detector', input: found.input }} signedIn={signedIn} />
+            }
+          />
+        )}
+      </div>
+    </ToolFrame>
+  );
+}

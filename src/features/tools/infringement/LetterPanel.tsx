@@ -1,0 +1,142 @@
+import '@mantine/core/styles/Input.layer.css';
+import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { IconChevronDown, IconFileDownload } from '@tabler/icons-react';
+import { useState } from 'react';
+import {
+  type LetterKind,
+  letterAdvice,
+  letterNames,
+  type RightKind,
+  writeLetter,
+} from '../../../../domain/tools/infringement/letters.ts';
+import { pictureBits, pictureWords } from '../../../../domain/tools/pictures/likeness.ts';
+import { Panel } from '../../../ui/Panel.tsx';
+import { download } from '../download.ts';
+import form from '../ToolForm.module.css';
+import type { Saved } from '../types.ts';
+import classes from './LetterPanel.module.css';
+
+type Detected = Saved<'infringement-detector'>;
+
+interface Right {
+  right: RightKind;
+  title: string;
+  number: string;
+  suspect: string;
+  findings: string[];
+}
+
+/** What of the person's own was met: each may be what the letter rests on. */
+function rightsOf({ input, result }: Pick<Detected, 'input' | 'result'>): Right[] {
+  const marks = (result.name?.own ?? []).map((hit) => ({
+    right: 'trademark' as const,
+    title: hit.mark,
+    number: hit.serial === 'not given' ? '' : hit.serial,
+    suspect: input.name ?? '',
+    findings: hit.reasons,
+  }));
+  const texts = (result.text?.own ?? []).map(({ title, share }) => ({
+    right: 'copyright' as const,
+    title,
+    number: '',
+    suspect: 'the text in question',
+    findings: [`${share}% of the text in question stands word for word in this work.`],
+  }));
+  const pictures = (result.picture?.own ?? []).map(({ title, distance }) => ({
+    right: 'copyright' as const,
+    title,
+    number: '',
+    suspect: input.picture?.name ?? '',
+    findings: [
+      `The pictures are ${pictureWords(distance).toLowerCase()}: ${distance} of ${pictureBits} bits of their perceptual hashes differ.`,
+    ],
+  }));
+  return [...marks, ...texts, ...pictures];
+}
+
+const arrow = <IconChevronDown size={16} stroke={1.6} aria-hidden="true" />;
+const LONGEST = 300;
+
+interface LetterPanelProps {
+  kind: LetterKind;
+  input: Detected['input'];
+  answer: Detected['result'];
+}
+
+/** A letter with the facts that were found, to be read, changed and taken home. */
+export function LetterPanel({ kind, input, answer }: LetterPanelProps) {
+  const rights = rightsOf({ input, result: answer });
+  const [chosen, setChosen] = useState(0);
+  const [values, setValues] = useState({ sender: '', recipient: '', seenAt: '', days: '14' });
+  const field = (name: keyof typeof values) => ({
+    value: values[name],
+    onChange: (event: { currentTarget: { value: string } }) => {
+      const { value } = event.currentTarget;
+      setValues((before) => ({ ...before, [name]: value }));
+    },
+  });
+  const right = rights[chosen];
+  if (!right) return null;
+  const letter = writeLetter({
+    kind,
+    ...right,
+    ...values,
+    days: Number(values.days),
+    day: new Date().toISOString().slice(0, 10),
+  });
+  return (
+    <Panel title={letterNames[kind]} className={classes.panel}>
+      <p className={classes.advice}>{letterAdvice[kind]}</p>
+      <div className={classes.columns}>
+        <div className={classes.fields}>
+          <NativeSelect
+            label="It rests on"
+            size="md"
+            rightSection={arrow}
+            data={rights.map(({ title, right: as }, at) => ({
+              value: String(at),
+              label: `${title} (${as === 'trademark' ? 'trademark' : 'work'})`,
+            }))}
+            value={String(chosen)}
+            onChange={(event) => setChosen(Number(event.currentTarget.value))}
+          />
+          <TextInput label="From" size="md" maxLength={LONGEST} {...field('sender')} />
+          <TextInput label="To" size="md" maxLength={LONGEST} {...field('recipient')} />
+          <TextInput
+            label="Where you saw it"
+            description="A shop, a page, a date"
+            size="md"
+            maxLength={LONGEST}
+            {...field('seenAt')}
+          />
+          <NativeSelect
+            label="Time for an answer"
+            size="md"
+            rightSection={arrow}
+            data={['7', '14', '21', '30'].map((value) => ({ value, label: `${value} days` }))}
+            {...field('days')}
+          />
+        </div>
+        <div className={classes.letter}>
+          <Textarea
+            label="The letter"
+            readOnly
+            autosize={false}
+            rows={22}
+            size="md"
+            classNames={{ input: classes.paper }}
+            value={letter}
+          />
+          <div className={form.buttons}>
+            <Button
+              leftSection={<IconFileDownload size={18} stroke={1.6} aria-hidden="true" />}
+              onClick={() => download(`${kind}-letter.txt`, [letter], 'text/plain;charset=utf-8')}
+            >
+              Download .txt
+            </Button>
+          </div>
+        </div>
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,68 @@
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { directory } from '../../../../domain/tools/directory.ts';
+import type { LetterKind } from '../../../../domain/tools/infringement/letters.ts';
+import { LinkButton } from '../../../ui/LinkButton.tsx';
+import { Panel } from '../../../ui/Panel.tsx';
+import type { Saved } from '../types.ts';
+import classes from './NextSteps.module.css';
+
+type Steps = Saved<'infringement-detector'>['result']['steps'];
+
+const canWatch = directory.some(({ id, ready }) => id === 'ip-watchlist' && ready);
+
+interface NextStepsProps {
+  steps: Steps;
+  name: string | null;
+  signedIn: boolean;
+  onLetter: (kind: LetterKind) => void;
+}
+
+/** What to do now, each with why and the way there. */
+export function NextSteps({ steps, name, signedIn, onLetter }: NextStepsProps) {
+  const ways: Record<Steps[number]['step'], ReactNode> = {
+    evidence: null,
+    letter: (
+      <Button variant="default" onClick={() => onLetter('cease-and-desist')}>
+        Write a cease-and-desist letter
+      </Button>
+    ),
+    inquiry: (
+      <Button variant="default" onClick={() => onLetter('inquiry')}>
+        Write an inquiry
+      </Button>
+    ),
+    watch: canWatch && name !== null && (
+      <Button
+        component="a"
+        href={`/tools/ip-watchlist?name=${encodeURIComponent(name)}`}
+        variant="default"
+      >
+        Watch this name
+      </Button>
+    ),
+    register: signedIn ? (
+      <LinkButton to="/tools/copyright-finder" search={{ way: 'works' }} variant="default">
+        Register a work
+      </LinkButton>
+    ) : (
+      <LinkButton to="/auth" search={{ redirect: '/tools/infringement-detector' }} variant="default">
+        Sign In
+      </LinkButton>
+    ),
+  };
+  const shown = steps.filter(({ step }) => step !== 'watch' || canWatch);
+  if (shown.length === 0) return null;
+  return (
+    <Panel title="What to do next" className={classes.panel}>
+      <ol className={classes.steps}>
+        {shown.map(({ step, why }) => (
+          <li key={step} className={classes.step}>
+            <p className={classes.why}>{why}</p>
+            {ways[step]}
+          </li>
+        ))}
+      </ol>
+    </Panel>
+  );
+}

@@ -39,6 +39,7 @@ import { Route as MarketplaceTrademarksRouteImport } from './routes/marketplace/
 import { Route as MarketplaceUnsubscribeRouteImport } from './routes/marketplace/unsubscribe';
 import { Route as ToolsIndexRouteImport } from './routes/tools/index';
 import { Route as ToolsToolIdRouteImport } from './routes/tools/$toolId';
+import { Route as ToolsCopyrightFinderRouteImport } from './routes/tools/copyright-finder';
 import { Route as ToolsPatentValidatorRouteImport } from './routes/tools/patent-validator';
 import { Route as ToolsTrademarkSearchRouteImport } from './routes/tools/trademark-search';
 import { Route as TransactionIdRouteImport } from './routes/transaction/$id';
@@ -202,6 +203,11 @@ const ToolsToolIdRoute = ToolsToolIdRouteImport.update({
   path: '/tools/$toolId',
   getParentRoute: () => rootRouteImport,
 } as any);
+const ToolsCopyrightFinderRoute = ToolsCopyrightFinderRouteImport.update({
+  id: '/tools/copyright-finder',
+  path: '/tools/copyright-finder',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const ToolsPatentValidatorRoute = ToolsPatentValidatorRouteImport.update({
   id: '/tools/patent-validator',
   path: '/tools/patent-validator',
@@ -289,6 +295,7 @@ export interface FileRoutesByFullPath {
   '/marketplace/trademarks': typeof MarketplaceTrademarksRoute;
   '/marketplace/unsubscribe': typeof MarketplaceUnsubscribeRoute;
   '/tools/$toolId': typeof ToolsToolIdRoute;
+  '/tools/copyright-finder': typeof ToolsCopyrightFinderRoute;
   '/tools/patent-validator': typeof ToolsPatentValidatorRoute;
   '/tools/trademark-search': typeof ToolsTrademarkSearchRoute;
   '/transaction/$id': typeof TransactionIdRoute;
@@ -333,6 +340,7 @@ export interface FileRoutesByTo {
   '/marketplace/trademarks': typeof MarketplaceTrademarksRoute;
   '/marketplace/unsubscribe': typeof MarketplaceUnsubscribeRoute;
   '/tools/$toolId': typeof ToolsToolIdRoute;
+  '/tools/copyright-finder': typeof ToolsCopyrightFinderRoute;
   '/tools/patent-validator': typeof ToolsPatentValidatorRoute;
   '/tools/trademark-search': typeof ToolsTrademarkSearchRoute;
   '/transaction/$id': typeof TransactionIdRoute;
@@ -377,6 +385,7 @@ export interface FileRoutesById {
   '/marketplace/trademarks': typeof MarketplaceTrademarksRoute;
   '/marketplace/unsubscribe': typeof MarketplaceUnsubscribeRoute;
   '/tools/$toolId': typeof ToolsToolIdRoute;
+  '/tools/copyright-finder': typeof ToolsCopyrightFinderRoute;
   '/tools/patent-validator': typeof ToolsPatentValidatorRoute;
   '/tools/trademark-search': typeof ToolsTrademarkSearchRoute;
   '/transaction/$id': typeof TransactionIdRoute;
@@ -423,6 +432,7 @@ export interface FileRouteTypes {
     | '/marketplace/trademarks'
     | '/marketplace/unsubscribe'
     | '/tools/$toolId'
+    | '/tools/copyright-finder'
     | '/tools/patent-validator'
     | '/tools/trademark-search'
     | '/transaction/$id'
@@ -467,6 +477,7 @@ export interface FileRouteTypes {
     | '/marketplace/trademarks'
     | '/marketplace/unsubscribe'
     | '/tools/$toolId'
+    | '/tools/copyright-finder'
     | '/tools/patent-validator'
     | '/tools/trademark-search'
     | '/transaction/$id'
@@ -510,6 +521,7 @@ export interface FileRouteTypes {
     | '/marketplace/trademarks'
     | '/marketplace/unsubscribe'
     | '/tools/$toolId'
+    | '/tools/copyright-finder'
     | '/tools/patent-validator'
     | '/tools/trademark-search'
     | '/transaction/$id'
@@ -555,6 +567,7 @@ export interface RootRouteChildren {
   MarketplaceTrademarksRoute: typeof MarketplaceTrademarksRoute;
   MarketplaceUnsubscribeRoute: typeof MarketplaceUnsubscribeRoute;
   ToolsToolIdRoute: typeof ToolsToolIdRoute;
+  ToolsCopyrightFinderRoute: typeof ToolsCopyrightFinderRoute;
   ToolsPatentValidatorRoute: typeof ToolsPatentValidatorRoute;
   ToolsTrademarkSearchRoute: typeof ToolsTrademarkSearchRoute;
   TransactionIdRoute: typeof TransactionIdRoute;
@@ -782,6 +795,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ToolsToolIdRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/tools/copyright-finder': {
+      id: '/tools/copyright-finder';
+      path: '/tools/copyright-finder';
+      fullPath: '/tools/copyright-finder';
+      preLoaderRoute: typeof ToolsCopyrightFinderRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/tools/patent-validator': {
       id: '/tools/patent-validator';
       path: '/tools/patent-validator';
@@ -914,6 +934,7 @@ const rootRouteChildren: RootRouteChildren = {
   MarketplaceTrademarksRoute: MarketplaceTrademarksRoute,
   MarketplaceUnsubscribeRoute: MarketplaceUnsubscribeRoute,
   ToolsToolIdRoute: ToolsToolIdRoute,
+  ToolsCopyrightFinderRoute: ToolsCopyrightFinderRoute,
   ToolsPatentValidatorRoute: ToolsPatentValidatorRoute,
   ToolsTrademarkSearchRoute: ToolsTrademarkSearchRoute,
   TransactionIdRoute: TransactionIdRoute,

@@ -39,6 +39,8 @@ import { Route as MarketplaceTrademarksRouteImport } from './routes/marketplace/
 import { Route as MarketplaceUnsubscribeRouteImport } from './routes/marketplace/unsubscribe';
 import { Route as ToolsIndexRouteImport } from './routes/tools/index';
 import { Route as ToolsToolIdRouteImport } from './routes/tools/$toolId';
+import { Route as ToolsCopyrightFinderRouteImport } from './routes/tools/copyright-finder';
+import { Route as ToolsInfringementDetectorRouteImport } from './routes/tools/infringement-detector';
 import { Route as ToolsLegalClauseRouteImport } from './routes/tools/legal-clause';
 import { Route as ToolsPatentValidatorRouteImport } from './routes/tools/patent-validator';
 import { Route as ToolsTrademarkSearchRouteImport } from './routes/tools/trademark-search';
@@ -203,6 +205,17 @@ const ToolsToolIdRoute = ToolsToolIdRouteImport.update({
   path: '/tools/$toolId',
   getParentRoute: () => rootRouteImport,
 } as any);
+const ToolsCopyrightFinderRoute = ToolsCopyrightFinderRouteImport.update({
+  id: '/tools/copyright-finder',
+  path: '/tools/copyright-finder',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ToolsInfringementDetectorRoute =
+  ToolsInfringementDetectorRouteImport.update({
+    id: '/tools/infringement-detector',
+    path: '/tools/infringement-detector',
+    getParentRoute: () => rootRouteImport,
+  } as any);
 const ToolsLegalClauseRoute = ToolsLegalClauseRouteImport.update({
   id: '/tools/legal-clause',
   path: '/tools/legal-clause',
@@ -295,6 +308,8 @@ export interface FileRoutesByFullPath {
   '/marketplace/trademarks': typeof MarketplaceTrademarksRoute;
   '/marketplace/unsubscribe': typeof MarketplaceUnsubscribeRoute;
   '/tools/$toolId': typeof ToolsToolIdRoute;
+  '/tools/copyright-finder': typeof ToolsCopyrightFinderRoute;
+  '/tools/infringement-detector': typeof ToolsInfringementDetectorRoute;
   '/tools/legal-clause': typeof ToolsLegalClauseRoute;
   '/tools/patent-validator': typeof ToolsPatentValidatorRoute;
   '/tools/trademark-search': typeof ToolsTrademarkSearchRoute;
@@ -340,6 +355,8 @@ export interface FileRoutesByTo {
   '/marketplace/trademarks': typeof MarketplaceTrademarksRoute;
   '/marketplace/unsubscribe': typeof MarketplaceUnsubscribeRoute;
   '/tools/$toolId': typeof ToolsToolIdRoute;
+  '/tools/copyright-finder': typeof ToolsCopyrightFinderRoute;
+  '/tools/infringement-detector': typeof ToolsInfringementDetectorRoute;
   '/tools/legal-clause': typeof ToolsLegalClauseRoute;
   '/tools/patent-validator': typeof ToolsPatentValidatorRoute;
   '/tools/trademark-search': typeof ToolsTrademarkSearchRoute;
@@ -385,6 +402,8 @@ export interface FileRoutesById {
   '/marketplace/trademarks': typeof MarketplaceTrademarksRoute;
   '/marketplace/unsubscribe': typeof MarketplaceUnsubscribeRoute;
   '/tools/$toolId': typeof ToolsToolIdRoute;
+  '/tools/copyright-finder': typeof ToolsCopyrightFinderRoute;
+  '/tools/infringement-detector': typeof ToolsInfringementDetectorRoute;
   '/tools/legal-clause': typeof ToolsLegalClauseRoute;
   '/tools/patent-validator': typeof ToolsPatentValidatorRoute;
   '/tools/trademark-search': typeof ToolsTrademarkSearchRoute;
@@ -432,6 +451,8 @@ export interface FileRouteTypes {
     | '/marketplace/trademarks'
     | '/marketplace/unsubscribe'
     | '/tools/$toolId'
+    | '/tools/copyright-finder'
+    | '/tools/infringement-detector'
     | '/tools/legal-clause'
     | '/tools/patent-validator'
     | '/tools/trademark-search'
@@ -477,6 +498,8 @@ export interface FileRouteTypes {
     | '/marketplace/trademarks'
     | '/marketplace/unsubscribe'
     | '/tools/$toolId'
+    | '/tools/copyright-finder'
+    | '/tools/infringement-detector'
     | '/tools/legal-clause'
     | '/tools/patent-validator'
     | '/tools/trademark-search'
@@ -521,6 +544,8 @@ export interface FileRouteTypes {
     | '/marketplace/trademarks'
     | '/marketplace/unsubscribe'
     | '/tools/$toolId'
+    | '/tools/copyright-finder'
+    | '/tools/infringement-detector'
     | '/tools/legal-clause'
     | '/tools/patent-validator'
     | '/tools/trademark-search'
@@ -567,6 +592,8 @@ export interface RootRouteChildren {
   MarketplaceTrademarksRoute: typeof MarketplaceTrademarksRoute;
   MarketplaceUnsubscribeRoute: typeof MarketplaceUnsubscribeRoute;
   ToolsToolIdRoute: typeof ToolsToolIdRoute;
+  ToolsCopyrightFinderRoute: typeof ToolsCopyrightFinderRoute;
+  ToolsInfringementDetectorRoute: typeof ToolsInfringementDetectorRoute;
   ToolsLegalClauseRoute: typeof ToolsLegalClauseRoute;
   ToolsPatentValidatorRoute: typeof ToolsPatentValidatorRoute;
   ToolsTrademarkSearchRoute: typeof ToolsTrademarkSearchRoute;
@@ -795,6 +822,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ToolsToolIdRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/tools/copyright-finder': {
+      id: '/tools/copyright-finder';
+      path: '/tools/copyright-finder';
+      fullPath: '/tools/copyright-finder';
+      preLoaderRoute: typeof ToolsCopyrightFinderRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/tools/infringement-detector': {
+      id: '/tools/infringement-detector';
+      path: '/tools/infringement-detector';
+      fullPath: '/tools/infringement-detector';
+      preLoaderRoute: typeof ToolsInfringementDetectorRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/tools/legal-clause': {
       id: '/tools/legal-clause';
       path: '/tools/legal-clause';
@@ -934,6 +975,8 @@ const rootRouteChildren: RootRouteChildren = {
   MarketplaceTrademarksRoute: MarketplaceTrademarksRoute,
   MarketplaceUnsubscribeRoute: MarketplaceUnsubscribeRoute,
   ToolsToolIdRoute: ToolsToolIdRoute,
+  ToolsCopyrightFinderRoute: ToolsCopyrightFinderRoute,
+  ToolsInfringementDetectorRoute: ToolsInfringementDetectorRoute,
   ToolsLegalClauseRoute: ToolsLegalClauseRoute,
   ToolsPatentValidatorRoute: ToolsPatentValidatorRoute,
   ToolsTrademarkSearchRoute: ToolsTrademarkSearchRoute,

@@ -35,10 +35,16 @@ export interface TrademarkUrl {
   name?: Plain;
   /** Nice classes, parted by commas. */
   classes?: Plain;
+  /** A name or a logo. */
+  way?: 'logo';
 }
 
-export function trademarkUrl({ name, classes }: Record<string, unknown>): TrademarkUrl {
-  return { name: inAddress(plain(name)), classes: inAddress(readClasses(plain(classes)).join(',')) };
+export function trademarkUrl({ name, classes, way }: Record<string, unknown>): TrademarkUrl {
+  return {
+    name: inAddress(plain(name)),
+    classes: inAddress(readClasses(plain(classes)).join(',')),
+    way: way === 'logo' ? way : undefined,
+  };
 }
 
 /** What is searched for; a blank name searches for nothing. */

@@ -39,7 +39,8 @@ export const toolEntries = {
   copyrightFinder: {
     id: 'copyright-finder',
     name: 'Copyright Finder',
-    description: 'Compares a text or a picture with registered works, and shows what they share.',
+    description:
+      'Compares a text or a picture with another, or with the works registered here, and marks what they share.',
     category: 'copyright',
     plan: 'pro',
   },
@@ -104,7 +105,13 @@ export type ToolId = (typeof toolEntries)[keyof typeof toolEntries]['id'];
 export const toolIds = Object.values(toolEntries).map(({ id }) => id);
 
 /** Those that work. The others are named, so that nobody looks for them in vain, and never shown as working. */
-const working: readonly ToolId[] = ['trademark-search', 'patent-validator', 'legal-clause'];
+const working: readonly ToolId[] = [
+  'trademark-search',
+  'patent-validator',
+  'copyright-finder',
+  'infringement-detector',
+  'legal-clause',
+];
 
 /** All ten, and whether each works yet. */
 export const directory: readonly (ToolEntry & { id: ToolId; ready: boolean })[] = Object.values(

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { copyrightFinderInput } from './copyright-finder.ts';
 import { toolEntries } from './directory.ts';
+import { infringementInput } from './infringement/detector.ts';
 import { legalClauseInput, runLegalClause } from './legal-clause.ts';
 import { officeCodes } from './offices/types.ts';
 import { entities, type PatentTerm, patentTerm } from './patent-terms.ts';
@@ -74,5 +75,6 @@ export const tools = {
   trademarkSearch: { ...toolEntries.trademarkSearch, input: trademarkSearchInput },
   patentValidator: { ...toolEntries.patentValidator, input: patentValidatorInput, run: runPatentValidator },
   copyrightFinder: { ...toolEntries.copyrightFinder, input: copyrightFinderInput },
+  infringementDetector: { ...toolEntries.infringementDetector, input: infringementInput },
   legalClause: { ...toolEntries.legalClause, input: legalClauseInput, run: runLegalClause },
 } as const;

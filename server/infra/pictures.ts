@@ -7,7 +7,7 @@ import { type Coloured, greyOf } from '../../domain/tools/pictures/pixels.ts';
 import { type PicturePrint, pictureLimits } from '../../domain/tools/pictures/print.ts';
 
 /** Fine enough for every hash, and small enough to be looked at pixel by pixel. */
-const SIDE = 256;
+const SIDE = 384;
 const queue = pLimit(1);
 const white = [255, 255, 255];
 

@@ -48,7 +48,10 @@ const MOST_OWN = 500;
 const LEAST_SCORE = 35;
 
 /** Holds what somebody suspects against their own rights, the register, and the works registered here. */
-export async function detectInfringement(ctx: Context, input: InfringementInput): Promise<InfringementResult> {
+export async function detectInfringement(
+  ctx: Context,
+  input: InfringementInput,
+): Promise<InfringementResult> {
   const { db, user } = ctx;
   const viewer = user?.id ?? null;
   const name = input.name === undefined ? null : await findMarks(db, viewer, input.name, input.classes ?? []);
@@ -70,11 +73,17 @@ export async function detectInfringement(ctx: Context, input: InfringementInput)
 }
 
 /** A work has an id for its owner alone. */
-function byOwner<Work extends { id: string | null }>(works: readonly Work[]): { own: Work[]; others: Work[] } {
+function byOwner<Work extends { id: string | null }>(
+  works: readonly Work[],
+): { own: Work[]; others: Work[] } {
   return { own: works.filter(({ id }) => id !== null), others: works.filter(({ id }) => id === null) };
 }
 
-async function findPictures(db: Db, viewer: string | null, picture: NonNullable<InfringementInput['picture']>) {
+async function findPictures(
+  db: Db,
+  viewer: string | null,
+  picture: NonNullable<InfringementInput['picture']>,
+) {
   const works = byOwner(await findByPicture(db, viewer, picture));
   const { hits, compared } = await searchLogos(db, { picture });
   return { ...works, logos: hits, logosCompared: compared };
@@ -143,5 +152,7 @@ async function ownMarks(db: Db, ownerId: string, name: string, classes: number[]
 }
 
 function standing(approval: ApprovalStatus): string {
-  return approval === 'approved' ? 'listed and approved' : `listed, ${approvalLabels[approval].toLowerCase()}`;
+  return approval === 'approved'
+    ? 'listed and approved'
+    : `listed, ${approvalLabels[approval].toLowerCase()}`;
 }

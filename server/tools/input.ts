@@ -11,6 +11,7 @@ export const toolUseInput = z.discriminatedUnion('tool', [
   z.object({ tool: z.literal('patent-validator'), input: tools.patentValidator.input }),
   z.object({ tool: z.literal('copyright-finder'), input: tools.copyrightFinder.input }),
   z.object({ tool: z.literal('logo-search'), input: logoSearchInput }),
+  z.object({ tool: z.literal('infringement-detector'), input: tools.infringementDetector.input }),
   z.object({ tool: z.literal('legal-clause'), input: tools.legalClause.input }),
 ]);
 export type ToolUse = z.infer<typeof toolUseInput>;

@@ -7,7 +7,7 @@ import { makeReport } from './report.ts';
 import { deleteResult, getSavedResult, mySavedResults, saveResult, shareResult } from './results.ts';
 import { runNumberList, runTool } from './run.ts';
 
-const { trademarkSearch, patentValidator, copyrightFinder, legalClause } = tools;
+const { trademarkSearch, patentValidator, copyrightFinder, infringementDetector, legalClause } = tools;
 
 export const toolsRouter = router({
   list: publicProcedure.query(() =>
@@ -38,7 +38,11 @@ export const toolsRouter = router({
   logoSearch: publicProcedure
     .input(logoSearchInput)
     .mutation(async ({ ctx, input }) => (await runTool(ctx, { tool: 'logo-search', input })).result),
-  // A mutation, because a contract is too long for an address.
+  infringementDetector: publicProcedure
+    .input(infringementDetector.input)
+    .mutation(
+      async ({ ctx, input }) => (await runTool(ctx, { tool: 'infringement-detector', input })).result,
+    ),
   legalClause: publicProcedure
     .input(legalClause.input)
     .mutation(async ({ ctx, input }) => (await runTool(ctx, { tool: 'legal-clause', input })).result),

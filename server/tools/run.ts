@@ -1,6 +1,7 @@
 import { invalid } from '../../domain/errors.ts';
 import type { CopyrightFinderInput } from '../../domain/tools/copyright-finder.ts';
 import { partsOfTools, type ToolId } from '../../domain/tools/directory.ts';
+import { type InfringementInput, suspectTitle } from '../../domain/tools/infringement/detector.ts';
 import { contractTitle, type LegalClauseInput } from '../../domain/tools/legal-clause.ts';
 import type { LogoSearchInput } from '../../domain/tools/logo-search.ts';
 import { numberListLimits, readNumberList } from '../../domain/tools/number-list.ts';
@@ -8,6 +9,7 @@ import type { OfficeCode } from '../../domain/tools/offices/types.ts';
 import { type PatentValidatorInput, type TrademarkSearchInput, tools } from '../../domain/tools/registry.ts';
 import type { Context } from '../context.ts';
 import { findCopies } from './copyright-finder.ts';
+import { detectInfringement } from './infringement.ts';
 import type { ToolUse } from './input.ts';
 import { searchLogos } from './logo-search.ts';
 import { countUse, today } from './meter.ts';
@@ -27,6 +29,10 @@ const works = {
   'logo-search': {
     run: ({ db }: Context, input: LogoSearchInput) => searchLogos(db, input),
     title: ({ picture }: LogoSearchInput) => picture.name,
+  },
+  'infringement-detector': {
+    run: detectInfringement,
+    title: (input: InfringementInput) => suspectTitle(input),
   },
   'legal-clause': {
     run: async (_: Context, input: LegalClauseInput) => tools.legalClause.run(input),
@@ -83,9 +89,12 @@ export function titleOf({ tool, input }: ToolUse): string {
   return (works[tool] as { title(input: unknown): string }).title(input);
 }
 
-/** What whoever has the link may read of what was asked: a pasted contract stays with its owner. */
+/** What whoever has the link may read of what was asked: a pasted text stays with its owner. */
 export function askedForOthers({ tool, input }: ToolUse): ToolUse['input'] {
-  return tool === 'legal-clause' ? { ...input, text: '' } : input;
+  if (tool === 'legal-clause') return { ...input, text: '' };
+  return tool === 'infringement-detector'
+    ? { ...input, ...(input.text !== undefined && { text: '' }) }
+    : input;
 }
 
 /** Checks a pasted list or a CSV file of numbers; one use, however many they are. */

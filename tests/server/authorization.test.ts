@@ -17,6 +17,7 @@ import { fields, reviewed } from '../support/authorization/listing-fields.ts';
 import { triesOfPeople } from '../support/authorization/people.ts';
 import { triesOfSavedSearches } from '../support/authorization/saved-searches.ts';
 import { triesOfTools } from '../support/authorization/tools.ts';
+import { triesOfWorks, workRules } from '../support/authorization/works.ts';
 import { type Browser, browserOn, clientOutcome } from '../support/browser.ts';
 import { callAs } from '../support/call.ts';
 import { appOf, newKey } from '../support/escrow.ts';
@@ -154,7 +155,7 @@ const names = {
   409: 'CONFLICT',
 } as const;
 
-const [header = '', ...lines] = matrix.trim().split('\n');
+const [header = '', ...lines] = `${matrix.trim()}${workRules.trimEnd()}`.split('\n');
 const [, ...actors] = header.split(/\s+/);
 const declared = lines.map((line) => {
   const [rule = '', ...codes] = line.split(/\s+/);
@@ -338,6 +339,7 @@ const tries: Record<string, (browser: Browser) => Promise<unknown>> = {
     return trpc.proofs.add.mutate(form({ transactionId, notes: 'The deed.', document: fileOf('pdf') }));
   },
   ...triesOfTools({ parts, owner: () => people.owner.id }),
+  ...triesOfWorks({ parts, owner: () => people.owner.id }),
   ...triesOfLegalClause,
   'proofs.link': async ({ trpc }) => {
     const id = await transactionIn('held');

@@ -61,6 +61,13 @@ const calls: [name: string, send: (text: string) => ReturnType<typeof ask>][] = 
   ['trademarkSearch', (name) => ask('tools.trademarkSearch', { name, classes: [9] }, 'GET')],
   ['patentValidator', (number) => ask('tools.patentValidator', { number }, 'GET')],
   ['patentValidatorList', (text) => ask('tools.patentValidatorList', { text }, 'POST')],
+  ['copyrightFinder, one text', (text) => ask('tools.copyrightFinder', { way: 'text', text }, 'POST')],
+  [
+    'copyrightFinder, two texts',
+    (text) => ask('tools.copyrightFinder', { way: 'texts', first: text, second: `${text} ${text}` }, 'POST'),
+  ],
+  ['logoSearch', (text) => ask('tools.logoSearch', { picture: { name: text, thumbnail: text } }, 'POST')],
+  ['infringementDetector', (name) => ask('tools.infringementDetector', { name, text: name }, 'POST')],
   ['legalClause', (text) => ask('tools.legalClause', { text, type: 'licensing' }, 'POST')],
   ['report', (name) => ask('tools.report', { tool: 'trademark-search', input: { name } }, 'POST')],
 ];

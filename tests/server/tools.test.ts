@@ -159,6 +159,8 @@ test('the directory lists the tools that work', async () => {
   expect((await visitor.tools.list()).map(({ id }) => id)).toEqual([
     'trademark-search',
     'patent-validator',
+    'copyright-finder',
+    'infringement-detector',
     'legal-clause',
   ]);
 });

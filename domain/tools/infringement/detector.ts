@@ -13,7 +13,10 @@ export const infringementInput = z
       name: z
         .string()
         .max(tradeMarkLimits.name, `A name may have at most ${tradeMarkLimits.name} characters.`)
-        .refine((name) => /[\p{L}\p{N}]/u.test(name), 'Please enter a name with at least one letter or digit.')
+        .refine(
+          (name) => /[\p{L}\p{N}]/u.test(name),
+          'Please enter a name with at least one letter or digit.',
+        )
         .optional(),
       /** Of the goods and services that the suspect name is used for. */
       classes: z
@@ -26,7 +29,10 @@ export const infringementInput = z
           finderLimits.text,
           `A text may have at most ${finderLimits.text.toLocaleString('en-US')} characters.`,
         )
-        .refine((text) => /[\p{L}\p{N}]/u.test(text), 'Please enter a text with at least one letter or digit.')
+        .refine(
+          (text) => /[\p{L}\p{N}]/u.test(text),
+          'Please enter a text with at least one letter or digit.',
+        )
         // What a database cannot keep is no part of a text.
         .transform((text) => text.toWellFormed().replaceAll('\u0000', ' '))
         .optional(),
@@ -34,7 +40,10 @@ export const infringementInput = z
     },
     missing,
   )
-  .refine(({ name, text, picture }) => name !== undefined || text !== undefined || picture !== undefined, missing);
+  .refine(
+    ({ name, text, picture }) => name !== undefined || text !== undefined || picture !== undefined,
+    missing,
+  );
 export type InfringementInput = z.infer<typeof infringementInput>;
 
 /** What an answer's title is made of. */
@@ -104,10 +113,16 @@ export function nextSteps(ground: Ground, asked: { name: boolean; signedIn: bool
     });
   }
   if (ground !== 'none') {
-    steps.push({ step: 'inquiry', why: 'An inquiry asks what they do, and claims nothing. It is the safer beginning.' });
+    steps.push({
+      step: 'inquiry',
+      why: 'An inquiry asks what they do, and claims nothing. It is the safer beginning.',
+    });
   }
   if (asked.name) {
-    steps.push({ step: 'watch', why: 'Watch the name, and you are told when something new comes close to it.' });
+    steps.push({
+      step: 'watch',
+      why: 'Watch the name, and you are told when something new comes close to it.',
+    });
   }
   if (ground === 'none') {
     steps.push({

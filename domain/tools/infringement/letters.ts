@@ -39,7 +39,8 @@ export interface LetterFacts {
 }
 
 /** A gap that the sender fills in by hand. */
-const or = (text: string, gap: string) => (text.trim() === '' ? `[${gap}]` : text.trim().replace(/\s+/g, ' '));
+const or = (text: string, gap: string) =>
+  text.trim() === '' ? `[${gap}]` : text.trim().replace(/\s+/g, ' ');
 
 const WIDTH = 88;
 

@@ -1,5 +1,6 @@
 import type { Answered, WorkingTool } from '../run.ts';
 import { copyrightReport } from './copyright-finder.ts';
+import { infringementReport } from './infringement.ts';
 import { legalClauseReport } from './legal-clause.ts';
 import { logoReport } from './logo-search.ts';
 import { patentReport } from './patent.ts';
@@ -14,6 +15,7 @@ const reports: {
   'patent-validator': patentReport,
   'copyright-finder': copyrightReport,
   'logo-search': logoReport,
+  'infringement-detector': infringementReport,
   'legal-clause': legalClauseReport,
 };
 

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { patentUrl, trademarkUrl } from '../../../domain/tools/addresses.ts';
-import { toolEntries } from '../../../domain/tools/directory.ts';
+import { finderUrl } from '../../../domain/tools/copyright-finder.ts';
+import { toolOf } from '../../../domain/tools/directory.ts';
+import { infringementUrl } from '../../../domain/tools/infringement/address.ts';
 import { isRefusal, sentenceOf } from '../../errors.ts';
 import { trpc } from '../../trpc.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -8,7 +10,10 @@ import { ErrorState } from '../../ui/ErrorState.tsx';
 import { FormattedDate } from '../../ui/FormattedDate.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import page from '../../ui/Page.module.css';
+import { FinderResult } from './copyright/FinderResult.tsx';
+import { DetectorResult } from './infringement/DetectorResult.tsx';
 import { ContractResult } from './legal-clause/ContractResult.tsx';
+import { LogoResults } from './logo/LogoResults.tsx';
 import { PatentResult } from './PatentResult.tsx';
 import { PatentSkeleton } from './PatentSkeleton.tsx';
 import { ReportButton } from './ReportButton.tsx';
@@ -91,6 +96,38 @@ const views: { [Id in SavedResult['tool']]: View<Id> } = {
       />
     ),
   },
+  'copyright-finder': {
+    again: ({ input }) => (
+      <LinkButton to="/tools/copyright-finder" search={finderUrl(input)} variant="default">
+        Compare others
+      </LinkButton>
+    ),
+    answer: ({ input, result, mine }, actions) => (
+      <FinderResult input={input} answer={result} own={mine} actions={actions} />
+    ),
+  },
+  'logo-search': {
+    again: () => (
+      <LinkButton to="/tools/trademark-search" search={{ way: 'logo' }} variant="default">
+        Search another logo
+      </LinkButton>
+    ),
+    answer: ({ input, result }, actions) => <LogoResults input={input} result={result} actions={actions} />,
+  },
+  'infringement-detector': {
+    again: ({ input }) => (
+      <LinkButton
+        to="/tools/infringement-detector"
+        search={infringementUrl({ name: input.name })}
+        variant="default"
+      >
+        Compare again today
+      </LinkButton>
+    ),
+    answer: ({ input, result, mine }, actions) => (
+      <DetectorResult input={input} answer={result} own={mine} actions={actions} />
+    ),
+  },
   'legal-clause': {
     again: () => (
       <LinkButton to="/tools/legal-clause" search={{ way: 'contract' }} variant="default">
@@ -103,15 +140,15 @@ const views: { [Id in SavedResult['tool']]: View<Id> } = {
 
 function Shown({ saved }: { saved: SavedResult }) {
   const { id, tool, title, createdAt } = saved;
-  const name = Object.values(toolEntries).find((entry) => entry.id === tool)?.name;
+  const entry = toolOf(tool);
   const { again, answer } = views[tool] as View<typeof tool>;
   return (
     <ToolFrame
-      id={tool}
+      id={entry?.id ?? tool}
       title={title}
       lead={
         <>
-          {name}, as it answered on <FormattedDate value={createdAt} />.
+          {entry?.name}, as it answered on <FormattedDate value={createdAt} />.
         </>
       }
     >

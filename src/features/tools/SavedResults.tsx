@@ -1,7 +1,7 @@
 import { Button, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { directory } from '../../../domain/tools/directory.ts';
+import { toolOf } from '../../../domain/tools/directory.ts';
 import { sentenceOf } from '../../errors.ts';
 import { trpc } from '../../trpc.ts';
 import { FormattedDate } from '../../ui/FormattedDate.tsx';
@@ -54,7 +54,8 @@ function SavedRow({ saved: { id, tool, title, sharedAt, createdAt } }: SavedRowP
     onError: (error) => notifyError({ title: 'Error', message: sentenceOf(error) }),
   });
   const [sure, setSure] = useState(false);
-  const Icon = toolIcon(tool);
+  const entry = toolOf(tool);
+  const Icon = toolIcon(entry?.id ?? tool);
   return (
     <li className={classes.row}>
       <Icon size={24} stroke={1.3} className={classes.icon} aria-hidden="true" />
@@ -63,7 +64,7 @@ function SavedRow({ saved: { id, tool, title, sharedAt, createdAt } }: SavedRowP
           {title}
         </Link>
         <span className={classes.detail}>
-          {directory.find((one) => one.id === tool)?.name} · <FormattedDate value={createdAt} />
+          {entry?.name} · <FormattedDate value={createdAt} />
         </span>
       </div>
       {sharedAt && <Tag tone="green">Shared by link</Tag>}

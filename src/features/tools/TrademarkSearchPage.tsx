@@ -4,7 +4,9 @@ import { isRefusal, sentenceOf } from '../../errors.ts';
 import { trpc } from '../../trpc.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Heard } from '../../ui/Heard.tsx';
+import { UrlTabs } from '../../ui/UrlTabs.tsx';
 import { Likenesses } from './Likenesses.tsx';
+import { LogoSearch } from './logo/LogoSearch.tsx';
 import { ResultActions } from './ResultActions.tsx';
 import { ToolFrame } from './ToolFrame.tsx';
 import { TrademarkForm } from './TrademarkForm.tsx';
@@ -20,13 +22,35 @@ interface TrademarkSearchPageProps {
 }
 
 export function TrademarkSearchPage({ url, signedIn, onChange }: TrademarkSearchPageProps) {
+  const { id, name, description } = toolEntries.trademarkSearch;
+  return (
+    <ToolFrame id={id} title={name} lead={description}>
+      <UrlTabs
+        label="What to search for"
+        value={url.way ?? 'name'}
+        tabs={[
+          { value: 'name', label: 'Name' },
+          { value: 'logo', label: 'Logo' },
+        ]}
+        onChange={(way) => onChange(trademarkUrl(way === 'logo' ? { way } : {}))}
+      >
+        {url.way === 'logo' ? (
+          <LogoSearch signedIn={signedIn} />
+        ) : (
+          <NameSearch url={url} signedIn={signedIn} onChange={onChange} />
+        )}
+      </UrlTabs>
+    </ToolFrame>
+  );
+}
+
+function NameSearch({ url, signedIn, onChange }: TrademarkSearchPageProps) {
   const { name, classes: chosen } = readTrademarkUrl(url);
   const input = { name, ...(chosen.length > 0 && { classes: chosen }), limit: hitsShown };
   const search = trpc.tools.trademarkSearch.useQuery(input, { ...askedOnce, enabled: name !== '' });
   useCounted(search.dataUpdatedAt);
-  const { id, name: title, description } = toolEntries.trademarkSearch;
   return (
-    <ToolFrame id={id} title={title} lead={description}>
+    <>
       <TrademarkForm
         name={name}
         classes={chosen}
@@ -59,7 +83,7 @@ export function TrademarkSearchPage({ url, signedIn, onChange }: TrademarkSearch
           />
         )}
       </div>
-    </ToolFrame>
+    </>
   );
 }
 

@@ -17,18 +17,23 @@ import { WorkMatches } from './WorkMatches.tsx';
 type Detected = Saved<'infringement-detector'>;
 
 const tones: Record<Ground, Tone> = { strong: 'red', some: 'amber', none: 'green' };
-const levels: Record<Ground, string> = { strong: 'Strong likeness', some: 'Some likeness', none: 'No likeness' };
+const levels: Record<Ground, string> = {
+  strong: 'Strong likeness',
+  some: 'Some likeness',
+  none: 'No likeness',
+};
 const count = new Intl.NumberFormat('en-US');
 
 interface DetectorResultProps {
   input: Detected['input'];
   answer: Detected['result'];
-  signedIn: boolean;
+  /** Whether whoever looks has asked: the next steps are theirs. */
+  own: boolean;
   actions: ReactNode;
 }
 
 /** What is like the suspect, how, how sure, and what to do about it. */
-export function DetectorResult({ input, answer, signedIn, actions }: DetectorResultProps) {
+export function DetectorResult({ input, answer, own, actions }: DetectorResultProps) {
   const { ground, name, text, picture, steps } = answer;
   const [letter, setLetter] = useState<LetterKind | null>(null);
   return (
@@ -43,7 +48,9 @@ export function DetectorResult({ input, answer, signedIn, actions }: DetectorRes
         </div>
         {actions}
       </div>
-      <NextSteps steps={steps} name={input.name ?? null} signedIn={signedIn} onLetter={setLetter} />
+      {own && (
+        <NextSteps steps={steps} name={input.name ?? null} signedIn={ground !== null} onLetter={setLetter} />
+      )}
       {letter && <LetterPanel key={letter} kind={letter} input={input} answer={answer} />}
       {name && ground && (
         <Section

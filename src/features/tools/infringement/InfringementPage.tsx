@@ -56,7 +56,11 @@ export function InfringementPage({ url, signedIn, onChange }: InfringementPagePr
   };
   return (
     <ToolFrame id={id} title={title} lead={description}>
-      <DetectorForm name={readInfringementUrl(url).name} busy={busy} onDetect={(asked) => void detect(asked)} />
+      <DetectorForm
+        name={readInfringementUrl(url).name}
+        busy={busy}
+        onDetect={(asked) => void detect(asked)}
+      />
       <Heard>
         <span role="status">{busy ? 'Comparing' : found ? 'Compared' : ''}</span>
       </Heard>
@@ -68,9 +72,12 @@ export function InfringementPage({ url, signedIn, onChange }: InfringementPagePr
             key={found.round}
             input={found.input}
             answer={found.result}
-            signedIn={signedIn}
+            own
             actions={
-              <ResultActions use={{ tool: 'infringement-detector', input: found.input }} signedIn={signedIn} />
+              <ResultActions
+                use={{ tool: 'infringement-detector', input: found.input }}
+                signedIn={signedIn}
+              />
             }
           />
         )}

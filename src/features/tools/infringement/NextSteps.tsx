@@ -33,11 +33,7 @@ export function NextSteps({ steps, name, signedIn, onLetter }: NextStepsProps) {
       </Button>
     ),
     watch: canWatch && name !== null && (
-      <Button
-        component="a"
-        href={`/tools/ip-watchlist?name=${encodeURIComponent(name)}`}
-        variant="default"
-      >
+      <Button component="a" href={`/tools/ip-watchlist?name=${encodeURIComponent(name)}`} variant="default">
         Watch this name
       </Button>
     ),

@@ -1,0 +1,38 @@
+import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { Heard } from '../../../ui/Heard.tsx';
+import { PatentSkeleton } from '../PatentSkeleton.tsx';
+import { ResultActions } from '../ResultActions.tsx';
+import page from '../TrademarkSearchPage.module.css';
+import { FinderResult } from './FinderResult.tsx';
+import type { Finder } from './useFinder.ts';
+
+/** What came of the last question: waiting, a sentence, or the answer. */
+export function FinderAnswer({
+  finder: { busy, problem, answered },
+  signedIn,
+}: {
+  finder: Finder;
+  signedIn: boolean;
+}) {
+  return (
+    <>
+      <Heard>
+        <span role="status">{busy ? 'Comparing' : answered ? 'Compared' : ''}</span>
+      </Heard>
+      <div className={page.answer} aria-busy={busy}>
+        {busy && <PatentSkeleton />}
+        {problem !== null && <ErrorState sentence={problem} />}
+        {answered && (
+          <FinderResult
+            input={answered.input}
+            answer={answered.answer}
+            own
+            actions={
+              <ResultActions use={{ tool: 'copyright-finder', input: answered.input }} signedIn={signedIn} />
+            }
+          />
+        )}
+      </div>
+    </>
+  );
+}

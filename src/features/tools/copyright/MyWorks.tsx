@@ -1,0 +1,70 @@
+import { Title } from '@mantine/core';
+import { useState } from 'react';
+import { notARegistration, whatItProves, workLimits } from '../../../../domain/works.ts';
+import { sentenceOf } from '../../../errors.ts';
+import { trpc } from '../../../trpc.ts';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { LinkButton } from '../../../ui/LinkButton.tsx';
+import { PatentSkeleton } from '../PatentSkeleton.tsx';
+import classes from './MyWorks.module.css';
+import { RegisterForm } from './RegisterForm.tsx';
+import { WorkRow } from './WorkRow.tsx';
+
+/** Where works are registered, and what a person has registered. */
+export function MyWorks({ signedIn }: { signedIn: boolean }) {
+  return (
+    <>
+      <p className={classes.what}>
+        Registering keeps a work’s file with its SHA-256 and the time, in a log that nobody can change.{' '}
+        {whatItProves} <strong>{notARegistration}</strong>
+      </p>
+      {signedIn ? (
+        <Registered />
+      ) : (
+        <EmptyState
+          title="Sign in to register works"
+          text="A registered work belongs to an account, which alone can open or withdraw it."
+          action={
+            <LinkButton to="/auth" search={{ redirect: '/tools/copyright-finder?way=works' }}>
+              Sign In
+            </LinkButton>
+          }
+        />
+      )}
+    </>
+  );
+}
+
+function Registered() {
+  const { data, error, refetch } = trpc.works.mine.useQuery();
+  // A form that has done its work makes place for an empty one.
+  const [round, setRound] = useState(0);
+  return (
+    <>
+      <RegisterForm key={round} onRegistered={() => setRound(round + 1)} />
+      <section className={classes.section} aria-labelledby="your-works" aria-busy={!data && !error}>
+        <Title order={2} id="your-works">
+          Your registered works
+        </Title>
+        {!data && !error && <PatentSkeleton />}
+        {error && <ErrorState sentence={sentenceOf(error)} onRetry={() => void refetch()} />}
+        {data?.length === 0 && (
+          <p className={classes.none}>None yet. What you register is listed here, for you alone.</p>
+        )}
+        {data && data.length > 0 && (
+          <>
+            <ul className={classes.list}>
+              {data.map((work) => (
+                <WorkRow key={work.id} work={work} />
+              ))}
+            </ul>
+            <p className={classes.none}>
+              {data.length} of at most {workLimits.each}.
+            </p>
+          </>
+        )}
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import { ActionButton } from '../../../ui/ActionButton.tsx';
+import { FileDrop } from '../../../ui/FileDrop.tsx';
+import { QuotaLine } from '../QuotaLine.tsx';
+import form from '../ToolForm.module.css';
+import { FinderAnswer } from './FinderAnswer.tsx';
+import { useFinder } from './useFinder.ts';
+
+/** One picture against the registered works, or two with each other. */
+export function PictureWay({ two, signedIn }: { two: boolean; signedIn: boolean }) {
+  const [first, setFirst] = useState<File | null>(null);
+  const [second, setSecond] = useState<File | null>(null);
+  const finder = useFinder();
+  const missing = two ? 'Choose both pictures first.' : 'Choose a picture first.';
+  const reason = !first || (two && !second) ? missing : null;
+  return (
+    <>
+      <form
+        className={form.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (first && reason === null && !finder.busy) finder.askPictures(first, two ? second : null);
+        }}
+      >
+        <div className={form.fields}>
+          <div className={two ? form.wide : form.all}>
+            <FileDrop
+              purpose="picture"
+              label={two ? 'First picture' : 'Your picture'}
+              value={first}
+              disabled={finder.busy}
+              onChange={setFirst}
+            />
+          </div>
+          {two && (
+            <div className={form.wide}>
+              <FileDrop
+                purpose="picture"
+                label="Second picture"
+                value={second}
+                disabled={finder.busy}
+                onChange={setSecond}
+              />
+            </div>
+          )}
+        </div>
+        <p className={form.hint}>The pictures are looked at and not kept.</p>
+        <div className={form.foot}>
+          <ActionButton type="submit" loading={finder.busy} reason={reason}>
+            {two ? 'Compare pictures' : 'Search the works'}
+          </ActionButton>
+          <QuotaLine tool="copyright-finder" />
+        </div>
+      </form>
+      <FinderAnswer finder={finder} signedIn={signedIn} />
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import { sentenceOf } from '../../../errors.ts';
+import { trpc } from '../../../trpc.ts';
+import { ActionButton } from '../../../ui/ActionButton.tsx';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { FileDrop } from '../../../ui/FileDrop.tsx';
+import { Heard } from '../../../ui/Heard.tsx';
+import { QuotaLine } from '../QuotaLine.tsx';
+import { ResultActions } from '../ResultActions.tsx';
+import form from '../ToolForm.module.css';
+import page from '../TrademarkSearchPage.module.css';
+import { TrademarkSkeleton } from '../TrademarkSkeleton.tsx';
+import type { Saved } from '../types.ts';
+import { LogoResults } from './LogoResults.tsx';
+
+type Logo = Pick<Saved<'logo-search'>, 'input' | 'result'>;
+
+/** Finds logos that look like a picture. */
+export function LogoSearch({ signedIn }: { signedIn: boolean }) {
+  const utils = trpc.useUtils();
+  const [file, setFile] = useState<File | null>(null);
+  const [found, setFound] = useState<Logo | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const search = async (chosen: File) => {
+    setBusy(true);
+    setProblem(null);
+    setFound(null);
+    try {
+      const data = new FormData();
+      data.set('picture', chosen);
+      const input = { picture: await utils.client.works.readPicture.mutate(data) };
+      setFound({ input, result: await utils.client.tools.logoSearch.mutate(input) });
+      void utils.tools.usage.invalidate();
+    } catch (error) {
+      setProblem(sentenceOf(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <>
+      <form
+        className={form.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (file && !busy) void search(file);
+        }}
+      >
+        <FileDrop purpose="picture" label="Logo" value={file} disabled={busy} onChange={setFile} />
+        <p className={form.hint}>Best alone on a plain ground. The picture is looked at and not kept.</p>
+        <div className={form.foot}>
+          <ActionButton type="submit" loading={busy} reason={file ? null : 'Choose a picture first.'}>
+            Search logos
+          </ActionButton>
+          <QuotaLine />
+        </div>
+      </form>
+      <Heard>
+        <span role="status">
+          {busy ? 'Searching the logos' : found ? heard(found.result.hits.length) : ''}
+        </span>
+      </Heard>
+      <div className={page.answer} aria-busy={busy}>
+        {busy && <TrademarkSkeleton />}
+        {problem !== null && <ErrorState sentence={problem} />}
+        {found && (
+          <LogoResults
+            {...found}
+            actions={<ResultActions use={{ tool: 'logo-search', input: found.input }} signedIn={signedIn} />}
+          />
+        )}
+      </div>
+    </>
+  );
+}
+
+function heard(hits: number): string {
+  return hits === 0 ? 'No Conflicts Found' : `${hits} similar logos`;
+}

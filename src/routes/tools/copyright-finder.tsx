@@ -1,0 +1,24 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { finderUrl } from '../../../domain/tools/copyright-finder.ts';
+import { CopyrightFinderPage } from '../../features/tools/copyright/CopyrightFinderPage.tsx';
+
+export const Route = createFileRoute('/tools/copyright-finder')({
+  validateSearch: finderUrl,
+  loader: ({ context }) => {
+    void context.utils.tools.usage.prefetch({ tool: 'copyright-finder' });
+  },
+  head: () => ({ meta: [{ title: 'Copyright Finder - Ipso' }] }),
+  component: CopyrightFinder,
+});
+
+function CopyrightFinder() {
+  const navigate = Route.useNavigate();
+  const { session } = Route.useRouteContext();
+  return (
+    <CopyrightFinderPage
+      url={Route.useSearch()}
+      signedIn={session.user !== null}
+      onChange={(search) => void navigate({ search, resetScroll: false })}
+    />
+  );
+}

@@ -1,0 +1,24 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { infringementUrl } from '../../../domain/tools/infringement/address.ts';
+import { InfringementPage } from '../../features/tools/infringement/InfringementPage.tsx';
+
+export const Route = createFileRoute('/tools/infringement-detector')({
+  validateSearch: infringementUrl,
+  loader: ({ context }) => {
+    void context.utils.tools.usage.prefetch({ tool: 'infringement-detector' });
+  },
+  head: () => ({ meta: [{ title: 'Infringement Detector - Ipso' }] }),
+  component: InfringementDetector,
+});
+
+function InfringementDetector() {
+  const navigate = Route.useNavigate();
+  const { session } = Route.useRouteContext();
+  return (
+    <InfringementPage
+      url={Route.useSearch()}
+      signedIn={session.user !== null}
+      onChange={(search) => void navigate({ search, resetScroll: false })}
+    />
+  );
+}

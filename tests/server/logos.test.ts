@@ -1,0 +1,82 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { readLogos, seedLogos } from '../../server/register/logos.ts';
+import { callAs } from '../support/call.ts';
+import { testParts } from '../support/parts.ts';
+import { drawNoise, drawPath, drawScene } from '../support/pictures.ts';
+import { Random } from '../support/random.ts';
+import { form } from '../support/samples.ts';
+
+const parts = await testParts({ quotas: false });
+const logos = readLogos();
+/** From all over the alphabet. */
+const fifty = Array.from({ length: 50 }, (_, i) => logos[i * 64 + 7]).filter((logo) => logo !== undefined);
+
+beforeAll(() => seedLogos(parts.databaseUrl, parts.log), 60_000);
+
+async function search(bytes: Buffer, name = 'logo.jpg') {
+  // Each from another address: one may only bring so many pictures.
+  const visitor = callAs(parts, {});
+  const picture = await visitor.works.readPicture(form({ picture: new File([new Uint8Array(bytes)], name) }));
+  return visitor.tools.logoSearch({ picture });
+}
+
+const alterations: Record<string, (path: string) => Promise<Buffer>> = {
+  'resized, blurred slightly, as JPEG': (path) =>
+    drawPath(path, '#101418', '#fff').resize(173).blur(0.8).jpeg({ quality: 70 }).toBuffer(),
+  'recoloured, on a coloured ground': (path) =>
+    drawPath(path, '#ffffff', '#b3261e').jpeg({ quality: 60 }).toBuffer(),
+  'with a wide margin, as WebP': (path) =>
+    drawPath(path, '#0a58ca', '#f2f2f2')
+      .extend({ left: 120, right: 30, top: 10, bottom: 90, background: '#f2f2f2' })
+      .webp({ quality: 60 })
+      .toBuffer(),
+};
+
+describe('logo search', () => {
+  test('knows thousands of logos', () => expect(logos.length).toBeGreaterThan(3_000));
+
+  test.each(Object.keys(alterations))(
+    'finds each of fifty logos first, %s',
+    async (kind) => {
+      const missed: string[] = [];
+      for (const logo of fifty) {
+        const { hits } = await search((await alterations[kind]?.(logo.path)) ?? Buffer.alloc(0));
+        if (hits[0]?.serial !== logo.serial) missed.push(`${logo.name}: ${hits[0]?.name ?? 'nothing'}`);
+      }
+      expect(missed).toEqual([]);
+    },
+    60_000,
+  );
+
+  test('finds a white logo on nothing, and one that fills its picture', async () => {
+    const [logo] = fifty;
+    const clear = await drawPath(logo?.path ?? '', '#fff', null)
+      .png()
+      .toBuffer();
+    expect((await search(clear)).hits[0]?.serial).toBe(logo?.serial);
+    const uniqlo = logos.find(({ serial }) => serial === 'uniqlo');
+    const full = await drawPath(uniqlo?.path ?? '', '#e00', '#fff', 560)
+      .extract({ left: 40, top: 40, width: 480, height: 480 })
+      .jpeg()
+      .toBuffer();
+    expect((await search(full)).hits[0]?.serial).toBe('uniqlo');
+  });
+
+  test('finds nothing in noise nor in scenes, and says what it looked at', async () => {
+    for (let seed = 1; seed <= 12; seed++) {
+      const random = new Random(seed);
+      const noise = await search(await drawNoise(random).png().toBuffer());
+      expect(noise.hits).toEqual([]);
+      expect(noise).toMatchObject({
+        compared: logos.length,
+        advice: expect.stringMatching(/not legal advice/),
+      });
+      expect((await search(await drawScene(random).jpeg().toBuffer())).hits).toEqual([]);
+    }
+  });
+
+  test('lays the logos once', async () => {
+    await seedLogos(parts.databaseUrl, parts.log);
+    expect(parts.faults).toEqual([]);
+  });
+});

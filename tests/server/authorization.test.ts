@@ -11,6 +11,7 @@ import { deliver } from '../../server/inbox/append.ts';
 import { hashPassword } from '../../server/infra/hash.ts';
 import { appRouter } from '../../server/router.ts';
 import { triesOfContent } from '../support/authorization/content.ts';
+import { rulesOfInfringement, triesOfInfringement } from '../support/authorization/infringement.ts';
 import { triesOfInterest } from '../support/authorization/interest.ts';
 import { rulesOfLegalClause, triesOfLegalClause } from '../support/authorization/legal-clause.ts';
 import { fields, reviewed } from '../support/authorization/listing-fields.ts';
@@ -143,6 +144,7 @@ tools.savedResult              404 404 404 404 404 ok  404 404
 tools.savedResult#shared       ok  ok  ok  ok  ok  ok  ok  ok
 tools.share                    401 404 404 404 404 ok  401 401
 tools.deleteResult             401 404 404 404 404 ok  401 401
+${rulesOfInfringement}
 ${rulesOfLegalClause}
 `;
 
@@ -340,6 +342,7 @@ const tries: Record<string, (browser: Browser) => Promise<unknown>> = {
   },
   ...triesOfTools({ parts, owner: () => people.owner.id }),
   ...triesOfWorks({ parts, owner: () => people.owner.id }),
+  ...triesOfInfringement,
   ...triesOfLegalClause,
   'proofs.link': async ({ trpc }) => {
     const id = await transactionIn('held');

@@ -1,0 +1,162 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { infringementUrl, readInfringementUrl } from '../../../domain/tools/infringement/address.ts';
+import {
+  groundOf,
+  grounds,
+  infringementInput,
+  nextSteps,
+} from '../../../domain/tools/infringement/detector.ts';
+import { type LetterFacts, letterKinds, writeLetter } from '../../../domain/tools/infringement/letters.ts';
+import { risks } from '../../../domain/tools/risk.ts';
+
+const findings = fc.record({
+  marks: fc.array(fc.constantFrom(...risks), { maxLength: 5 }),
+  shares: fc.array(fc.double({ min: 0.1, max: 100, noNaN: true }), { maxLength: 5 }),
+  distances: fc.array(fc.integer({ min: 0, max: 26 }), { maxLength: 5 }),
+});
+
+describe('the ground to act on', () => {
+  it.each([
+    [{ marks: ['high'], shares: [], distances: [] }, 'strong'],
+    [{ marks: ['low', 'medium'], shares: [], distances: [] }, 'some'],
+    [{ marks: ['low'], shares: [], distances: [] }, 'none'],
+    [{ marks: [], shares: [55], distances: [] }, 'strong'],
+    [{ marks: [], shares: [0.5], distances: [] }, 'some'],
+    [{ marks: [], shares: [], distances: [3] }, 'strong'],
+    [{ marks: [], shares: [], distances: [25] }, 'some'],
+    [{ marks: [], shares: [], distances: [] }, 'none'],
+  ] as const)('of %j is %s', (found, ground) => {
+    expect(groundOf(found)).toBe(ground);
+  });
+
+  it('never gets weaker when more is found', () => {
+    fc.assert(
+      fc.property(findings, findings, (some, more) => {
+        const both = {
+          marks: [...some.marks, ...more.marks],
+          shares: [...some.shares, ...more.shares],
+          distances: [...some.distances, ...more.distances],
+        };
+        expect(grounds.indexOf(groundOf(both))).toBeLessThanOrEqual(grounds.indexOf(groundOf(some)));
+      }),
+    );
+  });
+});
+
+describe('the next steps', () => {
+  it('demand an end only on strong ground, and begin with proof wherever there is something', () => {
+    for (const ground of grounds) {
+      for (const name of [true, false]) {
+        const steps = nextSteps(ground, { name, signedIn: true }).map(({ step }) => step);
+        expect(steps.includes('letter')).toBe(ground === 'strong');
+        expect(steps[0] === 'evidence').toBe(ground !== 'none');
+        expect(steps.includes('watch')).toBe(name);
+        expect(new Set(steps).size).toBe(steps.length);
+        expect(steps.length).toBeGreaterThan(0);
+      }
+    }
+  });
+});
+
+describe('what is asked', () => {
+  const refusal = (asked: unknown) => infringementInput.safeParse(asked).error?.issues[0]?.message;
+  it('is at least one thing, and none of them empty', () => {
+    expect(refusal({})).toMatch(/enter a name or a text, or choose a picture/);
+    expect(refusal({ classes: [9] })).toMatch(/enter a name or a text/);
+    expect(refusal({ name: '!!!' })).toMatch(/letter or digit/);
+    expect(refusal({ name: 'x'.repeat(201) })).toMatch(/at most 200/);
+    expect(refusal({ text: 'x'.repeat(40_001) })).toMatch(/at most 40,000/);
+    expect(refusal({ name: 'A', classes: [46] })).toMatch(/1 to 45/);
+    expect(refusal({ name: 'A' })).toBeUndefined();
+  });
+
+  it('stays in the address as it was typed', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), fc.constantFrom('007', '1e5', 'A & B')), (name) => {
+        expect(readInfringementUrl(infringementUrl({ name })).name).toBe(name.trim());
+      }),
+    );
+    fc.assert(
+      fc.property(fc.anything(), (name) => {
+        const once = infringementUrl({ name });
+        expect(infringementUrl({ ...once })).toEqual(once);
+      }),
+    );
+  });
+});
+
+describe('a letter', () => {
+  const facts: LetterFacts = {
+    kind: 'cease-and-desist',
+    right: 'trademark',
+    day: '2026-11-21',
+    sender: 'Ada Ltd, Akureyri',
+    recipient: 'Bo Corp.',
+    title: 'HARBOUR',
+    number: '123456',
+    suspect: 'Harbor',
+    seenAt: 'example.com on November 20',
+    findings: ['HARBOR sounds like HARBOUR.', 'Both in class 9.'],
+    days: 14,
+  };
+
+  it('says what was found and what is asked, and nothing that was not', () => {
+    const letter = writeLetter(facts);
+    expect(letter).toContain('November 21, 2026');
+    expect(letter.replace(/\s+/g, ' ')).toContain(
+      'We are the owner of the trademark “HARBOUR” (registration 123456). We have become aware of your use of “Harbor”, seen at example.com on November 20.',
+    );
+    expect(letter).toContain('- HARBOR sounds like HARBOUR.\n- Both in class 9.');
+    expect(letter).toContain('within 14 days');
+    expect(letter).not.toMatch(/\[|\]|undefined|null/);
+  });
+
+  it('demands nothing when it is an inquiry', () => {
+    for (const right of ['trademark', 'copyright'] as const) {
+      const letter = writeLetter({ ...facts, kind: 'inquiry', right });
+      expect(letter).toMatch(/makes\s+no\s+claim/);
+      expect(letter).not.toMatch(/infring|\bend the\b|U\.S\.C\./i);
+    }
+  });
+
+  it('shows its gaps in brackets', () => {
+    const letter = writeLetter({
+      ...facts,
+      sender: ' ',
+      recipient: '',
+      number: '',
+      seenAt: '',
+      findings: [],
+    });
+    expect(letter).toContain('[your name and address]');
+    expect(letter).toContain('[name and address of the recipient]');
+    expect(letter).not.toMatch(/\(registration|seen at|comparison/);
+  });
+
+  it('is the same for the same facts, whatever they are, in lines that can be read', () => {
+    const text = fc.oneof(fc.string(), fc.string({ unit: 'binary' }), fc.lorem());
+    const any = fc.record({
+      kind: fc.constantFrom(...letterKinds),
+      right: fc.constantFrom('trademark' as const, 'copyright' as const),
+      day: fc.constantFrom('2026-01-01', '2028-02-29'),
+      sender: text,
+      recipient: text,
+      title: text,
+      number: text,
+      suspect: text,
+      seenAt: text,
+      findings: fc.array(text, { maxLength: 5 }),
+      days: fc.constantFrom(7, 14, 30),
+    });
+    fc.assert(
+      fc.property(any, (some) => {
+        const letter = writeLetter(some);
+        expect(writeLetter(some)).toBe(letter);
+        for (const line of letter.split('\n')) {
+          if (line.trim().includes(' ')) expect(line.length).toBeLessThanOrEqual(90);
+        }
+      }),
+    );
+  });
+});

@@ -61,7 +61,8 @@ export const toolEntries = {
   infringementDetector: {
     id: 'infringement-detector',
     name: 'Infringement Detector',
-    description: 'Holds a suspect name, text or picture against your own rights.',
+    description:
+      'Holds a suspect name, text or picture against your own rights and the register, and says what to do next.',
     category: 'monitoring',
     plan: 'pro',
   },

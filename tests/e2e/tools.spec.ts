@@ -42,9 +42,11 @@ for (const width of [1280, 375]) {
       await expect(all.getByRole('link')).toHaveText([
         'Trademark Search+',
         'Patent Validator',
+        'Copyright Finder',
+        'Infringement Detector',
         'Legal Clause',
       ]);
-      await expect(all.getByText('In the making', { exact: true })).toHaveCount(7);
+      await expect(all.getByText('In the making', { exact: true })).toHaveCount(5);
 
       await page.getByRole('tab', { name: 'Patent', exact: true }).click();
       await expect(page).toHaveURL(/\/tools\?category=patent$/);

@@ -99,7 +99,9 @@ export function DetectorForm({ name, busy, onDetect }: DetectorFormProps) {
           />
         </div>
       </div>
-      <p className={form.hint}>One of them is enough. Text and picture are looked at and not kept.</p>
+      <p className={form.hint}>
+        One of them is enough. The picture is looked at and not kept; the text only if you save the result.
+      </p>
       <div className={form.foot}>
         <ActionButton type="submit" loading={busy} reason={reason}>
           Compare

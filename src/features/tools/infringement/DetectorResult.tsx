@@ -1,4 +1,4 @@
-import { Title } from '@mantine/core';
+import { Button, Title } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { type Ground, groundWords } from '../../../../domain/tools/infringement/detector.ts';
 import type { LetterKind } from '../../../../domain/tools/infringement/letters.ts';
@@ -134,7 +134,10 @@ interface SectionProps {
   children: ReactNode[];
 }
 
+const AT_FIRST = 5;
+
 function Section({ title, text, none, children }: SectionProps) {
+  const [all, setAll] = useState(false);
   return (
     <section className={classes.section} aria-label={title}>
       <Title order={3} size="h4">
@@ -142,9 +145,14 @@ function Section({ title, text, none, children }: SectionProps) {
       </Title>
       {text && <p className={classes.text}>{text}</p>}
       {children.length > 0 ? (
-        <ul className={classes.list}>{children}</ul>
+        <ul className={classes.list}>{children.slice(0, all ? undefined : AT_FIRST)}</ul>
       ) : (
         <p className={classes.none}>{none}</p>
+      )}
+      {!all && children.length > AT_FIRST && (
+        <Button variant="default" mt="md" onClick={() => setAll(true)}>
+          Show all {children.length}
+        </Button>
       )}
     </section>
   );

@@ -34,7 +34,7 @@ for (const width of [1280, 375]) {
       await page.getByLabel('Where you saw it').fill('a shop in Oslo');
       await expect(letter).toHaveValue(/^Ada Ltd, Akureyri\n/);
       await expect(letter).toHaveValue(new RegExp(`“${name}”,\\s+seen\\s+at\\s+a\\s+shop\\s+in\\s+Oslo`));
-      await expect(letter).toHaveValue(/- They sound the same\./);
+      await expect(letter).toHaveValue(/ and “NORTHCELL” sound the same\./);
       const coming = page.waitForEvent('download');
       await page.getByRole('button', { name: 'Download .txt' }).click();
       const file = await coming;

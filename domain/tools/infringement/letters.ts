@@ -17,6 +17,16 @@ export const letterAdvice: Record<LetterKind, string> = {
     'Demands an end of the use. Have it read by a lawyer first: a threat without ground can make you liable (in the United Kingdom under the Trade Marks Act 1994, secs. 21 to 21F), and it can let the other side go to court first (MedImmune v. Genentech, 549 U.S. 118 (2007)).',
 };
 
+/** Reasons that speak to the owner, or against them, and have no place in a letter. */
+const notForLetters = /^(?:No class was|What they share|The classes are|This registration)/;
+
+/** What a comparison of two names found (marks/reasons.ts), as a letter says it. */
+export function findingsOf(own: string, suspect: string, reasons: readonly string[]): string[] {
+  return reasons
+    .filter((reason) => !notForLetters.test(reason))
+    .map((reason) => reason.replace(/^They (?=sound|look|are)/, `“${suspect}” and “${own}” `));
+}
+
 export interface LetterFacts {
   kind: LetterKind;
   right: RightKind;

@@ -3,6 +3,7 @@ import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { IconChevronDown, IconFileDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import {
+  findingsOf,
   type LetterKind,
   letterAdvice,
   letterNames,
@@ -33,7 +34,7 @@ function rightsOf({ input, result }: Pick<Detected, 'input' | 'result'>): Right[
     title: hit.mark,
     number: hit.serial === 'not given' ? '' : hit.serial,
     suspect: input.name ?? '',
-    findings: hit.reasons,
+    findings: findingsOf(hit.mark, input.name ?? '', hit.reasons),
   }));
   const texts = (result.text?.own ?? []).map(({ title, share }) => ({
     right: 'copyright' as const,

@@ -107,7 +107,6 @@ async function ownMarks(db: Db, ownerId: string, name: string, classes: number[]
       mark: listings.title,
       category: listings.category,
       number: listings.registrationNumber,
-      registered: listings.registrationDate,
       approval: listings.approvalStatus,
     })
     .from(listings)
@@ -118,7 +117,7 @@ async function ownMarks(db: Db, ownerId: string, name: string, classes: number[]
   const suspect = analyseMark(name, words);
   const around = { lexicon: words, rarity: rarityIn(await keyFrequencies(db)) };
   const percent = (share: number) => Math.round(100 * share);
-  const own = rows.flatMap(({ listingId, mark, category, number, registered, approval }): OwnMark[] => {
+  const own = rows.flatMap(({ listingId, mark, category, number, approval }): OwnMark[] => {
     const other = analyseMark(mark, words);
     if (other.words.length === 0) return [];
     const niceClass = Number(/^Class (\d{1,2})$/.exec(category)?.[1]);
@@ -134,7 +133,7 @@ async function ownMarks(db: Db, ownerId: string, name: string, classes: number[]
         classes: registeredMark.classes,
         owner: 'Yours',
         status: standing(approval),
-        filed: registered,
+        filed: null,
         score,
         risk,
         reasons: reasonsFor(suspect, other, likeness, goods, live),

@@ -7,7 +7,12 @@ import {
   infringementInput,
   nextSteps,
 } from '../../../domain/tools/infringement/detector.ts';
-import { type LetterFacts, letterKinds, writeLetter } from '../../../domain/tools/infringement/letters.ts';
+import {
+  findingsOf,
+  type LetterFacts,
+  letterKinds,
+  writeLetter,
+} from '../../../domain/tools/infringement/letters.ts';
 import { risks } from '../../../domain/tools/risk.ts';
 
 const findings = fc.record({
@@ -110,6 +115,18 @@ describe('a letter', () => {
     expect(letter).toContain('- HARBOR sounds like HARBOUR.\n- Both in class 9.');
     expect(letter).toContain('within 14 days');
     expect(letter).not.toMatch(/\[|\]|undefined|null/);
+  });
+
+  it('names both signs, and leaves out what speaks to its sender alone', () => {
+    const reasons = [
+      'They sound the same.',
+      'HARBOR looks like HARBOUR.',
+      'No class was compared: choose one.',
+    ];
+    expect(findingsOf('HARBOUR', 'Harbor', reasons)).toEqual([
+      '“Harbor” and “HARBOUR” sound the same.',
+      'HARBOR looks like HARBOUR.',
+    ]);
   });
 
   it('demands nothing when it is an inquiry', () => {

@@ -55,7 +55,11 @@ export function DetectorResult({ input, answer, own, actions }: DetectorResultPr
       {name && ground && (
         <Section
           title="Your trademarks"
-          text={`${count.format(name.ownCompared)} of your listings were compared.`}
+          text={
+            name.ownCompared === 1
+              ? 'Your one listed trademark was compared.'
+              : `${count.format(name.ownCompared)} listed trademarks of yours were compared.`
+          }
           none={name.ownCompared === 0 ? 'You have listed no trademark yet.' : 'None of them is similar.'}
         >
           {name.own.map((hit) => (

@@ -21,7 +21,7 @@ import { type LogoSearchResult, searchLogos } from './logo-search.ts';
 import { rarityIn, searchTrademarks, type TrademarkHit } from './trademark-search.ts';
 
 /** One of the person's own marks, in the form of a hit of the register. */
-export interface OwnMark extends TrademarkHit {
+interface OwnMark extends TrademarkHit {
   listingId: string;
 }
 

@@ -17,7 +17,7 @@ for (const width of [1280, 375]) {
       await expect(page).toHaveTitle('Infringement Detector - Ipso');
       await expect(page.getByText('Enter a name or a text, or choose a picture.')).toBeVisible();
       // The seller's demo trademark is NORTHCELL.
-      const name = width > 1000 ? 'Northcel' : 'Northsell';
+      const name = width > 1000 ? 'Northcel' : 'Northcelle';
       await page.getByLabel('Suspect name').fill(name);
       await page.getByRole('button', { name: 'Compare', exact: true }).click();
       await expect(page).toHaveURL(new RegExp(`name=${name}$`));

@@ -48,7 +48,10 @@ export function LogoSearch({ signedIn }: { signedIn: boolean }) {
         }}
       >
         <FileDrop purpose="picture" label="Logo" value={file} disabled={busy} onChange={setFile} />
-        <p className={form.hint}>Best alone on a plain ground. The picture is looked at and not kept.</p>
+        <p className={form.hint}>
+          Best alone on a plain ground. The picture is not kept; a result that you save has a small copy of
+          it.
+        </p>
         <div className={form.foot}>
           <ActionButton type="submit" loading={busy} reason={file ? null : 'Choose a picture first.'}>
             Search logos

@@ -177,7 +177,12 @@ describe('works and the account of their owner', () => {
     const [work] = await parts.db.select().from(works).where(eq(works.id, id));
     await as(user).accounts.deleteAccount({ password, username: user.username });
     expect(await parts.db.select().from(works).where(eq(works.id, id))).toEqual([]);
-    expect(await parts.db.select().from(files).where(eq(files.id, work?.fileId ?? ''))).toEqual([]);
+    expect(
+      await parts.db
+        .select()
+        .from(files)
+        .where(eq(files.id, work?.fileId ?? '')),
+    ).toEqual([]);
   });
 });
 

@@ -47,7 +47,7 @@ export function LogoSearch({ signedIn }: { signedIn: boolean }) {
           if (file && !busy) void search(file);
         }}
       >
-        <FileDrop purpose="picture" label="Logo" value={file} disabled={busy} onChange={setFile} />
+        <FileDrop purpose="picture" label="Your logo" value={file} disabled={busy} onChange={setFile} />
         <p className={form.hint}>
           Best alone on a plain ground. The picture is not kept; a result that you save has a small copy of
           it.

@@ -71,9 +71,9 @@ export const finderLookedAt: Record<FinderWay, { looked: string; notLooked: stri
 /** How much of a text the other has, in words. */
 export function shareWords(percent: number): string {
   if (percent === 0) return 'Nothing in common';
-  if (percent < 5) return 'A few passages in common';
-  if (percent < 30) return 'Much in common';
-  return percent < 80 ? 'Largely the same' : 'Practically the same';
+  if (percent < 10) return 'A little in common';
+  if (percent < 50) return 'Much in common';
+  return percent < 90 ? 'Largely the same' : 'Practically the same';
 }
 
 export interface FinderUrl {

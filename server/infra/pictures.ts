@@ -11,7 +11,7 @@ const SIDE = 384;
 const queue = pLimit(1);
 const white = [255, 255, 255];
 
-export const unreadableSentence = 'This picture cannot be read. Please choose another one.';
+const unreadableSentence = 'This picture cannot be read. Please choose another one.';
 const blankSentence = 'This picture is all of one colour: there is nothing on it to compare.';
 
 /** What a picture is recognised by, and a little copy of it. The bytes must have passed the checks of an upload. */

@@ -388,4 +388,4 @@ test('a session that has ended opens what a visitor may open, and nothing else',
   const found: Record<string, string> = {};
   for (const { rule } of declared) found[rule] = await codeFor(rule, await browserOf('expired'));
   expect(found).toEqual(Object.fromEntries(declared.map(({ rule, codes }) => [rule, codes[0]])));
-});
+}, 90_000);

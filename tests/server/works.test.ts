@@ -5,6 +5,7 @@ import { auditLog } from '../../db/schema/audit.ts';
 import { files } from '../../db/schema/files.ts';
 import { works } from '../../db/schema/works.ts';
 import { workLimits } from '../../domain/works.ts';
+import { hashPassword } from '../../server/infra/hash.ts';
 import { callAs, outcomeOf } from '../support/call.ts';
 import { storedKeys } from '../support/outside.ts';
 import { testParts } from '../support/parts.ts';
@@ -164,6 +165,24 @@ describe('a registered work', () => {
       .orderBy(desc(auditLog.id));
     expect(entries.map(({ action }) => action)).toEqual(['works.withdraw', 'works.register']);
     expect(await outcomeOf(as(user).works.withdraw({ id }))).toMatchObject({ code: 'NOT_FOUND' });
+  });
+});
+
+describe('works and the account of their owner', () => {
+  const password = 'a quiet harbour 42';
+
+  test('go with it, files and all', async () => {
+    const user = await makeUser(parts, { passwordHash: await hashPassword(password) });
+    const { id } = await register(user, sentence(), 'yes');
+    const [work] = await parts.db.select().from(works).where(eq(works.id, id));
+    await as(user).accounts.deleteAccount({ password, username: user.username });
+    expect(await parts.db.select().from(works).where(eq(works.id, id))).toEqual([]);
+    expect(
+      await parts.db
+        .select()
+        .from(files)
+        .where(eq(files.id, work?.fileId ?? '')),
+    ).toEqual([]);
   });
 });
 

@@ -69,7 +69,7 @@ export function compareTexts(first: PreparedText, second: PreparedText): TextCom
   for (const { other, length } of there) seen.fill(1, other, other + length);
   // What is there twice in the second text was paired with its first occurrence only.
   const repeats = back
-    .filter(({ at, length }) => !seen.subarray(at, at + length).every(Boolean))
+    .filter(({ at, length }) => seen.subarray(at, at + length).filter((one) => one === 0).length >= LENGTH)
     .map(({ at, other, length }) => ({ at: other, other: at, length }));
   const passages = [...there, ...repeats].map(({ at, other, length }) => ({
     first: spanOf(first.text, at, at + length),

@@ -70,15 +70,19 @@ export function normaliseText(text: string): Normalised {
   return { units: units.slice(0, n), from: from.slice(0, n), to: to.slice(0, n) };
 }
 
+const MOST_OF_ONE_SIGN = 4;
+
 function fold(sign: string): number[] {
   // By way of capitals, so that ß meets SS and ς meets σ.
   const letters = sign.normalize('NFKD').toUpperCase().toLowerCase().normalize('NFKD');
-  return [...letters].flatMap((letter) => {
+  const units = [...letters].flatMap((letter) => {
     const code = letter.codePointAt(0) ?? 0;
     if (!counted.test(letter) || letter === tatweel) return [];
     if (optional.some(([from, to]) => code >= from && code <= to)) return [];
     return dense.test(letter) ? [code, code] : [code];
   });
+  // A sign that stands for a whole phrase (there are some in Arabic) is itself: it would blow a text up eighteenfold.
+  return units.length > MOST_OF_ONE_SIGN ? [sign.codePointAt(0) ?? 0] : units;
 }
 
 const ascii = Array.from({ length: 128 }, (_, code) => fold(String.fromCharCode(code)));

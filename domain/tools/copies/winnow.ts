@@ -62,7 +62,8 @@ export function winnow(units: Uint32Array, { k, w }: Winnowing): Fingerprints {
   if (grams <= 0) return { hashes: new Int32Array(0), at: new Int32Array(0) };
   const beginnings = beginningsOf(units);
   const power = powerOf(k);
-  const hashes = Int32Array.from({ length: grams }, (_, at) => gramHash(beginnings, at, k, power));
+  const hashes = new Int32Array(grams);
+  for (let at = 0; at < grams; at++) hashes[at] = gramHash(beginnings, at, k, power);
   const width = Math.min(w, grams);
   // Places whose hashes rise from front to back: the front is the window's least, the rightmost among equals.
   const queue = new Int32Array(grams);

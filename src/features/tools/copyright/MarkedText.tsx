@@ -30,17 +30,13 @@ export function MarkedText({ label, text, shared: { spans, share }, current }: M
       </p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reached by the keyboard */}
       <section ref={box} className={classes.text} dir="auto" tabIndex={0} aria-labelledby={id}>
-        {parts(text, spans).map(({ at, words, marked }) =>
-          marked ? (
-            <mark
-              key={at}
-              className={classes.mark}
-              data-current={(current && at <= from && from < at + words.length) || undefined}
-            >
+        {parts(text, spans, current).map(({ at, words, kind }) =>
+          kind === 'plain' ? (
+            words
+          ) : (
+            <mark key={at} className={classes.mark} data-current={kind === 'current' || undefined}>
               {words}
             </mark>
-          ) : (
-            words
           ),
         )}
       </section>
@@ -48,14 +44,28 @@ export function MarkedText({ label, text, shared: { spans, share }, current }: M
   );
 }
 
-function parts(text: string, spans: readonly Span[]) {
-  const found: { at: number; words: string; marked: boolean }[] = [];
+interface Part {
+  at: number;
+  words: string;
+  kind: 'plain' | 'shared' | 'current';
+}
+
+/** The text, parted where marks begin and end. The current passage lies inside one of the spans. */
+function parts(text: string, spans: readonly Span[], current: Span | undefined): Part[] {
+  const found: Part[] = [];
   let end = 0;
+  const add = (until: number, kind: Part['kind']) => {
+    if (until > end) found.push({ at: end, words: text.slice(end, until), kind });
+    end = Math.max(end, until);
+  };
   for (const [from, to] of spans) {
-    if (from > end) found.push({ at: end, words: text.slice(end, from), marked: false });
-    found.push({ at: from, words: text.slice(from, to), marked: true });
-    end = to;
+    add(from, 'plain');
+    if (current && current[0] >= from && current[1] <= to) {
+      add(current[0], 'shared');
+      add(current[1], 'current');
+    }
+    add(to, 'shared');
   }
-  if (end < text.length) found.push({ at: end, words: text.slice(end), marked: false });
+  add(text.length, 'plain');
   return found;
 }

@@ -44,7 +44,9 @@ export function PictureWay({ two, signedIn }: { two: boolean; signedIn: boolean 
             </div>
           )}
         </div>
-        <p className={form.hint}>The pictures are looked at and not kept.</p>
+        <p className={form.hint}>
+          The pictures are not kept. A result that you save has small copies of them.
+        </p>
         <div className={form.foot}>
           <ActionButton type="submit" loading={finder.busy} reason={reason}>
             {two ? 'Compare pictures' : 'Search the works'}

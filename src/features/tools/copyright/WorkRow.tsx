@@ -50,7 +50,10 @@ export function WorkRow({ work }: { work: MyWork }) {
           {workKindLabels[kind]} · {owner} · registered <FormattedDate value={registeredAt} time />
         </p>
         <p className={classes.detail}>
-          {file.name}, {formatBytes(file.size)} · <code className={classes.hash}>SHA-256 {file.sha256}</code>
+          {file.name}, {formatBytes(file.size)}
+        </p>
+        <p className={classes.detail}>
+          SHA-256 <code className={classes.hash}>{file.sha256}</code>
         </p>
       </div>
       <div className={classes.controls}>

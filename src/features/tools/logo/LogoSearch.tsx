@@ -47,8 +47,11 @@ export function LogoSearch({ signedIn }: { signedIn: boolean }) {
           if (file && !busy) void search(file);
         }}
       >
-        <FileDrop purpose="picture" label="Logo" value={file} disabled={busy} onChange={setFile} />
-        <p className={form.hint}>Best alone on a plain ground. The picture is looked at and not kept.</p>
+        <FileDrop purpose="picture" label="Your logo" value={file} disabled={busy} onChange={setFile} />
+        <p className={form.hint}>
+          Best alone on a plain ground. The picture is not kept; a result that you save has a small copy of
+          it.
+        </p>
         <div className={form.foot}>
           <ActionButton type="submit" loading={busy} reason={file ? null : 'Choose a picture first.'}>
             Search logos

@@ -1,0 +1,65 @@
+import { sql } from 'drizzle-orm';
+import { PgDialect } from 'drizzle-orm/pg-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { normaliseText } from '../../domain/tools/copies/normalise.ts';
+import { fingerprintSet, registerWinnowing } from '../../domain/tools/copies/winnow.ts';
+import { byFingerprints, findByText } from '../../server/works/find.ts';
+import { testParts } from '../support/parts.ts';
+import { makeUser } from '../support/people.ts';
+
+// Among many works a text finds its own by the index, whatever the number. WORKS=100000 for the number of the issue.
+const parts = await testParts({ quotas: false });
+const number = Number(process.env.WORKS ?? 10_000);
+const needle =
+  'Whoever reads these lines in another text has found the one that was registered among so many others, by an index and not by reading all of them.';
+
+beforeAll(async () => {
+  const { id } = await makeUser(parts);
+  await parts.db.execute(sql`
+    with made as (
+      insert into files (bucket, key, name, type, size, sha256)
+      select 'ip-documents', 'bulk-' || n, 'a.txt', 'txt', 1, repeat('a', 64) from generate_series(1, ${number}::integer) n
+      returning id, key
+    ), written as (
+      insert into works (user_id, title, kind, owner, file_id, findable)
+      select ${id}::uuid, key, 'text', 'Somebody', id, true from made returning id
+    )
+    insert into work_texts (work_id, text, fingerprints)
+    select id, 'A text.', array(select (random() * 4294967295 - 2147483648)::bigint::integer from generate_series(1, 200), (select written.id) own)
+    from written`);
+  const keys = fingerprintSet(normaliseText(needle).units, registerWinnowing);
+  await parts.db.execute(sql`
+    with one as (select work_id from work_texts order by work_id limit 1)
+    update work_texts set text = ${needle}, fingerprints = ${`{${keys.join(',')}}`}::integer[] where work_id = (select work_id from one)`);
+  await parts.db.execute(sql`vacuum analyze work_texts`);
+  await parts.db.execute(sql`analyze works`);
+}, 600_000);
+
+const text = `${'Here is something of my own, which nobody has written. '.repeat(3)}${needle.toUpperCase()}`;
+
+describe(`among ${number} works`, () => {
+  test('fingerprints are looked up in their index', async () => {
+    const { sql: query, params } = new PgDialect().sqlToQuery(
+      byFingerprints(fingerprintSet(normaliseText(text).units, registerWinnowing), null),
+    );
+    const client = await parts.db.$client.connect();
+    try {
+      const { rows } = await client.query(`explain (format json) ${query}`, params);
+      const plan = JSON.stringify(rows[0]['QUERY PLAN']);
+      expect(plan).toContain('work_texts_fingerprints');
+      expect(plan).not.toMatch(/"Seq Scan"[^}]*"work_texts"/);
+    } finally {
+      client.release();
+    }
+  });
+
+  test('the one with the passage is found, soon', async () => {
+    await findByText(parts.db, null, text);
+    const from = performance.now();
+    const found = await findByText(parts.db, null, text);
+    const took = performance.now() - from;
+    expect(found).toHaveLength(1);
+    expect(found[0]?.share).toBeGreaterThan(40);
+    expect(took).toBeLessThan(1_000);
+  });
+});

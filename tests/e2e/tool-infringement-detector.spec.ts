@@ -55,7 +55,7 @@ for (const width of [1280, 375]) {
       const visitor = await watch.person();
       await visitor.goto(link);
       await expect(visitor.getByRole('heading', { level: 1, name })).toBeVisible();
-      await expect(visitor.getByRole('heading', { name: 'NORTHCELL' })).toBeVisible();
+      await expect(visitor.getByRole('heading', { name: 'NORTHCELL', exact: true })).toBeVisible();
       await expect(visitor.getByRole('button', { name: 'Write an inquiry' })).toBeHidden();
     });
 

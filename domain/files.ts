@@ -27,7 +27,8 @@ export const contentTypes: Record<FileType, string> = {
   jpg: 'image/jpeg',
   png: 'image/png',
   webp: 'image/webp',
-  txt: 'text/plain; charset=utf-8',
+  // Not as text: nothing is to be tempted to show it.
+  txt: 'application/octet-stream',
 };
 
 /** The value of a file input's `accept`: ".pdf,.doc,...", with .jpeg beside .jpg. */
@@ -39,7 +40,7 @@ export function acceptAttribute(purpose: FilePurpose): string {
 
 /** The sentence for a file whose bytes are none of the accepted types. */
 export function wrongTypeSentence(purpose: FilePurpose): string {
-  if (purpose === 'text') return 'This file is not a text file (TXT, in UTF-8).';
+  if (purpose === 'text') return 'This file is not a plain text or TXT file.';
   return `This file is not a ${typeNames(purpose)} file.`;
 }
 

@@ -11,7 +11,8 @@ export const pictureLimits = {
 
 const hash = z.string().regex(/^[0-9a-f]{16}$/, 'This is no fingerprint of a picture.');
 const hashes = z.object({ difference: hash, waves: hash });
-const side = z.int().min(1).max(100_000);
+const noSide = 'This is no size of a picture.';
+const side = z.int().min(1, noSide).max(100_000, noSide);
 
 /**
  * What the server made of a picture that somebody brought: enough to look for it, and a little copy to show beside the
@@ -19,7 +20,7 @@ const side = z.int().min(1).max(100_000);
  */
 export const picturePrint = z.object(
   {
-    name: z.string().max(200),
+    name: z.string().max(200, 'The name of a picture may have at most 200 characters.'),
     width: side,
     height: side,
     whole: hashes,
@@ -29,7 +30,7 @@ export const picturePrint = z.object(
     framed: hashes.nullable(),
     thumbnail: z
       .string()
-      .max(40_000)
+      .max(40_000, 'This is no small copy of a picture.')
       .regex(/^data:image\/webp;base64,[A-Za-z0-9+/]+={0,2}$/, 'This is no small copy of a picture.'),
   },
   'Please choose a picture.',

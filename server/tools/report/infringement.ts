@@ -56,7 +56,7 @@ export function infringementReport({ input, result }: Detected, day: string): Re
   };
 }
 
-function mark({ mark: name, serial, owner, risk, score, reasons }: Mark): Content {
+function mark({ mark: name, source, serial, owner, risk, score, reasons }: Mark): Content {
   return {
     unbreakable: true,
     margin: [0, 0, 0, 6],
@@ -64,7 +64,7 @@ function mark({ mark: name, serial, owner, risk, score, reasons }: Mark): Conten
       { text: printable(name), fontSize: 12 },
       {
         text: printable(
-          `No. ${serial} · ${owner || 'owner not named'} · ${riskLabels[risk]}, score ${score.toFixed(0)} of 100`,
+          `${source === 'marketplace' ? 'shown on this marketplace' : `No. ${serial}`} · ${owner || 'owner not named'} · ${riskLabels[risk]}, score ${score.toFixed(0)} of 100`,
         ),
         color: muted,
       },

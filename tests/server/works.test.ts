@@ -69,7 +69,12 @@ describe('registering a work', () => {
     ['an empty file', {}, textFile(''), /empty/],
     ['too short a text', {}, textFile('too short!'), /too short/],
     ['too long a text', {}, textFile('word '.repeat(workLimits.text / 5 + 1)), /at most 300,000/],
-    ['bytes that are no UTF-8', {}, new File([Uint8Array.of(0xc3, 0x28, 0xa0)], 'a.txt'), /not a plain text or TXT file/],
+    [
+      'bytes that are no UTF-8',
+      {},
+      new File([Uint8Array.of(0xc3, 0x28, 0xa0)], 'a.txt'),
+      /not a plain text or TXT file/,
+    ],
     ['a zero byte', {}, textFile('some words\u0000of a poem'), /not a plain text or TXT file/],
     ['a PDF as text', {}, fileOf('pdf', 'a.txt'), /not a plain text or TXT file/],
     ['a text as picture', { kind: 'picture' }, textFile('some words', 'a.png'), /not a JPG, PNG or WEBP/],

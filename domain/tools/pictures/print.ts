@@ -9,10 +9,10 @@ export const pictureLimits = {
   pixels: 40_000_000,
 } as const;
 
-const hash = z.string().regex(/^[0-9a-f]{16}$/, 'This is no fingerprint of a picture.');
-const hashes = z.object({ difference: hash, waves: hash });
-const noSide = 'This is no size of a picture.';
-const side = z.int().min(1, noSide).max(100_000, noSide);
+const noPrint = 'This is no fingerprint of a picture. Please choose the picture again.';
+const hash = z.string(noPrint).regex(/^[0-9a-f]{16}$/, noPrint);
+const hashes = z.object({ difference: hash, waves: hash }, noPrint);
+const side = z.int(noPrint).min(1, noPrint).max(100_000, noPrint);
 
 /**
  * What the server made of a picture that somebody brought: enough to look for it, and a little copy to show beside the
@@ -20,7 +20,7 @@ const side = z.int().min(1, noSide).max(100_000, noSide);
  */
 export const picturePrint = z.object(
   {
-    name: z.string().max(200, 'The name of a picture may have at most 200 characters.'),
+    name: z.string(noPrint).max(200, 'The name of a picture may have at most 200 characters.'),
     width: side,
     height: side,
     whole: hashes,
@@ -29,9 +29,9 @@ export const picturePrint = z.object(
     /** The same, taken for a cut-out on white: for logos that fill their picture to the rim. Null when that is no other. */
     framed: hashes.nullable(),
     thumbnail: z
-      .string()
-      .max(40_000, 'This is no small copy of a picture.')
-      .regex(/^data:image\/webp;base64,[A-Za-z0-9+/]+={0,2}$/, 'This is no small copy of a picture.'),
+      .string(noPrint)
+      .max(40_000, noPrint)
+      .regex(/^data:image\/webp;base64,[A-Za-z0-9+/]+={0,2}$/, noPrint),
   },
   'Please choose a picture.',
 );

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { toolEntries } from './directory.ts';
+import { licensingEstimatorInput, runLicensingEstimator } from './licensing/estimator.ts';
 import { officeCodes } from './offices/types.ts';
 import { entities, type PatentTerm, patentTerm } from './patent-terms.ts';
 import {
@@ -8,6 +9,7 @@ import {
   validatePatentNumber,
   validatorLookedAt,
 } from './patent-validator.ts';
+import { portfolioAnalyzerInput } from './portfolio/analyzer.ts';
 import { tradeMarkLimits } from './risk.ts';
 
 const classSentence = 'The Nice classes are 1 to 45.';
@@ -71,4 +73,10 @@ function runPatentValidator(input: PatentValidatorInput, today: string): PatentV
 export const tools = {
   trademarkSearch: { ...toolEntries.trademarkSearch, input: trademarkSearchInput },
   patentValidator: { ...toolEntries.patentValidator, input: patentValidatorInput, run: runPatentValidator },
+  licensingEstimator: {
+    ...toolEntries.licensingEstimator,
+    input: licensingEstimatorInput,
+    run: runLicensingEstimator,
+  },
+  portfolioAnalyzer: { ...toolEntries.portfolioAnalyzer, input: portfolioAnalyzerInput },
 } as const;

@@ -8,6 +8,8 @@ import { tools } from '../../domain/tools/registry.ts';
 export const toolUseInput = z.discriminatedUnion('tool', [
   z.object({ tool: z.literal('trademark-search'), input: tools.trademarkSearch.input }),
   z.object({ tool: z.literal('patent-validator'), input: tools.patentValidator.input }),
+  z.object({ tool: z.literal('licensing-estimator'), input: tools.licensingEstimator.input }),
+  z.object({ tool: z.literal('portfolio-analyzer'), input: tools.portfolioAnalyzer.input }),
 ]);
 export type ToolUse = z.infer<typeof toolUseInput>;
 

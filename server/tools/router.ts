@@ -2,11 +2,12 @@ import { tools } from '../../domain/tools/registry.ts';
 import { publicProcedure, router, userProcedure } from '../trpc.ts';
 import { numberListInput, reportInput, resultId, shareInput, toolUseInput, usageInput } from './input.ts';
 import { usageOf } from './meter.ts';
+import { refuseUnreadable } from './portfolio-analyzer.ts';
 import { makeReport } from './report.ts';
 import { deleteResult, getSavedResult, mySavedResults, saveResult, shareResult } from './results.ts';
 import { runNumberList, runTool } from './run.ts';
 
-const { trademarkSearch, patentValidator } = tools;
+const { trademarkSearch, patentValidator, licensingEstimator, portfolioAnalyzer } = tools;
 
 export const toolsRouter = router({
   list: publicProcedure.query(() =>
@@ -30,6 +31,14 @@ export const toolsRouter = router({
   patentValidatorList: publicProcedure
     .input(numberListInput)
     .mutation(({ ctx, input }) => runNumberList(ctx, input)),
+  licensingEstimator: publicProcedure
+    .input(licensingEstimator.input)
+    .query(async ({ ctx, input }) => (await runTool(ctx, { tool: 'licensing-estimator', input })).result),
+  // A mutation for the same reason. Listings are read in the person's own name only.
+  portfolioAnalyzer: publicProcedure.input(portfolioAnalyzer.input).mutation(async ({ ctx, input }) => {
+    refuseUnreadable(ctx, input);
+    return (await runTool(ctx, { tool: 'portfolio-analyzer', input })).result;
+  }),
 
   save: userProcedure.input(toolUseInput).mutation(({ ctx, input }) => saveResult(ctx, input)),
   saved: userProcedure.query(({ ctx }) => mySavedResults(ctx)),

@@ -1,11 +1,15 @@
 import { invalid } from '../../domain/errors.ts';
 import type { ToolId } from '../../domain/tools/directory.ts';
+import type { LicensingEstimatorInput } from '../../domain/tools/licensing/estimator.ts';
+import { licensingIndustries } from '../../domain/tools/licensing/industries.ts';
 import { numberListLimits, readNumberList } from '../../domain/tools/number-list.ts';
 import type { OfficeCode } from '../../domain/tools/offices/types.ts';
+import type { PortfolioAnalyzerInput } from '../../domain/tools/portfolio/analyzer.ts';
 import { type PatentValidatorInput, type TrademarkSearchInput, tools } from '../../domain/tools/registry.ts';
 import type { Context } from '../context.ts';
 import type { ToolUse } from './input.ts';
 import { countUse, today } from './meter.ts';
+import { analyseOwnPortfolio } from './portfolio-analyzer.ts';
 import { searchTrademarks } from './trademark-search.ts';
 
 /** What each tool does, and under which title an answer is kept. */
@@ -17,6 +21,15 @@ const works = {
   'patent-validator': {
     run: async (_: Context, input: PatentValidatorInput) => tools.patentValidator.run(input, today()),
     title: ({ number }: PatentValidatorInput) => number,
+  },
+  'licensing-estimator': {
+    run: async (_: Context, input: LicensingEstimatorInput) => tools.licensingEstimator.run(input, today()),
+    title: ({ industry, years }: LicensingEstimatorInput) =>
+      `${licensingIndustries[industry].label}, ${years} ${years === 1 ? 'year' : 'years'}`,
+  },
+  'portfolio-analyzer': {
+    run: analyseOwnPortfolio,
+    title: ({ source }: PortfolioAnalyzerInput) => (source === 'csv' ? 'Portfolio from CSV' : 'My listings'),
   },
 } satisfies { [Id in ToolId]?: unknown };
 

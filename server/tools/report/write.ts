@@ -1,5 +1,7 @@
 import type { Answered, WorkingTool } from '../run.ts';
+import { licensingReport } from './licensing.ts';
 import { patentReport } from './patent.ts';
+import { portfolioReport } from './portfolio.ts';
 import { type ReportParts, renderReport } from './render.ts';
 import { trademarkReport } from './trademark.ts';
 
@@ -9,6 +11,8 @@ const reports: {
 } = {
   'trademark-search': trademarkReport,
   'patent-validator': patentReport,
+  'licensing-estimator': licensingReport,
+  'portfolio-analyzer': portfolioReport,
 };
 
 /** The answer as PDF; `day` is the ISO day of the answer. */

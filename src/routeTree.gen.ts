@@ -39,7 +39,9 @@ import { Route as MarketplaceTrademarksRouteImport } from './routes/marketplace/
 import { Route as MarketplaceUnsubscribeRouteImport } from './routes/marketplace/unsubscribe';
 import { Route as ToolsIndexRouteImport } from './routes/tools/index';
 import { Route as ToolsToolIdRouteImport } from './routes/tools/$toolId';
+import { Route as ToolsLicensingEstimatorRouteImport } from './routes/tools/licensing-estimator';
 import { Route as ToolsPatentValidatorRouteImport } from './routes/tools/patent-validator';
+import { Route as ToolsPortfolioAnalyzerRouteImport } from './routes/tools/portfolio-analyzer';
 import { Route as ToolsTrademarkSearchRouteImport } from './routes/tools/trademark-search';
 import { Route as TransactionIdRouteImport } from './routes/transaction/$id';
 import { Route as AdminShellDashboardRouteImport } from './routes/admin/_shell/dashboard';
@@ -202,9 +204,19 @@ const ToolsToolIdRoute = ToolsToolIdRouteImport.update({
   path: '/tools/$toolId',
   getParentRoute: () => rootRouteImport,
 } as any);
+const ToolsLicensingEstimatorRoute = ToolsLicensingEstimatorRouteImport.update({
+  id: '/tools/licensing-estimator',
+  path: '/tools/licensing-estimator',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const ToolsPatentValidatorRoute = ToolsPatentValidatorRouteImport.update({
   id: '/tools/patent-validator',
   path: '/tools/patent-validator',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ToolsPortfolioAnalyzerRoute = ToolsPortfolioAnalyzerRouteImport.update({
+  id: '/tools/portfolio-analyzer',
+  path: '/tools/portfolio-analyzer',
   getParentRoute: () => rootRouteImport,
 } as any);
 const ToolsTrademarkSearchRoute = ToolsTrademarkSearchRouteImport.update({
@@ -289,7 +301,9 @@ export interface FileRoutesByFullPath {
   '/marketplace/trademarks': typeof MarketplaceTrademarksRoute;
   '/marketplace/unsubscribe': typeof MarketplaceUnsubscribeRoute;
   '/tools/$toolId': typeof ToolsToolIdRoute;
+  '/tools/licensing-estimator': typeof ToolsLicensingEstimatorRoute;
   '/tools/patent-validator': typeof ToolsPatentValidatorRoute;
+  '/tools/portfolio-analyzer': typeof ToolsPortfolioAnalyzerRoute;
   '/tools/trademark-search': typeof ToolsTrademarkSearchRoute;
   '/transaction/$id': typeof TransactionIdRoute;
   '/admin/': typeof AdminIndexRoute;
@@ -333,7 +347,9 @@ export interface FileRoutesByTo {
   '/marketplace/trademarks': typeof MarketplaceTrademarksRoute;
   '/marketplace/unsubscribe': typeof MarketplaceUnsubscribeRoute;
   '/tools/$toolId': typeof ToolsToolIdRoute;
+  '/tools/licensing-estimator': typeof ToolsLicensingEstimatorRoute;
   '/tools/patent-validator': typeof ToolsPatentValidatorRoute;
+  '/tools/portfolio-analyzer': typeof ToolsPortfolioAnalyzerRoute;
   '/tools/trademark-search': typeof ToolsTrademarkSearchRoute;
   '/transaction/$id': typeof TransactionIdRoute;
   '/auth': typeof AuthIndexRoute;
@@ -377,7 +393,9 @@ export interface FileRoutesById {
   '/marketplace/trademarks': typeof MarketplaceTrademarksRoute;
   '/marketplace/unsubscribe': typeof MarketplaceUnsubscribeRoute;
   '/tools/$toolId': typeof ToolsToolIdRoute;
+  '/tools/licensing-estimator': typeof ToolsLicensingEstimatorRoute;
   '/tools/patent-validator': typeof ToolsPatentValidatorRoute;
+  '/tools/portfolio-analyzer': typeof ToolsPortfolioAnalyzerRoute;
   '/tools/trademark-search': typeof ToolsTrademarkSearchRoute;
   '/transaction/$id': typeof TransactionIdRoute;
   '/admin/': typeof AdminIndexRoute;
@@ -423,7 +441,9 @@ export interface FileRouteTypes {
     | '/marketplace/trademarks'
     | '/marketplace/unsubscribe'
     | '/tools/$toolId'
+    | '/tools/licensing-estimator'
     | '/tools/patent-validator'
+    | '/tools/portfolio-analyzer'
     | '/tools/trademark-search'
     | '/transaction/$id'
     | '/admin/'
@@ -467,7 +487,9 @@ export interface FileRouteTypes {
     | '/marketplace/trademarks'
     | '/marketplace/unsubscribe'
     | '/tools/$toolId'
+    | '/tools/licensing-estimator'
     | '/tools/patent-validator'
+    | '/tools/portfolio-analyzer'
     | '/tools/trademark-search'
     | '/transaction/$id'
     | '/auth'
@@ -510,7 +532,9 @@ export interface FileRouteTypes {
     | '/marketplace/trademarks'
     | '/marketplace/unsubscribe'
     | '/tools/$toolId'
+    | '/tools/licensing-estimator'
     | '/tools/patent-validator'
+    | '/tools/portfolio-analyzer'
     | '/tools/trademark-search'
     | '/transaction/$id'
     | '/admin/'
@@ -555,7 +579,9 @@ export interface RootRouteChildren {
   MarketplaceTrademarksRoute: typeof MarketplaceTrademarksRoute;
   MarketplaceUnsubscribeRoute: typeof MarketplaceUnsubscribeRoute;
   ToolsToolIdRoute: typeof ToolsToolIdRoute;
+  ToolsLicensingEstimatorRoute: typeof ToolsLicensingEstimatorRoute;
   ToolsPatentValidatorRoute: typeof ToolsPatentValidatorRoute;
+  ToolsPortfolioAnalyzerRoute: typeof ToolsPortfolioAnalyzerRoute;
   ToolsTrademarkSearchRoute: typeof ToolsTrademarkSearchRoute;
   TransactionIdRoute: typeof TransactionIdRoute;
   AdminIndexRoute: typeof AdminIndexRoute;
@@ -782,11 +808,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ToolsToolIdRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/tools/licensing-estimator': {
+      id: '/tools/licensing-estimator';
+      path: '/tools/licensing-estimator';
+      fullPath: '/tools/licensing-estimator';
+      preLoaderRoute: typeof ToolsLicensingEstimatorRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/tools/patent-validator': {
       id: '/tools/patent-validator';
       path: '/tools/patent-validator';
       fullPath: '/tools/patent-validator';
       preLoaderRoute: typeof ToolsPatentValidatorRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/tools/portfolio-analyzer': {
+      id: '/tools/portfolio-analyzer';
+      path: '/tools/portfolio-analyzer';
+      fullPath: '/tools/portfolio-analyzer';
+      preLoaderRoute: typeof ToolsPortfolioAnalyzerRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/tools/trademark-search': {
@@ -914,7 +954,9 @@ const rootRouteChildren: RootRouteChildren = {
   MarketplaceTrademarksRoute: MarketplaceTrademarksRoute,
   MarketplaceUnsubscribeRoute: MarketplaceUnsubscribeRoute,
   ToolsToolIdRoute: ToolsToolIdRoute,
+  ToolsLicensingEstimatorRoute: ToolsLicensingEstimatorRoute,
   ToolsPatentValidatorRoute: ToolsPatentValidatorRoute,
+  ToolsPortfolioAnalyzerRoute: ToolsPortfolioAnalyzerRoute,
   ToolsTrademarkSearchRoute: ToolsTrademarkSearchRoute,
   TransactionIdRoute: TransactionIdRoute,
   AdminIndexRoute: AdminIndexRoute,

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { patentUrl, trademarkUrl } from '../../../domain/tools/addresses.ts';
 import { toolEntries } from '../../../domain/tools/directory.ts';
 import { isRefusal, sentenceOf } from '../../errors.ts';
@@ -8,15 +8,21 @@ import { ErrorState } from '../../ui/ErrorState.tsx';
 import { FormattedDate } from '../../ui/FormattedDate.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import page from '../../ui/Page.module.css';
+import { estimatorUrl, valuesOf } from './licensing-estimator/address.ts';
 import { PatentResult } from './PatentResult.tsx';
 import { PatentSkeleton } from './PatentSkeleton.tsx';
 import { ReportButton } from './ReportButton.tsx';
 import actions from './ResultActions.module.css';
 import classes from './SavedResultPage.module.css';
 import { ShareControl } from './ShareControl.tsx';
+import { sharingShows } from './sharing.ts';
 import { ToolFrame } from './ToolFrame.tsx';
 import { TrademarkResults } from './TrademarkResults.tsx';
 import type { Saved, SavedResult } from './types.ts';
+
+// Charts are large; only the answers that have some load them.
+const LicensingResult = lazy(() => import('./licensing-estimator/LicensingResult.tsx'));
+const PortfolioResult = lazy(() => import('./portfolio-analyzer/PortfolioResult.tsx'));
 
 /** A kept result: for its owner, and for whoever has the link when it is shared. */
 export function SavedResultPage({ id }: { id: string }) {
@@ -90,6 +96,35 @@ const views: { [Id in SavedResult['tool']]: View<Id> } = {
       />
     ),
   },
+  'licensing-estimator': {
+    again: ({ input }) => (
+      <LinkButton to="/tools/licensing-estimator" search={estimatorUrl(valuesOf(input))} variant="default">
+        Estimate again today
+      </LinkButton>
+    ),
+    answer: ({ input, result }, actions) => (
+      <Suspense fallback={<PatentSkeleton />}>
+        <LicensingResult input={input} answer={result} actions={actions} />
+      </Suspense>
+    ),
+  },
+  'portfolio-analyzer': {
+    again: () => (
+      <LinkButton to="/tools/portfolio-analyzer" variant="default">
+        Analyse a portfolio today
+      </LinkButton>
+    ),
+    answer: ({ result, mine, createdAt }, actions) => (
+      <Suspense fallback={<PatentSkeleton />}>
+        <PortfolioResult
+          answer={result}
+          day={createdAt.toISOString().slice(0, 10)}
+          mine={mine}
+          actions={actions}
+        />
+      </Suspense>
+    ),
+  },
 };
 
 function Shown({ saved }: { saved: SavedResult }) {
@@ -108,7 +143,7 @@ function Shown({ saved }: { saved: SavedResult }) {
     >
       {saved.mine && (
         <div className={classes.own}>
-          <ShareControl id={id} shared={saved.shared} />
+          <ShareControl id={id} shared={saved.shared} shows={sharingShows[tool]} />
         </div>
       )}
       {answer(

@@ -7,7 +7,8 @@ import {
   type PortfolioAnalysis,
   type PortfolioAnalyzerInput,
 } from '../../domain/tools/portfolio/analyzer.ts';
-import { classesOf, portfolioLimits, type Right, sectionOf } from '../../domain/tools/portfolio/right.ts';
+import { portfolioLimits } from '../../domain/tools/portfolio/columns.ts';
+import { classesOf, type Right, sectionOf } from '../../domain/tools/portfolio/right.ts';
 import { enoughSales, type MarketPrices } from '../../domain/tools/portfolio/worth.ts';
 import type { Context } from '../context.ts';
 import { today } from './meter.ts';

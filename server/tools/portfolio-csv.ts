@@ -4,9 +4,8 @@ import {
   type PortfolioRow,
   portfolioColumns,
   portfolioLimits,
-  type Right,
-  readPortfolioRow,
-} from '../../domain/tools/portfolio/right.ts';
+} from '../../domain/tools/portfolio/columns.ts';
+import { type Right, readPortfolioRow } from '../../domain/tools/portfolio/right.ts';
 
 interface ReadPortfolio {
   rights: Right[];

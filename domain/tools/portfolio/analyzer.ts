@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { niceClassLabel } from '../nice-classes.ts';
 import { addMonths, type Entity, entities } from '../patent-terms.ts';
+import { portfolioLimits } from './columns.ts';
 import { type Gap, gapsOf } from './gaps.ts';
 import { type Life, lifeOf } from './life.ts';
-import { placeName, portfolioLimits, type Right, rightTypes, sectionLabel } from './right.ts';
+import { placeName, type Right, rightTypes, sectionLabel } from './right.ts';
 import { type Verdict, verdictOf } from './verdict.ts';
 import { type MarketPrices, type Worth, worthOf } from './worth.ts';
 
@@ -150,7 +151,7 @@ export function analysePortfolio(portfolio: Portfolio, today: string): Portfolio
     byField: countFields(rights),
     byCountry: counted(rights.map(({ country }) => country ?? '')).map(([code, count]) => ({
       label: code ? placeName(code) : 'Not said',
-      short: code || '–',
+      short: code || 'None',
       count,
     })),
     soon: lived
@@ -220,7 +221,7 @@ function countFields(rights: readonly Right[]): Count[] {
     section ? [section] : classes.length > 0 ? classes : [''],
   );
   return counted(keys).map(([key, count]) => {
-    if (key === '') return { label: 'No field', short: '–', count };
+    if (key === '') return { label: 'No field', short: 'None', count };
     return typeof key === 'number'
       ? { label: `Class ${niceClassLabel(key)}`, short: `Class ${key}`, count }
       : { label: `IPC ${sectionLabel(key)}`, short: `IPC ${key}`, count };
@@ -244,7 +245,7 @@ function soonOf({ id, title, type }: Right, { ends, what, over, latest, dues }: 
       id,
       title,
       day: due,
-      what: due < today ? `${name} is overdue, in its grace period` : `${name} is due`,
+      what: due < today ? `${name} was due; if it was not paid, it still can be, late` : `${name} is due`,
     });
   }
   return found;
@@ -269,7 +270,7 @@ function costsOf(lives: readonly Life[]): YearCost[] {
 
 function notesOf(entity: Entity): string[] {
   return [
-    `US maintenance fees: 37 CFR 1.20(e)-(g), the schedule of January 2025, for a ${entity} entity. Surcharges and later changes of the schedule are left out.`,
+    `US maintenance fees: 37 CFR 1.20(e)-(g), the schedule of January 2025, for a ${entity} entity. Surcharges and later changes of the schedule are left out. Fees that can still be paid late are counted: whether they were paid is in the register.`,
     'The amounts of other offices’ fees, and of trademark renewals, are not known here: such payments are counted, not added up.',
     'Rights of the same type and title are taken for one family.',
   ];

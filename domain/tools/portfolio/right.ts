@@ -3,6 +3,7 @@ import { patentCategories } from '../../listings.ts';
 import { parseDollars } from '../../money.ts';
 import { type DocumentType, type OfficeCode, officeCodes } from '../offices/types.ts';
 import { patentNumberLimit, validatePatentNumber } from '../patent-validator.ts';
+import { type PortfolioRow, portfolioLimits } from './columns.ts';
 
 /** One right of a portfolio, and how it is read from a listing or from a line of a CSV file. */
 
@@ -31,24 +32,6 @@ export interface Right {
   revenueCents: number | null;
   royaltyBps: number | null;
 }
-
-export const portfolioLimits = { rows: 500, characters: 200_000, title: 200, number: 60 } as const;
-
-/** The columns of a CSV file. Only type and title must be there; they may stand in any order. */
-export const portfolioColumns = [
-  'type',
-  'title',
-  'number',
-  'country',
-  'filed',
-  'granted',
-  'category',
-  'price',
-  'revenue',
-  'royalty',
-] as const;
-export type PortfolioColumn = (typeof portfolioColumns)[number];
-export type PortfolioRow = Record<PortfolioColumn, string>;
 
 const typeWords: Record<string, RightType> = {
   patent: 'Patent',

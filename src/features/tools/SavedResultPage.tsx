@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { patentUrl, trademarkUrl } from '../../../domain/tools/addresses.ts';
 import { toolEntries } from '../../../domain/tools/directory.ts';
 import { isRefusal, sentenceOf } from '../../errors.ts';
@@ -8,7 +8,7 @@ import { ErrorState } from '../../ui/ErrorState.tsx';
 import { FormattedDate } from '../../ui/FormattedDate.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import page from '../../ui/Page.module.css';
-import { estimatorUrl, valuesOf } from './licensing-estimator/address.ts';
+import { LazyAnswer } from './LazyAnswer.tsx';
 import { PatentResult } from './PatentResult.tsx';
 import { PatentSkeleton } from './PatentSkeleton.tsx';
 import { ReportButton } from './ReportButton.tsx';
@@ -19,10 +19,6 @@ import { sharingShows } from './sharing.ts';
 import { ToolFrame } from './ToolFrame.tsx';
 import { TrademarkResults } from './TrademarkResults.tsx';
 import type { Saved, SavedResult } from './types.ts';
-
-// Charts are large; only the answers that have some load them.
-const LicensingResult = lazy(() => import('./licensing-estimator/LicensingResult.tsx'));
-const PortfolioResult = lazy(() => import('./portfolio-analyzer/PortfolioResult.tsx'));
 
 /** A kept result: for its owner, and for whoever has the link when it is shared. */
 export function SavedResultPage({ id }: { id: string }) {
@@ -97,15 +93,10 @@ const views: { [Id in SavedResult['tool']]: View<Id> } = {
     ),
   },
   'licensing-estimator': {
-    again: ({ input }) => (
-      <LinkButton to="/tools/licensing-estimator" search={estimatorUrl(valuesOf(input))} variant="default">
-        Estimate again today
-      </LinkButton>
-    ),
+    // Its own answer knows the way.
+    again: () => null,
     answer: ({ input, result }, actions) => (
-      <Suspense fallback={<PatentSkeleton />}>
-        <LicensingResult input={input} answer={result} actions={actions} />
-      </Suspense>
+      <LazyAnswer tool="licensing-estimator" input={input} answer={result} actions={actions} kept />
     ),
   },
   'portfolio-analyzer': {
@@ -115,14 +106,13 @@ const views: { [Id in SavedResult['tool']]: View<Id> } = {
       </LinkButton>
     ),
     answer: ({ result, mine, createdAt }, actions) => (
-      <Suspense fallback={<PatentSkeleton />}>
-        <PortfolioResult
-          answer={result}
-          day={createdAt.toISOString().slice(0, 10)}
-          mine={mine}
-          actions={actions}
-        />
-      </Suspense>
+      <LazyAnswer
+        tool="portfolio-analyzer"
+        answer={result}
+        day={createdAt.toISOString().slice(0, 10)}
+        mine={mine}
+        actions={actions}
+      />
     ),
   },
 };

@@ -1,14 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { analysePortfolio } from '../../../domain/tools/portfolio/analyzer.ts';
-import {
-  classesOf,
-  type PortfolioRow,
-  portfolioColumns,
-  type Right,
-  readPortfolioRow,
-  sectionOf,
-} from '../../../domain/tools/portfolio/right.ts';
+import { type PortfolioRow, portfolioColumns } from '../../../domain/tools/portfolio/columns.ts';
+import { classesOf, type Right, readPortfolioRow, sectionOf } from '../../../domain/tools/portfolio/right.ts';
 import { portfolioCsv } from '../../../domain/tools/portfolio/table.ts';
 import { type MarketPrices, twoFigures } from '../../../domain/tools/portfolio/worth.ts';
 

@@ -3,6 +3,7 @@ import { isRefusal, sentenceOf } from '../../../errors.ts';
 import { trpc } from '../../../trpc.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { Heard } from '../../../ui/Heard.tsx';
+import { LazyAnswer } from '../LazyAnswer.tsx';
 import { PatentSkeleton } from '../PatentSkeleton.tsx';
 import { ResultActions } from '../ResultActions.tsx';
 import { ToolFrame } from '../ToolFrame.tsx';
@@ -17,7 +18,6 @@ import {
 } from './address.ts';
 import { EstimatorForm } from './EstimatorForm.tsx';
 import { IndustryRanges } from './IndustryRanges.tsx';
-import LicensingResult from './LicensingResult.tsx';
 
 interface LicensingEstimatorPageProps {
   url: Record<string, unknown>;
@@ -59,7 +59,8 @@ export function LicensingEstimatorPage({ url, signedIn, onChange }: LicensingEst
           />
         )}
         {shown && asked?.input && (
-          <LicensingResult
+          <LazyAnswer
+            tool="licensing-estimator"
             key={estimate.dataUpdatedAt}
             input={asked.input}
             answer={shown}

@@ -9,6 +9,7 @@ import { Money } from '../../../ui/Money.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { LookedAt } from '../LookedAt.tsx';
 import type { LicensingAnswer, LicensingInput } from '../types.ts';
+import { estimatorUrl, valuesOf } from './address.ts';
 import classes from './LicensingResult.module.css';
 import { LumpPanel } from './LumpPanel.tsx';
 import { RateLines } from './RateLines.tsx';
@@ -21,10 +22,11 @@ interface LicensingResultProps {
   /** The person's own listing that it was asked for. */
   listingId?: string;
   actions: ReactNode;
+  /** A kept answer, which can be asked for again. */
+  kept?: boolean;
 }
 
-/** The answer of the Licensing Estimator. The default export, because pages load it when they need it. */
-export default function LicensingResult({ input, answer, listingId, actions }: LicensingResultProps) {
+export function LicensingResult({ input, answer, listingId, actions, kept }: LicensingResultProps) {
   const { rate, usedBps, term, totals, notes } = answer;
   const own = input.ownRateBps !== undefined;
   return (
@@ -57,6 +59,15 @@ export default function LicensingResult({ input, answer, listingId, actions }: L
             >
               Make an agreement with this rate
             </LinkButton>
+            {kept && (
+              <LinkButton
+                to="/tools/licensing-estimator"
+                search={estimatorUrl(valuesOf(input))}
+                variant="default"
+              >
+                Estimate again today
+              </LinkButton>
+            )}
             {listingId && (
               <LinkButton to="/dashboard/edit/$listingId" params={{ listingId }} variant="default">
                 Set a price on the listing

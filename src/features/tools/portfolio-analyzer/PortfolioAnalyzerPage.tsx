@@ -5,13 +5,13 @@ import { trpc } from '../../../trpc.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { Heard } from '../../../ui/Heard.tsx';
 import { UrlTabs } from '../../../ui/UrlTabs.tsx';
+import { LazyAnswer } from '../LazyAnswer.tsx';
 import { PatentSkeleton } from '../PatentSkeleton.tsx';
 import { ResultActions } from '../ResultActions.tsx';
 import { ToolFrame } from '../ToolFrame.tsx';
 import classes from '../TrademarkSearchPage.module.css';
 import type { PortfolioInput } from '../types.ts';
 import { PortfolioForm } from './PortfolioForm.tsx';
-import PortfolioResult from './PortfolioResult.tsx';
 import { RevenueForm } from './RevenueForm.tsx';
 
 type Source = PortfolioInput['source'];
@@ -70,7 +70,8 @@ function Portfolio({ source, signedIn }: { source: Source; signedIn: boolean }) 
           />
         )}
         {data && asked && (
-          <PortfolioResult
+          <LazyAnswer
+            tool="portfolio-analyzer"
             key={analysis.submittedAt}
             answer={data}
             day={new Date().toISOString().slice(0, 10)}

@@ -4,7 +4,7 @@ import { IconChevronDown, IconFileDownload, IconUpload } from '@tabler/icons-rea
 import { useRouterState } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { entities } from '../../../../domain/tools/patent-terms.ts';
-import { portfolioColumns, portfolioLimits } from '../../../../domain/tools/portfolio/right.ts';
+import { portfolioColumns, portfolioLimits } from '../../../../domain/tools/portfolio/columns.ts';
 import { ActionButton } from '../../../ui/ActionButton.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { LinkButton } from '../../../ui/LinkButton.tsx';

@@ -29,8 +29,7 @@ interface PortfolioResultProps {
   revenue?: ReactNode;
 }
 
-/** The answer of the Portfolio Analyzer. The default export, because pages load it when they need it. */
-export default function PortfolioResult({ answer, day, mine, actions, revenue }: PortfolioResultProps) {
+export function PortfolioResult({ answer, day, mine, actions, revenue }: PortfolioResultProps) {
   const { rights, totals, skipped, gaps, soon, costs } = answer;
   const money = (amount: number) => formatDollars(Math.round(amount / 100) * 100);
   const value =
@@ -84,8 +83,8 @@ export default function PortfolioResult({ answer, day, mine, actions, revenue }:
         <Figure name="Known fees to come" amount={money(totals.costCents)} text={feesText(totals)} />
         <Figure
           name="By type"
-          amount={answer.byType.map(({ count }) => count).join(' + ')}
-          text={answer.byType.map(({ label, count }) => `${label}: ${count}`).join(', ')}
+          amount={answer.byType.map(({ label, count }) => `${label}: ${count}`).join(', ')}
+          text={`In ${answer.byCountry.length} ${answer.byCountry.length === 1 ? 'place' : 'places'} and ${answer.byField.length} ${answer.byField.length === 1 ? 'field' : 'fields'}, as counted below.`}
         />
       </dl>
       <RightsTable rights={rights} day={day} mine={mine} />

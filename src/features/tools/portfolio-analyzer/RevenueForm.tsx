@@ -71,7 +71,10 @@ export function RevenueForm({ asked, rights, onAnalyse }: RevenueFormProps) {
       <p className={classes.lead}>
         A right you use saves you a royalty. With a year’s net sales under it, and the rate you would have to
         pay, its value to you is computed (relief from royalty, without growth). The{' '}
-        <LinkAnchor to="/tools/licensing-estimator">Licensing Estimator</LinkAnchor> helps with the rate.
+        <LinkAnchor to="/tools/licensing-estimator" underline="always">
+          Licensing Estimator
+        </LinkAnchor>{' '}
+        helps with the rate.
       </p>
       <form
         noValidate

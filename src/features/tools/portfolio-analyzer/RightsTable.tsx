@@ -1,4 +1,6 @@
-import { Button, Title } from '@mantine/core';
+import '@mantine/core/styles/Input.layer.css';
+import { Button, NativeSelect, Title } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { formatDollars } from '../../../../domain/money.ts';
@@ -6,8 +8,8 @@ import { type VerdictKind, verdictLabels } from '../../../../domain/tools/portfo
 import { DataTable } from '../../../ui/DataTable.tsx';
 import { FormattedDate } from '../../../ui/FormattedDate.tsx';
 import { Tag, type Tone } from '../../../ui/Tag.tsx';
-import bar from '../TrademarkResults.module.css';
 import type { PortfolioAnswer } from '../types.ts';
+import { monthsText } from './monthsText.ts';
 import classes from './RightsTable.module.css';
 
 type Right = PortfolioAnswer['rights'][number];
@@ -27,33 +29,30 @@ interface RightsTableProps {
 export function RightsTable({ rights, day, mine }: RightsTableProps) {
   const [view, setView] = useState<VerdictKind | 'all'>('all');
   const [all, setAll] = useState(false);
-  const shown = rights.filter(({ verdict }) => view === 'all' || verdict.kind === view);
+  const of = (kind: VerdictKind | 'all') =>
+    rights.filter(({ verdict }) => kind === 'all' || verdict.kind === kind);
+  const shown = of(view);
   return (
     <section aria-labelledby="rights">
       <div className={classes.head}>
         <Title order={2} id="rights" className={classes.heading}>
           Sell, keep or drop
         </Title>
-        <fieldset className={bar.risks}>
-          <legend className={bar.legend}>Shown</legend>
-          {(['all', ...kinds] as const).map((one) => {
-            const count =
-              one === 'all' ? rights.length : rights.filter(({ verdict }) => verdict.kind === one).length;
-            if (count === 0) return null;
-            return (
-              <button
-                key={one}
-                type="button"
-                className={bar.risk}
-                aria-pressed={view === one}
-                onClick={() => setView(one)}
-              >
-                {one === 'all' ? 'All' : verdictLabels[one]}
-                <span className={bar.count}>{count}</span>
-              </button>
-            );
-          })}
-        </fieldset>
+        <NativeSelect
+          aria-label="Rights shown"
+          className={classes.select}
+          rightSection={<IconChevronDown size={16} stroke={1.6} aria-hidden="true" />}
+          data={(['all', ...kinds] as const)
+            .map((one) => ({
+              value: one,
+              label: one === 'all' ? 'All' : verdictLabels[one],
+              count: of(one).length,
+            }))
+            .filter(({ count }) => count > 0)
+            .map(({ value, label, count }) => ({ value, label: `${label}: ${count}` }))}
+          value={view}
+          onChange={(event) => setView(kinds.find((kind) => kind === event.currentTarget.value) ?? 'all')}
+        />
       </div>
       <DataTable
         label="Rights"
@@ -80,19 +79,22 @@ export function RightsTable({ rights, day, mine }: RightsTableProps) {
               </span>
             ),
           },
-          { label: 'Age', cell: ({ ageMonths }) => ageText(ageMonths) },
+          {
+            label: 'Age',
+            cell: ({ ageMonths }) => <span className={classes.figure}>{ageText(ageMonths)}</span>,
+          },
           { label: 'Ends', cell: (right) => <Ends {...right} day={day} /> },
           {
             label: 'Known fees',
             figures: true,
             cell: ({ costCents, openDues, duesUnknown }) => (
               <span className={classes.cell}>
-                {duesUnknown ? 'not known here' : formatDollars(costCents)}
+                <span className={classes.figure}>{duesUnknown ? 'not known' : formatDollars(costCents)}</span>
                 {openDues > 0 && <span className={classes.detail}>{openDues} without amount</span>}
               </span>
             ),
           },
-          { label: 'Value', figures: true, cell: ({ worth }) => worthText(worth) },
+          { label: 'Value', figures: true, cell: ({ worth }) => <Value {...worth} /> },
           {
             label: 'Advice',
             cell: ({ verdict, worth, over }) => (
@@ -113,7 +115,7 @@ export function RightsTable({ rights, day, mine }: RightsTableProps) {
         ]}
       />
       {!all && shown.length > AT_FIRST && (
-        <div className={bar.next}>
+        <div className={classes.next}>
           <Button variant="default" onClick={() => setAll(true)}>
             Show all {shown.length}
           </Button>
@@ -136,13 +138,16 @@ function Ends({ ends, what, latest, over }: Right & { day: string }) {
 
 function ageText(months: number | null): string {
   if (months === null) return 'not known';
-  const years = Math.floor(months / 12);
-  if (years === 0) return `${months} ${months === 1 ? 'month' : 'months'}`;
-  return `${years} ${years === 1 ? 'year' : 'years'}`;
+  return monthsText(months < 12 ? months : months - (months % 12));
 }
 
-function worthText({ lowCents, highCents }: Right['worth']): string {
-  if (lowCents === null || highCents === null) return 'no basis';
+function Value({ lowCents, highCents }: Right['worth']) {
+  if (lowCents === null || highCents === null) return <span className={classes.figure}>no basis</span>;
   const [low, high] = [lowCents, highCents].map((amount) => formatDollars(Math.round(amount / 100) * 100));
-  return low === high ? `${low}` : `${low} to ${high}`;
+  return (
+    <span className={classes.cell}>
+      <span className={classes.figure}>{low}</span>
+      {low !== high && <span className={classes.figure}>to {high}</span>}
+    </span>
+  );
 }

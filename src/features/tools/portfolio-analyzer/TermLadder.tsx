@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { spanText } from '../../../../domain/terms.ts';
 import { monthsBetween } from '../../../../domain/tools/licensing/term.ts';
 import type { PortfolioAnswer } from '../types.ts';
+import { monthsText } from './monthsText.ts';
 import list from './PortfolioResult.module.css';
 import classes from './TermLadder.module.css';
 
@@ -24,7 +24,7 @@ export function TermLadder({ rights, day }: { rights: PortfolioAnswer['rights'];
           <li key={id} className={classes.step}>
             <span className={classes.title}>{title}</span>
             <span className={classes.left}>
-              {ends < day ? 'overdue' : spanText(day, ends)}
+              {ends < day ? 'past' : monthsText(monthsBetween(day, ends))}
               {what === 'renewal' ? ' to the next renewal' : latest ? ' at most' : ''}
             </span>
             <span className={classes.track} aria-hidden="true">

@@ -61,6 +61,21 @@ const calls: [name: string, send: (text: string) => ReturnType<typeof ask>][] = 
   ['trademarkSearch', (name) => ask('tools.trademarkSearch', { name, classes: [9] }, 'GET')],
   ['patentValidator', (number) => ask('tools.patentValidator', { number }, 'GET')],
   ['patentValidatorList', (text) => ask('tools.patentValidatorList', { text }, 'POST')],
+  [
+    'licensingEstimator',
+    (industry) => ask('tools.licensingEstimator', { industry, right: industry, filed: industry }, 'GET'),
+  ],
+  ['portfolioAnalyzer', (text) => ask('tools.portfolioAnalyzer', { source: 'csv', text }, 'POST')],
+  [
+    'portfolioAnalyzer, in each column',
+    (text) => {
+      const field = `"${text.replaceAll('"', '""')}"`;
+      const line = ['patent', ...Array.from({ length: 9 }, () => field)].join(',');
+      const head = 'type,title,number,country,filed,granted,category,price,revenue,royalty';
+      const more = `\ntrademark,${field},${field},US,,,9`;
+      return ask('tools.portfolioAnalyzer', { source: 'csv', text: `${head}\n${line}${more}` }, 'POST');
+    },
+  ],
   ['report', (name) => ask('tools.report', { tool: 'trademark-search', input: { name } }, 'POST')],
 ];
 
@@ -82,6 +97,8 @@ test.each([
   ['tools.trademarkSearch', null],
   ['tools.patentValidator', { number: { $gt: '' } }],
   ['tools.patentValidator', { number: 'EP1', office: 'ZZ', filed: '0000-00-00' }],
+  ['tools.licensingEstimator', { industry: 'software', salesCents: 1e308, growthBps: 1e9, years: -1 }],
+  ['tools.licensingEstimator', { industry: ['software'], discountBps: '10' }],
   ['tools.savedResult', { id: "' or 1=1" }],
 ])('%s refuses %j with a sentence', async (path, input) => {
   const answer = await ask(path, input, 'GET');

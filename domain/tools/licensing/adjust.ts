@@ -114,7 +114,7 @@ export const licensingFactorIds = Object.keys(licensingFactors) as FactorId[];
 /** How far one finding moves the rate, in percent of the range's width, when the person names no other step. */
 export const DEFAULT_STEP = 10;
 
-export interface RateLine {
+interface RateLine {
   label: string;
   /** What was answered; null when nothing was. */
   answer: string | null;

@@ -104,7 +104,7 @@ export interface LicensingEstimate {
   advice: string;
 }
 
-export const licensingLookedAt = {
+const licensingLookedAt = {
   looked:
     'What you entered; typical royalty ranges by industry (ipCG); the directions of the Georgia-Pacific factors; the term that the dates allow.',
   notLooked:

@@ -112,7 +112,7 @@ export interface PortfolioAnalysis {
   advice: string;
 }
 
-export const portfolioLookedAt = {
+const portfolioLookedAt = {
   looked:
     'Your listings or lines as they stand; the terms and US fees of the law; completed sales on this marketplace; the revenue you gave.',
   notLooked:

@@ -5,7 +5,7 @@ import { type Right, readNumberOf } from './right.ts';
 
 /** How long a right lasts and what must be paid until then. */
 
-export interface Due {
+interface Due {
   name: string;
   due: string;
   /** The year in which it is paid: this one for what is in its grace period. */

@@ -8,7 +8,7 @@ import { type PortfolioRow, portfolioLimits } from './columns.ts';
 /** One right of a portfolio, and how it is read from a listing or from a line of a CSV file. */
 
 export const rightTypes = ['Patent', 'Design', 'Trademark', 'Copyright'] as const;
-export type RightType = (typeof rightTypes)[number];
+type RightType = (typeof rightTypes)[number];
 
 export interface Right {
   /** A listing's id, or "line 7". */

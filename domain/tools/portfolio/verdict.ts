@@ -23,7 +23,7 @@ export interface Verdict {
 }
 
 /** What must be paid within so many months counts against the value. */
-export const COST_MONTHS = 60;
+const COST_MONTHS = 60;
 
 export const verdictRules = [
   'A right that has ended is let go.',

@@ -21,7 +21,7 @@ export interface MarketPrices {
 /** Fewer sales, or fewer sellers, would show what single people were paid. */
 export const enoughSales = { sales: 5, sellers: 3 } as const;
 
-export interface Basis {
+interface Basis {
   kind: 'asking' | 'sales' | 'relief';
   lowCents: number;
   highCents: number;

@@ -153,7 +153,15 @@ export function runLicensingEstimator(input: LicensingEstimatorInput, today: str
       at('High end of the range', highBps),
     ],
     offered: input.lumpCents === undefined ? null : lumpAgainstRunning(stream, input.lumpCents, today),
-    sensitivities: sensitivities(stream, { lowBps, highBps, mostMonths: term.mostMonths }, today),
+    sensitivities: sensitivities(
+      stream,
+      {
+        lowBps: Math.min(lowBps, usedBps),
+        highBps: Math.max(highBps, usedBps),
+        mostMonths: term.mostMonths,
+      },
+      today,
+    ),
     notes: notesOf(input, rate, step),
     ...licensingLookedAt,
   };

@@ -20,6 +20,7 @@ export interface Sensitivity {
 }
 
 interface Bounds {
+  /** The industry's range, widened to a rate of one's own outside it. */
   lowBps: number;
   highBps: number;
   /** No royalties are paid longer than this. */
@@ -57,8 +58,8 @@ export function sensitivities(
   return [
     tried(
       'Royalty rate',
-      [`${formatBps(lowBps)}, low end`, { rateBps: lowBps }],
-      [`${formatBps(highBps)}, high end`, { rateBps: highBps }],
+      [formatBps(lowBps), { rateBps: lowBps }],
+      [formatBps(highBps), { rateBps: highBps }],
     ),
     tried(
       'First year’s sales',

@@ -77,14 +77,20 @@ export function verdictOf(right: Right, life: Life, worth: Worth, today: string)
     return {
       kind: 'sell',
       rule: market,
-      numbers: join(asked, paid, 'No revenue of yours was given.', costs),
+      numbers: join(asked, paid, revenueText(right), costs),
     };
   }
   return {
     kind: 'look',
     rule: nothing,
-    numbers: join('No price, no sales to compare and no revenue of yours were found.', costs),
+    numbers: join('No price and no sales to compare were found.', revenueText(right), costs),
   };
+}
+
+function revenueText({ revenueCents }: Right): string {
+  return revenueCents === null
+    ? 'No revenue of yours was given.'
+    : 'Your revenue is not counted yet: it needs a royalty rate and a discount rate.';
 }
 
 function join(...sentences: string[]): string {

@@ -34,7 +34,8 @@ function Offered(offered: NonNullable<LicensingAnswer['offered']>) {
         'no running rate: there are no sales. '
       ) : (
         <>
-          a running rate of <strong>{formatBps(equalRateBps)}</strong>.{' '}
+          a running rate of{' '}
+          <strong>{equalRateBps === 0 ? 'less than 0.01%' : formatBps(equalRateBps)}</strong>.{' '}
         </>
       )}
       {breakEvenSalesCents !== null && (

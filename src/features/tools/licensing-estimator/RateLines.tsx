@@ -28,7 +28,7 @@ export function RateLines({ rate, step }: { rate: Rate; step: number }) {
             answer: '',
             reason: '',
             source: '',
-            move: '',
+            move: '–',
             after: middleBps,
           },
           ...lines.map(({ label, answer, reason, source, moveBps, afterBps }) => ({
@@ -48,7 +48,7 @@ export function RateLines({ rate, step }: { rate: Rate; step: number }) {
                   answer: '',
                   reason: '',
                   source: '',
-                  move: '',
+                  move: '–',
                   after: rateBps,
                 },
               ]

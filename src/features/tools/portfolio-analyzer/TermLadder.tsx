@@ -44,7 +44,7 @@ export function TermLadder({ rights, day }: { rights: PortfolioAnswer['rights'];
       )}
       {without > 0 && (
         <p className={list.text}>
-          {without} {without === 1 ? 'right has' : 'rights have'} ended, or no end that is known.
+          {without} not shown: {without === 1 ? 'it has' : 'they have'} ended, or no end is known.
         </p>
       )}
     </>

@@ -29,7 +29,7 @@ export function licensingReport({ input, result }: LicensingAnswer, day: string)
         ['Year', 'Months', 'Net sales', 'Royalty', 'Tax', 'Worth of $1', 'Today'],
         [
           ...result.years.map((year) => [
-            `${year.year}, from ${year.from}`,
+            String(year.year),
             String(year.months),
             formatCents(year.salesCents),
             formatCents(year.royaltyCents),
@@ -47,7 +47,7 @@ export function licensingReport({ input, result }: LicensingAnswer, day: string)
             formatCents(totals.presentCents),
           ],
         ],
-        ['*', 36, 84, 72, 64, 48, 72],
+        ['*', 32, 88, 80, 72, 46, 80],
       ),
     );
   }

@@ -42,7 +42,9 @@ import { Route as ToolsToolIdRouteImport } from './routes/tools/$toolId';
 import { Route as ToolsCopyrightFinderRouteImport } from './routes/tools/copyright-finder';
 import { Route as ToolsInfringementDetectorRouteImport } from './routes/tools/infringement-detector';
 import { Route as ToolsLegalClauseRouteImport } from './routes/tools/legal-clause';
+import { Route as ToolsLicensingEstimatorRouteImport } from './routes/tools/licensing-estimator';
 import { Route as ToolsPatentValidatorRouteImport } from './routes/tools/patent-validator';
+import { Route as ToolsPortfolioAnalyzerRouteImport } from './routes/tools/portfolio-analyzer';
 import { Route as ToolsTrademarkSearchRouteImport } from './routes/tools/trademark-search';
 import { Route as TransactionIdRouteImport } from './routes/transaction/$id';
 import { Route as AdminShellDashboardRouteImport } from './routes/admin/_shell/dashboard';
@@ -221,9 +223,19 @@ const ToolsLegalClauseRoute = ToolsLegalClauseRouteImport.update({
   path: '/tools/legal-clause',
   getParentRoute: () => rootRouteImport,
 } as any);
+const ToolsLicensingEstimatorRoute = ToolsLicensingEstimatorRouteImport.update({
+  id: '/tools/licensing-estimator',
+  path: '/tools/licensing-estimator',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const ToolsPatentValidatorRoute = ToolsPatentValidatorRouteImport.update({
   id: '/tools/patent-validator',
   path: '/tools/patent-validator',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ToolsPortfolioAnalyzerRoute = ToolsPortfolioAnalyzerRouteImport.update({
+  id: '/tools/portfolio-analyzer',
+  path: '/tools/portfolio-analyzer',
   getParentRoute: () => rootRouteImport,
 } as any);
 const ToolsTrademarkSearchRoute = ToolsTrademarkSearchRouteImport.update({
@@ -311,7 +323,9 @@ export interface FileRoutesByFullPath {
   '/tools/copyright-finder': typeof ToolsCopyrightFinderRoute;
   '/tools/infringement-detector': typeof ToolsInfringementDetectorRoute;
   '/tools/legal-clause': typeof ToolsLegalClauseRoute;
+  '/tools/licensing-estimator': typeof ToolsLicensingEstimatorRoute;
   '/tools/patent-validator': typeof ToolsPatentValidatorRoute;
+  '/tools/portfolio-analyzer': typeof ToolsPortfolioAnalyzerRoute;
   '/tools/trademark-search': typeof ToolsTrademarkSearchRoute;
   '/transaction/$id': typeof TransactionIdRoute;
   '/admin/': typeof AdminIndexRoute;
@@ -358,7 +372,9 @@ export interface FileRoutesByTo {
   '/tools/copyright-finder': typeof ToolsCopyrightFinderRoute;
   '/tools/infringement-detector': typeof ToolsInfringementDetectorRoute;
   '/tools/legal-clause': typeof ToolsLegalClauseRoute;
+  '/tools/licensing-estimator': typeof ToolsLicensingEstimatorRoute;
   '/tools/patent-validator': typeof ToolsPatentValidatorRoute;
+  '/tools/portfolio-analyzer': typeof ToolsPortfolioAnalyzerRoute;
   '/tools/trademark-search': typeof ToolsTrademarkSearchRoute;
   '/transaction/$id': typeof TransactionIdRoute;
   '/auth': typeof AuthIndexRoute;
@@ -405,7 +421,9 @@ export interface FileRoutesById {
   '/tools/copyright-finder': typeof ToolsCopyrightFinderRoute;
   '/tools/infringement-detector': typeof ToolsInfringementDetectorRoute;
   '/tools/legal-clause': typeof ToolsLegalClauseRoute;
+  '/tools/licensing-estimator': typeof ToolsLicensingEstimatorRoute;
   '/tools/patent-validator': typeof ToolsPatentValidatorRoute;
+  '/tools/portfolio-analyzer': typeof ToolsPortfolioAnalyzerRoute;
   '/tools/trademark-search': typeof ToolsTrademarkSearchRoute;
   '/transaction/$id': typeof TransactionIdRoute;
   '/admin/': typeof AdminIndexRoute;
@@ -454,7 +472,9 @@ export interface FileRouteTypes {
     | '/tools/copyright-finder'
     | '/tools/infringement-detector'
     | '/tools/legal-clause'
+    | '/tools/licensing-estimator'
     | '/tools/patent-validator'
+    | '/tools/portfolio-analyzer'
     | '/tools/trademark-search'
     | '/transaction/$id'
     | '/admin/'
@@ -501,7 +521,9 @@ export interface FileRouteTypes {
     | '/tools/copyright-finder'
     | '/tools/infringement-detector'
     | '/tools/legal-clause'
+    | '/tools/licensing-estimator'
     | '/tools/patent-validator'
+    | '/tools/portfolio-analyzer'
     | '/tools/trademark-search'
     | '/transaction/$id'
     | '/auth'
@@ -547,7 +569,9 @@ export interface FileRouteTypes {
     | '/tools/copyright-finder'
     | '/tools/infringement-detector'
     | '/tools/legal-clause'
+    | '/tools/licensing-estimator'
     | '/tools/patent-validator'
+    | '/tools/portfolio-analyzer'
     | '/tools/trademark-search'
     | '/transaction/$id'
     | '/admin/'
@@ -595,7 +619,9 @@ export interface RootRouteChildren {
   ToolsCopyrightFinderRoute: typeof ToolsCopyrightFinderRoute;
   ToolsInfringementDetectorRoute: typeof ToolsInfringementDetectorRoute;
   ToolsLegalClauseRoute: typeof ToolsLegalClauseRoute;
+  ToolsLicensingEstimatorRoute: typeof ToolsLicensingEstimatorRoute;
   ToolsPatentValidatorRoute: typeof ToolsPatentValidatorRoute;
+  ToolsPortfolioAnalyzerRoute: typeof ToolsPortfolioAnalyzerRoute;
   ToolsTrademarkSearchRoute: typeof ToolsTrademarkSearchRoute;
   TransactionIdRoute: typeof TransactionIdRoute;
   AdminIndexRoute: typeof AdminIndexRoute;
@@ -843,11 +869,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ToolsLegalClauseRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/tools/licensing-estimator': {
+      id: '/tools/licensing-estimator';
+      path: '/tools/licensing-estimator';
+      fullPath: '/tools/licensing-estimator';
+      preLoaderRoute: typeof ToolsLicensingEstimatorRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/tools/patent-validator': {
       id: '/tools/patent-validator';
       path: '/tools/patent-validator';
       fullPath: '/tools/patent-validator';
       preLoaderRoute: typeof ToolsPatentValidatorRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/tools/portfolio-analyzer': {
+      id: '/tools/portfolio-analyzer';
+      path: '/tools/portfolio-analyzer';
+      fullPath: '/tools/portfolio-analyzer';
+      preLoaderRoute: typeof ToolsPortfolioAnalyzerRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/tools/trademark-search': {
@@ -978,7 +1018,9 @@ const rootRouteChildren: RootRouteChildren = {
   ToolsCopyrightFinderRoute: ToolsCopyrightFinderRoute,
   ToolsInfringementDetectorRoute: ToolsInfringementDetectorRoute,
   ToolsLegalClauseRoute: ToolsLegalClauseRoute,
+  ToolsLicensingEstimatorRoute: ToolsLicensingEstimatorRoute,
   ToolsPatentValidatorRoute: ToolsPatentValidatorRoute,
+  ToolsPortfolioAnalyzerRoute: ToolsPortfolioAnalyzerRoute,
   ToolsTrademarkSearchRoute: ToolsTrademarkSearchRoute,
   TransactionIdRoute: TransactionIdRoute,
   AdminIndexRoute: AdminIndexRoute,

@@ -112,6 +112,8 @@ const working: readonly ToolId[] = [
   'copyright-finder',
   'infringement-detector',
   'legal-clause',
+  'licensing-estimator',
+  'portfolio-analyzer',
 ];
 
 /** All ten, and whether each works yet. */

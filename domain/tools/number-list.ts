@@ -76,7 +76,7 @@ export function numberListCsv(rows: readonly CheckedNumber[]): string {
 }
 
 /** Spreadsheets run what begins like a formula; an apostrophe keeps it text (OWASP, "CSV Injection"). */
-function csvField(text: string): string {
+export function csvField(text: string): string {
   const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

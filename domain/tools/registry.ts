@@ -3,6 +3,7 @@ import { copyrightFinderInput } from './copyright-finder.ts';
 import { toolEntries } from './directory.ts';
 import { infringementInput } from './infringement/detector.ts';
 import { legalClauseInput, runLegalClause } from './legal-clause.ts';
+import { licensingEstimatorInput, runLicensingEstimator } from './licensing/estimator.ts';
 import { officeCodes } from './offices/types.ts';
 import { entities, type PatentTerm, patentTerm } from './patent-terms.ts';
 import {
@@ -11,6 +12,7 @@ import {
   validatePatentNumber,
   validatorLookedAt,
 } from './patent-validator.ts';
+import { portfolioAnalyzerInput } from './portfolio/analyzer.ts';
 import { tradeMarkLimits } from './risk.ts';
 
 const classSentence = 'The Nice classes are 1 to 45.';
@@ -77,4 +79,10 @@ export const tools = {
   copyrightFinder: { ...toolEntries.copyrightFinder, input: copyrightFinderInput },
   infringementDetector: { ...toolEntries.infringementDetector, input: infringementInput },
   legalClause: { ...toolEntries.legalClause, input: legalClauseInput, run: runLegalClause },
+  licensingEstimator: {
+    ...toolEntries.licensingEstimator,
+    input: licensingEstimatorInput,
+    run: runLicensingEstimator,
+  },
+  portfolioAnalyzer: { ...toolEntries.portfolioAnalyzer, input: portfolioAnalyzerInput },
 } as const;

@@ -13,6 +13,8 @@ export const toolUseInput = z.discriminatedUnion('tool', [
   z.object({ tool: z.literal('logo-search'), input: logoSearchInput }),
   z.object({ tool: z.literal('infringement-detector'), input: tools.infringementDetector.input }),
   z.object({ tool: z.literal('legal-clause'), input: tools.legalClause.input }),
+  z.object({ tool: z.literal('licensing-estimator'), input: tools.licensingEstimator.input }),
+  z.object({ tool: z.literal('portfolio-analyzer'), input: tools.portfolioAnalyzer.input }),
 ]);
 export type ToolUse = z.infer<typeof toolUseInput>;
 

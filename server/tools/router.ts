@@ -3,11 +3,20 @@ import { tools } from '../../domain/tools/registry.ts';
 import { publicProcedure, router, userProcedure } from '../trpc.ts';
 import { numberListInput, reportInput, resultId, shareInput, toolUseInput, usageInput } from './input.ts';
 import { usageOf } from './meter.ts';
+import { refuseUnreadable } from './portfolio-analyzer.ts';
 import { makeReport } from './report.ts';
 import { deleteResult, getSavedResult, mySavedResults, saveResult, shareResult } from './results.ts';
 import { runNumberList, runTool } from './run.ts';
 
-const { trademarkSearch, patentValidator, copyrightFinder, infringementDetector, legalClause } = tools;
+const {
+  trademarkSearch,
+  patentValidator,
+  copyrightFinder,
+  infringementDetector,
+  legalClause,
+  licensingEstimator,
+  portfolioAnalyzer,
+} = tools;
 
 export const toolsRouter = router({
   list: publicProcedure.query(() =>
@@ -46,6 +55,14 @@ export const toolsRouter = router({
   legalClause: publicProcedure
     .input(legalClause.input)
     .mutation(async ({ ctx, input }) => (await runTool(ctx, { tool: 'legal-clause', input })).result),
+  licensingEstimator: publicProcedure
+    .input(licensingEstimator.input)
+    .query(async ({ ctx, input }) => (await runTool(ctx, { tool: 'licensing-estimator', input })).result),
+  // A mutation for the same reason. Listings are read in the person's own name only.
+  portfolioAnalyzer: publicProcedure.input(portfolioAnalyzer.input).mutation(async ({ ctx, input }) => {
+    refuseUnreadable(ctx, input);
+    return (await runTool(ctx, { tool: 'portfolio-analyzer', input })).result;
+  }),
 
   save: userProcedure.input(toolUseInput).mutation(({ ctx, input }) => saveResult(ctx, input)),
   saved: userProcedure.query(({ ctx }) => mySavedResults(ctx)),

@@ -3,9 +3,12 @@ import type { CopyrightFinderInput } from '../../domain/tools/copyright-finder.t
 import { partsOfTools, type ToolId } from '../../domain/tools/directory.ts';
 import { type InfringementInput, suspectTitle } from '../../domain/tools/infringement/detector.ts';
 import { contractTitle, type LegalClauseInput } from '../../domain/tools/legal-clause.ts';
+import type { LicensingEstimatorInput } from '../../domain/tools/licensing/estimator.ts';
+import { licensingIndustries } from '../../domain/tools/licensing/industries.ts';
 import type { LogoSearchInput } from '../../domain/tools/logo-search.ts';
 import { numberListLimits, readNumberList } from '../../domain/tools/number-list.ts';
 import type { OfficeCode } from '../../domain/tools/offices/types.ts';
+import type { PortfolioAnalyzerInput } from '../../domain/tools/portfolio/analyzer.ts';
 import { type PatentValidatorInput, type TrademarkSearchInput, tools } from '../../domain/tools/registry.ts';
 import type { Context } from '../context.ts';
 import { findCopies } from './copyright-finder.ts';
@@ -13,6 +16,7 @@ import { detectInfringement } from './infringement.ts';
 import type { ToolUse } from './input.ts';
 import { searchLogos } from './logo-search.ts';
 import { countUse, today } from './meter.ts';
+import { analyseOwnPortfolio } from './portfolio-analyzer.ts';
 import { searchTrademarks } from './trademark-search.ts';
 
 /** What each tool does, and under which title an answer is kept. */
@@ -37,6 +41,15 @@ const works = {
   'legal-clause': {
     run: async (_: Context, input: LegalClauseInput) => tools.legalClause.run(input),
     title: contractTitle,
+  },
+  'licensing-estimator': {
+    run: async (_: Context, input: LicensingEstimatorInput) => tools.licensingEstimator.run(input, today()),
+    title: ({ industry, years }: LicensingEstimatorInput) =>
+      `${licensingIndustries[industry].label}, ${years} ${years === 1 ? 'year' : 'years'}`,
+  },
+  'portfolio-analyzer': {
+    run: analyseOwnPortfolio,
+    title: ({ source }: PortfolioAnalyzerInput) => (source === 'csv' ? 'Portfolio from CSV' : 'My listings'),
   },
 } satisfies { [Id in ToolId | keyof typeof partsOfTools]?: unknown };
 

@@ -18,6 +18,7 @@ import { fields, reviewed } from '../support/authorization/listing-fields.ts';
 import { triesOfPeople } from '../support/authorization/people.ts';
 import { triesOfSavedSearches } from '../support/authorization/saved-searches.ts';
 import { triesOfTools } from '../support/authorization/tools.ts';
+import { rulesOfValuationTools, triesOfValuationTools } from '../support/authorization/valuation-tools.ts';
 import { triesOfWorks, workRules } from '../support/authorization/works.ts';
 import { type Browser, browserOn, clientOutcome } from '../support/browser.ts';
 import { callAs } from '../support/call.ts';
@@ -146,6 +147,7 @@ tools.share                    401 404 404 404 404 ok  401 401
 tools.deleteResult             401 404 404 404 404 ok  401 401
 ${rulesOfInfringement}
 ${rulesOfLegalClause}
+${rulesOfValuationTools}
 `;
 
 const names = {
@@ -344,6 +346,12 @@ const tries: Record<string, (browser: Browser) => Promise<unknown>> = {
   ...triesOfWorks({ parts, owner: () => people.owner.id }),
   ...triesOfInfringement,
   ...triesOfLegalClause,
+  ...triesOfValuationTools({
+    list: () =>
+      Promise.all(
+        [people.stranger, people.buyer, people.seller, people.owner].map((one) => makeListing(parts, one)),
+      ),
+  }),
   'proofs.link': async ({ trpc }) => {
     const id = await transactionIn('held');
     const [proof] = await parts.db.select().from(proofs).where(eq(proofs.transactionId, id));

@@ -69,6 +69,21 @@ const calls: [name: string, send: (text: string) => ReturnType<typeof ask>][] = 
   ['logoSearch', (text) => ask('tools.logoSearch', { picture: { name: text, thumbnail: text } }, 'POST')],
   ['infringementDetector', (name) => ask('tools.infringementDetector', { name, text: name }, 'POST')],
   ['legalClause', (text) => ask('tools.legalClause', { text, type: 'licensing' }, 'POST')],
+  [
+    'licensingEstimator',
+    (industry) => ask('tools.licensingEstimator', { industry, right: industry, filed: industry }, 'GET'),
+  ],
+  ['portfolioAnalyzer', (text) => ask('tools.portfolioAnalyzer', { source: 'csv', text }, 'POST')],
+  [
+    'portfolioAnalyzer, in each column',
+    (text) => {
+      const field = `"${text.replaceAll('"', '""')}"`;
+      const line = ['patent', ...Array.from({ length: 9 }, () => field)].join(',');
+      const head = 'type,title,number,country,filed,granted,category,price,revenue,royalty';
+      const more = `\ntrademark,${field},${field},US,,,9`;
+      return ask('tools.portfolioAnalyzer', { source: 'csv', text: `${head}\n${line}${more}` }, 'POST');
+    },
+  ],
   ['report', (name) => ask('tools.report', { tool: 'trademark-search', input: { name } }, 'POST')],
 ];
 
@@ -90,6 +105,8 @@ test.each([
   ['tools.trademarkSearch', null],
   ['tools.patentValidator', { number: { $gt: '' } }],
   ['tools.patentValidator', { number: 'EP1', office: 'ZZ', filed: '0000-00-00' }],
+  ['tools.licensingEstimator', { industry: 'software', salesCents: 1e308, growthBps: 1e9, years: -1 }],
+  ['tools.licensingEstimator', { industry: ['software'], discountBps: '10' }],
   ['tools.savedResult', { id: "' or 1=1" }],
 ])('%s refuses %j with a sentence', async (path, input) => {
   const answer = await ask(path, input, 'GET');

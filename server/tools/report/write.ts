@@ -2,8 +2,10 @@ import type { Answered, WorkingTool } from '../run.ts';
 import { copyrightReport } from './copyright-finder.ts';
 import { infringementReport } from './infringement.ts';
 import { legalClauseReport } from './legal-clause.ts';
+import { licensingReport } from './licensing.ts';
 import { logoReport } from './logo-search.ts';
 import { patentReport } from './patent.ts';
+import { portfolioReport } from './portfolio.ts';
 import { type ReportParts, renderReport } from './render.ts';
 import { trademarkReport } from './trademark.ts';
 
@@ -17,6 +19,8 @@ const reports: {
   'logo-search': logoReport,
   'infringement-detector': infringementReport,
   'legal-clause': legalClauseReport,
+  'licensing-estimator': licensingReport,
+  'portfolio-analyzer': portfolioReport,
 };
 
 /** The answer as PDF; `day` is the ISO day of the answer. */

@@ -8,6 +8,7 @@ import { notify, notifyError } from '../../ui/toast.ts';
 import { ReportButton } from './ReportButton.tsx';
 import classes from './ResultActions.module.css';
 import { ShareControl } from './ShareControl.tsx';
+import { sharingShows } from './sharing.ts';
 import type { ToolUse } from './types.ts';
 
 interface ResultActionsProps {
@@ -73,7 +74,7 @@ export function ResultActions({ use, signedIn }: ResultActionsProps) {
           </Button>
         )}
       </div>
-      {id && sharing && <ShareControl id={id} shared={false} />}
+      {id && sharing && <ShareControl id={id} shared={false} shows={sharingShows[use.tool]} />}
     </div>
   );
 }

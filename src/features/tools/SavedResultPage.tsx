@@ -12,6 +12,7 @@ import { LinkButton } from '../../ui/LinkButton.tsx';
 import page from '../../ui/Page.module.css';
 import { FinderResult } from './copyright/FinderResult.tsx';
 import { DetectorResult } from './infringement/DetectorResult.tsx';
+import { LazyAnswer } from './LazyAnswer.tsx';
 import { ContractResult } from './legal-clause/ContractResult.tsx';
 import { LogoResults } from './logo/LogoResults.tsx';
 import { PatentResult } from './PatentResult.tsx';
@@ -20,6 +21,7 @@ import { ReportButton } from './ReportButton.tsx';
 import actions from './ResultActions.module.css';
 import classes from './SavedResultPage.module.css';
 import { ShareControl } from './ShareControl.tsx';
+import { sharingShows } from './sharing.ts';
 import { ToolFrame } from './ToolFrame.tsx';
 import { TrademarkResults } from './TrademarkResults.tsx';
 import type { Saved, SavedResult } from './types.ts';
@@ -136,6 +138,29 @@ const views: { [Id in SavedResult['tool']]: View<Id> } = {
     ),
     answer: ({ result }, actions) => <ContractResult answer={result} actions={actions} />,
   },
+  'licensing-estimator': {
+    // Its own answer knows the way.
+    again: () => null,
+    answer: ({ input, result }, actions) => (
+      <LazyAnswer tool="licensing-estimator" input={input} answer={result} actions={actions} kept />
+    ),
+  },
+  'portfolio-analyzer': {
+    again: () => (
+      <LinkButton to="/tools/portfolio-analyzer" variant="default">
+        Analyse a portfolio today
+      </LinkButton>
+    ),
+    answer: ({ result, mine, createdAt }, actions) => (
+      <LazyAnswer
+        tool="portfolio-analyzer"
+        answer={result}
+        day={createdAt.toISOString().slice(0, 10)}
+        mine={mine}
+        actions={actions}
+      />
+    ),
+  },
 };
 
 function Shown({ saved }: { saved: SavedResult }) {
@@ -154,7 +179,7 @@ function Shown({ saved }: { saved: SavedResult }) {
     >
       {saved.mine && (
         <div className={classes.own}>
-          <ShareControl id={id} shared={saved.shared} />
+          <ShareControl id={id} shared={saved.shared} shows={sharingShows[tool]} />
         </div>
       )}
       {answer(

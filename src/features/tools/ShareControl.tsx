@@ -11,10 +11,12 @@ interface ShareControlProps {
   id: string;
   /** As it stood when the page was opened. */
   shared: boolean;
+  /** What others will see of one's business, said before it is shared. */
+  shows?: string | undefined;
 }
 
 /** Opens a saved result to whoever has its link, and closes it again. */
-export function ShareControl({ id, shared: atFirst }: ShareControlProps) {
+export function ShareControl({ id, shared: atFirst, shows }: ShareControlProps) {
   const utils = trpc.useUtils();
   const router = useRouter();
   const [shared, setShared] = useState(atFirst);
@@ -39,7 +41,7 @@ export function ShareControl({ id, shared: atFirst }: ShareControlProps) {
   if (!shared) {
     return (
       <div className={classes.share}>
-        <p className={classes.text}>Only you can see this result.</p>
+        <p className={classes.text}>Only you can see this result.{shows && ` ${shows}`}</p>
         <Button
           variant="default"
           size="sm"

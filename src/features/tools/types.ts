@@ -7,6 +7,10 @@ export type TrademarkAnswer = Saved<'trademark-search'>['result'];
 export type TrademarkHit = TrademarkAnswer['hits'][number];
 export type PatentAnswer = Saved<'patent-validator'>['result'];
 export type PatentTerm = NonNullable<PatentAnswer['term']>;
+export type LicensingAnswer = Saved<'licensing-estimator'>['result'];
+export type LicensingInput = Saved<'licensing-estimator'>['input'];
+export type PortfolioAnswer = Saved<'portfolio-analyzer'>['result'];
+export type PortfolioInput = Saved<'portfolio-analyzer'>['input'];
 export type NumberRow = RouterOutputs['tools']['patentValidatorList']['rows'][number];
 
 /** A tool with what it was asked. */

@@ -1,0 +1,195 @@
+import { z } from 'zod';
+import { type Cents, formatDollars } from '../../money.ts';
+import { DEFAULT_STEP, estimateRate, formatBps, licensingFactors, type RateEstimate } from './adjust.ts';
+import {
+  licensingIndustries,
+  licensingIndustryIds,
+  mostRates,
+  noQuarterRule,
+  rangesSource,
+} from './industries.ts';
+import { type Sensitivity, sensitivities } from './sensitivity.ts';
+import { type LicenceTerm, licenceTerm, licensedRightIds, MOST_YEARS } from './term.ts';
+import {
+  type LumpAgainstRunning,
+  lumpAgainstRunning,
+  lumpSumOf,
+  royaltyStream,
+  type StreamYear,
+  sumOf,
+} from './value.ts';
+
+/** Sales in any year stay below this, and with them every sum a safe integer: a hundred billion dollars. */
+const MOST_SALES = 10_000_000_000_000;
+const DISCOUNT_SENTENCE = 'The discount rate is between 0% and 50%.';
+const SALES_SENTENCE = `Annual net sales are between $1 and ${formatDollars(MOST_SALES)}.`;
+const GROWTH_SENTENCE = 'The growth is between -50% and 50% a year.';
+const YEARS_SENTENCE = `The years are between 1 and ${MOST_YEARS}.`;
+const TAX_SENTENCE = 'The tax rate is between 0% and 60%.';
+const STEP_SENTENCE = 'A step is between 0% and 50% of the range.';
+const RATE_SENTENCE = 'A royalty rate is between 0.01% and 100%.';
+const LUMP_SENTENCE = `A lump sum is between $1 and ${formatDollars(MOST_SALES)}.`;
+
+const day = z.iso.date('Please enter a valid date.');
+const whole = (from: number, to: number, sentence: string) =>
+  z.int(sentence).min(from, sentence).max(to, sentence);
+const answerOf = <Id extends keyof typeof licensingFactors>(id: Id) => {
+  type Value = keyof (typeof licensingFactors)[Id]['answers'] & string;
+  const values = Object.keys(licensingFactors[id].answers) as [Value, ...Value[]];
+  return z.enum(values, `This is no answer about: ${licensingFactors[id].label}.`).optional();
+};
+
+export const licensingEstimatorInput = z
+  .object(
+    {
+      industry: z.enum(licensingIndustryIds, 'Please choose an industry.'),
+      /** Net sales of the first year under the licence. */
+      salesCents: whole(100, MOST_SALES, SALES_SENTENCE),
+      growthBps: whole(-5_000, 5_000, GROWTH_SENTENCE),
+      right: z.enum(licensedRightIds, 'The right is a patent, a trademark or another.'),
+      years: whole(1, MOST_YEARS, YEARS_SENTENCE),
+      filed: day.optional(),
+      /** Of the grant or the registration. */
+      registered: day.optional(),
+      discountBps: whole(0, 5_000, DISCOUNT_SENTENCE),
+      taxBps: whole(0, 6_000, TAX_SENTENCE).optional(),
+      exclusivity: answerOf('exclusivity'),
+      territory: answerOf('territory'),
+      stage: answerOf('stage'),
+      standing: answerOf('standing'),
+      alternatives: answerOf('alternatives'),
+      /** How far one finding moves the rate, in percent of the range's width. */
+      step: whole(0, 50, STEP_SENTENCE).optional(),
+      /** A rate of one's own, in place of the estimate. */
+      ownRateBps: whole(1, 10_000, RATE_SENTENCE).optional(),
+      /** A single payment to hold against running royalties. */
+      lumpCents: whole(100, MOST_SALES, LUMP_SENTENCE).optional(),
+    },
+    'Please describe the licence.',
+  )
+  .refine(
+    ({ salesCents, growthBps, years }) =>
+      salesCents * (1 + Math.max(0, growthBps) / 10_000) ** (years - 1) <= MOST_SALES,
+    {
+      path: ['growthBps'],
+      message: `With this growth a year’s sales would pass ${formatDollars(MOST_SALES)}. Please enter less growth or fewer years.`,
+    },
+  );
+export type LicensingEstimatorInput = z.infer<typeof licensingEstimatorInput>;
+
+export interface LicensingEstimate {
+  industry: string;
+  rate: RateEstimate;
+  /** In percent of the range's width. */
+  step: number;
+  /** The rate everything below is computed with: the estimate, or the person's own. */
+  usedBps: number;
+  term: LicenceTerm;
+  years: StreamYear[];
+  totals: {
+    salesCents: Cents;
+    royaltyCents: Cents;
+    taxCents: Cents;
+    /** After tax, today: the value by relief from royalty. */
+    presentCents: Cents;
+  };
+  /** Which lump sum, before tax, equals which running rate. */
+  equals: { label: string; rateBps: number; lumpCents: Cents }[];
+  /** The lump sum the person has in mind, held against running royalties. */
+  offered: LumpAgainstRunning | null;
+  sensitivities: Sensitivity[];
+  notes: string[];
+  looked: string;
+  notLooked: string;
+  advice: string;
+}
+
+const licensingLookedAt = {
+  looked:
+    'What you entered; typical royalty ranges by industry (ipCG); the directions of the Georgia-Pacific factors; the term that the dates allow.',
+  notLooked:
+    'Licences of comparable rights, the profit the right brings, whether it is valid, in force and used, other royalties on the same product, withholding tax. Your sales forecast was taken as it is.',
+  advice: 'This is information, not legal, tax or valuation advice.',
+} as const;
+
+/** The Licensing Estimator; `today` is the ISO day on which the licence would begin. Pure. */
+export function runLicensingEstimator(input: LicensingEstimatorInput, today: string): LicensingEstimate {
+  const step = input.step ?? DEFAULT_STEP;
+  const rate = estimateRate(input.industry, input, step);
+  const usedBps = input.ownRateBps ?? rate.rateBps;
+  const dates = { filed: input.filed ?? null, registered: input.registered ?? null };
+  const term = licenceTerm(input.right, input.years, dates, today);
+  const { salesCents, growthBps, discountBps } = input;
+  const stream = {
+    ...{ salesCents, growthBps, discountBps },
+    rateBps: usedBps,
+    months: term.months,
+    taxBps: input.taxBps ?? 0,
+  };
+  const years = royaltyStream(stream, today);
+  const { lowBps, highBps } = rate;
+  const at = (label: string, rateBps: number) => ({
+    label,
+    rateBps,
+    lumpCents: lumpSumOf({ ...stream, rateBps }, today),
+  });
+  return {
+    industry: licensingIndustries[input.industry].label,
+    rate,
+    step,
+    usedBps,
+    term,
+    years,
+    totals: {
+      salesCents: sumOf(years, 'salesCents'),
+      royaltyCents: sumOf(years, 'royaltyCents'),
+      taxCents: sumOf(years, 'taxCents'),
+      presentCents: sumOf(years, 'presentCents'),
+    },
+    equals: [
+      at('Low end of the range', lowBps),
+      at('Estimate', rate.rateBps),
+      ...(input.ownRateBps === undefined ? [] : [at('Your own rate', usedBps)]),
+      at('High end of the range', highBps),
+    ],
+    offered: input.lumpCents === undefined ? null : lumpAgainstRunning(stream, input.lumpCents, today),
+    sensitivities: sensitivities(
+      stream,
+      {
+        lowBps: Math.min(lowBps, usedBps),
+        highBps: Math.max(highBps, usedBps),
+        mostMonths: term.mostMonths,
+      },
+      today,
+    ),
+    notes: notesOf(input, rate, step),
+    ...licensingLookedAt,
+  };
+}
+
+function notesOf(
+  { ownRateBps, taxBps }: LicensingEstimatorInput,
+  rate: RateEstimate,
+  step: number,
+): string[] {
+  const { lowBps, highBps, held } = rate;
+  const notes = [
+    `${rangesSource} ${mostRates}`,
+    `The estimate begins in the middle of the range, and each finding moves it by ${step}% of the range’s width. The directions are those of the Georgia-Pacific factors; the beginning and the size of a step are conventions of this tool, no findings of any court or study. The step can be changed.`,
+  ];
+  if (held)
+    notes.push('The findings together would leave the published range, so the rate is held at its end.');
+  if (ownRateBps !== undefined && (ownRateBps < lowBps || ownRateBps > highBps)) {
+    notes.push(
+      `Your own rate of ${formatBps(ownRateBps)} lies outside the typical range of ${formatBps(lowBps)} to ${formatBps(highBps)}; it needs a reason of its own.`,
+    );
+  }
+  notes.push(
+    'Mid-year convention: each year’s royalties count as paid in the middle of that year.',
+    taxBps === undefined
+      ? 'No tax rate was given, so the value is before tax.'
+      : 'The value is after tax; lump sums are compared before tax, which both ways of paying would bear.',
+    noQuarterRule,
+  );
+  return notes;
+}

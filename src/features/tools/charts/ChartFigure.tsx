@@ -1,0 +1,60 @@
+import { Title } from '@mantine/core';
+import { type ReactNode, useId } from 'react';
+import classes from './ChartFigure.module.css';
+
+interface ChartFigureProps {
+  title: string;
+  /** What is to be seen, in a sentence. */
+  caption?: ReactNode;
+  /** The columns of the table that says the same; the first names the row. */
+  columns: readonly string[];
+  rows: readonly (readonly string[])[];
+  /** The chart. It is for the eye alone. */
+  children: ReactNode;
+}
+
+/** A chart with the table it was drawn from. */
+export function ChartFigure({ title, caption, columns, rows, children }: ChartFigureProps) {
+  const id = useId();
+  return (
+    <figure className={classes.figure} aria-labelledby={id}>
+      <Title order={3} id={id} className={classes.title}>
+        {title}
+      </Title>
+      {caption && <figcaption className={classes.caption}>{caption}</figcaption>}
+      <div className={classes.chart} aria-hidden="true">
+        {children}
+      </div>
+      <details className={classes.details}>
+        <summary className={classes.summary}>
+          As a table<span className={classes.of}>: {title}</span>
+        </summary>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
+        <section className={classes.scroll} tabIndex={0} aria-label={`${title}, as a table`}>
+          <table className={classes.table}>
+            <thead>
+              <tr>
+                {columns.map((column) => (
+                  <th key={column} scope="col">
+                    {column}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map(([first, ...rest]) => (
+                <tr key={first}>
+                  <th scope="row">{first}</th>
+                  {rest.map((cell, at) => (
+                    // biome-ignore lint/suspicious/noArrayIndexKey: the columns never change places
+                    <td key={at}>{cell}</td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      </details>
+    </figure>
+  );
+}

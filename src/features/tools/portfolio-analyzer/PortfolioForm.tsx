@@ -1,0 +1,144 @@
+import '@mantine/core/styles/Input.layer.css';
+import { Button, NativeSelect, Textarea } from '@mantine/core';
+import { IconChevronDown, IconFileDownload, IconUpload } from '@tabler/icons-react';
+import { useRouterState } from '@tanstack/react-router';
+import { useRef, useState } from 'react';
+import { entities } from '../../../../domain/tools/patent-terms.ts';
+import { portfolioColumns, portfolioLimits } from '../../../../domain/tools/portfolio/columns.ts';
+import { ActionButton } from '../../../ui/ActionButton.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { LinkButton } from '../../../ui/LinkButton.tsx';
+import { download } from '../download.ts';
+import { QuotaLine } from '../QuotaLine.tsx';
+import form from '../ToolForm.module.css';
+import type { PortfolioInput } from '../types.ts';
+
+const { rows, characters } = portfolioLimits;
+const tooLong = `A CSV file may have at most ${characters.toLocaleString('en-US')} characters.`;
+/** Invented rights, to show how lines are written. */
+const example = `${portfolioColumns.join(',')}
+patent,Folding wheel,"US 7,654,321 B2",US,2020-03-01,2023-03-01,B,45000,,
+patent,Folding wheel,EP1234567,EP,2020-03-01,,B,,,
+trademark,NIGHT OWL,5123456,US,2021-01-15,2022-06-07,9; 42,,1200000,3.5
+design,Lamp,US D654321,US,2022-02-01,2023-05-09,,,,
+`;
+const sizes = { large: 'Large entity', small: 'Small entity (40%)', micro: 'Micro entity (20%)' };
+
+interface PortfolioFormProps {
+  source: PortfolioInput['source'];
+  signedIn: boolean;
+  busy: boolean;
+  onAnalyse: (input: PortfolioInput) => void;
+}
+
+export function PortfolioForm({ source, signedIn, busy, onAnalyse }: PortfolioFormProps) {
+  const here = useRouterState({ select: ({ location }) => location.href });
+  const file = useRef<HTMLInputElement>(null);
+  const [text, setText] = useState('');
+  const [entity, setEntity] = useState('large');
+  const [problem, setProblem] = useState<string | null>(null);
+  if (source === 'listings' && !signedIn) {
+    return (
+      <EmptyState
+        title="Your listings, once you are signed in"
+        text="Only you can analyse your own listings. A CSV file can be analysed without an account."
+        action={
+          <LinkButton to="/auth" search={{ redirect: here }}>
+            Sign In
+          </LinkButton>
+        }
+      />
+    );
+  }
+  const csv = source === 'csv';
+  const change = (next: string) => {
+    setText(next);
+    setProblem(next.length > characters ? tooLong : null);
+  };
+  const read = async (chosen: File | undefined) => {
+    if (!chosen) return;
+    // A character is at most four bytes.
+    if (chosen.size > 4 * characters) setProblem(`${chosen.name} is too large. ${tooLong}`);
+    else change(await chosen.text());
+  };
+  const reason =
+    csv && text.trim() === '' ? 'Paste at least one right, or choose a file.' : csv ? problem : null;
+  return (
+    <form
+      className={form.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (reason !== null || busy) return;
+        const size = entities.find((one) => one === entity);
+        onAnalyse({ source, ...(csv && { text }), ...(size && { entity: size }) });
+      }}
+    >
+      <div className={form.fields}>
+        {csv && (
+          <Textarea
+            label="Portfolio"
+            description={`Columns ${portfolioColumns.join(', ')}: only type and title must be there. Dates as 2024-01-31, amounts in US dollars, royalty in percent. At most ${rows} rights.`}
+            size="md"
+            rows={8}
+            spellCheck={false}
+            className={form.all}
+            value={text}
+            error={problem}
+            onChange={(event) => change(event.currentTarget.value)}
+          />
+        )}
+        <NativeSelect
+          label="Owner, for US fees"
+          size="md"
+          className={form.wide}
+          rightSection={<IconChevronDown size={16} stroke={1.6} aria-hidden="true" />}
+          data={entities.map((value) => ({ value, label: sizes[value] }))}
+          value={entity}
+          onChange={(event) => setEntity(event.currentTarget.value)}
+        />
+      </div>
+      {!csv && (
+        <p className={form.hint}>
+          Your listings are only read. They have one date, of the registration; a CSV file can have both.
+        </p>
+      )}
+      <div className={form.foot}>
+        <div className={form.buttons}>
+          <ActionButton type="submit" loading={busy} reason={reason}>
+            {csv ? 'Analyse' : 'Analyse my listings'}
+          </ActionButton>
+          {csv && (
+            <>
+              <Button
+                variant="default"
+                leftSection={<IconUpload size={18} stroke={1.6} aria-hidden="true" />}
+                onClick={() => file.current?.click()}
+              >
+                Choose CSV file
+              </Button>
+              <Button
+                variant="default"
+                leftSection={<IconFileDownload size={18} stroke={1.6} aria-hidden="true" />}
+                onClick={() => download('portfolio-example.csv', ['\uFEFF', example], 'text/csv')}
+              >
+                Example file
+              </Button>
+              <input
+                ref={file}
+                type="file"
+                hidden
+                accept=".csv,.tsv,.txt,text/csv,text/plain"
+                onChange={(event) => {
+                  void read(event.target.files?.[0]);
+                  // So that the same file can be chosen again after it was corrected.
+                  event.target.value = '';
+                }}
+              />
+            </>
+          )}
+        </div>
+        <QuotaLine tool="portfolio-analyzer" />
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,24 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { LicensingEstimatorPage } from '../../features/tools/licensing-estimator/LicensingEstimatorPage.tsx';
+
+export const Route = createFileRoute('/tools/licensing-estimator')({
+  // Read by the page, so that what reads it stays out of every other page.
+  validateSearch: (search: Record<string, unknown>) => search,
+  loader: ({ context }) => {
+    void context.utils.tools.usage.prefetch({ tool: 'licensing-estimator' });
+  },
+  head: () => ({ meta: [{ title: 'Licensing Estimator - Ipso' }] }),
+  component: LicensingEstimator,
+});
+
+function LicensingEstimator() {
+  const navigate = Route.useNavigate();
+  const { session } = Route.useRouteContext();
+  return (
+    <LicensingEstimatorPage
+      url={Route.useSearch()}
+      signedIn={session.user !== null}
+      onChange={(search) => void navigate({ search, resetScroll: false })}
+    />
+  );
+}

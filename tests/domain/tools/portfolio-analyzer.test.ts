@@ -1,0 +1,273 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { analysePortfolio } from '../../../domain/tools/portfolio/analyzer.ts';
+import { type PortfolioRow, portfolioColumns } from '../../../domain/tools/portfolio/columns.ts';
+import { classesOf, type Right, readPortfolioRow, sectionOf } from '../../../domain/tools/portfolio/right.ts';
+import { portfolioCsv } from '../../../domain/tools/portfolio/table.ts';
+import { type MarketPrices, twoFigures } from '../../../domain/tools/portfolio/worth.ts';
+
+const today = '2026-11-21';
+const row = (given: Partial<PortfolioRow>): PortfolioRow => ({
+  ...(Object.fromEntries(portfolioColumns.map((column) => [column, ''])) as PortfolioRow),
+  type: 'patent',
+  title: 'A wheel',
+  ...given,
+});
+const right = (given: Partial<PortfolioRow>, id = 'line 2'): Right => {
+  const read = readPortfolioRow(row(given), id);
+  if (typeof read === 'string') throw new Error(read);
+  return read;
+};
+const analysed = (rights: Right[], more: Partial<Parameters<typeof analysePortfolio>[0]> = {}) =>
+  analysePortfolio({ rights, skipped: [], prices: [], entity: 'large', discountBps: null, ...more }, today);
+const only = (given: Partial<PortfolioRow>, more = {}) => {
+  const [first] = analysed([right(given)], more).rights;
+  if (!first) throw new Error('nothing was analysed');
+  return first;
+};
+
+const american = {
+  number: 'US 7,654,321 B2',
+  country: 'US',
+  category: 'G',
+  granted: '2023-03-01',
+  filed: '2020-03-01',
+};
+
+describe('a line', () => {
+  it('is read as people write it', () => {
+    expect(
+      right({
+        ...{ type: ' Trade Mark ', title: 'NIGHT\u202e OWL', country: 'india', category: 'Class 9; 42' },
+        ...{ granted: '2020/1/5', price: '$1,250.50', royalty: '3.5%', revenue: '10000' },
+      }),
+    ).toMatchObject({
+      ...{ type: 'Trademark', title: 'NIGHT OWL', country: 'IN', classes: [9, 42], granted: '2020-01-05' },
+      ...{ priceCents: 125_050, royaltyBps: 350, revenueCents: 1_000_000 },
+    });
+    expect(right({ category: 'H01M 10/052', country: 'EU' })).toMatchObject({ section: 'H', country: 'EM' });
+  });
+
+  it.each([
+    [{ type: '' }, /does not say its type/],
+    [{ type: 'recipe' }, /“recipe” is no type/],
+    [{ title: ' \u200b ' }, /has no title/],
+    [{ filed: '31/12/2020' }, /“31\/12\/2020” is no date/],
+    [{ filed: '2023-02-30' }, /is no date/],
+    [{ filed: '2024-01-01', granted: '2023-01-01' }, /granted before it was filed/],
+    [{ price: 'cheap' }, /no amount/],
+    [{ price: '-5' }, /no amount/],
+    [{ royalty: '101' }, /no percentage/],
+    [{ country: 'Atlantis' }, /no country/],
+    [{ category: 'Wheels' }, /no section/],
+    [{ type: 'trademark', category: '46' }, /no Nice class/],
+  ])('%j is refused with a sentence', (given, sentence) => {
+    expect(readPortfolioRow(row(given), 'line 2')).toMatch(sentence);
+  });
+
+  it('is a right or a sentence, whatever stands in it', () => {
+    const anything = fc.record(
+      Object.fromEntries(
+        portfolioColumns.map((column) => [
+          column,
+          fc.oneof(
+            fc.string({ unit: 'binary', maxLength: 80 }),
+            fc.constantFrom('patent', 'trademark', 'US', '9', '2020-01-01', '5'),
+          ),
+        ]),
+      ),
+    );
+    fc.assert(
+      fc.property(anything, (given) => {
+        const read = readPortfolioRow(given as PortfolioRow, 'line 2');
+        if (typeof read === 'string') expect(read).toMatch(/^[\S“].*\.$/s);
+        else expect(portfolioCsv(analysed([read]).rights).split('\r\n').length).toBe(3);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('reads sections and classes and nothing else', () => {
+    expect(
+      ['H', 'h', 'H - Electricity', 'IPC G06', 'CPC: Y', 'Horses', '', 'Z', 'H1'].map(sectionOf),
+    ).toEqual(['H', 'H', 'H', 'G', 'Y', null, null, null, null]);
+    expect(classesOf('Class 9, 42 and 3')).toEqual([]);
+    expect(classesOf('classes 42,9;9 / 3')).toEqual([3, 9, 42]);
+  });
+});
+
+describe('term and cost', () => {
+  it('of a US patent are the law’s dates and the fee schedule’s amounts, by size of the owner', () => {
+    const patent = only(american);
+    expect(patent).toMatchObject({ ends: '2040-03-01', latest: false, costCents: 1_447_000, openDues: 0 });
+    expect(only(american, { entity: 'small' }).costCents).toBe(578_800);
+    const { costs } = analysed([right(american)]);
+    expect(costs[0]).toEqual({ year: 2026, knownCents: 215_000, unknown: 0 });
+    expect(costs.filter(({ knownCents }) => knownCents > 0).map(({ year }) => year)).toEqual([
+      2026, 2030, 2034,
+    ]);
+  });
+
+  it('of other offices count payments and guess no amount', () => {
+    const german = only({ country: 'DE', filed: '2020-05-10', number: 'DE102020004488A1', category: 'B' });
+    expect(german).toMatchObject({ ends: '2040-05-10', costCents: 0, duesUnknown: false });
+    expect(german.openDues).toBeGreaterThan(10);
+    expect(only({ country: 'IT', filed: '2020-05-10', category: 'B' })).toMatchObject({
+      ...{ costCents: 0, openDues: 0, duesUnknown: true },
+    });
+  });
+
+  it('of a mark are its renewals every ten years, and the US declaration of use', () => {
+    const mark = { type: 'trademark', category: '9', granted: '2021-06-01' };
+    const { soon } = analysed([right({ ...mark, country: 'US' })]);
+    expect(soon).toEqual([
+      expect.objectContaining({ day: '2027-06-01', what: 'Declaration of use (section 8) is due' }),
+    ]);
+    expect(only({ ...mark, country: 'IN' })).toMatchObject({
+      ends: '2031-06-01',
+      what: 'renewal',
+      costCents: 0,
+    });
+  });
+
+  it('of what has ended are none', () => {
+    expect(only({ ...american, filed: '2000-03-01', granted: '2003-03-01', price: '500' })).toMatchObject({
+      ...{ over: true, costCents: 0, openDues: 0 },
+      worth: { bases: [], lowCents: null },
+      verdict: { kind: 'drop' },
+    });
+  });
+});
+
+describe('value and advice', () => {
+  const prices: MarketPrices[] = [
+    { type: 'Patent', category: 'G - Physics', sales: 7, lowCents: 1_234_500, highCents: 6_789_000 },
+    { type: 'Trademark', category: 'Class 9', sales: 4, lowCents: 1, highCents: 2 },
+  ];
+
+  it('without a price, sales or revenue there is none', () => {
+    expect(only(american)).toMatchObject({
+      worth: { bases: [], lowCents: null, highCents: null },
+      verdict: { kind: 'look' },
+    });
+  });
+
+  it('span what was asked and what was paid, the latter to two figures', () => {
+    const patent = only({ ...american, price: '20000' }, { prices });
+    expect(patent.worth).toMatchObject({ lowCents: 1_200_000, highCents: 6_800_000 });
+    expect(patent.worth.bases.map(({ kind }) => kind)).toEqual(['asking', 'sales']);
+    expect(patent.verdict).toMatchObject({ kind: 'sell' });
+    // Four sales are too few.
+    expect(only({ type: 'trademark', category: '9' }, { prices }).worth.bases).toEqual([]);
+  });
+
+  it('hold one’s own use against the market', () => {
+    const used = { ...american, revenue: '1000000', royalty: '5' };
+    const patent = only({ ...used, price: '20000' }, { discountBps: 1_000 });
+    // 50,000 a year over 159 whole months, at 10%.
+    const present = patent.worth.bases.find(({ kind }) => kind === 'relief')?.lowCents ?? 0;
+    expect(present).toBeGreaterThan(37_000_000);
+    expect(present).toBeLessThan(40_000_000);
+    expect(patent.verdict.kind).toBe('keep');
+    expect(only({ ...used, price: '900000' }, { discountBps: 1_000 }).verdict.kind).toBe('sell');
+    // Without a discount rate there is no present value.
+    expect(only(used)).toMatchObject({
+      worth: { bases: [] },
+      verdict: { kind: 'look', numbers: expect.stringContaining('needs a royalty rate and a discount rate') },
+    });
+  });
+
+  it('let go what costs more than it is worth', () => {
+    expect(only({ ...american, price: '5000' }).verdict).toMatchObject({
+      kind: 'drop',
+      numbers: expect.stringContaining('$6,190'),
+    });
+  });
+
+  it('round to two figures', () => {
+    expect([0, 7, 99, 101, 1_234_567, 9_960].map(twoFigures)).toEqual([0, 7, 99, 100, 1_200_000, 10_000]);
+  });
+});
+
+describe('gaps', () => {
+  it('are missing facts, single countries and open classes', () => {
+    const { gaps } = analysed([
+      right({ ...american, filed: '2026-03-01', granted: '', number: '' }, 'line 2'),
+      right(
+        {
+          ...{ type: 'trademark', title: 'OWL', number: '1', country: 'US' },
+          category: '25',
+          filed: '2020-01-01',
+        },
+        'line 3',
+      ),
+      right(
+        {
+          ...{ type: 'trademark', title: 'owl', number: '2', country: 'IN' },
+          category: '18',
+          filed: '2020-01-01',
+        },
+        'line 4',
+      ),
+    ]);
+    expect(gaps.map(({ kind, ids }) => [kind, ids])).toEqual([
+      ['missing', ['line 2']],
+      ['country', ['line 2']],
+      ['classes', ['line 3', 'line 4']],
+    ]);
+    expect(gaps[0]?.sentence).toContain('Missing: number.');
+    expect(gaps[1]?.sentence).toContain('until 2027-03-01');
+    expect(gaps[2]?.sentence).toMatch(/classes 18, 25.*35/);
+  });
+});
+
+const anyRight = fc
+  .record({
+    type: fc.constantFrom('patent', 'design', 'trademark', 'copyright'),
+    country: fc.constantFrom('US', 'EP', 'DE', 'IT', 'JP', 'WO', ''),
+    filed: fc.constantFrom('', '1990-01-31', '2007-02-28', '2020-02-29', '2026-11-01', '2050-01-01'),
+    price: fc.constantFrom('', '1', '5000', '1000000000'),
+    revenue: fc.constantFrom('', '12.34', '1000000'),
+    royalty: fc.constantFrom('', '2.5'),
+    number: fc.constantFrom('', 'EP1234567', 'US D654321', 'nothing', 'US 7,654,321 B2'),
+  })
+  .chain((given) =>
+    fc
+      .constantFrom('', '9', 'H')
+      .map((category) => readPortfolioRow(row({ ...given, category, granted: given.filed }), 'line 2')),
+  )
+  .filter((read): read is Right => typeof read !== 'string');
+
+it('the whole is the sum of its parts, whatever the rights', () => {
+  fc.assert(
+    fc.property(
+      fc.array(anyRight, { minLength: 1, maxLength: 20 }),
+      fc.constantFrom(null, 0, 1_200),
+      (rights, discountBps) => {
+        const found = analysed(
+          rights.map((one, index) => ({ ...one, id: `line ${index + 2}` })),
+          { discountBps },
+        );
+        expect(found.rights).toHaveLength(rights.length);
+        for (const counts of [found.byType, found.byField, found.byCountry]) {
+          expect(counts.reduce((sum, { count }) => sum + count, 0)).toBe(rights.length);
+        }
+        expect(found.costs.reduce((sum, { knownCents }) => sum + knownCents, 0)).toBe(found.totals.costCents);
+        expect(found.costs.reduce((sum, { unknown }) => sum + unknown, 0)).toBe(found.totals.openDues);
+        expect(found.totals.valued + found.totals.unvalued).toBe(rights.length);
+        expect(found.totals.lowCents).toBeLessThanOrEqual(found.totals.highCents);
+        expect(Number.isSafeInteger(found.totals.highCents)).toBe(true);
+        for (const { worth, over, costCents, verdict } of found.rights) {
+          if (over) expect([worth.highCents, costCents, verdict.kind]).toEqual([null, 0, 'drop']);
+          if (worth.bases.length === 0) expect(worth.lowCents).toBeNull();
+        }
+      },
+    ),
+  );
+});
+
+it('a cell that begins like a formula stays text in the CSV', () => {
+  expect(portfolioCsv(analysed([right({ ...american, title: '=1+1' })]).rights)).toContain(
+    ",'=1+1,".slice(1),
+  );
+});

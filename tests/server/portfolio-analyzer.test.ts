@@ -1,0 +1,152 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { callAs, outcomeOf } from '../support/call.ts';
+import { transactionAt } from '../support/escrow.ts';
+import { testParts } from '../support/parts.ts';
+import { makeListing, makeUser, type Person } from '../support/people.ts';
+
+const parts = await testParts({ quotas: false });
+const csv = (...lines: string[]) => ({
+  source: 'csv' as const,
+  text: ['type,title,number,country,filed,granted,category,price,revenue,royalty', ...lines].join('\n'),
+});
+
+let ada: Person;
+let bo: Person;
+beforeAll(async () => {
+  [ada, bo] = await Promise.all([makeUser(parts), makeUser(parts)]);
+});
+
+describe('one’s own listings', () => {
+  test('are read, with those that nobody else sees, and nobody else’s', async () => {
+    const own = await makeListing(parts, ada, {
+      ...{
+        title: 'Folding wheel',
+        country: 'US',
+        registrationNumber: 'US 7,654,321 B2',
+        priceCents: 4_500_000,
+      },
+      registrationDate: '2023-03-01',
+    });
+    const hidden = await makeListing(parts, ada, {
+      ...{
+        type: 'Trademark',
+        category: 'Class 9',
+        isPublic: false,
+        approvalStatus: 'pending',
+        priceCents: null,
+      },
+    });
+    await makeListing(parts, bo);
+    const { rights, totals } = await callAs(parts, { user: ada }).tools.portfolioAnalyzer({
+      source: 'listings',
+    });
+    expect(rights.map(({ listingId }) => listingId)).toEqual([hidden.id, own.id]);
+    expect(rights[1]).toMatchObject({
+      granted: '2023-03-01',
+      section: 'G',
+      ends: '2043-03-01',
+      latest: true,
+    });
+    expect(rights[0]).toMatchObject({ classes: [9], worth: { bases: [] }, verdict: { kind: 'look' } });
+    expect(totals).toMatchObject({ valued: 1, unvalued: 1, lowCents: 4_500_000 });
+    const revenues = [{ id: own.id, salesCents: 100_000_000, rateBps: 500 }];
+    const used = await callAs(parts, { user: ada }).tools.portfolioAnalyzer({
+      ...{ source: 'listings', revenues, discountBps: 1_000, entity: 'small' },
+    });
+    expect(used.rights[1]?.worth.bases.map(({ kind }) => kind)).toEqual(['asking', 'relief']);
+    expect(used.rights[1]?.verdict.kind).toBe('keep');
+  });
+
+  test('ask a visitor to sign in, and somebody without any to begin', async () => {
+    const visitor = await outcomeOf<unknown>(
+      callAs(parts, {}).tools.portfolioAnalyzer({ source: 'listings' }),
+    );
+    expect(visitor).toMatchObject({
+      code: 'UNAUTHORIZED',
+      sentence: 'Please sign in to analyse your listings.',
+    });
+    const nobody = await makeUser(parts);
+    await expect(
+      callAs(parts, { user: nobody }).tools.portfolioAnalyzer({ source: 'listings' }),
+    ).rejects.toThrow(/no listings yet/);
+  });
+
+  test('are not the tool’s to change', async () => {
+    const before = await callAs(parts, { user: ada }).listings.mine();
+    await callAs(parts, { user: ada }).tools.portfolioAnalyzer({ source: 'listings' });
+    expect(await callAs(parts, { user: ada }).listings.mine()).toEqual(before);
+  });
+});
+
+describe('a CSV file', () => {
+  const analyse = (input: Parameters<ReturnType<typeof callAs>['tools']['portfolioAnalyzer']>[0]) =>
+    callAs(parts, {}).tools.portfolioAnalyzer(input);
+
+  test('is read line by line; what can’t be read is named and left out', async () => {
+    const { rights, skipped } = await analyse(
+      csv(
+        'patent,"Wheel, ""folding""",EP1234567,EP,2020-03-01,,B,,,',
+        '',
+        'recipe,Soup,,,,,,,,',
+        'trademark,NIGHT OWL,1,US,2021-01-15,2022-06-07,"9; 42",30000,1200000,3.5',
+        'patent,Late,,,31/12/2020,,,,,',
+      ),
+    );
+    expect(rights.map(({ id, title }) => [id, title])).toEqual([
+      ['line 2', 'Wheel, "folding"'],
+      ['line 5', 'NIGHT OWL'],
+    ]);
+    expect(skipped.map(({ line }) => line)).toEqual([4, 6]);
+    expect(skipped[0]?.problem).toContain('“recipe” is no type');
+  });
+
+  test('may be parted by semicolons or tabs, and its columns stand in any order', async () => {
+    const { rights } = await analyse({
+      source: 'csv',
+      text: '\uFEFFTitle;Country;TYPE\r\nLamp;IN;design\r\n',
+    });
+    expect(rights).toMatchObject([{ title: 'Lamp', country: 'IN', type: 'Design' }]);
+    expect((await analyse({ source: 'csv', text: 'type\ttitle\npatent\tA, B; C' })).rights[0]?.title).toBe(
+      'A, B; C',
+    );
+  });
+
+  test.each([
+    [{ source: 'csv' as const }, /at least one right/],
+    [{ source: 'csv' as const, text: ' \n' }, /at least one right/],
+    [{ source: 'csv' as const, text: 'name,thing\na,b' }, /must name the columns/],
+    [{ source: 'csv' as const, text: 'type,title' }, /there is no line/],
+    [csv('recipe,Soup,,,,,,,,'), /No line could be read. Line 2: “recipe” is no type/],
+    [csv(...Array.from({ length: 501 }, () => 'patent,A')), /at most 500 rights; this one has 501/],
+    [csv('"patent,never closed'), /quotation mark is never closed/],
+    [{ source: 'csv' as const, text: 'x'.repeat(200_001) }, /at most 200,000 characters/],
+  ])('is refused with a sentence when there is nothing in it (%#)', async (input, sentence) => {
+    await expect(analyse(input)).rejects.toThrow(sentence);
+  });
+
+  test('is kept, shown to those with the link only when it is shared, and printed', async () => {
+    const owner = callAs(parts, { user: ada });
+    const input = csv('patent,مرحبا 商標 =1+1,,,2020-01-01,,G,1,,');
+    const { id } = await owner.tools.save({ tool: 'portfolio-analyzer', input });
+    expect(await owner.tools.savedResult({ id })).toMatchObject({ title: 'Portfolio from CSV', input });
+    expect((await outcomeOf<unknown>(callAs(parts, {}).tools.savedResult({ id }))).code).toBe('NOT_FOUND');
+    const { name, base64 } = await owner.tools.report({ id });
+    expect(name).toMatch(/^portfolio-analyzer-.*\.pdf$/);
+    expect(Buffer.from(base64, 'base64').toString('latin1')).toMatch(/^%PDF-1\./);
+  });
+});
+
+test('sales on the marketplace are a basis when there are enough of them, of several sellers', async () => {
+  const wanted = csv('patent,Loom,,IN,2020-01-01,,D,,,');
+  const basis = async () =>
+    (await callAs(parts, {}).tools.portfolioAnalyzer(wanted)).rights[0]?.worth.bases.map(
+      ({ kind, lowCents, highCents }) => [kind, lowCents, highCents],
+    );
+  const prices = [1_000_000, 2_111_111, 3_000_000, 4_111_111, 9_000_000];
+  for (const [index, priceCents] of prices.entries()) {
+    expect(await basis()).toEqual([]);
+    await transactionAt(parts, 'completed', { category: 'D - Textiles; Paper', priceCents });
+    if (index === 0) await transactionAt(parts, 'held', { category: 'D - Textiles; Paper' });
+  }
+  expect(await basis()).toEqual([['sales', 2_100_000, 4_100_000]]);
+}, 60_000);

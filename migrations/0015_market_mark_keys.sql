@@ -1,0 +1,1 @@
+CREATE INDEX "register_marks_without_keys" ON "register_marks" USING btree ("id") WHERE keys = '{}';

@@ -39,6 +39,7 @@ import { Route as MarketplaceTrademarksRouteImport } from './routes/marketplace/
 import { Route as MarketplaceUnsubscribeRouteImport } from './routes/marketplace/unsubscribe';
 import { Route as ToolsIndexRouteImport } from './routes/tools/index';
 import { Route as ToolsToolIdRouteImport } from './routes/tools/$toolId';
+import { Route as ToolsNameCheckRouteImport } from './routes/tools/name-check';
 import { Route as ToolsPatentValidatorRouteImport } from './routes/tools/patent-validator';
 import { Route as ToolsTrademarkSearchRouteImport } from './routes/tools/trademark-search';
 import { Route as TransactionIdRouteImport } from './routes/transaction/$id';
@@ -202,6 +203,11 @@ const ToolsToolIdRoute = ToolsToolIdRouteImport.update({
   path: '/tools/$toolId',
   getParentRoute: () => rootRouteImport,
 } as any);
+const ToolsNameCheckRoute = ToolsNameCheckRouteImport.update({
+  id: '/tools/name-check',
+  path: '/tools/name-check',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const ToolsPatentValidatorRoute = ToolsPatentValidatorRouteImport.update({
   id: '/tools/patent-validator',
   path: '/tools/patent-validator',
@@ -289,6 +295,7 @@ export interface FileRoutesByFullPath {
   '/marketplace/trademarks': typeof MarketplaceTrademarksRoute;
   '/marketplace/unsubscribe': typeof MarketplaceUnsubscribeRoute;
   '/tools/$toolId': typeof ToolsToolIdRoute;
+  '/tools/name-check': typeof ToolsNameCheckRoute;
   '/tools/patent-validator': typeof ToolsPatentValidatorRoute;
   '/tools/trademark-search': typeof ToolsTrademarkSearchRoute;
   '/transaction/$id': typeof TransactionIdRoute;
@@ -333,6 +340,7 @@ export interface FileRoutesByTo {
   '/marketplace/trademarks': typeof MarketplaceTrademarksRoute;
   '/marketplace/unsubscribe': typeof MarketplaceUnsubscribeRoute;
   '/tools/$toolId': typeof ToolsToolIdRoute;
+  '/tools/name-check': typeof ToolsNameCheckRoute;
   '/tools/patent-validator': typeof ToolsPatentValidatorRoute;
   '/tools/trademark-search': typeof ToolsTrademarkSearchRoute;
   '/transaction/$id': typeof TransactionIdRoute;
@@ -377,6 +385,7 @@ export interface FileRoutesById {
   '/marketplace/trademarks': typeof MarketplaceTrademarksRoute;
   '/marketplace/unsubscribe': typeof MarketplaceUnsubscribeRoute;
   '/tools/$toolId': typeof ToolsToolIdRoute;
+  '/tools/name-check': typeof ToolsNameCheckRoute;
   '/tools/patent-validator': typeof ToolsPatentValidatorRoute;
   '/tools/trademark-search': typeof ToolsTrademarkSearchRoute;
   '/transaction/$id': typeof TransactionIdRoute;
@@ -423,6 +432,7 @@ export interface FileRouteTypes {
     | '/marketplace/trademarks'
     | '/marketplace/unsubscribe'
     | '/tools/$toolId'
+    | '/tools/name-check'
     | '/tools/patent-validator'
     | '/tools/trademark-search'
     | '/transaction/$id'
@@ -467,6 +477,7 @@ export interface FileRouteTypes {
     | '/marketplace/trademarks'
     | '/marketplace/unsubscribe'
     | '/tools/$toolId'
+    | '/tools/name-check'
     | '/tools/patent-validator'
     | '/tools/trademark-search'
     | '/transaction/$id'
@@ -510,6 +521,7 @@ export interface FileRouteTypes {
     | '/marketplace/trademarks'
     | '/marketplace/unsubscribe'
     | '/tools/$toolId'
+    | '/tools/name-check'
     | '/tools/patent-validator'
     | '/tools/trademark-search'
     | '/transaction/$id'
@@ -555,6 +567,7 @@ export interface RootRouteChildren {
   MarketplaceTrademarksRoute: typeof MarketplaceTrademarksRoute;
   MarketplaceUnsubscribeRoute: typeof MarketplaceUnsubscribeRoute;
   ToolsToolIdRoute: typeof ToolsToolIdRoute;
+  ToolsNameCheckRoute: typeof ToolsNameCheckRoute;
   ToolsPatentValidatorRoute: typeof ToolsPatentValidatorRoute;
   ToolsTrademarkSearchRoute: typeof ToolsTrademarkSearchRoute;
   TransactionIdRoute: typeof TransactionIdRoute;
@@ -782,6 +795,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ToolsToolIdRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/tools/name-check': {
+      id: '/tools/name-check';
+      path: '/tools/name-check';
+      fullPath: '/tools/name-check';
+      preLoaderRoute: typeof ToolsNameCheckRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/tools/patent-validator': {
       id: '/tools/patent-validator';
       path: '/tools/patent-validator';
@@ -914,6 +934,7 @@ const rootRouteChildren: RootRouteChildren = {
   MarketplaceTrademarksRoute: MarketplaceTrademarksRoute,
   MarketplaceUnsubscribeRoute: MarketplaceUnsubscribeRoute,
   ToolsToolIdRoute: ToolsToolIdRoute,
+  ToolsNameCheckRoute: ToolsNameCheckRoute,
   ToolsPatentValidatorRoute: ToolsPatentValidatorRoute,
   ToolsTrademarkSearchRoute: ToolsTrademarkSearchRoute,
   TransactionIdRoute: TransactionIdRoute,

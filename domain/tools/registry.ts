@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { toolEntries } from './directory.ts';
+import { nameCheckInput } from './name-check/check.ts';
 import { officeCodes } from './offices/types.ts';
 import { entities, type PatentTerm, patentTerm } from './patent-terms.ts';
 import {
@@ -71,4 +72,5 @@ function runPatentValidator(input: PatentValidatorInput, today: string): PatentV
 export const tools = {
   trademarkSearch: { ...toolEntries.trademarkSearch, input: trademarkSearchInput },
   patentValidator: { ...toolEntries.patentValidator, input: patentValidatorInput, run: runPatentValidator },
+  nameCheck: { ...toolEntries.nameCheck, input: nameCheckInput },
 } as const;

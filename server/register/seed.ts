@@ -25,7 +25,9 @@ async function hasMarks(databaseUrl: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000 });
   await client.connect();
   try {
-    const found = await client.query('select 1 from register_marks where source <> $1 limit 1', [marketSource]);
+    const found = await client.query('select 1 from register_marks where source <> $1 limit 1', [
+      marketSource,
+    ]);
     return found.rowCount === 1;
   } finally {
     await client.end();

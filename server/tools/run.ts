@@ -1,11 +1,13 @@
 import { invalid } from '../../domain/errors.ts';
 import type { ToolId } from '../../domain/tools/directory.ts';
+import type { NameCheckInput } from '../../domain/tools/name-check/check.ts';
 import { numberListLimits, readNumberList } from '../../domain/tools/number-list.ts';
 import type { OfficeCode } from '../../domain/tools/offices/types.ts';
 import { type PatentValidatorInput, type TrademarkSearchInput, tools } from '../../domain/tools/registry.ts';
 import type { Context } from '../context.ts';
 import type { ToolUse } from './input.ts';
 import { countUse, today } from './meter.ts';
+import { checkName } from './name-check/check.ts';
 import { searchTrademarks } from './trademark-search.ts';
 
 /** What each tool does, and under which title an answer is kept. */
@@ -17,6 +19,10 @@ const works = {
   'patent-validator': {
     run: async (_: Context, input: PatentValidatorInput) => tools.patentValidator.run(input, today()),
     title: ({ number }: PatentValidatorInput) => number,
+  },
+  'name-check': {
+    run: (ctx: Context, input: NameCheckInput) => checkName(ctx, input),
+    title: ({ name }: NameCheckInput) => name,
   },
 } satisfies { [Id in ToolId]?: unknown };
 

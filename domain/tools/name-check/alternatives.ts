@@ -15,15 +15,30 @@ const ends = ['ora', 'ivo', 'enta', 'umo', 'ario', 'elle', 'onda', 'yra', 'axo',
 const starts = ['ze', 'lu', 'ora', 'ko', 'vel', 'ny', 'ta', 'quo', 'mi', 'ael', 'ru', 'bo'];
 /** Things hardly any goods are called by; those that are near the chosen goods are left out. */
 const things = [
-  'heron', 'juniper', 'lantern', 'quarry', 'falcon', 'harbor', 'willow', 'comet', 'badger', 'meadow', 'anchor', 'ember',
-  'otter', 'canyon', 'thistle', 'beacon',
+  'heron',
+  'juniper',
+  'lantern',
+  'quarry',
+  'falcon',
+  'harbor',
+  'willow',
+  'comet',
+  'badger',
+  'meadow',
+  'anchor',
+  'ember',
+  'otter',
+  'canyon',
+  'thistle',
+  'beacon',
 ];
 
 const LONGEST = 14;
 const SHORTEST = 4;
 const SHORTEST_CORE = 3;
 /** What no proposal may contain. */
-const unfit = /nig|fag|cum|tit|ass|sex|nazi|rap[ei]|coon|kike|spic|cunt|fu[ck]|di[ck]|cock|piss|poo|slut|whor|homo|anal|anus|puta|merd/;
+const unfit =
+  /nig|fag|cum|tit|ass|sex|nazi|rap[ei]|coon|kike|spic|cunt|fu[ck]|di[ck]|cock|piss|poo|slut|whor|homo|anal|anus|puta|merd/;
 
 /**
  * Names near the given one in spirit and away from it in look and sound, the same for the same name: blends of its

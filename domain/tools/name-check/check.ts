@@ -12,7 +12,10 @@ export const nameCheckInput = z.object(
       .max(tradeMarkLimits.name, `A name may have at most ${tradeMarkLimits.name} characters.`)
       .refine((name) => name.trim() !== '', 'Please enter a name.'),
     classes: z
-      .array(z.int(classSentence).min(1, classSentence).max(45, classSentence), 'The classes are a list of numbers.')
+      .array(
+        z.int(classSentence).min(1, classSentence).max(45, classSentence),
+        'The classes are a list of numbers.',
+      )
       .max(45, 'There are 45 Nice classes.')
       .optional(),
   },
@@ -56,7 +59,8 @@ interface Findings {
   strength: Strength;
   /** Marks of the register and brands, likeliest conflict first. */
   marks: readonly { mark: string; risk: Risk; classes: readonly number[] }[];
-  listings: { exact: number };
+  /** Listings of this very name. */
+  exactListings: number;
   username: UsernameState;
   company: CompanyState;
   /** Domain names that have records. */
@@ -65,7 +69,7 @@ interface Findings {
 
 /** The answer in one sentence, and the sentences that led to it. A conflict weighs more than weakness, that more than a doubt. */
 export function verdictOn(found: Findings): Verdict {
-  const { strength, marks, listings, username, company, domainsInUse } = found;
+  const { strength, marks, exactListings, username, company, domainsInUse } = found;
   const because: string[] = [];
   const of = (risk: Risk) => marks.filter((mark) => mark.risk === risk);
   const [high, medium] = [of('high'), of('medium')];
@@ -76,21 +80,25 @@ export function verdictOn(found: Findings): Verdict {
   if (high.length + medium.length === 0) because.push('No mark that was searched is at more than low risk.');
   if (strength.kind === null) because.push('How strong it is as a mark could not be told.');
   else if (!weak) because.push(`As a mark it is ${strength.kind}, which can be registered by its nature.`);
-  if (listings.exact > 0) because.push('It is offered on the marketplace under this very name.');
+  if (exactListings > 0) because.push('It is offered on the marketplace under this very name.');
   if (company === 'same') because.push('A company that shows something here has this name.');
   if (username === 'taken' || username === 'kept') because.push('The username is taken here.');
   const [com] = domainsInUse;
   if (com) {
     const others = domainsInUse.length - 1;
-    because.push(`${com} is in use${others > 0 ? `, and so ${others === 1 ? 'is one more ending' : `are ${others} more endings`}` : ''}.`);
+    because.push(
+      `${com} is in use${others > 0 ? `, and so ${others === 1 ? 'is one more ending' : `are ${others} more endings`}` : ''}.`,
+    );
   }
-  if (found.classes.length === 0) because.push('No classes were chosen: with those of your goods the answer is closer.');
-  const level = high.length > 0 ? 'conflict' : weak ? 'weak' : doubtful(found, medium.length) ? 'care' : 'clear';
+  if (found.classes.length === 0)
+    because.push('No classes were chosen: with those of your goods the answer is closer.');
+  const level =
+    high.length > 0 ? 'conflict' : weak ? 'weak' : doubtful(found, medium.length) ? 'care' : 'clear';
   return { level, headline: headlines[level], because };
 }
 
-function doubtful({ listings, company, strength }: Findings, medium: number): boolean {
-  return medium > 0 || listings.exact > 0 || company === 'same' || strength.kind === null;
+function doubtful({ exactListings, company, strength }: Findings, medium: number): boolean {
+  return medium > 0 || exactListings > 0 || company === 'same' || strength.kind === null;
 }
 
 function named(marks: readonly { mark: string; classes: readonly number[] }[]): string {

@@ -1,5 +1,19 @@
 /** The endings a name is looked up under, commonest first. */
-export const endings = ['com', 'net', 'org', 'io', 'co', 'app', 'dev', 'ai', 'shop', 'eu', 'de', 'in', 'co.uk'] as const;
+export const endings = [
+  'com',
+  'net',
+  'org',
+  'io',
+  'co',
+  'app',
+  'dev',
+  'ai',
+  'shop',
+  'eu',
+  'de',
+  'in',
+  'co.uk',
+] as const;
 
 /** What DNS says of a domain name. "none" is no promise: a name can be registered without records. */
 export type DomainState = 'records' | 'none' | 'unchecked';
@@ -17,7 +31,9 @@ const LONGEST_LABEL = 63;
  * The name as one label of a domain name, letters of other scripts in their ASCII form (RFC 5890), or the sentence that
  * says why it cannot be one.
  */
-export function domainLabel(name: string): { label: string; problem: null } | { label: null; problem: string } {
+export function domainLabel(
+  name: string,
+): { label: string; problem: null } | { label: null; problem: string } {
   const refused = (problem: string) => ({ label: null, problem });
   const plain = name
     .normalize('NFKC')
@@ -28,7 +44,8 @@ export function domainLabel(name: string): { label: string; problem: null } | { 
     .replace(/^-+|-+$/g, '');
   if (!/[\p{L}\p{N}]/u.test(plain)) return refused('A domain name needs a letter or a digit.');
   if (plain.length > LONGEST_LABEL) return refused(tooLong(plain.length));
-  if (/^..--/.test(plain)) return refused('Two hyphens in the third and fourth place are kept for encoded names.');
+  if (/^..--/.test(plain))
+    return refused('Two hyphens in the third and fourth place are kept for encoded names.');
   const address = `https://${plain}.com`;
   if (!URL.canParse(address)) return refused('Its characters cannot stand in a domain name together.');
   const label = new URL(address).hostname.slice(0, -'.com'.length);

@@ -44,12 +44,17 @@ export function relateWord(word: MarkWord, classes: readonly number[], lexicon: 
     const meant = respelled(word, lexicon);
     if (meant) return answerAs(word, meant, classes, lexicon);
   }
-  if (weakness === 'class') return answer('describes', `${shown} describes goods or services of the chosen classes.`);
+  if (weakness === 'class')
+    return answer('describes', `${shown} describes goods or services of the chosen classes.`);
   if (weakness === 'common') {
-    return answer('describes', `${shown} is praise, a place or a word of everyday business, for nearly any goods.`);
+    return answer(
+      'describes',
+      `${shown} is praise, a place or a word of everyday business, for nearly any goods.`,
+    );
   }
   const piece = pieceOf(word, classes, known);
-  if (piece) return answer('hints', `${shown} has ${piece.toUpperCase()} in it, which belongs to the chosen classes.`);
+  if (piece)
+    return answer('hints', `${shown} has ${piece.toUpperCase()} in it, which belongs to the chosen classes.`);
   if (/^\d+$/.test(word.text)) return answer('unrelated', `${shown} is a number.`);
   if (known) {
     return answer(
@@ -100,12 +105,17 @@ interface Kind {
 /** What the meanings of a word, or of its translation, have to do with the goods. */
 function kindOf(text: string, classes: readonly number[], lexicon: Lexicon): Kind | null {
   const goods = goodsMeanings(lexicon);
-  const chosen = (found: readonly GoodsMeaning[]) => found.find(({ niceClass }) => classes.includes(niceClass));
+  const chosen = (found: readonly GoodsMeaning[]) =>
+    found.find(({ niceClass }) => classes.includes(niceClass));
   let hint: Kind | null = null;
   for (const { english, meanings, language } of readings(text, lexicon)) {
     const as = language === null ? '' : `is ${aWord(language)} for ${english.toUpperCase()}, and `;
     const foreign = language === null ? null : goodsTermOf(english, classes, lexicon);
-    if (foreign) return { relation: 'names', because: `${as}names goods or services of class ${classText(foreign.niceClass)}.` };
+    if (foreign)
+      return {
+        relation: 'names',
+        because: `${as}names goods or services of class ${classText(foreign.niceClass)}.`,
+      };
     for (const [rank, meaning] of meanings.entries()) {
       const same = chosen(goods.of(meaning));
       const wider = widerThan(meaning, DEEPEST_KIND, lexicon)

@@ -69,7 +69,11 @@ export function strengthOf(mark: AnalysedMark, classes: readonly number[], lexic
   const weak = names + describes;
   const strong = unknown + unrelated + hints;
   if (strong === 0 && weak === 0) {
-    return answer('descriptive', 'hardly', 'It consists of joining words only, which tell nobody who makes the goods.');
+    return answer(
+      'descriptive',
+      'hardly',
+      'It consists of joining words only, which tell nobody who makes the goods.',
+    );
   }
   if (classes.length === 0 && unknown < strong) {
     const namesGoodsOf = [
@@ -83,17 +87,26 @@ export function strengthOf(mark: AnalysedMark, classes: readonly number[], lexic
       return answer('generic', 'fairly', 'The whole name is a name of the goods or services.');
     }
     if (describes === 0) {
-      return answer('descriptive', 'likely', 'Each word names goods or services; together they still describe them.');
+      return answer(
+        'descriptive',
+        'likely',
+        'Each word names goods or services; together they still describe them.',
+      );
     }
     return answer('descriptive', 'likely', 'Each word describes the goods or services, or praises them.');
   }
-  const beside = weak > 0 ? ' The descriptive part beside it adds nothing, and is usually to be disclaimed.' : '';
+  const beside =
+    weak > 0 ? ' The descriptive part beside it adds nothing, and is usually to be disclaimed.' : '';
   if (unknown > 0 && unrelated === 0) {
     const short = mark.compact.length <= 3;
     const why = short
       ? 'It looks invented, though so short a word may be initials that people of the trade know.'
       : 'It looks invented: no dictionary here knows it.';
-    return answer(hints > 0 ? 'suggestive' : 'fanciful', short || hints > 0 ? 'hardly' : 'likely', why + beside);
+    return answer(
+      hints > 0 ? 'suggestive' : 'fanciful',
+      short || hints > 0 ? 'hardly' : 'likely',
+      why + beside,
+    );
   }
   if (hints > 0 && unknown + unrelated === 0) {
     return answer(
@@ -103,10 +116,18 @@ export function strengthOf(mark: AnalysedMark, classes: readonly number[], lexic
     );
   }
   if (hints > 0) {
-    return answer('suggestive', 'hardly', `Part of it hints at the goods, and part has nothing to do with them.${beside}`);
+    return answer(
+      'suggestive',
+      'hardly',
+      `Part of it hints at the goods, and part has nothing to do with them.${beside}`,
+    );
   }
   const known = 'Known words that were not found to have to do with the goods.';
   const mixed = 'An invented word beside known ones that were not found to have to do with the goods.';
   // What several words say together, no dictionary tells: APPLE PIE describes potpourri (TMEP 1209.01(b)).
-  return answer('arbitrary', strong > 1 || weak > 0 ? 'hardly' : 'likely', (unknown > 0 ? mixed : known) + beside);
+  return answer(
+    'arbitrary',
+    strong > 1 || weak > 0 ? 'hardly' : 'likely',
+    (unknown > 0 ? mixed : known) + beside,
+  );
 }

@@ -1,4 +1,5 @@
 import type { Answered, WorkingTool } from '../run.ts';
+import { nameCheckReport } from './name-check.ts';
 import { patentReport } from './patent.ts';
 import { type ReportParts, renderReport } from './render.ts';
 import { trademarkReport } from './trademark.ts';
@@ -9,6 +10,7 @@ const reports: {
 } = {
   'trademark-search': trademarkReport,
   'patent-validator': patentReport,
+  'name-check': nameCheckReport,
 };
 
 /** The answer as PDF; `day` is the ISO day of the answer. */

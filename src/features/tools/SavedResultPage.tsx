@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { patentUrl, trademarkUrl } from '../../../domain/tools/addresses.ts';
 import { toolEntries } from '../../../domain/tools/directory.ts';
+import { nameCheckUrl } from '../../../domain/tools/name-check/address.ts';
 import { isRefusal, sentenceOf } from '../../errors.ts';
 import { trpc } from '../../trpc.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -8,6 +9,7 @@ import { ErrorState } from '../../ui/ErrorState.tsx';
 import { FormattedDate } from '../../ui/FormattedDate.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import page from '../../ui/Page.module.css';
+import { NameCheckResult } from './name-check/NameCheckResult.tsx';
 import { PatentResult } from './PatentResult.tsx';
 import { PatentSkeleton } from './PatentSkeleton.tsx';
 import { ReportButton } from './ReportButton.tsx';
@@ -88,6 +90,20 @@ const views: { [Id in SavedResult['tool']]: View<Id> } = {
         day={createdAt.toISOString().slice(0, 10)}
         actions={actions}
       />
+    ),
+  },
+  'name-check': {
+    again: ({ input }) => (
+      <LinkButton
+        to="/tools/name-check"
+        search={nameCheckUrl({ name: input.name, classes: input.classes?.join() })}
+        variant="default"
+      >
+        Check again today
+      </LinkButton>
+    ),
+    answer: ({ input, result }, actions) => (
+      <NameCheckResult input={input} answer={result} actions={actions} />
     ),
   },
 };

@@ -1,1 +1,0 @@
-CREATE INDEX "register_marks_without_keys" ON "register_marks" USING btree ("id") WHERE keys = '{}';

@@ -46,7 +46,8 @@ export const toolEntries = {
   nameCheck: {
     id: 'name-check',
     name: 'Name Check Tool',
-    description: 'One name against the register, the marketplace, usernames and domain names.',
+    description:
+      'One name against the register, brands, the marketplace, usernames and domain names, with its strength and names that pass.',
     category: 'trademark',
     plan: 'pro',
   },
@@ -92,7 +93,7 @@ export type ToolId = (typeof toolEntries)[keyof typeof toolEntries]['id'];
 export const toolIds = Object.values(toolEntries).map(({ id }) => id);
 
 /** Those that work. The others are named, so that nobody looks for them in vain, and never shown as working. */
-const working: readonly ToolId[] = ['trademark-search', 'patent-validator'];
+const working: readonly ToolId[] = ['trademark-search', 'patent-validator', 'name-check'];
 
 /** All ten, and whether each works yet. */
 export const directory: readonly (ToolEntry & { id: ToolId; ready: boolean })[] = Object.values(

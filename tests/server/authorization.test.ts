@@ -13,6 +13,7 @@ import { appRouter } from '../../server/router.ts';
 import { triesOfContent } from '../support/authorization/content.ts';
 import { triesOfInterest } from '../support/authorization/interest.ts';
 import { fields, reviewed } from '../support/authorization/listing-fields.ts';
+import { triesOfNameCheck } from '../support/authorization/name-check.ts';
 import { triesOfPeople } from '../support/authorization/people.ts';
 import { triesOfSavedSearches } from '../support/authorization/saved-searches.ts';
 import { triesOfTools } from '../support/authorization/tools.ts';
@@ -132,6 +133,7 @@ search.palette                 ok  ok  ok  ok  ok  ok  ok  ok
 tools.list                     ok  ok  ok  ok  ok  ok  ok  ok
 tools.patentValidator          ok  ok  ok  ok  ok  ok  ok  ok
 tools.trademarkSearch          ok  ok  ok  ok  ok  ok  ok  ok
+tools.nameCheck                ok  ok  ok  ok  ok  ok  ok  ok
 tools.patentValidatorList      ok  ok  ok  ok  ok  ok  ok  ok
 tools.usage                    ok  ok  ok  ok  ok  ok  ok  ok
 tools.report                   ok  ok  ok  ok  ok  ok  ok  ok
@@ -335,6 +337,7 @@ const tries: Record<string, (browser: Browser) => Promise<unknown>> = {
     const transactionId = await transactionIn('held');
     return trpc.proofs.add.mutate(form({ transactionId, notes: 'The deed.', document: fileOf('pdf') }));
   },
+  ...triesOfNameCheck,
   ...triesOfTools({ parts, owner: () => people.owner.id }),
   'proofs.link': async ({ trpc }) => {
     const id = await transactionIn('held');

@@ -61,6 +61,7 @@ const calls: [name: string, send: (text: string) => ReturnType<typeof ask>][] = 
   ['trademarkSearch', (name) => ask('tools.trademarkSearch', { name, classes: [9] }, 'GET')],
   ['patentValidator', (number) => ask('tools.patentValidator', { number }, 'GET')],
   ['patentValidatorList', (text) => ask('tools.patentValidatorList', { text }, 'POST')],
+  ['nameCheck', (name) => ask('tools.nameCheck', { name, classes: [30] }, 'GET')],
   ['report', (name) => ask('tools.report', { tool: 'trademark-search', input: { name } }, 'POST')],
 ];
 
@@ -82,6 +83,8 @@ test.each([
   ['tools.trademarkSearch', null],
   ['tools.patentValidator', { number: { $gt: '' } }],
   ['tools.patentValidator', { number: 'EP1', office: 'ZZ', filed: '0000-00-00' }],
+  ['tools.nameCheck', { name: 'A', classes: [0] }],
+  ['tools.nameCheck', { name: { length: 1 } }],
   ['tools.savedResult', { id: "' or 1=1" }],
 ])('%s refuses %j with a sentence', async (path, input) => {
   const answer = await ask(path, input, 'GET');

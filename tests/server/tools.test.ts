@@ -156,7 +156,11 @@ describe('Patent Validator', () => {
 });
 
 test('the directory lists the tools that work', async () => {
-  expect((await visitor.tools.list()).map(({ id }) => id)).toEqual(['trademark-search', 'patent-validator']);
+  expect((await visitor.tools.list()).map(({ id }) => id)).toEqual([
+    'trademark-search',
+    'patent-validator',
+    'name-check',
+  ]);
 });
 
 test('an empty register is filled with brand names, once', async () => {

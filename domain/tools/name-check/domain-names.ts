@@ -36,9 +36,9 @@ export function domainLabel(
 ): { label: string; problem: null } | { label: null; problem: string } {
   const refused = (problem: string) => ({ label: null, problem });
   const plain = name
+    .replace(/[™®©℠]/gu, '')
     .normalize('NFKC')
     .toLowerCase()
-    .replace(/[™®©℠]/gu, '')
     .replace(/&/g, 'and')
     .replace(/[^\p{L}\p{M}\p{N}-]+/gu, '')
     .replace(/^-+|-+$/g, '');

@@ -4,6 +4,7 @@ import { usernameLetters, usernameProblem } from '../../../domain/accounts.ts';
 import { readSearch, tidyQuery } from '../../../domain/search.ts';
 import { analyseMark, countingWords } from '../../../domain/tools/marks/analyse.ts';
 import { normaliseMark } from '../../../domain/tools/marks/normalise.ts';
+import { visualSimilarity } from '../../../domain/tools/marks/visual.ts';
 import type { CompanyState, UsernameState } from '../../../domain/tools/name-check/check.ts';
 import { presentUsername } from '../../accounts/usernames.ts';
 import type { Context } from '../../context.ts';
@@ -88,18 +89,20 @@ async function isNearUsername(db: Db, wanted: readonly string[]): Promise<boolea
 }
 
 const COMPARED = 50;
+const NEAR = 0.75;
 
 async function companyCalled(db: Db, name: string): Promise<CompanyState> {
   const asked = tidyQuery(name);
   const own = coreOf(asked);
   if (own === '') return 'none';
   const near = asked.length >= SHORTEST ? sql`or company % ${asked} or ${asked} <% company` : sql``;
-  const { rows } = await db.execute<{ company: string; likeness: number }>(sql`
-    select company, similarity(company, ${asked}) as likeness from profiles p
+  const { rows } = await db.execute<{ company: string }>(sql`
+    select company from profiles p
     where (company ilike ${asked.replace(/[\\%_]/g, '\\$&')} ${near}) and ${showsSomething}
-    order by likeness desc limit ${COMPARED}`);
-  if (rows.some(({ company }) => coreOf(company) === own)) return 'same';
-  return rows.some(({ likeness }) => likeness >= 0.6) ? 'near' : 'none';
+    order by similarity(company, ${asked}) desc limit ${COMPARED}`);
+  const cores = rows.map(({ company }) => coreOf(company));
+  if (cores.includes(own)) return 'same';
+  return cores.some((core) => visualSimilarity(core, own) >= NEAR) ? 'near' : 'none';
 }
 
 /** A company's name without its legal form: "Acme Inc." is Acme. */

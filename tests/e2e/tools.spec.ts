@@ -39,8 +39,12 @@ for (const width of [1280, 375]) {
       await expect(page).toHaveTitle('AI-Powered IP Tools - Ipso');
       const all = page.getByRole('region', { name: 'All tools' });
       await expect(all.getByRole('heading', { level: 3 })).toHaveCount(10);
-      await expect(all.getByRole('link')).toHaveText(['Trademark Search+', 'Patent Validator']);
-      await expect(all.getByText('In the making', { exact: true })).toHaveCount(8);
+      await expect(all.getByRole('link')).toHaveText([
+        'Trademark Search+',
+        'Patent Validator',
+        'Name Check Tool',
+      ]);
+      await expect(all.getByText('In the making', { exact: true })).toHaveCount(7);
 
       await page.getByRole('tab', { name: 'Patent', exact: true }).click();
       await expect(page).toHaveURL(/\/tools\?category=patent$/);

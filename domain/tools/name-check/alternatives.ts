@@ -36,6 +36,7 @@ const things = [
 const LONGEST = 14;
 const SHORTEST = 4;
 const SHORTEST_CORE = 3;
+const LONGEST_SHOWN = 20;
 /** What no proposal may contain. */
 const unfit =
   /nig|fag|cum|tit|ass|sex|nazi|rap[ei]|coon|kike|spic|cunt|fu[ck]|di[ck]|cock|piss|poo|slut|whor|homo|anal|anus|puta|merd/;
@@ -53,29 +54,30 @@ export function alternativesTo(
   const core = coreOf(mark, classes, lexicon);
   const letters = core.map(({ text }) => text).join('');
   if (letters.length < SHORTEST_CORE) return [];
+  const shown = core.map(({ text }) => text.toUpperCase().slice(0, LONGEST_SHOWN)).join(' ');
   const from = seedOf(mark.compact);
   const taken = new Set([mark.compact, letters]);
   const waysOf = [
     blends(core),
     turn(hintsAt(classes), from).map((term) => ({
       name: join(head(term), tail(letters)),
-      how: `A hint at ${term.toUpperCase()} with the end of ${letters.toUpperCase()}.`,
+      how: `A hint at ${term.toUpperCase()} with the end of ${shown}.`,
     })),
     turn(ends, from).map((end) => ({
       name: join(head(letters), end),
-      how: `The beginning of ${letters.toUpperCase()} with an invented ending.`,
+      how: `The beginning of ${shown} with an invented ending.`,
     })),
     turn(starts, from >>> 3).map((start) => ({
       name: join(start, tail(letters)),
-      how: `An invented beginning with the end of ${letters.toUpperCase()}.`,
+      how: `An invented beginning with the end of ${shown}.`,
     })),
     turn(distantThings(classes, lexicon), from >>> 6).map((thing) => ({
       name: `${capital(head(letters))} ${capital(thing)}`,
-      how: `A piece of ${letters.toUpperCase()} beside a word that has nothing to do with the goods.`,
+      how: `A piece of ${shown} beside a word that has nothing to do with the goods.`,
     })),
     turn(distantThings(classes, lexicon), from >>> 9).map((thing) => ({
       name: join(head(thing), tail(letters)),
-      how: `${thing.toUpperCase()} and ${letters.toUpperCase()} drawn together.`,
+      how: `${thing.toUpperCase()} and ${shown} drawn together.`,
     })),
   ];
   const found: Candidate[] = [];

@@ -182,12 +182,13 @@ const fancySpellings: readonly (readonly [RegExp, string])[] = [
   [/ph/g, 'f'],
 ];
 
-/** The dictionary word of the same sound that an unknown one is a fancy spelling of: KWIK, SNO, KOPY. */
+/** The dictionary word of the same sound that an unknown one is a fancy spelling of: KWIK, SNO, COFEE. */
 function respelled(word: MarkWord, lexicon: Lexicon): string | null {
   if (word.text.length < 3) return null;
   const once = fancySpellings.map(([from, to]) => word.text.replace(from, to));
   const twice = once.flatMap((text) => fancySpellings.map(([from, to]) => text.replace(from, to)));
-  for (const text of new Set([...once, ...twice])) {
+  const doubled = [...word.text].map((letter, at) => word.text.slice(0, at) + letter + word.text.slice(at));
+  for (const text of new Set([...once, ...twice, ...doubled])) {
     const known = text !== word.text && (lexicon.has(text) || lexicon.has(baseForm(text, lexicon)));
     if (known && pronounceWord(text) === word.sound) return text;
   }

@@ -46,8 +46,10 @@ function NearMark({ hit }: { hit: TrademarkHit }) {
         <Title order={3} className={classes.name}>
           <MarkName hit={hit} />
         </Title>
-        <span className={classes.score}>{Math.round(hit.score)} of 100</span>
-        <RiskTag risk={hit.risk} />
+        <span className={classes.rated}>
+          <span className={classes.score}>{Math.round(hit.score)} of 100</span>
+          <RiskTag risk={hit.risk} />
+        </span>
       </div>
       <p className={classes.facts}>{facts.join(' · ')}</p>
       <p className={classes.reason}>{hit.reasons.slice(0, FEW_REASONS).join(' ')}</p>

@@ -78,6 +78,7 @@ for (const width of [1280, 375]) {
 
     for (const colorScheme of ['light', 'dark'] as const) {
       test(`is accessible and fits, ${colorScheme}`, async ({ watch }) => {
+        test.setTimeout(120_000);
         const page = await watch.person({ colorScheme, viewport: { width, height: 800 } });
         for (const path of ['/tools/name-check', asked, clear, long]) {
           await page.goto(path);

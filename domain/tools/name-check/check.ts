@@ -37,8 +37,7 @@ export const nameCheckLookedAt = {
   advice: 'This is information, not legal advice.',
 } as const;
 
-export const verdictLevels = ['conflict', 'weak', 'care', 'clear'] as const;
-export type VerdictLevel = (typeof verdictLevels)[number];
+type VerdictLevel = 'conflict' | 'weak' | 'care' | 'clear';
 
 export interface Verdict {
   level: VerdictLevel;

@@ -28,7 +28,7 @@ export const strengthMeanings: Record<StrengthKind, string> = {
 };
 
 export const sureWords = { fairly: 'Fairly sure', likely: 'Likely', hardly: 'Hardly sure' } as const;
-export type Sure = keyof typeof sureWords;
+type Sure = keyof typeof sureWords;
 
 export interface Strength {
   /** Null when it depends on goods that were not said, or can't be read here. */

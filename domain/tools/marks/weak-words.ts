@@ -1,3 +1,5 @@
+import { pronounceWord } from './pronounce.ts';
+
 /**
  * Words that say little about who makes a thing: legal forms, articles, praise, places, and the names of the goods.
  * They get less weight in a comparison because consumers look past them (TMEP 1207.01(b)(viii), 1209.03).
@@ -107,6 +109,24 @@ export function attention(word: string, classes: readonly number[]): number {
   const weakness = weaknessOf(word, classes);
   if (weakness) return shares[weakness];
   return classes.length === 0 && anyClass.has(word) ? 0.5 : 1;
+}
+
+const soundsOf = new Map<number, ReadonlySet<string>>();
+
+/**
+ * The same for a word as it sounds: a misspelling says what the word says (TMEP 1209.03(j)), so COFEE weighs no more than
+ * COFFEE. Only for words that mean nothing as they are written.
+ */
+export function attentionAsHeard(sound: string, classes: readonly number[]): number {
+  return classes.some((number) => soundsOfClass(number).has(sound)) ? shares.class : 1;
+}
+
+function soundsOfClass(niceClass: number): ReadonlySet<string> {
+  const known = soundsOf.get(niceClass);
+  if (known) return known;
+  const sounds = new Set([...(byClass.get(niceClass) ?? [])].map(pronounceWord));
+  soundsOf.set(niceClass, sounds);
+  return sounds;
 }
 
 /** A word nobody looks for: kept out of the index. */

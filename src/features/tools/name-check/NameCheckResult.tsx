@@ -22,7 +22,9 @@ const count = new Intl.NumberFormat('en-US');
 export function NameCheckResult({ input, answer, actions }: NameCheckResultProps) {
   const { verdict, strength, register, brands, registerSize, compared } = answer;
   const { listings, here, domains, alternatives } = answer;
-  const searched = `${count.format(compared)} of about ${count.format(registerSize)} marks came near enough to be compared in full.`;
+  // A register that is being laid down has not been counted yet.
+  const of = registerSize > 0 ? ` of about ${count.format(registerSize)}` : '';
+  const searched = `${count.format(compared)}${of} marks came near enough to be compared in full.`;
   return (
     <>
       <VerdictPanel name={input.name} verdict={verdict} actions={actions} />

@@ -99,6 +99,17 @@ describe('a trademark on the market', () => {
     expect(await hitOf(pending.id)).not.toBeNull();
   });
 
+  test('goes when an administrator takes the listing down', async () => {
+    await approve();
+    const reporter = callAs(parts, { user: buyer });
+    await reporter.reports.make({ listingId: pending.id, reason: 'not-theirs', details: '' });
+    const { items } = await callAs(parts, { admin }).reports.all({});
+    const report = items.find((one) => one.listing.id === pending.id);
+    const close = { id: report?.id ?? '', note: 'Seen.', takeDown: 'The mark belongs to somebody else.' };
+    await callAs(parts, { admin }).reports.close(close);
+    expect(await inRegister(pending.id)).toBeNull();
+  });
+
   test('is no link when it is not for sale', async () => {
     await approve();
     await setting({ setting: 'forSale', value: false });

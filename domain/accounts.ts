@@ -30,17 +30,22 @@ export function usernameProblem(username: string): string | null {
   return reserved ? 'This username is reserved.' : null;
 }
 
+/** A name in the letters a username may have: "Zoë van Dijk" -> "zoe-van-dijk". */
+export function usernameLetters(name: string): string {
+  return name
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
+}
+
 /**
  * The username proposed for a person's name ("Zoë van Dijk" -> "zoe-van-dijk").
  * `attempt` 0 is the plain one; later attempts append the number, so that the caller can try until one is free.
  */
 export function usernameFrom(name: string, attempt: number): string {
-  const plain = name
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-/, '');
+  const plain = usernameLetters(name);
   // Cut so that a number still fits, and not after a hyphen.
   const cut = (text: string) => text.slice(0, 24).replace(/-$/, '');
   const bases = [cut(plain), cut(`member-${plain}`)];

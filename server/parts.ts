@@ -18,6 +18,7 @@ import { sandboxProvider } from './infra/payments/sandbox.ts';
 import { stripeProvider } from './infra/payments/stripe.ts';
 import { tellSavers } from './interest/news.ts';
 import { foldMarket, rebuildMarket } from './listings/fold.ts';
+import { keyMarks } from './register/market-marks.ts';
 import { sendDigests } from './saved-searches/digest.ts';
 import { matchSearches } from './saved-searches/match.ts';
 
@@ -53,7 +54,10 @@ export async function startWork(parts: Parts): Promise<void> {
       await expireUnpaid(parts);
     },
     'interest.tellSavers': (data) => tellSavers(parts, data),
-    'listings.fold': () => foldMarket(parts.db),
+    'listings.fold': async () => {
+      await foldMarket(parts.db);
+      await keyMarks(parts.db);
+    },
     'savedSearches.match': (data) => matchSearches(parts, data),
     'savedSearches.digest': () => sendDigests(parts),
     'housekeeping.daily': async () => {

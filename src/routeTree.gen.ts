@@ -43,6 +43,7 @@ import { Route as ToolsCopyrightFinderRouteImport } from './routes/tools/copyrig
 import { Route as ToolsInfringementDetectorRouteImport } from './routes/tools/infringement-detector';
 import { Route as ToolsLegalClauseRouteImport } from './routes/tools/legal-clause';
 import { Route as ToolsLicensingEstimatorRouteImport } from './routes/tools/licensing-estimator';
+import { Route as ToolsNameCheckRouteImport } from './routes/tools/name-check';
 import { Route as ToolsPatentValidatorRouteImport } from './routes/tools/patent-validator';
 import { Route as ToolsPortfolioAnalyzerRouteImport } from './routes/tools/portfolio-analyzer';
 import { Route as ToolsTrademarkSearchRouteImport } from './routes/tools/trademark-search';
@@ -228,6 +229,11 @@ const ToolsLicensingEstimatorRoute = ToolsLicensingEstimatorRouteImport.update({
   path: '/tools/licensing-estimator',
   getParentRoute: () => rootRouteImport,
 } as any);
+const ToolsNameCheckRoute = ToolsNameCheckRouteImport.update({
+  id: '/tools/name-check',
+  path: '/tools/name-check',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const ToolsPatentValidatorRoute = ToolsPatentValidatorRouteImport.update({
   id: '/tools/patent-validator',
   path: '/tools/patent-validator',
@@ -324,6 +330,7 @@ export interface FileRoutesByFullPath {
   '/tools/infringement-detector': typeof ToolsInfringementDetectorRoute;
   '/tools/legal-clause': typeof ToolsLegalClauseRoute;
   '/tools/licensing-estimator': typeof ToolsLicensingEstimatorRoute;
+  '/tools/name-check': typeof ToolsNameCheckRoute;
   '/tools/patent-validator': typeof ToolsPatentValidatorRoute;
   '/tools/portfolio-analyzer': typeof ToolsPortfolioAnalyzerRoute;
   '/tools/trademark-search': typeof ToolsTrademarkSearchRoute;
@@ -373,6 +380,7 @@ export interface FileRoutesByTo {
   '/tools/infringement-detector': typeof ToolsInfringementDetectorRoute;
   '/tools/legal-clause': typeof ToolsLegalClauseRoute;
   '/tools/licensing-estimator': typeof ToolsLicensingEstimatorRoute;
+  '/tools/name-check': typeof ToolsNameCheckRoute;
   '/tools/patent-validator': typeof ToolsPatentValidatorRoute;
   '/tools/portfolio-analyzer': typeof ToolsPortfolioAnalyzerRoute;
   '/tools/trademark-search': typeof ToolsTrademarkSearchRoute;
@@ -422,6 +430,7 @@ export interface FileRoutesById {
   '/tools/infringement-detector': typeof ToolsInfringementDetectorRoute;
   '/tools/legal-clause': typeof ToolsLegalClauseRoute;
   '/tools/licensing-estimator': typeof ToolsLicensingEstimatorRoute;
+  '/tools/name-check': typeof ToolsNameCheckRoute;
   '/tools/patent-validator': typeof ToolsPatentValidatorRoute;
   '/tools/portfolio-analyzer': typeof ToolsPortfolioAnalyzerRoute;
   '/tools/trademark-search': typeof ToolsTrademarkSearchRoute;
@@ -473,6 +482,7 @@ export interface FileRouteTypes {
     | '/tools/infringement-detector'
     | '/tools/legal-clause'
     | '/tools/licensing-estimator'
+    | '/tools/name-check'
     | '/tools/patent-validator'
     | '/tools/portfolio-analyzer'
     | '/tools/trademark-search'
@@ -522,6 +532,7 @@ export interface FileRouteTypes {
     | '/tools/infringement-detector'
     | '/tools/legal-clause'
     | '/tools/licensing-estimator'
+    | '/tools/name-check'
     | '/tools/patent-validator'
     | '/tools/portfolio-analyzer'
     | '/tools/trademark-search'
@@ -570,6 +581,7 @@ export interface FileRouteTypes {
     | '/tools/infringement-detector'
     | '/tools/legal-clause'
     | '/tools/licensing-estimator'
+    | '/tools/name-check'
     | '/tools/patent-validator'
     | '/tools/portfolio-analyzer'
     | '/tools/trademark-search'
@@ -620,6 +632,7 @@ export interface RootRouteChildren {
   ToolsInfringementDetectorRoute: typeof ToolsInfringementDetectorRoute;
   ToolsLegalClauseRoute: typeof ToolsLegalClauseRoute;
   ToolsLicensingEstimatorRoute: typeof ToolsLicensingEstimatorRoute;
+  ToolsNameCheckRoute: typeof ToolsNameCheckRoute;
   ToolsPatentValidatorRoute: typeof ToolsPatentValidatorRoute;
   ToolsPortfolioAnalyzerRoute: typeof ToolsPortfolioAnalyzerRoute;
   ToolsTrademarkSearchRoute: typeof ToolsTrademarkSearchRoute;
@@ -876,6 +889,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ToolsLicensingEstimatorRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/tools/name-check': {
+      id: '/tools/name-check';
+      path: '/tools/name-check';
+      fullPath: '/tools/name-check';
+      preLoaderRoute: typeof ToolsNameCheckRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/tools/patent-validator': {
       id: '/tools/patent-validator';
       path: '/tools/patent-validator';
@@ -1019,6 +1039,7 @@ const rootRouteChildren: RootRouteChildren = {
   ToolsInfringementDetectorRoute: ToolsInfringementDetectorRoute,
   ToolsLegalClauseRoute: ToolsLegalClauseRoute,
   ToolsLicensingEstimatorRoute: ToolsLicensingEstimatorRoute,
+  ToolsNameCheckRoute: ToolsNameCheckRoute,
   ToolsPatentValidatorRoute: ToolsPatentValidatorRoute,
   ToolsPortfolioAnalyzerRoute: ToolsPortfolioAnalyzerRoute,
   ToolsTrademarkSearchRoute: ToolsTrademarkSearchRoute,

@@ -41,6 +41,7 @@ export const profiles = pgTable(
     check('profiles_username_lower', sql`${t.username} = lower(${t.username})`),
     // What people are found by: the beginning of a name, or something like it.
     index('profiles_username_trigrams').using('gin', sql`${t.username} gin_trgm_ops`),
+    index('profiles_company_trigrams').using('gin', sql`${t.company} gin_trgm_ops`),
     index('profiles_full_name_trigrams').using('gin', sql`${t.fullName} gin_trgm_ops`),
   ],
 );

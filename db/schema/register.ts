@@ -15,7 +15,11 @@ import {
 
 const at = (name: string) => timestamp(name, { withTimezone: true });
 
-/** Word marks of any register that was loaded, one row for each serial number of a source. */
+/**
+ * Word marks of any register that was loaded, one row for each serial number of a source. Those of the source
+ * "marketplace" are the trademarks that everybody may see here; triggers of the migration `market_marks` keep them true,
+ * their serial is the listing's id.
+ */
 export const registerMarks = pgTable(
   'register_marks',
   {
@@ -39,6 +43,8 @@ export const registerMarks = pgTable(
   (t) => [
     uniqueIndex('register_marks_serial').on(t.serial, t.source),
     index('register_marks_keys').using('gin', t.keys).with({ fastupdate: true }),
+    // Marks of listings that the database has just laid down (server/register/market-marks.ts gives them their keys).
+    index('register_marks_without_keys').on(t.id).where(sql`keys = '{}'`),
   ],
 );
 

@@ -47,7 +47,8 @@ export const toolEntries = {
   nameCheck: {
     id: 'name-check',
     name: 'Name Check Tool',
-    description: 'One name against the register, the marketplace, usernames and domain names.',
+    description:
+      'One name against the register, brands, the marketplace, usernames and domain names, with its strength and names that pass.',
     category: 'trademark',
     plan: 'pro',
   },
@@ -110,6 +111,7 @@ const working: readonly ToolId[] = [
   'trademark-search',
   'patent-validator',
   'copyright-finder',
+  'name-check',
   'infringement-detector',
   'legal-clause',
   'licensing-estimator',

@@ -4,6 +4,7 @@ import { toolEntries } from './directory.ts';
 import { infringementInput } from './infringement/detector.ts';
 import { legalClauseInput, runLegalClause } from './legal-clause.ts';
 import { licensingEstimatorInput, runLicensingEstimator } from './licensing/estimator.ts';
+import { nameCheckInput } from './name-check/check.ts';
 import { officeCodes } from './offices/types.ts';
 import { entities, type PatentTerm, patentTerm } from './patent-terms.ts';
 import {
@@ -85,4 +86,5 @@ export const tools = {
     run: runLicensingEstimator,
   },
   portfolioAnalyzer: { ...toolEntries.portfolioAnalyzer, input: portfolioAnalyzerInput },
+  nameCheck: { ...toolEntries.nameCheck, input: nameCheckInput },
 } as const;

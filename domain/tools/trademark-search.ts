@@ -6,9 +6,9 @@ import { isLive, type Risk } from './risk.ts';
 /** What the answer says of itself. Information, not legal advice. */
 export const lookedAt = {
   looked:
-    'Word marks of the register: their look, sound and meaning, their dominant parts, and how closely the goods are related.',
+    'Word marks of the register and those shown on this marketplace: their look, sound and meaning, their dominant parts, and how closely the goods are related.',
   notLooked:
-    'Logos, marks used without registration, marks offered on this marketplace, company and domain names, fame, evidence of use, and registers that were not loaded.',
+    'Logos, marks used without registration, company and domain names, fame, evidence of use, and registers that were not loaded.',
   advice: 'This is information, not legal advice.',
 } as const;
 

@@ -16,6 +16,7 @@ import { deliver, type Letter } from '../inbox/append.ts';
 import { record } from '../infra/audit.ts';
 import { orDiscard, putFile, recordFile } from '../infra/files.ts';
 import { newsForSavers } from '../interest/news.ts';
+import { keyMarkOf } from '../register/market-marks.ts';
 import { announceChange } from '../saved-searches/announce.ts';
 import type { AddDocumentForm, ChangeSettingInput, CreateListingForm, UpdateListingInput } from './input.ts';
 import { lockListing, lockOwnListing, tiesOf } from './lock.ts';
@@ -72,6 +73,7 @@ export async function updateListing(ctx: UserContext, { id, ...fields }: UpdateL
         updatedAt: sql`now()`,
       })
       .where(eq(listings.id, id));
+    await keyMarkOf(tx, id);
     await record(tx, {
       action: 'listings.update',
       actorId: ctx.user.id,
@@ -97,6 +99,7 @@ export async function changeSetting(ctx: UserContext, { id, change }: ChangeSett
       .update(listings)
       .set({ ...columnsOf(change), updatedAt: sql`now()` })
       .where(eq(listings.id, id));
+    await keyMarkOf(tx, id);
     await record(tx, {
       action: 'listings.changeSetting',
       actorId: ctx.user.id,
@@ -174,6 +177,7 @@ async function review(ctx: AdminContext, id: string, action: ApprovalAction, rea
         updatedAt: sql`now()`,
       })
       .where(eq(listings.id, id));
+    await keyMarkOf(tx, id);
     await record(tx, {
       action: `listings.${action}`,
       actorId: ctx.admin.id,

@@ -2,6 +2,7 @@ import path from 'node:path';
 import pg from 'pg';
 import type { Log } from '../infra/log.ts';
 import { importRegister } from './import/run.ts';
+import { marketSource } from './market-marks.ts';
 
 /** 16,000 brand names of name-suggestion-index (BSD-3-Clause), made by scripts/extract-data.ts. */
 export const brandsFile = path.join(import.meta.dirname, 'data', 'brands.csv');
@@ -24,7 +25,9 @@ async function hasMarks(databaseUrl: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000 });
   await client.connect();
   try {
-    const found = await client.query('select 1 from register_marks limit 1');
+    const found = await client.query('select 1 from register_marks where source <> $1 limit 1', [
+      marketSource,
+    ]);
     return found.rowCount === 1;
   } finally {
     await client.end();

@@ -15,6 +15,7 @@ export const toolUseInput = z.discriminatedUnion('tool', [
   z.object({ tool: z.literal('legal-clause'), input: tools.legalClause.input }),
   z.object({ tool: z.literal('licensing-estimator'), input: tools.licensingEstimator.input }),
   z.object({ tool: z.literal('portfolio-analyzer'), input: tools.portfolioAnalyzer.input }),
+  z.object({ tool: z.literal('name-check'), input: tools.nameCheck.input }),
 ]);
 export type ToolUse = z.infer<typeof toolUseInput>;
 

@@ -16,6 +16,7 @@ const {
   legalClause,
   licensingEstimator,
   portfolioAnalyzer,
+  nameCheck,
 } = tools;
 
 export const toolsRouter = router({
@@ -63,6 +64,9 @@ export const toolsRouter = router({
     refuseUnreadable(ctx, input);
     return (await runTool(ctx, { tool: 'portfolio-analyzer', input })).result;
   }),
+  nameCheck: publicProcedure
+    .input(nameCheck.input)
+    .query(async ({ ctx, input }) => (await runTool(ctx, { tool: 'name-check', input })).result),
 
   save: userProcedure.input(toolUseInput).mutation(({ ctx, input }) => saveResult(ctx, input)),
   saved: userProcedure.query(({ ctx }) => mySavedResults(ctx)),

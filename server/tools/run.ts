@@ -6,6 +6,7 @@ import { contractTitle, type LegalClauseInput } from '../../domain/tools/legal-c
 import type { LicensingEstimatorInput } from '../../domain/tools/licensing/estimator.ts';
 import { licensingIndustries } from '../../domain/tools/licensing/industries.ts';
 import type { LogoSearchInput } from '../../domain/tools/logo-search.ts';
+import type { NameCheckInput } from '../../domain/tools/name-check/check.ts';
 import { numberListLimits, readNumberList } from '../../domain/tools/number-list.ts';
 import type { OfficeCode } from '../../domain/tools/offices/types.ts';
 import type { PortfolioAnalyzerInput } from '../../domain/tools/portfolio/analyzer.ts';
@@ -16,6 +17,7 @@ import { detectInfringement } from './infringement.ts';
 import type { ToolUse } from './input.ts';
 import { searchLogos } from './logo-search.ts';
 import { countUse, today } from './meter.ts';
+import { checkName } from './name-check/check.ts';
 import { analyseOwnPortfolio } from './portfolio-analyzer.ts';
 import { searchTrademarks } from './trademark-search.ts';
 
@@ -51,20 +53,12 @@ const works = {
     run: analyseOwnPortfolio,
     title: ({ source }: PortfolioAnalyzerInput) => (source === 'csv' ? 'Portfolio from CSV' : 'My listings'),
   },
-} satisfies { [Id in ToolId | keyof typeof partsOfTools]?: unknown };
 
-function finderTitle(input: CopyrightFinderInput): string {
-  switch (input.way) {
-    case 'texts':
-      return `Two texts: ${input.first}`;
-    case 'text':
-      return input.text;
-    case 'pictures':
-      return `${input.first.name} and ${input.second.name}`;
-    case 'picture':
-      return input.picture.name;
-  }
-}
+  'name-check': {
+    run: (ctx: Context, input: NameCheckInput) => checkName(ctx, input),
+    title: ({ name }: NameCheckInput) => name,
+  },
+} satisfies { [Id in ToolId | keyof typeof partsOfTools]?: unknown };
 
 type Works = typeof works;
 
@@ -130,4 +124,17 @@ export async function runNumberList(ctx: Context, { text, office }: { text: stri
     return { typed: number.slice(0, 121), valid, normalized, what, kind, problems, suggestions };
   });
   return { rows, valid: rows.filter(({ valid }) => valid).length };
+}
+
+function finderTitle(input: CopyrightFinderInput): string {
+  switch (input.way) {
+    case 'texts':
+      return `Two texts: ${input.first}`;
+    case 'text':
+      return input.text;
+    case 'pictures':
+      return `${input.first.name} and ${input.second.name}`;
+    case 'picture':
+      return input.picture.name;
+  }
 }

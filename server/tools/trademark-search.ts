@@ -1,4 +1,6 @@
+import { and, eq, inArray } from 'drizzle-orm';
 import type { Db } from '../../db/connection.ts';
+import { listings } from '../../db/schema/listings.ts';
 import { invalid } from '../../domain/errors.ts';
 import { analyseMark } from '../../domain/tools/marks/analyse.ts';
 import { wordKey } from '../../domain/tools/marks/keys.ts';
@@ -9,8 +11,10 @@ import { assess, lookedAt } from '../../domain/tools/trademark-search.ts';
 import { type Candidate, findCandidates } from '../register/candidates.ts';
 import { type Frequencies, keyFrequencies } from '../register/frequencies.ts';
 import { lexicon } from '../register/lexicon.ts';
+import { marketSource } from '../register/market-marks.ts';
 
 export interface TrademarkHit {
+  /** For a mark of the marketplace, the listing's id. */
   serial: string;
   source: string;
   mark: string;
@@ -24,6 +28,15 @@ export interface TrademarkHit {
   reasons: string[];
   /** Percent, each for itself. */
   similarity: { visual: number; aural: number; meaning: number; shared: number; goods: number };
+  /** What everybody may see of the listing a mark of the marketplace belongs to. */
+  listing?: MarketListing;
+}
+
+interface MarketListing {
+  /** The registration number its owner gives. */
+  number: string | null;
+  /** Whether it is on the market, so that its page can be opened. */
+  active: boolean;
 }
 
 export interface TrademarkSearchResult {
@@ -71,7 +84,28 @@ export async function searchTrademarks(db: Db, input: TrademarkSearchInput): Pro
         goods: percent(goods.degree),
       },
     }));
-  return { hits, registerSize: frequencies.marks, compared: candidates.length, ...lookedAt };
+  const offered = await listingsOf(db, hits);
+  const shown = hits.map((hit) => {
+    const listing = hit.source === marketSource ? offered.get(hit.serial) : undefined;
+    return listing ? { ...hit, listing } : hit;
+  });
+  return { hits: shown, registerSize: frequencies.marks, compared: candidates.length, ...lookedAt };
+}
+
+/** What everybody may see of the listings among the hits, by their id. */
+async function listingsOf(
+  db: Db,
+  hits: readonly { source: string; serial: string }[],
+): Promise<Map<string, MarketListing>> {
+  const ids = hits.filter(({ source }) => source === marketSource).map(({ serial }) => serial);
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select({ id: listings.id, number: listings.registrationNumber, active: listings.active })
+    .from(listings)
+    .where(
+      and(inArray(listings.id, ids), eq(listings.isPublic, true), eq(listings.approvalStatus, 'approved')),
+    );
+  return new Map(rows.map(({ id, ...listing }) => [id, listing]));
 }
 
 /** Among equals the older right comes first: it is the one with priority. */

@@ -15,6 +15,7 @@ import { rulesOfInfringement, triesOfInfringement } from '../support/authorizati
 import { triesOfInterest } from '../support/authorization/interest.ts';
 import { rulesOfLegalClause, triesOfLegalClause } from '../support/authorization/legal-clause.ts';
 import { fields, reviewed } from '../support/authorization/listing-fields.ts';
+import { triesOfNameCheck } from '../support/authorization/name-check.ts';
 import { triesOfPeople } from '../support/authorization/people.ts';
 import { triesOfSavedSearches } from '../support/authorization/saved-searches.ts';
 import { triesOfTools } from '../support/authorization/tools.ts';
@@ -136,6 +137,7 @@ search.palette                 ok  ok  ok  ok  ok  ok  ok  ok
 tools.list                     ok  ok  ok  ok  ok  ok  ok  ok
 tools.patentValidator          ok  ok  ok  ok  ok  ok  ok  ok
 tools.trademarkSearch          ok  ok  ok  ok  ok  ok  ok  ok
+tools.nameCheck                ok  ok  ok  ok  ok  ok  ok  ok
 tools.patentValidatorList      ok  ok  ok  ok  ok  ok  ok  ok
 tools.usage                    ok  ok  ok  ok  ok  ok  ok  ok
 tools.report                   ok  ok  ok  ok  ok  ok  ok  ok
@@ -342,6 +344,7 @@ const tries: Record<string, (browser: Browser) => Promise<unknown>> = {
     const transactionId = await transactionIn('held');
     return trpc.proofs.add.mutate(form({ transactionId, notes: 'The deed.', document: fileOf('pdf') }));
   },
+  ...triesOfNameCheck,
   ...triesOfTools({ parts, owner: () => people.owner.id }),
   ...triesOfWorks({ parts, owner: () => people.owner.id }),
   ...triesOfInfringement,

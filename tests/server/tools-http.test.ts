@@ -84,6 +84,7 @@ const calls: [name: string, send: (text: string) => ReturnType<typeof ask>][] = 
       return ask('tools.portfolioAnalyzer', { source: 'csv', text: `${head}\n${line}${more}` }, 'POST');
     },
   ],
+  ['nameCheck', (name) => ask('tools.nameCheck', { name, classes: [30] }, 'GET')],
   ['report', (name) => ask('tools.report', { tool: 'trademark-search', input: { name } }, 'POST')],
 ];
 
@@ -107,6 +108,8 @@ test.each([
   ['tools.patentValidator', { number: 'EP1', office: 'ZZ', filed: '0000-00-00' }],
   ['tools.licensingEstimator', { industry: 'software', salesCents: 1e308, growthBps: 1e9, years: -1 }],
   ['tools.licensingEstimator', { industry: ['software'], discountBps: '10' }],
+  ['tools.nameCheck', { name: 'A', classes: [0] }],
+  ['tools.nameCheck', { name: { length: 1 } }],
   ['tools.savedResult', { id: "' or 1=1" }],
 ])('%s refuses %j with a sentence', async (path, input) => {
   const answer = await ask(path, input, 'GET');

@@ -4,7 +4,7 @@ import { compareMeaning, type MeaningMatch } from './meaning.ts';
 import { soundSimilarity } from './phonemes.ts';
 import { pronounceWord } from './pronounce.ts';
 import { visualSimilarity } from './visual.ts';
-import { attention } from './weak-words.ts';
+import { attention, attentionAsHeard } from './weak-words.ts';
 
 /** What a comparison needs to know besides the two marks. */
 export interface Surroundings {
@@ -112,7 +112,7 @@ function share(matches: Aligned[], left: number, right: number, likeness: (pair:
  * The counting words of a mark; two neighbours that the other mark writes as one word count as that word (LA TOUR,
  * LATOUR), also when it misspells them: STARBUKS falls into no words, STARBUCKS into two.
  */
-function joinLike(mark: AnalysedMark, other: AnalysedMark, lexicon: Lexicon): MarkWord[] {
+function joinLike(mark: AnalysedMark, other: AnalysedMark, lexicon: Lexicon): CountedWord[] {
   const { words } = mark;
   for (let at = 0; at + 1 < words.length; at++) {
     const text = `${words[at]?.text}${words[at + 1]?.text}`;
@@ -120,7 +120,8 @@ function joinLike(mark: AnalysedMark, other: AnalysedMark, lexicon: Lexicon): Ma
       const same = word.text === text;
       if (!same && !isMisspelling(word, text, lexicon)) continue;
       const joined = same ? word : { text, base: text, sound: pronounceWord(text) };
-      return countingWords({ ...mark, words: words.toSpliced(at, 2, joined) });
+      const parts = words.slice(at, at + 2);
+      return countingWords({ ...mark, words: words.toSpliced(at, 2, { ...joined, parts } as MarkWord) });
     }
   }
   return countingWords(mark);
@@ -139,12 +140,25 @@ function isMisspelling({ text: typed, base }: MarkWord, text: string, lexicon: L
   );
 }
 
-function weigh(words: MarkWord[], { rarity, classes }: Surroundings): Weighed[] {
+/** A word of a mark, and where two were joined, those. */
+interface CountedWord extends MarkWord {
+  parts?: readonly MarkWord[];
+}
+
+function weigh(words: CountedWord[], around: Surroundings): Weighed[] {
   return words.map((word, at) => {
     // The first word weighs most, the last more than those between (TMEP 1207.01(b)).
     const place = at === 0 ? 1.2 : at === words.length - 1 ? 1 : 0.9;
-    return { word, weight: place * attention(word.base, classes) * rarity(word.base) };
+    // Written together two words say no more about the maker than apart: CITY BANK, CITYBANK.
+    const parts = word.parts ?? [word];
+    return { word, weight: place * Math.max(...parts.map((part) => weightOf(part, around))) };
   });
+}
+
+function weightOf({ base, sound }: MarkWord, { rarity, classes, lexicon }: Surroundings): number {
+  const read = attention(base, classes);
+  const heard = read === 1 && lexicon.count(base) === 0 ? attentionAsHeard(sound, classes) : 1;
+  return Math.min(read, heard) * rarity(base);
 }
 
 function total(words: Weighed[]): number {

@@ -1,3 +1,5 @@
+import { pronounceWord } from './pronounce.ts';
+
 /**
  * Words that say little about who makes a thing: legal forms, articles, praise, places, and the names of the goods.
  * They get less weight in a comparison because consumers look past them (TMEP 1207.01(b)(viii), 1209.03).
@@ -82,16 +84,49 @@ const byClass = new Map(
 /** Every class's words at once, for a comparison in which no class was named. */
 const anyClass = new Set(Object.values(descriptive).flatMap((words) => words.split(' ')));
 
+/** Why a word says little about who makes a thing: it only joins, it describes goods of a class, or nearly anything. */
+export type Weakness = 'empty' | 'class' | 'common';
+
+/** What makes a word weak for goods of these classes, or null. */
+export function weaknessOf(word: string, classes: readonly number[]): Weakness | null {
+  if (empty.has(word)) return 'empty';
+  if (classes.some((number) => byClass.get(number)?.has(word))) return 'class';
+  return common.has(word) ? 'common' : null;
+}
+
+/** The words that describe goods of a class. */
+export function describingWords(niceClass: number): Iterable<string> {
+  return byClass.get(niceClass) ?? [];
+}
+
+const shares: Record<Weakness, number> = { empty: 0.08, class: 0.25, common: 0.4 };
+
 /**
  * The share of attention a word gets, 0.08 (THE, INC) to 1: low for a word that describes the goods of these classes
  * (none given: of any class, counted half).
  */
 export function attention(word: string, classes: readonly number[]): number {
-  if (empty.has(word)) return 0.08;
-  if (classes.some((number) => byClass.get(number)?.has(word))) return 0.25;
-  if (common.has(word)) return 0.4;
-  if (classes.length === 0 && anyClass.has(word)) return 0.5;
-  return 1;
+  const weakness = weaknessOf(word, classes);
+  if (weakness) return shares[weakness];
+  return classes.length === 0 && anyClass.has(word) ? 0.5 : 1;
+}
+
+const soundsOf = new Map<number, ReadonlySet<string>>();
+
+/**
+ * The same for a word as it sounds: a misspelling says what the word says (TMEP 1209.03(j)), so COFEE weighs no more than
+ * COFFEE. Only for words that mean nothing as they are written.
+ */
+export function attentionAsHeard(sound: string, classes: readonly number[]): number {
+  return classes.some((number) => soundsOfClass(number).has(sound)) ? shares.class : 1;
+}
+
+function soundsOfClass(niceClass: number): ReadonlySet<string> {
+  const known = soundsOf.get(niceClass);
+  if (known) return known;
+  const sounds = new Set([...(byClass.get(niceClass) ?? [])].map(pronounceWord));
+  soundsOf.set(niceClass, sounds);
+  return sounds;
 }
 
 /** A word nobody looks for: kept out of the index. */

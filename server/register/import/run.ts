@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { open } from 'node:fs/promises';
 import path from 'node:path';
+import { marketSource } from '../market-marks.ts';
 import { type FileRecord, readCsv } from './csv.ts';
 import type { DerivedBatch } from './derive.ts';
 import { startDerivers } from './derivers.ts';
@@ -33,6 +34,7 @@ const BATCH = 2_500;
  */
 export async function importRegister(options: ImportOptions): Promise<ImportProgress> {
   const { file, source, databaseUrl, onProgress, onRefused } = options;
+  if (source === marketSource) throw new Error(`The source "${source}" is kept for the listings shown here.`);
   const read = /\.xml$/i.test(file) ? readUspto : readCsv;
   const from = performance.now();
   const loader = await openLoader(databaseUrl, source, await fingerprint(file));

@@ -53,7 +53,9 @@ function hitBlock(hit: SearchAnswer['result']['hits'][number]): Content {
               {
                 text: printable(
                   [
-                    `No. ${hit.serial}`,
+                    hit.source === 'marketplace'
+                      ? `shown on this marketplace${hit.listing?.number ? `, No. ${hit.listing.number}` : ''}`
+                      : `No. ${hit.serial}`,
                     hit.classes.length > 0 ? `class ${hit.classes.join(', ')}` : 'no class',
                     hit.owner || 'owner not named',
                     hit.status || 'status not named',

@@ -4,6 +4,7 @@ import { infringementReport } from './infringement.ts';
 import { legalClauseReport } from './legal-clause.ts';
 import { licensingReport } from './licensing.ts';
 import { logoReport } from './logo-search.ts';
+import { nameCheckReport } from './name-check.ts';
 import { patentReport } from './patent.ts';
 import { portfolioReport } from './portfolio.ts';
 import { type ReportParts, renderReport } from './render.ts';
@@ -21,6 +22,7 @@ const reports: {
   'legal-clause': legalClauseReport,
   'licensing-estimator': licensingReport,
   'portfolio-analyzer': portfolioReport,
+  'name-check': nameCheckReport,
 };
 
 /** The answer as PDF; `day` is the ISO day of the answer. */

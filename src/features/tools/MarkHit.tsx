@@ -2,6 +2,7 @@ import { Title } from '@mantine/core';
 import { niceClassLabel } from '../../../domain/tools/nice-classes.ts';
 import { scoreWords } from '../../../domain/tools/risk.ts';
 import { FormattedDate } from '../../ui/FormattedDate.tsx';
+import { LinkAnchor } from '../../ui/LinkAnchor.tsx';
 import classes from './MarkHit.module.css';
 import { RiskTag } from './RiskTag.tsx';
 import { Similarities } from './Similarities.tsx';
@@ -9,22 +10,27 @@ import type { TrademarkHit } from './types.ts';
 
 const FEW = 3;
 /** Where a mark was found, when that is more than a register that was loaded. */
-const sourceNames: Record<string, string> = { brands: 'from a list of brands', uspto: 'USPTO' };
+const sourceNames: Record<string, string> = {
+  brands: 'from a list of brands',
+  uspto: 'USPTO',
+  marketplace: 'shown on this marketplace',
+};
 
 /** A registered mark beside the searched one: what it is, why it was found, and how alike they are. */
 export function MarkHit({ hit }: { hit: TrademarkHit }) {
-  const { mark, source, serial, owner, status, filed, risk, score, reasons, similarity } = hit;
+  const { source, owner, status, filed, risk, score, reasons, similarity } = hit;
+  const number = numberOf(hit);
   return (
     <li className={classes.hit}>
       <div className={classes.what}>
         <div className={classes.name}>
           <Title order={3} className={classes.mark}>
-            {mark}
+            <MarkName hit={hit} />
           </Title>
           <RiskTag risk={risk} />
         </div>
         <p className={classes.facts}>
-          <span>No. {serial}</span>
+          {number && <span>No. {number}</span>}
           <span>{owner || 'Owner not named'}</span>
           <span>{status || 'Status not named'}</span>
           {sourceNames[source] && <span>{sourceNames[source]}</span>}
@@ -53,7 +59,22 @@ export function MarkHit({ hit }: { hit: TrademarkHit }) {
   );
 }
 
-function classesText(numbers: readonly number[]): string {
+/** The number its register knows it by; a listing may have none. */
+export function numberOf({ source, serial, listing }: TrademarkHit): string | null {
+  return source === 'marketplace' ? (listing?.number ?? null) : serial;
+}
+
+/** The mark, and where it is on the market the way to its listing. */
+export function MarkName({ hit }: { hit: TrademarkHit }) {
+  if (!hit.listing?.active) return hit.mark;
+  return (
+    <LinkAnchor to="/marketplace/listing/$listingId" params={{ listingId: hit.serial }} inherit>
+      {hit.mark}
+    </LinkAnchor>
+  );
+}
+
+export function classesText(numbers: readonly number[]): string {
   if (numbers.length === 0) return 'No class named';
   const named = numbers.slice(0, FEW).map(niceClassLabel).join(', ');
   const more = numbers.length - FEW;

@@ -3,6 +3,7 @@ import { patentUrl, trademarkUrl } from '../../../domain/tools/addresses.ts';
 import { finderUrl } from '../../../domain/tools/copyright-finder.ts';
 import { toolOf } from '../../../domain/tools/directory.ts';
 import { infringementUrl } from '../../../domain/tools/infringement/address.ts';
+import { nameCheckUrl } from '../../../domain/tools/name-check/address.ts';
 import { isRefusal, sentenceOf } from '../../errors.ts';
 import { trpc } from '../../trpc.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -15,6 +16,7 @@ import { DetectorResult } from './infringement/DetectorResult.tsx';
 import { LazyAnswer } from './LazyAnswer.tsx';
 import { ContractResult } from './legal-clause/ContractResult.tsx';
 import { LogoResults } from './logo/LogoResults.tsx';
+import { NameCheckResult } from './name-check/NameCheckResult.tsx';
 import { PatentResult } from './PatentResult.tsx';
 import { PatentSkeleton } from './PatentSkeleton.tsx';
 import { ReportButton } from './ReportButton.tsx';
@@ -159,6 +161,20 @@ const views: { [Id in SavedResult['tool']]: View<Id> } = {
         mine={mine}
         actions={actions}
       />
+    ),
+  },
+  'name-check': {
+    again: ({ input }) => (
+      <LinkButton
+        to="/tools/name-check"
+        search={nameCheckUrl({ name: input.name, classes: input.classes?.join() })}
+        variant="default"
+      >
+        Check again today
+      </LinkButton>
+    ),
+    answer: ({ input, result }, actions) => (
+      <NameCheckResult input={input} answer={result} actions={actions} />
     ),
   },
 };

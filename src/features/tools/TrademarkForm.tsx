@@ -3,6 +3,7 @@ import '@mantine/core/styles/Pill.layer.css';
 import '@mantine/core/styles/PillsInput.layer.css';
 import { MultiSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import type { ToolId } from '../../../domain/tools/directory.ts';
 import { niceClasses, niceClassLabel } from '../../../domain/tools/nice-classes.ts';
 import { tradeMarkLimits } from '../../../domain/tools/risk.ts';
 import { ActionButton } from '../../ui/ActionButton.tsx';
@@ -16,10 +17,12 @@ interface TrademarkFormProps {
   name: string;
   classes: readonly number[];
   busy: boolean;
+  /** Of another tool that takes a name and classes. */
+  words?: { label: string; action: string; tool: ToolId };
   onSearch: (asked: { name: string; classes: number[] }) => void;
 }
 
-export function TrademarkForm({ name, classes: chosen, busy, onSearch }: TrademarkFormProps) {
+export function TrademarkForm({ name, classes: chosen, busy, words, onSearch }: TrademarkFormProps) {
   const [typed, setTyped] = useState(name);
   const [picked, setPicked] = useState(chosen.map(String));
   // The address leads: going back shows what was searched for then.
@@ -41,7 +44,7 @@ export function TrademarkForm({ name, classes: chosen, busy, onSearch }: Tradema
     >
       <div className={classes.fields}>
         <TextInput
-          label="Trademark Name"
+          label={words?.label ?? 'Trademark Name'}
           description="The words as you would use them"
           size="md"
           autoComplete="off"
@@ -69,9 +72,9 @@ export function TrademarkForm({ name, classes: chosen, busy, onSearch }: Tradema
       </div>
       <div className={classes.foot}>
         <ActionButton type="submit" loading={busy} reason={blank ? 'Enter a name first.' : null}>
-          Search
+          {words?.action ?? 'Search'}
         </ActionButton>
-        <QuotaLine />
+        <QuotaLine tool={words?.tool} />
       </div>
     </form>
   );

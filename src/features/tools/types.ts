@@ -5,6 +5,7 @@ export type Saved<Tool extends SavedResult['tool']> = Extract<SavedResult, { too
 
 export type TrademarkAnswer = Saved<'trademark-search'>['result'];
 export type TrademarkHit = TrademarkAnswer['hits'][number];
+export type NameCheckAnswer = Saved<'name-check'>['result'];
 export type PatentAnswer = Saved<'patent-validator'>['result'];
 export type PatentTerm = NonNullable<PatentAnswer['term']>;
 export type LicensingAnswer = Saved<'licensing-estimator'>['result'];

@@ -224,6 +224,22 @@ describe('the assessment', () => {
     expect(matches.map(({ own, other }) => [own, other])).toEqual([['swiftmottor', 'swiftmotor']]);
   });
 
+  it('weighs a misspelled word of the goods as the word itself (TMEP 1209.03(j))', () => {
+    for (const [typed, meant] of [
+      ['COFEE', 'COFFEE'],
+      ['KAFE', 'CAFE'],
+    ]) {
+      const against = (word: string) => compare(`ZORVAN ${word}`, 'ZORVAN', [43], [43]);
+      expect(against(typed ?? '').risk).toBe(against(meant ?? '').risk);
+      const common = compare(`ZORVAN ${typed}`, `LUMIPEK ${typed}`, [43], [43]);
+      expect(common.risk).not.toBe('high');
+      expect(common.score).toBeLessThan(50);
+    }
+    // For other goods it is a word like any other.
+    const scoreFor = (goods: number) => compare('ZORVAN COFEE', 'LUMIPEK COFEE', [goods], [goods]).score;
+    expect(scoreFor(9)).toBeGreaterThan(scoreFor(43));
+  });
+
   it('rates what has nothing in common as low', () => {
     expect(compare('WOLF', 'STARLIGHT').risk).toBe('low');
     expect(compare('BLACK CAT', 'SWIFT TOWN').risk).toBe('low');

@@ -1,0 +1,110 @@
+import { z } from 'zod';
+import { niceClassLabel } from '../nice-classes.ts';
+import { type Risk, tradeMarkLimits } from '../risk.ts';
+import type { Strength } from './strength.ts';
+
+const classSentence = 'The Nice classes are 1 to 45.';
+
+export const nameCheckInput = z.object(
+  {
+    name: z
+      .string('Please enter a name.')
+      .max(tradeMarkLimits.name, `A name may have at most ${tradeMarkLimits.name} characters.`)
+      .refine((name) => name.trim() !== '', 'Please enter a name.'),
+    classes: z
+      .array(
+        z.int(classSentence).min(1, classSentence).max(45, classSentence),
+        'The classes are a list of numbers.',
+      )
+      .max(45, 'There are 45 Nice classes.')
+      .optional(),
+  },
+  'Please enter a name.',
+);
+export type NameCheckInput = z.infer<typeof nameCheckInput>;
+
+/** How a username of this name stands. A kept one was given up not long ago. */
+export type UsernameState = 'taken' | 'kept' | 'free' | 'impossible';
+/** Whether a company that shows something here is called so. */
+export type CompanyState = 'same' | 'near' | 'none';
+
+/** What the answer says of itself. Information, not legal advice. */
+export const nameCheckLookedAt = {
+  looked:
+    'Word marks of the register and a list of well-known brands, by look, sound and meaning; what is offered on the marketplace; usernames and the companies of people who show something here; the name servers of the domain names; the words of the name in a dictionary of English and common foreign words.',
+  notLooked:
+    'Registers that were not loaded, marks used without registration, logos, company registers, social networks, whether a domain name without records is registered, and whether a word is a surname or a place.',
+  advice: 'This is information, not legal advice.',
+} as const;
+
+type VerdictLevel = 'conflict' | 'weak' | 'care' | 'clear';
+
+export interface Verdict {
+  level: VerdictLevel;
+  headline: string;
+  /** What drove it, weightiest first. */
+  because: string[];
+}
+
+const headlines: Record<VerdictLevel, string> = {
+  conflict: 'Likely to be in someone’s way',
+  weak: 'Hard to protect as a mark',
+  care: 'Possible, with care',
+  clear: 'Nothing found that stands in the way',
+};
+
+interface Findings {
+  classes: readonly number[];
+  strength: Strength;
+  /** Marks of the register and brands, likeliest conflict first. */
+  marks: readonly { mark: string; risk: Risk; classes: readonly number[] }[];
+  /** Listings of this very name. */
+  exactListings: number;
+  username: UsernameState;
+  company: CompanyState;
+  /** Domain names that have records. */
+  domainsInUse: readonly string[];
+}
+
+/** The answer in one sentence, and the sentences that led to it. A conflict weighs more than weakness, that more than a doubt. */
+export function verdictOn(found: Findings): Verdict {
+  const { strength, marks, exactListings, username, company, domainsInUse } = found;
+  const because: string[] = [];
+  const of = (risk: Risk) => marks.filter((mark) => mark.risk === risk);
+  const [high, medium] = [of('high'), of('medium')];
+  if (high.length > 0) because.push(`${named(high)} at high risk of being confused with it.`);
+  const weak = strength.kind === 'generic' || strength.kind === 'descriptive';
+  if (weak) because.push(`For these goods it is ${strength.kind}, which gives little or no protection.`);
+  if (medium.length > 0) because.push(`${named(medium)} at medium risk.`);
+  if (high.length + medium.length === 0) because.push('No mark that was searched is at more than low risk.');
+  if (strength.kind === null) because.push('How strong it is as a mark could not be told.');
+  else if (!weak) because.push(`As a mark it is ${strength.kind}, which can be registered by its nature.`);
+  if (exactListings > 0) because.push('It is offered on the marketplace under this very name.');
+  if (company === 'same') because.push('A company that shows something here has this name.');
+  if (username === 'taken' || username === 'kept') because.push('The username is taken here.');
+  const [com] = domainsInUse;
+  if (com) {
+    const others = domainsInUse.length - 1;
+    because.push(
+      `${com} is in use${others > 0 ? `, and so ${others === 1 ? 'is one more ending' : `are ${others} more endings`}` : ''}.`,
+    );
+  }
+  if (found.classes.length === 0)
+    because.push('No classes were chosen: with those of your goods the answer is closer.');
+  const level =
+    high.length > 0 ? 'conflict' : weak ? 'weak' : doubtful(found, medium.length) ? 'care' : 'clear';
+  return { level, headline: headlines[level], because };
+}
+
+function doubtful({ exactListings, company, strength }: Findings, medium: number): boolean {
+  return medium > 0 || exactListings > 0 || company === 'same' || strength.kind === null;
+}
+
+function named(marks: readonly { mark: string; classes: readonly number[] }[]): string {
+  const [first] = marks;
+  const niceClass = first?.classes[0];
+  const one = `${first?.mark}${niceClass === undefined ? '' : ` (class ${niceClassLabel(niceClass).replace(/^0/, '')})`}`;
+  const more = marks.length - 1;
+  if (more === 0) return `${one} is`;
+  return `${one} and ${more === 1 ? 'one more mark' : `${more} more marks`} are`;
+}

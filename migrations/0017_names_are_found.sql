@@ -1,0 +1,2 @@
+CREATE INDEX "profiles_company_trigrams" ON "profiles" USING gin ("company" gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "register_marks_without_keys" ON "register_marks" USING btree ("id") WHERE keys = '{}';

@@ -1,0 +1,43 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Db, Tx } from '../../db/connection.ts';
+import { analyseMark } from '../../domain/tools/marks/analyse.ts';
+import { markKeys } from '../../domain/tools/marks/keys.ts';
+import { lexicon } from './lexicon.ts';
+
+/**
+ * The trademarks that stand in the register because everybody may see them on the market. That they stand there, with
+ * their owner and class, is the database's doing (migration `market_marks`); what they are found by is worked out here.
+ */
+export const marketSource = 'marketplace';
+
+const BATCH = 500;
+/** A mark without a letter or digit has no keys, and need not be looked at again. */
+const NO_KEYS = [0];
+
+/** Gives a listing's mark its keys, in the transaction that has put it into the register. */
+export async function keyMarkOf(tx: Tx, listingId: string): Promise<void> {
+  await keySome(tx, sql`serial = ${listingId}`);
+}
+
+/** Gives their keys to marks that came into the register past the verbs: by a migration or by hand. */
+export async function keyMarks(db: Db): Promise<void> {
+  while ((await db.transaction((tx) => keySome(tx, sql`true`))) === BATCH);
+}
+
+async function keySome(tx: Tx, which: SQL): Promise<number> {
+  const { rows } = await tx.execute<{ id: number; mark: string }>(sql`
+    select id, mark from register_marks where keys = '{}' and source = ${marketSource} and ${which}
+    order by id limit ${BATCH} for update skip locked`);
+  if (rows.length === 0) return 0;
+  const words = lexicon();
+  const derived = rows.map(({ id, mark }) => {
+    const analysed = analyseMark(mark, words);
+    const keys = markKeys(analysed, words);
+    return { id, sound: analysed.sound, keys: keys.length > 0 ? keys : NO_KEYS };
+  });
+  await tx.execute(sql`
+    update register_marks r set sound = d.sound, keys = d.keys
+    from jsonb_to_recordset(${JSON.stringify(derived)}::jsonb) as d(id integer, sound text, keys integer[])
+    where r.id = d.id`);
+  return rows.length;
+}

@@ -1,0 +1,81 @@
+import { invalid } from '../../../domain/errors.ts';
+import { analyseMark } from '../../../domain/tools/marks/analyse.ts';
+import {
+  type NameCheckInput,
+  nameCheckLookedAt,
+  type Verdict,
+  verdictOn,
+} from '../../../domain/tools/name-check/check.ts';
+import { type Strength, strengthOf } from '../../../domain/tools/name-check/strength.ts';
+import type { Context } from '../../context.ts';
+import { lexicon } from '../../register/lexicon.ts';
+import { brandsSource } from '../../register/seed.ts';
+import { searchTrademarks, type TrademarkHit } from '../trademark-search.ts';
+import { type Alternatives, passingAlternatives } from './alternatives.ts';
+import { checkDomains, type DomainNames, type NameServers } from './domains.ts';
+import { listingsNamed, type NamesHere, namesHere } from './here.ts';
+
+export interface NameCheckResult {
+  verdict: Verdict;
+  strength: Strength;
+  /** Marks of the register, likeliest conflict first. */
+  register: TrademarkHit[];
+  /** Well-known brands (name-suggestion-index), likewise. */
+  brands: TrademarkHit[];
+  registerSize: number;
+  compared: number;
+  listings: Awaited<ReturnType<typeof listingsNamed>>;
+  here: NamesHere;
+  domains: DomainNames;
+  alternatives: Alternatives;
+  looked: string;
+  notLooked: string;
+  advice: string;
+}
+
+const SEARCHED = 100;
+const SHOWN = 6;
+
+/** One name, held against everything that is known here. `servers` answers for DNS; left out, the machine's own. */
+export async function checkName(
+  ctx: Pick<Context, 'db' | 'read'>,
+  input: NameCheckInput,
+  servers?: NameServers | null,
+): Promise<NameCheckResult> {
+  const words = lexicon();
+  const { name, classes = [] } = input;
+  const mark = analyseMark(name, words);
+  if (mark.words.length === 0) throw invalid('Please enter a name with at least one letter or digit.');
+  const strength = strengthOf(mark, classes, words);
+  const [search, listings, here, domains, alternatives] = await Promise.all([
+    searchTrademarks(ctx.db, { name, classes, limit: SEARCHED }),
+    listingsNamed(ctx, name),
+    namesHere(ctx.db, name),
+    checkDomains(name, servers),
+    passingAlternatives(ctx.db, mark, classes),
+  ]);
+  const { hits, registerSize, compared } = search;
+  const ofBrands = ({ source }: TrademarkHit) => source === brandsSource;
+  const verdict = verdictOn({
+    classes,
+    strength,
+    marks: hits,
+    exactListings: listings.filter(({ exact }) => exact).length,
+    username: here.usernames[0]?.state ?? 'impossible',
+    company: here.company,
+    domainsInUse: domains.found.filter(({ state }) => state === 'records').map((found) => found.name),
+  });
+  return {
+    verdict,
+    strength,
+    register: hits.filter((hit) => !ofBrands(hit)).slice(0, SHOWN),
+    brands: hits.filter(ofBrands).slice(0, SHOWN),
+    registerSize,
+    compared,
+    listings,
+    here,
+    domains,
+    alternatives,
+    ...nameCheckLookedAt,
+  };
+}

@@ -1,0 +1,113 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '../../../db/connection.ts';
+import { usernameLetters, usernameProblem } from '../../../domain/accounts.ts';
+import { readSearch, tidyQuery } from '../../../domain/search.ts';
+import { analyseMark, countingWords } from '../../../domain/tools/marks/analyse.ts';
+import { normaliseMark } from '../../../domain/tools/marks/normalise.ts';
+import { visualSimilarity } from '../../../domain/tools/marks/visual.ts';
+import type { CompanyState, UsernameState } from '../../../domain/tools/name-check/check.ts';
+import { presentUsername } from '../../accounts/usernames.ts';
+import type { Context } from '../../context.ts';
+import { browse } from '../../listings/browse.ts';
+import { lexicon } from '../../register/lexicon.ts';
+
+interface FoundListing {
+  id: string;
+  title: string;
+  type: 'Patent' | 'Trademark';
+  category: string;
+  owner: string;
+  /** The very name; otherwise it only has its words. */
+  exact: boolean;
+}
+
+const LISTINGS = 6;
+
+/** What is on the market under the name, the very name first. */
+export async function listingsNamed(
+  ctx: Pick<Context, 'db' | 'read'>,
+  name: string,
+): Promise<FoundListing[]> {
+  const q = tidyQuery(name);
+  const { compact } = normaliseMark(name);
+  if (q === '' || compact === '') return [];
+  const { items } = await browse(ctx, readSearch({ q }));
+  return items
+    .map(({ id, title, type, category, owner }) => ({
+      id,
+      title,
+      type,
+      category,
+      owner: owner.username,
+      exact: normaliseMark(title).compact === compact,
+    }))
+    .sort((a, b) => Number(b.exact) - Number(a.exact))
+    .slice(0, LISTINGS);
+}
+
+export interface NamesHere {
+  usernames: { username: string; state: UsernameState; why: string | null }[];
+  /** Whether somebody who shows something here has a username that is nearly this. */
+  nearUsername: boolean;
+  company: CompanyState;
+}
+
+/** Letters below which everything is near. */
+const SHORTEST = 4;
+
+/** Whether the name is taken here, and no more than that: nobody is named. */
+export async function namesHere(db: Db, name: string): Promise<NamesHere> {
+  const hyphened = usernameLetters(name);
+  const wanted = [...new Set([hyphened, hyphened.replaceAll('-', '')])].filter(Boolean);
+  const usernames = await Promise.all(
+    wanted.map(async (username) => {
+      const why = usernameProblem(username);
+      return { username, state: why ? ('impossible' as const) : await stateOf(db, username), why };
+    }),
+  );
+  const [nearUsername, company] = await Promise.all([isNearUsername(db, wanted), companyCalled(db, name)]);
+  return { usernames, nearUsername, company };
+}
+
+async function stateOf(db: Db, username: string): Promise<UsernameState> {
+  const present = await presentUsername(db, username);
+  if (present === null) return 'free';
+  return present === username ? 'taken' : 'kept';
+}
+
+/** Only people who show a listing count: nobody becomes findable by signing up (as in server/search/people.ts). */
+const showsSomething = sql`exists (
+  select from ip_listings where owner_id = p.id and is_public and approval_status = 'approved')`;
+
+async function isNearUsername(db: Db, wanted: readonly string[]): Promise<boolean> {
+  const [username = ''] = wanted;
+  if (username.length < SHORTEST) return false;
+  const { rows } = await db.execute(sql`
+    select 1 from profiles p where username % ${username} and similarity(username, ${username}) >= 0.6
+      and username <> all(${sql.param([...wanted])}::text[]) and ${showsSomething} limit 1`);
+  return rows.length > 0;
+}
+
+const COMPARED = 50;
+const NEAR = 0.75;
+
+async function companyCalled(db: Db, name: string): Promise<CompanyState> {
+  const asked = tidyQuery(name);
+  const own = coreOf(asked);
+  if (own === '') return 'none';
+  const near = asked.length >= SHORTEST ? sql`or company % ${asked} or ${asked} <% company` : sql``;
+  const { rows } = await db.execute<{ company: string }>(sql`
+    select company from profiles p
+    where (company ilike ${asked.replace(/[\\%_]/g, '\\$&')} ${near}) and ${showsSomething}
+    order by similarity(company, ${asked}) desc limit ${COMPARED}`);
+  const cores = rows.map(({ company }) => coreOf(company));
+  if (cores.includes(own)) return 'same';
+  return cores.some((core) => visualSimilarity(core, own) >= NEAR) ? 'near' : 'none';
+}
+
+/** A company's name without its legal form: "Acme Inc." is Acme. */
+function coreOf(company: string): string {
+  return countingWords(analyseMark(company, lexicon()))
+    .map(({ text }) => text)
+    .join('');
+}

@@ -1,0 +1,240 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { usernameFrom, usernameLetters } from '../../../domain/accounts.ts';
+import { analyseMark } from '../../../domain/tools/marks/analyse.ts';
+import type { Lexicon } from '../../../domain/tools/marks/lexicon.ts';
+import { nameCheckUrl, readNameCheckUrl } from '../../../domain/tools/name-check/address.ts';
+import { alternativesTo } from '../../../domain/tools/name-check/alternatives.ts';
+import { type UsernameState, verdictOn } from '../../../domain/tools/name-check/check.ts';
+import { domainLabel } from '../../../domain/tools/name-check/domain-names.ts';
+import { goodsOf } from '../../../domain/tools/name-check/goods-terms.ts';
+import { type Strength, strengthOf, strengths } from '../../../domain/tools/name-check/strength.ts';
+import { niceClasses } from '../../../domain/tools/nice-classes.ts';
+import type { risks } from '../../../domain/tools/risk.ts';
+
+/** A dictionary small enough to see through: word -> meanings, meaning -> wider meaning. */
+const words: Record<string, number[]> = {
+  coffee: [1],
+  latte: [2],
+  tea: [4],
+  apple: [10],
+  computer: [11],
+  crow: [12],
+  old: [13],
+  best: [14],
+  bicycle: [15],
+  copy: [16],
+  juice: [17],
+  nectar: [18],
+  bean: [19, 20, 4],
+};
+const above = new Map([
+  [2, 1],
+  [1, 3],
+  [4, 3],
+  [18, 17],
+]);
+const lexicon: Lexicon = {
+  has: (word) => Object.hasOwn(words, word),
+  count: (word) => (Object.hasOwn(words, word) ? 9 : 0),
+  meanings: (word) => (Object.hasOwn(words, word) ? (words[word] ?? []) : []),
+  wider: (meaning) => above.get(meaning),
+};
+const strength = (name: string, classes: number[] = []) =>
+  strengthOf(analyseMark(name, lexicon), classes, lexicon);
+const anything = fc.oneof(
+  fc.string({ unit: 'grapheme', maxLength: 200 }),
+  fc
+    .array(fc.constantFrom('coffee', 'the', 'best', 'zorv', 'apple', 'кофе', '9', 'q'), { maxLength: 14 })
+    .map((all) => all.join(' ')),
+);
+const someClasses = fc.uniqueArray(fc.constantFrom(...niceClasses), { maxLength: 45 });
+
+describe('the strength of a name', () => {
+  it.each([
+    // TMEP 1209.01(a): unknown in the language; in common use but not for the goods.
+    ['KODAK', [9], 'fanciful'],
+    ['EXXON', [4], 'fanciful'],
+    ['APPLE', [9], 'arbitrary'],
+    ['OLD CROW', [33], 'arbitrary'],
+    // The name of the goods, in English or another language (TMEP 1209.01(c), 1209.03(g)), or of a kind of them.
+    ['COFFEE', [30], 'generic'],
+    ['COFFEES', [30], 'generic'],
+    ['LATTE', [30], 'generic'],
+    ['LA BICICLETA', [12], 'generic'],
+    // Descriptive words together (TMEP 1209.03(d)), and praise (1209.03(k)).
+    ['BEST COFFEE', [30], 'descriptive'],
+    ['COFFEE TEA', [30], 'descriptive'],
+    ['THE BEST', [], 'descriptive'],
+    ['THE BEST', [9], 'descriptive'],
+    // A hint: a piece of what the goods are called, or a sense that comes to mind late.
+    ['COFFEELIVO', [30], 'suggestive'],
+    ['BEAN', [30], 'suggestive'],
+    // The same word for other goods is another matter.
+    ['COFFEE', [9], 'arbitrary'],
+    ['LATTE', [12], 'arbitrary'],
+  ] as const)('of %s for %j is %s', (name, classes, kind) => {
+    const found = strength(name, [...classes]);
+    expect(found.kind).toBe(kind);
+    expect(found.because.length).toBeGreaterThan(1);
+  });
+
+  it('takes a misspelling for what it sounds like (TMEP 1209.03(j))', () => {
+    expect(strength('KOFFEE', [30]).kind).toBe(strength('COFFEE', [30]).kind);
+    expect(strength('KOFFEE', [30]).because.join(' ')).toMatch(/KOFFEE sounds like COFFEE/);
+  });
+
+  it('depends on the goods: without them only an invented word and praise are judged', () => {
+    expect(strength('ZORVANTO').kind).toBe('fanciful');
+    expect(strength('APPLE').kind).toBeNull();
+    expect(strength('COFFEE')).toMatchObject({ kind: null, namesGoodsOf: expect.arrayContaining([30]) });
+    expect(strength('CROW').namesGoodsOf).toEqual([]);
+  });
+
+  it('does not judge a script it has no dictionary for', () => {
+    expect(strength('商標', [9]).kind).toBeNull();
+  });
+
+  it('is never sure of what a dictionary alone cannot tell', () => {
+    expect(strength('COFFEE', [30]).sure).toBe('fairly');
+    expect(strength('QUX', [9]).sure).toBe('hardly');
+    expect(strength('APPLE CROW', [9]).sure).toBe('hardly');
+  });
+
+  it('is judged for anything, quickly, and says why in sentences', () => {
+    fc.assert(
+      fc.property(anything, someClasses, (name, classes) => {
+        const from = performance.now();
+        const { kind, because } = strength(name, classes);
+        expect(performance.now() - from).toBeLessThan(500);
+        expect([...strengths, null]).toContain(kind);
+        for (const sentence of because) expect(sentence).toMatch(/^\S.*\.$/su);
+      }),
+    );
+  });
+
+  it('finds every head of a class weak for the class', () => {
+    for (const niceClass of niceClasses) {
+      for (const term of goodsOf(niceClass).terms) {
+        expect(['generic', 'descriptive'], term).toContain(strength(term, [niceClass]).kind);
+      }
+    }
+  });
+});
+
+describe('alternatives', () => {
+  const of = (name: string, classes: number[]) =>
+    alternativesTo(analyseMark(name, lexicon), classes, lexicon, 16).map((one) => one.name);
+
+  it('are the same for the same name, and others for another', () => {
+    expect(of('ZORVANTO COFFEE', [30])).toEqual(of('Zorvanto  coffee', [30]));
+    expect(of('ZORVANTO', [30])).not.toEqual(of('MERIDIAN', [30]));
+  });
+
+  it('are few, differ from each other and from the name, and can be spoken', () => {
+    fc.assert(
+      fc.property(anything, someClasses, (name, classes) => {
+        const found = of(name, classes);
+        expect(found.length).toBeLessThanOrEqual(16);
+        const compact = found.map((one) => one.toLowerCase().replace(/ /g, ''));
+        expect(new Set(compact).size).toBe(found.length);
+        expect(compact).not.toContain(analyseMark(name, lexicon).compact);
+        for (const one of found) {
+          expect(one).toMatch(/^[A-Z][a-z]+(?: [A-Z][a-z]+)?$/);
+          expect(one).toMatch(/[aeiouy]/i);
+        }
+      }),
+    );
+  });
+
+  it('are made of what is one’s own in the name', () => {
+    expect(of('BEST COFFEE MERIDIAN', [30]).join(' ')).toMatch(/mer|dian/i);
+    expect(of('Q', [30])).toEqual([]);
+  });
+});
+
+describe('the label of a domain name', () => {
+  it.each([
+    ['Night Owl', 'nightowl'],
+    ['Smith & Sons', 'smithandsons'],
+    ['BRAND™', 'brand'],
+    ['München', 'xn--mnchen-3ya'],
+    ['--a--', 'a'],
+    ['日本語', 'xn--wgv71a119e'],
+  ])('of %s is %s', (name, label) => {
+    expect(domainLabel(name)).toEqual({ label, problem: null });
+  });
+
+  it.each([
+    ['!!!', /letter or a digit/],
+    ['x'.repeat(64), /at most 63/],
+    ['ü'.repeat(63), /at most 63/],
+    ['xn--a', /kept for encoded names/],
+    ['ab--cd', /third and fourth/],
+  ])('cannot be made of %s', (name, problem) => {
+    expect(domainLabel(name)).toEqual({ label: null, problem: expect.stringMatching(problem) });
+  });
+
+  it('is one that can stand in a name, or a sentence', () => {
+    fc.assert(
+      fc.property(anything, (name) => {
+        const { label, problem } = domainLabel(name);
+        if (label === null) expect(problem).toMatch(/^[A-Z].*\.$/);
+        else {
+          expect(label).toMatch(/^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/);
+          expect(new URL(`https://${label}.com`).hostname).toBe(`${label}.com`);
+        }
+      }),
+    );
+  });
+});
+
+describe('the verdict', () => {
+  const strong: Strength = { kind: 'fanciful', sure: 'likely', because: [], words: [], namesGoodsOf: [] };
+  const nothing = {
+    classes: [30],
+    strength: strong,
+    marks: [],
+    exactListings: 0,
+    username: 'free' as UsernameState,
+    company: 'none' as const,
+    domainsInUse: [],
+  };
+  const mark = (risk: (typeof risks)[number]) => ({ mark: 'ZORVA', risk, classes: [30] });
+
+  it('is clear when nothing was found, and names what was', () => {
+    expect(verdictOn(nothing)).toMatchObject({ level: 'clear' });
+    const found = verdictOn({ ...nothing, marks: [mark('high'), mark('high'), mark('medium')] });
+    expect(found.level).toBe('conflict');
+    expect(found.because[0]).toMatch(/^ZORVA \(class 30 .*\) and one more mark are at high risk/);
+  });
+
+  it('weighs a conflict above weakness, and weakness above a doubt', () => {
+    const weak = { ...nothing, strength: { ...strong, kind: 'descriptive' as const } };
+    expect(verdictOn({ ...weak, marks: [mark('high')] }).level).toBe('conflict');
+    expect(verdictOn({ ...weak, marks: [mark('medium')] }).level).toBe('weak');
+    expect(verdictOn({ ...nothing, marks: [mark('medium')] }).level).toBe('care');
+    expect(verdictOn({ ...nothing, marks: [mark('low')] }).level).toBe('clear');
+    expect(verdictOn({ ...nothing, company: 'same' }).level).toBe('care');
+  });
+
+  it('tells of domains in use without calling any to be had', () => {
+    const { because, level } = verdictOn({ ...nothing, domainsInUse: ['zorva.com', 'zorva.net'] });
+    expect(because.join(' ')).toMatch(/zorva\.com is in use, and so is one more ending\./);
+    expect(because.join(' ')).not.toMatch(/available/i);
+    expect(level).toBe('clear');
+  });
+});
+
+describe('addresses and usernames', () => {
+  it('keep what was asked', () => {
+    const url = nameCheckUrl({ name: 'Night Owl', classes: '30,9' });
+    expect(readNameCheckUrl(url)).toEqual({ name: 'Night Owl', classes: [9, 30] });
+    expect(readNameCheckUrl(nameCheckUrl({ name: 42, classes: ['x'] }))).toEqual({ name: '42', classes: [] });
+  });
+
+  it('are made of the same letters as a username at sign-up', () => {
+    expect(usernameLetters('Zoë van Dijk!')).toBe('zoe-van-dijk');
+    expect(usernameFrom('Zoë van Dijk!', 0)).toBe('zoe-van-dijk');
+  });
+});

@@ -1,0 +1,228 @@
+import { eq } from 'drizzle-orm';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { profiles } from '../../db/schema/accounts.ts';
+import { listings } from '../../db/schema/listings.ts';
+import { registerMarks } from '../../db/schema/register.ts';
+import { importRegister } from '../../server/register/import/run.ts';
+import { keyMarks } from '../../server/register/market-marks.ts';
+import { reviewed } from '../support/authorization/listing-fields.ts';
+import { callAs } from '../support/call.ts';
+import { newKey } from '../support/escrow.ts';
+import { testParts } from '../support/parts.ts';
+import {
+  type Administrator,
+  makeAdmin,
+  makeListing,
+  makeUser,
+  type Person,
+  unique,
+} from '../support/people.ts';
+import { placeTransaction } from '../support/place.ts';
+
+const parts = await testParts({ quotas: false });
+const visitor = callAs(parts, {});
+
+let owner: Person;
+let buyer: Person;
+let admin: Administrator;
+
+beforeAll(async () => {
+  [owner, buyer, admin] = await Promise.all([makeUser(parts), makeUser(parts), makeAdmin(parts)]);
+});
+
+const mark = { title: 'ZORVANTO BREW', type: 'Trademark' as const, category: 'Class 32' };
+
+async function inRegister(listingId: string) {
+  const [row] = await parts.db.select().from(registerMarks).where(eq(registerMarks.serial, listingId));
+  return row ?? null;
+}
+
+async function hitOf(listingId: string, name = 'ZORVANTO', classes = [32]) {
+  const { hits } = await visitor.tools.trademarkSearch({ name, classes });
+  return hits.find(({ serial }) => serial === listingId) ?? null;
+}
+
+describe('a trademark on the market', () => {
+  let pending: { id: string };
+
+  beforeEach(async () => {
+    await parts.db.delete(registerMarks);
+    pending = await makeListing(parts, owner, {
+      ...mark,
+      approvalStatus: 'pending',
+      registrationNumber: 'US 4,321,987',
+    });
+  });
+
+  const approve = () => callAs(parts, { admin }).listings.approve({ id: pending.id });
+  const setting = (change: Parameters<ReturnType<typeof callAs>['listings']['changeSetting']>[0]['change']) =>
+    callAs(parts, { user: owner }).listings.changeSetting({ id: pending.id, change });
+
+  test('stands in the register from its approval on, and is found with its listing', async () => {
+    expect(await inRegister(pending.id)).toBeNull();
+    await approve();
+    expect(await inRegister(pending.id)).toMatchObject({
+      source: 'marketplace',
+      mark: mark.title,
+      niceClasses: [32],
+      classMask: 1n << 32n,
+      owner: owner.fullName,
+      status: 'Live',
+    });
+    expect(await hitOf(pending.id, 'SORVANTO BREW')).toMatchObject({
+      mark: mark.title,
+      owner: owner.fullName,
+      classes: [32],
+      risk: 'high',
+      listing: { number: 'US 4,321,987', active: true },
+    });
+  });
+
+  test('is left out while it is pending, private, rejected or a patent', async () => {
+    for (const fields of [
+      { approvalStatus: 'pending' as const },
+      { isPublic: false },
+      { approvalStatus: 'rejected' as const },
+      { type: 'Patent' as const, category: 'G - Physics' },
+    ]) {
+      const { id } = await makeListing(parts, owner, { ...mark, ...fields });
+      expect(await inRegister(id)).toBeNull();
+    }
+    expect((await visitor.tools.trademarkSearch({ name: mark.title })).hits).toEqual([]);
+  });
+
+  test('goes when its owner hides it, and comes back found when it is shown', async () => {
+    await approve();
+    await setting({ setting: 'isPublic', value: false });
+    expect(await hitOf(pending.id)).toBeNull();
+    await setting({ setting: 'isPublic', value: true });
+    expect(await hitOf(pending.id)).not.toBeNull();
+  });
+
+  test('goes when an administrator takes the listing down', async () => {
+    await approve();
+    const reporter = callAs(parts, { user: buyer });
+    await reporter.reports.make({ listingId: pending.id, reason: 'not-theirs', details: '' });
+    const { items } = await callAs(parts, { admin }).reports.all({});
+    const report = items.find((one) => one.listing.id === pending.id);
+    const close = { id: report?.id ?? '', note: 'Seen.', takeDown: 'The mark belongs to somebody else.' };
+    await callAs(parts, { admin }).reports.close(close);
+    expect(await inRegister(pending.id)).toBeNull();
+  });
+
+  test('is no link when it is not for sale', async () => {
+    await approve();
+    await setting({ setting: 'forSale', value: false });
+    expect((await hitOf(pending.id))?.listing).toMatchObject({ active: false });
+  });
+
+  test('goes when a correction sends it to review, and comes back as corrected', async () => {
+    await approve();
+    await callAs(parts, { user: owner }).listings.update({
+      ...reviewed,
+      id: pending.id,
+      title: 'KELPARINA',
+      type: 'Trademark',
+      category: 'Class 3',
+    });
+    expect(await inRegister(pending.id)).toBeNull();
+    await approve();
+    expect(await hitOf(pending.id, 'KELPARINA', [3])).toMatchObject({ mark: 'KELPARINA', classes: [3] });
+    expect(await hitOf(pending.id)).toBeNull();
+  });
+
+  test('passes to the buyer: hidden by the sale, and under the new name when the buyer shows it', async () => {
+    const listing = await makeListing(parts, owner, mark);
+    const { id } = listing;
+    expect(await inRegister(id)).toMatchObject({ owner: owner.fullName });
+    const sale = await placeTransaction(parts, 'verifying', listing, buyer);
+    await callAs(parts, { admin }).escrow.release({ id: sale.id, key: newKey() });
+    const [after] = await parts.db.select().from(listings).where(eq(listings.id, id));
+    expect(after).toMatchObject({ ownerId: buyer.id, isPublic: false });
+    expect(await inRegister(id)).toBeNull();
+    await callAs(parts, { user: buyer }).listings.changeSetting({
+      id,
+      change: { setting: 'isPublic', value: true },
+    });
+    expect(await hitOf(id)).toMatchObject({ owner: buyer.fullName, listing: { active: false } });
+  });
+
+  test('carries its owner’s name as it is now', async () => {
+    await approve();
+    const fullName = unique('Renamed');
+    await parts.db.update(profiles).set({ fullName }).where(eq(profiles.id, owner.id));
+    expect(await inRegister(pending.id)).toMatchObject({ owner: fullName });
+    owner = { ...owner, fullName };
+  });
+
+  test('goes with a listing that is deleted', async () => {
+    // Never for sale: neither its price nor its title is history that would keep it.
+    const [{ id } = { id: '' }] = await parts.db
+      .insert(listings)
+      .values({
+        ...mark,
+        ownerId: owner.id,
+        description: 'Beer.',
+        country: 'IN',
+        isPublic: true,
+        approvalStatus: 'approved',
+      })
+      .returning({ id: listings.id });
+    expect(await inRegister(id)).not.toBeNull();
+    await parts.db.delete(listings).where(eq(listings.id, id));
+    expect(await inRegister(id)).toBeNull();
+  });
+
+  test('is not approved at all when the approval fails', async () => {
+    await expect(
+      parts.db.transaction(async (tx) => {
+        await tx.update(listings).set({ approvalStatus: 'approved' }).where(eq(listings.id, pending.id));
+        throw new Error('the power is gone');
+      }),
+    ).rejects.toThrow('the power is gone');
+    expect(await inRegister(pending.id)).toBeNull();
+  });
+
+  test('that came in past the verbs is given its keys soon', async () => {
+    const many = await Promise.all(
+      Array.from({ length: 5 }, (_, at) => makeListing(parts, owner, { ...mark, title: `QUELBARIN ${at}` })),
+    );
+    const signs = await makeListing(parts, owner, { ...mark, title: '!!!' });
+    await keyMarks(parts.db);
+    for (const { id } of many) expect((await inRegister(id))?.keys.length).toBeGreaterThan(3);
+    expect(await hitOf(many[0]?.id ?? '', 'QUELBARIN', [32])).not.toBeNull();
+    // Looked at once, and not for ever.
+    expect((await inRegister(signs.id))?.keys).toEqual([0]);
+  });
+
+  test('of two listings with one number is two marks', async () => {
+    const twins = await Promise.all(
+      [1, 2].map(() => makeListing(parts, owner, { ...mark, registrationNumber: 'IN 1234567' })),
+    );
+    for (const { id } of twins) expect(await inRegister(id)).not.toBeNull();
+  });
+});
+
+test('a change of name and an approval at the same moment agree in the end', async () => {
+  for (let round = 0; round < 6; round++) {
+    const person = await makeUser(parts);
+    const { id } = await makeListing(parts, person, { ...mark, approvalStatus: 'pending' });
+    const fullName = unique('Raced');
+    await Promise.all([
+      callAs(parts, { admin }).listings.approve({ id }),
+      parts.db.update(profiles).set({ fullName }).where(eq(profiles.id, person.id)),
+    ]);
+    expect(await inRegister(id)).toMatchObject({ owner: fullName });
+  }
+});
+
+test('no register file can speak for the marketplace', async () => {
+  const load = importRegister({
+    databaseUrl: parts.databaseUrl,
+    file: 'none.csv',
+    source: 'marketplace',
+    onProgress: () => {},
+    onRefused: () => {},
+  });
+  await expect(load).rejects.toThrow(/kept for the listings/);
+});

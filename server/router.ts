@@ -12,6 +12,7 @@ import { savedSearchesRouter } from './saved-searches/router.ts';
 import { searchRouter } from './search/router.ts';
 import { toolsRouter } from './tools/router.ts';
 import { router } from './trpc.ts';
+import { watchesRouter } from './watches/router.ts';
 
 export const appRouter = router({
   accounts: accountsRouter,
@@ -27,6 +28,7 @@ export const appRouter = router({
   savedSearches: savedSearchesRouter,
   search: searchRouter,
   tools: toolsRouter,
+  watches: watchesRouter,
 });
 
 export type AppRouter = typeof appRouter;

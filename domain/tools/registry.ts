@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { watchedInput } from '../watches.ts';
 import { toolEntries } from './directory.ts';
 import { officeCodes } from './offices/types.ts';
 import { entities, type PatentTerm, patentTerm } from './patent-terms.ts';
@@ -71,4 +72,5 @@ function runPatentValidator(input: PatentValidatorInput, today: string): PatentV
 export const tools = {
   trademarkSearch: { ...toolEntries.trademarkSearch, input: trademarkSearchInput },
   patentValidator: { ...toolEntries.patentValidator, input: patentValidatorInput, run: runPatentValidator },
+  ipWatchlist: { ...toolEntries.ipWatchlist, input: watchedInput },
 } as const;

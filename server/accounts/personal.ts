@@ -61,6 +61,13 @@ export const personalTables: Record<string, PersonalTable> = {
     fate: 'erased',
     rows: `select to_json(r) as item from tool_results r where r.owner_id = $1 order by r.created_at, r.id`,
   },
+  watches: {
+    fate: 'erased',
+    rows: `
+      select to_jsonb(w) - 'since' || jsonb_build_object('hits', (
+        select coalesce(jsonb_agg(to_jsonb(h) - 'watch_id' order by h.id), '[]') from watch_hits h where h.watch_id = w.id)) as item
+      from watches w where w.user_id = $1 order by w.created_at, w.id`,
+  },
   contact_messages: {
     fate: 'erased',
     rows: `select to_json(m) as item from contact_messages m where m.user_id = $1 order by m.created_at, m.id`,

@@ -8,6 +8,7 @@ import { tools } from '../../domain/tools/registry.ts';
 export const toolUseInput = z.discriminatedUnion('tool', [
   z.object({ tool: z.literal('trademark-search'), input: tools.trademarkSearch.input }),
   z.object({ tool: z.literal('patent-validator'), input: tools.patentValidator.input }),
+  z.object({ tool: z.literal('ip-watchlist'), input: tools.ipWatchlist.input }),
 ]);
 export type ToolUse = z.infer<typeof toolUseInput>;
 

@@ -6,7 +6,7 @@ import { makeReport } from './report.ts';
 import { deleteResult, getSavedResult, mySavedResults, saveResult, shareResult } from './results.ts';
 import { runNumberList, runTool } from './run.ts';
 
-const { trademarkSearch, patentValidator } = tools;
+const { trademarkSearch, patentValidator, ipWatchlist } = tools;
 
 export const toolsRouter = router({
   list: publicProcedure.query(() =>
@@ -30,6 +30,10 @@ export const toolsRouter = router({
   patentValidatorList: publicProcedure
     .input(numberListInput)
     .mutation(({ ctx, input }) => runNumberList(ctx, input)),
+
+  ipWatchlist: userProcedure
+    .input(ipWatchlist.input)
+    .query(async ({ ctx, input }) => (await runTool(ctx, { tool: 'ip-watchlist', input })).result),
 
   save: userProcedure.input(toolUseInput).mutation(({ ctx, input }) => saveResult(ctx, input)),
   saved: userProcedure.query(({ ctx }) => mySavedResults(ctx)),

@@ -3,7 +3,9 @@ import type { ToolId } from '../../domain/tools/directory.ts';
 import { numberListLimits, readNumberList } from '../../domain/tools/number-list.ts';
 import type { OfficeCode } from '../../domain/tools/offices/types.ts';
 import { type PatentValidatorInput, type TrademarkSearchInput, tools } from '../../domain/tools/registry.ts';
+import { type Watched, watchTitle } from '../../domain/watches.ts';
 import type { Context } from '../context.ts';
+import { alreadyThere } from '../watches/already.ts';
 import type { ToolUse } from './input.ts';
 import { countUse, today } from './meter.ts';
 import { searchTrademarks } from './trademark-search.ts';
@@ -17,6 +19,10 @@ const works = {
   'patent-validator': {
     run: async (_: Context, input: PatentValidatorInput) => tools.patentValidator.run(input, today()),
     title: ({ number }: PatentValidatorInput) => number,
+  },
+  'ip-watchlist': {
+    run: alreadyThere,
+    title: (watched: Watched) => watchTitle(watched),
   },
 } satisfies { [Id in ToolId]?: unknown };
 

@@ -86,7 +86,7 @@ const RARE = 2e-4;
 const VERY_COMMON = 2e-2;
 
 /** Inverse document frequency: 1 for a word of at most 0.02% of the marks, 0.35 for one of 2% or more. */
-function rarityIn({ marks, share }: Frequencies): (base: string) => number {
+export function rarityIn({ marks, share }: Frequencies): (base: string) => number {
   if (marks < ENOUGH_MARKS) return () => 1;
   return (base) => {
     const common = share(wordKey(base));

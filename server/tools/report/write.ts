@@ -2,6 +2,7 @@ import type { Answered, WorkingTool } from '../run.ts';
 import { patentReport } from './patent.ts';
 import { type ReportParts, renderReport } from './render.ts';
 import { trademarkReport } from './trademark.ts';
+import { watchlistReport } from './watchlist.ts';
 
 /** How each tool's answer is set as a report. */
 const reports: {
@@ -9,6 +10,7 @@ const reports: {
 } = {
   'trademark-search': trademarkReport,
   'patent-validator': patentReport,
+  'ip-watchlist': watchlistReport,
 };
 
 /** The answer as PDF; `day` is the ISO day of the answer. */

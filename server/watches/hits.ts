@@ -15,34 +15,30 @@ const PAGE = 20;
 interface StoredHit extends Record<string, unknown> {
   id: number;
   found: WatchFind;
-  foundAt: Date;
+  // Without its column's type the driver gives times as text.
+  foundAt: string;
   opened: boolean;
-  snoozedUntil: Date | null;
+  snoozedUntil: string | null;
 }
 
 /** A page of a watch's hits of one state, newest first. */
 export async function listHits(ctx: UserContext, { id, state, before }: z.infer<typeof hitsInput>) {
   const [watch] = await ctx.db.select({ id: watches.id }).from(watches).where(own(ctx, id));
   if (!watch) throw notFound();
-  const { rows } = await ctx.db.execute<Omit<StoredHit, 'foundAt' | 'snoozedUntil'> & Times>(sql`
+  const { rows } = await ctx.db.execute<StoredHit>(sql`
     select h.id::float8 as id, h.found, h.found_at as "foundAt", h.opened_at is not null as opened,
       h.snoozed_until as "snoozedUntil"
     from watch_hits h where h.watch_id = ${id} and ${stateConditions[state]}
       ${before === undefined ? sql`` : sql`and h.id < ${before}`}
     order by h.id desc limit ${PAGE + 1}`);
   const hits = rows.map(
-    (row): StoredHit => ({
+    (row) => ({
       ...row,
       foundAt: new Date(row.foundAt),
       snoozedUntil: row.snoozedUntil === null ? null : new Date(row.snoozedUntil),
     }),
   );
   return { hits: hits.slice(0, PAGE), more: hits.length > PAGE };
-}
-
-interface Times extends Record<string, unknown> {
-  foundAt: string | Date;
-  snoozedUntil: string | Date | null;
 }
 
 /** Notes that the person has looked at it. */

@@ -44,7 +44,10 @@ const text = (sentence: string) =>
     );
 const classSentence = 'The Nice classes are 1 to 45.';
 const niceClasses = z
-  .array(z.int(classSentence).min(1, classSentence).max(45, classSentence), 'The classes are a list of numbers.')
+  .array(
+    z.int(classSentence).min(1, classSentence).max(45, classSentence),
+    'The classes are a list of numbers.',
+  )
   .max(45, 'There are 45 Nice classes.')
   .transform((numbers) => [...new Set(numbers)].sort((a, b) => a - b));
 

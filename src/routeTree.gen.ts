@@ -39,6 +39,7 @@ import { Route as MarketplaceTrademarksRouteImport } from './routes/marketplace/
 import { Route as MarketplaceUnsubscribeRouteImport } from './routes/marketplace/unsubscribe';
 import { Route as ToolsIndexRouteImport } from './routes/tools/index';
 import { Route as ToolsToolIdRouteImport } from './routes/tools/$toolId';
+import { Route as ToolsIpWatchlistRouteImport } from './routes/tools/ip-watchlist';
 import { Route as ToolsPatentValidatorRouteImport } from './routes/tools/patent-validator';
 import { Route as ToolsTrademarkSearchRouteImport } from './routes/tools/trademark-search';
 import { Route as TransactionIdRouteImport } from './routes/transaction/$id';
@@ -202,6 +203,11 @@ const ToolsToolIdRoute = ToolsToolIdRouteImport.update({
   path: '/tools/$toolId',
   getParentRoute: () => rootRouteImport,
 } as any);
+const ToolsIpWatchlistRoute = ToolsIpWatchlistRouteImport.update({
+  id: '/tools/ip-watchlist',
+  path: '/tools/ip-watchlist',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const ToolsPatentValidatorRoute = ToolsPatentValidatorRouteImport.update({
   id: '/tools/patent-validator',
   path: '/tools/patent-validator',
@@ -289,6 +295,7 @@ export interface FileRoutesByFullPath {
   '/marketplace/trademarks': typeof MarketplaceTrademarksRoute;
   '/marketplace/unsubscribe': typeof MarketplaceUnsubscribeRoute;
   '/tools/$toolId': typeof ToolsToolIdRoute;
+  '/tools/ip-watchlist': typeof ToolsIpWatchlistRoute;
   '/tools/patent-validator': typeof ToolsPatentValidatorRoute;
   '/tools/trademark-search': typeof ToolsTrademarkSearchRoute;
   '/transaction/$id': typeof TransactionIdRoute;
@@ -333,6 +340,7 @@ export interface FileRoutesByTo {
   '/marketplace/trademarks': typeof MarketplaceTrademarksRoute;
   '/marketplace/unsubscribe': typeof MarketplaceUnsubscribeRoute;
   '/tools/$toolId': typeof ToolsToolIdRoute;
+  '/tools/ip-watchlist': typeof ToolsIpWatchlistRoute;
   '/tools/patent-validator': typeof ToolsPatentValidatorRoute;
   '/tools/trademark-search': typeof ToolsTrademarkSearchRoute;
   '/transaction/$id': typeof TransactionIdRoute;
@@ -377,6 +385,7 @@ export interface FileRoutesById {
   '/marketplace/trademarks': typeof MarketplaceTrademarksRoute;
   '/marketplace/unsubscribe': typeof MarketplaceUnsubscribeRoute;
   '/tools/$toolId': typeof ToolsToolIdRoute;
+  '/tools/ip-watchlist': typeof ToolsIpWatchlistRoute;
   '/tools/patent-validator': typeof ToolsPatentValidatorRoute;
   '/tools/trademark-search': typeof ToolsTrademarkSearchRoute;
   '/transaction/$id': typeof TransactionIdRoute;
@@ -423,6 +432,7 @@ export interface FileRouteTypes {
     | '/marketplace/trademarks'
     | '/marketplace/unsubscribe'
     | '/tools/$toolId'
+    | '/tools/ip-watchlist'
     | '/tools/patent-validator'
     | '/tools/trademark-search'
     | '/transaction/$id'
@@ -467,6 +477,7 @@ export interface FileRouteTypes {
     | '/marketplace/trademarks'
     | '/marketplace/unsubscribe'
     | '/tools/$toolId'
+    | '/tools/ip-watchlist'
     | '/tools/patent-validator'
     | '/tools/trademark-search'
     | '/transaction/$id'
@@ -510,6 +521,7 @@ export interface FileRouteTypes {
     | '/marketplace/trademarks'
     | '/marketplace/unsubscribe'
     | '/tools/$toolId'
+    | '/tools/ip-watchlist'
     | '/tools/patent-validator'
     | '/tools/trademark-search'
     | '/transaction/$id'
@@ -555,6 +567,7 @@ export interface RootRouteChildren {
   MarketplaceTrademarksRoute: typeof MarketplaceTrademarksRoute;
   MarketplaceUnsubscribeRoute: typeof MarketplaceUnsubscribeRoute;
   ToolsToolIdRoute: typeof ToolsToolIdRoute;
+  ToolsIpWatchlistRoute: typeof ToolsIpWatchlistRoute;
   ToolsPatentValidatorRoute: typeof ToolsPatentValidatorRoute;
   ToolsTrademarkSearchRoute: typeof ToolsTrademarkSearchRoute;
   TransactionIdRoute: typeof TransactionIdRoute;
@@ -782,6 +795,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ToolsToolIdRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/tools/ip-watchlist': {
+      id: '/tools/ip-watchlist';
+      path: '/tools/ip-watchlist';
+      fullPath: '/tools/ip-watchlist';
+      preLoaderRoute: typeof ToolsIpWatchlistRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/tools/patent-validator': {
       id: '/tools/patent-validator';
       path: '/tools/patent-validator';
@@ -914,6 +934,7 @@ const rootRouteChildren: RootRouteChildren = {
   MarketplaceTrademarksRoute: MarketplaceTrademarksRoute,
   MarketplaceUnsubscribeRoute: MarketplaceUnsubscribeRoute,
   ToolsToolIdRoute: ToolsToolIdRoute,
+  ToolsIpWatchlistRoute: ToolsIpWatchlistRoute,
   ToolsPatentValidatorRoute: ToolsPatentValidatorRoute,
   ToolsTrademarkSearchRoute: ToolsTrademarkSearchRoute,
   TransactionIdRoute: TransactionIdRoute,

@@ -17,8 +17,8 @@ import {
 } from 'drizzle-orm/pg-core';
 import { alertSettings } from '../../domain/saved-searches.ts';
 import { risks } from '../../domain/tools/risk.ts';
-import { type WatchFind, watchKinds } from '../../domain/watches.ts';
 import type { ListingChange } from '../../domain/watches/changes.ts';
+import { type WatchFind, watchKinds } from '../../domain/watches.ts';
 import { users } from './accounts.ts';
 import { listings } from './listings.ts';
 

@@ -23,12 +23,17 @@ function isForm(word: string | undefined): boolean {
   return word === 'and' || companyForms.has(word ?? '');
 }
 
-const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Khmer}\p{Script=Lao}]/u;
+const unspaced =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Khmer}\p{Script=Lao}]/u;
 let segmenter: Intl.Segmenter | undefined;
 
 /** The words of a text, each as its stem: accents, case and common endings do not count. */
 export function stemsOf(text: string): string[] {
-  const plain = text.normalize('NFKD').replace(/\p{M}+/gu, '').toLowerCase().replace(/['’]s?\b/gu, '');
+  const plain = text
+    .normalize('NFKD')
+    .replace(/\p{M}+/gu, '')
+    .toLowerCase()
+    .replace(/['’]s?\b/gu, '');
   // Some scripts put no spaces between words.
   const parts = unspaced.test(plain) ? segments(plain) : [plain];
   const words = parts.flatMap((part) => part.split(/[^\p{L}\p{N}]+/u)).filter(Boolean);

@@ -6,7 +6,7 @@ import { wordKey } from '../../domain/tools/marks/keys.ts';
 import { tradeMarkLimits } from '../../domain/tools/risk.ts';
 import { isAtLeast, judge } from '../../domain/watches/judge.ts';
 import { ownerWords } from '../../domain/watches/words.ts';
-import { type WatchFind, type Watched, watchTitle } from '../../domain/watches.ts';
+import { type Watched, type WatchFind, watchTitle } from '../../domain/watches.ts';
 import type { Context } from '../context.ts';
 import { visibleListing } from '../listings/visible.ts';
 import { keyFrequencies } from '../register/frequencies.ts';
@@ -23,6 +23,7 @@ import {
 } from './arrivals.ts';
 
 export interface AlreadyThere {
+  watched: Watched;
   /** What was asked about, in a few words. */
   name: string;
   finds: WatchFind[];
@@ -52,6 +53,7 @@ export async function alreadyThere(ctx: Context, watched: Watched): Promise<Alre
   const listings = await fitting(ctx, watched, await listingsThere(ctx.db, watched, ctx.user.id));
   const finds = [...(marks?.finds ?? []), ...listings.finds];
   return {
+    watched,
     name: watchTitle(watched),
     finds: finds.slice(0, MOST),
     more: finds.length > MOST || marks?.more === true || listings.more,
@@ -69,7 +71,10 @@ interface Found {
 }
 
 /** Null when the register could not be read in time. */
-async function marksThere(ctx: Context, watched: Exclude<Watched, { kind: 'listing' }>): Promise<Found | null> {
+async function marksThere(
+  ctx: Context,
+  watched: Exclude<Watched, { kind: 'listing' }>,
+): Promise<Found | null> {
   if (watched.kind === 'name') {
     const { text: name, classes, leastRisk } = watched;
     const { hits } = await searchTrademarks(ctx.db, { name, classes, limit: tradeMarkLimits.hits });
@@ -173,6 +178,7 @@ async function listingNow(ctx: Context, id: string): Promise<AlreadyThere> {
   const [listing] = rows;
   const row = listing && rowOfListing(listing);
   return {
+    watched: { kind: 'listing', listingId: id },
     name: listing?.title ?? '',
     finds: row
       ? [

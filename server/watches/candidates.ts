@@ -34,7 +34,12 @@ const ENOUGH_IN_COMMON = 0.7;
 const AT_A_TIME = 100;
 
 /** The watches that these rows are hits of, and why. Rows that were there before a watch are none of its hits. */
-export async function hitsAmong({ db }: Pick<Parts, 'db'>, tx: Tx, came: Came, rows: readonly Row[]): Promise<Hit[]> {
+export async function hitsAmong(
+  { db }: Pick<Parts, 'db'>,
+  tx: Tx,
+  came: Came,
+  rows: readonly Row[],
+): Promise<Hit[]> {
   const pairs = await candidates(tx, came, rows);
   if (pairs.length === 0) return [];
   const frequencies = await keyFrequencies(db);

@@ -22,22 +22,20 @@ interface StoredHit extends Record<string, unknown> {
 }
 
 /** A page of a watch's hits of one state, newest first. */
-export async function listHits(ctx: UserContext, { id, state, before }: z.infer<typeof hitsInput>) {
+export async function listHits(ctx: UserContext, { id, state, cursor }: z.infer<typeof hitsInput>) {
   const [watch] = await ctx.db.select({ id: watches.id }).from(watches).where(own(ctx, id));
   if (!watch) throw notFound();
   const { rows } = await ctx.db.execute<StoredHit>(sql`
     select h.id::float8 as id, h.found, h.found_at as "foundAt", h.opened_at is not null as opened,
       h.snoozed_until as "snoozedUntil"
     from watch_hits h where h.watch_id = ${id} and ${stateConditions[state]}
-      ${before === undefined ? sql`` : sql`and h.id < ${before}`}
+      ${cursor ? sql`and h.id < ${cursor}` : sql``}
     order by h.id desc limit ${PAGE + 1}`);
-  const hits = rows.map(
-    (row) => ({
-      ...row,
-      foundAt: new Date(row.foundAt),
-      snoozedUntil: row.snoozedUntil === null ? null : new Date(row.snoozedUntil),
-    }),
-  );
+  const hits = rows.map((row) => ({
+    ...row,
+    foundAt: new Date(row.foundAt),
+    snoozedUntil: row.snoozedUntil === null ? null : new Date(row.snoozedUntil),
+  }));
   return { hits: hits.slice(0, PAGE), more: hits.length > PAGE };
 }
 
@@ -52,7 +50,9 @@ export async function dismissHit(ctx: UserContext, { id, dismissed }: z.infer<ty
     const watchId = await change(
       { ...ctx, db: tx },
       id,
-      dismissed ? { dismissedAt: sql`coalesce(dismissed_at, now())` } : { dismissedAt: null, snoozedUntil: null },
+      dismissed
+        ? { dismissedAt: sql`coalesce(dismissed_at, now())` }
+        : { dismissedAt: null, snoozedUntil: null },
     );
     if (dismissed) await makeRoom(tx, watchId);
   });
@@ -61,7 +61,11 @@ export async function dismissHit(ctx: UserContext, { id, dismissed }: z.infer<ty
 /** Is done with all new hits of a watch. */
 export async function dismissAll(ctx: UserContext, { id }: { id: string }) {
   return ctx.db.transaction(async (tx) => {
-    const [watch] = await tx.select({ id: watches.id }).from(watches).where(own(ctx, id)).for('no key update');
+    const [watch] = await tx
+      .select({ id: watches.id })
+      .from(watches)
+      .where(own(ctx, id))
+      .for('no key update');
     if (!watch) throw notFound();
     const { rowCount } = await tx.execute(sql`
       update watch_hits h set dismissed_at = now() where h.watch_id = ${id} and ${stateConditions.new}`);
@@ -74,13 +78,19 @@ export async function dismissAll(ctx: UserContext, { id }: { id: string }) {
 export async function snoozeHit(ctx: UserContext, { id, until }: z.infer<typeof snoozeInput>) {
   const problem = until && snoozeProblem(until, today());
   if (problem) throw invalid(problem);
-  await change(ctx, id, { snoozedUntil: until === null ? null : sql`${until}::date::timestamp at time zone 'UTC'` });
+  await change(ctx, id, {
+    snoozedUntil: until === null ? null : sql`${until}::date::timestamp at time zone 'UTC'`,
+  });
 }
 
 type Change = Partial<Record<'openedAt' | 'dismissedAt' | 'snoozedUntil', ReturnType<typeof sql> | null>>;
 
 /** Changes a hit of the person's own. Gives its watch. */
-async function change(ctx: Omit<UserContext, 'db'> & { db: Tx | UserContext['db'] }, id: number, set: Change) {
+async function change(
+  ctx: Omit<UserContext, 'db'> & { db: Tx | UserContext['db'] },
+  id: number,
+  set: Change,
+) {
   const mine = ctx.db.select({ id: watches.id }).from(watches).where(eq(watches.userId, ctx.user.id));
   const [changed] = await ctx.db
     .update(watchHits)

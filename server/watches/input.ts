@@ -9,9 +9,8 @@ export const updateInput = watchId.extend({ watched: watchedInput.optional(), al
 
 export const pauseInput = watchId.extend({ paused: z.boolean() });
 
-const before = z.int().min(1).optional();
-/** `before` is the last hit of the page that came before. */
-export const hitsInput = watchId.extend({ state: z.enum(hitStates), before });
+/** `cursor` is the last hit of the page that came before. */
+export const hitsInput = watchId.extend({ state: z.enum(hitStates), cursor: z.int().min(1).nullish() });
 
 const hitId = z.object({ id: z.int().min(1) });
 export const openInput = hitId;

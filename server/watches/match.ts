@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../db/connection.ts';
-import { type ListingChange, changeText } from '../../domain/watches/changes.ts';
+import { changeText, type ListingChange } from '../../domain/watches/changes.ts';
 import type { WatchFind } from '../../domain/watches.ts';
 import type { Parts } from '../context.ts';
-import { listingsOf, type ListingRow, listingColumns, marksOf, rowOfListing } from './arrivals.ts';
+import { type ListingRow, listingColumns, listingsOf, marksOf, rowOfListing } from './arrivals.ts';
 import { type Came, hitsAmong, isNews } from './candidates.ts';
 import { keepHits, type NewHit } from './keep.ts';
 import { matchesArrivals } from './lock.ts';
@@ -69,12 +69,7 @@ async function hitsOf(parts: Parts, tx: Tx, bundle: Bundle): Promise<NewHit[]> {
 }
 
 /** What those who watch the listing itself are told. */
-async function hitsOfChange(
-  tx: Tx,
-  bundle: Bundle,
-  ids: string[],
-  change: ListingChange,
-): Promise<NewHit[]> {
+async function hitsOfChange(tx: Tx, bundle: Bundle, ids: string[], change: ListingChange): Promise<NewHit[]> {
   const { rows } = await tx.execute<ListingRow & { watchId: string; known: string }>(sql`
     select w.id as "watchId", w.text as known, ${listingColumns}
     from watches w join ip_listings l on l.id = w.listing_id join profiles p on p.id = l.owner_id

@@ -2,7 +2,7 @@ import { and, asc, count, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Tx } from '../../db/connection.ts';
 import { users } from '../../db/schema/accounts.ts';
-import { watches, watchHits, watchKeys as storedKeys } from '../../db/schema/watches.ts';
+import { watchKeys as storedKeys, watches, watchHits } from '../../db/schema/watches.ts';
 import { conflict, invalid, notFound } from '../../domain/errors.ts';
 import { watchKeys } from '../../domain/watches/keys.ts';
 import { mostWatches, tooManyWatches, type Watched, watchedAlready } from '../../domain/watches.ts';
@@ -24,19 +24,21 @@ export async function listWatches(ctx: UserContext) {
   const counts = await hitCounts(ctx.db, ctx.user.id);
   return {
     most: ctx.config.quotas ? mostWatches(planOf(ctx)) : null,
-    watches: rows.map(({ id, kind, text, classes, leastRisk, listingId, alert, pausedAt, fullAt, createdAt }) => ({
-      id,
-      kind,
-      text,
-      classes,
-      leastRisk,
-      listingId,
-      alert,
-      paused: pausedAt !== null,
-      full: fullAt !== null,
-      createdAt,
-      hits: counts.get(id) ?? { new: 0, snoozed: 0, dismissed: 0, unopened: 0 },
-    })),
+    watches: rows.map(
+      ({ id, kind, text, classes, leastRisk, listingId, alert, pausedAt, fullAt, createdAt }) => ({
+        id,
+        kind,
+        text,
+        classes,
+        leastRisk,
+        listingId,
+        alert,
+        paused: pausedAt !== null,
+        full: fullAt !== null,
+        createdAt,
+        hits: counts.get(id) ?? { new: 0, snoozed: 0, dismissed: 0, unopened: 0 },
+      }),
+    ),
   };
 }
 

@@ -52,7 +52,11 @@ export async function matchAll(parts: Parts): Promise<void> {
 
 /** What the watch found, oldest first. */
 export async function foundBy(parts: Parts, watchId: string) {
-  const rows = await parts.db.select().from(watchHits).where(eq(watchHits.watchId, watchId)).orderBy(watchHits.id);
+  const rows = await parts.db
+    .select()
+    .from(watchHits)
+    .where(eq(watchHits.watchId, watchId))
+    .orderBy(watchHits.id);
   return rows.map(({ found }) => found);
 }
 

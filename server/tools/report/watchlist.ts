@@ -40,9 +40,7 @@ function findBlock(find: WatchFind): Content {
     find.status ?? '',
     find.filed ? `filed ${find.filed}` : '',
     find.priceCents === null ? '' : formatCents(find.priceCents),
-    find.risk && find.score !== null
-      ? `${riskLabels[find.risk]}, score ${find.score.toFixed(0)} of 100`
-      : '',
+    find.risk && find.score !== null ? `${riskLabels[find.risk]}, score ${find.score.toFixed(0)} of 100` : '',
   ];
   return {
     unbreakable: true,

@@ -4,7 +4,7 @@ import { normaliseMark } from '../tools/marks/normalise.ts';
 /** Words that say how a company is made up, and not who it is. */
 const companyForms = new Set(
   (
-    'inc incorporated corp corporation co company llc llp lp ltd limited plc pty pte gmbh mbh ag kg kgaa ohg ug se sa ' +
+    'aktiengesellschaft inc incorporated corp corporation co company llc llp lp ltd limited plc pty pte gmbh mbh ag kg kgaa ohg ug se sa ' +
     'sas sarl sl srl spa snc bv nv oy oyj ab as asa aps kk kabushiki kaisha sro doo zoo'
   ).split(' '),
 );

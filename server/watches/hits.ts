@@ -10,8 +10,6 @@ import type { dismissInput, hitsInput, snoozeInput } from './input.ts';
 import { stateConditions } from './queries.ts';
 import { own } from './service.ts';
 
-const PAGE = 20;
-
 interface StoredHit extends Record<string, unknown> {
   id: number;
   found: WatchFind;
@@ -21,22 +19,21 @@ interface StoredHit extends Record<string, unknown> {
   snoozedUntil: string | null;
 }
 
-/** A page of a watch's hits of one state, newest first. */
-export async function listHits(ctx: UserContext, { id, state, cursor }: z.infer<typeof hitsInput>) {
+/** A watch's hits of one state, newest first. */
+export async function listHits(ctx: UserContext, { id, state, limit }: z.infer<typeof hitsInput>) {
   const [watch] = await ctx.db.select({ id: watches.id }).from(watches).where(own(ctx, id));
   if (!watch) throw notFound();
   const { rows } = await ctx.db.execute<StoredHit>(sql`
     select h.id::float8 as id, h.found, h.found_at as "foundAt", h.opened_at is not null as opened,
       h.snoozed_until as "snoozedUntil"
     from watch_hits h where h.watch_id = ${id} and ${stateConditions[state]}
-      ${cursor ? sql`and h.id < ${cursor}` : sql``}
-    order by h.id desc limit ${PAGE + 1}`);
+    order by h.id desc limit ${limit + 1}`);
   const hits = rows.map((row) => ({
     ...row,
     foundAt: new Date(row.foundAt),
     snoozedUntil: row.snoozedUntil === null ? null : new Date(row.snoozedUntil),
   }));
-  return { hits: hits.slice(0, PAGE), more: hits.length > PAGE };
+  return { hits: hits.slice(0, limit), more: hits.length > limit };
 }
 
 /** Notes that the person has looked at it. */

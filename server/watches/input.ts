@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { alertInput, hitStates, watchedInput } from '../../domain/watches.ts';
+import { alertInput, HITS_KEPT, hitStates, watchedInput } from '../../domain/watches.ts';
 
 export const watchId = z.object({ id: z.uuid() });
 
@@ -9,8 +9,10 @@ export const updateInput = watchId.extend({ watched: watchedInput.optional(), al
 
 export const pauseInput = watchId.extend({ paused: z.boolean() });
 
-/** `cursor` is the last hit of the page that came before. */
-export const hitsInput = watchId.extend({ state: z.enum(hitStates), cursor: z.int().min(1).nullish() });
+export const hitsInput = watchId.extend({
+  state: z.enum(hitStates),
+  limit: z.int().min(1).max(HITS_KEPT).default(20),
+});
 
 const hitId = z.object({ id: z.int().min(1) });
 export const openInput = hitId;

@@ -16,6 +16,7 @@ import { fields, reviewed } from '../support/authorization/listing-fields.ts';
 import { triesOfPeople } from '../support/authorization/people.ts';
 import { triesOfSavedSearches } from '../support/authorization/saved-searches.ts';
 import { triesOfTools } from '../support/authorization/tools.ts';
+import { rulesOfWatches, triesOfWatches } from '../support/authorization/watches.ts';
 import { type Browser, browserOn, clientOutcome } from '../support/browser.ts';
 import { callAs } from '../support/call.ts';
 import { appOf, newKey } from '../support/escrow.ts';
@@ -140,7 +141,7 @@ tools.saved                    401 ok  ok  ok  ok  ok  401 401
 tools.savedResult              404 404 404 404 404 ok  404 404
 tools.savedResult#shared       ok  ok  ok  ok  ok  ok  ok  ok
 tools.share                    401 404 404 404 404 ok  401 401
-tools.deleteResult             401 404 404 404 404 ok  401 401
+tools.deleteResult             401 404 404 404 404 ok  401 401${rulesOfWatches}
 `;
 
 const names = {
@@ -336,6 +337,7 @@ const tries: Record<string, (browser: Browser) => Promise<unknown>> = {
     return trpc.proofs.add.mutate(form({ transactionId, notes: 'The deed.', document: fileOf('pdf') }));
   },
   ...triesOfTools({ parts, owner: () => people.owner.id }),
+  ...triesOfWatches({ parts, buyer: () => people.buyer.id }),
   'proofs.link': async ({ trpc }) => {
     const id = await transactionIn('held');
     const [proof] = await parts.db.select().from(proofs).where(eq(proofs.transactionId, id));

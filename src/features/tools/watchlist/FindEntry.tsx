@@ -28,8 +28,8 @@ export function FindEntry({ find, note, fresh, actions, onOpen }: FindEntryProps
     <li className={classes.entry}>
       <div className={hit.what}>
         <div className={hit.name}>
-          {fresh && <span className={classes.fresh} role="img" aria-label="Not opened yet" />}
           <Title order={3} className={hit.mark}>
+            {fresh && <span className={classes.fresh} role="img" aria-label="Not opened yet" />}
             {of === 'listing' && listingId ? (
               <Link
                 to="/marketplace/listing/$listingId"

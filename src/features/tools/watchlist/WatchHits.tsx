@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { type HitState, hitStateLabels, hitStates } from '../../../../domain/watches.ts';
+import { HITS_KEPT, type HitState, hitStateLabels, hitStates } from '../../../../domain/watches.ts';
 import { sentenceOf } from '../../../errors.ts';
 import { trpc } from '../../../trpc.ts';
 import { DataTableSkeleton } from '../../../ui/DataTableSkeleton.tsx';
@@ -21,11 +21,6 @@ const empty: Record<HitState, string> = {
 export function WatchHits({ watch: { id, hits: counts } }: { watch: Watch }) {
   const utils = trpc.useUtils();
   const [state, setState] = useState<HitState>('new');
-  const { data, error, isPending, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
-    trpc.watches.hits.useInfiniteQuery(
-      { id, state },
-      { getNextPageParam: ({ hits, more }) => (more ? hits.at(-1)?.id : undefined) },
-    );
   const dismissAll = trpc.watches.dismissAll.useMutation({
     onSuccess: async ({ dismissed }) => {
       notify({
@@ -36,7 +31,6 @@ export function WatchHits({ watch: { id, hits: counts } }: { watch: Watch }) {
     },
     onError: (failure) => notifyError({ title: 'Error', message: sentenceOf(failure) }),
   });
-  const hits = data?.pages.flatMap((page) => page.hits) ?? [];
   return (
     <>
       <div className={classes.bar}>
@@ -67,19 +61,33 @@ export function WatchHits({ watch: { id, hits: counts } }: { watch: Watch }) {
           </Button>
         )}
       </div>
-      {isPending && <DataTableSkeleton label="Loading the hits" />}
-      {error && <ErrorState sentence={sentenceOf(error)} onRetry={() => void refetch()} />}
-      {data && hits.length === 0 && <p className={classes.empty}>{empty[state]}</p>}
-      {hits.length > 0 && (
-        <ol className={classes.hits} aria-label={`${hitStateLabels[state]} hits`}>
-          {hits.map((hit) => (
-            <HitEntry key={hit.id} hit={hit} state={state} />
-          ))}
-        </ol>
-      )}
-      {hasNextPage && (
+      <HitList key={state} id={id} state={state} />
+    </>
+  );
+}
+
+const PAGE = 20;
+
+function HitList({ id, state }: { id: string; state: HitState }) {
+  const [limit, setLimit] = useState(PAGE);
+  const { data, error, isPending, isPlaceholderData, refetch } = trpc.watches.hits.useQuery(
+    { id, state, limit },
+    // What is shown stays while more is read.
+    { placeholderData: (before) => before },
+  );
+  if (isPending) return <DataTableSkeleton label="Loading the hits" />;
+  if (error) return <ErrorState sentence={sentenceOf(error)} onRetry={() => void refetch()} />;
+  if (data.hits.length === 0) return <p className={classes.empty}>{empty[state]}</p>;
+  return (
+    <>
+      <ol className={classes.hits} aria-label={`${hitStateLabels[state]} hits`}>
+        {data.hits.map((hit) => (
+          <HitEntry key={hit.id} hit={hit} state={state} />
+        ))}
+      </ol>
+      {data.more && limit < HITS_KEPT && (
         <div className={classes.more}>
-          <Button variant="default" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          <Button variant="default" loading={isPlaceholderData} onClick={() => setLimit(limit + PAGE)}>
             Show More
           </Button>
         </div>

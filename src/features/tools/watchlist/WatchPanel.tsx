@@ -50,7 +50,7 @@ export function WatchPanel({ watch, opened }: { watch: Watch; opened: boolean })
           <p className={classes.facts}>
             <span>{kindText[kind]}</span>
             {leastRisk && <span>{leastRiskText[leastRisk]}</span>}
-            {watch.classes.length > 0 && <span>{classesText(watch.classes)}</span>}
+            {kind !== 'class' && watch.classes.length > 0 && <span>{classesText(watch.classes)}</span>}
             <span>mail: {alertLabels[alert].toLowerCase()}</span>
             <span>
               since <FormattedDate value={createdAt} />

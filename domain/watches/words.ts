@@ -33,6 +33,8 @@ export function stemsOf(text: string): string[] {
     .normalize('NFKD')
     .replace(/\p{M}+/gu, '')
     .toLowerCase()
+    // In capitals it is SS.
+    .replace(/ß/gu, 'ss')
     .replace(/['’]s?\b/gu, '');
   // Some scripts put no spaces between words.
   const parts = unspaced.test(plain) ? segments(plain) : [plain];

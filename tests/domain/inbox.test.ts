@@ -52,11 +52,11 @@ const samples: { [Kind in InboxEvent['kind']]: [Extract<InboxEvent, { kind: Kind
       kind: 'watches.found',
       watchId: id,
       watch: 'Acme',
-      title: 'Akme',
+      title: listing.title,
       change: null,
       hits: 1,
     },
-    /^Your watch “Acme” found “Akme”\.$/,
+    /^Your watch “Acme” found “Solid-state electrolyte”\.$/,
   ],
   'chat.message': [
     { kind: 'chat.message', chatId: id, title: listing.title, from: 'Mira Kovac' },

@@ -8,6 +8,7 @@ import type { Queue, Queues } from '../../server/infra/jobs.ts';
 import { sendWatchDigests } from '../../server/watches/digest.ts';
 import { tellWaiting } from '../../server/watches/tell.ts';
 import { callAs, codeOf, outcomeOf } from '../support/call.ts';
+import { withoutMailTo } from '../support/jobs.ts';
 import { testParts } from '../support/parts.ts';
 import { makeAdmin, makeListing, makeUser, type Person } from '../support/people.ts';
 import { foundBy, insertMarks, layMarks, matchAll, noticesOf, watch } from '../support/watches.ts';
@@ -271,20 +272,10 @@ describe('telling', () => {
     for (const one of [first, second]) await watch(parts, one, name('Tourmaline'));
     await layMarks(parts, 'TOURMALINE');
     await matchAll(parts);
-    await parts.db.execute(sql`update users set email = email || repeat('x', 10) where id = ${first.id}`);
-    const broken = {
-      ...parts,
-      jobs: Object.assign(Object.create(parts.jobs), {
-        send: (queue: string, data: { to: string }, options: object) => {
-          if (data.to.endsWith('xxxxxxxxxx')) throw new Error('no');
-          return parts.jobs.send(queue, data, options);
-        },
-      }),
-    };
-    await expect(sendWatchDigests(broken)).rejects.toThrow('1 could not be told');
+    await expect(sendWatchDigests(withoutMailTo(parts, first.email))).rejects.toThrow('1 could not be told');
     expect(await waiting('mail.send')).toMatchObject([{ to: second.email }]);
     await sendWatchDigests(parts);
-    expect(await waiting('mail.send')).toMatchObject([{ to: `${first.email}xxxxxxxxxx` }]);
+    expect(await waiting('mail.send')).toMatchObject([{ to: first.email }]);
   });
 });
 

@@ -46,6 +46,7 @@ test('a change of a watched listing is found within seconds, put off, taken back
   page,
   watch,
 }) => {
+  test.setTimeout(150_000);
   const owner = await watch.person();
   await enter(owner, demo.seller);
   const mine = await owner.request.get('/api/trpc/listings.mine');
@@ -63,7 +64,6 @@ test('a change of a watched listing is found within seconds, put off, taken back
   await expect(page.getByText('Watch begun')).toBeVisible();
   const one = panel(page, listing.title);
   await expect(one).toBeVisible();
-  await watchButton(page).waitFor();
 
   const change = (priceCents: number) =>
     call(owner, 'listings.changeSetting', { id: listing.id, change: { setting: 'price', priceCents } });

@@ -104,7 +104,7 @@ async function watchesById(tx: Tx, ids: string[]) {
 }
 
 /** What a stored watch watches. */
-export function watchedOf(watch: typeof watches.$inferSelect): Watched {
+function watchedOf(watch: typeof watches.$inferSelect): Watched {
   const { kind, text, classes, leastRisk, listingId } = watch;
   switch (kind) {
     case 'name':

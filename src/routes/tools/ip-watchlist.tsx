@@ -1,9 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { watchlistUrl } from '../../../domain/watches/address.ts';
+import type { WatchlistUrl } from '../../../domain/watches/address.ts';
 import { WatchlistPage } from '../../features/tools/watchlist/WatchlistPage.tsx';
 
 export const Route = createFileRoute('/tools/ip-watchlist')({
-  validateSearch: watchlistUrl,
+  // Read by the page itself, whatever stands there: what reads addresses is in the first visit of every page.
+  validateSearch: (search: Record<string, unknown>) => search as WatchlistUrl,
   loader: ({ context }) => {
     if (!context.session.user) return;
     void context.utils.tools.usage.prefetch({ tool: 'ip-watchlist' });
@@ -18,7 +19,7 @@ function Watchlist() {
   const { session } = Route.useRouteContext();
   return (
     <WatchlistPage
-      url={Route.useSearch()}
+      search={Route.useSearch()}
       signedIn={session.user !== null}
       onChange={(search) => void navigate({ search, resetScroll: false })}
     />

@@ -19,7 +19,7 @@ interface EditWatchProps {
 export function EditWatch({ watch, opened, onClose }: EditWatchProps) {
   const [busy, setBusy] = useState(false);
   return (
-    <Dialog wide opened={opened} title={`Edit the watch “${watchName(watch)}”`} busy={busy} onClose={onClose}>
+    <Dialog opened={opened} title={`Edit the watch “${watchName(watch)}”`} busy={busy} onClose={onClose}>
       <Editing watch={watch} onBusy={setBusy} onClose={onClose} />
     </Dialog>
   );
@@ -60,6 +60,7 @@ function Editing({ watch, onBusy, onClose }: EditingProps) {
       noValidate
     >
       <WatchFieldset
+        stacked
         fields={fields}
         onChange={(next) => setFields({ ...before, ...next })}
         after={<AlertField value={alert} onChange={setAlert} />}

@@ -31,14 +31,16 @@ interface WatchFieldsetProps {
   /** The fields before and after those of the kind. */
   before?: ReactNode;
   after: ReactNode;
+  /** One below the other, where there is little room. */
+  stacked?: boolean;
 }
 
 /** What is watched, by its kind. */
-export function WatchFieldset({ fields, onChange, before, after }: WatchFieldsetProps) {
+export function WatchFieldset({ fields, onChange, before, after, stacked }: WatchFieldsetProps) {
   const { kind, text, listing, classes, risk } = fields;
   const set = (change: Partial<WatchFields>) => onChange({ ...fields, ...change });
   return (
-    <div className={form.fields}>
+    <div className={form.fields} data-stacked={stacked || undefined}>
       {before}
       {kind === 'listing' && <ListingField value={listing} onChange={(value) => set({ listing: value })} />}
       {kind in texts && (

@@ -5,6 +5,7 @@ import {
   readWatchlistUrl,
   type WatchFields,
   type WatchlistUrl,
+  watchlistUrl,
   writeWatchlistUrl,
 } from '../../../../domain/watches/address.ts';
 import { sentenceOf } from '../../../errors.ts';
@@ -19,21 +20,27 @@ import classes from './Watchlist.module.css';
 import { missing, watchedOf } from './watched.ts';
 
 interface WatchlistPageProps {
-  url: WatchlistUrl;
+  /** The page's address as it stands there. */
+  search: WatchlistUrl;
   signedIn: boolean;
   onChange: (url: WatchlistUrl) => void;
 }
 
-export function WatchlistPage({ url, signedIn, onChange }: WatchlistPageProps) {
+export function WatchlistPage({ search, signedIn, onChange }: WatchlistPageProps) {
   const { id, name, description } = toolEntries.ipWatchlist;
   return (
     <ToolFrame id={id} title={name} lead={description}>
-      {signedIn ? <OwnWatchlist url={url} onChange={onChange} /> : <Introduction />}
+      {signedIn ? <OwnWatchlist url={watchlistUrl({ ...search })} onChange={onChange} /> : <Introduction />}
     </ToolFrame>
   );
 }
 
-function OwnWatchlist({ url, onChange }: Omit<WatchlistPageProps, 'signedIn'>) {
+interface OwnWatchlistProps {
+  url: WatchlistUrl;
+  onChange: (url: WatchlistUrl) => void;
+}
+
+function OwnWatchlist({ url, onChange }: OwnWatchlistProps) {
   const asked = readWatchlistUrl(url);
   const utils = trpc.useUtils();
   const [made, setMade] = useState(0);

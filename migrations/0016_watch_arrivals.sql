@@ -1,9 +1,9 @@
 -- Whatever puts a mark into the register or a listing on the market leaves a note for the watches (server/watches), in the
--- same transaction. Notes of many rows are bundles: one for each 500, so that an import is not held up.
+-- same transaction. Notes of many rows are bundles of 200: cheap for an import, and each is soon matched.
 CREATE FUNCTION note_marks() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO watch_arrivals (marks)
-    SELECT array_agg(id ORDER BY id) FROM (SELECT id, (row_number() OVER (ORDER BY id) - 1) / 500 AS bundle FROM arrived) a
+    SELECT array_agg(id ORDER BY id) FROM (SELECT id, (row_number() OVER (ORDER BY id) - 1) / 200 AS bundle FROM arrived) a
     GROUP BY bundle ORDER BY bundle;
   RETURN NULL;
 END $$;

@@ -25,9 +25,10 @@ export interface Hit {
 }
 
 /**
- * A watched name and a mark are compared in full when their common keys weigh so much. Measured on the 16,000 brand names
- * against 240 names near to them: no pair of high risk weighs less, and of all with a score from 60 on 4 in 100; 7 marks in
- * 1,000 are compared.
+ * A watched name and a mark are compared in full when their common keys weigh so much. Chosen on one sample, 240 names made
+ * from the 16,000 brand names, and checked on no other: it leaves out 0 of 139 pairs of high risk, about 25 of 573 with a
+ * score from 60 on, but about 537 of 1,710 of medium risk, nearly all of them with scores of 45 to 60. 7 marks in 1,000 are
+ * compared; 0.3 would leave out 474 and compare 9.
  */
 const ENOUGH_IN_COMMON = 0.7;
 /** Comparisons between which the server answers others. */

@@ -45,6 +45,17 @@ export const inboxEvent = z.discriminatedUnion('kind', [
     /** How many other listings fit as well. */
     more: z.int().min(0),
   }),
+  z.object({
+    kind: z.literal('watches.found'),
+    watchId: z.uuid(),
+    /** The name of the watch. */
+    watch: z.string(),
+    /** The newest hit. */
+    title: z.string(),
+    /** What became of a watched listing, as a sentence. */
+    change: z.string().nullable(),
+    hits: z.int().min(1),
+  }),
   z.object({ kind: z.literal('chat.message'), chatId: z.uuid(), title: z.string(), from: z.string() }),
 ]);
 export type InboxEvent = z.infer<typeof inboxEvent>;
@@ -93,6 +104,8 @@ export function eventText(event: InboxEvent): string {
       return `An administrator has looked at your report about ${about}. Thank you.`;
     case 'savedSearches.matched':
       return matchText(about, event.searches, event.more);
+    case 'watches.found':
+      return foundText(about, event);
     case 'chat.message':
       return `${event.from} wrote to you about ${about}.`;
   }
@@ -113,6 +126,14 @@ function matchText(about: string, searches: string[], more: number): string {
     return `${about} and ${more} more ${more === 1 ? 'listing' : 'listings'} fit your saved searches.`;
   const names = searches.map((name) => `“${name}”`).join(', ');
   return `${about} fits your saved ${searches.length === 1 ? 'search' : 'searches'} ${names}.`;
+}
+
+function foundText(
+  about: string,
+  { watch, change, hits }: { watch: string; change: string | null; hits: number },
+): string {
+  if (hits > 1) return `Your watch “${watch}” has ${hits.toLocaleString('en-US')} new hits.`;
+  return change === null ? `Your watch “${watch}” found ${about}.` : `${about}, which you watch: ${change}`;
 }
 
 /** The toasts of an open transaction page (specification, section 4); other events have none. */

@@ -1,7 +1,7 @@
 import { eventText, type InboxEvent } from './inbox.ts';
 
 /** What a person may choose to get by mail. Money and rights under way are not among it: those mails always come. */
-export const mailTopics = ['messages', 'listings', 'searches'] as const;
+export const mailTopics = ['messages', 'listings', 'searches', 'watches'] as const;
 export type MailTopic = (typeof mailTopics)[number];
 
 interface TopicText {
@@ -25,6 +25,11 @@ export const mailTopicTexts: Record<MailTopic, TopicText> = {
   searches: {
     label: 'Saved searches and listings',
     text: 'New listings fit a search you saved, or a listing you saved changes. Each search also has a setting of its own.',
+    wanted: true,
+  },
+  watches: {
+    label: 'IP Watchlist',
+    text: 'A watch of yours has new hits. Each watch also has a setting of its own.',
     wanted: true,
   },
 };
@@ -54,6 +59,7 @@ const topics: Record<InboxEvent['kind'], MailTopic | typeof ALWAYS | null> = {
   'reports.made': 'listings',
   'reports.closed': 'listings',
   'savedSearches.matched': null,
+  'watches.found': null,
   'chat.message': 'messages',
 };
 
@@ -106,5 +112,6 @@ function eventPath(event: InboxEvent): string {
   if (event.kind === 'reports.made') return '/admin/reports';
   // It may be private by now.
   if (event.kind === 'saved.gone') return '/dashboard?tab=saved';
+  if (event.kind === 'watches.found') return '/tools/ip-watchlist';
   return 'listingId' in event ? `/marketplace/listing/${event.listingId}` : '/account?tab=identity';
 }

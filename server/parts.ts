@@ -21,6 +21,10 @@ import { foldMarket, rebuildMarket } from './listings/fold.ts';
 import { keyMarks } from './register/market-marks.ts';
 import { sendDigests } from './saved-searches/digest.ts';
 import { matchSearches } from './saved-searches/match.ts';
+import { sendWatchDigests } from './watches/digest.ts';
+import { followArrivals } from './watches/follow.ts';
+import { matchArrivals } from './watches/match.ts';
+import { tellWaiting } from './watches/tell.ts';
 
 /** Opens everything a server needs, on a migrated database. Close it with `closeParts`. */
 export async function openParts(config: Config, databaseUrl: string): Promise<Parts> {
@@ -60,6 +64,9 @@ export async function startWork(parts: Parts): Promise<void> {
     },
     'savedSearches.match': (data) => matchSearches(parts, data),
     'savedSearches.digest': () => sendDigests(parts),
+    'watches.match': () => matchArrivals(parts),
+    'watches.tell': () => tellWaiting(parts),
+    'watches.digest': () => sendWatchDigests(parts),
     'housekeeping.daily': async () => {
       await tidy(parts);
       await sendNews(parts);
@@ -69,6 +76,7 @@ export async function startWork(parts: Parts): Promise<void> {
   await startWorkers(parts.jobs, workers, parts.log);
   // The words of what came while no worker ran, and on the first start all of them, without waiting for the minute.
   await parts.jobs.send('listings.fold', {});
+  followArrivals(parts);
 }
 
 /** Stops the background work and the pool. Event streams (`live`) are closed before, while answers can still be sent. */

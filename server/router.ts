@@ -12,6 +12,7 @@ import { savedSearchesRouter } from './saved-searches/router.ts';
 import { searchRouter } from './search/router.ts';
 import { toolsRouter } from './tools/router.ts';
 import { router } from './trpc.ts';
+import { watchesRouter } from './watches/router.ts';
 import { worksRouter } from './works/router.ts';
 
 export const appRouter = router({
@@ -29,6 +30,7 @@ export const appRouter = router({
   search: searchRouter,
   tools: toolsRouter,
   works: worksRouter,
+  watches: watchesRouter,
 });
 
 export type AppRouter = typeof appRouter;

@@ -41,6 +41,7 @@ import { Route as ToolsIndexRouteImport } from './routes/tools/index';
 import { Route as ToolsToolIdRouteImport } from './routes/tools/$toolId';
 import { Route as ToolsCopyrightFinderRouteImport } from './routes/tools/copyright-finder';
 import { Route as ToolsInfringementDetectorRouteImport } from './routes/tools/infringement-detector';
+import { Route as ToolsIpWatchlistRouteImport } from './routes/tools/ip-watchlist';
 import { Route as ToolsLegalClauseRouteImport } from './routes/tools/legal-clause';
 import { Route as ToolsLicensingEstimatorRouteImport } from './routes/tools/licensing-estimator';
 import { Route as ToolsNameCheckRouteImport } from './routes/tools/name-check';
@@ -219,6 +220,11 @@ const ToolsInfringementDetectorRoute =
     path: '/tools/infringement-detector',
     getParentRoute: () => rootRouteImport,
   } as any);
+const ToolsIpWatchlistRoute = ToolsIpWatchlistRouteImport.update({
+  id: '/tools/ip-watchlist',
+  path: '/tools/ip-watchlist',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const ToolsLegalClauseRoute = ToolsLegalClauseRouteImport.update({
   id: '/tools/legal-clause',
   path: '/tools/legal-clause',
@@ -328,6 +334,7 @@ export interface FileRoutesByFullPath {
   '/tools/$toolId': typeof ToolsToolIdRoute;
   '/tools/copyright-finder': typeof ToolsCopyrightFinderRoute;
   '/tools/infringement-detector': typeof ToolsInfringementDetectorRoute;
+  '/tools/ip-watchlist': typeof ToolsIpWatchlistRoute;
   '/tools/legal-clause': typeof ToolsLegalClauseRoute;
   '/tools/licensing-estimator': typeof ToolsLicensingEstimatorRoute;
   '/tools/name-check': typeof ToolsNameCheckRoute;
@@ -378,6 +385,7 @@ export interface FileRoutesByTo {
   '/tools/$toolId': typeof ToolsToolIdRoute;
   '/tools/copyright-finder': typeof ToolsCopyrightFinderRoute;
   '/tools/infringement-detector': typeof ToolsInfringementDetectorRoute;
+  '/tools/ip-watchlist': typeof ToolsIpWatchlistRoute;
   '/tools/legal-clause': typeof ToolsLegalClauseRoute;
   '/tools/licensing-estimator': typeof ToolsLicensingEstimatorRoute;
   '/tools/name-check': typeof ToolsNameCheckRoute;
@@ -428,6 +436,7 @@ export interface FileRoutesById {
   '/tools/$toolId': typeof ToolsToolIdRoute;
   '/tools/copyright-finder': typeof ToolsCopyrightFinderRoute;
   '/tools/infringement-detector': typeof ToolsInfringementDetectorRoute;
+  '/tools/ip-watchlist': typeof ToolsIpWatchlistRoute;
   '/tools/legal-clause': typeof ToolsLegalClauseRoute;
   '/tools/licensing-estimator': typeof ToolsLicensingEstimatorRoute;
   '/tools/name-check': typeof ToolsNameCheckRoute;
@@ -480,6 +489,7 @@ export interface FileRouteTypes {
     | '/tools/$toolId'
     | '/tools/copyright-finder'
     | '/tools/infringement-detector'
+    | '/tools/ip-watchlist'
     | '/tools/legal-clause'
     | '/tools/licensing-estimator'
     | '/tools/name-check'
@@ -530,6 +540,7 @@ export interface FileRouteTypes {
     | '/tools/$toolId'
     | '/tools/copyright-finder'
     | '/tools/infringement-detector'
+    | '/tools/ip-watchlist'
     | '/tools/legal-clause'
     | '/tools/licensing-estimator'
     | '/tools/name-check'
@@ -579,6 +590,7 @@ export interface FileRouteTypes {
     | '/tools/$toolId'
     | '/tools/copyright-finder'
     | '/tools/infringement-detector'
+    | '/tools/ip-watchlist'
     | '/tools/legal-clause'
     | '/tools/licensing-estimator'
     | '/tools/name-check'
@@ -630,6 +642,7 @@ export interface RootRouteChildren {
   ToolsToolIdRoute: typeof ToolsToolIdRoute;
   ToolsCopyrightFinderRoute: typeof ToolsCopyrightFinderRoute;
   ToolsInfringementDetectorRoute: typeof ToolsInfringementDetectorRoute;
+  ToolsIpWatchlistRoute: typeof ToolsIpWatchlistRoute;
   ToolsLegalClauseRoute: typeof ToolsLegalClauseRoute;
   ToolsLicensingEstimatorRoute: typeof ToolsLicensingEstimatorRoute;
   ToolsNameCheckRoute: typeof ToolsNameCheckRoute;
@@ -875,6 +888,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ToolsInfringementDetectorRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/tools/ip-watchlist': {
+      id: '/tools/ip-watchlist';
+      path: '/tools/ip-watchlist';
+      fullPath: '/tools/ip-watchlist';
+      preLoaderRoute: typeof ToolsIpWatchlistRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/tools/legal-clause': {
       id: '/tools/legal-clause';
       path: '/tools/legal-clause';
@@ -1037,6 +1057,7 @@ const rootRouteChildren: RootRouteChildren = {
   ToolsToolIdRoute: ToolsToolIdRoute,
   ToolsCopyrightFinderRoute: ToolsCopyrightFinderRoute,
   ToolsInfringementDetectorRoute: ToolsInfringementDetectorRoute,
+  ToolsIpWatchlistRoute: ToolsIpWatchlistRoute,
   ToolsLegalClauseRoute: ToolsLegalClauseRoute,
   ToolsLicensingEstimatorRoute: ToolsLicensingEstimatorRoute,
   ToolsNameCheckRoute: ToolsNameCheckRoute,

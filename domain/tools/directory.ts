@@ -112,6 +112,7 @@ const working: readonly ToolId[] = [
   'patent-validator',
   'copyright-finder',
   'name-check',
+  'ip-watchlist',
   'infringement-detector',
   'legal-clause',
   'licensing-estimator',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { watchedInput } from '../watches.ts';
 import { copyrightFinderInput } from './copyright-finder.ts';
 import { toolEntries } from './directory.ts';
 import { infringementInput } from './infringement/detector.ts';
@@ -87,4 +88,5 @@ export const tools = {
   },
   portfolioAnalyzer: { ...toolEntries.portfolioAnalyzer, input: portfolioAnalyzerInput },
   nameCheck: { ...toolEntries.nameCheck, input: nameCheckInput },
+  ipWatchlist: { ...toolEntries.ipWatchlist, input: watchedInput },
 } as const;

@@ -17,6 +17,7 @@ import { recentSearches, savedListings, seenListings } from '../../db/schema/int
 import { listingDocuments, listings } from '../../db/schema/listings.ts';
 import { savedSearches } from '../../db/schema/saved-searches.ts';
 import { toolResults } from '../../db/schema/tools.ts';
+import { watches } from '../../db/schema/watches.ts';
 import { works } from '../../db/schema/works.ts';
 import { deletionProblems } from '../../domain/accounts.ts';
 import { conflict, invalid, notFound } from '../../domain/errors.ts';
@@ -199,6 +200,7 @@ async function erasePerson(ctx: UserContext, tx: Tx, id: string, username: strin
   await tx.delete(toolResults).where(eq(toolResults.ownerId, id));
   const registered = await tx.delete(works).where(eq(works.userId, id)).returning({ fileId: works.fileId });
   for (const { fileId } of registered) await dropFile(ctx.jobs, tx, fileId);
+  await tx.delete(watches).where(eq(watches.userId, id));
   await tx.delete(contactMessages).where(eq(contactMessages.userId, id));
   const [user] = await tx.select({ email: users.email }).from(users).where(eq(users.id, id));
   if (user) await tx.delete(newsletterSubscriptions).where(eq(newsletterSubscriptions.email, user.email));

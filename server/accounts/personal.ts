@@ -67,6 +67,13 @@ export const personalTables: Record<string, PersonalTable> = {
       select to_jsonb(w) || jsonb_build_object('file', to_jsonb(f) - 'key' - 'bucket') as item
       from works w join files f on f.id = w.file_id where w.user_id = $1 order by w.registered_at, w.id`,
   },
+  watches: {
+    fate: 'erased',
+    rows: `
+      select to_jsonb(w) - 'since' || jsonb_build_object('hits', (
+        select coalesce(jsonb_agg(to_jsonb(h) - 'watch_id' order by h.id), '[]') from watch_hits h where h.watch_id = w.id)) as item
+      from watches w where w.user_id = $1 order by w.created_at, w.id`,
+  },
   contact_messages: {
     fate: 'erased',
     rows: `select to_json(m) as item from contact_messages m where m.user_id = $1 order by m.created_at, m.id`,

@@ -27,6 +27,9 @@ export interface Queues {
   'interest.tellSavers': { newsId: string };
   'savedSearches.match': { listingId: string; before: MarketState };
   'savedSearches.digest': Record<string, never>;
+  'watches.match': Record<string, never>;
+  'watches.tell': Record<string, never>;
+  'watches.digest': Record<string, never>;
   'housekeeping.daily': Record<string, never>;
 }
 export type Queue = keyof Queues;
@@ -45,6 +48,9 @@ const queueNames: Queue[] = [
   'interest.tellSavers',
   'savedSearches.match',
   'savedSearches.digest',
+  'watches.match',
+  'watches.tell',
+  'watches.digest',
   'housekeeping.daily',
 ];
 
@@ -53,6 +59,8 @@ const schedules: Partial<Record<Queue, string>> = {
   'inbox.mail': '* * * * *',
   'listings.fold': '* * * * *',
   'savedSearches.digest': '30 6 * * *',
+  'watches.tell': '* * * * *',
+  'watches.digest': '40 6 * * *',
   'housekeeping.daily': '17 3 * * *',
 };
 

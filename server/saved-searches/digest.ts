@@ -4,6 +4,7 @@ import { listings } from '../../db/schema/listings.ts';
 import { savedSearches, savedSearchMatches } from '../../db/schema/saved-searches.ts';
 import type { Parts } from '../context.ts';
 import { deliver } from '../inbox/append.ts';
+import { forEachPerson } from '../inbox/each-person.ts';
 import { mailChoicesOf } from '../inbox/mail.ts';
 import { enqueue } from '../infra/jobs.ts';
 import { digestMail } from './mails.ts';
@@ -15,7 +16,11 @@ export async function sendDigests(parts: Parts): Promise<void> {
     .from(savedSearchMatches)
     .innerJoin(savedSearches, eq(savedSearches.id, savedSearchMatches.savedSearchId))
     .where(isNull(savedSearchMatches.toldAt));
-  for (const { userId } of waiting) await sendDigest(parts, userId);
+  await forEachPerson(
+    parts,
+    waiting.map(({ userId }) => userId),
+    (userId) => sendDigest(parts, userId),
+  );
 }
 
 async function sendDigest(parts: Parts, userId: string): Promise<void> {

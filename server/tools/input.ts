@@ -16,6 +16,7 @@ export const toolUseInput = z.discriminatedUnion('tool', [
   z.object({ tool: z.literal('licensing-estimator'), input: tools.licensingEstimator.input }),
   z.object({ tool: z.literal('portfolio-analyzer'), input: tools.portfolioAnalyzer.input }),
   z.object({ tool: z.literal('name-check'), input: tools.nameCheck.input }),
+  z.object({ tool: z.literal('ip-watchlist'), input: tools.ipWatchlist.input }),
 ]);
 export type ToolUse = z.infer<typeof toolUseInput>;
 

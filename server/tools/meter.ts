@@ -83,7 +83,7 @@ function questionOf({ config }: Context, id: ToolId, input: unknown): string {
 }
 
 /** Everybody is on Free until plans can be paid for. */
-function planOf({ user }: Context): PlanId {
+export function planOf({ user }: Context): PlanId {
   return user ? 'free' : visitorPlan;
 }
 

@@ -17,6 +17,7 @@ const {
   licensingEstimator,
   portfolioAnalyzer,
   nameCheck,
+  ipWatchlist,
 } = tools;
 
 export const toolsRouter = router({
@@ -67,6 +68,10 @@ export const toolsRouter = router({
   nameCheck: publicProcedure
     .input(nameCheck.input)
     .query(async ({ ctx, input }) => (await runTool(ctx, { tool: 'name-check', input })).result),
+
+  ipWatchlist: userProcedure
+    .input(ipWatchlist.input)
+    .query(async ({ ctx, input }) => (await runTool(ctx, { tool: 'ip-watchlist', input })).result),
 
   save: userProcedure.input(toolUseInput).mutation(({ ctx, input }) => saveResult(ctx, input)),
   saved: userProcedure.query(({ ctx }) => mySavedResults(ctx)),

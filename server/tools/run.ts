@@ -11,7 +11,9 @@ import { numberListLimits, readNumberList } from '../../domain/tools/number-list
 import type { OfficeCode } from '../../domain/tools/offices/types.ts';
 import type { PortfolioAnalyzerInput } from '../../domain/tools/portfolio/analyzer.ts';
 import { type PatentValidatorInput, type TrademarkSearchInput, tools } from '../../domain/tools/registry.ts';
+import { type Watched, watchTitle } from '../../domain/watches.ts';
 import type { Context } from '../context.ts';
+import { alreadyThere } from '../watches/already.ts';
 import { findCopies } from './copyright-finder.ts';
 import { detectInfringement } from './infringement.ts';
 import type { ToolUse } from './input.ts';
@@ -57,6 +59,10 @@ const works = {
   'name-check': {
     run: (ctx: Context, input: NameCheckInput) => checkName(ctx, input),
     title: ({ name }: NameCheckInput) => name,
+  },
+  'ip-watchlist': {
+    run: alreadyThere,
+    title: (watched: Watched) => watchTitle(watched),
   },
 } satisfies { [Id in ToolId | keyof typeof partsOfTools]?: unknown };
 

@@ -51,6 +51,17 @@ const samples: { [Kind in InboxEvent['kind']]: [Extract<InboxEvent, { kind: Kind
     { kind: 'savedSearches.matched', ...listing, searches: ['Batteries', 'Energy'], more: 0 },
     /fits your saved searches “Batteries”, “Energy”\.$/,
   ],
+  'watches.found': [
+    {
+      kind: 'watches.found',
+      watchId: id,
+      watch: 'Acme',
+      title: listing.title,
+      change: null,
+      hits: 1,
+    },
+    /^Your watch “Acme” found “Solid-state electrolyte”\.$/,
+  ],
   'chat.message': [
     { kind: 'chat.message', chatId: id, title: listing.title, from: 'Mira Kovac' },
     /^Mira Kovac wrote to you/,

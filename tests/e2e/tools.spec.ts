@@ -4,6 +4,8 @@ import type { Download, Locator, Page } from '@playwright/test';
 import { directory } from '../../domain/tools/directory.ts';
 import { demo, expect, signIn, test } from './fixtures.ts';
 
+const ready = directory.filter((tool) => tool.ready).map(({ name }) => name);
+
 // Not by their role: the reasons of a hit are items of a list as well.
 const hits = (page: Page) =>
   page.getByRole('list', { name: 'Similar marks, likeliest conflict first' }).locator('> li');
@@ -40,7 +42,6 @@ for (const width of [1280, 375]) {
       await expect(page).toHaveTitle('AI-Powered IP Tools - Ipso');
       const all = page.getByRole('region', { name: 'All tools' });
       await expect(all.getByRole('heading', { level: 3 })).toHaveCount(10);
-      const ready = directory.filter((tool) => tool.ready).map(({ name }) => name);
       await expect(all.getByRole('link')).toHaveText(ready);
       await expect(all.getByText('In the making', { exact: true })).toHaveCount(10 - ready.length);
 

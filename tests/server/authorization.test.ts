@@ -20,6 +20,7 @@ import { triesOfPeople } from '../support/authorization/people.ts';
 import { triesOfSavedSearches } from '../support/authorization/saved-searches.ts';
 import { triesOfTools } from '../support/authorization/tools.ts';
 import { rulesOfValuationTools, triesOfValuationTools } from '../support/authorization/valuation-tools.ts';
+import { rulesOfWatches, triesOfWatches } from '../support/authorization/watches.ts';
 import { triesOfWorks, workRules } from '../support/authorization/works.ts';
 import { type Browser, browserOn, clientOutcome } from '../support/browser.ts';
 import { callAs } from '../support/call.ts';
@@ -150,6 +151,7 @@ tools.deleteResult             401 404 404 404 404 ok  401 401
 ${rulesOfInfringement}
 ${rulesOfLegalClause}
 ${rulesOfValuationTools}
+tools.deleteResult             401 404 404 404 404 ok  401 401${rulesOfWatches}
 `;
 
 const names = {
@@ -355,6 +357,7 @@ const tries: Record<string, (browser: Browser) => Promise<unknown>> = {
         [people.stranger, people.buyer, people.seller, people.owner].map((one) => makeListing(parts, one)),
       ),
   }),
+  ...triesOfWatches({ parts, buyer: () => people.buyer.id }),
   'proofs.link': async ({ trpc }) => {
     const id = await transactionIn('held');
     const [proof] = await parts.db.select().from(proofs).where(eq(proofs.transactionId, id));

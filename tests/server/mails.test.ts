@@ -63,7 +63,12 @@ describe('mails about what happened', () => {
   test('are turned off by choice, but for those about money', async () => {
     const { seller } = await written();
     await as(seller).chooseMail({ topic: 'messages', wanted: false });
-    expect((await as(seller).account()).mail).toEqual({ messages: false, listings: true, searches: true });
+    expect((await as(seller).account()).mail).toEqual({
+      messages: false,
+      listings: true,
+      searches: true,
+      watches: true,
+    });
     await mailUnread(parts);
     expect(await mailTo(parts, seller.email)).toEqual([]);
 

@@ -11,6 +11,7 @@ import { foldMarket } from '../../server/listings/fold.ts';
 import { sendDigests } from '../../server/saved-searches/digest.ts';
 import { matchSearches } from '../../server/saved-searches/match.ts';
 import { callAs, codeOf, outcomeOf } from '../support/call.ts';
+import { withoutMailTo } from '../support/jobs.ts';
 import { testParts } from '../support/parts.ts';
 import { makeAdmin, makeListing, makeUser, type Person } from '../support/people.ts';
 
@@ -286,6 +287,19 @@ describe('the daily mail', () => {
     const token = new URL(mails[0]?.unsubscribe ?? '').searchParams.get('token') ?? '';
     await callAs(parts, {}).savedSearches.unsubscribe({ token });
     expect((await as(buyer).savedSearches.list()).map(({ alert }) => alert)).toEqual(['never', 'never']);
+  });
+
+  it('comes to all others when that to one person keeps failing, and to that one when it can', async () => {
+    const other = await makeUser(parts);
+    for (const person of [buyer, other]) await save(person, { q: 'lamp' }, 'daily');
+    await approve((await pending({ title: 'Lamp' })).id);
+    await work();
+    for (const unlucky of [buyer, other]) {
+      await expect(sendDigests(withoutMailTo(parts, unlucky.email))).rejects.toThrow('1 could not be told');
+      const lucky = unlucky === buyer ? [{ to: other.email }] : [{ to: buyer.email }];
+      expect(await waiting('mail.send')).toMatchObject(lucky);
+      await parts.db.update(savedSearchMatches).set({ toldAt: null });
+    }
   });
 
   it('is not sent for searches that are deleted or silenced since', async () => {

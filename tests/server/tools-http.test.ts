@@ -1,11 +1,15 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { createSession } from '../../server/accounts/session.ts';
 import { seedRegister } from '../../server/register/seed.ts';
 import { browserOn } from '../support/browser.ts';
 import { appOf } from '../support/escrow.ts';
 import { testParts } from '../support/parts.ts';
+import { makeUser } from '../support/people.ts';
 
 const parts = await testParts({ quotas: false });
 const browser = browserOn(appOf(parts), parts.config.origin);
+const member = browserOn(appOf(parts), parts.config.origin);
+member.keep(await createSession(parts.config, parts.db, 'user', (await makeUser(parts)).id));
 
 beforeAll(() => seedRegister(parts.databaseUrl, parts.log), 120_000);
 
@@ -35,14 +39,13 @@ async function ask(
   path: string,
   input: unknown,
   method: 'GET' | 'POST',
+  by = browser,
 ): Promise<{ status: number; body: string; ms: number }> {
   const from = performance.now();
   const answer =
     method === 'GET'
-      ? await browser.request(
-          `/api/trpc/${path}?input=${encodeURIComponent(JSON.stringify({ json: input }))}`,
-        )
-      : await browser.request(`/api/trpc/${path}`, {
+      ? await by.request(`/api/trpc/${path}?input=${encodeURIComponent(JSON.stringify({ json: input }))}`)
+      : await by.request(`/api/trpc/${path}`, {
           method: 'POST',
           headers: { 'content-type': 'application/json' },
           body: JSON.stringify({ json: input }),
@@ -85,6 +88,14 @@ const calls: [name: string, send: (text: string) => ReturnType<typeof ask>][] = 
     },
   ],
   ['nameCheck', (name) => ask('tools.nameCheck', { name, classes: [30] }, 'GET')],
+  ...(['name', 'owner', 'keyword'] as const).map((kind): (typeof calls)[number] => [
+    `ipWatchlist by ${kind}`,
+    (text) => ask('tools.ipWatchlist', { kind, text }, 'GET', member),
+  ]),
+  [
+    'watches.create',
+    (text) => ask('watches.create', { watched: { kind: 'name', text }, alert: 'never' }, 'POST', member),
+  ],
   ['report', (name) => ask('tools.report', { tool: 'trademark-search', input: { name } }, 'POST')],
 ];
 

@@ -42,11 +42,13 @@ export class InboxStream {
   finished = false;
   /** Settles when the connection ends, for whatever reason. */
   readonly ended: Promise<void>;
+  readonly #abort: AbortController;
   readonly #reader: ReadableStreamDefaultReader<Uint8Array> | undefined;
   readonly #waiting = new Set<() => void>();
 
-  private constructor(answer: Response) {
+  private constructor(answer: Response, abort: AbortController) {
     this.status = answer.status;
+    this.#abort = abort;
     this.#reader = answer.body?.getReader();
     this.ended = this.#read();
   }
@@ -54,10 +56,9 @@ export class InboxStream {
   /** Opens it after `lastEventId`; gives it once the server has answered. */
   static async open(browser: Browser, lastEventId?: string): Promise<InboxStream> {
     const input = encodeURIComponent(JSON.stringify({ json: { lastEventId } }));
-    // A signal of its own: the stream may last longer than any other answer.
-    const { signal } = new AbortController();
-    const answer = await browser.request(`/api/trpc/inbox.events?input=${input}`, { signal });
-    return new InboxStream(answer);
+    const abort = new AbortController();
+    const answer = await browser.request(`/api/trpc/inbox.events?input=${input}`, { signal: abort.signal });
+    return new InboxStream(answer, abort);
   }
 
   async #read(): Promise<void> {
@@ -103,11 +104,13 @@ export class InboxStream {
   }
 
   /**
-   * Leaves, as a closed tab does. Not by a signal: `fetch` forgets the one it was given once its Request has been
+   * Leaves, as a closed tab does. Not by its signal alone: `fetch` forgets the one it was given once the Request has been
    * collected, and the reader would wait for ever.
    */
   async close(): Promise<void> {
-    await this.#reader?.cancel();
+    this.#abort.abort();
+    // Rejects when the signal has ended it already.
+    await this.#reader?.cancel().catch(() => {});
     await this.ended;
   }
 }

@@ -46,7 +46,7 @@ function deletions(text: string): string[] {
 }
 
 /** FNV-1a, as a signed 32-bit number: PostgreSQL's integer. */
-function hashKey(key: string): number {
+export function hashKey(key: string): number {
   let hash = 0x811c9dc5;
   for (let i = 0; i < key.length; i++) hash = Math.imul(hash ^ key.charCodeAt(i), 0x01000193);
   return Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d) | 0;

@@ -9,6 +9,7 @@ import { patentReport } from './patent.ts';
 import { portfolioReport } from './portfolio.ts';
 import { type ReportParts, renderReport } from './render.ts';
 import { trademarkReport } from './trademark.ts';
+import { watchlistReport } from './watchlist.ts';
 
 /** How each tool's answer is set as a report. */
 const reports: {
@@ -23,6 +24,7 @@ const reports: {
   'licensing-estimator': licensingReport,
   'portfolio-analyzer': portfolioReport,
   'name-check': nameCheckReport,
+  'ip-watchlist': watchlistReport,
 };
 
 /** The answer as PDF; `day` is the ISO day of the answer. */

@@ -1,6 +1,14 @@
 import type { InboxEvent } from '../../../domain/inbox.ts';
 
-export type Slice = 'accounts' | 'escrow' | 'listings' | 'chat' | 'admin' | 'interest' | 'reports';
+export type Slice =
+  | 'accounts'
+  | 'escrow'
+  | 'listings'
+  | 'chat'
+  | 'admin'
+  | 'interest'
+  | 'reports'
+  | 'watches';
 
 /** What an event makes stale: the one table between what happened and what is read again. */
 export const concerns: Record<InboxEvent['kind'], readonly Slice[]> = {
@@ -24,5 +32,6 @@ export const concerns: Record<InboxEvent['kind'], readonly Slice[]> = {
   'reports.made': ['reports'],
   'reports.closed': ['listings'],
   'savedSearches.matched': [],
+  'watches.found': ['watches'],
   'chat.message': ['chat'],
 };

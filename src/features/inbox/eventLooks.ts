@@ -1,5 +1,6 @@
 import {
   IconArrowBackUp,
+  IconBinoculars,
   IconBookmark,
   IconBookmarkOff,
   IconCheck,
@@ -44,5 +45,6 @@ export const eventLooks: Record<InboxEvent['kind'], Look> = {
   'reports.made': { Icon: IconFlag, tone: 'red' },
   'reports.closed': { Icon: IconFlag },
   'savedSearches.matched': { Icon: IconSearch, tone: 'green' },
+  'watches.found': { Icon: IconBinoculars, tone: 'green' },
   'chat.message': { Icon: IconMessage },
 };

@@ -20,5 +20,6 @@ export function linkOf(event: InboxEvent) {
   if (event.kind === 'savedSearches.matched' && event.more > 0) {
     return linkOptions({ to: '/dashboard', search: { tab: 'searches' } });
   }
+  if (event.kind === 'watches.found') return linkOptions({ to: '/tools/ip-watchlist' });
   return linkOptions({ to: '/marketplace/listing/$listingId', params: { listingId: event.listingId } });
 }

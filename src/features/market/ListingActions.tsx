@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
-import { IconBookmark, IconBookmarkFilled, IconShare2 } from '@tabler/icons-react';
+import { IconBinoculars, IconBookmark, IconBookmarkFilled, IconShare2 } from '@tabler/icons-react';
 import { isShown } from '../../../domain/listings.ts';
+import { LinkButton } from '../../ui/LinkButton.tsx';
 import { notify, notifyError } from '../../ui/toast.ts';
 import { useSaved } from '../../ui/useSaved.ts';
 import classes from './ListingActions.module.css';
@@ -23,6 +24,17 @@ export function ListingActions({ listing }: { listing: Listing }) {
         >
           {saved ? 'Saved' : 'Save'}
         </Button>
+      )}
+      {!own && shown && (
+        <LinkButton
+          to="/tools/ip-watchlist"
+          search={{ listing: listing.id }}
+          variant="default"
+          size="sm"
+          leftSection={<IconBinoculars size={17} stroke={1.7} aria-hidden="true" />}
+        >
+          Watch
+        </LinkButton>
       )}
       {shown && (
         <Button

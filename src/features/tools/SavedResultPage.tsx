@@ -27,6 +27,8 @@ import { sharingShows } from './sharing.ts';
 import { ToolFrame } from './ToolFrame.tsx';
 import { TrademarkResults } from './TrademarkResults.tsx';
 import type { Saved, SavedResult } from './types.ts';
+import { AlreadyAnswer } from './watchlist/AlreadyAnswer.tsx';
+import { addressOf } from './watchlist/watched.ts';
 
 /** A kept result: for its owner, and for whoever has the link when it is shared. */
 export function SavedResultPage({ id }: { id: string }) {
@@ -176,6 +178,14 @@ const views: { [Id in SavedResult['tool']]: View<Id> } = {
     answer: ({ input, result }, actions) => (
       <NameCheckResult input={input} answer={result} actions={actions} />
     ),
+  },
+  'ip-watchlist': {
+    again: ({ input }) => (
+      <LinkButton to="/tools/ip-watchlist" search={{ ...addressOf(input), show: true }} variant="default">
+        Look again today
+      </LinkButton>
+    ),
+    answer: ({ result }, actions) => <AlreadyAnswer answer={result} actions={actions} />,
   },
 };
 

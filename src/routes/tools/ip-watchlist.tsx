@@ -1,0 +1,27 @@
+import { createFileRoute } from '@tanstack/react-router';
+import type { WatchlistUrl } from '../../../domain/watches/address.ts';
+import { WatchlistPage } from '../../features/tools/watchlist/WatchlistPage.tsx';
+
+export const Route = createFileRoute('/tools/ip-watchlist')({
+  // Read by the page itself, whatever stands there: what reads addresses is in the first visit of every page.
+  validateSearch: (search: Record<string, unknown>) => search as WatchlistUrl,
+  loader: ({ context }) => {
+    if (!context.session.user) return;
+    void context.utils.tools.usage.prefetch({ tool: 'ip-watchlist' });
+    void context.utils.watches.list.prefetch();
+  },
+  head: () => ({ meta: [{ title: 'IP Watchlist - Ipso' }] }),
+  component: Watchlist,
+});
+
+function Watchlist() {
+  const navigate = Route.useNavigate();
+  const { session } = Route.useRouteContext();
+  return (
+    <WatchlistPage
+      search={Route.useSearch()}
+      signedIn={session.user !== null}
+      onChange={(search) => void navigate({ search, resetScroll: false })}
+    />
+  );
+}

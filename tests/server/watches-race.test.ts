@@ -1,0 +1,98 @@
+import { setTimeout } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import { afterAll, expect, test } from 'vitest';
+import type { Parts } from '../../server/context.ts';
+import { closeParts, openParts } from '../../server/parts.ts';
+import { matchBundle } from '../../server/watches/match.ts';
+import { testParts } from '../support/parts.ts';
+import { makeUser } from '../support/people.ts';
+import { Random } from '../support/random.ts';
+import { insertMarks, watch } from '../support/watches.ts';
+
+const parts = await testParts({ quotas: false });
+const second = await openParts(parts.config, parts.databaseUrl);
+afterAll(async () => {
+  await second.live.close();
+  await closeParts(second);
+});
+
+const WRITERS = 6;
+const STATEMENTS = 8;
+
+test('each row is a hit of each watch once, whatever commits when, with two servers and crashes', async () => {
+  const random = new Random(4711);
+  const people = await Promise.all(Array.from({ length: 9 }, () => makeUser(parts)));
+  const [first, ...others] = people;
+  if (!first) throw new Error('nobody');
+  const early = await watch(parts, first, { kind: 'keyword', text: 'harbour' });
+  let writing = true;
+  // Transactions that overlap and commit out of the order of their ids, or not at all.
+  const writers = Array.from({ length: WRITERS }, async (_, writer) => {
+    for (let n = 0; n < STATEMENTS; n++) {
+      const lost = n % 4 === 3;
+      await parts.db
+        .transaction(async (tx) => {
+          await tx.execute(
+            insertMarks(Array.from({ length: 3 }, (_, k) => ({ mark: `Harbour ${writer} ${n} ${k}` }))),
+          );
+          await setTimeout(random.next() * 25);
+          if (lost) throw new Error('rolled back');
+        })
+        .catch((error: Error) => {
+          if (!lost) throw error;
+        });
+    }
+  });
+  let crashes = 0;
+  const worker = async (server: Parts) => {
+    for (;;) {
+      const over = !writing;
+      const more = await matchBundle(server).catch(() => {
+        crashes++;
+        return true;
+      });
+      if (!more && over) return;
+      if (!more) await setTimeout(3);
+    }
+  };
+  // A server that dies in the middle of a bundle: its connection is ended while it holds one.
+  const killer = async () => {
+    while (writing || crashes === 0) {
+      await parts.db.execute(sql`
+        select pg_terminate_backend(pid) from pg_locks
+        where locktype = 'advisory' and mode = 'ShareLock' and granted and objid = (hashtext('watches')::bigint & 4294967295)::oid
+        and database = (select oid from pg_database where datname = current_database()) limit 1`);
+      await setTimeout(15);
+    }
+  };
+  const newcomers = async () => {
+    for (const person of others) {
+      await setTimeout(random.next() * 25);
+      await watch(parts, person, { kind: 'keyword', text: 'harbour' });
+    }
+  };
+  const working = Promise.all([worker(parts), worker(second), killer()]);
+  await Promise.all([...writers, newcomers()]);
+  writing = false;
+  await working;
+
+  expect(crashes).toBeGreaterThan(0);
+  // By PostgreSQL's own word: what a watch's snapshot does not see came after it.
+  const { rows } = await parts.db.execute<{ watch: string; wrong: number; right: number }>(sql`
+    select w.id as watch,
+      count(*) filter (where (h.id is not null) <> m.news)::int as wrong,
+      count(*) filter (where h.id is not null and m.news)::int as right
+    from watches w
+    cross join lateral (
+      select id, not pg_visible_in_snapshot(xmin::text::xid8, w.since) as news from register_marks
+    ) m
+    left join watch_hits h on h.watch_id = w.id and h.subject = 'mark ' || m.id
+    group by w.id`);
+  expect(rows.filter(({ wrong }) => wrong > 0)).toEqual([]);
+  const all = WRITERS * STATEMENTS * 0.75 * 3;
+  expect(rows.find((row) => row.watch === early)?.right).toBe(all);
+  // Some rows came before some of the watches, and some after.
+  expect(new Set(rows.map(({ right }) => right)).size).toBeGreaterThan(3);
+  const { rows: left } = await parts.db.execute(sql`select 1 from watch_arrivals`);
+  expect(left).toEqual([]);
+});

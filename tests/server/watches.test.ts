@@ -1,0 +1,344 @@
+import { eq, sql } from 'drizzle-orm';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { mailChoices } from '../../db/schema/accounts.ts';
+import { listings } from '../../db/schema/listings.ts';
+import { watches, watchHits } from '../../db/schema/watches.ts';
+import { HITS_KEPT } from '../../domain/watches.ts';
+import type { Queue, Queues } from '../../server/infra/jobs.ts';
+import { sendWatchDigests } from '../../server/watches/digest.ts';
+import { tellWaiting } from '../../server/watches/tell.ts';
+import { callAs, codeOf, outcomeOf } from '../support/call.ts';
+import { withoutMailTo } from '../support/jobs.ts';
+import { testParts } from '../support/parts.ts';
+import { makeAdmin, makeListing, makeUser, type Person } from '../support/people.ts';
+import { foundBy, insertMarks, layMarks, matchAll, noticesOf, watch } from '../support/watches.ts';
+
+const parts = await testParts();
+const admin = await makeAdmin(parts);
+let person: Person;
+let seller: Person;
+
+beforeEach(async () => {
+  await matchAll(parts);
+  await parts.db.delete(watches);
+  person = await makeUser(parts);
+  seller = await makeUser(parts);
+  await waiting('mail.send');
+});
+
+const as = (user: Person) => callAs(parts, { user });
+const name = (text: string, rest: object = {}) => ({ kind: 'name' as const, text, ...rest });
+const titles = async (id: string) => (await foundBy(parts, id)).map(({ title }) => title);
+
+async function waiting<Q extends Queue>(queue: Q): Promise<Queues[Q][]> {
+  const jobs = await parts.jobs.fetch<Queues[Q]>(queue, { batchSize: 500 });
+  const ids = jobs.map(({ id }) => id);
+  if (ids.length > 0) await parts.jobs.complete(queue, ids);
+  return jobs.map(({ data }) => data);
+}
+
+describe('what a watch finds', () => {
+  it('names that look or sound alike, with risk, score and reasons, from the chosen risk on', async () => {
+    const id = await watch(parts, person, name('Starbucks', { classes: [43], leastRisk: 'high' }));
+    const all = await watch(parts, person, name('Starbucks', { leastRisk: 'low' }));
+    await layMarks(
+      parts,
+      { mark: 'STARBUKS', classes: [43], owner: 'Copy LLC' },
+      { mark: 'STARLIGHT', classes: [43] },
+      { mark: 'ZEPHYR', classes: [43] },
+    );
+    await matchAll(parts);
+    expect(await foundBy(parts, id)).toMatchObject([
+      { of: 'mark', title: 'STARBUKS', owner: 'Copy LLC', classes: [43], risk: 'high' },
+    ]);
+    const [hit] = await foundBy(parts, id);
+    expect(hit?.score).toBeGreaterThan(70);
+    expect(hit?.reasons).toContain('Both in class 43.');
+    expect(await titles(all)).toContain('STARBUKS');
+    expect(await titles(all)).not.toContain('ZEPHYR');
+  });
+
+  it('an owner, whatever the company form and case, and names that begin so', async () => {
+    const id = await watch(parts, person, { kind: 'owner', text: 'Élan Labs, Inc.' });
+    await layMarks(
+      parts,
+      { mark: 'ONE', owner: 'ELAN LABS INC' },
+      { mark: 'TWO', owner: 'Elan Labs Europe GmbH' },
+      { mark: 'THREE', owner: 'Elan' },
+      { mark: 'FOUR', owner: 'New Elan Labs' },
+    );
+    await matchAll(parts);
+    const found = await foundBy(parts, id);
+    expect(found.map(({ title, reasons }) => [title, reasons[0]])).toEqual([
+      ['ONE', 'The owner is the one you watch: ELAN LABS INC.'],
+      ['TWO', "The owner's name begins with “Élan Labs, Inc.”: Elan Labs Europe GmbH."],
+    ]);
+  });
+
+  it('classes and keywords, in the register and on the market', async () => {
+    const byClass = await watch(parts, person, { kind: 'class', classes: [33, 12] });
+    const byWord = await watch(parts, person, { kind: 'keyword', text: 'solar batteries' });
+    await layMarks(
+      parts,
+      { mark: 'VINEYARD', classes: [32, 33] },
+      { mark: 'SOLAR BATTERY WORKS', classes: [9] },
+    );
+    const wheels = await makeListing(parts, seller, {
+      type: 'Trademark',
+      category: 'Class 12',
+      title: 'Wheely',
+    });
+    const cell = await makeListing(parts, seller, { description: 'Batteries that a solar panel fills.' });
+    await makeListing(parts, seller, { description: 'A solar panel.' });
+    await matchAll(parts);
+    expect(await foundBy(parts, byClass)).toMatchObject([
+      { title: 'VINEYARD', reasons: ['It is in class 33, which you watch.'] },
+      { title: 'Wheely', listingId: wheels.id, reasons: ['It is in class 12, which you watch.'] },
+    ]);
+    expect(await foundBy(parts, byWord)).toMatchObject([
+      { title: 'SOLAR BATTERY WORKS', reasons: ['The mark has “solar batteries”.'] },
+      { listingId: cell.id, reasons: ['Its description has “solar batteries”.'] },
+    ]);
+  });
+
+  it('a listing when it is approved and public, not before, and once however often it comes back', async () => {
+    const id = await watch(parts, person, { kind: 'keyword', text: 'gyroscope' });
+    const own = await watch(parts, seller, { kind: 'keyword', text: 'gyroscope' });
+    const listing = await makeListing(parts, seller, { title: 'Gyroscope', approvalStatus: 'pending' });
+    await matchAll(parts);
+    expect(await titles(id)).toEqual([]);
+    await callAs(parts, { admin }).listings.approve({ id: listing.id });
+    const set = (value: boolean) =>
+      as(seller).listings.changeSetting({ id: listing.id, change: { setting: 'isPublic', value } });
+    await set(false);
+    await set(true);
+    await matchAll(parts);
+    expect(await titles(id)).toEqual(['Gyroscope']);
+    expect(await titles(own)).toEqual([]);
+  });
+
+  it('each change of a watched listing, and nothing of it while it is off the market', async () => {
+    const listing = await makeListing(parts, seller, { title: 'Loom', priceCents: 50_000 });
+    const id = await watch(parts, person, { kind: 'listing', listingId: listing.id });
+    const set = (change: Partial<typeof listings.$inferInsert>) =>
+      parts.db.update(listings).set(change).where(eq(listings.id, listing.id));
+    await set({ priceCents: 40_000 });
+    await set({ description: 'Better told.' });
+    await matchAll(parts);
+    await set({ isPublic: false });
+    await set({ priceCents: 1, title: 'Secret' });
+    await matchAll(parts);
+    const found = await foundBy(parts, id);
+    expect(found.map(({ title, priceCents, reasons }) => [title, priceCents, reasons[0]])).toEqual([
+      ['Loom', 40_000, 'Its price fell from $500.00 to $400.00.'],
+      ['Loom', null, 'It has left the market.'],
+    ]);
+    await set({ isPublic: true, title: 'Loom' });
+    await set({ isPublic: false, forSale: false, ownerId: (await makeUser(parts)).id });
+    await matchAll(parts);
+    const last = (await foundBy(parts, id)).slice(2).map(({ reasons }) => reasons[0]);
+    expect(last).toEqual(['It is on the market.', 'It was sold and has a new owner.']);
+  });
+
+  it('no more than it keeps, and goes on when some are dismissed', async () => {
+    const id = await watch(parts, person, { kind: 'class', classes: [44] });
+    const many = Array.from({ length: HITS_KEPT + 10 }, (_, n) => ({ mark: `Doctor ${n}`, classes: [44] }));
+    for (let from = 0; from < many.length; from += 505)
+      await layMarks(parts, ...many.slice(from, from + 505));
+    await matchAll(parts);
+    expect(await parts.db.$count(watchHits, eq(watchHits.watchId, id))).toBe(HITS_KEPT);
+    expect((await as(person).watches.list()).watches).toMatchObject([
+      { full: true, hits: { new: HITS_KEPT } },
+    ]);
+    await as(person).watches.dismissAll({ id });
+    await layMarks(parts, { mark: 'Nurse', classes: [44] });
+    await matchAll(parts);
+    expect((await as(person).watches.list()).watches).toMatchObject([
+      { full: false, hits: { new: 1, dismissed: HITS_KEPT } },
+    ]);
+  });
+});
+
+describe('what was there before', () => {
+  it('is no alert, even when it waits to be matched, and is shown when asked for', async () => {
+    await layMarks(parts, { mark: 'NORTHWIND', classes: [9], owner: 'Old Ltd' });
+    const id = await watch(parts, person, name('Northwind', { classes: [9] }));
+    await layMarks(parts, { mark: 'NORTH WIND', classes: [9] });
+    await matchAll(parts);
+    expect(await titles(id)).toEqual(['NORTH WIND']);
+    const { finds } = await as(person).tools.ipWatchlist(name('Northwind', { classes: [9] }));
+    expect(finds.map(({ title }) => title).sort()).toEqual(['NORTH WIND', 'NORTHWIND']);
+  });
+
+  it('does not hide what commits after the watch began', async () => {
+    let began = () => {};
+    const beginning = new Promise<void>((resolve) => {
+      began = resolve;
+    });
+    const late = parts.db.transaction(async (tx) => {
+      await tx.execute(insertMarks([{ mark: 'LATECOMER' }]));
+      await beginning;
+    });
+    await layMarks(parts, 'SOMETHING ELSE');
+    const id = await watch(parts, person, name('Latecomer'));
+    began();
+    await late;
+    await matchAll(parts);
+    expect(await titles(id)).toEqual(['LATECOMER']);
+  });
+
+  it('counts again from the day a watch is changed or goes on', async () => {
+    const id = await watch(parts, person, name('Meridian'));
+    await as(person).watches.pause({ id, paused: true });
+    await layMarks(parts, 'MERIDIAN');
+    await as(person).watches.pause({ id, paused: false });
+    await matchAll(parts);
+    expect(await titles(id)).toEqual([]);
+    await layMarks(parts, 'EQUATOR');
+    await as(person).watches.update({ id, watched: name('Equator') });
+    await layMarks(parts, 'EQUATORS', 'MERIDIANS');
+    await matchAll(parts);
+    expect(await titles(id)).toEqual(['EQUATORS']);
+  });
+
+  it.each([
+    { kind: 'owner' as const, text: 'Harbour Works' },
+    { kind: 'class' as const, classes: [31] },
+    { kind: 'keyword' as const, text: 'quays' },
+  ])('is shown for %j', async (watched) => {
+    await layMarks(
+      parts,
+      { mark: 'QUAY', owner: 'HARBOUR WORKS PLC', classes: [31] },
+      { mark: 'OTHER', owner: 'Harbour' },
+    );
+    const { finds, looked, notLooked, advice } = await as(person).tools.ipWatchlist(watched);
+    expect([...new Set(finds.map(({ title }) => title))]).toEqual(['QUAY']);
+    expect([looked, notLooked, advice].every(Boolean)).toBe(true);
+    await parts.db.execute(sql`delete from register_marks where mark in ('QUAY', 'OTHER')`);
+  });
+});
+
+describe('telling', () => {
+  it('puts one notice for each watch and batch into the inbox, and later ones together', async () => {
+    const id = await watch(parts, person, { kind: 'class', classes: [45] });
+    await layMarks(parts, ...Array.from({ length: 30 }, (_, n) => ({ mark: `Lawyer ${n}`, classes: [45] })));
+    await matchAll(parts);
+    for (const mark of ['Judge', 'Clerk']) {
+      await layMarks(parts, { mark, classes: [45] });
+      await matchAll(parts);
+    }
+    await tellWaiting(parts);
+    expect(await noticesOf(parts, person)).toMatchObject([{ watchId: id, watch: 'Class 45', hits: 30 }]);
+    await parts.db.update(watches).set({ toldAt: sql`now() - interval '11 minutes'` });
+    await tellWaiting(parts);
+    await tellWaiting(parts);
+    expect(await noticesOf(parts, person)).toMatchObject([{ hits: 30 }, { hits: 2, title: 'Clerk' }]);
+  });
+
+  it('mails at once, once a day or never, each hit once', async () => {
+    await watch(parts, person, name('Almandine'), 'at-once');
+    await watch(parts, person, name('Almandite'), 'daily');
+    await watch(parts, person, name('Almandin'), 'never');
+    await layMarks(parts, 'ALMANDINE');
+    await matchAll(parts);
+    const [mail, ...others] = await waiting('mail.send');
+    expect(others).toEqual([]);
+    expect(mail).toMatchObject({
+      to: person.email,
+      subject: '1 new hit of your watch “Almandine”',
+      oneClick: true,
+    });
+    expect(mail?.text).toContain('High risk');
+    expect(mail?.unsubscribe).toContain('/api/mail/unsubscribe?');
+    await Promise.all([sendWatchDigests(parts), sendWatchDigests(parts)]);
+    expect(await waiting('mail.send')).toMatchObject([{ subject: '1 new hit of your watch “Almandite”' }]);
+    await sendWatchDigests(parts);
+    expect(await waiting('mail.send')).toEqual([]);
+  });
+
+  it('mails nobody who wants no mails of watches, or has not confirmed the address', async () => {
+    const unconfirmed = await makeUser(parts, { verified: false });
+    await parts.db.insert(mailChoices).values({ userId: person.id, topic: 'watches', wanted: false });
+    for (const one of [person, unconfirmed]) await watch(parts, one, name('Peridot'), 'at-once');
+    await layMarks(parts, 'PERIDOT');
+    await matchAll(parts);
+    await sendWatchDigests(parts);
+    expect(await waiting('mail.send')).toEqual([]);
+    expect(await noticesOf(parts, person)).toHaveLength(1);
+  });
+
+  it('goes on to the next when one person cannot be told, and tries that one again', async () => {
+    const [first, second] = [await makeUser(parts), await makeUser(parts)];
+    for (const one of [first, second]) await watch(parts, one, name('Tourmaline'));
+    await layMarks(parts, 'TOURMALINE');
+    await matchAll(parts);
+    await expect(sendWatchDigests(withoutMailTo(parts, first.email))).rejects.toThrow('1 could not be told');
+    expect(await waiting('mail.send')).toMatchObject([{ to: second.email }]);
+    await sendWatchDigests(parts);
+    expect(await waiting('mail.send')).toMatchObject([{ to: first.email }]);
+  });
+});
+
+describe('keeping watches', () => {
+  it('holds as many as the plan has, also when they are made at once, and each once', async () => {
+    const made = await Promise.all(
+      ['Ruby', 'Opal', 'Jade', 'Onyx', 'Topaz'].map((text) =>
+        codeOf(as(person).watches.create({ watched: name(text), alert: 'daily' })),
+      ),
+    );
+    expect(made.filter((code) => code === 'ok')).toHaveLength(3);
+    expect(made.filter((code) => code === 'CONFLICT')).toHaveLength(2);
+    const { watches: kept, most } = await as(person).watches.list();
+    expect(most).toBe(3);
+    const [first] = kept;
+    await as(person).watches.remove({ id: first?.id ?? '' });
+    const again = await outcomeOf(
+      as(person).watches.create({ watched: name((kept[1]?.text ?? '').toUpperCase()), alert: 'daily' }),
+    );
+    expect(again.sentence).toBe('You already have this watch.');
+  });
+
+  it('holds as many as wanted where quotas are off', async () => {
+    const free = { ...parts, config: { ...parts.config, quotas: false } };
+    for (const text of ['a1', 'b2', 'c3', 'd4', 'e5']) await watch(free, person, name(text));
+    expect((await callAs(free, { user: person }).watches.list()).most).toBeNull();
+  });
+
+  it('watches a listing that the person may see, and no other', async () => {
+    const hidden = await makeListing(parts, seller, { isPublic: false });
+    const watched = { kind: 'listing' as const, listingId: hidden.id };
+    expect(await codeOf(as(person).watches.create({ watched, alert: 'daily' }))).toBe('NOT_FOUND');
+    expect(await codeOf(as(person).tools.ipWatchlist(watched))).toBe('NOT_FOUND');
+  });
+
+  it('lists hits by state: new, put off until a day, done with', async () => {
+    const id = await watch(parts, person, { kind: 'class', classes: [13] });
+    await layMarks(parts, ...['Ember', 'Flint', 'Spark'].map((mark) => ({ mark, classes: [13] })));
+    await matchAll(parts);
+    const list = async (state: 'new' | 'snoozed' | 'dismissed') =>
+      (await as(person).watches.hits({ id, state })).hits.map(({ found }) => found.title);
+    const { hits } = await as(person).watches.hits({ id, state: 'new' });
+    expect(hits.map(({ found }) => found.title)).toEqual(['Spark', 'Flint', 'Ember']);
+    const [spark, flint] = hits.map((hit) => hit.id);
+    const until = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10);
+    await as(person).watches.snooze({ id: spark ?? 0, until });
+    await as(person).watches.dismiss({ id: flint ?? 0, dismissed: true });
+    expect([await list('new'), await list('snoozed'), await list('dismissed')]).toEqual([
+      ['Ember'],
+      ['Spark'],
+      ['Flint'],
+    ]);
+    await parts.db
+      .update(watchHits)
+      .set({ snoozedUntil: sql`now() - interval '1 second'` })
+      .where(eq(watchHits.id, spark ?? 0));
+    await as(person).watches.dismiss({ id: flint ?? 0, dismissed: false });
+    expect(await list('new')).toEqual(['Spark', 'Flint', 'Ember']);
+    const past = await outcomeOf(as(person).watches.snooze({ id: spark ?? 0, until: '2020-01-01' }));
+    expect(past).toMatchObject({ code: 'BAD_REQUEST', sentence: 'Please choose a day after today.' });
+    expect(await codeOf(as(seller).watches.hits({ id, state: 'new' }))).toBe('NOT_FOUND');
+    expect(await codeOf(as(seller).watches.dismiss({ id: flint ?? 0, dismissed: true }))).toBe('NOT_FOUND');
+    await as(person).watches.remove({ id });
+    expect(await parts.db.$count(watchHits)).toBe(0);
+  });
+});

@@ -1,0 +1,71 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { inboxEvents } from '../../db/schema/inbox.ts';
+import { watchHits } from '../../db/schema/watches.ts';
+import type { AlertSetting } from '../../domain/saved-searches.ts';
+import { analyseMark } from '../../domain/tools/marks/analyse.ts';
+import { markKeys } from '../../domain/tools/marks/keys.ts';
+import type { Parts } from '../../server/context.ts';
+import { classMask } from '../../server/register/class-mask.ts';
+import { lexicon } from '../../server/register/lexicon.ts';
+import { matchBundle } from '../../server/watches/match.ts';
+import { type Caller, callAs } from './call.ts';
+import { type Person, unique } from './people.ts';
+
+type Watched = Parameters<Caller['watches']['create']>[0]['watched'];
+
+export async function watch(
+  parts: Parts,
+  user: Person,
+  watched: Watched,
+  alert: AlertSetting = 'daily',
+): Promise<string> {
+  return (await callAs(parts, { user }).watches.create({ watched, alert })).id;
+}
+
+interface NewMark {
+  mark: string;
+  owner?: string;
+  classes?: number[];
+  status?: string;
+}
+
+/** Statement that lays marks into the register as an import does. */
+export function insertMarks(marks: NewMark[]) {
+  const rows = marks.map(({ mark, owner = '', classes = [9], status = 'Registered' }) => {
+    const analysed = analyseMark(mark, lexicon());
+    const keys = `{${markKeys(analysed, lexicon()).join(',')}}`;
+    return sql`('test', ${unique('serial')}, ${mark}, ${`{${classes.join(',')}}`}::smallint[], ${String(classMask(classes))}::bigint, ${owner}, ${status}, ${analysed.sound}, ${keys}::integer[])`;
+  });
+  return sql`
+    insert into register_marks (source, serial, mark, nice_classes, class_mask, owner, status, sound, keys)
+    values ${sql.join(rows, sql`, `)}`;
+}
+
+export async function layMarks(parts: Parts, ...marks: (NewMark | string)[]): Promise<void> {
+  await parts.db.execute(insertMarks(marks.map((one) => (typeof one === 'string' ? { mark: one } : one))));
+}
+
+/** Matches all that waits, as a worker does. */
+export async function matchAll(parts: Parts): Promise<void> {
+  while (await matchBundle(parts));
+}
+
+/** What the watch found, oldest first. */
+export async function foundBy(parts: Parts, watchId: string) {
+  const rows = await parts.db
+    .select()
+    .from(watchHits)
+    .where(eq(watchHits.watchId, watchId))
+    .orderBy(watchHits.id);
+  return rows.map(({ found }) => found);
+}
+
+/** The notices in the person's inbox, oldest first. */
+export async function noticesOf(parts: Parts, { id }: Person) {
+  const rows = await parts.db
+    .select({ event: inboxEvents.event })
+    .from(inboxEvents)
+    .where(and(eq(inboxEvents.userId, id), sql`event ->> 'kind' = 'watches.found'`))
+    .orderBy(inboxEvents.seq);
+  return rows.map(({ event }) => event);
+}

@@ -25,7 +25,10 @@ beforeAll(async () => {
       select ${id}::uuid, key, 'text', 'Somebody', id, true from made returning id
     )
     insert into work_texts (work_id, text, fingerprints)
-    select id, 'A text.', array(select (random() * 4294967295 - 2147483648)::bigint::integer from generate_series(1, 200), (select written.id) own)
+    select id, 'A text.', array(
+      select (random() * 4294967295 - 2147483648)::bigint::integer from generate_series(1, 200)
+      -- Names the row, so that each has numbers of its own.
+      where written.id is not null)
     from written`);
   const keys = fingerprintSet(normaliseText(needle).units, registerWinnowing);
   await parts.db.execute(sql`
@@ -38,6 +41,13 @@ beforeAll(async () => {
 const text = `${'Here is something of my own, which nobody has written. '.repeat(3)}${needle.toUpperCase()}`;
 
 describe(`among ${number} works`, () => {
+  test('each has fingerprints of its own', async () => {
+    const { rows } = await parts.db.execute(
+      sql`select count(distinct fingerprints)::integer as n from work_texts`,
+    );
+    expect(rows).toEqual([{ n: number }]);
+  });
+
   test('fingerprints are looked up in their index', async () => {
     const { sql: query, params } = new PgDialect().sqlToQuery(
       byFingerprints(fingerprintSet(normaliseText(text).units, registerWinnowing), null),

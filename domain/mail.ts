@@ -53,6 +53,11 @@ const topics: Record<InboxEvent['kind'], MailTopic | typeof ALWAYS | null> = {
   'reports.made': 'listings',
   'reports.closed': 'listings',
   'savedSearches.matched': null,
+  'agreements.sent': 'messages',
+  'agreements.signed': ALWAYS,
+  'agreements.completed': ALWAYS,
+  'agreements.declined': 'messages',
+  'agreements.withdrawn': 'messages',
   'chat.message': 'messages',
 };
 
@@ -100,6 +105,7 @@ function oneLine(text: string): string {
 /** The page an event is about. */
 function eventPath(event: InboxEvent): string {
   if ('transactionId' in event) return `/transaction/${event.transactionId}`;
+  if ('agreementId' in event) return `/tools/agreement-generator/${event.agreementId}`;
   if (event.kind === 'chat.message') return `/chat/${event.chatId}`;
   if (event.kind === 'listings.submitted') return '/admin/listings';
   if (event.kind === 'reports.made') return '/admin/reports';

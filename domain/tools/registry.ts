@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { runAgreementGenerator } from './agreement/generate.ts';
+import { agreementInput } from './agreement/input.ts';
 import { toolEntries } from './directory.ts';
 import { officeCodes } from './offices/types.ts';
 import { entities, type PatentTerm, patentTerm } from './patent-terms.ts';
@@ -70,5 +72,6 @@ function runPatentValidator(input: PatentValidatorInput, today: string): PatentV
 /** The tools that work, in the order of the directory. Those that need no database bring their `run`. */
 export const tools = {
   trademarkSearch: { ...toolEntries.trademarkSearch, input: trademarkSearchInput },
+  agreementGenerator: { ...toolEntries.agreementGenerator, input: agreementInput, run: runAgreementGenerator },
   patentValidator: { ...toolEntries.patentValidator, input: patentValidatorInput, run: runPatentValidator },
 } as const;

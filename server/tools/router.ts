@@ -1,12 +1,22 @@
 import { tools } from '../../domain/tools/registry.ts';
 import { publicProcedure, router, userProcedure } from '../trpc.ts';
-import { numberListInput, reportInput, resultId, shareInput, toolUseInput, usageInput } from './input.ts';
+import { agreementFile, agreementStart } from './agreement.ts';
+import {
+  agreementFileInput,
+  agreementStartInput,
+  numberListInput,
+  reportInput,
+  resultId,
+  shareInput,
+  toolUseInput,
+  usageInput,
+} from './input.ts';
 import { usageOf } from './meter.ts';
 import { makeReport } from './report.ts';
 import { deleteResult, getSavedResult, mySavedResults, saveResult, shareResult } from './results.ts';
 import { runNumberList, runTool } from './run.ts';
 
-const { trademarkSearch, patentValidator } = tools;
+const { trademarkSearch, agreementGenerator, patentValidator } = tools;
 
 export const toolsRouter = router({
   list: publicProcedure.query(() =>
@@ -23,6 +33,16 @@ export const toolsRouter = router({
   trademarkSearch: publicProcedure
     .input(trademarkSearch.input)
     .query(async ({ ctx, input }) => (await runTool(ctx, { tool: 'trademark-search', input })).result),
+  // Mutations, because an agreement is too long for an address.
+  agreementGenerator: publicProcedure
+    .input(agreementGenerator.input)
+    .mutation(async ({ ctx, input }) => (await runTool(ctx, { tool: 'agreement-generator', input })).result),
+  agreementFile: publicProcedure
+    .input(agreementFileInput)
+    .mutation(({ ctx, input }) => agreementFile(ctx, input)),
+  agreementStart: publicProcedure
+    .input(agreementStartInput)
+    .query(({ ctx, input }) => agreementStart(ctx, input)),
   patentValidator: publicProcedure
     .input(patentValidator.input)
     .query(async ({ ctx, input }) => (await runTool(ctx, { tool: 'patent-validator', input })).result),

@@ -1,11 +1,12 @@
 import type { Answered, WorkingTool } from '../run.ts';
+import { writeAgreementPdf } from './agreement.ts';
 import { patentReport } from './patent.ts';
 import { type ReportParts, renderReport } from './render.ts';
 import { trademarkReport } from './trademark.ts';
 
-/** How each tool's answer is set as a report. */
+/** How each tool's answer is set as a report. An agreement is a document of its own form. */
 const reports: {
-  [Id in WorkingTool]: (answered: Extract<Answered, { tool: Id }>, day: string) => ReportParts;
+  [Id in Exclude<WorkingTool, 'agreement-generator'>]: (answered: Extract<Answered, { tool: Id }>, day: string) => ReportParts;
 } = {
   'trademark-search': trademarkReport,
   'patent-validator': patentReport,
@@ -13,6 +14,7 @@ const reports: {
 
 /** The answer as PDF; `day` is the ISO day of the answer. */
 export function writeReport(answered: Answered, day: string): Promise<Buffer> {
+  if (answered.tool === 'agreement-generator') return writeAgreementPdf(answered.result.text);
   const report = reports[answered.tool] as (answered: Answered, day: string) => ReportParts;
   return renderReport(report(answered, day));
 }

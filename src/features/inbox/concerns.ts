@@ -1,6 +1,6 @@
 import type { InboxEvent } from '../../../domain/inbox.ts';
 
-export type Slice = 'accounts' | 'escrow' | 'listings' | 'chat' | 'admin' | 'interest' | 'reports';
+export type Slice = 'accounts' | 'escrow' | 'listings' | 'chat' | 'admin' | 'interest' | 'reports' | 'agreements';
 
 /** What an event makes stale: the one table between what happened and what is read again. */
 export const concerns: Record<InboxEvent['kind'], readonly Slice[]> = {
@@ -23,5 +23,10 @@ export const concerns: Record<InboxEvent['kind'], readonly Slice[]> = {
   'reports.made': ['reports'],
   'reports.closed': ['listings'],
   'savedSearches.matched': [],
+  'agreements.sent': ['agreements'],
+  'agreements.signed': ['agreements'],
+  'agreements.completed': ['agreements'],
+  'agreements.declined': ['agreements'],
+  'agreements.withdrawn': ['agreements'],
   'chat.message': ['chat'],
 };

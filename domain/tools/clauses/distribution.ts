@@ -1,0 +1,146 @@
+import { prose } from './prose.ts';
+import type { Clause } from './types.ts';
+
+export const distributionClauses: readonly Clause[] = [
+  {
+    id: 'appointment',
+    title: 'Appointment',
+    topic: 'Distribution',
+    usedIn: ['distribution'],
+    essential: ['distribution'],
+    summary: 'Makes the distributor the one who sells in the territory, and says who else may.',
+    protectsFrom: 'Competing with your own supplier, or being bound to a distributor everywhere.',
+    words: [
+      'appoint',
+      'distributor',
+      'exclusive',
+      'territory',
+      'resale',
+      'reseller',
+      'dealer',
+      'online sales',
+    ],
+    signs: [
+      'appoint* … distributor',
+      'appoint* … dealer',
+      'right to distribute',
+      'appointment',
+      'authori* … distribut*',
+    ],
+    source:
+      'Regulation (EU) 2022/720, art. 4: exclusive distribution may restrict active sales into other territories, and not passive ones or the effective use of the internet.',
+    variants: {
+      neutral: prose`The Supplier appoints the Distributor as its {{exclusivity}} distributor of the Products in the
+        Territory and in the Field, and the Distributor accepts. The Distributor does not actively seek customers outside
+        the Territory; it may answer orders that come to it unasked, so far as the law requires. It may call itself an
+        authorised distributor and use the trademarks of the Property to sell the Products.`,
+      grantor: prose`The Supplier appoints the Distributor as its {{exclusivity}} distributor of the Products in the
+        Territory and in the Field, and the Distributor accepts. The Supplier may serve key customers, governments and
+        online marketplaces in the Territory itself. The Distributor does not actively seek customers outside the
+        Territory, appoints no sub-distributors, and uses the trademarks of the Property only as the Supplier states.`,
+      grantee: prose`The Supplier appoints the Distributor as its {{exclusivity}} distributor of the Products, present and
+        future, in the Territory and in the Field, and the Distributor accepts. The Distributor may appoint
+        sub-distributors and sell online. If its right is exclusive, the Supplier passes on every inquiry from the
+        Territory and keeps its other distributors from actively selling there, so far as the law permits.`,
+    },
+  },
+  {
+    id: 'orders-and-delivery',
+    title: 'Orders, prices and delivery',
+    topic: 'Distribution',
+    usedIn: ['distribution'],
+    essential: ['distribution'],
+    summary: 'How Products are ordered, at which price, and when risk and ownership pass.',
+    protectsFrom:
+      'Orders left lying, prices raised overnight, and goods lost at sea that nobody has to pay for.',
+    words: ['orders', 'delivery', 'price list', 'incoterms', 'risk', 'title', 'shipping', 'supply'],
+    signs: [
+      'purchase order*',
+      'price list',
+      'incoterms',
+      'risk … pass*',
+      'risk of loss',
+      'deliver* … products',
+      'orders',
+    ],
+    source:
+      'ICC, Incoterms 2020; UN Convention on Contracts for the International Sale of Goods, arts. 66 to 69 (risk).',
+    variants: {
+      neutral: prose`The Distributor orders in writing. The Supplier accepts orders that accord with this Agreement within
+        ten days and delivers in reasonable time. Prices are those of the Supplier’s price list, which it may change on
+        sixty days’ notice for orders placed later. Delivery is FCA the Supplier’s premises (Incoterms 2020); risk and
+        title pass on delivery. The Distributor sets its resale prices itself.`,
+      grantor: prose`The Distributor orders in writing; an order binds the Supplier when it accepts it. Prices are those of
+        the Supplier’s price list on the day of delivery. Delivery is EXW the Supplier’s premises (Incoterms 2020); risk
+        passes on delivery, and title when the price has been paid. Dates of delivery are estimates. The Distributor
+        sets its resale prices itself.`,
+      grantee: prose`The Distributor orders in writing. The Supplier accepts all orders that do not exceed the last forecast
+        by more than a third, and delivers within thirty days. Prices are those of the price list at signature; they may
+        rise once a year, on ninety days’ notice and by at most three percent, and are no higher than those of
+        comparable buyers. Delivery is DAP the Distributor’s warehouse (Incoterms 2020); risk and title pass there. The
+        Distributor sets its resale prices itself.`,
+    },
+  },
+  {
+    id: 'sales-efforts',
+    title: 'Sales efforts and targets',
+    topic: 'Distribution',
+    usedIn: ['distribution'],
+    essential: [],
+    summary: 'How hard the distributor must try, and what happens when targets are missed.',
+    protectsFrom: 'A territory that is given away and then neglected.',
+    words: [
+      'best efforts',
+      'reasonable efforts',
+      'targets',
+      'minimum purchase',
+      'quota',
+      'promotion',
+      'marketing',
+      'stock',
+    ],
+    signs: [
+      'reasonable efforts',
+      'best efforts',
+      'best endeavours',
+      'reasonable endeavours',
+      'minimum purchase*',
+      'sales target*',
+      'promot* … products',
+    ],
+    source: 'UCC 2-306(2): in exclusive dealing, best efforts to supply and to promote the sale are implied.',
+    variants: {
+      neutral: prose`The Distributor uses commercially reasonable efforts to promote the Products in the Territory, keeps
+        enough trained people and stock, and reports stock, sales and forecast each quarter. The Parties agree on a sales
+        target for each contract year in good faith. If less than three quarters of it is reached, the Supplier may make
+        the appointment non-exclusive from the next quarter.`,
+      grantor: prose`The Distributor uses its best efforts to promote the Products in the Territory, carries no competing
+        products without the Supplier’s consent, keeps three months’ stock, spends on marketing what the Supplier’s annual
+        plan provides, and reports each month. If it misses the minimum purchases of a contract year, the Supplier may
+        end the Agreement on thirty days’ notice.`,
+      grantee: prose`The Distributor uses commercially reasonable efforts to promote the Products in the Territory. The
+        Supplier provides samples, training and marketing material without charge. Sales targets are estimates; missing
+        them is no breach.`,
+    },
+  },
+  {
+    id: 'product-defects',
+    title: 'Product warranty and recall',
+    topic: 'Distribution',
+    usedIn: ['distribution'],
+    essential: [],
+    summary: 'Who replaces defective goods and who runs a recall.',
+    protectsFrom:
+      'Customers with defective goods between a supplier and a distributor who point at each other.',
+    words: ['defects', 'recall', 'returns', 'replacement', 'product warranty', 'inspection', 'repair'],
+    signs: ['defect*', 'recall*', 'free from defects', 'repair or repla*'],
+    source: 'UN Convention on Contracts for the International Sale of Goods, arts. 35, 38, 39 and 46.',
+    variants: {
+      neutral: prose`The Supplier warrants that Products conform to their specification and are free from defects for twelve
+        months from delivery. The Distributor examines deliveries and gives notice within fourteen days, or of hidden
+        defects within fourteen days of finding them. The Supplier replaces or repairs what is defective or refunds its
+        price. Either Party tells the other at once of a safety risk; the Supplier decides on a recall and bears its
+        cost, unless the Distributor caused it.`,
+    },
+  },
+];

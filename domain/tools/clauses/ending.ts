@@ -1,0 +1,106 @@
+import { prose } from './prose.ts';
+import type { Clause } from './types.ts';
+
+export const endingClauses: readonly Clause[] = [
+  {
+    id: 'term',
+    title: 'Term',
+    topic: 'Beginning and end',
+    usedIn: ['licensing', 'nda', 'joint-venture', 'distribution'],
+    essential: ['licensing', 'nda', 'joint-venture', 'distribution'],
+    summary: 'When the agreement begins, how long it lasts and whether it goes on by itself.',
+    protectsFrom:
+      'A contract without an end, or one that the other side can end at any time because no term was agreed.',
+    words: ['term', 'duration', 'length', 'renewal', 'how long', 'start', 'expiry', 'years'],
+    signs: [
+      'term of this agreement',
+      'for a term of',
+      'initial term',
+      'shall commence',
+      'in force for',
+      'in effect for',
+      'remain in … effect',
+      'period of … year*',
+      'effective date and',
+    ],
+    source:
+      'UNIDROIT Principles of International Commercial Contracts (2016), art. 5.1.8 (contracts for an indefinite period).',
+    variants: {
+      neutral: prose`This Agreement begins on {{effectiveDate}} and is made for a term of {{term}}. It goes on for further
+        periods of the same length only if the Parties agree in writing before it ends.`,
+      grantor: prose`This Agreement begins on {{effectiveDate}} and is made for a term of {{term}}. It ends then without
+        notice. Nothing gives a right to renewal.`,
+      grantee: prose`This Agreement begins on {{effectiveDate}} and is made for a term of {{term}}. It goes on for further
+        periods of the same length unless {{secondParty}} gives notice before it ends, or {{firstParty}} gives notice for
+        breach.`,
+    },
+  },
+  {
+    id: 'termination',
+    title: 'Termination',
+    topic: 'Beginning and end',
+    usedIn: ['licensing', 'nda', 'joint-venture', 'distribution'],
+    essential: ['licensing', 'joint-venture', 'distribution'],
+    summary: 'Who may end the agreement early, for which reason, and with how much notice.',
+    protectsFrom: 'Being tied to somebody who does not perform, or losing a business overnight.',
+    words: ['termination', 'terminate', 'end', 'cancel', 'notice period', 'breach', 'insolvency', 'quit'],
+    signs: ['terminat*', 'days … written notice', 'days … prior notice', 'material breach'],
+    source: 'UNIDROIT Principles of International Commercial Contracts (2016), arts. 7.3.1 and 7.3.2.',
+    variants: {
+      neutral: prose`Either Party may terminate this Agreement on {{noticeDays}} days’ written notice. Either Party may
+        terminate it at once by written notice if the other commits a material breach and does not mend it within
+        {{noticeDays}} days of a notice that describes it, or stops its payments, or enters insolvency proceedings so far
+        as the law allows termination then.`,
+      grantor: prose`{{firstParty}} may terminate this Agreement on {{noticeDays}} days’ written notice. It may terminate at
+        once if {{secondParty}} does not pay within ten days of a reminder, commits another material breach, attacks the
+        validity of the Property so far as the law allows termination then, comes under other control, or enters
+        insolvency proceedings. {{secondParty}} may terminate for a material breach that is not mended within sixty days
+        of notice.`,
+      grantee: prose`{{secondParty}} may terminate this Agreement on {{noticeDays}} days’ written notice. {{firstParty}} may
+        terminate it only for a material breach that {{secondParty}} has not mended within sixty days of a notice that
+        describes it; while the breach is disputed in good faith that time does not run.`,
+    },
+  },
+  {
+    id: 'after-the-end',
+    title: 'After the end',
+    topic: 'Beginning and end',
+    usedIn: ['licensing', 'joint-venture', 'distribution'],
+    essential: ['licensing', 'distribution'],
+    summary: 'What stops, what is still owed, what may be sold off and which clauses live on.',
+    protectsFrom:
+      'Stock that may not be sold, royalties that are no longer owed, and secrets that are no longer protected.',
+    words: [
+      'after termination',
+      'survival',
+      'sell off',
+      'stock',
+      'consequences',
+      'surviving clauses',
+      'effects',
+    ],
+    signs: [
+      'effect* of termination',
+      'surviv*',
+      'sell off',
+      'upon termination',
+      'after termination',
+      'on termination',
+      'upon expir*',
+    ],
+    source: 'UNIDROIT Principles of International Commercial Contracts (2016), art. 7.3.5.',
+    variants: {
+      neutral: prose`At the end of this Agreement the rights granted end, except that {{secondParty}} may finish and sell off its
+        stock of Products for six months against the agreed payments. What has fallen due remains due. The clauses on
+        confidence, payment, records, liability, indemnity, governing law and disputes survive.`,
+      grantor: prose`At the end of this Agreement all rights granted end at once. {{secondParty}} stops every use of the
+        Property, pays what has fallen due within ten days, and destroys its stock of Products or sells it to {{firstParty}}
+        at cost, as {{firstParty}} chooses. The clauses on confidence, payment, records, liability, indemnity, governing law
+        and disputes survive.`,
+      grantee: prose`At the end of this Agreement the rights granted end, except that {{secondParty}} may fulfil its orders and
+        sell off its stock of Products for twelve months, against the agreed payments, and may go on serving products
+        already sold. After termination for breach by {{firstParty}} it may choose to keep its rights and pay half. What has
+        fallen due remains due. The clauses on confidence, liability, indemnity, governing law and disputes survive.`,
+    },
+  },
+];

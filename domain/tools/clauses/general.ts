@@ -1,0 +1,239 @@
+import { prose } from './prose.ts';
+import { agreementTypes, type Clause } from './types.ts';
+
+export const generalClauses: readonly Clause[] = [
+  {
+    id: 'governing-law',
+    title: 'Governing law',
+    topic: 'General',
+    usedIn: agreementTypes,
+    essential: agreementTypes,
+    summary: 'Which country’s law decides what the contract means.',
+    protectsFrom: 'Two sides in two countries, two laws, and a first lawsuit about which of them applies.',
+    words: ['governing law', 'applicable law', 'choice of law', 'jurisdiction', 'which law', 'country'],
+    signs: [
+      'governing law',
+      'govern* by … law*',
+      'applicable law',
+      'choice of law',
+      'construed … with … laws',
+      'laws of',
+    ],
+    source:
+      'Regulation (EC) 593/2008 (Rome I), art. 3; UN Convention on Contracts for the International Sale of Goods, art. 6 (exclusion).',
+    variants: {
+      neutral: prose`This Agreement is governed by the law of {{governingLaw}}, without its rules on conflict of laws and without
+        the United Nations Convention on Contracts for the International Sale of Goods. Whether an intellectual property
+        right exists, is valid or is infringed is decided by the law under which it was granted.`,
+    },
+  },
+  {
+    id: 'disputes',
+    title: 'Disputes',
+    topic: 'General',
+    usedIn: agreementTypes,
+    essential: ['licensing', 'joint-venture', 'distribution'],
+    summary: 'Talk first, then mediate, and only then go to the agreed court.',
+    protectsFrom:
+      'Being sued on the other side of the world, and lawsuits that a conversation would have spared.',
+    words: [
+      'disputes',
+      'court',
+      'venue',
+      'arbitration',
+      'mediation',
+      'jurisdiction',
+      'litigation',
+      'where to sue',
+    ],
+    signs: [
+      'dispute*',
+      'arbitrat*',
+      'mediat*',
+      'exclusive jurisdiction',
+      'jurisdiction of',
+      'courts of',
+      'venue',
+    ],
+    source:
+      'WIPO Arbitration and Mediation Center, recommended contract clauses; Hague Convention on Choice of Court Agreements (2005), art. 3.',
+    variants: {
+      neutral: prose`The Parties try to settle every dispute by negotiation between people who may decide. What is not settled
+        within thirty days of a notice of dispute is submitted to mediation under the WIPO Mediation Rules in {{venue}}, and
+        if that fails within sixty days, to the courts of {{venue}}. Urgent relief may be sought from any competent court at
+        any time.`,
+      grantor: prose`The courts of {{venue}} have exclusive jurisdiction for every dispute from this Agreement, except that
+        {{firstParty}} may also sue where {{secondParty}} has its seat or where the Property is infringed.`,
+      grantee: prose`Every dispute from this Agreement is finally settled by arbitration under the WIPO Expedited Arbitration
+        Rules by a sole arbitrator in {{venue}}. Until the award {{secondParty}} may go on using what was granted against
+        payment. Urgent relief may be sought from any competent court at any time.`,
+    },
+  },
+  {
+    id: 'notices',
+    title: 'Notices',
+    topic: 'General',
+    usedIn: agreementTypes,
+    essential: [],
+    summary: 'How a notice must be given, and when it counts as received.',
+    protectsFrom: 'Arguments about whether a termination or a warning ever arrived.',
+    words: ['notices', 'address', 'email', 'written notice', 'delivery of notices', 'contact'],
+    signs: ['notices', 'notice* … in writing', 'notice … deemed', 'notices … delivered'],
+    source: 'UNIDROIT Principles of International Commercial Contracts (2016), art. 1.10.',
+    variants: {
+      neutral: prose`Notices are given in writing, by courier or by e-mail with confirmation of receipt, to the address that the
+        other Party has named last. Notices of breach and of termination sent by e-mail are repeated by courier. A notice
+        takes effect when it reaches the other Party.`,
+    },
+  },
+  {
+    id: 'transfer-of-agreement',
+    title: 'Transfer of this Agreement',
+    topic: 'General',
+    usedIn: ['licensing', 'nda', 'distribution'],
+    essential: ['licensing'],
+    summary: 'Whether a side may put somebody else in its place.',
+    protectsFrom:
+      'Finding a competitor as contracting party after a sale or merger, or being unable to sell one’s own business.',
+    words: [
+      'assignment of contract',
+      'transfer',
+      'successor',
+      'merger',
+      'change of control',
+      'sale of business',
+    ],
+    signs: [
+      'may not assign',
+      'not … assign*',
+      'neither party may assign',
+      'successors and assigns',
+      'assign … this agreement',
+      'transfer this agreement',
+    ],
+    source:
+      'PPG Industries v. Guardian Industries, 597 F.2d 1090 (6th Cir. 1979), on patent licences in mergers; UNIDROIT Principles (2016), art. 9.1.9.',
+    variants: {
+      neutral: prose`Neither Party may assign this Agreement without the other’s prior written consent, which may not be
+        unreasonably withheld, except to the successor to the whole business that it concerns, who takes it over in writing.
+        It binds successors and assigns.`,
+      grantor: prose`{{secondParty}} may not assign this Agreement, by contract, merger, change of control or operation of law,
+        without the prior written consent of {{firstParty}}. {{firstParty}} may assign it together with the Property. It
+        binds permitted successors and assigns.`,
+      grantee: prose`{{secondParty}} may assign this Agreement to an Affiliate or to the successor to the business that it
+        concerns, on notice. {{firstParty}} may not assign the Property without binding the new owner to this Agreement. It
+        binds successors and assigns.`,
+    },
+  },
+  {
+    id: 'entire-agreement',
+    title: 'Entire agreement and amendments',
+    topic: 'General',
+    usedIn: agreementTypes,
+    essential: [],
+    summary: 'Only what stands here counts, and it is changed only in writing.',
+    protectsFrom: 'Old drafts, e-mails and remarks at dinner becoming part of the contract.',
+    words: [
+      'entire agreement',
+      'amendment',
+      'merger clause',
+      'changes',
+      'in writing',
+      'whole agreement',
+      'modification',
+    ],
+    signs: [
+      'entire agreement',
+      'whole agreement',
+      'entire understanding',
+      'supersede*',
+      'amend* … writing',
+      'modif* … writing',
+    ],
+    source: 'UNIDROIT Principles of International Commercial Contracts (2016), arts. 2.1.17 and 2.1.18.',
+    variants: {
+      neutral: prose`This Agreement is the entire agreement of the Parties on its subject and supersedes what they said or wrote
+        on it before. Amendments, also of this sentence, are made in writing and signed by both Parties.`,
+    },
+  },
+  {
+    id: 'severability',
+    title: 'Severability and waiver',
+    topic: 'General',
+    usedIn: agreementTypes,
+    essential: [],
+    summary: 'One invalid clause does not bring down the rest, and patience is no waiver.',
+    protectsFrom:
+      'Losing the whole contract over one clause, or a right because it was once not insisted upon.',
+    words: ['severability', 'invalid clause', 'waiver', 'unenforceable', 'partial invalidity'],
+    signs: [
+      'severab*',
+      'invalid or unenforceable',
+      'invalid … remain*',
+      'unenforceable … remain*',
+      'waiver',
+      'not … waive*',
+    ],
+    source: 'Restatement (Second) of Contracts, sec. 184; UNIDROIT Principles (2016), art. 3.2.13.',
+    variants: {
+      neutral: prose`If a provision is invalid or unenforceable, the others remain in force, and it is replaced by a valid one that
+        comes closest to its purpose. A waiver is effective only in writing; not insisting on a right is no waiver of it.`,
+    },
+  },
+  {
+    id: 'force-majeure',
+    title: 'Force majeure',
+    topic: 'General',
+    usedIn: ['licensing', 'joint-venture', 'distribution'],
+    essential: [],
+    summary:
+      'Nobody is in breach for what they could neither prevent nor foresee, but they must pay what is due.',
+    protectsFrom: 'Damages for delay that a war, an embargo or a flood has caused.',
+    words: ['force majeure', 'act of god', 'war', 'pandemic', 'flood', 'delay', 'impossible'],
+    signs: ['force majeure', 'act of god', 'acts of god', 'beyond … reasonable control', 'beyond … control'],
+    source: 'UNIDROIT Principles (2016), art. 7.1.7; ICC Force Majeure Clause (2020).',
+    variants: {
+      neutral: prose`A Party is not liable for delay or failure that is due to events beyond its reasonable control which it could
+        not reasonably have foreseen or overcome (force majeure), as long as they last and if it tells the other at once.
+        Duties to pay are not excused. After ninety days either Party may terminate this Agreement.`,
+    },
+  },
+  {
+    id: 'no-partnership',
+    title: 'No partnership or agency',
+    topic: 'General',
+    usedIn: ['licensing', 'nda', 'distribution'],
+    essential: ['distribution'],
+    summary: 'The two stay independent: neither acts for the other, and nobody must conclude a further deal.',
+    protectsFrom: 'Answering for the other’s debts as a partner, or for its promises as a principal.',
+    words: ['partnership', 'agency', 'independent contractor', 'relationship', 'no obligation', 'employment'],
+    signs: ['independent contractor*', 'partnership', 'no agency', 'agent of', 'principal and agent'],
+    source: 'Revised Uniform Partnership Act (1997), secs. 202 and 301.',
+    variants: {
+      neutral: prose`The Parties are independent contractors. Nothing in this Agreement makes a partnership, agency or employment,
+        gives either the power to bind the other, or obliges either to conclude a further contract.`,
+    },
+  },
+  {
+    id: 'signatures',
+    title: 'Counterparts and electronic signature',
+    topic: 'General',
+    usedIn: agreementTypes,
+    essential: [],
+    summary: 'Each may sign a copy of its own, on paper or electronically.',
+    protectsFrom: 'Arguments that a contract signed on screen, or on two copies, was never signed.',
+    words: ['signature', 'electronic signature', 'e-signature', 'counterparts', 'sign online', 'copies'],
+    signs: [
+      'counterpart*',
+      'electronic signature*',
+      'electronically signed',
+      'signed electronically',
+      'e sign',
+    ],
+    source: '15 U.S.C. 7001(a) (ESIGN Act); Regulation (EU) 910/2014 (eIDAS), art. 25(1).',
+    variants: {
+      neutral: prose`This Agreement may be signed in counterparts, which together are one document, and by electronic signature.
+        Each Party accepts that an electronic signature has the same effect as one by hand, so far as the law permits.`,
+    },
+  },
+];

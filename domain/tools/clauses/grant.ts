@@ -1,0 +1,229 @@
+import { prose } from './prose.ts';
+import type { Clause } from './types.ts';
+
+export const grantClauses: readonly Clause[] = [
+  {
+    id: 'licence-grant',
+    title: 'Grant of licence',
+    topic: 'Grant of rights',
+    usedIn: ['licensing'],
+    essential: ['licensing'],
+    summary:
+      'The heart of a licence: what may be done with the right, where, in which field and by whom else.',
+    protectsFrom:
+      'Use without a licence is infringement. A grant that leaves out territory, field or exclusivity is read by a court, not by you.',
+    words: [
+      'grant',
+      'licence',
+      'license',
+      'permission',
+      'use',
+      'exclusive',
+      'territory',
+      'field of use',
+      'scope',
+    ],
+    signs: [
+      'grant* … licen*',
+      'exclusive licen*',
+      'non exclusive licen*',
+      'right and licen*',
+      'license* … to use',
+    ],
+    source:
+      '35 U.S.C. 271(a) and 261; 15 U.S.C. 1055; 17 U.S.C. 106 and 201(d): the acts that need the owner’s authority.',
+    variants: {
+      neutral: prose`The Licensor grants to the Licensee the right and {{exclusivity}} licence, in the Territory and in
+        the Field, to use the Property and to make, have made, use, offer, sell and import Products. The licence lasts
+        as long as this Agreement.`,
+      grantor: prose`The Licensor grants to the Licensee the personal, non-transferable right and {{exclusivity}}
+        licence, in the Territory and in the Field only, to use the Property in order to make and sell Products under
+        the terms of this Agreement. The licence lasts as long as this Agreement and as long as the Licensee pays what
+        it owes. If it is exclusive and the Licensee has sold no Products in any period of twelve months, the Licensor
+        may make it non-exclusive by notice.`,
+      grantee: prose`The Licensor grants to the Licensee and its Affiliates the right and {{exclusivity}} licence, in
+        the Territory and in the Field, under the Property and every other right of the Licensor that would be
+        infringed without a licence, to make, have made, use, offer, sell, import and otherwise exploit Products. The
+        licence may be ended only as this Agreement provides.`,
+    },
+  },
+  {
+    id: 'sublicensing',
+    title: 'Sublicences',
+    topic: 'Grant of rights',
+    usedIn: ['licensing'],
+    essential: [],
+    summary: 'Whether the licensee may let others use the right, and who answers for them.',
+    protectsFrom:
+      'Strangers using the right with nobody answerable for them; or a licensee who cannot work with contractors, because without permission most licences may not be passed on.',
+    words: ['sublicense', 'sublicence', 'contractors', 'subcontractors', 'third party use', 'pass on'],
+    signs: ['sublicen*', 'sub licen*'],
+    source:
+      'Rhone-Poulenc Agro v. DeKalb Genetics, 284 F.3d 1323 (Fed. Cir. 2002), on sublicences of patents.',
+    variants: {
+      neutral: prose`The Licensee may grant sublicences within the scope of its licence with the prior written consent
+        of the Licensor, which may not be unreasonably withheld. Each sublicence is in writing, is no wider than this
+        Agreement and ends with it. The Licensee sends the Licensor a copy and answers for its sublicensees as for
+        itself.`,
+      grantor: prose`The Licensee may not grant sublicences. It may have Products made by contractors for its own
+        account, if they are bound in writing to this Agreement and the Licensee answers for them as for itself.`,
+      grantee: prose`The Licensee may grant sublicences, through several tiers, within the scope of its licence. It
+        tells the Licensor of each within thirty days and answers for its sublicensees. If this Agreement ends, a
+        sublicensee who is not in breach may keep its sublicence directly from the Licensor on the same terms.`,
+    },
+  },
+  {
+    id: 'reserved-rights',
+    title: 'Reserved rights',
+    topic: 'Grant of rights',
+    usedIn: ['licensing', 'nda', 'distribution'],
+    essential: ['nda'],
+    summary: 'Nothing is granted beyond what is written: no implied licence, and ownership does not move.',
+    protectsFrom: 'An implied licence, or the argument that showing or lending a right gave a share in it.',
+    words: ['reserved rights', 'no implied licence', 'ownership', 'no license', 'title stays'],
+    signs: [
+      'no … licen* … implied',
+      'rights not expressly granted',
+      'no right* … is granted',
+      'reserve* all right*',
+      'all right* … reserved',
+      'remain* the … property of',
+    ],
+    source:
+      'On implied licences: Wang Laboratories v. Mitsubishi Electronics, 103 F.3d 1571 (Fed. Cir. 1997).',
+    variants: {
+      neutral: prose`Except as this Agreement expressly says, no right is granted, by implication, estoppel or
+        otherwise, in any patent, trademark, copyright, trade secret or other property of either Party. What a Party
+        owned before remains its own.`,
+    },
+  },
+  {
+    id: 'improvements',
+    title: 'Improvements',
+    topic: 'Grant of rights',
+    usedIn: ['licensing'],
+    essential: [],
+    summary: 'Who owns what is invented on top of the licensed right, and who may use it.',
+    protectsFrom:
+      'The owner being shut out of the next generation of its own technology, or the licensee losing what it invented.',
+    words: [
+      'improvements',
+      'grant back',
+      'derivative',
+      'new inventions',
+      'further development',
+      'enhancements',
+    ],
+    signs: ['improvement*', 'grant back', 'grantback', 'derivative works'],
+    source:
+      'U.S. Department of Justice and FTC, Antitrust Guidelines for the Licensing of Intellectual Property (2017), sec. 5.6 (grantbacks).',
+    variants: {
+      neutral: prose`Each Party owns the improvements of the Property that it makes. The Licensee grants the Licensor a
+        non-exclusive, royalty-free licence to use the Licensee’s improvements, and the Licensor’s improvements that
+        fall within the Property are licensed to the Licensee under this Agreement without further payment. Each Party
+        tells the other of its improvements within sixty days.`,
+      grantor: prose`The Licensee tells the Licensor of every improvement of the Property that it makes and grants the
+        Licensor a non-exclusive, perpetual, worldwide, royalty-free licence to use it, with the right to grant
+        sublicences. Improvements made by the Licensor are licensed to the Licensee only by separate agreement.`,
+      grantee: prose`The Licensee owns the improvements that it makes and need not disclose or license them. The
+        Licensor’s improvements of the Property are licensed to the Licensee under this Agreement without further
+        payment.`,
+    },
+  },
+  {
+    id: 'quality-control',
+    title: 'Quality control and use of trademarks',
+    topic: 'Grant of rights',
+    usedIn: ['licensing', 'distribution'],
+    essential: [],
+    summary:
+      'The owner of a trademark sets and checks the quality of what is sold under it, and gains the goodwill from its use.',
+    protectsFrom: 'Naked licensing: an owner who does not control quality may lose the trademark altogether.',
+    words: [
+      'quality',
+      'trademark',
+      'samples',
+      'inspection',
+      'brand guidelines',
+      'goodwill',
+      'naked licence',
+      'control',
+    ],
+    signs: [
+      'quality control',
+      'standard* of quality',
+      'quality standard*',
+      'quality … product*',
+      'inure* to the benefit',
+      'samples … approv*',
+    ],
+    source:
+      '15 U.S.C. 1055 and 1127 (related companies); Barcamerica International v. Tyfield Importers, 289 F.3d 589 (9th Cir. 2002).',
+    variants: {
+      neutral: prose`Wherever a trademark that belongs to the Property is used, the goods and services meet the quality
+        standards that its owner, {{firstParty}}, has stated in writing. On request, and at most twice a year,
+        {{secondParty}} sends samples and allows an inspection on ten days’ notice. Defects are mended within thirty
+        days. The trademark is used only in the form its owner has approved, and all goodwill from its use inures to
+        the benefit of its owner.`,
+      grantor: prose`Wherever a trademark that belongs to the Property is used, the goods and services meet the quality
+        standards that its owner, {{firstParty}}, states from time to time. Before first sale, {{secondParty}} submits
+        samples, packaging and advertising for written approval; silence is refusal. The owner may inspect at any time
+        during business hours, and may forbid the sale of what falls short. All goodwill from use of the trademark
+        inures to the benefit of its owner, and {{secondParty}} registers no similar sign, company name or domain name.`,
+      grantee: prose`Wherever a trademark that belongs to the Property is used, the goods and services keep the quality
+        standards that {{secondParty}} keeps for comparable goods and services of its own, and that {{firstParty}} has
+        seen and accepts at signature. {{firstParty}} may ask for samples once a year at its own cost; samples are
+        approved unless refused with reasons within ten days. All goodwill from use of the trademark inures to the
+        benefit of {{firstParty}}.`,
+    },
+  },
+  {
+    id: 'patent-marking',
+    title: 'Marking',
+    topic: 'Grant of rights',
+    usedIn: ['licensing', 'distribution'],
+    essential: [],
+    summary: 'Products carry the patent number or the trademark notice.',
+    protectsFrom:
+      'In the United States, damages for infringement before notice are lost when patented products, also those of a licensee, are sold unmarked.',
+    words: ['marking', 'patent number', 'patent notice', 'virtual marking', 'registered symbol', 'legend'],
+    signs: ['patent mark*', 'mark* … products', 'patent number*', 'notice of registration'],
+    source: '35 U.S.C. 287(a) (patents); 15 U.S.C. 1111 (registered marks).',
+    variants: {
+      neutral: prose`{{secondParty}} marks Products, or their packaging, or a web page that they name, with the patent
+        numbers and the notice of registration that the law of the place of sale provides for and {{firstParty}} has
+        stated.`,
+    },
+  },
+  {
+    id: 'prosecution',
+    title: 'Prosecution and maintenance',
+    topic: 'Grant of rights',
+    usedIn: ['licensing', 'joint-venture'],
+    essential: [],
+    summary: 'Who keeps the right alive: files, renews and pays the fees.',
+    protectsFrom: 'A right that lapses because each side thought the other paid the renewal fee.',
+    words: ['maintenance fees', 'renewal', 'annuities', 'prosecution', 'filing', 'lapse', 'keep alive'],
+    signs: [
+      'prosecut* … maint*',
+      'maintenance fee*',
+      'renewal fee*',
+      'prosecution and maintenance',
+      'maintain … in force',
+    ],
+    source: '35 U.S.C. 41(b) (maintenance fees); European Patent Convention, art. 86 (renewal fees).',
+    variants: {
+      neutral: prose`{{firstParty}} prosecutes and maintains the Property at its own cost, pays every renewal fee in
+        time, and keeps {{secondParty}} informed. If it does not wish to keep a right in force, it says so at least
+        sixty days before the last day, and {{secondParty}} may then keep it in force in the owner’s name and deduct the
+        cost from what it owes.`,
+      grantor: prose`{{firstParty}} alone decides on the prosecution and maintenance of the Property. {{secondParty}}
+        repays, within {{paymentDays}} days of an invoice, the official and attorneys’ fees that arise in the
+        Territory. {{firstParty}} may give up a right after sixty days’ notice.`,
+      grantee: prose`{{firstParty}} prosecutes and maintains the Property in the whole Territory at its own cost and may
+        not let any right lapse without the consent of {{secondParty}}. It takes the reasonable wishes of
+        {{secondParty}} into account. If it fails to pay a fee thirty days before the last day, {{secondParty}} may pay
+        it and deduct it from what it owes.`,
+    },
+  },
+];

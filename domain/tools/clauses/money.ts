@@ -1,0 +1,217 @@
+import { prose } from './prose.ts';
+import type { Clause } from './types.ts';
+
+export const moneyClauses: readonly Clause[] = [
+  {
+    id: 'purchase-price',
+    title: 'Purchase price',
+    topic: 'Money',
+    usedIn: ['assignment'],
+    essential: ['assignment'],
+    summary: 'What is paid for the right, in which currency and when.',
+    protectsFrom:
+      'A transfer without consideration: under common law a promise without a price may not bind, and an unpaid seller has already given the right away.',
+    words: ['price', 'consideration', 'payment', 'purchase price', 'how much', 'lump sum'],
+    signs: [
+      'purchase price',
+      'in consideration of',
+      'the consideration',
+      'sum of',
+      'good and valuable consideration',
+    ],
+    source: 'Restatement (Second) of Contracts, sec. 71 (consideration).',
+    variants: {
+      neutral: prose`In consideration of the assignment the Assignee pays the Assignor the purchase price of {{currency}}
+        {{consideration}} within {{paymentDays}} days of {{effectiveDate}}. If the Parties have agreed on an escrow, payment
+        into it in time is payment in time.`,
+      grantor: prose`In consideration of the assignment the Assignee pays the Assignor the purchase price of {{currency}}
+        {{consideration}} at signature, without deduction or set-off and without a right to repayment. Late payments
+        bear interest at one percent a month, or the highest rate that the law allows if that is lower.`,
+      grantee: prose`In consideration of the assignment the Assignee pays the Assignor the purchase price of {{currency}}
+        {{consideration}} within {{paymentDays}} days after the assignment has been recorded in the register of the
+        Property. The Assignee may hold back what is needed to free the Property of encumbrances.`,
+    },
+  },
+  {
+    id: 'royalty',
+    title: 'Royalty',
+    topic: 'Money',
+    usedIn: ['licensing'],
+    essential: ['licensing'],
+    summary: 'The percentage that is paid, and exactly of what it is a percentage.',
+    protectsFrom:
+      'Arguments about gross or net, returns, discounts and sales inside a group: the base decides more than the rate.',
+    words: ['royalty', 'royalties', 'percent', 'rate', 'net sales', 'licence fee', 'running royalty'],
+    signs: ['royalt*', 'net sales', 'licen* fee*'],
+    source:
+      'Georgia-Pacific v. U.S. Plywood, 318 F. Supp. 1116 (S.D.N.Y. 1970), for what a reasonable royalty weighs.',
+    variants: {
+      neutral: prose`The Licensee pays the Licensor a royalty of {{royaltyPercent}} percent of {{royaltyBase}}. The base is
+        what the Licensee and its sublicensees invoice for Products, less taxes, freight, insurance, customary discounts
+        and returns that the invoice shows or that were credited. Sales to an Affiliate count at the price of the first
+        sale to an independent buyer. One royalty is due for each Product, however many rights of the Property it uses.`,
+      grantor: prose`The Licensee pays the Licensor a royalty of {{royaltyPercent}} percent of {{royaltyBase}}. The base is
+        what the Licensee, its Affiliates and its sublicensees invoice for Products, less only taxes and returns that
+        were credited. Products that are given away, used or sold below their usual price count at that price. A
+        royalty is due when a Product is invoiced, shipped or paid for, whichever is first, whether or not the buyer
+        pays.`,
+      grantee: prose`The Licensee pays the Licensor a royalty of {{royaltyPercent}} percent of {{royaltyBase}}. The base is
+        what the Licensee has received for Products, less taxes, freight, insurance, discounts, commissions, returns and
+        the share of the price that falls to components that do not use the Property. If the Licensee must pay others
+        for rights without which Products cannot be sold, it may deduct half of that, up to half of the royalty.`,
+    },
+  },
+  {
+    id: 'upfront-and-minimum',
+    title: 'Upfront fee and minimum royalty',
+    topic: 'Money',
+    usedIn: ['licensing'],
+    essential: [],
+    summary: 'A fee at signature, and a sum that is due each year however little is sold.',
+    protectsFrom:
+      'A licensee who takes the right off the market and lets it lie: above all where the licence is exclusive.',
+    words: [
+      'minimum royalty',
+      'upfront fee',
+      'advance',
+      'guarantee',
+      'signing fee',
+      'annual minimum',
+      'shelving',
+    ],
+    signs: [
+      'minimum royalt*',
+      'minimum annual',
+      'annual minimum',
+      'upfront fee',
+      'up front',
+      'guaranteed minimum',
+      'advance … royalt*',
+    ],
+    source: 'WIPO and ITC, Exchanging Value: Negotiating Technology Licensing Agreements (2005).',
+    variants: {
+      neutral: prose`The Licensee pays an upfront fee of {{currency}} {{upfrontFee}} within {{paymentDays}} days of
+        {{effectiveDate}}. If the royalties of a full contract year are less than the minimum royalty of {{currency}}
+        {{minimumRoyalty}}, the Licensee pays the difference with the last statement of that year. A part of a year
+        counts in proportion.`,
+      grantor: prose`The Licensee pays an upfront fee of {{currency}} {{upfrontFee}} at signature, which is not refunded
+        and not credited. The minimum royalty is {{currency}} {{minimumRoyalty}} for each contract year, payable in
+        advance. If it is not paid, the Licensor may end the Agreement, or make the licence non-exclusive, by notice.`,
+      grantee: prose`The Licensee pays an upfront fee of {{currency}} {{upfrontFee}} within {{paymentDays}} days of
+        {{effectiveDate}}, which is credited against later royalties. A minimum royalty of {{currency}}
+        {{minimumRoyalty}} a year applies from the second contract year. If the Licensee does not reach it, it may pay
+        the difference; otherwise the only consequence is that the Licensor may make the licence non-exclusive.`,
+    },
+  },
+  {
+    id: 'royalty-ends-with-patent',
+    title: 'No royalty after expiry',
+    topic: 'Money',
+    usedIn: ['licensing'],
+    essential: [],
+    summary: 'Royalties for a patent end with the patent; a lower rate may go on for know-how or trademarks.',
+    protectsFrom:
+      'A royalty for use after a US patent has expired cannot be enforced, and can put the whole royalty clause in doubt.',
+    words: ['expiry', 'expiration', 'expired patent', 'kimble', 'brulotte', 'royalty term', 'know-how'],
+    signs: [
+      'last … patent* … expire*',
+      'expir* of the … patent*',
+      'after … expir*',
+      'no royalt* … expir*',
+      'valid claim',
+    ],
+    source: 'Brulotte v. Thys Co., 379 U.S. 29 (1964); Kimble v. Marvel Entertainment, 576 U.S. 446 (2015).',
+    variants: {
+      neutral: prose`No royalty is due for the use of a patent after it has expired, lapsed or been held invalid by a
+        decision that can no longer be appealed. When the last patent of the Property that covers a Product in a country
+        has gone, the royalty for that Product there falls to half, so long as the Licensee still uses the Licensor’s
+        secret know-how or trademarks, and otherwise ends.`,
+      grantor: prose`No royalty is due for the use of a patent after it has expired. The Parties have set the royalty
+        for the patents, the know-how and the trademarks together, and agree that one quarter of it is for the know-how
+        and the trademarks: this part goes on as long as the Licensee uses either of them. Payments that were deferred
+        for use before expiry remain due.`,
+      grantee: prose`No royalty is due for a Product in a country from the day on which no valid claim of the Property
+        covers it there, whether the patent has expired, lapsed, been given up or been held invalid. From that day the
+        licence for that Product there is free of charge and perpetual.`,
+    },
+  },
+  {
+    id: 'statements',
+    title: 'Statements and payment',
+    topic: 'Money',
+    usedIn: ['licensing', 'distribution'],
+    essential: ['licensing'],
+    summary: 'When accounts are given, how they look, and when the money follows.',
+    protectsFrom: 'Royalties that nobody can check, and payments that arrive when the payer likes.',
+    words: ['payment', 'statement', 'report', 'quarterly', 'invoice', 'interest', 'late payment', 'due date'],
+    signs: [
+      'statement*',
+      'royalty report*',
+      'within … days … end of',
+      'payable within',
+      'late payment*',
+      'bear* interest',
+    ],
+    source: 'Directive 2011/7/EU, arts. 2 and 3 (late payment between undertakings).',
+    variants: {
+      neutral: prose`Within {{paymentDays}} days of the end of each calendar quarter {{secondParty}} sends a statement of
+        the Products sold, by country, quantity, price and deduction, and pays what is due in {{currency}}, also when
+        nothing is due. Other invoices are payable within {{paymentDays}} days of receipt. Late payments bear interest
+        at one percent a month, or the highest rate that the law allows if that is lower.`,
+    },
+  },
+  {
+    id: 'audit',
+    title: 'Records and audit',
+    topic: 'Money',
+    usedIn: ['licensing', 'joint-venture'],
+    essential: ['licensing'],
+    summary: 'Books are kept and an independent accountant may look into them.',
+    protectsFrom: 'Underpayment that can be suspected and never proved.',
+    words: ['audit', 'inspection', 'books', 'records', 'accountant', 'underpayment', 'verify'],
+    signs: [
+      'audit*',
+      'books and records',
+      'books of account',
+      'inspect … records',
+      'accurate records',
+      'complete records',
+    ],
+    source: 'WIPO and ITC, Exchanging Value: Negotiating Technology Licensing Agreements (2005).',
+    variants: {
+      neutral: prose`{{secondParty}} keeps complete records of everything on which payments under this Agreement depend,
+        for five years. Once a year, on thirty days’ notice, {{firstParty}} may have an independent accountant who is
+        bound to secrecy audit them. Differences are settled within thirty days. If more than five percent of what was
+        due for the audited time was not paid, {{secondParty}} bears the cost of the audit.`,
+      grantor: prose`{{secondParty}} keeps complete records of everything on which payments under this Agreement depend,
+        for seven years. {{firstParty}} may audit them, by itself or by others, on ten days’ notice. Underpayments are
+        paid at once with interest. If more than two percent was not paid, {{secondParty}} bears the cost of the audit,
+        and if more than ten percent, {{firstParty}} may end the Agreement at once.`,
+      grantee: prose`{{secondParty}} keeps complete records of everything on which payments under this Agreement depend,
+        for three years. Once in two years, on sixty days’ notice and at its own cost, {{firstParty}} may have an
+        independent accountant acceptable to both audit them. The accountant reports only whether payments were right
+        and by how much they were not. No period is audited twice. Overpayments are credited.`,
+    },
+  },
+  {
+    id: 'taxes',
+    title: 'Taxes',
+    topic: 'Money',
+    usedIn: ['licensing', 'assignment', 'distribution'],
+    essential: [],
+    summary: 'Who bears sales tax and the tax that some countries withhold from payments abroad.',
+    protectsFrom:
+      'A payment that arrives short because tax was withheld, with nobody having agreed to bear it.',
+    words: ['tax', 'taxes', 'withholding', 'vat', 'gst', 'sales tax', 'gross up'],
+    signs: ['withholding tax*', 'taxes', 'value added tax', 'exclusive of … tax*', 'gross up'],
+    source: 'OECD Model Tax Convention, art. 12 (royalties).',
+    variants: {
+      neutral: prose`Sums are exclusive of value added tax and similar taxes, which the payer adds where they are due.
+        Where the law obliges the payer to deduct withholding tax, it pays it to the authority, sends the receipt within
+        sixty days, and the Parties help each other to use a tax treaty. Otherwise each Party bears its own taxes.`,
+      grantor: prose`Sums are exclusive of all taxes. If the payer must deduct withholding tax, it raises the payment so
+        that {{firstParty}} receives what it would have received without the deduction. The Parties help each other to
+        use a tax treaty.`,
+    },
+  },
+];

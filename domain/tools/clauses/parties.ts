@@ -1,0 +1,138 @@
+import { prose } from './prose.ts';
+import type { Clause } from './types.ts';
+
+const missingParties =
+  'Nobody can be held to a contract that does not say who is bound by it, from which day, and in which role.';
+
+export const partyClauses: readonly Clause[] = [
+  {
+    id: 'licence-parties',
+    title: 'Parties',
+    topic: 'Parties and meanings',
+    usedIn: ['licensing'],
+    essential: ['licensing'],
+    summary: 'Names the owner who gives the licence and the one who gets it, and the day it begins.',
+    protectsFrom: missingParties,
+    words: ['parties', 'licensor', 'licensee', 'who', 'names', 'effective date', 'preamble'],
+    signs: ['the licensor', 'the licensee', 'licensor … licensee'],
+    source: 'WIPO and ITC, Exchanging Value: Negotiating Technology Licensing Agreements (2005).',
+    variants: {
+      neutral: prose`This Licence Agreement (the “Agreement”) is made on {{effectiveDate}} between {{firstParty}}
+        (the “Licensor”) and {{secondParty}} (the “Licensee”), each a “Party” and together the “Parties”. The Licensor
+        owns or controls the Property defined below, and the Licensee wishes to use it on the terms of this Agreement.`,
+    },
+  },
+  {
+    id: 'assignment-parties',
+    title: 'Parties',
+    topic: 'Parties and meanings',
+    usedIn: ['assignment'],
+    essential: ['assignment'],
+    summary: 'Names the owner who gives up the right and the one who becomes its owner.',
+    protectsFrom: missingParties,
+    words: ['parties', 'assignor', 'assignee', 'buyer', 'seller', 'who', 'names', 'effective date'],
+    signs: ['the assignor', 'the assignee', 'assignor … assignee'],
+    source: '35 U.S.C. 261: interests in patents are assignable by an instrument in writing.',
+    variants: {
+      neutral: prose`This Assignment Agreement (the “Agreement”) is made on {{effectiveDate}} between {{firstParty}}
+        (the “Assignor”) and {{secondParty}} (the “Assignee”), each a “Party” and together the “Parties”.`,
+    },
+  },
+  {
+    id: 'nda-parties',
+    title: 'Parties and purpose',
+    topic: 'Parties and meanings',
+    usedIn: ['nda'],
+    essential: ['nda'],
+    summary:
+      'Names both sides and what they share information for. Whoever tells something is its discloser.',
+    protectsFrom: `${missingParties} Without a purpose nothing tells a permitted use from a forbidden one.`,
+    words: ['parties', 'disclosing party', 'receiving party', 'purpose', 'discloser', 'recipient', 'mutual'],
+    signs: ['disclosing party', 'receiving party', 'the discloser', 'the recipient'],
+    source:
+      'Directive (EU) 2016/943, art. 2(1)(c), and 18 U.S.C. 1839(3)(A): a secret needs reasonable steps to keep it.',
+    variants: {
+      neutral: prose`This Non-Disclosure Agreement (the “Agreement”) is made on {{effectiveDate}} between
+        {{firstParty}} and {{secondParty}}, each a “Party” and together the “Parties”. The Parties wish to exchange
+        information about {{ipDescription}} in order to decide whether and how to do business together (the
+        “Purpose”). In relation to each item of information, the Party that discloses it is the “Disclosing Party” and
+        the Party that receives it is the “Receiving Party”.`,
+    },
+  },
+  {
+    id: 'venture-parties',
+    title: 'Parties and purpose',
+    topic: 'Parties and meanings',
+    usedIn: ['joint-venture'],
+    essential: ['joint-venture'],
+    summary:
+      'Names both venturers and the one undertaking they share, and keeps it from growing beyond that.',
+    protectsFrom: `${missingParties} Without a stated purpose each can be drawn into business of the other.`,
+    words: ['parties', 'venturers', 'partners', 'purpose', 'joint venture', 'cooperation', 'collaboration'],
+    signs: ['joint venture', 'the venturers', 'the venture'],
+    source: 'Revised Uniform Partnership Act (1997), sec. 202, for what makes a partnership.',
+    variants: {
+      neutral: prose`This Joint Venture Agreement (the “Agreement”) is made on {{effectiveDate}} between {{firstParty}}
+        (the “First Venturer”) and {{secondParty}} (the “Second Venturer”), each a “Party” or “Venturer” and together
+        the “Parties” or “Venturers”. The Venturers join to develop and exploit the Property in the Field and in the
+        Territory (the “Venture”). The Venture extends to nothing else, and each Venturer remains free in its other
+        business.`,
+    },
+  },
+  {
+    id: 'distribution-parties',
+    title: 'Parties',
+    topic: 'Parties and meanings',
+    usedIn: ['distribution'],
+    essential: ['distribution'],
+    summary: 'Names the supplier and the distributor, and the day the agreement begins.',
+    protectsFrom: missingParties,
+    words: ['parties', 'supplier', 'distributor', 'reseller', 'dealer', 'who', 'names', 'effective date'],
+    signs: ['the supplier', 'the distributor', 'supplier … distributor'],
+    source: 'Regulation (EU) 2022/720, art. 1, for the terms supplier and buyer in vertical agreements.',
+    variants: {
+      neutral: prose`This Distribution Agreement (the “Agreement”) is made on {{effectiveDate}} between {{firstParty}}
+        (the “Supplier”) and {{secondParty}} (the “Distributor”), each a “Party” and together the “Parties”. The
+        Distributor buys and sells the Products in its own name and for its own account.`,
+    },
+  },
+  {
+    id: 'definitions',
+    title: 'Definitions',
+    topic: 'Parties and meanings',
+    usedIn: ['licensing', 'joint-venture', 'distribution'],
+    essential: ['licensing', 'joint-venture', 'distribution'],
+    summary:
+      'Says once what the right, the territory and the field are, and what exclusive, sole and non-exclusive mean.',
+    protectsFrom:
+      'Disputes about what exactly was licensed or contributed, where, and whether a renewal or a foreign counterpart is included.',
+    words: [
+      'definitions',
+      'meaning',
+      'property',
+      'territory',
+      'field of use',
+      'exclusive',
+      'sole',
+      'affiliate',
+    ],
+    signs: ['definitions', 'have the following meaning*', 'shall mean', 'in this agreement … means'],
+    source: 'WIPO and ITC, Exchanging Value: Negotiating Technology Licensing Agreements (2005).',
+    variants: {
+      neutral: prose`In this Agreement the following definitions apply:
+
+        (a) “Property” means {{ipDescription}} (registration or application number: {{ipNumber}}), with its renewals,
+        extensions, reissues, continuations, divisions and foreign counterparts.
+
+        (b) “Products” means goods and services that use the Property or are sold under it.
+
+        (c) “Territory” means {{territory}}, and “Field” means {{field}}.
+
+        (d) “Affiliate” means any person that controls, is controlled by or is under common control with a Party,
+        control being more than half of the votes.
+
+        (e) A right is “exclusive” when its grantor may neither use it nor grant it to others, “sole” when the grantor
+        may use it but grant it to nobody else, and “non-exclusive” when the grantor may do both.`,
+    },
+  },
+];

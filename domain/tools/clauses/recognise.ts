@@ -1,0 +1,162 @@
+import { clauses } from './library.ts';
+import { PhraseFinder, readPhrase, readWords, type Word } from './phrases.ts';
+
+export interface ClauseFound {
+  /** Clear: in a heading, or by several signs close together. Likely: by a single one. */
+  sure: 'clear' | 'likely';
+  /** The words by which it was recognised, as they stand in the text. */
+  by: string[];
+  /** The heading above, as it stands in the text; null when there is none. */
+  heading: string | null;
+  /** From 1. */
+  line: number;
+  /** What stands there. */
+  excerpt: string;
+}
+
+const finder = new PhraseFinder(
+  clauses.flatMap(({ id, signs }) =>
+    signs.map((sign) => ({ phrase: readPhrase(sign), of: { clause: id, sign } })),
+  ),
+);
+
+/** Signs that stand within so many words belong to the same clause of the contract. */
+const NEAR = 150;
+const MOST_WORDS_SHOWN = 4;
+const EXCERPT = 280;
+
+interface Sighting {
+  sign: string;
+  first: number;
+  last: number;
+}
+
+/** Which clauses of the library a text has, by their ids: where, and by which words. Always the same for one text. */
+export function recogniseClauses(text: string): Map<string, ClauseFound> {
+  const words = readWords(text);
+  const lines = readLines(text);
+  const sightings = new Map<string, Sighting[]>();
+  for (const { of, match } of finder.find(words)) {
+    const seen = sightings.get(of.clause);
+    const sighting = { sign: of.sign, ...match };
+    if (seen) seen.push(sighting);
+    else sightings.set(of.clause, [sighting]);
+  }
+  return new Map([...sightings].map(([id, seen]) => [id, describe(text, words, lines, seen)]));
+}
+
+interface Line {
+  from: number;
+  text: string;
+  heading: boolean;
+}
+
+function readLines(text: string): Line[] {
+  let from = 0;
+  return text.split('\n').map((line) => {
+    const start = from;
+    from += line.length + 1;
+    return { from: start, text: line, heading: isHeading(line) };
+  });
+}
+
+const LONGEST_HEADING = 70;
+
+/** A short line that isn't the end of a sentence, and begins with a number or a capital. */
+function isHeading(line: string): boolean {
+  const tidy = line.trim();
+  if (tidy === '' || tidy.length > LONGEST_HEADING || /[;,]$/.test(tidy)) return false;
+  if (
+    /[.:]$/.test(tidy) &&
+    !/^(?:[\d.()]+|article|section|clause)\b/i.test(tidy) &&
+    tidy !== tidy.toUpperCase()
+  )
+    return false;
+  return /^(?:[\d.()§]+\s*)?\p{Lu}/u.test(tidy) && tidy.split(/\s+/).length <= 9;
+}
+
+/** The line, from 0, that holds a place of the text. */
+function lineAt(lines: readonly Line[], place: number): number {
+  let [low, high] = [0, lines.length - 1];
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2);
+    if ((lines[middle]?.from ?? 0) <= place) low = middle;
+    else high = middle - 1;
+  }
+  return low;
+}
+
+function describe(
+  text: string,
+  words: readonly Word[],
+  lines: readonly Line[],
+  seen: readonly Sighting[],
+): ClauseFound {
+  const placeOf = ({ first }: Sighting) => words[first]?.from ?? 0;
+  const inHeading = (one: Sighting) => lines[lineAt(lines, placeOf(one))]?.heading === true;
+  const { begin, signs } = densest(seen);
+  const titled = seen.find(inHeading);
+  // A heading says best where a clause is, unless it belongs to another one and the signs stand close elsewhere.
+  const start = titled && signs < 3 ? titled : seen[begin];
+  if (!start) throw new Error('a clause was recognised by nothing');
+  const line = lineAt(lines, placeOf(start));
+  const near = seen.filter(({ first }) => first >= start.first && first < start.first + NEAR);
+  const by = new Map<string, string>();
+  for (const { sign, first, last } of near) {
+    const said = text.slice(words[first]?.from, words[last]?.to).replace(/\s+/g, ' ');
+    if (![...by.values()].some((known) => known.toLowerCase() === said.toLowerCase())) by.set(sign, said);
+  }
+  return {
+    sure: titled || signs > 1 ? 'clear' : 'likely',
+    by: [...by.values()].slice(0, MOST_WORDS_SHOWN),
+    heading: headingAbove(lines, line),
+    line: line + 1,
+    excerpt: excerptAt(text, words, start),
+  };
+}
+
+/** Where most different signs stand within NEAR words. Two pointers, so that a long text stays cheap. */
+function densest(seen: readonly Sighting[]): { begin: number; signs: number } {
+  const inside = new Map<string, number>();
+  let best = { begin: 0, signs: 0 };
+  let end = 0;
+  for (const [begin, { sign, first }] of seen.entries()) {
+    while (end < seen.length) {
+      const next = seen[end];
+      if (!next || next.first >= first + NEAR) break;
+      inside.set(next.sign, (inside.get(next.sign) ?? 0) + 1);
+      end += 1;
+    }
+    if (inside.size > best.signs) best = { begin, signs: inside.size };
+    const left = (inside.get(sign) ?? 1) - 1;
+    if (left === 0) inside.delete(sign);
+    else inside.set(sign, left);
+  }
+  return best;
+}
+
+const LINES_ABOVE = 40;
+
+function headingAbove(lines: readonly Line[], line: number): string | null {
+  for (let at = line; at >= Math.max(0, line - LINES_ABOVE); at--) {
+    const above = lines[at];
+    if (above?.heading) return above.text.trim();
+  }
+  return null;
+}
+
+/** The sentence of the first word and what follows, not longer than can be read at a glance. */
+function excerptAt(text: string, words: readonly Word[], { first }: Sighting): string {
+  const here = words[first];
+  if (!here) return '';
+  let begin = first;
+  while (words[begin - 1]?.sentence === here.sentence && here.from - (words[begin - 1]?.from ?? 0) < 100)
+    begin -= 1;
+  const from = words[begin]?.from ?? 0;
+  const cut = text
+    .slice(from, from + EXCERPT)
+    .replace(/\s+/g, ' ')
+    .trim();
+  const started = words[begin - 1]?.sentence === here.sentence ? `… ${cut}` : cut;
+  return from + EXCERPT < text.length ? `${started.replace(/\s\S*$/, '')} …` : started;
+}

@@ -1,0 +1,143 @@
+import { prose } from './prose.ts';
+import type { Clause } from './types.ts';
+
+export const transferClauses: readonly Clause[] = [
+  {
+    id: 'assignment-of-rights',
+    title: 'Assignment',
+    topic: 'Transfer of ownership',
+    usedIn: ['assignment'],
+    essential: ['assignment'],
+    summary: 'Ownership passes, now and by this paper, with everything that belongs to the right.',
+    protectsFrom:
+      'A mere promise to assign: “agrees to assign” moves nothing, and a later buyer who got “hereby assigns” first may win.',
+    words: ['assign', 'transfer', 'ownership', 'sell', 'title', 'hereby assigns', 'conveyance'],
+    signs: [
+      'hereby … assign*',
+      'assign* … right title and interest',
+      'assign* transfer*',
+      'sell* assign*',
+      'transfers and assigns',
+    ],
+    source:
+      '35 U.S.C. 261; 15 U.S.C. 1060(a); 17 U.S.C. 204(a): in writing and signed. Stanford v. Roche, 563 U.S. 776 (2011), and FilmTec v. Allied-Signal, 939 F.2d 1568 (Fed. Cir. 1991), on “hereby assigns”.',
+    variants: {
+      neutral: prose`The Assignor hereby assigns to the Assignee the entire right, title and interest, throughout the
+        world, in {{ipDescription}} (registration or application number: {{ipNumber}}) (the “Property”), with its
+        renewals, extensions, reissues, continuations, divisions, foreign counterparts and rights of priority. The
+        assignment takes effect on payment of the purchase price.`,
+      grantor: prose`On receipt of the full purchase price, and not before, the Assignor hereby assigns to the Assignee
+        its right, title and interest in {{ipDescription}} (registration or application number: {{ipNumber}}) (the
+        “Property”) as they then are, subject to the licences that the Assignor has disclosed. The Assignor keeps a
+        non-exclusive, royalty-free licence to go on with the use that it makes of the Property today.`,
+      grantee: prose`The Assignor hereby irrevocably assigns to the Assignee, with effect from {{effectiveDate}} and free
+        of every encumbrance, the entire right, title and interest, throughout the world, in {{ipDescription}}
+        (registration or application number: {{ipNumber}}) (the “Property”), with its renewals, extensions, reissues,
+        continuations, divisions, foreign counterparts, rights of priority, files, know-how and all income from it that
+        falls due after that day.`,
+    },
+  },
+  {
+    id: 'goodwill',
+    title: 'Goodwill',
+    topic: 'Transfer of ownership',
+    usedIn: ['assignment'],
+    essential: [],
+    summary: 'A trademark passes together with the goodwill of the business it stands for.',
+    protectsFrom:
+      'An assignment in gross: a US trademark sold without its goodwill is not validly transferred, and an intent-to-use application may become void.',
+    words: ['goodwill', 'trademark', 'brand', 'business', 'intent to use', 'assignment in gross'],
+    signs: ['goodwill', 'good will'],
+    source: '15 U.S.C. 1060(a)(1).',
+    variants: {
+      neutral: prose`So far as the Property includes trademarks, they are assigned together with the goodwill of the
+        business connected with their use and symbolised by them. An application that rests on an intent to use the
+        mark passes only with the ongoing business to which it pertains, or once use has been alleged.`,
+    },
+  },
+  {
+    id: 'past-infringement',
+    title: 'Past infringement',
+    topic: 'Transfer of ownership',
+    usedIn: ['assignment'],
+    essential: [],
+    summary: 'The new owner may also sue for what infringers did before the sale.',
+    protectsFrom:
+      'Losing those claims: without express words the right to sue for the past stays with the old owner, who seldom uses it.',
+    words: ['past infringement', 'sue', 'damages', 'accrued claims', 'causes of action'],
+    signs: [
+      'past infringement*',
+      'past present and future infringement*',
+      'infringement* … before',
+      'accrued … caus* of action',
+      'right to sue',
+    ],
+    source:
+      'Moore v. Marsh, 74 U.S. 515 (1868); Arachnid v. Merit Industries, 939 F.2d 1574 (Fed. Cir. 1991), note 7.',
+    variants: {
+      neutral: prose`The assignment includes the right to sue, in the Assignee’s own name, for past infringement of the
+        Property as well as for present and future infringement, and to keep whatever is recovered.`,
+      grantor: prose`The assignment includes the right to sue for infringement of the Property from {{effectiveDate}} on.
+        Claims for past infringement, before that day, remain with the Assignor, whom the Assignee joins in an action where
+        the law requires it.`,
+    },
+  },
+  {
+    id: 'recording',
+    title: 'Recording and further assurance',
+    topic: 'Transfer of ownership',
+    usedIn: ['assignment'],
+    essential: ['assignment'],
+    summary: 'The seller signs what the registers ask for, and the change is recorded in time.',
+    protectsFrom:
+      'A second sale: an unrecorded US assignment is void against a later buyer without notice unless recorded within three months or before that purchase.',
+    words: [
+      'recording',
+      'recordal',
+      'register',
+      'further assurance',
+      'power of attorney',
+      'second sale',
+      'registration',
+    ],
+    signs: [
+      'record* … assignment',
+      'further assurance*',
+      'execute … documents',
+      'execute … instruments',
+      'further documents',
+      'recordation',
+    ],
+    source: '35 U.S.C. 261 (patents); 15 U.S.C. 1060(a)(4) (trademarks); 17 U.S.C. 205 (copyright).',
+    variants: {
+      neutral: prose`The Assignee may record this assignment in every register. The Assignor, on request and at the
+        Assignee’s cost, will promptly execute the documents and give the testimony that are needed to record the
+        assignment and to obtain, maintain and enforce the Property. The Assignee records it within three months of
+        {{effectiveDate}}.`,
+      grantee: prose`The Assignee may record this assignment in every register. The Assignor will, at its own cost and
+        within ten days of a request, execute the documents and give the testimony that are needed to record the
+        assignment and to obtain, maintain and enforce the Property. If it does not, it irrevocably appoints the
+        Assignee as its attorney, coupled with an interest, to sign in its name. Within ten days the Assignor hands over
+        the files, and lists every date that falls due in the next twelve months.`,
+    },
+  },
+  {
+    id: 'moral-rights',
+    title: 'Moral rights',
+    topic: 'Transfer of ownership',
+    usedIn: ['assignment'],
+    essential: [],
+    summary:
+      'The author promises not to use rights that stay with an author personally, as far as the law allows.',
+    protectsFrom:
+      'An author who sold a work and later forbids changing it: moral rights are not transferred with the copyright.',
+    words: ['moral rights', 'copyright', 'author', 'attribution', 'integrity', 'waiver', 'works of art'],
+    signs: ['moral right*', 'droit moral', 'rights of attribution'],
+    source: 'Berne Convention, art. 6bis; 17 U.S.C. 106A(e) (waiver in writing).',
+    variants: {
+      neutral: prose`So far as the Property includes works of authorship and the law permits, the Assignor waives the
+        moral rights in them, and agrees not to assert those that cannot be waived, for all uses of the works in the
+        Assignee’s business. It obtains the same from every author.`,
+    },
+  },
+];

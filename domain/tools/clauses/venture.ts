@@ -1,0 +1,176 @@
+import { prose } from './prose.ts';
+import type { Clause } from './types.ts';
+
+export const ventureClauses: readonly Clause[] = [
+  {
+    id: 'contributions',
+    title: 'Contributions',
+    topic: 'Joint venture',
+    usedIn: ['joint-venture'],
+    essential: ['joint-venture'],
+    summary: 'What each brings in: rights, money, people; and that nobody must add more.',
+    protectsFrom: 'One side paying for everything, or a right that was meant to be brought in and never was.',
+    words: ['contribution', 'capital', 'funding', 'invest', 'bring in', 'licence to the venture'],
+    signs: ['contribut*', 'capital', 'funding'],
+    source: 'Revised Uniform Partnership Act (1997), sec. 401(a): each partner’s account is credited with what it contributes.',
+    variants: {
+      neutral: prose`The First Venturer contributes the right and {{exclusivity}} licence, free of charge, to use the Property for the
+        Venture. The Second Venturer contributes funding of {{currency}} {{consideration}} within {{paymentDays}} days of
+        {{effectiveDate}}. Each gives the people and equipment that the annual plan names. Nobody must make further
+        contributions without its consent.`,
+      grantor: prose`The First Venturer contributes the right and {{exclusivity}} licence to use the Property for the Venture, valued at
+        {{currency}} {{consideration}}, which ends with the Venture. The Second Venturer contributes the same sum in money
+        within {{paymentDays}} days of {{effectiveDate}}, and the people and equipment that the annual plan names. The First
+        Venturer makes no further contributions.`,
+      grantee: prose`The First Venturer contributes the right and {{exclusivity}} licence, free of charge and irrevocable as long as the
+        Venture lasts, to use the Property and everything that is needed to use it. The Second Venturer contributes funding
+        of {{currency}} {{consideration}} in instalments as the milestones of the annual plan are reached. Nobody must make
+        further contributions without its consent.`,
+    },
+  },
+  {
+    id: 'management',
+    title: 'Management',
+    topic: 'Joint venture',
+    usedIn: ['joint-venture'],
+    essential: ['joint-venture'],
+    summary: 'Who decides what, and which decisions need both.',
+    protectsFrom: 'One venturer committing the other to debts, sales and contracts it never agreed to.',
+    words: ['management', 'committee', 'board', 'vote', 'decisions', 'veto', 'governance', 'control'],
+    signs: [
+      'management committee',
+      'steering committee',
+      'board of directors',
+      'unanim*',
+      'management of the … venture',
+      'reserved matters',
+    ],
+    source:
+      'Revised Uniform Partnership Act (1997), sec. 401(f) and (j): equal rights in management unless agreed otherwise.',
+    variants: {
+      neutral: prose`A management committee of two members from each Venturer decides on the Venture and meets each quarter.
+        It decides unanimously on the annual plan and budget, loans, licences and sales of property of the Venture, legal
+        proceedings, and contracts with a Venturer or its Affiliates. Day-to-day matters within the plan are led by the
+        manager it appoints. No Venturer may bind the other.`,
+      grantor: prose`A management committee of three members of the First Venturer and two of the Second decides on the Venture
+        by majority. Loans above the budget and the end of the Venture need unanimity. Everything that concerns the
+        Property itself is decided by the First Venturer alone. No Venturer may bind the other.`,
+      grantee: prose`A management committee of two members of the First Venturer and three of the Second decides on the Venture
+        by majority. A change of the Field, and licences of the Property to others, need unanimity. The Second Venturer
+        appoints the manager. No Venturer may bind the other.`,
+    },
+  },
+  {
+    id: 'profits',
+    title: 'Profits and losses',
+    topic: 'Joint venture',
+    usedIn: ['joint-venture'],
+    essential: ['joint-venture'],
+    summary: 'How what is earned and lost is shared, and when it is paid out.',
+    protectsFrom: 'Equal shares by law where unequal ones were meant, and profits that are never paid out.',
+    words: ['profit', 'profits', 'losses', 'share', 'dividend', 'distribution of profit', 'split'],
+    signs: [
+      'profit* and loss*',
+      'share … profit*',
+      'profits … shared',
+      'net profit*',
+      'distribution of profit*',
+    ],
+    source:
+      'Revised Uniform Partnership Act (1997), sec. 401(b): equal shares of profits unless agreed otherwise.',
+    variants: {
+      neutral: prose`Profits and losses are shared equally. Within {{paymentDays}} days of the end of each contract year
+        accounts are made by an independent accountant, and the profit that the plan does not need is paid out.`,
+      grantor: prose`From the income of the Venture the First Venturer first receives {{royaltyPercent}} percent of
+        {{royaltyBase}} for the use of the Property. The remaining profits and losses are shared equally, and paid out within
+        {{paymentDays}} days of the end of each contract year on accounts made by an independent accountant.`,
+      grantee: prose`Profits go first to the Second Venturer until they have repaid its funding. Further profits and losses are
+        shared equally, and paid out within {{paymentDays}} days of the end of each contract year on accounts made by an
+        independent accountant.`,
+    },
+  },
+  {
+    id: 'venture-ip',
+    title: 'Background and results',
+    topic: 'Joint venture',
+    usedIn: ['joint-venture'],
+    essential: ['joint-venture'],
+    summary: 'What each brought stays its own; who owns and may use what is made together.',
+    protectsFrom:
+      'The default rules of joint ownership: in the US each owner of a patent may use and license it without asking or paying the other.',
+    words: [
+      'results',
+      'foreground',
+      'background',
+      'joint ownership',
+      'jointly owned',
+      'new inventions',
+      'who owns',
+    ],
+    signs: [
+      'background',
+      'foreground',
+      'jointly own*',
+      'joint* own*',
+      'results of the venture',
+      'arising … intellectual property',
+    ],
+    source: '35 U.S.C. 262 (joint owners of patents).',
+    variants: {
+      neutral: prose`What a Venturer owned before or makes outside the Venture is its background and remains its own. Results of
+        the Venture are jointly owned in equal shares. While the Venture lasts they are used for it alone. Afterwards each
+        Venturer may use them itself, and may license or sell its share only with the other’s consent, which may not be
+        unreasonably withheld. This replaces the rules that the law has for joint owners.`,
+      grantor: prose`What a Venturer owned before or makes outside the Venture is its background and remains its own. Results of
+        the Venture that improve the Property or cannot be used without it belong to the First Venturer, which licenses them
+        to the Venture. Other results are jointly owned in equal shares and may be licensed only by both.`,
+      grantee: prose`What a Venturer owned before or makes outside the Venture is its background and remains its own. Results of
+        the Venture are jointly owned in equal shares, and each Venturer may use and license them without asking or paying
+        the other. So far as their use needs the background of the First Venturer, the Second Venturer has a licence of it
+        on fair and reasonable terms, also after the end of the Venture.`,
+    },
+  },
+  {
+    id: 'deadlock',
+    title: 'Deadlock',
+    topic: 'Joint venture',
+    usedIn: ['joint-venture'],
+    essential: [],
+    summary: 'What happens when the two cannot agree: talk, mediate, and at last one buys the other out.',
+    protectsFrom: 'A venture that stands still because its two owners block each other.',
+    words: ['deadlock', 'dispute', 'stalemate', 'buy out', 'shoot out', 'casting vote', 'tie'],
+    signs: ['deadlock*', 'casting vote', 'buy sell', 'unable to agree'],
+    source: 'WIPO Mediation Rules, as offered by the WIPO Arbitration and Mediation Center.',
+    variants: {
+      neutral: prose`A deadlock exists when the committee has twice failed to decide a matter that needs unanimity. The heads of
+        both Venturers then meet within fifteen days, and after thirty days either may ask for mediation. If ninety days
+        pass, either Venturer may offer in writing a price for one half of the Venture; within thirty days the other chooses
+        whether to sell its half or to buy the first one’s half at that price.`,
+    },
+  },
+  {
+    id: 'venture-exit',
+    title: 'Exit and transfer of shares',
+    topic: 'Joint venture',
+    usedIn: ['joint-venture'],
+    essential: ['joint-venture'],
+    summary: 'How one leaves, who may take its place, and what becomes of the rights.',
+    protectsFrom: 'Waking up with a competitor as partner, or never being able to leave.',
+    words: ['exit', 'first refusal', 'transfer', 'leave', 'dissolution', 'winding up', 'change of control'],
+    signs: [
+      'right of first refusal',
+      'first refusal',
+      'wind* up',
+      'dissol*',
+      'pre emption',
+      'change of control',
+    ],
+    source: 'Revised Uniform Partnership Act (1997), secs. 502, 503 and 801.',
+    variants: {
+      neutral: prose`A Venturer may transfer its share only with the other’s consent, and after the other has had a right of first
+        refusal for thirty days on the same terms. On the end of the Venture it is wound up: debts are paid, money
+        contributions are repaid, the Property and each background return to their owners, and the rest is shared as profits
+        are.`,
+    },
+  },
+];

@@ -72,6 +72,10 @@ function runPatentValidator(input: PatentValidatorInput, today: string): PatentV
 /** The tools that work, in the order of the directory. Those that need no database bring their `run`. */
 export const tools = {
   trademarkSearch: { ...toolEntries.trademarkSearch, input: trademarkSearchInput },
-  agreementGenerator: { ...toolEntries.agreementGenerator, input: agreementInput, run: runAgreementGenerator },
+  agreementGenerator: {
+    ...toolEntries.agreementGenerator,
+    input: agreementInput,
+    run: runAgreementGenerator,
+  },
   patentValidator: { ...toolEntries.patentValidator, input: patentValidatorInput, run: runPatentValidator },
 } as const;

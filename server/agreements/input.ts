@@ -9,7 +9,7 @@ const reason = z
 
 /** An agreement that becomes final: what it says, which party in it the sender is, and who the other one is. */
 export const sendAgreementInput = z.object({
-  key: z.uuid(),
+  key: z.string().min(8).max(80),
   agreement: agreementInput,
   side: z.enum(['first', 'second'], 'Please say which party you are.'),
   to: z.union([

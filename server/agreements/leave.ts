@@ -5,10 +5,7 @@ import type { Letter } from '../inbox/append.ts';
 import { endingEvent, endWaiting, nameOf } from './service.ts';
 
 const waitingFor = (userId: string) =>
-  and(
-    eq(agreements.status, 'sent'),
-    or(eq(agreements.senderId, userId), eq(agreements.receiverId, userId)),
-  );
+  and(eq(agreements.status, 'sent'), or(eq(agreements.senderId, userId), eq(agreements.receiverId, userId)));
 
 /** Locks what waits for this person's signature or was sent by them: before listings and people, as signing does. */
 export async function lockWaiting(tx: Tx, userId: string): Promise<void> {

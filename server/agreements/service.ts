@@ -6,7 +6,7 @@ import { agreements } from '../../db/schema/agreements.ts';
 import { conflict, DomainError, invalid, notFound } from '../../domain/errors.ts';
 import { decide } from '../../domain/escrow.ts';
 import type { InboxEvent } from '../../domain/inbox.ts';
-import { assembleAgreement, valueOf } from '../../domain/tools/agreement/assemble.ts';
+import { assembleAgreement, filledIn } from '../../domain/tools/agreement/assemble.ts';
 import type { AgreementInput } from '../../domain/tools/agreement/input.ts';
 import { agreementText, agreementTitle } from '../../domain/tools/agreement/text.ts';
 import type { UserContext } from '../context.ts';
@@ -43,8 +43,8 @@ export async function sendAgreement(
           transactionId,
           type: agreement.type,
           title,
-          firstParty: valueOf(agreement, 'firstParty'),
-          secondParty: valueOf(agreement, 'secondParty'),
+          firstParty: filledIn(agreement, 'firstParty'),
+          secondParty: filledIn(agreement, 'secondParty'),
           body,
           sha256,
         })

@@ -23,7 +23,10 @@ export const numberListInput = z.object({
 });
 
 /** An agreement in another form than plain text. */
-export const agreementFileInput = z.object({ input: tools.agreementGenerator.input, form: z.enum(['docx', 'pdf']) });
+export const agreementFileInput = z.object({
+  input: tools.agreementGenerator.input,
+  form: z.enum(['docx', 'pdf']),
+});
 
 /** What an agreement begins with: a listing or a transaction that the caller may see. */
 export const agreementStartInput = z.union([

@@ -69,7 +69,7 @@ export type AgreementDraft = Partial<AgreementInput> & Pick<AgreementInput, 'typ
 const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
 /** The value a variable has in this draft; empty when it is open. */
-export function valueOf(draft: AgreementDraft, name: VariableName): string {
+export function filledIn(draft: AgreementDraft, name: VariableName): string {
   if (name === 'firstParty' || name === 'secondParty' || name === 'ipDescription')
     return tidy(draft[name] ?? '');
   const given = draft.terms?.[name];
@@ -87,7 +87,7 @@ export function assembleAgreement(draft: AgreementDraft): Agreement {
   const { title, roles } = agreementKinds[draft.type];
   const missing = new Set<VariableName>();
   const write = (name: VariableName): string => {
-    const value = valueOf(draft, name);
+    const value = filledIn(draft, name);
     if (value !== '') return value;
     missing.add(name);
     return `[${variables[name].open}]`;

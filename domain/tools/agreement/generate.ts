@@ -1,4 +1,4 @@
-import { type Agreement, assembleAgreement, valueOf } from './assemble.ts';
+import { type Agreement, assembleAgreement, filledIn } from './assemble.ts';
 import type { AgreementInput } from './input.ts';
 import { agreementText } from './text.ts';
 
@@ -28,7 +28,7 @@ export function runAgreementGenerator(input: AgreementInput): GeneratedAgreement
 export function agreementQuestion(input: AgreementInput) {
   return {
     type: input.type,
-    firstParty: valueOf(input, 'firstParty'),
-    secondParty: valueOf(input, 'secondParty'),
+    firstParty: filledIn(input, 'firstParty'),
+    secondParty: filledIn(input, 'secondParty'),
   };
 }

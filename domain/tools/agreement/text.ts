@@ -1,4 +1,4 @@
-import { type Agreement, type AgreementDraft, agreementKinds, valueOf } from './assemble.ts';
+import { type Agreement, type AgreementDraft, agreementKinds, filledIn } from './assemble.ts';
 
 const SIGNATURES = 'Signatures';
 const LINE = '______________________________';
@@ -45,6 +45,6 @@ export function agreementFileName(type: string, ending: 'txt' | 'docx' | 'pdf'):
 
 /** What an agreement is called in lists and mails. */
 export function agreementTitle(draft: AgreementDraft): string {
-  const [first, second] = [valueOf(draft, 'firstParty'), valueOf(draft, 'secondParty')];
+  const [first, second] = [filledIn(draft, 'firstParty'), filledIn(draft, 'secondParty')];
   return `${agreementKinds[draft.type].title}: ${first} and ${second}`;
 }

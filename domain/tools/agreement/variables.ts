@@ -86,7 +86,13 @@ export const variables: Record<VariableName, Variable> = {
     hint: 'Of a country or state, such as Delaware',
     kind: 'text',
   },
-  venue: { label: 'Place of disputes', open: 'place of disputes', usual: '', hint: 'A city, with its courts', kind: 'text' },
+  venue: {
+    label: 'Place of disputes',
+    open: 'place of disputes',
+    usual: '',
+    hint: 'A city, with its courts',
+    kind: 'text',
+  },
 };
 
 const HOLE = /\{\{(\w+)\}\}/g;

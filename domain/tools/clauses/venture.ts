@@ -12,7 +12,8 @@ export const ventureClauses: readonly Clause[] = [
     protectsFrom: 'One side paying for everything, or a right that was meant to be brought in and never was.',
     words: ['contribution', 'capital', 'funding', 'invest', 'bring in', 'licence to the venture'],
     signs: ['contribut*', 'capital', 'funding'],
-    source: 'Revised Uniform Partnership Act (1997), sec. 401(a): each partner’s account is credited with what it contributes.',
+    source:
+      'Revised Uniform Partnership Act (1997), sec. 401(a): each partner’s account is credited with what it contributes.',
     variants: {
       neutral: prose`The First Venturer contributes the right and {{exclusivity}} licence, free of charge, to use the Property for the
         Venture. The Second Venturer contributes funding of {{currency}} {{consideration}} within {{paymentDays}} days of

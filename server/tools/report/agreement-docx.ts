@@ -7,7 +7,9 @@ export function writeAgreementDocx(text: string): Promise<Buffer> {
   const title = paragraphs[0]?.text ?? 'Agreement';
   const children = paragraphs.map(({ kind, text: words }) => {
     // Characters that XML cannot hold are no words of a contract.
-    const [first = '', ...rest] = words.split('\n').map((line) => line.replace(/[\p{Cc}\p{Cs}\uFFFE\uFFFF]/gu, ' '));
+    const [first = '', ...rest] = words
+      .split('\n')
+      .map((line) => line.replace(/[\p{Cc}\p{Cs}\uFFFE\uFFFF]/gu, ' '));
     const runs = [new TextRun(first), ...rest.map((line) => new TextRun({ text: line, break: 1 }))];
     if (kind === 'title') {
       return new Paragraph({
@@ -29,7 +31,9 @@ export function writeAgreementDocx(text: string): Promise<Buffer> {
   });
   const foot = new Paragraph({
     alignment: AlignmentType.RIGHT,
-    children: [new TextRun({ children: ['Page ', PageNumber.CURRENT, ' of ', PageNumber.TOTAL_PAGES], size: 16 })],
+    children: [
+      new TextRun({ children: ['Page ', PageNumber.CURRENT, ' of ', PageNumber.TOTAL_PAGES], size: 16 }),
+    ],
   });
   const document = new Document({
     creator: 'Ipso',

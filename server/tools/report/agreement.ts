@@ -1,6 +1,6 @@
 import type { Content } from 'pdfmake/interfaces';
-import { type Paragraph, paragraphsOf } from '../../../domain/tools/agreement/text.ts';
 import { signingBasis } from '../../../domain/tools/agreement/signing.ts';
+import { type Paragraph, paragraphsOf } from '../../../domain/tools/agreement/text.ts';
 import { muted, printable, renderPages, rules } from './render.ts';
 
 /** What the certificate page says of a document that both have signed. */

@@ -6,7 +6,10 @@ import { trademarkReport } from './trademark.ts';
 
 /** How each tool's answer is set as a report. An agreement is a document of its own form. */
 const reports: {
-  [Id in Exclude<WorkingTool, 'agreement-generator'>]: (answered: Extract<Answered, { tool: Id }>, day: string) => ReportParts;
+  [Id in Exclude<WorkingTool, 'agreement-generator'>]: (
+    answered: Extract<Answered, { tool: Id }>,
+    day: string,
+  ) => ReportParts;
 } = {
   'trademark-search': trademarkReport,
   'patent-validator': patentReport,

@@ -1,6 +1,14 @@
 import type { InboxEvent } from '../../../domain/inbox.ts';
 
-export type Slice = 'accounts' | 'escrow' | 'listings' | 'chat' | 'admin' | 'interest' | 'reports' | 'agreements';
+export type Slice =
+  | 'accounts'
+  | 'escrow'
+  | 'listings'
+  | 'chat'
+  | 'admin'
+  | 'interest'
+  | 'reports'
+  | 'agreements';
 
 /** What an event makes stale: the one table between what happened and what is read again. */
 export const concerns: Record<InboxEvent['kind'], readonly Slice[]> = {

@@ -57,10 +57,29 @@ function expectAnswer({ status, body, ms }: Awaited<ReturnType<typeof ask>>): vo
   expect(ms).toBeLessThan(2_000);
 }
 
+const agreement = (text: string) => ({
+  type: 'licensing',
+  firstParty: text,
+  secondParty: text,
+  ipDescription: text,
+  terms: { governingLaw: text, royaltyPercent: text },
+  added: [text],
+});
+
 const calls: [name: string, send: (text: string) => ReturnType<typeof ask>][] = [
   ['trademarkSearch', (name) => ask('tools.trademarkSearch', { name, classes: [9] }, 'GET')],
   ['patentValidator', (number) => ask('tools.patentValidator', { number }, 'GET')],
   ['patentValidatorList', (text) => ask('tools.patentValidatorList', { text }, 'POST')],
+  ['agreementGenerator', (text) => ask('tools.agreementGenerator', agreement(text), 'POST')],
+  [
+    'agreementFile',
+    (text) =>
+      ask(
+        'tools.agreementFile',
+        { input: { type: 'nda', firstParty: text, secondParty: 'B', ipDescription: text }, form: 'docx' },
+        'POST',
+      ),
+  ],
   ['report', (name) => ask('tools.report', { tool: 'trademark-search', input: { name } }, 'POST')],
 ];
 

@@ -20,7 +20,7 @@ export function AgreementPaper({ agreement, draft = false }: AgreementPaperProps
         <span>{openSentence(open)}</span>
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
-      <div className={classes.scroll} tabIndex={0} role="group" aria-label="Text of the agreement">
+      <section className={classes.scroll} tabIndex={0} aria-label="Text of the agreement">
         <article className={classes.paper}>
           <Title order={2} className={classes.title}>
             {title}
@@ -36,7 +36,7 @@ export function AgreementPaper({ agreement, draft = false }: AgreementPaperProps
             ))}
           </div>
         </article>
-      </div>
+      </section>
     </div>
   );
 }

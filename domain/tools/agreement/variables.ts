@@ -16,6 +16,7 @@ interface Variable {
   open: string;
   /** What stands in the text unless the person writes something else, or empties the field. */
   usual: string;
+  /** An example, shown in the empty field. */
   hint?: string;
   kind: 'text' | 'day' | 'number' | 'choice';
 }
@@ -35,7 +36,7 @@ export const variables: Record<VariableName, Variable> = {
     label: 'Registration number',
     open: 'registration number',
     usual: '',
-    hint: 'Of the patent or trademark, with the office',
+    hint: 'US 7,654,321 B2',
     kind: 'text',
   },
   territory: { label: 'Territory', open: 'territory', usual: 'the whole world', kind: 'text' },
@@ -72,7 +73,7 @@ export const variables: Record<VariableName, Variable> = {
     kind: 'text',
   },
   term: { label: 'Term', open: 'term', usual: 'one year', kind: 'text' },
-  noticeDays: { label: 'Days of notice to terminate', open: 'days of notice', usual: '30', kind: 'number' },
+  noticeDays: { label: 'Days of notice', open: 'days of notice', usual: '30', kind: 'number' },
   confidentialityYears: {
     label: 'Years of confidentiality',
     open: 'years of confidentiality',
@@ -83,14 +84,14 @@ export const variables: Record<VariableName, Variable> = {
     label: 'Governing law',
     open: 'governing law',
     usual: '',
-    hint: 'Of a country or state, such as Delaware',
+    hint: 'Such as Delaware',
     kind: 'text',
   },
   venue: {
     label: 'Place of disputes',
     open: 'place of disputes',
     usual: '',
-    hint: 'A city, with its courts',
+    hint: 'A city',
     kind: 'text',
   },
 };

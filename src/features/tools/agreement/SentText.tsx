@@ -5,7 +5,8 @@ import classes from './SentAgreement.module.css';
 /** The document itself, set from the very text whose hash is signed. */
 export function SentText({ body }: { body: string }) {
   return (
-    <article className={classes.paper} aria-label="The document">
+    /* biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone it scrolls by itself, and must be reached by the keyboard */
+    <article className={classes.paper} tabIndex={0} aria-label="The document">
       {Object.entries(paragraphsOf(body)).map(([at, { kind, text }]) => {
         if (kind === 'text') {
           return (

@@ -51,7 +51,7 @@ export function TermFields({ draft, input, onChange }: TermFieldsProps) {
             <TextInput
               key={name}
               label={variables[name].label}
-              description={variables[name].hint}
+              placeholder={variables[name].hint}
               type={variables[name].kind === 'day' ? 'date' : 'text'}
               inputMode={variables[name].kind === 'number' ? 'decimal' : undefined}
               autoComplete="off"

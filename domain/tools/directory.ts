@@ -92,7 +92,7 @@ export type ToolId = (typeof toolEntries)[keyof typeof toolEntries]['id'];
 export const toolIds = Object.values(toolEntries).map(({ id }) => id);
 
 /** Those that work. The others are named, so that nobody looks for them in vain, and never shown as working. */
-const working: readonly ToolId[] = ['trademark-search', 'patent-validator'];
+const working: readonly ToolId[] = ['trademark-search', 'agreement-generator', 'patent-validator'];
 
 /** All ten, and whether each works yet. */
 export const directory: readonly (ToolEntry & { id: ToolId; ready: boolean })[] = Object.values(

@@ -205,8 +205,8 @@ test('what is not there says so, and a visitor who sends is asked to sign in wit
   await page.goto(`${tool}?type=nda&clause=royalty&stance=grantor`);
   await expect(paper(page).getByRole('heading', { name: /Royalty/ })).toBeVisible();
   await fillParties(page, 'Visitor Lamps', 'Night Works');
-  await closeGaps(page);
   await page.getByLabel('Royalty, percent').fill('5');
+  await closeGaps(page);
   await generate(page).click();
   await page.getByRole('button', { name: 'Send for signature' }).click();
   await expect(page).toHaveURL(/\/auth\?redirect=/);

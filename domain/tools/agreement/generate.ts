@@ -2,7 +2,7 @@ import { type Agreement, assembleAgreement, filledIn } from './assemble.ts';
 import type { AgreementInput } from './input.ts';
 import { agreementText } from './text.ts';
 
-export const agreementLookedAt = {
+const agreementLookedAt = {
   looked:
     'The type, the parties, the terms and the clauses you chose. Each clause comes from the library, word for word, in the stance you chose.',
   notLooked:

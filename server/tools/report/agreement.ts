@@ -29,8 +29,22 @@ export function writeAgreementPdf(text: string, certificate?: Certificate): Prom
   return renderPages({
     title: paragraphs[0]?.text ?? 'Agreement',
     foot,
-    content: [...paragraphs.map(paragraphBlock), ...(certificate ? certificatePage(certificate) : [])],
+    content: [...blocksOf(paragraphs), ...(certificate ? certificatePage(certificate) : [])],
   });
+}
+
+/** Each heading stays with what follows it. */
+function blocksOf(paragraphs: Paragraph[]): Content[] {
+  const blocks: Content[] = [];
+  for (const [index, paragraph] of paragraphs.entries()) {
+    const before = paragraphs[index - 1];
+    if (before?.kind === 'heading' && paragraph.kind === 'text') continue;
+    const next = paragraphs[index + 1];
+    if (paragraph.kind === 'heading' && next?.kind === 'text') {
+      blocks.push({ stack: [paragraphBlock(paragraph), paragraphBlock(next)], unbreakable: true });
+    } else blocks.push(paragraphBlock(paragraph));
+  }
+  return blocks;
 }
 
 function paragraphBlock({ kind, text }: Paragraph): Content {

@@ -26,7 +26,7 @@ pdfmake.setUrlAccessPolicy(() => false);
 const ink = '#15211d';
 export const muted = '#5d6a64';
 const line = '#d9d2c1';
-export const green = '#0b5d4e';
+const green = '#0b5d4e';
 
 /** What the fonts have no letters for is said in place of empty boxes. */
 export function printable(text: string): string {
@@ -102,8 +102,9 @@ export function renderPages({ title, foot, content }: Pages): Promise<Buffer> {
     footer: (page, pages) => ({
       margin: [48, 20, 48, 0],
       columns: [
-        { text: foot, color: muted, fontSize: 8 },
-        { text: `Page ${page} of ${pages}`, color: muted, fontSize: 8, alignment: 'right' },
+        // In points: left to itself, the second would stand in the margin.
+        { text: foot, color: muted, fontSize: 8, width: 419 },
+        { text: `Page ${page} of ${pages}`, color: muted, fontSize: 8, width: 80, alignment: 'right' },
       ],
     }),
   };

@@ -54,7 +54,9 @@ for (const width of [1280, 375]) {
       await expect(page.getByRole('button', { name: 'Download' })).toBeHidden();
 
       await page.getByLabel('Royalty, percent').fill('five');
-      await expect(page.getByText('“Royalty, percent” is a number, such as 5 or 7.5.').first()).toBeVisible();
+      await expect(
+        page.getByText('Please enter “Royalty, percent” as a number, such as 5 or 7.5.').first(),
+      ).toBeVisible();
       await expect(generate(page)).toHaveAttribute('aria-disabled', 'true');
       await page.getByLabel('Royalty, percent').fill('5');
       await expect(paper(page)).toContainText('a royalty of 5 percent of net sales');
@@ -79,7 +81,7 @@ for (const width of [1280, 375]) {
         expect(made.file.suggestedFilename()).toBe(`licensing_agreement.${form}`);
         expect(made.text.slice(0, 2)).toBe(form === 'pdf' ? '%P' : 'PK');
       }
-      await expect(page.getByText(/To have it signed here, fill in first: date/)).toBeVisible();
+      await expect(page.getByText('To have it signed here, fill in what is left open first.')).toBeVisible();
       await expect(page.getByText(/This is information, not legal advice/)).toBeVisible();
       await expect(page.getByText('Not looked at')).toBeVisible();
 

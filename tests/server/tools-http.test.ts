@@ -62,7 +62,7 @@ const agreement = (text: string) => ({
   firstParty: text,
   secondParty: text,
   ipDescription: text,
-  terms: { governingLaw: text, royaltyPercent: text },
+  terms: { governingLaw: text, royaltyPercent: '5' },
   added: [text],
 });
 

@@ -31,7 +31,7 @@ export function termProblem(name: (typeof termNames)[number], typed: string): st
   const { kind, label } = variables[name];
   if (text === '' || kind === 'text' || kind === 'choice') return null;
   if (kind === 'day') return z.iso.date().safeParse(text).success ? null : 'Please enter a valid date.';
-  if (!/^\d{1,4}(?:\.\d{1,4})?$/.test(text)) return `“${label}” is a number, such as 5 or 7.5.`;
+  if (!/^\d{1,4}(?:\.\d{1,4})?$/.test(text)) return `Please enter “${label}” as a number, such as 5 or 7.5.`;
   return name === 'royaltyPercent' && Number(text) > 100 ? 'A royalty is at most 100 percent.' : null;
 }
 

@@ -193,7 +193,7 @@ describe('what is typed', () => {
     ],
     [
       { type: 'nda', firstParty: 'A', secondParty: 'B', terms: { noticeDays: 'soon' } },
-      '“Days of notice” is a number, such as 5 or 7.5.',
+      'Please enter “Days of notice” as a number, such as 5 or 7.5.',
     ],
     [
       { type: 'nda', firstParty: 'A', secondParty: 'B', terms: { effectiveDate: '2026-02-30' } },

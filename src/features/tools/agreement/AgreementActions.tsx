@@ -56,7 +56,7 @@ export function AgreementActions({ input, agreement, about, signedIn }: Agreemen
       <ActionButton
         variant="default"
         leftSection={<IconSignature size={18} stroke={1.6} aria-hidden="true" />}
-        reason={open.length > 0 ? `To have it signed here, fill in first: ${open.join(', ')}.` : null}
+        reason={open.length > 0 ? 'To have it signed here, fill in what is left open first.' : null}
         onClick={send}
       >
         Send for signature

@@ -1,5 +1,6 @@
-import { Title } from '@mantine/core';
+import { Button, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { agreementStatusLabels } from '../../../../domain/tools/agreement/signing.ts';
 import { sentenceOf } from '../../../errors.ts';
 import { type RouterOutputs, trpc } from '../../../trpc.ts';
@@ -7,11 +8,14 @@ import { FormattedDate } from '../../../ui/FormattedDate.tsx';
 import { Tag, type Tone } from '../../../ui/Tag.tsx';
 import classes from './MyAgreements.module.css';
 
+const AT_FIRST = 6;
+
 type Row = RouterOutputs['agreements']['list'][number];
 
 /** The agreements the person has sent or got. Nothing is said of it before there is one. */
 export function MyAgreements() {
   const { data, error } = trpc.agreements.list.useQuery();
+  const [all, setAll] = useState(false);
   if (error) return <p role="alert">{sentenceOf(error)}</p>;
   if (!data || data.length === 0) return null;
   return (
@@ -20,7 +24,7 @@ export function MyAgreements() {
         Your agreements
       </Title>
       <ul className={classes.list}>
-        {data.map((row) => (
+        {data.slice(0, all ? undefined : AT_FIRST).map((row) => (
           <li key={row.id} className={classes.row}>
             <div className={classes.text}>
               <Link
@@ -38,6 +42,11 @@ export function MyAgreements() {
           </li>
         ))}
       </ul>
+      {!all && data.length > AT_FIRST && (
+        <Button variant="default" mt="md" onClick={() => setAll(true)}>
+          Show all {data.length}
+        </Button>
+      )}
     </section>
   );
 }

@@ -90,7 +90,11 @@ const pack: Plugin = {
 
 /** Cards of listings, and what they and the searches for them are made of. */
 const cards =
-  /src\/ui\/(?:ListingCard|ListingGrid|Seal|Money|TypeBadge|Tag|Notice|EmptyState|Heard|Page\.module|PlainField|SelectField|useTyped|FormattedDate)|domain\/(?:seal|money|listings|search|search-text)\.ts|createReactComponent/;
+  /src\/ui\/(?:ListingCard|ListingGrid|Seal|Money|TypeBadge|Tag|Notice|EmptyState|Heard|Page\.module|PlainField|SelectField|useTyped|FormattedDate)|features\/market\/ListingNotFound\.module|IconX\.mjs|domain\/(?:seal|money|listings|search|search-text)\.ts|createReactComponent/;
+
+/** What a listing's page is made of beside its own code, and other pages too, in one file instead of twenty. */
+const detail =
+  /src\/ui\/(?:Panel|Breadcrumb|Facts|DocumentRow|ApprovalBadge|ActionButton|LinkAnchor|TransactionBadge|Person)\.|src\/newKey|domain\/(?:escrow|files)\.ts|features\/market\/(?:Gallery|ReportButton)\.module|icons-react\/dist\/esm\/icons\/(?:IconFlag|IconCheck)\.mjs/;
 
 // The server puts a fresh nonce in place of this word on every request (server/pages/page.ts).
 export default defineConfig({
@@ -128,6 +132,7 @@ export default defineConfig({
             { name: 'vendor', tags: ['$initial'], test: /node_modules/, priority: 2 },
             { name: 'shell', tags: ['$initial'], test: /\/(?:src|domain)\//, priority: 1 },
             { name: 'cards', test: cards },
+            { name: 'detail', test: detail },
           ],
         },
       },

@@ -30,6 +30,7 @@ export const inboxEvent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('proofs.added'), ...transaction }),
   z.object({ kind: z.literal('listings.approved'), ...listing }),
   z.object({ kind: z.literal('listings.rejected'), ...listing, reason: z.string() }),
+  z.object({ kind: z.literal('listings.taken-down'), ...listing, reason: z.string() }),
   z.object({ kind: z.literal('listings.submitted'), ...listing }),
   // The title is the name that was looked at.
   z.object({ kind: z.literal('accounts.verified'), title: z.string() }),
@@ -80,6 +81,8 @@ export function eventText(event: InboxEvent): string {
       return `Your listing ${about} was approved.`;
     case 'listings.rejected':
       return `Your listing ${about} was rejected: ${event.reason}`;
+    case 'listings.taken-down':
+      return `Your listing ${about} was taken off the market: ${event.reason}`;
     case 'listings.submitted':
       return `${about} was submitted and waits for review.`;
     case 'accounts.verified':

@@ -45,6 +45,7 @@ const topics: Record<InboxEvent['kind'], MailTopic | typeof ALWAYS | null> = {
   'proofs.added': ALWAYS,
   'listings.approved': 'listings',
   'listings.rejected': 'listings',
+  'listings.taken-down': 'listings',
   'listings.submitted': 'listings',
   'accounts.verified': 'listings',
   'accounts.refused': 'listings',

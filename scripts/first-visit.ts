@@ -24,4 +24,10 @@ for (const route of ['/', '/marketplace']) {
     for (const { file, size } of sizes) process.stdout.write(`  ${String(size).padStart(7)} ${file}\n`);
   }
 }
+// What a route's page is made of stands in its HTML; a browser that learns of it from the shell's code comes late.
+for (const route of ['/', '/marketplace', '/marketplace/listing/$listingId', '/$username', '/tools']) {
+  if (built.route(route).js.length > built.shell.js.length) continue;
+  over = true;
+  process.stdout.write(`${route}: the server does not know the code of this page\n`);
+}
 process.exit(over ? 1 : 0);

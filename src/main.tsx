@@ -1,11 +1,11 @@
 import '@fontsource-variable/instrument-sans/wght.css';
-import '@fontsource-variable/newsreader/opsz.css';
+import './fonts/newsreader.css';
 import './mantine.css';
 import './styles.css';
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { takeFirstData } from './firstData.ts';
 import { createQueryClient } from './queryClient.ts';
@@ -26,24 +26,32 @@ const element = document.getElementById('root');
 if (!element) throw new Error('index.html has no #root');
 const root = createRoot(element);
 
+async function start(): Promise<void> {
+  await takeFirstData(utils);
+  // The page is known before anything is drawn: it is drawn once, and in slices that let the phone breathe. One that
+  // takes longer to load shows its frame meanwhile.
+  await Promise.race([router.load(), new Promise((resolve) => setTimeout(resolve, 100))]);
+  startTransition(() =>
+    root.render(
+      <StrictMode>
+        <trpc.Provider client={trpcClient} queryClient={queryClient}>
+          <QueryClientProvider client={queryClient}>
+            <MantineProvider
+              theme={theme}
+              cssVariablesResolver={cssVariablesResolver}
+              defaultColorScheme="auto"
+              // All variables are written at run time: less to download than the sheet of defaults.
+              deduplicateCssVariables={false}
+              getStyleNonce={() => nonce}
+            >
+              <RouterProvider router={router} />
+            </MantineProvider>
+          </QueryClientProvider>
+        </trpc.Provider>
+      </StrictMode>,
+    ),
+  );
+}
+
 // Not at the top level: the pages' code imports from this file, and would wait for it.
-void takeFirstData(utils).then(() =>
-  root.render(
-    <StrictMode>
-      <trpc.Provider client={trpcClient} queryClient={queryClient}>
-        <QueryClientProvider client={queryClient}>
-          <MantineProvider
-            theme={theme}
-            cssVariablesResolver={cssVariablesResolver}
-            defaultColorScheme="auto"
-            // All variables are written at run time: less to download than the sheet of defaults.
-            deduplicateCssVariables={false}
-            getStyleNonce={() => nonce}
-          >
-            <RouterProvider router={router} />
-          </MantineProvider>
-        </QueryClientProvider>
-      </trpc.Provider>
-    </StrictMode>,
-  ),
-);
+void start();

@@ -1,4 +1,5 @@
 import { DrizzlePostgreSQLAdapter } from '@lucia-auth/adapter-drizzle';
+import DataLoader from 'dataloader';
 import { and, desc, eq, gt, ne, sql } from 'drizzle-orm';
 import { type Adapter, Lucia, TimeSpan } from 'lucia';
 import type { Db, Tx } from '../../db/connection.ts';
@@ -32,8 +33,9 @@ function hashedAdapter(db: Db | Tx, table: SessionTable, extend: boolean): Adapt
     users as unknown as Tables[2],
   );
   // Asked with every call of a signed-in person, so it is built and planned once.
-  const find = db
+  const findAll = db
     .select({
+      id: table.id,
       userId: table.userId,
       expiresAt: table.expiresAt,
       lastSeenAt: table.lastSeenAt,
@@ -42,13 +44,21 @@ function hashedAdapter(db: Db | Tx, table: SessionTable, extend: boolean): Adapt
     })
     .from(table)
     .innerJoin(users, eq(users.id, table.userId))
-    .where(eq(table.id, sql.placeholder('id')))
+    .where(sql`${table.id} = any(${sql.placeholder('ids')})`)
     .prepare(extend ? 'accounts.session' : 'accounts.adminSession');
+  // Calls that arrive together are looked up together. Nothing is kept: a session that has ended is not found again.
+  const find = new DataLoader(
+    async (ids: readonly string[]) => {
+      const found = new Map((await findAll.execute({ ids })).map((row) => [row.id, row]));
+      return ids.map((id) => found.get(id) ?? null);
+    },
+    { cache: false, batchScheduleFn: setImmediate },
+  );
   return {
     async getSessionAndUser(token) {
-      const [found] = await find.execute({ id: hashToken(token) });
+      const found = await find.load(hashToken(token));
       if (!found) return [null, null];
-      const { userId, expiresAt, lastSeenAt, ...attributes } = found;
+      const { id: _, userId, expiresAt, lastSeenAt, ...attributes } = found;
       return [
         { id: token, userId, expiresAt, attributes: { lastSeenAt } },
         { id: userId, attributes },

@@ -59,25 +59,52 @@ export function isCommon({ atMost }: Asked): boolean {
   return atMost !== null && atMost > COMMON;
 }
 
+/** So few matches expected are all ranked. Words that go together meet more often than by chance, hence the margin. */
+const SELDOM = RANKED_AT_MOST / 4;
+
 /** How many listings such a walk looks at before it gives up, and how many where an index holds all it asks. */
 const WALKED_AT_MOST = 5_000;
 const TITLES_WALKED_AT_MOST = 20_000;
+/** Words of which not one of the newest titles has all are not in enough of the others either. */
+const TITLES_TRIED = 4_000;
 
 /** The page of a search for words. Every match is counted and ranked up to RANKED_AT_MOST. */
 export async function searchMarket(db: Db, read: Db, params: SearchParams): Promise<Found> {
   const asked = await readQuery(read, params.q);
-  if (isCommon(asked)) {
-    const soon =
-      params.sort === 'relevance'
-        ? ((await walkTitles(db, asked, params)) ?? (await titledThenNewest(db, asked, params)))
-        : await walkWindow(db, asked, params);
-    if (soon) return soon;
-  }
+  // Common words that seldom meet fill no page of the newest: the index finds all of theirs sooner.
+  const seldom = asked.expected !== null && asked.expected <= SELDOM;
+  const soon = seldom ? null : await metSoon(db, asked, params);
+  if (soon) return soon;
   const { rows } = await read.execute<{ items: Card[]; results: number }>(searchSql(asked, params));
   const [found] = rows;
   if (!found) throw new Error('a search gave no row');
   if (found.results <= RANKED_AT_MOST) return { ...found, more: false };
+  const after = seldom ? await metSoon(db, asked, params) : null;
+  if (after) return after;
   return { items: await walk(db, read, asked, params), results: RANKED_AT_MOST, more: true };
+}
+
+/** The page of common words, met among the newest; null when they are not common or do not fill it. */
+async function metSoon(db: Db, asked: Asked, params: SearchParams): Promise<Found | null> {
+  if (!isCommon(asked)) return null;
+  if (params.sort !== 'relevance') return walkWindow(db, asked, params);
+  const titled = (await areInTitles(db, asked, params)) ? await walkTitles(db, asked, params) : null;
+  return titled ?? (await titledThenNewest(db, asked, params));
+}
+
+async function areInTitles(
+  db: Db,
+  { query, atMost, expected }: Asked,
+  params: SearchParams,
+): Promise<boolean> {
+  if (atMost === expected) return true;
+  const where = onMarket(conditionsOf(params).values());
+  const { rows } = await db.execute(sql`
+    with q as materialized (select ${query} as query)
+    select from (select title_words from ip_listings where ${where}
+      order by ${orderOf('newest')} limit ${TITLES_TRIED}) tried
+    where ts_match_vq(title_words, (select query from q)) limit 1`);
+  return rows.length > 0;
 }
 
 /**

@@ -11,6 +11,8 @@ export interface Asked {
   number: string;
   /** No more listings than this can match; null when that is not known. */
   atMost: number | null;
+  /** About how many would, if its words had nothing to do with one another; null when that is not known. */
+  expected: number | null;
 }
 
 /** As many words as one that is still being typed may stand for. */
@@ -18,10 +20,12 @@ const COMPLETIONS = 20;
 
 /**
  * For each word typed, how many listings use it in any of its forms (`listings`; null when it is too common to be
- * searched), whether anyone does (`known`), and the commonest words that begin with it (`begun`).
+ * searched), whether anyone does (`known`), and the commonest words that begin with it (`begun`). `size` is about how many
+ * listings there are.
  */
 export const useOfWordsSql = `
-  select typed, u.listings, w.word is not null as known, b.begun
+  select typed, u.listings, w.word is not null as known, b.begun,
+    (select reltuples from pg_class where oid = 'ip_listings'::regclass) as size
   from (select t as typed, lower(unaccent(t)) as plain from unnest($1::text[]) t) t
   left join search_words w on w.word = plain
   left join lateral (
@@ -40,6 +44,7 @@ interface Use {
   listings: number | null;
   known: boolean;
   begun: KnownWord[] | null;
+  size: number;
 }
 
 /** Reads a query. A last word that nobody uses may still be being typed: it stands for the words it begins. */
@@ -64,8 +69,17 @@ export async function readQuery(read: Db, q: string): Promise<Asked> {
   return {
     query: numbered(wordQuery(words.slice(0, -1).join(' '), last, begun), number),
     number,
-    atMost: number === '' && counts.length > 0 ? Math.min(...counts) : null,
+    ...(number === '' && counts.length > 0
+      ? { atMost: Math.min(...counts), expected: expectedMatches(counts, rows[0]?.size ?? 0) }
+      : { atMost: null, expected: null }),
   };
+}
+
+/** Of `size` listings, those that have all words, each of which so many have, were they spread by chance. */
+function expectedMatches(counts: number[], size: number): number {
+  // A table that was never analysed has a size of -1.
+  const all = Math.max(size, ...counts, 1);
+  return counts.reduce((matches, count) => (matches * count) / all, all);
 }
 
 function wordQuery(head: string, last: string, begun: KnownWord[]): SQL {

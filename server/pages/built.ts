@@ -33,7 +33,7 @@ export function readBuilt(dist: string): Built {
   const entry = Object.keys(manifest).filter((key) => manifest[key]?.isEntry);
   const components = new Map<string, string>();
   for (const key of Object.keys(manifest)) {
-    const [, file] = /^src\/routes\/(.+)\?tsr-split=component$/.exec(key) ?? [];
+    const [, file] = /^src\/routes\/(.+)\?tsr-split=component(?:---\w+)*$/.exec(key) ?? [];
     if (file) components.set(pathOfRoute(file), key);
   }
   return {

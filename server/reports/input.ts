@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { limits } from '../../domain/listings.ts';
 import { needsDetails, reportLimits, reportReasonKeys } from '../../domain/reports.ts';
 
 const text = (max: number) => z.string().trim().max(max, `At most ${max} characters.`);
@@ -18,6 +19,8 @@ export type MakeReportInput = z.infer<typeof makeReportInput>;
 export const closeReportInput = z.object({
   id: z.uuid(),
   note: text(reportLimits.note).min(1, 'Please say what was found.'),
+  /** Set: the listing is taken down, and its owner reads this. */
+  takeDown: text(limits.rejectionReason).min(1, 'Please say why, for the owner.').optional(),
 });
 export type CloseReportInput = z.infer<typeof closeReportInput>;
 

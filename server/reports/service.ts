@@ -8,6 +8,8 @@ import { ALREADY_REPORTED, reportReasons } from '../../domain/reports.ts';
 import type { AdminContext, UserContext } from '../context.ts';
 import { deliver } from '../inbox/append.ts';
 import { record } from '../infra/audit.ts';
+import { lockListing } from '../listings/lock.ts';
+import { takeDownListing } from '../listings/take-down.ts';
 import type { CloseReportInput, MakeReportInput } from './input.ts';
 
 /** Reports a listing that everyone may see, one at a time for each person. Every administrator hears of it. */
@@ -51,20 +53,28 @@ export async function makeReport(
   });
 }
 
-/** An administrator closes a report with a note; whoever made it hears that it was looked at. */
-export async function closeReport(ctx: AdminContext, { id, note }: CloseReportInput): Promise<void> {
+/**
+ * An administrator closes a report with a note, and takes the listing down when there is reason to; whoever made the report
+ * hears that it was looked at, the owner why the listing is gone.
+ */
+export async function closeReport(
+  ctx: AdminContext,
+  { id, note, takeDown }: CloseReportInput,
+): Promise<void> {
   await ctx.db.transaction(async (tx) => {
+    const [known] = await tx
+      .select({ listingId: listingReports.listingId })
+      .from(listingReports)
+      .where(eq(listingReports.id, id));
+    if (!known) throw notFound();
+    const listing = await lockListing(tx, known.listingId);
     const [report] = await tx.select().from(listingReports).where(eq(listingReports.id, id)).for('update');
-    if (!report) throw notFound();
-    const [listing] = await tx
-      .select({ ownerId: listings.ownerId, title: listings.title })
-      .from(listings)
-      .where(eq(listings.id, report.listingId));
-    if (!listing) throw new Error('a report lost its listing');
+    if (!listing || !report) throw new Error('a report lost its listing');
     if (report.closedAt) throw conflict('This report is closed already.');
     if (listing.ownerId === ctx.admin.id || report.reporterId === ctx.admin.id) {
       throw conflict('You are part of this report; another administrator closes it.');
     }
+    if (takeDown) await takeDownListing(tx, ctx.admin.id, listing, takeDown);
     await tx
       .update(listingReports)
       .set({ closedAt: sql`now()`, closedBy: ctx.admin.id, note })

@@ -43,6 +43,10 @@ const samples: { [Kind in InboxEvent['kind']]: [Extract<InboxEvent, { kind: Kind
   ],
   'saved.gone': [{ kind: 'saved.gone', ...listing }, /has left the market/],
   'reports.made': [{ kind: 'reports.made', ...listing, reason: 'Looks like fraud' }, /: Looks like fraud\.$/],
+  'listings.taken-down': [
+    { kind: 'listings.taken-down', ...listing, reason: 'The register names another owner.' },
+    /was taken off the market: The register names another owner\.$/,
+  ],
   'reports.closed': [{ kind: 'reports.closed', ...listing }, /looked at your report/],
   'savedSearches.matched': [
     { kind: 'savedSearches.matched', ...listing, searches: ['Batteries', 'Energy'], more: 0 },

@@ -254,7 +254,7 @@ for (const width of [1280, 375]) {
       await expectWellMade(reader);
     });
 
-    test('is reported, and an administrator closes the report', async ({ watch }) => {
+    test('is reported, and an administrator closes the report and takes it down', async ({ watch }) => {
       const [seller, admin, reader] = [
         await watch.person(),
         await watch.person(look),
@@ -298,14 +298,22 @@ for (const width of [1280, 375]) {
       await closing.getByRole('button', { name: 'Close report' }).click();
       await expect(closing.getByText('Please say what was found.')).toBeVisible();
       await expectWellMade(admin);
-      await closing.getByLabel('What was found, and what was done').fill('It is in no class.');
-      await closing.getByRole('button', { name: 'Close report' }).click();
-      await expect(admin.getByText('Report closed')).toBeVisible();
+      await closing.getByLabel('What was found, and what was done').fill('It is in class 9 as well.');
+      await closing.getByLabel('Take the listing off the market').check({ force: true });
+      await closing.getByRole('button', { name: 'Take down and close' }).click();
+      await expect(closing.getByText('Please say why, for the owner.')).toBeVisible();
+      await expectWellMade(admin);
+      await closing.getByLabel('Why, for its owner').fill('The same loom is listed in class 9.');
+      await closing.getByRole('button', { name: 'Take down and close' }).click();
+      await expect(admin.getByText('Listing taken down')).toBeVisible();
       await expect(report).toBeHidden();
       await admin.getByRole('tab', { name: 'Closed' }).click();
-      await expect(report).toContainText('It is in no class.');
+      await expect(report).toContainText('It is in class 9 as well.');
       await expectWellMade(admin);
-      await expect(button).toBeVisible();
+      await reader.reload();
+      await expect(reader.getByRole('heading', { name: 'Listing Not Found' })).toBeVisible();
+      await seller.reload();
+      await expect(seller.getByText('The same loom is listed in class 9.')).toBeVisible();
     });
   });
 }

@@ -1,6 +1,5 @@
 import { and, eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { auditLog } from '../../db/schema/audit.ts';
 import { inboxEvents } from '../../db/schema/inbox.ts';
 import { listingViews, recentSearches, savedListings, savedNews } from '../../db/schema/interest.ts';
 import { listingDocuments } from '../../db/schema/listings.ts';
@@ -316,66 +315,5 @@ describe('the gallery', () => {
     await callAs(parts, { admin }).escrow.release({ key: newKey(), id });
     expect(await as(buyer).listings.gallery({ id: listing.id })).toEqual([]);
     expect((await as(buyer).listings.get({ id: listing.id })).documents).toHaveLength(1);
-  });
-});
-
-describe('reports', () => {
-  test('come once from each person, reach the administrators and are closed with a note', async () => {
-    const [owner, reporter, admin] = await Promise.all([makeUser(parts), makeUser(parts), makeAdmin(parts)]);
-    const { id: listingId, title } = await makeListing(parts, owner);
-    const report = { listingId, reason: 'not-theirs' as const, details: 'It is ours, see EP 3 512 480.' };
-    await as(reporter).reports.make(report);
-    expect(await outcomeOf(as(reporter).reports.make(report))).toMatchObject({ code: 'CONFLICT' });
-    expect(await newsOf(admin)).toEqual(['reports.made']);
-    expect(await newsOf(owner)).toEqual([]);
-    const mine = async (tab: 'open' | 'closed') =>
-      (await callAs(parts, { admin }).reports.all({ tab })).items.filter(
-        (one) => one.listing.id === listingId,
-      );
-    const [open] = await mine('open');
-    expect(open).toMatchObject({
-      reason: 'not-theirs',
-      listing: { title },
-      reporter: { username: reporter.username },
-    });
-    await callAs(parts, { admin }).reports.close({
-      id: open?.id ?? '',
-      note: 'The register names the seller.',
-    });
-    expect(await mine('open')).toEqual([]);
-    expect(await mine('closed')).toMatchObject([{ note: 'The register names the seller.' }]);
-    expect(await newsOf(reporter)).toEqual(['reports.closed']);
-    const again = callAs(parts, { admin }).reports.close({ id: open?.id ?? '', note: 'Again.' });
-    expect(await codeOf(again)).toBe('CONFLICT');
-    const actions = await parts.db
-      .select({ action: auditLog.action })
-      .from(auditLog)
-      .where(eq(auditLog.subjectId, listingId));
-    expect(actions.map(({ action }) => action)).toEqual(['reports.make', 'reports.close']);
-    // Closed is closed: what is found later can be reported again.
-    const standing = async () => (await as(reporter).listings.get({ id: listingId })).reported;
-    expect(await standing()).toBe(false);
-    await as(reporter).reports.make(report);
-    expect(await standing()).toBe(true);
-  });
-
-  test('an administrator does not close a report about their own listing, or their own', async () => {
-    const [admin, reporter] = await Promise.all([makeAdmin(parts), makeUser(parts)]);
-    const { id: listingId } = await makeListing(parts, admin);
-    await as(reporter).reports.make({ listingId, reason: 'scam', details: '' });
-    const { items } = await callAs(parts, { admin }).reports.all({});
-    const own = items.find((one) => one.listing.id === listingId);
-    expect(await codeOf(callAs(parts, { admin }).reports.close({ id: own?.id ?? '', note: 'Fine.' }))).toBe(
-      'CONFLICT',
-    );
-  });
-
-  test('"something else" needs words', async () => {
-    const [owner, reporter] = await Promise.all([makeUser(parts), makeUser(parts)]);
-    const { id: listingId } = await makeListing(parts, owner);
-    const make = (details: string) =>
-      codeOf(as(reporter).reports.make({ listingId, reason: 'other', details }));
-    expect(await make('  ')).toBe('BAD_REQUEST');
-    expect(await make('The title is in no language.')).toBe('ok');
   });
 });

@@ -28,6 +28,7 @@ const asked = {
   query: sql`(plainto_tsquery('ipso', ${''}) && (plainto_tsquery('ipso', ${'sensor'}) || to_tsquery('ipso', ${''})))`,
   number: '',
   atMost: null,
+  expected: null,
 };
 const search = (input: object) =>
   new PgDialect().sqlToQuery(searchSql(asked, readSearch({ q: 'sensor', ...input })));

@@ -18,11 +18,7 @@ import { ServerProcess } from '../support/server-process.ts';
 
 // The main job against whole servers: once with everything embedded, once with every part of its own.
 
-/**
- * Beside other servers that start at the same moment, one of these has been seen to wait for ever (the cause is not
- * known). Another try starts everything anew.
- */
-const patience = { timeout: 60_000, retry: 2 };
+const limit = { timeout: 60_000 };
 
 /** The embedded database of a running server, from outside. */
 async function embeddedUrl(dataDir: string): Promise<string> {
@@ -37,7 +33,7 @@ async function expectTrueBooks(databaseUrl: string): Promise<void> {
   await closeDb(db);
 }
 
-test('the main job with everything embedded', patience, async () => {
+test('the main job with everything embedded', limit, async () => {
   const dataDir = await freshDirectory();
   const server = await ServerProcess.start({ DATA_DIR: dataDir });
   const { origin } = server;
@@ -76,7 +72,7 @@ async function objectStore(): Promise<{ url: string; directory: string }> {
   return { url: `http://127.0.0.1:${port}`, directory };
 }
 
-test('the main job on a PostgreSQL, an S3 store and a mail server of its own', patience, async () => {
+test('the main job on a PostgreSQL, an S3 store and a mail server of its own', limit, async () => {
   const postgres = await startEmbeddedPostgres({ dir: await freshDirectory(), settings: ['fsync=off'] });
   onTestFinished(postgres.stop);
   const [smtp, store] = await Promise.all([mailServer(), objectStore()]);

@@ -9,13 +9,11 @@ interface Message {
   id?: string;
 }
 
-async function* messagesOf(answer: Response): AsyncGenerator<Message> {
-  if (!answer.body) return;
+async function* messagesOf(reader: ReadableStreamDefaultReader<Uint8Array>): AsyncGenerator<Message> {
+  const decoder = new TextDecoder();
   let text = '';
-  for await (const chunk of answer.body.pipeThrough(
-    new TextDecoderStream() as never,
-  ) as AsyncIterable<string>) {
-    text += chunk;
+  for (let chunk = await reader.read(); !chunk.done; chunk = await reader.read()) {
+    text += decoder.decode(chunk.value, { stream: true });
     let end = text.indexOf('\n\n');
     while (end >= 0) {
       const fields = text.slice(0, end).split('\n').filter(Boolean);
@@ -44,26 +42,28 @@ export class InboxStream {
   finished = false;
   /** Settles when the connection ends, for whatever reason. */
   readonly ended: Promise<void>;
-  readonly #abort: AbortController;
+  readonly #reader: ReadableStreamDefaultReader<Uint8Array> | undefined;
   readonly #waiting = new Set<() => void>();
 
-  private constructor(answer: Response, abort: AbortController) {
+  private constructor(answer: Response) {
     this.status = answer.status;
-    this.#abort = abort;
-    this.ended = this.#read(answer);
+    this.#reader = answer.body?.getReader();
+    this.ended = this.#read();
   }
 
   /** Opens it after `lastEventId`; gives it once the server has answered. */
   static async open(browser: Browser, lastEventId?: string): Promise<InboxStream> {
-    const abort = new AbortController();
     const input = encodeURIComponent(JSON.stringify({ json: { lastEventId } }));
-    const answer = await browser.request(`/api/trpc/inbox.events?input=${input}`, { signal: abort.signal });
-    return new InboxStream(answer, abort);
+    // A signal of its own: the stream may last longer than any other answer.
+    const { signal } = new AbortController();
+    const answer = await browser.request(`/api/trpc/inbox.events?input=${input}`, { signal });
+    return new InboxStream(answer);
   }
 
-  async #read(answer: Response): Promise<void> {
+  async #read(): Promise<void> {
+    if (!this.#reader) return;
     try {
-      for await (const { event, data, id } of messagesOf(answer)) {
+      for await (const { event, data, id } of messagesOf(this.#reader)) {
         if (event === 'return') this.finished = true;
         if (event === 'serialized-error') this.refusal = JSON.parse(data).json.data.code;
         if (event === 'message' && id) {
@@ -102,9 +102,12 @@ export class InboxStream {
     return this.received;
   }
 
-  /** Leaves, as a closed tab does. */
+  /**
+   * Leaves, as a closed tab does. Not by a signal: `fetch` forgets the one it was given once its Request has been
+   * collected, and the reader would wait for ever.
+   */
   async close(): Promise<void> {
-    this.#abort.abort();
+    await this.#reader?.cancel();
     await this.ended;
   }
 }

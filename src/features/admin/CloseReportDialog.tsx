@@ -1,6 +1,8 @@
+import '@mantine/core/styles/Switch.layer.css';
 import '../../ui/formStyles.ts';
-import { Button, Textarea } from '@mantine/core';
+import { Button, Switch, Textarea } from '@mantine/core';
 import { useState } from 'react';
+import { limits } from '../../../domain/listings.ts';
 import { reportLimits } from '../../../domain/reports.ts';
 import { sentenceOf } from '../../errors.ts';
 import { trpc } from '../../trpc.ts';
@@ -19,17 +21,24 @@ export function CloseReportDialog({ report, opened, onClose }: CloseReportDialog
   const utils = trpc.useUtils();
   const [note, setNote] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
+  const [down, setDown] = useState(false);
+  const [reason, setReason] = useState('');
+  const [reasonProblem, setReasonProblem] = useState<string | null>(null);
   const close = trpc.reports.close.useMutation({
     onSuccess: async () => {
-      notify({ title: 'Report closed', message: 'Whoever made it hears that it was looked at.' });
+      notify({
+        title: down ? 'Listing taken down' : 'Report closed',
+        message: 'Whoever made the report hears that it was looked at.',
+      });
       onClose();
-      await utils.reports.invalidate();
+      await Promise.all([utils.reports.invalidate(), utils.admin.invalidate(), utils.listings.invalidate()]);
     },
     onError: (error) => notifyError({ title: 'Error closing report', message: sentenceOf(error) }),
   });
   const send = () => {
     if (note.trim() === '') return setProblem('Please say what was found.');
-    close.mutate({ id: report.id, note });
+    if (down && reason.trim() === '') return setReasonProblem('Please say why, for the owner.');
+    close.mutate({ id: report.id, note, ...(down && { takeDown: reason }) });
   };
   return (
     <Dialog opened={opened} title="Close this report?" busy={close.isPending} onClose={onClose}>
@@ -48,12 +57,37 @@ export function CloseReportDialog({ report, opened, onClose }: CloseReportDialog
           setProblem(null);
         }}
       />
+      {report.listing.approvalStatus === 'approved' && (
+        <Switch
+          mt="md"
+          label="Take the listing off the market"
+          checked={down}
+          onChange={(event) => setDown(event.currentTarget.checked)}
+        />
+      )}
+      {down && (
+        <Textarea
+          mt="md"
+          label="Why, for its owner"
+          description="They can correct the listing and submit it again."
+          autosize
+          minRows={2}
+          maxRows={8}
+          maxLength={limits.rejectionReason}
+          value={reason}
+          error={reasonProblem}
+          onChange={(event) => {
+            setReason(event.currentTarget.value);
+            setReasonProblem(null);
+          }}
+        />
+      )}
       <DialogButtons>
         <Button variant="default" disabled={close.isPending} onClick={onClose}>
           Not now
         </Button>
         <Button loading={close.isPending} onClick={send}>
-          Close report
+          {down ? 'Take down and close' : 'Close report'}
         </Button>
       </DialogButtons>
     </Dialog>

@@ -23,6 +23,7 @@ export const concerns: Record<InboxEvent['kind'], readonly Slice[]> = {
   'proofs.added': ['escrow'],
   'listings.approved': ['listings'],
   'listings.rejected': ['listings'],
+  'listings.taken-down': ['listings'],
   'listings.submitted': ['admin'],
   'accounts.verified': ['accounts'],
   'accounts.refused': ['accounts'],

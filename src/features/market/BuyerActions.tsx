@@ -1,13 +1,15 @@
 import { useNavigate, useRouterState } from '@tanstack/react-router';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { isFinal } from '../../../domain/escrow.ts';
 import { sentenceOf } from '../../errors.ts';
 import { type RouterOutputs, trpc } from '../../trpc.ts';
 import { ActionButton } from '../../ui/ActionButton.tsx';
 import { notifyError } from '../../ui/toast.ts';
-import { EscrowDialog } from './EscrowDialog.tsx';
 import classes from './OfferPanel.module.css';
 import type { Listing, Viewer } from './types.ts';
+
+// For those who buy, not for all who look.
+const EscrowDialog = lazy(() => import('./EscrowDialog.tsx'));
 
 const LICENSED = 'You already hold a licence for this listing.';
 const UNVERIFIED = 'Please confirm your e-mail address first: we sent you a link.';
@@ -25,7 +27,7 @@ interface BuyerActionsProps {
 }
 
 export function BuyerActions({ listing, viewer, reason }: BuyerActionsProps) {
-  const [opened, setOpened] = useState(false);
+  const [dialog, setDialog] = useState<'never' | 'open' | 'closed'>('never');
   const navigate = useNavigate();
   const here = useRouterState({ select: (state) => state.location.href });
   const ownId = listing.ownTransactionId;
@@ -52,7 +54,7 @@ export function BuyerActions({ listing, viewer, reason }: BuyerActionsProps) {
           <ActionButton
             fullWidth
             reason={shown}
-            onClick={asUser('Please sign in to proceed with payment', () => setOpened(true))}
+            onClick={asUser('Please sign in to proceed with payment', () => setDialog('open'))}
           >
             Proceed to Escrow Payment
           </ActionButton>
@@ -77,7 +79,11 @@ export function BuyerActions({ listing, viewer, reason }: BuyerActionsProps) {
           Paid into escrow. The seller is paid after an administrator has verified the transfer.
         </p>
       )}
-      <EscrowDialog listing={listing} opened={opened} onClose={() => setOpened(false)} />
+      {dialog !== 'never' && (
+        <Suspense>
+          <EscrowDialog listing={listing} opened={dialog === 'open'} onClose={() => setDialog('closed')} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -18,7 +18,7 @@ interface EscrowDialogProps {
 }
 
 /** Says what is bought, what is paid and what happens next, before the escrow is opened. */
-export function EscrowDialog({ listing, opened, onClose }: EscrowDialogProps) {
+export default function EscrowDialog({ listing, opened, onClose }: EscrowDialogProps) {
   const [busy, setBusy] = useState(false);
   return (
     <Dialog opened={opened} title="Proceed to Escrow Payment" busy={busy} onClose={onClose}>

@@ -1,0 +1,130 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { auditLog } from '../../db/schema/audit.ts';
+import { inboxEvents } from '../../db/schema/inbox.ts';
+import { callAs, codeOf, outcomeOf } from '../support/call.ts';
+import { newKey } from '../support/escrow.ts';
+import { testParts } from '../support/parts.ts';
+import { makeAdmin, makeListing, makeUser, type Person } from '../support/people.ts';
+
+const parts = await testParts();
+const as = (user: Person) => callAs(parts, { user });
+
+async function newsOf(person: { id: string }): Promise<string[]> {
+  const rows = await parts.db
+    .select({ event: inboxEvents.event })
+    .from(inboxEvents)
+    .where(eq(inboxEvents.userId, person.id))
+    .orderBy(inboxEvents.seq);
+  return rows.map(({ event }) => event.kind);
+}
+
+describe('reports', () => {
+  test('come once from each person, reach the administrators and are closed with a note', async () => {
+    const [owner, reporter, admin] = await Promise.all([makeUser(parts), makeUser(parts), makeAdmin(parts)]);
+    const { id: listingId, title } = await makeListing(parts, owner);
+    const report = { listingId, reason: 'not-theirs' as const, details: 'It is ours, see EP 3 512 480.' };
+    await as(reporter).reports.make(report);
+    expect(await outcomeOf(as(reporter).reports.make(report))).toMatchObject({ code: 'CONFLICT' });
+    expect(await newsOf(admin)).toEqual(['reports.made']);
+    expect(await newsOf(owner)).toEqual([]);
+    const mine = async (tab: 'open' | 'closed') =>
+      (await callAs(parts, { admin }).reports.all({ tab })).items.filter(
+        (one) => one.listing.id === listingId,
+      );
+    const [open] = await mine('open');
+    expect(open).toMatchObject({
+      reason: 'not-theirs',
+      listing: { title },
+      reporter: { username: reporter.username },
+    });
+    await callAs(parts, { admin }).reports.close({
+      id: open?.id ?? '',
+      note: 'The register names the seller.',
+    });
+    expect(await mine('open')).toEqual([]);
+    expect(await mine('closed')).toMatchObject([{ note: 'The register names the seller.' }]);
+    expect(await newsOf(reporter)).toEqual(['reports.closed']);
+    const again = callAs(parts, { admin }).reports.close({ id: open?.id ?? '', note: 'Again.' });
+    expect(await codeOf(again)).toBe('CONFLICT');
+    const actions = await parts.db
+      .select({ action: auditLog.action })
+      .from(auditLog)
+      .where(eq(auditLog.subjectId, listingId));
+    expect(actions.map(({ action }) => action)).toEqual(['reports.make', 'reports.close']);
+    // Closed is closed: what is found later can be reported again.
+    const standing = async () => (await as(reporter).listings.get({ id: listingId })).reported;
+    expect(await standing()).toBe(false);
+    await as(reporter).reports.make(report);
+    expect(await standing()).toBe(true);
+  });
+
+  test('may end with the listing taken down, of which its owner reads why', async () => {
+    const [owner, reporter, admin] = await Promise.all([makeUser(parts), makeUser(parts), makeAdmin(parts)]);
+    const { id: listingId } = await makeListing(parts, owner);
+    await as(reporter).reports.make({ listingId, reason: 'not-theirs', details: '' });
+    const { items } = await callAs(parts, { admin }).reports.all({});
+    const report = items.find((one) => one.listing.id === listingId);
+    const reason = 'The register names another owner.';
+    const close = { id: report?.id ?? '', note: 'Seen in the register.', takeDown: reason };
+    expect(await codeOf(callAs(parts, { admin }).reports.close({ ...close, takeDown: ' ' }))).toBe(
+      'BAD_REQUEST',
+    );
+    await callAs(parts, { admin }).reports.close(close);
+    expect(await codeOf(as(reporter).listings.get({ id: listingId }))).toBe('NOT_FOUND');
+    expect(await as(owner).listings.get({ id: listingId })).toMatchObject({
+      approvalStatus: 'rejected',
+      rejectionReason: reason,
+    });
+    expect(await newsOf(owner)).toEqual(['listings.taken-down']);
+    expect(await newsOf(reporter)).toEqual(['reports.closed']);
+    const actions = await parts.db
+      .select({ action: auditLog.action, data: auditLog.data })
+      .from(auditLog)
+      .where(eq(auditLog.subjectId, listingId));
+    expect(actions).toContainEqual({ action: 'listings.takeDown', data: { reason } });
+  });
+
+  test('do not take a listing down while a buyer is in escrow for it, nor twice', async () => {
+    const [owner, buyer, reporter, admin] = await Promise.all([
+      makeUser(parts),
+      makeUser(parts),
+      makeUser(parts),
+      makeAdmin(parts),
+    ]);
+    const { id: listingId, priceCents, licensingType } = await makeListing(parts, owner);
+    await as(reporter).reports.make({ listingId, reason: 'scam', details: '' });
+    const { items } = await callAs(parts, { admin }).reports.all({});
+    const id = items.find((one) => one.listing.id === listingId)?.id ?? '';
+    const takeDown = () =>
+      outcomeOf(callAs(parts, { admin }).reports.close({ id, note: 'Fraud.', takeDown: 'Fraud.' }));
+    const seen = { priceCents: priceCents ?? 0, licensingType };
+    const { id: transactionId } = await as(buyer).escrow.start({ key: newKey(), listingId, seen });
+    expect((await takeDown()).sentence).toBe(
+      'A transaction for this listing is under way. It has to be decided first.',
+    );
+    await as(buyer).escrow.cancel({ key: newKey(), id: transactionId });
+    expect((await takeDown()).code).toBe('ok');
+    expect((await takeDown()).sentence).toBe('This report is closed already.');
+  });
+
+  test('an administrator does not close a report about their own listing, or their own', async () => {
+    const [admin, reporter] = await Promise.all([makeAdmin(parts), makeUser(parts)]);
+    const { id: listingId } = await makeListing(parts, admin);
+    await as(reporter).reports.make({ listingId, reason: 'scam', details: '' });
+    const { items } = await callAs(parts, { admin }).reports.all({});
+    const own = items.find((one) => one.listing.id === listingId);
+    expect(await codeOf(callAs(parts, { admin }).reports.close({ id: own?.id ?? '', note: 'Fine.' }))).toBe(
+      'CONFLICT',
+    );
+  });
+
+  test('"something else" needs words', async () => {
+    const [owner, reporter] = await Promise.all([makeUser(parts), makeUser(parts)]);
+    const { id: listingId } = await makeListing(parts, owner);
+    const make = (details: string) =>
+      codeOf(as(reporter).reports.make({ listingId, reason: 'other', details }));
+    expect(await make('  ')).toBe('BAD_REQUEST');
+    expect(await make('The title is in no language.')).toBe('ok');
+  });
+});

@@ -1,5 +1,4 @@
-import { type AgreementType, type Stance, stances } from '../clauses/types.ts';
-import { isAgreementType } from './assemble.ts';
+import { type AgreementType, agreementTypes, type Stance, stances } from '../clauses/types.ts';
 
 /** What the generator's page keeps in its address: where the draft begins. The draft itself is too long, and private. */
 export interface AgreementUrl {
@@ -20,7 +19,7 @@ export function agreementUrl(search: Record<string, unknown>): AgreementUrl {
   const id = (value: unknown) => (typeof value === 'string' && UUID.test(value) ? value : undefined);
   const { clause, stance, type } = search;
   return {
-    type: isAgreementType(type) ? type : undefined,
+    type: agreementTypes.find((one) => one === type),
     listing: id(search.listing),
     transaction: id(search.transaction),
     result: id(search.result),

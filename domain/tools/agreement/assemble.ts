@@ -1,4 +1,4 @@
-import { type AgreementType, agreementTypes, clauseVariables } from '../clauses/types.ts';
+import { type AgreementType, clauseVariables } from '../clauses/types.ts';
 import { chosenClauses, draftOf } from './choose.ts';
 import type { AgreementInput } from './input.ts';
 import { fill, tidy, type VariableName, variables } from './variables.ts';
@@ -116,8 +116,4 @@ export function assembleAgreement(draft: AgreementDraft): Agreement {
   ];
   const open = clauseVariables.filter((name) => missing.has(name)).map((name) => variables[name].open);
   return { title, clauses, closing, open };
-}
-
-export function isAgreementType(value: unknown): value is AgreementType {
-  return agreementTypes.some((type) => type === value);
 }

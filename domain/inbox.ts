@@ -3,6 +3,7 @@ import { formatCents } from './money.ts';
 
 const transaction = { transactionId: z.uuid(), title: z.string() };
 const listing = { listingId: z.uuid(), title: z.string() };
+const agreement = { agreementId: z.uuid(), title: z.string() };
 
 /** What those who saved a listing are told. A price of null is on request. */
 const savedNews = [
@@ -56,6 +57,11 @@ export const inboxEvent = z.discriminatedUnion('kind', [
     change: z.string().nullable(),
     hits: z.int().min(1),
   }),
+  z.object({ kind: z.literal('agreements.sent'), ...agreement, from: z.string() }),
+  z.object({ kind: z.literal('agreements.signed'), ...agreement, from: z.string() }),
+  z.object({ kind: z.literal('agreements.completed'), ...agreement }),
+  z.object({ kind: z.literal('agreements.declined'), ...agreement, from: z.string(), reason: z.string() }),
+  z.object({ kind: z.literal('agreements.withdrawn'), ...agreement, from: z.string() }),
   z.object({ kind: z.literal('chat.message'), chatId: z.uuid(), title: z.string(), from: z.string() }),
 ]);
 export type InboxEvent = z.infer<typeof inboxEvent>;
@@ -106,6 +112,16 @@ export function eventText(event: InboxEvent): string {
       return matchText(about, event.searches, event.more);
     case 'watches.found':
       return foundText(about, event);
+    case 'agreements.sent':
+      return `${event.from} sent you ${about} to sign.`;
+    case 'agreements.signed':
+      return `${event.from} signed ${about}. It waits for your signature.`;
+    case 'agreements.completed':
+      return `${about} is signed by both parties.`;
+    case 'agreements.declined':
+      return `${event.from} declined ${about}${event.reason === '' ? '.' : `: ${event.reason}`}`;
+    case 'agreements.withdrawn':
+      return `${event.from} withdrew ${about}.`;
     case 'chat.message':
       return `${event.from} wrote to you about ${about}.`;
   }

@@ -60,6 +60,11 @@ const topics: Record<InboxEvent['kind'], MailTopic | typeof ALWAYS | null> = {
   'reports.closed': 'listings',
   'savedSearches.matched': null,
   'watches.found': null,
+  'agreements.sent': 'messages',
+  'agreements.signed': ALWAYS,
+  'agreements.completed': ALWAYS,
+  'agreements.declined': 'messages',
+  'agreements.withdrawn': 'messages',
   'chat.message': 'messages',
 };
 
@@ -107,6 +112,7 @@ function oneLine(text: string): string {
 /** The page an event is about. */
 function eventPath(event: InboxEvent): string {
   if ('transactionId' in event) return `/transaction/${event.transactionId}`;
+  if ('agreementId' in event) return `/tools/agreement-generator/${event.agreementId}`;
   if (event.kind === 'chat.message') return `/chat/${event.chatId}`;
   if (event.kind === 'listings.submitted') return '/admin/listings';
   if (event.kind === 'reports.made') return '/admin/reports';

@@ -1,5 +1,6 @@
 import { accountsRouter } from './accounts/router.ts';
 import { adminRouter } from './admin/router.ts';
+import { agreementsRouter } from './agreements/router.ts';
 import { chatRouter } from './chat/router.ts';
 import { contentRouter } from './content/router.ts';
 import { escrowRouter } from './escrow/router.ts';
@@ -18,6 +19,7 @@ import { worksRouter } from './works/router.ts';
 export const appRouter = router({
   accounts: accountsRouter,
   admin: adminRouter,
+  agreements: agreementsRouter,
   chat: chatRouter,
   content: contentRouter,
   escrow: escrowRouter,

@@ -57,6 +57,8 @@ import { Route as AdminShellTransactionsRouteImport } from './routes/admin/_shel
 import { Route as DashboardEditListingIdRouteImport } from './routes/dashboard/edit/$listingId';
 import { Route as HappeningKindIdRouteImport } from './routes/happening/$kind/$id';
 import { Route as MarketplaceListingListingIdRouteImport } from './routes/marketplace/listing/$listingId';
+import { Route as ToolsAgreementGeneratorIndexRouteImport } from './routes/tools/agreement-generator/index';
+import { Route as ToolsAgreementGeneratorAgreementIdRouteImport } from './routes/tools/agreement-generator/$agreementId';
 import { Route as ToolsResultResultIdRouteImport } from './routes/tools/result/$resultId';
 
 const IndexRoute = IndexRouteImport.update({
@@ -301,6 +303,18 @@ const MarketplaceListingListingIdRoute =
     path: '/marketplace/listing/$listingId',
     getParentRoute: () => rootRouteImport,
   } as any);
+const ToolsAgreementGeneratorIndexRoute =
+  ToolsAgreementGeneratorIndexRouteImport.update({
+    id: '/tools/agreement-generator/',
+    path: '/tools/agreement-generator/',
+    getParentRoute: () => rootRouteImport,
+  } as any);
+const ToolsAgreementGeneratorAgreementIdRoute =
+  ToolsAgreementGeneratorAgreementIdRouteImport.update({
+    id: '/tools/agreement-generator/$agreementId',
+    path: '/tools/agreement-generator/$agreementId',
+    getParentRoute: () => rootRouteImport,
+  } as any);
 const ToolsResultResultIdRoute = ToolsResultResultIdRouteImport.update({
   id: '/tools/result/$resultId',
   path: '/tools/result/$resultId',
@@ -356,7 +370,9 @@ export interface FileRoutesByFullPath {
   '/dashboard/edit/$listingId': typeof DashboardEditListingIdRoute;
   '/happening/$kind/$id': typeof HappeningKindIdRoute;
   '/marketplace/listing/$listingId': typeof MarketplaceListingListingIdRoute;
+  '/tools/agreement-generator/$agreementId': typeof ToolsAgreementGeneratorAgreementIdRoute;
   '/tools/result/$resultId': typeof ToolsResultResultIdRoute;
+  '/tools/agreement-generator/': typeof ToolsAgreementGeneratorIndexRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
@@ -406,7 +422,9 @@ export interface FileRoutesByTo {
   '/dashboard/edit/$listingId': typeof DashboardEditListingIdRoute;
   '/happening/$kind/$id': typeof HappeningKindIdRoute;
   '/marketplace/listing/$listingId': typeof MarketplaceListingListingIdRoute;
+  '/tools/agreement-generator/$agreementId': typeof ToolsAgreementGeneratorAgreementIdRoute;
   '/tools/result/$resultId': typeof ToolsResultResultIdRoute;
+  '/tools/agreement-generator': typeof ToolsAgreementGeneratorIndexRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -458,7 +476,9 @@ export interface FileRoutesById {
   '/dashboard/edit/$listingId': typeof DashboardEditListingIdRoute;
   '/happening/$kind/$id': typeof HappeningKindIdRoute;
   '/marketplace/listing/$listingId': typeof MarketplaceListingListingIdRoute;
+  '/tools/agreement-generator/$agreementId': typeof ToolsAgreementGeneratorAgreementIdRoute;
   '/tools/result/$resultId': typeof ToolsResultResultIdRoute;
+  '/tools/agreement-generator/': typeof ToolsAgreementGeneratorIndexRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -511,7 +531,9 @@ export interface FileRouteTypes {
     | '/dashboard/edit/$listingId'
     | '/happening/$kind/$id'
     | '/marketplace/listing/$listingId'
-    | '/tools/result/$resultId';
+    | '/tools/agreement-generator/$agreementId'
+    | '/tools/result/$resultId'
+    | '/tools/agreement-generator/';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
@@ -561,7 +583,9 @@ export interface FileRouteTypes {
     | '/dashboard/edit/$listingId'
     | '/happening/$kind/$id'
     | '/marketplace/listing/$listingId'
-    | '/tools/result/$resultId';
+    | '/tools/agreement-generator/$agreementId'
+    | '/tools/result/$resultId'
+    | '/tools/agreement-generator';
   id:
     | '__root__'
     | '/'
@@ -612,7 +636,9 @@ export interface FileRouteTypes {
     | '/dashboard/edit/$listingId'
     | '/happening/$kind/$id'
     | '/marketplace/listing/$listingId'
-    | '/tools/result/$resultId';
+    | '/tools/agreement-generator/$agreementId'
+    | '/tools/result/$resultId'
+    | '/tools/agreement-generator/';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -659,7 +685,9 @@ export interface RootRouteChildren {
   DashboardEditListingIdRoute: typeof DashboardEditListingIdRoute;
   HappeningKindIdRoute: typeof HappeningKindIdRoute;
   MarketplaceListingListingIdRoute: typeof MarketplaceListingListingIdRoute;
+  ToolsAgreementGeneratorAgreementIdRoute: typeof ToolsAgreementGeneratorAgreementIdRoute;
   ToolsResultResultIdRoute: typeof ToolsResultResultIdRoute;
+  ToolsAgreementGeneratorIndexRoute: typeof ToolsAgreementGeneratorIndexRoute;
 }
 
 declare module '@tanstack/react-router' {
@@ -1000,6 +1028,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MarketplaceListingListingIdRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/tools/agreement-generator/': {
+      id: '/tools/agreement-generator/';
+      path: '/tools/agreement-generator';
+      fullPath: '/tools/agreement-generator/';
+      preLoaderRoute: typeof ToolsAgreementGeneratorIndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/tools/agreement-generator/$agreementId': {
+      id: '/tools/agreement-generator/$agreementId';
+      path: '/tools/agreement-generator/$agreementId';
+      fullPath: '/tools/agreement-generator/$agreementId';
+      preLoaderRoute: typeof ToolsAgreementGeneratorAgreementIdRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/tools/result/$resultId': {
       id: '/tools/result/$resultId';
       path: '/tools/result/$resultId';
@@ -1074,7 +1116,10 @@ const rootRouteChildren: RootRouteChildren = {
   DashboardEditListingIdRoute: DashboardEditListingIdRoute,
   HappeningKindIdRoute: HappeningKindIdRoute,
   MarketplaceListingListingIdRoute: MarketplaceListingListingIdRoute,
+  ToolsAgreementGeneratorAgreementIdRoute:
+    ToolsAgreementGeneratorAgreementIdRoute,
   ToolsResultResultIdRoute: ToolsResultResultIdRoute,
+  ToolsAgreementGeneratorIndexRoute: ToolsAgreementGeneratorIndexRoute,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -109,6 +109,7 @@ export const toolIds = Object.values(toolEntries).map(({ id }) => id);
 /** Those that work. The others are named, so that nobody looks for them in vain, and never shown as working. */
 const working: readonly ToolId[] = [
   'trademark-search',
+  'agreement-generator',
   'patent-validator',
   'copyright-finder',
   'name-check',

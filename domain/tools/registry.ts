@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { watchedInput } from '../watches.ts';
+import { runAgreementGenerator } from './agreement/generate.ts';
+import { agreementInput } from './agreement/input.ts';
 import { copyrightFinderInput } from './copyright-finder.ts';
 import { toolEntries } from './directory.ts';
 import { infringementInput } from './infringement/detector.ts';
@@ -77,6 +79,11 @@ function runPatentValidator(input: PatentValidatorInput, today: string): PatentV
 /** The tools that work, in the order of the directory. Those that need no database bring their `run`. */
 export const tools = {
   trademarkSearch: { ...toolEntries.trademarkSearch, input: trademarkSearchInput },
+  agreementGenerator: {
+    ...toolEntries.agreementGenerator,
+    input: agreementInput,
+    run: runAgreementGenerator,
+  },
   patentValidator: { ...toolEntries.patentValidator, input: patentValidatorInput, run: runPatentValidator },
   copyrightFinder: { ...toolEntries.copyrightFinder, input: copyrightFinderInput },
   infringementDetector: { ...toolEntries.infringementDetector, input: infringementInput },

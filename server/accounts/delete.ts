@@ -22,7 +22,9 @@ import { works } from '../../db/schema/works.ts';
 import { deletionProblems } from '../../domain/accounts.ts';
 import { conflict, invalid, notFound } from '../../domain/errors.ts';
 import { cents } from '../../domain/money.ts';
+import { leaveWaiting, lockWaiting } from '../agreements/leave.ts';
 import type { UserContext } from '../context.ts';
+import { deliver } from '../inbox/append.ts';
 import { record } from '../infra/audit.ts';
 import { enqueue } from '../infra/jobs.ts';
 import { replaceAvatar } from './avatar.ts';
@@ -84,6 +86,8 @@ export async function deleteAccount(
     if (problems.length > 0) throw conflict(problems.join(' '));
     await withdrawListings(ctx, tx, id);
     await eraseMessages(tx, id);
+    // While their name is still known.
+    const letters = await leaveWaiting(tx, id);
     await erasePerson(ctx, tx, id, username);
     await endAllSessions(ctx.config, tx, id);
     await record(tx, { action: 'accounts.deleteAccount', actorId: id, actorRole: 'user', subjectId: id });
@@ -92,6 +96,7 @@ export async function deleteAccount(
       subject: 'Your Ipso account was deleted',
       text: 'Your account and what it said about you are deleted. What the law or the other side of a deal needs (payments, transfers of title, their evidence) is kept without your name. This is the last mail you get from us.',
     });
+    await deliver(tx, letters);
   });
   ctx.setCookie(await endSession(ctx.config, ctx.db, 'user', null));
   await endStreams(ctx, id);
@@ -103,6 +108,7 @@ export async function deleteAccount(
  * (migration `deleted_people`) refuses it. Gives the username.
  */
 async function lockPerson(tx: Tx, id: string): Promise<string> {
+  await lockWaiting(tx, id);
   await tx
     .select({ id: listings.id })
     .from(listings)

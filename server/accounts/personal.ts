@@ -74,6 +74,16 @@ export const personalTables: Record<string, PersonalTable> = {
         select coalesce(jsonb_agg(to_jsonb(h) - 'watch_id' order by h.id), '[]') from watch_hits h where h.watch_id = w.id)) as item
       from watches w where w.user_id = $1 order by w.created_at, w.id`,
   },
+  agreements: {
+    fate: 'kept',
+    rows: `
+      select to_json(a) as item from agreements a where $1 in (a.sender_id, a.receiver_id) order by a.sent_at, a.id`,
+  },
+  agreement_signatures: {
+    fate: 'kept',
+    rows: `
+      select to_json(s) as item from agreement_signatures s where s.user_id = $1 order by s.signed_at, s.agreement_id`,
+  },
   contact_messages: {
     fate: 'erased',
     rows: `select to_json(m) as item from contact_messages m where m.user_id = $1 order by m.created_at, m.id`,

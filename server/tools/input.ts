@@ -8,6 +8,7 @@ import { tools } from '../../domain/tools/registry.ts';
 /** A tool with what it was asked: what is saved, and what a report is made of. */
 export const toolUseInput = z.discriminatedUnion('tool', [
   z.object({ tool: z.literal('trademark-search'), input: tools.trademarkSearch.input }),
+  z.object({ tool: z.literal('agreement-generator'), input: tools.agreementGenerator.input }),
   z.object({ tool: z.literal('patent-validator'), input: tools.patentValidator.input }),
   z.object({ tool: z.literal('copyright-finder'), input: tools.copyrightFinder.input }),
   z.object({ tool: z.literal('logo-search'), input: logoSearchInput }),
@@ -29,6 +30,18 @@ export const numberListInput = z.object({
     ),
   office: z.enum(officeCodes, 'This office is not known here.').optional(),
 });
+
+/** An agreement in another form than plain text. */
+export const agreementFileInput = z.object({
+  input: tools.agreementGenerator.input,
+  form: z.enum(['docx', 'pdf']),
+});
+
+/** What an agreement begins with: a listing or a transaction that the caller may see. */
+export const agreementStartInput = z.union([
+  z.object({ listingId: z.uuid() }),
+  z.object({ transactionId: z.uuid() }),
+]);
 
 /** The tool whose count is asked; without one, the basic tools. */
 export const usageInput = z.object({ tool: z.enum(toolIds) }).optional();

@@ -1,7 +1,17 @@
 import { logoSearchInput } from '../../domain/tools/logo-search.ts';
 import { tools } from '../../domain/tools/registry.ts';
 import { publicProcedure, router, userProcedure } from '../trpc.ts';
-import { numberListInput, reportInput, resultId, shareInput, toolUseInput, usageInput } from './input.ts';
+import { agreementFile, agreementStart } from './agreement.ts';
+import {
+  agreementFileInput,
+  agreementStartInput,
+  numberListInput,
+  reportInput,
+  resultId,
+  shareInput,
+  toolUseInput,
+  usageInput,
+} from './input.ts';
 import { usageOf } from './meter.ts';
 import { refuseUnreadable } from './portfolio-analyzer.ts';
 import { makeReport } from './report.ts';
@@ -18,6 +28,7 @@ const {
   portfolioAnalyzer,
   nameCheck,
   ipWatchlist,
+  agreementGenerator,
 } = tools;
 
 export const toolsRouter = router({
@@ -35,6 +46,16 @@ export const toolsRouter = router({
   trademarkSearch: publicProcedure
     .input(trademarkSearch.input)
     .query(async ({ ctx, input }) => (await runTool(ctx, { tool: 'trademark-search', input })).result),
+  // Mutations, because an agreement is too long for an address.
+  agreementGenerator: publicProcedure
+    .input(agreementGenerator.input)
+    .mutation(async ({ ctx, input }) => (await runTool(ctx, { tool: 'agreement-generator', input })).result),
+  agreementFile: publicProcedure
+    .input(agreementFileInput)
+    .mutation(({ ctx, input }) => agreementFile(ctx, input)),
+  agreementStart: publicProcedure
+    .input(agreementStartInput)
+    .query(({ ctx, input }) => agreementStart(ctx, input)),
   patentValidator: publicProcedure
     .input(patentValidator.input)
     .query(async ({ ctx, input }) => (await runTool(ctx, { tool: 'patent-validator', input })).result),

@@ -1,4 +1,7 @@
 import { invalid } from '../../domain/errors.ts';
+import { agreementQuestion, runAgreementGenerator } from '../../domain/tools/agreement/generate.ts';
+import type { AgreementInput } from '../../domain/tools/agreement/input.ts';
+import { agreementTitle } from '../../domain/tools/agreement/text.ts';
 import type { CopyrightFinderInput } from '../../domain/tools/copyright-finder.ts';
 import { partsOfTools, type ToolId } from '../../domain/tools/directory.ts';
 import { type InfringementInput, suspectTitle } from '../../domain/tools/infringement/detector.ts';
@@ -23,11 +26,19 @@ import { checkName } from './name-check/check.ts';
 import { analyseOwnPortfolio } from './portfolio-analyzer.ts';
 import { searchTrademarks } from './trademark-search.ts';
 
-/** What each tool does, and under which title an answer is kept. */
+/**
+ * What each tool does, and under which title an answer is kept. `question` is what makes a further use on the same day,
+ * where that is less than all that was asked.
+ */
 const works = {
   'trademark-search': {
     run: ({ db }: Context, input: TrademarkSearchInput) => searchTrademarks(db, input),
     title: ({ name }: TrademarkSearchInput) => name,
+  },
+  'agreement-generator': {
+    run: async (_: Context, input: AgreementInput) => runAgreementGenerator(input),
+    title: agreementTitle,
+    question: agreementQuestion,
   },
   'patent-validator': {
     run: async (_: Context, input: PatentValidatorInput) => tools.patentValidator.run(input, today()),
@@ -88,8 +99,11 @@ export async function runTool<Id extends WorkingTool>(
   use: Extract<ToolUse, { tool: Id }>,
 ): Promise<AnswerOf<Id>> {
   const { tool } = use;
-  await countUse(ctx, isPart(tool) ? partsOfTools[tool] : tool, use.input);
-  const { run } = works[use.tool] as { run(ctx: Context, input: unknown): Promise<unknown> };
+  const { run, question } = works[use.tool] as {
+    run(ctx: Context, input: unknown): Promise<unknown>;
+    question?(input: unknown): unknown;
+  };
+  await countUse(ctx, isPart(tool) ? partsOfTools[tool] : tool, question ? question(use.input) : use.input);
   return { ...use, result: await run(ctx, use.input) } as unknown as AnswerOf<Id>;
 }
 

@@ -4,6 +4,7 @@ import { eventText, type InboxEvent, inboxEvent, transactionToasts } from '../..
 const id = '0198c1f0-7a53-7cc0-9d38-3b1a8b1a2c11';
 const transaction = { transactionId: id, title: 'Solid-state electrolyte' };
 const listing = { listingId: id, title: 'Solid-state electrolyte' };
+const agreement = { agreementId: id, title: listing.title, from: 'Mira Kovac' };
 
 /** One event of each kind with words its sentence must have: a kind that is missing here does not compile. */
 const samples: { [Kind in InboxEvent['kind']]: [Extract<InboxEvent, { kind: Kind }>, RegExp] } = {
@@ -62,6 +63,17 @@ const samples: { [Kind in InboxEvent['kind']]: [Extract<InboxEvent, { kind: Kind
     },
     /^Your watch “Acme” found “Solid-state electrolyte”\.$/,
   ],
+  'agreements.sent': [{ kind: 'agreements.sent', ...agreement }, /^Mira Kovac sent you .* to sign\.$/],
+  'agreements.signed': [{ kind: 'agreements.signed', ...agreement }, /waits for your signature/],
+  'agreements.completed': [
+    { kind: 'agreements.completed', agreementId: id, title: listing.title },
+    /is signed by both parties/,
+  ],
+  'agreements.declined': [
+    { kind: 'agreements.declined', ...agreement, reason: 'The price is another' },
+    /declined .*: The price is another$/,
+  ],
+  'agreements.withdrawn': [{ kind: 'agreements.withdrawn', ...agreement }, /^Mira Kovac withdrew/],
   'chat.message': [
     { kind: 'chat.message', chatId: id, title: listing.title, from: 'Mira Kovac' },
     /^Mira Kovac wrote to you/,

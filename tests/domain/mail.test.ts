@@ -34,8 +34,14 @@ describe('the mail about unread events', () => {
   test('leads to the page each event is about', () => {
     const verified: InboxEvent = { kind: 'accounts.verified', title: 'Mira' };
     const submitted: InboxEvent = { kind: 'listings.submitted', listingId: id, title: 'A wheel' };
-    const paths = digestOf([approved, verified, submitted], all)?.lines.map(({ path }) => path);
-    expect(paths).toEqual([`/marketplace/listing/${id}`, '/account?tab=identity', '/admin/listings']);
+    const signed: InboxEvent = { kind: 'agreements.completed', agreementId: id, title: 'A wheel' };
+    const paths = digestOf([approved, verified, submitted, signed], all)?.lines.map(({ path }) => path);
+    expect(paths).toEqual([
+      `/marketplace/listing/${id}`,
+      '/account?tab=identity',
+      '/admin/listings',
+      `/tools/agreement-generator/${id}`,
+    ]);
   });
 
   test('names twenty events, and how many more there are', () => {

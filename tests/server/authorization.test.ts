@@ -10,6 +10,7 @@ import { createSession } from '../../server/accounts/session.ts';
 import { deliver } from '../../server/inbox/append.ts';
 import { hashPassword } from '../../server/infra/hash.ts';
 import { appRouter } from '../../server/router.ts';
+import { agreementRules, triesOfAgreements } from '../support/authorization/agreements.ts';
 import { triesOfContent } from '../support/authorization/content.ts';
 import { rulesOfInfringement, triesOfInfringement } from '../support/authorization/infringement.ts';
 import { triesOfInterest } from '../support/authorization/interest.ts';
@@ -163,7 +164,9 @@ const names = {
   409: 'CONFLICT',
 } as const;
 
-const [header = '', ...lines] = `${matrix.trim()}${workRules.trimEnd()}`.split('\n');
+const [header = '', ...lines] = `${matrix.trim()}${workRules.trimEnd()}${agreementRules.trimEnd()}`.split(
+  '\n',
+);
 const [, ...actors] = header.split(/\s+/);
 const declared = lines.map((line) => {
   const [rule = '', ...codes] = line.split(/\s+/);
@@ -268,6 +271,13 @@ const seen = (priceCents: number) => ({ priceCents, licensingType: null });
 
 /** How each rule is tried: what it needs is made first, then called in the actor's browser. */
 const tries: Record<string, (browser: Browser) => Promise<unknown>> = {
+  ...triesOfAgreements({
+    parts,
+    people: () => ({ ...people, member }),
+    openListing,
+    privateListing,
+    transaction: () => transactionIn('held'),
+  }),
   ...triesOfContent,
   ...triesOfInterest({ parts, reporter: () => people.stranger.id, openListing, privateListing, storedFile }),
   ...triesOfPeople({

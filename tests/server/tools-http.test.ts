@@ -60,6 +60,15 @@ function expectAnswer({ status, body, ms }: Awaited<ReturnType<typeof ask>>): vo
   expect(ms).toBeLessThan(2_000);
 }
 
+const agreement = (text: string) => ({
+  type: 'licensing',
+  firstParty: text,
+  secondParty: text,
+  ipDescription: text,
+  terms: { governingLaw: text, royaltyPercent: '5' },
+  added: [text],
+});
+
 const calls: [name: string, send: (text: string) => ReturnType<typeof ask>][] = [
   ['trademarkSearch', (name) => ask('tools.trademarkSearch', { name, classes: [9] }, 'GET')],
   ['patentValidator', (number) => ask('tools.patentValidator', { number }, 'GET')],
@@ -95,6 +104,16 @@ const calls: [name: string, send: (text: string) => ReturnType<typeof ask>][] = 
   [
     'watches.create',
     (text) => ask('watches.create', { watched: { kind: 'name', text }, alert: 'never' }, 'POST', member),
+  ],
+  ['agreementGenerator', (text) => ask('tools.agreementGenerator', agreement(text), 'POST')],
+  [
+    'agreementFile',
+    (text) =>
+      ask(
+        'tools.agreementFile',
+        { input: { type: 'nda', firstParty: text, secondParty: 'B', ipDescription: text }, form: 'docx' },
+        'POST',
+      ),
   ],
   ['report', (name) => ask('tools.report', { tool: 'trademark-search', input: { name } }, 'POST')],
 ];

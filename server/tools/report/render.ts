@@ -54,19 +54,11 @@ export interface ReportParts {
 }
 
 /** Lays a report out and writes it as PDF. */
-export async function renderReport(report: ReportParts): Promise<Buffer> {
+export function renderReport(report: ReportParts): Promise<Buffer> {
   const { title, subtitle, facts, body, looked, notLooked, advice } = report;
-  const definition: TDocumentDefinitions = {
-    info: { title: printable(`${title}: ${subtitle}`), creator: 'Ipso' },
-    pageSize: 'A4',
-    pageMargins: [48, 56, 48, 64],
-    defaultStyle: { font: 'Roboto', fontSize: 9.5, lineHeight: 1.25, color: ink },
-    styles: {
-      title: { fontSize: 11, bold: true, color: green, characterSpacing: 0.3 },
-      subtitle: { fontSize: 24, lineHeight: 1.1, margin: [0, 4, 0, 12] },
-      heading: { fontSize: 13, bold: true, margin: [0, 16, 0, 6] },
-      muted: { color: muted },
-    },
+  return renderPages({
+    title: `${title}: ${subtitle}`,
+    foot: `Ipso. ${advice}`,
     content: [
       { text: title, style: 'title' },
       { text: printable(subtitle), style: 'subtitle' },
@@ -83,11 +75,36 @@ export async function renderReport(report: ReportParts): Promise<Buffer> {
       { text: `Not looked at: ${notLooked}`, margin: [0, 4, 0, 0] },
       { text: advice, bold: true, margin: [0, 4, 0, 0] },
     ],
+  });
+}
+
+interface Pages {
+  title: string;
+  /** Stands at the foot of each page. */
+  foot: string;
+  content: Content[];
+}
+
+/** Writes pages in the product's own form as PDF. */
+export function renderPages({ title, foot, content }: Pages): Promise<Buffer> {
+  const definition: TDocumentDefinitions = {
+    info: { title: printable(title), creator: 'Ipso' },
+    pageSize: 'A4',
+    pageMargins: [48, 56, 48, 64],
+    defaultStyle: { font: 'Roboto', fontSize: 9.5, lineHeight: 1.25, color: ink },
+    styles: {
+      title: { fontSize: 11, bold: true, color: green, characterSpacing: 0.3 },
+      subtitle: { fontSize: 24, lineHeight: 1.1, margin: [0, 4, 0, 12] },
+      heading: { fontSize: 13, bold: true, margin: [0, 16, 0, 6] },
+      muted: { color: muted },
+    },
+    content,
     footer: (page, pages) => ({
       margin: [48, 20, 48, 0],
       columns: [
-        { text: `Ipso. ${advice}`, color: muted, fontSize: 8 },
-        { text: `Page ${page} of ${pages}`, color: muted, fontSize: 8, alignment: 'right' },
+        // In points: left to itself, the second would stand in the margin.
+        { text: foot, color: muted, fontSize: 8, width: 419 },
+        { text: `Page ${page} of ${pages}`, color: muted, fontSize: 8, width: 80, alignment: 'right' },
       ],
     }),
   };

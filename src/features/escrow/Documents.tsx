@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { decide } from '../../../domain/escrow.ts';
+import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import classes from './Documents.module.css';
 import { Proof } from './Proof.tsx';
@@ -16,9 +17,19 @@ export function Documents({ transaction }: { transaction: Transaction }) {
       title="Documentation"
       action={
         mayAdd && (
-          <Button variant="default" size="sm" onClick={() => setOpened(true)}>
-            Upload document
-          </Button>
+          <div className={classes.actions}>
+            <LinkButton
+              to="/tools/agreement-generator"
+              search={{ transaction: transaction.id }}
+              variant="default"
+              size="sm"
+            >
+              Draft the agreement
+            </LinkButton>
+            <Button variant="default" size="sm" onClick={() => setOpened(true)}>
+              Upload document
+            </Button>
+          </div>
         )
       }
     >
@@ -40,6 +51,6 @@ export function Documents({ transaction }: { transaction: Transaction }) {
 function emptyText(role: Transaction['role'], mayAdd: boolean): string {
   if (!mayAdd && role !== 'admin') return 'No documents were uploaded.';
   return role === 'seller'
-    ? 'No documents yet. Upload what proves the transfer: the signed assignment, or the register’s confirmation.'
+    ? 'No documents yet. Upload what proves the transfer: the signed assignment, or the register’s confirmation. An agreement that both of you sign here is added by itself.'
     : 'No documents yet. The seller uploads here what proves the transfer.';
 }

@@ -8,7 +8,8 @@ export type Slice =
   | 'admin'
   | 'interest'
   | 'reports'
-  | 'watches';
+  | 'watches'
+  | 'agreements';
 
 /** What an event makes stale: the one table between what happened and what is read again. */
 export const concerns: Record<InboxEvent['kind'], readonly Slice[]> = {
@@ -33,5 +34,10 @@ export const concerns: Record<InboxEvent['kind'], readonly Slice[]> = {
   'reports.closed': ['listings'],
   'savedSearches.matched': [],
   'watches.found': ['watches'],
+  'agreements.sent': ['agreements'],
+  'agreements.signed': ['agreements'],
+  'agreements.completed': ['agreements'],
+  'agreements.declined': ['agreements'],
+  'agreements.withdrawn': ['agreements'],
   'chat.message': ['chat'],
 };

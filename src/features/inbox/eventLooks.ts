@@ -13,6 +13,7 @@ import {
   IconRosetteDiscountCheck,
   IconScale,
   IconSearch,
+  IconSignature,
   IconX,
   type TablerIcon,
 } from '@tabler/icons-react';
@@ -46,5 +47,10 @@ export const eventLooks: Record<InboxEvent['kind'], Look> = {
   'reports.closed': { Icon: IconFlag },
   'savedSearches.matched': { Icon: IconSearch, tone: 'green' },
   'watches.found': { Icon: IconBinoculars, tone: 'green' },
+  'agreements.sent': { Icon: IconSignature, tone: 'amber' },
+  'agreements.signed': { Icon: IconSignature, tone: 'green' },
+  'agreements.completed': { Icon: IconFileCheck, tone: 'green' },
+  'agreements.declined': { Icon: IconX, tone: 'red' },
+  'agreements.withdrawn': { Icon: IconX },
   'chat.message': { Icon: IconMessage },
 };

@@ -6,6 +6,12 @@ export function linkOf(event: InboxEvent) {
   if ('transactionId' in event) {
     return linkOptions({ to: '/transaction/$id', params: { id: event.transactionId } });
   }
+  if ('agreementId' in event) {
+    return linkOptions({
+      to: '/tools/agreement-generator/$agreementId',
+      params: { agreementId: event.agreementId },
+    });
+  }
   if (event.kind === 'chat.message') {
     return linkOptions({ to: '/chat/$chatId', params: { chatId: event.chatId } });
   }

@@ -4,6 +4,7 @@ import { licensingLabels } from '../../../domain/listings.ts';
 import { Breadcrumb } from '../../ui/Breadcrumb.tsx';
 import { Facts } from '../../ui/Facts.tsx';
 import { FormattedDate } from '../../ui/FormattedDate.tsx';
+import { LinkAnchor } from '../../ui/LinkAnchor.tsx';
 import page from '../../ui/Page.module.css';
 import { Panel } from '../../ui/Panel.tsx';
 import { ChainOfTitle } from './ChainOfTitle.tsx';
@@ -63,6 +64,13 @@ export function ListingView({ listing, viewer }: { listing: Listing; viewer: Vie
           </Panel>
           <Panel title="What is on offer" className={classes.later}>
             <Terms listing={listing} />
+            <LinkAnchor
+              to="/tools/agreement-generator"
+              search={{ listing: listing.id }}
+              className={classes.draft}
+            >
+              Draft the agreement for it
+            </LinkAnchor>
           </Panel>
           <ValidationPanel validation={listing.validation} className={classes.later} />
           <PriceHistory listing={listing} className={classes.later} />

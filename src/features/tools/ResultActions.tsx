@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useNavigate, useRouterState } from '@tanstack/react-router';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { sentenceOf } from '../../errors.ts';
 import { trpc } from '../../trpc.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
@@ -14,10 +14,12 @@ import type { ToolUse } from './types.ts';
 interface ResultActionsProps {
   use: ToolUse;
   signedIn: boolean;
+  /** In place of the report, where the answer is a document of its own. */
+  downloads?: ReactNode;
 }
 
 /** What can be done with a fresh answer. Mount it anew for each. */
-export function ResultActions({ use, signedIn }: ResultActionsProps) {
+export function ResultActions({ use, signedIn, downloads }: ResultActionsProps) {
   const navigate = useNavigate();
   const here = useRouterState({ select: ({ location }) => location.href });
   const utils = trpc.useUtils();
@@ -43,7 +45,7 @@ export function ResultActions({ use, signedIn }: ResultActionsProps) {
   return (
     <div className={classes.actions}>
       <div className={classes.buttons}>
-        <ReportButton of={id === null ? use : { id }} />
+        {downloads ?? <ReportButton of={id === null ? use : { id }} />}
         {id === null ? (
           <Button
             variant="default"

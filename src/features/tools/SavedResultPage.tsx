@@ -11,6 +11,7 @@ import { ErrorState } from '../../ui/ErrorState.tsx';
 import { FormattedDate } from '../../ui/FormattedDate.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import page from '../../ui/Page.module.css';
+import { AgreementSaved } from './agreement/AgreementSaved.tsx';
 import { FinderResult } from './copyright/FinderResult.tsx';
 import { DetectorResult } from './infringement/DetectorResult.tsx';
 import { LazyAnswer } from './LazyAnswer.tsx';
@@ -86,6 +87,14 @@ const views: { [Id in SavedResult['tool']]: View<Id> } = {
     answer: ({ input, result }, actions) => (
       <TrademarkResults name={input.name} answer={result} actions={actions} />
     ),
+  },
+  'agreement-generator': {
+    again: ({ id }) => (
+      <LinkButton to="/tools/agreement-generator" search={{ result: id }} variant="default">
+        Continue with it
+      </LinkButton>
+    ),
+    answer: (saved, actions) => <AgreementSaved saved={saved} actions={actions} />,
   },
   'patent-validator': {
     again: ({ input }) => (

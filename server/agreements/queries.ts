@@ -1,0 +1,85 @@
+import { aliasedTable, desc, eq, or, sql } from 'drizzle-orm';
+import { profiles } from '../../db/schema/accounts.ts';
+import { agreementSignatures, agreements } from '../../db/schema/agreements.ts';
+import { proofs } from '../../db/schema/proofs.ts';
+import { conflict, notFound } from '../../domain/errors.ts';
+import { AGREEMENT_NOT_FOUND } from '../../domain/tools/agreement/signing.ts';
+import type { UserContext } from '../context.ts';
+import { signedPath } from '../infra/files.ts';
+import { roleIn } from './lock.ts';
+import { partyOf } from './sealed.ts';
+
+const sender = aliasedTable(profiles, 'sender');
+const receiver = aliasedTable(profiles, 'receiver');
+const person = (who: typeof sender) => ({
+  username: who.username,
+  fullName: who.fullName,
+  avatarUrl: who.avatarUrl,
+});
+
+/** An agreement as its two parties see it. */
+export async function getAgreement({ db, user }: UserContext, { id }: { id: string }) {
+  const [found] = await db
+    .select({ row: agreements, sender: person(sender), receiver: person(receiver) })
+    .from(agreements)
+    .innerJoin(sender, eq(sender.id, agreements.senderId))
+    .innerJoin(receiver, eq(receiver.id, agreements.receiverId))
+    .where(eq(agreements.id, id));
+  const role = roleIn(user.id, found?.row);
+  if (!found) throw notFound(AGREEMENT_NOT_FOUND);
+  const { row } = found;
+  const [signatures, evidence] = await Promise.all([
+    db.select().from(agreementSignatures).where(eq(agreementSignatures.agreementId, id)),
+    row.fileId ? db.$count(proofs, eq(proofs.fileId, row.fileId)) : 0,
+  ]);
+  const side = (who: 'sender' | 'receiver') => {
+    const userId = who === 'sender' ? row.senderId : row.receiverId;
+    const signature = signatures.find((one) => one.userId === userId);
+    return {
+      who,
+      you: who === role,
+      person: found[who],
+      party: partyOf(row, userId),
+      signed: signature ? { name: signature.name, at: signature.signedAt } : null,
+    };
+  };
+  const { type, title, body, sha256, status, reason, sentAt, closedAt, transactionId } = row;
+  return {
+    ...{ id, type, title, body, sha256, status, reason, sentAt, closedAt, transactionId },
+    role,
+    parties: [side('sender'), side('receiver')],
+    /** The signed PDF lies among the documents of the transaction. */
+    isEvidence: evidence > 0,
+  };
+}
+
+/** The person's agreements, newest first. */
+export function myAgreements({ db, user }: UserContext) {
+  const mine = sql<boolean>`exists (select 1 from ${agreementSignatures} s where s.agreement_id = ${agreements.id} and s.user_id = ${user.id})`;
+  return db
+    .select({
+      id: agreements.id,
+      title: agreements.title,
+      type: agreements.type,
+      status: agreements.status,
+      sentAt: agreements.sentAt,
+      closedAt: agreements.closedAt,
+      sent: sql<boolean>`${agreements.senderId} = ${user.id}`,
+      signedByMe: mine,
+      other: sql<string>`case when ${agreements.senderId} = ${user.id} then ${receiver.fullName} else ${sender.fullName} end`,
+    })
+    .from(agreements)
+    .innerJoin(sender, eq(sender.id, agreements.senderId))
+    .innerJoin(receiver, eq(receiver.id, agreements.receiverId))
+    .where(or(eq(agreements.senderId, user.id), eq(agreements.receiverId, user.id)))
+    .orderBy(desc(agreements.sentAt), desc(agreements.id))
+    .limit(200);
+}
+
+/** A short-lived link to the signed PDF. */
+export async function agreementLink({ config, db, user }: UserContext, { id }: { id: string }) {
+  const [row] = await db.select().from(agreements).where(eq(agreements.id, id));
+  roleIn(user.id, row);
+  if (!row?.fileId) throw conflict('There is a PDF as soon as both have signed.');
+  return { path: signedPath(config, row.fileId) };
+}

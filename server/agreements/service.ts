@@ -1,0 +1,161 @@
+import { createHash } from 'node:crypto';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { Tx } from '../../db/connection.ts';
+import { profiles, users } from '../../db/schema/accounts.ts';
+import { agreements } from '../../db/schema/agreements.ts';
+import { conflict, DomainError, invalid, notFound } from '../../domain/errors.ts';
+import { decide } from '../../domain/escrow.ts';
+import type { InboxEvent } from '../../domain/inbox.ts';
+import { assembleAgreement, filledIn } from '../../domain/tools/agreement/assemble.ts';
+import type { AgreementInput } from '../../domain/tools/agreement/input.ts';
+import { agreementText, agreementTitle } from '../../domain/tools/agreement/text.ts';
+import type { UserContext } from '../context.ts';
+import { lockTransaction, TRANSACTION_NOT_FOUND } from '../escrow/transition.ts';
+import { deliver } from '../inbox/append.ts';
+import { record } from '../infra/audit.ts';
+import { once } from '../infra/once.ts';
+import type { SendAgreementInput } from './input.ts';
+import { type AgreementRow, lockFor } from './lock.ts';
+
+/**
+ * Makes an agreement final and sends it to the other party. The server assembles it itself from what was chosen; what is
+ * stored here is what both read and sign.
+ */
+export async function sendAgreement(
+  ctx: UserContext,
+  { key, ...input }: SendAgreementInput,
+): Promise<{ id: string }> {
+  await ctx.limit('write.account', ctx.user.id);
+  const { agreement, side, to } = input;
+  const body = await finalText(agreement);
+  return ctx.db.transaction((tx) =>
+    once(tx, { userId: ctx.user.id, key, action: 'agreements.send', input }, async () => {
+      const { receiverId, transactionId } =
+        'username' in to ? await personNamed(ctx, tx, to.username) : await partyOf(ctx, tx, to.transactionId);
+      const sha256 = createHash('sha256').update(body).digest('hex');
+      const title = agreementTitle(agreement);
+      const [row] = await tx
+        .insert(agreements)
+        .values({
+          senderId: ctx.user.id,
+          receiverId,
+          senderSide: side,
+          transactionId,
+          type: agreement.type,
+          title,
+          firstParty: filledIn(agreement, 'firstParty'),
+          secondParty: filledIn(agreement, 'secondParty'),
+          body,
+          sha256,
+        })
+        .returning({ id: agreements.id });
+      if (!row) throw new Error('insert returned no row');
+      await record(tx, {
+        action: 'agreements.send',
+        actorId: ctx.user.id,
+        actorRole: 'user',
+        subjectId: row.id,
+        data: { sha256, receiverId, transactionId },
+      });
+      const from = await nameOf(tx, ctx.user.id);
+      await deliver(tx, [
+        { to: receiverId, event: { kind: 'agreements.sent', agreementId: row.id, title, from } },
+      ]);
+      return row;
+    }),
+  );
+}
+
+/** The receiver does not want it. */
+export function declineAgreement(ctx: UserContext, { id, reason }: { id: string; reason?: string }) {
+  return close(ctx, id, 'decline', { status: 'declined', reason: reason || null });
+}
+
+/** The sender takes it back. */
+export function withdrawAgreement(ctx: UserContext, { id }: { id: string }) {
+  return close(ctx, id, 'withdraw', { status: 'withdrawn', reason: null });
+}
+
+type Ending = { status: 'declined' | 'withdrawn'; reason: string | null };
+
+async function close(ctx: UserContext, id: string, action: 'decline' | 'withdraw', ending: Ending) {
+  await ctx.db.transaction(async (tx) => {
+    const { row } = await lockFor(ctx, tx, id, action);
+    await endWaiting(tx, id, ending);
+    await record(tx, {
+      action: `agreements.${action}`,
+      actorId: ctx.user.id,
+      actorRole: 'user',
+      subjectId: id,
+    });
+    const other = action === 'decline' ? row.senderId : row.receiverId;
+    const from = await nameOf(tx, ctx.user.id);
+    await deliver(tx, [{ to: other, event: endingEvent(row, ending, from) }]);
+  });
+}
+
+/** What the other party reads of an agreement's end. */
+export function endingEvent(row: AgreementRow, { status, reason }: Ending, from: string): InboxEvent {
+  const about = { agreementId: row.id, title: row.title, from };
+  return status === 'declined'
+    ? { kind: 'agreements.declined', ...about, reason: reason ?? '' }
+    : { kind: 'agreements.withdrawn', ...about };
+}
+
+/** Ends an agreement that is locked and waits. */
+export async function endWaiting(tx: Tx, id: string, ending: Ending): Promise<void> {
+  const changed = await tx
+    .update(agreements)
+    .set({ ...ending, closedAt: sql`now()` })
+    .where(and(eq(agreements.id, id), eq(agreements.status, 'sent')))
+    .returning({ id: agreements.id });
+  if (changed.length !== 1) throw conflict('Someone else was faster. Please look at the agreement again.');
+}
+
+export async function nameOf(tx: Tx, userId: string): Promise<string> {
+  const [row] = await tx.select({ name: profiles.fullName }).from(profiles).where(eq(profiles.id, userId));
+  return row?.name ?? 'Unknown';
+}
+
+/** The text to be signed: nothing in it may be open, and the PDF must be able to show all of it. */
+async function finalText(agreement: AgreementInput): Promise<string> {
+  const assembled = assembleAgreement(agreement);
+  if (assembled.clauses.length === 0) throw invalid('An agreement needs at least one clause.');
+  if (assembled.open.length > 0) {
+    throw invalid(`Before it can be signed, please fill in: ${assembled.open.join(', ')}.`);
+  }
+  const body = agreementText(assembled);
+  const { printable } = await import('../tools/report/render.ts');
+  if (body.split('\n').some((line) => printable(line) !== line)) {
+    throw invalid(
+      'The signed PDF can show Latin, Greek and Cyrillic letters. Please write what uses other signs in those.',
+    );
+  }
+  return body;
+}
+
+interface Receiver {
+  receiverId: string;
+  transactionId: string | null;
+}
+
+async function personNamed({ user }: UserContext, tx: Tx, username: string): Promise<Receiver> {
+  const [person] = await tx
+    .select({ id: profiles.id })
+    .from(profiles)
+    .innerJoin(users, eq(users.id, profiles.id))
+    .where(and(eq(profiles.username, username.replace(/^@/, '').toLowerCase()), isNull(users.deletedAt)));
+  if (!person) throw notFound('There is nobody here with this username.');
+  if (person.id === user.id) throw invalid('An agreement needs two parties: this is your own username.');
+  return { receiverId: person.id, transactionId: null };
+}
+
+/** The other party of the person's transaction, as long as evidence can be added to it. */
+async function partyOf({ user }: UserContext, tx: Tx, transactionId: string): Promise<Receiver> {
+  const row = await lockTransaction(tx, transactionId);
+  const actor = row?.buyerId === user.id ? 'buyer' : row?.sellerId === user.id ? 'seller' : null;
+  if (!row || !actor) throw notFound(TRANSACTION_NOT_FOUND);
+  const decision = decide('addProof', row, actor, { sellerProofs: 0 });
+  if (!decision.allowed) throw new DomainError(decision.why.kind, decision.why.sentence);
+  return { receiverId: actor === 'buyer' ? row.sellerId : row.buyerId, transactionId };
+}

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import { LookedAt } from '../LookedAt.tsx';
+import type { Saved } from '../types.ts';
+import { AgreementPaper } from './AgreementPaper.tsx';
+import classes from './AgreementSaved.module.css';
+
+interface AgreementSavedProps {
+  saved: Saved<'agreement-generator'>;
+  actions: ReactNode;
+}
+
+/** An agreement that was kept, as it was generated then. */
+export function AgreementSaved({ saved: { result }, actions }: AgreementSavedProps) {
+  return (
+    <div className={classes.saved}>
+      {actions}
+      <AgreementPaper agreement={result} />
+      <LookedAt {...result} />
+    </div>
+  );
+}

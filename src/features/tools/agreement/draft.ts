@@ -1,0 +1,126 @@
+import type { AgreementUrl } from '../../../../domain/tools/agreement/address.ts';
+import { clauseOf, extrasOf, outlineOf, variablesUsed } from '../../../../domain/tools/agreement/choose.ts';
+import type { AgreementInput } from '../../../../domain/tools/agreement/input.ts';
+import type { AgreementStart } from '../../../../domain/tools/agreement/start.ts';
+import { type TermName, termNames, tidy } from '../../../../domain/tools/agreement/variables.ts';
+import type { AgreementType, Stance } from '../../../../domain/tools/clauses/types.ts';
+
+/** An agreement while it is drafted: a type may still be missing, and what the type has no use for is kept for another. */
+export interface Draft {
+  type: AgreementType | '';
+  firstParty: string;
+  secondParty: string;
+  ipDescription: string;
+  terms: Partial<Record<TermName, string>>;
+  stance: Stance;
+  stances: Record<string, Stance>;
+  off: string[];
+  added: string[];
+}
+
+const emptyDraft: Draft = {
+  type: '',
+  firstParty: '',
+  secondParty: '',
+  ipDescription: '',
+  terms: {},
+  stance: 'neutral',
+  stances: {},
+  off: [],
+  added: [],
+};
+
+/** The draft that a listing, a transaction or a saved agreement begins with. */
+export function draftFrom(
+  begun: Partial<AgreementInput> | AgreementStart | undefined,
+  url: AgreementUrl,
+): Draft {
+  const draft: Draft = {
+    ...emptyDraft,
+    type: url.type ?? '',
+    ...(begun && {
+      type: begun.type ?? '',
+      firstParty: begun.firstParty ?? '',
+      secondParty: begun.secondParty ?? '',
+      ipDescription: begun.ipDescription ?? '',
+      terms: begun.terms ?? {},
+    }),
+    ...(begun &&
+      !('about' in begun) && {
+        stance: begun.stance ?? 'neutral',
+        stances: begun.stances ?? {},
+        off: begun.off ?? [],
+        added: begun.added ?? [],
+      }),
+  };
+  return withClause(draft, url);
+}
+
+/** The draft with the clause that the address names, in the type it has or the first in which the clause is usual. */
+export function withClause(draft: Draft, { clause: id, stance }: AgreementUrl): Draft {
+  const clause = id ? clauseOf(id) : undefined;
+  if (!clause) return draft;
+  const type = draft.type || (clause.usedIn[0] ?? 'licensing');
+  const usual = outlineOf(type).some((one) => one.id === clause.id);
+  return {
+    ...draft,
+    type,
+    off: draft.off.filter((one) => one !== clause.id),
+    added: usual || draft.added.includes(clause.id) ? draft.added : [...draft.added, clause.id],
+    stances: stance ? { ...draft.stances, [clause.id]: stance } : draft.stances,
+  };
+}
+
+/** Why an agreement cannot be generated yet, or null. */
+export function missingIn({ type, firstParty, secondParty }: Draft): string | null {
+  if (type === '') return 'Choose the type of agreement first.';
+  const both = 'Enter both parties first.';
+  return tidy(firstParty) === '' || tidy(secondParty) === '' ? both : null;
+}
+
+/** What the server is asked: without anything that this agreement has no use for. Null while the type is missing. */
+export function inputOf(draft: Draft): AgreementInput | null {
+  const { type, stance, ipDescription } = draft;
+  if (type === '') return null;
+  const usual = outlineOf(type).map(({ id }) => id);
+  const extras = extrasOf(type).map(({ id }) => id);
+  const off = usual.filter((id) => draft.off.includes(id));
+  const added = extras.filter((id) => draft.added.includes(id));
+  const used = variablesUsed({ type, stance, stances: draft.stances, off, added });
+  const given = termNames.filter((name) => used.has(name) && draft.terms[name] !== undefined);
+  const here = new Set([...usual, ...added]);
+  const stances = Object.entries(draft.stances).filter(([id]) => here.has(id) && !off.includes(id));
+  return {
+    type,
+    firstParty: draft.firstParty,
+    secondParty: draft.secondParty,
+    ...(ipDescription.trim() !== '' && { ipDescription }),
+    ...(given.length > 0 && {
+      terms: Object.fromEntries(given.map((name) => [name, draft.terms[name] ?? ''])),
+    }),
+    ...(stance !== 'neutral' && { stance }),
+    ...(stances.length > 0 && { stances: Object.fromEntries(stances) }),
+    ...(off.length > 0 && { off }),
+    ...(added.length > 0 && { added }),
+  };
+}
+
+const KEPT = 'ipso.agreement-draft';
+
+/** A draft outlives the way to the sign-in page and a reload, in this tab only. `from` is the address it began at. */
+export function keepDraft(from: string, draft: Draft): void {
+  try {
+    sessionStorage.setItem(KEPT, JSON.stringify({ from, draft }));
+  } catch {
+    // A browser without room or leave to keep it: the draft lives as long as the page.
+  }
+}
+
+export function keptDraft(from: string): Draft | null {
+  try {
+    const kept = JSON.parse(sessionStorage.getItem(KEPT) ?? 'null') as { from: string; draft: Draft } | null;
+    return kept?.from === from ? { ...emptyDraft, ...kept.draft } : null;
+  } catch {
+    return null;
+  }
+}

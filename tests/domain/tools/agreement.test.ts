@@ -1,0 +1,269 @@
+import { createHash } from 'node:crypto';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { agreementUrl } from '../../../domain/tools/agreement/address.ts';
+import { agreementKinds, assembleAgreement } from '../../../domain/tools/agreement/assemble.ts';
+import { chosenClauses, extrasOf, outlineOf } from '../../../domain/tools/agreement/choose.ts';
+import { agreementQuestion, runAgreementGenerator } from '../../../domain/tools/agreement/generate.ts';
+import { type AgreementInput, agreementInput } from '../../../domain/tools/agreement/input.ts';
+import { startOf } from '../../../domain/tools/agreement/start.ts';
+import { agreementFileName, agreementText, paragraphsOf } from '../../../domain/tools/agreement/text.ts';
+import { termNames, tidy, variables } from '../../../domain/tools/agreement/variables.ts';
+import { clauses } from '../../../domain/tools/clauses/library.ts';
+import { agreementTypes, clauseVariables, stances } from '../../../domain/tools/clauses/types.ts';
+
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
+const ids = clauses.map(({ id }) => id);
+
+/** Words as people and as nobody type them. */
+const words = fc.oneof(
+  fc.string({ maxLength: 60 }),
+  fc.string({ unit: 'binary', maxLength: 40 }),
+  fc.constantFrom(
+    '{{term}}',
+    '{{{{x}}}}',
+    '1. Grant',
+    'a\n\n2. Forged heading\n\nb',
+    '[date]',
+    '\u202egnorw',
+    '$& $1',
+  ),
+);
+const party = words.filter((text) => tidy(text) !== '');
+
+const numeric = termNames.filter((name) => variables[name].kind === 'number');
+const typed = termNames.filter((name) => variables[name].kind === 'text');
+
+const input: fc.Arbitrary<AgreementInput> = fc.record(
+  {
+    type: fc.constantFrom(...agreementTypes),
+    firstParty: party,
+    secondParty: party,
+    ipDescription: words,
+    terms: fc
+      .tuple(
+        fc.dictionary(fc.constantFrom(...typed), words),
+        fc.dictionary(fc.constantFrom(...numeric), fc.constantFrom('', '5', '12.5')),
+      )
+      .map(([texts, numbers]) => ({ ...texts, ...numbers })),
+    stance: fc.constantFrom(...stances),
+    stances: fc.dictionary(fc.constantFrom(...ids), fc.constantFrom(...stances)),
+    off: fc.uniqueArray(fc.constantFrom(...ids), { maxLength: 20 }),
+    added: fc.uniqueArray(fc.constantFrom(...ids), { maxLength: 20 }),
+  },
+  { requiredKeys: ['type', 'firstParty', 'secondParty'] },
+);
+
+describe('an agreement', () => {
+  test('has no hole left, whatever is typed', () => {
+    fc.assert(
+      fc.property(input, (given) => {
+        const { text } = runAgreementGenerator(agreementInput.parse(given));
+        expect(text).not.toMatch(/\{\{|\}\}/);
+      }),
+    );
+  });
+
+  test('numbers its clauses from 1 without gaps, whatever is left out or added', () => {
+    fc.assert(
+      fc.property(input, (given) => {
+        const numbers = assembleAgreement(given).clauses.map(({ number }) => number);
+        expect(numbers).toEqual(numbers.map((_, index) => index + 1));
+      }),
+    );
+  });
+
+  test('is the same for the same input, and its text is what is hashed', () => {
+    fc.assert(
+      fc.property(input, (given) => {
+        const { text, title, clauses: own, closing, open } = runAgreementGenerator(given);
+        expect(sha256(text)).toBe(sha256(runAgreementGenerator(structuredClone(given)).text));
+        // Read back from storage, where it lies as JSON.
+        expect(agreementText(JSON.parse(JSON.stringify({ title, clauses: own, closing, open })))).toBe(text);
+        expect(Buffer.from(text, 'utf8').toString('utf8')).toBe(text);
+      }),
+    );
+  });
+
+  test('reads back as its headings and paragraphs, none of them forged by what was typed', () => {
+    fc.assert(
+      fc.property(input, (given) => {
+        const agreement = assembleAgreement(given);
+        const found = paragraphsOf(agreementText(agreement));
+        expect(found[0]).toEqual({ kind: 'title', text: agreement.title.toUpperCase() });
+        const paragraphs = agreement.clauses.reduce((sum, clause) => sum + 1 + clause.paragraphs.length, 0);
+        // The title, the clauses, the heading of the signatures, what stands before them, and two lines for each party.
+        expect(found).toHaveLength(1 + paragraphs + 2 + 4);
+      }),
+    );
+  });
+
+  test('names both parties and never loses the clause that does', () => {
+    fc.assert(
+      fc.property(input, (given) => {
+        const { clauses: own } = assembleAgreement({ ...given, off: ids });
+        expect(own[0]?.id).toBe(outlineOf(given.type)[0]?.id);
+        const first = own[0]?.paragraphs.join('\n') ?? '';
+        expect(first).toContain(tidy(given.firstParty));
+        expect(first).toContain(tidy(given.secondParty));
+      }),
+    );
+  });
+
+  test('says what is open, in brackets and in a list, and nothing else', () => {
+    const parties = { firstParty: 'Ada', secondParty: 'Ben' };
+    const { open, text } = runAgreementGenerator({ type: 'licensing', ...parties });
+    for (const label of open) expect(text).toContain(`[${label}]`);
+    expect([...new Set(text.match(/\[[^\]]+\]/g))].sort()).toEqual(open.map((label) => `[${label}]`).sort());
+    const terms = Object.fromEntries(
+      termNames.map((name) => [name, variables[name].kind === 'day' ? '2026-11-21' : '7']),
+    );
+    const full = runAgreementGenerator({ type: 'licensing', ...parties, ipDescription: 'a lamp', terms });
+    expect(full.open).toEqual([]);
+    expect(full.text).not.toMatch(/\[/);
+    expect(full.text).toContain('November 21, 2026');
+  });
+
+  test('has the specification’s defaults: one year, 30 days, non-exclusive, and gaps for date, royalty and law', () => {
+    const { text } = runAgreementGenerator({ type: 'licensing', firstParty: 'Ada', secondParty: 'Ben' });
+    expect(text).toMatch(/term of one year/);
+    expect(text).toMatch(/30 days’ written notice/);
+    expect(text).toMatch(/non-exclusive licence/);
+    for (const gap of ['[date]', '[royalty percent]', '[governing law]']) expect(text).toContain(gap);
+  });
+
+  test.each(agreementTypes)(
+    'of the type %s has the essential clauses and its parties by their roles',
+    (type) => {
+      const { clauses: own } = assembleAgreement({ type, firstParty: 'Ada', secondParty: 'Ben' });
+      const essential = clauses.filter((clause) => clause.essential.includes(type)).map(({ id }) => id);
+      expect(own.map(({ id }) => id)).toEqual(expect.arrayContaining(essential));
+      const first = own[0]?.paragraphs.join(' ') ?? '';
+      for (const role of agreementKinds[type].roles ?? []) expect(first).toContain(`“${role}”`);
+      expect(outlineOf(type).length + extrasOf(type).length).toBe(clauses.length);
+    },
+  );
+
+  test('is written in the stance that was chosen, clause by clause', () => {
+    const clause = clauses.find(({ variants }) => variants.grantor && variants.grantee);
+    if (!clause) throw new Error('no clause has variants');
+    const type = clause.usedIn[0] ?? 'licensing';
+    const texts = stances.map(
+      (stance) =>
+        assembleAgreement({
+          type,
+          firstParty: 'Ada',
+          secondParty: 'Ben',
+          stance: 'neutral',
+          stances: { [clause.id]: stance },
+        }).clauses.find(({ id }) => id === clause.id)?.paragraphs,
+    );
+    expect(new Set(texts.map(String)).size).toBe(3);
+  });
+
+  test('takes an added clause once, beside those of its topic', () => {
+    const [extra] = extrasOf('nda');
+    const chosen = chosenClauses({ type: 'nda', added: [extra?.id ?? '', 'no-such-clause'] });
+    expect(chosen.filter(({ id }) => id === extra?.id)).toHaveLength(1);
+    expect(chosen).toHaveLength(outlineOf('nda').length + 1);
+  });
+});
+
+describe('what is typed', () => {
+  test('stands on one line, without signs that are not seen', () => {
+    fc.assert(
+      fc.property(words, (text) => {
+        expect(tidy(text)).not.toMatch(/[\n\r\p{Cc}\u202a-\u202e\u2066-\u2069]|\{\{|\}\}/u);
+        expect(tidy(tidy(text))).toBe(tidy(text));
+      }),
+    );
+  });
+
+  test.each([
+    [{}, 'Please choose the type of agreement.'],
+    [{ type: 'will' }, 'Please choose the type of agreement.'],
+    [{ type: 'nda', firstParty: ' \u200b ', secondParty: 'B' }, 'Please enter the first party.'],
+    [
+      { type: 'nda', firstParty: 'A', secondParty: 'x'.repeat(201) },
+      'A party may have at most 200 characters.',
+    ],
+    [
+      { type: 'nda', firstParty: 'A', secondParty: 'B', terms: { royaltyPercent: '101' } },
+      'A royalty is at most 100 percent.',
+    ],
+    [
+      { type: 'nda', firstParty: 'A', secondParty: 'B', terms: { noticeDays: 'soon' } },
+      'Please enter “Days of notice” as a number, such as 5 or 7.5.',
+    ],
+    [
+      { type: 'nda', firstParty: 'A', secondParty: 'B', terms: { effectiveDate: '2026-02-30' } },
+      'Please enter a valid date.',
+    ],
+  ])('%j is refused with a sentence', (given, sentence) => {
+    const found = agreementInput.safeParse(given);
+    expect(found.error?.issues.map(({ message }) => message)).toContain(sentence);
+  });
+
+  test('is one use for the same agreement between the same people', () => {
+    const one = { type: 'nda', firstParty: 'A', secondParty: 'B' } as const;
+    expect(agreementQuestion({ ...one, terms: { term: 'two years' } })).toEqual(agreementQuestion(one));
+    expect(agreementQuestion({ ...one, secondParty: 'C' })).not.toEqual(agreementQuestion(one));
+  });
+});
+
+test('every variable of the library has a label, and every gap a name of its own', () => {
+  const open = clauseVariables.map((name) => variables[name].open);
+  expect(new Set(open).size).toBe(open.length);
+});
+
+test('the file is named as specified', () => {
+  expect(agreementFileName('joint-venture', 'txt')).toBe('joint-venture_agreement.txt');
+});
+
+test('a sale begins as an assignment at its price, a licence as a licence of its kind', () => {
+  const deal = {
+    title: 'A lamp',
+    type: 'Patent',
+    category: 'H - Electricity',
+    country: 'IN',
+    registrationNumber: 'IN 1234',
+    priceCents: 13_150_050,
+    licensingText: null,
+    owner: { fullName: 'Ada', company: 'Lamps Ltd' },
+    other: { fullName: 'Ben', company: null },
+    side: 'first',
+    about: { kind: 'listing', id: '1', title: 'A lamp', otherUsername: null },
+  } as const;
+  expect(startOf({ ...deal, licensingType: null })).toMatchObject({
+    type: 'assignment',
+    firstParty: 'Lamps Ltd',
+    secondParty: 'Ben',
+    terms: { consideration: '131,500.5', ipNumber: 'IN 1234' },
+  });
+  expect(startOf({ ...deal, licensingType: 'exclusive' })).toMatchObject({
+    type: 'licensing',
+    terms: { exclusivity: 'exclusive', territory: 'India' },
+  });
+});
+
+describe('the address', () => {
+  test('keeps where a draft begins, and nothing else', () => {
+    const id = '0198c1f0-7a53-7cc0-9d38-3b1a8b1a2c11';
+    expect(
+      agreementUrl({ type: 'nda', listing: id, clause: 'royalty', stance: 'grantor', other: 1 }),
+    ).toEqual({
+      type: 'nda',
+      listing: id,
+      clause: 'royalty',
+      stance: 'grantor',
+    });
+    fc.assert(
+      fc.property(
+        fc.dictionary(fc.constantFrom('type', 'listing', 'clause', 'stance'), fc.anything()),
+        (any) => {
+          expect(() => agreementUrl(any)).not.toThrow();
+        },
+      ),
+    );
+  });
+});

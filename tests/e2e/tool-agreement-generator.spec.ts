@@ -1,0 +1,235 @@
+import { readFile } from 'node:fs/promises';
+import type { Download, Locator, Page } from '@playwright/test';
+import { seriousProblems, sideways } from './axe.ts';
+import { demo, enter, expect, test } from './fixtures.ts';
+
+const tool = '/tools/agreement-generator';
+const paper = (page: Page) => page.getByRole('region', { name: 'Text of the agreement' });
+const generate = (page: Page) => page.getByRole('button', { name: 'Generate', exact: true });
+
+async function downloaded(page: Page, button: Locator): Promise<{ file: Download; text: string }> {
+  const coming = page.waitForEvent('download');
+  await button.click();
+  const file = await coming;
+  return { file, text: await readFile(await file.path(), 'utf8') };
+}
+
+async function fillParties(page: Page, first: string, second: string): Promise<void> {
+  await page.getByLabel('First Party').fill(first);
+  await page.getByLabel('Second Party').fill(second);
+}
+
+/** Fills in what an NDA leaves open. */
+async function closeGaps(page: Page): Promise<void> {
+  await page.getByLabel('IP Description (optional)').fill('a lamp that lights by itself');
+  await page.getByLabel('Effective date').fill('2026-11-21');
+  await page.getByRole('textbox', { name: 'Governing law' }).fill('Delaware');
+  await page.getByRole('textbox', { name: 'Place of disputes' }).fill('Wilmington');
+  await expect(page.getByText('Nothing is left open.')).toBeVisible();
+}
+
+async function signAs(page: Page, name: string): Promise<void> {
+  const button = page.getByRole('button', { name: 'Sign the agreement' });
+  await expect(button).toHaveAttribute('aria-disabled', 'true');
+  await page.getByLabel('Type your full name').fill(name);
+  await page.getByRole('checkbox', { name: /I agree to do business electronically/ }).check();
+  await button.click();
+}
+
+for (const width of [1280, 375]) {
+  test.describe(`at ${width} px`, () => {
+    test.use({ viewport: { width, height: 900 }, reducedMotion: 'reduce' });
+
+    test('an agreement is written while one types, generated, and taken home', async ({ page }) => {
+      await page.goto(tool);
+      await expect(generate(page)).toHaveAttribute('aria-disabled', 'true');
+      await expect(page.getByText('Choose the type of agreement first.')).toBeVisible();
+      await page.getByLabel('Agreement Type').selectOption('Licensing');
+      await expect(page.getByText('Enter both parties first.')).toBeVisible();
+      await fillParties(page, `Harbour Lamps ${width}`, 'Night Works');
+      await expect(paper(page)).toContainText(`Harbour Lamps ${width} (the “Licensor”)`);
+      for (const gap of ['[date]', '[royalty percent]', '[governing law]'])
+        await expect(paper(page).getByText(gap, { exact: true }).first()).toBeVisible();
+      await expect(paper(page)).toContainText('non-exclusive licence');
+      await expect(page.getByRole('button', { name: 'Download' })).toBeHidden();
+
+      await page.getByLabel('Royalty, percent').fill('five');
+      await expect(
+        page.getByText('Please enter “Royalty, percent” as a number, such as 5 or 7.5.').first(),
+      ).toBeVisible();
+      await expect(generate(page)).toHaveAttribute('aria-disabled', 'true');
+      await page.getByLabel('Royalty, percent').fill('5');
+      await expect(paper(page)).toContainText('a royalty of 5 percent of net sales');
+
+      await page.locator('summary').filter({ hasText: 'Clauses' }).click();
+      await page.getByRole('checkbox', { name: 'Sublicences', exact: true }).uncheck();
+      await expect(paper(page).getByRole('heading', { name: /Sublicences/ })).toBeHidden();
+      await page.getByLabel('Whom “Grant of licence” favours').selectOption('For the Licensor');
+      await expect(paper(page)).toContainText('personal, non-transferable right');
+      await page.getByRole('checkbox', { name: 'Royalty', exact: true }).uncheck();
+      await expect(page.getByText(/Arguments about gross or net/)).toBeVisible();
+      await page.getByRole('checkbox', { name: 'Royalty', exact: true }).check();
+
+      await generate(page).click();
+      const { file, text } = await downloaded(page, page.getByRole('button', { name: 'Download' }));
+      expect(file.suggestedFilename()).toBe('licensing_agreement.txt');
+      expect(text).toMatch(/^LICENSING AGREEMENT\n\n1\. Parties/);
+      expect(text).not.toContain('{{');
+      for (const form of ['docx', 'pdf']) {
+        const button = page.getByRole('button', { name: form === 'pdf' ? 'PDF' : 'Word', exact: true });
+        const made = await downloaded(page, button);
+        expect(made.file.suggestedFilename()).toBe(`licensing_agreement.${form}`);
+        expect(made.text.slice(0, 2)).toBe(form === 'pdf' ? '%P' : 'PK');
+      }
+      await expect(page.getByText('To have it signed here, fill in what is left open first.')).toBeVisible();
+      await expect(page.getByText(/This is information, not legal advice/)).toBeVisible();
+      await expect(page.getByText('Not looked at')).toBeVisible();
+
+      // What was generated is offered only as long as the form says the same; a draft outlives a reload.
+      await page.getByLabel('Second Party').fill('Day Works');
+      await expect(page.getByRole('button', { name: 'Download' })).toBeHidden();
+      await page.reload();
+      await expect(page.getByLabel('Second Party')).toHaveValue('Day Works');
+      await expect(paper(page)).toContainText('Day Works (the “Licensee”)');
+    });
+
+    test('both parties sign in the product, and each has the same document', async ({ page, watch }) => {
+      test.setTimeout(90_000);
+      await enter(page, demo.seller);
+      await page.goto(`${tool}?type=nda`);
+      await fillParties(page, 'Northcell Materials', `Mira Kovac ${width}`);
+      await closeGaps(page);
+      await generate(page).click();
+      await page.getByRole('button', { name: 'Send for signature' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Send for signature' });
+      await dialog.getByLabel('Username of the other party').fill('nobody-of-this-name');
+      watch.allow(404);
+      await dialog.getByRole('button', { name: 'Make final and send' }).click();
+      await expect(dialog.getByText('There is nobody here with this username.')).toBeVisible();
+      await dialog.getByLabel('Username of the other party').fill('mira-k');
+      await dialog.getByRole('button', { name: 'Make final and send' }).click();
+      await expect(page).toHaveURL(/\/tools\/agreement-generator\/[0-9a-f-]{36}$/);
+      const address = page.url();
+      await signAs(page, 'Ines Northcell');
+      await expect(page.getByText('It is signed as soon as Mira Kovac has signed as well.')).toBeVisible();
+
+      const other = await watch.person({ viewport: { width, height: 900 } });
+      await enter(other, demo.buyer);
+      await other.goto(address);
+      await expect(other.getByRole('article', { name: 'The document' })).toContainText('Northcell Materials');
+      await signAs(other, 'mira kovac');
+      await expect(other.getByRole('heading', { name: 'Signed by both parties' })).toBeVisible();
+      // The first signer's page follows by itself.
+      await expect(page.getByRole('button', { name: 'Signed PDF' })).toBeVisible();
+      const { file } = await downloaded(page, page.getByRole('button', { name: 'Signed PDF' }));
+      expect(file.suggestedFilename()).toBe('nda_agreement_signed.pdf');
+      const [one, two] = [
+        await downloaded(page, page.getByRole('button', { name: 'Download' })),
+        await downloaded(other, other.getByRole('button', { name: 'Download' })),
+      ];
+      expect(one.text).toBe(two.text);
+      for (const each of [page, other]) {
+        expect(await seriousProblems(each)).toEqual([]);
+        expect(await sideways(each)).toBeLessThanOrEqual(0);
+      }
+      await page.goto(tool);
+      const mine = page.getByRole('region', { name: 'Your agreements' });
+      await expect(mine.getByRole('listitem').first()).toContainText('Signed by both');
+
+      const stranger = await watch.person();
+      await stranger.goto(address);
+      await expect(stranger).toHaveURL(/\/auth\?redirect=/);
+    });
+  });
+}
+
+test('an agreement begins with a listing, is kept, and is gone on with', async ({ page }) => {
+  await enter(page, demo.buyer);
+  await page.goto('/marketplace?q=occlusion');
+  await page
+    .getByRole('link', { name: /Occlusion-aware depth fusion/ })
+    .first()
+    .click();
+  await page.getByRole('link', { name: 'Draft the agreement for it' }).click();
+  await expect(page.getByLabel('First Party')).toHaveValue('Gridline Robotics');
+  await expect(page.getByLabel('Second Party')).toHaveValue('Mira Kovac');
+  await expect(page.getByLabel('IP Description (optional)')).toHaveValue(/Occlusion-aware depth fusion/);
+  await expect(page.getByText('Drafted for the listing')).toBeVisible();
+  await generate(page).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByRole('link', { name: 'Open saved result' }).click();
+  await expect(paper(page)).toContainText('Gridline Robotics');
+  await page.getByRole('link', { name: 'Continue with it' }).click();
+  await expect(page.getByLabel('First Party')).toHaveValue('Gridline Robotics');
+});
+
+test('an agreement for a transaction goes to its other party, and can be declined', async ({
+  page,
+  watch,
+}) => {
+  await enter(page, demo.buyer);
+  await page.goto('/dashboard?tab=purchases');
+  await page
+    .getByRole('link', { name: /Solid-state electrolyte/ })
+    .first()
+    .click();
+  await page.getByRole('link', { name: 'Draft the agreement' }).click();
+  await expect(page.getByLabel('Agreement Type')).toHaveValue('assignment');
+  await expect(page.getByText('Drafted for the transaction')).toBeVisible();
+  await page.getByLabel('Effective date').fill('2026-11-21');
+  await page.getByRole('textbox', { name: 'Governing law' }).fill('Delaware');
+  await page.getByRole('textbox', { name: 'Place of disputes' }).fill('Wilmington');
+  await expect(page.getByText('Nothing is left open.')).toBeVisible();
+  await generate(page).click();
+  await page.getByRole('button', { name: 'Send for signature' }).click();
+  await expect(page.getByText(/It goes to @northcell/)).toBeVisible();
+  await page.getByRole('button', { name: 'Make final and send' }).click();
+  await expect(page.getByRole('link', { name: 'Open the transaction' })).toBeVisible();
+
+  const seller = await watch.person();
+  await enter(seller, demo.seller);
+  await seller.goto(page.url());
+  await seller.getByRole('button', { name: 'Decline the agreement' }).click();
+  const dialog = seller.getByRole('dialog', { name: 'Decline the agreement' });
+  await dialog.getByLabel('Why (optional)').fill('The price is another.');
+  await dialog.getByRole('button', { name: 'Decline', exact: true }).click();
+  await expect(page.getByText('Ines Northcell declined it. Nothing was agreed.')).toBeVisible();
+  await expect(page.getByText('The price is another.')).toBeVisible();
+});
+
+test('what is not there says so, and a visitor who sends is asked to sign in with the draft kept', async ({
+  page,
+  watch,
+}) => {
+  watch.allow(404);
+  await page.goto(`${tool}?listing=0198c1f0-7a53-7cc0-9d38-3b1a8b1a2c11&type=nda`);
+  await expect(page.getByText(/What this agreement was to begin with does not exist/)).toBeVisible();
+  await page.goto(`${tool}?type=nda&clause=royalty&stance=grantor`);
+  await expect(paper(page).getByRole('heading', { name: /Royalty/ })).toBeVisible();
+  await fillParties(page, 'Visitor Lamps', 'Night Works');
+  await page.getByLabel('Royalty, percent').fill('5');
+  await closeGaps(page);
+  await generate(page).click();
+  await page.getByRole('button', { name: 'Send for signature' }).click();
+  await expect(page).toHaveURL(/\/auth\?redirect=/);
+  await page.goBack();
+  await expect(page.getByLabel('First Party')).toHaveValue('Visitor Lamps');
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const width of [375, 1280]) {
+    test(`the generator is accessible and fits ${width} px, ${colorScheme}`, async ({ watch }) => {
+      const page = await watch.person({ colorScheme, viewport: { width, height: 800 } });
+      for (const path of [tool, `${tool}?type=licensing`, `${tool}?type=joint-venture&clause=goodwill`]) {
+        await page.goto(path);
+        await expect(page.getByLabel('Agreement Type')).toBeVisible();
+        if (path !== tool) {
+          await fillParties(page, 'Donaudampfschifffahrtsgesellschaft'.repeat(4), 'Ü'.repeat(120));
+          await page.locator('summary').filter({ hasText: 'Clauses' }).click();
+        }
+        expect.soft(await seriousProblems(page), path).toEqual([]);
+        expect.soft(await sideways(page), `${path} scrolls sideways`).toBeLessThanOrEqual(0);
+      }
+    });
+  }
+}

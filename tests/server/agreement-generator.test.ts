@@ -1,0 +1,108 @@
+import { fileTypeFromBuffer } from 'file-type';
+import { describe, expect, test } from 'vitest';
+import { wholeAgreement } from '../support/agreements.ts';
+import { callAs, outcomeOf } from '../support/call.ts';
+import { transactionAt } from '../support/escrow.ts';
+import { testParts } from '../support/parts.ts';
+import { makeListing, makeUser, unique } from '../support/people.ts';
+
+const parts = await testParts();
+const whole = wholeAgreement();
+
+describe('generating', () => {
+  test('gives the text with what it rests on, the same for everybody', async () => {
+    const [one, two] = await Promise.all(
+      [null, await makeUser(parts)].map((user) => callAs(parts, { user }).tools.agreementGenerator(whole)),
+    );
+    expect(one).toEqual(two);
+    expect(one).toMatchObject({ title: 'Assignment Agreement', open: [] });
+    expect(one?.text).toMatch(/^ASSIGNMENT AGREEMENT\n\n1\. Parties\n\n/);
+    for (const said of [one?.looked, one?.notLooked, one?.advice]) expect(said).toMatch(/\.$/);
+  });
+
+  test('is one use for an agreement, its terms and its files, and is refused when the month’s are used up', async () => {
+    const caller = callAs(parts, { ip: unique('ip') }).tools;
+    const used = async () => (await caller.usage({ tool: 'agreement-generator' })).used;
+    await caller.agreementGenerator(whole);
+    await caller.agreementGenerator({ ...whole, terms: { ...whole.terms, term: 'two years' } });
+    await caller.agreementFile({ input: whole, form: 'docx' });
+    await caller.report({ tool: 'agreement-generator', input: whole });
+    expect(await used()).toBe(1);
+    for (const name of ['A', 'B', 'C', 'D']) await caller.agreementGenerator({ ...whole, firstParty: name });
+    expect(await used()).toBe(5);
+    expect(await outcomeOf(caller.agreementGenerator({ ...whole, firstParty: 'E' }))).toMatchObject({
+      code: 'TOO_MANY_REQUESTS',
+      sentence: expect.stringMatching(/5 trial uses of Agreement Generator/),
+    });
+  });
+
+  test.each([
+    ['docx', 'assignment_agreement.docx'],
+    ['pdf', 'assignment_agreement.pdf'],
+  ] as const)('as %s is a file of that kind, named after the type', async (form, name) => {
+    const file = await callAs(parts, {}).tools.agreementFile({ input: whole, form });
+    expect(file.name).toBe(name);
+    const bytes = Buffer.from(file.base64, 'base64');
+    expect((await fileTypeFromBuffer(bytes))?.ext).toBe(form);
+  });
+
+  test('is kept, and read back word for word', async () => {
+    const { tools } = callAs(parts, { user: await makeUser(parts) });
+    const { id } = await tools.save({ tool: 'agreement-generator', input: whole });
+    const saved = await tools.savedResult({ id });
+    expect(saved).toMatchObject({
+      title: 'Assignment Agreement: Lamps Ltd and Night Works Inc',
+      input: whole,
+      result: await tools.agreementGenerator(whole),
+    });
+    expect((await tools.report({ id })).name).toMatch(/^agreement-generator-.*\.pdf$/);
+  });
+});
+
+describe('what a draft begins with', () => {
+  test('for a buyer who reads a listing, and for its owner', async () => {
+    const [owner, buyer] = [await makeUser(parts), await makeUser(parts)];
+    const { id: listingId, title } = await makeListing(parts, owner, {
+      licensingType: 'exclusive',
+      registrationNumber: 'IN 4218830',
+    });
+    const start = (user: typeof owner | null) => callAs(parts, { user }).tools.agreementStart({ listingId });
+    expect(await start(buyer)).toMatchObject({
+      type: 'licensing',
+      firstParty: owner.fullName,
+      secondParty: buyer.fullName,
+      ipDescription: expect.stringContaining(title),
+      terms: {
+        exclusivity: 'exclusive',
+        ipNumber: 'IN 4218830',
+        upfrontFee: '12,345.67',
+        territory: 'India',
+      },
+      side: 'second',
+      about: { kind: 'listing', id: listingId, otherUsername: owner.username },
+    });
+    expect(await start(owner)).toMatchObject({
+      secondParty: '',
+      side: 'first',
+      about: { otherUsername: null },
+    });
+    expect(await start(null)).toMatchObject({ secondParty: '' });
+  });
+
+  test('for the parties of a transaction is what was agreed then', async () => {
+    const { id, seller, buyer } = await transactionAt(parts, 'held');
+    const start = await callAs(parts, { user: buyer }).tools.agreementStart({ transactionId: id });
+    expect(start).toMatchObject({
+      type: 'assignment',
+      firstParty: seller.fullName,
+      secondParty: buyer.fullName,
+      terms: { consideration: '12,345.67' },
+      side: 'second',
+      about: { kind: 'transaction', id, otherUsername: seller.username },
+    });
+  });
+});
+
+test('nothing of this was a fault of the server', () => {
+  expect(parts.faults).toEqual([]);
+});

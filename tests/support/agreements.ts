@@ -1,0 +1,39 @@
+import { randomUUID } from 'node:crypto';
+import type { AgreementInput } from '../../domain/tools/agreement/input.ts';
+import { termNames, variables } from '../../domain/tools/agreement/variables.ts';
+import type { Parts } from '../../server/context.ts';
+import { callAs } from './call.ts';
+import type { Person } from './people.ts';
+
+/** An agreement in which nothing is left open. */
+export function wholeAgreement(fields: Partial<AgreementInput> = {}): AgreementInput {
+  const terms = Object.fromEntries(
+    termNames.map((name) => [
+      name,
+      variables[name].kind === 'day' ? '2026-11-21' : variables[name].usual || '7',
+    ]),
+  );
+  return {
+    type: 'assignment',
+    firstParty: 'Lamps Ltd',
+    secondParty: 'Night Works Inc',
+    ipDescription: 'the patent “A lamp that lights”',
+    terms,
+    ...fields,
+  };
+}
+
+/** An agreement that the sender made final for the receiver, or for the transaction between them. */
+export async function sentAgreement(parts: Parts, sender: Person, receiver: Person, transactionId?: string) {
+  const to = transactionId ? { transactionId } : { username: receiver.username };
+  const { id } = await callAs(parts, { user: sender }).agreements.send({
+    key: randomUUID(),
+    agreement: wholeAgreement(),
+    side: 'first',
+    to,
+  });
+  const { sha256 } = await callAs(parts, { user: sender }).agreements.get({ id });
+  const sign = (user: Person, fields: Partial<{ name: string; sha256: string }> = {}) =>
+    callAs(parts, { user }).agreements.sign({ id, name: user.fullName, consent: true, sha256, ...fields });
+  return { id, sha256, sign };
+}

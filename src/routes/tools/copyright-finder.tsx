@@ -1,9 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { finderUrl } from '../../../domain/tools/copyright-finder.ts';
+import { type FinderUrl, finderUrl } from '../../../domain/tools/copyright-finder.ts';
 import { CopyrightFinderPage } from '../../features/tools/copyright/CopyrightFinderPage.tsx';
 
 export const Route = createFileRoute('/tools/copyright-finder')({
-  validateSearch: finderUrl,
+  // Read by the page itself: what reads addresses would be in the first visit of every page.
+  validateSearch: (search: Record<string, unknown>) => search as FinderUrl,
   loader: ({ context }) => {
     void context.utils.tools.usage.prefetch({ tool: 'copyright-finder' });
   },
@@ -16,7 +17,7 @@ function CopyrightFinder() {
   const { session } = Route.useRouteContext();
   return (
     <CopyrightFinderPage
-      url={Route.useSearch()}
+      url={finderUrl({ ...Route.useSearch() })}
       signedIn={session.user !== null}
       onChange={(search) => void navigate({ search, resetScroll: false })}
     />

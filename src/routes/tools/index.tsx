@@ -1,9 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { directoryUrl } from '../../../domain/tools/addresses.ts';
+import { type DirectoryUrl, directoryUrl } from '../../../domain/tools/addresses.ts';
 import { ToolsPage } from '../../features/tools/ToolsPage.tsx';
 
 export const Route = createFileRoute('/tools/')({
-  validateSearch: directoryUrl,
+  // Read by the page itself: what reads addresses would be in the first visit of every page.
+  validateSearch: (search: Record<string, unknown>) => search as DirectoryUrl,
   loader: ({ context }) => {
     if (context.session.user) void context.utils.tools.saved.prefetch();
   },
@@ -16,7 +17,7 @@ function Tools() {
   const { session } = Route.useRouteContext();
   return (
     <ToolsPage
-      url={Route.useSearch()}
+      url={directoryUrl({ ...Route.useSearch() })}
       signedIn={session.user !== null}
       onChange={(search, how) => void navigate({ search, resetScroll: false, ...how })}
     />

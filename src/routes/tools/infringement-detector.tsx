@@ -1,9 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { infringementUrl } from '../../../domain/tools/infringement/address.ts';
+import { type InfringementUrl, infringementUrl } from '../../../domain/tools/infringement/address.ts';
 import { InfringementPage } from '../../features/tools/infringement/InfringementPage.tsx';
 
 export const Route = createFileRoute('/tools/infringement-detector')({
-  validateSearch: infringementUrl,
+  // Read by the page itself: what reads addresses would be in the first visit of every page.
+  validateSearch: (search: Record<string, unknown>) => search as InfringementUrl,
   loader: ({ context }) => {
     void context.utils.tools.usage.prefetch({ tool: 'infringement-detector' });
   },
@@ -16,7 +17,7 @@ function InfringementDetector() {
   const { session } = Route.useRouteContext();
   return (
     <InfringementPage
-      url={Route.useSearch()}
+      url={infringementUrl({ ...Route.useSearch() })}
       signedIn={session.user !== null}
       onChange={(search) => void navigate({ search, resetScroll: false })}
     />

@@ -1,9 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { clauseUrl } from '../../../domain/tools/clauses/address.ts';
+import { type ClauseUrl, clauseUrl } from '../../../domain/tools/clauses/address.ts';
 import { LegalClausePage } from '../../features/tools/legal-clause/LegalClausePage.tsx';
 
 export const Route = createFileRoute('/tools/legal-clause')({
-  validateSearch: clauseUrl,
+  // Read by the page itself: what reads addresses would be in the first visit of every page.
+  validateSearch: (search: Record<string, unknown>) => search as ClauseUrl,
   loader: ({ context }) => {
     void context.utils.tools.usage.prefetch({ tool: 'legal-clause' });
   },
@@ -16,7 +17,7 @@ function LegalClause() {
   const { session } = Route.useRouteContext();
   return (
     <LegalClausePage
-      url={Route.useSearch()}
+      url={clauseUrl({ ...Route.useSearch() })}
       signedIn={session.user !== null}
       onChange={(search, how) => void navigate({ search, resetScroll: false, ...how })}
     />

@@ -1,9 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { nameCheckUrl } from '../../../domain/tools/name-check/address.ts';
+import { type NameCheckUrl, nameCheckUrl } from '../../../domain/tools/name-check/address.ts';
 import { NameCheckPage } from '../../features/tools/name-check/NameCheckPage.tsx';
 
 export const Route = createFileRoute('/tools/name-check')({
-  validateSearch: nameCheckUrl,
+  // Read by the page itself: what reads addresses would be in the first visit of every page.
+  validateSearch: (search: Record<string, unknown>) => search as NameCheckUrl,
   loader: ({ context }) => {
     void context.utils.tools.usage.prefetch({ tool: 'name-check' });
   },
@@ -16,7 +17,7 @@ function NameCheck() {
   const { session } = Route.useRouteContext();
   return (
     <NameCheckPage
-      url={Route.useSearch()}
+      url={nameCheckUrl({ ...Route.useSearch() })}
       signedIn={session.user !== null}
       onChange={(search) => void navigate({ search, resetScroll: false })}
     />

@@ -1,9 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { patentUrl } from '../../../domain/tools/addresses.ts';
+import { type PatentUrl, patentUrl } from '../../../domain/tools/addresses.ts';
 import { PatentValidatorPage } from '../../features/tools/PatentValidatorPage.tsx';
 
 export const Route = createFileRoute('/tools/patent-validator')({
-  validateSearch: patentUrl,
+  // Read by the page itself: what reads addresses would be in the first visit of every page.
+  validateSearch: (search: Record<string, unknown>) => search as PatentUrl,
   loader: ({ context }) => {
     void context.utils.tools.usage.prefetch();
   },
@@ -16,7 +17,7 @@ function PatentValidator() {
   const { session } = Route.useRouteContext();
   return (
     <PatentValidatorPage
-      url={Route.useSearch()}
+      url={patentUrl({ ...Route.useSearch() })}
       signedIn={session.user !== null}
       onChange={(search) => void navigate({ search, resetScroll: false })}
     />

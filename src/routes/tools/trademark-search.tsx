@@ -1,9 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { trademarkUrl } from '../../../domain/tools/addresses.ts';
+import { type TrademarkUrl, trademarkUrl } from '../../../domain/tools/addresses.ts';
 import { TrademarkSearchPage } from '../../features/tools/TrademarkSearchPage.tsx';
 
 export const Route = createFileRoute('/tools/trademark-search')({
-  validateSearch: trademarkUrl,
+  // Read by the page itself: what reads addresses would be in the first visit of every page.
+  validateSearch: (search: Record<string, unknown>) => search as TrademarkUrl,
   loader: ({ context }) => {
     void context.utils.tools.usage.prefetch();
   },
@@ -16,7 +17,7 @@ function TrademarkSearch() {
   const { session } = Route.useRouteContext();
   return (
     <TrademarkSearchPage
-      url={Route.useSearch()}
+      url={trademarkUrl({ ...Route.useSearch() })}
       signedIn={session.user !== null}
       onChange={(search) => void navigate({ search, resetScroll: false })}
     />

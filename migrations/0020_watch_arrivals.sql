@@ -3,7 +3,9 @@
 CREATE FUNCTION note_marks() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO watch_arrivals (marks)
-    SELECT array_agg(id ORDER BY id) FROM (SELECT id, (row_number() OVER (ORDER BY id) - 1) / 200 AS bundle FROM arrived) a
+    SELECT array_agg(id ORDER BY id) FROM (SELECT id, (row_number() OVER (ORDER BY id) - 1) / 200 AS bundle FROM arrived
+      -- Those of the market arrive as listings.
+      WHERE source <> 'marketplace') a
     GROUP BY bundle ORDER BY bundle;
   RETURN NULL;
 END $$;

@@ -106,24 +106,8 @@ export type ToolId = (typeof toolEntries)[keyof typeof toolEntries]['id'];
 
 export const toolIds = Object.values(toolEntries).map(({ id }) => id);
 
-/** Those that work. The others are named, so that nobody looks for them in vain, and never shown as working. */
-const working: readonly ToolId[] = [
-  'trademark-search',
-  'agreement-generator',
-  'patent-validator',
-  'copyright-finder',
-  'name-check',
-  'ip-watchlist',
-  'infringement-detector',
-  'legal-clause',
-  'licensing-estimator',
-  'portfolio-analyzer',
-];
-
-/** All ten, and whether each works yet. */
-export const directory: readonly (ToolEntry & { id: ToolId; ready: boolean })[] = Object.values(
-  toolEntries,
-).map((tool) => ({ ...tool, ready: working.includes(tool.id) }));
+/** All ten, as the directory lists them. */
+export const directory: readonly (ToolEntry & { id: ToolId })[] = Object.values(toolEntries);
 
 /** The tools whose name or description has all words of `q`, of one category or of all. */
 export function findTools(q: string, category: ToolCategory | 'all') {

@@ -76,7 +76,7 @@ function runPatentValidator(input: PatentValidatorInput, today: string): PatentV
   return { ...result, term, ...validatorLookedAt };
 }
 
-/** The tools that work, in the order of the directory. Those that need no database bring their `run`. */
+/** The tools in the order of the directory, with what they take. Those that need no database bring their `run`. */
 export const tools = {
   trademarkSearch: { ...toolEntries.trademarkSearch, input: trademarkSearchInput },
   agreementGenerator: {
@@ -86,6 +86,8 @@ export const tools = {
   },
   patentValidator: { ...toolEntries.patentValidator, input: patentValidatorInput, run: runPatentValidator },
   copyrightFinder: { ...toolEntries.copyrightFinder, input: copyrightFinderInput },
+  nameCheck: { ...toolEntries.nameCheck, input: nameCheckInput },
+  ipWatchlist: { ...toolEntries.ipWatchlist, input: watchedInput },
   infringementDetector: { ...toolEntries.infringementDetector, input: infringementInput },
   legalClause: { ...toolEntries.legalClause, input: legalClauseInput, run: runLegalClause },
   licensingEstimator: {
@@ -94,6 +96,4 @@ export const tools = {
     run: runLicensingEstimator,
   },
   portfolioAnalyzer: { ...toolEntries.portfolioAnalyzer, input: portfolioAnalyzerInput },
-  nameCheck: { ...toolEntries.nameCheck, input: nameCheckInput },
-  ipWatchlist: { ...toolEntries.ipWatchlist, input: watchedInput },
 } as const;

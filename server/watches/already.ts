@@ -11,6 +11,7 @@ import type { Context } from '../context.ts';
 import { visibleListing } from '../listings/visible.ts';
 import { keyFrequencies } from '../register/frequencies.ts';
 import { lexicon } from '../register/lexicon.ts';
+import { marketSource } from '../register/market-marks.ts';
 import { rarityIn, searchTrademarks } from '../tools/trademark-search.ts';
 import {
   type ListingRow,
@@ -78,7 +79,8 @@ async function marksThere(
   if (watched.kind === 'name') {
     const { text: name, classes, leastRisk } = watched;
     const { hits } = await searchTrademarks(ctx.db, { name, classes, limit: tradeMarkLimits.hits });
-    const risky = hits.filter(({ risk }) => isAtLeast(risk, leastRisk));
+    // Those of the market are found as listings.
+    const risky = hits.filter(({ source, risk }) => source !== marketSource && isAtLeast(risk, leastRisk));
     return {
       more: hits.length === tradeMarkLimits.hits && risky.length === hits.length,
       finds: risky.map(({ mark, similarity: _, ...hit }) => ({
@@ -119,7 +121,8 @@ async function readInTime(db: Db, condition: SQL): Promise<MarkRow[] | null> {
     return await db.transaction(async (tx: Tx) => {
       await tx.execute(sql.raw(`set local statement_timeout = ${LONGEST_MS}`));
       const { rows } = await tx.execute<MarkRow>(
-        sql`select ${markColumns} from register_marks where ${condition} limit ${READ}`,
+        // Those of the market are found as listings.
+        sql`select ${markColumns} from register_marks where ${condition} and source <> ${marketSource} limit ${READ}`,
       );
       return rows;
     });

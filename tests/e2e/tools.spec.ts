@@ -4,7 +4,7 @@ import type { Download, Locator, Page } from '@playwright/test';
 import { directory } from '../../domain/tools/directory.ts';
 import { demo, expect, signIn, test } from './fixtures.ts';
 
-const ready = directory.filter((tool) => tool.ready).map(({ name }) => name);
+const names = directory.map(({ name }) => name);
 
 // Not by their role: the reasons of a hit are items of a list as well.
 const hits = (page: Page) =>
@@ -34,7 +34,7 @@ for (const width of [1280, 375]) {
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: 900 }, reducedMotion: 'reduce' });
 
-    test('the directory is searched, and opens what is ready and nothing else', async ({ page }) => {
+    test('the directory is searched, and opens each', async ({ page }) => {
       await page.goto('/');
       if (width < 768) await page.getByRole('button', { name: 'Open menu' }).click();
       await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Tools' }).click();
@@ -42,8 +42,7 @@ for (const width of [1280, 375]) {
       await expect(page).toHaveTitle('AI-Powered IP Tools - Ipso');
       const all = page.getByRole('region', { name: 'All tools' });
       await expect(all.getByRole('heading', { level: 3 })).toHaveCount(10);
-      await expect(all.getByRole('link')).toHaveText(ready);
-      await expect(all.getByText('In the making', { exact: true })).toHaveCount(10 - ready.length);
+      await expect(all.getByRole('link')).toHaveText(names);
 
       await page.getByRole('tab', { name: 'Patent', exact: true }).click();
       await expect(page).toHaveURL(/\/tools\?category=patent$/);
@@ -225,15 +224,8 @@ test('a visitor who saves is asked to sign in, and comes back to the search', as
   await expect(page.getByRole('heading', { name: 'EP1234567' })).toBeVisible();
 });
 
-test('a tool in the making says so, and what is none is not found', async ({ page, watch }) => {
+test('what is no tool is not found', async ({ page, watch }) => {
   watch.allow(404);
-  const planned = directory.find((tool) => !tool.ready);
-  if (planned) {
-    await page.goto(`/tools/${planned.id}`);
-    await expect(page.getByRole('heading', { name: `${planned.name} is in the making` })).toBeVisible();
-    await page.getByRole('link', { name: 'See the tools that are ready' }).click();
-    await expect(page).toHaveURL(/\/tools$/);
-  }
   await page.goto('/tools/crystal-ball');
   await expect(page.getByText('Oops! Page not found')).toBeVisible();
 });

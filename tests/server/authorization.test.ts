@@ -18,8 +18,8 @@ import { rulesOfLegalClause, triesOfLegalClause } from '../support/authorization
 import { fields, reviewed } from '../support/authorization/listing-fields.ts';
 import { triesOfNameCheck } from '../support/authorization/name-check.ts';
 import { triesOfPeople } from '../support/authorization/people.ts';
-import { triesOfSavedSearches } from '../support/authorization/saved-searches.ts';
-import { triesOfTools } from '../support/authorization/tools.ts';
+import { rulesOfSavedSearches, triesOfSavedSearches } from '../support/authorization/saved-searches.ts';
+import { rulesOfTools, triesOfTools } from '../support/authorization/tools.ts';
 import { rulesOfValuationTools, triesOfValuationTools } from '../support/authorization/valuation-tools.ts';
 import { rulesOfWatches, triesOfWatches } from '../support/authorization/watches.ts';
 import { triesOfWorks, workRules } from '../support/authorization/works.ts';
@@ -129,30 +129,11 @@ reports.all                    401 401 401 401 401 401 ok  401
 reports.make                   401 ok  ok  ok  ok  409 401 401
 reports.make#private           401 404 404 404 404 409 401 401
 reports.close                  401 401 401 401 401 401 ok  401
-savedSearches.list             401 ok  ok  ok  ok  ok  401 401
-savedSearches.save             401 ok  ok  ok  ok  ok  401 401
-savedSearches.rename           401 404 404 ok  404 404 401 401
-savedSearches.setAlert         401 404 404 ok  404 404 401 401
-savedSearches.remove           401 404 404 ok  404 404 401 401
-savedSearches.unsubscribe      400 400 400 400 400 400 400 400
+${rulesOfTools}${rulesOfSavedSearches}
 search.palette                 ok  ok  ok  ok  ok  ok  ok  ok
-tools.list                     ok  ok  ok  ok  ok  ok  ok  ok
-tools.patentValidator          ok  ok  ok  ok  ok  ok  ok  ok
-tools.trademarkSearch          ok  ok  ok  ok  ok  ok  ok  ok
-tools.nameCheck                ok  ok  ok  ok  ok  ok  ok  ok
-tools.patentValidatorList      ok  ok  ok  ok  ok  ok  ok  ok
-tools.usage                    ok  ok  ok  ok  ok  ok  ok  ok
-tools.report                   ok  ok  ok  ok  ok  ok  ok  ok
-tools.save                     401 ok  ok  ok  ok  ok  401 401
-tools.saved                    401 ok  ok  ok  ok  ok  401 401
-tools.savedResult              404 404 404 404 404 ok  404 404
-tools.savedResult#shared       ok  ok  ok  ok  ok  ok  ok  ok
-tools.share                    401 404 404 404 404 ok  401 401
-tools.deleteResult             401 404 404 404 404 ok  401 401
 ${rulesOfInfringement}
 ${rulesOfLegalClause}
-${rulesOfValuationTools}
-tools.deleteResult             401 404 404 404 404 ok  401 401${rulesOfWatches}
+${rulesOfValuationTools}${rulesOfWatches}
 `;
 
 const names = {
@@ -164,9 +145,7 @@ const names = {
   409: 'CONFLICT',
 } as const;
 
-const [header = '', ...lines] = `${matrix.trim()}${workRules.trimEnd()}${agreementRules.trimEnd()}`.split(
-  '\n',
-);
+const [header = '', ...lines] = `${matrix}${workRules}${agreementRules}`.split('\n').filter(Boolean);
 const [, ...actors] = header.split(/\s+/);
 const declared = lines.map((line) => {
   const [rule = '', ...codes] = line.split(/\s+/);

@@ -40,8 +40,8 @@ export function Plans({ signedIn }: { signedIn: boolean }) {
               <div className={classes.foot}>
                 {available && quota.basic !== null && (
                   <p className={classes.quota}>
-                    {count.format(quota.basic)} uses of the basic tools a month
-                    {signedIn ? '.' : ', with an account or without.'}
+                    {count.format(quota.basic)} uses of the basic tools a month and {quota.eachPro} trial uses
+                    of each Pro tool{signedIn ? '.' : ', with an account or without.'}
                   </p>
                 )}
                 {!available && (

@@ -5,29 +5,19 @@ import { Tag } from '../../ui/Tag.tsx';
 import classes from './ToolCard.module.css';
 import { toolIcon } from './toolIcons.ts';
 
-/** A tool in the directory. Only one that works is a link. */
+/** A tool in the directory. */
 export function ToolCard({ tool }: { tool: (typeof directory)[number] }) {
   const Icon = toolIcon(tool.id);
   return (
-    <li className={classes.card} data-ready={tool.ready || undefined}>
+    <li className={classes.card}>
       <div className={classes.head}>
         <Icon size={30} stroke={1.2} className={classes.icon} aria-hidden="true" />
-        {tool.ready ? (
-          <Tag tone={tool.plan === 'basic' ? 'green' : 'indigo'}>
-            {tool.plan === 'basic' ? 'Free' : 'Pro'}
-          </Tag>
-        ) : (
-          <Tag>In the making</Tag>
-        )}
+        <Tag tone={tool.plan === 'basic' ? 'green' : 'indigo'}>{tool.plan === 'basic' ? 'Free' : 'Pro'}</Tag>
       </div>
       <Title order={3} className={classes.name}>
-        {tool.ready ? (
-          <Link to="/tools/$toolId" params={{ toolId: tool.id }} className={classes.link}>
-            {tool.name}
-          </Link>
-        ) : (
-          tool.name
-        )}
+        <Link to="/tools/$toolId" params={{ toolId: tool.id }} className={classes.link}>
+          {tool.name}
+        </Link>
       </Title>
       <p className={classes.text}>{tool.description}</p>
     </li>

@@ -20,7 +20,6 @@ const tabs = [
   { value: 'all', label: 'All' },
   ...categories.map((value) => ({ value, label: value[0]?.toUpperCase() + value.slice(1) })),
 ] as const;
-const ready = directory.filter((tool) => tool.ready).length;
 
 interface ToolsPageProps {
   url: DirectoryUrl;
@@ -70,7 +69,7 @@ export function ToolsPage({ url, signedIn, onChange }: ToolsPageProps) {
           <Heard as="h2">Tools</Heard>
           <p className={classes.count} role="status">
             {found.length === directory.length
-              ? `${directory.length} tools; ${ready} are ready, the others are in the making.`
+              ? `${directory.length} tools`
               : `${found.length} of ${directory.length} tools`}
           </p>
           {found.length > 0 ? (

@@ -1,12 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { PlannedTool } from '../../features/tools/PlannedTool.tsx';
+import { NotFound } from '../../ui/NotFound.tsx';
 
-/** Tools that work have routes of their own. */
-export const Route = createFileRoute('/tools/$toolId')({
-  head: () => ({ meta: [{ title: 'IP Tools - Ipso' }] }),
-  component: Tool,
-});
-
-function Tool() {
-  return <PlannedTool id={Route.useParams().toolId} />;
-}
+/** Every tool has a route of its own; what comes here is none. */
+export const Route = createFileRoute('/tools/$toolId')({ component: NotFound });

@@ -9,6 +9,15 @@ interface Stage {
   buyer: () => string;
 }
 
+/** The lines of the matrix in tests/server/authorization.test.ts. */
+export const rulesOfSavedSearches = `savedSearches.list             401 ok  ok  ok  ok  ok  401 401
+savedSearches.save             401 ok  ok  ok  ok  ok  401 401
+savedSearches.rename           401 404 404 ok  404 404 401 401
+savedSearches.setAlert         401 404 404 ok  404 404 401 401
+savedSearches.remove           401 404 404 ok  404 404 401 401
+savedSearches.unsubscribe      400 400 400 400 400 400 400 400
+`;
+
 /** How the rules about saved searches are tried (tests/server/authorization.test.ts). */
 export function triesOfSavedSearches({
   parts,

@@ -8,6 +8,22 @@ interface Stage {
   owner: () => string;
 }
 
+/** The lines of the matrix in tests/server/authorization.test.ts. */
+export const rulesOfTools = `tools.list                     ok  ok  ok  ok  ok  ok  ok  ok
+tools.patentValidator          ok  ok  ok  ok  ok  ok  ok  ok
+tools.trademarkSearch          ok  ok  ok  ok  ok  ok  ok  ok
+tools.nameCheck                ok  ok  ok  ok  ok  ok  ok  ok
+tools.patentValidatorList      ok  ok  ok  ok  ok  ok  ok  ok
+tools.usage                    ok  ok  ok  ok  ok  ok  ok  ok
+tools.report                   ok  ok  ok  ok  ok  ok  ok  ok
+tools.save                     401 ok  ok  ok  ok  ok  401 401
+tools.saved                    401 ok  ok  ok  ok  ok  401 401
+tools.savedResult              404 404 404 404 404 ok  404 404
+tools.savedResult#shared       ok  ok  ok  ok  ok  ok  ok  ok
+tools.share                    401 404 404 404 404 ok  401 401
+tools.deleteResult             401 404 404 404 404 ok  401 401
+`;
+
 /** How the rules about the tools and what they answered are tried (tests/server/authorization.test.ts). */
 export function triesOfTools({
   parts,

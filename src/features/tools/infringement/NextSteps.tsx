@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { directory } from '../../../../domain/tools/directory.ts';
 import type { LetterKind } from '../../../../domain/tools/infringement/letters.ts';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
@@ -8,8 +7,6 @@ import type { Saved } from '../types.ts';
 import classes from './NextSteps.module.css';
 
 type Steps = Saved<'infringement-detector'>['result']['steps'];
-
-const canWatch = directory.some(({ id, ready }) => id === 'ip-watchlist' && ready);
 
 interface NextStepsProps {
   steps: Steps;
@@ -32,10 +29,10 @@ export function NextSteps({ steps, name, signedIn, onLetter }: NextStepsProps) {
         Write an inquiry
       </Button>
     ),
-    watch: canWatch && name !== null && (
-      <Button component="a" href={`/tools/ip-watchlist?name=${encodeURIComponent(name)}`} variant="default">
+    watch: name !== null && (
+      <LinkButton to="/tools/ip-watchlist" search={{ name }} variant="default">
         Watch this name
-      </Button>
+      </LinkButton>
     ),
     register: signedIn ? (
       <LinkButton to="/tools/copyright-finder" search={{ way: 'works' }} variant="default">
@@ -47,12 +44,11 @@ export function NextSteps({ steps, name, signedIn, onLetter }: NextStepsProps) {
       </LinkButton>
     ),
   };
-  const shown = steps.filter(({ step }) => step !== 'watch' || canWatch);
-  if (shown.length === 0) return null;
+  if (steps.length === 0) return null;
   return (
     <Panel title="What to do next" className={classes.panel}>
       <ol className={classes.steps}>
-        {shown.map(({ step, why }) => (
+        {steps.map(({ step, why }) => (
           <li key={step} className={classes.step}>
             <p className={classes.why}>{why}</p>
             {ways[step]}

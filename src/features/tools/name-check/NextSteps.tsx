@@ -1,12 +1,8 @@
-import { Button } from '@mantine/core';
 import { trademarkUrl } from '../../../../domain/tools/addresses.ts';
-import { directory } from '../../../../domain/tools/directory.ts';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import type { ToolUse } from '../types.ts';
 import classes from './SideList.module.css';
-
-const canWatch = directory.some(({ id, ready }) => id === 'ip-watchlist' && ready);
 
 /** Where to go from a checked name. */
 export function NextSteps({ input }: { input: Extract<ToolUse, { tool: 'name-check' }>['input'] }) {
@@ -21,15 +17,9 @@ export function NextSteps({ input }: { input: Extract<ToolUse, { tool: 'name-che
         >
           Search the mark in full
         </LinkButton>
-        {canWatch && (
-          <Button
-            component="a"
-            href={`/tools/ip-watchlist?name=${encodeURIComponent(name)}`}
-            variant="default"
-          >
-            Watch this name
-          </Button>
-        )}
+        <LinkButton to="/tools/ip-watchlist" search={{ name }} variant="default">
+          Watch this name
+        </LinkButton>
         <LinkButton to="/dashboard/upload" variant="default">
           List a trademark
         </LinkButton>

@@ -255,6 +255,7 @@ for (const width of [1280, 375]) {
     });
 
     test('is reported, and an administrator closes the report and takes it down', async ({ watch }) => {
+      watch.allow(404);
       const [seller, admin, reader] = [
         await watch.person(),
         await watch.person(look),

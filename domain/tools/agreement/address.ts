@@ -10,6 +10,8 @@ export interface AgreementUrl {
   /** A clause of the library to be put in, and in which stance. */
   clause?: string;
   stance?: Stance;
+  /** The royalty of a new draft, in percent with at most two decimals. */
+  royalty?: number;
 }
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -25,5 +27,10 @@ export function agreementUrl(search: Record<string, unknown>): AgreementUrl {
     result: id(search.result),
     clause: typeof clause === 'string' && /^[a-z0-9-]{1,60}$/.test(clause) ? clause : undefined,
     stance: stances.find((one) => one === stance),
+    royalty: isPercent(search.royalty) ? search.royalty : undefined,
   };
+}
+
+function isPercent(value: unknown): value is number {
+  return typeof value === 'number' && value > 0 && value <= 100 && /^\d+(?:\.\d{1,2})?$/.test(String(value));
 }

@@ -257,9 +257,13 @@ describe('the address', () => {
       clause: 'royalty',
       stance: 'grantor',
     });
+    expect(agreementUrl({ royalty: 3.25 }).royalty).toBe(3.25);
+    for (const royalty of [0, -1, 101, 3.141, '5', Number.NaN]) {
+      expect(agreementUrl({ royalty }).royalty).toBeUndefined();
+    }
     fc.assert(
       fc.property(
-        fc.dictionary(fc.constantFrom('type', 'listing', 'clause', 'stance'), fc.anything()),
+        fc.dictionary(fc.constantFrom('type', 'listing', 'clause', 'stance', 'royalty'), fc.anything()),
         (any) => {
           expect(() => agreementUrl(any)).not.toThrow();
         },

@@ -18,7 +18,15 @@ interface AgreementPageProps {
 
 export function AgreementPage({ url, signedIn }: AgreementPageProps) {
   const { id, name, description } = toolEntries.agreementGenerator;
-  const from = JSON.stringify([url.listing, url.transaction, url.result, url.clause, url.stance, url.type]);
+  const from = JSON.stringify([
+    url.listing,
+    url.transaction,
+    url.result,
+    url.clause,
+    url.stance,
+    url.type,
+    url.royalty,
+  ]);
   return (
     <ToolFrame id={id} title={name} lead={description}>
       <Begun key={from} from={from} url={url} signedIn={signedIn} />

@@ -38,6 +38,7 @@ export function draftFrom(
   const draft: Draft = {
     ...emptyDraft,
     type: url.type ?? '',
+    ...(url.royalty !== undefined && { terms: { royaltyPercent: String(url.royalty) } }),
     ...(begun && {
       type: begun.type ?? '',
       firstParty: begun.firstParty ?? '',

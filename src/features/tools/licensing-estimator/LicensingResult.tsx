@@ -52,9 +52,8 @@ export function LicensingResult({ input, answer, listingId, actions, kept }: Lic
           {actions}
           <div className={classes.next}>
             <LinkButton
-              to="/tools/$toolId"
-              params={{ toolId: 'agreement-generator' }}
-              search={{ type: 'licensing', royalty: usedBps / 100 } as never}
+              to="/tools/agreement-generator"
+              search={{ type: 'licensing', royalty: usedBps / 100 }}
               variant="default"
             >
               Make an agreement with this rate

@@ -258,7 +258,7 @@ describe('the address', () => {
       stance: 'grantor',
     });
     expect(agreementUrl({ royalty: 3.25 }).royalty).toBe(3.25);
-    for (const royalty of [0, -1, 101, 3.141, '5', Number.NaN]) {
+    for (const royalty of [0, -1, 101, 2.125, '5', Number.NaN]) {
       expect(agreementUrl({ royalty }).royalty).toBeUndefined();
     }
     fc.assert(

@@ -1,6 +1,6 @@
 /**
  * What the goods and services of each Nice class are called, one word each: the nouns of the class headings and of what
- * they include (Nice Classification, WIPO, 12th edition, 2025). A dictionary's narrower words ("latte" of "coffee") are
+ * they include, after the headings of the Nice Classification (WIPO); a choice made here, not its alphabetical list. A dictionary's narrower words ("latte" of "coffee") are
  * found through their meanings, so that only the heads stand here. With a "!" stand words that commonly mean something
  * else: they count as they are, and say nothing about words of a narrower meaning.
  */

@@ -1,13 +1,14 @@
 import '@mantine/core/styles/Input.layer.css';
-import { Button, NativeSelect, Textarea } from '@mantine/core';
-import { IconChevronDown, IconUpload } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { NativeSelect, Textarea } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
+import { useState } from 'react';
 import { numberListLimits } from '../../../domain/tools/number-list.ts';
 import { officeCodes } from '../../../domain/tools/offices/types.ts';
 import { sentenceOf } from '../../errors.ts';
 import { trpc } from '../../trpc.ts';
 import { ActionButton } from '../../ui/ActionButton.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
+import { ChooseFileButton } from './ChooseFileButton.tsx';
 import { NumberListResult } from './NumberListResult.tsx';
 import { officeOptions } from './PatentForm.tsx';
 import { PatentSkeleton } from './PatentSkeleton.tsx';
@@ -22,7 +23,6 @@ const tooLong = `A list may have at most ${characters.toLocaleString('en-US')} c
 /** Many numbers in one go, pasted or from a file. */
 export function NumberList() {
   const utils = trpc.useUtils();
-  const file = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
   const [office, setOffice] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
@@ -79,23 +79,10 @@ export function NumberList() {
             <ActionButton type="submit" loading={check.isPending} reason={reason}>
               Validate list
             </ActionButton>
-            <Button
-              variant="default"
-              leftSection={<IconUpload size={18} stroke={1.6} aria-hidden="true" />}
-              onClick={() => file.current?.click()}
-            >
-              Choose CSV file
-            </Button>
-            <input
-              ref={file}
-              type="file"
-              hidden
+            <ChooseFileButton
+              label="Choose CSV file"
               accept=".csv,.tsv,.txt,text/csv,text/plain"
-              onChange={(event) => {
-                void read(event.target.files?.[0]);
-                // So that the same file can be chosen again after it was corrected.
-                event.target.value = '';
-              }}
+              onChoose={(chosen) => void read(chosen)}
             />
           </div>
           <QuotaLine />

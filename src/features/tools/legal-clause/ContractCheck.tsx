@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Input.layer.css';
-import { Button, NativeSelect, Textarea } from '@mantine/core';
-import { IconChevronDown, IconUpload } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { NativeSelect, Textarea } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
+import { useState } from 'react';
 import { contractLimit } from '../../../../domain/tools/clauses/contract-limit.ts';
 import {
   type AgreementType,
@@ -13,6 +13,7 @@ import { trpc } from '../../../trpc.ts';
 import { ActionButton } from '../../../ui/ActionButton.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { Heard } from '../../../ui/Heard.tsx';
+import { ChooseFileButton } from '../ChooseFileButton.tsx';
 import { PatentSkeleton } from '../PatentSkeleton.tsx';
 import { QuotaLine } from '../QuotaLine.tsx';
 import { ResultActions } from '../ResultActions.tsx';
@@ -26,7 +27,6 @@ const tooLong = `A contract may have at most ${most} characters here.`;
 /** A contract that is pasted, held against the clauses usual in its kind. */
 export function ContractCheck({ signedIn }: { signedIn: boolean }) {
   const utils = trpc.useUtils();
-  const file = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
   const [type, setType] = useState<AgreementType | ''>('');
   const [problem, setProblem] = useState<string | null>(null);
@@ -88,23 +88,10 @@ export function ContractCheck({ signedIn }: { signedIn: boolean }) {
             <ActionButton type="submit" loading={check.isPending} reason={reason}>
               Check contract
             </ActionButton>
-            <Button
-              variant="default"
-              leftSection={<IconUpload size={18} stroke={1.6} aria-hidden="true" />}
-              onClick={() => file.current?.click()}
-            >
-              Choose text file
-            </Button>
-            <input
-              ref={file}
-              type="file"
-              hidden
+            <ChooseFileButton
+              label="Choose text file"
               accept=".txt,.md,text/plain"
-              onChange={(event) => {
-                void read(event.target.files?.[0]);
-                // So that the same file can be chosen again after it was corrected.
-                event.target.value = '';
-              }}
+              onChoose={(chosen) => void read(chosen)}
             />
           </div>
           <QuotaLine tool="legal-clause" />

@@ -1,13 +1,14 @@
 import '@mantine/core/styles/Input.layer.css';
 import { Button, NativeSelect, Textarea } from '@mantine/core';
-import { IconChevronDown, IconFileDownload, IconUpload } from '@tabler/icons-react';
+import { IconChevronDown, IconFileDownload } from '@tabler/icons-react';
 import { useRouterState } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { entities } from '../../../../domain/tools/patent-terms.ts';
 import { portfolioColumns, portfolioLimits } from '../../../../domain/tools/portfolio/columns.ts';
 import { ActionButton } from '../../../ui/ActionButton.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
+import { ChooseFileButton } from '../ChooseFileButton.tsx';
 import { download } from '../download.ts';
 import { QuotaLine } from '../QuotaLine.tsx';
 import form from '../ToolForm.module.css';
@@ -33,7 +34,6 @@ interface PortfolioFormProps {
 
 export function PortfolioForm({ source, signedIn, busy, onAnalyse }: PortfolioFormProps) {
   const here = useRouterState({ select: ({ location }) => location.href });
-  const file = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
   const [entity, setEntity] = useState('large');
   const [problem, setProblem] = useState<string | null>(null);
@@ -109,13 +109,11 @@ export function PortfolioForm({ source, signedIn, busy, onAnalyse }: PortfolioFo
           </ActionButton>
           {csv && (
             <>
-              <Button
-                variant="default"
-                leftSection={<IconUpload size={18} stroke={1.6} aria-hidden="true" />}
-                onClick={() => file.current?.click()}
-              >
-                Choose CSV file
-              </Button>
+              <ChooseFileButton
+                label="Choose CSV file"
+                accept=".csv,.tsv,.txt,text/csv,text/plain"
+                onChoose={(chosen) => void read(chosen)}
+              />
               <Button
                 variant="default"
                 leftSection={<IconFileDownload size={18} stroke={1.6} aria-hidden="true" />}
@@ -123,17 +121,6 @@ export function PortfolioForm({ source, signedIn, busy, onAnalyse }: PortfolioFo
               >
                 Example file
               </Button>
-              <input
-                ref={file}
-                type="file"
-                hidden
-                accept=".csv,.tsv,.txt,text/csv,text/plain"
-                onChange={(event) => {
-                  void read(event.target.files?.[0]);
-                  // So that the same file can be chosen again after it was corrected.
-                  event.target.value = '';
-                }}
-              />
             </>
           )}
         </div>

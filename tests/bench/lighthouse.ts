@@ -59,10 +59,14 @@ function audit(url: string, form: string, chromium: string): Report {
     `--only-categories=${categories.join(',')}`,
     ...(form === 'desktop' ? ['--preset=desktop'] : []),
   ];
-  const result = spawnSync(process.execPath, [cli, url, ...flags], {
-    stdio: ['ignore', 'inherit', 'inherit'],
-    env: { ...process.env, CHROME_PATH: chromium },
-  });
+  const run = () =>
+    spawnSync(process.execPath, [cli, url, ...flags], {
+      stdio: ['ignore', 'inherit', 'inherit'],
+      env: { ...process.env, CHROME_PATH: chromium },
+    });
+  let result = run();
+  // Now and then the browser gives it no trace (NO_NAVSTART), which says nothing about the page.
+  if (result.status !== 0) result = run();
   if (result.status !== 0) throw new Error(`Lighthouse failed on ${url}`);
   return JSON.parse(readFileSync(output, 'utf8'));
 }

@@ -67,11 +67,14 @@ for (const width of [1280, 375]) {
       const button = searchButton(page);
       await expect(button).toHaveAttribute('aria-disabled', 'true');
       await expect(page.getByText('Enter a name first.')).toBeVisible();
+      const before = await usesLeft(page);
       const classes = page.getByRole('combobox', { name: 'International Class' });
       await classes.fill('restaur');
       await page.getByRole('option', { name: '43 Restaurants & Hotels' }).click();
-      await search(page, 'Starbuks Cofee');
-      await expect(page).toHaveURL(/name=Starbuks(%20|\+)Cofee&classes=43$/);
+      // The same question of a day is one use, so each width asks one of its own.
+      const typed = width < 768 ? 'starbuks cofee' : 'Starbuks Cofee';
+      await search(page, typed);
+      await expect(page).toHaveURL(/name=Starbuks(%20|\+)Cofee&classes=43$/i);
       await expect(marks(page).first()).toHaveText('Starbucks');
       const hit = hits(page).first();
       await expect(hit.getByText('STARBUKS sounds like STARBUCKS.')).toBeVisible();
@@ -81,8 +84,7 @@ for (const width of [1280, 375]) {
       }
       await expect(page.getByText('This is information, not legal advice.')).toBeVisible();
       await expect(page.getByText('Not looked at')).toBeVisible();
-      // The same question of a day is one use, so that the other width may have had it.
-      await expect.poll(() => usesLeft(page)).toBeLessThan(1_000);
+      await expect.poll(() => usesLeft(page)).toBeLessThan(before);
 
       await page.getByRole('button', { name: /^Low/ }).click();
       await expect(marks(page).first()).not.toHaveText('Starbucks');
@@ -104,7 +106,7 @@ for (const width of [1280, 375]) {
       await search(page, 'qzxvkqj');
       await expect(page.getByRole('heading', { name: 'No Conflicts Found' })).toBeVisible();
       await page.goBack();
-      await expect(page.getByLabel('Trademark Name')).toHaveValue('Starbuks Cofee');
+      await expect(page.getByLabel('Trademark Name')).toHaveValue(typed);
       await expect(marks(page).first()).toHaveText('Starbucks');
     });
 

@@ -6,7 +6,6 @@ interface ManifestEntry {
   file: string;
   css?: string[];
   imports?: string[];
-  isEntry?: boolean;
 }
 type Manifest = Record<string, ManifestEntry>;
 
@@ -30,7 +29,10 @@ export interface Built {
 export function readBuilt(dist: string): Built {
   const read = (name: string) => JSON.parse(readFileSync(path.join(dist, '.vite', name), 'utf8'));
   const manifest = read('manifest.json') as Manifest;
-  const entry = Object.keys(manifest).filter((key) => manifest[key]?.isEntry);
+  // The manifest may name no entry: its code can be all in shared chunks, which index.html loads by name.
+  const page = readFileSync(path.join(dist, 'index.html'), 'utf8');
+  const entry = Object.keys(manifest).filter((key) => page.includes(`src="/${manifest[key]?.file}"`));
+  if (entry.length === 0) throw new Error('index.html names no code of the build');
   const components = new Map<string, string>();
   for (const key of Object.keys(manifest)) {
     const [, file] = /^src\/routes\/(.+)\?tsr-split=component(?:---\w+)*$/.exec(key) ?? [];

@@ -165,6 +165,7 @@ for (const width of [1280, 375]) {
       await expect(counted).toHaveText('1 view');
 
       const similar = panel(page, 'Similar listings');
+      await similar.scrollIntoViewIfNeeded();
       await expect(similar).toContainText(new RegExp(`shared words: .*${word}`));
       await similar.getByRole('link', { name: `${word} loom that` }).click();
       await expect(page).toHaveURL(pathOf(id));
@@ -242,9 +243,13 @@ for (const width of [1280, 375]) {
       );
       await reader.goto(`/marketplace?q=${word}`);
       await noted;
+      const viewed = reader.waitForResponse(
+        (answer) => answer.url().includes('interest.view') && answer.ok(),
+      );
       await reader.getByRole('link', { name: `${word} loom for the other` }).click();
       await expect(reader).toHaveURL(pathOf(other));
       await expect(panel(reader, 'Recommended For You')).toBeVisible();
+      await viewed;
       await reader.goto(pathOf(far));
       const first = panel(reader, 'Recommended For You').getByRole('listitem').first();
       await expect(first).toContainText(`${word} loom for the other`);

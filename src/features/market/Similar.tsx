@@ -1,23 +1,30 @@
 import { Title } from '@mantine/core';
+import { useIntersection } from '@mantine/hooks';
+import { useState } from 'react';
 import { trpc } from '../../trpc.ts';
 import { ListingCard } from '../../ui/ListingCard.tsx';
 import { ListingCardSkeleton } from '../../ui/ListingCardSkeleton.tsx';
 import { ListingGrid } from '../../ui/ListingGrid.tsx';
 import classes from './Similar.module.css';
 
+/** Asked for when whoever reads is within one screen of it. */
+const NEAR = '100%';
 const places = ['first', 'second', 'third', 'fourth'];
 
 /** What else is on the market like it. Nothing at all is shown when there is nothing, or when it cannot be asked. */
 export function Similar({ id }: { id: string }) {
-  const { data, isPending } = trpc.interest.similar.useQuery({ id });
+  const { ref, entry } = useIntersection({ rootMargin: NEAR });
+  const [near, setNear] = useState(false);
+  if (entry?.isIntersecting && !near) setNear(true);
+  const { data, isPending } = trpc.interest.similar.useQuery({ id }, { enabled: near });
   if (!isPending && !data?.length) return null;
   return (
-    <section className={classes.section} aria-labelledby="similar">
+    <section ref={ref} className={classes.section} aria-labelledby="similar">
       <Title order={2} size="h3" id="similar" className={classes.title}>
         Similar listings
       </Title>
       <ListingGrid>
-        {!data && places.map((place) => <ListingCardSkeleton key={place} />)}
+        {!data && near && places.map((place) => <ListingCardSkeleton key={place} />)}
         {data?.map((listing) => (
           <div key={listing.id} className={classes.item}>
             <ListingCard listing={listing} />

@@ -1,18 +1,29 @@
 import { useEffect } from 'react';
 import { trpc } from '../../trpc.ts';
 
-/** Says once that a listing was looked at, when its page is really in view. `counts` is false for its owner. */
+/** Whoever leaves sooner has not looked; and saying so must not compete with drawing the page. */
+const LOOKED_MS = 1_000;
+
+/** Says once that a listing was looked at, when its page was in view for a second. `counts` is false for its owner. */
 export function useView(id: string, counts: boolean) {
   const { mutate } = trpc.interest.view.useMutation({ retry: 2 });
   useEffect(() => {
     if (!counts) return;
-    const seen = () => {
-      if (document.visibilityState !== 'visible') return;
-      document.removeEventListener('visibilitychange', seen);
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const look = () => {
+      clearTimeout(timer);
+      if (document.visibilityState === 'visible') timer = setTimeout(say, LOOKED_MS);
+    };
+    const stop = () => {
+      clearTimeout(timer);
+      document.removeEventListener('visibilitychange', look);
+    };
+    const say = () => {
+      stop();
       mutate({ id });
     };
-    document.addEventListener('visibilitychange', seen);
-    seen();
-    return () => document.removeEventListener('visibilitychange', seen);
+    document.addEventListener('visibilitychange', look);
+    look();
+    return stop;
   }, [id, counts, mutate]);
 }

@@ -25,6 +25,9 @@ const SIFTED = 2_000;
 /** Index entries read for one search: bounds its time whatever the name. */
 const MOST_VISITS = 14_000;
 const MOST_OF_ONE_KEY = 5_000;
+/** Words too common to be followed alone are followed in pairs: AMERICAN WINE, WINE SOCIETY. */
+const MOST_PAIRS = 4;
+const MOST_OF_ONE_PAIR = 400;
 
 /**
  * The marks that could be confused with the searched one: those that share the rarest and weightiest keys with it,
@@ -36,12 +39,14 @@ export async function findCandidates(
   classes: readonly number[],
   frequencies: Frequencies,
 ): Promise<Candidate[]> {
-  const chosen = chooseKeys(searchKeys(mark, classes, lexicon()), frequencies);
-  if (chosen.length === 0) return [];
+  const { chosen, pairs } = chooseKeys(searchKeys(mark, classes, lexicon()), frequencies);
+  if (chosen.length + pairs.length === 0) return [];
   const list = (values: (string | number)[]) => `{${values.join(',')}}`;
   const keys = list(chosen.map(({ key }) => key));
   const weights = list(chosen.map(({ weight }) => weight.toFixed(3)));
   const words = list(chosen.map(({ word }) => word));
+  const ofPairs = (what: 'key' | 'weight' | 'word', side: 0 | 1) =>
+    list(pairs.map((pair) => pair[side][what]));
   const sound = mark.sound.slice(0, 60);
   const same = String(classMask(classes));
   const near = String(classMask(coordinatedWith(classes)));
@@ -55,12 +60,27 @@ export async function findCandidates(
         where keys @> array[q.key] limit ${MOST_OF_ONE_KEY}
       ) r
       group by r.id, q.word
+      union all
+      select r.id, half.word, r.sound, r.class_mask, half.weight, half.weight
+      from unnest(${ofPairs('key', 0)}::integer[], ${ofPairs('key', 1)}::integer[], ${ofPairs('weight', 0)}::real[],
+        ${ofPairs('weight', 1)}::real[], ${ofPairs('word', 0)}::smallint[], ${ofPairs('word', 1)}::smallint[])
+        as q(a, b, weight_a, weight_b, word_a, word_b)
+      cross join lateral (
+        select id, left(sound, 60) as sound, class_mask from register_marks
+        where keys @> array[q.a, q.b] limit ${MOST_OF_ONE_PAIR}
+      ) r
+      cross join lateral (values (q.word_a, q.weight_a), (q.word_b, q.weight_b)) as half(word, weight)
+    ),
+    met as (
+      select id, word, min(sound) as sound, bit_or(classes) as classes, max(all_keys) as all_keys,
+        max(best_key) as best_key
+      from visits group by id, word
     ),
     hits as (
       select id, min(sound) as sound, sum(all_keys) as form, sum(best_key + 0.5) filter (where word > 0) as sense,
         case when bit_or(classes) & ${same}::bigint <> 0 then 1.0
           when bit_or(classes) & ${near}::bigint <> 0 then 0.6 else 0.0 end as goods
-      from visits group by id
+      from met group by id
     ),
     likely as (select * from hits order by form + 1.2 * goods desc limit ${SIFTED}),
     near_in_form as (
@@ -76,22 +96,37 @@ export async function findCandidates(
   return found.rows;
 }
 
-/** The rarest keys first, until reading more would take too long; common keys weigh less. */
-function chooseKeys(keys: SearchKey[], { marks, share }: Frequencies): SearchKey[] {
-  const rated = keys.map(({ key, word, weight }) => {
+type RatedKey = Pick<SearchKey, 'key' | 'word' | 'weight'>;
+
+interface ChosenKeys {
+  chosen: RatedKey[];
+  pairs: [RatedKey, RatedKey][];
+}
+
+/**
+ * The rarest keys first, until reading more would take too long; common keys weigh less. Words of which not every mark
+ * can be read are followed in pairs as well.
+ */
+export function chooseKeys(keys: SearchKey[], { marks, share }: Frequencies): ChosenKeys {
+  const rated = keys.map(({ key, word, weight, itself }) => {
     const common = share(key);
     const idf = common > 0 ? Math.min(1, Math.log(1 / common) / Math.log(1 / 1e-5)) : 1;
-    return {
-      key,
-      word,
-      weight: weight * (0.25 + 0.75 * idf),
-      visits: Math.min(MOST_OF_ONE_KEY, common * marks),
-    };
+    return { key, word, weight: weight * (0.25 + 0.75 * idf), itself, visits: common * marks };
   });
   rated.sort((a, b) => a.visits - b.visits);
   let visits = 0;
-  return rated.filter((key) => {
-    visits += key.visits;
+  const chosen = rated.filter((key) => {
+    visits += Math.min(MOST_OF_ONE_KEY, key.visits);
     return visits <= MOST_VISITS;
   });
+  const whole = new Set(chosen.filter((key) => key.visits <= MOST_OF_ONE_KEY));
+  const words = rated.filter(({ itself }) => itself);
+  const pairs = words
+    .flatMap((a, at) =>
+      words.slice(at + 1).map((b): [RatedKey, RatedKey, boolean] => [a, b, whole.has(a) || whole.has(b)]),
+    )
+    .filter(([a, b, met]) => !met && a.word !== b.word)
+    .slice(0, MOST_PAIRS)
+    .map(([a, b]): [RatedKey, RatedKey] => [a, b]);
+  return { chosen, pairs };
 }

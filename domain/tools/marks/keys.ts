@@ -86,6 +86,8 @@ export interface SearchKey {
   /** The word (from 1) whose text or meaning it stands for; 0 when it stands for letters and sounds of the whole. */
   word: number;
   weight: number;
+  /** Whether it is the word itself, not its sound or meaning. */
+  itself?: boolean;
 }
 
 const senses: readonly KeyKind[] = [
@@ -141,7 +143,7 @@ export function searchKeys(mark: AnalysedMark, classes: readonly number[], lexic
       const weight = kinds[kind] * share;
       const known = found.get(key);
       if (!known || known.weight < weight)
-        found.set(key, { key, word: senses.includes(kind) ? word : 0, weight });
+        found.set(key, { key, word: senses.includes(kind) ? word : 0, weight, itself: kind === 'word' });
     };
   addForm(mark, addFor(0));
   for (const [at, word] of countingWords(mark).slice(0, MOST_WORDS).entries()) {
@@ -181,6 +183,11 @@ function addForm(mark: AnalysedMark, add: Add): void {
   const compact = words.map((word) => word.text).join('') || mark.compact;
   add('whole', `c${asSeen(compact)}`);
   if (compact.length >= 4) add('start', `b${compact.slice(0, 4)}`);
+  // Initials are not pronounced like each other when one letter is another: TMM, TMS; BVD, BAD.
+  if (compact.length >= 2 && compact.length <= 4) {
+    for (let at = 0; at < compact.length; at++)
+      add('near', `s${compact.slice(0, at)}_${compact.slice(at + 1)}`);
+  }
   if (!/^[a-z0-9]*$/.test(compact)) addPieces(compact, add);
   addWholeSounds(mark.sound, add);
   const core = words.map((word) => word.sound).join('');

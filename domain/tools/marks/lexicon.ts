@@ -41,8 +41,10 @@ const endings = [
 /** The part that related words have in common ("helper", "help"): a light stemmer, for finding rather than judging. */
 export function stem(base: string): string {
   if (base.length < 5) return base;
-  const cut = base.replace(suffix, '');
+  // AMERICA, AMERICAN; but not ROSA, PIZZA.
+  const cut = base.replace(base.length >= 7 ? longSuffix : suffix, '');
   return cut.length >= 4 ? cut.replace(/(.)\1$/, '$1') : base;
 }
 
 const suffix = /(?:ers?|ing|ed|ies|ie|y|ern|ians?|ans?|al|ic|ous|ness|ment|ful|ly|e)$/;
+const longSuffix = new RegExp(`${suffix.source.slice(0, -2)}|a)$`);

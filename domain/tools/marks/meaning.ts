@@ -19,20 +19,42 @@ export function readings(word: string, lexicon: Lexicon): Reading[] {
   const found: Reading[] = [
     { english: base, meanings: known ? lexicon.meanings(base) : none, language: null },
   ];
-  for (const { english, language } of foreign(word)) {
+  for (const { english, language } of foreign(word, known)) {
     found.push({ english, meanings: lexicon.meanings(english).slice(0, 2), language });
   }
   return found;
 }
 
-function foreign(word: string): readonly Translation[] {
+/** The foreign readings of a word; a word of the dictionary (`known`) has them in its plain form only. */
+function foreign(word: string, known: boolean): readonly Translation[] {
   const whole = translationsOf(word);
   if (whole.length > 0 || word.length < 4) return whole;
   if (word.endsWith('s')) return translationsOf(word.slice(0, -1));
-  // The little one is still of the kind: estrellita, caballito.
-  const [, stem = '', gender = ''] = /^(\p{L}{3,}?)(?:it|in|ett)([ao])$/u.exec(word) ?? [];
-  return stem ? [...translationsOf(stem + gender), ...translationsOf(`${stem}e`)] : whole;
+  if (known) return whole;
+  const last = word.at(-1) ?? '';
+  if (last === 'o' || last === 'a') {
+    // The little one is still of the kind: estrellita, caballito.
+    const [, stem = '', gender = ''] = /^(\p{L}{3,}?)(?:it|in|ett)([ao])$/u.exec(word) ?? [];
+    if (stem) return [...translationsOf(stem + gender), ...translationsOf(`${stem}e`)];
+  }
+  if ('dlans'.includes(word[0] ?? '')) {
+    // The article that runs into the word: d'oro, l'etoile, all'isola.
+    const [, elided = ''] = /^(?:d|l|dell|all|dall|nell|sull)([aeiou]\p{L}{2,})$/u.exec(word) ?? [];
+    const found = translationsOf(elided);
+    if (found.length > 0) return found;
+  }
+  // Several of them: chateaux, lupi, fiori, stelle.
+  const endings = singulars[last === 'x' ? word.slice(-3) : last];
+  const one = word.slice(0, last === 'x' ? -3 : -1);
+  return one.length < 3 ? whole : (endings ?? []).flatMap((ending) => translationsOf(one + ending));
 }
+
+const singulars: Record<string, readonly string[]> = {
+  aux: ['au', 'al'],
+  eux: ['eu'],
+  i: ['o', 'e'],
+  e: ['a'],
+};
 
 export interface MeaningMatch {
   /** 0 to 1. */

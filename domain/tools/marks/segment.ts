@@ -1,4 +1,5 @@
 import { baseForm, type Lexicon } from './lexicon.ts';
+import { translationsOf } from './translations.ts';
 
 const SHORTEST_PART = 3;
 const LONGEST_TOKEN = 24;
@@ -12,7 +13,20 @@ const COMMON = 1;
 export function segment(token: string, lexicon: Lexicon): string[] {
   if (token.length < 2 * SHORTEST_PART || token.length > LONGEST_TOKEN) return [token];
   if (lexicon.has(baseForm(token, lexicon)) || !/^[a-z]+$/.test(token)) return [token];
-  return best(token, lexicon, 3)?.words ?? [token];
+  return best(token, lexicon, 3)?.words ?? foreignPair(token) ?? [token];
+}
+
+/** Two words of one foreign language: "marazul" -> mar, azul. */
+function foreignPair(token: string): string[] | null {
+  if (translationsOf(token).length > 0) return null;
+  for (let at = SHORTEST_PART; at <= token.length - SHORTEST_PART; at++) {
+    const rest = translationsOf(token.slice(at));
+    if (rest.length === 0) continue;
+    const head = translationsOf(token.slice(0, at));
+    if (head.some(({ language }) => rest.some((other) => other.language === language)))
+      return [token.slice(0, at), token.slice(at)];
+  }
+  return null;
 }
 
 interface Cut {

@@ -1,3 +1,4 @@
+import { actionsAndPlaces } from './translations-abstract.ts';
 import { peopleAndQualities } from './translations-people.ts';
 
 /**
@@ -106,7 +107,7 @@ light|luz|lumiere|licht|luce|luz|lux,hikari,svet
 shadow|sombra|ombre|schatten|ombra|sombra|kage
 day|dia|jour|tag|giorno|dia|dies
 night|noche|nuit|nacht|notte|noite|nox,yoru
-morning|manana|matin|morgen|mattina,mattino|manha|asa
+morning|manana,dia|matin|morgen|mattina,mattino|manha|asa
 dawn|alba,aurora,amanecer|aube,aurore|morgendammerung|alba|aurora|
 evening|tarde|soir|abend|sera|tarde|
 spring|primavera|printemps|fruhling|primavera|primavera|haru
@@ -177,6 +178,7 @@ gift|regalo|cadeau|geschenk|regalo,dono|presente|
 money|dinero|argent|geld|denaro,soldi|dinheiro|
 gold|oro|or|gold|oro|ouro|aurum,kin,zoloto
 golden|dorado,dorada|dore,doree|golden,goldener,goldene|dorato,dorata|dourado,dourada|
+golden|dorado,dorada|dore,doree,dor|golden,goldene|dorato,dorata,doro|dourado,dourada|aureus
 silver|plata|argent|silber|argento|prata|argentum,gin
 copper|cobre|cuivre|kupfer|rame|cobre|cuprum
 iron|hierro|fer|eisen|ferro|ferro|ferrum
@@ -235,7 +237,7 @@ export interface Translation {
 
 function read(): Map<string, Translation[]> {
   const found = new Map<string, Translation[]>();
-  for (const line of `${things}${peopleAndQualities}`.trim().split('\n')) {
+  for (const line of `${things}${peopleAndQualities}${actionsAndPlaces}`.trim().split('\n')) {
     const [english = '', ...columns] = line.split('|');
     for (const [at, column] of columns.entries()) {
       for (const word of column.split(',')) {

@@ -7,7 +7,8 @@ import { pronounceWord } from './pronounce.ts';
 
 /** Hardly heard at all: articles, joining words, legal forms, endings of addresses. */
 const empty = new Set(
-  `the a an of and or for by in on at to with from my your our de la le les el los las du des der die das il lo y et und
+  `the a an of and or for by in on at to with from my your our de la le les el los las du des der die das il lo gli
+  un una une ein eine del della y et und
   inc incorporated corp corporation co company llc ltd limited gmbh ag sa sas srl spa plc kg bv nv oy ab as pty
   com net org www plus`.split(/\s+/),
 );
@@ -25,7 +26,9 @@ const common = new Set(
   german british english european europe asian chinese japanese mexican canadian canada australian india indian
   famous old traditional heritage since established life living care club society institute foundation association
   collection line series edition style design designs works studio studios labs lab network media team world mister
-  missus doctor saint live time day`.split(/\s+/),
+  missus doctor saint live time day city town village county state country land valley coast central metro`.split(
+    /\s+/,
+  ),
 );
 
 /** What the goods and services of a class are called: from the headings and notes of the Nice Classification. */

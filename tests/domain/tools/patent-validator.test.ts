@@ -184,7 +184,7 @@ describe('any number', () => {
       fc.property(text, fc.constantFrom(null, ...officeCodes), (typed, office) => {
         const from = performance.now();
         const { valid, problems, normalized } = validate(typed, office);
-        expect(performance.now() - from).toBeLessThan(500);
+        expect(performance.now() - from).toBeLessThan(2_000);
         expect(valid).toBe(problems.length === 0);
         expect(normalized.length).toBeLessThanOrEqual(2 * patentNumberLimit);
       }),

@@ -1,7 +1,7 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { demo, enter, expect, mailTo, pdf, signIn, signUp, submitSignIn, test } from './fixtures.ts';
+import { seriousProblems, sideways } from './axe.ts';
+import { admit, demo, enter, expect, mailTo, pdf, signIn, submitSignIn, test } from './fixtures.ts';
 
 // Whole visits with several people each.
 test.describe.configure({ timeout: 120_000 });
@@ -17,22 +17,15 @@ async function openAccount(page: Page, tab: string): Promise<void> {
 }
 
 async function join(page: Page, name: string): Promise<{ email: string; password: string }> {
-  const person = await signUp(page, name);
+  const person = await admit(page, name);
   await signIn(page, person);
   return person;
 }
 
 /** What axe takes for serious, and whether the page scrolls sideways. */
 async function problems(page: Page): Promise<string[]> {
-  await page.evaluate(() =>
-    Promise.allSettled(document.getAnimations().map((animation) => animation.finished)),
-  );
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const found = violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join(', ')}`);
-  const wide = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
-  return wide ? [...found, 'scrolls sideways'] : found;
+  const found = await seriousProblems(page);
+  return (await sideways(page)) > 0 ? [...found, 'scrolls sideways'] : found;
 }
 
 test('a profile is written, gets a picture and another username, and others see it', async ({

@@ -52,10 +52,13 @@ const select = (page: Page, field: string, value: string) =>
 const slide = (page: Page, end: string, value: number) =>
   filter(page, async (filters) => {
     const slider = filters.getByRole('slider', { name: end });
+    // The drawer has taken it when it asks what each choice would now give.
+    const taken = page.waitForResponse(
+      (answer) => answer.url().includes('facets') && answer.url().includes(String(value)),
+    );
     await slider.fill(String(value));
     await expect(slider).toHaveAttribute('aria-valuetext', `$${value.toLocaleString('en-US')}`);
-    // The drawer takes it when it rests.
-    await page.waitForTimeout(400);
+    await taken;
   });
 
 interface FilterCase {

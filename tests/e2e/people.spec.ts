@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { seriousProblems, sideways } from './axe.ts';
-import { admit, demo, enter, expect, mailTo, pdf, signIn, submitSignIn, test } from './fixtures.ts';
+import { admit, demo, enter, expect, freshEmail, linkIn, mailTo, pdf, signIn, submitSignIn, test } from './fixtures.ts';
 
 // Whole visits with several people each.
 test.describe.configure({ timeout: 120_000 });
@@ -155,6 +155,44 @@ test('a device is signed out from another one, and a new password ends the rest'
   await dialog.getByRole('button', { name: 'Sign out everywhere' }).click();
   await expect(page).toHaveURL(/\/auth/);
   await signIn(page, { email, password: 'another harbour 43' });
+});
+
+test('another e-mail address counts once its mailbox confirms it, and signs the other devices out', async ({
+  page,
+  watch,
+}) => {
+  watch.allow(400, 401);
+  const { email } = await join(page, 'Ada Vind');
+  const other = await watch.person();
+  await signIn(other, { email, password });
+  const next = freshEmail('ada-next');
+  await openAccount(page, 'Security');
+  const panel = page.getByRole('region', { name: 'E-mail address' });
+  await panel.getByLabel('New e-mail address').fill(next);
+  await panel.getByLabel('Your password').fill('not the password');
+  await panel.getByRole('button', { name: 'Change address' }).click();
+  await expect(page.getByText('The current password is wrong.')).toBeVisible();
+  await panel.getByLabel('Your password').fill(password);
+  await panel.getByRole('button', { name: 'Change address' }).click();
+  await expect(page.getByText('A link was sent to the new address.')).toBeVisible();
+  await expect(panel).toContainText(email);
+
+  const link = linkIn(await mailTo(page, next, 'Confirm your new e-mail address'));
+  await page.setViewportSize({ width: 375, height: 800 });
+  await page.goto(link);
+  expect.soft(await problems(page), 'the link').toEqual([]);
+  await page.getByRole('button', { name: 'Confirm my new address' }).click();
+  await expect(page.getByRole('heading', { name: 'Your address is changed' })).toBeVisible();
+  await mailTo(page, email, 'Your e-mail address was changed');
+  await page.getByRole('link', { name: 'Go to your account' }).click();
+  await expect(panel).toContainText(next);
+  await other.goto('/dashboard');
+  await expect(other).toHaveURL(/\/auth/);
+  await signIn(other, { email: next, password });
+
+  await page.goto(link);
+  await page.getByRole('button', { name: 'Confirm my new address' }).click();
+  await expect(page.getByText('This link has expired or was already used.')).toBeVisible();
 });
 
 test('mails are chosen one by one, and the choice stays', async ({ page }) => {

@@ -62,9 +62,7 @@ export async function resetPassword(ctx: Context, input: { token: string; passwo
 
 /** Another address that was asked for under the old password is not taken under the new one. */
 async function dropChangeOfAddress(tx: Tx, userId: string): Promise<void> {
-  await tx
-    .delete(emailTokens)
-    .where(and(eq(emailTokens.userId, userId), eq(emailTokens.purpose, 'change')));
+  await tx.delete(emailTokens).where(and(eq(emailTokens.userId, userId), eq(emailTokens.purpose, 'change')));
 }
 
 const changed = {

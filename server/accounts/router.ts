@@ -1,8 +1,8 @@
 import { adminProcedure, publicProcedure, router, userProcedure } from '../trpc.ts';
 import { removeAvatar, setAvatar } from './avatar.ts';
 import { deleteAccount } from './delete.ts';
-import { changeEmail, confirmEmail } from './email-change.ts';
 import { resendVerification, verifyEmail } from './email.ts';
+import { changeEmail, confirmEmail } from './email-change.ts';
 import {
   listIdentities,
   openIdentityFile,

@@ -1,7 +1,19 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { seriousProblems, sideways } from './axe.ts';
-import { admit, demo, enter, expect, freshEmail, linkIn, mailTo, pdf, signIn, submitSignIn, test } from './fixtures.ts';
+import {
+  admit,
+  demo,
+  enter,
+  expect,
+  freshEmail,
+  linkIn,
+  mailTo,
+  pdf,
+  signIn,
+  submitSignIn,
+  test,
+} from './fixtures.ts';
 
 // Whole visits with several people each.
 test.describe.configure({ timeout: 120_000 });

@@ -44,8 +44,8 @@ export function EmailForm({ email }: { email: string }) {
         />
       </div>
       <p className={classes.hint}>
-        Now it is <strong>{email}</strong>. A link goes to the new address, and counts for one hour; until it is
-        followed, nothing changes.
+        Now it is <strong>{email}</strong>. A link goes to the new address, and counts for one hour; until it
+        is followed, nothing changes.
       </p>
       <div className={classes.foot}>
         <Button type="submit" loading={change.isPending}>

@@ -37,13 +37,16 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   forbidOnly: true,
+  // Recording slows every test: what fails is run again and recorded, and has failed whatever comes of that.
+  retries: 1,
+  failOnFlakyTests: true,
   use: {
     baseURL: `http://localhost:${port}`,
     browserName: 'chromium',
     locale: 'en-US',
     timezoneId: 'UTC',
     actionTimeout: 15_000,
-    trace: 'retain-on-failure',
+    trace: 'on-first-retry',
     launchOptions: {
       executablePath: process.env.E2E_CHROMIUM,
       args: [

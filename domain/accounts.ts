@@ -201,4 +201,5 @@ export const lifetimes = {
   adminSession: 86_400_000,
   emailVerification: 86_400_000,
   passwordReset: 3_600_000,
+  emailChange: 3_600_000,
 } as const;

@@ -14,6 +14,7 @@ const savedNews = [
     toCents: z.int().nullable(),
   }),
   z.object({ kind: z.literal('saved.gone'), ...listing }),
+  z.object({ kind: z.literal('saved.back'), ...listing }),
 ] as const;
 export type SavedNews = z.infer<(typeof savedNews)[number]>;
 
@@ -104,6 +105,8 @@ export function eventText(event: InboxEvent): string {
       return priceNews(about, event);
     case 'saved.gone':
       return `${about}, which you saved, has left the market.`;
+    case 'saved.back':
+      return `${about}, which you saved, is on the market again.`;
     case 'reports.made':
       return `${about} was reported: ${event.reason}.`;
     case 'reports.closed':

@@ -22,8 +22,9 @@ interface OnMarket {
 
 /** What those who saved a listing are told of a change, or null. */
 export function newsOf(before: OnMarket, after: Pick<OnMarket, 'active' | 'priceCents'>): SavedNews | null {
-  if (!before.active) return null;
   const about = { listingId: before.id, title: before.title };
+  // It was on the market when it was saved: whatever comes, comes back.
+  if (!before.active) return after.active ? { kind: 'saved.back', ...about } : null;
   if (!after.active) return { kind: 'saved.gone', ...about };
   if (before.priceCents === after.priceCents) return null;
   return { kind: 'saved.price', ...about, fromCents: before.priceCents, toCents: after.priceCents };

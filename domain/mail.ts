@@ -56,6 +56,7 @@ const topics: Record<InboxEvent['kind'], MailTopic | typeof ALWAYS | null> = {
   'accounts.refused': 'listings',
   'saved.price': 'searches',
   'saved.gone': 'searches',
+  'saved.back': 'searches',
   'reports.made': 'listings',
   'reports.closed': 'listings',
   'savedSearches.matched': null,

@@ -22,6 +22,7 @@ import { Route as AdminIndexRouteImport } from './routes/admin/index';
 import { Route as AdminShellRouteImport } from './routes/admin/_shell';
 import { Route as AdminLoginRouteImport } from './routes/admin/login';
 import { Route as AuthIndexRouteImport } from './routes/auth/index';
+import { Route as AuthChangeEmailRouteImport } from './routes/auth/change-email';
 import { Route as AuthForgotRouteImport } from './routes/auth/forgot';
 import { Route as AuthResetRouteImport } from './routes/auth/reset';
 import { Route as AuthVerifyRouteImport } from './routes/auth/verify';
@@ -124,6 +125,11 @@ const AdminLoginRoute = AdminLoginRouteImport.update({
 const AuthIndexRoute = AuthIndexRouteImport.update({
   id: '/auth/',
   path: '/auth/',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const AuthChangeEmailRoute = AuthChangeEmailRouteImport.update({
+  id: '/auth/change-email',
+  path: '/auth/change-email',
   getParentRoute: () => rootRouteImport,
 } as any);
 const AuthForgotRoute = AuthForgotRouteImport.update({
@@ -333,6 +339,7 @@ export interface FileRoutesByFullPath {
   '/terms': typeof TermsRoute;
   '/admin': typeof AdminShellRouteWithChildren;
   '/admin/login': typeof AdminLoginRoute;
+  '/auth/change-email': typeof AuthChangeEmailRoute;
   '/auth/forgot': typeof AuthForgotRoute;
   '/auth/reset': typeof AuthResetRoute;
   '/auth/verify': typeof AuthVerifyRoute;
@@ -386,6 +393,7 @@ export interface FileRoutesByTo {
   '/terms': typeof TermsRoute;
   '/admin': typeof AdminIndexRoute;
   '/admin/login': typeof AdminLoginRoute;
+  '/auth/change-email': typeof AuthChangeEmailRoute;
   '/auth/forgot': typeof AuthForgotRoute;
   '/auth/reset': typeof AuthResetRoute;
   '/auth/verify': typeof AuthVerifyRoute;
@@ -439,6 +447,7 @@ export interface FileRoutesById {
   '/terms': typeof TermsRoute;
   '/admin/_shell': typeof AdminShellRouteWithChildren;
   '/admin/login': typeof AdminLoginRoute;
+  '/auth/change-email': typeof AuthChangeEmailRoute;
   '/auth/forgot': typeof AuthForgotRoute;
   '/auth/reset': typeof AuthResetRoute;
   '/auth/verify': typeof AuthVerifyRoute;
@@ -494,6 +503,7 @@ export interface FileRouteTypes {
     | '/terms'
     | '/admin'
     | '/admin/login'
+    | '/auth/change-email'
     | '/auth/forgot'
     | '/auth/reset'
     | '/auth/verify'
@@ -547,6 +557,7 @@ export interface FileRouteTypes {
     | '/terms'
     | '/admin'
     | '/admin/login'
+    | '/auth/change-email'
     | '/auth/forgot'
     | '/auth/reset'
     | '/auth/verify'
@@ -599,6 +610,7 @@ export interface FileRouteTypes {
     | '/terms'
     | '/admin/_shell'
     | '/admin/login'
+    | '/auth/change-email'
     | '/auth/forgot'
     | '/auth/reset'
     | '/auth/verify'
@@ -653,6 +665,7 @@ export interface RootRouteChildren {
   TermsRoute: typeof TermsRoute;
   AdminShellRoute: typeof AdminShellRouteWithChildren;
   AdminLoginRoute: typeof AdminLoginRoute;
+  AuthChangeEmailRoute: typeof AuthChangeEmailRoute;
   AuthForgotRoute: typeof AuthForgotRoute;
   AuthResetRoute: typeof AuthResetRoute;
   AuthVerifyRoute: typeof AuthVerifyRoute;
@@ -781,6 +794,13 @@ declare module '@tanstack/react-router' {
       path: '/auth';
       fullPath: '/auth/';
       preLoaderRoute: typeof AuthIndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/auth/change-email': {
+      id: '/auth/change-email';
+      path: '/auth/change-email';
+      fullPath: '/auth/change-email';
+      preLoaderRoute: typeof AuthChangeEmailRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/auth/forgot': {
@@ -1084,6 +1104,7 @@ const rootRouteChildren: RootRouteChildren = {
   TermsRoute: TermsRoute,
   AdminShellRoute: AdminShellRouteWithChildren,
   AdminLoginRoute: AdminLoginRoute,
+  AuthChangeEmailRoute: AuthChangeEmailRoute,
   AuthForgotRoute: AuthForgotRoute,
   AuthResetRoute: AuthResetRoute,
   AuthVerifyRoute: AuthVerifyRoute,

@@ -152,8 +152,13 @@ export const emailTokens = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id),
-    purpose: text('purpose', { enum: ['verify', 'reset'] }).notNull(),
+    purpose: text('purpose', { enum: ['verify', 'reset', 'change'] }).notNull(),
+    /** The address a change leads to: the one its link was mailed to. */
+    newEmail: text('new_email'),
     expiresAt: at('expires_at').notNull(),
   },
-  (t) => [index('email_tokens_user').on(t.userId, t.purpose)],
+  (t) => [
+    index('email_tokens_user').on(t.userId, t.purpose),
+    check('email_tokens_new', sql`(${t.purpose} = 'change') = (${t.newEmail} is not null)`),
+  ],
 );

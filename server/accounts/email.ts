@@ -8,20 +8,30 @@ import { record } from '../infra/audit.ts';
 import { hashToken, newToken } from '../infra/hash.ts';
 import { enqueue } from '../infra/jobs.ts';
 
-type Purpose = 'verify' | 'reset';
+type Purpose = 'verify' | 'reset' | 'change';
+
+const lifetimeOf: Record<Purpose, number> = {
+  verify: lifetimes.emailVerification,
+  reset: lifetimes.passwordReset,
+  change: lifetimes.emailChange,
+};
 
 /** A fresh link token; the older ones of the same purpose stop working. */
-export async function issueEmailToken(tx: Tx, userId: string, purpose: Purpose): Promise<string> {
+export async function issueEmailToken(
+  tx: Tx,
+  userId: string,
+  purpose: Purpose,
+  newEmail: string | null = null,
+): Promise<string> {
   const { token, tokenHash } = newToken();
   await tx.delete(emailTokens).where(and(eq(emailTokens.userId, userId), eq(emailTokens.purpose, purpose)));
-  const lifetime = purpose === 'verify' ? lifetimes.emailVerification : lifetimes.passwordReset;
-  const expiresAt = sql`now() + make_interval(secs => ${lifetime / 1000})`;
-  await tx.insert(emailTokens).values({ tokenHash, userId, purpose, expiresAt });
+  const expiresAt = sql`now() + make_interval(secs => ${lifetimeOf[purpose] / 1000})`;
+  await tx.insert(emailTokens).values({ tokenHash, userId, purpose, newEmail, expiresAt });
   return token;
 }
 
-/** Uses up a link token and gives the person it belongs to; throws a sentence when it is unknown, used or too old. */
-export async function redeemEmailToken(tx: Tx, token: string, purpose: Purpose): Promise<string> {
+/** Uses up a link token and gives whose it is, and the address it changes to; throws a sentence when it is unknown, used or too old. */
+export async function redeemEmailToken(tx: Tx, token: string, purpose: Purpose) {
   const [row] = await tx
     .delete(emailTokens)
     .where(
@@ -31,9 +41,9 @@ export async function redeemEmailToken(tx: Tx, token: string, purpose: Purpose):
         sql`${emailTokens.expiresAt} > now()`,
       ),
     )
-    .returning({ userId: emailTokens.userId });
+    .returning({ userId: emailTokens.userId, newEmail: emailTokens.newEmail });
   if (!row) throw invalid('This link has expired or was already used. Please ask for a new one.');
-  return row.userId;
+  return row;
 }
 
 export async function queueVerificationMail(
@@ -53,7 +63,7 @@ export async function queueVerificationMail(
 /** Confirms an address by the link that was mailed to it. */
 export async function verifyEmail(ctx: Context, { token }: { token: string }): Promise<void> {
   await ctx.db.transaction(async (tx) => {
-    const userId = await redeemEmailToken(tx, token, 'verify');
+    const { userId } = await redeemEmailToken(tx, token, 'verify');
     await tx
       .update(users)
       .set({ emailVerifiedAt: sql`now()` })

@@ -149,6 +149,11 @@ export const changePasswordInput = z.object({
   password: z.string().max(1_000),
 });
 
+export const changeEmailInput = z.object({
+  email,
+  current: z.string().min(1, 'Please enter your current password.').max(1_000),
+});
+
 export const sessionInput = z.object({ id: z.string().min(1).max(100) });
 
 export const mailChoicesInput = z.object({ topic: z.enum(mailTopics), wanted: z.boolean() });

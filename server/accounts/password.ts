@@ -1,4 +1,5 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
+import type { Tx } from '../../db/connection.ts';
 import { emailTokens, profiles, users } from '../../db/schema/accounts.ts';
 import { passwordProblem } from '../../domain/accounts.ts';
 import { conflict, invalid } from '../../domain/errors.ts';
@@ -39,13 +40,14 @@ export async function resetPassword(ctx: Context, input: { token: string; passwo
   if (problem) throw invalid(problem);
   const passwordHash = await hashPassword(input.password);
   await ctx.db.transaction(async (tx) => {
-    const userId = await redeemEmailToken(tx, input.token, 'reset');
+    const { userId } = await redeemEmailToken(tx, input.token, 'reset');
     // Whoever can read the mail has also confirmed the address.
     const [user] = await tx
       .update(users)
       .set({ passwordHash, emailVerifiedAt: sql`coalesce(${users.emailVerifiedAt}, now())` })
       .where(eq(users.id, userId))
       .returning({ email: users.email });
+    await dropChangeOfAddress(tx, userId);
     await endAllSessions(ctx.config, tx, userId);
     await record(tx, {
       action: 'accounts.resetPassword',
@@ -56,6 +58,11 @@ export async function resetPassword(ctx: Context, input: { token: string; passwo
     if (user) await queueNotice(ctx, tx, { to: user.email, ...changed });
     await tx.execute(sql`select pg_notify('signed_out', ${userId})`);
   });
+}
+
+/** Another address that was asked for under the old password is not taken under the new one. */
+async function dropChangeOfAddress(tx: Tx, userId: string): Promise<void> {
+  await tx.delete(emailTokens).where(and(eq(emailTokens.userId, userId), eq(emailTokens.purpose, 'change')));
 }
 
 const changed = {
@@ -108,6 +115,7 @@ export async function changePassword(
       .where(and(eq(users.id, id), eq(users.passwordHash, known)))
       .returning({ id: users.id });
     if (done.length === 0) throw conflict('Your password was changed elsewhere in the meantime.');
+    await dropChangeOfAddress(tx, id);
     await endOtherSessions(tx, id, ctx.tokens.user);
     await record(tx, { action: 'accounts.changePassword', actorId: id, actorRole: 'user', subjectId: id });
     await queueNotice(ctx, tx, { to: email, ...changed });

@@ -100,7 +100,10 @@ export const personalTables: Record<string, PersonalTable> = {
     fate: 'erased',
     rows: `select to_jsonb(s) - 'id' as item from admin_sessions s where s.user_id = $1`,
   },
-  email_tokens: { fate: 'erased', withheld: 'Only the fingerprint of a link that was mailed.' },
+  email_tokens: {
+    fate: 'erased',
+    rows: `select to_jsonb(t) - 'token_hash' as item from email_tokens t where t.user_id = $1`,
+  },
   ip_listings: {
     fate: 'kept',
     rows: `

@@ -2,6 +2,7 @@ import { adminProcedure, publicProcedure, router, userProcedure } from '../trpc.
 import { removeAvatar, setAvatar } from './avatar.ts';
 import { deleteAccount } from './delete.ts';
 import { resendVerification, verifyEmail } from './email.ts';
+import { changeEmail, confirmEmail } from './email-change.ts';
 import {
   listIdentities,
   openIdentityFile,
@@ -12,6 +13,7 @@ import {
 } from './identities.ts';
 import {
   avatarForm,
+  changeEmailInput,
   changePasswordInput,
   decisionInput,
   deleteAccountInput,
@@ -68,6 +70,8 @@ export const accountsRouter = router({
   changePassword: userProcedure
     .input(changePasswordInput)
     .mutation(({ ctx, input }) => changePassword(ctx, input)),
+  changeEmail: userProcedure.input(changeEmailInput).mutation(({ ctx, input }) => changeEmail(ctx, input)),
+  confirmEmail: publicProcedure.input(tokenInput).mutation(({ ctx, input }) => confirmEmail(ctx, input)),
   sessions: userProcedure.query(({ ctx }) => sessionsOf(ctx.db, ctx.user.id, ctx.tokens.user)),
   endSession: userProcedure.input(sessionInput).mutation(({ ctx, input }) => endOneSession(ctx, input)),
   chooseMail: userProcedure.input(mailChoicesInput).mutation(({ ctx, input }) => chooseMail(ctx, input)),

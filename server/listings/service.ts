@@ -194,6 +194,7 @@ async function review(ctx: AdminContext, id: string, action: ApprovalAction, rea
           ? { kind: 'listings.rejected', ...about, reason }
           : { kind: 'listings.approved', ...about },
       },
+      ...(await newsForSavers(ctx, tx, listing)),
     ]);
   });
 }

@@ -3,8 +3,10 @@ import type { Tx } from '../../db/connection.ts';
 import { listings } from '../../db/schema/listings.ts';
 import { conflict } from '../../domain/errors.ts';
 import { approvalProblem, approvalTransitions } from '../../domain/listings.ts';
+import type { AdminContext } from '../context.ts';
 import { deliver } from '../inbox/append.ts';
 import { record } from '../infra/audit.ts';
+import { newsForSavers } from '../interest/news.ts';
 import { type lockListing, tiesOf } from './lock.ts';
 
 type Locked = NonNullable<Awaited<ReturnType<typeof lockListing>>>;
@@ -14,8 +16,8 @@ type Locked = NonNullable<Awaited<ReturnType<typeof lockListing>>>;
  * not approved, or while a buyer's money is in escrow for it: that is decided first, where both sides are heard.
  */
 export async function takeDownListing(
+  ctx: AdminContext,
   tx: Tx,
-  adminId: string,
   listing: Locked,
   reason: string,
 ): Promise<void> {
@@ -35,11 +37,11 @@ export async function takeDownListing(
     .where(eq(listings.id, listing.id));
   await record(tx, {
     action: 'listings.takeDown',
-    actorId: adminId,
+    actorId: ctx.admin.id,
     actorRole: 'admin',
     subjectId: listing.id,
     data: { reason },
   });
   const event = { kind: 'listings.taken-down', listingId: listing.id, title: listing.title, reason } as const;
-  await deliver(tx, [{ to: listing.ownerId, event }]);
+  await deliver(tx, [{ to: listing.ownerId, event }, ...(await newsForSavers(ctx, tx, listing))]);
 }

@@ -74,7 +74,7 @@ export async function closeReport(
     if (listing.ownerId === ctx.admin.id || report.reporterId === ctx.admin.id) {
       throw conflict('You are part of this report; another administrator closes it.');
     }
-    if (takeDown) await takeDownListing(tx, ctx.admin.id, listing, takeDown);
+    if (takeDown) await takeDownListing(ctx, tx, listing, takeDown);
     await tx
       .update(listingReports)
       .set({ closedAt: sql`now()`, closedBy: ctx.admin.id, note })

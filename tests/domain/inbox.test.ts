@@ -42,6 +42,7 @@ const samples: { [Kind in InboxEvent['kind']]: [Extract<InboxEvent, { kind: Kind
     /which you saved, fell from \$184,000\.00 to \$150,000\.00/,
   ],
   'saved.gone': [{ kind: 'saved.gone', ...listing }, /has left the market/],
+  'saved.back': [{ kind: 'saved.back', ...listing }, /which you saved, is on the market again/],
   'reports.made': [{ kind: 'reports.made', ...listing, reason: 'Looks like fraud' }, /: Looks like fraud\.$/],
   'listings.taken-down': [
     { kind: 'listings.taken-down', ...listing, reason: 'The register names another owner.' },

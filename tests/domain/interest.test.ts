@@ -11,7 +11,7 @@ describe('what savers are told', () => {
     ['it leaves the market', listing, { active: false, priceCents: 100 }, 'saved.gone'],
     ['it leaves with another price', listing, { active: false, priceCents: null }, 'saved.gone'],
     ['nothing changes', listing, { active: true, priceCents: 100 }, undefined],
-    ['it comes', { ...listing, active: false }, { active: true, priceCents: 90 }, undefined],
+    ['it comes back', { ...listing, active: false }, { active: true, priceCents: 90 }, 'saved.back'],
     [
       'its price changes off the market',
       { ...listing, active: false },

@@ -157,3 +157,28 @@ export async function signUp(page: Page, name: string): Promise<Credentials> {
   await expect(page.getByText('You can now list, buy and write.')).toBeVisible();
   return person;
 }
+
+/** Like `signUp`, without its screens: for the tests of what comes after. */
+export async function admit(page: Page, name: string): Promise<Credentials> {
+  const person = {
+    email: freshEmail(name.toLowerCase().replace(/\W+/g, '-')),
+    password: 'a quiet harbour 42',
+  };
+  const headers = { origin: test.info().project.use.baseURL ?? '' };
+  const multipart = {
+    ...person,
+    name,
+    phone: '+1 202 555 0143',
+    country: 'IS',
+    stateCity: 'Akureyri',
+    userType: 'individual',
+    governmentId: pdf,
+  };
+  const made = await page.request.post('/api/trpc/accounts.signUp', { multipart, headers });
+  expect(made.status(), await made.text()).toBe(200);
+  const link = linkIn(await mailTo(page, person.email, 'Confirm your e-mail address'));
+  const json = { token: new URLSearchParams(link.split('?')[1]).get('token') };
+  const confirmed = await page.request.post('/api/trpc/accounts.verifyEmail', { data: { json }, headers });
+  expect(confirmed.status(), await confirmed.text()).toBe(200);
+  return person;
+}

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { bytes } from '../support/samples.ts';
 import { seriousProblems, sideways } from './axe.ts';
-import { demo, enter, expect, pdf, signUp, test } from './fixtures.ts';
+import { admit, demo, enter, expect, pdf, test } from './fixtures.ts';
 
 const png = { name: 'figure.png', mimeType: 'image/png', buffer: Buffer.from(bytes.png) };
 
@@ -196,7 +196,7 @@ for (const width of [1280, 375]) {
       ];
       await enter(seller, demo.seller);
       await enter(admin, demo.admin, '/admin/login');
-      const login = await signUp(reader, 'Rona Reader');
+      const login = await admit(reader, 'Rona Reader');
       const word = freshWord();
       const id = await offer(seller, admin, { title: `${word} saved loom` });
       const other = await offer(seller, admin, { title: `${word} loom for the other` });

@@ -1,7 +1,19 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { demo, enter, expect, mailTo, pdf, signIn, signUp, submitSignIn, test } from './fixtures.ts';
+import { seriousProblems, sideways } from './axe.ts';
+import {
+  admit,
+  demo,
+  enter,
+  expect,
+  freshEmail,
+  linkIn,
+  mailTo,
+  pdf,
+  signIn,
+  submitSignIn,
+  test,
+} from './fixtures.ts';
 
 // Whole visits with several people each.
 test.describe.configure({ timeout: 120_000 });
@@ -17,22 +29,15 @@ async function openAccount(page: Page, tab: string): Promise<void> {
 }
 
 async function join(page: Page, name: string): Promise<{ email: string; password: string }> {
-  const person = await signUp(page, name);
+  const person = await admit(page, name);
   await signIn(page, person);
   return person;
 }
 
 /** What axe takes for serious, and whether the page scrolls sideways. */
 async function problems(page: Page): Promise<string[]> {
-  await page.evaluate(() =>
-    Promise.allSettled(document.getAnimations().map((animation) => animation.finished)),
-  );
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const found = violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join(', ')}`);
-  const wide = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
-  return wide ? [...found, 'scrolls sideways'] : found;
+  const found = await seriousProblems(page);
+  return (await sideways(page)) > 0 ? [...found, 'scrolls sideways'] : found;
 }
 
 test('a profile is written, gets a picture and another username, and others see it', async ({
@@ -162,6 +167,44 @@ test('a device is signed out from another one, and a new password ends the rest'
   await dialog.getByRole('button', { name: 'Sign out everywhere' }).click();
   await expect(page).toHaveURL(/\/auth/);
   await signIn(page, { email, password: 'another harbour 43' });
+});
+
+test('another e-mail address counts once its mailbox confirms it, and signs the other devices out', async ({
+  page,
+  watch,
+}) => {
+  watch.allow(400, 401);
+  const { email } = await join(page, 'Ada Vind');
+  const other = await watch.person();
+  await signIn(other, { email, password });
+  const next = freshEmail('ada-next');
+  await openAccount(page, 'Security');
+  const panel = page.getByRole('region', { name: 'E-mail address' });
+  await panel.getByLabel('New e-mail address').fill(next);
+  await panel.getByLabel('Your password').fill('not the password');
+  await panel.getByRole('button', { name: 'Change address' }).click();
+  await expect(page.getByText('The current password is wrong.')).toBeVisible();
+  await panel.getByLabel('Your password').fill(password);
+  await panel.getByRole('button', { name: 'Change address' }).click();
+  await expect(page.getByText('A link was sent to the new address.')).toBeVisible();
+  await expect(panel).toContainText(email);
+
+  const link = linkIn(await mailTo(page, next, 'Confirm your new e-mail address'));
+  await page.setViewportSize({ width: 375, height: 800 });
+  await page.goto(link);
+  expect.soft(await problems(page), 'the link').toEqual([]);
+  await page.getByRole('button', { name: 'Confirm my new address' }).click();
+  await expect(page.getByRole('heading', { name: 'Your address is changed' })).toBeVisible();
+  await mailTo(page, email, 'Your e-mail address was changed');
+  await page.getByRole('link', { name: 'Go to your account' }).click();
+  await expect(panel).toContainText(next);
+  await other.goto('/dashboard');
+  await expect(other).toHaveURL(/\/auth/);
+  await signIn(other, { email: next, password });
+
+  await page.goto(link);
+  await page.getByRole('button', { name: 'Confirm my new address' }).click();
+  await expect(page.getByText('This link has expired or was already used.')).toBeVisible();
 });
 
 test('mails are chosen one by one, and the choice stays', async ({ page }) => {

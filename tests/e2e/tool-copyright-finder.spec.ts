@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { readLogos } from '../../server/register/logos.ts';
 import { drawNoise, drawPath, drawScene } from '../support/pictures.ts';
 import { Random } from '../support/random.ts';
+import { problems, sideways } from './axe.ts';
 import { demo, enter, expect, test } from './fixtures.ts';
 
 const shared = 'The harbour was quiet that evening, and nobody had yet lit a lamp.';
@@ -18,13 +18,8 @@ async function choose(page: Page, label: string, chosen: ReturnType<typeof file>
 }
 
 async function expectAccessible(page: Page, what: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(
-    violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.target}`),
-    what,
-  ).toEqual([]);
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect(overflow, `${what} scrolls sideways`).toBeLessThanOrEqual(0);
+  expect(await problems(page), what).toEqual([]);
+  expect(await sideways(page), `${what} scrolls sideways`).toBeLessThanOrEqual(0);
 }
 
 for (const width of [1280, 375]) {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import AxeBuilder from '@axe-core/playwright';
 import type { Download, Locator, Page } from '@playwright/test';
 import { directory } from '../../domain/tools/directory.ts';
+import { problems, sideways } from './axe.ts';
 import { demo, expect, signIn, test } from './fixtures.ts';
 
 const names = directory.map(({ name }) => name);
@@ -264,15 +264,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await page.goto(path);
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
         await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-        const { violations } = await new AxeBuilder({ page }).analyze();
-        expect
-          .soft(
-            violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.target}`),
-            path,
-          )
-          .toEqual([]);
-        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-        expect.soft(overflow, `${path} scrolls sideways`).toBeLessThanOrEqual(0);
+        expect.soft(await problems(page), path).toEqual([]);
+        expect.soft(await sideways(page), `${path} scrolls sideways`).toBeLessThanOrEqual(0);
       }
     });
   }

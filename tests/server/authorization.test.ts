@@ -53,6 +53,8 @@ accounts.updateProfile         401 ok  ok  ok  ok  ok  401 401
 accounts.setAvatar             401 ok  ok  ok  ok  ok  401 401
 accounts.removeAvatar          401 ok  ok  ok  ok  ok  401 401
 accounts.changePassword        401 400 400 400 400 400 401 401
+accounts.changeEmail           401 400 400 400 400 400 401 401
+accounts.confirmEmail          400 400 400 400 400 400 400 400
 accounts.sessions              401 ok  ok  ok  ok  ok  401 401
 accounts.endSession            401 404 404 404 404 404 401 401
 accounts.chooseMail            401 ok  ok  ok  ok  ok  401 401

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { inboxEvents } from '../../db/schema/inbox.ts';
 import { listingViews, recentSearches, savedListings, savedNews } from '../../db/schema/interest.ts';
-import { listingDocuments } from '../../db/schema/listings.ts';
+import { listingDocuments, listings } from '../../db/schema/listings.ts';
 import { remembered } from '../../domain/interest.ts';
 import { tidy } from '../../server/infra/housekeeping.ts';
 import { newsForSavers, tellSavers } from '../../server/interest/news.ts';
@@ -146,6 +146,28 @@ describe('the watchlist', () => {
     expect(await newsOf(saver)).toEqual(['saved.price', 'saved.gone']);
     expect(await as(saver).interest.saved()).toMatchObject([{ id, title, listing: null }]);
     expect(await newsOf(owner)).toEqual([]);
+  });
+
+  test('tells of each return to the market once, also of one by an approval', async () => {
+    const [owner, saver] = await Promise.all([makeUser(parts), makeUser(parts)]);
+    const admin = await makeAdmin(parts);
+    const { id } = await makeListing(parts, owner, { priceCents: 1_000 });
+    await as(saver).interest.save({ id });
+    const shown = (value: boolean) =>
+      as(owner).listings.changeSetting({ id, change: { setting: 'isPublic', value } });
+    await shown(false);
+    await as(owner).listings.changeSetting({ id, change: price(2_000) });
+    await shown(true);
+    await shown(true);
+    expect(await newsOf(saver)).toEqual(['saved.gone', 'saved.back']);
+
+    await parts.db
+      .update(listings)
+      .set({ approvalStatus: 'pending', approvedAt: null })
+      .where(eq(listings.id, id));
+    await callAs(parts, { admin }).listings.approve({ id });
+    expect(await newsOf(saver)).toEqual(['saved.gone', 'saved.back', 'saved.back']);
+    expect(await newsOf(owner)).toEqual(['listings.approved']);
   });
 
   test('tells of a sale to the others and not to its buyer', async () => {

@@ -70,7 +70,10 @@ describe('reports', () => {
     expect(await codeOf(callAs(parts, { admin }).reports.close({ ...close, takeDown: ' ' }))).toBe(
       'BAD_REQUEST',
     );
+    const saver = await makeUser(parts);
+    await as(saver).interest.save({ id: listingId });
     await callAs(parts, { admin }).reports.close(close);
+    expect(await newsOf(saver)).toEqual(['saved.gone']);
     expect(await codeOf(as(reporter).listings.get({ id: listingId }))).toBe('NOT_FOUND');
     expect(await as(owner).listings.get({ id: listingId })).toMatchObject({
       approvalStatus: 'rejected',

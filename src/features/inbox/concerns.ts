@@ -30,6 +30,7 @@ export const concerns: Record<InboxEvent['kind'], readonly Slice[]> = {
   'accounts.refused': ['accounts'],
   'saved.price': ['listings', 'interest'],
   'saved.gone': ['listings', 'interest'],
+  'saved.back': ['listings', 'interest'],
   'reports.made': ['reports'],
   'reports.closed': ['listings'],
   'savedSearches.matched': [],

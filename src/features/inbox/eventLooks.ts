@@ -43,6 +43,7 @@ export const eventLooks: Record<InboxEvent['kind'], Look> = {
   'accounts.refused': { Icon: IconX, tone: 'red' },
   'saved.price': { Icon: IconBookmark, tone: 'green' },
   'saved.gone': { Icon: IconBookmarkOff },
+  'saved.back': { Icon: IconBookmark, tone: 'green' },
   'reports.made': { Icon: IconFlag, tone: 'red' },
   'reports.closed': { Icon: IconFlag },
   'savedSearches.matched': { Icon: IconSearch, tone: 'green' },

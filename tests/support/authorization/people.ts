@@ -64,6 +64,12 @@ export function triesOfPeople(stage: Stage): Record<string, (browser: Browser) =
     'accounts.removeAvatar': ({ trpc }) => trpc.accounts.removeAvatar.mutate(),
     'accounts.changePassword': ({ trpc }) =>
       trpc.accounts.changePassword.mutate({ current: 'not the password', password: 'another quiet harbour' }),
+    'accounts.changeEmail': ({ trpc }) =>
+      trpc.accounts.changeEmail.mutate({
+        current: 'not the password',
+        email: `${unique('new')}@example.com`,
+      }),
+    'accounts.confirmEmail': ({ trpc }) => trpc.accounts.confirmEmail.mutate({ token: unknownToken }),
     'accounts.sessions': ({ trpc }) => trpc.accounts.sessions.query(),
     'accounts.endSession': ({ trpc }) => trpc.accounts.endSession.mutate({ id: unknownToken }),
     'accounts.chooseMail': ({ trpc }) => trpc.accounts.chooseMail.mutate({ topic: 'searches', wanted: true }),

@@ -1,0 +1,2 @@
+ALTER TABLE "email_tokens" ADD COLUMN "new_email" text;--> statement-breakpoint
+ALTER TABLE "email_tokens" ADD CONSTRAINT "email_tokens_new" CHECK (("email_tokens"."purpose" = 'change') = ("email_tokens"."new_email" is not null));

@@ -1,0 +1,111 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Tx } from '../../db/connection.ts';
+import { emailTokens, users } from '../../db/schema/accounts.ts';
+import { conflict, DomainError, invalid } from '../../domain/errors.ts';
+import type { Context, UserContext } from '../context.ts';
+import { record } from '../infra/audit.ts';
+import { enqueue } from '../infra/jobs.ts';
+import { issueEmailToken, redeemEmailToken } from './email.ts';
+import { queueNotice } from './notices.ts';
+import { mustKnowPassword } from './password.ts';
+import { endAllSessions, endOtherSessions } from './session.ts';
+
+/**
+ * Asks for another address: a link goes to the new one, a notice to the present one. The answer is the same when the
+ * new address already has an account: then its owner is told instead.
+ */
+export async function changeEmail(
+  ctx: UserContext,
+  { email, current }: { email: string; current: string },
+): Promise<void> {
+  const { id, email: present } = ctx.user;
+  if (email === present) throw invalid('This is your e-mail address already.');
+  const known = await mustKnowPassword(ctx, current);
+  await ctx.limit('mail.account', id);
+  // By whoever it is asked: nobody's mailbox is filled with links.
+  await ctx.limit('mail.account', email);
+  await ctx.db.transaction(async (tx) => {
+    const [me] = await tx
+      .select({ passwordHash: users.passwordHash })
+      .from(users)
+      .where(eq(users.id, id))
+      .for('update');
+    if (me?.passwordHash !== known) throw conflict('Your password was changed elsewhere in the meantime.');
+    const [taken] = await tx.select({ id: users.id }).from(users).where(eq(users.email, email));
+    // Made in either case, so that nothing tells the two apart: an older link ends, and this one may reach nobody.
+    const token = await issueEmailToken(tx, id, 'change', email);
+    if (taken) await tellOwner(ctx, tx, email);
+    else {
+      await enqueue(ctx.jobs, tx, 'mail.send', {
+        to: email,
+        subject: 'Confirm your new e-mail address',
+        text: `Please confirm that this is to be the e-mail address of your Ipso account:\n\n${ctx.config.origin}/auth/change-email?token=${token}\n\nThe link works for one hour. If you did not ask for it, you need not do anything.`,
+      });
+    }
+    await record(tx, { action: 'accounts.changeEmail', actorId: id, actorRole: 'user', subjectId: id });
+    await queueNotice(ctx, tx, {
+      to: present,
+      subject: 'Another e-mail address was asked for',
+      text: 'Someone, perhaps you, asked for another e-mail address for your Ipso account. Until it is confirmed there, this one stays.',
+    });
+  });
+}
+
+/** Says so to whoever owns the address, seldom, as a repeated sign-up does. */
+async function tellOwner(ctx: Context, tx: Tx, email: string): Promise<void> {
+  try {
+    await ctx.limit('mail.owner', email);
+  } catch (error) {
+    if (error instanceof DomainError && error.refusal === 'too-many') return;
+    throw error;
+  }
+  await enqueue(ctx.jobs, tx, 'mail.send', {
+    to: email,
+    subject: 'You already have an Ipso account',
+    text: `Someone, perhaps you, wanted to use this e-mail address for another Ipso account. It stays with yours:\n\n${ctx.config.origin}/auth`,
+  });
+}
+
+/**
+ * Sets the address that a mailed link was sent to. Every link mailed to the old address ends, and every session but
+ * that of the person who follows the link.
+ */
+export async function confirmEmail(ctx: Context, { token }: { token: string }): Promise<void> {
+  await ctx.limit('mail.address', ctx.ip);
+  await ctx.db.transaction(async (tx) => {
+    const { userId, newEmail } = await redeemEmailToken(tx, token, 'change');
+    const [before] = await tx
+      .select({ email: users.email })
+      .from(users)
+      .where(eq(users.id, userId))
+      .for('update');
+    if (!before || !newEmail) throw new Error('a link to change an address has none');
+    await setAddress(tx, userId, newEmail);
+    await tx.delete(emailTokens).where(eq(emailTokens.userId, userId));
+    if (ctx.user?.id === userId) await endOtherSessions(tx, userId, ctx.tokens.user);
+    else await endAllSessions(ctx.config, tx, userId);
+    await record(tx, {
+      action: 'accounts.confirmEmail',
+      actorId: userId,
+      actorRole: 'user',
+      subjectId: userId,
+    });
+    await enqueue(ctx.jobs, tx, 'mail.send', {
+      to: before.email,
+      subject: 'Your e-mail address was changed',
+      text: `Your Ipso account now has another e-mail address, and every other device was signed out. Nothing more comes to this one.\n\nIf it was not you, write to us at once: ${ctx.config.origin}/contact`,
+    });
+    await tx.execute(sql`select pg_notify('signed_out', ${userId})`);
+  });
+}
+
+async function setAddress(tx: Tx, userId: string, email: string): Promise<void> {
+  try {
+    await tx.update(users).set({ email, emailVerifiedAt: sql`now()` }).where(eq(users.id, userId));
+  } catch (error) {
+    const { code, cause } = error as { code?: string; cause?: { code?: string } };
+    if (code !== '23505' && cause?.code !== '23505') throw error;
+    // Said to whoever reads that mailbox, and so no news to a stranger.
+    throw conflict('This e-mail address has an account of its own by now.');
+  }
+}

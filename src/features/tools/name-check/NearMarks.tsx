@@ -53,7 +53,7 @@ function NearMark({ hit }: { hit: TrademarkHit }) {
       </div>
       <p className={classes.facts}>
         {facts.map((fact) => (
-          <bdi key={fact}>{fact}</bdi>
+          <span key={fact}>{fact}</span>
         ))}
       </p>
       <p className={classes.reason}>{hit.reasons.slice(0, FEW_REASONS).join(' ')}</p>

@@ -19,8 +19,11 @@ export const workLimits = {
  * Act, 1971), article 5(2): the enjoyment and exercise of the rights are not subject to any formality. 17 U.S.C. 411(a):
  * no civil action for infringement in any United States work before it is registered with the Copyright Office.
  */
-export const notARegistration =
-  'This is no registration with a copyright office. A work is protected from its making, without formalities (Berne Convention, article 5(2)); to sue over a United States work in the United States, it must be registered with the U.S. Copyright Office first (17 U.S.C. 411(a)).';
+export const notARegistration = 'This is no registration with a copyright office.';
+
+/** What a registration would be for. */
+export const copyrightAnyway =
+  'A work is protected from its making, without formalities (Berne Convention, article 5(2)); to sue over a United States work in the United States, it must be registered with the U.S. Copyright Office first (17 U.S.C. 411(a)).';
 
 /** What registering proves, and no more. */
 export const whatItProves =

@@ -142,7 +142,7 @@ async function ownMarks(db: Db, ownerId: string, name: string, classes: number[]
           aural: percent(likeness.aural),
           meaning: percent(likeness.meaning),
           shared: percent(likeness.shared),
-          goods: percent(goods.degree),
+          goods: goods.relation === 'unknown' ? null : percent(goods.degree),
         },
       },
     ];

@@ -27,7 +27,7 @@ export interface TrademarkHit {
   risk: Risk;
   reasons: string[];
   /** Percent, each for itself. */
-  similarity: { visual: number; aural: number; meaning: number; shared: number; goods: number };
+  similarity: { visual: number; aural: number; meaning: number; shared: number; goods: number | null };
   /** What everybody may see of the listing a mark of the marketplace belongs to. */
   listing?: MarketListing;
 }
@@ -81,7 +81,7 @@ export async function searchTrademarks(db: Db, input: TrademarkSearchInput): Pro
         aural: percent(likeness.aural),
         meaning: percent(likeness.meaning),
         shared: percent(likeness.shared),
-        goods: percent(goods.degree),
+        goods: goods.relation === 'unknown' ? null : percent(goods.degree),
       },
     }));
   const offered = await listingsOf(db, hits);

@@ -1,5 +1,5 @@
 import { formatBytes } from '../../domain/files.ts';
-import { notARegistration, whatItProves, workKindLabels } from '../../domain/works.ts';
+import { copyrightAnyway, notARegistration, whatItProves, workKindLabels } from '../../domain/works.ts';
 import type { UserContext } from '../context.ts';
 import { getWork } from './queries.ts';
 
@@ -26,7 +26,7 @@ export async function writeCertificate(ctx: UserContext, input: { id: string }) 
         text: 'Compute the SHA-256 of the file (sha256sum on Linux, shasum -a 256 on macOS, Get-FileHash on Windows). Equal sums mean that it is this file, to the last bit. The same sum and time stand in the audit log of the marketplace, which nobody can change.',
       },
       { text: 'What this is not', style: 'heading' },
-      { text: notARegistration },
+      { text: `${notARegistration} ${copyrightAnyway}` },
     ],
     looked: `The bytes of the file as they arrived. ${whatItProves}`,
     notLooked: 'Whether the statements about title and owner are true, and whether the work is original.',

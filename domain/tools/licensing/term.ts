@@ -1,3 +1,4 @@
+import { dayText } from '../day-text.ts';
 import { addMonths } from '../patent-terms.ts';
 
 export const licensedRights = {
@@ -63,8 +64,8 @@ export function licenceTerm(
   const left = monthsBetween(today, ends);
   const months = Math.min(asked, left);
   const from = filed
-    ? `The patent ends 20 years after its filing, on ${ends}`
-    : `The patent ends no later than 20 years after its grant, on ${ends}, and probably sooner, because the 20 years run from the filing`;
+    ? `The patent ends 20 years after its filing, on ${dayText(ends)}`
+    : `The patent ends no later than 20 years after its grant, on ${dayText(ends)}, and probably sooner, because the 20 years run from the filing`;
   const rule =
     months < asked
       ? 'Royalties stop there (Kimble v. Marvel, 576 U.S. 446 (2015)).'

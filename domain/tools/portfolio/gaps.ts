@@ -1,3 +1,4 @@
+import { dayText } from '../day-text.ts';
 import { coordinatedWith } from '../marks/goods.ts';
 import { niceClassLabel } from '../nice-classes.ts';
 import { addMonths } from '../patent-terms.ts';
@@ -65,8 +66,8 @@ function oneCountry(family: readonly Right[], today: string): Gap[] {
   const priority = !until
     ? ''
     : until >= today
-      ? ` Applications elsewhere can still claim its priority until ${until} (Paris Convention, article 4).`
-      : ` The time to claim its priority elsewhere ended on ${until} (Paris Convention, article 4).`;
+      ? ` Applications elsewhere can still claim its priority until ${dayText(until)} (Paris Convention, article 4).`
+      : ` The time to claim its priority elsewhere ended on ${dayText(until)} (Paris Convention, article 4).`;
   return [
     {
       kind: 'country',

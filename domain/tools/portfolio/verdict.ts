@@ -1,4 +1,5 @@
 import { formatDollars } from '../../money.ts';
+import { dayText } from '../day-text.ts';
 import { addMonths } from '../patent-terms.ts';
 import type { Life } from './life.ts';
 import type { Right } from './right.ts';
@@ -35,7 +36,8 @@ export const verdictRules = [
 
 export function verdictOf(right: Right, life: Life, worth: Worth, today: string): Verdict {
   const [ended, dear, use, market, nothing] = verdictRules;
-  if (life.over) return { kind: 'drop', rule: ended, numbers: `It ended on ${life.ends}.` };
+  if (life.over)
+    return { kind: 'drop', rule: ended, numbers: `It ended on ${life.ends && dayText(life.ends)}.` };
   const until = addMonths(today, COST_MONTHS);
   const known = life.dues.filter(({ due, cents }) => cents !== null && due <= until);
   const cost = known.reduce((sum, { cents }) => sum + (cents ?? 0), 0);

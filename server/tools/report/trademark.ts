@@ -74,7 +74,7 @@ function hitBlock(hit: SearchAnswer['result']['hits'][number]): Content {
               { text: `${riskLabels[hit.risk]}`, color: colours[hit.risk], bold: true },
               { text: `Score ${hit.score.toFixed(0)} of 100` },
               {
-                text: `Look ${s.visual}, sound ${s.aural}, meaning ${s.meaning}, goods ${s.goods}`,
+                text: `Look ${s.visual}, sound ${s.aural}, meaning ${s.meaning}${s.goods === null ? '' : `, goods ${s.goods}`}`,
                 color: muted,
                 fontSize: 8,
               },

@@ -15,6 +15,7 @@ import { PatentSkeleton } from './PatentSkeleton.tsx';
 import { QuotaLine } from './QuotaLine.tsx';
 import form from './ToolForm.module.css';
 import classes from './TrademarkSearchPage.module.css';
+import { usePasted } from './usePasted.ts';
 
 const { numbers, characters } = numberListLimits;
 const most = numbers.toLocaleString('en-US');
@@ -23,22 +24,11 @@ const tooLong = `A list may have at most ${characters.toLocaleString('en-US')} c
 /** Many numbers in one go, pasted or from a file. */
 export function NumberList() {
   const utils = trpc.useUtils();
-  const [text, setText] = useState('');
+  const { text, problem, change, read } = usePasted(characters, tooLong);
   const [office, setOffice] = useState('');
-  const [problem, setProblem] = useState<string | null>(null);
   const check = trpc.tools.patentValidatorList.useMutation({
     onSuccess: () => utils.tools.usage.invalidate(),
   });
-  const change = (next: string) => {
-    setText(next);
-    setProblem(next.length > characters ? tooLong : null);
-  };
-  const read = async (chosen: File | undefined) => {
-    if (!chosen) return;
-    // A character is at most four bytes.
-    if (chosen.size > 4 * characters) setProblem(`${chosen.name} is too large. ${tooLong}`);
-    else change(await chosen.text());
-  };
   const blank = text.trim() === '';
   const reason = blank ? 'Paste at least one number, or choose a file.' : problem;
   return (
@@ -82,7 +72,7 @@ export function NumberList() {
             <ChooseFileButton
               label="Choose CSV file"
               accept=".csv,.tsv,.txt,text/csv,text/plain"
-              onChoose={(chosen) => void read(chosen)}
+              onChoose={(file) => void read(file)}
             />
           </div>
           <QuotaLine />

@@ -38,12 +38,6 @@ export function Plans({ signedIn }: { signedIn: boolean }) {
                 ))}
               </ul>
               <div className={classes.foot}>
-                {available && quota.basic !== null && (
-                  <p className={classes.quota}>
-                    {count.format(quota.basic)} uses of the basic tools a month and {quota.eachPro} trial uses
-                    of each Pro tool{signedIn ? '.' : ', with an account or without.'}
-                  </p>
-                )}
                 {!available && (
                   <ActionButton variant="default" fullWidth reason="Not on sale yet.">
                     Choose {name}
@@ -55,6 +49,12 @@ export function Plans({ signedIn }: { signedIn: boolean }) {
                   </LinkButton>
                 )}
                 {available && signedIn && <p className={classes.yours}>This is your plan.</p>}
+                {available && quota.basic !== null && (
+                  <p className={classes.quota}>
+                    {count.format(quota.basic)} uses of the basic tools a month and {quota.eachPro} trial uses
+                    of each Pro tool{signedIn ? '.' : ', with an account or without.'}
+                  </p>
+                )}
               </div>
             </li>
           );

@@ -4,22 +4,18 @@ import { finderUrl } from '../../../domain/tools/copyright-finder.ts';
 import { toolOf } from '../../../domain/tools/directory.ts';
 import { infringementUrl } from '../../../domain/tools/infringement/address.ts';
 import { nameCheckUrl } from '../../../domain/tools/name-check/address.ts';
-import { isRefusal, sentenceOf } from '../../errors.ts';
 import { trpc } from '../../trpc.ts';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { ErrorState } from '../../ui/ErrorState.tsx';
 import { FormattedDate } from '../../ui/FormattedDate.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
-import page from '../../ui/Page.module.css';
 import { AgreementSaved } from './agreement/AgreementSaved.tsx';
 import { FinderResult } from './copyright/FinderResult.tsx';
 import { DetectorResult } from './infringement/DetectorResult.tsx';
 import { LazyAnswer } from './LazyAnswer.tsx';
 import { ContractResult } from './legal-clause/ContractResult.tsx';
 import { LogoResults } from './logo/LogoResults.tsx';
+import { NoAnswer } from './NoAnswer.tsx';
 import { NameCheckResult } from './name-check/NameCheckResult.tsx';
 import { PatentResult } from './PatentResult.tsx';
-import { PatentSkeleton } from './PatentSkeleton.tsx';
 import { ReportButton } from './ReportButton.tsx';
 import actions from './ResultActions.module.css';
 import classes from './SavedResultPage.module.css';
@@ -39,30 +35,18 @@ export function SavedResultPage({ id }: { id: string }) {
     { retryOnMount: false },
   );
   if (data) return <Shown saved={data} />;
-  if (!error) {
-    return (
-      <div className={page.page}>
-        <PatentSkeleton />
-      </div>
-    );
-  }
   return (
-    <div className={page.page}>
-      {isRefusal(error) ? (
-        <EmptyState
-          order={1}
-          title="Result Not Found"
-          text="This result does not exist, or it is not shared."
-          action={
-            <LinkButton to="/tools" variant="default">
-              See the tools
-            </LinkButton>
-          }
-        />
-      ) : (
-        <ErrorState sentence={sentenceOf(error)} onRetry={() => void refetch()} />
-      )}
-    </div>
+    <NoAnswer
+      error={error}
+      onRetry={refetch}
+      title="Result Not Found"
+      text="This result does not exist, or it is not shared."
+      action={
+        <LinkButton to="/tools" variant="default">
+          See the tools
+        </LinkButton>
+      }
+    />
   );
 }
 

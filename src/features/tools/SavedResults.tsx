@@ -7,7 +7,7 @@ import { trpc } from '../../trpc.ts';
 import { FormattedDate } from '../../ui/FormattedDate.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import { notifyError } from '../../ui/toast.ts';
-import classes from './SavedResults.module.css';
+import classes from './KeptList.module.css';
 import { toolIcon } from './toolIcons.ts';
 
 const AT_FIRST = 6;

@@ -15,6 +15,7 @@ export function Similarities({ similarity }: { similarity: TrademarkHit['similar
     <dl className={classes.list}>
       {Object.entries(names).map(([key, name]) => {
         const value = similarity[key as keyof typeof names];
+        if (value === null) return null;
         return (
           <div key={key} className={classes.row}>
             <dt className={classes.name}>{name}</dt>

@@ -36,9 +36,9 @@ interface TermPanelProps {
 export function TermPanel({ term, filed, granted, day }: TermPanelProps) {
   const { expires, because, fees, status, notes } = term;
   const [all, setAll] = useState(false);
-  // What can still be paid comes first to mind; of many others only a few are shown.
+  // Of many, those that can still be paid; when there are none, the last.
   const soon = fees.filter(({ state }) => state !== 'past').slice(0, FEW);
-  const shown = all || fees.length <= FEW || soon.length === 0 ? fees : soon;
+  const shown = all || fees.length <= FEW ? fees : soon.length > 0 ? soon : fees.slice(-FEW);
   return (
     <div className={classes.term}>
       <Panel title="Term and fees">

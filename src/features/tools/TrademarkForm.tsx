@@ -1,16 +1,12 @@
 import '../../ui/formStyles.ts';
-import '@mantine/core/styles/Pill.layer.css';
-import '@mantine/core/styles/PillsInput.layer.css';
-import { MultiSelect, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { ToolId } from '../../../domain/tools/directory.ts';
-import { niceClasses, niceClassLabel } from '../../../domain/tools/nice-classes.ts';
 import { tradeMarkLimits } from '../../../domain/tools/risk.ts';
 import { ActionButton } from '../../ui/ActionButton.tsx';
+import { ClassesField } from './ClassesField.tsx';
 import { QuotaLine } from './QuotaLine.tsx';
 import classes from './ToolForm.module.css';
-
-const options = niceClasses.map((number) => ({ value: String(number), label: niceClassLabel(number) }));
 
 interface TrademarkFormProps {
   /** What was searched for last. */
@@ -24,14 +20,14 @@ interface TrademarkFormProps {
 
 export function TrademarkForm({ name, classes: chosen, busy, words, onSearch }: TrademarkFormProps) {
   const [typed, setTyped] = useState(name);
-  const [picked, setPicked] = useState(chosen.map(String));
+  const [picked, setPicked] = useState(chosen);
   // The address leads: going back shows what was searched for then.
   const asked = `${name} ${chosen.join()}`;
   const [seen, setSeen] = useState(asked);
   if (seen !== asked) {
     setSeen(asked);
     setTyped(name);
-    setPicked(chosen.map(String));
+    setPicked(chosen);
   }
   const blank = typed.trim() === '';
   return (
@@ -39,7 +35,7 @@ export function TrademarkForm({ name, classes: chosen, busy, words, onSearch }: 
       className={classes.form}
       onSubmit={(event) => {
         event.preventDefault();
-        if (!blank && !busy) onSearch({ name: typed.trim(), classes: picked.map(Number) });
+        if (!blank && !busy) onSearch({ name: typed.trim(), classes: [...picked] });
       }}
     >
       <div className={classes.fields}>
@@ -54,20 +50,13 @@ export function TrademarkForm({ name, classes: chosen, busy, words, onSearch }: 
           value={typed}
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
-        <MultiSelect
+        <ClassesField
           label="International Class (optional)"
           description="Marks for related goods weigh more"
-          placeholder={picked.length > 0 ? undefined : 'All classes'}
-          size="md"
-          searchable
-          clearable
-          maxDropdownHeight={320}
-          nothingFoundMessage="No such class"
+          none="All classes"
           className={classes.wide}
-          data={options}
           value={picked}
           onChange={setPicked}
-          clearButtonProps={{ 'aria-label': 'Clear the classes' }}
         />
       </div>
       <div className={classes.foot}>

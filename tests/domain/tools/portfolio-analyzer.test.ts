@@ -216,7 +216,7 @@ describe('gaps', () => {
       ['classes', ['line 3', 'line 4']],
     ]);
     expect(gaps[0]?.sentence).toContain('Missing: number.');
-    expect(gaps[1]?.sentence).toContain('until 2027-03-01');
+    expect(gaps[1]?.sentence).toContain('until Mar 1, 2027');
     expect(gaps[2]?.sentence).toMatch(/classes 18, 25.*35/);
   });
 });

@@ -6,7 +6,7 @@ import { sentenceOf } from '../../../errors.ts';
 import { type RouterOutputs, trpc } from '../../../trpc.ts';
 import { FormattedDate } from '../../../ui/FormattedDate.tsx';
 import { Tag, type Tone } from '../../../ui/Tag.tsx';
-import classes from './MyAgreements.module.css';
+import classes from '../KeptList.module.css';
 
 const AT_FIRST = 6;
 
@@ -19,7 +19,7 @@ export function MyAgreements() {
   if (error) return <p role="alert">{sentenceOf(error)}</p>;
   if (!data || data.length === 0) return null;
   return (
-    <section className={classes.section} aria-labelledby="my-agreements">
+    <section className={classes.below} aria-labelledby="my-agreements">
       <Title order={2} id="my-agreements" size="h3">
         Your agreements
       </Title>

@@ -31,7 +31,7 @@ export function SignPanel({ agreement, emailVerified }: { agreement: Sent; email
         <SignForm agreement={agreement} emailVerified={emailVerified} />
       )}
       <div className={classes.other}>
-        <Button variant="subtle" color="red" onClick={() => setEnding(true)}>
+        <Button variant="subtle" color="red" fullWidth onClick={() => setEnding(true)}>
           {end === 'withdraw' ? 'Withdraw the agreement' : 'Decline the agreement'}
         </Button>
       </div>

@@ -1,6 +1,6 @@
 import { Title } from '@mantine/core';
 import { useState } from 'react';
-import { notARegistration, whatItProves, workLimits } from '../../../../domain/works.ts';
+import { copyrightAnyway, notARegistration, whatItProves, workLimits } from '../../../../domain/works.ts';
 import { sentenceOf } from '../../../errors.ts';
 import { trpc } from '../../../trpc.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
@@ -17,7 +17,7 @@ export function MyWorks({ signedIn }: { signedIn: boolean }) {
     <>
       <p className={classes.what}>
         Registering keeps a work’s file with its SHA-256 and the time, in a log that nobody can change.{' '}
-        {whatItProves} <strong>{notARegistration}</strong>
+        {whatItProves} <strong>{notARegistration}</strong> {copyrightAnyway}
       </p>
       {signedIn ? (
         <Registered />
@@ -60,7 +60,7 @@ function Registered() {
               ))}
             </ul>
             <p className={classes.none}>
-              {data.length} of at most {workLimits.each}.
+              {data.length} of at most {workLimits.each} works.
             </p>
           </>
         )}

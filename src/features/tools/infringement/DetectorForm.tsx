@@ -1,17 +1,14 @@
 import '../../../ui/formStyles.ts';
-import '@mantine/core/styles/Pill.layer.css';
-import '@mantine/core/styles/PillsInput.layer.css';
-import { MultiSelect, Textarea, TextInput } from '@mantine/core';
+import { Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { finderLimits } from '../../../../domain/tools/copyright-finder.ts';
-import { niceClasses, niceClassLabel } from '../../../../domain/tools/nice-classes.ts';
 import { tradeMarkLimits } from '../../../../domain/tools/risk.ts';
 import { ActionButton } from '../../../ui/ActionButton.tsx';
 import { FileDrop } from '../../../ui/FileDrop.tsx';
+import { ClassesField } from '../ClassesField.tsx';
 import { QuotaLine } from '../QuotaLine.tsx';
 import form from '../ToolForm.module.css';
 
-const options = niceClasses.map((number) => ({ value: String(number), label: niceClassLabel(number) }));
 const most = finderLimits.text.toLocaleString('en-US');
 
 /** What somebody has seen and suspects. */
@@ -31,7 +28,7 @@ interface DetectorFormProps {
 
 export function DetectorForm({ name, busy, onDetect }: DetectorFormProps) {
   const [typed, setTyped] = useState(name);
-  const [picked, setPicked] = useState<string[]>([]);
+  const [picked, setPicked] = useState<number[]>([]);
   const [text, setText] = useState('');
   const [picture, setPicture] = useState<File | null>(null);
   // The address leads: going back shows the name of then.
@@ -48,8 +45,7 @@ export function DetectorForm({ name, busy, onDetect }: DetectorFormProps) {
       className={form.form}
       onSubmit={(event) => {
         event.preventDefault();
-        if (reason === null && !busy)
-          onDetect({ name: typed.trim(), classes: picked.map(Number), text, picture });
+        if (reason === null && !busy) onDetect({ name: typed.trim(), classes: picked, text, picture });
       }}
     >
       <div className={form.fields}>
@@ -63,20 +59,13 @@ export function DetectorForm({ name, busy, onDetect }: DetectorFormProps) {
           value={typed}
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
-        <MultiSelect
+        <ClassesField
           label="What it is used for (optional)"
           description="The classes of its goods and services"
-          placeholder={picked.length > 0 ? undefined : 'Not known'}
-          size="md"
-          searchable
-          clearable
-          maxDropdownHeight={320}
-          nothingFoundMessage="No such class"
+          none="Not known"
           className={form.wide}
-          data={options}
           value={picked}
           onChange={setPicked}
-          clearButtonProps={{ 'aria-label': 'Clear the classes' }}
         />
         <Textarea
           label="Suspect text"

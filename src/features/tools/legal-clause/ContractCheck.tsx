@@ -19,6 +19,7 @@ import { QuotaLine } from '../QuotaLine.tsx';
 import { ResultActions } from '../ResultActions.tsx';
 import form from '../ToolForm.module.css';
 import page from '../TrademarkSearchPage.module.css';
+import { usePasted } from '../usePasted.ts';
 import { ContractResult } from './ContractResult.tsx';
 
 const most = contractLimit.toLocaleString('en-US');
@@ -27,20 +28,9 @@ const tooLong = `A contract may have at most ${most} characters here.`;
 /** A contract that is pasted, held against the clauses usual in its kind. */
 export function ContractCheck({ signedIn }: { signedIn: boolean }) {
   const utils = trpc.useUtils();
-  const [text, setText] = useState('');
+  const { text, problem, change, read } = usePasted(contractLimit, tooLong);
   const [type, setType] = useState<AgreementType | ''>('');
-  const [problem, setProblem] = useState<string | null>(null);
   const check = trpc.tools.legalClause.useMutation({ onSuccess: () => utils.tools.usage.invalidate() });
-  const change = (next: string) => {
-    setText(next);
-    setProblem(next.length > contractLimit ? tooLong : null);
-  };
-  const read = async (chosen: File | undefined) => {
-    if (!chosen) return;
-    // A character is at most four bytes.
-    if (chosen.size > 4 * contractLimit) setProblem(`${chosen.name} is too large. ${tooLong}`);
-    else change(await chosen.text());
-  };
   const ask = (as: AgreementType | '') => {
     setType(as);
     check.mutate({ text, ...(as !== '' && { type: as }) });
@@ -91,7 +81,7 @@ export function ContractCheck({ signedIn }: { signedIn: boolean }) {
             <ChooseFileButton
               label="Choose text file"
               accept=".txt,.md,text/plain"
-              onChoose={(chosen) => void read(chosen)}
+              onChoose={(file) => void read(file)}
             />
           </div>
           <QuotaLine tool="legal-clause" />

@@ -49,8 +49,8 @@ export function LicensingResult({ input, answer, listingId, actions, kept }: Lic
           <p className={classes.sentence}>{term.because}</p>
         </Panel>
         <Panel title="This answer" className={classes.actions}>
-          {actions}
           <div className={classes.next}>
+            {actions}
             <LinkButton
               to="/tools/agreement-generator"
               search={{ type: 'licensing', royalty: usedBps / 100 }}
@@ -104,7 +104,7 @@ export function LicensingResult({ input, answer, listingId, actions, kept }: Lic
                 The patent ends on <FormattedDate value={term.ends} />.
               </p>
             )}
-            <RoyaltyYears years={answer.years} />
+            <RoyaltyYears years={answer.years} taxed={input.taxBps !== undefined} />
           </Panel>
           <LumpPanel equals={answer.equals} offered={answer.offered} />
           <Panel title="What moves the result most">

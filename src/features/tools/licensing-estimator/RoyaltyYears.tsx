@@ -7,8 +7,14 @@ import { chartLook, compactCents } from '../charts/figures.ts';
 import type { LicensingAnswer } from '../types.ts';
 import classes from './LicensingResult.module.css';
 
+interface RoyaltyYearsProps {
+  years: LicensingAnswer['years'];
+  /** A tax rate was given. */
+  taxed: boolean;
+}
+
 /** Each year's royalties, and what they are worth today. */
-export function RoyaltyYears({ years }: { years: LicensingAnswer['years'] }) {
+export function RoyaltyYears({ years, taxed }: RoyaltyYearsProps) {
   const last = years.at(-1);
   return (
     <div className={classes.chart}>
@@ -39,7 +45,7 @@ export function RoyaltyYears({ years }: { years: LicensingAnswer['years'] }) {
           }))}
           dataKey="year"
           series={[
-            { name: 'paid', label: 'Royalty, after tax', color: 'var(--gold)' },
+            { name: 'paid', label: taxed ? 'Royalty, after tax' : 'Royalty', color: 'var(--gold)' },
             { name: 'today', label: 'Worth today', color: 'var(--green)' },
           ]}
           withLegend

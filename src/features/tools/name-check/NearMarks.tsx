@@ -51,7 +51,11 @@ function NearMark({ hit }: { hit: TrademarkHit }) {
           <RiskTag risk={hit.risk} />
         </span>
       </div>
-      <p className={classes.facts}>{facts.join(' · ')}</p>
+      <p className={classes.facts}>
+        {facts.map((fact) => (
+          <span key={fact}>{fact}</span>
+        ))}
+      </p>
       <p className={classes.reason}>{hit.reasons.slice(0, FEW_REASONS).join(' ')}</p>
     </li>
   );

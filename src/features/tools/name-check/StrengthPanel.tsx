@@ -20,7 +20,7 @@ export function StrengthPanel({ strength, chosen }: StrengthPanelProps) {
   const { kind, sure, because, namesGoodsOf } = strength;
   const [first, ...others] = because;
   return (
-    <Panel title="Strength as a mark" action={kind && <Tag>{sureWords[sure]}</Tag>}>
+    <Panel title="Strength as a mark" action={kind && <Tag>This is {sureWords[sure].toLowerCase()}</Tag>}>
       <ol className={classes.scale} aria-label="From weak to strong">
         {strengths.map((one) => (
           <li

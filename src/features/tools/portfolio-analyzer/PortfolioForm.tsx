@@ -13,6 +13,7 @@ import { download } from '../download.ts';
 import { QuotaLine } from '../QuotaLine.tsx';
 import form from '../ToolForm.module.css';
 import type { PortfolioInput } from '../types.ts';
+import { usePasted } from '../usePasted.ts';
 
 const { rows, characters } = portfolioLimits;
 const tooLong = `A CSV file may have at most ${characters.toLocaleString('en-US')} characters.`;
@@ -34,9 +35,8 @@ interface PortfolioFormProps {
 
 export function PortfolioForm({ source, signedIn, busy, onAnalyse }: PortfolioFormProps) {
   const here = useRouterState({ select: ({ location }) => location.href });
-  const [text, setText] = useState('');
+  const { text, problem, change, read } = usePasted(characters, tooLong);
   const [entity, setEntity] = useState('large');
-  const [problem, setProblem] = useState<string | null>(null);
   if (source === 'listings' && !signedIn) {
     return (
       <EmptyState
@@ -51,16 +51,6 @@ export function PortfolioForm({ source, signedIn, busy, onAnalyse }: PortfolioFo
     );
   }
   const csv = source === 'csv';
-  const change = (next: string) => {
-    setText(next);
-    setProblem(next.length > characters ? tooLong : null);
-  };
-  const read = async (chosen: File | undefined) => {
-    if (!chosen) return;
-    // A character is at most four bytes.
-    if (chosen.size > 4 * characters) setProblem(`${chosen.name} is too large. ${tooLong}`);
-    else change(await chosen.text());
-  };
   const reason =
     csv && text.trim() === '' ? 'Paste at least one right, or choose a file.' : csv ? problem : null;
   return (
@@ -77,7 +67,7 @@ export function PortfolioForm({ source, signedIn, busy, onAnalyse }: PortfolioFo
         {csv && (
           <Textarea
             label="Portfolio"
-            description={`Columns ${portfolioColumns.join(', ')}: only type and title must be there. Dates as 2024-01-31, amounts in US dollars, royalty in percent. At most ${rows} rights.`}
+            description={`The first line names the columns; only type and title must be there. The example file has them all. At most ${rows} rights.`}
             size="md"
             rows={8}
             spellCheck={false}
@@ -112,7 +102,7 @@ export function PortfolioForm({ source, signedIn, busy, onAnalyse }: PortfolioFo
               <ChooseFileButton
                 label="Choose CSV file"
                 accept=".csv,.tsv,.txt,text/csv,text/plain"
-                onChoose={(chosen) => void read(chosen)}
+                onChoose={(file) => void read(file)}
               />
               <Button
                 variant="default"

@@ -77,13 +77,13 @@ export function PortfolioResult({ answer, day, mine, actions, revenue }: Portfol
               ? 'No price, sales to compare or revenue were found.'
               : totals.unvalued === 0
                 ? 'Each right has a basis for a value.'
-                : `Of ${totals.valued}; no basis for a value of ${totals.unvalued}.`
+                : `Of ${totals.valued} ${totals.valued === 1 ? 'right' : 'rights'}; ${totals.unvalued} without a basis for a value.`
           }
         />
         <Figure name="Known fees to come" amount={money(totals.costCents)} text={feesText(totals)} />
         <Figure
           name="By type"
-          amount={answer.byType.map(({ label, count }) => `${label}: ${count}`).join(', ')}
+          amount={answer.byType.map(({ label, count }) => `${label}:\u00a0${count}`).join(', ')}
           text={`In ${answer.byCountry.length} ${answer.byCountry.length === 1 ? 'place' : 'places'} and ${answer.byField.length} ${answer.byField.length === 1 ? 'field' : 'fields'}, as counted below.`}
         />
       </dl>

@@ -1,17 +1,13 @@
 import '../../../ui/formStyles.ts';
-import '@mantine/core/styles/Pill.layer.css';
-import '@mantine/core/styles/PillsInput.layer.css';
-import { MultiSelect, NativeSelect, TextInput } from '@mantine/core';
+import { NativeSelect, TextInput } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { niceClasses, niceClassLabel } from '../../../../domain/tools/nice-classes.ts';
 import { type Risk, risks, tradeMarkLimits } from '../../../../domain/tools/risk.ts';
 import { listingIn, type WatchFields } from '../../../../domain/watches/address.ts';
 import type { WatchKind } from '../../../../domain/watches.ts';
 import { trpc } from '../../../trpc.ts';
+import { ClassesField } from '../ClassesField.tsx';
 import form from '../ToolForm.module.css';
-
-const options = niceClasses.map((number) => ({ value: String(number), label: niceClassLabel(number) }));
 
 const texts: Record<'name' | 'owner' | 'keyword', { label: string; description: string }> = {
   name: { label: 'Name', description: 'What looks, sounds or means alike is found too' },
@@ -55,22 +51,15 @@ export function WatchFieldset({ fields, onChange, before, after, stacked }: Watc
         />
       )}
       {(kind === 'name' || kind === 'class') && (
-        <MultiSelect
+        <ClassesField
           label={kind === 'class' ? 'International Class' : 'International Class (optional)'}
           description={
             kind === 'class' ? 'All that comes to one of them' : 'Marks for related goods weigh more'
           }
-          placeholder={classes.length > 0 ? undefined : kind === 'class' ? 'Choose' : 'All classes'}
-          size="md"
-          searchable
-          clearable
-          maxDropdownHeight={320}
-          nothingFoundMessage="No such class"
+          none={kind === 'class' ? 'Choose' : 'All classes'}
           className={kind === 'class' ? form.eight : form.wide}
-          data={options}
-          value={classes.map(String)}
-          onChange={(picked) => set({ classes: picked.map(Number).sort((a, b) => a - b) })}
-          clearButtonProps={{ 'aria-label': 'Clear the classes' }}
+          value={classes}
+          onChange={(picked) => set({ classes: picked })}
         />
       )}
       {kind === 'name' && (

@@ -69,7 +69,7 @@ function OwnWatchlist({ url, onChange }: OwnWatchlistProps) {
       />
       {url.show && missing(asked) === null && <Already watched={watchedOf(asked)} />}
       <section className={classes.own} aria-labelledby="your-watches">
-        <Title order={2} id="your-watches">
+        <Title order={2} id="your-watches" mb="md">
           Your watches
         </Title>
         <Watches />

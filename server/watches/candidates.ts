@@ -25,8 +25,9 @@ export interface Hit {
   judged: Judged;
 }
 
-/** Rows between which the server answers others. */
+/** Rows and comparisons between which the server answers others. */
 const AT_A_TIME = 10;
+const COMPARED_AT_A_TIME = 100;
 
 /** The watches that these rows are hits of, and why. Rows that were there before a watch are none of its hits. */
 export async function hitsAmong(
@@ -37,7 +38,9 @@ export async function hitsAmong(
 ): Promise<Hit[]> {
   const around = { lexicon: lexicon(), rarity: rarityIn(await keyFrequencies(db)) };
   const hits: Hit[] = [];
-  for (const { row, watch } of [...(await byKey(tx, came, rows)), ...(await byName(db, tx, came, rows))]) {
+  const pairs = [...(await byKey(tx, came, rows)), ...(await byName(db, tx, came, rows))];
+  for (const [index, { row, watch }] of pairs.entries()) {
+    if (index % COMPARED_AT_A_TIME === COMPARED_AT_A_TIME - 1) await setImmediate();
     if (row.ownerId === watch.userId) continue;
     const judged = judge(watch.watched, watch.name, row.arrival, around);
     if (judged) hits.push({ watchId: watch.id, row, judged });

@@ -3,7 +3,7 @@ import { type AnalysedMark, analyseMark } from '../../domain/tools/marks/analyse
 import type { Risk } from '../../domain/tools/risk.ts';
 import { WatchedNames } from '../../domain/watches/names.ts';
 import type { Watched } from '../../domain/watches.ts';
-import { type Frequencies, keyFrequencies } from '../register/frequencies.ts';
+import { keyFrequencies } from '../register/frequencies.ts';
 import { lexicon } from '../register/lexicon.ts';
 import { rarityIn } from '../tools/trademark-search.ts';
 
@@ -17,7 +17,8 @@ export interface NameRow extends Record<string, unknown> {
 }
 
 interface Ready {
-  frequencies: Frequencies;
+  /** In the register when its words were counted; the counts change with it. */
+  marks: number;
   rows: readonly NameRow[];
   index: WatchedNames;
   watched: { id: string; userId: string; watched: Watched; name: AnalysedMark }[];
@@ -29,7 +30,7 @@ const kept = new WeakMap<Db, Ready>();
 export async function namesReady(db: Db, rows: readonly NameRow[]): Promise<Ready> {
   const frequencies = await keyFrequencies(db);
   const known = kept.get(db);
-  if (known && known.frequencies === frequencies && areSame(known.rows, rows)) return known;
+  if (known && known.marks === frequencies.marks && areSame(known.rows, rows)) return known;
   const watched = rows.map(({ id, userId, text, classes, leastRisk }) => ({
     id,
     userId,
@@ -42,7 +43,7 @@ export async function namesReady(db: Db, rows: readonly NameRow[]): Promise<Read
     leastRisk,
   }));
   const index = new WatchedNames(names, { lexicon: lexicon(), rarity: rarityIn(frequencies) });
-  const ready = { frequencies, rows, index, watched };
+  const ready = { marks: frequencies.marks, rows, index, watched };
   kept.set(db, ready);
   return ready;
 }

@@ -1,16 +1,14 @@
-import { writeFile } from 'node:fs/promises';
-import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { watches } from '../../db/schema/watches.ts';
 import { isLive } from '../../domain/tools/risk.ts';
-import { importRegister } from '../../server/register/import/run.ts';
-import { freshDirectory, testParts } from '../support/parts.ts';
+import { deriveBatch } from '../../server/register/import/derive.ts';
+import { openLoader } from '../../server/register/import/load.ts';
+import { testParts } from '../support/parts.ts';
 import { makeUser, type Person, unique } from '../support/people.ts';
 import { foundBy, matchAll, watch } from '../support/watches.ts';
 
 const parts = await testParts({ quotas: false });
-const directory = await freshDirectory();
 let person: Person;
 
 interface Line {
@@ -21,16 +19,17 @@ interface Line {
   status?: string;
 }
 
-/** Imports a file with these marks, as `npm run register:import` does, and matches what came of it. */
+/** Brings these marks as an import brings a batch of a file, and matches what came of it. */
 async function importMarks(...lines: Line[]): Promise<void> {
-  const file = path.join(directory, `${unique('file')}.csv`);
-  const rows = lines.map(
-    ({ serial, mark, classes = '9', owner = 'Somebody', status = 'Registered' }) =>
-      `${serial},${mark},${classes},${owner},${status},2020-01-01`,
+  const records = lines.map(
+    ({ serial, mark, classes = '9', owner = 'Somebody', status = 'Registered' }, at) => ({
+      place: `line ${at}`,
+      row: { serial, mark, niceClasses: classes, owner, status, filed: '2020-01-01' },
+    }),
   );
-  await writeFile(file, ['serial,mark,nice_classes,owner,status,filed', ...rows].join('\n'));
-  const { databaseUrl } = parts;
-  await importRegister({ databaseUrl, file, source: 'test', onProgress() {}, onRefused() {} });
+  const loader = await openLoader(parts.databaseUrl, 'test', unique('file'));
+  await loader.load(deriveBatch(records), records.length);
+  await loader.close();
   await matchAll(parts);
 }
 

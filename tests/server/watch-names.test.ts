@@ -28,8 +28,12 @@ describe('watched names', () => {
       status: 'Registered',
     }));
     // One letter more or less, so that high risks are among them.
-    for (const { mark } of names.slice(0, 40)) {
-      marks.push({ mark: analyseMark(`${mark.compact}a`, words), classes: [9], status: 'Registered' });
+    for (const { mark, classes } of names.slice(0, 60)) {
+      marks.push({
+        mark: analyseMark(`${mark.compact}a`, words),
+        classes: [...classes],
+        status: 'Registered',
+      });
     }
     const index = new WatchedNames(names, around);
     const all = { high: 0, medium: 0, low: 0 };

@@ -21,10 +21,10 @@ for (const [kind, sounds] of kindsOfSounds.entries()) {
 const loudness = kindsOfSounds.map((_, kind) => (kind < VOWELS ? 0.6 : kind === SOUNDS - 1 ? 0.45 : 1));
 
 /** How much of a sound may be left when another kind stands in its place. */
-const LEFT_OF_VOWEL = 0.4;
-const LEFT_OF_CONSONANT = 0.3;
+const LEFT_OF_VOWEL = 0.45;
+const LEFT_OF_CONSONANT = 0.4;
 /** Looks: what may be left of a letter in the place of another. */
-const LEFT_OF_LETTER = 0.25;
+const LEFT_OF_LETTER = 0.35;
 
 const ROUNDING = 0.01;
 

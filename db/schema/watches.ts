@@ -8,7 +8,6 @@ import {
   jsonb,
   pgTable,
   primaryKey,
-  real,
   smallint,
   text,
   timestamp,
@@ -78,14 +77,13 @@ export const watchKeys = pgTable(
       .notNull()
       .references(() => watches.id, { onDelete: 'cascade' }),
     key: integer('key').notNull(),
-    weight: real('weight').notNull(),
   },
   (t) => [primaryKey({ columns: [t.key, t.watchId] }), index('watch_keys_watch').on(t.watchId)],
 );
 
 /**
- * Rows that came and have not been matched, written by triggers (migration `watch_arrivals`) in the transaction that
- * brings them: marks and listings in bundles, or the change of one listing.
+ * Rows that came or changed and have not been matched, written by triggers (migrations `watch_arrivals`, `mark_changes`)
+ * in the transaction that brings them: marks and listings in bundles, or the change of one listing.
  */
 export const watchArrivals = pgTable('watch_arrivals', {
   id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
@@ -105,7 +103,7 @@ export const watchHits = pgTable(
     watchId: uuid('watch_id')
       .notNull()
       .references(() => watches.id, { onDelete: 'cascade' }),
-    /** The row that was found: "mark 123", "listing <id>", or "change 45" of a watched listing. */
+    /** The row that was found: "mark 123", "mark 123 1" once renamed, "listing <id>", or "change 45" of a watched listing. */
     subject: text('subject').notNull(),
     found: jsonb('found').$type<WatchFind>().notNull(),
     foundAt: at('found_at').notNull().defaultNow(),

@@ -14,8 +14,8 @@ export interface Judged {
 
 type Around = Parameters<typeof assess>[2];
 
-/** Below this a likeness has nothing to tell. */
-const LEAST_SCORE = 25;
+/** Below this a likeness has nothing to tell, whatever risk is asked for: there would be no end of such marks. */
+export const LEAST_SCORE = 35;
 
 /** Whether an arrival is a hit of a watch, and why; null when it is none. `name` is the watched name, taken apart. */
 export function judge(

@@ -1,29 +1,24 @@
-import { type AnalysedMark, analyseMark } from '../tools/marks/analyse.ts';
-import { hashKey, markKeys, type SearchKey, searchKeys } from '../tools/marks/keys.ts';
-import type { Lexicon } from '../tools/marks/lexicon.ts';
+import type { AnalysedMark } from '../tools/marks/analyse.ts';
+import { hashKey } from '../tools/marks/keys.ts';
 import type { Watched } from '../watches.ts';
 import { ownerWords, stemsOf } from './words.ts';
 
 /**
- * The keys by which an arrival finds the watches it may concern, so that no watch need be asked that has nothing to do
- * with it. A watched name has those by which a search would find marks (domain/tools/marks/keys.ts).
+ * The keys by which an arrival finds the watches of an owner, a class or a keyword that it may concern, so that no watch need
+ * be asked that has nothing to do with it. A name has none (names.ts), nor has a listing, whose changes name it.
  */
-export type WatchKey = SearchKey;
-
-/** The keys of a watch. None for a listing, whose changes name it. */
-export function watchKeys(watched: Watched, lexicon: Lexicon): WatchKey[] {
+export function watchKeys(watched: Watched): number[] {
   switch (watched.kind) {
-    case 'name':
-      return searchKeys(analyseMark(watched.text, lexicon), watched.classes, lexicon);
     case 'owner':
-      return [exact(ownerKey(ownerWords(watched.text)))];
+      return [ownerKey(ownerWords(watched.text))];
     case 'class':
-      return watched.classes.map((number) => exact(classKey(number)));
+      return watched.classes.map(classKey);
     case 'keyword': {
       // All words must be there; the longest is seldom the commonest.
       const [longest] = stemsOf(watched.text).sort((a, b) => b.length - a.length);
-      return longest ? [exact(wordKey(longest))] : [];
+      return longest ? [wordKey(longest)] : [];
     }
+    case 'name':
     case 'listing':
       return [];
   }
@@ -41,9 +36,9 @@ export interface Arrival {
   texts: [place: string, text: string][];
 }
 
-/** The keys that an arrival looks its watches up with; `known` are those of its mark, if they are stored. */
-export function arrivalKeys(arrival: Arrival, lexicon: Lexicon, known?: readonly number[]): number[] {
-  const keys = new Set<number>(known ?? (arrival.mark ? markKeys(arrival.mark, lexicon) : []));
+/** The keys that an arrival looks its watches up with. */
+export function arrivalKeys(arrival: Arrival): number[] {
+  const keys = new Set<number>();
   for (const number of arrival.classes) keys.add(classKey(number));
   for (const owner of arrival.owners) {
     const words = ownerWords(owner);
@@ -53,11 +48,6 @@ export function arrivalKeys(arrival: Arrival, lexicon: Lexicon, known?: readonly
   return [...keys];
 }
 
-// Capitals: the keys of marks begin with small letters.
 const ownerKey = (words: string[]) => hashKey(`O${words.join(' ')}`);
 const classKey = (number: number) => hashKey(`C${number}`);
 const wordKey = (stem: string) => hashKey(`K${stem}`);
-
-function exact(key: number): WatchKey {
-  return { key, word: 0, weight: 1 };
-}

@@ -15,22 +15,55 @@ import {
 import type { Context } from '../context.ts';
 
 /**
- * Counts one use; throws the sentence when the month's quota is used up. The same question asked again on the same day
- * (to save the answer, to have it as a report, after a reload) is no further use.
+ * Does the work as one use; throws the sentence when the month's quota is used up. The same question asked again on the same
+ * day (to save the answer, to have it as a report, after a reload) is no further use, and what is refused is none at all: it
+ * is counted when the answer is there.
  */
-export async function countUse(ctx: Context, id: ToolId, input: unknown): Promise<void> {
-  if (!ctx.config.quotas) return;
+export async function asUse<T>(ctx: Context, id: ToolId, input: unknown, work: () => Promise<T>): Promise<T> {
+  if (!ctx.config.quotas) return work();
   // A burst of calls would keep the server from everybody else.
   await ctx.limit('tools.use', ctx.user ? `user ${ctx.user.id}` : ctx.ip);
   const tool = entryOf(id);
   const limit = limitOf(planOf(ctx), tool);
-  const day = today();
+  const use = { tool, limit, who: whoIs(ctx), day: today(), question: questionOf(ctx, id, input) };
+  await refuseUsedUp(ctx.db, use);
+  const answer = await work();
+  await countUse(ctx.db, use);
+  return answer;
+}
+
+interface Use {
+  tool: ReturnType<typeof entryOf>;
+  limit: number | null;
+  who: string;
+  day: string;
+  question: string;
+}
+
+/** Before the work, so that nobody has it done in vain. */
+async function refuseUsedUp(db: Db, { tool, limit, who, day, question }: Use): Promise<void> {
+  if (limit === null) return;
   const { month, next } = monthOf(day);
-  const who = whoIs(ctx);
-  await ctx.db.transaction(async (tx) => {
+  const [row] = await db
+    .select({ used: toolUses.used })
+    .from(toolUses)
+    .where(and(eq(toolUses.who, who), eq(toolUses.month, month), eq(toolUses.meter, meterOf(tool))));
+  if ((row?.used ?? 0) < limit) return;
+  const asked = and(
+    eq(toolQuestions.who, who),
+    eq(toolQuestions.day, day),
+    eq(toolQuestions.question, question),
+  );
+  if ((await db.$count(toolQuestions, asked)) === 0) throw usedUp(tool, limit, next);
+}
+
+/** Exact however many ask at once: who comes too late for the last use gets no answer. */
+async function countUse(db: Db, { tool, limit, who, day, question }: Use): Promise<void> {
+  const { month, next } = monthOf(day);
+  await db.transaction(async (tx) => {
     const asked = await tx
       .insert(toolQuestions)
-      .values({ who, day, question: questionOf(ctx, id, input) })
+      .values({ who, day, question })
       .onConflictDoNothing()
       .returning({ day: toolQuestions.day });
     if (asked.length === 0) return;
@@ -43,8 +76,12 @@ export async function countUse(ctx: Context, id: ToolId, input: unknown): Promis
         ...(limit !== null && { setWhere: lt(toolUses.used, limit) }),
       })
       .returning({ used: toolUses.used });
-    if (counted.length === 0) throw new DomainError('too-many', usedUpSentence(tool, limit ?? 0, next));
+    if (counted.length === 0) throw usedUp(tool, limit ?? 0, next);
   });
+}
+
+function usedUp(tool: Use['tool'], limit: number, next: string) {
+  return new DomainError('too-many', usedUpSentence(tool, limit, next));
 }
 
 /** What the caller has used this month of the basic tools, or of the named Pro tool, and of how many. */

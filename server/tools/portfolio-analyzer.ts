@@ -14,22 +14,16 @@ import type { Context } from '../context.ts';
 import { today } from './meter.ts';
 import { readPortfolioCsv } from './portfolio-csv.ts';
 
-/** Throws the sentence for a portfolio that can't be read, before it counts as a use. */
-export function refuseUnreadable({ user }: Context, { source, text }: PortfolioAnalyzerInput): void {
-  if (source === 'csv') readPortfolioCsv(text ?? '');
-  else if (!user) throw new DomainError('sign-in', 'Please sign in to analyse your listings.');
-}
-
 /** Analyses one's own listings or the lines of a CSV file. Only reads. */
 export async function analyseOwnPortfolio(
   ctx: Context,
   input: PortfolioAnalyzerInput,
 ): Promise<PortfolioAnalysis> {
-  refuseUnreadable(ctx, input);
-  const { rights, skipped } =
-    input.source === 'csv'
-      ? readPortfolioCsv(input.text ?? '')
-      : { rights: await ownRights(ctx), skipped: [] };
+  const own = input.source !== 'csv';
+  if (own && !ctx.user) throw new DomainError('sign-in', 'Please sign in to analyse your listings.');
+  const { rights, skipped } = own
+    ? { rights: await ownRights(ctx), skipped: [] }
+    : readPortfolioCsv(input.text ?? '');
   if (rights.length === 0)
     throw invalid('You have no listings yet. Paste a CSV file, or list a right first.');
   const given = new Map((input.revenues ?? []).map((revenue) => [revenue.id, revenue]));

@@ -11,13 +11,15 @@ const TITLE = 120;
 /** Runs the tool and keeps what it answered: what a person saves is never what a browser claims. */
 export async function saveResult(ctx: UserContext, use: ToolUse): Promise<{ id: string }> {
   await ctx.limit('write.account', ctx.user.id);
+  const most = conflict(`You keep ${MOST_KEPT} results, which is as many as fit. Please delete one first.`);
+  // Before it counts as a use, and once more when no other save can come between.
+  const mine = eq(toolResults.ownerId, ctx.user.id);
+  if ((await ctx.db.$count(toolResults, mine)) >= MOST_KEPT) throw most;
   const { input, result } = await runTool(ctx, use);
   return ctx.db.transaction(async (tx) => {
     // Two saves of one person wait for each other, so that the number kept is exact.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`tool results ${ctx.user.id}`}))`);
-    if ((await tx.$count(toolResults, eq(toolResults.ownerId, ctx.user.id))) >= MOST_KEPT) {
-      throw conflict(`You keep ${MOST_KEPT} results, which is as many as fit. Please delete one first.`);
-    }
+    if ((await tx.$count(toolResults, mine)) >= MOST_KEPT) throw most;
     const [row] = await tx
       .insert(toolResults)
       .values({ ownerId: ctx.user.id, tool: use.tool, title: titleFor(use), input, result })

@@ -13,7 +13,6 @@ import {
   usageInput,
 } from './input.ts';
 import { usageOf } from './meter.ts';
-import { refuseUnreadable } from './portfolio-analyzer.ts';
 import { makeReport } from './report.ts';
 import { deleteResult, getSavedResult, mySavedResults, saveResult, shareResult } from './results.ts';
 import { runNumberList, runTool } from './run.ts';
@@ -82,10 +81,9 @@ export const toolsRouter = router({
     .input(licensingEstimator.input)
     .query(async ({ ctx, input }) => (await runTool(ctx, { tool: 'licensing-estimator', input })).result),
   // A mutation for the same reason. Listings are read in the person's own name only.
-  portfolioAnalyzer: publicProcedure.input(portfolioAnalyzer.input).mutation(async ({ ctx, input }) => {
-    refuseUnreadable(ctx, input);
-    return (await runTool(ctx, { tool: 'portfolio-analyzer', input })).result;
-  }),
+  portfolioAnalyzer: publicProcedure
+    .input(portfolioAnalyzer.input)
+    .mutation(async ({ ctx, input }) => (await runTool(ctx, { tool: 'portfolio-analyzer', input })).result),
   nameCheck: publicProcedure
     .input(nameCheck.input)
     .query(async ({ ctx, input }) => (await runTool(ctx, { tool: 'name-check', input })).result),

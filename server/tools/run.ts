@@ -21,7 +21,7 @@ import { findCopies } from './copyright-finder.ts';
 import { detectInfringement } from './infringement.ts';
 import type { ToolUse } from './input.ts';
 import { searchLogos } from './logo-search.ts';
-import { countUse, today } from './meter.ts';
+import { asUse, today } from './meter.ts';
 import { checkName } from './name-check/check.ts';
 import { analyseOwnPortfolio } from './portfolio-analyzer.ts';
 import { searchTrademarks } from './trademark-search.ts';
@@ -93,7 +93,7 @@ export type Answered = {
 
 type AnswerOf<Id extends WorkingTool> = Extract<Answered, { tool: Id }>;
 
-/** Runs the named tool, and counts it as one use. */
+/** Runs the named tool as one use; what it refuses is none. */
 export async function runTool<Id extends WorkingTool>(
   ctx: Context,
   use: Extract<ToolUse, { tool: Id }>,
@@ -103,8 +103,13 @@ export async function runTool<Id extends WorkingTool>(
     run(ctx: Context, input: unknown): Promise<unknown>;
     question?(input: unknown): unknown;
   };
-  await countUse(ctx, isPart(tool) ? partsOfTools[tool] : tool, question ? question(use.input) : use.input);
-  return { ...use, result: await run(ctx, use.input) } as unknown as AnswerOf<Id>;
+  const result = await asUse(
+    ctx,
+    isPart(tool) ? partsOfTools[tool] : tool,
+    question ? question(use.input) : use.input,
+    () => run(ctx, use.input),
+  );
+  return { ...use, result } as unknown as AnswerOf<Id>;
 }
 
 function isPart(tool: WorkingTool): tool is keyof typeof partsOfTools & WorkingTool {
@@ -133,17 +138,18 @@ export async function runNumberList(ctx: Context, { text, office }: { text: stri
       `A list may have at most ${numberListLimits.numbers.toLocaleString('en-US')} numbers; this one has ${numbers.length.toLocaleString('en-US')}.`,
     );
   }
-  await countUse(ctx, 'patent-validator', { text, office });
-  const day = today();
-  const rows = numbers.map((number) => {
-    // What is too long to be a number is refused by itself, not with the whole list.
-    const { valid, normalized, what, kind, problems, suggestions } = tools.patentValidator.run(
-      { number: number.slice(0, 121), office },
-      day,
-    );
-    return { typed: number.slice(0, 121), valid, normalized, what, kind, problems, suggestions };
+  return asUse(ctx, 'patent-validator', { text, office }, async () => {
+    const day = today();
+    const rows = numbers.map((number) => {
+      // What is too long to be a number is refused by itself, not with the whole list.
+      const { valid, normalized, what, kind, problems, suggestions } = tools.patentValidator.run(
+        { number: number.slice(0, 121), office },
+        day,
+      );
+      return { typed: number.slice(0, 121), valid, normalized, what, kind, problems, suggestions };
+    });
+    return { rows, valid: rows.filter(({ valid }) => valid).length };
   });
-  return { rows, valid: rows.filter(({ valid }) => valid).length };
 }
 
 function finderTitle(input: CopyrightFinderInput): string {

@@ -4,7 +4,7 @@ import { DomainError } from '../../domain/errors.ts';
 import { analyseMark } from '../../domain/tools/marks/analyse.ts';
 import { wordKey } from '../../domain/tools/marks/keys.ts';
 import { tradeMarkLimits } from '../../domain/tools/risk.ts';
-import { isAtLeast, judge } from '../../domain/watches/judge.ts';
+import { isAtLeast, judge, LEAST_SCORE } from '../../domain/watches/judge.ts';
 import { ownerWords } from '../../domain/watches/words.ts';
 import { type Watched, type WatchFind, watchTitle } from '../../domain/watches.ts';
 import type { Context } from '../context.ts';
@@ -80,7 +80,10 @@ async function marksThere(
     const { text: name, classes, leastRisk } = watched;
     const { hits } = await searchTrademarks(ctx.db, { name, classes, limit: tradeMarkLimits.hits });
     // Those of the market are found as listings.
-    const risky = hits.filter(({ source, risk }) => source !== marketSource && isAtLeast(risk, leastRisk));
+    const risky = hits.filter(
+      ({ source, risk, score }) =>
+        source !== marketSource && score >= LEAST_SCORE && isAtLeast(risk, leastRisk),
+    );
     return {
       more: hits.length === tradeMarkLimits.hits && risky.length === hits.length,
       finds: risky.map(({ mark, similarity: _, ...hit }) => ({

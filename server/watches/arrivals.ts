@@ -10,8 +10,6 @@ export interface Row {
   /** The row's name among a watch's hits. */
   subject: string;
   arrival: Arrival;
-  /** The keys of its mark, when they are stored with it. */
-  keys: number[] | null;
   /** Whose it is: their own watches are not told of it. */
   ownerId: string | null;
   /** What a hit keeps of it. */
@@ -27,7 +25,7 @@ export interface MarkRow extends Record<string, unknown> {
   owner: string;
   status: string;
   filed: string | null;
-  keys: number[];
+  renamed: number;
 }
 
 export interface ListingRow extends Record<string, unknown> {
@@ -44,7 +42,7 @@ export interface ListingRow extends Record<string, unknown> {
 }
 
 export const markColumns = sql.raw(
-  'id, source, serial, mark, nice_classes as classes, owner, status, filed::text as filed, keys',
+  'id, source, serial, mark, nice_classes as classes, owner, status, filed::text as filed, renamed',
 );
 export const listingColumns = sql.raw(
   `l.id, l.title, l.type, l.category, l.description, l.price_cents::float8 as "priceCents", l.owner_id as "ownerId",
@@ -66,9 +64,20 @@ export async function listingsOf(tx: Tx, ids: readonly string[]): Promise<Row[]>
   return rows.map(rowOfListing);
 }
 
-export function rowOfMark({ id, source, serial, mark, classes, owner, status, filed, keys }: MarkRow): Row {
+export function rowOfMark({
+  id,
+  source,
+  serial,
+  mark,
+  classes,
+  owner,
+  status,
+  filed,
+  renamed,
+}: MarkRow): Row {
   return {
-    subject: `mark ${id}`,
+    // Another mark under the same number is told of again; what else changed is not, where the mark was told of already.
+    subject: renamed > 0 ? `mark ${id} ${renamed}` : `mark ${id}`,
     arrival: {
       mark: analyseMark(mark, lexicon()),
       owners: owner ? [owner] : [],
@@ -76,7 +85,6 @@ export function rowOfMark({ id, source, serial, mark, classes, owner, status, fi
       status,
       texts: [['The mark', mark]],
     },
-    keys,
     ownerId: null,
     find: {
       of: 'mark',
@@ -110,7 +118,6 @@ export function rowOfListing(listing: ListingRow): Row {
         ['Its description', description],
       ],
     },
-    keys: null,
     ownerId,
     find: {
       of: 'listing',

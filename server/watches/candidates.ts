@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 import { inArray, sql } from 'drizzle-orm';
-import type { Tx } from '../../db/connection.ts';
+import type { Db, Tx } from '../../db/connection.ts';
 import { watches } from '../../db/schema/watches.ts';
-import { type AnalysedMark, analyseMark } from '../../domain/tools/marks/analyse.ts';
+import type { AnalysedMark } from '../../domain/tools/marks/analyse.ts';
 import { type Judged, judge } from '../../domain/watches/judge.ts';
 import { arrivalKeys } from '../../domain/watches/keys.ts';
 import type { Watched } from '../../domain/watches.ts';
@@ -11,6 +11,7 @@ import { keyFrequencies } from '../register/frequencies.ts';
 import { lexicon } from '../register/lexicon.ts';
 import { rarityIn } from '../tools/trademark-search.ts';
 import type { Row } from './arrivals.ts';
+import { type NameRow, namesReady } from './names.ts';
 
 /** What came, and by which transaction. */
 export interface Came {
@@ -24,15 +25,9 @@ export interface Hit {
   judged: Judged;
 }
 
-/**
- * A watched name and a mark are compared in full when their common keys weigh so much. Chosen on one sample, 240 names made
- * from the 16,000 brand names, and checked on no other: it leaves out 0 of 139 pairs of high risk, about 25 of 573 with a
- * score from 60 on, but about 537 of 1,710 of medium risk, nearly all of them with scores of 45 to 60. 7 marks in 1,000 are
- * compared; 0.3 would leave out 474 and compare 9.
- */
-const ENOUGH_IN_COMMON = 0.7;
-/** Comparisons between which the server answers others. */
-const AT_A_TIME = 100;
+/** Rows and comparisons between which the server answers others. */
+const AT_A_TIME = 10;
+const COMPARED_AT_A_TIME = 100;
 
 /** The watches that these rows are hits of, and why. Rows that were there before a watch are none of its hits. */
 export async function hitsAmong(
@@ -41,67 +36,85 @@ export async function hitsAmong(
   came: Came,
   rows: readonly Row[],
 ): Promise<Hit[]> {
-  const pairs = await candidates(tx, came, rows);
-  if (pairs.length === 0) return [];
-  const frequencies = await keyFrequencies(db);
-  const around = { lexicon: lexicon(), rarity: rarityIn(frequencies) };
-  const known = await watchesById(tx, [...new Set(pairs.map(({ watchId }) => watchId))]);
+  const around = { lexicon: lexicon(), rarity: rarityIn(await keyFrequencies(db)) };
   const hits: Hit[] = [];
-  for (const [index, { n, watchId }] of pairs.entries()) {
-    if (index % AT_A_TIME === AT_A_TIME - 1) await setImmediate();
-    const row = rows[n];
-    const watch = known.get(watchId);
-    if (!row || !watch || row.ownerId === watch.userId) continue;
+  const pairs = [...(await byKey(tx, came, rows)), ...(await byName(db, tx, came, rows))];
+  for (const [index, { row, watch }] of pairs.entries()) {
+    if (index % COMPARED_AT_A_TIME === COMPARED_AT_A_TIME - 1) await setImmediate();
+    if (row.ownerId === watch.userId) continue;
     const judged = judge(watch.watched, watch.name, row.arrival, around);
-    if (judged) hits.push({ watchId, row, judged });
+    if (judged) hits.push({ watchId: watch.id, row, judged });
   }
   return hits;
 }
 
-/** Pairs of a row and a watch that have enough keys in common, all found by index. */
-async function candidates(tx: Tx, { xid, at }: Came, rows: readonly Row[]) {
-  const words = lexicon();
+interface Pair {
+  row: Row;
+  watch: Watch;
+}
+
+interface Watch {
+  id: string;
+  userId: string;
+  watched: Watched;
+  name: AnalysedMark | null;
+}
+
+/** Rows and the watches of an owner, a class or a keyword that have a key in common. */
+async function byKey(tx: Tx, { xid, at }: Came, rows: readonly Row[]): Promise<Pair[]> {
   const numbers: number[] = [];
   const keys: number[] = [];
   for (const [n, row] of rows.entries()) {
-    for (const key of arrivalKeys(row.arrival, words, row.keys ?? undefined)) {
+    for (const key of arrivalKeys(row.arrival)) {
       numbers.push(n);
       keys.push(key);
     }
     if (n % AT_A_TIME === AT_A_TIME - 1) await setImmediate();
   }
-  const { rows: found } = await tx.execute<{ n: number; watchId: string }>(sql`
-    with pairs as (
-      select q.n, k.watch_id, sum(k.weight) as weight
-      from unnest(${`{${numbers.join(',')}}`}::integer[], ${`{${keys.join(',')}}`}::integer[]) as q(n, key)
-      join watch_keys k on k.key = q.key
-      group by q.n, k.watch_id
-    )
-    select p.n, p.watch_id as "watchId" from pairs p join watches w on w.id = p.watch_id
-    where w.paused_at is null and w.full_at is null
-      and (w.kind <> 'name' or p.weight >= ${ENOUGH_IN_COMMON})
-      and ${isNews({ xid, at })}
-    order by p.watch_id, p.n`);
-  return found;
+  const { rows: found } = await tx.execute<{ n: number; id: string }>(sql`
+    select distinct q.n, w.id
+    from unnest(${`{${numbers.join(',')}}`}::integer[], ${`{${keys.join(',')}}`}::integer[]) as q(n, key)
+    join watch_keys k on k.key = q.key join watches w on w.id = k.watch_id
+    where w.kind <> 'name' and w.paused_at is null and w.full_at is null and ${isNews({ xid, at })}
+    order by w.id, q.n`);
+  if (found.length === 0) return [];
+  const ids = [...new Set(found.map(({ id }) => id))];
+  const known = new Map(
+    (await tx.select().from(watches).where(inArray(watches.id, ids))).map((w) => [w.id, w]),
+  );
+  return found.flatMap(({ n, id }) => {
+    const watch = known.get(id);
+    const row = rows[n];
+    return watch && row
+      ? [{ row, watch: { id, userId: watch.userId, watched: watchedOf(watch), name: null } }]
+      : [];
+  });
+}
+
+/** Rows and the watched names they may be like. */
+async function byName(db: Db, tx: Tx, { xid, at }: Came, rows: readonly Row[]): Promise<Pair[]> {
+  const { rows: names } = await tx.execute<NameRow & { takes: boolean }>(sql`
+    select w.id, w.user_id as "userId", w.text, w.classes, w.least_risk as "leastRisk",
+      w.paused_at is null and w.full_at is null and ${isNews({ xid, at })} as takes
+    from watches w where w.kind = 'name' order by w.id`);
+  if (!names.some(({ takes }) => takes)) return [];
+  const { index, watched } = await namesReady(db, names);
+  const pairs: Pair[] = [];
+  for (const [n, row] of rows.entries()) {
+    const { mark, classes, status } = row.arrival;
+    if (n % AT_A_TIME === AT_A_TIME - 1) await setImmediate();
+    if (!mark) continue;
+    for (const number of index.near({ mark, classes, status })) {
+      const watch = watched[number];
+      if (watch && names[number]?.takes) pairs.push({ row, watch });
+    }
+  }
+  return pairs;
 }
 
 /** Whether an arrival is younger than the watch `w`. The times count where a restored database begins its numbers anew. */
 export function isNews({ xid, at }: Came) {
   return sql`not (pg_visible_in_snapshot(${xid}::xid8, w.since) and ${at}::timestamptz <= w.began_at)`;
-}
-
-async function watchesById(tx: Tx, ids: string[]) {
-  const found = await tx.select().from(watches).where(inArray(watches.id, ids));
-  return new Map(
-    found.map((watch): [string, { userId: string; watched: Watched; name: AnalysedMark | null }] => [
-      watch.id,
-      {
-        userId: watch.userId,
-        watched: watchedOf(watch),
-        name: watch.kind === 'name' ? analyseMark(watch.text, lexicon()) : null,
-      },
-    ]),
-  );
 }
 
 /** What a stored watch watches. */

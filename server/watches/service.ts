@@ -8,7 +8,6 @@ import { watchKeys } from '../../domain/watches/keys.ts';
 import { mostWatches, tooManyWatches, type Watched, watchedAlready } from '../../domain/watches.ts';
 import type { UserContext } from '../context.ts';
 import { visibleListing } from '../listings/visible.ts';
-import { lexicon } from '../register/lexicon.ts';
 import { planOf } from '../tools/meter.ts';
 import type { createInput, pauseInput, updateInput } from './input.ts';
 import { beginsWatch } from './lock.ts';
@@ -49,7 +48,7 @@ export async function createWatch(
 ): Promise<{ id: string }> {
   await ctx.limit('write.account', ctx.user.id);
   const columns = await columnsOf(ctx, watched);
-  const keys = watchKeys(watched, lexicon());
+  const keys = watchKeys(watched);
   return ctx.db.transaction(async (tx) => {
     await beginsWatch(tx);
     await lockOwner(tx, ctx);
@@ -71,7 +70,7 @@ export async function createWatch(
 export async function updateWatch(ctx: UserContext, { id, watched, alert }: z.infer<typeof updateInput>) {
   await ctx.limit('write.account', ctx.user.id);
   const columns = watched && (await columnsOf(ctx, watched));
-  const keys = watched && watchKeys(watched, lexicon());
+  const keys = watched && watchKeys(watched);
   await ctx.db.transaction(async (tx) => {
     if (watched) await beginsWatch(tx);
     await lockOwner(tx, ctx);
@@ -166,7 +165,7 @@ async function sameAs(tx: Tx, { user }: UserContext, columns: Awaited<ReturnType
 }
 
 async function storeKeys(tx: Tx, id: string, keys: ReturnType<typeof watchKeys>) {
-  const rows = keys.map(({ key, weight }) => ({ watchId: id, key, weight }));
+  const rows = keys.map((key) => ({ watchId: id, key }));
   if (rows.length > 0) await tx.insert(storedKeys).values(rows);
 }
 

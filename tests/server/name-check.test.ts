@@ -72,7 +72,10 @@ describe('a name', () => {
     expect(answer.listings).toEqual([]);
     expect(answer.here.usernames).toEqual([{ username: 'xuvolimbra', state: 'free', why: null }]);
     expect(answer.advice).toMatch(/not legal advice/);
-    expect(answer.looked && answer.notLooked).toBeTruthy();
+    expect(answer.looked).toMatch(
+      /^Word marks of the register and a list of well-known brands.*name servers/,
+    );
+    expect(answer.notLooked).toMatch(/^Registers that were not loaded, .*company registers, social networks/);
   });
 
   test('of the goods is hard to protect', async () => {

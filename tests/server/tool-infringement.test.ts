@@ -69,7 +69,9 @@ describe('a suspect name', () => {
     expect(result.name?.register[0]).toMatchObject({ serial: 'E1', mark: 'KWIET HARBOR' });
     expect(JSON.stringify(result)).not.toContain('QWIET');
     expect(result.steps.map(({ step }) => step)).toEqual(['evidence', 'letter', 'inquiry', 'watch']);
-    expect(result.looked && result.notLooked && result.advice).toBeTruthy();
+    expect(result.looked).toMatch(/^Your listed trademarks and registered works, the word marks and logos/);
+    expect(result.notLooked).toMatch(/Similarity alone is no infringement\.$/);
+    expect(result.advice).toMatch(/not legal advice/);
   });
 
   test('of a visitor meets the register alone', async () => {

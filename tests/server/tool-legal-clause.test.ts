@@ -34,7 +34,10 @@ describe('Legal Clause', () => {
     const law = result.found.find(({ id }) => id === 'governing-law');
     expect(law).toMatchObject({ sure: 'clear', line: 8, heading: '2. Governing law' });
     expect(result.advice).toMatch(/not legal advice/);
-    expect(result.looked && result.notLooked).toBeTruthy();
+    expect(result.looked).toMatch(
+      /^Whether the clauses usual in an agreement of this type are there, by words/,
+    );
+    expect(result.notLooked).toMatch(/^Whether a clause is well made, valid or good for you/);
   });
 
   test('is metered by itself, and the same contract of a day is one use', async () => {

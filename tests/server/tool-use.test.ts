@@ -84,12 +84,39 @@ describe('a month of the basic tools', () => {
     const visitor = callAs(parts, { ip: '203.0.113.30' });
     await outcomeOf(visitor.tools.patentValidator({ number: 'x'.repeat(500) }));
     await outcomeOf(visitor.tools.patentValidatorList({ text: '\n\n' }));
+    await outcomeOf(visitor.tools.trademarkSearch({ name: '!!!' }));
     expect((await visitor.tools.usage()).used).toBe(0);
     const rows = [
       ...(await parts.db.select().from(toolUses)),
       ...(await parts.db.select().from(toolQuestions)),
     ];
     expect(JSON.stringify(rows)).not.toMatch(/203\.0|EP1234567/);
+  });
+
+  test('counts no use whose answer was refused, asked directly, as a report or to be saved', async () => {
+    const nobodys = { kind: 'listing' as const, listingId: '00000000-0000-4000-8000-000000000000' };
+    const listed = { source: 'listings' as const };
+    const visitor = callAs(parts, { ip: '203.0.113.31' }).tools;
+    const person = callAs(parts, { user: await makeUser(parts) }).tools;
+    const watched = { kind: 'keyword' as const, text: 'solar' };
+    const refused: [Promise<unknown>, string][] = [
+      [visitor.report({ tool: 'ip-watchlist', input: watched }), 'UNAUTHORIZED'],
+      [visitor.report({ tool: 'portfolio-analyzer', input: listed }), 'UNAUTHORIZED'],
+      [visitor.portfolioAnalyzer(listed), 'UNAUTHORIZED'],
+      [person.portfolioAnalyzer(listed), 'BAD_REQUEST'],
+      [person.ipWatchlist(nobodys), 'NOT_FOUND'],
+      [person.report({ tool: 'ip-watchlist', input: nobodys }), 'NOT_FOUND'],
+      [person.save({ tool: 'ip-watchlist', input: nobodys }), 'NOT_FOUND'],
+    ];
+    const outcomes = await Promise.all(refused.map(([call]) => outcomeOf(call)));
+    expect(outcomes.map(({ code }) => code)).toEqual(refused.map(([, code]) => code));
+    for (const caller of [visitor, person]) {
+      for (const tool of ['ip-watchlist', 'portfolio-analyzer'] as const) {
+        expect((await caller.usage({ tool })).used).toBe(0);
+      }
+    }
+    await person.ipWatchlist(watched);
+    expect((await person.usage({ tool: 'ip-watchlist' })).used).toBe(1);
   });
 
   test('is forgotten when it is over', async () => {

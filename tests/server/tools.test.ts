@@ -80,7 +80,10 @@ describe('Trademark Search+', () => {
       }),
     ]);
     expect(rest.advice).toMatch(/not legal advice/);
-    expect(rest.looked && rest.notLooked).toBeTruthy();
+    expect(rest.looked).toMatch(
+      /^Word marks of the register and those shown on this marketplace: .*look, sound and meaning/,
+    );
+    expect(rest.notLooked).toMatch(/^Logos, .*registers that were not loaded\.$/);
   });
 
   test('rates an ended mark low, and the same mark for unrelated goods not high', async () => {

@@ -48,7 +48,7 @@ export interface Likeness {
 const CONTAINED = 0.8;
 const COVERED = 0.35;
 
-interface Weighed {
+export interface Weighed {
   word: MarkWord;
   weight: number;
 }
@@ -145,7 +145,8 @@ interface CountedWord extends MarkWord {
   parts?: readonly MarkWord[];
 }
 
-function weigh(words: CountedWord[], around: Surroundings): Weighed[] {
+/** What each word weighs in its mark. */
+export function weigh(words: CountedWord[], around: Surroundings): Weighed[] {
   return words.map((word, at) => {
     // The first word weighs most, the last more than those between (TMEP 1207.01(b)).
     const place = at === 0 ? 1.2 : at === words.length - 1 ? 1 : 0.9;
@@ -161,7 +162,7 @@ function weightOf({ base, sound }: MarkWord, { rarity, classes, lexicon }: Surro
   return Math.min(read, heard) * rarity(base);
 }
 
-function total(words: Weighed[]): number {
+export function total(words: Weighed[]): number {
   return Math.max(
     0.01,
     words.reduce((sum, { weight }) => sum + weight, 0),
@@ -180,7 +181,7 @@ function dominantWords(words: Weighed[]): Weighed[] {
 }
 
 /** The words that dominate a mark, run together. */
-function core(words: Weighed[], what: 'text' | 'sound'): string {
+export function core(words: Weighed[], what: 'text' | 'sound'): string {
   return dominantWords(words)
     .map(({ word }) => word[what])
     .join('');
@@ -245,7 +246,7 @@ function wholeLikeness(
 const WEAK = 0.5;
 
 /** Likeness in one respect can suffice, in both it is stronger. */
-function together({ seen, heard }: LookAndSound): number {
+export function together({ seen, heard }: LookAndSound): number {
   const high = Math.max(seen, heard);
   const second = high >= 0.97 ? 0.12 : 0.28;
   return (1 - second) * high + second * Math.min(seen, heard);
@@ -284,7 +285,8 @@ function align(left: Weighed[], right: Weighed[], lexicon: Lexicon): Aligned[] {
 /** Words less alike than this share nothing. */
 const LEAST = 0.5;
 
-function matchWords(a: MarkWord, b: MarkWord, lexicon: Lexicon): WordMatch | null {
+/** How two words correspond; null when they share nothing. */
+export function matchWords(a: MarkWord, b: MarkWord, lexicon: Lexicon): WordMatch | null {
   const of = (similarity: number, by: WordMatch['by'], meaning: MeaningMatch): WordMatch => ({
     own: a.text,
     other: b.text,

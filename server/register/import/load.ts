@@ -54,8 +54,9 @@ export async function openLoader(databaseUrl: string, source: string, file: stri
         await client.query(
           `insert into register_marks (source, ${columns})
            select distinct on (serial) $1, ${columns} from incoming order by serial, n desc
-           on conflict (serial, source) do update set (mark, nice_classes, class_mask, owner, status, filed, sound, keys) =
-             (excluded.mark, excluded.nice_classes, excluded.class_mask, excluded.owner, excluded.status, excluded.filed, excluded.sound, excluded.keys)
+           on conflict (serial, source) do update set (mark, nice_classes, class_mask, owner, status, filed, sound, keys, renamed) =
+             (excluded.mark, excluded.nice_classes, excluded.class_mask, excluded.owner, excluded.status, excluded.filed, excluded.sound, excluded.keys,
+              register_marks.renamed + (register_marks.mark <> excluded.mark)::integer)
            where (register_marks.mark, register_marks.nice_classes, register_marks.owner, register_marks.status,
              register_marks.filed, register_marks.keys) is distinct from
              (excluded.mark, excluded.nice_classes, excluded.owner, excluded.status, excluded.filed, excluded.keys)`,

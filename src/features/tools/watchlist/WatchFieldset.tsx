@@ -18,7 +18,7 @@ const texts: Record<'name' | 'owner' | 'keyword', { label: string; description: 
 const riskWords: Record<Risk, string> = {
   high: 'Only high risk',
   medium: 'Medium and high risk',
-  low: 'Every likeness',
+  low: 'Low risk too, from a score of 35',
 };
 
 interface WatchFieldsetProps {
@@ -112,5 +112,5 @@ export const kindText: Record<WatchKind, string> = {
 export const leastRiskText: Record<Risk, string> = {
   high: 'only high risk',
   medium: 'medium and high risk',
-  low: 'every likeness',
+  low: 'low risk too',
 };

@@ -1,0 +1,112 @@
+import { sql } from 'drizzle-orm';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { watches } from '../../db/schema/watches.ts';
+import { isLive } from '../../domain/tools/risk.ts';
+import { deriveBatch } from '../../server/register/import/derive.ts';
+import { openLoader } from '../../server/register/import/load.ts';
+import { testParts } from '../support/parts.ts';
+import { makeUser, type Person, unique } from '../support/people.ts';
+import { foundBy, matchAll, watch } from '../support/watches.ts';
+
+const parts = await testParts({ quotas: false });
+let person: Person;
+
+interface Line {
+  serial: string;
+  mark: string;
+  classes?: string;
+  owner?: string;
+  status?: string;
+}
+
+/** Brings these marks as an import brings a batch of a file, and matches what came of it. */
+async function importMarks(...lines: Line[]): Promise<void> {
+  const records = lines.map(
+    ({ serial, mark, classes = '9', owner = 'Somebody', status = 'Registered' }, at) => ({
+      place: `line ${at}`,
+      row: { serial, mark, niceClasses: classes, owner, status, filed: '2020-01-01' },
+    }),
+  );
+  const loader = await openLoader(parts.databaseUrl, 'test', unique('file'));
+  await loader.load(deriveBatch(records), records.length);
+  await loader.close();
+  await matchAll(parts);
+}
+
+const titles = async (id: string) => (await foundBy(parts, id)).map(({ title }) => title);
+
+beforeEach(async () => {
+  await matchAll(parts);
+  await parts.db.delete(watches);
+  person = await makeUser(parts);
+});
+
+describe('what an import changes', () => {
+  it('is matched like what is new when the mark is another one, each time', async () => {
+    const serial = unique('S');
+    const filler = { serial: unique('S'), mark: 'UNTOUCHED' };
+    await importMarks({ serial, mark: 'ZEPHYR' }, filler);
+    const id = await watch(parts, person, { kind: 'name', text: 'Quokkaweave', classes: [9] });
+    const untouched = await watch(parts, person, { kind: 'name', text: 'Untouched' });
+    await importMarks({ serial, mark: 'QUOKKAWEAVE' }, filler);
+    await importMarks({ serial, mark: 'QUOKKAWEAVES' }, filler);
+    await importMarks({ serial, mark: 'QUOKKAWEAVE' }, filler);
+    expect(await titles(id)).toEqual(['QUOKKAWEAVE', 'QUOKKAWEAVES', 'QUOKKAWEAVE']);
+    expect(await titles(untouched)).toEqual([]);
+  });
+
+  it('is news of a mark that gets other classes or another owner, or is revived, and never told twice', async () => {
+    const line = { serial: unique('S'), mark: 'LANTERNFISH', classes: '9', status: 'Abandoned' };
+    await importMarks(line);
+    const byName = await watch(parts, person, { kind: 'name', text: 'Lanternfish', classes: [9] });
+    const byClass = await watch(parts, person, { kind: 'class', classes: [33] });
+    const byOwner = await watch(parts, person, { kind: 'owner', text: 'Tidal Works' });
+    const told = async () => [
+      (await titles(byName)).length,
+      (await titles(byClass)).length,
+      (await titles(byOwner)).length,
+    ];
+    const revived = { ...line, status: 'Registered' };
+    await importMarks(revived);
+    expect(await told()).toEqual([1, 0, 0]);
+    const wider = { ...revived, classes: '9;33' };
+    await importMarks(wider);
+    expect(await told()).toEqual([1, 1, 0]);
+    const sold = { ...wider, owner: 'Tidal Works Ltd' };
+    await importMarks(sold);
+    expect(await told()).toEqual([1, 1, 1]);
+    // Ended and revived once more: it is the same mark, which was told of.
+    await importMarks({ ...sold, status: 'Cancelled' });
+    await importMarks(sold);
+    expect(await told()).toEqual([1, 1, 1]);
+  });
+
+  it('is no news when nothing has changed, nor when the status of a living mark has', async () => {
+    const line = { serial: unique('S'), mark: 'MARMALADE SKY', status: 'Pending' };
+    await importMarks(line);
+    const id = await watch(parts, person, { kind: 'name', text: 'Marmalade Sky', classes: [9] });
+    await importMarks(line);
+    await importMarks({ ...line, status: 'Registered' });
+    await importMarks({ ...line, status: 'Expired' });
+    expect(await titles(id)).toEqual([]);
+    const { rows } = await parts.db.execute(sql`select 1 from watch_arrivals`);
+    expect(rows).toEqual([]);
+  });
+
+  it.each([
+    'Registered',
+    'Pending',
+    'ABANDONED - FAILURE TO RESPOND',
+    'Cancelled - Section 8',
+    'Dead',
+    'deadline extended',
+    'EXPIRED',
+    'Invalidated',
+    'Opposition withdrawn',
+    'Trademark removed',
+    '',
+  ])('reads the status “%s” as the comparison does', async (status) => {
+    const { rows } = await parts.db.execute<{ live: boolean }>(sql`select mark_is_live(${status}) as live`);
+    expect(rows).toEqual([{ live: isLive(status) }]);
+  });
+});

@@ -10,6 +10,7 @@ $$;
 -- it before is not told again, unless the name is another (watch_hits.subject).
 CREATE FUNCTION note_changed_marks() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
+  IF NOT EXISTS (SELECT FROM after) THEN RETURN NULL; END IF;
   INSERT INTO watch_arrivals (marks)
     SELECT array_agg(id ORDER BY id) FROM (
       SELECT id, (row_number() OVER (ORDER BY id) - 1) / 200 AS bundle FROM before JOIN after USING (id)

@@ -27,6 +27,9 @@ export async function openLoader(databaseUrl: string, source: string, file: stri
   client.on('error', () => {});
   await client.connect();
   await client.query(`set synchronous_commit = off`);
+  // What waits for the index is sorted into it at once, not in pieces.
+  await client.query(`set work_mem = '64MB'`);
+  await client.query(`set gin_pending_list_limit = '8MB'`);
   // Two imports of the same file at once would do the same work twice.
   const lock = await client.query('select pg_try_advisory_lock(hashtext($1)) as got', [`${source} ${file}`]);
   if (!lock.rows[0]?.got) throw new Error('This file is being imported already.');

@@ -103,6 +103,19 @@ for (const path of ['/', '/marketplace']) {
   });
 }
 
+test('a page names each of its files once', async ({ page }) => {
+  await page.goto('/marketplace');
+  const listing = await page.getByRole('article').first().getByRole('link').first().getAttribute('href');
+  for (const path of ['/', '/marketplace', listing ?? '', '/tools']) {
+    const html = await (await page.request.get(path)).text();
+    const files = [...html.matchAll(/<(?:link|script)[^>]* (?:href|src)="(\/assets\/[^"]+)"/g)].map(
+      ([, file]) => file,
+    );
+    expect(files.length, path).toBeGreaterThan(4);
+    expect(files.toSorted(), path).toEqual([...new Set(files)].toSorted());
+  }
+});
+
 test('the head of a page that was left does not stay', async ({ page }) => {
   await page.goto('/happening/insight/how-long-a-patent-lasts');
   await expect(page).toHaveTitle('How long a patent lasts, and what keeps it alive - Ipso');

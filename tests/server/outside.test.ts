@@ -169,7 +169,7 @@ describe('the HTML of a listing', () => {
       '</script><script>alert(1)</script>"><img src=x onerror=alert(2)><!-- & \u2028 CSP_NONCE $&';
     const { id } = await makeListing(parts, owner, { title: hostile, description: hostile });
     const page = await read(listingPath(id));
-    expect(page.html).not.toMatch(/<script>alert|<img|\sonerror=alert\(2\)>/);
+    expect(page.html).not.toMatch(/<script>alert|<img src=x|\sonerror=alert\(2\)>/);
     expect(page.title).toContain('</script><script>alert(1)');
     expect(page.meta('og:title')).toContain('"><img src=x onerror=alert(2)>');
     const product = page.facts.find((fact) => fact['@type'] === 'Product');

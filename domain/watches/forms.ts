@@ -27,6 +27,7 @@ const LEFT_OF_CONSONANT = 0.4;
 const LEFT_OF_LETTER = 0.35;
 
 const ROUNDING = 0.01;
+const QUIET = 0.1;
 
 /** Counts of many texts, one after the other. */
 export class Forms {
@@ -34,6 +35,7 @@ export class Forms {
   private readonly texts: string[] = [];
   private counts = new Uint8Array(64 * SOUNDS);
   private letters = new Uint8Array(64 * LETTERS);
+  private readonly loud: number[] = [];
 
   /** Adds a text as it is written and as it sounds. Gives its number. */
   add(text: string, sound: string): number {
@@ -45,6 +47,7 @@ export class Forms {
     }
     countSounds(sound, this.counts, at * SOUNDS);
     countLetters(text, this.letters, at * LETTERS);
+    this.loud.push(loudnessOf(this.counts, at * SOUNDS));
     return at;
   }
 
@@ -56,6 +59,9 @@ export class Forms {
     // What nobody here can pronounce is only looked at.
     if (!asked.sound || !sound)
       return this.seen(asked, at) >= least && visualSimilarity(asked.text, text) >= least;
+    // Most pairs differ too much in length alone.
+    const loud = this.loud[at] as number;
+    if (Math.min(loud, asked.loud) < least * Math.max(loud, asked.loud, QUIET)) return false;
     const most = this.heard(asked, at);
     if (most < least) return false;
     const look = this.seen(asked, at);
@@ -66,11 +72,9 @@ export class Forms {
   }
 
   /** How much alike the text may sound at most, about; 0 to 1. */
-  private heard({ counts }: Asked, at: number): number {
+  private heard({ counts, loud }: Asked, at: number): number {
     const from = at * SOUNDS;
     let common = 0;
-    let mine = 0;
-    let theirs = 0;
     let restMine = 0;
     let restTheirs = 0;
     let result = 0;
@@ -79,8 +83,6 @@ export class Forms {
       const b = this.counts[from + kind] as number;
       const weight = loudness[kind] as number;
       common += weight * (a < b ? a : b);
-      mine += weight * a;
-      theirs += weight * b;
       if (a > b) restMine += weight * (a - b);
       else restTheirs += weight * (b - a);
       if (kind === VOWELS - 1) {
@@ -90,7 +92,7 @@ export class Forms {
       }
     }
     result += common + LEFT_OF_CONSONANT * Math.min(restMine, restTheirs);
-    return result / Math.max(mine, theirs, 0.1);
+    return result / Math.max(loud, this.loud[at] as number, QUIET);
   }
 
   /** How much alike the text may look at most, about; 0 to 1. */
@@ -112,6 +114,8 @@ interface Asked {
   sound: string;
   counts: Uint8Array;
   letters: Uint8Array;
+  /** All its sounds together. */
+  loud: number;
   length: number;
 }
 
@@ -120,7 +124,7 @@ export function ask(text: string, sound: string): Asked {
   const letters = new Uint8Array(LETTERS);
   countSounds(sound, counts, 0);
   countLetters(text, letters, 0);
-  return { text, sound, counts, letters, length: text.length };
+  return { text, sound, counts, letters, loud: loudnessOf(counts, 0), length: text.length };
 }
 
 function countSounds(sound: string, into: Uint8Array, from: number): void {
@@ -128,6 +132,10 @@ function countSounds(sound: string, into: Uint8Array, from: number): void {
     const kind = soundKind[sound.charCodeAt(i)] ?? -1;
     if (kind >= 0) into[from + kind] = (into[from + kind] ?? 0) + 1;
   }
+}
+
+function loudnessOf(counts: Uint8Array, from: number): number {
+  return loudness.reduce((sum, weight, kind) => sum + weight * (counts[from + kind] as number), 0);
 }
 
 /** All that is no letter from a to z is counted together. */

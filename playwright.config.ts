@@ -22,6 +22,8 @@ const server = (command: string, at: number, data: string) => ({
     DATA_DIR: path.join(process.env.E2E_DATA ?? '', data),
     DATABASE_URL: '',
     ORIGIN: '',
+    // Each test says which address it comes from (tests/e2e/fixtures.ts).
+    TRUST_PROXY: '1',
   },
   reuseExistingServer: false,
   timeout: 120_000,

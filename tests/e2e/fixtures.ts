@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import nodePath from 'node:path';
 import { type Browser, type BrowserContext, test as base, expect, type Page } from '@playwright/test';
@@ -10,10 +11,19 @@ interface Watch {
   person(options?: Parameters<Browser['newContext']>[0]): Promise<Page>;
 }
 
+/** Each test comes from an address of its own: what may be tried from one in a quarter of an hour is limited. */
+function addressOf(id: string): string {
+  const numbers = [...createHash('sha256').update(id).digest().subarray(0, 3)];
+  return `10.${numbers.join('.')}`;
+}
+
 /** Fails a test on any console error or exception in any of its pages. */
 export const test = base.extend<{ watch: Watch }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern
+  extraHTTPHeaders: async ({}, use, { testId, retry }) =>
+    use({ 'x-forwarded-for': addressOf(`${testId} ${retry}`) }),
   watch: [
-    async ({ browser, context, baseURL }, use) => {
+    async ({ browser, context, baseURL, extraHTTPHeaders }, use) => {
       const problems: string[] = [];
       const allowed = new Set<number>();
       const own: BrowserContext[] = [];
@@ -32,7 +42,12 @@ export const test = base.extend<{ watch: Watch }>({
           for (const status of statuses) allowed.add(status);
         },
         async person(options) {
-          const fresh = await browser.newContext({ baseURL, reducedMotion: 'reduce', ...options });
+          const fresh = await browser.newContext({
+            baseURL,
+            extraHTTPHeaders: extraHTTPHeaders ?? {},
+            reducedMotion: 'reduce',
+            ...options,
+          });
           own.push(fresh);
           observe(fresh);
           return fresh.newPage();

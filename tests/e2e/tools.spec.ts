@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Download, Locator, Page } from '@playwright/test';
 import { directory } from '../../domain/tools/directory.ts';
 import { problems, sideways } from './axe.ts';
-import { demo, expect, signIn, test } from './fixtures.ts';
+import { demo, enter, expect, test } from './fixtures.ts';
 
 const names = directory.map(({ name }) => name);
 
@@ -182,7 +182,7 @@ for (const width of [1280, 375]) {
     test('a result is kept, shared by link, and taken back', async ({ page, watch }) => {
       watch.allow(404);
       const name = `Quiet Harbour ${width} ${Date.now()}`;
-      await signIn(page, demo.buyer);
+      await enter(page, demo.buyer);
       await page.goto('/tools/trademark-search');
       await search(page, name);
       await page.getByRole('button', { name: 'Save', exact: true }).click();

@@ -42,7 +42,11 @@ export function WatchHits({ watch: { id, hits: counts } }: { watch: Watch }) {
               type="button"
               className={results.risk}
               aria-pressed={state === one}
-              onClick={() => setState(one)}
+              onClick={() => {
+                setState(one);
+                // The hits are read anew, and how many there are must be as new.
+                void utils.watches.list.invalidate();
+              }}
             >
               {hitStateLabels[one]}
               <span className={results.count}>{counts[one].toLocaleString('en-US')}</span>

@@ -18,8 +18,11 @@ export function keyFrequencies(db: Db): Promise<Frequencies> {
   if (known && performance.now() - known.at < FRESH_MS) return known.frequencies;
   const frequencies = read(db);
   kept.set(db, { frequencies, at: performance.now() });
-  // A failure must not be kept for a minute.
-  frequencies.catch(() => kept.delete(db));
+  // Neither a failure nor an empty register, which is just being filled, is kept for a minute.
+  frequencies.then(
+    ({ marks }) => marks === 0 && kept.delete(db),
+    () => kept.delete(db),
+  );
   return frequencies;
 }
 

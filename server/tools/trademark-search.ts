@@ -89,7 +89,9 @@ export async function searchTrademarks(db: Db, input: TrademarkSearchInput): Pro
     const listing = hit.source === marketSource ? offered.get(hit.serial) : undefined;
     return listing ? { ...hit, listing } : hit;
   });
-  return { hits: shown, registerSize: frequencies.marks, compared: candidates.length, ...lookedAt };
+  // PostgreSQL counts a register that is being filled only later.
+  const registerSize = Math.max(frequencies.marks, candidates.length);
+  return { hits: shown, registerSize, compared: candidates.length, ...lookedAt };
 }
 
 /** What everybody may see of the listings among the hits, by their id. */

@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/connection.ts';
 import { emailTokens, users } from '../../db/schema/accounts.ts';
-import { conflict, DomainError, invalid } from '../../domain/errors.ts';
+import { conflict, invalid } from '../../domain/errors.ts';
 import type { Context, UserContext } from '../context.ts';
 import { record } from '../infra/audit.ts';
 import { enqueue } from '../infra/jobs.ts';
-import { issueEmailToken, redeemEmailToken } from './email.ts';
+import { issueEmailToken, redeemEmailToken, tellOwner } from './email.ts';
 import { queueNotice } from './notices.ts';
 import { mustKnowPassword } from './password.ts';
 import { endAllSessions, endOtherSessions } from './session.ts';
@@ -34,7 +34,13 @@ export async function changeEmail(
     const [taken] = await tx.select({ id: users.id }).from(users).where(eq(users.email, email));
     // Made in either case, so that nothing tells the two apart: an older link ends, and this one may reach nobody.
     const token = await issueEmailToken(tx, id, 'change', email);
-    if (taken) await tellOwner(ctx, tx, email);
+    if (taken)
+      await tellOwner(
+        ctx,
+        tx,
+        email,
+        `Someone, perhaps you, wanted to use this e-mail address for another Ipso account. It stays with yours:\n\n${ctx.config.origin}/auth`,
+      );
     else {
       await enqueue(ctx.jobs, tx, 'mail.send', {
         to: email,
@@ -48,21 +54,6 @@ export async function changeEmail(
       subject: 'Another e-mail address was asked for',
       text: 'Someone, perhaps you, asked for another e-mail address for your Ipso account. Until it is confirmed there, this one stays.',
     });
-  });
-}
-
-/** Says so to whoever owns the address, seldom, as a repeated sign-up does. */
-async function tellOwner(ctx: Context, tx: Tx, email: string): Promise<void> {
-  try {
-    await ctx.limit('mail.owner', email);
-  } catch (error) {
-    if (error instanceof DomainError && error.refusal === 'too-many') return;
-    throw error;
-  }
-  await enqueue(ctx.jobs, tx, 'mail.send', {
-    to: email,
-    subject: 'You already have an Ipso account',
-    text: `Someone, perhaps you, wanted to use this e-mail address for another Ipso account. It stays with yours:\n\n${ctx.config.origin}/auth`,
   });
 }
 

@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/connection.ts';
 import { emailTokens, users } from '../../db/schema/accounts.ts';
 import { lifetimes } from '../../domain/accounts.ts';
-import { invalid } from '../../domain/errors.ts';
+import { DomainError, invalid } from '../../domain/errors.ts';
 import type { Context, UserContext } from '../context.ts';
 import { record } from '../infra/audit.ts';
 import { hashToken, newToken } from '../infra/hash.ts';
@@ -82,4 +82,15 @@ export async function resendVerification(ctx: UserContext): Promise<void> {
   if (ctx.user.emailVerified) throw invalid('Your e-mail address is already confirmed.');
   await ctx.limit('mail.account', ctx.user.id);
   await ctx.db.transaction((tx) => queueVerificationMail(ctx, tx, ctx.user.id, ctx.user.email));
+}
+
+/** Tells whoever owns an address that somebody gave it, seldom: a stranger must not fill a mailbox with it. */
+export async function tellOwner(ctx: Context, tx: Tx, email: string, text: string): Promise<void> {
+  try {
+    await ctx.limit('mail.owner', email);
+  } catch (error) {
+    if (error instanceof DomainError && error.refusal === 'too-many') return;
+    throw error;
+  }
+  await enqueue(ctx.jobs, tx, 'mail.send', { to: email, subject: 'You already have an Ipso account', text });
 }

@@ -7,8 +7,7 @@ import type { Context } from '../context.ts';
 import { record } from '../infra/audit.ts';
 import { orDiscard, putFile, recordFile, type StoredFile } from '../infra/files.ts';
 import { hashPassword } from '../infra/hash.ts';
-import { enqueue } from '../infra/jobs.ts';
-import { queueVerificationMail } from './email.ts';
+import { queueVerificationMail, tellOwner } from './email.ts';
 import type { SignUpFields, SignUpForm } from './input.ts';
 import { isKept } from './usernames.ts';
 
@@ -39,7 +38,12 @@ async function createAccount(
   const { email } = fields;
   const [user] = await tx.insert(users).values({ email, passwordHash }).onConflictDoNothing().returning();
   if (!user) {
-    await tellOwner(ctx, tx, email);
+    await tellOwner(
+      ctx,
+      tx,
+      email,
+      `Someone, perhaps you, tried to sign up with this e-mail address. You already have an account:\n\n${ctx.config.origin}/auth\n\nIf you forgot your password, set a new one at ${ctx.config.origin}/auth/forgot`,
+    );
     return false;
   }
   await takeUsername(tx, user.id, fields);
@@ -56,21 +60,6 @@ async function createAccount(
   await queueVerificationMail(ctx, tx, user.id, email);
   await record(tx, { action: 'accounts.signUp', actorId: user.id, actorRole: 'user', subjectId: user.id });
   return true;
-}
-
-/** Says so to whoever owns the address, seldom: a stranger must not fill someone's mailbox with it. */
-async function tellOwner(ctx: Context, tx: Tx, email: string): Promise<void> {
-  try {
-    await ctx.limit('mail.owner', email);
-  } catch (error) {
-    if (error instanceof DomainError && error.refusal === 'too-many') return;
-    throw error;
-  }
-  await enqueue(ctx.jobs, tx, 'mail.send', {
-    to: email,
-    subject: 'You already have an Ipso account',
-    text: `Someone, perhaps you, tried to sign up with this e-mail address. You already have an account:\n\n${ctx.config.origin}/auth\n\nIf you forgot your password, set a new one at ${ctx.config.origin}/auth/forgot`,
-  });
 }
 
 /** Gives the person the first free username made from their name. */

@@ -4,12 +4,23 @@ const codes =
     ' ',
   );
 
-const names = new Intl.DisplayNames(['en'], { type: 'region' });
+type Country = { code: string; name: string };
+// Made when first asked for: every page loads this file, few need a name, and on a phone the names take a tenth of a second.
+let names: Intl.DisplayNames | undefined;
+let list: Country[] | undefined;
+
+function nameOf(code: string): string {
+  names ??= new Intl.DisplayNames(['en'], { type: 'region' });
+  return names.of(code) ?? code;
+}
 
 /** Every country with its two-letter code, by English name. */
-export const countries: { code: string; name: string }[] = codes
-  .map((code) => ({ code, name: names.of(code) ?? code }))
-  .sort((a, b) => a.name.localeCompare(b.name, 'en'));
+export function countries(): Country[] {
+  list ??= codes
+    .map((code) => ({ code, name: nameOf(code) }))
+    .sort((a, b) => a.name.localeCompare(b.name, 'en'));
+  return list;
+}
 
 const known = new Set(codes);
 
@@ -19,5 +30,5 @@ export function isCountryCode(code: string): boolean {
 
 /** "India" from "IN"; the code itself when it is not known. */
 export function countryName(code: string): string {
-  return known.has(code) ? (names.of(code) ?? code) : code;
+  return known.has(code) ? nameOf(code) : code;
 }

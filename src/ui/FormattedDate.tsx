@@ -1,8 +1,17 @@
 import classes from './Money.module.css';
 
-const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' });
-const minute = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
-const exact = new Intl.DateTimeFormat(undefined, { dateStyle: 'full', timeStyle: 'long' });
+// Each is made when first needed: a phone takes milliseconds for it, and most pages need one of the three.
+const formats = {
+  day: { dateStyle: 'medium' },
+  minute: { dateStyle: 'medium', timeStyle: 'short' },
+  exact: { dateStyle: 'full', timeStyle: 'long' },
+} as const;
+const made: Partial<Record<keyof typeof formats, Intl.DateTimeFormat>> = {};
+
+function format(as: keyof typeof formats, date: Date): string {
+  made[as] ??= new Intl.DateTimeFormat(undefined, formats[as]);
+  return made[as].format(date);
+}
 
 /** An absolute date, with the time when it matters, as the reader's country writes it. */
 export function FormattedDate({ value, time = false }: { value: Date | string; time?: boolean }) {
@@ -12,8 +21,8 @@ export function FormattedDate({ value, time = false }: { value: Date | string; t
   if (Number.isNaN(date.getTime())) return null;
   const iso = typeof value === 'string' && value.length === 10 ? value : date.toISOString();
   return (
-    <time dateTime={iso} title={time ? exact.format(date) : undefined} className={classes.money}>
-      {(time ? minute : day).format(date)}
+    <time dateTime={iso} title={time ? format('exact', date) : undefined} className={classes.money}>
+      {format(time ? 'minute' : 'day', date)}
     </time>
   );
 }

@@ -28,7 +28,12 @@ const places = [
   'IL',
   'BR',
 ];
-const everywhere = [...places, ...countries.map(({ code }) => code).filter((code) => !places.includes(code))];
+const everywhere = [
+  ...places,
+  ...countries()
+    .map(({ code }) => code)
+    .filter((code) => !places.includes(code)),
+];
 
 /**
  * Fills a migrated, empty database with people and listings that are the same on every run: each value is a hash

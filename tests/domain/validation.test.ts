@@ -117,7 +117,7 @@ describe('the validation report', () => {
           fc.stringMatching(/^(US|EP|WO|DE|CN|IN|JP) ?\d{4,13}[AB]?\d?$/),
         ),
         registrationDate: fc.oneof(fc.constant(null), day),
-        country: fc.constantFrom(...countries.map(({ code }) => code)),
+        country: fc.constantFrom(...countries().map(({ code }) => code)),
         documents: fc.nat({ max: 3 }),
       }),
     );

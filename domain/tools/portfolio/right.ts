@@ -55,7 +55,7 @@ const regions: Record<string, string> = {
   WO: 'WO',
   UK: 'GB',
 };
-const byName = new Map(countries.map(({ code, name }) => [name.toLowerCase(), code]));
+const byName = new Map(countries().map(({ code, name }) => [name.toLowerCase(), code]));
 const regionNames: Record<string, string> = {
   EP: 'European patent',
   EM: 'European Union',
@@ -64,7 +64,7 @@ const regionNames: Record<string, string> = {
 
 /** "India" from "IN", "European Union" from "EM". */
 export function placeName(code: string): string {
-  return regionNames[code] ?? countries.find((country) => country.code === code)?.name ?? code;
+  return regionNames[code] ?? countries().find((country) => country.code === code)?.name ?? code;
 }
 
 /** Whether it is a single country, and not a region or an international application. */

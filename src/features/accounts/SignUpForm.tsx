@@ -12,7 +12,7 @@ import { notify, notifyError } from '../../ui/toast.ts';
 import classes from './Form.module.css';
 import { emptySignUp, signUpData, signUpErrors, signUpFieldsOf } from './signUpValues.ts';
 
-const countryOptions = countries.map(({ code, name }) => ({ value: code, label: name }));
+const countryOptions = countries().map(({ code, name }) => ({ value: code, label: name }));
 const typeOptions = userTypes.map((type) => ({ value: type, label: userTypeLabels[type] }));
 
 /** `onDone` gets the address the verification mail went to. */

@@ -9,7 +9,7 @@ import type { FieldErrors, ListingDetails } from './draft.ts';
 import classes from './Form.module.css';
 import { fieldId } from './fieldId.ts';
 
-const countryOptions = countries.map(({ code, name }) => ({ value: code, label: name }));
+const countryOptions = countries().map(({ code, name }) => ({ value: code, label: name }));
 
 const industryOptions = Object.entries(industryLabels).map(([value, label]) => ({ value, label }));
 

@@ -20,7 +20,7 @@ export function categoryGroups(params: SearchParams, facets: Facets | undefined)
 }
 
 export function countryOptions(params: SearchParams, facets: Facets | undefined) {
-  return countries
+  return countries()
     .map(({ code, name }) => ({ value: code, label: name }))
     .flatMap((option) => counted(option, facets?.country, facets?.moreCountries, params.country));
 }

@@ -94,7 +94,10 @@ const cards =
 
 /** What a listing's page is made of beside its own code, and other pages too, in one file instead of twenty. */
 const detail =
-  /src\/ui\/(?:Panel|Breadcrumb|Facts|DocumentRow|ApprovalBadge|ActionButton|LinkAnchor|TransactionBadge|Person)\.|src\/newKey|domain\/(?:escrow|files)\.ts|features\/market\/(?:Gallery|ReportButton)\.module|icons-react\/dist\/esm\/icons\/(?:IconFlag|IconCheck)\.mjs/;
+  /src\/ui\/(?:Panel|Breadcrumb|Facts|DocumentRow|ApprovalBadge|ActionButton|LinkAnchor|TransactionBadge|Person)\.|src\/newKey|domain\/(?:escrow|files|tools\/patent-terms)\.ts|features\/market\/(?:Gallery|ReportButton)\.module|icons-react\/dist\/esm\/icons\/(?:IconFlag|IconCheck|IconBinoculars)\.mjs/;
+
+/** What the home page has in common with others. */
+const home = /src\/ui\/ArticleTeaser|icons\/Icon(?:ArrowsExchange|Lock|RosetteDiscountCheck)\.mjs/;
 
 // The server puts a fresh nonce in place of this word on every request (server/pages/page.ts).
 export default defineConfig({
@@ -136,6 +139,7 @@ export default defineConfig({
             { name: 'shell', tags: ['$initial'], test: /\/(?:src|domain)\//, priority: 1 },
             { name: 'cards', test: cards },
             { name: 'detail', test: detail },
+            { name: 'home', test: home },
           ],
         },
       },

@@ -18,12 +18,12 @@ export interface Candidate extends Record<string, unknown> {
 }
 
 /** Marks compared in full: those nearest in form, and those nearest in words and meaning. */
-const NEAR_IN_FORM = 200;
-const NEAR_IN_SENSE = 140;
+const NEAR_IN_FORM = 150;
+const NEAR_IN_SENSE = 100;
 /** Marks whose sounds are compared inside the database. */
-const SIFTED = 2_000;
+const SIFTED = 1_000;
 /** Index entries read for one search: bounds its time whatever the name. */
-const MOST_VISITS = 12_000;
+const MOST_VISITS = 10_000;
 const MOST_OF_ONE_KEY = 5_000;
 /** Words too common to be followed alone are followed in pairs: AMERICAN WINE, WINE SOCIETY. */
 const MOST_PAIRS = 4;

@@ -56,11 +56,23 @@ const coordinated: Record<number, number[]> = {
   45: [9, 16, 25, 35, 36, 38, 41, 42, 44],
 };
 
+/**
+ * Of those the closest: goods that are sold side by side or sold as either, and of which decisions say so again and again (food and
+ * drink and where they are served; beer and wine: In re Sailerbrau Franz Sailer, 23 USPQ2d 1719 (TTAB 1992); software and
+ * the same as a service; clothes and bags). Lower number first.
+ */
+const closest = new Set(
+  `29 30, 29 31, 29 43, 30 31, 30 43, 32 33, 32 43, 33 43, 9 38, 9 41, 9 42, 38 42, 3 5, 3 44, 5 10, 5 44, 14 18,
+  18 25, 7 11, 12 37, 31 44`.split(/,\s+/),
+);
+const CLOSEST = 0.7;
+const COORDINATED = 0.5;
+
 type Relation = 'same' | 'coordinated' | 'different' | 'unknown';
 
 export interface Relatedness {
   relation: Relation;
-  /** 1 for a shared class, 0.5 for coordinated ones, 0 otherwise; 0.9 when one side names no class. */
+  /** 1 for a shared class, 0.7 or 0.5 for coordinated ones, 0 otherwise; 0.9 when one side names no class. */
   degree: number;
   /** The classes that meet: [own, other]. */
   between: [number, number] | null;
@@ -75,10 +87,11 @@ export function relateGoods(own: readonly number[], others: readonly number[]): 
   if (own.length === 0 || others.length === 0) return { relation: 'unknown', degree: 0.9, between: null };
   const same = own.find((number) => others.includes(number));
   if (same !== undefined) return { relation: 'same', degree: 1, between: [same, same] };
-  for (const a of own) {
-    const b = others.find((other) => related.has(`${a} ${other}`));
-    if (b !== undefined) return { relation: 'coordinated', degree: 0.5, between: [a, b] };
-  }
+  const pairs = own.flatMap((a) => others.map((b): [number, number] => [a, b]));
+  const near = pairs.find(([a, b]) => closest.has(`${Math.min(a, b)} ${Math.max(a, b)}`));
+  if (near) return { relation: 'coordinated', degree: CLOSEST, between: near };
+  const far = pairs.find(([a, b]) => related.has(`${a} ${b}`));
+  if (far) return { relation: 'coordinated', degree: COORDINATED, between: far };
   return { relation: 'different', degree: 0, between: null };
 }
 

@@ -347,6 +347,9 @@ describe('goods', () => {
   it('are unknown when one side names none', () => {
     expect(relateGoods([], [25]).relation).toBe('unknown');
     expect(relateGoods([32], [43]).relation).toBe('coordinated');
+    // Beer is nearer to wine than to dietetic foods, and of several classes the nearest counts.
+    expect(relateGoods([32], [33]).degree).toBeGreaterThan(relateGoods([32], [5]).degree);
+    expect(relateGoods([32], [5, 33])).toEqual(relateGoods([32], [33]));
     expect(relateGoods([1], [25]).relation).toBe('different');
   });
 });

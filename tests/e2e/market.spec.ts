@@ -126,24 +126,26 @@ for (const width of [1280, 375]) {
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: 900 }, reducedMotion: 'reduce' });
 
-    for (const { name, url, set, wanted } of cases) {
-      test(`filters by ${name}`, async ({ page }) => {
-        await page.goto('/marketplace');
-        await expectShown(
-          page,
-          titlesOf(() => true),
-        );
-        await set(page);
-        await expect(page).toHaveURL(url);
-        await expectShown(page, titlesOf(wanted));
-        await page.getByRole('link', { name: /^Remove filter/ }).click();
-        await expect(page).toHaveURL(/\/marketplace$/);
-        await expectShown(
-          page,
-          titlesOf(() => true),
-        );
-      });
-    }
+    test('filters, and takes each filter off again', async ({ page }) => {
+      await page.goto('/marketplace');
+      await expectShown(
+        page,
+        titlesOf(() => true),
+      );
+      for (const { name, url, set, wanted } of cases) {
+        await test.step(`by ${name}`, async () => {
+          await set(page);
+          await expect(page).toHaveURL(url);
+          await expectShown(page, titlesOf(wanted));
+          await page.getByRole('link', { name: /^Remove filter/ }).click();
+          await expect(page).toHaveURL(/\/marketplace$/);
+          await expectShown(
+            page,
+            titlesOf(() => true),
+          );
+        });
+      }
+    });
 
     test('sorts', async ({ page }) => {
       await page.goto('/marketplace');

@@ -115,9 +115,9 @@ export function fill(text: string, write: (name: VariableName, before: string) =
  */
 export function tidy(typed: string): string {
   return typed
+    .replace(/[\p{Cs}\p{Co}\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff]/gu, '')
     .normalize('NFC')
     .replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
-    .replace(/[\p{Cs}\p{Co}\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff]/gu, '')
     .replace(/\{{2,}/g, '{')
     .replace(/\}{2,}/g, '}')
     .trim();

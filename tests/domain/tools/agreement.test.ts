@@ -177,6 +177,9 @@ describe('what is typed', () => {
         expect(tidy(tidy(text))).toBe(tidy(text));
       }),
     );
+    // What stood on both sides of an unseen sign is neighbours now.
+    expect(tidy('a \u200b b')).toBe('a b');
+    expect(tidy('e\u200b\u0301')).toBe('\u00e9');
   });
 
   test.each([

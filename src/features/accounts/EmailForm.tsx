@@ -1,11 +1,11 @@
 import '../../ui/formStyles.ts';
-import { Button, PasswordInput, TextInput } from '@mantine/core';
+import { PasswordInput, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { changeEmailInput } from '../../../server/accounts/input.ts';
 import { fieldsOf, sentenceOf } from '../../errors.ts';
 import { trpc } from '../../trpc.ts';
 import { notify, notifyError } from '../../ui/toast.ts';
-import classes from './Form.module.css';
+import { ChangeForm } from './ChangeForm.tsx';
 
 /** Asks for another address; it counts when the link mailed there has been followed. */
 export function EmailForm({ email }: { email: string }) {
@@ -25,33 +25,32 @@ export function EmailForm({ email }: { email: string }) {
     },
   });
   return (
-    <form className={classes.form} noValidate onSubmit={form.onSubmit((values) => change.mutate(values))}>
-      <div className={classes.pair}>
-        <TextInput
-          label="New e-mail address"
-          type="email"
-          autoComplete="email"
-          required
-          key={form.key('email')}
-          {...form.getInputProps('email')}
-        />
-        <PasswordInput
-          label="Your password"
-          autoComplete="current-password"
-          required
-          key={form.key('current')}
-          {...form.getInputProps('current')}
-        />
-      </div>
-      <p className={classes.hint}>
-        Now it is <strong>{email}</strong>. A link goes to the new address, and counts for one hour; until it
-        is followed, nothing changes.
-      </p>
-      <div className={classes.foot}>
-        <Button type="submit" loading={change.isPending}>
-          Change address
-        </Button>
-      </div>
-    </form>
+    <ChangeForm
+      label="Change address"
+      hint={
+        <>
+          Now it is <strong>{email}</strong>. A link goes to the new address, and counts for one hour; until
+          it is followed, nothing changes.
+        </>
+      }
+      pending={change.isPending}
+      onSubmit={form.onSubmit((values) => change.mutate(values))}
+    >
+      <TextInput
+        label="New e-mail address"
+        type="email"
+        autoComplete="email"
+        required
+        key={form.key('email')}
+        {...form.getInputProps('email')}
+      />
+      <PasswordInput
+        label="Your password"
+        autoComplete="current-password"
+        required
+        key={form.key('current')}
+        {...form.getInputProps('current')}
+      />
+    </ChangeForm>
   );
 }

@@ -1,11 +1,11 @@
 import '../../ui/formStyles.ts';
-import { Button, PasswordInput } from '@mantine/core';
+import { PasswordInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { PASSWORD_MIN, passwordProblem } from '../../../domain/accounts.ts';
 import { fieldsOf, sentenceOf } from '../../errors.ts';
 import { trpc } from '../../trpc.ts';
 import { notify, notifyError } from '../../ui/toast.ts';
-import classes from './Form.module.css';
+import { ChangeForm } from './ChangeForm.tsx';
 
 export function PasswordForm() {
   const utils = trpc.useUtils();
@@ -30,32 +30,31 @@ export function PasswordForm() {
     },
   });
   return (
-    <form className={classes.form} noValidate onSubmit={form.onSubmit((values) => change.mutate(values))}>
-      <div className={classes.pair}>
-        <PasswordInput
-          label="Current password"
-          autoComplete="current-password"
-          required
-          key={form.key('current')}
-          {...form.getInputProps('current')}
-        />
-        <PasswordInput
-          label="New password"
-          autoComplete="new-password"
-          required
-          key={form.key('password')}
-          {...form.getInputProps('password')}
-        />
-      </div>
-      <p className={classes.hint}>
-        At least {PASSWORD_MIN} characters; a sentence of a few words is good. Every other device is signed
-        out.
-      </p>
-      <div className={classes.foot}>
-        <Button type="submit" loading={change.isPending}>
-          Change password
-        </Button>
-      </div>
-    </form>
+    <ChangeForm
+      label="Change password"
+      hint={
+        <>
+          At least {PASSWORD_MIN} characters; a sentence of a few words is good. Every other device is signed
+          out.
+        </>
+      }
+      pending={change.isPending}
+      onSubmit={form.onSubmit((values) => change.mutate(values))}
+    >
+      <PasswordInput
+        label="Current password"
+        autoComplete="current-password"
+        required
+        key={form.key('current')}
+        {...form.getInputProps('current')}
+      />
+      <PasswordInput
+        label="New password"
+        autoComplete="new-password"
+        required
+        key={form.key('password')}
+        {...form.getInputProps('password')}
+      />
+    </ChangeForm>
   );
 }

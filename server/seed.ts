@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { adminUsers, identities, profiles, users } from '../db/schema/accounts.ts';
 import { listings } from '../db/schema/listings.ts';
 import { cents } from '../domain/money.ts';
+import { verifyIdentity } from './accounts/identities.ts';
 import type { Context, Parts, PersonContext, UserContext } from './context.ts';
 import { type DemoListing, type DemoPerson, demoListings, demoPeople, demoRejection } from './demo/data.ts';
 import { demoPdf } from './demo/pdf.ts';
@@ -34,6 +35,10 @@ export async function seedDemo(parts: Parts): Promise<boolean> {
   const ids = {} as Ids;
   for (const who of Object.keys(demoPeople) as DemoPerson[]) ids[who] = await addPerson(parts, who);
   const admin = asAdmin(parts, ids.admin);
+  // Some are verified and some still wait, as anywhere.
+  for (const who of ['atelier', 'gridline'] as const) {
+    await verifyIdentity(admin, { userId: ids[who], seenName: demoPeople[who].fullName });
+  }
   const placed = new Map<string, string>();
   for (const listing of demoListings) {
     placed.set(listing.title, await addListing(asUser(parts, ids[listing.owner]), admin, listing));

@@ -1,6 +1,6 @@
-import { and, asc, count, desc, eq, inArray, sql, sum } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, isNotNull, sql, sum } from 'drizzle-orm';
 import type { Db } from '../../db/connection.ts';
-import { profiles } from '../../db/schema/accounts.ts';
+import { identities, profiles } from '../../db/schema/accounts.ts';
 import { chats } from '../../db/schema/chat.ts';
 import { settings, transactions } from '../../db/schema/escrow.ts';
 import { files } from '../../db/schema/files.ts';
@@ -86,13 +86,14 @@ async function countFigures(db: Db): Promise<Figures> {
 export async function getListing(ctx: Context, { id }: { id: string }) {
   const { listing, owner, isOwner, mine } = await visibleListing(ctx, id);
   const inside = isOwner || ctx.admin !== null;
-  const [chatId, ties, [fee], chain, documents, standing] = await Promise.all([
+  const [chatId, ties, [fee], chain, documents, standing, verified] = await Promise.all([
     ownChatId(ctx, listing),
     tiesOf(ctx.db, id),
     ctx.db.select({ bps: settings.platformFeeBps }).from(settings),
     chainOfTitle(ctx.db, id),
     inside ? documentsOf(ctx.db, [id]) : [],
     standingOf(ctx.db, id, ctx.user?.id ?? null),
+    isVerified(ctx.db, listing.ownerId),
   ]);
   const { ownerId: _, active: __, rejectionReason, ...facts } = listing;
   const today = new Date().toISOString().slice(0, 10);
@@ -104,13 +105,28 @@ export async function getListing(ctx: Context, { id }: { id: string }) {
     /** What the platform would keep of a purchase made now. */
     feeBps: fee?.bps ?? DEFAULT_FEE_BPS,
     rejectionReason: inside ? rejectionReason : null,
-    owner: { username: owner.username, fullName: owner.fullName, company: owner.company, bio: owner.bio },
+    owner: {
+      username: owner.username,
+      fullName: owner.fullName,
+      company: owner.company,
+      bio: owner.bio,
+      verified,
+    },
     isOwner,
     documents,
     chain,
     ownTransactionId: mine[0]?.id ?? null,
     chatId,
   };
+}
+
+/** Whether an administrator has verified the person's identity. */
+async function isVerified(db: Db, userId: string): Promise<boolean> {
+  const [found] = await db
+    .select({ userId: identities.userId })
+    .from(identities)
+    .where(and(eq(identities.userId, userId), isNotNull(identities.verifiedAt)));
+  return found !== undefined;
 }
 
 /** The viewer's conversation with the present owner, if there is one. */

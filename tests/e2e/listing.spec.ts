@@ -59,6 +59,20 @@ async function expectWellMade(page: Page): Promise<void> {
   expect.soft(await sideways(page), `${page.url()} scrolls sideways`).toBeLessThanOrEqual(0);
 }
 
+test('the seller is called verified only when an administrator has verified them', async ({ page }) => {
+  // The demo's people: one verified, one waiting.
+  for (const [username, times] of [
+    ['gridline', 1],
+    ['northcell', 0],
+  ] as const) {
+    await page.goto(`/${username}`);
+    await page.locator('main article').getByRole('link').first().click();
+    const seller = panel(page, 'Seller');
+    await expect(seller.getByText(`@${username}`)).toBeVisible();
+    await expect(seller.getByText('Verified', { exact: true })).toHaveCount(times);
+  }
+});
+
 for (const width of [1280, 375]) {
   test.describe(`at ${width} px`, () => {
     // Three people each, and axe on every page.

@@ -8,7 +8,7 @@ import { dropDecidedFiles } from '../../server/accounts/identities.ts';
 import { callAs, outcomeOf } from '../support/call.ts';
 import { appOf } from '../support/escrow.ts';
 import { testParts } from '../support/parts.ts';
-import { makeAdmin, makeUser, type Person } from '../support/people.ts';
+import { makeAdmin, makeListing, makeUser, type Person } from '../support/people.ts';
 import { fileOf, form } from '../support/samples.ts';
 
 const parts = await testParts({ trustProxy: true });
@@ -52,6 +52,18 @@ describe('an identity', () => {
     expect(event?.event).toEqual({ kind: 'accounts.verified', title: user.fullName });
     expect(await auditOf(user.id)).toEqual(['accounts.submitIdentity', 'accounts.verifyIdentity']);
     expect((await desk.identities({ tab: 'verified' })).items.map(({ id }) => id)).toContain(user.id);
+  });
+
+  test('that is verified is said on the pages of what the person lists', async () => {
+    const user = await waiting();
+    const { id } = await makeListing(parts, user);
+    const said = async () => (await callAs(parts, {}).listings.get({ id })).owner.verified;
+    expect(await said()).toBe(false);
+    await desk.refuseIdentity({ ...decision(user), reason: 'Not legible.' });
+    expect(await said()).toBe(false);
+    await as(user).submitIdentity(form({ governmentId: fileOf('png') }));
+    await desk.verifyIdentity(decision(user));
+    expect(await said()).toBe(true);
   });
 
   test('that is read or opened leaves a trace', async () => {

@@ -1,6 +1,7 @@
 import { LinkAnchor } from '../../ui/LinkAnchor.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { Person } from '../../ui/Person.tsx';
+import { VerifiedBadge } from '../../ui/VerifiedBadge.tsx';
 import classes from './SellerPanel.module.css';
 import type { Listing } from './types.ts';
 
@@ -12,7 +13,7 @@ interface SellerPanelProps {
 
 export function SellerPanel({ owner, isOwner, className }: SellerPanelProps) {
   return (
-    <Panel title="Seller" className={className}>
+    <Panel title="Seller" className={className} action={owner.verified && <VerifiedBadge />}>
       <Person person={owner} you={isOwner}>
         {owner.company && <span className={classes.company}>{owner.company}</span>}
       </Person>

@@ -1,7 +1,8 @@
 import { Title } from '@mantine/core';
-import { IconBuilding, IconRosetteDiscountCheck, IconWorld } from '@tabler/icons-react';
+import { IconBuilding, IconWorld } from '@tabler/icons-react';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Portrait } from '../../ui/Portrait.tsx';
+import { VerifiedBadge } from '../../ui/VerifiedBadge.tsx';
 import { ContactButton } from './ContactButton.tsx';
 import classes from './ProfileHead.module.css';
 import type { Profile, Viewer } from './types.ts';
@@ -26,12 +27,7 @@ export function ProfileHead({ profile, viewer, contact }: ProfileHeadProps) {
           <Title order={1} className={classes.name}>
             {fullName || username}
           </Title>
-          {verified && (
-            <span className={classes.verified} title="An administrator has verified this identity.">
-              <IconRosetteDiscountCheck size={18} stroke={1.7} aria-hidden="true" />
-              Verified
-            </span>
-          )}
+          {verified && <VerifiedBadge />}
         </div>
         <p className={classes.username}>@{username}</p>
         {(company || place) && (

@@ -57,16 +57,12 @@ const coordinated: Record<number, number[]> = {
 };
 
 /**
- * Of those the closest: goods that are sold side by side or sold as either, and of which decisions say so again and again (food and
+ * Of those the closest: goods that are sold side by side, and of which decisions say so again and again (food,
  * drink and where they are served; beer and wine: In re Sailerbrau Franz Sailer, 23 USPQ2d 1719 (TTAB 1992); software and
- * the same as a service; clothes and bags). Lower number first.
+ * the same as a service; clothes and bags).
  */
-const closest = new Set(
-  `29 30, 29 31, 29 43, 30 31, 30 43, 32 33, 32 43, 33 43, 9 38, 9 41, 9 42, 38 42, 3 5, 3 44, 5 10, 5 44, 14 18,
-  18 25, 7 11, 12 37, 31 44`.split(/,\s+/),
-);
-const CLOSEST = 0.7;
-const COORDINATED = 0.5;
+const closest = `29 30, 29 31, 29 43, 30 31, 30 43, 32 33, 32 43, 33 43, 9 38, 9 41, 9 42, 38 42, 3 5, 3 44, 5 10, 5 44,
+  14 18, 18 25, 7 11, 12 37, 31 44`;
 
 type Relation = 'same' | 'coordinated' | 'different' | 'unknown';
 
@@ -78,26 +74,40 @@ export interface Relatedness {
   between: [number, number] | null;
 }
 
-const related = new Set(
-  Object.entries(coordinated).flatMap(([a, list]) => list.flatMap((b) => [`${a} ${b}`, `${b} ${a}`])),
-);
+const CLOSEST = 0.7;
+const COORDINATED = 0.5;
 
-/** Relates the searched classes (empty: not said) to those of a registered mark. */
+const keyOf = (a: number, b: number) => a * 100 + b;
+
+/** The degree of every pair of different classes that is related, both ways. */
+const degrees = new Map<number, number>();
+function relate(a: number, b: number, degree: number): void {
+  degrees.set(keyOf(a, b), degree).set(keyOf(b, a), degree);
+}
+for (const [a, list] of Object.entries(coordinated)) for (const b of list) relate(Number(a), b, COORDINATED);
+for (const pair of closest.split(/,\s+/)) {
+  const [a = 0, b = 0] = pair.split(' ').map(Number);
+  relate(a, b, CLOSEST);
+}
+
+/** Relates the searched classes (empty: not said) to those of a registered mark, by the nearest pair of them. */
 export function relateGoods(own: readonly number[], others: readonly number[]): Relatedness {
   if (own.length === 0 || others.length === 0) return { relation: 'unknown', degree: 0.9, between: null };
   const same = own.find((number) => others.includes(number));
   if (same !== undefined) return { relation: 'same', degree: 1, between: [same, same] };
-  const pairs = own.flatMap((a) => others.map((b): [number, number] => [a, b]));
-  const near = pairs.find(([a, b]) => closest.has(`${Math.min(a, b)} ${Math.max(a, b)}`));
-  if (near) return { relation: 'coordinated', degree: CLOSEST, between: near };
-  const far = pairs.find(([a, b]) => related.has(`${a} ${b}`));
-  if (far) return { relation: 'coordinated', degree: COORDINATED, between: far };
-  return { relation: 'different', degree: 0, between: null };
+  let nearest: Relatedness = { relation: 'different', degree: 0, between: null };
+  for (const a of own) {
+    for (const b of others) {
+      const degree = degrees.get(keyOf(a, b)) ?? 0;
+      if (degree > nearest.degree) nearest = { relation: 'coordinated', degree, between: [a, b] };
+    }
+  }
+  return nearest;
 }
 
 /** The classes coordinated with any of these, themselves left out. */
 export function coordinatedWith(classes: readonly number[]): number[] {
   return niceClasses.filter(
-    (other) => !classes.includes(other) && classes.some((own) => related.has(`${own} ${other}`)),
+    (other) => !classes.includes(other) && classes.some((own) => degrees.has(keyOf(own, other))),
   );
 }

@@ -14,7 +14,7 @@ export interface Derivers {
 const MEMORY = { maxYoungGenerationSizeMb: 12, maxOldGenerationSizeMb: 256 } as const;
 
 /** Threads that derive keys, so that reading, deriving and writing go on at the same time. */
-export function startDerivers(count = Math.min(4, Math.max(1, availableParallelism()))): Derivers {
+export function startDerivers(count = Math.min(4, availableParallelism())): Derivers {
   const workers = Array.from({ length: count }, () => {
     const worker = new Worker(new URL('./worker.ts', import.meta.url), { resourceLimits: MEMORY });
     const waiting: { resolve: (batch: DerivedBatch) => void; reject: (error: Error) => void }[] = [];

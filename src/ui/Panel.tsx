@@ -4,7 +4,7 @@ import classes from './Panel.module.css';
 
 interface PanelProps {
   title?: string;
-  /** What can be done with the whole panel, beside its title. */
+  /** What can be done with the whole panel, or is true of it, beside its title. */
   action?: ReactNode;
   className?: string;
   children: ReactNode;

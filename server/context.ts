@@ -38,8 +38,8 @@ export interface Admin {
 export interface Context extends Parts {
   user: User | null;
   admin: Admin | null;
-  /** The caller's network address, for rate limits. */
-  ip: string;
+  /** The network the caller is counted as (`infra/network.ts`): an IPv4 address, or the /64 of an IPv6 one. */
+  network: string;
   /** What the caller's browser says it is. */
   userAgent: string;
   /** The session cookies the request carried. */

@@ -2,6 +2,7 @@ import type { Context as HonoContext } from 'hono';
 import { findAdmin, findUser, readToken } from './accounts/session.ts';
 import type { Context, Parts } from './context.ts';
 import { addressOf } from './infra/http.ts';
+import { networkOf } from './infra/network.ts';
 
 /** The context of one request: whose session it carries, and where cookies go. */
 export async function createContext(parts: Parts, c: HonoContext, answer: Headers): Promise<Context> {
@@ -17,5 +18,5 @@ export async function createContext(parts: Parts, c: HonoContext, answer: Header
     findAdmin(config, db, tokens.admin),
   ]);
   const userAgent = c.req.header('user-agent') ?? '';
-  return { ...parts, user, admin, ip: addressOf(config, c), userAgent, tokens, setCookie };
+  return { ...parts, user, admin, network: networkOf(addressOf(config, c)), userAgent, tokens, setCookie };
 }

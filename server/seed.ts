@@ -71,7 +71,7 @@ function base(parts: Parts): Context {
     ...parts,
     user: null,
     admin: null,
-    ip: 'demo',
+    network: 'demo',
     userAgent: '',
     tokens: { user: null, admin: null },
     setCookie() {},

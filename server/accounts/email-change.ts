@@ -62,7 +62,7 @@ export async function changeEmail(
  * that of the person who follows the link.
  */
 export async function confirmEmail(ctx: Context, { token }: { token: string }): Promise<void> {
-  await ctx.limit('mail.address', ctx.ip);
+  await ctx.limit('mail.address', ctx.network);
   await ctx.db.transaction(async (tx) => {
     const { userId, newEmail } = await redeemEmailToken(tx, token, 'change');
     const [before] = await tx

@@ -13,7 +13,7 @@ import { endAllSessions, endOtherSessions } from './session.ts';
 
 /** Asks for a reset link. Answer and timing do not tell whether there is such an account: a worker looks it up. */
 export async function requestPasswordReset(ctx: Context, { email }: { email: string }): Promise<void> {
-  await ctx.limit('mail.address', ctx.ip);
+  await ctx.limit('mail.address', ctx.network);
   await ctx.limit('mail.account', email);
   await enqueue(ctx.jobs, ctx.db, 'accounts.resetMail', { email });
 }
@@ -34,7 +34,7 @@ export async function sendResetMail(parts: Parts, { email }: { email: string }):
 
 /** Sets a new password by a mailed link and signs the person out everywhere. */
 export async function resetPassword(ctx: Context, input: { token: string; password: string }): Promise<void> {
-  await ctx.limit('mail.address', ctx.ip);
+  await ctx.limit('mail.address', ctx.network);
   // The link stays good while its owner looks for a better password.
   const problem = passwordProblem(input.password, await ownerOf(ctx, input.token));
   if (problem) throw invalid(problem);

@@ -14,7 +14,7 @@ interface Credentials {
 
 /** The account these credentials open, or null. One answer and one timing whether it exists or not. */
 async function authenticate(ctx: Context, { email, password }: Credentials): Promise<string | null> {
-  await ctx.limit('sign-in.address', ctx.ip);
+  await ctx.limit('sign-in.address', ctx.network);
   await ctx.limit('sign-in.account', email);
   const [user] = await ctx.db
     .select({ id: users.id, passwordHash: users.passwordHash })

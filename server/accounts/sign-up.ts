@@ -16,7 +16,7 @@ import { isKept } from './usernames.ts';
  * already has an account: then its owner is told by mail instead.
  */
 export async function signUp(ctx: Context, { fields, governmentId }: SignUpForm): Promise<void> {
-  await ctx.limit('sign-up.address', ctx.ip);
+  await ctx.limit('sign-up.address', ctx.network);
   const passwordHash = await hashPassword(fields.password);
   // A company's is not asked for, so it is not kept.
   const wanted = fields.userType === 'individual' ? governmentId : null;

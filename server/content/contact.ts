@@ -8,7 +8,7 @@ import type { ContactInput } from './input.ts';
 
 /** Keeps a message and mails it to every active administrator. */
 export async function sendContact(ctx: Context, input: ContactInput): Promise<void> {
-  await ctx.limit('contact.address', ctx.ip);
+  await ctx.limit('contact.address', ctx.network);
   const { name, email, topic, message } = input;
   // A mail's subject is one line.
   const who = name.replace(/\s+/g, ' ');

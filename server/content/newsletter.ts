@@ -22,7 +22,7 @@ const linkOf = (config: Config, email: string) =>
  * whether it is subscribed already or not, and only its owner can confirm.
  */
 export async function subscribe(ctx: Context, { email }: { email: string }): Promise<void> {
-  await ctx.limit('mail.address', ctx.ip);
+  await ctx.limit('mail.address', ctx.network);
   await ctx.limit('newsletter.email', email);
   const tokenHash = hashToken(tokenOf(ctx.config, email));
   await ctx.db.transaction(async (tx) => {

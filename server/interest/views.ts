@@ -26,8 +26,8 @@ export async function viewListing(ctx: Context, { id }: { id: string }): Promise
 }
 
 /** Who looks, in a form that cannot be turned back and that differs from day to day. */
-function viewerOn({ config, user, ip }: Context, day: string): string {
-  const who = user ? `user:${user.id}` : `address:${ip}`;
+function viewerOn({ config, user, network }: Context, day: string): string {
+  const who = user ? `user:${user.id}` : `address:${network}`;
   return createHmac('sha256', config.secret).update(`view:${day}:${who}`).digest('base64url').slice(0, 22);
 }
 

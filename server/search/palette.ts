@@ -10,7 +10,7 @@ const SHOWN = 5;
 /** What the few letters typed may mean: listings on the market, people who show something there, one's own transactions. */
 export async function palette(ctx: Context, { q }: { q: string }) {
   if (q === '') return { listings: [], corrected: null, people: [], transactions: [] };
-  await ctx.limit('search.use', ctx.user?.id ?? ctx.ip);
+  await ctx.limit('search.use', ctx.user?.id ?? ctx.network);
   const [found, people, transactions] = await Promise.all([
     browse(ctx, readSearch({ q })),
     findPeople(ctx.db, q, SHOWN),

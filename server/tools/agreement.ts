@@ -13,7 +13,7 @@ import { runTool } from './run.ts';
 
 /** The agreement as a Word document or PDF; the same agreement on the same day is no further use. */
 export async function agreementFile(ctx: Context, { input, form }: z.infer<typeof agreementFileInput>) {
-  if (ctx.config.quotas) await ctx.limit('tools.report', ctx.user ? `user ${ctx.user.id}` : ctx.ip);
+  if (ctx.config.quotas) await ctx.limit('tools.report', ctx.user ? `user ${ctx.user.id}` : ctx.network);
   const { result } = await runTool(ctx, { tool: 'agreement-generator', input });
   const bytes =
     form === 'docx'

@@ -22,7 +22,7 @@ import type { Context } from '../context.ts';
 export async function asUse<T>(ctx: Context, id: ToolId, input: unknown, work: () => Promise<T>): Promise<T> {
   if (!ctx.config.quotas) return work();
   // A burst of calls would keep the server from everybody else.
-  await ctx.limit('tools.use', ctx.user ? `user ${ctx.user.id}` : ctx.ip);
+  await ctx.limit('tools.use', ctx.user ? `user ${ctx.user.id}` : ctx.network);
   const tool = entryOf(id);
   const limit = limitOf(planOf(ctx), tool);
   const use = { tool, limit, who: whoIs(ctx), day: today(), question: questionOf(ctx, id, input) };
@@ -125,9 +125,9 @@ export function planOf({ user }: Context): PlanId {
 }
 
 /** People by account; visitors by address, of which only a keyed hash is kept. */
-function whoIs({ config, user, ip }: Context): string {
+function whoIs({ config, user, network }: Context): string {
   if (user) return `user ${user.id}`;
-  return `address ${createHmac('sha256', config.secret).update(`tools:${ip}`).digest('base64url')}`;
+  return `address ${createHmac('sha256', config.secret).update(`tools:${network}`).digest('base64url')}`;
 }
 
 export function today(): string {

@@ -7,7 +7,7 @@ import { type Answered, runTool } from './run.ts';
 
 /** A tool's answer as a PDF: of a fresh run, or of a saved result as it was. */
 export async function makeReport(ctx: Context, input: z.infer<typeof reportInput>) {
-  if (ctx.config.quotas) await ctx.limit('tools.report', ctx.user ? `user ${ctx.user.id}` : ctx.ip);
+  if (ctx.config.quotas) await ctx.limit('tools.report', ctx.user ? `user ${ctx.user.id}` : ctx.network);
   let answered: Answered;
   let day = today();
   if ('id' in input) {

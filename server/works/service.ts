@@ -17,7 +17,7 @@ import type { RegisterWorkForm } from './input.ts';
 
 /** What a picture is recognised by. The picture is not kept. */
 export async function readPicture(ctx: Context, { picture }: { picture: File }): Promise<PicturePrint> {
-  await ctx.limit('tools.picture', ctx.user ? `user ${ctx.user.id}` : ctx.ip);
+  await ctx.limit('tools.picture', ctx.user ? `user ${ctx.user.id}` : ctx.network);
   const { bytes } = await readUpload('picture', picture);
   return printPicture(bytes, picture.name);
 }

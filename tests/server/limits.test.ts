@@ -4,7 +4,10 @@ import { rateLimits } from '../../db/schema/infra.ts';
 import { DomainError } from '../../domain/errors.ts';
 import { hashPassword } from '../../server/infra/hash.ts';
 import { openLimits } from '../../server/infra/limits.ts';
+import { networkOf } from '../../server/infra/network.ts';
+import { browserOn, clientOutcome } from '../support/browser.ts';
 import { callAs, type Outcome, outcomeOf } from '../support/call.ts';
+import { appOf } from '../support/escrow.ts';
 import { testParts } from '../support/parts.ts';
 import { makeUser, unique } from '../support/people.ts';
 import { form } from '../support/samples.ts';
@@ -114,6 +117,41 @@ test('the confirmation mail is sent again five times an hour', async () => {
   const resend = () => outcomeOf(callAs(parts, { user }).accounts.resendVerification());
   expect(await inTurn(5, resend)).toEqual(all(5, 'ok'));
   expect(await resend()).toEqual(refused);
+});
+
+describe('who is counted', () => {
+  test('an address of IPv6 by its /64, which is one customer; one of IPv4 by itself, however it is written', () => {
+    const same = [
+      [
+        '2001:db8:0:1::1',
+        '2001:0DB8:0:1:ffff:ffff:ffff:ffff',
+        '[2001:db8:0:1::2]:443',
+        '2001:db8:0:1::3%eth0',
+      ],
+      ['203.0.113.9', '::ffff:203.0.113.9', '::FFFF:cb00:7109', '203.0.113.9:50123'],
+      ['unknown'],
+    ];
+    const counted = same.map((written) => new Set(written.map(networkOf)));
+    expect(counted.map((networks) => [...networks])).toEqual([
+      ['2001:db8:0:1::/64'],
+      ['203.0.113.9'],
+      ['unknown'],
+    ]);
+    expect(networkOf('2001:db8:0:2::1')).not.toBe(networkOf('2001:db8:0:1::1'));
+    expect(networkOf('203.0.113.8')).not.toBe(networkOf('203.0.113.9'));
+  });
+
+  test('over HTTP too: whoever has a network of IPv6 has no tries for each address in it', async () => {
+    const proxied = { ...parts, config: { ...parts.config, trustProxy: true } };
+    const ask = (ip: string) => {
+      const { trpc } = browserOn(appOf(proxied), parts.config.origin, ip);
+      return clientOutcome(trpc.accounts.requestPasswordReset.mutate({ email: stranger() }));
+    };
+    let last = 0;
+    expect(await inTurn(10, () => ask(`2001:db8:7:7::${++last}`))).toEqual(all(10, 'ok'));
+    expect(await ask('2001:db8:7:7:abcd::1')).toEqual(refused);
+    expect(await ask('2001:db8:7:8::1')).toMatchObject({ code: 'ok' });
+  });
 });
 
 test('every copy of the server counts together', async () => {

@@ -258,7 +258,14 @@ test('signing out on one device leaves the stream of another able to go on', asy
 test('a stream that has lasted long enough breaks off, so that the client proves itself again', async () => {
   const person = await makeUser(parts);
   const over = new AbortController();
-  const ctx = { ...parts, person, user: person, admin: null, ip: '', tokens: { user: null, admin: null } };
+  const ctx = {
+    ...parts,
+    person,
+    user: person,
+    admin: null,
+    network: '',
+    tokens: { user: null, admin: null },
+  };
   const stream = streamEvents({ ...ctx, userAgent: '', setCookie: () => {} }, null, over.signal);
   const next = stream.next();
   over.abort();

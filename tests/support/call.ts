@@ -1,5 +1,6 @@
 import { TRPCError } from '@trpc/server';
 import type { Admin, Parts, User } from '../../server/context.ts';
+import { networkOf } from '../../server/infra/network.ts';
 import { appRouter } from '../../server/router.ts';
 import { createCallerFactory } from '../../server/trpc.ts';
 import { unique } from './people.ts';
@@ -21,7 +22,7 @@ export function callAs(parts: Parts, { user = null, admin = null, ip, cookies = 
     ...parts,
     user,
     admin,
-    ip: ip ?? unique('ip'),
+    network: networkOf(ip ?? unique('ip')),
     userAgent: '',
     tokens: { user: null, admin: null },
     setCookie: (line) => cookies.push(line),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { type SearchInput, type SearchParams, searchUrl } from './search.ts';
+import type { LicensingType, ListingType } from './listings.ts';
+import { categoryCode, type SearchInput, type SearchParams, searchUrl } from './search.ts';
 import { searchText } from './search-text.ts';
 
 /** When a person is told that something fits a search they saved. */
@@ -37,4 +38,37 @@ export function keptSearch(params: SearchParams): SearchInput {
 export function suggestedName(params: SearchParams): string {
   const name = searchText(params).join(', ') || 'All listings';
   return name.length <= MAX_SEARCH_NAME ? name : `${name.slice(0, MAX_SEARCH_NAME - 1).trimEnd()}…`;
+}
+
+/** What of a listing its filters look at, the price aside. */
+export interface FilteredListing {
+  type: ListingType;
+  category: string;
+  industry: string | null;
+  negotiable: boolean;
+  licensingType: LicensingType | null;
+  country: string;
+}
+
+/**
+ * All filters of a search but the price, as one key: a listing passes them if and only if the key is among its own
+ * (`filterKeysOf`). A category says the type already.
+ */
+export function filterKey(params: SearchParams): string {
+  const kind = params.category === 'all' ? params.type : params.category;
+  return [kind, params.industry, params.negotiability, params.licence, params.country].join('|');
+}
+
+/** The keys of all searches whose filters, the price aside, let this listing pass: each filter is set to it or not set. */
+export function filterKeysOf(listing: FilteredListing): string[] {
+  const choices = [
+    ['all', listing.type, categoryCode(listing.category)],
+    ['all', ...(listing.industry === null ? [] : [listing.industry])],
+    ['all', listing.negotiable ? 'negotiable' : 'fixed'],
+    ['all', listing.licensingType ?? 'sale'],
+    ['all', listing.country],
+  ];
+  return choices
+    .reduce<string[][]>((keys, values) => keys.flatMap((key) => values.map((value) => [...key, value])), [[]])
+    .map((key) => key.join('|'));
 }

@@ -20,6 +20,7 @@ import { tellSavers } from './interest/news.ts';
 import { foldMarket, rebuildMarket } from './listings/fold.ts';
 import { keyMarks } from './register/market-marks.ts';
 import { sendDigests } from './saved-searches/digest.ts';
+import { keyOldSearches } from './saved-searches/keys.ts';
 import { matchSearches } from './saved-searches/match.ts';
 import { sendWatchDigests } from './watches/digest.ts';
 import { followArrivals } from './watches/follow.ts';
@@ -73,6 +74,7 @@ export async function startWork(parts: Parts): Promise<void> {
       await rebuildMarket(parts.db);
     },
   };
+  await keyOldSearches(parts.db);
   await startWorkers(parts.jobs, workers, parts.log);
   // The words of what came while no worker ran, and on the first start all of them, without waiting for the minute.
   await parts.jobs.send('listings.fold', {});

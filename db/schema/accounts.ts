@@ -81,6 +81,7 @@ export const identities = pgTable(
   },
   (t) => [
     index('identities_waiting').on(t.submittedAt, t.userId).where(sql`decided_at is null`),
+    index('identities_file').on(t.governmentIdFile),
     check('identities_verified_decided', sql`${t.verifiedAt} is null or ${t.decidedAt} is not null`),
     check(
       'identities_refusal',

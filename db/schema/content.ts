@@ -20,6 +20,7 @@ export const contactMessages = pgTable(
   },
   (t) => [
     index('contact_messages_newest').on(t.createdAt),
+    index('contact_messages_user').on(t.userId),
     check(
       'contact_messages_length',
       sql`length(${t.message}) between 1 and ${sql.raw(String(contactLimits.message))}`,

@@ -117,6 +117,8 @@ export const disputes = pgTable(
   (t) => [
     uniqueIndex('disputes_one_open').on(t.transactionId).where(sql`resolved_at is null`),
     index('disputes_transaction').on(t.transactionId),
+    index('disputes_opener').on(t.openedBy),
+    index('disputes_resolver').on(t.resolvedBy),
     check(
       'disputes_resolved_whole',
       sql`num_nulls(${t.outcome}, ${t.resolution}, ${t.resolvedBy}, ${t.resolvedAt}) in (0, 4)`,
@@ -157,6 +159,8 @@ export const ledgerTransfers = pgTable(
   },
   (t) => [
     index('ledger_transfers_transaction').on(t.transactionId),
+    index('ledger_transfers_debit').on(t.debit, t.id),
+    index('ledger_transfers_credit').on(t.credit, t.id),
     check('ledger_transfers_amount', sql`${t.amount} > 0`),
     check('ledger_transfers_two_accounts', sql`${t.debit} <> ${t.credit}`),
   ],

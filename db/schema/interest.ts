@@ -44,13 +44,17 @@ export const savedListings = pgTable(
 );
 
 /** News that is still being told to the many who saved a listing: everyone up to `toldUpTo` has it. */
-export const savedNews = pgTable('saved_news', {
-  id: uuid('id').primaryKey().defaultRandom(),
-  listingId: listingId(),
-  event: jsonb('event').$type<SavedNews>().notNull(),
-  toldUpTo: uuid('told_up_to'),
-  createdAt: at('created_at'),
-});
+export const savedNews = pgTable(
+  'saved_news',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    listingId: listingId(),
+    event: jsonb('event').$type<SavedNews>().notNull(),
+    toldUpTo: uuid('told_up_to'),
+    createdAt: at('created_at'),
+  },
+  (t) => [index('saved_news_listing').on(t.listingId)],
+);
 
 /**
  * Who looked at a listing on a day, as a keyed hash that is different every day: a person or, of visitors, a network
@@ -83,6 +87,7 @@ export const seenListings = pgTable(
   (t) => [
     primaryKey({ columns: [t.userId, t.listingId] }),
     index('seen_listings_person').on(t.userId, t.seenAt),
+    index('seen_listings_listing').on(t.listingId),
   ],
 );
 

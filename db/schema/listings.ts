@@ -67,6 +67,8 @@ export const listings = pgTable(
     index('ip_listings_active_category').on(t.category, t.createdAt, t.id).where(sql`active`),
     index('ip_listings_active_country').on(t.country, t.createdAt, t.id).where(sql`active`),
     index('ip_listings_status').on(t.approvalStatus, t.createdAt, t.id),
+    // What administrators search by, shown or not.
+    index('ip_listings_title_trigrams').using('gin', sql`${t.title} gin_trgm_ops`),
     check('ip_listings_price', sql`${t.priceCents} > 0`),
     check('ip_listings_licence_text', sql`${t.licensingText} is null or ${t.licensingType} is not null`),
   ],
@@ -125,6 +127,7 @@ export const titleLinks = pgTable(
   },
   (t) => [
     index('title_links_listing').on(t.listingId, t.since),
+    index('title_links_owner').on(t.ownerId),
     uniqueIndex('title_links_first').on(t.listingId).where(sql`transaction_id is null`),
   ],
 );
@@ -155,5 +158,6 @@ export const licences = pgTable(
     uniqueIndex('licences_one_exclusive').on(t.listingId).where(sql`type = 'exclusive'`),
     uniqueIndex('licences_one_per_licensee').on(t.listingId, t.licenseeId),
     index('licences_licensee').on(t.licenseeId),
+    index('licences_licensor').on(t.licensorId),
   ],
 );

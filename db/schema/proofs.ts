@@ -21,5 +21,8 @@ export const proofs = pgTable(
     notes: text('notes').notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },
-  (t) => [index('transaction_proofs_transaction').on(t.transactionId, t.createdAt)],
+  (t) => [
+    index('transaction_proofs_transaction').on(t.transactionId, t.createdAt),
+    index('transaction_proofs_uploader').on(t.uploadedBy),
+  ],
 );

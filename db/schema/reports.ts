@@ -27,6 +27,9 @@ export const listingReports = pgTable(
   (t) => [
     // One at a time: who has reported it may do so again once that report is closed.
     uniqueIndex('listing_reports_once').on(t.listingId, t.reporterId).where(sql`closed_at is null`),
+    index('listing_reports_listing').on(t.listingId),
+    index('listing_reports_reporter').on(t.reporterId),
+    index('listing_reports_closer').on(t.closedBy),
     index('listing_reports_open').on(t.createdAt).where(sql`closed_at is null`),
     index('listing_reports_closed').on(t.closedAt).where(sql`closed_at is not null`),
     check(

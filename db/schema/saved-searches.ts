@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  bigint,
   check,
   index,
   jsonb,
@@ -32,10 +33,30 @@ export const savedSearches = pgTable(
   },
   (t) => [
     uniqueIndex('saved_searches_name').on(t.userId, sql`lower(${t.name})`),
-    // Read in order of id by the job that matches.
-    index('saved_searches_alerting').on(t.id).where(sql`alert <> 'never'`),
     check('saved_searches_name_given', sql`${t.name} <> ''`),
     check('saved_searches_alert', sql`${t.alert} in ('never', 'daily', 'at-once')`),
+  ],
+);
+
+/**
+ * What a listing finds the searches by that it may fit, so that no other has to be read (server/saved-searches/keys.ts).
+ * A search has a row for each word of which a listing must have one; '' where it has no words.
+ */
+export const savedSearchKeys = pgTable(
+  'saved_search_keys',
+  {
+    savedSearchId: uuid('saved_search_id')
+      .notNull()
+      .references(() => savedSearches.id, { onDelete: 'cascade' }),
+    word: text('word').notNull(),
+    /** All filters but the price (domain/saved-searches.ts `filterKey`). */
+    filters: text('filters').notNull(),
+    fromCents: bigint('from_cents', { mode: 'number' }),
+    toCents: bigint('to_cents', { mode: 'number' }),
+  },
+  (t) => [
+    primaryKey({ columns: [t.word, t.filters, t.savedSearchId] }),
+    index('saved_search_keys_search').on(t.savedSearchId),
   ],
 );
 
@@ -56,5 +77,6 @@ export const savedSearchMatches = pgTable(
   (t) => [
     primaryKey({ columns: [t.savedSearchId, t.listingId] }),
     index('saved_search_matches_waiting').on(t.savedSearchId).where(sql`told_at is null`),
+    index('saved_search_matches_listing').on(t.listingId),
   ],
 );

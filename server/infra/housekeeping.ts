@@ -2,6 +2,7 @@ import { and, isNull, lt, sql } from 'drizzle-orm';
 import { emailTokens, releasedUsernames } from '../../db/schema/accounts.ts';
 import { newsletterSubscriptions } from '../../db/schema/content.ts';
 import { idempotencyKeys } from '../../db/schema/escrow.ts';
+import { inboxEvents } from '../../db/schema/inbox.ts';
 import { devMailbox, rateLimits } from '../../db/schema/infra.ts';
 import { listingViews } from '../../db/schema/interest.ts';
 import { usernameKept } from '../../domain/accounts.ts';
@@ -11,6 +12,8 @@ import type { Parts } from '../context.ts';
 import { forgetOldUses } from '../tools/meter.ts';
 
 const DAYS_KEPT = 30;
+/** Notices of the inbox. What they were about has its own record. */
+const EVENTS_KEPT_DAYS = 365;
 
 /** Worker, once a day: removes what is over. Nothing of money, rights or the audit log is among it. */
 export async function tidy(parts: Parts): Promise<void> {
@@ -31,6 +34,9 @@ export async function tidy(parts: Parts): Promise<void> {
   await dropDecidedFiles(parts);
   // The sums stay; who looked is only needed to count nobody twice.
   await db.delete(listingViews).where(lt(listingViews.day, sql`current_date - ${DAYS_KEPT}::int`));
+  await db
+    .delete(inboxEvents)
+    .where(lt(inboxEvents.createdAt, sql`now() - make_interval(days => ${EVENTS_KEPT_DAYS})`));
   await db.delete(devMailbox).where(lt(devMailbox.createdAt, old));
   await forgetOldUses(db);
   await db.delete(rateLimits).where(lt(rateLimits.expire, Date.now()));

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, ne, type SQL, sql } from 'drizzle-orm';
+import { eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/connection.ts';
 import { listings } from '../../db/schema/listings.ts';
 import { savedSearches } from '../../db/schema/saved-searches.ts';
@@ -8,6 +8,7 @@ import type { Queues } from '../infra/jobs.ts';
 import { conditionsOf } from '../listings/filters.ts';
 import { hasWords } from '../listings/search.ts';
 import { readQuery } from '../listings/words.ts';
+import { searchesWithKeysOf } from './keys.ts';
 import { tellOfMatches } from './tell.ts';
 
 /** So many searches are asked about in one statement. */
@@ -17,33 +18,20 @@ type Search = Pick<typeof savedSearches.$inferSelect, 'id' | 'search'>;
 
 /**
  * Worker: finds the saved searches that a listing fits since it changed, by the conditions the marketplace itself
- * filters with, and tells their owners. A search that it fitted before the change is left alone, and so are its own
- * owner's.
+ * filters with, and tells their owners. Only those that have a key in common with it are asked. A search that it fitted
+ * before the change is left alone, and so are its own owner's.
  */
 export async function matchSearches(parts: Parts, data: Queues['savedSearches.match']): Promise<void> {
-  const [listing] = await parts.db
-    .select({ id: listings.id, ownerId: listings.ownerId, active: listings.active })
-    .from(listings)
-    .where(eq(listings.id, data.listingId));
+  const [listing] = await parts.db.select().from(listings).where(eq(listings.id, data.listingId));
   if (!listing?.active) return;
-  let last: string | null = null;
-  for (;;) {
+  const ids = await searchesWithKeysOf(parts.db, listing);
+  for (let from = 0; from < ids.length; from += BATCH) {
     const batch: Search[] = await parts.db
       .select({ id: savedSearches.id, search: savedSearches.search })
       .from(savedSearches)
-      .where(
-        and(
-          sql`alert <> 'never'`,
-          ne(savedSearches.userId, listing.ownerId),
-          last === null ? undefined : gt(savedSearches.id, last),
-        ),
-      )
-      .orderBy(asc(savedSearches.id))
-      .limit(BATCH);
-    if (batch.length === 0) return;
+      .where(inArray(savedSearches.id, ids.slice(from, from + BATCH)));
     const fitting = await newlyFitting(parts, data, batch);
     if (fitting.length > 0) await tellOfMatches(parts, listing.id, fitting);
-    last = batch.at(-1)?.id ?? null;
   }
 }
 

@@ -7,6 +7,7 @@ import { conflict, notFound } from '../../domain/errors.ts';
 import { keptSearch, MAX_SAVED_SEARCHES, nameTaken, tooManySearches } from '../../domain/saved-searches.ts';
 import type { UserContext } from '../context.ts';
 import type { renameInput, saveInput, setAlertInput } from './input.ts';
+import { keepKeys } from './keys.ts';
 
 /** The person's saved searches, newest first. */
 export function listSearches({ db, user }: UserContext) {
@@ -39,6 +40,7 @@ export async function saveSearch(ctx: UserContext, { name, search, alert }: z.in
       .onConflictDoNothing()
       .returning({ id: savedSearches.id });
     if (!saved) throw conflict(nameTaken(name));
+    await keepKeys(tx, saved.id, search);
     return saved;
   });
 }

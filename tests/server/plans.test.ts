@@ -3,6 +3,7 @@ import { PgDialect } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readSearch } from '../../domain/search.ts';
+import { matching } from '../../server/admin/queries.ts';
 import { candidatesSql } from '../../server/interest/match.ts';
 import { countKindsSql } from '../../server/listings/kinds.ts';
 import { hotPages } from '../../server/listings/market.ts';
@@ -122,6 +123,17 @@ describe('generic plans', () => {
     );
     expect(scanned(plan)).not.toContain('ip_listings');
     expect(scanned(plan)).not.toContain('search_words');
+  });
+
+  it('an administrator’s search asks the trigrams of titles and the index of owners', async () => {
+    const { sql: text, params } = new PgDialect().sqlToQuery(
+      sql`select id from ip_listings where ${matching('zeppelin')}`,
+    );
+    const plan = await genericPlan(text, params);
+    expect(indexesOf(plan)).toEqual(
+      expect.arrayContaining(['ip_listings_title_trigrams', 'ip_listings_owner']),
+    );
+    expect(scanned(plan)).not.toContain('ip_listings');
   });
 
   it('would fail this test if the index were gone', async () => {

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { inboxEvents } from '../../db/schema/inbox.ts';
 import { listings } from '../../db/schema/listings.ts';
@@ -9,6 +9,7 @@ import type { Queue, Queues } from '../../server/infra/jobs.ts';
 import { browse } from '../../server/listings/browse.ts';
 import { foldMarket } from '../../server/listings/fold.ts';
 import { sendDigests } from '../../server/saved-searches/digest.ts';
+import { keyOldSearches, searchesWithKeysOf } from '../../server/saved-searches/keys.ts';
 import { matchSearches } from '../../server/saved-searches/match.ts';
 import { callAs, codeOf, outcomeOf } from '../support/call.ts';
 import { withoutMailTo } from '../support/jobs.ts';
@@ -315,11 +316,55 @@ describe('the daily mail', () => {
   });
 });
 
+describe('many searches', () => {
+  it('are not read by a change that has no key of theirs', async () => {
+    await parts.db.execute(sql`
+      insert into saved_searches (user_id, name, search, alert)
+      select ${buyer.id}, 'Search ' || n, case n % 4
+        when 0 then jsonb_build_object('q', 'word' || n) when 1 then jsonb_build_object('country', 'DE', 'min', 5000 * (n % 40))
+        when 2 then jsonb_build_object('category', (n % 45 + 1)::text, 'q', 'lamp word' || n)
+        else jsonb_build_object('industry', 'energy', 'licence', 'exclusive') end, 'daily'
+      from generate_series(1, 2000) n`);
+    await keyOldSearches(parts.db);
+    const [listing] = await parts.db
+      .select()
+      .from(listings)
+      .where(
+        eq(
+          listings.id,
+          (
+            await makeListing(parts, seller, {
+              title: 'A lamp',
+              country: 'FR',
+              industry: 'energy',
+            })
+          ).id,
+        ),
+      );
+    if (!listing) throw new Error('no listing');
+    expect(await searchesWithKeysOf(parts.db, listing)).toEqual([]);
+    const id = await save(await makeUser(parts), { q: 'a lamp', country: 'FR', max: 250_000 });
+    expect(await searchesWithKeysOf(parts.db, listing)).toEqual([id]);
+    await parts.db
+      .update(listings)
+      .set({ country: 'DE', priceCents: 2_000_000 })
+      .where(eq(listings.id, listing.id));
+    const german = await searchesWithKeysOf(parts.db, { ...listing, country: 'DE', priceCents: 2_000_000 });
+    // Of the 500 with a price, one in ten begins at $5,000, the others above $20,000.
+    expect(german).toHaveLength(50);
+  });
+});
+
 describe('the rule', () => {
   const searches: SearchInput[] = [
     { q: 'lamp' },
     { q: 'lamp glass' },
     { q: 'glas' },
+    { q: 'gl' },
+    { q: 'glass of' },
+    { q: 'of' },
+    { q: 'the lamps' },
+    { q: 'Lämp glass' },
     { q: 'US 10,734,651 B2' },
     { q: '10734651' },
     { q: 'lamps', type: 'Trademark' },

@@ -102,6 +102,13 @@ export const reviewedFields = [
   'registrationNumber',
 ] as const;
 
+type Reviewed = Record<(typeof reviewedFields)[number], string | null>;
+
+/** Whether a change makes a listing that was decided about a different thing. */
+export function needsReview(before: Reviewed & { approvalStatus: ApprovalStatus }, after: Reviewed): boolean {
+  return before.approvalStatus !== 'pending' && reviewedFields.some((name) => before[name] !== after[name]);
+}
+
 /** How far escrows that are under way tie the owner's hands: several buyers may license, only one may buy. */
 export type LiveEscrow = 'none' | 'shared' | 'exclusive';
 

@@ -16,7 +16,7 @@ import { createLog } from './infra/log.ts';
 import { openMail } from './infra/mail.ts';
 import { sandboxProvider } from './infra/payments/sandbox.ts';
 import { stripeProvider } from './infra/payments/stripe.ts';
-import { tellSavers } from './interest/news.ts';
+import { tellLeft, tellNews } from './interest/news.ts';
 import { foldMarket, rebuildMarket } from './listings/fold.ts';
 import { keyMarks } from './register/market-marks.ts';
 import { sendDigests } from './saved-searches/digest.ts';
@@ -58,7 +58,7 @@ export async function startWork(parts: Parts): Promise<void> {
     'escrow.expire': async () => {
       await expireUnpaid(parts);
     },
-    'interest.tellSavers': (data) => tellSavers(parts, data),
+    'interest.tell': (data) => tellNews(parts, data),
     'listings.fold': async () => {
       await foldMarket(parts.db);
       await keyMarks(parts.db);
@@ -70,6 +70,7 @@ export async function startWork(parts: Parts): Promise<void> {
     'watches.digest': () => sendWatchDigests(parts),
     'housekeeping.daily': async () => {
       await tidy(parts);
+      await tellLeft(parts);
       await sendNews(parts);
       await rebuildMarket(parts.db);
     },

@@ -170,6 +170,19 @@ const examples: Record<
     bad: [['server/escrow/payment.ts', "import type Stripe from 'stripe';\nexport type S = Stripe;"]],
     good: [['server/parts.ts', "import Stripe from 'stripe';\nexport const s = Stripe;"]],
   },
+  'only server/listings/change.ts changes a listing': {
+    bad: [
+      [
+        'server/escrow/a.ts',
+        "import { listings } from '../../db/schema/listings.ts';\nexport const a = (tx) => tx\n.update(listings).set({});",
+      ],
+      ['server/a.ts', 'export const a = (tx) => tx.execute(`Update ip_listings set title = null`);'],
+    ],
+    good: [
+      ['server/listings/change.ts', 'export const a = (tx, listings) => tx.update(listings).set({});'],
+      ['server/a.ts', 'export const a = (tx, listingNews) => tx.update(listingNews).set({});'],
+    ],
+  },
   'production code imports neither tests nor scripts': {
     bad: [
       ['src/a.ts', "import { b } from '../tests/support/parts.ts';\nexport const a = b;"],

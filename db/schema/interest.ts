@@ -11,7 +11,7 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { SavedNews } from '../../domain/inbox.ts';
+import type { InboxEvent } from '../../domain/inbox.ts';
 import { users } from './accounts.ts';
 import { listings } from './listings.ts';
 
@@ -43,17 +43,22 @@ export const savedListings = pgTable(
   ],
 );
 
-/** News that is still being told to the many who saved a listing: everyone up to `toldUpTo` has it. */
-export const savedNews = pgTable(
-  'saved_news',
+/** Whom news about a listing can be for, beside those the transaction itself tells. */
+export const audiences = ['savers'] as const;
+
+/** News that is still being told to the many who follow a listing: everyone up to `toldUpTo` has it. */
+export const listingNews = pgTable(
+  'listing_news',
   {
-    id: uuid('id').primaryKey().defaultRandom(),
+    /** Taken under the listing's lock: the order in which it happened, and in which it is told. */
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     listingId: listingId(),
-    event: jsonb('event').$type<SavedNews>().notNull(),
+    audience: text('audience', { enum: audiences }).notNull(),
+    event: jsonb('event').$type<InboxEvent>().notNull(),
     toldUpTo: uuid('told_up_to'),
     createdAt: at('created_at'),
   },
-  (t) => [index('saved_news_listing').on(t.listingId)],
+  (t) => [index('listing_news_listing').on(t.listingId, t.id)],
 );
 
 /**

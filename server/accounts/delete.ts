@@ -24,9 +24,10 @@ import { conflict, invalid, notFound } from '../../domain/errors.ts';
 import { cents } from '../../domain/money.ts';
 import { leaveWaiting, lockWaiting } from '../agreements/leave.ts';
 import type { UserContext } from '../context.ts';
-import { deliver } from '../inbox/append.ts';
+import { deliver, type Letter } from '../inbox/append.ts';
 import { record } from '../infra/audit.ts';
 import { enqueue } from '../infra/jobs.ts';
+import { changeListing } from '../listings/change.ts';
 import { replaceAvatar } from './avatar.ts';
 import { dropFile } from './identities.ts';
 import { mustKnowPassword } from './password.ts';
@@ -84,10 +85,10 @@ export async function deleteAccount(
     }
     const problems = await obligationsOf(tx, id);
     if (problems.length > 0) throw conflict(problems.join(' '));
-    await withdrawListings(ctx, tx, id);
+    const letters = await withdrawListings(ctx, tx, id);
     await eraseMessages(tx, id);
     // While their name is still known.
-    const letters = await leaveWaiting(tx, id);
+    letters.push(...(await leaveWaiting(tx, id)));
     await erasePerson(ctx, tx, id, username);
     await endAllSessions(ctx.config, tx, id);
     await record(tx, { action: 'accounts.deleteAccount', actorId: id, actorRole: 'user', subjectId: id });
@@ -122,12 +123,21 @@ async function lockPerson(tx: Tx, id: string): Promise<string> {
   return profile.username;
 }
 
-/** Takes the person's listings off the market, and removes the documents of those that were never part of a deal. */
-async function withdrawListings({ jobs }: UserContext, tx: Tx, id: string): Promise<void> {
-  await tx
-    .update(listings)
-    .set({ isPublic: false, forSale: false, updatedAt: sql`now()` })
-    .where(eq(listings.ownerId, id));
+/**
+ * Takes the person's listings, which are locked, off the market, and removes the documents of those that were never part
+ * of a deal. Gives the letters that follow from it.
+ */
+async function withdrawListings({ jobs }: UserContext, tx: Tx, id: string): Promise<Letter[]> {
+  const offered = await tx
+    .select()
+    .from(listings)
+    .where(and(eq(listings.ownerId, id), or(listings.isPublic, listings.forSale)))
+    .orderBy(asc(listings.id));
+  const letters: Letter[] = [];
+  for (const listing of offered) {
+    const changed = await changeListing({ jobs }, tx, listing, { isPublic: false, forSale: false });
+    letters.push(...changed.letters);
+  }
   const dealt = tx
     .select({ id: transactions.id })
     .from(transactions)
@@ -141,6 +151,7 @@ async function withdrawListings({ jobs }: UserContext, tx: Tx, id: string): Prom
     .where(inArray(listingDocuments.listingId, own))
     .returning({ fileId: listingDocuments.fileId });
   for (const { fileId } of removed) await dropFile(jobs, tx, fileId);
+  return letters;
 }
 
 /** Erases what the person wrote, but for conversations about a deal that was made: there it is evidence. */

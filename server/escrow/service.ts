@@ -1,15 +1,16 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/connection.ts';
-import { adminUsers } from '../../db/schema/accounts.ts';
 import { disputes } from '../../db/schema/escrow.ts';
-import { licences, listingDocuments, listings, titleLinks } from '../../db/schema/listings.ts';
+import { licences, listingDocuments, titleLinks } from '../../db/schema/listings.ts';
 import { conflict } from '../../domain/errors.ts';
 import type { InboxEvent } from '../../domain/inbox.ts';
 import { isExclusiveGrant } from '../../domain/listings.ts';
 import type { PersonContext } from '../context.ts';
+import { toAdmins } from '../inbox/administrators.ts';
 import { deliver, type Letter } from '../inbox/append.ts';
 import { once } from '../infra/once.ts';
-import { newsForSavers } from '../interest/news.ts';
+import { changeListing } from '../listings/change.ts';
+import { lockListing } from '../listings/lock.ts';
 import type { KeyedInput, ReasonInput, ResolveInput } from './input.ts';
 import { applyTransition, type By, lockAs, type TransactionRow } from './transition.ts';
 
@@ -35,14 +36,6 @@ function toParties(row: TransactionRow, event: InboxEvent): Letter[] {
     { to: row.buyerId, event },
     { to: row.sellerId, event },
   ];
-}
-
-async function toAdmins(tx: Tx, event: InboxEvent): Promise<Letter[]> {
-  const admins = await tx
-    .select({ id: adminUsers.userId })
-    .from(adminUsers)
-    .where(eq(adminUsers.isActive, true));
-  return admins.map(({ id }) => ({ to: id, event }));
 }
 
 function about(row: TransactionRow) {
@@ -118,17 +111,12 @@ export function resolveDispute(ctx: PersonContext, input: ResolveInput) {
 
 /**
  * Completed means owned: the right passes, or the licence is granted under the terms that were paid for. Gives the
- * letters to those who had saved a listing that leaves the market by it.
+ * letters that follow from it.
  */
 async function handOver(ctx: PersonContext, tx: Tx, row: TransactionRow): Promise<Letter[]> {
-  const [before] = await tx.select().from(listings).where(eq(listings.id, row.listingId));
-  if (!before) throw new Error('a transaction lost its listing');
-  await passOn(tx, row);
-  return newsForSavers(ctx, tx, before);
-}
-
-async function passOn(tx: Tx, row: TransactionRow): Promise<void> {
   const { listingId, buyerId, sellerId, licensingType } = row;
+  const before = await lockListing(tx, listingId);
+  if (!before) throw new Error('a transaction lost its listing');
   if (licensingType !== null) {
     await tx.insert(licences).values({
       listingId,
@@ -138,30 +126,21 @@ async function passOn(tx: Tx, row: TransactionRow): Promise<void> {
       type: licensingType,
       terms: row.licensingText,
     });
-    if (isExclusiveGrant(licensingType)) {
-      await tx
-        .update(listings)
-        .set({ forSale: false, updatedAt: sql`now()` })
-        .where(eq(listings.id, listingId));
-    }
-    return;
+    if (!isExclusiveGrant(licensingType)) return [];
+    return (await changeListing(ctx, tx, before, { forSale: false })).letters;
   }
-  const moved = await tx
-    .update(listings)
-    .set({
-      ownerId: buyerId,
-      isPublic: false,
-      forSale: false,
-      priceCents: null,
-      licensingType: null,
-      licensingText: null,
-      updatedAt: sql`now()`,
-    })
-    .where(and(eq(listings.id, listingId), eq(listings.ownerId, sellerId)))
-    .returning({ id: listings.id });
-  if (moved.length !== 1)
+  if (before.ownerId !== sellerId)
     throw conflict('The seller no longer owns this listing, so it cannot be handed over.');
+  const { letters } = await changeListing(ctx, tx, before, {
+    ownerId: buyerId,
+    isPublic: false,
+    forSale: false,
+    priceCents: null,
+    licensingType: null,
+    licensingText: null,
+  });
   // What the seller showed of the documents was the seller's choice.
   await tx.update(listingDocuments).set({ isPublic: false }).where(eq(listingDocuments.listingId, listingId));
   await tx.insert(titleLinks).values({ listingId, ownerId: buyerId, transactionId: row.id });
+  return letters;
 }

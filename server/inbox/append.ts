@@ -1,43 +1,44 @@
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../db/connection.ts';
-import { inboxEvents, inboxHeads } from '../../db/schema/inbox.ts';
 import type { InboxEvent } from '../../domain/inbox.ts';
 import { MAIL_WAIT_MINUTES } from '../../domain/mail.ts';
+import { EVERYBODY } from '../infra/live.ts';
 
 export interface Letter {
   to: string;
   event: InboxEvent;
 }
 
-const mailDueAt = sql`now() + make_interval(mins => ${MAIL_WAIT_MINUTES})`;
+/** PostgreSQL refuses a NOTIFY, and with it the whole transaction, from 8,000 bytes on. */
+const NAMED_AT_MOST = Math.floor(7_900 / 37);
 
 /**
  * Puts events into people's inboxes, notes that they may have to be mailed (server/inbox/mail.ts), and wakes their
- * streams when the transaction commits.
+ * streams when the transaction commits. For the few who must be told by the transaction itself: the parties and
+ * administrators. Everybody else is told by a job (server/interest/news.ts).
  * Call it once and last in a transaction: it locks the heads, in sorted order so that two writers cannot block
  * each other, and from then on sequence is commit order.
  */
 export async function deliver(tx: Tx, letters: Letter[]): Promise<void> {
+  if (letters.length === 0) return;
   const people = [...new Set(letters.map((letter) => letter.to))].sort();
-  for (const userId of people) {
-    const events = letters.filter((letter) => letter.to === userId).map((letter) => letter.event);
-    const [head] = await tx
-      .insert(inboxHeads)
-      .values({ userId, seq: events.length, mailDueAt })
-      .onConflictDoUpdate({
-        target: inboxHeads.userId,
-        set: {
-          seq: sql`${inboxHeads.seq} + ${events.length}`,
-          // The first event of a burst sets the time.
-          mailDueAt: sql`coalesce(${inboxHeads.mailDueAt}, ${mailDueAt})`,
-        },
-      })
-      .returning({ seq: inboxHeads.seq });
-    if (!head) throw new Error('no inbox head');
-    const first = head.seq - events.length + 1;
-    await tx
-      .insert(inboxEvents)
-      .values(events.map((event, index) => ({ userId, seq: first + index, event })));
-  }
-  if (people.length > 0) await tx.execute(sql`select pg_notify('inbox', ${people.join(',')})`);
+  await tx.execute(sql`
+    with letters as (
+      select (letter->>'to')::uuid as user_id, letter->'event' as event,
+        row_number() over (partition by letter->>'to' order by pos) as nth
+      from jsonb_array_elements(${JSON.stringify(letters)}::jsonb) with ordinality as t(letter, pos)
+    ), heads as (
+      insert into inbox_heads as head (user_id, seq, mail_due_at)
+      select user_id, count(*), now() + make_interval(mins => ${MAIL_WAIT_MINUTES}) from letters
+      group by user_id order by user_id
+      on conflict (user_id) do update set seq = head.seq + excluded.seq,
+        -- The first event of a burst sets the time.
+        mail_due_at = coalesce(head.mail_due_at, excluded.mail_due_at)
+      returning user_id, seq
+    )
+    insert into inbox_events (user_id, seq, event)
+    select user_id, h.seq - count(*) over (partition by user_id) + nth, event
+    from letters join heads h using (user_id)`);
+  const named = people.length <= NAMED_AT_MOST ? people.join(',') : EVERYBODY;
+  await tx.execute(sql`select pg_notify('inbox', ${named})`);
 }

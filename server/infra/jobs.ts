@@ -24,7 +24,7 @@ export interface Queues {
   'payments.refund': { paymentId: string };
   'escrow.expire': Record<string, never>;
   'listings.fold': Record<string, never>;
-  'interest.tellSavers': { newsId: string };
+  'interest.tell': { listingId: string };
   'savedSearches.match': { listingId: string; before: MarketState };
   'savedSearches.digest': Record<string, never>;
   'watches.match': Record<string, never>;
@@ -45,7 +45,7 @@ const queueNames: Queue[] = [
   'payments.refund',
   'escrow.expire',
   'listings.fold',
-  'interest.tellSavers',
+  'interest.tell',
   'savedSearches.match',
   'savedSearches.digest',
   'watches.match',

@@ -19,6 +19,8 @@ export interface Live {
   close(): Promise<void>;
 }
 
+/** A NOTIFY that names nobody, because they were too many: each server looks which of its own are behind. */
+export const EVERYBODY = '*';
 const CATCH_UP_MS = 15_000;
 const RECONNECT_MS = 500;
 
@@ -39,6 +41,7 @@ export async function openLive(url: string, db: Db, log: Log): Promise<Live> {
     const next = new pg.Client({ connectionString: url, keepAlive: true, connectionTimeoutMillis: 10_000 });
     next.on('error', () => {});
     next.on('notification', ({ channel, payload = '' }) => {
+      if (payload === EVERYBODY) return void catchUp().catch((error) => log.warn({ err: error }, 'catch-up'));
       for (const userId of payload.split(','))
         each(userId, (one) => (channel === 'inbox' ? one.wake() : one.end()));
     });

@@ -1,82 +1,92 @@
-import { and, asc, count, eq, gt, lte, sql } from 'drizzle-orm';
-import type { Tx } from '../../db/connection.ts';
-import { savedListings, savedNews } from '../../db/schema/interest.ts';
-import { listings } from '../../db/schema/listings.ts';
-import { newsOf } from '../../domain/interest.ts';
+import { asc, eq, lt, sql } from 'drizzle-orm';
+import type { Db, Tx } from '../../db/connection.ts';
+import { type audiences, listingNews } from '../../db/schema/interest.ts';
+import type { InboxEvent } from '../../domain/inbox.ts';
 import type { Parts } from '../context.ts';
-import { deliver, type Letter } from '../inbox/append.ts';
+import { deliver } from '../inbox/append.ts';
 import { enqueue } from '../infra/jobs.ts';
 
-/** So many are told by the transaction itself; more would hold its locks for too long. */
-const TOLD_AT_ONCE = 50;
-const BATCH = 200;
+type Audience = (typeof audiences)[number];
 
-type Before = Parameters<typeof newsOf>[0];
+/** The people of each audience of listing `l`, and since when they have belonged to it. */
+const membersOf: Record<Audience, ReturnType<typeof sql>> = {
+  // Whoever bought it since is no longer told as someone who saved it.
+  savers: sql`(
+    select s.user_id, s.saved_at as since from saved_listings s
+    where s.listing_id = l.id and s.user_id <> l.owner_id)`,
+};
+
+/** So many are told in one transaction. */
+const PORTION = 200;
 
 /**
- * The letters to those who saved a listing, after it was changed: to be delivered with the transaction's own. When they
- * are many, a job tells them in batches; it exists if and only if the change is committed.
+ * Has a job tell an audience of a listing, whose row is locked. The transaction writes the same few rows whether ten
+ * people or ten thousand follow the listing, and they are told if and only if it commits.
  */
-export async function newsForSavers(parts: Pick<Parts, 'jobs'>, tx: Tx, before: Before): Promise<Letter[]> {
-  const [after] = await tx
-    .select({ active: listings.active, priceCents: listings.priceCents })
-    .from(listings)
-    .where(eq(listings.id, before.id));
-  const event = after && newsOf(before, after);
-  if (!event) return [];
-  const [savers] = await tx.select({ n: count() }).from(savedListings).where(saversOf(before.id));
-  if ((savers?.n ?? 0) > TOLD_AT_ONCE) {
-    const [news] = await tx
-      .insert(savedNews)
-      .values({ listingId: before.id, event })
-      .returning({ id: savedNews.id });
-    if (!news) throw new Error('insert returned no row');
-    await enqueue(parts.jobs, tx, 'interest.tellSavers', { newsId: news.id });
-    return [];
-  }
-  const people = await tx.select({ to: savedListings.userId }).from(savedListings).where(saversOf(before.id));
-  return people.map(({ to }) => ({ to, event }));
+export async function tellAudience(
+  parts: Pick<Parts, 'jobs'>,
+  tx: Tx,
+  news: { listingId: string; audience: Audience; event: InboxEvent },
+): Promise<void> {
+  await tx.insert(listingNews).values(news);
+  await enqueue(parts.jobs, tx, 'interest.tell', { listingId: news.listingId });
 }
 
-/** Everyone who saved it but whoever owns it now. */
-function saversOf(listingId: string) {
-  return and(
-    eq(savedListings.listingId, listingId),
-    sql`${savedListings.userId} <> (select owner_id from ip_listings where id = ${listingId})`,
-  );
+/**
+ * Worker: tells the news of a listing in the order in which they happened, portion by portion, each in a transaction of
+ * its own that keeps how far it came: after a crash it goes on there.
+ */
+export async function tellNews(
+  { db }: Pick<Parts, 'db'>,
+  { listingId }: { listingId: string },
+): Promise<void> {
+  do await db.transaction((tx) => tellPortion(tx, listingId));
+  while (await isLeft(db, listingId));
 }
 
-/** Worker: tells the rest, batch by batch. A crash goes on where it was, because each batch keeps how far it came. */
-export async function tellSavers({ db }: Pick<Parts, 'db'>, { newsId }: { newsId: string }): Promise<void> {
-  let more = true;
-  while (more) more = await db.transaction((tx) => tellBatch(tx, newsId));
+/** Worker, once a day: tells what was left when its job failed for good. */
+export async function tellLeft({ db }: Pick<Parts, 'db'>): Promise<void> {
+  const left = await db
+    .selectDistinct({ listingId: listingNews.listingId })
+    .from(listingNews)
+    .where(lt(listingNews.createdAt, sql`now() - interval '1 hour'`));
+  for (const news of left) await tellNews({ db }, news);
 }
 
-async function tellBatch(tx: Tx, newsId: string): Promise<boolean> {
-  const [news] = await tx.select().from(savedNews).where(eq(savedNews.id, newsId)).for('update');
-  if (!news) return false;
-  const people = await tx
-    .select({ to: savedListings.userId })
-    .from(savedListings)
-    .where(
-      and(
-        saversOf(news.listingId),
-        lte(savedListings.savedAt, news.createdAt),
-        news.toldUpTo === null ? undefined : gt(savedListings.userId, news.toldUpTo),
-      ),
-    )
-    .orderBy(asc(savedListings.userId))
-    .limit(BATCH);
+async function isLeft(db: Db, listingId: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: listingNews.id })
+    .from(listingNews)
+    .where(eq(listingNews.listingId, listingId))
+    .limit(1);
+  return rows.length > 0;
+}
+
+async function tellPortion(tx: Tx, listingId: string): Promise<void> {
+  const [news] = await tx
+    .select()
+    .from(listingNews)
+    .where(eq(listingNews.listingId, listingId))
+    .orderBy(asc(listingNews.id))
+    .limit(1)
+    .for('update');
+  // Another worker has told it in the meantime.
+  if (!news) return;
+  const { rows: people } = await tx.execute<{ to: string }>(sql`
+    select m.user_id as "to"
+    from listing_news n join ip_listings l on l.id = n.listing_id, lateral ${membersOf[news.audience]} m
+    where n.id = ${news.id} and m.since <= n.created_at
+      and m.user_id > coalesce(${news.toldUpTo}::uuid, '00000000-0000-0000-0000-000000000000')
+    order by m.user_id limit ${PORTION}`);
   const last = people.at(-1);
-  const more = people.length === BATCH;
-  if (more && last) {
-    await tx.update(savedNews).set({ toldUpTo: last.to }).where(eq(savedNews.id, newsId));
+  const own = eq(listingNews.id, news.id);
+  if (people.length === PORTION && last) {
+    await tx.update(listingNews).set({ toldUpTo: last.to }).where(own);
   } else {
-    await tx.delete(savedNews).where(eq(savedNews.id, newsId));
+    await tx.delete(listingNews).where(own);
   }
   await deliver(
     tx,
     people.map(({ to }) => ({ to, event: news.event })),
   );
-  return more;
 }

@@ -1,6 +1,3 @@
-import { eq, sql } from 'drizzle-orm';
-import type { Tx } from '../../db/connection.ts';
-import { adminUsers } from '../../db/schema/accounts.ts';
 import { listingDocuments, listings, titleLinks } from '../../db/schema/listings.ts';
 import { conflict, notFound } from '../../domain/errors.ts';
 import {
@@ -12,12 +9,11 @@ import {
 } from '../../domain/listings.ts';
 import { editProblem, settingProblem } from '../../domain/owner-settings.ts';
 import type { AdminContext, UserContext } from '../context.ts';
-import { deliver, type Letter } from '../inbox/append.ts';
+import { toAdmins } from '../inbox/administrators.ts';
+import { deliver } from '../inbox/append.ts';
 import { record } from '../infra/audit.ts';
 import { orDiscard, putFile, recordFile } from '../infra/files.ts';
-import { newsForSavers } from '../interest/news.ts';
-import { keyMarkOf } from '../register/market-marks.ts';
-import { announceChange } from '../saved-searches/announce.ts';
+import { changeListing, type ListingPatch } from './change.ts';
 import type { AddDocumentForm, ChangeSettingInput, CreateListingForm, UpdateListingInput } from './input.ts';
 import { lockListing, lockOwnListing, tiesOf } from './lock.ts';
 
@@ -51,7 +47,10 @@ export async function createListing(ctx: UserContext, { fields, document }: Crea
         actorRole: 'owner',
         subjectId: id,
       });
-      await deliver(tx, await toAdmins(tx, id, fields.title));
+      await deliver(
+        tx,
+        await toAdmins(tx, { kind: 'listings.submitted', listingId: id, title: fields.title }),
+      );
       return { id };
     }),
   );
@@ -64,16 +63,10 @@ export async function updateListing(ctx: UserContext, { id, ...fields }: UpdateL
     const problem = editProblem((await tiesOf(tx, id)).liveEscrow);
     if (problem) throw conflict(problem);
     const changed = reviewedFields.filter((name) => fields[name] !== listing[name]);
-    const again = listing.approvalStatus === 'rejected' || changed.length > 0;
-    await tx
-      .update(listings)
-      .set({
-        ...fields,
-        ...(again && { approvalStatus: 'pending' as const, approvedAt: null, rejectionReason: null }),
-        updatedAt: sql`now()`,
-      })
-      .where(eq(listings.id, id));
-    await keyMarkOf(tx, id);
+    const { letters } = await changeListing(ctx, tx, listing, {
+      ...fields,
+      ...(listing.approvalStatus === 'rejected' && { approvalStatus: 'pending' }),
+    });
     await record(tx, {
       action: 'listings.update',
       actorId: ctx.user.id,
@@ -81,11 +74,7 @@ export async function updateListing(ctx: UserContext, { id, ...fields }: UpdateL
       subjectId: id,
       data: { changed },
     });
-    if (!again) await announceChange(ctx.jobs, tx, listing);
-    await deliver(tx, [
-      ...(again && listing.approvalStatus !== 'pending' ? await toAdmins(tx, id, fields.title) : []),
-      ...(await newsForSavers(ctx, tx, listing)),
-    ]);
+    await deliver(tx, letters);
   });
 }
 
@@ -95,11 +84,7 @@ export async function changeSetting(ctx: UserContext, { id, change }: ChangeSett
     const listing = await lockOwnListing(tx, id, ctx.user.id);
     const problem = settingProblem(change.setting, { ...listing, ...(await tiesOf(tx, id)) });
     if (problem) throw conflict(problem);
-    await tx
-      .update(listings)
-      .set({ ...columnsOf(change), updatedAt: sql`now()` })
-      .where(eq(listings.id, id));
-    await keyMarkOf(tx, id);
+    const { letters } = await changeListing(ctx, tx, listing, columnsOf(change));
     await record(tx, {
       action: 'listings.changeSetting',
       actorId: ctx.user.id,
@@ -107,12 +92,11 @@ export async function changeSetting(ctx: UserContext, { id, change }: ChangeSett
       subjectId: id,
       data: { ...change, before: listing.priceCents },
     });
-    await announceChange(ctx.jobs, tx, listing);
-    await deliver(tx, await newsForSavers(ctx, tx, listing));
+    await deliver(tx, letters);
   });
 }
 
-function columnsOf(change: ChangeSettingInput['change']): Partial<typeof listings.$inferInsert> {
+function columnsOf(change: ChangeSettingInput['change']): ListingPatch {
   switch (change.setting) {
     case 'price':
       return { priceCents: change.priceCents };
@@ -168,16 +152,10 @@ async function review(ctx: AdminContext, id: string, action: ApprovalAction, rea
       throw conflict('You own this listing; another administrator reviews it.');
     const problem = approvalProblem(action, listing.approvalStatus);
     if (problem) throw conflict(problem);
-    await tx
-      .update(listings)
-      .set({
-        approvalStatus: approvalTransitions[action].to,
-        approvedAt: action === 'approve' ? sql`now()` : null,
-        rejectionReason: reason,
-        updatedAt: sql`now()`,
-      })
-      .where(eq(listings.id, id));
-    await keyMarkOf(tx, id);
+    const { letters } = await changeListing(ctx, tx, listing, {
+      approvalStatus: approvalTransitions[action].to,
+      rejectionReason: reason,
+    });
     await record(tx, {
       action: `listings.${action}`,
       actorId: ctx.admin.id,
@@ -185,7 +163,6 @@ async function review(ctx: AdminContext, id: string, action: ApprovalAction, rea
       subjectId: id,
       data: reason ? { reason } : {},
     });
-    if (action === 'approve') await announceChange(ctx.jobs, tx, listing);
     const about = { listingId: id, title: listing.title };
     await deliver(tx, [
       {
@@ -194,15 +171,7 @@ async function review(ctx: AdminContext, id: string, action: ApprovalAction, rea
           ? { kind: 'listings.rejected', ...about, reason }
           : { kind: 'listings.approved', ...about },
       },
-      ...(await newsForSavers(ctx, tx, listing)),
+      ...letters,
     ]);
   });
-}
-
-async function toAdmins(tx: Tx, listingId: string, title: string): Promise<Letter[]> {
-  const admins = await tx
-    .select({ id: adminUsers.userId })
-    .from(adminUsers)
-    .where(eq(adminUsers.isActive, true));
-  return admins.map(({ id }) => ({ to: id, event: { kind: 'listings.submitted', listingId, title } }));
 }

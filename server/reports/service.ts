@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
-import { adminUsers } from '../../db/schema/accounts.ts';
 import { listings } from '../../db/schema/listings.ts';
 import { listingReports } from '../../db/schema/reports.ts';
 import { conflict, notFound } from '../../domain/errors.ts';
 import { isShown } from '../../domain/listings.ts';
 import { ALREADY_REPORTED, reportReasons } from '../../domain/reports.ts';
 import type { AdminContext, UserContext } from '../context.ts';
+import { toAdmins } from '../inbox/administrators.ts';
 import { deliver } from '../inbox/append.ts';
 import { record } from '../infra/audit.ts';
 import { lockListing } from '../listings/lock.ts';
@@ -36,20 +36,8 @@ export async function makeReport(
       subjectId: listingId,
       data: { reportId: made.id, reason },
     });
-    const admins = await tx
-      .select({ id: adminUsers.userId })
-      .from(adminUsers)
-      .where(eq(adminUsers.isActive, true));
-    const event = {
-      kind: 'reports.made',
-      listingId,
-      title: listing.title,
-      reason: reportReasons[reason],
-    } as const;
-    await deliver(
-      tx,
-      admins.map(({ id }) => ({ to: id, event })),
-    );
+    const about = { listingId, title: listing.title };
+    await deliver(tx, await toAdmins(tx, { kind: 'reports.made', ...about, reason: reportReasons[reason] }));
   });
 }
 
@@ -74,7 +62,7 @@ export async function closeReport(
     if (listing.ownerId === ctx.admin.id || report.reporterId === ctx.admin.id) {
       throw conflict('You are part of this report; another administrator closes it.');
     }
-    if (takeDown) await takeDownListing(ctx, tx, listing, takeDown);
+    const letters = takeDown ? await takeDownListing(ctx, tx, listing, takeDown) : [];
     await tx
       .update(listingReports)
       .set({ closedAt: sql`now()`, closedBy: ctx.admin.id, note })
@@ -87,6 +75,6 @@ export async function closeReport(
       data: { reportId: id, note },
     });
     const about = { listingId: report.listingId, title: listing.title };
-    await deliver(tx, [{ to: report.reporterId, event: { kind: 'reports.closed', ...about } }]);
+    await deliver(tx, [...letters, { to: report.reporterId, event: { kind: 'reports.closed', ...about } }]);
   });
 }

@@ -13,6 +13,8 @@ export interface NewHit {
 
 /** Rows of one statement. */
 const AT_A_TIME = 500;
+/** Watches told of by the transaction that found something. */
+const TOLD_AT_ONCE = 100;
 
 /** Keeps new hits, each once for ever, and tells of them. */
 export async function keepHits(parts: Parts, tx: Tx, hits: readonly NewHit[]): Promise<void> {
@@ -44,7 +46,8 @@ export async function keepHits(parts: Parts, tx: Tx, hits: readonly NewHit[]): P
     update watches w set untold = w.untold + n.count
     from unnest(${`{${[...told.keys()].join(',')}}`}::uuid[], ${`{${[...told.values()].join(',')}}`}::integer[]) as n(id, count)
     where w.id = n.id`);
-  await tellOf(parts, tx, [...told.keys()]);
+  // The rest waits a minute at most for the worker: nobody's inbox stays locked for thousands of others.
+  await tellOf(parts, tx, [...told.keys()].slice(0, TOLD_AT_ONCE));
 }
 
 /** Locks the watches, always in order of id, and says how many open hits each may still take. */

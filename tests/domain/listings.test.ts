@@ -11,6 +11,7 @@ import {
   type LiveEscrow,
   licensingTypes,
   listingOffer,
+  needsReview,
   priceLabel,
   reviewedFields,
 } from '../../domain/listings.ts';
@@ -54,6 +55,27 @@ describe('the review of a listing', () => {
       'title',
       'type',
     ]);
+  });
+});
+
+describe('a change', () => {
+  const listing = {
+    title: 'A',
+    type: 'Patent',
+    category: 'G - Physics',
+    industry: null,
+    description: 'B',
+    registrationNumber: null,
+  };
+
+  test('of what was read sends a decided listing to review again, and leaves one that waits there', () => {
+    for (const name of reviewedFields) {
+      const other = { ...listing, [name]: 'another' };
+      expect(needsReview({ ...listing, approvalStatus: 'approved' }, other)).toBe(true);
+      expect(needsReview({ ...listing, approvalStatus: 'rejected' }, other)).toBe(true);
+      expect(needsReview({ ...listing, approvalStatus: 'pending' }, other)).toBe(false);
+    }
+    expect(needsReview({ ...listing, approvalStatus: 'approved' }, listing)).toBe(false);
   });
 });
 

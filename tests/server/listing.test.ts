@@ -1,14 +1,15 @@
 import { and, eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { inboxEvents } from '../../db/schema/inbox.ts';
-import { listingViews, recentSearches, savedListings, savedNews } from '../../db/schema/interest.ts';
+import { listingNews, listingViews, recentSearches } from '../../db/schema/interest.ts';
 import { listingDocuments, listings } from '../../db/schema/listings.ts';
 import { remembered } from '../../domain/interest.ts';
 import { tidy } from '../../server/infra/housekeeping.ts';
-import { newsForSavers, tellSavers } from '../../server/interest/news.ts';
+import { changeListing } from '../../server/listings/change.ts';
 import { foldMarket } from '../../server/listings/fold.ts';
 import { callAs, codeOf, outcomeOf } from '../support/call.ts';
 import { appOf, newKey, transactionAt } from '../support/escrow.ts';
+import { tellAllNews } from '../support/news.ts';
 import { testParts } from '../support/parts.ts';
 import { makeAdmin, makeListing, makeUser, type Person, unique } from '../support/people.ts';
 import { fileOf, form } from '../support/samples.ts';
@@ -18,6 +19,7 @@ const visitor = (ip?: string) => callAs(parts, { ip });
 const as = (user: Person) => callAs(parts, { user });
 
 async function newsOf(person: { id: string }): Promise<string[]> {
+  await tellAllNews(parts);
   const rows = await parts.db
     .select({ event: inboxEvents.event })
     .from(inboxEvents)
@@ -179,35 +181,19 @@ describe('the watchlist', () => {
     expect(await newsOf(buyer)).not.toContain('saved.gone');
   });
 
-  test('of many people is told by a job, to each exactly once, also when it is tried again', async () => {
-    const owner = await makeUser(parts);
-    const listing = await makeListing(parts, owner, { priceCents: 1_000 });
-    const { id: listingId, title } = listing;
-    const savers: Person[] = [];
-    for (let n = 0; n < 205; n++) savers.push(await makeUser(parts));
-    await parts.db.insert(savedListings).values(savers.map((one) => ({ userId: one.id, listingId, title })));
-    await as(owner).listings.changeSetting({ id: listingId, change: price(2_000) });
-    const [news] = await parts.db.select().from(savedNews).where(eq(savedNews.listingId, listingId));
-    expect(await newsOf(savers[0] as Person)).toEqual([]);
-    const [job] = await parts.jobs.fetch<{ newsId: string }>('interest.tellSavers');
-    expect(job?.data).toEqual({ newsId: news?.id });
-    // Two servers at once, and one more try after the work was done.
-    await Promise.all([1, 2].map(() => tellSavers(parts, { newsId: news?.id ?? '' })));
-    await tellSavers(parts, { newsId: news?.id ?? '' });
-    for (const saver of savers) expect(await newsOf(saver)).toEqual(['saved.price']);
-    expect(await parts.db.select().from(savedNews).where(eq(savedNews.listingId, listingId))).toEqual([]);
-  });
-
   test('news is gone with the change that is not committed', async () => {
     const [owner, saver] = await Promise.all([makeUser(parts), makeUser(parts)]);
     const listing = await makeListing(parts, owner, { priceCents: 1_000 });
     await as(saver).interest.save({ id: listing.id });
     const failed = parts.db.transaction(async (tx) => {
-      await tx.execute(`update ip_listings set price_cents = 7 where id = '${listing.id}'`);
-      expect(await newsForSavers(parts, tx, listing)).toHaveLength(1);
+      await changeListing(parts, tx, listing, { priceCents: 7 });
+      expect(await tx.select().from(listingNews).where(eq(listingNews.listingId, listing.id))).toHaveLength(
+        1,
+      );
       throw new Error('no');
     });
     await expect(failed).rejects.toThrow('no');
+    await tellAllNews(parts);
     expect(await newsOf(saver)).toEqual([]);
   });
 });

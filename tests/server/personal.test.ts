@@ -4,6 +4,7 @@ import { identities, profiles, sessions, users } from '../../db/schema/accounts.
 import { auditLog } from '../../db/schema/audit.ts';
 import { chats, messages } from '../../db/schema/chat.ts';
 import { contactMessages, newsletterSubscriptions } from '../../db/schema/content.ts';
+import { inboxEvents } from '../../db/schema/inbox.ts';
 import { recentSearches, savedListings, seenListings } from '../../db/schema/interest.ts';
 import { listings } from '../../db/schema/listings.ts';
 import { personalTables } from '../../server/accounts/personal.ts';
@@ -12,6 +13,7 @@ import { hashPassword } from '../../server/infra/hash.ts';
 import { type Browser, browserOn } from '../support/browser.ts';
 import { callAs, outcomeOf } from '../support/call.ts';
 import { appOf, transactionAt } from '../support/escrow.ts';
+import { tellAllNews } from '../support/news.ts';
 import { mailTo, queued } from '../support/outside.ts';
 import { testParts } from '../support/parts.ts';
 import { makeAdmin, makeListing, makeUser, type Person, unique } from '../support/people.ts';
@@ -176,6 +178,19 @@ describe('deleting an account', () => {
     expect(deal).toMatchObject({ status: 'completed', payment: 'released' });
     expect((await mailTo(parts, user.email)).at(-1)?.subject).toBe('Your Ipso account was deleted');
     expect(await auditOf(user.id)).toContain('accounts.deleteAccount');
+  });
+
+  test('tells those who had saved what leaves the market with it', async () => {
+    const [user, saver] = [await makeUser(parts, { passwordHash }), await makeUser(parts)];
+    const offered = await makeListing(parts, user);
+    const hidden = await makeListing(parts, user, { isPublic: false });
+    for (const { id: listingId, title } of [offered, hidden])
+      await db.insert(savedListings).values({ userId: saver.id, listingId, title });
+    expect(await remove(user)).toMatchObject(ok);
+    await tellAllNews(parts);
+    const heard = await db.select().from(inboxEvents).where(eq(inboxEvents.userId, saver.id));
+    const about = { listingId: offered.id, title: offered.title };
+    expect(heard.map(({ event }) => event)).toEqual([{ kind: 'saved.gone', ...about }]);
   });
 
   test('frees the address for a new account, but not the name', async () => {

@@ -4,6 +4,7 @@ import { auditLog } from '../../db/schema/audit.ts';
 import { inboxEvents } from '../../db/schema/inbox.ts';
 import { callAs, codeOf, outcomeOf } from '../support/call.ts';
 import { newKey } from '../support/escrow.ts';
+import { tellAllNews } from '../support/news.ts';
 import { testParts } from '../support/parts.ts';
 import { makeAdmin, makeListing, makeUser, type Person } from '../support/people.ts';
 
@@ -11,6 +12,7 @@ const parts = await testParts();
 const as = (user: Person) => callAs(parts, { user });
 
 async function newsOf(person: { id: string }): Promise<string[]> {
+  await tellAllNews(parts);
   const rows = await parts.db
     .select({ event: inboxEvents.event })
     .from(inboxEvents)

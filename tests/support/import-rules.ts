@@ -79,6 +79,12 @@ export const rules: Record<string, Rule> = {
     'server/infra/payments/stripe.ts',
     'server/parts.ts',
   ),
+  'only server/listings/change.ts changes a listing': ({ file, source }) =>
+    isProduction(file) &&
+    file !== 'server/listings/change.ts' &&
+    /\.update\(\s*listings\s*\)|update\s+"?ip_listings/i.test(source)
+      ? [`${file} changes listings past changeListing`]
+      : [],
   'production code imports neither tests nor scripts': ({ file, imports }) =>
     isProduction(file)
       ? imports

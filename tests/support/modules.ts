@@ -18,6 +18,7 @@ export interface Module {
   /** Whether all it does is pass on what others export. */
   isBarrel: boolean;
   lines: number;
+  source: string;
 }
 
 /** Reads a module's imports: static, dynamic and re-exports. Throws when it cannot be parsed. */
@@ -40,7 +41,7 @@ export function readModule(file: string, source: string): Module {
     const [, literal] = /^['"]([^'"]+)['"]$/.exec(text) ?? [];
     if (literal) imports.push({ target: resolve(file, literal), typeOnly: false });
   }
-  return { file, imports, isBarrel: isBarrel(program.body), lines: source.split('\n').length - 1 };
+  return { file, imports, isBarrel: isBarrel(program.body), lines: source.split('\n').length - 1, source };
 }
 
 /** Nothing but imports and exports of what was imported. A list of side effects is none. */

@@ -1,0 +1,62 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Tx } from '../../db/connection.ts';
+import { listings } from '../../db/schema/listings.ts';
+import { conflict } from '../../domain/errors.ts';
+import { newsOf } from '../../domain/interest.ts';
+import { isShown, needsReview } from '../../domain/listings.ts';
+import type { Parts } from '../context.ts';
+import { toAdmins } from '../inbox/administrators.ts';
+import type { Letter } from '../inbox/append.ts';
+import { tellAudience } from '../interest/news.ts';
+import { keyMarkOf } from '../register/market-marks.ts';
+import { announceChange } from '../saved-searches/announce.ts';
+
+type Listing = typeof listings.$inferSelect;
+
+/** What may be written. `approvalStatus`: a decision about the review, which otherwise follows from the change. */
+export type ListingPatch = Partial<Omit<Listing, 'id' | 'active' | 'approvedAt' | 'createdAt' | 'updatedAt'>>;
+
+/**
+ * The one way a listing changes. `before` is its locked row. What follows from the change is derived here: whether it must
+ * be reviewed again, the fate of the last review, what its savers are told, which saved searches it may fit now, and
+ * what its mark is found by; the rest (watches, price history, counts of the market) is the triggers' doing.
+ * Gives the row as it is now, and letters to be delivered with the transaction's own.
+ */
+export async function changeListing(
+  parts: Pick<Parts, 'jobs'>,
+  tx: Tx,
+  before: Listing,
+  patch: ListingPatch,
+): Promise<{ after: Listing; letters: Letter[] }> {
+  const approvalStatus =
+    patch.approvalStatus ??
+    (needsReview(before, { ...before, ...patch }) ? 'pending' : before.approvalStatus);
+  const decided = approvalStatus !== before.approvalStatus;
+  const [after] = await tx
+    .update(listings)
+    .set({
+      ...patch,
+      approvalStatus,
+      ...(decided && {
+        approvedAt: approvalStatus === 'approved' ? sql`now()` : null,
+        rejectionReason: approvalStatus === 'rejected' ? (patch.rejectionReason ?? null) : null,
+      }),
+      updatedAt: sql`now()`,
+    })
+    .where(and(eq(listings.id, before.id), eq(listings.ownerId, before.ownerId)))
+    .returning();
+  if (!after) throw conflict('This listing was changed in the meantime. Please look again.');
+  if (after.type === 'Trademark' && isShown(after)) await keyMarkOf(tx, after.id);
+  if (after.active && fitsOtherwise(before, after)) await announceChange(parts.jobs, tx, before);
+  const event = newsOf(before, after);
+  if (event) await tellAudience(parts, tx, { listingId: after.id, audience: 'savers', event });
+  const submitted = decided && approvalStatus === 'pending';
+  const about = { kind: 'listings.submitted', listingId: after.id, title: after.title } as const;
+  return { after, letters: submitted ? await toAdmins(tx, about) : [] };
+}
+
+/** Whether saved searches may see it in another light. Its texts change what it fits only through a review. */
+function fitsOtherwise(before: Listing, after: Listing): boolean {
+  const sees = ['active', 'priceCents', 'negotiable', 'licensingType', 'country'] as const;
+  return sees.some((name) => before[name] !== after[name]);
+}

@@ -157,8 +157,14 @@ function conflictSentence(action: Action, state: EscrowState): string {
 /** The platform's fee unless the settings say otherwise, in basis points: 10% (specification, section 9). */
 export const DEFAULT_FEE_BPS = 1_000;
 
-/** Hours a buyer has to pay before the transaction is cancelled by itself. */
-export const UNPAID_HOURS = 24;
+/** Minutes a started purchase keeps the listing for its buyer. An open checkout keeps it until the checkout ends. */
+export const RESERVATION_MINUTES = 30;
+
+/** Minutes a provider's checkout stays open. Stripe takes no fewer than 30 from creation; the rest is for its answer. */
+export const CHECKOUT_MINUTES = 35;
+
+/** The rule as the pages say it. */
+export const RESERVATION_TEXT = `An unpaid transaction is cancelled by itself ${RESERVATION_MINUTES} minutes after its start, or when the checkout that was opened by then ends, ${CHECKOUT_MINUTES} minutes after it was opened.`;
 
 export interface FeeLines {
   amount: Cents;
@@ -233,11 +239,11 @@ export function stateText(
       return role === 'buyer'
         ? {
             title: 'Your payment is awaited',
-            text: `Complete the payment to put the funds in escrow. Unpaid transactions are cancelled after ${UNPAID_HOURS} hours.`,
+            text: `Complete the payment to put the funds in escrow. ${RESERVATION_TEXT}`,
           }
         : {
             title: 'Waiting for the buyer to pay',
-            text: `Do not transfer anything yet. Unpaid transactions are cancelled after ${UNPAID_HOURS} hours.`,
+            text: `Do not transfer anything yet. ${RESERVATION_TEXT}`,
           };
     case 'verifying':
       return {

@@ -14,7 +14,12 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { DEFAULT_FEE_BPS, payments as paymentStates, statuses } from '../../domain/escrow.ts';
+import {
+  DEFAULT_FEE_BPS,
+  payments as paymentStates,
+  RESERVATION_MINUTES,
+  statuses,
+} from '../../domain/escrow.ts';
 import { licensingTypes, listingTypes } from '../../domain/listings.ts';
 import { users } from './accounts.ts';
 import { listings } from './listings.ts';
@@ -65,6 +70,10 @@ export const transactions = pgTable(
     status: text('status', { enum: statuses }).notNull().default('initiated'),
     payment: text('payment', { enum: paymentStates }).notNull().default('awaiting'),
     disputed: boolean('disputed').notNull().default(false),
+    /** Until when an unpaid transaction keeps the listing for its buyer. Says nothing once it is paid. */
+    reservedUntil: at('reserved_until')
+      .notNull()
+      .default(sql.raw(`now() + interval '${RESERVATION_MINUTES} minutes'`)),
     createdAt: at('created_at').notNull().defaultNow(),
     updatedAt: at('updated_at').notNull().defaultNow(),
   },
@@ -81,7 +90,7 @@ export const transactions = pgTable(
     index('transactions_seller').on(t.sellerId, t.createdAt),
     index('transactions_listing').on(t.listingId),
     index('transactions_status').on(t.status, t.createdAt),
-    index('transactions_unpaid').on(t.createdAt).where(sql`payment = 'awaiting'`),
+    index('transactions_unpaid').on(t.reservedUntil).where(sql`payment = 'awaiting'`),
     check('transactions_parties', sql`${t.buyerId} <> ${t.sellerId}`),
     check(
       'transactions_fee_lines',
@@ -178,6 +187,11 @@ export const payments = pgTable('payments', {
   checkoutRef: text('checkout_ref').unique(),
   chargeRef: text('charge_ref'),
   checkoutUrl: text('checkout_url'),
+  /** What the provider is asked for, kept before the call: whoever repeats it must send the same (`planCheckout`). */
+  checkoutEndsAt: at('checkout_ends_at'),
+  returnUrl: text('return_url'),
+  /** Since when the checkout of a payment that must not be made any more is known to be closed at the provider. */
+  checkoutClosedAt: at('checkout_closed_at'),
   amountCents: cents('amount_cents').notNull(),
   status: text('status', { enum: ['open', 'paid', 'closed', 'refunding', 'refunded'] })
     .notNull()

@@ -1,44 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { paymentEvents, payments, transactions } from '../../db/schema/escrow.ts';
-import { conflict, forbidden } from '../../domain/errors.ts';
-import { UNPAID_HOURS } from '../../domain/escrow.ts';
-import type { Parts, UserContext } from '../context.ts';
+import type { Parts } from '../context.ts';
 import { deliver } from '../inbox/append.ts';
 import type { ProviderEvent } from '../infra/payments/provider.ts';
-import { applyTransition, lockAs, lockTransaction } from './transition.ts';
-
-/** The address of the provider's checkout page for the buyer's payment; the same one when asked again. */
-export async function checkout(ctx: UserContext, { id }: { id: string }): Promise<{ url: string }> {
-  const { row, payment } = await ctx.db.transaction(async (tx) => {
-    const { row, by } = await lockAs(ctx, tx, id);
-    if (by.actor !== 'buyer') throw forbidden('The buyer pays.');
-    if (row.status !== 'initiated' || row.payment !== 'awaiting') {
-      throw conflict(
-        row.payment === 'held' ? 'This transaction is already paid.' : 'There is nothing to pay anymore.',
-      );
-    }
-    await tx
-      .insert(payments)
-      .values({ transactionId: id, provider: ctx.payments.name, amountCents: row.amountCents })
-      .onConflictDoNothing();
-    const [payment] = await tx.select().from(payments).where(eq(payments.transactionId, id));
-    if (!payment) throw new Error('the payment row is missing');
-    return { row, payment };
-  });
-  if (payment.checkoutUrl) return { url: payment.checkoutUrl };
-  // Outside the transaction: no row stays locked while the provider answers. The provider opens one per payment.
-  const { ref, url } = await ctx.payments.openCheckout({
-    paymentId: payment.id,
-    amountCents: row.amountCents,
-    description: row.title,
-    returnUrl: `${ctx.config.origin}/transaction/${id}`,
-  });
-  await ctx.db
-    .update(payments)
-    .set({ checkoutRef: ref, checkoutUrl: url })
-    .where(eq(payments.id, payment.id));
-  return { url };
-}
+import { applyTransition, lockTransaction } from './transition.ts';
 
 /** A signed webhook's event. The same event, or a second one for the same payment, changes nothing. */
 export async function settlePayment(parts: Parts, event: ProviderEvent): Promise<void> {
@@ -87,12 +52,6 @@ export async function settlePayment(parts: Parts, event: ProviderEvent): Promise
   });
 }
 
-/** Worker: a checkout that must no longer be paid. */
-export async function closeCheckout(parts: Parts, { paymentId }: { paymentId: string }): Promise<void> {
-  const [payment] = await parts.db.select().from(payments).where(eq(payments.id, paymentId));
-  if (payment?.checkoutRef) await parts.payments.closeCheckout(payment.checkoutRef);
-}
-
 /** Worker: gives a payment back at the provider. Repeating it gives nothing more. */
 export async function refundPayment(parts: Parts, { paymentId }: { paymentId: string }): Promise<void> {
   const [payment] = await parts.db.select().from(payments).where(eq(payments.id, paymentId));
@@ -105,18 +64,15 @@ export async function refundPayment(parts: Parts, { paymentId }: { paymentId: st
 }
 
 const EXPIRE_BATCH = 100;
+const overdue = sql`${transactions.reservedUntil} <= now()`;
 
 /** Worker, every minute: cancels what was not paid in time, by the database's clock. Gives how many. */
 export async function expireUnpaid(parts: Parts): Promise<number> {
   const due = await parts.db
     .select({ id: transactions.id })
     .from(transactions)
-    .where(
-      and(
-        eq(transactions.payment, 'awaiting'),
-        sql`${transactions.createdAt} < now() - make_interval(hours => ${UNPAID_HOURS})`,
-      ),
-    )
+    .where(and(eq(transactions.payment, 'awaiting'), overdue))
+    .orderBy(transactions.reservedUntil)
     .limit(EXPIRE_BATCH);
   let cancelled = 0;
   for (const { id } of due) if (await expireOne(parts, id)) cancelled++;
@@ -126,8 +82,13 @@ export async function expireUnpaid(parts: Parts): Promise<number> {
 async function expireOne(parts: Parts, id: string): Promise<boolean> {
   return parts.db.transaction(async (tx) => {
     const row = await lockTransaction(tx, id);
-    // Paid or cancelled between the search and the lock.
+    // Paid, cancelled or kept by a checkout between the search and the lock.
     if (row?.payment !== 'awaiting') return false;
+    const [due] = await tx
+      .select({ id: transactions.id })
+      .from(transactions)
+      .where(and(eq(transactions.id, id), overdue));
+    if (!due) return false;
     await applyTransition(parts, tx, row, { action: 'expire', by: { actor: 'clock', id: null } });
     const event = { kind: 'escrow.cancelled', transactionId: id, title: row.title, refunded: false } as const;
     await deliver(

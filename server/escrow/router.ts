@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { adminProcedure, personProcedure, router, userProcedure, verifiedProcedure } from '../trpc.ts';
+import { checkout } from './checkout.ts';
 import { keyedInput, reasonInput, resolveInput, startInput, transactionId } from './input.ts';
-import { checkout } from './payment.ts';
 import { adminFilters, allTransactions, getTransaction, myTransactions } from './queries.ts';
 import {
   cancelEscrow,

@@ -213,7 +213,7 @@ race('payment against the time-out: held, or cancelled and refunded', {
   placed: 'open checkout',
   calls: ({ id, paymentId, amountCents }) => {
     const late = parts.db.$client.query(
-      "update transactions set created_at = now() - interval '25 hours' where id = $1",
+      "update transactions set reserved_until = now() - interval '1 second' where id = $1",
       [id],
     );
     return [
@@ -367,7 +367,8 @@ race('a checkout opened twice at once is one checkout', {
 race('the sandbox opens one checkout for one payment, however many ask at once', {
   calls: ({ listing }) => {
     const { priceCents: amountCents, title: description, id: paymentId } = listing;
-    const request = { paymentId, amountCents: amountCents ?? 0, description, returnUrl: parts.config.origin };
+    const { origin: returnUrl } = parts.config;
+    const request = { paymentId, amountCents: amountCents ?? 0, description, returnUrl, endsAt: new Date() };
     return [() => parts.payments.openCheckout(request), () => parts.payments.openCheckout(request)];
   },
   after: async ([one, two], { listing }) => {

@@ -1,71 +1,28 @@
-import { createServer, type IncomingMessage } from 'node:http';
 import Stripe from 'stripe';
-import { afterAll, expect, test } from 'vitest';
-import type { Parts } from '../../server/context.ts';
-import { closeCheckout, refundPayment } from '../../server/escrow/payment.ts';
+import { afterAll, describe, expect, test } from 'vitest';
+import { closeCheckout } from '../../server/escrow/checkout.ts';
+import { expireUnpaid, refundPayment } from '../../server/escrow/payment.ts';
 import { stripeProvider } from '../../server/infra/payments/stripe.ts';
 import { expectBooksBalance } from '../support/books.ts';
 import { callAs } from '../support/call.ts';
 import { appOf, newKey, paymentOf, transactionAt } from '../support/escrow.ts';
+import { openFakeStripe } from '../support/fake-stripe.ts';
 import { testParts } from '../support/parts.ts';
 
-// The Stripe provider, against a local server that answers as Stripe's API does.
+// The Stripe provider, against a local server that checks and answers as Stripe's API does.
 
-interface Session {
-  id: string;
-  object: 'checkout.session';
-  url: string;
-  status: 'open' | 'expired' | 'complete';
-}
-
-interface Sent {
-  path: string;
-  form: URLSearchParams;
-  key?: string;
-}
-
-const sessions = new Map<string, Session>();
-const answers = new Map<string, unknown>();
-const sent: Sent[] = [];
-
-async function bodyOf(request: IncomingMessage): Promise<URLSearchParams> {
-  let text = '';
-  for await (const chunk of request) text += chunk;
-  return new URLSearchParams(text);
-}
-
-function answerTo(path: string): unknown {
-  const [, id = '', verb] = /^\/v1\/checkout\/sessions\/?([^/]*)\/?(\w*)$/.exec(path) ?? [];
-  if (path === '/v1/refunds') return { id: `re_${sent.length}`, object: 'refund', status: 'succeeded' };
-  if (id === '') {
-    const made = `cs_test_${sessions.size + 1}`;
-    const url = `https://checkout.stripe.test/${made}`;
-    sessions.set(made, { id: made, object: 'checkout.session', url, status: 'open' });
-    return sessions.get(made);
-  }
-  const session = sessions.get(id);
-  if (session && verb === 'expire') session.status = 'expired';
-  return session;
-}
-
-const fake = createServer(async (request, response) => {
-  const form = await bodyOf(request);
-  const key = request.headers['idempotency-key'] as string | undefined;
-  const path = request.url ?? '';
-  sent.push({ path, form, key });
-  // As at Stripe: a repeated key gets the first answer again.
-  const answer = (key && answers.get(key)) || answerTo(path);
-  if (key) answers.set(key, answer);
-  response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(answer));
-});
-await new Promise<void>((resolve) => fake.listen(0, '127.0.0.1', resolve));
-afterAll(() => new Promise<void>((resolve) => fake.close(() => resolve())));
-const address = fake.address();
-const port = typeof address === 'object' && address ? address.port : 0;
+const fake = await openFakeStripe();
+const { sessions, sent } = fake;
+afterAll(() => fake.close());
 
 const webhookSecret = 'whsec_of_the_test';
-const stripe = new Stripe('sk_test_x', { host: '127.0.0.1', port, protocol: 'http', maxNetworkRetries: 0 });
-const parts: Parts = { ...(await testParts()), payments: stripeProvider(stripe, webhookSecret) };
+const stripe = new Stripe('sk_test_x', {
+  host: '127.0.0.1',
+  port: fake.port,
+  protocol: 'http',
+  maxNetworkRetries: 0,
+});
+const parts = { ...(await testParts()), payments: stripeProvider(stripe, webhookSecret) };
 
 function sendWebhook(event: object, secret = webhookSecret): Promise<Response> {
   const payload = JSON.stringify(event);
@@ -95,6 +52,7 @@ function completed(paymentId: string | undefined, amount: number, status = 'paid
         payment_status: status,
         amount_total: amount,
         payment_intent: `pi_${paymentId}`,
+        currency: 'usd',
       },
     },
   };
@@ -117,10 +75,9 @@ test('the checkout asks Stripe for the amount the server computed, once however 
   const { as, id, url, payment, listing } = await openCheckout();
   expect(url).toMatch(/^https:\/\/checkout\.stripe\.test\//);
   expect((await as.escrow.checkout({ id })).url).toBe(url);
-  const mine = sent.filter(({ key }) => key === `checkout-${payment.id}`);
+  const mine = sent.filter(({ key }) => key?.startsWith(`checkout-${payment.id}`));
   expect(mine).toHaveLength(1);
-  const form = Object.fromEntries(mine[0]?.form ?? []);
-  expect(form).toMatchObject({
+  expect(mine[0]?.body).toMatchObject({
     mode: 'payment',
     client_reference_id: payment.id,
     'line_items[0][price_data][currency]': 'usd',
@@ -206,6 +163,7 @@ test('a declined card tells the buyer and leaves the escrow waiting', async () =
 
 test('a cancelled escrow gives the charge back in full, once', async () => {
   const { id, as, payment, state } = await openCheckout();
+  fake.charge(`pi_${payment.id}`, payment.amountCents);
   await sendWebhook(completed(payment.id, payment.amountCents));
   await as.escrow.cancel({ key: newKey(), id });
   expect(await state()).toBe('cancelled/refunded');
@@ -215,7 +173,7 @@ test('a cancelled escrow gives the charge back in full, once', async () => {
   const refunds = sent.slice(before);
   expect(refunds).toHaveLength(1);
   expect(refunds[0]).toMatchObject({ path: '/v1/refunds', key: `refund-${payment.id}` });
-  expect(Object.fromEntries(refunds[0]?.form ?? [])).toEqual({
+  expect(refunds[0]?.body).toEqual({
     payment_intent: `pi_${payment.id}`,
     amount: String(payment.amountCents),
   });
@@ -228,4 +186,111 @@ test('a cancelled unpaid escrow closes its checkout at Stripe', async () => {
   await closeCheckout(parts, { paymentId: payment.id });
   const { checkoutRef } = await paymentOf(parts, id);
   expect(sessions.get(checkoutRef ?? '')?.status).toBe('expired');
+});
+
+describe('a checkout whose answer was lost', () => {
+  test('is found again by the same key and body, and stays one', async () => {
+    const { id, buyer } = await transactionAt(parts, 'unpaid');
+    const as = callAs(parts, { user: buyer });
+    const before = sessions.size;
+    fake.loseNextAnswer();
+    await expect(as.escrow.checkout({ id })).rejects.toThrow();
+    const { url } = await as.escrow.checkout({ id });
+    expect(sessions.size).toBe(before + 1);
+    expect([...sessions.values()].at(-1)?.url).toBe(url);
+    const [lost, again] = sent.slice(-2);
+    expect(again).toEqual(lost);
+  });
+
+  test('is closed when the escrow is cancelled, though its address was never heard', async () => {
+    const { id, buyer } = await transactionAt(parts, 'unpaid');
+    const as = callAs(parts, { user: buyer });
+    fake.loseNextAnswer();
+    await expect(as.escrow.checkout({ id })).rejects.toThrow();
+    await as.escrow.cancel({ key: newKey(), id });
+    await closeCheckout(parts, { paymentId: (await paymentOf(parts, id)).id });
+    expect([...sessions.values()].at(-1)?.status).toBe('expired');
+    expect((await paymentOf(parts, id)).checkoutClosedAt).not.toBeNull();
+  });
+
+  test('that never was is opened anew with a later end, when Stripe would refuse the first one', async () => {
+    const { id, buyer } = await transactionAt(parts, 'unpaid');
+    const as = callAs(parts, { user: buyer });
+    fake.refuseNext();
+    await expect(as.escrow.checkout({ id })).rejects.toThrow();
+    const planned = await paymentOf(parts, id);
+    // Ten minutes later.
+    await parts.db.$client.query(
+      "update payments set checkout_ends_at = checkout_ends_at - interval '10 minutes' where id = $1",
+      [planned.id],
+    );
+    const { url } = await as.escrow.checkout({ id });
+    expect([...sessions.values()].at(-1)?.url).toBe(url);
+    expect((await paymentOf(parts, id)).checkoutEndsAt?.getTime()).toBeGreaterThanOrEqual(
+      planned.checkoutEndsAt?.getTime() ?? 0,
+    );
+  });
+});
+
+test('the listing is kept until the checkout ends at Stripe, and then the escrow is cancelled', async () => {
+  const { id, as, payment, state } = await openCheckout();
+  const { reservedUntil } = await as.escrow.get({ id });
+  const session = sessions.get(payment.checkoutRef ?? '');
+  expect(reservedUntil).toEqual(new Date((session?.expires_at ?? 0) * 1000));
+  expect(reservedUntil).toEqual(payment.checkoutEndsAt);
+  const pass = (interval: string) =>
+    parts.db.$client.query('update transactions set reserved_until = now() + $2::interval where id = $1', [
+      id,
+      interval,
+    ]);
+  await pass('1 minute');
+  await expireUnpaid(parts);
+  expect(await state()).toBe('initiated/awaiting');
+  await pass('-1 second');
+  await expect(as.escrow.checkout({ id })).rejects.toThrow('The time to pay is over');
+  await expireUnpaid(parts);
+  expect(await state()).toBe('cancelled/void');
+});
+
+test('the fake Stripe refuses what Stripe refuses', async () => {
+  const now = Math.floor(Date.now() / 1000);
+  const body = {
+    mode: 'payment',
+    line_items: [
+      { quantity: 1, price_data: { currency: 'usd', unit_amount: 500, product_data: { name: 'A right' } } },
+    ],
+    success_url: 'http://localhost:3000/',
+    cancel_url: 'http://localhost:3000/',
+    expires_at: now + 40 * 60,
+  } as const;
+  const create = (change: object, idempotencyKey = newKey()) =>
+    stripe.checkout.sessions.create({ ...body, ...change } as never, { idempotencyKey }).then(
+      ({ id }) => id,
+      (error) => error.code ?? error.type,
+    );
+  const key = newKey();
+  const made = await create({}, key);
+  expect(made).toMatch(/^cs_test_/);
+  expect(await create({}, key)).toBe(made);
+  expect(await create({ expires_at: now + 41 * 60 }, key)).toBe('StripeIdempotencyError');
+  expect(await create({ expires_at: now + 29 * 60 })).toBe('StripeInvalidRequestError');
+  expect(await create({ expires_at: now + 25 * 3_600 })).toBe('StripeInvalidRequestError');
+  expect(await create({ colour: 'red' })).toBe('parameter_unknown');
+  const [item] = body.line_items;
+  for (const [unit_amount, code] of [
+    [10.5, 'parameter_invalid_integer'],
+    [49, 'amount_too_small'],
+  ] as const) {
+    const line_items = [{ ...item, price_data: { ...item.price_data, unit_amount } }];
+    expect(await create({ line_items })).toBe(code);
+  }
+  fake.charge('pi_of_500', 500);
+  const refund = (amount: number) =>
+    stripe.refunds.create({ payment_intent: 'pi_of_500', amount }).then(
+      ({ status }) => status,
+      (error) => error.code ?? error.type,
+    );
+  expect(await refund(501)).toBe('StripeInvalidRequestError');
+  expect(await refund(500)).toBe('succeeded');
+  expect(await refund(500)).toBe('charge_already_refunded');
 });

@@ -1,4 +1,5 @@
 import type { Article } from '../../../domain/articles.ts';
+import { RESERVATION_TEXT } from '../../../domain/escrow.ts';
 
 export const escrowOpens: Article = {
   kind: 'press-release',
@@ -17,7 +18,7 @@ export const escrowOpens: Article = {
         'A payment is held from the moment it arrives until an administrator has verified the transfer.',
         'The seller submits at least one document that proves the transfer; an administrator reads it and releases the money, or sends it back with a reason.',
         'Once the seller has submitted proof, the buyer alone can no longer take the money back, but may open a dispute.',
-        'A transaction that is not paid within 24 hours is cancelled by itself.',
+        RESERVATION_TEXT,
         'The platform’s fee is deducted from the price when the money is released. It is shown before either side commits, and fixed for that transaction from then on.',
       ],
     },

@@ -1,8 +1,11 @@
 /** What the product asks of a payment provider. The sandbox and Stripe both answer to it. */
 export interface PaymentProvider {
   name: 'sandbox' | 'stripe';
-  /** Opens a checkout page for one payment. Calling it again with the same `paymentId` gives the same checkout. */
-  openCheckout(request: CheckoutRequest): Promise<{ ref: string; url: string }>;
+  /**
+   * Opens a checkout page for one payment. The same request again gives the same checkout. Null when this request opened
+   * none so far and can no more, because it would end too soon: ask with a later end.
+   */
+  openCheckout(request: CheckoutRequest): Promise<{ ref: string; url: string } | null>;
   /** Closes a checkout that must no longer be paid; one that was just paid stays paid. */
   closeCheckout(ref: string): Promise<void>;
   /** Gives a charge back in full. Repeating it gives nothing more. */
@@ -16,6 +19,8 @@ interface CheckoutRequest {
   amountCents: number;
   description: string;
   returnUrl: string;
+  /** In whole seconds. */
+  endsAt: Date;
 }
 
 export interface ProviderEvent {

@@ -1,33 +1,44 @@
-import type Stripe from 'stripe';
+import Stripe from 'stripe';
 import { z } from 'zod';
-import { UNPAID_HOURS } from '../../../domain/escrow.ts';
 import type { PaymentProvider } from './provider.ts';
 
 /** Stripe Checkout for payments in, refunds for payments back. Money waits on the platform's own balance. */
 export function stripeProvider(stripe: Stripe, webhookSecret: string): PaymentProvider {
   return {
     name: 'stripe',
-    async openCheckout({ paymentId, amountCents, description, returnUrl }) {
-      const session = await stripe.checkout.sessions.create(
-        {
-          mode: 'payment',
-          client_reference_id: paymentId,
-          line_items: [
-            {
-              quantity: 1,
-              price_data: { currency: 'usd', unit_amount: amountCents, product_data: { name: description } },
-            },
-          ],
-          payment_intent_data: { metadata: { paymentId } },
-          metadata: { paymentId },
-          success_url: returnUrl,
-          cancel_url: returnUrl,
-          expires_at: Math.floor(Date.now() / 1000) + UNPAID_HOURS * 3_600,
-        },
-        { idempotencyKey: `checkout-${paymentId}` },
-      );
-      if (!session.url) throw new Error('Stripe opened a checkout without an address');
-      return { ref: session.id, url: session.url };
+    async openCheckout({ paymentId, amountCents, description, returnUrl, endsAt }) {
+      const expires = endsAt.getTime() / 1000;
+      try {
+        const session = await stripe.checkout.sessions.create(
+          {
+            mode: 'payment',
+            client_reference_id: paymentId,
+            line_items: [
+              {
+                quantity: 1,
+                price_data: {
+                  currency: 'usd',
+                  unit_amount: amountCents,
+                  product_data: { name: description },
+                },
+              },
+            ],
+            payment_intent_data: { metadata: { paymentId } },
+            metadata: { paymentId },
+            success_url: returnUrl,
+            cancel_url: returnUrl,
+            expires_at: expires,
+          },
+          // Stripe refuses a key that comes with another body, and gives the first session again to the same one.
+          { idempotencyKey: `checkout-${paymentId}-${expires}` },
+        );
+        if (!session.url) throw new Error('Stripe opened a checkout without an address');
+        return { ref: session.id, url: session.url };
+      } catch (error) {
+        if (error instanceof Stripe.errors.StripeInvalidRequestError && error.param === 'expires_at')
+          return null;
+        throw error;
+      }
     },
     async closeCheckout(ref) {
       const session = await stripe.checkout.sessions.retrieve(ref);

@@ -6,11 +6,12 @@ import { Tag } from '../../ui/Tag.tsx';
 import { TransactionBadge } from '../../ui/TransactionBadge.tsx';
 import { nextForViewer, sentBackFor } from './nextForViewer.ts';
 import classes from './StatePanel.module.css';
+import { TimeToPay } from './TimeToPay.tsx';
 import type { Transaction } from './types.ts';
 
 /** The state in a sentence first, with its badge and since when, and what the viewer can expect or do. */
 export function StatePanel({ transaction, className }: { transaction: Transaction; className?: string }) {
-  const { status, disputed, history, licensingType, role } = transaction;
+  const { status, payment, disputed, history, licensingType, role } = transaction;
   const { title, text } = stateText(transaction, role);
   const granted = status === 'completed' && licensingType !== null;
   // A document is news, but not a new state.
@@ -44,6 +45,7 @@ export function StatePanel({ transaction, className }: { transaction: Transactio
           </p>
         )}
       </div>
+      {role === 'buyer' && payment === 'awaiting' && <TimeToPay until={transaction.reservedUntil} />}
     </Panel>
   );
 }

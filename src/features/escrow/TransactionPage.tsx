@@ -7,8 +7,9 @@ import { TransactionNotFound } from './TransactionNotFound.tsx';
 import { TransactionSkeleton } from './TransactionSkeleton.tsx';
 import { TransactionView } from './TransactionView.tsx';
 
-// An administrator is not told of every document and message; what they look at is asked for again.
-const ADMIN_LOOKS_MS = 15_000;
+// An administrator is not told of every document and message, and nobody of an unpaid transaction's every turn: what
+// they look at is asked for again.
+const LOOKS_MS = 15_000;
 
 interface TransactionPageProps {
   id: string;
@@ -24,7 +25,8 @@ export function TransactionPage({ id, payNow, hasDashboard }: TransactionPagePro
     { id },
     {
       retryOnMount: false,
-      refetchInterval: ({ state }) => (state.data?.role === 'admin' ? ADMIN_LOOKS_MS : false),
+      refetchInterval: ({ state: { data } }) =>
+        data?.role === 'admin' || data?.payment === 'awaiting' ? LOOKS_MS : false,
     },
   );
   const unreachable = !data && error !== null && !isRefusal(error);

@@ -1,4 +1,4 @@
-import { type EscrowState, UNPAID_HOURS } from '../../../domain/escrow.ts';
+import type { EscrowState } from '../../../domain/escrow.ts';
 import { formatCents } from '../../../domain/money.ts';
 import type { Transaction } from './types.ts';
 
@@ -27,7 +27,7 @@ export function historyText(entry: Entry, { amountCents, licensingType }: Transa
     case 'escrow.payLate':
       return { text: 'A payment arrived after the cancellation and was refunded', tone: 'plain' };
     case 'escrow.expire':
-      return { text: `Cancelled, because it was not paid within ${UNPAID_HOURS} hours`, tone: 'red' };
+      return { text: 'Cancelled, because it was not paid in time', tone: 'red' };
     case 'escrow.cancel':
       return { text: `Cancelled by ${who}`, tone: 'red' };
     case 'escrow.addProof':

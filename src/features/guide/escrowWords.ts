@@ -2,15 +2,15 @@ import {
   type Action,
   type Actor,
   type EscrowState,
+  RESERVATION_MINUTES,
   transitions,
-  UNPAID_HOURS,
 } from '../../../domain/escrow.ts';
 
 /** The words for each step of the table, in which the one who takes it is left out. */
 const actionWords: Record<Action, string> = {
   pay: 'The payment arrives',
   payLate: 'A payment arrives late, and goes straight back',
-  expire: `${UNPAID_HOURS} hours pass without a payment`,
+  expire: `${RESERVATION_MINUTES} minutes pass without a payment or an open checkout`,
   cancel: 'Cancel the transaction',
   addProof: 'Upload a document',
   submit: 'Mark as ready for verification',

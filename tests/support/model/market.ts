@@ -248,7 +248,7 @@ export function paid(market: Market, index: number): void {
   t.logged++;
 }
 
-/** 24 hours have passed since the transaction started. */
+/** The reservation is over. */
 export function timeOut(market: Market, index: number): void {
   const t = at(market.transactions, index);
   if (t.stage !== 'unpaid') return;

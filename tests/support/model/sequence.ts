@@ -210,14 +210,14 @@ const webhookCommand =
   };
 
 const clockCommand =
-  (hours: 'enough' | 'not enough'): Command =>
+  (time: 'enough' | 'not enough'): Command =>
   async (play) => {
     const transaction = pickTransaction(play, stageIs('unpaid'));
     if (transaction === null) return null;
-    await play.world.letPass(transaction, hours === 'enough' ? 24 * 60 + 1 : 24 * 60 - 5);
-    if (hours === 'enough') timeOut(play.market, transaction);
+    await play.world.letPass(transaction, time === 'enough' ? -1 : 5);
+    if (time === 'enough') timeOut(play.market, transaction);
     return {
-      what: `clock ${hours === 'enough' ? 'time-out' : 'tick'} T${transaction}`,
+      what: `clock ${time === 'enough' ? 'time-out' : 'tick'} T${transaction}`,
       expected: 'ok',
       actual: 'ok',
     };

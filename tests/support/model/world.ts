@@ -182,11 +182,11 @@ export class World {
     return event ? (await sendWebhook(this.parts, event)).status : 200;
   }
 
-  /** Lets hours pass for one transaction, then runs the clock's work. */
-  async letPass(transaction: number, minutes: number): Promise<void> {
+  /** Lets time pass until this many minutes are left of one transaction's reservation, then runs the clock's work. */
+  async letPass(transaction: number, minutesLeft: number): Promise<void> {
     await this.parts.db.$client.query(
-      'update transactions set created_at = now() - make_interval(mins => $2) where id = $1',
-      [at(this.transactions, transaction), minutes],
+      'update transactions set reserved_until = now() + make_interval(mins => $2) where id = $1',
+      [at(this.transactions, transaction), minutesLeft],
     );
     await expireUnpaid(this.parts);
   }

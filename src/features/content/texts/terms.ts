@@ -1,5 +1,5 @@
 import type { ArticleBlock } from '../../../../domain/articles.ts';
-import { DEFAULT_FEE_BPS, UNPAID_HOURS } from '../../../../domain/escrow.ts';
+import { DEFAULT_FEE_BPS, RESERVATION_TEXT } from '../../../../domain/escrow.ts';
 
 export const terms: ArticleBlock[] = [
   { heading: 'Accounts' },
@@ -18,7 +18,7 @@ export const terms: ArticleBlock[] = [
   { heading: 'Purchases and escrow' },
   {
     list: [
-      `The price is paid into escrow. A transaction that is not paid within ${UNPAID_HOURS} hours is cancelled by itself.`,
+      `The price is paid into escrow. ${RESERVATION_TEXT}`,
       'The seller transfers the right, uploads the proof and marks the transaction as ready. From then on the buyer alone cannot cancel it any more, but may open a dispute.',
       'An administrator reads the proof and releases the funds, or sends the transaction back with a reason.',
       'While the funds are held, either side may open a dispute. An administrator decides it in writing.',

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { startEmbeddedPostgres } from '../db/embedded.ts';
 import { migrateDb } from '../db/migrate.ts';
-import { type Config, readConfig } from '../server/infra/config.ts';
+import { type Config, isLoopbackOrigin, readConfig } from '../server/infra/config.ts';
 import { closeParts, openParts } from '../server/parts.ts';
 import { seedDemo } from '../server/seed.ts';
 
@@ -26,6 +26,8 @@ async function migrate(config: Config): Promise<void> {
 async function seed(config: Config): Promise<void> {
   if (config.databaseUrl)
     throw new Error('The demo data goes into the embedded database only: unset DATABASE_URL.');
+  if (!isLoopbackOrigin(config.origin))
+    throw new Error('The demo data is for localhost only: its passwords are known. Unset ORIGIN.');
   await withDatabase(config, async (url) => {
     await migrateDb(url);
     const parts = await openParts(config, url);

@@ -4,6 +4,7 @@ import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import type { Parts } from './context.ts';
 import { settlePayment } from './escrow/payment.ts';
+import { hostGuard, localOnly } from './infra/doors.ts';
 import { bodyLimit, commonHeaders, isEventStream, sameOrigin } from './infra/http.ts';
 import { accountData } from './pages/account-data.ts';
 import { avatarRoutes } from './pages/avatars.ts';
@@ -33,11 +34,18 @@ export function createApp(parts: Parts): Hono {
     const ms = Math.round(performance.now() - from);
     log.info({ method: c.req.method, path: c.req.path, status: c.res.status, ms }, 'request');
   });
+  app.use(hostGuard(config));
 
   app.get('/healthz', async (c) => {
     await parts.db.execute(sql`select 1`);
     return c.json({ ok: true });
   });
+
+  if (parts.payments.name === 'sandbox') {
+    app.use('/sandbox/*', localOnly(config));
+    app.use('/api/webhooks/payments', localOnly(config));
+  }
+  app.use('/dev/*', localOnly(config));
 
   // Before the origin check: a provider has no origin, its signature is what counts.
   app.post('/api/webhooks/payments', bodyLimit, async (c) => {

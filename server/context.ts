@@ -40,6 +40,8 @@ export interface Context extends Parts {
   admin: Admin | null;
   /** The network the caller is counted as (`infra/network.ts`): an IPv4 address, or the /64 of an IPv6 one. */
   network: string;
+  /** Whether they sit at the server's own machine, and it serves nobody else (infra/doors.ts). */
+  local: boolean;
   /** What the caller's browser says it is. */
   userAgent: string;
   /** The session cookies the request carried. */

@@ -1,4 +1,4 @@
-import { createServer, type RequestListener, type Server } from 'node:http';
+import { createServer, type RequestListener } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { sql } from 'drizzle-orm';
 import { closeDb, connectDb } from '../db/connection.ts';
@@ -6,12 +6,13 @@ import { startEmbeddedPostgres } from '../db/embedded.ts';
 import { migrateDb } from '../db/migrate.ts';
 import { createApp } from './app.ts';
 import type { Parts } from './context.ts';
-import { type Config, ConfigError, readConfig } from './infra/config.ts';
+import { type Config, ConfigError, isLoopbackOrigin, readConfig } from './infra/config.ts';
+import { openDoors } from './listen.ts';
 import { serveClient } from './pages/client.ts';
 import { closeParts, openParts, startWork } from './parts.ts';
 import { seedLogos } from './register/logos.ts';
 import { seedRegister } from './register/seed.ts';
-import { demoSignIns, seedDemo } from './seed.ts';
+import { demoSignIns, holdsPretence, seedDemo } from './seed.ts';
 
 /** What has been started, in the order in which it is stopped. */
 const running: { stop: () => unknown; rank: number }[] = [];
@@ -52,9 +53,9 @@ async function main(): Promise<void> {
   });
   server.requestTimeout = 300_000;
   server.headersTimeout = 20_000;
-  const port = await listen(server, config.port);
+  const { port, close } = await openDoors(server, config);
   if (config.port === 0 && !process.env.ORIGIN) config.origin = `http://localhost:${port}`;
-  onStop('server', () => closeServer(server));
+  onStop('server', close);
 
   const databaseUrl = config.databaseUrl ?? (await startDatabase(config));
   await reach(config, databaseUrl);
@@ -62,7 +63,8 @@ async function main(): Promise<void> {
   const parts = await openParts(config, databaseUrl);
   onStop('parts', () => closeParts(parts));
   onStop('streams', () => parts.live.close());
-  if (!config.databaseUrl) await seedDemo(parts);
+  if (!isLoopbackOrigin(config.origin)) await refusePretence(parts);
+  else if (!config.databaseUrl) await seedDemo(parts);
   await startWork(parts);
 
   const app = createApp(parts);
@@ -81,6 +83,17 @@ async function main(): Promise<void> {
   if (!config.databaseUrl) void layRegister(parts, databaseUrl);
 }
 
+/** Strangers must meet neither people whose passwords are known nor money that never moved. */
+async function refusePretence({ config, db }: Parts): Promise<void> {
+  if (!(await holdsPretence(db))) return;
+  const [where, instead] = config.databaseUrl
+    ? ['The database of DATABASE_URL', 'Name an empty one']
+    : [`The data directory ${config.dataDir}`, 'Set DATA_DIR to another'];
+  throw new ConfigError(
+    `${where} holds the demo's people or payments of the sandbox, and ORIGIN is ${config.origin}. ${instead}.`,
+  );
+}
+
 async function layRegister({ log }: Parts, databaseUrl: string): Promise<void> {
   await seedRegister(databaseUrl, log).catch((error) => {
     if (!closing) log.error({ err: error }, 'the brand names could not be laid into the register');
@@ -88,30 +101,6 @@ async function layRegister({ log }: Parts, databaseUrl: string): Promise<void> {
   await seedLogos(databaseUrl, log).catch((error) => {
     if (!closing) log.error({ err: error }, 'the logos could not be laid into the register');
   });
-}
-
-function listen(server: Server, port: number): Promise<number> {
-  return new Promise((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => {
-      const sentences: Record<string, string> = {
-        EADDRINUSE: `Port ${port} is in use. Stop the other program, or set PORT to another number.`,
-        EACCES: `Port ${port} may not be opened by this user. Set PORT to a number above 1023.`,
-      };
-      reject(new ConfigError(sentences[error.code ?? ''] ?? error.message));
-    });
-    server.listen(port, () => {
-      const address = server.address();
-      resolve(typeof address === 'object' && address ? address.port : port);
-    });
-  });
-}
-
-async function closeServer(server: Server): Promise<void> {
-  const closed = new Promise((resolve) => server.close(resolve));
-  server.closeIdleConnections();
-  const force = setTimeout(() => server.closeAllConnections(), 2_000);
-  await closed;
-  clearTimeout(force);
 }
 
 async function startDatabase(config: Config): Promise<string> {
@@ -153,7 +142,7 @@ function announce({ config, payments }: Parts): void {
     ['payments', payments.name === 'stripe' ? 'Stripe' : 'sandbox, no real money'],
   ];
   for (const [part, use] of parts) say(`${part?.padEnd(10)}${use}`);
-  if (!config.databaseUrl) for (const line of demoSignIns) say(line);
+  if (!config.databaseUrl && isLoopbackOrigin(config.origin)) for (const line of demoSignIns) say(line);
   say(`Ipso is ready on ${config.origin}`);
 }
 

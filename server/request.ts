@@ -1,6 +1,7 @@
 import type { Context as HonoContext } from 'hono';
 import { findAdmin, findUser, readToken } from './accounts/session.ts';
 import type { Context, Parts } from './context.ts';
+import { isLocal } from './infra/doors.ts';
 import { addressOf } from './infra/http.ts';
 import { networkOf } from './infra/network.ts';
 
@@ -18,5 +19,6 @@ export async function createContext(parts: Parts, c: HonoContext, answer: Header
     findAdmin(config, db, tokens.admin),
   ]);
   const userAgent = c.req.header('user-agent') ?? '';
-  return { ...parts, user, admin, network: networkOf(addressOf(config, c)), userAgent, tokens, setCookie };
+  const network = networkOf(addressOf(config, c));
+  return { ...parts, user, admin, network, local: isLocal(config, c), userAgent, tokens, setCookie };
 }

@@ -1,5 +1,7 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
+import type { Db } from '../db/connection.ts';
 import { adminUsers, identities, profiles, users } from '../db/schema/accounts.ts';
+import { sandboxCheckouts } from '../db/schema/escrow.ts';
 import { listings } from '../db/schema/listings.ts';
 import { cents } from '../domain/money.ts';
 import { verifyIdentity } from './accounts/identities.ts';
@@ -48,6 +50,14 @@ export async function seedDemo(parts: Parts): Promise<boolean> {
   return true;
 }
 
+/** Whether a database was used on localhost: it holds the demo's people, or money that was only pretended. */
+export async function holdsPretence(db: Db): Promise<boolean> {
+  const emails = Object.values(demoPeople).map(({ email }) => email);
+  const [person] = await db.select({ id: users.id }).from(users).where(inArray(users.email, emails)).limit(1);
+  const [checkout] = await db.select({ id: sandboxCheckouts.id }).from(sandboxCheckouts).limit(1);
+  return Boolean(person ?? checkout);
+}
+
 async function addPerson(parts: Parts, who: DemoPerson): Promise<string> {
   const { email, password, username, fullName, company, bio, country } = demoPeople[who];
   const passwordHash = await hashPassword(password);
@@ -73,6 +83,7 @@ function base(parts: Parts): Context {
     user: null,
     admin: null,
     network: 'demo',
+    local: true,
     userAgent: '',
     tokens: { user: null, admin: null },
     setCookie() {},

@@ -8,6 +8,7 @@ export class ConfigError extends Error {}
 
 const empty = z.literal('').transform(() => undefined);
 const optional = <T extends z.ZodType>(type: T) => z.union([empty, type]).optional();
+const mailFrom = 'Ipso <no-reply@ipso.localhost>';
 const url = (protocols: string[]) =>
   z
     .string()
@@ -18,6 +19,7 @@ const url = (protocols: string[]) =>
 /** Every variable the server reads. docker-compose.yml and the README's table are tested against these names. */
 export const environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  HOST: optional(z.string()),
   ORIGIN: optional(url(['http', 'https'])),
   DATA_DIR: z.string().min(1).default('.data'),
   DATABASE_URL: optional(url(['postgres', 'postgresql'])),
@@ -32,7 +34,10 @@ export const environment = z.object({
   S3_ACCESS_KEY_ID: optional(z.string()),
   S3_SECRET_ACCESS_KEY: optional(z.string()),
   SMTP_URL: optional(url(['smtp', 'smtps'])),
-  MAIL_FROM: z.string().min(3).default('Ipso <no-reply@ipso.localhost>'),
+  MAIL_FROM: z
+    .union([empty, z.string().min(3)])
+    .default(mailFrom)
+    .transform((from) => from ?? mailFrom),
   STRIPE_SECRET_KEY: optional(z.string()),
   STRIPE_WEBHOOK_SECRET: optional(z.string()),
   APP_SECRET: optional(z.string().min(32, 'must have at least 32 characters')),
@@ -43,6 +48,8 @@ export const environment = z.object({
 
 export interface Config {
   port: number;
+  /** The address to listen on, when it was named. */
+  host?: string;
   /** What people type to reach the server, without a trailing slash. */
   origin: string;
   dataDir: string;
@@ -77,15 +84,23 @@ export async function readConfig(env: NodeJS.ProcessEnv): Promise<Config> {
     );
   }
   const origin = (vars.ORIGIN ?? `http://localhost:${vars.PORT}`).replace(/\/+$/, '');
-  // The mailbox page shows every mail to whoever opens it, so it exists on a machine of one's own only.
-  if (!vars.SMTP_URL && !['localhost', '127.0.0.1', '[::1]'].includes(new URL(origin).hostname)) {
-    throw new ConfigError(
-      `SMTP_URL is missing: without it no mail leaves the server, and ORIGIN is ${origin}.`,
-    );
+  // What stands in for the outside shows every mail and takes pretended money: on a machine of one's own only.
+  if (!isLoopbackOrigin(origin)) {
+    if (!vars.SMTP_URL) {
+      throw new ConfigError(
+        `SMTP_URL is missing: without it no mail leaves the server, and ORIGIN is ${origin}.`,
+      );
+    }
+    if (!vars.STRIPE_SECRET_KEY) {
+      throw new ConfigError(
+        `STRIPE_SECRET_KEY is missing: without it payments are pretended, and ORIGIN is ${origin}.`,
+      );
+    }
   }
   if (needsDisk) await mustBeWritable(dataDir);
   return {
     port: vars.PORT,
+    host: vars.HOST,
     origin,
     dataDir,
     databaseUrl: vars.DATABASE_URL,
@@ -99,6 +114,16 @@ export async function readConfig(env: NodeJS.ProcessEnv): Promise<Config> {
     quotas: vars.QUOTAS === 'on',
     logLevel: vars.LOG_LEVEL,
   };
+}
+
+/** Whether this host name or address, as URLs write it, means the machine itself. */
+export function isLoopback(hostname: string): boolean {
+  return hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d+){3}$/.test(hostname);
+}
+
+/** Whether people reach the server at this address from its own machine only. */
+export function isLoopbackOrigin(origin: string): boolean {
+  return isLoopback(new URL(origin).hostname);
 }
 
 type Variables = z.infer<typeof environment>;

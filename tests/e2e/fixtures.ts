@@ -11,10 +11,10 @@ interface Watch {
   person(options?: Parameters<Browser['newContext']>[0]): Promise<Page>;
 }
 
-/** Each test comes from an address of its own: what may be tried from one in a quarter of an hour is limited. */
+/** Each test comes from an address of its own, on this machine: what may be tried from one in a quarter of an hour is limited. */
 function addressOf(id: string): string {
   const numbers = [...createHash('sha256').update(id).digest().subarray(0, 3)];
-  return `10.${numbers.join('.')}`;
+  return `127.${numbers.join('.')}`;
 }
 
 /** Fails a test on any console error or exception in any of its pages. */

@@ -264,6 +264,7 @@ test('a stream that has lasted long enough breaks off, so that the client proves
     user: person,
     admin: null,
     network: '',
+    local: true,
     tokens: { user: null, admin: null },
   };
   const stream = streamEvents({ ...ctx, userAgent: '', setCookie: () => {} }, null, over.signal);

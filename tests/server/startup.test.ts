@@ -91,6 +91,11 @@ const mistakes: [what: string, env: Record<string, string>, sentence: RegExp][] 
     /^STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET go together/,
   ],
   ['a public ORIGIN without SMTP_URL', { ORIGIN: 'https://ipso.example' }, /^SMTP_URL is missing/],
+  [
+    'a public ORIGIN without STRIPE_SECRET_KEY',
+    { ORIGIN: 'https://ipso.example', SMTP_URL: 'smtp://mail.example' },
+    /^STRIPE_SECRET_KEY is missing/,
+  ],
   ['an unknown LOG_LEVEL', { LOG_LEVEL: 'loud' }, /^LOG_LEVEL /],
 ];
 

@@ -23,6 +23,7 @@ export function callAs(parts: Parts, { user = null, admin = null, ip, cookies = 
     user,
     admin,
     network: networkOf(ip ?? unique('ip')),
+    local: true,
     userAgent: '',
     tokens: { user: null, admin: null },
     setCookie: (line) => cookies.push(line),

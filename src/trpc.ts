@@ -11,6 +11,11 @@ export const trpc = createTRPCReact<AppRouter>();
 export type RouterOutputs = inferRouterOutputs<AppRouter>;
 export type Session = RouterOutputs['accounts']['me'];
 
+/** How a list's next page is asked for (domain/pages.ts), for `useInfiniteQuery`. */
+export const byCursor = {
+  getNextPageParam: ({ nextCursor }: { nextCursor: string | null }) => nextCursor,
+};
+
 let opened: Promise<OperationLink<AppRouter>> | undefined;
 
 /** Fetches the code that speaks to the server with the first call; a failed fetch is tried again by the next. */

@@ -45,8 +45,8 @@ export const agreements = pgTable(
     closedAt: at('closed_at'),
   },
   (t) => [
-    index('agreements_sender').on(t.senderId, t.sentAt),
-    index('agreements_receiver').on(t.receiverId, t.sentAt),
+    index('agreements_sender').on(t.senderId, t.sentAt, t.id),
+    index('agreements_receiver').on(t.receiverId, t.sentAt, t.id),
     index('agreements_transaction').on(t.transactionId),
     check('agreements_parties', sql`${t.senderId} <> ${t.receiverId}`),
     check('agreements_title', sql`length(${t.title}) between 1 and 500`),

@@ -86,10 +86,12 @@ export const transactions = pgTable(
     uniqueIndex('transactions_one_live_per_buyer')
       .on(t.listingId, t.buyerId)
       .where(sql`status in ('initiated', 'verifying')`),
-    index('transactions_buyer').on(t.buyerId, t.createdAt),
-    index('transactions_seller').on(t.sellerId, t.createdAt),
+    index('transactions_buyer').on(t.buyerId, t.createdAt, t.id),
+    index('transactions_seller').on(t.sellerId, t.createdAt, t.id),
     index('transactions_listing').on(t.listingId),
-    index('transactions_status').on(t.status, t.createdAt),
+    index('transactions_newest').on(t.createdAt, t.id),
+    index('transactions_disputed').on(t.createdAt, t.id).where(sql`disputed`),
+    index('transactions_status').on(t.status, t.createdAt, t.id),
     index('transactions_unpaid').on(t.reservedUntil).where(sql`payment = 'awaiting'`),
     check('transactions_parties', sql`${t.buyerId} <> ${t.sellerId}`),
     check(

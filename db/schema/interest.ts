@@ -39,7 +39,7 @@ export const savedListings = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.listingId, t.userId] }),
-    index('saved_listings_person').on(t.userId, t.savedAt),
+    index('saved_listings_person').on(t.userId, t.savedAt, t.listingId),
   ],
 );
 

@@ -57,7 +57,7 @@ export const listings = pgTable(
   },
   (t) => [
     // All ascending and read backwards: drizzle writes DESC as NULLS LAST, which serves no ORDER BY ... DESC.
-    index('ip_listings_owner').on(t.ownerId, t.createdAt),
+    index('ip_listings_owner').on(t.ownerId, t.createdAt, t.id),
     index('ip_listings_newest').on(t.createdAt, t.id),
     index('ip_listings_active_newest').on(t.createdAt, t.id).where(sql`active`),
     index('ip_listings_active_price').on(t.priceCents, t.id).where(sql`active`),
@@ -157,7 +157,7 @@ export const licences = pgTable(
   (t) => [
     uniqueIndex('licences_one_exclusive').on(t.listingId).where(sql`type = 'exclusive'`),
     uniqueIndex('licences_one_per_licensee').on(t.listingId, t.licenseeId),
-    index('licences_licensee').on(t.licenseeId),
+    index('licences_licensee').on(t.licenseeId, t.grantedAt, t.id),
     index('licences_licensor').on(t.licensorId),
   ],
 );

@@ -55,7 +55,7 @@ export const toolResults = pgTable(
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (t) => [
-    index('tool_results_owner').on(t.ownerId, t.createdAt),
+    index('tool_results_owner').on(t.ownerId, t.createdAt, t.id),
     check('tool_results_title', sql`length(${t.title}) between 1 and 300`),
   ],
 );

@@ -58,6 +58,7 @@ export const watches = pgTable(
       t.classes,
       sql`coalesce(${t.listingId}, '00000000-0000-0000-0000-000000000000'::uuid)`,
     ),
+    index('watches_person').on(t.userId, t.createdAt, t.id),
     index('watches_listing').on(t.listingId).where(sql`listing_id is not null`),
     index('watches_untold').on(t.toldAt).where(sql`untold > 0`),
     check('watches_kind', sql`${t.kind} in ('name', 'owner', 'class', 'keyword', 'listing')`),

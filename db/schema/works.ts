@@ -26,7 +26,7 @@ export const works = pgTable(
     registeredAt: timestamp('registered_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (t) => [
-    index('works_user').on(t.userId, t.registeredAt),
+    index('works_user').on(t.userId, t.registeredAt, t.id),
     check('works_title', sql`length(${t.title}) between 1 and ${sql.raw(String(workLimits.title))}`),
     check('works_owner', sql`length(${t.owner}) between 1 and ${sql.raw(String(workLimits.owner))}`),
   ],

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { textLimits } from '../../domain/escrow.ts';
 import { licensingTypes } from '../../domain/listings.ts';
+import { pageInput } from '../../domain/pages.ts';
 
 /** Made by the client once for each press of a button, so that a repeated call does nothing twice. */
 const key = z.string().min(8).max(80);
@@ -26,3 +27,6 @@ export const reasonInput = z.object({ key, id, reason });
 export type ReasonInput = z.infer<typeof reasonInput>;
 export const resolveInput = z.object({ key, id, outcome: z.enum(['seller', 'buyer']), reason });
 export type ResolveInput = z.infer<typeof resolveInput>;
+
+export const myTransactionsInput = pageInput.extend({ side: z.enum(['purchases', 'sales']) });
+export type MyTransactionsInput = z.infer<typeof myTransactionsInput>;

@@ -1,4 +1,4 @@
-import { aliasedTable, and, asc, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { aliasedTable, and, asc, desc, eq, inArray, type SQL, sql, sum } from 'drizzle-orm';
 import type { Db } from '../../db/connection.ts';
 import { profiles } from '../../db/schema/accounts.ts';
 import { auditLog } from '../../db/schema/audit.ts';
@@ -7,7 +7,10 @@ import { files } from '../../db/schema/files.ts';
 import { proofs } from '../../db/schema/proofs.ts';
 import { notFound } from '../../domain/errors.ts';
 import { actions } from '../../domain/escrow.ts';
+import type { Page } from '../../domain/pages.ts';
 import type { PersonContext, UserContext } from '../context.ts';
+import { keyset } from '../infra/page.ts';
+import type { MyTransactionsInput } from './input.ts';
 import { roleOf, TRANSACTION_NOT_FOUND } from './transition.ts';
 
 const buyer = aliasedTable(profiles, 'buyer');
@@ -120,6 +123,8 @@ const listRow = {
   seller: { username: seller.username, fullName: seller.fullName },
 };
 
+type TransactionRow = Awaited<ReturnType<typeof listRows>>[number];
+
 function listRows(db: Db, where: SQL | undefined) {
   return db
     .select(listRow)
@@ -127,27 +132,44 @@ function listRows(db: Db, where: SQL | undefined) {
     .innerJoin(buyer, eq(buyer.id, transactions.buyerId))
     .innerJoin(seller, eq(seller.id, transactions.sellerId))
     .where(where)
-    .orderBy(desc(transactions.createdAt));
+    .orderBy(desc(transactions.createdAt), desc(transactions.id));
 }
 
-/** The person's purchases and sales, newest first, and the cents released to their balance. */
-export async function myTransactions({ db, user }: UserContext) {
-  const [rows, [balance]] = await Promise.all([
-    listRows(db, or(eq(transactions.buyerId, user.id), eq(transactions.sellerId, user.id))).limit(500),
+const newest = keyset('escrow.mine', 'desc', transactions.createdAt, transactions.id);
+const MINE = 50;
+const sides = { purchases: transactions.buyerId, sales: transactions.sellerId };
+
+/** One page of the person's purchases or sales, newest first. */
+export async function myTransactions(
+  { db, user }: UserContext,
+  { side, ...page }: MyTransactionsInput,
+): Promise<Page<TransactionRow>> {
+  const rows = await db
+    .select({ ...listRow, position: newest.position })
+    .from(transactions)
+    .innerJoin(buyer, eq(buyer.id, transactions.buyerId))
+    .innerJoin(seller, eq(seller.id, transactions.sellerId))
+    .where(and(eq(sides[side], user.id), newest.where(page)))
+    .orderBy(...newest.orderBy)
+    .limit(MINE + 1);
+  return newest.page(rows, MINE);
+}
+
+/** How many purchases and sales the person has, and their money in cents: released to them, and held in escrow for them. */
+export async function standing({ db, user }: UserContext) {
+  const [purchases, sales, [held], [balance]] = await Promise.all([
+    db.$count(transactions, eq(transactions.buyerId, user.id)),
+    db.$count(transactions, eq(transactions.sellerId, user.id)),
+    db
+      .select({ cents: sum(transactions.payoutCents).mapWith(Number) })
+      .from(transactions)
+      .where(and(eq(transactions.sellerId, user.id), eq(transactions.payment, 'held'))),
     db
       .select({ cents: ledgerAccounts.balance })
       .from(ledgerAccounts)
       .where(eq(ledgerAccounts.id, `seller:${user.id}`)),
   ]);
-  const [me] = await db
-    .select({ username: profiles.username })
-    .from(profiles)
-    .where(eq(profiles.id, user.id));
-  return {
-    purchases: rows.filter((row) => row.buyer.username === me?.username),
-    sales: rows.filter((row) => row.seller.username === me?.username),
-    balanceCents: balance?.cents ?? 0,
-  };
+  return { purchases, sales, heldCents: held?.cents ?? 0, balanceCents: balance?.cents ?? 0 };
 }
 
 export const adminFilters = ['verifying', 'disputed', 'initiated', 'completed', 'cancelled', 'all'] as const;

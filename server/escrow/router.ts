@@ -1,8 +1,15 @@
 import { z } from 'zod';
 import { adminProcedure, personProcedure, router, userProcedure, verifiedProcedure } from '../trpc.ts';
 import { checkout } from './checkout.ts';
-import { keyedInput, reasonInput, resolveInput, startInput, transactionId } from './input.ts';
-import { adminFilters, allTransactions, getTransaction, myTransactions } from './queries.ts';
+import {
+  keyedInput,
+  myTransactionsInput,
+  reasonInput,
+  resolveInput,
+  startInput,
+  transactionId,
+} from './input.ts';
+import { adminFilters, allTransactions, getTransaction, myTransactions, standing } from './queries.ts';
 import {
   cancelEscrow,
   openDispute,
@@ -20,7 +27,8 @@ const pageInput = z.object({
 
 export const escrowRouter = router({
   get: personProcedure.input(transactionId).query(({ ctx, input }) => getTransaction(ctx, input)),
-  mine: userProcedure.query(({ ctx }) => myTransactions(ctx)),
+  mine: userProcedure.input(myTransactionsInput).query(({ ctx, input }) => myTransactions(ctx, input)),
+  standing: userProcedure.query(({ ctx }) => standing(ctx)),
   all: adminProcedure.input(pageInput).query(({ ctx, input }) => allTransactions(ctx.db, input)),
 
   start: verifiedProcedure.input(startInput).mutation(({ ctx, input }) => startEscrow(ctx, input)),

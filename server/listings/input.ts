@@ -3,6 +3,7 @@ import { isCountryCode } from '../../domain/countries.ts';
 import { categoriesOf, licensingTypes, limits, listingTypes } from '../../domain/listings.ts';
 import { MAX_PRICE, parseDollars } from '../../domain/money.ts';
 import { ownerSettings } from '../../domain/owner-settings.ts';
+import { pageInput } from '../../domain/pages.ts';
 import { industries, readSearch, type SearchInput } from '../../domain/search.ts';
 
 const blankToNull = (value: string) => (value === '' ? null : value);
@@ -126,3 +127,10 @@ export type ShowDocumentInput = z.infer<typeof showDocumentInput>;
 export const rejectInput = z.object({ id: z.uuid(), reason: line(limits.rejectionReason) });
 /** A search of the marketplace; what is missing or not understood becomes its default. */
 export const browseInput = z.custom<SearchInput | undefined>(() => true).transform(readSearch);
+
+/** The lists of the dashboard, and those of their listings whose title or number contains `q`. */
+export const ownListingsInput = pageInput.extend({
+  which: z.enum(['all', 'forSale', 'licensing']),
+  q: z.string().trim().max(200).default(''),
+});
+export type OwnListingsInput = z.infer<typeof ownListingsInput>;

@@ -1,4 +1,18 @@
-import { and, asc, count, desc, eq, inArray, isNotNull, sql, sum } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  getTableColumns,
+  ilike,
+  inArray,
+  isNotNull,
+  or,
+  type SQL,
+  sql,
+  sum,
+} from 'drizzle-orm';
 import type { Db } from '../../db/connection.ts';
 import { identities, profiles } from '../../db/schema/accounts.ts';
 import { chats } from '../../db/schema/chat.ts';
@@ -10,7 +24,9 @@ import { DEFAULT_FEE_BPS } from '../../domain/escrow.ts';
 import { validateListing } from '../../domain/validation.ts';
 import type { Context, PersonContext, UserContext } from '../context.ts';
 import { signedPath } from '../infra/files.ts';
+import { keyset } from '../infra/page.ts';
 import { attentionOf, standingOf } from '../interest/counts.ts';
+import type { OwnListingsInput } from './input.ts';
 import { tiesOf, tiesOfAll } from './lock.ts';
 import { visibleListing } from './visible.ts';
 
@@ -168,14 +184,46 @@ export function documentsOf(db: Db, listingIds: string[]) {
     .orderBy(desc(listingDocuments.createdAt));
 }
 
-/** The owner's repository, newest first, with what ties each listing. */
-export async function myListings({ db, user }: UserContext) {
+const newest = keyset('listings.mine', 'desc', listings.createdAt, listings.id);
+const MINE = 20;
+
+const which: Record<OwnListingsInput['which'], SQL | undefined> = {
+  all: undefined,
+  forSale: eq(listings.forSale, true),
+  licensing: isNotNull(listings.licensingType),
+};
+
+/** One page of the owner's repository, newest first, with what ties each listing. */
+export async function myListings({ db, user }: UserContext, input: OwnListingsInput) {
+  const rows = await db
+    .select({ ...getTableColumns(listings), position: newest.position })
+    .from(listings)
+    .where(and(eq(listings.ownerId, user.id), which[input.which], named(input.q), newest.where(input)))
+    .orderBy(...newest.orderBy)
+    .limit(MINE + 1);
+  const { items, nextCursor } = newest.page(rows, MINE);
+  return { items: await asOwned(db, items), nextCursor };
+}
+
+/** One listing of the person's own, as the repository shows it. To everybody else it does not exist. */
+export async function ownListing({ db, user }: UserContext, { id }: { id: string }) {
   const rows = await db
     .select()
     .from(listings)
-    .where(eq(listings.ownerId, user.id))
-    .orderBy(desc(listings.createdAt))
-    .limit(500);
+    .where(and(eq(listings.id, id), eq(listings.ownerId, user.id)));
+  const [listing] = await asOwned(db, rows);
+  if (!listing) throw notFound();
+  return listing;
+}
+
+/** Title or registration number containing what was typed. */
+function named(q: string): SQL | undefined {
+  if (q === '') return undefined;
+  const pattern = `%${q.replace(/[\\%_]/g, '\\$&')}%`;
+  return or(ilike(listings.title, pattern), ilike(listings.registrationNumber, pattern));
+}
+
+async function asOwned(db: Db, rows: (typeof listings.$inferSelect)[]) {
   const ids = rows.map((row) => row.id);
   const [documents, ties, attention] = await Promise.all([
     ids.length > 0 ? documentsOf(db, ids) : [],
@@ -190,6 +238,24 @@ export async function myListings({ db, user }: UserContext) {
     interested: attention.get(listing.id)?.interested ?? 0,
     documents: documents.filter((document) => document.listingId === listing.id),
   }));
+}
+
+/** How many listings the person has, in each list of the dashboard and in each state. */
+export async function ownStanding({ db, user }: UserContext) {
+  const where = (condition: SQL) => sql<number>`(count(*) filter (where ${condition}))::int`;
+  const [counts] = await db
+    .select({
+      all: count(),
+      forSale: where(eq(listings.forSale, true)),
+      licensing: where(isNotNull(listings.licensingType)),
+      active: where(eq(listings.active, true)),
+      pending: where(eq(listings.approvalStatus, 'pending')),
+      rejected: where(eq(listings.approvalStatus, 'rejected')),
+    })
+    .from(listings)
+    .where(eq(listings.ownerId, user.id));
+  if (!counts) throw new Error('a count gives a row');
+  return counts;
 }
 
 /** Licences the person holds. */

@@ -15,11 +15,21 @@ import {
   createListingForm,
   documentId,
   listingId,
+  ownListingsInput,
   rejectInput,
   showDocumentInput,
   updateListingInput,
 } from './input.ts';
-import { documentLink, featured, figures, getListing, myLicences, myListings } from './queries.ts';
+import {
+  documentLink,
+  featured,
+  figures,
+  getListing,
+  myLicences,
+  myListings,
+  ownListing,
+  ownStanding,
+} from './queries.ts';
 import {
   addDocument,
   approveListing,
@@ -36,7 +46,9 @@ export const listingsRouter = router({
   facets: publicProcedure.input(browseInput).query(({ ctx, input }) => facets(ctx, input)),
   get: publicProcedure.input(listingId).query(({ ctx, input }) => getListing(ctx, input)),
   gallery: publicProcedure.input(listingId).query(({ ctx, input }) => gallery(ctx, input)),
-  mine: userProcedure.query(({ ctx }) => myListings(ctx)),
+  mine: userProcedure.input(ownListingsInput).query(({ ctx, input }) => myListings(ctx, input)),
+  own: userProcedure.input(listingId).query(({ ctx, input }) => ownListing(ctx, input)),
+  standing: userProcedure.query(({ ctx }) => ownStanding(ctx)),
   myLicences: userProcedure.query(({ ctx }) => myLicences(ctx)),
   documentLink: personProcedure.input(documentId).query(({ ctx, input }) => documentLink(ctx, input)),
 

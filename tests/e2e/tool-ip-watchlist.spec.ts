@@ -49,9 +49,10 @@ test('a change of a watched listing is found within seconds, put off, taken back
   test.setTimeout(150_000);
   const owner = await watch.person();
   await enter(owner, demo.seller);
-  const mine = await owner.request.get('/api/trpc/listings.mine');
+  const which = encodeURIComponent(JSON.stringify({ json: { which: 'all' } }));
+  const mine = await owner.request.get(`/api/trpc/listings.mine?input=${which}`);
   const all: { id: string; title: string; priceCents: number; isPublic: boolean; approvalStatus: string }[] =
-    (await mine.json()).result.data.json;
+    (await mine.json()).result.data.json.items;
   const listing = all.find((one) => one.title.startsWith('Needle-free'));
   if (!listing) throw new Error('the demo has no such listing');
 

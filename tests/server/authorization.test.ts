@@ -82,6 +82,7 @@ content.confirmNewsletter      400 400 400 400 400 400 400 400
 content.leaveNewsletter        ok  ok  ok  ok  ok  ok  ok  ok
 escrow.get                     401 404 404 ok  ok  404 ok  401
 escrow.mine                    401 ok  ok  ok  ok  ok  401 401
+escrow.standing                401 ok  ok  ok  ok  ok  401 401
 escrow.all                     401 401 401 401 401 401 ok  401
 escrow.start                   401 403 ok  ok  ok  409 401 401
 escrow.start#private           401 403 404 404 404 409 401 401
@@ -116,6 +117,8 @@ listings.get#private           404 404 404 404 404 ok  ok  404
 listings.gallery               ok  ok  ok  ok  ok  ok  ok  ok
 listings.gallery#private       404 404 404 404 404 ok  ok  404
 listings.mine                  401 ok  ok  ok  ok  ok  401 401
+listings.own                   401 404 404 404 404 ok  401 401
+listings.standing              401 ok  ok  ok  ok  ok  401 401
 listings.myLicences            401 ok  ok  ok  ok  ok  401 401
 listings.documentLink          401 404 404 404 404 ok  ok  401
 listings.create                401 403 ok  ok  ok  ok  401 401
@@ -277,7 +280,8 @@ const tries: Record<string, (browser: Browser) => Promise<unknown>> = {
   'chat.get': async ({ trpc }) => trpc.chat.get.query({ id: await chatId() }),
   'chat.send': async ({ trpc }) => trpc.chat.send.mutate({ id: await chatId(), content: 'Hello' }),
   'escrow.get': async ({ trpc }) => trpc.escrow.get.query({ id: await transactionIn('held') }),
-  'escrow.mine': ({ trpc }) => trpc.escrow.mine.query(),
+  'escrow.mine': ({ trpc }) => trpc.escrow.mine.query({ side: 'purchases' }),
+  'escrow.standing': ({ trpc }) => trpc.escrow.standing.query(),
   'escrow.all': ({ trpc }) => trpc.escrow.all.query({}),
   'escrow.start': async ({ trpc }) => {
     const { id, priceCents } = await openListing();
@@ -314,7 +318,9 @@ const tries: Record<string, (browser: Browser) => Promise<unknown>> = {
   'listings.facets': ({ trpc }) => trpc.listings.facets.query({}),
   'listings.get': async ({ trpc }) => trpc.listings.get.query({ id: (await openListing()).id }),
   'listings.get#private': async ({ trpc }) => trpc.listings.get.query({ id: (await privateListing()).id }),
-  'listings.mine': ({ trpc }) => trpc.listings.mine.query(),
+  'listings.mine': ({ trpc }) => trpc.listings.mine.query({ which: 'all' }),
+  'listings.own': async ({ trpc }) => trpc.listings.own.query({ id: (await openListing()).id }),
+  'listings.standing': ({ trpc }) => trpc.listings.standing.query(),
   'listings.myLicences': ({ trpc }) => trpc.listings.myLicences.query(),
   'listings.documentLink': async ({ trpc }) => {
     const document = { listingId: (await openListing()).id, fileId: await storedFile('ip-documents') };

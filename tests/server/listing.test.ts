@@ -75,7 +75,9 @@ describe('views', () => {
     await as(owner).interest.view({ id });
     await callAs(parts, { admin }).interest.view({ id });
     expect(await views()).toBe(3);
-    const [mine] = await as(owner).listings.mine();
+    const {
+      items: [mine],
+    } = await as(owner).listings.mine({ which: 'all' });
     expect(mine).toMatchObject({ id, views: 3, interested: 0 });
 
     // What is kept names nobody.

@@ -310,7 +310,8 @@ test('two servers on one database deliver to each other’s clients within a sec
   await atOne.trpc.escrow.start.mutate({ key: 'a key of ann', listingId: listing.id, seen });
   const [bobs] = await bobsStream.until(1, 1_000);
   expect(bobs?.event.kind).toBe('escrow.started');
-  const { id } = await atTwo.trpc.escrow.mine.query().then(({ sales }) => sales[0] ?? { id: '' });
+  const { items } = await atTwo.trpc.escrow.mine.query({ side: 'sales' });
+  const { id = '' } = items[0] ?? {};
   await atTwo.trpc.escrow.cancel.mutate({ key: 'a key of bob', id });
   const anns = await annsStream.until(2, 1_000);
   expect(anns.map(({ event }) => event.kind)).toEqual(['escrow.started', 'escrow.cancelled']);

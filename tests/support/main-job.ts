@@ -143,10 +143,12 @@ export async function doMainJob(stage: Stage): Promise<void> {
     feeCents: 123_457,
     payoutCents: 1_111_110,
   });
-  const { balanceCents } = await seller.browser.trpc.escrow.mine.query();
+  const { balanceCents } = await seller.browser.trpc.escrow.standing.query();
   expect(balanceCents).toBe(1_111_110);
-  expect(await seller.browser.trpc.listings.mine.query()).toEqual([]);
-  const [owned] = await buyer.browser.trpc.listings.mine.query();
+  expect((await seller.browser.trpc.listings.mine.query({ which: 'all' })).items).toEqual([]);
+  const {
+    items: [owned],
+  } = await buyer.browser.trpc.listings.mine.query({ which: 'all' });
   expect(owned).toMatchObject({ id: listingId, title, isPublic: false, forSale: false, priceCents: null });
   const [document] = owned?.documents ?? [];
   const link = await buyer.browser.trpc.listings.documentLink.query({ documentId: document?.id ?? '' });

@@ -1,5 +1,6 @@
+import { rowsOf } from '../../../domain/pages.ts';
 import { sentenceOf } from '../../errors.ts';
-import { trpc } from '../../trpc.ts';
+import { byCursor, trpc } from '../../trpc.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { DataTableSkeleton } from '../../ui/DataTableSkeleton.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -7,18 +8,22 @@ import { ErrorState } from '../../ui/ErrorState.tsx';
 import { FormattedDate } from '../../ui/FormattedDate.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Money } from '../../ui/Money.tsx';
+import { ShowMore } from '../../ui/ShowMore.tsx';
 import { TransactionCell } from '../../ui/TransactionCell.tsx';
 import { PartyStatus } from './PartyStatus.tsx';
 
 /** What the person bought or is buying. */
 export function Purchases() {
-  const { data, error, isPending, refetch } = trpc.escrow.mine.useQuery();
-  if (isPending) return <DataTableSkeleton label="Loading your purchases" />;
-  if (error) {
+  const list = trpc.escrow.mine.useInfiniteQuery({ side: 'purchases' }, byCursor);
+  const { data: standing } = trpc.escrow.standing.useQuery();
+  const { data, error, refetch } = list;
+  if (!data && error) {
     const sentence = `Error fetching transactions: ${sentenceOf(error)}`;
     return <ErrorState sentence={sentence} onRetry={() => void refetch()} />;
   }
-  if (data.purchases.length === 0) {
+  if (!data) return <DataTableSkeleton label="Loading your purchases" />;
+  const rows = rowsOf(data);
+  if (rows.length === 0) {
     return (
       <EmptyState
         title="No purchases yet"
@@ -28,19 +33,22 @@ export function Purchases() {
     );
   }
   return (
-    <DataTable
-      label="Purchases"
-      rows={data.purchases}
-      columns={[
-        {
-          label: 'Purchase',
-          cell: (row) => <TransactionCell transaction={row} />,
-        },
-        { label: 'Seller', cell: (row) => row.seller.fullName || row.seller.username || 'Unknown' },
-        { label: 'Started', cell: (row) => <FormattedDate value={row.createdAt} /> },
-        { label: 'Status', cell: (row) => <PartyStatus transaction={row} /> },
-        { label: 'Amount', figures: true, cell: (row) => <Money cents={row.amountCents} /> },
-      ]}
-    />
+    <>
+      <DataTable
+        label="Purchases"
+        rows={rows}
+        columns={[
+          {
+            label: 'Purchase',
+            cell: (row) => <TransactionCell transaction={row} />,
+          },
+          { label: 'Seller', cell: (row) => row.seller.fullName || row.seller.username || 'Unknown' },
+          { label: 'Started', cell: (row) => <FormattedDate value={row.createdAt} /> },
+          { label: 'Status', cell: (row) => <PartyStatus transaction={row} /> },
+          { label: 'Amount', figures: true, cell: (row) => <Money cents={row.amountCents} /> },
+        ]}
+      />
+      <ShowMore list={list} total={standing?.purchases} />
+    </>
   );
 }

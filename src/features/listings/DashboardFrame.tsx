@@ -17,9 +17,9 @@ interface DashboardFrameProps {
 
 /** Everything around the dashboard's tabs: title, counts and the side panel. */
 export function DashboardFrame({ tab, onTab, children }: DashboardFrameProps) {
-  const listings = trpc.listings.mine.useQuery();
+  const listings = trpc.listings.standing.useQuery();
   const saved = trpc.interest.savedIds.useQuery();
-  const escrow = trpc.escrow.mine.useQuery();
+  const escrow = trpc.escrow.standing.useQuery();
   return (
     <div className={page.page}>
       <div className={classes.head}>
@@ -38,8 +38,8 @@ export function DashboardFrame({ tab, onTab, children }: DashboardFrameProps) {
               { value: 'repository', label: 'My Repository' },
               { value: 'for-sale', label: 'For Sale' },
               { value: 'licensing', label: 'Licensing' },
-              { value: 'purchases', label: 'Purchases', count: escrow.data?.purchases.length },
-              { value: 'sales', label: 'Sales', count: escrow.data?.sales.length },
+              { value: 'purchases', label: 'Purchases', count: escrow.data?.purchases },
+              { value: 'sales', label: 'Sales', count: escrow.data?.sales },
               { value: 'saved', label: 'Saved', count: saved.data?.length },
               { value: 'searches', label: 'Saved Searches' },
             ]}

@@ -1,5 +1,5 @@
 import { Skeleton, Title } from '@mantine/core';
-import { sentenceOf } from '../../errors.ts';
+import { isRefusal, sentenceOf } from '../../errors.ts';
 import { trpc } from '../../trpc.ts';
 import { Breadcrumb } from '../../ui/Breadcrumb.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -11,8 +11,8 @@ import { EditForm } from './EditForm.tsx';
 import classes from './EditPage.module.css';
 
 export function EditPage({ listingId }: { listingId: string }) {
-  const { data, error, isPending, refetch } = trpc.listings.mine.useQuery();
-  const listing = data?.find(({ id }) => id === listingId);
+  const { data: listing, error, isPending, refetch } = trpc.listings.own.useQuery({ id: listingId });
+  const missing = isRefusal(error);
   return (
     <div className={page.page}>
       <Breadcrumb>
@@ -24,9 +24,11 @@ export function EditPage({ listingId }: { listingId: string }) {
           {listing?.approvalStatus === 'rejected' ? 'Edit and resubmit' : 'Edit listing'}
         </Title>
         {isPending && <Skeleton height="36rem" radius="lg" />}
-        {error && <ErrorState sentence={sentenceOf(error)} onRetry={() => void refetch()} />}
-        {listing && <EditForm key={listing.id} listing={listing} />}
-        {data && !listing && (
+        {error && !listing && !missing && (
+          <ErrorState sentence={sentenceOf(error)} onRetry={() => void refetch()} />
+        )}
+        {listing && !missing && <EditForm key={listing.id} listing={listing} />}
+        {missing && (
           <EmptyState
             title="Listing Not Found"
             text="It is not in your repository. It may have been sold."

@@ -1,13 +1,11 @@
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
-import { type OwnListing, OwnListings } from './OwnListings.tsx';
-
-const forSale = (listing: OwnListing) => listing.forSale;
+import { OwnListings } from './OwnListings.tsx';
 
 export function ForSalePanel() {
   return (
     <OwnListings
-      which={forSale}
+      which="forSale"
       empty={
         <EmptyState
           title="Nothing is for sale"

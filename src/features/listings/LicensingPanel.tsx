@@ -12,7 +12,7 @@ export function LicensingPanel() {
           Offered for licensing
         </Title>
         <OwnListings
-          which={(listing) => listing.licensingType !== null}
+          which="licensing"
           empty={
             <p className={classes.none}>
               None of your listings is offered for licensing. Choose a licensing type on a listing that is for

@@ -2,12 +2,10 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { OwnListings } from './OwnListings.tsx';
 
-const all = () => true;
-
 export function RepositoryPanel() {
   return (
     <OwnListings
-      which={all}
+      which="all"
       empty={
         <EmptyState
           title="Your repository is empty"

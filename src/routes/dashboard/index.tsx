@@ -25,10 +25,12 @@ export const Route = createFileRoute('/dashboard/')({
     tab: dashboardTabs.find((tab) => tab === search.tab),
   }),
   beforeLoad: requireUser,
-  loader: ({ context }) => {
+  loaderDeps: ({ search: { tab } }) => ({ tab }),
+  loader: ({ context, deps }) => {
     // Asked for at once, beside the code of the page; the page itself shows what fails.
-    void context.utils.listings.mine.prefetch();
-    void context.utils.escrow.mine.prefetch();
+    void context.utils.listings.standing.prefetch();
+    void context.utils.escrow.standing.prefetch();
+    if (!deps.tab) void context.utils.listings.mine.prefetchInfinite({ which: 'all' });
   },
   head: () => ({ meta: [{ title: 'My Dashboard - Ipso' }] }),
   component: Dashboard,

@@ -1,0 +1,64 @@
+import { z } from 'zod';
+
+/** One page of a list. `nextCursor` is handed back for the rows after it; null after the last. */
+export interface Page<Row> {
+  items: Row[];
+  nextCursor: string | null;
+}
+
+export const BROKEN_CURSOR = 'This list cannot be continued from here. Please load it again.';
+
+/** What a list is asked: its first page, the page at a cursor, or one of its rows alone, if it is among them. */
+export const pageInput = z.object({
+  cursor: z.string(BROKEN_CURSOR).max(400, BROKEN_CURSOR).nullish(),
+  only: z.uuid().optional(),
+});
+export type PageInput = z.infer<typeof pageInput>;
+
+/** The pages of a list that have been loaded, in the form of the client's cache. */
+export interface Loaded<Row> {
+  pages: Page<Row>[];
+  pageParams: unknown[];
+}
+
+export function rowsOf<Row>(loaded: Loaded<Row> | undefined): Row[] {
+  return loaded?.pages.flatMap(({ items }) => items) ?? [];
+}
+
+/**
+ * The loaded pages of a list, newest first, after one of its rows was read anew; `row` is null when it no longer belongs
+ * to the list. `at` is the time the list is ordered by, which never changes for a row. Null when only the server can
+ * say where the row belongs, and the list has to be read again.
+ */
+export function withRow<Row extends { id: string }>(
+  loaded: Loaded<Row>,
+  id: string,
+  row: Row | null,
+  at: (row: Row) => Date,
+): Loaded<Row> | null {
+  const rows = rowsOf(loaded);
+  if (rows.some((one) => one.id === id)) return changed(loaded, id, row);
+  if (!row) return loaded;
+  const [newest] = rows;
+  const oldest = rows.at(-1);
+  const more = loaded.pages.at(-1)?.nextCursor != null;
+  if (newest && at(row) > at(newest)) return prepended(loaded, row);
+  // It stands in a page that has not been loaded.
+  if (oldest && more && at(row) < at(oldest)) return loaded;
+  // Times are cut to milliseconds on their way here, so equal ones say nothing about the order.
+  return null;
+}
+
+function changed<Row extends { id: string }>(loaded: Loaded<Row>, id: string, row: Row | null): Loaded<Row> {
+  const pages = loaded.pages.map((page) => ({
+    ...page,
+    items: page.items.flatMap((one) => (one.id !== id ? [one] : row ? [row] : [])),
+  }));
+  return { ...loaded, pages };
+}
+
+function prepended<Row>(loaded: Loaded<Row>, row: Row): Loaded<Row> {
+  const [first, ...others] = loaded.pages;
+  if (!first) return loaded;
+  return { ...loaded, pages: [{ ...first, items: [row, ...first.items] }, ...others] };
+}

@@ -1,0 +1,96 @@
+import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import { z } from 'zod';
+import { invalid } from '../../domain/errors.ts';
+import { BROKEN_CURSOR, type Page, type PageInput } from '../../domain/pages.ts';
+
+/** How a column's value travels in a cursor, exactly: a Date would lose the microseconds. */
+interface Travel {
+  write: (column: PgColumn) => SQL;
+  read: (text: string) => SQL;
+  valid: z.ZodType<string>;
+}
+
+const travels: Record<string, Travel> = {
+  'timestamp with time zone': {
+    write: (column) => sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`,
+    read: (text) => sql`${text}::timestamptz`,
+    valid: z.iso.datetime({ precision: 6 }).refine((text) => !text.startsWith('0000')),
+  },
+  bigint: {
+    write: (column) => sql`${column}::text`,
+    read: (text) => sql`${text}::bigint`,
+    valid: z.string().regex(/^\d{1,18}$/),
+  },
+  uuid: {
+    write: (column) => sql`${column}::text`,
+    read: (text) => sql`${text}::uuid`,
+    valid: z.uuid(),
+  },
+};
+
+export interface Keyset {
+  /** Select it as `position` with each row. */
+  position: SQL<string[]>;
+  /** The rows after the cursor, or the only one asked for; undefined for the first page. */
+  where(input: PageInput): SQL | undefined;
+  orderBy: SQL[];
+  /** Makes a page of `size` rows at most from `size + 1`, if there are so many. */
+  page<Row extends { position: string[] }>(rows: Row[], size: number): Page<Omit<Row, 'position'>>;
+}
+
+/**
+ * The order of a list and its cursor: where the last row shown stands in that order, so that rows which come and go
+ * meanwhile shift nothing. The last column must be the table's unique id. An index on the columns by which the list is
+ * chosen, followed by these, reads every page at its place.
+ *
+ * @param name Says in a cursor which list it is of; a cursor of another list is refused with BAD_REQUEST.
+ */
+export function keyset(
+  name: string,
+  direction: 'desc' | 'asc',
+  ...columns: [PgColumn, ...PgColumn[]]
+): Keyset {
+  const keys = columns.map((column) => {
+    const travel = travels[column.getSQLType()];
+    if (!travel) throw new Error(`no cursor can hold a ${column.getSQLType()}`);
+    return { column, ...travel };
+  });
+  const values = z.tuple([z.literal(name), ...keys.map(({ valid }) => valid)] as [z.ZodLiteral<string>]);
+  const list = (parts: (SQL | PgColumn)[]) => sql`(${sql.join(parts, sql`, `)})`;
+  const here = list(columns);
+  const comparison = direction === 'desc' ? sql`<` : sql`>`;
+
+  function after(cursor: string): SQL {
+    const parsed = values.safeParse(decoded(cursor));
+    if (!parsed.success) throw invalid(BROKEN_CURSOR);
+    const [, ...texts] = parsed.data as string[];
+    return sql`${here} ${comparison} ${list(keys.map(({ read }, index) => read(texts[index] ?? '')))}`;
+  }
+
+  return {
+    position: sql<string[]>`array[${sql.join(
+      keys.map(({ column, write }) => write(column)),
+      sql`, `,
+    )}]`,
+    where: ({ cursor, only }) =>
+      and(cursor ? after(cursor) : undefined, only ? eq(columns.at(-1) as PgColumn, only) : undefined),
+    orderBy: columns.map((column) => (direction === 'desc' ? desc(column) : asc(column))),
+    page(rows, size) {
+      const shown = rows.slice(0, size);
+      const last = rows.length > size ? shown.at(-1) : undefined;
+      return {
+        items: shown.map(({ position: _, ...row }) => row),
+        nextCursor: last ? Buffer.from(JSON.stringify([name, ...last.position])).toString('base64url') : null,
+      };
+    },
+  };
+}
+
+function decoded(cursor: string): unknown {
+  try {
+    return JSON.parse(Buffer.from(cursor, 'base64url').toString());
+  } catch {
+    return null;
+  }
+}

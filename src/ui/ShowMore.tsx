@@ -1,0 +1,62 @@
+import { Button } from '@mantine/core';
+import { useEffect, useRef } from 'react';
+import { sentenceOf } from '../errors.ts';
+import classes from './ShowMore.module.css';
+
+interface ShowMoreProps {
+  /** What `useInfiniteQuery` gives. */
+  list: {
+    data: { pages: { items: unknown[] }[] } | undefined;
+    error: unknown;
+    hasNextPage: boolean;
+    isFetchingNextPage: boolean;
+    isFetchNextPageError: boolean;
+    fetchNextPage: () => unknown;
+  };
+  /** How many rows there are in all, where that is counted. */
+  total?: number;
+  label?: string;
+}
+
+/** The end of a list that comes in pages: how much of it is shown, and the way to the rest. Nothing below a short list. */
+export function ShowMore({ list, total, label = 'Show more' }: ShowMoreProps) {
+  const { data, error, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = list;
+  const count = useRef<HTMLParagraphElement>(null);
+  const pressed = useRef(false);
+  useEffect(() => {
+    // With the last page the button goes, and the keyboard must not be left nowhere.
+    if (!hasNextPage && pressed.current && document.activeElement === document.body) count.current?.focus();
+  }, [hasNextPage]);
+
+  const pages = data?.pages ?? [];
+  if (!hasNextPage && pages.length < 2) return null;
+  const shown = pages.reduce((sum, { items }) => sum + items.length, 0);
+  const counted = Math.max(shown, total ?? 0).toLocaleString('en-US');
+  return (
+    <div className={classes.foot}>
+      <p ref={count} className={classes.count} role="status" tabIndex={-1}>
+        {hasNextPage && total === undefined
+          ? `${shown.toLocaleString('en-US')} shown`
+          : `${shown.toLocaleString('en-US')} of ${counted}`}
+      </p>
+      {isFetchNextPageError && (
+        <p className={classes.problem} role="alert">
+          {sentenceOf(error)}
+        </p>
+      )}
+      {hasNextPage && (
+        // Not disabled while it loads: that would take the keyboard's place away.
+        <Button
+          variant="default"
+          aria-busy={isFetchingNextPage}
+          onClick={() => {
+            pressed.current = true;
+            if (!isFetchingNextPage) fetchNextPage();
+          }}
+        >
+          {isFetchingNextPage ? 'Loading…' : isFetchNextPageError ? 'Try Again' : label}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,183 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { BROKEN_CURSOR, type Page } from '../../domain/pages.ts';
+import { type Caller, callAs, outcomeOf } from '../support/call.ts';
+import { testParts } from '../support/parts.ts';
+import { type Listing, makeListing, makeUser, type Person } from '../support/people.ts';
+
+// Every list is walked to its end among more rows than any page holds. Rows stand microseconds apart, and three by
+// three at the very same time: a cursor that cuts times to milliseconds, or trusts them alone, loses some.
+const ROWS = 1_200;
+const parts = await testParts({ quotas: false });
+
+let me: Person;
+let other: Person;
+let listing: Listing;
+
+/** The time of the row `n`, the newest first. */
+const times = sql`timestamptz '2026-03-01 12:00:00.123456+00' - (n / 3) * interval '1 microsecond'`;
+const rows = (from: number, to: number) => sql`generate_series(${from}::integer, ${to}::integer) n`;
+
+interface List {
+  /** Inserts the rows of these numbers; a lower number is newer. */
+  insert: (from: number, to: number) => SQL;
+  page: (caller: Caller, cursor: string | null) => Promise<Page<{ id: string }>>;
+  /** The ids of all rows in the order of the list. */
+  order: () => SQL;
+  /** Changes every row while the list is walked. */
+  change?: () => SQL;
+}
+
+const transactionsOf = (buyer: Person, seller: Person) => (from: number, to: number) =>
+  sql`
+  insert into transactions (listing_id, buyer_id, seller_id, title, listing_type, amount_cents, fee_bps, fee_cents,
+    payout_cents, status, payment, created_at)
+  select ${listing.id}, ${buyer.id}, ${seller.id}, 'Sale ' || n, 'Patent', 1000, 1000, 100, 900, 'cancelled', 'void', ${times}
+  from ${rows(from, to)}`;
+
+const lists: Record<string, List> = {
+  'own listings': {
+    insert: (from, to) => sql`
+      insert into ip_listings (owner_id, title, type, category, industry, description, country, created_at)
+      select ${me.id}, 'Listing ' || n, 'Patent', 'G - Physics', 'technology', 'A way.', 'IN', ${times} from ${rows(from, to)}`,
+    page: (caller, cursor) => caller.listings.mine({ which: 'all', cursor }),
+    order: () => sql`select id from ip_listings where owner_id = ${me.id} order by created_at desc, id desc`,
+    change: () =>
+      sql`update ip_listings set title = title || '.', updated_at = now() where owner_id = ${me.id}`,
+  },
+  purchases: {
+    insert: (from, to) => transactionsOf(me, other)(from, to),
+    page: (caller, cursor) => caller.escrow.mine({ side: 'purchases', cursor }),
+    order: () => sql`select id from transactions where buyer_id = ${me.id} order by created_at desc, id desc`,
+    change: () => sql`update transactions set updated_at = now() where buyer_id = ${me.id}`,
+  },
+  sales: {
+    insert: (from, to) => transactionsOf(other, me)(from, to),
+    page: (caller, cursor) => caller.escrow.mine({ side: 'sales', cursor }),
+    order: () =>
+      sql`select id from transactions where seller_id = ${me.id} order by created_at desc, id desc`,
+  },
+};
+
+const idsOf = async (query: SQL) =>
+  (await parts.db.execute<{ id: string }>(query)).rows.map(({ id }) => String(id));
+
+async function walk(list: List, between: (page: number) => Promise<unknown> = async () => {}) {
+  const caller = callAs(parts, { user: me });
+  const seen: string[] = [];
+  let cursor: string | null = null;
+  for (let pages = 1; pages <= ROWS; pages++) {
+    const page: Page<{ id: string }> = await list.page(caller, cursor);
+    seen.push(...page.items.map(({ id }) => String(id)));
+    cursor = page.nextCursor;
+    if (cursor === null) return seen;
+    await between(pages);
+  }
+  throw new Error('a list without an end');
+}
+
+beforeAll(async () => {
+  [me, other] = await Promise.all([makeUser(parts), makeUser(parts)]);
+  listing = await makeListing(parts, other);
+  for (const { insert } of Object.values(lists)) await parts.db.execute(insert(1, ROWS));
+});
+
+describe.each(Object.entries(lists))('%s', (_, list) => {
+  test('give every row once, in order, page by page', async () => {
+    const all = await idsOf(list.order());
+    expect(all.length).toBeGreaterThanOrEqual(ROWS);
+    expect(await walk(list)).toEqual(all);
+  });
+
+  test('give every row once while rows come and change', async () => {
+    const all = await idsOf(list.order());
+    let newer = -1;
+    const seen = await walk(list, async (page) => {
+      if (page > 5) return;
+      await parts.db.execute(list.insert(newer, newer));
+      newer--;
+      if (list.change) await parts.db.execute(list.change());
+    });
+    // None of what came meanwhile was in the way, and it is there when the list is read anew.
+    expect(seen).toEqual(all);
+    expect((await list.page(callAs(parts, { user: me }), null)).items[0]?.id).not.toBe(all[0]);
+  });
+
+  test('refuse a cursor that is broken or of another list with a sentence', async () => {
+    const caller = callAs(parts, { user: me });
+    const { nextCursor } = await list.page(caller, null);
+    const [name, ...keys] = JSON.parse(Buffer.from(nextCursor ?? '', 'base64url').toString()) as string[];
+    const written = (values: unknown) => Buffer.from(JSON.stringify(values)).toString('base64url');
+    const broken = [
+      'nonsense',
+      nextCursor?.slice(3) ?? '',
+      written(['another.list', ...keys]),
+      written([name]),
+      written([name, ...keys, 'more']),
+      written([name, ...keys.map(() => '9999-99-99')]),
+      written([name, ...keys.map(() => '0000-01-01T00:00:00.000000Z')]),
+      written([name, ...keys.map(() => null)]),
+      written({ name }),
+      'x'.repeat(500),
+    ];
+    for (const cursor of broken) {
+      const { code, sentence } = await outcomeOf(list.page(caller, cursor));
+      expect({ cursor, code }).toEqual({ cursor, code: 'BAD_REQUEST' });
+      if (cursor.length < 400) expect(sentence).toBe(BROKEN_CURSOR);
+    }
+  });
+});
+
+test('the 501st listing can be edited, and one that is not there or is another’s cannot', async () => {
+  const caller = callAs(parts, { user: me });
+  const [id = ''] = (await idsOf(lists['own listings']?.order() ?? sql``)).slice(500);
+  const found = await caller.listings.own({ id });
+  expect(found.title).toMatch(/^Listing/);
+  const { title, type, category, description, country } = found;
+  await caller.listings.update({
+    ...{ id, title, type, category, country },
+    industry: 'energy',
+    description: `${description} Edited.`,
+    registrationNumber: '',
+    registrationDate: '',
+  });
+  expect((await caller.listings.own({ id })).description).toBe('A way. Edited.');
+  const strangers = callAs(parts, { user: other });
+  expect((await outcomeOf(strangers.listings.own({ id }))).code).toBe('NOT_FOUND');
+});
+
+test('one row alone is read as its list shows it', async () => {
+  const caller = callAs(parts, { user: me });
+  const all = await idsOf(lists.purchases?.order() ?? sql``);
+  const only = all[700] ?? '';
+  const { items, nextCursor } = await caller.escrow.mine({ side: 'purchases', only });
+  expect({ ids: items.map(({ id }) => id), nextCursor }).toEqual({ ids: [only], nextCursor: null });
+  expect((await caller.escrow.mine({ side: 'sales', only })).items).toEqual([]);
+  expect((await callAs(parts, { user: other }).escrow.mine({ side: 'purchases', only })).items).toEqual([]);
+});
+
+test('counts and sums are over everything', async () => {
+  const caller = callAs(parts, { user: me });
+  const { rows: counted } = await parts.db.execute<{
+    listings: number;
+    purchases: number;
+    sales: number;
+  }>(sql`
+    select (select count(*)::int from ip_listings where owner_id = ${me.id}) as listings,
+      (select count(*)::int from transactions where buyer_id = ${me.id}) as purchases,
+      (select count(*)::int from transactions where seller_id = ${me.id}) as sales`);
+  await parts.db.execute(sql`
+    update transactions set status = 'initiated', payment = 'held' where id in (
+      select id from transactions where seller_id = ${me.id} order by created_at limit 1)`);
+  expect(await caller.escrow.standing()).toEqual({
+    purchases: counted[0]?.purchases,
+    sales: counted[0]?.sales,
+    heldCents: 900,
+    balanceCents: 0,
+  });
+  expect(await caller.listings.standing()).toMatchObject({
+    all: counted[0]?.listings,
+    pending: counted[0]?.listings,
+    active: 0,
+  });
+});

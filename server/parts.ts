@@ -26,6 +26,7 @@ import { matchSearches } from './saved-searches/match.ts';
 import { sendWatchDigests } from './watches/digest.ts';
 import { followArrivals } from './watches/follow.ts';
 import { matchArrivals } from './watches/match.ts';
+import { keyOldNames } from './watches/service.ts';
 import { tellWaiting } from './watches/tell.ts';
 
 /** Opens everything a server needs, on a migrated database. Close it with `closeParts`. */
@@ -77,6 +78,7 @@ export async function startWork(parts: Parts): Promise<void> {
     },
   };
   await keyOldSearches(parts.db);
+  await keyOldNames(parts.db);
   await startWorkers(parts.jobs, workers, parts.log);
   // The words of what came while no worker ran, and on the first start all of them, without waiting for the minute.
   await parts.jobs.send('listings.fold', {});

@@ -60,19 +60,6 @@ function weightOfGoods({ degree }: Relatedness, live: boolean): number {
   return (UNRELATED + (1 - UNRELATED) * degree) * (live ? 1 : ENDED);
 }
 
-/**
- * The likeness that two marks with such goods need at least for a risk, so that those that fall short need not be
- * compared; more than 1 when none suffices. A low risk has no least likeness of its own: it is asked for by its score.
- */
-export function leastLikeness(risk: Exclude<Risk, 'low'>, goods: Relatedness, live: boolean): number {
-  if (!live || (risk === 'high' && goods.relation === 'different')) return 2;
-  return likenessForScore(risk === 'high' ? HIGH_IN_BOTH : MEDIUM, goods, live);
-}
-
-export function likenessForScore(score: number, goods: Relatedness, live: boolean): number {
-  // Scores are rounded to one decimal.
-  return (score - 0.05) / 100 / weightOfGoods(goods, live);
-}
 const HIGH = 84;
 /** Enough for a high risk when look and sound are both at least so much alike: one respect alone convinces less. */
 const HIGH_IN_BOTH = 73;

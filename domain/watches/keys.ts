@@ -1,14 +1,25 @@
-import type { AnalysedMark } from '../tools/marks/analyse.ts';
-import { hashKey } from '../tools/marks/keys.ts';
+import { type AnalysedMark, analyseMark } from '../tools/marks/analyse.ts';
+import { hashKey, markKeys, nearKeys, searchKeys } from '../tools/marks/keys.ts';
+import type { Lexicon } from '../tools/marks/lexicon.ts';
 import type { Watched } from '../watches.ts';
 import { ownerWords, stemsOf } from './words.ts';
 
 /**
- * The keys by which an arrival finds the watches of an owner, a class or a keyword that it may concern, so that no watch need
- * be asked that has nothing to do with it. A name has none (names.ts), nor has a listing, whose changes name it.
+ * The keys by which an arrival finds the watches that it may concern, so that no watch need be asked that has nothing to do
+ * with it. Of owners, classes and keywords none is missed; of names those that sound, look or mean something alike are
+ * found (tests/server/watch-names.test.ts measures how many). A listing has none: its changes name it.
  */
-export function watchKeys(watched: Watched): number[] {
+export function watchKeys(watched: Watched, lexicon: Lexicon): number[] {
   switch (watched.kind) {
+    case 'name': {
+      const mark = analyseMark(watched.text, lexicon);
+      // Either side may be the one that is searched with: "inside" and "wider" keys are of one side only.
+      return distinct([
+        ...markKeys(mark, lexicon),
+        ...searchKeys(mark, [], lexicon).map(({ key }) => searched(key)),
+        ...nearKeys(mark),
+      ]);
+    }
     case 'owner':
       return [ownerKey(ownerWords(watched.text))];
     case 'class':
@@ -18,7 +29,6 @@ export function watchKeys(watched: Watched): number[] {
       const [longest] = stemsOf(watched.text).sort((a, b) => b.length - a.length);
       return longest ? [wordKey(longest)] : [];
     }
-    case 'name':
     case 'listing':
       return [];
   }
@@ -37,8 +47,17 @@ export interface Arrival {
 }
 
 /** The keys that an arrival looks its watches up with. */
-export function arrivalKeys(arrival: Arrival): number[] {
-  const keys = new Set<number>();
+export function arrivalKeys(arrival: Arrival, lexicon: Lexicon): number[] {
+  const { mark } = arrival;
+  const keys = new Set(
+    mark
+      ? [
+          ...searchKeys(mark, [], lexicon).map(({ key }) => key),
+          ...markKeys(mark, lexicon).map(searched),
+          ...nearKeys(mark),
+        ]
+      : [],
+  );
   for (const number of arrival.classes) keys.add(classKey(number));
   for (const owner of arrival.owners) {
     const words = ownerWords(owner);
@@ -48,6 +67,9 @@ export function arrivalKeys(arrival: Arrival): number[] {
   return [...keys];
 }
 
+/** Keeps the keys of a search apart from those that a mark is kept under. */
+const searched = (key: number) => key ^ 0x5bd1e995;
+const distinct = (keys: number[]) => [...new Set(keys)];
 const ownerKey = (words: string[]) => hashKey(`O${words.join(' ')}`);
 const classKey = (number: number) => hashKey(`C${number}`);
 const wordKey = (stem: string) => hashKey(`K${stem}`);

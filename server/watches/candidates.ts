@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
-import { inArray, sql } from 'drizzle-orm';
-import type { Db, Tx } from '../../db/connection.ts';
+import { sql } from 'drizzle-orm';
+import type { Tx } from '../../db/connection.ts';
 import { watches } from '../../db/schema/watches.ts';
-import type { AnalysedMark } from '../../domain/tools/marks/analyse.ts';
+import { type AnalysedMark, analyseMark } from '../../domain/tools/marks/analyse.ts';
 import { type Judged, judge } from '../../domain/watches/judge.ts';
 import { arrivalKeys } from '../../domain/watches/keys.ts';
 import type { Watched } from '../../domain/watches.ts';
@@ -11,7 +11,6 @@ import { keyFrequencies } from '../register/frequencies.ts';
 import { lexicon } from '../register/lexicon.ts';
 import { rarityIn } from '../tools/trademark-search.ts';
 import type { Row } from './arrivals.ts';
-import { type NameRow, namesReady } from './names.ts';
 
 /** What came, and by which transaction. */
 export interface Came {
@@ -38,11 +37,17 @@ export async function hitsAmong(
 ): Promise<Hit[]> {
   const around = { lexicon: lexicon(), rarity: rarityIn(await keyFrequencies(db)) };
   const hits: Hit[] = [];
-  const pairs = [...(await byKey(tx, came, rows)), ...(await byName(db, tx, came, rows))];
-  for (const [index, { row, watch }] of pairs.entries()) {
+  const names = new Map<string, AnalysedMark>();
+  const nameOf = (watch: Pair['watch']) => {
+    if (watch.kind !== 'name') return null;
+    const name = names.get(watch.id) ?? analyseMark(watch.text, lexicon());
+    names.set(watch.id, name);
+    return name;
+  };
+  for (const [index, { row, watch }] of (await byKey(tx, came, rows)).entries()) {
     if (index % COMPARED_AT_A_TIME === COMPARED_AT_A_TIME - 1) await setImmediate();
     if (row.ownerId === watch.userId) continue;
-    const judged = judge(watch.watched, watch.name, row.arrival, around);
+    const judged = judge(watchedOf(watch), nameOf(watch), row.arrival, around);
     if (judged) hits.push({ watchId: watch.id, row, judged });
   }
   return hits;
@@ -50,22 +55,15 @@ export async function hitsAmong(
 
 interface Pair {
   row: Row;
-  watch: Watch;
+  watch: typeof watches.$inferSelect;
 }
 
-interface Watch {
-  id: string;
-  userId: string;
-  watched: Watched;
-  name: AnalysedMark | null;
-}
-
-/** Rows and the watches of an owner, a class or a keyword that have a key in common. */
+/** Rows and the watches that have a key in common with them, in the watches' order. */
 async function byKey(tx: Tx, { xid, at }: Came, rows: readonly Row[]): Promise<Pair[]> {
   const numbers: number[] = [];
   const keys: number[] = [];
   for (const [n, row] of rows.entries()) {
-    for (const key of arrivalKeys(row.arrival)) {
+    for (const key of arrivalKeys(row.arrival, lexicon())) {
       numbers.push(n);
       keys.push(key);
     }
@@ -75,41 +73,24 @@ async function byKey(tx: Tx, { xid, at }: Came, rows: readonly Row[]): Promise<P
     select distinct q.n, w.id
     from unnest(${`{${numbers.join(',')}}`}::integer[], ${`{${keys.join(',')}}`}::integer[]) as q(n, key)
     join watch_keys k on k.key = q.key join watches w on w.id = k.watch_id
-    where w.kind <> 'name' and w.paused_at is null and w.full_at is null and ${isNews({ xid, at })}
+    where w.paused_at is null and w.full_at is null and ${isNews({ xid, at })}
     order by w.id, q.n`);
   if (found.length === 0) return [];
   const ids = [...new Set(found.map(({ id }) => id))];
   const known = new Map(
-    (await tx.select().from(watches).where(inArray(watches.id, ids))).map((w) => [w.id, w]),
+    (
+      await tx
+        .select()
+        .from(watches)
+        // One parameter, however many there are.
+        .where(sql`${watches.id} = any(${sql.param(ids)}::uuid[])`)
+    ).map((watch) => [watch.id, watch]),
   );
   return found.flatMap(({ n, id }) => {
     const watch = known.get(id);
     const row = rows[n];
-    return watch && row
-      ? [{ row, watch: { id, userId: watch.userId, watched: watchedOf(watch), name: null } }]
-      : [];
+    return watch && row ? [{ row, watch }] : [];
   });
-}
-
-/** Rows and the watched names they may be like. */
-async function byName(db: Db, tx: Tx, { xid, at }: Came, rows: readonly Row[]): Promise<Pair[]> {
-  const { rows: names } = await tx.execute<NameRow & { takes: boolean }>(sql`
-    select w.id, w.user_id as "userId", w.text, w.classes, w.least_risk as "leastRisk",
-      w.paused_at is null and w.full_at is null and ${isNews({ xid, at })} as takes
-    from watches w where w.kind = 'name' order by w.id`);
-  if (!names.some(({ takes }) => takes)) return [];
-  const { index, watched } = await namesReady(db, names);
-  const pairs: Pair[] = [];
-  for (const [n, row] of rows.entries()) {
-    const { mark, classes, status } = row.arrival;
-    if (n % AT_A_TIME === AT_A_TIME - 1) await setImmediate();
-    if (!mark) continue;
-    for (const number of index.near({ mark, classes, status })) {
-      const watch = watched[number];
-      if (watch && names[number]?.takes) pairs.push({ row, watch });
-    }
-  }
-  return pairs;
 }
 
 /** Whether an arrival is younger than the watch `w`. The times count where a restored database begins its numbers anew. */
@@ -118,7 +99,7 @@ export function isNews({ xid, at }: Came) {
 }
 
 /** What a stored watch watches. */
-function watchedOf(watch: typeof watches.$inferSelect): Watched {
+export function watchedOf(watch: typeof watches.$inferSelect): Watched {
   const { kind, text, classes, leastRisk, listingId } = watch;
   switch (kind) {
     case 'name':

@@ -1,6 +1,6 @@
-import { and, asc, count, eq, sql } from 'drizzle-orm';
+import { and, asc, count, eq, notExists, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { Tx } from '../../db/connection.ts';
+import type { Db, Tx } from '../../db/connection.ts';
 import { users } from '../../db/schema/accounts.ts';
 import { watchKeys as storedKeys, watches, watchHits } from '../../db/schema/watches.ts';
 import { conflict, invalid, notFound } from '../../domain/errors.ts';
@@ -8,7 +8,9 @@ import { watchKeys } from '../../domain/watches/keys.ts';
 import { mostWatches, tooManyWatches, type Watched, watchedAlready } from '../../domain/watches.ts';
 import type { UserContext } from '../context.ts';
 import { visibleListing } from '../listings/visible.ts';
+import { lexicon } from '../register/lexicon.ts';
 import { planOf } from '../tools/meter.ts';
+import { watchedOf } from './candidates.ts';
 import type { createInput, pauseInput, updateInput } from './input.ts';
 import { beginsWatch } from './lock.ts';
 import { hitCounts } from './queries.ts';
@@ -48,7 +50,7 @@ export async function createWatch(
 ): Promise<{ id: string }> {
   await ctx.limit('write.account', ctx.user.id);
   const columns = await columnsOf(ctx, watched);
-  const keys = watchKeys(watched);
+  const keys = watchKeys(watched, lexicon());
   return ctx.db.transaction(async (tx) => {
     await beginsWatch(tx);
     await lockOwner(tx, ctx);
@@ -70,7 +72,7 @@ export async function createWatch(
 export async function updateWatch(ctx: UserContext, { id, watched, alert }: z.infer<typeof updateInput>) {
   await ctx.limit('write.account', ctx.user.id);
   const columns = watched && (await columnsOf(ctx, watched));
-  const keys = watched && watchKeys(watched);
+  const keys = watched && watchKeys(watched, lexicon());
   await ctx.db.transaction(async (tx) => {
     if (watched) await beginsWatch(tx);
     await lockOwner(tx, ctx);
@@ -164,9 +166,19 @@ async function sameAs(tx: Tx, { user }: UserContext, columns: Awaited<ReturnType
   return same?.id ?? null;
 }
 
-async function storeKeys(tx: Tx, id: string, keys: ReturnType<typeof watchKeys>) {
+async function storeKeys(tx: Db | Tx, id: string, keys: ReturnType<typeof watchKeys>) {
   const rows = keys.map((key) => ({ watchId: id, key }));
-  if (rows.length > 0) await tx.insert(storedKeys).values(rows);
+  if (rows.length > 0) await tx.insert(storedKeys).values(rows).onConflictDoNothing();
+}
+
+/** Gives keys to names that were watched before names had some. Finds none after the first start. */
+export async function keyOldNames(db: Db): Promise<void> {
+  const keyed = db.select({ one: sql`1` }).from(storedKeys).where(eq(storedKeys.watchId, watches.id));
+  const old = await db
+    .select()
+    .from(watches)
+    .where(and(eq(watches.kind, 'name'), notExists(keyed)));
+  for (const watch of old) await storeKeys(db, watch.id, watchKeys(watchedOf(watch), lexicon()));
 }
 
 /** What was to be mailed is not, when no mails are wanted any more. */

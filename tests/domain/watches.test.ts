@@ -61,8 +61,8 @@ describe('what is a hit', () => {
         // By chance alone next to nothing would fit.
         const fitting = same ? made(one, came) : came;
         if (judge(one, nameOf(one), fitting, around) === null || one.kind === 'name') return;
-        const keys = new Set(arrivalKeys(fitting));
-        expect(watchKeys(one).some((key) => keys.has(key))).toBe(true);
+        const keys = new Set(arrivalKeys(fitting, lexicon));
+        expect(watchKeys(one, lexicon).some((key) => keys.has(key))).toBe(true);
       }),
       { numRuns: 500 },
     );
@@ -75,8 +75,8 @@ describe('what is a hit', () => {
         expect(found).not.toBeNull();
         expect(found?.reasons.every((reason) => /^\S.*[.!?]$/su.test(reason))).toBe(true);
         if (one.kind === 'name') return;
-        const keys = new Set(arrivalKeys(made(one, came)));
-        expect(watchKeys(one).some((key) => keys.has(key))).toBe(true);
+        const keys = new Set(arrivalKeys(made(one, came), lexicon));
+        expect(watchKeys(one, lexicon).some((key) => keys.has(key))).toBe(true);
       }),
     );
   });

@@ -48,7 +48,7 @@ export interface Likeness {
 const CONTAINED = 0.8;
 const COVERED = 0.35;
 
-export interface Weighed {
+interface Weighed {
   word: MarkWord;
   weight: number;
 }
@@ -146,7 +146,7 @@ interface CountedWord extends MarkWord {
 }
 
 /** What each word weighs in its mark. */
-export function weigh(words: CountedWord[], around: Surroundings): Weighed[] {
+function weigh(words: CountedWord[], around: Surroundings): Weighed[] {
   return words.map((word, at) => {
     // The first word weighs most, the last more than those between (TMEP 1207.01(b)).
     const place = at === 0 ? 1.2 : at === words.length - 1 ? 1 : 0.9;
@@ -162,7 +162,7 @@ function weightOf({ base, sound }: MarkWord, { rarity, classes, lexicon }: Surro
   return Math.min(read, heard) * rarity(base);
 }
 
-export function total(words: Weighed[]): number {
+function total(words: Weighed[]): number {
   return Math.max(
     0.01,
     words.reduce((sum, { weight }) => sum + weight, 0),
@@ -181,7 +181,7 @@ function dominantWords(words: Weighed[]): Weighed[] {
 }
 
 /** The words that dominate a mark, run together. */
-export function core(words: Weighed[], what: 'text' | 'sound'): string {
+function core(words: Weighed[], what: 'text' | 'sound'): string {
   return dominantWords(words)
     .map(({ word }) => word[what])
     .join('');
@@ -246,7 +246,7 @@ function wholeLikeness(
 const WEAK = 0.5;
 
 /** Likeness in one respect can suffice, in both it is stronger. */
-export function together({ seen, heard }: LookAndSound): number {
+function together({ seen, heard }: LookAndSound): number {
   const high = Math.max(seen, heard);
   const second = high >= 0.97 ? 0.12 : 0.28;
   return (1 - second) * high + second * Math.min(seen, heard);
@@ -286,7 +286,7 @@ function align(left: Weighed[], right: Weighed[], lexicon: Lexicon): Aligned[] {
 const LEAST = 0.5;
 
 /** How two words correspond; null when they share nothing. */
-export function matchWords(a: MarkWord, b: MarkWord, lexicon: Lexicon): WordMatch | null {
+function matchWords(a: MarkWord, b: MarkWord, lexicon: Lexicon): WordMatch | null {
   const of = (similarity: number, by: WordMatch['by'], meaning: MeaningMatch): WordMatch => ({
     own: a.text,
     other: b.text,

@@ -156,6 +156,32 @@ export function searchKeys(mark: AnalysedMark, classes: readonly number[], lexic
   return [...found.values()].sort((a, b) => b.weight - a.weight).slice(0, MOST_KEYS);
 }
 
+/** Shorter texts with a letter left out are like half of the register; of words there are more than of wholes. */
+const SHORTEST_SKELETON = 3;
+const SHORTEST_WORD_SKELETON = 5;
+const SHORTEST_OUTLINE = 4;
+const LONGEST_SKELETON = 10;
+
+/**
+ * The keys of marks whose wholes or words sound alike but for a letter: more than a register of millions can keep for each
+ * of its marks. Two marks are near when they share one.
+ */
+export function nearKeys(mark: AnalysedMark): number[] {
+  const keys = new Set<string>();
+  const words = countingWords(mark).map(({ sound }) => sound);
+  for (const [at, sounds] of [mark.sound, ...words].entries()) {
+    const bones = skeleton(sounds);
+    const line = outline(sounds);
+    const shortest = at === 0 ? SHORTEST_SKELETON : SHORTEST_WORD_SKELETON;
+    if (at === 0 && bones.length >= SHORTEST_SKELETON - 1) keys.add(`D${bones}`);
+    if (bones.length >= shortest && bones.length <= LONGEST_SKELETON)
+      for (const rest of [bones, ...deletions(bones)]) keys.add(`D${rest}`);
+    if (line.length >= SHORTEST_OUTLINE && line.length <= LONGEST_OUTLINE)
+      for (const rest of [line, ...deletions(line)]) keys.add(`V${rest}`);
+  }
+  return [...keys].map(hashKey);
+}
+
 type Add = (kind: KeyKind, text: string, share?: number) => void;
 
 function addSearchedWord(word: MarkWord, share: number, lexicon: Lexicon, add: Add): void {

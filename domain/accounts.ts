@@ -153,13 +153,15 @@ export function passwordProblem(password: string, { email = '', name = '' }: Pas
   if (contains(email) || contains(email.split('@')[0] ?? '')) {
     return 'The password may not contain your e-mail address.';
   }
-  return contains(name) ? 'The password may not contain your name.' : null;
+  if (contains(name)) return 'The password may not contain your name.';
+  return /^\d*(?:ipso\d*)+$/.test(known) ? 'The password may not be only “Ipso” and digits.' : null;
 }
 
 // Shorter names are found in words by chance ("Ann" in "annual").
 const TELLING = 5;
 
-function lettersOf(text: string): string {
+/** Letters and digits only, in lower case. */
+export function lettersOf(text: string): string {
   return text
     .normalize('NFKD')
     .toLowerCase()
@@ -195,10 +197,12 @@ export function missingSignUpFields(fields: SignUpFields): string | null {
   return null;
 }
 
-/** How long a link or session lasts, in milliseconds. */
+/** How long a link, a session or a known device lasts, in milliseconds. */
 export const lifetimes = {
   session: 30 * 86_400_000,
   adminSession: 86_400_000,
+  /** Browsers keep no cookie for longer than 400 days (RFC 6265bis). */
+  knownDevice: 365 * 86_400_000,
   emailVerification: 86_400_000,
   passwordReset: 3_600_000,
   emailChange: 3_600_000,

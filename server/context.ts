@@ -44,8 +44,8 @@ export interface Context extends Parts {
   local: boolean;
   /** What the caller's browser says it is. */
   userAgent: string;
-  /** The session cookies the request carried. */
-  tokens: { user: string | null; admin: string | null };
+  /** The cookies the request carried: its sessions', and its device's (`accounts/known-devices.ts`). */
+  tokens: { user: string | null; admin: string | null; device: string | null };
   /** Sets a cookie on the answer. */
   setCookie(serialized: string): void;
 }

@@ -1,4 +1,5 @@
 import type { Context as HonoContext } from 'hono';
+import { readDevice } from './accounts/known-devices.ts';
 import { findAdmin, findUser, readToken } from './accounts/session.ts';
 import type { Context, Parts } from './context.ts';
 import { isLocal } from './infra/doors.ts';
@@ -12,6 +13,7 @@ export async function createContext(parts: Parts, c: HonoContext, answer: Header
   const tokens = {
     user: readToken(config, db, 'user', cookies),
     admin: readToken(config, db, 'admin', cookies),
+    device: readDevice(config, cookies),
   };
   const setCookie = (serialized: string) => answer.append('Set-Cookie', serialized);
   const [user, admin] = await Promise.all([

@@ -85,7 +85,7 @@ function base(parts: Parts): Context {
     network: 'demo',
     local: true,
     userAgent: '',
-    tokens: { user: null, admin: null },
+    tokens: { user: null, admin: null, device: null },
     setCookie() {},
   };
 }

@@ -145,6 +145,26 @@ export const adminSessions = pgTable(
   (t) => [index('admin_sessions_user').on(t.userId)],
 );
 
+/**
+ * The browsers a person has signed in with, by the hash of their device cookie: there, wrong passwords that somebody else
+ * typed don't count (server/accounts/guesses.ts). It opens no account.
+ */
+export const knownDevices = pgTable(
+  'known_devices',
+  {
+    tokenHash: text('token_hash').notNull(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    signedInAt: at('signed_in_at').notNull().defaultNow(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tokenHash, t.userId] }),
+    index('known_devices_user').on(t.userId),
+    index('known_devices_signed_in').on(t.signedInAt),
+  ],
+);
+
 /** Links sent by mail, by the hash of their token. Each works once. */
 export const emailTokens = pgTable(
   'email_tokens',

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { and, asc, eq, inArray, notExists, or, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../db/connection.ts';
 import {
@@ -26,10 +25,12 @@ import { leaveWaiting, lockWaiting } from '../agreements/leave.ts';
 import type { UserContext } from '../context.ts';
 import { deliver, type Letter } from '../inbox/append.ts';
 import { record } from '../infra/audit.ts';
+import { noPassword } from '../infra/hash.ts';
 import { enqueue } from '../infra/jobs.ts';
 import { changeListing } from '../listings/change.ts';
 import { replaceAvatar } from './avatar.ts';
 import { dropFile } from './identities.ts';
+import { forgetDevices } from './known-devices.ts';
 import { mustKnowPassword } from './password.ts';
 import { endAllSessions, endSession } from './session.ts';
 import { endStreams } from './sign-in.ts';
@@ -210,6 +211,7 @@ async function erasePerson(ctx: UserContext, tx: Tx, id: string, username: strin
     })
     .where(eq(profiles.id, id));
   await tx.delete(emailTokens).where(eq(emailTokens.userId, id));
+  await forgetDevices(tx, id);
   await tx.delete(savedSearches).where(eq(savedSearches.userId, id));
   await tx.delete(savedListings).where(eq(savedListings.userId, id));
   await tx.delete(seenListings).where(eq(seenListings.userId, id));
@@ -228,8 +230,7 @@ async function erasePerson(ctx: UserContext, tx: Tx, id: string, username: strin
     .update(users)
     .set({
       email: `${id}@deleted.invalid`,
-      // Of the right shape, and of no password.
-      passwordHash: `argon2id$${randomBytes(16).toString('base64url')}$${randomBytes(32).toString('base64url')}`,
+      passwordHash: noPassword(),
       emailVerifiedAt: null,
       deletedAt: sql`now()`,
     })

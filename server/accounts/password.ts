@@ -1,13 +1,15 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/connection.ts';
 import { emailTokens, profiles, users } from '../../db/schema/accounts.ts';
-import { passwordProblem } from '../../domain/accounts.ts';
-import { conflict, invalid } from '../../domain/errors.ts';
+import { conflict, invalid, notFound } from '../../domain/errors.ts';
 import type { Context, Parts, UserContext } from '../context.ts';
 import { record } from '../infra/audit.ts';
-import { hashPassword, hashToken, verifyPassword } from '../infra/hash.ts';
+import { hashToken, verifyPassword } from '../infra/hash.ts';
 import { enqueue } from '../infra/jobs.ts';
 import { issueEmailToken, redeemEmailToken } from './email.ts';
+import { countGuessWithin, forgetGuesses } from './guesses.ts';
+import { forgetDevices, rememberDevice } from './known-devices.ts';
+import { hashNewPassword } from './new-password.ts';
 import { queueNotice } from './notices.ts';
 import { endAllSessions, endOtherSessions } from './session.ts';
 
@@ -32,14 +34,15 @@ export async function sendResetMail(parts: Parts, { email }: { email: string }):
   });
 }
 
-/** Sets a new password by a mailed link and signs the person out everywhere. */
+/**
+ * Sets a new password by a mailed link and signs the person out everywhere. Whoever can read the mail is let in next,
+ * whatever others have typed: the wrong passwords are forgotten, and this device is known.
+ */
 export async function resetPassword(ctx: Context, input: { token: string; password: string }): Promise<void> {
   await ctx.limit('mail.address', ctx.network);
   // The link stays good while its owner looks for a better password.
-  const problem = passwordProblem(input.password, await ownerOf(ctx, input.token));
-  if (problem) throw invalid(problem);
-  const passwordHash = await hashPassword(input.password);
-  await ctx.db.transaction(async (tx) => {
+  const passwordHash = await hashNewPassword(input.password, await ownerOf(ctx, input.token));
+  const { email, device } = await ctx.db.transaction(async (tx) => {
     const { userId } = await redeemEmailToken(tx, input.token, 'reset');
     // Whoever can read the mail has also confirmed the address.
     const [user] = await tx
@@ -49,15 +52,20 @@ export async function resetPassword(ctx: Context, input: { token: string; passwo
       .returning({ email: users.email });
     await dropChangeOfAddress(tx, userId);
     await endAllSessions(ctx.config, tx, userId);
+    await forgetDevices(tx, userId);
     await record(tx, {
       action: 'accounts.resetPassword',
       actorId: userId,
       actorRole: 'user',
       subjectId: userId,
     });
-    if (user) await queueNotice(ctx, tx, { to: user.email, ...changed });
+    if (!user) throw notFound('There is no such account any more.');
+    await queueNotice(ctx, tx, { to: user.email, ...changed });
     await tx.execute(sql`select pg_notify('signed_out', ${userId})`);
+    return { email: user.email, device: await rememberDevice(ctx, tx, userId) };
   });
+  await forgetGuesses(ctx, email);
+  ctx.setCookie(device);
 }
 
 /** Another address that was asked for under the old password is not taken under the new one. */
@@ -83,13 +91,14 @@ async function ownerOf({ db }: Context, token: string) {
 
 /** Whether this is the person's password. Tries are limited, as at the sign-in. Gives the hash it was checked against. */
 export async function mustKnowPassword(ctx: UserContext, password: string): Promise<string> {
-  await ctx.limit('sign-in.account', ctx.user.email);
+  const right = await countGuessWithin(ctx);
   const [user] = await ctx.db
     .select({ passwordHash: users.passwordHash })
     .from(users)
     .where(eq(users.id, ctx.user.id));
   const fits = await verifyPassword(user?.passwordHash ?? null, password);
   if (!user || !fits) throw invalid('The current password is wrong.');
+  await right();
   return user.passwordHash;
 }
 
@@ -104,10 +113,8 @@ export async function changePassword(
     .select({ name: profiles.fullName })
     .from(profiles)
     .where(eq(profiles.id, id));
-  const problem = passwordProblem(password, { email, name: profile?.name });
-  if (problem) throw invalid(problem);
   if (password === current) throw invalid('This is your current password.');
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await hashNewPassword(password, { email, name: profile?.name });
   await ctx.db.transaction(async (tx) => {
     const done = await tx
       .update(users)
@@ -117,6 +124,7 @@ export async function changePassword(
     if (done.length === 0) throw conflict('Your password was changed elsewhere in the meantime.');
     await dropChangeOfAddress(tx, id);
     await endOtherSessions(tx, id, ctx.tokens.user);
+    await forgetDevices(tx, id, ctx.tokens.device);
     await record(tx, { action: 'accounts.changePassword', actorId: id, actorRole: 'user', subjectId: id });
     await queueNotice(ctx, tx, { to: email, ...changed });
     await tx.execute(sql`select pg_notify('signed_out', ${id})`);

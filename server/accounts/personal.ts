@@ -100,6 +100,10 @@ export const personalTables: Record<string, PersonalTable> = {
     fate: 'erased',
     rows: `select to_jsonb(s) - 'id' as item from admin_sessions s where s.user_id = $1`,
   },
+  known_devices: {
+    fate: 'erased',
+    rows: `select to_jsonb(d) - 'token_hash' as item from known_devices d where d.user_id = $1 order by d.signed_in_at`,
+  },
   email_tokens: {
     fate: 'erased',
     rows: `select to_jsonb(t) - 'token_hash' as item from email_tokens t where t.user_id = $1`,

@@ -3,8 +3,10 @@ import { adminUsers, users } from '../../db/schema/accounts.ts';
 import { DomainError, notFound } from '../../domain/errors.ts';
 import type { Context, UserContext } from '../context.ts';
 import { demoPasswords } from '../demo/data.ts';
-import { record } from '../infra/audit.ts';
-import { verifyPassword } from '../infra/hash.ts';
+import { type AuditEntry, record } from '../infra/audit.ts';
+import { hashPassword, isOutdated, verifyPassword } from '../infra/hash.ts';
+import { countGuess } from './guesses.ts';
+import { forgetDevices, rememberDevice } from './known-devices.ts';
 import { queueNotice } from './notices.ts';
 import { createSession, endAllSessions, endSession, endSessionById } from './session.ts';
 
@@ -15,27 +17,48 @@ interface Credentials {
 
 /** The account these credentials open, or null. One answer and one timing whether it exists or not. */
 async function authenticate(ctx: Context, { email, password }: Credentials): Promise<string | null> {
-  await ctx.limit('sign-in.address', ctx.network);
-  await ctx.limit('sign-in.account', email);
+  const right = await countGuess(ctx, email);
   const [user] = await ctx.db
     .select({ id: users.id, passwordHash: users.passwordHash })
     .from(users)
     .where(eq(users.email, email));
   const fits = await verifyPassword(user?.passwordHash ?? null, password);
   // Printed in the README: they open nothing from anywhere else.
-  const known = !ctx.local && demoPasswords.has(password);
-  return user && fits && !known ? user.id : null;
+  const printed = !ctx.local && demoPasswords.has(password);
+  if (!user || !fits || printed) return null;
+  await right();
+  if (isOutdated(user.passwordHash)) await renewHash(ctx, user, password);
+  return user.id;
+}
+
+/** Hashes the password anew at today's cost, unless it was changed in the meantime. */
+async function renewHash({ db }: Context, user: { id: string; passwordHash: string }, password: string) {
+  const passwordHash = await hashPassword(password);
+  await db
+    .update(users)
+    .set({ passwordHash })
+    .where(and(eq(users.id, user.id), eq(users.passwordHash, user.passwordHash)));
 }
 
 /** Opens a session. The others of the same person stay open. */
 export async function signIn(ctx: Context, credentials: Credentials): Promise<void> {
   const userId = await authenticate(ctx, credentials);
   if (!userId) throw new DomainError('sign-in', 'The e-mail address or the password is wrong.');
-  const cookie = await ctx.db.transaction(async (tx) => {
-    await record(tx, { action: 'accounts.signIn', actorId: userId, actorRole: 'user', subjectId: userId });
-    return createSession(ctx.config, tx, 'user', userId, ctx.userAgent);
+  await enter(ctx, 'user', userId, { action: 'accounts.signIn', actorRole: 'user' });
+}
+
+async function enter(
+  ctx: Context,
+  kind: 'user' | 'admin',
+  id: string,
+  entry: Pick<AuditEntry, 'action' | 'actorRole'>,
+) {
+  await ctx.limit('sign-in.account', id);
+  const cookies = await ctx.db.transaction(async (tx) => {
+    await record(tx, { ...entry, actorId: id, subjectId: id });
+    return [await createSession(ctx.config, tx, kind, id, ctx.userAgent), await rememberDevice(ctx, tx, id)];
   });
-  ctx.setCookie(cookie);
+  for (const cookie of cookies) ctx.setCookie(cookie);
 }
 
 /** Ends this session. */
@@ -49,6 +72,7 @@ export async function signOutEverywhere(ctx: UserContext): Promise<void> {
   const { id } = ctx.user;
   await ctx.db.transaction(async (tx) => {
     await endAllSessions(ctx.config, tx, id);
+    await forgetDevices(tx, id);
     await record(tx, { action: 'accounts.signOutEverywhere', actorId: id, actorRole: 'user', subjectId: id });
     await queueNotice(ctx, tx, {
       to: ctx.user.email,
@@ -89,12 +113,7 @@ export async function adminSignIn(ctx: Context, credentials: Credentials): Promi
     .from(adminUsers)
     .where(and(eq(adminUsers.userId, userId ?? NOBODY), eq(adminUsers.isActive, true)));
   if (!admin) throw new DomainError('sign-in', 'Invalid admin credentials');
-  const cookie = await ctx.db.transaction(async (tx) => {
-    const actor = { actorId: admin.userId, actorRole: 'admin', subjectId: admin.userId };
-    await record(tx, { action: 'admin.signIn', ...actor });
-    return createSession(ctx.config, tx, 'admin', admin.userId, ctx.userAgent);
-  });
-  ctx.setCookie(cookie);
+  await enter(ctx, 'admin', admin.userId, { action: 'admin.signIn', actorRole: 'admin' });
 }
 
 const NOBODY = '00000000-0000-0000-0000-000000000000';

@@ -6,9 +6,9 @@ import { DomainError } from '../../domain/errors.ts';
 import type { Context } from '../context.ts';
 import { record } from '../infra/audit.ts';
 import { orDiscard, putFile, recordFile, type StoredFile } from '../infra/files.ts';
-import { hashPassword } from '../infra/hash.ts';
 import { queueVerificationMail, tellOwner } from './email.ts';
 import type { SignUpFields, SignUpForm } from './input.ts';
+import { hashNewPassword } from './new-password.ts';
 import { isKept } from './usernames.ts';
 
 /**
@@ -17,7 +17,7 @@ import { isKept } from './usernames.ts';
  */
 export async function signUp(ctx: Context, { fields, governmentId }: SignUpForm): Promise<void> {
   await ctx.limit('sign-up.address', ctx.network);
-  const passwordHash = await hashPassword(fields.password);
+  const passwordHash = await hashNewPassword(fields.password, fields);
   // A company's is not asked for, so it is not kept.
   const wanted = fields.userType === 'individual' ? governmentId : null;
   const stored = wanted ? await putFile(ctx.files, 'ip-documents', 'identity', wanted) : null;

@@ -7,6 +7,7 @@ import { devMailbox, rateLimits } from '../../db/schema/infra.ts';
 import { listingViews } from '../../db/schema/interest.ts';
 import { usernameKept } from '../../domain/accounts.ts';
 import { dropDecidedFiles } from '../accounts/identities.ts';
+import { forgetOldDevices } from '../accounts/known-devices.ts';
 import { deleteExpiredSessions } from '../accounts/session.ts';
 import type { Parts } from '../context.ts';
 import { forgetOldUses } from '../tools/meter.ts';
@@ -20,6 +21,7 @@ export async function tidy(parts: Parts): Promise<void> {
   const { config, db } = parts;
   const old = sql`now() - make_interval(days => ${DAYS_KEPT})`;
   await deleteExpiredSessions(config, db);
+  await forgetOldDevices(db);
   await db.delete(emailTokens).where(lt(emailTokens.expiresAt, sql`now()`));
   await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, old));
   // Asked for and never confirmed: perhaps by somebody else.

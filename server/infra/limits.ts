@@ -1,11 +1,28 @@
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Db } from '../../db/connection.ts';
 import { DomainError } from '../../domain/errors.ts';
+import { hashToken } from './hash.ts';
+
+/** A reset link lets its owner in whatever others have tried. */
+const BY_MAIL = ', or set a new password by “Forgot your password?”';
+
+interface Rule {
+  points: number;
+  /** Seconds. */
+  duration: number;
+  /** What whoever is refused can do instead of waiting. */
+  otherwise?: string;
+}
 
 /** How many tries in how many seconds, per key. Counted in the database, so that every copy shares them. */
 const rules = {
-  'sign-in.address': { points: 30, duration: 900 },
-  'sign-in.account': { points: 10, duration: 900 },
+  // Wrong passwords; server/accounts/guesses.ts says which counts when.
+  'password.pair': { points: 10, duration: 900, otherwise: BY_MAIL },
+  'password.device': { points: 10, duration: 900 },
+  'password.session': { points: 10, duration: 900 },
+  'password.account': { points: 100, duration: 3_600, otherwise: BY_MAIL },
+  'password.network': { points: 100, duration: 3_600, otherwise: BY_MAIL },
+  'sign-in.account': { points: 100, duration: 3_600 },
   'sign-up.address': { points: 20, duration: 3_600 },
   'mail.address': { points: 10, duration: 3_600 },
   'mail.account': { points: 5, duration: 3_600 },
@@ -21,37 +38,56 @@ const rules = {
   'tools.use': { points: 600, duration: 60 },
   'tools.picture': { points: 120, duration: 600 },
   'tools.report': { points: 60, duration: 600 },
-} as const;
+} satisfies Record<string, Rule>;
 
 type LimitName = keyof typeof rules;
 
-/** Counts one try; throws a sentence when there were too many. */
-export type Limit = (name: LimitName, key: string) => Promise<void>;
+export interface Limit {
+  /** Counts one try; throws a sentence when there were too many. */
+  (name: LimitName, key: string): Promise<void>;
+  /** Takes one try back that turned out to be none. */
+  takeBack(name: LimitName, key: string): Promise<void>;
+  /** Forgets all tries. */
+  clear(name: LimitName, key: string): Promise<void>;
+}
 
 export function openLimits(db: Db): Limit {
-  const limiters = new Map(
-    Object.entries(rules).map(([name, rule]) => [
-      name,
-      new RateLimiterPostgres({
-        storeClient: db.$client,
-        storeType: 'pool',
-        tableName: 'rate_limits',
-        tableCreated: true,
-        keyPrefix: name,
-        ...rule,
-      }),
-    ]),
-  );
-  return async (name, key) => {
+  const limiterOf = (name: LimitName) =>
+    new RateLimiterPostgres({
+      storeClient: db.$client,
+      storeType: 'pool',
+      tableName: 'rate_limits',
+      tableCreated: true,
+      keyPrefix: name,
+      ...rules[name],
+    });
+  const names = Object.keys(rules) as LimitName[];
+  const limiters = Object.fromEntries(names.map((name) => [name, limiterOf(name)])) as Record<
+    LimitName,
+    RateLimiterPostgres
+  >;
+  async function count(name: LimitName, key: string): Promise<void> {
     try {
-      await limiters.get(name)?.consume(key.slice(0, 200));
+      await limiters[name].consume(short(key));
     } catch (refused) {
       if (!(refused instanceof RateLimiterRes)) throw refused;
       const minutes = Math.max(1, Math.ceil(refused.msBeforeNext / 60_000));
-      throw new DomainError(
-        'too-many',
-        `Too many tries. Please wait ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,
-      );
+      const wait = minutes === 1 ? 'a minute' : `${minutes} minutes`;
+      const rule: Rule = rules[name];
+      throw new DomainError('too-many', `Too many tries. Please wait ${wait}${rule.otherwise ?? ''}.`);
     }
-  };
+  }
+  return Object.assign(count, {
+    async takeBack(name: LimitName, key: string) {
+      await limiters[name].reward(short(key));
+    },
+    async clear(name: LimitName, key: string) {
+      await limiters[name].delete(short(key));
+    },
+  });
+}
+
+/** The column has room for 255 characters; two long keys with one beginning are still two. */
+function short(key: string): string {
+  return key.length <= 200 ? key : hashToken(key);
 }

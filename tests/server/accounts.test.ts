@@ -1,16 +1,17 @@
-import { argon2Sync } from 'node:crypto';
+import { argon2Sync, randomBytes } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { emailTokens, identities, profiles, users } from '../../db/schema/accounts.ts';
 import { auditLog } from '../../db/schema/audit.ts';
 import { files } from '../../db/schema/files.ts';
+import { hashNewPassword } from '../../server/accounts/new-password.ts';
 import { sendResetMail } from '../../server/accounts/password.ts';
 import { createSession } from '../../server/accounts/session.ts';
 import { type Browser, browserOn, clientOutcome } from '../support/browser.ts';
 import { appOf } from '../support/escrow.ts';
 import { mailTo, queued, storedKeys, tokenFor } from '../support/outside.ts';
 import { testParts } from '../support/parts.ts';
-import { makeAdmin, unique } from '../support/people.ts';
+import { makeAdmin, makeUser, unique } from '../support/people.ts';
 import { fileOf, form } from '../support/samples.ts';
 
 // Each visitor comes from an address of their own, so that rate limits (limits.test.ts) stay out of the way.
@@ -290,21 +291,45 @@ describe('signing in', () => {
     expect((await enter('', ' ')).sentence).toBe('Please enter both email and password.');
   });
 
-  test('compares with an argon2id hash of the cost OWASP asks for, salted for each person', async () => {
+  test('compares with an argon2id hash that says what it cost, as OWASP asks, salted for each person', async () => {
     const [one, two] = [await newAccount(), await newAccount()];
     expect(one.passwordHash).not.toBe(two.passwordHash);
-    const [name, nonce = '', tag] = one.passwordHash.split('$');
-    expect(name).toBe('argon2id');
-    const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 };
-    const again = argon2Sync('argon2id', {
-      message: password,
-      nonce: Buffer.from(nonce, 'base64url'),
-      ...cost,
-    });
-    expect(again.toString('base64url')).toBe(tag);
-    expect(Buffer.from(nonce, 'base64url').length).toBeGreaterThanOrEqual(16);
+    expect(one.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    const [, , , , salt = '', tag] = one.passwordHash.split('$');
+    const nonce = Buffer.from(salt, 'base64');
+    expect(argon2(nonce, 19_456).toString('base64').replace(/=+$/, '')).toBe(tag);
+    expect(nonce.length).toBeGreaterThanOrEqual(16);
+  });
+
+  test('renews a hash of another cost, or of the form without one; a wrong password does not', async () => {
+    const nonce = randomBytes(16);
+    const unpadded = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
+    const cheap = `$argon2id$v=19$m=1024,t=2,p=1$${unpadded(nonce)}$${unpadded(argon2(nonce, 1_024))}`;
+    const old = `argon2id$${nonce.toString('base64url')}$${argon2(nonce, 19_456).toString('base64url')}`;
+    for (const passwordHash of [cheap, old]) {
+      const { email, id } = await makeUser(parts, { passwordHash });
+      const hash = async () => (await db.select().from(users).where(eq(users.id, id)))[0]?.passwordHash;
+      expect(await signIn(visitor(), email, 'not the password')).toMatchObject({ code: 'UNAUTHORIZED' });
+      expect(await hash()).toBe(passwordHash);
+      expect(await signIn(visitor(), email)).toEqual(ok);
+      const renewed = await hash();
+      expect(renewed).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+      expect(await signIn(visitor(), email)).toEqual(ok);
+      expect(await hash()).toBe(renewed);
+    }
   });
 });
+
+function argon2(nonce: Buffer, memory: number): Buffer {
+  return argon2Sync('argon2id', {
+    message: password,
+    nonce,
+    memory,
+    passes: 2,
+    parallelism: 1,
+    tagLength: 32,
+  });
+}
 
 describe('a new password', () => {
   const request = (email: string) =>
@@ -372,5 +397,42 @@ describe('a new password', () => {
     await db.update(emailTokens).set({ expiresAt: sql`now()` }).where(mine);
     expect(await reset(await tokenFor(parts, email))).toMatchObject({ code: 'BAD_REQUEST' });
     expect(await signIn(visitor(), email)).toEqual(ok);
+  });
+});
+
+describe('a password that many people have', () => {
+  const common = ['password123', 'Qwertyuiop', '1Q2W3E4R5T', 'Password-123!', 'ipso-2026-Ipso'];
+  const sentence = expect.stringMatching(
+    /^Many people use this password|^The password may not be only “Ipso”/,
+  );
+  const refusal = { code: 'BAD_REQUEST', sentence };
+
+  test.each(common)('is refused at the sign-up: %s', async (word) => {
+    const fields: Fields = { ...company(), password: word };
+    expect(await signUp(fields)).toMatchObject(refusal);
+    expect(await accountOf(String(fields.email))).toBeUndefined();
+  });
+
+  test('is refused when it is changed or set anew, and the link stays good', async () => {
+    const { email, id } = await newAccount();
+    const browser = visitor();
+    browser.keep(await createSession(parts.config, db, 'user', id));
+    await sendResetMail(parts, { email });
+    const token = await tokenFor(parts, email);
+    for (const word of common) {
+      const change = browser.trpc.accounts.changePassword.mutate({ current: password, password: word });
+      expect(await clientOutcome(change)).toMatchObject(refusal);
+      const reset = visitor().trpc.accounts.resetPassword.mutate({ token, password: word });
+      expect(await clientOutcome(reset)).toMatchObject(refusal);
+    }
+    const good = visitor().trpc.accounts.resetPassword.mutate({ token, password: 'another harbour 43' });
+    expect(await clientOutcome(good)).toEqual(ok);
+  });
+
+  test('is none of those that this project uses itself', async () => {
+    const { demoPeople } = await import('../../server/demo/data.ts');
+    for (const { password: word } of Object.values(demoPeople)) {
+      await expect(hashNewPassword(word, {})).resolves.toMatch(/^\$argon2id/);
+    }
   });
 });

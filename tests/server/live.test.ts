@@ -265,7 +265,7 @@ test('a stream that has lasted long enough breaks off, so that the client proves
     admin: null,
     network: '',
     local: true,
-    tokens: { user: null, admin: null },
+    tokens: { user: null, admin: null, device: null },
   };
   const stream = streamEvents({ ...ctx, userAgent: '', setCookie: () => {} }, null, over.signal);
   const next = stream.next();

@@ -198,6 +198,7 @@ describe('a session cookie', () => {
     expect(await signInCookies('http://localhost:3000')).toEqual({
       ipso: attributes,
       'ipso-admin': attributes,
+      'ipso-device': attributes,
     });
   });
 
@@ -206,6 +207,7 @@ describe('a session cookie', () => {
     expect(await signInCookies('https://ipso.example')).toEqual({
       '__Host-ipso': attributes,
       '__Host-ipso-admin': attributes,
+      '__Host-ipso-device': attributes,
     });
   });
 

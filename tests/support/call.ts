@@ -12,12 +12,17 @@ export interface Identity {
   user?: User | null;
   admin?: Admin | null;
   ip?: string;
+  /** The token of the device cookie. */
+  device?: string | null;
   /** Receives the Set-Cookie lines. */
   cookies?: string[];
 }
 
 /** The router's procedures as this person calls them, past cookies and HTTP. Each caller has its own address. */
-export function callAs(parts: Parts, { user = null, admin = null, ip, cookies = [] }: Identity): Caller {
+export function callAs(
+  parts: Parts,
+  { user = null, admin = null, ip, device = null, cookies = [] }: Identity,
+): Caller {
   return createCaller({
     ...parts,
     user,
@@ -25,7 +30,7 @@ export function callAs(parts: Parts, { user = null, admin = null, ip, cookies = 
     network: networkOf(ip ?? unique('ip')),
     local: true,
     userAgent: '',
-    tokens: { user: null, admin: null },
+    tokens: { user: null, admin: null, device },
     setCookie: (line) => cookies.push(line),
   });
 }

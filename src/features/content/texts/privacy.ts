@@ -27,13 +27,14 @@ export const privacy: ArticleBlock[] = [
       'Passwords and the keys of sessions are stored as hashes only. They cannot be read back, by us either.',
       'Documents lie in private storage under random names. A link to one works for five minutes.',
       `A session ends at the latest ${days(lifetimes.session)} after it was last used.`,
+      `That you have signed in with a browser is forgotten ${days(lifetimes.knownDevice)} after the last time.`,
       'What happened to money and rights is kept for good: it is the evidence of both sides.',
       'Addresses of the network are used to limit how often something may be tried, and are forgotten when the limit ends.',
     ],
   },
   { heading: 'What we do not do' },
   {
-    text: 'No tracking, no advertising, no scripts, fonts or pictures from other sites. The only cookies are those that keep you signed in.',
+    text: 'No tracking, no advertising, no scripts, fonts or pictures from other sites. The only cookies are those that keep you signed in, and one that says you have signed in with this browser before, so that strangers who guess at your password cannot lock you out.',
   },
   { heading: 'Questions' },
   {

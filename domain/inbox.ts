@@ -29,6 +29,10 @@ export const inboxEvent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('escrow.cancelled'), ...transaction, refunded: z.boolean() }),
   z.object({ kind: z.literal('escrow.disputed'), ...transaction }),
   z.object({ kind: z.literal('proofs.added'), ...transaction }),
+  // Told to administrators; the problem is a sentence (domain/payments.ts).
+  z.object({ kind: z.literal('payments.problem'), ...transaction, problem: z.string() }),
+  // The title is the provider's name of the payment.
+  z.object({ kind: z.literal('payments.unasked'), title: z.string(), problem: z.string() }),
   z.object({ kind: z.literal('listings.approved'), ...listing }),
   z.object({ kind: z.literal('listings.rejected'), ...listing, reason: z.string() }),
   z.object({ kind: z.literal('listings.taken-down'), ...listing, reason: z.string() }),
@@ -89,6 +93,10 @@ export function eventText(event: InboxEvent): string {
       return `A dispute was opened on the transaction for ${about}.`;
     case 'proofs.added':
       return `A new document was uploaded for ${about}.`;
+    case 'payments.problem':
+      return `Payment for ${about}: ${event.problem}`;
+    case 'payments.unasked':
+      return `Payment ${about}: ${event.problem}`;
     case 'listings.approved':
       return `Your listing ${about} was approved.`;
     case 'listings.rejected':

@@ -48,6 +48,8 @@ const topics: Record<InboxEvent['kind'], MailTopic | typeof ALWAYS | null> = {
   'escrow.cancelled': ALWAYS,
   'escrow.disputed': ALWAYS,
   'proofs.added': ALWAYS,
+  'payments.problem': ALWAYS,
+  'payments.unasked': ALWAYS,
   'listings.approved': 'listings',
   'listings.rejected': 'listings',
   'listings.taken-down': 'listings',
@@ -117,6 +119,7 @@ function eventPath(event: InboxEvent): string {
   if (event.kind === 'chat.message') return `/chat/${event.chatId}`;
   if (event.kind === 'listings.submitted') return '/admin/listings';
   if (event.kind === 'reports.made') return '/admin/reports';
+  if (event.kind === 'payments.unasked') return '/admin/transactions';
   // It may be private by now.
   if (event.kind === 'saved.gone') return '/dashboard?tab=saved';
   if (event.kind === 'watches.found') return '/tools/ip-watchlist';

@@ -6,6 +6,7 @@ import { sendNews } from './content/newsletter.ts';
 import type { Parts } from './context.ts';
 import { closeCheckout } from './escrow/checkout.ts';
 import { expireUnpaid, refundPayment } from './escrow/payment.ts';
+import { sweepPayments } from './escrow/provider-work.ts';
 import { mailUnread } from './inbox/mail.ts';
 import type { Config } from './infra/config.ts';
 import { deleteFiles, openFileStore } from './infra/files.ts';
@@ -29,6 +30,9 @@ import { matchArrivals } from './watches/match.ts';
 import { keyOldNames } from './watches/service.ts';
 import { tellWaiting } from './watches/tell.ts';
 
+/** Two tries fit into the lease of a money job (infra/jobs.ts). */
+const stripeOptions = { timeout: 10_000, maxNetworkRetries: 1 };
+
 /** Opens everything a server needs, on a migrated database. Close it with `closeParts`. */
 export async function openParts(config: Config, databaseUrl: string): Promise<Parts> {
   const log = createLog(config.logLevel);
@@ -42,7 +46,7 @@ export async function openParts(config: Config, databaseUrl: string): Promise<Pa
     openLive(databaseUrl, db, log),
   ]);
   const payments = config.stripe
-    ? stripeProvider(new Stripe(config.stripe.secretKey, { timeout: 20_000 }), config.stripe.webhookSecret)
+    ? stripeProvider(new Stripe(config.stripe.secretKey, stripeOptions), config.stripe.webhookSecret)
     : sandboxProvider(config, db);
   return { config, db, read, files, jobs, limit: openLimits(db), live, log, payments };
 }
@@ -57,6 +61,9 @@ export async function startWork(parts: Parts): Promise<void> {
     'inbox.mail': () => mailUnread(parts),
     'payments.close': (data) => closeCheckout(parts, data),
     'payments.refund': (data) => refundPayment(parts, data),
+    'payments.sweep': async () => {
+      await sweepPayments(parts);
+    },
     'escrow.expire': async () => {
       await expireUnpaid(parts);
     },

@@ -21,6 +21,7 @@ import {
   statuses,
 } from '../../domain/escrow.ts';
 import { licensingTypes, listingTypes } from '../../domain/listings.ts';
+import { paymentProblems } from '../../domain/payments.ts';
 import { users } from './accounts.ts';
 import { listings } from './listings.ts';
 
@@ -178,29 +179,65 @@ export const ledgerTransfers = pgTable(
 );
 
 /** The payment of a transaction at a payment provider: one, however often the buyer tries at its checkout. */
-export const payments = pgTable('payments', {
-  id: uuid('id').primaryKey().defaultRandom(),
-  transactionId: uuid('transaction_id')
-    .notNull()
-    .unique()
-    .references(() => transactions.id),
-  provider: text('provider', { enum: ['sandbox', 'stripe'] }).notNull(),
-  /** The provider's name for the checkout, and for the charge once it is paid. */
-  checkoutRef: text('checkout_ref').unique(),
-  chargeRef: text('charge_ref'),
-  checkoutUrl: text('checkout_url'),
-  /** What the provider is asked for, kept before the call: whoever repeats it must send the same (`planCheckout`). */
-  checkoutEndsAt: at('checkout_ends_at'),
-  returnUrl: text('return_url'),
-  /** Since when the checkout of a payment that must not be made any more is known to be closed at the provider. */
-  checkoutClosedAt: at('checkout_closed_at'),
-  amountCents: cents('amount_cents').notNull(),
-  status: text('status', { enum: ['open', 'paid', 'closed', 'refunding', 'refunded'] })
-    .notNull()
-    .default('open'),
-  createdAt: at('created_at').notNull().defaultNow(),
-  updatedAt: at('updated_at').notNull().defaultNow(),
-});
+export const payments = pgTable(
+  'payments',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    transactionId: uuid('transaction_id')
+      .notNull()
+      .unique()
+      .references(() => transactions.id),
+    provider: text('provider', { enum: ['sandbox', 'stripe'] }).notNull(),
+    /** The provider's name for the checkout, and for the charge once it is paid. */
+    checkoutRef: text('checkout_ref').unique(),
+    chargeRef: text('charge_ref'),
+    checkoutUrl: text('checkout_url'),
+    /** What the provider is asked for, kept before the call: whoever repeats it must send the same (`planCheckout`). */
+    checkoutEndsAt: at('checkout_ends_at'),
+    returnUrl: text('return_url'),
+    /** Since when the checkout of a payment that must not be made any more is known to be closed at the provider. */
+    checkoutClosedAt: at('checkout_closed_at'),
+    amountCents: cents('amount_cents').notNull(),
+    status: text('status', { enum: ['open', 'paid', 'closed', 'refunding', 'refunded'] })
+      .notNull()
+      .default('open'),
+    /** Tries of the present step (refund or close) that failed at the provider. */
+    tries: integer('tries').notNull().default(0),
+    createdAt: at('created_at').notNull().defaultNow(),
+    /** Since when the payment is in its status. */
+    updatedAt: at('updated_at').notNull().defaultNow(),
+  },
+  (t) => [
+    // What is owed to the provider: the sweep reads it each minute.
+    index('payments_owed')
+      .on(t.updatedAt)
+      .where(sql`status = 'refunding' or (status = 'closed' and checkout_closed_at is null)`),
+  ],
+);
+
+/** What an administrator must look at, because the books and the provider differ. Nothing here moves money. */
+export const paymentAlerts = pgTable(
+  'payment_problems',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    problem: text('problem', { enum: paymentProblems }).notNull(),
+    /** Null when the provider named a payment that there is not. */
+    paymentId: uuid('payment_id').references(() => payments.id),
+    /** What the provider reported: its event, the payment it named, its charge and the money. */
+    eventId: text('event_id'),
+    reference: text('reference'),
+    chargeRef: text('charge_ref'),
+    amountCents: cents('amount_cents').notNull(),
+    currency: text('currency').notNull(),
+    seenAt: at('seen_at').notNull().defaultNow(),
+    solvedAt: at('solved_at'),
+  },
+  (t) => [
+    index('payment_problems_payment').on(t.paymentId),
+    // Told once, however often the step fails.
+    uniqueIndex('payment_problems_step').on(t.paymentId, t.problem).where(sql`event_id is null`),
+  ],
+);
 
 /** Webhook events already handled: a provider may send each many times. */
 export const paymentEvents = pgTable(

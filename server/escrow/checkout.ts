@@ -4,6 +4,7 @@ import { payments, transactions } from '../../db/schema/escrow.ts';
 import { conflict, forbidden } from '../../domain/errors.ts';
 import { CHECKOUT_MINUTES } from '../../domain/escrow.ts';
 import type { Parts, UserContext } from '../context.ts';
+import { tryAtProvider } from './provider-work.ts';
 import { lockAs, type TransactionRow } from './transition.ts';
 
 type Payment = typeof payments.$inferSelect;
@@ -58,9 +59,11 @@ async function paymentOf(db: Db | Tx, transactionId: string): Promise<Payment> {
 async function planCheckout(tx: Tx, { id, transactionId, checkoutEndsAt }: Payment): Promise<Payment> {
   const [planned] = await tx
     .update(payments)
-    // Providers count in whole seconds.
+    // Providers count in whole seconds. A later end is another request, with a key of its own.
     .set({
-      checkoutEndsAt: sql`date_trunc('second', now() + make_interval(mins => ${CHECKOUT_MINUTES}))`,
+      checkoutEndsAt: sql`greatest(
+        date_trunc('second', now() + make_interval(mins => ${CHECKOUT_MINUTES})),
+        ${payments.checkoutEndsAt} + interval '1 second')`,
       updatedAt: sql`now()`,
     })
     .where(
@@ -79,7 +82,7 @@ async function planCheckout(tx: Tx, { id, transactionId, checkoutEndsAt }: Payme
   return planned;
 }
 
-/** Opens the planned checkout, or finds it when an earlier answer was lost. Null: there is none, and it is too late. */
+/** Opens the planned checkout, or finds it when an earlier answer was lost. Null: this plan gives none any more. */
 async function openCheckout({ db, payments: provider, config }: Parts, payment: Payment) {
   const { id, transactionId, amountCents, checkoutEndsAt, returnUrl } = payment;
   if (!checkoutEndsAt) throw new Error('this checkout was never planned');
@@ -103,7 +106,7 @@ async function openCheckout({ db, payments: provider, config }: Parts, payment: 
   return opened;
 }
 
-/** The provider never got the first request and takes it no more: the buyer gets a new one while the listing is theirs. */
+/** The planned request gives no checkout any more: another one, as long as the listing is the buyer's. */
 async function openAnew(ctx: UserContext, payment: Payment) {
   const planned = await ctx.db.transaction(async (tx) => {
     const { row } = await lockAs(ctx, tx, payment.transactionId);
@@ -121,7 +124,9 @@ export async function closeCheckout(parts: Parts, { paymentId }: { paymentId: st
   if (payment?.status !== 'closed' || payment.checkoutClosedAt) return;
   // One that was planned and has ended was closed by the provider itself.
   const mayBeOpen = payment.checkoutEndsAt !== null && payment.checkoutEndsAt.getTime() > Date.now();
-  const ref = payment.checkoutRef ?? (mayBeOpen ? (await openCheckout(parts, payment))?.ref : undefined);
-  if (ref) await parts.payments.closeCheckout(ref);
-  await parts.db.update(payments).set({ checkoutClosedAt: sql`now()` }).where(eq(payments.id, paymentId));
+  await tryAtProvider(parts, payment, 'close', async () => {
+    const ref = payment.checkoutRef ?? (mayBeOpen ? (await openCheckout(parts, payment))?.ref : undefined);
+    if (ref) await parts.payments.closeCheckout(ref);
+    await parts.db.update(payments).set({ checkoutClosedAt: sql`now()` }).where(eq(payments.id, paymentId));
+  });
 }

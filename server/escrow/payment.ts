@@ -1,8 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { paymentEvents, payments, transactions } from '../../db/schema/escrow.ts';
+import { CURRENCY } from '../../domain/payments.ts';
 import type { Parts } from '../context.ts';
 import { deliver } from '../inbox/append.ts';
 import type { ProviderEvent } from '../infra/payments/provider.ts';
+import { noteMoney, tryAtProvider } from './provider-work.ts';
 import { applyTransition, lockTransaction } from './transition.ts';
 
 /** A signed webhook's event. The same event, or a second one for the same payment, changes nothing. */
@@ -20,7 +22,7 @@ export async function settlePayment(parts: Parts, event: ProviderEvent): Promise
       .where(eq(payments.id, event.paymentId));
     const row = known && (await lockTransaction(tx, known.transactionId));
     if (!row) {
-      parts.log.error({ paymentId: event.paymentId }, 'a payment arrived that nobody asked for');
+      if (event.outcome === 'paid') await deliver(tx, await noteMoney(tx, 'unasked', event, null));
       return;
     }
     const about = { transactionId: row.id, title: row.title };
@@ -29,14 +31,21 @@ export async function settlePayment(parts: Parts, event: ProviderEvent): Promise
         await deliver(tx, [{ to: row.buyerId, event: { kind: 'escrow.declined', ...about } }]);
       return;
     }
-    if (event.amountCents !== row.amountCents)
-      throw new Error(`payment ${event.paymentId} has another amount`);
+    if (event.amountCents !== row.amountCents || event.currency !== CURRENCY) {
+      await deliver(tx, await noteMoney(tx, 'amount', event, row));
+      return;
+    }
     const paid = await tx
       .update(payments)
       .set({ status: 'paid', chargeRef: event.chargeRef, updatedAt: sql`now()` })
       .where(and(eq(payments.id, event.paymentId), sql`${payments.status} in ('open', 'closed')`))
       .returning({ id: payments.id });
-    if (paid.length === 0) return;
+    if (paid.length === 0) {
+      const [first] = await tx.select().from(payments).where(eq(payments.id, event.paymentId));
+      if (event.chargeRef && first?.chargeRef !== event.chargeRef)
+        await deliver(tx, await noteMoney(tx, 'twice', event, row));
+      return;
+    }
     const late = row.status === 'cancelled';
     await applyTransition(parts, tx, row, {
       action: late ? 'payLate' : 'pay',
@@ -55,12 +64,17 @@ export async function settlePayment(parts: Parts, event: ProviderEvent): Promise
 /** Worker: gives a payment back at the provider. Repeating it gives nothing more. */
 export async function refundPayment(parts: Parts, { paymentId }: { paymentId: string }): Promise<void> {
   const [payment] = await parts.db.select().from(payments).where(eq(payments.id, paymentId));
-  if (payment?.status !== 'refunding' || !payment.chargeRef) return;
-  await parts.payments.refund(payment.chargeRef, payment.amountCents, payment.id);
-  await parts.db
-    .update(payments)
-    .set({ status: 'refunded', updatedAt: sql`now()` })
-    .where(eq(payments.id, paymentId));
+  if (payment?.status !== 'refunding') return;
+  await tryAtProvider(parts, payment, 'refund', async () => {
+    if (!payment.chargeRef) throw new Error('the charge of this payment is not known');
+    // A provider repeats its answer to a key, failures too: each try after an answered one has a key of its own.
+    const key = `refund-${payment.id}-${payment.tries}`;
+    await parts.payments.refund(payment.chargeRef, payment.amountCents, key);
+    await parts.db
+      .update(payments)
+      .set({ status: 'refunded', updatedAt: sql`now()` })
+      .where(and(eq(payments.id, paymentId), eq(payments.status, 'refunding')));
+  });
 }
 
 const EXPIRE_BATCH = 100;

@@ -2,7 +2,7 @@ import { aliasedTable, and, asc, desc, eq, inArray, type SQL, sql, sum } from 'd
 import type { Db } from '../../db/connection.ts';
 import { profiles } from '../../db/schema/accounts.ts';
 import { auditLog } from '../../db/schema/audit.ts';
-import { disputes, ledgerAccounts, transactions } from '../../db/schema/escrow.ts';
+import { disputes, ledgerAccounts, paymentAlerts, payments, transactions } from '../../db/schema/escrow.ts';
 import { files } from '../../db/schema/files.ts';
 import { proofs } from '../../db/schema/proofs.ts';
 import { notFound } from '../../domain/errors.ts';
@@ -31,10 +31,11 @@ export async function getTransaction(ctx: PersonContext, { id }: { id: string })
     .where(eq(transactions.id, id));
   if (!found) throw notFound(TRANSACTION_NOT_FOUND);
   const { actor: role } = roleOf(ctx, found.row);
-  const [documents, history, dispute] = await Promise.all([
+  const [documents, history, dispute, paymentProblems] = await Promise.all([
     proofsOf(ctx.db, id, found.row.sellerId),
     historyOf(ctx.db, id),
     latestDispute(ctx.db, id),
+    role === 'admin' ? paymentAlertsOf(ctx.db, id) : [],
   ]);
   const { buyerId: _, sellerId: __, ...row } = found.row;
   return {
@@ -46,6 +47,8 @@ export async function getTransaction(ctx: PersonContext, { id }: { id: string })
     documents,
     history,
     dispute,
+    /** For administrators. */
+    paymentProblems,
   };
 }
 
@@ -86,6 +89,24 @@ async function historyOf(db: Db, transactionId: string) {
     .from(auditLog)
     .where(and(eq(auditLog.subjectId, transactionId), inArray(auditLog.action, shownActions)))
     .orderBy(asc(auditLog.id));
+}
+
+/** What went wrong between the books and the provider, newest first. */
+async function paymentAlertsOf(db: Db, transactionId: string) {
+  return db
+    .select({
+      id: paymentAlerts.id,
+      problem: paymentAlerts.problem,
+      amountCents: paymentAlerts.amountCents,
+      currency: paymentAlerts.currency,
+      chargeRef: paymentAlerts.chargeRef,
+      seenAt: paymentAlerts.seenAt,
+      solvedAt: paymentAlerts.solvedAt,
+    })
+    .from(paymentAlerts)
+    .innerJoin(payments, eq(payments.id, paymentAlerts.paymentId))
+    .where(eq(payments.transactionId, transactionId))
+    .orderBy(desc(paymentAlerts.seenAt));
 }
 
 async function latestDispute(db: Db, transactionId: string) {

@@ -122,7 +122,7 @@ async function settle(
   const refund = to.payment === 'refunded';
   const [payment] = await tx
     .update(payments)
-    .set({ status: refund ? 'refunding' : 'closed', updatedAt: sql`now()` })
+    .set({ status: refund ? 'refunding' : 'closed', tries: 0, updatedAt: sql`now()` })
     .where(eq(payments.transactionId, row.id))
     .returning({ id: payments.id });
   if (!payment) return;

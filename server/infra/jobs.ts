@@ -22,6 +22,7 @@ export interface Queues {
   'inbox.mail': Record<string, never>;
   'payments.close': { paymentId: string };
   'payments.refund': { paymentId: string };
+  'payments.sweep': Record<string, never>;
   'escrow.expire': Record<string, never>;
   'listings.fold': Record<string, never>;
   'interest.tell': { listingId: string };
@@ -43,6 +44,7 @@ const queueNames: Queue[] = [
   'inbox.mail',
   'payments.close',
   'payments.refund',
+  'payments.sweep',
   'escrow.expire',
   'listings.fold',
   'interest.tell',
@@ -56,6 +58,7 @@ const queueNames: Queue[] = [
 
 const schedules: Partial<Record<Queue, string>> = {
   'escrow.expire': '* * * * *',
+  'payments.sweep': '* * * * *',
   'inbox.mail': '* * * * *',
   'listings.fold': '* * * * *',
   'savedSearches.digest': '30 6 * * *',
@@ -64,16 +67,37 @@ const schedules: Partial<Record<Queue, string>> = {
   'housekeeping.daily': '17 3 * * *',
 };
 
+const usualOptions = { retryLimit: 8, retryDelay: 5, retryBackoff: true, expireInSeconds: 900 };
+/**
+ * Work at the payment provider: a killed server's job is taken again when its lease is over and the next look finds it,
+ * together within a minute. What fails eight times is queued again by the sweep.
+ */
+const moneyOptions = { ...usualOptions, retryDelayMax: 300, expireInSeconds: 30 };
+const moneyQueues: ReadonlySet<Queue> = new Set(['payments.close', 'payments.refund', 'payments.sweep']);
+const SUPERVISE_SECONDS = 15;
+
 /** Background work that survives a crash: pg-boss, in the same database. */
 export type Jobs = PgBoss;
 
 /** Opens the queues without working on them. */
 export async function openJobs(url: string, log: Log): Promise<Jobs> {
-  const boss = new PgBoss({ connectionString: url, max: 3, supervise: true, schedule: true });
+  const boss = new PgBoss({
+    connectionString: url,
+    max: 3,
+    supervise: true,
+    schedule: true,
+    superviseIntervalSeconds: SUPERVISE_SECONDS,
+    monitorIntervalSeconds: SUPERVISE_SECONDS,
+  });
   boss.on('error', (error) => log.error({ err: error }, 'jobs'));
   await boss.start();
+  const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
   for (const name of queueNames) {
-    await boss.createQueue(name, { retryLimit: 8, retryDelay: 5, retryBackoff: true });
+    const options = moneyQueues.has(name) ? moneyOptions : usualOptions;
+    const queue = known.get(name);
+    if (!queue) await boss.createQueue(name, options);
+    // A queue that an older version made keeps its options unless they are set again.
+    else if (queue.expireInSeconds !== options.expireInSeconds) await boss.updateQueue(name, options);
   }
   return boss;
 }
@@ -101,6 +125,7 @@ export async function enqueue<Q extends Queue>(
   tx: Db | Tx,
   queue: Q,
   data: Queues[Q],
+  options: { singletonKey?: string; singletonSeconds?: number } = {},
 ): Promise<void> {
-  await jobs.send(queue, data, { db: fromDrizzle(tx, sql) });
+  await jobs.send(queue, data, { ...options, db: fromDrizzle(tx, sql) });
 }

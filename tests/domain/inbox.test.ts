@@ -25,6 +25,14 @@ const samples: { [Kind in InboxEvent['kind']]: [Extract<InboxEvent, { kind: Kind
   'escrow.completed': [{ kind: 'escrow.completed', ...transaction }, /completed and the funds are released/],
   'escrow.cancelled': [{ kind: 'escrow.cancelled', ...transaction, refunded: true }, /cancelled .* refunded/],
   'escrow.disputed': [{ kind: 'escrow.disputed', ...transaction }, /dispute was opened/],
+  'payments.problem': [
+    { kind: 'payments.problem', ...transaction, problem: 'The refund waits.' },
+    /Payment for .*: The refund waits\.$/,
+  ],
+  'payments.unasked': [
+    { kind: 'payments.unasked', title: 'pi_1', problem: 'Nobody asked for it.' },
+    /“pi_1”: Nobody asked for it\.$/,
+  ],
   'proofs.added': [{ kind: 'proofs.added', ...transaction }, /new document was uploaded/],
   'listings.approved': [{ kind: 'listings.approved', ...listing }, /was approved/],
   'listings.rejected': [

@@ -211,7 +211,7 @@ describe('the webhook', () => {
     const { id } = await atCheckout();
     const { id: paymentId } = await paymentOf(parts, id);
     for (const amountCents of [1, 18_400_049, 18_400_051]) {
-      expect((await sendWebhook(parts, { paymentId, amountCents })).status).toBe(500);
+      expect((await sendWebhook(parts, { paymentId, amountCents })).status).toBe(200);
     }
     expect(await stateOf(id)).toEqual(unpaid);
     const [payment] = await db.select().from(payments).where(eq(payments.id, paymentId));

@@ -37,6 +37,7 @@ interface WebhookEvent {
   paymentId: string;
   outcome?: 'paid' | 'declined';
   amountCents: number;
+  currency?: string;
   chargeRef?: string | null;
 }
 

@@ -66,6 +66,7 @@ export async function openFakeStripe() {
   const sent: Sent[] = [];
   let loses = 0;
   let refuses = 0;
+  let drops = 0;
 
   function createSession(body: Record<string, string>): Session {
     checkFields(body, sessionFields);
@@ -142,12 +143,18 @@ export async function openFakeStripe() {
     const body = await bodyOf(request);
     const key = request.headers['idempotency-key'] as string | undefined;
     const path = request.url ?? '';
+    if (drops > 0) {
+      drops--;
+      return request.socket.destroy();
+    }
     sent.push({ path, body, ...(key && { key }) });
     if (refuses > 0) {
       refuses--;
-      const message = 'We are under maintenance.';
-      response.writeHead(503, { 'content-type': 'application/json' });
-      return response.end(JSON.stringify({ error: { type: 'api_error', message } }));
+      const json = { error: { type: 'api_error', message: 'Something went wrong on our end.' } };
+      // As at Stripe, a failure is kept under its key too.
+      if (key) kept.set(key, { request: JSON.stringify([path, body]), answer: { status: 500, json } });
+      response.writeHead(500, { 'content-type': 'application/json' });
+      return response.end(JSON.stringify(json));
     }
     const { status, json } = answer(request.method ?? '', path, body, key);
     if (loses > 0) {
@@ -170,9 +177,13 @@ export async function openFakeStripe() {
     loseNextAnswer: () => {
       loses = 2;
     },
-    /** The next requests are answered with a failure before anything is done. */
-    refuseNext: (times = 1) => {
-      refuses = times;
+    /** The next request is answered with a failure, and so is the same one that follows it. */
+    refuseNext: () => {
+      refuses = 1;
+    },
+    /** The connection breaks before the next request is heard, also when it is tried again. */
+    dropNext: () => {
+      drops = 2;
     },
     /** What Stripe does after a day. */
     forgetKeys: () => kept.clear(),

@@ -2,14 +2,14 @@
 export interface PaymentProvider {
   name: 'sandbox' | 'stripe';
   /**
-   * Opens a checkout page for one payment. The same request again gives the same checkout. Null when this request opened
-   * none so far and can no more, because it would end too soon: ask with a later end.
+   * Opens a checkout page for one payment. The same request again gives the same checkout. Null when this request gave
+   * none and never will, because it would end too soon or failed at the provider: ask with a later end.
    */
   openCheckout(request: CheckoutRequest): Promise<{ ref: string; url: string } | null>;
   /** Closes a checkout that must no longer be paid; one that was just paid stays paid. */
   closeCheckout(ref: string): Promise<void>;
-  /** Gives a charge back in full. Repeating it gives nothing more. */
-  refund(chargeRef: string, amountCents: number, paymentId: string): Promise<void>;
+  /** Gives a charge back in full. Repeating it gives nothing more. `key`: the same for the same try. */
+  refund(chargeRef: string, amountCents: number, key: string): Promise<void>;
   /** Checks the signature of a webhook and reads it; throws when the signature is wrong. Null: not of interest. */
   readWebhook(body: string, signature: string): Promise<ProviderEvent | null>;
 }
@@ -28,6 +28,9 @@ export interface ProviderEvent {
   id: string;
   paymentId: string;
   outcome: 'paid' | 'declined';
+  /** In the smallest unit of the currency. */
   amountCents: number;
+  /** ISO 4217, in small letters. */
+  currency: string;
   chargeRef: string | null;
 }

@@ -3,6 +3,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Db } from '../../../db/connection.ts';
 import { sandboxCheckouts } from '../../../db/schema/escrow.ts';
+import { CURRENCY } from '../../../domain/payments.ts';
 import type { Config } from '../config.ts';
 import type { PaymentProvider } from './provider.ts';
 
@@ -43,6 +44,7 @@ const sandboxEvent = z.object({
   paymentId: z.uuid(),
   outcome: z.enum(['paid', 'declined']),
   amountCents: z.int(),
+  currency: z.string().default(CURRENCY),
   chargeRef: z.string().nullable(),
 });
 

@@ -1,5 +1,6 @@
 import Stripe from 'stripe';
 import { z } from 'zod';
+import { CURRENCY } from '../../../domain/payments.ts';
 import type { PaymentProvider } from './provider.ts';
 
 /** Stripe Checkout for payments in, refunds for payments back. Money waits on the platform's own balance. */
@@ -17,7 +18,7 @@ export function stripeProvider(stripe: Stripe, webhookSecret: string): PaymentPr
               {
                 quantity: 1,
                 price_data: {
-                  currency: 'usd',
+                  currency: CURRENCY,
                   unit_amount: amountCents,
                   product_data: { name: description },
                 },
@@ -35,8 +36,10 @@ export function stripeProvider(stripe: Stripe, webhookSecret: string): PaymentPr
         if (!session.url) throw new Error('Stripe opened a checkout without an address');
         return { ref: session.id, url: session.url };
       } catch (error) {
-        if (error instanceof Stripe.errors.StripeInvalidRequestError && error.param === 'expires_at')
-          return null;
+        const tooLate =
+          error instanceof Stripe.errors.StripeInvalidRequestError && error.param === 'expires_at';
+        // Stripe keeps its own failures under the key too: only another request can succeed.
+        if (tooLate || error instanceof Stripe.errors.StripeAPIError) return null;
         throw error;
       }
     },
@@ -44,11 +47,19 @@ export function stripeProvider(stripe: Stripe, webhookSecret: string): PaymentPr
       const session = await stripe.checkout.sessions.retrieve(ref);
       if (session.status === 'open') await stripe.checkout.sessions.expire(ref);
     },
-    async refund(chargeRef, amountCents, paymentId) {
-      await stripe.refunds.create(
-        { payment_intent: chargeRef, amount: amountCents },
-        { idempotencyKey: `refund-${paymentId}` },
-      );
+    async refund(chargeRef, amountCents, key) {
+      try {
+        const refund = await stripe.refunds.create(
+          { payment_intent: chargeRef, amount: amountCents },
+          { idempotencyKey: key },
+        );
+        if (refund.status === 'failed' || refund.status === 'canceled')
+          throw new Error(`the refund at Stripe is ${refund.status}`);
+      } catch (error) {
+        // An earlier try whose answer was lost, or an administrator at Stripe: keys are forgotten after a day.
+        if (error instanceof Stripe.errors.StripeError && error.code === 'charge_already_refunded') return;
+        throw error;
+      }
     },
     async readWebhook(body, signature) {
       const event = await stripe.webhooks.constructEventAsync(body, signature, webhookSecret);
@@ -64,6 +75,7 @@ export function stripeProvider(stripe: Stripe, webhookSecret: string): PaymentPr
           paymentId,
           outcome: 'paid',
           amountCents: session.amount_total ?? 0,
+          currency: session.currency ?? '',
           chargeRef: idOf(session.payment_intent),
         };
       }
@@ -76,6 +88,7 @@ export function stripeProvider(stripe: Stripe, webhookSecret: string): PaymentPr
           paymentId,
           outcome: 'declined',
           amountCents: intent.amount,
+          currency: intent.currency,
           chargeRef: null,
         };
       }

@@ -7,13 +7,14 @@ import { History } from './History.tsx';
 import { LicencePanel } from './LicencePanel.tsx';
 import { OutcomePanel } from './OutcomePanel.tsx';
 import { PartiesPanel } from './PartiesPanel.tsx';
+import { PaymentProblems } from './PaymentProblems.tsx';
 import { StatePanel } from './StatePanel.tsx';
 import { TransactionHead } from './TransactionHead.tsx';
 import classes from './TransactionView.module.css';
 import type { Transaction } from './types.ts';
 
 export function TransactionView({ transaction, payNow }: { transaction: Transaction; payNow: boolean }) {
-  const { dispute, licensingText, status } = transaction;
+  const { dispute, licensingText, paymentProblems, status } = transaction;
   return (
     <div className={page.page}>
       <TransactionHead transaction={transaction} />
@@ -21,6 +22,7 @@ export function TransactionView({ transaction, payNow }: { transaction: Transact
         <div className={classes.main}>
           <StatePanel transaction={transaction} className={classes.first} />
           {status === 'completed' && <OutcomePanel transaction={transaction} className={classes.first} />}
+          {paymentProblems.length > 0 && <PaymentProblems problems={paymentProblems} />}
           {dispute && <DisputePanel dispute={dispute} />}
           <Documents transaction={transaction} />
           {licensingText && <LicencePanel terms={licensingText} />}

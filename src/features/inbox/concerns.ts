@@ -22,6 +22,8 @@ export const concerns: Record<InboxEvent['kind'], readonly Slice[]> = {
   'escrow.cancelled': ['escrow', 'listings'],
   'escrow.disputed': ['escrow'],
   'proofs.added': ['escrow'],
+  'payments.problem': ['escrow'],
+  'payments.unasked': [],
   'listings.approved': ['listings'],
   'listings.rejected': ['listings'],
   'listings.taken-down': ['listings'],

@@ -1,4 +1,5 @@
 import {
+  IconAlertTriangle,
   IconArrowBackUp,
   IconBinoculars,
   IconBookmark,
@@ -35,6 +36,8 @@ export const eventLooks: Record<InboxEvent['kind'], Look> = {
   'escrow.cancelled': { Icon: IconX },
   'escrow.disputed': { Icon: IconScale, tone: 'red' },
   'proofs.added': { Icon: IconFilePlus },
+  'payments.problem': { Icon: IconAlertTriangle, tone: 'red' },
+  'payments.unasked': { Icon: IconAlertTriangle, tone: 'red' },
   'listings.approved': { Icon: IconCheck, tone: 'green' },
   'listings.rejected': { Icon: IconX, tone: 'red' },
   'listings.taken-down': { Icon: IconX, tone: 'red' },

@@ -21,6 +21,7 @@ export function linkOf(event: InboxEvent) {
   // Told to administrators, who review it.
   if (event.kind === 'listings.submitted') return linkOptions({ to: '/admin/listings' });
   if (event.kind === 'reports.made') return linkOptions({ to: '/admin/reports' });
+  if (event.kind === 'payments.unasked') return linkOptions({ to: '/admin/transactions' });
   // It may be private by now; the watchlist says what became of it.
   if (event.kind === 'saved.gone') return linkOptions({ to: '/dashboard', search: { tab: 'saved' } });
   if (event.kind === 'savedSearches.matched' && event.more > 0) {

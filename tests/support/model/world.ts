@@ -170,7 +170,7 @@ export class World {
       amountCents: amountCents + (amount === 'wrong' ? 1 : 0),
     };
     const answer = await sendWebhook(this.parts, { ...event, outcome });
-    if (answer.status === 200 && outcome === 'paid') {
+    if (answer.status === 200 && outcome === 'paid' && amount === 'right') {
       this.delivered.set(transaction, [...(this.delivered.get(transaction) ?? []), event]);
     }
     return answer.status;

@@ -1,0 +1,200 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { paymentAlerts, payments } from '../../db/schema/escrow.ts';
+import type { Parts } from '../../server/context.ts';
+import { closeCheckout } from '../../server/escrow/checkout.ts';
+import { refundPayment } from '../../server/escrow/payment.ts';
+import { sweepPayments } from '../../server/escrow/provider-work.ts';
+import { openJobs } from '../../server/infra/jobs.ts';
+import { expectBooksBalance } from '../support/books.ts';
+import { callAs } from '../support/call.ts';
+import { newKey, paymentOf, sendWebhook, transactionAt } from '../support/escrow.ts';
+import { testParts } from '../support/parts.ts';
+import { makeAdmin } from '../support/people.ts';
+
+const parts = await testParts();
+const { db, jobs } = parts;
+const admin = await makeAdmin(parts);
+const asAdmin = callAs(parts, { user: admin, admin });
+
+const query = (text: string, values: unknown[]) => db.$client.query(text, values);
+/** Since then the payment is owed: long enough for the sweep to look at it. */
+const age = (paymentId: string, interval = '2 minutes') =>
+  query('update payments set updated_at = now() - $2::interval where id = $1', [paymentId, interval]);
+
+async function jobsOf(paymentId: string, queue = 'payments.refund') {
+  const { rows } = await query(
+    "select id, state, expire_seconds from pgboss.job where name = $1 and data->>'paymentId' = $2 order by created_on",
+    [queue, paymentId],
+  );
+  return rows as { id: string; state: string; expire_seconds: number }[];
+}
+const setJob = (id: string, change: string) => query(`update pgboss.job set ${change} where id = $1`, [id]);
+const alertsTold = async (transactionId: string) =>
+  (await asAdmin.inbox.list()).events.filter(
+    ({ event }) => event.kind === 'payments.problem' && event.transactionId === transactionId,
+  );
+
+/** A payment that has to go back, with its one job. */
+async function owedRefund() {
+  const { id, buyer } = await transactionAt(parts, 'cancelled');
+  const payment = await paymentOf(parts, id);
+  expect(payment.status).toBe('refunding');
+  await age(payment.id);
+  return { id, buyer, paymentId: payment.id };
+}
+
+/** The same server, whose provider answers nothing but failures. */
+const broken: Parts = {
+  ...parts,
+  payments: {
+    ...parts.payments,
+    refund: () => Promise.reject(new Error('the provider is down')),
+    closeCheckout: () => Promise.reject(new Error('the provider is down')),
+  },
+};
+
+describe('a refund', () => {
+  test('whose server was killed is taken again when its short lease is over', async () => {
+    const { paymentId } = await owedRefund();
+    const [job] = await jobsOf(paymentId);
+    if (!job) throw new Error('no job was queued');
+    expect(job.expire_seconds).toBeLessThanOrEqual(30);
+    await setJob(job.id, "state = 'active', started_on = now()");
+    // At work, as far as anyone can tell.
+    await sweepPayments(parts);
+    expect(await jobsOf(paymentId)).toHaveLength(1);
+    await setJob(job.id, "started_on = now() - interval '31 seconds'");
+    await query("update pgboss.queue set monitor_on = null where name = 'payments.refund'", []);
+    await jobs.supervise('payments.refund');
+    expect((await jobsOf(paymentId)).map(({ state }) => state)).toEqual(['retry']);
+    await refundPayment(parts, { paymentId });
+  });
+
+  test('whose last try failed is queued again by the sweep, once, also when two servers sweep at once', async () => {
+    const { paymentId } = await owedRefund();
+    const [job] = await jobsOf(paymentId);
+    await setJob(job?.id ?? '', "state = 'failed', completed_on = now()");
+    await Promise.all([sweepPayments(parts), sweepPayments(parts)]);
+    await sweepPayments(parts);
+    expect((await jobsOf(paymentId)).map(({ state }) => state)).toEqual(['failed', 'created']);
+    await refundPayment(parts, { paymentId });
+  });
+
+  test('whose job has vanished is queued again, and a finished one is not', async () => {
+    const { paymentId } = await owedRefund();
+    await query("delete from pgboss.job where data->>'paymentId' = $1", [paymentId]);
+    await sweepPayments(parts);
+    expect(await jobsOf(paymentId)).toHaveLength(1);
+    await refundPayment(parts, { paymentId });
+    await query("delete from pgboss.job where data->>'paymentId' = $1", [paymentId]);
+    await sweepPayments(parts);
+    expect(await jobsOf(paymentId)).toEqual([]);
+  });
+
+  test('that fails nine times is told to administrators once, is shown to them, and is made in the end', async () => {
+    const { id, buyer, paymentId } = await owedRefund();
+    for (let time = 1; time <= 9; time++) {
+      await expect(refundPayment(broken, { paymentId })).rejects.toThrow('the provider is down');
+      expect(await alertsTold(id)).toHaveLength(time < 3 ? 0 : 1);
+    }
+    expect((await paymentOf(parts, id)).tries).toBe(9);
+    const shown = await asAdmin.escrow.get({ id });
+    expect(shown.paymentProblems).toMatchObject([{ problem: 'refund', solvedAt: null }]);
+    expect((await callAs(parts, { user: buyer }).escrow.get({ id })).paymentProblems).toEqual([]);
+
+    await refundPayment(parts, { paymentId });
+    expect((await paymentOf(parts, id)).status).toBe('refunded');
+    const [problem] = (await asAdmin.escrow.get({ id })).paymentProblems;
+    expect(problem?.solvedAt).not.toBeNull();
+    expect(await alertsTold(id)).toHaveLength(1);
+    await expectBooksBalance(parts);
+  });
+
+  test('that nobody works on is told to administrators after half an hour', async () => {
+    const { id, paymentId } = await owedRefund();
+    await sweepPayments(parts);
+    expect(await alertsTold(id)).toHaveLength(0);
+    await age(paymentId, '31 minutes');
+    await sweepPayments(parts);
+    await sweepPayments(parts);
+    expect(await alertsTold(id)).toHaveLength(1);
+    await refundPayment(parts, { paymentId });
+  });
+});
+
+test('a checkout that could not be closed is tried until it is', async () => {
+  const { id, buyer } = await transactionAt(parts, 'unpaid');
+  const as = callAs(parts, { user: buyer });
+  await as.escrow.checkout({ id });
+  await as.escrow.cancel({ key: newKey(), id });
+  const { id: paymentId } = await paymentOf(parts, id);
+  for (let time = 1; time <= 3; time++) await expect(closeCheckout(broken, { paymentId })).rejects.toThrow();
+  expect(await alertsTold(id)).toHaveLength(1);
+  await query("update pgboss.job set state = 'failed' where data->>'paymentId' = $1", [paymentId]);
+  await age(paymentId);
+  await sweepPayments(parts);
+  expect((await jobsOf(paymentId, 'payments.close')).map(({ state }) => state)).toEqual([
+    'failed',
+    'created',
+  ]);
+  await closeCheckout(parts, { paymentId });
+  await query("delete from pgboss.job where data->>'paymentId' = $1", [paymentId]);
+  await sweepPayments(parts);
+  expect(await jobsOf(paymentId, 'payments.close')).toEqual([]);
+});
+
+describe('money that the books do not expect is kept on record, answered 200, told and not applied:', () => {
+  const recorded = (eventId: string) =>
+    db.select().from(paymentAlerts).where(eq(paymentAlerts.eventId, eventId));
+
+  test.each([
+    ['another amount', { amountCents: 1, currency: 'usd' }],
+    ['another currency', { currency: 'eur' }],
+  ])('%s', async (_, change) => {
+    const { id, buyer } = await transactionAt(parts, 'unpaid');
+    await callAs(parts, { user: buyer }).escrow.checkout({ id });
+    const { id: paymentId, amountCents } = await paymentOf(parts, id);
+    const event = { id: `evt_${randomUUID()}`, paymentId, amountCents, ...change };
+    for (let time = 1; time <= 2; time++) expect((await sendWebhook(parts, event)).status).toBe(200);
+    expect(await recorded(event.id)).toMatchObject([
+      { problem: 'amount', paymentId, amountCents: event.amountCents, currency: event.currency },
+    ]);
+    expect(await alertsTold(id)).toHaveLength(1);
+    expect(await asAdmin.escrow.get({ id })).toMatchObject({
+      payment: 'awaiting',
+      paymentProblems: [{ problem: 'amount' }],
+    });
+  });
+
+  test('a second charge for a paid transaction', async () => {
+    const { id } = await transactionAt(parts, 'held');
+    const { id: paymentId, amountCents } = await paymentOf(parts, id);
+    const event = { id: `evt_${randomUUID()}`, paymentId, amountCents, chargeRef: 'another charge' };
+    expect((await sendWebhook(parts, event)).status).toBe(200);
+    expect(await recorded(event.id)).toMatchObject([{ problem: 'twice', chargeRef: 'another charge' }]);
+    expect(await alertsTold(id)).toHaveLength(1);
+    const [payment] = await db.select().from(payments).where(eq(payments.id, paymentId));
+    expect(payment?.chargeRef).not.toBe('another charge');
+  });
+
+  test('a payment that nobody asked for', async () => {
+    const event = { id: `evt_${randomUUID()}`, paymentId: randomUUID(), amountCents: 500, chargeRef: 'pi_x' };
+    expect((await sendWebhook(parts, event)).status).toBe(200);
+    expect(await recorded(event.id)).toMatchObject([
+      { problem: 'unasked', paymentId: null, reference: event.paymentId, amountCents: 500 },
+    ]);
+    const { events } = await asAdmin.inbox.list();
+    expect(events[0]?.event).toMatchObject({ kind: 'payments.unasked', title: 'pi_x' });
+    await expectBooksBalance(parts);
+  });
+});
+
+test('a queue that an older version made gets the short lease at the next start', async () => {
+  await query("update pgboss.queue set expire_seconds = 900 where name = 'payments.refund'", []);
+  const again = await openJobs(parts.databaseUrl, parts.log);
+  const queue = await again.getQueue('payments.refund');
+  await again.stop({ graceful: false });
+  expect(queue?.expireInSeconds).toBe(30);
+});

@@ -1,34 +1,64 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 
+/** What stands between the server and PostgreSQL. */
+export interface Through {
+  /** A pooler that may hand the connection to somebody else after each transaction takes no start-up options. */
+  pooler: boolean;
+  /** Whether statements may be prepared by name: a pooler of transactions must know of them (PgBouncer from 1.21 on). */
+  named: boolean;
+}
+
+const nothing: Through = { pooler: false, named: true };
+
 /** A pool of connections, with drizzle on top. Close it with `closeDb`. */
-export function connectDb(url: string, max = 8) {
-  const pool = new pg.Pool({ connectionString: url, max, connectionTimeoutMillis: 10_000 });
+export function connectDb(url: string, max = 8, through = nothing) {
+  const pool = new pg.Pool({ ...common(through), connectionString: url, max });
   outliveBreaks(pool);
   return drizzle(pool);
 }
 
 /**
+ * What the hot reads are run with. Behind a pooler, which passes no options on, the role has the settings
+ * (db/migrate.ts); the plans are then PostgreSQL's own choice.
+ */
+export const readSettings = {
+  jit: 'off',
+  // Below the default of 0.3, so that a swapped pair of letters in a short word is found.
+  'pg_trgm.similarity_threshold': '0.25',
+};
+
+/**
  * A small pool for the hot reads, whose statements are prepared once and planned once: planning them on each call costs
  * more than running them. Only for statements whose generic plan a test has read (tests/server/plans.test.ts).
  */
-export function connectReads(url: string, max = 4) {
-  const options = [
-    'plan_cache_mode=force_generic_plan',
-    'jit=off',
-    // Below the default of 0.3, so that a swapped pair of letters in a short word is found.
-    'pg_trgm.similarity_threshold=0.25',
-  ];
+export function connectReads(url: string, max = 4, through = nothing) {
+  const settings = { plan_cache_mode: 'force_generic_plan', ...readSettings };
+  const options = Object.entries(settings).map(([name, value]) => `-c ${name}=${value}`);
   const pool = new pg.Pool({
+    ...common(through),
     connectionString: url,
     max,
-    connectionTimeoutMillis: 10_000,
     // Kept, because a new connection prepares and plans everything again.
     idleTimeoutMillis: 0,
-    options: options.map((option) => `-c ${option}`).join(' '),
+    ...(!through.pooler && { options: options.join(' ') }),
   });
   outliveBreaks(pool);
   return drizzle(pool);
+}
+
+function common({ named }: Through): pg.PoolConfig {
+  return { connectionTimeoutMillis: 10_000, ...(!named && { Client: UnnamedClient }) };
+}
+
+/** Runs statements that have a name without it: whoever prepares them could be gone with the next transaction. */
+class UnnamedClient extends pg.Client {
+  // The overloads of pg.Client are kept: callers see no difference.
+  override query = ((statement: unknown, ...rest: never[]) => {
+    const isNamed = typeof statement === 'object' && statement !== null && 'name' in statement;
+    const query = super.query as (...args: unknown[]) => unknown;
+    return query.call(this, isNamed ? { ...statement, name: undefined } : statement, ...rest);
+  }) as pg.Client['query'];
 }
 
 /** A connection that breaks must not end the process: its query fails, and the next one opens another. */

@@ -9,7 +9,7 @@ const commands: Record<string, (config: Config) => Promise<void>> = { migrate, s
 
 /** Runs `work` on the configured database, starting the embedded one for as long as it takes. */
 async function withDatabase(config: Config, work: (url: string) => Promise<void>): Promise<void> {
-  if (config.databaseUrl) return work(config.databaseUrl);
+  if (config.databaseUrl) return work(config.databaseDirectUrl ?? config.databaseUrl);
   const postgres = await startEmbeddedPostgres({ dir: config.dataDir });
   try {
     await work(postgres.url);
@@ -19,7 +19,7 @@ async function withDatabase(config: Config, work: (url: string) => Promise<void>
 }
 
 async function migrate(config: Config): Promise<void> {
-  await withDatabase(config, migrateDb);
+  await withDatabase(config, (url) => migrateDb(url, config.databaseDirectUrl !== undefined));
   process.stdout.write('The database is up to date.\n');
 }
 

@@ -14,8 +14,9 @@ const SHOWN_REFUSALS = 20;
 /** Runs `work` on the configured database: DATABASE_URL, a running server's embedded one, or one started for it. */
 async function withRegister(config: Config, work: (url: string) => Promise<void>): Promise<void> {
   if (config.databaseUrl) {
-    await migrateDb(config.databaseUrl);
-    return work(config.databaseUrl);
+    const url = config.databaseDirectUrl ?? config.databaseUrl;
+    await migrateDb(url, config.databaseDirectUrl !== undefined);
+    return work(url);
   }
   const running = await runningPostgres(config.dataDir);
   if (running) return work(running);

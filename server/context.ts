@@ -6,6 +6,7 @@ import type { Limit } from './infra/limits.ts';
 import type { Live } from './infra/live.ts';
 import type { Log } from './infra/log.ts';
 import type { PaymentProvider } from './infra/payments/provider.ts';
+import type { Replica } from './infra/replica.ts';
 
 /** What a server process is made of (server/parts.ts builds it). */
 export interface Parts {
@@ -13,6 +14,8 @@ export interface Parts {
   db: Db;
   /** A small pool for hot reads, planned once (db/connection.ts `connectReads`). */
   read: Db;
+  /** How far the copy that `read` asks has come; null when `read` asks the database itself. */
+  replica: Replica | null;
   files: FileStore;
   jobs: Jobs;
   limit: Limit;

@@ -58,7 +58,7 @@ async function main(): Promise<void> {
   onStop('server', close);
 
   const databaseUrl = config.databaseUrl ?? (await startDatabase(config));
-  await reach(config, databaseUrl);
+  await reach(config, config.databaseDirectUrl ?? databaseUrl);
   for (const url of config.replicaUrls) await reachReplica(url);
   const parts = await openParts(config, databaseUrl);
   onStop('parts', () => closeParts(parts));
@@ -112,12 +112,14 @@ async function startDatabase(config: Config): Promise<string> {
 }
 
 async function reach(config: Config, url: string): Promise<void> {
-  await migrateDb(url).catch((error: NodeJS.ErrnoException & { cause?: Error }) => {
-    if (!config.databaseUrl) throw error;
-    const { host } = new URL(url);
-    const why = error.message || error.code || error.cause?.message;
-    throw new ConfigError(`The database of DATABASE_URL at ${host} cannot be used: ${why}.`);
-  });
+  await migrateDb(url, config.databaseDirectUrl !== undefined).catch(
+    (error: NodeJS.ErrnoException & { cause?: Error }) => {
+      if (!config.databaseUrl) throw error;
+      const { host } = new URL(url);
+      const why = error.message || error.code || error.cause?.message;
+      throw new ConfigError(`The database of DATABASE_URL at ${host} cannot be used: ${why}.`);
+    },
+  );
 }
 
 async function reachReplica(url: string): Promise<void> {

@@ -18,6 +18,7 @@ import { createLog } from './infra/log.ts';
 import { openMail } from './infra/mail.ts';
 import { sandboxProvider } from './infra/payments/sandbox.ts';
 import { stripeProvider } from './infra/payments/stripe.ts';
+import { openReplica } from './infra/replica.ts';
 import { tellLeft, tellNews } from './interest/news.ts';
 import { foldMarket, rebuildMarket } from './listings/fold.ts';
 import { keyMarks } from './register/market-marks.ts';
@@ -36,19 +37,25 @@ const stripeOptions = { timeout: 10_000, maxNetworkRetries: 1 };
 /** Opens everything a server needs, on a migrated database. Close it with `closeParts`. */
 export async function openParts(config: Config, databaseUrl: string): Promise<Parts> {
   const log = createLog(config.logLevel);
-  const db = connectDb(databaseUrl);
+  const through = { pooler: config.databaseDirectUrl !== undefined, named: config.namedStatements };
+  const db = connectDb(databaseUrl, undefined, through);
   // Each server process takes one of the copies, so that many processes share them.
   const { replicaUrls } = config;
-  const read = connectReads(replicaUrls[randomInt(replicaUrls.length || 1)] ?? databaseUrl);
+  const read = connectReads(
+    replicaUrls[randomInt(replicaUrls.length || 1)] ?? databaseUrl,
+    undefined,
+    through,
+  );
+  const replica = replicaUrls.length > 0 ? openReplica(db, read) : null;
   const [files, jobs, live] = await Promise.all([
     openFileStore(config),
     openJobs(databaseUrl, log),
-    openLive(databaseUrl, db, log),
+    openLive(config.databaseDirectUrl ?? databaseUrl, db, log),
   ]);
   const payments = config.stripe
     ? stripeProvider(new Stripe(config.stripe.secretKey, stripeOptions), config.stripe.webhookSecret)
     : sandboxProvider(config, db);
-  return { config, db, read, files, jobs, limit: openLimits(db), live, log, payments };
+  return { config, db, read, files, jobs, limit: openLimits(db), live, log, payments, replica };
 }
 
 /** Starts the background work of a server process. */

@@ -5,6 +5,7 @@ import type { Context, Parts } from './context.ts';
 import { isLocal } from './infra/doors.ts';
 import { addressOf } from './infra/http.ts';
 import { networkOf } from './infra/network.ts';
+import { readWritten } from './infra/replica.ts';
 
 /** The context of one request: whose session it carries, and where cookies go. */
 export async function createContext(parts: Parts, c: HonoContext, answer: Headers): Promise<Context> {
@@ -20,7 +21,9 @@ export async function createContext(parts: Parts, c: HonoContext, answer: Header
     findUser(config, db, tokens.user, setCookie),
     findAdmin(config, db, tokens.admin),
   ]);
+  const written = parts.replica && readWritten(cookies);
+  const read = written && !(await parts.replica?.has(written)) ? db : parts.read;
   const userAgent = c.req.header('user-agent') ?? '';
   const network = networkOf(addressOf(config, c));
-  return { ...parts, user, admin, network, local: isLocal(config, c), userAgent, tokens, setCookie };
+  return { ...parts, read, user, admin, network, local: isLocal(config, c), userAgent, tokens, setCookie };
 }

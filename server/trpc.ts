@@ -5,6 +5,7 @@ import { DomainError, type Refusal } from '../domain/errors.ts';
 import type { Context } from './context.ts';
 import type { Log } from './infra/log.ts';
 import { transformer } from './infra/plain.ts';
+import { writtenCookie } from './infra/replica.ts';
 
 const t = initTRPC.context<Context>().create({
   transformer,
@@ -102,8 +103,16 @@ function sqlState(error: unknown): string | undefined {
 export const router = t.router;
 export const createCallerFactory = t.createCallerFactory;
 
+/** Notes where a write is in the log, so that its caller reads nothing older from a copy. */
+const remembered = t.middleware(async ({ ctx, type, next }) => {
+  const result = await next();
+  if (type === 'mutation' && ctx.replica)
+    ctx.setCookie(writtenCookie(ctx.config, await ctx.replica.position()));
+  return result;
+});
+
 /** Anyone, signed in or not. */
-export const publicProcedure = t.procedure.use(sentences);
+export const publicProcedure = t.procedure.use(remembered).use(sentences);
 
 /** Signed in, with or without a confirmed e-mail address. */
 export const userProcedure = publicProcedure.use(({ ctx, next }) => {

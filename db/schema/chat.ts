@@ -42,8 +42,5 @@ export const messages = pgTable(
     content: text('content').notNull(),
     createdAt: at('created_at').notNull().defaultNow(),
   },
-  (t) => [
-    index('messages_chat').on(t.chatId, t.createdAt, t.id),
-    index('messages_sender').on(t.senderId),
-  ],
+  (t) => [index('messages_chat').on(t.chatId, t.createdAt, t.id), index('messages_sender').on(t.senderId)],
 );

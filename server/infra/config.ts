@@ -23,6 +23,8 @@ export const environment = z.object({
   ORIGIN: optional(url(['http', 'https'])),
   DATA_DIR: z.string().min(1).default('.data'),
   DATABASE_URL: optional(url(['postgres', 'postgresql'])),
+  DATABASE_DIRECT_URL: optional(url(['postgres', 'postgresql'])),
+  DATABASE_NAMED_STATEMENTS: z.enum(['on', 'off']).default('on'),
   DATABASE_REPLICA_URLS: optional(
     z
       .string()
@@ -54,6 +56,10 @@ export interface Config {
   origin: string;
   dataDir: string;
   databaseUrl?: string;
+  /** The same database past the pooler that `databaseUrl` goes through; not set: there is none. */
+  databaseDirectUrl?: string;
+  /** Whether statements may be prepared by name. */
+  namedStatements: boolean;
   /** Copies of the database that the market is read from, in turn; none: from the database itself. */
   replicaUrls: string[];
   s3?: { endpoint: string; region: string; accessKeyId: string; secretAccessKey: string };
@@ -83,6 +89,9 @@ export async function readConfig(env: NodeJS.ProcessEnv): Promise<Config> {
       'APP_SECRET is missing: with DATABASE_URL, every copy of the server needs the same secret of at least 32 characters.',
     );
   }
+  if (vars.DATABASE_DIRECT_URL && !vars.DATABASE_URL) {
+    throw new ConfigError('DATABASE_DIRECT_URL goes with DATABASE_URL, which is missing.');
+  }
   const origin = (vars.ORIGIN ?? `http://localhost:${vars.PORT}`).replace(/\/+$/, '');
   // What stands in for the outside shows every mail and takes pretended money: on a machine of one's own only.
   if (!isLoopbackOrigin(origin)) {
@@ -104,6 +113,8 @@ export async function readConfig(env: NodeJS.ProcessEnv): Promise<Config> {
     origin,
     dataDir,
     databaseUrl: vars.DATABASE_URL,
+    databaseDirectUrl: vars.DATABASE_DIRECT_URL,
+    namedStatements: vars.DATABASE_NAMED_STATEMENTS === 'on',
     replicaUrls: vars.DATABASE_REPLICA_URLS ?? [],
     s3: readS3(vars),
     smtpUrl: vars.SMTP_URL,

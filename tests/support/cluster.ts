@@ -47,7 +47,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const url = given ?? postgres?.url ?? '';
   const template = `ipso_template_${process.pid}`;
   const templateUrl = await makeDatabase(url, template);
-  await migrateDb(templateUrl);
+  await migrateDb(templateUrl, process.env.TEST_POOLER_URL !== undefined);
   const jobs = await openJobs(templateUrl, pino({ level: 'silent' }));
   await jobs.stop({ graceful: false });
   project.provide('cluster', { url, template });

@@ -2,10 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { pino } from 'pino';
 import { afterAll, inject } from 'vitest';
+import { connectDb } from '../../db/connection.ts';
 import type { Parts } from '../../server/context.ts';
 import type { Config } from '../../server/infra/config.ts';
+import { openReplica } from '../../server/infra/replica.ts';
 import { closeParts, openParts } from '../../server/parts.ts';
 import { makeDatabase, query } from './cluster.ts';
 
@@ -41,12 +44,13 @@ export async function testParts(overrides: Partial<Config> = {}): Promise<TestPa
     mailFrom: 'Ipso <no-reply@ipso.localhost>',
     secret: randomBytes(32).toString('hex'),
     trustProxy: false,
+    namedStatements: true,
     replicaUrls: [],
     quotas: true,
     logLevel: 'silent',
     ...overrides,
   };
-  const parts = await openParts(config, databaseUrl);
+  const parts = await openScaled(config, databaseUrl);
   const faults: string[] = [];
   const log = pino({ level: 'error', base: undefined }, { write: (line) => faults.push(faultIn(line)) });
   afterAll(async () => {
@@ -54,6 +58,34 @@ export async function testParts(overrides: Partial<Config> = {}): Promise<TestPa
     await closeParts(parts);
   });
   return { ...parts, log, databaseUrl, faults };
+}
+
+/**
+ * The parts as they are in a larger installation when the environment names one (npm run test:scaled): through a pooler of
+ * transactions, and with hot reads from a copy that each read waits for.
+ */
+async function openScaled(config: Config, databaseUrl: string): Promise<Parts> {
+  const { TEST_POOLER_URL: pooler, TEST_REPLICA_URL: copy } = process.env;
+  if (!pooler || !copy) return openParts(config, databaseUrl);
+  const sameOf = (server: string) => new URL(new URL(databaseUrl).pathname, server).href;
+  const own = config.replicaUrls.length > 0;
+  const replicaUrls = own ? config.replicaUrls : [sameOf(copy)];
+  const scaled = { ...config, databaseDirectUrl: databaseUrl, namedStatements: false, replicaUrls };
+  const ahead = own ? null : openReplica(connectDb(databaseUrl, 1), connectDb(copy, 1));
+  const wait = async () => {
+    const position = await ahead?.position();
+    while (position && !(await ahead?.has(position))) await setTimeout(5);
+  };
+  // A database that has just been made must be there before anybody connects to it.
+  await wait();
+  const parts = await openParts(scaled, sameOf(pooler));
+  const pool = parts.read.$client;
+  const connect = pool.connect.bind(pool) as (...args: unknown[]) => unknown;
+  pool.connect = (async (...args: unknown[]) => {
+    await wait();
+    return connect(...args);
+  }) as typeof pool.connect;
+  return parts;
 }
 
 function faultIn(line: string): string {

@@ -34,7 +34,7 @@ export const privacy: ArticleBlock[] = [
   },
   { heading: 'What we do not do' },
   {
-    text: 'No tracking, no advertising, no scripts, fonts or pictures from other sites. The only cookies are those that keep you signed in, and one that says you have signed in with this browser before, so that strangers who guess at your password cannot lock you out.',
+    text: 'No tracking, no advertising, no scripts, fonts or pictures from other sites. The only cookies are those that keep you signed in; one that says you have signed in with this browser before, so that strangers who guess at your password cannot lock you out; and, where pages are read from a copy of the database, one that for five minutes says how new that copy must be for you to see your own changes.',
   },
   { heading: 'Questions' },
   {

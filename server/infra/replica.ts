@@ -1,0 +1,59 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '../../db/connection.ts';
+import type { Config } from './config.ts';
+
+/**
+ * A copy of the database that follows it a little later. Nobody may read there what is older than their own last write, so a
+ * write leaves its place in the write-ahead log in a cookie, and a copy that has not come so far is not asked.
+ */
+export interface Replica {
+  /** The place in the log that all writes until now are before. */
+  position(): Promise<string>;
+  /** Whether the copy has come to this place. One that can't be asked has not. */
+  has(position: string): Promise<boolean>;
+}
+
+const POSITION = /^[0-9A-F]{1,8}\/[0-9A-F]{1,8}$/;
+
+export function openReplica(db: Db, copy: Db): Replica {
+  let reached = 0n;
+  return {
+    async position() {
+      const { rows } = await db.execute<{ at: string }>(sql`select pg_current_wal_insert_lsn()::text as at`);
+      return rows[0]?.at ?? '0/0';
+    },
+    async has(position) {
+      if (placeOf(position) <= reached) return true;
+      // A database that follows no other has all that was ever written to it.
+      const { rows } = await copy
+        .execute<{ at: string }>(
+          sql`select coalesce(pg_last_wal_replay_lsn(), 'FFFFFFFF/FFFFFFFF')::text as at`,
+        )
+        .catch(() => ({ rows: [] }));
+      const at = rows[0] ? placeOf(rows[0].at) : 0n;
+      if (at > reached) reached = at;
+      return placeOf(position) <= at;
+    },
+  };
+}
+
+function placeOf(position: string): bigint {
+  const [high = '0', low = '0'] = position.split('/');
+  return (BigInt(`0x${high}`) << 32n) + BigInt(`0x${low}`);
+}
+
+const NAME = 'written';
+/** A copy that is further behind than this is no copy to read from. */
+const REMEMBERED_SECONDS = 300;
+
+/** The Set-Cookie line that remembers where in the log the caller's last write is. */
+export function writtenCookie(config: Config, position: string): string {
+  const secure = config.origin.startsWith('https:') ? '; Secure' : '';
+  return `${NAME}=${position}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${REMEMBERED_SECONDS}${secure}`;
+}
+
+/** Where in the log the caller's last write is; null when there was none lately. */
+export function readWritten(cookies: string): string | null {
+  const position = new RegExp(`(?:^|;\\s*)${NAME}=([^;]*)`).exec(cookies)?.[1] ?? '';
+  return POSITION.test(position) ? position : null;
+}

@@ -1,7 +1,12 @@
 import { z } from 'zod';
 import { formatCents } from './money.ts';
 
-const transaction = { transactionId: z.uuid(), title: z.string() };
+const transaction = {
+  transactionId: z.uuid(),
+  /** Its listing, where the event ties, frees or moves that too. */
+  listingId: z.uuid().optional(),
+  title: z.string(),
+};
 const listing = { listingId: z.uuid(), title: z.string() };
 const agreement = { agreementId: z.uuid(), title: z.string() };
 
@@ -67,7 +72,14 @@ export const inboxEvent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('agreements.completed'), ...agreement }),
   z.object({ kind: z.literal('agreements.declined'), ...agreement, from: z.string(), reason: z.string() }),
   z.object({ kind: z.literal('agreements.withdrawn'), ...agreement, from: z.string() }),
-  z.object({ kind: z.literal('chat.message'), chatId: z.uuid(), title: z.string(), from: z.string() }),
+  z.object({
+    kind: z.literal('chat.message'),
+    chatId: z.uuid(),
+    /** Those from before it was told have none. */
+    messageId: z.uuid().optional(),
+    title: z.string(),
+    from: z.string(),
+  }),
 ]);
 export type InboxEvent = z.infer<typeof inboxEvent>;
 

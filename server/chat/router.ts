@@ -1,9 +1,10 @@
 import { router, userProcedure, verifiedProcedure } from '../trpc.ts';
-import { chatId, sendInput, startChatInput, startTransactionChatInput } from './input.ts';
-import { getChat, sendMessage, startChat, startTransactionChat } from './service.ts';
+import { chatId, messagesInput, sendInput, startChatInput, startTransactionChatInput } from './input.ts';
+import { getChat, listMessages, sendMessage, startChat, startTransactionChat } from './service.ts';
 
 export const chatRouter = router({
   get: userProcedure.input(chatId).query(({ ctx, input }) => getChat(ctx, input)),
+  messages: userProcedure.input(messagesInput).query(({ ctx, input }) => listMessages(ctx, input)),
   start: verifiedProcedure.input(startChatInput).mutation(({ ctx, input }) => startChat(ctx, input)),
   startAboutTransaction: verifiedProcedure
     .input(startTransactionChatInput)

@@ -1,15 +1,18 @@
-import { and, desc, eq, or } from 'drizzle-orm';
+import { and, eq, or, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/connection.ts';
 import { profiles } from '../../db/schema/accounts.ts';
 import { chats, messages } from '../../db/schema/chat.ts';
 import { transactions } from '../../db/schema/escrow.ts';
 import { listings } from '../../db/schema/listings.ts';
 import { conflict, notFound } from '../../domain/errors.ts';
+import type { PageInput } from '../../domain/pages.ts';
 import type { UserContext } from '../context.ts';
 import { TRANSACTION_NOT_FOUND } from '../escrow/transition.ts';
 import { deliver } from '../inbox/append.ts';
+import { keyset } from '../infra/page.ts';
 
-const HISTORY = 200;
+const newest = keyset('chat.messages', 'desc', messages.createdAt, messages.id);
+const PAGE = 50;
 
 /** The conversation of this person with the seller of an active listing; the same one when it exists. */
 export async function startChat(ctx: UserContext, { listingId }: { listingId: string }) {
@@ -59,11 +62,11 @@ async function openChat(tx: Tx, parties: { listingId: string; buyerId: string; s
   return chat;
 }
 
-/** A conversation with its newest messages, oldest first; only for its two parties. */
+/** Who talks about what in a conversation; only for its two parties. */
 export async function getChat(ctx: UserContext, { id }: { id: string }) {
   const chat = await findOwnChat(ctx, id);
   const otherId = chat.buyerId === ctx.user.id ? chat.sellerId : chat.buyerId;
-  const [[listing], [other], newest] = await Promise.all([
+  const [[listing], [other]] = await Promise.all([
     ctx.db
       .select({ id: listings.id, title: listings.title, type: listings.type })
       .from(listings)
@@ -72,12 +75,6 @@ export async function getChat(ctx: UserContext, { id }: { id: string }) {
       .select({ username: profiles.username, fullName: profiles.fullName, avatarUrl: profiles.avatarUrl })
       .from(profiles)
       .where(eq(profiles.id, otherId)),
-    ctx.db
-      .select()
-      .from(messages)
-      .where(eq(messages.chatId, id))
-      .orderBy(desc(messages.createdAt))
-      .limit(HISTORY),
   ]);
   if (!listing || !other) throw new Error('a chat lost its listing or party');
   return {
@@ -85,30 +82,47 @@ export async function getChat(ctx: UserContext, { id }: { id: string }) {
     listing,
     other,
     role: chat.buyerId === ctx.user.id ? ('buyer' as const) : ('seller' as const),
-    messages: newest.reverse().map((message) => ({
-      id: message.id,
-      content: message.content,
-      createdAt: message.createdAt,
-      mine: message.senderId === ctx.user.id,
-    })),
   };
 }
 
-/** Sends a message to the other party. */
+/** One page of a conversation's messages, newest first; only for its two parties. */
+export async function listMessages(ctx: UserContext, { id, ...page }: PageInput & { id: string }) {
+  await findOwnChat(ctx, id);
+  const rows = await ctx.db
+    .select({
+      id: messages.id,
+      content: messages.content,
+      createdAt: messages.createdAt,
+      mine: sql<boolean>`${messages.senderId} = ${ctx.user.id}`,
+      position: newest.position,
+    })
+    .from(messages)
+    .where(and(eq(messages.chatId, id), newest.where(page)))
+    .orderBy(...newest.orderBy)
+    .limit(PAGE + 1);
+  return newest.page(rows, PAGE);
+}
+
+/** Sends a message to the other party. Gives its id. */
 export async function sendMessage(ctx: UserContext, { id, content }: { id: string; content: string }) {
   const chat = await findOwnChat(ctx, id);
   await ctx.limit('write.account', ctx.user.id);
-  await ctx.db.transaction(async (tx) => {
-    await tx.insert(messages).values({ chatId: id, senderId: ctx.user.id, content });
+  return ctx.db.transaction(async (tx) => {
+    const [message] = await tx
+      .insert(messages)
+      .values({ chatId: id, senderId: ctx.user.id, content })
+      .returning({ id: messages.id });
+    if (!message) throw new Error('the message was not kept');
     const [about] = await tx
       .select({ title: listings.title, from: profiles.fullName })
       .from(listings)
       .innerJoin(profiles, eq(profiles.id, ctx.user.id))
       .where(eq(listings.id, chat.listingId));
     if (!about) throw new Error('a chat lost its listing or party');
-    const event = { kind: 'chat.message', chatId: id, ...about } as const;
+    const event = { kind: 'chat.message', chatId: id, messageId: message.id, ...about } as const;
     const to = chat.buyerId === ctx.user.id ? chat.sellerId : chat.buyerId;
     await deliver(tx, [{ to, event }]);
+    return message;
   });
 }
 

@@ -25,7 +25,7 @@ export async function settlePayment(parts: Parts, event: ProviderEvent): Promise
       if (event.outcome === 'paid') await deliver(tx, await noteMoney(tx, 'unasked', event, null));
       return;
     }
-    const about = { transactionId: row.id, title: row.title };
+    const about = { transactionId: row.id, listingId: row.listingId, title: row.title };
     if (event.outcome === 'declined') {
       if (row.payment === 'awaiting')
         await deliver(tx, [{ to: row.buyerId, event: { kind: 'escrow.declined', ...about } }]);
@@ -104,7 +104,8 @@ async function expireOne(parts: Parts, id: string): Promise<boolean> {
       .where(and(eq(transactions.id, id), overdue));
     if (!due) return false;
     await applyTransition(parts, tx, row, { action: 'expire', by: { actor: 'clock', id: null } });
-    const event = { kind: 'escrow.cancelled', transactionId: id, title: row.title, refunded: false } as const;
+    const about = { transactionId: id, listingId: row.listingId, title: row.title };
+    const event = { kind: 'escrow.cancelled', ...about, refunded: false } as const;
     await deliver(
       tx,
       [row.buyerId, row.sellerId].map((to) => ({ to, event })),

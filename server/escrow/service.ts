@@ -39,7 +39,7 @@ function toParties(row: TransactionRow, event: InboxEvent): Letter[] {
 }
 
 function about(row: TransactionRow) {
-  return { transactionId: row.id, title: row.title };
+  return { transactionId: row.id, listingId: row.listingId, title: row.title };
 }
 
 /** Cancels a transaction; what was paid goes back to the buyer. */

@@ -72,6 +72,7 @@ export async function startEscrow(ctx: UserContext, { key, listingId, seen }: St
       const event = {
         kind: 'escrow.started',
         transactionId: row.id,
+        listingId,
         title,
         amountCents: lines.amount,
       } as const;

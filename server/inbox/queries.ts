@@ -1,30 +1,37 @@
-import { and, asc, desc, eq, gt } from 'drizzle-orm';
+import { and, asc, eq, gt } from 'drizzle-orm';
 import type { Db } from '../../db/connection.ts';
 import { inboxEvents, inboxHeads } from '../../db/schema/inbox.ts';
+import type { PageInput } from '../../domain/pages.ts';
+import { keyset } from '../infra/page.ts';
 
 const PAGE = 30;
 const BATCH = 100;
+const eventRow = { seq: inboxEvents.seq, event: inboxEvents.event, createdAt: inboxEvents.createdAt };
 
-/** The newest events for the bell, and how far the person has read. */
-export async function latestEvents(db: Db, userId: string) {
-  const [events, [head]] = await Promise.all([
-    db
-      .select({ seq: inboxEvents.seq, event: inboxEvents.event, createdAt: inboxEvents.createdAt })
-      .from(inboxEvents)
-      .where(eq(inboxEvents.userId, userId))
-      .orderBy(desc(inboxEvents.seq))
-      .limit(PAGE),
-    db.select().from(inboxHeads).where(eq(inboxHeads.userId, userId)),
-  ]);
-  const seq = head?.seq ?? 0;
-  const readSeq = head?.readSeq ?? 0;
-  return { events, readSeq, unread: seq - readSeq };
+const newest = keyset('inbox.list', 'desc', inboxEvents.seq);
+
+/** One page of a person's events, newest first. */
+export async function listEvents(db: Db, userId: string, page: PageInput) {
+  const rows = await db
+    .select({ ...eventRow, position: newest.position })
+    .from(inboxEvents)
+    .where(and(eq(inboxEvents.userId, userId), newest.where(page)))
+    .orderBy(...newest.orderBy)
+    .limit(PAGE + 1);
+  return newest.page(rows, PAGE);
+}
+
+/** How far a person's events go, how far they have been read, and how many that leaves. */
+export async function standing(db: Db, userId: string) {
+  const [head] = await db.select().from(inboxHeads).where(eq(inboxHeads.userId, userId));
+  const { seq, readSeq } = head ?? { seq: 0, readSeq: 0 };
+  return { seq, readSeq, unread: seq - readSeq };
 }
 
 /** The next events after a sequence number, oldest first. */
 export async function eventsAfter(db: Db, userId: string, seq: number) {
   return db
-    .select({ seq: inboxEvents.seq, event: inboxEvents.event, createdAt: inboxEvents.createdAt })
+    .select(eventRow)
     .from(inboxEvents)
     .where(and(eq(inboxEvents.userId, userId), gt(inboxEvents.seq, seq)))
     .orderBy(asc(inboxEvents.seq))

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { sentenceOf } from '../errors.ts';
+import { Heard } from './Heard.tsx';
 import classes from './ShowMore.module.css';
 
 interface ShowMoreProps {
@@ -31,13 +32,15 @@ export function ShowMore({ list, total, label = 'Show more' }: ShowMoreProps) {
   const pages = data?.pages ?? [];
   if (!hasNextPage && pages.length < 2) return null;
   const shown = pages.reduce((sum, { items }) => sum + items.length, 0);
-  const counted = Math.max(shown, total ?? 0).toLocaleString('en-US');
+  const counted = `${shown.toLocaleString('en-US')} of ${Math.max(shown, total ?? 0).toLocaleString('en-US')}`;
   return (
-    <div className={classes.foot}>
+    <div className={classes.foot} data-quiet={(total === undefined && !hasNextPage) || undefined}>
       <p ref={count} className={classes.count} role="status" tabIndex={-1}>
-        {hasNextPage && total === undefined
-          ? `${shown.toLocaleString('en-US')} shown`
-          : `${shown.toLocaleString('en-US')} of ${counted}`}
+        {total === undefined ? (
+          <Heard>{hasNextPage ? `${shown} shown` : `All ${shown} shown`}</Heard>
+        ) : (
+          counted
+        )}
       </p>
       {isFetchNextPageError && (
         <p className={classes.problem} role="alert">

@@ -21,7 +21,7 @@ const as = (user: Person) => callAs(parts, { user });
 const pair = async () => [await makeUser(parts), await makeUser(parts)] as const;
 
 async function newsOf(user: Person): Promise<string[]> {
-  return (await as(user).inbox.list()).events.map(({ event }) => event.kind);
+  return (await as(user).inbox.list()).items.map(({ event }) => event.kind);
 }
 
 async function auditOf(subjectId: string): Promise<string[]> {

@@ -72,6 +72,7 @@ admin.listings                 401 401 401 401 401 401 ok  401
 chat.start                     401 403 ok  ok  ok  409 401 401
 chat.startAboutTransaction     401 403 404 ok  ok  404 401 401
 chat.get                       401 404 404 ok  404 ok  401 401
+chat.messages                  401 404 404 ok  404 ok  401 401
 chat.send                      401 403 404 ok  404 ok  401 401
 content.latest                 ok  ok  ok  ok  ok  ok  ok  ok
 content.articles               ok  ok  ok  ok  ok  ok  ok  ok
@@ -106,6 +107,8 @@ interest.save                  401 ok  ok  ok  ok  409 401 401
 interest.save#private          401 404 404 404 404 409 401 401
 interest.unsave                401 ok  ok  ok  ok  ok  401 401
 inbox.list                     401 ok  ok  ok  ok  ok  ok  401
+inbox.standing                 401 ok  ok  ok  ok  ok  ok  401
+inbox.after                    401 ok  ok  ok  ok  ok  ok  401
 inbox.markRead                 401 ok  ok  ok  ok  ok  ok  401
 inbox.events                   401 ok  ok  ok  ok  ok  ok  401
 listings.featured              ok  ok  ok  ok  ok  ok  ok  ok
@@ -278,6 +281,7 @@ const tries: Record<string, (browser: Browser) => Promise<unknown>> = {
   'chat.startAboutTransaction': async ({ trpc }) =>
     trpc.chat.startAboutTransaction.mutate({ transactionId: await transactionIn('held') }),
   'chat.get': async ({ trpc }) => trpc.chat.get.query({ id: await chatId() }),
+  'chat.messages': async ({ trpc }) => trpc.chat.messages.query({ id: await chatId() }),
   'chat.send': async ({ trpc }) => trpc.chat.send.mutate({ id: await chatId(), content: 'Hello' }),
   'escrow.get': async ({ trpc }) => trpc.escrow.get.query({ id: await transactionIn('held') }),
   'escrow.mine': ({ trpc }) => trpc.escrow.mine.query({ side: 'purchases' }),
@@ -310,7 +314,9 @@ const tries: Record<string, (browser: Browser) => Promise<unknown>> = {
     const id = await transactionIn('verifying');
     return trpc.escrow.resolveDispute.mutate({ key: newKey(), id, reason, outcome: 'buyer' });
   },
-  'inbox.list': ({ trpc }) => trpc.inbox.list.query(),
+  'inbox.list': ({ trpc }) => trpc.inbox.list.query({}),
+  'inbox.standing': ({ trpc }) => trpc.inbox.standing.query(),
+  'inbox.after': ({ trpc }) => trpc.inbox.after.query({ seq: 0 }),
   'inbox.markRead': ({ trpc }) => trpc.inbox.markRead.mutate({ seq: 0 }),
   'listings.featured': ({ trpc }) => trpc.listings.featured.query(),
   'listings.figures': ({ trpc }) => trpc.listings.figures.query(),

@@ -38,7 +38,7 @@ const unpaid = { status: 'initiated', payment: 'awaiting', moved: [] };
 const held = { status: 'initiated', payment: 'held', moved: [18_400_050] };
 
 async function newsOf(user: { id: string; email: string; emailVerified: boolean }) {
-  const { events } = await callAs(parts, { user }).inbox.list();
+  const { items: events } = await callAs(parts, { user }).inbox.list();
   return events.map(({ event }) => event.kind);
 }
 

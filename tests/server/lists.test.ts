@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { chats } from '../../db/schema/chat.ts';
 import { BROKEN_CURSOR, type Page } from '../../domain/pages.ts';
 import { type Caller, callAs, outcomeOf } from '../support/call.ts';
 import { testParts } from '../support/parts.ts';
@@ -13,6 +14,7 @@ const parts = await testParts({ quotas: false });
 let me: Person;
 let other: Person;
 let listing: Listing;
+let chatId: string;
 
 /** The time of the row `n`, the newest first. */
 const times = sql`timestamptz '2026-03-01 12:00:00.123456+00' - (n / 3) * interval '1 microsecond'`;
@@ -57,8 +59,31 @@ const lists: Record<string, List> = {
     order: () =>
       sql`select id from transactions where seller_id = ${me.id} order by created_at desc, id desc`,
   },
+  'the messages of a conversation': {
+    insert: (from, to) => sql`
+      insert into messages (chat_id, sender_id, content, created_at)
+      select ${chatId}, case when n % 2 = 0 then ${me.id}::uuid else ${other.id}::uuid end, 'Message ' || n, ${times}
+      from ${rows(from, to)}`,
+    page: (caller, cursor) => caller.chat.messages({ id: chatId, cursor }),
+    order: () => sql`select id from messages where chat_id = ${chatId} order by created_at desc, id desc`,
+  },
+  notices: {
+    // Numbered under the person's lock, so that the newest has the highest number.
+    insert: (from, to) => sql`
+      with head as (
+        insert into inbox_heads (user_id, seq) values (${me.id}, ${to - from + 1})
+        on conflict (user_id) do update set seq = inbox_heads.seq + excluded.seq returning seq
+      )
+      insert into inbox_events (user_id, seq, event)
+      select ${me.id}, head.seq - n + ${from}, jsonb_build_object('kind', 'listings.approved', 'listingId', ${listing.id}::text,
+        'title', 'Listing ' || n) from head, ${rows(from, to)}`,
+    page: async (caller, cursor) => {
+      const { items, nextCursor } = await caller.inbox.list({ cursor });
+      return { items: items.map(({ seq }) => ({ id: String(seq) })), nextCursor };
+    },
+    order: () => sql`select seq as id from inbox_events where user_id = ${me.id} order by seq desc`,
+  },
 };
-
 const idsOf = async (query: SQL) =>
   (await parts.db.execute<{ id: string }>(query)).rows.map(({ id }) => String(id));
 
@@ -79,6 +104,8 @@ async function walk(list: List, between: (page: number) => Promise<unknown> = as
 beforeAll(async () => {
   [me, other] = await Promise.all([makeUser(parts), makeUser(parts)]);
   listing = await makeListing(parts, other);
+  const chat = { listingId: listing.id, buyerId: me.id, sellerId: other.id };
+  [{ id: chatId } = { id: '' }] = await parts.db.insert(chats).values(chat).returning();
   for (const { insert } of Object.values(lists)) await parts.db.execute(insert(1, ROWS));
 });
 
@@ -180,4 +207,16 @@ test('counts and sums are over everything', async () => {
     pending: counted[0]?.listings,
     active: 0,
   });
+});
+
+test('what is sent stands first, and the other party is told which message it is', async () => {
+  const { id } = await callAs(parts, { user: other }).chat.send({ id: chatId, content: 'The newest' });
+  const caller = callAs(parts, { user: me });
+  const { items } = await caller.chat.messages({ id: chatId });
+  expect(items[0]).toMatchObject({ id, content: 'The newest', mine: false });
+  const before = await caller.inbox.standing();
+  const [event] = await caller.inbox.after({ seq: before.seq - 1 });
+  expect(event).toMatchObject({ seq: before.seq, event: { kind: 'chat.message', messageId: id } });
+  await caller.inbox.markRead({ seq: before.seq });
+  expect(await caller.inbox.standing()).toEqual({ seq: before.seq, readSeq: before.seq, unread: 0 });
 });

@@ -94,7 +94,7 @@ describe('mails about what happened', () => {
     await tellOfMatches(parts, listing.id, ids);
     expect(await mailTo(parts, wants.email)).toHaveLength(1);
     expect(await mailTo(parts, declines.email)).toEqual([]);
-    const { events } = await callAs(parts, { user: declines }).inbox.list();
+    const { items: events } = await callAs(parts, { user: declines }).inbox.list();
     expect(events.map(({ event }) => event.kind)).toEqual(['savedSearches.matched']);
     // What it told of has had its mail.
     for (const user of [wants, declines]) await due(user.id);

@@ -163,7 +163,7 @@ test('a declined card tells the buyer and leaves the escrow waiting', async () =
   };
   expect((await sendWebhook(declined)).status).toBe(200);
   expect(await state()).toBe('initiated/awaiting');
-  const { events: heard } = await as.inbox.list();
+  const { items: heard } = await as.inbox.list();
   expect(heard[0]?.event.kind).toBe('escrow.declined');
 });
 

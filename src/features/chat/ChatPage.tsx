@@ -1,5 +1,5 @@
 import { isRefusal, sentenceOf } from '../../errors.ts';
-import { trpc } from '../../trpc.ts';
+import { byCursor, trpc } from '../../trpc.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
@@ -8,8 +8,13 @@ import { ChatSkeleton } from './ChatSkeleton.tsx';
 import { Conversation } from './Conversation.tsx';
 
 export function ChatPage({ id, emailVerified }: { id: string; emailVerified: boolean }) {
-  const { data, error, refetch } = trpc.chat.get.useQuery({ id });
-  if (data) return <Conversation chat={data} emailVerified={emailVerified} />;
+  const chat = trpc.chat.get.useQuery({ id });
+  const messages = trpc.chat.messages.useInfiniteQuery({ id }, byCursor);
+  if (chat.data && messages.data) {
+    return <Conversation chat={chat.data} messages={messages} emailVerified={emailVerified} />;
+  }
+  const error = chat.error ?? messages.error;
+  const retry = () => Promise.all([chat.refetch(), messages.refetch()]);
   if (!error) return <ChatSkeleton />;
   return (
     <div className={page.page}>
@@ -21,7 +26,7 @@ export function ChatPage({ id, emailVerified }: { id: string; emailVerified: boo
           action={<LinkButton to="/marketplace">Browse Marketplace</LinkButton>}
         />
       ) : (
-        <ErrorState sentence={sentenceOf(error)} onRetry={() => void refetch()} />
+        <ErrorState sentence={sentenceOf(error)} onRetry={() => void retry()} />
       )}
     </div>
   );

@@ -6,10 +6,16 @@ import { Seal } from '../../ui/Seal.tsx';
 import { Composer } from './Composer.tsx';
 import classes from './Conversation.module.css';
 import { Messages } from './Messages.tsx';
-import type { Chat } from './types.ts';
+import type { Chat, MessageList } from './types.ts';
 import { useSend } from './useSend.ts';
 
-export function Conversation({ chat, emailVerified }: { chat: Chat; emailVerified: boolean }) {
+interface ConversationProps {
+  chat: Chat;
+  messages: MessageList;
+  emailVerified: boolean;
+}
+
+export function Conversation({ chat, messages, emailVerified }: ConversationProps) {
   const { listing, other, role } = chat;
   const { send, pending, error } = useSend(chat.id);
   const name = other.fullName || other.username;
@@ -33,7 +39,7 @@ export function Conversation({ chat, emailVerified }: { chat: Chat; emailVerifie
         </Link>
       </header>
       <div className={classes.frame}>
-        <Messages messages={chat.messages} pending={pending} other={name} />
+        <Messages list={messages} pending={pending} other={name} />
         <Composer emailVerified={emailVerified} problem={error && sentenceOf(error)} onSend={send} />
       </div>
     </div>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { newKey } from '../../newKey.ts';
+import { messageSent, useRefresh } from '../../refresh.ts';
 import { trpc } from '../../trpc.ts';
-import { useInvalidateChat } from './useInvalidateChat.ts';
 
 export interface PendingMessage {
   key: string;
@@ -11,14 +11,14 @@ export interface PendingMessage {
 /** Sends messages one after the other, and gives those that are on their way. `send` rejects when one is refused. */
 export function useSend(id: string) {
   const [pending, setPending] = useState<PendingMessage[]>([]);
-  const invalidate = useInvalidateChat();
+  const refresh = useRefresh();
   const { mutateAsync, error } = trpc.chat.send.useMutation({ scope: { id: `chat-${id}` } });
   const send = async (content: string) => {
     const message = { key: newKey(), content };
     setPending((others) => [...others, message]);
     try {
-      await mutateAsync({ id, content });
-      await invalidate();
+      const sent = await mutateAsync({ id, content });
+      await refresh(messageSent(id, sent.id));
     } finally {
       setPending((others) => others.filter((other) => other !== message));
     }

@@ -14,7 +14,7 @@ const HINT_AFTER_MS = 5_000;
 export default function Inbox({ personId, head }: { personId: string; head: string }) {
   const connected = useInbox(personId, head);
   const [opened, setOpened] = useState(false);
-  const { data } = trpc.inbox.list.useQuery();
+  const { data } = trpc.inbox.standing.useQuery();
   const unread = data?.unread ?? 0;
   return (
     <div className={classes.inbox}>

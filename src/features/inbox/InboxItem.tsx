@@ -1,14 +1,14 @@
 import { Link } from '@tanstack/react-router';
 import { eventText } from '../../../domain/inbox.ts';
-import type { RouterOutputs } from '../../trpc.ts';
 import { Heard } from '../../ui/Heard.tsx';
 import { TimeAgo } from '../../ui/TimeAgo.tsx';
 import { eventLooks } from './eventLooks.ts';
 import classes from './InboxItem.module.css';
 import { linkOf } from './linkOf.ts';
+import type { InboxRow } from './receive.ts';
 
 interface InboxItemProps {
-  row: RouterOutputs['inbox']['list']['events'][number];
+  row: InboxRow;
   unread: boolean;
   onFollow: () => void;
 }

@@ -1,23 +1,28 @@
 import { Skeleton, Title } from '@mantine/core';
 import { useEffect, useState } from 'react';
+import { rowsOf } from '../../../domain/pages.ts';
 import { sentenceOf } from '../../errors.ts';
-import { trpc } from '../../trpc.ts';
+import { byCursor, trpc } from '../../trpc.ts';
+import { ShowMore } from '../../ui/ShowMore.tsx';
 import { InboxItem } from './InboxItem.tsx';
 import classes from './InboxList.module.css';
 
-/** The newest events. Mounted when the bell is opened, and what it shows counts as read. */
+/** A person's events, the newest first. Mounted when the bell is opened, and what it shows counts as read. */
 export function InboxList({ onClose }: { onClose: () => void }) {
   const utils = trpc.useUtils();
-  const { data, error } = trpc.inbox.list.useQuery();
+  const list = trpc.inbox.list.useInfiniteQuery({}, byCursor);
+  const { data: standing } = trpc.inbox.standing.useQuery();
+  const { data, error } = list;
   const { mutate: markRead } = trpc.inbox.markRead.useMutation({
-    onSettled: () => utils.inbox.list.invalidate(),
+    onSettled: () => utils.inbox.standing.invalidate(),
   });
   // What was new when the list was opened stays marked while it is read.
-  const [readSeq] = useState(data?.readSeq);
-  const newest = data?.events[0]?.seq ?? 0;
-  const unread = data?.unread ?? 0;
+  const [readSeq] = useState(standing?.readSeq);
+  const events = rowsOf(data);
+  const newest = events[0]?.seq ?? 0;
+  const unread = newest > (standing?.readSeq ?? newest);
   useEffect(() => {
-    if (unread > 0) markRead({ seq: newest });
+    if (unread) markRead({ seq: newest });
   }, [newest, unread, markRead]);
 
   return (
@@ -36,18 +41,21 @@ export function InboxList({ onClose }: { onClose: () => void }) {
           <p>{sentenceOf(error)}</p>
         </div>
       )}
-      {data?.events.length === 0 && (
+      {data && events.length === 0 && (
         <div className={classes.note}>
           <strong>Nothing here yet</strong>
           <p>You will read here what happens to your listings, your transactions and your conversations.</p>
         </div>
       )}
-      {data && data.events.length > 0 && (
-        <ul className={classes.list}>
-          {data.events.map((row) => (
-            <InboxItem key={row.seq} row={row} unread={row.seq > (readSeq ?? row.seq)} onFollow={onClose} />
-          ))}
-        </ul>
+      {events.length > 0 && (
+        <div className={classes.frame}>
+          <ul className={classes.list}>
+            {events.map((row) => (
+              <InboxItem key={row.seq} row={row} unread={row.seq > (readSeq ?? row.seq)} onFollow={onClose} />
+            ))}
+          </ul>
+          <ShowMore list={list} label="Show older" />
+        </div>
       )}
     </>
   );

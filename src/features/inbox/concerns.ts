@@ -1,46 +1,63 @@
 import type { InboxEvent } from '../../../domain/inbox.ts';
+import { listingChanged, messageSent, type Reading, transactionChanged } from '../../refresh.ts';
 
-export type Slice =
-  | 'accounts'
-  | 'escrow'
-  | 'listings'
-  | 'chat'
-  | 'admin'
-  | 'interest'
-  | 'reports'
-  | 'watches'
-  | 'agreements';
+type Of<Kind extends InboxEvent['kind']> = Extract<InboxEvent, { kind: Kind }>;
+type Concern<Event> = (event: Event) => Reading[];
 
-/** What an event makes stale: the one table between what happened and what is read again. */
-export const concerns: Record<InboxEvent['kind'], readonly Slice[]> = {
-  'escrow.started': ['escrow', 'listings'],
-  'escrow.paid': ['escrow'],
-  'escrow.declined': ['escrow'],
-  'escrow.verifying': ['escrow'],
-  'escrow.sentBack': ['escrow'],
-  'escrow.completed': ['escrow', 'listings'],
-  'escrow.cancelled': ['escrow', 'listings'],
-  'escrow.disputed': ['escrow'],
-  'proofs.added': ['escrow'],
-  'payments.problem': ['escrow'],
-  'payments.unasked': [],
-  'listings.approved': ['listings'],
-  'listings.rejected': ['listings'],
-  'listings.taken-down': ['listings'],
-  'listings.submitted': ['admin'],
-  'accounts.verified': ['accounts'],
-  'accounts.refused': ['accounts'],
-  'saved.price': ['listings', 'interest'],
-  'saved.gone': ['listings', 'interest'],
-  'saved.back': ['listings', 'interest'],
-  'reports.made': ['reports'],
-  'reports.closed': ['listings'],
-  'savedSearches.matched': [],
-  'watches.found': ['watches'],
-  'agreements.sent': ['agreements'],
-  'agreements.signed': ['agreements'],
-  'agreements.completed': ['agreements'],
-  'agreements.declined': ['agreements'],
-  'agreements.withdrawn': ['agreements'],
-  'chat.message': ['chat'],
+const transaction: Concern<{ transactionId: string; listingId?: string }> = (event) =>
+  transactionChanged(event.transactionId, event.listingId);
+
+/** Where a licence or the right itself may have changed hands. */
+const settled: Concern<{ transactionId: string; listingId?: string }> = (event) => [
+  ...transaction(event),
+  { query: 'listings.myLicences' },
+];
+const listing: Concern<{ listingId: string }> = ({ listingId }) => listingChanged(listingId);
+const saved: Concern<{ listingId: string }> = (event) => [...listing(event), { query: 'interest.saved' }];
+const agreement: Concern<{ agreementId: string }> = ({ agreementId }) => [
+  { query: 'agreements.get', input: { id: agreementId } },
+  { query: 'agreements.list' },
+];
+const account: Concern<unknown> = () => [{ query: 'accounts.account' }, { query: 'accounts.profile' }];
+
+/** What an event makes untrue: the one table between what happened and what is read again. */
+const concerns: { [Kind in InboxEvent['kind']]: Concern<Of<Kind>> } = {
+  'escrow.started': transaction,
+  'escrow.paid': transaction,
+  'escrow.declined': transaction,
+  'escrow.verifying': transaction,
+  'escrow.sentBack': transaction,
+  'escrow.completed': settled,
+  'escrow.cancelled': transaction,
+  'escrow.disputed': transaction,
+  'proofs.added': transaction,
+  'payments.problem': transaction,
+  'payments.unasked': () => [],
+  'listings.approved': listing,
+  'listings.rejected': listing,
+  'listings.taken-down': listing,
+  'listings.submitted': () => [{ query: 'admin.dashboard' }, { query: 'admin.listings' }],
+  'accounts.verified': account,
+  'accounts.refused': account,
+  'saved.price': saved,
+  'saved.gone': saved,
+  'saved.back': saved,
+  'reports.made': () => [{ query: 'reports.all' }],
+  'reports.closed': ({ listingId }) => [{ query: 'listings.get', input: { id: listingId } }],
+  'savedSearches.matched': () => [],
+  'watches.found': ({ watchId }) => [
+    { query: 'watches.list' },
+    { query: 'watches.hits', input: { id: watchId } },
+  ],
+  'agreements.sent': agreement,
+  'agreements.signed': agreement,
+  'agreements.completed': agreement,
+  'agreements.declined': agreement,
+  'agreements.withdrawn': agreement,
+  'chat.message': ({ chatId, messageId }) =>
+    messageId ? messageSent(chatId, messageId) : [{ query: 'chat.messages', input: { id: chatId } }],
 };
+
+export function readingsOf(event: InboxEvent): Reading[] {
+  return (concerns[event.kind] as Concern<InboxEvent>)(event);
+}

@@ -1,14 +1,13 @@
-import type { RouterOutputs, trpcClient } from '../../trpc.ts';
+import type { trpcClient } from '../../trpc.ts';
+import type { InboxRow } from './receive.ts';
 import { untilHidden, untilVisible } from './visibility.ts';
 import { wait } from './wait.ts';
-
-type Row = RouterOutputs['inbox']['list']['events'][number];
 
 interface Follow {
   client: typeof trpcClient;
   /** The last event the page knows. */
   after: number;
-  onEvent: (row: Row) => void;
+  onEvent: (row: InboxRow) => void;
   onConnected: (connected: boolean) => void;
   /** The stream was refused or ended: the session may be over. */
   onLost: () => void;
@@ -30,7 +29,7 @@ export async function followInbox(follow: Follow): Promise<void> {
   const { client, signal, onConnected, onLost } = follow;
   let seen = follow.after;
   let failures = 0;
-  const take = (row: Row) => {
+  const take = (row: InboxRow) => {
     if (row.seq <= seen) return;
     seen = row.seq;
     follow.onEvent(row);
@@ -48,8 +47,7 @@ export async function followInbox(follow: Follow): Promise<void> {
       const ended = await inFreeSlot(stream);
       if (ended === 'hidden' || signal.aborted) continue;
       if (ended === 'no slot') {
-        const { events } = await client.inbox.list.query(undefined, { signal });
-        for (const row of events.toReversed()) take(row);
+        for (const row of await client.inbox.after.query({ seq: seen }, { signal })) take(row);
         onConnected(true);
         await wait(POLL_MS, signal);
         continue;
@@ -86,7 +84,7 @@ function openStream(
   client: Follow['client'],
   after: number,
   signal: AbortSignal,
-  onRow: (row: Row) => void,
+  onRow: (row: InboxRow) => void,
   onConnected: (connected: boolean) => void,
 ): Promise<Ended> {
   // A lock may have taken its time.

@@ -1,12 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { type InboxEvent, transactionToasts } from '../../../domain/inbox.ts';
+import { type Reading, useRefresh } from '../../refresh.ts';
 import { trpc } from '../../trpc.ts';
 import { notify } from '../../ui/toast.ts';
-import { concerns, type Slice } from './concerns.ts';
+import { readingsOf } from './concerns.ts';
 import { isEcho } from './echoes.ts';
 import { followInbox } from './followInbox.ts';
+import { receive } from './receive.ts';
 
 // Several events of one commit, or of a pause, are read again together.
 const GATHER_MS = 40;
@@ -18,16 +20,17 @@ export function useInbox(personId: string, head: string): boolean {
   const [start] = useState(head);
   const utils = trpc.useUtils();
   const queryClient = useQueryClient();
+  const refresh = useEffectEvent(useRefresh());
   const router = useRouter();
 
   useEffect(() => {
     const leaving = new AbortController();
-    const stale = new Set<Slice | 'inbox'>();
+    let stale: Reading[] = [];
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const refresh = () => {
+    const readAgain = () => {
       timer = undefined;
-      for (const slice of stale) void utils[slice].invalidate();
-      stale.clear();
+      void refresh(stale);
+      stale = [];
     };
     const announce = (event: InboxEvent) => {
       const title = transactionToasts[event.kind];
@@ -47,11 +50,11 @@ export function useInbox(personId: string, head: string): boolean {
     void followInbox({
       client: utils.client,
       after: Number(start),
-      onEvent: ({ event }) => {
-        stale.add('inbox');
-        for (const slice of concerns[event.kind]) stale.add(slice);
-        timer ??= setTimeout(refresh, GATHER_MS);
-        announce(event);
+      onEvent: (row) => {
+        receive(utils, row);
+        stale.push(...readingsOf(row.event));
+        timer ??= setTimeout(readAgain, GATHER_MS);
+        announce(row.event);
       },
       onConnected: setConnected,
       onLost: () => void onLost(),

@@ -4,6 +4,7 @@ import { reviewedFields } from '../../../domain/listings.ts';
 import { editProblem } from '../../../domain/owner-settings.ts';
 import { updateListingInput } from '../../../server/listings/input.ts';
 import { fieldsOf, sentenceOf } from '../../errors.ts';
+import { listingChanged, useRefresh } from '../../refresh.ts';
 import { trpc } from '../../trpc.ts';
 import { ActionButton } from '../../ui/ActionButton.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
@@ -17,7 +18,6 @@ import { focusFirstError } from './fieldId.ts';
 import { ListingFieldset } from './ListingFieldset.tsx';
 import { OwnListingDocuments } from './OwnListingDocuments.tsx';
 import type { OwnListing } from './OwnListings.tsx';
-import { useInvalidateListings } from './useInvalidateListings.ts';
 
 const names: Record<(typeof reviewedFields)[number], string> = {
   title: 'title',
@@ -32,7 +32,7 @@ export function EditForm({ listing }: { listing: OwnListing }) {
   const saved = useRef(detailsOf(listing)).current;
   const [values, setValues] = useState(saved);
   const [errors, setErrors] = useState<FieldErrors>({});
-  const invalidate = useInvalidateListings();
+  const refresh = useRefresh();
   const navigate = useNavigate();
   const changed = reviewedFields.filter((name) => values[name].trim() !== saved[name].trim());
   const { approvalStatus } = listing;
@@ -44,7 +44,7 @@ export function EditForm({ listing }: { listing: OwnListing }) {
   };
   const update = trpc.listings.update.useMutation({
     onSuccess: async () => {
-      await invalidate();
+      await refresh(listingChanged(listing.id));
       notify({
         title: 'Listing updated',
         message: again ? 'It was sent to review.' : 'Your changes have been saved.',

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { acceptAttribute } from '../../../domain/files.ts';
 import { sentenceOf } from '../../errors.ts';
+import { listingChanged, useRefresh } from '../../refresh.ts';
 import { trpc } from '../../trpc.ts';
 import { fileProblem } from '../../ui/fileProblem.ts';
 import { ListingDocuments } from '../../ui/ListingDocuments.tsx';
@@ -11,19 +12,18 @@ import { useUpload } from '../../ui/useUpload.ts';
 import classes from './OwnListingDocuments.module.css';
 import type { OwnListing } from './OwnListings.tsx';
 import { ShowSwitch } from './ShowSwitch.tsx';
-import { useInvalidateListings } from './useInvalidateListings.ts';
 
 /** A listing's documents, and the way to add one. */
 export function OwnListingDocuments({ listing }: { listing: OwnListing }) {
   const utils = trpc.useUtils();
-  const invalidate = useInvalidateListings();
+  const refresh = useRefresh();
   const input = useRef<HTMLInputElement>(null);
   const [name, setName] = useState('');
   const { upload, isPending, fraction, stop } = useUpload({
     send: (form, options) => utils.client.listings.addDocument.mutate(form, options),
     onSuccess: async () => {
       notify({ title: 'Document uploaded', message: `${name} is now with this listing.` });
-      await invalidate();
+      await refresh(listingChanged(listing.id));
     },
     onError: (error) => notifyError({ title: 'Upload failed', message: sentenceOf(error) }),
   });

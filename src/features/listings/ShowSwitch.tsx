@@ -3,18 +3,18 @@ import '@mantine/core/styles/Switch.layer.css';
 import { Switch } from '@mantine/core';
 import { canBeShown } from '../../../domain/files.ts';
 import { sentenceOf } from '../../errors.ts';
+import { listingChanged, useRefresh } from '../../refresh.ts';
 import { trpc } from '../../trpc.ts';
 import { notify, notifyError } from '../../ui/toast.ts';
 import type { OwnListing } from './OwnListings.tsx';
-import { useInvalidateListings } from './useInvalidateListings.ts';
 
 /** Whether everyone who may see the listing may see this document. Starts off. */
 export function ShowSwitch({ document }: { document: OwnListing['documents'][number] }) {
-  const { id, name, type, isPublic } = document;
-  const invalidate = useInvalidateListings();
+  const { id, listingId, name, type, isPublic } = document;
+  const refresh = useRefresh();
   const show = trpc.listings.showDocument.useMutation({
     onSuccess: async (_, { shown }) => {
-      await invalidate();
+      await refresh(listingChanged(listingId));
       notify({
         title: 'Document visibility updated',
         message: shown ? `${name} is shown on the listing’s page.` : `${name} is private again.`,

@@ -3,9 +3,9 @@ import { formatDollars } from '../../../domain/money.ts';
 import type { OwnerSetting } from '../../../domain/owner-settings.ts';
 import type { changeSettingInput } from '../../../server/listings/input.ts';
 import { sentenceOf } from '../../errors.ts';
+import { listingChanged, useRefresh } from '../../refresh.ts';
 import { trpc } from '../../trpc.ts';
 import { notify, notifyError } from '../../ui/toast.ts';
-import { useInvalidateListings } from './useInvalidateListings.ts';
 
 /** A change as the page sends it. */
 export type SettingChange = z.input<typeof changeSettingInput>['change'];
@@ -48,11 +48,11 @@ function success(change: SettingChange): { title: string; message: string } {
 
 /** Changes one setting of a listing. `pending` is the change under way, until the page shows its result. */
 export function useChangeSetting(id: string) {
-  const invalidate = useInvalidateListings();
+  const refresh = useRefresh();
   const mutation = trpc.listings.changeSetting.useMutation({
     onSuccess: async (_, { change }) => {
       notify(success(change));
-      await invalidate();
+      await refresh(listingChanged(id));
     },
     onError: (error, { change }) =>
       notifyError({ title: failures[change.setting], message: sentenceOf(error) || 'An error occurred' }),

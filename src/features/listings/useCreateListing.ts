@@ -4,7 +4,6 @@ import { trpc } from '../../trpc.ts';
 import { notify, notifyError } from '../../ui/toast.ts';
 import { useUpload } from '../../ui/useUpload.ts';
 import type { FieldErrors } from './draft.ts';
-import { useInvalidateListings } from './useInvalidateListings.ts';
 
 interface CreateListingOptions {
   onCreated: () => void;
@@ -13,7 +12,6 @@ interface CreateListingOptions {
 
 export function useCreateListing({ onCreated, onFieldErrors }: CreateListingOptions) {
   const utils = trpc.useUtils();
-  const invalidate = useInvalidateListings();
   const navigate = useNavigate();
   const router = useRouter();
   return useUpload({
@@ -24,7 +22,7 @@ export function useCreateListing({ onCreated, onFieldErrors }: CreateListingOpti
         title: 'IP listing created',
         message: 'Your intellectual property has been added to your repository.',
       });
-      void invalidate();
+      void utils.listings.invalidate();
       await navigate({ to: '/dashboard' });
     },
     onError: async (error) => {

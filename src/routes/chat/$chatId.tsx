@@ -6,6 +6,7 @@ export const Route = createFileRoute('/chat/$chatId')({
   beforeLoad: requireUser,
   loader: ({ context, params }) => {
     void context.utils.chat.get.prefetch({ id: params.chatId });
+    void context.utils.chat.messages.prefetchInfinite({ id: params.chatId });
   },
   head: () => ({ meta: [{ title: 'Conversation - Ipso' }] }),
   component: Chat,

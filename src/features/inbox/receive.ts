@@ -1,0 +1,16 @@
+import { rowsOf } from '../../../domain/pages.ts';
+import type { RouterOutputs, Utils } from '../../trpc.ts';
+
+export type InboxRow = RouterOutputs['inbox']['list']['items'][number];
+
+/** Puts an event that the stream brought into the bell's list and count. Nothing is asked for it. */
+export function receive(utils: Utils, row: InboxRow): void {
+  utils.inbox.standing.setData(undefined, (known) =>
+    known && row.seq > known.seq ? { ...known, seq: row.seq, unread: row.seq - known.readSeq } : known,
+  );
+  utils.inbox.list.setInfiniteData({}, (loaded) => {
+    const [first, ...others] = loaded?.pages ?? [];
+    if (!loaded || !first || rowsOf(loaded).some(({ seq }) => seq === row.seq)) return loaded;
+    return { ...loaded, pages: [{ ...first, items: [row, ...first.items] }, ...others] };
+  });
+}

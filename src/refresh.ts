@@ -1,0 +1,132 @@
+import { type Query, type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { type Loaded, type Page, withRow } from '../domain/pages.ts';
+import { type RouterOutputs, trpc } from './trpc.ts';
+
+type Path = {
+  [Slice in keyof RouterOutputs]: `${Slice & string}.${keyof RouterOutputs[Slice] & string}`;
+}[keyof RouterOutputs];
+
+type Row = { id: string } & Record<string, unknown>;
+
+/** The lists whose rows can be read one by one, and the time each is ordered by. */
+const orderedBy = {
+  'escrow.mine': 'createdAt',
+  'listings.mine': 'createdAt',
+  'chat.messages': 'createdAt',
+} as const satisfies Partial<Record<Path, string>>;
+type ListPath = keyof typeof orderedBy;
+
+/** Something to be read again: a query, with all its inputs or with those that begin like `input`; or one row of a list. */
+export type Reading = { query: Path; input?: object } | { row: ListPath; id: string; input?: object };
+
+/** After something happened to a transaction. `listingId` when it ties, frees or moves the listing as well. */
+export function transactionChanged(id: string, listingId?: string): Reading[] {
+  return [
+    { query: 'escrow.get', input: { id } },
+    { row: 'escrow.mine', id },
+    { query: 'escrow.standing' },
+    { query: 'escrow.all' },
+    ...(listingId ? listingChanged(listingId) : []),
+  ];
+}
+
+/** After something happened to a listing. */
+export function listingChanged(id: string): Reading[] {
+  return [
+    { query: 'listings.get', input: { id } },
+    { query: 'listings.own', input: { id } },
+    { query: 'listings.gallery', input: { id } },
+    { row: 'listings.mine', id },
+    { query: 'listings.standing' },
+    // Wherever it is shown among others.
+    { query: 'listings.browse' },
+    { query: 'listings.facets' },
+    { query: 'listings.featured' },
+    { query: 'listings.figures' },
+  ];
+}
+
+export function messageSent(chatId: string, messageId: string): Reading[] {
+  return [{ row: 'chat.messages', id: messageId, input: { id: chatId } }];
+}
+
+/** The typed calls to the server, by name. */
+export type Client = Record<string, Record<string, { query: (input: unknown) => Promise<unknown> }>>;
+
+// Beyond so many rows of one list, reading its pages again is less work.
+const ROWS_AT_MOST = 8;
+
+/** Makes the cache true again after a change. What nobody looks at is read when somebody does. */
+export async function refresh(queryClient: QueryClient, client: Client, readings: Reading[]): Promise<void> {
+  const again = new Map<string, () => Promise<unknown>>();
+  const rows = new Map<string, { query: Query; path: ListPath; ids: Set<string> }>();
+  for (const reading of readings) {
+    if ('query' in reading) {
+      const queryKey = keyOf(reading.query, reading.input && { input: reading.input });
+      again.set(JSON.stringify(queryKey), () => queryClient.invalidateQueries({ queryKey }));
+      continue;
+    }
+    const queryKey = keyOf(reading.row, { type: 'infinite', ...(reading.input && { input: reading.input }) });
+    for (const query of queryClient.getQueryCache().findAll({ queryKey })) {
+      const known = rows.get(query.queryHash) ?? { query, path: reading.row, ids: new Set() };
+      rows.set(query.queryHash, { ...known, ids: known.ids.add(reading.id) });
+    }
+  }
+  await Promise.all([
+    ...[...again.values()].map((invalidate) => invalidate()),
+    ...[...rows.values()].flatMap(({ query, path, ids }) =>
+      query.isActive() && query.state.data && ids.size <= ROWS_AT_MOST
+        ? [...ids].map((id) => refreshRow(queryClient, client, query, path, id))
+        : [readAgain(queryClient, query)],
+    ),
+  ]);
+}
+
+function keyOf(path: Path, options: object | undefined): unknown[] {
+  return options ? [path.split('.'), options] : [path.split('.')];
+}
+
+function readAgain(queryClient: QueryClient, query: Query): Promise<void> {
+  return queryClient.invalidateQueries({ queryKey: query.queryKey, exact: true });
+}
+
+/** The reading of a row that began last: an earlier one may be answered later, with what was true before. */
+const latest = new Map<string, symbol>();
+
+async function refreshRow(
+  queryClient: QueryClient,
+  client: Client,
+  query: Query,
+  path: ListPath,
+  id: string,
+): Promise<void> {
+  const key = `${query.queryHash} ${id}`;
+  const turn = Symbol(id);
+  latest.set(key, turn);
+  const [slice = '', procedure = ''] = path.split('.');
+  const { input } = query.queryKey[1] as { input?: object };
+  const readAt = query.state.dataUpdatedAt;
+  const answer = client[slice]?.[procedure]?.query({ ...input, only: id }) as Promise<Page<Row>>;
+  const row = await answer.then(
+    ({ items }) => items[0] ?? null,
+    () => undefined,
+  );
+  if (latest.get(key) !== turn) return;
+  latest.delete(key);
+  const loaded = query.state.data as Loaded<Row> | undefined;
+  const next =
+    // Pages that are being read, or were meanwhile, may be older or newer than the row.
+    row === undefined || !loaded || query.state.fetchStatus !== 'idle' || query.state.dataUpdatedAt !== readAt
+      ? null
+      : withRow(loaded, id, row, (one) => one[orderedBy[path]] as Date);
+  if (!next) return readAgain(queryClient, query);
+  if (next !== loaded)
+    queryClient.setQueryData(query.queryKey, next, { updatedAt: query.state.dataUpdatedAt });
+}
+
+/** `refresh` for a component. */
+export function useRefresh(): (readings: Reading[]) => Promise<void> {
+  const queryClient = useQueryClient();
+  const { client } = trpc.useUtils();
+  return (readings) => refresh(queryClient, client as unknown as Client, readings);
+}

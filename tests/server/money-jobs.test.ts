@@ -32,7 +32,7 @@ async function jobsOf(paymentId: string, queue = 'payments.refund') {
 }
 const setJob = (id: string, change: string) => query(`update pgboss.job set ${change} where id = $1`, [id]);
 const alertsTold = async (transactionId: string) =>
-  (await asAdmin.inbox.list()).events.filter(
+  (await asAdmin.inbox.list()).items.filter(
     ({ event }) => event.kind === 'payments.problem' && event.transactionId === transactionId,
   );
 
@@ -185,7 +185,7 @@ describe('money that the books do not expect is kept on record, answered 200, to
     expect(await recorded(event.id)).toMatchObject([
       { problem: 'unasked', paymentId: null, reference: event.paymentId, amountCents: 500 },
     ]);
-    const { events } = await asAdmin.inbox.list();
+    const { items: events } = await asAdmin.inbox.list();
     expect(events[0]?.event).toMatchObject({ kind: 'payments.unasked', title: 'pi_x' });
     await expectBooksBalance(parts);
   });

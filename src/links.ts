@@ -3,6 +3,7 @@ import { httpBatchLink } from '@trpc/client/links/httpBatchLink';
 import { httpLink } from '@trpc/client/links/httpLink';
 import { splitLink } from '@trpc/client/links/splitLink';
 import superjson from 'superjson';
+import { MOST_CALLS } from '../domain/calls.ts';
 import type { AppRouter } from '../server/router.ts';
 import { uploadFetch } from './upload.ts';
 
@@ -20,6 +21,6 @@ export const link: TRPCLink<AppRouter> = splitLink({
       fetch: uploadFetch,
       transformer: { serialize: (data: unknown) => data, deserialize: superjson.deserialize },
     }),
-    false: httpBatchLink({ url, transformer: superjson, maxURLLength: 4000 }),
+    false: httpBatchLink({ url, transformer: superjson, maxURLLength: 4000, maxItems: MOST_CALLS }),
   }),
 });

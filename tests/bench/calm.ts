@@ -6,7 +6,6 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { Agent, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
@@ -18,46 +17,19 @@ import { createSession } from '../../server/accounts/session.ts';
 import type { Config } from '../../server/infra/config.ts';
 import { seedLogos } from '../../server/register/logos.ts';
 import { seedRegister } from '../../server/register/seed.ts';
-import type { HeavyCase } from './heavy-calls.ts';
+import { type HeavyCase, heavyCases } from './heavy-calls.ts';
 import { startServer } from './processes.ts';
 import { seedMarket } from './seed.ts';
 
 const LIMIT = 200;
-const EVERY_MS = 50;
 const connections = Number(process.env.CALM_CONNECTIONS ?? 20);
 const seconds = Number(process.env.CALM_SECONDS ?? 4);
+let number = 0;
 const people = Number(process.env.CALM_PEOPLE ?? 1);
 
-if (process.send) await watch(Number(process.argv[2]));
-else await main();
-
-interface Watched {
-  times: number[];
-}
-
-/** In a process of its own: asks every 50 ms until told to stop, then tells how long each answer took. */
-async function watch(port: number): Promise<void> {
-  const agent = new Agent({ keepAlive: true });
-  const times: number[] = [];
-  const ask = () => {
-    const from = performance.now();
-    const asked = request({ port, host: '127.0.0.1', path: '/healthz', agent }, (answer) => {
-      answer.resume().on('end', () => times.push(answer.statusCode === 200 ? performance.now() - from : 9_999));
-    });
-    asked.on('error', () => times.push(9_999)).end();
-  };
-  const timer = setInterval(ask, EVERY_MS);
-  await once(process, 'message');
-  clearInterval(timer);
-  // What is still on its way counts, too.
-  await new Promise((resolve) => setTimeout(resolve, 1_500));
-  process.send?.({ times } satisfies Watched);
-  process.disconnect();
-  agent.destroy();
-}
+await main();
 
 async function main(): Promise<void> {
-  const { heavyCases } = await import('./heavy-calls.ts');
   const wanted = process.argv.slice(2);
   const cases = heavyCases.filter(
     ({ name }) => wanted.length === 0 || wanted.some((word) => name.includes(word)),
@@ -70,7 +42,9 @@ async function main(): Promise<void> {
     const cookies = await fill(postgres.url, secret);
     process.env.QUOTAS = 'off';
     server = await startServer(postgres.url, secret, dir);
-    say(`${connections} connections of ${people === 1 ? 'one person' : `${people} people`}, ${seconds} s each\n`);
+    say(
+      `${connections} connections of ${people === 1 ? 'one person' : `${people} people`}, ${seconds} s each\n`,
+    );
     say('| procedure | answers | refused | /healthz p50 ms | p99 ms | longest ms |');
     say('|---|---|---|---|---|---|');
     let late = 0;
@@ -113,12 +87,10 @@ async function fill(url: string, secret: string): Promise<string[]> {
   return cookies;
 }
 
-let number = 0;
-
-/** Sends a case for some seconds and prints a line. Gives the longest /healthz of the better of two rounds. */
+/** Sends a case for some seconds and prints a line. Gives the longest answer of /healthz. */
 async function measure(port: number, one: HeavyCase, cookies: string[], width: number): Promise<number> {
-  const child = fork(import.meta.filename, [String(port)]);
-  const told = once(child, 'message') as Promise<[Watched]>;
+  const child = fork(path.join(import.meta.dirname, 'pulse.ts'), [String(port)]);
+  await once(child, 'message');
   const until = performance.now() + seconds * 1000;
   const seen = new Map<number, number>();
   await Promise.all(
@@ -134,10 +106,11 @@ async function measure(port: number, one: HeavyCase, cookies: string[], width: n
   );
   if (width === 0) await new Promise((resolve) => setTimeout(resolve, seconds * 1000));
   child.send('stop');
-  const [{ times }] = await told;
-  times.sort((a, b) => a - b);
+  const [times] = (await once(child, 'message')) as [number[]];
   const at = (share: number) => times[Math.min(times.length - 1, Math.floor(share * times.length))] ?? 0;
-  const refused = [...seen].filter(([status]) => status !== 200).map(([status, count]) => `${count} x ${status}`);
+  const refused = [...seen]
+    .filter(([status]) => status !== 200)
+    .map(([status, count]) => `${count} x ${status}`);
   const figures = [at(0.5), at(0.99), at(1)].map((ms) => ms.toFixed(0));
   say(`| ${one.name} | ${seen.get(200) ?? 0} | ${refused.join(', ')} | ${figures.join(' | ')} |`);
   return at(1);

@@ -10,7 +10,7 @@ import { workLimits } from '../../domain/works.ts';
 import { drawMarks, seeded } from './marks.ts';
 
 /** One request of a case; `n` is different for each, so that no two ask the same. */
-export interface HeavyCall {
+interface HeavyCall {
   path: string;
   method: 'GET' | 'POST';
   body?: string | FormData;
@@ -90,9 +90,16 @@ const csv = (n: number) =>
   ].join('\n');
 
 const numbers = (n: number) =>
-  Array.from({ length: 1_000 }, (_, row) => `${pick(['US', 'EP', 'WO', 'JP', 'DE'], row)} ${n}${1_000_000 + row * 7} ${'/.-'.repeat(30)} B1`).join('\n');
+  Array.from(
+    { length: 1_000 },
+    (_, row) =>
+      `${pick(['US', 'EP', 'WO', 'JP', 'DE'], row)} ${n}${1_000_000 + row * 7} ${'/.-'.repeat(30)} B1`,
+  ).join('\n');
 
-const hex = () => Math.floor(next() * 2 ** 32).toString(16).padStart(8, '0');
+const hex = () =>
+  Math.floor(next() * 2 ** 32)
+    .toString(16)
+    .padStart(8, '0');
 const hashes = () => ({ difference: hex() + hex(), waves: hex() + hex() });
 const print = (n: number) => ({
   name: `picture ${n}.png`,
@@ -106,26 +113,62 @@ const print = (n: number) => ({
 
 /** As many pixels as a picture may have, as JPEG of less than 10 MB; and as PNG with a plain ground. */
 const pictures = await Promise.all([
-  sharp({ create: { width: 7_900, height: 5_000, channels: 3, background: '#345', noise: { type: 'gaussian', mean: 128, sigma: 30 } } })
+  sharp({
+    create: {
+      width: 7_900,
+      height: 5_000,
+      channels: 3,
+      background: '#345',
+      noise: { type: 'gaussian', mean: 128, sigma: 30 },
+    },
+  })
     .jpeg({ quality: 40 })
     .toBuffer(),
-  sharp({ create: { width: 6_000, height: 6_000, channels: 4, background: { r: 255, g: 255, b: 255, alpha: 0.5 } } })
+  sharp({
+    create: { width: 6_000, height: 6_000, channels: 4, background: { r: 255, g: 255, b: 255, alpha: 0.5 } },
+  })
     .png({ compressionLevel: 9 })
     .toBuffer(),
 ]);
 
-function upload(procedure: string, field: string, bytes: Uint8Array, name: string, more: Record<string, string> = {}): HeavyCall {
+function upload(
+  procedure: string,
+  field: string,
+  bytes: Uint8Array,
+  name: string,
+  more: Record<string, string> = {},
+): HeavyCall {
   const body = new FormData();
   for (const [key, value] of Object.entries(more)) body.append(key, value);
   body.append(field, new File([bytes as Uint8Array<ArrayBuffer>], name));
   return { path: `/api/trpc/${procedure}`, method: 'POST', body };
 }
 
-const texts = (n: number) => ({ way: 'texts', first: `${n} ${pick(long, n)}`, second: `${n} ${pick(shuffled, n)}` });
-const suspect = (n: number) => ({ name: `${pick(names, n)} ${word()}`, classes: [9, 35, 42], text: `${n} ${pick(shuffled, n)}`, picture: print(n) });
+const texts = (n: number) => ({
+  way: 'texts',
+  first: `${n} ${pick(long, n)}`,
+  second: `${n} ${pick(shuffled, n)}`,
+});
+const suspect = (n: number) => ({
+  name: `${pick(names, n)} ${word()}`,
+  classes: [9, 35, 42],
+  text: `${n} ${pick(shuffled, n)}`,
+  picture: print(n),
+});
 const name = (n: number) => `${word()} ${pick(names, n)} ${word()} ${word()}`;
-const patent = (n: number) => ({ number: `US ${7_000_000 + n} B2`, filed: '2005-03-04', granted: '2009-05-06' });
-const estimate = (n: number) => ({ industry: 'software', right: 'patent', salesCents: 100_000_000 + n, growthBps: 500, years: 20, discountBps: 1_200 });
+const patent = (n: number) => ({
+  number: `US ${7_000_000 + n} B2`,
+  filed: '2005-03-04',
+  granted: '2009-05-06',
+});
+const estimate = (n: number) => ({
+  industry: 'software',
+  right: 'patent',
+  salesCents: 100_000_000 + n,
+  growthBps: 500,
+  years: 20,
+  discountBps: 1_200,
+});
 
 const tools: Record<string, { input: (n: number) => unknown; member?: boolean }> = {
   'trademark-search': { input: (n) => ({ name: name(n), limit: 100 }) },
@@ -163,23 +206,57 @@ export const heavyCases: HeavyCase[] = [
       ),
     }),
   },
-  { name: 'tools.agreementFile, docx', call: (n) => post('tools.agreementFile', { input: agreement(n), form: 'docx' }) },
-  { name: 'tools.agreementFile, pdf', call: (n) => post('tools.agreementFile', { input: agreement(n), form: 'pdf' }) },
+  {
+    name: 'tools.agreementFile, docx',
+    call: (n) => post('tools.agreementFile', { input: agreement(n), form: 'docx' }),
+  },
+  {
+    name: 'tools.agreementFile, pdf',
+    call: (n) => post('tools.agreementFile', { input: agreement(n), form: 'pdf' }),
+  },
   { name: 'tools.agreementGenerator', call: (n) => post('tools.agreementGenerator', agreement(n)) },
   { name: 'tools.copyrightFinder, two texts', call: (n) => post('tools.copyrightFinder', texts(n)) },
-  { name: 'tools.copyrightFinder, a text', call: (n) => post('tools.copyrightFinder', { way: 'text', text: `${n} ${pick(shuffled, n)}` }) },
-  { name: 'tools.copyrightFinder, a picture', call: (n) => post('tools.copyrightFinder', { way: 'picture', picture: print(n) }) },
+  {
+    name: 'tools.copyrightFinder, a text',
+    call: (n) => post('tools.copyrightFinder', { way: 'text', text: `${n} ${pick(shuffled, n)}` }),
+  },
+  {
+    name: 'tools.copyrightFinder, a picture',
+    call: (n) => post('tools.copyrightFinder', { way: 'picture', picture: print(n) }),
+  },
   { name: 'tools.logoSearch', call: (n) => post('tools.logoSearch', { picture: print(n) }) },
   { name: 'tools.trademarkSearch', call: (n) => get('tools.trademarkSearch', { name: name(n), limit: 100 }) },
   { name: 'tools.nameCheck', call: (n) => get('tools.nameCheck', { name: name(n), classes: [9, 35] }) },
-  { name: 'tools.infringementDetector', member: true, call: (n) => post('tools.infringementDetector', suspect(n)) },
-  { name: 'tools.legalClause', call: (n) => post('tools.legalClause', { text: `${n} ${n % 2 ? pick(contracts, n) : noFinds}`, type: 'licensing' }) },
-  { name: 'tools.portfolioAnalyzer, csv', call: (n) => post('tools.portfolioAnalyzer', { source: 'csv', text: csv(n) }) },
-  { name: 'tools.portfolioAnalyzer, listings', member: true, call: () => post('tools.portfolioAnalyzer', { source: 'listings' }) },
+  {
+    name: 'tools.infringementDetector',
+    member: true,
+    call: (n) => post('tools.infringementDetector', suspect(n)),
+  },
+  {
+    name: 'tools.legalClause',
+    call: (n) =>
+      post('tools.legalClause', { text: `${n} ${n % 2 ? pick(contracts, n) : noFinds}`, type: 'licensing' }),
+  },
+  {
+    name: 'tools.portfolioAnalyzer, csv',
+    call: (n) => post('tools.portfolioAnalyzer', { source: 'csv', text: csv(n) }),
+  },
+  {
+    name: 'tools.portfolioAnalyzer, listings',
+    member: true,
+    call: () => post('tools.portfolioAnalyzer', { source: 'listings' }),
+  },
   { name: 'tools.patentValidatorList', call: (n) => post('tools.patentValidatorList', { text: numbers(n) }) },
   { name: 'tools.licensingEstimator', call: (n) => get('tools.licensingEstimator', estimate(n)) },
-  { name: 'tools.ipWatchlist', member: true, call: (n) => get('tools.ipWatchlist', { kind: 'name', text: name(n) }) },
-  { name: 'works.readPicture', call: (n) => upload('works.readPicture', 'picture', pick(pictures, n), n % 2 ? 'a.png' : 'a.jpg') },
+  {
+    name: 'tools.ipWatchlist',
+    member: true,
+    call: (n) => get('tools.ipWatchlist', { kind: 'name', text: name(n) }),
+  },
+  {
+    name: 'works.readPicture',
+    call: (n) => upload('works.readPicture', 'picture', pick(pictures, n), n % 2 ? 'a.png' : 'a.jpg'),
+  },
   {
     name: 'works.register, a text',
     member: true,
@@ -191,6 +268,10 @@ export const heavyCases: HeavyCase[] = [
         findable: 'yes',
       }),
   },
-  { name: 'accounts.setAvatar', member: true, call: (n) => upload('accounts.setAvatar', 'avatar', pick(pictures, n), n % 2 ? 'a.png' : 'a.jpg') },
+  {
+    name: 'accounts.setAvatar',
+    member: true,
+    call: (n) => upload('accounts.setAvatar', 'avatar', pick(pictures, n), n % 2 ? 'a.png' : 'a.jpg'),
+  },
   { name: 'account data', member: true, call: () => ({ path: '/api/account/data', method: 'GET' }) },
 ];

@@ -10,7 +10,7 @@ const mark = analyseMark('ZORVAN WINE SOCIETY', lexicon());
 const chosenAmong = (common: Map<number, number>) =>
   chooseKeys(searchKeys(mark, [], lexicon()), {
     marks: 1_000_000,
-    share: (key) => common.get(key) ?? 0,
+    shares: common,
   });
 
 test('words that are too common to be followed alone are followed together', () => {

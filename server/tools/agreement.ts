@@ -6,6 +6,7 @@ import { notFound } from '../../domain/errors.ts';
 import { type AgreementStart, startOf } from '../../domain/tools/agreement/start.ts';
 import { agreementFileName } from '../../domain/tools/agreement/text.ts';
 import type { Context } from '../context.ts';
+import { boughtIn } from '../escrow/bought.ts';
 import { roleOf, TRANSACTION_NOT_FOUND } from '../escrow/transition.ts';
 import { task } from '../infra/threads.ts';
 import { visibleListing } from '../listings/visible.ts';
@@ -49,14 +50,15 @@ async function fromTransaction(ctx: Context, id: string): Promise<AgreementStart
   const [row] = await ctx.db.select().from(transactions).where(eq(transactions.id, id));
   if (!row) throw notFound(TRANSACTION_NOT_FOUND);
   const { actor } = roleOf(ctx, row);
-  const [{ listing }, seller, buyer] = await Promise.all([
-    visibleListing(ctx, row.listingId),
+  const [bought, seller, buyer] = await Promise.all([
+    boughtIn(ctx.db, row, actor),
     personOf(ctx, row.sellerId),
     personOf(ctx, row.buyerId),
   ]);
   return startOf({
-    ...listing,
     // What was agreed, whatever the listing says by now.
+    category: bought?.category ?? null,
+    country: bought?.country ?? null,
     title: row.title,
     type: row.listingType,
     registrationNumber: row.registrationNumber,

@@ -104,7 +104,7 @@ async function walk(list: List, between: (page: number) => Promise<unknown> = as
 beforeAll(async () => {
   [me, other] = await Promise.all([makeUser(parts), makeUser(parts)]);
   listing = await makeListing(parts, other);
-  const chat = { listingId: listing.id, buyerId: me.id, sellerId: other.id };
+  const chat = { listingId: listing.id, buyerId: me.id, sellerId: other.id, title: listing.title };
   [{ id: chatId } = { id: '' }] = await parts.db.insert(chats).values(chat).returning();
   for (const { insert } of Object.values(lists)) await parts.db.execute(insert(1, ROWS));
 });

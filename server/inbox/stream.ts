@@ -1,7 +1,10 @@
-import { tracked } from '@trpc/server';
+import { TRPCError, tracked } from '@trpc/server';
 import type { PersonContext } from '../context.ts';
 import { noteLive } from './mail.ts';
 import { eventsAfter, headOf } from './queries.ts';
+
+const displacedSentence =
+  'This page is open in many tabs. It is brought up to date again when you come back to this one.';
 
 /**
  * A person's events after `lastEventId`, then each new one as it commits, in order and without a gap. Without an id
@@ -16,6 +19,7 @@ export async function* streamEvents(
 ) {
   const userId = ctx.person.id;
   let open = true;
+  let displaced = false;
   let due = true;
   let rouse = () => {};
   let seen = 0;
@@ -27,8 +31,12 @@ export async function* streamEvents(
     open = false;
     rouse();
   };
+  const displace = () => {
+    displaced = true;
+    end();
+  };
   // Attached before the backlog is read, so that nothing falls between the two.
-  const remove = ctx.live.add(userId, { seen: () => seen, wake: stir, end });
+  const remove = ctx.live.add(userId, { seen: () => seen, wake: stir, end, displace });
   signal?.addEventListener('abort', end);
   try {
     await noteLive(ctx.db, userId);
@@ -42,13 +50,15 @@ export async function* streamEvents(
         continue;
       }
       due = false;
-      const events = await eventsAfter(ctx.db, userId, seen);
+      const from = seen;
+      const events = await ctx.live.share(`${userId} ${from}`, () => eventsAfter(ctx.db, userId, from));
       for (const event of events) {
         yield tracked(String(event.seq), event);
         seen = event.seq;
       }
       if (events.length > 0) due = true;
     }
+    if (displaced) throw new TRPCError({ code: 'TOO_MANY_REQUESTS', message: displacedSentence });
     throw new DOMException('The stream is over; connect again.', 'AbortError');
   } finally {
     remove();

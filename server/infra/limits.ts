@@ -28,6 +28,8 @@ const rules = {
   'mail.account': { points: 5, duration: 3_600 },
   'mail.owner': { points: 2, duration: 86_400 },
   'export.account': { points: 5, duration: 3_600 },
+  // One at a time, on whichever server; a lease, a little longer than a download may take.
+  'export.running': { points: 1, duration: 330 },
   'upload.account': { points: 60, duration: 3_600 },
   'write.account': { points: 120, duration: 600 },
   'contact.address': { points: 5, duration: 3_600 },

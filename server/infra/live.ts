@@ -1,4 +1,6 @@
+import { setImmediate as breath } from 'node:timers/promises';
 import { inArray } from 'drizzle-orm';
+import pLimit from 'p-limit';
 import pg from 'pg';
 import type { Db } from '../../db/connection.ts';
 import { inboxHeads } from '../../db/schema/inbox.ts';
@@ -12,15 +14,26 @@ interface Listener {
   wake(): void;
   /** The person signed out: the stream must end and prove itself again. */
   end(): void;
+  /** The person has opened too many others since. */
+  displace(): void;
 }
 
 export interface Live {
+  /** Adds a stream; a person's eleventh displaces the oldest. Gives what removes it. */
   add(userId: string, listener: Listener): () => void;
+  /**
+   * What a person's streams share: those that want the same at the same time wait for one `read` of it, and only a few
+   * of those run at once, so that an event for thousands is not all done in one turn.
+   */
+  share<T>(key: string, read: () => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
 
 /** A NOTIFY that names nobody, because they were too many: each server looks which of its own are behind. */
 export const EVERYBODY = '*';
+/** Streams of one person on this server. */
+const MOST_EACH = 10;
+const READS_AT_ONCE = 3;
 const CATCH_UP_MS = 15_000;
 const RECONNECT_MS = 500;
 
@@ -30,6 +43,8 @@ const RECONNECT_MS = 500;
  */
 export async function openLive(url: string, db: Db, log: Log): Promise<Live> {
   const listeners = new Map<string, Set<Listener>>();
+  const reads = new Map<string, Promise<unknown>>();
+  const queue = pLimit(READS_AT_ONCE);
   let client: pg.Client | undefined;
   let closing = false;
 
@@ -86,11 +101,30 @@ export async function openLive(url: string, db: Db, log: Log): Promise<Live> {
   return {
     add(userId, listener) {
       const own = listeners.get(userId) ?? new Set();
+      const [oldest] = own;
+      if (oldest && own.size >= MOST_EACH) {
+        own.delete(oldest);
+        oldest.displace();
+      }
       listeners.set(userId, own.add(listener));
       return () => {
         own.delete(listener);
         if (own.size === 0 && listeners.get(userId) === own) listeners.delete(userId);
       };
+    },
+    share<T>(key: string, read: () => Promise<T>): Promise<T> {
+      const joined = reads.get(key) as Promise<T> | undefined;
+      if (joined) return joined;
+      const reading = queue(async () => {
+        // Who comes from now on may know of more than this will read.
+        reads.delete(key);
+        const found = await read();
+        // What waits for it runs first, then others are answered, then the next is read.
+        await breath();
+        return found;
+      });
+      reads.set(key, reading);
+      return reading;
     },
     async close() {
       closing = true;

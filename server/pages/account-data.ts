@@ -1,69 +1,141 @@
+import { type FileHandle, mkdtemp, open, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import pLimit from 'p-limit';
 import { DomainError } from '../../domain/errors.ts';
 import { personalTables } from '../accounts/personal.ts';
 import type { Context, UserContext } from '../context.ts';
 import { record } from '../infra/audit.ts';
 
-const ROWS = 500;
-// Someone who stops reading must not keep a connection of the pool.
-const IDLE_SECONDS = 60;
+const ROWS = 100;
+// One at a time on a server: those who wait for it hold nothing.
+const gathering = pLimit(1);
+/** How long a download may take in all, and without a byte being taken. */
+const deadlines = { totalMs: 300_000, idleMs: 60_000 };
+const PIECE = 64 * 1024;
 
-/** Everything that is kept about the person, as a JSON file that is sent while it is read. */
-export async function accountData(ctx: Context): Promise<Response> {
+/**
+ * Everything that is kept about the person, as a JSON file. It is written to a temporary file first, so that no
+ * connection of the pool waits for whoever reads it; whoever reads too slowly is cut off.
+ */
+export async function accountData(ctx: Context, { totalMs, idleMs } = deadlines): Promise<Response> {
   const { user } = ctx;
   if (!user) return sentence(401, 'Please sign in to continue.');
+  const running = `${user.id}`;
+  try {
+    await ctx.limit('export.running', running);
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    return sentence(
+      429,
+      'Your data is being downloaded already. Please wait until that is done, and try again.',
+    );
+  }
+  const over = () => ctx.limit.clear('export.running', running);
+  let file: FileHandle | undefined;
   try {
     await ctx.limit('export.account', user.id);
+    const actor = { actorId: user.id, actorRole: 'user', subjectId: user.id };
+    await ctx.db.transaction((tx) => record(tx, { action: 'accounts.exportData', ...actor }));
+    file = await unnamedFile();
+    const into = file;
+    await gathering(() => writeData({ ...ctx, user }, into));
+    const length = (await file.stat()).size;
+    return new Response(readSoon(file, length, { totalMs, idleMs }, over), {
+      headers: {
+        'Content-Type': 'application/json; charset=utf-8',
+        'Content-Length': String(length),
+        'Content-Disposition': `attachment; filename="ipso-data-${new Date().toISOString().slice(0, 10)}.json"`,
+        'Cache-Control': 'private, no-store',
+      },
+    });
   } catch (error) {
+    await file?.close();
+    await over();
     if (error instanceof DomainError) return sentence(429, error.message);
     throw error;
   }
-  const actor = { actorId: user.id, actorRole: 'user', subjectId: user.id };
-  await ctx.db.transaction((tx) => record(tx, { action: 'accounts.exportData', ...actor }));
-  const encoder = new TextEncoder();
-  const pieces = piecesOf({ ...ctx, user });
-  const body = new ReadableStream<Uint8Array>({
-    async pull(controller) {
-      const { value, done } = await pieces.next();
-      if (done) controller.close();
-      else controller.enqueue(encoder.encode(value));
-    },
-    cancel: () => void pieces.return(),
-  });
-  return new Response(body, {
-    headers: {
-      'Content-Type': 'application/json; charset=utf-8',
-      'Content-Disposition': `attachment; filename="ipso-data-${new Date().toISOString().slice(0, 10)}.json"`,
-      'Cache-Control': 'private, no-store',
-    },
-  });
 }
 
 function sentence(status: number, text: string): Response {
   return new Response(text, { status, headers: { 'Content-Type': 'text/plain; charset=utf-8' } });
 }
 
-/** The file piece by piece, all of it as it was at one moment. */
-async function* piecesOf({ db, user }: UserContext): AsyncGenerator<string, void> {
+/** A file that goes with its last reader, even when the process is killed. */
+async function unnamedFile(): Promise<FileHandle> {
+  const dir = await mkdtemp(path.join(tmpdir(), 'ipso-data-'));
+  try {
+    return await open(path.join(dir, 'data.json'), 'w+', 0o600);
+  } finally {
+    await rm(dir, { recursive: true, force: true });
+  }
+}
+
+/** The bytes of the file as they are asked for; breaks off when that takes too long. `over` is told once, however it ends. */
+function readSoon(
+  file: FileHandle,
+  length: number,
+  { totalMs, idleMs }: typeof deadlines,
+  over: () => Promise<void>,
+): ReadableStream<Uint8Array> {
+  let position = 0;
+  let timers: NodeJS.Timeout[] = [];
+  let ended = false;
+  const end = async () => {
+    if (ended) return;
+    ended = true;
+    for (const timer of timers) clearTimeout(timer);
+    await Promise.allSettled([file.close(), over()]);
+  };
+  return new ReadableStream<Uint8Array>(
+    {
+      start(controller) {
+        const cut = () => {
+          controller.error(new Error('the download took too long'));
+          void end();
+        };
+        timers = [setTimeout(cut, totalMs), setTimeout(cut, idleMs)];
+      },
+      async pull(controller) {
+        timers[1]?.refresh();
+        const { bytesRead, buffer } = await file.read(Buffer.alloc(PIECE), 0, PIECE, position);
+        if (ended) return;
+        position += bytesRead;
+        if (bytesRead > 0) controller.enqueue(buffer.subarray(0, bytesRead));
+        if (position < length && bytesRead > 0) return;
+        controller.close();
+        await end();
+      },
+      cancel: end,
+    },
+    { highWaterMark: 0 },
+  );
+}
+
+/** Writes all of it as it was at one moment, a little of it in memory at a time. */
+async function writeData({ db, user }: UserContext, file: FileHandle): Promise<void> {
   const client = await db.$client.connect();
   try {
     await client.query('begin isolation level repeatable read read only');
-    await client.query(`set local idle_in_transaction_session_timeout = '${IDLE_SECONDS}s'`);
-    yield `{\n"madeAt": ${JSON.stringify(new Date())}`;
+    await file.write(`{\n"madeAt": ${JSON.stringify(new Date())}`);
     for (const [name, table] of Object.entries(personalTables)) {
       if (!table.rows) continue;
-      await client.query(`declare rows no scroll cursor for ${table.rows}`, [user.id]);
-      yield `,\n${JSON.stringify(name)}: [`;
+      await client.query(
+        `declare rows no scroll cursor for select item::text from (${table.rows}) of_person`,
+        [user.id],
+      );
+      await file.write(`,\n${JSON.stringify(name)}: [`);
       let first = true;
       for (;;) {
-        const { rows } = await client.query<{ item: unknown }>(`fetch ${ROWS} from rows`);
+        const { rows } = await client.query<{ item: string }>(`fetch ${ROWS} from rows`);
         if (rows.length === 0) break;
-        yield (first ? '\n' : ',\n') + rows.map(({ item }) => JSON.stringify(item)).join(',\n');
+        await file.write((first ? '\n' : ',\n') + rows.map(({ item }) => item).join(',\n'));
         first = false;
       }
-      yield ']';
+      await file.write(']');
       await client.query('close rows');
     }
-    yield '\n}\n';
+    await file.write('\n}\n');
   } finally {
     await client.query('rollback').then(
       () => client.release(),

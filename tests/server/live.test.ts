@@ -216,7 +216,7 @@ test('a database that is away is tried again with pauses, not in a growing storm
   way.mend();
   const person = await makeUser(parts);
   const woken = new Promise<void>((resolve) => {
-    live.add(person.id, { seen: () => 0, wake: resolve, end: () => {} });
+    live.add(person.id, { seen: () => 0, wake: resolve, end: () => {}, displace: () => {} });
   });
   await write(person, 'again');
   await woken;
@@ -286,6 +286,50 @@ test('a server that stops breaks its streams off instead of finishing them', asy
   await live.close();
   await stream.ended;
   expect(stream.finished).toBe(false);
+});
+
+test('the eleventh stream of a person ends the oldest with a reason; others keep theirs', async () => {
+  const [person, other] = await Promise.all([makeUser(parts), makeUser(parts)]);
+  const browser = await browserOf(person);
+  const theirs = await InboxStream.open(await browserOf(other), '0');
+  const mine: InboxStream[] = [];
+  for (let tab = 0; tab < 11; tab++) {
+    mine.push(await InboxStream.open(browser, '0'));
+    await write(person, `tab ${tab}`);
+    await mine[tab]?.until(tab + 1);
+  }
+  const [oldest, ...others] = mine;
+  await oldest?.ended;
+  expect(oldest?.refusal).toBe('TOO_MANY_REQUESTS');
+  await write(person, 'still open');
+  for (const stream of others) expect(sequence(await stream.until(12))).toEqual(upTo(12));
+  await write(other, 'for the other');
+  await theirs.until(1);
+  await Promise.all([...others, theirs].map((stream) => stream.close()));
+});
+
+test('one message to 300 streams of 30 people is read once for each person, arrives once, and holds up nobody', async () => {
+  const crowd = await Promise.all(upTo(30).map(() => makeUser(parts)));
+  const streams = (
+    await Promise.all(
+      crowd.map(async (one) => {
+        const browser = await browserOf(one);
+        return Promise.all(upTo(10).map(() => InboxStream.open(browser, '0')));
+      }),
+    )
+  ).flat();
+  const hello = crowd.map(({ id }) => ({ to: id, event: letter('hello') }));
+  await parts.db.transaction((tx) => deliver(tx, hello));
+  await Promise.all(streams.map((stream) => stream.until(1)));
+  let reads = 0;
+  const count = () => reads++;
+  parts.db.$client.on('acquire', count);
+  await parts.db.transaction((tx) => deliver(tx, hello));
+  for (const stream of streams) expect(sequence(await stream.until(2))).toEqual([1, 2]);
+  parts.db.$client.off('acquire', count);
+  // Once for what came and once for what may have come since; each stream for itself took 600.
+  expect(reads).toBeLessThan(150);
+  await Promise.all(streams.map((stream) => stream.close()));
 });
 
 test('two servers on one database deliver to each other’s clients within a second', {

@@ -1,6 +1,6 @@
 import type { trpcClient } from '../../trpc.ts';
 import type { InboxRow } from './receive.ts';
-import { untilHidden, untilVisible } from './visibility.ts';
+import { untilFocused, untilHidden, untilVisible } from './visibility.ts';
 import { wait } from './wait.ts';
 
 interface Follow {
@@ -52,8 +52,13 @@ export async function followInbox(follow: Follow): Promise<void> {
         await wait(POLL_MS, signal);
         continue;
       }
-    } catch {
-      // The reason is in the network panel; what helps is the same for all of them.
+    } catch (error) {
+      // Newer tabs took its place: to return at once would take theirs.
+      if (isDisplaced(error)) {
+        await untilFocused(signal);
+        continue;
+      }
+      // Other reasons are in the network panel; what helps is the same for all of them.
     }
     if (signal.aborted) return;
     onConnected(false);
@@ -62,6 +67,11 @@ export async function followInbox(follow: Follow): Promise<void> {
     // Spread out, so that not everyone returns in the same moment after a restart.
     await wait(Math.min(RETRY_MAX_MS, RETRY_MS * 2 ** (failures - 1)) * (0.5 + Math.random() / 2), signal);
   }
+}
+
+function isDisplaced(error: unknown): boolean {
+  // By its form: the class would bring tRPC's client into the first visit.
+  return (error as { data?: { code?: string } })?.data?.code === 'TOO_MANY_REQUESTS';
 }
 
 type Ended = 'ended' | 'hidden' | 'no slot';

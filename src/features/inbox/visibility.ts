@@ -29,3 +29,20 @@ export function untilHidden(signal: AbortSignal): Promise<void> {
     check();
   });
 }
+
+/** Resolves when the person comes to the tab the next time, or `signal` ends it. */
+export function untilFocused(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const come = () => {
+      if (document.visibilityState === 'hidden' && !signal.aborted) return;
+      window.removeEventListener('focus', come);
+      document.removeEventListener('visibilitychange', come);
+      signal.removeEventListener('abort', come);
+      resolve();
+    };
+    window.addEventListener('focus', come);
+    document.addEventListener('visibilitychange', come);
+    signal.addEventListener('abort', come);
+    if (signal.aborted) come();
+  });
+}

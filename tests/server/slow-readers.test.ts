@@ -1,0 +1,75 @@
+import { createServer } from 'node:http';
+import { connect, type Socket } from 'node:net';
+import { getRequestListener } from '@hono/node-server';
+import { sql } from 'drizzle-orm';
+import { Hono } from 'hono';
+import { expect, onTestFinished, test } from 'vitest';
+import { createSession } from '../../server/accounts/session.ts';
+import { accountData } from '../../server/pages/account-data.ts';
+import { createContext } from '../../server/request.ts';
+import { testParts } from '../support/parts.ts';
+import { makeUser } from '../support/people.ts';
+
+const parts = await testParts();
+
+/** More than the sockets of a machine take by themselves. */
+async function makeRich() {
+  const { id } = await makeUser(parts);
+  await parts.db.execute(sql`
+    insert into tool_results (owner_id, tool, title, input, result)
+    select ${id}, 'patent-validator', 'A', '{}', jsonb_build_object('text', repeat('x', 400000)) from generate_series(1, 25)`);
+  return (await createSession(parts.config, parts.db, 'user', id)).split(';')[0] ?? '';
+}
+
+async function serve(deadlines: { totalMs: number; idleMs: number }): Promise<number> {
+  const app = new Hono();
+  app.get('/data', async (c) => accountData(await createContext(parts, c, new Headers()), deadlines));
+  const server = createServer(getRequestListener(app.fetch));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void server.close());
+  const address = server.address();
+  return typeof address === 'object' && address ? address.port : 0;
+}
+
+/** Asks, and reads no more than the head of the answer. */
+function readSlowly(
+  port: number,
+  cookie: string,
+): Promise<{ socket: Socket; head: string; cut: Promise<void> }> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(port, '127.0.0.1', () =>
+      socket.write(`GET /data HTTP/1.1\r\nHost: x\r\nCookie: ${cookie}\r\n\r\n`),
+    );
+    const cut = new Promise<void>((end) => socket.once('close', () => end()));
+    socket.on('error', () => {});
+    socket.setTimeout(30_000, () => reject(new Error('no answer')));
+    socket.once('data', (bytes) => {
+      socket.pause();
+      socket.setTimeout(0);
+      resolve({ socket, head: bytes.toString('latin1', 0, 300), cut });
+    });
+  });
+}
+
+test('nine readers, one more than the pool has connections, who do not read hold no connection, and are cut off in time', async () => {
+  const port = await serve({ totalMs: 3_000, idleMs: 60_000 });
+  const cookies = await Promise.all(Array.from({ length: 9 }, makeRich));
+  const readers: Awaited<ReturnType<typeof readSlowly>>[] = [];
+  for (const cookie of cookies) readers.push(await readSlowly(port, cookie));
+  for (const { head } of readers) expect(head).toMatch(/^HTTP\/1.1 200/);
+  const pool = parts.db.$client;
+  expect(pool.totalCount - pool.idleCount).toBe(0);
+  // The last one to have begun: the first may have been cut off by now.
+  const again = await readSlowly(port, cookies[8] ?? '');
+  expect(again.head).toMatch(/^HTTP\/1.1 429/);
+  again.socket.destroy();
+  // A paused socket learns of its end when it reads on.
+  await new Promise((resolve) => setTimeout(resolve, 3_200));
+  let bytes = 0;
+  for (const { socket } of readers) socket.on('data', (chunk) => (bytes += chunk.length)).resume();
+  await Promise.all(readers.map(({ cut }) => cut));
+  expect(bytes).toBeLessThan(9 * 10_000_000);
+  const after = await readSlowly(port, cookies[0] ?? '');
+  expect(after.head).toMatch(/^HTTP\/1.1 200/);
+  after.socket.destroy();
+});

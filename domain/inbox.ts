@@ -42,6 +42,7 @@ export const inboxEvent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('listings.rejected'), ...listing, reason: z.string() }),
   z.object({ kind: z.literal('listings.taken-down'), ...listing, reason: z.string() }),
   z.object({ kind: z.literal('listings.submitted'), ...listing }),
+  z.object({ kind: z.literal('listings.free'), ...listing }),
   // The title is the name that was looked at.
   z.object({ kind: z.literal('accounts.verified'), title: z.string() }),
   z.object({ kind: z.literal('accounts.refused'), title: z.string(), reason: z.string() }),
@@ -115,6 +116,8 @@ export function eventText(event: InboxEvent): string {
       return `Your listing ${about} was rejected: ${event.reason}`;
     case 'listings.taken-down':
       return `Your listing ${about} was taken off the market: ${event.reason}`;
+    case 'listings.free':
+      return `${about}, which you wait for, can be bought again.`;
     case 'listings.submitted':
       return `${about} was submitted and waits for review.`;
     case 'accounts.verified':

@@ -11,6 +11,9 @@ export const RECOMMENDED = 3;
 export const SIMILAR = 4;
 
 /** A person's watchlist holds no more. */
+/** For how many listings a person may wait at once (`interest.awaitListing`). */
+export const WAITING_AT_MOST = 100;
+
 export const SAVED_AT_MOST = 500;
 
 interface OnMarket {

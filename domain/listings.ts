@@ -125,7 +125,7 @@ export type ListingOffer =
   | { kind: 'closed'; reason: string };
 
 export function listingOffer(
-  listing: Shown & { priceCents: number | null; liveEscrow: LiveEscrow },
+  listing: Shown & { priceCents: number | null; liveEscrow: LiveEscrow; reservedUntil: Date | null },
   isOwner: boolean,
 ): ListingOffer {
   if (isOwner) return { kind: 'manage' };
@@ -134,7 +134,12 @@ export function listingOffer(
   if (!listing.isPublic) return { kind: 'closed', reason: 'This listing is private' };
   if (!listing.forSale) return { kind: 'closed', reason: 'This listing is not for sale' };
   if (listing.liveEscrow === 'exclusive') {
-    return { kind: 'contact', reason: 'A buyer is already in escrow for this listing.' };
+    return {
+      kind: 'contact',
+      reason: listing.reservedUntil
+        ? 'A buyer has reserved this listing and has not paid yet.'
+        : 'A buyer is already in escrow for this listing.',
+    };
   }
   if (listing.priceCents === null || listing.priceCents <= 0) {
     return { kind: 'contact', reason: 'The seller gives the price on request.' };

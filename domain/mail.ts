@@ -24,7 +24,7 @@ export const mailTopicTexts: Record<MailTopic, TopicText> = {
   },
   searches: {
     label: 'Saved searches and listings',
-    text: 'New listings fit a search you saved, or a listing you saved changes. Each search also has a setting of its own.',
+    text: 'New listings fit a search you saved, a listing you saved changes, or one you wait for is available. Each search also has a setting of its own.',
     wanted: true,
   },
   watches: {
@@ -54,6 +54,7 @@ const topics: Record<InboxEvent['kind'], MailTopic | typeof ALWAYS | null> = {
   'listings.rejected': 'listings',
   'listings.taken-down': 'listings',
   'listings.submitted': 'listings',
+  'listings.free': 'searches',
   'accounts.verified': 'listings',
   'accounts.refused': 'listings',
   'saved.price': 'searches',

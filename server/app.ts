@@ -2,7 +2,6 @@ import { fetchRequestHandler } from '@trpc/server/adapters/fetch';
 import { sql } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
-import { MOST_CALLS } from '../domain/calls.ts';
 import type { Parts } from './context.ts';
 import { settlePayment } from './escrow/payment.ts';
 import { hostGuard, localOnly } from './infra/doors.ts';
@@ -77,7 +76,6 @@ export function createApp(parts: Parts): Hono {
     const answer = new Headers();
     const response = await fetchRequestHandler({
       endpoint: '/api/trpc',
-      maxBatchSize: MOST_CALLS,
       req: c.req.raw,
       router: appRouter,
       createContext: () => createContext(parts, c, answer),

@@ -19,9 +19,8 @@ import { openMail } from './infra/mail.ts';
 import { sandboxProvider } from './infra/payments/sandbox.ts';
 import { stripeProvider } from './infra/payments/stripe.ts';
 import { openReplica } from './infra/replica.ts';
-import { openThreads } from './infra/threads.ts';
-import { openTurns } from './infra/turns.ts';
 import { tellLeft, tellNews } from './interest/news.ts';
+import { tellWhoWaits } from './interest/waiting.ts';
 import { foldMarket, rebuildMarket } from './listings/fold.ts';
 import { keyMarks } from './register/market-marks.ts';
 import { sendDigests } from './saved-searches/digest.ts';
@@ -57,12 +56,7 @@ export async function openParts(config: Config, databaseUrl: string): Promise<Pa
   const payments = config.stripe
     ? stripeProvider(new Stripe(config.stripe.secretKey, stripeOptions), config.stripe.webhookSecret)
     : sandboxProvider(config, db);
-  const limit = openLimits(db);
-  return {
-    ...{ config, db, read, files, jobs, limit, live, log, payments, replica },
-    threads: openThreads(),
-    turns: openTurns(),
-  };
+  return { config, db, read, files, jobs, limit: openLimits(db), live, log, payments, replica };
 }
 
 /** Starts the background work of a server process. */
@@ -82,6 +76,9 @@ export async function startWork(parts: Parts): Promise<void> {
       await expireUnpaid(parts);
     },
     'interest.tell': (data) => tellNews(parts, data),
+    'interest.tellWhoWaits': async () => {
+      await tellWhoWaits(parts);
+    },
     'listings.fold': async () => {
       await foldMarket(parts.db);
       await keyMarks(parts.db);
@@ -109,6 +106,5 @@ export async function startWork(parts: Parts): Promise<void> {
 /** Stops the background work and the pool. Event streams (`live`) are closed before, while answers can still be sent. */
 export async function closeParts(parts: Parts): Promise<void> {
   await parts.jobs.stop({ graceful: true, timeout: 5_000 });
-  await parts.threads.close();
   await Promise.all([closeDb(parts.db), closeDb(parts.read)]);
 }

@@ -3,7 +3,6 @@ import { httpBatchLink } from '@trpc/client/links/httpBatchLink';
 import { httpLink } from '@trpc/client/links/httpLink';
 import { splitLink } from '@trpc/client/links/splitLink';
 import superjson from 'superjson';
-import { MOST_CALLS } from '../domain/calls.ts';
 import type { AppRouter } from '../server/router.ts';
 import { uploadFetch } from './upload.ts';
 
@@ -21,6 +20,6 @@ export const link: TRPCLink<AppRouter> = splitLink({
       fetch: uploadFetch,
       transformer: { serialize: (data: unknown) => data, deserialize: superjson.deserialize },
     }),
-    false: httpBatchLink({ url, transformer: superjson, maxURLLength: 4000, maxItems: MOST_CALLS }),
+    false: httpBatchLink({ url, transformer: superjson, maxURLLength: 4000 }),
   }),
 });

@@ -4,7 +4,6 @@ import {
   bigint,
   boolean,
   check,
-  date,
   index,
   integer,
   jsonb,
@@ -23,9 +22,7 @@ import {
 } from '../../domain/escrow.ts';
 import { licensingTypes, listingTypes } from '../../domain/listings.ts';
 import { paymentProblems } from '../../domain/payments.ts';
-import { industries } from '../../domain/search.ts';
 import { users } from './accounts.ts';
-import { files } from './files.ts';
 import { listings } from './listings.ts';
 
 const at = (name: string) => timestamp(name, { withTimezone: true });
@@ -74,6 +71,8 @@ export const transactions = pgTable(
     status: text('status', { enum: statuses }).notNull().default('initiated'),
     payment: text('payment', { enum: paymentStates }).notNull().default('awaiting'),
     disputed: boolean('disputed').notNull().default(false),
+    /** Whether the seller heard of the start; if not, the seller does not hear of an end without payment either. */
+    sellerTold: boolean('seller_told').notNull().default(true),
     /** Until when an unpaid transaction keeps the listing for its buyer. Says nothing once it is paid. */
     reservedUntil: at('reserved_until')
       .notNull()
@@ -109,38 +108,6 @@ export const transactions = pgTable(
         ('verifying', 'held', false), ('verifying', 'held', true),
         ('completed', 'released', false), ('cancelled', 'refunded', false), ('cancelled', 'void', false))`,
     ),
-  ],
-);
-
-/**
- * What of the listing was bought, beside what the transaction's own row says: written by a trigger when the transaction
- * begins (migration `snapshots`), and never changed. Transactions from before it was kept have none.
- */
-export const transactionSnapshots = pgTable('transaction_snapshots', {
-  transactionId: uuid('transaction_id')
-    .primaryKey()
-    .references(() => transactions.id),
-  category: text('category').notNull(),
-  industry: text('industry', { enum: industries }),
-  description: text('description').notNull(),
-  registrationDate: date('registration_date', { mode: 'string' }),
-  country: text('country').notNull(),
-});
-
-/** The documents that were shown to everyone when the transaction began. */
-export const snapshotDocuments = pgTable(
-  'snapshot_documents',
-  {
-    transactionId: uuid('transaction_id')
-      .notNull()
-      .references(() => transactions.id),
-    fileId: uuid('file_id')
-      .notNull()
-      .references(() => files.id),
-  },
-  (t) => [
-    primaryKey({ columns: [t.transactionId, t.fileId] }),
-    index('snapshot_documents_file').on(t.fileId),
   ],
 );
 

@@ -85,6 +85,16 @@ export const listingCounts = pgTable('listing_counts', {
   views: bigint('views', { mode: 'number' }).notNull().default(0),
 });
 
+/** Who wants to hear when a listing that is in somebody's escrow can be bought again. Told once, then removed. */
+export const availabilityRequests = pgTable(
+  'availability_requests',
+  { userId: userId(), listingId: listingId(), askedAt: at('asked_at') },
+  (t) => [
+    primaryKey({ columns: [t.listingId, t.userId] }),
+    index('availability_requests_person').on(t.userId),
+  ],
+);
+
 /** The last listings a person looked at; older ones are forgotten. What recommendations are made from. */
 export const seenListings = pgTable(
   'seen_listings',

@@ -12,7 +12,12 @@ import { chats, messages } from '../../db/schema/chat.ts';
 import { contactMessages, newsletterSubscriptions } from '../../db/schema/content.ts';
 import { idempotencyKeys, ledgerAccounts, payments, transactions } from '../../db/schema/escrow.ts';
 import { inboxEvents } from '../../db/schema/inbox.ts';
-import { recentSearches, savedListings, seenListings } from '../../db/schema/interest.ts';
+import {
+  availabilityRequests,
+  recentSearches,
+  savedListings,
+  seenListings,
+} from '../../db/schema/interest.ts';
 import { listingDocuments, listings } from '../../db/schema/listings.ts';
 import { savedSearches } from '../../db/schema/saved-searches.ts';
 import { toolResults } from '../../db/schema/tools.ts';
@@ -213,6 +218,7 @@ async function erasePerson(ctx: UserContext, tx: Tx, id: string, username: strin
   await tx.delete(emailTokens).where(eq(emailTokens.userId, id));
   await forgetDevices(tx, id);
   await tx.delete(savedSearches).where(eq(savedSearches.userId, id));
+  await tx.delete(availabilityRequests).where(eq(availabilityRequests.userId, id));
   await tx.delete(savedListings).where(eq(savedListings.userId, id));
   await tx.delete(seenListings).where(eq(seenListings.userId, id));
   await tx.delete(recentSearches).where(eq(recentSearches.userId, id));

@@ -49,6 +49,10 @@ export const personalTables: Record<string, PersonalTable> = {
     fate: 'erased',
     rows: `select to_json(s) as item from saved_listings s where s.user_id = $1 order by s.saved_at, s.listing_id`,
   },
+  availability_requests: {
+    fate: 'erased',
+    rows: `select to_json(r) as item from availability_requests r where r.user_id = $1 order by r.asked_at, r.listing_id`,
+  },
   seen_listings: {
     fate: 'erased',
     rows: `select to_json(s) as item from seen_listings s where s.user_id = $1 order by s.seen_at, s.listing_id`,
@@ -134,9 +138,8 @@ export const personalTables: Record<string, PersonalTable> = {
     fate: 'kept',
     rows: `
       select to_jsonb(t) || jsonb_build_object('transfers', (
-        select coalesce(jsonb_agg(to_jsonb(m) order by m.id), '[]') from ledger_transfers m where m.transaction_id = t.id),
-        'bought', to_jsonb(s) - 'transaction_id') as item
-      from transactions t left join transaction_snapshots s on s.transaction_id = t.id where $1 in (t.buyer_id, t.seller_id) order by t.created_at, t.id`,
+        select coalesce(jsonb_agg(to_jsonb(m) order by m.id), '[]') from ledger_transfers m where m.transaction_id = t.id)) as item
+      from transactions t where $1 in (t.buyer_id, t.seller_id) order by t.created_at, t.id`,
   },
   disputes: {
     fate: 'kept',

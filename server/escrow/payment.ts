@@ -106,9 +106,10 @@ async function expireOne(parts: Parts, id: string): Promise<boolean> {
     await applyTransition(parts, tx, row, { action: 'expire', by: { actor: 'clock', id: null } });
     const about = { transactionId: id, listingId: row.listingId, title: row.title };
     const event = { kind: 'escrow.cancelled', ...about, refunded: false } as const;
+    const told = row.sellerTold ? [row.buyerId, row.sellerId] : [row.buyerId];
     await deliver(
       tx,
-      [row.buyerId, row.sellerId].map((to) => ({ to, event })),
+      told.map((to) => ({ to, event })),
     );
     return true;
   });

@@ -46,7 +46,9 @@ function about(row: TransactionRow) {
 export function cancelEscrow(ctx: PersonContext, input: KeyedInput) {
   return step(ctx, 'escrow.cancel', input, async (tx, row, by) => {
     const to = await applyTransition(ctx, tx, row, { action: 'cancel', by });
-    return toParties(row, { kind: 'escrow.cancelled', ...about(row), refunded: to.payment === 'refunded' });
+    const event = { kind: 'escrow.cancelled', ...about(row), refunded: to.payment === 'refunded' } as const;
+    const untold = row.payment === 'awaiting' && !row.sellerTold;
+    return untold ? [{ to: row.buyerId, event }] : toParties(row, event);
   });
 }
 

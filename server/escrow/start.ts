@@ -1,11 +1,20 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, count, eq, inArray, or, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/connection.ts';
+import { users } from '../../db/schema/accounts.ts';
+import { auditLog } from '../../db/schema/audit.ts';
 import { settings, transactions } from '../../db/schema/escrow.ts';
 import { licences } from '../../db/schema/listings.ts';
 import { conflict, notFound } from '../../domain/errors.ts';
 import { feeLines } from '../../domain/escrow.ts';
 import { isActive, listingOffer } from '../../domain/listings.ts';
 import { cents, formatCents } from '../../domain/money.ts';
+import {
+  ABANDONED_DAYS,
+  MOST_UNPAID,
+  tooManyUnpaid,
+  waitHours,
+  waitText,
+} from '../../domain/reservations.ts';
 import type { UserContext } from '../context.ts';
 import { deliver } from '../inbox/append.ts';
 import { record } from '../infra/audit.ts';
@@ -15,6 +24,7 @@ import type { StartInput } from './input.ts';
 
 /** Opens an escrow on an active listing at its present price and terms. Gives the transaction's id. */
 export async function startEscrow(ctx: UserContext, { key, listingId, seen }: StartInput) {
+  await ctx.limit('start.account', ctx.user.id);
   const call = { userId: ctx.user.id, key, action: 'escrow.start', input: { listingId, seen } };
   return ctx.db.transaction((tx) =>
     once(tx, call, async () => {
@@ -39,14 +49,18 @@ export async function startEscrow(ctx: UserContext, { key, listingId, seen }: St
       }
       if (listing.licensingType !== seen.licensingType)
         throw conflict('The terms have changed. Please look again.');
+      await mustNotWait(tx, listingId, ctx.user.id);
+      await mustHaveFewUnpaid(tx, ctx.user.id);
 
       const [fee] = await tx.select().from(settings);
       if (!fee) throw new Error('the settings row is missing');
       const lines = feeLines(cents(listing.priceCents), fee.platformFeeBps);
       const { title, type, registrationNumber, licensingType, licensingText, ownerId: sellerId } = listing;
+      const sellerTold = !(await startedToday(tx, listingId, ctx.user.id));
       const [row] = await tx
         .insert(transactions)
         .values({
+          sellerTold,
           listingId,
           buyerId: ctx.user.id,
           sellerId,
@@ -76,10 +90,10 @@ export async function startEscrow(ctx: UserContext, { key, listingId, seen }: St
         title,
         amountCents: lines.amount,
       } as const;
-      await deliver(tx, [
-        { to: sellerId, event },
-        { to: ctx.user.id, event },
-      ]);
+      await deliver(
+        tx,
+        (sellerTold ? [sellerId, ctx.user.id] : [ctx.user.id]).map((to) => ({ to, event })),
+      );
       return { id: row.id };
     }),
   );
@@ -103,4 +117,60 @@ async function mustBeUntied(tx: Tx, listingId: string, buyerId: string): Promise
     .from(licences)
     .where(and(eq(licences.listingId, listingId), eq(licences.licenseeId, buyerId)));
   if (licence) throw conflict('You already hold a licence for this listing.');
+}
+
+/** Whoever started and did not pay lets others try: without it one person could keep a listing for ever, for nothing. */
+async function mustNotWait(tx: Tx, listingId: string, buyerId: string): Promise<void> {
+  const [left] = await tx
+    .select({
+      times: count(),
+      // Nothing changes it after the cancellation. In milliseconds since 1970.
+      last: sql<number | null>`extract(epoch from max(${transactions.updatedAt})) * 1000`.mapWith(Number),
+      now: sql<number>`extract(epoch from now()) * 1000`.mapWith(Number),
+    })
+    .from(transactions)
+    .innerJoin(auditLog, eq(auditLog.subjectId, transactions.id))
+    .where(
+      and(
+        eq(transactions.listingId, listingId),
+        eq(transactions.buyerId, buyerId),
+        eq(transactions.payment, 'void'),
+        or(
+          eq(auditLog.action, 'escrow.expire'),
+          and(eq(auditLog.action, 'escrow.cancel'), eq(auditLog.actorRole, 'buyer')),
+        ),
+        sql`${transactions.updatedAt} > now() - make_interval(days => ${ABANDONED_DAYS})`,
+      ),
+    );
+  if (!left?.last) return;
+  const until = new Date(left.last + waitHours(left.times) * 3_600_000);
+  const now = new Date(left.now);
+  if (until > now) throw conflict(waitText(until, now));
+}
+
+/** Whether this person has started on this listing within a day: its seller has heard of it once, and that is enough. */
+async function startedToday(tx: Tx, listingId: string, buyerId: string): Promise<boolean> {
+  const [row] = await tx
+    .select({ id: transactions.id })
+    .from(transactions)
+    .where(
+      and(
+        eq(transactions.listingId, listingId),
+        eq(transactions.buyerId, buyerId),
+        sql`${transactions.createdAt} > now() - interval '1 day'`,
+      ),
+    )
+    .limit(1);
+  return row !== undefined;
+}
+
+/** Under the person's lock, so that many starts at once leave no more than one after the other would. */
+async function mustHaveFewUnpaid(tx: Tx, buyerId: string): Promise<void> {
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, buyerId)).for('no key update');
+  const unpaid = await tx
+    .select({ title: transactions.title })
+    .from(transactions)
+    .where(and(eq(transactions.buyerId, buyerId), eq(transactions.payment, 'awaiting')))
+    .orderBy(transactions.createdAt);
+  if (unpaid.length >= MOST_UNPAID) throw conflict(tooManyUnpaid(unpaid.map(({ title }) => title)));
 }

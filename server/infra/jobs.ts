@@ -25,6 +25,7 @@ export interface Queues {
   'payments.sweep': Record<string, never>;
   'escrow.expire': Record<string, never>;
   'listings.fold': Record<string, never>;
+  'interest.tellWhoWaits': Record<string, never>;
   'interest.tell': { listingId: string };
   'savedSearches.match': { listingId: string; before: MarketState };
   'savedSearches.digest': Record<string, never>;
@@ -47,6 +48,7 @@ const queueNames: Queue[] = [
   'payments.sweep',
   'escrow.expire',
   'listings.fold',
+  'interest.tellWhoWaits',
   'interest.tell',
   'savedSearches.match',
   'savedSearches.digest',
@@ -61,6 +63,7 @@ const schedules: Partial<Record<Queue, string>> = {
   'payments.sweep': '* * * * *',
   'inbox.mail': '* * * * *',
   'listings.fold': '* * * * *',
+  'interest.tellWhoWaits': '* * * * *',
   'savedSearches.digest': '30 6 * * *',
   'watches.tell': '* * * * *',
   'watches.digest': '40 6 * * *',

@@ -25,6 +25,7 @@ const rules = {
   'sign-in.account': { points: 100, duration: 3_600 },
   'sign-up.address': { points: 20, duration: 3_600 },
   'mail.address': { points: 10, duration: 3_600 },
+  'start.account': { points: 30, duration: 3_600 },
   'mail.account': { points: 5, duration: 3_600 },
   'mail.owner': { points: 2, duration: 86_400 },
   'export.account': { points: 5, duration: 3_600 },
@@ -37,8 +38,7 @@ const rules = {
   'save.account': { points: 300, duration: 600 },
   'report.account': { points: 20, duration: 86_400 },
   'search.use': { points: 600, duration: 60 },
-  // By what each expensive procedure weighs (server/trpc.ts `costly`).
-  'costly.use': { points: 600, duration: 60 },
+  'tools.use': { points: 600, duration: 60 },
   'tools.picture': { points: 120, duration: 600 },
   'tools.report': { points: 60, duration: 600 },
 } satisfies Record<string, Rule>;
@@ -46,8 +46,8 @@ const rules = {
 type LimitName = keyof typeof rules;
 
 export interface Limit {
-  /** Counts one try, or as many as what is done weighs; throws a sentence when there were too many. */
-  (name: LimitName, key: string, weight?: number): Promise<void>;
+  /** Counts one try; throws a sentence when there were too many. */
+  (name: LimitName, key: string): Promise<void>;
   /** Takes one try back that turned out to be none. */
   takeBack(name: LimitName, key: string): Promise<void>;
   /** Forgets all tries. */
@@ -69,9 +69,9 @@ export function openLimits(db: Db): Limit {
     LimitName,
     RateLimiterPostgres
   >;
-  async function count(name: LimitName, key: string, weight = 1): Promise<void> {
+  async function count(name: LimitName, key: string): Promise<void> {
     try {
-      await limiters[name].consume(short(key), weight);
+      await limiters[name].consume(short(key));
     } catch (refused) {
       if (!(refused instanceof RateLimiterRes)) throw refused;
       const minutes = Math.max(1, Math.ceil(refused.msBeforeNext / 60_000));

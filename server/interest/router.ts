@@ -4,6 +4,7 @@ import { recommendedFor, similarListings } from './match.ts';
 import { savedIds, savedList, saveListing, unsaveListing } from './saves.ts';
 import { noteSearch } from './searches.ts';
 import { viewListing } from './views.ts';
+import { awaitListing, isAwaiting, stopAwaiting } from './waiting.ts';
 
 export const interestRouter = router({
   similar: publicProcedure.input(listingId).query(({ ctx, input }) => similarListings(ctx, input)),
@@ -11,8 +12,12 @@ export const interestRouter = router({
   savedIds: userProcedure.query(({ ctx }) => savedIds(ctx)),
   saved: userProcedure.query(({ ctx }) => savedList(ctx)),
 
+  awaiting: userProcedure.input(listingId).query(({ ctx, input }) => isAwaiting(ctx, input)),
+
   view: publicProcedure.input(listingId).mutation(({ ctx, input }) => viewListing(ctx, input)),
   noteSearch: userProcedure.input(searchInput).mutation(({ ctx, input }) => noteSearch(ctx, input)),
   save: userProcedure.input(listingId).mutation(({ ctx, input }) => saveListing(ctx, input)),
+  awaitListing: userProcedure.input(listingId).mutation(({ ctx, input }) => awaitListing(ctx, input)),
+  stopAwaiting: userProcedure.input(listingId).mutation(({ ctx, input }) => stopAwaiting(ctx, input)),
   unsave: userProcedure.input(listingId).mutation(({ ctx, input }) => unsaveListing(ctx, input)),
 });

@@ -21,9 +21,11 @@ export async function lockOwnListing(tx: Tx, id: string, userId: string) {
 export interface Ties {
   liveEscrow: LiveEscrow;
   exclusivelyLicensed: boolean;
+  /** Until when an unpaid purchase shuts the listing for others; null when none does. */
+  reservedUntil: Date | null;
 }
 
-const untied: Ties = { liveEscrow: 'none', exclusivelyLicensed: false };
+const untied: Ties = { liveEscrow: 'none', exclusivelyLicensed: false, reservedUntil: null };
 
 /** How far escrows under way and licences granted tie a listing. */
 export async function tiesOf(db: Db | Tx, listingId: string): Promise<Ties> {
@@ -35,16 +37,23 @@ export async function tiesOfAll(db: Db | Tx, ids: string[]): Promise<Map<string,
   const ties = new Map(ids.map((id) => [id, { ...untied }]));
   if (ids.length === 0) return ties;
   const live = await db
-    .select({ listingId: transactions.listingId, licensingType: transactions.licensingType })
+    .select({
+      listingId: transactions.listingId,
+      licensingType: transactions.licensingType,
+      payment: transactions.payment,
+      reservedUntil: transactions.reservedUntil,
+    })
     .from(transactions)
     .where(
       and(inArray(transactions.listingId, ids), inArray(transactions.status, ['initiated', 'verifying'])),
     );
-  for (const { listingId, licensingType } of live) {
+  for (const { listingId, licensingType, payment, reservedUntil } of live) {
     const tie = ties.get(listingId);
     if (!tie) continue;
-    if (isExclusiveGrant(licensingType)) tie.liveEscrow = 'exclusive';
-    else if (tie.liveEscrow === 'none') tie.liveEscrow = 'shared';
+    if (isExclusiveGrant(licensingType)) {
+      tie.liveEscrow = 'exclusive';
+      if (payment === 'awaiting') tie.reservedUntil = reservedUntil;
+    } else if (tie.liveEscrow === 'none') tie.liveEscrow = 'shared';
   }
   const exclusive = await db
     .select({ listingId: licences.listingId })

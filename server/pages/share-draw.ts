@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import { parentPort } from 'node:worker_threads';
 import { initWasm, Resvg } from '@resvg/resvg-wasm';
 import { create, type Font } from 'fontkit';
 import { shortCategory } from '../../domain/listings.ts';
@@ -155,12 +156,11 @@ ${at(host, WIDTH - host.width - 54, HEIGHT - 46, inks.ink)}
 </svg>`;
 }
 
-/** In a thread: the picture as PNG. */
-export function drawShare(card: ShareCard): Uint8Array {
+parentPort?.on('message', (card: ShareCard) => {
   const image = new Resvg(drawing(card), { font: { loadSystemFonts: false } });
   const rendered = image.render();
   const png = rendered.asPng();
   rendered.free();
   image.free();
-  return png;
-}
+  parentPort?.postMessage(png);
+});

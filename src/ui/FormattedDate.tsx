@@ -5,6 +5,7 @@ const formats = {
   day: { dateStyle: 'medium' },
   minute: { dateStyle: 'medium', timeStyle: 'short' },
   exact: { dateStyle: 'full', timeStyle: 'long' },
+  clock: { timeStyle: 'short' },
 } as const;
 const made: Partial<Record<keyof typeof formats, Intl.DateTimeFormat>> = {};
 
@@ -23,6 +24,15 @@ export function FormattedDate({ value, time = false }: { value: Date | string; t
   return (
     <time dateTime={iso} title={time ? format('exact', date) : undefined} className={classes.money}>
       {format(time ? 'minute' : 'day', date)}
+    </time>
+  );
+}
+
+/** The time of a moment that is near: "14:35". */
+export function TimeOfDay({ value }: { value: Date }) {
+  return (
+    <time dateTime={value.toISOString()} title={format('exact', value)} className={classes.money}>
+      {format('clock', value)}
     </time>
   );
 }

@@ -39,6 +39,7 @@ const samples: { [Kind in InboxEvent['kind']]: [Extract<InboxEvent, { kind: Kind
     { kind: 'listings.rejected', ...listing, reason: 'A duplicate' },
     /rejected: A duplicate$/,
   ],
+  'listings.free': [{ kind: 'listings.free', ...listing }, /which you wait for, can be bought again\.$/],
   'listings.submitted': [{ kind: 'listings.submitted', ...listing }, /waits for review/],
   'accounts.verified': [{ kind: 'accounts.verified', title: listing.title }, /verified your identity as/],
   'accounts.refused': [

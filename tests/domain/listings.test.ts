@@ -158,6 +158,7 @@ describe('what a listing page offers', () => {
     approvalStatus: 'approved',
     priceCents: 5_000,
     liveEscrow: 'none',
+    reservedUntil: null,
   } as const;
   const listing = fc.record({
     isPublic: fc.boolean(),
@@ -165,6 +166,7 @@ describe('what a listing page offers', () => {
     approvalStatus,
     priceCents: fc.option(fc.integer({ min: -1, max: 100 })),
     liveEscrow,
+    reservedUntil: fc.option(fc.date({ noInvalidDate: true })),
   });
 
   test('its owner manages it and never buys it', () => {

@@ -3,7 +3,6 @@ import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { adminSessions, adminUsers, sessions } from '../../db/schema/accounts.ts';
 import { chats } from '../../db/schema/chat.ts';
-import { snapshotDocuments } from '../../db/schema/escrow.ts';
 import { files } from '../../db/schema/files.ts';
 import { listingDocuments } from '../../db/schema/listings.ts';
 import { proofs } from '../../db/schema/proofs.ts';
@@ -83,7 +82,6 @@ content.subscribe              ok  ok  ok  ok  ok  ok  ok  ok
 content.confirmNewsletter      400 400 400 400 400 400 400 400
 content.leaveNewsletter        ok  ok  ok  ok  ok  ok  ok  ok
 escrow.get                     401 404 404 ok  ok  404 ok  401
-escrow.boughtDocument          401 404 404 ok  ok  404 ok  401
 escrow.mine                    401 ok  ok  ok  ok  ok  401 401
 escrow.standing                401 ok  ok  ok  ok  ok  401 401
 escrow.all                     401 401 401 401 401 401 ok  401
@@ -107,6 +105,10 @@ interest.view                  ok  ok  ok  ok  ok  ok  ok  ok
 interest.noteSearch            401 ok  ok  ok  ok  ok  401 401
 interest.save                  401 ok  ok  ok  ok  409 401 401
 interest.save#private          401 404 404 404 404 409 401 401
+interest.awaiting              401 ok  ok  ok  ok  ok  401 401
+interest.awaitListing          401 409 409 409 409 409 401 401
+interest.awaitListing#private  401 404 404 404 404 409 401 401
+interest.stopAwaiting          401 ok  ok  ok  ok  ok  401 401
 interest.unsave                401 ok  ok  ok  ok  ok  401 401
 inbox.list                     401 ok  ok  ok  ok  ok  ok  401
 inbox.standing                 401 ok  ok  ok  ok  ok  ok  401
@@ -249,7 +251,7 @@ async function disputed(): Promise<string> {
 
 async function chatId(): Promise<string> {
   const { id } = await openListing();
-  const parties = { listingId: id, buyerId: people.buyer.id, sellerId: people.owner.id, title: 'About' };
+  const parties = { listingId: id, buyerId: people.buyer.id, sellerId: people.owner.id };
   const [chat] = await parts.db.insert(chats).values(parties).returning({ id: chats.id });
   return chat?.id ?? '';
 }
@@ -288,12 +290,6 @@ const tries: Record<string, (browser: Browser) => Promise<unknown>> = {
   'escrow.get': async ({ trpc }) => trpc.escrow.get.query({ id: await transactionIn('held') }),
   'escrow.mine': ({ trpc }) => trpc.escrow.mine.query({ side: 'purchases' }),
   'escrow.standing': ({ trpc }) => trpc.escrow.standing.query(),
-  'escrow.boughtDocument': async ({ trpc }) => {
-    const id = await transactionIn('held');
-    const fileId = await storedFile('ip-documents');
-    await parts.db.insert(snapshotDocuments).values({ transactionId: id, fileId });
-    return trpc.escrow.boughtDocument.query({ id, fileId });
-  },
   'escrow.all': ({ trpc }) => trpc.escrow.all.query({}),
   'escrow.start': async ({ trpc }) => {
     const { id, priceCents } = await openListing();

@@ -60,8 +60,10 @@ function race(rule: string, { placed, listing: fields, calls, after }: Race): vo
     parts.faults.length = 0;
     let left = runs;
     const lane = async () => {
-      const { as, buyer, seller } = await people();
+      let { as, buyer, seller } = await people();
       while (left-- > 0) {
+        // Whoever starts without paying may do so three times only.
+        if (!placed) ({ as, buyer, seller } = await people());
         const listing = await makeListing(parts, seller, fields);
         const transaction = placed
           ? await placeTransaction(parts, placed, listing, buyer)

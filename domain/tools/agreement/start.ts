@@ -24,9 +24,8 @@ interface Party {
 interface Deal extends Pick<AgreementStart, 'side' | 'about'> {
   title: string;
   type: ListingType;
-  /** Null where it was not kept. */
-  category: string | null;
-  country: string | null;
+  category: string;
+  country: string;
   registrationNumber: string | null;
   priceCents: number | null;
   licensingType: LicensingType | null;
@@ -42,7 +41,7 @@ const dollars = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 });
 export function startOf(deal: Deal): AgreementStart {
   const { title, type, category, country, registrationNumber, priceCents, licensingType } = deal;
   const amount = priceCents === null ? '' : dollars.format(priceCents / 100);
-  const place = country === null ? '' : countryName(country);
+  const place = countryName(country);
   const terms: AgreementStart['terms'] = { ipNumber: registrationNumber ?? '' };
   if (licensingType === null) {
     terms.consideration = amount;
@@ -53,8 +52,7 @@ export function startOf(deal: Deal): AgreementStart {
     terms.territory = licensingType === 'region-restricted' ? '' : place;
   }
   const kind = type === 'Patent' ? 'the patent' : 'the trademark';
-  const facts = [category, place].filter(Boolean).join('; ');
-  const description = `${kind} “${title}”${facts && ` (${facts})`}`;
+  const description = `${kind} “${title}” (${category}; ${place})`;
   return {
     type: licensingType === null ? 'assignment' : 'licensing',
     firstParty: partyName(deal.owner),

@@ -3,8 +3,7 @@ import { formatCents } from '../../../domain/money.ts';
 import { riskLabels } from '../../../domain/tools/risk.ts';
 import { type WatchFind, watchKindLabels } from '../../../domain/watches.ts';
 import type { Answered } from '../run.ts';
-import { printable } from './printable.ts';
-import { muted, type ReportParts } from './render.ts';
+import { muted, printable, type ReportParts } from './render.ts';
 
 type WatchAnswer = Extract<Answered, { tool: 'ip-watchlist' }>;
 

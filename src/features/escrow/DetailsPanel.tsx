@@ -22,11 +22,9 @@ export function DetailsPanel({ transaction }: { transaction: Transaction }) {
     <Panel title="Details">
       <Facts facts={facts} />
       <div className={classes.links}>
-        {transaction.listingVisible && (
-          <LinkAnchor to="/marketplace/listing/$listingId" params={{ listingId: transaction.listingId }}>
-            View the listing
-          </LinkAnchor>
-        )}
+        <LinkAnchor to="/marketplace/listing/$listingId" params={{ listingId: transaction.listingId }}>
+          View the listing
+        </LinkAnchor>
         {role === 'seller' && (
           <LinkAnchor to="/dashboard" search={{ tab: 'sales' }}>
             View All Transactions

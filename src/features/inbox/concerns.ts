@@ -36,6 +36,10 @@ const concerns: { [Kind in InboxEvent['kind']]: Concern<Of<Kind>> } = {
   'listings.approved': listing,
   'listings.rejected': listing,
   'listings.taken-down': listing,
+  'listings.free': (event) => [
+    ...listing(event),
+    { query: 'interest.awaiting', input: { id: event.listingId } },
+  ],
   'listings.submitted': () => [{ query: 'admin.dashboard' }, { query: 'admin.listings' }],
   'accounts.verified': account,
   'accounts.refused': account,

@@ -41,6 +41,7 @@ export const eventLooks: Record<InboxEvent['kind'], Look> = {
   'listings.approved': { Icon: IconCheck, tone: 'green' },
   'listings.rejected': { Icon: IconX, tone: 'red' },
   'listings.taken-down': { Icon: IconX, tone: 'red' },
+  'listings.free': { Icon: IconBookmark, tone: 'green' },
   'listings.submitted': { Icon: IconHourglass, tone: 'amber' },
   'accounts.verified': { Icon: IconRosetteDiscountCheck, tone: 'green' },
   'accounts.refused': { Icon: IconX, tone: 'red' },

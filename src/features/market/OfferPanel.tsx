@@ -1,4 +1,5 @@
 import { licensingLabels, listingOffer } from '../../../domain/listings.ts';
+import { TimeOfDay } from '../../ui/FormattedDate.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { Panel } from '../../ui/Panel.tsx';
@@ -6,6 +7,7 @@ import { Tag } from '../../ui/Tag.tsx';
 import { BuyerActions } from './BuyerActions.tsx';
 import classes from './OfferPanel.module.css';
 import { OwnTransaction } from './OwnTransaction.tsx';
+import { TellWhenFree } from './TellWhenFree.tsx';
 import type { Listing, Viewer } from './types.ts';
 
 /** The one decision of the page: what it costs, and what this viewer can do about it. */
@@ -25,6 +27,11 @@ export function OfferPanel({ listing, viewer }: { listing: Listing; viewer: View
       {forSale && (
         <p className={classes.what}>
           {licensingType === null ? 'Full sale of the right' : licensingLabels[licensingType]}
+        </p>
+      )}
+      {offer.kind === 'contact' && listing.reservedUntil && !listing.ownTransactionId && (
+        <p className={classes.what}>
+          Reserved by a buyer until <TimeOfDay value={listing.reservedUntil} />, unless they pay by then.
         </p>
       )}
       {listing.ownTransactionId && <OwnTransaction id={listing.ownTransactionId} />}
@@ -51,6 +58,14 @@ export function OfferPanel({ listing, viewer }: { listing: Listing; viewer: View
           reason={offer.kind === 'contact' ? offer.reason : null}
         />
       )}
+      {viewer &&
+        listing.liveEscrow === 'exclusive' &&
+        offer.kind === 'contact' &&
+        !listing.ownTransactionId && (
+          <div className={classes.buttons}>
+            <TellWhenFree listingId={listing.id} />
+          </div>
+        )}
     </Panel>
   );
 }

@@ -35,6 +35,14 @@ export function triesOfInterest(stage: Stage): Record<string, (browser: Browser)
     'interest.save#private': async ({ trpc }) =>
       trpc.interest.save.mutate({ id: (await privateListing()).id }),
     'interest.unsave': async ({ trpc }) => trpc.interest.unsave.mutate({ id: (await openListing()).id }),
+    'interest.awaiting': async ({ trpc }) => trpc.interest.awaiting.query({ id: (await openListing()).id }),
+    // What is free is not waited for; what is private does not exist.
+    'interest.awaitListing': async ({ trpc }) =>
+      trpc.interest.awaitListing.mutate({ id: (await openListing()).id }),
+    'interest.awaitListing#private': async ({ trpc }) =>
+      trpc.interest.awaitListing.mutate({ id: (await privateListing()).id }),
+    'interest.stopAwaiting': async ({ trpc }) =>
+      trpc.interest.stopAwaiting.mutate({ id: (await openListing()).id }),
     'reports.all': ({ trpc }) => trpc.reports.all.query({}),
     'reports.make': async ({ trpc }) =>
       trpc.reports.make.mutate({ listingId: (await openListing()).id, reason: 'scam', details: '' }),

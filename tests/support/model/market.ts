@@ -42,6 +42,8 @@ export interface ModelTransaction {
   payment: 'none' | 'open' | 'paid' | 'closed' | 'refunding';
   /** How often the audit log must name it. */
   logged: number;
+  /** The buyer started it and did not pay: cancelled it unpaid, or let the time pass. */
+  abandoned: boolean;
 }
 
 export interface Market {
@@ -124,7 +126,11 @@ export function start(market: Market, actor: Actor, index: number, seen: Seen): 
     listing.price !== null &&
     !exclusivelyLicensed(listing) &&
     !listing.licences.has(actor.person) &&
-    !live.some((t) => shutsOthersOut(t.licensing) || t.buyer === actor.person);
+    !live.some((t) => shutsOthersOut(t.licensing) || t.buyer === actor.person) &&
+    // They wait for at least an hour, which no sequence lasts. Money that came late was a payment.
+    !market.transactions.some(
+      (t) => t.listing === index && t.buyer === actor.person && t.abandoned && t.stage === 'void',
+    );
   if (!buyable || seen.price !== listing.price || seen.licensing !== listing.licensing) return 'CONFLICT';
   market.transactions.push({
     listing: index,
@@ -138,6 +144,7 @@ export function start(market: Market, actor: Actor, index: number, seen: Seen): 
     sellerProofs: 0,
     payment: 'none',
     logged: 1,
+    abandoned: false,
   });
   return 'ok';
 }
@@ -223,6 +230,7 @@ export function act(market: Market, actor: Actor, step: Step, index: number): An
   const now = rule.when(t, role);
   if (now !== true) return now || 'CONFLICT';
   if (step === 'addProof' && role === 'seller') t.sellerProofs++;
+  if (step === 'cancel' && role === 'buyer' && t.stage === 'unpaid') t.abandoned = true;
   rule.does(market, t);
   t.logged++;
   return 'ok';
@@ -252,6 +260,7 @@ export function paid(market: Market, index: number): void {
 export function timeOut(market: Market, index: number): void {
   const t = at(market.transactions, index);
   if (t.stage !== 'unpaid') return;
+  t.abandoned = true;
   giveBack(t);
   t.logged++;
 }

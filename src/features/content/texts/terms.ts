@@ -1,5 +1,6 @@
 import type { ArticleBlock } from '../../../../domain/articles.ts';
 import { DEFAULT_FEE_BPS, RESERVATION_TEXT } from '../../../../domain/escrow.ts';
+import { MOST_UNPAID } from '../../../../domain/reservations.ts';
 
 export const terms: ArticleBlock[] = [
   { heading: 'Accounts' },
@@ -18,7 +19,7 @@ export const terms: ArticleBlock[] = [
   { heading: 'Purchases and escrow' },
   {
     list: [
-      `The price is paid into escrow. ${RESERVATION_TEXT}`,
+      `The price is paid into escrow. ${RESERVATION_TEXT} At most ${MOST_UNPAID} purchases may wait for payment at once, and whoever left one unpaid waits before starting on the same listing again.`,
       'The seller transfers the right, uploads the proof and marks the transaction as ready. From then on the buyer alone cannot cancel it any more, but may open a dispute.',
       'An administrator reads the proof and releases the funds, or sends the transaction back with a reason.',
       'While the funds are held, either side may open a dispute. An administrator decides it in writing.',

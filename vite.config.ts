@@ -39,7 +39,7 @@ const linksApart: Plugin = {
 
 /**
  * tRPC's binding holds every hook of TanStack Query in one object, so none can be left out by itself. Those for lists
- * of queries, endless lists and suspense are used nowhere here.
+ * of queries and suspense are used nowhere here.
  */
 const unusedHooks: Plugin = {
   name: 'unused-hooks',
@@ -52,7 +52,10 @@ const unusedHooks: Plugin = {
   load: {
     filter: { id: /query-hooks$/ },
     handler() {
-      const used = ['QueryClient', 'hashKey', 'queryOptions', 'skipToken', 'useMutation', 'useQuery'];
+      const used = [
+        ...['QueryClient', 'hashKey', 'queryOptions', 'skipToken', 'useMutation', 'useQuery'],
+        'useInfiniteQuery',
+      ];
       const unused = [
         ...[
           'useQueries',
@@ -61,7 +64,7 @@ const unusedHooks: Plugin = {
           'usePrefetchQuery',
           'infiniteQueryOptions',
         ],
-        ...['useInfiniteQuery', 'useSuspenseInfiniteQuery', 'usePrefetchInfiniteQuery'],
+        ...['useSuspenseInfiniteQuery', 'usePrefetchInfiniteQuery'],
       ];
       return [
         `export { ${used.join(', ')} } from '@tanstack/react-query';`,
@@ -70,6 +73,28 @@ const unusedHooks: Plugin = {
         ),
       ].join('\n');
     },
+  },
+};
+
+/** What the router shows of an error where no page says how: every page does (src/ui/PageError.tsx). */
+const unusedError: Plugin = {
+  name: 'unused-error',
+  apply: 'build',
+  transform: {
+    filter: { id: /react-router\/dist\/esm\/CatchBoundary\.js$/ },
+    handler: (code) =>
+      code.replace(/function ErrorComponent\([\s\S]*?\n\}\n/, 'function ErrorComponent() { return null; }\n'),
+  },
+};
+
+/** Puts src/preload.ts in the place of Vite's own loader, after which a file that failed can't be tried again. */
+const preload: Plugin = {
+  name: 'preload',
+  apply: 'build',
+  enforce: 'pre',
+  load: {
+    filter: { id: /^\0vite\/preload-helper\.js$/ },
+    handler: () => `export { preload as __vitePreload } from '${import.meta.dirname}/src/preload.ts';`,
   },
 };
 
@@ -113,6 +138,8 @@ export default defineConfig({
     react(),
     linksApart,
     unusedHooks,
+    unusedError,
+    preload,
     routeList,
     pack,
   ],
@@ -129,8 +156,8 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         // The shell names every other file: short names are less to load on every first visit.
-        chunkFileNames: 'assets/[hash].js',
-        assetFileNames: 'assets/[hash][extname]',
+        chunkFileNames: 'assets/[hash:7].js',
+        assetFileNames: 'assets/[hash:6][extname]',
         codeSplitting: {
           // Many small files compress worse than few. What every page needs comes in two, and what
           // most of them share in one more.

@@ -1,4 +1,5 @@
 import { TRPCClientError } from '@trpc/client';
+import { NoAnswer, Unreachable } from './connection.ts';
 
 /** The server answered and refused: asking again would change nothing. */
 export function isRefusal(error: unknown): boolean {
@@ -9,15 +10,34 @@ export function isRefusal(error: unknown): boolean {
   );
 }
 
+/** The server says that there is no such thing for this person. Only then may a page say so. */
+export function isNotFound(error: unknown): boolean {
+  return codeOf(error) === 'NOT_FOUND';
+}
+
+/** The connection broke off after the call had been sent (src/settle.ts), and nobody can say whether it went through. */
+export function isUncertain(error: unknown): boolean {
+  return codeOf(error) === UNCERTAIN;
+}
+
+/** In place of a code of the server. */
+export const UNCERTAIN = 'UNCERTAIN';
+
+function codeOf(error: unknown): string | undefined {
+  return error instanceof TRPCClientError ? error.data?.code : undefined;
+}
+
 /** What a person reads about a failure. The server's errors are sentences already. */
 export function sentenceOf(error: unknown): string {
-  if (error instanceof TRPCClientError) {
-    if (error.data) return error.message;
-    return error.meta?.response
-      ? 'The server could not answer just now. Please try again in a moment.'
-      : 'The server could not be reached. Check your connection and try again.';
+  const called = error instanceof TRPCClientError;
+  if (called && error.data) return error.message;
+  if (!called && !(error instanceof Unreachable)) {
+    return 'Something went wrong on this page. Try again, or reload it.';
   }
-  return 'Something went wrong on this page. Try again, or reload it.';
+  if (!navigator.onLine) return 'You are offline. This is tried again as soon as you are connected.';
+  return called && error.cause instanceof NoAnswer
+    ? 'The server could not answer just now. Please try again in a moment.'
+    : 'The server could not be reached. Check your connection and try again.';
 }
 
 /** What the server's schema says about single fields, by name. */
@@ -27,5 +47,5 @@ export function fieldsOf(error: unknown): Record<string, string> {
 
 /** The session ended while the page was open. */
 export function isSignedOut(error: unknown): boolean {
-  return error instanceof TRPCClientError && error.data?.code === 'UNAUTHORIZED';
+  return codeOf(error) === 'UNAUTHORIZED';
 }

@@ -4,12 +4,36 @@ import { httpLink } from '@trpc/client/links/httpLink';
 import { splitLink } from '@trpc/client/links/splitLink';
 import superjson from 'superjson';
 import type { AppRouter } from '../server/router.ts';
+import { NoAnswer } from './connection.ts';
+import { settle } from './settle.ts';
 import { uploadFetch } from './upload.ts';
 
 const url = '/api/trpc';
 
-/** The way to the server. Loaded with the first call: a first visit brings its data in the page (src/firstData.ts). */
-export const link: TRPCLink<AppRouter> = splitLink({
+/** So long may an answer take; a connection that died without a word would otherwise be waited for. */
+const ANSWER_MS = 60_000;
+
+async function fetchInTime(
+  request: RequestInfo | URL | string,
+  { signal, ...init }: RequestInit = {},
+): Promise<Response> {
+  const controller = new AbortController();
+  const end = () => controller.abort();
+  const timer = setTimeout(end, ANSWER_MS);
+  signal?.addEventListener('abort', end);
+  const answer = await fetch(request, { ...init, signal: controller.signal }).finally(() =>
+    clearTimeout(timer),
+  );
+  return fromServer(answer);
+}
+
+/** The server answers in JSON, its refusals too; anything else comes from something between. */
+function fromServer(answer: Response): Response {
+  if (!answer.headers.get('content-type')?.includes('json')) throw new NoAnswer(answer.status);
+  return answer;
+}
+
+const way: TRPCLink<AppRouter> = splitLink({
   condition: (op) => op.type === 'subscription',
   true: httpSubscriptionLink({ url, transformer: superjson }),
   false: splitLink({
@@ -17,9 +41,16 @@ export const link: TRPCLink<AppRouter> = splitLink({
     condition: (op) => op.input instanceof FormData,
     true: httpLink({
       url,
-      fetch: uploadFetch,
+      fetch: async (address, init) => fromServer(await uploadFetch(address, init)),
       transformer: { serialize: (data: unknown) => data, deserialize: superjson.deserialize },
     }),
-    false: httpBatchLink({ url, transformer: superjson, maxURLLength: 4000 }),
+    false: httpBatchLink({ url, transformer: superjson, maxURLLength: 4000, fetch: fetchInTime }),
   }),
 });
+
+/** The way to the server. Loaded with the first call: a first visit brings its data in the page (src/firstData.ts). */
+export const link: TRPCLink<AppRouter> = (runtime) => {
+  const settled = settle(runtime);
+  const last = way(runtime);
+  return ({ op, next }) => settled({ op, next: (asked) => last({ op: asked, next }) });
+};

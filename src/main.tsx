@@ -7,12 +7,14 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
+import { watchConnection } from './connection.ts';
 import { takeFirstData } from './firstData.ts';
 import { createQueryClient } from './queryClient.ts';
 import { createAppRouter } from './router.tsx';
 import { cssVariablesResolver, theme } from './theme.ts';
 import { createUtils, trpc, trpcClient } from './trpc.ts';
 
+watchConnection();
 const queryClient = createQueryClient();
 const utils = createUtils(queryClient);
 const router = createAppRouter({ queryClient, utils });

@@ -7,6 +7,9 @@ export function onProgress(form: FormData, listener: Listener) {
   listeners.set(form, listener);
 }
 
+/** The connection broke before the whole form was sent: the server has nothing of it. */
+export class NotSent extends Error {}
+
 interface UploadInit {
   method?: string;
   body?: unknown;
@@ -22,6 +25,10 @@ export function uploadFetch(url: RequestInfo | URL, init: UploadInit = {}): Prom
     const request = new XMLHttpRequest();
     request.open(init.method ?? 'POST', url instanceof Request ? url.url : url);
     for (const [name, value] of new Headers(init.headers)) request.setRequestHeader(name, value);
+    let sent = false;
+    request.upload.onload = () => {
+      sent = true;
+    };
     request.upload.onprogress = ({ loaded, total, lengthComputable }) => {
       if (lengthComputable) listeners.get(body)?.(loaded / total);
     };
@@ -31,7 +38,7 @@ export function uploadFetch(url: RequestInfo | URL, init: UploadInit = {}): Prom
         new Response(request.responseText, { status: request.status, headers: { 'content-type': type } }),
       );
     };
-    request.onerror = () => reject(new TypeError('The upload failed.'));
+    request.onerror = () => reject(sent ? new TypeError('The upload failed.') : new NotSent());
     request.onabort = () => reject(new DOMException('The upload was stopped.', 'AbortError'));
     signal?.addEventListener('abort', () => request.abort());
     if (signal?.aborted) reject(new DOMException('The upload was stopped.', 'AbortError'));

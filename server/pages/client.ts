@@ -37,6 +37,7 @@ export function serveClient(app: Hono, parts: Parts): void {
   );
   app.use(compress());
   app.get('/:file{[a-z0-9-]+\\.(?:svg|png|ico|txt|webmanifest)}', serveStatic({ root: dist }));
-  app.get('/assets/*', (c) => c.text('This asset does not exist.', 404));
+  // Kept by nobody: a server of the next version, beside this one, may have it.
+  app.get('/assets/*', (c) => c.text('This asset does not exist.', 404, { 'Cache-Control': 'no-store' }));
   app.get('*', (c) => answerPage(parts, client, c));
 }

@@ -25,7 +25,7 @@ export const Route = createFileRoute('/$username')({
     return profile;
   },
   head: ({ loaderData }) => ({
-    meta: [{ title: `${loaderData ? loaderData.fullName || loaderData.username : 'User not found'} - Ipso` }],
+    meta: [{ title: `${loaderData ? loaderData.fullName || loaderData.username : 'Profile'} - Ipso` }],
   }),
   pendingMs: 100,
   pendingMinMs: 0,

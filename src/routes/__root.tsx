@@ -1,21 +1,24 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRootRouteWithContext, Outlet, useRouter, useRouterState } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { GuardPending } from '../features/accounts/GuardPending.tsx';
 import { useSignOut } from '../features/accounts/useSignOut.ts';
 import { PaletteButton } from '../features/search/PaletteButton.tsx';
 import type { Utils } from '../trpc.ts';
+import { ConnectionBanner } from '../ui/ConnectionBanner.tsx';
 import { Footer } from '../ui/Footer.tsx';
 import { Header } from '../ui/Header.tsx';
+import { lazyPiece } from '../ui/lazyPiece.tsx';
 import { PageTitle } from '../ui/PageTitle.tsx';
 import classes from '../ui/Root.module.css';
 import { SkipLink } from '../ui/SkipLink.tsx';
-import { useToasterWanted } from '../ui/toast.ts';
+import { Toaster } from '../ui/Toaster.tsx';
 
-const Toaster = lazy(() => import('../ui/Toaster.tsx'));
 // Visitors have no inbox and no address to verify, and need not fetch either.
-const Inbox = lazy(() => import('../features/inbox/Inbox.tsx'));
-const VerifyEmailBanner = lazy(() => import('../features/accounts/VerifyEmailBanner.tsx'));
+const Inbox = lazyPiece(() => import('../features/inbox/Inbox.tsx'), { place: 'small' });
+const VerifyEmailBanner = lazyPiece(() => import('../features/accounts/VerifyEmailBanner.tsx'), {
+  place: 'small',
+});
 
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient; utils: Utils }>()({
   // Every page knows who is there before it is built, so that none flickers from visitor to user.
@@ -29,7 +32,6 @@ function Root() {
   const person = session.user ?? session.admin;
   const signOut = useSignOut();
   const router = useRouter();
-  const toasterWanted = useToasterWanted();
   // The administration has its own navigation, and leaves the marketplace's away.
   const administration = useRouterState({
     select: ({ matches }) => matches.some(({ routeId }) => routeId === '/admin/_shell'),
@@ -54,34 +56,21 @@ function Root() {
         place={administration ? 'administration' : 'market'}
         onSignOut={signOut}
         search={<PaletteButton key={session.user?.id} personId={session.user?.id ?? null} />}
-        inbox={
-          person && (
-            <Suspense>
-              <Inbox key={person.id} personId={person.id} head={session.inboxHead} />
-            </Suspense>
-          )
-        }
+        inbox={person && <Inbox key={person.id} personId={person.id} head={session.inboxHead} />}
       />
+      <ConnectionBanner />
       {administration ? (
         <Outlet />
       ) : (
         <>
-          {session.user && !session.user.emailVerified && (
-            <Suspense>
-              <VerifyEmailBanner email={session.user.email} />
-            </Suspense>
-          )}
+          {session.user && !session.user.emailVerified && <VerifyEmailBanner email={session.user.email} />}
           <main id="main" tabIndex={-1} className={classes.main}>
             <Outlet />
           </main>
           <Footer signedIn={session.user !== null} />
         </>
       )}
-      {toasterWanted && (
-        <Suspense>
-          <Toaster />
-        </Suspense>
-      )}
+      <Toaster />
     </>
   );
 }

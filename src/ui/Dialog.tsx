@@ -3,8 +3,10 @@ import '@mantine/core/styles/Overlay.layer.css';
 import '@mantine/core/styles/ModalBase.layer.css';
 import '@mantine/core/styles/Modal.layer.css';
 import { Modal } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { createContext, type ReactNode } from 'react';
 import classes from './Dialog.module.css';
+import { useLeaving } from './useLeaving.tsx';
+import { useWords } from './useWords.ts';
 
 interface DialogProps {
   opened: boolean;
@@ -17,20 +19,32 @@ interface DialogProps {
   onClose: () => void;
 }
 
-/** The frame of every dialog. */
+/** Closes the dialog around a button, after asking if something typed would be lost. */
+export const CloseDialog = createContext(() => {});
+
+/** The frame of every dialog. With words typed into it, it asks before it closes. */
 export function Dialog({ opened, title, busy, wide, children, onClose }: DialogProps) {
+  const { fields, changed } = useWords();
+  const { question, asking, leave } = useLeaving(() => opened && !busy && changed());
+  const close = () => leave(onClose);
+  const still = busy || asking;
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      closeOnClickOutside={!busy}
-      closeOnEscape={!busy}
-      title={title}
-      size={wide ? 'xl' : 'md'}
-      classNames={classes}
-      closeButtonProps={{ 'aria-label': 'Close', disabled: busy }}
-    >
-      {children}
-    </Modal>
+    <>
+      <Modal
+        opened={opened}
+        onClose={close}
+        closeOnClickOutside={!still}
+        closeOnEscape={!still}
+        title={title}
+        size={wide ? 'xl' : 'md'}
+        classNames={classes}
+        closeButtonProps={{ 'aria-label': 'Close', disabled: busy }}
+      >
+        <div {...fields}>
+          <CloseDialog value={close}>{children}</CloseDialog>
+        </div>
+      </Modal>
+      {question}
+    </>
   );
 }

@@ -1,12 +1,16 @@
 import { IconMenu2 } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import classes from './Header.module.css';
 import { IconButton } from './IconButton.tsx';
 import { LinkButton } from './LinkButton.tsx';
+import { lazyPiece } from './lazyPiece.tsx';
 
 // Popovers and drawers are heavy, and most first visits open neither.
-const UserMenu = lazy(() => import('./UserMenu.tsx'));
-const MobileMenu = lazy(() => import('./MobileMenu.tsx'));
+const UserMenu = lazyPiece(() => import('./UserMenu.tsx'), {
+  place: 'small',
+  fallback: <span className={classes.avatarPlace} />,
+});
+const MobileMenu = lazyPiece(() => import('./MobileMenu.tsx'));
 
 interface HeaderAccountProps {
   user: { fullName: string; username: string; avatarUrl: string | null } | null;
@@ -24,11 +28,7 @@ export function HeaderAccount({ user, isAdmin, onSignOut }: HeaderAccountProps) 
           Administration
         </LinkButton>
       )}
-      {user && (
-        <Suspense fallback={<span className={classes.avatarPlace} />}>
-          <UserMenu user={user} onSignOut={onSignOut} />
-        </Suspense>
-      )}
+      {user && <UserMenu user={user} onSignOut={onSignOut} />}
       {!user && !isAdmin && (
         <>
           <LinkButton to="/auth" variant="subtle" color="gray" size="sm" className={classes.login}>
@@ -49,14 +49,12 @@ export function HeaderAccount({ user, isAdmin, onSignOut }: HeaderAccountProps) 
         <IconMenu2 size={22} stroke={1.6} />
       </IconButton>
       {menu !== 'unopened' && (
-        <Suspense>
-          <MobileMenu
-            opened={menu === 'open'}
-            onClose={() => setMenu('closed')}
-            signedIn={user !== null}
-            onSignOut={onSignOut}
-          />
-        </Suspense>
+        <MobileMenu
+          opened={menu === 'open'}
+          onClose={() => setMenu('closed')}
+          signedIn={user !== null}
+          onSignOut={onSignOut}
+        />
       )}
     </>
   );

@@ -1,9 +1,55 @@
-import '@mantine/core/styles/CloseButton.layer.css';
-import '@mantine/core/styles/Notification.layer.css';
-import '@mantine/notifications/styles.layer.css';
-import { Notifications } from '@mantine/notifications';
+import { UnstyledButton } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { IconButton } from './IconButton.tsx';
+import classes from './Toaster.module.css';
+import { dismiss, type ShownToast, useToasts } from './toast.ts';
 
-// A default export, because it is loaded lazily: no page begins with a notice.
-export default function Toaster() {
-  return <Notifications position="bottom-right" autoClose={4000} limit={3} />;
+const READ_MS = 4_000;
+
+/** The notices. Part of the shell: what reports a failure must not have to be loaded first. */
+export function Toaster() {
+  return (
+    <div className={classes.toasts}>
+      {useToasts().map((toast) => (
+        <Notice key={toast.id} {...toast} />
+      ))}
+    </div>
+  );
+}
+
+function Notice({ id, title, message, error, action }: ShownToast) {
+  const [held, setHeld] = useState(false);
+  useEffect(() => {
+    if (error || held) return;
+    const timer = setTimeout(() => dismiss(id), READ_MS);
+    return () => clearTimeout(timer);
+  }, [id, error, held]);
+  return (
+    <div
+      role={error ? 'alert' : 'status'}
+      className={error ? `${classes.toast} ${classes.error}` : classes.toast}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+    >
+      <span className={classes.words}>
+        <strong>{title}</strong>
+        {message}
+        {action && (
+          <UnstyledButton
+            className={classes.action}
+            onClick={() => {
+              dismiss(id);
+              action.onPress();
+            }}
+          >
+            {action.label}
+          </UnstyledButton>
+        )}
+      </span>
+      <IconButton aria-label="Close this notice" onClick={() => dismiss(id)}>
+        <IconX size={18} stroke={1.6} />
+      </IconButton>
+    </div>
+  );
 }

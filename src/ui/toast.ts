@@ -1,45 +1,57 @@
 import { useSyncExternalStore } from 'react';
-import classes from './toast.module.css';
 
 interface Toast {
   title: string;
   message: string;
+  /** The one thing a person can do about it. */
+  action?: { label: string; onPress: () => void };
 }
 
-// Most visits see no notice: what shows them is fetched with the first one.
-let wanted = false;
-let onWanted = () => {};
+export interface ShownToast extends Toast {
+  id: string;
+  error: boolean;
+}
+
+const MOST = 4;
+
+let shown: readonly ShownToast[] = [];
+const listeners = new Set<() => void>();
+
+function change(next: readonly ShownToast[]) {
+  shown = next;
+  for (const listener of listeners) listener();
+}
+
+function show(toast: Toast, error: boolean, id = `${error} ${toast.title} ${toast.message}`) {
+  // The same notice stands there once; of many the oldest goes.
+  change([...shown.filter((other) => other.id !== id), { ...toast, id, error }].slice(-MOST));
+}
+
+/** Something was done: said for four seconds. */
+export function notify(toast: Toast) {
+  show(toast, false);
+}
+
+/** Begins what is said of a call whose answer was lost for good. */
+export const NOBODY_KNOWS = 'We can’t say whether this went through';
+
+/** Failures look and sound different: red, announced at once, and there until they are closed. One with an `id` replaces the last of it. */
+export function notifyError(toast: Toast, id?: string) {
+  // Not the "could not" that the form would say.
+  const title = toast.message.includes(NOBODY_KNOWS) ? 'No answer came' : toast.title;
+  show({ ...toast, title }, true, id);
+}
+
+export function dismiss(id: string) {
+  change(shown.filter((toast) => toast.id !== id));
+}
 
 function subscribe(listener: () => void) {
-  onWanted = listener;
-  return () => {
-    onWanted = () => {};
-  };
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }
 
-/** Whether the page must now make room for notices. For the root only. */
-export function useToasterWanted() {
-  return useSyncExternalStore(subscribe, () => wanted);
-}
-
-async function show(toast: Toast, error: boolean) {
-  wanted = true;
-  onWanted();
-  const { notifications } = await import('@mantine/notifications');
-  notifications.show({
-    ...toast,
-    role: error ? 'alert' : 'status',
-    className: error ? `${classes.toast} ${classes.error}` : classes.toast,
-    withBorder: true,
-    closeButtonProps: { 'aria-label': 'Close this notice' },
-  });
-}
-
-export function notify(toast: Toast) {
-  void show(toast, false);
-}
-
-/** Failures look and sound different: red, and announced at once. */
-export function notifyError(toast: Toast) {
-  void show(toast, true);
+/** The notices that stand on the page, oldest first. */
+export function useToasts() {
+  return useSyncExternalStore(subscribe, () => shown);
 }

@@ -7,6 +7,8 @@ import { type Browser, type BrowserContext, test as base, expect, type Page } fr
 interface Watch {
   /** Statuses of answers that a test expects to be refused. */
   allow(...statuses: number[]): void;
+  /** From now on requests may fail on the way: the test cuts the connection. */
+  allowCut(): void;
   /** Opens a person of their own: a fresh browser context whose console is watched as well. */
   person(options?: Parameters<Browser['newContext']>[0]): Promise<Page>;
 }
@@ -27,10 +29,12 @@ export const test = base.extend<{ watch: Watch }>({
       const problems: string[] = [];
       const allowed = new Set<number>();
       const own: BrowserContext[] = [];
+      let cut = false;
       const observe = (watched: BrowserContext) => {
         watched.on('weberror', ({ error }) => problems.push(error().message));
         watched.on('console', (message) => {
           if (message.type() !== 'error') return;
+          if (cut && /net::ERR_|Unreachable/.test(message.text())) return;
           const status = /status of (\d+)/.exec(message.text())?.[1];
           if (!status || !allowed.has(Number(status)))
             problems.push(`${message.text()} (${message.location().url})`);
@@ -40,6 +44,9 @@ export const test = base.extend<{ watch: Watch }>({
       await use({
         allow: (...statuses) => {
           for (const status of statuses) allowed.add(status);
+        },
+        allowCut: () => {
+          cut = true;
         },
         async person(options) {
           const fresh = await browser.newContext({

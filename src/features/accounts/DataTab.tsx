@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { ActionButton } from '../../ui/ActionButton.tsx';
+import { lazyPiece } from '../../ui/lazyPiece.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import type { Account } from './AccountPage.tsx';
 import classes from './Form.module.css';
 
-const DeleteDialog = lazy(() => import('./DeleteDialog.tsx'));
+const DeleteDialog = lazyPiece(() => import('./DeleteDialog.tsx'));
 
 /** A person's data: to take along, or to be erased. */
 export function DataTab({ account }: { account: Account }) {
@@ -44,13 +45,11 @@ export function DataTab({ account }: { account: Account }) {
         </ActionButton>
       </Panel>
       {dialog !== 'unopened' && (
-        <Suspense>
-          <DeleteDialog
-            username={profile.username}
-            opened={dialog === 'open'}
-            onClose={() => setDialog('closed')}
-          />
-        </Suspense>
+        <DeleteDialog
+          username={profile.username}
+          opened={dialog === 'open'}
+          onClose={() => setDialog('closed')}
+        />
       )}
     </>
   );

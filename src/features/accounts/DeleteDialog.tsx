@@ -5,6 +5,7 @@ import { sentenceOf } from '../../errors.ts';
 import { trpc } from '../../trpc.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { DialogButtons } from '../../ui/DialogButtons.tsx';
+import { NotNow } from '../../ui/NotNow.tsx';
 import { notify, notifyError } from '../../ui/toast.ts';
 import classes from './Form.module.css';
 import { useSessionChange } from './useSessionChange.ts';
@@ -66,9 +67,7 @@ export default function DeleteDialog({ username, opened, onClose }: DeleteDialog
           </p>
         )}
         <DialogButtons>
-          <Button variant="default" disabled={remove.isPending} onClick={onClose}>
-            Not now
-          </Button>
+          <NotNow disabled={remove.isPending} />
           <Button type="submit" color="red" loading={remove.isPending}>
             Delete for good
           </Button>

@@ -3,6 +3,7 @@ import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { fieldsOf, sentenceOf } from '../../errors.ts';
 import { trpc } from '../../trpc.ts';
+import { AskBeforeLeaving } from '../../ui/AskBeforeLeaving.tsx';
 import { FileDrop } from '../../ui/FileDrop.tsx';
 import { notify, notifyError } from '../../ui/toast.ts';
 import { UploadProgress } from '../../ui/UploadProgress.tsx';
@@ -25,7 +26,7 @@ export function IdentityForm({ identity, onSent }: IdentityFormProps) {
   const [errors, setErrors] = useState<Record<string, string>>({});
   const { client } = trpc.useUtils();
   const changed = useAccountChange();
-  const { upload, isPending, fraction, stop } = useUpload({
+  const { upload, isPending, isSuccess, fraction, stop } = useUpload({
     send: (form, options) => client.accounts.submitIdentity.mutate(form, options),
     onSuccess: async () => {
       await changed();
@@ -52,47 +53,49 @@ export function IdentityForm({ identity, onSent }: IdentityFormProps) {
     upload(form);
   };
   return (
-    <form className={classes.form} noValidate onSubmit={submit}>
-      {company ? (
-        <div className={classes.pair}>
-          <TextInput
-            label="Company name"
-            autoComplete="organization"
-            required
-            maxLength={160}
-            value={companyName}
-            error={errors.companyName}
-            onChange={(event) => setCompanyName(event.currentTarget.value)}
+    <AskBeforeLeaving call={{ isPending, isSuccess }}>
+      <form className={classes.form} noValidate onSubmit={submit}>
+        {company ? (
+          <div className={classes.pair}>
+            <TextInput
+              label="Company name"
+              autoComplete="organization"
+              required
+              maxLength={160}
+              value={companyName}
+              error={errors.companyName}
+              onChange={(event) => setCompanyName(event.currentTarget.value)}
+            />
+            <TextInput
+              label="Tax ID"
+              autoComplete="off"
+              required
+              maxLength={60}
+              value={taxId}
+              error={errors.taxId}
+              onChange={(event) => setTaxId(event.currentTarget.value)}
+            />
+          </div>
+        ) : (
+          <FileDrop
+            purpose="identity"
+            label="Government ID"
+            value={file}
+            error={errors.governmentId}
+            disabled={isPending}
+            onChange={(next) => {
+              setFile(next);
+              setErrors({});
+            }}
           />
-          <TextInput
-            label="Tax ID"
-            autoComplete="off"
-            required
-            maxLength={60}
-            value={taxId}
-            error={errors.taxId}
-            onChange={(event) => setTaxId(event.currentTarget.value)}
-          />
+        )}
+        {isPending && file && <UploadProgress name={file.name} fraction={fraction} onStop={stop} />}
+        <div className={classes.foot}>
+          <Button type="submit" loading={isPending}>
+            Send for verification
+          </Button>
         </div>
-      ) : (
-        <FileDrop
-          purpose="identity"
-          label="Government ID"
-          value={file}
-          error={errors.governmentId}
-          disabled={isPending}
-          onChange={(next) => {
-            setFile(next);
-            setErrors({});
-          }}
-        />
-      )}
-      {isPending && file && <UploadProgress name={file.name} fraction={fraction} onStop={stop} />}
-      <div className={classes.foot}>
-        <Button type="submit" loading={isPending}>
-          Send for verification
-        </Button>
-      </div>
-    </form>
+      </form>
+    </AskBeforeLeaving>
   );
 }

@@ -5,6 +5,7 @@ import { profileLimits, usernameKept } from '../../../domain/accounts.ts';
 import { profileInput } from '../../../server/accounts/input.ts';
 import { fieldsOf, sentenceOf } from '../../errors.ts';
 import { trpc } from '../../trpc.ts';
+import { AskBeforeLeaving } from '../../ui/AskBeforeLeaving.tsx';
 import { notify, notifyError } from '../../ui/toast.ts';
 import type { Account } from './AccountPage.tsx';
 import classes from './Form.module.css';
@@ -40,75 +41,77 @@ export function ProfileForm({ account }: { account: Account }) {
     },
   });
   return (
-    <form
-      className={classes.form}
-      noValidate
-      onSubmit={form.onSubmit(
-        (ready) => update.mutate(ready),
-        (errors) => form.getInputNode(Object.keys(errors)[0] ?? '')?.focus(),
-      )}
-    >
-      <div className={classes.pair}>
+    <AskBeforeLeaving call={update}>
+      <form
+        className={classes.form}
+        noValidate
+        onSubmit={form.onSubmit(
+          (ready) => update.mutate(ready),
+          (errors) => form.getInputNode(Object.keys(errors)[0] ?? '')?.focus(),
+        )}
+      >
+        <div className={classes.pair}>
+          <TextInput
+            label="Full name"
+            autoComplete="name"
+            required
+            maxLength={profileLimits.fullName}
+            {...form.getInputProps('fullName')}
+          />
+          <TextInput
+            label="Username"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            required
+            maxLength={30}
+            leftSection={<span aria-hidden="true">@</span>}
+            {...form.getInputProps('username')}
+          />
+        </div>
+        {values.username.trim().toLowerCase() !== profile.username && (
+          <p className={classes.note}>
+            Links to @{profile.username} lead to your new username for {usernameKept.days} days, and nobody
+            else can take it until then. You can change it {usernameKept.names} times in that time.
+          </p>
+        )}
+        {identity.state === 'verified' && renamed && (
+          <p className={classes.note} data-tone="amber" role="status">
+            Your identity is verified as {profile[name]}. With another name the badge goes until an
+            administrator has looked at it again.
+          </p>
+        )}
         <TextInput
-          label="Full name"
-          autoComplete="name"
-          required
-          maxLength={profileLimits.fullName}
-          {...form.getInputProps('fullName')}
+          label="Company (optional)"
+          autoComplete="organization"
+          maxLength={profileLimits.company}
+          {...form.getInputProps('company')}
         />
         <TextInput
-          label="Username"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          required
-          maxLength={30}
-          leftSection={<span aria-hidden="true">@</span>}
-          {...form.getInputProps('username')}
+          label="Website (optional)"
+          type="url"
+          inputMode="url"
+          autoComplete="url"
+          placeholder="example.com"
+          maxLength={profileLimits.website}
+          {...form.getInputProps('website')}
         />
-      </div>
-      {values.username.trim().toLowerCase() !== profile.username && (
-        <p className={classes.note}>
-          Links to @{profile.username} lead to your new username for {usernameKept.days} days, and nobody else
-          can take it until then. You can change it {usernameKept.names} times in that time.
-        </p>
-      )}
-      {identity.state === 'verified' && renamed && (
-        <p className={classes.note} data-tone="amber" role="status">
-          Your identity is verified as {profile[name]}. With another name the badge goes until an
-          administrator has looked at it again.
-        </p>
-      )}
-      <TextInput
-        label="Company (optional)"
-        autoComplete="organization"
-        maxLength={profileLimits.company}
-        {...form.getInputProps('company')}
-      />
-      <TextInput
-        label="Website (optional)"
-        type="url"
-        inputMode="url"
-        autoComplete="url"
-        placeholder="example.com"
-        maxLength={profileLimits.website}
-        {...form.getInputProps('website')}
-      />
-      <Textarea
-        label="About you (optional)"
-        description={`${values.bio.length.toLocaleString('en-US')} of ${profileLimits.bio.toLocaleString('en-US')} characters`}
-        autosize
-        minRows={4}
-        maxRows={12}
-        maxLength={profileLimits.bio}
-        {...form.getInputProps('bio')}
-      />
-      <div className={classes.foot}>
-        <Button type="submit" loading={update.isPending}>
-          Save changes
-        </Button>
-      </div>
-    </form>
+        <Textarea
+          label="About you (optional)"
+          description={`${values.bio.length.toLocaleString('en-US')} of ${profileLimits.bio.toLocaleString('en-US')} characters`}
+          autosize
+          minRows={4}
+          maxRows={12}
+          maxLength={profileLimits.bio}
+          {...form.getInputProps('bio')}
+        />
+        <div className={classes.foot}>
+          <Button type="submit" loading={update.isPending}>
+            Save changes
+          </Button>
+        </div>
+      </form>
+    </AskBeforeLeaving>
   );
 }
 

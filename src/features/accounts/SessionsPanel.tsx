@@ -1,17 +1,18 @@
 import { Button, Skeleton } from '@mantine/core';
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { sentenceOf } from '../../errors.ts';
 import { type RouterOutputs, trpc } from '../../trpc.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { FormattedDate } from '../../ui/FormattedDate.tsx';
+import { lazyPiece } from '../../ui/lazyPiece.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import { TimeAgo } from '../../ui/TimeAgo.tsx';
 import { notify, notifyError } from '../../ui/toast.ts';
 import classes from './SessionsPanel.module.css';
 
-const SignOutDialog = lazy(() => import('./SignOutDialog.tsx'));
+const SignOutDialog = lazyPiece(() => import('./SignOutDialog.tsx'));
 
 type Session = RouterOutputs['accounts']['sessions'][number];
 
@@ -47,9 +48,7 @@ export function SessionsPanel() {
         </Button>
       </div>
       {dialog !== 'unopened' && (
-        <Suspense>
-          <SignOutDialog opened={dialog === 'open'} onClose={() => setDialog('closed')} />
-        </Suspense>
+        <SignOutDialog opened={dialog === 'open'} onClose={() => setDialog('closed')} />
       )}
     </Panel>
   );

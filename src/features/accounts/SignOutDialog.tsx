@@ -3,6 +3,7 @@ import { sentenceOf } from '../../errors.ts';
 import { trpc } from '../../trpc.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { DialogButtons } from '../../ui/DialogButtons.tsx';
+import { NotNow } from '../../ui/NotNow.tsx';
 import { notifyError } from '../../ui/toast.ts';
 import classes from './Form.module.css';
 import { useSessionChange } from './useSessionChange.ts';
@@ -20,9 +21,7 @@ export default function SignOutDialog({ opened, onClose }: { opened: boolean; on
         Every device is signed out at once, this one too. You sign in again with your password.
       </p>
       <DialogButtons>
-        <Button variant="default" disabled={signOut.isPending} onClick={onClose}>
-          Not now
-        </Button>
+        <NotNow disabled={signOut.isPending} />
         <Button color="red" loading={signOut.isPending} onClick={() => signOut.mutate()}>
           Sign out everywhere
         </Button>

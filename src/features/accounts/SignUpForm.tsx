@@ -8,6 +8,7 @@ import { countries } from '../../../domain/countries.ts';
 import { acceptAttribute } from '../../../domain/files.ts';
 import { sentenceOf } from '../../errors.ts';
 import { trpc } from '../../trpc.ts';
+import { AskBeforeLeaving } from '../../ui/AskBeforeLeaving.tsx';
 import { notify, notifyError } from '../../ui/toast.ts';
 import classes from './Form.module.css';
 import { emptySignUp, signUpData, signUpErrors, signUpFieldsOf } from './signUpValues.ts';
@@ -40,77 +41,85 @@ export function SignUpForm({ onDone }: { onDone: (email: string) => void }) {
   };
 
   return (
-    <form
-      className={classes.form}
-      noValidate
-      onSubmit={form.onSubmit((values) => signUp.mutate(signUpData(values)), refuse)}
-    >
-      <Input.Wrapper label="I sign up as" labelElement="div">
-        <SegmentedControl
-          fullWidth
-          data={typeOptions}
-          aria-label="I sign up as"
-          {...form.getInputProps('userType')}
-        />
-      </Input.Wrapper>
-      <TextInput label="Name" autoComplete="name" required {...form.getInputProps('name')} />
-      <TextInput label="Email" type="email" autoComplete="email" required {...form.getInputProps('email')} />
-      <PasswordInput
-        label="Password"
-        description={`At least ${PASSWORD_MIN} characters. A sentence of a few words is good.`}
-        autoComplete="new-password"
-        required
-        {...form.getInputProps('password')}
-      />
-      <TextInput
-        label="Phone number"
-        type="tel"
-        autoComplete="tel"
-        required
-        {...form.getInputProps('phone')}
-      />
-      <div className={classes.pair}>
-        <Select
-          label="Country"
-          placeholder="Search countries"
-          searchable
+    <AskBeforeLeaving call={signUp}>
+      <form
+        className={classes.form}
+        noValidate
+        onSubmit={form.onSubmit((values) => signUp.mutate(signUpData(values)), refuse)}
+      >
+        <Input.Wrapper label="I sign up as" labelElement="div">
+          <SegmentedControl
+            fullWidth
+            data={typeOptions}
+            aria-label="I sign up as"
+            {...form.getInputProps('userType')}
+          />
+        </Input.Wrapper>
+        <TextInput label="Name" autoComplete="name" required {...form.getInputProps('name')} />
+        <TextInput
+          label="Email"
+          type="email"
+          autoComplete="email"
           required
-          autoComplete="off"
-          nothingFoundMessage="No country of that name"
-          data={countryOptions}
-          {...form.getInputProps('country')}
+          {...form.getInputProps('email')}
+        />
+        <PasswordInput
+          label="Password"
+          description={`At least ${PASSWORD_MIN} characters. A sentence of a few words is good.`}
+          autoComplete="new-password"
+          required
+          {...form.getInputProps('password')}
         />
         <TextInput
-          label="State / City"
-          autoComplete="address-level2"
+          label="Phone number"
+          type="tel"
+          autoComplete="tel"
           required
-          {...form.getInputProps('stateCity')}
+          {...form.getInputProps('phone')}
         />
-      </div>
-      {company ? (
-        <>
-          <TextInput
-            label="Company name"
-            autoComplete="organization"
+        <div className={classes.pair}>
+          <Select
+            label="Country"
+            placeholder="Search countries"
+            searchable
             required
-            {...form.getInputProps('companyName')}
+            autoComplete="off"
+            nothingFoundMessage="No country of that name"
+            data={countryOptions}
+            {...form.getInputProps('country')}
           />
-          <TextInput label="Tax ID" autoComplete="off" required {...form.getInputProps('taxId')} />
-        </>
-      ) : (
-        <FileInput
-          label="Government ID"
-          description="PDF, JPG or PNG, up to 10 MB. Only administrators see it, and only to verify you."
-          placeholder="Choose a file"
-          accept={acceptAttribute('identity')}
-          clearable
-          required
-          {...form.getInputProps('governmentId')}
-        />
-      )}
-      <Button type="submit" fullWidth className={classes.submit} loading={signUp.isPending}>
-        Create Account
-      </Button>
-    </form>
+          <TextInput
+            label="State / City"
+            autoComplete="address-level2"
+            required
+            {...form.getInputProps('stateCity')}
+          />
+        </div>
+        {company ? (
+          <>
+            <TextInput
+              label="Company name"
+              autoComplete="organization"
+              required
+              {...form.getInputProps('companyName')}
+            />
+            <TextInput label="Tax ID" autoComplete="off" required {...form.getInputProps('taxId')} />
+          </>
+        ) : (
+          <FileInput
+            label="Government ID"
+            description="PDF, JPG or PNG, up to 10 MB. Only administrators see it, and only to verify you."
+            placeholder="Choose a file"
+            accept={acceptAttribute('identity')}
+            clearable
+            required
+            {...form.getInputProps('governmentId')}
+          />
+        )}
+        <Button type="submit" fullWidth className={classes.submit} loading={signUp.isPending}>
+          Create Account
+        </Button>
+      </form>
+    </AskBeforeLeaving>
   );
 }

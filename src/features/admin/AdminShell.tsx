@@ -1,13 +1,14 @@
 import { Button } from '@mantine/core';
 import { IconLayoutSidebar, IconMenu2 } from '@tabler/icons-react';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Session } from '../../trpc.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
+import { lazyPiece } from '../../ui/lazyPiece.tsx';
 import classes from './AdminShell.module.css';
 import { SidebarContent } from './SidebarContent.tsx';
 import { useSidebar } from './useSidebar.ts';
 
-const SidebarDrawer = lazy(() => import('./SidebarDrawer.tsx'));
+const SidebarDrawer = lazyPiece(() => import('./SidebarDrawer.tsx'));
 
 interface AdminShellProps {
   admin: NonNullable<Session['admin']>;
@@ -50,16 +51,14 @@ export function AdminShell({ admin, onSignOut, children }: AdminShellProps) {
         {children}
       </main>
       {drawer !== 'unopened' && (
-        <Suspense>
-          <SidebarDrawer opened={drawer === 'open'} onClose={() => setDrawer('closed')}>
-            <SidebarContent
-              admin={admin}
-              collapsed={false}
-              onSignOut={onSignOut}
-              onNavigate={() => setDrawer('closed')}
-            />
-          </SidebarDrawer>
-        </Suspense>
+        <SidebarDrawer opened={drawer === 'open'} onClose={() => setDrawer('closed')}>
+          <SidebarContent
+            admin={admin}
+            collapsed={false}
+            onSignOut={onSignOut}
+            onNavigate={() => setDrawer('closed')}
+          />
+        </SidebarDrawer>
       )}
     </div>
   );

@@ -8,6 +8,7 @@ import { sentenceOf } from '../../errors.ts';
 import { trpc } from '../../trpc.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { DialogButtons } from '../../ui/DialogButtons.tsx';
+import { NotNow } from '../../ui/NotNow.tsx';
 import { notify, notifyError } from '../../ui/toast.ts';
 import type { Report } from './ReportCard.tsx';
 
@@ -83,9 +84,7 @@ export function CloseReportDialog({ report, opened, onClose }: CloseReportDialog
         />
       )}
       <DialogButtons>
-        <Button variant="default" disabled={close.isPending} onClick={onClose}>
-          Not now
-        </Button>
+        <NotNow disabled={close.isPending} />
         <Button loading={close.isPending} onClick={send}>
           {down ? 'Take down and close' : 'Close report'}
         </Button>

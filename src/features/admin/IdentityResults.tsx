@@ -1,6 +1,6 @@
 import { Button, Skeleton } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { userTypeLabels } from '../../../domain/accounts.ts';
 import { countryName } from '../../../domain/countries.ts';
 import { sentenceOf } from '../../errors.ts';
@@ -8,13 +8,14 @@ import { type RouterOutputs, trpc } from '../../trpc.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { FormattedDate } from '../../ui/FormattedDate.tsx';
+import { lazyPiece } from '../../ui/lazyPiece.tsx';
 import { Person } from '../../ui/Person.tsx';
 import { TimeAgo } from '../../ui/TimeAgo.tsx';
 import classes from './IdentityResults.module.css';
 import type { IdentityTab } from './identityTabs.ts';
 import { Pager } from './Pager.tsx';
 
-const IdentityDialog = lazy(() => import('./IdentityDialog.tsx'));
+const IdentityDialog = lazyPiece(() => import('./IdentityDialog.tsx'));
 
 const nothing: Record<IdentityTab, { title: string; text: string }> = {
   waiting: { title: 'Nobody waits', text: 'Every identity that was sent has been decided about.' },
@@ -56,11 +57,7 @@ export function IdentityResults({ tab, page, onPage }: IdentityResultsProps) {
         </ul>
       )}
       <Pager page={page} pages={data.pages} onPage={onPage} />
-      {reviewed && (
-        <Suspense>
-          <IdentityDialog key={reviewed} userId={reviewed} onClose={() => setReviewed(null)} />
-        </Suspense>
-      )}
+      {reviewed && <IdentityDialog key={reviewed} userId={reviewed} onClose={() => setReviewed(null)} />}
     </div>
   );
 }

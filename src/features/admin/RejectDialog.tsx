@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { DEFAULT_REJECTION_REASON, limits } from '../../../domain/listings.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { DialogButtons } from '../../ui/DialogButtons.tsx';
+import { NotNow } from '../../ui/NotNow.tsx';
 import classes from './RejectDialog.module.css';
 
 interface RejectDialogProps {
@@ -33,9 +34,7 @@ export function RejectDialog({ title, opened, busy, onReject, onClose }: RejectD
         onChange={(event) => setReason(event.currentTarget.value)}
       />
       <DialogButtons>
-        <Button variant="default" disabled={busy} onClick={onClose}>
-          Not now
-        </Button>
+        <NotNow disabled={busy} />
         <Button color="red" loading={busy} onClick={() => onReject(reason)}>
           Reject
         </Button>

@@ -1,4 +1,4 @@
-import { isRefusal, sentenceOf } from '../../errors.ts';
+import { isNotFound, sentenceOf } from '../../errors.ts';
 import { byCursor, trpc } from '../../trpc.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
@@ -18,7 +18,7 @@ export function ChatPage({ id, emailVerified }: { id: string; emailVerified: boo
   if (!error) return <ChatSkeleton />;
   return (
     <div className={page.page}>
-      {isRefusal(error) ? (
+      {isNotFound(error) ? (
         <EmptyState
           order={1}
           title="Conversation not found"

@@ -2,7 +2,11 @@ import '@mantine/core/styles/Input.layer.css';
 import { Button, Textarea } from '@mantine/core';
 import { type FormEvent, type KeyboardEvent, useState } from 'react';
 import { MESSAGE_MAX } from '../../../domain/chat.ts';
+import { AskBeforeLeaving } from '../../ui/AskBeforeLeaving.tsx';
 import classes from './Composer.module.css';
+
+// A message that is sent leaves an empty field.
+const sending = { isPending: false, isSuccess: false };
 
 const NEAR_THE_END = 200;
 const UNVERIFIED = 'Please confirm your e-mail address first: we sent you a link.';
@@ -33,40 +37,42 @@ export function Composer({ emailVerified, problem, onSend }: ComposerProps) {
   };
 
   return (
-    <form className={classes.composer} onSubmit={submit}>
-      <div className={classes.row}>
-        <Textarea
-          className={classes.field}
-          aria-label="Message"
-          placeholder="Write a message"
-          autosize
-          minRows={1}
-          maxRows={7}
-          value={text}
-          error={left < 0}
-          onChange={(event) => setText(event.currentTarget.value)}
-          onKeyDown={onKeyDown}
-        />
-        <Button type="submit" disabled={!ready}>
-          Send
-        </Button>
-      </div>
-      <p className={classes.foot}>
-        {problem ? (
-          <span className={classes.problem} role="alert">
-            {problem}
-          </span>
-        ) : (
-          <span className={emailVerified ? classes.keys : undefined}>
-            {emailVerified ? 'Enter sends, Shift + Enter starts a new line.' : UNVERIFIED}
-          </span>
-        )}
-        {left <= NEAR_THE_END && (
-          <span className={left < 0 ? classes.problem : undefined} role="status">
-            {left < 0 ? `${-left} characters too many` : `${left} characters left`}
-          </span>
-        )}
-      </p>
-    </form>
+    <AskBeforeLeaving call={sending}>
+      <form className={classes.composer} onSubmit={submit}>
+        <div className={classes.row}>
+          <Textarea
+            className={classes.field}
+            aria-label="Message"
+            placeholder="Write a message"
+            autosize
+            minRows={1}
+            maxRows={7}
+            value={text}
+            error={left < 0}
+            onChange={(event) => setText(event.currentTarget.value)}
+            onKeyDown={onKeyDown}
+          />
+          <Button type="submit" disabled={!ready}>
+            Send
+          </Button>
+        </div>
+        <p className={classes.foot}>
+          {problem ? (
+            <span className={classes.problem} role="alert">
+              {problem}
+            </span>
+          ) : (
+            <span className={emailVerified ? classes.keys : undefined}>
+              {emailVerified ? 'Enter sends, Shift + Enter starts a new line.' : UNVERIFIED}
+            </span>
+          )}
+          {left <= NEAR_THE_END && (
+            <span className={left < 0 ? classes.problem : undefined} role="status">
+              {left < 0 ? `${-left} characters too many` : `${left} characters left`}
+            </span>
+          )}
+        </p>
+      </form>
+    </AskBeforeLeaving>
   );
 }

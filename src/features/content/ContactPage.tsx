@@ -5,6 +5,7 @@ import { type ContactTopic, contactTopicLabels, contactTopics } from '../../../d
 import { type ContactInput, contactInput } from '../../../server/content/input.ts';
 import { sentenceOf } from '../../errors.ts';
 import { trpc } from '../../trpc.ts';
+import { AskBeforeLeaving } from '../../ui/AskBeforeLeaving.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import page from '../../ui/Page.module.css';
 import { Seal } from '../../ui/Seal.tsx';
@@ -52,46 +53,48 @@ export function ContactPage({ topic, sender }: ContactPageProps) {
               </LinkButton>
             </div>
           ) : (
-            <form
-              className={classes.form}
-              noValidate
-              onSubmit={form.onSubmit((values) => send.mutate(contactInput.parse(values)))}
-            >
-              <NativeSelect
-                label="What is it about?"
-                size="md"
-                data={contactTopics.map((value) => ({ value, label: contactTopicLabels[value] }))}
-                key={form.key('topic')}
-                {...form.getInputProps('topic')}
-              />
-              <TextInput
-                label="Name"
-                autoComplete="name"
-                required
-                key={form.key('name')}
-                {...form.getInputProps('name')}
-              />
-              <TextInput
-                label="Email"
-                type="email"
-                autoComplete="email"
-                required
-                key={form.key('email')}
-                {...form.getInputProps('email')}
-              />
-              <Textarea
-                label="Message"
-                required
-                autosize
-                minRows={5}
-                maxRows={14}
-                key={form.key('message')}
-                {...form.getInputProps('message')}
-              />
-              <Button type="submit" loading={send.isPending} className={classes.send}>
-                Send
-              </Button>
-            </form>
+            <AskBeforeLeaving call={send}>
+              <form
+                className={classes.form}
+                noValidate
+                onSubmit={form.onSubmit((values) => send.mutate(contactInput.parse(values)))}
+              >
+                <NativeSelect
+                  label="What is it about?"
+                  size="md"
+                  data={contactTopics.map((value) => ({ value, label: contactTopicLabels[value] }))}
+                  key={form.key('topic')}
+                  {...form.getInputProps('topic')}
+                />
+                <TextInput
+                  label="Name"
+                  autoComplete="name"
+                  required
+                  key={form.key('name')}
+                  {...form.getInputProps('name')}
+                />
+                <TextInput
+                  label="Email"
+                  type="email"
+                  autoComplete="email"
+                  required
+                  key={form.key('email')}
+                  {...form.getInputProps('email')}
+                />
+                <Textarea
+                  label="Message"
+                  required
+                  autosize
+                  minRows={5}
+                  maxRows={14}
+                  key={form.key('message')}
+                  {...form.getInputProps('message')}
+                />
+                <Button type="submit" loading={send.isPending} className={classes.send}>
+                  Send
+                </Button>
+              </form>
+            </AskBeforeLeaving>
           )}
         </section>
       </div>

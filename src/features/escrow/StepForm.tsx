@@ -4,6 +4,7 @@ import { type FormEvent, useEffect, useState } from 'react';
 import { type Action, textLimits } from '../../../domain/escrow.ts';
 import { newKey } from '../../newKey.ts';
 import { DialogButtons } from '../../ui/DialogButtons.tsx';
+import { NotNow } from '../../ui/NotNow.tsx';
 import classes from './StepDialog.module.css';
 import { steps } from './steps.ts';
 import type { Transaction } from './types.ts';
@@ -62,9 +63,7 @@ export function StepForm({ action, transaction, onBusy, onClose }: StepFormProps
         />
       )}
       <DialogButtons>
-        <Button variant="default" onClick={onClose} disabled={busy}>
-          Not now
-        </Button>
+        <NotNow disabled={busy} />
         <Button
           type="submit"
           color={step.destructive ? 'red' : undefined}

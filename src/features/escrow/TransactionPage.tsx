@@ -1,8 +1,7 @@
-import { useNavigate } from '@tanstack/react-router';
-import { useEffect } from 'react';
-import { isRefusal } from '../../errors.ts';
+import { isNotFound, sentenceOf } from '../../errors.ts';
 import { trpc } from '../../trpc.ts';
-import { notifyError } from '../../ui/toast.ts';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import page from '../../ui/Page.module.css';
 import { TransactionNotFound } from './TransactionNotFound.tsx';
 import { TransactionSkeleton } from './TransactionSkeleton.tsx';
 import { TransactionView } from './TransactionView.tsx';
@@ -20,8 +19,7 @@ interface TransactionPageProps {
 }
 
 export function TransactionPage({ id, payNow, hasDashboard }: TransactionPageProps) {
-  const navigate = useNavigate();
-  const { data, error } = trpc.escrow.get.useQuery(
+  const { data, error, refetch } = trpc.escrow.get.useQuery(
     { id },
     {
       retryOnMount: false,
@@ -29,13 +27,16 @@ export function TransactionPage({ id, payNow, hasDashboard }: TransactionPagePro
         data?.role === 'admin' || data?.payment === 'awaiting' ? LOOKS_MS : false,
     },
   );
-  const unreachable = !data && error !== null && !isRefusal(error);
-  useEffect(() => {
-    if (!unreachable) return;
-    notifyError({ title: 'Error', message: 'Failed to load transaction details' });
-    void navigate({ to: hasDashboard ? '/dashboard' : '/admin/dashboard' });
-  }, [unreachable, hasDashboard, navigate]);
   if (data) return <TransactionView transaction={data} payNow={payNow} />;
-  if (error && !unreachable) return <TransactionNotFound hasDashboard={hasDashboard} />;
-  return <TransactionSkeleton />;
+  if (!error) return <TransactionSkeleton />;
+  if (isNotFound(error)) return <TransactionNotFound hasDashboard={hasDashboard} />;
+  // In its place, and not away to the dashboard: that could not be loaded either.
+  return (
+    <div className={page.page}>
+      <ErrorState
+        sentence={`Failed to load transaction details. ${sentenceOf(error)}`}
+        onRetry={() => void refetch()}
+      />
+    </div>
+  );
 }

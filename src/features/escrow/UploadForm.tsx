@@ -7,6 +7,7 @@ import { fieldsOf, isRefusal, sentenceOf } from '../../errors.ts';
 import { trpc } from '../../trpc.ts';
 import { DialogButtons } from '../../ui/DialogButtons.tsx';
 import { FileDrop } from '../../ui/FileDrop.tsx';
+import { NotNow } from '../../ui/NotNow.tsx';
 import { notify, notifyError } from '../../ui/toast.ts';
 import { UploadProgress } from '../../ui/UploadProgress.tsx';
 import { useUpload } from '../../ui/useUpload.ts';
@@ -90,9 +91,7 @@ export function UploadForm({ transactionId, onBusy, onClose }: UploadFormProps) 
       />
       {isPending && file && <UploadProgress name={file.name} fraction={fraction} onStop={stop} />}
       <DialogButtons>
-        <Button variant="default" onClick={onClose} disabled={isPending}>
-          Not now
-        </Button>
+        <NotNow disabled={isPending} />
         <Button type="submit" disabled={isPending}>
           {isPending ? 'Uploading...' : 'Upload'}
         </Button>

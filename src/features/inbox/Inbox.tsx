@@ -2,6 +2,7 @@ import '@mantine/core/styles/Popover.layer.css';
 import { Popover } from '@mantine/core';
 import { IconBell } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
+import { useOnline } from '../../connection.ts';
 import { trpc } from '../../trpc.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import classes from './Inbox.module.css';
@@ -13,12 +14,13 @@ const HINT_AFTER_MS = 5_000;
 // A default export, because it is loaded lazily: visitors have no inbox.
 export default function Inbox({ personId, head }: { personId: string; head: string }) {
   const connected = useInbox(personId, head);
+  const online = useOnline();
   const [opened, setOpened] = useState(false);
   const { data } = trpc.inbox.standing.useQuery();
   const unread = data?.unread ?? 0;
   return (
     <div className={classes.inbox}>
-      <span role="status">{!connected && <Reconnecting />}</span>
+      <span role="status">{!connected && online && <Reconnecting />}</span>
       <Popover
         opened={opened}
         onChange={setOpened}

@@ -1,3 +1,4 @@
+import { untilReachable } from '../../connection.ts';
 import type { trpcClient } from '../../trpc.ts';
 import type { InboxRow } from './receive.ts';
 import { untilFocused, untilHidden, untilVisible } from './visibility.ts';
@@ -65,6 +66,7 @@ export async function followInbox(follow: Follow): Promise<void> {
     onLost();
     failures++;
     // Spread out, so that not everyone returns in the same moment after a restart.
+    await untilReachable();
     await wait(Math.min(RETRY_MAX_MS, RETRY_MS * 2 ** (failures - 1)) * (0.5 + Math.random() / 2), signal);
   }
 }

@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useRef, useState } from 'react';
 import { reviewedFields } from '../../../domain/listings.ts';
@@ -18,6 +19,7 @@ import { focusFirstError } from './fieldId.ts';
 import { ListingFieldset } from './ListingFieldset.tsx';
 import { OwnListingDocuments } from './OwnListingDocuments.tsx';
 import type { OwnListing } from './OwnListings.tsx';
+import { useEditDraft } from './useEditDraft.ts';
 
 const names: Record<(typeof reviewedFields)[number], string> = {
   title: 'title',
@@ -28,9 +30,9 @@ const names: Record<(typeof reviewedFields)[number], string> = {
   registrationNumber: 'registration number',
 };
 
-export function EditForm({ listing }: { listing: OwnListing }) {
+export function EditForm({ listing, userId }: { listing: OwnListing; userId: string }) {
   const saved = useRef(detailsOf(listing)).current;
-  const [values, setValues] = useState(saved);
+  const { values, change, restored, discard, drop } = useEditDraft(userId, listing.id, saved);
   const [errors, setErrors] = useState<FieldErrors>({});
   const refresh = useRefresh();
   const navigate = useNavigate();
@@ -44,6 +46,7 @@ export function EditForm({ listing }: { listing: OwnListing }) {
   };
   const update = trpc.listings.update.useMutation({
     onSuccess: async () => {
+      drop();
       await refresh(listingChanged(listing.id));
       notify({
         title: 'Listing updated',
@@ -69,6 +72,16 @@ export function EditForm({ listing }: { listing: OwnListing }) {
   return (
     <Panel>
       <form className={classes.form} noValidate onSubmit={save}>
+        {restored && (
+          <p className={classes.notice} data-tone={restored === 'outdated' ? 'amber' : undefined}>
+            {restored === 'outdated'
+              ? 'Your unsaved draft was restored. The listing was changed after you began it: saving puts your draft in place of that.'
+              : 'Your unsaved draft was restored.'}{' '}
+            <Button variant="subtle" color="gray" size="compact-sm" onClick={discard}>
+              Discard the draft
+            </Button>
+          </p>
+        )}
         {approvalStatus === 'rejected' && <RejectionBox reason={listing.rejectionReason} />}
         {approvalStatus === 'approved' && (
           <p className={classes.notice} data-tone={again ? 'amber' : undefined} role="status">
@@ -77,11 +90,7 @@ export function EditForm({ listing }: { listing: OwnListing }) {
               : 'This listing is approved. Changing its title, type, category, industry, description or registration number sends it back to review, off the market.'}
           </p>
         )}
-        <ListingFieldset
-          values={values}
-          errors={errors}
-          onChange={(patch) => setValues((now) => ({ ...now, ...patch }))}
-        />
+        <ListingFieldset values={values} errors={errors} onChange={change} />
         <OwnListingDocuments listing={listing} />
         <div className={form.foot}>
           <LinkButton to="/dashboard" variant="subtle" color="gray">

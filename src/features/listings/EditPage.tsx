@@ -1,5 +1,5 @@
 import { Skeleton, Title } from '@mantine/core';
-import { isRefusal, sentenceOf } from '../../errors.ts';
+import { isNotFound, sentenceOf } from '../../errors.ts';
 import { trpc } from '../../trpc.ts';
 import { Breadcrumb } from '../../ui/Breadcrumb.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -10,9 +10,9 @@ import page from '../../ui/Page.module.css';
 import { EditForm } from './EditForm.tsx';
 import classes from './EditPage.module.css';
 
-export function EditPage({ listingId }: { listingId: string }) {
+export function EditPage({ listingId, userId }: { listingId: string; userId: string }) {
   const { data: listing, error, isPending, refetch } = trpc.listings.own.useQuery({ id: listingId });
-  const missing = isRefusal(error);
+  const missing = isNotFound(error);
   return (
     <div className={page.page}>
       <Breadcrumb>
@@ -27,7 +27,7 @@ export function EditPage({ listingId }: { listingId: string }) {
         {error && !listing && !missing && (
           <ErrorState sentence={sentenceOf(error)} onRetry={() => void refetch()} />
         )}
-        {listing && !missing && <EditForm key={listing.id} listing={listing} />}
+        {listing && !missing && <EditForm key={listing.id} listing={listing} userId={userId} />}
         {missing && (
           <EmptyState
             title="Listing Not Found"

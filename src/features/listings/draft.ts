@@ -108,3 +108,39 @@ export function keepDraft(userId: string, draft: UploadDraft) {
 export function dropDraft(userId: string) {
   sessionStorage.removeItem(keyOf(userId));
 }
+
+/** An edit that was not saved, and what the listing said when it was begun. */
+interface KeptEdit {
+  values: ListingDetails;
+  begunFrom: ListingDetails;
+}
+
+const editKeyOf = (userId: string, listingId: string) => `ipso.edit.${userId}.${listingId}`;
+
+/** Kept beyond the tab, unlike an upload: it belongs to something that is there. */
+export function readEdit(userId: string, listingId: string): KeptEdit | null {
+  try {
+    // What others began in this browser is not left lying about.
+    const others = Object.keys(localStorage).filter((key) => key.startsWith('ipso.edit.'));
+    for (const key of others) if (!key.startsWith(editKeyOf(userId, ''))) localStorage.removeItem(key);
+    const kept = JSON.parse(
+      localStorage.getItem(editKeyOf(userId, listingId)) ?? 'null',
+    ) as Partial<KeptEdit> | null;
+    if (!kept?.values || !kept.begunFrom) return null;
+    return { values: kept.values, begunFrom: kept.begunFrom };
+  } catch {
+    return null;
+  }
+}
+
+export function keepEdit(userId: string, listingId: string, edit: KeptEdit) {
+  try {
+    localStorage.setItem(editKeyOf(userId, listingId), JSON.stringify(edit));
+  } catch {
+    // As above.
+  }
+}
+
+export function dropEdit(userId: string, listingId: string) {
+  localStorage.removeItem(editKeyOf(userId, listingId));
+}

@@ -1,15 +1,16 @@
 import { useNavigate, useRouterState } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { isFinal } from '../../../domain/escrow.ts';
 import { sentenceOf } from '../../errors.ts';
 import { type RouterOutputs, trpc } from '../../trpc.ts';
 import { ActionButton } from '../../ui/ActionButton.tsx';
+import { lazyPiece } from '../../ui/lazyPiece.tsx';
 import { notifyError } from '../../ui/toast.ts';
 import classes from './OfferPanel.module.css';
 import type { Listing, Viewer } from './types.ts';
 
 // For those who buy, not for all who look.
-const EscrowDialog = lazy(() => import('./EscrowDialog.tsx'));
+const EscrowDialog = lazyPiece(() => import('./EscrowDialog.tsx'));
 
 const LICENSED = 'You already hold a licence for this listing.';
 const UNVERIFIED = 'Please confirm your e-mail address first: we sent you a link.';
@@ -80,9 +81,7 @@ export function BuyerActions({ listing, viewer, reason }: BuyerActionsProps) {
         </p>
       )}
       {dialog !== 'never' && (
-        <Suspense>
-          <EscrowDialog listing={listing} opened={dialog === 'open'} onClose={() => setDialog('closed')} />
-        </Suspense>
+        <EscrowDialog listing={listing} opened={dialog === 'open'} onClose={() => setDialog('closed')} />
       )}
     </>
   );

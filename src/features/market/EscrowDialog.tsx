@@ -6,6 +6,7 @@ import { newKey } from '../../newKey.ts';
 import { trpc } from '../../trpc.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { DialogButtons } from '../../ui/DialogButtons.tsx';
+import { NotNow } from '../../ui/NotNow.tsx';
 import { notify, notifyError } from '../../ui/toast.ts';
 import { PurchaseTerms } from './PurchaseTerms.tsx';
 import type { Listing } from './types.ts';
@@ -61,9 +62,7 @@ function Purchase({ listing: current, onBusy, onClose }: PurchaseProps) {
     <>
       <PurchaseTerms listing={listing} priceCents={priceCents} />
       <DialogButtons>
-        <Button variant="default" onClick={onClose} disabled={start.isPending}>
-          Not now
-        </Button>
+        <NotNow disabled={start.isPending} />
         <Button
           disabled={start.isPending}
           data-autofocus

@@ -1,15 +1,16 @@
 import { Button, Skeleton, UnstyledButton } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { formatBytes } from '../../../domain/files.ts';
 import { sentenceOf } from '../../errors.ts';
 import { type RouterOutputs, trpc } from '../../trpc.ts';
 import { DocumentRow } from '../../ui/DocumentRow.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
+import { lazyPiece } from '../../ui/lazyPiece.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { notifyError } from '../../ui/toast.ts';
 import classes from './Gallery.module.css';
 
-const GalleryImage = lazy(() => import('./GalleryImage.tsx'));
+const GalleryImage = lazyPiece(() => import('./GalleryImage.tsx'));
 
 export type Shown = RouterOutputs['listings']['gallery'][number];
 
@@ -98,11 +99,7 @@ export function Gallery({ id, count, className }: GalleryProps) {
           ))}
         </div>
       )}
-      {opened && (
-        <Suspense>
-          <GalleryImage {...opened} onClose={() => setOpened(null)} />
-        </Suspense>
-      )}
+      {opened && <GalleryImage {...opened} onClose={() => setOpened(null)} />}
     </Panel>
   );
 }

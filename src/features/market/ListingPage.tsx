@@ -1,5 +1,7 @@
-import { isRefusal } from '../../errors.ts';
+import { isNotFound, sentenceOf } from '../../errors.ts';
 import { trpc } from '../../trpc.ts';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import page from '../../ui/Page.module.css';
 import { ListingNotFound } from './ListingNotFound.tsx';
 import { ListingSkeleton } from './ListingSkeleton.tsx';
 import { ListingView } from './ListingView.tsx';
@@ -18,6 +20,11 @@ export function ListingPage({ id, viewer }: { id: string; viewer: Viewer }) {
     },
   );
   if (data) return <ListingView listing={data} viewer={viewer} />;
-  if (error) return <ListingNotFound onRetry={isRefusal(error) ? undefined : () => void refetch()} />;
-  return <ListingSkeleton />;
+  if (!error) return <ListingSkeleton />;
+  if (isNotFound(error)) return <ListingNotFound />;
+  return (
+    <div className={page.page}>
+      <ErrorState sentence={sentenceOf(error)} onRetry={() => void refetch()} />
+    </div>
+  );
 }

@@ -1,6 +1,6 @@
 import { Button, Title } from '@mantine/core';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import {
   activeFilters,
   allCleared,
@@ -10,6 +10,7 @@ import {
   sortLabels,
 } from '../../../domain/search.ts';
 import { Heard } from '../../ui/Heard.tsx';
+import { lazyPiece } from '../../ui/lazyPiece.tsx';
 import page from '../../ui/Page.module.css';
 import { SelectField } from '../../ui/SelectField.tsx';
 import { Filters } from './Filters.tsx';
@@ -24,7 +25,7 @@ import { useMarket } from './useMarket.ts';
 import { useNoteSearch } from './useNoteSearch.ts';
 
 // Only small screens need it.
-const FilterDrawer = lazy(() => import('./FilterDrawer.tsx'));
+const FilterDrawer = lazyPiece(() => import('./FilterDrawer.tsx'));
 
 interface MarketplacePageProps {
   /** The search as it stands in the address. */
@@ -92,16 +93,14 @@ export function MarketplacePage({ url, onChange, save }: MarketplacePageProps) {
       </div>
       <ListYourIp />
       {drawer !== 'never' && (
-        <Suspense>
-          <FilterDrawer
-            opened={drawer === 'open'}
-            url={url}
-            corrected={corrected}
-            // What the drawer left at its default is cleared, too.
-            onApply={(chosen) => onChange({ ...allCleared(), ...chosen })}
-            onClose={() => setDrawer('closed')}
-          />
-        </Suspense>
+        <FilterDrawer
+          opened={drawer === 'open'}
+          url={url}
+          corrected={corrected}
+          // What the drawer left at its default is cleared, too.
+          onApply={(chosen) => onChange({ ...allCleared(), ...chosen })}
+          onClose={() => setDrawer('closed')}
+        />
       )}
     </>
   );

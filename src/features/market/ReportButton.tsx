@@ -1,14 +1,15 @@
 import { Button } from '@mantine/core';
 import { IconFlag } from '@tabler/icons-react';
 import { useNavigate, useRouterState } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { isShown } from '../../../domain/listings.ts';
+import { lazyPiece } from '../../ui/lazyPiece.tsx';
 import { notifyError } from '../../ui/toast.ts';
 import classes from './ReportButton.module.css';
 import type { Listing, Viewer } from './types.ts';
 
 // Hardly anyone needs it.
-const ReportDialog = lazy(() => import('./ReportDialog.tsx'));
+const ReportDialog = lazyPiece(() => import('./ReportDialog.tsx'));
 
 export function ReportButton({ listing, viewer }: { listing: Listing; viewer: Viewer }) {
   const [dialog, setDialog] = useState<'never' | 'open' | 'closed'>('never');
@@ -36,9 +37,7 @@ export function ReportButton({ listing, viewer }: { listing: Listing; viewer: Vi
         Report this listing
       </Button>
       {dialog !== 'never' && (
-        <Suspense>
-          <ReportDialog listing={listing} opened={dialog === 'open'} onClose={() => setDialog('closed')} />
-        </Suspense>
+        <ReportDialog listing={listing} opened={dialog === 'open'} onClose={() => setDialog('closed')} />
       )}
     </>
   );

@@ -13,6 +13,7 @@ import { fieldsOf, sentenceOf } from '../../errors.ts';
 import { trpc } from '../../trpc.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { DialogButtons } from '../../ui/DialogButtons.tsx';
+import { NotNow } from '../../ui/NotNow.tsx';
 import { notify, notifyError } from '../../ui/toast.ts';
 import classes from './ReportButton.module.css';
 import type { Listing } from './types.ts';
@@ -80,9 +81,7 @@ export default function ReportDialog({ listing, opened, onClose }: ReportDialogP
         onChange={(event) => setDetails(event.currentTarget.value)}
       />
       <DialogButtons>
-        <Button variant="default" disabled={report.isPending} onClick={onClose}>
-          Not now
-        </Button>
+        <NotNow disabled={report.isPending} />
         <Button color="red" loading={report.isPending} onClick={send}>
           Send report
         </Button>

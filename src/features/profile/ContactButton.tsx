@@ -1,10 +1,11 @@
 import { useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { ActionButton } from '../../ui/ActionButton.tsx';
+import { lazyPiece } from '../../ui/lazyPiece.tsx';
 import { notifyError } from '../../ui/toast.ts';
 import type { Profile, Viewer } from './types.ts';
 
-const ContactDialog = lazy(() => import('./ContactDialog.tsx'));
+const ContactDialog = lazyPiece(() => import('./ContactDialog.tsx'));
 
 interface ContactButtonProps {
   profile: Profile;
@@ -48,9 +49,7 @@ export function ContactButton({ profile, viewer, open }: ContactButtonProps) {
         Contact
       </ActionButton>
       {dialog !== 'unopened' && onTheMarket > 0 && (
-        <Suspense>
-          <ContactDialog profile={profile} opened={dialog === 'open'} onClose={close} />
-        </Suspense>
+        <ContactDialog profile={profile} opened={dialog === 'open'} onClose={close} />
       )}
     </>
   );

@@ -1,13 +1,11 @@
-import { useEffect } from 'react';
 import { usernameProblem } from '../../../domain/accounts.ts';
-import { isRefusal } from '../../errors.ts';
+import { isNotFound, sentenceOf } from '../../errors.ts';
 import { trpc } from '../../trpc.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { NotFound } from '../../ui/NotFound.tsx';
 import page from '../../ui/Page.module.css';
-import { notifyError } from '../../ui/toast.ts';
 import { ProfileHead } from './ProfileHead.tsx';
 import { ProfileListings } from './ProfileListings.tsx';
 import { ProfileSkeleton } from './ProfileSkeleton.tsx';
@@ -23,10 +21,6 @@ interface ProfilePageProps {
 
 export function ProfilePage({ username, viewer, listingsPage, contact }: ProfilePageProps) {
   const { data, error, refetch } = trpc.accounts.profile.useQuery({ username });
-  const failed = error !== null && !isRefusal(error);
-  useEffect(() => {
-    if (failed) notifyError({ title: 'Error', message: 'Failed to load profile' });
-  }, [failed]);
   if (data) {
     return (
       <div className={page.page}>
@@ -35,10 +29,13 @@ export function ProfilePage({ username, viewer, listingsPage, contact }: Profile
       </div>
     );
   }
-  if (failed) {
+  if (error && !isNotFound(error)) {
     return (
       <div className={page.page}>
-        <ErrorState sentence="Failed to load profile" onRetry={() => void refetch()} />
+        <ErrorState
+          sentence={`Failed to load profile. ${sentenceOf(error)}`}
+          onRetry={() => void refetch()}
+        />
       </div>
     );
   }

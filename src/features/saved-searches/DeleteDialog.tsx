@@ -3,6 +3,7 @@ import { sentenceOf } from '../../errors.ts';
 import { trpc } from '../../trpc.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { DialogButtons } from '../../ui/DialogButtons.tsx';
+import { NotNow } from '../../ui/NotNow.tsx';
 import { notify, notifyError } from '../../ui/toast.ts';
 
 interface DeleteDialogProps {
@@ -25,9 +26,7 @@ export function DeleteDialog({ saved, opened, onClose }: DeleteDialogProps) {
     <Dialog opened={opened} title="Delete this search?" busy={remove.isPending} onClose={onClose}>
       <p>“{saved.name}” and its alerts will be gone. What you already received stays in your inbox.</p>
       <DialogButtons>
-        <Button variant="default" disabled={remove.isPending} onClick={onClose}>
-          Keep It
-        </Button>
+        <NotNow disabled={remove.isPending}>Keep It</NotNow>
         <Button color="red" loading={remove.isPending} onClick={() => remove.mutate({ id: saved.id })}>
           Delete Search
         </Button>

@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core';
 import { IconBookmark } from '@tabler/icons-react';
 import { useLocation, useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { SearchInput } from '../../../domain/search.ts';
+import { lazyPiece } from '../../ui/lazyPiece.tsx';
 
 const load = () => import('./SaveSearchDialog.tsx');
-const SaveSearchDialog = lazy(load);
+const SaveSearchDialog = lazyPiece(load);
 
 /** Where the way back from signing in leads: the same search, with the question open. */
 const ASKING = 'save-search';
@@ -37,15 +38,13 @@ export function SaveSearch({ signedIn, search }: SaveSearchProps) {
         size="compact-sm"
         leftSection={<IconBookmark size={16} stroke={1.6} aria-hidden="true" />}
         aria-haspopup={signedIn ? 'dialog' : undefined}
-        onPointerEnter={() => void load()}
+        onPointerEnter={() => load().catch(() => {})}
         onClick={ask}
       >
         Save this search
       </Button>
       {(asked || state !== 'unopened') && (
-        <Suspense>
-          <SaveSearchDialog opened={asked || state === 'open'} search={search} onClose={close} />
-        </Suspense>
+        <SaveSearchDialog opened={asked || state === 'open'} search={search} onClose={close} />
       )}
     </>
   );

@@ -15,6 +15,7 @@ import { sentenceOf } from '../../errors.ts';
 import { trpc } from '../../trpc.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { DialogButtons } from '../../ui/DialogButtons.tsx';
+import { NotNow } from '../../ui/NotNow.tsx';
 import { notify } from '../../ui/toast.ts';
 import classes from './SavedSearches.module.css';
 
@@ -91,9 +92,7 @@ function Asking({ search, onBusy, onClose }: AskingProps) {
         />
       </div>
       <DialogButtons>
-        <Button variant="default" disabled={save.isPending} onClick={onClose}>
-          Cancel
-        </Button>
+        <NotNow disabled={save.isPending}>Cancel</NotNow>
         <Button type="submit" loading={save.isPending}>
           Save Search
         </Button>

@@ -1,25 +1,44 @@
 import { IconSearch } from '@tabler/icons-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { Heard } from '../../ui/Heard.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
+import { lazyPiece } from '../../ui/lazyPiece.tsx';
 
 const load = () => import('./Palette.tsx');
+const loadEarly = () => load().catch(() => {});
 // Most visits never open it.
-const Palette = lazy(load);
+const Palette = lazyPiece(load);
+
+const focus = (field: HTMLInputElement | null) => field?.focus();
 
 /** The header's search: opens the command palette, as Ctrl+K or Cmd+K does anywhere. */
 export function PaletteButton({ personId }: { personId: string | null }) {
   const [state, setState] = useState<'unopened' | 'open' | 'closed'>('unopened');
+  const [typed, setTyped] = useState('');
+  const [ready, setReady] = useState(false);
+  const from = useRef<Element>(null);
+  const turn = (to: 'open' | 'closed') => {
+    if (to === 'open') from.current = document.activeElement;
+    setState(to);
+    setTyped('');
+    setReady(false);
+  };
+
+  useEffect(() => {
+    if (state === 'closed' && from.current instanceof HTMLElement)
+      from.current.focus({ preventScroll: true });
+  }, [state]);
 
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'k' || event.altKey || event.shiftKey) return;
       if (!event.ctrlKey && !event.metaKey) return;
       event.preventDefault();
-      setState((now) => (now === 'open' ? 'closed' : 'open'));
+      turn(state === 'open' ? 'closed' : 'open');
     };
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);
-  }, []);
+  });
 
   return (
     <>
@@ -28,16 +47,33 @@ export function PaletteButton({ personId }: { personId: string | null }) {
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K Meta+K"
         title="Search (Ctrl+K)"
-        onPointerEnter={() => void load()}
-        onFocus={() => void load()}
-        onClick={() => setState('open')}
+        onPointerEnter={loadEarly}
+        onFocus={loadEarly}
+        onClick={() => turn('open')}
       >
         <IconSearch size={20} stroke={1.6} />
       </IconButton>
+      {state === 'open' && !ready && (
+        // Takes what is typed until the palette is there, whose field then goes on with it.
+        <Heard>
+          <input
+            aria-label="Search"
+            ref={focus}
+            value={typed}
+            onChange={(event) => setTyped(event.currentTarget.value)}
+            onKeyDown={({ key }) => key === 'Escape' && turn('closed')}
+          />
+        </Heard>
+      )}
       {state !== 'unopened' && (
-        <Suspense>
-          <Palette opened={state === 'open'} personId={personId} onClose={() => setState('closed')} />
-        </Suspense>
+        <Palette
+          opened={state === 'open'}
+          personId={personId}
+          typed={typed}
+          onTyped={setTyped}
+          onReady={setReady}
+          onClose={() => turn('closed')}
+        />
       )}
     </>
   );

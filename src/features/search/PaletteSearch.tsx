@@ -12,14 +12,16 @@ import { useChoices } from './useChoices.ts';
 
 interface PaletteSearchProps {
   personId: string | null;
+  typed: string;
+  onTyped: (typed: string) => void;
+  onReady: (ready: boolean) => void;
   onClose: () => void;
 }
 
 /** The field and what it finds. The focus stays in the field; the arrows move the choice. */
-export function PaletteSearch({ personId, onClose }: PaletteSearchProps) {
+export function PaletteSearch({ personId, typed, onTyped, onReady, onClose }: PaletteSearchProps) {
   const router = useRouter();
   const id = useId();
-  const [typed, setTyped] = useState('');
   const { q, groups, pending, nothing, corrected, error, retry } = useChoices(typed, personId);
   // By its address, so that it stays the same one while answers arrive above and below it.
   const [moved, setMoved] = useState<string | null>(null);
@@ -83,11 +85,15 @@ export function PaletteSearch({ personId, onClose }: PaletteSearchProps) {
           placeholder="Search listings, people, tools"
           value={typed}
           onChange={(event) => {
-            setTyped(event.currentTarget.value);
+            onTyped(event.currentTarget.value);
             setMoved(null);
             setEntered(false);
           }}
           onKeyDown={press}
+          onFocus={({ currentTarget }) => {
+            currentTarget.setSelectionRange(typed.length, typed.length);
+            onReady(true);
+          }}
         />
         <button type="button" className={classes.close} onClick={onClose}>
           <span aria-hidden="true" className={classes.key}>

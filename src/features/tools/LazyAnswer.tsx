@@ -1,15 +1,8 @@
-import { lazy, Suspense } from 'react';
-import type { ChartedAnswerProps } from './ChartedAnswer.tsx';
+import { lazyPiece } from '../../ui/lazyPiece.tsx';
 import { PatentSkeleton } from './PatentSkeleton.tsx';
 
-// What draws charts is large: nobody loads it before there is an answer to draw.
-const ChartedAnswer = lazy(() => import('./ChartedAnswer.tsx'));
-
-/** An answer with charts. */
-export function LazyAnswer(props: ChartedAnswerProps) {
-  return (
-    <Suspense fallback={<PatentSkeleton />}>
-      <ChartedAnswer {...props} />
-    </Suspense>
-  );
-}
+/** An answer with charts. What draws them is large: nobody loads it before there is an answer to draw. */
+export const LazyAnswer = lazyPiece(() => import('./ChartedAnswer.tsx'), {
+  fallback: <PatentSkeleton />,
+  place: 'inline',
+});

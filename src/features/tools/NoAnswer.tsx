@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { isRefusal, sentenceOf } from '../../errors.ts';
+import { isNotFound, sentenceOf } from '../../errors.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import page from '../../ui/Page.module.css';
@@ -21,7 +21,7 @@ export function NoAnswer({ error, onRetry, title, text, action }: NoAnswerProps)
     <div className={page.page}>
       {!error ? (
         <PatentSkeleton />
-      ) : isRefusal(error) ? (
+      ) : isNotFound(error) ? (
         <EmptyState order={1} title={title} text={text} action={action} />
       ) : (
         <ErrorState sentence={sentenceOf(error)} onRetry={() => void onRetry()} />

@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core';
 import { useState } from 'react';
 import type { AgreementUrl } from '../../../../domain/tools/agreement/address.ts';
 import { toolEntries } from '../../../../domain/tools/directory.ts';
-import { isRefusal, sentenceOf } from '../../../errors.ts';
+import { isNotFound, sentenceOf } from '../../../errors.ts';
 import { trpc } from '../../../trpc.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
@@ -57,14 +57,14 @@ function Begun({ from, url, signedIn }: BegunProps) {
   );
   if (!asked) return view(kept ?? withClause(draftFrom(undefined, url), url), null);
   if (asked.error) {
-    const sentence = isRefusal(asked.error)
+    const sentence = isNotFound(asked.error)
       ? 'What this agreement was to begin with does not exist, or you do not have permission to see it.'
       : sentenceOf(asked.error);
     return (
       <>
         <ErrorState
           sentence={sentence}
-          onRetry={isRefusal(asked.error) ? undefined : () => void asked.refetch()}
+          onRetry={isNotFound(asked.error) ? undefined : () => void asked.refetch()}
         />
         {view(kept ?? draftFrom(undefined, {}), null)}
       </>

@@ -6,6 +6,7 @@ import { sentenceOf } from '../../../errors.ts';
 import { trpc } from '../../../trpc.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { DialogButtons } from '../../../ui/DialogButtons.tsx';
+import { NotNow } from '../../../ui/NotNow.tsx';
 import { notify, notifyError } from '../../../ui/toast.ts';
 import classes from './SendForm.module.css';
 
@@ -58,9 +59,7 @@ export function EndDialog({ id, end, opened, onClose }: EndDialogProps) {
           />
         )}
         <DialogButtons>
-          <Button variant="default" onClick={onClose} disabled={busy}>
-            Not now
-          </Button>
+          <NotNow disabled={busy} />
           <Button
             color="red"
             disabled={busy}

@@ -9,6 +9,7 @@ import { sentenceOf } from '../../../errors.ts';
 import { newKey } from '../../../newKey.ts';
 import { trpc } from '../../../trpc.ts';
 import { DialogButtons } from '../../../ui/DialogButtons.tsx';
+import { NotNow } from '../../../ui/NotNow.tsx';
 import { notify } from '../../../ui/toast.ts';
 import type { About } from './Generator.tsx';
 import classes from './SendForm.module.css';
@@ -95,9 +96,7 @@ export function SendForm({ input, about, onBusy, onClose }: SendFormProps) {
         </p>
       )}
       <DialogButtons>
-        <Button variant="default" onClick={onClose} disabled={send.isPending}>
-          Not now
-        </Button>
+        <NotNow disabled={send.isPending} />
         <Button type="submit" disabled={send.isPending}>
           {send.isPending ? 'Processing...' : 'Make final and send'}
         </Button>

@@ -11,6 +11,7 @@ import {
 import { sentenceOf } from '../../../errors.ts';
 import { trpc } from '../../../trpc.ts';
 import { ActionButton } from '../../../ui/ActionButton.tsx';
+import { AskBeforeLeaving } from '../../../ui/AskBeforeLeaving.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { Heard } from '../../../ui/Heard.tsx';
 import { ChooseFileButton } from '../ChooseFileButton.tsx';
@@ -38,55 +39,57 @@ export function ContractCheck({ signedIn }: { signedIn: boolean }) {
   const reason = text.trim() === '' ? 'Paste a contract, or choose a file.' : problem;
   return (
     <>
-      <form
-        className={form.form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (reason === null && !check.isPending) ask(type);
-        }}
-      >
-        <div className={form.fields}>
-          <Textarea
-            label="Contract"
-            description={`Its text in English, at most ${most} characters. It is read and forgotten, unless you save the result.`}
-            size="md"
-            rows={10}
-            spellCheck={false}
-            className={form.all}
-            value={text}
-            error={problem}
-            onChange={(event) => change(event.currentTarget.value)}
-          />
-          <NativeSelect
-            label="Kind of agreement"
-            size="md"
-            className={form.wide}
-            rightSection={<IconChevronDown size={16} stroke={1.6} aria-hidden="true" />}
-            data={[
-              { value: '', label: 'Recognise it from the text' },
-              ...agreementTypes.map((value) => ({ value, label: agreementNames[value] })),
-            ]}
-            value={type}
-            onChange={(event) => {
-              const chosen = event.currentTarget.value;
-              setType(agreementTypes.find((one) => one === chosen) ?? '');
-            }}
-          />
-        </div>
-        <div className={form.foot}>
-          <div className={form.buttons}>
-            <ActionButton type="submit" loading={check.isPending} reason={reason}>
-              Check contract
-            </ActionButton>
-            <ChooseFileButton
-              label="Choose text file"
-              accept=".txt,.md,text/plain"
-              onChoose={(file) => void read(file)}
+      <AskBeforeLeaving call={check}>
+        <form
+          className={form.form}
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (reason === null && !check.isPending) ask(type);
+          }}
+        >
+          <div className={form.fields}>
+            <Textarea
+              label="Contract"
+              description={`Its text in English, at most ${most} characters. It is read and forgotten, unless you save the result.`}
+              size="md"
+              rows={10}
+              spellCheck={false}
+              className={form.all}
+              value={text}
+              error={problem}
+              onChange={(event) => change(event.currentTarget.value)}
+            />
+            <NativeSelect
+              label="Kind of agreement"
+              size="md"
+              className={form.wide}
+              rightSection={<IconChevronDown size={16} stroke={1.6} aria-hidden="true" />}
+              data={[
+                { value: '', label: 'Recognise it from the text' },
+                ...agreementTypes.map((value) => ({ value, label: agreementNames[value] })),
+              ]}
+              value={type}
+              onChange={(event) => {
+                const chosen = event.currentTarget.value;
+                setType(agreementTypes.find((one) => one === chosen) ?? '');
+              }}
             />
           </div>
-          <QuotaLine tool="legal-clause" />
-        </div>
-      </form>
+          <div className={form.foot}>
+            <div className={form.buttons}>
+              <ActionButton type="submit" loading={check.isPending} reason={reason}>
+                Check contract
+              </ActionButton>
+              <ChooseFileButton
+                label="Choose text file"
+                accept=".txt,.md,text/plain"
+                onChoose={(file) => void read(file)}
+              />
+            </div>
+            <QuotaLine tool="legal-clause" />
+          </div>
+        </form>
+      </AskBeforeLeaving>
       <Heard>
         <span role="status">
           {check.isPending ? 'Checking the contract' : check.data ? 'Contract checked' : ''}

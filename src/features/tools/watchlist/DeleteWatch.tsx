@@ -3,6 +3,7 @@ import { sentenceOf } from '../../../errors.ts';
 import { trpc } from '../../../trpc.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { DialogButtons } from '../../../ui/DialogButtons.tsx';
+import { NotNow } from '../../../ui/NotNow.tsx';
 import { notify, notifyError } from '../../../ui/toast.ts';
 
 interface DeleteWatchProps {
@@ -25,9 +26,7 @@ export function DeleteWatch({ watch: { id, name }, opened, onClose }: DeleteWatc
     <Dialog opened={opened} title="Delete this watch?" busy={remove.isPending} onClose={onClose}>
       <p>“{name}” and all that it found will be gone.</p>
       <DialogButtons>
-        <Button variant="default" disabled={remove.isPending} onClick={onClose}>
-          Keep It
-        </Button>
+        <NotNow disabled={remove.isPending}>Keep It</NotNow>
         <Button color="red" loading={remove.isPending} onClick={() => remove.mutate({ id })}>
           Delete Watch
         </Button>

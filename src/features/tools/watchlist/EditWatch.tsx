@@ -5,6 +5,7 @@ import { sentenceOf } from '../../../errors.ts';
 import { trpc } from '../../../trpc.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { DialogButtons } from '../../../ui/DialogButtons.tsx';
+import { NotNow } from '../../../ui/NotNow.tsx';
 import { notify, notifyError } from '../../../ui/toast.ts';
 import { WatchFieldset } from './WatchFieldset.tsx';
 import { AlertField } from './WatchForm.tsx';
@@ -66,9 +67,7 @@ function Editing({ watch, onBusy, onClose }: EditingProps) {
         after={<AlertField value={alert} onChange={setAlert} />}
       />
       <DialogButtons>
-        <Button variant="default" disabled={update.isPending} onClick={onClose}>
-          Cancel
-        </Button>
+        <NotNow disabled={update.isPending}>Cancel</NotNow>
         <Button type="submit" loading={update.isPending} disabled={blank !== null}>
           Save Watch
         </Button>

@@ -5,6 +5,7 @@ import { sentenceOf } from '../../../errors.ts';
 import { trpc } from '../../../trpc.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { DialogButtons } from '../../../ui/DialogButtons.tsx';
+import { NotNow } from '../../../ui/NotNow.tsx';
 import { notify } from '../../../ui/toast.ts';
 import classes from './Watchlist.module.css';
 import type { Hit } from './watched.ts';
@@ -68,9 +69,7 @@ export function SnoozeHit({ hit, opened, onClose }: SnoozeHitProps) {
           onChange={(event) => setUntil(event.currentTarget.value)}
         />
         <DialogButtons>
-          <Button variant="default" disabled={snooze.isPending} onClick={onClose}>
-            Cancel
-          </Button>
+          <NotNow disabled={snooze.isPending}>Cancel</NotNow>
           <Button type="submit" loading={snooze.isPending} disabled={problem !== null}>
             Snooze
           </Button>

@@ -9,5 +9,6 @@ export const Route = createFileRoute('/dashboard/edit/$listingId')({
 });
 
 function Edit() {
-  return <EditPage listingId={Route.useParams().listingId} />;
+  const { user } = Route.useRouteContext();
+  return <EditPage listingId={Route.useParams().listingId} userId={user.id} />;
 }

@@ -1,0 +1,7 @@
+/** Each says whether something would be lost now: a form with changes, a call whose outcome is not known. */
+export const guards = new Set<() => boolean>();
+
+/** Whether leaving or reloading the page now would lose something. */
+export function isUnsaved(): boolean {
+  return [...guards].some((guard) => guard());
+}

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { afterBreak } from '../../src/afterBreak.ts';
+
+test('what carries a key, or is the same twice as once, is sent again when its answer was lost', () => {
+  expect(afterBreak('escrow.start', { key: 'a-key-of-the-call', listingId: 'x' })).toBe('again');
+  expect(afterBreak('agreements.send', { key: 'a-key-of-the-call' })).toBe('again');
+  expect(afterBreak('interest.save', { listingId: 'x' })).toBe('again');
+});
+
+test('what would happen twice is never sent again', () => {
+  for (const path of [
+    'chat.send',
+    'reports.make',
+    'listings.update',
+    'accounts.signUp',
+    'tools.save',
+    'content.contact',
+  ]) {
+    expect(afterBreak(path, { id: 'x' }), path).toBe('look');
+  }
+  expect(afterBreak('proofs.add', new FormData())).toBe('look');
+});
+
+test('nobody is bothered about what is computed, opened or noted in passing', () => {
+  for (const path of [
+    'tools.patentValidatorList',
+    'interest.view',
+    'inbox.markRead',
+    'accounts.signIn',
+    'escrow.checkout',
+  ]) {
+    expect(afterBreak(path, { id: 'x' }), path).toBe('nothing');
+  }
+});

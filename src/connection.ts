@@ -58,9 +58,8 @@ function pause(ms: number): Promise<unknown> {
 export function watchConnection(): void {
   // Instead of the browser's own events, which know nothing of the server.
   onlineManager.setEventListener(() => {
-    const lost = () => void untilReachable();
-    addEventListener('offline', lost);
-    return () => removeEventListener('offline', lost);
+    addEventListener('offline', () => void untilReachable());
+    return undefined;
   });
   if (!navigator.onLine) void untilReachable();
 }

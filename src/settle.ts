@@ -4,7 +4,7 @@ import type { AppRouter } from '../server/router.ts';
 import { afterBreak } from './afterBreak.ts';
 import { NoAnswer, untilReachable } from './connection.ts';
 import { sentenceOf, UNCERTAIN } from './errors.ts';
-import { dismiss, NOBODY_KNOWS, notify, notifyError } from './ui/toast.ts';
+import { dismiss, notify, notifyError } from './ui/toast.ts';
 import { guards } from './unsaved.ts';
 import { NotSent } from './upload.ts';
 
@@ -39,7 +39,7 @@ export const settle: TRPCLink<AppRouter> = () => {
         observer.error(
           failure(
             UNCERTAIN,
-            `${NOBODY_KNOWS}: the connection broke off. What you see has been brought up to date; please look there before you try again.`,
+            'We can’t say whether this went through: the connection broke off. What you see has been brought up to date; please look there before you try again.',
           ),
         );
       };

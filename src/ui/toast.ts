@@ -32,14 +32,9 @@ export function notify(toast: Toast) {
   show(toast, false);
 }
 
-/** Begins what is said of a call whose answer was lost for good. */
-export const NOBODY_KNOWS = 'We can’t say whether this went through';
-
 /** Failures look and sound different: red, announced at once, and there until they are closed. One with an `id` replaces the last of it. */
 export function notifyError(toast: Toast, id?: string) {
-  // Not the "could not" that the form would say.
-  const title = toast.message.includes(NOBODY_KNOWS) ? 'No answer came' : toast.title;
-  show({ ...toast, title }, true, id);
+  show(toast, true, id);
 }
 
 export function dismiss(id: string) {

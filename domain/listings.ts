@@ -92,6 +92,10 @@ export function approvalProblem(action: ApprovalAction, status: ApprovalStatus):
     : 'This listing was already rejected. It can be approved, or corrected by its owner.';
 }
 
+/** An administrator decides about what they have read. */
+export const CHANGED_WHILE_READ =
+  'This listing was changed while you read it. Please read what is new and decide again.';
+
 /** Fields whose change makes an approved listing a different thing, so that it must be reviewed again. */
 export const reviewedFields = [
   'title',

@@ -113,9 +113,10 @@ async function addListing(owner: UserContext, admin: AdminActor, demo: DemoListi
     licensingText,
   };
   const { id } = await createListing(owner, { fields, document });
-  if (state === 'rejected') await rejectListing(admin, { id, reason: demoRejection });
+  const read = { id, version: 1 };
+  if (state === 'rejected') await rejectListing(admin, { ...read, reason: demoRejection });
   if (state === 'rejected' || state === 'pending') return id;
-  await approveListing(admin, { id });
+  await approveListing(admin, read);
   await changeSetting(owner, { id, change: { setting: 'isPublic', value: true } });
   return id;
 }

@@ -5,6 +5,7 @@ import {
   check,
   date,
   index,
+  integer,
   pgTable,
   text,
   timestamp,
@@ -44,6 +45,8 @@ export const listings = pgTable(
     forSale: boolean('for_sale').notNull().default(false),
     isPublic: boolean('is_public').notNull().default(false),
     approvalStatus: text('approval_status', { enum: approvalStatuses }).notNull().default('pending'),
+    /** Counts the changes of what a reviewer reads, documents included; written by triggers (migration `versions`). */
+    version: integer('version').notNull().default(1),
     approvedAt: at('approved_at'),
     rejectionReason: text('rejection_reason'),
     licensingType: text('licensing_type', { enum: licensingTypes }),

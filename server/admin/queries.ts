@@ -16,6 +16,7 @@ const row = {
   category: listings.category,
   priceCents: listings.priceCents,
   approvalStatus: listings.approvalStatus,
+  version: listings.version,
   createdAt: listings.createdAt,
   owner: { username: profiles.username, fullName: profiles.fullName },
 };

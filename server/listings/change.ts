@@ -14,7 +14,9 @@ import { announceChange } from '../saved-searches/announce.ts';
 type Listing = typeof listings.$inferSelect;
 
 /** What may be written. `approvalStatus`: a decision about the review, which otherwise follows from the change. */
-export type ListingPatch = Partial<Omit<Listing, 'id' | 'active' | 'approvedAt' | 'createdAt' | 'updatedAt'>>;
+export type ListingPatch = Partial<
+  Omit<Listing, 'id' | 'active' | 'version' | 'approvedAt' | 'createdAt' | 'updatedAt'>
+>;
 
 /**
  * The one way a listing changes. `before` is its locked row. What follows from the change is derived here: whether it must
@@ -43,7 +45,7 @@ export async function changeListing(
       }),
       updatedAt: sql`now()`,
     })
-    .where(and(eq(listings.id, before.id), eq(listings.ownerId, before.ownerId)))
+    .where(and(eq(listings.id, before.id), eq(listings.version, before.version)))
     .returning();
   if (!after) throw conflict('This listing was changed in the meantime. Please look again.');
   if (after.type === 'Trademark' && isShown(after)) await keyMarkOf(tx, after.id);

@@ -124,7 +124,11 @@ export const listingId = z.object({ id: z.uuid() });
 export const documentId = z.object({ documentId: z.uuid() });
 export const showDocumentInput = z.object({ documentId: z.uuid(), shown: z.boolean() });
 export type ShowDocumentInput = z.infer<typeof showDocumentInput>;
-export const rejectInput = z.object({ id: z.uuid(), reason: line(limits.rejectionReason) });
+/** `version`: the one the administrator has read. */
+export const approveInput = z.object({ id: z.uuid(), version: z.int().min(1) });
+export type ApproveInput = z.infer<typeof approveInput>;
+export const rejectInput = approveInput.extend({ reason: line(limits.rejectionReason) });
+export type RejectInput = z.infer<typeof rejectInput>;
 /** A search of the marketplace; what is missing or not understood becomes its default. */
 export const browseInput = z.custom<SearchInput | undefined>(() => true).transform(readSearch);
 

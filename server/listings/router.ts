@@ -10,6 +10,7 @@ import { browse, facets } from './browse.ts';
 import { gallery, showDocument } from './gallery.ts';
 import {
   addDocumentForm,
+  approveInput,
   browseInput,
   changeSettingInput,
   createListingForm,
@@ -61,6 +62,6 @@ export const listingsRouter = router({
   showDocument: verifiedProcedure
     .input(showDocumentInput)
     .mutation(({ ctx, input }) => showDocument(ctx, input)),
-  approve: adminProcedure.input(listingId).mutation(({ ctx, input }) => approveListing(ctx, input)),
+  approve: adminProcedure.input(approveInput).mutation(({ ctx, input }) => approveListing(ctx, input)),
   reject: adminProcedure.input(rejectInput).mutation(({ ctx, input }) => rejectListing(ctx, input)),
 });

@@ -4,6 +4,7 @@ import {
   type ApprovalAction,
   approvalProblem,
   approvalTransitions,
+  CHANGED_WHILE_READ,
   DEFAULT_REJECTION_REASON,
   reviewedFields,
 } from '../../domain/listings.ts';
@@ -14,7 +15,14 @@ import { deliver } from '../inbox/append.ts';
 import { record } from '../infra/audit.ts';
 import { orDiscard, putFile, recordFile } from '../infra/files.ts';
 import { changeListing, type ListingPatch } from './change.ts';
-import type { AddDocumentForm, ChangeSettingInput, CreateListingForm, UpdateListingInput } from './input.ts';
+import type {
+  AddDocumentForm,
+  ApproveInput,
+  ChangeSettingInput,
+  CreateListingForm,
+  RejectInput,
+  UpdateListingInput,
+} from './input.ts';
 import { lockListing, lockOwnListing, tiesOf } from './lock.ts';
 
 /** Stores a listing with its document, or neither. It starts private and pending. Gives its id. */
@@ -135,16 +143,22 @@ export async function addDocument(ctx: UserContext, { id, document }: AddDocumen
   );
 }
 
-export function approveListing(ctx: AdminContext, { id }: { id: string }) {
-  return review(ctx, id, 'approve', null);
+/** Approves the version that was read; another one answers CONFLICT. */
+export function approveListing(ctx: AdminContext, input: ApproveInput) {
+  return review(ctx, input, 'approve', null);
 }
 
-/** Rejects a listing; an empty reason becomes the default one. */
-export function rejectListing(ctx: AdminContext, { id, reason }: { id: string; reason: string }) {
-  return review(ctx, id, 'reject', reason || DEFAULT_REJECTION_REASON);
+/** Rejects the version that was read; an empty reason becomes the default one. */
+export function rejectListing(ctx: AdminContext, { reason, ...input }: RejectInput) {
+  return review(ctx, input, 'reject', reason || DEFAULT_REJECTION_REASON);
 }
 
-async function review(ctx: AdminContext, id: string, action: ApprovalAction, reason: string | null) {
+async function review(
+  ctx: AdminContext,
+  { id, version }: ApproveInput,
+  action: ApprovalAction,
+  reason: string | null,
+) {
   await ctx.db.transaction(async (tx) => {
     const listing = await lockListing(tx, id);
     if (!listing) throw notFound();
@@ -152,6 +166,7 @@ async function review(ctx: AdminContext, id: string, action: ApprovalAction, rea
       throw conflict('You own this listing; another administrator reviews it.');
     const problem = approvalProblem(action, listing.approvalStatus);
     if (problem) throw conflict(problem);
+    if (listing.version !== version) throw conflict(CHANGED_WHILE_READ);
     const { letters } = await changeListing(ctx, tx, listing, {
       approvalStatus: approvalTransitions[action].to,
       rejectionReason: reason,
@@ -161,7 +176,7 @@ async function review(ctx: AdminContext, id: string, action: ApprovalAction, rea
       actorId: ctx.admin.id,
       actorRole: 'admin',
       subjectId: id,
-      data: reason ? { reason } : {},
+      data: { version, ...(reason && { reason }) },
     });
     const about = { listingId: id, title: listing.title };
     await deliver(tx, [

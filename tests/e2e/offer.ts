@@ -34,7 +34,7 @@ export async function offerPatent(
   });
   expect(created.status(), await created.text()).toBe(200);
   const { id } = (await created.json()).result.data.json;
-  await call(admin, 'listings.approve', { id });
+  await call(admin, 'listings.approve', { id, version: 1 });
   await call(seller, 'listings.changeSetting', { id, change: { setting: 'isPublic', value: true } });
   return id;
 }

@@ -344,9 +344,10 @@ const tries: Record<string, (browser: Browser) => Promise<unknown>> = {
     trpc.listings.changeSetting.mutate({ id: (await openListing()).id, change: price }),
   'listings.addDocument': async ({ trpc }) =>
     trpc.listings.addDocument.mutate(form({ id: (await openListing()).id, document: fileOf('pdf') })),
-  'listings.approve': async ({ trpc }) => trpc.listings.approve.mutate({ id: (await privateListing()).id }),
+  'listings.approve': async ({ trpc }) =>
+    trpc.listings.approve.mutate({ id: (await privateListing()).id, version: 1 }),
   'listings.reject': async ({ trpc }) =>
-    trpc.listings.reject.mutate({ id: (await privateListing()).id, reason: '' }),
+    trpc.listings.reject.mutate({ id: (await privateListing()).id, version: 1, reason: '' }),
   ...triesOfSavedSearches({ parts, buyer: () => people.buyer.id }),
   'search.palette': ({ trpc }) => trpc.search.palette.query({ q: 'lamp' }),
   'proofs.add': async ({ trpc }) => {

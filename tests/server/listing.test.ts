@@ -12,6 +12,7 @@ import { appOf, newKey, transactionAt } from '../support/escrow.ts';
 import { tellAllNews } from '../support/news.ts';
 import { testParts } from '../support/parts.ts';
 import { makeAdmin, makeListing, makeUser, type Person, unique } from '../support/people.ts';
+import { asRead } from '../support/read.ts';
 import { fileOf, form } from '../support/samples.ts';
 
 const parts = await testParts();
@@ -169,7 +170,7 @@ describe('the watchlist', () => {
       .update(listings)
       .set({ approvalStatus: 'pending', approvedAt: null })
       .where(eq(listings.id, id));
-    await callAs(parts, { admin }).listings.approve({ id });
+    await callAs(parts, { admin }).listings.approve(await asRead(parts, id));
     expect(await newsOf(saver)).toEqual(['saved.gone', 'saved.back', 'saved.back']);
     expect(await newsOf(owner)).toEqual(['listings.approved']);
   });

@@ -18,6 +18,7 @@ import {
   unique,
 } from '../support/people.ts';
 import { placeTransaction } from '../support/place.ts';
+import { asRead } from '../support/read.ts';
 
 const parts = await testParts({ quotas: false });
 const visitor = callAs(parts, {});
@@ -54,7 +55,7 @@ describe('a trademark on the market', () => {
     });
   });
 
-  const approve = () => callAs(parts, { admin }).listings.approve({ id: pending.id });
+  const approve = async () => callAs(parts, { admin }).listings.approve(await asRead(parts, pending.id));
   const setting = (change: Parameters<ReturnType<typeof callAs>['listings']['changeSetting']>[0]['change']) =>
     callAs(parts, { user: owner }).listings.changeSetting({ id: pending.id, change });
 
@@ -209,7 +210,7 @@ test('a change of name and an approval at the same moment agree in the end', asy
     const { id } = await makeListing(parts, person, { ...mark, approvalStatus: 'pending' });
     const fullName = unique('Raced');
     await Promise.all([
-      callAs(parts, { admin }).listings.approve({ id }),
+      callAs(parts, { admin }).listings.approve({ id, version: 1 }),
       parts.db.update(profiles).set({ fullName }).where(eq(profiles.id, person.id)),
     ]);
     expect(await inRegister(id)).toMatchObject({ owner: fullName });

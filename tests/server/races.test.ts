@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { ledgerTransfers, sandboxCheckouts, transactions } from '../../db/schema/escrow.ts';
 import { listings, titleLinks } from '../../db/schema/listings.ts';
+import { CHANGED_WHILE_READ } from '../../domain/listings.ts';
 import { expireUnpaid } from '../../server/escrow/payment.ts';
 import { expectBooksBalance } from '../support/books.ts';
 import { type Caller, callAs, type Outcome, outcomeOf } from '../support/call.ts';
@@ -386,8 +387,28 @@ race('the sandbox opens one checkout for one payment, however many ask at once',
 race('two administrators reject at once: one decision, with one reason', {
   listing: { approvalStatus: 'pending' },
   calls: ({ as, listing }) => [
-    () => as.admin.listings.reject({ id: listing.id, reason: '' }),
-    () => as.otherAdmin.listings.reject({ id: listing.id, reason: 'Twice the same.' }),
+    () => as.admin.listings.reject({ id: listing.id, version: 1, reason: '' }),
+    () => as.otherAdmin.listings.reject({ id: listing.id, version: 1, reason: 'Twice the same.' }),
   ],
   after: expectOneWinner,
+});
+
+race('an approval and a change of the text: nothing is approved that nobody has read', {
+  listing: { approvalStatus: 'pending', title: 'As it was read', registrationNumber: null },
+  calls: ({ as, listing }) => [
+    () => as.admin.listings.approve({ id: listing.id, version: listing.version }),
+    () =>
+      as.seller.listings.update({
+        ...{ id: listing.id, type: listing.type, category: listing.category, country: 'IN' },
+        ...{ industry: 'technology', description: 'Nobody has read this.', title: 'Unread' },
+        ...{ registrationNumber: '', registrationDate: '' },
+      }),
+  ],
+  after: async ([approved, updated], { listing }) => {
+    expect(updated.code).toBe('ok');
+    if (approved.code !== 'ok') expect(approved.sentence).toBe(CHANGED_WHILE_READ);
+    const [now] = await parts.db.select().from(listings).where(eq(listings.id, listing.id));
+    // Whoever came first: the change waits to be read.
+    expect(now).toMatchObject({ title: 'Unread', approvalStatus: 'pending', version: listing.version + 1 });
+  },
 });

@@ -15,6 +15,7 @@ import { callAs, codeOf, outcomeOf } from '../support/call.ts';
 import { withoutMailTo } from '../support/jobs.ts';
 import { testParts } from '../support/parts.ts';
 import { makeAdmin, makeListing, makeUser, type Person } from '../support/people.ts';
+import { asRead } from '../support/read.ts';
 
 const parts = await testParts();
 const admin = await makeAdmin(parts);
@@ -64,7 +65,7 @@ async function told(person: Person) {
 
 const pending = (fields: Parameters<typeof makeListing>[2] = {}) =>
   makeListing(parts, seller, { approvalStatus: 'pending', ...fields });
-const approve = (id: string) => callAs(parts, { admin }).listings.approve({ id });
+const approve = async (id: string) => callAs(parts, { admin }).listings.approve(await asRead(parts, id));
 const setPrice = (id: string, dollars: number) =>
   as(seller).listings.changeSetting({ id, change: { setting: 'price', priceCents: dollars * 100 } });
 

@@ -11,6 +11,7 @@ import { callAs, codeOf, outcomeOf } from '../support/call.ts';
 import { withoutMailTo } from '../support/jobs.ts';
 import { testParts } from '../support/parts.ts';
 import { makeAdmin, makeListing, makeUser, type Person } from '../support/people.ts';
+import { asRead } from '../support/read.ts';
 import { foundBy, insertMarks, layMarks, matchAll, noticesOf, watch } from '../support/watches.ts';
 
 const parts = await testParts();
@@ -107,7 +108,7 @@ describe('what a watch finds', () => {
     const listing = await makeListing(parts, seller, { title: 'Gyroscope', approvalStatus: 'pending' });
     await matchAll(parts);
     expect(await titles(id)).toEqual([]);
-    await callAs(parts, { admin }).listings.approve({ id: listing.id });
+    await callAs(parts, { admin }).listings.approve(await asRead(parts, listing.id));
     const set = (value: boolean) =>
       as(seller).listings.changeSetting({ id: listing.id, change: { setting: 'isPublic', value } });
     await set(false);

@@ -99,7 +99,7 @@ export async function doMainJob(stage: Stage): Promise<void> {
   );
   const waiting = await desk.trpc.admin.listings.query({ tab: 'pending', search: title });
   expect(waiting.items.map(({ id }) => id)).toEqual([listingId]);
-  await desk.trpc.listings.approve.mutate({ id: listingId });
+  await desk.trpc.listings.approve.mutate({ id: listingId, version: waiting.items[0]?.version ?? 0 });
   await seller.browser.trpc.listings.changeSetting.mutate(show);
   const market = await new Browser(origin).trpc.listings.browse.query({});
   expect(market.items.map((item) => item.id)).toContain(listingId);

@@ -5,15 +5,15 @@ import { RejectDialog } from './RejectDialog.tsx';
 import { useReview } from './useReview.ts';
 
 interface ReviewButtonsProps {
-  listing: { id: string; title: string; approvalStatus: ApprovalStatus };
+  listing: { id: string; title: string; approvalStatus: ApprovalStatus; version: number };
   size: 'sm' | 'compact-sm';
 }
 
 /** Approve and Reject, as far as the listing's state allows them. */
 export function ReviewButtons({ listing, size }: ReviewButtonsProps) {
-  const { id, title, approvalStatus } = listing;
+  const { title, approvalStatus } = listing;
   const [asking, setAsking] = useState(false);
-  const { approve, reject, approving, rejecting } = useReview(id, () => setAsking(false));
+  const { approve, reject, approving, rejecting } = useReview(listing, () => setAsking(false));
   return (
     <>
       {approvalProblem('approve', approvalStatus) === null && (

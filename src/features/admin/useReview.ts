@@ -9,26 +9,30 @@ function useInvalidateListings() {
 }
 
 /** Approving and rejecting a listing. `onDone` runs when the page shows the result. */
-export function useReview(id: string, onDone?: () => void) {
+export function useReview({ id, version }: { id: string; version: number }, onDone?: () => void) {
   const invalidate = useInvalidateListings();
   const settled = async (title: string, message: string) => {
     notify({ title, message });
     await invalidate();
     onDone?.();
   };
+  /** What it says now is asked for, so that it can be read before the next decision. */
+  const refused = async (title: string, error: Parameters<typeof sentenceOf>[0]) => {
+    notifyError({ title, message: sentenceOf(error) || 'An error occurred' });
+    await invalidate();
+    onDone?.();
+  };
   const approve = trpc.listings.approve.useMutation({
     onSuccess: () => settled('IP Listing Approved', 'The IP listing has been successfully approved.'),
-    onError: (error) =>
-      notifyError({ title: 'Error approving listing', message: sentenceOf(error) || 'An error occurred' }),
+    onError: (error) => refused('Error approving listing', error),
   });
   const reject = trpc.listings.reject.useMutation({
     onSuccess: () => settled('IP Listing Rejected', 'The IP listing has been rejected.'),
-    onError: (error) =>
-      notifyError({ title: 'Error rejecting listing', message: sentenceOf(error) || 'An error occurred' }),
+    onError: (error) => refused('Error rejecting listing', error),
   });
   return {
-    approve: () => approve.mutate({ id }),
-    reject: (reason: string) => reject.mutate({ id, reason }),
+    approve: () => approve.mutate({ id, version }),
+    reject: (reason: string) => reject.mutate({ id, version, reason }),
     approving: approve.isPending,
     rejecting: reject.isPending,
   };

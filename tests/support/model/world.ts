@@ -5,6 +5,7 @@ import { callAs, codeOf, outcomeOf } from '../call.ts';
 import { addProof, newKey, paymentOf, sendWebhook } from '../escrow.ts';
 import { type Administrator, makeListing, makeUser, type Person } from '../people.ts';
 import type { Random } from '../random.ts';
+import { asRead } from '../read.ts';
 import {
   type Actor,
   type Answer,
@@ -153,8 +154,9 @@ export class World {
     );
   }
 
-  approve(actor: Actor, listing: number): Promise<Answer> {
-    return codeOf(this.caller(actor).listings.approve({ id: at(this.listings, listing).id }));
+  async approve(actor: Actor, listing: number): Promise<Answer> {
+    const read = await asRead(this.parts, at(this.listings, listing).id);
+    return codeOf(this.caller(actor).listings.approve(read));
   }
 
   /** The provider reports an outcome; gives the HTTP status of the webhook route. */

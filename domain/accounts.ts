@@ -40,17 +40,22 @@ export function usernameLetters(name: string): string {
     .replace(/^-|-$/g, '');
 }
 
+/** The word for whom no username can be made from the name; never one by itself. */
+const NEUTRAL = 'member';
+
 /**
- * The username proposed for a person's name ("Zoë van Dijk" -> "zoe-van-dijk").
- * `attempt` 0 is the plain one; later attempts append the number, so that the caller can try until one is free.
+ * The username proposed for a person's name in Latin letters ("Zoë van Dijk" -> "zoe-van-dijk"). `suffix` (at most five
+ * letters or digits) is for when that is taken. Null when there is none without a suffix.
  */
-export function usernameFrom(name: string, attempt: number): string {
+export function usernameFrom(name: string, suffix: string): string;
+export function usernameFrom(name: string): string | null;
+export function usernameFrom(name: string, suffix?: string): string | null {
   const plain = usernameLetters(name);
-  // Cut so that a number still fits, and not after a hyphen.
+  // Cut so that a suffix still fits, and not after a hyphen.
   const cut = (text: string) => text.slice(0, 24).replace(/-$/, '');
-  const bases = [cut(plain), cut(`member-${plain}`)];
-  const base = bases.find((one) => usernameProblem(one) === null) ?? 'member';
-  return attempt === 0 ? base : `${base}-${attempt + 1}`;
+  const bases = plain === '' ? [] : [cut(plain), cut(`${NEUTRAL}-${plain}`)];
+  const base = bases.find((one) => usernameProblem(one) === null && one !== NEUTRAL) ?? null;
+  return suffix === undefined ? base : `${base ?? NEUTRAL}-${suffix}`;
 }
 
 /** How long a username that was given up stays with the person who had it, and how many one may hold so. */

@@ -1,15 +1,13 @@
 import { eq } from 'drizzle-orm';
 import type { Tx } from '../../db/connection.ts';
 import { identities, profiles, users } from '../../db/schema/accounts.ts';
-import { usernameFrom } from '../../domain/accounts.ts';
-import { DomainError } from '../../domain/errors.ts';
 import type { Context } from '../context.ts';
 import { record } from '../infra/audit.ts';
 import { orDiscard, putFile, recordFile, type StoredFile } from '../infra/files.ts';
 import { queueVerificationMail, tellOwner } from './email.ts';
 import type { SignUpFields, SignUpForm } from './input.ts';
 import { hashNewPassword } from './new-password.ts';
-import { isKept } from './usernames.ts';
+import { isKept, usernamesFor } from './usernames.ts';
 
 /**
  * Makes an account and mails the link that confirms it. The answer and its timing are the same when the address
@@ -62,11 +60,10 @@ async function createAccount(
   return true;
 }
 
-/** Gives the person the first free username made from their name. */
+/** Gives the person a username made from their name. */
 async function takeUsername(tx: Tx, id: string, fields: SignUpFields): Promise<void> {
   const company = fields.userType === 'company' ? fields.companyName : null;
-  for (let attempt = 0; attempt < 200; attempt++) {
-    const username = usernameFrom(fields.name, attempt);
+  for (const username of usernamesFor(fields.name)) {
     const [taken] = await tx
       .select({ id: profiles.id })
       .from(profiles)
@@ -82,5 +79,5 @@ async function takeUsername(tx: Tx, id: string, fields: SignUpFields): Promise<v
     if (!(await isKept(tx, username, id))) return;
     await tx.delete(profiles).where(eq(profiles.id, id));
   }
-  throw new DomainError('unavailable', 'No free username was found for this name. Please try again.');
+  throw new Error('ten random usernames were taken');
 }

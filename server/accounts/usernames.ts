@@ -1,10 +1,30 @@
+import { randomInt } from 'node:crypto';
+import anyAscii from 'any-ascii';
 import { and, count, eq, gt, ne, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../db/connection.ts';
 import { profiles, releasedUsernames } from '../../db/schema/accounts.ts';
-import { usernameKept } from '../../domain/accounts.ts';
+import { usernameFrom, usernameKept } from '../../domain/accounts.ts';
 import { conflict } from '../../domain/errors.ts';
 
 const stillKept = sql`now() - make_interval(days => ${usernameKept.days})`;
+
+// Without vowels, so that no words come out, and without what looks alike.
+const SUFFIX_LETTERS = 'bcdfghjkmnpqrstvwxz23456789';
+
+/**
+ * Usernames for a name in any script, in the order in which they are tried: the name in Latin letters ("Иван" -> "ivan"),
+ * then with one of 14 million random ends, so that it matters to nobody how many have the same name.
+ */
+export function* usernamesFor(name: string): Generator<string> {
+  // The library writes pictures out as words.
+  const latin = anyAscii(name.normalize('NFC').replace(/\p{Extended_Pictographic}/gu, ' '));
+  const plain = usernameFrom(latin);
+  if (plain) yield plain;
+  for (let attempt = 0; attempt < 10; attempt++) {
+    const letters = Array.from({ length: 5 }, () => SUFFIX_LETTERS[randomInt(SUFFIX_LETTERS.length)]);
+    yield usernameFrom(latin, letters.join(''));
+  }
+}
 
 /** Whether a username is kept for someone else who gave it up not long ago. */
 export async function isKept(tx: Tx, username: string, userId: string): Promise<boolean> {

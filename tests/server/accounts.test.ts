@@ -7,6 +7,7 @@ import { files } from '../../db/schema/files.ts';
 import { hashNewPassword } from '../../server/accounts/new-password.ts';
 import { sendResetMail } from '../../server/accounts/password.ts';
 import { createSession } from '../../server/accounts/session.ts';
+import { usernamesFor } from '../../server/accounts/usernames.ts';
 import { type Browser, browserOn, clientOutcome } from '../support/browser.ts';
 import { appOf } from '../support/escrow.ts';
 import { mailTo, queued, storedKeys, tokenFor } from '../support/outside.ts';
@@ -194,13 +195,50 @@ describe('signing up', () => {
     const namesakes = await Promise.all([1, 2, 3, 4].map(() => signUp({ ...company(), name: 'Name Sake' })));
     expect(namesakes).toEqual([ok, ok, ok, ok]);
     const found = await db.select().from(profiles).where(sql`full_name in ('Only One', 'Name Sake')`);
-    expect(found.map(({ username }) => username).sort()).toEqual([
+    const usernames = found.map(({ username }) => username).sort();
+    expect(usernames.filter((username) => !/-[a-z0-9]{5}$/.test(username))).toEqual([
       'name-sake',
-      'name-sake-2',
-      'name-sake-3',
-      'name-sake-4',
       'only-one',
     ]);
+    expect(
+      usernames.filter((username) => /^name-sake-[bcdfghjkmnpqrstvwxz2-9]{5}$/.test(username)),
+    ).toHaveLength(3);
+  });
+});
+
+describe('a username from a name', () => {
+  test.each([
+    ['王', /^wang$/],
+    ['Иван Петров', /^ivan-petrov$/],
+    ['Ελένη', /^eleni$/],
+    ['محمد', /^mhmd$/],
+    ['さくら', /^sakura$/],
+    ['Straße Ærø', /^strasse-aero$/],
+    ['Nguyễn Thị Minh', /^nguyen-thi-minh$/],
+    ['😀🎉', /^member-[bcdfghjkmnpqrstvwxz2-9]{5}$/],
+    ['…', /^member-[bcdfghjkmnpqrstvwxz2-9]{5}$/],
+  ])('of any script is made of Latin letters: %s', (name, username) => {
+    expect(usernamesFor(name).next().value).toMatch(username);
+  });
+
+  async function takeAll(first: string): Promise<void> {
+    await db.execute(sql`
+      with people as (
+        insert into users (email, password_hash)
+        select ${first}::text || n || '@example.com', 'none' from generate_series(1, 300) n on conflict do nothing
+        returning id
+      ), numbered as (select id, row_number() over () as n from people)
+      insert into profiles (id, username, full_name)
+      select id, case n when 1 then ${first} else ${first}::text || '-' || n end, 'Someone' from numbered`);
+  }
+
+  test.each(['王', 'Иван', '😀'])('is free for the 300th of a name, too: %s', async (name) => {
+    // What the name became before, with a number each, or what it becomes now.
+    for (const first of ['member', String(usernamesFor(name).next().value)]) await takeAll(first);
+    const codes = await Promise.all([1, 2, 3].map(() => signUp({ ...company(), name })));
+    expect(codes).toEqual([ok, ok, ok]);
+    const found = await db.select().from(profiles).where(eq(profiles.fullName, name));
+    expect(new Set(found.map(({ username }) => username)).size).toBe(3);
   });
 });
 

@@ -236,6 +236,6 @@ describe('addresses and usernames', () => {
 
   it('are made of the same letters as a username at sign-up', () => {
     expect(usernameLetters('Zoë van Dijk!')).toBe('zoe-van-dijk');
-    expect(usernameFrom('Zoë van Dijk!', 0)).toBe('zoe-van-dijk');
+    expect(usernameFrom('Zoë van Dijk!')).toBe('zoe-van-dijk');
   });
 });

@@ -6,7 +6,7 @@ import { appRouter } from '../router.ts';
 import { createCallerFactory, faultSentence, newFaultNumber } from '../trpc.ts';
 import { FirstData } from './first-data.ts';
 import { type Head, headHtml, jsonForHtml } from './head.ts';
-import { neutral, publicPages } from './pages.ts';
+import { notFoundHead, plainHead, publicPages } from './pages.ts';
 import { findRoute } from './routes.ts';
 import { readSearchParams } from './search-params.ts';
 
@@ -24,8 +24,6 @@ export interface Client {
   preloads(route: string, dates: boolean): string[];
 }
 
-const patterns = Object.keys(publicPages);
-
 /** Answers the address of a page: its status, its head and the data of its first queries, in the client's HTML. */
 export async function answerPage(parts: Parts, client: Client, c: HonoContext): Promise<Response> {
   const { config, log } = parts;
@@ -39,25 +37,21 @@ export async function answerPage(parts: Parts, client: Client, c: HonoContext): 
   });
   const data = new FirstData();
   const route = findRoute(client.paths(), url.pathname);
-  let status = 200;
-  let head: Head = neutral;
+  const params = route ? paramsOf(route, url.pathname) : {};
+  let status = route ? 200 : 404;
+  let head: Head = route ? plainHead(route, params) : notFoundHead;
   let note = '';
   try {
     const ctx = await createContext(parts, c, answer);
     const call = createCaller(ctx);
     const me = data.ask('accounts.me', undefined, call.accounts.me());
-    // The client's own pages count too: /signup is no username.
-    const pattern = findRoute([...patterns, ...client.paths()], url.pathname);
-    const describe = pattern && publicPages[pattern];
-    if (describe && route) {
-      const params = paramsOf(pattern, url.pathname);
+    const describe = route && publicPages[route];
+    if (describe) {
       const search = readSearchParams(url.searchParams);
       const found = await describe({ call, data, origin: config.origin, params, search });
       if (found && 'moved' in found) return c.redirect(found.moved + url.search, 301);
-      head = found ?? neutral;
+      head = found ?? notFoundHead;
       if (!found) status = 404;
-    } else if (!route) {
-      status = 404;
     }
     await me;
   } catch (error) {

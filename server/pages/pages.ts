@@ -1,10 +1,12 @@
-import { articleKinds, articleLists } from '../../domain/articles.ts';
+import { articleKindOf, articleLists } from '../../domain/articles.ts';
+import { marketTitle } from '../../domain/market-title.ts';
+import { itemTitle, PAGE_NOT_FOUND, pageTitle, profileTitle } from '../../domain/page-titles.ts';
 import { facetsUrl, readSearch, type SearchInput, tidyUrl } from '../../domain/search.ts';
-import { tools } from '../../domain/tools/registry.ts';
+import { directory } from '../../domain/tools/directory.ts';
 import { articleFacts, productFacts, profileFacts, siteFacts, trailFacts } from './facts.ts';
 import type { FirstData } from './first-data.ts';
 import { type Head, summary } from './head.ts';
-import { isIndexed, marketDescription, marketTitle } from './market-head.ts';
+import { isIndexed, marketDescription } from './market-head.ts';
 import type { Caller } from './page.ts';
 import { shareImagePath } from './share-card.ts';
 import { staticPages } from './static-pages.ts';
@@ -27,11 +29,17 @@ interface Moved {
 /** What a page is to those outside; null when there is no such page. */
 type Describe = (asked: Asked) => Promise<Head | Moved | null>;
 
-const HOME = 'Ipso - The Intellectual Property Marketplace';
 const LINE = 'Patents and trademarks, checked before they are listed, paid through escrow.';
 
-/** A page that is somebody's own, or that the visitor has no business with: nothing is told. */
-export const neutral: Head = { title: 'Ipso', description: LINE };
+/** A page that is somebody's own, or that the visitor has no business with: nothing but what kind of page it is. */
+export function plainHead(pattern: string, params: Record<string, string>): Head {
+  return { title: pageTitle(pattern, params) ?? 'Ipso', description: LINE };
+}
+
+/** There is no such page, or none for this visitor. */
+export const notFoundHead: Head = { title: PAGE_NOT_FOUND, description: LINE };
+
+const titleOf = (pattern: string) => plainHead(pattern, {}).title;
 
 async function home({ call, data, origin }: Asked): Promise<Head> {
   await Promise.all([
@@ -40,7 +48,7 @@ async function home({ call, data, origin }: Asked): Promise<Head> {
     data.ask('tools.list', undefined, call.tools.list()),
     data.ask('content.latest', undefined, call.content.latest()),
   ]);
-  return { title: HOME, description: LINE, canonical: '/', facts: siteFacts(origin) };
+  return { title: titleOf('/'), description: LINE, canonical: '/', facts: siteFacts(origin) };
 }
 
 async function marketplace({ call, data, search }: Asked, fixed: SearchInput = {}): Promise<Head> {
@@ -60,16 +68,18 @@ async function marketplace({ call, data, search }: Asked, fixed: SearchInput = {
   return { ...head, canonical: `/marketplace${query.size > 0 ? `?${query}` : ''}` };
 }
 
+const LISTING = '/marketplace/listing/$listingId';
+
 async function listing({ call, data, origin, params }: Asked): Promise<Head | null> {
   const id = params.listingId ?? '';
   const found = await data.ask('listings.get', { id }, call.listings.get({ id }));
   if (!found) return null;
   // Its owner, administrators and the parties of its transactions may read more, but nobody else is told of it.
-  if (!found.isPublic || found.approvalStatus !== 'approved') return neutral;
+  if (!found.isPublic || found.approvalStatus !== 'approved') return plainHead(LISTING, params);
   const image = shareImagePath(found);
   const path = `/marketplace/listing/${id}`;
   return {
-    title: `${found.title} - Ipso`,
+    title: itemTitle(found),
     description: summary(`${found.type}, ${found.category}. ${found.description}`),
     // Sold or taken off sale: it can still be read, but is no longer to be found.
     canonical: found.forSale ? path : undefined,
@@ -105,7 +115,7 @@ async function profile({ call, data, origin, params, search }: Asked): Promise<H
   if (found.username !== username) return { moved: path };
   const intro = found.bio ?? `The intellectual property that ${found.fullName} offers on Ipso.`;
   return {
-    title: `${found.fullName} (@${found.username}) - Ipso`,
+    title: profileTitle(found),
     description: summary(intro),
     canonical: path,
     kind: 'profile',
@@ -115,84 +125,76 @@ async function profile({ call, data, origin, params, search }: Asked): Promise<H
 
 async function toolDirectory(): Promise<Head> {
   return {
-    title: 'AI-Powered IP Tools - Ipso',
-    description: summary(
-      Object.values(tools)
-        .map(({ name, description }) => `${name}: ${description}`)
-        .join(' '),
-    ),
+    title: titleOf('/tools'),
+    description: summary(directory.map(({ name, description }) => `${name}: ${description}`).join(' ')),
     canonical: '/tools',
   };
 }
 
-async function tool({ params }: Asked): Promise<Head | null> {
-  const found = Object.values(tools).find(({ id }) => id === params.toolId);
-  if (!found) return null;
-  return {
-    title: `${found.name} - Ipso`,
-    description: summary(found.description),
-    canonical: `/tools/${found.id}`,
+const tool =
+  ({ id, description }: { id: string; description: string }): Describe =>
+  async () => {
+    const path = `/tools/${id}`;
+    return { title: titleOf(path), description: summary(description), canonical: path };
   };
-}
 
 async function happening({ call, data }: Asked): Promise<Head> {
   await data.ask('content.articles', undefined, call.content.articles());
   return {
-    title: 'Happening - Ipso',
+    title: titleOf('/happening'),
     description: 'Letters, insights and news about patents, trademarks and how Ipso works.',
     canonical: '/happening',
   };
 }
 
-const article =
-  (kind: keyof typeof articleKinds): Describe =>
-  async ({ call, data, origin, params }) => {
-    const id = params.id ?? '';
-    const found = await data.ask('content.article', { kind, id }, call.content.article({ kind, id }));
-    if (!found) return null;
-    const path = `/happening/${kind}/${id}`;
-    return {
-      title: `${found.title} - Ipso`,
-      description: summary(found.excerpt),
-      canonical: path,
-      kind: 'article',
-      facts: [
-        articleFacts({ ...found, path }, origin),
-        trailFacts(
-          [
-            ['Happening', '/happening'],
-            [found.title, path],
-          ],
-          origin,
-        ),
-      ],
-    };
+async function article({ call, data, origin, params }: Asked): Promise<Head | null> {
+  const { id = '' } = params;
+  const kind = articleKindOf(params.kind ?? '');
+  const found = kind && (await data.ask('content.article', { kind, id }, call.content.article({ kind, id })));
+  if (!found) return null;
+  const path = `/happening/${kind}/${id}`;
+  return {
+    title: itemTitle(found),
+    description: summary(found.excerpt),
+    canonical: path,
+    kind: 'article',
+    facts: [
+      articleFacts({ ...found, path }, origin),
+      trailFacts(
+        [
+          ['Happening', '/happening'],
+          [found.title, path],
+        ],
+        origin,
+      ),
+    ],
   };
+}
 
-/** The pages that are known outside, by the pattern of their address. */
+/**
+ * What is told of the pages that are known outside, by the pattern of the client's route: one address is read once, by the
+ * same rules as in the browser.
+ */
 export const publicPages: Record<string, Describe> = {
   '/': home,
   '/marketplace': (asked) => marketplace(asked),
   '/marketplace/browse': (asked) => marketplace(asked),
   '/marketplace/patents': (asked) => marketplace(asked, { type: 'Patent' }),
   '/marketplace/trademarks': (asked) => marketplace(asked, { type: 'Trademark' }),
-  '/marketplace/listing/$listingId': listing,
+  [LISTING]: listing,
   '/tools': toolDirectory,
-  '/tools/$toolId': tool,
+  ...Object.fromEntries(directory.map((entry) => [`/tools/${entry.id}`, tool(entry)])),
+  // Every tool has a route of its own; what comes here is none.
+  '/tools/$toolId': async () => null,
   '/happening': happening,
   // Other words in these places are no pages.
-  '/happening/$list': async ({ params }) => (Object.hasOwn(articleLists, params.list ?? '') ? neutral : null),
-  '/happening/$kind/$id': async () => null,
+  '/happening/$list': async ({ params }) =>
+    Object.hasOwn(articleLists, params.list ?? '') ? plainHead('/happening', {}) : null,
+  '/happening/$kind/$id': article,
   ...Object.fromEntries(
-    (Object.keys(articleKinds) as (keyof typeof articleKinds)[]).map((kind) => [
-      `/happening/${kind}/$id`,
-      article(kind),
-    ]),
-  ),
-  ...Object.fromEntries(
-    Object.entries(staticPages).map(([path, { title, description }]) => [
+    Object.entries(staticPages).map(([path, description]) => [
       path,
-      async () => ({ title: `${title} - Ipso`, description, canonical: path }),
+      async () => ({ title: titleOf(path), description, canonical: path }),
     ]),
   ),
   '/$username': profile,

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { Hono } from 'hono';
 import pLimit from 'p-limit';
-import { tools } from '../../domain/tools/registry.ts';
+import type { Db } from '../../db/connection.ts';
+import { directory } from '../../domain/tools/directory.ts';
 import { allArticles } from '../content/articles.ts';
 import type { Parts } from '../context.ts';
 import { staticPages } from './static-pages.ts';
@@ -80,7 +81,7 @@ export function sitemapRoutes({ config, db }: Parts, most = MOST): Hono {
         });
   app.get('/robots.txt', (c) => c.text(robots(origin, config.databaseUrl === undefined)));
   app.get('/sitemap.xml', async () => xml(await keep('index', index)));
-  app.get('/sitemap/pages.xml', () => xml(urls(ownPages())));
+  app.get('/sitemap/pages.xml', async () => xml(await keep('pages', async () => urls(await ownPages(db)))));
   for (const table of ['listings', 'profiles'] as const) {
     app.get(`/sitemap/${table}.xml`, async (c) => {
       const from = c.req.query('from') ?? '';
@@ -102,10 +103,15 @@ const sources = {
     select from ip_listings l where l.owner_id = p.id and l.active))`,
 };
 
-function ownPages(): Address[] {
+async function ownPages(db: Db): Promise<Address[]> {
+  // A part of the market with nothing in it is a page that says so, and is not to be found.
+  const { rows } = await db.execute<{ type: string }>(
+    sql`select distinct type from ip_listings where active order by type`,
+  );
+  const market = rows.map(({ type }) => `/marketplace?type=${type}`);
   return [
-    ...['/', '/marketplace', '/marketplace?type=Patent', '/marketplace?type=Trademark', '/happening'],
-    ...['/tools', ...Object.values(tools).map(({ id }) => `/tools/${id}`)],
+    ...['/', ...(market.length > 0 ? ['/marketplace', ...market] : []), '/happening'],
+    ...['/tools', ...directory.map(({ id }) => `/tools/${id}`)],
     ...Object.keys(staticPages),
   ]
     .map((path): Address => ({ path }))

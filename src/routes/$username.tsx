@@ -1,6 +1,8 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
+import { PAGE_NOT_FOUND, profileTitle } from '../../domain/page-titles.ts';
 import { ProfilePage } from '../features/profile/ProfilePage.tsx';
 import { ProfileSkeleton } from '../features/profile/ProfileSkeleton.tsx';
+import { notFoundAsNull } from '../ui/notFoundAsNull.ts';
 
 export const Route = createFileRoute('/$username')({
   codeSplitGroupings: [['component', 'pendingComponent']],
@@ -12,7 +14,7 @@ export const Route = createFileRoute('/$username')({
   loader: async ({ context, params: { username }, deps }) => {
     void context.utils.accounts.profileListings.prefetch({ username, page: deps.page ?? 1 });
     // Awaited for the page's title; a profile that cannot be read is the component's to say.
-    const profile = await context.utils.accounts.profile.ensureData({ username }).catch(() => null);
+    const profile = await context.utils.accounts.profile.ensureData({ username }).catch(notFoundAsNull);
     // Another way to write it, or a name its owner has given up.
     if (profile && profile.username !== username) {
       throw redirect({
@@ -25,7 +27,7 @@ export const Route = createFileRoute('/$username')({
     return profile;
   },
   head: ({ loaderData }) => ({
-    meta: [{ title: `${loaderData ? loaderData.fullName || loaderData.username : 'Profile'} - Ipso` }],
+    meta: loaderData === undefined ? [] : [{ title: loaderData ? profileTitle(loaderData) : PAGE_NOT_FOUND }],
   }),
   pendingMs: 100,
   pendingMinMs: 0,

@@ -4,7 +4,6 @@ import { about } from '../features/content/texts/about.ts';
 import { LinkButton } from '../ui/LinkButton.tsx';
 
 export const Route = createFileRoute('/about')({
-  head: () => ({ meta: [{ title: 'About - Ipso' }] }),
   component: About,
 });
 

@@ -12,7 +12,6 @@ export const Route = createFileRoute('/account')({
     // Asked for at once, beside the code of the page; the page itself shows what fails.
     void context.utils.accounts.account.prefetch();
   },
-  head: () => ({ meta: [{ title: 'Account - Ipso' }] }),
   component: AccountRoute,
 });
 

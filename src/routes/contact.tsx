@@ -7,7 +7,6 @@ export const Route = createFileRoute('/contact')({
   validateSearch: ({ topic, service }: Record<string, unknown>): { topic?: ContactTopic } => ({
     topic: contactTopics.find((known) => known === topic || known === service),
   }),
-  head: () => ({ meta: [{ title: 'Contact - Ipso' }] }),
   component: Contact,
 });
 

@@ -7,7 +7,6 @@ export const Route = createFileRoute('/')({
     void context.utils.listings.featured.prefetch();
     void context.utils.listings.figures.prefetch();
   },
-  head: () => ({ meta: [{ title: 'Ipso - The Intellectual Property Marketplace' }] }),
   component: HomePage,
 });
 

@@ -3,7 +3,6 @@ import { NewsletterPage } from '../features/content/NewsletterPage.tsx';
 
 export const Route = createFileRoute('/newsletter')({
   validateSearch: (search: Record<string, unknown>) => ({ token: String(search.token ?? '') }),
-  head: () => ({ meta: [{ title: 'The newsletter - Ipso' }] }),
   component: Newsletter,
 });
 

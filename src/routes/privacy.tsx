@@ -4,7 +4,6 @@ import { privacy } from '../features/content/texts/privacy.ts';
 import { LinkButton } from '../ui/LinkButton.tsx';
 
 export const Route = createFileRoute('/privacy')({
-  head: () => ({ meta: [{ title: 'Privacy - Ipso' }] }),
   component: Privacy,
 });
 

@@ -4,7 +4,6 @@ import { terms } from '../features/content/texts/terms.ts';
 import { LinkButton } from '../ui/LinkButton.tsx';
 
 export const Route = createFileRoute('/terms')({
-  head: () => ({ meta: [{ title: 'Terms - Ipso' }] }),
   component: Terms,
 });
 

@@ -116,6 +116,32 @@ test('a page names each of its files once', async ({ page }) => {
   }
 });
 
+test('a page of the sitemap shows in the browser what the server told of it, and one that is none says so', async ({
+  page,
+}) => {
+  const sitemap = await (await page.request.get('/sitemap/pages.xml')).text();
+  const paths = [...sitemap.matchAll(/<loc>https?:\/\/[^/]+(.*?)<\/loc>/g)].map(([, path = '']) => path);
+  expect(paths).toContain('/tools/trademark-search');
+  const none = ['/tools/none', '/nobody-of-this-name', '/happening/insight/none', '/nowhere/at/all'];
+  const missing = [...none, '/marketplace/listing/0b1c2d3e-4f50-4a6b-8c7d-9e0f1a2b3c4d'];
+  for (const path of [...paths, ...missing, '/auth', '/admin/login']) {
+    const answer = await page.request.get(path);
+    const html = await answer.text();
+    const [, title = ''] = /<title>(.*?)<\/title>/s.exec(html) ?? [];
+    const [, canonical = null] = /<link rel="canonical" href="([^"]*)"/.exec(html) ?? [];
+    expect([path, answer.status()]).toEqual([path, missing.includes(path) ? 404 : 200]);
+    if (missing.includes(path)) expect(title).toBe('Page not found - Ipso');
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    const shown = await page.evaluate(() => ({
+      title: document.title.replaceAll('&', '&amp;').replaceAll("'", '&#39;').replaceAll('"', '&quot;'),
+      canonical: document.querySelector('link[rel="canonical"]')?.getAttribute('href') ?? null,
+      robots: document.querySelector('meta[name="robots"]')?.getAttribute('content') ?? null,
+    }));
+    expect([path, shown]).toEqual([path, { title, canonical, robots: canonical ? null : 'noindex' }]);
+  }
+});
+
 test('the head of a page that was left does not stay', async ({ page }) => {
   await page.goto('/happening/insight/how-long-a-patent-lasts');
   await expect(page).toHaveTitle('How long a patent lasts, and what keeps it alive - Ipso');

@@ -85,7 +85,7 @@ test('a profile is written, gets a picture and another username, and others see 
   await visitor.goto(`/${before}`);
   await expect(visitor).toHaveURL(`/${username}`);
   await expect(visitor.getByRole('heading', { level: 1, name: 'Noor Aurelia Ibsen' })).toBeVisible();
-  await expect(visitor).toHaveTitle('Noor Aurelia Ibsen - Ipso');
+  await expect(visitor).toHaveTitle(/^Noor Aurelia Ibsen \(@[a-z0-9-]+\) - Ipso$/);
   await expect(visitor.getByText('Ibsen Optics')).toBeVisible();
   await expect(visitor.getByText('Instruments for small light.')).toBeVisible();
   await expect(visitor.getByRole('link', { name: 'example.com/noor' })).toHaveAttribute(

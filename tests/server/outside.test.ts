@@ -6,10 +6,12 @@ import type { Hono } from 'hono';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { profiles, releasedUsernames } from '../../db/schema/accounts.ts';
 import { listings } from '../../db/schema/listings.ts';
+import { pageTitle, pageTitles } from '../../domain/page-titles.ts';
 import { createSession } from '../../server/accounts/session.ts';
 import { createApp } from '../../server/app.ts';
 import { jsonForHtml, summary } from '../../server/pages/head.ts';
 import { answerPage, type Client } from '../../server/pages/page.ts';
+import { publicPages } from '../../server/pages/pages.ts';
 import { findRoute, routePaths } from '../../server/pages/routes.ts';
 import { sitemapRoutes } from '../../server/pages/sitemap.ts';
 import { testParts } from '../support/parts.ts';
@@ -233,14 +235,20 @@ describe('pages', () => {
     });
   });
 
-  test.each(['/nowhere/at/all', '/happening/insight/none', '/happening/none', '/happening/none/none'])(
-    '%s does not exist',
-    async (address) => {
-      const page = await read(address);
-      expect(page.status).toBe(404);
-      expect(page.meta('robots')).toBe('noindex');
-    },
-  );
+  test.each([
+    '/nowhere/at/all',
+    '/happening/insight/none',
+    '/happening/none',
+    '/happening/none/none',
+    '/tools/none',
+    '/nobody-of-this-name',
+    '/marketplace/listing/0b1c2d3e-4f50-4a6b-8c7d-9e0f1a2b3c4d',
+  ])('%s does not exist, and says so', async (address) => {
+    const page = await read(address);
+    expect(page.status).toBe(404);
+    expect([page.title, page.meta('og:title')]).toEqual(['Page not found - Ipso', 'Page not found - Ipso']);
+    expect(page.meta('robots')).toBe('noindex');
+  });
 
   test.each(['/signup', '/auth', '/dashboard', '/newsletter?token=x', '/marketplace?q=battery&page=3'])(
     '%s exists, but not for search engines',
@@ -250,6 +258,29 @@ describe('pages', () => {
       expect(page.meta('robots')).toBe('noindex');
     },
   );
+
+  test('each have a title from the one table, and the table has no others', () => {
+    const patterns = routePaths(root);
+    for (const pattern of patterns)
+      expect(pageTitle(pattern), pattern).toMatch(/ - Ipso(?: Admin)?$|^Ipso - /);
+    expect(Object.keys(pageTitles).sort()).toEqual(patterns);
+    // One that is told outside is a page of the client.
+    expect(patterns).toEqual(expect.arrayContaining(Object.keys(publicPages)));
+  });
+
+  test.each([
+    ['/auth', 'Sign in - Ipso'],
+    ['/dashboard', 'My Dashboard - Ipso'],
+    ['/admin/dashboard', 'Admin Dashboard - Ipso'],
+    ['/account', 'Account - Ipso'],
+    ['/transaction/0b1c2d3e-4f50-4a6b-8c7d-9e0f1a2b3c4d', 'TX-0b1c2d3 - Ipso'],
+    ['/chat/0b1c2d3e-4f50-4a6b-8c7d-9e0f1a2b3c4d', 'Conversation - Ipso'],
+    ['/tools/result/0b1c2d3e-4f50-4a6b-8c7d-9e0f1a2b3c4d', 'Saved result - Ipso'],
+  ])('%s has a title of its own, though it is for nobody outside', async (address, title) => {
+    const page = await read(address);
+    expect([page.status, page.title, page.meta('og:title')]).toEqual([200, title, title]);
+    expect(page.meta('robots')).toBe('noindex');
+  });
 
   test('has a preference for the address that is written out', () => {
     const patterns = ['/$username', '/signup', '/happening/$kind/$id', '/happening/insight/$id'];
@@ -299,6 +330,30 @@ describe('the sitemap', () => {
     for (const { username } of others) expect(found).toContain(`${config.origin}/${username}`);
     expect(found).not.toContain(`${config.origin}/${without.username}`);
     expect(found).toContain(`${config.origin}/happening/insight/record-the-assignment`);
+  });
+
+  test('names pages that are to be found: each with status 200, a title of its own, and its own address as the canonical', async () => {
+    await makeListing(parts, owner);
+    const files = locations(await (await app.request('/sitemap.xml')).text());
+    const all: string[] = [];
+    for (const file of files) {
+      all.push(...locations(await (await app.request(file.slice(config.origin.length))).text()));
+    }
+    expect(all).toContain(`${config.origin}/tools/trademark-search`);
+    const titles = new Map<string, string>();
+    for (const address of all) {
+      const page = await read(address.slice(config.origin.length));
+      expect([address, page.status, page.canonical, page.meta('robots')]).toEqual([
+        address,
+        200,
+        address,
+        undefined,
+      ]);
+      expect(page.title, address).toMatch(/.+ - Ipso$|^Ipso - .+/);
+      if (!address.includes('/marketplace/listing/')) titles.set(page.title, address);
+    }
+    // Listings may be called the same.
+    expect(titles.size).toBe(all.filter((address) => !address.includes('/marketplace/listing/')).length);
   });
 
   test('has no other files', async () => {

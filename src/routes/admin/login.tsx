@@ -11,7 +11,6 @@ export const Route = createFileRoute('/admin/login')({
       throw redirect({ href: safeReturnPath(search.redirect, '/admin/dashboard'), replace: true });
     }
   },
-  head: () => ({ meta: [{ title: 'Admin sign in - Ipso' }] }),
   component: AdminLogin,
 });
 

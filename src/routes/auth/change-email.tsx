@@ -3,7 +3,6 @@ import { ConfirmEmailPage } from '../../features/accounts/ConfirmEmailPage.tsx';
 
 export const Route = createFileRoute('/auth/change-email')({
   validateSearch: (search: Record<string, unknown>) => ({ token: String(search.token ?? '') }),
-  head: () => ({ meta: [{ title: 'Your new e-mail address - Ipso' }] }),
   component: ChangeEmail,
 });
 

@@ -11,7 +11,6 @@ export const Route = createFileRoute('/auth/')({
     if (context.session.user)
       throw redirect({ href: safeReturnPath(search.redirect, '/dashboard'), replace: true });
   },
-  head: () => ({ meta: [{ title: 'Sign in - Ipso' }] }),
   component: Auth,
 });
 

@@ -3,7 +3,6 @@ import { VerifyEmailPage } from '../../features/accounts/VerifyEmailPage.tsx';
 
 export const Route = createFileRoute('/auth/verify')({
   validateSearch: (search: Record<string, unknown>) => ({ token: String(search.token ?? '') }),
-  head: () => ({ meta: [{ title: 'Verify your e-mail - Ipso' }] }),
   component: Verify,
 });
 

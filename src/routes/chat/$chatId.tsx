@@ -8,7 +8,6 @@ export const Route = createFileRoute('/chat/$chatId')({
     void context.utils.chat.get.prefetch({ id: params.chatId });
     void context.utils.chat.messages.prefetchInfinite({ id: params.chatId });
   },
-  head: () => ({ meta: [{ title: 'Conversation - Ipso' }] }),
   component: Chat,
 });
 

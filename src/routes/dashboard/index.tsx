@@ -32,7 +32,6 @@ export const Route = createFileRoute('/dashboard/')({
     void context.utils.escrow.standing.prefetch();
     if (!deps.tab) void context.utils.listings.mine.prefetchInfinite({ which: 'all' });
   },
-  head: () => ({ meta: [{ title: 'My Dashboard - Ipso' }] }),
   component: Dashboard,
 });
 

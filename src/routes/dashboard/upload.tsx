@@ -8,7 +8,6 @@ export const Route = createFileRoute('/dashboard/upload')({
     tab: uploadTabs.find(({ value }) => value === search.tab)?.value,
   }),
   beforeLoad: requireUser,
-  head: () => ({ meta: [{ title: 'Upload IP - Ipso' }] }),
   component: Upload,
 });
 

@@ -14,7 +14,6 @@ export const Route = createFileRoute('/happening/')({
   loader: ({ context, deps: { q } }) => {
     void context.utils.content.articles.prefetch(q ? { q } : undefined);
   },
-  head: () => ({ meta: [{ title: 'Happening - Ipso' }] }),
   component: Happening,
 });
 

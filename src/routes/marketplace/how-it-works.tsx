@@ -3,6 +3,5 @@ import { HowItWorksPage } from '../../features/guide/HowItWorksPage.tsx';
 
 export const Route = createFileRoute('/marketplace/how-it-works')({
   loader: ({ context }) => void context.utils.listings.figures.prefetch(),
-  head: () => ({ meta: [{ title: 'How the escrow works - Ipso' }] }),
   component: HowItWorksPage,
 });

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { changeUrl, facetsUrl, tidyUrl, validUrl } from '../../../domain/search.ts';
+import { marketTitle } from '../../../domain/market-title.ts';
+import { changeUrl, facetsUrl, readSearch, tidyUrl, validUrl } from '../../../domain/search.ts';
 import { MarketplacePage } from '../../features/market/MarketplacePage.tsx';
 import { SaveSearch } from '../../features/saved-searches/SaveSearch.tsx';
 
@@ -12,7 +13,7 @@ export const Route = createFileRoute('/marketplace/')({
     // With words, what is counted depends on how they were read.
     if (!deps.q) void context.utils.listings.facets.prefetch(facetsUrl(deps));
   },
-  head: () => ({ meta: [{ title: 'IP Marketplace - Ipso' }] }),
+  head: ({ match }) => ({ meta: [{ title: marketTitle(readSearch(tidyUrl(match.search))) }] }),
   component: Marketplace,
 });
 

@@ -3,6 +3,5 @@ import { SellPage } from '../../features/guide/SellPage.tsx';
 
 export const Route = createFileRoute('/marketplace/sell')({
   loader: ({ context }) => void context.utils.listings.figures.prefetch(),
-  head: () => ({ meta: [{ title: 'Sell your IP - Ipso' }] }),
   component: SellPage,
 });

@@ -3,7 +3,6 @@ import { UnsubscribePage } from '../../features/saved-searches/UnsubscribePage.t
 
 export const Route = createFileRoute('/marketplace/unsubscribe')({
   validateSearch: (search: Record<string, unknown>) => ({ token: String(search.token ?? '') }),
-  head: () => ({ meta: [{ title: 'Alerts - Ipso' }] }),
   component: Unsubscribe,
 });
 

@@ -8,7 +8,6 @@ export const Route = createFileRoute('/tools/copyright-finder')({
   loader: ({ context }) => {
     void context.utils.tools.usage.prefetch({ tool: 'copyright-finder' });
   },
-  head: () => ({ meta: [{ title: 'Copyright Finder - Ipso' }] }),
   component: CopyrightFinder,
 });
 

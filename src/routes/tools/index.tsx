@@ -8,7 +8,6 @@ export const Route = createFileRoute('/tools/')({
   loader: ({ context }) => {
     if (context.session.user) void context.utils.tools.saved.prefetch();
   },
-  head: () => ({ meta: [{ title: 'AI-Powered IP Tools - Ipso' }] }),
   component: Tools,
 });
 

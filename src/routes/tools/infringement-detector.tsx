@@ -8,7 +8,6 @@ export const Route = createFileRoute('/tools/infringement-detector')({
   loader: ({ context }) => {
     void context.utils.tools.usage.prefetch({ tool: 'infringement-detector' });
   },
-  head: () => ({ meta: [{ title: 'Infringement Detector - Ipso' }] }),
   component: InfringementDetector,
 });
 

@@ -10,7 +10,6 @@ export const Route = createFileRoute('/tools/ip-watchlist')({
     void context.utils.tools.usage.prefetch({ tool: 'ip-watchlist' });
     void context.utils.watches.list.prefetch();
   },
-  head: () => ({ meta: [{ title: 'IP Watchlist - Ipso' }] }),
   component: Watchlist,
 });
 

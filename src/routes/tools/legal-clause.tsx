@@ -8,7 +8,6 @@ export const Route = createFileRoute('/tools/legal-clause')({
   loader: ({ context }) => {
     void context.utils.tools.usage.prefetch({ tool: 'legal-clause' });
   },
-  head: () => ({ meta: [{ title: 'Legal Clause - Ipso' }] }),
   component: LegalClause,
 });
 

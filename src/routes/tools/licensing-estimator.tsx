@@ -7,7 +7,6 @@ export const Route = createFileRoute('/tools/licensing-estimator')({
   loader: ({ context }) => {
     void context.utils.tools.usage.prefetch({ tool: 'licensing-estimator' });
   },
-  head: () => ({ meta: [{ title: 'Licensing Estimator - Ipso' }] }),
   component: LicensingEstimator,
 });
 

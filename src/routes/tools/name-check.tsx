@@ -8,7 +8,6 @@ export const Route = createFileRoute('/tools/name-check')({
   loader: ({ context }) => {
     void context.utils.tools.usage.prefetch({ tool: 'name-check' });
   },
-  head: () => ({ meta: [{ title: 'Name Check Tool - Ipso' }] }),
   component: NameCheck,
 });
 

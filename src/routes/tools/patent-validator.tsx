@@ -8,7 +8,6 @@ export const Route = createFileRoute('/tools/patent-validator')({
   loader: ({ context }) => {
     void context.utils.tools.usage.prefetch();
   },
-  head: () => ({ meta: [{ title: 'Patent Validator - Ipso' }] }),
   component: PatentValidator,
 });
 

@@ -7,7 +7,6 @@ export const Route = createFileRoute('/tools/portfolio-analyzer')({
   loader: ({ context }) => {
     void context.utils.tools.usage.prefetch({ tool: 'portfolio-analyzer' });
   },
-  head: () => ({ meta: [{ title: 'Portfolio Analyzer - Ipso' }] }),
   component: PortfolioAnalyzer,
 });
 

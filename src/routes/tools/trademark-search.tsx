@@ -8,7 +8,6 @@ export const Route = createFileRoute('/tools/trademark-search')({
   loader: ({ context }) => {
     void context.utils.tools.usage.prefetch();
   },
-  head: () => ({ meta: [{ title: 'Trademark Search+ - Ipso' }] }),
   component: TrademarkSearch,
 });
 

@@ -1,5 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { transactionLabel } from '../../../domain/transaction-label.ts';
 import { requirePerson } from '../../features/accounts/guards.ts';
 import { TransactionPage } from '../../features/escrow/TransactionPage.tsx';
 
@@ -12,7 +11,6 @@ export const Route = createFileRoute('/transaction/$id')({
   loader: ({ context, params }) => {
     void context.utils.escrow.get.prefetch({ id: params.id });
   },
-  head: ({ params }) => ({ meta: [{ title: `${transactionLabel(params.id)} - Ipso` }] }),
   component: TransactionRoute,
 });
 

@@ -3,6 +3,5 @@ import { AdminDashboard } from '../../../features/admin/AdminDashboard.tsx';
 
 export const Route = createFileRoute('/admin/_shell/dashboard')({
   loader: ({ context }) => void context.utils.admin.dashboard.prefetch(),
-  head: () => ({ meta: [{ title: 'Admin Dashboard - Ipso' }] }),
   component: AdminDashboard,
 });

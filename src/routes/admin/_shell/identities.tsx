@@ -12,7 +12,6 @@ export const Route = createFileRoute('/admin/_shell/identities')({
     tab: identityTabs.find((one) => one === tab),
     page: typeof page === 'number' && Number.isInteger(page) && page > 1 ? page : undefined,
   }),
-  head: () => ({ meta: [{ title: 'Identities - Ipso Admin' }] }),
   component: IdentitiesRoute,
 });
 

@@ -15,7 +15,6 @@ export const Route = createFileRoute('/admin/_shell/listings')({
     search: search === undefined ? undefined : String(search).slice(0, 200) || undefined,
     page: typeof page === 'number' && Number.isInteger(page) && page > 1 ? page : undefined,
   }),
-  head: () => ({ meta: [{ title: 'IP Listings - Ipso Admin' }] }),
   component: Listings,
 });
 

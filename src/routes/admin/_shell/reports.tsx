@@ -6,7 +6,6 @@ export const Route = createFileRoute('/admin/_shell/reports')({
     tab: tab === 'closed' ? 'closed' : undefined,
     page: typeof page === 'number' && Number.isInteger(page) && page > 1 ? page : undefined,
   }),
-  head: () => ({ meta: [{ title: 'Reports - Ipso Admin' }] }),
   component: Reports,
 });
 

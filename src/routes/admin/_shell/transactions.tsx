@@ -10,7 +10,6 @@ export const Route = createFileRoute('/admin/_shell/transactions')({
     filter: transactionFilters.find(({ value }) => value === filter)?.value,
     page: typeof page === 'number' && Number.isInteger(page) && page > 1 ? page : undefined,
   }),
-  head: () => ({ meta: [{ title: 'Transactions - Ipso Admin' }] }),
   component: Transactions,
 });
 

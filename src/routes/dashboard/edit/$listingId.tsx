@@ -4,7 +4,6 @@ import { EditPage } from '../../../features/listings/EditPage.tsx';
 
 export const Route = createFileRoute('/dashboard/edit/$listingId')({
   beforeLoad: requireUser,
-  head: () => ({ meta: [{ title: 'Edit listing - Ipso' }] }),
   component: Edit,
 });
 

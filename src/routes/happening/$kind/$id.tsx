@@ -1,16 +1,19 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { articleKindOf } from '../../../../domain/articles.ts';
+import { itemTitle, PAGE_NOT_FOUND } from '../../../../domain/page-titles.ts';
 import { ArticlePage } from '../../../features/content/ArticlePage.tsx';
+import { notFoundAsNull } from '../../../ui/notFoundAsNull.ts';
 
 export const Route = createFileRoute('/happening/$kind/$id')({
   // Awaited for the page's title; an article that cannot be read is the component's to say.
   loader: async ({ context, params: { kind: word, id } }) => {
     const kind = articleKindOf(word);
     if (!kind) throw notFound();
-    const article = await context.utils.content.article.ensureData({ kind, id }).catch(() => null);
-    return { kind, title: article?.title ?? 'Happening' };
+    const article = await context.utils.content.article.ensureData({ kind, id }).catch(notFoundAsNull);
+    const title = article === null ? PAGE_NOT_FOUND : article && itemTitle(article);
+    return { kind, title };
   },
-  head: ({ loaderData }) => ({ meta: [{ title: `${loaderData?.title ?? 'Happening'} - Ipso` }] }),
+  head: ({ loaderData }) => ({ meta: loaderData?.title ? [{ title: loaderData.title }] : [] }),
   component: Article,
 });
 

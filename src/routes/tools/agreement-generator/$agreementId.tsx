@@ -7,7 +7,6 @@ export const Route = createFileRoute('/tools/agreement-generator/$agreementId')(
   loader: ({ context, params }) => {
     void context.utils.agreements.get.prefetch({ id: params.agreementId });
   },
-  head: () => ({ meta: [{ title: 'Agreement - Ipso' }] }),
   component: SentAgreement,
 });
 

@@ -9,7 +9,6 @@ export const Route = createFileRoute('/tools/agreement-generator/')({
     void context.utils.tools.usage.prefetch({ tool: 'agreement-generator' });
     if (context.session.user) void context.utils.agreements.list.prefetch();
   },
-  head: () => ({ meta: [{ title: 'Agreement Generator - Ipso' }] }),
   component: AgreementGenerator,
 });
 

@@ -5,7 +5,6 @@ export const Route = createFileRoute('/tools/result/$resultId')({
   loader: ({ context, params }) => {
     void context.utils.tools.savedResult.prefetch({ id: params.resultId });
   },
-  head: () => ({ meta: [{ title: 'Saved result - Ipso' }] }),
   component: Result,
 });
 

@@ -1,67 +1,62 @@
-import { directory } from './tools/directory.ts';
+import { toolNames } from './tools/names.ts';
 import { transactionLabel } from './transaction-label.ts';
 
 type Params = Record<string, string>;
 
 const titled = (name: string) => `${name} - Ipso`;
-const administration = (name: string) => `${name} - Ipso Admin`;
 
+const NOT_FOUND = 'Page not found';
 /** The title of every address that has no page. */
-export const PAGE_NOT_FOUND = titled('Page not found');
+export const PAGE_NOT_FOUND = titled(NOT_FOUND);
 
 /**
  * The title of each page by the pattern of its address, as it stands before (or without) what its data say. The server
- * sends it and the client shows it.
+ * sends it and the client shows it. Without the site's name, where that doesn't stand in it otherwise.
  */
 export const pageTitles: Record<string, string | ((params: Params) => string)> = {
   '/': 'Ipso - The Intellectual Property Marketplace',
-  '/$username': titled('Profile'),
-  '/about': titled('About'),
-  '/account': titled('Account'),
-  '/admin': titled('Admin Dashboard'),
-  '/admin/dashboard': titled('Admin Dashboard'),
-  '/admin/identities': administration('Identities'),
-  '/admin/listings': administration('IP Listings'),
-  '/admin/login': titled('Admin sign in'),
-  '/admin/reports': administration('Reports'),
-  '/admin/transactions': administration('Transactions'),
-  '/auth': titled('Sign in'),
-  '/auth/change-email': titled('Your new e-mail address'),
-  '/auth/forgot': titled('Forgot your password'),
-  '/auth/reset': titled('Set a new password'),
-  '/auth/verify': titled('Verify your e-mail'),
-  '/chat/$chatId': titled('Conversation'),
-  '/contact': titled('Contact'),
-  '/dashboard': titled('My Dashboard'),
-  '/dashboard/edit/$listingId': titled('Edit listing'),
-  '/dashboard/upload': titled('Upload IP'),
-  '/happening': titled('Happening'),
-  '/happening/$list': titled('Happening'),
-  '/happening/$kind/$id': titled('Happening'),
-  '/marketplace': titled('IP Marketplace'),
-  '/marketplace/browse': titled('IP Marketplace'),
-  '/marketplace/how-it-works': titled('How the escrow works'),
-  '/marketplace/listing/$listingId': titled('Listing'),
-  '/marketplace/patents': titled('IP Marketplace'),
-  '/marketplace/sell': titled('Sell your IP'),
-  '/marketplace/trademarks': titled('IP Marketplace'),
-  '/marketplace/unsubscribe': titled('Alerts'),
-  '/newsletter': titled('The newsletter'),
-  '/privacy': titled('Privacy'),
-  '/signup': titled('Sign in'),
-  '/terms': titled('Terms'),
-  '/tools': titled('AI-Powered IP Tools'),
-  '/tools/$toolId': PAGE_NOT_FOUND,
-  '/tools/agreement-generator/$agreementId': titled('Agreement'),
-  '/tools/result/$resultId': titled('Saved result'),
-  '/transaction/$id': ({ id = '' }) => titled(transactionLabel(id)),
-  ...Object.fromEntries(directory.map(({ id, name }) => [`/tools/${id}`, titled(name)])),
+  '/$username': 'Profile',
+  '/about': 'About',
+  '/account': 'Account',
+  '/admin/dashboard': 'Admin Dashboard',
+  '/admin/identities': 'Identities - Ipso Admin',
+  '/admin/listings': 'IP Listings - Ipso Admin',
+  '/admin/login': 'Admin sign in',
+  '/admin/reports': 'Reports - Ipso Admin',
+  '/admin/transactions': 'Transactions - Ipso Admin',
+  '/auth': 'Sign in',
+  '/auth/change-email': 'Your new e-mail address',
+  '/auth/forgot': 'Forgot your password',
+  '/auth/reset': 'Set a new password',
+  '/auth/verify': 'Verify your e-mail',
+  '/chat/$chatId': 'Conversation',
+  '/contact': 'Contact',
+  '/dashboard': 'My Dashboard',
+  '/dashboard/edit/$listingId': 'Edit listing',
+  '/dashboard/upload': 'Upload IP',
+  '/happening': 'Happening',
+  '/happening/$kind/$id': 'Happening',
+  '/marketplace': 'IP Marketplace',
+  '/marketplace/how-it-works': 'How the escrow works',
+  '/marketplace/listing/$listingId': 'Listing',
+  '/marketplace/sell': 'Sell your IP',
+  '/marketplace/unsubscribe': 'Alerts',
+  '/newsletter': 'The newsletter',
+  '/privacy': 'Privacy',
+  '/terms': 'Terms',
+  '/tools': 'AI-Powered IP Tools',
+  '/tools/$toolId': NOT_FOUND,
+  '/tools/agreement-generator/$agreementId': 'Agreement',
+  '/tools/result/$resultId': 'Saved result',
+  '/transaction/$id': ({ id = '' }) => transactionLabel(id),
+  ...Object.fromEntries(Object.entries(toolNames).map(([id, name]) => [`/tools/${id}`, name])),
 };
 
 /** The title of the page at an address of this pattern ("/transaction/$id"); undefined for a pattern of no page. */
 export function pageTitle(pattern: string, params: Params = {}): string | undefined {
   const title = pageTitles[pattern];
-  return typeof title === 'function' ? title(params) : title;
+  const name = typeof title === 'function' ? title(params) : title;
+  return name && (name.includes('Ipso') ? name : titled(name));
 }
 
 /** The title of a listing's or an article's page. */

@@ -2,10 +2,12 @@ import { fetchRequestHandler } from '@trpc/server/adapters/fetch';
 import { sql } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
+import { pageTitles } from '../domain/page-titles.ts';
 import type { Parts } from './context.ts';
 import { settlePayment } from './escrow/payment.ts';
 import { hostGuard, localOnly } from './infra/doors.ts';
 import { bodyLimit, commonHeaders, isEventStream, sameOrigin } from './infra/http.ts';
+import { pathInLog } from './infra/log.ts';
 import { accountData } from './pages/account-data.ts';
 import { avatarRoutes } from './pages/avatars.ts';
 import { fileRoutes } from './pages/files.ts';
@@ -22,9 +24,19 @@ import { faultSentence, logFault, newFaultNumber } from './trpc.ts';
 export function createApp(parts: Parts): Hono {
   const { config, log } = parts;
   const app = new Hono();
+  // The words of our own addresses; what else stands in a path may be somebody's name.
+  let words: Set<string> | undefined;
+  const plain = (path: string) => {
+    const patterns = [...app.routes.map((route) => route.path), ...Object.keys(pageTitles)];
+    words ??= new Set([
+      ...patterns.flatMap((one) => one.split('/')),
+      ...Object.keys(appRouter._def.procedures),
+    ]);
+    return pathInLog(path, words);
+  };
   app.onError((error, c) => {
     const id = newFaultNumber();
-    log.error({ err: error, path: c.req.path, id }, 'fault');
+    log.error({ err: error, path: plain(c.req.path), id }, 'fault');
     return c.text(faultSentence(id), 500);
   });
   app.use(commonHeaders(config));
@@ -32,7 +44,7 @@ export function createApp(parts: Parts): Hono {
     const from = performance.now();
     await next();
     const ms = Math.round(performance.now() - from);
-    log.info({ method: c.req.method, path: c.req.path, status: c.res.status, ms }, 'request');
+    log.info({ method: c.req.method, path: plain(c.req.path), status: c.res.status, ms }, 'request');
   });
   app.use(hostGuard(config));
 

@@ -7,6 +7,7 @@ import { migrateDb } from '../db/migrate.ts';
 import { createApp } from './app.ts';
 import type { Parts } from './context.ts';
 import { type Config, ConfigError, isLoopbackOrigin, readConfig } from './infra/config.ts';
+import { errorFacts } from './infra/error-facts.ts';
 import { openDoors } from './listen.ts';
 import { serveClient } from './pages/client.ts';
 import { closeParts, openParts, startWork } from './parts.ts';
@@ -150,7 +151,11 @@ function announce({ config, payments }: Parts): void {
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void shutDown(0));
 process.on('unhandledRejection', (error) => {
-  say(`A fault nobody handled: ${(error as Error)?.stack ?? error}`);
+  say(`A fault nobody handled: ${JSON.stringify(errorFacts(error))}`);
+});
+process.on('uncaughtException', (error) => {
+  say(`A fault that ends the server: ${JSON.stringify(errorFacts(error))}`);
+  void shutDown(1);
 });
 
 main().catch(async (error: Error) => {

@@ -1,4 +1,5 @@
 import type { ToolCategory } from './categories.ts';
+import { toolNames } from './names.ts';
 
 /** A tool as the directory shows it. */
 export interface ToolEntry {
@@ -14,7 +15,7 @@ export interface ToolEntry {
 export const toolEntries = {
   trademarkSearch: {
     id: 'trademark-search',
-    name: 'Trademark Search+',
+    name: toolNames['trademark-search'],
     description:
       'Finds marks in the register that look, sound or mean alike, for related goods, and says why each may conflict.',
     category: 'trademark',
@@ -22,7 +23,7 @@ export const toolEntries = {
   },
   agreementGenerator: {
     id: 'agreement-generator',
-    name: 'Agreement Generator',
+    name: toolNames['agreement-generator'],
     description:
       'Licences, assignments and other agreements from a library of clauses, explained in plain English.',
     category: 'legal',
@@ -30,7 +31,7 @@ export const toolEntries = {
   },
   patentValidator: {
     id: 'patent-validator',
-    name: 'Patent Validator',
+    name: toolNames['patent-validator'],
     description:
       'Recognises patent numbers of twelve offices, checks their form, check digit and kind code, and tells term and fees.',
     category: 'patent',
@@ -38,7 +39,7 @@ export const toolEntries = {
   },
   copyrightFinder: {
     id: 'copyright-finder',
-    name: 'Copyright Finder',
+    name: toolNames['copyright-finder'],
     description:
       'Compares a text or a picture with another, or with the works registered here, and marks what they share.',
     category: 'copyright',
@@ -46,7 +47,7 @@ export const toolEntries = {
   },
   nameCheck: {
     id: 'name-check',
-    name: 'Name Check Tool',
+    name: toolNames['name-check'],
     description:
       'One name against the register, brands, the marketplace, usernames and domain names, with its strength and names that pass.',
     category: 'trademark',
@@ -54,14 +55,14 @@ export const toolEntries = {
   },
   ipWatchlist: {
     id: 'ip-watchlist',
-    name: 'IP Watchlist',
+    name: toolNames['ip-watchlist'],
     description: 'Watches names, owners and classes, and tells when something new comes close.',
     category: 'monitoring',
     plan: 'pro',
   },
   infringementDetector: {
     id: 'infringement-detector',
-    name: 'Infringement Detector',
+    name: toolNames['infringement-detector'],
     description:
       'Holds a suspect name, text or picture against your own rights and the register, and says what to do next.',
     category: 'monitoring',
@@ -69,21 +70,21 @@ export const toolEntries = {
   },
   legalClause: {
     id: 'legal-clause',
-    name: 'Legal Clause',
+    name: toolNames['legal-clause'],
     description: 'Finds the clause for a need, in variants for either side, and what a contract lacks.',
     category: 'legal',
     plan: 'pro',
   },
   licensingEstimator: {
     id: 'licensing-estimator',
-    name: 'Licensing Estimator',
+    name: toolNames['licensing-estimator'],
     description: 'Royalty ranges of an industry, what moves them, and what a licence is worth today.',
     category: 'business',
     plan: 'pro',
   },
   portfolioAnalyzer: {
     id: 'portfolio-analyzer',
-    name: 'Portfolio Analyzer',
+    name: toolNames['portfolio-analyzer'],
     description: 'What a portfolio is worth, what it costs to keep, and where its gaps are.',
     category: 'business',
     plan: 'pro',

@@ -57,7 +57,7 @@ export async function answerPage(parts: Parts, client: Client, c: HonoContext): 
   } catch (error) {
     // The page itself still comes, and its code says what it cannot show.
     const id = newFaultNumber();
-    log.error({ err: error, path: url.pathname, id }, 'fault');
+    log.error({ err: error, page: route, id }, 'fault');
     status = 500;
     note = `<!-- ${faultSentence(id)} -->`;
   }

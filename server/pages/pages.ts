@@ -31,9 +31,19 @@ type Describe = (asked: Asked) => Promise<Head | Moved | null>;
 
 const LINE = 'Patents and trademarks, checked before they are listed, paid through escrow.';
 
+/** Routes of the client that only lead to another page: whose title they have. */
+export const forwarding: Record<string, string> = {
+  '/admin': '/admin/dashboard',
+  '/happening/$list': '/happening',
+  '/marketplace/browse': '/marketplace',
+  '/marketplace/patents': '/marketplace',
+  '/marketplace/trademarks': '/marketplace',
+  '/signup': '/auth',
+};
+
 /** A page that is somebody's own, or that the visitor has no business with: nothing but what kind of page it is. */
 export function plainHead(pattern: string, params: Record<string, string>): Head {
-  return { title: pageTitle(pattern, params) ?? 'Ipso', description: LINE };
+  return { title: pageTitle(forwarding[pattern] ?? pattern, params) ?? 'Ipso', description: LINE };
 }
 
 /** There is no such page, or none for this visitor. */

@@ -30,9 +30,9 @@ export function PageTitle() {
   return null;
 }
 
-/** The router marks the root for an address of no route, and the route itself when its loader says so. */
+/** The router marks the match that is left of an address of no route, and the route itself when its loader says so. */
 function isNotFound(match: { status: string }): boolean {
-  return match.status === 'notFound' || ('globalNotFound' in match && match.globalNotFound === true);
+  return match.status === 'notFound' || ('_notFound' in match && match._notFound === true);
 }
 
 function titleOfAddress(match?: { fullPath: string; params: object }): string | undefined {

@@ -23,7 +23,8 @@ import { rulesOfTools, triesOfTools } from '../support/authorization/tools.ts';
 import { rulesOfValuationTools, triesOfValuationTools } from '../support/authorization/valuation-tools.ts';
 import { rulesOfWatches, triesOfWatches } from '../support/authorization/watches.ts';
 import { triesOfWorks, workRules } from '../support/authorization/works.ts';
-import { type Browser, browserOn, clientOutcome } from '../support/browser.ts';
+import { QUOTED, textsIn, withBroken } from '../support/broken-database.ts';
+import { Browser, browserOn, clientOutcome } from '../support/browser.ts';
 import { callAs } from '../support/call.ts';
 import { appOf, newKey } from '../support/escrow.ts';
 import { testParts } from '../support/parts.ts';
@@ -411,3 +412,69 @@ test('a session that has ended opens what a visitor may open, and nothing else',
   for (const { rule } of declared) found[rule] = await codeFor(rule, await browserOf('expired'));
   expect(found).toEqual(Object.fromEntries(declared.map(({ rule, codes }) => [rule, codes[0]])));
 }, 90_000);
+
+describe('the log keeps nothing of what is sent or stored, when the database refuses it', () => {
+  const uuid = /^[0-9a-f]{8}-[0-9a-f-]{27}$/;
+  /** Texts that could be somebody's: not the few words and numbers that everything is full of. */
+  const telling = (texts: string[]) => {
+    // Names of procedures, jobs and actions.
+    const name = /^[a-zA-Z]+\.[a-zA-Z]+$/;
+    return texts.filter((text) => text.length >= 8 && !uuid.test(text) && !name.test(text));
+  };
+
+  /** The texts of the body that the call sent. */
+  const sent: string[] = [];
+
+  /** Tries a mutation with a database that refuses statement `fails` of it. Gives the texts that it met. */
+  async function tryBroken(procedure: string, actor: string, fails: number): Promise<string[][]> {
+    sent.length = 0;
+    const browser = await browserOf(actor);
+    let met: string[][] = [];
+    const app = appOf(parts);
+    const breaking = new Browser(
+      parts.config.origin,
+      async (request) => {
+        if (!request.url.includes(procedure)) return app.fetch(request);
+        let answer = new Response();
+        const body = textsIn(await request.clone().text());
+        sent.push(...body);
+        met = await withBroken(fails, async () => {
+          answer = await app.fetch(request);
+          await answer.clone().text();
+        });
+        return answer;
+      },
+      browser.headers,
+    );
+    for (const [name, value] of browser.cookies) breaking.cookies.set(name, value);
+    await codeFor(procedure, breaking).catch(() => null);
+    return met;
+  }
+
+  const mutations = Object.entries(
+    appRouter._def.procedures as unknown as Record<string, { _def: { type: string } }>,
+  )
+    .filter(([, { _def }]) => _def.type === 'mutation')
+    .map(([name]) => name);
+
+  test.each(mutations)('%s', async (procedure) => {
+    const codes = declared.find(({ rule }) => rule === procedure)?.codes ?? [];
+    // Who comes furthest.
+    const allowed = codes.lastIndexOf('ok');
+    const place = allowed < 0 ? codes.findLastIndex((code) => code !== 'UNAUTHORIZED') : allowed;
+    const actor = actors[place] ?? 'visitor';
+    const whole = await tryBroken(procedure, actor, -1);
+    const size = whole.map((texts) => telling(texts).join('').length);
+    // The statement that was given the most, or each of them.
+    const largest = size.indexOf(Math.max(...size));
+    const tried = process.env.LOG_RUNS ? whole.keys() : [largest].filter((found) => found >= 0);
+    for (const fails of tried) {
+      parts.logged.length = 0;
+      const met = await tryBroken(procedure, actor, fails);
+      const lines = parts.logged.join('');
+      const leaked = [QUOTED, '@example.com', ...telling([...whole, ...met, sent].flat())];
+      expect(leaked.filter((text) => lines.includes(JSON.stringify(text).slice(1, -1)))).toEqual([]);
+      if (met.length > fails) expect(lines).toMatch(/"code":"P0001"/);
+    }
+  });
+});

@@ -11,7 +11,7 @@ import { createSession } from '../../server/accounts/session.ts';
 import { createApp } from '../../server/app.ts';
 import { jsonForHtml, summary } from '../../server/pages/head.ts';
 import { answerPage, type Client } from '../../server/pages/page.ts';
-import { publicPages } from '../../server/pages/pages.ts';
+import { forwarding, publicPages } from '../../server/pages/pages.ts';
 import { findRoute, routePaths } from '../../server/pages/routes.ts';
 import { sitemapRoutes } from '../../server/pages/sitemap.ts';
 import { testParts } from '../support/parts.ts';
@@ -261,9 +261,12 @@ describe('pages', () => {
 
   test('each have a title from the one table, and the table has no others', () => {
     const patterns = routePaths(root);
-    for (const pattern of patterns)
+    const titled = patterns.filter((pattern) => !Object.hasOwn(forwarding, pattern));
+    for (const pattern of titled) {
       expect(pageTitle(pattern), pattern).toMatch(/ - Ipso(?: Admin)?$|^Ipso - /);
-    expect(Object.keys(pageTitles).sort()).toEqual(patterns);
+    }
+    expect(Object.keys(pageTitles).sort()).toEqual(titled);
+    for (const target of Object.values(forwarding)) expect(titled).toContain(target);
     // One that is told outside is a page of the client.
     expect(patterns).toEqual(expect.arrayContaining(Object.keys(publicPages)));
   });

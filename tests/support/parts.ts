@@ -3,11 +3,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { pino } from 'pino';
 import { afterAll, inject } from 'vitest';
 import { connectDb } from '../../db/connection.ts';
 import type { Parts } from '../../server/context.ts';
 import type { Config } from '../../server/infra/config.ts';
+import { createLog } from '../../server/infra/log.ts';
 import { openReplica } from '../../server/infra/replica.ts';
 import { closeParts, openParts } from '../../server/parts.ts';
 import { makeDatabase, query } from './cluster.ts';
@@ -32,6 +32,8 @@ export interface TestParts extends Parts {
   databaseUrl: string;
   /** What the server logged as faults, as "message: error". */
   faults: string[];
+  /** The lines of the log, as a server writes them. */
+  logged: string[];
 }
 
 /** Everything a server is made of, on its own database and directory, without a network. Closed after the file. */
@@ -52,12 +54,19 @@ export async function testParts(overrides: Partial<Config> = {}): Promise<TestPa
   };
   const parts = await openScaled(config, databaseUrl);
   const faults: string[] = [];
-  const log = pino({ level: 'error', base: undefined }, { write: (line) => faults.push(faultIn(line)) });
+  const logged: string[] = [];
+  const log = createLog('debug', { write: (line) => logged.push(line) });
+  const error = log.error.bind(log);
+  // The log leaves the message out; a test that fails needs it.
+  log.error = (facts: { err?: Error }, said?: string) => {
+    faults.push(facts.err ? `${said}: ${facts.err.stack}` : `${said}`);
+    error(facts, said);
+  };
   afterAll(async () => {
     await parts.live.close();
     await closeParts(parts);
   });
-  return { ...parts, log, databaseUrl, faults };
+  return { ...parts, log, logged, databaseUrl, faults };
 }
 
 /**
@@ -86,9 +95,4 @@ async function openScaled(config: Config, databaseUrl: string): Promise<Parts> {
     return connect(...args);
   }) as typeof pool.connect;
   return parts;
-}
-
-function faultIn(line: string): string {
-  const { msg, err } = JSON.parse(line) as { msg: string; err?: { message: string; stack: string } };
-  return err ? `${msg}: ${err.stack}` : msg;
 }

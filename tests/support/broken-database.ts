@@ -1,0 +1,57 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import pg from 'pg';
+
+/** What PostgreSQL says in every text of the errors made here. */
+export const QUOTED = 'a-row-of-somebody';
+
+interface Watch {
+  /** The texts that each statement was given as parameters, in their order. */
+  statements: string[][];
+  /** The number of the statement that fails, from 0. */
+  fails: number;
+}
+
+const watched = new AsyncLocalStorage<Watch>();
+const original = pg.Client.prototype.query as (...args: unknown[]) => unknown;
+
+/**
+ * Runs something with a database that refuses one of its statements, as PostgreSQL does: with an error that quotes all of its
+ * parameters. Gives the texts each statement was given; -1 refuses none.
+ */
+export async function withBroken(fails: number, run: () => Promise<unknown>): Promise<string[][]> {
+  const watch: Watch = { statements: [], fails };
+  pg.Client.prototype.query = function (this: pg.Client, ...args: unknown[]) {
+    const watching = watched.getStore();
+    const [statement, values] = args;
+    if (!watching || typeof (statement as { submit?: unknown }).submit === 'function') {
+      return original.apply(this, args);
+    }
+    const given = Array.isArray(values) ? values : (statement as { values?: unknown[] }).values;
+    const texts = textsIn(given ?? []);
+    if (watching.statements.push(texts) - 1 !== watching.fails) return original.apply(this, args);
+    const callback = args.find((arg) => typeof arg === 'function');
+    const quote = pg.escapeLiteral(`${QUOTED}: ${texts.join(' | ')}`);
+    const refusal = `do $refusal$ begin raise exception using message = ${quote}, detail = ${quote}, hint = ${quote}; end $refusal$`;
+    return original.apply(this, callback ? [refusal, callback] : [refusal]);
+  } as typeof pg.Client.prototype.query;
+  try {
+    await watched.run(watch, run);
+  } finally {
+    pg.Client.prototype.query = original as typeof pg.Client.prototype.query;
+  }
+  return watch.statements;
+}
+
+/** All texts in a value, however deep, and in JSON. */
+export function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') {
+    if (!/^[[{]/.test(value)) return [value];
+    try {
+      return textsIn(JSON.parse(value));
+    } catch {
+      return [value];
+    }
+  }
+  if (value === null || typeof value !== 'object' || Buffer.isBuffer(value)) return [];
+  return Object.values(value).flatMap(textsIn);
+}

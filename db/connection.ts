@@ -11,6 +11,9 @@ export interface Through {
 
 const nothing: Through = { pooler: false, named: true };
 
+/** Longer than this nobody waits for a connection: to hear that it did not come is better. */
+const CONNECT_MS = 5_000;
+
 /** A pool of connections, with drizzle on top. Close it with `closeDb`. */
 export function connectDb(url: string, max = 8, through = nothing) {
   const pool = new pg.Pool({ ...common(through), connectionString: url, max });
@@ -48,7 +51,7 @@ export function connectReads(url: string, max = 4, through = nothing) {
 }
 
 function common({ named }: Through): pg.PoolConfig {
-  return { connectionTimeoutMillis: 10_000, ...(!named && { Client: UnnamedClient }) };
+  return { connectionTimeoutMillis: CONNECT_MS, keepAlive: true, ...(!named && { Client: UnnamedClient }) };
 }
 
 /** Runs statements that have a name without it: whoever prepares them could be gone with the next transaction. */
@@ -66,6 +69,19 @@ function outliveBreaks(pool: pg.Pool): void {
   // The pool speaks for those that are idle; those in use have only themselves.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
+  const all = new Set<pg.PoolClient>();
+  pool.on('connect', (client) => all.add(client));
+  pool.on('remove', (client) => all.delete(client));
+  clients.set(pool, all);
+}
+
+const clients = new WeakMap<pg.Pool, Set<pg.PoolClient>>();
+
+/** Breaks every connection of a pool whose database does not answer, so that those who wait for it are told. */
+export function breakConnections(db: Db): void {
+  for (const client of clients.get(db.$client) ?? []) {
+    (client as unknown as { connection: pg.Connection }).connection.stream.destroy();
+  }
 }
 
 export type Db = ReturnType<typeof connectDb>;

@@ -21,13 +21,22 @@ interface Options {
   dir: string;
   /** Extra settings as "name=value". */
   settings?: string[];
+  /** Told when it ended without being asked to, and when it runs again. */
+  say?: (line: string) => void;
 }
 
+const RESTART_MS = { first: 200, longest: 5_000 };
+
 /**
- * Starts the PostgreSQL whose binaries npm installed, on a free port of 127.0.0.1, with one database "ipso".
+ * Starts the PostgreSQL whose binaries npm installed, on a free port of 127.0.0.1, with one database "ipso". Until `stop` it
+ * is started again, on the same port with the same data, whenever it ends.
  * Throws an Error whose message is a sentence when the directory is in use or cannot be written.
  */
-export async function startEmbeddedPostgres({ dir, settings = [] }: Options): Promise<EmbeddedPostgres> {
+export async function startEmbeddedPostgres({
+  dir,
+  settings = [],
+  say = () => {},
+}: Options): Promise<EmbeddedPostgres> {
   const { initdb, postgres } = await binaries();
   const data = path.join(dir, 'pg');
   await mkdir(dir, { recursive: true, mode: 0o700 });
@@ -38,15 +47,50 @@ export async function startEmbeddedPostgres({ dir, settings = [] }: Options): Pr
     await initialise(launcher, initdb, data, path.join(dir, 'pg.password'));
   }
   const port = await freePort();
-  const child = launcher(postgres, ['-D', data, ...flags(port, settings)]);
-  const url = `postgres://ipso:${password}@127.0.0.1:${port}/ipso`;
+  const start = () => {
+    const child = launcher(postgres, ['-D', data, ...flags(port, settings)]);
+    // One that cannot be started ends like one that was killed.
+    child.on('error', () => {});
+    return child;
+  };
+  const maintenance = `postgres://ipso:${password}@127.0.0.1:${port}/postgres`;
+  let child = start();
   try {
-    await ready(child, `postgres://ipso:${password}@127.0.0.1:${port}/postgres`);
+    await ready(child, maintenance);
   } catch (error) {
     child.kill('SIGINT');
     throw error;
   }
-  return { url, stop: () => stop(child) };
+  let stopping = false;
+  const watch = () => {
+    child.once('exit', async (code, signal) => {
+      if (stopping) return;
+      say(`The embedded database ended (${signal ?? `code ${code}`}) and is started again.`);
+      // The first tries may fail: sessions of the old one can hold its memory for a moment.
+      for (let ms = RESTART_MS.first; ; ms = Math.min(ms * 2, RESTART_MS.longest)) {
+        await pause(ms);
+        if (stopping) return;
+        child = start();
+        // Replaying what was not yet in its files may take minutes.
+        const failure = await ready(child, maintenance, Number.POSITIVE_INFINITY).catch(
+          (error: Error) => error,
+        );
+        if (!failure) break;
+        await stop(child);
+      }
+      if (stopping) return void stop(child);
+      say('The embedded database runs again.');
+      watch();
+    });
+  };
+  watch();
+  return {
+    url: `postgres://ipso:${password}@127.0.0.1:${port}/ipso`,
+    stop() {
+      stopping = true;
+      return stop(child);
+    },
+  };
 }
 
 type Launcher = (command: string, args: string[]) => ChildProcess;
@@ -160,13 +204,16 @@ function flags(port: number, settings: string[]): string[] {
   // A quarter of the memory is what PostgreSQL's manual recommends; its default of 128 MB is made for any machine.
   const buffers = Math.max(128, Math.min(1_024, Math.floor(totalmem() / 2 ** 22)));
   const sizes = [`shared_buffers=${buffers}MB`, 'max_wal_size=2GB'];
-  return [...fixed, ...sizes, 'timezone=UTC', ...settings].flatMap((setting) => ['-c', setting]);
+  // After a crash one call for the file system, not one for each of some thousand files.
+  const syncs = process.platform === 'linux' ? ['recovery_init_sync_method=syncfs'] : [];
+  return [...fixed, ...sizes, ...syncs, 'timezone=UTC', ...settings].flatMap((setting) => ['-c', setting]);
 }
 
-async function ready(child: ChildProcess, maintenanceUrl: string): Promise<void> {
+async function ready(child: ChildProcess, maintenanceUrl: string, most = 600): Promise<void> {
   const said = collect(child);
-  for (let tries = 0; tries < 600; tries++) {
-    if (child.exitCode !== null) throw new Error(`The embedded database did not start: ${said()}`);
+  for (let tries = 0; tries < most; tries++) {
+    if (child.exitCode !== null || child.signalCode !== null)
+      throw new Error(`The embedded database did not start: ${said()}`);
     // Something else may have taken the port meanwhile, and never answer.
     const client = new pg.Client({ connectionString: maintenanceUrl, connectionTimeoutMillis: 5_000 });
     client.on('error', () => {});
@@ -189,7 +236,10 @@ async function stop(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const closed = new Promise((resolve) => child.once('exit', resolve));
   child.kill('SIGINT');
+  // Busy with its recovery: it is ended as it is, and recovers with the next start.
+  const late = setTimeout(() => child.kill('SIGQUIT'), 10_000);
   await closed;
+  clearTimeout(late);
 }
 
 /** The last lines a child wrote to standard error. */

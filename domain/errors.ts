@@ -12,8 +12,8 @@ export type Refusal =
 export class DomainError extends Error {
   readonly refusal: Refusal;
 
-  constructor(refusal: Refusal, sentence: string) {
-    super(sentence);
+  constructor(refusal: Refusal, sentence: string, options?: ErrorOptions) {
+    super(sentence, options);
     this.name = 'DomainError';
     this.refusal = refusal;
   }

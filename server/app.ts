@@ -1,24 +1,26 @@
 import { fetchRequestHandler } from '@trpc/server/adapters/fetch';
-import { sql } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
+import { DomainError } from '../domain/errors.ts';
 import { pageTitles } from '../domain/page-titles.ts';
 import type { Parts } from './context.ts';
 import { settlePayment } from './escrow/payment.ts';
 import { hostGuard, localOnly } from './infra/doors.ts';
-import { bodyLimit, commonHeaders, isEventStream, sameOrigin } from './infra/http.ts';
+import { bodyLimit, closeUnread, commonHeaders, isEventStream, sameOrigin } from './infra/http.ts';
 import { pathInLog } from './infra/log.ts';
+import { outageSentence } from './infra/outage.ts';
 import { accountData } from './pages/account-data.ts';
 import { avatarRoutes } from './pages/avatars.ts';
 import { fileRoutes } from './pages/files.ts';
 import { mailboxRoutes } from './pages/mailbox.ts';
+import { answerOutage, outageGate } from './pages/outage.ts';
 import { sandboxRoutes } from './pages/sandbox.ts';
 import { shareRoutes } from './pages/share.ts';
 import { sitemapRoutes } from './pages/sitemap.ts';
 import { unsubscribeRoutes } from './pages/unsubscribe.ts';
 import { createContext } from './request.ts';
 import { appRouter } from './router.ts';
-import { faultSentence, logFault, newFaultNumber } from './trpc.ts';
+import { faultSentence, logFault, newFaultNumber, orUnavailable } from './trpc.ts';
 
 /** Everything the server answers but the client's own pages and assets. */
 export function createApp(parts: Parts): Hono {
@@ -35,11 +37,15 @@ export function createApp(parts: Parts): Hono {
     return pathInLog(path, words);
   };
   app.onError((error, c) => {
+    const refused = error instanceof DomainError && error.refusal === 'unavailable';
+    if (refused) log.error({ err: error.cause, path: plain(c.req.path) }, 'unavailable');
+    const outage = refused ? error.message : outageSentence(error);
+    if (outage) return answerOutage(c, outage);
     const id = newFaultNumber();
     log.error({ err: error, path: plain(c.req.path), id }, 'fault');
     return c.text(faultSentence(id), 500);
   });
-  app.use(commonHeaders(config));
+  app.use(closeUnread, commonHeaders(config));
   app.use(async (c, next) => {
     const from = performance.now();
     await next();
@@ -48,10 +54,11 @@ export function createApp(parts: Parts): Hono {
   });
   app.use(hostGuard(config));
 
-  app.get('/healthz', async (c) => {
-    await parts.db.execute(sql`select 1`);
-    return c.json({ ok: true });
+  app.get('/healthz', (c) => {
+    const ok = !parts.live.isAway();
+    return c.json({ ok }, ok ? 200 : 503);
   });
+  app.use(outageGate(parts));
 
   if (parts.payments.name === 'sandbox') {
     app.use('/sandbox/*', localOnly(config));
@@ -90,7 +97,7 @@ export function createApp(parts: Parts): Hono {
       endpoint: '/api/trpc',
       req: c.req.raw,
       router: appRouter,
-      createContext: () => createContext(parts, c, answer),
+      createContext: () => createContext(parts, c, answer).catch(orUnavailable),
       onError: ({ error, path }) => logFault(log, error, path),
     });
     for (const cookie of answer.getSetCookie()) response.headers.append('Set-Cookie', cookie);

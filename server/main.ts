@@ -8,6 +8,7 @@ import { createApp } from './app.ts';
 import type { Parts } from './context.ts';
 import { type Config, ConfigError, isLoopbackOrigin, readConfig } from './infra/config.ts';
 import { errorFacts } from './infra/error-facts.ts';
+import { outageSentence } from './infra/outage.ts';
 import { openDoors } from './listen.ts';
 import { serveClient } from './pages/client.ts';
 import { closeParts, openParts, startWork } from './parts.ts';
@@ -18,6 +19,7 @@ import { demoSignIns, holdsPretence, seedDemo } from './seed.ts';
 /** What has been started, in the order in which it is stopped. */
 const running: { stop: () => unknown; rank: number }[] = [];
 const ranks = { streams: 0, server: 1, vite: 2, parts: 3, database: 4 };
+const STOP_MS = 15_000;
 const dev = process.argv.includes('--dev');
 let closing = false;
 
@@ -31,7 +33,8 @@ async function shutDown(code: number): Promise<void> {
   closing = true;
   for (const { stop } of running.sort((a, b) => a.rank - b.rank)) {
     try {
-      await stop();
+      // Whatever waits for a database that is away must not keep the process.
+      await Promise.race([stop(), new Promise((resolve) => setTimeout(resolve, STOP_MS))]);
     } catch (error) {
       say(`While stopping: ${(error as Error).message}`);
     }
@@ -96,16 +99,22 @@ async function refusePretence({ config, db }: Parts): Promise<void> {
 }
 
 async function layRegister({ log }: Parts, databaseUrl: string): Promise<void> {
-  await seedRegister(databaseUrl, log).catch((error) => {
-    if (!closing) log.error({ err: error }, 'the brand names could not be laid into the register');
-  });
-  await seedLogos(databaseUrl, log).catch((error) => {
-    if (!closing) log.error({ err: error }, 'the logos could not be laid into the register');
-  });
+  const lay = async (what: string, work: () => Promise<unknown>): Promise<void> => {
+    try {
+      await work();
+    } catch (error) {
+      if (closing) return;
+      // It goes on where it stopped when the database is back.
+      if (outageSentence(error)) return void setTimeout(() => void lay(what, work), 5_000).unref();
+      log.error({ err: error }, `the ${what} could not be laid into the register`);
+    }
+  };
+  await lay('brand names', () => seedRegister(databaseUrl, log));
+  await lay('logos', () => seedLogos(databaseUrl, log));
 }
 
 async function startDatabase(config: Config): Promise<string> {
-  const postgres = await startEmbeddedPostgres({ dir: config.dataDir }).catch((error: Error) => {
+  const postgres = await startEmbeddedPostgres({ dir: config.dataDir, say }).catch((error: Error) => {
     throw new ConfigError(error.message);
   });
   onStop('database', postgres.stop);

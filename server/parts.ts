@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import Stripe from 'stripe';
-import { closeDb, connectDb, connectReads } from '../db/connection.ts';
+import { breakConnections, closeDb, connectDb, connectReads } from '../db/connection.ts';
 import { sendResetMail } from './accounts/password.ts';
 import { sendNews } from './content/newsletter.ts';
 import type { Parts } from './context.ts';
@@ -9,6 +9,7 @@ import { expireUnpaid, refundPayment } from './escrow/payment.ts';
 import { sweepPayments } from './escrow/provider-work.ts';
 import { mailUnread } from './inbox/mail.ts';
 import type { Config } from './infra/config.ts';
+import { sweepFiles } from './infra/file-sweep.ts';
 import { deleteFiles, openFileStore } from './infra/files.ts';
 import { tidy } from './infra/housekeeping.ts';
 import { openJobs, startWorkers, type Workers } from './infra/jobs.ts';
@@ -53,6 +54,10 @@ export async function openParts(config: Config, databaseUrl: string): Promise<Pa
     openJobs(databaseUrl, log),
     openLive(config.databaseDirectUrl ?? databaseUrl, db, log),
   ]);
+  live.onAway(() => {
+    breakConnections(db);
+    breakConnections(read);
+  });
   const payments = config.stripe
     ? stripeProvider(new Stripe(config.stripe.secretKey, stripeOptions), config.stripe.webhookSecret)
     : sandboxProvider(config, db);
@@ -90,6 +95,7 @@ export async function startWork(parts: Parts): Promise<void> {
     'watches.digest': () => sendWatchDigests(parts),
     'housekeeping.daily': async () => {
       await tidy(parts);
+      await sweepFiles(parts);
       await tellLeft(parts);
       await sendNews(parts);
       await rebuildMarket(parts.db);

@@ -4,6 +4,7 @@ import { ZodError } from 'zod';
 import { DomainError, type Refusal } from '../domain/errors.ts';
 import type { Context } from './context.ts';
 import type { Log } from './infra/log.ts';
+import { outageSentence } from './infra/outage.ts';
 import { transformer } from './infra/plain.ts';
 import { writtenCookie } from './infra/replica.ts';
 
@@ -47,6 +48,8 @@ const numbers = new WeakMap<TRPCError, string>();
 /** Logs a fault once, under the number that the person is shown instead of it. Other errors are no fault. */
 export function logFault(log: Log, error: TRPCError, path: string | undefined): void {
   if (error.code !== 'INTERNAL_SERVER_ERROR' || numbers.has(error)) return;
+  // A stream that was open when the database went; the live connection has told it.
+  if (outageSentence(error.cause)) return;
   const id = newFaultNumber();
   numbers.set(error, id);
   log.error({ err: error.cause ?? error, path, id }, 'fault');
@@ -66,6 +69,8 @@ const sentences = t.middleware(async ({ ctx, path, next }) => {
   if (result.ok) return result;
   const { error } = result;
   if (error.cause instanceof DomainError) {
+    // Refused because something outside failed: nobody's fault, but somebody has to know.
+    if (error.cause.cause) ctx.log.error({ err: error.cause.cause, path }, 'unavailable');
     throw new TRPCError({
       code: codes[error.cause.refusal],
       message: error.cause.message,
@@ -78,12 +83,19 @@ const sentences = t.middleware(async ({ ctx, path, next }) => {
       message: 'This text contains a character that cannot be stored.',
     });
   }
+  if (outageSentence(error.cause)) orUnavailable(error.cause);
   if (sqlState(error.cause) === DELETED) {
     throw new TRPCError({ code: 'UNAUTHORIZED', message: 'This account was deleted.' });
   }
   logFault(ctx.log, error, path);
   return result;
 });
+
+/** Throws an error again: as "unavailable" with a sentence when it is an outage, else as it is. */
+export function orUnavailable(error: unknown): never {
+  const outage = outageSentence(error);
+  throw outage ? new TRPCError({ code: 'SERVICE_UNAVAILABLE', message: outage, cause: error }) : error;
+}
 
 /** PostgreSQL's text and jsonb take every character but the zero byte. */
 function isUnstorableText(error: unknown): boolean {

@@ -5,7 +5,7 @@ import type { Tx } from '../../db/connection.ts';
 import { profiles } from '../../db/schema/accounts.ts';
 import { invalid } from '../../domain/errors.ts';
 import type { UserContext } from '../context.ts';
-import { readUpload } from '../infra/files.ts';
+import { readUpload, storeBytes } from '../infra/files.ts';
 import { enqueue, type Jobs } from '../infra/jobs.ts';
 
 const SIDE = 512;
@@ -37,7 +37,7 @@ export async function setAvatar(
   const { bytes } = await readUpload('avatar', avatar);
   const square = await queue(() => squareOf(bytes));
   const key = `${randomUUID()}.webp`;
-  await ctx.files.avatars.put(key, square, { contentType: 'image/webp' });
+  await storeBytes(ctx.files, 'avatars', key, square, 'image/webp');
   const avatarUrl = `/api/avatars/${key}`;
   try {
     await ctx.db.transaction((tx) => replaceAvatar(ctx.jobs, tx, ctx.user.id, avatarUrl));

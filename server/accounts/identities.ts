@@ -86,7 +86,8 @@ export async function readIdentity({ db, admin }: AdminContext, { userId }: { us
 }
 
 /** A short-lived link to someone's government ID. Each one is in the audit log. */
-export async function openIdentityFile({ db, admin, config }: AdminContext, { userId }: { userId: string }) {
+export async function openIdentityFile(ctx: AdminContext, { userId }: { userId: string }) {
+  const { db, admin } = ctx;
   return db.transaction(async (tx) => {
     const { governmentIdFile } = await findIdentity(tx, userId);
     if (!governmentIdFile) throw notFound('There is no document, or it was deleted after the decision.');
@@ -97,7 +98,7 @@ export async function openIdentityFile({ db, admin, config }: AdminContext, { us
       subjectId: userId,
       data: { fileId: governmentIdFile },
     });
-    return { path: signedPath(config, governmentIdFile) };
+    return { path: signedPath(ctx, governmentIdFile) };
   });
 }
 

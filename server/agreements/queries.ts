@@ -77,9 +77,10 @@ export function myAgreements({ db, user }: UserContext) {
 }
 
 /** A short-lived link to the signed PDF. */
-export async function agreementLink({ config, db, user }: UserContext, { id }: { id: string }) {
+export async function agreementLink(ctx: UserContext, { id }: { id: string }) {
+  const { db, user } = ctx;
   const [row] = await db.select().from(agreements).where(eq(agreements.id, id));
   roleIn(user.id, row);
   if (!row?.fileId) throw conflict('There is a PDF as soon as both have signed.');
-  return { path: signedPath(config, row.fileId) };
+  return { path: signedPath(ctx, row.fileId) };
 }

@@ -7,7 +7,7 @@ import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
 import type { Tx } from '../../db/connection.ts';
 import { type Bucket, buckets, files } from '../../db/schema/files.ts';
-import { invalid } from '../../domain/errors.ts';
+import { DomainError, invalid } from '../../domain/errors.ts';
 import {
   acceptedTypes,
   contentTypes,
@@ -18,7 +18,8 @@ import {
   tooLargeSentence,
   wrongTypeSentence,
 } from '../../domain/files.ts';
-import type { Config } from './config.ts';
+import type { Context } from '../context.ts';
+import { type Config, ConfigError } from './config.ts';
 
 /** One disk for each bucket. */
 export type FileStore = Record<Bucket, Disk>;
@@ -46,9 +47,17 @@ export async function openFileStore(config: Config): Promise<FileStore> {
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     // Without the last, a request that is late is only logged, and waits for ever. Late ones are tried again.
-    requestHandler: { requestTimeout: 15_000, connectionTimeout: 5_000, throwOnRequestTimeout: true },
+    requestHandler: { requestTimeout: 15_000, connectionTimeout: 1_500, throwOnRequestTimeout: true },
+    maxAttempts: 2,
   });
-  for (const bucket of buckets) await ensureBucket(client, bucket);
+  for (const bucket of buckets) {
+    await ensureBucket(client, bucket).catch((error: NodeJS.ErrnoException) => {
+      const why = error.message || error.code || error.name;
+      throw new ConfigError(
+        `The store of S3_ENDPOINT at ${new URL(s3.endpoint).host} cannot be used: ${why}.`,
+      );
+    });
+  }
   return perBucket(
     (bucket) => new Disk(new S3Driver({ client, bucket, visibility: 'private', supportsACL: false })),
   );
@@ -98,10 +107,55 @@ export async function putFile(
 ): Promise<StoredFile> {
   const { bytes, type } = await readUpload(purpose, upload);
   const key = `${randomUUID()}.${type}`;
-  await store[bucket].put(key, bytes, { contentType: contentTypes[type] });
+  await storeBytes(store, bucket, key, bytes, contentTypes[type]);
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   return { bucket, key, name: cleanName(upload.name, type), type, size: bytes.byteLength, sha256 };
 }
+
+/** Puts bytes under a key, whole or not at all. Throws "unavailable" with a sentence when the store does not take them. */
+export async function storeBytes(
+  store: FileStore,
+  bucket: Bucket,
+  key: string,
+  bytes: Uint8Array,
+  contentType: string,
+): Promise<void> {
+  const disk = store[bucket];
+  // Asked first: a store that is away is known in seconds, while bytes on a slow line may take longer.
+  await atStore(disk.exists(key), ANSWER_MS);
+  try {
+    await atStore(disk.put(key, bytes, { contentType }), PUT_MS);
+  } catch (error) {
+    // What fitted of it, on a full disk.
+    await disk.delete(key).catch(() => {});
+    throw error;
+  }
+}
+
+/** Waits for the store so long, then says that it is away; the same for whatever it refuses. */
+async function atStore<T>(work: Promise<T>, milliseconds: number): Promise<T> {
+  let late: NodeJS.Timeout | undefined;
+  const over = new Promise<never>((_, reject) => {
+    late = setTimeout(
+      () => reject(new Error(`the store did not answer in ${milliseconds} ms`)),
+      milliseconds,
+    );
+  });
+  try {
+    return await Promise.race([work, over]);
+  } catch (cause) {
+    const { code } = ((cause as Error).cause ?? cause) as NodeJS.ErrnoException;
+    const sentence = code === 'ENOSPC' || code === 'EDQUOT' ? NO_ROOM : AWAY;
+    throw new DomainError('unavailable', sentence, { cause });
+  } finally {
+    clearTimeout(late);
+  }
+}
+
+const ANSWER_MS = 4_000;
+const PUT_MS = 30_000;
+const AWAY = 'Files cannot be stored or opened at the moment. Please try again in a few minutes.';
+const NO_ROOM = 'Ipso has no room left for files. Nothing was stored; please try again later.';
 
 /** The bytes of an upload once they have passed the checks; throws the sentence that says why they have not. */
 export async function readUpload(purpose: FilePurpose, upload: File) {
@@ -177,22 +231,39 @@ export async function orDiscard<T>(
 
 const LINK_SECONDS = 300;
 
-/** A path that opens this file for five minutes, for whoever holds it. */
-export function signedPath(config: Config, fileId: string): string {
+type Asker = Pick<Context, 'config' | 'user' | 'admin'> & {
+  tokens: Pick<Context['tokens'], 'user' | 'admin'>;
+};
+
+/**
+ * A path that opens this file for five minutes, in the session that asked for it. Visitors have none: what they are given a
+ * path to is for everyone.
+ */
+export function signedPath(asker: Asker, fileId: string): string {
   const expires = Math.floor(Date.now() / 1000) + LINK_SECONDS;
-  return `/api/files/${fileId}?expires=${expires}&signature=${sign(config, fileId, expires)}`;
+  const [session = ''] = sessionsOf(asker);
+  return `/api/files/${fileId}?expires=${expires}&signature=${sign(asker.config, fileId, expires, session)}`;
 }
 
-export function isSignedPath(config: Config, fileId: string, expires: string, signature: string): boolean {
+/** Whether a path was signed for the session that opens it, and still holds. */
+export function isSignedPath(asker: Asker, fileId: string, expires: string, signature: string): boolean {
   const until = Number(expires);
   if (!Number.isSafeInteger(until) || until < Date.now() / 1000) return false;
-  const expected = Buffer.from(sign(config, fileId, until));
   const given = Buffer.from(signature);
-  return expected.length === given.length && timingSafeEqual(expected, given);
+  return [...sessionsOf(asker), ''].some((session) => {
+    const expected = Buffer.from(sign(asker.config, fileId, until, session));
+    return expected.length === given.length && timingSafeEqual(expected, given);
+  });
 }
 
-function sign(config: Config, fileId: string, expires: number): string {
-  return createHmac('sha256', config.secret).update(`file:${fileId}:${expires}`).digest('base64url');
+/** The sessions of a browser that hold, an administrator's first. */
+function sessionsOf({ admin, user, tokens }: Asker): string[] {
+  return [admin && tokens.admin, user && tokens.user].filter((token) => token !== null);
+}
+
+function sign(config: Config, fileId: string, expires: number, session: string): string {
+  const text = `file:${fileId}:${expires}:${session}`;
+  return createHmac('sha256', config.secret).update(text).digest('base64url');
 }
 
 /** Removes bytes that no row names any more. Those that are gone already are no error. */
@@ -206,5 +277,6 @@ export async function readFileStream(
   bucket: Bucket,
   key: string,
 ): Promise<Readable | null> {
-  return (await store[bucket].exists(key)) ? store[bucket].getStream(key) : null;
+  const found = await atStore(store[bucket].exists(key), ANSWER_MS);
+  return found ? atStore(store[bucket].getStream(key), ANSWER_MS) : null;
 }

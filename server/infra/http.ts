@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import { IncomingMessage } from 'node:http';
+import type { HttpBindings } from '@hono/node-server';
 import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context, MiddlewareHandler } from 'hono';
 import { bodyLimit as honoBodyLimit } from 'hono/body-limit';
@@ -35,6 +37,7 @@ export function commonHeaders(config: Config): MiddlewareHandler {
   const secure = config.origin.startsWith('https:');
   return async (c, next) => {
     await next();
+    if (c.res.status === 503) c.header('Retry-After', '5');
     c.header('X-Content-Type-Options', 'nosniff');
     c.header('Referrer-Policy', 'same-origin');
     c.header('X-Frame-Options', 'DENY');
@@ -43,6 +46,37 @@ export function commonHeaders(config: Config): MiddlewareHandler {
     if (secure) c.header('Strict-Transport-Security', 'max-age=31536000; includeSubDomains');
   };
 }
+
+/** An upload that was refused is read on and thrown away for so long. */
+const LINGER_MS = 30_000;
+
+/**
+ * An answer that comes before the body has arrived ends its connection, since the rest of the body is in the way of the next
+ * request. It ends without haste: closed while the other side still sends, it would be reset and the answer lost with it
+ * (RFC 9112, section 9.6).
+ */
+export const closeUnread: MiddlewareHandler = async (c, next) => {
+  await next();
+  const { incoming } = (c.env ?? {}) as Partial<HttpBindings>;
+  if (!(incoming instanceof IncomingMessage) || incoming.complete) return;
+  c.header('Connection', 'close');
+  const { socket } = incoming;
+  let begun = false;
+  socket.destroySoon = () => {
+    if (begun) return;
+    begun = true;
+    socket.end();
+    const over = () => socket.destroy();
+    const late = setTimeout(over, LINGER_MS).unref();
+    socket.once('close', () => clearTimeout(late));
+    // Whoever read the body before must not hold it up now.
+    incoming
+      .removeAllListeners('data')
+      .on('data', () => {})
+      .once('end', over)
+      .resume();
+  };
+};
 
 /** Refuses what another site sends with a person's cookies: every call that is not a GET, and the event stream. */
 export function sameOrigin(config: Config): MiddlewareHandler {

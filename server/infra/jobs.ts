@@ -3,6 +3,7 @@ import { fromDrizzle, PgBoss } from 'pg-boss';
 import type { Db, Tx } from '../../db/connection.ts';
 import type { Bucket } from '../../db/schema/files.ts';
 import type { Log } from './log.ts';
+import { outageSentence } from './outage.ts';
 
 /** What of a listing decides where it is found and may change without a review, by the names of the columns. */
 interface MarketState {
@@ -92,7 +93,8 @@ export async function openJobs(url: string, log: Log): Promise<Jobs> {
     superviseIntervalSeconds: SUPERVISE_SECONDS,
     monitorIntervalSeconds: SUPERVISE_SECONDS,
   });
-  boss.on('error', (error) => log.error({ err: error }, 'jobs'));
+  // While the database is away every queue says so each second; the live connection has told it once.
+  boss.on('error', (error) => !outageSentence(error) && log.error({ err: error }, 'jobs'));
   await boss.start();
   const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
   for (const name of queueNames) {
@@ -112,7 +114,7 @@ export async function startWorkers(jobs: Jobs, workers: Workers, log: Log): Prom
     await jobs.work(name, { pollingIntervalSeconds: 1 }, async (batch) => {
       for (const job of batch) {
         await work(job.data).catch((error) => {
-          log.error({ err: error, queue: name }, 'job failed');
+          if (!outageSentence(error)) log.error({ err: error, queue: name }, 'job failed');
           throw error;
         });
       }

@@ -26,6 +26,10 @@ export interface Live {
    * of those run at once, so that an event for thousands is not all done in one turn.
    */
   share<T>(key: string, read: () => Promise<T>): Promise<T>;
+  /** The database does not answer: its connection broke and could not be opened again. */
+  isAway(): boolean;
+  /** Is called whenever it goes away. */
+  onAway(tell: () => void): void;
   close(): Promise<void>;
 }
 
@@ -34,12 +38,17 @@ export const EVERYBODY = '*';
 /** Streams of one person on this server. */
 const MOST_EACH = 10;
 const READS_AT_ONCE = 3;
+const LISTEN = 'listen inbox; listen signed_out';
 const CATCH_UP_MS = 15_000;
-const RECONNECT_MS = 500;
+const RECONNECT_MS = 1_200;
+// A connection to a machine that is gone never ends by itself: it is asked, and has this long to answer.
+const PULSE_MS = 1_000;
+const ANSWER_MS = 4_000;
 
 /**
  * Wakes event streams when another transaction, here or in another process, wrote to a person's inbox. The table
  * is the truth: a lost wake-up costs time and never an event, because a slow catch-up compares the heads.
+ * Its connection always stands, so it is also the one that feels when the database is away.
  */
 export async function openLive(url: string, db: Db, log: Log): Promise<Live> {
   const listeners = new Map<string, Set<Listener>>();
@@ -47,13 +56,19 @@ export async function openLive(url: string, db: Db, log: Log): Promise<Live> {
   const queue = pLimit(READS_AT_ONCE);
   let client: pg.Client | undefined;
   let closing = false;
+  let away = false;
+  const waiting: (() => void)[] = [];
 
   const each = (userId: string, act: (listener: Listener) => void) => {
     for (const listener of listeners.get(userId) ?? []) act(listener);
   };
 
   async function connect(): Promise<void> {
-    const next = new pg.Client({ connectionString: url, keepAlive: true, connectionTimeoutMillis: 10_000 });
+    const next = new pg.Client({
+      connectionString: url,
+      keepAlive: true,
+      connectionTimeoutMillis: ANSWER_MS,
+    });
     next.on('error', () => {});
     next.on('notification', ({ channel, payload = '' }) => {
       if (payload === EVERYBODY) return void catchUp().catch((error) => log.warn({ err: error }, 'catch-up'));
@@ -62,25 +77,57 @@ export async function openLive(url: string, db: Db, log: Log): Promise<Live> {
     });
     try {
       await next.connect();
-      await next.query('listen inbox; listen signed_out');
+      await next.query(LISTEN);
     } catch (error) {
-      await next.end().catch(() => {});
+      void next.end().catch(() => {});
       throw error;
     }
+    const pulse = setInterval(() => void feel(next), PULSE_MS);
     // Only a connection that stood is replaced here: one that never did is tried again by whoever wanted it.
-    next.once('end', () => !closing && setTimeout(() => void reconnect(), RECONNECT_MS));
+    next.once('end', () => {
+      clearInterval(pulse);
+      void reconnect();
+    });
     client = next;
+  }
+
+  function lost(why: string): void {
+    if (away || closing) return;
+    log.error({ why }, 'the database cannot be reached, trying again');
+    away = true;
+    for (const tell of waiting) tell();
+  }
+
+  let asking = false;
+
+  async function feel(one: pg.Client): Promise<void> {
+    if (asking) return;
+    asking = true;
+    const late = setTimeout(async () => {
+      // The answer may lie there unread, because this process itself was busy.
+      await new Promise((resolve) => setImmediate(() => setImmediate(resolve)));
+      if (!asking) return;
+      lost('it does not answer');
+      (one as unknown as { connection: pg.Connection }).connection.stream.destroy();
+    }, ANSWER_MS);
+    // Listening again costs nothing, and mends a session that forgot it.
+    await one.query(LISTEN).catch(() => {});
+    clearTimeout(late);
+    asking = false;
   }
 
   async function reconnect(): Promise<void> {
     if (closing) return;
     try {
       await connect();
-      for (const userId of listeners.keys()) each(userId, (one) => one.wake());
     } catch (error) {
-      log.warn({ err: error }, 'the live connection is lost, trying again');
-      setTimeout(() => void reconnect(), RECONNECT_MS * 4);
+      lost((error as Error).message);
+      setTimeout(() => void reconnect(), RECONNECT_MS);
+      return;
     }
+    if (away) log.warn('the database is reached again');
+    away = false;
+    for (const userId of listeners.keys()) each(userId, (one) => one.wake());
   }
 
   async function catchUp(): Promise<void> {
@@ -112,6 +159,8 @@ export async function openLive(url: string, db: Db, log: Log): Promise<Live> {
         if (own.size === 0 && listeners.get(userId) === own) listeners.delete(userId);
       };
     },
+    isAway: () => away,
+    onAway: (tell) => void waiting.push(tell),
     share<T>(key: string, read: () => Promise<T>): Promise<T> {
       const joined = reads.get(key) as Promise<T> | undefined;
       if (joined) return joined;

@@ -1,4 +1,5 @@
-import superjson from 'superjson';
+import { TRPCError } from '@trpc/server';
+import superjson, { type SuperJSONResult } from 'superjson';
 
 const plain = new WeakSet<object>();
 
@@ -11,11 +12,44 @@ export function asPlain<T extends object>(answer: T): T {
   return answer;
 }
 
+/** No screen sends anything near it; a body may hold a hundred thousand levels, which no recursion survives. */
+const DEEPEST = 64;
+/** What inputs hold beside JSON. The others cost more to build than to send, and no input takes them. */
+const sent = new Set(['undefined', 'Date', 'number', 'bigint']);
+
+/** Reads an input. References between its parts are left out: the parts are there, and could be nested without end. */
+function readInput(input: unknown): unknown {
+  if (tooDeep(input)) throw refused('This is nested too deeply to be read.');
+  const { json, meta } = (input ?? {}) as SuperJSONResult;
+  const values = meta?.values;
+  if (values !== undefined && !simple(values))
+    throw refused('This holds values of a kind that is not taken.');
+  return superjson.deserialize({ json, ...(values !== undefined && { meta: { values, v: meta?.v } }) });
+}
+
+const refused = (message: string) => new TRPCError({ code: 'BAD_REQUEST', message });
+
+function tooDeep(value: unknown): boolean {
+  let level = [value];
+  for (let depth = 0; level.length > 0; depth++) {
+    if (depth > DEEPEST) return true;
+    level = level.flatMap((one) => (typeof one === 'object' && one !== null ? Object.values(one) : []));
+  }
+  return false;
+}
+
+/** Every name of a type in superjson's tree of annotations is one that inputs hold. */
+function simple(tree: unknown): boolean {
+  if (!Array.isArray(tree)) return Object.values(tree ?? {}).every(simple);
+  const [type, children] = tree;
+  return sent.has(type) && simple(children);
+}
+
 /** superjson, except that what is known to be plain is sent as it is; the client reads both alike. */
 export const transformer = {
   serialize: (answer: unknown) =>
     typeof answer === 'object' && answer !== null && plain.has(answer)
       ? { json: answer }
       : superjson.serialize(answer),
-  deserialize: superjson.deserialize,
+  deserialize: readInput,
 };

@@ -25,7 +25,7 @@ export async function gallery(ctx: Context, { id }: { id: string }) {
     .innerJoin(files, eq(files.id, listingDocuments.fileId))
     .where(and(eq(listingDocuments.listingId, id), eq(listingDocuments.isPublic, true)))
     .orderBy(asc(listingDocuments.createdAt), asc(listingDocuments.id));
-  return rows.map(({ fileId, ...document }) => ({ ...document, path: signedPath(ctx.config, fileId) }));
+  return rows.map(({ fileId, ...document }) => ({ ...document, path: signedPath(ctx, fileId) }));
 }
 
 /** The owner shows one document to everyone who may see its listing, or hides it again. */

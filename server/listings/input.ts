@@ -68,9 +68,12 @@ export const createListingForm = z.instanceof(FormData).transform((form, issues)
 });
 export type CreateListingForm = z.infer<typeof createListingForm>;
 
+// Reading what a form may hold otherwise, ten megabytes of brackets, takes seconds.
+const MOST_CHARACTERS = 64 * 1_024;
+
 function parseJson(value: unknown): unknown {
   try {
-    return typeof value === 'string' ? JSON.parse(value) : null;
+    return typeof value === 'string' && value.length <= MOST_CHARACTERS ? JSON.parse(value) : null;
   } catch {
     return null;
   }

@@ -288,5 +288,5 @@ export async function documentLink(ctx: PersonContext, { documentId }: { documen
     .innerJoin(listings, eq(listings.id, listingDocuments.listingId))
     .where(eq(listingDocuments.id, documentId));
   if (!row || (row.ownerId !== ctx.user?.id && !ctx.admin)) throw notFound();
-  return { path: signedPath(ctx.config, row.fileId) };
+  return { path: signedPath(ctx, row.fileId) };
 }

@@ -5,13 +5,15 @@ import { files } from '../../db/schema/files.ts';
 import { contentTypes, type FileType } from '../../domain/files.ts';
 import type { Parts } from '../context.ts';
 import { isSignedPath, readFileStream } from '../infra/files.ts';
+import { createContext } from '../request.ts';
 
-/** Private files, for whoever holds a link that was signed less than five minutes ago. */
+/** Private files, for the session that was given a link to it less than five minutes ago. */
 export function fileRoutes(parts: Parts): Hono {
   return new Hono().get('/:id', async (c) => {
     const { id } = c.req.param();
     const { expires = '', signature = '' } = c.req.query();
-    if (!isSignedPath(parts.config, id, expires, signature)) {
+    const asker = await createContext(parts, c, new Headers());
+    if (!isSignedPath(asker, id, expires, signature)) {
       return c.text('This link has expired. Please open the file again from its page.', 403);
     }
     const [file] = await parts.db.select().from(files).where(eq(files.id, id));

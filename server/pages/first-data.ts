@@ -1,4 +1,5 @@
 import { TRPCError } from '@trpc/server';
+import { outageSentence } from '../infra/outage.ts';
 import { transformer } from '../infra/plain.ts';
 
 /** The answer to one query that the client need not ask again. */
@@ -25,7 +26,8 @@ export class FirstData {
       this.answers.push({ path, input, answer: transformer.serialize(value) });
       return value;
     } catch (error) {
-      if (error instanceof TRPCError && error.code !== 'INTERNAL_SERVER_ERROR') return null;
+      const refused = error instanceof TRPCError && error.code !== 'INTERNAL_SERVER_ERROR';
+      if (refused && !outageSentence(error)) return null;
       throw error;
     }
   }

@@ -3,7 +3,7 @@ import type { HtmlEscapedString } from 'hono/utils/html';
 
 type Html = HtmlEscapedString | Promise<HtmlEscapedString>;
 
-/** A small page of the server's own, outside the product: the sandbox's checkout and the mailbox. */
+/** A small page of the server's own, outside the product: the sandbox's checkout, the mailbox, what is said while the database is away. */
 export function serverPage(title: string, nonce: string, content: Html): Html {
   return html`<!doctype html>
 <html lang="en">
@@ -32,6 +32,9 @@ button { width: 100%; min-height: 44px; border-radius: 6px; border: 1px solid va
 button.main { background: var(--button); border-color: var(--button); color: var(--on-button); }
 button.bad { color: var(--red); border-color: var(--red); }
 a { color: inherit; }
+a.main { display: inline-block; padding: 12px 20px; border-radius: 6px; background: var(--button); color: var(--on-button);
+  font-weight: 600; line-height: 1.25; text-decoration: none; }
+.brand { display: flex; gap: 10px; align-items: center; margin: 0 0 40px; font: 480 20px/1 Georgia, serif; }
 :focus-visible { outline: 2px solid var(--button); outline-offset: 2px; }
 pre { white-space: pre-wrap; font: inherit; margin: 12px 0 0; }
 </style>

@@ -1,11 +1,13 @@
 import type { Context as HonoContext } from 'hono';
 import type { Parts } from '../context.ts';
 import { contentSecurityPolicy, newNonce } from '../infra/http.ts';
+import { outageSentence } from '../infra/outage.ts';
 import { createContext } from '../request.ts';
 import { appRouter } from '../router.ts';
 import { createCallerFactory, faultSentence, newFaultNumber } from '../trpc.ts';
 import { FirstData } from './first-data.ts';
 import { type Head, headHtml, jsonForHtml } from './head.ts';
+import { answerOutage } from './outage.ts';
 import { notFoundHead, plainHead, publicPages } from './pages.ts';
 import { findRoute } from './routes.ts';
 import { readSearchParams } from './search-params.ts';
@@ -45,6 +47,8 @@ export async function answerPage(parts: Parts, client: Client, c: HonoContext): 
     const ctx = await createContext(parts, c, answer);
     const call = createCaller(ctx);
     const me = data.ask('accounts.me', undefined, call.accounts.me());
+    // Whoever is first to fail is reported, the other is heard too.
+    me.catch(() => {});
     const describe = route && publicPages[route];
     if (describe) {
       const search = readSearchParams(url.searchParams);
@@ -55,6 +59,8 @@ export async function answerPage(parts: Parts, client: Client, c: HonoContext): 
     }
     await me;
   } catch (error) {
+    const outage = outageSentence(error);
+    if (outage) return answerOutage(c, outage);
     // The page itself still comes, and its code says what it cannot show.
     const id = newFaultNumber();
     log.error({ err: error, page: route, id }, 'fault');

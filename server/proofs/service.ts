@@ -46,5 +46,5 @@ export async function proofLink(ctx: PersonContext, { proofId }: { proofId: stri
     .where(eq(proofs.id, proofId));
   if (!row) throw notFound(TRANSACTION_NOT_FOUND);
   roleOf(ctx, row);
-  return { path: signedPath(ctx.config, row.fileId) };
+  return { path: signedPath(ctx, row.fileId) };
 }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Parts } from '../context.ts';
+import { outageSentence } from '../infra/outage.ts';
 
 const LOOK_MS = 2_000;
 
@@ -16,7 +17,7 @@ export function followArrivals({ db, jobs, log }: Parts): void {
     }
   };
   const timer = setInterval(() => {
-    look().catch((error) => log.warn({ err: error }, 'looking for arrivals'));
+    look().catch((error) => !outageSentence(error) && log.warn({ err: error }, 'looking for arrivals'));
   }, LOOK_MS);
   timer.unref();
   jobs.once('stopped', () => clearInterval(timer));

@@ -37,11 +37,12 @@ export async function getWork({ db, user }: UserContext, { id }: { id: string })
 }
 
 /** A short-lived link to the file of one's own work. */
-export async function workLink({ db, user, config }: UserContext, { id }: { id: string }) {
+export async function workLink(ctx: UserContext, { id }: { id: string }) {
+  const { db, user } = ctx;
   const [work] = await db
     .select({ fileId: works.fileId })
     .from(works)
     .where(and(eq(works.id, id), eq(works.userId, user.id)));
   if (!work) throw notFound();
-  return { path: signedPath(config, work.fileId) };
+  return { path: signedPath(ctx, work.fileId) };
 }

@@ -87,6 +87,69 @@ describe('an error', () => {
     expect(parts.faults).toEqual([]);
   });
 
+  describe('in an input made to hurt', () => {
+    const nested = (levels: number, open = '[', close = ']') =>
+      `${open.repeat(levels)}${close.repeat(levels)}`;
+    const called = (body: string) => errorOf(post('/api/trpc/accounts.signIn', { ...json, origin }, body));
+    const deep = { message: 'This is nested too deeply to be read.', data: { code: 'BAD_REQUEST' } };
+
+    test('nested too deeply is told so, whatever the nesting is made of', async () => {
+      expect(await called(`{"json":${nested(100_000)}}`)).toMatchObject(deep);
+      expect(await called(`{"json":${'{"a":'.repeat(40_000)}1${'}'.repeat(40_000)}}`)).toMatchObject(deep);
+      expect(await called(`{"json":{},"meta":{"values":${nested(100_000)}}}`)).toMatchObject(deep);
+      const asked = encodeURIComponent(`{"json":${nested(500)}}`);
+      expect(await errorOf(app.request(`/api/trpc/listings.get?input=${asked}`))).toMatchObject(deep);
+      // A deep search is not: what screens send is read as before.
+      expect((await called(`{"json":${nested(20)}}`)).message).not.toBe(deep.message);
+      expect(parts.faults).toEqual([]);
+    });
+
+    test('of kinds that nobody takes is refused before it is built', async () => {
+      const kinds = [
+        ['set'],
+        ['map'],
+        ['Error'],
+        ['regexp'],
+        ['URL'],
+        [['class', 'x']],
+        [['typed-array', 'x']],
+      ];
+      for (const kind of kinds) {
+        const body = JSON.stringify({
+          json: { email: [1], password: 'x' },
+          meta: { values: { email: kind } },
+        });
+        expect(await called(body)).toMatchObject({
+          message: 'This holds values of a kind that is not taken.',
+        });
+      }
+      // A set is searched from its beginning for each of its members: this took many seconds.
+      const members = Array.from({ length: 12_000 }, (_, index) => index);
+      const values = ['set', Object.fromEntries(members.map((index) => [index, ['Date']]))];
+      const from = performance.now();
+      await called(JSON.stringify({ json: members, meta: { values } }).slice(0, 256 * 1_024));
+      expect(performance.now() - from).toBeLessThan(2_000);
+    });
+
+    test('that refers to itself again and again is read once', async () => {
+      const json = { email: 'a@example.com', password: { b: {} } };
+      const meta = { referentialEqualities: [['password.b']] };
+      expect((await called(JSON.stringify({ json, meta }))).data.code).toBe('BAD_REQUEST');
+      expect(parts.faults).toEqual([]);
+    });
+
+    test('as a form of ten megabytes of brackets is refused at once', async () => {
+      const user = await makeUser(parts);
+      const cookie = (await createSession(config, db, 'user', user.id)).split(';')[0] ?? '';
+      const form = new FormData();
+      form.set('fields', nested(4_000_000));
+      const from = performance.now();
+      const { data } = await errorOf(post('/api/trpc/listings.create', { origin, cookie }, form));
+      expect(data.code).toBe('BAD_REQUEST');
+      expect(performance.now() - from).toBeLessThan(3_000);
+    });
+  });
+
   describe('nobody foresaw', () => {
     const said =
       /^Something went wrong on our side\. Please try again; if it stays, tell us the number ([0-9a-f]{8})\.$/;
@@ -131,10 +194,18 @@ describe('an error', () => {
 
     test('before any procedure runs is told in the same way', async () => {
       const { logged, log } = watched();
-      const gone = connectDb('postgres://nobody:nothing@127.0.0.1:1/none');
+      // A database without our tables.
+      const empty = new URL(parts.databaseUrl);
+      empty.pathname = '/postgres';
+      const gone = connectDb(empty.href);
       const broken = createApp({ ...parts, log, db: gone });
       const headers = { cookie: 'ipso=some-token; ipso-admin=some-token', 'sec-fetch-site': 'same-origin' };
-      for (const path of [me, `${me},listings.featured?batch=1`, '/api/trpc/inbox.events', '/healthz']) {
+      for (const path of [
+        me,
+        `${me},listings.featured?batch=1`,
+        '/api/trpc/inbox.events',
+        '/dev/mailbox.json',
+      ]) {
         const before = logged.length;
         const text = await (await broken.request(path, { headers })).text();
         expect(text).not.toMatch(leaks);

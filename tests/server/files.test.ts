@@ -13,7 +13,7 @@ import { tinyDocx, zip } from '../support/docx.ts';
 import { appOf } from '../support/escrow.ts';
 import { storedKeys } from '../support/outside.ts';
 import { testParts } from '../support/parts.ts';
-import { type Listing, makeListing, makeUser, type Person } from '../support/people.ts';
+import { type Listing, makeAdmin, makeListing, makeUser, type Person } from '../support/people.ts';
 import { placeTransaction } from '../support/place.ts';
 import { bytes, form } from '../support/samples.ts';
 
@@ -287,11 +287,44 @@ describe('a link to a file', () => {
     expect(await late.text()).toBe('This link has expired. Please open the file again from its page.');
   });
 
+  test('opens in the session that asked for it and in no other, until that ends', async () => {
+    const { uploader, documentId } = await stored();
+    const enter = async (kind: 'user' | 'admin', id: string) => {
+      const browser = browserOn(appOf(parts), parts.config.origin);
+      browser.keep(await createSession(parts.config, db, kind, id));
+      return browser;
+    };
+    const own = await enter('user', uploader.id);
+    const { path } = await own.trpc.listings.documentLink.query({ documentId });
+    const opened = async (browser: typeof own) => (await browser.request(path)).status;
+    expect(await opened(own)).toBe(200);
+    // Nobody, a stranger, an administrator, and the same person on another device.
+    expect((await get(path)).status).toBe(403);
+    const stranger = await makeUser(parts);
+    const desk = await makeAdmin(parts);
+    for (const other of [
+      await enter('user', stranger.id),
+      await enter('admin', desk.id),
+      await enter('user', uploader.id),
+    ]) {
+      expect(await opened(other)).toBe(403);
+    }
+    const admin = await enter('admin', desk.id);
+    const link = await admin.trpc.listings.documentLink.query({ documentId });
+    expect((await admin.request(link.path)).status).toBe(200);
+    expect((await own.request(link.path)).status).toBe(403);
+    const cookies = [...own.cookies];
+    await own.trpc.accounts.signOut.mutate();
+    for (const [name, value] of cookies) own.cookies.set(name, value);
+    expect(await opened(own)).toBe(403);
+  });
+
   test('signed with another secret opens nothing', async () => {
     const { file } = await stored();
-    const forged = signedPath({ ...parts.config, secret: 'x'.repeat(64) }, file.id);
-    expect((await get(forged)).status).toBe(403);
-    expect((await get(signedPath(parts.config, file.id))).status).toBe(200);
+    const visitor = { user: null, admin: null, tokens: { user: null, admin: null } };
+    const config = { ...parts.config, secret: 'x'.repeat(64) };
+    expect((await get(signedPath({ ...visitor, config }, file.id))).status).toBe(403);
+    expect((await get(signedPath({ ...visitor, config: parts.config }, file.id))).status).toBe(200);
   });
 });
 

@@ -1,5 +1,5 @@
-import { createServer, type RequestOptions, request } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { Agent, createServer, type RequestOptions, request } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createSession } from '../../server/accounts/session.ts';
@@ -166,6 +166,65 @@ describe('a body', () => {
       code: 'PAYLOAD_TOO_LARGE',
       sentence: 'This is too large. A file may have 10 MB.',
     });
+  });
+});
+
+describe('a body that is refused before it has arrived', () => {
+  const large = 3 * 1_024 * 1_024;
+  const head = (extra: string) =>
+    `POST ${signOut} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nOrigin: ${origin}\r\nContent-Type: application/json\r\n${extra}\r\n\r\n`;
+  const piece = new Uint8Array(64 * 1_024).fill(32);
+
+  test.each([
+    ['declared', `Content-Length: ${large}`, (bytes: Uint8Array) => [bytes]],
+    [
+      'undeclared',
+      'Transfer-Encoding: chunked',
+      (bytes: Uint8Array) => [`${bytes.length.toString(16)}\r\n`, bytes, '\r\n'],
+    ],
+  ] as const)(
+    '(%s) is read on, so that the sender gets the answer and a clean end',
+    async (_, extra, wrap) => {
+      // Sent with pauses, as over a real line: far more than the buffers between the two hold.
+      const heard = await new Promise<string>((resolve, reject) => {
+        const socket = connect(port, '127.0.0.1');
+        let text = '';
+        socket.setEncoding('utf8').on('data', (data) => {
+          text += data;
+        });
+        socket.on('error', reject).on('close', () => resolve(text));
+        socket.write(head(extra));
+        let sent = 0;
+        const send = () => {
+          if (sent >= large) return extra.startsWith('Transfer') && socket.write('0\r\n\r\n');
+          sent += piece.length;
+          for (const part of wrap(piece)) socket.write(part);
+          setTimeout(send, 15);
+        };
+        send();
+      });
+      expect(heard).toMatch(/^HTTP\/1\.1 413 /);
+      expect(heard).toMatch(/^connection: close\r$/im);
+      expect(heard).toContain('This is too large. A file may have 10 MB.');
+    },
+  );
+
+  test('takes no other request with it, however often', async () => {
+    // As browsers do: one connection that is kept for the next request.
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    const ask = (method: string, path: string, body?: Uint8Array) =>
+      new Promise<number>((resolve, reject) => {
+        const headers = { origin, ...(body && { ...json, 'content-length': body.length }) };
+        const call = request({ host: '127.0.0.1', port, agent, method, path, headers }, (answer) => {
+          answer.resume().on('end', () => resolve(answer.statusCode ?? 0));
+        });
+        call.on('error', reject).end(body);
+      });
+    for (let round = 0; round < 10; round++) {
+      expect(await ask('POST', signOut, new Uint8Array(300 * 1_024 + round * 100_000))).toBe(413);
+      expect(await ask('GET', '/healthz')).toBe(200);
+    }
+    agent.destroy();
   });
 });
 

@@ -1,13 +1,20 @@
+import { spawnSync } from 'node:child_process';
+import { utimes } from 'node:fs/promises';
+import path from 'node:path';
 import { sql } from 'drizzle-orm';
-import { afterEach, describe, expect, test } from 'vitest';
+import S3rver from 's3rver';
+import { afterEach, describe, expect, onTestFinished, test } from 'vitest';
 import { buckets } from '../../db/schema/files.ts';
+import { createApp } from '../../server/app.ts';
+import { sweepFiles } from '../../server/infra/file-sweep.ts';
 import { openFileStore } from '../../server/infra/files.ts';
 import { callAs, outcomeOf } from '../support/call.ts';
 import { storedKeys } from '../support/outside.ts';
-import { type TestParts, testParts } from '../support/parts.ts';
+import { freshDirectory, type TestParts, testParts } from '../support/parts.ts';
 import { makeListing, makeUser, unique } from '../support/people.ts';
 import { placeTransaction } from '../support/place.ts';
-import { fileOf, form } from '../support/samples.ts';
+import { bytes, fileOf, form } from '../support/samples.ts';
+import { unsteadyWay } from '../support/unsteady.ts';
 
 // Bytes and rows exist together or not at all.
 const parts = await testParts();
@@ -103,7 +110,117 @@ describe.each(Object.keys(uploads))('%s', (name) => {
     const files = await openFileStore({ ...parts.config, dataDir: '/dev/null' });
     const upload = await prepare({ ...parts, files });
     const before = await everything();
-    expect((await outcomeOf(upload())).code).toBe('INTERNAL_SERVER_ERROR');
+    expect(await outcomeOf(upload())).toEqual({
+      code: 'SERVICE_UNAVAILABLE',
+      sentence: 'Files cannot be stored or opened at the moment. Please try again in a few minutes.',
+    });
     expect(await everything()).toEqual(before);
+  });
+});
+
+describe('a store that has no room', () => {
+  /** A file system of one megabyte, where this machine lets us make one. */
+  async function smallDisk(): Promise<string | null> {
+    const dir = await freshDirectory();
+    if (spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=1m', 'tmpfs', dir]).status !== 0) return null;
+    onTestFinished(() => void spawnSync('umount', [dir]));
+    return dir;
+  }
+
+  test('says so, and keeps neither rows nor the half that fitted', async ({ skip }) => {
+    const dataDir = await smallDisk();
+    if (!dataDir) return skip('only root may mount');
+    const files = await openFileStore({ ...parts.config, dataDir });
+    const user = await makeUser(parts);
+    const { id } = await makeListing(parts, user);
+    const large = new Uint8Array(3 * 1_048_576);
+    large.set(bytes.pdf);
+    const before = await everything();
+    const add = (data: BlobPart) =>
+      outcomeOf(
+        callAs({ ...parts, files }, { user }).listings.addDocument(
+          form({ id, document: new File([data], 'large.pdf') }),
+        ),
+      );
+    expect(await add(large)).toEqual({
+      code: 'SERVICE_UNAVAILABLE',
+      sentence: 'Ipso has no room left for files. Nothing was stored; please try again later.',
+    });
+    expect(await everything()).toEqual(before);
+    const on = { ...parts, config: { ...parts.config, dataDir } };
+    expect(await storedKeys(on, 'ip-documents')).toEqual([]);
+    // What still fits is taken.
+    expect((await add(bytes.pdf)).code).toBe('ok');
+  });
+});
+
+describe('an S3 store', () => {
+  test.each(['refuse', 'freeze'] as const)('that goes away (%s) is told within 5 s', async (how) => {
+    const keys = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' };
+    const directory = await freshDirectory();
+    const store = new S3rver({ port: 0, address: '127.0.0.1', silent: true, directory });
+    const way = await unsteadyWay('127.0.0.1', (await store.run()).port);
+    onTestFinished(() => store.close());
+    const s3 = { endpoint: `http://127.0.0.1:${way.port}`, region: 'us-east-1', ...keys };
+    const files = await openFileStore({ ...parts.config, s3 });
+    const user = await makeUser(parts);
+    const { id } = await makeListing(parts, user);
+    const me = callAs({ ...parts, files }, { user });
+    await me.listings.addDocument(form({ id, document: fileOf('pdf') }));
+    const { documentId, path: link } = await linkOf(me, id);
+    const app = createApp({ ...parts, files });
+    expect(documentId && (await app.request(link)).status).toBe(200);
+
+    way[how]();
+    const before = await everything();
+    const from = performance.now();
+    const [added, opened] = await Promise.all([
+      outcomeOf(me.listings.addDocument(form({ id, document: fileOf('pdf') }))),
+      app.request(link),
+    ]);
+    expect(performance.now() - from).toBeLessThan(5_000);
+    const sentence = 'Files cannot be stored or opened at the moment. Please try again in a few minutes.';
+    expect(added).toEqual({ code: 'SERVICE_UNAVAILABLE', sentence });
+    expect(opened.status).toBe(503);
+    expect(opened.headers.get('retry-after')).toBe('5');
+    expect(await everything()).toEqual(before);
+
+    way.restore();
+    expect((await outcomeOf(me.listings.addDocument(form({ id, document: fileOf('pdf') })))).code).toBe('ok');
+  });
+});
+
+async function linkOf(me: ReturnType<typeof callAs>, listingId: string) {
+  const { rows } = await parts.db.execute(
+    sql`select id from listing_documents where listing_id = ${listingId} limit 1`,
+  );
+  const documentId = String(rows[0]?.id);
+  return { documentId, ...(await me.listings.documentLink({ documentId })) };
+}
+
+describe('the daily sweep', () => {
+  test('removes what no row names and is a day old, and nothing else', async () => {
+    const user = await makeUser(parts);
+    const { id } = await makeListing(parts, user);
+    const me = callAs(parts, { user });
+    await me.listings.addDocument(form({ id, document: fileOf('pdf') }));
+    await me.accounts.setAvatar(form({ avatar: fileOf('png') }));
+    const kept = await Promise.all(buckets.map((bucket) => storedKeys(parts, bucket)));
+    const old = new Date(Date.now() - 25 * 3_600_000);
+    const age = async (bucket: string, key: string) =>
+      utimes(path.join(parts.config.dataDir, 'files', bucket, key), old, old);
+    for (const [index, bucket] of buckets.entries()) {
+      for (const key of kept[index] ?? []) await age(bucket, key);
+      for (const key of ['half.pdf', 'fresh.pdf']) await parts.files[bucket].put(key, 'left behind');
+      await age(bucket, 'half.pdf');
+    }
+    await sweepFiles(parts);
+    const left = await Promise.all(buckets.map((bucket) => storedKeys(parts, bucket)));
+    expect(left).toEqual(kept.map((keys) => [...keys, 'fresh.pdf'].sort()));
+    // An empty store has no folders yet.
+    await sweepFiles({
+      ...parts,
+      files: await openFileStore({ ...parts.config, dataDir: await freshDirectory() }),
+    });
   });
 });

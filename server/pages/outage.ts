@@ -1,0 +1,55 @@
+import type { Context, MiddlewareHandler } from 'hono';
+import { html, raw } from 'hono/html';
+import type { Parts } from '../context.ts';
+import { contentSecurityPolicy, newNonce } from '../infra/http.ts';
+import { awaySentence } from '../infra/outage.ts';
+import { serverPage } from './layout.ts';
+
+// What is served from disk, which pages that are open still need.
+const withoutDatabase = /^\/(?:assets\/.*|[a-z0-9-]+\.(?:svg|png|ico|txt|webmanifest))$/;
+
+/** Answers while the database is away, instead of letting everybody wait for it. */
+export function outageGate({ live }: Parts): MiddlewareHandler {
+  return async (c, next) => {
+    if (withoutDatabase.test(c.req.path)) return next();
+    return live.isAway() ? answerOutage(c, awaySentence) : next();
+  };
+}
+
+/** 503 with this sentence: to a form in tRPC's shape, to a person as a page that comes back by itself. */
+export async function answerOutage(c: Context, sentence: string): Promise<Response> {
+  c.header('Cache-Control', 'no-store');
+  if (c.req.path.startsWith('/api/trpc/')) {
+    const data = { code: 'SERVICE_UNAVAILABLE', httpStatus: 503 };
+    return c.json({ error: { json: { message: sentence, code: -32603, data } } }, 503);
+  }
+  if (c.req.header('accept')?.includes('text/html')) return outagePage(c, sentence);
+  return c.req.path.startsWith('/api/') ? c.json({ error: sentence }, 503) : c.text(sentence, 503);
+}
+
+async function outagePage(c: Context, sentence: string): Promise<Response> {
+  const nonce = newNonce();
+  c.header('Content-Security-Policy', contentSecurityPolicy(nonce, false));
+  const again = c.req.method === 'GET' ? 'location.reload()' : 'location.replace(location.href)';
+  const content = html`
+<noscript><meta http-equiv="refresh" content="10"></noscript>
+<p class="brand"><img src="/favicon.svg" width="28" height="28" alt="">Ipso</p>
+<h1>We will be back in a moment</h1>
+<p>${sentence}</p>
+<p class="muted" role="status">This page looks every few seconds and opens as soon as it can.</p>
+<p><a class="main" href="">Try again now</a></p>
+<script nonce="${nonce}">${raw(watch(again))}</script>`;
+  return c.html(serverPage('We will be back in a moment - Ipso', nonce, content), 503);
+}
+
+/** Asks more and more slowly, and not in step with everybody else. */
+function watch(again: string): string {
+  return `let pause = 1500;
+const look = async () => {
+  const answer = await fetch('/healthz', { cache: 'no-store' }).catch(() => null);
+  if (answer && answer.ok) return ${again};
+  pause = Math.min(pause * 1.3, 10000);
+  setTimeout(look, pause * (0.75 + Math.random() / 2));
+};
+setTimeout(look, pause);`;
+}

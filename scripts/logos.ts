@@ -23,7 +23,7 @@ export async function logos(classesOf: (brand: string) => number[]): Promise<Buf
     if (!path || !free.has(license?.type)) continue;
     // With a margin: some fill their square, and would be taken for the ground.
     const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="256" height="256" viewBox="-2 -2 28 28"><path d="${path}"/></svg>`;
-    const { difference, waves } = (await printPicture(Buffer.from(drawing), slug)).figure;
+    const { difference, waves } = (await printPicture({ bytes: Buffer.from(drawing), name: slug })).figure;
     rows.push({ serial: slug, name: title, classes: classesOf(title), difference, waves, path });
   }
   const text = JSON.stringify(rows);

@@ -1,6 +1,7 @@
 import { fetchRequestHandler } from '@trpc/server/adapters/fetch';
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
+import { MOST_CALLS } from '../domain/calls.ts';
 import { DomainError } from '../domain/errors.ts';
 import { pageTitles } from '../domain/page-titles.ts';
 import type { Parts } from './context.ts';
@@ -95,6 +96,7 @@ export function createApp(parts: Parts): Hono {
     const answer = new Headers();
     const response = await fetchRequestHandler({
       endpoint: '/api/trpc',
+      maxBatchSize: MOST_CALLS,
       req: c.req.raw,
       router: appRouter,
       createContext: () => createContext(parts, c, answer).catch(orUnavailable),

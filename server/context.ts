@@ -7,6 +7,8 @@ import type { Live } from './infra/live.ts';
 import type { Log } from './infra/log.ts';
 import type { PaymentProvider } from './infra/payments/provider.ts';
 import type { Replica } from './infra/replica.ts';
+import type { Threads } from './infra/threads.ts';
+import type { Turns } from './infra/turns.ts';
 
 /** What a server process is made of (server/parts.ts builds it). */
 export interface Parts {
@@ -22,6 +24,10 @@ export interface Parts {
   live: Live;
   log: Log;
   payments: PaymentProvider;
+  /** Where work runs that would keep everybody waiting. */
+  threads: Threads;
+  /** How much of it one person may have at once. */
+  turns: Turns;
 }
 
 /** A person in their own session. */
@@ -45,12 +51,20 @@ export interface Context extends Parts {
   network: string;
   /** Whether they sit at the server's own machine, and it serves nobody else (infra/doors.ts). */
   local: boolean;
+  /** Ends when the caller has left. */
+  signal?: AbortSignal;
   /** What the caller's browser says it is. */
   userAgent: string;
   /** The cookies the request carried: its sessions', and its device's (`accounts/known-devices.ts`). */
   tokens: { user: string | null; admin: string | null; device: string | null };
   /** Sets a cookie on the answer. */
   setCookie(serialized: string): void;
+}
+
+/** Whom what this caller asks for is counted as: a person by account, a visitor by network. */
+export function callerOf({ user, admin, network }: Pick<Context, 'user' | 'admin' | 'network'>): string {
+  const person = user ?? admin;
+  return person ? `user ${person.id}` : network;
 }
 
 export type UserContext = Context & { user: User };

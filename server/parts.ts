@@ -20,6 +20,8 @@ import { openMail } from './infra/mail.ts';
 import { sandboxProvider } from './infra/payments/sandbox.ts';
 import { stripeProvider } from './infra/payments/stripe.ts';
 import { openReplica } from './infra/replica.ts';
+import { openThreads } from './infra/threads.ts';
+import { openTurns } from './infra/turns.ts';
 import { tellLeft, tellNews } from './interest/news.ts';
 import { tellWhoWaits } from './interest/waiting.ts';
 import { foldMarket, rebuildMarket } from './listings/fold.ts';
@@ -61,7 +63,12 @@ export async function openParts(config: Config, databaseUrl: string): Promise<Pa
   const payments = config.stripe
     ? stripeProvider(new Stripe(config.stripe.secretKey, stripeOptions), config.stripe.webhookSecret)
     : sandboxProvider(config, db);
-  return { config, db, read, files, jobs, limit: openLimits(db), live, log, payments, replica };
+  const limit = openLimits(db);
+  return {
+    ...{ config, db, read, files, jobs, limit, live, log, payments, replica },
+    threads: openThreads(),
+    turns: openTurns(),
+  };
 }
 
 /** Starts the background work of a server process. */
@@ -112,5 +119,6 @@ export async function startWork(parts: Parts): Promise<void> {
 /** Stops the background work and the pool. Event streams (`live`) are closed before, while answers can still be sent. */
 export async function closeParts(parts: Parts): Promise<void> {
   await parts.jobs.stop({ graceful: true, timeout: 5_000 });
+  await parts.threads.close();
   await Promise.all([closeDb(parts.db), closeDb(parts.read)]);
 }

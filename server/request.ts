@@ -25,5 +25,7 @@ export async function createContext(parts: Parts, c: HonoContext, answer: Header
   const read = written && !(await parts.replica?.has(written)) ? db : parts.read;
   const userAgent = c.req.header('user-agent') ?? '';
   const network = networkOf(addressOf(config, c));
-  return { ...parts, read, user, admin, network, local: isLocal(config, c), userAgent, tokens, setCookie };
+  const local = isLocal(config, c);
+  const { signal } = c.req.raw;
+  return { ...parts, read, user, admin, network, local, userAgent, tokens, signal, setCookie };
 }

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { initTRPC, TRPCError } from '@trpc/server';
 import { ZodError } from 'zod';
+import { MOST_CALLS } from '../domain/calls.ts';
 import { DomainError, type Refusal } from '../domain/errors.ts';
-import type { Context } from './context.ts';
+import { type Context, callerOf } from './context.ts';
 import type { Log } from './infra/log.ts';
 import { outageSentence } from './infra/outage.ts';
 import { transformer } from './infra/plain.ts';
@@ -19,13 +20,20 @@ const t = initTRPC.context<Context>().create({
   errorFormatter({ shape, error }) {
     const { cause } = error;
     const fields = cause instanceof ZodError ? fieldSentences(cause) : undefined;
-    const told = error.code === 'INTERNAL_SERVER_ERROR' ? faultSentence(numbers.get(error)) : shape.message;
+    const told = error.code === 'INTERNAL_SERVER_ERROR' ? faultSentence(numbers.get(error)) : said(error);
     const message = (fields && Object.values(fields)[0]) ?? told;
     // Stack traces name files of the server.
     const { stack: _, ...data } = shape.data;
     return { ...shape, message, data: { ...data, fields } };
   },
 });
+
+/** tRPC refuses a batch that is too long in words of its own. */
+function said({ message }: TRPCError): string {
+  return message === 'Batch call exceeds maximum size'
+    ? `One request may hold at most ${MOST_CALLS} calls.`
+    : message;
+}
 
 const codes: Record<Refusal, TRPCError['code']> = {
   'not-found': 'NOT_FOUND',
@@ -111,6 +119,17 @@ function sqlState(error: unknown): string | undefined {
   const { code, cause } = (error ?? {}) as { code?: string; cause?: { code?: string } };
   return cause?.code ?? code;
 }
+
+/**
+ * For procedures that cost more than a read: counts what the call weighs, about hundredths of a second of the
+ * machine, and lets one caller run two at once on this server. Each call of a batch counts for itself.
+ */
+export const costly = (weight: number) =>
+  t.middleware(async ({ ctx, next }) => {
+    const who = callerOf(ctx);
+    if (ctx.config.quotas) await ctx.limit('costly.use', who, weight);
+    return ctx.turns(who, () => next(), ctx.signal);
+  });
 
 export const router = t.router;
 export const createCallerFactory = t.createCallerFactory;

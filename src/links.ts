@@ -3,6 +3,7 @@ import { httpBatchLink } from '@trpc/client/links/httpBatchLink';
 import { httpLink } from '@trpc/client/links/httpLink';
 import { splitLink } from '@trpc/client/links/splitLink';
 import superjson from 'superjson';
+import { MOST_CALLS } from '../domain/calls.ts';
 import type { AppRouter } from '../server/router.ts';
 import { NoAnswer } from './connection.ts';
 import { settle } from './settle.ts';
@@ -44,7 +45,13 @@ const way: TRPCLink<AppRouter> = splitLink({
       fetch: async (address, init) => fromServer(await uploadFetch(address, init)),
       transformer: { serialize: (data: unknown) => data, deserialize: superjson.deserialize },
     }),
-    false: httpBatchLink({ url, transformer: superjson, maxURLLength: 4000, fetch: fetchInTime }),
+    false: httpBatchLink({
+      url,
+      transformer: superjson,
+      maxURLLength: 4000,
+      maxItems: MOST_CALLS,
+      fetch: fetchInTime,
+    }),
   }),
 });
 

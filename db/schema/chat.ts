@@ -19,6 +19,8 @@ export const chats = pgTable(
     sellerId: uuid('seller_id')
       .notNull()
       .references(() => users.id),
+    /** What the listing was called when it began: all that is said of it while it is private. */
+    title: text('title').notNull(),
     createdAt: at('created_at').notNull().defaultNow(),
   },
   (t) => [

@@ -4,6 +4,7 @@ import {
   bigint,
   boolean,
   check,
+  date,
   index,
   integer,
   jsonb,
@@ -22,7 +23,9 @@ import {
 } from '../../domain/escrow.ts';
 import { licensingTypes, listingTypes } from '../../domain/listings.ts';
 import { paymentProblems } from '../../domain/payments.ts';
+import { industries } from '../../domain/search.ts';
 import { users } from './accounts.ts';
+import { files } from './files.ts';
 import { listings } from './listings.ts';
 
 const at = (name: string) => timestamp(name, { withTimezone: true });
@@ -108,6 +111,38 @@ export const transactions = pgTable(
         ('verifying', 'held', false), ('verifying', 'held', true),
         ('completed', 'released', false), ('cancelled', 'refunded', false), ('cancelled', 'void', false))`,
     ),
+  ],
+);
+
+/**
+ * What of the listing was bought, beside what the transaction's own row says: written by a trigger when the transaction
+ * begins (migration `snapshots`), and never changed. Transactions from before it was kept have none.
+ */
+export const transactionSnapshots = pgTable('transaction_snapshots', {
+  transactionId: uuid('transaction_id')
+    .primaryKey()
+    .references(() => transactions.id),
+  category: text('category').notNull(),
+  industry: text('industry', { enum: industries }),
+  description: text('description').notNull(),
+  registrationDate: date('registration_date', { mode: 'string' }),
+  country: text('country').notNull(),
+});
+
+/** The documents that were shown to everyone when the transaction began. */
+export const snapshotDocuments = pgTable(
+  'snapshot_documents',
+  {
+    transactionId: uuid('transaction_id')
+      .notNull()
+      .references(() => transactions.id),
+    fileId: uuid('file_id')
+      .notNull()
+      .references(() => files.id),
+  },
+  (t) => [
+    primaryKey({ columns: [t.transactionId, t.fileId] }),
+    index('snapshot_documents_file').on(t.fileId),
   ],
 );
 

@@ -1,32 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import pLimit from 'p-limit';
 import type { Tx } from '../../db/connection.ts';
 import { profiles } from '../../db/schema/accounts.ts';
-import { invalid } from '../../domain/errors.ts';
 import type { UserContext } from '../context.ts';
 import { readUpload, storeBytes } from '../infra/files.ts';
 import { enqueue, type Jobs } from '../infra/jobs.ts';
+import { task } from '../infra/threads.ts';
 
-const SIDE = 512;
-// A small file can unpack to a picture that fills the memory.
-const MOST_PIXELS = 40_000_000;
-const queue = pLimit(1);
-
-/** Makes a square picture of an upload: its middle, upright, without anything else the file carried (place, camera). */
-async function squareOf(bytes: Uint8Array): Promise<Buffer> {
-  // Loaded only where it is used: it is large.
-  const { default: sharp } = await import('sharp');
-  try {
-    return await sharp(bytes, { limitInputPixels: MOST_PIXELS })
-      .autoOrient()
-      .resize(SIDE, SIDE, { fit: 'cover', position: 'attention' })
-      .webp({ quality: 82 })
-      .toBuffer();
-  } catch {
-    throw invalid('This picture cannot be read. Please choose another one.');
-  }
-}
+const squareOf = task<typeof import('../infra/pictures.ts').squareOf>(
+  new URL('../infra/pictures.ts', import.meta.url),
+  'squareOf',
+);
 
 /** Gives the person a picture, for everyone to see. */
 export async function setAvatar(
@@ -35,7 +19,7 @@ export async function setAvatar(
 ): Promise<{ avatarUrl: string }> {
   await ctx.limit('upload.account', ctx.user.id);
   const { bytes } = await readUpload('avatar', avatar);
-  const square = await queue(() => squareOf(bytes));
+  const square = await ctx.threads.run(squareOf, bytes, ctx.signal);
   const key = `${randomUUID()}.webp`;
   await storeBytes(ctx.files, 'avatars', key, square, 'image/webp');
   const avatarUrl = `/api/avatars/${key}`;

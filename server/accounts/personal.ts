@@ -138,8 +138,9 @@ export const personalTables: Record<string, PersonalTable> = {
     fate: 'kept',
     rows: `
       select to_jsonb(t) || jsonb_build_object('transfers', (
-        select coalesce(jsonb_agg(to_jsonb(m) order by m.id), '[]') from ledger_transfers m where m.transaction_id = t.id)) as item
-      from transactions t where $1 in (t.buyer_id, t.seller_id) order by t.created_at, t.id`,
+        select coalesce(jsonb_agg(to_jsonb(m) order by m.id), '[]') from ledger_transfers m where m.transaction_id = t.id),
+        'bought', to_jsonb(s) - 'transaction_id') as item
+      from transactions t left join transaction_snapshots s on s.transaction_id = t.id where $1 in (t.buyer_id, t.seller_id) order by t.created_at, t.id`,
   },
   disputes: {
     fate: 'kept',

@@ -1,4 +1,4 @@
-import { adminProcedure, publicProcedure, router, userProcedure } from '../trpc.ts';
+import { adminProcedure, costly, publicProcedure, router, userProcedure } from '../trpc.ts';
 import { removeAvatar, setAvatar } from './avatar.ts';
 import { deleteAccount } from './delete.ts';
 import { resendVerification, verifyEmail } from './email.ts';
@@ -65,7 +65,10 @@ export const accountsRouter = router({
 
   account: userProcedure.query(({ ctx }) => account(ctx)),
   updateProfile: userProcedure.input(profileInput).mutation(({ ctx, input }) => updateProfile(ctx, input)),
-  setAvatar: userProcedure.input(avatarForm).mutation(({ ctx, input }) => setAvatar(ctx, input)),
+  setAvatar: userProcedure
+    .use(costly(20))
+    .input(avatarForm)
+    .mutation(({ ctx, input }) => setAvatar(ctx, input)),
   removeAvatar: userProcedure.mutation(({ ctx }) => removeAvatar(ctx)),
   changePassword: userProcedure
     .input(changePasswordInput)

@@ -1,4 +1,4 @@
-import { router, userProcedure, verifiedProcedure } from '../trpc.ts';
+import { costly, router, userProcedure, verifiedProcedure } from '../trpc.ts';
 import { agreementId, declineInput, sendAgreementInput, signInput } from './input.ts';
 import { agreementLink, getAgreement, myAgreements } from './queries.ts';
 import { declineAgreement, sendAgreement, withdrawAgreement } from './service.ts';
@@ -9,7 +9,10 @@ export const agreementsRouter = router({
   get: userProcedure.input(agreementId).query(({ ctx, input }) => getAgreement(ctx, input)),
   link: userProcedure.input(agreementId).query(({ ctx, input }) => agreementLink(ctx, input)),
   send: verifiedProcedure.input(sendAgreementInput).mutation(({ ctx, input }) => sendAgreement(ctx, input)),
-  sign: verifiedProcedure.input(signInput).mutation(({ ctx, input }) => signAgreement(ctx, input)),
+  sign: verifiedProcedure
+    .use(costly(20))
+    .input(signInput)
+    .mutation(({ ctx, input }) => signAgreement(ctx, input)),
   decline: userProcedure.input(declineInput).mutation(({ ctx, input }) => declineAgreement(ctx, input)),
   withdraw: userProcedure.input(agreementId).mutation(({ ctx, input }) => withdrawAgreement(ctx, input)),
 });

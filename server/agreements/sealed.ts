@@ -1,21 +1,34 @@
 import { inArray } from 'drizzle-orm';
-import type { Tx } from '../../db/connection.ts';
+import type { Db, Tx } from '../../db/connection.ts';
 import { profiles } from '../../db/schema/accounts.ts';
+import type { UserContext } from '../context.ts';
+import { putFile, type StoredFile } from '../infra/files.ts';
+import { task } from '../infra/threads.ts';
+import type { Certificate } from '../tools/report/agreement.ts';
 import type { AgreementRow, SignatureRow } from './lock.ts';
 
+const writeAgreementPdf = task<typeof import('../tools/report/agreement.ts').writeAgreementPdf>(
+  new URL('../tools/report/agreement.ts', import.meta.url),
+  'writeAgreementPdf',
+);
+
+/** All that the signed document says. */
+export interface Sealing {
+  text: string;
+  certificate: Certificate;
+}
+
 /** The document as it was signed, with the certificate: who, when, what, and by which words. */
-export async function sealedPdf(
-  tx: Tx,
+export async function sealingOf(
+  db: Db | Tx,
   row: AgreementRow,
   signatures: readonly SignatureRow[],
-): Promise<Buffer> {
-  const people = await tx
+): Promise<Sealing> {
+  const people = await db
     .select({ id: profiles.id, username: profiles.username })
     .from(profiles)
     .where(inArray(profiles.id, [row.senderId, row.receiverId]));
-  // What writes PDF is large and seldom needed.
-  const { writeAgreementPdf } = await import('../tools/report/agreement.ts');
-  return writeAgreementPdf(row.body, {
+  const certificate = {
     agreementId: row.id,
     transactionId: row.transactionId,
     sha256: row.sha256,
@@ -30,7 +43,19 @@ export async function sealedPdf(
         sha256: signature.sha256,
         signedAt: signature.signedAt,
       })),
-  });
+  };
+  return { text: row.body, certificate };
+}
+
+/** Writes the signed document as PDF and stores its bytes, which belong to no row yet. */
+export async function writeSealed(
+  ctx: UserContext,
+  type: AgreementRow['type'],
+  sealing: Sealing,
+): Promise<StoredFile> {
+  const pdf = await ctx.threads.run(writeAgreementPdf, sealing, ctx.signal);
+  const upload = new File([new Uint8Array(pdf)], `${type}_agreement_signed.pdf`);
+  return putFile(ctx.files, 'transaction-proofs', 'proof', upload);
 }
 
 /** The party of the text that this person signs for. */

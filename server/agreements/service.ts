@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import type { Tx } from '../../db/connection.ts';
+import type { Db, Tx } from '../../db/connection.ts';
 import { profiles, users } from '../../db/schema/accounts.ts';
 import { agreements } from '../../db/schema/agreements.ts';
 import { conflict, DomainError, invalid, notFound } from '../../domain/errors.ts';
@@ -14,6 +14,7 @@ import { lockTransaction, TRANSACTION_NOT_FOUND } from '../escrow/transition.ts'
 import { deliver } from '../inbox/append.ts';
 import { record } from '../infra/audit.ts';
 import { once } from '../infra/once.ts';
+import { printable } from '../tools/report/printable.ts';
 import type { SendAgreementInput } from './input.ts';
 import { type AgreementRow, lockFor } from './lock.ts';
 
@@ -27,7 +28,7 @@ export async function sendAgreement(
 ): Promise<{ id: string }> {
   await ctx.limit('write.account', ctx.user.id);
   const { agreement, side, to } = input;
-  const body = await finalText(agreement);
+  const body = finalText(agreement);
   return ctx.db.transaction((tx) =>
     once(tx, { userId: ctx.user.id, key, action: 'agreements.send', input }, async () => {
       const { receiverId, transactionId } =
@@ -112,20 +113,19 @@ export async function endWaiting(tx: Tx, id: string, ending: Ending): Promise<vo
   if (changed.length !== 1) throw conflict('Someone else was faster. Please look at the agreement again.');
 }
 
-export async function nameOf(tx: Tx, userId: string): Promise<string> {
+export async function nameOf(tx: Db | Tx, userId: string): Promise<string> {
   const [row] = await tx.select({ name: profiles.fullName }).from(profiles).where(eq(profiles.id, userId));
   return row?.name ?? 'Unknown';
 }
 
 /** The text to be signed: nothing in it may be open, and the PDF must be able to show all of it. */
-async function finalText(agreement: AgreementInput): Promise<string> {
+function finalText(agreement: AgreementInput): string {
   const assembled = assembleAgreement(agreement);
   if (assembled.clauses.length === 0) throw invalid('An agreement needs at least one clause.');
   if (assembled.open.length > 0) {
     throw invalid(`Before it can be signed, please fill in: ${assembled.open.join(', ')}.`);
   }
   const body = agreementText(assembled);
-  const { printable } = await import('../tools/report/render.ts');
   if (body.split('\n').some((line) => printable(line) !== line)) {
     throw invalid(
       'The signed PDF can show Latin, Greek and Cyrillic letters. Please write what uses other signs in those.',

@@ -9,24 +9,42 @@ import type { UserContext } from '../context.ts';
 import { applyTransition, lockTransaction, roleOf } from '../escrow/transition.ts';
 import { deliver, type Letter } from '../inbox/append.ts';
 import { record } from '../infra/audit.ts';
-import { orDiscard, putFile, recordFile, type StoredFile } from '../infra/files.ts';
+import { orDiscard, recordFile, type StoredFile } from '../infra/files.ts';
 import type { SignInput } from './input.ts';
-import { type AgreementRow, lockFor, type SignatureRow } from './lock.ts';
-import { sealedPdf } from './sealed.ts';
+import { type AgreementRow, lockFor, roleIn, type SignatureRow } from './lock.ts';
+import { type Sealing, sealingOf, writeSealed } from './sealed.ts';
 import { nameOf } from './service.ts';
 
+/** Both signed at once, or a name changed meanwhile: the PDF that was made ahead is not that of what is signed. */
+class Overtaken extends Error {}
+
+const TRIES = 3;
+
 /**
- * Signs the document that the person has before them. With the last signature the PDF with its certificate is made and kept,
+ * Signs the document that the person has before them. With the last signature its PDF with the certificate is kept,
  * and becomes evidence on the transaction it was drafted for: all of it or nothing.
  */
-export async function signAgreement(
-  ctx: UserContext,
-  { id, name, sha256 }: SignInput,
-): Promise<{ complete: boolean }> {
+export async function signAgreement(ctx: UserContext, input: SignInput): Promise<{ complete: boolean }> {
   await ctx.limit('write.account', ctx.user.id);
+  for (let tried = 0; tried < TRIES; tried++) {
+    try {
+      return await tryToSign(ctx, input);
+    } catch (error) {
+      if (!(error instanceof Overtaken)) throw error;
+    }
+  }
+  throw conflict(
+    'Something about this agreement changed while you signed. Please reload the page and read it.',
+  );
+}
+
+async function tryToSign(ctx: UserContext, { id, name, sha256 }: SignInput): Promise<{ complete: boolean }> {
   const stored: StoredFile[] = [];
-  return orDiscard(ctx.files, stored, () =>
-    ctx.db.transaction(async (tx) => {
+  return orDiscard(ctx.files, stored, async () => {
+    // Writing the PDF and storing it take their time: nothing is locked meanwhile.
+    const ahead = await sealAhead(ctx, { id, name, sha256 });
+    if (ahead) stored.push(ahead.file);
+    return ctx.db.transaction(async (tx) => {
       const { row, signatures } = await lockFor(ctx, tx, id, 'sign');
       if (sha256 !== row.sha256) {
         throw conflict('This is not the document that is to be signed. Please reload the page and read it.');
@@ -37,7 +55,10 @@ export async function signAgreement(
       }
       const [own] = await tx
         .insert(agreementSignatures)
-        .values({ agreementId: id, userId: ctx.user.id, name: fullName, consent: consentSentence, sha256 })
+        .values({
+          ...{ agreementId: id, userId: ctx.user.id, name: fullName, consent: consentSentence, sha256 },
+          ...(ahead && { signedAt: ahead.signedAt }),
+        })
         .returning();
       if (!own) throw new Error('insert returned no row');
       await record(tx, {
@@ -48,13 +69,54 @@ export async function signAgreement(
         data: { sha256 },
       });
       const complete = signatures.length === 1;
-      const letters = complete
-        ? await seal(ctx, tx, row, [...signatures, own], stored)
+      if (complete !== (ahead !== null)) throw new Overtaken();
+      const letters = ahead
+        ? await seal(ctx, tx, row, [...signatures, own], ahead)
         : [signedLetter(row, ctx.user.id, fullName)];
       await deliver(tx, letters);
       return { complete };
-    }),
+    });
+  });
+}
+
+interface Ahead {
+  /** What the PDF says. */
+  sealing: Sealing;
+  file: StoredFile;
+  signedAt: Date;
+}
+
+/** The PDF of what is about to be signed, when this is the last signature; null when it is the first, or none. */
+async function sealAhead(
+  ctx: UserContext,
+  { id, name, sha256 }: Omit<SignInput, 'consent'>,
+): Promise<Ahead | null> {
+  const { db, user } = ctx;
+  const [row] = await db.select().from(agreements).where(eq(agreements.id, id));
+  const signatures = await db
+    .select()
+    .from(agreementSignatures)
+    .where(eq(agreementSignatures.agreementId, id));
+  const [theirs] = signatures;
+  roleIn(user.id, row);
+  if (row?.status !== 'sent' || row.sha256 !== sha256) return null;
+  if (signatures.length !== 1 || !theirs || theirs.userId === user.id) return null;
+  const fullName = await nameOf(db, user.id);
+  if (!isOwnName(name, fullName)) return null;
+  const clock = await db.execute<{ now: string }>(
+    sql`select date_trunc('milliseconds', clock_timestamp()) as now`,
   );
+  const signedAt = new Date(clock.rows[0]?.now ?? '');
+  const own = {
+    agreementId: id,
+    userId: user.id,
+    name: fullName,
+    consent: consentSentence,
+    sha256,
+    signedAt,
+  };
+  const sealing = await sealingOf(db, row, [theirs, own]);
+  return { sealing, signedAt, file: await writeSealed(ctx, row.type, sealing) };
 }
 
 function signedLetter(row: AgreementRow, userId: string, from: string): Letter {
@@ -62,18 +124,16 @@ function signedLetter(row: AgreementRow, userId: string, from: string): Letter {
   return { to, event: { kind: 'agreements.signed', agreementId: row.id, title: row.title, from } };
 }
 
-/** Makes and keeps the signed PDF. Gives the letters to both. */
+/** Keeps the signed PDF, if it says what was signed. Gives the letters to both. */
 async function seal(
   ctx: UserContext,
   tx: Tx,
   row: AgreementRow,
   signatures: SignatureRow[],
-  stored: StoredFile[],
+  { sealing, file }: Ahead,
 ): Promise<Letter[]> {
-  const pdf = await sealedPdf(tx, row, signatures);
-  const upload = new File([new Uint8Array(pdf)], `${row.type}_agreement_signed.pdf`);
-  const file = await putFile(ctx.files, 'transaction-proofs', 'proof', upload);
-  stored.push(file);
+  const signed = await sealingOf(tx, row, signatures);
+  if (JSON.stringify(signed) !== JSON.stringify(sealing)) throw new Overtaken();
   const fileId = await recordFile(tx, file);
   const changed = await tx
     .update(agreements)

@@ -1,15 +1,17 @@
 import { and, eq, or, sql } from 'drizzle-orm';
-import type { Tx } from '../../db/connection.ts';
+import type { Db, Tx } from '../../db/connection.ts';
 import { profiles } from '../../db/schema/accounts.ts';
 import { chats, messages } from '../../db/schema/chat.ts';
 import { transactions } from '../../db/schema/escrow.ts';
 import { listings } from '../../db/schema/listings.ts';
 import { conflict, notFound } from '../../domain/errors.ts';
+import { isShown } from '../../domain/listings.ts';
 import type { PageInput } from '../../domain/pages.ts';
 import type { UserContext } from '../context.ts';
 import { TRANSACTION_NOT_FOUND } from '../escrow/transition.ts';
 import { deliver } from '../inbox/append.ts';
 import { keyset } from '../infra/page.ts';
+import { maySee } from '../listings/visible.ts';
 
 const newest = keyset('chat.messages', 'desc', messages.createdAt, messages.id);
 const PAGE = 50;
@@ -22,7 +24,8 @@ export async function startChat(ctx: UserContext, { listingId }: { listingId: st
     if (!listing || !(visible || listing.ownerId === ctx.user.id)) throw notFound();
     if (listing.ownerId === ctx.user.id) throw conflict('You own this listing.');
     if (!listing.active) throw conflict('This listing is not for sale.');
-    return openChat(tx, { listingId, buyerId: ctx.user.id, sellerId: listing.ownerId });
+    const { title, ownerId: sellerId } = listing;
+    return openChat(tx, { listingId, buyerId: ctx.user.id, sellerId, title });
   });
 }
 
@@ -34,6 +37,7 @@ export async function startTransactionChat(ctx: UserContext, { transactionId }: 
       listingId: transactions.listingId,
       buyerId: transactions.buyerId,
       sellerId: transactions.sellerId,
+      title: transactions.title,
     })
     .from(transactions)
     .where(
@@ -46,7 +50,7 @@ export async function startTransactionChat(ctx: UserContext, { transactionId }: 
   return ctx.db.transaction((tx) => openChat(tx, parties));
 }
 
-async function openChat(tx: Tx, parties: { listingId: string; buyerId: string; sellerId: string }) {
+async function openChat(tx: Tx, parties: typeof chats.$inferInsert) {
   await tx.insert(chats).values(parties).onConflictDoNothing();
   const [chat] = await tx
     .select({ id: chats.id })
@@ -66,17 +70,14 @@ async function openChat(tx: Tx, parties: { listingId: string; buyerId: string; s
 export async function getChat(ctx: UserContext, { id }: { id: string }) {
   const chat = await findOwnChat(ctx, id);
   const otherId = chat.buyerId === ctx.user.id ? chat.sellerId : chat.buyerId;
-  const [[listing], [other]] = await Promise.all([
-    ctx.db
-      .select({ id: listings.id, title: listings.title, type: listings.type })
-      .from(listings)
-      .where(eq(listings.id, chat.listingId)),
+  const [listing, [other]] = await Promise.all([
+    listingOf(ctx, ctx.db, chat),
     ctx.db
       .select({ username: profiles.username, fullName: profiles.fullName, avatarUrl: profiles.avatarUrl })
       .from(profiles)
       .where(eq(profiles.id, otherId)),
   ]);
-  if (!listing || !other) throw new Error('a chat lost its listing or party');
+  if (!other) throw new Error('a chat lost its party');
   return {
     id,
     listing,
@@ -113,17 +114,26 @@ export async function sendMessage(ctx: UserContext, { id, content }: { id: strin
       .values({ chatId: id, senderId: ctx.user.id, content })
       .returning({ id: messages.id });
     if (!message) throw new Error('the message was not kept');
-    const [about] = await tx
-      .select({ title: listings.title, from: profiles.fullName })
-      .from(listings)
-      .innerJoin(profiles, eq(profiles.id, ctx.user.id))
-      .where(eq(listings.id, chat.listingId));
-    if (!about) throw new Error('a chat lost its listing or party');
-    const event = { kind: 'chat.message', chatId: id, messageId: message.id, ...about } as const;
+    const { title } = await listingOf(ctx, tx, chat);
+    const [from] = await tx
+      .select({ from: profiles.fullName })
+      .from(profiles)
+      .where(eq(profiles.id, ctx.user.id));
+    if (!from) throw new Error('a chat lost its party');
+    const event = { kind: 'chat.message', chatId: id, messageId: message.id, title, ...from } as const;
     const to = chat.buyerId === ctx.user.id ? chat.sellerId : chat.buyerId;
     await deliver(tx, [{ to, event }]);
     return message;
   });
+}
+
+/** The listing a conversation is about. What became of a private one, its other party does not learn here. */
+async function listingOf(ctx: UserContext, db: Db | Tx, chat: typeof chats.$inferSelect) {
+  const [listing] = await db.select().from(listings).where(eq(listings.id, chat.listingId));
+  if (!listing) throw new Error('a chat lost its listing');
+  const { id, type } = listing;
+  const title = isShown(listing) ? listing.title : chat.title;
+  return { id, type, title, visible: maySee(ctx, listing) };
 }
 
 async function findOwnChat({ db, user }: UserContext, id: string) {

@@ -21,6 +21,8 @@ export const startInput = z.object({
 export type StartInput = z.infer<typeof startInput>;
 
 export const transactionId = z.object({ id });
+export const boughtDocumentInput = z.object({ id, fileId: id });
+
 export const keyedInput = z.object({ key, id });
 export type KeyedInput = z.infer<typeof keyedInput>;
 export const reasonInput = z.object({ key, id, reason });

@@ -4,12 +4,15 @@ import { profiles } from '../../db/schema/accounts.ts';
 import { auditLog } from '../../db/schema/audit.ts';
 import { disputes, ledgerAccounts, paymentAlerts, payments, transactions } from '../../db/schema/escrow.ts';
 import { files } from '../../db/schema/files.ts';
+import { listings } from '../../db/schema/listings.ts';
 import { proofs } from '../../db/schema/proofs.ts';
 import { notFound } from '../../domain/errors.ts';
 import { actions } from '../../domain/escrow.ts';
 import type { Page } from '../../domain/pages.ts';
 import type { PersonContext, UserContext } from '../context.ts';
 import { keyset } from '../infra/page.ts';
+import { maySee } from '../listings/visible.ts';
+import { boughtIn } from './bought.ts';
 import type { MyTransactionsInput } from './input.ts';
 import { roleOf, TRANSACTION_NOT_FOUND } from './transition.ts';
 
@@ -24,14 +27,25 @@ const party = (who: typeof buyer) => ({
 /** A transaction as its parties and administrators see it, with documents and history. */
 export async function getTransaction(ctx: PersonContext, { id }: { id: string }) {
   const [found] = await ctx.db
-    .select({ row: transactions, buyer: party(buyer), seller: party(seller) })
+    .select({
+      row: transactions,
+      buyer: party(buyer),
+      seller: party(seller),
+      listing: {
+        ownerId: listings.ownerId,
+        isPublic: listings.isPublic,
+        approvalStatus: listings.approvalStatus,
+      },
+    })
     .from(transactions)
+    .innerJoin(listings, eq(listings.id, transactions.listingId))
     .innerJoin(buyer, eq(buyer.id, transactions.buyerId))
     .innerJoin(seller, eq(seller.id, transactions.sellerId))
     .where(eq(transactions.id, id));
   if (!found) throw notFound(TRANSACTION_NOT_FOUND);
   const { actor: role } = roleOf(ctx, found.row);
-  const [documents, history, dispute, paymentProblems] = await Promise.all([
+  const [bought, documents, history, dispute, paymentProblems] = await Promise.all([
+    boughtIn(ctx.db, found.row, role),
     proofsOf(ctx.db, id, found.row.sellerId),
     historyOf(ctx.db, id),
     latestDispute(ctx.db, id),
@@ -43,6 +57,9 @@ export async function getTransaction(ctx: PersonContext, { id }: { id: string })
     role: role as 'buyer' | 'seller' | 'admin',
     buyer: found.buyer,
     seller: found.seller,
+    /** Whether the viewer may still open the listing itself. */
+    listingVisible: maySee(ctx, found.listing),
+    bought,
     sellerProofs: documents.filter((document) => document.by === 'seller').length,
     documents,
     history,

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { adminProcedure, personProcedure, router, userProcedure, verifiedProcedure } from '../trpc.ts';
+import { boughtDocument } from './bought.ts';
 import { checkout } from './checkout.ts';
 import {
+  boughtDocumentInput,
   keyedInput,
   myTransactionsInput,
   reasonInput,
@@ -30,6 +32,10 @@ export const escrowRouter = router({
   mine: userProcedure.input(myTransactionsInput).query(({ ctx, input }) => myTransactions(ctx, input)),
   standing: userProcedure.query(({ ctx }) => standing(ctx)),
   all: adminProcedure.input(pageInput).query(({ ctx, input }) => allTransactions(ctx.db, input)),
+
+  boughtDocument: personProcedure
+    .input(boughtDocumentInput)
+    .query(({ ctx, input }) => boughtDocument(ctx, input)),
 
   start: verifiedProcedure.input(startInput).mutation(({ ctx, input }) => startEscrow(ctx, input)),
   checkout: verifiedProcedure.input(transactionId).mutation(({ ctx, input }) => checkout(ctx, input)),

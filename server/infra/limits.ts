@@ -38,7 +38,8 @@ const rules = {
   'save.account': { points: 300, duration: 600 },
   'report.account': { points: 20, duration: 86_400 },
   'search.use': { points: 600, duration: 60 },
-  'tools.use': { points: 600, duration: 60 },
+  // By what each expensive procedure weighs (server/trpc.ts `costly`).
+  'costly.use': { points: 600, duration: 60 },
   'tools.picture': { points: 120, duration: 600 },
   'tools.report': { points: 60, duration: 600 },
 } satisfies Record<string, Rule>;
@@ -46,8 +47,8 @@ const rules = {
 type LimitName = keyof typeof rules;
 
 export interface Limit {
-  /** Counts one try; throws a sentence when there were too many. */
-  (name: LimitName, key: string): Promise<void>;
+  /** Counts one try, or as many as what is done weighs; throws a sentence when there were too many. */
+  (name: LimitName, key: string, weight?: number): Promise<void>;
   /** Takes one try back that turned out to be none. */
   takeBack(name: LimitName, key: string): Promise<void>;
   /** Forgets all tries. */
@@ -69,9 +70,9 @@ export function openLimits(db: Db): Limit {
     LimitName,
     RateLimiterPostgres
   >;
-  async function count(name: LimitName, key: string): Promise<void> {
+  async function count(name: LimitName, key: string, weight = 1): Promise<void> {
     try {
-      await limiters[name].consume(short(key));
+      await limiters[name].consume(short(key), weight);
     } catch (refused) {
       if (!(refused instanceof RateLimiterRes)) throw refused;
       const minutes = Math.max(1, Math.ceil(refused.msBeforeNext / 60_000));

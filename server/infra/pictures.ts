@@ -1,4 +1,4 @@
-import pLimit from 'p-limit';
+import sharp from 'sharp';
 import { invalid } from '../../domain/errors.ts';
 import { figureOf } from '../../domain/tools/pictures/figure.ts';
 import { hashPicture, type PictureHashes } from '../../domain/tools/pictures/hashes.ts';
@@ -8,30 +8,35 @@ import { type PicturePrint, pictureLimits } from '../../domain/tools/pictures/pr
 
 /** Fine enough for every hash, and small enough to be looked at pixel by pixel. */
 const SIDE = 384;
-const queue = pLimit(1);
+// One picture at a time, and not on every core.
+sharp.concurrency(1);
 const white = [255, 255, 255];
 
 const unreadableSentence = 'This picture cannot be read. Please choose another one.';
 const blankSentence = 'This picture is all of one colour: there is nothing on it to compare.';
 
-/** What a picture is recognised by, and a little copy of it. The bytes must have passed the checks of an upload. */
-export function printPicture(bytes: Uint8Array, name: string): Promise<PicturePrint> {
-  return queue(async () => {
-    const { width, height, light, dark } = await pixelsOf(bytes);
-    const whole = hashPicture(greyOf(light));
-    const figure = figureHashes(light) ?? figureHashes(dark);
-    if (!figure) throw invalid(blankSentence);
-    const framed = figureHashes(light, white);
-    return {
-      name: name.slice(0, 200),
-      width,
-      height,
-      whole,
-      figure,
-      framed: framed && pictureDistance(framed, figure) > 0 ? framed : null,
-      thumbnail: await thumbnailOf(bytes),
-    };
-  });
+/** In a thread: what a picture is recognised by, and a little copy of it. The bytes must have passed the checks of an upload. */
+export async function printPicture({
+  bytes,
+  name,
+}: {
+  bytes: Uint8Array;
+  name: string;
+}): Promise<PicturePrint> {
+  const { width, height, light, dark } = await pixelsOf(bytes);
+  const whole = hashPicture(greyOf(light));
+  const figure = figureHashes(light) ?? figureHashes(dark);
+  if (!figure) throw invalid(blankSentence);
+  const framed = figureHashes(light, white);
+  return {
+    name: name.slice(0, 200),
+    width,
+    height,
+    whole,
+    figure,
+    framed: framed && pictureDistance(framed, figure) > 0 ? framed : null,
+    thumbnail: await thumbnailOf(bytes),
+  };
 }
 
 function figureHashes(picture: Coloured, ground?: readonly number[]): PictureHashes | null {
@@ -41,8 +46,6 @@ function figureHashes(picture: Coloured, ground?: readonly number[]): PictureHas
 
 /** The picture upright and small, on white and on black: a white logo on nothing shows on the one only. */
 async function pixelsOf(bytes: Uint8Array) {
-  // Loaded only where it is used: it is large.
-  const { default: sharp } = await import('sharp');
   try {
     const picture = sharp(bytes, { limitInputPixels: pictureLimits.pixels }).autoOrient();
     const { data, info } = await picture
@@ -74,7 +77,6 @@ function flatten(rgba: Uint8Array, ground: number): Uint8Array {
 }
 
 async function thumbnailOf(bytes: Uint8Array): Promise<string> {
-  const { default: sharp } = await import('sharp');
   const side = pictureLimits.thumbnail;
   const small = await sharp(bytes, { limitInputPixels: pictureLimits.pixels })
     .autoOrient()
@@ -82,4 +84,19 @@ async function thumbnailOf(bytes: Uint8Array): Promise<string> {
     .webp({ quality: 72 })
     .toBuffer();
   return `data:image/webp;base64,${small.toString('base64')}`;
+}
+
+const AVATAR_SIDE = 512;
+
+/** In a thread: a square picture of an upload: its middle, upright, without anything else the file carried (place, camera). */
+export async function squareOf(bytes: Uint8Array): Promise<Uint8Array> {
+  try {
+    return await sharp(bytes, { limitInputPixels: pictureLimits.pixels })
+      .autoOrient()
+      .resize(AVATAR_SIDE, AVATAR_SIDE, { fit: 'cover', position: 'attention' })
+      .webp({ quality: 82 })
+      .toBuffer();
+  } catch {
+    throw invalid(unreadableSentence);
+  }
 }

@@ -7,9 +7,17 @@ import { isShown } from '../../domain/listings.ts';
 import type { Context } from '../context.ts';
 
 /**
- * A listing, if this viewer may see it. Public and approved: everyone. Otherwise its owner, administrators and the
- * parties of its transactions; for all others it does not exist.
+ * Whether this viewer may see a listing. Public and approved: everyone. Otherwise its owner and administrators; for all
+ * others it does not exist, whatever they once bought or sold: that stands on the transaction (escrow/bought.ts).
  */
+export function maySee(
+  { user, admin }: Pick<Context, 'user' | 'admin'>,
+  listing: Parameters<typeof isShown>[0] & { ownerId: string },
+): boolean {
+  return isShown(listing) || user?.id === listing.ownerId || admin !== null;
+}
+
+/** A listing that this viewer may see, with its owner and the viewer's transaction on it. */
 export async function visibleListing(ctx: Context, id: string) {
   const [row] = await ctx.db
     .select({ listing: listings, owner: profiles })
@@ -19,8 +27,8 @@ export async function visibleListing(ctx: Context, id: string) {
   if (!row) throw notFound();
   const { listing, owner } = row;
   const isOwner = ctx.user?.id === listing.ownerId;
+  if (!maySee(ctx, listing)) throw notFound();
   const mine = await ownTransactions(ctx, id);
-  if (!isShown(listing) && !isOwner && !ctx.admin && mine.length === 0) throw notFound();
   return { listing, owner, isOwner, mine };
 }
 

@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { parentPort } from 'node:worker_threads';
 import { initWasm, Resvg } from '@resvg/resvg-wasm';
 import { create, type Font } from 'fontkit';
 import { shortCategory } from '../../domain/listings.ts';
@@ -156,11 +155,12 @@ ${at(host, WIDTH - host.width - 54, HEIGHT - 46, inks.ink)}
 </svg>`;
 }
 
-parentPort?.on('message', (card: ShareCard) => {
+/** In a thread: the picture as PNG. */
+export function drawShare(card: ShareCard): Uint8Array {
   const image = new Resvg(drawing(card), { font: { loadSystemFonts: false } });
   const rendered = image.render();
   const png = rendered.asPng();
   rendered.free();
   image.free();
-  parentPort?.postMessage(png);
-});
+  return png;
+}

@@ -4,8 +4,8 @@ import type { AnalysedMark } from '../../domain/tools/marks/analyse.ts';
 import { coordinatedWith } from '../../domain/tools/marks/goods.ts';
 import { type SearchKey, searchKeys } from '../../domain/tools/marks/keys.ts';
 import { classMask } from './class-mask.ts';
-import type { Frequencies } from './frequencies.ts';
 import { lexicon } from './lexicon.ts';
+import type { Frequencies } from './rarity.ts';
 
 export interface Candidate extends Record<string, unknown> {
   serial: string;
@@ -116,9 +116,9 @@ interface ChosenKeys {
  * The rarest keys first, until reading more would take too long; common keys weigh less. Words of which not every mark
  * can be read are followed in pairs as well.
  */
-export function chooseKeys(keys: SearchKey[], { marks, share }: Frequencies): ChosenKeys {
+export function chooseKeys(keys: SearchKey[], { marks, shares }: Frequencies): ChosenKeys {
   const rated = keys.map(({ key, word, weight, itself }) => {
-    const common = share(key);
+    const common = shares.get(key) ?? 0;
     const idf = common > 0 ? Math.min(1, Math.log(1 / common) / Math.log(1 / 1e-5)) : 1;
     return { key, word, weight: weight * (0.25 + 0.75 * idf), itself, visits: common * marks };
   });

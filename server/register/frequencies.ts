@@ -1,18 +1,11 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../db/connection.ts';
-
-/** How common the register's keys are, from PostgreSQL's own statistics. */
-export interface Frequencies {
-  /** Marks in the register, about. */
-  marks: number;
-  /** The share of marks that have a key: 0 for one that isn't among the commonest. */
-  share(key: number): number;
-}
+import type { Frequencies } from './rarity.ts';
 
 const FRESH_MS = 60_000;
 const kept = new WeakMap<Db, { frequencies: Promise<Frequencies>; at: number }>();
 
-/** Reads them at most once a minute. */
+/** How common the register's keys are, from PostgreSQL's own statistics. Read at most once a minute. */
 export function keyFrequencies(db: Db): Promise<Frequencies> {
   const known = kept.get(db);
   if (known && performance.now() - known.at < FRESH_MS) return known.frequencies;
@@ -35,5 +28,5 @@ async function read(db: Db): Promise<Frequencies> {
     where c.oid = 'register_marks'::regclass`);
   const [row] = found.rows;
   const shares = new Map((row?.keys ?? []).map((key, at) => [key, row?.shares?.[at] ?? 0]));
-  return { marks: Number(row?.marks ?? 0), share: (key) => shares.get(key) ?? 0 };
+  return { marks: Number(row?.marks ?? 0), shares };
 }

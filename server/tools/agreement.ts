@@ -6,20 +6,24 @@ import { notFound } from '../../domain/errors.ts';
 import { type AgreementStart, startOf } from '../../domain/tools/agreement/start.ts';
 import { agreementFileName } from '../../domain/tools/agreement/text.ts';
 import type { Context } from '../context.ts';
+import { boughtIn } from '../escrow/bought.ts';
 import { roleOf, TRANSACTION_NOT_FOUND } from '../escrow/transition.ts';
+import { task } from '../infra/threads.ts';
 import { visibleListing } from '../listings/visible.ts';
 import type { agreementFileInput, agreementStartInput } from './input.ts';
 import { runTool } from './run.ts';
+
+const writeAgreement = task<typeof import('./report/write.ts').writeAgreement>(
+  new URL('./report/write.ts', import.meta.url),
+  'writeAgreement',
+);
 
 /** The agreement as a Word document or PDF; the same agreement on the same day is no further use. */
 export async function agreementFile(ctx: Context, { input, form }: z.infer<typeof agreementFileInput>) {
   if (ctx.config.quotas) await ctx.limit('tools.report', ctx.user ? `user ${ctx.user.id}` : ctx.network);
   const { result } = await runTool(ctx, { tool: 'agreement-generator', input });
-  const bytes =
-    form === 'docx'
-      ? await (await import('./report/agreement-docx.ts')).writeAgreementDocx(result.text)
-      : await (await import('./report/agreement.ts')).writeAgreementPdf(result.text);
-  return { name: agreementFileName(input.type, form), base64: bytes.toString('base64') };
+  const base64 = await ctx.threads.run(writeAgreement, { text: result.text, form }, ctx.signal);
+  return { name: agreementFileName(input.type, form), base64 };
 }
 
 /** What an agreement about a listing or a transaction begins with, for those who may see it. */
@@ -46,14 +50,15 @@ async function fromTransaction(ctx: Context, id: string): Promise<AgreementStart
   const [row] = await ctx.db.select().from(transactions).where(eq(transactions.id, id));
   if (!row) throw notFound(TRANSACTION_NOT_FOUND);
   const { actor } = roleOf(ctx, row);
-  const [{ listing }, seller, buyer] = await Promise.all([
-    visibleListing(ctx, row.listingId),
+  const [bought, seller, buyer] = await Promise.all([
+    boughtIn(ctx.db, row, actor),
     personOf(ctx, row.sellerId),
     personOf(ctx, row.buyerId),
   ]);
   return startOf({
-    ...listing,
     // What was agreed, whatever the listing says by now.
+    category: bought?.category ?? null,
+    country: bought?.country ?? null,
     title: row.title,
     type: row.listingType,
     registrationNumber: row.registrationNumber,

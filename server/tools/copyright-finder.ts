@@ -1,12 +1,14 @@
-import { compareTexts, type Passage, prepareText, type Shared } from '../../domain/tools/copies/compare.ts';
-import {
-  type CopyrightFinderInput,
-  finderLimits,
-  finderLookedAt,
-} from '../../domain/tools/copyright-finder.ts';
+import type { Passage, Shared } from '../../domain/tools/copies/compare.ts';
+import { type CopyrightFinderInput, finderLookedAt } from '../../domain/tools/copyright-finder.ts';
 import { printDistance } from '../../domain/tools/pictures/print.ts';
 import type { Context } from '../context.ts';
+import { task } from '../infra/threads.ts';
 import { findByPicture, findByText, type WorkWithPicture, type WorkWithText } from '../works/find.ts';
+
+const compareTwo = task<typeof import('../works/compare.ts').compareTwo>(
+  new URL('../works/compare.ts', import.meta.url),
+  'compareTwo',
+);
 
 interface Looked {
   looked: string;
@@ -23,24 +25,16 @@ export type CopyrightFinderResult = Looked &
   );
 
 /** Compares two texts or pictures, or one with the works registered here that the caller may find. */
-export async function findCopies(
-  { db, user }: Context,
-  input: CopyrightFinderInput,
-): Promise<CopyrightFinderResult> {
-  const viewer = user?.id ?? null;
+export async function findCopies(ctx: Context, input: CopyrightFinderInput): Promise<CopyrightFinderResult> {
+  const { db, user, threads, signal } = ctx;
   switch (input.way) {
     case 'texts': {
-      const { passages, ...both } = compareTexts(prepareText(input.first), prepareText(input.second));
-      return {
-        way: 'texts',
-        ...both,
-        passages: passages.slice(0, finderLimits.passages),
-        passageCount: passages.length,
-        ...finderLookedAt.texts,
-      };
+      const { first, second } = input;
+      const shared = await threads.run(compareTwo, { first, second }, signal);
+      return { way: 'texts', ...shared, ...finderLookedAt.texts };
     }
     case 'text':
-      return { way: 'text', works: await findByText(db, viewer, input.text), ...finderLookedAt.text };
+      return { way: 'text', works: await findByText(ctx, input.text), ...finderLookedAt.text };
     case 'pictures':
       return {
         way: 'pictures',
@@ -50,7 +44,7 @@ export async function findCopies(
     case 'picture':
       return {
         way: 'picture',
-        works: await findByPicture(db, viewer, input.picture),
+        works: await findByPicture(db, user?.id ?? null, input.picture),
         ...finderLookedAt.picture,
       };
   }

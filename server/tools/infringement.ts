@@ -10,15 +10,12 @@ import {
   type NextStep,
   nextSteps,
 } from '../../domain/tools/infringement/detector.ts';
-import { analyseMark } from '../../domain/tools/marks/analyse.ts';
-import { reasonsFor } from '../../domain/tools/marks/reasons.ts';
-import { assess } from '../../domain/tools/trademark-search.ts';
 import type { Context } from '../context.ts';
+import { task } from '../infra/threads.ts';
 import { keyFrequencies } from '../register/frequencies.ts';
-import { lexicon } from '../register/lexicon.ts';
 import { findByPicture, findByText, type WorkWithPicture, type WorkWithText } from '../works/find.ts';
 import { type LogoSearchResult, searchLogos } from './logo-search.ts';
-import { rarityIn, searchTrademarks, type TrademarkHit } from './trademark-search.ts';
+import { type Searching, searchTrademarks, type TrademarkHit } from './trademark-search.ts';
 
 /** One of the person's own marks, in the form of a hit of the register. */
 interface OwnMark extends TrademarkHit {
@@ -42,6 +39,11 @@ export interface InfringementResult {
   advice: string;
 }
 
+const judgeMarks = task<typeof import('./judge-marks.ts').judgeMarks>(
+  new URL('./judge-marks.ts', import.meta.url),
+  'judgeMarks',
+);
+
 const MOST_MARKS = 12;
 /** Listings of one person that are compared. */
 const MOST_OWN = 500;
@@ -54,8 +56,9 @@ export async function detectInfringement(
 ): Promise<InfringementResult> {
   const { db, user } = ctx;
   const viewer = user?.id ?? null;
-  const name = input.name === undefined ? null : await findMarks(db, viewer, input.name, input.classes ?? []);
-  const text = input.text === undefined ? null : byOwner(await findByText(db, viewer, input.text));
+  const name =
+    input.name === undefined ? null : await findMarks(ctx, viewer, input.name, input.classes ?? []);
+  const text = input.text === undefined ? null : byOwner(await findByText(ctx, input.text));
   const picture = input.picture === undefined ? null : await findPictures(db, viewer, input.picture);
   const ground = groundOf({
     marks: name?.own.map(({ risk }) => risk) ?? [],
@@ -89,18 +92,23 @@ async function findPictures(
   return { ...works, logos: hits, logosCompared: compared };
 }
 
-async function findMarks(db: Db, viewer: string | null, name: string, classes: number[]) {
+async function findMarks(ctx: Searching, viewer: string | null, name: string, classes: number[]) {
   const { own, compared: ownCompared } = viewer
-    ? await ownMarks(db, viewer, name, classes)
+    ? await ownMarks(ctx, viewer, name, classes)
     : { own: [], compared: 0 };
-  const { hits, compared } = await searchTrademarks(db, { name, classes, limit: MOST_MARKS });
+  const { hits, compared } = await searchTrademarks(ctx, { name, classes, limit: MOST_MARKS });
   const mine = new Set(own.map(({ listingId }) => listingId));
   const register = hits.filter(({ serial, score }) => !mine.has(serial) && score >= LEAST_SCORE);
   return { own, ownCompared, register, compared };
 }
 
 /** The person's own trademarks that the name comes close to; the closest first. */
-async function ownMarks(db: Db, ownerId: string, name: string, classes: number[]) {
+async function ownMarks(
+  { db, threads, signal }: Searching,
+  ownerId: string,
+  name: string,
+  classes: number[],
+) {
   const rows = await db
     .select({
       listingId: listings.id,
@@ -113,41 +121,31 @@ async function ownMarks(db: Db, ownerId: string, name: string, classes: number[]
     .where(and(eq(listings.ownerId, ownerId), eq(listings.type, 'Trademark')))
     .orderBy(desc(listings.createdAt))
     .limit(MOST_OWN);
-  const words = lexicon();
-  const suspect = analyseMark(name, words);
-  const around = { lexicon: words, rarity: rarityIn(await keyFrequencies(db)) };
-  const percent = (share: number) => Math.round(100 * share);
-  const own = rows.flatMap(({ listingId, mark, category, number, approval }): OwnMark[] => {
-    const other = analyseMark(mark, words);
-    if (other.words.length === 0) return [];
+  const marks = rows.map(({ mark, category }) => {
     const niceClass = Number(/^Class (\d{1,2})$/.exec(category)?.[1]);
-    const registeredMark = { mark: other, classes: niceClass ? [niceClass] : [], status: 'Registered' };
-    const { score, risk, likeness, goods, live } = assess({ mark: suspect, classes }, registeredMark, around);
-    if (score < LEAST_SCORE) return [];
+    return { mark, classes: niceClass ? [niceClass] : [], status: 'Registered' };
+  });
+  const frequencies = await keyFrequencies(db);
+  const asked = { name, classes, marks, frequencies, leastScore: LEAST_SCORE, most: MOST_MARKS };
+  const judged = await threads.run(judgeMarks, asked, signal);
+  const own = judged.flatMap(({ at, ...rest }): OwnMark[] => {
+    const [row, registered] = [rows[at], marks[at]];
+    if (!row || !registered) return [];
     return [
       {
-        listingId,
+        listingId: row.listingId,
         source: 'own',
-        serial: number ?? 'not given',
-        mark,
-        classes: registeredMark.classes,
+        serial: row.number ?? 'not given',
+        mark: row.mark,
+        classes: registered.classes,
         owner: 'Yours',
-        status: standing(approval),
+        status: standing(row.approval),
         filed: null,
-        score,
-        risk,
-        reasons: reasonsFor(suspect, other, likeness, goods, live),
-        similarity: {
-          visual: percent(likeness.visual),
-          aural: percent(likeness.aural),
-          meaning: percent(likeness.meaning),
-          shared: percent(likeness.shared),
-          goods: goods.relation === 'unknown' ? null : percent(goods.degree),
-        },
+        ...rest,
       },
     ];
   });
-  return { own: own.sort((a, b) => b.score - a.score).slice(0, MOST_MARKS), compared: rows.length };
+  return { own, compared: rows.length };
 }
 
 function standing(approval: ApprovalStatus): string {

@@ -21,8 +21,6 @@ import type { Context } from '../context.ts';
  */
 export async function asUse<T>(ctx: Context, id: ToolId, input: unknown, work: () => Promise<T>): Promise<T> {
   if (!ctx.config.quotas) return work();
-  // A burst of calls would keep the server from everybody else.
-  await ctx.limit('tools.use', ctx.user ? `user ${ctx.user.id}` : ctx.network);
   const tool = entryOf(id);
   const limit = limitOf(planOf(ctx), tool);
   const use = { tool, limit, who: whoIs(ctx), day: today(), question: questionOf(ctx, id, input) };

@@ -2,17 +2,19 @@ import { desc, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../db/connection.ts';
 import { listings } from '../../db/schema/listings.ts';
 import { DomainError, invalid } from '../../domain/errors.ts';
-import {
-  analysePortfolio,
-  type PortfolioAnalysis,
-  type PortfolioAnalyzerInput,
-} from '../../domain/tools/portfolio/analyzer.ts';
+import type { PortfolioAnalysis, PortfolioAnalyzerInput } from '../../domain/tools/portfolio/analyzer.ts';
 import { portfolioLimits } from '../../domain/tools/portfolio/columns.ts';
 import { classesOf, type Right, sectionOf } from '../../domain/tools/portfolio/right.ts';
 import { enoughSales, type MarketPrices } from '../../domain/tools/portfolio/worth.ts';
 import type { Context } from '../context.ts';
+import { task } from '../infra/threads.ts';
 import { today } from './meter.ts';
 import { readPortfolioCsv } from './portfolio-csv.ts';
+
+const analyse = task<typeof import('./long-runs.ts').analyse>(
+  new URL('./long-runs.ts', import.meta.url),
+  'analyse',
+);
 
 /** Analyses one's own listings or the lines of a CSV file. Only reads. */
 export async function analyseOwnPortfolio(
@@ -27,19 +29,17 @@ export async function analyseOwnPortfolio(
   if (rights.length === 0)
     throw invalid('You have no listings yet. Paste a CSV file, or list a right first.');
   const given = new Map((input.revenues ?? []).map((revenue) => [revenue.id, revenue]));
-  return analysePortfolio(
-    {
-      rights: rights.map((right) => {
-        const revenue = given.get(right.id);
-        return revenue ? { ...right, revenueCents: revenue.salesCents, royaltyBps: revenue.rateBps } : right;
-      }),
-      skipped,
-      prices: await marketPrices(ctx.db),
-      entity: input.entity ?? 'large',
-      discountBps: input.discountBps ?? null,
-    },
-    today(),
-  );
+  const asked = {
+    rights: rights.map((right) => {
+      const revenue = given.get(right.id);
+      return revenue ? { ...right, revenueCents: revenue.salesCents, royaltyBps: revenue.rateBps } : right;
+    }),
+    skipped,
+    prices: await marketPrices(ctx.db),
+    entity: input.entity ?? 'large',
+    discountBps: input.discountBps ?? null,
+  };
+  return ctx.threads.run(analyse, { asked, day: today() }, ctx.signal);
 }
 
 /** The person's own listings, newest first. */

@@ -1,9 +1,15 @@
 import type { z } from 'zod';
 import type { Context } from '../context.ts';
+import { task } from '../infra/threads.ts';
 import type { reportInput } from './input.ts';
 import { today } from './meter.ts';
 import { getSavedResult } from './results.ts';
 import { type Answered, runTool } from './run.ts';
+
+const writeReport = task<typeof import('./report/write.ts').writeReport>(
+  new URL('./report/write.ts', import.meta.url),
+  'writeReport',
+);
 
 /** A tool's answer as a PDF: of a fresh run, or of a saved result as it was. */
 export async function makeReport(ctx: Context, input: z.infer<typeof reportInput>) {
@@ -17,8 +23,6 @@ export async function makeReport(ctx: Context, input: z.infer<typeof reportInput
   } else {
     answered = await runTool(ctx, input);
   }
-  // What writes PDF is large and seldom needed: it is loaded with the first report.
-  const { writeReport } = await import('./report/write.ts');
-  const pdf = await writeReport(answered, day);
-  return { name: `${answered.tool}-${day}.pdf`, base64: pdf.toString('base64') };
+  const base64 = await ctx.threads.run(writeReport, { answered, day }, ctx.signal);
+  return { name: `${answered.tool}-${day}.pdf`, base64 };
 }

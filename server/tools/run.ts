@@ -16,6 +16,7 @@ import type { PortfolioAnalyzerInput } from '../../domain/tools/portfolio/analyz
 import { type PatentValidatorInput, type TrademarkSearchInput, tools } from '../../domain/tools/registry.ts';
 import { type Watched, watchTitle } from '../../domain/watches.ts';
 import type { Context } from '../context.ts';
+import { task } from '../infra/threads.ts';
 import { alreadyThere } from '../watches/already.ts';
 import { findCopies } from './copyright-finder.ts';
 import { detectInfringement } from './infringement.ts';
@@ -26,13 +27,17 @@ import { checkName } from './name-check/check.ts';
 import { analyseOwnPortfolio } from './portfolio-analyzer.ts';
 import { searchTrademarks } from './trademark-search.ts';
 
+const long = new URL('./long-runs.ts', import.meta.url);
+const checkContract = task<typeof import('./long-runs.ts').checkContract>(long, 'checkContract');
+const checkNumbers = task<typeof import('./long-runs.ts').checkNumbers>(long, 'checkNumbers');
+
 /**
  * What each tool does, and under which title an answer is kept. `question` is what makes a further use on the same day,
  * where that is less than all that was asked.
  */
 const works = {
   'trademark-search': {
-    run: ({ db }: Context, input: TrademarkSearchInput) => searchTrademarks(db, input),
+    run: searchTrademarks,
     title: ({ name }: TrademarkSearchInput) => name,
   },
   'agreement-generator': {
@@ -54,7 +59,7 @@ const works = {
     title: (input: InfringementInput) => suspectTitle(input),
   },
   'legal-clause': {
-    run: async (_: Context, input: LegalClauseInput) => tools.legalClause.run(input),
+    run: ({ threads, signal }: Context, input: LegalClauseInput) => threads.run(checkContract, input, signal),
     title: contractTitle,
   },
   'licensing-estimator': {
@@ -139,15 +144,7 @@ export async function runNumberList(ctx: Context, { text, office }: { text: stri
     );
   }
   return asUse(ctx, 'patent-validator', { text, office }, async () => {
-    const day = today();
-    const rows = numbers.map((number) => {
-      // What is too long to be a number is refused by itself, not with the whole list.
-      const { valid, normalized, what, kind, problems, suggestions } = tools.patentValidator.run(
-        { number: number.slice(0, 121), office },
-        day,
-      );
-      return { typed: number.slice(0, 121), valid, normalized, what, kind, problems, suggestions };
-    });
+    const rows = await ctx.threads.run(checkNumbers, { numbers, office, day: today() }, ctx.signal);
     return { rows, valid: rows.filter(({ valid }) => valid).length };
   });
 }

@@ -3,15 +3,20 @@ import type { Db } from '../../db/connection.ts';
 import { listings } from '../../db/schema/listings.ts';
 import { invalid } from '../../domain/errors.ts';
 import { analyseMark } from '../../domain/tools/marks/analyse.ts';
-import { wordKey } from '../../domain/tools/marks/keys.ts';
-import { reasonsFor } from '../../domain/tools/marks/reasons.ts';
 import type { TrademarkSearchInput } from '../../domain/tools/registry.ts';
 import { type Risk, tradeMarkLimits } from '../../domain/tools/risk.ts';
-import { assess, lookedAt } from '../../domain/tools/trademark-search.ts';
+import { lookedAt } from '../../domain/tools/trademark-search.ts';
+import type { Context } from '../context.ts';
+import { task } from '../infra/threads.ts';
 import { type Candidate, findCandidates } from '../register/candidates.ts';
-import { type Frequencies, keyFrequencies } from '../register/frequencies.ts';
+import { keyFrequencies } from '../register/frequencies.ts';
 import { lexicon } from '../register/lexicon.ts';
 import { marketSource } from '../register/market-marks.ts';
+
+const judgeMarks = task<typeof import('./judge-marks.ts').judgeMarks>(
+  new URL('./judge-marks.ts', import.meta.url),
+  'judgeMarks',
+);
 
 export interface TrademarkHit {
   /** For a mark of the marketplace, the listing's id. */
@@ -52,38 +57,39 @@ export interface TrademarkSearchResult {
 /** Hits below this have nothing to tell. */
 const LEAST_SCORE = 25;
 
+/** What a search needs of the context. */
+export type Searching = Pick<Context, 'db' | 'threads' | 'signal'>;
+
 /** Searches the register for marks that may conflict with a name; the likeliest first. */
-export async function searchTrademarks(db: Db, input: TrademarkSearchInput): Promise<TrademarkSearchResult> {
+export async function searchTrademarks(
+  { db, threads, signal }: Searching,
+  input: TrademarkSearchInput,
+): Promise<TrademarkSearchResult> {
   const words = lexicon();
   const mark = analyseMark(input.name, words);
   if (mark.words.length === 0) throw invalid('Please enter a name with at least one letter or digit.');
   const classes = input.classes ?? [];
   const frequencies = await keyFrequencies(db);
-  const candidates = await findCandidates(db, mark, classes, frequencies);
-  const around = { lexicon: words, rarity: rarityIn(frequencies) };
-  const percent = (share: number) => Math.round(100 * share);
-  const hits = candidates
-    .map((candidate) => {
-      const other = analyseMark(candidate.mark, words);
-      const registered = { mark: other, classes: candidate.classes, status: candidate.status };
-      return { candidate, other, found: assess({ mark, classes }, registered, around) };
-    })
-    .filter(({ found }) => found.score >= LEAST_SCORE)
-    .sort((a, b) => b.found.score - a.found.score || older(a.candidate, b.candidate))
-    .slice(0, input.limit ?? tradeMarkLimits.defaultHits)
-    .map(({ candidate, other, found: { score, risk, likeness, goods, live } }) => ({
-      ...candidate,
-      score,
-      risk,
-      reasons: reasonsFor(mark, other, likeness, goods, live),
-      similarity: {
-        visual: percent(likeness.visual),
-        aural: percent(likeness.aural),
-        meaning: percent(likeness.meaning),
-        shared: percent(likeness.shared),
-        goods: goods.relation === 'unknown' ? null : percent(goods.degree),
-      },
-    }));
+  // Among equals the older right comes first: it is the one with priority.
+  const candidates = (await findCandidates(db, mark, classes, frequencies)).sort(older);
+  const marks = candidates.map((candidate) => ({
+    mark: candidate.mark,
+    classes: candidate.classes,
+    status: candidate.status,
+  }));
+  const judged = await threads.run(
+    judgeMarks,
+    {
+      ...{ name: input.name, classes, marks, frequencies },
+      leastScore: LEAST_SCORE,
+      most: input.limit ?? tradeMarkLimits.defaultHits,
+    },
+    signal,
+  );
+  const hits = judged.flatMap(({ at, ...rest }) => {
+    const candidate = candidates[at];
+    return candidate ? [{ ...candidate, ...rest }] : [];
+  });
   const offered = await listingsOf(db, hits);
   const shown = hits.map((hit) => {
     const listing = hit.source === marketSource ? offered.get(hit.serial) : undefined;
@@ -110,24 +116,7 @@ async function listingsOf(
   return new Map(rows.map(({ id, ...listing }) => [id, listing]));
 }
 
-/** Among equals the older right comes first: it is the one with priority. */
 function older(a: Candidate, b: Candidate): number {
   const [x, y] = [a, b].map(({ filed, serial }) => `${filed ?? '9999'} ${serial}`);
   return (x ?? '') < (y ?? '') ? -1 : 1;
-}
-
-/** Marks below which a register is too small to tell rare words from common ones. */
-const ENOUGH_MARKS = 5_000;
-const RARE = 2e-4;
-const VERY_COMMON = 2e-2;
-
-/** Inverse document frequency: 1 for a word of at most 0.02% of the marks, 0.35 for one of 2% or more. */
-export function rarityIn({ marks, share }: Frequencies): (base: string) => number {
-  if (marks < ENOUGH_MARKS) return () => 1;
-  return (base) => {
-    const common = share(wordKey(base));
-    if (common <= RARE) return 1;
-    const way = Math.log(common / RARE) / Math.log(VERY_COMMON / RARE);
-    return 1 - 0.65 * Math.min(1, way);
-  };
 }

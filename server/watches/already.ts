@@ -12,7 +12,8 @@ import { visibleListing } from '../listings/visible.ts';
 import { keyFrequencies } from '../register/frequencies.ts';
 import { lexicon } from '../register/lexicon.ts';
 import { marketSource } from '../register/market-marks.ts';
-import { rarityIn, searchTrademarks } from '../tools/trademark-search.ts';
+import { rarityIn } from '../register/rarity.ts';
+import { searchTrademarks } from '../tools/trademark-search.ts';
 import {
   type ListingRow,
   listingColumns,
@@ -78,7 +79,7 @@ async function marksThere(
 ): Promise<Found | null> {
   if (watched.kind === 'name') {
     const { text: name, classes, leastRisk } = watched;
-    const { hits } = await searchTrademarks(ctx.db, { name, classes, limit: tradeMarkLimits.hits });
+    const { hits } = await searchTrademarks(ctx, { name, classes, limit: tradeMarkLimits.hits });
     // Those of the market are found as listings.
     const risky = hits.filter(
       ({ source, risk, score }) =>

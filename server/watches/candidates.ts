@@ -9,7 +9,7 @@ import type { Watched } from '../../domain/watches.ts';
 import type { Parts } from '../context.ts';
 import { keyFrequencies } from '../register/frequencies.ts';
 import { lexicon } from '../register/lexicon.ts';
-import { rarityIn } from '../tools/trademark-search.ts';
+import { rarityIn } from '../register/rarity.ts';
 import type { Row } from './arrivals.ts';
 
 /** What came, and by which transaction. */

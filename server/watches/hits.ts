@@ -24,9 +24,13 @@ export async function listHits(ctx: UserContext, { id, state, limit }: z.infer<t
   const [watch] = await ctx.db.select({ id: watches.id }).from(watches).where(own(ctx, id));
   if (!watch) throw notFound();
   const { rows } = await ctx.db.execute<StoredHit>(sql`
-    select h.id::float8 as id, h.found, h.found_at as "foundAt", h.opened_at is not null as opened,
+    select h.id::float8 as id, h.found || case when l.id is null then '{"listingId": null}' else '{}' end::jsonb as found, h.found_at as "foundAt", h.opened_at is not null as opened,
       h.snoozed_until as "snoozedUntil"
-    from watch_hits h where h.watch_id = ${id} and ${stateConditions[state]}
+    from watch_hits h
+      -- What is private by now is no link any more.
+      left join ip_listings l on l.id = (h.found->>'listingId')::uuid
+        and ((l.is_public and l.approval_status = 'approved') or l.owner_id = ${ctx.user.id})
+    where h.watch_id = ${id} and ${stateConditions[state]}
     order by h.id desc limit ${limit + 1}`);
   const hits = rows.map((row) => ({
     ...row,

@@ -1,15 +1,20 @@
 import { formatBytes } from '../../domain/files.ts';
 import { copyrightAnyway, notARegistration, whatItProves, workKindLabels } from '../../domain/works.ts';
 import type { UserContext } from '../context.ts';
+import { task } from '../infra/threads.ts';
+import type { ReportParts } from '../tools/report/render.ts';
 import { getWork } from './queries.ts';
+
+const renderReport = task<typeof import('../tools/report/render.ts').renderReport>(
+  new URL('../tools/report/render.ts', import.meta.url),
+  'renderReport',
+);
 
 /** The certificate of one's own work as a PDF. */
 export async function writeCertificate(ctx: UserContext, input: { id: string }) {
   await ctx.limit('tools.report', `user ${ctx.user.id}`);
   const { id, title, owner, kind, registeredAt, file } = await getWork(ctx, input);
-  // What writes PDF is large and seldom needed.
-  const { renderReport } = await import('../tools/report/render.ts');
-  const pdf = await renderReport({
+  const report = {
     title: 'Certificate of a registered work',
     subtitle: title,
     facts: [
@@ -31,6 +36,7 @@ export async function writeCertificate(ctx: UserContext, input: { id: string }) 
     looked: `The bytes of the file as they arrived. ${whatItProves}`,
     notLooked: 'Whether the statements about title and owner are true, and whether the work is original.',
     advice: 'This is information, not legal advice.',
-  });
-  return { name: `certificate-${id.slice(0, 8)}.pdf`, base64: pdf.toString('base64') };
+  } satisfies ReportParts;
+  const pdf = await ctx.threads.run(renderReport, report, ctx.signal);
+  return { name: `certificate-${id.slice(0, 8)}.pdf`, base64: Buffer.from(pdf).toString('base64') };
 }

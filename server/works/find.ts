@@ -1,12 +1,16 @@
-import { setImmediate as breath } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../db/connection.ts';
-import { compareTexts, prepareText, type Span } from '../../domain/tools/copies/compare.ts';
-import { fingerprintSet, registerWinnowing } from '../../domain/tools/copies/winnow.ts';
+import type { Span } from '../../domain/tools/copies/compare.ts';
 import { finderLimits } from '../../domain/tools/copyright-finder.ts';
 import { alikeWithin } from '../../domain/tools/pictures/likeness.ts';
 import type { PicturePrint } from '../../domain/tools/pictures/print.ts';
+import type { Context } from '../context.ts';
+import { task } from '../infra/threads.ts';
 import { bitsOf } from './bits.ts';
+
+const compare = new URL('./compare.ts', import.meta.url);
+const fingerprintsOf = task<typeof import('./compare.ts').fingerprintsOf>(compare, 'fingerprintsOf');
+const compareWithEach = task<typeof import('./compare.ts').compareWithEach>(compare, 'compareWithEach');
 
 /** What of a work its finder learns: never more of the work than the finder's own text has. */
 interface FoundWork {
@@ -51,16 +55,20 @@ const found = ({ id, title, owner, registered_at, mine }: Row): FoundWork => ({
  * The works, of those that may be found and one's own, that share the most fingerprints with a text, each compared with
  * it in full. One index scan for each fingerprint of the text, however many works there are.
  */
-export async function findByText(db: Db, userId: string | null, text: string): Promise<WorkWithText[]> {
-  const searched = prepareText(text);
-  const keys = fingerprintSet(searched.text.units, registerWinnowing);
+export async function findByText(
+  ctx: Pick<Context, 'db' | 'threads' | 'signal' | 'user'>,
+  text: string,
+): Promise<WorkWithText[]> {
+  const { db, threads, signal } = ctx;
+  const userId = ctx.user?.id ?? null;
+  const keys = await threads.run(fingerprintsOf, text, signal);
   if (keys.length === 0) return [];
   const { rows } = await db.execute<Row & { text: string }>(byFingerprints(keys, userId));
   const works: WorkWithText[] = [];
-  for (const row of rows) {
-    // Long texts take a tenth of a second each: others are answered in between.
-    await breath();
-    const { spans, share } = compareTexts(searched, prepareText(row.text)).first;
+  const others = rows.map((row) => row.text);
+  const compared = await threads.run(compareWithEach, { text, others }, signal);
+  for (const [index, row] of rows.entries()) {
+    const { spans, share } = compared[index] ?? { spans: [], share: 0 };
     if (share > 0) works.push({ ...found(row), share, spans });
   }
   return works.sort((a, b) => b.share - a.share || a.registeredAt.getTime() - b.registeredAt.getTime());

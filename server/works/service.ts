@@ -3,23 +3,30 @@ import type { Tx } from '../../db/connection.ts';
 import { files } from '../../db/schema/files.ts';
 import { workPictures, works, workTexts } from '../../db/schema/works.ts';
 import { conflict, invalid, notFound } from '../../domain/errors.ts';
-import { normaliseText } from '../../domain/tools/copies/normalise.ts';
-import { fingerprintSet, registerWinnowing } from '../../domain/tools/copies/winnow.ts';
 import type { PicturePrint } from '../../domain/tools/pictures/print.ts';
 import { workLimits } from '../../domain/works.ts';
 import { dropFile } from '../accounts/identities.ts';
 import type { Context, UserContext } from '../context.ts';
 import { record } from '../infra/audit.ts';
 import { orDiscard, putFile, readUpload, recordFile, textOf } from '../infra/files.ts';
-import { printPicture } from '../infra/pictures.ts';
+import { task } from '../infra/threads.ts';
 import { bitsOf } from './bits.ts';
 import type { RegisterWorkForm } from './input.ts';
+
+const printPicture = task<typeof import('../infra/pictures.ts').printPicture>(
+  new URL('../infra/pictures.ts', import.meta.url),
+  'printPicture',
+);
+const fingerprintsOf = task<typeof import('./compare.ts').fingerprintsOf>(
+  new URL('./compare.ts', import.meta.url),
+  'fingerprintsOf',
+);
 
 /** What a picture is recognised by. The picture is not kept. */
 export async function readPicture(ctx: Context, { picture }: { picture: File }): Promise<PicturePrint> {
   await ctx.limit('tools.picture', ctx.user ? `user ${ctx.user.id}` : ctx.network);
   const { bytes } = await readUpload('picture', picture);
-  return printPicture(bytes, picture.name);
+  return ctx.threads.run(printPicture, { bytes, name: picture.name }, ctx.signal);
 }
 
 /** Keeps a work with its SHA-256 and the time, or nothing of it. Gives its id. */
@@ -27,7 +34,7 @@ export async function registerWork(ctx: UserContext, form: RegisterWorkForm): Pr
   const { work, ...fields } = form;
   await ctx.limit('upload.account', ctx.user.id);
   // Read before the bytes are stored: what can't be found by its content is refused.
-  const writeContent = form.kind === 'text' ? await readText(work) : await readDrawing(work);
+  const writeContent = form.kind === 'text' ? await readText(ctx, work) : await readDrawing(ctx, work);
   const stored = await putFile(ctx.files, 'ip-documents', form.kind, work);
   return orDiscard(ctx.files, [stored], () =>
     ctx.db.transaction(async (tx) => {
@@ -55,21 +62,21 @@ export async function registerWork(ctx: UserContext, form: RegisterWorkForm): Pr
 
 type WriteContent = (tx: Tx, workId: string) => Promise<unknown>;
 
-async function readText(upload: File): Promise<WriteContent> {
+async function readText(ctx: Context, upload: File): Promise<WriteContent> {
   const { bytes } = await readUpload('text', upload);
   const text = textOf(bytes) ?? '';
   if (text.length > workLimits.text) {
     throw invalid(`A text may have at most ${workLimits.text.toLocaleString('en-US')} characters.`);
   }
-  const fingerprints = fingerprintSet(normaliseText(text).units, registerWinnowing);
+  const fingerprints = await ctx.threads.run(fingerprintsOf, text, ctx.signal);
   if (fingerprints.length === 0)
     throw invalid('This text is too short to be found again. It needs at least a dozen letters.');
   return (tx, workId) => tx.insert(workTexts).values({ workId, text, fingerprints });
 }
 
-async function readDrawing(upload: File): Promise<WriteContent> {
+async function readDrawing(ctx: Context, upload: File): Promise<WriteContent> {
   const { bytes } = await readUpload('picture', upload);
-  const { whole, figure } = await printPicture(bytes, upload.name);
+  const { whole, figure } = await ctx.threads.run(printPicture, { bytes, name: upload.name }, ctx.signal);
   return (tx, workId) =>
     tx.insert(workPictures).values({
       workId,

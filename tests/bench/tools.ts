@@ -11,6 +11,7 @@ import path from 'node:path';
 import { closeDb, connectDb } from '../../db/connection.ts';
 import { startEmbeddedPostgres } from '../../db/embedded.ts';
 import { migrateDb } from '../../db/migrate.ts';
+import { openThreads } from '../../server/infra/threads.ts';
 import { importRegister } from '../../server/register/import/run.ts';
 import { searchTrademarks } from '../../server/tools/trademark-search.ts';
 import { drawMarks, seeded } from './marks.ts';
@@ -84,6 +85,7 @@ async function measureImport(databaseUrl: string, file: string): Promise<void> {
 /** Half of the names as they stand in the register, half with a slip; with a class and without in turn. */
 async function measureSearch(databaseUrl: string, names: string[]): Promise<void> {
   const db = connectDb(databaseUrl, 2);
+  const threads = openThreads();
   const next = seeded(2);
   const slip = (name: string) => {
     const at = Math.floor(next() * name.length);
@@ -92,7 +94,7 @@ async function measureSearch(databaseUrl: string, names: string[]): Promise<void
   const run = async (name: string, at: number) => {
     const from = performance.now();
     const classes = at % 2 === 0 ? [1 + Math.floor(next() * 45)] : undefined;
-    await searchTrademarks(db, { name: slip(name) || name, classes });
+    await searchTrademarks({ db, threads }, { name: slip(name) || name, classes });
     return performance.now() - from;
   };
   // Read in the dictionary and warm the caches, as a server that has been running for a while.
@@ -104,6 +106,7 @@ async function measureSearch(databaseUrl: string, names: string[]): Promise<void
   say(
     `search     p50 ${quantile(0.5)}, p95 ${quantile(0.95)}, longest ${quantile(1)} (target p95 ${targets.p95} ms)`,
   );
+  await threads.close();
   await closeDb(db);
 }
 

@@ -307,3 +307,28 @@ test('nothing of this was a fault, and no transaction was harmed', async () => {
   expect(parts.faults).toEqual([]);
   expect(await db.$count(transactions, sql`payment = 'released'`)).toBe(0);
 });
+
+test('the signed PDF is made while nothing is locked and no connection is held', async () => {
+  const [sender, receiver] = await pair();
+  const { id, sha256, sign } = await sentAgreement(parts, sender, receiver);
+  await sign(receiver);
+  let looked = 0;
+  const threads: typeof parts.threads = {
+    ...parts.threads,
+    run: async (...order) => {
+      await db.execute(sql`select 1 from agreements where id = ${id} for update nowait`);
+      expect(parts.db.$client.totalCount).toBe(parts.db.$client.idleCount);
+      looked++;
+      return parts.threads.run(...order);
+    },
+  };
+  const name = sender.fullName;
+  const done = await callAs({ ...parts, threads }, { user: sender }).agreements.sign({
+    id,
+    name,
+    sha256,
+    consent: true,
+  });
+  expect(done).toEqual({ complete: true });
+  expect(looked).toBe(1);
+});

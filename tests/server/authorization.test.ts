@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { adminSessions, adminUsers, sessions } from '../../db/schema/accounts.ts';
 import { chats } from '../../db/schema/chat.ts';
+import { snapshotDocuments } from '../../db/schema/escrow.ts';
 import { files } from '../../db/schema/files.ts';
 import { listingDocuments } from '../../db/schema/listings.ts';
 import { proofs } from '../../db/schema/proofs.ts';
@@ -83,6 +84,7 @@ content.subscribe              ok  ok  ok  ok  ok  ok  ok  ok
 content.confirmNewsletter      400 400 400 400 400 400 400 400
 content.leaveNewsletter        ok  ok  ok  ok  ok  ok  ok  ok
 escrow.get                     401 404 404 ok  ok  404 ok  401
+escrow.boughtDocument          401 404 404 ok  ok  404 ok  401
 escrow.mine                    401 ok  ok  ok  ok  ok  401 401
 escrow.standing                401 ok  ok  ok  ok  ok  401 401
 escrow.all                     401 401 401 401 401 401 ok  401
@@ -252,7 +254,7 @@ async function disputed(): Promise<string> {
 
 async function chatId(): Promise<string> {
   const { id } = await openListing();
-  const parties = { listingId: id, buyerId: people.buyer.id, sellerId: people.owner.id };
+  const parties = { listingId: id, buyerId: people.buyer.id, sellerId: people.owner.id, title: 'About' };
   const [chat] = await parts.db.insert(chats).values(parties).returning({ id: chats.id });
   return chat?.id ?? '';
 }
@@ -291,6 +293,12 @@ const tries: Record<string, (browser: Browser) => Promise<unknown>> = {
   'escrow.get': async ({ trpc }) => trpc.escrow.get.query({ id: await transactionIn('held') }),
   'escrow.mine': ({ trpc }) => trpc.escrow.mine.query({ side: 'purchases' }),
   'escrow.standing': ({ trpc }) => trpc.escrow.standing.query(),
+  'escrow.boughtDocument': async ({ trpc }) => {
+    const id = await transactionIn('held');
+    const fileId = await storedFile('ip-documents');
+    await parts.db.insert(snapshotDocuments).values({ transactionId: id, fileId });
+    return trpc.escrow.boughtDocument.query({ id, fileId });
+  },
   'escrow.all': ({ trpc }) => trpc.escrow.all.query({}),
   'escrow.start': async ({ trpc }) => {
     const { id, priceCents } = await openListing();

@@ -169,7 +169,7 @@ describe('an error', () => {
       const listing = await makeListing(parts, seller);
       const [chat] = await db
         .insert(chats)
-        .values({ listingId: listing.id, buyerId: buyer.id, sellerId: seller.id })
+        .values({ listingId: listing.id, buyerId: buyer.id, sellerId: seller.id, title: listing.title })
         .returning();
       await db.$client.query(`create function break() returns trigger language plpgsql as
         $$ begin raise exception 'secret_of_the_trigger'; end $$;

@@ -221,7 +221,7 @@ describe('deleting an account', () => {
   test('nothing begins any more for someone who is gone', async () => {
     const [user, other] = [await makeUser(parts, { passwordHash }), await makeUser(parts)];
     const listing = await makeListing(parts, other);
-    const parties = { listingId: listing.id, buyerId: user.id, sellerId: other.id };
+    const parties = { listingId: listing.id, buyerId: user.id, sellerId: other.id, title: listing.title };
     const [chat] = await db.insert(chats).values(parties).returning();
     expect(await remove(user)).toMatchObject(ok);
     // A call that had proved its session just before.

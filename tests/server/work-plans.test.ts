@@ -64,9 +64,9 @@ describe(`among ${number} works`, () => {
   });
 
   test('the one with the passage is found, soon', async () => {
-    await findByText(parts.db, null, text);
+    await findByText({ ...parts, user: null }, text);
     const from = performance.now();
-    const found = await findByText(parts.db, null, text);
+    const found = await findByText({ ...parts, user: null }, text);
     const took = performance.now() - from;
     expect(found).toHaveLength(1);
     expect(found[0]?.share).toBeGreaterThan(40);

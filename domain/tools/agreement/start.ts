@@ -24,8 +24,9 @@ interface Party {
 interface Deal extends Pick<AgreementStart, 'side' | 'about'> {
   title: string;
   type: ListingType;
-  category: string;
-  country: string;
+  /** Null where it was not kept. */
+  category: string | null;
+  country: string | null;
   registrationNumber: string | null;
   priceCents: number | null;
   licensingType: LicensingType | null;
@@ -41,7 +42,7 @@ const dollars = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 });
 export function startOf(deal: Deal): AgreementStart {
   const { title, type, category, country, registrationNumber, priceCents, licensingType } = deal;
   const amount = priceCents === null ? '' : dollars.format(priceCents / 100);
-  const place = countryName(country);
+  const place = country === null ? '' : countryName(country);
   const terms: AgreementStart['terms'] = { ipNumber: registrationNumber ?? '' };
   if (licensingType === null) {
     terms.consideration = amount;
@@ -52,7 +53,8 @@ export function startOf(deal: Deal): AgreementStart {
     terms.territory = licensingType === 'region-restricted' ? '' : place;
   }
   const kind = type === 'Patent' ? 'the patent' : 'the trademark';
-  const description = `${kind} “${title}” (${category}; ${place})`;
+  const facts = [category, place].filter(Boolean).join('; ');
+  const description = `${kind} “${title}”${facts && ` (${facts})`}`;
   return {
     type: licensingType === null ? 'assignment' : 'licensing',
     firstParty: partyName(deal.owner),

@@ -1,9 +1,8 @@
-import type { Db } from '../../../db/connection.ts';
 import { type AnalysedMark, analyseMark } from '../../../domain/tools/marks/analyse.ts';
 import { alternativesTo, type Candidate } from '../../../domain/tools/name-check/alternatives.ts';
 import { type StrengthKind, strengthOf } from '../../../domain/tools/name-check/strength.ts';
 import { lexicon } from '../../register/lexicon.ts';
-import { searchTrademarks } from '../trademark-search.ts';
+import { type Searching, searchTrademarks } from '../trademark-search.ts';
 
 export interface Alternatives {
   /** Names that were searched for in full. */
@@ -22,7 +21,7 @@ const BUDGET_MS = 1_000;
 
 /** Names to take instead: each goes through the search like any other name, and is shown if nothing is above low risk. */
 export async function passingAlternatives(
-  db: Db,
+  ctx: Searching,
   mark: AnalysedMark,
   classes: readonly number[],
 ): Promise<Alternatives> {
@@ -34,7 +33,7 @@ export async function passingAlternatives(
     const { kind } = strengthOf(analyseMark(candidate.name, words), classes, words);
     if (kind === 'generic' || kind === 'descriptive') continue;
     found.tried++;
-    const { hits } = await searchTrademarks(db, { name: candidate.name, classes: [...classes] });
+    const { hits } = await searchTrademarks(ctx, { name: candidate.name, classes: [...classes] });
     if (hits.some(({ risk }) => risk !== 'low')) continue;
     const [nearest] = hits;
     found.passed.push({

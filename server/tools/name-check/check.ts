@@ -38,7 +38,7 @@ const SHOWN = 6;
 
 /** One name, held against everything that is known here. `servers` answers for DNS; left out, the machine's own. */
 export async function checkName(
-  ctx: Pick<Context, 'db' | 'read'>,
+  ctx: Pick<Context, 'db' | 'read' | 'threads' | 'signal'>,
   input: NameCheckInput,
   servers?: NameServers | null,
 ): Promise<NameCheckResult> {
@@ -48,11 +48,11 @@ export async function checkName(
   if (mark.words.length === 0) throw invalid('Please enter a name with at least one letter or digit.');
   const strength = strengthOf(mark, classes, words);
   const [search, listings, here, domains, alternatives] = await Promise.all([
-    searchTrademarks(ctx.db, { name, classes, limit: SEARCHED }),
+    searchTrademarks(ctx, { name, classes, limit: SEARCHED }),
     listingsNamed(ctx, name),
     namesHere(ctx.db, name),
     checkDomains(name, servers),
-    passingAlternatives(ctx.db, mark, classes),
+    passingAlternatives(ctx, mark, classes),
   ]);
   const { hits, registerSize, compared } = search;
   const ofBrands = ({ source }: TrademarkHit) => source === brandsSource;

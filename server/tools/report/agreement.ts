@@ -1,7 +1,8 @@
 import type { Content } from 'pdfmake/interfaces';
 import { signingBasis } from '../../../domain/tools/agreement/signing.ts';
 import { type Paragraph, paragraphsOf } from '../../../domain/tools/agreement/text.ts';
-import { muted, printable, renderPages, rules } from './render.ts';
+import { printable } from './printable.ts';
+import { muted, renderPages, rules } from './render.ts';
 
 /** What the certificate page says of a document that both have signed. */
 export interface Certificate {
@@ -20,8 +21,14 @@ export interface Certificate {
   }[];
 }
 
-/** An agreement as PDF, from its text alone; with the certificate when it is signed. */
-export function writeAgreementPdf(text: string, certificate?: Certificate): Promise<Buffer> {
+/** In a thread: an agreement as PDF, from its text alone; with the certificate when it is signed. */
+export function writeAgreementPdf({
+  text,
+  certificate,
+}: {
+  text: string;
+  certificate?: Certificate;
+}): Promise<Buffer> {
   const paragraphs = paragraphsOf(text);
   const foot = certificate
     ? `Signed on Ipso. SHA-256 of the text: ${certificate.sha256}`

@@ -2,7 +2,8 @@ import type { Content } from 'pdfmake/interfaces';
 import { shareWords } from '../../../domain/tools/copyright-finder.ts';
 import { pictureBits, pictureWords } from '../../../domain/tools/pictures/likeness.ts';
 import type { Answered } from '../run.ts';
-import { muted, printable, type ReportParts } from './render.ts';
+import { printable } from './printable.ts';
+import { muted, type ReportParts } from './render.ts';
 
 type FinderAnswer = Extract<Answered, { tool: 'copyright-finder' }>;
 

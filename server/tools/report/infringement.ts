@@ -4,7 +4,8 @@ import { groundWords } from '../../../domain/tools/infringement/detector.ts';
 import { pictureBits, pictureWords } from '../../../domain/tools/pictures/likeness.ts';
 import { riskLabels } from '../../../domain/tools/risk.ts';
 import type { Answered } from '../run.ts';
-import { muted, printable, type ReportParts } from './render.ts';
+import { printable } from './printable.ts';
+import { muted, type ReportParts } from './render.ts';
 
 type Detected = Extract<Answered, { tool: 'infringement-detector' }>;
 type Mark = NonNullable<Detected['result']['name']>['register'][number];

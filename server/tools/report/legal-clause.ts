@@ -1,7 +1,8 @@
 import type { Content } from 'pdfmake/interfaces';
 import { agreementNames } from '../../../domain/tools/clauses/types.ts';
 import type { Answered } from '../run.ts';
-import { muted, printable, type ReportParts } from './render.ts';
+import { printable } from './printable.ts';
+import { muted, type ReportParts } from './render.ts';
 
 type ClauseAnswer = Extract<Answered, { tool: 'legal-clause' }>;
 type Found = ClauseAnswer['result']['found'][number];

@@ -1,7 +1,8 @@
 import type { Content } from 'pdfmake/interfaces';
 import { pictureBits, pictureWords } from '../../../domain/tools/pictures/likeness.ts';
 import type { Answered } from '../run.ts';
-import { muted, printable, type ReportParts, rules } from './render.ts';
+import { printable } from './printable.ts';
+import { muted, type ReportParts, rules } from './render.ts';
 
 type LogoAnswer = Extract<Answered, { tool: 'logo-search' }>;
 

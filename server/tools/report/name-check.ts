@@ -3,7 +3,8 @@ import { domainStateWords } from '../../../domain/tools/name-check/domain-names.
 import { strengthLabels, strengthMeanings, sureWords } from '../../../domain/tools/name-check/strength.ts';
 import { riskLabels } from '../../../domain/tools/risk.ts';
 import type { Answered } from '../run.ts';
-import { muted, printable, type ReportParts, rules } from './render.ts';
+import { printable } from './printable.ts';
+import { muted, type ReportParts, rules } from './render.ts';
 
 type NameAnswer = Extract<Answered, { tool: 'name-check' }>;
 type Result = NameAnswer['result'];

@@ -1,6 +1,7 @@
 import type { Content } from 'pdfmake/interfaces';
 import type { Answered } from '../run.ts';
-import { muted, printable, type ReportParts, rules } from './render.ts';
+import { printable } from './printable.ts';
+import { muted, type ReportParts, rules } from './render.ts';
 
 type PatentAnswer = Extract<Answered, { tool: 'patent-validator' }>;
 

@@ -2,7 +2,8 @@ import type { Content } from 'pdfmake/interfaces';
 import { formatDollars } from '../../../domain/money.ts';
 import { verdictLabels } from '../../../domain/tools/portfolio/verdict.ts';
 import type { Answered } from '../run.ts';
-import { muted, printable, type ReportParts, rules } from './render.ts';
+import { printable } from './printable.ts';
+import { muted, type ReportParts, rules } from './render.ts';
 
 type PortfolioAnswer = Extract<Answered, { tool: 'portfolio-analyzer' }>;
 type Analysis = PortfolioAnswer['result'];

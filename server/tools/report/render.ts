@@ -2,6 +2,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pdfmake from 'pdfmake';
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces';
+import { printable } from './printable.ts';
 
 /** Roboto, which pdfmake brings: Latin, Greek and Cyrillic letters. */
 const fonts = path.join(
@@ -27,20 +28,6 @@ const ink = '#15211d';
 export const muted = '#5d6a64';
 const line = '#d9d2c1';
 const green = '#0b5d4e';
-
-/** What the fonts have no letters for is said in place of empty boxes. */
-export function printable(text: string): string {
-  return text
-    .normalize('NFC')
-    .replace(/[\p{Cc}\p{Cf}\p{Co}\p{Cs}]+/gu, ' ')
-    .replace(
-      /[^\u0020-\u052f\u1e00-\u1fff\u2010-\u2027\u2030-\u205e\u20a0-\u20bf\u2116\u2122\s]+/gu,
-      (found) => {
-        const letters = [...found].length;
-        return `[${letters} ${letters === 1 ? 'sign' : 'signs'} of another script]`;
-      },
-    );
-}
 
 export interface ReportParts {
   title: string;

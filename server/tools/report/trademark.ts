@@ -1,7 +1,8 @@
 import type { Content } from 'pdfmake/interfaces';
 import { riskLabels } from '../../../domain/tools/risk.ts';
 import type { Answered } from '../run.ts';
-import { muted, printable, type ReportParts, rules } from './render.ts';
+import { printable } from './printable.ts';
+import { muted, type ReportParts, rules } from './render.ts';
 
 type SearchAnswer = Extract<Answered, { tool: 'trademark-search' }>;
 

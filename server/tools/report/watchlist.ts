@@ -3,7 +3,8 @@ import { formatCents } from '../../../domain/money.ts';
 import { riskLabels } from '../../../domain/tools/risk.ts';
 import { type WatchFind, watchKindLabels } from '../../../domain/watches.ts';
 import type { Answered } from '../run.ts';
-import { muted, printable, type ReportParts } from './render.ts';
+import { printable } from './printable.ts';
+import { muted, type ReportParts } from './render.ts';
 
 type WatchAnswer = Extract<Answered, { tool: 'ip-watchlist' }>;
 

@@ -31,9 +31,25 @@ const reports: {
   'ip-watchlist': watchlistReport,
 };
 
-/** The answer as PDF; `day` is the ISO day of the answer. */
-export function writeReport(answered: Answered, day: string): Promise<Buffer> {
-  if (answered.tool === 'agreement-generator') return writeAgreementPdf(answered.result.text);
+/** In a thread: the answer as PDF, in base64; `day` is the ISO day of the answer. */
+export async function writeReport({ answered, day }: { answered: Answered; day: string }): Promise<string> {
+  if (answered.tool === 'agreement-generator') {
+    return inBase64(await writeAgreementPdf({ text: answered.result.text }));
+  }
   const report = reports[answered.tool] as (answered: Answered, day: string) => ReportParts;
-  return renderReport(report(answered, day));
+  return inBase64(await renderReport(report(answered, day)));
 }
+
+/** In a thread: an agreement that nobody has signed, in base64. */
+export async function writeAgreement({
+  text,
+  form,
+}: {
+  text: string;
+  form: 'docx' | 'pdf';
+}): Promise<string> {
+  const { writeAgreementDocx } = await import('./agreement-docx.ts');
+  return inBase64(await (form === 'docx' ? writeAgreementDocx(text) : writeAgreementPdf({ text })));
+}
+
+const inBase64 = (bytes: Buffer) => bytes.toString('base64');

@@ -26,22 +26,32 @@ export function Conversation({ chat, messages, emailVerified }: ConversationProp
       </Heard>
       <header className={classes.head}>
         <Person person={other} caption={role === 'buyer' ? 'Seller' : 'Interested in your listing'} />
-        <Link
-          to="/marketplace/listing/$listingId"
-          params={{ listingId: listing.id }}
-          className={classes.about}
-        >
-          <Seal id={listing.id} kind={listing.type} size={44} />
-          <span>
-            <span className={classes.caption}>About the {listing.type.toLowerCase()}</span>
-            <span className={classes.title}>{listing.title}</span>
-          </span>
-        </Link>
+        <About listing={listing} />
       </header>
       <div className={classes.frame}>
         <Messages list={messages} pending={pending} other={name} />
         <Composer emailVerified={emailVerified} problem={error && sentenceOf(error)} onSend={send} />
       </div>
     </div>
+  );
+}
+
+/** What it is about: a link for those who may see the listing. */
+function About({ listing: { id, type, title, visible } }: { listing: Chat['listing'] }) {
+  const about = (
+    <>
+      <Seal id={id} kind={type} size={44} />
+      <span>
+        <span className={classes.caption}>About the {type.toLowerCase()}</span>
+        <span className={classes.title}>{title}</span>
+        {!visible && <span className={classes.caption}>No longer shown by its owner</span>}
+      </span>
+    </>
+  );
+  if (!visible) return <div className={classes.about}>{about}</div>;
+  return (
+    <Link to="/marketplace/listing/$listingId" params={{ listingId: id }} className={classes.about}>
+      {about}
+    </Link>
   );
 }

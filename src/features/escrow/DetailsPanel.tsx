@@ -22,9 +22,11 @@ export function DetailsPanel({ transaction }: { transaction: Transaction }) {
     <Panel title="Details">
       <Facts facts={facts} />
       <div className={classes.links}>
-        <LinkAnchor to="/marketplace/listing/$listingId" params={{ listingId: transaction.listingId }}>
-          View the listing
-        </LinkAnchor>
+        {transaction.listingVisible && (
+          <LinkAnchor to="/marketplace/listing/$listingId" params={{ listingId: transaction.listingId }}>
+            View the listing
+          </LinkAnchor>
+        )}
         {role === 'seller' && (
           <LinkAnchor to="/dashboard" search={{ tab: 'sales' }}>
             View All Transactions

@@ -7,13 +7,15 @@ import type { Transaction } from './types.ts';
 
 /** Completed: what the viewer has now that they had not before. */
 export function OutcomePanel({ transaction, className }: { transaction: Transaction; className?: string }) {
-  const { role, licensingType, listingId, payoutCents, feeCents } = transaction;
+  const { role, licensingType, listingId, listingVisible, payoutCents, feeCents } = transaction;
   const sold = licensingType === null;
-  const listing = (label: string) => (
-    <LinkAnchor to="/marketplace/listing/$listingId" params={{ listingId }}>
-      {label}
-    </LinkAnchor>
-  );
+  // The buyer may have sold it on since.
+  const listing = (label: string) =>
+    listingVisible && (
+      <LinkAnchor to="/marketplace/listing/$listingId" params={{ listingId }}>
+        {label}
+      </LinkAnchor>
+    );
   const outcomes: Record<Transaction['role'], { title: string; text: string; link: ReactNode }> = {
     buyer: sold
       ? {

@@ -1,5 +1,6 @@
 import page from '../../ui/Page.module.css';
 import { AmountPanel } from './AmountPanel.tsx';
+import { BoughtPanel } from './BoughtPanel.tsx';
 import { DetailsPanel } from './DetailsPanel.tsx';
 import { DisputePanel } from './DisputePanel.tsx';
 import { Documents } from './Documents.tsx';
@@ -24,6 +25,7 @@ export function TransactionView({ transaction, payNow }: { transaction: Transact
           {status === 'completed' && <OutcomePanel transaction={transaction} className={classes.first} />}
           {paymentProblems.length > 0 && <PaymentProblems problems={paymentProblems} />}
           {dispute && <DisputePanel dispute={dispute} />}
+          {transaction.bought && <BoughtPanel transaction={transaction} bought={transaction.bought} />}
           <Documents transaction={transaction} />
           {licensingText && <LicencePanel terms={licensingText} />}
           <History transaction={transaction} />

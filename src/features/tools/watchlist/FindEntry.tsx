@@ -30,7 +30,9 @@ export function FindEntry({ find, note, fresh, actions, onOpen }: FindEntryProps
         <div className={hit.name}>
           <Title order={3} className={hit.mark}>
             {fresh && <span className={classes.fresh} role="img" aria-label="Not opened yet" />}
-            {of === 'listing' && listingId ? (
+            {of === 'listing' && !listingId ? (
+              title
+            ) : of === 'listing' && listingId ? (
               <Link
                 to="/marketplace/listing/$listingId"
                 params={{ listingId }}

@@ -1,0 +1,122 @@
+import { availableParallelism } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import pLimit from 'p-limit';
+import { Piscina } from 'piscina';
+import { DomainError } from '../../domain/errors.ts';
+import type { Answer, Order } from './thread.ts';
+
+/** A function that runs in a worker thread: it takes one value and gives another, both of plain data. */
+interface Task<Input, Output> {
+  file: string;
+  name: string;
+  // Only for the types.
+  readonly sample?: (input: Input) => Output;
+}
+
+type TaskOf<Function> = Function extends (input: infer Input) => infer Output
+  ? Task<Input, Awaited<Output>>
+  : never;
+
+/**
+ * Names the exported function `name` of a module as one that runs in a thread:
+ * `task<typeof import('./x.ts').f>(new URL('./x.ts', import.meta.url), 'f')`.
+ */
+export function task<Function>(file: URL, name: string): TaskOf<Function> {
+  return { file: file.href, name } as TaskOf<Function>;
+}
+
+export interface Threads {
+  /**
+   * Runs a task where it keeps nobody waiting who asks for something else. What has not begun when `signal` ends is
+   * dropped. Throws the task's own refusals, and a sentence when too many wait or it takes too long.
+   */
+  run<Input, Output>(task: Task<Input, Output>, input: Input, signal?: AbortSignal): Promise<Output>;
+  close(): Promise<void>;
+}
+
+export interface ThreadOptions {
+  /** Tasks that wait; the next one is refused. */
+  mostWaiting?: number;
+  /** How long a task may wait for its turn, and how long it may take then. */
+  waitMs?: number;
+  runMs?: number;
+  /** After so long without work a thread ends. */
+  idleMs?: number;
+}
+
+const busySentence = 'The server has too much to do at the moment. Please try again in a minute.';
+const lateSentence = 'This took too long and was stopped. Please try again, or with less at once.';
+
+/** The threads of a process. None runs until there is work, and one core is left to those who ask for something else. */
+export function openThreads(options: ThreadOptions = {}): Threads {
+  const { mostWaiting = 60, waitMs = 30_000, runMs = 20_000, idleMs = 30_000 } = options;
+  const most = Math.max(1, availableParallelism() - 1);
+  const turns = pLimit(most);
+  let pool: Piscina<Order, Answer> | undefined;
+  const open = () =>
+    new Piscina<Order, Answer>({
+      filename: fileURLToPath(new URL('./thread.ts', import.meta.url)),
+      minThreads: 0,
+      maxThreads: most,
+      idleTimeout: idleMs,
+      // Waiting in Atomics.wait would hold up what a task left running, as sharp's own threads.
+      atomics: 'disabled',
+      execArgv: [],
+      resourceLimits: { maxOldGenerationSizeMb: 512 },
+      // On Linux each thread has a priority of its own; elsewhere it would be the whole process.
+      niceIncrement: process.platform === 'linux' ? 10 : 0,
+    });
+
+  async function work(order: Order): Promise<Answer> {
+    pool ??= open();
+    const late = AbortSignal.timeout(runMs);
+    try {
+      return await pool.run(order, { signal: late });
+    } catch (error) {
+      if (late.aborted) throw new DomainError('unavailable', lateSentence);
+      throw error;
+    }
+  }
+
+  return {
+    async run({ file, name }, input, signal) {
+      if (turns.pendingCount >= mostWaiting) throw new DomainError('unavailable', busySentence);
+      const answer = await inTime(turns, waitMs, signal, () => work({ file, name, input }));
+      if ('refusal' in answer) throw new DomainError(answer.refusal, answer.sentence);
+      return answer.value as never;
+    },
+    async close() {
+      await pool?.destroy();
+    },
+  };
+}
+
+/** Runs it at its turn; whoever left, or has waited too long, gives the turn away. */
+function inTime<T>(
+  turns: ReturnType<typeof pLimit>,
+  waitMs: number,
+  signal: AbortSignal | undefined,
+  begin: () => Promise<T>,
+): Promise<T> {
+  return new Promise<T>((resolve, reject) => {
+    let given = false;
+    const give = (why: Error) => {
+      given = true;
+      done();
+      reject(why);
+    };
+    const left = () => give(new DomainError('unavailable', 'The connection was closed.'));
+    const timer = setTimeout(() => give(new DomainError('unavailable', busySentence)), waitMs);
+    const done = () => {
+      clearTimeout(timer);
+      signal?.removeEventListener('abort', left);
+    };
+    if (signal?.aborted) return left();
+    signal?.addEventListener('abort', left, { once: true });
+    void turns(async () => {
+      if (given) return;
+      done();
+      await begin().then(resolve, reject);
+    });
+  });
+}

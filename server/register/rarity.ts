@@ -1,0 +1,25 @@
+import { wordKey } from '../../domain/tools/marks/keys.ts';
+
+/** How common the register's keys are. */
+export interface Frequencies {
+  /** Marks in the register, about. */
+  marks: number;
+  /** The share of marks that have a key; one that isn't among the commonest is absent. */
+  shares: ReadonlyMap<number, number>;
+}
+
+/** Marks below which a register is too small to tell rare words from common ones. */
+const ENOUGH_MARKS = 5_000;
+const RARE = 2e-4;
+const VERY_COMMON = 2e-2;
+
+/** Inverse document frequency: 1 for a word of at most 0.02% of the marks, 0.35 for one of 2% or more. */
+export function rarityIn({ marks, shares }: Frequencies): (base: string) => number {
+  if (marks < ENOUGH_MARKS) return () => 1;
+  return (base) => {
+    const common = shares.get(wordKey(base)) ?? 0;
+    if (common <= RARE) return 1;
+    const way = Math.log(common / RARE) / Math.log(VERY_COMMON / RARE);
+    return 1 - 0.65 * Math.min(1, way);
+  };
+}

@@ -1,0 +1,16 @@
+import { invalid } from '../../domain/errors.ts';
+
+// What tests/server/threads.test.ts has done in threads.
+
+export const double = (number: number): number => number * 2;
+
+/** Keeps its thread busy for so many milliseconds. */
+export function spin(ms: number): string {
+  const until = performance.now() + ms;
+  while (performance.now() < until);
+  return 'done';
+}
+
+export function refuse(sentence: string): never {
+  throw invalid(sentence);
+}

@@ -15,6 +15,9 @@ export const pageInput = z.object({
 });
 export type PageInput = z.infer<typeof pageInput>;
 
+/** The same for a list that is asked nothing else, so that its first page needs no input at all. */
+export const listInput = pageInput.prefault({});
+
 /** The pages of a list that have been loaded, in the form of the client's cache. */
 export interface Loaded<Row> {
   pages: Page<Row>[];

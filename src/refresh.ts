@@ -13,6 +13,8 @@ const orderedBy = {
   'escrow.mine': 'createdAt',
   'listings.mine': 'createdAt',
   'chat.messages': 'createdAt',
+  'agreements.list': 'sentAt',
+  'interest.saved': 'savedAt',
 } as const satisfies Partial<Record<Path, string>>;
 type ListPath = keyof typeof orderedBy;
 

@@ -1,11 +1,13 @@
-import { aliasedTable, desc, eq, or, sql } from 'drizzle-orm';
+import { aliasedTable, and, eq, type SQL, sql } from 'drizzle-orm';
 import { profiles } from '../../db/schema/accounts.ts';
 import { agreementSignatures, agreements } from '../../db/schema/agreements.ts';
 import { proofs } from '../../db/schema/proofs.ts';
 import { conflict, notFound } from '../../domain/errors.ts';
+import type { PageInput } from '../../domain/pages.ts';
 import { AGREEMENT_NOT_FOUND } from '../../domain/tools/agreement/signing.ts';
 import type { UserContext } from '../context.ts';
 import { signedPath } from '../infra/files.ts';
+import { keyset } from '../infra/page.ts';
 import { roleIn } from './lock.ts';
 import { partyOf } from './sealed.ts';
 
@@ -53,8 +55,22 @@ export async function getAgreement({ db, user }: UserContext, { id }: { id: stri
   };
 }
 
-/** The person's agreements, newest first. */
-export function myAgreements({ db, user }: UserContext) {
+const newest = keyset('agreements.list', 'desc', agreements.sentAt, agreements.id);
+const PAGE = 20;
+
+/** One page of the person's agreements, newest first. */
+export async function myAgreements(ctx: UserContext, page: PageInput) {
+  // One walk of an index for each side; a condition on either of the two would sort all that the person has.
+  const [sent, got] = await Promise.all([
+    agreementsWhere(ctx, page, eq(agreements.senderId, ctx.user.id)),
+    agreementsWhere(ctx, page, eq(agreements.receiverId, ctx.user.id)),
+  ]);
+  // A position is written so that its text has the order of what it stands for.
+  const rows = [...sent, ...got].sort((a, b) => (a.position.join() < b.position.join() ? 1 : -1));
+  return newest.page(rows, PAGE);
+}
+
+function agreementsWhere({ db, user }: UserContext, page: PageInput, which: SQL) {
   const mine = sql<boolean>`exists (select 1 from ${agreementSignatures} s where s.agreement_id = ${agreements.id} and s.user_id = ${user.id})`;
   return db
     .select({
@@ -67,13 +83,14 @@ export function myAgreements({ db, user }: UserContext) {
       sent: sql<boolean>`${agreements.senderId} = ${user.id}`,
       signedByMe: mine,
       other: sql<string>`case when ${agreements.senderId} = ${user.id} then ${receiver.fullName} else ${sender.fullName} end`,
+      position: newest.position,
     })
     .from(agreements)
     .innerJoin(sender, eq(sender.id, agreements.senderId))
     .innerJoin(receiver, eq(receiver.id, agreements.receiverId))
-    .where(or(eq(agreements.senderId, user.id), eq(agreements.receiverId, user.id)))
-    .orderBy(desc(agreements.sentAt), desc(agreements.id))
-    .limit(200);
+    .where(and(which, newest.where(page)))
+    .orderBy(...newest.orderBy)
+    .limit(PAGE + 1);
 }
 
 /** A short-lived link to the signed PDF. */

@@ -1,3 +1,4 @@
+import { listInput } from '../../domain/pages.ts';
 import { publicProcedure, router, userProcedure } from '../trpc.ts';
 import { listingId, recommendedInput, searchInput } from './input.ts';
 import { recommendedFor, similarListings } from './match.ts';
@@ -10,7 +11,7 @@ export const interestRouter = router({
   similar: publicProcedure.input(listingId).query(({ ctx, input }) => similarListings(ctx, input)),
   recommended: userProcedure.input(recommendedInput).query(({ ctx, input }) => recommendedFor(ctx, input)),
   savedIds: userProcedure.query(({ ctx }) => savedIds(ctx)),
-  saved: userProcedure.query(({ ctx }) => savedList(ctx)),
+  saved: userProcedure.input(listInput).query(({ ctx, input }) => savedList(ctx, input)),
 
   awaiting: userProcedure.input(listingId).query(({ ctx, input }) => isAwaiting(ctx, input)),
 

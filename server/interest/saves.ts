@@ -1,4 +1,4 @@
-import { and, count, desc, eq, ne, sql } from 'drizzle-orm';
+import { and, count, eq, ne, sql } from 'drizzle-orm';
 import type { Db } from '../../db/connection.ts';
 import { profiles, users } from '../../db/schema/accounts.ts';
 import { savedListings } from '../../db/schema/interest.ts';
@@ -6,7 +6,9 @@ import { listings } from '../../db/schema/listings.ts';
 import { conflict, notFound } from '../../domain/errors.ts';
 import { SAVED_AT_MOST } from '../../domain/interest.ts';
 import { isShown } from '../../domain/listings.ts';
+import type { PageInput } from '../../domain/pages.ts';
 import type { UserContext } from '../context.ts';
+import { keyset } from '../infra/page.ts';
 
 /** Puts a listing that everyone may see on the person's watchlist. Saving it twice is saving it. */
 export async function saveListing(ctx: UserContext, { id }: { id: string }): Promise<void> {
@@ -56,18 +58,22 @@ function onWatchlist(userId: string) {
 
 const shown = sql<boolean>`(${listings.isPublic} and ${listings.approvalStatus} = 'approved')`;
 
-/** The watchlist, last saved first. Of what can no longer be seen, only the name it had when it was saved. */
-export async function savedList({ db, user }: UserContext) {
-  const rows = await savedRows(db, user.id);
-  return rows.map(({ id, title, savedAt, visible, listing, owner }) => ({
+const lastSaved = keyset('interest.saved', 'desc', savedListings.savedAt, savedListings.listingId);
+const PAGE = 24;
+
+/** One page of the watchlist, last saved first. Of what can no longer be seen, only the name it had when it was saved. */
+export async function savedList({ db, user }: UserContext, page: PageInput) {
+  const { items, nextCursor } = lastSaved.page(await savedRows(db, user.id, page), PAGE);
+  const saved = items.map(({ id, title, savedAt, visible, listing, owner }) => ({
     id,
     title,
     savedAt,
     listing: visible ? { ...listing, owner } : null,
   }));
+  return { items: saved, nextCursor };
 }
 
-function savedRows(db: Db, userId: string) {
+function savedRows(db: Db, userId: string, page: PageInput) {
   return db
     .select({
       id: savedListings.listingId,
@@ -87,11 +93,12 @@ function savedRows(db: Db, userId: string) {
         forSale: listings.forSale,
       },
       owner: { username: profiles.username },
+      position: lastSaved.position,
     })
     .from(savedListings)
     .innerJoin(listings, eq(listings.id, savedListings.listingId))
     .innerJoin(profiles, eq(profiles.id, listings.ownerId))
-    .where(onWatchlist(userId))
-    .orderBy(desc(savedListings.savedAt), desc(savedListings.listingId))
-    .limit(SAVED_AT_MOST);
+    .where(and(onWatchlist(userId), lastSaved.where(page)))
+    .orderBy(...lastSaved.orderBy)
+    .limit(PAGE + 1);
 }

@@ -21,6 +21,7 @@ import { files } from '../../db/schema/files.ts';
 import { licences, listingDocuments, listings, titleLinks } from '../../db/schema/listings.ts';
 import { notFound } from '../../domain/errors.ts';
 import { DEFAULT_FEE_BPS } from '../../domain/escrow.ts';
+import type { PageInput } from '../../domain/pages.ts';
 import { validateListing } from '../../domain/validation.ts';
 import type { Context, PersonContext, UserContext } from '../context.ts';
 import { signedPath } from '../infra/files.ts';
@@ -258,9 +259,12 @@ export async function ownStanding({ db, user }: UserContext) {
   return counts;
 }
 
-/** Licences the person holds. */
-export function myLicences({ db, user }: UserContext) {
-  return db
+const granted = keyset('listings.myLicences', 'desc', licences.grantedAt, licences.id);
+const LICENCES = 50;
+
+/** One page of the licences the person holds, newest first. */
+export async function myLicences({ db, user }: UserContext, page: PageInput) {
+  const rows = await db
     .select({
       id: licences.id,
       listingId: licences.listingId,
@@ -271,13 +275,15 @@ export function myLicences({ db, user }: UserContext) {
       terms: licences.terms,
       grantedAt: licences.grantedAt,
       licensor: { username: profiles.username, fullName: profiles.fullName },
+      position: granted.position,
     })
     .from(licences)
     .innerJoin(transactions, eq(transactions.id, licences.transactionId))
     .innerJoin(profiles, eq(profiles.id, licences.licensorId))
-    .where(eq(licences.licenseeId, user.id))
-    .orderBy(desc(licences.grantedAt))
-    .limit(200);
+    .where(and(eq(licences.licenseeId, user.id), granted.where(page)))
+    .orderBy(...granted.orderBy)
+    .limit(LICENCES + 1);
+  return granted.page(rows, LICENCES);
 }
 
 /** A short-lived link to a listing's document, for its owner and administrators. */

@@ -1,3 +1,4 @@
+import { listInput } from '../../domain/pages.ts';
 import {
   adminProcedure,
   personProcedure,
@@ -50,7 +51,7 @@ export const listingsRouter = router({
   mine: userProcedure.input(ownListingsInput).query(({ ctx, input }) => myListings(ctx, input)),
   own: userProcedure.input(listingId).query(({ ctx, input }) => ownListing(ctx, input)),
   standing: userProcedure.query(({ ctx }) => ownStanding(ctx)),
-  myLicences: userProcedure.query(({ ctx }) => myLicences(ctx)),
+  myLicences: userProcedure.input(listInput).query(({ ctx, input }) => myLicences(ctx, input)),
   documentLink: personProcedure.input(documentId).query(({ ctx, input }) => documentLink(ctx, input)),
 
   create: verifiedProcedure.input(createListingForm).mutation(({ ctx, input }) => createListing(ctx, input)),

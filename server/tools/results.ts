@@ -1,7 +1,9 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { toolResults } from '../../db/schema/tools.ts';
 import { conflict, notFound } from '../../domain/errors.ts';
+import type { PageInput } from '../../domain/pages.ts';
 import type { Context, UserContext } from '../context.ts';
+import { keyset } from '../infra/page.ts';
 import type { ToolUse } from './input.ts';
 import { type Answered, askedForOthers, runTool, titleOf } from './run.ts';
 
@@ -29,19 +31,25 @@ export async function saveResult(ctx: UserContext, use: ToolUse): Promise<{ id: 
   });
 }
 
-/** The person's results, newest first. */
-export async function mySavedResults({ db, user }: UserContext) {
-  return db
+const newest = keyset('tools.saved', 'desc', toolResults.createdAt, toolResults.id);
+const PAGE = 20;
+
+/** One page of the person's results, newest first. */
+export async function mySavedResults({ db, user }: UserContext, page: PageInput) {
+  const rows = await db
     .select({
       id: toolResults.id,
       tool: toolResults.tool,
       title: toolResults.title,
       sharedAt: toolResults.sharedAt,
       createdAt: toolResults.createdAt,
+      position: newest.position,
     })
     .from(toolResults)
-    .where(eq(toolResults.ownerId, user.id))
-    .orderBy(desc(toolResults.createdAt), desc(toolResults.id));
+    .where(and(eq(toolResults.ownerId, user.id), newest.where(page)))
+    .orderBy(...newest.orderBy)
+    .limit(PAGE + 1);
+  return newest.page(rows, PAGE);
 }
 
 export type SavedResult = Answered & {

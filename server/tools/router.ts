@@ -1,3 +1,4 @@
+import { listInput } from '../../domain/pages.ts';
 import { logoSearchInput } from '../../domain/tools/logo-search.ts';
 import { tools } from '../../domain/tools/registry.ts';
 import { costly, publicProcedure, router, userProcedure } from '../trpc.ts';
@@ -109,7 +110,7 @@ export const toolsRouter = router({
     .use(costly(20))
     .input(toolUseInput)
     .mutation(({ ctx, input }) => saveResult(ctx, input)),
-  saved: userProcedure.query(({ ctx }) => mySavedResults(ctx)),
+  saved: userProcedure.input(listInput).query(({ ctx, input }) => mySavedResults(ctx, input)),
   savedResult: publicProcedure.input(resultId).query(({ ctx, input }) => getSavedResult(ctx, input)),
   share: userProcedure.input(shareInput).mutation(({ ctx, input }) => shareResult(ctx, input)),
   deleteResult: userProcedure.input(resultId).mutation(({ ctx, input }) => deleteResult(ctx, input)),

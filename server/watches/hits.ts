@@ -1,43 +1,50 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, or, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
 import type { Tx } from '../../db/connection.ts';
+import { listings } from '../../db/schema/listings.ts';
 import { watches, watchHits } from '../../db/schema/watches.ts';
 import { invalid, notFound } from '../../domain/errors.ts';
 import { snoozeProblem, type WatchFind } from '../../domain/watches.ts';
 import type { UserContext } from '../context.ts';
+import { keyset } from '../infra/page.ts';
 import { today } from '../tools/meter.ts';
 import type { dismissInput, hitsInput, snoozeInput } from './input.ts';
 import { stateConditions } from './queries.ts';
 import { own } from './service.ts';
 
-interface StoredHit extends Record<string, unknown> {
-  id: number;
-  found: WatchFind;
-  // Without its column's type the driver gives times as text.
-  foundAt: string;
-  opened: boolean;
-  snoozedUntil: string | null;
-}
+// Called as the conditions of its states call it.
+const h = alias(watchHits, 'h');
+const newest = keyset('watches.hits', 'desc', h.id);
+const PAGE = 20;
 
-/** A watch's hits of one state, newest first. */
-export async function listHits(ctx: UserContext, { id, state, limit }: z.infer<typeof hitsInput>) {
+/** One page of a watch's hits of one state, newest first. */
+export async function listHits(ctx: UserContext, { id, state, ...page }: z.infer<typeof hitsInput>) {
   const [watch] = await ctx.db.select({ id: watches.id }).from(watches).where(own(ctx, id));
   if (!watch) throw notFound();
-  const { rows } = await ctx.db.execute<StoredHit>(sql`
-    select h.id::float8 as id, h.found || case when l.id is null then '{"listingId": null}' else '{}' end::jsonb as found, h.found_at as "foundAt", h.opened_at is not null as opened,
-      h.snoozed_until as "snoozedUntil"
-    from watch_hits h
-      -- What is private by now is no link any more.
-      left join ip_listings l on l.id = (h.found->>'listingId')::uuid
-        and ((l.is_public and l.approval_status = 'approved') or l.owner_id = ${ctx.user.id})
-    where h.watch_id = ${id} and ${stateConditions[state]}
-    order by h.id desc limit ${limit + 1}`);
-  const hits = rows.map((row) => ({
-    ...row,
-    foundAt: new Date(row.foundAt),
-    snoozedUntil: row.snoozedUntil === null ? null : new Date(row.snoozedUntil),
-  }));
-  return { hits: hits.slice(0, limit), more: hits.length > limit };
+  // What is private by now is no link any more.
+  const seen = and(
+    sql`${listings.id} = (${h.found}->>'listingId')::uuid`,
+    or(
+      and(eq(listings.isPublic, true), eq(listings.approvalStatus, 'approved')),
+      eq(listings.ownerId, ctx.user.id),
+    ),
+  );
+  const rows = await ctx.db
+    .select({
+      id: h.id,
+      found: sql<WatchFind>`${h.found} || case when ${listings.id} is null then '{"listingId": null}' else '{}' end::jsonb`,
+      foundAt: h.foundAt,
+      opened: sql<boolean>`${h.openedAt} is not null`,
+      snoozedUntil: h.snoozedUntil,
+      position: newest.position,
+    })
+    .from(h)
+    .leftJoin(listings, seen)
+    .where(and(eq(h.watchId, id), stateConditions[state], newest.where(page)))
+    .orderBy(...newest.orderBy)
+    .limit(PAGE + 1);
+  return newest.page(rows, PAGE);
 }
 
 /** Notes that the person has looked at it. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { alertInput, HITS_KEPT, hitStates, watchedInput } from '../../domain/watches.ts';
+import { pageInput } from '../../domain/pages.ts';
+import { alertInput, hitStates, watchedInput } from '../../domain/watches.ts';
 
 export const watchId = z.object({ id: z.uuid() });
 
@@ -10,8 +11,8 @@ export const updateInput = watchId.extend({ watched: watchedInput.optional(), al
 export const pauseInput = watchId.extend({ paused: z.boolean() });
 
 export const hitsInput = watchId.extend({
+  ...pageInput.omit({ only: true }).shape,
   state: z.enum(hitStates),
-  limit: z.int().min(1).max(HITS_KEPT).default(20),
 });
 
 const hitId = z.object({ id: z.int().min(1) });

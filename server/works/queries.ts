@@ -1,9 +1,11 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { files } from '../../db/schema/files.ts';
 import { works } from '../../db/schema/works.ts';
 import { notFound } from '../../domain/errors.ts';
+import type { PageInput } from '../../domain/pages.ts';
 import type { UserContext } from '../context.ts';
 import { signedPath } from '../infra/files.ts';
+import { keyset } from '../infra/page.ts';
 
 const shown = {
   id: works.id,
@@ -15,14 +17,19 @@ const shown = {
   file: { name: files.name, size: files.size, sha256: files.sha256 },
 };
 
-/** The person's registered works, newest first. */
-export async function myWorks({ db, user }: UserContext) {
-  return db
-    .select(shown)
+const newest = keyset('works.mine', 'desc', works.registeredAt, works.id);
+const PAGE = 30;
+
+/** One page of the person's registered works, newest first. */
+export async function myWorks({ db, user }: UserContext, page: PageInput) {
+  const rows = await db
+    .select({ ...shown, position: newest.position })
     .from(works)
     .innerJoin(files, eq(files.id, works.fileId))
-    .where(eq(works.userId, user.id))
-    .orderBy(desc(works.registeredAt), desc(works.id));
+    .where(and(eq(works.userId, user.id), newest.where(page)))
+    .orderBy(...newest.orderBy)
+    .limit(PAGE + 1);
+  return newest.page(rows, PAGE);
 }
 
 /** One of the person's own works; to everybody else it does not exist. */

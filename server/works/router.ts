@@ -1,3 +1,4 @@
+import { listInput } from '../../domain/pages.ts';
 import { costly, publicProcedure, router, userProcedure, verifiedProcedure } from '../trpc.ts';
 import { writeCertificate } from './certificate.ts';
 import { findableInput, readPictureForm, registerWorkForm, workId } from './input.ts';
@@ -13,7 +14,7 @@ export const worksRouter = router({
     .use(costly(20))
     .input(registerWorkForm)
     .mutation(({ ctx, input }) => registerWork(ctx, input)),
-  mine: userProcedure.query(({ ctx }) => myWorks(ctx)),
+  mine: userProcedure.input(listInput).query(({ ctx, input }) => myWorks(ctx, input)),
   get: userProcedure.input(workId).query(({ ctx, input }) => getWork(ctx, input)),
   link: userProcedure.input(workId).query(({ ctx, input }) => workLink(ctx, input)),
   setFindable: userProcedure.input(findableInput).mutation(({ ctx, input }) => setFindable(ctx, input)),

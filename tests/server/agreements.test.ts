@@ -50,7 +50,7 @@ describe('sending an agreement', () => {
     }
     expect(await newsOf(receiver)).toEqual(['agreements.sent']);
     expect(await newsOf(sender)).toEqual([]);
-    expect(await as(receiver).agreements.list()).toMatchObject([
+    expect((await as(receiver).agreements.list()).items).toMatchObject([
       { id, sent: false, signedByMe: false, other: sender.fullName },
     ]);
     expect(await auditOf(id)).toEqual(['agreements.send']);
@@ -69,7 +69,7 @@ describe('sending an agreement', () => {
       as(sender).agreements.send(call),
     ]);
     expect(one).toEqual(two);
-    expect(await as(sender).agreements.list()).toHaveLength(1);
+    expect((await as(sender).agreements.list()).items).toHaveLength(1);
     const [mine] = (await as(sender).agreements.get(one)).parties.filter(({ you }) => you);
     expect(mine?.party).toBe('Night Works Inc');
   });

@@ -150,7 +150,7 @@ describe('a listing that became private', () => {
     await as(seller).listings.changeSetting({ id: listing.id, change: { setting: 'price', priceCents: 5 } });
     while (await matchBundle(parts));
     const links = async () =>
-      (await as(watcher).watches.hits({ id, state: 'new' })).hits.map(({ found }) => found.listingId);
+      (await as(watcher).watches.hits({ id, state: 'new' })).items.map(({ found }) => found.listingId);
     expect(await links()).toEqual([listing.id]);
     await hide(seller, listing.id);
     while (await matchBundle(parts));

@@ -134,11 +134,11 @@ describe('the watchlist', () => {
     await as(saver).interest.save({ id });
     await as(saver).interest.save({ id });
     expect(await as(saver).interest.savedIds()).toEqual([id]);
-    expect(await as(saver).interest.saved()).toMatchObject([{ id, title, listing: { id, title } }]);
+    expect((await as(saver).interest.saved()).items).toMatchObject([{ id, title, listing: { id, title } }]);
     expect((await as(saver).listings.get({ id })).saved).toBe(true);
     expect((await visitor().listings.get({ id })).saved).toBe(false);
     await as(saver).interest.unsave({ id });
-    expect(await as(saver).interest.saved()).toEqual([]);
+    expect((await as(saver).interest.saved()).items).toEqual([]);
   });
 
   test('tells of a price and of leaving the market, and keeps only the name of what is private', async () => {
@@ -149,7 +149,7 @@ describe('the watchlist', () => {
     await as(owner).listings.changeSetting({ id, change: { setting: 'negotiable', value: false } });
     await as(owner).listings.changeSetting({ id, change: { setting: 'isPublic', value: false } });
     expect(await newsOf(saver)).toEqual(['saved.price', 'saved.gone']);
-    expect(await as(saver).interest.saved()).toMatchObject([{ id, title, listing: null }]);
+    expect((await as(saver).interest.saved()).items).toMatchObject([{ id, title, listing: null }]);
     expect(await newsOf(owner)).toEqual([]);
   });
 
@@ -207,7 +207,7 @@ test('the watchlist of a buyer no longer counts what they bought', async () => {
   expect(await as(buyer).interest.savedIds()).toEqual([listing.id]);
   await callAs(parts, { admin }).escrow.release({ key: newKey(), id });
   expect(await as(buyer).interest.savedIds()).toEqual([]);
-  expect(await as(buyer).interest.saved()).toEqual([]);
+  expect((await as(buyer).interest.saved()).items).toEqual([]);
 });
 
 describe('similar and recommended listings', () => {

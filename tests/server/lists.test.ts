@@ -1,6 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { chats } from '../../db/schema/chat.ts';
 import { BROKEN_CURSOR, type Page } from '../../domain/pages.ts';
 import { type Caller, callAs, outcomeOf } from '../support/call.ts';
 import { testParts } from '../support/parts.ts';
@@ -15,6 +14,7 @@ let me: Person;
 let other: Person;
 let listing: Listing;
 let chatId: string;
+let watchId: string;
 
 /** The time of the row `n`, the newest first. */
 const times = sql`timestamptz '2026-03-01 12:00:00.123456+00' - (n / 3) * interval '1 microsecond'`;
@@ -67,6 +67,78 @@ const lists: Record<string, List> = {
     page: (caller, cursor) => caller.chat.messages({ id: chatId, cursor }),
     order: () => sql`select id from messages where chat_id = ${chatId} order by created_at desc, id desc`,
   },
+  'licences held': {
+    insert: (from, to) => sql`
+      with l as (
+        insert into ip_listings (owner_id, title, type, category, industry, description, country, created_at)
+        select ${other.id}, 'Licensed ' || n, 'Patent', 'G - Physics', 'technology', 'A way.', 'IN', ${times} from ${rows(from, to)}
+        returning id, created_at
+      ), t as (
+        insert into transactions (listing_id, buyer_id, seller_id, title, listing_type, licensing_type, amount_cents,
+          fee_bps, fee_cents, payout_cents, status, payment, created_at)
+        select id, ${me.id}, ${other.id}, 'Licence', 'Patent', 'non-exclusive', 1000, 1000, 100, 900, 'cancelled', 'void',
+          created_at - interval '1 day' from l returning id, listing_id
+      )
+      insert into licences (listing_id, licensor_id, licensee_id, transaction_id, type, granted_at)
+      select l.id, ${other.id}, ${me.id}, t.id, 'non-exclusive', l.created_at from l join t on t.listing_id = l.id`,
+    page: (caller, cursor) => caller.listings.myLicences({ cursor }),
+    order: () => sql`select id from licences where licensee_id = ${me.id} order by granted_at desc, id desc`,
+  },
+  'saved listings': {
+    insert: (from, to) => sql`
+      with l as (
+        insert into ip_listings (owner_id, title, type, category, industry, description, country, created_at)
+        select ${other.id}, 'Saved ' || n, 'Patent', 'G - Physics', 'technology', 'A way.', 'IN', ${times} from ${rows(from, to)}
+        returning id, created_at
+      )
+      insert into saved_listings (user_id, listing_id, title, saved_at) select ${me.id}, id, 'Saved', created_at from l`,
+    page: (caller, cursor) => caller.interest.saved({ cursor }),
+    order: () => sql`
+      select listing_id as id from saved_listings where user_id = ${me.id} order by saved_at desc, listing_id desc`,
+  },
+  'results of tools': {
+    insert: (from, to) => sql`
+      insert into tool_results (owner_id, tool, title, input, result, created_at)
+      select ${me.id}, 'name-check', 'Name ' || n, '{}', '{}', ${times} from ${rows(from, to)}`,
+    page: (caller, cursor) => caller.tools.saved({ cursor }),
+    order: () => sql`select id from tool_results where owner_id = ${me.id} order by created_at desc, id desc`,
+  },
+  works: {
+    insert: (from, to) => sql`
+      with f as (
+        insert into files (bucket, key, name, type, size, sha256, created_at)
+        select 'ip-documents', 'work-' || gen_random_uuid(), 'a.txt', 'txt', 1, repeat('a', 64), ${times} from ${rows(from, to)}
+        returning id, created_at
+      )
+      insert into works (user_id, title, kind, owner, file_id, registered_at)
+      select ${me.id}, 'Work', 'text', 'Me', id, created_at from f`,
+    page: (caller, cursor) => caller.works.mine({ cursor }),
+    order: () => sql`select id from works where user_id = ${me.id} order by registered_at desc, id desc`,
+  },
+  agreements: {
+    insert: (from, to) => sql`
+      insert into agreements (sender_id, receiver_id, sender_side, first_party, second_party, type, title, body, sha256,
+        status, sent_at)
+      select case when n % 2 = 0 then ${me.id}::uuid else ${other.id}::uuid end,
+        case when n % 2 = 0 then ${other.id}::uuid else ${me.id}::uuid end,
+        'first', 'One', 'Two', 'nda', 'Agreement ' || n, 'Text', encode(sha256(convert_to('Text', 'UTF8')), 'hex'),
+        'sent', ${times}
+      from ${rows(from, to)}`,
+    page: (caller, cursor) => caller.agreements.list({ cursor }),
+    order: () => sql`
+      select id from agreements where ${me.id} in (sender_id, receiver_id) order by sent_at desc, id desc`,
+  },
+  'hits of a watch': {
+    // Numbered as they are found.
+    insert: (from, to) => sql`
+      insert into watch_hits (watch_id, subject, found)
+      select ${watchId}, 'mark ' || n, '{}' from ${rows(from, to)} order by n desc`,
+    page: async (caller, cursor) => {
+      const { items, nextCursor } = await caller.watches.hits({ id: watchId, state: 'new', cursor });
+      return { items: items.map(({ id }) => ({ id: String(id) })), nextCursor };
+    },
+    order: () => sql`select id from watch_hits where watch_id = ${watchId} order by id desc`,
+  },
   notices: {
     // Numbered under the person's lock, so that the newest has the highest number.
     insert: (from, to) => sql`
@@ -104,8 +176,11 @@ async function walk(list: List, between: (page: number) => Promise<unknown> = as
 beforeAll(async () => {
   [me, other] = await Promise.all([makeUser(parts), makeUser(parts)]);
   listing = await makeListing(parts, other);
-  const chat = { listingId: listing.id, buyerId: me.id, sellerId: other.id, title: listing.title };
-  [{ id: chatId } = { id: '' }] = await parts.db.insert(chats).values(chat).returning();
+  [chatId = ''] = await idsOf(sql`
+    insert into chats (listing_id, buyer_id, seller_id, title) values (${listing.id}, ${me.id}, ${other.id}, 'A chat')
+    returning id`);
+  const watched = { kind: 'keyword', text: 'lamp' } as const;
+  ({ id: watchId } = await callAs(parts, { user: me }).watches.create({ watched, alert: 'never' }));
   for (const { insert } of Object.values(lists)) await parts.db.execute(insert(1, ROWS));
 });
 

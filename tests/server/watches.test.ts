@@ -319,8 +319,8 @@ describe('keeping watches', () => {
     await layMarks(parts, ...['Ember', 'Flint', 'Spark'].map((mark) => ({ mark, classes: [13] })));
     await matchAll(parts);
     const list = async (state: 'new' | 'snoozed' | 'dismissed') =>
-      (await as(person).watches.hits({ id, state })).hits.map(({ found }) => found.title);
-    const { hits } = await as(person).watches.hits({ id, state: 'new' });
+      (await as(person).watches.hits({ id, state })).items.map(({ found }) => found.title);
+    const { items: hits } = await as(person).watches.hits({ id, state: 'new' });
     expect(hits.map(({ found }) => found.title)).toEqual(['Spark', 'Flint', 'Ember']);
     const [spark, flint] = hits.map((hit) => hit.id);
     const until = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10);

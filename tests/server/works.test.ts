@@ -35,7 +35,7 @@ describe('registering a work', () => {
     const user = await makeUser(parts);
     const text = `\ufeff${sentence()}\r\nÀ la fin.`;
     const { id } = await register(user, text, 'no', 'À la fin');
-    const [work] = await as(user).works.mine();
+    const [work] = (await as(user).works.mine()).items;
     const sha256 = createHash('sha256').update(text).digest('hex');
     expect(work).toMatchObject({
       id,
@@ -87,7 +87,7 @@ describe('registering a work', () => {
     const outcome = await outcomeOf(as(user).works.register(workForm(fields, file)));
     expect(outcome).toMatchObject({ code: 'BAD_REQUEST', sentence: expect.stringMatching(sentence) });
     expect(await storedKeys(parts, 'ip-documents')).toEqual(before);
-    expect(await as(user).works.mine()).toEqual([]);
+    expect((await as(user).works.mine()).items).toEqual([]);
   });
 
   test('the same file is registered once by each person, also at once', async () => {
@@ -96,7 +96,7 @@ describe('registering a work', () => {
     const tries = await Promise.all([1, 2, 3].map(() => outcomeOf(register(user, text))));
     expect(tries.map(({ code }) => code).sort()).toEqual(['CONFLICT', 'CONFLICT', 'ok']);
     expect(await outcomeOf(register(other, text))).toMatchObject({ code: 'ok' });
-    expect(await as(user).works.mine()).toHaveLength(1);
+    expect((await as(user).works.mine()).items).toHaveLength(1);
   });
 
   test('ends at the limit of one person', async () => {
@@ -156,7 +156,7 @@ describe('a registered work', () => {
     const { id } = await register(user, sentence(), 'yes');
     const [work] = await parts.db.select().from(works).where(eq(works.id, id));
     await as(user).works.withdraw({ id });
-    expect(await as(user).works.mine()).toEqual([]);
+    expect((await as(user).works.mine()).items).toEqual([]);
     expect(
       await parts.db
         .select()

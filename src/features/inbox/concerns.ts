@@ -13,10 +13,13 @@ const settled: Concern<{ transactionId: string; listingId?: string }> = (event) 
   { query: 'listings.myLicences' },
 ];
 const listing: Concern<{ listingId: string }> = ({ listingId }) => listingChanged(listingId);
-const saved: Concern<{ listingId: string }> = (event) => [...listing(event), { query: 'interest.saved' }];
+const saved: Concern<{ listingId: string }> = (event) => [
+  ...listing(event),
+  { row: 'interest.saved', id: event.listingId },
+];
 const agreement: Concern<{ agreementId: string }> = ({ agreementId }) => [
   { query: 'agreements.get', input: { id: agreementId } },
-  { query: 'agreements.list' },
+  { row: 'agreements.list', id: agreementId },
 ];
 const account: Concern<unknown> = () => [{ query: 'accounts.account' }, { query: 'accounts.profile' }];
 

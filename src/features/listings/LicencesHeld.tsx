@@ -1,31 +1,35 @@
 import { Title } from '@mantine/core';
 import { licensingLabels } from '../../../domain/listings.ts';
+import { rowsOf } from '../../../domain/pages.ts';
 import { sentenceOf } from '../../errors.ts';
-import { trpc } from '../../trpc.ts';
+import { byCursor, trpc } from '../../trpc.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { DataTableSkeleton } from '../../ui/DataTableSkeleton.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { FormattedDate } from '../../ui/FormattedDate.tsx';
+import { ShowMore } from '../../ui/ShowMore.tsx';
 import { TransactionCell } from '../../ui/TransactionCell.tsx';
 import classes from './LicensingPanel.module.css';
 
 /** Licences that others granted to the person. */
 export function LicencesHeld() {
-  const { data, error, isPending, refetch } = trpc.listings.myLicences.useQuery();
+  const list = trpc.listings.myLicences.useInfiniteQuery({}, byCursor);
+  const { data, error, isPending, refetch } = list;
+  const rows = rowsOf(data);
   return (
     <section className={classes.section} aria-labelledby="licences-held">
       <Title order={2} size="h3" id="licences-held" className={classes.title}>
         Licences you hold
       </Title>
       {isPending && <DataTableSkeleton label="Loading your licences" />}
-      {error && <ErrorState sentence={sentenceOf(error)} onRetry={() => void refetch()} />}
-      {data?.length === 0 && (
+      {!data && error && <ErrorState sentence={sentenceOf(error)} onRetry={() => void refetch()} />}
+      {data && rows.length === 0 && (
         <p className={classes.none}>None yet. A licence stands here when its transaction is completed.</p>
       )}
-      {data && data.length > 0 && (
+      {rows.length > 0 && (
         <DataTable
           label="Licences you hold"
-          rows={data}
+          rows={rows}
           columns={[
             {
               label: 'Licence',
@@ -41,6 +45,7 @@ export function LicencesHeld() {
           ]}
         />
       )}
+      <ShowMore list={list} />
     </section>
   );
 }

@@ -1,20 +1,24 @@
 import { Button } from '@mantine/core';
+import { rowsOf } from '../../../domain/pages.ts';
 import { sentenceOf } from '../../errors.ts';
-import { type RouterOutputs, trpc } from '../../trpc.ts';
+import { byCursor, type RouterOutputs, trpc } from '../../trpc.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { ListingCard } from '../../ui/ListingCard.tsx';
 import { ListingCardSkeleton } from '../../ui/ListingCardSkeleton.tsx';
 import { ListingGrid } from '../../ui/ListingGrid.tsx';
+import { ShowMore } from '../../ui/ShowMore.tsx';
 import { useSaved } from '../../ui/useSaved.ts';
 import classes from './SavedPanel.module.css';
 
-type SavedListing = RouterOutputs['interest']['saved'][number];
+type SavedListing = RouterOutputs['interest']['saved']['items'][number];
 
 /** The person's watchlist, last saved first. */
 export function SavedPanel() {
-  const { data, error, isPending, refetch } = trpc.interest.saved.useQuery();
+  const list = trpc.interest.saved.useInfiniteQuery({}, byCursor);
+  const { data: ids } = trpc.interest.savedIds.useQuery();
+  const { data, error, isPending, refetch } = list;
   if (isPending) {
     return (
       <ListingGrid>
@@ -23,11 +27,12 @@ export function SavedPanel() {
       </ListingGrid>
     );
   }
-  if (error) {
+  if (!data) {
     const sentence = `Error fetching your watchlist: ${sentenceOf(error)}`;
     return <ErrorState sentence={sentence} onRetry={() => void refetch()} />;
   }
-  if (data.length === 0) {
+  const all = rowsOf(data);
+  if (all.length === 0) {
     return (
       <EmptyState
         title="Nothing saved yet"
@@ -38,14 +43,15 @@ export function SavedPanel() {
   }
   return (
     <>
-      {data
+      {all
         .filter(({ listing }) => listing === null)
         .map((saved) => (
           <Gone key={saved.id} saved={saved} />
         ))}
       <ListingGrid>
-        {data.map(({ listing }) => listing && <ListingCard key={listing.id} listing={listing} />)}
+        {all.map(({ listing }) => listing && <ListingCard key={listing.id} listing={listing} />)}
       </ListingGrid>
+      <ShowMore list={list} total={ids?.length} />
     </>
   );
 }

@@ -1,44 +1,41 @@
 import { Button, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { rowsOf } from '../../../domain/pages.ts';
 import { toolOf } from '../../../domain/tools/directory.ts';
 import { sentenceOf } from '../../errors.ts';
-import { trpc } from '../../trpc.ts';
+import { byCursor, trpc } from '../../trpc.ts';
 import { FormattedDate } from '../../ui/FormattedDate.tsx';
+import { ShowMore } from '../../ui/ShowMore.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import { notifyError } from '../../ui/toast.ts';
 import classes from './KeptList.module.css';
 import { toolIcon } from './toolIcons.ts';
 
-const AT_FIRST = 6;
-
 /** What the person kept, newest first. Nothing is said of it before there is something. */
 export function SavedResults() {
-  const { data, error } = trpc.tools.saved.useQuery();
-  const [all, setAll] = useState(false);
-  if (error) {
+  const list = trpc.tools.saved.useInfiniteQuery({}, byCursor);
+  const { data, error } = list;
+  const rows = rowsOf(data);
+  if (!data && error) {
     return (
       <section className={classes.section}>
         <p role="alert">{sentenceOf(error)}</p>
       </section>
     );
   }
-  if (!data || data.length === 0) return null;
+  if (rows.length === 0) return null;
   return (
     <section className={classes.section} aria-labelledby="saved-results">
       <Title order={2} id="saved-results">
         Your saved results
       </Title>
       <ul className={classes.list}>
-        {data.slice(0, all ? undefined : AT_FIRST).map((saved) => (
+        {rows.map((saved) => (
           <SavedRow key={saved.id} saved={saved} />
         ))}
       </ul>
-      {!all && data.length > AT_FIRST && (
-        <Button variant="default" mt="md" onClick={() => setAll(true)}>
-          Show all {data.length}
-        </Button>
-      )}
+      <ShowMore list={list} />
     </section>
   );
 }

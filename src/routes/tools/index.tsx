@@ -6,7 +6,7 @@ export const Route = createFileRoute('/tools/')({
   // Read by the page itself: what reads addresses would be in the first visit of every page.
   validateSearch: (search: Record<string, unknown>) => search as DirectoryUrl,
   loader: ({ context }) => {
-    if (context.session.user) void context.utils.tools.saved.prefetch();
+    if (context.session.user) void context.utils.tools.saved.prefetchInfinite({});
   },
   component: Tools,
 });

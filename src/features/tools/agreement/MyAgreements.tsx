@@ -1,30 +1,30 @@
-import { Button, Title } from '@mantine/core';
+import { Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { rowsOf } from '../../../../domain/pages.ts';
 import { agreementStatusLabels } from '../../../../domain/tools/agreement/signing.ts';
 import { sentenceOf } from '../../../errors.ts';
-import { type RouterOutputs, trpc } from '../../../trpc.ts';
+import { byCursor, type RouterOutputs, trpc } from '../../../trpc.ts';
 import { FormattedDate } from '../../../ui/FormattedDate.tsx';
+import { ShowMore } from '../../../ui/ShowMore.tsx';
 import { Tag, type Tone } from '../../../ui/Tag.tsx';
 import classes from '../KeptList.module.css';
 
-const AT_FIRST = 6;
-
-type Row = RouterOutputs['agreements']['list'][number];
+type Row = RouterOutputs['agreements']['list']['items'][number];
 
 /** The agreements the person has sent or got. Nothing is said of it before there is one. */
 export function MyAgreements() {
-  const { data, error } = trpc.agreements.list.useQuery();
-  const [all, setAll] = useState(false);
-  if (error) return <p role="alert">{sentenceOf(error)}</p>;
-  if (!data || data.length === 0) return null;
+  const list = trpc.agreements.list.useInfiniteQuery({}, byCursor);
+  const { data, error } = list;
+  const rows = rowsOf(data);
+  if (!data && error) return <p role="alert">{sentenceOf(error)}</p>;
+  if (rows.length === 0) return null;
   return (
     <section className={classes.below} aria-labelledby="my-agreements">
       <Title order={2} id="my-agreements" size="h3">
         Your agreements
       </Title>
       <ul className={classes.list}>
-        {data.slice(0, all ? undefined : AT_FIRST).map((row) => (
+        {rows.map((row) => (
           <li key={row.id} className={classes.row}>
             <div className={classes.text}>
               <Link
@@ -42,11 +42,7 @@ export function MyAgreements() {
           </li>
         ))}
       </ul>
-      {!all && data.length > AT_FIRST && (
-        <Button variant="default" mt="md" onClick={() => setAll(true)}>
-          Show all {data.length}
-        </Button>
-      )}
+      <ShowMore list={list} />
     </section>
   );
 }

@@ -1,11 +1,13 @@
 import { Title } from '@mantine/core';
 import { useState } from 'react';
+import { rowsOf } from '../../../../domain/pages.ts';
 import { copyrightAnyway, notARegistration, whatItProves, workLimits } from '../../../../domain/works.ts';
 import { sentenceOf } from '../../../errors.ts';
-import { trpc } from '../../../trpc.ts';
+import { byCursor, trpc } from '../../../trpc.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
+import { ShowMore } from '../../../ui/ShowMore.tsx';
 import { PatentSkeleton } from '../PatentSkeleton.tsx';
 import classes from './MyWorks.module.css';
 import { RegisterForm } from './RegisterForm.tsx';
@@ -37,7 +39,9 @@ export function MyWorks({ signedIn }: { signedIn: boolean }) {
 }
 
 function Registered() {
-  const { data, error, refetch } = trpc.works.mine.useQuery();
+  const list = trpc.works.mine.useInfiniteQuery({}, byCursor);
+  const { data, error, refetch } = list;
+  const works = rowsOf(data);
   // A form that has done its work makes place for an empty one.
   const [round, setRound] = useState(0);
   return (
@@ -48,20 +52,19 @@ function Registered() {
           Your registered works
         </Title>
         {!data && !error && <PatentSkeleton />}
-        {error && <ErrorState sentence={sentenceOf(error)} onRetry={() => void refetch()} />}
-        {data?.length === 0 && (
+        {!data && error && <ErrorState sentence={sentenceOf(error)} onRetry={() => void refetch()} />}
+        {data && works.length === 0 && (
           <p className={classes.none}>None yet. What you register is listed here, for you alone.</p>
         )}
-        {data && data.length > 0 && (
+        {works.length > 0 && (
           <>
             <ul className={classes.list}>
-              {data.map((work) => (
+              {works.map((work) => (
                 <WorkRow key={work.id} work={work} />
               ))}
             </ul>
-            <p className={classes.none}>
-              {data.length} of at most {workLimits.each} works.
-            </p>
+            <ShowMore list={list} />
+            <p className={classes.none}>At most {workLimits.each} works.</p>
           </>
         )}
       </section>

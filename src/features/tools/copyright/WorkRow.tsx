@@ -11,7 +11,7 @@ import { notify, notifyError } from '../../../ui/toast.ts';
 import { download } from '../download.ts';
 import classes from './MyWorks.module.css';
 
-type MyWork = RouterOutputs['works']['mine'][number];
+type MyWork = RouterOutputs['works']['mine']['items'][number];
 
 const failed = (error: unknown) => notifyError({ title: 'Error', message: sentenceOf(error) });
 

@@ -1,10 +1,12 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { HITS_KEPT, type HitState, hitStateLabels, hitStates } from '../../../../domain/watches.ts';
+import { rowsOf } from '../../../../domain/pages.ts';
+import { type HitState, hitStateLabels, hitStates } from '../../../../domain/watches.ts';
 import { sentenceOf } from '../../../errors.ts';
-import { trpc } from '../../../trpc.ts';
+import { byCursor, trpc } from '../../../trpc.ts';
 import { DataTableSkeleton } from '../../../ui/DataTableSkeleton.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { ShowMore } from '../../../ui/ShowMore.tsx';
 import { notify, notifyError } from '../../../ui/toast.ts';
 import results from '../TrademarkResults.module.css';
 import { HitEntry } from './HitEntry.tsx';
@@ -65,37 +67,33 @@ export function WatchHits({ watch: { id, hits: counts } }: { watch: Watch }) {
           </Button>
         )}
       </div>
-      <HitList key={state} id={id} state={state} />
+      <HitList key={state} id={id} state={state} total={counts[state]} />
     </>
   );
 }
 
-const PAGE = 20;
+interface HitListProps {
+  id: string;
+  state: HitState;
+  /** How many there are. */
+  total: number;
+}
 
-function HitList({ id, state }: { id: string; state: HitState }) {
-  const [limit, setLimit] = useState(PAGE);
-  const { data, error, isPending, isPlaceholderData, refetch } = trpc.watches.hits.useQuery(
-    { id, state, limit },
-    // What is shown stays while more is read.
-    { placeholderData: (before) => before },
-  );
-  if (isPending) return <DataTableSkeleton label="Loading the hits" />;
-  if (error) return <ErrorState sentence={sentenceOf(error)} onRetry={() => void refetch()} />;
-  if (data.hits.length === 0) return <p className={classes.empty}>{empty[state]}</p>;
+function HitList({ id, state, total }: HitListProps) {
+  const list = trpc.watches.hits.useInfiniteQuery({ id, state }, byCursor);
+  const { data, error, refetch } = list;
+  const hits = rowsOf(data);
+  if (!data && error) return <ErrorState sentence={sentenceOf(error)} onRetry={() => void refetch()} />;
+  if (!data) return <DataTableSkeleton label="Loading the hits" />;
+  if (hits.length === 0) return <p className={classes.empty}>{empty[state]}</p>;
   return (
     <>
       <ol className={classes.hits} aria-label={`${hitStateLabels[state]} hits`}>
-        {data.hits.map((hit) => (
+        {hits.map((hit) => (
           <HitEntry key={hit.id} hit={hit} state={state} />
         ))}
       </ol>
-      {data.more && limit < HITS_KEPT && (
-        <div className={classes.more}>
-          <Button variant="default" loading={isPlaceholderData} onClick={() => setLimit(limit + PAGE)}>
-            Show More
-          </Button>
-        </div>
-      )}
+      <ShowMore list={list} total={total} label="Show More" />
     </>
   );
 }

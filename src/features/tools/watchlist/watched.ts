@@ -8,7 +8,7 @@ import type { Watched } from '../../../../domain/watches.ts';
 import type { RouterOutputs } from '../../../trpc.ts';
 
 export type Watch = RouterOutputs['watches']['list']['watches'][number];
-export type Hit = RouterOutputs['watches']['hits']['hits'][number];
+export type Hit = RouterOutputs['watches']['hits']['items'][number];
 export type Find = Hit['found'];
 
 /** Why the form cannot be sent yet. */

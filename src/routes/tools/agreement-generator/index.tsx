@@ -7,7 +7,7 @@ export const Route = createFileRoute('/tools/agreement-generator/')({
   validateSearch: (search: Record<string, unknown>) => search as AgreementUrl,
   loader: ({ context }) => {
     void context.utils.tools.usage.prefetch({ tool: 'agreement-generator' });
-    if (context.session.user) void context.utils.agreements.list.prefetch();
+    if (context.session.user) void context.utils.agreements.list.prefetchInfinite({});
   },
   component: AgreementGenerator,
 });

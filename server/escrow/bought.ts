@@ -47,5 +47,5 @@ export async function boughtDocument(
   if (!mayOpenBought(actor, row.status)) {
     throw forbidden('This transaction was cancelled, so its documents can no longer be opened here.');
   }
-  return { path: signedPath(ctx.config, fileId) };
+  return { path: signedPath(ctx, fileId) };
 }

@@ -163,7 +163,10 @@ describe('a saved result', () => {
       tool: 'trademark-search',
       input: { name: '  \u202eNight\u0007 Owl  ', classes: [9] },
     });
-    expect((await owner.tools.saved()).items.map(({ title }) => title)).toEqual(['Night Owl', 'US 7,654,321 B2']);
+    expect((await owner.tools.saved()).items.map(({ title }) => title)).toEqual([
+      'Night Owl',
+      'US 7,654,321 B2',
+    ]);
     expect((await callAs(parts, { user: ada }).tools.saved()).items).toEqual([]);
   });
 });

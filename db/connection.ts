@@ -2,7 +2,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 
 /** What stands between the server and PostgreSQL. */
-export interface Through {
+interface Through {
   /** A pooler that may hand the connection to somebody else after each transaction takes no start-up options. */
   pooler: boolean;
   /** Whether statements may be prepared by name: a pooler of transactions must know of them (PgBouncer from 1.21 on). */

@@ -11,7 +11,7 @@ interface Session {
   expires_at: number;
 }
 
-export interface Sent {
+interface Sent {
   path: string;
   body: Record<string, string>;
   key?: string;

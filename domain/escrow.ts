@@ -1,3 +1,4 @@
+import { NOT_ALONE, transitions } from './escrow-table.ts';
 import { basisPointsOf, type Cents, cents } from './money.ts';
 
 export const statuses = ['initiated', 'verifying', 'completed', 'cancelled'] as const;
@@ -10,20 +11,64 @@ export type Status = (typeof statuses)[number];
 export const payments = ['awaiting', 'held', 'released', 'refunded', 'void'] as const;
 export type Payment = (typeof payments)[number];
 
-/** Who acts. `provider` is the payment provider's signed webhook, `clock` the timeout. */
+/** Who acts. `provider` is the payment provider's signed webhook, `clock` the time that passes. */
 export const actors = ['buyer', 'seller', 'admin', 'provider', 'clock'] as const;
 export type Actor = (typeof actors)[number];
 
-/** All that decides what may happen next to a transaction. */
+/** All that decides what may happen next to a transaction, with the facts beside it. */
 export interface EscrowState {
   status: Status;
   payment: Payment;
   disputed: boolean;
 }
 
-/** Facts beside the state that a transition may need. */
+export type Party = 'buyer' | 'seller';
+
+/** Facts beside the state that a transition may need or change. */
 export interface EscrowFacts {
   sellerProofs: number;
+  /** The seller has uploaded a document, or both have signed an agreement drafted for this transaction. It stays so. */
+  handedOver: boolean;
+  /** The buyer's request to cancel: waiting for the seller's answer, or declined or unanswered in this state. */
+  cancelRequest: 'none' | 'open' | 'closed';
+  /** Whoever's turn it is has let the promised time pass. */
+  overdue: boolean;
+  /** The open dispute: who opened it, and whether the other party has answered. */
+  dispute: { by: Party; answered: boolean } | null;
+}
+
+/** The facts of a transaction that has just begun. */
+export const firstFacts: EscrowFacts = {
+  sellerProofs: 0,
+  handedOver: false,
+  cancelRequest: 'none',
+  overdue: false,
+  dispute: null,
+};
+
+/** What a row asks of the facts, and the sentence for whoever tries without it. */
+export interface Need {
+  met: (facts: EscrowFacts) => boolean;
+  otherwise: string;
+  /** 'forbidden' where others may, and this one may not any more. */
+  kind?: 'forbidden';
+}
+
+/**
+ * From when the clock counts: since the state was entered or its clock restarted, since the listing was reserved (an open
+ * checkout moves that), or since the buyer asked to cancel.
+ */
+export type ClockSince = 'state' | 'reservation' | 'cancelRequest';
+
+/** When the clock takes a step by itself. */
+export interface Clock {
+  /** Minutes. */
+  after: number;
+  since: ClockSince;
+  /** Minutes before the step, at which people are told that it comes. */
+  warnings: readonly number[];
+  /** Whose silence it ends. */
+  waitsFor: Party | 'admin';
 }
 
 export interface Transition {
@@ -31,7 +76,13 @@ export interface Transition {
   from: EscrowState;
   to: EscrowState;
   by: readonly Actor[];
-  needs?: { met: (facts: EscrowFacts) => boolean; otherwise: string };
+  needs?: readonly Need[];
+  /** On each row of the clock, and on no other. */
+  clock?: Clock;
+  /** What it changes beside the state. */
+  sets?: (facts: EscrowFacts, actor: Actor) => Partial<EscrowFacts>;
+  /** The clock begins anew although the state stays. */
+  restarts?: true;
 }
 
 export const actions = [
@@ -39,67 +90,25 @@ export const actions = [
   'payLate',
   'expire',
   'cancel',
+  'askCancel',
+  'declineCancel',
+  'lapseCancel',
   'addProof',
   'submit',
+  'offerRefund',
   'sendBack',
   'release',
+  'escalate',
+  'refundLate',
   'openDispute',
+  'answerDispute',
   'resolveForSeller',
   'resolveForBuyer',
+  'closeDispute',
 ] as const;
 export type Action = (typeof actions)[number];
 
-const unpaid: EscrowState = { status: 'initiated', payment: 'awaiting', disputed: false };
-const held: EscrowState = { status: 'initiated', payment: 'held', disputed: false };
-const verifying: EscrowState = { status: 'verifying', payment: 'held', disputed: false };
-const heldDisputed: EscrowState = { ...held, disputed: true };
-const verifyingDisputed: EscrowState = { ...verifying, disputed: true };
-const completed: EscrowState = { status: 'completed', payment: 'released', disputed: false };
-const refunded: EscrowState = { status: 'cancelled', payment: 'refunded', disputed: false };
-const voided: EscrowState = { status: 'cancelled', payment: 'void', disputed: false };
-
-const parties = ['buyer', 'seller'] as const;
-const sellerProof = {
-  met: (facts: EscrowFacts) => facts.sellerProofs > 0,
-  otherwise: 'Upload at least one document that proves the transfer first.',
-};
-
-const proofForDecision = {
-  ...sellerProof,
-  otherwise: 'The seller has proved nothing yet, so this cannot be decided for the seller.',
-};
-
-/** The state every transaction begins in. */
-export const initialState = unpaid;
-
-/**
- * The law of the escrow: what is not in this table does not happen. The server enforces it under a row lock, the
- * client draws its buttons from it, property tests walk it.
- */
-export const transitions: readonly Transition[] = [
-  { action: 'pay', from: unpaid, to: held, by: ['provider'] },
-  // Money that arrives after the cancellation goes straight back.
-  { action: 'payLate', from: voided, to: refunded, by: ['provider'] },
-  { action: 'expire', from: unpaid, to: voided, by: ['clock'] },
-  { action: 'cancel', from: unpaid, to: voided, by: [...parties, 'admin'] },
-  { action: 'cancel', from: held, to: refunded, by: [...parties, 'admin'] },
-  // The seller has begun to hand over the right, so the buyer alone can no longer take the money back.
-  { action: 'cancel', from: verifying, to: refunded, by: ['seller', 'admin'] },
-  ...[unpaid, held, verifying, heldDisputed, verifyingDisputed].map(
-    (state): Transition => ({ action: 'addProof', from: state, to: state, by: parties }),
-  ),
-  { action: 'submit', from: held, to: verifying, by: ['seller'], needs: sellerProof },
-  { action: 'sendBack', from: verifying, to: held, by: ['admin'] },
-  { action: 'release', from: verifying, to: completed, by: ['admin'] },
-  { action: 'openDispute', from: held, to: heldDisputed, by: parties },
-  { action: 'openDispute', from: verifying, to: verifyingDisputed, by: parties },
-  { action: 'resolveForSeller', from: verifyingDisputed, to: completed, by: ['admin'] },
-  { action: 'resolveForSeller', from: heldDisputed, to: completed, by: ['admin'], needs: proofForDecision },
-  { action: 'resolveForBuyer', from: heldDisputed, to: refunded, by: ['admin'] },
-  { action: 'resolveForBuyer', from: verifyingDisputed, to: refunded, by: ['admin'] },
-];
-
-function sameState(a: EscrowState, b: EscrowState): boolean {
+export function sameState(a: EscrowState, b: EscrowState): boolean {
   return a.status === b.status && a.payment === b.payment && a.disputed === b.disputed;
 }
 
@@ -107,33 +116,46 @@ export function isFinal(status: Status): boolean {
   return status === 'completed' || status === 'cancelled';
 }
 
-export type Decision = { allowed: true; to: EscrowState } | { allowed: false; why: Problem };
+/** Where a step leads, what becomes of the facts, and whether the clock of the state begins anew. */
+export interface Outcome {
+  to: EscrowState;
+  facts: EscrowFacts;
+  restarts: boolean;
+}
+export type Decision = ({ allowed: true } & Outcome) | { allowed: false; why: Problem };
 interface Problem {
   kind: 'forbidden' | 'conflict';
   sentence: string;
 }
 
-/** Whether this actor may do this now, and the state it leads to; otherwise the sentence that says why not. */
+/** Whether this actor may do this now, and what comes of it; otherwise the sentence that says why not. */
 export function decide(action: Action, state: EscrowState, actor: Actor, facts: EscrowFacts): Decision {
   const here = transitions.filter((row) => row.action === action && sameState(row.from, state));
-  const mine = here.find((row) => row.by.includes(actor));
-  if (!mine) return { allowed: false, why: refusal(action, state, actor, here.length > 0) };
-  if (mine.needs && !mine.needs.met(facts)) {
-    return { allowed: false, why: { kind: 'conflict', sentence: mine.needs.otherwise } };
+  const mine = here.filter((row) => row.by.includes(actor));
+  const row = mine.find(({ needs = [] }) => needs.every(({ met }) => met(facts)));
+  if (row) return { allowed: true, ...outcomeOf(row, facts, actor) };
+  const unmet = mine[0]?.needs?.find(({ met }) => !met(facts));
+  if (!unmet) return { allowed: false, why: refusal(action, state, actor, here.length > 0) };
+  return { allowed: false, why: { kind: unmet.kind ?? 'conflict', sentence: unmet.otherwise } };
+}
+
+function outcomeOf(row: Transition, before: EscrowFacts, actor: Actor): Outcome {
+  const { from, to } = row;
+  const facts = { ...before, ...row.sets?.(before, actor) };
+  const moved = !sameState(from, to);
+  if (moved) {
+    facts.overdue = false;
+    if (facts.cancelRequest === 'closed' || to.disputed || isFinal(to.status)) facts.cancelRequest = 'none';
+    if (!to.disputed) facts.dispute = null;
   }
-  return { allowed: true, to: mine.to };
+  if (row.restarts) facts.overdue = false;
+  return { to, facts, restarts: moved || row.restarts === true };
 }
 
 function refusal(action: Action, state: EscrowState, actor: Actor, othersMay: boolean): Problem {
   const everMine = transitions.some((row) => row.action === action && row.by.includes(actor));
   if (!everMine) return { kind: 'forbidden', sentence: `This step is taken by ${takenBy(action)}.` };
-  if (othersMay) {
-    return {
-      kind: 'forbidden',
-      sentence:
-        'The seller has started the transfer, so you can no longer cancel alone. You can open a dispute instead.',
-    };
-  }
+  if (othersMay) return { kind: 'forbidden', sentence: NOT_ALONE };
   return { kind: 'conflict', sentence: conflictSentence(action, state) };
 }
 
@@ -141,30 +163,29 @@ function takenBy(action: Action): string {
   const by = new Set(transitions.filter((row) => row.action === action).flatMap((row) => row.by));
   if (by.has('admin')) return 'an administrator';
   if (by.has('seller')) return by.has('buyer') ? 'the buyer or the seller' : 'the seller';
+  if (by.has('buyer')) return 'the buyer';
   return by.has('provider') ? 'the payment provider' : 'the system';
 }
+
+const needsDispute: readonly Action[] = [
+  'answerDispute',
+  'resolveForBuyer',
+  'resolveForSeller',
+  'closeDispute',
+];
 
 function conflictSentence(action: Action, state: EscrowState): string {
   if (state.status === 'completed') return 'This transaction is already completed.';
   if (state.status === 'cancelled') return 'This transaction has already been cancelled.';
   if (state.disputed) return 'A dispute is open. An administrator decides it before anything else happens.';
   if (state.payment === 'awaiting') return 'The payment has not arrived yet.';
-  if (action === 'resolveForBuyer' || action === 'resolveForSeller') return 'There is no open dispute.';
+  if (needsDispute.includes(action)) return 'There is no open dispute.';
   if (state.status === 'verifying') return 'This transaction is already being verified.';
   return 'The seller has not marked this transaction as ready for verification yet.';
 }
 
 /** The platform's fee unless the settings say otherwise, in basis points: 10% (specification, section 9). */
 export const DEFAULT_FEE_BPS = 1_000;
-
-/** Minutes a started purchase keeps the listing for its buyer. An open checkout keeps it until the checkout ends. */
-export const RESERVATION_MINUTES = 30;
-
-/** Minutes a provider's checkout stays open. Stripe takes no fewer than 30 from creation; the rest is for its answer. */
-export const CHECKOUT_MINUTES = 35;
-
-/** The rule as the pages say it. */
-export const RESERVATION_TEXT = `An unpaid transaction is cancelled by itself ${RESERVATION_MINUTES} minutes after its start, or when the checkout that was opened by then ends, ${CHECKOUT_MINUTES} minutes after it was opened.`;
 
 export interface FeeLines {
   amount: Cents;
@@ -209,67 +230,5 @@ export function movements(from: Payment, to: Payment, lines: FeeLines): Movement
   ]);
   return (moves.get(`${from}>${to}`) ?? []).filter((move) => move.amount > 0);
 }
-
-export const statusLabels: Record<Status, string> = {
-  initiated: 'Initiated',
-  verifying: 'Verifying',
-  completed: 'Completed',
-  cancelled: 'Cancelled',
-};
-
-/** What the state means, first in a sentence, then what happens next (specification, section 4, and the look). */
-export function stateText(
-  state: EscrowState,
-  role: 'buyer' | 'seller' | 'admin',
-): { title: string; text: string } {
-  if (state.disputed) {
-    return {
-      title: 'A dispute is open',
-      text: 'The funds stay in escrow until an administrator has read both sides and decided.',
-    };
-  }
-  switch (state.status) {
-    case 'initiated':
-      if (state.payment === 'held') {
-        return {
-          title: 'Payment is held in escrow',
-          text: 'The seller should transfer the IP and upload proof of the transfer, then mark it as ready for verification.',
-        };
-      }
-      return role === 'buyer'
-        ? {
-            title: 'Your payment is awaited',
-            text: `Complete the payment to put the funds in escrow. ${RESERVATION_TEXT}`,
-          }
-        : {
-            title: 'Waiting for the buyer to pay',
-            text: `Do not transfer anything yet. ${RESERVATION_TEXT}`,
-          };
-    case 'verifying':
-      return {
-        title: 'An administrator is verifying the transfer',
-        text: 'The funds stay in escrow until the documents are confirmed. Then they are released to the seller.',
-      };
-    case 'completed':
-      return {
-        title: 'The transfer is complete',
-        text: 'The IP now belongs to the buyer, and the seller receives the payout after the platform fee.',
-      };
-    case 'cancelled':
-      return state.payment === 'refunded'
-        ? {
-            title: 'This transaction was cancelled',
-            text: 'The buyer is refunded in full. Nothing changed hands.',
-          }
-        : {
-            title: 'This transaction was cancelled',
-            text: 'Nothing had been paid, and nothing changed hands.',
-          };
-  }
-}
-
-/** The completed state of a licence says what was granted instead of sold. */
-export const LICENCE_COMPLETED_TEXT =
-  'The licence is granted to the buyer, and the seller receives the payout after the platform fee.';
 
 export const textLimits = { proofNotes: 1_000, reason: 2_000, reasonMin: 10 } as const;

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import type { Action } from './escrow.ts';
+import { deadlineText, overdueText } from './escrow-texts.ts';
 import { formatCents } from './money.ts';
 
 const transaction = {
@@ -23,6 +25,17 @@ const savedNews = [
 ] as const;
 export type SavedNews = z.infer<(typeof savedNews)[number]>;
 
+/** The steps of the clock that are announced (domain/escrow-table.ts). */
+const dueActions = [
+  'expire',
+  'lapseCancel',
+  'offerRefund',
+  'refundLate',
+  'resolveForBuyer',
+  'closeDispute',
+] as const satisfies Action[];
+export type DueAction = (typeof dueActions)[number];
+
 /** Every kind of event a person can receive, with what it carries. */
 export const inboxEvent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('escrow.started'), ...transaction, amountCents: z.int() }),
@@ -33,6 +46,21 @@ export const inboxEvent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('escrow.completed'), ...transaction }),
   z.object({ kind: z.literal('escrow.cancelled'), ...transaction, refunded: z.boolean() }),
   z.object({ kind: z.literal('escrow.disputed'), ...transaction }),
+  z.object({ kind: z.literal('escrow.disputeAnswered'), ...transaction }),
+  z.object({ kind: z.literal('escrow.disputeClosed'), ...transaction }),
+  z.object({ kind: z.literal('escrow.cancelAsked'), ...transaction, reason: z.string() }),
+  z.object({ kind: z.literal('escrow.cancelDeclined'), ...transaction, reason: z.string() }),
+  z.object({ kind: z.literal('escrow.cancelLapsed'), ...transaction }),
+  z.object({ kind: z.literal('escrow.refundOffered'), ...transaction }),
+  z.object({ kind: z.literal('escrow.overdue'), ...transaction, disputed: z.boolean() }),
+  // The clock takes this step then, if nobody acts before.
+  z.object({
+    kind: z.literal('escrow.due'),
+    ...transaction,
+    action: z.enum(dueActions),
+    waitsFor: z.enum(['buyer', 'seller', 'admin']),
+    until: z.iso.datetime(),
+  }),
   z.object({ kind: z.literal('proofs.added'), ...transaction }),
   // Told to administrators; the problem is a sentence (domain/payments.ts).
   z.object({ kind: z.literal('payments.problem'), ...transaction, problem: z.string() }),
@@ -73,6 +101,8 @@ export const inboxEvent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('agreements.completed'), ...agreement }),
   z.object({ kind: z.literal('agreements.declined'), ...agreement, from: z.string(), reason: z.string() }),
   z.object({ kind: z.literal('agreements.withdrawn'), ...agreement, from: z.string() }),
+  z.object({ kind: z.literal('agreements.effective'), ...agreement }),
+  z.object({ kind: z.literal('agreements.void'), ...agreement }),
   z.object({
     kind: z.literal('chat.message'),
     chatId: z.uuid(),
@@ -83,6 +113,12 @@ export const inboxEvent = z.discriminatedUnion('kind', [
   }),
 ]);
 export type InboxEvent = z.infer<typeof inboxEvent>;
+
+const dueFormat = new Intl.DateTimeFormat('en-US', {
+  dateStyle: 'long',
+  timeStyle: 'short',
+  timeZone: 'UTC',
+});
 
 /** The event as a sentence for the bell's list. */
 export function eventText(event: InboxEvent): string {
@@ -104,6 +140,22 @@ export function eventText(event: InboxEvent): string {
       return `The transaction for ${about} was cancelled${event.refunded ? ' and the buyer is refunded' : ''}.`;
     case 'escrow.disputed':
       return `A dispute was opened on the transaction for ${about}.`;
+    case 'escrow.disputeAnswered':
+      return `The dispute about ${about} was answered. An administrator decides now.`;
+    case 'escrow.disputeClosed':
+      return `The dispute about ${about} was closed without an answer, and the transaction goes on.`;
+    case 'escrow.cancelAsked':
+      return `The buyer of ${about} asks the seller to cancel: ${event.reason}`;
+    case 'escrow.cancelDeclined':
+      return `The seller of ${about} does not agree to cancel: ${event.reason}`;
+    case 'escrow.cancelLapsed':
+      return `The buyer’s request to cancel the transaction for ${about} was not answered. The buyer can open a dispute.`;
+    case 'escrow.refundOffered':
+      return `${about}: ${overdueText({ status: 'initiated', payment: 'held', disputed: false }, 'admin')}`;
+    case 'escrow.overdue':
+      return `${about}: ${overdueText({ status: 'verifying', payment: 'held', disputed: event.disputed }, 'admin')}`;
+    case 'escrow.due':
+      return `${about}: ${deadlineText({ ...event, at: new Date(event.until) }, 'admin', (date) => `${dueFormat.format(date)} UTC`)}`;
     case 'proofs.added':
       return `A new document was uploaded for ${about}.`;
     case 'payments.problem':
@@ -148,6 +200,10 @@ export function eventText(event: InboxEvent): string {
       return `${event.from} declined ${about}${event.reason === '' ? '.' : `: ${event.reason}`}`;
     case 'agreements.withdrawn':
       return `${event.from} withdrew ${about}.`;
+    case 'agreements.effective':
+      return `${about} has taken effect: the price was released.`;
+    case 'agreements.void':
+      return `${about} is void, because its transaction was cancelled.`;
     case 'chat.message':
       return `${event.from} wrote to you about ${about}.`;
   }

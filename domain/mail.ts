@@ -47,6 +47,14 @@ const topics: Record<InboxEvent['kind'], MailTopic | typeof ALWAYS | null> = {
   'escrow.completed': ALWAYS,
   'escrow.cancelled': ALWAYS,
   'escrow.disputed': ALWAYS,
+  'escrow.disputeAnswered': ALWAYS,
+  'escrow.disputeClosed': ALWAYS,
+  'escrow.cancelAsked': ALWAYS,
+  'escrow.cancelDeclined': ALWAYS,
+  'escrow.cancelLapsed': ALWAYS,
+  'escrow.refundOffered': ALWAYS,
+  'escrow.overdue': ALWAYS,
+  'escrow.due': ALWAYS,
   'proofs.added': ALWAYS,
   'payments.problem': ALWAYS,
   'payments.unasked': ALWAYS,
@@ -69,6 +77,8 @@ const topics: Record<InboxEvent['kind'], MailTopic | typeof ALWAYS | null> = {
   'agreements.completed': ALWAYS,
   'agreements.declined': 'messages',
   'agreements.withdrawn': 'messages',
+  'agreements.effective': ALWAYS,
+  'agreements.void': ALWAYS,
   'chat.message': 'messages',
 };
 

@@ -2,10 +2,12 @@ import { randomInt } from 'node:crypto';
 import Stripe from 'stripe';
 import { breakConnections, closeDb, connectDb, connectReads } from '../db/connection.ts';
 import { sendResetMail } from './accounts/password.ts';
+import { voidFile } from './agreements/effect.ts';
 import { sendNews } from './content/newsletter.ts';
 import type { Parts } from './context.ts';
 import { closeCheckout } from './escrow/checkout.ts';
-import { expireUnpaid, refundPayment } from './escrow/payment.ts';
+import { runClock } from './escrow/clock.ts';
+import { refundPayment } from './escrow/payment.ts';
 import { sweepPayments } from './escrow/provider-work.ts';
 import { mailUnread } from './inbox/mail.ts';
 import type { Config } from './infra/config.ts';
@@ -84,8 +86,9 @@ export async function startWork(parts: Parts): Promise<void> {
     'payments.sweep': async () => {
       await sweepPayments(parts);
     },
-    'escrow.expire': async () => {
-      await expireUnpaid(parts);
+    'escrow.clock': () => runClock(parts),
+    'agreements.voidFile': async (data) => {
+      await voidFile(parts, data);
     },
     'interest.tell': (data) => tellNews(parts, data),
     'interest.tellWhoWaits': async () => {

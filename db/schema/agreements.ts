@@ -10,7 +10,7 @@ const at = (name: string) => timestamp(name, { withTimezone: true });
 
 /**
  * An agreement that its sender made final. Its words, its parties and its hash never change again, and a state that ends it
- * stays: triggers of the migration `agreement_laws` refuse anything else.
+ * stays, but for the outcome of its escrow: triggers (migrations `agreement_laws`, `escrow_clock`) refuse anything else.
  */
 export const agreements = pgTable(
   'agreements',
@@ -43,6 +43,14 @@ export const agreements = pgTable(
       .references(() => files.id),
     sentAt: at('sent_at').notNull().defaultNow(),
     closedAt: at('closed_at'),
+    /** When the escrow it was drafted for released the price, or ended without that. */
+    effectiveAt: at('effective_at'),
+    voidedAt: at('voided_at'),
+    voidReason: text('void_reason'),
+    /** What was signed, with a certificate that says that it is void; made by a job. */
+    voidFileId: uuid('void_file_id')
+      .unique()
+      .references(() => files.id),
   },
   (t) => [
     index('agreements_sender').on(t.senderId, t.sentAt, t.id),
@@ -54,7 +62,16 @@ export const agreements = pgTable(
     // The database knows itself what it holds.
     check('agreements_sha256', sql`${t.sha256} = encode(sha256(convert_to(${t.body}, 'UTF8')), 'hex')`),
     check('agreements_closed', sql`(${t.status} = 'sent') = (${t.closedAt} is null)`),
-    check('agreements_sealed', sql`(${t.status} = 'signed') = (${t.fileId} is not null)`),
+    check(
+      'agreements_sealed',
+      sql`${t.status} = 'void' or (${t.status} = 'signed') = (${t.fileId} is not null)`,
+    ),
+    check(
+      'agreements_void',
+      sql`num_nulls(${t.voidedAt}, ${t.voidReason}) = case when ${t.status} = 'void' then 0 else 2 end
+        and (${t.voidFileId} is null or (${t.status} = 'void' and ${t.fileId} is not null))`,
+    ),
+    check('agreements_effective', sql`${t.effectiveAt} is null or ${t.status} = 'signed'`),
     check('agreements_reason', sql`${t.reason} is null or ${t.status} = 'declined'`),
   ],
 );

@@ -15,12 +15,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import {
-  DEFAULT_FEE_BPS,
-  payments as paymentStates,
-  RESERVATION_MINUTES,
-  statuses,
-} from '../../domain/escrow.ts';
+import { DEFAULT_FEE_BPS, payments as paymentStates, statuses } from '../../domain/escrow.ts';
+import { RESERVATION_MINUTES } from '../../domain/escrow-times.ts';
 import { licensingTypes, listingTypes } from '../../domain/listings.ts';
 import { paymentProblems } from '../../domain/payments.ts';
 import { industries } from '../../domain/search.ts';
@@ -82,6 +78,17 @@ export const transactions = pgTable(
       .default(sql.raw(`now() + interval '${RESERVATION_MINUTES} minutes'`)),
     createdAt: at('created_at').notNull().defaultNow(),
     updatedAt: at('updated_at').notNull().defaultNow(),
+    /** From when the clock of the state counts, and up to which minute its work is done (domain/escrow-clock.ts). */
+    stateSince: at('state_since').notNull().defaultNow(),
+    stateMark: integer('state_mark').notNull().default(0),
+    /** Whoever's turn it is let the promised time pass. */
+    overdueAt: at('overdue_at'),
+    /** The buyer's request to cancel, with its own clock, and when it was declined or lapsed. */
+    cancelAskedAt: at('cancel_asked_at'),
+    cancelMark: integer('cancel_mark').notNull().default(0),
+    cancelClosedAt: at('cancel_closed_at'),
+    /** When the clock has to look at it next; null in the end. A row that just began is looked at once. */
+    clockAt: at('clock_at').defaultNow(),
   },
   (t) => [
     uniqueIndex('transactions_one_live_sale')
@@ -99,6 +106,8 @@ export const transactions = pgTable(
     index('transactions_disputed').on(t.createdAt, t.id).where(sql`disputed`),
     index('transactions_status').on(t.status, t.createdAt, t.id),
     index('transactions_unpaid').on(t.reservedUntil).where(sql`payment = 'awaiting'`),
+    index('transactions_clock').on(t.clockAt),
+    index('transactions_overdue').on(t.overdueAt).where(sql`overdue_at is not null`),
     check('transactions_parties', sql`${t.buyerId} <> ${t.sellerId}`),
     check(
       'transactions_fee_lines',
@@ -111,6 +120,9 @@ export const transactions = pgTable(
         ('verifying', 'held', false), ('verifying', 'held', true),
         ('completed', 'released', false), ('cancelled', 'refunded', false), ('cancelled', 'void', false))`,
     ),
+    // Nothing waits for ever.
+    check('transactions_clock_runs', sql`(status in ('initiated', 'verifying')) = (clock_at is not null)`),
+    check('transactions_cancel_request', sql`cancel_asked_at is not null or cancel_closed_at is null`),
   ],
 );
 
@@ -158,8 +170,12 @@ export const disputes = pgTable(
       .references(() => users.id),
     reason: text('reason').notNull(),
     openedAt: at('opened_at').notNull().defaultNow(),
+    /** What the other party says to it. */
+    answer: text('answer'),
+    answeredAt: at('answered_at'),
     outcome: text('outcome', { enum: ['seller', 'buyer'] }),
     resolution: text('resolution'),
+    /** Null when the clock decided. */
     resolvedBy: uuid('resolved_by').references(() => users.id),
     resolvedAt: at('resolved_at'),
   },
@@ -170,8 +186,10 @@ export const disputes = pgTable(
     index('disputes_resolver').on(t.resolvedBy),
     check(
       'disputes_resolved_whole',
-      sql`num_nulls(${t.outcome}, ${t.resolution}, ${t.resolvedBy}, ${t.resolvedAt}) in (0, 4)`,
+      sql`num_nulls(${t.outcome}, ${t.resolution}, ${t.resolvedAt}) in (0, 3)
+        and (${t.resolvedBy} is null or ${t.resolvedAt} is not null)`,
     ),
+    check('disputes_answered_whole', sql`num_nulls(${t.answer}, ${t.answeredAt}) in (0, 2)`),
   ],
 );
 

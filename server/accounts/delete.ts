@@ -115,13 +115,13 @@ export async function deleteAccount(
  * (migration `deleted_people`) refuses it. Gives the username.
  */
 async function lockPerson(tx: Tx, id: string): Promise<string> {
-  await lockWaiting(tx, id);
   await tx
     .select({ id: listings.id })
     .from(listings)
     .where(eq(listings.ownerId, id))
     .orderBy(asc(listings.id))
     .for('no key update');
+  await lockWaiting(tx, id);
   const [profile] = await tx.select().from(profiles).where(eq(profiles.id, id)).for('update');
   await tx.select().from(identities).where(eq(identities.userId, id)).for('update');
   const [user] = await tx.select().from(users).where(eq(users.id, id)).for('update');

@@ -7,7 +7,7 @@ import { endingEvent, endWaiting, nameOf } from './service.ts';
 const waitingFor = (userId: string) =>
   and(eq(agreements.status, 'sent'), or(eq(agreements.senderId, userId), eq(agreements.receiverId, userId)));
 
-/** Locks what waits for this person's signature or was sent by them: before listings and people, as signing does. */
+/** Locks what waits for this person's signature or was sent by them: after listings and before people. */
 export async function lockWaiting(tx: Tx, userId: string): Promise<void> {
   await tx
     .select({ id: agreements.id })

@@ -25,7 +25,7 @@ export function roleIn(
 
 /**
  * The agreement, locked, once the rules let this person do this to it. Where a listing and a transaction are locked too,
- * the agreement comes first.
+ * they come first, as the end of an escrow locks them before its agreements.
  */
 export async function lockFor(
   ctx: UserContext,

@@ -4,10 +4,11 @@ import { agreementSignatures, agreements } from '../../db/schema/agreements.ts';
 import { proofs } from '../../db/schema/proofs.ts';
 import { conflict, notFound } from '../../domain/errors.ts';
 import type { PageInput } from '../../domain/pages.ts';
-import { AGREEMENT_NOT_FOUND } from '../../domain/tools/agreement/signing.ts';
+import { AGREEMENT_NOT_FOUND, waitsForRelease } from '../../domain/tools/agreement/signing.ts';
 import type { UserContext } from '../context.ts';
 import { signedPath } from '../infra/files.ts';
 import { keyset } from '../infra/page.ts';
+import { voidFile } from './effect.ts';
 import { roleIn } from './lock.ts';
 import { partyOf } from './sealed.ts';
 
@@ -46,8 +47,13 @@ export async function getAgreement({ db, user }: UserContext, { id }: { id: stri
     };
   };
   const { type, title, body, sha256, status, reason, sentAt, closedAt, transactionId } = row;
+  const { effectiveAt, voidedAt, voidReason } = row;
   return {
     ...{ id, type, title, body, sha256, status, reason, sentAt, closedAt, transactionId },
+    ...{ effectiveAt, voidedAt, voidReason },
+    /** Both have signed, whatever became of it. */
+    hasPdf: row.fileId !== null,
+    forEscrow: transactionId !== null && waitsForRelease(type),
     role,
     parties: [side('sender'), side('receiver')],
     /** The signed PDF lies among the documents of the transaction. */
@@ -93,11 +99,13 @@ function agreementsWhere({ db, user }: UserContext, page: PageInput, which: SQL)
     .limit(PAGE + 1);
 }
 
-/** A short-lived link to the signed PDF. */
+/** A short-lived link to the signed PDF; of a void agreement only with the certificate that says so. */
 export async function agreementLink(ctx: UserContext, { id }: { id: string }) {
   const { db, user } = ctx;
   const [row] = await db.select().from(agreements).where(eq(agreements.id, id));
   roleIn(user.id, row);
+  const voided = await voidFile(ctx, { agreementId: id });
+  if (voided) return { path: signedPath(ctx, voided) };
   if (!row?.fileId) throw conflict('There is a PDF as soon as both have signed.');
   return { path: signedPath(ctx, row.fileId) };
 }

@@ -1,7 +1,8 @@
 import { inArray } from 'drizzle-orm';
 import type { Db, Tx } from '../../db/connection.ts';
 import { profiles } from '../../db/schema/accounts.ts';
-import type { UserContext } from '../context.ts';
+import { waitsForRelease } from '../../domain/tools/agreement/signing.ts';
+import type { Parts } from '../context.ts';
 import { putFile, type StoredFile } from '../infra/files.ts';
 import { task } from '../infra/threads.ts';
 import type { Certificate } from '../tools/report/agreement.ts';
@@ -18,7 +19,7 @@ export interface Sealing {
   certificate: Certificate;
 }
 
-/** The document as it was signed, with the certificate: who, when, what, and by which words. */
+/** The document as it was signed, with the certificate: who, when, what, by which words, and whether it is void. */
 export async function sealingOf(
   db: Db | Tx,
   row: AgreementRow,
@@ -33,6 +34,8 @@ export async function sealingOf(
     transactionId: row.transactionId,
     sha256: row.sha256,
     sentAt: row.sentAt,
+    forEscrow: row.transactionId !== null && waitsForRelease(row.type),
+    voided: row.voidedAt && { at: row.voidedAt, reason: row.voidReason ?? '', closedAt: row.closedAt },
     signatures: signatures
       .toSorted((a, b) => a.signedAt.getTime() - b.signedAt.getTime())
       .map((signature) => ({
@@ -49,13 +52,15 @@ export async function sealingOf(
 
 /** Writes the signed document as PDF and stores its bytes, which belong to no row yet. */
 export async function writeSealed(
-  ctx: UserContext,
+  parts: Pick<Parts, 'threads' | 'files'>,
   type: AgreementRow['type'],
   sealing: Sealing,
+  signal?: AbortSignal,
 ): Promise<StoredFile> {
-  const pdf = await ctx.threads.run(writeAgreementPdf, sealing, ctx.signal);
-  const upload = new File([new Uint8Array(pdf)], `${type}_agreement_signed.pdf`);
-  return putFile(ctx.files, 'transaction-proofs', 'proof', upload);
+  const pdf = await parts.threads.run(writeAgreementPdf, sealing, signal);
+  const name = `${type}_agreement_${sealing.certificate.voided ? 'void' : 'signed'}.pdf`;
+  const upload = new File([new Uint8Array(pdf)], name);
+  return putFile(parts.files, 'transaction-proofs', 'proof', upload);
 }
 
 /** The party of the text that this person signs for. */

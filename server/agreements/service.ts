@@ -4,9 +4,10 @@ import type { Db, Tx } from '../../db/connection.ts';
 import { profiles, users } from '../../db/schema/accounts.ts';
 import { agreements } from '../../db/schema/agreements.ts';
 import { conflict, DomainError, invalid, notFound } from '../../domain/errors.ts';
-import { decide } from '../../domain/escrow.ts';
+import { decide, firstFacts } from '../../domain/escrow.ts';
 import type { InboxEvent } from '../../domain/inbox.ts';
 import { assembleAgreement, filledIn } from '../../domain/tools/agreement/assemble.ts';
+import { forEscrow } from '../../domain/tools/agreement/choose.ts';
 import type { AgreementInput } from '../../domain/tools/agreement/input.ts';
 import { agreementText, agreementTitle } from '../../domain/tools/agreement/text.ts';
 import type { UserContext } from '../context.ts';
@@ -27,7 +28,8 @@ export async function sendAgreement(
   { key, ...input }: SendAgreementInput,
 ): Promise<{ id: string }> {
   await ctx.limit('write.account', ctx.user.id);
-  const { agreement, side, to } = input;
+  const { side, to } = input;
+  const agreement = 'transactionId' in to ? forEscrow(input.agreement) : input.agreement;
   const body = finalText(agreement);
   return ctx.db.transaction((tx) =>
     once(tx, { userId: ctx.user.id, key, action: 'agreements.send', input }, async () => {
@@ -155,7 +157,7 @@ async function partyOf({ user }: UserContext, tx: Tx, transactionId: string): Pr
   const row = await lockTransaction(tx, transactionId);
   const actor = row?.buyerId === user.id ? 'buyer' : row?.sellerId === user.id ? 'seller' : null;
   if (!row || !actor) throw notFound(TRANSACTION_NOT_FOUND);
-  const decision = decide('addProof', row, actor, { sellerProofs: 0 });
+  const decision = decide('addProof', row, actor, firstFacts);
   if (!decision.allowed) throw new DomainError(decision.why.kind, decision.why.sentence);
   return { receiverId: actor === 'buyer' ? row.sellerId : row.buyerId, transactionId };
 }

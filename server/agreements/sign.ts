@@ -3,13 +3,14 @@ import type { Tx } from '../../db/connection.ts';
 import { agreementSignatures, agreements } from '../../db/schema/agreements.ts';
 import { proofs } from '../../db/schema/proofs.ts';
 import { conflict, invalid } from '../../domain/errors.ts';
-import { decide } from '../../domain/escrow.ts';
-import { consentSentence, isOwnName } from '../../domain/tools/agreement/signing.ts';
+import { decide, firstFacts } from '../../domain/escrow.ts';
+import { consentSentence, isOwnName, waitsForRelease } from '../../domain/tools/agreement/signing.ts';
 import type { UserContext } from '../context.ts';
-import { applyTransition, lockTransaction, roleOf } from '../escrow/transition.ts';
+import { applyTransition, lockTransaction, roleOf, type TransactionRow } from '../escrow/transition.ts';
 import { deliver, type Letter } from '../inbox/append.ts';
 import { record } from '../infra/audit.ts';
 import { orDiscard, recordFile, type StoredFile } from '../infra/files.ts';
+import { takeEffect } from './effect.ts';
 import type { SignInput } from './input.ts';
 import { type AgreementRow, lockFor, roleIn, type SignatureRow } from './lock.ts';
 import { type Sealing, sealingOf, writeSealed } from './sealed.ts';
@@ -45,6 +46,7 @@ async function tryToSign(ctx: UserContext, { id, name, sha256 }: SignInput): Pro
     const ahead = await sealAhead(ctx, { id, name, sha256 });
     if (ahead) stored.push(ahead.file);
     return ctx.db.transaction(async (tx) => {
+      const deal = await lockDeal(ctx, tx, id);
       const { row, signatures } = await lockFor(ctx, tx, id, 'sign');
       if (sha256 !== row.sha256) {
         throw conflict('This is not the document that is to be signed. Please reload the page and read it.');
@@ -71,12 +73,19 @@ async function tryToSign(ctx: UserContext, { id, name, sha256 }: SignInput): Pro
       const complete = signatures.length === 1;
       if (complete !== (ahead !== null)) throw new Overtaken();
       const letters = ahead
-        ? await seal(ctx, tx, row, [...signatures, own], ahead)
+        ? await seal(ctx, tx, { row, deal, signatures: [...signatures, own] }, ahead)
         : [signedLetter(row, ctx.user.id, fullName)];
       await deliver(tx, letters);
       return { complete };
     });
   });
+}
+
+/** The transaction the agreement was drafted for, locked: listing and transaction come before the agreement. */
+async function lockDeal({ user }: UserContext, tx: Tx, id: string): Promise<TransactionRow | null> {
+  const [known] = await tx.select().from(agreements).where(eq(agreements.id, id));
+  roleIn(user.id, known);
+  return known?.transactionId ? lockTransaction(tx, known.transactionId) : null;
 }
 
 interface Ahead {
@@ -116,7 +125,7 @@ async function sealAhead(
     signedAt,
   };
   const sealing = await sealingOf(db, row, [theirs, own]);
-  return { sealing, signedAt, file: await writeSealed(ctx, row.type, sealing) };
+  return { sealing, signedAt, file: await writeSealed(ctx, row.type, sealing, ctx.signal) };
 }
 
 function signedLetter(row: AgreementRow, userId: string, from: string): Letter {
@@ -124,12 +133,17 @@ function signedLetter(row: AgreementRow, userId: string, from: string): Letter {
   return { to, event: { kind: 'agreements.signed', agreementId: row.id, title: row.title, from } };
 }
 
+interface Signed {
+  row: AgreementRow;
+  deal: TransactionRow | null;
+  signatures: SignatureRow[];
+}
+
 /** Keeps the signed PDF, if it says what was signed. Gives the letters to both. */
 async function seal(
   ctx: UserContext,
   tx: Tx,
-  row: AgreementRow,
-  signatures: SignatureRow[],
+  { row, deal, signatures }: Signed,
   { sealing, file }: Ahead,
 ): Promise<Letter[]> {
   const signed = await sealingOf(tx, row, signatures);
@@ -149,11 +163,14 @@ async function seal(
     data: { sha256: row.sha256, pdfSha256: file.sha256 },
   });
   const event = { kind: 'agreements.completed', agreementId: row.id, title: row.title } as const;
-  return [
+  const letters: Letter[] = [
     { to: row.senderId, event },
     { to: row.receiverId, event },
-    ...(await addAsEvidence(ctx, tx, row, { fileId, sha256: file.sha256 })),
   ];
+  if (!deal) return letters;
+  // Signed only after the release: nothing is left to wait for.
+  if (deal.status === 'completed' && waitsForRelease(row.type)) await takeEffect(tx, row.id);
+  return [...letters, ...(await addAsEvidence(ctx, tx, { row, deal }, { fileId, sha256: file.sha256 }))];
 }
 
 /**
@@ -163,16 +180,14 @@ async function seal(
 async function addAsEvidence(
   ctx: UserContext,
   tx: Tx,
-  { transactionId, title, sha256: bodySha256 }: AgreementRow,
+  { row: { title, sha256: bodySha256 }, deal }: { row: AgreementRow; deal: TransactionRow },
   { fileId, sha256 }: { fileId: string; sha256: string },
 ): Promise<Letter[]> {
-  const row = transactionId && (await lockTransaction(tx, transactionId));
-  if (!row) return [];
-  const by = roleOf(ctx, row);
-  if (!decide('addProof', row, by.actor, { sellerProofs: 0 }).allowed) return [];
-  await applyTransition(ctx, tx, row, { action: 'addProof', by, data: { sha256 } });
+  const by = roleOf(ctx, deal);
+  if (!decide('addProof', deal, by.actor, firstFacts).allowed) return [];
+  await applyTransition(ctx, tx, deal, { action: 'addProof', by, data: { sha256 } });
   const notes = `${title}. Signed by both parties on Ipso; the certificate is its last page. SHA-256 of the text: ${bodySha256}`;
-  await tx.insert(proofs).values({ transactionId: row.id, uploadedBy: row.sellerId, fileId, notes });
-  const event = { kind: 'proofs.added', transactionId: row.id, title: row.title } as const;
-  return [row.buyerId, row.sellerId].map((to) => ({ to, event }));
+  await tx.insert(proofs).values({ transactionId: deal.id, uploadedBy: deal.sellerId, fileId, notes });
+  const event = { kind: 'proofs.added', transactionId: deal.id, title: deal.title } as const;
+  return [deal.buyerId, deal.sellerId].map((to) => ({ to, event }));
 }

@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../db/connection.ts';
 import { payments, transactions } from '../../db/schema/escrow.ts';
 import { conflict, forbidden } from '../../domain/errors.ts';
-import { CHECKOUT_MINUTES } from '../../domain/escrow.ts';
+import { CHECKOUT_MINUTES } from '../../domain/escrow-times.ts';
 import type { Parts, UserContext } from '../context.ts';
 import { tryAtProvider } from './provider-work.ts';
 import { lockAs, type TransactionRow } from './transition.ts';

@@ -27,6 +27,8 @@ export const keyedInput = z.object({ key, id });
 export type KeyedInput = z.infer<typeof keyedInput>;
 export const reasonInput = z.object({ key, id, reason });
 export type ReasonInput = z.infer<typeof reasonInput>;
+export const answerInput = z.object({ key, id, answer: reason });
+export type AnswerInput = z.infer<typeof answerInput>;
 export const resolveInput = z.object({ key, id, outcome: z.enum(['seller', 'buyer']), reason });
 export type ResolveInput = z.infer<typeof resolveInput>;
 

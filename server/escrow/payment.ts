@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { paymentEvents, payments, transactions } from '../../db/schema/escrow.ts';
+import { paymentEvents, payments } from '../../db/schema/escrow.ts';
 import { CURRENCY } from '../../domain/payments.ts';
 import type { Parts } from '../context.ts';
 import { deliver } from '../inbox/append.ts';
@@ -74,43 +74,5 @@ export async function refundPayment(parts: Parts, { paymentId }: { paymentId: st
       .update(payments)
       .set({ status: 'refunded', updatedAt: sql`now()` })
       .where(and(eq(payments.id, paymentId), eq(payments.status, 'refunding')));
-  });
-}
-
-const EXPIRE_BATCH = 100;
-const overdue = sql`${transactions.reservedUntil} <= now()`;
-
-/** Worker, every minute: cancels what was not paid in time, by the database's clock. Gives how many. */
-export async function expireUnpaid(parts: Parts): Promise<number> {
-  const due = await parts.db
-    .select({ id: transactions.id })
-    .from(transactions)
-    .where(and(eq(transactions.payment, 'awaiting'), overdue))
-    .orderBy(transactions.reservedUntil)
-    .limit(EXPIRE_BATCH);
-  let cancelled = 0;
-  for (const { id } of due) if (await expireOne(parts, id)) cancelled++;
-  return cancelled;
-}
-
-async function expireOne(parts: Parts, id: string): Promise<boolean> {
-  return parts.db.transaction(async (tx) => {
-    const row = await lockTransaction(tx, id);
-    // Paid, cancelled or kept by a checkout between the search and the lock.
-    if (row?.payment !== 'awaiting') return false;
-    const [due] = await tx
-      .select({ id: transactions.id })
-      .from(transactions)
-      .where(and(eq(transactions.id, id), overdue));
-    if (!due) return false;
-    await applyTransition(parts, tx, row, { action: 'expire', by: { actor: 'clock', id: null } });
-    const about = { transactionId: id, listingId: row.listingId, title: row.title };
-    const event = { kind: 'escrow.cancelled', ...about, refunded: false } as const;
-    const told = row.sellerTold ? [row.buyerId, row.sellerId] : [row.buyerId];
-    await deliver(
-      tx,
-      told.map((to) => ({ to, event })),
-    );
-    return true;
   });
 }

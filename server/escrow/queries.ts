@@ -8,13 +8,15 @@ import { listings } from '../../db/schema/listings.ts';
 import { proofs } from '../../db/schema/proofs.ts';
 import { notFound } from '../../domain/errors.ts';
 import { actions } from '../../domain/escrow.ts';
+import { deadlinesOf, minutesAfter } from '../../domain/escrow-clock.ts';
+import { RESERVATION_MINUTES } from '../../domain/escrow-times.ts';
 import type { Page } from '../../domain/pages.ts';
 import type { PersonContext, UserContext } from '../context.ts';
 import { keyset } from '../infra/page.ts';
 import { maySee } from '../listings/visible.ts';
 import { boughtIn } from './bought.ts';
 import type { MyTransactionsInput } from './input.ts';
-import { roleOf, TRANSACTION_NOT_FOUND } from './transition.ts';
+import { factsOf, roleOf, TRANSACTION_NOT_FOUND } from './transition.ts';
 
 const buyer = aliasedTable(profiles, 'buyer');
 const seller = aliasedTable(profiles, 'seller');
@@ -44,14 +46,23 @@ export async function getTransaction(ctx: PersonContext, { id }: { id: string })
     .where(eq(transactions.id, id));
   if (!found) throw notFound(TRANSACTION_NOT_FOUND);
   const { actor: role } = roleOf(ctx, found.row);
-  const [bought, documents, history, dispute, paymentProblems] = await Promise.all([
+  const [bought, documents, history, dispute, facts, paymentProblems] = await Promise.all([
     boughtIn(ctx.db, found.row, role),
     proofsOf(ctx.db, id, found.row.sellerId),
     historyOf(ctx.db, id),
     latestDispute(ctx.db, id),
+    factsOf(ctx.db, found.row),
     role === 'admin' ? paymentAlertsOf(ctx.db, id) : [],
   ]);
-  const { buyerId: _, sellerId: __, ...row } = found.row;
+  const { buyerId: _, sellerId: __, stateMark, cancelMark, clockAt: ___, ...row } = found.row;
+  const deadlines = deadlinesOf(row, facts, {
+    since: {
+      state: row.stateSince,
+      reservation: minutesAfter(row.reservedUntil, -RESERVATION_MINUTES),
+      cancelRequest: row.cancelAskedAt,
+    },
+    marks: { state: stateMark, cancelRequest: cancelMark },
+  });
   return {
     ...row,
     role: role as 'buyer' | 'seller' | 'admin',
@@ -60,7 +71,8 @@ export async function getTransaction(ctx: PersonContext, { id }: { id: string })
     /** Whether the viewer may still open the listing itself. */
     listingVisible: maySee(ctx, found.listing),
     bought,
-    sellerProofs: documents.filter((document) => document.by === 'seller').length,
+    facts,
+    deadlines,
     documents,
     history,
     dispute,
@@ -132,6 +144,9 @@ async function latestDispute(db: Db, transactionId: string) {
       reason: disputes.reason,
       openedAt: disputes.openedAt,
       openedBy: profiles.username,
+      answer: disputes.answer,
+      answeredAt: disputes.answeredAt,
+      byClock: sql<boolean>`${disputes.resolvedAt} is not null and ${disputes.resolvedBy} is null`,
       outcome: disputes.outcome,
       resolution: disputes.resolution,
       resolvedAt: disputes.resolvedAt,
@@ -155,6 +170,7 @@ const listRow = {
   status: transactions.status,
   payment: transactions.payment,
   disputed: transactions.disputed,
+  overdueAt: transactions.overdueAt,
   createdAt: transactions.createdAt,
   updatedAt: transactions.updatedAt,
   buyer: { username: buyer.username, fullName: buyer.fullName },
@@ -210,12 +226,24 @@ export async function standing({ db, user }: UserContext) {
   return { purchases, sales, heldCents: held?.cents ?? 0, balanceCents: balance?.cents ?? 0 };
 }
 
-export const adminFilters = ['verifying', 'disputed', 'initiated', 'completed', 'cancelled', 'all'] as const;
+export const adminFilters = [
+  'verifying',
+  'overdue',
+  'disputed',
+  'initiated',
+  'completed',
+  'cancelled',
+  'all',
+] as const;
 export type AdminFilter = (typeof adminFilters)[number];
 const ADMIN_PAGE = 50;
 
+/** An administrator promised an answer, and the time for it is over. A seller who is late is nobody's here to answer. */
+const overdueAnswer = sql`${transactions.overdueAt} is not null and (${transactions.status} = 'verifying' or ${transactions.disputed})`;
+
 function filterOf(filter: AdminFilter): SQL | undefined {
   if (filter === 'all') return undefined;
+  if (filter === 'overdue') return overdueAnswer;
   return filter === 'disputed' ? eq(transactions.disputed, true) : eq(transactions.status, filter);
 }
 
@@ -226,13 +254,21 @@ export async function allTransactions(db: Db, { filter, page }: { filter: AdminF
       .limit(ADMIN_PAGE)
       .offset((page - 1) * ADMIN_PAGE),
     db
-      .select({ status: transactions.status, disputed: transactions.disputed, n: sql<number>`count(*)::int` })
+      .select({
+        status: transactions.status,
+        disputed: transactions.disputed,
+        overdue: sql<boolean>`coalesce(${overdueAnswer}, false)`,
+        n: sql<number>`count(*)::int`,
+      })
       .from(transactions)
-      .groupBy(transactions.status, transactions.disputed),
+      .groupBy(transactions.status, transactions.disputed, sql`3`),
   ]);
   const countOf = (name: AdminFilter) =>
     counts
-      .filter((row) => name === 'all' || (name === 'disputed' ? row.disputed : row.status === name))
+      .filter((row) => {
+        if (name === 'all') return true;
+        return name === 'disputed' || name === 'overdue' ? row[name] : row.status === name;
+      })
       .reduce((total, row) => total + row.n, 0);
   const totals = Object.fromEntries(adminFilters.map((name) => [name, countOf(name)])) as Record<
     AdminFilter,

@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { adminProcedure, personProcedure, router, userProcedure, verifiedProcedure } from '../trpc.ts';
 import { boughtDocument } from './bought.ts';
 import { checkout } from './checkout.ts';
+import { answerDispute, openDispute, resolveDispute } from './dispute.ts';
 import {
+  answerInput,
   boughtDocumentInput,
   keyedInput,
   myTransactionsInput,
@@ -13,10 +15,10 @@ import {
 } from './input.ts';
 import { adminFilters, allTransactions, getTransaction, myTransactions, standing } from './queries.ts';
 import {
+  askCancelEscrow,
   cancelEscrow,
-  openDispute,
+  declineCancelEscrow,
   releaseEscrow,
-  resolveDispute,
   sendBackEscrow,
   submitEscrow,
 } from './service.ts';
@@ -40,10 +42,15 @@ export const escrowRouter = router({
   start: verifiedProcedure.input(startInput).mutation(({ ctx, input }) => startEscrow(ctx, input)),
   checkout: verifiedProcedure.input(transactionId).mutation(({ ctx, input }) => checkout(ctx, input)),
   cancel: personProcedure.input(keyedInput).mutation(({ ctx, input }) => cancelEscrow(ctx, input)),
+  askCancel: personProcedure.input(reasonInput).mutation(({ ctx, input }) => askCancelEscrow(ctx, input)),
+  declineCancel: personProcedure
+    .input(reasonInput)
+    .mutation(({ ctx, input }) => declineCancelEscrow(ctx, input)),
   submit: personProcedure.input(keyedInput).mutation(({ ctx, input }) => submitEscrow(ctx, input)),
   sendBack: personProcedure.input(reasonInput).mutation(({ ctx, input }) => sendBackEscrow(ctx, input)),
   release: personProcedure.input(keyedInput).mutation(({ ctx, input }) => releaseEscrow(ctx, input)),
   openDispute: personProcedure.input(reasonInput).mutation(({ ctx, input }) => openDispute(ctx, input)),
+  answerDispute: personProcedure.input(answerInput).mutation(({ ctx, input }) => answerDispute(ctx, input)),
   resolveDispute: personProcedure
     .input(resolveInput)
     .mutation(({ ctx, input }) => resolveDispute(ctx, input)),

@@ -1,8 +1,8 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Tx } from '../../db/connection.ts';
-import { disputes } from '../../db/schema/escrow.ts';
 import { licences, listingDocuments, titleLinks } from '../../db/schema/listings.ts';
 import { conflict } from '../../domain/errors.ts';
+import type { Action, EscrowState } from '../../domain/escrow.ts';
 import type { InboxEvent } from '../../domain/inbox.ts';
 import { isExclusiveGrant } from '../../domain/listings.ts';
 import type { PersonContext } from '../context.ts';
@@ -11,51 +11,76 @@ import { deliver, type Letter } from '../inbox/append.ts';
 import { once } from '../infra/once.ts';
 import { changeListing } from '../listings/change.ts';
 import { lockListing } from '../listings/lock.ts';
-import type { KeyedInput, ReasonInput, ResolveInput } from './input.ts';
+import type { KeyedInput, ReasonInput } from './input.ts';
 import { applyTransition, type By, lockAs, type TransactionRow } from './transition.ts';
 
-type Work = (tx: Tx, row: TransactionRow, by: By) => Promise<Letter[]>;
+interface Taken {
+  action: Action;
+  data?: Record<string, unknown>;
+}
 
-/** The shape of every step: lock, do the work, tell people, once per key. */
-async function step(
+/** What a step does beside the transition, and the letters it sends. */
+type Work = (tx: Tx, row: TransactionRow, done: { by: By; to: EscrowState }) => Promise<Letter[]> | Letter[];
+
+/** The shape of every step: lock, ask the table and write, do the rest, tell people, once per key. */
+export async function step(
   ctx: PersonContext,
-  action: string,
+  name: string,
   { key, ...input }: { key: string; id: string },
+  { action, data }: Taken,
   work: Work,
 ) {
   await ctx.db.transaction((tx) =>
-    once(tx, { userId: ctx.person.id, key, action, input }, async () => {
+    once(tx, { userId: ctx.person.id, key, action: name, input }, async () => {
       const { row, by } = await lockAs(ctx, tx, input.id);
-      await deliver(tx, await work(tx, row, by));
+      const { to, letters } = await applyTransition(ctx, tx, row, { action, by, data });
+      await deliver(tx, [...(await work(tx, row, { by, to })), ...letters]);
     }),
   );
 }
 
-function toParties(row: TransactionRow, event: InboxEvent): Letter[] {
+export function toParties(row: TransactionRow, event: InboxEvent): Letter[] {
   return [
     { to: row.buyerId, event },
     { to: row.sellerId, event },
   ];
 }
 
-function about(row: TransactionRow) {
+export function about(row: TransactionRow) {
   return { transactionId: row.id, listingId: row.listingId, title: row.title };
 }
 
-/** Cancels a transaction; what was paid goes back to the buyer. */
+/** Cancels a transaction; what was paid goes back to the buyer. A seller agrees so to a buyer who asked for it. */
 export function cancelEscrow(ctx: PersonContext, input: KeyedInput) {
-  return step(ctx, 'escrow.cancel', input, async (tx, row, by) => {
-    const to = await applyTransition(ctx, tx, row, { action: 'cancel', by });
-    const event = { kind: 'escrow.cancelled', ...about(row), refunded: to.payment === 'refunded' } as const;
-    const untold = row.payment === 'awaiting' && !row.sellerTold;
-    return untold ? [{ to: row.buyerId, event }] : toParties(row, event);
-  });
+  return step(ctx, 'escrow.cancel', input, { action: 'cancel' }, (_, row, { to }) => cancelled(row, to));
+}
+
+/** The letters about a cancellation. A seller who was not told of an unpaid start is not told of its end. */
+export function cancelled(row: TransactionRow, to: EscrowState): Letter[] {
+  const event = { kind: 'escrow.cancelled', ...about(row), refunded: to.payment === 'refunded' } as const;
+  const untold = row.payment === 'awaiting' && !row.sellerTold;
+  return untold ? [{ to: row.buyerId, event }] : toParties(row, event);
+}
+
+/** The buyer, who can no longer cancel alone, asks the seller to. */
+export function askCancelEscrow(ctx: PersonContext, input: ReasonInput) {
+  const { reason } = input;
+  return step(ctx, 'escrow.askCancel', input, { action: 'askCancel', data: { reason } }, (_, row) =>
+    toParties(row, { kind: 'escrow.cancelAsked', ...about(row), reason }),
+  );
+}
+
+/** The seller does not agree to cancel. */
+export function declineCancelEscrow(ctx: PersonContext, input: ReasonInput) {
+  const { reason } = input;
+  return step(ctx, 'escrow.declineCancel', input, { action: 'declineCancel', data: { reason } }, (_, row) =>
+    toParties(row, { kind: 'escrow.cancelDeclined', ...about(row), reason }),
+  );
 }
 
 /** The seller says that the transfer is done and proved. */
 export function submitEscrow(ctx: PersonContext, input: KeyedInput) {
-  return step(ctx, 'escrow.submit', input, async (tx, row, by) => {
-    await applyTransition(ctx, tx, row, { action: 'submit', by });
+  return step(ctx, 'escrow.submit', input, { action: 'submit' }, async (tx, row) => {
     const event = { kind: 'escrow.verifying', ...about(row) } as const;
     return [...toParties(row, event), ...(await toAdmins(tx, event))];
   });
@@ -63,59 +88,25 @@ export function submitEscrow(ctx: PersonContext, input: KeyedInput) {
 
 /** An administrator asks for more proof. */
 export function sendBackEscrow(ctx: PersonContext, input: ReasonInput) {
-  return step(ctx, 'escrow.sendBack', input, async (tx, row, by) => {
-    const { reason } = input;
-    await applyTransition(ctx, tx, row, { action: 'sendBack', by, data: { reason } });
-    return toParties(row, { kind: 'escrow.sentBack', ...about(row), reason });
-  });
+  const { reason } = input;
+  return step(ctx, 'escrow.sendBack', input, { action: 'sendBack', data: { reason } }, (_, row) =>
+    toParties(row, { kind: 'escrow.sentBack', ...about(row), reason }),
+  );
 }
 
 /** An administrator confirms the transfer: the money and the right change hands. */
 export function releaseEscrow(ctx: PersonContext, input: KeyedInput) {
-  return step(ctx, 'escrow.release', input, async (tx, row, by) => {
-    await applyTransition(ctx, tx, row, { action: 'release', by });
-    return [
-      ...toParties(row, { kind: 'escrow.completed', ...about(row) }),
-      ...(await handOver(ctx, tx, row)),
-    ];
-  });
-}
-
-/** A party asks an administrator to decide. The release waits. */
-export function openDispute(ctx: PersonContext, input: ReasonInput) {
-  return step(ctx, 'escrow.openDispute', input, async (tx, row, by) => {
-    const { reason } = input;
-    await applyTransition(ctx, tx, row, { action: 'openDispute', by, data: { reason } });
-    await tx.insert(disputes).values({ transactionId: row.id, openedBy: by.id ?? ctx.person.id, reason });
-    const event = { kind: 'escrow.disputed', ...about(row) } as const;
-    return [...toParties(row, event), ...(await toAdmins(tx, event))];
-  });
-}
-
-/** An administrator decides a dispute: the seller is paid, or the buyer is refunded. */
-export function resolveDispute(ctx: PersonContext, input: ResolveInput) {
-  return step(ctx, 'escrow.resolveDispute', input, async (tx, row, by) => {
-    const { outcome, reason } = input;
-    const action = outcome === 'seller' ? 'resolveForSeller' : 'resolveForBuyer';
-    await applyTransition(ctx, tx, row, { action, by, data: { reason } });
-    await tx
-      .update(disputes)
-      .set({ outcome, resolution: reason, resolvedBy: by.id, resolvedAt: sql`now()` })
-      .where(and(eq(disputes.transactionId, row.id), isNull(disputes.resolvedAt)));
-    if (outcome === 'buyer')
-      return toParties(row, { kind: 'escrow.cancelled', ...about(row), refunded: true });
-    return [
-      ...toParties(row, { kind: 'escrow.completed', ...about(row) }),
-      ...(await handOver(ctx, tx, row)),
-    ];
-  });
+  return step(ctx, 'escrow.release', input, { action: 'release' }, async (tx, row) => [
+    ...toParties(row, { kind: 'escrow.completed', ...about(row) }),
+    ...(await handOver(ctx, tx, row)),
+  ]);
 }
 
 /**
  * Completed means owned: the right passes, or the licence is granted under the terms that were paid for. Gives the
  * letters that follow from it.
  */
-async function handOver(ctx: PersonContext, tx: Tx, row: TransactionRow): Promise<Letter[]> {
+export async function handOver(ctx: PersonContext, tx: Tx, row: TransactionRow): Promise<Letter[]> {
   const { listingId, buyerId, sellerId, licensingType } = row;
   const before = await lockListing(tx, listingId);
   if (!before) throw new Error('a transaction lost its listing');

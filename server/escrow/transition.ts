@@ -1,11 +1,25 @@
-import { and, count, eq, sql } from 'drizzle-orm';
-import type { Tx } from '../../db/connection.ts';
-import { payments, transactions } from '../../db/schema/escrow.ts';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import type { Db, Tx } from '../../db/connection.ts';
+import { agreements } from '../../db/schema/agreements.ts';
+import { disputes, payments, transactions } from '../../db/schema/escrow.ts';
 import { proofs } from '../../db/schema/proofs.ts';
 import { conflict, DomainError, notFound } from '../../domain/errors.ts';
-import { type Action, type Actor, decide, type EscrowState, movements } from '../../domain/escrow.ts';
+import {
+  type Action,
+  type Actor,
+  type ClockSince,
+  decide,
+  type EscrowFacts,
+  type EscrowState,
+  movements,
+  type Outcome,
+} from '../../domain/escrow.ts';
+import { type Moment, nextMoments } from '../../domain/escrow-clock.ts';
+import { RESERVATION_MINUTES } from '../../domain/escrow-times.ts';
 import { cents } from '../../domain/money.ts';
+import { settleAgreements } from '../agreements/effect.ts';
 import type { Context, Parts } from '../context.ts';
+import type { Letter } from '../inbox/append.ts';
 import { record } from '../infra/audit.ts';
 import { enqueue } from '../infra/jobs.ts';
 import { lockListing } from '../listings/lock.ts';
@@ -63,6 +77,14 @@ interface Change {
   by: By;
   /** What the timeline and the audit log keep beside the action. */
   data?: Record<string, unknown>;
+  /** What the clock did up to now, when it is the clock that acts. */
+  done?: Moment;
+}
+
+interface Applied {
+  to: EscrowState;
+  /** To the parties of the agreements that take effect or fall away by it. The caller delivers them with its own. */
+  letters: Letter[];
 }
 
 /** The one way a transaction changes: ask the table, write the state, move the money, log it. The row must be locked. */
@@ -71,14 +93,15 @@ export async function applyTransition(
   tx: Tx,
   row: TransactionRow,
   change: Change,
-): Promise<EscrowState> {
+): Promise<Applied> {
   const { action, by } = change;
-  const decision = decide(action, row, by.actor, { sellerProofs: await countSellerProofs(tx, row) });
+  const before = await factsOf(tx, row);
+  const decision = decide(action, row, by.actor, before);
   if (!decision.allowed) throw new DomainError(decision.why.kind, decision.why.sentence);
   const { to } = decision;
   const updated = await tx
     .update(transactions)
-    .set({ ...to, updatedAt: sql`now()` })
+    .set({ ...to, ...clockColumns(row, before, decision, change.done), updatedAt: sql`now()` })
     .where(
       and(
         eq(transactions.id, row.id),
@@ -97,15 +120,72 @@ export async function applyTransition(
     subjectId: row.id,
     data: change.data,
   });
-  return to;
+  return { to, letters: await settleAgreements(parts, tx, row, to, by) };
 }
 
-async function countSellerProofs(tx: Tx, row: TransactionRow): Promise<number> {
-  const [found] = await tx
-    .select({ n: count() })
-    .from(proofs)
-    .where(and(eq(proofs.transactionId, row.id), eq(proofs.uploadedBy, row.sellerId)));
-  return found?.n ?? 0;
+/** What beside the state decides about a transaction, read with one query. */
+export async function factsOf(db: Db | Tx, row: TransactionRow): Promise<EscrowFacts> {
+  const { rows } = await db.execute<{
+    proofs: number;
+    signed: boolean;
+    by: string | null;
+    answered: boolean;
+  }>(sql`
+    select
+      (select count(*)::int from ${proofs} where transaction_id = ${row.id} and uploaded_by = ${row.sellerId}) as proofs,
+      exists (select from ${agreements} where transaction_id = ${row.id} and status = 'signed') as signed,
+      d.opened_by as by, d.answered_at is not null as answered
+    from (select 1) one left join ${disputes} d on d.transaction_id = ${row.id} and d.resolved_at is null`);
+  const [found] = rows;
+  if (!found) throw new Error('a select without a row');
+  const by = found.by === row.buyerId ? 'buyer' : 'seller';
+  return {
+    sellerProofs: found.proofs,
+    handedOver: found.proofs > 0 || found.signed,
+    cancelRequest: row.cancelAskedAt === null ? 'none' : row.cancelClosedAt === null ? 'open' : 'closed',
+    overdue: row.overdueAt !== null,
+    dispute: found.by === null ? null : { by, answered: found.answered },
+  };
+}
+
+/** What stands in the row of the facts and the clocks after a step. `done` is the moment that the clock came for. */
+function clockColumns(row: TransactionRow, before: EscrowFacts, after: Outcome, done?: Moment) {
+  const { to, facts, restarts } = after;
+  const asks = before.cancelRequest === 'none' && facts.cancelRequest === 'open';
+  const marks = {
+    state: restarts ? 0 : done?.since === 'state' ? done.at : row.stateMark,
+    cancelRequest: asks ? 0 : done?.since === 'cancelRequest' ? done.at : row.cancelMark,
+  };
+  const now = sql`now()`;
+  const since = {
+    ...kept,
+    ...(restarts && { state: now }),
+    ...(asks && { cancelRequest: now }),
+  };
+  return {
+    stateSince: since.state,
+    stateMark: marks.state,
+    cancelAskedAt: facts.cancelRequest === 'none' ? null : since.cancelRequest,
+    cancelMark: marks.cancelRequest,
+    cancelClosedAt:
+      facts.cancelRequest === 'closed' ? sql`coalesce(${transactions.cancelClosedAt}, now())` : null,
+    overdueAt: facts.overdue ? sql`coalesce(${transactions.overdueAt}, now())` : null,
+    clockAt: clockAt(nextMoments(to, facts, marks), since),
+  };
+}
+
+/** From when each clock counts, as the row has it. */
+const kept: Record<ClockSince, SQL> = {
+  state: sql`${transactions.stateSince}`,
+  reservation: sql`${transactions.reservedUntil} - make_interval(mins => ${RESERVATION_MINUTES})`,
+  cancelRequest: sql`${transactions.cancelAskedAt}`,
+};
+
+/** When the first of these moments comes; null when there is none. */
+export function clockAt(moments: Moment[], since = kept): SQL | null {
+  if (moments.length === 0) return null;
+  const times = moments.map((one) => sql`${since[one.since]} + make_interval(mins => ${one.at})`);
+  return sql`least(${sql.join(times, sql`, `)})`;
 }
 
 /** Moves the money of a change of payment, here and (by a job that survives a crash) at the provider. */

@@ -24,7 +24,8 @@ export interface Queues {
   'payments.close': { paymentId: string };
   'payments.refund': { paymentId: string };
   'payments.sweep': Record<string, never>;
-  'escrow.expire': Record<string, never>;
+  'escrow.clock': Record<string, never>;
+  'agreements.voidFile': { agreementId: string };
   'listings.fold': Record<string, never>;
   'interest.tellWhoWaits': Record<string, never>;
   'interest.tell': { listingId: string };
@@ -47,7 +48,8 @@ const queueNames: Queue[] = [
   'payments.close',
   'payments.refund',
   'payments.sweep',
-  'escrow.expire',
+  'escrow.clock',
+  'agreements.voidFile',
   'listings.fold',
   'interest.tellWhoWaits',
   'interest.tell',
@@ -60,8 +62,8 @@ const queueNames: Queue[] = [
 ];
 
 const schedules: Partial<Record<Queue, string>> = {
-  'escrow.expire': '* * * * *',
   'payments.sweep': '* * * * *',
+  'escrow.clock': '* * * * *',
   'inbox.mail': '* * * * *',
   'listings.fold': '* * * * *',
   'interest.tellWhoWaits': '* * * * *',

@@ -1,8 +1,10 @@
 import { eq } from 'drizzle-orm';
+import { agreements } from '../../db/schema/agreements.ts';
 import { transactions } from '../../db/schema/escrow.ts';
 import { proofs } from '../../db/schema/proofs.ts';
 import { DomainError, notFound } from '../../domain/errors.ts';
-import { decide } from '../../domain/escrow.ts';
+import { decide, firstFacts } from '../../domain/escrow.ts';
+import { voidFile } from '../agreements/effect.ts';
 import type { PersonContext, UserContext } from '../context.ts';
 import { applyTransition, lockAs, roleOf, TRANSACTION_NOT_FOUND } from '../escrow/transition.ts';
 import { deliver } from '../inbox/append.ts';
@@ -33,18 +35,26 @@ export async function addProof(ctx: UserContext, { transactionId, notes, documen
 async function mayAdd(ctx: UserContext, transactionId: string): Promise<void> {
   const [row] = await ctx.db.select().from(transactions).where(eq(transactions.id, transactionId));
   if (!row) throw notFound(TRANSACTION_NOT_FOUND);
-  const decision = decide('addProof', row, roleOf(ctx, row).actor, { sellerProofs: 0 });
+  const decision = decide('addProof', row, roleOf(ctx, row).actor, firstFacts);
   if (!decision.allowed) throw new DomainError(decision.why.kind, decision.why.sentence);
 }
 
 /** A short-lived link to a proof, for the parties and administrators. */
 export async function proofLink(ctx: PersonContext, { proofId }: { proofId: string }) {
   const [row] = await ctx.db
-    .select({ fileId: proofs.fileId, buyerId: transactions.buyerId, sellerId: transactions.sellerId })
+    .select({
+      fileId: proofs.fileId,
+      agreementId: agreements.id,
+      buyerId: transactions.buyerId,
+      sellerId: transactions.sellerId,
+    })
     .from(proofs)
     .innerJoin(transactions, eq(transactions.id, proofs.transactionId))
+    .leftJoin(agreements, eq(agreements.fileId, proofs.fileId))
     .where(eq(proofs.id, proofId));
   if (!row) throw notFound(TRANSACTION_NOT_FOUND);
   roleOf(ctx, row);
-  return { path: signedPath(ctx, row.fileId) };
+  // A signed agreement that is void is shown as void.
+  const voided = row.agreementId && (await voidFile(ctx, { agreementId: row.agreementId }));
+  return { path: signedPath(ctx, voided || row.fileId) };
 }

@@ -1,11 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import {
-  type EscrowState,
-  LICENCE_COMPLETED_TEXT,
-  stateText,
-  statusLabels,
-  transitions,
-} from '../../domain/escrow.ts';
+import { type EscrowFacts, type EscrowState, firstFacts } from '../../domain/escrow.ts';
+import { deadlinesOf } from '../../domain/escrow-clock.ts';
+import { transitions } from '../../domain/escrow-table.ts';
+import { deadlineTexts, LICENCE_COMPLETED_TEXT, stateText, statusLabels } from '../../domain/escrow-texts.ts';
 import { transactionLabel } from '../../domain/transaction-label.ts';
 
 const roles = ['buyer', 'seller', 'admin'] as const;
@@ -75,4 +72,71 @@ test('the four names of the status are shown as they are', () => {
 
 test('a transaction is called TX- and the first seven characters of its id', () => {
   expect(transactionLabel('1f0c9b7e-3d5a-4a51-9f62-0d1f6a2b7c33')).toBe('TX-1f0c9b7');
+});
+
+const day = (date: Date) => date.toISOString().slice(0, 10);
+const begun = new Date('2026-01-01T00:00:00Z');
+const since = { state: begun, reservation: begun, cancelRequest: begun };
+
+function said(of: EscrowState, facts: Partial<EscrowFacts>, role: (typeof roles)[number]): string {
+  const all = { ...firstFacts, ...facts };
+  const deadlines = deadlinesOf(of, all, { since, marks: { state: 0, cancelRequest: 0 } });
+  return deadlineTexts(deadlines, of, all, role, day).join(' ');
+}
+
+describe('what the clock will do is said to whoever looks', () => {
+  const held = state('initiated', 'held');
+  const verifying = state('verifying', 'held');
+
+  test.each<[EscrowState, Partial<EscrowFacts>, (typeof roles)[number], RegExp[]]>([
+    [held, {}, 'seller', [/^You have until 2026-01-15 to prove/, /by 2026-01-22, the payment goes back/]],
+    [held, {}, 'buyer', [/^The seller has until 2026-01-15/, /After that you can cancel alone/]],
+    [held, { overdue: true }, 'buyer', [/not proved the transfer within 14 days, so you can cancel alone/]],
+    [
+      held,
+      { cancelRequest: 'open', handedOver: true },
+      'seller',
+      [/You have until 2026-01-06 to answer the request to cancel/],
+    ],
+    [
+      verifying,
+      {},
+      'seller',
+      [/^An administrator answers by 2026-01-04\./, /by 2026-01-31, the payment goes back/],
+    ],
+    [verifying, { overdue: true }, 'admin', [/promise an answer within 3 days\. It is overdue/]],
+    [
+      { ...verifying, disputed: true },
+      { dispute: { by: 'buyer', answered: false } },
+      'seller',
+      [/^You have until 2026-01-06 to answer the dispute\. Without an answer it is decided for the buyer/],
+    ],
+    [
+      { ...held, disputed: true },
+      { dispute: { by: 'seller', answered: false } },
+      'buyer',
+      [/^You have until 2026-01-06 to answer .* the transaction goes on where it stood\.$/],
+    ],
+    [
+      { ...held, disputed: true },
+      { dispute: { by: 'seller', answered: true } },
+      'buyer',
+      [/answers by 2026-01-06/, /decided by 2026-01-31, the payment goes back to you/],
+    ],
+  ])('%j %j, to the %s', (of, facts, role, parts) => {
+    for (const part of parts) expect(said(of, facts, role)).toMatch(part);
+  });
+
+  test('in sentences, in every state that is under way, and in none that is over', () => {
+    for (const of of states) {
+      const facts: Partial<EscrowFacts> = of.disputed ? { dispute: { by: 'buyer', answered: true } } : {};
+      for (const role of roles) {
+        const text = said(of, facts, role);
+        // How long a reservation lasts is in the text of the state.
+        const silent = ['completed', 'cancelled'].includes(of.status) || of.payment === 'awaiting';
+        if (silent) expect(text).toBe('');
+        else expect(text).toMatch(/^([A-Z][^.]+\. ?)+$/);
+      }
+    }
+  });
 });

@@ -6,46 +6,83 @@ import {
   actions,
   actors,
   decide,
+  type EscrowFacts,
   type EscrowState,
   feeLines,
-  initialState,
+  firstFacts,
   isFinal,
   movements,
   payments,
   statuses,
 } from '../../domain/escrow.ts';
+import { initialState } from '../../domain/escrow-table.ts';
 import { cents, MAX_PRICE } from '../../domain/money.ts';
 
 // The law as the specification (section 4) and the design (section 5) tell it, written down a second time.
-// A line: state, action, who may, the state it leads to. '*' means: only with a proof of the seller's.
+// A line: state, action, who may, the state it leads to; in brackets what it takes besides.
 const law = `
-initiated/awaiting          pay               provider             initiated/held
-initiated/awaiting          expire            clock                cancelled/void
-initiated/awaiting          cancel            buyer,seller,admin   cancelled/void
-initiated/awaiting          addProof          buyer,seller         initiated/awaiting
-cancelled/void              payLate           provider             cancelled/refunded
-initiated/held              cancel            buyer,seller,admin   cancelled/refunded
-initiated/held              addProof          buyer,seller         initiated/held
-initiated/held              submit*           seller               verifying/held
-initiated/held              openDispute       buyer,seller         initiated/held/disputed
-verifying/held              cancel            seller,admin         cancelled/refunded
-verifying/held              addProof          buyer,seller         verifying/held
-verifying/held              sendBack          admin                initiated/held
-verifying/held              release           admin                completed/released
-verifying/held              openDispute       buyer,seller         verifying/held/disputed
-initiated/held/disputed     addProof          buyer,seller         initiated/held/disputed
-initiated/held/disputed     resolveForSeller* admin                completed/released
-initiated/held/disputed     resolveForBuyer   admin                cancelled/refunded
-verifying/held/disputed     addProof          buyer,seller         verifying/held/disputed
-verifying/held/disputed     resolveForSeller  admin                completed/released
-verifying/held/disputed     resolveForBuyer   admin                cancelled/refunded
+initiated/awaiting        pay                         provider             initiated/held
+initiated/awaiting        expire                      clock                cancelled/void
+initiated/awaiting        cancel                      buyer,seller,admin   cancelled/void
+initiated/awaiting        addProof                    buyer,seller         initiated/awaiting
+cancelled/void            payLate                     provider             cancelled/refunded
+initiated/held            cancel[takeable]            buyer                cancelled/refunded
+initiated/held            cancel                      seller,admin         cancelled/refunded
+initiated/held            askCancel[untakeable,new]   buyer                initiated/held
+initiated/held            declineCancel[asked]        seller               initiated/held
+initiated/held            lapseCancel[asked]          clock                initiated/held
+initiated/held            addProof                    buyer,seller         initiated/held
+initiated/held            submit[proof]               seller               verifying/held
+initiated/held            offerRefund                 clock                initiated/held
+initiated/held            refundLate                  clock                cancelled/refunded
+initiated/held            openDispute                 buyer,seller         initiated/held/disputed
+verifying/held            cancel                      seller,admin         cancelled/refunded
+verifying/held            askCancel[new]              buyer                verifying/held
+verifying/held            declineCancel[asked]        seller               verifying/held
+verifying/held            lapseCancel[asked]          clock                verifying/held
+verifying/held            addProof                    buyer,seller         verifying/held
+verifying/held            sendBack                    admin                initiated/held
+verifying/held            release                     admin                completed/released
+verifying/held            escalate                    clock                verifying/held
+verifying/held            refundLate                  clock                cancelled/refunded
+verifying/held            openDispute                 buyer,seller         verifying/held/disputed
+initiated/held/disputed   addProof                    buyer,seller         initiated/held/disputed
+initiated/held/disputed   answerDispute[waitsSeller]  seller               initiated/held/disputed
+initiated/held/disputed   answerDispute[waitsBuyer]   buyer                initiated/held/disputed
+initiated/held/disputed   resolveForSeller[proof]     admin                completed/released
+initiated/held/disputed   resolveForBuyer             admin                cancelled/refunded
+initiated/held/disputed   resolveForBuyer[notBuyer]   clock                cancelled/refunded
+initiated/held/disputed   closeDispute[waitsBuyer]    clock                initiated/held
+initiated/held/disputed   escalate[answered]          clock                initiated/held/disputed
+verifying/held/disputed   addProof                    buyer,seller         verifying/held/disputed
+verifying/held/disputed   answerDispute[waitsSeller]  seller               verifying/held/disputed
+verifying/held/disputed   answerDispute[waitsBuyer]   buyer                verifying/held/disputed
+verifying/held/disputed   resolveForSeller            admin                completed/released
+verifying/held/disputed   resolveForBuyer             admin                cancelled/refunded
+verifying/held/disputed   resolveForBuyer[notBuyer]   clock                cancelled/refunded
+verifying/held/disputed   closeDispute[waitsBuyer]    clock                verifying/held
+verifying/held/disputed   escalate[answered]          clock                verifying/held/disputed
 `
   .trim()
   .split('\n')
   .map((line) => {
-    const [from = '', action = '', by = '', to = ''] = line.split(/\s+/);
-    return { from, action: action.replace('*', ''), by: by.split(','), to, needsProof: action.endsWith('*') };
+    const [from = '', what = '', by = '', to = ''] = line.split(/\s+/);
+    const [action = '', needs = ''] = what.split(/[[\]]/);
+    return { from, action, by: by.split(','), to, needs: needs === '' ? [] : needs.split(',') };
   });
+
+const conditions: Record<string, (facts: EscrowFacts) => boolean> = {
+  proof: ({ sellerProofs }) => sellerProofs > 0,
+  // From the first thing handed over the buyer alone can't take the money back, unless the seller is late.
+  takeable: ({ handedOver, overdue }) => !handedOver || overdue,
+  untakeable: ({ handedOver, overdue }) => handedOver && !overdue,
+  new: ({ cancelRequest }) => cancelRequest === 'none',
+  asked: ({ cancelRequest }) => cancelRequest === 'open',
+  waitsSeller: ({ dispute }) => dispute?.by === 'buyer' && !dispute.answered,
+  waitsBuyer: ({ dispute }) => dispute?.by === 'seller' && !dispute.answered,
+  notBuyer: ({ dispute }) => dispute !== null && (dispute.by === 'buyer' || dispute.answered),
+  answered: ({ dispute }) => dispute?.answered === true,
+};
 
 const nameOf = ({ status, payment, disputed }: EscrowState) =>
   `${status}/${payment}${disputed ? '/disputed' : ''}`;
@@ -53,25 +90,48 @@ const nameOf = ({ status, payment, disputed }: EscrowState) =>
 const everyState: EscrowState[] = statuses.flatMap((status) =>
   payments.flatMap((payment) => [true, false].map((disputed) => ({ status, payment, disputed }))),
 );
-const everyTry = everyState.flatMap((state) =>
-  actions.flatMap((action) =>
-    actors.flatMap((actor) =>
-      [0, 1].map((sellerProofs) => ({ state, action, actor, facts: { sellerProofs } })),
+const everyFacts: EscrowFacts[] = [
+  { sellerProofs: 0, handedOver: false },
+  { sellerProofs: 0, handedOver: true },
+  { sellerProofs: 1, handedOver: true },
+].flatMap((deed) =>
+  (['none', 'open', 'closed'] as const).flatMap((cancelRequest) =>
+    [false, true].flatMap((overdue) =>
+      [
+        null,
+        ...(['buyer', 'seller'] as const).flatMap((by) =>
+          [false, true].map((answered) => ({ by, answered })),
+        ),
+      ].map((dispute) => ({ ...deed, cancelRequest, overdue, dispute })),
     ),
   ),
 );
-type Try = (typeof everyTry)[number];
+interface Try {
+  state: EscrowState;
+  action: Action;
+  actor: Actor;
+  facts: EscrowFacts;
+}
+const everyTry: Try[] = everyState.flatMap((state) =>
+  actions.flatMap((action) =>
+    actors.flatMap((actor) => everyFacts.map((facts) => ({ state, action, actor, facts }))),
+  ),
+);
 
-const rowsFor = ({ state, action }: Pick<Try, 'state' | 'action'>) =>
-  law.filter((row) => row.from === nameOf(state) && row.action === action);
+const byPlace = Map.groupBy(law, ({ from, action }) => `${from} ${action}`);
+const linesFor = ({ state, action }: Pick<Try, 'state' | 'action'>) =>
+  byPlace.get(`${nameOf(state)} ${action}`) ?? [];
+const isMet = (facts: EscrowFacts) => (need: string) => conditions[need]?.(facts) === true;
 
 function expected(attempt: Try): string {
-  const row = rowsFor(attempt).find(({ by }) => by.includes(attempt.actor));
-  return row && !(row.needsProof && attempt.facts.sellerProofs === 0) ? row.to : 'refused';
+  const line = linesFor(attempt).find(
+    ({ by, needs }) => by.includes(attempt.actor) && needs.every(isMet(attempt.facts)),
+  );
+  return line ? line.to : 'refused';
 }
 
-const named = (attempt: Try) =>
-  `${nameOf(attempt.state)} ${attempt.action} by ${attempt.actor}, ${attempt.facts.sellerProofs} proofs`;
+const named = ({ state, action, actor, facts }: Try) =>
+  `${nameOf(state)} ${action} by ${actor}, ${JSON.stringify(facts)}`;
 
 const refusals = everyTry.flatMap((attempt) => {
   const decision = decide(attempt.action, attempt.state, attempt.actor, attempt.facts);
@@ -79,34 +139,66 @@ const refusals = everyTry.flatMap((attempt) => {
 });
 
 describe('the table of transitions', () => {
-  test('says of every state, action, actor and proof what the law says, and nothing more', () => {
-    const found = everyTry.map((attempt) => {
+  test('says of every state, action, actor and fact what the law says, and nothing more', () => {
+    const differ = everyTry.flatMap((attempt) => {
       const decision = decide(attempt.action, attempt.state, attempt.actor, attempt.facts);
-      return `${named(attempt)}: ${decision.allowed ? nameOf(decision.to) : 'refused'}`;
+      const found = decision.allowed ? nameOf(decision.to) : 'refused';
+      return found === expected(attempt) ? [] : [`${named(attempt)}: ${found}, not ${expected(attempt)}`];
     });
-    expect(found).toEqual(everyTry.map((attempt) => `${named(attempt)}: ${expected(attempt)}`));
+    expect(differ.slice(0, 20)).toEqual([]);
   });
 
   test('begins unpaid and undisputed', () => {
     expect(nameOf(initialState)).toBe('initiated/awaiting');
   });
+
+  test('ends what a new state has no use for', () => {
+    const facts: EscrowFacts = {
+      sellerProofs: 1,
+      handedOver: true,
+      cancelRequest: 'closed',
+      overdue: true,
+      dispute: null,
+    };
+    const held: EscrowState = { status: 'initiated', payment: 'held', disputed: false };
+    const factsAfter = (action: Action, actor: Actor, state: EscrowState, before: EscrowFacts) => {
+      const decision = decide(action, state, actor, before);
+      return decision.allowed && decision.facts;
+    };
+    expect(factsAfter('submit', 'seller', held, facts)).toMatchObject({
+      cancelRequest: 'none',
+      overdue: false,
+    });
+    // A request that waits can't be got rid of by marking the transaction as ready.
+    expect(factsAfter('submit', 'seller', held, { ...facts, cancelRequest: 'open' })).toMatchObject({
+      cancelRequest: 'open',
+    });
+    const disputed = factsAfter('openDispute', 'buyer', held, { ...facts, cancelRequest: 'open' });
+    expect(disputed).toMatchObject({ cancelRequest: 'none', dispute: { by: 'buyer', answered: false } });
+    const late = { ...facts, dispute: { by: 'buyer', answered: false } } as const;
+    expect(factsAfter('answerDispute', 'seller', { ...held, disputed: true }, late)).toMatchObject({
+      overdue: false,
+      dispute: { by: 'buyer', answered: true },
+    });
+  });
 });
 
 describe('a refusal', () => {
   test('is forbidden to whoever may never take the step, or not in a state where another may; else a conflict', () => {
-    const kinds = refusals.map(({ attempt, why }) => `${named(attempt)}: ${why.kind}`);
-    const right = refusals.map(({ attempt }) => {
+    const differ = refusals.flatMap(({ attempt, why }) => {
       const ever = law.some(({ action, by }) => action === attempt.action && by.includes(attempt.actor));
-      const here = rowsFor(attempt);
-      const mine = here.some(({ by }) => by.includes(attempt.actor));
-      const kind = !ever || (here.length > 0 && !mine) ? 'forbidden' : 'conflict';
-      return `${named(attempt)}: ${kind}`;
+      const here = linesFor(attempt);
+      const mine = here.filter(({ by }) => by.includes(attempt.actor));
+      const notAlone = mine.some(({ needs }) => needs.includes('takeable'));
+      const kind = !ever || (here.length > 0 && mine.length === 0) || notAlone ? 'forbidden' : 'conflict';
+      return kind === why.kind ? [] : [`${named(attempt)}: ${why.kind}`];
     });
-    expect(kinds).toEqual(right);
+    expect(differ.slice(0, 20)).toEqual([]);
   });
 
   test('is a sentence', () => {
-    for (const { why } of refusals) expect(why.sentence).toMatch(/^[A-Z].{8,}\.$/);
+    for (const sentence of new Set(refusals.map(({ why }) => why.sentence)))
+      expect(sentence).toMatch(/^[A-Z].{8,}\.$/);
   });
 
   test('names those who may take the step instead', () => {
@@ -115,49 +207,41 @@ describe('a refusal', () => {
       clock: 'the system',
       admin: 'an administrator',
       seller: 'the seller',
+      buyer: 'the buyer',
       'buyer,seller': 'the buyer or the seller',
     };
+    const takers = Map.groupBy(law, ({ action }) => action);
     for (const { attempt, why } of refusals) {
-      const who = law.filter(({ action }) => action === attempt.action).map(({ by }) => by.join());
-      const everyone = [...new Set(who)];
+      const everyone = [...new Set(takers.get(attempt.action)?.map(({ by }) => by.join()))];
       if (everyone.join().includes(attempt.actor) || everyone.length > 1) continue;
-      expect(`${attempt.action}: ${why.sentence}`).toBe(
-        `${attempt.action}: This step is taken by ${names[everyone[0] ?? '']}.`,
-      );
+      if (why.sentence !== `This step is taken by ${names[everyone[0] ?? '']}.`)
+        throw new Error(`${attempt.action}: ${why.sentence}`);
     }
   });
 
-  test.each<[Action, Actor, EscrowState, RegExp]>([
-    ['cancel', 'buyer', { status: 'verifying', payment: 'held', disputed: false }, /open a dispute instead/],
-    [
-      'submit',
-      'seller',
-      { status: 'initiated', payment: 'held', disputed: false },
-      /Upload at least one document/,
-    ],
-    [
-      'submit',
-      'seller',
-      { status: 'initiated', payment: 'awaiting', disputed: false },
-      /payment has not arrived/,
-    ],
+  const verifying: EscrowState = { status: 'verifying', payment: 'held', disputed: false };
+  const held: EscrowState = { status: 'initiated', payment: 'held', disputed: false };
+
+  test.each<[Action, Actor, EscrowState, RegExp, Partial<EscrowFacts>?]>([
+    ['cancel', 'buyer', verifying, /ask the seller to cancel, or open a dispute instead/],
+    ['cancel', 'buyer', held, /ask the seller to cancel, or open a dispute instead/, { handedOver: true }],
+    ['askCancel', 'buyer', held, /cancel this transaction yourself/],
+    ['askCancel', 'buyer', verifying, /asked the seller already/, { cancelRequest: 'closed' }],
+    ['declineCancel', 'seller', held, /not asking/],
+    ['submit', 'seller', held, /Upload at least one document/],
+    ['submit', 'seller', initialState, /payment has not arrived/],
     ['cancel', 'admin', { status: 'completed', payment: 'released', disputed: false }, /already completed/],
     [
       'release',
       'admin',
-      { status: 'cancelled', payment: 'refunded', disputed: false },
+      { ...verifying, status: 'cancelled', payment: 'refunded' },
       /already been cancelled/,
     ],
-    ['release', 'admin', { status: 'verifying', payment: 'held', disputed: true }, /dispute is open/],
-    [
-      'resolveForBuyer',
-      'admin',
-      { status: 'verifying', payment: 'held', disputed: false },
-      /no open dispute/,
-    ],
-    ['release', 'admin', { status: 'initiated', payment: 'held', disputed: false }, /not marked .* ready/],
-  ])('of %s to the %s says why', (action, actor, state, sentence) => {
-    const decision = decide(action, state, actor, { sellerProofs: 0 });
+    ['release', 'admin', { ...verifying, disputed: true }, /dispute is open/],
+    ['resolveForBuyer', 'admin', verifying, /no open dispute/],
+    ['release', 'admin', held, /not marked .* ready/],
+  ])('of %s to the %s says why', (action, actor, state, sentence, facts = {}) => {
+    const decision = decide(action, state, actor, { ...firstFacts, ...facts });
     expect(decision).toMatchObject({ allowed: false, why: { sentence: expect.stringMatching(sentence) } });
   });
 });
@@ -165,7 +249,6 @@ describe('a refusal', () => {
 interface Step {
   action: Action;
   actor: Actor;
-  sellerProofs: number;
 }
 
 // Mostly steps somebody may take, so that walks get far; the rest are anything by anyone.
@@ -173,27 +256,25 @@ const lawful: fc.Arbitrary<Step> = fc.constantFrom(...law).chain(({ action, by }
   fc.record({
     action: fc.constant(action as Action),
     actor: fc.constantFrom(...(by as Actor[])),
-    sellerProofs: fc.nat(2),
   }),
 );
 const anything: fc.Arbitrary<Step> = fc.record({
   action: fc.constantFrom(...actions),
   actor: fc.constantFrom(...actors),
-  sellerProofs: fc.nat(2),
 });
 const begin = (text: string): Step[] =>
   text.split(' ').map((step) => {
     const [action, actor] = step.split(':') as [Action, Actor];
-    return { action, actor, sellerProofs: 1 };
+    return { action, actor };
   });
 // Cancelling is easy and the end, so most walks begin further on.
 const beginnings = fc.constantFrom<Step[]>(
   [],
   begin('pay:provider'),
   begin('pay:provider openDispute:buyer'),
-  begin('pay:provider submit:seller'),
-  begin('pay:provider submit:seller openDispute:seller'),
-  begin('pay:provider submit:seller release:admin'),
+  begin('pay:provider addProof:seller submit:seller'),
+  begin('pay:provider addProof:seller submit:seller openDispute:seller'),
+  begin('pay:provider addProof:seller submit:seller release:admin'),
   begin('expire:clock'),
 );
 const walks = fc
@@ -203,9 +284,12 @@ const walks = fc
 /** The states a sequence of tries passes through. */
 function walk(steps: Step[]): EscrowState[] {
   const path = [initialState];
-  for (const { action, actor, sellerProofs } of steps) {
-    const decision = decide(action, path.at(-1) ?? initialState, actor, { sellerProofs });
-    if (decision.allowed) path.push(decision.to);
+  let facts = firstFacts;
+  for (const { action, actor } of steps) {
+    const decision = decide(action, path.at(-1) ?? initialState, actor, facts);
+    if (!decision.allowed) continue;
+    path.push(decision.to);
+    ({ facts } = decision);
   }
   return path;
 }
@@ -216,7 +300,7 @@ describe('any sequence of tries by anyone', () => {
   test('leads to the eight legal states and to no other', () => {
     const found = new Map([[nameOf(initialState), initialState]]);
     for (const state of found.values()) {
-      for (const { action, actor, facts } of everyTry) {
+      for (const { action, actor, facts } of everyTry.slice(0, everyTry.length / everyState.length)) {
         const decision = decide(action, state, actor, facts);
         if (decision.allowed) found.set(nameOf(decision.to), decision.to);
       }

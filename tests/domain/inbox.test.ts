@@ -33,6 +33,41 @@ const samples: { [Kind in InboxEvent['kind']]: [Extract<InboxEvent, { kind: Kind
     { kind: 'payments.unasked', title: 'pi_1', problem: 'Nobody asked for it.' },
     /“pi_1”: Nobody asked for it\.$/,
   ],
+  'escrow.disputeAnswered': [
+    { kind: 'escrow.disputeAnswered', ...transaction },
+    /was answered\. An administrator decides/,
+  ],
+  'escrow.disputeClosed': [
+    { kind: 'escrow.disputeClosed', ...transaction },
+    /closed without an answer, and the transaction goes on/,
+  ],
+  'escrow.cancelAsked': [
+    { kind: 'escrow.cancelAsked', ...transaction, reason: 'Another right is meant' },
+    /asks the seller to cancel: Another right is meant$/,
+  ],
+  'escrow.cancelDeclined': [
+    { kind: 'escrow.cancelDeclined', ...transaction, reason: 'It is recorded' },
+    /does not agree to cancel: It is recorded$/,
+  ],
+  'escrow.cancelLapsed': [{ kind: 'escrow.cancelLapsed', ...transaction }, /not answered.*open a dispute/],
+  'escrow.refundOffered': [
+    { kind: 'escrow.refundOffered', ...transaction },
+    /within 14 days, so the buyer can cancel alone/,
+  ],
+  'escrow.overdue': [
+    { kind: 'escrow.overdue', ...transaction, disputed: true },
+    /promise an answer within 5 days\. It is overdue/,
+  ],
+  'escrow.due': [
+    {
+      kind: 'escrow.due',
+      ...transaction,
+      action: 'refundLate',
+      waitsFor: 'admin',
+      until: '2026-12-24T12:30:00.000Z',
+    },
+    /no administrator has answered by December 24, 2026 at 12:30.PM UTC, the payment goes back to the buyer/,
+  ],
   'proofs.added': [{ kind: 'proofs.added', ...transaction }, /new document was uploaded/],
   'listings.approved': [{ kind: 'listings.approved', ...listing }, /was approved/],
   'listings.rejected': [
@@ -84,6 +119,14 @@ const samples: { [Kind in InboxEvent['kind']]: [Extract<InboxEvent, { kind: Kind
     /declined .*: The price is another$/,
   ],
   'agreements.withdrawn': [{ kind: 'agreements.withdrawn', ...agreement }, /^Mira Kovac withdrew/],
+  'agreements.effective': [
+    { kind: 'agreements.effective', agreementId: id, title: listing.title },
+    /has taken effect/,
+  ],
+  'agreements.void': [
+    { kind: 'agreements.void', agreementId: id, title: listing.title },
+    /is void, because its transaction was cancelled/,
+  ],
   'chat.message': [
     { kind: 'chat.message', chatId: id, title: listing.title, from: 'Mira Kovac' },
     /^Mira Kovac wrote to you/,

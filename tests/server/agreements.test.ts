@@ -6,8 +6,8 @@ import { agreementSignatures, agreements } from '../../db/schema/agreements.ts';
 import { auditLog } from '../../db/schema/audit.ts';
 import { transactions } from '../../db/schema/escrow.ts';
 import { files } from '../../db/schema/files.ts';
-import { proofs } from '../../db/schema/proofs.ts';
 import { consentSentence } from '../../domain/tools/agreement/signing.ts';
+import { voidFile } from '../../server/agreements/effect.ts';
 import { hashPassword } from '../../server/infra/hash.ts';
 import { sentAgreement, wholeAgreement } from '../support/agreements.ts';
 import { callAs, codeOf, outcomeOf } from '../support/call.ts';
@@ -209,16 +209,99 @@ describe('an agreement for a transaction', () => {
     expect(await codeOf(as(seller).escrow.submit({ key: newKey(), id: transactionId }))).toBe('ok');
   });
 
-  test('that has ended is signed all the same, and adds nothing to it', async () => {
+  test('says so in its text, whoever drafted it and whatever was left out; a promise of secrecy does not', async () => {
     const { id: transactionId, seller, buyer } = await transactionAt(parts, 'held');
-    const { id, sign } = await sentAgreement(parts, buyer, seller, transactionId);
+    const { id } = await sentAgreement(parts, seller, buyer, transactionId);
+    const { body } = await as(buyer).agreements.get({ id });
+    expect(body).toMatch(/it is a condition precedent of every transfer, licence and grant/);
+    expect(body).toMatch(/If the escrow pays the price back instead.*this agreement is void/);
+    const { id: other } = await sentAgreement(parts, seller, buyer);
+    expect((await as(buyer).agreements.get({ id: other })).body).not.toMatch(/condition precedent/);
+    const nda = await as(seller).agreements.send({
+      key: newKey(),
+      agreement: wholeAgreement({ type: 'nda' }),
+      side: 'first',
+      to: { transactionId },
+    });
+    expect((await as(buyer).agreements.get(nda)).body).not.toMatch(/condition precedent/);
+  });
+
+  test('takes effect with the release, on record', async () => {
+    const { id: transactionId, seller, buyer, admin } = await transactionAt(parts, 'held');
+    const { id, sign } = await sentAgreement(parts, seller, buyer, transactionId);
     await sign(seller);
+    await sign(buyer);
+    expect(await as(buyer).agreements.get({ id })).toMatchObject({ forEscrow: true, effectiveAt: null });
+    await as(seller).escrow.submit({ key: newKey(), id: transactionId });
+    await callAs(parts, { admin }).escrow.release({ key: newKey(), id: transactionId });
+    const { status, effectiveAt } = await as(buyer).agreements.get({ id });
+    expect({ status, effectiveAt }).toEqual({ status: 'signed', effectiveAt: expect.any(Date) });
+    expect(await newsOf(seller)).toContain('agreements.effective');
+    expect((await auditOf(id)).at(-1)).toBe('agreements.effective');
+  });
+
+  test('is void when the buyer is refunded: on record, on its page and in every file of it', async () => {
+    const { id: transactionId, seller, buyer } = await transactionAt(parts, 'held');
+    const { id, sha256, sign } = await sentAgreement(parts, seller, buyer, transactionId);
+    const waiting = await sentAgreement(parts, buyer, seller, transactionId);
+    await sign(seller);
+    await sign(buyer);
+    const [deed] = (await as(buyer).escrow.get({ id: transactionId })).documents;
+    const before = await pdfOf(buyer, id);
     await as(seller).escrow.cancel({ key: newKey(), id: transactionId });
-    expect(await sign(buyer)).toEqual({ complete: true });
-    expect(await as(buyer).agreements.get({ id })).toMatchObject({ status: 'signed', isEvidence: false });
-    expect(await db.$count(proofs, eq(proofs.transactionId, transactionId))).toBe(0);
-    const again = sentAgreement(parts, buyer, seller, transactionId);
-    expect(await codeOf(again)).toBe('CONFLICT');
+
+    const seen = await as(buyer).agreements.get({ id });
+    expect(seen).toMatchObject({ status: 'void', sha256, voidedAt: expect.any(Date), effectiveAt: null });
+    expect(seen.voidReason).toMatch(
+      /^The transaction TX-.* was cancelled, and the price went back to the buyer\.$/,
+    );
+    for (const user of [seller, buyer]) expect(await newsOf(user)).toContain('agreements.void');
+    expect((await auditOf(id)).at(-1)).toBe('agreements.void');
+
+    // The file that was signed stays as it was, and nobody is handed it without the word.
+    const after = await pdfOf(buyer, id);
+    expect(after.equals(before)).toBe(false);
+    const { path } = await as(seller).proofs.link({ proofId: deed?.id ?? '' });
+    expect(Buffer.from(await (await appOf(parts).request(path)).arrayBuffer()).equals(after)).toBe(true);
+    const [row] = await db.select().from(agreements).where(eq(agreements.id, id));
+    const kept = await db
+      .select()
+      .from(files)
+      .where(eq(files.id, row?.fileId ?? ''));
+    expect(kept[0]?.sha256).toBe(createHash('sha256').update(before).digest('hex'));
+    expect(kept[0]?.sha256).toBe(deed?.sha256);
+    expect(await voidFile(parts, { agreementId: id })).toBe(row?.voidFileId);
+
+    // What still waited for a signature can no longer get one.
+    expect(await outcomeOf(waiting.sign(seller))).toMatchObject({
+      code: 'CONFLICT',
+      sentence: expect.stringMatching(/void, because the transaction/),
+    });
+    expect(await codeOf(as(buyer).agreements.link({ id: waiting.id }))).toBe('CONFLICT');
+    expect(await codeOf(sentAgreement(parts, buyer, seller, transactionId))).toBe('CONFLICT');
+  });
+
+  test('that promises secrecy stands whatever becomes of the deal', async () => {
+    const { id: transactionId, seller, buyer } = await transactionAt(parts, 'held');
+    const { id } = await as(seller).agreements.send({
+      key: newKey(),
+      agreement: wholeAgreement({ type: 'nda' }),
+      side: 'first',
+      to: { transactionId },
+    });
+    await as(seller).escrow.cancel({ key: newKey(), id: transactionId });
+    expect(await as(buyer).agreements.get({ id })).toMatchObject({ status: 'sent', forEscrow: false });
+  });
+
+  test('counts as handed over: the buyer alone can no longer cancel', async () => {
+    const { id: transactionId, seller, buyer } = await transactionAt(parts, 'held');
+    const { sign } = await sentAgreement(parts, seller, buyer, transactionId);
+    await sign(seller);
+    await sign(buyer);
+    expect(await outcomeOf(as(buyer).escrow.cancel({ key: newKey(), id: transactionId }))).toMatchObject({
+      code: 'FORBIDDEN',
+      sentence: expect.stringMatching(/ask the seller to cancel, or open a dispute/),
+    });
   });
 });
 
@@ -242,6 +325,9 @@ describe('the database itself', () => {
     await expect(
       db.insert(agreementSignatures).values({ ...signature, userId: sender.id, sha256: 'a'.repeat(64) }),
     ).rejects.toThrow();
+    const voided = { status: 'void', voidedAt: new Date(), voidReason: 'No.', closedAt: new Date() } as const;
+    await expect(update(voided)).rejects.toThrow();
+    await expect(update({ effectiveAt: new Date() })).rejects.toThrow();
     await sign(sender);
     await expect(
       db.insert(agreementSignatures).values({ ...signature, userId: sender.id }),
@@ -305,7 +391,7 @@ test('who leaves ends what waits, and leaves what is signed', async () => {
 
 test('nothing of this was a fault, and no transaction was harmed', async () => {
   expect(parts.faults).toEqual([]);
-  expect(await db.$count(transactions, sql`payment = 'released'`)).toBe(0);
+  expect(await db.$count(transactions, sql`payment = 'released'`)).toBe(1);
 });
 
 test('the signed PDF is made while nothing is locked and no connection is held', async () => {

@@ -3,7 +3,6 @@ import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { adminSessions, adminUsers, sessions } from '../../db/schema/accounts.ts';
 import { chats } from '../../db/schema/chat.ts';
-import { snapshotDocuments } from '../../db/schema/escrow.ts';
 import { files } from '../../db/schema/files.ts';
 import { listingDocuments } from '../../db/schema/listings.ts';
 import { proofs } from '../../db/schema/proofs.ts';
@@ -13,6 +12,7 @@ import { hashPassword } from '../../server/infra/hash.ts';
 import { appRouter } from '../../server/router.ts';
 import { agreementRules, triesOfAgreements } from '../support/authorization/agreements.ts';
 import { triesOfContent } from '../support/authorization/content.ts';
+import { escrowRules, triesOfEscrow } from '../support/authorization/escrow.ts';
 import { rulesOfInfringement, triesOfInfringement } from '../support/authorization/infringement.ts';
 import { triesOfInterest } from '../support/authorization/interest.ts';
 import { rulesOfLegalClause, triesOfLegalClause } from '../support/authorization/legal-clause.ts';
@@ -26,8 +26,7 @@ import { rulesOfWatches, triesOfWatches } from '../support/authorization/watches
 import { triesOfWorks, workRules } from '../support/authorization/works.ts';
 import { QUOTED, textsIn, withBroken } from '../support/broken-database.ts';
 import { Browser, browserOn, clientOutcome } from '../support/browser.ts';
-import { callAs } from '../support/call.ts';
-import { appOf, newKey } from '../support/escrow.ts';
+import { appOf } from '../support/escrow.ts';
 import { testParts } from '../support/parts.ts';
 import { makeAdmin, makeListing, makeUser, type Person, unique } from '../support/people.ts';
 import { placeTransaction } from '../support/place.ts';
@@ -83,22 +82,6 @@ content.contact                ok  ok  ok  ok  ok  ok  ok  ok
 content.subscribe              ok  ok  ok  ok  ok  ok  ok  ok
 content.confirmNewsletter      400 400 400 400 400 400 400 400
 content.leaveNewsletter        ok  ok  ok  ok  ok  ok  ok  ok
-escrow.get                     401 404 404 ok  ok  404 ok  401
-escrow.boughtDocument          401 404 404 ok  ok  404 ok  401
-escrow.mine                    401 ok  ok  ok  ok  ok  401 401
-escrow.standing                401 ok  ok  ok  ok  ok  401 401
-escrow.all                     401 401 401 401 401 401 ok  401
-escrow.start                   401 403 ok  ok  ok  409 401 401
-escrow.start#private           401 403 404 404 404 409 401 401
-escrow.checkout                401 403 404 ok  403 404 401 401
-escrow.cancel                  401 404 404 ok  ok  404 ok  401
-escrow.cancel#verifying        401 404 404 403 ok  404 ok  401
-escrow.submit                  401 404 404 403 ok  404 403 401
-escrow.sendBack                401 404 404 403 403 404 ok  401
-escrow.release                 401 404 404 403 403 404 ok  401
-escrow.openDispute             401 404 404 ok  ok  404 403 401
-escrow.resolveDispute          401 404 404 403 403 404 ok  401
-escrow.resolveDispute#none     401 404 404 403 403 404 409 401
 interest.similar               ok  ok  ok  ok  ok  ok  ok  ok
 interest.similar#private       404 404 404 404 404 ok  ok  404
 interest.recommended           401 ok  ok  ok  ok  ok  401 401
@@ -160,7 +143,9 @@ const names = {
   409: 'CONFLICT',
 } as const;
 
-const [header = '', ...lines] = `${matrix}${workRules}${agreementRules}`.split('\n').filter(Boolean);
+const [header = '', ...lines] = `${matrix}${workRules}${agreementRules}${escrowRules}`
+  .split('\n')
+  .filter(Boolean);
 const [, ...actors] = header.split(/\s+/);
 const declared = lines.map((line) => {
   const [rule = '', ...codes] = line.split(/\s+/);
@@ -246,12 +231,6 @@ async function transactionIn(state: Parameters<typeof placeTransaction>[1]): Pro
   return (await placeTransaction(parts, state, listing, people.buyer)).id;
 }
 
-async function disputed(): Promise<string> {
-  const id = await transactionIn('verifying');
-  await callAs(parts, { user: people.buyer }).escrow.openDispute({ key: newKey(), id, reason });
-  return id;
-}
-
 async function chatId(): Promise<string> {
   const { id } = await openListing();
   const parties = { listingId: id, buyerId: people.buyer.id, sellerId: people.owner.id, title: 'About' };
@@ -259,9 +238,7 @@ async function chatId(): Promise<string> {
   return chat?.id ?? '';
 }
 
-const reason = 'The deed names someone else.';
 const price = { setting: 'price' as const, priceCents: 5_000 };
-const seen = (priceCents: number) => ({ priceCents, licensingType: null });
 
 /** How each rule is tried: what it needs is made first, then called in the actor's browser. */
 const tries: Record<string, (browser: Browser) => Promise<unknown>> = {
@@ -273,6 +250,14 @@ const tries: Record<string, (browser: Browser) => Promise<unknown>> = {
     transaction: () => transactionIn('held'),
   }),
   ...triesOfContent,
+  ...triesOfEscrow({
+    parts,
+    buyer: () => people.buyer,
+    openListing,
+    privateListing,
+    storedFile,
+    transactionIn,
+  }),
   ...triesOfInterest({ parts, reporter: () => people.stranger.id, openListing, privateListing, storedFile }),
   ...triesOfPeople({
     parts,
@@ -290,43 +275,6 @@ const tries: Record<string, (browser: Browser) => Promise<unknown>> = {
   'chat.get': async ({ trpc }) => trpc.chat.get.query({ id: await chatId() }),
   'chat.messages': async ({ trpc }) => trpc.chat.messages.query({ id: await chatId() }),
   'chat.send': async ({ trpc }) => trpc.chat.send.mutate({ id: await chatId(), content: 'Hello' }),
-  'escrow.get': async ({ trpc }) => trpc.escrow.get.query({ id: await transactionIn('held') }),
-  'escrow.mine': ({ trpc }) => trpc.escrow.mine.query({ side: 'purchases' }),
-  'escrow.standing': ({ trpc }) => trpc.escrow.standing.query(),
-  'escrow.boughtDocument': async ({ trpc }) => {
-    const id = await transactionIn('held');
-    const fileId = await storedFile('ip-documents');
-    await parts.db.insert(snapshotDocuments).values({ transactionId: id, fileId });
-    return trpc.escrow.boughtDocument.query({ id, fileId });
-  },
-  'escrow.all': ({ trpc }) => trpc.escrow.all.query({}),
-  'escrow.start': async ({ trpc }) => {
-    const { id, priceCents } = await openListing();
-    return trpc.escrow.start.mutate({ key: newKey(), listingId: id, seen: seen(priceCents) });
-  },
-  'escrow.start#private': async ({ trpc }) => {
-    const { id, priceCents } = await privateListing();
-    return trpc.escrow.start.mutate({ key: newKey(), listingId: id, seen: seen(priceCents) });
-  },
-  'escrow.checkout': async ({ trpc }) => trpc.escrow.checkout.mutate({ id: await transactionIn('unpaid') }),
-  'escrow.cancel': async ({ trpc }) =>
-    trpc.escrow.cancel.mutate({ key: newKey(), id: await transactionIn('held') }),
-  'escrow.cancel#verifying': async ({ trpc }) =>
-    trpc.escrow.cancel.mutate({ key: newKey(), id: await transactionIn('verifying') }),
-  'escrow.submit': async ({ trpc }) =>
-    trpc.escrow.submit.mutate({ key: newKey(), id: await transactionIn('held') }),
-  'escrow.sendBack': async ({ trpc }) =>
-    trpc.escrow.sendBack.mutate({ key: newKey(), id: await transactionIn('verifying'), reason }),
-  'escrow.release': async ({ trpc }) =>
-    trpc.escrow.release.mutate({ key: newKey(), id: await transactionIn('verifying') }),
-  'escrow.openDispute': async ({ trpc }) =>
-    trpc.escrow.openDispute.mutate({ key: newKey(), id: await transactionIn('held'), reason }),
-  'escrow.resolveDispute': async ({ trpc }) =>
-    trpc.escrow.resolveDispute.mutate({ key: newKey(), id: await disputed(), reason, outcome: 'buyer' }),
-  'escrow.resolveDispute#none': async ({ trpc }) => {
-    const id = await transactionIn('verifying');
-    return trpc.escrow.resolveDispute.mutate({ key: newKey(), id, reason, outcome: 'buyer' });
-  },
   'inbox.list': ({ trpc }) => trpc.inbox.list.query({}),
   'inbox.standing': ({ trpc }) => trpc.inbox.standing.query(),
   'inbox.after': ({ trpc }) => trpc.inbox.after.query({ seq: 0 }),

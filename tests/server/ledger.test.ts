@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { initialState, payments, statuses, transitions } from '../../domain/escrow.ts';
+import { payments, statuses } from '../../domain/escrow.ts';
+import { initialState, transitions } from '../../domain/escrow-table.ts';
 import { approvalStatuses, isActive } from '../../domain/listings.ts';
 import { expectBooksBalance } from '../support/books.ts';
 import { transactionAt } from '../support/escrow.ts';
@@ -56,8 +57,9 @@ function insertTransaction(row: Row): Statement {
   const { id = randomUUID(), lines = [1_000, 100, 900] } = row;
   return [
     `insert into transactions (id, listing_id, buyer_id, seller_id, title, listing_type, licensing_type, fee_bps,
-       status, payment, disputed, amount_cents, fee_cents, payout_cents)
-     select $1, l.id, $3, l.owner_id, l.title, l.type, $4, 1000, $5, $6, $7, $8, $9, $10
+       status, payment, disputed, amount_cents, fee_cents, payout_cents, clock_at)
+     select $1, l.id, $3, l.owner_id, l.title, l.type, $4, 1000, $5, $6, $7, $8, $9, $10,
+       case when $5 in ('initiated', 'verifying') then now() end
      from ip_listings l where l.id = $2`,
     [id, row.listing, row.buyer, licence, status, payment, disputed, ...lines],
   ];

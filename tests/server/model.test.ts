@@ -33,6 +33,10 @@ const mustReach = [
   ...['openDispute ok', 'openDispute NOT_FOUND', 'openDispute FORBIDDEN', 'openDispute CONFLICT'],
   ...['resolveForSeller ok', 'resolveForSeller FORBIDDEN', 'resolveForSeller CONFLICT'],
   ...['resolveForBuyer ok', 'resolveForBuyer FORBIDDEN', 'resolveForBuyer CONFLICT'],
+  ...['askCancel ok', 'askCancel NOT_FOUND', 'askCancel FORBIDDEN', 'askCancel CONFLICT'],
+  ...['declineCancel ok', 'declineCancel FORBIDDEN', 'declineCancel CONFLICT'],
+  ...['answerDispute ok', 'answerDispute FORBIDDEN', 'answerDispute CONFLICT'],
+  ...['draft ok', 'sign ok', 'sign CONFLICT', 'days ok', 'refund ok'],
   ...['set ok', 'set NOT_FOUND', 'set CONFLICT', 'relist ok', 'edit ok', 'approve ok'],
   ...['repeat ok', 'reuse-key CONFLICT'],
 ];

@@ -1,113 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { expect, test } from 'vitest';
-import { ledgerTransfers, sandboxCheckouts, transactions } from '../../db/schema/escrow.ts';
+import { expect } from 'vitest';
+import { sandboxCheckouts, transactions } from '../../db/schema/escrow.ts';
 import { listings, titleLinks } from '../../db/schema/listings.ts';
 import { CHANGED_WHILE_READ } from '../../domain/listings.ts';
-import { expireUnpaid } from '../../server/escrow/payment.ts';
-import { expectBooksBalance } from '../support/books.ts';
-import { type Caller, callAs, type Outcome, outcomeOf } from '../support/call.ts';
+import type { Caller } from '../support/call.ts';
+import { expireReservations } from '../support/clock.ts';
 import { newKey, sendWebhook } from '../support/escrow.ts';
-import { testParts } from '../support/parts.ts';
-import { type Listing, makeAdmin, makeListing, makeUser } from '../support/people.ts';
-import { type Placed, placeTransaction } from '../support/place.ts';
+import type { Listing } from '../support/people.ts';
+import { type Call, expectOneWinner, openRaces } from '../support/races.ts';
+import { fileOf, form } from '../support/samples.ts';
 
-// Every pair meets on real connections, RACE_RUNS times (50 unless told otherwise).
-const runs = Number(process.env.RACE_RUNS ?? 50);
-const LANES = 3;
-const timeout = 30_000 + runs * 1_000;
-
-const parts = await testParts();
-const [admin, otherAdmin] = await Promise.all([makeAdmin(parts), makeAdmin(parts)]);
-
-/** The people of one lane; each run has a listing of its own. */
-async function people() {
-  const [seller, buyer, rival] = await Promise.all([makeUser(parts), makeUser(parts), makeUser(parts)]);
-  return {
-    buyer,
-    seller,
-    as: {
-      seller: callAs(parts, { user: seller }),
-      buyer: callAs(parts, { user: buyer }),
-      rival: callAs(parts, { user: rival }),
-      admin: callAs(parts, { admin }),
-      otherAdmin: callAs(parts, { admin: otherAdmin }),
-    },
-  };
-}
-
-interface Arena {
-  as: Record<'seller' | 'buyer' | 'rival' | 'admin' | 'otherAdmin', Caller>;
-  listing: Listing;
-  /** The transaction when one was placed. */
-  id: string;
-  paymentId: string;
-  amountCents: number;
-}
-
-type Call = () => Promise<unknown>;
-
-interface Race {
-  placed?: Placed;
-  listing?: Partial<Listing>;
-  /** Two calls that are sent at once, now the one first and now the other. */
-  calls: (arena: Arena) => [Call, Call];
-  /** What must hold afterwards, whoever won. */
-  after: (outcomes: [Outcome, Outcome], arena: Arena) => Promise<void> | void;
-}
-
-function race(rule: string, { placed, listing: fields, calls, after }: Race): void {
-  test(rule, { timeout }, async () => {
-    parts.faults.length = 0;
-    let left = runs;
-    const lane = async () => {
-      let { as, buyer, seller } = await people();
-      while (left-- > 0) {
-        // Whoever starts without paying may do so three times only.
-        if (!placed) ({ as, buyer, seller } = await people());
-        const listing = await makeListing(parts, seller, fields);
-        const transaction = placed
-          ? await placeTransaction(parts, placed, listing, buyer)
-          : { id: '', paymentId: '', amountCents: 0 };
-        const arena = { as, listing, ...transaction };
-        const outcomes = await atOnce(calls(arena), left % 2 === 0);
-        expectSentences(outcomes);
-        await after(outcomes, arena);
-      }
-    };
-    await Promise.all(Array.from({ length: LANES }, lane));
-    expect(parts.faults).toEqual([]);
-    await expectBooksBalance(parts);
-  });
-}
-
-async function atOnce([one, two]: [Call, Call], swapped: boolean): Promise<[Outcome, Outcome]> {
-  if (!swapped) return Promise.all([outcomeOf(one()), outcomeOf(two())]);
-  const [second, first] = await Promise.all([outcomeOf(two()), outcomeOf(one())]);
-  return [first, second];
-}
-
-/** A lost race is a sentence for a person, never a fault, a deadlock or the words of a database. */
-function expectSentences(outcomes: Outcome[]): void {
-  for (const { code, sentence } of outcomes) {
-    expect(['ok', 'CONFLICT', 'FORBIDDEN', 'NOT_FOUND']).toContain(code);
-    if (code !== 'ok') expect(sentence).toMatch(/^[A-Z].*\.$/);
-    expect(sentence).not.toMatch(/deadlock|duplicate|constraint|violat|serial/i);
-  }
-}
-
-function expectOneWinner(outcomes: Outcome[]): void {
-  expect(outcomes.filter(({ code }) => code === 'ok')).toHaveLength(1);
-}
-
-async function stateOf(id: string) {
-  const [row] = await parts.db.select().from(transactions).where(eq(transactions.id, id));
-  return `${row?.status}/${row?.payment}${row?.disputed ? '/disputed' : ''}`;
-}
-
-async function transfersOf(id: string): Promise<number> {
-  return (await parts.db.select().from(ledgerTransfers).where(eq(ledgerTransfers.transactionId, id))).length;
-}
+const { parts, race, stateOf, transfersOf } = await openRaces();
 
 async function transactionsOn(listing: Listing) {
   return parts.db.select().from(transactions).where(eq(transactions.listingId, listing.id));
@@ -220,7 +124,7 @@ race('payment against the time-out: held, or cancelled and refunded', {
       [id],
     );
     return [
-      () => late.then(() => expireUnpaid(parts)),
+      () => late.then(() => expireReservations(parts)),
       () =>
         late.then(async () =>
           expect((await sendWebhook(parts, { paymentId, amountCents })).status).toBe(200),
@@ -260,15 +164,27 @@ for (const same of [true, false]) {
   });
 }
 
-race('the seller submits against the buyer’s cancellation: one of them', {
-  placed: 'held',
+race('the seller’s first proof against the buyer’s cancellation: one of them', {
+  placed: 'paid',
   calls: ({ as, id }) => [
-    () => as.seller.escrow.submit({ key: newKey(), id }),
+    () => as.seller.proofs.add(form({ transactionId: id, notes: 'The deed.', document: fileOf('pdf') })),
     () => as.buyer.escrow.cancel({ key: newKey(), id }),
   ],
   after: async (outcomes, { id }) => {
     expectOneWinner(outcomes);
-    expect(await stateOf(id)).toBe(outcomes[0].code === 'ok' ? 'verifying/held' : 'cancelled/refunded');
+    expect(await stateOf(id)).toBe(outcomes[0].code === 'ok' ? 'initiated/held' : 'cancelled/refunded');
+  },
+});
+
+race('the seller submits against the seller’s cancellation from elsewhere: one of them', {
+  placed: 'held',
+  calls: ({ as, id }) => [
+    () => as.seller.escrow.submit({ key: newKey(), id }),
+    () => as.seller.escrow.cancel({ key: newKey(), id }),
+  ],
+  after: async (outcomes, { id }) => {
+    const cancelled = outcomes[1].code === 'ok';
+    expect(await stateOf(id)).toBe(cancelled ? 'cancelled/refunded' : 'verifying/held');
   },
 });
 

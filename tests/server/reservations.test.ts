@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { transactions } from '../../db/schema/escrow.ts';
-import { expireUnpaid } from '../../server/escrow/payment.ts';
 import { type Caller, callAs, codeOf, outcomeOf } from '../support/call.ts';
+import { expireReservations } from '../support/clock.ts';
 import { newKey, paymentOf, sendWebhook, transactionAt } from '../support/escrow.ts';
 import { testParts } from '../support/parts.ts';
 import { type Listing, makeListing, makeUser } from '../support/people.ts';
@@ -23,7 +23,7 @@ test('a start keeps the listing for half an hour, and an open checkout until the
     Math.round(((await as.escrow.get({ id })).reservedUntil.getTime() - Date.now()) / MINUTE);
   expect(await minutesLeft()).toBe(30);
   await leaveTime(id, '1 minute');
-  await expireUnpaid(parts);
+  await expireReservations(parts);
   expect((await as.escrow.get({ id })).status).toBe('initiated');
   await as.escrow.checkout({ id });
   expect(await minutesLeft()).toBe(35);
@@ -39,7 +39,7 @@ test('when it is over the checkout is refused, and the clock cancels', async () 
   const as = callAs(parts, { user: buyer });
   await leaveTime(id, '-1 second');
   await expect(as.escrow.checkout({ id })).rejects.toThrow('The time to pay is over');
-  await expireUnpaid(parts);
+  await expireReservations(parts);
   expect(await as.escrow.get({ id })).toMatchObject({ status: 'cancelled', payment: 'void' });
 });
 
@@ -51,8 +51,8 @@ test('a checkout opened against the time-out: cancelled, or kept until the check
   for (let run = 0; run < runs; run++) {
     const { id } = await placeTransaction(parts, 'unpaid', await makeListing(parts, seller), buyer);
     await leaveTime(id, '3 milliseconds');
-    const [opened] = await Promise.all([codeOf(as.escrow.checkout({ id })), expireUnpaid(parts)]);
-    await expireUnpaid(parts);
+    const [opened] = await Promise.all([codeOf(as.escrow.checkout({ id })), expireReservations(parts)]);
+    await expireReservations(parts);
     const { status } = await as.escrow.get({ id });
     expect([opened, status]).toEqual(opened === 'ok' ? ['ok', 'initiated'] : ['CONFLICT', 'cancelled']);
   }
@@ -144,7 +144,7 @@ describe('a listing that somebody left unpaid', () => {
     const again = await start(as.buyer, listing);
     expect(again.code).toBe('ok');
     await leaveTime((again.value as { id: string }).id, '-1 second');
-    await expireUnpaid(parts);
+    await expireReservations(parts);
     expect(await kindsOf(as.seller)).toHaveLength(2);
     expect((await start(as.buyer, listing)).sentence).toMatch(/in 24 hours/);
     await pass('25 hours');

@@ -1,10 +1,11 @@
 import Stripe from 'stripe';
 import { afterAll, describe, expect, test } from 'vitest';
 import { closeCheckout } from '../../server/escrow/checkout.ts';
-import { expireUnpaid, refundPayment } from '../../server/escrow/payment.ts';
+import { refundPayment } from '../../server/escrow/payment.ts';
 import { stripeProvider } from '../../server/infra/payments/stripe.ts';
 import { expectBooksBalance } from '../support/books.ts';
 import { callAs } from '../support/call.ts';
+import { expireReservations } from '../support/clock.ts';
 import { appOf, newKey, paymentOf, transactionAt } from '../support/escrow.ts';
 import { openFakeStripe } from '../support/fake-stripe.ts';
 import { testParts } from '../support/parts.ts';
@@ -290,11 +291,11 @@ test('the listing is kept until the checkout ends at Stripe, and then the escrow
       interval,
     ]);
   await pass('1 minute');
-  await expireUnpaid(parts);
+  await expireReservations(parts);
   expect(await state()).toBe('initiated/awaiting');
   await pass('-1 second');
   await expect(as.escrow.checkout({ id })).rejects.toThrow('The time to pay is over');
-  await expireUnpaid(parts);
+  await expireReservations(parts);
   expect(await state()).toBe('cancelled/void');
 });
 

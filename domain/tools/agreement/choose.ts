@@ -2,7 +2,10 @@ import { clauses } from '../clauses/library.ts';
 import { outlines } from '../clauses/outline.ts';
 import type { AgreementType, Clause, Stance } from '../clauses/types.ts';
 import type { AgreementInput } from './input.ts';
+import { waitsForRelease } from './signing.ts';
 import { type VariableName, variablesIn } from './variables.ts';
+
+const ESCROW_CLAUSE = 'escrow-release';
 
 const byId = new Map(clauses.map((clause) => [clause.id, clause]));
 
@@ -22,6 +25,13 @@ export function extrasOf(type: AgreementType): Clause[] {
 }
 
 type Choices = Pick<AgreementInput, 'type' | 'stance' | 'stances' | 'off' | 'added'>;
+
+/** The agreement as it is drafted for an escrow: what gives a right says that it takes effect with the release. */
+export function forEscrow(input: AgreementInput): AgreementInput {
+  const { type, added = [] } = input;
+  if (!waitsForRelease(type) || added.includes(ESCROW_CLAUSE)) return input;
+  return { ...input, added: [...added, ESCROW_CLAUSE] };
+}
 
 /** The clauses of an agreement in order: what was added stands behind the last clause of its topic, else at the end. */
 export function chosenClauses({ type, off = [], added = [] }: Choices): Clause[] {

@@ -1,5 +1,10 @@
-/** `sent`: final, and waiting for signatures. What is signed, declined or withdrawn stays so. */
-export const agreementStatuses = ['sent', 'signed', 'declined', 'withdrawn'] as const;
+import type { AgreementType } from '../clauses/types.ts';
+
+/**
+ * `sent`: final, and waiting for signatures. What is signed, declined or withdrawn stays so, but for what was drafted for
+ * an escrow: it is `void` when that ends without paying the price out.
+ */
+export const agreementStatuses = ['sent', 'signed', 'declined', 'withdrawn', 'void'] as const;
 export type AgreementStatus = (typeof agreementStatuses)[number];
 
 export const agreementStatusLabels: Record<AgreementStatus, string> = {
@@ -7,7 +12,17 @@ export const agreementStatusLabels: Record<AgreementStatus, string> = {
   signed: 'Signed by both',
   declined: 'Declined',
   withdrawn: 'Withdrawn',
+  void: 'Void',
 };
+
+/** Whether an agreement of this type, drafted for an escrow, takes effect with the release: all that give a right. */
+export function waitsForRelease(type: AgreementType): boolean {
+  return type !== 'nda';
+}
+
+/** What the certificate and the page say of an agreement that was drafted for an escrow. */
+export const escrowEffect =
+  'This agreement was drafted for an escrow on Ipso. It takes effect when that escrow releases the price to the seller, and not before. If the price goes back to the buyer, it is void.';
 
 /** Who made the document final and sent it, and who got it. */
 export type AgreementRole = 'sender' | 'receiver';
@@ -58,6 +73,7 @@ const closedSentences: Record<Exclude<AgreementStatus, 'sent'>, string> = {
   signed: 'This agreement is signed by both parties and can no longer be changed.',
   declined: 'This agreement was declined.',
   withdrawn: 'This agreement was withdrawn by whoever sent it.',
+  void: 'This agreement is void, because the transaction it was drafted for has ended without a transfer.',
 };
 
 /** What a person agrees to with the tick. Kept with each signature, as it was worded then. */

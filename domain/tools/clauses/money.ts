@@ -214,4 +214,25 @@ export const moneyClauses: readonly Clause[] = [
         use a tax treaty.`,
     },
   },
+  {
+    id: 'escrow-release',
+    title: 'Escrow and effect',
+    topic: 'Money',
+    usedIn: [],
+    essential: [],
+    summary:
+      'Nothing passes before the escrow pays the price out; if the price goes back, the agreement is void.',
+    protectsFrom:
+      'A buyer with the right and the money: without it a signed assignment may stand although the price was paid back.',
+    words: ['escrow', 'release', 'condition precedent', 'takes effect', 'refund', 'void', 'closing'],
+    signs: ['condition precedent', 'escrow releases', 'released from escrow', 'escrow … pays … back'],
+    source:
+      'Restatement (Second) of Contracts, sec. 224 (condition); Uniform Commercial Code, sec. 2-507(2), by analogy.',
+    variants: {
+      neutral: prose`The price of this agreement is paid through an escrow on Ipso. Whatever another clause says, it is a
+        condition precedent of every transfer, licence and grant in this agreement that the escrow releases the price; they
+        take effect at that moment and not before. If the escrow pays the price back instead, in whole, this agreement is
+        void from the beginning, neither Party has a right from it, and each returns what it received under it.`,
+    },
+  },
 ];

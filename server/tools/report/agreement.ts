@@ -1,5 +1,5 @@
 import type { Content } from 'pdfmake/interfaces';
-import { signingBasis } from '../../../domain/tools/agreement/signing.ts';
+import { escrowEffect, signingBasis } from '../../../domain/tools/agreement/signing.ts';
 import { type Paragraph, paragraphsOf } from '../../../domain/tools/agreement/text.ts';
 import { printable } from './printable.ts';
 import { muted, renderPages, rules } from './render.ts';
@@ -10,6 +10,10 @@ export interface Certificate {
   transactionId: string | null;
   sha256: string;
   sentAt: Date;
+  /** It takes effect with the release of an escrow. */
+  forEscrow: boolean;
+  /** Since when and why it is void, and when it was signed. */
+  voided: { at: Date; reason: string; closedAt: Date | null } | null;
   signatures: {
     name: string;
     username: string;
@@ -31,12 +35,16 @@ export function writeAgreementPdf({
 }): Promise<Buffer> {
   const paragraphs = paragraphsOf(text);
   const foot = certificate
-    ? `Signed on Ipso. SHA-256 of the text: ${certificate.sha256}`
+    ? `${certificate.voided ? `Void since ${utc(certificate.voided.at)}.` : 'Signed on Ipso.'} SHA-256 of the text: ${certificate.sha256}`
     : 'Drafted with Ipso. Information, not legal advice.';
   return renderPages({
     title: paragraphs[0]?.text ?? 'Agreement',
     foot,
-    content: [...blocksOf(paragraphs), ...(certificate ? certificatePage(certificate) : [])],
+    content: [
+      ...(certificate?.voided ? voidPage(certificate, certificate.voided) : []),
+      ...blocksOf(paragraphs),
+      ...(certificate ? certificatePage(certificate) : []),
+    ],
   });
 }
 
@@ -64,6 +72,28 @@ function paragraphBlock({ kind, text }: Paragraph): Content {
 
 const utc = (date: Date) => `${date.toISOString().slice(0, 19).replace('T', ' ')} UTC`;
 
+/** Stands before the text, so that nobody reads it without. */
+function voidPage(
+  { agreementId, sha256 }: Certificate,
+  { at, reason, closedAt }: NonNullable<Certificate['voided']>,
+): Content[] {
+  return [
+    { text: 'Void', fontSize: 24, color: '#9b1c1c', margin: [0, 0, 0, 6] },
+    {
+      text: 'The agreement on the following pages has no effect. It was drafted for an escrow on Ipso and was to take effect with the release of the price, which did not happen.',
+      margin: [0, 0, 0, 10],
+    },
+    table([
+      ['Document', `Agreement ${agreementId}`],
+      ['SHA-256 of its text', sha256],
+      ...(closedAt ? [['Signed by both', utc(closedAt)] as [string, string]] : []),
+      ['Void since', utc(at)],
+      ['Why', reason],
+    ]),
+    { text: '', pageBreak: 'after' },
+  ];
+}
+
 function certificatePage(certificate: Certificate): Content[] {
   const { agreementId, transactionId, sha256, sentAt, signatures } = certificate;
   const facts: [string, string][] = [
@@ -79,6 +109,7 @@ function certificatePage(certificate: Certificate): Content[] {
       margin: [0, 0, 0, 10],
     },
     table(facts),
+    ...effectOf(certificate),
     ...signatures.flatMap(({ name, username, party, consent, sha256: signed, signedAt }): Content[] => [
       { text: name, italics: true, fontSize: 15, margin: [0, 18, 0, 4] },
       table([
@@ -96,6 +127,16 @@ function certificatePage(certificate: Certificate): Content[] {
     { text: 'Why it binds', style: 'heading' },
     { text: signingBasis },
   ];
+}
+
+function effectOf({ forEscrow, voided }: Certificate): Content[] {
+  if (voided)
+    return [
+      { text: `Void since ${utc(voided.at)}. ${voided.reason}`, color: '#9b1c1c', margin: [0, 10, 0, 0] },
+    ];
+  return forEscrow
+    ? [{ text: `${escrowEffect} Its page on Ipso says which of the two it was.`, margin: [0, 10, 0, 0] }]
+    : [];
 }
 
 function table(rows: [string, string][]): Content {

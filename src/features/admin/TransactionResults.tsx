@@ -23,12 +23,17 @@ interface TransactionResultsProps {
 
 const nothing: Record<TransactionFilter, { title: string; text: string }> = {
   verifying: { title: 'Nothing to verify', text: 'Sellers have not marked any transfer as ready.' },
+  overdue: { title: 'Nothing is overdue', text: 'Every promised answer was given in time.' },
   disputed: { title: 'No open disputes', text: 'Buyers and sellers agree.' },
   initiated: { title: 'No transactions under way', text: 'None waits for payment or transfer.' },
   completed: { title: 'No completed transactions', text: 'None has been released yet.' },
   cancelled: { title: 'No cancelled transactions', text: 'None has been cancelled.' },
   all: { title: 'No transactions', text: 'None has been started yet.' },
 };
+
+/** Whether it is an administrator who let the time pass. */
+const waitsForAdmin = ({ status, disputed }: { status: string; disputed: boolean }) =>
+  status === 'verifying' || disputed;
 
 const paymentLabels = {
   awaiting: 'Not paid yet',
@@ -65,6 +70,7 @@ export function TransactionResults({ filter, page, onPage }: TransactionResultsP
               <span className={classes.status}>
                 <TransactionBadge status={row.status} />
                 {row.disputed && <Tag tone="red">In dispute</Tag>}
+                {row.overdueAt && <Tag tone="amber">{waitsForAdmin(row) ? 'Overdue' : 'Seller late'}</Tag>}
                 <span className={classes.payment}>{paymentLabels[row.payment]}</span>
               </span>
             ),

@@ -1,5 +1,6 @@
 export const transactionFilters = [
   { value: 'verifying', label: 'To verify' },
+  { value: 'overdue', label: 'Overdue' },
   { value: 'disputed', label: 'In dispute' },
   { value: 'initiated', label: 'Initiated' },
   { value: 'completed', label: 'Completed' },

@@ -8,14 +8,14 @@ import { StepDialog } from './StepDialog.tsx';
 import { labelOf } from './steps.ts';
 import type { Transaction } from './types.ts';
 
-const main: readonly Action[] = ['submit', 'release', 'resolveForSeller'];
+const main: readonly Action[] = ['submit', 'release', 'resolveForSeller', 'answerDispute'];
 const harmful: readonly Action[] = ['openDispute'];
 
 /** What the viewer can do now, from the domain's table; what is refused says why. */
 export function Actions({ transaction, payNow }: { transaction: Transaction; payNow: boolean }) {
   const [open, setOpen] = useState<Action | null>(null);
-  const { role, sellerProofs } = transaction;
-  const offered = offeredActions(transaction, role, sellerProofs);
+  const { role, facts } = transaction;
+  const offered = offeredActions(transaction, role, facts);
   const pays = role === 'buyer' && transaction.payment === 'awaiting';
   if (offered.length === 0 && !pays) return null;
   return (
@@ -30,7 +30,7 @@ export function Actions({ transaction, payNow }: { transaction: Transaction; pay
           reason={reason}
           onClick={() => setOpen(action)}
         >
-          {labelOf(action, role)}
+          {labelOf(action, transaction)}
         </ActionButton>
       ))}
       {offered.map(({ action }) => (

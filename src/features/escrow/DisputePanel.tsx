@@ -6,7 +6,8 @@ import type { Transaction } from './types.ts';
 
 /** What was contested, and how it was decided. */
 export function DisputePanel({ dispute }: { dispute: NonNullable<Transaction['dispute']> }) {
-  const { outcome, openedBy, openedAt, reason, resolution, resolvedAt } = dispute;
+  const { outcome, openedBy, openedAt, reason, answer, answeredAt, resolution, resolvedAt, byClock } =
+    dispute;
   return (
     <Panel
       title="Dispute"
@@ -17,11 +18,19 @@ export function DisputePanel({ dispute }: { dispute: NonNullable<Transaction['di
         Opened by @{openedBy}, <FormattedDate value={openedAt} time />
       </p>
       <blockquote className={classes.words}>{reason}</blockquote>
+      {answer && answeredAt && (
+        <div className={classes.decision}>
+          <p className={classes.who}>
+            Answered by the other party, <FormattedDate value={answeredAt} time />
+          </p>
+          <blockquote className={classes.words}>{answer}</blockquote>
+        </div>
+      )}
       {resolvedAt && (
         <div className={classes.decision}>
           <p className={classes.who}>
-            Decided for the {outcome === 'seller' ? 'seller' : 'buyer'} by an administrator,{' '}
-            <FormattedDate value={resolvedAt} time />
+            Decided for the {outcome === 'seller' ? 'seller' : 'buyer'}{' '}
+            {byClock ? 'without an answer' : 'by an administrator'}, <FormattedDate value={resolvedAt} time />
           </p>
           <blockquote className={classes.words}>{resolution}</blockquote>
         </div>

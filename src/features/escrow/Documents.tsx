@@ -10,8 +10,8 @@ import { UploadDialog } from './UploadDialog.tsx';
 
 export function Documents({ transaction }: { transaction: Transaction }) {
   const [opened, setOpened] = useState(false);
-  const { documents, role, sellerProofs } = transaction;
-  const mayAdd = decide('addProof', transaction, role, { sellerProofs }).allowed;
+  const { documents, role, facts } = transaction;
+  const mayAdd = decide('addProof', transaction, role, facts).allowed;
   return (
     <Panel
       title="Documentation"

@@ -1,23 +1,25 @@
 import { Title } from '@mantine/core';
-import { LICENCE_COMPLETED_TEXT, stateText } from '../../../domain/escrow.ts';
+import { deadlineTexts, LICENCE_COMPLETED_TEXT, stateText } from '../../../domain/escrow-texts.ts';
 import { FormattedDate } from '../../ui/FormattedDate.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import { TransactionBadge } from '../../ui/TransactionBadge.tsx';
-import { nextForViewer, sentBackFor } from './nextForViewer.ts';
+import { lastChange, nextForViewer, sentBackFor } from './nextForViewer.ts';
 import classes from './StatePanel.module.css';
 import { TimeToPay } from './TimeToPay.tsx';
 import type { Transaction } from './types.ts';
 
+const when = (date: Date) => date.toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' });
+
 /** The state in a sentence first, with its badge and since when, and what the viewer can expect or do. */
 export function StatePanel({ transaction, className }: { transaction: Transaction; className?: string }) {
-  const { status, payment, disputed, history, licensingType, role } = transaction;
+  const { status, payment, disputed, history, licensingType, role, facts, deadlines } = transaction;
   const { title, text } = stateText(transaction, role);
   const granted = status === 'completed' && licensingType !== null;
-  // A document is news, but not a new state.
-  const since = history.findLast((entry) => entry.action !== 'escrow.addProof')?.at ?? transaction.createdAt;
+  const since = lastChange(history)?.at ?? transaction.createdAt;
   const next = nextForViewer(transaction);
   const missing = sentBackFor(transaction);
+  const until = deadlineTexts(deadlines, transaction, facts, role, when);
   const tone = disputed ? 'disputed' : status;
   return (
     <Panel className={`${classes.panel} ${classes[tone] ?? ''} ${className}`}>
@@ -39,6 +41,11 @@ export function StatePanel({ transaction, className }: { transaction: Transactio
             <strong>More proof is needed:</strong> {missing}
           </p>
         )}
+        {until.map((sentence) => (
+          <p key={sentence} className={classes.until}>
+            {sentence}
+          </p>
+        ))}
         {next && (
           <p className={classes.next}>
             <strong>Next:</strong> {next}

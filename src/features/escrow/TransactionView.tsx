@@ -1,6 +1,7 @@
 import page from '../../ui/Page.module.css';
 import { AmountPanel } from './AmountPanel.tsx';
 import { BoughtPanel } from './BoughtPanel.tsx';
+import { CancelRequestPanel } from './CancelRequestPanel.tsx';
 import { DetailsPanel } from './DetailsPanel.tsx';
 import { DisputePanel } from './DisputePanel.tsx';
 import { Documents } from './Documents.tsx';
@@ -24,6 +25,7 @@ export function TransactionView({ transaction, payNow }: { transaction: Transact
           <StatePanel transaction={transaction} className={classes.first} />
           {status === 'completed' && <OutcomePanel transaction={transaction} className={classes.first} />}
           {paymentProblems.length > 0 && <PaymentProblems problems={paymentProblems} />}
+          <CancelRequestPanel transaction={transaction} />
           {dispute && <DisputePanel dispute={dispute} />}
           {transaction.bought && <BoughtPanel transaction={transaction} bought={transaction.bought} />}
           <Documents transaction={transaction} />

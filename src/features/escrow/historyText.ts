@@ -1,4 +1,5 @@
 import type { EscrowState } from '../../../domain/escrow.ts';
+import { PROVE_DAYS } from '../../../domain/escrow-times.ts';
 import { formatCents } from '../../../domain/money.ts';
 import type { Transaction } from './types.ts';
 
@@ -30,6 +31,25 @@ export function historyText(entry: Entry, { amountCents, licensingType }: Transa
       return { text: 'Cancelled, because it was not paid in time', tone: 'red' };
     case 'escrow.cancel':
       return { text: `Cancelled by ${who}`, tone: 'red' };
+    case 'escrow.askCancel':
+      return { text: 'The buyer asked the seller to cancel', tone: 'red' };
+    case 'escrow.declineCancel':
+      return { text: 'The seller declined to cancel', tone: 'plain' };
+    case 'escrow.lapseCancel':
+      return { text: 'The request to cancel lapsed without an answer', tone: 'plain' };
+    case 'escrow.offerRefund':
+      return {
+        text: `Not proved within ${PROVE_DAYS} days, so the buyer can cancel alone`,
+        tone: 'red',
+      };
+    case 'escrow.escalate':
+      return { text: 'An answer of the administrators was overdue, and they were reminded', tone: 'red' };
+    case 'escrow.refundLate':
+      return { text: 'Nobody acted in time, so the buyer was refunded', tone: 'red' };
+    case 'escrow.answerDispute':
+      return { text: `Dispute answered by ${who}`, tone: 'plain' };
+    case 'escrow.closeDispute':
+      return { text: 'Dispute closed, because the buyer did not answer', tone: 'plain' };
     case 'escrow.addProof':
       return { text: `Document uploaded by ${who}`, tone: 'plain' };
     case 'escrow.submit':
@@ -46,7 +66,10 @@ export function historyText(entry: Entry, { amountCents, licensingType }: Transa
         tone: 'green',
       };
     case 'escrow.resolveForBuyer':
-      return { text: 'Dispute decided for the buyer, who is refunded', tone: 'red' };
+      return {
+        text: `Dispute decided for the buyer${entry.role === 'clock' ? ', because nobody answered in time' : ''}, who is refunded`,
+        tone: 'red',
+      };
     default:
       return { text: entry.action, tone: 'plain' };
   }

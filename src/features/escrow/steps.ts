@@ -1,6 +1,8 @@
 import type { Action } from '../../../domain/escrow.ts';
+import { ASK_CANCEL_TEXT } from '../../../domain/escrow-texts.ts';
+import { ANSWER_DAYS } from '../../../domain/escrow-times.ts';
 import { formatCents } from '../../../domain/money.ts';
-import type { Role, Transaction } from './types.ts';
+import type { Transaction } from './types.ts';
 
 /** What a step asks before it is taken, and says after it. */
 interface Step {
@@ -42,7 +44,7 @@ export const steps: Partial<Record<Action, Step>> = {
     words: ({ licensingType }) =>
       `An administrator will check your documents now. ${
         licensingType === null ? 'The right should be transferred' : 'The licence should be granted'
-      } and the proof uploaded. From here on the buyer can no longer cancel alone.`,
+      } and the proof uploaded. The buyer can then no longer cancel alone.`,
     confirm: 'Mark as ready',
     done: { title: 'Ready for verification', message: 'Transaction is now being verified by an admin' },
     failed: STATUS_FAILED,
@@ -56,11 +58,38 @@ export const steps: Partial<Record<Action, Step>> = {
     done: { title: 'Transaction cancelled', message: 'Transaction has been cancelled' },
     failed: 'Failed to cancel transaction',
   },
+  askCancel: {
+    label: 'Ask to cancel',
+    title: 'Ask the seller to cancel',
+    words: () => ASK_CANCEL_TEXT,
+    confirm: 'Ask the seller',
+    reason: 'Why should it be cancelled?',
+    done: { title: 'The seller is asked', message: 'You are told as soon as there is an answer.' },
+    failed: 'Failed to ask the seller',
+  },
+  declineCancel: {
+    label: 'Decline to cancel',
+    title: 'Decline to cancel?',
+    words: () => 'The transaction goes on. The buyer reads your reason and can open a dispute.',
+    confirm: 'Decline',
+    reason: 'Why do you not agree?',
+    done: { title: 'Declined', message: 'The buyer has been told. The transaction goes on.' },
+    failed: STATUS_FAILED,
+  },
+  answerDispute: {
+    label: 'Answer the dispute',
+    title: 'Answer the dispute',
+    words: () => 'The other party and the administrators read your answer. Then an administrator decides.',
+    confirm: 'Send the answer',
+    reason: 'Your answer',
+    done: { title: 'Dispute answered', message: 'An administrator reads both sides and decides.' },
+    failed: STATUS_FAILED,
+  },
   openDispute: {
     label: 'Open a dispute',
     title: 'Open a dispute',
     words: () =>
-      'The funds stay in escrow, and nothing is released or refunded until an administrator has read both sides and decided.',
+      `The funds stay in escrow. The other party has ${ANSWER_DAYS} days to answer, then an administrator reads both sides and decides.`,
     confirm: 'Open the dispute',
     reason: 'What went wrong?',
     destructive: true,
@@ -107,7 +136,8 @@ export const steps: Partial<Record<Action, Step>> = {
 };
 
 /** An administrator's cancellation gives someone else's money back, and says so on the button. */
-export function labelOf(action: Action, role: Role): string {
+export function labelOf(action: Action, { role, facts }: Transaction): string {
   if (action === 'cancel' && role === 'admin') return 'Cancel and refund';
+  if (action === 'cancel' && role === 'seller' && facts.cancelRequest === 'open') return 'Agree and cancel';
   return steps[action]?.label ?? action;
 }

@@ -25,6 +25,9 @@ export function useStep(action: Action, id: string, onDone: () => void) {
   const release = trpc.escrow.release.useMutation(outcome);
   const sendBack = trpc.escrow.sendBack.useMutation(outcome);
   const openDispute = trpc.escrow.openDispute.useMutation(outcome);
+  const askCancel = trpc.escrow.askCancel.useMutation(outcome);
+  const declineCancel = trpc.escrow.declineCancel.useMutation(outcome);
+  const answerDispute = trpc.escrow.answerDispute.useMutation(outcome);
   const resolve = trpc.escrow.resolveDispute.useMutation(outcome);
 
   const take = (key: string, reason: string) => {
@@ -39,6 +42,12 @@ export function useStep(action: Action, id: string, onDone: () => void) {
         return sendBack.mutate({ key, id, reason });
       case 'openDispute':
         return openDispute.mutate({ key, id, reason });
+      case 'askCancel':
+        return askCancel.mutate({ key, id, reason });
+      case 'declineCancel':
+        return declineCancel.mutate({ key, id, reason });
+      case 'answerDispute':
+        return answerDispute.mutate({ key, id, answer: reason });
       case 'resolveForSeller':
         return resolve.mutate({ key, id, reason, outcome: 'seller' });
       case 'resolveForBuyer':
@@ -47,6 +56,7 @@ export function useStep(action: Action, id: string, onDone: () => void) {
         throw new Error(`no one presses ${action}`);
     }
   };
-  const busy = [cancel, submit, release, sendBack, openDispute, resolve].some(({ isPending }) => isPending);
+  const calls = [cancel, submit, release, sendBack, openDispute, resolve];
+  const busy = [...calls, askCancel, declineCancel, answerDispute].some(({ isPending }) => isPending);
   return { take, busy };
 }

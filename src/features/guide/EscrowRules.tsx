@@ -19,7 +19,7 @@ export function EscrowRules() {
           ) : (
             <ul className={classes.rules}>
               {rules.map(({ action, by, to, needs }) => (
-                <li key={`${action} ${to}`} className={classes.rule}>
+                <li key={`${action} ${by} ${to}`} className={classes.rule}>
                   <span className={classes.action}>{action}</span>
                   <span className={classes.by}>{by}</span>
                   <span className={classes.to}>{to === name ? 'Stays as it is' : to}</span>

@@ -13,7 +13,12 @@ const cases: { title: string; from: Payment; to: Payment; text: string }[] = [
     to: 'released',
     text: 'After an administrator has verified the transfer.',
   },
-  { title: 'Refunded', from: 'held', to: 'refunded', text: 'When the transaction is cancelled. In full.' },
+  {
+    title: 'Refunded',
+    from: 'held',
+    to: 'refunded',
+    text: 'When the transaction is cancelled, or nobody acts in time. In full.',
+  },
 ];
 
 const accounts: Record<AccountKind, string> = {

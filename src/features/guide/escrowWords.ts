@@ -1,24 +1,27 @@
-import {
-  type Action,
-  type Actor,
-  type EscrowState,
-  RESERVATION_MINUTES,
-  transitions,
-} from '../../../domain/escrow.ts';
+import type { Action, Actor, EscrowState, Transition } from '../../../domain/escrow.ts';
+import { transitions } from '../../../domain/escrow-table.ts';
 
 /** The words for each step of the table, in which the one who takes it is left out. */
 const actionWords: Record<Action, string> = {
   pay: 'The payment arrives',
   payLate: 'A payment arrives late, and goes straight back',
-  expire: `${RESERVATION_MINUTES} minutes pass without a payment or an open checkout`,
+  expire: 'The transaction is cancelled',
   cancel: 'Cancel the transaction',
+  askCancel: 'Ask the seller to cancel, with the reason',
+  declineCancel: 'Decline to cancel, with the reason',
+  lapseCancel: 'The request to cancel lapses',
   addProof: 'Upload a document',
   submit: 'Mark as ready for verification',
+  offerRefund: 'The buyer can cancel alone from now on',
   sendBack: 'Ask for more proof, with the reason',
   release: 'Verify the transfer and release the funds',
+  escalate: 'Every administrator is reminded, and the answer is shown as overdue',
+  refundLate: 'The buyer is refunded',
   openDispute: 'Open a dispute',
+  answerDispute: 'Answer a dispute that the other party opened',
   resolveForSeller: 'Decide the dispute for the seller',
   resolveForBuyer: 'Decide the dispute for the buyer',
+  closeDispute: 'The dispute is closed, and the transaction goes on where it stood',
 };
 
 const actorWords: Record<Actor, string> = {
@@ -44,15 +47,49 @@ const meaning: Record<string, string> = {
     'The buyer has started a purchase and the listing is taken. Nothing should be transferred yet.',
   'Payment held': 'The money is in escrow. The seller transfers the right and uploads the proof.',
   'Being verified': 'An administrator reads the proof. The money stays where it is.',
-  'A dispute is open': 'Nothing is released or refunded until an administrator has read both sides.',
+  'A dispute is open':
+    'The other party answers in writing, and an administrator reads both sides. Who stays silent loses.',
   Completed: 'The right is the buyer’s, and the seller is paid, less the fee. This is final.',
   'Cancelled, buyer refunded':
-    'The buyer has the whole amount back, and nothing changed hands. This is final.',
+    'The buyer has the whole amount back, nothing changed hands, and what was signed for it is void. This is final.',
   'Cancelled, nothing paid': 'Nothing had been paid, and nothing changed hands.',
 };
 
-// What the table needs beside the state is the same wherever it needs something.
-const NEEDS_PROOF = 'Only when the seller has uploaded a document that proves the transfer.';
+/** What a step takes besides: when the clock takes it, or what somebody must have done. */
+function needsOf({ action, by, needs, clock }: Transition): string | null {
+  if (clock) return `${timeOf(clock.after)} ${silences[action]?.[clock.waitsFor] ?? ''}`.trim();
+  if (!needs) return null;
+  if (action === 'cancel') {
+    return 'Alone only as long as the seller has handed nothing over: no document, no agreement signed by both. Or when the seller is late.';
+  }
+  if (action === 'askCancel' || action === 'declineCancel') return null;
+  return by.includes('admin') || action === 'submit'
+    ? 'Only when the seller has uploaded a document that proves the transfer.'
+    : null;
+}
+
+const DAY = 24 * 60;
+function timeOf(minutes: number): string {
+  if (minutes % DAY === 0 && minutes > DAY) return `After ${minutes / DAY} days`;
+  return minutes % 60 === 0 ? `After ${minutes / 60} hours` : `After ${minutes} minutes`;
+}
+
+/** What has not happened in that time, where the action leaves it open. */
+const silences: Partial<Record<Action, Partial<Record<'buyer' | 'seller' | 'admin', string>>>> = {
+  expire: { buyer: 'without a payment.' },
+  lapseCancel: { seller: 'without an answer of the seller.' },
+  offerRefund: { seller: 'without enough proof, counted from the payment or from the request for more.' },
+  refundLate: {
+    seller: 'in which the seller did not mark it as ready.',
+    admin: 'without an answer of an administrator.',
+  },
+  escalate: { admin: 'without an answer of an administrator.' },
+  resolveForBuyer: {
+    seller: 'in which the seller did not answer the dispute.',
+    admin: 'without a decision of an administrator.',
+  },
+  closeDispute: { buyer: 'in which the buyer did not answer the dispute.' },
+};
 
 interface Rule {
   action: string;
@@ -78,17 +115,20 @@ export function escrowInWords(): StateRules[] {
   };
   // Disputes and endings last.
   const order = [...transitions].sort((a, b) => rank(a.from) - rank(b.from));
-  for (const { action, from, to, by, needs } of order) {
+  for (const row of order) {
+    const { action, from, to, by } = row;
     const rule: Rule = {
       action: actionWords[action],
       by: by.map((actor) => actorWords[actor]).join(', '),
       to: stateName(to),
-      needs: needs ? NEEDS_PROOF : null,
+      needs: needsOf(row),
     };
     const { rules } = stateOf(from);
-    const same = rules.find((one) => one.action === rule.action && one.to === rule.to);
+    const same = rules.find((one) => one.action === rule.action && one.to === rule.to && one.by === rule.by);
     if (!same) rules.push(rule);
-    else same.needs ??= rule.needs;
+    else if (rule.needs !== null && same.needs !== rule.needs) {
+      same.needs = same.needs === null ? rule.needs : `${same.needs} ${rule.needs}`;
+    }
   }
   for (const { to } of order) stateOf(to);
   return [...states.values()];

@@ -33,6 +33,14 @@ const concerns: { [Kind in InboxEvent['kind']]: Concern<Of<Kind>> } = {
   'escrow.completed': settled,
   'escrow.cancelled': transaction,
   'escrow.disputed': transaction,
+  'escrow.disputeAnswered': transaction,
+  'escrow.disputeClosed': transaction,
+  'escrow.cancelAsked': transaction,
+  'escrow.cancelDeclined': transaction,
+  'escrow.cancelLapsed': transaction,
+  'escrow.refundOffered': transaction,
+  'escrow.overdue': transaction,
+  'escrow.due': transaction,
   'proofs.added': transaction,
   'payments.problem': transaction,
   'payments.unasked': () => [],
@@ -61,6 +69,8 @@ const concerns: { [Kind in InboxEvent['kind']]: Concern<Of<Kind>> } = {
   'agreements.completed': agreement,
   'agreements.declined': agreement,
   'agreements.withdrawn': agreement,
+  'agreements.effective': agreement,
+  'agreements.void': agreement,
   'chat.message': ({ chatId, messageId }) =>
     messageId ? messageSent(chatId, messageId) : [{ query: 'chat.messages', input: { id: chatId } }],
 };

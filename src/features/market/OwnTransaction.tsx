@@ -1,4 +1,4 @@
-import { stateText } from '../../../domain/escrow.ts';
+import { stateText } from '../../../domain/escrow-texts.ts';
 import { transactionLabel } from '../../../domain/transaction-label.ts';
 import { trpc } from '../../trpc.ts';
 import { LinkAnchor } from '../../ui/LinkAnchor.tsx';

@@ -1,7 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
-import { statusLabels } from '../../../domain/escrow.ts';
+import { statusLabels } from '../../../domain/escrow-texts.ts';
 import { formatDollars } from '../../../domain/money.ts';
 import { tidyQuery } from '../../../domain/search.ts';
 import { transactionLabel } from '../../../domain/transaction-label.ts';

@@ -1,5 +1,5 @@
 import { deepStrictEqual } from 'node:assert/strict';
-import { at, type Market, type ModelTransaction } from './market.ts';
+import { at, isLive, type Market, type ModelTransaction } from './market.ts';
 import type { World } from './world.ts';
 
 const snapshotQuery = `
@@ -23,6 +23,13 @@ const snapshotQuery = `
         from ledger_transfers where transaction_id = t.id),
       'proofs', (select count(*) from transaction_proofs where transaction_id = t.id and uploaded_by = t.seller_id),
       'openDisputes', (select count(*) from disputes where transaction_id = t.id and resolved_at is null),
+      'dispute', (select json_build_object('by', case when opened_by = t.buyer_id then 'buyer' else 'seller' end,
+        'answered', answered_at is not null) from disputes where transaction_id = t.id and resolved_at is null),
+      'asked', case when cancel_asked_at is null then 'none' when cancel_closed_at is null then 'open' else 'closed' end,
+      'late', overdue_at is not null,
+      'agreement', coalesce((select case when effective_at is not null then 'effective' else status end
+        from agreements where transaction_id = t.id), 'none'),
+      'waitsForNobody', (clock_at is null),
       'logged', (select count(*) from audit_log where subject_id = t.id)
     ) order by array_position($2, id)), '[]') from transactions t where buyer_id = any($3)) as transactions,
     (select json_agg(coalesce(balance, 0) order by array_position($3, p.id)) from unnest($3) p(id)
@@ -59,8 +66,44 @@ function expectedTransaction(world: World, t: ModelTransaction) {
     fromProvider: escrow + fees + toSeller,
     proofs: t.sellerProofs,
     openDisputes: t.disputed ? 1 : 0,
+    dispute: t.dispute,
+    asked: t.asked,
+    late: isLate(t),
+    agreement: t.agreement,
+    waitsForNobody: !isLive(t),
     logged: t.logged,
   };
+}
+
+/** Whoever's turn it is has let the promised time pass. */
+function isLate(t: ModelTransaction): boolean {
+  if (t.stage === 'unpaid' || !isLive(t)) return false;
+  if (t.disputed) return t.dispute?.answered === true && t.days >= 5;
+  return t.days >= (t.stage === 'held' ? 14 : 3);
+}
+
+interface Snapshot {
+  transactions: { buyer: string; payment: string; agreement: string }[];
+  listings: { owner: string; licences: Record<string, string> }[];
+}
+
+/** Nobody ends with both the right and the money, neither on paper nor in the register. */
+function expectRightOrMoney(market: Market, { transactions, listings }: Snapshot): void {
+  for (const [index, { buyer, payment, agreement }] of transactions.entries()) {
+    if (payment === 'released') continue;
+    if (agreement === 'effective' || (payment === 'refunded' && agreement === 'signed')) {
+      throw new Error(`the buyer of T${index} has the money, and a paper that gives the right`);
+    }
+    const { listing, buyer: who } = at(market.transactions, index);
+    // Person 0 owned everything in the beginning.
+    const paid =
+      who === 0 ||
+      market.transactions.some((t) => t.listing === listing && t.buyer === who && t.stage === 'released');
+    const held = at(listings, listing);
+    if (!paid && (held.owner === buyer || buyer in held.licences)) {
+      throw new Error(`the buyer of T${index} has the right without having paid`);
+    }
+  }
 }
 
 /** Throws when the database and the model tell different stories. */
@@ -96,4 +139,5 @@ export async function compare(world: World, market: Market): Promise<void> {
     balances: market.balances,
   };
   deepStrictEqual(rows[0], expected);
+  expectRightOrMoney(market, rows[0] as Snapshot);
 }

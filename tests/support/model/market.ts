@@ -38,6 +38,18 @@ export interface ModelTransaction {
   stage: Stage;
   disputed: boolean;
   sellerProofs: number;
+  /** The agreement between the two: drafted and waiting, signed by both, and what became of it. */
+  agreement: 'none' | 'sent' | 'signed' | 'effective' | 'void';
+  /** Who has signed it so far. */
+  signedBy: number[];
+  /** The buyer's request to cancel. */
+  asked: 'none' | 'open' | 'closed';
+  dispute: null | { by: 'buyer' | 'seller'; answered: boolean };
+  /** Days the transaction has been as it is now, and days since the buyer asked to cancel. */
+  days: number;
+  askedDays: number;
+  /** The request is older than the state, so its days end earlier in the day. */
+  askedBefore: boolean;
   /** What is written about the payment at the provider. */
   payment: 'none' | 'open' | 'paid' | 'closed' | 'refunding';
   /** How often the audit log must name it. */
@@ -142,6 +154,13 @@ export function start(market: Market, actor: Actor, index: number, seen: Seen): 
     stage: 'unpaid',
     disputed: false,
     sellerProofs: 0,
+    agreement: 'none',
+    signedBy: [],
+    asked: 'none',
+    dispute: null,
+    days: 0,
+    askedDays: 0,
+    askedBefore: false,
     payment: 'none',
     logged: 1,
     abandoned: false,
@@ -163,34 +182,69 @@ interface Rule {
   by: Role[];
   /** 'FORBIDDEN': others may now, this one no longer. */
   when(t: ModelTransaction, role: Role): boolean | 'FORBIDDEN';
-  does(market: Market, t: ModelTransaction): void;
+  does(market: Market, t: ModelTransaction, role: Role): void;
 }
 
-const holdsMoney = (t: ModelTransaction) => t.stage === 'held' || t.stage === 'verifying';
+export const holdsMoney = (t: ModelTransaction) => t.stage === 'held' || t.stage === 'verifying';
 const provable = (t: ModelTransaction) => t.stage === 'verifying' || t.sellerProofs > 0;
+
+/** The seller has begun: a document of theirs, or a paper that both have signed. */
+const begun = (t: ModelTransaction) => t.sellerProofs > 0 || t.agreement === 'signed';
+/** Two weeks without the seller's part: the buyer is free again. */
+const sellerLate = (t: ModelTransaction) => t.stage === 'held' && t.days >= 14;
+const buyerMustAsk = (t: ModelTransaction) => t.stage === 'verifying' || (begun(t) && !sellerLate(t));
+
+/** Another state begins. What was declined or not answered in the last one may be asked again. */
+export function turn(t: ModelTransaction, to: Partial<Pick<ModelTransaction, 'stage' | 'disputed'>>): void {
+  Object.assign(t, to);
+  t.days = 0;
+  t.askedBefore = true;
+  if (t.asked === 'closed' || t.disputed || !isLive(t)) t.asked = 'none';
+  if (!t.disputed) t.dispute = null;
+}
 
 const rules = {
   cancel: {
     by: ['buyer', 'seller', 'admin'],
     when: (t, role) => {
       if (t.disputed || !isLive(t)) return false;
-      return t.stage === 'verifying' && role === 'buyer' ? 'FORBIDDEN' : true;
+      return role === 'buyer' && holdsMoney(t) && buyerMustAsk(t) ? 'FORBIDDEN' : true;
     },
     does: (_, t) => giveBack(t),
+  },
+  askCancel: {
+    by: ['buyer'],
+    when: (t) => holdsMoney(t) && !t.disputed && buyerMustAsk(t) && t.asked === 'none',
+    does: (_, t) => {
+      t.asked = 'open';
+      t.askedDays = 0;
+      t.askedBefore = false;
+    },
+  },
+  declineCancel: {
+    by: ['seller'],
+    when: (t) => holdsMoney(t) && !t.disputed && t.asked === 'open',
+    does: (_, t) => {
+      t.asked = 'closed';
+    },
+  },
+  answerDispute: {
+    by: ['buyer', 'seller'],
+    when: (t, role) => t.disputed && t.dispute !== null && t.dispute.by !== role && !t.dispute.answered,
+    does: (_, t) => {
+      if (t.dispute) t.dispute.answered = true;
+      t.days = 0;
+    },
   },
   submit: {
     by: ['seller'],
     when: (t) => t.stage === 'held' && !t.disputed && t.sellerProofs > 0,
-    does: (_, t) => {
-      t.stage = 'verifying';
-    },
+    does: (_, t) => turn(t, { stage: 'verifying' }),
   },
   sendBack: {
     by: ['admin'],
     when: (t) => t.stage === 'verifying' && !t.disputed,
-    does: (_, t) => {
-      t.stage = 'held';
-    },
+    does: (_, t) => turn(t, { stage: 'held' }),
   },
   release: {
     by: ['admin'],
@@ -200,8 +254,9 @@ const rules = {
   openDispute: {
     by: ['buyer', 'seller'],
     when: (t) => holdsMoney(t) && !t.disputed,
-    does: (_, t) => {
-      t.disputed = true;
+    does: (_, t, role) => {
+      turn(t, { disputed: true });
+      t.dispute = { by: role === 'seller' ? 'seller' : 'buyer', answered: false };
     },
   },
   resolveForSeller: {
@@ -231,7 +286,7 @@ export function act(market: Market, actor: Actor, step: Step, index: number): An
   if (now !== true) return now || 'CONFLICT';
   if (step === 'addProof' && role === 'seller') t.sellerProofs++;
   if (step === 'cancel' && role === 'buyer' && t.stage === 'unpaid') t.abandoned = true;
-  rule.does(market, t);
+  rule.does(market, t, role);
   t.logged++;
   return 'ok';
 }
@@ -252,7 +307,7 @@ export function paid(market: Market, index: number): void {
   const t = at(market.transactions, index);
   if (t.payment !== 'open' && t.payment !== 'closed') return;
   t.payment = t.stage === 'void' ? 'refunding' : 'paid';
-  t.stage = t.stage === 'void' ? 'refunded' : 'held';
+  turn(t, { stage: t.stage === 'void' ? 'refunded' : 'held' });
   t.logged++;
 }
 
@@ -265,18 +320,43 @@ export function timeOut(market: Market, index: number): void {
   t.logged++;
 }
 
-function giveBack(t: ModelTransaction): void {
+/** One of the two drafts the paper by which the right passes, for this transaction. */
+export function sendAgreement(market: Market, actor: Actor, index: number): Answer {
+  const t = at(market.transactions, index);
+  if (!actor.user) return 'UNAUTHORIZED';
+  if (actor.person !== t.buyer && actor.person !== t.seller) return 'NOT_FOUND';
+  if (!isLive(t)) return 'CONFLICT';
+  t.agreement = 'sent';
+  return 'ok';
+}
+
+/** A party signs it. With the second signature it lies among the seller's documents, and waits for the release. */
+export function signAgreement(market: Market, actor: Actor, index: number): Answer {
+  const t = at(market.transactions, index);
+  if (!actor.user) return 'UNAUTHORIZED';
+  if (actor.person !== t.buyer && actor.person !== t.seller) return 'NOT_FOUND';
+  if (t.agreement !== 'sent' || t.signedBy.includes(actor.person)) return 'CONFLICT';
+  t.signedBy.push(actor.person);
+  if (t.signedBy.length < 2) return 'ok';
+  t.agreement = isLive(t) ? 'signed' : 'effective';
+  if (!isLive(t)) return 'ok';
+  t.sellerProofs++;
+  t.logged++;
+  return 'ok';
+}
+
+export function giveBack(t: ModelTransaction): void {
   const paidBefore = t.stage !== 'unpaid';
-  t.stage = paidBefore ? 'refunded' : 'void';
-  t.disputed = false;
+  turn(t, { stage: paidBefore ? 'refunded' : 'void', disputed: false });
+  if (t.agreement !== 'none') t.agreement = 'void';
   if (t.payment !== 'none') t.payment = paidBefore ? 'refunding' : 'closed';
 }
 
 /** Completed means owned: the right passes with a full sale; otherwise the buyer holds a licence. */
 function handOver(market: Market, t: ModelTransaction): void {
   const listing = at(market.listings, t.listing);
-  t.stage = 'released';
-  t.disputed = false;
+  turn(t, { stage: 'released', disputed: false });
+  if (t.agreement === 'signed') t.agreement = 'effective';
   market.balances[t.seller] = (market.balances[t.seller] ?? 0) + t.amount - t.fee;
   if (t.licensing !== null) {
     listing.licences.set(t.buyer, t.licensing);

@@ -2,62 +2,30 @@ import type { Parts } from '../../../server/context.ts';
 import type { Administrator } from '../people.ts';
 import { Random } from '../random.ts';
 import { compare } from './compare.ts';
+import { dayPasses } from './days.ts';
+import { approveCommand, editCommand, relistCommand, settingCommand } from './listing-commands.ts';
 import {
   type Actor,
   type Answer,
   act,
-  approve,
   at,
-  changeSetting,
   checkout,
-  editTitle,
   isLive,
-  type Licensing,
-  type Market,
   type ModelTransaction,
   paid,
   type Seen,
-  type Setting,
   type Stage,
   type Step,
+  sendAgreement,
+  signAgreement,
   start,
   timeOut,
 } from './market.ts';
-import { ADMIN, type Keyed, PEOPLE, randomPrice, type Sent, World } from './world.ts';
+import { administrator, type Command, everyone, nameOf, type Play, person, type Result } from './play.ts';
+import { type Keyed, PEOPLE, World } from './world.ts';
 
 /** How often each command had each answer: the proof that a run reached what it is for. */
 export type Coverage = Map<string, number>;
-
-interface Play {
-  world: World;
-  market: Market;
-  random: Random;
-  /** Calls that were accepted, whose keys are taken. */
-  sent: Sent[];
-  trace: string[];
-}
-
-/** A command's description, what the model answers and what the server answered. */
-interface Result {
-  /** Who and what: its second word is the verb. */
-  what: string;
-  expected: Answer;
-  actual: Answer;
-}
-
-type Command = (play: Play) => Promise<Result | null>;
-
-const INSIDER = 2;
-const person = (index: number): Actor => ({ person: index, user: true, admin: false });
-const administrator: Actor = { person: ADMIN, user: false, admin: true };
-/** Somebody who buys and sells here and is an administrator too. */
-const insider: Actor = { person: INSIDER, user: true, admin: true };
-const everyone = [...Array.from({ length: PEOPLE }, (_, index) => person(index)), administrator, insider];
-
-function nameOf({ person, user, admin }: Actor): string {
-  if (!user) return 'admin';
-  return `p${person}${admin ? '+admin' : ''}`;
-}
 
 type Wish = (t: ModelTransaction) => boolean;
 const stageIs =
@@ -155,6 +123,8 @@ const towardsTheEnd: readonly (readonly [wish: Wish, Advance])[] = [
   [
     (t) => t.disputed,
     [
+      [2, step('answerDispute'), 'buyer'],
+      [2, step('answerDispute'), 'seller'],
       [2, step('resolveForSeller'), 'admin'],
       [1, step('resolveForBuyer'), 'admin'],
     ],
@@ -166,6 +136,8 @@ const towardsTheEnd: readonly (readonly [wish: Wish, Advance])[] = [
       [1, step('sendBack'), 'admin'],
       [1, step('cancel'), 'seller'],
       [1, step('cancel'), 'buyer'],
+      [2, step('askCancel'), 'buyer'],
+      [1, step('declineCancel'), 'seller'],
       [1, step('openDispute'), 'buyer'],
     ],
   ],
@@ -223,70 +195,43 @@ const clockCommand =
     };
   };
 
-function randomSetting(random: Random): Setting {
-  const value = random.chance(0.75);
-  return random.pick<() => Setting>([
-    () => ({ setting: 'price', priceCents: randomPrice(random) }),
-    () => ({ setting: 'forSale', value }),
-    () => ({ setting: 'isPublic', value }),
-    () => ({ setting: 'negotiable', value }),
-    () => ({
-      setting: 'licensing',
-      licensingType: random.pick<Licensing>([null, 'exclusive', 'non-exclusive', 'region-restricted']),
-      licensingText: '',
-    }),
-  ])();
-}
-
-function pickOwner({ market, random }: Play, listing: number): Actor {
-  return random.chance(0.85) ? person(at(market.listings, listing).owner) : random.pick(everyone);
-}
-
-const settingCommand: Command = async (play) => {
-  const listing = play.random.below(play.market.listings.length);
-  const actor = pickOwner(play, listing);
-  const change = randomSetting(play.random);
-  const expected = changeSetting(play.market, actor, listing, change);
-  const actual = await play.world.changeSetting(actor, listing, change);
-  return { what: `${nameOf(actor)} set L${listing} ${JSON.stringify(change)}`, expected, actual };
-};
-
-/** An owner who has just bought puts the right up for sale again. */
-const relistCommand: Command = async (play) => {
-  const { market, world, random } = play;
-  const listing = market.listings.findIndex((one) => one.titleLinks > 1 && one.price === null);
-  if (listing < 0) return null;
-  const actor = person(at(market.listings, listing).owner);
-  const changes: Setting[] = [
-    { setting: 'forSale', value: true },
-    { setting: 'isPublic', value: true },
-    { setting: 'price', priceCents: randomPrice(random) },
-  ];
-  for (const change of changes) {
-    const expected = changeSetting(market, actor, listing, change);
-    const actual = await world.changeSetting(actor, listing, change);
-    if (expected !== actual) return { what: `${nameOf(actor)} relist L${listing}`, expected, actual };
+/** Days pass for money that is held: the clock warns, reminds and acts. */
+const daysCommand: Command = async (play) => {
+  const { world, market, random } = play;
+  const holding = market.transactions.flatMap((t, index) =>
+    t.stage === 'held' || t.stage === 'verifying' ? [index] : [],
+  );
+  if (holding.length === 0) return null;
+  const transaction = random.pick(holding);
+  const before = at(market.transactions, transaction).stage;
+  const days = 1 + random.below(random.chance(0.3) ? 31 : 6);
+  for (let day = 0; day < days; day++) {
+    dayPasses(market, transaction);
+    await world.dayPasses(transaction);
   }
-  return { what: `${nameOf(actor)} relist L${listing}`, expected: 'ok', actual: 'ok' };
+  const ended = before !== 'refunded' && at(market.transactions, transaction).stage === 'refunded';
+  return { what: `clock ${ended ? 'refund' : 'days'} T${transaction} ${days}`, expected: 'ok', actual: 'ok' };
 };
 
-const editCommand: Command = async (play) => {
-  const listing = play.random.below(play.market.listings.length);
-  const actor = pickOwner(play, listing);
-  const title = `Edited ${play.trace.length}`;
-  const expected = editTitle(play.market, actor, listing, title);
-  const actual = await play.world.editTitle(actor, listing, title);
-  return { what: `${nameOf(actor)} edit L${listing}`, expected, actual };
-};
-
-const approveCommand: Command = async (play) => {
-  const { market, random } = play;
-  const waiting = market.listings.findIndex((listing) => !listing.approved);
-  const listing = waiting < 0 ? random.below(market.listings.length) : waiting;
-  const actor = random.chance(0.7) ? administrator : random.pick(everyone);
-  const expected = approve(market, actor, listing);
-  const actual = await play.world.approve(actor, listing);
-  return { what: `${nameOf(actor)} approve L${listing}`, expected, actual };
+/** The paper by which the right passes: drafted once for a transaction, then signed. */
+const paperCommand: Command = async (play) => {
+  const { world, market, random } = play;
+  const transaction = pickTransaction(play, stageIs('held', 'unpaid', 'verifying'));
+  if (transaction === null) return null;
+  const t = at(market.transactions, transaction);
+  const actor = pickActor(play, transaction, ['buyer', 'seller']);
+  if (t.agreement === 'none') {
+    // Whoever is both acts as a person.
+    const expected = sendAgreement(market, actor, transaction);
+    const actual = await world.sendAgreement(actor, transaction);
+    return { what: `${nameOf(actor)} draft T${transaction}`, expected, actual };
+  }
+  const signer = random.chance(0.8)
+    ? person([t.buyer, t.seller].find((who) => !t.signedBy.includes(who)) ?? t.buyer)
+    : actor;
+  const expected = signAgreement(market, signer, transaction);
+  const actual = await world.signAgreement(signer, transaction);
+  return { what: `${nameOf(signer)} sign T${transaction}`, expected, actual };
 };
 
 /** The same call with the same key: the same answer, and nothing happens twice. */
@@ -326,6 +271,11 @@ const commands: readonly (readonly [weight: number, command: Command])[] = [
   [4, some(step('openDispute'), ['buyer', 'seller'], stageIs('held', 'verifying'))],
   [4, some(step('resolveForSeller'), ['admin'], (t) => t.disputed)],
   [4, some(step('resolveForBuyer'), ['admin'], (t) => t.disputed)],
+  [3, some(step('askCancel'), ['buyer'], (t) => t.sellerProofs > 0)],
+  [2, some(step('declineCancel'), ['seller'], (t) => t.asked === 'open')],
+  [2, some(step('answerDispute'), ['buyer', 'seller'], (t) => t.disputed)],
+  [3, daysCommand],
+  [2, paperCommand],
   [3, clockCommand('enough')],
   [1, clockCommand('not enough')],
   [5, settingCommand],

@@ -1,7 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { agreements } from '../../../db/schema/agreements.ts';
+import { outlineOf } from '../../../domain/tools/agreement/choose.ts';
 import type { Parts } from '../../../server/context.ts';
-import { expireUnpaid } from '../../../server/escrow/payment.ts';
+import { wholeAgreement } from '../agreements.ts';
 import { callAs, codeOf, outcomeOf } from '../call.ts';
+import { expireReservations, passDays } from '../clock.ts';
 import { addProof, newKey, paymentOf, sendWebhook } from '../escrow.ts';
 import { type Administrator, makeListing, makeUser, type Person } from '../people.ts';
 import type { Random } from '../random.ts';
@@ -30,7 +34,14 @@ export interface Sent {
 export type Keyed =
   | { verb: 'start'; listing: number; seen: Seen }
   | { verb: 'cancel' | 'submit' | 'release'; transaction: number }
+  | { verb: 'askCancel' | 'declineCancel' | 'answerDispute'; transaction: number }
   | { verb: 'sendBack' | 'openDispute' | 'resolveForSeller' | 'resolveForBuyer'; transaction: number };
+
+/** Short, so that its PDF is made quickly: the clause that every one has, and the one of the escrow. */
+const paper = (() => {
+  const whole = wholeAgreement();
+  return { ...whole, off: outlineOf(whole.type).map(({ id }) => id) };
+})();
 
 interface RealListing {
   id: string;
@@ -41,6 +52,9 @@ export class World {
   readonly transactions: string[] = [];
   /** Ids of provider events already delivered, by transaction. */
   readonly delivered = new Map<number, { id: string; paymentId: string; amountCents: number }[]>();
+
+  /** The agreement drafted for a transaction. */
+  readonly agreements = new Map<number, string>();
 
   readonly parts: Parts;
   readonly people: Person[];
@@ -110,6 +124,9 @@ export class World {
     const reason = 'Written by the model-based test.';
     const calls = {
       cancel: () => escrow.cancel({ key, id }),
+      askCancel: () => escrow.askCancel({ key, id, reason }),
+      declineCancel: () => escrow.declineCancel({ key, id, reason }),
+      answerDispute: () => escrow.answerDispute({ key, id, answer: reason }),
       submit: () => escrow.submit({ key, id }),
       release: () => escrow.release({ key, id }),
       sendBack: () => escrow.sendBack({ key, id, reason }),
@@ -190,7 +207,33 @@ export class World {
       'update transactions set reserved_until = now() + make_interval(mins => $2) where id = $1',
       [at(this.transactions, transaction), minutesLeft],
     );
-    await expireUnpaid(this.parts);
+    await expireReservations(this.parts);
+  }
+
+  /** One day passes for one transaction, and the clock comes by. */
+  async dayPasses(transaction: number): Promise<void> {
+    await passDays(this.parts, at(this.transactions, transaction), 1);
+  }
+
+  async sendAgreement(actor: Actor, transaction: number): Promise<Answer> {
+    const { code, value } = await outcomeOf(
+      this.caller(actor).agreements.send({
+        key: newKey(),
+        agreement: paper,
+        side: 'first',
+        to: { transactionId: at(this.transactions, transaction) },
+      }),
+    );
+    if (value) this.agreements.set(transaction, value.id);
+    return code;
+  }
+
+  async signAgreement(actor: Actor, transaction: number): Promise<Answer> {
+    const id = this.agreements.get(transaction) ?? '';
+    const [row] = await this.parts.db.select().from(agreements).where(eq(agreements.id, id));
+    const name = actor.person === ADMIN ? 'Nobody' : at(this.people, actor.person).fullName;
+    const sha256 = row?.sha256 ?? '';
+    return codeOf(this.caller(actor).agreements.sign({ id, name, consent: true, sha256 }));
   }
 
   newKey = newKey;

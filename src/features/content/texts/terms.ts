@@ -1,5 +1,15 @@
 import type { ArticleBlock } from '../../../../domain/articles.ts';
-import { DEFAULT_FEE_BPS, RESERVATION_TEXT } from '../../../../domain/escrow.ts';
+import { DEFAULT_FEE_BPS } from '../../../../domain/escrow.ts';
+import {
+  ADMIN_AT_MOST_DAYS,
+  ANSWER_DAYS,
+  CANCEL_ANSWER_DAYS,
+  DECIDE_DAYS,
+  PROVE_AT_MOST_DAYS,
+  PROVE_DAYS,
+  RESERVATION_TEXT,
+  VERIFY_DAYS,
+} from '../../../../domain/escrow-times.ts';
 import { MOST_UNPAID } from '../../../../domain/reservations.ts';
 
 export const terms: ArticleBlock[] = [
@@ -20,9 +30,13 @@ export const terms: ArticleBlock[] = [
   {
     list: [
       `The price is paid into escrow. ${RESERVATION_TEXT} At most ${MOST_UNPAID} purchases may wait for payment at once, and whoever left one unpaid waits before starting on the same listing again.`,
-      'The seller transfers the right, uploads the proof and marks the transaction as ready. From then on the buyer alone cannot cancel it any more, but may open a dispute.',
-      'An administrator reads the proof and releases the funds, or sends the transaction back with a reason.',
-      'While the funds are held, either side may open a dispute. An administrator decides it in writing.',
+      'The seller transfers the right, uploads the proof and marks the transaction as ready. From the seller’s first document on, or from an agreement that both have signed, the buyer alone cannot cancel any more, but may ask the seller to, or open a dispute.',
+      `The seller answers a request to cancel within ${CANCEL_ANSWER_DAYS} days; otherwise it lapses.`,
+      `The seller has ${PROVE_DAYS} days from the payment, or from a request for more proof, to mark the transaction as ready. After that the buyer may cancel alone, and after ${PROVE_AT_MOST_DAYS} days the buyer is refunded without asking.`,
+      `An administrator reads the proof and releases the funds, or sends the transaction back with a reason, within ${VERIFY_DAYS} days. An answer that is overdue is shown as such, and the administrators are reminded.`,
+      `While the funds are held, either side may open a dispute. The other side answers within ${ANSWER_DAYS} days: a seller who does not loses the dispute and the buyer is refunded; when the buyer does not, the dispute is closed and the transaction goes on. Once it is answered, an administrator decides in writing within ${DECIDE_DAYS} days.`,
+      `Money that has waited for an administrator for ${ADMIN_AT_MOST_DAYS} days goes back to the buyer. It is never released without one.`,
+      'An agreement drafted for a transaction takes effect when the funds are released. If they go back to the buyer, it is void, and its file says so. A promise of secrecy stands.',
       'A completed sale makes the buyer the owner of the listing. A licence grants what its terms say, and the seller stays the owner.',
       'Completed and cancelled are final.',
     ],

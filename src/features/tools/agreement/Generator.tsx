@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { assembleAgreement } from '../../../../domain/tools/agreement/assemble.ts';
+import { forEscrow } from '../../../../domain/tools/agreement/choose.ts';
 import type { AgreementInput } from '../../../../domain/tools/agreement/input.ts';
 import type { AgreementStart } from '../../../../domain/tools/agreement/start.ts';
 import { sentenceOf } from '../../../errors.ts';
@@ -41,7 +42,8 @@ export function Generator({ from, begun, about, signedIn }: GeneratorProps) {
     },
     onError: (error) => notifyError({ title: 'Error', message: sentenceOf(error) }),
   });
-  const input = inputOf(draft);
+  const drafted = inputOf(draft);
+  const input = drafted && about?.kind === 'transaction' ? forEscrow(drafted) : drafted;
   const key = JSON.stringify(input);
   // What was generated is offered only as long as the form still says the same.
   const fresh = generated && JSON.stringify(generated.input) === key ? generated : null;
@@ -98,7 +100,8 @@ function AboutLine({ about: { kind, id, title } }: { about: About }) {
           {title}
         </LinkAnchor>
       )}
-      . Everything can be changed.
+      . Everything can be changed
+      {kind === 'transaction' ? ', but that it takes effect with the release of the price.' : '.'}
     </p>
   );
 }

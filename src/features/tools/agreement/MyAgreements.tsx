@@ -54,6 +54,6 @@ function stateOf({ status, signedByMe }: Row): string {
 
 function toneOf({ status, signedByMe }: Row): Tone {
   if (status === 'signed') return 'green';
-  if (status === 'declined') return 'red';
+  if (status === 'declined' || status === 'void') return 'red';
   return status === 'sent' && !signedByMe ? 'amber' : 'plain';
 }

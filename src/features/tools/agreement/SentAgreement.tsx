@@ -21,10 +21,12 @@ const tones: Record<Sent['status'], Tone> = {
   signed: 'green',
   declined: 'red',
   withdrawn: 'plain',
+  void: 'red',
 };
 
 export function SentAgreement({ agreement, emailVerified }: { agreement: Sent; emailVerified: boolean }) {
-  const { title, status, sentAt, closedAt, parties, sha256, body, reason } = agreement;
+  const { title, status, sentAt, closedAt, parties, sha256, body, reason, voidedAt } = agreement;
+  const ended = voidedAt ?? closedAt;
   const other = parties.find(({ you }) => !you);
   const mine = parties.find(({ you }) => you);
   return (
@@ -42,9 +44,9 @@ export function SentAgreement({ agreement, emailVerified }: { agreement: Sent; e
           <Tag tone={tones[status]}>{agreementStatusLabels[status]}</Tag>
           <span>
             Made final on <FormattedDate value={sentAt} time />
-            {closedAt && (
+            {ended && (
               <>
-                , {agreementStatusLabels[status].toLowerCase()} on <FormattedDate value={closedAt} time />
+                , {agreementStatusLabels[status].toLowerCase()} on <FormattedDate value={ended} time />
               </>
             )}
           </span>
@@ -58,6 +60,7 @@ export function SentAgreement({ agreement, emailVerified }: { agreement: Sent; e
           ) : (
             <Panel title={endTitles[status]}>
               <p className={classes.text}>{endText(agreement, other?.person.fullName ?? '')}</p>
+              <EffectLine agreement={agreement} />
               {reason && <blockquote className={classes.reason}>{reason}</blockquote>}
             </Panel>
           )}
@@ -96,13 +99,34 @@ export function SentAgreement({ agreement, emailVerified }: { agreement: Sent; e
   );
 }
 
+/** Whether what was drafted for an escrow has effect, and since when. */
+function EffectLine({ agreement: { status, forEscrow, effectiveAt } }: { agreement: Sent }) {
+  if (!forEscrow || status !== 'signed') return null;
+  return (
+    <p className={classes.text}>
+      {effectiveAt ? (
+        <>
+          It has had effect since <FormattedDate value={effectiveAt} time />, when the price was released.
+        </>
+      ) : (
+        'It takes effect when the escrow releases the price, and is void if the price goes back.'
+      )}
+    </p>
+  );
+}
+
 const endTitles = {
   signed: 'Signed by both parties',
   declined: 'Declined',
   withdrawn: 'Withdrawn',
+  void: 'Void',
 } as const;
 
-function endText({ status, role, transactionId, isEvidence }: Sent, other: string): string {
+function endText(agreement: Sent, other: string): string {
+  const { status, role, transactionId, isEvidence, voidReason, hasPdf } = agreement;
+  if (status === 'void') {
+    return `${voidReason} ${hasPdf ? 'What both had signed has no effect, and the PDF says so.' : 'It can no longer be signed.'}`;
+  }
   if (status === 'declined') return `${role === 'receiver' ? 'You' : other} declined it. Nothing was agreed.`;
   if (status === 'withdrawn') return `${role === 'sender' ? 'You' : other} withdrew it. Nothing was agreed.`;
   const kept = 'The signed PDF carries a certificate with both names, the times and the fingerprint.';

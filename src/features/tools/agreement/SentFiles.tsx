@@ -10,7 +10,11 @@ import classes from './SentAgreement.module.css';
 import type { Sent } from './SentAgreement.tsx';
 
 /** The signed PDF once there is one, the exact text, and the transaction it belongs to. */
-export function SentFiles({ agreement: { id, type, body, status, transactionId } }: { agreement: Sent }) {
+export function SentFiles({
+  agreement: { id, type, body, status, hasPdf, transactionId },
+}: {
+  agreement: Sent;
+}) {
   const { client } = trpc.useUtils();
   const open = async () => {
     try {
@@ -22,12 +26,12 @@ export function SentFiles({ agreement: { id, type, body, status, transactionId }
   };
   return (
     <div className={classes.files}>
-      {status === 'signed' && (
+      {hasPdf && (
         <Button
           leftSection={<IconFileDownload size={18} stroke={1.6} aria-hidden="true" />}
           onClick={() => void open()}
         >
-          Signed PDF
+          {status === 'void' ? 'PDF, marked as void' : 'Signed PDF'}
         </Button>
       )}
       <Button

@@ -1,0 +1,141 @@
+import type { EscrowFacts, EscrowState, Status } from './escrow.ts';
+import type { Deadline } from './escrow-clock.ts';
+import {
+  ANSWER_DAYS,
+  CANCEL_ANSWER_DAYS,
+  DECIDE_DAYS,
+  PROVE_DAYS,
+  RESERVATION_TEXT,
+  VERIFY_DAYS,
+} from './escrow-times.ts';
+
+type Role = 'buyer' | 'seller' | 'admin';
+
+export const statusLabels: Record<Status, string> = {
+  initiated: 'Initiated',
+  verifying: 'Verifying',
+  completed: 'Completed',
+  cancelled: 'Cancelled',
+};
+
+/** What the state means, first in a sentence, then what happens next (specification, section 4, and the look). */
+export function stateText(state: EscrowState, role: Role): { title: string; text: string } {
+  if (state.disputed) {
+    return {
+      title: 'A dispute is open',
+      text: 'The funds stay in escrow until an administrator has read both sides and decided, or the time for it is over.',
+    };
+  }
+  switch (state.status) {
+    case 'initiated':
+      if (state.payment === 'held') {
+        return {
+          title: 'Payment is held in escrow',
+          text: 'The seller should transfer the IP and upload proof of the transfer, then mark it as ready for verification.',
+        };
+      }
+      return role === 'buyer'
+        ? {
+            title: 'Your payment is awaited',
+            text: `Complete the payment to put the funds in escrow. ${RESERVATION_TEXT}`,
+          }
+        : {
+            title: 'Waiting for the buyer to pay',
+            text: `Do not transfer anything yet. ${RESERVATION_TEXT}`,
+          };
+    case 'verifying':
+      return {
+        title: 'An administrator is verifying the transfer',
+        text: 'The funds stay in escrow until the documents are confirmed. Then they are released to the seller.',
+      };
+    case 'completed':
+      return {
+        title: 'The transfer is complete',
+        text: 'The IP now belongs to the buyer, and the seller receives the payout after the platform fee.',
+      };
+    case 'cancelled':
+      return state.payment === 'refunded'
+        ? {
+            title: 'This transaction was cancelled',
+            text: 'The buyer is refunded in full. Nothing changed hands, and what was signed for it is void.',
+          }
+        : {
+            title: 'This transaction was cancelled',
+            text: 'Nothing had been paid, and nothing changed hands.',
+          };
+  }
+}
+
+/** The completed state of a licence says what was granted instead of sold. */
+export const LICENCE_COMPLETED_TEXT =
+  'The licence is granted to the buyer, and the seller receives the payout after the platform fee.';
+
+/** What the clock will do, said to whoever looks; `when` writes a date. Reminders that follow the first are left out. */
+export function deadlineTexts(
+  deadlines: readonly Deadline[],
+  state: EscrowState,
+  facts: EscrowFacts,
+  role: Role,
+  when: (date: Date) => string,
+): string[] {
+  const reminder = deadlines.findIndex(({ action }) => action === 'escalate');
+  const told = deadlines.filter(
+    // How long a reservation lasts stands in the text of the state already.
+    ({ action }, index) =>
+      action !== 'expire' && (action !== 'escalate' || (index === reminder && !facts.overdue)),
+  );
+  const late = facts.overdue ? [overdueText(state, role)] : [];
+  return [...late, ...told.map((deadline) => deadlineText(deadline, role, when))];
+}
+
+/** Whose time is over, and what that means. */
+export function overdueText({ status, disputed }: EscrowState, role: Role): string {
+  if (status === 'initiated' && !disputed) {
+    return `The seller has not proved the transfer within ${PROVE_DAYS} days, so ${role === 'buyer' ? 'you' : 'the buyer'} can cancel alone and be refunded.`;
+  }
+  return `Administrators promise an answer within ${disputed ? DECIDE_DAYS : VERIFY_DAYS} days. It is overdue, and they have been reminded.`;
+}
+
+/** One step of the clock in a sentence. */
+export function deadlineText(
+  { action, at, waitsFor }: Deadline,
+  role: Role,
+  when: (date: Date) => string,
+): string {
+  const has = (party: 'buyer' | 'seller') => (party === role ? 'You have' : `The ${party} has`);
+  const buyer = role === 'buyer' ? 'you' : 'the buyer';
+  const day = when(at);
+  switch (action) {
+    case 'expire':
+      return `If it is not paid by ${day}, it is cancelled by itself.`;
+    case 'offerRefund':
+      return `${has('seller')} until ${day} to prove the transfer and mark it as ready. After that ${buyer} can cancel alone and be refunded.`;
+    case 'refundLate':
+      return waitsFor === 'seller'
+        ? `If it is not marked as ready by ${day}, the payment goes back to ${buyer} by itself.`
+        : `If no administrator has answered by ${day}, the payment goes back to ${buyer}.`;
+    case 'escalate':
+      return `An administrator answers by ${day}.`;
+    case 'resolveForBuyer':
+      return waitsFor === 'seller'
+        ? `${has('seller')} until ${day} to answer the dispute. Without an answer it is decided for ${buyer}, and the payment goes back.`
+        : `If no administrator has decided by ${day}, the payment goes back to ${buyer}.`;
+    case 'closeDispute':
+      return `${has('buyer')} until ${day} to answer the dispute. Without an answer it is closed, and the transaction goes on where it stood.`;
+    case 'lapseCancel':
+      return `${has('seller')} until ${day} to answer the request to cancel. Without an answer it lapses, and ${buyer} can open a dispute.`;
+    default:
+      throw new Error(`the clock does not take ${action}`);
+  }
+}
+
+/** What stands in a dispute that the clock decided, where an administrator would have written the reason. */
+export function clockDecision(waitsFor: Deadline['waitsFor']): string {
+  if (waitsFor === 'admin') return 'No administrator decided in time, so the payment goes back to the buyer.';
+  return waitsFor === 'seller'
+    ? `The seller did not answer within ${ANSWER_DAYS} days, so the payment goes back to the buyer.`
+    : `The buyer did not answer within ${ANSWER_DAYS} days, so the dispute is closed and the transaction goes on where it stood.`;
+}
+
+/** What a buyer reads before asking the seller to cancel. */
+export const ASK_CANCEL_TEXT = `The seller can agree, and you are refunded in full, or decline. If the seller does not answer within ${CANCEL_ANSWER_DAYS} days the request lapses. You can open a dispute at any time.`;

@@ -1,0 +1,113 @@
+import { and, asc, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
+import type { Tx } from '../../db/connection.ts';
+import { agreementSignatures, agreements } from '../../db/schema/agreements.ts';
+import { conflict } from '../../domain/errors.ts';
+import type { Actor, EscrowState } from '../../domain/escrow.ts';
+import { transactionLabel } from '../../domain/transaction-label.ts';
+import type { Parts } from '../context.ts';
+import type { Letter } from '../inbox/append.ts';
+import { record } from '../infra/audit.ts';
+import { orDiscard, recordFile } from '../infra/files.ts';
+import { enqueue } from '../infra/jobs.ts';
+import type { AgreementRow } from './lock.ts';
+import { sealingOf, writeSealed } from './sealed.ts';
+
+interface Deal {
+  id: string;
+}
+
+/**
+ * What the end of an escrow, which is locked, makes of the agreements that were drafted for it: the release makes what both
+ * have signed effective, any other end makes it void, and what still waits for a signature too. Gives the letters.
+ */
+export async function settleAgreements(
+  parts: Parts,
+  tx: Tx,
+  transaction: Deal,
+  to: EscrowState,
+  by: { actor: Actor; id: string | null },
+): Promise<Letter[]> {
+  if (to.status !== 'completed' && to.status !== 'cancelled') return [];
+  const released = to.status === 'completed';
+  const rows = await tx
+    .select()
+    .from(agreements)
+    .where(
+      and(
+        eq(agreements.transactionId, transaction.id),
+        inArray(agreements.status, released ? ['signed'] : ['sent', 'signed']),
+        // A promise to keep a secret outlives the deal (domain: waitsForRelease).
+        ne(agreements.type, 'nda'),
+      ),
+    )
+    .orderBy(asc(agreements.id))
+    .for('update');
+  const letters: Letter[] = [];
+  for (const row of rows) {
+    if (released) await takeEffect(tx, row.id);
+    else await makeVoid(parts, tx, row, to);
+    const action = released ? 'effective' : 'void';
+    await record(tx, {
+      action: `agreements.${action}`,
+      actorId: by.id,
+      actorRole: by.actor,
+      subjectId: row.id,
+    });
+    const event = { kind: `agreements.${action}`, agreementId: row.id, title: row.title } as const;
+    letters.push({ to: row.senderId, event }, { to: row.receiverId, event });
+  }
+  return letters;
+}
+
+/** A signed agreement, which is locked, has effect from now on. */
+export async function takeEffect(tx: Tx, id: string): Promise<void> {
+  await tx.update(agreements).set({ effectiveAt: sql`now()` }).where(eq(agreements.id, id));
+}
+
+async function makeVoid({ jobs }: Parts, tx: Tx, row: AgreementRow, to: EscrowState): Promise<void> {
+  const label = transactionLabel(row.transactionId ?? '');
+  await tx
+    .update(agreements)
+    .set({
+      status: 'void',
+      voidedAt: sql`now()`,
+      voidReason:
+        to.payment === 'refunded'
+          ? `The transaction ${label} was cancelled, and the price went back to the buyer.`
+          : `The transaction ${label} was cancelled before it was paid.`,
+      closedAt: sql`coalesce(${agreements.closedAt}, now())`,
+    })
+    .where(eq(agreements.id, row.id));
+  if (row.fileId) await enqueue(jobs, tx, 'agreements.voidFile', { agreementId: row.id });
+}
+
+/**
+ * Worker, and whoever wants the file before it ran: makes the signed PDF anew, with a certificate that says that it is
+ * void. The text, its hash and the file that was signed stay. Gives the file; null where there is nothing to make.
+ */
+export async function voidFile(
+  parts: Parts,
+  { agreementId }: { agreementId: string },
+): Promise<string | null> {
+  const [row] = await parts.db.select().from(agreements).where(eq(agreements.id, agreementId));
+  if (row?.status !== 'void' || !row.fileId) return null;
+  if (row.voidFileId) return row.voidFileId;
+  const signatures = await parts.db
+    .select()
+    .from(agreementSignatures)
+    .where(eq(agreementSignatures.agreementId, agreementId));
+  // Made before anything is locked.
+  const file = await writeSealed(parts, row.type, await sealingOf(parts.db, row, signatures));
+  return orDiscard(parts.files, [file], () =>
+    parts.db.transaction(async (tx) => {
+      const fileId = await recordFile(tx, file);
+      const changed = await tx
+        .update(agreements)
+        .set({ voidFileId: fileId })
+        .where(and(eq(agreements.id, agreementId), isNull(agreements.voidFileId)))
+        .returning({ id: agreements.id });
+      if (changed.length !== 1) throw conflict('This file has just been made. Please try again.');
+      return fileId;
+    }),
+  );
+}

@@ -1,0 +1,181 @@
+import { describe, expect, test } from 'vitest';
+import {
+  actions,
+  actors,
+  decide,
+  type EscrowFacts,
+  type EscrowState,
+  firstFacts,
+  isFinal,
+} from '../../domain/escrow.ts';
+import { deadlinesOf, type Marks, type Moment, momentsOf, nextMoments } from '../../domain/escrow-clock.ts';
+import { initialState, transitions } from '../../domain/escrow-table.ts';
+
+const DAY = 24 * 60;
+
+interface Node {
+  state: EscrowState;
+  facts: EscrowFacts;
+}
+
+/** One proof counts as much as a hundred. */
+function sameEnough({ state, facts }: Node): Node {
+  return { state, facts: { ...facts, sellerProofs: Math.min(facts.sellerProofs, 1) } };
+}
+
+/** All that anybody can bring a transaction to, from its beginning. */
+function reachable(): Node[] {
+  const first = { state: initialState, facts: firstFacts };
+  const found = new Map([[JSON.stringify(first), first]]);
+  for (const { state, facts } of found.values()) {
+    for (const action of actions) {
+      for (const actor of actors) {
+        const decision = decide(action, state, actor, facts);
+        if (!decision.allowed) continue;
+        const { to } = decision;
+        const plain = { status: to.status, payment: to.payment, disputed: to.disputed };
+        const node = sameEnough({ state: plain, facts: decision.facts });
+        const key = JSON.stringify(node);
+        if (!found.has(key)) found.set(key, node);
+      }
+    }
+  }
+  return [...found.values()];
+}
+
+const nodes = reachable();
+const underWay = nodes.filter(({ state }) => !isFinal(state.status));
+
+/** Lets nothing but time pass. Gives the clock's moments in order, and where it ends. */
+function leaveAlone(node: Node): { moments: Moment[]; end: EscrowState; days: number } {
+  let { state, facts } = node;
+  let marks: Marks = { state: 0, cancelRequest: 0 };
+  let since = { state: 0, reservation: 0, cancelRequest: 0 };
+  let now = 0;
+  const moments: Moment[] = [];
+  while (!isFinal(state.status)) {
+    const [next] = nextMoments(state, facts, marks).sort(
+      (a, b) => since[a.since] + a.at - (since[b.since] + b.at),
+    );
+    if (!next || moments.length > 60) return { moments, end: state, days: now / DAY };
+    now = Math.max(now, since[next.since] + next.at);
+    marks = { ...marks, [next.since]: next.at };
+    moments.push(next);
+    if (next.warning) continue;
+    const decision = decide(next.action, state, 'clock', facts);
+    if (!decision.allowed) throw new Error(decision.why.sentence);
+    ({ to: state, facts } = decision);
+    if (decision.restarts) {
+      marks = { ...marks, state: 0 };
+      since = { ...since, state: now };
+    }
+  }
+  return { moments, end: state, days: now / DAY };
+}
+
+describe('a transaction that everybody has left alone', () => {
+  test('can stand in many ways, and none of them is a dead end: the clock alone ends each within two months', () => {
+    expect(underWay.length).toBeGreaterThan(20);
+    for (const node of underWay) {
+      const { end, days } = leaveAlone(node);
+      expect({ node, end: isFinal(end.status), soon: days <= 60 }).toEqual({ node, end: true, soon: true });
+    }
+  });
+
+  test('is never released: the money goes back', () => {
+    for (const node of underWay) expect(leaveAlone(node).end.status).toBe('cancelled');
+  });
+
+  // An unpaid reservation is counted down on its page: half an hour is too short for a mail.
+  test('was warned before each step that takes something from somebody', () => {
+    for (const node of underWay) {
+      const told = new Set<string>();
+      for (const { warning, action, since } of leaveAlone(node).moments) {
+        if (warning) told.add(`${since} ${action}`);
+        else if (action !== 'escalate' && action !== 'expire') expect(told).toContain(`${since} ${action}`);
+      }
+    }
+  });
+
+  test.each<[string, Partial<EscrowState>, Partial<EscrowFacts>, string]>([
+    ['unpaid', { payment: 'awaiting' }, {}, '0.02 expire'],
+    [
+      'held',
+      {},
+      {},
+      '7 (offerRefund) 11 (offerRefund) 14 offerRefund 17 (refundLate) 20 (refundLate) 21 refundLate',
+    ],
+    [
+      'being verified',
+      { status: 'verifying' },
+      { sellerProofs: 1, handedOver: true },
+      '3 escalate 7 escalate 14 escalate 23 (refundLate) 27 (refundLate) 29 (refundLate) 30 refundLate',
+    ],
+    [
+      'disputed by the buyer',
+      { disputed: true },
+      { dispute: { by: 'buyer', answered: false } },
+      '2 (resolveForBuyer) 4 (resolveForBuyer) 5 resolveForBuyer',
+    ],
+    [
+      'disputed by the seller',
+      { status: 'verifying', disputed: true },
+      { dispute: { by: 'seller', answered: false } },
+      '2 (closeDispute) 4 (closeDispute) 5 closeDispute',
+    ],
+    [
+      'disputed and answered',
+      { status: 'verifying', disputed: true },
+      { dispute: { by: 'seller', answered: true } },
+      '5 escalate 10 escalate 20 escalate 23 (resolveForBuyer) 27 (resolveForBuyer) 29 (resolveForBuyer) 30 resolveForBuyer',
+    ],
+  ])('%s has these days, warnings in brackets', (_, state, facts, days) => {
+    const moments = momentsOf(
+      { status: 'initiated', payment: 'held', disputed: false, ...state },
+      { ...firstFacts, ...facts },
+    );
+    const told = moments.map(({ at, action, warning }) => {
+      return `${Number((at / DAY).toFixed(2))} ${warning ? `(${action})` : action}`;
+    });
+    expect(told.join(' ')).toBe(days);
+  });
+
+  test('lets a request to cancel lapse on the fifth day, after a warning', () => {
+    const held: EscrowState = { status: 'initiated', payment: 'held', disputed: false };
+    const asked = momentsOf(held, { ...firstFacts, handedOver: true, cancelRequest: 'open' }).filter(
+      ({ since }) => since === 'cancelRequest',
+    );
+    expect(asked.map(({ at, warning }) => [at / DAY, warning])).toEqual([
+      [3, true],
+      [5, false],
+    ]);
+  });
+});
+
+describe('the clock of the table', () => {
+  test('stands on each row that the clock takes alone, and on no other', () => {
+    for (const { by, clock } of transitions) {
+      expect(clock !== undefined).toBe(by.includes('clock'));
+      if (clock) expect(by).toEqual(['clock']);
+    }
+  });
+
+  test('does no two things at once, and nothing at the very beginning', () => {
+    for (const { state, facts } of underWay) {
+      const moments = momentsOf(state, facts);
+      expect(new Set(moments.map(({ since, at }) => `${since} ${at}`)).size).toBe(moments.length);
+      for (const { at } of moments) expect(at).toBeGreaterThan(0);
+    }
+  });
+
+  test('says by when, and what was done is past', () => {
+    const state: EscrowState = { status: 'initiated', payment: 'held', disputed: false };
+    const since = { state: new Date('2026-01-01T00:00:00Z'), cancelRequest: null, reservation: null };
+    const at = (mark: number) =>
+      deadlinesOf(state, firstFacts, { since, marks: { state: mark, cancelRequest: 0 } }).map(
+        ({ action, at }) => `${action} ${at.toISOString().slice(0, 10)}`,
+      );
+    expect(at(0)).toEqual(['offerRefund 2026-01-15', 'refundLate 2026-01-22']);
+    expect(at(14 * DAY)).toEqual(['refundLate 2026-01-22']);
+  });
+});

@@ -1,0 +1,287 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { agreements } from '../../db/schema/agreements.ts';
+import { auditLog } from '../../db/schema/audit.ts';
+import { disputes, ledgerTransfers, transactions } from '../../db/schema/escrow.ts';
+import type { InboxEvent } from '../../domain/inbox.ts';
+import { runClock } from '../../server/escrow/clock.ts';
+import { sentAgreement } from '../support/agreements.ts';
+import { expectBooksBalance } from '../support/books.ts';
+import { callAs, codeOf, outcomeOf } from '../support/call.ts';
+import { passDays } from '../support/clock.ts';
+import { addProof, newKey, type Stage, transactionAt } from '../support/escrow.ts';
+import { testParts } from '../support/parts.ts';
+import { makeUser, type Person } from '../support/people.ts';
+
+const parts = await testParts();
+const { db } = parts;
+const reason = 'The deed names someone else.';
+
+async function dealAt(stage: Stage) {
+  const deal = await transactionAt(parts, stage);
+  const { id, buyer, seller, admin } = deal;
+  const as = {
+    buyer: callAs(parts, { user: buyer }),
+    seller: callAs(parts, { user: seller }),
+    admin: callAs(parts, { admin }),
+  };
+  // What brought it here is not what is looked at.
+  const before = { buyer: await kindsOf(buyer), seller: await kindsOf(seller), admin: await kindsOf(admin) };
+  const newsOf = async (who: keyof typeof before) => (await kindsOf(deal[who])).slice(before[who].length);
+  return { ...deal, as, newsOf, seen: () => as.buyer.escrow.get({ id }) };
+}
+
+/** What a person was told, oldest first; warnings with the step they announce. */
+async function kindsOf(person: Person): Promise<string[]> {
+  const { items } = await callAs(parts, { user: person }).inbox.list({});
+  return items.map(({ event }) => nameOf(event)).reverse();
+}
+
+const nameOf = (event: InboxEvent) =>
+  event.kind === 'escrow.due' ? `due ${event.action}` : event.kind.replace('escrow.', '');
+
+async function logOf(id: string): Promise<string[]> {
+  const rows = await db.select().from(auditLog).where(eq(auditLog.subjectId, id)).orderBy(auditLog.id);
+  return rows.map(({ action }) => action.replace('escrow.', ''));
+}
+
+/** Where the money of a transaction went. */
+async function paidOut(id: string): Promise<string[]> {
+  const rows = await db.select().from(ledgerTransfers).where(eq(ledgerTransfers.transactionId, id));
+  return rows.map(({ debit, credit }) => `${debit.split(':')[0]}>${credit.split(':')[0]}`);
+}
+const REFUNDED = ['provider>escrow', 'escrow>provider'];
+
+describe('a seller who proves nothing', () => {
+  test('is warned, then the buyer may leave alone, and at last the money goes back', async () => {
+    const { id, newsOf, seen } = await dealAt('held');
+    await passDays(parts, id, 13);
+    const told = ['due offerRefund', 'due offerRefund'];
+    expect(await newsOf('seller')).toEqual(told);
+    expect(await newsOf('buyer')).toEqual(told);
+    await passDays(parts, id, 7);
+    const later = [...told, 'refundOffered', 'due refundLate', 'due refundLate'];
+    expect(await newsOf('seller')).toEqual(later);
+    expect(await seen()).toMatchObject({ status: 'initiated', facts: { overdue: true } });
+    await passDays(parts, id, 1);
+    expect(await newsOf('seller')).toEqual([...later, 'cancelled']);
+    expect(await seen()).toMatchObject({ status: 'cancelled', payment: 'refunded', deadlines: [] });
+    expect(await paidOut(id)).toEqual(REFUNDED);
+    expect((await logOf(id)).slice(-6)).toEqual([
+      'warn',
+      'warn',
+      'offerRefund',
+      'warn',
+      'warn',
+      'refundLate',
+    ]);
+  });
+
+  test('has handed something over: the buyer can leave alone only when the time is over', async () => {
+    const { id, as } = await dealAt('proved');
+    const leave = () => as.buyer.escrow.cancel({ key: newKey(), id });
+    expect(await outcomeOf(leave())).toMatchObject({ code: 'FORBIDDEN' });
+    await passDays(parts, id, 13);
+    expect(await codeOf(leave())).toBe('FORBIDDEN');
+    await passDays(parts, id, 1);
+    expect(await codeOf(leave())).toBe('ok');
+    expect(await paidOut(id)).toEqual(REFUNDED);
+  });
+
+  test('gets the whole time again after a request for more proof, and after it the buyer still cannot leave alone', async () => {
+    const { id, as, seen } = await dealAt('verifying');
+    await passDays(parts, id, 4);
+    expect((await seen()).facts.overdue).toBe(true);
+    await as.admin.escrow.sendBack({ key: newKey(), id, reason });
+    expect((await seen()).facts.overdue).toBe(false);
+    expect(await codeOf(as.buyer.escrow.cancel({ key: newKey(), id }))).toBe('FORBIDDEN');
+    await passDays(parts, id, 13);
+    expect((await seen()).facts.overdue).toBe(false);
+    await passDays(parts, id, 1);
+    expect((await seen()).facts.overdue).toBe(true);
+  });
+
+  test('loses what both have signed: it is void with the refund', async () => {
+    const { id, seller, buyer, newsOf } = await dealAt('held');
+    const { id: paper, sign } = await sentAgreement(parts, seller, buyer, id);
+    await sign(seller);
+    await sign(buyer);
+    await passDays(parts, id, 21);
+    const [row] = await db.select().from(agreements).where(eq(agreements.id, paper));
+    expect(row).toMatchObject({ status: 'void', effectiveAt: null });
+    for (const who of ['seller', 'buyer'] as const) {
+      expect((await newsOf(who)).slice(-2)).toEqual(['cancelled', 'agreements.void']);
+    }
+  });
+});
+
+test('administrators who do not answer are reminded, it shows, and the money goes back, never out', async () => {
+  const { id, as, newsOf, seen } = await dealAt('verifying');
+  const overdue = async () => {
+    const { items } = await as.admin.escrow.all({ filter: 'overdue' });
+    return items.some((item) => item.id === id);
+  };
+  await passDays(parts, id, 2);
+  expect([await newsOf('admin'), await overdue()]).toEqual([[], false]);
+  await passDays(parts, id, 1);
+  expect([await newsOf('admin'), await overdue()]).toEqual([['overdue'], true]);
+  await passDays(parts, id, 26);
+  const told = ['overdue', 'overdue', 'overdue', 'due refundLate', 'due refundLate', 'due refundLate'];
+  expect(await newsOf('admin')).toEqual(told);
+  expect(await newsOf('buyer')).toEqual(told);
+  await passDays(parts, id, 1);
+  expect(await seen()).toMatchObject({ status: 'cancelled', payment: 'refunded' });
+  expect(await paidOut(id)).toEqual(REFUNDED);
+  expect(await overdue()).toBe(false);
+});
+
+describe('a dispute', () => {
+  const latest = async (id: string) =>
+    (await db.select().from(disputes).where(eq(disputes.transactionId, id)))[0];
+
+  test('that the seller leaves unanswered is decided for the buyer, without an administrator', async () => {
+    const { id, newsOf, seen } = await dealAt('disputed');
+    await passDays(parts, id, 4);
+    expect(await newsOf('seller')).toEqual(['due resolveForBuyer', 'due resolveForBuyer']);
+    await passDays(parts, id, 1);
+    expect(await seen()).toMatchObject({ payment: 'refunded', dispute: { byClock: true, outcome: 'buyer' } });
+    expect(await latest(id)).toMatchObject({
+      resolution: 'The seller did not answer within 5 days, so the payment goes back to the buyer.',
+      resolvedBy: null,
+    });
+    expect(await paidOut(id)).toEqual(REFUNDED);
+  });
+
+  test('that the buyer leaves unanswered is closed, and the transaction goes on where it stood', async () => {
+    const { id, as, newsOf, seen } = await dealAt('verifying');
+    await as.seller.escrow.openDispute({ key: newKey(), id, reason });
+    await passDays(parts, id, 5);
+    expect((await newsOf('buyer')).slice(-3)).toEqual([
+      'due closeDispute',
+      'due closeDispute',
+      'disputeClosed',
+    ]);
+    expect(await seen()).toMatchObject({ status: 'verifying', payment: 'held', disputed: false });
+    expect(await latest(id)).toMatchObject({ outcome: 'seller', resolvedBy: null });
+    expect(await codeOf(as.admin.escrow.release({ key: newKey(), id }))).toBe('ok');
+  });
+
+  test('that is answered waits for administrators, is overdue after five days and refunded after thirty', async () => {
+    const { id, as, newsOf, seen } = await dealAt('disputed');
+    await passDays(parts, id, 3);
+    const answer = 'The deed names the buyer’s own company.';
+    expect(await codeOf(as.buyer.escrow.answerDispute({ key: newKey(), id, answer }))).toBe('CONFLICT');
+    await as.seller.escrow.answerDispute({ key: newKey(), id, answer });
+    expect(await codeOf(as.seller.escrow.answerDispute({ key: newKey(), id, answer }))).toBe('CONFLICT');
+    expect((await seen()).dispute).toMatchObject({ answer, answeredAt: expect.any(Date), outcome: null });
+    await passDays(parts, id, 4);
+    expect((await seen()).facts.overdue).toBe(false);
+    await passDays(parts, id, 1);
+    expect((await newsOf('admin')).at(-1)).toBe('overdue');
+    await passDays(parts, id, 24);
+    expect(await seen()).toMatchObject({ status: 'verifying', disputed: true });
+    await passDays(parts, id, 1);
+    expect(await seen()).toMatchObject({ payment: 'refunded' });
+    expect((await latest(id))?.resolution).toMatch(/^No administrator decided in time/);
+  });
+});
+
+describe('a buyer who can no longer cancel alone', () => {
+  test('asks the seller, who agrees by cancelling', async () => {
+    const { id, as, newsOf, seen } = await dealAt('verifying');
+    await as.buyer.escrow.askCancel({ key: newKey(), id, reason });
+    expect(await newsOf('seller')).toEqual(['cancelAsked']);
+    expect((await seen()).facts.cancelRequest).toBe('open');
+    expect(await codeOf(as.buyer.escrow.askCancel({ key: newKey(), id, reason }))).toBe('CONFLICT');
+    await as.seller.escrow.cancel({ key: newKey(), id });
+    expect(await seen()).toMatchObject({ payment: 'refunded', facts: { cancelRequest: 'none' } });
+  });
+
+  test('hears a no, and can ask again only in another state', async () => {
+    const { id, as, newsOf } = await dealAt('proved');
+    const ask = () => codeOf(as.buyer.escrow.askCancel({ key: newKey(), id, reason }));
+    expect(await ask()).toBe('ok');
+    await as.seller.escrow.declineCancel({ key: newKey(), id, reason });
+    expect((await newsOf('buyer')).at(-1)).toBe('cancelDeclined');
+    expect(await ask()).toBe('CONFLICT');
+    await as.seller.escrow.submit({ key: newKey(), id });
+    expect(await ask()).toBe('ok');
+  });
+
+  test('hears nothing: the seller is warned, and the request lapses', async () => {
+    const { id, as, newsOf, seen } = await dealAt('proved');
+    await as.buyer.escrow.askCancel({ key: newKey(), id, reason });
+    await passDays(parts, id, 5);
+    expect(await newsOf('buyer')).toEqual(['cancelAsked', 'due lapseCancel', 'cancelLapsed']);
+    expect((await seen()).facts.cancelRequest).toBe('closed');
+    expect(await codeOf(as.seller.escrow.declineCancel({ key: newKey(), id, reason }))).toBe('CONFLICT');
+    // Marking it as ready does not get rid of a request that waits.
+    const other = await dealAt('proved');
+    await other.as.buyer.escrow.askCancel({ key: newKey(), id: other.id, reason });
+    await other.as.seller.escrow.submit({ key: newKey(), id: other.id });
+    expect((await other.seen()).facts.cancelRequest).toBe('open');
+  });
+});
+
+describe('the clock itself', () => {
+  const setBack = (id: string, days: number) =>
+    db
+      .update(transactions)
+      .set({ stateSince: sql`now() - make_interval(days => ${days})`, clockAt: sql`now()` })
+      .where(eq(transactions.id, id));
+
+  test('that stood still for a month takes it from nobody: the warning comes first, with its whole time', async () => {
+    const { id, newsOf, seen } = await dealAt('held');
+    await setBack(id, 40);
+    await runClock(parts);
+    expect(await newsOf('seller')).toEqual(['due offerRefund']);
+    const [first] = (await seen()).deadlines;
+    const days = ((first?.at.getTime() ?? 0) - Date.now()) / 86_400_000;
+    expect(first?.action).toBe('offerRefund');
+    expect(days).toBeGreaterThan(6.9);
+    expect(days).toBeLessThan(7.1);
+    await runClock(parts);
+    expect(await newsOf('seller')).toHaveLength(1);
+  });
+
+  test('run by many servers at once does each thing once', async () => {
+    const { id, newsOf } = await dealAt('held');
+    await setBack(id, 7);
+    await Promise.all(Array.from({ length: 6 }, () => runClock(parts)));
+    expect(await newsOf('seller')).toEqual(['due offerRefund']);
+  });
+
+  test('goes on with the others where one fails, and comes back to it', async () => {
+    const [broken, fine] = [await dealAt('held'), await dealAt('held')];
+    await Promise.all([setBack(broken.id, 7), setBack(fine.id, 7)]);
+    // Its person can't be told: the row of the inbox is in the way.
+    await db.execute(sql`create function break_one() returns trigger language plpgsql as $$
+      begin if new.subject_id = ${sql.raw(`'${broken.id}'`)} then raise exception 'broken'; end if; return new; end $$`);
+    await db.execute(
+      sql`create trigger break_one before insert on audit_log for each row execute function break_one()`,
+    );
+    await expect(runClock(parts)).rejects.toThrow(/clock failed/);
+    await db.execute(sql`drop trigger break_one on audit_log`);
+    parts.faults.length = 0;
+    expect([await broken.newsOf('seller'), await fine.newsOf('seller')]).toEqual([[], ['due offerRefund']]);
+    await runClock(parts);
+    expect(await broken.newsOf('seller')).toEqual([]);
+    await db.update(transactions).set({ clockAt: sql`now()` }).where(eq(transactions.id, broken.id));
+    await runClock(parts);
+    expect(await broken.newsOf('seller')).toEqual(['due offerRefund']);
+  });
+
+  test('is the database’s, which keeps one for everything that is under way', async () => {
+    const { id } = await dealAt('held');
+    const stop = db.update(transactions).set({ clockAt: null }).where(eq(transactions.id, id));
+    await expect(stop).rejects.toThrow();
+    await addProof(parts, await makeUser(parts), id).catch(() => {});
+    const waiting = await db.$count(
+      transactions,
+      and(sql`status in ('initiated', 'verifying')`, sql`clock_at is null`),
+    );
+    expect(waiting).toBe(0);
+  });
+});
+
+test('the books balance', () => expectBooksBalance(parts));

@@ -1,0 +1,105 @@
+import { snapshotDocuments } from '../../../db/schema/escrow.ts';
+import type { Parts } from '../../../server/context.ts';
+import type { Browser } from '../browser.ts';
+import { callAs } from '../call.ts';
+import { newKey } from '../escrow.ts';
+import type { Person } from '../people.ts';
+import type { Placed } from '../place.ts';
+
+interface Stage {
+  parts: Parts;
+  buyer: () => Person;
+  openListing: () => Promise<{ id: string; priceCents: number }>;
+  privateListing: () => Promise<{ id: string; priceCents: number }>;
+  storedFile: (bucket: 'ip-documents') => Promise<string>;
+  /** A transaction between the seller and the buyer. */
+  transactionIn: (state: Placed) => Promise<string>;
+}
+
+/** Who may call what of the escrow. */
+export const escrowRules = `
+escrow.get                     401 404 404 ok  ok  404 ok  401
+escrow.boughtDocument          401 404 404 ok  ok  404 ok  401
+escrow.mine                    401 ok  ok  ok  ok  ok  401 401
+escrow.standing                401 ok  ok  ok  ok  ok  401 401
+escrow.all                     401 401 401 401 401 401 ok  401
+escrow.start                   401 403 ok  ok  ok  409 401 401
+escrow.start#private           401 403 404 404 404 409 401 401
+escrow.checkout                401 403 404 ok  403 404 401 401
+escrow.cancel                  401 404 404 ok  ok  404 ok  401
+escrow.cancel#verifying        401 404 404 403 ok  404 ok  401
+escrow.cancel#handedOver       401 404 404 403 ok  404 ok  401
+escrow.askCancel               401 404 404 ok  403 404 403 401
+escrow.declineCancel           401 404 404 403 ok  404 403 401
+escrow.answerDispute           401 404 404 409 ok  404 403 401
+escrow.submit                  401 404 404 403 ok  404 403 401
+escrow.sendBack                401 404 404 403 403 404 ok  401
+escrow.release                 401 404 404 403 403 404 ok  401
+escrow.openDispute             401 404 404 ok  ok  404 403 401
+escrow.resolveDispute          401 404 404 403 403 404 ok  401
+escrow.resolveDispute#none     401 404 404 403 403 404 409 401
+`;
+
+const reason = 'The deed names someone else.';
+const seen = (priceCents: number) => ({ priceCents, licensingType: null });
+
+/** How they are tried (tests/server/authorization.test.ts). */
+export function triesOfEscrow(stage: Stage): Record<string, (browser: Browser) => Promise<unknown>> {
+  const { parts, openListing, privateListing, transactionIn } = stage;
+  const asBuyer = () => callAs(parts, { user: stage.buyer() }).escrow;
+  const disputed = async () => {
+    const id = await transactionIn('verifying');
+    await asBuyer().openDispute({ key: newKey(), id, reason });
+    return id;
+  };
+  return {
+    'escrow.get': async ({ trpc }) => trpc.escrow.get.query({ id: await transactionIn('held') }),
+    'escrow.mine': ({ trpc }) => trpc.escrow.mine.query({ side: 'purchases' }),
+    'escrow.standing': ({ trpc }) => trpc.escrow.standing.query(),
+    'escrow.boughtDocument': async ({ trpc }) => {
+      const id = await transactionIn('held');
+      const fileId = await stage.storedFile('ip-documents');
+      await parts.db.insert(snapshotDocuments).values({ transactionId: id, fileId });
+      return trpc.escrow.boughtDocument.query({ id, fileId });
+    },
+    'escrow.all': ({ trpc }) => trpc.escrow.all.query({}),
+    'escrow.start': async ({ trpc }) => {
+      const { id, priceCents } = await openListing();
+      return trpc.escrow.start.mutate({ key: newKey(), listingId: id, seen: seen(priceCents) });
+    },
+    'escrow.start#private': async ({ trpc }) => {
+      const { id, priceCents } = await privateListing();
+      return trpc.escrow.start.mutate({ key: newKey(), listingId: id, seen: seen(priceCents) });
+    },
+    'escrow.checkout': async ({ trpc }) => trpc.escrow.checkout.mutate({ id: await transactionIn('unpaid') }),
+    'escrow.cancel': async ({ trpc }) =>
+      trpc.escrow.cancel.mutate({ key: newKey(), id: await transactionIn('paid') }),
+    'escrow.cancel#verifying': async ({ trpc }) =>
+      trpc.escrow.cancel.mutate({ key: newKey(), id: await transactionIn('verifying') }),
+    'escrow.cancel#handedOver': async ({ trpc }) =>
+      trpc.escrow.cancel.mutate({ key: newKey(), id: await transactionIn('held') }),
+    'escrow.askCancel': async ({ trpc }) =>
+      trpc.escrow.askCancel.mutate({ key: newKey(), id: await transactionIn('held'), reason }),
+    'escrow.declineCancel': async ({ trpc }) => {
+      const id = await transactionIn('held');
+      await asBuyer().askCancel({ key: newKey(), id, reason });
+      return trpc.escrow.declineCancel.mutate({ key: newKey(), id, reason });
+    },
+    'escrow.answerDispute': async ({ trpc }) =>
+      trpc.escrow.answerDispute.mutate({ key: newKey(), id: await disputed(), answer: reason }),
+    'escrow.submit': async ({ trpc }) =>
+      trpc.escrow.submit.mutate({ key: newKey(), id: await transactionIn('held') }),
+    'escrow.sendBack': async ({ trpc }) =>
+      trpc.escrow.sendBack.mutate({ key: newKey(), id: await transactionIn('verifying'), reason }),
+    'escrow.release': async ({ trpc }) =>
+      trpc.escrow.release.mutate({ key: newKey(), id: await transactionIn('verifying') }),
+    'escrow.openDispute': async ({ trpc }) =>
+      trpc.escrow.openDispute.mutate({ key: newKey(), id: await transactionIn('held'), reason }),
+    'escrow.resolveDispute': async ({ trpc }) =>
+      trpc.escrow.resolveDispute.mutate({ key: newKey(), id: await disputed(), reason, outcome: 'buyer' }),
+    'escrow.resolveDispute#none': async ({ trpc }) => {
+      const id = await transactionIn('verifying');
+      return trpc.escrow.resolveDispute.mutate({ key: newKey(), id, reason, outcome: 'buyer' });
+    },
+  };
+}

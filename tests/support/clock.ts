@@ -1,0 +1,23 @@
+import type { Parts } from '../../server/context.ts';
+import { runClock } from '../../server/escrow/clock.ts';
+
+/** Days pass for one transaction, one at a time, and the clock comes by on each. */
+export async function passDays(parts: Parts, id: string, days: number): Promise<void> {
+  for (let day = 0; day < days; day++) {
+    await parts.db.$client.query(
+      `update transactions set state_since = state_since - interval '1 day',
+         cancel_asked_at = cancel_asked_at - interval '1 day', clock_at = clock_at - interval '1 day'
+       where id = $1`,
+      [id],
+    );
+    await runClock(parts);
+  }
+}
+
+/** The clock comes by, and finds at once what a test has let the time run out for. */
+export async function expireReservations(parts: Parts): Promise<void> {
+  await parts.db.$client.query(
+    `update transactions set clock_at = reserved_until where payment = 'awaiting' and status = 'initiated'`,
+  );
+  await runClock(parts);
+}

@@ -1,0 +1,114 @@
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { ledgerTransfers, transactions } from '../../db/schema/escrow.ts';
+import { expectBooksBalance } from './books.ts';
+import { type Caller, callAs, type Outcome, outcomeOf } from './call.ts';
+import { testParts } from './parts.ts';
+import { type Listing, makeAdmin, makeListing, makeUser, type Person } from './people.ts';
+import { type Placed, placeTransaction } from './place.ts';
+
+// Every pair meets on real connections, RACE_RUNS times (50 unless told otherwise).
+const runs = Number(process.env.RACE_RUNS ?? 50);
+const LANES = 3;
+const timeout = 30_000 + runs * 1_000;
+
+interface Arena {
+  people: Record<'seller' | 'buyer', Person>;
+  as: Record<'seller' | 'buyer' | 'rival' | 'admin' | 'otherAdmin', Caller>;
+  listing: Listing;
+  /** The transaction when one was placed. */
+  id: string;
+  paymentId: string;
+  amountCents: number;
+}
+
+export type Call = () => Promise<unknown>;
+
+interface Race {
+  placed?: Placed;
+  listing?: Partial<Listing>;
+  /** The share of the runs, where one of them takes long. */
+  runs?: number;
+  /** Two calls that are sent at once, now the one first and now the other. */
+  calls: (arena: Arena) => [Call, Call];
+  /** What must hold afterwards, whoever won. */
+  after: (outcomes: [Outcome, Outcome], arena: Arena) => Promise<void> | void;
+}
+
+async function atOnce([one, two]: [Call, Call], swapped: boolean): Promise<[Outcome, Outcome]> {
+  if (!swapped) return Promise.all([outcomeOf(one()), outcomeOf(two())]);
+  const [second, first] = await Promise.all([outcomeOf(two()), outcomeOf(one())]);
+  return [first, second];
+}
+
+/** A lost race is a sentence for a person, never a fault, a deadlock or the words of a database. */
+function expectSentences(outcomes: Outcome[]): void {
+  for (const { code, sentence } of outcomes) {
+    expect(['ok', 'CONFLICT', 'FORBIDDEN', 'NOT_FOUND']).toContain(code);
+    if (code !== 'ok') expect(sentence).toMatch(/^[A-Z].*\.$/);
+    expect(sentence).not.toMatch(/deadlock|duplicate|constraint|violat|serial/i);
+  }
+}
+
+export function expectOneWinner(outcomes: Outcome[]): void {
+  expect(outcomes.filter(({ code }) => code === 'ok')).toHaveLength(1);
+}
+
+/** A server of its own for a file of races, what runs one, and what is asked afterwards. */
+export async function openRaces() {
+  const parts = await testParts();
+  const [admin, otherAdmin] = await Promise.all([makeAdmin(parts), makeAdmin(parts)]);
+
+  /** The people of one lane; each run has a listing of its own. */
+  async function people() {
+    const [seller, buyer, rival] = await Promise.all([makeUser(parts), makeUser(parts), makeUser(parts)]);
+    return {
+      buyer,
+      seller,
+      as: {
+        seller: callAs(parts, { user: seller }),
+        buyer: callAs(parts, { user: buyer }),
+        rival: callAs(parts, { user: rival }),
+        admin: callAs(parts, { admin }),
+        otherAdmin: callAs(parts, { admin: otherAdmin }),
+      },
+    };
+  }
+
+  function race(rule: string, { placed, listing: fields, runs: share = 1, calls, after }: Race): void {
+    test(rule, { timeout }, async () => {
+      parts.faults.length = 0;
+      let left = Math.ceil(runs * share);
+      const lane = async () => {
+        let { as, buyer, seller } = await people();
+        while (left-- > 0) {
+          // Whoever starts without paying may do so three times only.
+          if (!placed) ({ as, buyer, seller } = await people());
+          const listing = await makeListing(parts, seller, fields);
+          const transaction = placed
+            ? await placeTransaction(parts, placed, listing, buyer)
+            : { id: '', paymentId: '', amountCents: 0 };
+          const arena = { as, people: { seller, buyer }, listing, ...transaction };
+          const outcomes = await atOnce(calls(arena), left % 2 === 0);
+          expectSentences(outcomes);
+          await after(outcomes, arena);
+        }
+      };
+      await Promise.all(Array.from({ length: LANES }, lane));
+      expect(parts.faults).toEqual([]);
+      await expectBooksBalance(parts);
+    });
+  }
+
+  async function stateOf(id: string) {
+    const [row] = await parts.db.select().from(transactions).where(eq(transactions.id, id));
+    return `${row?.status}/${row?.payment}${row?.disputed ? '/disputed' : ''}`;
+  }
+
+  async function transfersOf(id: string): Promise<number> {
+    return (await parts.db.select().from(ledgerTransfers).where(eq(ledgerTransfers.transactionId, id)))
+      .length;
+  }
+
+  return { parts, race, stateOf, transfersOf };
+}

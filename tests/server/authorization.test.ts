@@ -24,8 +24,8 @@ import { rulesOfTools, triesOfTools } from '../support/authorization/tools.ts';
 import { rulesOfValuationTools, triesOfValuationTools } from '../support/authorization/valuation-tools.ts';
 import { rulesOfWatches, triesOfWatches } from '../support/authorization/watches.ts';
 import { triesOfWorks, workRules } from '../support/authorization/works.ts';
-import { QUOTED, textsIn, withBroken } from '../support/broken-database.ts';
-import { Browser, browserOn, clientOutcome } from '../support/browser.ts';
+import { breakingBrowser, QUOTED, telling } from '../support/broken-database.ts';
+import { type Browser, browserOn, clientOutcome } from '../support/browser.ts';
 import { appOf } from '../support/escrow.ts';
 import { testParts } from '../support/parts.ts';
 import { makeAdmin, makeListing, makeUser, type Person, unique } from '../support/people.ts';
@@ -370,41 +370,11 @@ test('a session that has ended opens what a visitor may open, and nothing else',
 }, 90_000);
 
 describe('the log keeps nothing of what is sent or stored, when the database refuses it', () => {
-  const uuid = /^[0-9a-f]{8}-[0-9a-f-]{27}$/;
-  /** Texts that could be somebody's: not the few words and numbers that everything is full of. */
-  const telling = (texts: string[]) => {
-    // Names of procedures, jobs and actions.
-    const name = /^[a-zA-Z]+\.[a-zA-Z]+$/;
-    return texts.filter((text) => text.length >= 8 && !uuid.test(text) && !name.test(text));
-  };
-
-  /** The texts of the body that the call sent. */
-  const sent: string[] = [];
-
-  /** Tries a mutation with a database that refuses statement `fails` of it. Gives the texts that it met. */
-  async function tryBroken(procedure: string, actor: string, fails: number): Promise<string[][]> {
-    sent.length = 0;
-    const browser = await browserOf(actor);
-    let met: string[][] = [];
-    const app = appOf(parts);
-    const breaking = new Browser(
-      parts.config.origin,
-      async (request) => {
-        if (!request.url.includes(procedure)) return app.fetch(request);
-        let answer = new Response();
-        const body = textsIn(await request.clone().text());
-        sent.push(...body);
-        met = await withBroken(fails, async () => {
-          answer = await app.fetch(request);
-          await answer.clone().text();
-        });
-        return answer;
-      },
-      browser.headers,
-    );
-    for (const [name, value] of browser.cookies) breaking.cookies.set(name, value);
-    await codeFor(procedure, breaking).catch(() => null);
-    return met;
+  /** Tries a mutation with a database that refuses statement `fails` of it. Gives the texts that it met, and those it sent. */
+  async function tryBroken(procedure: string, actor: string, fails: number) {
+    const { browser, seen } = breakingBrowser(appOf(parts), await browserOf(actor), procedure, fails);
+    await codeFor(procedure, browser).catch(() => null);
+    return seen;
   }
 
   const mutations = Object.entries(
@@ -419,14 +389,14 @@ describe('the log keeps nothing of what is sent or stored, when the database ref
     const allowed = codes.lastIndexOf('ok');
     const place = allowed < 0 ? codes.findLastIndex((code) => code !== 'UNAUTHORIZED') : allowed;
     const actor = actors[place] ?? 'visitor';
-    const whole = await tryBroken(procedure, actor, -1);
+    const { met: whole } = await tryBroken(procedure, actor, -1);
     const size = whole.map((texts) => telling(texts).join('').length);
     // The statement that was given the most, or each of them.
     const largest = size.indexOf(Math.max(...size));
     const tried = process.env.LOG_RUNS ? whole.keys() : [largest].filter((found) => found >= 0);
     for (const fails of tried) {
       parts.logged.length = 0;
-      const met = await tryBroken(procedure, actor, fails);
+      const { met, sent } = await tryBroken(procedure, actor, fails);
       const lines = parts.logged.join('');
       const leaked = [QUOTED, '@example.com', ...telling([...whole, ...met, sent].flat())];
       expect(leaked.filter((text) => lines.includes(JSON.stringify(text).slice(1, -1)))).toEqual([]);

@@ -1,5 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import type { Hono } from 'hono';
 import pg from 'pg';
+import { Browser } from './browser.ts';
 
 /** What PostgreSQL says in every text of the errors made here. */
 export const QUOTED = 'a-row-of-somebody';
@@ -18,7 +20,7 @@ const original = pg.Client.prototype.query as (...args: unknown[]) => unknown;
  * Runs something with a database that refuses one of its statements, as PostgreSQL does: with an error that quotes all of its
  * parameters. Gives the texts each statement was given; -1 refuses none.
  */
-export async function withBroken(fails: number, run: () => Promise<unknown>): Promise<string[][]> {
+async function withBroken(fails: number, run: () => Promise<unknown>): Promise<string[][]> {
   const watch: Watch = { statements: [], fails };
   pg.Client.prototype.query = function (this: pg.Client, ...args: unknown[]) {
     const watching = watched.getStore();
@@ -43,7 +45,7 @@ export async function withBroken(fails: number, run: () => Promise<unknown>): Pr
 }
 
 /** All texts in a value, however deep, and in JSON. */
-export function textsIn(value: unknown): string[] {
+function textsIn(value: unknown): string[] {
   if (typeof value === 'string') {
     if (!/^[[{]/.test(value)) return [value];
     try {
@@ -54,4 +56,34 @@ export function textsIn(value: unknown): string[] {
   }
   if (value === null || typeof value !== 'object' || Buffer.isBuffer(value)) return [];
   return Object.values(value).flatMap(textsIn);
+}
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f-]{27}$/;
+/** Names of procedures, jobs and actions. */
+const name = /^[a-zA-Z]+\.[a-zA-Z]+$/;
+
+/** Texts that could be somebody's: not the few words and numbers that everything is full of. */
+export function telling(texts: string[]): string[] {
+  return texts.filter((text) => text.length >= 8 && !uuid.test(text) && !name.test(text));
+}
+
+/** The browser of the same person, whose calls of one procedure meet a database that refuses statement `fails` of them. */
+export function breakingBrowser(app: Hono, browser: Browser, procedure: string, fails: number) {
+  const seen = { met: [] as string[][], sent: [] as string[] };
+  const breaking = new Browser(
+    browser.origin,
+    async (request) => {
+      if (!request.url.includes(procedure)) return app.fetch(request);
+      let answer = new Response();
+      seen.sent.push(...textsIn(await request.clone().text()));
+      seen.met = await withBroken(fails, async () => {
+        answer = await app.fetch(request);
+        await answer.clone().text();
+      });
+      return answer;
+    },
+    browser.headers,
+  );
+  for (const [cookie, value] of browser.cookies) breaking.cookies.set(cookie, value);
+  return { browser: breaking, seen };
 }

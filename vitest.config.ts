@@ -20,6 +20,8 @@ export default defineConfig({
           name: 'server',
           include: ['tests/server/**/*.test.ts'],
           globalSetup: 'tests/support/cluster.ts',
+          // Each file has a database of its own; loading the server anew for each would take as long as testing it.
+          isolate: false,
           hookTimeout: 60_000,
           ...shared,
         },

@@ -163,23 +163,16 @@ let people: Record<'unverified' | 'stranger' | 'buyer' | 'seller' | 'owner' | 'a
 beforeAll(async () => {
   const passwordHash = await hashPassword(password);
   member = await makeUser(parts, { passwordHash });
+  const someone = () => makeUser(parts, { passwordHash });
   const [unverified, stranger, buyer, seller, owner, admin, inactive] = await Promise.all([
     makeUser(parts, { verified: false, passwordHash }),
-    makeUser(parts, { passwordHash }),
-    makeUser(parts, { passwordHash }),
-    makeUser(parts, { passwordHash }),
-    makeUser(parts, { passwordHash }),
-    makeAdmin(parts),
-    makeAdmin(parts),
+    ...([someone(), someone(), someone(), someone()] as const),
+    ...([makeAdmin(parts), makeAdmin(parts)] as const),
   ]);
   const everyone = [unverified, stranger, buyer, seller, owner, admin, inactive];
   const event = { kind: 'listings.approved', listingId: randomUUID(), title: 'Something' } as const;
-  await parts.db.transaction((tx) =>
-    deliver(
-      tx,
-      everyone.map(({ id }) => ({ to: id, event })),
-    ),
-  );
+  const letters = everyone.map(({ id }) => ({ to: id, event }));
+  await parts.db.transaction((tx) => deliver(tx, letters));
   people = { unverified, stranger, buyer, seller, owner, admin, inactive };
 });
 
@@ -214,15 +207,13 @@ async function storedFile(bucket: 'ip-documents' | 'transaction-proofs'): Promis
 }
 
 async function openListing() {
-  const listing = await makeListing(parts, people.owner);
-  return { id: listing.id, priceCents: listing.priceCents ?? 0 };
+  const { id, priceCents } = await makeListing(parts, people.owner);
+  return { id, priceCents: priceCents ?? 0 };
 }
 
 async function privateListing() {
-  const { id, priceCents } = await makeListing(parts, people.owner, {
-    isPublic: false,
-    approvalStatus: 'pending',
-  });
+  const hidden = { isPublic: false, approvalStatus: 'pending' } as const;
+  const { id, priceCents } = await makeListing(parts, people.owner, hidden);
   return { id, priceCents: priceCents ?? 0 };
 }
 

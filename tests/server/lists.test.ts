@@ -33,8 +33,8 @@ interface List {
 const transactionsOf = (buyer: Person, seller: Person) => (from: number, to: number) =>
   sql`
   insert into transactions (listing_id, buyer_id, seller_id, title, listing_type, amount_cents, fee_bps, fee_cents,
-    payout_cents, status, payment, created_at)
-  select ${listing.id}, ${buyer.id}, ${seller.id}, 'Sale ' || n, 'Patent', 1000, 1000, 100, 900, 'cancelled', 'void', ${times}
+    payout_cents, status, payment, clock_at, created_at)
+  select ${listing.id}, ${buyer.id}, ${seller.id}, 'Sale ' || n, 'Patent', 1000, 1000, 100, 900, 'cancelled', 'void', null, ${times}
   from ${rows(from, to)}`;
 
 const lists: Record<string, List> = {
@@ -75,8 +75,8 @@ const lists: Record<string, List> = {
         returning id, created_at
       ), t as (
         insert into transactions (listing_id, buyer_id, seller_id, title, listing_type, licensing_type, amount_cents,
-          fee_bps, fee_cents, payout_cents, status, payment, created_at)
-        select id, ${me.id}, ${other.id}, 'Licence', 'Patent', 'non-exclusive', 1000, 1000, 100, 900, 'cancelled', 'void',
+          fee_bps, fee_cents, payout_cents, status, payment, clock_at, created_at)
+        select id, ${me.id}, ${other.id}, 'Licence', 'Patent', 'non-exclusive', 1000, 1000, 100, 900, 'cancelled', 'void', null,
           created_at - interval '1 day' from l returning id, listing_id
       )
       insert into licences (listing_id, licensor_id, licensee_id, transaction_id, type, granted_at)

@@ -129,8 +129,8 @@ beforeAll(async () => {
   ] as const) {
     await parts.db.execute(sql`
       insert into transactions (listing_id, buyer_id, seller_id, title, listing_type, amount_cents, fee_bps, fee_cents,
-        payout_cents, status, payment, created_at)
-      select ${listing.id}, ${buyer.id}, ${seller.id}, 'Old ' || n, 'Patent', 1000, 1000, 100, 900, 'cancelled', 'void',
+        payout_cents, status, payment, clock_at, created_at)
+      select ${listing.id}, ${buyer.id}, ${seller.id}, 'Old ' || n, 'Patent', 1000, 1000, 100, 900, 'cancelled', 'void', null,
         now() - interval '2 days' - n * interval '1 second' from generate_series(1, ${OLD}::integer) n`);
   }
   await parts.db.execute(sql`

@@ -1,42 +1,27 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
-import type { Hono } from 'hono';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { profiles, releasedUsernames } from '../../db/schema/accounts.ts';
 import { listings } from '../../db/schema/listings.ts';
 import { pageTitle, pageTitles } from '../../domain/page-titles.ts';
 import { createSession } from '../../server/accounts/session.ts';
-import { createApp } from '../../server/app.ts';
 import { jsonForHtml, summary } from '../../server/pages/head.ts';
-import { answerPage, type Client } from '../../server/pages/page.ts';
 import { forwarding, publicPages } from '../../server/pages/pages.ts';
-import { findRoute, routePaths } from '../../server/pages/routes.ts';
+import { findRoute } from '../../server/pages/routes.ts';
 import { sitemapRoutes } from '../../server/pages/sitemap.ts';
+import { client, listingPath, pagesOf, readPage, unescaped } from '../support/pages.ts';
 import { testParts } from '../support/parts.ts';
 import { type Listing, makeListing, makeUser, type Person, unique } from '../support/people.ts';
 
 // As in production: a demonstration is not to be found.
 const parts = await testParts({ databaseUrl: 'postgres://elsewhere' });
 const { config, db } = parts;
-const root = path.join(import.meta.dirname, '..', '..');
-
-/** The client as it is before it is built: its pages, and the HTML that all of them are. */
-const client: Client = {
-  dev: false,
-  paths: () => routePaths(root),
-  template: async () => readFileSync(path.join(root, 'index.html'), 'utf8'),
-  preloads: () => [],
-};
-
-let app: Hono;
+const app = pagesOf(parts);
+const read = (address: string, cookie?: string) => readPage(app, address, cookie);
 let owner: Person;
 let active: Listing;
 
 beforeAll(async () => {
-  app = createApp(parts);
-  app.get('*', (c) => answerPage(parts, client, c));
   owner = await makeUser(parts);
   active = await makeListing(parts, owner, {
     title: 'Dry electrode coating',
@@ -45,45 +30,6 @@ beforeAll(async () => {
     priceCents: 7_500_000,
   });
 });
-
-interface Page {
-  status: number;
-  html: string;
-  title: string;
-  /** The content of a meta element by its name or property. */
-  meta(name: string): string | undefined;
-  canonical: string | undefined;
-  facts: Record<string, unknown>[];
-  /** The paths of the procedures whose answers came along. */
-  asked: string[];
-}
-
-/** What a client that runs nothing reads. */
-async function read(address: string, cookie = ''): Promise<Page> {
-  const answer = await app.request(address, { headers: { cookie } });
-  const html = await answer.text();
-  const facts = [...html.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs)];
-  const first = /<script type="application\/json" id="first-data"[^>]*>(.*?)<\/script>/s.exec(html);
-  return {
-    status: answer.status,
-    html,
-    title: unescaped(/<title>(.*?)<\/title>/s.exec(html)?.[1] ?? ''),
-    meta: (name) => {
-      const tag = new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`).exec(html);
-      return tag ? unescaped(tag[1] ?? '') : undefined;
-    },
-    canonical: /<link rel="canonical" href="([^"]*)"/.exec(html)?.[1],
-    facts: facts.map(([, json = '']) => JSON.parse(json)),
-    asked: (JSON.parse(first?.[1] ?? '[]') as { path: string }[]).map((answered) => answered.path),
-  };
-}
-
-function unescaped(text: string): string {
-  const marks: Record<string, string> = { lt: '<', gt: '>', quot: '"', '#39': "'", amp: '&' };
-  return text.replace(/&(lt|gt|quot|#39|amp);/g, (_, name: string) => marks[name] ?? '');
-}
-
-const listingPath = (id: string) => `/marketplace/listing/${id}`;
 
 describe('the HTML of a listing', () => {
   test('carries title, description, image and facts to a client that runs no JavaScript', async () => {
@@ -260,7 +206,7 @@ describe('pages', () => {
   );
 
   test('each have a title from the one table, and the table has no others', () => {
-    const patterns = routePaths(root);
+    const patterns = client.paths();
     const titled = patterns.filter((pattern) => !Object.hasOwn(forwarding, pattern));
     for (const pattern of titled) {
       expect(pageTitle(pattern), pattern).toMatch(/ - Ipso(?: Admin)?$|^Ipso - /);
@@ -371,42 +317,6 @@ describe('the sitemap', () => {
     expect(open).not.toMatch(/^Disallow: \/$/m);
     const demo = sitemapRoutes({ ...parts, config: { ...config, databaseUrl: undefined } });
     expect(await (await demo.request('/robots.txt')).text()).toBe('User-agent: *\nDisallow: /\n');
-  });
-});
-
-describe('the share image', () => {
-  const imageOf = (address: string, headers = {}) => app.request(address, { headers });
-
-  test('is a PNG of 1200 x 630, and another one when what it shows changes', async () => {
-    const { id } = await makeListing(parts, owner, {
-      title: 'Ein sehr langer Titel über Unzerbrechlichkeitsversicherungsgesellschaften '
-        .repeat(3)
-        .slice(0, 190),
-    });
-    const address = (await read(listingPath(id))).meta('og:image')?.slice(config.origin.length) ?? '';
-    const answer = await imageOf(address);
-    expect(answer.status).toBe(200);
-    expect(answer.headers.get('content-type')).toBe('image/png');
-    expect(answer.headers.get('cache-control')).toContain('immutable');
-    const png = Buffer.from(await answer.arrayBuffer());
-    expect(png.subarray(0, 8).toString('hex')).toBe('89504e470d0a1a0a');
-    expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630]);
-    // Something is drawn on it.
-    expect(png.length).toBeGreaterThan(20_000);
-    const etag = answer.headers.get('etag') ?? '';
-    expect((await imageOf(address, { 'if-none-match': etag })).status).toBe(304);
-    const other = await imageOf(`/share/listing/${active.id}.png`);
-    expect(other.headers.get('etag')).not.toBe(etag);
-    expect(other.headers.get('cache-control')).not.toContain('immutable');
-  });
-
-  test('is drawn for a title in any script', async () => {
-    const { id } = await makeListing(parts, owner, {
-      type: 'Trademark',
-      category: 'Class 9',
-      title: '日本語の商標 🦊',
-    });
-    expect((await imageOf(`/share/listing/${id}.png`)).status).toBe(200);
   });
 });
 

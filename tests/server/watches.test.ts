@@ -4,11 +4,10 @@ import { mailChoices } from '../../db/schema/accounts.ts';
 import { listings } from '../../db/schema/listings.ts';
 import { watches, watchHits } from '../../db/schema/watches.ts';
 import { HITS_KEPT } from '../../domain/watches.ts';
-import type { Queue, Queues } from '../../server/infra/jobs.ts';
 import { sendWatchDigests } from '../../server/watches/digest.ts';
 import { tellWaiting } from '../../server/watches/tell.ts';
 import { callAs, codeOf, outcomeOf } from '../support/call.ts';
-import { withoutMailTo } from '../support/jobs.ts';
+import { takeJobs, withoutMailTo } from '../support/jobs.ts';
 import { testParts } from '../support/parts.ts';
 import { makeAdmin, makeListing, makeUser, type Person } from '../support/people.ts';
 import { asRead } from '../support/read.ts';
@@ -24,19 +23,12 @@ beforeEach(async () => {
   await parts.db.delete(watches);
   person = await makeUser(parts);
   seller = await makeUser(parts);
-  await waiting('mail.send');
+  await takeJobs(parts, 'mail.send');
 });
 
 const as = (user: Person) => callAs(parts, { user });
 const name = (text: string, rest: object = {}) => ({ kind: 'name' as const, text, ...rest });
 const titles = async (id: string) => (await foundBy(parts, id)).map(({ title }) => title);
-
-async function waiting<Q extends Queue>(queue: Q): Promise<Queues[Q][]> {
-  const jobs = await parts.jobs.fetch<Queues[Q]>(queue, { batchSize: 500 });
-  const ids = jobs.map(({ id }) => id);
-  if (ids.length > 0) await parts.jobs.complete(queue, ids);
-  return jobs.map(({ data }) => data);
-}
 
 describe('what a watch finds', () => {
   it('names that look or sound alike, with risk, score and reasons, from the chosen risk on', async () => {
@@ -244,7 +236,7 @@ describe('telling', () => {
     await watch(parts, person, name('Almandin'), 'never');
     await layMarks(parts, 'ALMANDINE');
     await matchAll(parts);
-    const [mail, ...others] = await waiting('mail.send');
+    const [mail, ...others] = await takeJobs(parts, 'mail.send');
     expect(others).toEqual([]);
     expect(mail).toMatchObject({
       to: person.email,
@@ -254,9 +246,11 @@ describe('telling', () => {
     expect(mail?.text).toContain('High risk');
     expect(mail?.unsubscribe).toContain('/api/mail/unsubscribe?');
     await Promise.all([sendWatchDigests(parts), sendWatchDigests(parts)]);
-    expect(await waiting('mail.send')).toMatchObject([{ subject: '1 new hit of your watch “Almandite”' }]);
+    expect(await takeJobs(parts, 'mail.send')).toMatchObject([
+      { subject: '1 new hit of your watch “Almandite”' },
+    ]);
     await sendWatchDigests(parts);
-    expect(await waiting('mail.send')).toEqual([]);
+    expect(await takeJobs(parts, 'mail.send')).toEqual([]);
   });
 
   it('mails nobody who wants no mails of watches, or has not confirmed the address', async () => {
@@ -266,7 +260,7 @@ describe('telling', () => {
     await layMarks(parts, 'PERIDOT');
     await matchAll(parts);
     await sendWatchDigests(parts);
-    expect(await waiting('mail.send')).toEqual([]);
+    expect(await takeJobs(parts, 'mail.send')).toEqual([]);
     expect(await noticesOf(parts, person)).toHaveLength(1);
   });
 
@@ -276,9 +270,9 @@ describe('telling', () => {
     await layMarks(parts, 'TOURMALINE');
     await matchAll(parts);
     await expect(sendWatchDigests(withoutMailTo(parts, first.email))).rejects.toThrow('1 could not be told');
-    expect(await waiting('mail.send')).toMatchObject([{ to: second.email }]);
+    expect(await takeJobs(parts, 'mail.send')).toMatchObject([{ to: second.email }]);
     await sendWatchDigests(parts);
-    expect(await waiting('mail.send')).toMatchObject([{ to: first.email }]);
+    expect(await takeJobs(parts, 'mail.send')).toMatchObject([{ to: first.email }]);
   });
 });
 

@@ -1,4 +1,13 @@
 import type { Parts } from '../../server/context.ts';
+import type { Queue, Queues } from '../../server/infra/jobs.ts';
+
+/** What is queued, taken off the queue. */
+export async function takeJobs<Q extends Queue>({ jobs }: Parts, queue: Q): Promise<Queues[Q][]> {
+  const taken = await jobs.fetch<Queues[Q]>(queue, { batchSize: 500 });
+  const ids = taken.map(({ id }) => id);
+  if (ids.length > 0) await jobs.complete(queue, ids);
+  return taken.map(({ data }) => data);
+}
 
 /** The same server, on which every mail to this address fails to be queued. */
 export function withoutMailTo<P extends Parts>(parts: P, address: string): P {

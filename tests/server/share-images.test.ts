@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest';
+import { listingPath, pagesOf, readPage } from '../support/pages.ts';
+import { testParts } from '../support/parts.ts';
+import { makeListing, makeUser } from '../support/people.ts';
+
+const parts = await testParts({ databaseUrl: 'postgres://elsewhere' });
+const { config } = parts;
+const app = pagesOf(parts);
+const owner = await makeUser(parts);
+
+describe('the share image', () => {
+  const imageOf = (address: string, headers = {}) => app.request(address, { headers });
+
+  test('is a PNG of 1200 x 630, and another one when what it shows changes', async () => {
+    const { id } = await makeListing(parts, owner, {
+      title: 'Ein sehr langer Titel über Unzerbrechlichkeitsversicherungsgesellschaften '
+        .repeat(3)
+        .slice(0, 190),
+    });
+    const address =
+      (await readPage(app, listingPath(id))).meta('og:image')?.slice(config.origin.length) ?? '';
+    const answer = await imageOf(address);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-type')).toBe('image/png');
+    expect(answer.headers.get('cache-control')).toContain('immutable');
+    const png = Buffer.from(await answer.arrayBuffer());
+    expect(png.subarray(0, 8).toString('hex')).toBe('89504e470d0a1a0a');
+    expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630]);
+    // Something is drawn on it.
+    expect(png.length).toBeGreaterThan(20_000);
+    const etag = answer.headers.get('etag') ?? '';
+    expect((await imageOf(address, { 'if-none-match': etag })).status).toBe(304);
+    const plain = await makeListing(parts, owner);
+    const other = await imageOf(`/share/listing/${plain.id}.png`);
+    expect(other.headers.get('etag')).not.toBe(etag);
+    expect(other.headers.get('cache-control')).not.toContain('immutable');
+  });
+
+  test('is drawn for a title in any script', async () => {
+    const { id } = await makeListing(parts, owner, {
+      type: 'Trademark',
+      category: 'Class 9',
+      title: '日本語の商標 🦊',
+    });
+    expect((await imageOf(`/share/listing/${id}.png`)).status).toBe(200);
+  });
+});

@@ -30,8 +30,8 @@ const samples: { [Kind in InboxEvent['kind']]: [Extract<InboxEvent, { kind: Kind
     /Payment for .*: The refund waits\.$/,
   ],
   'payments.unasked': [
-    { kind: 'payments.unasked', title: 'pi_1', problem: 'Nobody asked for it.' },
-    /“pi_1”: Nobody asked for it\.$/,
+    { kind: 'payments.unasked', title: transaction.title, problem: 'Nobody asked for it.' },
+    /: Nobody asked for it\.$/,
   ],
   'escrow.disputeAnswered': [
     { kind: 'escrow.disputeAnswered', ...transaction },

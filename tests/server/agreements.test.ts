@@ -350,15 +350,6 @@ describe('the database itself', () => {
       db.insert(agreements).values({ ...made, receiverId: sender.id, body: other, sha256: otherHash }),
     ).rejects.toThrow();
   });
-
-  test('has every foreign key on an index', async () => {
-    const { rows } = await db.execute(sql`
-      select c.conrelid::regclass::text || '.' || a.attname as missing
-      from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
-      where c.contype = 'f' and c.conrelid in ('agreements'::regclass, 'agreement_signatures'::regclass)
-        and not exists (select 1 from pg_index i where i.indrelid = c.conrelid and i.indkey[0] = c.conkey[1])`);
-    expect(rows).toEqual([]);
-  });
 });
 
 test('who leaves ends what waits, and leaves what is signed', async () => {
@@ -392,29 +383,4 @@ test('who leaves ends what waits, and leaves what is signed', async () => {
 test('nothing of this was a fault, and no transaction was harmed', async () => {
   expect(parts.faults).toEqual([]);
   expect(await db.$count(transactions, sql`payment = 'released'`)).toBe(1);
-});
-
-test('the signed PDF is made while nothing is locked and no connection is held', async () => {
-  const [sender, receiver] = await pair();
-  const { id, sha256, sign } = await sentAgreement(parts, sender, receiver);
-  await sign(receiver);
-  let looked = 0;
-  const threads: typeof parts.threads = {
-    ...parts.threads,
-    run: async (...order) => {
-      await db.execute(sql`select 1 from agreements where id = ${id} for update nowait`);
-      expect(parts.db.$client.totalCount).toBe(parts.db.$client.idleCount);
-      looked++;
-      return parts.threads.run(...order);
-    },
-  };
-  const name = sender.fullName;
-  const done = await callAs({ ...parts, threads }, { user: sender }).agreements.sign({
-    id,
-    name,
-    sha256,
-    consent: true,
-  });
-  expect(done).toEqual({ complete: true });
-  expect(looked).toBe(1);
 });

@@ -269,7 +269,7 @@ test('counts and sums are over everything', async () => {
       (select count(*)::int from transactions where buyer_id = ${me.id}) as purchases,
       (select count(*)::int from transactions where seller_id = ${me.id}) as sales`);
   await parts.db.execute(sql`
-    update transactions set status = 'initiated', payment = 'held' where id in (
+    update transactions set status = 'initiated', payment = 'held', clock_at = now() + interval '1 day' where id in (
       select id from transactions where seller_id = ${me.id} order by created_at limit 1)`);
   expect(await caller.escrow.standing()).toEqual({
     purchases: counted[0]?.purchases,

@@ -7,32 +7,79 @@ const file = path.join(import.meta.dirname, 'data', 'words.tsv');
 let loaded: Lexicon | undefined;
 
 /**
- * English as WordNet 3.1 has it (server/register/data/words.tsv, made by scripts/extract-data.ts). Read once per
- * process, in about a tenth of a second.
+ * English as WordNet 3.1 has it (server/register/data/words.tsv, made by scripts/extract-data.ts). Its lines are in order
+ * and are searched as they lie there: reading them into a map would hold everybody up for a tenth of a second.
  */
 export function lexicon(): Lexicon {
-  loaded ??= read(readFileSync(file, 'latin1'));
+  loaded ??= read(readFileSync(file));
   return loaded;
 }
 
-function read(text: string): Lexicon {
-  const end = text.indexOf('\n\n');
-  const words = new Map<string, { count: number; meanings: readonly number[] }>();
-  for (const line of text.slice(0, end).split('\n')) {
-    const [word = '', count, meanings = ''] = line.split('\t');
-    const numbers = meanings ? meanings.split(' ').map((number) => Number.parseInt(number, 36)) : [];
-    words.set(word, { count: Number(count), meanings: numbers });
+const TAB = 9;
+const NEWLINE = 10;
+const SPACE = 32;
+const none: readonly number[] = [];
+
+function read(bytes: Buffer): Lexicon {
+  const end = bytes.indexOf('\n\n') + 1;
+  const above = readAbove(bytes, end + 1);
+
+  /** Where the line of a word goes on after its tab, or -1. Between `low` and `high` are whole lines. */
+  function after(word: string): number {
+    let low = 0;
+    let high = end;
+    while (low < high) {
+      let start = (low + high) >> 1;
+      while (start > low && bytes[start - 1] !== NEWLINE) start--;
+      let at = 0;
+      while (at < word.length && word.charCodeAt(at) === bytes[start + at]) at++;
+      const next = bytes[start + at] ?? 0;
+      if (at === word.length && next === TAB) return start + at + 1;
+      // A word that begins with the sought one is behind it.
+      if (at === word.length || word.charCodeAt(at) < next) high = start;
+      else low = bytes.indexOf(NEWLINE, start + at) + 1;
+    }
+    return -1;
   }
-  const above = new Map<number, number>();
-  for (const line of text.slice(end + 2).split('\n')) {
-    const at = line.indexOf(' ');
-    if (at > 0) above.set(Number.parseInt(line.slice(0, at), 36), Number.parseInt(line.slice(at + 1), 36));
+
+  /** A field as text. */
+  function field(from: number, stop: number): string {
+    return bytes.latin1Slice(from, bytes.indexOf(stop, from));
   }
-  const none: readonly number[] = [];
+
   return {
-    has: (word) => words.has(word),
-    count: (word) => words.get(word)?.count ?? 0,
-    meanings: (word) => words.get(word)?.meanings ?? none,
-    wider: (meaning) => above.get(meaning),
+    has: (word) => after(word) >= 0,
+    count(word) {
+      const at = after(word);
+      return at < 0 ? 0 : Number(field(at, TAB));
+    },
+    meanings(word) {
+      const at = after(word);
+      if (at < 0) return none;
+      const meanings = field(bytes.indexOf(TAB, at) + 1, NEWLINE);
+      return meanings ? meanings.split(' ').map((number) => Number.parseInt(number, 36)) : none;
+    },
+    wider: (meaning) => above[meaning] || undefined,
   };
+}
+
+/** The wider meaning of each, 0 for none: lines of two numbers to the base 36. */
+function readAbove(bytes: Buffer, from: number): Int32Array {
+  // Each has a line of at least four bytes, and their numbers go up without great gaps.
+  const above = new Int32Array((bytes.length - from) >> 1);
+  let meaning = 0;
+  let number = 0;
+  for (let at = from; at < bytes.length; at++) {
+    const byte = bytes[at] ?? 0;
+    if (byte === SPACE) {
+      meaning = number;
+      number = 0;
+    } else if (byte === NEWLINE) {
+      above[meaning] = number;
+      number = 0;
+    } else {
+      number = number * 36 + (byte < 58 ? byte - 48 : byte - 87);
+    }
+  }
+  return above;
 }

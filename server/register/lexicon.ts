@@ -32,7 +32,7 @@ function read(bytes: Buffer): Lexicon {
       let start = (low + high) >> 1;
       while (start > low && bytes[start - 1] !== NEWLINE) start--;
       let at = 0;
-      while (at < word.length && word.charCodeAt(at) === bytes[start + at]) at++;
+      while (at < word.length && word.charCodeAt(at) === bytes[start + at] && bytes[start + at] !== TAB) at++;
       const next = bytes[start + at] ?? 0;
       if (at === word.length && next === TAB) return start + at + 1;
       // A word that begins with the sought one is behind it.

@@ -44,7 +44,7 @@ function read(bytes: Buffer): Lexicon {
 
   /** A field as text. */
   function field(from: number, stop: number): string {
-    return bytes.latin1Slice(from, bytes.indexOf(stop, from));
+    return bytes.toString('latin1', from, bytes.indexOf(stop, from));
   }
 
   return {

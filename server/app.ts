@@ -7,7 +7,14 @@ import { pageTitles } from '../domain/page-titles.ts';
 import type { Parts } from './context.ts';
 import { settlePayment } from './escrow/payment.ts';
 import { hostGuard, localOnly } from './infra/doors.ts';
-import { bodyLimit, closeUnread, commonHeaders, isEventStream, sameOrigin } from './infra/http.ts';
+import {
+  bodyLimit,
+  closeUnread,
+  commonHeaders,
+  cutSlowReaders,
+  isEventStream,
+  sameOrigin,
+} from './infra/http.ts';
 import { pathInLog } from './infra/log.ts';
 import { outageSentence } from './infra/outage.ts';
 import { accountData } from './pages/account-data.ts';
@@ -46,7 +53,7 @@ export function createApp(parts: Parts): Hono {
     log.error({ err: error, path: plain(c.req.path), id }, 'fault');
     return c.text(faultSentence(id), 500);
   });
-  app.use(closeUnread, commonHeaders(config));
+  app.use(closeUnread, cutSlowReaders(), commonHeaders(config));
   app.use(async (c, next) => {
     const from = performance.now();
     await next();

@@ -1,8 +1,11 @@
 import { TRPCError, tracked } from '@trpc/server';
 import type { PersonContext } from '../context.ts';
+import { asShared } from '../infra/plain.ts';
 import { noteLive } from './mail.ts';
 import { eventsAfter, headOf } from './queries.ts';
 
+const fullSentence =
+  'Too many pages are open in your network. New messages are shown when you come back to this one.';
 const displacedSentence =
   'This page is open in many tabs. It is brought up to date again when you come back to this one.';
 
@@ -18,6 +21,9 @@ export async function* streamEvents(
   signal: AbortSignal | undefined,
 ) {
   const userId = ctx.person.id;
+  if (ctx.config.quotas && ctx.live.isFull(ctx.network)) {
+    throw new TRPCError({ code: 'TOO_MANY_REQUESTS', message: fullSentence });
+  }
   let open = true;
   let displaced = false;
   let due = true;
@@ -36,7 +42,7 @@ export async function* streamEvents(
     end();
   };
   // Attached before the backlog is read, so that nothing falls between the two.
-  const remove = ctx.live.add(userId, { seen: () => seen, wake: stir, end, displace });
+  const remove = ctx.live.add(userId, { network: ctx.network, seen: () => seen, wake: stir, end, displace });
   signal?.addEventListener('abort', end);
   try {
     await noteLive(ctx.db, userId);
@@ -51,7 +57,9 @@ export async function* streamEvents(
       }
       due = false;
       const from = seen;
-      const events = await ctx.live.share(`${userId} ${from}`, () => eventsAfter(ctx.db, userId, from));
+      const events = await ctx.live.share(`${userId} ${from}`, async () =>
+        (await eventsAfter(ctx.db, userId, from)).map(asShared),
+      );
       for (const event of events) {
         yield tracked(String(event.seq), event);
         seen = event.seq;

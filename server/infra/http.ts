@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { IncomingMessage } from 'node:http';
+import { IncomingMessage, ServerResponse } from 'node:http';
 import type { HttpBindings } from '@hono/node-server';
 import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context, MiddlewareHandler } from 'hono';
@@ -77,6 +77,27 @@ export const closeUnread: MiddlewareHandler = async (c, next) => {
       .resume();
   };
 };
+
+/** How long an answer may be on its way in all, and without a byte of it being taken. */
+const patience = { totalMs: 300_000, idleMs: 60_000 };
+
+/**
+ * Cuts off who takes too long over an answer, so that what it is read from (a file, a connection to the store, events)
+ * is let go. What the server itself takes before it has something to send does not count.
+ */
+export function cutSlowReaders({ totalMs, idleMs } = patience): MiddlewareHandler {
+  return async (c, next) => {
+    await next();
+    const { outgoing } = (c.env ?? {}) as Partial<HttpBindings>;
+    if (!(outgoing instanceof ServerResponse)) return;
+    const late = setTimeout(() => outgoing.destroy(), totalMs).unref();
+    outgoing.once('close', () => clearTimeout(late));
+    outgoing.setTimeout(idleMs, () => {
+      if (outgoing.writableLength > 0) outgoing.destroy();
+      else outgoing.socket?.setTimeout(idleMs);
+    });
+  };
+}
 
 /** Refuses what another site sends with a person's cookies: every call that is not a GET, and the event stream. */
 export function sameOrigin(config: Config): MiddlewareHandler {

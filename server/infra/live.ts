@@ -8,6 +8,8 @@ import type { Log } from './log.ts';
 
 /** One open event stream. */
 interface Listener {
+  /** Whose connection it is (infra/network.ts). */
+  network: string;
   /** The last sequence number it has delivered. */
   seen(): number;
   /** There may be something new to read. */
@@ -21,6 +23,8 @@ interface Listener {
 export interface Live {
   /** Adds a stream; a person's eleventh displaces the oldest. Gives what removes it. */
   add(userId: string, listener: Listener): () => void;
+  /** Whether a network has as many streams on this server as one may. */
+  isFull(network: string): boolean;
   /**
    * What a person's streams share: those that want the same at the same time wait for one `read` of it, and only a few
    * of those run at once, so that an event for thousands is not all done in one turn.
@@ -37,6 +41,8 @@ export interface Live {
 export const EVERYBODY = '*';
 /** Streams of one person on this server. */
 const MOST_EACH = 10;
+/** Streams of one network on this server: an office has many people, and nobody has all connections. */
+const MOST_OF_NETWORK = 100;
 const READS_AT_ONCE = 3;
 const LISTEN = 'listen inbox; listen signed_out';
 const CATCH_UP_MS = 15_000;
@@ -52,6 +58,7 @@ const ANSWER_MS = 4_000;
  */
 export async function openLive(url: string, db: Db, log: Log): Promise<Live> {
   const listeners = new Map<string, Set<Listener>>();
+  const networks = new Map<string, number>();
   const reads = new Map<string, Promise<unknown>>();
   const queue = pLimit(READS_AT_ONCE);
   let client: pg.Client | undefined;
@@ -154,11 +161,17 @@ export async function openLive(url: string, db: Db, log: Log): Promise<Live> {
         oldest.displace();
       }
       listeners.set(userId, own.add(listener));
+      const { network } = listener;
+      networks.set(network, (networks.get(network) ?? 0) + 1);
       return () => {
+        const left = (networks.get(network) ?? 1) - 1;
+        if (left > 0) networks.set(network, left);
+        else networks.delete(network);
         own.delete(listener);
         if (own.size === 0 && listeners.get(userId) === own) listeners.delete(userId);
       };
     },
+    isFull: (network) => (networks.get(network) ?? 0) >= MOST_OF_NETWORK,
     isAway: () => away,
     onAway: (tell) => void waiting.push(tell),
     share<T>(key: string, read: () => Promise<T>): Promise<T> {

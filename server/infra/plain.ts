@@ -12,6 +12,14 @@ export function asPlain<T extends object>(answer: T): T {
   return answer;
 }
 
+const shared = new WeakMap<object, SuperJSONResult>();
+
+/** Looks at an answer that goes to several who asked once for all of them; it must not change any more. Gives it itself. */
+export function asShared<T extends object>(answer: T): T {
+  shared.set(answer, superjson.serialize(answer));
+  return answer;
+}
+
 /** No screen sends anything near it; a body may hold a hundred thousand levels, which no recursion survives. */
 const DEEPEST = 64;
 /** What inputs hold beside JSON. The others cost more to build than to send, and no input takes them. */
@@ -47,9 +55,9 @@ function simple(tree: unknown): boolean {
 
 /** superjson, except that what is known to be plain is sent as it is; the client reads both alike. */
 export const transformer = {
-  serialize: (answer: unknown) =>
-    typeof answer === 'object' && answer !== null && plain.has(answer)
-      ? { json: answer }
-      : superjson.serialize(answer),
+  serialize(answer: unknown) {
+    if (typeof answer !== 'object' || answer === null) return superjson.serialize(answer);
+    return plain.has(answer) ? { json: answer } : (shared.get(answer) ?? superjson.serialize(answer));
+  },
   deserialize: readInput,
 };

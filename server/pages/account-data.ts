@@ -10,15 +10,13 @@ import { record } from '../infra/audit.ts';
 const ROWS = 100;
 // One at a time on a server: those who wait for it hold nothing.
 const gathering = pLimit(1);
-/** How long a download may take in all, and without a byte being taken. */
-const deadlines = { totalMs: 300_000, idleMs: 60_000 };
 const PIECE = 64 * 1024;
 
 /**
  * Everything that is kept about the person, as a JSON file. It is written to a temporary file first, so that no
- * connection of the pool waits for whoever reads it; whoever reads too slowly is cut off.
+ * connection of the pool waits for whoever reads it; whoever reads too slowly is cut off (infra/http.ts `cutSlowReaders`).
  */
-export async function accountData(ctx: Context, { totalMs, idleMs } = deadlines): Promise<Response> {
+export async function accountData(ctx: Context): Promise<Response> {
   const { user } = ctx;
   if (!user) return sentence(401, 'Please sign in to continue.');
   const running = `${user.id}`;
@@ -41,7 +39,7 @@ export async function accountData(ctx: Context, { totalMs, idleMs } = deadlines)
     const into = file;
     await gathering(() => writeData({ ...ctx, user }, into));
     const length = (await file.stat()).size;
-    return new Response(readSoon(file, length, { totalMs, idleMs }, over), {
+    return new Response(readSoon(file, length, over), {
       headers: {
         'Content-Type': 'application/json; charset=utf-8',
         'Content-Length': String(length),
@@ -71,33 +69,18 @@ async function unnamedFile(): Promise<FileHandle> {
   }
 }
 
-/** The bytes of the file as they are asked for; breaks off when that takes too long. `over` is told once, however it ends. */
-function readSoon(
-  file: FileHandle,
-  length: number,
-  { totalMs, idleMs }: typeof deadlines,
-  over: () => Promise<void>,
-): ReadableStream<Uint8Array> {
+/** The bytes of the file as they are asked for. `over` is told once, however it ends. */
+function readSoon(file: FileHandle, length: number, over: () => Promise<void>): ReadableStream<Uint8Array> {
   let position = 0;
-  let timers: NodeJS.Timeout[] = [];
   let ended = false;
   const end = async () => {
     if (ended) return;
     ended = true;
-    for (const timer of timers) clearTimeout(timer);
     await Promise.allSettled([file.close(), over()]);
   };
   return new ReadableStream<Uint8Array>(
     {
-      start(controller) {
-        const cut = () => {
-          controller.error(new Error('the download took too long'));
-          void end();
-        };
-        timers = [setTimeout(cut, totalMs), setTimeout(cut, idleMs)];
-      },
       async pull(controller) {
-        timers[1]?.refresh();
         const { bytesRead, buffer } = await file.read(Buffer.alloc(PIECE), 0, PIECE, position);
         if (ended) return;
         position += bytesRead;

@@ -161,7 +161,7 @@ test('a transaction that names more people than fit into one NOTIFY commits, and
     people.slice(1_990).map(
       (id) =>
         new Promise<void>((wake) => {
-          parts.live.add(id, { seen: () => 0, wake, end: () => {}, displace: () => {} });
+          parts.live.add(id, { network: '', seen: () => 0, wake, end: () => {}, displace: () => {} });
         }),
     ),
   );

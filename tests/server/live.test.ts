@@ -216,7 +216,7 @@ test('a database that is away is tried again with pauses, not in a growing storm
   way.mend();
   const person = await makeUser(parts);
   const woken = new Promise<void>((resolve) => {
-    live.add(person.id, { seen: () => 0, wake: resolve, end: () => {}, displace: () => {} });
+    live.add(person.id, { network: '', seen: () => 0, wake: resolve, end: () => {}, displace: () => {} });
   });
   await write(person, 'again');
   await woken;
@@ -308,12 +308,32 @@ test('the eleventh stream of a person ends the oldest with a reason; others keep
   await Promise.all([...others, theirs].map((stream) => stream.close()));
 });
 
+test('a network has a hundred streams on a server, and may open another when one of them ends', async () => {
+  const crowd = await Promise.all(upTo(11).map(() => makeUser(parts)));
+  const browsers = await Promise.all(crowd.map((one) => browserOf(one)));
+  const open = browsers.slice(0, 10).flatMap((one) => upTo(10).map(() => InboxStream.open(one, '0')));
+  const streams = await Promise.all(open);
+  const last = browsers[10] ?? expect.fail();
+  // All of them are counted once each has told something.
+  const hello = crowd.map(({ id }) => ({ to: id, event: letter('hello') }));
+  await parts.db.transaction((tx) => deliver(tx, hello));
+  await Promise.all(streams.map((stream) => stream.until(1)));
+  const refused = await InboxStream.open(last, '0');
+  await refused.ended;
+  expect(refused.refusal).toBe('TOO_MANY_REQUESTS');
+  await streams[0]?.close();
+  const taken = await InboxStream.open(last, '0');
+  await taken.until(1);
+  await Promise.all([taken, ...streams].map((stream) => stream.close()));
+});
+
 test('one message to 300 streams of 30 people is read once for each person, arrives once, and holds up nobody', async () => {
   const crowd = await Promise.all(upTo(30).map(() => makeUser(parts)));
+  const app = appOf({ ...parts, config: { ...parts.config, quotas: false } });
   const streams = (
     await Promise.all(
       crowd.map(async (one) => {
-        const browser = await browserOf(one);
+        const browser = await browserOf(one, browserOn(app, parts.config.origin));
         return Promise.all(upTo(10).map(() => InboxStream.open(browser, '0')));
       }),
     )

@@ -4,9 +4,13 @@ import { getRequestListener } from '@hono/node-server';
 import { sql } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { expect, onTestFinished, test } from 'vitest';
+import type { InboxEvent } from '../../domain/inbox.ts';
 import { createSession } from '../../server/accounts/session.ts';
+import { deliver } from '../../server/inbox/append.ts';
+import { cutSlowReaders } from '../../server/infra/http.ts';
 import { accountData } from '../../server/pages/account-data.ts';
 import { createContext } from '../../server/request.ts';
+import { appOf } from '../support/escrow.ts';
 import { testParts } from '../support/parts.ts';
 import { makeUser } from '../support/people.ts';
 
@@ -23,7 +27,9 @@ async function makeRich() {
 
 async function serve(deadlines: { totalMs: number; idleMs: number }): Promise<number> {
   const app = new Hono();
-  app.get('/data', async (c) => accountData(await createContext(parts, c, new Headers()), deadlines));
+  app.use(cutSlowReaders(deadlines));
+  app.get('/data', async (c) => accountData(await createContext(parts, c, new Headers())));
+  app.route('/', appOf(parts));
   const server = createServer(getRequestListener(app.fetch));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => void server.close());
@@ -35,10 +41,13 @@ async function serve(deadlines: { totalMs: number; idleMs: number }): Promise<nu
 function readSlowly(
   port: number,
   cookie: string,
+  path = '/data',
 ): Promise<{ socket: Socket; head: string; cut: Promise<void> }> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1', () =>
-      socket.write(`GET /data HTTP/1.1\r\nHost: x\r\nCookie: ${cookie}\r\n\r\n`),
+      socket.write(
+        `GET ${path} HTTP/1.1\r\nHost: localhost\r\nOrigin: ${parts.config.origin}\r\nCookie: ${cookie}\r\n\r\n`,
+      ),
     );
     const cut = new Promise<void>((end) => socket.once('close', () => end()));
     socket.on('error', () => {});
@@ -73,3 +82,42 @@ test('nine readers, one more than the pool has connections, who do not read hold
   expect(after.head).toMatch(/^HTTP\/1.1 200/);
   after.socket.destroy();
 });
+
+test('an event stream that nobody reads is given no more than its buffers hold, and ends', async () => {
+  const port = await serve({ totalMs: 60_000, idleMs: 1_000 });
+  const { id } = await makeUser(parts);
+  const cookie = (await createSession(parts.config, parts.db, 'user', id)).split(';')[0] ?? '';
+  const add = parts.live.add;
+  let seen = () => 0;
+  const ended = new Promise<void>((resolve) => {
+    parts.live.add = (userId, listener) => {
+      const remove = add(userId, listener);
+      seen = listener.seen;
+      return () => {
+        remove();
+        resolve();
+      };
+    };
+  });
+  onTestFinished(() => {
+    parts.live.add = add;
+  });
+  const input = encodeURIComponent(JSON.stringify({ json: { lastEventId: '0' } }));
+  const { socket, head } = await readSlowly(port, cookie, `/api/trpc/inbox.events?input=${input}`);
+  expect(head).toMatch(/^HTTP\/1.1 200/);
+  const event: InboxEvent = {
+    kind: 'listings.approved',
+    listingId: '00000000-0000-4000-8000-000000000000',
+    title: 'x'.repeat(200_000),
+  };
+  await parts.db.transaction((tx) =>
+    deliver(
+      tx,
+      Array.from({ length: 90 }, () => ({ to: id, event })),
+    ),
+  );
+  await ended;
+  expect(seen()).toBeGreaterThan(0);
+  expect(seen()).toBeLessThan(90);
+  socket.destroy();
+}, 20_000);

@@ -103,6 +103,10 @@ export function identityState({
   return userType === 'company' || hasDocument ? 'waiting' : 'missing';
 }
 
+/** An administrator decides about what they have read. */
+export const IDENTITY_CHANGED =
+  'This person sent their identity again while you read it. Please read what is new and decide again.';
+
 /** A government ID is deleted so many days after an administrator has decided. */
 export const IDENTITY_FILE_DAYS = 30;
 

@@ -11,6 +11,10 @@ export type Status = (typeof statuses)[number];
 export const payments = ['awaiting', 'held', 'released', 'refunded', 'void'] as const;
 export type Payment = (typeof payments)[number];
 
+/** An administrator decides about what they have read. */
+export const TRANSACTION_CHANGED =
+  'Something was added to this transaction while you read it. Please read what is new and decide again.';
+
 /** Who acts. `provider` is the payment provider's signed webhook, `clock` the time that passes. */
 export const actors = ['buyer', 'seller', 'admin', 'provider', 'clock'] as const;
 export type Actor = (typeof actors)[number];

@@ -4,12 +4,13 @@ import { adminUsers, identities, profiles, users } from '../db/schema/accounts.t
 import { sandboxCheckouts } from '../db/schema/escrow.ts';
 import { listings } from '../db/schema/listings.ts';
 import { cents } from '../domain/money.ts';
-import { verifyIdentity } from './accounts/identities.ts';
+import { readIdentity, verifyIdentity } from './accounts/identities.ts';
 import type { Context, Parts, PersonContext, UserContext } from './context.ts';
 import { type DemoListing, type DemoPerson, demoListings, demoPeople, demoRejection } from './demo/data.ts';
 import { demoPdf } from './demo/pdf.ts';
 import { checkout } from './escrow/checkout.ts';
 import { settlePayment } from './escrow/payment.ts';
+import { getTransaction } from './escrow/queries.ts';
 import { cancelEscrow, releaseEscrow, submitEscrow } from './escrow/service.ts';
 import { startEscrow } from './escrow/start.ts';
 import { hashPassword } from './infra/hash.ts';
@@ -40,7 +41,8 @@ export async function seedDemo(parts: Parts): Promise<boolean> {
   const admin = asAdmin(parts, ids.admin);
   // Some are verified and some still wait, as anywhere.
   for (const who of ['atelier', 'gridline'] as const) {
-    await verifyIdentity(admin, { userId: ids[who], seenName: demoPeople[who].fullName });
+    const { userId, fullName: seenName, version } = await readIdentity(admin, { userId: ids[who] });
+    await verifyIdentity(admin, { userId, seenName, version });
   }
   const placed = new Map<string, string>();
   for (const listing of demoListings) {
@@ -149,7 +151,8 @@ async function addTransactions(
 
   const sold = await start('NACHTFALTER');
   await prove('atelier', sold, 'Executed trademark assignment with goodwill');
-  await releaseEscrow(admin, { key: `demo-release-${sold}`, id: sold });
+  const { version } = await getTransaction(admin, { id: sold });
+  await releaseEscrow(admin, { key: `demo-release-${sold}`, id: sold, version });
 
   const verifying = await start('Low-temperature recovery of neodymium from magnets');
   await prove('gridline', verifying, 'Executed patent assignment, signed by both inventors');

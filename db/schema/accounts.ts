@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { userTypes } from '../../domain/accounts.ts';
 import { mailTopics } from '../../domain/mail.ts';
 import { files } from './files.ts';
@@ -74,6 +84,8 @@ export const identities = pgTable(
     taxId: text('tax_id'),
     governmentIdFile: uuid('government_id_file').references(() => files.id),
     submittedAt: at('submitted_at').notNull().defaultNow(),
+    /** Counts the changes of what the person submitted; written by a trigger (migration `as_read`). */
+    version: integer('version').notNull().default(1),
     verifiedAt: at('verified_at'),
     /** When an administrator verified or refused it; null while it waits. */
     decidedAt: at('decided_at'),

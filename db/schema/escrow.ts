@@ -76,6 +76,8 @@ export const transactions = pgTable(
     reservedUntil: at('reserved_until')
       .notNull()
       .default(sql.raw(`now() + interval '${RESERVATION_MINUTES} minutes'`)),
+    /** Counts what an administrator reads before a decision: steps, proofs, disputes. Written by triggers (`as_read`). */
+    version: integer('version').notNull().default(1),
     createdAt: at('created_at').notNull().defaultNow(),
     updatedAt: at('updated_at').notNull().defaultNow(),
     /** From when the clock of the state counts, and up to which minute its work is done (domain/escrow-clock.ts). */

@@ -2,7 +2,7 @@ import { and, asc, count, desc, eq, isNotNull, isNull, lt, or, type SQL, sql } f
 import type { Tx } from '../../db/connection.ts';
 import { identities, profiles, users } from '../../db/schema/accounts.ts';
 import { files } from '../../db/schema/files.ts';
-import { IDENTITY_FILE_DAYS, identityState } from '../../domain/accounts.ts';
+import { IDENTITY_CHANGED, IDENTITY_FILE_DAYS, identityState } from '../../domain/accounts.ts';
 import { conflict, invalid, notFound } from '../../domain/errors.ts';
 import type { AdminContext, Parts, UserContext } from '../context.ts';
 import { deliver } from '../inbox/append.ts';
@@ -117,6 +117,7 @@ async function findIdentity(tx: Tx, userId: string) {
       companyName: identities.companyName,
       taxId: identities.taxId,
       submittedAt: identities.submittedAt,
+      version: identities.version,
       verifiedAt: identities.verifiedAt,
       decidedAt: identities.decidedAt,
       refusalReason: identities.refusalReason,
@@ -138,6 +139,8 @@ interface Decision {
   userId: string;
   /** The name the administrator had before their eyes: another one is not what was verified. */
   seenName: string;
+  /** Of what was submitted, as it was read. */
+  version: number;
 }
 
 export function verifyIdentity(ctx: AdminContext, decision: Decision): Promise<void> {
@@ -148,7 +151,11 @@ export function refuseIdentity(ctx: AdminContext, { reason, ...decision }: Decis
   return decideIdentity(ctx, decision, reason);
 }
 
-async function decideIdentity(ctx: AdminContext, { userId, seenName }: Decision, reason: string | null) {
+async function decideIdentity(
+  ctx: AdminContext,
+  { userId, seenName, version }: Decision,
+  reason: string | null,
+) {
   if (userId === ctx.admin.id) throw conflict('This is you; another administrator decides about you.');
   await ctx.db.transaction(async (tx) => {
     // In the order of `updateProfile`, so that the two cannot block each other.
@@ -161,6 +168,7 @@ async function decideIdentity(ctx: AdminContext, { userId, seenName }: Decision,
     if (profile.fullName !== seenName) {
       throw conflict(`The name was changed to ${profile.fullName} in the meantime. Please look again.`);
     }
+    if (identity.version !== version) throw conflict(IDENTITY_CHANGED);
     await tx
       .update(identities)
       .set({ decidedAt: sql`now()`, verifiedAt: reason ? null : sql`now()`, refusalReason: reason })
@@ -170,6 +178,7 @@ async function decideIdentity(ctx: AdminContext, { userId, seenName }: Decision,
       actorId: ctx.admin.id,
       actorRole: 'admin',
       subjectId: userId,
+      data: { version },
     });
     const title = profile.fullName;
     await deliver(tx, [

@@ -184,5 +184,8 @@ export const identitiesInput = z.object({
   page: z.int().min(1).max(10_000).default(1),
 });
 export const personInput = z.object({ userId: z.uuid() });
-export const decisionInput = personInput.extend({ seenName: z.string().max(200) });
+export const decisionInput = personInput.extend({
+  seenName: z.string().max(200),
+  version: z.int().positive(),
+});
 export const refusalInput = decisionInput.extend({ reason: line(1_000).min(1, 'Please give a reason.') });

@@ -6,10 +6,13 @@ import { answerDispute, openDispute, resolveDispute } from './dispute.ts';
 import {
   answerInput,
   boughtDocumentInput,
+  cancelInput,
   keyedInput,
   myTransactionsInput,
   reasonInput,
+  releaseInput,
   resolveInput,
+  sendBackInput,
   startInput,
   transactionId,
 } from './input.ts';
@@ -41,14 +44,14 @@ export const escrowRouter = router({
 
   start: verifiedProcedure.input(startInput).mutation(({ ctx, input }) => startEscrow(ctx, input)),
   checkout: verifiedProcedure.input(transactionId).mutation(({ ctx, input }) => checkout(ctx, input)),
-  cancel: personProcedure.input(keyedInput).mutation(({ ctx, input }) => cancelEscrow(ctx, input)),
+  cancel: personProcedure.input(cancelInput).mutation(({ ctx, input }) => cancelEscrow(ctx, input)),
   askCancel: personProcedure.input(reasonInput).mutation(({ ctx, input }) => askCancelEscrow(ctx, input)),
   declineCancel: personProcedure
     .input(reasonInput)
     .mutation(({ ctx, input }) => declineCancelEscrow(ctx, input)),
   submit: personProcedure.input(keyedInput).mutation(({ ctx, input }) => submitEscrow(ctx, input)),
-  sendBack: personProcedure.input(reasonInput).mutation(({ ctx, input }) => sendBackEscrow(ctx, input)),
-  release: personProcedure.input(keyedInput).mutation(({ ctx, input }) => releaseEscrow(ctx, input)),
+  sendBack: personProcedure.input(sendBackInput).mutation(({ ctx, input }) => sendBackEscrow(ctx, input)),
+  release: personProcedure.input(releaseInput).mutation(({ ctx, input }) => releaseEscrow(ctx, input)),
   openDispute: personProcedure.input(reasonInput).mutation(({ ctx, input }) => openDispute(ctx, input)),
   answerDispute: personProcedure.input(answerInput).mutation(({ ctx, input }) => answerDispute(ctx, input)),
   resolveDispute: personProcedure

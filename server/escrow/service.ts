@@ -11,7 +11,7 @@ import { deliver, type Letter } from '../inbox/append.ts';
 import { once } from '../infra/once.ts';
 import { changeListing } from '../listings/change.ts';
 import { lockListing } from '../listings/lock.ts';
-import type { KeyedInput, ReasonInput } from './input.ts';
+import type { CancelInput, KeyedInput, ReasonInput, ReleaseInput, SendBackInput } from './input.ts';
 import { applyTransition, type By, lockAs, type TransactionRow } from './transition.ts';
 
 interface Taken {
@@ -22,18 +22,18 @@ interface Taken {
 /** What a step does beside the transition, and the letters it sends. */
 type Work = (tx: Tx, row: TransactionRow, done: { by: By; to: EscrowState }) => Promise<Letter[]> | Letter[];
 
-/** The shape of every step: lock, ask the table and write, do the rest, tell people, once per key. */
+/** The shape of every step: lock, ask the table and write, do the rest, tell people, once per key: who repeats it may have read its outcome. */
 export async function step(
   ctx: PersonContext,
   name: string,
-  { key, ...input }: { key: string; id: string },
+  { key, version, ...input }: { key: string; id: string; version?: number },
   { action, data }: Taken,
   work: Work,
 ) {
   await ctx.db.transaction((tx) =>
     once(tx, { userId: ctx.person.id, key, action: name, input }, async () => {
       const { row, by } = await lockAs(ctx, tx, input.id);
-      const { to, letters } = await applyTransition(ctx, tx, row, { action, by, data });
+      const { to, letters } = await applyTransition(ctx, tx, row, { action, by, read: version, data });
       await deliver(tx, [...(await work(tx, row, { by, to })), ...letters]);
     }),
   );
@@ -51,7 +51,7 @@ export function about(row: TransactionRow) {
 }
 
 /** Cancels a transaction; what was paid goes back to the buyer. A seller agrees so to a buyer who asked for it. */
-export function cancelEscrow(ctx: PersonContext, input: KeyedInput) {
+export function cancelEscrow(ctx: PersonContext, input: CancelInput) {
   return step(ctx, 'escrow.cancel', input, { action: 'cancel' }, (_, row, { to }) => cancelled(row, to));
 }
 
@@ -87,7 +87,7 @@ export function submitEscrow(ctx: PersonContext, input: KeyedInput) {
 }
 
 /** An administrator asks for more proof. */
-export function sendBackEscrow(ctx: PersonContext, input: ReasonInput) {
+export function sendBackEscrow(ctx: PersonContext, input: SendBackInput) {
   const { reason } = input;
   return step(ctx, 'escrow.sendBack', input, { action: 'sendBack', data: { reason } }, (_, row) =>
     toParties(row, { kind: 'escrow.sentBack', ...about(row), reason }),
@@ -95,7 +95,7 @@ export function sendBackEscrow(ctx: PersonContext, input: ReasonInput) {
 }
 
 /** An administrator confirms the transfer: the money and the right change hands. */
-export function releaseEscrow(ctx: PersonContext, input: KeyedInput) {
+export function releaseEscrow(ctx: PersonContext, input: ReleaseInput) {
   return step(ctx, 'escrow.release', input, { action: 'release' }, async (tx, row) => [
     ...toParties(row, { kind: 'escrow.completed', ...about(row) }),
     ...(await handOver(ctx, tx, row)),

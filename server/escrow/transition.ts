@@ -13,6 +13,7 @@ import {
   type EscrowState,
   movements,
   type Outcome,
+  TRANSACTION_CHANGED,
 } from '../../domain/escrow.ts';
 import { type Moment, nextMoments } from '../../domain/escrow-clock.ts';
 import { RESERVATION_MINUTES } from '../../domain/escrow-times.ts';
@@ -75,6 +76,8 @@ export async function lockAs(ctx: Context, tx: Tx, id: string): Promise<{ row: T
 interface Change {
   action: Action;
   by: By;
+  /** The version of the transaction that was read. An administrator decides about no other. */
+  read?: number;
   /** What the timeline and the audit log keep beside the action. */
   data?: Record<string, unknown>;
   /** What the clock did up to now, when it is the clock that acts. */
@@ -98,6 +101,7 @@ export async function applyTransition(
   const before = await factsOf(tx, row);
   const decision = decide(action, row, by.actor, before);
   if (!decision.allowed) throw new DomainError(decision.why.kind, decision.why.sentence);
+  if (by.actor === 'admin' && change.read !== row.version) throw conflict(TRANSACTION_CHANGED);
   const { to } = decision;
   const updated = await tx
     .update(transactions)

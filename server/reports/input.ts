@@ -19,8 +19,14 @@ export type MakeReportInput = z.infer<typeof makeReportInput>;
 export const closeReportInput = z.object({
   id: z.uuid(),
   note: text(reportLimits.note).min(1, 'Please say what was found.'),
-  /** Set: the listing is taken down, and its owner reads this. */
-  takeDown: text(limits.rejectionReason).min(1, 'Please say why, for the owner.').optional(),
+  /** Set: the listing is taken down, and its owner reads the reason. */
+  takeDown: z
+    .object({
+      /** Of the listing that was read. */
+      version: z.int().positive(),
+      reason: text(limits.rejectionReason).min(1, 'Please say why, for the owner.'),
+    })
+    .optional(),
 });
 export type CloseReportInput = z.infer<typeof closeReportInput>;
 

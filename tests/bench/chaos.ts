@@ -165,12 +165,14 @@ async function purchase(
   if (!started) return;
   const { id } = started;
   answered.push({ transactionId: id, action: 'start' });
-  const by = (person: Person, action: 'cancel' | 'submit' | 'release') => {
+  /** What an administrator has just read of it. */
+  const readNow = async () => (await ask(() => admin.browser.trpc.escrow.get.query({ id })))?.version ?? 1;
+  const by = (person: Person, action: 'cancel' | 'submit') => {
     const input = { key: randomUUID(), id };
     return step(id, action, () => person.browser.trpc.escrow[action].mutate(input));
   };
-  const told = (person: Person, action: 'sendBack' | 'openDispute') => {
-    const input = { key: randomUUID(), id, reason };
+  const told = async (person: Person, action: 'sendBack' | 'openDispute') => {
+    const input = { key: randomUUID(), id, reason, version: await readNow() };
     return step(id, action, () => person.browser.trpc.escrow[action].mutate(input));
   };
   const prove = () => {
@@ -192,11 +194,12 @@ async function purchase(
   if (random() < 0.2) {
     await told(buyer, 'openDispute');
     const outcome = random() < 0.5 ? ('seller' as const) : ('buyer' as const);
-    const input = { key: randomUUID(), id, outcome, reason };
+    const input = { key: randomUUID(), id, version: await readNow(), outcome, reason };
     const action = outcome === 'seller' ? 'resolveForSeller' : 'resolveForBuyer';
     return step(id, action, () => admin.browser.trpc.escrow.resolveDispute.mutate(input));
   }
-  return by(admin, 'release');
+  const input = { key: randomUUID(), id, version: await readNow() };
+  return step(id, 'release', () => admin.browser.trpc.escrow.release.mutate(input));
 }
 
 /** What must be true at the end, each as what was found to be wrong. */

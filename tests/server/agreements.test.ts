@@ -14,6 +14,7 @@ import { callAs, codeOf, outcomeOf } from '../support/call.ts';
 import { appOf, newKey, transactionAt } from '../support/escrow.ts';
 import { testParts } from '../support/parts.ts';
 import { makeAdmin, makeUser, type Person } from '../support/people.ts';
+import { versionOf } from '../support/read.ts';
 
 const parts = await testParts({ quotas: false });
 const { db } = parts;
@@ -233,7 +234,11 @@ describe('an agreement for a transaction', () => {
     await sign(buyer);
     expect(await as(buyer).agreements.get({ id })).toMatchObject({ forEscrow: true, effectiveAt: null });
     await as(seller).escrow.submit({ key: newKey(), id: transactionId });
-    await callAs(parts, { admin }).escrow.release({ key: newKey(), id: transactionId });
+    await callAs(parts, { admin }).escrow.release({
+      key: newKey(),
+      id: transactionId,
+      version: await versionOf(parts, transactionId),
+    });
     const { status, effectiveAt } = await as(buyer).agreements.get({ id });
     expect({ status, effectiveAt }).toEqual({ status: 'signed', effectiveAt: expect.any(Date) });
     expect(await newsOf(seller)).toContain('agreements.effective');

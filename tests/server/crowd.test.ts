@@ -11,6 +11,7 @@ import { newKey, transactionAt } from '../support/escrow.ts';
 import { tellAllNews } from '../support/news.ts';
 import { testParts } from '../support/parts.ts';
 import { makeAdmin, makeListing, makeUser } from '../support/people.ts';
+import { versionOf } from '../support/read.ts';
 
 const parts = await testParts();
 const { db } = parts;
@@ -70,7 +71,10 @@ async function released(savers: string[]) {
   const { id, listing } = await transactionAt(parts, 'verifying');
   await savedBy(savers, listing.id);
   const before = await eventsInAll();
-  const statements = await statementsOf(() => callAs(parts, { admin }).escrow.release({ key: newKey(), id }));
+  const version = await versionOf(parts, id);
+  const statements = await statementsOf(() =>
+    callAs(parts, { admin }).escrow.release({ key: newKey(), id, version }),
+  );
   return { listing, cost: { statements, events: (await eventsInAll()) - before } };
 }
 
@@ -85,7 +89,11 @@ async function takenDown(savers: string[]) {
   });
   const { items } = await callAs(parts, { admin }).reports.all({ tab: 'open' });
   const report = items.find((one) => one.listing.id === listing.id);
-  const close = { id: report?.id ?? '', note: 'Seen.', takeDown: 'The register names another owner.' };
+  const close = {
+    id: report?.id ?? '',
+    note: 'Seen.',
+    takeDown: { version: report?.listing.version ?? 0, reason: 'The register names another owner.' },
+  };
   const before = await eventsInAll();
   const statements = await statementsOf(() => callAs(parts, { admin }).reports.close(close));
   return { listing, cost: { statements, events: (await eventsInAll()) - before } };

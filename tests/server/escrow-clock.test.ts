@@ -12,6 +12,7 @@ import { passDays } from '../support/clock.ts';
 import { addProof, newKey, type Stage, transactionAt } from '../support/escrow.ts';
 import { testParts } from '../support/parts.ts';
 import { makeUser, type Person } from '../support/people.ts';
+import { versionOf } from '../support/read.ts';
 
 const parts = await testParts();
 const { db } = parts;
@@ -92,7 +93,7 @@ describe('a seller who proves nothing', () => {
     const { id, as, seen } = await dealAt('verifying');
     await passDays(parts, id, 4);
     expect((await seen()).facts.overdue).toBe(true);
-    await as.admin.escrow.sendBack({ key: newKey(), id, reason });
+    await as.admin.escrow.sendBack({ key: newKey(), id, version: await versionOf(parts, id), reason });
     expect((await seen()).facts.overdue).toBe(false);
     expect(await codeOf(as.buyer.escrow.cancel({ key: newKey(), id }))).toBe('FORBIDDEN');
     await passDays(parts, id, 13);
@@ -163,7 +164,9 @@ describe('a dispute', () => {
     ]);
     expect(await seen()).toMatchObject({ status: 'verifying', payment: 'held', disputed: false });
     expect(await latest(id)).toMatchObject({ outcome: 'seller', resolvedBy: null });
-    expect(await codeOf(as.admin.escrow.release({ key: newKey(), id }))).toBe('ok');
+    expect(
+      await codeOf(as.admin.escrow.release({ key: newKey(), id, version: await versionOf(parts, id) })),
+    ).toBe('ok');
   });
 
   test('that is answered waits for administrators, is overdue after five days and refunded after thirty', async () => {

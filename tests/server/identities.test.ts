@@ -4,11 +4,13 @@ import { identities } from '../../db/schema/accounts.ts';
 import { auditLog } from '../../db/schema/audit.ts';
 import { files } from '../../db/schema/files.ts';
 import { inboxEvents } from '../../db/schema/inbox.ts';
+import { IDENTITY_CHANGED } from '../../domain/accounts.ts';
 import { dropDecidedFiles } from '../../server/accounts/identities.ts';
 import { callAs, outcomeOf } from '../support/call.ts';
 import { appOf } from '../support/escrow.ts';
 import { testParts } from '../support/parts.ts';
 import { makeAdmin, makeListing, makeUser, type Person } from '../support/people.ts';
+import { identityVersionOf } from '../support/read.ts';
 import { fileOf, form } from '../support/samples.ts';
 
 const parts = await testParts({ trustProxy: true });
@@ -28,7 +30,11 @@ async function auditOf(userId: string): Promise<string[]> {
 
 describe('an identity', () => {
   const verifiedNow = async (user: Person) => (await visitor().profile({ username: user.username })).verified;
-  const decision = (user: Person) => ({ userId: user.id, seenName: user.fullName });
+  const decision = async ({ id, fullName }: Person) => ({
+    userId: id,
+    seenName: fullName,
+    version: await identityVersionOf(parts, id),
+  });
 
   async function waiting() {
     const user = await makeUser(parts);
@@ -45,7 +51,7 @@ describe('an identity', () => {
     const listed = (await desk.identities({})).items.find(({ id }) => id === user.id);
     expect(listed).toMatchObject({ fullName: user.fullName, userType: 'individual' });
 
-    await desk.verifyIdentity(decision(user));
+    await desk.verifyIdentity(await decision(user));
     expect(await verifiedNow(user)).toBe(true);
     expect((await as(user).account()).identity.state).toBe('verified');
     const [event] = await db.select().from(inboxEvents).where(eq(inboxEvents.userId, user.id));
@@ -59,10 +65,10 @@ describe('an identity', () => {
     const { id } = await makeListing(parts, user);
     const said = async () => (await callAs(parts, {}).listings.get({ id })).owner.verified;
     expect(await said()).toBe(false);
-    await desk.refuseIdentity({ ...decision(user), reason: 'Not legible.' });
+    await desk.refuseIdentity({ ...(await decision(user)), reason: 'Not legible.' });
     expect(await said()).toBe(false);
     await as(user).submitIdentity(form({ governmentId: fileOf('png') }));
-    await desk.verifyIdentity(decision(user));
+    await desk.verifyIdentity(await decision(user));
     expect(await said()).toBe(true);
   });
 
@@ -86,14 +92,14 @@ describe('an identity', () => {
   test('that is refused says why, and can be sent again', async () => {
     const user = await waiting();
     const reason = 'The name on it differs';
-    await desk.refuseIdentity({ ...decision(user), reason });
+    await desk.refuseIdentity({ ...(await decision(user)), reason });
     expect((await as(user).account()).identity).toMatchObject({ state: 'refused', refusalReason: reason });
     expect(await verifiedNow(user)).toBe(false);
-    const again = await outcomeOf(desk.verifyIdentity(decision(user)));
+    const again = await outcomeOf(desk.verifyIdentity(await decision(user)));
     expect(again.code).toBe('CONFLICT');
     await as(user).submitIdentity(form({ governmentId: fileOf('jpg') }));
     expect((await as(user).account()).identity).toMatchObject({ state: 'waiting', refusalReason: null });
-    await desk.verifyIdentity(decision(user));
+    await desk.verifyIdentity(await decision(user));
     expect(await verifiedNow(user)).toBe(true);
   });
 
@@ -101,9 +107,9 @@ describe('an identity', () => {
     const user = await waiting();
     const { username } = user;
     await as(user).updateProfile({ ...shown, username, fullName: 'Someone Famous' });
-    const outcome = await outcomeOf(desk.verifyIdentity(decision(user)));
+    const outcome = await outcomeOf(desk.verifyIdentity(await decision(user)));
     expect(outcome).toMatchObject({ code: 'CONFLICT', sentence: expect.stringMatching(/Someone Famous/) });
-    await desk.verifyIdentity({ userId: user.id, seenName: 'Someone Famous' });
+    await desk.verifyIdentity({ ...(await decision(user)), seenName: 'Someone Famous' });
     expect(await verifiedNow(user)).toBe(true);
     await as(user).updateProfile({ ...shown, username, fullName: 'Someone Famous', bio: 'Hello' });
     expect(await verifiedNow(user)).toBe(true);
@@ -112,10 +118,27 @@ describe('an identity', () => {
     expect((await as(user).account()).identity.state).toBe('waiting');
   });
 
+  test('is decided as it was read, and not as it was sent again since', async () => {
+    const user = await waiting();
+    const read = {
+      userId: user.id,
+      seenName: user.fullName,
+      version: (await desk.readIdentity({ userId: user.id })).version,
+    };
+    await as(user).submitIdentity(form({ governmentId: fileOf('jpg', 'another.jpg') }));
+    const unread = { code: 'CONFLICT', sentence: IDENTITY_CHANGED };
+    expect(await outcomeOf(desk.verifyIdentity(read))).toMatchObject(unread);
+    expect(await outcomeOf(desk.refuseIdentity({ ...read, reason: 'Not legible.' }))).toMatchObject(unread);
+    expect((await as(user).account()).identity.state).toBe('waiting');
+    const { version } = await desk.readIdentity({ userId: user.id });
+    await desk.verifyIdentity({ ...read, version });
+    expect(await verifiedNow(user)).toBe(true);
+  });
+
   test('is not decided by the person themselves', async () => {
     const self = await makeAdmin(parts);
     await as(self).submitIdentity(form({ governmentId: fileOf('png') }));
-    const own = callAs(parts, { admin: self }).accounts.verifyIdentity(decision(self));
+    const own = callAs(parts, { admin: self }).accounts.verifyIdentity(await decision(self));
     expect((await outcomeOf(own)).code).toBe('CONFLICT');
   });
 
@@ -134,7 +157,7 @@ describe('an identity', () => {
 
   test('keeps its document 30 days after the decision, and the badge for good', async () => {
     const [old, fresh] = [await waiting(), await waiting()];
-    for (const user of [old, fresh]) await desk.verifyIdentity(decision(user));
+    for (const user of [old, fresh]) await desk.verifyIdentity(await decision(user));
     const over = { decidedAt: sql`now() - interval '31 days'` };
     const [before] = await db.select().from(identities).where(eq(identities.userId, old.id));
     await db.update(identities).set(over).where(eq(identities.userId, old.id));

@@ -12,7 +12,7 @@ import { appOf, newKey, transactionAt } from '../support/escrow.ts';
 import { tellAllNews } from '../support/news.ts';
 import { testParts } from '../support/parts.ts';
 import { makeAdmin, makeListing, makeUser, type Person, unique } from '../support/people.ts';
-import { asRead } from '../support/read.ts';
+import { asRead, versionOf } from '../support/read.ts';
 import { fileOf, form } from '../support/samples.ts';
 
 const parts = await testParts();
@@ -179,7 +179,7 @@ describe('the watchlist', () => {
     const { id, listing, buyer, admin } = await transactionAt(parts, 'verifying');
     const other = await makeUser(parts);
     for (const person of [buyer, other]) await as(person).interest.save({ id: listing.id });
-    await callAs(parts, { admin }).escrow.release({ key: newKey(), id });
+    await callAs(parts, { admin }).escrow.release({ key: newKey(), id, version: await versionOf(parts, id) });
     expect(await newsOf(other)).toEqual(['saved.gone']);
     expect(await newsOf(buyer)).not.toContain('saved.gone');
   });
@@ -205,7 +205,7 @@ test('the watchlist of a buyer no longer counts what they bought', async () => {
   const { id, listing, buyer, admin } = await transactionAt(parts, 'verifying');
   await as(buyer).interest.save({ id: listing.id });
   expect(await as(buyer).interest.savedIds()).toEqual([listing.id]);
-  await callAs(parts, { admin }).escrow.release({ key: newKey(), id });
+  await callAs(parts, { admin }).escrow.release({ key: newKey(), id, version: await versionOf(parts, id) });
   expect(await as(buyer).interest.savedIds()).toEqual([]);
   expect((await as(buyer).interest.saved()).items).toEqual([]);
 });
@@ -323,7 +323,7 @@ describe('the gallery', () => {
     await as(seller).listings.addDocument(form({ id: listing.id, document: fileOf('pdf') }));
     const [document] = (await as(seller).listings.get({ id: listing.id })).documents;
     await as(seller).listings.showDocument({ documentId: document?.id ?? '', shown: true });
-    await callAs(parts, { admin }).escrow.release({ key: newKey(), id });
+    await callAs(parts, { admin }).escrow.release({ key: newKey(), id, version: await versionOf(parts, id) });
     expect(await as(buyer).listings.gallery({ id: listing.id })).toEqual([]);
     expect((await as(buyer).listings.get({ id: listing.id })).documents).toHaveLength(1);
   });

@@ -18,7 +18,7 @@ import {
   unique,
 } from '../support/people.ts';
 import { placeTransaction } from '../support/place.ts';
-import { asRead } from '../support/read.ts';
+import { asRead, versionOf } from '../support/read.ts';
 
 const parts = await testParts({ quotas: false });
 const visitor = callAs(parts, {});
@@ -106,7 +106,11 @@ describe('a trademark on the market', () => {
     await reporter.reports.make({ listingId: pending.id, reason: 'not-theirs', details: '' });
     const { items } = await callAs(parts, { admin }).reports.all({});
     const report = items.find((one) => one.listing.id === pending.id);
-    const close = { id: report?.id ?? '', note: 'Seen.', takeDown: 'The mark belongs to somebody else.' };
+    const close = {
+      id: report?.id ?? '',
+      note: 'Seen.',
+      takeDown: { version: report?.listing.version ?? 0, reason: 'The mark belongs to somebody else.' },
+    };
     await callAs(parts, { admin }).reports.close(close);
     expect(await inRegister(pending.id)).toBeNull();
   });
@@ -137,7 +141,11 @@ describe('a trademark on the market', () => {
     const { id } = listing;
     expect(await inRegister(id)).toMatchObject({ owner: owner.fullName });
     const sale = await placeTransaction(parts, 'verifying', listing, buyer);
-    await callAs(parts, { admin }).escrow.release({ id: sale.id, key: newKey() });
+    await callAs(parts, { admin }).escrow.release({
+      id: sale.id,
+      key: newKey(),
+      version: await versionOf(parts, sale.id),
+    });
     const [after] = await parts.db.select().from(listings).where(eq(listings.id, id));
     expect(after).toMatchObject({ ownerId: buyer.id, isPublic: false });
     expect(await inRegister(id)).toBeNull();

@@ -20,10 +20,10 @@ const due = (id: string, days: number) =>
 
 race('release against the clock’s refund: paid or refunded, never both, and the right goes with the money', {
   placed: 'verifying',
-  calls: ({ as, id }) => {
+  calls: ({ as, version, id }) => {
     const late = due(id, 30);
     return [
-      () => late.then(() => as.admin.escrow.release({ key: newKey(), id })),
+      () => late.then(() => as.admin.escrow.release({ key: newKey(), id, version })),
       () => late.then(() => runClock(parts)),
     ];
   },

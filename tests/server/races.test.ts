@@ -3,10 +3,11 @@ import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { sandboxCheckouts, transactions } from '../../db/schema/escrow.ts';
 import { listings, titleLinks } from '../../db/schema/listings.ts';
+import { TRANSACTION_CHANGED } from '../../domain/escrow.ts';
 import { CHANGED_WHILE_READ } from '../../domain/listings.ts';
 import type { Caller } from '../support/call.ts';
 import { expireReservations } from '../support/clock.ts';
-import { newKey, sendWebhook } from '../support/escrow.ts';
+import { addProof, newKey, sendWebhook } from '../support/escrow.ts';
 import type { Listing } from '../support/people.ts';
 import { type Call, expectOneWinner, openRaces } from '../support/races.ts';
 import { fileOf, form } from '../support/samples.ts';
@@ -26,9 +27,9 @@ const start = (who: Caller, listing: Listing, key = newKey(), priceCents = listi
 
 race('two administrators release: one does, and the seller is paid once', {
   placed: 'verifying',
-  calls: ({ as, id }) => [
-    () => as.admin.escrow.release({ key: newKey(), id }),
-    () => as.otherAdmin.escrow.release({ key: newKey(), id }),
+  calls: ({ as, version, id }) => [
+    () => as.admin.escrow.release({ key: newKey(), id, version }),
+    () => as.otherAdmin.escrow.release({ key: newKey(), id, version }),
   ],
   after: async (outcomes, { id, listing }) => {
     expectOneWinner(outcomes);
@@ -43,9 +44,9 @@ race('two administrators release: one does, and the seller is paid once', {
 for (const who of ['seller', 'otherAdmin'] as const) {
   race(`release against the ${who}'s cancellation: paid or refunded, never both`, {
     placed: 'verifying',
-    calls: ({ as, id }) => [
-      () => as.admin.escrow.release({ key: newKey(), id }),
-      () => as[who].escrow.cancel({ key: newKey(), id }),
+    calls: ({ as, version, id }) => [
+      () => as.admin.escrow.release({ key: newKey(), id, version }),
+      () => as[who].escrow.cancel({ key: newKey(), id, version }),
     ],
     after: async (outcomes, { id, listing }) => {
       expectOneWinner(outcomes);
@@ -91,9 +92,12 @@ race('the same call with the same key twice: one escrow and the same answer', {
 
 race('a release repeated with its key answers twice and pays once', {
   placed: 'verifying',
-  calls: ({ as, id }) => {
+  calls: ({ as, version, id }) => {
     const key = newKey();
-    return [() => as.admin.escrow.release({ key, id }), () => as.admin.escrow.release({ key, id })];
+    return [
+      () => as.admin.escrow.release({ key, id, version }),
+      () => as.admin.escrow.release({ key, id, version }),
+    ];
   },
   after: async ([one, two], { id }) => {
     expect([one.code, two.code]).toEqual(['ok', 'ok']);
@@ -103,11 +107,11 @@ race('a release repeated with its key answers twice and pays once', {
 
 race('the same key with other contents: one is refused', {
   placed: 'verifying',
-  calls: ({ as, id }) => {
+  calls: ({ as, version, id }) => {
     const key = newKey();
     return [
-      () => as.admin.escrow.release({ key, id }),
-      () => as.admin.escrow.sendBack({ key, id, reason: 'The deed names someone else.' }),
+      () => as.admin.escrow.release({ key, id, version }),
+      () => as.admin.escrow.sendBack({ key, id, version, reason: 'The deed names someone else.' }),
     ];
   },
   after: (outcomes) => {
@@ -190,8 +194,8 @@ race('the seller submits against the seller’s cancellation from elsewhere: one
 
 race('release against a dispute: the money goes out or waits', {
   placed: 'verifying',
-  calls: ({ as, id }) => [
-    () => as.admin.escrow.release({ key: newKey(), id }),
+  calls: ({ as, version, id }) => [
+    () => as.admin.escrow.release({ key: newKey(), id, version }),
     () => as.buyer.escrow.openDispute({ key: newKey(), id, reason: 'The deed names someone else.' }),
   ],
   after: async (outcomes, { id }) => {
@@ -234,8 +238,8 @@ race('a change of terms against a start: nobody buys terms they did not see', {
 
 race('the sale of a listing against its old owner’s change: the right passes as it was sold', {
   placed: 'verifying',
-  calls: ({ as, id, listing }) => [
-    () => as.admin.escrow.release({ key: newKey(), id }),
+  calls: ({ as, version, id, listing }) => [
+    () => as.admin.escrow.release({ key: newKey(), id, version }),
     () => as.seller.listings.changeSetting({ id: listing.id, change: { setting: 'isPublic', value: true } }),
   ],
   after: async ([release, change], { listing }) => {
@@ -326,5 +330,18 @@ race('an approval and a change of the text: nothing is approved that nobody has 
     const [now] = await parts.db.select().from(listings).where(eq(listings.id, listing.id));
     // Whoever came first: the change waits to be read.
     expect(now).toMatchObject({ title: 'Unread', approvalStatus: 'pending', version: listing.version + 1 });
+  },
+});
+
+race('a release and another proof: nothing is released that nobody has seen', {
+  placed: 'verifying',
+  calls: ({ as, version, id, people }) => [
+    () => as.admin.escrow.release({ key: newKey(), id, version }),
+    () => addProof(parts, people.seller, id),
+  ],
+  after: async ([released, added], { id }) => {
+    expectOneWinner([released, added]);
+    if (released.code !== 'ok') expect(released.sentence).toBe(TRANSACTION_CHANGED);
+    expect(await stateOf(id)).toBe(released.code === 'ok' ? 'completed/released' : 'verifying/held');
   },
 });

@@ -10,6 +10,7 @@ import { addProof, newKey, paymentOf, sendWebhook } from '../support/escrow.ts';
 import { testParts } from '../support/parts.ts';
 import { type Administrator, makeAdmin, makeListing, makeUser, type Person } from '../support/people.ts';
 import { Random } from '../support/random.ts';
+import { versionOf } from '../support/read.ts';
 
 // What a page shows after any events is what it would show if it were loaded anew: read row by row, not by the slice.
 const OLD = 120;
@@ -203,8 +204,8 @@ async function step(random: Random, deals: Deal[]) {
   else if (choice === 8)
     await outcomeOf(
       random.chance(0.5)
-        ? as.admin.escrow.release({ key, id })
-        : as.admin.escrow.sendBack({ key, id, reason }),
+        ? as.admin.escrow.release({ key, id, version: await versionOf(parts, id) })
+        : as.admin.escrow.sendBack({ key, id, version: await versionOf(parts, id), reason }),
     );
   else await outcomeOf(callerOf(random.chance(0.5) ? buyer : seller).escrow.cancel({ key, id }));
   return readingsOf({ kind: 'proofs.added', transactionId: id, title: '' });

@@ -2,11 +2,13 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { auditLog } from '../../db/schema/audit.ts';
 import { inboxEvents } from '../../db/schema/inbox.ts';
+import { CHANGED_WHILE_READ } from '../../domain/listings.ts';
 import { callAs, codeOf, outcomeOf } from '../support/call.ts';
 import { newKey } from '../support/escrow.ts';
 import { tellAllNews } from '../support/news.ts';
 import { testParts } from '../support/parts.ts';
 import { makeAdmin, makeListing, makeUser, type Person } from '../support/people.ts';
+import { fileOf, form } from '../support/samples.ts';
 
 const parts = await testParts();
 const as = (user: Person) => callAs(parts, { user });
@@ -67,11 +69,12 @@ describe('reports', () => {
     await as(reporter).reports.make({ listingId, reason: 'not-theirs', details: '' });
     const { items } = await callAs(parts, { admin }).reports.all({});
     const report = items.find((one) => one.listing.id === listingId);
+    const version = report?.listing.version ?? 0;
     const reason = 'The register names another owner.';
-    const close = { id: report?.id ?? '', note: 'Seen in the register.', takeDown: reason };
-    expect(await codeOf(callAs(parts, { admin }).reports.close({ ...close, takeDown: ' ' }))).toBe(
-      'BAD_REQUEST',
-    );
+    const close = { id: report?.id ?? '', note: 'Seen in the register.', takeDown: { version, reason } };
+    expect(
+      await codeOf(callAs(parts, { admin }).reports.close({ ...close, takeDown: { version, reason: ' ' } })),
+    ).toBe('BAD_REQUEST');
     const saver = await makeUser(parts);
     await as(saver).interest.save({ id: listingId });
     await callAs(parts, { admin }).reports.close(close);
@@ -87,7 +90,24 @@ describe('reports', () => {
       .select({ action: auditLog.action, data: auditLog.data })
       .from(auditLog)
       .where(eq(auditLog.subjectId, listingId));
-    expect(actions).toContainEqual({ action: 'listings.takeDown', data: { reason } });
+    expect(actions).toContainEqual({ action: 'listings.takeDown', data: { version, reason } });
+  });
+
+  test('take down the listing that was read, and not what it has become since', async () => {
+    const [owner, reporter, admin] = await Promise.all([makeUser(parts), makeUser(parts), makeAdmin(parts)]);
+    const { id: listingId } = await makeListing(parts, owner);
+    await as(reporter).reports.make({ listingId, reason: 'scam', details: '' });
+    const desk = callAs(parts, { admin });
+    const seen = async () => (await desk.reports.all({})).items.find((one) => one.listing.id === listingId);
+    const close = async (report: Awaited<ReturnType<typeof seen>>) => {
+      const takeDown = { version: report?.listing.version ?? 0, reason: 'Fraud.' };
+      return outcomeOf(desk.reports.close({ id: report?.id ?? '', note: 'Fraud.', takeDown }));
+    };
+    const read = await seen();
+    await as(owner).listings.addDocument(form({ id: listingId, document: fileOf('pdf') }));
+    expect(await close(read)).toMatchObject({ code: 'CONFLICT', sentence: CHANGED_WHILE_READ });
+    expect(await as(owner).listings.get({ id: listingId })).toMatchObject({ approvalStatus: 'approved' });
+    expect((await close(await seen())).code).toBe('ok');
   });
 
   test('do not take a listing down while a buyer is in escrow for it, nor twice', async () => {
@@ -100,9 +120,11 @@ describe('reports', () => {
     const { id: listingId, priceCents, licensingType } = await makeListing(parts, owner);
     await as(reporter).reports.make({ listingId, reason: 'scam', details: '' });
     const { items } = await callAs(parts, { admin }).reports.all({});
-    const id = items.find((one) => one.listing.id === listingId)?.id ?? '';
+    const open = items.find((one) => one.listing.id === listingId);
+    const id = open?.id ?? '';
+    const down = { version: open?.listing.version ?? 0, reason: 'Fraud.' };
     const takeDown = () =>
-      outcomeOf(callAs(parts, { admin }).reports.close({ id, note: 'Fraud.', takeDown: 'Fraud.' }));
+      outcomeOf(callAs(parts, { admin }).reports.close({ id, note: 'Fraud.', takeDown: down }));
     const seen = { priceCents: priceCents ?? 0, licensingType };
     const { id: transactionId } = await as(buyer).escrow.start({ key: newKey(), listingId, seen });
     expect((await takeDown()).sentence).toBe(

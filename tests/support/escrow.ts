@@ -6,6 +6,7 @@ import { createApp } from '../../server/app.ts';
 import type { Parts, User } from '../../server/context.ts';
 import { callAs } from './call.ts';
 import { type Listing, makeAdmin, makeListing, makeUser } from './people.ts';
+import { versionOf } from './read.ts';
 import { fileOf, form } from './samples.ts';
 
 const apps = new WeakMap<Parts, Hono>();
@@ -93,6 +94,7 @@ export async function transactionAt(parts: Parts, stage: Stage, fields: Partial<
   if (stage === 'proved') return reached;
   await as.seller.escrow.submit({ key: newKey(), id });
   if (stage === 'disputed') await as.buyer.escrow.openDispute({ key: newKey(), id, reason });
-  if (stage === 'completed') await as.admin.escrow.release({ key: newKey(), id });
+  if (stage === 'completed')
+    await as.admin.escrow.release({ key: newKey(), id, version: await versionOf(parts, id) });
   return reached;
 }

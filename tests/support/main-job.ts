@@ -133,7 +133,8 @@ export async function doMainJob(stage: Stage): Promise<void> {
   const seenProof = await download(desk, path);
   expect(createHash('sha256').update(seenProof).digest('hex')).toBe(proof?.sha256);
   expect(seenProof).toEqual(new Uint8Array(bytes.jpg));
-  await desk.trpc.escrow.release.mutate({ key: newKey(), id });
+  const { version } = await desk.trpc.escrow.get.query({ id });
+  await desk.trpc.escrow.release.mutate({ key: newKey(), id, version });
 
   // The money and the right have changed hands, and the documents went with the right.
   expect(await buyer.browser.trpc.escrow.get.query({ id })).toMatchObject({

@@ -13,7 +13,7 @@ export async function placeTransaction(
   at: Placed,
   listing: Listing,
   buyer: { id: string },
-): Promise<{ id: string; paymentId: string; amountCents: number }> {
+): Promise<{ id: string; paymentId: string; amountCents: number; version: number }> {
   const id = randomUUID();
   const paymentId = randomUUID();
   const amountCents = listing.priceCents ?? 0;
@@ -64,5 +64,6 @@ export async function placeTransaction(
       .insert(proofs)
       .values({ transactionId: id, uploadedBy: listing.ownerId, fileId: file.id, notes: 'The deed.' });
   });
-  return { id, paymentId, amountCents };
+  // The proof made another version of it.
+  return { id, paymentId, amountCents, version: held ? 2 : 1 };
 }

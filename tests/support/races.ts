@@ -20,6 +20,7 @@ interface Arena {
   id: string;
   paymentId: string;
   amountCents: number;
+  version: number;
 }
 
 export type Call = () => Promise<unknown>;
@@ -87,7 +88,7 @@ export async function openRaces() {
           const listing = await makeListing(parts, seller, fields);
           const transaction = placed
             ? await placeTransaction(parts, placed, listing, buyer)
-            : { id: '', paymentId: '', amountCents: 0 };
+            : { id: '', paymentId: '', amountCents: 0, version: 0 };
           const arena = { as, people: { seller, buyer }, listing, ...transaction };
           const outcomes = await atOnce(calls(arena), left % 2 === 0);
           expectSentences(outcomes);

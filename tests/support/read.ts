@@ -1,4 +1,6 @@
 import { eq } from 'drizzle-orm';
+import { identities } from '../../db/schema/accounts.ts';
+import { transactions } from '../../db/schema/escrow.ts';
 import { listings } from '../../db/schema/listings.ts';
 import type { Parts } from '../../server/context.ts';
 
@@ -6,4 +8,22 @@ import type { Parts } from '../../server/context.ts';
 export async function asRead({ db }: Pick<Parts, 'db'>, id: string) {
   const [listing] = await db.select({ version: listings.version }).from(listings).where(eq(listings.id, id));
   return { id, version: listing?.version ?? 1 };
+}
+
+/** The version of a transaction that an administrator has just read. */
+export async function versionOf({ db }: Pick<Parts, 'db'>, id: string): Promise<number> {
+  const [row] = await db
+    .select({ version: transactions.version })
+    .from(transactions)
+    .where(eq(transactions.id, id));
+  return row?.version ?? 1;
+}
+
+/** The version of an identity that an administrator has just read. */
+export async function identityVersionOf({ db }: Pick<Parts, 'db'>, userId: string): Promise<number> {
+  const [row] = await db
+    .select({ version: identities.version })
+    .from(identities)
+    .where(eq(identities.userId, userId));
+  return row?.version ?? 1;
 }

@@ -2,7 +2,7 @@ import '@mantine/core/styles/Switch.layer.css';
 import '../../ui/formStyles.ts';
 import { Button, Switch, Textarea } from '@mantine/core';
 import { useState } from 'react';
-import { limits } from '../../../domain/listings.ts';
+import { CHANGED_WHILE_READ, limits } from '../../../domain/listings.ts';
 import { reportLimits } from '../../../domain/reports.ts';
 import { sentenceOf } from '../../errors.ts';
 import { trpc } from '../../trpc.ts';
@@ -26,20 +26,29 @@ export function CloseReportDialog({ report, opened, onClose }: CloseReportDialog
   const [reason, setReason] = useState('');
   const [reasonProblem, setReasonProblem] = useState<string | null>(null);
   const close = trpc.reports.close.useMutation({
-    onSuccess: async () => {
+    onSuccess: () => {
       notify({
         title: down ? 'Listing taken down' : 'Report closed',
         message: 'Whoever made the report hears that it was looked at.',
       });
       onClose();
-      await Promise.all([utils.reports.invalidate(), utils.admin.invalidate(), utils.listings.invalidate()]);
     },
-    onError: (error) => notifyError({ title: 'Error closing report', message: sentenceOf(error) }),
+    onError: (error) => {
+      notifyError({ title: 'Error closing report', message: sentenceOf(error) });
+      // What was typed stays; what is new is read first.
+      if (error.message === CHANGED_WHILE_READ) onClose();
+    },
+    onSettled: () =>
+      Promise.all([utils.reports.invalidate(), utils.admin.invalidate(), utils.listings.invalidate()]),
   });
   const send = () => {
     if (note.trim() === '') return setProblem('Please say what was found.');
     if (down && reason.trim() === '') return setReasonProblem('Please say why, for the owner.');
-    close.mutate({ id: report.id, note, ...(down && { takeDown: reason }) });
+    close.mutate({
+      id: report.id,
+      note,
+      ...(down && { takeDown: { version: report.listing.version, reason } }),
+    });
   };
   return (
     <Dialog opened={opened} title="Close this report?" busy={close.isPending} onClose={onClose}>

@@ -22,9 +22,9 @@ export default function IdentityDialog({ userId, onClose }: IdentityDialogProps)
   useEffect(() => mutate({ userId }), [mutate, userId]);
   const [reason, setReason] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  const { verify, refuse, busy } = useIdentityDecision(onClose);
+  const { verify, refuse, busy } = useIdentityDecision(onClose, () => mutate({ userId }));
   const refusing = reason !== null;
-  const seen = { userId, seenName: data?.fullName ?? '' };
+  const seen = { userId, seenName: data?.fullName ?? '', version: data?.version ?? 0 };
   const sendRefusal = () => {
     if (!reason?.trim()) return setProblem('Please give a reason.');
     refuse({ ...seen, reason });

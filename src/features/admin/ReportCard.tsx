@@ -15,7 +15,8 @@ export type Report = RouterOutputs['reports']['all']['items'][number];
 /** One report: what is said about which listing, by whom, and how it ended. */
 export function ReportCard({ report }: { report: Report }) {
   const { listing, reason, details, createdAt, closedAt, note, closedBy } = report;
-  const [closing, setClosing] = useState(false);
+  /** The report as it was when its dialog was opened: what was read. */
+  const [read, setRead] = useState<Report | null>(null);
   return (
     <article className={classes.card} aria-label={listing.title}>
       <div className={classes.head}>
@@ -35,6 +36,16 @@ export function ReportCard({ report }: { report: Report }) {
         <strong>{reportReasons[reason]}</strong>
         {details && `\n${details}`}
       </p>
+      {!closedAt && (
+        <details className={classes.text}>
+          <summary>What the listing says</summary>
+          <p>
+            {listing.type}
+            {listing.registrationNumber && `, ${listing.registrationNumber}`}
+          </p>
+          <p>{listing.description}</p>
+        </details>
+      )}
       {closedAt && (
         <p className={classes.closed}>
           Closed by {closedBy ?? 'an administrator'} on <FormattedDate value={closedAt} />: {note}
@@ -55,14 +66,14 @@ export function ReportCard({ report }: { report: Report }) {
             <Button
               size="sm"
               aria-label={`Close the report about ${listing.title}`}
-              onClick={() => setClosing(true)}
+              onClick={() => setRead(report)}
             >
               Close report
             </Button>
           )}
         </div>
       </div>
-      <CloseReportDialog report={report} opened={closing} onClose={() => setClosing(false)} />
+      <CloseReportDialog report={read ?? report} opened={read !== null} onClose={() => setRead(null)} />
     </article>
   );
 }

@@ -1,16 +1,22 @@
-import { sentenceOf } from '../../errors.ts';
+import { isRefusal, sentenceOf } from '../../errors.ts';
 import { trpc } from '../../trpc.ts';
 import { notify, notifyError } from '../../ui/toast.ts';
 
-/** Verifying and refusing an identity. `onDone` runs when the page shows the result. */
-export function useIdentityDecision(onDone: () => void) {
+/**
+ * Verifying and refusing an identity. `onDone` runs when the page shows the result, `onChanged` when it is no longer what was
+ * read.
+ */
+export function useIdentityDecision(onDone: () => void, onChanged: () => void) {
   const utils = trpc.useUtils();
   const settled = async (title: string, message: string) => {
     notify({ title, message });
     await utils.accounts.invalidate();
     onDone();
   };
-  const onError = (error: unknown) => notifyError({ title: 'Error', message: sentenceOf(error) });
+  const onError = (error: unknown) => {
+    notifyError({ title: 'Error', message: sentenceOf(error) });
+    if (isRefusal(error)) onChanged();
+  };
   const verify = trpc.accounts.verifyIdentity.useMutation({
     onSuccess: (_, { seenName }) =>
       settled('Identity verified', `${seenName} now carries the badge ‘Verified’.`),

@@ -13,18 +13,19 @@ import { useStep } from './useStep.ts';
 interface StepFormProps {
   action: Action;
   transaction: Transaction;
+  reason: string;
+  setReason: (reason: string) => void;
   onBusy: (busy: boolean) => void;
   onClose: () => void;
 }
 
 /** Mounted when its dialog opens, so that each opening has a key of its own. */
-export function StepForm({ action, transaction, onBusy, onClose }: StepFormProps) {
+export function StepForm({ action, transaction, reason, setReason, onBusy, onClose }: StepFormProps) {
   const [key] = useState(newKey);
-  const [reason, setReason] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
-  const { take, busy } = useStep(action, transaction.id, onClose);
-  // The words of the moment it was opened: they must not change under the finger.
-  const [words] = useState(() => steps[action]?.words(transaction));
+  // The transaction of the moment it was opened: neither the words nor what was read may change under the finger.
+  const [read] = useState(transaction);
+  const { take, busy } = useStep(action, read, onClose);
   useEffect(() => onBusy(busy), [busy, onBusy]);
   const step = steps[action];
   if (!step) return null;
@@ -41,7 +42,7 @@ export function StepForm({ action, transaction, onBusy, onClose }: StepFormProps
 
   return (
     <form onSubmit={submit} noValidate>
-      <p className={classes.words}>{words}</p>
+      <p className={classes.words}>{step.words(read)}</p>
       {step.reason && (
         <Textarea
           className={classes.reason}

@@ -1,12 +1,20 @@
-import type { Action } from '../../../domain/escrow.ts';
+import { type Action, TRANSACTION_CHANGED } from '../../../domain/escrow.ts';
 import { sentenceOf } from '../../errors.ts';
 import { trpc } from '../../trpc.ts';
 import { notify, notifyError } from '../../ui/toast.ts';
 import { steps } from './steps.ts';
+import type { Transaction } from './types.ts';
 import { useInvalidateEscrow } from './useInvalidateEscrow.ts';
 
-/** Takes one step of a transaction. `onDone` is called when it is taken. */
-export function useStep(action: Action, id: string, onDone: () => void) {
+/**
+ * Takes one step of a transaction, of which `version` was read. `onDone` is called when it is taken, and when the
+ * transaction is another by now: then it has to be read again first.
+ */
+export function useStep(
+  action: Action,
+  { id, version }: Pick<Transaction, 'id' | 'version'>,
+  onDone: () => void,
+) {
   const invalidate = useInvalidateEscrow();
   const step = steps[action];
   const outcome = {
@@ -16,6 +24,7 @@ export function useStep(action: Action, id: string, onDone: () => void) {
     },
     onError: (error: unknown) => {
       notifyError({ title: 'Action failed', message: `${step?.failed}. ${sentenceOf(error)}` });
+      if (sentenceOf(error) === TRANSACTION_CHANGED) onDone();
     },
     // Whatever the answer: it may have come too late to be told what is true now.
     onSettled: invalidate,
@@ -33,13 +42,13 @@ export function useStep(action: Action, id: string, onDone: () => void) {
   const take = (key: string, reason: string) => {
     switch (action) {
       case 'cancel':
-        return cancel.mutate({ key, id });
+        return cancel.mutate({ key, id, version });
       case 'submit':
         return submit.mutate({ key, id });
       case 'release':
-        return release.mutate({ key, id });
+        return release.mutate({ key, id, version });
       case 'sendBack':
-        return sendBack.mutate({ key, id, reason });
+        return sendBack.mutate({ key, id, version, reason });
       case 'openDispute':
         return openDispute.mutate({ key, id, reason });
       case 'askCancel':
@@ -49,9 +58,9 @@ export function useStep(action: Action, id: string, onDone: () => void) {
       case 'answerDispute':
         return answerDispute.mutate({ key, id, answer: reason });
       case 'resolveForSeller':
-        return resolve.mutate({ key, id, reason, outcome: 'seller' });
+        return resolve.mutate({ key, id, version, reason, outcome: 'seller' });
       case 'resolveForBuyer':
-        return resolve.mutate({ key, id, reason, outcome: 'buyer' });
+        return resolve.mutate({ key, id, version, reason, outcome: 'buyer' });
       default:
         throw new Error(`no one presses ${action}`);
     }

@@ -5,6 +5,7 @@ import { callAs } from '../call.ts';
 import { newKey } from '../escrow.ts';
 import type { Person } from '../people.ts';
 import type { Placed } from '../place.ts';
+import { versionOf } from '../read.ts';
 
 interface Stage {
   parts: Parts;
@@ -47,6 +48,9 @@ const seen = (priceCents: number) => ({ priceCents, licensingType: null });
 export function triesOfEscrow(stage: Stage): Record<string, (browser: Browser) => Promise<unknown>> {
   const { parts, openListing, privateListing, transactionIn } = stage;
   const asBuyer = () => callAs(parts, { user: stage.buyer() }).escrow;
+  /** As an administrator has just read it. */
+  const read = async (id: string) => ({ id, version: await versionOf(parts, id) });
+  const asReadIn = async (state: Parameters<typeof transactionIn>[0]) => read(await transactionIn(state));
   const disputed = async () => {
     const id = await transactionIn('verifying');
     await asBuyer().openDispute({ key: newKey(), id, reason });
@@ -73,11 +77,11 @@ export function triesOfEscrow(stage: Stage): Record<string, (browser: Browser) =
     },
     'escrow.checkout': async ({ trpc }) => trpc.escrow.checkout.mutate({ id: await transactionIn('unpaid') }),
     'escrow.cancel': async ({ trpc }) =>
-      trpc.escrow.cancel.mutate({ key: newKey(), id: await transactionIn('paid') }),
+      trpc.escrow.cancel.mutate({ key: newKey(), ...(await asReadIn('paid')) }),
     'escrow.cancel#verifying': async ({ trpc }) =>
-      trpc.escrow.cancel.mutate({ key: newKey(), id: await transactionIn('verifying') }),
+      trpc.escrow.cancel.mutate({ key: newKey(), ...(await asReadIn('verifying')) }),
     'escrow.cancel#handedOver': async ({ trpc }) =>
-      trpc.escrow.cancel.mutate({ key: newKey(), id: await transactionIn('held') }),
+      trpc.escrow.cancel.mutate({ key: newKey(), ...(await asReadIn('held')) }),
     'escrow.askCancel': async ({ trpc }) =>
       trpc.escrow.askCancel.mutate({ key: newKey(), id: await transactionIn('held'), reason }),
     'escrow.declineCancel': async ({ trpc }) => {
@@ -90,16 +94,21 @@ export function triesOfEscrow(stage: Stage): Record<string, (browser: Browser) =
     'escrow.submit': async ({ trpc }) =>
       trpc.escrow.submit.mutate({ key: newKey(), id: await transactionIn('held') }),
     'escrow.sendBack': async ({ trpc }) =>
-      trpc.escrow.sendBack.mutate({ key: newKey(), id: await transactionIn('verifying'), reason }),
+      trpc.escrow.sendBack.mutate({ key: newKey(), ...(await asReadIn('verifying')), reason }),
     'escrow.release': async ({ trpc }) =>
-      trpc.escrow.release.mutate({ key: newKey(), id: await transactionIn('verifying') }),
+      trpc.escrow.release.mutate({ key: newKey(), ...(await asReadIn('verifying')) }),
     'escrow.openDispute': async ({ trpc }) =>
       trpc.escrow.openDispute.mutate({ key: newKey(), id: await transactionIn('held'), reason }),
     'escrow.resolveDispute': async ({ trpc }) =>
-      trpc.escrow.resolveDispute.mutate({ key: newKey(), id: await disputed(), reason, outcome: 'buyer' }),
+      trpc.escrow.resolveDispute.mutate({
+        key: newKey(),
+        ...(await read(await disputed())),
+        reason,
+        outcome: 'buyer',
+      }),
     'escrow.resolveDispute#none': async ({ trpc }) => {
-      const id = await transactionIn('verifying');
-      return trpc.escrow.resolveDispute.mutate({ key: newKey(), id, reason, outcome: 'buyer' });
+      const seen = await asReadIn('verifying');
+      return trpc.escrow.resolveDispute.mutate({ key: newKey(), ...seen, reason, outcome: 'buyer' });
     },
   };
 }

@@ -3,6 +3,7 @@ import { identities } from '../../../db/schema/accounts.ts';
 import type { Parts } from '../../../server/context.ts';
 import type { Browser } from '../browser.ts';
 import { makeUser, unique } from '../people.ts';
+import { identityVersionOf } from '../read.ts';
 import { fileOf, form } from '../samples.ts';
 
 interface Stage {
@@ -36,7 +37,7 @@ export function triesOfPeople(stage: Stage): Record<string, (browser: Browser) =
     const { id, fullName } = await makeUser(parts);
     const governmentIdFile = await storedFile('ip-documents');
     await parts.db.update(identities).set({ governmentIdFile }).where(eq(identities.userId, id));
-    return { userId: id, seenName: fullName };
+    return { userId: id, seenName: fullName, version: await identityVersionOf(parts, id) };
   };
   return {
     'accounts.me': ({ trpc }) => trpc.accounts.me.query(),

@@ -9,7 +9,7 @@ import { expireReservations, passDays } from '../clock.ts';
 import { addProof, newKey, paymentOf, sendWebhook } from '../escrow.ts';
 import { type Administrator, makeListing, makeUser, type Person } from '../people.ts';
 import type { Random } from '../random.ts';
-import { asRead } from '../read.ts';
+import { asRead, versionOf } from '../read.ts';
 import {
   type Actor,
   type Answer,
@@ -121,18 +121,19 @@ export class World {
       return { answer: outcome.code, id: outcome.value?.id };
     }
     const id = at(this.transactions, call.transaction);
+    const version = await versionOf(this.parts, id);
     const reason = 'Written by the model-based test.';
     const calls = {
-      cancel: () => escrow.cancel({ key, id }),
+      cancel: () => escrow.cancel({ key, id, version }),
       askCancel: () => escrow.askCancel({ key, id, reason }),
       declineCancel: () => escrow.declineCancel({ key, id, reason }),
       answerDispute: () => escrow.answerDispute({ key, id, answer: reason }),
       submit: () => escrow.submit({ key, id }),
-      release: () => escrow.release({ key, id }),
-      sendBack: () => escrow.sendBack({ key, id, reason }),
+      release: () => escrow.release({ key, id, version }),
+      sendBack: () => escrow.sendBack({ key, id, version, reason }),
       openDispute: () => escrow.openDispute({ key, id, reason }),
-      resolveForSeller: () => escrow.resolveDispute({ key, id, reason, outcome: 'seller' }),
-      resolveForBuyer: () => escrow.resolveDispute({ key, id, reason, outcome: 'buyer' }),
+      resolveForSeller: () => escrow.resolveDispute({ key, id, version, reason, outcome: 'seller' }),
+      resolveForBuyer: () => escrow.resolveDispute({ key, id, version, reason, outcome: 'buyer' }),
     };
     return { answer: await codeOf(calls[call.verb]()) };
   }

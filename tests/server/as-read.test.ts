@@ -1,0 +1,70 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { transactions } from '../../db/schema/escrow.ts';
+import { TRANSACTION_CHANGED } from '../../domain/escrow.ts';
+import { callAs, outcomeOf } from '../support/call.ts';
+import { addProof, newKey, type Stage, transactionAt } from '../support/escrow.ts';
+import { testParts } from '../support/parts.ts';
+
+const parts = await testParts();
+const reason = 'The deed names someone else.';
+
+type Desk = ReturnType<typeof callAs>['escrow'];
+type Read = { key: string; id: string; version: number };
+
+const decisions: [string, Stage, (desk: Desk, read: Read) => Promise<unknown>][] = [
+  ['release', 'verifying', (desk, read) => desk.release(read)],
+  ['send back', 'verifying', (desk, read) => desk.sendBack({ ...read, reason })],
+  ['cancel', 'verifying', (desk, read) => desk.cancel(read)],
+  ...(['seller', 'buyer'] as const).map((outcome): (typeof decisions)[number] => [
+    `decide for the ${outcome}`,
+    'disputed',
+    (desk, read) => desk.resolveDispute({ ...read, reason, outcome }),
+  ]),
+];
+
+describe('an administrator decides about the transaction that was read', () => {
+  test.each(decisions)('%s', async (_, stage, decide) => {
+    const { id, seller, admin } = await transactionAt(parts, stage);
+    const desk = callAs(parts, { admin }).escrow;
+    const stateOf = async () =>
+      (
+        await parts.db
+          .select({ status: transactions.status, payment: transactions.payment })
+          .from(transactions)
+          .where(eq(transactions.id, id))
+      )[0];
+    const { version } = await desk.get({ id });
+    const before = await stateOf();
+    const key = newKey();
+    await addProof(parts, seller, id);
+    const unread = await outcomeOf(decide(desk, { key, id, version }));
+    expect(unread).toMatchObject({ code: 'CONFLICT', sentence: TRANSACTION_CHANGED });
+    expect(await stateOf()).toEqual(before);
+    const read = await desk.get({ id });
+    expect((await outcomeOf(decide(desk, { key, id, version: read.version }))).code).toBe('ok');
+    // Sent once more after its answer was lost, when the page shows what the decision itself made of it.
+    const { version: after } = await desk.get({ id });
+    expect(after).toBeGreaterThan(read.version);
+    expect((await outcomeOf(decide(desk, { key, id, version: after }))).code).toBe('ok');
+  });
+
+  test('a cancellation that names nothing is refused to them, and not to a party', async () => {
+    const { id, seller, admin } = await transactionAt(parts, 'verifying');
+    const unread = await outcomeOf(callAs(parts, { admin }).escrow.cancel({ key: newKey(), id }));
+    expect(unread.sentence).toBe(TRANSACTION_CHANGED);
+    expect((await outcomeOf(callAs(parts, { user: seller }).escrow.cancel({ key: newKey(), id }))).code).toBe(
+      'ok',
+    );
+  });
+
+  test('a dispute, its decision and a step make another version; the clock’s notes do not', async () => {
+    const { id, buyer, admin } = await transactionAt(parts, 'verifying');
+    const versionNow = async () => (await callAs(parts, { admin }).escrow.get({ id })).version;
+    const first = await versionNow();
+    await parts.db.update(transactions).set({ updatedAt: new Date() }).where(eq(transactions.id, id));
+    expect(await versionNow()).toBe(first);
+    await callAs(parts, { user: buyer }).escrow.openDispute({ key: newKey(), id, reason });
+    expect(await versionNow()).toBeGreaterThan(first);
+  });
+});

@@ -17,7 +17,8 @@ export function ConnectionBanner() {
     };
   }, [online]);
   return (
-    <div role="status" className={classes.place}>
+    // Announced like a status, but not one: this stands on every page, beside the page's own.
+    <div aria-live="polite" className={classes.place}>
       {late && (
         <p className={classes.banner}>
           {navigator.onLine ? 'Ipso can’t be reached just now.' : 'You are offline.'} This page is brought up

@@ -20,7 +20,7 @@ export default function Inbox({ personId, head }: { personId: string; head: stri
   const unread = data?.unread ?? 0;
   return (
     <div className={classes.inbox}>
-      <span role="status">{!connected && online && <Reconnecting />}</span>
+      <span aria-live="polite">{!connected && online && <Reconnecting />}</span>
       <Popover
         opened={opened}
         onChange={setOpened}

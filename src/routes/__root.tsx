@@ -56,7 +56,7 @@ function Root() {
         place={administration ? 'administration' : 'market'}
         onSignOut={signOut}
         search={<PaletteButton key={session.user?.id} personId={session.user?.id ?? null} />}
-        inbox={person && <Inbox key={person.id} personId={person.id} head={session.inboxHead} />}
+        inbox={person && <Inbox key={`inbox ${person.id}`} personId={person.id} head={session.inboxHead} />}
       />
       <ConnectionBanner />
       {administration ? (

@@ -3,14 +3,14 @@ import { isUnsaved } from './unsaved.ts';
 
 const RELOADED = 'ipso.reloaded';
 
-/** A file of this version is gone. Loads the new one, once, and not over what somebody has typed. */
-export function reloadForNewVersion(): void {
+/** A file of this version is gone. Loads the new one, once, and not over what somebody has typed; true when it does. */
+export function reloadForNewVersion(): boolean {
   // The entry's name carries the hash of everything in it.
   const version = document.querySelector('script[src]')?.getAttribute('src') ?? '';
   if (!isUnsaved() && sessionStorage.getItem(RELOADED) !== version) {
     sessionStorage.setItem(RELOADED, version);
     location.reload();
-    return;
+    return true;
   }
   notifyError({
     title: 'A new version is there',
@@ -18,4 +18,5 @@ export function reloadForNewVersion(): void {
       'Parts of this page can only be loaded from it. Reload when nothing typed here is needed any more.',
     action: { label: 'Reload', onPress: () => location.reload() },
   });
+  return false;
 }

@@ -18,7 +18,8 @@ async function bring(url: string) {
   try {
     const answer = await fetch(url);
     // A deployment removes the files of the version before it.
-    if (answer.status === 404) reloadForNewVersion();
+    // Nothing is said of a failure on a page that is just being loaded anew.
+    if (answer.status === 404 && reloadForNewVersion()) await new Promise(() => {});
     if (!answer.ok) throw new Error(String(answer.status));
     await answer.arrayBuffer();
   } catch {

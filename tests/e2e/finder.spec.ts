@@ -124,6 +124,8 @@ for (const width of [1280, 375]) {
       await dialog.getByRole('button', { name: 'Save Search' }).click();
       await expect(dialog.getByText(`You have already saved a search named “${word}S”.`)).toBeVisible();
       await dialog.getByRole('button', { name: 'Cancel' }).click();
+      const lost = page.getByRole('dialog', { name: 'Leave without saving?' });
+      await lost.getByRole('button', { name: 'Leave' }).click();
       await expect(dialog).toBeHidden();
 
       await page.goto('/dashboard?tab=searches');

@@ -76,6 +76,16 @@ const unusedHooks: Plugin = {
   },
 };
 
+/** A counter on a class of tRPC's keeps the code of WebSockets, which nothing here opens, from being left out. */
+const unusedSockets: Plugin = {
+  name: 'unused-sockets',
+  apply: 'build',
+  transform: {
+    filter: { id: /@trpc\/client\/dist\/wsLink-/ },
+    handler: (code) => ({ code, map: null, moduleSideEffects: false }),
+  },
+};
+
 /** What the router shows of an error where no page says how: every page does (src/ui/PageError.tsx). */
 const unusedError: Plugin = {
   name: 'unused-error',
@@ -138,6 +148,7 @@ export default defineConfig({
     react(),
     linksApart,
     unusedHooks,
+    unusedSockets,
     unusedError,
     preload,
     routeList,

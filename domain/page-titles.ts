@@ -1,13 +1,8 @@
+import { NOT_FOUND, titled } from './titles.ts';
 import { toolNames } from './tools/names.ts';
 import { transactionLabel } from './transaction-label.ts';
 
 type Params = Record<string, string>;
-
-const titled = (name: string) => `${name} - Ipso`;
-
-const NOT_FOUND = 'Page not found';
-/** The title of every address that has no page. */
-export const PAGE_NOT_FOUND = titled(NOT_FOUND);
 
 /**
  * The title of each page by the pattern of its address, as it stands before (or without) what its data say. The server
@@ -58,9 +53,3 @@ export function pageTitle(pattern: string, params: Params = {}): string | undefi
   const name = typeof title === 'function' ? title(params) : title;
   return name && (name.includes('Ipso') ? name : titled(name));
 }
-
-/** The title of a listing's or an article's page. */
-export const itemTitle = ({ title }: { title: string }) => titled(title);
-
-export const profileTitle = ({ fullName, username }: { fullName: string; username: string }) =>
-  titled(`${fullName} (@${username})`);

@@ -1,4 +1,4 @@
-/** What the tools are called, by the word in their address: in the first visit of every page, so without the rest. */
+/** What the tools are called, by the word in their address. */
 export const toolNames = {
   'trademark-search': 'Trademark Search+',
   'agreement-generator': 'Agreement Generator',

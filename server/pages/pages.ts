@@ -1,7 +1,8 @@
 import { articleKindOf, articleLists } from '../../domain/articles.ts';
 import { marketTitle } from '../../domain/market-title.ts';
-import { itemTitle, PAGE_NOT_FOUND, pageTitle, profileTitle } from '../../domain/page-titles.ts';
+import { pageTitle } from '../../domain/page-titles.ts';
 import { facetsUrl, readSearch, type SearchInput, tidyUrl } from '../../domain/search.ts';
+import { itemTitle, PAGE_NOT_FOUND, profileTitle } from '../../domain/titles.ts';
 import { directory } from '../../domain/tools/directory.ts';
 import { articleFacts, productFacts, profileFacts, siteFacts, trailFacts } from './facts.ts';
 import type { FirstData } from './first-data.ts';

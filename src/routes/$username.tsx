@@ -1,5 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { PAGE_NOT_FOUND, profileTitle } from '../../domain/page-titles.ts';
+import { PAGE_NOT_FOUND, profileTitle } from '../../domain/titles.ts';
 import { ProfilePage } from '../features/profile/ProfilePage.tsx';
 import { ProfileSkeleton } from '../features/profile/ProfileSkeleton.tsx';
 import { notFoundAsNull } from '../ui/notFoundAsNull.ts';

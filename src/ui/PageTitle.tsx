@@ -1,10 +1,13 @@
 import { useRouterState } from '@tanstack/react-router';
-import { useEffect } from 'react';
-import { PAGE_NOT_FOUND, pageTitle } from '../../domain/page-titles.ts';
+import { useEffect, useRef } from 'react';
+import { PAGE_NOT_FOUND } from '../../domain/titles.ts';
 
 // What the server says about the page that was asked for (server/pages/head.ts) is no longer true on the next one.
 const ofFirstPage =
   'link[rel="canonical"], meta[property^="og:"], meta[name="robots"], script[type="application/ld+json"]';
+
+/** The page whose title the server has put into its HTML, before any redirection here. */
+const firstPath = bare(location.pathname);
 
 /** The title that the page's data give it, else the one of its address. A page needs no other head, and the router's own is heavy. */
 export function PageTitle() {
@@ -12,18 +15,34 @@ export function PageTitle() {
     select: ({ matches }) =>
       matches.some(isNotFound)
         ? PAGE_NOT_FOUND
-        : (matches
+        : matches
             .flatMap((match) => match.meta ?? [])
             .map((meta) => meta && 'title' in meta && meta.title)
-            .findLast(Boolean) ?? titleOfAddress(matches.at(-1))),
+            .findLast(Boolean),
   });
+  const match = useRouterState({ select: ({ matches }) => matches.at(-1) });
   const moved = useRouterState({
     select: ({ resolvedLocation, location }) =>
       resolvedLocation !== undefined && resolvedLocation.pathname !== location.pathname,
   });
+  const pattern = match && bare(match.fullPath);
+  const path = match && bare(match.pathname);
+  const params = JSON.stringify(match?.params);
+  const known = useRef<string | undefined>(firstPath);
   useEffect(() => {
-    document.title = title || 'Ipso';
-  }, [title]);
+    if (!pattern) return;
+    if (path !== known.current) known.current = undefined;
+    if (title) document.title = title;
+    else if (!known.current) {
+      let left = false;
+      void titleOfAddress(pattern, JSON.parse(params)).then((found) => {
+        if (!left) document.title = found;
+      });
+      return () => {
+        left = true;
+      };
+    }
+  }, [title, pattern, path, params]);
   useEffect(() => {
     if (moved) for (const element of document.head.querySelectorAll(ofFirstPage)) element.remove();
   }, [moved]);
@@ -35,6 +54,12 @@ function isNotFound(match: { status: string }): boolean {
   return match.status === 'notFound' || ('_notFound' in match && match._notFound === true);
 }
 
-function titleOfAddress(match?: { fullPath: string; params: object }): string | undefined {
-  return match && pageTitle(match.fullPath.replace(/(.)\/$/, '$1'), match.params as Record<string, string>);
+/** The table is fetched when somebody goes on to a second page. */
+async function titleOfAddress(pattern: string, params: Record<string, string>): Promise<string> {
+  const table = await import('../../domain/page-titles.ts').catch(() => null);
+  return table?.pageTitle(pattern, params) ?? 'Ipso';
+}
+
+function bare(path: string): string {
+  return path.replace(/(.)\/$/, '$1');
 }

@@ -1,6 +1,6 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { articleKindOf } from '../../../../domain/articles.ts';
-import { itemTitle, PAGE_NOT_FOUND } from '../../../../domain/page-titles.ts';
+import { itemTitle, PAGE_NOT_FOUND } from '../../../../domain/titles.ts';
 import { ArticlePage } from '../../../features/content/ArticlePage.tsx';
 import { notFoundAsNull } from '../../../ui/notFoundAsNull.ts';
 

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { itemTitle, PAGE_NOT_FOUND } from '../../../../domain/page-titles.ts';
+import { itemTitle, PAGE_NOT_FOUND } from '../../../../domain/titles.ts';
 import { ListingPage } from '../../../features/market/ListingPage.tsx';
 import { ListingSkeleton } from '../../../features/market/ListingSkeleton.tsx';
 import { notFoundAsNull } from '../../../ui/notFoundAsNull.ts';

@@ -49,7 +49,7 @@ test('a change of a watched listing is found within seconds, put off, taken back
   test.setTimeout(150_000);
   const owner = await watch.person();
   await enter(owner, demo.seller);
-  const which = encodeURIComponent(JSON.stringify({ json: { which: 'all' } }));
+  const which = encodeURIComponent(JSON.stringify({ json: { which: 'all', q: 'Needle-free' } }));
   const mine = await owner.request.get(`/api/trpc/listings.mine?input=${which}`);
   const all: { id: string; title: string; priceCents: number; isPublic: boolean; approvalStatus: string }[] =
     (await mine.json()).result.data.json.items;

@@ -24,8 +24,8 @@ import { fileOf, form } from '../support/samples.ts';
 import { seeded } from './marks.ts';
 
 const [serverKills = 100, databaseKills = 50, seed = 1] = process.argv.slice(2).map(Number);
-const PEOPLE = 40;
-const LISTINGS = 600;
+const PEOPLE = 200;
+const LISTINGS = 5_000;
 const AT_ONCE = 6;
 /** Between two kills, so that some steps are answered and others are under way. */
 const QUIET_MS = { least: 300, most: 2_000 };

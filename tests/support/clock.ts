@@ -17,7 +17,9 @@ export async function passDays(parts: Parts, id: string, days: number): Promise<
 /** The clock comes by, and finds at once what a test has let the time run out for. */
 export async function expireReservations(parts: Parts): Promise<void> {
   await parts.db.$client.query(
-    `update transactions set clock_at = reserved_until where payment = 'awaiting' and status = 'initiated'`,
+    // Several lanes of a race do this at once: what another one holds is not waited for.
+    `update transactions set clock_at = reserved_until where id in (
+       select id from transactions where payment = 'awaiting' and status = 'initiated' for update skip locked)`,
   );
   await runClock(parts);
 }

@@ -99,18 +99,17 @@ export async function startEscrow(ctx: UserContext, { key, listingId, seen }: St
   );
 }
 
+/** The transactions of one buyer on one listing. */
+function between(listingId: string, buyerId: string) {
+  return and(eq(transactions.listingId, listingId), eq(transactions.buyerId, buyerId));
+}
+
 /** One transaction and one licence per buyer and listing. The unique indexes say the same. */
 async function mustBeUntied(tx: Tx, listingId: string, buyerId: string): Promise<void> {
   const [live] = await tx
     .select({ id: transactions.id })
     .from(transactions)
-    .where(
-      and(
-        eq(transactions.listingId, listingId),
-        eq(transactions.buyerId, buyerId),
-        inArray(transactions.status, ['initiated', 'verifying']),
-      ),
-    );
+    .where(and(between(listingId, buyerId), inArray(transactions.status, ['initiated', 'verifying'])));
   if (live) throw conflict('You already have a transaction under way for this listing.');
   const [licence] = await tx
     .select({ id: licences.id })
@@ -132,8 +131,7 @@ async function mustNotWait(tx: Tx, listingId: string, buyerId: string): Promise<
     .innerJoin(auditLog, eq(auditLog.subjectId, transactions.id))
     .where(
       and(
-        eq(transactions.listingId, listingId),
-        eq(transactions.buyerId, buyerId),
+        between(listingId, buyerId),
         eq(transactions.payment, 'void'),
         or(
           eq(auditLog.action, 'escrow.expire'),
@@ -153,13 +151,7 @@ async function startedToday(tx: Tx, listingId: string, buyerId: string): Promise
   const [row] = await tx
     .select({ id: transactions.id })
     .from(transactions)
-    .where(
-      and(
-        eq(transactions.listingId, listingId),
-        eq(transactions.buyerId, buyerId),
-        sql`${transactions.createdAt} > now() - interval '1 day'`,
-      ),
-    )
+    .where(and(between(listingId, buyerId), sql`${transactions.createdAt} > now() - interval '1 day'`))
     .limit(1);
   return row !== undefined;
 }

@@ -45,6 +45,7 @@ export const inboxEvent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('escrow.sentBack'), ...transaction, reason: z.string() }),
   z.object({ kind: z.literal('escrow.completed'), ...transaction }),
   z.object({ kind: z.literal('escrow.cancelled'), ...transaction, refunded: z.boolean() }),
+  z.object({ kind: z.literal('escrow.refundReturned'), ...transaction, amountCents: z.int() }),
   z.object({ kind: z.literal('escrow.disputed'), ...transaction }),
   z.object({ kind: z.literal('escrow.disputeAnswered'), ...transaction }),
   z.object({ kind: z.literal('escrow.disputeClosed'), ...transaction }),
@@ -138,6 +139,8 @@ export function eventText(event: InboxEvent): string {
       return `The transaction for ${about} is completed and the funds are released.`;
     case 'escrow.cancelled':
       return `The transaction for ${about} was cancelled${event.refunded ? ' and the buyer is refunded' : ''}.`;
+    case 'escrow.refundReturned':
+      return `Your refund of ${formatCents(event.amountCents)} for ${about} did not reach you: your bank sent it back. The administrators have been told and will agree with you on another way.`;
     case 'escrow.disputed':
       return `A dispute was opened on the transaction for ${about}.`;
     case 'escrow.disputeAnswered':

@@ -46,6 +46,7 @@ const topics: Record<InboxEvent['kind'], MailTopic | typeof ALWAYS | null> = {
   'escrow.sentBack': ALWAYS,
   'escrow.completed': ALWAYS,
   'escrow.cancelled': ALWAYS,
+  'escrow.refundReturned': ALWAYS,
   'escrow.disputed': ALWAYS,
   'escrow.disputeAnswered': ALWAYS,
   'escrow.disputeClosed': ALWAYS,

@@ -2,9 +2,10 @@ import { formatCents } from './money.ts';
 
 /**
  * What can go wrong between the books and the payment provider, so that an administrator has to look. `refund` and
- * `close`: the provider keeps failing; the others: money came that the books do not expect, and was not applied.
+ * `close`: the provider keeps failing; `returned`: a refund that was made came back, such as from a closed account; the
+ * others: money came that the books do not expect, and was not applied.
  */
-export const paymentProblems = ['refund', 'close', 'amount', 'twice', 'unasked'] as const;
+export const paymentProblems = ['refund', 'close', 'returned', 'amount', 'twice', 'unasked'] as const;
 export type PaymentProblem = (typeof paymentProblems)[number];
 
 /** Administrators are told after so many failed tries at the provider, */
@@ -28,6 +29,8 @@ export function problemText(problem: PaymentProblem, came: Came): string {
       return `The refund of ${formatCents(came.amountCents)} has not been made at the provider. It is tried again every few minutes; the provider’s account says why it fails.`;
     case 'close':
       return 'The checkout of this cancelled transaction is not closed at the provider. It is tried again every few minutes; money that arrives goes back by itself.';
+    case 'returned':
+      return `The refund of ${written(came)} did not reach the buyer and came back to the provider’s account. The books say it is refunded: please agree on another way with the buyer and pay it there.`;
     case 'amount':
       return `A payment of ${written(came)} arrived, which is not what was asked for. It is not in the books: please give it back at the provider.`;
     case 'twice':

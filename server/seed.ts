@@ -137,7 +137,8 @@ async function addTransactions(
       .from(listings)
       .where(eq(listings.id, placed.get(title) ?? ''));
     if (!listing?.priceCents) throw new Error(`the demo has no listing "${title}" with a price`);
-    const seen = { priceCents: listing.priceCents, licensingType: listing.licensingType };
+    const { priceCents, licensingType, licensingText } = listing;
+    const seen = { priceCents, licensingType, licensingText };
     const { id } = await startEscrow(buyer, { key: `demo-${listing.id}`, listingId: listing.id, seen });
     await payInSandbox(parts, buyer, id);
     return id;

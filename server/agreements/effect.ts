@@ -1,8 +1,9 @@
-import { and, asc, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/connection.ts';
 import { agreementSignatures, agreements } from '../../db/schema/agreements.ts';
 import { conflict } from '../../domain/errors.ts';
 import type { Actor, EscrowState } from '../../domain/escrow.ts';
+import { rightGivingTypes } from '../../domain/tools/agreement/signing.ts';
 import { transactionLabel } from '../../domain/transaction-label.ts';
 import type { Parts } from '../context.ts';
 import type { Letter } from '../inbox/append.ts';
@@ -36,8 +37,8 @@ export async function settleAgreements(
       and(
         eq(agreements.transactionId, transaction.id),
         inArray(agreements.status, released ? ['signed'] : ['sent', 'signed']),
-        // A promise to keep a secret outlives the deal (domain: waitsForRelease).
-        ne(agreements.type, 'nda'),
+        // A promise to keep a secret outlives the deal (domain: rightGivingTypes).
+        inArray(agreements.type, rightGivingTypes),
       ),
     )
     .orderBy(asc(agreements.id))

@@ -168,8 +168,10 @@ async function seal(
     { to: row.receiverId, event },
   ];
   if (!deal) return letters;
+  // A promise of secrecy proves no transfer.
+  if (!waitsForRelease(row.type)) return letters;
   // Signed only after the release: nothing is left to wait for.
-  if (deal.status === 'completed' && waitsForRelease(row.type)) await takeEffect(tx, row.id);
+  if (deal.status === 'completed') await takeEffect(tx, row.id);
   return [...letters, ...(await addAsEvidence(ctx, tx, { row, deal }, { fileId, sha256: file.sha256 }))];
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { textLimits } from '../../domain/escrow.ts';
-import { licensingTypes } from '../../domain/listings.ts';
+import { licensingTypes, limits as listingLimits } from '../../domain/listings.ts';
 import { pageInput } from '../../domain/pages.ts';
 
 /** Made by the client once for each press of a button, so that a repeated call does nothing twice. */
@@ -16,7 +16,11 @@ export const startInput = z.object({
   key,
   listingId: id,
   /** The price and terms the buyer saw. The server charges its own, and refuses when they differ. */
-  seen: z.object({ priceCents: z.int().positive(), licensingType: z.enum(licensingTypes).nullable() }),
+  seen: z.object({
+    priceCents: z.int().positive(),
+    licensingType: z.enum(licensingTypes).nullable(),
+    licensingText: z.string().max(listingLimits.licensingText).nullable(),
+  }),
 });
 export type StartInput = z.infer<typeof startInput>;
 

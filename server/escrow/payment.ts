@@ -31,6 +31,12 @@ export async function settlePayment(parts: Parts, event: ProviderEvent): Promise
         await deliver(tx, [{ to: row.buyerId, event: { kind: 'escrow.declined', ...about } }]);
       return;
     }
+    if (event.outcome === 'returned') {
+      const letters = await noteMoney(tx, 'returned', event, row);
+      const back = { kind: 'escrow.refundReturned', ...about, amountCents: event.amountCents } as const;
+      await deliver(tx, [...letters, { to: row.buyerId, event: back }]);
+      return;
+    }
     if (event.amountCents !== row.amountCents || event.currency !== CURRENCY) {
       await deliver(tx, await noteMoney(tx, 'amount', event, row));
       return;
@@ -66,10 +72,11 @@ export async function refundPayment(parts: Parts, { paymentId }: { paymentId: st
   const [payment] = await parts.db.select().from(payments).where(eq(payments.id, paymentId));
   if (payment?.status !== 'refunding') return;
   await tryAtProvider(parts, payment, 'refund', async () => {
-    if (!payment.chargeRef) throw new Error('the charge of this payment is not known');
+    const { chargeRef, amountCents } = payment;
+    if (!chargeRef) throw new Error('the charge of this payment is not known');
     // A provider repeats its answer to a key, failures too: each try after an answered one has a key of its own.
     const key = `refund-${payment.id}-${payment.tries}`;
-    await parts.payments.refund(payment.chargeRef, payment.amountCents, key);
+    await parts.payments.refund({ paymentId, chargeRef, amountCents }, key);
     await parts.db
       .update(payments)
       .set({ status: 'refunded', updatedAt: sql`now()` })

@@ -47,8 +47,10 @@ export async function startEscrow(ctx: UserContext, { key, listingId, seen }: St
       if (listing.priceCents !== seen.priceCents) {
         throw conflict(`The price has changed to ${formatCents(listing.priceCents)}. Please look again.`);
       }
-      if (listing.licensingType !== seen.licensingType)
-        throw conflict('The terms have changed. Please look again.');
+      const sameTerms =
+        listing.licensingType === seen.licensingType &&
+        (listing.licensingType === null || listing.licensingText === seen.licensingText);
+      if (!sameTerms) throw conflict('The terms have changed. Please look again.');
       await mustNotWait(tx, listingId, ctx.user.id);
       await mustHaveFewUnpaid(tx, ctx.user.id);
 

@@ -1,4 +1,4 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../db/connection.ts';
 import { agreements } from '../../db/schema/agreements.ts';
 import { disputes, payments, transactions } from '../../db/schema/escrow.ts';
@@ -18,6 +18,7 @@ import {
 import { type Moment, nextMoments } from '../../domain/escrow-clock.ts';
 import { RESERVATION_MINUTES } from '../../domain/escrow-times.ts';
 import { cents } from '../../domain/money.ts';
+import { rightGivingTypes } from '../../domain/tools/agreement/signing.ts';
 import { settleAgreements } from '../agreements/effect.ts';
 import type { Context, Parts } from '../context.ts';
 import type { Letter } from '../inbox/append.ts';
@@ -137,7 +138,7 @@ export async function factsOf(db: Db | Tx, row: TransactionRow): Promise<EscrowF
   }>(sql`
     select
       (select count(*)::int from ${proofs} where transaction_id = ${row.id} and uploaded_by = ${row.sellerId}) as proofs,
-      exists (select from ${agreements} where transaction_id = ${row.id} and status = 'signed') as signed,
+      exists (select from ${agreements} where transaction_id = ${row.id} and status = 'signed' and ${inArray(agreements.type, rightGivingTypes)}) as signed,
       d.opened_by as by, d.answered_at is not null as answered
     from (select 1) one left join ${disputes} d on d.transaction_id = ${row.id} and d.resolved_at is null`);
   const [found] = rows;

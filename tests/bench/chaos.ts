@@ -158,7 +158,7 @@ async function purchase(
   listing: { id: string; priceCents: number },
 ) {
   const key = randomUUID();
-  const seen = { priceCents: listing.priceCents, licensingType: null };
+  const seen = { priceCents: listing.priceCents, licensingType: null, licensingText: null };
   const started = await ask(() =>
     buyer.browser.trpc.escrow.start.mutate({ key, listingId: listing.id, seen }),
   );

@@ -24,6 +24,10 @@ const samples: { [Kind in InboxEvent['kind']]: [Extract<InboxEvent, { kind: Kind
   ],
   'escrow.completed': [{ kind: 'escrow.completed', ...transaction }, /completed and the funds are released/],
   'escrow.cancelled': [{ kind: 'escrow.cancelled', ...transaction, refunded: true }, /cancelled .* refunded/],
+  'escrow.refundReturned': [
+    { kind: 'escrow.refundReturned', ...transaction, amountCents: 5_000_00 },
+    /refund of \$5,000.*did not reach you/,
+  ],
   'escrow.disputed': [{ kind: 'escrow.disputed', ...transaction }, /dispute was opened/],
   'payments.problem': [
     { kind: 'payments.problem', ...transaction, problem: 'The refund waits.' },

@@ -227,6 +227,26 @@ describe('an agreement for a transaction', () => {
     expect((await as(buyer).agreements.get(nda)).body).not.toMatch(/condition precedent/);
   });
 
+  test('which promises secrecy hands nothing over: it proves no transfer, and the buyer can still cancel', async () => {
+    const { id: transactionId, seller, buyer } = await transactionAt(parts, 'held');
+    const { id } = await as(seller).agreements.send({
+      key: newKey(),
+      agreement: wholeAgreement({ type: 'nda' }),
+      side: 'first',
+      to: { transactionId },
+    });
+    for (const person of [seller, buyer]) {
+      const { sha256 } = await as(person).agreements.get({ id });
+      await as(person).agreements.sign({ id, name: person.fullName, consent: true, sha256 });
+    }
+    expect(await as(buyer).agreements.get({ id })).toMatchObject({ status: 'signed', isEvidence: false });
+    expect((await as(buyer).escrow.get({ id: transactionId })).documents).toEqual([]);
+    expect(await codeOf(as(seller).escrow.submit({ key: newKey(), id: transactionId }))).toBe('CONFLICT');
+    expect(await codeOf(as(buyer).escrow.cancel({ key: newKey(), id: transactionId }))).toBe('ok');
+    // The promise outlives the deal.
+    expect((await as(buyer).agreements.get({ id })).status).toBe('signed');
+  });
+
   test('takes effect with the release, on record', async () => {
     const { id: transactionId, seller, buyer, admin } = await transactionAt(parts, 'held');
     const { id, sign } = await sentAgreement(parts, seller, buyer, transactionId);

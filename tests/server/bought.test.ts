@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { inboxEvents } from '../../db/schema/inbox.ts';
 import { listings } from '../../db/schema/listings.ts';
 import { matchBundle } from '../../server/watches/match.ts';
-import { callAs, codeOf } from '../support/call.ts';
+import { callAs, codeOf, outcomeOf } from '../support/call.ts';
 import { appOf, newKey, transactionAt } from '../support/escrow.ts';
 import { testParts } from '../support/parts.ts';
 import { makeAdmin, makeListing, makeUser, type Person } from '../support/people.ts';
@@ -36,7 +36,7 @@ async function begin(
   buyer: Person,
   { id: listingId, priceCents }: { id: string; priceCents: number | null },
 ) {
-  const seen = { priceCents: priceCents ?? 0, licensingType: null };
+  const seen = { priceCents: priceCents ?? 0, licensingType: null, licensingText: null };
   return as(buyer).escrow.start({ key: newKey(), listingId, seen });
 }
 
@@ -91,6 +91,22 @@ async function allTheyRead(person: Person, listingId: string, transactionId?: st
     share.status,
   ]);
 }
+
+test('nothing is bought on other terms than those that were read, down to the words of the licence', async () => {
+  const [seller, buyer] = [await makeUser(parts), await makeUser(parts)];
+  const terms = { licensingType: 'non-exclusive', licensingText: 'The whole world, for ten years.' } as const;
+  const { id: listingId, priceCents } = await makeListing(parts, seller, terms);
+  const seen = { priceCents: priceCents ?? 0, ...terms };
+  const setting = 'licensing';
+  await as(seller).listings.changeSetting({
+    id: listingId,
+    change: { setting, ...terms, licensingText: 'Liechtenstein, for ten days.' },
+  });
+  const start = () => outcomeOf(as(buyer).escrow.start({ key: newKey(), listingId, seen }));
+  expect((await start()).sentence).toBe('The terms have changed. Please look again.');
+  await as(seller).listings.changeSetting({ id: listingId, change: { setting, ...terms } });
+  expect((await start()).code).toBe('ok');
+});
 
 describe('a listing that became private', () => {
   test.each(['live', 'cancelled'] as const)('is closed to the buyer of a %s transaction', async (state) => {

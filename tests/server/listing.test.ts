@@ -120,7 +120,7 @@ test('interested are those who saved, wrote or began to pay, each once', async (
   await as(writer).chat.send({ id: chat.id, content: 'Is it still for sale?' });
   await as(writer).interest.save({ id });
   expect(await interested()).toBe(2);
-  const seen = { priceCents: priceCents ?? 0, licensingType: null };
+  const seen = { priceCents: priceCents ?? 0, licensingType: null, licensingText: null };
   await as(saver).escrow.start({ key: newKey(), listingId: id, seen });
   expect(await interested()).toBe(2);
   await as(writer).interest.unsave({ id });

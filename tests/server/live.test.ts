@@ -370,7 +370,7 @@ test('two servers on one database deliver to each other’s clients within a sec
     InboxStream.open(atOne, '0'),
     InboxStream.open(atTwo, '0'),
   ]);
-  const seen = { priceCents: listing.priceCents ?? 0, licensingType: null };
+  const seen = { priceCents: listing.priceCents ?? 0, licensingType: null, licensingText: null };
   await atOne.trpc.escrow.start.mutate({ key: 'a key of ann', listingId: listing.id, seen });
   const [bobs] = await bobsStream.until(1, 1_000);
   expect(bobs?.event.kind).toBe('escrow.started');

@@ -208,8 +208,8 @@ describe('deleting an account', () => {
     for (let round = 0; round < 6; round++) {
       const [seller, buyer] = [await makeUser(parts, { passwordHash }), await makeUser(parts)];
       const listing = await makeListing(parts, seller);
-      const { id: listingId, priceCents, licensingType } = listing;
-      const seen = { priceCents: priceCents ?? 0, licensingType };
+      const { id: listingId, priceCents, licensingType, licensingText } = listing;
+      const seen = { priceCents: priceCents ?? 0, licensingType, licensingText };
       const [removed, started] = await Promise.all([
         remove(seller),
         outcomeOf(callAs(parts, { user: buyer }).escrow.start({ key: unique('k'), listingId, seen })),

@@ -22,7 +22,7 @@ const start = (who: Caller, listing: Listing, key = newKey(), priceCents = listi
   who.escrow.start({
     key,
     listingId: listing.id,
-    seen: { priceCents, licensingType: listing.licensingType },
+    seen: { priceCents, licensingType: listing.licensingType, licensingText: listing.licensingText },
   });
 
 race('two administrators release: one does, and the seller is paid once', {

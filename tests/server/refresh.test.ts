@@ -167,7 +167,7 @@ async function step(random: Random, deals: Deal[]) {
   if (choice < 2 || !deal) {
     const [buyer, seller] = random.chance(0.5) ? [me, other] : [other, me];
     const { id: listingId, priceCents } = await makeListing(parts, seller);
-    const seenTerms = { priceCents: priceCents ?? 1, licensingType: null };
+    const seenTerms = { priceCents: priceCents ?? 1, licensingType: null, licensingText: null };
     const start = callerOf(buyer).escrow.start({ key: newKey(), listingId, seen: seenTerms });
     const { value } = await outcomeOf(start);
     if (value) deals.push({ id: value.id, buyer, seller });
@@ -246,7 +246,7 @@ test('an event about one row asks for that row, not for the pages', async () => 
   await newEvents();
   const leave = await look(cache, client, 3);
   const listing = await makeListing(parts, other);
-  const seenTerms = { priceCents: listing.priceCents ?? 1, licensingType: null };
+  const seenTerms = { priceCents: listing.priceCents ?? 1, licensingType: null, licensingText: null };
   const { id } = await as.me.escrow.start({ key: newKey(), listingId: listing.id, seen: seenTerms });
   const events = await newEvents();
   calls.length = 0;

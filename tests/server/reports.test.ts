@@ -117,7 +117,7 @@ describe('reports', () => {
       makeUser(parts),
       makeAdmin(parts),
     ]);
-    const { id: listingId, priceCents, licensingType } = await makeListing(parts, owner);
+    const { id: listingId, priceCents, licensingType, licensingText } = await makeListing(parts, owner);
     await as(reporter).reports.make({ listingId, reason: 'scam', details: '' });
     const { items } = await callAs(parts, { admin }).reports.all({});
     const open = items.find((one) => one.listing.id === listingId);
@@ -125,7 +125,7 @@ describe('reports', () => {
     const down = { version: open?.listing.version ?? 0, reason: 'Fraud.' };
     const takeDown = () =>
       outcomeOf(callAs(parts, { admin }).reports.close({ id, note: 'Fraud.', takeDown: down }));
-    const seen = { priceCents: priceCents ?? 0, licensingType };
+    const seen = { priceCents: priceCents ?? 0, licensingType, licensingText };
     const { id: transactionId } = await as(buyer).escrow.start({ key: newKey(), listingId, seen });
     expect((await takeDown()).sentence).toBe(
       'A transaction for this listing is under way. It has to be decided first.',

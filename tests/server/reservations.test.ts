@@ -58,9 +58,13 @@ test('a checkout opened against the time-out: cancelled, or kept until the check
   }
 });
 
-const start = (as: Caller, { id, priceCents, licensingType }: Listing) =>
+const start = (as: Caller, { id, priceCents, licensingType, licensingText }: Listing) =>
   outcomeOf(
-    as.escrow.start({ key: newKey(), listingId: id, seen: { priceCents: priceCents ?? 0, licensingType } }),
+    as.escrow.start({
+      key: newKey(),
+      listingId: id,
+      seen: { priceCents: priceCents ?? 0, licensingType, licensingText },
+    }),
   );
 const unpaidOf = (buyer: { id: string }) =>
   db

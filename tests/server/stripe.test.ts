@@ -183,8 +183,43 @@ test('a cancelled escrow gives the charge back in full, once', async () => {
   expect(refunds[0]?.body).toEqual({
     payment_intent: `pi_${payment.id}`,
     amount: String(payment.amountCents),
+    'metadata[paymentId]': payment.id,
   });
   expect((await paymentOf(parts, id)).status).toBe('refunded');
+});
+
+test('a refund that the bank sends back is told to the buyer and to administrators, once', async () => {
+  const { id, as, payment, admin } = await openCheckout();
+  fake.charge(`pi_${payment.id}`, payment.amountCents);
+  await sendWebhook(completed(payment.id, payment.amountCents));
+  await as.escrow.cancel({ key: newKey(), id });
+  await refundPayment(parts, { paymentId: payment.id });
+  events++;
+  const failed = {
+    id: `evt_${events}`,
+    object: 'event',
+    type: 'refund.failed',
+    data: {
+      object: {
+        id: 're_1',
+        object: 'refund',
+        status: 'failed',
+        failure_reason: 'expired_or_canceled_card',
+        amount: payment.amountCents,
+        currency: 'usd',
+        payment_intent: `pi_${payment.id}`,
+        metadata: { paymentId: payment.id },
+      },
+    },
+  };
+  for (let time = 0; time < 2; time++) expect((await sendWebhook(failed)).status).toBe(200);
+  const { items: heard } = await as.inbox.list();
+  expect(heard.filter(({ event }) => event.kind === 'escrow.refundReturned')).toHaveLength(1);
+  const { paymentProblems } = await callAs(parts, { admin }).escrow.get({ id });
+  expect(paymentProblems).toMatchObject([
+    { problem: 'returned', amountCents: payment.amountCents, chargeRef: `pi_${payment.id}`, solvedAt: null },
+  ]);
+  expect((await as.escrow.get({ id })).paymentProblems).toEqual([]);
 });
 
 describe('a refund whose answer was lost', () => {

@@ -21,8 +21,8 @@ export function appOf(parts: Parts): Hono {
 export const newKey = () => randomUUID();
 
 function start(parts: Parts, buyer: User, listing: Listing, key = newKey()) {
-  const { id, priceCents, licensingType } = listing;
-  const seen = { priceCents: priceCents ?? 1, licensingType };
+  const { id, priceCents, licensingType, licensingText } = listing;
+  const seen = { priceCents: priceCents ?? 1, licensingType, licensingText };
   return callAs(parts, { user: buyer }).escrow.start({ key, listingId: id, seen });
 }
 

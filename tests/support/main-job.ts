@@ -106,7 +106,7 @@ export async function doMainJob(stage: Stage): Promise<void> {
 
   // The buyer opens an escrow; the card is declined once and accepted then.
   const live = await InboxStream.open(seller.browser, '0');
-  const seen = { priceCents: 1_234_567, licensingType: null };
+  const seen = { priceCents: 1_234_567, licensingType: null, licensingText: null };
   const { id } = await buyer.browser.trpc.escrow.start.mutate({ key: newKey(), listingId, seen });
   const { url } = await buyer.browser.trpc.escrow.checkout.mutate({ id });
   const page = await (await buyer.browser.request(url)).text();

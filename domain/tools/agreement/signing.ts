@@ -1,4 +1,4 @@
-import type { AgreementType } from '../clauses/types.ts';
+import { type AgreementType, agreementTypes } from '../clauses/types.ts';
 
 /**
  * `sent`: final, and waiting for signatures. What is signed, declined or withdrawn stays so, but for what was drafted for
@@ -19,6 +19,9 @@ export const agreementStatusLabels: Record<AgreementStatus, string> = {
 export function waitsForRelease(type: AgreementType): boolean {
   return type !== 'nda';
 }
+
+/** The types that give a right: signed for an escrow, one is proof of the transfer, and the buyer can no longer cancel alone. */
+export const rightGivingTypes = agreementTypes.filter(waitsForRelease);
 
 /** What the certificate and the page say of an agreement that was drafted for an escrow. */
 export const escrowEffect =

@@ -9,9 +9,15 @@ export interface PaymentProvider {
   /** Closes a checkout that must no longer be paid; one that was just paid stays paid. */
   closeCheckout(ref: string): Promise<void>;
   /** Gives a charge back in full. Repeating it gives nothing more. `key`: the same for the same try. */
-  refund(chargeRef: string, amountCents: number, key: string): Promise<void>;
+  refund(payment: Refundable, key: string): Promise<void>;
   /** Checks the signature of a webhook and reads it; throws when the signature is wrong. Null: not of interest. */
   readWebhook(body: string, signature: string): Promise<ProviderEvent | null>;
+}
+
+interface Refundable {
+  paymentId: string;
+  chargeRef: string;
+  amountCents: number;
 }
 
 interface CheckoutRequest {
@@ -27,7 +33,8 @@ export interface ProviderEvent {
   /** Unique at the provider; the same event may arrive many times. */
   id: string;
   paymentId: string;
-  outcome: 'paid' | 'declined';
+  /** `returned`: a refund that was accepted did not reach the payer, and the money came back. */
+  outcome: 'paid' | 'declined' | 'returned';
   /** In the smallest unit of the currency. */
   amountCents: number;
   /** ISO 4217, in small letters. */

@@ -26,7 +26,7 @@ export function sandboxProvider(config: Config, db: Db): PaymentProvider {
         .set({ state: 'closed' })
         .where(and(eq(sandboxCheckouts.id, ref), inArray(sandboxCheckouts.state, ['open', 'declined'])));
     },
-    async refund(chargeRef) {
+    async refund({ chargeRef }) {
       await db.update(sandboxCheckouts).set({ state: 'refunded' }).where(eq(sandboxCheckouts.id, chargeRef));
     },
     async readWebhook(body, signature) {

@@ -47,10 +47,10 @@ export function stripeProvider(stripe: Stripe, webhookSecret: string): PaymentPr
       const session = await stripe.checkout.sessions.retrieve(ref);
       if (session.status === 'open') await stripe.checkout.sessions.expire(ref);
     },
-    async refund(chargeRef, amountCents, key) {
+    async refund({ paymentId, chargeRef, amountCents }, key) {
       try {
         const refund = await stripe.refunds.create(
-          { payment_intent: chargeRef, amount: amountCents },
+          { payment_intent: chargeRef, amount: amountCents, metadata: { paymentId } },
           { idempotencyKey: key },
         );
         if (refund.status === 'failed' || refund.status === 'canceled')
@@ -90,6 +90,20 @@ export function stripeProvider(stripe: Stripe, webhookSecret: string): PaymentPr
           amountCents: intent.amount,
           currency: intent.currency,
           chargeRef: null,
+        };
+      }
+      // The bank of the card refused it, days after Stripe had accepted it: docs.stripe.com/refunds#failed-refunds
+      if (event.type === 'refund.failed') {
+        const refund = event.data.object;
+        const paymentId = ours(refund.metadata);
+        if (!paymentId) return null;
+        return {
+          id: event.id,
+          paymentId,
+          outcome: 'returned',
+          amountCents: refund.amount,
+          currency: refund.currency,
+          chargeRef: idOf(refund.payment_intent),
         };
       }
       return null;

@@ -32,6 +32,7 @@ const concerns: { [Kind in InboxEvent['kind']]: Concern<Of<Kind>> } = {
   'escrow.sentBack': transaction,
   'escrow.completed': settled,
   'escrow.cancelled': transaction,
+  'escrow.refundReturned': transaction,
   'escrow.disputed': transaction,
   'escrow.disputeAnswered': transaction,
   'escrow.disputeClosed': transaction,

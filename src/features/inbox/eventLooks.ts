@@ -34,6 +34,7 @@ export const eventLooks: Record<InboxEvent['kind'], Look> = {
   'escrow.sentBack': { Icon: IconArrowBackUp, tone: 'amber' },
   'escrow.completed': { Icon: IconCheck, tone: 'green' },
   'escrow.cancelled': { Icon: IconX },
+  'escrow.refundReturned': { Icon: IconAlertTriangle, tone: 'red' },
   'escrow.disputed': { Icon: IconScale, tone: 'red' },
   'escrow.disputeAnswered': { Icon: IconScale, tone: 'amber' },
   'escrow.disputeClosed': { Icon: IconScale },

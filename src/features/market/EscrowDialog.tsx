@@ -56,7 +56,7 @@ function Purchase({ listing: current, onBusy, onClose }: PurchaseProps) {
       return invalidate();
     },
   });
-  const { priceCents, licensingType } = listing;
+  const { priceCents, licensingType, licensingText } = listing;
   if (priceCents === null) return null;
   return (
     <>
@@ -68,7 +68,7 @@ function Purchase({ listing: current, onBusy, onClose }: PurchaseProps) {
           data-autofocus
           onClick={() => {
             onBusy(true);
-            start.mutate({ key, listingId: listing.id, seen: { priceCents, licensingType } });
+            start.mutate({ key, listingId: listing.id, seen: { priceCents, licensingType, licensingText } });
           }}
         >
           {start.isPending ? 'Processing...' : 'Proceed to payment'}

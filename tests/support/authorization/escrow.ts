@@ -42,7 +42,7 @@ escrow.resolveDispute#none     401 404 404 403 403 404 409 401
 `;
 
 const reason = 'The deed names someone else.';
-const seen = (priceCents: number) => ({ priceCents, licensingType: null });
+const seen = (priceCents: number) => ({ priceCents, licensingType: null, licensingText: null });
 
 /** How they are tried (tests/server/authorization.test.ts). */
 export function triesOfEscrow(stage: Stage): Record<string, (browser: Browser) => Promise<unknown>> {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { agreements } from '../../../db/schema/agreements.ts';
+import { listings } from '../../../db/schema/listings.ts';
 import { outlineOf } from '../../../domain/tools/agreement/choose.ts';
 import type { Parts } from '../../../server/context.ts';
 import { wholeAgreement } from '../agreements.ts';
@@ -112,10 +113,15 @@ export class World {
     const { escrow } = this.caller(actor);
     if (call.verb === 'start') {
       const { listing, seen } = call;
+      const listingId = at(this.listings, listing).id;
+      const [terms] = await this.parts.db
+        .select({ text: listings.licensingText })
+        .from(listings)
+        .where(eq(listings.id, listingId));
       const input = {
         key,
-        listingId: at(this.listings, listing).id,
-        seen: { priceCents: seen.price, licensingType: seen.licensing },
+        listingId,
+        seen: { priceCents: seen.price, licensingType: seen.licensing, licensingText: terms?.text ?? null },
       };
       const outcome = await outcomeOf(escrow.start(input));
       return { answer: outcome.code, id: outcome.value?.id };

@@ -218,27 +218,15 @@ describe('an agreement for a transaction', () => {
     expect(body).toMatch(/If the escrow pays the price back instead.*this agreement is void/);
     const { id: other } = await sentAgreement(parts, seller, buyer);
     expect((await as(buyer).agreements.get({ id: other })).body).not.toMatch(/condition precedent/);
-    const nda = await as(seller).agreements.send({
-      key: newKey(),
-      agreement: wholeAgreement({ type: 'nda' }),
-      side: 'first',
-      to: { transactionId },
-    });
-    expect((await as(buyer).agreements.get(nda)).body).not.toMatch(/condition precedent/);
+    const { id: nda } = await sentAgreement(parts, seller, buyer, transactionId, 'nda');
+    expect((await as(buyer).agreements.get({ id: nda })).body).not.toMatch(/condition precedent/);
   });
 
   test('which promises secrecy hands nothing over: it proves no transfer, and the buyer can still cancel', async () => {
     const { id: transactionId, seller, buyer } = await transactionAt(parts, 'held');
-    const { id } = await as(seller).agreements.send({
-      key: newKey(),
-      agreement: wholeAgreement({ type: 'nda' }),
-      side: 'first',
-      to: { transactionId },
-    });
-    for (const person of [seller, buyer]) {
-      const { sha256 } = await as(person).agreements.get({ id });
-      await as(person).agreements.sign({ id, name: person.fullName, consent: true, sha256 });
-    }
+    const { id, sign } = await sentAgreement(parts, seller, buyer, transactionId, 'nda');
+    await sign(seller);
+    await sign(buyer);
     expect(await as(buyer).agreements.get({ id })).toMatchObject({ status: 'signed', isEvidence: false });
     expect((await as(buyer).escrow.get({ id: transactionId })).documents).toEqual([]);
     expect(await codeOf(as(seller).escrow.submit({ key: newKey(), id: transactionId }))).toBe('CONFLICT');

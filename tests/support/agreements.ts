@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { AgreementInput } from '../../domain/tools/agreement/input.ts';
 import { termNames, variables } from '../../domain/tools/agreement/variables.ts';
+import type { AgreementType } from '../../domain/tools/clauses/types.ts';
 import type { Parts } from '../../server/context.ts';
 import { callAs } from './call.ts';
 import type { Person } from './people.ts';
@@ -24,11 +25,17 @@ export function wholeAgreement(fields: Partial<AgreementInput> = {}): AgreementI
 }
 
 /** An agreement that the sender made final for the receiver, or for the transaction between them. */
-export async function sentAgreement(parts: Parts, sender: Person, receiver: Person, transactionId?: string) {
+export async function sentAgreement(
+  parts: Parts,
+  sender: Person,
+  receiver: Person,
+  transactionId?: string,
+  type: AgreementType = 'assignment',
+) {
   const to = transactionId ? { transactionId } : { username: receiver.username };
   const { id } = await callAs(parts, { user: sender }).agreements.send({
     key: randomUUID(),
-    agreement: wholeAgreement(),
+    agreement: wholeAgreement({ type }),
     side: 'first',
     to,
   });

@@ -65,7 +65,7 @@ export async function openParts(config: Config, databaseUrl: string): Promise<Pa
   const payments = config.stripe
     ? stripeProvider(new Stripe(config.stripe.secretKey, stripeOptions), config.stripe.webhookSecret)
     : sandboxProvider(config, db);
-  const limit = openLimits(db);
+  const limit = openLimits(db, config.secret);
   return {
     ...{ config, db, read, files, jobs, limit, live, log, payments, replica },
     threads: openThreads(),

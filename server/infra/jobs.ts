@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { fromDrizzle, PgBoss } from 'pg-boss';
 import type { Db, Tx } from '../../db/connection.ts';
 import type { Bucket } from '../../db/schema/files.ts';
+import { errorFacts } from './error-facts.ts';
 import type { Log } from './log.ts';
 import { outageSentence } from './outage.ts';
 
@@ -73,7 +74,18 @@ const schedules: Partial<Record<Queue, string>> = {
   'housekeeping.daily': '17 3 * * *',
 };
 
-const usualOptions = { retryLimit: 8, retryDelay: 5, retryBackoff: true, expireInSeconds: 900 };
+/** Queues of older versions, whose schedules would go on filling them. */
+const retiredQueues = ['escrow.expire', 'interest.tellSavers'];
+
+/** Jobs carry addresses and the texts of mails, with links that let their owner in: what is over goes soon. */
+const KEPT_SECONDS = 3_600;
+const usualOptions = {
+  retryLimit: 8,
+  retryDelay: 5,
+  retryBackoff: true,
+  expireInSeconds: 900,
+  deleteAfterSeconds: KEPT_SECONDS,
+};
 /**
  * Work at the payment provider: a killed server's job is taken again when its lease is over and the next look finds it,
  * together within a minute. What fails eight times is queued again by the sweep.
@@ -94,6 +106,7 @@ export async function openJobs(url: string, log: Log): Promise<Jobs> {
     schedule: true,
     superviseIntervalSeconds: SUPERVISE_SECONDS,
     monitorIntervalSeconds: SUPERVISE_SECONDS,
+    maintenanceIntervalSeconds: KEPT_SECONDS,
   });
   // While the database is away every queue says so each second; the live connection has told it once.
   boss.on('error', (error) => !outageSentence(error) && log.error({ err: error }, 'jobs'));
@@ -104,12 +117,24 @@ export async function openJobs(url: string, log: Log): Promise<Jobs> {
     const queue = known.get(name);
     if (!queue) await boss.createQueue(name, options);
     // A queue that an older version made keeps its options unless they are set again.
-    else if (queue.expireInSeconds !== options.expireInSeconds) await boss.updateQueue(name, options);
+    else if (
+      queue.expireInSeconds !== options.expireInSeconds ||
+      queue.deleteAfterSeconds !== options.deleteAfterSeconds
+    )
+      await boss.updateQueue(name, options);
+  }
+  for (const name of retiredQueues) {
+    if (!known.has(name)) continue;
+    await boss.unschedule(name);
+    await boss.deleteQueue(name);
   }
   return boss;
 }
 
-/** Works on every queue; a job that throws is tried again, eight times with growing pauses. */
+/**
+ * Works on every queue; a job that throws is tried again, eight times with growing pauses. Beside the job pg-boss keeps
+ * what was thrown, whole: it is given what the log is given, which quotes nobody.
+ */
 export async function startWorkers(jobs: Jobs, workers: Workers, log: Log): Promise<void> {
   for (const name of Object.keys(workers) as Queue[]) {
     const work = workers[name] as (data: unknown) => Promise<void>;
@@ -117,7 +142,8 @@ export async function startWorkers(jobs: Jobs, workers: Workers, log: Log): Prom
       for (const job of batch) {
         await work(job.data).catch((error) => {
           if (!outageSentence(error)) log.error({ err: error, queue: name }, 'job failed');
-          throw error;
+          const facts = errorFacts(error);
+          throw Object.assign(new Error(facts.message ?? facts.type), { facts });
         });
       }
     });

@@ -1,7 +1,7 @@
+import { createHmac } from 'node:crypto';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Db } from '../../db/connection.ts';
 import { DomainError } from '../../domain/errors.ts';
-import { hashToken } from './hash.ts';
 
 /** A reset link lets its owner in whatever others have tried. */
 const BY_MAIL = ', or set a new password by “Forgot your password?”';
@@ -55,7 +55,8 @@ export interface Limit {
   clear(name: LimitName, key: string): Promise<void>;
 }
 
-export function openLimits(db: Db): Limit {
+/** `secret` is that of the installation, the same on every copy. */
+export function openLimits(db: Db, secret: string): Limit {
   const limiterOf = (name: LimitName) =>
     new RateLimiterPostgres({
       storeClient: db.$client,
@@ -72,7 +73,7 @@ export function openLimits(db: Db): Limit {
   >;
   async function count(name: LimitName, key: string, weight = 1): Promise<void> {
     try {
-      await limiters[name].consume(short(key), weight);
+      await limiters[name].consume(hiddenKey(secret, key), weight);
     } catch (refused) {
       if (!(refused instanceof RateLimiterRes)) throw refused;
       const minutes = Math.max(1, Math.ceil(refused.msBeforeNext / 60_000));
@@ -83,15 +84,18 @@ export function openLimits(db: Db): Limit {
   }
   return Object.assign(count, {
     async takeBack(name: LimitName, key: string) {
-      await limiters[name].reward(short(key));
+      await limiters[name].reward(hiddenKey(secret, key));
     },
     async clear(name: LimitName, key: string) {
-      await limiters[name].delete(short(key));
+      await limiters[name].delete(hiddenKey(secret, key));
     },
   });
 }
 
-/** The column has room for 255 characters; two long keys with one beginning are still two. */
-function short(key: string): string {
-  return key.length <= 200 ? key : hashToken(key);
+/**
+ * What a key is stored as: keys hold addresses of people and of networks. With the secret, because there are few enough
+ * addresses of networks to hash them all.
+ */
+export function hiddenKey(secret: string, key: string): string {
+  return createHmac('sha256', secret).update(`limit:${key}`).digest('base64url');
 }

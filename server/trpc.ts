@@ -91,7 +91,11 @@ const sentences = t.middleware(async ({ ctx, path, next }) => {
       message: 'This text contains a character that cannot be stored.',
     });
   }
-  if (outageSentence(error.cause)) orUnavailable(error.cause);
+  if (outageSentence(error.cause)) {
+    // A connection that broke, but the caller's own.
+    if (ctx.signal?.aborted) throw new TRPCError({ code: 'CLIENT_CLOSED_REQUEST', cause: error.cause });
+    orUnavailable(error.cause);
+  }
   if (sqlState(error.cause) === DELETED) {
     throw new TRPCError({ code: 'UNAUTHORIZED', message: 'This account was deleted.' });
   }

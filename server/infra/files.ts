@@ -1,12 +1,11 @@
 import { createHash, createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
-import type { S3Client } from '@aws-sdk/client-s3';
 import { fileTypeFromBuffer } from 'file-type';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
 import type { Tx } from '../../db/connection.ts';
-import { type Bucket, buckets, files } from '../../db/schema/files.ts';
+import { type Bucket, files } from '../../db/schema/files.ts';
 import { DomainError, invalid } from '../../domain/errors.ts';
 import {
   acceptedTypes,
@@ -19,7 +18,7 @@ import {
   wrongTypeSentence,
 } from '../../domain/files.ts';
 import type { Context } from '../context.ts';
-import { type Config, ConfigError } from './config.ts';
+import type { Config } from './config.ts';
 
 /** One disk for each bucket. */
 export type FileStore = Record<Bucket, Disk>;
@@ -34,33 +33,8 @@ export async function openFileStore(config: Config): Promise<FileStore> {
     });
   }
   // Loaded only where it is used: the SDK is large.
-  const [{ S3Client }, { S3Driver }] = await Promise.all([
-    import('@aws-sdk/client-s3'),
-    import('flydrive/drivers/s3'),
-  ]);
-  const client = new S3Client({
-    endpoint: s3.endpoint,
-    region: s3.region,
-    credentials: { accessKeyId: s3.accessKeyId, secretAccessKey: s3.secretAccessKey },
-    forcePathStyle: true,
-    // Many S3-compatible stores reject the checksum trailers the SDK sends by default.
-    requestChecksumCalculation: 'WHEN_REQUIRED',
-    responseChecksumValidation: 'WHEN_REQUIRED',
-    // Without the last, a request that is late is only logged, and waits for ever. Late ones are tried again.
-    requestHandler: { requestTimeout: 15_000, connectionTimeout: 1_500, throwOnRequestTimeout: true },
-    maxAttempts: 2,
-  });
-  for (const bucket of buckets) {
-    await ensureBucket(client, bucket).catch((error: NodeJS.ErrnoException) => {
-      const why = error.message || error.code || error.name;
-      throw new ConfigError(
-        `The store of S3_ENDPOINT at ${new URL(s3.endpoint).host} cannot be used: ${why}.`,
-      );
-    });
-  }
-  return perBucket(
-    (bucket) => new Disk(new S3Driver({ client, bucket, visibility: 'private', supportsACL: false })),
-  );
+  const { openS3 } = await import('./s3.ts');
+  return perBucket(await openS3(s3));
 }
 
 function perBucket(open: (bucket: Bucket) => Disk): FileStore {
@@ -69,20 +43,6 @@ function perBucket(open: (bucket: Bucket) => Disk): FileStore {
     'transaction-proofs': open('transaction-proofs'),
     avatars: open('avatars'),
   };
-}
-
-async function ensureBucket(client: S3Client, bucket: Bucket): Promise<void> {
-  const { CreateBucketCommand, HeadBucketCommand } = await import('@aws-sdk/client-s3');
-  try {
-    await client.send(new HeadBucketCommand({ Bucket: bucket }));
-  } catch {
-    try {
-      await client.send(new CreateBucketCommand({ Bucket: bucket }));
-    } catch (error) {
-      // Two copies may start at once.
-      if (!['BucketAlreadyOwnedByYou', 'BucketAlreadyExists'].includes((error as Error).name)) throw error;
-    }
-  }
 }
 
 /** Bytes that passed the checks and lie in the store, but belong to no row yet. */

@@ -3,18 +3,21 @@ import { connect, type Socket } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { sql } from 'drizzle-orm';
 import { Hono } from 'hono';
+import S3rver from 's3rver';
 import { expect, onTestFinished, test } from 'vitest';
 import type { InboxEvent } from '../../domain/inbox.ts';
 import { createSession } from '../../server/accounts/session.ts';
+import { createApp } from '../../server/app.ts';
 import { deliver } from '../../server/inbox/append.ts';
+import { openFileStore, putFile, recordFile, signedPath } from '../../server/infra/files.ts';
 import { cutSlowReaders } from '../../server/infra/http.ts';
 import { accountData } from '../../server/pages/account-data.ts';
 import { createContext } from '../../server/request.ts';
-import { appOf } from '../support/escrow.ts';
-import { testParts } from '../support/parts.ts';
+import { freshDirectory, testParts } from '../support/parts.ts';
 import { makeUser } from '../support/people.ts';
 
 const parts = await testParts();
+const visitor = { user: null, admin: null, tokens: { user: null, admin: null } };
 
 /** More than the sockets of a machine take by themselves. */
 async function makeRich() {
@@ -25,11 +28,11 @@ async function makeRich() {
   return (await createSession(parts.config, parts.db, 'user', id)).split(';')[0] ?? '';
 }
 
-async function serve(deadlines: { totalMs: number; idleMs: number }): Promise<number> {
+async function serve(deadlines: { totalMs: number; idleMs: number }, on = parts): Promise<number> {
   const app = new Hono();
   app.use(cutSlowReaders(deadlines));
   app.get('/data', async (c) => accountData(await createContext(parts, c, new Headers())));
-  app.route('/', appOf(parts));
+  app.route('/', createApp(on));
   const server = createServer(getRequestListener(app.fetch));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => void server.close());
@@ -82,6 +85,31 @@ test('nine readers, one more than the pool has connections, who do not read hold
   expect(after.head).toMatch(/^HTTP\/1.1 200/);
   after.socket.destroy();
 });
+
+test('sixty who do not read their file, more than the store has connections, keep nobody from opening theirs', async () => {
+  const directory = await freshDirectory();
+  const store = new S3rver({ port: 0, address: '127.0.0.1', silent: true, directory });
+  const { port: storePort } = await store.run();
+  onTestFinished(() => store.close());
+  const keys = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' };
+  const s3 = { endpoint: `http://127.0.0.1:${storePort}`, region: 'us-east-1', ...keys };
+  const stored = { ...parts, files: await openFileStore({ ...parts.config, s3 }) };
+  const port = await serve({ totalMs: 60_000, idleMs: 60_000 }, stored);
+  // As large as a file may be: more than the sockets on its way take.
+  const bytes = Buffer.alloc(10_000_000, 'a page that nobody turns. ');
+  bytes.write('%PDF-1.4');
+  const pathTo = async (content: Uint8Array<ArrayBuffer>) => {
+    const file = await putFile(stored.files, 'ip-documents', 'document', new File([content], 'a.pdf'));
+    const id = await parts.db.transaction((tx) => recordFile(tx, file));
+    return signedPath({ ...visitor, config: parts.config }, id);
+  };
+  const large = await pathTo(bytes);
+  const readers = await Promise.all(Array.from({ length: 60 }, () => readSlowly(port, '', large)));
+  for (const { head } of readers) expect(head).toMatch(/^HTTP\/1.1 200/);
+  const answer = await fetch(`http://127.0.0.1:${port}${large}`, { signal: AbortSignal.timeout(10_000) });
+  expect(Buffer.from(await answer.arrayBuffer()).equals(bytes)).toBe(true);
+  for (const { socket } of readers) socket.destroy();
+}, 60_000);
 
 test('an event stream that nobody reads is given no more than its buffers hold, and ends', async () => {
   const port = await serve({ totalMs: 60_000, idleMs: 1_000 });

@@ -4,9 +4,10 @@ import { agreements } from '../../../db/schema/agreements.ts';
 import { listings } from '../../../db/schema/listings.ts';
 import { outlineOf } from '../../../domain/tools/agreement/choose.ts';
 import type { Parts } from '../../../server/context.ts';
+import { runClock } from '../../../server/escrow/clock.ts';
 import { wholeAgreement } from '../agreements.ts';
 import { callAs, codeOf, outcomeOf } from '../call.ts';
-import { expireReservations, passDays } from '../clock.ts';
+import { passDays } from '../clock.ts';
 import { addProof, newKey, paymentOf, sendWebhook } from '../escrow.ts';
 import { type Administrator, makeListing, makeUser, type Person } from '../people.ts';
 import type { Random } from '../random.ts';
@@ -211,10 +212,13 @@ export class World {
   /** Lets time pass until this many minutes are left of one transaction's reservation, then runs the clock's work. */
   async letPass(transaction: number, minutesLeft: number): Promise<void> {
     await this.parts.db.$client.query(
-      'update transactions set reserved_until = now() + make_interval(mins => $2) where id = $1',
+      `update transactions set reserved_until = now() + make_interval(mins => $2),
+         clock_at = case when payment = 'awaiting' and status = 'initiated'
+           then now() + make_interval(mins => $2) else clock_at end
+       where id = $1`,
       [at(this.transactions, transaction), minutesLeft],
     );
-    await expireReservations(this.parts);
+    await runClock(this.parts);
   }
 
   /** One day passes for one transaction, and the clock comes by. */

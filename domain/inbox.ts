@@ -115,6 +115,16 @@ export const inboxEvent = z.discriminatedUnion('kind', [
 ]);
 export type InboxEvent = z.infer<typeof inboxEvent>;
 
+/** The listing whose page an event leads to; null when it leads elsewhere. */
+export function listingOf(event: InboxEvent): string | null {
+  if ('transactionId' in event || !('listingId' in event)) return null;
+  // Told to administrators, who review it.
+  if (event.kind === 'listings.submitted' || event.kind === 'reports.made') return null;
+  // The watchlist says what became of it.
+  if (event.kind === 'saved.gone') return null;
+  return event.kind === 'savedSearches.matched' && event.more > 0 ? null : event.listingId;
+}
+
 const dueFormat = new Intl.DateTimeFormat('en-US', {
   dateStyle: 'long',
   timeStyle: 'short',

@@ -1,14 +1,33 @@
-import { and, asc, eq, gt } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray } from 'drizzle-orm';
 import type { Db } from '../../db/connection.ts';
 import { inboxEvents, inboxHeads } from '../../db/schema/inbox.ts';
+import { listings } from '../../db/schema/listings.ts';
+import { type InboxEvent, listingOf } from '../../domain/inbox.ts';
 import type { PageInput } from '../../domain/pages.ts';
 import { keyset } from '../infra/page.ts';
+import { openTo } from '../listings/visible.ts';
 
 const PAGE = 30;
 const BATCH = 100;
 const eventRow = { seq: inboxEvents.seq, event: inboxEvents.event, createdAt: inboxEvents.createdAt };
 
 const newest = keyset('inbox.list', 'desc', inboxEvents.seq);
+
+/** The events, each with whether what it leads to is closed to this person by now, as a private listing of others is. */
+async function asLinked<Row extends { event: InboxEvent }>(db: Db, userId: string, rows: Row[]) {
+  const ids = rows.flatMap(({ event }) => listingOf(event) ?? []);
+  const open = ids.length
+    ? await db
+        .select({ id: listings.id })
+        .from(listings)
+        .where(and(inArray(listings.id, ids), openTo(userId)))
+    : [];
+  const known = new Set(open.map(({ id }) => id));
+  return rows.map((row) => {
+    const id = listingOf(row.event);
+    return { ...row, closed: id !== null && !known.has(id) };
+  });
+}
 
 /** One page of a person's events, newest first. */
 export async function listEvents(db: Db, userId: string, page: PageInput) {
@@ -18,7 +37,8 @@ export async function listEvents(db: Db, userId: string, page: PageInput) {
     .where(and(eq(inboxEvents.userId, userId), newest.where(page)))
     .orderBy(...newest.orderBy)
     .limit(PAGE + 1);
-  return newest.page(rows, PAGE);
+  const { items, nextCursor } = newest.page(rows, PAGE);
+  return { items: await asLinked(db, userId, items), nextCursor };
 }
 
 /** How far a person's events go, how far they have been read, and how many that leaves. */
@@ -30,12 +50,13 @@ export async function standing(db: Db, userId: string) {
 
 /** The next events after a sequence number, oldest first. */
 export async function eventsAfter(db: Db, userId: string, seq: number) {
-  return db
+  const rows = await db
     .select(eventRow)
     .from(inboxEvents)
     .where(and(eq(inboxEvents.userId, userId), gt(inboxEvents.seq, seq)))
     .orderBy(asc(inboxEvents.seq))
     .limit(BATCH);
+  return asLinked(db, userId, rows);
 }
 
 /** The sequence number of the newest event, 0 before the first. */

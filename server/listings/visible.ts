@@ -17,6 +17,14 @@ export function maySee(
   return isShown(listing) || user?.id === listing.ownerId || admin !== null;
 }
 
+/** The same for one without the rights of an administrator, as a condition on `ip_listings`. */
+export function openTo(userId: string) {
+  return or(
+    and(eq(listings.isPublic, true), eq(listings.approvalStatus, 'approved')),
+    eq(listings.ownerId, userId),
+  );
+}
+
 /** A listing that this viewer may see, with its owner and the viewer's transaction on it. */
 export async function visibleListing(ctx: Context, id: string) {
   const [row] = await ctx.db

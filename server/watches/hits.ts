@@ -1,4 +1,4 @@
-import { and, eq, inArray, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
 import type { Tx } from '../../db/connection.ts';
@@ -8,6 +8,7 @@ import { invalid, notFound } from '../../domain/errors.ts';
 import { snoozeProblem, type WatchFind } from '../../domain/watches.ts';
 import type { UserContext } from '../context.ts';
 import { keyset } from '../infra/page.ts';
+import { openTo } from '../listings/visible.ts';
 import { today } from '../tools/meter.ts';
 import type { dismissInput, hitsInput, snoozeInput } from './input.ts';
 import { stateConditions } from './queries.ts';
@@ -23,13 +24,7 @@ export async function listHits(ctx: UserContext, { id, state, ...page }: z.infer
   const [watch] = await ctx.db.select({ id: watches.id }).from(watches).where(own(ctx, id));
   if (!watch) throw notFound();
   // What is private by now is no link any more.
-  const seen = and(
-    sql`${listings.id} = (${h.found}->>'listingId')::uuid`,
-    or(
-      and(eq(listings.isPublic, true), eq(listings.approvalStatus, 'approved')),
-      eq(listings.ownerId, ctx.user.id),
-    ),
-  );
+  const seen = and(sql`${listings.id} = (${h.found}->>'listingId')::uuid`, openTo(ctx.user.id));
   const rows = await ctx.db
     .select({
       id: h.id,

@@ -13,22 +13,32 @@ interface InboxItemProps {
   onFollow: () => void;
 }
 
-export function InboxItem({ row: { event, createdAt }, unread, onFollow }: InboxItemProps) {
+export function InboxItem({ row: { event, createdAt, closed }, unread, onFollow }: InboxItemProps) {
   const { Icon, tone } = eventLooks[event.kind];
+  const said = (
+    <>
+      <span className={classes.icon} data-tone={tone} aria-hidden="true">
+        <Icon size={18} stroke={1.6} />
+      </span>
+      <span className={classes.text}>
+        {unread && <Heard>New: </Heard>}
+        <span className={classes.sentence}>{eventText(event)}</span>
+        <span className={classes.when}>
+          <TimeAgo value={createdAt} />
+          {closed && ' · No longer public'}
+        </span>
+      </span>
+    </>
+  );
   return (
     <li className={unread ? `${classes.item} ${classes.unread}` : classes.item}>
-      <Link {...linkOf(event)} className={classes.link} onClick={onFollow}>
-        <span className={classes.icon} data-tone={tone} aria-hidden="true">
-          <Icon size={18} stroke={1.6} />
-        </span>
-        <span className={classes.text}>
-          {unread && <Heard>New: </Heard>}
-          <span className={classes.sentence}>{eventText(event)}</span>
-          <span className={classes.when}>
-            <TimeAgo value={createdAt} />
-          </span>
-        </span>
-      </Link>
+      {closed ? (
+        <div className={classes.row}>{said}</div>
+      ) : (
+        <Link {...linkOf(event)} className={`${classes.row} ${classes.link}`} onClick={onFollow}>
+          {said}
+        </Link>
+      )}
     </li>
   );
 }

@@ -1,5 +1,5 @@
 import { linkOptions } from '@tanstack/react-router';
-import type { InboxEvent } from '../../../domain/inbox.ts';
+import { type InboxEvent, listingOf } from '../../../domain/inbox.ts';
 
 /** Where an event leads. */
 export function linkOf(event: InboxEvent) {
@@ -22,11 +22,9 @@ export function linkOf(event: InboxEvent) {
   if (event.kind === 'listings.submitted') return linkOptions({ to: '/admin/listings' });
   if (event.kind === 'reports.made') return linkOptions({ to: '/admin/reports' });
   if (event.kind === 'payments.unasked') return linkOptions({ to: '/admin/transactions' });
-  // It may be private by now; the watchlist says what became of it.
   if (event.kind === 'saved.gone') return linkOptions({ to: '/dashboard', search: { tab: 'saved' } });
-  if (event.kind === 'savedSearches.matched' && event.more > 0) {
-    return linkOptions({ to: '/dashboard', search: { tab: 'searches' } });
-  }
   if (event.kind === 'watches.found') return linkOptions({ to: '/tools/ip-watchlist' });
-  return linkOptions({ to: '/marketplace/listing/$listingId', params: { listingId: event.listingId } });
+  const listingId = listingOf(event);
+  if (listingId === null) return linkOptions({ to: '/dashboard', search: { tab: 'searches' } });
+  return linkOptions({ to: '/marketplace/listing/$listingId', params: { listingId } });
 }

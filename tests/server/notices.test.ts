@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { listings } from '../../db/schema/listings.ts';
+import { type InboxEvent, listingOf } from '../../domain/inbox.ts';
+import { deliver } from '../../server/inbox/append.ts';
+import { callAs, codeOf } from '../support/call.ts';
+import { testParts } from '../support/parts.ts';
+import { type Listing, makeListing, makeUser, type Person } from '../support/people.ts';
+
+// A notice may be a year old. What it leads to is looked at when it is read.
+const parts = await testParts();
+const as = (user: Person) => callAs(parts, { user });
+
+function noticesAbout({ id: listingId, title }: Listing): InboxEvent[] {
+  const about = { listingId, title };
+  return [
+    { kind: 'listings.approved', ...about },
+    { kind: 'listings.rejected', ...about, reason: 'Blurred' },
+    { kind: 'listings.taken-down', ...about, reason: 'Reported' },
+    { kind: 'listings.free', ...about },
+    { kind: 'saved.price', ...about, fromCents: 100, toCents: 200 },
+    { kind: 'saved.back', ...about },
+    { kind: 'reports.closed', ...about },
+    { kind: 'savedSearches.matched', ...about, searches: ['Lamps'], more: 0 },
+    // These lead elsewhere.
+    { kind: 'saved.gone', ...about },
+    { kind: 'savedSearches.matched', ...about, searches: ['Lamps'], more: 2 },
+    { kind: 'escrow.cancelled', ...about, transactionId: randomUUID(), refunded: false },
+    { kind: 'accounts.verified', title: 'Me' },
+  ];
+}
+
+/** The kinds of the notices that lead nowhere for this person, as the list and the stream have them. */
+async function closedTo(person: Person) {
+  const { items } = await as(person).inbox.list();
+  const after = await as(person).inbox.after({ seq: 0 });
+  expect(after).toEqual([...items].reverse());
+  for (const { event, closed } of items) {
+    const id = listingOf(event);
+    if (id)
+      expect([event.kind, await codeOf(as(person).listings.get({ id }))]).toEqual([
+        event.kind,
+        closed ? 'NOT_FOUND' : 'ok',
+      ]);
+  }
+  return items.filter(({ closed }) => closed).length;
+}
+
+test('a notice leads to its listing as long as its reader may see it, and nowhere after that', async () => {
+  const [owner, follower, next] = await Promise.all([makeUser(parts), makeUser(parts), makeUser(parts)]);
+  const [listing, other] = [await makeListing(parts, owner), await makeListing(parts, owner)];
+  for (const { id: to } of [owner, follower]) {
+    await parts.db.transaction((tx) =>
+      deliver(
+        tx,
+        [listing, other].flatMap((one) => noticesAbout(one).map((event) => ({ to, event }))),
+      ),
+    );
+  }
+  const change = (patch: Partial<Listing>) =>
+    parts.db.update(listings).set(patch).where(eq(listings.id, listing.id));
+  const closed = async () => [await closedTo(owner), await closedTo(follower)];
+  expect(await closed()).toEqual([0, 0]);
+  await change({ isPublic: false });
+  expect(await closed()).toEqual([0, 8]);
+  await change({ isPublic: true, approvalStatus: 'rejected' });
+  expect(await closed()).toEqual([0, 8]);
+  await change({ ownerId: next.id });
+  expect(await closed()).toEqual([8, 8]);
+  await change({ approvalStatus: 'approved' });
+  expect(await closed()).toEqual([0, 0]);
+});

@@ -6,12 +6,15 @@ import {
   date,
   index,
   integer,
+  jsonb,
   pgTable,
+  primaryKey,
   text,
   timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { ListingContent, VersionDocument } from '../../domain/listing-versions.ts';
 import { approvalStatuses, licensingTypes, listingTypes } from '../../domain/listings.ts';
 import { industries } from '../../domain/search.ts';
 import { users } from './accounts.ts';
@@ -93,6 +96,33 @@ export const listingDocuments = pgTable(
     createdAt: at('created_at').notNull().defaultNow(),
   },
   (t) => [index('listing_documents_listing').on(t.listingId)],
+);
+
+/**
+ * What a listing said, documents included, before each change of what a reviewer reads; what it says now stands in the
+ * listing alone. Written by triggers (migration `listing_versions`), the oldest beyond twenty going, but never the one that
+ * was approved last. Only administrators read it.
+ */
+export const listingVersions = pgTable(
+  'listing_versions',
+  {
+    listingId: uuid('listing_id')
+      .notNull()
+      .references(() => listings.id, { onDelete: 'cascade' }),
+    version: integer('version').notNull(),
+    /** Whose words they are: a later owner of the listing has no part in them. */
+    ownerId: uuid('owner_id')
+      .notNull()
+      .references(() => users.id),
+    content: jsonb('content').$type<ListingContent>().notNull(),
+    documents: jsonb('documents').$type<VersionDocument[]>().notNull(),
+    changedAt: at('changed_at').notNull().defaultNow(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.listingId, t.version] }),
+    index('listing_versions_owner').on(t.ownerId),
+    index('listing_versions_changed').on(t.changedAt),
+  ],
 );
 
 /**

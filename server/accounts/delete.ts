@@ -18,7 +18,7 @@ import {
   savedListings,
   seenListings,
 } from '../../db/schema/interest.ts';
-import { listingDocuments, listings } from '../../db/schema/listings.ts';
+import { listingDocuments, listings, listingVersions } from '../../db/schema/listings.ts';
 import { savedSearches } from '../../db/schema/saved-searches.ts';
 import { toolResults } from '../../db/schema/tools.ts';
 import { watches } from '../../db/schema/watches.ts';
@@ -131,7 +131,7 @@ async function lockPerson(tx: Tx, id: string): Promise<string> {
 
 /**
  * Takes the person's listings, which are locked, off the market, and removes the documents of those that were never part
- * of a deal. Gives the letters that follow from it.
+ * of a deal, and what all of them said before. Gives the letters that follow from it.
  */
 async function withdrawListings({ jobs }: UserContext, tx: Tx, id: string): Promise<Letter[]> {
   const offered = await tx
@@ -157,6 +157,7 @@ async function withdrawListings({ jobs }: UserContext, tx: Tx, id: string): Prom
     .where(inArray(listingDocuments.listingId, own))
     .returning({ fileId: listingDocuments.fileId });
   for (const { fileId } of removed) await dropFile(jobs, tx, fileId);
+  await tx.delete(listingVersions).where(eq(listingVersions.ownerId, id));
   return letters;
 }
 

@@ -120,6 +120,11 @@ export const personalTables: Record<string, PersonalTable> = {
         from listing_documents d join files f on f.id = d.file_id where d.listing_id = l.id)) as item
       from ip_listings l where l.owner_id = $1 order by l.created_at, l.id`,
   },
+  listing_versions: {
+    fate: 'erased',
+    rows: `
+      select to_jsonb(v) - 'owner_id' as item from listing_versions v where v.owner_id = $1 order by v.listing_id, v.version`,
+  },
   title_links: {
     fate: 'kept',
     rows: `select to_json(t) as item from title_links t where t.owner_id = $1 order by t.since, t.id`,

@@ -16,7 +16,6 @@ const row = {
   category: listings.category,
   priceCents: listings.priceCents,
   approvalStatus: listings.approvalStatus,
-  version: listings.version,
   createdAt: listings.createdAt,
   owner: { username: profiles.username, fullName: profiles.fullName },
 };
@@ -45,6 +44,44 @@ export async function dashboard(db: Db) {
   };
 }
 
+const reviewRow = {
+  ...row,
+  version: listings.version,
+  description: listings.description,
+  industry: listings.industry,
+  registrationNumber: listings.registrationNumber,
+  registrationDate: listings.registrationDate,
+  country: listings.country,
+  rejectionReason: listings.rejectionReason,
+  updatedAt: listings.updatedAt,
+  /** The version an administrator approved last, where that is not the present one and it is still kept. */
+  approvedVersion: sql<number | null>`(select v.version from listing_versions v
+    where v.listing_id = ${listings.id} and v.version = approved_version(${listings.id})
+      and v.version <> ${listings.version})`,
+};
+
+/** Listings as they are reviewed. A document that comes while this is read belongs to a later version than the row's. */
+export async function forReview(
+  db: Db,
+  found: SQL | undefined,
+  { limit = PAGE, offset = 0 }: { limit?: number; offset?: number } = {},
+) {
+  const items = await db
+    .select(reviewRow)
+    .from(listings)
+    .innerJoin(profiles, eq(profiles.id, listings.ownerId))
+    .where(found)
+    .orderBy(desc(listings.createdAt), desc(listings.id))
+    .limit(limit)
+    .offset(offset);
+  const ids = items.map((item) => item.id);
+  const documents = ids.length > 0 ? await documentsOf(db, ids) : [];
+  return items.map((item) => ({
+    ...item,
+    documents: documents.filter((one) => one.listingId === item.id),
+  }));
+}
+
 export const listingsInput = z.object({
   tab: z.enum(['all', ...approvalStatuses]).default('all'),
   search: z.string().trim().max(200).default(''),
@@ -55,35 +92,16 @@ export const listingsInput = z.object({
 export async function allListings(db: Db, { tab, search, page }: z.infer<typeof listingsInput>) {
   const found = and(tab === 'all' ? undefined : eq(listings.approvalStatus, tab), matching(search));
   const [items, [matches], byStatus] = await Promise.all([
-    db
-      .select({
-        ...row,
-        description: listings.description,
-        registrationNumber: listings.registrationNumber,
-        country: listings.country,
-        rejectionReason: listings.rejectionReason,
-        updatedAt: listings.updatedAt,
-      })
-      .from(listings)
-      .innerJoin(profiles, eq(profiles.id, listings.ownerId))
-      .where(found)
-      .orderBy(desc(listings.createdAt), desc(listings.id))
-      .limit(PAGE)
-      .offset((page - 1) * PAGE),
+    forReview(db, found, { offset: (page - 1) * PAGE }),
     db.select({ n: count() }).from(listings).where(found),
     db
       .select({ status: listings.approvalStatus, n: count() })
       .from(listings)
       .groupBy(listings.approvalStatus),
   ]);
-  const ids = items.map((item) => item.id);
-  const documents = ids.length > 0 ? await documentsOf(db, ids) : [];
   const countOf = (status: string) => byStatus.find((line) => line.status === status)?.n ?? 0;
   return {
-    items: items.map((item) => ({
-      ...item,
-      documents: documents.filter((one) => one.listingId === item.id),
-    })),
+    items,
     pages: Math.max(1, Math.ceil((matches?.n ?? 0) / PAGE)),
     counts: {
       all: byStatus.reduce((all, line) => all + line.n, 0),

@@ -1,6 +1,7 @@
 import { adminSignInInput } from '../accounts/input.ts';
 import { adminSignIn, adminSignOut } from '../accounts/sign-in.ts';
 import { adminProcedure, publicProcedure, router } from '../trpc.ts';
+import { changesInput, listingChanges } from './listing-changes.ts';
 import { allListings, dashboard, listingsInput } from './queries.ts';
 
 export const adminRouter = router({
@@ -8,4 +9,5 @@ export const adminRouter = router({
   signOut: publicProcedure.mutation(({ ctx }) => adminSignOut(ctx)),
   dashboard: adminProcedure.query(({ ctx }) => dashboard(ctx.db)),
   listings: adminProcedure.input(listingsInput).query(({ ctx, input }) => allListings(ctx.db, input)),
+  listingChanges: adminProcedure.input(changesInput).query(({ ctx, input }) => listingChanges(ctx.db, input)),
 });

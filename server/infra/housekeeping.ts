@@ -5,6 +5,7 @@ import { idempotencyKeys } from '../../db/schema/escrow.ts';
 import { inboxEvents } from '../../db/schema/inbox.ts';
 import { devMailbox, rateLimits } from '../../db/schema/infra.ts';
 import { listingViews } from '../../db/schema/interest.ts';
+import { listingVersions } from '../../db/schema/listings.ts';
 import { usernameKept } from '../../domain/accounts.ts';
 import { dropDecidedFiles } from '../accounts/identities.ts';
 import { forgetOldDevices } from '../accounts/known-devices.ts';
@@ -36,6 +37,9 @@ export async function tidy(parts: Parts): Promise<void> {
   await dropDecidedFiles(parts);
   // The sums stay; who looked is only needed to count nobody twice.
   await db.delete(listingViews).where(lt(listingViews.day, sql`current_date - ${DAYS_KEPT}::int`));
+  // A reviewer has long read on; what was approved last is compared with the next submission.
+  const unread = sql`${listingVersions.version} is distinct from approved_version(${listingVersions.listingId})`;
+  await db.delete(listingVersions).where(and(lt(listingVersions.changedAt, old), unread));
   await db
     .delete(inboxEvents)
     .where(lt(inboxEvents.createdAt, sql`now() - make_interval(days => ${EVENTS_KEPT_DAYS})`));

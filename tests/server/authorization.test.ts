@@ -70,6 +70,7 @@ admin.signIn                   401 401 401 401 401 401 401 401
 admin.signOut                  ok  ok  ok  ok  ok  ok  ok  ok
 admin.dashboard                401 401 401 401 401 401 ok  401
 admin.listings                 401 401 401 401 401 401 ok  401
+admin.listingChanges           401 401 401 401 401 401 ok  401
 chat.start                     401 403 ok  ok  ok  409 401 401
 chat.startAboutTransaction     401 403 404 ok  ok  404 401 401
 chat.get                       401 404 404 ok  404 ok  401 401
@@ -260,6 +261,8 @@ const tries: Record<string, (browser: Browser) => Promise<unknown>> = {
   'admin.signOut': ({ trpc }) => trpc.admin.signOut.mutate(),
   'admin.dashboard': ({ trpc }) => trpc.admin.dashboard.query(),
   'admin.listings': ({ trpc }) => trpc.admin.listings.query({}),
+  'admin.listingChanges': async ({ trpc }) =>
+    trpc.admin.listingChanges.query({ id: (await privateListing()).id, from: 1 }),
   'chat.start': async ({ trpc }) => trpc.chat.start.mutate({ listingId: (await openListing()).id }),
   'chat.startAboutTransaction': async ({ trpc }) =>
     trpc.chat.startAboutTransaction.mutate({ transactionId: await transactionIn('held') }),

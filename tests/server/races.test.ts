@@ -324,9 +324,12 @@ race('an approval and a change of the text: nothing is approved that nobody has 
         ...{ registrationNumber: '', registrationDate: '' },
       }),
   ],
-  after: async ([approved, updated], { listing }) => {
+  after: async ([approved, updated], { as, listing }) => {
     expect(updated.code).toBe('ok');
     if (approved.code !== 'ok') expect(approved.sentence).toBe(CHANGED_WHILE_READ);
+    // And whoever was refused, or has approved what is gone, is shown the difference.
+    const { changes } = await as.admin.admin.listingChanges({ id: listing.id, from: listing.version });
+    expect(changes?.fields).toContainEqual({ field: 'title', before: 'As it was read', after: 'Unread' });
     const [now] = await parts.db.select().from(listings).where(eq(listings.id, listing.id));
     // Whoever came first: the change waits to be read.
     expect(now).toMatchObject({ title: 'Unread', approvalStatus: 'pending', version: listing.version + 1 });

@@ -1,0 +1,46 @@
+import { and, eq } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Db } from '../../db/connection.ts';
+import { profiles } from '../../db/schema/accounts.ts';
+import { listings, listingVersions } from '../../db/schema/listings.ts';
+import { notFound } from '../../domain/errors.ts';
+import { changesBetween, type VersionChanges } from '../../domain/listing-versions.ts';
+import { forReview } from './queries.ts';
+
+export const changesInput = z.object({
+  id: z.uuid(),
+  /** The version that was read. */
+  from: z.int().positive(),
+});
+
+/**
+ * What a listing has become since a version of it was read: the listing as it is reviewed now, and what is different;
+ * null when that version is not kept any more.
+ */
+export async function listingChanges(
+  db: Db,
+  { id, from }: z.infer<typeof changesInput>,
+): Promise<{ now: Now; changes: VersionChanges | null }> {
+  const [now] = await forReview(db, eq(listings.id, id), { limit: 1 });
+  if (!now) throw notFound();
+  if (now.version === from) return { now, changes: { fields: [], documents: [] } };
+  // After the listing: what it said before is written together with the change.
+  const [kept] = await db
+    .select({
+      owner: { username: profiles.username, fullName: profiles.fullName },
+      content: listingVersions.content,
+      documents: listingVersions.documents,
+    })
+    .from(listingVersions)
+    .innerJoin(profiles, eq(profiles.id, listingVersions.ownerId))
+    .where(and(eq(listingVersions.listingId, id), eq(listingVersions.version, from)));
+  if (!kept) return { now, changes: null };
+  const documents = now.documents.map(({ id, name, size, sha256 }) => ({ id, name, size, sha256 }));
+  const present = { owner: named(now.owner), content: now, documents };
+  return { now, changes: changesBetween({ ...kept, owner: named(kept.owner) }, present) };
+}
+
+type Now = Awaited<ReturnType<typeof forReview>>[number];
+
+/** Two people of one name are two people. */
+const named = ({ username, fullName }: Now['owner']) => `${fullName} (@${username})`;

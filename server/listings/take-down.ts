@@ -1,6 +1,6 @@
 import type { Tx } from '../../db/connection.ts';
 import { conflict } from '../../domain/errors.ts';
-import { approvalProblem, approvalTransitions, CHANGED_WHILE_READ } from '../../domain/listings.ts';
+import { approvalProblem, approvalTransitions } from '../../domain/listings.ts';
 import type { AdminContext } from '../context.ts';
 import type { Letter } from '../inbox/append.ts';
 import { record } from '../infra/audit.ts';
@@ -10,19 +10,18 @@ import { type lockListing, tiesOf } from './lock.ts';
 type Locked = NonNullable<Awaited<ReturnType<typeof lockListing>>>;
 
 /**
- * Takes an approved listing, which is locked, off the market for a reason that its owner reads. Throws a sentence when it is
- * not approved, when another version of it was read, or while a buyer's money is in escrow for it: that is decided first, where both sides are heard. Gives the
- * letters to be delivered with the transaction's own.
+ * Takes an approved listing, which is locked and was read as it is, off the market for a reason that its owner reads. Throws
+ * a sentence when it is not approved, or while a buyer's money is in escrow for it: that is decided first, where both sides
+ * are heard. Gives the letters to be delivered with the transaction's own.
  */
 export async function takeDownListing(
   ctx: AdminContext,
   tx: Tx,
   listing: Locked,
-  { version, reason }: { version: number; reason: string },
+  { reason }: { reason: string },
 ): Promise<Letter[]> {
   const problem = approvalProblem('takeDown', listing.approvalStatus);
   if (problem) throw conflict(problem);
-  if (listing.version !== version) throw conflict(CHANGED_WHILE_READ);
   if ((await tiesOf(tx, listing.id)).liveEscrow !== 'none') {
     throw conflict('A transaction for this listing is under way. It has to be decided first.');
   }
@@ -35,7 +34,7 @@ export async function takeDownListing(
     actorId: ctx.admin.id,
     actorRole: 'admin',
     subjectId: listing.id,
-    data: { version, reason },
+    data: { version: listing.version, reason },
   });
   const event = { kind: 'listings.taken-down', listingId: listing.id, title: listing.title, reason } as const;
   return [{ to: listing.ownerId, event }, ...letters];

@@ -18,12 +18,12 @@ export type MakeReportInput = z.infer<typeof makeReportInput>;
 
 export const closeReportInput = z.object({
   id: z.uuid(),
+  /** Of the listing that was read. */
+  version: z.int().positive(),
   note: text(reportLimits.note).min(1, 'Please say what was found.'),
   /** Set: the listing is taken down, and its owner reads the reason. */
   takeDown: z
     .object({
-      /** Of the listing that was read. */
-      version: z.int().positive(),
       reason: text(limits.rejectionReason).min(1, 'Please say why, for the owner.'),
     })
     .optional(),

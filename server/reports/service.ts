@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { listings } from '../../db/schema/listings.ts';
 import { listingReports } from '../../db/schema/reports.ts';
 import { conflict, notFound } from '../../domain/errors.ts';
-import { isShown } from '../../domain/listings.ts';
+import { CHANGED_WHILE_READ, isShown } from '../../domain/listings.ts';
 import { ALREADY_REPORTED, reportReasons } from '../../domain/reports.ts';
 import type { AdminContext, UserContext } from '../context.ts';
 import { toAdmins } from '../inbox/administrators.ts';
@@ -47,7 +47,7 @@ export async function makeReport(
  */
 export async function closeReport(
   ctx: AdminContext,
-  { id, note, takeDown }: CloseReportInput,
+  { id, version, note, takeDown }: CloseReportInput,
 ): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     const [known] = await tx
@@ -62,6 +62,8 @@ export async function closeReport(
     if (listing.ownerId === ctx.admin.id || report.reporterId === ctx.admin.id) {
       throw conflict('You are part of this report; another administrator closes it.');
     }
+    // Whether there is nothing wrong with it or something: the listing that was read.
+    if (listing.version !== version) throw conflict(CHANGED_WHILE_READ);
     const letters = takeDown ? await takeDownListing(ctx, tx, listing, takeDown) : [];
     await tx
       .update(listingReports)
@@ -72,7 +74,7 @@ export async function closeReport(
       actorId: ctx.admin.id,
       actorRole: 'admin',
       subjectId: report.listingId,
-      data: { reportId: id, note },
+      data: { reportId: id, note, version },
     });
     const about = { listingId: report.listingId, title: listing.title };
     await deliver(tx, [...letters, { to: report.reporterId, event: { kind: 'reports.closed', ...about } }]);

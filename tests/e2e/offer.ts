@@ -7,21 +7,26 @@ export async function call(person: Page, name: string, json: unknown): Promise<v
   expect(answer.status(), `${name}: ${await answer.text()}`).toBe(200);
 }
 
-/** Puts a patent on the market: its owner lists and shows it, an administrator approves it. Gives its id. */
-export async function offerPatent(
+/** What a correction of a listing sends. */
+export const patentFields = {
+  type: 'Patent',
+  category: 'B - Performing Operations; Transporting',
+  industry: 'finance',
+  description: 'A wheel.',
+  registrationNumber: '',
+  registrationDate: '',
+  country: 'IS',
+};
+
+/** Submits a patent for review. Gives its id. */
+export async function submitPatent(
   seller: Page,
-  admin: Page,
-  { title, price }: { title: string; price: number },
+  { title, price, description }: { title: string; price: number; description?: string },
 ): Promise<string> {
   const fields = {
+    ...patentFields,
+    ...(description && { description }),
     title,
-    type: 'Patent',
-    category: 'B - Performing Operations; Transporting',
-    industry: 'finance',
-    description: 'A wheel.',
-    registrationNumber: '',
-    registrationDate: '',
-    country: 'IS',
     price: String(price),
     forSale: true,
     negotiable: false,
@@ -33,7 +38,16 @@ export async function offerPatent(
     headers: { origin: new URL(seller.url()).origin },
   });
   expect(created.status(), await created.text()).toBe(200);
-  const { id } = (await created.json()).result.data.json;
+  return (await created.json()).result.data.json.id;
+}
+
+/** Puts a patent on the market: its owner lists and shows it, an administrator approves it. Gives its id. */
+export async function offerPatent(
+  seller: Page,
+  admin: Page,
+  offered: { title: string; price: number },
+): Promise<string> {
+  const id = await submitPatent(seller, offered);
   await call(admin, 'listings.approve', { id, version: 1 });
   await call(seller, 'listings.changeSetting', { id, change: { setting: 'isPublic', value: true } });
   return id;

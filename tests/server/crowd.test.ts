@@ -91,8 +91,9 @@ async function takenDown(savers: string[]) {
   const report = items.find((one) => one.listing.id === listing.id);
   const close = {
     id: report?.id ?? '',
+    version: report?.listing.version ?? 0,
     note: 'Seen.',
-    takeDown: { version: report?.listing.version ?? 0, reason: 'The register names another owner.' },
+    takeDown: { reason: 'The register names another owner.' },
   };
   const before = await eventsInAll();
   const statements = await statementsOf(() => callAs(parts, { admin }).reports.close(close));

@@ -108,8 +108,9 @@ describe('a trademark on the market', () => {
     const report = items.find((one) => one.listing.id === pending.id);
     const close = {
       id: report?.id ?? '',
+      version: report?.listing.version ?? 0,
       note: 'Seen.',
-      takeDown: { version: report?.listing.version ?? 0, reason: 'The mark belongs to somebody else.' },
+      takeDown: { reason: 'The mark belongs to somebody else.' },
     };
     await callAs(parts, { admin }).reports.close(close);
     expect(await inRegister(pending.id)).toBeNull();

@@ -138,6 +138,7 @@ describe('deleting an account', () => {
     const wrote = { name: 'Anna', email: user.email, topic: 'general', message: 'Hello' } as const;
     await db.insert(contactMessages).values({ ...wrote, userId: user.id });
     await db.insert(newsletterSubscriptions).values({ email: user.email, tokenHash: user.id });
+    await db.update(listings).set({ description: 'Corrected' }).where(eq(listings.id, offered.id));
     const browser = await signedIn(user.id);
 
     expect(await remove(user)).toMatchObject(ok);

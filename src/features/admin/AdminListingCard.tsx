@@ -1,5 +1,9 @@
-import { Title } from '@mantine/core';
+import '@mantine/core/styles/Spoiler.layer.css';
+import { Spoiler, Title } from '@mantine/core';
+import { useState } from 'react';
 import { countryName } from '../../../domain/countries.ts';
+import { approvalProblem } from '../../../domain/listings.ts';
+import { industryLabels } from '../../../domain/search.ts';
 import type { RouterOutputs } from '../../trpc.ts';
 import { ApprovalBadge } from '../../ui/ApprovalBadge.tsx';
 import { FormattedDate } from '../../ui/FormattedDate.tsx';
@@ -9,20 +13,29 @@ import { Money } from '../../ui/Money.tsx';
 import { RejectionBox } from '../../ui/RejectionBox.tsx';
 import { Seal } from '../../ui/Seal.tsx';
 import classes from './AdminListingCard.module.css';
+import { ListingChanged, ListingChanges, READ_FIRST } from './ListingChanged.tsx';
 import { ownerName } from './ownerName.ts';
 import { ReviewButtons } from './ReviewButtons.tsx';
+import { useRead } from './useRead.ts';
 
 interface AdminListingCardProps {
   listing: RouterOutputs['admin']['listings']['items'][number];
 }
 
 /** A listing as it is reviewed: the facts, the document, the decision. */
-export function AdminListingCard({ listing }: AdminListingCardProps) {
-  const { id, title, type, priceCents, approvalStatus, documents } = listing;
+export function AdminListingCard({ listing: live }: AdminListingCardProps) {
+  const { approvalStatus } = live;
+  const decidable = approvalProblem('approve', approvalStatus) === null;
+  const { shown: listing, isOld, setRead } = useRead(live, decidable);
+  const { id, title, type, priceCents, documents, version, approvedVersion } = listing;
   const facts = [
     ['Type', type],
     ['Category', listing.category || 'N/A'],
+    ['Industry', listing.industry ? industryLabels[listing.industry] : 'Not given'],
     ['Registration', listing.registrationNumber ?? 'Pending'],
+    ...(listing.registrationDate
+      ? [['Registered', <FormattedDate key="date" value={listing.registrationDate} />] as const]
+      : []),
     ['Country', listing.country ? countryName(listing.country) : 'Not specified'],
     ['Price', priceCents === null ? 'Not set' : <Money key="price" cents={priceCents} price />],
   ] as const;
@@ -39,6 +52,7 @@ export function AdminListingCard({ listing }: AdminListingCardProps) {
           </div>
           <ApprovalBadge status={approvalStatus} />
         </div>
+        {isOld && <ListingChanged id={id} from={version} onRead={setRead} />}
         <dl className={classes.facts}>
           {facts.map(([label, value]) => (
             <div key={label} className={classes.fact}>
@@ -47,7 +61,18 @@ export function AdminListingCard({ listing }: AdminListingCardProps) {
             </div>
           ))}
         </dl>
-        <p className={classes.description}>{listing.description}</p>
+        <Spoiler
+          maxHeight={FOLDED_PX}
+          showLabel="Read the whole description"
+          hideLabel="Show less"
+          transitionDuration={0}
+          classNames={{ control: classes.more }}
+        >
+          <p className={classes.description}>{listing.description}</p>
+        </Spoiler>
+        {decidable && !isOld && approvedVersion !== null && (
+          <SinceApproval id={id} approvedVersion={approvedVersion} />
+        )}
         {approvalStatus === 'rejected' && <RejectionBox reason={listing.rejectionReason} />}
         {documents.length > 0 ? (
           <div className={classes.documents}>
@@ -72,9 +97,26 @@ export function AdminListingCard({ listing }: AdminListingCardProps) {
           >
             View Details
           </LinkButton>
-          <ReviewButtons listing={listing} size="sm" />
+          <ReviewButtons
+            listing={{ id, title, version, approvalStatus }}
+            reason={isOld ? READ_FIRST : null}
+          />
         </div>
       </div>
     </article>
+  );
+}
+
+/** Eight lines. */
+const FOLDED_PX = 168;
+
+/** What is new in a listing that an administrator approved once. */
+function SinceApproval({ id, approvedVersion }: { id: string; approvedVersion: number }) {
+  const [opened, setOpened] = useState(false);
+  return (
+    <details className={classes.since} onToggle={({ currentTarget }) => setOpened(currentTarget.open)}>
+      <summary>Changed since it was last approved</summary>
+      {opened && <ListingChanges id={id} from={approvedVersion} />}
+    </details>
   );
 }

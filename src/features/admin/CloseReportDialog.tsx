@@ -14,11 +14,13 @@ import type { Report } from './ReportCard.tsx';
 
 interface CloseReportDialogProps {
   report: Report;
+  /** Of the listing that was read. */
+  version: number;
   opened: boolean;
   onClose: () => void;
 }
 
-export function CloseReportDialog({ report, opened, onClose }: CloseReportDialogProps) {
+export function CloseReportDialog({ report, version, opened, onClose }: CloseReportDialogProps) {
   const utils = trpc.useUtils();
   const [note, setNote] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
@@ -46,8 +48,9 @@ export function CloseReportDialog({ report, opened, onClose }: CloseReportDialog
     if (down && reason.trim() === '') return setReasonProblem('Please say why, for the owner.');
     close.mutate({
       id: report.id,
+      version,
       note,
-      ...(down && { takeDown: { version: report.listing.version, reason } }),
+      ...(down && { takeDown: { reason } }),
     });
   };
   return (

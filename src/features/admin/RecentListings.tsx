@@ -11,11 +11,12 @@ import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { ownerName } from './ownerName.ts';
 import classes from './RecentListings.module.css';
-import { ReviewButtons } from './ReviewButtons.tsx';
+
+type Recent = RouterOutputs['admin']['dashboard']['recent'];
 
 interface RecentListingsProps {
   /** Undefined until they are known. */
-  listings: RouterOutputs['admin']['dashboard']['recent'] | undefined;
+  listings: Recent | undefined;
 }
 
 export function RecentListings({ listings }: RecentListingsProps) {
@@ -64,26 +65,28 @@ export function RecentListings({ listings }: RecentListingsProps) {
             {
               label: 'Actions',
               figures: true,
-              cell: (listing) => (
-                <div className={classes.actions}>
-                  {listing.approvalStatus === 'pending' && (
-                    <ReviewButtons listing={listing} size="compact-sm" />
-                  )}
-                  <LinkButton
-                    to="/admin/listings"
-                    search={{ search: listing.title }}
-                    variant="default"
-                    size="compact-sm"
-                    aria-label={`View ${listing.title}`}
-                  >
-                    View
-                  </LinkButton>
-                </div>
-              ),
+              cell: (listing) => <ReviewLink listing={listing} />,
             },
           ]}
         />
       )}
     </section>
+  );
+}
+
+/** To the whole of it: nothing is decided about a title alone. */
+function ReviewLink({ listing: { title, approvalStatus } }: { listing: Recent[number] }) {
+  const isPending = approvalStatus === 'pending';
+  const label = isPending ? 'Review' : 'View';
+  return (
+    <LinkButton
+      to="/admin/listings"
+      search={{ search: title, ...(isPending && { tab: approvalStatus }) }}
+      variant={isPending ? 'filled' : 'default'}
+      size="compact-sm"
+      aria-label={`${label} ${title}`}
+    >
+      {label}
+    </LinkButton>
   );
 }

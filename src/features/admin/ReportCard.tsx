@@ -1,22 +1,25 @@
-import { Button, Title } from '@mantine/core';
+import { Title } from '@mantine/core';
 import { useState } from 'react';
 import { reportReasons } from '../../../domain/reports.ts';
 import type { RouterOutputs } from '../../trpc.ts';
+import { ActionButton } from '../../ui/ActionButton.tsx';
 import { FormattedDate } from '../../ui/FormattedDate.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Seal } from '../../ui/Seal.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import classes from './AdminReports.module.css';
 import { CloseReportDialog } from './CloseReportDialog.tsx';
+import { ListingChanged, READ_FIRST } from './ListingChanged.tsx';
 import { ownerName } from './ownerName.ts';
+import { useRead } from './useRead.ts';
 
 export type Report = RouterOutputs['reports']['all']['items'][number];
 
 /** One report: what is said about which listing, by whom, and how it ended. */
 export function ReportCard({ report }: { report: Report }) {
-  const { listing, reason, details, createdAt, closedAt, note, closedBy } = report;
-  /** The report as it was when its dialog was opened: what was read. */
-  const [read, setRead] = useState<Report | null>(null);
+  const { reason, details, createdAt, closedAt, note, closedBy } = report;
+  const { shown: listing, isOld, setRead } = useRead(report.listing, !closedAt);
+  const [closing, setClosing] = useState(false);
   return (
     <article className={classes.card} aria-label={listing.title}>
       <div className={classes.head}>
@@ -36,6 +39,11 @@ export function ReportCard({ report }: { report: Report }) {
         <strong>{reportReasons[reason]}</strong>
         {details && `\n${details}`}
       </p>
+      {isOld && (
+        <div className={classes.changed}>
+          <ListingChanged id={listing.id} from={listing.version} onRead={setRead} />
+        </div>
+      )}
       {!closedAt && (
         <details className={classes.text}>
           <summary>What the listing says</summary>
@@ -63,17 +71,23 @@ export function ReportCard({ report }: { report: Report }) {
             View listing
           </LinkButton>
           {!closedAt && (
-            <Button
+            <ActionButton
               size="sm"
               aria-label={`Close the report about ${listing.title}`}
-              onClick={() => setRead(report)}
+              reason={isOld ? READ_FIRST : null}
+              onClick={() => setClosing(true)}
             >
               Close report
-            </Button>
+            </ActionButton>
           )}
         </div>
       </div>
-      <CloseReportDialog report={read ?? report} opened={read !== null} onClose={() => setRead(null)} />
+      <CloseReportDialog
+        report={report}
+        version={listing.version}
+        opened={closing}
+        onClose={() => setClosing(false)}
+      />
     </article>
   );
 }

@@ -1,29 +1,37 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { type ApprovalStatus, approvalProblem } from '../../../domain/listings.ts';
+import { ActionButton } from '../../ui/ActionButton.tsx';
 import { RejectDialog } from './RejectDialog.tsx';
 import { useReview } from './useReview.ts';
 
 interface ReviewButtonsProps {
   listing: { id: string; title: string; approvalStatus: ApprovalStatus; version: number };
-  size: 'sm' | 'compact-sm';
+  /** Why nothing can be decided now. A reason that was typed stays meanwhile. */
+  reason: string | null;
 }
 
 /** Approve and Reject, as far as the listing's state allows them. */
-export function ReviewButtons({ listing, size }: ReviewButtonsProps) {
+export function ReviewButtons({ listing, reason }: ReviewButtonsProps) {
   const { title, approvalStatus } = listing;
   const [asking, setAsking] = useState(false);
   const { approve, reject, approving, rejecting } = useReview(listing, () => setAsking(false));
   return (
     <>
       {approvalProblem('approve', approvalStatus) === null && (
-        <Button size={size} loading={approving} aria-label={`Approve ${title}`} onClick={approve}>
+        <ActionButton
+          size="sm"
+          loading={approving}
+          aria-label={`Approve ${title}`}
+          reason={reason}
+          onClick={approve}
+        >
           Approve
-        </Button>
+        </ActionButton>
       )}
-      {approvalProblem('reject', approvalStatus) === null && (
+      {!reason && approvalProblem('reject', approvalStatus) === null && (
         <Button
-          size={size}
+          size="sm"
           variant="outline"
           color="red"
           disabled={approving}

@@ -52,7 +52,11 @@ const concerns: { [Kind in InboxEvent['kind']]: Concern<Of<Kind>> } = {
     ...listing(event),
     { query: 'interest.awaiting', input: { id: event.listingId } },
   ],
-  'listings.submitted': () => [{ query: 'admin.dashboard' }, { query: 'admin.listings' }],
+  'listings.submitted': () => [
+    { query: 'admin.dashboard' },
+    { query: 'admin.listings' },
+    { query: 'admin.listingChanges' },
+  ],
   'accounts.verified': account,
   'accounts.refused': account,
   'saved.price': saved,

@@ -49,7 +49,7 @@ export function triesOfInterest(stage: Stage): Record<string, (browser: Browser)
     'reports.make#private': async ({ trpc }) =>
       trpc.reports.make.mutate({ listingId: (await privateListing()).id, reason: 'scam', details: '' }),
     'reports.close': async ({ trpc }) =>
-      trpc.reports.close.mutate({ id: await openReport(), note: 'Nothing wrong was found.' }),
+      trpc.reports.close.mutate({ id: await openReport(), version: 1, note: 'Nothing wrong was found.' }),
     'listings.gallery': async ({ trpc }) => trpc.listings.gallery.query({ id: (await openListing()).id }),
     'listings.gallery#private': async ({ trpc }) =>
       trpc.listings.gallery.query({ id: (await privateListing()).id }),

@@ -9,7 +9,7 @@ const contentFields = [
   'registrationDate',
   'country',
 ] as const;
-export type ContentField = (typeof contentFields)[number];
+type ContentField = (typeof contentFields)[number];
 
 /** The fields as the database's `listing_content` gives them; dates are ISO. */
 export type ListingContent = Record<ContentField, string | null>;

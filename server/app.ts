@@ -6,6 +6,7 @@ import { DomainError } from '../domain/errors.ts';
 import { pageTitles } from '../domain/page-titles.ts';
 import type { Parts } from './context.ts';
 import { settlePayment } from './escrow/payment.ts';
+import { readAtItsTurn } from './infra/bodies.ts';
 import { hostGuard, localOnly } from './infra/doors.ts';
 import {
   bodyLimit,
@@ -104,7 +105,7 @@ export function createApp(parts: Parts): Hono {
     const response = await fetchRequestHandler({
       endpoint: '/api/trpc',
       maxBatchSize: MOST_CALLS,
-      req: c.req.raw,
+      req: readAtItsTurn(c.req.raw),
       router: appRouter,
       createContext: () => createContext(parts, c, answer).catch(orUnavailable),
       onError: ({ error, path }) => logFault(log, error, path),

@@ -22,12 +22,16 @@ export function asShared<T extends object>(answer: T): T {
 
 /** No screen sends anything near it; a body may hold a hundred thousand levels, which no recursion survives. */
 const DEEPEST = 64;
+/** Checking each takes time, and a sentence for each that is wrong takes more. */
+const MOST_VALUES = 5_000;
 /** What inputs hold beside JSON. The others cost more to build than to send, and no input takes them. */
 const sent = new Set(['undefined', 'Date', 'number', 'bigint']);
 
 /** Reads an input. References between its parts are left out: the parts are there, and could be nested without end. */
 function readInput(input: unknown): unknown {
-  if (tooDeep(input)) throw refused('This is nested too deeply to be read.');
+  const size = sizeOf(input);
+  if (size.depth > DEEPEST) throw refused('This is nested too deeply to be read.');
+  if (size.values > MOST_VALUES) throw refused('This holds more values than are taken.');
   const { json, meta } = (input ?? {}) as SuperJSONResult;
   const values = meta?.values;
   if (values !== undefined && !simple(values))
@@ -37,13 +41,15 @@ function readInput(input: unknown): unknown {
 
 const refused = (message: string) => new TRPCError({ code: 'BAD_REQUEST', message });
 
-function tooDeep(value: unknown): boolean {
+/** Its levels and values, counted no further than what is taken. */
+function sizeOf(value: unknown): { depth: number; values: number } {
   let level = [value];
-  for (let depth = 0; level.length > 0; depth++) {
-    if (depth > DEEPEST) return true;
+  let values = 0;
+  for (let depth = 0; ; depth++) {
+    values += level.length;
+    if (level.length === 0 || depth > DEEPEST || values > MOST_VALUES) return { depth, values };
     level = level.flatMap((one) => (typeof one === 'object' && one !== null ? Object.values(one) : []));
   }
-  return false;
 }
 
 /** Every name of a type in superjson's tree of annotations is one that inputs hold. */

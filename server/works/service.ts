@@ -63,16 +63,19 @@ export async function registerWork(ctx: UserContext, form: RegisterWorkForm): Pr
 type WriteContent = (tx: Tx, workId: string) => Promise<unknown>;
 
 async function readText(ctx: Context, upload: File): Promise<WriteContent> {
+  // Told by its size where that is enough: a character takes three bytes at most.
+  if (upload.size > 3 * workLimits.text + 3) throw textTooLong();
   const { bytes } = await readUpload('text', upload);
   const text = textOf(bytes) ?? '';
-  if (text.length > workLimits.text) {
-    throw invalid(`A text may have at most ${workLimits.text.toLocaleString('en-US')} characters.`);
-  }
+  if (text.length > workLimits.text) throw textTooLong();
   const fingerprints = await ctx.threads.run(fingerprintsOf, text, ctx.signal);
   if (fingerprints.length === 0)
     throw invalid('This text is too short to be found again. It needs at least a dozen letters.');
   return (tx, workId) => tx.insert(workTexts).values({ workId, text, fingerprints });
 }
+
+const textTooLong = () =>
+  invalid(`A text may have at most ${workLimits.text.toLocaleString('en-US')} characters.`);
 
 async function readDrawing(ctx: Context, upload: File): Promise<WriteContent> {
   const { bytes } = await readUpload('picture', upload);

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
+import { MOST_CALLS } from '../../domain/calls.ts';
 import { runAgreementGenerator } from '../../domain/tools/agreement/generate.ts';
 import { contractLimit } from '../../domain/tools/clauses/contract-limit.ts';
 import { clauses } from '../../domain/tools/clauses/library.ts';
@@ -15,22 +16,45 @@ interface HeavyCall {
   method: 'GET' | 'POST';
   body?: string | FormData;
 }
+/** What the bench has filled the database with. */
+export interface World {
+  /** Active listings, and those of the first of its people. */
+  listings: string[];
+  own: string[];
+  /** Agreements that the first of its people is to sign, which the other party has signed. */
+  agreements: { id: string; name: string; sha256: string }[];
+}
 export interface HeavyCase {
   name: string;
   /** With the cookie of a person; else as a visitor. */
   member?: boolean;
-  call(n: number): HeavyCall;
+  call(n: number, world: World): HeavyCall;
 }
 
-const post = (procedure: string, input: unknown): HeavyCall => ({
+export const post = (procedure: string, input: unknown): HeavyCall => ({
   path: `/api/trpc/${procedure}`,
   method: 'POST',
   body: JSON.stringify({ json: input }),
 });
-const get = (procedure: string, input: unknown): HeavyCall => ({
+export const get = (procedure: string, input: unknown): HeavyCall => ({
   path: `/api/trpc/${procedure}?input=${encodeURIComponent(JSON.stringify({ json: input }))}`,
   method: 'GET',
 });
+
+/** As many calls as one request may hold. */
+function batch(procedure: string, input: (at: number) => unknown): HeavyCall {
+  const all = Array.from({ length: MOST_CALLS }, (_, at) => at);
+  return {
+    path: `/api/trpc/${all.map(() => procedure).join(',')}?batch=1`,
+    method: 'POST',
+    body: JSON.stringify(Object.fromEntries(all.map((at) => [at, { json: input(at) }]))),
+  };
+}
+/** The same for what is read. */
+export function batchedGet(procedure: string, input: (at: number) => unknown): HeavyCall {
+  const { path: to, body = '' } = batch(procedure, input);
+  return { path: `${to}&input=${encodeURIComponent(body as string)}`, method: 'GET' };
+}
 
 const words = readFileSync(
   path.join(import.meta.dirname, '..', '..', 'server', 'register', 'data', 'words.tsv'),
@@ -43,7 +67,7 @@ const next = seeded(7);
 const word = () => words[Math.floor(next() * words.length)] ?? 'word';
 
 /** Prose of so many characters. */
-function prose(length: number): string {
+export function prose(length: number): string {
   let text = '';
   while (text.length < length) text += `${word()} `;
   return text.slice(0, length);
@@ -59,10 +83,10 @@ const shuffled = long.map((text) => {
     .map(({ piece }) => piece)
     .join('');
 });
-const pick = <T>(list: readonly T[], n: number) => list[n % list.length] as T;
-const names = [...drawMarks(200, 3)].map(({ mark }) => mark);
+export const pick = <T>(list: readonly T[], n: number) => list[n % list.length] as T;
+export const names = [...drawMarks(200, 3)].map(({ mark }) => mark);
 
-const agreement = (n: number) => ({
+export const agreement = (n: number) => ({
   type: pick(['licensing', 'joint-venture', 'distribution'] as const, n),
   firstParty: `${n} ${'First Party '.repeat(14)}`,
   secondParty: `${n} ${'Second Party '.repeat(14)}`,
@@ -111,8 +135,15 @@ const print = (n: number) => ({
   thumbnail: `data:image/webp;base64,${'A'.repeat(39_000)}`,
 });
 
-/** As many pixels as a picture may have, as JPEG of less than 10 MB; and as PNG with a plain ground. */
-const pictures = await Promise.all([
+const figure = [
+  {
+    input: Buffer.from(
+      '<svg width="4000" height="4000"><circle cx="1500" cy="1500" r="1400" fill="#135"/><path d="M1500 1500h2400v2000z" fill="#a31"/></svg>',
+    ),
+  },
+];
+/** As many pixels as a picture may have, with a figure: as JPEG of less than 10 MB, and as PNG on a ground that shines through. */
+const pictureFiles = await Promise.all([
   sharp({
     create: {
       width: 7_900,
@@ -122,25 +153,29 @@ const pictures = await Promise.all([
       noise: { type: 'gaussian', mean: 128, sigma: 30 },
     },
   })
+    .composite(figure)
     .jpeg({ quality: 40 })
     .toBuffer(),
   sharp({
     create: { width: 6_000, height: 6_000, channels: 4, background: { r: 255, g: 255, b: 255, alpha: 0.5 } },
   })
+    .composite(figure)
     .png({ compressionLevel: 9 })
     .toBuffer(),
 ]);
+const picture = (n: number) =>
+  new File([pick(pictureFiles, n) as Uint8Array<ArrayBuffer>], n % 2 ? 'a.png' : 'a.jpg');
 
-function upload(
+/** A file as the field of that name, with others. */
+export function upload(
   procedure: string,
   field: string,
-  bytes: Uint8Array,
-  name: string,
+  file: File,
   more: Record<string, string> = {},
 ): HeavyCall {
   const body = new FormData();
   for (const [key, value] of Object.entries(more)) body.append(key, value);
-  body.append(field, new File([bytes as Uint8Array<ArrayBuffer>], name));
+  body.append(field, file);
   return { path: `/api/trpc/${procedure}`, method: 'POST', body };
 }
 
@@ -184,7 +219,7 @@ const tools: Record<string, { input: (n: number) => unknown; member?: boolean }>
   'ip-watchlist': { input: (n) => ({ kind: 'name', text: name(n) }), member: true },
 };
 
-/** Every procedure that costs more than a read, with about the largest input it accepts. */
+/** The tools, and what else runs in a thread, with about the largest input each accepts. */
 export const heavyCases: HeavyCase[] = [
   ...Object.entries(tools).map(([tool, { input, member }]) => ({
     name: `tools.report of ${tool}`,
@@ -193,18 +228,23 @@ export const heavyCases: HeavyCase[] = [
   })),
   {
     name: '20 tools.report in one batch',
-    call: (n) => ({
-      path: `/api/trpc/${Array.from({ length: 20 }, () => 'tools.report').join(',')}?batch=1`,
-      method: 'POST',
-      body: JSON.stringify(
-        Object.fromEntries(
-          Array.from({ length: 20 }, (_, at) => [
-            at,
-            { json: { tool: 'agreement-generator', input: { ...agreement(n * 20 + at), added: [] } } },
-          ]),
-        ),
-      ),
-    }),
+    call: (n) =>
+      batch('tools.report', (at) => ({
+        tool: 'agreement-generator',
+        input: { ...agreement(n * 20 + at), added: [] },
+      })),
+  },
+  {
+    name: '20 tools.agreementGenerator in one batch',
+    call: (n) => batch('tools.agreementGenerator', (at) => agreement(n * 20 + at)),
+  },
+  {
+    name: '20 tools.legalClause in one batch',
+    call: (n) =>
+      batch('tools.legalClause', (at) => ({
+        text: `${n} ${at} ${pick(contracts, n + at)}`.slice(0, 11_000),
+        type: 'licensing',
+      })),
   },
   {
     name: 'tools.agreementFile, docx',
@@ -246,6 +286,7 @@ export const heavyCases: HeavyCase[] = [
     member: true,
     call: () => post('tools.portfolioAnalyzer', { source: 'listings' }),
   },
+  { name: 'tools.patentValidator', call: (n) => get('tools.patentValidator', patent(n)) },
   { name: 'tools.patentValidatorList', call: (n) => post('tools.patentValidatorList', { text: numbers(n) }) },
   { name: 'tools.licensingEstimator', call: (n) => get('tools.licensingEstimator', estimate(n)) },
   {
@@ -255,13 +296,13 @@ export const heavyCases: HeavyCase[] = [
   },
   {
     name: 'works.readPicture',
-    call: (n) => upload('works.readPicture', 'picture', pick(pictures, n), n % 2 ? 'a.png' : 'a.jpg'),
+    call: (n) => upload('works.readPicture', 'picture', picture(n)),
   },
   {
     name: 'works.register, a text',
     member: true,
     call: (n) =>
-      upload('works.register', 'work', Buffer.from(`${n} ${prose(workLimits.text - 20)}`), 'a.txt', {
+      upload('works.register', 'work', new File([`${n} ${prose(workLimits.text - 20)}`], 'a.txt'), {
         title: `Work ${n}`,
         owner: 'Me',
         kind: 'text',
@@ -271,7 +312,6 @@ export const heavyCases: HeavyCase[] = [
   {
     name: 'accounts.setAvatar',
     member: true,
-    call: (n) => upload('accounts.setAvatar', 'avatar', pick(pictures, n), n % 2 ? 'a.png' : 'a.jpg'),
+    call: (n) => upload('accounts.setAvatar', 'avatar', picture(n)),
   },
-  { name: 'account data', member: true, call: () => ({ path: '/api/account/data', method: 'GET' }) },
 ];

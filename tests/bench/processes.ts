@@ -1,8 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { freePort } from '../../db/embedded.ts';
 import type { LoadOptions, LoadResult } from './load.ts';
+import type { Held } from './loop-watch.ts';
 import { postgrestPath } from './peers.ts';
 
 const root = path.join(import.meta.dirname, '..', '..');
@@ -13,11 +15,26 @@ export interface Running {
   stop(): void;
 }
 
-async function start(command: string, args: string[], env: NodeJS.ProcessEnv, port: number, probe: string) {
+interface Watched extends Running {
+  /** How its event loop was held up since it was asked last. */
+  held(): Promise<Held>;
+}
+
+async function start(
+  command: string,
+  args: string[],
+  env: NodeJS.ProcessEnv,
+  port: number,
+  probe: string,
+  ipc: 'ipc'[] = [],
+) {
+  // Linux shares its cores among sessions: the server has one of its own, as a service has, and not that of its load.
+
   const child = spawn(command, args, {
     cwd: root,
     env: { ...process.env, ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe', ...ipc],
+    detached: ipc.length > 0,
   });
   const said = collect(child);
   for (let tries = 0; tries < 240; tries++) {
@@ -25,7 +42,7 @@ async function start(command: string, args: string[], env: NodeJS.ProcessEnv, po
     const answer = await fetch(`http://127.0.0.1:${port}${probe}`).catch(() => null);
     await answer?.body?.cancel();
     if (answer && answer.status < 500)
-      return { port, pid: child.pid ?? 0, stop: () => void child.kill('SIGTERM') };
+      return { port, pid: child.pid ?? 0, stop: () => void child.kill('SIGTERM'), child };
     await new Promise((resolve) => setTimeout(resolve, 250));
   }
   child.kill();
@@ -43,8 +60,8 @@ function collect(child: ChildProcess): () => string {
   return () => text;
 }
 
-/** The production server, with its log, on a database. */
-export async function startServer(databaseUrl: string, secret: string, dataDir: string): Promise<Running> {
+/** The production server, with its log, on a database. It ends with this process. */
+export async function startServer(databaseUrl: string, secret: string, dataDir: string): Promise<Watched> {
   const port = await freePort();
   const env = {
     DATABASE_URL: databaseUrl,
@@ -55,7 +72,16 @@ export async function startServer(databaseUrl: string, secret: string, dataDir: 
     LOG_LEVEL: 'info',
     NODE_ENV: 'production',
   };
-  return start(process.execPath, ['server/main.ts'], env, port, '/healthz');
+  const args = ['--import', './tests/bench/loop-watch.ts', 'server/main.ts'];
+  const { child, ...running } = await start(process.execPath, args, env, port, '/healthz', ['ipc']);
+  return {
+    ...running,
+    async held() {
+      const answer = once(child, 'message');
+      child.send('tell');
+      return (await answer)[0] as Held;
+    },
+  };
 }
 
 /** PostgREST over a view that gives what a card shows, tuned as well as it can be. */

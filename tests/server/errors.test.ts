@@ -104,6 +104,15 @@ describe('an error', () => {
       expect(parts.faults).toEqual([]);
     });
 
+    test('of very many values is refused before each is checked', async () => {
+      const many = { message: 'This holds more values than are taken.', data: { code: 'BAD_REQUEST' } };
+      const numbers = (n: number) => Array.from({ length: n }, (_, index) => index);
+      expect(await called(JSON.stringify({ json: numbers(5_000) }))).toMatchObject(many);
+      const fields = Object.fromEntries(numbers(20_000).map((n) => [`f${n}`, 1]));
+      expect(await called(JSON.stringify({ json: { terms: fields } }))).toMatchObject(many);
+      expect((await called(JSON.stringify({ json: numbers(4_000) }))).message).not.toBe(many.message);
+    });
+
     test('of kinds that nobody takes is refused before it is built', async () => {
       const kinds = [
         ['set'],

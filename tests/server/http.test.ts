@@ -169,6 +169,33 @@ describe('a body', () => {
   });
 });
 
+describe('a form', () => {
+  const field = (name: string) => `--x\r\nContent-Disposition: form-data; name="${name}"\r\n\r\nx\r\n`;
+  const of = (fields: number, end = '--x--\r\n') =>
+    post(
+      '/api/trpc/accounts.signUp',
+      { 'content-type': 'multipart/form-data; boundary=x', origin },
+      Array.from({ length: fields }, (_, n) => field(`f${n}`)).join('') + end,
+    );
+  const messageOf = async (answer: Response | Promise<Response>) =>
+    ((await (await answer).json()) as { error: { json: { message: string } } }).error.json.message;
+
+  test('with more fields than any of ours is refused before it is read', async () => {
+    const sentence = 'This form has more fields than are taken.';
+    expect((await of(41)).status).toBe(400);
+    expect(await messageOf(of(41))).toBe(sentence);
+    expect(await messageOf(of(50_000))).toBe(sentence);
+    expect(await messageOf(of(40))).not.toBe(sentence);
+  });
+
+  test('that is no form is told so, and is no fault', async () => {
+    const answer = await of(2, 'and then nothing');
+    expect(answer.status).toBe(400);
+    expect(await messageOf(answer)).toBe('This form cannot be read.');
+    expect(parts.faults).toEqual([]);
+  });
+});
+
 describe('a body that is refused before it has arrived', () => {
   const large = 3 * 1_024 * 1_024;
   const head = (extra: string) =>

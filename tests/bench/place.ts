@@ -1,0 +1,31 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { startEmbeddedPostgres } from '../../db/embedded.ts';
+
+interface BenchPlace {
+  /** Temporary; goes with the bench. */
+  dir: string;
+  /** An empty database. */
+  url: string;
+  close(): Promise<void>;
+}
+
+/** A directory and a PostgreSQL for one bench. Both are gone when it ends, also when it is killed (keeper.ts). */
+export async function openBenchPlace(settings?: string[]): Promise<BenchPlace> {
+  const dir = await mkdtemp(path.join(tmpdir(), 'ipso-bench-'));
+  // In a group of its own, so that Ctrl+C leaves it to do its work.
+  const keeper = fork(path.join(import.meta.dirname, 'keeper.ts'), [dir], { detached: true });
+  const postgres = await startEmbeddedPostgres({ dir, settings });
+  return {
+    dir,
+    url: postgres.url,
+    async close() {
+      await postgres.stop();
+      keeper.disconnect();
+      await once(keeper, 'exit');
+    },
+  };
+}

@@ -106,6 +106,20 @@ test('a patent is sold from sign-up to the changed owner, with three people at o
     .first()
     .click();
   expect((await download).suggestedFilename()).toBe('document.pdf');
+  // Meanwhile the seller adds another: what is released is what was read.
+  await admin.getByRole('button', { name: 'Release funds' }).click();
+  watch.allow(409);
+  const added = await seller.request.post('/api/trpc/proofs.add', {
+    multipart: { transactionId: path.split('/').at(-1) ?? '', notes: 'An amended assignment', document: pdf },
+    headers: { origin: new URL(seller.url()).origin },
+  });
+  expect(added.status(), await added.text()).toBe(200);
+  await admin.getByRole('dialog').getByRole('button', { name: 'Release funds' }).click();
+  const changed = admin.getByRole('region', { name: 'Changed since you read it' });
+  await expect(changed.getByRole('listitem')).toHaveCount(1);
+  await expect(admin.getByText('New', { exact: true })).toBeVisible();
+  await expect(admin.getByRole('button', { name: 'Release funds' })).toHaveAttribute('aria-disabled', 'true');
+  await changed.getByRole('button', { name: 'I have read the changes' }).click();
   await admin.getByRole('button', { name: 'Release funds' }).click();
   await admin.getByRole('dialog').getByRole('button', { name: 'Release funds' }).click();
   for (const page of [buyer, seller]) {

@@ -259,6 +259,20 @@ test('an identity is refused with a reason, sent again and verified; the badge s
 
   await admin.goto('/admin/identities');
   await admin.getByRole('button', { name: `Review ${name}` }).click();
+  await expect(review.getByRole('button', { name: 'Verify' })).toBeVisible();
+  // Sent once more while it is read: what is new is read first.
+  watch.allow(409);
+  const other = { ...pdf, buffer: Buffer.concat([pdf.buffer, Buffer.from('% another')]) };
+  const headers = { origin: new URL(page.url()).origin };
+  const multipart = { governmentId: other };
+  const sent = await page.request.post('/api/trpc/accounts.submitIdentity', { multipart, headers });
+  expect(sent.status(), await sent.text()).toBe(200);
+  await review.getByRole('button', { name: 'Verify' }).click();
+  await expect(admin.getByText('This person sent their identity again while you read it.')).toBeVisible();
+  await expect(review.getByText('Changed since you read it')).toBeVisible();
+  await expect(review.getByText('New', { exact: true })).toBeVisible();
+  await expect(review.getByRole('button', { name: 'Verify' })).toBeHidden();
+  await review.getByRole('button', { name: 'I have read the changes' }).click();
   await review.getByRole('button', { name: 'Verify' }).click();
   await expect(admin.getByText('Identity verified')).toBeVisible();
   await expect(page.getByText(/An administrator verified Ida/)).toBeVisible();

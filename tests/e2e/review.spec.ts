@@ -40,7 +40,7 @@ test('a listing that changes while it is reviewed shows the difference before it
   await expect(admin.getByText('This listing was changed while you read it.')).toBeVisible();
 
   // What was read stays, and beside it stands what is new.
-  const changes = card.getByRole('region', { name: 'Changed while you read it' });
+  const changes = card.getByRole('region', { name: 'Changed since you read it' });
   await expect(changes.locator('del')).toHaveText('Removed: steel');
   await expect(changes.locator('ins')).toHaveText('Added: pure gold');
   await expect(changes.getByText('Document added')).toBeVisible();

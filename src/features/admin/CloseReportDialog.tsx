@@ -36,9 +36,11 @@ export function CloseReportDialog({ report, version, opened, onClose }: CloseRep
       onClose();
     },
     onError: (error) => {
-      notifyError({ title: 'Error closing report', message: sentenceOf(error) });
-      // What was typed stays; what is new is read first.
-      if (error.message === CHANGED_WHILE_READ) onClose();
+      const message = sentenceOf(error);
+      if (message !== CHANGED_WHILE_READ) return notifyError({ title: 'Error closing report', message });
+      // The card says what is new, which is read first. What was typed stays.
+      notify({ title: 'Nothing was decided', message });
+      onClose();
     },
     onSettled: () =>
       Promise.all([utils.reports.invalidate(), utils.admin.invalidate(), utils.listings.invalidate()]),

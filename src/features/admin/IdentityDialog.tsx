@@ -3,12 +3,13 @@ import { Button, Skeleton, Textarea } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { sentenceOf } from '../../errors.ts';
 import { trpc } from '../../trpc.ts';
+import { ChangedBox } from '../../ui/ChangedBox.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { DialogButtons } from '../../ui/DialogButtons.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { RejectionBox } from '../../ui/RejectionBox.tsx';
 import classes from './IdentityDialog.module.css';
-import { IdentityFacts } from './IdentityFacts.tsx';
+import { type Identity, IdentityFacts } from './IdentityFacts.tsx';
 import { useIdentityDecision } from './useIdentityDecision.ts';
 
 interface IdentityDialogProps {
@@ -22,7 +23,15 @@ export default function IdentityDialog({ userId, onClose }: IdentityDialogProps)
   useEffect(() => mutate({ userId }), [mutate, userId]);
   const [reason, setReason] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  const { verify, refuse, busy } = useIdentityDecision(onClose, () => mutate({ userId }));
+  /** What was read when a decision about it was refused, until what is new has been read. */
+  const [before, setBefore] = useState<Identity | null>(null);
+  const again = () => {
+    setBefore(data ?? null);
+    mutate({ userId });
+  };
+  const { verify, refuse, busy } = useIdentityDecision(onClose, again);
+  const changed =
+    data && before && (data.version !== before.version || data.fullName !== before.fullName) ? before : null;
   const refusing = reason !== null;
   const seen = { userId, seenName: data?.fullName ?? '', version: data?.version ?? 0 };
   const sendRefusal = () => {
@@ -33,7 +42,12 @@ export default function IdentityDialog({ userId, onClose }: IdentityDialogProps)
     <Dialog opened title="Review identity" busy={busy} onClose={onClose}>
       {error && <ErrorState sentence={sentenceOf(error)} onRetry={() => mutate({ userId })} />}
       {!data && !error && <Skeleton height="22rem" />}
-      {data && <IdentityFacts identity={data} />}
+      {data && changed && (
+        <ChangedBox className={classes.changed} onRead={() => setBefore(null)}>
+          What is new is marked below. If nothing is, the same was sent again.
+        </ChangedBox>
+      )}
+      {data && <IdentityFacts identity={data} before={changed} />}
       {data?.state === 'refused' && (
         <div className={classes.box}>
           <RejectionBox reason={data.refusalReason} />
@@ -59,7 +73,7 @@ export default function IdentityDialog({ userId, onClose }: IdentityDialogProps)
           }}
         />
       )}
-      {data?.state === 'waiting' && !refusing && (
+      {data?.state === 'waiting' && !refusing && !changed && (
         <DialogButtons>
           <Button variant="outline" color="red" disabled={busy} onClick={() => setReason('')}>
             Refuse
@@ -69,7 +83,7 @@ export default function IdentityDialog({ userId, onClose }: IdentityDialogProps)
           </Button>
         </DialogButtons>
       )}
-      {data && refusing && (
+      {data && refusing && !changed && (
         <DialogButtons>
           <Button variant="default" disabled={busy} onClick={() => setReason(null)}>
             Back

@@ -6,36 +6,38 @@ import { sentenceOf } from '../../errors.ts';
 import { type RouterOutputs, trpc } from '../../trpc.ts';
 import { DocumentRow } from '../../ui/DocumentRow.tsx';
 import { Facts } from '../../ui/Facts.tsx';
+import { Tag } from '../../ui/Tag.tsx';
 import { TimeAgo } from '../../ui/TimeAgo.tsx';
 import { notifyError } from '../../ui/toast.ts';
+import { Added, Removed } from './Changes.tsx';
 import classes from './IdentityDialog.module.css';
 
-type Identity = RouterOutputs['accounts']['readIdentity'];
+export type Identity = RouterOutputs['accounts']['readIdentity'];
 
-export function IdentityFacts({ identity }: { identity: Identity }) {
-  const { userId, userType, document, company } = identity;
+interface IdentityFactsProps {
+  identity: Identity;
+  /** The same before it changed: what is new is marked. */
+  before: Identity | null;
+}
+
+export function IdentityFacts({ identity, before }: IdentityFactsProps) {
+  const { userId, userType, document } = identity;
   const open = trpc.accounts.openIdentityFile.useMutation({
     onSuccess: ({ path }) => window.location.assign(path),
     onError: (error) => notifyError({ title: 'Could not open the document', message: sentenceOf(error) }),
   });
   const isCompany = userType === 'company';
+  const was = new Map(before && submitted(before).map(({ label, value }) => [label, value]));
   const facts = [
-    { label: 'Name', value: identity.fullName, strong: true },
-    { label: 'Username', value: `@${identity.username}` },
-    { label: 'E-mail', value: identity.email },
-    { label: 'Kind', value: userTypeLabels[userType] },
-    ...(isCompany
-      ? [
-          { label: 'Company', value: identity.companyName ?? 'Not given' },
-          { label: 'Tax ID', value: identity.taxId ?? 'Not given' },
-        ]
-      : []),
-    ...(company ? [{ label: 'On the profile', value: company }] : []),
-    { label: 'Phone', value: identity.phone },
-    { label: 'Place', value: `${identity.stateCity}, ${countryName(identity.country)}` },
+    ...submitted(identity).map(({ label, value }) => ({
+      label,
+      value: before && was.get(label) !== value ? <Changed from={was.get(label)} to={value} /> : value,
+      strong: label === 'Name',
+    })),
     { label: 'Sent', value: <TimeAgo value={identity.submittedAt} /> },
     ...(identity.decidedAt ? [{ label: 'Decided', value: <TimeAgo value={identity.decidedAt} /> }] : []),
   ];
+  const newDocument = before && document?.sha256 !== before.document?.sha256;
   return (
     <>
       <Facts facts={facts} />
@@ -43,7 +45,12 @@ export function IdentityFacts({ identity }: { identity: Identity }) {
         <div className={classes.document}>
           <DocumentRow
             name={document.name}
-            detail={`Government ID, ${formatBytes(document.size ?? 0)}`}
+            detail={
+              <>
+                {newDocument && <Tag tone="amber">New</Tag>}
+                Government ID, {formatBytes(document.size ?? 0)}
+              </>
+            }
             sha256={document.sha256 ?? undefined}
             action={
               <Button
@@ -64,6 +71,34 @@ export function IdentityFacts({ identity }: { identity: Identity }) {
           {identity.decidedAt ? 'The document was deleted after the decision.' : 'No document was sent.'}
         </p>
       )}
+    </>
+  );
+}
+
+/** What a person says of themselves, as text. */
+function submitted(identity: Identity): { label: string; value: string }[] {
+  const { userType, companyName, taxId, company } = identity;
+  return [
+    { label: 'Name', value: identity.fullName },
+    { label: 'Username', value: `@${identity.username}` },
+    { label: 'E-mail', value: identity.email },
+    { label: 'Kind', value: userTypeLabels[userType] },
+    ...(userType === 'company'
+      ? [
+          { label: 'Company', value: companyName ?? 'Not given' },
+          { label: 'Tax ID', value: taxId ?? 'Not given' },
+        ]
+      : []),
+    ...(company ? [{ label: 'On the profile', value: company }] : []),
+    { label: 'Phone', value: identity.phone },
+    { label: 'Place', value: `${identity.stateCity}, ${countryName(identity.country)}` },
+  ];
+}
+
+function Changed({ from, to }: { from: string | undefined; to: string }) {
+  return (
+    <>
+      {from && <Removed>{from}</Removed>} <Added>{to}</Added>
     </>
   );
 }

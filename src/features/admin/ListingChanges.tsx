@@ -1,4 +1,5 @@
-import { Button, Skeleton } from '@mantine/core';
+import '@mantine/core/styles/Spoiler.layer.css';
+import { Button, Skeleton, Spoiler } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { countryName } from '../../../domain/countries.ts';
 import { formatBytes } from '../../../domain/files.ts';
@@ -7,8 +8,8 @@ import { sentenceOf } from '../../errors.ts';
 import { type RouterOutputs, trpc } from '../../trpc.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { FormattedDate } from '../../ui/FormattedDate.tsx';
-import { Heard } from '../../ui/Heard.tsx';
 import { ListingDocuments } from '../../ui/ListingDocuments.tsx';
+import { Added, Removed } from './Changes.tsx';
 import { changedWords } from './changedWords.ts';
 import classes from './ListingChanges.module.css';
 
@@ -49,6 +50,9 @@ export default function ListingChanges({ id, from, onRead }: ListingChangesProps
   );
 }
 
+/** Twenty lines: of most changes all is seen at once. */
+const FOLDED_PX = 420;
+
 function Different({ changes: { fields, documents } }: { changes: Changes }) {
   if (fields.length + documents.length === 0)
     return <p className={classes.none}>It was changed and changed back: nothing is different.</p>;
@@ -58,7 +62,15 @@ function Different({ changes: { fields, documents } }: { changes: Changes }) {
         <div key={change.field}>
           <dt className={classes.label}>{labels[change.field]}</dt>
           <dd className={classes.value}>
-            <Words change={change} />
+            <Spoiler
+              maxHeight={FOLDED_PX}
+              showLabel="Show all of it"
+              hideLabel="Show less"
+              transitionDuration={0}
+              classNames={{ control: classes.more }}
+            >
+              <Words change={change} />
+            </Spoiler>
           </dd>
         </div>
       ))}
@@ -103,24 +115,6 @@ function Words({ change: { field, before, after } }: { change: FieldChange }) {
   });
 }
 
-function Removed({ children }: { children: ReactNode }) {
-  return (
-    <del className={classes.removed}>
-      <Heard>Removed: </Heard>
-      {children}
-    </del>
-  );
-}
-
-function Added({ children }: { children: ReactNode }) {
-  return (
-    <ins className={classes.added}>
-      <Heard>Added: </Heard>
-      {children}
-    </ins>
-  );
-}
-
 const marks = { same: 'span', removed: Removed, added: Added } as const;
 
 function DocumentChanged({ change: { before, after } }: { change: DocumentChange }) {
@@ -131,9 +125,9 @@ function DocumentChanged({ change: { before, after } }: { change: DocumentChange
       <dd className={classes.value}>
         {after && <ListingDocuments documents={[after]} />}
         {before && (
-          <del className={classes.removed}>
+          <Removed>
             {before.name}, {formatBytes(before.size)}
-          </del>
+          </Removed>
         )}
       </dd>
     </div>

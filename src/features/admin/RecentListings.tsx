@@ -53,7 +53,10 @@ export function RecentListings({ listings }: RecentListingsProps) {
                 </>
               ),
             },
-            { label: 'Owner', cell: ({ owner }) => ownerName(owner) },
+            {
+              label: 'Owner',
+              cell: ({ owner }) => <span className={classes.owner}>{ownerName(owner)}</span>,
+            },
             { label: 'Submitted', cell: ({ createdAt }) => <FormattedDate value={createdAt} /> },
             {
               label: 'Price',

@@ -3,13 +3,14 @@ import { useState } from 'react';
 import { reportReasons } from '../../../domain/reports.ts';
 import type { RouterOutputs } from '../../trpc.ts';
 import { ActionButton } from '../../ui/ActionButton.tsx';
+import { READ_FIRST } from '../../ui/ChangedBox.tsx';
 import { FormattedDate } from '../../ui/FormattedDate.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Seal } from '../../ui/Seal.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import classes from './AdminReports.module.css';
 import { CloseReportDialog } from './CloseReportDialog.tsx';
-import { ListingChanged, READ_FIRST } from './ListingChanged.tsx';
+import { ListingChanged } from './ListingChanged.tsx';
 import { ownerName } from './ownerName.ts';
 import { useRead } from './useRead.ts';
 

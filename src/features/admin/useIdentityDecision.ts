@@ -1,3 +1,4 @@
+import { IDENTITY_CHANGED } from '../../../domain/accounts.ts';
 import { isRefusal, sentenceOf } from '../../errors.ts';
 import { trpc } from '../../trpc.ts';
 import { notify, notifyError } from '../../ui/toast.ts';
@@ -14,7 +15,10 @@ export function useIdentityDecision(onDone: () => void, onChanged: () => void) {
     onDone();
   };
   const onError = (error: unknown) => {
-    notifyError({ title: 'Error', message: sentenceOf(error) });
+    const message = sentenceOf(error);
+    // The dialog says so, too, and a notice that stays would lie over it.
+    if (message === IDENTITY_CHANGED) notify({ title: 'Nothing was decided', message });
+    else notifyError({ title: 'Error', message });
     if (isRefusal(error)) onChanged();
   };
   const verify = trpc.accounts.verifyIdentity.useMutation({

@@ -1,3 +1,4 @@
+import { CHANGED_WHILE_READ } from '../../../domain/listings.ts';
 import { sentenceOf } from '../../errors.ts';
 import { trpc } from '../../trpc.ts';
 import { notify, notifyError } from '../../ui/toast.ts';
@@ -18,7 +19,10 @@ export function useReview({ id, version }: { id: string; version: number }, onDo
   };
   /** What it says now is asked for, so that it can be read before the next decision. */
   const refused = async (title: string, error: Parameters<typeof sentenceOf>[0]) => {
-    notifyError({ title, message: sentenceOf(error) || 'An error occurred' });
+    const message = sentenceOf(error) || 'An error occurred';
+    // The card says so, too, and a notice that stays would lie over it.
+    if (message === CHANGED_WHILE_READ) notify({ title: 'Nothing was decided', message });
+    else notifyError({ title, message });
     await invalidate();
     onDone?.();
   };

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Action } from '../../../domain/escrow.ts';
 import { ActionButton } from '../../ui/ActionButton.tsx';
+import { READ_FIRST } from '../../ui/ChangedBox.tsx';
 import classes from './Actions.module.css';
 import { offeredActions } from './offeredActions.ts';
 import { PayButton } from './PayButton.tsx';
@@ -11,23 +12,31 @@ import type { Transaction } from './types.ts';
 const main: readonly Action[] = ['submit', 'release', 'resolveForSeller', 'answerDispute'];
 const harmful: readonly Action[] = ['openDispute'];
 
+interface ActionsProps {
+  transaction: Transaction;
+  payNow: boolean;
+  /** Something happened that the administrator has not read: they decide nothing before. */
+  unread: boolean;
+}
+
 /** What the viewer can do now, from the domain's table; what is refused says why. */
-export function Actions({ transaction, payNow }: { transaction: Transaction; payNow: boolean }) {
+export function Actions({ transaction, payNow, unread }: ActionsProps) {
   const [open, setOpen] = useState<Action | null>(null);
   const { role, facts } = transaction;
   const offered = offeredActions(transaction, role, facts);
+  const shown = unread ? offered.slice(0, 1) : offered;
   const pays = role === 'buyer' && transaction.payment === 'awaiting';
   if (offered.length === 0 && !pays) return null;
   return (
     <div className={classes.actions}>
       {pays && <PayButton id={transaction.id} payNow={payNow} />}
-      {offered.map(({ action, reason }) => (
+      {shown.map(({ action, reason }) => (
         <ActionButton
           key={action}
           fullWidth
           variant={main.includes(action) ? 'filled' : harmful.includes(action) ? 'outline' : 'default'}
           color={harmful.includes(action) ? 'red' : undefined}
-          reason={reason}
+          reason={unread ? READ_FIRST : reason}
           onClick={() => setOpen(action)}
         >
           {labelOf(action, transaction)}

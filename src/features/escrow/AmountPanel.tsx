@@ -19,11 +19,13 @@ const LONG_CENTS = 100_000_000;
 interface AmountPanelProps {
   transaction: Transaction;
   payNow: boolean;
+  /** Something happened that the administrator has not read. */
+  unread: boolean;
   className?: string;
 }
 
 /** The amount as the largest thing, who gets what of it, and what can be done. */
-export function AmountPanel({ transaction, payNow, className }: AmountPanelProps) {
+export function AmountPanel({ transaction, payNow, unread, className }: AmountPanelProps) {
   const { amountCents, feeCents, payoutCents, feeBps, payment } = transaction;
   const gone = payment === 'refunded' || payment === 'void';
   const figures = [
@@ -54,7 +56,7 @@ export function AmountPanel({ transaction, payNow, className }: AmountPanelProps
       </p>
       {/* Of money that went back, nobody receives a share. */}
       {!gone && <Facts facts={figures} figures />}
-      <Actions transaction={transaction} payNow={payNow} />
+      <Actions transaction={transaction} payNow={payNow} unread={unread} />
     </Panel>
   );
 }

@@ -8,7 +8,13 @@ import { Proof } from './Proof.tsx';
 import type { Transaction } from './types.ts';
 import { UploadDialog } from './UploadDialog.tsx';
 
-export function Documents({ transaction }: { transaction: Transaction }) {
+interface DocumentsProps {
+  transaction: Transaction;
+  /** The ids of those that an administrator has not read. */
+  unread: Set<string>;
+}
+
+export function Documents({ transaction, unread }: DocumentsProps) {
   const [opened, setOpened] = useState(false);
   const { documents, role, facts } = transaction;
   const mayAdd = decide('addProof', transaction, role, facts).allowed;
@@ -37,7 +43,7 @@ export function Documents({ transaction }: { transaction: Transaction }) {
       <ul className={classes.list}>
         {documents.map((proof) => (
           <li key={proof.id}>
-            <Proof proof={proof} role={role} />
+            <Proof proof={proof} role={role} isNew={unread.has(proof.id)} />
           </li>
         ))}
       </ul>

@@ -4,6 +4,7 @@ import { sentenceOf } from '../../errors.ts';
 import { trpc } from '../../trpc.ts';
 import { DocumentRow } from '../../ui/DocumentRow.tsx';
 import { FormattedDate } from '../../ui/FormattedDate.tsx';
+import { Tag } from '../../ui/Tag.tsx';
 import { notifyError } from '../../ui/toast.ts';
 import { Fingerprint } from './Fingerprint.tsx';
 import classes from './Proof.module.css';
@@ -12,10 +13,11 @@ import type { Role, Transaction } from './types.ts';
 interface ProofProps {
   proof: Transaction['documents'][number];
   role: Role;
+  isNew: boolean;
 }
 
 /** One document: its name, what its uploader says about it, and its fingerprint. */
-export function Proof({ proof, role }: ProofProps) {
+export function Proof({ proof, role, isNew }: ProofProps) {
   const { client } = trpc.useUtils();
   const open = async () => {
     try {
@@ -31,6 +33,7 @@ export function Proof({ proof, role }: ProofProps) {
       name={proof.name}
       detail={
         <>
+          {isNew && <Tag tone="amber">New</Tag>}
           <span className={classes.notes}>{proof.notes}</span>
           <span>by {by}</span>
           <FormattedDate value={proof.createdAt} time />

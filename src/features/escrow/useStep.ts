@@ -23,8 +23,12 @@ export function useStep(
       onDone();
     },
     onError: (error: unknown) => {
-      notifyError({ title: 'Action failed', message: `${step?.failed}. ${sentenceOf(error)}` });
-      if (sentenceOf(error) === TRANSACTION_CHANGED) onDone();
+      const message = sentenceOf(error);
+      if (message !== TRANSACTION_CHANGED)
+        return notifyError({ title: 'Action failed', message: `${step?.failed}. ${message}` });
+      // The page says what is new.
+      notify({ title: 'Nothing was decided', message });
+      onDone();
     },
     // Whatever the answer: it may have come too late to be told what is true now.
     onSettled: invalidate,

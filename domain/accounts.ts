@@ -207,6 +207,9 @@ export function missingSignUpFields(fields: SignUpFields): string | null {
 }
 
 /** How long a link, a session or a known device lasts, in milliseconds. */
+/** Where a person can be signed in at once; one more sign-in ends the one that was seen longest ago. */
+export const SESSIONS_AT_MOST = 50;
+
 export const lifetimes = {
   session: 30 * 86_400_000,
   adminSession: 86_400_000,

@@ -1,2 +1,11 @@
 /** The longest message, in characters. */
 export const MESSAGE_MAX = 4_000;
+
+/** Of a message in the list of conversations (specification, section 9). */
+const PREVIEW = 50;
+
+/** The beginning of a message, on one line. */
+export function messagePreview(content: string): string {
+  const letters = [...content.replace(/\s+/g, ' ').trim()];
+  return letters.length <= PREVIEW ? letters.join('') : `${letters.slice(0, PREVIEW).join('').trimEnd()}…`;
+}

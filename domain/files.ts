@@ -1,6 +1,12 @@
 /** The largest file a person may upload, in bytes: 10 MB (specification, section 9). */
 export const MAX_FILE_BYTES = 10_485_760;
 
+/** Documents of one listing, and those that one party adds to a transaction: their lists are shown whole. */
+export const LISTING_DOCUMENTS_AT_MOST = 20;
+export const PROOFS_AT_MOST = 50;
+export const tooManyDocuments = `A listing holds ${LISTING_DOCUMENTS_AT_MOST} documents, and this one has as many.`;
+export const tooManyProofs = `Each party can add ${PROOFS_AT_MOST} documents to a transaction, and you have added as many.`;
+
 /** What a file is for decides which types it may have (specification, section 5). */
 export const acceptedTypes = {
   document: ['pdf', 'doc', 'docx', 'jpg', 'png'],

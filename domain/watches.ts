@@ -22,8 +22,10 @@ export function mostWatches(plan: PlanId): number | null {
   return watchesOfPlan[plan];
 }
 
+/** On every plan: the list of them is shown whole, and each arrival is held against them. */
+export const WATCHES_AT_MOST = 500;
 export const tooManyWatches = (most: number) =>
-  `You have ${most} watches, which is as many as your plan holds. Delete one first.`;
+  `You have ${most} watches, which is as many as ${most < WATCHES_AT_MOST ? 'your plan holds' : 'there can be'}. Delete one first.`;
 export const watchedAlready = 'You already have this watch.';
 
 /** Open hits that one watch keeps. What comes beyond them is not listed until some are dismissed. */

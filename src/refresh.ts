@@ -49,7 +49,7 @@ export function listingChanged(id: string): Reading[] {
 }
 
 export function messageSent(chatId: string, messageId: string): Reading[] {
-  return [{ row: 'chat.messages', id: messageId, input: { id: chatId } }];
+  return [{ row: 'chat.messages', id: messageId, input: { id: chatId } }, { query: 'chat.list' }];
 }
 
 /** The typed calls to the server, by name. */

@@ -22,11 +22,13 @@ export const chats = pgTable(
     /** What the listing was called when it began: all that is said of it while it is private. */
     title: text('title').notNull(),
     createdAt: at('created_at').notNull().defaultNow(),
+    /** When the last message was written; null before the first. */
+    lastAt: at('last_at'),
   },
   (t) => [
     unique('chats_one_each').on(t.listingId, t.buyerId, t.sellerId),
-    index('chats_seller').on(t.sellerId),
-    index('chats_buyer').on(t.buyerId),
+    index('chats_seller').on(t.sellerId, t.lastAt, t.id),
+    index('chats_buyer').on(t.buyerId, t.lastAt, t.id),
     check('chats_parties', sql`${t.buyerId} <> ${t.sellerId}`),
   ],
 );

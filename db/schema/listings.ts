@@ -64,6 +64,13 @@ export const listings = pgTable(
   (t) => [
     // All ascending and read backwards: drizzle writes DESC as NULLS LAST, which serves no ORDER BY ... DESC.
     index('ip_listings_owner').on(t.ownerId, t.createdAt, t.id),
+    index('ip_listings_owner_public')
+      .on(t.ownerId, t.createdAt, t.id)
+      .where(sql`is_public and approval_status = 'approved'`),
+    index('ip_listings_owner_for_sale').on(t.ownerId, t.createdAt, t.id).where(sql`for_sale`),
+    index('ip_listings_owner_licensing')
+      .on(t.ownerId, t.createdAt, t.id)
+      .where(sql`licensing_type is not null`),
     index('ip_listings_newest').on(t.createdAt, t.id),
     index('ip_listings_active_newest').on(t.createdAt, t.id).where(sql`active`),
     index('ip_listings_active_price').on(t.priceCents, t.id).where(sql`active`),

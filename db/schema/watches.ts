@@ -116,6 +116,7 @@ export const watchHits = pgTable(
   },
   (t) => [
     uniqueIndex('watch_hits_once').on(t.watchId, t.subject),
+    index('watch_hits_dismissed').on(t.watchId, t.id).where(sql`dismissed_at is not null`),
     index('watch_hits_open').on(t.watchId, t.id).where(sql`dismissed_at is null`),
     index('watch_hits_waiting').on(t.watchId).where(sql`mailed_at is null`),
   ],

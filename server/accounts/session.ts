@@ -1,10 +1,10 @@
 import { DrizzlePostgreSQLAdapter } from '@lucia-auth/adapter-drizzle';
 import DataLoader from 'dataloader';
-import { and, desc, eq, gt, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, ne, notInArray, sql } from 'drizzle-orm';
 import { type Adapter, Lucia, TimeSpan } from 'lucia';
 import type { Db, Tx } from '../../db/connection.ts';
 import { adminSessions, adminUsers, sessions, users } from '../../db/schema/accounts.ts';
-import { lifetimes } from '../../domain/accounts.ts';
+import { lifetimes, SESSIONS_AT_MOST } from '../../domain/accounts.ts';
 import { deviceName } from '../../domain/devices.ts';
 import type { Admin, User } from '../context.ts';
 import type { Config } from '../infra/config.ts';
@@ -158,7 +158,18 @@ export async function createSession(
   const { token } = newToken();
   const auth = lucia(config, db, kind);
   await auth.createSession(userId, { device: deviceName(userAgent) }, { sessionId: token });
+  await endBeyond(db, kind === 'user' ? sessions : adminSessions, userId);
   return auth.createSessionCookie(token).serialize();
+}
+
+async function endBeyond(db: Db | Tx, table: SessionTable, userId: string): Promise<void> {
+  const latest = db
+    .select({ id: table.id })
+    .from(table)
+    .where(eq(table.userId, userId))
+    .orderBy(desc(table.lastSeenAt), desc(table.createdAt))
+    .limit(SESSIONS_AT_MOST);
+  await db.delete(table).where(and(eq(table.userId, userId), notInArray(table.id, latest)));
 }
 
 /** Ends one session and gives the Set-Cookie line that forgets it. */
@@ -200,7 +211,7 @@ export async function sessionsOf(db: Db, userId: string, token: string | null) {
       .from(table)
       .where(and(eq(table.userId, userId), gt(table.expiresAt, sql`now()`)))
       .orderBy(desc(table.lastSeenAt))
-      .limit(50)
+      .limit(SESSIONS_AT_MOST)
       .then((rows) => rows.map((row) => ({ ...row, administration, current: row.id === own })));
   const [users, admins] = await Promise.all([of(sessions, false), of(adminSessions, true)]);
   return [...users, ...admins].sort(

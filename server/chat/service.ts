@@ -114,6 +114,10 @@ export async function sendMessage(ctx: UserContext, { id, content }: { id: strin
       .values({ chatId: id, senderId: ctx.user.id, content })
       .returning({ id: messages.id });
     if (!message) throw new Error('the message was not kept');
+    await tx
+      .update(chats)
+      .set({ lastAt: sql`greatest(${chats.lastAt}, now())` })
+      .where(eq(chats.id, id));
     const { title } = await listingOf(ctx, tx, chat);
     const [from] = await tx
       .select({ from: profiles.fullName })

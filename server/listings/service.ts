@@ -1,5 +1,8 @@
+import { eq } from 'drizzle-orm';
+import type { Tx } from '../../db/connection.ts';
 import { listingDocuments, listings, titleLinks } from '../../db/schema/listings.ts';
 import { conflict, notFound } from '../../domain/errors.ts';
+import { LISTING_DOCUMENTS_AT_MOST, tooManyDocuments } from '../../domain/files.ts';
 import {
   type ApprovalAction,
   approvalProblem,
@@ -126,11 +129,15 @@ function columnsOf(change: ChangeSettingInput['change']): ListingPatch {
 export async function addDocument(ctx: UserContext, { id, document }: AddDocumentForm) {
   await ctx.limit('upload.account', ctx.user.id);
   // Asked before the bytes are stored, so that strangers cannot fill the store; asked again under the lock.
-  await ctx.db.transaction((tx) => lockOwnListing(tx, id, ctx.user.id));
+  await ctx.db.transaction(async (tx) => {
+    await lockOwnListing(tx, id, ctx.user.id);
+    await roomForDocument(tx, id);
+  });
   const stored = await putFile(ctx.files, 'ip-documents', 'document', document);
   await orDiscard(ctx.files, [stored], () =>
     ctx.db.transaction(async (tx) => {
       await lockOwnListing(tx, id, ctx.user.id);
+      await roomForDocument(tx, id);
       await tx.insert(listingDocuments).values({ listingId: id, fileId: await recordFile(tx, stored) });
       await record(tx, {
         action: 'listings.addDocument',
@@ -141,6 +148,11 @@ export async function addDocument(ctx: UserContext, { id, document }: AddDocumen
       });
     }),
   );
+}
+
+async function roomForDocument(tx: Tx, id: string): Promise<void> {
+  const held = await tx.$count(listingDocuments, eq(listingDocuments.listingId, id));
+  if (held >= LISTING_DOCUMENTS_AT_MOST) throw conflict(tooManyDocuments);
 }
 
 /** Approves the version that was read; another one answers CONFLICT. */

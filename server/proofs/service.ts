@@ -1,9 +1,11 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
+import type { Db, Tx } from '../../db/connection.ts';
 import { agreements } from '../../db/schema/agreements.ts';
 import { transactions } from '../../db/schema/escrow.ts';
 import { proofs } from '../../db/schema/proofs.ts';
-import { DomainError, notFound } from '../../domain/errors.ts';
+import { conflict, DomainError, notFound } from '../../domain/errors.ts';
 import { decide, firstFacts } from '../../domain/escrow.ts';
+import { PROOFS_AT_MOST, tooManyProofs } from '../../domain/files.ts';
 import { voidFile } from '../agreements/effect.ts';
 import type { PersonContext, UserContext } from '../context.ts';
 import { applyTransition, lockAs, roleOf, TRANSACTION_NOT_FOUND } from '../escrow/transition.ts';
@@ -19,6 +21,7 @@ export async function addProof(ctx: UserContext, { transactionId, notes, documen
   await orDiscard(ctx.files, [stored], () =>
     ctx.db.transaction(async (tx) => {
       const { row, by } = await lockAs(ctx, tx, transactionId);
+      await roomForProof(tx, transactionId, ctx.user.id);
       await applyTransition(ctx, tx, row, { action: 'addProof', by, data: { sha256: stored.sha256 } });
       const fileId = await recordFile(tx, stored);
       await tx.insert(proofs).values({ transactionId, uploadedBy: ctx.user.id, fileId, notes });
@@ -31,12 +34,19 @@ export async function addProof(ctx: UserContext, { transactionId, notes, documen
   );
 }
 
+/** Counted for each party, so that neither fills the list of the other. */
+async function roomForProof(db: Db | Tx, transactionId: string, userId: string): Promise<void> {
+  const own = and(eq(proofs.transactionId, transactionId), eq(proofs.uploadedBy, userId));
+  if ((await db.$count(proofs, own)) >= PROOFS_AT_MOST) throw conflict(tooManyProofs);
+}
+
 /** Asked before the bytes are stored, so that nobody fills the store in vain. The lock asks again. */
 async function mayAdd(ctx: UserContext, transactionId: string): Promise<void> {
   const [row] = await ctx.db.select().from(transactions).where(eq(transactions.id, transactionId));
   if (!row) throw notFound(TRANSACTION_NOT_FOUND);
   const decision = decide('addProof', row, roleOf(ctx, row).actor, firstFacts);
   if (!decision.allowed) throw new DomainError(decision.why.kind, decision.why.sentence);
+  await roomForProof(ctx.db, transactionId, ctx.user.id);
 }
 
 /** A short-lived link to a proof, for the parties and administrators. */

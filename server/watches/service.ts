@@ -5,7 +5,13 @@ import { users } from '../../db/schema/accounts.ts';
 import { watchKeys as storedKeys, watches, watchHits } from '../../db/schema/watches.ts';
 import { conflict, invalid, notFound } from '../../domain/errors.ts';
 import { watchKeys } from '../../domain/watches/keys.ts';
-import { mostWatches, tooManyWatches, type Watched, watchedAlready } from '../../domain/watches.ts';
+import {
+  mostWatches,
+  tooManyWatches,
+  WATCHES_AT_MOST,
+  type Watched,
+  watchedAlready,
+} from '../../domain/watches.ts';
 import type { UserContext } from '../context.ts';
 import { visibleListing } from '../listings/visible.ts';
 import { lexicon } from '../register/lexicon.ts';
@@ -54,9 +60,9 @@ export async function createWatch(
   return ctx.db.transaction(async (tx) => {
     await beginsWatch(tx);
     await lockOwner(tx, ctx);
-    const most = ctx.config.quotas ? mostWatches(planOf(ctx)) : null;
+    const most = (ctx.config.quotas ? mostWatches(planOf(ctx)) : null) ?? WATCHES_AT_MOST;
     const [kept] = await tx.select({ n: count() }).from(watches).where(eq(watches.userId, ctx.user.id));
-    if (most !== null && (kept?.n ?? 0) >= most) throw conflict(tooManyWatches(most));
+    if ((kept?.n ?? 0) >= most) throw conflict(tooManyWatches(most));
     const [made] = await tx
       .insert(watches)
       .values({ ...columns, userId: ctx.user.id, alert })

@@ -74,6 +74,7 @@ admin.listingChanges           401 401 401 401 401 401 ok  401
 chat.start                     401 403 ok  ok  ok  409 401 401
 chat.startAboutTransaction     401 403 404 ok  ok  404 401 401
 chat.get                       401 404 404 ok  404 ok  401 401
+chat.list                      401 ok  ok  ok  ok  ok  401 401
 chat.messages                  401 404 404 ok  404 ok  401 401
 chat.send                      401 403 404 ok  404 ok  401 401
 content.latest                 ok  ok  ok  ok  ok  ok  ok  ok
@@ -266,6 +267,7 @@ const tries: Record<string, (browser: Browser) => Promise<unknown>> = {
   'chat.start': async ({ trpc }) => trpc.chat.start.mutate({ listingId: (await openListing()).id }),
   'chat.startAboutTransaction': async ({ trpc }) =>
     trpc.chat.startAboutTransaction.mutate({ transactionId: await transactionIn('held') }),
+  'chat.list': async ({ trpc }) => trpc.chat.list.query(),
   'chat.get': async ({ trpc }) => trpc.chat.get.query({ id: await chatId() }),
   'chat.messages': async ({ trpc }) => trpc.chat.messages.query({ id: await chatId() }),
   'chat.send': async ({ trpc }) => trpc.chat.send.mutate({ id: await chatId(), content: 'Hello' }),

@@ -67,6 +67,23 @@ const lists: Record<string, List> = {
     page: (caller, cursor) => caller.chat.messages({ id: chatId, cursor }),
     order: () => sql`select id from messages where chat_id = ${chatId} order by created_at desc, id desc`,
   },
+  conversations: {
+    insert: (from, to) => sql`
+      with l as (
+        insert into ip_listings (owner_id, title, type, category, industry, description, country, created_at)
+        select case when n % 2 = 0 then ${me.id}::uuid else ${other.id}::uuid end, 'Talked about ' || n, 'Patent',
+          'G - Physics', 'technology', 'A way.', 'IN', ${times} - interval '1 year' from ${rows(from, to)}
+        returning id, owner_id, created_at
+      ), c as (
+        insert into chats (listing_id, buyer_id, seller_id, title, last_at)
+        select id, case when owner_id = ${me.id} then ${other.id}::uuid else ${me.id}::uuid end, owner_id, 'A chat',
+          created_at + interval '1 year' from l returning id, buyer_id, last_at
+      )
+      insert into messages (chat_id, sender_id, content, created_at) select id, buyer_id, 'Hello', last_at from c`,
+    page: (caller, cursor) => caller.chat.list({ cursor }),
+    order: () => sql`
+      select id from chats where ${me.id} in (buyer_id, seller_id) and last_at is not null order by last_at desc, id desc`,
+  },
   'licences held': {
     insert: (from, to) => sql`
       with l as (

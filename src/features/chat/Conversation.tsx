@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { sentenceOf } from '../../errors.ts';
 import { Heard } from '../../ui/Heard.tsx';
+import { LinkAnchor } from '../../ui/LinkAnchor.tsx';
 import { Person } from '../../ui/Person.tsx';
 import { Seal } from '../../ui/Seal.tsx';
 import { Composer } from './Composer.tsx';
@@ -24,6 +25,9 @@ export function Conversation({ chat, messages, emailVerified }: ConversationProp
       <Heard as="h1">
         Conversation with {name} about {listing.title}
       </Heard>
+      <LinkAnchor to="/dashboard" search={{ tab: 'negotiations' }} className={classes.back}>
+        All conversations
+      </LinkAnchor>
       <header className={classes.head}>
         <Person person={other} caption={role === 'buyer' ? 'Seller' : 'Interested in your listing'} />
         <About listing={listing} />

@@ -77,7 +77,9 @@ const concerns: { [Kind in InboxEvent['kind']]: Concern<Of<Kind>> } = {
   'agreements.effective': agreement,
   'agreements.void': agreement,
   'chat.message': ({ chatId, messageId }) =>
-    messageId ? messageSent(chatId, messageId) : [{ query: 'chat.messages', input: { id: chatId } }],
+    messageId
+      ? messageSent(chatId, messageId)
+      : [{ query: 'chat.messages', input: { id: chatId } }, { query: 'chat.list' }],
 };
 
 export function readingsOf(event: InboxEvent): Reading[] {

@@ -38,6 +38,7 @@ export function DashboardFrame({ tab, onTab, children }: DashboardFrameProps) {
               { value: 'repository', label: 'My Repository' },
               { value: 'for-sale', label: 'For Sale' },
               { value: 'licensing', label: 'Licensing' },
+              { value: 'negotiations', label: 'Negotiations' },
               { value: 'purchases', label: 'Purchases', count: escrow.data?.purchases },
               { value: 'sales', label: 'Sales', count: escrow.data?.sales },
               { value: 'saved', label: 'Saved', count: saved.data?.length },

@@ -2,6 +2,7 @@ export const dashboardTabs = [
   'repository',
   'for-sale',
   'licensing',
+  'negotiations',
   'purchases',
   'sales',
   'saved',

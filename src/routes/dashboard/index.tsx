@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { requireUser } from '../../features/accounts/guards.ts';
+import { Negotiations } from '../../features/chat/Negotiations.tsx';
 import { Purchases } from '../../features/escrow/Purchases.tsx';
 import { Sales } from '../../features/escrow/Sales.tsx';
 import { DashboardFrame } from '../../features/listings/DashboardFrame.tsx';
@@ -14,6 +15,7 @@ const panels: Record<DashboardTab, () => React.JSX.Element> = {
   repository: RepositoryPanel,
   'for-sale': ForSalePanel,
   licensing: LicensingPanel,
+  negotiations: Negotiations,
   purchases: Purchases,
   sales: Sales,
   saved: SavedPanel,

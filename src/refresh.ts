@@ -25,6 +25,7 @@ export type Reading = { query: Path; input?: object } | { row: ListPath; id: str
 export function transactionChanged(id: string, listingId?: string): Reading[] {
   return [
     { query: 'escrow.get', input: { id } },
+    { query: 'escrow.history', input: { id } },
     { row: 'escrow.mine', id },
     { query: 'escrow.standing' },
     { query: 'escrow.all' },

@@ -10,6 +10,7 @@ import {
 } from '../../domain/accounts.ts';
 import { isCountryCode } from '../../domain/countries.ts';
 import { mailTopics } from '../../domain/mail.ts';
+import { pageInput } from '../../domain/pages.ts';
 
 const email = z.string().trim().toLowerCase().max(254).pipe(z.email('Please enter a valid e-mail address.'));
 
@@ -134,6 +135,7 @@ export type ProfileInput = z.infer<typeof profileInput>;
 
 const username = z.string().trim().min(1).max(60);
 export const usernameInput = z.object({ username });
+export const contactListingsInput = pageInput.omit({ only: true }).extend({ username });
 export const profileListingsInput = z.object({ username, page: z.int().min(1).max(10_000).default(1) });
 
 /** A picture as the browser sends it: the file 'avatar'. */

@@ -4,14 +4,17 @@ import { identities, profiles, users } from '../../db/schema/accounts.ts';
 import { transactions } from '../../db/schema/escrow.ts';
 import { listings } from '../../db/schema/listings.ts';
 import { notFound } from '../../domain/errors.ts';
+import type { PageInput } from '../../domain/pages.ts';
 import type { Context, UserContext } from '../context.ts';
 import { record } from '../infra/audit.ts';
+import { keyset } from '../infra/page.ts';
 import { cardColumns } from '../listings/queries.ts';
 import type { ProfileInput } from './input.ts';
 import { changeUsername, presentUsername } from './usernames.ts';
 
 const PAGE = 12;
-const CHOICES = 100;
+const CHOICES = 30;
+const newest = keyset('accounts.contactListings', 'desc', listings.createdAt, listings.id);
 const MISSING = 'This profile does not exist';
 
 /** A person as everyone may see them. A name that was given up not long ago leads to the one its owner has now. */
@@ -58,15 +61,25 @@ export async function profileListings(
   return { items, total: all?.n ?? 0, pages: Math.max(1, Math.ceil((all?.n ?? 0) / PAGE)) };
 }
 
-/** The listings of a person that one may write to them about. */
-export async function contactListings({ db }: Context, { username }: { username: string }) {
+/** One page of the listings of a person that one may write to them about, newest first. */
+export async function contactListings(
+  { db }: Context,
+  { username, ...page }: PageInput & { username: string },
+) {
   const { id } = await findProfile(db, username);
-  return db
-    .select({ id: listings.id, title: listings.title, type: listings.type, category: listings.category })
+  const rows = await db
+    .select({
+      id: listings.id,
+      title: listings.title,
+      type: listings.type,
+      category: listings.category,
+      position: newest.position,
+    })
     .from(listings)
-    .where(and(eq(listings.ownerId, id), sql`${listings.active}`))
-    .orderBy(desc(listings.createdAt), desc(listings.id))
-    .limit(CHOICES);
+    .where(and(publicOf(id), eq(listings.forSale, true), newest.where(page)))
+    .orderBy(...newest.orderBy)
+    .limit(CHOICES + 1);
+  return newest.page(rows, CHOICES);
 }
 
 function publicOf(ownerId: string) {

@@ -15,6 +15,7 @@ import {
   avatarForm,
   changeEmailInput,
   changePasswordInput,
+  contactListingsInput,
   decisionInput,
   deleteAccountInput,
   emailInput,
@@ -60,7 +61,7 @@ export const accountsRouter = router({
     .input(profileListingsInput)
     .query(({ ctx, input }) => profileListings(ctx, input)),
   contactListings: publicProcedure
-    .input(usernameInput)
+    .input(contactListingsInput)
     .query(({ ctx, input }) => contactListings(ctx, input)),
 
   account: userProcedure.query(({ ctx }) => account(ctx)),

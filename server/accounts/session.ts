@@ -197,7 +197,7 @@ export async function endOtherSessions(db: Db | Tx, userId: string, token: strin
   await db.delete(adminSessions).where(eq(adminSessions.userId, userId));
 }
 
-/** Where a person is signed in, the latest first. Ids are hashes, and open nothing. */
+/** Where a person is signed in, the latest first; `endBeyond` keeps them few. Ids are hashes, and open nothing. */
 export async function sessionsOf(db: Db, userId: string, token: string | null) {
   const own = hashToken(token ?? '');
   const of = (table: SessionTable, administration: boolean) =>
@@ -211,7 +211,6 @@ export async function sessionsOf(db: Db, userId: string, token: string | null) {
       .from(table)
       .where(and(eq(table.userId, userId), gt(table.expiresAt, sql`now()`)))
       .orderBy(desc(table.lastSeenAt))
-      .limit(SESSIONS_AT_MOST)
       .then((rows) => rows.map((row) => ({ ...row, administration, current: row.id === own })));
   const [users, admins] = await Promise.all([of(sessions, false), of(adminSessions, true)]);
   return [...users, ...admins].sort(

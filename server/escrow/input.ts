@@ -25,6 +25,7 @@ export const startInput = z.object({
 export type StartInput = z.infer<typeof startInput>;
 
 export const transactionId = z.object({ id });
+export const historyInput = pageInput.omit({ only: true }).extend({ id });
 export const boughtDocumentInput = z.object({ id, fileId: id });
 
 /** What the caller has read of the transaction: an administrator's step names it. */

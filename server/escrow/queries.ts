@@ -1,13 +1,11 @@
-import { aliasedTable, and, asc, desc, eq, inArray, type SQL, sql, sum } from 'drizzle-orm';
+import { aliasedTable, and, desc, eq, type SQL, sql, sum } from 'drizzle-orm';
 import type { Db } from '../../db/connection.ts';
 import { profiles } from '../../db/schema/accounts.ts';
-import { auditLog } from '../../db/schema/audit.ts';
 import { disputes, ledgerAccounts, paymentAlerts, payments, transactions } from '../../db/schema/escrow.ts';
 import { files } from '../../db/schema/files.ts';
 import { listings } from '../../db/schema/listings.ts';
 import { proofs } from '../../db/schema/proofs.ts';
 import { notFound } from '../../domain/errors.ts';
-import { actions } from '../../domain/escrow.ts';
 import { deadlinesOf, minutesAfter } from '../../domain/escrow-clock.ts';
 import { RESERVATION_MINUTES } from '../../domain/escrow-times.ts';
 import type { Page } from '../../domain/pages.ts';
@@ -15,6 +13,7 @@ import type { PersonContext, UserContext } from '../context.ts';
 import { keyset } from '../infra/page.ts';
 import { maySee } from '../listings/visible.ts';
 import { boughtIn } from './bought.ts';
+import { historyOf } from './history.ts';
 import type { MyTransactionsInput } from './input.ts';
 import { factsOf, roleOf, TRANSACTION_NOT_FOUND } from './transition.ts';
 
@@ -49,7 +48,7 @@ export async function getTransaction(ctx: PersonContext, { id }: { id: string })
   const [bought, documents, history, dispute, facts, paymentProblems] = await Promise.all([
     boughtIn(ctx.db, found.row, role),
     proofsOf(ctx.db, id, found.row.sellerId),
-    historyOf(ctx.db, id),
+    historyOf(ctx.db, { id }),
     latestDispute(ctx.db, id),
     factsOf(ctx.db, found.row),
     role === 'admin' ? paymentAlertsOf(ctx.db, id) : [],
@@ -74,7 +73,9 @@ export async function getTransaction(ctx: PersonContext, { id }: { id: string })
     facts,
     deadlines,
     documents,
-    history,
+    /** The latest steps, oldest first; `escrow.history` has those before them too. */
+    history: history.items.toReversed(),
+    earlierHistory: history.nextCursor !== null,
     dispute,
     /** For administrators. */
     paymentProblems,
@@ -101,23 +102,6 @@ async function proofsOf(db: Db, transactionId: string, sellerId: string) {
     .innerJoin(profiles, eq(profiles.id, proofs.uploadedBy))
     .where(eq(proofs.transactionId, transactionId))
     .orderBy(desc(proofs.createdAt));
-}
-
-const shownActions = ['escrow.start', ...actions.map((action) => `escrow.${action}`)];
-
-/** The timeline: the audit log's entries about this transaction, oldest first, without who among the admins acted. */
-async function historyOf(db: Db, transactionId: string) {
-  return db
-    .select({
-      id: auditLog.id,
-      action: auditLog.action,
-      role: auditLog.actorRole,
-      reason: sql<string | null>`${auditLog.data}->>'reason'`,
-      at: auditLog.at,
-    })
-    .from(auditLog)
-    .where(and(eq(auditLog.subjectId, transactionId), inArray(auditLog.action, shownActions)))
-    .orderBy(asc(auditLog.id));
 }
 
 /** What went wrong between the books and the provider, newest first. */

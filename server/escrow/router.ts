@@ -3,10 +3,12 @@ import { adminProcedure, personProcedure, router, userProcedure, verifiedProcedu
 import { boughtDocument } from './bought.ts';
 import { checkout } from './checkout.ts';
 import { answerDispute, openDispute, resolveDispute } from './dispute.ts';
+import { transactionHistory } from './history.ts';
 import {
   answerInput,
   boughtDocumentInput,
   cancelInput,
+  historyInput,
   keyedInput,
   myTransactionsInput,
   reasonInput,
@@ -34,6 +36,7 @@ const pageInput = z.object({
 
 export const escrowRouter = router({
   get: personProcedure.input(transactionId).query(({ ctx, input }) => getTransaction(ctx, input)),
+  history: personProcedure.input(historyInput).query(({ ctx, input }) => transactionHistory(ctx, input)),
   mine: userProcedure.input(myTransactionsInput).query(({ ctx, input }) => myTransactions(ctx, input)),
   standing: userProcedure.query(({ ctx }) => standing(ctx)),
   all: adminProcedure.input(pageInput).query(({ ctx, input }) => allTransactions(ctx.db, input)),

@@ -14,6 +14,9 @@ const interested = sql`(
 
 const views = sql`coalesce((select v.views from listing_counts v where v.listing_id = l.id), 0)::int`;
 
+/** Of a listing's price history. Nobody reads more, and its owner may change it at any time. */
+const PRICES_SHOWN = 60;
+
 interface Attention {
   views: number;
   interested: number;
@@ -31,7 +34,7 @@ interface Standing extends Attention {
   saved: boolean;
   /** The viewer has reported it, and no administrator has closed that report yet. */
   reported: boolean;
-  /** Every price it had on the market, oldest first. */
+  /** The latest prices it had on the market, oldest first. */
   prices: { priceCents: number | null; since: string }[];
   documents: number;
   /** How many of its documents are shown to everyone. */
@@ -46,8 +49,8 @@ export async function standingOf(db: Db, id: string, viewerId: string | null) {
     select ${views} as views, ${interested} as interested,
       ${mine(sql`saved_listings`, sql`m.user_id = ${viewerId}::uuid`)} as saved,
       ${mine(sql`listing_reports`, sql`m.reporter_id = ${viewerId}::uuid and m.closed_at is null`)} as reported,
-      (select coalesce(json_agg(json_build_object('priceCents', price_cents, 'since', since) order by p.id), '[]')
-        from listing_prices p where p.listing_id = l.id) as prices,
+      (select coalesce(json_agg(json_build_object('priceCents', price_cents, 'since', since) order by p.id), '[]') from (
+        select * from listing_prices where listing_id = l.id order by id desc limit ${PRICES_SHOWN + 1}) p) as prices,
       d.documents, d.shown as "shownDocuments"
     from ip_listings l, lateral (
       select count(*)::int as documents, (count(*) filter (where is_public))::int as shown
@@ -58,6 +61,9 @@ export async function standingOf(db: Db, id: string, viewerId: string | null) {
   if (!standing) throw new Error('the listing is gone');
   return {
     ...standing,
-    prices: standing.prices.map(({ priceCents, since }) => ({ priceCents, since: new Date(since) })),
+    earlierPrices: standing.prices.length > PRICES_SHOWN,
+    prices: standing.prices
+      .slice(-PRICES_SHOWN)
+      .map(({ priceCents, since }) => ({ priceCents, since: new Date(since) })),
   };
 }

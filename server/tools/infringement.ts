@@ -1,7 +1,8 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { and, eq, type SQL } from 'drizzle-orm';
 import type { Db } from '../../db/connection.ts';
 import { listings } from '../../db/schema/listings.ts';
 import { type ApprovalStatus, approvalLabels } from '../../domain/listings.ts';
+import type { Page } from '../../domain/pages.ts';
 import {
   detectorLookedAt,
   type Ground,
@@ -11,6 +12,7 @@ import {
   nextSteps,
 } from '../../domain/tools/infringement/detector.ts';
 import type { Context } from '../context.ts';
+import { keyset } from '../infra/page.ts';
 import { task } from '../infra/threads.ts';
 import { keyFrequencies } from '../register/frequencies.ts';
 import { findByPicture, findByText, type WorkWithPicture, type WorkWithText } from '../works/find.ts';
@@ -26,7 +28,14 @@ export interface InfringementResult {
   /** Null for a visitor, nothing of whom is known. */
   ground: Ground | null;
   steps: NextStep[];
-  name: { own: OwnMark[]; ownCompared: number; register: TrademarkHit[]; compared: number } | null;
+  name: {
+    own: OwnMark[];
+    ownCompared: number;
+    /** More than were compared only for those who have listed thousands. */
+    ownTotal: number;
+    register: TrademarkHit[];
+    compared: number;
+  } | null;
   text: { own: WorkWithText[]; others: WorkWithText[] } | null;
   picture: {
     own: WorkWithPicture[];
@@ -45,8 +54,9 @@ const judgeMarks = task<typeof import('./judge-marks.ts').judgeMarks>(
 );
 
 const MOST_MARKS = 12;
-/** Listings of one person that are compared. */
-const MOST_OWN = 500;
+/** Listings of one person that are compared, the newest first, and how many by one run of a thread. */
+const MOST_OWN = 5_000;
+const OWN_AT_ONCE = 500;
 const LEAST_SCORE = 35;
 
 /** Holds what somebody suspects against their own rights, the register, and the works registered here. */
@@ -93,22 +103,50 @@ async function findPictures(
 }
 
 async function findMarks(ctx: Searching, viewer: string | null, name: string, classes: number[]) {
-  const { own, compared: ownCompared } = viewer
-    ? await ownMarks(ctx, viewer, name, classes)
-    : { own: [], compared: 0 };
+  const {
+    own,
+    compared: ownCompared,
+    total: ownTotal,
+  } = viewer ? await ownMarks(ctx, viewer, name, classes) : { own: [], compared: 0, total: 0 };
   const { hits, compared } = await searchTrademarks(ctx, { name, classes, limit: MOST_MARKS });
   const mine = new Set(own.map(({ listingId }) => listingId));
   const register = hits.filter(({ serial, score }) => !mine.has(serial) && score >= LEAST_SCORE);
-  return { own, ownCompared, register, compared };
+  return { own, ownCompared, ownTotal, register, compared };
 }
 
 /** The person's own trademarks that the name comes close to; the closest first. */
-async function ownMarks(
-  { db, threads, signal }: Searching,
-  ownerId: string,
-  name: string,
-  classes: number[],
-) {
+async function ownMarks(ctx: Searching, ownerId: string, name: string, classes: number[]) {
+  const isOwn = and(eq(listings.ownerId, ownerId), eq(listings.type, 'Trademark'));
+  const frequencies = await keyFrequencies(ctx.db);
+  const own: OwnMark[] = [];
+  let compared = 0;
+  let cursor: string | null = null;
+  do {
+    const page: Page<MarkRow> = await markRows(ctx, isOwn, cursor);
+    own.push(...(await judged(ctx, page.items, { name, classes, frequencies })));
+    compared += page.items.length;
+    cursor = page.nextCursor;
+  } while (cursor !== null && compared < MOST_OWN);
+  const total = cursor === null ? compared : await ctx.db.$count(listings, isOwn);
+  own.sort((a, b) => b.score - a.score);
+  return { own: own.slice(0, MOST_MARKS), compared, total };
+}
+
+const newest = keyset('tools.ownMarks', 'desc', listings.createdAt, listings.id);
+
+interface MarkRow {
+  listingId: string;
+  mark: string;
+  category: string;
+  number: string | null;
+  approval: ApprovalStatus;
+}
+
+async function markRows(
+  { db }: Searching,
+  isOwn: SQL | undefined,
+  cursor: string | null,
+): Promise<Page<MarkRow>> {
   const rows = await db
     .select({
       listingId: listings.id,
@@ -116,19 +154,27 @@ async function ownMarks(
       category: listings.category,
       number: listings.registrationNumber,
       approval: listings.approvalStatus,
+      position: newest.position,
     })
     .from(listings)
-    .where(and(eq(listings.ownerId, ownerId), eq(listings.type, 'Trademark')))
-    .orderBy(desc(listings.createdAt))
-    .limit(MOST_OWN);
+    .where(and(isOwn, newest.where({ cursor })))
+    .orderBy(...newest.orderBy)
+    .limit(OWN_AT_ONCE + 1);
+  return newest.page(rows, OWN_AT_ONCE);
+}
+
+async function judged(
+  { threads, signal }: Searching,
+  rows: MarkRow[],
+  asked: { name: string; classes: number[]; frequencies: Awaited<ReturnType<typeof keyFrequencies>> },
+): Promise<OwnMark[]> {
   const marks = rows.map(({ mark, category }) => {
     const niceClass = Number(/^Class (\d{1,2})$/.exec(category)?.[1]);
     return { mark, classes: niceClass ? [niceClass] : [], status: 'Registered' };
   });
-  const frequencies = await keyFrequencies(db);
-  const asked = { name, classes, marks, frequencies, leastScore: LEAST_SCORE, most: MOST_MARKS };
-  const judged = await threads.run(judgeMarks, asked, signal);
-  const own = judged.flatMap(({ at, ...rest }): OwnMark[] => {
+  const most = { leastScore: LEAST_SCORE, most: MOST_MARKS };
+  const hits = await threads.run(judgeMarks, { ...asked, ...most, marks }, signal);
+  return hits.flatMap(({ at, ...rest }): OwnMark[] => {
     const [row, registered] = [rows[at], marks[at]];
     if (!row || !registered) return [];
     return [
@@ -145,7 +191,6 @@ async function ownMarks(
       },
     ];
   });
-  return { own, compared: rows.length };
 }
 
 function standing(approval: ApprovalStatus): string {

@@ -48,7 +48,7 @@ describe('a profile', () => {
     expect(items.map(({ id }) => id)).toEqual([kept.id, offered.id]);
     expect(items.map(({ id }) => id)).not.toContain(listing.id);
     expect(total).toBe(2);
-    const choices = await visitor().contactListings({ username });
+    const { items: choices } = await visitor().contactListings({ username });
     expect(choices.map(({ id }) => id)).toEqual([offered.id]);
     expect(await as(seller).profile({ username })).toMatchObject({ isSelf: true });
   });

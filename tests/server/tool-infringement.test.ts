@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { importRegister } from '../../server/register/import/run.ts';
 import { callAs, outcomeOf } from '../support/call.ts';
@@ -72,6 +73,23 @@ describe('a suspect name', () => {
     expect(result.looked).toMatch(/^Your listed trademarks and registered works, the word marks and logos/);
     expect(result.notLooked).toMatch(/Similarity alone is no infringement\.$/);
     expect(result.advice).toMatch(/not legal advice/);
+  });
+
+  test('is held against all of one’s own trademarks, and beyond thousands it says how many', async () => {
+    const many = await makeUser(parts);
+    const mark = { type: 'Trademark' as const, category: 'Class 9' };
+    await makeListing(parts, many, { ...mark, title: 'QUIET HARBOUR', createdAt: new Date(0) });
+    const add = (count: number) =>
+      parts.db.execute(sql`
+        insert into ip_listings (owner_id, title, type, category, industry, description, country)
+        select ${many.id}, 'Zebra ' || n, 'Trademark', 'Class 9', 'technology', 'A mark.', 'IN' from generate_series(1, ${count}::integer) n`);
+    const ask = async () =>
+      (await callAs(parts, { user: many }).tools.infringementDetector({ name: 'Kwiet Harbor', classes: [9] }))
+        .name;
+    await add(600);
+    expect(await ask()).toMatchObject({ ownCompared: 601, ownTotal: 601, own: [{ mark: 'QUIET HARBOUR' }] });
+    await add(4_600);
+    expect(await ask()).toMatchObject({ ownCompared: 5_000, ownTotal: 5_201, own: [] });
   });
 
   test('of a visitor meets the register alone', async () => {

@@ -6,9 +6,9 @@ import classes from './PriceHistory.module.css';
 import { priceLine } from './priceLine.ts';
 import type { Listing } from './types.ts';
 
-/** Every price the listing has had on the market, the present one first. */
+/** The prices the listing has had on the market, the present one first. */
 export function PriceHistory({ listing, className }: { listing: Listing; className: string | undefined }) {
-  const { prices } = listing;
+  const { prices, earlierPrices } = listing;
   if (prices.length === 0) return null;
   const line = priceLine(prices, new Date());
   const rows = prices.map((price, index) => ({ ...price, change: changeOf(prices[index - 1], price) }));
@@ -45,6 +45,7 @@ export function PriceHistory({ listing, className }: { listing: Listing; classNa
           </li>
         ))}
       </ol>
+      {earlierPrices && <p className={classes.since}>Earlier prices are not shown.</p>}
     </Panel>
   );
 }

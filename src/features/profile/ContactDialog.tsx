@@ -2,11 +2,13 @@ import { Skeleton } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { shortCategory } from '../../../domain/listings.ts';
+import { rowsOf } from '../../../domain/pages.ts';
 import { sentenceOf } from '../../errors.ts';
-import { trpc } from '../../trpc.ts';
+import { byCursor, trpc } from '../../trpc.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Seal } from '../../ui/Seal.tsx';
+import { ShowMore } from '../../ui/ShowMore.tsx';
 import { notifyError } from '../../ui/toast.ts';
 import classes from './ContactDialog.module.css';
 import type { Profile } from './types.ts';
@@ -21,7 +23,8 @@ interface ContactDialogProps {
 export default function ContactDialog({ profile, opened, onClose }: ContactDialogProps) {
   const { username, fullName } = profile;
   const navigate = useNavigate();
-  const { data, error, refetch } = trpc.accounts.contactListings.useQuery({ username });
+  const list = trpc.accounts.contactListings.useInfiniteQuery({ username }, byCursor);
+  const { data, error, refetch } = list;
   const start = trpc.chat.start.useMutation({
     onSuccess: ({ id }) => navigate({ to: '/chat/$chatId', params: { chatId: id } }),
     onError: (problem) => notifyError({ title: 'Error', message: sentenceOf(problem) }),
@@ -37,10 +40,10 @@ export default function ContactDialog({ profile, opened, onClose }: ContactDialo
       onClose={onClose}
     >
       <p className={classes.lead}>Which listing is it about? The conversation opens at once.</p>
-      {error && <ErrorState sentence={sentenceOf(error)} onRetry={() => void refetch()} />}
+      {!data && error && <ErrorState sentence={sentenceOf(error)} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton height="4rem" radius="sm" />}
       <ul className={classes.list}>
-        {data?.map((listing) => (
+        {rowsOf(data).map((listing) => (
           <li key={listing.id}>
             <button
               type="button"
@@ -60,6 +63,7 @@ export default function ContactDialog({ profile, opened, onClose }: ContactDialo
           </li>
         ))}
       </ul>
+      <ShowMore list={list} />
     </Dialog>
   );
 }

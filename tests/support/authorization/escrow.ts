@@ -20,6 +20,7 @@ interface Stage {
 /** Who may call what of the escrow. */
 export const escrowRules = `
 escrow.get                     401 404 404 ok  ok  404 ok  401
+escrow.history                 401 404 404 ok  ok  404 ok  401
 escrow.boughtDocument          401 404 404 ok  ok  404 ok  401
 escrow.mine                    401 ok  ok  ok  ok  ok  401 401
 escrow.standing                401 ok  ok  ok  ok  ok  401 401
@@ -57,6 +58,7 @@ export function triesOfEscrow(stage: Stage): Record<string, (browser: Browser) =
     return id;
   };
   return {
+    'escrow.history': async ({ trpc }) => trpc.escrow.history.query({ id: await transactionIn('held') }),
     'escrow.get': async ({ trpc }) => trpc.escrow.get.query({ id: await transactionIn('held') }),
     'escrow.mine': ({ trpc }) => trpc.escrow.mine.query({ side: 'purchases' }),
     'escrow.standing': ({ trpc }) => trpc.escrow.standing.query(),

@@ -58,7 +58,9 @@ export function DetectorResult({ input, answer, own, actions }: DetectorResultPr
           text={
             name.ownCompared === 1
               ? 'Your one listed trademark was compared.'
-              : `${count.format(name.ownCompared)} listed trademarks of yours were compared.`
+              : name.ownTotal > name.ownCompared
+                ? `Of your ${count.format(name.ownTotal)} listed trademarks, the ${count.format(name.ownCompared)} newest were compared.`
+                : `${count.format(name.ownCompared)} listed trademarks of yours were compared.`
           }
           none={name.ownCompared === 0 ? 'You have listed no trademark yet.' : 'None of them is similar.'}
         >

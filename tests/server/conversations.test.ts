@@ -1,0 +1,41 @@
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { listings } from '../../db/schema/listings.ts';
+import { callAs } from '../support/call.ts';
+import { testParts } from '../support/parts.ts';
+import { makeListing, makeUser, type Person } from '../support/people.ts';
+
+const parts = await testParts();
+const as = (user: Person) => callAs(parts, { user });
+
+test('the list of conversations: both sides, written in last first, none without a word, nobody else’s', async () => {
+  const [me, seller, stranger] = await Promise.all([makeUser(parts), makeUser(parts), makeUser(parts)]);
+  const [theirs, mine] = [await makeListing(parts, seller), await makeListing(parts, me)];
+  const bought = await as(me).chat.start({ listingId: theirs.id });
+  const sold = await as(seller).chat.start({ listingId: mine.id });
+  const list = async (person: Person) => (await as(person).chat.list()).items;
+  expect(await list(me)).toEqual([]);
+  await as(me).chat.send({ id: bought.id, content: 'Is it\n still for sale?' });
+  await as(seller).chat.send({ id: sold.id, content: 'x'.repeat(60) });
+  expect(await list(me)).toMatchObject([
+    {
+      id: sold.id,
+      other: { username: seller.username },
+      listing: { title: mine.title },
+      last: { mine: false, text: `${'x'.repeat(50)}…` },
+    },
+    { id: bought.id, listing: { title: theirs.title }, last: { mine: true, text: 'Is it still for sale?' } },
+  ]);
+  await as(seller).chat.send({ id: bought.id, content: 'Yes' });
+  expect((await list(seller)).map(({ id, last }) => [id, last])).toEqual([
+    [bought.id, { mine: true, text: 'Yes' }],
+    [sold.id, { mine: true, text: `${'x'.repeat(50)}…` }],
+  ]);
+  expect(await list(stranger)).toEqual([]);
+  // Of a listing that is private by now, its former name.
+  await parts.db
+    .update(listings)
+    .set({ isPublic: false, title: 'A secret' })
+    .where(eq(listings.id, theirs.id));
+  expect(JSON.stringify(await list(me))).not.toContain('A secret');
+});

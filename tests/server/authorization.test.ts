@@ -11,6 +11,7 @@ import { deliver } from '../../server/inbox/append.ts';
 import { hashPassword } from '../../server/infra/hash.ts';
 import { appRouter } from '../../server/router.ts';
 import { agreementRules, triesOfAgreements } from '../support/authorization/agreements.ts';
+import { chatRules, triesOfChats } from '../support/authorization/chat.ts';
 import { triesOfContent } from '../support/authorization/content.ts';
 import { escrowRules, triesOfEscrow } from '../support/authorization/escrow.ts';
 import { rulesOfInfringement, triesOfInfringement } from '../support/authorization/infringement.ts';
@@ -71,12 +72,6 @@ admin.signOut                  ok  ok  ok  ok  ok  ok  ok  ok
 admin.dashboard                401 401 401 401 401 401 ok  401
 admin.listings                 401 401 401 401 401 401 ok  401
 admin.listingChanges           401 401 401 401 401 401 ok  401
-chat.start                     401 403 ok  ok  ok  409 401 401
-chat.startAboutTransaction     401 403 404 ok  ok  404 401 401
-chat.get                       401 404 404 ok  404 ok  401 401
-chat.list                      401 ok  ok  ok  ok  ok  401 401
-chat.messages                  401 404 404 ok  404 ok  401 401
-chat.send                      401 403 404 ok  404 ok  401 401
 content.latest                 ok  ok  ok  ok  ok  ok  ok  ok
 content.articles               ok  ok  ok  ok  ok  ok  ok  ok
 content.article                ok  ok  ok  ok  ok  ok  ok  ok
@@ -145,7 +140,7 @@ const names = {
   409: 'CONFLICT',
 } as const;
 
-const [header = '', ...lines] = `${matrix}${workRules}${agreementRules}${escrowRules}`
+const [header = '', ...lines] = `${matrix}${chatRules}${workRules}${agreementRules}${escrowRules}`
   .split('\n')
   .filter(Boolean);
 const [, ...actors] = header.split(/\s+/);
@@ -251,6 +246,7 @@ const tries: Record<string, (browser: Browser) => Promise<unknown>> = {
     storedFile,
     transactionIn,
   }),
+  ...triesOfChats({ openListing, chatId, transaction: () => transactionIn('held') }),
   ...triesOfInterest({ parts, reporter: () => people.stranger.id, openListing, privateListing, storedFile }),
   ...triesOfPeople({
     parts,
@@ -264,13 +260,6 @@ const tries: Record<string, (browser: Browser) => Promise<unknown>> = {
   'admin.listings': ({ trpc }) => trpc.admin.listings.query({}),
   'admin.listingChanges': async ({ trpc }) =>
     trpc.admin.listingChanges.query({ id: (await privateListing()).id, from: 1 }),
-  'chat.start': async ({ trpc }) => trpc.chat.start.mutate({ listingId: (await openListing()).id }),
-  'chat.startAboutTransaction': async ({ trpc }) =>
-    trpc.chat.startAboutTransaction.mutate({ transactionId: await transactionIn('held') }),
-  'chat.list': async ({ trpc }) => trpc.chat.list.query(),
-  'chat.get': async ({ trpc }) => trpc.chat.get.query({ id: await chatId() }),
-  'chat.messages': async ({ trpc }) => trpc.chat.messages.query({ id: await chatId() }),
-  'chat.send': async ({ trpc }) => trpc.chat.send.mutate({ id: await chatId(), content: 'Hello' }),
   'inbox.list': ({ trpc }) => trpc.inbox.list.query({}),
   'inbox.standing': ({ trpc }) => trpc.inbox.standing.query(),
   'inbox.after': ({ trpc }) => trpc.inbox.after.query({ seq: 0 }),

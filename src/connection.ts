@@ -47,10 +47,15 @@ async function answers(): Promise<boolean> {
 }
 
 /** Spread out, so that not everyone returns in the same moment; over at once when the browser has a network again. */
-function pause(ms: number): Promise<unknown> {
-  return new Promise((resolve) => {
-    setTimeout(resolve, ms * (0.5 + Math.random() / 2));
-    addEventListener('online', resolve, { once: true });
+function pause(ms: number): Promise<void> {
+  return new Promise<void>((resolve) => {
+    const over = () => {
+      clearTimeout(timer);
+      removeEventListener('online', over);
+      resolve();
+    };
+    const timer = setTimeout(over, ms * (0.5 + Math.random() / 2));
+    addEventListener('online', over);
   });
 }
 

@@ -23,6 +23,13 @@ export function isUncertain(error: unknown): boolean {
 /** In place of a code of the server. */
 export const UNCERTAIN = 'UNCERTAIN';
 
+/** What a person reads about it, whatever failed. */
+export const uncertain = {
+  title: 'The connection broke off',
+  message:
+    'We can’t say whether this went through. What you see is brought up to date as soon as the connection is back; please look there before you try again.',
+};
+
 function codeOf(error: unknown): string | undefined {
   return error instanceof TRPCClientError ? error.data?.code : undefined;
 }

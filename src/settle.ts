@@ -3,7 +3,7 @@ import { type Observer, observable } from '@trpc/server/observable';
 import type { AppRouter } from '../server/router.ts';
 import { afterBreak } from './afterBreak.ts';
 import { NoAnswer, untilReachable } from './connection.ts';
-import { sentenceOf, UNCERTAIN } from './errors.ts';
+import { UNCERTAIN, uncertain } from './errors.ts';
 import { dismiss, notify, notifyError } from './ui/toast.ts';
 import { guards } from './unsaved.ts';
 import { NotSent } from './upload.ts';
@@ -34,14 +34,9 @@ export const settle: TRPCLink<AppRouter> = () => {
         guards.delete(unknown);
         dismiss(notice);
       };
-      const uncertain = () => {
+      const giveUp = () => {
         end();
-        observer.error(
-          failure(
-            UNCERTAIN,
-            'We can’t say whether this went through: the connection broke off. What you see has been brought up to date; please look there before you try again.',
-          ),
-        );
+        observer.error(failure(UNCERTAIN, uncertain.message));
       };
 
       const send = () => {
@@ -59,16 +54,15 @@ export const settle: TRPCLink<AppRouter> = () => {
       };
       const failed = (error: Failure) => {
         if (signal?.aborted || !(isLost(error) || (isAway(error) && how === 'again'))) {
-          return tries > 0 && !answersKey(error) ? uncertain() : refuse(error);
+          return tries > 0 && !answersKey(error) ? giveUp() : refuse(error);
         }
         const back = untilReachable();
         if (how === 'nothing' || error.cause instanceof NotSent) return refuse(error);
         tries++;
-        if (tries > TRIES) return uncertain();
+        if (tries > TRIES) return giveUp();
         wait(back);
       };
       const refuse = (error: Failure) => {
-        if (tries > 0) notifyError({ title: 'It did not go through', message: sentenceOf(error) });
         end();
         observer.error(error);
       };
@@ -89,15 +83,15 @@ export const settle: TRPCLink<AppRouter> = () => {
             title: 'We don’t know yet whether this went through',
             message:
               how === 'again'
-                ? 'The connection broke off. As soon as it is back we ask again; nothing happens twice.'
+                ? 'The connection broke off. If it is back within five minutes we ask again; nothing happens twice.'
                 : 'The connection broke off. As soon as it is back we look what is true now.',
-            action: { label: 'Don’t wait', onPress: goOn(uncertain) },
+            action: { label: 'Don’t wait', onPress: goOn(giveUp) },
           },
           notice,
         );
         void back
           .then(() => new Promise((resolve) => setTimeout(resolve, 500 * tries)))
-          .then(goOn(() => (how === 'again' && Date.now() - pressed < WANTED_MS ? send() : uncertain())));
+          .then(goOn(() => (how === 'again' && Date.now() - pressed < WANTED_MS ? send() : giveUp())));
       };
 
       // Told at once, instead of acting by itself some time later.

@@ -24,7 +24,7 @@ export const CloseDialog = createContext(() => {});
 
 /** The frame of every dialog. With words typed into it, it asks before it closes. */
 export function Dialog({ opened, title, busy, wide, children, onClose }: DialogProps) {
-  const { fields, changed } = useWords();
+  const { fields, changed } = useWords(!opened);
   const { question, asking, leave } = useLeaving(() => opened && !busy && changed());
   const close = () => leave(onClose);
   const still = busy || asking;

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { uncertain } from '../errors.ts';
 
 interface Toast {
   title: string;
@@ -32,9 +33,12 @@ export function notify(toast: Toast) {
   show(toast, false);
 }
 
-/** Failures look and sound different: red, announced at once, and there until they are closed. One with an `id` replaces the last of it. */
+/**
+ * Failures look and sound different: red, announced at once, and there until they are closed. One with an `id` replaces the
+ * last of it. What nobody can say the outcome of is not called a failure, whatever the caller takes it for.
+ */
 export function notifyError(toast: Toast, id?: string) {
-  show(toast, true, id);
+  show(toast.message === uncertain.message ? uncertain : toast, true, id);
 }
 
 export function dismiss(id: string) {
@@ -47,6 +51,8 @@ function subscribe(listener: () => void) {
 }
 
 /** The notices that stand on the page, oldest first. */
+export const toasts = () => shown;
+
 export function useToasts() {
-  return useSyncExternalStore(subscribe, () => shown);
+  return useSyncExternalStore(subscribe, toasts);
 }

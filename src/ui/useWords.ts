@@ -1,4 +1,4 @@
-import { type FocusEvent, useEffect, useRef } from 'react';
+import { type DragEvent, type FocusEvent, useEffect, useRef } from 'react';
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
@@ -6,6 +6,9 @@ const isField = (element: EventTarget | null): element is Field =>
   element instanceof HTMLInputElement ||
   element instanceof HTMLTextAreaElement ||
   element instanceof HTMLSelectElement;
+
+/** What no field reads. */
+const OTHER = '\0';
 
 function readOf(field: Field): string {
   if (!(field instanceof HTMLInputElement)) return field.value;
@@ -37,6 +40,11 @@ export function useWords(saved = false) {
     onFocusCapture: ({ target }: FocusEvent) => remember(target),
     onChangeCapture: ({ target }: { target: EventTarget }) => {
       if (target instanceof HTMLInputElement && target.type === 'file') file.current = true;
+      // Safari gives no focus to what is clicked: that it was changed is all that is known.
+      else if (isField(target) && !before.current.has(target)) before.current.set(target, OTHER);
+    },
+    onDropCapture: ({ dataTransfer }: DragEvent) => {
+      if (dataTransfer.files.length > 0) file.current = true;
     },
   };
   return { fields, changed };

@@ -33,7 +33,7 @@ export function EmailForm({ email }: { email: string }) {
           it is followed, nothing changes.
         </>
       }
-      pending={change.isPending}
+      call={change}
       onSubmit={form.onSubmit((values) => change.mutate(values))}
     >
       <TextInput

@@ -38,7 +38,7 @@ export function PasswordForm() {
           out.
         </>
       }
-      pending={change.isPending}
+      call={change}
       onSubmit={form.onSubmit((values) => change.mutate(values))}
     >
       <PasswordInput

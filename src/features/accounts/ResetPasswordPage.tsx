@@ -5,6 +5,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { PASSWORD_MIN, passwordProblem } from '../../../domain/accounts.ts';
 import { sentenceOf } from '../../errors.ts';
 import { trpc } from '../../trpc.ts';
+import { AskBeforeLeaving } from '../../ui/AskBeforeLeaving.tsx';
 import { LinkAnchor } from '../../ui/LinkAnchor.tsx';
 import { notify, notifyError } from '../../ui/toast.ts';
 import { AuthCard } from './AuthCard.tsx';
@@ -31,23 +32,25 @@ export function ResetPasswordPage({ token }: { token: string }) {
       text="All devices that are signed in now will be signed out."
       foot={<LinkAnchor to="/auth/forgot">Ask for another link</LinkAnchor>}
     >
-      <form
-        className={classes.form}
-        noValidate
-        onSubmit={form.onSubmit(({ password }) => reset.mutate({ token, password }))}
-      >
-        <PasswordInput
-          label="New password"
-          description={`At least ${PASSWORD_MIN} characters. A sentence of a few words is good.`}
-          autoComplete="new-password"
-          required
-          key={form.key('password')}
-          {...form.getInputProps('password')}
-        />
-        <Button type="submit" fullWidth className={classes.submit} loading={reset.isPending}>
-          Change Password
-        </Button>
-      </form>
+      <AskBeforeLeaving call={reset}>
+        <form
+          className={classes.form}
+          noValidate
+          onSubmit={form.onSubmit(({ password }) => reset.mutate({ token, password }))}
+        >
+          <PasswordInput
+            label="New password"
+            description={`At least ${PASSWORD_MIN} characters. A sentence of a few words is good.`}
+            autoComplete="new-password"
+            required
+            key={form.key('password')}
+            {...form.getInputProps('password')}
+          />
+          <Button type="submit" fullWidth className={classes.submit} loading={reset.isPending}>
+            Change Password
+          </Button>
+        </form>
+      </AskBeforeLeaving>
     </AuthCard>
   );
 }

@@ -3,6 +3,8 @@ import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { parseDollars } from '../../../domain/money.ts';
 import { notifyError } from '../../ui/toast.ts';
+import { useLeaving } from '../../ui/useLeaving.tsx';
+import { useWords } from '../../ui/useWords.ts';
 import classes from './PriceControl.module.css';
 
 interface PriceFormProps {
@@ -14,11 +16,14 @@ interface PriceFormProps {
 
 const mustBePositive = 'Price must be greater than zero.';
 
-/** Enter saves, Escape leaves the price as it was. */
+/** Enter saves; Escape leaves the price as it was, after asking if another was typed. */
 export function PriceForm({ priceCents, pending, onSave, onCancel }: PriceFormProps) {
   const [text, setText] = useState(priceCents === null ? '' : String(priceCents / 100));
   const [wrong, setWrong] = useState(false);
   const input = useRef<HTMLInputElement>(null);
+  const { fields, changed } = useWords();
+  const { question, leave } = useLeaving(() => !pending && changed());
+  const cancel = () => leave(onCancel);
   useEffect(() => input.current?.select(), []);
 
   const save = (event: FormEvent) => {
@@ -30,7 +35,7 @@ export function PriceForm({ priceCents, pending, onSave, onCancel }: PriceFormPr
   };
 
   return (
-    <form onSubmit={save} noValidate>
+    <form onSubmit={save} noValidate {...fields}>
       <TextInput
         ref={input}
         label="Price"
@@ -45,17 +50,18 @@ export function PriceForm({ priceCents, pending, onSave, onCancel }: PriceFormPr
           setWrong(false);
         }}
         onKeyDown={(event) => {
-          if (event.key === 'Escape') onCancel();
+          if (event.key === 'Escape') cancel();
         }}
       />
       <div className={classes.buttons}>
         <Button type="submit" size="compact-sm" loading={pending}>
           Save
         </Button>
-        <Button variant="subtle" color="gray" size="compact-sm" disabled={pending} onClick={onCancel}>
+        <Button variant="subtle" color="gray" size="compact-sm" disabled={pending} onClick={cancel}>
           Cancel
         </Button>
       </div>
+      {question}
     </form>
   );
 }

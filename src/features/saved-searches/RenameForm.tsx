@@ -4,6 +4,8 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { MAX_SEARCH_NAME } from '../../../domain/saved-searches.ts';
 import { sentenceOf } from '../../errors.ts';
 import { trpc } from '../../trpc.ts';
+import { useLeaving } from '../../ui/useLeaving.tsx';
+import { useWords } from '../../ui/useWords.ts';
 import classes from './SavedSearches.module.css';
 
 interface RenameFormProps {
@@ -11,7 +13,7 @@ interface RenameFormProps {
   onClose: () => void;
 }
 
-/** Enter saves, Escape leaves the name as it was. */
+/** Enter saves; Escape leaves the name as it was, after asking if another was typed. */
 export function RenameForm({ saved, onClose }: RenameFormProps) {
   const utils = trpc.useUtils();
   const [name, setName] = useState(saved.name);
@@ -26,12 +28,15 @@ export function RenameForm({ saved, onClose }: RenameFormProps) {
       onClose();
     },
   });
+  const { fields, changed } = useWords();
+  const { question, leave } = useLeaving(() => !rename.isPending && changed());
+  const cancel = () => leave(onClose);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!rename.isPending) rename.mutate({ id: saved.id, name });
   };
   return (
-    <form onSubmit={submit} noValidate className={classes.rename}>
+    <form onSubmit={submit} noValidate className={classes.rename} {...fields}>
       <TextInput
         ref={input}
         label="Name"
@@ -45,17 +50,18 @@ export function RenameForm({ saved, onClose }: RenameFormProps) {
           rename.reset();
         }}
         onKeyDown={(event) => {
-          if (event.key === 'Escape') onClose();
+          if (event.key === 'Escape') cancel();
         }}
       />
       <div className={classes.buttons}>
         <Button type="submit" size="compact-sm" loading={rename.isPending}>
           Save
         </Button>
-        <Button variant="subtle" color="gray" size="compact-sm" disabled={rename.isPending} onClick={onClose}>
+        <Button variant="subtle" color="gray" size="compact-sm" disabled={rename.isPending} onClick={cancel}>
           Cancel
         </Button>
       </div>
+      {question}
     </form>
   );
 }

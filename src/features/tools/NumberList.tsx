@@ -1,7 +1,6 @@
 import '@mantine/core/styles/Input.layer.css';
 import { NativeSelect, Textarea } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
-import { useState } from 'react';
 import { numberListLimits } from '../../../domain/tools/number-list.ts';
 import { officeCodes } from '../../../domain/tools/offices/types.ts';
 import { sentenceOf } from '../../errors.ts';
@@ -15,17 +14,21 @@ import { PatentSkeleton } from './PatentSkeleton.tsx';
 import { QuotaLine } from './QuotaLine.tsx';
 import form from './ToolForm.module.css';
 import classes from './TrademarkSearchPage.module.css';
+import { useKept } from './useKept.ts';
 import { usePasted } from './usePasted.ts';
 
 const { numbers, characters } = numberListLimits;
 const most = numbers.toLocaleString('en-US');
-const tooLong = `A list may have at most ${characters.toLocaleString('en-US')} characters.`;
+const limit = {
+  characters,
+  tooLong: `A list may have at most ${characters.toLocaleString('en-US')} characters.`,
+};
 
 /** Many numbers in one go, pasted or from a file. */
 export function NumberList() {
   const utils = trpc.useUtils();
-  const { text, problem, change, read } = usePasted(characters, tooLong);
-  const [office, setOffice] = useState('');
+  const [{ text, office }, changeForm] = useKept('patent-list', { text: '', office: '' });
+  const { problem, change, read } = usePasted(text, (next) => changeForm({ text: next }), limit);
   const check = trpc.tools.patentValidatorList.useMutation({
     onSuccess: () => utils.tools.usage.invalidate(),
   });
@@ -61,7 +64,7 @@ export function NumberList() {
             rightSection={<IconChevronDown size={16} stroke={1.6} aria-hidden="true" />}
             data={officeOptions}
             value={office}
-            onChange={(event) => setOffice(event.currentTarget.value)}
+            onChange={(event) => changeForm({ office: event.currentTarget.value })}
           />
         </div>
         <div className={form.foot}>

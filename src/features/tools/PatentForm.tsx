@@ -1,12 +1,12 @@
 import '@mantine/core/styles/Input.layer.css';
 import { NativeSelect, TextInput } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
-import { useState } from 'react';
 import type { PatentUrl, readPatentUrl } from '../../../domain/tools/addresses.ts';
 import { officeCodes, officeNames } from '../../../domain/tools/offices/types.ts';
 import { ActionButton } from '../../ui/ActionButton.tsx';
 import { QuotaLine } from './QuotaLine.tsx';
 import classes from './ToolForm.module.css';
+import { useKept } from './useKept.ts';
 
 const LONGEST = 120;
 const arrow = <IconChevronDown size={16} stroke={1.6} aria-hidden="true" />;
@@ -38,20 +38,10 @@ interface PatentFormProps {
 }
 
 export function PatentForm({ asked, busy, onCheck }: PatentFormProps) {
-  const [values, setValues] = useState(valuesOf(asked));
-  // The address leads: going back shows what was checked then.
-  const key = JSON.stringify(asked);
-  const [seen, setSeen] = useState(key);
-  if (seen !== key) {
-    setSeen(key);
-    setValues(valuesOf(asked));
-  }
+  const [values, change] = useKept('patent-validator', valuesOf(asked));
   const field = (name: keyof typeof values) => ({
     value: values[name],
-    onChange: (event: { currentTarget: { value: string } }) => {
-      const { value } = event.currentTarget;
-      setValues((before) => ({ ...before, [name]: value }));
-    },
+    onChange: (event: { currentTarget: { value: string } }) => change({ [name]: event.currentTarget.value }),
   });
   const blank = values.number.trim() === '';
   // Only the United States halve their fees for small owners, among those whose amounts are known here.

@@ -1,12 +1,12 @@
 import '../../ui/formStyles.ts';
 import { TextInput } from '@mantine/core';
-import { useState } from 'react';
 import type { ToolId } from '../../../domain/tools/directory.ts';
 import { tradeMarkLimits } from '../../../domain/tools/risk.ts';
 import { ActionButton } from '../../ui/ActionButton.tsx';
 import { ClassesField } from './ClassesField.tsx';
 import { QuotaLine } from './QuotaLine.tsx';
 import classes from './ToolForm.module.css';
+import { useKept } from './useKept.ts';
 
 interface TrademarkFormProps {
   /** What was searched for last. */
@@ -19,16 +19,10 @@ interface TrademarkFormProps {
 }
 
 export function TrademarkForm({ name, classes: chosen, busy, words, onSearch }: TrademarkFormProps) {
-  const [typed, setTyped] = useState(name);
-  const [picked, setPicked] = useState(chosen);
-  // The address leads: going back shows what was searched for then.
-  const asked = `${name} ${chosen.join()}`;
-  const [seen, setSeen] = useState(asked);
-  if (seen !== asked) {
-    setSeen(asked);
-    setTyped(name);
-    setPicked(chosen);
-  }
+  const [{ typed, picked }, change] = useKept(words?.tool ?? 'trademark-search', {
+    typed: name,
+    picked: chosen,
+  });
   const blank = typed.trim() === '';
   return (
     <form
@@ -48,7 +42,7 @@ export function TrademarkForm({ name, classes: chosen, busy, words, onSearch }: 
           maxLength={tradeMarkLimits.name}
           className={classes.wide}
           value={typed}
-          onChange={(event) => setTyped(event.currentTarget.value)}
+          onChange={(event) => change({ typed: event.currentTarget.value })}
         />
         <ClassesField
           label="International Class (optional)"
@@ -56,7 +50,7 @@ export function TrademarkForm({ name, classes: chosen, busy, words, onSearch }: 
           none="All classes"
           className={classes.wide}
           value={picked}
-          onChange={setPicked}
+          onChange={(next) => change({ picked: next })}
         />
       </div>
       <div className={classes.foot}>

@@ -1,5 +1,4 @@
 import { Skeleton } from '@mantine/core';
-import { useState } from 'react';
 import type { AgreementUrl } from '../../../../domain/tools/agreement/address.ts';
 import { toolEntries } from '../../../../domain/tools/directory.ts';
 import { isNotFound, sentenceOf } from '../../../errors.ts';
@@ -7,7 +6,7 @@ import { trpc } from '../../../trpc.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { ToolFrame } from '../ToolFrame.tsx';
-import { type Draft, draftFrom, keptDraft, withClause } from './draft.ts';
+import { type Draft, draftFrom, withClause } from './draft.ts';
 import { type About, Generator } from './Generator.tsx';
 import { MyAgreements } from './MyAgreements.tsx';
 
@@ -50,12 +49,11 @@ function Begun({ from, url, signedIn }: BegunProps) {
     { id: result ?? '' },
     { enabled: Boolean(result), retry: false, refetchOnWindowFocus: false },
   );
-  const [kept] = useState(() => keptDraft(from));
   const asked = (transaction ?? listing) ? start : result ? saved : null;
   const view = (begun: Draft, about: About | null) => (
     <Generator from={from} begun={begun} about={about} signedIn={signedIn} />
   );
-  if (!asked) return view(kept ?? withClause(draftFrom(undefined, url), url), null);
+  if (!asked) return view(withClause(draftFrom(undefined, url), url), null);
   if (asked.error) {
     const sentence = isNotFound(asked.error)
       ? 'What this agreement was to begin with does not exist, or you do not have permission to see it.'
@@ -66,7 +64,7 @@ function Begun({ from, url, signedIn }: BegunProps) {
           sentence={sentence}
           onRetry={isNotFound(asked.error) ? undefined : () => void asked.refetch()}
         />
-        {view(kept ?? draftFrom(undefined, {}), null)}
+        {view(draftFrom(undefined, {}), null)}
       </>
     );
   }
@@ -80,8 +78,8 @@ function Begun({ from, url, signedIn }: BegunProps) {
     );
   }
   if (start.data) {
-    return view(kept ?? draftFrom(start.data, url), { ...start.data.about, side: start.data.side });
+    return view(draftFrom(start.data, url), { ...start.data.about, side: start.data.side });
   }
   const input = saved.data?.tool === 'agreement-generator' ? saved.data.input : undefined;
-  return view(kept ?? draftFrom(input, url), null);
+  return view(draftFrom(input, url), null);
 }

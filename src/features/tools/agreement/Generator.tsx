@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { assembleAgreement } from '../../../../domain/tools/agreement/assemble.ts';
 import { forEscrow } from '../../../../domain/tools/agreement/choose.ts';
 import type { AgreementInput } from '../../../../domain/tools/agreement/input.ts';
@@ -9,10 +9,11 @@ import { Heard } from '../../../ui/Heard.tsx';
 import { LinkAnchor } from '../../../ui/LinkAnchor.tsx';
 import { notifyError } from '../../../ui/toast.ts';
 import { LookedAt } from '../LookedAt.tsx';
+import { useKept } from '../useKept.ts';
 import { AgreementActions } from './AgreementActions.tsx';
 import { AgreementForm } from './AgreementForm.tsx';
 import { AgreementPaper } from './AgreementPaper.tsx';
-import { type Draft, inputOf, keepDraft } from './draft.ts';
+import { type Draft, inputOf } from './draft.ts';
 import classes from './Generator.module.css';
 
 export type About = AgreementStart['about'] & Pick<AgreementStart, 'side'>;
@@ -29,11 +30,10 @@ type Generated = { input: AgreementInput; answer: RouterOutputs['tools']['agreem
 
 /** The form, and beside it the agreement as it stands, written anew with every key. */
 export function Generator({ from, begun, about, signedIn }: GeneratorProps) {
-  const [draft, setDraft] = useState(begun);
+  const [draft, setDraft] = useKept('agreement-generator', begun, from);
   const [generated, setGenerated] = useState<Generated | null>(null);
   const pane = useRef<HTMLElement>(null);
   const utils = trpc.useUtils();
-  useEffect(() => keepDraft(from, draft), [from, draft]);
   const generate = trpc.tools.agreementGenerator.useMutation({
     onSuccess: (answer, input) => {
       setGenerated({ input, answer });

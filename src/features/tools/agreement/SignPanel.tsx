@@ -11,6 +11,7 @@ import {
 import { sentenceOf } from '../../../errors.ts';
 import { trpc } from '../../../trpc.ts';
 import { ActionButton } from '../../../ui/ActionButton.tsx';
+import { AskBeforeLeaving } from '../../../ui/AskBeforeLeaving.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { notify } from '../../../ui/toast.ts';
 import { EndDialog } from './EndDialog.tsx';
@@ -66,38 +67,40 @@ function SignForm({ agreement, emailVerified }: { agreement: Sent; emailVerified
   };
   const reason = whyNot({ emailVerified, named: isOwnName(name, fullName), consent, fullName });
   return (
-    <form className={classes.form} onSubmit={submit} noValidate>
-      <p className={classes.text}>
-        You sign for <strong>{mine?.party}</strong>. Read the whole document first.
-      </p>
-      <TextInput
-        label="Type your full name"
-        description={`As your account has it: ${fullName}`}
-        autoComplete="off"
-        maxLength={signingLimits.name}
-        value={name}
-        disabled={sign.isPending}
-        onChange={(event) => {
-          setName(event.currentTarget.value);
-          setProblem(null);
-        }}
-      />
-      <Checkbox
-        label={consentSentence}
-        checked={consent}
-        disabled={sign.isPending}
-        onChange={(event) => setConsent(event.currentTarget.checked)}
-      />
-      {problem && (
-        <p role="alert" className={classes.problem}>
-          {problem}
+    <AskBeforeLeaving call={sign}>
+      <form className={classes.form} onSubmit={submit} noValidate>
+        <p className={classes.text}>
+          You sign for <strong>{mine?.party}</strong>. Read the whole document first.
         </p>
-      )}
-      <ActionButton type="submit" fullWidth loading={sign.isPending} reason={reason}>
-        Sign the agreement
-      </ActionButton>
-      <p className={classes.basis}>{signingBasis}</p>
-    </form>
+        <TextInput
+          label="Type your full name"
+          description={`As your account has it: ${fullName}`}
+          autoComplete="off"
+          maxLength={signingLimits.name}
+          value={name}
+          disabled={sign.isPending}
+          onChange={(event) => {
+            setName(event.currentTarget.value);
+            setProblem(null);
+          }}
+        />
+        <Checkbox
+          label={consentSentence}
+          checked={consent}
+          disabled={sign.isPending}
+          onChange={(event) => setConsent(event.currentTarget.checked)}
+        />
+        {problem && (
+          <p role="alert" className={classes.problem}>
+            {problem}
+          </p>
+        )}
+        <ActionButton type="submit" fullWidth loading={sign.isPending} reason={reason}>
+          Sign the agreement
+        </ActionButton>
+        <p className={classes.basis}>{signingBasis}</p>
+      </form>
+    </AskBeforeLeaving>
   );
 }
 

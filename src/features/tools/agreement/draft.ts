@@ -105,23 +105,3 @@ export function inputOf(draft: Draft): AgreementInput | null {
     ...(added.length > 0 && { added }),
   };
 }
-
-const KEPT = 'ipso.agreement-draft';
-
-/** A draft outlives the way to the sign-in page and a reload, in this tab only. `from` is the address it began at. */
-export function keepDraft(from: string, draft: Draft): void {
-  try {
-    sessionStorage.setItem(KEPT, JSON.stringify({ from, draft }));
-  } catch {
-    // A browser without room or leave to keep it: the draft lives as long as the page.
-  }
-}
-
-export function keptDraft(from: string): Draft | null {
-  try {
-    const kept = JSON.parse(sessionStorage.getItem(KEPT) ?? 'null') as { from: string; draft: Draft } | null;
-    return kept?.from === from ? { ...emptyDraft, ...kept.draft } : null;
-  } catch {
-    return null;
-  }
-}

@@ -1,15 +1,16 @@
-import { useState } from 'react';
 import { ActionButton } from '../../../ui/ActionButton.tsx';
 import { FileDrop } from '../../../ui/FileDrop.tsx';
 import { QuotaLine } from '../QuotaLine.tsx';
 import form from '../ToolForm.module.css';
+import { useKept } from '../useKept.ts';
 import { FinderAnswer } from './FinderAnswer.tsx';
 import { useFinder } from './useFinder.ts';
 
+const none: { first: File | null; second: File | null } = { first: null, second: null };
+
 /** One picture against the registered works, or two with each other. */
 export function PictureWay({ two, signedIn }: { two: boolean; signedIn: boolean }) {
-  const [first, setFirst] = useState<File | null>(null);
-  const [second, setSecond] = useState<File | null>(null);
+  const [{ first, second }, change] = useKept(two ? 'copyright-pictures' : 'copyright-picture', none);
   const finder = useFinder();
   const missing = two ? 'Choose both pictures first.' : 'Choose a picture first.';
   const reason = !first || (two && !second) ? missing : null;
@@ -29,7 +30,7 @@ export function PictureWay({ two, signedIn }: { two: boolean; signedIn: boolean 
               label={two ? 'First picture' : 'Your picture'}
               value={first}
               disabled={finder.busy}
-              onChange={setFirst}
+              onChange={(file) => change({ first: file })}
             />
           </div>
           {two && (
@@ -39,7 +40,7 @@ export function PictureWay({ two, signedIn }: { two: boolean; signedIn: boolean 
                 label="Second picture"
                 value={second}
                 disabled={finder.busy}
-                onChange={setSecond}
+                onChange={(file) => change({ second: file })}
               />
             </div>
           )}

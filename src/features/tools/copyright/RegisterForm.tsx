@@ -6,29 +6,35 @@ import { type FormEvent, useState } from 'react';
 import { type WorkKind, workKindLabels, workKinds, workLimits } from '../../../../domain/works.ts';
 import { fieldsOf, sentenceOf } from '../../../errors.ts';
 import { trpc } from '../../../trpc.ts';
-import { AskBeforeLeaving } from '../../../ui/AskBeforeLeaving.tsx';
 import { FileDrop } from '../../../ui/FileDrop.tsx';
 import { notify, notifyError } from '../../../ui/toast.ts';
 import { UploadProgress } from '../../../ui/UploadProgress.tsx';
 import { useUpload } from '../../../ui/useUpload.ts';
 import form from '../ToolForm.module.css';
+import { forget, useKept } from '../useKept.ts';
 
 const most = workLimits.text.toLocaleString('en-US');
 const required = { title: 'Please enter a title.', owner: 'Please say who owns the copyright.' };
 
+const FORM = 'register-work';
+const blank = {
+  title: '',
+  owner: '',
+  kind: 'text' as WorkKind,
+  text: '',
+  file: null as File | null,
+  findable: false,
+};
+
 /** Registers a text or a picture under the person's account. */
 export function RegisterForm({ onRegistered }: { onRegistered: () => void }) {
   const utils = trpc.useUtils();
-  const [title, setTitle] = useState('');
-  const [owner, setOwner] = useState('');
-  const [kind, setKind] = useState<WorkKind>('text');
-  const [text, setText] = useState('');
-  const [file, setFile] = useState<File | null>(null);
-  const [findable, setFindable] = useState(false);
+  const [{ title, owner, kind, text, file, findable }, change] = useKept(FORM, blank);
   const [errors, setErrors] = useState<Record<string, string>>({});
-  const { upload, isPending, isSuccess, fraction, stop } = useUpload({
+  const { upload, isPending, fraction, stop } = useUpload({
     send: (data, options) => utils.client.works.register.mutate(data, options),
     onSuccess: async () => {
+      forget(FORM);
       await utils.works.mine.invalidate();
       notify({ title: 'Work registered', message: 'Its certificate is in the list of your works.' });
       onRegistered();
@@ -56,86 +62,83 @@ export function RegisterForm({ onRegistered }: { onRegistered: () => void }) {
     upload(data);
   };
   return (
-    <AskBeforeLeaving call={{ isPending, isSuccess }}>
-      <form className={form.form} noValidate onSubmit={submit} aria-label="Register a work">
-        <div className={form.fields}>
-          <TextInput
-            label="Title"
+    <form className={form.form} noValidate onSubmit={submit} aria-label="Register a work">
+      <div className={form.fields}>
+        <TextInput
+          label="Title"
+          size="md"
+          required
+          autoComplete="off"
+          maxLength={workLimits.title}
+          className={form.narrow}
+          value={title}
+          error={errors.title}
+          onChange={(event) => change({ title: event.currentTarget.value })}
+        />
+        <TextInput
+          label="Owner of the copyright"
+          size="md"
+          required
+          maxLength={workLimits.owner}
+          className={form.narrow}
+          value={owner}
+          error={errors.owner}
+          onChange={(event) => change({ owner: event.currentTarget.value })}
+        />
+        <NativeSelect
+          label="Kind"
+          size="md"
+          className={form.narrow}
+          rightSection={<IconChevronDown size={16} stroke={1.6} aria-hidden="true" />}
+          data={workKinds.map((one) => ({ value: one, label: workKindLabels[one] }))}
+          value={kind}
+          onChange={(event) => {
+            change({ kind: event.currentTarget.value as WorkKind, file: null });
+            setErrors({});
+          }}
+        />
+        {kind === 'text' && !file && (
+          <Textarea
+            label="Text"
+            description={`Up to ${most} characters`}
             size="md"
-            required
-            autoComplete="off"
-            maxLength={workLimits.title}
-            className={form.narrow}
-            value={title}
-            error={errors.title}
-            onChange={(event) => setTitle(event.currentTarget.value)}
-          />
-          <TextInput
-            label="Owner of the copyright"
-            size="md"
-            required
-            maxLength={workLimits.owner}
-            className={form.narrow}
-            value={owner}
-            error={errors.owner}
-            onChange={(event) => setOwner(event.currentTarget.value)}
-          />
-          <NativeSelect
-            label="Kind"
-            size="md"
-            className={form.narrow}
-            rightSection={<IconChevronDown size={16} stroke={1.6} aria-hidden="true" />}
-            data={workKinds.map((one) => ({ value: one, label: workKindLabels[one] }))}
-            value={kind}
-            onChange={(event) => {
-              setKind(event.currentTarget.value as WorkKind);
-              setFile(null);
-              setErrors({});
-            }}
-          />
-          {kind === 'text' && !file && (
-            <Textarea
-              label="Text"
-              description={`Up to ${most} characters`}
-              size="md"
-              rows={7}
-              dir="auto"
-              className={form.all}
-              value={text}
-              error={errors.work}
-              onChange={(event) => setText(event.currentTarget.value)}
-            />
-          )}
-          {(kind === 'picture' || text.trim() === '') && (
-            <div className={form.all}>
-              <FileDrop
-                purpose={kind}
-                label={kind === 'text' ? 'Or a text file' : 'Picture'}
-                value={file}
-                error={kind === 'picture' || file ? errors.work : undefined}
-                disabled={isPending}
-                onChange={(next) => {
-                  setFile(next);
-                  setErrors({});
-                }}
-              />
-            </div>
-          )}
-          <Switch
+            rows={7}
+            dir="auto"
             className={form.all}
-            label="Others’ searches may find it"
-            description="They see its title, its owner and the passage of their own text that is in it, never the rest. You can change this later."
-            checked={findable}
-            onChange={(event) => setFindable(event.currentTarget.checked)}
+            value={text}
+            error={errors.work}
+            onChange={(event) => change({ text: event.currentTarget.value })}
           />
-        </div>
-        {isPending && <UploadProgress name={file?.name ?? title} fraction={fraction} onStop={stop} />}
-        <div className={form.foot}>
-          <Button type="submit" loading={isPending}>
-            Register work
-          </Button>
-        </div>
-      </form>
-    </AskBeforeLeaving>
+        )}
+        {(kind === 'picture' || text.trim() === '') && (
+          <div className={form.all}>
+            <FileDrop
+              purpose={kind}
+              label={kind === 'text' ? 'Or a text file' : 'Picture'}
+              value={file}
+              error={kind === 'picture' || file ? errors.work : undefined}
+              disabled={isPending}
+              onChange={(next) => {
+                change({ file: next });
+                setErrors({});
+              }}
+            />
+          </div>
+        )}
+        <Switch
+          className={form.all}
+          label="Others’ searches may find it"
+          description="They see its title, its owner and the passage of their own text that is in it, never the rest. You can change this later."
+          checked={findable}
+          onChange={(event) => change({ findable: event.currentTarget.checked })}
+        />
+      </div>
+      {isPending && <UploadProgress name={file?.name ?? title} fraction={fraction} onStop={stop} />}
+      <div className={form.foot}>
+        <Button type="submit" loading={isPending}>
+          Register work
+        </Button>
+      </div>
+    </form>
   );
 }

@@ -1,10 +1,10 @@
 import '@mantine/core/styles/Input.layer.css';
 import { Textarea } from '@mantine/core';
-import { useState } from 'react';
 import { finderLimits } from '../../../../domain/tools/copyright-finder.ts';
 import { ActionButton } from '../../../ui/ActionButton.tsx';
 import { QuotaLine } from '../QuotaLine.tsx';
 import form from '../ToolForm.module.css';
+import { useKept } from '../useKept.ts';
 import { FinderAnswer } from './FinderAnswer.tsx';
 import { useFinder } from './useFinder.ts';
 
@@ -20,8 +20,10 @@ function problemOf(text: string): string | null {
 
 /** One text against the registered works, or two with each other. */
 export function TextWay({ two, signedIn }: { two: boolean; signedIn: boolean }) {
-  const [first, setFirst] = useState('');
-  const [second, setSecond] = useState('');
+  const [{ first, second }, change] = useKept(two ? 'copyright-texts' : 'copyright-text', {
+    first: '',
+    second: '',
+  });
   const finder = useFinder();
   const texts = two ? [first, second] : [first];
   const blank = texts.some((text) => text.trim() === '');
@@ -51,8 +53,8 @@ export function TextWay({ two, signedIn }: { two: boolean; signedIn: boolean }) 
         }}
       >
         <div className={form.fields}>
-          {field(two ? 'First text' : 'Your text', first, setFirst)}
-          {two && field('Second text', second, setSecond)}
+          {field(two ? 'First text' : 'Your text', first, (text) => change({ first: text }))}
+          {two && field('Second text', second, (text) => change({ second: text }))}
         </div>
         <div className={form.foot}>
           <ActionButton type="submit" loading={finder.busy} reason={reason}>

@@ -1,6 +1,5 @@
 import '../../../ui/formStyles.ts';
 import { Textarea, TextInput } from '@mantine/core';
-import { useState } from 'react';
 import { finderLimits } from '../../../../domain/tools/copyright-finder.ts';
 import { tradeMarkLimits } from '../../../../domain/tools/risk.ts';
 import { ActionButton } from '../../../ui/ActionButton.tsx';
@@ -8,6 +7,7 @@ import { FileDrop } from '../../../ui/FileDrop.tsx';
 import { ClassesField } from '../ClassesField.tsx';
 import { QuotaLine } from '../QuotaLine.tsx';
 import form from '../ToolForm.module.css';
+import { useKept } from '../useKept.ts';
 
 const most = finderLimits.text.toLocaleString('en-US');
 
@@ -27,17 +27,14 @@ interface DetectorFormProps {
 }
 
 export function DetectorForm({ name, busy, onDetect }: DetectorFormProps) {
-  const [typed, setTyped] = useState(name);
-  const [picked, setPicked] = useState<number[]>([]);
-  const [text, setText] = useState('');
-  const [picture, setPicture] = useState<File | null>(null);
-  // The address leads: going back shows the name of then.
-  const [seen, setSeen] = useState(name);
-  if (seen !== name) {
-    setSeen(name);
-    setTyped(name);
-  }
-  const nothing = typed.trim() === '' && text.trim() === '' && !picture;
+  const [suspect, change] = useKept<Suspect>('infringement-detector', {
+    name,
+    classes: [],
+    text: '',
+    picture: null,
+  });
+  const { classes, text, picture } = suspect;
+  const nothing = suspect.name.trim() === '' && text.trim() === '' && !picture;
   const tooLong = text.length > finderLimits.text ? `A text may have at most ${most} characters.` : null;
   const reason = nothing ? 'Enter a name or a text, or choose a picture.' : tooLong;
   return (
@@ -45,7 +42,7 @@ export function DetectorForm({ name, busy, onDetect }: DetectorFormProps) {
       className={form.form}
       onSubmit={(event) => {
         event.preventDefault();
-        if (reason === null && !busy) onDetect({ name: typed.trim(), classes: picked, text, picture });
+        if (reason === null && !busy) onDetect({ ...suspect, name: suspect.name.trim() });
       }}
     >
       <div className={form.fields}>
@@ -56,16 +53,16 @@ export function DetectorForm({ name, busy, onDetect }: DetectorFormProps) {
           autoComplete="off"
           maxLength={tradeMarkLimits.name}
           className={form.wide}
-          value={typed}
-          onChange={(event) => setTyped(event.currentTarget.value)}
+          value={suspect.name}
+          onChange={(event) => change({ name: event.currentTarget.value })}
         />
         <ClassesField
           label="What it is used for (optional)"
           description="The classes of its goods and services"
           none="Not known"
           className={form.wide}
-          value={picked}
-          onChange={setPicked}
+          value={classes}
+          onChange={(next) => change({ classes: next })}
         />
         <Textarea
           label="Suspect text"
@@ -76,7 +73,7 @@ export function DetectorForm({ name, busy, onDetect }: DetectorFormProps) {
           className={form.wide}
           value={text}
           error={tooLong}
-          onChange={(event) => setText(event.currentTarget.value)}
+          onChange={(event) => change({ text: event.currentTarget.value })}
         />
         <div className={form.wide}>
           <FileDrop
@@ -84,7 +81,7 @@ export function DetectorForm({ name, busy, onDetect }: DetectorFormProps) {
             label="Suspect picture or logo"
             value={picture}
             disabled={busy}
-            onChange={setPicture}
+            onChange={(next) => change({ picture: next })}
           />
         </div>
       </div>

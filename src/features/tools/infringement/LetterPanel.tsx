@@ -15,6 +15,7 @@ import { Panel } from '../../../ui/Panel.tsx';
 import { download } from '../download.ts';
 import form from '../ToolForm.module.css';
 import type { Saved } from '../types.ts';
+import { useKept } from '../useKept.ts';
 import classes from './LetterPanel.module.css';
 
 type Detected = Saved<'infringement-detector'>;
@@ -57,6 +58,7 @@ function rightsOf({ input, result }: Pick<Detected, 'input' | 'result'>): Right[
 
 const arrow = <IconChevronDown size={16} stroke={1.6} aria-hidden="true" />;
 const LONGEST = 300;
+const blank = { sender: '', recipient: '', seenAt: '', days: '14' };
 
 interface LetterPanelProps {
   kind: LetterKind;
@@ -68,13 +70,10 @@ interface LetterPanelProps {
 export function LetterPanel({ kind, input, answer }: LetterPanelProps) {
   const rights = rightsOf({ input, result: answer });
   const [chosen, setChosen] = useState(0);
-  const [values, setValues] = useState({ sender: '', recipient: '', seenAt: '', days: '14' });
+  const [values, change] = useKept('infringement-letter', blank, JSON.stringify(rights));
   const field = (name: keyof typeof values) => ({
     value: values[name],
-    onChange: (event: { currentTarget: { value: string } }) => {
-      const { value } = event.currentTarget;
-      setValues((before) => ({ ...before, [name]: value }));
-    },
+    onChange: (event: { currentTarget: { value: string } }) => change({ [name]: event.currentTarget.value }),
   });
   const right = rights[chosen];
   if (!right) return null;

@@ -1,7 +1,6 @@
 import '@mantine/core/styles/Input.layer.css';
 import { NativeSelect, Textarea } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
-import { useState } from 'react';
 import { contractLimit } from '../../../../domain/tools/clauses/contract-limit.ts';
 import {
   type AgreementType,
@@ -11,7 +10,6 @@ import {
 import { sentenceOf } from '../../../errors.ts';
 import { trpc } from '../../../trpc.ts';
 import { ActionButton } from '../../../ui/ActionButton.tsx';
-import { AskBeforeLeaving } from '../../../ui/AskBeforeLeaving.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { Heard } from '../../../ui/Heard.tsx';
 import { ChooseFileButton } from '../ChooseFileButton.tsx';
@@ -20,76 +18,79 @@ import { QuotaLine } from '../QuotaLine.tsx';
 import { ResultActions } from '../ResultActions.tsx';
 import form from '../ToolForm.module.css';
 import page from '../TrademarkSearchPage.module.css';
+import { useKept } from '../useKept.ts';
 import { usePasted } from '../usePasted.ts';
 import { ContractResult } from './ContractResult.tsx';
 
 const most = contractLimit.toLocaleString('en-US');
-const tooLong = `A contract may have at most ${most} characters here.`;
+const limit = {
+  characters: contractLimit,
+  tooLong: `A contract may have at most ${most} characters here.`,
+};
+const blank: { text: string; type: AgreementType | '' } = { text: '', type: '' };
 
 /** A contract that is pasted, held against the clauses usual in its kind. */
 export function ContractCheck({ signedIn }: { signedIn: boolean }) {
   const utils = trpc.useUtils();
-  const { text, problem, change, read } = usePasted(contractLimit, tooLong);
-  const [type, setType] = useState<AgreementType | ''>('');
+  const [{ text, type }, changeForm] = useKept('legal-clause', blank);
+  const { problem, change, read } = usePasted(text, (next) => changeForm({ text: next }), limit);
   const check = trpc.tools.legalClause.useMutation({ onSuccess: () => utils.tools.usage.invalidate() });
   const ask = (as: AgreementType | '') => {
-    setType(as);
+    changeForm({ type: as });
     check.mutate({ text, ...(as !== '' && { type: as }) });
   };
   const reason = text.trim() === '' ? 'Paste a contract, or choose a file.' : problem;
   return (
     <>
-      <AskBeforeLeaving call={check}>
-        <form
-          className={form.form}
-          onSubmit={(event) => {
-            event.preventDefault();
-            if (reason === null && !check.isPending) ask(type);
-          }}
-        >
-          <div className={form.fields}>
-            <Textarea
-              label="Contract"
-              description={`Its text in English, at most ${most} characters. It is read and forgotten, unless you save the result.`}
-              size="md"
-              rows={10}
-              spellCheck={false}
-              className={form.all}
-              value={text}
-              error={problem}
-              onChange={(event) => change(event.currentTarget.value)}
-            />
-            <NativeSelect
-              label="Kind of agreement"
-              size="md"
-              className={form.wide}
-              rightSection={<IconChevronDown size={16} stroke={1.6} aria-hidden="true" />}
-              data={[
-                { value: '', label: 'Recognise it from the text' },
-                ...agreementTypes.map((value) => ({ value, label: agreementNames[value] })),
-              ]}
-              value={type}
-              onChange={(event) => {
-                const chosen = event.currentTarget.value;
-                setType(agreementTypes.find((one) => one === chosen) ?? '');
-              }}
+      <form
+        className={form.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (reason === null && !check.isPending) ask(type);
+        }}
+      >
+        <div className={form.fields}>
+          <Textarea
+            label="Contract"
+            description={`Its text in English, at most ${most} characters. It is read and forgotten, unless you save the result.`}
+            size="md"
+            rows={10}
+            spellCheck={false}
+            className={form.all}
+            value={text}
+            error={problem}
+            onChange={(event) => change(event.currentTarget.value)}
+          />
+          <NativeSelect
+            label="Kind of agreement"
+            size="md"
+            className={form.wide}
+            rightSection={<IconChevronDown size={16} stroke={1.6} aria-hidden="true" />}
+            data={[
+              { value: '', label: 'Recognise it from the text' },
+              ...agreementTypes.map((value) => ({ value, label: agreementNames[value] })),
+            ]}
+            value={type}
+            onChange={(event) => {
+              const chosen = event.currentTarget.value;
+              changeForm({ type: agreementTypes.find((one) => one === chosen) ?? '' });
+            }}
+          />
+        </div>
+        <div className={form.foot}>
+          <div className={form.buttons}>
+            <ActionButton type="submit" loading={check.isPending} reason={reason}>
+              Check contract
+            </ActionButton>
+            <ChooseFileButton
+              label="Choose text file"
+              accept=".txt,.md,text/plain"
+              onChoose={(file) => void read(file)}
             />
           </div>
-          <div className={form.foot}>
-            <div className={form.buttons}>
-              <ActionButton type="submit" loading={check.isPending} reason={reason}>
-                Check contract
-              </ActionButton>
-              <ChooseFileButton
-                label="Choose text file"
-                accept=".txt,.md,text/plain"
-                onChoose={(file) => void read(file)}
-              />
-            </div>
-            <QuotaLine tool="legal-clause" />
-          </div>
-        </form>
-      </AskBeforeLeaving>
+          <QuotaLine tool="legal-clause" />
+        </div>
+      </form>
       <Heard>
         <span role="status">
           {check.isPending ? 'Checking the contract' : check.data ? 'Contract checked' : ''}

@@ -12,6 +12,7 @@ import { licensedRights } from '../../../../domain/tools/licensing/term.ts';
 import { ActionButton } from '../../../ui/ActionButton.tsx';
 import { QuotaLine } from '../QuotaLine.tsx';
 import form from '../ToolForm.module.css';
+import { useKept } from '../useKept.ts';
 import { type EstimatorProblems, type EstimatorValues, exampleValues, readValues } from './address.ts';
 import classes from './EstimatorForm.module.css';
 import { OwnListingSelect } from './OwnListingSelect.tsx';
@@ -29,18 +30,17 @@ interface EstimatorFormProps {
 }
 
 export function EstimatorForm({ asked, busy, signedIn, onEstimate }: EstimatorFormProps) {
-  const [values, setValues] = useState(asked);
+  const [values, changeForm] = useKept('licensing-estimator', asked);
   const [problems, setProblems] = useState<EstimatorProblems>({});
-  // The address leads: going back shows what was asked then.
+  // Going back shows what was asked then, and nothing that is wrong with it.
   const key = JSON.stringify(asked);
   const [seen, setSeen] = useState(key);
   if (seen !== key) {
     setSeen(key);
-    setValues(asked);
     setProblems({});
   }
   const change = (changed: Partial<EstimatorValues>) => {
-    setValues((before) => ({ ...before, ...changed }));
+    changeForm(changed);
     setProblems((before) => {
       const left = { ...before };
       for (const name of Object.keys(changed) as (keyof EstimatorValues)[]) delete left[name];

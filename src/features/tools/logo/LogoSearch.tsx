@@ -11,6 +11,7 @@ import form from '../ToolForm.module.css';
 import page from '../TrademarkSearchPage.module.css';
 import { TrademarkSkeleton } from '../TrademarkSkeleton.tsx';
 import type { Saved } from '../types.ts';
+import { useKept } from '../useKept.ts';
 import { LogoResults } from './LogoResults.tsx';
 
 type Logo = Pick<Saved<'logo-search'>, 'input' | 'result'>;
@@ -18,7 +19,7 @@ type Logo = Pick<Saved<'logo-search'>, 'input' | 'result'>;
 /** Finds logos that look like a picture. */
 export function LogoSearch({ signedIn }: { signedIn: boolean }) {
   const utils = trpc.useUtils();
-  const [file, setFile] = useState<File | null>(null);
+  const [{ file }, change] = useKept<{ file: File | null }>('logo-search', { file: null });
   const [found, setFound] = useState<Logo | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
@@ -47,7 +48,13 @@ export function LogoSearch({ signedIn }: { signedIn: boolean }) {
           if (file && !busy) void search(file);
         }}
       >
-        <FileDrop purpose="picture" label="Your logo" value={file} disabled={busy} onChange={setFile} />
+        <FileDrop
+          purpose="picture"
+          label="Your logo"
+          value={file}
+          disabled={busy}
+          onChange={(next) => change({ file: next })}
+        />
         <p className={form.hint}>
           Best alone on a plain ground. The picture is not kept; a result that you save has a small copy of
           it.

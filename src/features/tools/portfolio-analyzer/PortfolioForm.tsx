@@ -2,7 +2,6 @@ import '@mantine/core/styles/Input.layer.css';
 import { Button, NativeSelect, Textarea } from '@mantine/core';
 import { IconChevronDown, IconFileDownload } from '@tabler/icons-react';
 import { useRouterState } from '@tanstack/react-router';
-import { useState } from 'react';
 import { entities } from '../../../../domain/tools/patent-terms.ts';
 import { portfolioColumns, portfolioLimits } from '../../../../domain/tools/portfolio/columns.ts';
 import { ActionButton } from '../../../ui/ActionButton.tsx';
@@ -13,10 +12,14 @@ import { download } from '../download.ts';
 import { QuotaLine } from '../QuotaLine.tsx';
 import form from '../ToolForm.module.css';
 import type { PortfolioInput } from '../types.ts';
+import { useKept } from '../useKept.ts';
 import { usePasted } from '../usePasted.ts';
 
 const { rows, characters } = portfolioLimits;
-const tooLong = `A CSV file may have at most ${characters.toLocaleString('en-US')} characters.`;
+const limit = {
+  characters,
+  tooLong: `A CSV file may have at most ${characters.toLocaleString('en-US')} characters.`,
+};
 /** Invented rights, to show how lines are written. */
 const example = `${portfolioColumns.join(',')}
 patent,Folding wheel,"US 7,654,321 B2",US,2020-03-01,2023-03-01,B,45000,,
@@ -35,8 +38,8 @@ interface PortfolioFormProps {
 
 export function PortfolioForm({ source, signedIn, busy, onAnalyse }: PortfolioFormProps) {
   const here = useRouterState({ select: ({ location }) => location.href });
-  const { text, problem, change, read } = usePasted(characters, tooLong);
-  const [entity, setEntity] = useState('large');
+  const [{ text, entity }, changeForm] = useKept('portfolio-analyzer', { text: '', entity: 'large' });
+  const { problem, change, read } = usePasted(text, (next) => changeForm({ text: next }), limit);
   if (source === 'listings' && !signedIn) {
     return (
       <EmptyState
@@ -84,7 +87,7 @@ export function PortfolioForm({ source, signedIn, busy, onAnalyse }: PortfolioFo
           rightSection={<IconChevronDown size={16} stroke={1.6} aria-hidden="true" />}
           data={entities.map((value) => ({ value, label: sizes[value] }))}
           value={entity}
-          onChange={(event) => setEntity(event.currentTarget.value)}
+          onChange={(event) => changeForm({ entity: event.currentTarget.value })}
         />
       </div>
       {!csv && (

@@ -5,6 +5,7 @@ import { parseDollars } from '../../../../domain/money.ts';
 import { LinkAnchor } from '../../../ui/LinkAnchor.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import type { PortfolioAnswer, PortfolioInput } from '../types.ts';
+import { useKept } from '../useKept.ts';
 import classes from './RevenueForm.module.css';
 
 type Right = PortfolioAnswer['rights'][number];
@@ -25,24 +26,23 @@ interface RevenueFormProps {
 /** What the person sells under each right: the ground for relief from royalty. */
 export function RevenueForm({ asked, rights, onAnalyse }: RevenueFormProps) {
   const running = rights.filter(({ over }) => !over).slice(0, MOST);
-  const [rows, setRows] = useState<Record<string, Row>>(() =>
-    Object.fromEntries(
-      running.map(({ id, revenueCents, royaltyBps }) => [
-        id,
-        {
-          sales: revenueCents === null ? '' : String(revenueCents / 100),
-          rate: royaltyBps === null ? '' : String(royaltyBps / 100),
-        },
-      ]),
-    ),
+  const known: Record<string, Row> = Object.fromEntries(
+    running.map(({ id, revenueCents, royaltyBps }) => [
+      id,
+      {
+        sales: revenueCents === null ? '' : String(revenueCents / 100),
+        rate: royaltyBps === null ? '' : String(royaltyBps / 100),
+      },
+    ]),
   );
-  const [discount, setDiscount] = useState(
-    asked.discountBps === undefined ? '' : String(asked.discountBps / 100),
-  );
+  const [{ rows, discount }, changeForm] = useKept('portfolio-sales', {
+    rows: known,
+    discount: asked.discountBps === undefined ? '' : String(asked.discountBps / 100),
+  });
   const [problems, setProblems] = useState<Record<string, string>>({});
   if (running.length === 0) return null;
   const change = (id: string, changed: Partial<Row>) => {
-    setRows((before) => ({ ...before, [id]: { sales: '', rate: '', ...before[id], ...changed } }));
+    changeForm({ rows: { ...rows, [id]: { sales: '', rate: '', ...rows[id], ...changed } } });
     setProblems({});
   };
   const submit = () => {
@@ -129,7 +129,7 @@ export function RevenueForm({ asked, rights, onAnalyse }: RevenueFormProps) {
             value={discount}
             error={problems.discount}
             onChange={(event) => {
-              setDiscount(event.currentTarget.value);
+              changeForm({ discount: event.currentTarget.value });
               setProblems({});
             }}
           />

@@ -1,6 +1,5 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
-import { useState } from 'react';
 import { type AlertSetting, alertLabels, alertSettings } from '../../../../domain/saved-searches.ts';
 import type { WatchFields } from '../../../../domain/watches/address.ts';
 import { tooManyWatches, type WatchKind, watchKindLabels, watchKinds } from '../../../../domain/watches.ts';
@@ -8,6 +7,7 @@ import { trpc } from '../../../trpc.ts';
 import { ActionButton } from '../../../ui/ActionButton.tsx';
 import { QuotaLine } from '../QuotaLine.tsx';
 import form from '../ToolForm.module.css';
+import { useKept } from '../useKept.ts';
 import { WatchFieldset } from './WatchFieldset.tsx';
 import { missing } from './watched.ts';
 
@@ -20,8 +20,11 @@ interface WatchFormProps {
 
 /** A new watch; mounted anew when the address asks for something else. */
 export function WatchForm({ asked, busy, onWatch, onShow }: WatchFormProps) {
-  const [fields, setFields] = useState(asked);
-  const [alert, setAlert] = useState<AlertSetting>('daily');
+  const [{ fields, alert }, change] = useKept<{ fields: WatchFields; alert: AlertSetting }>('ip-watchlist', {
+    fields: asked,
+    alert: 'daily',
+  });
+  const setFields = (next: WatchFields) => change({ fields: next });
   const { data } = trpc.watches.list.useQuery();
   const blank = missing(fields);
   const most = data?.most ?? null;
@@ -50,7 +53,7 @@ export function WatchForm({ asked, busy, onWatch, onShow }: WatchFormProps) {
             onChange={(event) => setFields({ ...fields, kind: event.currentTarget.value as WatchKind })}
           />
         }
-        after={<AlertField value={alert} onChange={setAlert} />}
+        after={<AlertField value={alert} onChange={(next) => change({ alert: next })} />}
       />
       <div className={form.foot}>
         <div className={form.buttons}>

@@ -12,6 +12,7 @@ import { sentenceOf } from '../../../errors.ts';
 import { trpc } from '../../../trpc.ts';
 import { notify, notifyError } from '../../../ui/toast.ts';
 import { ToolFrame } from '../ToolFrame.tsx';
+import { forget } from '../useKept.ts';
 import { Already } from './Already.tsx';
 import { Introduction } from './Introduction.tsx';
 import { Watches } from './Watches.tsx';
@@ -46,6 +47,7 @@ function OwnWatchlist({ url, onChange }: OwnWatchlistProps) {
   const [made, setMade] = useState(0);
   const create = trpc.watches.create.useMutation({
     onSuccess: async () => {
+      forget('ip-watchlist');
       notify({ title: 'Watch begun', message: 'You are told of what comes from now on.' });
       setMade((count) => count + 1);
       await utils.watches.list.invalidate();

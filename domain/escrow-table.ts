@@ -44,7 +44,7 @@ const cannotAlone: Need = {
 };
 const notAskedYet: Need = {
   met: ({ cancelRequest }) => cancelRequest === 'none',
-  otherwise: 'You have asked the seller already. If you do not agree, you can open a dispute.',
+  otherwise: 'You have asked the seller already. You can open a dispute.',
 };
 const asked: Need = {
   met: ({ cancelRequest }) => cancelRequest === 'open',

@@ -4,15 +4,23 @@ import { Tag } from '../../ui/Tag.tsx';
 import classes from './DisputePanel.module.css';
 import type { Transaction } from './types.ts';
 
+interface DisputePanelProps {
+  transaction: Transaction;
+  dispute: NonNullable<Transaction['dispute']>;
+  /** While it is not decided. */
+  openClass: string | undefined;
+}
+
 /** What was contested, and how it was decided. */
-export function DisputePanel({ dispute }: { dispute: NonNullable<Transaction['dispute']> }) {
+export function DisputePanel({ transaction, dispute, openClass }: DisputePanelProps) {
+  const { buyer, seller } = transaction;
   const { outcome, openedBy, openedAt, reason, answer, answeredAt, resolution, resolvedAt, byClock } =
     dispute;
   return (
     <Panel
       title="Dispute"
       action={<Tag tone={resolvedAt ? 'plain' : 'red'}>{resolvedAt ? 'Decided' : 'Open'}</Tag>}
-      className={resolvedAt ? undefined : classes.panel}
+      className={resolvedAt ? undefined : `${classes.panel} ${openClass}`}
     >
       <p className={classes.who}>
         Opened by @{openedBy}, <FormattedDate value={openedAt} time />
@@ -21,7 +29,8 @@ export function DisputePanel({ dispute }: { dispute: NonNullable<Transaction['di
       {answer && answeredAt && (
         <div className={classes.decision}>
           <p className={classes.who}>
-            Answered by the other party, <FormattedDate value={answeredAt} time />
+            Answered by @{openedBy === buyer.username ? seller.username : buyer.username},{' '}
+            <FormattedDate value={answeredAt} time />
           </p>
           <blockquote className={classes.words}>{answer}</blockquote>
         </div>

@@ -32,7 +32,7 @@ export function historyText(entry: Entry, { amountCents, licensingType }: Transa
     case 'escrow.cancel':
       return { text: `Cancelled by ${who}`, tone: 'red' };
     case 'escrow.askCancel':
-      return { text: 'The buyer asked the seller to cancel', tone: 'red' };
+      return { text: 'The buyer asked the seller to cancel', tone: 'plain' };
     case 'escrow.declineCancel':
       return { text: 'The seller declined to cancel', tone: 'plain' };
     case 'escrow.lapseCancel':

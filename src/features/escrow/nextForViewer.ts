@@ -4,8 +4,7 @@ import type { Role, Transaction } from './types.ts';
 export function nextForViewer(transaction: Transaction): string | null {
   const { status, payment, disputed, role, facts } = transaction;
   if (status === 'completed' || status === 'cancelled') return null;
-  if (facts.cancelRequest === 'open' && role === 'seller')
-    return 'the buyer asks you to cancel. Agree by cancelling, or decline.';
+  if (facts.cancelRequest === 'open' && role !== 'admin') return cancelText[role];
   if (disputed) return disputeText(transaction);
   if (status === 'verifying') return verifyingNext[role];
   if (payment === 'awaiting') return unpaidNext[role];
@@ -37,13 +36,18 @@ const unpaidNext: Record<Role, string> = {
   admin: 'the buyer pays.',
 };
 
-function heldBuyerNext({ handedOver, overdue }: Transaction['facts']): string {
+const cancelText = {
+  buyer: 'the seller agrees to cancel or declines.',
+  seller: 'the buyer asks you to cancel. Agree, or decline with a reason.',
+};
+
+function heldBuyerNext({ handedOver, overdue, cancelRequest }: Transaction['facts']): string {
   if (!handedOver) {
     return 'wait for the seller’s documents. Until the first of them is there, you can cancel and be refunded.';
   }
-  return overdue
-    ? 'wait on, or cancel and be refunded.'
-    : 'wait until the seller marks the transfer as ready. If something is wrong, ask the seller to cancel or open a dispute.';
+  if (overdue) return 'wait on, or cancel and be refunded.';
+  const wrong = cancelRequest === 'none' ? 'ask the seller to cancel or open a dispute' : 'open a dispute';
+  return `wait until the seller marks the transfer as ready. If something is wrong, ${wrong}.`;
 }
 
 const verifyingNext: Record<Role, string> = {

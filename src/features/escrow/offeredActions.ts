@@ -16,10 +16,10 @@ const order: readonly Action[] = [
   'resolveForBuyer',
   'sendBack',
   'answerDispute',
-  'declineCancel',
-  'openDispute',
-  'askCancel',
   'cancel',
+  'declineCancel',
+  'askCancel',
+  'openDispute',
 ];
 
 /**

@@ -31,7 +31,7 @@ export function OfferPanel({ listing, viewer }: { listing: Listing; viewer: View
       )}
       {offer.kind === 'contact' && listing.reservedUntil && !listing.ownTransactionId && (
         <p className={classes.what}>
-          Reserved by a buyer until <TimeOfDay value={listing.reservedUntil} />, unless they pay by then.
+          Reserved until <TimeOfDay value={listing.reservedUntil} />
         </p>
       )}
       {listing.ownTransactionId && <OwnTransaction id={listing.ownTransactionId} />}
@@ -61,11 +61,7 @@ export function OfferPanel({ listing, viewer }: { listing: Listing; viewer: View
       {viewer &&
         listing.liveEscrow === 'exclusive' &&
         offer.kind === 'contact' &&
-        !listing.ownTransactionId && (
-          <div className={classes.buttons}>
-            <TellWhenFree listingId={listing.id} />
-          </div>
-        )}
+        !listing.ownTransactionId && <TellWhenFree listingId={listing.id} />}
     </Panel>
   );
 }

@@ -25,6 +25,7 @@ export const UNCERTAIN = 'UNCERTAIN';
 
 /** What a person reads about it, whatever failed. */
 export const uncertain = {
+  open: true,
   title: 'The connection broke off',
   message:
     'We can’t say whether this went through. What you see is brought up to date as soon as the connection is back; please look there before you try again.',

@@ -13,6 +13,7 @@ export function reloadForNewVersion(): boolean {
     return true;
   }
   notifyError({
+    open: true,
     title: 'A new version is there',
     message:
       'Parts of this page can only be loaded from it. Reload when nothing typed here is needed any more.',

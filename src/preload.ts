@@ -15,14 +15,14 @@ export async function preload<Module>(load: () => Promise<Module>, files: string
 async function bring(url: string) {
   // The page named it itself, or it was brought before.
   if (document.querySelector(`[href="${url}"],[src="${url}"]`)) return;
-  try {
-    const answer = await fetch(url);
-    // A deployment removes the files of the version before it.
+  const answer = await fetch(url).catch(() => null);
+  // A deployment removes the files of the version before it.
+  if (answer?.status === 404) {
     // Nothing is said of a failure on a page that is just being loaded anew.
-    if (answer.status === 404 && reloadForNewVersion()) await new Promise(() => {});
-    if (!answer.ok) throw new Error(String(answer.status));
-    await answer.arrayBuffer();
-  } catch {
+    if (reloadForNewVersion()) await new Promise(() => {});
+    throw new Error('gone');
+  }
+  if (!answer?.ok || !(await answer.arrayBuffer().catch(() => null))) {
     void untilReachable();
     throw new Unreachable();
   }

@@ -80,11 +80,12 @@ export const settle: TRPCLink<AppRouter> = () => {
         guards.add(unknown);
         notifyError(
           {
+            open: true,
             title: 'We don’t know yet whether this went through',
             message:
               how === 'again'
                 ? 'The connection broke off. If it is back within five minutes we ask again; nothing happens twice.'
-                : 'The connection broke off. As soon as it is back we look what is true now.',
+                : 'The connection broke off. This page is brought up to date as soon as it is back.',
             action: { label: 'Don’t wait', onPress: goOn(giveUp) },
           },
           notice,

@@ -18,7 +18,7 @@ export function Toaster() {
   );
 }
 
-function Notice({ id, title, message, error, action }: ShownToast) {
+function Notice({ id, title, message, error, open, action }: ShownToast) {
   const [held, setHeld] = useState(false);
   useEffect(() => {
     if (error || held) return;
@@ -28,7 +28,8 @@ function Notice({ id, title, message, error, action }: ShownToast) {
   return (
     <div
       role={error ? 'alert' : 'status'}
-      className={error ? `${classes.toast} ${classes.error}` : classes.toast}
+      className={classes.toast}
+      data-tone={open ? 'open' : error ? 'error' : undefined}
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
     >

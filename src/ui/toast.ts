@@ -6,6 +6,8 @@ interface Toast {
   message: string;
   /** The one thing a person can do about it. */
   action?: { label: string; onPress: () => void };
+  /** Neither done nor failed: somebody has to look or to decide. */
+  open?: boolean;
 }
 
 export interface ShownToast extends Toast {
@@ -38,7 +40,7 @@ export function notify(toast: Toast) {
  * last of it. What nobody can say the outcome of is not called a failure, whatever the caller takes it for.
  */
 export function notifyError(toast: Toast, id?: string) {
-  show(toast.message === uncertain.message ? uncertain : toast, true, id);
+  show(toast.message.includes(uncertain.message) ? uncertain : toast, true, id);
 }
 
 export function dismiss(id: string) {

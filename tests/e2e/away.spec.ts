@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { admit, demo, enter, expect, test } from './fixtures.ts';
+import { admit, enter, expect, test } from './fixtures.ts';
+import { call, patentFields, submitPatent } from './offer.ts';
 
 const banner = (page: Page) => page.getByText('This page is brought up to date');
 /** Gone with the next loading of the page. */
@@ -69,6 +70,54 @@ test('a file of a version that is gone leads to one reload', async ({ page, watc
   expect(loadings).toBe(1);
 });
 
+test('a new version takes nothing that is typed and not saved', async ({ page, watch }) => {
+  watch.allow(404);
+  watch.allowCut();
+  await page.goto('/contact');
+  const message = page.getByRole('textbox', { name: 'Message' });
+  await message.fill('Words that took a while');
+  await mark(page);
+  await page.route(/\/assets\/[^/]+\.js$/, (route) => route.fulfill({ status: 404, body: 'gone' }));
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'A new version is there' })).toBeVisible();
+  await expect(page.getByText('could not be reached')).toHaveCount(0);
+  // Nor when the person goes on to a page that is no longer there, until they say so.
+  await page.getByRole('link', { name: 'Privacy' }).first().click();
+  await page
+    .getByRole('dialog', { name: 'Leave without saving?' })
+    .getByRole('button', { name: 'Keep editing' })
+    .last()
+    .click();
+  await expect(message).toHaveValue('Words that took a while');
+  expect(await sameLoading(page)).toBe(true);
+});
+
+test('a success goes after four seconds, a failure stays until it is closed', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto('/marketplace');
+  await page.getByRole('article').first().getByRole('link').first().click();
+  const share = page.getByRole('button', { name: 'Share', exact: true });
+  await expect(share).toBeVisible();
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await share.click();
+  const copied = page.getByText('Link copied');
+  await expect(copied).toBeVisible();
+  await page.mouse.move(5, 5);
+  await page.clock.fastForward(3_900);
+  await expect(copied).toBeVisible();
+  await page.clock.fastForward(200);
+  await expect(copied).toBeHidden();
+
+  await page.getByRole('button', { name: 'Report' }).click();
+  const failed = page.getByRole('alert').filter({ hasText: 'Authentication required' });
+  await expect(failed).toBeVisible();
+  await page.clock.fastForward(120_000);
+  await expect(failed).toBeVisible();
+  await failed.getByRole('button', { name: 'Close this notice' }).click();
+  await expect(failed).toBeHidden();
+});
+
 test('what was typed and what was sent is not lost', async ({ watch }) => {
   watch.allowCut();
   watch.allow(503);
@@ -110,7 +159,9 @@ test('what was typed and what was sent is not lost', async ({ watch }) => {
   await expect(unknown).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Send report' })).toBeDisabled();
   await page.unroute('/healthz');
-  await expect(page.getByText('We can’t say whether this went through')).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'We can’t say' })).toContainText(
+    'The connection broke off',
+  );
   await expect(unknown).toBeHidden();
   expect(lose['/api/trpc/reports.make']).toBe(1);
   // What is true now is there to be seen.
@@ -144,17 +195,25 @@ test('letters typed before the palette is there are in its field', async ({ page
   await expect(field).toHaveValue('northcell');
 });
 
-test('an edit that was not saved is there again, and can be discarded', async ({ watch }) => {
+test('an edit that was not saved is there again, says what changed since, and can be discarded', async ({
+  watch,
+}) => {
   const page = await watch.person();
-  await enter(page, demo.seller);
-  await page.goto('/dashboard');
-  await page.getByRole('link', { name: 'Edit' }).first().click();
+  await enter(page, await admit(page, 'Slow Editor'));
+  const id = await submitPatent(page, { title: 'A way to weigh light', price: 100 });
+  await page.goto(`/dashboard/edit/${id}`);
   const title = page.getByLabel('Title');
-  const before = await title.inputValue();
-  await title.fill(`${before} and more`);
+  await title.fill('A better way to weigh light');
   await page.reload();
   await expect(page.getByText('Your unsaved draft was restored.')).toBeVisible();
-  await expect(title).toHaveValue(`${before} and more`);
+  await expect(page.getByText('was changed after you began it')).toBeHidden();
+  await expect(title).toHaveValue('A better way to weigh light');
+
+  // From another device, meanwhile.
+  await call(page, 'listings.update', { ...patentFields, id, title: 'Weighing light' });
+  await page.reload();
+  await expect(page.getByText('The listing was changed after you began it')).toBeVisible();
+  await expect(title).toHaveValue('A better way to weigh light');
   await page.getByRole('button', { name: 'Discard the draft' }).click();
-  await expect(title).toHaveValue(before);
+  await expect(title).toHaveValue('Weighing light');
 });

@@ -34,7 +34,7 @@ export const test = base.extend<{ watch: Watch }>({
         watched.on('weberror', ({ error }) => problems.push(error().message));
         watched.on('console', (message) => {
           if (message.type() !== 'error') return;
-          if (cut && /net::ERR_|Unreachable/.test(message.text())) return;
+          if (cut && /net::ERR_|Unreachable|Error: gone/.test(message.text())) return;
           const status = /status of (\d+)/.exec(message.text())?.[1];
           if (!status || !allowed.has(Number(status)))
             problems.push(`${message.text()} (${message.location().url})`);

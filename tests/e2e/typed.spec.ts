@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { admit, demo, enter, expect, pdf, test } from './fixtures.ts';
+import { offerPatent } from './offer.ts';
 
 const question = (page: Page) => page.getByRole('dialog', { name: 'Leave without saving?' });
 
@@ -49,21 +50,24 @@ test('a form with changes asks before one leaves, an inline one before it closes
 
 test('the price and the licence of a listing ask, too; a saved one does not', async ({ watch }) => {
   const page = await watch.person();
-  await enter(page, demo.seller);
+  const admin = await watch.person();
+  await enter(admin, demo.admin, '/admin/login');
+  await enter(page, await admit(page, 'Careful Seller'));
+  await offerPatent(page, admin, { title: 'A way to weigh light', price: 100 });
   await page.goto('/dashboard?tab=for-sale');
-  await page.getByRole('button', { name: 'Edit price', disabled: false }).first().click();
+  await page.getByRole('button', { name: 'Edit price' }).click();
   const price = page.getByRole('textbox', { name: 'Price' });
   await price.press('Escape');
   await expect(price).toBeHidden();
-  await page.getByRole('button', { name: 'Edit price', disabled: false }).first().click();
+  await page.getByRole('button', { name: 'Edit price' }).click();
   await price.fill('987654');
   await price.press('Escape');
   await question(page).getByRole('button', { name: 'Leave' }).click();
   await expect(price).toBeHidden();
 
-  const licence = page.getByLabel('Licensing type').and(page.locator(':enabled')).first();
+  const licence = page.getByLabel('Licensing type');
   const before = await licence.inputValue();
-  await licence.selectOption({ index: before === '' ? 1 : 0 });
+  await licence.selectOption('Exclusive licence');
   await leave(page);
   await question(page).getByRole('button', { name: 'Keep editing' }).last().click();
   await page.getByRole('button', { name: 'Undo' }).click();

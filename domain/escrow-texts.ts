@@ -1,5 +1,4 @@
-import type { EscrowFacts, EscrowState, Status } from './escrow.ts';
-import type { Deadline } from './escrow-clock.ts';
+import type { EscrowDeadline, EscrowFacts, EscrowState, Status } from './escrow.ts';
 import {
   ANSWER_DAYS,
   CANCEL_ANSWER_DAYS,
@@ -72,7 +71,7 @@ export const LICENCE_COMPLETED_TEXT =
 
 /** What the clock will do, said to whoever looks; `when` writes a date. Reminders that follow the first are left out. */
 export function deadlineTexts(
-  deadlines: readonly Deadline[],
+  deadlines: readonly EscrowDeadline[],
   state: EscrowState,
   facts: EscrowFacts,
   role: Role,
@@ -98,7 +97,7 @@ export function overdueText({ status, disputed }: EscrowState, role: Role): stri
 
 /** One step of the clock in a sentence. */
 export function deadlineText(
-  { action, at, waitsFor }: Deadline,
+  { action, at, waitsFor }: EscrowDeadline,
   role: Role,
   when: (date: Date) => string,
 ): string {
@@ -130,7 +129,7 @@ export function deadlineText(
 }
 
 /** What stands in a dispute that the clock decided, where an administrator would have written the reason. */
-export function clockDecision(waitsFor: Deadline['waitsFor']): string {
+export function clockDecision(waitsFor: EscrowDeadline['waitsFor']): string {
   if (waitsFor === 'admin') return 'No administrator decided in time, so the payment goes back to the buyer.';
   return waitsFor === 'seller'
     ? `The seller did not answer within ${ANSWER_DAYS} days, so the payment goes back to the buyer.`

@@ -1,5 +1,23 @@
-import { NOT_ALONE, transitions } from './escrow-table.ts';
-import { basisPointsOf, type Cents, cents } from './money.ts';
+import {
+  ADMIN_AT_MOST_DAYS,
+  ANSWER_DAYS,
+  CANCEL_ANSWER_DAYS,
+  DECIDE_DAYS,
+  PROVE_AT_MOST_DAYS,
+  PROVE_DAYS,
+  RESERVATION_MINUTES,
+  VERIFY_DAYS,
+} from './escrow-times.ts';
+import {
+  type Clock,
+  type Deadline,
+  defineProcess,
+  type Marks,
+  type Moment,
+  type Need,
+  type Outcome,
+  type Transition,
+} from './process.ts';
 
 export const statuses = ['initiated', 'verifying', 'completed', 'cancelled'] as const;
 export type Status = (typeof statuses)[number];
@@ -26,7 +44,7 @@ export interface EscrowState {
   disputed: boolean;
 }
 
-export type Party = 'buyer' | 'seller';
+type Party = 'buyer' | 'seller';
 
 /** Facts beside the state that a transition may need or change. */
 export interface EscrowFacts {
@@ -50,44 +68,11 @@ export const firstFacts: EscrowFacts = {
   dispute: null,
 };
 
-/** What a row asks of the facts, and the sentence for whoever tries without it. */
-export interface Need {
-  met: (facts: EscrowFacts) => boolean;
-  otherwise: string;
-  /** 'forbidden' where others may, and this one may not any more. */
-  kind?: 'forbidden';
-}
-
 /**
  * From when the clock counts: since the state was entered or its clock restarted, since the listing was reserved (an open
  * checkout moves that), or since the buyer asked to cancel.
  */
 export type ClockSince = 'state' | 'reservation' | 'cancelRequest';
-
-/** When the clock takes a step by itself. */
-export interface Clock {
-  /** Minutes. */
-  after: number;
-  since: ClockSince;
-  /** Minutes before the step, at which people are told that it comes. */
-  warnings: readonly number[];
-  /** Whose silence it ends. */
-  waitsFor: Party | 'admin';
-}
-
-export interface Transition {
-  action: Action;
-  from: EscrowState;
-  to: EscrowState;
-  by: readonly Actor[];
-  needs?: readonly Need[];
-  /** On each row of the clock, and on no other. */
-  clock?: Clock;
-  /** What it changes beside the state. */
-  sets?: (facts: EscrowFacts, actor: Actor) => Partial<EscrowFacts>;
-  /** The clock begins anew although the state stays. */
-  restarts?: true;
-}
 
 export const actions = [
   'pay',
@@ -112,7 +97,7 @@ export const actions = [
 ] as const;
 export type Action = (typeof actions)[number];
 
-export function sameState(a: EscrowState, b: EscrowState): boolean {
+function sameState(a: EscrowState, b: EscrowState): boolean {
   return a.status === b.status && a.payment === b.payment && a.disputed === b.disputed;
 }
 
@@ -120,56 +105,211 @@ export function isFinal(status: Status): boolean {
   return status === 'completed' || status === 'cancelled';
 }
 
-/** Where a step leads, what becomes of the facts, and whether the clock of the state begins anew. */
-export interface Outcome {
-  to: EscrowState;
+/** The escrow in the words of a process (domain/process.ts). */
+export interface EscrowTerms {
+  state: EscrowState;
+  action: Action;
+  actor: Actor;
   facts: EscrowFacts;
-  restarts: boolean;
+  since: ClockSince;
+  waitsFor: Party | 'admin';
 }
-export type Decision = ({ allowed: true } & Outcome) | { allowed: false; why: Problem };
-interface Problem {
-  kind: 'forbidden' | 'conflict';
-  sentence: string;
-}
+export type EscrowTransition = Transition<EscrowTerms>;
+export type EscrowDeadline = Deadline<EscrowTerms>;
+export type EscrowMoment = Moment<EscrowTerms>;
+export type EscrowOutcome = Outcome<EscrowTerms>;
+export type EscrowMarks = Marks<EscrowTerms>;
+type EscrowNeed = Need<EscrowTerms>;
 
-/** Whether this actor may do this now, and what comes of it; otherwise the sentence that says why not. */
-export function decide(action: Action, state: EscrowState, actor: Actor, facts: EscrowFacts): Decision {
-  const here = transitions.filter((row) => row.action === action && sameState(row.from, state));
-  const mine = here.filter((row) => row.by.includes(actor));
-  const row = mine.find(({ needs = [] }) => needs.every(({ met }) => met(facts)));
-  if (row) return { allowed: true, ...outcomeOf(row, facts, actor) };
-  const unmet = mine[0]?.needs?.find(({ met }) => !met(facts));
-  if (!unmet) return { allowed: false, why: refusal(action, state, actor, here.length > 0) };
-  return { allowed: false, why: { kind: unmet.kind ?? 'conflict', sentence: unmet.otherwise } };
-}
+const unpaid: EscrowState = { status: 'initiated', payment: 'awaiting', disputed: false };
+const held: EscrowState = { status: 'initiated', payment: 'held', disputed: false };
+const verifying: EscrowState = { status: 'verifying', payment: 'held', disputed: false };
+const heldDisputed: EscrowState = { ...held, disputed: true };
+const verifyingDisputed: EscrowState = { ...verifying, disputed: true };
+const completed: EscrowState = { status: 'completed', payment: 'released', disputed: false };
+const refunded: EscrowState = { status: 'cancelled', payment: 'refunded', disputed: false };
+const voided: EscrowState = { status: 'cancelled', payment: 'void', disputed: false };
 
-function outcomeOf(row: Transition, before: EscrowFacts, actor: Actor): Outcome {
-  const { from, to } = row;
-  const facts = { ...before, ...row.sets?.(before, actor) };
-  const moved = !sameState(from, to);
-  if (moved) {
-    facts.overdue = false;
-    if (facts.cancelRequest === 'closed' || to.disputed || isFinal(to.status)) facts.cancelRequest = 'none';
-    if (!to.disputed) facts.dispute = null;
-  }
-  if (row.restarts) facts.overdue = false;
-  return { to, facts, restarts: moved || row.restarts === true };
-}
+const parties = ['buyer', 'seller'] as const;
+const sellerProof: EscrowNeed = {
+  met: (facts) => facts.sellerProofs > 0,
+  otherwise: 'Upload at least one document that proves the transfer first.',
+};
+const proofForDecision: EscrowNeed = {
+  ...sellerProof,
+  otherwise: 'The seller has proved nothing yet, so this cannot be decided for the seller.',
+};
 
-function refusal(action: Action, state: EscrowState, actor: Actor, othersMay: boolean): Problem {
-  const everMine = transitions.some((row) => row.action === action && row.by.includes(actor));
-  if (!everMine) return { kind: 'forbidden', sentence: `This step is taken by ${takenBy(action)}.` };
-  if (othersMay) return { kind: 'forbidden', sentence: NOT_ALONE };
-  return { kind: 'conflict', sentence: conflictSentence(action, state) };
-}
+/** For the buyer who can no longer cancel alone. */
+const NOT_ALONE =
+  'The seller has started the transfer, so you can no longer cancel alone. You can ask the seller to cancel, or open a dispute instead.';
+/** A right that may be on its way is not taken back for nothing; a seller who is late has lost that protection. */
+const nothingHandedOver: EscrowNeed = {
+  met: ({ handedOver, overdue }) => !handedOver || overdue,
+  otherwise: NOT_ALONE,
+  kind: 'forbidden',
+  silent: true,
+};
+const cannotAlone: EscrowNeed = {
+  met: (facts) => !nothingHandedOver.met(facts),
+  otherwise: 'You can cancel this transaction yourself.',
+  silent: true,
+};
+const notAskedYet: EscrowNeed = {
+  met: ({ cancelRequest }) => cancelRequest === 'none',
+  otherwise: 'You have asked the seller already. You can open a dispute.',
+};
+const asked: EscrowNeed = {
+  met: ({ cancelRequest }) => cancelRequest === 'open',
+  otherwise: 'The buyer is not asking to cancel.',
+  silent: true,
+};
+const disputeWaitsFor = (party: Party): EscrowNeed => ({
+  met: ({ dispute }) => dispute !== null && dispute.by !== party && !dispute.answered,
+  otherwise: 'This dispute does not wait for your answer.',
+  silent: true,
+});
+const disputeAnswered: EscrowNeed = {
+  met: ({ dispute }) => dispute?.answered === true,
+  otherwise: 'The other party has not answered this dispute yet.',
+};
 
-function takenBy(action: Action): string {
-  const by = new Set(transitions.filter((row) => row.action === action).flatMap((row) => row.by));
-  if (by.has('admin')) return 'an administrator';
-  if (by.has('seller')) return by.has('buyer') ? 'the buyer or the seller' : 'the seller';
-  if (by.has('buyer')) return 'the buyer';
-  return by.has('provider') ? 'the payment provider' : 'the system';
-}
+const DAY = 24 * 60;
+const daysBefore = (...days: number[]) => days.map((n) => n * DAY);
+
+const request: Omit<EscrowTransition, 'from' | 'to' | 'needs'> = {
+  action: 'askCancel',
+  by: ['buyer'],
+  sets: () => ({ cancelRequest: 'open' }),
+};
+/** An answer, or none: either way the request is over, and it is not made again before the state has changed. */
+const requestEnds = (state: EscrowState): EscrowTransition[] => [
+  {
+    ...{ action: 'declineCancel', from: state, to: state, by: ['seller'], needs: [asked] },
+    sets: () => ({ cancelRequest: 'closed' }),
+  },
+  {
+    ...{ action: 'lapseCancel', from: state, to: state, by: ['clock'], needs: [asked] },
+    sets: () => ({ cancelRequest: 'closed' }),
+    clock: {
+      after: CANCEL_ANSWER_DAYS * DAY,
+      since: 'cancelRequest',
+      warnings: daysBefore(2),
+      waitsFor: 'seller',
+    },
+  },
+];
+
+/** Administrators are reminded when their promised time is over, and again; at last the money goes back to the buyer. */
+const adminAnswers = (
+  state: EscrowState,
+  days: readonly number[],
+  needs: EscrowNeed[],
+): EscrowTransition[] => [
+  ...days.map(
+    (n): EscrowTransition => ({
+      ...{ action: 'escalate', from: state, to: state, by: ['clock'], needs },
+      sets: () => ({ overdue: true }),
+      clock: { after: n * DAY, since: 'state', warnings: [], waitsFor: 'admin' },
+    }),
+  ),
+  {
+    ...{ action: state.disputed ? 'resolveForBuyer' : 'refundLate', from: state, to: refunded },
+    ...{ by: ['clock'], needs },
+    clock: {
+      after: ADMIN_AT_MOST_DAYS * DAY,
+      since: 'state',
+      warnings: daysBefore(7, 3, 1),
+      waitsFor: 'admin',
+    },
+  },
+];
+
+/** Open a dispute and leave it unanswered: what the silent party stood to lose, it loses. */
+const disputeIn = (state: EscrowState): EscrowTransition[] => {
+  const disputed = { ...state, disputed: true };
+  const answer = { action: 'answerDispute', from: disputed, to: disputed, restarts: true } as const;
+  const silence = (waitsFor: Party): Clock<EscrowTerms> => ({
+    after: ANSWER_DAYS * DAY,
+    since: 'state',
+    warnings: daysBefore(3, 1),
+    waitsFor,
+  });
+  return [
+    {
+      ...{ action: 'openDispute', from: state, to: disputed, by: parties },
+      sets: (_, actor) => ({ dispute: { by: actor as Party, answered: false } }),
+    },
+    ...parties.map(
+      (party): EscrowTransition => ({
+        ...{ ...answer, by: [party], needs: [disputeWaitsFor(party)] },
+        sets: ({ dispute }) => ({ dispute: dispute && { ...dispute, answered: true } }),
+      }),
+    ),
+    { action: 'resolveForBuyer', from: disputed, to: refunded, by: ['admin'] },
+    {
+      ...{ action: 'resolveForBuyer', from: disputed, to: refunded, by: ['clock'] },
+      ...{ needs: [disputeWaitsFor('seller')], clock: silence('seller') },
+    },
+    {
+      ...{ action: 'closeDispute', from: disputed, to: state, by: ['clock'] },
+      ...{ needs: [disputeWaitsFor('buyer')], clock: silence('buyer') },
+    },
+    ...adminAnswers(disputed, [DECIDE_DAYS, 10, 20], [disputeAnswered]),
+  ];
+};
+
+const transitions: readonly EscrowTransition[] = [
+  { action: 'pay', from: unpaid, to: held, by: ['provider'] },
+  // Money that arrives after the cancellation goes straight back.
+  { action: 'payLate', from: voided, to: refunded, by: ['provider'] },
+  {
+    ...{ action: 'expire', from: unpaid, to: voided, by: ['clock'] },
+    // So short that the page counts it down instead of a warning.
+    clock: { after: RESERVATION_MINUTES, since: 'reservation', warnings: [], waitsFor: 'buyer' },
+  },
+  { action: 'cancel', from: unpaid, to: voided, by: [...parties, 'admin'] },
+  { action: 'cancel', from: held, to: refunded, by: ['buyer'], needs: [nothingHandedOver] },
+  { action: 'cancel', from: held, to: refunded, by: ['seller', 'admin'] },
+  { action: 'cancel', from: verifying, to: refunded, by: ['seller', 'admin'] },
+  { ...request, from: held, to: held, needs: [cannotAlone, notAskedYet] },
+  { ...request, from: verifying, to: verifying, needs: [notAskedYet] },
+  ...[held, verifying].flatMap(requestEnds),
+  ...[unpaid, held, verifying, heldDisputed, verifyingDisputed].map(
+    (state): EscrowTransition => ({
+      ...{ action: 'addProof', from: state, to: state, by: parties },
+      sets: ({ sellerProofs }, actor) =>
+        actor === 'seller' ? { sellerProofs: sellerProofs + 1, handedOver: true } : {},
+    }),
+  ),
+  {
+    ...{ action: 'submit', from: held, to: verifying, by: ['seller'], needs: [sellerProof] },
+    announcedIn: [unpaid],
+  },
+  {
+    ...{ action: 'offerRefund', from: held, to: held, by: ['clock'] },
+    sets: () => ({ overdue: true }),
+    clock: { after: PROVE_DAYS * DAY, since: 'state', warnings: daysBefore(7, 3), waitsFor: 'seller' },
+  },
+  {
+    ...{ action: 'refundLate', from: held, to: refunded, by: ['clock'] },
+    clock: {
+      after: PROVE_AT_MOST_DAYS * DAY,
+      since: 'state',
+      warnings: daysBefore(4, 1),
+      waitsFor: 'seller',
+    },
+  },
+  { action: 'sendBack', from: verifying, to: held, by: ['admin'] },
+  { action: 'release', from: verifying, to: completed, by: ['admin'] },
+  ...adminAnswers(verifying, [VERIFY_DAYS, 7, 14], []),
+  ...[held, verifying].flatMap(disputeIn),
+  { action: 'resolveForSeller', from: verifyingDisputed, to: completed, by: ['admin'] },
+  {
+    ...{ action: 'resolveForSeller', from: heldDisputed, to: completed, by: ['admin'] },
+    needs: [proofForDecision],
+  },
+];
 
 const needsDispute: readonly Action[] = [
   'answerDispute',
@@ -178,7 +318,7 @@ const needsDispute: readonly Action[] = [
   'closeDispute',
 ];
 
-function conflictSentence(action: Action, state: EscrowState): string {
+function notNow(action: Action, state: EscrowState): string {
   if (state.status === 'completed') return 'This transaction is already completed.';
   if (state.status === 'cancelled') return 'This transaction has already been cancelled.';
   if (state.disputed) return 'A dispute is open. An administrator decides it before anything else happens.';
@@ -188,51 +328,33 @@ function conflictSentence(action: Action, state: EscrowState): string {
   return 'The seller has not marked this transaction as ready for verification yet.';
 }
 
-/** The platform's fee unless the settings say otherwise, in basis points: 10% (specification, section 9). */
-export const DEFAULT_FEE_BPS = 1_000;
-
-export interface FeeLines {
-  amount: Cents;
-  fee: Cents;
-  payout: Cents;
-}
-
-/** Amount = fee + payout, always; the fee is rounded half up to the cent. Snapshotted when the escrow starts. */
-export function feeLines(amount: Cents, feeBps: number): FeeLines {
-  const fee = basisPointsOf(amount, feeBps);
-  return { amount, fee, payout: cents(amount - fee) };
-}
-
-export type AccountKind = 'provider' | 'escrow' | 'seller' | 'fees';
-
-/** One ledger movement: out of `debit` into `credit`, in cents. */
-export interface Movement {
-  debit: AccountKind;
-  credit: AccountKind;
-  amount: Cents;
-}
-
-/** The ledger movements of a change of payment. Amounts of zero are left out: a transfer moves something. */
-export function movements(from: Payment, to: Payment, lines: FeeLines): Movement[] {
-  const moves = new Map<string, Movement[]>([
-    ['awaiting>held', [{ debit: 'provider', credit: 'escrow', amount: lines.amount }]],
-    [
-      'held>released',
-      [
-        { debit: 'escrow', credit: 'seller', amount: lines.payout },
-        { debit: 'escrow', credit: 'fees', amount: lines.fee },
-      ],
-    ],
-    ['held>refunded', [{ debit: 'escrow', credit: 'provider', amount: lines.amount }]],
-    [
-      'void>refunded',
-      [
-        { debit: 'provider', credit: 'escrow', amount: lines.amount },
-        { debit: 'escrow', credit: 'provider', amount: lines.amount },
-      ],
-    ],
-  ]);
-  return (moves.get(`${from}>${to}`) ?? []).filter((move) => move.amount > 0);
-}
+/**
+ * The law of the escrow. Every state that is not final has a way out that the clock takes. The server enforces it under a
+ * row lock, the client draws its buttons from it, property tests walk it.
+ */
+export const escrow = defineProcess<EscrowTerms>({
+  initial: unpaid,
+  transitions,
+  same: sameState,
+  settled: (facts, { to, moved }) => {
+    if (!moved) return { ...facts, overdue: false };
+    const requestEnded = facts.cancelRequest === 'closed' || to.disputed || isFinal(to.status);
+    return {
+      ...facts,
+      overdue: false,
+      cancelRequest: requestEnded ? 'none' : facts.cancelRequest,
+      dispute: to.disputed ? facts.dispute : null,
+    };
+  },
+  actors: {
+    buyer: 'the buyer',
+    seller: 'the seller',
+    admin: 'an administrator',
+    provider: 'the payment provider',
+    clock: 'the system',
+  },
+  notNow,
+  notAlone: NOT_ALONE,
+});
 
 export const textLimits = { proofNotes: 1_000, reason: 2_000, reasonMin: 10 } as const;

@@ -15,7 +15,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { DEFAULT_FEE_BPS, payments as paymentStates, statuses } from '../../domain/escrow.ts';
+import { payments as paymentStates, statuses } from '../../domain/escrow.ts';
+import { DEFAULT_FEE_BPS } from '../../domain/escrow-money.ts';
 import { RESERVATION_MINUTES } from '../../domain/escrow-times.ts';
 import { licensingTypes, listingTypes } from '../../domain/listings.ts';
 import { paymentProblems } from '../../domain/payments.ts';
@@ -80,7 +81,7 @@ export const transactions = pgTable(
     version: integer('version').notNull().default(1),
     createdAt: at('created_at').notNull().defaultNow(),
     updatedAt: at('updated_at').notNull().defaultNow(),
-    /** From when the clock of the state counts, and up to which minute its work is done (domain/escrow-clock.ts). */
+    /** From when the clock of the state counts, and up to which minute its work is done (domain/process.ts). */
     stateSince: at('state_since').notNull().defaultNow(),
     stateMark: integer('state_mark').notNull().default(0),
     /** Whoever's turn it is let the promised time pass. */

@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../db/connection.ts';
 import { profiles, users } from '../../db/schema/accounts.ts';
 import { agreements } from '../../db/schema/agreements.ts';
 import { conflict, DomainError, invalid, notFound } from '../../domain/errors.ts';
-import { decide, firstFacts } from '../../domain/escrow.ts';
+import { escrow, firstFacts } from '../../domain/escrow.ts';
 import type { InboxEvent } from '../../domain/inbox.ts';
 import { assembleAgreement, filledIn } from '../../domain/tools/agreement/assemble.ts';
 import { forEscrow } from '../../domain/tools/agreement/choose.ts';
@@ -157,7 +157,7 @@ async function partyOf({ user }: UserContext, tx: Tx, transactionId: string): Pr
   const row = await lockTransaction(tx, transactionId);
   const actor = row?.buyerId === user.id ? 'buyer' : row?.sellerId === user.id ? 'seller' : null;
   if (!row || !actor) throw notFound(TRANSACTION_NOT_FOUND);
-  const decision = decide('addProof', row, actor, firstFacts);
+  const decision = escrow.decide('addProof', row, actor, firstFacts);
   if (!decision.allowed) throw new DomainError(decision.why.kind, decision.why.sentence);
   return { receiverId: actor === 'buyer' ? row.sellerId : row.buyerId, transactionId };
 }

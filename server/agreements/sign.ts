@@ -3,7 +3,7 @@ import type { Tx } from '../../db/connection.ts';
 import { agreementSignatures, agreements } from '../../db/schema/agreements.ts';
 import { proofs } from '../../db/schema/proofs.ts';
 import { conflict, invalid } from '../../domain/errors.ts';
-import { decide, firstFacts } from '../../domain/escrow.ts';
+import { escrow, firstFacts } from '../../domain/escrow.ts';
 import { consentSentence, isOwnName, waitsForRelease } from '../../domain/tools/agreement/signing.ts';
 import type { UserContext } from '../context.ts';
 import { applyTransition, lockTransaction, roleOf, type TransactionRow } from '../escrow/transition.ts';
@@ -186,7 +186,7 @@ async function addAsEvidence(
   { fileId, sha256 }: { fileId: string; sha256: string },
 ): Promise<Letter[]> {
   const by = roleOf(ctx, deal);
-  if (!decide('addProof', deal, by.actor, firstFacts).allowed) return [];
+  if (!escrow.decide('addProof', deal, by.actor, firstFacts).allowed) return [];
   await applyTransition(ctx, tx, deal, { action: 'addProof', by, data: { sha256 } });
   const notes = `${title}. Signed by both parties on Ipso; the certificate is its last page. SHA-256 of the text: ${bodySha256}`;
   await tx.insert(proofs).values({ transactionId: deal.id, uploadedBy: deal.sellerId, fileId, notes });

@@ -1,11 +1,17 @@
 import { asc, eq, lte, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/connection.ts';
 import { transactions } from '../../db/schema/escrow.ts';
-import type { Action, ClockSince, EscrowState } from '../../domain/escrow.ts';
-import { type Moment, minutesAfter, nextMoments } from '../../domain/escrow-clock.ts';
+import {
+  type Action,
+  type ClockSince,
+  type EscrowMoment,
+  type EscrowState,
+  escrow,
+} from '../../domain/escrow.ts';
 import { clockDecision } from '../../domain/escrow-texts.ts';
 import { RESERVATION_MINUTES } from '../../domain/escrow-times.ts';
 import type { DueAction } from '../../domain/inbox.ts';
+import { minutesAfter } from '../../domain/process.ts';
 import type { Parts } from '../context.ts';
 import { toAdmins } from '../inbox/administrators.ts';
 import { deliver, type Letter } from '../inbox/append.ts';
@@ -52,7 +58,7 @@ async function tick(parts: Parts, id: string): Promise<void> {
     const row = await lockTransaction(tx, id);
     if (!row || row.clockAt === null) return;
     const facts = await factsOf(tx, row);
-    const moments = nextMoments(row, facts, { state: row.stateMark, cancelRequest: row.cancelMark });
+    const moments = escrow.nextMoments(row, facts, { state: row.stateMark, cancelRequest: row.cancelMark });
     const { rows } = await tx.execute<{ now: string }>(sql`select clock_timestamp()::text as now`);
     const now = new Date(rows[0]?.now ?? Number.NaN);
     const first = moments
@@ -93,11 +99,11 @@ async function standStill(tx: Tx, row: TransactionRow, lateMinutes: number): Pro
 }
 
 /** Tells that a step comes, and notes that this was told. */
-async function warn(tx: Tx, row: TransactionRow, done: Moment): Promise<Letter[]> {
+async function warn(tx: Tx, row: TransactionRow, done: EscrowMoment): Promise<Letter[]> {
   const { since, at, action, clock } = done;
   const before = { state: row.stateMark, cancelRequest: row.cancelMark };
   const marks = { ...before, [since]: at };
-  const next = nextMoments(row, await factsOf(tx, row), marks);
+  const next = escrow.nextMoments(row, await factsOf(tx, row), marks);
   await tx
     .update(transactions)
     .set({ stateMark: marks.state, cancelMark: marks.cancelRequest, clockAt: clockAt(next) })
@@ -118,7 +124,7 @@ async function warn(tx: Tx, row: TransactionRow, done: Moment): Promise<Letter[]
 }
 
 /** Takes a step of the table because nobody acted in time. Gives all letters about it. */
-async function take(parts: Parts, tx: Tx, row: TransactionRow, done: Moment): Promise<Letter[]> {
+async function take(parts: Parts, tx: Tx, row: TransactionRow, done: EscrowMoment): Promise<Letter[]> {
   const { action } = done;
   const by = { actor: 'clock', id: null } as const;
   const data = disputeSteps.includes(action) ? { reason: clockDecision(done.clock.waitsFor) } : undefined;

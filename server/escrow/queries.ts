@@ -6,9 +6,10 @@ import { files } from '../../db/schema/files.ts';
 import { listings } from '../../db/schema/listings.ts';
 import { proofs } from '../../db/schema/proofs.ts';
 import { notFound } from '../../domain/errors.ts';
-import { deadlinesOf, minutesAfter } from '../../domain/escrow-clock.ts';
+import { escrow } from '../../domain/escrow.ts';
 import { RESERVATION_MINUTES } from '../../domain/escrow-times.ts';
 import type { Page } from '../../domain/pages.ts';
+import { minutesAfter } from '../../domain/process.ts';
 import type { PersonContext, UserContext } from '../context.ts';
 import { keyset } from '../infra/page.ts';
 import { maySee } from '../listings/visible.ts';
@@ -54,7 +55,7 @@ export async function getTransaction(ctx: PersonContext, { id }: { id: string })
     role === 'admin' ? paymentAlertsOf(ctx.db, id) : [],
   ]);
   const { buyerId: _, sellerId: __, stateMark, cancelMark, clockAt: ___, ...row } = found.row;
-  const deadlines = deadlinesOf(row, facts, {
+  const deadlines = escrow.deadlinesOf(row, facts, {
     since: {
       state: row.stateSince,
       reservation: minutesAfter(row.reservedUntil, -RESERVATION_MINUTES),

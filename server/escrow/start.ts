@@ -5,7 +5,7 @@ import { auditLog } from '../../db/schema/audit.ts';
 import { settings, transactions } from '../../db/schema/escrow.ts';
 import { licences } from '../../db/schema/listings.ts';
 import { conflict, notFound } from '../../domain/errors.ts';
-import { feeLines } from '../../domain/escrow.ts';
+import { feeLines } from '../../domain/escrow-money.ts';
 import { isActive, listingOffer } from '../../domain/listings.ts';
 import { cents, formatCents } from '../../domain/money.ts';
 import {

@@ -8,14 +8,14 @@ import {
   type Action,
   type Actor,
   type ClockSince,
-  decide,
   type EscrowFacts,
+  type EscrowMoment,
+  type EscrowOutcome,
   type EscrowState,
-  movements,
-  type Outcome,
+  escrow,
   TRANSACTION_CHANGED,
 } from '../../domain/escrow.ts';
-import { type Moment, nextMoments } from '../../domain/escrow-clock.ts';
+import { movements } from '../../domain/escrow-money.ts';
 import { RESERVATION_MINUTES } from '../../domain/escrow-times.ts';
 import { cents } from '../../domain/money.ts';
 import { rightGivingTypes } from '../../domain/tools/agreement/signing.ts';
@@ -82,7 +82,7 @@ interface Change {
   /** What the timeline and the audit log keep beside the action. */
   data?: Record<string, unknown>;
   /** What the clock did up to now, when it is the clock that acts. */
-  done?: Moment;
+  done?: EscrowMoment;
 }
 
 interface Applied {
@@ -100,7 +100,7 @@ export async function applyTransition(
 ): Promise<Applied> {
   const { action, by } = change;
   const before = await factsOf(tx, row);
-  const decision = decide(action, row, by.actor, before);
+  const decision = escrow.decide(action, row, by.actor, before);
   if (!decision.allowed) throw new DomainError(decision.why.kind, decision.why.sentence);
   if (by.actor === 'admin' && change.read !== row.version) throw conflict(TRANSACTION_CHANGED);
   const { to } = decision;
@@ -154,7 +154,7 @@ export async function factsOf(db: Db | Tx, row: TransactionRow): Promise<EscrowF
 }
 
 /** What stands in the row of the facts and the clocks after a step. `done` is the moment that the clock came for. */
-function clockColumns(row: TransactionRow, before: EscrowFacts, after: Outcome, done?: Moment) {
+function clockColumns(row: TransactionRow, before: EscrowFacts, after: EscrowOutcome, done?: EscrowMoment) {
   const { to, facts, restarts } = after;
   const asks = before.cancelRequest === 'none' && facts.cancelRequest === 'open';
   const marks = {
@@ -175,7 +175,7 @@ function clockColumns(row: TransactionRow, before: EscrowFacts, after: Outcome, 
     cancelClosedAt:
       facts.cancelRequest === 'closed' ? sql`coalesce(${transactions.cancelClosedAt}, now())` : null,
     overdueAt: facts.overdue ? sql`coalesce(${transactions.overdueAt}, now())` : null,
-    clockAt: clockAt(nextMoments(to, facts, marks), since),
+    clockAt: clockAt(escrow.nextMoments(to, facts, marks), since),
   };
 }
 
@@ -187,7 +187,7 @@ const kept: Record<ClockSince, SQL> = {
 };
 
 /** When the first of these moments comes; null when there is none. */
-export function clockAt(moments: Moment[], since = kept): SQL | null {
+export function clockAt(moments: EscrowMoment[], since = kept): SQL | null {
   if (moments.length === 0) return null;
   const times = moments.map((one) => sql`${since[one.since]} + make_interval(mins => ${one.at})`);
   return sql`least(${sql.join(times, sql`, `)})`;

@@ -20,7 +20,7 @@ import { settings, transactions } from '../../db/schema/escrow.ts';
 import { files } from '../../db/schema/files.ts';
 import { licences, listingDocuments, listings, titleLinks } from '../../db/schema/listings.ts';
 import { notFound } from '../../domain/errors.ts';
-import { DEFAULT_FEE_BPS } from '../../domain/escrow.ts';
+import { DEFAULT_FEE_BPS } from '../../domain/escrow-money.ts';
 import type { PageInput } from '../../domain/pages.ts';
 import { validateListing } from '../../domain/validation.ts';
 import type { Context, PersonContext, UserContext } from '../context.ts';

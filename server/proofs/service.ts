@@ -4,7 +4,7 @@ import { agreements } from '../../db/schema/agreements.ts';
 import { transactions } from '../../db/schema/escrow.ts';
 import { proofs } from '../../db/schema/proofs.ts';
 import { conflict, DomainError, notFound } from '../../domain/errors.ts';
-import { decide, firstFacts } from '../../domain/escrow.ts';
+import { escrow, firstFacts } from '../../domain/escrow.ts';
 import { PROOFS_AT_MOST, tooManyProofs } from '../../domain/files.ts';
 import { voidFile } from '../agreements/effect.ts';
 import type { PersonContext, UserContext } from '../context.ts';
@@ -44,7 +44,7 @@ async function roomForProof(db: Db | Tx, transactionId: string, userId: string):
 async function mayAdd(ctx: UserContext, transactionId: string): Promise<void> {
   const [row] = await ctx.db.select().from(transactions).where(eq(transactions.id, transactionId));
   if (!row) throw notFound(TRANSACTION_NOT_FOUND);
-  const decision = decide('addProof', row, roleOf(ctx, row).actor, firstFacts);
+  const decision = escrow.decide('addProof', row, roleOf(ctx, row).actor, firstFacts);
   if (!decision.allowed) throw new DomainError(decision.why.kind, decision.why.sentence);
   await roomForProof(ctx.db, transactionId, ctx.user.id);
 }

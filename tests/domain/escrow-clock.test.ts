@@ -2,14 +2,14 @@ import { describe, expect, test } from 'vitest';
 import {
   actions,
   actors,
-  decide,
   type EscrowFacts,
+  type EscrowMarks,
+  type EscrowMoment,
   type EscrowState,
+  escrow,
   firstFacts,
   isFinal,
 } from '../../domain/escrow.ts';
-import { deadlinesOf, type Marks, type Moment, momentsOf, nextMoments } from '../../domain/escrow-clock.ts';
-import { initialState, transitions } from '../../domain/escrow-table.ts';
 
 const DAY = 24 * 60;
 
@@ -25,12 +25,12 @@ function sameEnough({ state, facts }: Node): Node {
 
 /** All that anybody can bring a transaction to, from its beginning. */
 function reachable(): Node[] {
-  const first = { state: initialState, facts: firstFacts };
+  const first = { state: escrow.initial, facts: firstFacts };
   const found = new Map([[JSON.stringify(first), first]]);
   for (const { state, facts } of found.values()) {
     for (const action of actions) {
       for (const actor of actors) {
-        const decision = decide(action, state, actor, facts);
+        const decision = escrow.decide(action, state, actor, facts);
         if (!decision.allowed) continue;
         const { to } = decision;
         const plain = { status: to.status, payment: to.payment, disputed: to.disputed };
@@ -47,22 +47,22 @@ const nodes = reachable();
 const underWay = nodes.filter(({ state }) => !isFinal(state.status));
 
 /** Lets nothing but time pass. Gives the clock's moments in order, and where it ends. */
-function leaveAlone(node: Node): { moments: Moment[]; end: EscrowState; days: number } {
+function leaveAlone(node: Node): { moments: EscrowMoment[]; end: EscrowState; days: number } {
   let { state, facts } = node;
-  let marks: Marks = { state: 0, cancelRequest: 0 };
+  let marks: EscrowMarks = { state: 0, cancelRequest: 0 };
   let since = { state: 0, reservation: 0, cancelRequest: 0 };
   let now = 0;
-  const moments: Moment[] = [];
+  const moments: EscrowMoment[] = [];
   while (!isFinal(state.status)) {
-    const [next] = nextMoments(state, facts, marks).sort(
-      (a, b) => since[a.since] + a.at - (since[b.since] + b.at),
-    );
+    const [next] = escrow
+      .nextMoments(state, facts, marks)
+      .sort((a, b) => since[a.since] + a.at - (since[b.since] + b.at));
     if (!next || moments.length > 60) return { moments, end: state, days: now / DAY };
     now = Math.max(now, since[next.since] + next.at);
     marks = { ...marks, [next.since]: next.at };
     moments.push(next);
     if (next.warning) continue;
-    const decision = decide(next.action, state, 'clock', facts);
+    const decision = escrow.decide(next.action, state, 'clock', facts);
     if (!decision.allowed) throw new Error(decision.why.sentence);
     ({ to: state, facts } = decision);
     if (decision.restarts) {
@@ -130,7 +130,7 @@ describe('a transaction that everybody has left alone', () => {
       '5 escalate 10 escalate 20 escalate 23 (resolveForBuyer) 27 (resolveForBuyer) 29 (resolveForBuyer) 30 resolveForBuyer',
     ],
   ])('%s has these days, warnings in brackets', (_, state, facts, days) => {
-    const moments = momentsOf(
+    const moments = escrow.momentsOf(
       { status: 'initiated', payment: 'held', disputed: false, ...state },
       { ...firstFacts, ...facts },
     );
@@ -142,9 +142,9 @@ describe('a transaction that everybody has left alone', () => {
 
   test('lets a request to cancel lapse on the fifth day, after a warning', () => {
     const held: EscrowState = { status: 'initiated', payment: 'held', disputed: false };
-    const asked = momentsOf(held, { ...firstFacts, handedOver: true, cancelRequest: 'open' }).filter(
-      ({ since }) => since === 'cancelRequest',
-    );
+    const asked = escrow
+      .momentsOf(held, { ...firstFacts, handedOver: true, cancelRequest: 'open' })
+      .filter(({ since }) => since === 'cancelRequest');
     expect(asked.map(({ at, warning }) => [at / DAY, warning])).toEqual([
       [3, true],
       [5, false],
@@ -154,7 +154,7 @@ describe('a transaction that everybody has left alone', () => {
 
 describe('the clock of the table', () => {
   test('stands on each row that the clock takes alone, and on no other', () => {
-    for (const { by, clock } of transitions) {
+    for (const { by, clock } of escrow.transitions) {
       expect(clock !== undefined).toBe(by.includes('clock'));
       if (clock) expect(by).toEqual(['clock']);
     }
@@ -162,7 +162,7 @@ describe('the clock of the table', () => {
 
   test('does no two things at once, and nothing at the very beginning', () => {
     for (const { state, facts } of underWay) {
-      const moments = momentsOf(state, facts);
+      const moments = escrow.momentsOf(state, facts);
       expect(new Set(moments.map(({ since, at }) => `${since} ${at}`)).size).toBe(moments.length);
       for (const { at } of moments) expect(at).toBeGreaterThan(0);
     }
@@ -172,9 +172,9 @@ describe('the clock of the table', () => {
     const state: EscrowState = { status: 'initiated', payment: 'held', disputed: false };
     const since = { state: new Date('2026-01-01T00:00:00Z'), cancelRequest: null, reservation: null };
     const at = (mark: number) =>
-      deadlinesOf(state, firstFacts, { since, marks: { state: mark, cancelRequest: 0 } }).map(
-        ({ action, at }) => `${action} ${at.toISOString().slice(0, 10)}`,
-      );
+      escrow
+        .deadlinesOf(state, firstFacts, { since, marks: { state: mark, cancelRequest: 0 } })
+        .map(({ action, at }) => `${action} ${at.toISOString().slice(0, 10)}`);
     expect(at(0)).toEqual(['offerRefund 2026-01-15', 'refundLate 2026-01-22']);
     expect(at(14 * DAY)).toEqual(['refundLate 2026-01-22']);
   });

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { actions } from '../../domain/escrow.ts';
-import { transitions } from '../../domain/escrow-table.ts';
+import { actions, escrow } from '../../domain/escrow.ts';
 import * as times from '../../domain/escrow-times.ts';
 import { escrowOpens } from '../../server/content/articles/press-escrow.ts';
 import { terms } from '../../src/features/content/texts/terms.ts';
@@ -25,7 +24,7 @@ describe('“How it works” says what the table says', () => {
   });
 
   test('with the time of every step of the clock, and nothing left open', () => {
-    for (const { clock } of transitions) {
+    for (const { clock } of escrow.transitions) {
       if (!clock) continue;
       const [n, unit] = clock.after % 1_440 === 0 ? [clock.after / 1_440, 'days'] : [clock.after, 'minutes'];
       expect(text).toContain(`After ${n} ${unit} `);

@@ -1,14 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { type EscrowFacts, type EscrowState, firstFacts } from '../../domain/escrow.ts';
-import { deadlinesOf } from '../../domain/escrow-clock.ts';
-import { transitions } from '../../domain/escrow-table.ts';
+import { type EscrowFacts, type EscrowState, escrow, firstFacts } from '../../domain/escrow.ts';
 import { deadlineTexts, LICENCE_COMPLETED_TEXT, stateText, statusLabels } from '../../domain/escrow-texts.ts';
 import { transactionLabel } from '../../domain/transaction-label.ts';
 
 const roles = ['buyer', 'seller', 'admin'] as const;
 const states = [
   ...new Map(
-    transitions.flatMap(({ from, to }) => [from, to]).map((state) => [JSON.stringify(state), state]),
+    escrow.transitions.flatMap(({ from, to }) => [from, to]).map((state) => [JSON.stringify(state), state]),
   ).values(),
 ];
 const state = (status: EscrowState['status'], payment: EscrowState['payment'], disputed = false) => ({
@@ -80,7 +78,7 @@ const since = { state: begun, reservation: begun, cancelRequest: begun };
 
 function said(of: EscrowState, facts: Partial<EscrowFacts>, role: (typeof roles)[number]): string {
   const all = { ...firstFacts, ...facts };
-  const deadlines = deadlinesOf(of, all, { since, marks: { state: 0, cancelRequest: 0 } });
+  const deadlines = escrow.deadlinesOf(of, all, { since, marks: { state: 0, cancelRequest: 0 } });
   return deadlineTexts(deadlines, of, all, role, day).join(' ');
 }
 

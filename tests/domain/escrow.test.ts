@@ -5,17 +5,15 @@ import {
   type Actor,
   actions,
   actors,
-  decide,
   type EscrowFacts,
   type EscrowState,
-  feeLines,
+  escrow,
   firstFacts,
   isFinal,
-  movements,
   payments,
   statuses,
 } from '../../domain/escrow.ts';
-import { initialState } from '../../domain/escrow-table.ts';
+import { feeLines, movements } from '../../domain/escrow-money.ts';
 import { cents, MAX_PRICE } from '../../domain/money.ts';
 
 // The law as the specification (section 4) and the design (section 5) tell it, written down a second time.
@@ -134,14 +132,14 @@ const named = ({ state, action, actor, facts }: Try) =>
   `${nameOf(state)} ${action} by ${actor}, ${JSON.stringify(facts)}`;
 
 const refusals = everyTry.flatMap((attempt) => {
-  const decision = decide(attempt.action, attempt.state, attempt.actor, attempt.facts);
+  const decision = escrow.decide(attempt.action, attempt.state, attempt.actor, attempt.facts);
   return decision.allowed ? [] : [{ attempt, why: decision.why }];
 });
 
 describe('the table of transitions', () => {
   test('says of every state, action, actor and fact what the law says, and nothing more', () => {
     const differ = everyTry.flatMap((attempt) => {
-      const decision = decide(attempt.action, attempt.state, attempt.actor, attempt.facts);
+      const decision = escrow.decide(attempt.action, attempt.state, attempt.actor, attempt.facts);
       const found = decision.allowed ? nameOf(decision.to) : 'refused';
       return found === expected(attempt) ? [] : [`${named(attempt)}: ${found}, not ${expected(attempt)}`];
     });
@@ -149,7 +147,7 @@ describe('the table of transitions', () => {
   });
 
   test('begins unpaid and undisputed', () => {
-    expect(nameOf(initialState)).toBe('initiated/awaiting');
+    expect(nameOf(escrow.initial)).toBe('initiated/awaiting');
   });
 
   test('ends what a new state has no use for', () => {
@@ -162,7 +160,7 @@ describe('the table of transitions', () => {
     };
     const held: EscrowState = { status: 'initiated', payment: 'held', disputed: false };
     const factsAfter = (action: Action, actor: Actor, state: EscrowState, before: EscrowFacts) => {
-      const decision = decide(action, state, actor, before);
+      const decision = escrow.decide(action, state, actor, before);
       return decision.allowed && decision.facts;
     };
     expect(factsAfter('submit', 'seller', held, facts)).toMatchObject({
@@ -229,7 +227,7 @@ describe('a refusal', () => {
     ['askCancel', 'buyer', verifying, /asked the seller already/, { cancelRequest: 'closed' }],
     ['declineCancel', 'seller', held, /not asking/],
     ['submit', 'seller', held, /Upload at least one document/],
-    ['submit', 'seller', initialState, /payment has not arrived/],
+    ['submit', 'seller', escrow.initial, /payment has not arrived/],
     ['cancel', 'admin', { status: 'completed', payment: 'released', disputed: false }, /already completed/],
     [
       'release',
@@ -241,7 +239,7 @@ describe('a refusal', () => {
     ['resolveForBuyer', 'admin', verifying, /no open dispute/],
     ['release', 'admin', held, /not marked .* ready/],
   ])('of %s to the %s says why', (action, actor, state, sentence, facts = {}) => {
-    const decision = decide(action, state, actor, { ...firstFacts, ...facts });
+    const decision = escrow.decide(action, state, actor, { ...firstFacts, ...facts });
     expect(decision).toMatchObject({ allowed: false, why: { sentence: expect.stringMatching(sentence) } });
   });
 });
@@ -283,10 +281,10 @@ const walks = fc
 
 /** The states a sequence of tries passes through. */
 function walk(steps: Step[]): EscrowState[] {
-  const path = [initialState];
+  const path = [escrow.initial];
   let facts = firstFacts;
   for (const { action, actor } of steps) {
-    const decision = decide(action, path.at(-1) ?? initialState, actor, facts);
+    const decision = escrow.decide(action, path.at(-1) ?? escrow.initial, actor, facts);
     if (!decision.allowed) continue;
     path.push(decision.to);
     ({ facts } = decision);
@@ -298,10 +296,10 @@ describe('any sequence of tries by anyone', () => {
   const legal = new Set(law.flatMap(({ from, to }) => [from, to]));
 
   test('leads to the eight legal states and to no other', () => {
-    const found = new Map([[nameOf(initialState), initialState]]);
+    const found = new Map([[nameOf(escrow.initial), escrow.initial]]);
     for (const state of found.values()) {
       for (const { action, actor, facts } of everyTry.slice(0, everyTry.length / everyState.length)) {
-        const decision = decide(action, state, actor, facts);
+        const decision = escrow.decide(action, state, actor, facts);
         if (decision.allowed) found.set(nameOf(decision.to), decision.to);
       }
     }
@@ -335,7 +333,7 @@ describe('any sequence of tries by anyone', () => {
         (steps, amount, bps) => {
           const lines = feeLines(cents(amount), bps);
           const books = { provider: 0, escrow: 0, seller: 0, fees: 0 };
-          let before = initialState;
+          let before = escrow.initial;
           for (const state of walk(steps)) {
             for (const { debit, credit, amount: moved } of movements(before.payment, state.payment, lines)) {
               expect(moved).toBeGreaterThan(0);

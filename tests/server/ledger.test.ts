@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { payments, statuses } from '../../domain/escrow.ts';
-import { initialState, transitions } from '../../domain/escrow-table.ts';
+import { escrow, payments, statuses } from '../../domain/escrow.ts';
 import { approvalStatuses, isActive } from '../../domain/listings.ts';
 import { expectBooksBalance } from '../support/books.ts';
 import { transactionAt } from '../support/escrow.ts';
@@ -171,7 +170,7 @@ describe('a transfer', () => {
 describe('the state of a transaction', () => {
   const name = (status: string, payment: string, disputed: boolean) => `${status}, ${payment}, ${disputed}`;
   const legal = new Set(
-    [initialState, ...transitions.flatMap(({ from, to }) => [from, to])].map((state) =>
+    [escrow.initial, ...escrow.transitions.flatMap(({ from, to }) => [from, to])].map((state) =>
       name(state.status, state.payment, state.disputed),
     ),
   );

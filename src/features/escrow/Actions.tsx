@@ -1,14 +1,26 @@
 import { useState } from 'react';
-import type { Action } from '../../../domain/escrow.ts';
+import { type Action, escrow } from '../../../domain/escrow.ts';
 import { ActionButton } from '../../ui/ActionButton.tsx';
 import { READ_FIRST } from '../../ui/ChangedBox.tsx';
 import classes from './Actions.module.css';
-import { offeredActions } from './offeredActions.ts';
 import { PayButton } from './PayButton.tsx';
 import { StepDialog } from './StepDialog.tsx';
 import { labelOf } from './steps.ts';
 import type { Transaction } from './types.ts';
 
+/** In the order of the buttons. Documents have a place of their own. */
+const order: readonly Action[] = [
+  'submit',
+  'release',
+  'resolveForSeller',
+  'resolveForBuyer',
+  'sendBack',
+  'answerDispute',
+  'cancel',
+  'declineCancel',
+  'askCancel',
+  'openDispute',
+];
 const main: readonly Action[] = ['submit', 'release', 'resolveForSeller', 'answerDispute'];
 const harmful: readonly Action[] = ['openDispute'];
 
@@ -23,7 +35,7 @@ interface ActionsProps {
 export function Actions({ transaction, payNow, unread }: ActionsProps) {
   const [open, setOpen] = useState<Action | null>(null);
   const { role, facts } = transaction;
-  const offered = offeredActions(transaction, role, facts);
+  const offered = escrow.offered(order, transaction, role, facts);
   const shown = unread ? offered.slice(0, 1) : offered;
   const pays = role === 'buyer' && transaction.payment === 'awaiting';
   if (offered.length === 0 && !pays) return null;

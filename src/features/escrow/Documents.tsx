@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { decide } from '../../../domain/escrow.ts';
+import { escrow } from '../../../domain/escrow.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import classes from './Documents.module.css';
@@ -17,7 +17,7 @@ interface DocumentsProps {
 export function Documents({ transaction, unread }: DocumentsProps) {
   const [opened, setOpened] = useState(false);
   const { documents, role, facts } = transaction;
-  const mayAdd = decide('addProof', transaction, role, facts).allowed;
+  const mayAdd = escrow.decide('addProof', transaction, role, facts).allowed;
   return (
     <Panel
       title="Documentation"

@@ -1,5 +1,5 @@
 import { Title } from '@mantine/core';
-import { DEFAULT_FEE_BPS } from '../../../domain/escrow.ts';
+import { DEFAULT_FEE_BPS } from '../../../domain/escrow-money.ts';
 import { trpc } from '../../trpc.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import page from '../../ui/Page.module.css';

@@ -1,4 +1,5 @@
-import { type AccountKind, feeLines, movements, type Payment } from '../../../domain/escrow.ts';
+import type { Payment } from '../../../domain/escrow.ts';
+import { type AccountKind, feeLines, movements } from '../../../domain/escrow-money.ts';
 import { cents, formatDollars } from '../../../domain/money.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import classes from './MoneyPath.module.css';

@@ -1,7 +1,7 @@
 import '../../ui/formStyles.ts';
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { feeLines } from '../../../domain/escrow.ts';
+import { feeLines } from '../../../domain/escrow-money.ts';
 import { parseDollars } from '../../../domain/money.ts';
 import { trpc } from '../../trpc.ts';
 import { Money } from '../../ui/Money.tsx';

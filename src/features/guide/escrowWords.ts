@@ -1,5 +1,10 @@
-import type { Action, Actor, EscrowState, Transition } from '../../../domain/escrow.ts';
-import { transitions } from '../../../domain/escrow-table.ts';
+import {
+  type Action,
+  type Actor,
+  type EscrowState,
+  type EscrowTransition,
+  escrow,
+} from '../../../domain/escrow.ts';
 
 /** The words for each step of the table, in which the one who takes it is left out. */
 const actionWords: Record<Action, string> = {
@@ -56,7 +61,7 @@ const meaning: Record<string, string> = {
 };
 
 /** What a step takes besides: when the clock takes it, or what somebody must have done. */
-function needsOf({ action, by, needs, clock }: Transition): string | null {
+function needsOf({ action, by, needs, clock }: EscrowTransition): string | null {
   if (clock) return `${timeOf(clock.after)} ${silences[action]?.[clock.waitsFor] ?? ''}`.trim();
   if (!needs) return null;
   if (action === 'cancel') {
@@ -114,7 +119,7 @@ export function escrowInWords(): StateRules[] {
     return known;
   };
   // Disputes and endings last.
-  const order = [...transitions].sort((a, b) => rank(a.from) - rank(b.from));
+  const order = [...escrow.transitions].sort((a, b) => rank(a.from) - rank(b.from));
   for (const row of order) {
     const { action, from, to, by } = row;
     const rule: Rule = {

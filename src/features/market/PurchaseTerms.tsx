@@ -1,4 +1,4 @@
-import { feeLines } from '../../../domain/escrow.ts';
+import { feeLines } from '../../../domain/escrow-money.ts';
 import { licensingLabels } from '../../../domain/listings.ts';
 import { cents } from '../../../domain/money.ts';
 import { Facts } from '../../ui/Facts.tsx';

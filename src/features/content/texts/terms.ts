@@ -1,5 +1,5 @@
 import type { ArticleBlock } from '../../../../domain/articles.ts';
-import { DEFAULT_FEE_BPS } from '../../../../domain/escrow.ts';
+import { DEFAULT_FEE_BPS } from '../../../../domain/escrow-money.ts';
 import {
   ADMIN_AT_MOST_DAYS,
   ANSWER_DAYS,

@@ -1,0 +1,49 @@
+import type { Payment } from './escrow.ts';
+import { basisPointsOf, type Cents, cents } from './money.ts';
+
+/** The platform's fee unless the settings say otherwise, in basis points: 10% (specification, section 9). */
+export const DEFAULT_FEE_BPS = 1_000;
+
+export interface FeeLines {
+  amount: Cents;
+  fee: Cents;
+  payout: Cents;
+}
+
+/** Amount = fee + payout, always; the fee is rounded half up to the cent. Snapshotted when the escrow starts. */
+export function feeLines(amount: Cents, feeBps: number): FeeLines {
+  const fee = basisPointsOf(amount, feeBps);
+  return { amount, fee, payout: cents(amount - fee) };
+}
+
+export type AccountKind = 'provider' | 'escrow' | 'seller' | 'fees';
+
+/** One ledger movement: out of `debit` into `credit`, in cents. */
+export interface Movement {
+  debit: AccountKind;
+  credit: AccountKind;
+  amount: Cents;
+}
+
+/** The ledger movements of a change of payment. Amounts of zero are left out: a transfer moves something. */
+export function movements(from: Payment, to: Payment, lines: FeeLines): Movement[] {
+  const moves = new Map<string, Movement[]>([
+    ['awaiting>held', [{ debit: 'provider', credit: 'escrow', amount: lines.amount }]],
+    [
+      'held>released',
+      [
+        { debit: 'escrow', credit: 'seller', amount: lines.payout },
+        { debit: 'escrow', credit: 'fees', amount: lines.fee },
+      ],
+    ],
+    ['held>refunded', [{ debit: 'escrow', credit: 'provider', amount: lines.amount }]],
+    [
+      'void>refunded',
+      [
+        { debit: 'provider', credit: 'escrow', amount: lines.amount },
+        { debit: 'escrow', credit: 'provider', amount: lines.amount },
+      ],
+    ],
+  ]);
+  return (moves.get(`${from}>${to}`) ?? []).filter((move) => move.amount > 0);
+}

@@ -105,6 +105,8 @@ export interface Deadline<T extends Terms> {
   at: Date;
 }
 
+export type Process<T extends Terms> = ReturnType<typeof defineProcess<T>>;
+
 export const minutesAfter = (since: Date, minutes: number) => new Date(since.getTime() + minutes * 60_000);
 
 /**
@@ -124,6 +126,17 @@ export function defineProcess<T extends Terms>(rules: Rules<T>) {
     if (!unmet) return { allowed: false, why: refusal(action, state, actor, here.length > 0), silent: false };
     const why = { kind: unmet.kind ?? 'conflict', sentence: unmet.otherwise } as const;
     return { allowed: false, why, silent: unmet.silent === true };
+  }
+
+  /** Why this actor cannot do this now, or null. */
+  function explain(
+    action: T['action'],
+    state: T['state'],
+    actor: T['actor'],
+    facts: T['facts'],
+  ): Refusal | null {
+    const decision = decide(action, state, actor, facts);
+    return decision.allowed ? null : decision.why;
   }
 
   function outcomeOf(row: Transition<T>, before: T['facts'], actor: T['actor']): Outcome<T> {
@@ -204,5 +217,5 @@ export function defineProcess<T extends Terms>(rules: Rules<T>) {
     });
   }
 
-  return { ...rules, decide, offered, momentsOf, nextMoments, deadlinesOf };
+  return { ...rules, decide, explain, offered, momentsOf, nextMoments, deadlinesOf };
 }

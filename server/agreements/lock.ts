@@ -6,7 +6,7 @@ import {
   AGREEMENT_NOT_FOUND,
   type AgreementAction,
   type AgreementRole,
-  signingProblem,
+  signing,
 } from '../../domain/tools/agreement/signing.ts';
 import type { UserContext } from '../context.ts';
 
@@ -40,8 +40,11 @@ export async function lockFor(
     .from(agreementSignatures)
     .where(eq(agreementSignatures.agreementId, id));
   if (!row) throw notFound(AGREEMENT_NOT_FOUND);
-  const signed = signatures.some(({ userId }) => userId === ctx.user.id);
-  const problem = signingProblem(action, { status: row.status, role, signed });
+  const facts = {
+    signed: signatures.some(({ userId }) => userId === ctx.user.id),
+    otherSigned: signatures.some(({ userId }) => userId !== ctx.user.id),
+  };
+  const problem = signing.explain(action, row.status, role, facts);
   if (problem) throw new DomainError(problem.kind, problem.sentence);
   return { row, signatures };
 }

@@ -128,7 +128,7 @@ async function take(parts: Parts, tx: Tx, row: TransactionRow, done: EscrowMomen
   const { action } = done;
   const by = { actor: 'clock', id: null } as const;
   const data = disputeSteps.includes(action) ? { reason: clockDecision(done.clock.waitsFor) } : undefined;
-  const { to, letters } = await applyTransition(parts, tx, row, { action, by, data, done });
+  const { to, letters } = await applyTransition(parts, tx, row, { action, by, data, more: done });
   if (disputeSteps.includes(action)) {
     const outcome = action === 'closeDispute' ? 'seller' : 'buyer';
     await endDispute(tx, row.id, { outcome, resolution: data?.reason ?? '', resolvedBy: null });

@@ -2,42 +2,17 @@ import { eq } from 'drizzle-orm';
 import type { Tx } from '../../db/connection.ts';
 import { licences, listingDocuments, titleLinks } from '../../db/schema/listings.ts';
 import { conflict } from '../../domain/errors.ts';
-import type { Action, EscrowState } from '../../domain/escrow.ts';
+import type { EscrowState } from '../../domain/escrow.ts';
 import type { InboxEvent } from '../../domain/inbox.ts';
 import { isExclusiveGrant } from '../../domain/listings.ts';
 import type { PersonContext } from '../context.ts';
 import { toAdmins } from '../inbox/administrators.ts';
-import { deliver, type Letter } from '../inbox/append.ts';
-import { once } from '../infra/once.ts';
+import type { Letter } from '../inbox/append.ts';
+import { act } from '../kernel/act.ts';
 import { changeListing } from '../listings/change.ts';
 import { lockListing } from '../listings/lock.ts';
 import type { CancelInput, KeyedInput, ReasonInput, ReleaseInput, SendBackInput } from './input.ts';
-import { applyTransition, type By, lockAs, type TransactionRow } from './transition.ts';
-
-interface Taken {
-  action: Action;
-  data?: Record<string, unknown>;
-}
-
-/** What a step does beside the transition, and the letters it sends. */
-type Work = (tx: Tx, row: TransactionRow, done: { by: By; to: EscrowState }) => Promise<Letter[]> | Letter[];
-
-/** The shape of every step: lock, ask the table and write, do the rest, tell people, once per key: who repeats it may have read its outcome. */
-export async function step(
-  ctx: PersonContext,
-  name: string,
-  { key, version, ...input }: { key: string; id: string; version?: number },
-  { action, data }: Taken,
-  work: Work,
-) {
-  await ctx.db.transaction((tx) =>
-    once(tx, { userId: ctx.person.id, key, action: name, input }, async () => {
-      const { row, by } = await lockAs(ctx, tx, input.id);
-      const { to, letters } = await applyTransition(ctx, tx, row, { action, by, read: version, data });
-      await deliver(tx, [...(await work(tx, row, { by, to })), ...letters]);
-    }),
-  );
-}
+import { escrowSteps, type TransactionRow } from './transition.ts';
 
 export function toParties(row: TransactionRow, event: InboxEvent): Letter[] {
   return [
@@ -52,7 +27,7 @@ export function about(row: TransactionRow) {
 
 /** Cancels a transaction; what was paid goes back to the buyer. A seller agrees so to a buyer who asked for it. */
 export function cancelEscrow(ctx: PersonContext, input: CancelInput) {
-  return step(ctx, 'escrow.cancel', input, { action: 'cancel' }, (_, row, { to }) => cancelled(row, to));
+  return act(ctx, escrowSteps, input, { action: 'cancel' }, (_, { row }, to) => cancelled(row, to));
 }
 
 /** The letters about a cancellation. A seller who was not told of an unpaid start is not told of its end. */
@@ -65,7 +40,7 @@ export function cancelled(row: TransactionRow, to: EscrowState): Letter[] {
 /** The buyer, who can no longer cancel alone, asks the seller to. */
 export function askCancelEscrow(ctx: PersonContext, input: ReasonInput) {
   const { reason } = input;
-  return step(ctx, 'escrow.askCancel', input, { action: 'askCancel', data: { reason } }, (_, row) =>
+  return act(ctx, escrowSteps, input, { action: 'askCancel', data: { reason } }, (_, { row }) =>
     toParties(row, { kind: 'escrow.cancelAsked', ...about(row), reason }),
   );
 }
@@ -73,14 +48,14 @@ export function askCancelEscrow(ctx: PersonContext, input: ReasonInput) {
 /** The seller does not agree to cancel. */
 export function declineCancelEscrow(ctx: PersonContext, input: ReasonInput) {
   const { reason } = input;
-  return step(ctx, 'escrow.declineCancel', input, { action: 'declineCancel', data: { reason } }, (_, row) =>
+  return act(ctx, escrowSteps, input, { action: 'declineCancel', data: { reason } }, (_, { row }) =>
     toParties(row, { kind: 'escrow.cancelDeclined', ...about(row), reason }),
   );
 }
 
 /** The seller says that the transfer is done and proved. */
 export function submitEscrow(ctx: PersonContext, input: KeyedInput) {
-  return step(ctx, 'escrow.submit', input, { action: 'submit' }, async (tx, row) => {
+  return act(ctx, escrowSteps, input, { action: 'submit' }, async (tx, { row }) => {
     const event = { kind: 'escrow.verifying', ...about(row) } as const;
     return [...toParties(row, event), ...(await toAdmins(tx, event))];
   });
@@ -89,14 +64,14 @@ export function submitEscrow(ctx: PersonContext, input: KeyedInput) {
 /** An administrator asks for more proof. */
 export function sendBackEscrow(ctx: PersonContext, input: SendBackInput) {
   const { reason } = input;
-  return step(ctx, 'escrow.sendBack', input, { action: 'sendBack', data: { reason } }, (_, row) =>
+  return act(ctx, escrowSteps, input, { action: 'sendBack', data: { reason } }, (_, { row }) =>
     toParties(row, { kind: 'escrow.sentBack', ...about(row), reason }),
   );
 }
 
 /** An administrator confirms the transfer: the money and the right change hands. */
 export function releaseEscrow(ctx: PersonContext, input: ReleaseInput) {
-  return step(ctx, 'escrow.release', input, { action: 'release' }, async (tx, row) => [
+  return act(ctx, escrowSteps, input, { action: 'release' }, async (tx, { row }) => [
     ...toParties(row, { kind: 'escrow.completed', ...about(row) }),
     ...(await handOver(ctx, tx, row)),
   ]);

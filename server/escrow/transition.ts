@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../db/connection.ts';
 import { agreements } from '../../db/schema/agreements.ts';
 import { disputes, payments, transactions } from '../../db/schema/escrow.ts';
 import { proofs } from '../../db/schema/proofs.ts';
-import { conflict, DomainError, notFound } from '../../domain/errors.ts';
+import { conflict, notFound } from '../../domain/errors.ts';
 import {
   type Action,
   type Actor,
@@ -12,6 +12,7 @@ import {
   type EscrowMoment,
   type EscrowOutcome,
   type EscrowState,
+  type EscrowTerms,
   escrow,
   TRANSACTION_CHANGED,
 } from '../../domain/escrow.ts';
@@ -21,20 +22,14 @@ import { cents } from '../../domain/money.ts';
 import { rightGivingTypes } from '../../domain/tools/agreement/signing.ts';
 import { settleAgreements } from '../agreements/effect.ts';
 import type { Context, Parts } from '../context.ts';
-import type { Letter } from '../inbox/append.ts';
-import { record } from '../infra/audit.ts';
 import { enqueue } from '../infra/jobs.ts';
+import { type By as ActsBy, type Steps, type Taken, take } from '../kernel/act.ts';
 import { lockListing } from '../listings/lock.ts';
 import { moveMoney } from './ledger.ts';
 
 export type TransactionRow = typeof transactions.$inferSelect;
 
-/** Who acts on a transaction. */
-export interface By {
-  actor: Actor;
-  /** Null for the provider and the clock. */
-  id: string | null;
-}
+type By = ActsBy<EscrowTerms>;
 
 /** Locks the listing and then the transaction, in the one order everything uses. */
 export async function lockTransaction(tx: Tx, id: string): Promise<TransactionRow | null> {
@@ -77,55 +72,51 @@ export async function lockAs(ctx: Context, tx: Tx, id: string): Promise<{ row: T
 interface Change {
   action: Action;
   by: By;
-  /** The version of the transaction that was read. An administrator decides about no other. */
-  read?: number;
   /** What the timeline and the audit log keep beside the action. */
   data?: Record<string, unknown>;
   /** What the clock did up to now, when it is the clock that acts. */
-  done?: EscrowMoment;
+  more?: EscrowMoment;
 }
 
-interface Applied {
-  to: EscrowState;
-  /** To the parties of the agreements that take effect or fall away by it. The caller delivers them with its own. */
-  letters: Letter[];
-}
+/** How a transaction changes: the state and its clocks, the money, and the agreements that were drafted for it. */
+export const escrowSteps: Steps<EscrowTerms, TransactionRow, EscrowMoment> = {
+  name: 'escrow',
+  process: escrow,
+  stateOf: ({ status, payment, disputed }) => ({ status, payment, disputed }),
+  changed: TRANSACTION_CHANGED,
+  async lock(ctx, tx, id) {
+    const { row, by } = await lockAs(ctx, tx, id);
+    return { row, by, facts: await factsOf(tx, row) };
+  },
+  async write(parts, tx, { row, by, facts }, outcome, { action, more }) {
+    const { to } = outcome;
+    const updated = await tx
+      .update(transactions)
+      .set({ ...to, ...clockColumns(row, facts, outcome, more), updatedAt: sql`now()` })
+      .where(
+        and(
+          eq(transactions.id, row.id),
+          eq(transactions.status, row.status),
+          eq(transactions.payment, row.payment),
+          eq(transactions.disputed, row.disputed),
+        ),
+      )
+      .returning({ id: transactions.id });
+    if (updated.length !== 1)
+      throw conflict('Someone else was faster. Please look at the transaction again.');
+    if (to.payment !== row.payment) await settle(parts, tx, row, action, to);
+    return settleAgreements(parts, tx, row, to, by);
+  },
+};
 
-/** The one way a transaction changes: ask the table, write the state, move the money, log it. The row must be locked. */
+/** A step on a transaction that is locked, by whoever acts. The caller delivers the letters with its own. */
 export async function applyTransition(
   parts: Parts,
   tx: Tx,
   row: TransactionRow,
-  change: Change,
-): Promise<Applied> {
-  const { action, by } = change;
-  const before = await factsOf(tx, row);
-  const decision = escrow.decide(action, row, by.actor, before);
-  if (!decision.allowed) throw new DomainError(decision.why.kind, decision.why.sentence);
-  if (by.actor === 'admin' && change.read !== row.version) throw conflict(TRANSACTION_CHANGED);
-  const { to } = decision;
-  const updated = await tx
-    .update(transactions)
-    .set({ ...to, ...clockColumns(row, before, decision, change.done), updatedAt: sql`now()` })
-    .where(
-      and(
-        eq(transactions.id, row.id),
-        eq(transactions.status, row.status),
-        eq(transactions.payment, row.payment),
-        eq(transactions.disputed, row.disputed),
-      ),
-    )
-    .returning({ id: transactions.id });
-  if (updated.length !== 1) throw conflict('Someone else was faster. Please look at the transaction again.');
-  if (to.payment !== row.payment) await settle(parts, tx, row, action, to);
-  await record(tx, {
-    action: `escrow.${action}`,
-    actorId: by.id,
-    actorRole: by.actor,
-    subjectId: row.id,
-    data: change.data,
-  });
-  return { to, letters: await settleAgreements(parts, tx, row, to, by) };
+  { by, ...step }: Change,
+): Promise<Taken<EscrowTerms>> {
+  return take(parts, tx, escrowSteps, { row, by, facts: await factsOf(tx, row) }, step);
 }
 
 /** What beside the state decides about a transaction, read with one query. */

@@ -1,3 +1,4 @@
+import { defineProcess, type Need } from '../../process.ts';
 import { type AgreementType, agreementTypes } from '../clauses/types.ts';
 
 /**
@@ -32,45 +33,33 @@ export type AgreementRole = 'sender' | 'receiver';
 
 export type AgreementAction = 'sign' | 'decline' | 'withdraw';
 
-/** Who may do what while the agreement waits; afterwards nobody changes it. */
-const doneBy: Record<AgreementAction, readonly AgreementRole[]> = {
-  sign: ['sender', 'receiver'],
-  decline: ['receiver'],
-  withdraw: ['sender'],
+interface SigningTerms {
+  state: AgreementStatus;
+  action: AgreementAction | 'takeEffect' | 'makeVoid';
+  /** `escrow`: the end of the transaction that the agreement was drafted for. */
+  actor: AgreementRole | 'escrow';
+  facts: {
+    /** The person who acts has signed already. */
+    signed: boolean;
+    otherSigned: boolean;
+  };
+  since: never;
+  waitsFor: never;
+}
+
+const both = ['sender', 'receiver'] as const;
+const unsigned: Need<SigningTerms> = {
+  met: ({ signed }) => !signed,
+  otherwise: 'You have signed this agreement already.',
 };
-
-interface SigningState {
-  status: AgreementStatus;
-  role: AgreementRole;
-  /** The person who acts has signed already. */
-  signed: boolean;
-}
-
-interface SigningProblem {
-  kind: 'forbidden' | 'conflict';
-  sentence: string;
-}
-
-/** Why this person cannot do this to the agreement now, or null. The law of the signing: server and screen ask it. */
-export function signingProblem(
-  action: AgreementAction,
-  { status, role, signed }: SigningState,
-): SigningProblem | null {
-  if (!doneBy[action].includes(role)) {
-    return {
-      kind: 'forbidden',
-      sentence:
-        action === 'decline'
-          ? 'Whoever sent an agreement can withdraw it, not decline it.'
-          : 'Only whoever sent this agreement can withdraw it.',
-    };
-  }
-  if (status !== 'sent') return { kind: 'conflict', sentence: closedSentences[status] };
-  if (action === 'sign' && signed) {
-    return { kind: 'conflict', sentence: 'You have signed this agreement already.' };
-  }
-  return null;
-}
+const isFirst: Need<SigningTerms> = {
+  met: ({ otherSigned }) => !otherSigned,
+  otherwise: 'The other party has signed already.',
+};
+const isLast: Need<SigningTerms> = {
+  met: ({ otherSigned }) => otherSigned,
+  otherwise: 'The other party has not signed yet.',
+};
 
 const closedSentences: Record<Exclude<AgreementStatus, 'sent'>, string> = {
   signed: 'This agreement is signed by both parties and can no longer be changed.',
@@ -78,6 +67,27 @@ const closedSentences: Record<Exclude<AgreementStatus, 'sent'>, string> = {
   withdrawn: 'This agreement was withdrawn by whoever sent it.',
   void: 'This agreement is void, because the transaction it was drafted for has ended without a transfer.',
 };
+
+/** The law of the signing. Only the end of an escrow changes what both have signed. */
+export const signing = defineProcess<SigningTerms>({
+  initial: 'sent',
+  transitions: [
+    { action: 'sign', from: 'sent', to: 'sent', by: both, needs: [unsigned, isFirst] },
+    { action: 'sign', from: 'sent', to: 'signed', by: both, needs: [unsigned, isLast] },
+    { action: 'decline', from: 'sent', to: 'declined', by: ['receiver'] },
+    { action: 'withdraw', from: 'sent', to: 'withdrawn', by: ['sender'] },
+    { action: 'takeEffect', from: 'signed', to: 'signed', by: ['escrow'] },
+    { action: 'makeVoid', from: 'sent', to: 'void', by: ['escrow'] },
+    { action: 'makeVoid', from: 'signed', to: 'void', by: ['escrow'] },
+  ],
+  actors: {
+    sender: 'whoever sent the agreement',
+    receiver: 'whoever received the agreement',
+    escrow: 'the end of its transaction',
+  },
+  notNow: (_, state) =>
+    state === 'sent' ? 'This agreement is not signed by both parties yet.' : closedSentences[state],
+});
 
 /** What a person agrees to with the tick. Kept with each signature, as it was worded then. */
 export const consentSentence =

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import {
   agreementStatuses,
   isOwnName,
+  signing,
   signingBasis,
-  signingProblem,
 } from '../../../domain/tools/agreement/signing.ts';
 
 const actions = ['sign', 'decline', 'withdraw'] as const;
@@ -15,7 +15,7 @@ describe('who may do what to an agreement', () => {
     for (const status of agreementStatuses.filter((one) => one !== 'sent'))
       for (const action of actions)
         for (const role of roles)
-          expect(signingProblem(action, { status, role, signed: false })).not.toBeNull();
+          expect(signing.explain(action, status, role, { signed: false, otherSigned: false })).not.toBeNull();
   });
 
   test.each([
@@ -29,7 +29,7 @@ describe('who may do what to an agreement', () => {
     ['withdraw', 'sender', true, null],
     ['withdraw', 'receiver', false, 'forbidden'],
   ] as const)('%s by the %s (signed: %s): %s', (action, role, signed, kind) => {
-    expect(signingProblem(action, { status: 'sent', role, signed })?.kind ?? null).toBe(kind);
+    expect(signing.explain(action, 'sent', role, { signed, otherSigned: false })?.kind ?? null).toBe(kind);
   });
 });
 

@@ -1,0 +1,108 @@
+import type { Tx } from '../../db/connection.ts';
+import { conflict, DomainError } from '../../domain/errors.ts';
+import type { Outcome, Process, Terms } from '../../domain/process.ts';
+import type { Parts, PersonContext } from '../context.ts';
+import { deliver, type Letter } from '../inbox/append.ts';
+import { record } from '../infra/audit.ts';
+import { once } from '../infra/once.ts';
+
+/** Who acts, in the words of the process; `id` is null for whoever has no account, such as the clock. */
+export interface By<T extends Terms> {
+  actor: T['actor'];
+  id: string | null;
+}
+
+/** A row that is locked, who acts on it, and what beside its state decides. */
+export interface Locked<T extends Terms, Row> {
+  row: Row;
+  by: By<T>;
+  facts: T['facts'];
+}
+
+export interface Step<T extends Terms, More> {
+  action: T['action'];
+  /** The version that was read. An administrator decides about no other. */
+  read?: number;
+  /** What the audit log keeps beside the action. */
+  data?: Record<string, unknown>;
+  /** What the write needs besides. */
+  more?: More;
+}
+
+/** How the steps of one process are carried out on the rows of its table. */
+export interface Steps<T extends Terms, Row extends { id: string; version?: number }, More = undefined> {
+  /** Begins the names of the audit log: 'escrow' for 'escrow.release'. */
+  name: string;
+  process: Process<T>;
+  stateOf: (row: Row) => T['state'];
+  /** Locks the row and says what the caller is to it; throws NOT_FOUND for whoever may not know of it. */
+  lock: (ctx: PersonContext, tx: Tx, id: string) => Promise<Locked<T, Row>>;
+  /**
+   * Writes where the step leads and does what always follows, such as money that moves; gives the letters about that.
+   * Throws CONFLICT when the row is no longer in the state that was asked about.
+   */
+  write: (
+    parts: Parts,
+    tx: Tx,
+    locked: Locked<T, Row>,
+    outcome: Outcome<T>,
+    step: Step<T, More>,
+  ) => Promise<Letter[]>;
+  /** For an administrator who read another version. */
+  changed: string;
+}
+
+export interface Taken<T extends Terms> {
+  to: T['state'];
+  letters: Letter[];
+}
+
+/** One step on a locked row: ask the process, write, record. The caller delivers the letters with its own. */
+export async function take<T extends Terms, Row extends { id: string; version?: number }, More>(
+  parts: Parts,
+  tx: Tx,
+  steps: Steps<T, Row, More>,
+  locked: Locked<T, Row>,
+  step: Step<T, More>,
+): Promise<Taken<T>> {
+  const { row, by, facts } = locked;
+  const decision = steps.process.decide(step.action, steps.stateOf(row), by.actor, facts);
+  if (!decision.allowed) throw new DomainError(decision.why.kind, decision.why.sentence);
+  if (by.actor === 'admin' && step.read !== row.version) throw conflict(steps.changed);
+  const letters = await steps.write(parts, tx, locked, decision, step);
+  await record(tx, {
+    action: `${steps.name}.${step.action}`,
+    actorId: by.id,
+    actorRole: by.actor,
+    subjectId: row.id,
+    data: step.data,
+  });
+  return { to: decision.to, letters };
+}
+
+/** What a verb does beside the step, and the letters it sends. */
+type Work<T extends Terms, Row> = (
+  tx: Tx,
+  locked: Locked<T, Row>,
+  to: T['state'],
+) => Promise<Letter[]> | Letter[];
+
+/**
+ * The one way a person takes a step: once per key, lock, ask, write, record, tell. Who repeats a call with its key gets the
+ * first answer.
+ */
+export async function act<T extends Terms, Row extends { id: string; version?: number }, More>(
+  ctx: PersonContext,
+  steps: Steps<T, Row, More>,
+  { key, version, ...input }: { key: string; id: string; version?: number },
+  step: Omit<Step<T, More>, 'read'>,
+  work: Work<T, Row>,
+): Promise<void> {
+  await ctx.db.transaction((tx) =>
+    once(tx, { userId: ctx.person.id, key, action: `${steps.name}.${step.action}`, input }, async () => {
+      const locked = await steps.lock(ctx, tx, input.id);
+      const { to, letters } = await take(ctx, tx, steps, locked, { ...step, read: version });
+      await deliver(tx, [...(await work(tx, locked, to)), ...letters]);
+    }),
+  );
+}

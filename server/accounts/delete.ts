@@ -94,7 +94,7 @@ export async function deleteAccount(
     const letters = await withdrawListings(ctx, tx, id);
     await eraseMessages(tx, id);
     // While their name is still known.
-    letters.push(...(await leaveWaiting(tx, id)));
+    letters.push(...(await leaveWaiting(ctx, tx)));
     await erasePerson(ctx, tx, id, username);
     await endAllSessions(ctx.config, tx, id);
     await record(tx, { action: 'accounts.deleteAccount', actorId: id, actorRole: 'user', subjectId: id });

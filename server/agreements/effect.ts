@@ -1,16 +1,16 @@
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import type { Tx } from '../../db/connection.ts';
 import { agreementSignatures, agreements } from '../../db/schema/agreements.ts';
 import { conflict } from '../../domain/errors.ts';
 import type { Actor, EscrowState } from '../../domain/escrow.ts';
-import { rightGivingTypes } from '../../domain/tools/agreement/signing.ts';
+import { rightGivingTypes, type SigningTerms } from '../../domain/tools/agreement/signing.ts';
 import { transactionLabel } from '../../domain/transaction-label.ts';
 import type { Parts } from '../context.ts';
 import type { Letter } from '../inbox/append.ts';
-import { record } from '../infra/audit.ts';
 import { orDiscard, recordFile } from '../infra/files.ts';
 import { enqueue } from '../infra/jobs.ts';
-import type { AgreementRow } from './lock.ts';
+import { type Locked, take } from '../kernel/act.ts';
+import { type AgreementRow, agreementSteps } from './lock.ts';
 import { sealingOf, writeSealed } from './sealed.ts';
 
 interface Deal {
@@ -45,41 +45,38 @@ export async function settleAgreements(
     .for('update');
   const letters: Letter[] = [];
   for (const row of rows) {
-    if (released) await takeEffect(tx, row.id);
-    else await makeVoid(parts, tx, row, to);
-    const action = released ? 'effective' : 'void';
-    await record(tx, {
-      action: `agreements.${action}`,
-      actorId: by.id,
-      actorRole: by.actor,
-      subjectId: row.id,
-    });
-    const event = { kind: `agreements.${action}`, agreementId: row.id, title: row.title } as const;
+    const locked = {
+      row,
+      by: { actor: 'escrow', id: by.id },
+      facts: { signed: true, otherSigned: true },
+    } as const;
+    if (released) await takeEffect(parts, tx, locked);
+    else await makeVoid(parts, tx, locked, to);
+    const event = {
+      kind: released ? 'agreements.effective' : 'agreements.void',
+      ...{ agreementId: row.id, title: row.title },
+    } as const;
     letters.push({ to: row.senderId, event }, { to: row.receiverId, event });
   }
   return letters;
 }
 
-/** A signed agreement, which is locked, has effect from now on. */
-export async function takeEffect(tx: Tx, id: string): Promise<void> {
-  await tx.update(agreements).set({ effectiveAt: sql`now()` }).where(eq(agreements.id, id));
+type LockedAgreement = Locked<SigningTerms, AgreementRow>;
+
+/** An agreement that both have signed has effect from now on. */
+export async function takeEffect(parts: Parts, tx: Tx, locked: LockedAgreement): Promise<void> {
+  await take(parts, tx, agreementSteps, locked, { action: 'takeEffect' });
 }
 
-async function makeVoid({ jobs }: Parts, tx: Tx, row: AgreementRow, to: EscrowState): Promise<void> {
+async function makeVoid(parts: Parts, tx: Tx, locked: LockedAgreement, to: EscrowState): Promise<void> {
+  const { row } = locked;
   const label = transactionLabel(row.transactionId ?? '');
-  await tx
-    .update(agreements)
-    .set({
-      status: 'void',
-      voidedAt: sql`now()`,
-      voidReason:
-        to.payment === 'refunded'
-          ? `The transaction ${label} was cancelled, and the price went back to the buyer.`
-          : `The transaction ${label} was cancelled before it was paid.`,
-      closedAt: sql`coalesce(${agreements.closedAt}, now())`,
-    })
-    .where(eq(agreements.id, row.id));
-  if (row.fileId) await enqueue(jobs, tx, 'agreements.voidFile', { agreementId: row.id });
+  const voidReason =
+    to.payment === 'refunded'
+      ? `The transaction ${label} was cancelled, and the price went back to the buyer.`
+      : `The transaction ${label} was cancelled before it was paid.`;
+  await take(parts, tx, agreementSteps, locked, { action: 'void', more: { voidReason } });
+  if (row.fileId) await enqueue(parts.jobs, tx, 'agreements.voidFile', { agreementId: row.id });
 }
 
 /**

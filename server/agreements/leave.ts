@@ -1,8 +1,10 @@
 import { and, asc, eq, or } from 'drizzle-orm';
 import type { Tx } from '../../db/connection.ts';
 import { agreements } from '../../db/schema/agreements.ts';
+import type { UserContext } from '../context.ts';
 import type { Letter } from '../inbox/append.ts';
-import { endingEvent, endWaiting, nameOf } from './service.ts';
+import { lockAgreement } from './lock.ts';
+import { endLocked } from './service.ts';
 
 const waitingFor = (userId: string) =>
   and(eq(agreements.status, 'sent'), or(eq(agreements.senderId, userId), eq(agreements.receiverId, userId)));
@@ -18,15 +20,13 @@ export async function lockWaiting(tx: Tx, userId: string): Promise<void> {
 }
 
 /** Ends what waits when its person leaves, and gives the letters to the others. What is signed stays the other side's. */
-export async function leaveWaiting(tx: Tx, userId: string): Promise<Letter[]> {
-  const rows = await tx.select().from(agreements).where(waitingFor(userId));
-  const from = await nameOf(tx, userId);
+export async function leaveWaiting(ctx: UserContext, tx: Tx): Promise<Letter[]> {
+  const rows = await tx.select({ id: agreements.id }).from(agreements).where(waitingFor(ctx.user.id));
   const letters: Letter[] = [];
-  for (const row of rows) {
-    const isSender = row.senderId === userId;
-    const ending = { status: isSender ? 'withdrawn' : 'declined', reason: null } as const;
-    await endWaiting(tx, row.id, ending);
-    letters.push({ to: isSender ? row.receiverId : row.senderId, event: endingEvent(row, ending, from) });
+  for (const { id } of rows) {
+    const locked = await lockAgreement(ctx, tx, id);
+    const action = locked.by.actor === 'sender' ? 'withdraw' : 'decline';
+    letters.push(await endLocked(ctx, tx, locked, { action, reason: null }));
   }
   return letters;
 }

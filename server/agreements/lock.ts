@@ -1,14 +1,15 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/connection.ts';
 import { agreementSignatures, agreements } from '../../db/schema/agreements.ts';
-import { DomainError, notFound } from '../../domain/errors.ts';
+import { conflict, notFound } from '../../domain/errors.ts';
 import {
   AGREEMENT_NOT_FOUND,
-  type AgreementAction,
   type AgreementRole,
+  type SigningTerms,
   signing,
 } from '../../domain/tools/agreement/signing.ts';
 import type { UserContext } from '../context.ts';
+import type { Locked, Steps } from '../kernel/act.ts';
 
 export type AgreementRow = typeof agreements.$inferSelect;
 export type SignatureRow = typeof agreementSignatures.$inferSelect;
@@ -24,27 +25,49 @@ export function roleIn(
 }
 
 /**
- * The agreement, locked, once the rules let this person do this to it. Where a listing and a transaction are locked too,
- * they come first, as the end of an escrow locks them before its agreements.
+ * The agreement, locked, with its signatures. Where a listing and a transaction are locked too, they come first, as the end
+ * of an escrow locks them before its agreements.
  */
-export async function lockFor(
+export async function lockAgreement(
   ctx: UserContext,
   tx: Tx,
   id: string,
-  action: AgreementAction,
-): Promise<{ row: AgreementRow; signatures: SignatureRow[] }> {
+): Promise<Locked<SigningTerms, AgreementRow> & { signatures: SignatureRow[] }> {
   const [row] = await tx.select().from(agreements).where(eq(agreements.id, id)).for('update');
-  const role = roleIn(ctx.user.id, row);
+  const actor = roleIn(ctx.user.id, row);
+  if (!row) throw notFound(AGREEMENT_NOT_FOUND);
   const signatures = await tx
     .select()
     .from(agreementSignatures)
     .where(eq(agreementSignatures.agreementId, id));
-  if (!row) throw notFound(AGREEMENT_NOT_FOUND);
   const facts = {
     signed: signatures.some(({ userId }) => userId === ctx.user.id),
     otherSigned: signatures.some(({ userId }) => userId !== ctx.user.id),
   };
-  const problem = signing.explain(action, row.status, role, facts);
-  if (problem) throw new DomainError(problem.kind, problem.sentence);
-  return { row, signatures };
+  return { row, by: { actor, id: ctx.user.id }, facts, signatures };
 }
+
+/** How an agreement changes; `more`: what its ending leaves in the row. */
+export const agreementSteps: Steps<SigningTerms, AgreementRow, Partial<AgreementRow>> = {
+  name: 'agreements',
+  process: signing,
+  stateOf: ({ status }) => status,
+  async write(_, tx, { row }, { to }, { action, more }) {
+    const ends = to !== row.status;
+    if (action === 'sign' && !ends) return [];
+    const now = sql`now()`;
+    const changed = await tx
+      .update(agreements)
+      .set({
+        ...more,
+        status: to,
+        ...(ends && { closedAt: sql`coalesce(${agreements.closedAt}, ${now})` }),
+        ...(action === 'takeEffect' && { effectiveAt: now }),
+        ...(action === 'void' && { voidedAt: now }),
+      })
+      .where(and(eq(agreements.id, row.id), eq(agreements.status, row.status)))
+      .returning({ id: agreements.id });
+    if (changed.length !== 1) throw conflict('Someone else was faster. Please look at the agreement again.');
+    return [];
+  },
+};

@@ -1,23 +1,24 @@
 import { createHash } from 'node:crypto';
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { Db, Tx } from '../../db/connection.ts';
 import { profiles, users } from '../../db/schema/accounts.ts';
 import { agreements } from '../../db/schema/agreements.ts';
-import { conflict, DomainError, invalid, notFound } from '../../domain/errors.ts';
+import { DomainError, invalid, notFound } from '../../domain/errors.ts';
 import { escrow, firstFacts } from '../../domain/escrow.ts';
-import type { InboxEvent } from '../../domain/inbox.ts';
 import { assembleAgreement, filledIn } from '../../domain/tools/agreement/assemble.ts';
 import { forEscrow } from '../../domain/tools/agreement/choose.ts';
 import type { AgreementInput } from '../../domain/tools/agreement/input.ts';
+import type { SigningTerms } from '../../domain/tools/agreement/signing.ts';
 import { agreementText, agreementTitle } from '../../domain/tools/agreement/text.ts';
-import type { UserContext } from '../context.ts';
+import type { Parts, UserContext } from '../context.ts';
 import { lockTransaction, TRANSACTION_NOT_FOUND } from '../escrow/transition.ts';
-import { deliver } from '../inbox/append.ts';
+import { deliver, type Letter } from '../inbox/append.ts';
 import { record } from '../infra/audit.ts';
 import { once } from '../infra/once.ts';
+import { type Locked, take } from '../kernel/act.ts';
 import { printable } from '../tools/report/printable.ts';
 import type { SendAgreementInput } from './input.ts';
-import { type AgreementRow, lockFor } from './lock.ts';
+import { type AgreementRow, agreementSteps, lockAgreement } from './lock.ts';
 
 /**
  * Makes an agreement final and sends it to the other party. The server assembles it itself from what was chosen; what is
@@ -71,48 +72,38 @@ export async function sendAgreement(
 
 /** The receiver does not want it. */
 export function declineAgreement(ctx: UserContext, { id, reason }: { id: string; reason?: string }) {
-  return close(ctx, id, 'decline', { status: 'declined', reason: reason || null });
+  return end(ctx, id, { action: 'decline', reason: reason || null });
 }
 
 /** The sender takes it back. */
 export function withdrawAgreement(ctx: UserContext, { id }: { id: string }) {
-  return close(ctx, id, 'withdraw', { status: 'withdrawn', reason: null });
+  return end(ctx, id, { action: 'withdraw', reason: null });
 }
 
-type Ending = { status: 'declined' | 'withdrawn'; reason: string | null };
+interface Ending {
+  action: 'decline' | 'withdraw';
+  reason: string | null;
+}
 
-async function close(ctx: UserContext, id: string, action: 'decline' | 'withdraw', ending: Ending) {
+async function end(ctx: UserContext, id: string, ending: Ending) {
   await ctx.db.transaction(async (tx) => {
-    const { row } = await lockFor(ctx, tx, id, action);
-    await endWaiting(tx, id, ending);
-    await record(tx, {
-      action: `agreements.${action}`,
-      actorId: ctx.user.id,
-      actorRole: 'user',
-      subjectId: id,
-    });
-    const other = action === 'decline' ? row.senderId : row.receiverId;
-    const from = await nameOf(tx, ctx.user.id);
-    await deliver(tx, [{ to: other, event: endingEvent(row, ending, from) }]);
+    await deliver(tx, [await endLocked(ctx, tx, await lockAgreement(ctx, tx, id), ending)]);
   });
 }
 
-/** What the other party reads of an agreement's end. */
-export function endingEvent(row: AgreementRow, { status, reason }: Ending, from: string): InboxEvent {
-  const about = { agreementId: row.id, title: row.title, from };
-  return status === 'declined'
-    ? { kind: 'agreements.declined', ...about, reason: reason ?? '' }
-    : { kind: 'agreements.withdrawn', ...about };
-}
-
-/** Ends an agreement that is locked and waits. */
-export async function endWaiting(tx: Tx, id: string, ending: Ending): Promise<void> {
-  const changed = await tx
-    .update(agreements)
-    .set({ ...ending, closedAt: sql`now()` })
-    .where(and(eq(agreements.id, id), eq(agreements.status, 'sent')))
-    .returning({ id: agreements.id });
-  if (changed.length !== 1) throw conflict('Someone else was faster. Please look at the agreement again.');
+/** Ends an agreement that waits for a signature. Gives the letter to the other party. */
+export async function endLocked(
+  parts: Parts,
+  tx: Tx,
+  locked: Locked<SigningTerms, AgreementRow>,
+  { action, reason }: Ending,
+): Promise<Letter> {
+  const { row, by } = locked;
+  await take(parts, tx, agreementSteps, locked, { action, more: { reason } });
+  const about = { agreementId: row.id, title: row.title, from: await nameOf(tx, by.id ?? '') };
+  return action === 'decline'
+    ? { to: row.senderId, event: { kind: 'agreements.declined', ...about, reason: reason ?? '' } }
+    : { to: row.receiverId, event: { kind: 'agreements.withdrawn', ...about } };
 }
 
 export async function nameOf(tx: Db | Tx, userId: string): Promise<string> {

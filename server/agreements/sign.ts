@@ -1,18 +1,25 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/connection.ts';
 import { agreementSignatures, agreements } from '../../db/schema/agreements.ts';
 import { proofs } from '../../db/schema/proofs.ts';
-import { conflict, invalid } from '../../domain/errors.ts';
+import { conflict, DomainError, invalid } from '../../domain/errors.ts';
 import { escrow, firstFacts } from '../../domain/escrow.ts';
-import { consentSentence, isOwnName, waitsForRelease } from '../../domain/tools/agreement/signing.ts';
+import {
+  consentSentence,
+  isOwnName,
+  type SigningTerms,
+  signing,
+  waitsForRelease,
+} from '../../domain/tools/agreement/signing.ts';
 import type { UserContext } from '../context.ts';
 import { applyTransition, lockTransaction, roleOf, type TransactionRow } from '../escrow/transition.ts';
 import { deliver, type Letter } from '../inbox/append.ts';
 import { record } from '../infra/audit.ts';
 import { orDiscard, recordFile, type StoredFile } from '../infra/files.ts';
+import { type Locked, take } from '../kernel/act.ts';
 import { takeEffect } from './effect.ts';
 import type { SignInput } from './input.ts';
-import { type AgreementRow, lockFor, roleIn, type SignatureRow } from './lock.ts';
+import { type AgreementRow, agreementSteps, lockAgreement, roleIn, type SignatureRow } from './lock.ts';
 import { type Sealing, sealingOf, writeSealed } from './sealed.ts';
 import { nameOf } from './service.ts';
 
@@ -47,7 +54,10 @@ async function tryToSign(ctx: UserContext, { id, name, sha256 }: SignInput): Pro
     if (ahead) stored.push(ahead.file);
     return ctx.db.transaction(async (tx) => {
       const deal = await lockDeal(ctx, tx, id);
-      const { row, signatures } = await lockFor(ctx, tx, id, 'sign');
+      const locked = await lockAgreement(ctx, tx, id);
+      const { row, signatures } = locked;
+      const problem = signing.explain('sign', row.status, locked.by.actor, locked.facts);
+      if (problem) throw new DomainError(problem.kind, problem.sentence);
       if (sha256 !== row.sha256) {
         throw conflict('This is not the document that is to be signed. Please reload the page and read it.');
       }
@@ -63,18 +73,11 @@ async function tryToSign(ctx: UserContext, { id, name, sha256 }: SignInput): Pro
         })
         .returning();
       if (!own) throw new Error('insert returned no row');
-      await record(tx, {
-        action: 'agreements.sign',
-        actorId: ctx.user.id,
-        actorRole: 'user',
-        subjectId: id,
-        data: { sha256 },
-      });
       const complete = signatures.length === 1;
       if (complete !== (ahead !== null)) throw new Overtaken();
       const letters = ahead
-        ? await seal(ctx, tx, { row, deal, signatures: [...signatures, own] }, ahead)
-        : [signedLetter(row, ctx.user.id, fullName)];
+        ? await seal(ctx, tx, { locked, deal, signatures: [...signatures, own] }, ahead)
+        : await signFirst(ctx, tx, locked, fullName);
       await deliver(tx, letters);
       return { complete };
     });
@@ -128,13 +131,17 @@ async function sealAhead(
   return { sealing, signedAt, file: await writeSealed(ctx, row.type, sealing, ctx.signal) };
 }
 
-function signedLetter(row: AgreementRow, userId: string, from: string): Letter {
-  const to = row.senderId === userId ? row.receiverId : row.senderId;
-  return { to, event: { kind: 'agreements.signed', agreementId: row.id, title: row.title, from } };
+type LockedAgreement = Locked<SigningTerms, AgreementRow>;
+
+async function signFirst(ctx: UserContext, tx: Tx, locked: LockedAgreement, from: string): Promise<Letter[]> {
+  const { row, by } = locked;
+  await take(ctx, tx, agreementSteps, locked, { action: 'sign', data: { sha256: row.sha256 } });
+  const to = by.actor === 'sender' ? row.receiverId : row.senderId;
+  return [{ to, event: { kind: 'agreements.signed', agreementId: row.id, title: row.title, from } }];
 }
 
 interface Signed {
-  row: AgreementRow;
+  locked: LockedAgreement;
   deal: TransactionRow | null;
   signatures: SignatureRow[];
 }
@@ -143,18 +150,15 @@ interface Signed {
 async function seal(
   ctx: UserContext,
   tx: Tx,
-  { row, deal, signatures }: Signed,
+  { locked, deal, signatures }: Signed,
   { sealing, file }: Ahead,
 ): Promise<Letter[]> {
+  const { row } = locked;
   const signed = await sealingOf(tx, row, signatures);
   if (JSON.stringify(signed) !== JSON.stringify(sealing)) throw new Overtaken();
   const fileId = await recordFile(tx, file);
-  const changed = await tx
-    .update(agreements)
-    .set({ status: 'signed', fileId, closedAt: sql`now()` })
-    .where(and(eq(agreements.id, row.id), eq(agreements.status, 'sent')))
-    .returning({ id: agreements.id });
-  if (changed.length !== 1) throw conflict('Someone else was faster. Please look at the agreement again.');
+  const step = { action: 'sign', data: { sha256: row.sha256 }, more: { fileId } } as const;
+  await take(ctx, tx, agreementSteps, locked, step);
   await record(tx, {
     action: 'agreements.complete',
     actorId: ctx.user.id,
@@ -171,7 +175,10 @@ async function seal(
   // A promise of secrecy proves no transfer.
   if (!waitsForRelease(row.type)) return letters;
   // Signed only after the release: nothing is left to wait for.
-  if (deal.status === 'completed') await takeEffect(tx, row.id);
+  if (deal.status === 'completed') {
+    const sealed = { ...row, status: 'signed', fileId } as const;
+    await takeEffect(ctx, tx, { row: sealed, by: { actor: 'escrow', id: ctx.user.id }, facts: locked.facts });
+  }
   return [...letters, ...(await addAsEvidence(ctx, tx, { row, deal }, { fileId, sha256: file.sha256 }))];
 }
 

@@ -23,7 +23,7 @@ import { rightGivingTypes } from '../../domain/tools/agreement/signing.ts';
 import { settleAgreements } from '../agreements/effect.ts';
 import type { Context, Parts } from '../context.ts';
 import { enqueue } from '../infra/jobs.ts';
-import { type By as ActsBy, type Steps, type Taken, take } from '../kernel/act.ts';
+import { type By as ActsBy, type KeyedSteps, type Taken, take } from '../kernel/act.ts';
 import { lockListing } from '../listings/lock.ts';
 import { moveMoney } from './ledger.ts';
 
@@ -79,7 +79,7 @@ interface Change {
 }
 
 /** How a transaction changes: the state and its clocks, the money, and the agreements that were drafted for it. */
-export const escrowSteps: Steps<EscrowTerms, TransactionRow, EscrowMoment> = {
+export const escrowSteps: KeyedSteps<EscrowTerms, TransactionRow, EscrowMoment> = {
   name: 'escrow',
   process: escrow,
   stateOf: ({ status, payment, disputed }) => ({ status, payment, disputed }),

@@ -35,8 +35,6 @@ export interface Steps<T extends Terms, Row extends { id: string; version?: numb
   name: string;
   process: Process<T>;
   stateOf: (row: Row) => T['state'];
-  /** Locks the row and says what the caller is to it; throws NOT_FOUND for whoever may not know of it. */
-  lock: (ctx: PersonContext, tx: Tx, id: string) => Promise<Locked<T, Row>>;
   /**
    * Writes where the step leads and does what always follows, such as money that moves; gives the letters about that.
    * Throws CONFLICT when the row is no longer in the state that was asked about.
@@ -48,8 +46,15 @@ export interface Steps<T extends Terms, Row extends { id: string; version?: numb
     outcome: Outcome<T>,
     step: Step<T, More>,
   ) => Promise<Letter[]>;
-  /** For an administrator who read another version. */
-  changed: string;
+  /** The sentence for an administrator who read another version. */
+  changed?: string;
+}
+
+/** Steps that a person takes by a call with a key. */
+export interface KeyedSteps<T extends Terms, Row extends { id: string; version?: number }, More = undefined>
+  extends Steps<T, Row, More> {
+  /** Locks the row and says what the caller is to it; throws NOT_FOUND for whoever may not know of it. */
+  lock: (ctx: PersonContext, tx: Tx, id: string) => Promise<Locked<T, Row>>;
 }
 
 export interface Taken<T extends Terms> {
@@ -68,7 +73,7 @@ export async function take<T extends Terms, Row extends { id: string; version?: 
   const { row, by, facts } = locked;
   const decision = steps.process.decide(step.action, steps.stateOf(row), by.actor, facts);
   if (!decision.allowed) throw new DomainError(decision.why.kind, decision.why.sentence);
-  if (by.actor === 'admin' && step.read !== row.version) throw conflict(steps.changed);
+  if (steps.changed && by.actor === 'admin' && step.read !== row.version) throw conflict(steps.changed);
   const letters = await steps.write(parts, tx, locked, decision, step);
   await record(tx, {
     action: `${steps.name}.${step.action}`,
@@ -93,7 +98,7 @@ type Work<T extends Terms, Row> = (
  */
 export async function act<T extends Terms, Row extends { id: string; version?: number }, More>(
   ctx: PersonContext,
-  steps: Steps<T, Row, More>,
+  steps: KeyedSteps<T, Row, More>,
   { key, version, ...input }: { key: string; id: string; version?: number },
   step: Omit<Step<T, More>, 'read'>,
   work: Work<T, Row>,

@@ -250,7 +250,7 @@ describe('an agreement for a transaction', () => {
     const { status, effectiveAt } = await as(buyer).agreements.get({ id });
     expect({ status, effectiveAt }).toEqual({ status: 'signed', effectiveAt: expect.any(Date) });
     expect(await newsOf(seller)).toContain('agreements.effective');
-    expect((await auditOf(id)).at(-1)).toBe('agreements.effective');
+    expect((await auditOf(id)).at(-1)).toBe('agreements.takeEffect');
   });
 
   test('is void when the buyer is refunded: on record, on its page and in every file of it', async () => {

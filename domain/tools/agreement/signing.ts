@@ -31,11 +31,9 @@ export const escrowEffect =
 /** Who made the document final and sent it, and who got it. */
 export type AgreementRole = 'sender' | 'receiver';
 
-export type AgreementAction = 'sign' | 'decline' | 'withdraw';
-
-interface SigningTerms {
+export interface SigningTerms {
   state: AgreementStatus;
-  action: AgreementAction | 'takeEffect' | 'makeVoid';
+  action: 'sign' | 'decline' | 'withdraw' | 'takeEffect' | 'void';
   /** `escrow`: the end of the transaction that the agreement was drafted for. */
   actor: AgreementRole | 'escrow';
   facts: {
@@ -77,8 +75,8 @@ export const signing = defineProcess<SigningTerms>({
     { action: 'decline', from: 'sent', to: 'declined', by: ['receiver'] },
     { action: 'withdraw', from: 'sent', to: 'withdrawn', by: ['sender'] },
     { action: 'takeEffect', from: 'signed', to: 'signed', by: ['escrow'] },
-    { action: 'makeVoid', from: 'sent', to: 'void', by: ['escrow'] },
-    { action: 'makeVoid', from: 'signed', to: 'void', by: ['escrow'] },
+    { action: 'void', from: 'sent', to: 'void', by: ['escrow'] },
+    { action: 'void', from: 'signed', to: 'void', by: ['escrow'] },
   ],
   actors: {
     sender: 'whoever sent the agreement',

@@ -71,27 +71,6 @@ export function isActive(listing: Shown): boolean {
   return listing.forSale && isShown(listing);
 }
 
-/**
- * What an administrator may do to a listing: action -> states it may be in (specification, section 4). Taking down is for
- * one that turns out not to be what it said.
- */
-export const approvalTransitions = {
-  approve: { from: ['pending', 'rejected'], to: 'approved' },
-  reject: { from: ['pending'], to: 'rejected' },
-  takeDown: { from: ['approved'], to: 'rejected' },
-} as const satisfies Record<string, { from: readonly ApprovalStatus[]; to: ApprovalStatus }>;
-
-export type ApprovalAction = keyof typeof approvalTransitions;
-
-/** The sentence that says why an administrator cannot approve or reject, or null when it is possible. */
-export function approvalProblem(action: ApprovalAction, status: ApprovalStatus): string | null {
-  if ((approvalTransitions[action].from as readonly string[]).includes(status)) return null;
-  if (action === 'takeDown') return 'This listing is not on the market: it is not approved.';
-  return status === 'approved'
-    ? 'This listing is already approved.'
-    : 'This listing was already rejected. It can be approved, or corrected by its owner.';
-}
-
 /** An administrator decides about what they have read. */
 export const CHANGED_WHILE_READ =
   'This listing was changed while you read it. Please read what is new and decide again.';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { isCountryCode } from '../../domain/countries.ts';
+import { ownerSettings } from '../../domain/listing-process.ts';
 import { categoriesOf, licensingTypes, limits, listingTypes } from '../../domain/listings.ts';
 import { MAX_PRICE, parseDollars } from '../../domain/money.ts';
-import { ownerSettings } from '../../domain/owner-settings.ts';
 import { pageInput } from '../../domain/pages.ts';
 import { industries, readSearch, type SearchInput } from '../../domain/search.ts';
 

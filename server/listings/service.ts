@@ -1,22 +1,16 @@
 import { eq } from 'drizzle-orm';
 import type { Tx } from '../../db/connection.ts';
 import { listingDocuments, listings, titleLinks } from '../../db/schema/listings.ts';
-import { conflict, notFound } from '../../domain/errors.ts';
+import { conflict, DomainError, notFound } from '../../domain/errors.ts';
 import { LISTING_DOCUMENTS_AT_MOST, tooManyDocuments } from '../../domain/files.ts';
-import {
-  type ApprovalAction,
-  approvalProblem,
-  approvalTransitions,
-  CHANGED_WHILE_READ,
-  DEFAULT_REJECTION_REASON,
-  reviewedFields,
-} from '../../domain/listings.ts';
-import { editProblem, settingProblem } from '../../domain/owner-settings.ts';
+import { listingProcess, type OwnerSetting } from '../../domain/listing-process.ts';
+import { type ApprovalStatus, DEFAULT_REJECTION_REASON, reviewedFields } from '../../domain/listings.ts';
 import type { AdminContext, UserContext } from '../context.ts';
 import { toAdmins } from '../inbox/administrators.ts';
 import { deliver } from '../inbox/append.ts';
 import { record } from '../infra/audit.ts';
 import { orDiscard, putFile, recordFile } from '../infra/files.ts';
+import { take } from '../kernel/act.ts';
 import { changeListing, type ListingPatch } from './change.ts';
 import type {
   AddDocumentForm,
@@ -27,6 +21,7 @@ import type {
   UpdateListingInput,
 } from './input.ts';
 import { lockListing, lockOwnListing, tiesOf } from './lock.ts';
+import { asReviewer, listingSteps } from './steps.ts';
 
 /** Stores a listing with its document, or neither. It starts private and pending. Gives its id. */
 export async function createListing(ctx: UserContext, { fields, document }: CreateListingForm) {
@@ -71,12 +66,11 @@ export async function createListing(ctx: UserContext, { fields, document }: Crea
 export async function updateListing(ctx: UserContext, { id, ...fields }: UpdateListingInput) {
   await ctx.db.transaction(async (tx) => {
     const listing = await lockOwnListing(tx, id, ctx.user.id);
-    const problem = editProblem((await tiesOf(tx, id)).liveEscrow);
-    if (problem) throw conflict(problem);
+    const approvalStatus = await allowed(tx, listing, 'edit');
     const changed = reviewedFields.filter((name) => fields[name] !== listing[name]);
     const { letters } = await changeListing(ctx, tx, listing, {
       ...fields,
-      ...(listing.approvalStatus === 'rejected' && { approvalStatus: 'pending' }),
+      ...(approvalStatus !== listing.approvalStatus && { approvalStatus }),
     });
     await record(tx, {
       action: 'listings.update',
@@ -93,8 +87,7 @@ export async function updateListing(ctx: UserContext, { id, ...fields }: UpdateL
 export async function changeSetting(ctx: UserContext, { id, change }: ChangeSettingInput) {
   await ctx.db.transaction(async (tx) => {
     const listing = await lockOwnListing(tx, id, ctx.user.id);
-    const problem = settingProblem(change.setting, { ...listing, ...(await tiesOf(tx, id)) });
-    if (problem) throw conflict(problem);
+    await allowed(tx, listing, change.setting);
     const { letters } = await changeListing(ctx, tx, listing, columnsOf(change));
     await record(tx, {
       action: 'listings.changeSetting',
@@ -105,6 +98,18 @@ export async function changeSetting(ctx: UserContext, { id, change }: ChangeSett
     });
     await deliver(tx, letters);
   });
+}
+
+/** Refuses what the owner may not do now to a listing that is locked. Gives the status it has afterwards. */
+async function allowed(
+  tx: Tx,
+  listing: Pick<typeof listings.$inferSelect, 'id' | 'forSale' | 'approvalStatus'>,
+  action: 'edit' | OwnerSetting,
+): Promise<ApprovalStatus> {
+  const facts = { forSale: listing.forSale, ...(await tiesOf(tx, listing.id)) };
+  const decision = listingProcess.decide(action, listing.approvalStatus, 'owner', facts);
+  if (!decision.allowed) throw new DomainError(decision.why.kind, decision.why.sentence);
+  return decision.to;
 }
 
 function columnsOf(change: ChangeSettingInput['change']): ListingPatch {
@@ -168,27 +173,17 @@ export function rejectListing(ctx: AdminContext, { reason, ...input }: RejectInp
 async function review(
   ctx: AdminContext,
   { id, version }: ApproveInput,
-  action: ApprovalAction,
+  action: 'approve' | 'reject',
   reason: string | null,
 ) {
   await ctx.db.transaction(async (tx) => {
     const listing = await lockListing(tx, id);
     if (!listing) throw notFound();
-    if (listing.ownerId === ctx.admin.id)
-      throw conflict('You own this listing; another administrator reviews it.');
-    const problem = approvalProblem(action, listing.approvalStatus);
-    if (problem) throw conflict(problem);
-    if (listing.version !== version) throw conflict(CHANGED_WHILE_READ);
-    const { letters } = await changeListing(ctx, tx, listing, {
-      approvalStatus: approvalTransitions[action].to,
-      rejectionReason: reason,
-    });
-    await record(tx, {
-      action: `listings.${action}`,
-      actorId: ctx.admin.id,
-      actorRole: 'admin',
-      subjectId: id,
+    const { letters } = await take(ctx, tx, listingSteps, await asReviewer(ctx, tx, listing), {
+      action,
+      read: version,
       data: { version, ...(reason && { reason }) },
+      ...(reason && { more: reason }),
     });
     const about = { listingId: id, title: listing.title };
     await deliver(tx, [

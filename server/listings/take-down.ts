@@ -1,13 +1,11 @@
 import type { Tx } from '../../db/connection.ts';
-import { conflict } from '../../domain/errors.ts';
-import { approvalProblem, approvalTransitions } from '../../domain/listings.ts';
 import type { AdminContext } from '../context.ts';
 import type { Letter } from '../inbox/append.ts';
-import { record } from '../infra/audit.ts';
-import { changeListing } from './change.ts';
-import { type lockListing, tiesOf } from './lock.ts';
+import { take } from '../kernel/act.ts';
+import type { lockListing } from './lock.ts';
+import { asReviewer, listingSteps } from './steps.ts';
 
-type Locked = NonNullable<Awaited<ReturnType<typeof lockListing>>>;
+type Listing = NonNullable<Awaited<ReturnType<typeof lockListing>>>;
 
 /**
  * Takes an approved listing, which is locked and was read as it is, off the market for a reason that its owner reads. Throws
@@ -17,24 +15,12 @@ type Locked = NonNullable<Awaited<ReturnType<typeof lockListing>>>;
 export async function takeDownListing(
   ctx: AdminContext,
   tx: Tx,
-  listing: Locked,
+  listing: Listing,
   { reason }: { reason: string },
 ): Promise<Letter[]> {
-  const problem = approvalProblem('takeDown', listing.approvalStatus);
-  if (problem) throw conflict(problem);
-  if ((await tiesOf(tx, listing.id)).liveEscrow !== 'none') {
-    throw conflict('A transaction for this listing is under way. It has to be decided first.');
-  }
-  const { letters } = await changeListing(ctx, tx, listing, {
-    approvalStatus: approvalTransitions.takeDown.to,
-    rejectionReason: reason,
-  });
-  await record(tx, {
-    action: 'listings.takeDown',
-    actorId: ctx.admin.id,
-    actorRole: 'admin',
-    subjectId: listing.id,
-    data: { version: listing.version, reason },
+  const { version } = listing;
+  const { letters } = await take(ctx, tx, listingSteps, await asReviewer(ctx, tx, listing), {
+    ...({ action: 'takeDown', read: version, data: { version, reason }, more: reason } as const),
   });
   const event = { kind: 'listings.taken-down', listingId: listing.id, title: listing.title, reason } as const;
   return [{ to: listing.ownerId, event }, ...letters];

@@ -2,7 +2,7 @@ import '@mantine/core/styles/Spoiler.layer.css';
 import { Spoiler, Title } from '@mantine/core';
 import { useState } from 'react';
 import { countryName } from '../../../domain/countries.ts';
-import { approvalProblem } from '../../../domain/listings.ts';
+import { freeFacts, listingProcess } from '../../../domain/listing-process.ts';
 import { industryLabels } from '../../../domain/search.ts';
 import type { RouterOutputs } from '../../trpc.ts';
 import { ApprovalBadge } from '../../ui/ApprovalBadge.tsx';
@@ -26,7 +26,7 @@ interface AdminListingCardProps {
 /** A listing as it is reviewed: the facts, the document, the decision. */
 export function AdminListingCard({ listing: live }: AdminListingCardProps) {
   const { approvalStatus } = live;
-  const decidable = approvalProblem('approve', approvalStatus) === null;
+  const decidable = listingProcess.explain('approve', approvalStatus, 'admin', freeFacts) === null;
   const { shown: listing, isOld, setRead } = useRead(live, decidable);
   const { id, title, type, priceCents, documents, version, approvedVersion } = listing;
   const facts = [

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { type ApprovalStatus, approvalProblem } from '../../../domain/listings.ts';
+import { freeFacts, listingProcess } from '../../../domain/listing-process.ts';
+import type { ApprovalStatus } from '../../../domain/listings.ts';
 import { ActionButton } from '../../ui/ActionButton.tsx';
 import { RejectDialog } from './RejectDialog.tsx';
 import { useReview } from './useReview.ts';
@@ -15,10 +16,12 @@ interface ReviewButtonsProps {
 export function ReviewButtons({ listing, reason }: ReviewButtonsProps) {
   const { title, approvalStatus } = listing;
   const [asking, setAsking] = useState(false);
+  const may = (action: 'approve' | 'reject') =>
+    listingProcess.explain(action, approvalStatus, 'admin', freeFacts) === null;
   const { approve, reject, approving, rejecting } = useReview(listing, () => setAsking(false));
   return (
     <>
-      {approvalProblem('approve', approvalStatus) === null && (
+      {may('approve') && (
         <ActionButton
           size="sm"
           loading={approving}
@@ -29,7 +32,7 @@ export function ReviewButtons({ listing, reason }: ReviewButtonsProps) {
           Approve
         </ActionButton>
       )}
-      {!reason && approvalProblem('reject', approvalStatus) === null && (
+      {!reason && may('reject') && (
         <Button
           size="sm"
           variant="outline"

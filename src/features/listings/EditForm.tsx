@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useRef, useState } from 'react';
+import { listingProcess } from '../../../domain/listing-process.ts';
 import { reviewedFields } from '../../../domain/listings.ts';
-import { editProblem } from '../../../domain/owner-settings.ts';
 import { updateListingInput } from '../../../server/listings/input.ts';
 import { fieldsOf, sentenceOf } from '../../errors.ts';
 import { listingChanged, useRefresh } from '../../refresh.ts';
@@ -100,7 +100,9 @@ export function EditForm({ listing, userId }: { listing: OwnListing; userId: str
             <ActionButton
               type="submit"
               loading={update.isPending || update.isSuccess}
-              reason={editProblem(listing.liveEscrow)}
+              reason={
+                listingProcess.explain('edit', listing.approvalStatus, 'owner', listing)?.sentence ?? null
+              }
             >
               {again ? 'Save and send to review' : 'Save changes'}
             </ActionButton>

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { type OwnerSetting, ownerSettings, settingProblem } from '../../../domain/owner-settings.ts';
+import { listingProcess, type OwnerSetting, ownerSettings } from '../../../domain/listing-process.ts';
 import { LicensingControl } from './LicensingControl.tsx';
 import card from './OwnListingCard.module.css';
 import type { OwnListing } from './OwnListings.tsx';
@@ -12,7 +12,8 @@ import { useChangeSetting } from './useChangeSetting.ts';
 export function SettingsControls({ listing }: { listing: OwnListing }) {
   const { change, pending } = useChangeSetting(listing.id);
   const reasonId = useId();
-  const problem = (setting: OwnerSetting) => settingProblem(setting, listing);
+  const problem = (setting: OwnerSetting) =>
+    listingProcess.explain(setting, listing.approvalStatus, 'owner', listing)?.sentence ?? null;
   // Price, negotiability and licence only mean something for sale (specification, section 4).
   const shown = listing.forSale ? ownerSettings : (['forSale', 'isPublic'] as const);
   const reasons = [...new Set(shown.map(problem).filter((reason) => reason !== null))];

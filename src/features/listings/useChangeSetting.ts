@@ -1,6 +1,6 @@
 import type { z } from 'zod';
+import type { OwnerSetting } from '../../../domain/listing-process.ts';
 import { formatDollars } from '../../../domain/money.ts';
-import type { OwnerSetting } from '../../../domain/owner-settings.ts';
 import type { changeSettingInput } from '../../../server/listings/input.ts';
 import { sentenceOf } from '../../errors.ts';
 import { listingChanged, useRefresh } from '../../refresh.ts';

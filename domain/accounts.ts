@@ -81,35 +81,6 @@ export function hasHiddenCharacters(name: string): boolean {
   return /[\p{Cc}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF]/u.test(name);
 }
 
-/** How far the verification of who someone is has come. */
-export type IdentityState = 'missing' | 'waiting' | 'verified' | 'refused';
-
-interface IdentityFacts {
-  userType: UserType;
-  verifiedAt: Date | null;
-  decidedAt: Date | null;
-  hasDocument: boolean;
-}
-
-/** Individuals are verified by a document, companies by their data. A document is deleted some time after the decision. */
-export function identityState({
-  userType,
-  verifiedAt,
-  decidedAt,
-  hasDocument,
-}: IdentityFacts): IdentityState {
-  if (verifiedAt) return 'verified';
-  if (decidedAt) return 'refused';
-  return userType === 'company' || hasDocument ? 'waiting' : 'missing';
-}
-
-/** An administrator decides about what they have read. */
-export const IDENTITY_CHANGED =
-  'This person sent their identity again while you read it. Please read what is new and decide again.';
-
-/** A government ID is deleted so many days after an administrator has decided. */
-export const IDENTITY_FILE_DAYS = 30;
-
 /** What keeps an account from being deleted. */
 export interface Obligations {
   isAdmin: boolean;

@@ -2,13 +2,20 @@ import { and, asc, count, desc, eq, isNotNull, isNull, lt, or, type SQL, sql } f
 import type { Tx } from '../../db/connection.ts';
 import { identities, profiles, users } from '../../db/schema/accounts.ts';
 import { files } from '../../db/schema/files.ts';
-import { IDENTITY_CHANGED, IDENTITY_FILE_DAYS, identityState } from '../../domain/accounts.ts';
 import { conflict, invalid, notFound } from '../../domain/errors.ts';
+import {
+  IDENTITY_CHANGED,
+  IDENTITY_FILE_DAYS,
+  type IdentityTerms,
+  identityProcess,
+  identityState,
+} from '../../domain/identity.ts';
 import type { AdminContext, Parts, UserContext } from '../context.ts';
 import { deliver } from '../inbox/append.ts';
 import { record } from '../infra/audit.ts';
 import { orDiscard, putFile, recordFile, signedPath } from '../infra/files.ts';
 import { enqueue, type Jobs } from '../infra/jobs.ts';
+import { type Steps, take } from '../kernel/act.ts';
 import type { IdentityInput } from './input.ts';
 
 const PAGE = 30;
@@ -151,35 +158,56 @@ export function refuseIdentity(ctx: AdminContext, { reason, ...decision }: Decis
   return decideIdentity(ctx, decision, reason);
 }
 
+type IdentityRow = typeof identities.$inferSelect & { id: string };
+
+/** How an identity is decided about. `more`: what is written beside the time of the decision. */
+const identitySteps: Steps<IdentityTerms, IdentityRow, Partial<IdentityRow>> = {
+  name: 'accounts',
+  process: identityProcess,
+  stateOf: (row) => identityState({ ...row, hasDocument: row.governmentIdFile !== null }),
+  changed: IDENTITY_CHANGED,
+  async write(_, tx, { row }, { to }, { more }) {
+    const now = sql`now()`;
+    const times =
+      to === 'waiting'
+        ? { submittedAt: now, decidedAt: null }
+        : { decidedAt: now, verifiedAt: to === 'verified' ? now : null };
+    await tx
+      .update(identities)
+      .set({ refusalReason: null, ...more, ...times })
+      .where(eq(identities.userId, row.userId));
+    return [];
+  },
+};
+
 async function decideIdentity(
   ctx: AdminContext,
   { userId, seenName, version }: Decision,
   reason: string | null,
 ) {
-  if (userId === ctx.admin.id) throw conflict('This is you; another administrator decides about you.');
   await ctx.db.transaction(async (tx) => {
     // In the order of `updateProfile`, so that the two cannot block each other.
     const [profile] = await tx.select().from(profiles).where(eq(profiles.id, userId)).for('update');
     const [identity] = await tx.select().from(identities).where(eq(identities.userId, userId)).for('update');
     const [user] = await tx.select().from(users).where(eq(users.id, userId));
     if (!identity || !profile || !user || user.deletedAt) throw notFound();
-    const state = identityState({ ...identity, hasDocument: identity.governmentIdFile !== null });
-    if (state !== 'waiting') throw conflict('This identity does not wait for a decision any more.');
     if (profile.fullName !== seenName) {
       throw conflict(`The name was changed to ${profile.fullName} in the meantime. Please look again.`);
     }
-    if (identity.version !== version) throw conflict(IDENTITY_CHANGED);
-    await tx
-      .update(identities)
-      .set({ decidedAt: sql`now()`, verifiedAt: reason ? null : sql`now()`, refusalReason: reason })
-      .where(eq(identities.userId, userId));
-    await record(tx, {
-      action: reason ? 'accounts.refuseIdentity' : 'accounts.verifyIdentity',
-      actorId: ctx.admin.id,
-      actorRole: 'admin',
-      subjectId: userId,
-      data: { version },
-    });
+    const row = { ...identity, id: userId };
+    const by = { actor: 'admin', id: ctx.admin.id } as const;
+    await take(
+      ctx,
+      tx,
+      identitySteps,
+      { row, by, facts: { own: userId === ctx.admin.id } },
+      {
+        action: reason ? 'refuseIdentity' : 'verifyIdentity',
+        read: version,
+        data: { version },
+        more: { refusalReason: reason },
+      },
+    );
     const title = profile.fullName;
     await deliver(tx, [
       {
@@ -207,20 +235,13 @@ export async function submitIdentity(ctx: UserContext, input: IdentityInput): Pr
     ctx.db.transaction(async (tx) => {
       const [identity] = await tx.select().from(identities).where(eq(identities.userId, id)).for('update');
       if (!identity) throw notFound();
-      if (identity.verifiedAt) throw conflict('Your identity is verified already.');
-      await tx
-        .update(identities)
-        .set({
-          ...(company
-            ? { companyName: input.companyName, taxId: input.taxId }
-            : { governmentIdFile: stored ? await recordFile(tx, stored) : null }),
-          submittedAt: sql`now()`,
-          decidedAt: null,
-          refusalReason: null,
-        })
-        .where(eq(identities.userId, id));
+      const row = { ...identity, id };
+      const more = company
+        ? { companyName: input.companyName, taxId: input.taxId }
+        : { governmentIdFile: stored ? await recordFile(tx, stored) : null };
+      const locked = { row, by: { actor: 'owner', id } as const, facts: {} };
+      await take(ctx, tx, identitySteps, locked, { action: 'submitIdentity', more });
       if (identity.governmentIdFile) await dropFile(ctx.jobs, tx, identity.governmentIdFile);
-      await record(tx, { action: 'accounts.submitIdentity', actorId: id, actorRole: 'user', subjectId: id });
     }),
   );
 }

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { adminUsers, identities, profiles, users } from '../../db/schema/accounts.ts';
-import { identityState } from '../../domain/accounts.ts';
 import { notFound } from '../../domain/errors.ts';
+import { identityState } from '../../domain/identity.ts';
 import type { Context, UserContext } from '../context.ts';
 import { mailChoicesOf } from '../inbox/mail.ts';
 import { headOf } from '../inbox/queries.ts';

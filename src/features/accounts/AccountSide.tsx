@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core';
-import type { IdentityState } from '../../../domain/accounts.ts';
+import type { IdentityState } from '../../../domain/identity.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Portrait } from '../../ui/Portrait.tsx';
 import { Tag, type Tone } from '../../ui/Tag.tsx';

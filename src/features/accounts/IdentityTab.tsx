@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import type { IdentityState } from '../../../domain/accounts.ts';
+import type { IdentityState } from '../../../domain/identity.ts';
 import { FormattedDate } from '../../ui/FormattedDate.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { RejectionBox } from '../../ui/RejectionBox.tsx';

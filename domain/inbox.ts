@@ -25,7 +25,7 @@ const savedNews = [
 ] as const;
 export type SavedNews = z.infer<(typeof savedNews)[number]>;
 
-/** The steps of the clock that are announced (domain/escrow-table.ts). */
+/** The steps of the clock that are announced (domain/escrow.ts). */
 const dueActions = [
   'expire',
   'lapseCancel',

@@ -1,4 +1,4 @@
-import { IDENTITY_CHANGED } from '../../../domain/accounts.ts';
+import { IDENTITY_CHANGED } from '../../../domain/identity.ts';
 import { isRefusal, sentenceOf } from '../../errors.ts';
 import { trpc } from '../../trpc.ts';
 import { notify, notifyError } from '../../ui/toast.ts';

@@ -18,6 +18,7 @@ import {
   wrongTypeSentence,
 } from '../../domain/files.ts';
 import type { Context } from '../context.ts';
+import { atItsTurn } from './bodies.ts';
 import type { Config } from './config.ts';
 
 /** One disk for each bucket. */
@@ -68,7 +69,7 @@ export async function putFile(
   const { bytes, type } = await readUpload(purpose, upload);
   const key = `${randomUUID()}.${type}`;
   await storeBytes(store, bucket, key, bytes, contentTypes[type]);
-  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  const sha256 = await atItsTurn(() => createHash('sha256').update(bytes).digest('hex'));
   return { bucket, key, name: cleanName(upload.name, type), type, size: bytes.byteLength, sha256 };
 }
 
@@ -120,7 +121,7 @@ const NO_ROOM = 'Ipso has no room left for files. Nothing was stored; please try
 /** The bytes of an upload once they have passed the checks; throws the sentence that says why they have not. */
 export async function readUpload(purpose: FilePurpose, upload: File) {
   if (upload.size > MAX_FILE_BYTES) throw invalid(tooLargeSentence);
-  const bytes = new Uint8Array(await upload.arrayBuffer());
+  const bytes = await atItsTurn(async () => new Uint8Array(await upload.arrayBuffer()));
   if (bytes.byteLength === 0) throw invalid(emptyFileSentence);
   const type = purpose === 'text' ? await detectText(bytes) : await detectType(bytes);
   if (!type || !(acceptedTypes[purpose] as readonly FileType[]).includes(type)) {

@@ -9,9 +9,8 @@ import { fork } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import path from 'node:path';
-import pg from 'pg';
 import { pino } from 'pino';
-import { closeDb, connectDb } from '../../db/connection.ts';
+import { closeDb, connectDb, type Db } from '../../db/connection.ts';
 import { migrateDb } from '../../db/migrate.ts';
 import { runAgreementGenerator } from '../../domain/tools/agreement/generate.ts';
 import { createSession } from '../../server/accounts/session.ts';
@@ -23,6 +22,7 @@ import { otherCases } from './other-calls.ts';
 import { openBenchPlace } from './place.ts';
 import { startServer } from './processes.ts';
 import { seedMarket } from './seed.ts';
+import { type Crowd, openStreams } from './streams.ts';
 
 const LIMIT = 200;
 /** Where an idle server is slower than this, the machine has too much else to do for the figures to mean something. */
@@ -32,6 +32,7 @@ const seconds = Number(process.env.CALM_SECONDS ?? 3);
 const people = Number(process.env.CALM_PEOPLE ?? 1);
 const FORGET_MS = 200;
 const SIGNABLE = 300;
+const STREAMS = '1,900 event streams';
 let number = 0;
 
 type Server = Awaited<ReturnType<typeof startServer>>;
@@ -39,34 +40,37 @@ type Server = Awaited<ReturnType<typeof startServer>>;
 await main();
 
 async function main(): Promise<void> {
-  const wanted = process.argv.slice(2);
-  const cases = [...heavyCases, ...otherCases].filter(
-    ({ name }) => wanted.length === 0 || wanted.some((word) => name.includes(word)),
-  );
+  const words = process.argv.slice(2);
+  const wanted = (name: string) => words.length === 0 || words.some((word) => name.includes(word));
+  const cases = [...heavyCases, ...otherCases].filter(({ name }) => wanted(name));
   const place = await openBenchPlace();
   let server: Server | undefined;
-  const client = new pg.Client({ connectionString: place.url });
+  const db = connectDb(place.url, 2);
   try {
     const secret = 'a secret of the bench that is long enough';
     await migrateDb(place.url);
-    await client.connect();
-    const { cookies, world } = await fill(place.url, client);
+    const { cookies, world } = await fill(place.url, db);
     process.env.QUOTAS = 'off';
     server = await startServer(place.url, secret, place.dir);
     const running = server;
-    const forgetting = setInterval(() => void client.query('delete from rate_limits'), FORGET_MS);
+    const forgetting = setInterval(() => void db.$client.query('delete from rate_limits'), FORGET_MS);
     const of = people === 1 ? 'one person' : `${people} people`;
     say(`${connections} connections of ${of}, ${seconds} s each\n`);
     say(
       '| procedure | answers | refused | /healthz p50 ms | p99 ms | longest ms | loop ms | CPU ms | GC ms |',
     );
     say('|---|---|---|---|---|---|---|---|---|');
-    const idle: HeavyCase = { name: 'nothing', call: () => ({ path: '/', method: 'GET' }) };
-    const measureOne = (one: HeavyCase, width: number) => measure(running, { one, width, cookies, world });
-    const quiet = [await measureOne(idle, 0)];
     const late: string[] = [];
-    for (const one of cases) if ((await measureOne(one, connections)) > LIMIT) late.push(one.name);
-    quiet.push(await measureOne(idle, 0));
+    const judge = async (name: string, work: Work) => {
+      const longest = await measure(running, name, work);
+      if (longest > LIMIT) late.push(name);
+      return longest;
+    };
+    const rest = () => new Promise<[]>((resolve) => setTimeout(() => resolve([]), seconds * 1000));
+    const quiet = [await measure(running, 'nothing', rest)];
+    for (const one of cases) await judge(one.name, () => flood(running.port, one, cookies, world));
+    if (wanted(STREAMS)) await judgeStreams(running, db, judge);
+    quiet.push(await measure(running, 'nothing', rest));
     clearInterval(forgetting);
     say(
       '\nLoop: the longest wait of the event loop. CPU: the most that one turn of it used. GC: the longest pause.',
@@ -74,21 +78,46 @@ async function main(): Promise<void> {
     if (Math.max(...quiet) > QUIET_MS)
       say('The idle server was slow, too: this machine is too busy to judge by.');
     if (late.length > 0) {
-      say(
-        `\n${late.length} of ${cases.length} kept /healthz waiting for more than ${LIMIT} ms: ${late.join('; ')}.`,
-      );
+      say(`\nThese kept /healthz waiting for more than ${LIMIT} ms: ${late.join('; ')}.`);
       process.exitCode = 1;
     }
   } finally {
     server?.stop();
-    await client.end();
+    await closeDb(db);
     await place.close();
   }
 }
 
+/** Ten streams of each of 190 people: that they open, and that all of them are told the same some times. */
+async function judgeStreams(
+  { port }: Server,
+  db: Db,
+  judge: (name: string, work: Work) => Promise<number>,
+): Promise<void> {
+  const { rows } = await db.$client.query<{ id: string; seq: number }>(`
+    select id, coalesce(seq, 0)::int as seq from users left join inbox_heads on user_id = id order by id limit 190`);
+  const crowd: Parameters<typeof openStreams>[1] = [];
+  for (const person of rows) crowd.push({ ...person, cookie: await cookieOf(db, person.id) });
+  let streams: Crowd | undefined;
+  await judge(`${STREAMS}, opened 20 at a time`, async () => {
+    streams = await openStreams(port, crowd);
+    return [[200, streams.size]];
+  });
+  let longest = 0;
+  await judge(`${STREAMS}, each told 5 times`, async () => {
+    longest = (await streams?.tell(db)) ?? 0;
+    return [[200, streams?.size ?? 0]];
+  });
+  say(`| (until the last stream had an event: ${longest.toFixed(0)} ms) | | | | | | | | |`);
+  streams?.close();
+  // So that their end is not taken for idleness.
+  await new Promise((resolve) => setTimeout(resolve, 2_000));
+}
+
 /** A register, logos, a market, agreements to be signed, notices, and people with sessions. */
-async function fill(url: string, client: pg.Client): Promise<{ cookies: string[]; world: World }> {
+async function fill(url: string, db: Db): Promise<{ cookies: string[]; world: World }> {
   const log = pino({ level: 'silent' });
+  const client = db.$client;
   await seedMarket(url, { people: 200, listings: 4_000 });
   await seedRegister(url, log);
   await seedLogos(url, log);
@@ -113,16 +142,17 @@ async function fill(url: string, client: pg.Client): Promise<{ cookies: string[]
     [owners],
   );
   await client.query('analyze');
-  const db = connectDb(url, 1);
-  const config = { origin: 'http://localhost' } as Config;
   const cookies: string[] = [];
-  for (const id of owners) cookies.push((await createSession(config, db, 'user', id)).split(';')[0] ?? '');
-  await closeDb(db);
+  for (const id of owners) cookies.push(await cookieOf(db, id));
   return { cookies, world };
 }
 
+async function cookieOf(db: Db, id: string): Promise<string> {
+  return (await createSession({ origin: 'http://localhost' } as Config, db, 'user', id)).split(';')[0] ?? '';
+}
+
 /** Agreements as long as they get, sent to this person and signed by the sender. */
-async function signable(client: pg.Client, to: string): Promise<World['agreements']> {
+async function signable(client: Db['$client'], to: string): Promise<World['agreements']> {
   const { text } = runAgreementGenerator(agreement(0));
   const hash = (body: string) => createHash('sha256').update(body).digest('hex');
   const bodies = Array.from({ length: SIGNABLE }, (_, at) => `${text}\n${at}`);
@@ -142,44 +172,42 @@ async function signable(client: pg.Client, to: string): Promise<World['agreement
   return rows.map((row) => ({ ...row, name: named.rows[0]?.name ?? '' }));
 }
 
-interface Asked {
-  one: HeavyCase;
-  /** Connections that send it. */
-  width: number;
-  cookies: string[];
-  world: World;
-}
+/** What is done meanwhile: gives how many answers of which status there were. */
+type Work = () => Promise<Iterable<[status: number, count: number]>>;
 
-/** Sends a case for some seconds and prints a line. Gives the longest answer of /healthz. */
-async function measure(server: Server, { one, width, cookies, world }: Asked): Promise<number> {
+/** Asks /healthz while the work is done, and prints a line. Gives the longest answer, in ms. */
+async function measure(server: Server, name: string, work: Work): Promise<number> {
   const child = fork(path.join(import.meta.dirname, 'pulse.ts'), [String(server.port)]);
   await once(child, 'message');
   await server.held();
+  const seen = [...(await work())];
+  child.send('stop');
+  const [times] = (await once(child, 'message')) as [number[]];
+  const { waitMs, cpuMs, gcMs } = await server.held();
+  const at = (share: number) => times[Math.min(times.length - 1, Math.floor(share * times.length))] ?? 0;
+  const answers = seen.reduce((sum, [status, count]) => sum + (status < 300 ? count : 0), 0);
+  const refused = seen.filter(([status]) => status >= 300).map(([status, count]) => `${count} x ${status}`);
+  const figures = [at(0.5), at(0.99), at(1), waitMs, cpuMs, gcMs].map((ms) => ms.toFixed(0));
+  say(`| ${name} | ${answers} | ${refused.join(', ')} | ${figures.join(' | ')} |`);
+  return at(1);
+}
+
+/** Sends a case over all connections for some seconds. */
+async function flood(port: number, one: HeavyCase, cookies: string[], world: World) {
   const until = performance.now() + seconds * 1000;
   const seen = new Map<number, number>();
   await Promise.all(
-    Array.from({ length: width }, async (_, connection) => {
+    Array.from({ length: connections }, async (_, connection) => {
       const cookie = one.member ? (cookies[connection % people] ?? '') : '';
       while (performance.now() < until) {
-        const status = await send(server.port, one.call(number++, world), cookie);
+        const status = await send(port, one.call(number++, world), cookie);
         seen.set(status, (seen.get(status) ?? 0) + 1);
         // Whoever is refused at once does not flood in a loop that measures itself.
         if (status >= 300) await new Promise((resolve) => setTimeout(resolve, 20));
       }
     }),
   );
-  if (width === 0) await new Promise((resolve) => setTimeout(resolve, seconds * 1000));
-  child.send('stop');
-  const [times] = (await once(child, 'message')) as [number[]];
-  const { waitMs, cpuMs, gcMs } = await server.held();
-  const at = (share: number) => times[Math.min(times.length - 1, Math.floor(share * times.length))] ?? 0;
-  const answers = [...seen].reduce((sum, [status, count]) => sum + (status < 300 ? count : 0), 0);
-  const refused = [...seen]
-    .filter(([status]) => status >= 300)
-    .map(([status, count]) => `${count} x ${status}`);
-  const figures = [at(0.5), at(0.99), at(1), waitMs, cpuMs, gcMs].map((ms) => ms.toFixed(0));
-  say(`| ${one.name} | ${answers} | ${refused.join(', ')} | ${figures.join(' | ')} |`);
-  return at(1);
+  return seen;
 }
 
 /** Its status; 599 when the connection was cut. */

@@ -1,15 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import {
-  agreement,
-  batchedGet,
-  get,
-  type HeavyCase,
-  names,
-  pick,
-  post,
-  prose,
-  upload,
-} from './heavy-calls.ts';
+import { wholeAgreement } from '../support/agreements.ts';
+import { batchedGet, get, type HeavyCase, names, pick, post, prose, upload } from './heavy-calls.ts';
 
 const FILE = 10_000_000;
 /** As many bytes as a JSON body may have, with some room. */
@@ -35,6 +26,7 @@ const listing = (n: number) =>
     licensingText: '',
   });
 
+const longTexts = [prose(1_990), prose(1_990)];
 const plain = (path: string) => ({ path, method: 'GET' as const });
 const raw = (procedure: string, body: string) => ({
   path: `/api/trpc/${procedure}`,
@@ -65,7 +57,7 @@ export const otherCases: HeavyCase[] = [
     call: (n) =>
       post('agreements.send', {
         key: `bench agreement ${n}`,
-        agreement: agreement(n),
+        agreement: { ...wholeAgreement(), firstParty: `First ${n}`, ipDescription: pick(longTexts, n) },
         side: 'first',
         to: { username: 'bench-1' },
       }),

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { transactions } from '../../db/schema/escrow.ts';
 import { TRANSACTION_CHANGED } from '../../domain/escrow.ts';
+import { transitions } from '../../domain/escrow-table.ts';
 import { callAs, outcomeOf } from '../support/call.ts';
 import { addProof, newKey, type Stage, transactionAt } from '../support/escrow.ts';
 import { testParts } from '../support/parts.ts';
@@ -47,6 +48,17 @@ describe('an administrator decides about the transaction that was read', () => {
     const { version: after } = await desk.get({ id });
     expect(after).toBeGreaterThan(read.version);
     expect((await outcomeOf(decide(desk, { key, id, version: after }))).code).toBe('ok');
+  });
+
+  test('and there is no other step an administrator takes', () => {
+    const steps = transitions.flatMap(({ action, by }) => (by.includes('admin') ? action : []));
+    expect([...new Set(steps)].sort()).toEqual([
+      'cancel',
+      'release',
+      'resolveForBuyer',
+      'resolveForSeller',
+      'sendBack',
+    ]);
   });
 
   test('a cancellation that names nothing is refused to them, and not to a party', async () => {

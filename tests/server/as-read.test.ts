@@ -1,8 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { transactions } from '../../db/schema/escrow.ts';
-import { TRANSACTION_CHANGED } from '../../domain/escrow.ts';
-import { transitions } from '../../domain/escrow-table.ts';
+import { escrow, TRANSACTION_CHANGED } from '../../domain/escrow.ts';
 import { callAs, outcomeOf } from '../support/call.ts';
 import { addProof, newKey, type Stage, transactionAt } from '../support/escrow.ts';
 import { testParts } from '../support/parts.ts';
@@ -51,7 +50,7 @@ describe('an administrator decides about the transaction that was read', () => {
   });
 
   test('and there is no other step an administrator takes', () => {
-    const steps = transitions.flatMap(({ action, by }) => (by.includes('admin') ? action : []));
+    const steps = escrow.transitions.flatMap(({ action, by }) => (by.includes('admin') ? action : []));
     expect([...new Set(steps)].sort()).toEqual([
       'cancel',
       'release',

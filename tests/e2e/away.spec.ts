@@ -217,3 +217,34 @@ test('an edit that was not saved is there again, says what changed since, and ca
   await page.getByRole('button', { name: 'Discard the draft' }).click();
   await expect(title).toHaveValue('Weighing light');
 });
+
+test('no page takes a lost connection for something that does not exist', async ({ watch }) => {
+  watch.allowCut();
+  const page = await watch.person();
+  await enter(page, await admit(page, 'Roaming Reader'));
+  await page.goto('/about');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  // Code is there, as for a page that was visited before; no answer is.
+  await page.route(/\/(api|healthz)/, (route) => route.abort());
+  await page.evaluate(() => Object.defineProperty(navigator, 'onLine', { get: () => false }));
+  const id = '00000000-0000-4000-8000-000000000000';
+  for (const path of [
+    `/marketplace/listing/${id}`,
+    `/transaction/${id}`,
+    `/chat/${id}`,
+    `/dashboard/edit/${id}`,
+    `/tools/result/${id}`,
+    `/tools/agreement-generator/${id}`,
+    `/tools/agreement-generator?listing=${id}`,
+    '/happening',
+    `/happening/press-release/${id}`,
+    '/northcell',
+    '/dashboard?tab=purchases',
+    '/account?tab=security',
+    '/marketplace',
+  ]) {
+    await page.evaluate((to) => history.pushState({}, '', to), path);
+    await expect(page.getByRole('alert').filter({ hasText: 'You are offline.' }).first(), path).toBeVisible();
+    await expect(page.getByText(/not found|404|does not exist/i), path).toHaveCount(0);
+  }
+});

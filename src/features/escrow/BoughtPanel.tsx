@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { countryName } from '../../../domain/countries.ts';
 import { formatBytes } from '../../../domain/files.ts';
-import { shortCategory } from '../../../domain/listings.ts';
 import { industryLabels } from '../../../domain/search.ts';
 import { sentenceOf } from '../../errors.ts';
 import { trpc } from '../../trpc.ts';
@@ -20,7 +19,7 @@ interface BoughtPanelProps {
 
 /** The listing as it stood when the purchase began, whatever its owner made of it since. */
 export function BoughtPanel({ transaction, bought }: BoughtPanelProps) {
-  const { id, listingType, createdAt } = transaction;
+  const { id, createdAt } = transaction;
   const { category, industry, country, registrationDate, description, documents, mayOpen } = bought;
   const { client } = trpc.useUtils();
   const open = async (fileId: string) => {
@@ -32,7 +31,7 @@ export function BoughtPanel({ transaction, bought }: BoughtPanelProps) {
     }
   };
   const facts = [
-    { label: 'Category', value: shortCategory(listingType, category) },
+    { label: 'Category', value: category },
     ...(industry ? [{ label: 'Industry', value: industryLabels[industry] }] : []),
     { label: 'Country', value: countryName(country) },
     ...(registrationDate ? [{ label: 'Registered', value: <FormattedDate value={registrationDate} /> }] : []),

@@ -41,8 +41,8 @@ export function TransactionView({ transaction, payNow }: { transaction: Transact
           <StatePanel transaction={transaction} className={classes.first} />
           {status === 'completed' && <OutcomePanel transaction={transaction} className={classes.first} />}
           {paymentProblems.length > 0 && <PaymentProblems problems={paymentProblems} />}
-          <CancelRequestPanel transaction={transaction} openClass={classes.first} />
           {dispute && <DisputePanel transaction={transaction} dispute={dispute} openClass={classes.first} />}
+          <CancelRequestPanel transaction={transaction} openClass={classes.first} />
           {transaction.bought && <BoughtPanel transaction={transaction} bought={transaction.bought} />}
           <Documents transaction={transaction} unread={news.documents} />
           {licensingText && <LicencePanel terms={licensingText} />}

@@ -1,0 +1,129 @@
+import type { inferRouterOutputs } from '@trpc/server';
+import { expect, test } from 'vitest';
+import { type ZodType, z } from 'zod';
+import { type AppRouter, appRouter } from '../../server/router.ts';
+
+// A list that is read without a limit, or cut where nobody can go on, stays unnoticed until somebody has much. So every
+// query says which kind it is. The types hold that none with a list in its answer passes as `single`.
+
+type Outputs = inferRouterOutputs<AppRouter>;
+type HasList<T> = T extends Date | string | number | boolean | null | undefined
+  ? false
+  : T extends readonly unknown[]
+    ? true
+    : true extends { [K in keyof T]-?: NonNullable<T[K]> extends readonly unknown[] ? true : false }[keyof T]
+      ? true
+      : false;
+type Single = {
+  [S in keyof Outputs]: {
+    [P in keyof Outputs[S]]: true extends HasList<Outputs[S][P]> ? never : `${S & string}.${P & string}`;
+  }[keyof Outputs[S]];
+}[keyof Outputs];
+
+/** One thing, not a list. */
+const single = [
+  'accounts.me',
+  'accounts.profile',
+  'agreements.link',
+  'chat.get',
+  'escrow.standing',
+  'escrow.boughtDocument',
+  'inbox.standing',
+  'interest.awaiting',
+  'listings.figures',
+  'listings.standing',
+  'listings.documentLink',
+  'proofs.link',
+  'works.link',
+] as const satisfies Single[];
+
+/** A page and the cursor of the next (server/infra/page.ts); their plans are read in list-plans.test.ts. */
+const byCursor = [
+  ...[
+    'accounts.contactListings',
+    'agreements.list',
+    'chat.list',
+    'chat.messages',
+    'escrow.history',
+    'escrow.mine',
+  ],
+  ...[
+    'inbox.list',
+    'interest.saved',
+    'listings.mine',
+    'listings.myLicences',
+    'tools.saved',
+    'watches.hits',
+    'works.mine',
+  ],
+];
+
+/** Page numbers, since they are part of an address; down to the last page (decision 027). */
+const byNumber = [
+  ...[
+    'accounts.identities',
+    'accounts.profileListings',
+    'admin.listings',
+    'escrow.all',
+    'listings.browse',
+    'reports.all',
+  ],
+];
+
+/** Lists that are whole as they are: why they are short. */
+const whole: Record<string, string> = {
+  'accounts.account': 'the topics of mails',
+  'accounts.sessions': '50 of each kind: one more sign-in ends the oldest',
+  'admin.dashboard': 'the 20 latest (specification, section 9); the rest stands in admin.listings',
+  'admin.listingChanges': 'one version of a listing beside another, field by field',
+  'agreements.get': 'its signatures: one of each party',
+  'content.latest': 'the first few articles; the rest stands in content.articles',
+  'content.articles': 'articles are files of the source',
+  'content.article': 'the paragraphs of one article',
+  'escrow.get':
+    '50 documents of each party under the lock, and those both signed; steps in escrow.history; what was bought as the listing',
+  'inbox.after': '100 after a number, which the last of them continues',
+  'interest.similar': 'a choice of few',
+  'interest.recommended': 'a choice of few',
+  'interest.savedIds': 'a watchlist holds 500, counted under the lock',
+  'listings.featured': '4 (specification, section 9)',
+  'listings.facets': 'the kinds there are',
+  'listings.get':
+    '20 documents under the lock; an owner for each completed sale; the 60 latest prices, and whether there were more',
+  'listings.gallery': '20 documents under the lock',
+  'listings.own': '20 documents under the lock',
+  'savedSearches.list': '25, counted under the lock',
+  'search.palette': 'the best few of each kind; the marketplace has the rest',
+  'tools.list': 'ten',
+  'tools.usage': 'the tools',
+  'tools.trademarkSearch': 'the most similar, and how many were compared',
+  'tools.agreementStart': 'the fields of one agreement',
+  'tools.patentValidator': 'what is known of one number',
+  'tools.licensingEstimator': 'one estimate',
+  'tools.nameCheck': 'the nearest of each kind',
+  'tools.ipWatchlist': 'the nearest that are there already',
+  'tools.savedResult': 'one result',
+  'works.get': 'one work',
+  'watches.list': '500 on every plan, counted under the lock',
+};
+
+const procedures = appRouter._def.procedures as unknown as Record<
+  string,
+  { _def: { type: string; inputs: ZodType[] } }
+>;
+const queries = Object.entries(procedures).filter(([, { _def }]) => _def.type === 'query');
+const known = [...single, ...byCursor, ...byNumber, ...Object.keys(whole)];
+
+test('every query is a single thing, comes in pages, or says why it is short', () => {
+  expect(queries.map(([path]) => path).sort()).toEqual([...known].sort());
+});
+
+test('what comes in pages takes the cursor or the number of one', () => {
+  const takes = (path: string, name: string) =>
+    JSON.stringify(
+      z.toJSONSchema(procedures[path]?._def.inputs[0] as ZodType, { io: 'input', unrepresentable: 'any' }),
+    ).includes(`"${name}":`);
+  expect(byCursor.filter((path) => !takes(path, 'cursor'))).toEqual([]);
+  // The marketplace's input is its address, read by domain/search.ts.
+  expect(byNumber.filter((path) => !takes(path, 'page'))).toEqual(['listings.browse']);
+});

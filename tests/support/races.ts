@@ -57,7 +57,7 @@ export function expectOneWinner(outcomes: Outcome[]): void {
 
 /** A server of its own for a file of races, what runs one, and what is asked afterwards. */
 export async function openRaces() {
-  const parts = await testParts();
+  const parts = await testParts({ quotas: false });
   const [admin, otherAdmin] = await Promise.all([makeAdmin(parts), makeAdmin(parts)]);
 
   /** The people of one lane; each run has a listing of its own. */

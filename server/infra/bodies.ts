@@ -1,5 +1,5 @@
 import { setImmediate as breath } from 'node:timers/promises';
-import { MIMEType } from 'node:util';
+import { Busboy, type BusboyInstance } from '@fastify/busboy';
 import { TRPCError } from '@trpc/server';
 import pLimit from 'p-limit';
 
@@ -7,25 +7,21 @@ import pLimit from 'p-limit';
 const MOST_PARTS = 40;
 /** Bytes of a body that takes no time worth mentioning. */
 const SMALL = 16 * 1024;
-// A form of 10 MB or a call of 256 kB takes some hundredths of a second, and many may arrive at once.
+// A file of 10 MB or a call of 256 kB takes some hundredths of a second, and many may arrive at once.
 const turns = pLimit(1);
 
 /**
- * The request, whose body is parsed at its turn when it is large: others are answered between two. A form that cannot be
- * read is a BAD_REQUEST.
+ * The request, whose body is read with others answered in between: a form piece by piece as it arrives, a large call parsed at
+ * its turn. A form that cannot be read is a BAD_REQUEST.
  */
 export function readAtItsTurn(request: Request): Request {
-  const type = request.headers.get('content-type') ?? '';
-  const form = type.startsWith('multipart/form-data');
+  const form = request.headers.get('content-type')?.startsWith('multipart/form-data') ?? false;
   const size = Number(request.headers.get('content-length') ?? Number.POSITIVE_INFINITY);
   if (request.method !== 'POST' || (!form && size < SMALL)) return request;
-  // Each is read whole before its turn: whoever sends slowly holds up nobody.
   const parsers: Record<string | symbol, () => Promise<unknown>> = {
-    async formData() {
-      const body = new Uint8Array(await request.arrayBuffer());
-      return atItsTurn(() => parse(type, body));
-    },
+    formData: () => readForm(request),
     async json() {
+      // Read whole before its turn: whoever sends slowly holds up nobody.
       const text = await request.text();
       return atItsTurn(() => JSON.parse(text));
     },
@@ -48,34 +44,65 @@ export function atItsTurn<T>(work: () => T | Promise<T>): Promise<T> {
   });
 }
 
-async function parse(type: string, body: Uint8Array<ArrayBuffer>): Promise<FormData> {
-  if (hasTooManyParts(type, body)) {
-    throw new TRPCError({ code: 'BAD_REQUEST', message: 'This form has more fields than are taken.' });
-  }
-  try {
-    return await new Response(body, { headers: { 'content-type': type } }).formData();
-  } catch {
-    throw new TRPCError({ code: 'BAD_REQUEST', message: 'This form cannot be read.' });
-  }
+interface Upload {
+  field: string;
+  name: string;
+  type: string;
+  chunks: Uint8Array<ArrayBuffer>[];
 }
 
-function hasTooManyParts(type: string, body: Uint8Array): boolean {
-  const boundary = boundaryOf(type);
-  // Refused by the parser.
-  if (!boundary) return false;
-  const bytes = Buffer.from(body.buffer, body.byteOffset, body.byteLength);
-  const line = Buffer.from(`--${boundary}\r\n`);
-  let parts = 0;
-  for (let at = bytes.indexOf(line); at >= 0; at = bytes.indexOf(line, at + line.length)) {
-    if (++parts > MOST_PARTS) return true;
+async function readForm(request: Request): Promise<FormData> {
+  const form = new FormData();
+  const uploads: Upload[] = [];
+  const parser = parserOf(request, form, uploads);
+  const parsed = new Promise<void>((resolve, reject) => {
+    parser.on('finish', resolve);
+    parser.on('error', () => reject(refused('This form cannot be read.')));
+    parser.on('partsLimit', () => reject(refused('This form has more fields than are taken.')));
+  });
+  // Asked for again below; until then a refusal is not a fault of the process.
+  parsed.catch(() => {});
+  const reader = request.body?.getReader();
+  if (!reader) throw refused('This form cannot be read.');
+  const over = parsed.then(
+    () => 'over' as const,
+    () => 'over' as const,
+  );
+  for (;;) {
+    // A sender who goes away throws here; what comes after the last part is not waited for.
+    const piece = await Promise.race([reader.read(), over]);
+    if (piece === 'over') break;
+    if (piece.done) {
+      parser.end();
+      break;
+    }
+    if (!parser.write(piece.value)) await breath();
   }
-  return false;
+  await parsed;
+  for (const { field, name, type, chunks } of uploads) {
+    form.append(field, await atItsTurn(() => new File(chunks, name, { type })));
+  }
+  return form;
 }
 
-function boundaryOf(type: string): string | null {
+function parserOf(request: Request, form: FormData, uploads: Upload[]): BusboyInstance {
+  let parser: BusboyInstance;
   try {
-    return new MIMEType(type).params.get('boundary');
+    parser = new Busboy({
+      headers: { 'content-type': request.headers.get('content-type') ?? '' },
+      // Whole bodies are bounded already (`bodyLimit`), and nothing is cut silently.
+      limits: { parts: MOST_PARTS, fieldSize: Number.POSITIVE_INFINITY, fileSize: Number.POSITIVE_INFINITY },
+    });
   } catch {
-    return null;
+    throw refused('This form cannot be read.');
   }
+  parser.on('field', (name, value) => form.append(name, value));
+  parser.on('file', (field, stream, name, _, type) => {
+    const upload: Upload = { field, name, type, chunks: [] };
+    uploads.push(upload);
+    stream.on('data', (chunk: Uint8Array<ArrayBuffer>) => upload.chunks.push(chunk));
+  });
+  return parser;
 }
+
+const refused = (message: string) => new TRPCError({ code: 'BAD_REQUEST', message });

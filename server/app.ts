@@ -1,3 +1,4 @@
+import type { HttpBindings } from '@hono/node-server';
 import { fetchRequestHandler } from '@trpc/server/adapters/fetch';
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
@@ -105,7 +106,7 @@ export function createApp(parts: Parts): Hono {
     const response = await fetchRequestHandler({
       endpoint: '/api/trpc',
       maxBatchSize: MOST_CALLS,
-      req: readAtItsTurn(c.req.raw),
+      req: readAtItsTurn(c.req.raw, c.env as Partial<HttpBindings> | undefined),
       router: appRouter,
       createContext: () => createContext(parts, c, answer).catch(orUnavailable),
       onError: ({ error, path }) => logFault(log, error, path),

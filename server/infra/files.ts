@@ -121,13 +121,23 @@ const NO_ROOM = 'Ipso has no room left for files. Nothing was stored; please try
 /** The bytes of an upload once they have passed the checks; throws the sentence that says why they have not. */
 export async function readUpload(purpose: FilePurpose, upload: File) {
   if (upload.size > MAX_FILE_BYTES) throw invalid(tooLargeSentence);
+  if (upload.size === 0) throw invalid(emptyFileSentence);
+  // What is no known format at its beginning is refused before ten megabytes of it are copied.
+  if (purpose !== 'text') await mustBeKnown(purpose, upload.slice(0, HEAD_BYTES));
   const bytes = await atItsTurn(async () => new Uint8Array(await upload.arrayBuffer()));
-  if (bytes.byteLength === 0) throw invalid(emptyFileSentence);
   const type = purpose === 'text' ? await detectText(bytes) : await detectType(bytes);
   if (!type || !(acceptedTypes[purpose] as readonly FileType[]).includes(type)) {
     throw invalid(wrongTypeSentence(purpose));
   }
   return { bytes, type };
+}
+
+/** So many bytes tell the format, as far as there is one; which document a ZIP file holds stands later. */
+const HEAD_BYTES = 4_100;
+
+async function mustBeKnown(purpose: FilePurpose, head: Blob): Promise<void> {
+  const found = await fileTypeFromBuffer(await head.arrayBuffer()).catch(() => undefined);
+  if (!found) throw invalid(wrongTypeSentence(purpose));
 }
 
 async function detectType(bytes: Uint8Array): Promise<FileType | null> {

@@ -28,7 +28,9 @@ describe('a database that goes away', () => {
     const url = new URL(parts.databaseUrl);
     way = await unsteadyWay(url.hostname, Number(url.port));
     url.port = String(way.port);
-    unsteady = await openParts({ ...parts.config, dataDir: await freshDirectory() }, url.href);
+    // One way to one database, also where the other tests have a pooler and a copy beside it.
+    const alone = { databaseDirectUrl: undefined, replicaUrls: [], namedStatements: true };
+    unsteady = await openParts({ ...parts.config, ...alone, dataDir: await freshDirectory() }, url.href);
     unsteady = { ...unsteady, log: parts.log };
     await startWork(unsteady);
     app = createApp(unsteady);

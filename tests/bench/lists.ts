@@ -22,7 +22,7 @@ import { openBenchPlace } from './place.ts';
 const ROWS = 10_000;
 const FEW = 10;
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 31);
-const target = { pages: 2, followers: 5 };
+const target = { pages: 2, followers: 3 };
 
 type Parts = Awaited<ReturnType<typeof openParts>>;
 interface Pair {

@@ -48,6 +48,7 @@ export async function settleAgreements(
     const locked = {
       row,
       by: { actor: 'escrow', id: by.id },
+      // Who has signed decides nothing about these steps; the state does.
       facts: { signed: true, otherSigned: true },
     } as const;
     if (released) await takeEffect(parts, tx, locked);

@@ -151,11 +151,16 @@ function parserOf(request: Request, form: FormData, uploads: Upload[]): BusboyIn
   }
   parser.on('field', (name, value) => form.append(name, value));
   parser.on('file', (field, stream, name, _, type) => {
-    const upload: Upload = { field, name, type, chunks: [] };
+    const upload: Upload = { field, name: unescaped(name), type, chunks: [] };
     uploads.push(upload);
     stream.on('data', (chunk: Uint8Array<ArrayBuffer>) => upload.chunks.push(chunk));
   });
   return parser;
+}
+
+/** The three characters of a file's name that browsers escape (HTML, multipart/form-data encoding algorithm). */
+function unescaped(name: string): string {
+  return name.replace(/%(22|0D|0A)/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
 }
 
 const refused = (message: string) => new TRPCError({ code: 'BAD_REQUEST', message });

@@ -117,6 +117,13 @@ describe.each([
     expect(after.temporary).toEqual([]);
   });
 
+  test('keeps its name, in any language and with what browsers escape', async () => {
+    expect(await send(await request(new File([bytes.pdf], 'Größe % 商標 "A".pdf')), false)).toMatch(/ 200 /);
+    const { rows } = await parts.db.execute(sql`select name from files order by created_at desc limit 1`);
+    // A quote would end the name in a header.
+    expect(rows[0]).toEqual({ name: 'Größe % 商標 A.pdf' });
+  });
+
   test('whose sender goes with the last byte is there in whole', async () => {
     const whole = await request(new File([bytes.pdf], 'small.pdf'));
     const documents = async () => Number((await everything()).rows[0]?.documents);

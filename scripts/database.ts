@@ -2,8 +2,8 @@ import { rm } from 'node:fs/promises';
 import { startEmbeddedPostgres } from '../db/embedded.ts';
 import { migrateDb } from '../db/migrate.ts';
 import { type Config, isLoopbackOrigin, readConfig } from '../server/infra/config.ts';
-import { closeParts, openParts } from '../server/parts.ts';
 import { seedDemo } from '../server/seed.ts';
+import { closeServices, openServices } from '../server/services.ts';
 
 const commands: Record<string, (config: Config) => Promise<void>> = { migrate, seed, reset };
 
@@ -30,10 +30,10 @@ async function seed(config: Config): Promise<void> {
     throw new Error('The demo data is for localhost only: its passwords are known. Unset ORIGIN.');
   await withDatabase(config, async (url) => {
     await migrateDb(url);
-    const parts = await openParts(config, url);
-    const laid = await seedDemo(parts);
-    await parts.live.close();
-    await closeParts(parts);
+    const services = await openServices(config, url);
+    const laid = await seedDemo(services);
+    await services.live.close();
+    await closeServices(services);
     process.stdout.write(
       laid ? 'The demo data is laid.\n' : 'There is data already. Use npm run reset first.\n',
     );

@@ -5,7 +5,7 @@ import { compress } from 'hono/compress';
 import { MOST_CALLS } from '../domain/calls.ts';
 import { DomainError } from '../domain/errors.ts';
 import { pageTitles } from '../domain/page-titles.ts';
-import type { Parts } from './context.ts';
+import type { Services } from './context.ts';
 import { settlePayment } from './escrow/payment.ts';
 import { readAtItsTurn } from './infra/bodies.ts';
 import { hostGuard, localOnly } from './infra/doors.ts';
@@ -33,8 +33,8 @@ import { appRouter } from './router.ts';
 import { faultSentence, logFault, newFaultNumber, orUnavailable } from './trpc.ts';
 
 /** Everything the server answers but the client's own pages and assets. */
-export function createApp(parts: Parts): Hono {
-  const { config, log } = parts;
+export function createApp(services: Services): Hono {
+  const { config, log } = services;
   const app = new Hono();
   // The words of our own addresses; what else stands in a path may be somebody's name.
   let words: Set<string> | undefined;
@@ -65,12 +65,12 @@ export function createApp(parts: Parts): Hono {
   app.use(hostGuard(config));
 
   app.get('/healthz', (c) => {
-    const ok = !parts.live.isAway();
+    const ok = !services.live.isAway();
     return c.json({ ok }, ok ? 200 : 503);
   });
-  app.use(outageGate(parts));
+  app.use(outageGate(services));
 
-  if (parts.payments.name === 'sandbox') {
+  if (services.payments.name === 'sandbox') {
     app.use('/sandbox/*', localOnly(config));
     app.use('/api/webhooks/payments', localOnly(config));
   }
@@ -80,21 +80,21 @@ export function createApp(parts: Parts): Hono {
   app.post('/api/webhooks/payments', bodyLimit, async (c) => {
     const signature = c.req.header('stripe-signature') ?? c.req.header('x-sandbox-signature') ?? '';
     const body = await c.req.text();
-    const event = await parts.payments.readWebhook(body, signature).catch(() => undefined);
+    const event = await services.payments.readWebhook(body, signature).catch(() => undefined);
     if (event === undefined) return c.json({ error: 'The signature is not valid.' }, 400);
-    if (event) await settlePayment(parts, event);
+    if (event) await settlePayment(services, event);
     return c.json({ received: true });
   });
 
   // Before the origin check: a mail program has no origin either.
-  app.route('/api/mail', unsubscribeRoutes(parts));
+  app.route('/api/mail', unsubscribeRoutes(services));
 
   app.use('/api/*', sameOrigin(config), bodyLimit);
   app.use('/sandbox/*', sameOrigin(config), bodyLimit);
-  app.route('/api/files', fileRoutes(parts));
-  app.route('/api/avatars', avatarRoutes(parts));
+  app.route('/api/files', fileRoutes(services));
+  app.route('/api/avatars', avatarRoutes(services));
   app.get('/api/account/data', async (c) => {
-    return accountData(await createContext(parts, c, new Headers()));
+    return accountData(await createContext(services, c, new Headers()));
   });
 
   app.use('/api/trpc/*', async (c, next) => {
@@ -108,7 +108,7 @@ export function createApp(parts: Parts): Hono {
       maxBatchSize: MOST_CALLS,
       req: readAtItsTurn(c.req.raw, c.env as Partial<HttpBindings> | undefined),
       router: appRouter,
-      createContext: () => createContext(parts, c, answer).catch(orUnavailable),
+      createContext: () => createContext(services, c, answer).catch(orUnavailable),
       onError: ({ error, path }) => logFault(log, error, path),
     });
     for (const cookie of answer.getSetCookie()) response.headers.append('Set-Cookie', cookie);
@@ -116,17 +116,17 @@ export function createApp(parts: Parts): Hono {
     return response;
   });
 
-  if (parts.payments.name === 'sandbox') {
+  if (services.payments.name === 'sandbox') {
     const deliver = async (body: string, signature: string) => {
       const headers = { 'x-sandbox-signature': signature, 'content-type': 'application/json' };
       const response = await app.request('/api/webhooks/payments', { method: 'POST', body, headers });
       if (!response.ok) throw new Error(`the webhook answered ${response.status}`);
     };
-    app.route('/sandbox', sandboxRoutes(parts, deliver));
+    app.route('/sandbox', sandboxRoutes(services, deliver));
   }
-  if (!config.smtpUrl) app.route('/dev', mailboxRoutes(parts));
-  app.route('/', sitemapRoutes(parts));
-  app.route('/share', shareRoutes(parts));
+  if (!config.smtpUrl) app.route('/dev', mailboxRoutes(services));
+  app.route('/', sitemapRoutes(services));
+  app.route('/share', shareRoutes(services));
   app.all('/api/*', (c) => c.json({ error: 'There is nothing here.' }, 404));
   return app;
 }

@@ -10,8 +10,8 @@ import type { Replica } from './infra/replica.ts';
 import type { Threads } from './infra/threads.ts';
 import type { Turns } from './infra/turns.ts';
 
-/** What a server process is made of (server/parts.ts builds it). */
-export interface Parts {
+/** What a server process is made of (server/services.ts builds it). */
+export interface Services {
   config: Config;
   db: Db;
   /** A small pool for hot reads, planned once (db/connection.ts `connectReads`). */
@@ -44,7 +44,7 @@ export interface Admin {
 }
 
 /** What every verb receives first. */
-export interface Context extends Parts {
+export interface Context extends Services {
   user: User | null;
   admin: Admin | null;
   /** The network the caller is counted as (`infra/network.ts`): an IPv4 address, or the /64 of an IPv6 one. */

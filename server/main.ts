@@ -5,20 +5,20 @@ import { closeDb, connectDb } from '../db/connection.ts';
 import { startEmbeddedPostgres } from '../db/embedded.ts';
 import { migrateDb } from '../db/migrate.ts';
 import { createApp } from './app.ts';
-import type { Parts } from './context.ts';
+import type { Services } from './context.ts';
 import { type Config, ConfigError, isLoopbackOrigin, readConfig } from './infra/config.ts';
 import { errorFacts } from './infra/error-facts.ts';
 import { outageSentence } from './infra/outage.ts';
 import { openDoors } from './listen.ts';
 import { serveClient } from './pages/client.ts';
-import { closeParts, openParts, startWork } from './parts.ts';
 import { seedLogos } from './register/logos.ts';
 import { seedRegister } from './register/seed.ts';
 import { demoSignIns, holdsPretence, seedDemo } from './seed.ts';
+import { closeServices, openServices, startWork } from './services.ts';
 
 /** What has been started, in the order in which it is stopped. */
 const running: { stop: () => unknown; rank: number }[] = [];
-const ranks = { streams: 0, server: 1, vite: 2, parts: 3, database: 4 };
+const ranks = { streams: 0, server: 1, vite: 2, services: 3, database: 4 };
 const STOP_MS = 15_000;
 const dev = process.argv.includes('--dev');
 let closing = false;
@@ -64,31 +64,31 @@ async function main(): Promise<void> {
   const databaseUrl = config.databaseUrl ?? (await startDatabase(config));
   await reach(config, config.databaseDirectUrl ?? databaseUrl);
   for (const url of config.replicaUrls) await reachReplica(url);
-  const parts = await openParts(config, databaseUrl);
-  onStop('parts', () => closeParts(parts));
-  onStop('streams', () => parts.live.close());
-  if (!isLoopbackOrigin(config.origin)) await refusePretence(parts);
-  else if (!config.databaseUrl) await seedDemo(parts);
-  await startWork(parts);
+  const services = await openServices(config, databaseUrl);
+  onStop('services', () => closeServices(services));
+  onStop('streams', () => services.live.close());
+  if (!isLoopbackOrigin(config.origin)) await refusePretence(services);
+  else if (!config.databaseUrl) await seedDemo(services);
+  await startWork(services);
 
-  const app = createApp(parts);
+  const app = createApp(services);
   if (dev) {
     const { withVite } = await import('./pages/dev-client.ts');
-    const vite = await withVite(server, app, parts);
+    const vite = await withVite(server, app, services);
     onStop('vite', vite.close);
     answer = vite.listener;
   } else {
-    serveClient(app, parts);
+    serveClient(app, services);
     answer = getRequestListener(app.fetch);
   }
   for (const [request, response] of waiting) answer(request, response);
-  announce(parts);
+  announce(services);
   // Takes some seconds and nobody needs to wait for it.
-  if (!config.databaseUrl) void layRegister(parts, databaseUrl);
+  if (!config.databaseUrl) void layRegister(services, databaseUrl);
 }
 
 /** Strangers must meet neither people whose passwords are known nor money that never moved. */
-async function refusePretence({ config, db }: Parts): Promise<void> {
+async function refusePretence({ config, db }: Services): Promise<void> {
   if (!(await holdsPretence(db))) return;
   const [where, instead] = config.databaseUrl
     ? ['The database of DATABASE_URL', 'Name an empty one']
@@ -98,7 +98,7 @@ async function refusePretence({ config, db }: Parts): Promise<void> {
   );
 }
 
-async function layRegister({ log }: Parts, databaseUrl: string): Promise<void> {
+async function layRegister({ log }: Services, databaseUrl: string): Promise<void> {
   const lay = async (what: string, work: () => Promise<unknown>): Promise<void> => {
     try {
       await work();
@@ -146,14 +146,14 @@ async function reachReplica(url: string): Promise<void> {
   }
 }
 
-function announce({ config, payments }: Parts): void {
-  const parts = [
+function announce({ config, payments }: Services): void {
+  const services = [
     ['database', config.databaseUrl ? 'DATABASE_URL' : `embedded PostgreSQL in ${config.dataDir}`],
     ['files', config.s3 ? `S3 at ${config.s3.endpoint}` : `embedded, in ${config.dataDir}/files`],
     ['mail', config.smtpUrl ? 'SMTP_URL' : `embedded, read it at ${config.origin}/dev/mailbox`],
     ['payments', payments.name === 'stripe' ? 'Stripe' : 'sandbox, no real money'],
   ];
-  for (const [part, use] of parts) say(`${part?.padEnd(10)}${use}`);
+  for (const [part, use] of services) say(`${part?.padEnd(10)}${use}`);
   if (!config.databaseUrl && isLoopbackOrigin(config.origin)) for (const line of demoSignIns) say(line);
   say(`Ipso is ready on ${config.origin}`);
 }

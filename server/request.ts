@@ -1,15 +1,15 @@
 import type { Context as HonoContext } from 'hono';
 import { readDevice } from './accounts/known-devices.ts';
 import { findAdmin, findUser, readToken } from './accounts/session.ts';
-import type { Context, Parts } from './context.ts';
+import type { Context, Services } from './context.ts';
 import { isLocal } from './infra/doors.ts';
 import { addressOf } from './infra/http.ts';
 import { networkOf } from './infra/network.ts';
 import { readWritten } from './infra/replica.ts';
 
 /** The context of one request: whose session it carries, and where cookies go. */
-export async function createContext(parts: Parts, c: HonoContext, answer: Headers): Promise<Context> {
-  const { config, db } = parts;
+export async function createContext(services: Services, c: HonoContext, answer: Headers): Promise<Context> {
+  const { config, db } = services;
   const cookies = c.req.header('cookie') ?? '';
   const tokens = {
     user: readToken(config, db, 'user', cookies),
@@ -21,11 +21,11 @@ export async function createContext(parts: Parts, c: HonoContext, answer: Header
     findUser(config, db, tokens.user, setCookie),
     findAdmin(config, db, tokens.admin),
   ]);
-  const written = parts.replica && readWritten(cookies);
-  const read = written && !(await parts.replica?.has(written)) ? db : parts.read;
+  const written = services.replica && readWritten(cookies);
+  const read = written && !(await services.replica?.has(written)) ? db : services.read;
   const userAgent = c.req.header('user-agent') ?? '';
   const network = networkOf(addressOf(config, c));
   const local = isLocal(config, c);
   const { signal } = c.req.raw;
-  return { ...parts, read, user, admin, network, local, userAgent, tokens, signal, setCookie };
+  return { ...services, read, user, admin, network, local, userAgent, tokens, signal, setCookie };
 }

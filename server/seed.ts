@@ -5,7 +5,7 @@ import { sandboxCheckouts } from '../db/schema/escrow.ts';
 import { listings } from '../db/schema/listings.ts';
 import { cents } from '../domain/money.ts';
 import { readIdentity, verifyIdentity } from './accounts/identities.ts';
-import type { Context, Parts, PersonContext, UserContext } from './context.ts';
+import type { Context, PersonContext, Services, UserContext } from './context.ts';
 import { type DemoListing, type DemoPerson, demoListings, demoPeople, demoRejection } from './demo/data.ts';
 import { demoPdf } from './demo/pdf.ts';
 import { checkout } from './escrow/checkout.ts';
@@ -33,12 +33,12 @@ type Ids = Record<DemoPerson, string>;
  * Lays the demo's people, listings and transactions through the same verbs people use, so that its books, titles and
  * timelines are as true as any. Does nothing and gives false when there are people already.
  */
-export async function seedDemo(parts: Parts): Promise<boolean> {
-  const [someone] = await parts.db.select({ id: users.id }).from(users).limit(1);
+export async function seedDemo(services: Services): Promise<boolean> {
+  const [someone] = await services.db.select({ id: users.id }).from(users).limit(1);
   if (someone) return false;
   const ids = {} as Ids;
-  for (const who of Object.keys(demoPeople) as DemoPerson[]) ids[who] = await addPerson(parts, who);
-  const admin = asAdmin(parts, ids.admin);
+  for (const who of Object.keys(demoPeople) as DemoPerson[]) ids[who] = await addPerson(services, who);
+  const admin = asAdmin(services, ids.admin);
   // Some are verified and some still wait, as anywhere.
   for (const who of ['atelier', 'gridline'] as const) {
     const { userId, fullName: seenName, version } = await readIdentity(admin, { userId: ids[who] });
@@ -46,9 +46,9 @@ export async function seedDemo(parts: Parts): Promise<boolean> {
   }
   const placed = new Map<string, string>();
   for (const listing of demoListings) {
-    placed.set(listing.title, await addListing(asUser(parts, ids[listing.owner]), admin, listing));
+    placed.set(listing.title, await addListing(asUser(services, ids[listing.owner]), admin, listing));
   }
-  await addTransactions(parts, ids, admin, placed);
+  await addTransactions(services, ids, admin, placed);
   return true;
 }
 
@@ -60,10 +60,10 @@ export async function holdsPretence(db: Db): Promise<boolean> {
   return Boolean(person ?? checkout);
 }
 
-async function addPerson(parts: Parts, who: DemoPerson): Promise<string> {
+async function addPerson(services: Services, who: DemoPerson): Promise<string> {
   const { email, password, username, fullName, company, bio, country } = demoPeople[who];
   const passwordHash = await hashPassword(password);
-  return parts.db.transaction(async (tx) => {
+  return services.db.transaction(async (tx) => {
     const [user] = await tx
       .insert(users)
       .values({ email, passwordHash, emailVerifiedAt: sql`now()` })
@@ -79,9 +79,9 @@ async function addPerson(parts: Parts, who: DemoPerson): Promise<string> {
   });
 }
 
-function base(parts: Parts): Context {
+function base(services: Services): Context {
   return {
-    ...parts,
+    ...services,
     user: null,
     admin: null,
     network: 'demo',
@@ -92,14 +92,14 @@ function base(parts: Parts): Context {
   };
 }
 
-function asUser(parts: Parts, id: string): UserContext & PersonContext {
+function asUser(services: Services, id: string): UserContext & PersonContext {
   const user = { id, email: '', emailVerified: true };
-  return { ...base(parts), user, person: user };
+  return { ...base(services), user, person: user };
 }
 
-function asAdmin(parts: Parts, id: string) {
+function asAdmin(services: Services, id: string) {
   const admin = { id, role: 'super_admin' };
-  return { ...base(parts), admin, person: admin };
+  return { ...base(services), admin, person: admin };
 }
 
 type AdminActor = ReturnType<typeof asAdmin>;
@@ -125,14 +125,14 @@ async function addListing(owner: UserContext, admin: AdminActor, demo: DemoListi
 
 /** One transaction in each state: completed, verifying, paid, and cancelled with a refund. */
 async function addTransactions(
-  parts: Parts,
+  services: Services,
   ids: Ids,
   admin: AdminActor,
   placed: Map<string, string>,
 ): Promise<void> {
-  const buyer = asUser(parts, ids.buyer);
+  const buyer = asUser(services, ids.buyer);
   const start = async (title: string): Promise<string> => {
-    const [listing] = await parts.db
+    const [listing] = await services.db
       .select()
       .from(listings)
       .where(eq(listings.id, placed.get(title) ?? ''));
@@ -140,11 +140,11 @@ async function addTransactions(
     const { priceCents, licensingType, licensingText } = listing;
     const seen = { priceCents, licensingType, licensingText };
     const { id } = await startEscrow(buyer, { key: `demo-${listing.id}`, listingId: listing.id, seen });
-    await payInSandbox(parts, buyer, id);
+    await payInSandbox(services, buyer, id);
     return id;
   };
   const prove = async (owner: DemoPerson, id: string, notes: string) => {
-    const seller = asUser(parts, ids[owner]);
+    const seller = asUser(services, ids[owner]);
     const document = new File([demoPdf([notes, 'Demo document, invented.'])], 'assignment.pdf');
     await addProof(seller, { transactionId: id, notes, document });
     await submitEscrow(seller, { key: `demo-submit-${id}`, id });
@@ -164,11 +164,11 @@ async function addTransactions(
   await cancelEscrow(buyer, { key: `demo-cancel-${cancelled}`, id: cancelled });
 }
 
-async function payInSandbox(parts: Parts, buyer: UserContext, id: string): Promise<void> {
+async function payInSandbox(services: Services, buyer: UserContext, id: string): Promise<void> {
   const { url } = await checkout(buyer, { id });
   const reference = url.slice(url.lastIndexOf('/') + 1);
-  await settleSandboxCheckout(parts.config, parts.db, reference, 'paid', async (body, signature) => {
-    const event = await parts.payments.readWebhook(body, signature);
-    if (event) await settlePayment(parts, event);
+  await settleSandboxCheckout(services.config, services.db, reference, 'paid', async (body, signature) => {
+    const event = await services.payments.readWebhook(body, signature);
+    if (event) await settlePayment(services, event);
   });
 }

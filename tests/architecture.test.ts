@@ -90,7 +90,7 @@ const examples: Record<
         'src/a.ts',
         "import { type AppRouter, appRouter } from '../server/router.ts';\nexport const b = appRouter;",
       ],
-      ['src/a.ts', "import type { Parts } from '../server/context.ts';\nexport type B = Parts;"],
+      ['src/a.ts', "import type { Services } from '../server/context.ts';\nexport type B = Services;"],
       ['src/a.ts', "import { type AppRouter } from '../server/router.ts';\nexport type B = AppRouter;"],
       ['src/a.ts', "import '../server/router.ts';\nexport const b = 1;"],
       [
@@ -166,9 +166,9 @@ const examples: Record<
     ],
     good: [['server/accounts/session.ts', "import { Lucia } from 'lucia';\nexport const l = Lucia;"]],
   },
-  'only the Stripe provider and the parts know stripe': {
+  'only the Stripe provider and services.ts know stripe': {
     bad: [['server/escrow/payment.ts', "import type Stripe from 'stripe';\nexport type S = Stripe;"]],
-    good: [['server/parts.ts', "import Stripe from 'stripe';\nexport const s = Stripe;"]],
+    good: [['server/services.ts', "import Stripe from 'stripe';\nexport const s = Stripe;"]],
   },
   'only server/listings/change.ts changes a listing': {
     bad: [
@@ -185,7 +185,7 @@ const examples: Record<
   },
   'production code imports neither tests nor scripts': {
     bad: [
-      ['src/a.ts', "import { b } from '../tests/support/parts.ts';\nexport const a = b;"],
+      ['src/a.ts', "import { b } from '../tests/support/services.ts';\nexport const a = b;"],
       ['server/a.ts', "import { b } from '../scripts/build.ts';\nexport const a = b;"],
     ],
     good: [['tests/a.ts', "import { b } from '../scripts/build.ts';\nexport const a = b;"]],

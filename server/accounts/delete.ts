@@ -28,7 +28,7 @@ import { conflict, invalid, notFound } from '../../domain/errors.ts';
 import { cents } from '../../domain/money.ts';
 import { leaveWaiting, lockWaiting } from '../agreements/leave.ts';
 import type { UserContext } from '../context.ts';
-import { deliver, type Letter } from '../inbox/append.ts';
+import { deliver, type Notice } from '../inbox/append.ts';
 import { record } from '../infra/audit.ts';
 import { noPassword } from '../infra/hash.ts';
 import { enqueue } from '../infra/jobs.ts';
@@ -91,10 +91,10 @@ export async function deleteAccount(
     }
     const problems = await obligationsOf(tx, id);
     if (problems.length > 0) throw conflict(problems.join(' '));
-    const letters = await withdrawListings(ctx, tx, id);
+    const notices = await withdrawListings(ctx, tx, id);
     await eraseMessages(tx, id);
     // While their name is still known.
-    letters.push(...(await leaveWaiting(ctx, tx)));
+    notices.push(...(await leaveWaiting(ctx, tx)));
     await erasePerson(ctx, tx, id, username);
     await endAllSessions(ctx.config, tx, id);
     await record(tx, { action: 'accounts.deleteAccount', actorId: id, actorRole: 'user', subjectId: id });
@@ -103,7 +103,7 @@ export async function deleteAccount(
       subject: 'Your Ipso account was deleted',
       text: 'Your account and what it said about you are deleted. What the law or the other side of a deal needs (payments, transfers of title, their evidence) is kept without your name. This is the last mail you get from us.',
     });
-    await deliver(tx, letters);
+    await deliver(tx, notices);
   });
   ctx.setCookie(await endSession(ctx.config, ctx.db, 'user', null));
   await endStreams(ctx, id);
@@ -131,18 +131,18 @@ async function lockPerson(tx: Tx, id: string): Promise<string> {
 
 /**
  * Takes the person's listings, which are locked, off the market, and removes the documents of those that were never part
- * of a deal, and what all of them said before. Gives the letters that follow from it.
+ * of a deal, and what all of them said before. Gives the notices that follow from it.
  */
-async function withdrawListings({ jobs }: UserContext, tx: Tx, id: string): Promise<Letter[]> {
+async function withdrawListings({ jobs }: UserContext, tx: Tx, id: string): Promise<Notice[]> {
   const offered = await tx
     .select()
     .from(listings)
     .where(and(eq(listings.ownerId, id), or(listings.isPublic, listings.forSale)))
     .orderBy(asc(listings.id));
-  const letters: Letter[] = [];
+  const notices: Notice[] = [];
   for (const listing of offered) {
     const changed = await changeListing({ jobs }, tx, listing, { isPublic: false, forSale: false });
-    letters.push(...changed.letters);
+    notices.push(...changed.notices);
   }
   const dealt = tx
     .select({ id: transactions.id })
@@ -158,7 +158,7 @@ async function withdrawListings({ jobs }: UserContext, tx: Tx, id: string): Prom
     .returning({ fileId: listingDocuments.fileId });
   for (const { fileId } of removed) await dropFile(jobs, tx, fileId);
   await tx.delete(listingVersions).where(eq(listingVersions.ownerId, id));
-  return letters;
+  return notices;
 }
 
 /** Erases what the person wrote, but for conversations about a deal that was made: there it is evidence. */

@@ -10,7 +10,7 @@ import {
   identityProcess,
   identityState,
 } from '../../domain/identity.ts';
-import type { AdminContext, Parts, UserContext } from '../context.ts';
+import type { AdminContext, Services, UserContext } from '../context.ts';
 import { deliver } from '../inbox/append.ts';
 import { record } from '../infra/audit.ts';
 import { orDiscard, putFile, recordFile, signedPath } from '../infra/files.ts';
@@ -253,7 +253,7 @@ export async function dropFile(jobs: Jobs, tx: Tx, fileId: string): Promise<void
 }
 
 /** Worker, once a day: government IDs are kept no longer than the decision can be asked about. */
-export async function dropDecidedFiles({ db, jobs }: Parts): Promise<void> {
+export async function dropDecidedFiles({ db, jobs }: Services): Promise<void> {
   await db.transaction(async (tx) => {
     const over = and(
       isNotNull(identities.governmentIdFile),

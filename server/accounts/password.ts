@@ -2,7 +2,7 @@ import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/connection.ts';
 import { emailTokens, profiles, users } from '../../db/schema/accounts.ts';
 import { conflict, invalid, notFound } from '../../domain/errors.ts';
-import type { Context, Parts, UserContext } from '../context.ts';
+import type { Context, Services, UserContext } from '../context.ts';
 import { record } from '../infra/audit.ts';
 import { hashToken, verifyPassword } from '../infra/hash.ts';
 import { enqueue } from '../infra/jobs.ts';
@@ -21,15 +21,15 @@ export async function requestPasswordReset(ctx: Context, { email }: { email: str
 }
 
 /** The worker behind it: mails the link when there is such an account. */
-export async function sendResetMail(parts: Parts, { email }: { email: string }): Promise<void> {
-  await parts.db.transaction(async (tx) => {
+export async function sendResetMail(services: Services, { email }: { email: string }): Promise<void> {
+  await services.db.transaction(async (tx) => {
     const [user] = await tx.select({ id: users.id }).from(users).where(eq(users.email, email));
     if (!user) return;
     const token = await issueEmailToken(tx, user.id, 'reset');
-    await enqueue(parts.jobs, tx, 'mail.send', {
+    await enqueue(services.jobs, tx, 'mail.send', {
       to: email,
       subject: 'Set a new password',
-      text: `Someone, perhaps you, asked for a new password for this Ipso account:\n\n${parts.config.origin}/auth/reset?token=${token}\n\nThe link works for one hour. If it was not you, your password stays as it is.`,
+      text: `Someone, perhaps you, asked for a new password for this Ipso account:\n\n${services.config.origin}/auth/reset?token=${token}\n\nThe link works for one hour. If it was not you, your password stays as it is.`,
     });
   });
 }

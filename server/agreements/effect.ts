@@ -5,8 +5,8 @@ import { conflict } from '../../domain/errors.ts';
 import type { Actor, EscrowState } from '../../domain/escrow.ts';
 import { rightGivingTypes, type SigningTerms } from '../../domain/tools/agreement/signing.ts';
 import { transactionLabel } from '../../domain/transaction-label.ts';
-import type { Parts } from '../context.ts';
-import type { Letter } from '../inbox/append.ts';
+import type { Services } from '../context.ts';
+import type { Notice } from '../inbox/append.ts';
 import { orDiscard, recordFile } from '../infra/files.ts';
 import { enqueue } from '../infra/jobs.ts';
 import { type Locked, take } from '../kernel/act.ts';
@@ -19,15 +19,15 @@ interface Deal {
 
 /**
  * What the end of an escrow, which is locked, makes of the agreements that were drafted for it: the release makes what both
- * have signed effective, any other end makes it void, and what still waits for a signature too. Gives the letters.
+ * have signed effective, any other end makes it void, and what still waits for a signature too. Gives the notices.
  */
 export async function settleAgreements(
-  parts: Parts,
+  services: Services,
   tx: Tx,
   transaction: Deal,
   to: EscrowState,
   by: { actor: Actor; id: string | null },
-): Promise<Letter[]> {
+): Promise<Notice[]> {
   if (to.status !== 'completed' && to.status !== 'cancelled') return [];
   const released = to.status === 'completed';
   const rows = await tx
@@ -43,7 +43,7 @@ export async function settleAgreements(
     )
     .orderBy(asc(agreements.id))
     .for('update');
-  const letters: Letter[] = [];
+  const notices: Notice[] = [];
   for (const row of rows) {
     const locked = {
       row,
@@ -51,33 +51,33 @@ export async function settleAgreements(
       // Who has signed decides nothing about these steps; the state does.
       facts: { signed: true, otherSigned: true },
     } as const;
-    if (released) await takeEffect(parts, tx, locked);
-    else await makeVoid(parts, tx, locked, to);
+    if (released) await takeEffect(services, tx, locked);
+    else await makeVoid(services, tx, locked, to);
     const event = {
       kind: released ? 'agreements.effective' : 'agreements.void',
       ...{ agreementId: row.id, title: row.title },
     } as const;
-    letters.push({ to: row.senderId, event }, { to: row.receiverId, event });
+    notices.push({ to: row.senderId, event }, { to: row.receiverId, event });
   }
-  return letters;
+  return notices;
 }
 
 type LockedAgreement = Locked<SigningTerms, AgreementRow>;
 
 /** An agreement that both have signed has effect from now on. */
-export async function takeEffect(parts: Parts, tx: Tx, locked: LockedAgreement): Promise<void> {
-  await take(parts, tx, agreementSteps, locked, { action: 'takeEffect' });
+export async function takeEffect(services: Services, tx: Tx, locked: LockedAgreement): Promise<void> {
+  await take(services, tx, agreementSteps, locked, { action: 'takeEffect' });
 }
 
-async function makeVoid(parts: Parts, tx: Tx, locked: LockedAgreement, to: EscrowState): Promise<void> {
+async function makeVoid(services: Services, tx: Tx, locked: LockedAgreement, to: EscrowState): Promise<void> {
   const { row } = locked;
   const label = transactionLabel(row.transactionId ?? '');
   const voidReason =
     to.payment === 'refunded'
       ? `The transaction ${label} was cancelled, and the price went back to the buyer.`
       : `The transaction ${label} was cancelled before it was paid.`;
-  await take(parts, tx, agreementSteps, locked, { action: 'void', more: { voidReason } });
-  if (row.fileId) await enqueue(parts.jobs, tx, 'agreements.voidFile', { agreementId: row.id });
+  await take(services, tx, agreementSteps, locked, { action: 'void', more: { voidReason } });
+  if (row.fileId) await enqueue(services.jobs, tx, 'agreements.voidFile', { agreementId: row.id });
 }
 
 /**
@@ -85,20 +85,20 @@ async function makeVoid(parts: Parts, tx: Tx, locked: LockedAgreement, to: Escro
  * void. The text, its hash and the file that was signed stay. Gives the file; null where there is nothing to make.
  */
 export async function voidFile(
-  parts: Parts,
+  services: Services,
   { agreementId }: { agreementId: string },
 ): Promise<string | null> {
-  const [row] = await parts.db.select().from(agreements).where(eq(agreements.id, agreementId));
+  const [row] = await services.db.select().from(agreements).where(eq(agreements.id, agreementId));
   if (row?.status !== 'void' || !row.fileId) return null;
   if (row.voidFileId) return row.voidFileId;
-  const signatures = await parts.db
+  const signatures = await services.db
     .select()
     .from(agreementSignatures)
     .where(eq(agreementSignatures.agreementId, agreementId));
   // Made before anything is locked.
-  const file = await writeSealed(parts, row.type, await sealingOf(parts.db, row, signatures));
-  return orDiscard(parts.files, [file], () =>
-    parts.db.transaction(async (tx) => {
+  const file = await writeSealed(services, row.type, await sealingOf(services.db, row, signatures));
+  return orDiscard(services.files, [file], () =>
+    services.db.transaction(async (tx) => {
       const fileId = await recordFile(tx, file);
       const changed = await tx
         .update(agreements)

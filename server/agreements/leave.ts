@@ -2,7 +2,7 @@ import { and, asc, eq, or } from 'drizzle-orm';
 import type { Tx } from '../../db/connection.ts';
 import { agreements } from '../../db/schema/agreements.ts';
 import type { UserContext } from '../context.ts';
-import type { Letter } from '../inbox/append.ts';
+import type { Notice } from '../inbox/append.ts';
 import { lockAgreement } from './lock.ts';
 import { endLocked } from './service.ts';
 
@@ -19,14 +19,14 @@ export async function lockWaiting(tx: Tx, userId: string): Promise<void> {
     .for('update');
 }
 
-/** Ends what waits when its person leaves, and gives the letters to the others. What is signed stays the other side's. */
-export async function leaveWaiting(ctx: UserContext, tx: Tx): Promise<Letter[]> {
+/** Ends what waits when its person leaves, and gives the notices to the others. What is signed stays the other side's. */
+export async function leaveWaiting(ctx: UserContext, tx: Tx): Promise<Notice[]> {
   const rows = await tx.select({ id: agreements.id }).from(agreements).where(waitingFor(ctx.user.id));
-  const letters: Letter[] = [];
+  const notices: Notice[] = [];
   for (const { id } of rows) {
     const locked = await lockAgreement(ctx, tx, id);
     const action = locked.by.actor === 'sender' ? 'withdraw' : 'decline';
-    letters.push(await endLocked(ctx, tx, locked, { action, reason: null }));
+    notices.push(await endLocked(ctx, tx, locked, { action, reason: null }));
   }
-  return letters;
+  return notices;
 }

@@ -2,7 +2,7 @@ import { inArray } from 'drizzle-orm';
 import type { Db, Tx } from '../../db/connection.ts';
 import { profiles } from '../../db/schema/accounts.ts';
 import { waitsForRelease } from '../../domain/tools/agreement/signing.ts';
-import type { Parts } from '../context.ts';
+import type { Services } from '../context.ts';
 import { putFile, type StoredFile } from '../infra/files.ts';
 import { task } from '../infra/threads.ts';
 import type { Certificate } from '../tools/report/agreement.ts';
@@ -52,15 +52,15 @@ export async function sealingOf(
 
 /** Writes the signed document as PDF and stores its bytes, which belong to no row yet. */
 export async function writeSealed(
-  parts: Pick<Parts, 'threads' | 'files'>,
+  services: Pick<Services, 'threads' | 'files'>,
   type: AgreementRow['type'],
   sealing: Sealing,
   signal?: AbortSignal,
 ): Promise<StoredFile> {
-  const pdf = await parts.threads.run(writeAgreementPdf, sealing, signal);
+  const pdf = await services.threads.run(writeAgreementPdf, sealing, signal);
   const name = `${type}_agreement_${sealing.certificate.voided ? 'void' : 'signed'}.pdf`;
   const upload = new File([new Uint8Array(pdf)], name);
-  return putFile(parts.files, 'transaction-proofs', 'proof', upload);
+  return putFile(services.files, 'transaction-proofs', 'proof', upload);
 }
 
 /** The party of the text that this person signs for. */

@@ -10,12 +10,12 @@ import { forEscrow } from '../../domain/tools/agreement/choose.ts';
 import type { AgreementInput } from '../../domain/tools/agreement/input.ts';
 import type { SigningTerms } from '../../domain/tools/agreement/signing.ts';
 import { agreementText, agreementTitle } from '../../domain/tools/agreement/text.ts';
-import type { Parts, UserContext } from '../context.ts';
+import type { Services, UserContext } from '../context.ts';
 import { lockTransaction, TRANSACTION_NOT_FOUND } from '../escrow/transition.ts';
-import { deliver, type Letter } from '../inbox/append.ts';
+import { deliver, type Notice } from '../inbox/append.ts';
 import { record } from '../infra/audit.ts';
-import { once } from '../infra/once.ts';
 import { type Locked, take } from '../kernel/act.ts';
+import { idempotent } from '../kernel/idempotent.ts';
 import { printable } from '../tools/report/printable.ts';
 import type { SendAgreementInput } from './input.ts';
 import { type AgreementRow, agreementSteps, lockAgreement } from './lock.ts';
@@ -33,7 +33,7 @@ export async function sendAgreement(
   const agreement = 'transactionId' in to ? forEscrow(input.agreement) : input.agreement;
   const body = finalText(agreement);
   return ctx.db.transaction((tx) =>
-    once(tx, { userId: ctx.user.id, key, action: 'agreements.send', input }, async () => {
+    idempotent(tx, { userId: ctx.user.id, key, action: 'agreements.send', input }, async () => {
       const { receiverId, transactionId } =
         'username' in to ? await personNamed(ctx, tx, to.username) : await partyOf(ctx, tx, to.transactionId);
       const sha256 = createHash('sha256').update(body).digest('hex');
@@ -91,15 +91,15 @@ async function end(ctx: UserContext, id: string, ending: Ending) {
   });
 }
 
-/** Ends an agreement that waits for a signature. Gives the letter to the other party. */
+/** Ends an agreement that waits for a signature. Gives the notice to the other party. */
 export async function endLocked(
-  parts: Parts,
+  services: Services,
   tx: Tx,
   locked: Locked<SigningTerms, AgreementRow>,
   { action, reason }: Ending,
-): Promise<Letter> {
+): Promise<Notice> {
   const { row, by } = locked;
-  await take(parts, tx, agreementSteps, locked, { action, more: { reason } });
+  await take(services, tx, agreementSteps, locked, { action, more: { reason } });
   const about = { agreementId: row.id, title: row.title, from: await nameOf(tx, by.id ?? '') };
   return action === 'decline'
     ? { to: row.senderId, event: { kind: 'agreements.declined', ...about, reason: reason ?? '' } }

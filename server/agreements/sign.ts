@@ -13,7 +13,7 @@ import {
 } from '../../domain/tools/agreement/signing.ts';
 import type { UserContext } from '../context.ts';
 import { applyTransition, lockTransaction, roleOf, type TransactionRow } from '../escrow/transition.ts';
-import { deliver, type Letter } from '../inbox/append.ts';
+import { deliver, type Notice } from '../inbox/append.ts';
 import { record } from '../infra/audit.ts';
 import { orDiscard, recordFile, type StoredFile } from '../infra/files.ts';
 import { type Locked, take } from '../kernel/act.ts';
@@ -75,10 +75,10 @@ async function tryToSign(ctx: UserContext, { id, name, sha256 }: SignInput): Pro
       if (!own) throw new Error('insert returned no row');
       const complete = signatures.length === 1;
       if (complete !== (ahead !== null)) throw new Overtaken();
-      const letters = ahead
+      const notices = ahead
         ? await seal(ctx, tx, { locked, deal, signatures: [...signatures, own] }, ahead)
         : await signFirst(ctx, tx, locked, fullName);
-      await deliver(tx, letters);
+      await deliver(tx, notices);
       return { complete };
     });
   });
@@ -133,7 +133,7 @@ async function sealAhead(
 
 type LockedAgreement = Locked<SigningTerms, AgreementRow>;
 
-async function signFirst(ctx: UserContext, tx: Tx, locked: LockedAgreement, from: string): Promise<Letter[]> {
+async function signFirst(ctx: UserContext, tx: Tx, locked: LockedAgreement, from: string): Promise<Notice[]> {
   const { row, by } = locked;
   await take(ctx, tx, agreementSteps, locked, { action: 'sign', data: { sha256: row.sha256 } });
   const to = by.actor === 'sender' ? row.receiverId : row.senderId;
@@ -146,13 +146,13 @@ interface Signed {
   signatures: SignatureRow[];
 }
 
-/** Keeps the signed PDF, if it says what was signed. Gives the letters to both. */
+/** Keeps the signed PDF, if it says what was signed. Gives the notices to both. */
 async function seal(
   ctx: UserContext,
   tx: Tx,
   { locked, deal, signatures }: Signed,
   { sealing, file }: Ahead,
-): Promise<Letter[]> {
+): Promise<Notice[]> {
   const { row } = locked;
   const signed = await sealingOf(tx, row, signatures);
   if (JSON.stringify(signed) !== JSON.stringify(sealing)) throw new Overtaken();
@@ -167,19 +167,19 @@ async function seal(
     data: { sha256: row.sha256, pdfSha256: file.sha256 },
   });
   const event = { kind: 'agreements.completed', agreementId: row.id, title: row.title } as const;
-  const letters: Letter[] = [
+  const notices: Notice[] = [
     { to: row.senderId, event },
     { to: row.receiverId, event },
   ];
-  if (!deal) return letters;
+  if (!deal) return notices;
   // A promise of secrecy proves no transfer.
-  if (!waitsForRelease(row.type)) return letters;
+  if (!waitsForRelease(row.type)) return notices;
   // Signed only after the release: nothing is left to wait for.
   if (deal.status === 'completed') {
     const sealed = { ...row, status: 'signed', fileId } as const;
     await takeEffect(ctx, tx, { row: sealed, by: { actor: 'escrow', id: ctx.user.id }, facts: locked.facts });
   }
-  return [...letters, ...(await addAsEvidence(ctx, tx, { row, deal }, { fileId, sha256: file.sha256 }))];
+  return [...notices, ...(await addAsEvidence(ctx, tx, { row, deal }, { fileId, sha256: file.sha256 }))];
 }
 
 /**
@@ -191,7 +191,7 @@ async function addAsEvidence(
   tx: Tx,
   { row: { title, sha256: bodySha256 }, deal }: { row: AgreementRow; deal: TransactionRow },
   { fileId, sha256 }: { fileId: string; sha256: string },
-): Promise<Letter[]> {
+): Promise<Notice[]> {
   const by = roleOf(ctx, deal);
   if (!escrow.decide('addProof', deal, by.actor, firstFacts).allowed) return [];
   await applyTransition(ctx, tx, deal, { action: 'addProof', by, data: { sha256 } });

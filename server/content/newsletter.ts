@@ -3,7 +3,7 @@ import { and, eq, isNotNull, lt, sql } from 'drizzle-orm';
 import { newsletterSubscriptions } from '../../db/schema/content.ts';
 import type { Article } from '../../domain/articles.ts';
 import { invalid } from '../../domain/errors.ts';
-import type { Context, Parts } from '../context.ts';
+import type { Context, Services } from '../context.ts';
 import type { Config } from '../infra/config.ts';
 import { hashToken } from '../infra/hash.ts';
 import { enqueue } from '../infra/jobs.ts';
@@ -68,7 +68,7 @@ export async function leaveNewsletter({ db }: Context, { token }: { token: strin
 const newest = (articles: readonly Article[]) => articles[0]?.date ?? '1970-01-01';
 
 /** Worker, once a day: mails each subscriber what was published since the last mail, once. */
-export async function sendNews({ config, db, jobs }: Parts, articles = allArticles): Promise<void> {
+export async function sendNews({ config, db, jobs }: Services, articles = allArticles): Promise<void> {
   const { email, confirmedAt, sentThrough } = newsletterSubscriptions;
   const through = newest(articles);
   const due = and(isNotNull(confirmedAt), lt(sentThrough, through));

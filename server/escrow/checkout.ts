@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../db/connection.ts';
 import { payments, transactions } from '../../db/schema/escrow.ts';
 import { conflict, forbidden } from '../../domain/errors.ts';
 import { CHECKOUT_MINUTES } from '../../domain/escrow-times.ts';
-import type { Parts, UserContext } from '../context.ts';
+import type { Services, UserContext } from '../context.ts';
 import { tryAtProvider } from './provider-work.ts';
 import { lockAs, type TransactionRow } from './transition.ts';
 
@@ -83,7 +83,7 @@ async function planCheckout(tx: Tx, { id, transactionId, checkoutEndsAt }: Payme
 }
 
 /** Opens the planned checkout, or finds it when an earlier answer was lost. Null: this plan gives none any more. */
-async function openCheckout({ db, payments: provider, config }: Parts, payment: Payment) {
+async function openCheckout({ db, payments: provider, config }: Services, payment: Payment) {
   const { id, transactionId, amountCents, checkoutEndsAt, returnUrl } = payment;
   if (!checkoutEndsAt) throw new Error('this checkout was never planned');
   const [row] = await db
@@ -119,14 +119,17 @@ async function openAnew(ctx: UserContext, payment: Payment) {
 }
 
 /** Worker: a checkout that must no longer be paid, also one whose address was never heard. */
-export async function closeCheckout(parts: Parts, { paymentId }: { paymentId: string }): Promise<void> {
-  const [payment] = await parts.db.select().from(payments).where(eq(payments.id, paymentId));
+export async function closeCheckout(services: Services, { paymentId }: { paymentId: string }): Promise<void> {
+  const [payment] = await services.db.select().from(payments).where(eq(payments.id, paymentId));
   if (payment?.status !== 'closed' || payment.checkoutClosedAt) return;
   // One that was planned and has ended was closed by the provider itself.
   const mayBeOpen = payment.checkoutEndsAt !== null && payment.checkoutEndsAt.getTime() > Date.now();
-  await tryAtProvider(parts, payment, 'close', async () => {
-    const ref = payment.checkoutRef ?? (mayBeOpen ? (await openCheckout(parts, payment))?.ref : undefined);
-    if (ref) await parts.payments.closeCheckout(ref);
-    await parts.db.update(payments).set({ checkoutClosedAt: sql`now()` }).where(eq(payments.id, paymentId));
+  await tryAtProvider(services, payment, 'close', async () => {
+    const ref = payment.checkoutRef ?? (mayBeOpen ? (await openCheckout(services, payment))?.ref : undefined);
+    if (ref) await services.payments.closeCheckout(ref);
+    await services.db
+      .update(payments)
+      .set({ checkoutClosedAt: sql`now()` })
+      .where(eq(payments.id, paymentId));
   });
 }

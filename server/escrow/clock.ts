@@ -12,9 +12,9 @@ import { clockDecision } from '../../domain/escrow-texts.ts';
 import { RESERVATION_MINUTES } from '../../domain/escrow-times.ts';
 import type { DueAction } from '../../domain/inbox.ts';
 import { minutesAfter } from '../../domain/process.ts';
-import type { Parts } from '../context.ts';
+import type { Services } from '../context.ts';
 import { toAdmins } from '../inbox/administrators.ts';
-import { deliver, type Letter } from '../inbox/append.ts';
+import { deliver, type Notice } from '../inbox/append.ts';
 import { record } from '../infra/audit.ts';
 import { endDispute } from './dispute.ts';
 import { about, cancelled, toParties } from './service.ts';
@@ -27,20 +27,20 @@ const RETRY_MINUTES = 10;
 const LATE_MINUTES = 60;
 
 /** Worker, every minute: does what is due by the database's clock. Any number of servers may do it at once. */
-export async function runClock(parts: Parts): Promise<void> {
+export async function runClock(services: Services): Promise<void> {
   const failures: unknown[] = [];
   for (;;) {
-    const due = await parts.db
+    const due = await services.db
       .select({ id: transactions.id })
       .from(transactions)
       .where(lte(transactions.clockAt, sql`now()`))
       .orderBy(asc(transactions.clockAt))
       .limit(BATCH);
     for (const { id } of due) {
-      await tick(parts, id).catch(async (error) => {
-        parts.log.error({ err: error, transactionId: id }, 'the clock could not act');
+      await tick(services, id).catch(async (error) => {
+        services.log.error({ err: error, transactionId: id }, 'the clock could not act');
         failures.push(error);
-        await parts.db
+        await services.db
           .update(transactions)
           .set({ clockAt: sql`now() + make_interval(mins => ${RETRY_MINUTES})` })
           .where(eq(transactions.id, id));
@@ -53,8 +53,8 @@ export async function runClock(parts: Parts): Promise<void> {
 }
 
 /** Does the one thing that is due on a transaction, or sets its clock when nothing is; asked again under the lock. */
-async function tick(parts: Parts, id: string): Promise<void> {
-  await parts.db.transaction(async (tx) => {
+async function tick(services: Services, id: string): Promise<void> {
+  await services.db.transaction(async (tx) => {
     const row = await lockTransaction(tx, id);
     if (!row || row.clockAt === null) return;
     const facts = await factsOf(tx, row);
@@ -74,7 +74,10 @@ async function tick(parts: Parts, id: string): Promise<void> {
     }
     const current = await standStill(tx, row, (now.getTime() - first.at.getTime()) / 60_000);
     const { moment } = first;
-    await deliver(tx, await (moment.warning ? warn(tx, current, moment) : take(parts, tx, current, moment)));
+    await deliver(
+      tx,
+      await (moment.warning ? warn(tx, current, moment) : take(services, tx, current, moment)),
+    );
   });
 }
 
@@ -99,7 +102,7 @@ async function standStill(tx: Tx, row: TransactionRow, lateMinutes: number): Pro
 }
 
 /** Tells that a step comes, and notes that this was told. */
-async function warn(tx: Tx, row: TransactionRow, done: EscrowMoment): Promise<Letter[]> {
+async function warn(tx: Tx, row: TransactionRow, done: EscrowMoment): Promise<Notice[]> {
   const { since, at, action, clock } = done;
   const before = { state: row.stateMark, cancelRequest: row.cancelMark };
   const marks = { ...before, [since]: at };
@@ -123,22 +126,22 @@ async function warn(tx: Tx, row: TransactionRow, done: EscrowMoment): Promise<Le
   return [...toParties(row, event), ...(waitsFor === 'admin' ? await toAdmins(tx, event) : [])];
 }
 
-/** Takes a step of the table because nobody acted in time. Gives all letters about it. */
-async function take(parts: Parts, tx: Tx, row: TransactionRow, done: EscrowMoment): Promise<Letter[]> {
+/** Takes a step of the table because nobody acted in time. Gives all notices about it. */
+async function take(services: Services, tx: Tx, row: TransactionRow, done: EscrowMoment): Promise<Notice[]> {
   const { action } = done;
   const by = { actor: 'clock', id: null } as const;
   const data = disputeSteps.includes(action) ? { reason: clockDecision(done.clock.waitsFor) } : undefined;
-  const { to, letters } = await applyTransition(parts, tx, row, { action, by, data, more: done });
+  const { to, notices } = await applyTransition(services, tx, row, { action, by, data, more: done });
   if (disputeSteps.includes(action)) {
     const outcome = action === 'closeDispute' ? 'seller' : 'buyer';
     await endDispute(tx, row.id, { outcome, resolution: data?.reason ?? '', resolvedBy: null });
   }
-  return [...(await lettersAbout(tx, row, action, to)), ...letters];
+  return [...(await noticesAbout(tx, row, action, to)), ...notices];
 }
 
 const disputeSteps: readonly Action[] = ['resolveForBuyer', 'closeDispute'];
 
-async function lettersAbout(tx: Tx, row: TransactionRow, action: Action, to: EscrowState): Promise<Letter[]> {
+async function noticesAbout(tx: Tx, row: TransactionRow, action: Action, to: EscrowState): Promise<Notice[]> {
   const deal = about(row);
   switch (action) {
     case 'offerRefund':

@@ -1,18 +1,18 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { paymentEvents, payments } from '../../db/schema/escrow.ts';
 import { CURRENCY } from '../../domain/payments.ts';
-import type { Parts } from '../context.ts';
+import type { Services } from '../context.ts';
 import { deliver } from '../inbox/append.ts';
 import type { ProviderEvent } from '../infra/payments/provider.ts';
 import { noteMoney, tryAtProvider } from './provider-work.ts';
 import { applyTransition, lockTransaction } from './transition.ts';
 
 /** A signed webhook's event. The same event, or a second one for the same payment, changes nothing. */
-export async function settlePayment(parts: Parts, event: ProviderEvent): Promise<void> {
-  await parts.db.transaction(async (tx) => {
+export async function settlePayment(services: Services, event: ProviderEvent): Promise<void> {
+  await services.db.transaction(async (tx) => {
     const fresh = await tx
       .insert(paymentEvents)
-      .values({ provider: parts.payments.name, eventId: event.id })
+      .values({ provider: services.payments.name, eventId: event.id })
       .onConflictDoNothing()
       .returning({ eventId: paymentEvents.eventId });
     if (fresh.length === 0) return;
@@ -32,9 +32,9 @@ export async function settlePayment(parts: Parts, event: ProviderEvent): Promise
       return;
     }
     if (event.outcome === 'returned') {
-      const letters = await noteMoney(tx, 'returned', event, row);
+      const notices = await noteMoney(tx, 'returned', event, row);
       const back = { kind: 'escrow.refundReturned', ...about, amountCents: event.amountCents } as const;
-      await deliver(tx, [...letters, { to: row.buyerId, event: back }]);
+      await deliver(tx, [...notices, { to: row.buyerId, event: back }]);
       return;
     }
     if (event.amountCents !== row.amountCents || event.currency !== CURRENCY) {
@@ -53,7 +53,7 @@ export async function settlePayment(parts: Parts, event: ProviderEvent): Promise
       return;
     }
     const late = row.status === 'cancelled';
-    await applyTransition(parts, tx, row, {
+    await applyTransition(services, tx, row, {
       action: late ? 'payLate' : 'pay',
       by: { actor: 'provider', id: null },
     });
@@ -68,16 +68,16 @@ export async function settlePayment(parts: Parts, event: ProviderEvent): Promise
 }
 
 /** Worker: gives a payment back at the provider. Repeating it gives nothing more. */
-export async function refundPayment(parts: Parts, { paymentId }: { paymentId: string }): Promise<void> {
-  const [payment] = await parts.db.select().from(payments).where(eq(payments.id, paymentId));
+export async function refundPayment(services: Services, { paymentId }: { paymentId: string }): Promise<void> {
+  const [payment] = await services.db.select().from(payments).where(eq(payments.id, paymentId));
   if (payment?.status !== 'refunding') return;
-  await tryAtProvider(parts, payment, 'refund', async () => {
+  await tryAtProvider(services, payment, 'refund', async () => {
     const { chargeRef, amountCents } = payment;
     if (!chargeRef) throw new Error('the charge of this payment is not known');
     // A provider repeats its answer to a key, failures too: each try after an answered one has a key of its own.
     const key = `refund-${payment.id}-${payment.tries}`;
-    await parts.payments.refund({ paymentId, chargeRef, amountCents }, key);
-    await parts.db
+    await services.payments.refund({ paymentId, chargeRef, amountCents }, key);
+    await services.db
       .update(payments)
       .set({ status: 'refunded', updatedAt: sql`now()` })
       .where(and(eq(payments.id, paymentId), eq(payments.status, 'refunding')));

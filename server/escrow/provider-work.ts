@@ -8,9 +8,9 @@ import {
   type PaymentProblem,
   problemText,
 } from '../../domain/payments.ts';
-import type { Parts } from '../context.ts';
+import type { Services } from '../context.ts';
 import { toAdmins } from '../inbox/administrators.ts';
-import { deliver, type Letter } from '../inbox/append.ts';
+import { deliver, type Notice } from '../inbox/append.ts';
 import { enqueue } from '../infra/jobs.ts';
 import type { ProviderEvent } from '../infra/payments/provider.ts';
 
@@ -19,7 +19,7 @@ type Step = 'refund' | 'close';
 
 /** Runs one try of a step at the provider. A failure is counted, told to administrators after some, and thrown on. */
 export async function tryAtProvider(
-  parts: Parts,
+  services: Services,
   payment: Payment,
   step: Step,
   work: () => Promise<void>,
@@ -27,7 +27,7 @@ export async function tryAtProvider(
   try {
     await work();
   } catch (error) {
-    await parts.db.transaction(async (tx) => {
+    await services.db.transaction(async (tx) => {
       const [row] = await tx
         .update(payments)
         .set({ tries: sql`${payments.tries} + 1` })
@@ -37,7 +37,7 @@ export async function tryAtProvider(
     });
     throw error;
   }
-  await parts.db
+  await services.db
     .update(paymentAlerts)
     .set({ solvedAt: sql`now()` })
     .where(
@@ -49,8 +49,8 @@ export async function tryAtProvider(
     );
 }
 
-/** Notes that a step does not get through; the letters to administrators, the first time. */
-async function noteStuck(tx: Tx, { id, transactionId, amountCents }: Payment, step: Step): Promise<Letter[]> {
+/** Notes that a step does not get through; the notices to administrators, the first time. */
+async function noteStuck(tx: Tx, { id, transactionId, amountCents }: Payment, step: Step): Promise<Notice[]> {
   const noted = await tx
     .insert(paymentAlerts)
     .values({ problem: step, paymentId: id, amountCents, currency: CURRENCY })
@@ -65,13 +65,13 @@ async function noteStuck(tx: Tx, { id, transactionId, amountCents }: Payment, st
   return toAdmins(tx, { kind: 'payments.problem', transactionId, title: row?.title ?? '', problem });
 }
 
-/** Notes money that the books do not expect, with what the provider reported; the letters to administrators. */
+/** Notes money that the books do not expect, with what the provider reported; the notices to administrators. */
 export async function noteMoney(
   tx: Tx,
   problem: Exclude<PaymentProblem, Step>,
   event: ProviderEvent,
   about: { id: string; title: string } | null,
-): Promise<Letter[]> {
+): Promise<Notice[]> {
   const { amountCents, currency, chargeRef } = event;
   await tx.insert(paymentAlerts).values({
     problem,
@@ -105,8 +105,8 @@ const atWork = sql`exists (
  * Worker, every minute: queues again what is owed to the provider and has no job at work, whatever became of its job.
  * Several servers may do it at once. Gives how many.
  */
-export async function sweepPayments(parts: Parts): Promise<number> {
-  return parts.db.transaction(async (tx) => {
+export async function sweepPayments(services: Services): Promise<number> {
+  return services.db.transaction(async (tx) => {
     const idle = await tx
       .select()
       .from(payments)
@@ -116,7 +116,7 @@ export async function sweepPayments(parts: Parts): Promise<number> {
       .for('update', { skipLocked: true });
     for (const { id, status } of idle) {
       const queue = status === 'refunding' ? 'payments.refund' : 'payments.close';
-      await enqueue(parts.jobs, tx, queue, { paymentId: id }, { singletonKey: id, singletonSeconds: 30 });
+      await enqueue(services.jobs, tx, queue, { paymentId: id }, { singletonKey: id, singletonSeconds: 30 });
     }
     const late = await tx
       .select()
@@ -127,10 +127,10 @@ export async function sweepPayments(parts: Parts): Promise<number> {
             and ${paymentAlerts.problem} = case ${payments.status} when 'refunding' then 'refund' else 'close' end)`,
       )
       .limit(SWEEP_BATCH);
-    const letters: Letter[] = [];
+    const notices: Notice[] = [];
     for (const row of late)
-      letters.push(...(await noteStuck(tx, row, row.status === 'refunding' ? 'refund' : 'close')));
-    await deliver(tx, letters);
+      notices.push(...(await noteStuck(tx, row, row.status === 'refunding' ? 'refund' : 'close')));
+    await deliver(tx, notices);
     return idle.length;
   });
 }

@@ -7,14 +7,14 @@ import type { InboxEvent } from '../../domain/inbox.ts';
 import { isExclusiveGrant } from '../../domain/listings.ts';
 import type { PersonContext } from '../context.ts';
 import { toAdmins } from '../inbox/administrators.ts';
-import type { Letter } from '../inbox/append.ts';
+import type { Notice } from '../inbox/append.ts';
 import { act } from '../kernel/act.ts';
 import { changeListing } from '../listings/change.ts';
 import { lockListing } from '../listings/lock.ts';
 import type { CancelInput, KeyedInput, ReasonInput, ReleaseInput, SendBackInput } from './input.ts';
 import { escrowSteps, type TransactionRow } from './transition.ts';
 
-export function toParties(row: TransactionRow, event: InboxEvent): Letter[] {
+export function toParties(row: TransactionRow, event: InboxEvent): Notice[] {
   return [
     { to: row.buyerId, event },
     { to: row.sellerId, event },
@@ -30,8 +30,8 @@ export function cancelEscrow(ctx: PersonContext, input: CancelInput) {
   return act(ctx, escrowSteps, input, { action: 'cancel' }, (_, { row }, to) => cancelled(row, to));
 }
 
-/** The letters about a cancellation. A seller who was not told of an unpaid start is not told of its end. */
-export function cancelled(row: TransactionRow, to: EscrowState): Letter[] {
+/** The notices about a cancellation. A seller who was not told of an unpaid start is not told of its end. */
+export function cancelled(row: TransactionRow, to: EscrowState): Notice[] {
   const event = { kind: 'escrow.cancelled', ...about(row), refunded: to.payment === 'refunded' } as const;
   const untold = row.payment === 'awaiting' && !row.sellerTold;
   return untold ? [{ to: row.buyerId, event }] : toParties(row, event);
@@ -79,9 +79,9 @@ export function releaseEscrow(ctx: PersonContext, input: ReleaseInput) {
 
 /**
  * Completed means owned: the right passes, or the licence is granted under the terms that were paid for. Gives the
- * letters that follow from it.
+ * notices that follow from it.
  */
-export async function handOver(ctx: PersonContext, tx: Tx, row: TransactionRow): Promise<Letter[]> {
+export async function handOver(ctx: PersonContext, tx: Tx, row: TransactionRow): Promise<Notice[]> {
   const { listingId, buyerId, sellerId, licensingType } = row;
   const before = await lockListing(tx, listingId);
   if (!before) throw new Error('a transaction lost its listing');
@@ -95,11 +95,11 @@ export async function handOver(ctx: PersonContext, tx: Tx, row: TransactionRow):
       terms: row.licensingText,
     });
     if (!isExclusiveGrant(licensingType)) return [];
-    return (await changeListing(ctx, tx, before, { forSale: false })).letters;
+    return (await changeListing(ctx, tx, before, { forSale: false })).notices;
   }
   if (before.ownerId !== sellerId)
     throw conflict('The seller no longer owns this listing, so it cannot be handed over.');
-  const { letters } = await changeListing(ctx, tx, before, {
+  const { notices } = await changeListing(ctx, tx, before, {
     ownerId: buyerId,
     isPublic: false,
     forSale: false,
@@ -110,5 +110,5 @@ export async function handOver(ctx: PersonContext, tx: Tx, row: TransactionRow):
   // What the seller showed of the documents was the seller's choice.
   await tx.update(listingDocuments).set({ isPublic: false }).where(eq(listingDocuments.listingId, listingId));
   await tx.insert(titleLinks).values({ listingId, ownerId: buyerId, transactionId: row.id });
-  return letters;
+  return notices;
 }

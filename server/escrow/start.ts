@@ -18,7 +18,7 @@ import {
 import type { UserContext } from '../context.ts';
 import { deliver } from '../inbox/append.ts';
 import { record } from '../infra/audit.ts';
-import { once } from '../infra/once.ts';
+import { idempotent } from '../kernel/idempotent.ts';
 import { lockListing, tiesOf } from '../listings/lock.ts';
 import type { StartInput } from './input.ts';
 
@@ -27,7 +27,7 @@ export async function startEscrow(ctx: UserContext, { key, listingId, seen }: St
   await ctx.limit('start.account', ctx.user.id);
   const call = { userId: ctx.user.id, key, action: 'escrow.start', input: { listingId, seen } };
   return ctx.db.transaction((tx) =>
-    once(tx, call, async () => {
+    idempotent(tx, call, async () => {
       const listing = await lockListing(tx, listingId);
       // Someone who may not see the listing learns nothing from trying to buy it.
       if (

@@ -21,7 +21,7 @@ import { RESERVATION_MINUTES } from '../../domain/escrow-times.ts';
 import { cents } from '../../domain/money.ts';
 import { rightGivingTypes } from '../../domain/tools/agreement/signing.ts';
 import { settleAgreements } from '../agreements/effect.ts';
-import type { Context, Parts } from '../context.ts';
+import type { Context, Services } from '../context.ts';
 import { enqueue } from '../infra/jobs.ts';
 import { type By as ActsBy, type KeyedSteps, type Taken, take } from '../kernel/act.ts';
 import { lockListing } from '../listings/lock.ts';
@@ -88,7 +88,7 @@ export const escrowSteps: KeyedSteps<EscrowTerms, TransactionRow, EscrowMoment> 
     const { row, by } = await lockAs(ctx, tx, id);
     return { row, by, facts: await factsOf(tx, row) };
   },
-  async write(parts, tx, { row, by, facts }, outcome, { action, more }) {
+  async write(services, tx, { row, by, facts }, outcome, { action, more }) {
     const { to } = outcome;
     const updated = await tx
       .update(transactions)
@@ -104,19 +104,19 @@ export const escrowSteps: KeyedSteps<EscrowTerms, TransactionRow, EscrowMoment> 
       .returning({ id: transactions.id });
     if (updated.length !== 1)
       throw conflict('Someone else was faster. Please look at the transaction again.');
-    if (to.payment !== row.payment) await settle(parts, tx, row, action, to);
-    return settleAgreements(parts, tx, row, to, by);
+    if (to.payment !== row.payment) await settle(services, tx, row, action, to);
+    return settleAgreements(services, tx, row, to, by);
   },
 };
 
-/** A step on a transaction that is locked, by whoever acts. The caller delivers the letters with its own. */
+/** A step on a transaction that is locked, by whoever acts. The caller delivers the notices with its own. */
 export async function applyTransition(
-  parts: Parts,
+  services: Services,
   tx: Tx,
   row: TransactionRow,
   { by, ...step }: Change,
 ): Promise<Taken<EscrowTerms>> {
-  return take(parts, tx, escrowSteps, { row, by, facts: await factsOf(tx, row) }, step);
+  return take(services, tx, escrowSteps, { row, by, facts: await factsOf(tx, row) }, step);
 }
 
 /** What beside the state decides about a transaction, read with one query. */
@@ -186,7 +186,7 @@ export function clockAt(moments: EscrowMoment[], since = kept): SQL | null {
 
 /** Moves the money of a change of payment, here and (by a job that survives a crash) at the provider. */
 async function settle(
-  parts: Parts,
+  services: Services,
   tx: Tx,
   row: TransactionRow,
   cause: string,
@@ -202,5 +202,5 @@ async function settle(
     .where(eq(payments.transactionId, row.id))
     .returning({ id: payments.id });
   if (!payment) return;
-  await enqueue(parts.jobs, tx, refund ? 'payments.refund' : 'payments.close', { paymentId: payment.id });
+  await enqueue(services.jobs, tx, refund ? 'payments.refund' : 'payments.close', { paymentId: payment.id });
 }

@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm';
 import type { Tx } from '../../db/connection.ts';
 import { adminUsers } from '../../db/schema/accounts.ts';
 import type { InboxEvent } from '../../domain/inbox.ts';
-import type { Letter } from './append.ts';
+import type { Notice } from './append.ts';
 
-/** The letters that tell every active administrator. */
-export async function toAdmins(tx: Tx, event: InboxEvent): Promise<Letter[]> {
+/** The notices that tell every active administrator. */
+export async function toAdmins(tx: Tx, event: InboxEvent): Promise<Notice[]> {
   const admins = await tx
     .select({ id: adminUsers.userId })
     .from(adminUsers)

@@ -4,7 +4,7 @@ import type { InboxEvent } from '../../domain/inbox.ts';
 import { MAIL_WAIT_MINUTES } from '../../domain/mail.ts';
 import { EVERYBODY } from '../infra/live.ts';
 
-export interface Letter {
+export interface Notice {
   to: string;
   event: InboxEvent;
 }
@@ -19,17 +19,17 @@ const NAMED_AT_MOST = Math.floor(7_900 / 37);
  * Call it once and last in a transaction: it locks the heads, in sorted order so that two writers cannot block
  * each other, and from then on sequence is commit order.
  */
-export async function deliver(tx: Tx, letters: Letter[]): Promise<void> {
-  if (letters.length === 0) return;
-  const people = [...new Set(letters.map((letter) => letter.to))].sort();
+export async function deliver(tx: Tx, notices: Notice[]): Promise<void> {
+  if (notices.length === 0) return;
+  const people = [...new Set(notices.map((notice) => notice.to))].sort();
   await tx.execute(sql`
-    with letters as (
-      select (letter->>'to')::uuid as user_id, letter->'event' as event,
-        row_number() over (partition by letter->>'to' order by pos) as nth
-      from jsonb_array_elements(${JSON.stringify(letters)}::jsonb) with ordinality as t(letter, pos)
+    with notices as (
+      select (notice->>'to')::uuid as user_id, notice->'event' as event,
+        row_number() over (partition by notice->>'to' order by pos) as nth
+      from jsonb_array_elements(${JSON.stringify(notices)}::jsonb) with ordinality as t(notice, pos)
     ), heads as (
       insert into inbox_heads as head (user_id, seq, mail_due_at)
-      select user_id, count(*), now() + make_interval(mins => ${MAIL_WAIT_MINUTES}) from letters
+      select user_id, count(*), now() + make_interval(mins => ${MAIL_WAIT_MINUTES}) from notices
       group by user_id order by user_id
       on conflict (user_id) do update set seq = head.seq + excluded.seq,
         -- The first event of a burst sets the time.
@@ -38,7 +38,7 @@ export async function deliver(tx: Tx, letters: Letter[]): Promise<void> {
     )
     insert into inbox_events (user_id, seq, event)
     select user_id, h.seq - count(*) over (partition by user_id) + nth, event
-    from letters join heads h using (user_id)`);
+    from notices join heads h using (user_id)`);
   const named = people.length <= NAMED_AT_MOST ? people.join(',') : EVERYBODY;
   await tx.execute(sql`select pg_notify('inbox', ${named})`);
 }

@@ -1,11 +1,11 @@
-import type { Parts } from '../context.ts';
+import type { Services } from '../context.ts';
 
 /**
  * Tells people one after the other. Where it fails for one, the others are told all the same; it throws at the end, so
  * that the job is tried again for those who are left.
  */
 export async function forEachPerson(
-  { log }: Pick<Parts, 'log'>,
+  { log }: Pick<Services, 'log'>,
   people: readonly string[],
   tell: (userId: string) => Promise<void>,
 ): Promise<void> {

@@ -10,7 +10,7 @@ import {
   type MailTopic,
   mailTopicTexts,
 } from '../../domain/mail.ts';
-import type { Parts } from '../context.ts';
+import type { Services } from '../context.ts';
 import type { Config } from '../infra/config.ts';
 import { enqueue } from '../infra/jobs.ts';
 import { unsubscribePath } from './unsubscribe.ts';
@@ -34,11 +34,11 @@ export async function noteLive(db: Db, userId: string): Promise<void> {
  * is written with the events (`mail_due_at`), so that nothing is forgotten; it is asked again here, under the lock of the
  * inbox, so that two servers mail once and nobody is told what they have just read.
  */
-export async function mailUnread(parts: Parts): Promise<void> {
-  while (await parts.db.transaction((tx) => mailOne(parts, tx)));
+export async function mailUnread(services: Services): Promise<void> {
+  while (await services.db.transaction((tx) => mailOne(services, tx)));
 }
 
-async function mailOne(parts: Parts, tx: Tx): Promise<boolean> {
+async function mailOne(services: Services, tx: Tx): Promise<boolean> {
   const waited = MAIL_LATEST_MINUTES - MAIL_WAIT_MINUTES;
   const [head] = await tx
     .select()
@@ -79,9 +79,9 @@ async function mailOne(parts: Parts, tx: Tx): Promise<boolean> {
     (topic) => choices[topic],
   );
   if (digest) {
-    await enqueue(parts.jobs, tx, 'mail.send', {
+    await enqueue(services.jobs, tx, 'mail.send', {
       to: person.email,
-      ...letterOf(parts.config, digest, head.userId),
+      ...letterOf(services.config, digest, head.userId),
     });
   }
   return true;

@@ -1,13 +1,13 @@
 import { inArray } from 'drizzle-orm';
 import { profiles } from '../../db/schema/accounts.ts';
 import { type Bucket, buckets, files } from '../../db/schema/files.ts';
-import type { Parts } from '../context.ts';
+import type { Services } from '../context.ts';
 
 /** An upload has its row within seconds; nobody waits longer than this for one. */
 const GRACE_MS = 24 * 3_600_000;
 
 /** Worker, once a day: removes bytes that no row names, which a server left that was killed between the two. */
-export async function sweepFiles({ db, files: store, log }: Parts): Promise<void> {
+export async function sweepFiles({ db, files: store, log }: Services): Promise<void> {
   for (const bucket of buckets) {
     const disk = store[bucket];
     let next: string | undefined;
@@ -36,7 +36,7 @@ export async function sweepFiles({ db, files: store, log }: Parts): Promise<void
 }
 
 /** Those of these keys that no row names. */
-async function unnamed(db: Parts['db'], bucket: Bucket, keys: string[]): Promise<string[]> {
+async function unnamed(db: Services['db'], bucket: Bucket, keys: string[]): Promise<string[]> {
   const path = (key: string) => `/api/avatars/${key}`;
   const named =
     bucket === 'avatars'

@@ -10,7 +10,7 @@ import { usernameKept } from '../../domain/accounts.ts';
 import { dropDecidedFiles } from '../accounts/identities.ts';
 import { forgetOldDevices } from '../accounts/known-devices.ts';
 import { deleteExpiredSessions } from '../accounts/session.ts';
-import type { Parts } from '../context.ts';
+import type { Services } from '../context.ts';
 import { forgetOldUses } from '../tools/meter.ts';
 
 const DAYS_KEPT = 30;
@@ -18,8 +18,8 @@ const DAYS_KEPT = 30;
 const EVENTS_KEPT_DAYS = 365;
 
 /** Worker, once a day: removes what is over. Nothing of money, rights or the audit log is among it. */
-export async function tidy(parts: Parts): Promise<void> {
-  const { config, db } = parts;
+export async function tidy(services: Services): Promise<void> {
+  const { config, db } = services;
   const old = sql`now() - make_interval(days => ${DAYS_KEPT})`;
   await deleteExpiredSessions(config, db);
   await forgetOldDevices(db);
@@ -34,7 +34,7 @@ export async function tidy(parts: Parts): Promise<void> {
   await db
     .delete(releasedUsernames)
     .where(lt(releasedUsernames.releasedAt, sql`now() - make_interval(days => ${usernameKept.days})`));
-  await dropDecidedFiles(parts);
+  await dropDecidedFiles(services);
   // The sums stay; who looked is only needed to count nobody twice.
   await db.delete(listingViews).where(lt(listingViews.day, sql`current_date - ${DAYS_KEPT}::int`));
   // A reviewer has long read on; what was approved last is compared with the next submission.

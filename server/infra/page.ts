@@ -57,7 +57,7 @@ export function keyset(
     return { column, ...travel };
   });
   const values = z.tuple([z.literal(name), ...keys.map(({ valid }) => valid)] as [z.ZodLiteral<string>]);
-  const list = (parts: (SQL | PgColumn)[]) => sql`(${sql.join(parts, sql`, `)})`;
+  const list = (services: (SQL | PgColumn)[]) => sql`(${sql.join(services, sql`, `)})`;
   const here = list(columns);
   const comparison = direction === 'desc' ? sql`<` : sql`>`;
 

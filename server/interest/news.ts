@@ -2,7 +2,7 @@ import { asc, eq, lt, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../db/connection.ts';
 import { type audiences, listingNews } from '../../db/schema/interest.ts';
 import type { InboxEvent } from '../../domain/inbox.ts';
-import type { Parts } from '../context.ts';
+import type { Services } from '../context.ts';
 import { deliver } from '../inbox/append.ts';
 import { enqueue } from '../infra/jobs.ts';
 
@@ -24,12 +24,12 @@ const PORTION = 200;
  * people or ten thousand follow the listing, and they are told if and only if it commits.
  */
 export async function tellAudience(
-  parts: Pick<Parts, 'jobs'>,
+  services: Pick<Services, 'jobs'>,
   tx: Tx,
   news: { listingId: string; audience: Audience; event: InboxEvent },
 ): Promise<void> {
   await tx.insert(listingNews).values(news);
-  await enqueue(parts.jobs, tx, 'interest.tell', { listingId: news.listingId });
+  await enqueue(services.jobs, tx, 'interest.tell', { listingId: news.listingId });
 }
 
 /**
@@ -37,7 +37,7 @@ export async function tellAudience(
  * its own that keeps how far it came: after a crash it goes on there.
  */
 export async function tellNews(
-  { db }: Pick<Parts, 'db'>,
+  { db }: Pick<Services, 'db'>,
   { listingId }: { listingId: string },
 ): Promise<void> {
   do await db.transaction((tx) => tellPortion(tx, listingId));
@@ -45,7 +45,7 @@ export async function tellNews(
 }
 
 /** Worker, once a day: tells what was left when its job failed for good. */
-export async function tellLeft({ db }: Pick<Parts, 'db'>): Promise<void> {
+export async function tellLeft({ db }: Pick<Services, 'db'>): Promise<void> {
   const left = await db
     .selectDistinct({ listingId: listingNews.listingId })
     .from(listingNews)

@@ -6,7 +6,7 @@ import { listings } from '../../db/schema/listings.ts';
 import { conflict, notFound } from '../../domain/errors.ts';
 import { WAITING_AT_MOST } from '../../domain/interest.ts';
 import { isActive } from '../../domain/listings.ts';
-import type { Parts, UserContext } from '../context.ts';
+import type { Services, UserContext } from '../context.ts';
 import { deliver } from '../inbox/append.ts';
 import { tiesOf } from '../listings/lock.ts';
 
@@ -54,7 +54,7 @@ export async function isAwaiting({ db, user }: UserContext, { id }: { id: string
 const PORTION = 200;
 
 /** Worker, every minute: tells those who wait for a listing that can be bought again, each once. Gives how many. */
-export async function tellWhoWaits({ db }: Pick<Parts, 'db'>): Promise<number> {
+export async function tellWhoWaits({ db }: Pick<Services, 'db'>): Promise<number> {
   let told = 0;
   for (;;) {
     const portion = await db.transaction(tellSome);

@@ -1,10 +1,10 @@
 import type { Tx } from '../../db/connection.ts';
 import { conflict, DomainError } from '../../domain/errors.ts';
 import type { Outcome, Process, Terms } from '../../domain/process.ts';
-import type { Parts, PersonContext } from '../context.ts';
-import { deliver, type Letter } from '../inbox/append.ts';
+import type { PersonContext, Services } from '../context.ts';
+import { deliver, type Notice } from '../inbox/append.ts';
 import { record } from '../infra/audit.ts';
-import { once } from '../infra/once.ts';
+import { idempotent } from './idempotent.ts';
 
 /** Who acts, in the words of the process; `id` is null for whoever has no account, such as the clock. */
 export interface By<T extends Terms> {
@@ -36,16 +36,16 @@ export interface Steps<T extends Terms, Row extends { id: string; version?: numb
   process: Process<T>;
   stateOf: (row: Row) => T['state'];
   /**
-   * Writes where the step leads and does what always follows, such as money that moves; gives the letters about that.
+   * Writes where the step leads and does what always follows, such as money that moves; gives the notices about that.
    * Throws CONFLICT when the row is no longer in the state that was asked about.
    */
   write: (
-    parts: Parts,
+    services: Services,
     tx: Tx,
     locked: Locked<T, Row>,
     outcome: Outcome<T>,
     step: Step<T, More>,
-  ) => Promise<Letter[]>;
+  ) => Promise<Notice[]>;
   /** The sentence for an administrator who read another version. */
   changed?: string;
 }
@@ -59,12 +59,12 @@ export interface KeyedSteps<T extends Terms, Row extends { id: string; version?:
 
 export interface Taken<T extends Terms> {
   to: T['state'];
-  letters: Letter[];
+  notices: Notice[];
 }
 
-/** One step on a locked row: ask the process, write, record. The caller delivers the letters with its own. */
+/** One step on a locked row: ask the process, write, record. The caller delivers the notices with its own. */
 export async function take<T extends Terms, Row extends { id: string; version?: number }, More>(
-  parts: Parts,
+  services: Services,
   tx: Tx,
   steps: Steps<T, Row, More>,
   locked: Locked<T, Row>,
@@ -74,7 +74,7 @@ export async function take<T extends Terms, Row extends { id: string; version?: 
   const decision = steps.process.decide(step.action, steps.stateOf(row), by.actor, facts);
   if (!decision.allowed) throw new DomainError(decision.why.kind, decision.why.sentence);
   if (steps.changed && by.actor === 'admin' && step.read !== row.version) throw conflict(steps.changed);
-  const letters = await steps.write(parts, tx, locked, decision, step);
+  const notices = await steps.write(services, tx, locked, decision, step);
   await record(tx, {
     action: `${steps.name}.${step.action}`,
     actorId: by.id,
@@ -82,15 +82,15 @@ export async function take<T extends Terms, Row extends { id: string; version?: 
     subjectId: row.id,
     data: step.data,
   });
-  return { to: decision.to, letters };
+  return { to: decision.to, notices };
 }
 
-/** What a verb does beside the step, and the letters it sends. */
+/** What a verb does beside the step, and the notices it sends. */
 type Work<T extends Terms, Row> = (
   tx: Tx,
   locked: Locked<T, Row>,
   to: T['state'],
-) => Promise<Letter[]> | Letter[];
+) => Promise<Notice[]> | Notice[];
 
 /**
  * The one way a person takes a step: once per key, lock, ask, write, record, tell. Who repeats a call with its key gets the
@@ -104,10 +104,14 @@ export async function act<T extends Terms, Row extends { id: string; version?: n
   work: Work<T, Row>,
 ): Promise<void> {
   await ctx.db.transaction((tx) =>
-    once(tx, { userId: ctx.person.id, key, action: `${steps.name}.${step.action}`, input }, async () => {
-      const locked = await steps.lock(ctx, tx, input.id);
-      const { to, letters } = await take(ctx, tx, steps, locked, { ...step, read: version });
-      await deliver(tx, [...(await work(tx, locked, to)), ...letters]);
-    }),
+    idempotent(
+      tx,
+      { userId: ctx.person.id, key, action: `${steps.name}.${step.action}`, input },
+      async () => {
+        const locked = await steps.lock(ctx, tx, input.id);
+        const { to, notices } = await take(ctx, tx, steps, locked, { ...step, read: version });
+        await deliver(tx, [...(await work(tx, locked, to)), ...notices]);
+      },
+    ),
   );
 }

@@ -4,9 +4,9 @@ import { listings } from '../../db/schema/listings.ts';
 import { conflict } from '../../domain/errors.ts';
 import { newsOf } from '../../domain/interest.ts';
 import { isShown, needsReview } from '../../domain/listings.ts';
-import type { Parts } from '../context.ts';
+import type { Services } from '../context.ts';
 import { toAdmins } from '../inbox/administrators.ts';
-import type { Letter } from '../inbox/append.ts';
+import type { Notice } from '../inbox/append.ts';
 import { tellAudience } from '../interest/news.ts';
 import { keyMarkOf } from '../register/market-marks.ts';
 import { announceChange } from '../saved-searches/announce.ts';
@@ -22,14 +22,14 @@ export type ListingPatch = Partial<
  * The one way a listing changes. `before` is its locked row. What follows from the change is derived here: whether it must
  * be reviewed again, the fate of the last review, what its savers are told, which saved searches it may fit now, and
  * what its mark is found by; the rest (watches, price history, counts of the market) is the triggers' doing.
- * Gives the row as it is now, and letters to be delivered with the transaction's own.
+ * Gives the row as it is now, and notices to be delivered with the transaction's own.
  */
 export async function changeListing(
-  parts: Pick<Parts, 'jobs'>,
+  services: Pick<Services, 'jobs'>,
   tx: Tx,
   before: Listing,
   patch: ListingPatch,
-): Promise<{ after: Listing; letters: Letter[] }> {
+): Promise<{ after: Listing; notices: Notice[] }> {
   const approvalStatus =
     patch.approvalStatus ??
     (needsReview(before, { ...before, ...patch }) ? 'pending' : before.approvalStatus);
@@ -49,12 +49,12 @@ export async function changeListing(
     .returning();
   if (!after) throw conflict('This listing was changed in the meantime. Please look again.');
   if (after.type === 'Trademark' && isShown(after)) await keyMarkOf(tx, after.id);
-  if (after.active && fitsOtherwise(before, after)) await announceChange(parts.jobs, tx, before);
+  if (after.active && fitsOtherwise(before, after)) await announceChange(services.jobs, tx, before);
   const event = newsOf(before, after);
-  if (event) await tellAudience(parts, tx, { listingId: after.id, audience: 'savers', event });
+  if (event) await tellAudience(services, tx, { listingId: after.id, audience: 'savers', event });
   const submitted = decided && approvalStatus === 'pending';
   const about = { kind: 'listings.submitted', listingId: after.id, title: after.title } as const;
-  return { after, letters: submitted ? await toAdmins(tx, about) : [] };
+  return { after, notices: submitted ? await toAdmins(tx, about) : [] };
 }
 
 /** Whether saved searches may see it in another light. Its texts change what it fits only through a review. */

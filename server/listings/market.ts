@@ -1,6 +1,6 @@
 import type { Db } from '../../db/connection.ts';
 import { PAGE_SIZE, type Sort } from '../../domain/search.ts';
-import { readTogether } from '../infra/read-together.ts';
+import { singleFlight } from '../infra/single-flight.ts';
 import { type Card, cardsOf } from './card.ts';
 
 type Order = 'time' | 'price' | 'unpriced';
@@ -77,7 +77,7 @@ export const hotPages = {
 };
 
 async function read(db: Db, name: keyof typeof hotPages, from: number): Promise<Page> {
-  const [page] = await readTogether<Page>(db, { name, text: hotPages[name], values: [from] });
+  const [page] = await singleFlight<Page>(db, { name, text: hotPages[name], values: [from] });
   if (!page) throw new Error('the market has no blocks');
   return page;
 }

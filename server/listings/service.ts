@@ -68,7 +68,7 @@ export async function updateListing(ctx: UserContext, { id, ...fields }: UpdateL
     const listing = await lockOwnListing(tx, id, ctx.user.id);
     const approvalStatus = await allowed(tx, listing, 'edit');
     const changed = reviewedFields.filter((name) => fields[name] !== listing[name]);
-    const { letters } = await changeListing(ctx, tx, listing, {
+    const { notices } = await changeListing(ctx, tx, listing, {
       ...fields,
       ...(approvalStatus !== listing.approvalStatus && { approvalStatus }),
     });
@@ -79,7 +79,7 @@ export async function updateListing(ctx: UserContext, { id, ...fields }: UpdateL
       subjectId: id,
       data: { changed },
     });
-    await deliver(tx, letters);
+    await deliver(tx, notices);
   });
 }
 
@@ -88,7 +88,7 @@ export async function changeSetting(ctx: UserContext, { id, change }: ChangeSett
   await ctx.db.transaction(async (tx) => {
     const listing = await lockOwnListing(tx, id, ctx.user.id);
     await allowed(tx, listing, change.setting);
-    const { letters } = await changeListing(ctx, tx, listing, columnsOf(change));
+    const { notices } = await changeListing(ctx, tx, listing, columnsOf(change));
     await record(tx, {
       action: 'listings.changeSetting',
       actorId: ctx.user.id,
@@ -96,7 +96,7 @@ export async function changeSetting(ctx: UserContext, { id, change }: ChangeSett
       subjectId: id,
       data: { ...change, before: listing.priceCents },
     });
-    await deliver(tx, letters);
+    await deliver(tx, notices);
   });
 }
 
@@ -179,7 +179,7 @@ async function review(
   await ctx.db.transaction(async (tx) => {
     const listing = await lockListing(tx, id);
     if (!listing) throw notFound();
-    const { letters } = await take(ctx, tx, listingSteps, await asReviewer(ctx, tx, listing), {
+    const { notices } = await take(ctx, tx, listingSteps, await asReviewer(ctx, tx, listing), {
       action,
       read: version,
       data: { version, ...(reason && { reason }) },
@@ -193,7 +193,7 @@ async function review(
           ? { kind: 'listings.rejected', ...about, reason }
           : { kind: 'listings.approved', ...about },
       },
-      ...letters,
+      ...notices,
     ]);
   });
 }

@@ -15,9 +15,9 @@ export const listingSteps: Steps<ListingTerms, Listing, string> = {
   process: listingProcess,
   stateOf: ({ approvalStatus }) => approvalStatus,
   changed: CHANGED_WHILE_READ,
-  async write(parts, tx, { row }, { to }, { more }) {
+  async write(services, tx, { row }, { to }, { more }) {
     const patch = { approvalStatus: to, rejectionReason: more ?? null };
-    return (await changeListing(parts, tx, row, patch)).letters;
+    return (await changeListing(services, tx, row, patch)).notices;
   },
 };
 

@@ -3,14 +3,14 @@ import path from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
 import type { Hono } from 'hono';
 import { compress } from 'hono/compress';
-import type { Parts } from '../context.ts';
+import type { Services } from '../context.ts';
 import { readBuilt } from './built.ts';
 import { answerPage, type Client } from './page.ts';
 
 const dist = path.join(import.meta.dirname, '..', '..', 'dist');
 
 /** The built client: its assets, and its pages. */
-export function serveClient(app: Hono, parts: Parts): void {
+export function serveClient(app: Hono, services: Services): void {
   const page = readFileSync(path.join(dist, 'index.html'), 'utf8');
   const built = readBuilt(dist);
   const client: Client = {
@@ -39,5 +39,5 @@ export function serveClient(app: Hono, parts: Parts): void {
   app.get('/:file{[a-z0-9-]+\\.(?:svg|png|ico|txt|webmanifest)}', serveStatic({ root: dist }));
   // Kept by nobody: a server of the next version, beside this one, may have it.
   app.get('/assets/*', (c) => c.text('This asset does not exist.', 404, { 'Cache-Control': 'no-store' }));
-  app.get('*', (c) => answerPage(parts, client, c));
+  app.get('*', (c) => answerPage(services, client, c));
 }

@@ -3,7 +3,7 @@ import type { RequestListener, Server } from 'node:http';
 import path from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
-import type { Parts } from '../context.ts';
+import type { Services } from '../context.ts';
 import { answerPage, type Client } from './page.ts';
 import { routePaths } from './routes.ts';
 
@@ -11,7 +11,7 @@ const root = path.join(import.meta.dirname, '..', '..');
 const serverPaths = /^\/(?:api|healthz|sandbox|share|dev\/mailbox(?:\.json)?)(?=[/?]|$)/;
 
 /** Development: Vite serves the client with hot reload, in the same process and on the same port. */
-export async function withVite(server: Server, app: Hono, parts: Parts) {
+export async function withVite(server: Server, app: Hono, services: Services) {
   const { createServer } = await import('vite');
   const vite = await createServer({
     root,
@@ -25,7 +25,7 @@ export async function withVite(server: Server, app: Hono, parts: Parts) {
       vite.transformIndexHtml(address, await readFile(path.join(root, 'index.html'), 'utf8')),
     preloads: () => [],
   };
-  app.get('*', (c) => answerPage(parts, client, c));
+  app.get('*', (c) => answerPage(services, client, c));
   const serverHalf = getRequestListener(app.fetch);
   const listener: RequestListener = (request, response) => {
     if (serverPaths.test(request.url ?? '')) return serverHalf(request, response);

@@ -2,12 +2,12 @@ import { desc } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { html } from 'hono/html';
 import { devMailbox } from '../../db/schema/infra.ts';
-import type { Parts } from '../context.ts';
+import type { Services } from '../context.ts';
 import { contentSecurityPolicy, newNonce } from '../infra/http.ts';
 import { serverPage } from './layout.ts';
 
 /** The mail that would have been sent, newest first. Exists only while no SMTP_URL is set. */
-export function mailboxRoutes({ db }: Parts): Hono {
+export function mailboxRoutes({ db }: Services): Hono {
   const latest = () => db.select().from(devMailbox).orderBy(desc(devMailbox.createdAt)).limit(50);
   return new Hono()
     .get('/mailbox.json', async (c) => c.json(await latest()))

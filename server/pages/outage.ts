@@ -1,6 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { html, raw } from 'hono/html';
-import type { Parts } from '../context.ts';
+import type { Services } from '../context.ts';
 import { contentSecurityPolicy, newNonce } from '../infra/http.ts';
 import { awaySentence } from '../infra/outage.ts';
 import { serverPage } from './layout.ts';
@@ -9,7 +9,7 @@ import { serverPage } from './layout.ts';
 const withoutDatabase = /^\/(?:assets\/.*|[a-z0-9-]+\.(?:svg|png|ico|txt|webmanifest))$/;
 
 /** Answers while the database is away, instead of letting everybody wait for it. */
-export function outageGate({ live }: Parts): MiddlewareHandler {
+export function outageGate({ live }: Services): MiddlewareHandler {
   return async (c, next) => {
     if (withoutDatabase.test(c.req.path)) return next();
     return live.isAway() ? answerOutage(c, awaySentence) : next();

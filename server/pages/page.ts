@@ -1,5 +1,5 @@
 import type { Context as HonoContext } from 'hono';
-import type { Parts } from '../context.ts';
+import type { Services } from '../context.ts';
 import { contentSecurityPolicy, newNonce } from '../infra/http.ts';
 import { outageSentence } from '../infra/outage.ts';
 import { createContext } from '../request.ts';
@@ -27,7 +27,7 @@ export interface Client {
 }
 
 /** Answers the address of a page: its status, its head and the data of its first queries, in the client's HTML. */
-export async function answerPage(parts: Parts, client: Client, c: HonoContext): Promise<Response> {
+export async function answerPage(parts: Services, client: Client, c: HonoContext): Promise<Response> {
   const { config, log } = parts;
   const url = new URL(c.req.url);
   const nonce = newNonce();

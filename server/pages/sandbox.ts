@@ -1,17 +1,17 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
 import { formatCents } from '../../domain/money.ts';
-import type { Parts } from '../context.ts';
+import type { Services } from '../context.ts';
 import { contentSecurityPolicy, newNonce } from '../infra/http.ts';
 import { findSandboxCheckout, settleSandboxCheckout } from '../infra/payments/sandbox.ts';
 import { serverPage } from './layout.ts';
 
 /** The sandbox provider's checkout page: pay, decline, or leave. Its outcome travels through the signed webhook. */
 export function sandboxRoutes(
-  parts: Parts,
+  services: Services,
   deliver: (body: string, signature: string) => Promise<void>,
 ): Hono {
-  const { config, db } = parts;
+  const { config, db } = services;
   return new Hono()
     .get('/checkout/:id', async (c) => {
       const checkout = await findSandboxCheckout(db, c.req.param('id'));

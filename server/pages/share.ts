@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { listings } from '../../db/schema/listings.ts';
 import { DomainError } from '../../domain/errors.ts';
-import type { Parts } from '../context.ts';
+import type { Services } from '../context.ts';
 import { task } from '../infra/threads.ts';
 import { shareCard, shareVersion } from './share-card.ts';
 
@@ -14,7 +14,7 @@ const drawShare = task<typeof import('./share-draw.ts').drawShare>(
 const isId = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.png$/;
 
 /** The images that previews of a listing's link show: of active listings only. */
-export function shareRoutes({ db, log, threads, turns }: Parts): Hono {
+export function shareRoutes({ db, log, threads, turns }: Services): Hono {
   const kept = new Map<string, Promise<Uint8Array>>();
   return new Hono().get('/listing/:file', async (c) => {
     const [, id] = isId.exec(c.req.param('file')) ?? [];

@@ -4,7 +4,7 @@ import pLimit from 'p-limit';
 import type { Db } from '../../db/connection.ts';
 import { directory } from '../../domain/tools/directory.ts';
 import { allArticles } from '../content/articles.ts';
-import type { Parts } from '../context.ts';
+import type { Services } from '../context.ts';
 import { staticPages } from './static-pages.ts';
 
 /** As many addresses as one file may have (sitemaps.org). */
@@ -21,7 +21,7 @@ interface Address {
 }
 
 /** robots.txt, and the addresses of everything that is open to all: an index, and files of at most 50,000 each. */
-export function sitemapRoutes({ config, db }: Parts, most = MOST): Hono {
+export function sitemapRoutes({ config, db }: Services, most = MOST): Hono {
   const { origin } = config;
   const kept = new Map<string, { until: number; xml: Promise<string | null> }>();
   const keep = (key: string, make: () => Promise<string | null>) => {

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
 import { mailTopicTexts } from '../../domain/mail.ts';
-import type { Parts } from '../context.ts';
+import type { Services } from '../context.ts';
 import { chooseTopics } from '../inbox/mail.ts';
 import { readUnsubscribe } from '../inbox/unsubscribe.ts';
 import { record } from '../infra/audit.ts';
@@ -12,8 +12,8 @@ import { serverPage } from './layout.ts';
  * The link at the foot of a mail. Opening it asks first, because mail scanners open every link; the button, and the mail
  * program's own one-click button (RFC 8058), do it at once. The signature is what counts, nobody need be signed in.
  */
-export function unsubscribeRoutes(parts: Parts): Hono {
-  const { config, db } = parts;
+export function unsubscribeRoutes(services: Services): Hono {
+  const { config, db } = services;
   const page = (title: string, content: ReturnType<typeof html>) => {
     const nonce = newNonce();
     const headers = {

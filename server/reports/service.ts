@@ -64,7 +64,7 @@ export async function closeReport(
     }
     // Whether there is nothing wrong with it or something: the listing that was read.
     if (listing.version !== version) throw conflict(CHANGED_WHILE_READ);
-    const letters = takeDown ? await takeDownListing(ctx, tx, listing, takeDown) : [];
+    const notices = takeDown ? await takeDownListing(ctx, tx, listing, takeDown) : [];
     await tx
       .update(listingReports)
       .set({ closedAt: sql`now()`, closedBy: ctx.admin.id, note })
@@ -77,6 +77,6 @@ export async function closeReport(
       data: { reportId: id, note, version },
     });
     const about = { listingId: report.listingId, title: listing.title };
-    await deliver(tx, [...letters, { to: report.reporterId, event: { kind: 'reports.closed', ...about } }]);
+    await deliver(tx, [...notices, { to: report.reporterId, event: { kind: 'reports.closed', ...about } }]);
   });
 }

@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { users } from '../../db/schema/accounts.ts';
 import { listings } from '../../db/schema/listings.ts';
 import { savedSearches, savedSearchMatches } from '../../db/schema/saved-searches.ts';
-import type { Parts } from '../context.ts';
+import type { Services } from '../context.ts';
 import { deliver } from '../inbox/append.ts';
 import { forEachPerson } from '../inbox/each-person.ts';
 import { mailChoicesOf } from '../inbox/mail.ts';
@@ -10,21 +10,21 @@ import { enqueue } from '../infra/jobs.ts';
 import { digestMail } from './mails.ts';
 
 /** Worker, once a day: tells each person of everything that came to fit and that they have not been told of. */
-export async function sendDigests(parts: Parts): Promise<void> {
-  const waiting = await parts.db
+export async function sendDigests(services: Services): Promise<void> {
+  const waiting = await services.db
     .selectDistinct({ userId: savedSearches.userId })
     .from(savedSearchMatches)
     .innerJoin(savedSearches, eq(savedSearches.id, savedSearchMatches.savedSearchId))
     .where(isNull(savedSearchMatches.toldAt));
   await forEachPerson(
-    parts,
+    services,
     waiting.map(({ userId }) => userId),
-    (userId) => sendDigest(parts, userId),
+    (userId) => sendDigest(services, userId),
   );
 }
 
-async function sendDigest(parts: Parts, userId: string): Promise<void> {
-  await parts.db.transaction(async (tx) => {
+async function sendDigest(services: Services, userId: string): Promise<void> {
+  await services.db.transaction(async (tx) => {
     const own = tx
       .select({ id: savedSearches.id })
       .from(savedSearches)
@@ -68,7 +68,12 @@ async function sendDigest(parts: Parts, userId: string): Promise<void> {
     const [first] = named;
     if (!first || !person) return;
     if (person.verified && (await mailChoicesOf(tx, userId)).searches) {
-      await enqueue(parts.jobs, tx, 'mail.send', digestMail(parts.config, person.email, userId, digests));
+      await enqueue(
+        services.jobs,
+        tx,
+        'mail.send',
+        digestMail(services.config, person.email, userId, digests),
+      );
     }
     const names = digests.filter((digest) => digest.listings.includes(first)).map(({ name }) => name);
     const about = { listingId: first.id, title: first.title, searches: names, more: named.length - 1 };

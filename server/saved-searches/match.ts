@@ -3,7 +3,7 @@ import type { Db } from '../../db/connection.ts';
 import { listings } from '../../db/schema/listings.ts';
 import { savedSearches } from '../../db/schema/saved-searches.ts';
 import { readSearch } from '../../domain/search.ts';
-import type { Parts } from '../context.ts';
+import type { Services } from '../context.ts';
 import type { Queues } from '../infra/jobs.ts';
 import { conditionsOf } from '../listings/filters.ts';
 import { hasWords } from '../listings/search.ts';
@@ -21,21 +21,21 @@ type Search = Pick<typeof savedSearches.$inferSelect, 'id' | 'search'>;
  * filters with, and tells their owners. Only those that have a key in common with it are asked. A search that it fitted
  * before the change is left alone, and so are its own owner's.
  */
-export async function matchSearches(parts: Parts, data: Queues['savedSearches.match']): Promise<void> {
-  const [listing] = await parts.db.select().from(listings).where(eq(listings.id, data.listingId));
+export async function matchSearches(services: Services, data: Queues['savedSearches.match']): Promise<void> {
+  const [listing] = await services.db.select().from(listings).where(eq(listings.id, data.listingId));
   if (!listing?.active) return;
-  const ids = await searchesWithKeysOf(parts.db, listing);
+  const ids = await searchesWithKeysOf(services.db, listing);
   for (let from = 0; from < ids.length; from += BATCH) {
-    const batch: Search[] = await parts.db
+    const batch: Search[] = await services.db
       .select({ id: savedSearches.id, search: savedSearches.search })
       .from(savedSearches)
       .where(inArray(savedSearches.id, ids.slice(from, from + BATCH)));
-    const fitting = await newlyFitting(parts, data, batch);
-    if (fitting.length > 0) await tellOfMatches(parts, listing.id, fitting);
+    const fitting = await newlyFitting(services, data, batch);
+    if (fitting.length > 0) await tellOfMatches(services, listing.id, fitting);
   }
 }
 
-async function newlyFitting({ db, read }: Parts, data: Queues['savedSearches.match'], batch: Search[]) {
+async function newlyFitting({ db, read }: Services, data: Queues['savedSearches.match'], batch: Search[]) {
   const now = sql`ip_listings where id = ${data.listingId}`;
   const fit = await filtered(db, now, batch);
   const fresh = without(fit, data.before.active ? await filtered(db, asItWas(data), fit) : []);

@@ -4,8 +4,8 @@ import { users } from '../../db/schema/accounts.ts';
 import { listings } from '../../db/schema/listings.ts';
 import { savedSearches, savedSearchMatches } from '../../db/schema/saved-searches.ts';
 import { MAILS_AT_ONCE_A_DAY } from '../../domain/saved-searches.ts';
-import type { Parts } from '../context.ts';
-import { deliver, type Letter } from '../inbox/append.ts';
+import type { Services } from '../context.ts';
+import { deliver, type Notice } from '../inbox/append.ts';
 import { mailChoicesOf } from '../inbox/mail.ts';
 import { enqueue } from '../infra/jobs.ts';
 import { atOnceMail } from './mails.ts';
@@ -14,8 +14,12 @@ import { atOnceMail } from './mails.ts';
  * Notes that a listing fits these searches, each once for ever, and tells the owners who want to know at once: of two
  * jobs that find the same, one inserts the row and tells.
  */
-export async function tellOfMatches(parts: Parts, listingId: string, searchIds: string[]): Promise<void> {
-  await parts.db.transaction(async (tx) => {
+export async function tellOfMatches(
+  services: Services,
+  listingId: string,
+  searchIds: string[],
+): Promise<void> {
+  await services.db.transaction(async (tx) => {
     const noted = await note(tx, listingId, searchIds);
     if (noted.length === 0) return;
     const [listing] = await tx.select().from(listings).where(eq(listings.id, listingId));
@@ -32,7 +36,7 @@ export async function tellOfMatches(parts: Parts, listingId: string, searchIds: 
       .innerJoin(users, eq(users.id, savedSearches.userId))
       .where(and(inArray(savedSearches.id, noted), eq(savedSearches.alert, 'at-once')))
       .orderBy(savedSearches.name);
-    const letters: Letter[] = [];
+    const notices: Notice[] = [];
     for (const [userId, searches] of Map.groupBy(wanted, (one) => one.userId)) {
       const [first] = searches;
       // The rest waits for the daily mail.
@@ -52,17 +56,17 @@ export async function tellOfMatches(parts: Parts, listingId: string, searchIds: 
         searches: names,
         more: 0,
       } as const;
-      letters.push({ to: userId, event });
+      notices.push({ to: userId, event });
       if (first.verified && (await mailChoicesOf(tx, userId)).searches) {
         await enqueue(
-          parts.jobs,
+          services.jobs,
           tx,
           'mail.send',
-          atOnceMail(parts.config, first.email, listing, userId, searches),
+          atOnceMail(services.config, first.email, listing, userId, searches),
         );
       }
     }
-    await deliver(tx, letters);
+    await deliver(tx, notices);
   });
 }
 

@@ -6,7 +6,7 @@ import { type AnalysedMark, analyseMark } from '../../domain/tools/marks/analyse
 import { type Judged, judge } from '../../domain/watches/judge.ts';
 import { arrivalKeys } from '../../domain/watches/keys.ts';
 import type { Watched } from '../../domain/watches.ts';
-import type { Parts } from '../context.ts';
+import type { Services } from '../context.ts';
 import { keyFrequencies } from '../register/frequencies.ts';
 import { lexicon } from '../register/lexicon.ts';
 import { rarityIn } from '../register/rarity.ts';
@@ -30,7 +30,7 @@ const COMPARED_AT_A_TIME = 100;
 
 /** The watches that these rows are hits of, and why. Rows that were there before a watch are none of its hits. */
 export async function hitsAmong(
-  { db }: Pick<Parts, 'db'>,
+  { db }: Pick<Services, 'db'>,
   tx: Tx,
   came: Came,
   rows: readonly Row[],

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Parts } from '../context.ts';
+import type { Services } from '../context.ts';
 import { outageSentence } from '../infra/outage.ts';
 
 const LOOK_MS = 2_000;
@@ -8,7 +8,7 @@ const LOOK_MS = 2_000;
  * Looks every two seconds whether something came, and has it matched: an import runs in a process of its own, which knows
  * of no jobs. Ends with the jobs.
  */
-export function followArrivals({ db, jobs, log }: Parts): void {
+export function followArrivals({ db, jobs, log }: Services): void {
   const look = async () => {
     const { rows } = await db.execute(sql`select 1 from watch_arrivals limit 1`);
     // Of all servers that look, one asks.

@@ -2,7 +2,7 @@ import { inArray, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/connection.ts';
 import { watches, watchHits } from '../../db/schema/watches.ts';
 import { HITS_KEPT, type WatchFind } from '../../domain/watches.ts';
-import type { Parts } from '../context.ts';
+import type { Services } from '../context.ts';
 import { tellOf } from './tell.ts';
 
 export interface NewHit {
@@ -17,7 +17,7 @@ const AT_A_TIME = 500;
 const TOLD_AT_ONCE = 100;
 
 /** Keeps new hits, each once for ever, and tells of them. */
-export async function keepHits(parts: Parts, tx: Tx, hits: readonly NewHit[]): Promise<void> {
+export async function keepHits(services: Services, tx: Tx, hits: readonly NewHit[]): Promise<void> {
   if (hits.length === 0) return;
   const byWatch = Map.groupBy(hits, ({ watchId }) => watchId);
   const room = await lockWithRoom(tx, [...byWatch.keys()]);
@@ -47,7 +47,7 @@ export async function keepHits(parts: Parts, tx: Tx, hits: readonly NewHit[]): P
     from unnest(${`{${[...told.keys()].join(',')}}`}::uuid[], ${`{${[...told.values()].join(',')}}`}::integer[]) as n(id, count)
     where w.id = n.id`);
   // The rest waits a minute at most for the worker: nobody's inbox stays locked for thousands of others.
-  await tellOf(parts, tx, [...told.keys()].slice(0, TOLD_AT_ONCE));
+  await tellOf(services, tx, [...told.keys()].slice(0, TOLD_AT_ONCE));
 }
 
 /** Locks the watches, always in order of id, and says how many open hits each may still take. */

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Tx } from '../../db/connection.ts';
 import { changeText, type ListingChange } from '../../domain/watches/changes.ts';
 import type { WatchFind } from '../../domain/watches.ts';
-import type { Parts } from '../context.ts';
+import type { Services } from '../context.ts';
 import { type ListingRow, listingColumns, listingsOf, marksOf, rowOfListing } from './arrivals.ts';
 import { type Came, hitsAmong, isNews } from './candidates.ts';
 import { keepHits, type NewHit } from './keep.ts';
@@ -15,9 +15,9 @@ const LONGEST_MS = 120_000;
  * Worker: holds what came to the register and the market against the watches. Each bundle is taken off the queue in the
  * transaction that keeps its hits, so that neither a crash nor a second server makes one of them twice or none.
  */
-export async function matchArrivals(parts: Parts): Promise<void> {
+export async function matchArrivals(services: Services): Promise<void> {
   const until = performance.now() + LONGEST_MS;
-  while (performance.now() < until && (await matchBundle(parts)));
+  while (performance.now() < until && (await matchBundle(services)));
 }
 
 interface Bundle extends Came, Record<string, unknown> {
@@ -28,8 +28,8 @@ interface Bundle extends Came, Record<string, unknown> {
 }
 
 /** Matches the next bundle that no other server has in its hands. False when there is none. */
-export async function matchBundle(parts: Parts): Promise<boolean> {
-  return parts.db.transaction(async (tx) => {
+export async function matchBundle(services: Services): Promise<boolean> {
+  return services.db.transaction(async (tx) => {
     await matchesArrivals(tx);
     const { rows } = await tx.execute<Bundle>(sql`
       delete from watch_arrivals where id = (
@@ -43,7 +43,7 @@ export async function matchBundle(parts: Parts): Promise<boolean> {
         delete from watch_arrivals where id in (select id from watch_arrivals for update skip locked)`);
       return true;
     }
-    await keepHits(parts, tx, await hitsOf(parts, tx, bundle));
+    await keepHits(services, tx, await hitsOf(services, tx, bundle));
     return true;
   });
 }
@@ -53,7 +53,7 @@ async function anyWatch(tx: Tx): Promise<boolean> {
   return rows.length > 0;
 }
 
-async function hitsOf(parts: Parts, tx: Tx, bundle: Bundle): Promise<NewHit[]> {
+async function hitsOf(services: Services, tx: Tx, bundle: Bundle): Promise<NewHit[]> {
   const { marks, listings, change } = bundle;
   const hits: NewHit[] = [];
   if (listings && change) hits.push(...(await hitsOfChange(tx, bundle, listings, change)));
@@ -62,7 +62,7 @@ async function hitsOf(parts: Parts, tx: Tx, bundle: Bundle): Promise<NewHit[]> {
     : listings && (change === null || change.what === 'came')
       ? await listingsOf(tx, listings)
       : [];
-  for (const { watchId, row, judged } of await hitsAmong(parts, tx, bundle, rows)) {
+  for (const { watchId, row, judged } of await hitsAmong(services, tx, bundle, rows)) {
     hits.push({ watchId, subject: row.subject, found: { ...row.find, ...judged } });
   }
   return hits;

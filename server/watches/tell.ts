@@ -4,8 +4,8 @@ import { users } from '../../db/schema/accounts.ts';
 import { watches, watchHits } from '../../db/schema/watches.ts';
 import { MAILS_AT_ONCE_A_DAY } from '../../domain/saved-searches.ts';
 import { NOTICE_MINUTES, watchName } from '../../domain/watches.ts';
-import type { Parts } from '../context.ts';
-import { deliver, type Letter } from '../inbox/append.ts';
+import type { Services } from '../context.ts';
+import { deliver, type Notice } from '../inbox/append.ts';
 import { mailChoicesOf } from '../inbox/mail.ts';
 import { enqueue } from '../infra/jobs.ts';
 import { type Told, watchMail } from './mails.ts';
@@ -17,12 +17,12 @@ const due = and(
 const PEOPLE = 100;
 
 /** Worker, every minute: tells of the hits that came too soon after the last notice of their watch. */
-export async function tellWaiting(parts: Parts): Promise<void> {
+export async function tellWaiting(services: Services): Promise<void> {
   for (;;) {
-    const told = await parts.db.transaction(async (tx) => {
+    const told = await services.db.transaction(async (tx) => {
       const waiting = await tx.select({ id: watches.id }).from(watches).where(due).limit(PEOPLE);
       await tellOf(
-        parts,
+        services,
         tx,
         waiting.map(({ id }) => id),
       );
@@ -36,7 +36,7 @@ export async function tellWaiting(parts: Parts): Promise<void> {
  * One notice for each of these watches that has something new and has not told of anything for some minutes; with a mail
  * where the person wants it at once. Call it last in a transaction.
  */
-export async function tellOf(parts: Parts, tx: Tx, ids: string[]): Promise<void> {
+export async function tellOf(services: Services, tx: Tx, ids: string[]): Promise<void> {
   if (ids.length === 0) return;
   const ready = await tx
     .select()
@@ -54,7 +54,7 @@ export async function tellOf(parts: Parts, tx: Tx, ids: string[]): Promise<void>
         ready.map(({ id }) => id),
       ),
     );
-  const letters: Letter[] = [];
+  const notices: Notice[] = [];
   for (const watch of ready) {
     const [newest] = await tx
       .select({ found: watchHits.found })
@@ -66,20 +66,25 @@ export async function tellOf(parts: Parts, tx: Tx, ids: string[]): Promise<void>
     const { title, reasons } = newest.found;
     const change = watch.kind === 'listing' ? (reasons[0] ?? null) : null;
     const about = { watchId: watch.id, watch: watchName(watch), title, change, hits: watch.untold };
-    letters.push({ to: watch.userId, event: { kind: 'watches.found', ...about } });
+    notices.push({ to: watch.userId, event: { kind: 'watches.found', ...about } });
   }
   const atOnce = ready.filter(({ alert }) => alert === 'at-once');
   for (const [userId, theirs] of Map.groupBy(atOnce, (watch) => watch.userId)) {
     if ((await mailedToday(tx, userId)) >= MAILS_AT_ONCE_A_DAY) continue;
-    await mailWaiting(parts, tx, userId, theirs);
+    await mailWaiting(services, tx, userId, theirs);
   }
-  await deliver(tx, letters);
+  await deliver(tx, notices);
 }
 
 type Watch = Pick<typeof watches.$inferSelect, 'id' | 'kind' | 'text' | 'classes'>;
 
 /** One mail about all that these watches of a person found and no mail has told; claimed, so that no other tells it. */
-export async function mailWaiting(parts: Parts, tx: Tx, userId: string, theirs: Watch[]): Promise<void> {
+export async function mailWaiting(
+  services: Services,
+  tx: Tx,
+  userId: string,
+  theirs: Watch[],
+): Promise<void> {
   const ids = theirs.map(({ id }) => id);
   const claimed = await tx
     .update(watchHits)
@@ -100,7 +105,7 @@ export async function mailWaiting(parts: Parts, tx: Tx, userId: string, theirs: 
     .from(users)
     .where(eq(users.id, userId));
   if (told.length === 0 || !person?.verified || !(await mailChoicesOf(tx, userId)).watches) return;
-  await enqueue(parts.jobs, tx, 'mail.send', watchMail(parts.config, person.email, userId, told));
+  await enqueue(services.jobs, tx, 'mail.send', watchMail(services.config, person.email, userId, told));
 }
 
 /** The mails at once of the last day: all hits of one have one time. */

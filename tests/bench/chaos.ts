@@ -16,7 +16,7 @@ import { closeDb, connectDb, type Db } from '../../db/connection.ts';
 import { freePort } from '../../db/embedded.ts';
 import { runningPostgres } from '../../db/running.ts';
 import { createSession } from '../../server/accounts/session.ts';
-import type { Parts } from '../../server/context.ts';
+import type { Services } from '../../server/context.ts';
 import { type Config, readConfig } from '../../server/infra/config.ts';
 import { Browser } from '../support/browser.ts';
 import { makeAdmin, makeListing, makeUser } from '../support/people.ts';
@@ -247,16 +247,16 @@ try {
   await untilWell();
   const config = await readConfig({ ...env, HOME: process.env.HOME });
   const { people, admin, market } = await onDatabase(async (db) => {
-    const parts = { db } as Parts;
+    const services = { db } as Services;
     const made: Person[] = [];
     for (let n = 0; n < PEOPLE; n++)
-      made.push(await personOf(config, db, (await makeUser(parts)).id, 'user'));
-    const desk = await personOf(config, db, (await makeAdmin(parts)).id, 'admin');
+      made.push(await personOf(config, db, (await makeUser(services)).id, 'user'));
+    const desk = await personOf(config, db, (await makeAdmin(services)).id, 'admin');
     const listings: { id: string; priceCents: number; seller: Person }[] = [];
     for (let n = 0; n < LISTINGS; n++) {
       const seller = made[n % PEOPLE] as Person;
       const priceCents = 10_000 + Math.floor(random() * 1_000_000);
-      listings.push({ id: (await makeListing(parts, seller, { priceCents })).id, priceCents, seller });
+      listings.push({ id: (await makeListing(services, seller, { priceCents })).id, priceCents, seller });
     }
     return { people: made, admin: desk, market: listings };
   });

@@ -7,8 +7,8 @@ import { startEmbeddedPostgres } from '../../db/embedded.ts';
 import { migrateDb } from '../../db/migrate.ts';
 import { listings } from '../../db/schema/listings.ts';
 import { readConfig } from '../../server/infra/config.ts';
-import { closeParts, openParts } from '../../server/parts.ts';
 import { seedDemo } from '../../server/seed.ts';
+import { closeServices, openServices } from '../../server/services.ts';
 import { findChromium } from '../support/chromium.ts';
 import { startServer } from './processes.ts';
 
@@ -91,14 +91,14 @@ try {
   await migrateDb(postgres.url);
   const secret = randomBytes(32).toString('hex');
   const config = await readConfig({ DATABASE_URL: postgres.url, APP_SECRET: secret, DATA_DIR: dataDir });
-  const parts = await openParts(config, postgres.url);
-  await seedDemo(parts);
-  const [listing] = await parts.db
+  const services = await openServices(config, postgres.url);
+  await seedDemo(services);
+  const [listing] = await services.db
     .select({ id: listings.id })
     .from(listings)
     .where(eq(listings.active, true));
-  await parts.live.close();
-  await closeParts(parts);
+  await services.live.close();
+  await closeServices(services);
   const server = await startServer(postgres.url, secret, dataDir);
   try {
     const pages = ['/', '/marketplace', `/marketplace/listing/${listing?.id}`];

@@ -9,8 +9,8 @@ import pg from 'pg';
 import { migrateDb } from '../../db/migrate.ts';
 import type { Page } from '../../domain/pages.ts';
 import type { Config } from '../../server/infra/config.ts';
-import { closeParts, openParts } from '../../server/parts.ts';
 import { keyOldSearches } from '../../server/saved-searches/keys.ts';
+import { closeServices, openServices } from '../../server/services.ts';
 import { keyOldNames } from '../../server/watches/service.ts';
 import { type Caller, callAs } from '../support/call.ts';
 import { type Listing, makeListing, makeUser, type Person } from '../support/people.ts';
@@ -24,7 +24,7 @@ const FEW = 10;
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 31);
 const target = { pages: 2, followers: 3 };
 
-type Parts = Awaited<ReturnType<typeof openParts>>;
+type Services = Awaited<ReturnType<typeof openServices>>;
 interface Pair {
   name: string;
   target: number;
@@ -37,7 +37,7 @@ const say = (line: string) => process.stdout.write(`${line}\n`);
 const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
 const place = await openBenchPlace(['fsync=off', 'synchronous_commit=off']);
-const opened: Parts[] = [];
+const opened: Services[] = [];
 try {
   const few = await openWorld('few');
   const many = await openWorld('many');
@@ -46,15 +46,15 @@ try {
   say('| what | reference ms | measured ms | ratio | target |\n|---|---|---|---|---|');
   for (const pair of pairs) await compare(pair);
 } finally {
-  for (const parts of opened) {
-    await parts.live.close();
-    await closeParts(parts);
+  for (const services of opened) {
+    await services.live.close();
+    await closeServices(services);
   }
   await place.close();
 }
 
 interface World {
-  parts: Parts;
+  services: Services;
   owner: Person;
   other: Person;
   listing: Listing;
@@ -81,23 +81,23 @@ async function openWorld(name: string): Promise<World> {
     quotas: false,
     logLevel: 'silent',
   };
-  const parts = await openParts(config, url.href);
-  opened.push(parts);
-  const [owner, other] = [await makeUser(parts), await makeUser(parts)];
-  const listing = await makeListing(parts, owner, { title: 'A lamp that lights', country: 'FR' });
-  return { parts, owner, other, listing };
+  const services = await openServices(config, url.href);
+  opened.push(services);
+  const [owner, other] = [await makeUser(services), await makeUser(services)];
+  const listing = await makeListing(services, owner, { title: 'A lamp that lights', country: 'FR' });
+  return { services, owner, other, listing };
 }
 
 /** Long lists of one person, whose last pages are found by walking there. */
-async function pagePairs({ parts, owner, other, listing }: World): Promise<Pair[]> {
-  const { db } = parts;
+async function pagePairs({ services, owner, other, listing }: World): Promise<Pair[]> {
+  const { db } = services;
   const time = sql`timestamptz '2026-03-01 12:00:00+00' - n * interval '1 second'`;
   const rows = sql`generate_series(1, ${ROWS}::integer) n`;
   await db.execute(sql`
     insert into ip_listings (owner_id, title, type, category, industry, description, country, created_at)
     select ${owner.id}, 'Listing ' || n, 'Patent', 'G - Physics', 'technology', 'A way.', 'IN', ${time} from ${rows}`);
   // Of somebody else's by now, so that none of the owner's listings has thousands of them.
-  const sold = await makeListing(parts, other);
+  const sold = await makeListing(services, other);
   await db.execute(sql`
     insert into transactions (listing_id, buyer_id, seller_id, title, listing_type, amount_cents, fee_bps, fee_cents,
       payout_cents, status, payment, clock_at, created_at)
@@ -116,7 +116,7 @@ async function pagePairs({ parts, owner, other, listing }: World): Promise<Pair[
     select ${owner.id}, n, jsonb_build_object('kind', 'listings.approved', 'listingId', ${listing.id}::text, 'title', 'Listing ' || n)
     from ${rows}`);
   await db.execute(sql`analyze`);
-  const me = callAs(parts, { user: owner });
+  const me = callAs(services, { user: owner });
   const lists: Record<string, (caller: Caller, cursor: string | null) => Promise<Page<unknown>>> = {
     listings: (caller, cursor) => caller.listings.mine({ which: 'all', cursor }),
     transactions: (caller, cursor) => caller.escrow.mine({ side: 'sales', cursor }),
@@ -146,25 +146,25 @@ async function followerPairs(few: World, many: World): Promise<Pair[]> {
   await follow(few, FEW);
   await follow(many, ROWS);
   let price = 100_000;
-  const change = async ({ parts, owner, listing }: World) => {
+  const change = async ({ services, owner, listing }: World) => {
     price += 100;
-    await callAs(parts, { user: owner }).listings.changeSetting({
+    await callAs(services, { user: owner }).listings.changeSetting({
       id: listing.id,
       change: { setting: 'price', priceCents: price },
     });
-    await work(parts);
+    await work(services);
   };
   const marks = [...drawMarks(ROUNDS * 2 + 4, 99)].map(({ mark }) => mark);
   const next = new Map<World, number>();
   const arrive = async (world: World) => {
     const nth = next.get(world) ?? 0;
     next.set(world, nth + 1);
-    await layMarks(world.parts, marks[nth % marks.length] ?? '');
-    await matchAll(world.parts);
+    await layMarks(world.services, marks[nth % marks.length] ?? '');
+    await matchAll(world.services);
   };
   // What the changes above left for the watches is none of the second's business.
   const tidy = async (world: World) => {
-    await matchAll(world.parts);
+    await matchAll(world.services);
   };
   await Promise.all([few, many].map(tidy));
   return [
@@ -184,22 +184,22 @@ async function followerPairs(few: World, many: World): Promise<Pair[]> {
 }
 
 /** So many saved searches and watched names. One search in two hundred has a key in common with the listing. */
-async function follow({ parts, other }: World, count: number): Promise<void> {
-  await parts.db.execute(sql`
+async function follow({ services, other }: World, count: number): Promise<void> {
+  await services.db.execute(sql`
     insert into saved_searches (user_id, name, search, alert)
     select ${other.id}, 'Search ' || n, case when n % 200 = 0 then jsonb_build_object('country', 'FR') else case n % 4
       when 0 then jsonb_build_object('q', 'word' || n) when 1 then jsonb_build_object('country', 'DE', 'min', 5000 * (n % 40))
       when 2 then jsonb_build_object('category', (n % 45 + 1)::text, 'q', 'lamp word' || n)
       else jsonb_build_object('industry', 'energy', 'licence', 'exclusive') end end, 'daily'
     from generate_series(1, ${count}::integer) n`);
-  await keyOldSearches(parts.db);
+  await keyOldSearches(services.db);
   const names = [...new Set([...drawMarks(count, 7)].map(({ mark }) => mark.toLowerCase()))];
-  await parts.db.execute(sql`
+  await services.db.execute(sql`
     insert into watches (user_id, kind, text, classes, least_risk, alert)
     select ${other.id}, 'name', name, '{9}', 'high', 'never'
     from jsonb_array_elements_text(${JSON.stringify(names)}::jsonb) name`);
-  await keyOldNames(parts.db);
-  await parts.db.execute(sql`analyze`);
+  await keyOldNames(services.db);
+  await services.db.execute(sql`analyze`);
 }
 
 async function compare(pair: Pair): Promise<void> {

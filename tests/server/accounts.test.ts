@@ -20,19 +20,19 @@ import {
 } from '../support/accounts.ts';
 import { clientOutcome } from '../support/browser.ts';
 import { mailTo, storedKeys, tokenFor } from '../support/outside.ts';
-import { testParts } from '../support/parts.ts';
 import { makeAdmin } from '../support/people.ts';
 import { fileOf } from '../support/samples.ts';
+import { testServices } from '../support/services.ts';
 
-const parts = await testParts({ trustProxy: true });
-const { db } = parts;
+const services = await testServices({ trustProxy: true });
+const { db } = services;
 
 describe('signing up', () => {
   test('makes an account that is not confirmed, with a username from the name and a mail', async () => {
     const fields = individual();
     const email = String(fields.email);
-    expect(await signUp(parts, { ...fields, email: `  ${email.toUpperCase()} ` })).toEqual(ok);
-    const account = await accountOf(parts, email);
+    expect(await signUp(services, { ...fields, email: `  ${email.toUpperCase()} ` })).toEqual(ok);
+    const account = await accountOf(services, email);
     expect(account).toMatchObject({
       user: { email, emailVerifiedAt: null },
       profile: { username: 'zoe-van-dijk', fullName: 'Zoë van Dijk', company: null },
@@ -44,7 +44,7 @@ describe('signing up', () => {
         verifiedAt: null,
       },
     });
-    expect((await mailTo(parts, email)).map(({ subject }) => subject)).toEqual([
+    expect((await mailTo(services, email)).map(({ subject }) => subject)).toEqual([
       'Confirm your e-mail address',
     ]);
     const log = await db
@@ -59,7 +59,7 @@ describe('signing up', () => {
     'needs %s',
     async (name) => {
       for (const fields of [individual(), company()]) {
-        expect(await signUp(parts, { ...fields, [name]: '  ' })).toMatchObject({
+        expect(await signUp(services, { ...fields, [name]: '  ' })).toMatchObject({
           code: 'BAD_REQUEST',
           sentence: 'Please fill in all required fields.',
         });
@@ -69,12 +69,12 @@ describe('signing up', () => {
 
   test('needs a government ID of an individual, company name and tax id of a company', async () => {
     const { governmentId: _, ...without } = individual();
-    expect(await signUp(parts, without)).toMatchObject({
+    expect(await signUp(services, without)).toMatchObject({
       code: 'BAD_REQUEST',
       sentence: 'Please fill in all required fields for individual registration.',
     });
     for (const name of ['companyName', 'taxId']) {
-      expect(await signUp(parts, { ...company(), [name]: '' })).toMatchObject({
+      expect(await signUp(services, { ...company(), [name]: '' })).toMatchObject({
         code: 'BAD_REQUEST',
         sentence: 'Please fill in all required fields for company registration.',
       });
@@ -87,78 +87,87 @@ describe('signing up', () => {
     ['password', 'short', 'The password needs at least 10 characters.'],
     ['name', 'n'.repeat(121), 'At most 120 characters.'],
   ])('with a wrong %s says so', async (name, value, sentence) => {
-    expect(await signUp(parts, { ...company(), [name]: value })).toMatchObject({
+    expect(await signUp(services, { ...company(), [name]: value })).toMatchObject({
       code: 'BAD_REQUEST',
       sentence,
     });
   });
 
   test('judges a government ID by its bytes; a refused one leaves no account, no mail and no bytes', async () => {
-    const before = await storedKeys(parts, 'ip-documents');
+    const before = await storedKeys(services, 'ip-documents');
     const sentence = 'This file is not a PDF, JPG or PNG file.';
     for (const kind of ['html', 'svg', 'gif', 'zip', 'doc'] as const) {
       const fields: Fields = { ...individual(), governmentId: fileOf(kind, 'passport.pdf') };
-      expect(await signUp(parts, fields)).toMatchObject({ code: 'BAD_REQUEST', sentence });
-      expect(await accountOf(parts, String(fields.email))).toBeUndefined();
-      expect(await mailTo(parts, String(fields.email))).toEqual([]);
+      expect(await signUp(services, fields)).toMatchObject({ code: 'BAD_REQUEST', sentence });
+      expect(await accountOf(services, String(fields.email))).toBeUndefined();
+      expect(await mailTo(services, String(fields.email))).toEqual([]);
     }
     const empty = { ...individual(), governmentId: new File([], 'passport.pdf') };
-    expect(await signUp(parts, empty)).toMatchObject({ code: 'BAD_REQUEST', sentence: 'The file is empty.' });
-    expect(await storedKeys(parts, 'ip-documents')).toEqual(before);
+    expect(await signUp(services, empty)).toMatchObject({
+      code: 'BAD_REQUEST',
+      sentence: 'The file is empty.',
+    });
+    expect(await storedKeys(services, 'ip-documents')).toEqual(before);
   });
 
   test('keeps the government ID privately, under a random key, with its hash', async () => {
     const fields: Fields = { ...individual(), governmentId: fileOf('jpg', '../../me.exe') };
-    expect(await signUp(parts, fields)).toEqual(ok);
-    const { identity } = (await accountOf(parts, String(fields.email))) ?? {};
+    expect(await signUp(services, fields)).toEqual(ok);
+    const { identity } = (await accountOf(services, String(fields.email))) ?? {};
     const [file] = await db
       .select()
       .from(files)
       .where(eq(files.id, identity?.governmentIdFile ?? ''));
     expect(file).toMatchObject({ bucket: 'ip-documents', name: 'me.jpg', type: 'jpg' });
     expect(file?.key).toMatch(/^[0-9a-f-]{36}\.jpg$/);
-    expect(await storedKeys(parts, 'ip-documents')).toContain(file?.key);
+    expect(await storedKeys(services, 'ip-documents')).toContain(file?.key);
   });
 
   test('of a company keeps no government ID, even if one is sent', async () => {
-    const before = await storedKeys(parts, 'ip-documents');
+    const before = await storedKeys(services, 'ip-documents');
     const fields: Fields = { ...company(), governmentId: fileOf('png') };
-    expect(await signUp(parts, fields)).toEqual(ok);
-    expect((await accountOf(parts, String(fields.email)))?.identity).toMatchObject({
+    expect(await signUp(services, fields)).toEqual(ok);
+    expect((await accountOf(services, String(fields.email)))?.identity).toMatchObject({
       governmentIdFile: null,
       companyName: 'Van Dijk BV',
       taxId: '12-3456789',
     });
-    expect(await storedKeys(parts, 'ip-documents')).toEqual(before);
+    expect(await storedKeys(services, 'ip-documents')).toEqual(before);
   });
 
   test('with an address that has an account answers the same, mails the owner and changes nothing', async () => {
     const first: Fields = { ...individual(), name: 'First Owner' };
     const email = String(first.email);
-    expect(await signUp(parts, first)).toEqual(ok);
-    const before = { account: await accountOf(parts, email), keys: await storedKeys(parts, 'ip-documents') };
+    expect(await signUp(services, first)).toEqual(ok);
+    const before = {
+      account: await accountOf(services, email),
+      keys: await storedKeys(services, 'ip-documents'),
+    };
 
     const again: Fields = { ...individual(), email, name: 'Second Owner', password: 'another harbour 43' };
-    expect(await signUp(parts, again)).toEqual(ok);
-    expect({ account: await accountOf(parts, email), keys: await storedKeys(parts, 'ip-documents') }).toEqual(
-      before,
-    );
-    expect((await mailTo(parts, email)).map(({ subject }) => subject)).toEqual([
+    expect(await signUp(services, again)).toEqual(ok);
+    expect({
+      account: await accountOf(services, email),
+      keys: await storedKeys(services, 'ip-documents'),
+    }).toEqual(before);
+    expect((await mailTo(services, email)).map(({ subject }) => subject)).toEqual([
       'Confirm your e-mail address',
       'You already have an Ipso account',
     ]);
     expect(await db.select().from(profiles).where(eq(profiles.fullName, 'Second Owner'))).toEqual([]);
-    expect(await signIn(visitor(parts), email, 'another harbour 43')).toMatchObject({ code: 'UNAUTHORIZED' });
+    expect(await signIn(visitor(services), email, 'another harbour 43')).toMatchObject({
+      code: 'UNAUTHORIZED',
+    });
   });
 
   test('at once with one address makes one account; at once with one name, a username each', async () => {
     const shared: Fields = { ...individual(), name: 'Only One' };
     const same = await Promise.all(
-      [1, 2, 3, 4].map(() => signUp(parts, { ...shared, governmentId: fileOf('png') })),
+      [1, 2, 3, 4].map(() => signUp(services, { ...shared, governmentId: fileOf('png') })),
     );
     expect(same).toEqual([ok, ok, ok, ok]);
     const namesakes = await Promise.all(
-      [1, 2, 3, 4].map(() => signUp(parts, { ...company(), name: 'Name Sake' })),
+      [1, 2, 3, 4].map(() => signUp(services, { ...company(), name: 'Name Sake' })),
     );
     expect(namesakes).toEqual([ok, ok, ok, ok]);
     const found = await db.select().from(profiles).where(sql`full_name in ('Only One', 'Name Sake')`);
@@ -202,7 +211,7 @@ describe('a username from a name', () => {
   test.each(['王', 'Иван', '😀'])('is free for the 300th of a name, too: %s', async (name) => {
     // What the name became before, with a number each, or what it becomes now.
     for (const first of ['member', String(usernamesFor(name).next().value)]) await takeAll(first);
-    const codes = await Promise.all([1, 2, 3].map(() => signUp(parts, { ...company(), name })));
+    const codes = await Promise.all([1, 2, 3].map(() => signUp(services, { ...company(), name })));
     expect(codes).toEqual([ok, ok, ok]);
     const found = await db.select().from(profiles).where(eq(profiles.fullName, name));
     expect(new Set(found.map(({ username }) => username)).size).toBe(3);
@@ -210,55 +219,56 @@ describe('a username from a name', () => {
 });
 
 describe('confirming an address', () => {
-  const verify = (token: string) => clientOutcome(visitor(parts).trpc.accounts.verifyEmail.mutate({ token }));
+  const verify = (token: string) =>
+    clientOutcome(visitor(services).trpc.accounts.verifyEmail.mutate({ token }));
   const over = {
     code: 'BAD_REQUEST',
     sentence: 'This link has expired or was already used. Please ask for a new one.',
   };
 
   test('works once, by a link of which the database knows only the hash', async () => {
-    const { email, id } = await newAccount(parts);
-    const token = await tokenFor(parts, email);
+    const { email, id } = await newAccount(services);
+    const token = await tokenFor(services, email);
     const kept = await db.select().from(emailTokens).where(eq(emailTokens.userId, id));
     expect(kept).toHaveLength(1);
     expect(JSON.stringify(kept)).not.toContain(token);
     expect(await verify(kept[0]?.tokenHash ?? '')).toMatchObject(over);
 
     expect(await verify(token)).toEqual(ok);
-    expect((await accountOf(parts, email))?.user.emailVerifiedAt).toBeInstanceOf(Date);
+    expect((await accountOf(services, email))?.user.emailVerifiedAt).toBeInstanceOf(Date);
     expect(await verify(token)).toMatchObject(over);
   });
 
   test('does not work after a day', async () => {
-    const { email, id } = await newAccount(parts);
+    const { email, id } = await newAccount(services);
     const left = sql<number>`extract(epoch from expires_at - now())::float`;
     const [link] = await db.select({ left }).from(emailTokens).where(eq(emailTokens.userId, id));
     expect(Math.abs((link?.left ?? 0) - 86_400)).toBeLessThan(60);
     await db.update(emailTokens).set({ expiresAt: sql`now()` }).where(eq(emailTokens.userId, id));
-    expect(await verify(await tokenFor(parts, email))).toMatchObject(over);
-    expect((await accountOf(parts, email))?.user.emailVerifiedAt).toBeNull();
+    expect(await verify(await tokenFor(services, email))).toMatchObject(over);
+    expect((await accountOf(services, email))?.user.emailVerifiedAt).toBeNull();
   });
 
   test('works by the newest link only', async () => {
-    const { email } = await newAccount(parts);
-    const older = await tokenFor(parts, email);
-    const browser = visitor(parts);
+    const { email } = await newAccount(services);
+    const older = await tokenFor(services, email);
+    const browser = visitor(services);
     await signIn(browser, email);
     await browser.trpc.accounts.resendVerification.mutate();
     expect(await verify(older)).toMatchObject(over);
-    expect(await verify(await tokenFor(parts, email))).toEqual(ok);
+    expect(await verify(await tokenFor(services, email))).toEqual(ok);
     expect(await clientOutcome(browser.trpc.accounts.resendVerification.mutate())).toMatchObject({
       sentence: 'Your e-mail address is already confirmed.',
     });
   });
 
   test('does not work by a link for a new password, nor the other way round', async () => {
-    const { email } = await newAccount(parts);
-    const toVerify = await tokenFor(parts, email);
-    await sendResetMail(parts, { email });
-    const toReset = await tokenFor(parts, email);
+    const { email } = await newAccount(services);
+    const toVerify = await tokenFor(services, email);
+    await sendResetMail(services, { email });
+    const toReset = await tokenFor(services, email);
     expect(await verify(toReset)).toMatchObject(over);
-    const reset = visitor(parts).trpc.accounts.resetPassword.mutate({
+    const reset = visitor(services).trpc.accounts.resetPassword.mutate({
       token: toVerify,
       password: 'new harbour 43',
     });
@@ -269,24 +279,24 @@ describe('confirming an address', () => {
 
 describe('signing in', () => {
   test('gives a wrong password and an unknown address the same answer', async () => {
-    const { email } = await newAccount(parts);
-    const wrong = await signIn(visitor(parts), email, 'not the password');
-    expect(wrong).toEqual(await signIn(visitor(parts), newAddress(), 'not the password'));
+    const { email } = await newAccount(services);
+    const wrong = await signIn(visitor(services), email, 'not the password');
+    expect(wrong).toEqual(await signIn(visitor(services), newAddress(), 'not the password'));
     expect(wrong).toMatchObject({
       code: 'UNAUTHORIZED',
       sentence: 'The e-mail address or the password is wrong.',
     });
-    expect(await signIn(visitor(parts), email.toUpperCase())).toEqual(ok);
+    expect(await signIn(visitor(services), email.toUpperCase())).toEqual(ok);
   });
 
   test('as an administrator needs an active one; everyone else hears the same', async () => {
-    const { email, passwordHash } = await newAccount(parts);
+    const { email, passwordHash } = await newAccount(services);
     const [active, inactive] = await Promise.all([
-      makeAdmin(parts, { passwordHash }),
-      makeAdmin(parts, { passwordHash, active: false }),
+      makeAdmin(services, { passwordHash }),
+      makeAdmin(services, { passwordHash, active: false }),
     ]);
     const enter = (who: string, word = password) =>
-      clientOutcome(visitor(parts).trpc.admin.signIn.mutate({ email: who, password: word }));
+      clientOutcome(visitor(services).trpc.admin.signIn.mutate({ email: who, password: word }));
     expect(await enter(active.email)).toEqual(ok);
     const refused = { code: 'UNAUTHORIZED', sentence: 'Invalid admin credentials' };
     expect(await enter(active.email, 'not the password')).toEqual(refused);

@@ -3,16 +3,18 @@ import { describe, expect, test } from 'vitest';
 import { wholeAgreement } from '../support/agreements.ts';
 import { callAs, outcomeOf } from '../support/call.ts';
 import { transactionAt } from '../support/escrow.ts';
-import { testParts } from '../support/parts.ts';
 import { makeListing, makeUser, unique } from '../support/people.ts';
+import { testServices } from '../support/services.ts';
 
-const parts = await testParts();
+const services = await testServices();
 const whole = wholeAgreement();
 
 describe('generating', () => {
   test('gives the text with what it rests on, the same for everybody', async () => {
     const [one, two] = await Promise.all(
-      [null, await makeUser(parts)].map((user) => callAs(parts, { user }).tools.agreementGenerator(whole)),
+      [null, await makeUser(services)].map((user) =>
+        callAs(services, { user }).tools.agreementGenerator(whole),
+      ),
     );
     expect(one).toEqual(two);
     expect(one).toMatchObject({ title: 'Assignment Agreement', open: [] });
@@ -21,7 +23,7 @@ describe('generating', () => {
   });
 
   test('is one use for an agreement, its terms and its files, and is refused when the month’s are used up', async () => {
-    const caller = callAs(parts, { ip: unique('ip') }).tools;
+    const caller = callAs(services, { ip: unique('ip') }).tools;
     const used = async () => (await caller.usage({ tool: 'agreement-generator' })).used;
     await caller.agreementGenerator(whole);
     await caller.agreementGenerator({ ...whole, terms: { ...whole.terms, term: 'two years' } });
@@ -40,14 +42,14 @@ describe('generating', () => {
     ['docx', 'assignment_agreement.docx'],
     ['pdf', 'assignment_agreement.pdf'],
   ] as const)('as %s is a file of that kind, named after the type', async (form, name) => {
-    const file = await callAs(parts, {}).tools.agreementFile({ input: whole, form });
+    const file = await callAs(services, {}).tools.agreementFile({ input: whole, form });
     expect(file.name).toBe(name);
     const bytes = Buffer.from(file.base64, 'base64');
     expect((await fileTypeFromBuffer(bytes))?.ext).toBe(form);
   });
 
   test('is kept, and read back word for word', async () => {
-    const { tools } = callAs(parts, { user: await makeUser(parts) });
+    const { tools } = callAs(services, { user: await makeUser(services) });
     const { id } = await tools.save({ tool: 'agreement-generator', input: whole });
     const saved = await tools.savedResult({ id });
     expect(saved).toMatchObject({
@@ -61,12 +63,13 @@ describe('generating', () => {
 
 describe('what a draft begins with', () => {
   test('for a buyer who reads a listing, and for its owner', async () => {
-    const [owner, buyer] = [await makeUser(parts), await makeUser(parts)];
-    const { id: listingId, title } = await makeListing(parts, owner, {
+    const [owner, buyer] = [await makeUser(services), await makeUser(services)];
+    const { id: listingId, title } = await makeListing(services, owner, {
       licensingType: 'exclusive',
       registrationNumber: 'IN 4218830',
     });
-    const start = (user: typeof owner | null) => callAs(parts, { user }).tools.agreementStart({ listingId });
+    const start = (user: typeof owner | null) =>
+      callAs(services, { user }).tools.agreementStart({ listingId });
     expect(await start(buyer)).toMatchObject({
       type: 'licensing',
       firstParty: owner.fullName,
@@ -90,8 +93,8 @@ describe('what a draft begins with', () => {
   });
 
   test('for the parties of a transaction is what was agreed then', async () => {
-    const { id, seller, buyer } = await transactionAt(parts, 'held');
-    const start = await callAs(parts, { user: buyer }).tools.agreementStart({ transactionId: id });
+    const { id, seller, buyer } = await transactionAt(services, 'held');
+    const start = await callAs(services, { user: buyer }).tools.agreementStart({ transactionId: id });
     expect(start).toMatchObject({
       type: 'assignment',
       firstParty: seller.fullName,
@@ -104,5 +107,5 @@ describe('what a draft begins with', () => {
 });
 
 test('nothing of this was a fault of the server', () => {
-  expect(parts.faults).toEqual([]);
+  expect(services.faults).toEqual([]);
 });

@@ -2,28 +2,28 @@ import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { sentAgreement } from '../support/agreements.ts';
 import { callAs } from '../support/call.ts';
-import { testParts } from '../support/parts.ts';
 import { makeUser } from '../support/people.ts';
+import { testServices } from '../support/services.ts';
 
-const parts = await testParts({ quotas: false });
-const { db } = parts;
+const services = await testServices({ quotas: false });
+const { db } = services;
 
 test('the signed PDF is made while nothing is locked and no connection is held', async () => {
-  const [sender, receiver] = [await makeUser(parts), await makeUser(parts)];
-  const { id, sha256, sign } = await sentAgreement(parts, sender, receiver);
+  const [sender, receiver] = [await makeUser(services), await makeUser(services)];
+  const { id, sha256, sign } = await sentAgreement(services, sender, receiver);
   await sign(receiver);
   let looked = 0;
-  const threads: typeof parts.threads = {
-    ...parts.threads,
+  const threads: typeof services.threads = {
+    ...services.threads,
     run: async (...order) => {
       await db.execute(sql`select 1 from agreements where id = ${id} for update nowait`);
-      expect(parts.db.$client.totalCount).toBe(parts.db.$client.idleCount);
+      expect(services.db.$client.totalCount).toBe(services.db.$client.idleCount);
       looked++;
-      return parts.threads.run(...order);
+      return services.threads.run(...order);
     },
   };
   const name = sender.fullName;
-  const done = await callAs({ ...parts, threads }, { user: sender }).agreements.sign({
+  const done = await callAs({ ...services, threads }, { user: sender }).agreements.sign({
     id,
     name,
     sha256,

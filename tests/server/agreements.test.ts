@@ -11,15 +11,15 @@ import { voidFile } from '../../server/agreements/effect.ts';
 import { hashPassword } from '../../server/infra/hash.ts';
 import { sentAgreement, wholeAgreement } from '../support/agreements.ts';
 import { callAs, codeOf, outcomeOf } from '../support/call.ts';
-import { appOf, newKey, transactionAt } from '../support/escrow.ts';
-import { testParts } from '../support/parts.ts';
+import { appOf, freshKey, transactionAt } from '../support/escrow.ts';
 import { makeAdmin, makeUser, type Person } from '../support/people.ts';
 import { versionOf } from '../support/read.ts';
+import { testServices } from '../support/services.ts';
 
-const parts = await testParts({ quotas: false });
-const { db } = parts;
-const as = (user: Person) => callAs(parts, { user });
-const pair = async () => [await makeUser(parts), await makeUser(parts)] as const;
+const services = await testServices({ quotas: false });
+const { db } = services;
+const as = (user: Person) => callAs(services, { user });
+const pair = async () => [await makeUser(services), await makeUser(services)] as const;
 
 async function newsOf(user: Person): Promise<string[]> {
   return (await as(user).inbox.list()).items.map(({ event }) => event.kind);
@@ -32,7 +32,7 @@ async function auditOf(subjectId: string): Promise<string[]> {
 
 async function pdfOf(user: Person, id: string): Promise<Buffer> {
   const { path } = await as(user).agreements.link({ id });
-  const answer = await appOf(parts).request(path);
+  const answer = await appOf(services).request(path);
   expect(answer.status).toBe(200);
   expect(answer.headers.get('content-type')).toBe('application/pdf');
   return Buffer.from(await answer.arrayBuffer());
@@ -41,8 +41,8 @@ async function pdfOf(user: Person, id: string): Promise<Buffer> {
 describe('sending an agreement', () => {
   test('makes it final for both, under the hash of its very text', async () => {
     const [sender, receiver] = await pair();
-    const { id, sha256 } = await sentAgreement(parts, sender, receiver);
-    const { text } = await callAs(parts, {}).tools.agreementGenerator(wholeAgreement());
+    const { id, sha256 } = await sentAgreement(services, sender, receiver);
+    const { text } = await callAs(services, {}).tools.agreementGenerator(wholeAgreement());
     expect(sha256).toBe(createHash('sha256').update(text).digest('hex'));
     for (const user of [sender, receiver]) {
       const seen = await as(user).agreements.get({ id });
@@ -60,7 +60,7 @@ describe('sending an agreement', () => {
   test('does nothing twice for the same key', async () => {
     const [sender, receiver] = await pair();
     const call = {
-      key: newKey(),
+      key: freshKey(),
       agreement: wholeAgreement(),
       side: 'second' as const,
       to: { username: `@${receiver.username.toUpperCase()}` },
@@ -78,7 +78,7 @@ describe('sending an agreement', () => {
   test('is refused with something open, to oneself, to nobody, and with letters the PDF has not', async () => {
     const [sender, receiver] = await pair();
     const send = (agreement = wholeAgreement(), username = receiver.username) =>
-      outcomeOf(as(sender).agreements.send({ key: newKey(), agreement, side: 'first', to: { username } }));
+      outcomeOf(as(sender).agreements.send({ key: freshKey(), agreement, side: 'first', to: { username } }));
     expect(await send(wholeAgreement({ terms: {} }))).toMatchObject({
       code: 'BAD_REQUEST',
       sentence: expect.stringMatching(/please fill in: date, .*governing law/),
@@ -98,7 +98,7 @@ describe('sending an agreement', () => {
 describe('signing', () => {
   test('by both makes a PDF with its certificate, kept as a private file', async () => {
     const [sender, receiver] = await pair();
-    const { id, sha256, sign } = await sentAgreement(parts, sender, receiver);
+    const { id, sha256, sign } = await sentAgreement(services, sender, receiver);
     expect(await sign(receiver)).toEqual({ complete: false });
     expect(await newsOf(sender)).toEqual(['agreements.signed']);
     expect(await codeOf(as(sender).agreements.link({ id }))).toBe('CONFLICT');
@@ -135,7 +135,7 @@ describe('signing', () => {
 
   test('needs one’s own name, the document that was shown, and happens once', async () => {
     const [sender, receiver] = await pair();
-    const { sign } = await sentAgreement(parts, sender, receiver);
+    const { sign } = await sentAgreement(services, sender, receiver);
     expect(await outcomeOf(sign(receiver, { name: sender.fullName }))).toMatchObject({
       code: 'BAD_REQUEST',
       sentence: `Please type your full name as your account has it: ${receiver.fullName}.`,
@@ -151,7 +151,7 @@ describe('signing', () => {
   test('by both at once makes one PDF, and none of them is lost', async () => {
     for (let round = 0; round < 5; round++) {
       const [sender, receiver] = await pair();
-      const { id, sign } = await sentAgreement(parts, sender, receiver);
+      const { id, sign } = await sentAgreement(services, sender, receiver);
       const ends = await Promise.all([sign(sender), sign(receiver)]);
       expect(ends.filter(({ complete }) => complete)).toHaveLength(1);
       expect((await as(sender).agreements.get({ id })).status).toBe('signed');
@@ -161,7 +161,7 @@ describe('signing', () => {
   test('and withdrawing at once: one of the two is refused', async () => {
     for (let round = 0; round < 5; round++) {
       const [sender, receiver] = await pair();
-      const { id, sign } = await sentAgreement(parts, sender, receiver);
+      const { id, sign } = await sentAgreement(services, sender, receiver);
       await sign(sender);
       const ends = await Promise.all([
         codeOf(sign(receiver)),
@@ -175,7 +175,7 @@ describe('signing', () => {
 
   test('ends when the receiver declines or the sender withdraws, also after one has signed', async () => {
     const [sender, receiver] = await pair();
-    const declined = await sentAgreement(parts, sender, receiver);
+    const declined = await sentAgreement(services, sender, receiver);
     await declined.sign(receiver);
     await as(receiver).agreements.decline({ id: declined.id, reason: 'The price is another.' });
     expect(await as(sender).agreements.get({ id: declined.id })).toMatchObject({
@@ -185,7 +185,7 @@ describe('signing', () => {
     expect(await codeOf(declined.sign(sender))).toBe('CONFLICT');
     expect((await newsOf(sender))[0]).toBe('agreements.declined');
 
-    const withdrawn = await sentAgreement(parts, sender, receiver);
+    const withdrawn = await sentAgreement(services, sender, receiver);
     await as(sender).agreements.withdraw({ id: withdrawn.id });
     expect(await codeOf(withdrawn.sign(receiver))).toBe('CONFLICT');
     expect((await newsOf(receiver))[0]).toBe('agreements.withdrawn');
@@ -194,8 +194,8 @@ describe('signing', () => {
 
 describe('an agreement for a transaction', () => {
   test('becomes evidence on it with the last signature, and lets the seller go on', async () => {
-    const { id: transactionId, seller, buyer } = await transactionAt(parts, 'held');
-    const { id, sign } = await sentAgreement(parts, seller, buyer, transactionId);
+    const { id: transactionId, seller, buyer } = await transactionAt(services, 'held');
+    const { id, sign } = await sentAgreement(services, seller, buyer, transactionId);
     await sign(seller);
     await sign(buyer);
     expect(await as(buyer).agreements.get({ id })).toMatchObject({ isEvidence: true, transactionId });
@@ -204,48 +204,48 @@ describe('an agreement for a transaction', () => {
     expect(deal.documents[0]?.notes).toMatch(/Signed by both parties/);
     expect(deal.history.map(({ action }) => action)).toContain('escrow.addProof');
     expect(await newsOf(buyer)).toContain('proofs.added');
-    const admin = await makeAdmin(parts);
+    const admin = await makeAdmin(services);
     const proofId = deal.documents[0]?.id ?? '';
-    expect(await codeOf(callAs(parts, { admin }).proofs.link({ proofId }))).toBe('ok');
-    expect(await codeOf(as(seller).escrow.submit({ key: newKey(), id: transactionId }))).toBe('ok');
+    expect(await codeOf(callAs(services, { admin }).proofs.link({ proofId }))).toBe('ok');
+    expect(await codeOf(as(seller).escrow.submit({ key: freshKey(), id: transactionId }))).toBe('ok');
   });
 
   test('says so in its text, whoever drafted it and whatever was left out; a promise of secrecy does not', async () => {
-    const { id: transactionId, seller, buyer } = await transactionAt(parts, 'held');
-    const { id } = await sentAgreement(parts, seller, buyer, transactionId);
+    const { id: transactionId, seller, buyer } = await transactionAt(services, 'held');
+    const { id } = await sentAgreement(services, seller, buyer, transactionId);
     const { body } = await as(buyer).agreements.get({ id });
     expect(body).toMatch(/it is a condition precedent of every transfer, licence and grant/);
     expect(body).toMatch(/If the escrow pays the price back instead.*this agreement is void/);
-    const { id: other } = await sentAgreement(parts, seller, buyer);
+    const { id: other } = await sentAgreement(services, seller, buyer);
     expect((await as(buyer).agreements.get({ id: other })).body).not.toMatch(/condition precedent/);
-    const { id: nda } = await sentAgreement(parts, seller, buyer, transactionId, 'nda');
+    const { id: nda } = await sentAgreement(services, seller, buyer, transactionId, 'nda');
     expect((await as(buyer).agreements.get({ id: nda })).body).not.toMatch(/condition precedent/);
   });
 
   test('which promises secrecy hands nothing over: it proves no transfer, and the buyer can still cancel', async () => {
-    const { id: transactionId, seller, buyer } = await transactionAt(parts, 'held');
-    const { id, sign } = await sentAgreement(parts, seller, buyer, transactionId, 'nda');
+    const { id: transactionId, seller, buyer } = await transactionAt(services, 'held');
+    const { id, sign } = await sentAgreement(services, seller, buyer, transactionId, 'nda');
     await sign(seller);
     await sign(buyer);
     expect(await as(buyer).agreements.get({ id })).toMatchObject({ status: 'signed', isEvidence: false });
     expect((await as(buyer).escrow.get({ id: transactionId })).documents).toEqual([]);
-    expect(await codeOf(as(seller).escrow.submit({ key: newKey(), id: transactionId }))).toBe('CONFLICT');
-    expect(await codeOf(as(buyer).escrow.cancel({ key: newKey(), id: transactionId }))).toBe('ok');
+    expect(await codeOf(as(seller).escrow.submit({ key: freshKey(), id: transactionId }))).toBe('CONFLICT');
+    expect(await codeOf(as(buyer).escrow.cancel({ key: freshKey(), id: transactionId }))).toBe('ok');
     // The promise outlives the deal.
     expect((await as(buyer).agreements.get({ id })).status).toBe('signed');
   });
 
   test('takes effect with the release, on record', async () => {
-    const { id: transactionId, seller, buyer, admin } = await transactionAt(parts, 'held');
-    const { id, sign } = await sentAgreement(parts, seller, buyer, transactionId);
+    const { id: transactionId, seller, buyer, admin } = await transactionAt(services, 'held');
+    const { id, sign } = await sentAgreement(services, seller, buyer, transactionId);
     await sign(seller);
     await sign(buyer);
     expect(await as(buyer).agreements.get({ id })).toMatchObject({ forEscrow: true, effectiveAt: null });
-    await as(seller).escrow.submit({ key: newKey(), id: transactionId });
-    await callAs(parts, { admin }).escrow.release({
-      key: newKey(),
+    await as(seller).escrow.submit({ key: freshKey(), id: transactionId });
+    await callAs(services, { admin }).escrow.release({
+      key: freshKey(),
       id: transactionId,
-      version: await versionOf(parts, transactionId),
+      version: await versionOf(services, transactionId),
     });
     const { status, effectiveAt } = await as(buyer).agreements.get({ id });
     expect({ status, effectiveAt }).toEqual({ status: 'signed', effectiveAt: expect.any(Date) });
@@ -254,14 +254,14 @@ describe('an agreement for a transaction', () => {
   });
 
   test('is void when the buyer is refunded: on record, on its page and in every file of it', async () => {
-    const { id: transactionId, seller, buyer } = await transactionAt(parts, 'held');
-    const { id, sha256, sign } = await sentAgreement(parts, seller, buyer, transactionId);
-    const waiting = await sentAgreement(parts, buyer, seller, transactionId);
+    const { id: transactionId, seller, buyer } = await transactionAt(services, 'held');
+    const { id, sha256, sign } = await sentAgreement(services, seller, buyer, transactionId);
+    const waiting = await sentAgreement(services, buyer, seller, transactionId);
     await sign(seller);
     await sign(buyer);
     const [deed] = (await as(buyer).escrow.get({ id: transactionId })).documents;
     const before = await pdfOf(buyer, id);
-    await as(seller).escrow.cancel({ key: newKey(), id: transactionId });
+    await as(seller).escrow.cancel({ key: freshKey(), id: transactionId });
 
     const seen = await as(buyer).agreements.get({ id });
     expect(seen).toMatchObject({ status: 'void', sha256, voidedAt: expect.any(Date), effectiveAt: null });
@@ -275,7 +275,7 @@ describe('an agreement for a transaction', () => {
     const after = await pdfOf(buyer, id);
     expect(after.equals(before)).toBe(false);
     const { path } = await as(seller).proofs.link({ proofId: deed?.id ?? '' });
-    expect(Buffer.from(await (await appOf(parts).request(path)).arrayBuffer()).equals(after)).toBe(true);
+    expect(Buffer.from(await (await appOf(services).request(path)).arrayBuffer()).equals(after)).toBe(true);
     const [row] = await db.select().from(agreements).where(eq(agreements.id, id));
     const kept = await db
       .select()
@@ -283,7 +283,7 @@ describe('an agreement for a transaction', () => {
       .where(eq(files.id, row?.fileId ?? ''));
     expect(kept[0]?.sha256).toBe(createHash('sha256').update(before).digest('hex'));
     expect(kept[0]?.sha256).toBe(deed?.sha256);
-    expect(await voidFile(parts, { agreementId: id })).toBe(row?.voidFileId);
+    expect(await voidFile(services, { agreementId: id })).toBe(row?.voidFileId);
 
     // What still waited for a signature can no longer get one.
     expect(await outcomeOf(waiting.sign(seller))).toMatchObject({
@@ -291,27 +291,27 @@ describe('an agreement for a transaction', () => {
       sentence: expect.stringMatching(/void, because the transaction/),
     });
     expect(await codeOf(as(buyer).agreements.link({ id: waiting.id }))).toBe('CONFLICT');
-    expect(await codeOf(sentAgreement(parts, buyer, seller, transactionId))).toBe('CONFLICT');
+    expect(await codeOf(sentAgreement(services, buyer, seller, transactionId))).toBe('CONFLICT');
   });
 
   test('that promises secrecy stands whatever becomes of the deal', async () => {
-    const { id: transactionId, seller, buyer } = await transactionAt(parts, 'held');
+    const { id: transactionId, seller, buyer } = await transactionAt(services, 'held');
     const { id } = await as(seller).agreements.send({
-      key: newKey(),
+      key: freshKey(),
       agreement: wholeAgreement({ type: 'nda' }),
       side: 'first',
       to: { transactionId },
     });
-    await as(seller).escrow.cancel({ key: newKey(), id: transactionId });
+    await as(seller).escrow.cancel({ key: freshKey(), id: transactionId });
     expect(await as(buyer).agreements.get({ id })).toMatchObject({ status: 'sent', forEscrow: false });
   });
 
   test('counts as handed over: the buyer alone can no longer cancel', async () => {
-    const { id: transactionId, seller, buyer } = await transactionAt(parts, 'held');
-    const { sign } = await sentAgreement(parts, seller, buyer, transactionId);
+    const { id: transactionId, seller, buyer } = await transactionAt(services, 'held');
+    const { sign } = await sentAgreement(services, seller, buyer, transactionId);
     await sign(seller);
     await sign(buyer);
-    expect(await outcomeOf(as(buyer).escrow.cancel({ key: newKey(), id: transactionId }))).toMatchObject({
+    expect(await outcomeOf(as(buyer).escrow.cancel({ key: freshKey(), id: transactionId }))).toMatchObject({
       code: 'FORBIDDEN',
       sentence: expect.stringMatching(/ask the seller to cancel, or open a dispute/),
     });
@@ -321,7 +321,7 @@ describe('an agreement for a transaction', () => {
 describe('the database itself', () => {
   test('keeps what was sent, what ended and what was signed', async () => {
     const [sender, receiver] = await pair();
-    const { id, sha256, sign } = await sentAgreement(parts, sender, receiver);
+    const { id, sha256, sign } = await sentAgreement(services, sender, receiver);
     const update = (fields: Partial<typeof agreements.$inferInsert>) =>
       db.update(agreements).set(fields).where(eq(agreements.id, id));
     const other = 'Another text';
@@ -330,7 +330,7 @@ describe('the database itself', () => {
     await expect(update({ receiverId: sender.id })).rejects.toThrow();
     await expect(update({ status: 'signed', closedAt: new Date() })).rejects.toThrow();
     await expect(db.delete(agreements).where(eq(agreements.id, id))).rejects.toThrow();
-    const stranger = await makeUser(parts);
+    const stranger = await makeUser(services);
     const signature = { agreementId: id, name: 'X', consent: 'Y', sha256 };
     await expect(
       db.insert(agreementSignatures).values({ ...signature, userId: stranger.id }),
@@ -368,12 +368,12 @@ describe('the database itself', () => {
 test('who leaves ends what waits, and leaves what is signed', async () => {
   const password = 'a quiet harbour 42';
   const [leaver, other] = [
-    await makeUser(parts, { passwordHash: await hashPassword(password) }),
-    await makeUser(parts),
+    await makeUser(services, { passwordHash: await hashPassword(password) }),
+    await makeUser(services),
   ];
-  const sent = await sentAgreement(parts, leaver, other);
-  const got = await sentAgreement(parts, other, leaver);
-  const signed = await sentAgreement(parts, leaver, other);
+  const sent = await sentAgreement(services, leaver, other);
+  const got = await sentAgreement(services, other, leaver);
+  const signed = await sentAgreement(services, leaver, other);
   await signed.sign(leaver);
   await signed.sign(other);
   await as(leaver).accounts.deleteAccount({ password, username: leaver.username });
@@ -394,6 +394,6 @@ test('who leaves ends what waits, and leaves what is signed', async () => {
 });
 
 test('nothing of this was a fault, and no transaction was harmed', async () => {
-  expect(parts.faults).toEqual([]);
+  expect(services.faults).toEqual([]);
   expect(await db.$count(transactions, sql`payment = 'released'`)).toBe(1);
 });

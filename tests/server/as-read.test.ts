@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest';
 import { transactions } from '../../db/schema/escrow.ts';
 import { escrow, TRANSACTION_CHANGED } from '../../domain/escrow.ts';
 import { callAs, outcomeOf } from '../support/call.ts';
-import { addProof, newKey, type Stage, transactionAt } from '../support/escrow.ts';
-import { testParts } from '../support/parts.ts';
+import { addProof, freshKey, type Stage, transactionAt } from '../support/escrow.ts';
+import { testServices } from '../support/services.ts';
 
-const parts = await testParts();
+const services = await testServices();
 const reason = 'The deed names someone else.';
 
 type Desk = ReturnType<typeof callAs>['escrow'];
@@ -25,19 +25,19 @@ const decisions: [string, Stage, (desk: Desk, read: Read) => Promise<unknown>][]
 
 describe('an administrator decides about the transaction that was read', () => {
   test.each(decisions)('%s', async (_, stage, decide) => {
-    const { id, seller, admin } = await transactionAt(parts, stage);
-    const desk = callAs(parts, { admin }).escrow;
+    const { id, seller, admin } = await transactionAt(services, stage);
+    const desk = callAs(services, { admin }).escrow;
     const stateOf = async () =>
       (
-        await parts.db
+        await services.db
           .select({ status: transactions.status, payment: transactions.payment })
           .from(transactions)
           .where(eq(transactions.id, id))
       )[0];
     const { version } = await desk.get({ id });
     const before = await stateOf();
-    const key = newKey();
-    await addProof(parts, seller, id);
+    const key = freshKey();
+    await addProof(services, seller, id);
     const unread = await outcomeOf(decide(desk, { key, id, version }));
     expect(unread).toMatchObject({ code: 'CONFLICT', sentence: TRANSACTION_CHANGED });
     expect(await stateOf()).toEqual(before);
@@ -61,21 +61,21 @@ describe('an administrator decides about the transaction that was read', () => {
   });
 
   test('a cancellation that names nothing is refused to them, and not to a party', async () => {
-    const { id, seller, admin } = await transactionAt(parts, 'verifying');
-    const unread = await outcomeOf(callAs(parts, { admin }).escrow.cancel({ key: newKey(), id }));
+    const { id, seller, admin } = await transactionAt(services, 'verifying');
+    const unread = await outcomeOf(callAs(services, { admin }).escrow.cancel({ key: freshKey(), id }));
     expect(unread.sentence).toBe(TRANSACTION_CHANGED);
-    expect((await outcomeOf(callAs(parts, { user: seller }).escrow.cancel({ key: newKey(), id }))).code).toBe(
-      'ok',
-    );
+    expect(
+      (await outcomeOf(callAs(services, { user: seller }).escrow.cancel({ key: freshKey(), id }))).code,
+    ).toBe('ok');
   });
 
   test('a dispute, its decision and a step make another version; the clock’s notes do not', async () => {
-    const { id, buyer, admin } = await transactionAt(parts, 'verifying');
-    const versionNow = async () => (await callAs(parts, { admin }).escrow.get({ id })).version;
+    const { id, buyer, admin } = await transactionAt(services, 'verifying');
+    const versionNow = async () => (await callAs(services, { admin }).escrow.get({ id })).version;
     const first = await versionNow();
-    await parts.db.update(transactions).set({ updatedAt: new Date() }).where(eq(transactions.id, id));
+    await services.db.update(transactions).set({ updatedAt: new Date() }).where(eq(transactions.id, id));
     expect(await versionNow()).toBe(first);
-    await callAs(parts, { user: buyer }).escrow.openDispute({ key: newKey(), id, reason });
+    await callAs(services, { user: buyer }).escrow.openDispute({ key: freshKey(), id, reason });
     expect(await versionNow()).toBeGreaterThan(first);
   });
 });

@@ -28,10 +28,10 @@ import { triesOfWorks, workRules } from '../support/authorization/works.ts';
 import { breakingBrowser, QUOTED, telling } from '../support/broken-database.ts';
 import { type Browser, browserOn, clientOutcome } from '../support/browser.ts';
 import { appOf } from '../support/escrow.ts';
-import { testParts } from '../support/parts.ts';
 import { makeAdmin, makeListing, makeUser, type Person, unique } from '../support/people.ts';
 import { placeTransaction } from '../support/place.ts';
 import { fileOf, form } from '../support/samples.ts';
+import { testServices } from '../support/services.ts';
 import { InboxStream } from '../support/stream.ts';
 
 // Who may call what. A procedure that is missing here fails, and so does a line whose procedure is gone. Listings are
@@ -150,7 +150,7 @@ const declared = lines.map((line) => {
 });
 
 // Behind a trusted proxy, so that each actor's address and its rate limits are their own.
-const parts = await testParts({ trustProxy: true });
+const services = await testServices({ trustProxy: true });
 const password = 'a long enough password';
 
 /** Signs in with a password; nobody else's tries count against it. */
@@ -159,17 +159,17 @@ let people: Record<'unverified' | 'stranger' | 'buyer' | 'seller' | 'owner' | 'a
 
 beforeAll(async () => {
   const passwordHash = await hashPassword(password);
-  member = await makeUser(parts, { passwordHash });
-  const someone = () => makeUser(parts, { passwordHash });
+  member = await makeUser(services, { passwordHash });
+  const someone = () => makeUser(services, { passwordHash });
   const [unverified, stranger, buyer, seller, owner, admin, inactive] = await Promise.all([
-    makeUser(parts, { verified: false, passwordHash }),
+    makeUser(services, { verified: false, passwordHash }),
     ...([someone(), someone(), someone(), someone()] as const),
-    ...([makeAdmin(parts), makeAdmin(parts)] as const),
+    ...([makeAdmin(services), makeAdmin(services)] as const),
   ]);
   const everyone = [unverified, stranger, buyer, seller, owner, admin, inactive];
   const event = { kind: 'listings.approved', listingId: randomUUID(), title: 'Something' } as const;
   const letters = everyone.map(({ id }) => ({ to: id, event }));
-  await parts.db.transaction((tx) => deliver(tx, letters));
+  await services.db.transaction((tx) => deliver(tx, letters));
   people = { unverified, stranger, buyer, seller, owner, admin, inactive };
 });
 
@@ -178,51 +178,52 @@ let addresses = 0;
 /** A browser with this actor's session in its cookies, as the server would have set them. */
 async function browserOf(actor: string): Promise<Browser> {
   addresses++;
-  const browser = browserOn(appOf(parts), parts.config.origin, `198.51.${addresses >> 8}.${addresses & 255}`);
+  const network = `198.51.${addresses >> 8}.${addresses & 255}`;
+  const browser = browserOn(appOf(services), services.config.origin, network);
   if (actor === 'visitor') return browser;
   if (actor === 'expired') {
-    browser.keep(await createSession(parts.config, parts.db, 'user', people.buyer.id));
-    browser.keep(await createSession(parts.config, parts.db, 'admin', people.admin.id));
+    browser.keep(await createSession(services.config, services.db, 'user', people.buyer.id));
+    browser.keep(await createSession(services.config, services.db, 'admin', people.admin.id));
     const past = { expiresAt: sql`now() - interval '1 second'` };
-    await parts.db.update(sessions).set(past).where(eq(sessions.userId, people.buyer.id));
-    await parts.db.update(adminSessions).set(past).where(eq(adminSessions.userId, people.admin.id));
+    await services.db.update(sessions).set(past).where(eq(sessions.userId, people.buyer.id));
+    await services.db.update(adminSessions).set(past).where(eq(adminSessions.userId, people.admin.id));
     return browser;
   }
   const { id } = people[actor as keyof typeof people];
   const kind = actor === 'admin' || actor === 'inactive' ? 'admin' : 'user';
-  browser.keep(await createSession(parts.config, parts.db, kind, id));
+  browser.keep(await createSession(services.config, services.db, kind, id));
   if (actor === 'inactive') {
-    await parts.db.update(adminUsers).set({ isActive: false }).where(eq(adminUsers.userId, id));
+    await services.db.update(adminUsers).set({ isActive: false }).where(eq(adminUsers.userId, id));
   }
   return browser;
 }
 
 async function storedFile(bucket: 'ip-documents' | 'transaction-proofs'): Promise<string> {
   const file = { bucket, key: unique('key'), name: 'a.pdf', type: 'pdf', size: 1, sha256: 'a'.repeat(64) };
-  const [row] = await parts.db.insert(files).values(file).returning({ id: files.id });
+  const [row] = await services.db.insert(files).values(file).returning({ id: files.id });
   return row?.id ?? '';
 }
 
 async function openListing() {
-  const { id, priceCents } = await makeListing(parts, people.owner);
+  const { id, priceCents } = await makeListing(services, people.owner);
   return { id, priceCents: priceCents ?? 0 };
 }
 
 async function privateListing() {
   const hidden = { isPublic: false, approvalStatus: 'pending' } as const;
-  const { id, priceCents } = await makeListing(parts, people.owner, hidden);
+  const { id, priceCents } = await makeListing(services, people.owner, hidden);
   return { id, priceCents: priceCents ?? 0 };
 }
 
 async function transactionIn(state: Parameters<typeof placeTransaction>[1]): Promise<string> {
-  const listing = await makeListing(parts, people.seller);
-  return (await placeTransaction(parts, state, listing, people.buyer)).id;
+  const listing = await makeListing(services, people.seller);
+  return (await placeTransaction(services, state, listing, people.buyer)).id;
 }
 
 async function chatId(): Promise<string> {
   const { id } = await openListing();
   const parties = { listingId: id, buyerId: people.buyer.id, sellerId: people.owner.id, title: 'About' };
-  const [chat] = await parts.db.insert(chats).values(parties).returning({ id: chats.id });
+  const [chat] = await services.db.insert(chats).values(parties).returning({ id: chats.id });
   return chat?.id ?? '';
 }
 
@@ -231,7 +232,7 @@ const price = { setting: 'price' as const, priceCents: 5_000 };
 /** How each rule is tried: what it needs is made first, then called in the actor's browser. */
 const tries: Record<string, (browser: Browser) => Promise<unknown>> = {
   ...triesOfAgreements({
-    parts,
+    services,
     people: () => ({ ...people, member }),
     openListing,
     privateListing,
@@ -239,7 +240,7 @@ const tries: Record<string, (browser: Browser) => Promise<unknown>> = {
   }),
   ...triesOfContent,
   ...triesOfEscrow({
-    parts,
+    services,
     buyer: () => people.buyer,
     openListing,
     privateListing,
@@ -247,9 +248,15 @@ const tries: Record<string, (browser: Browser) => Promise<unknown>> = {
     transactionIn,
   }),
   ...triesOfChats({ openListing, chatId, transaction: () => transactionIn('held') }),
-  ...triesOfInterest({ parts, reporter: () => people.stranger.id, openListing, privateListing, storedFile }),
+  ...triesOfInterest({
+    services,
+    reporter: () => people.stranger.id,
+    openListing,
+    privateListing,
+    storedFile,
+  }),
   ...triesOfPeople({
-    parts,
+    services,
     member: () => ({ email: member.email, password }),
     owner: () => people.owner.username,
     storedFile,
@@ -276,7 +283,7 @@ const tries: Record<string, (browser: Browser) => Promise<unknown>> = {
   'listings.myLicences': ({ trpc }) => trpc.listings.myLicences.query(),
   'listings.documentLink': async ({ trpc }) => {
     const document = { listingId: (await openListing()).id, fileId: await storedFile('ip-documents') };
-    const [row] = await parts.db.insert(listingDocuments).values(document).returning();
+    const [row] = await services.db.insert(listingDocuments).values(document).returning();
     return trpc.listings.documentLink.query({ documentId: row?.id ?? '' });
   },
   'listings.create': ({ trpc }) => trpc.listings.create.mutate(form({ fields: JSON.stringify(fields) })),
@@ -290,27 +297,27 @@ const tries: Record<string, (browser: Browser) => Promise<unknown>> = {
     trpc.listings.approve.mutate({ id: (await privateListing()).id, version: 1 }),
   'listings.reject': async ({ trpc }) =>
     trpc.listings.reject.mutate({ id: (await privateListing()).id, version: 1, reason: '' }),
-  ...triesOfSavedSearches({ parts, buyer: () => people.buyer.id }),
+  ...triesOfSavedSearches({ services, buyer: () => people.buyer.id }),
   'search.palette': ({ trpc }) => trpc.search.palette.query({ q: 'lamp' }),
   'proofs.add': async ({ trpc }) => {
     const transactionId = await transactionIn('held');
     return trpc.proofs.add.mutate(form({ transactionId, notes: 'The deed.', document: fileOf('pdf') }));
   },
   ...triesOfNameCheck,
-  ...triesOfTools({ parts, owner: () => people.owner.id }),
-  ...triesOfWorks({ parts, owner: () => people.owner.id }),
+  ...triesOfTools({ services, owner: () => people.owner.id }),
+  ...triesOfWorks({ services, owner: () => people.owner.id }),
   ...triesOfInfringement,
   ...triesOfLegalClause,
   ...triesOfValuationTools({
     list: () =>
       Promise.all(
-        [people.stranger, people.buyer, people.seller, people.owner].map((one) => makeListing(parts, one)),
+        [people.stranger, people.buyer, people.seller, people.owner].map((one) => makeListing(services, one)),
       ),
   }),
-  ...triesOfWatches({ parts, buyer: () => people.buyer.id }),
+  ...triesOfWatches({ services, buyer: () => people.buyer.id }),
   'proofs.link': async ({ trpc }) => {
     const id = await transactionIn('held');
-    const [proof] = await parts.db.select().from(proofs).where(eq(proofs.transactionId, id));
+    const [proof] = await services.db.select().from(proofs).where(eq(proofs.transactionId, id));
     return trpc.proofs.link.query({ proofId: proof?.id ?? '' });
   },
 };
@@ -357,7 +364,7 @@ test('a session that has ended opens what a visitor may open, and nothing else',
 describe('the log keeps nothing of what is sent or stored, when the database refuses it', () => {
   /** Tries a mutation with a database that refuses statement `fails` of it. Gives the texts that it met, and those it sent. */
   async function tryBroken(procedure: string, actor: string, fails: number) {
-    const { browser, seen } = breakingBrowser(appOf(parts), await browserOf(actor), procedure, fails);
+    const { browser, seen } = breakingBrowser(appOf(services), await browserOf(actor), procedure, fails);
     await codeFor(procedure, browser).catch(() => null);
     return seen;
   }
@@ -380,9 +387,9 @@ describe('the log keeps nothing of what is sent or stored, when the database ref
     const largest = size.indexOf(Math.max(...size));
     const tried = process.env.LOG_RUNS ? whole.keys() : [largest].filter((found) => found >= 0);
     for (const fails of tried) {
-      parts.logged.length = 0;
+      services.logged.length = 0;
       const { met, sent } = await tryBroken(procedure, actor, fails);
-      const lines = parts.logged.join('');
+      const lines = services.logged.join('');
       const leaked = [QUOTED, '@example.com', ...telling([...whole, ...met, sent].flat())];
       expect(leaked.filter((text) => lines.includes(JSON.stringify(text).slice(1, -1)))).toEqual([]);
       if (met.length > fails) expect(lines).toMatch(/"code":"P0001"/);

@@ -2,13 +2,13 @@ import { describe, expect, test } from 'vitest';
 import { openLimits } from '../../server/infra/limits.ts';
 import { browserOn } from '../support/browser.ts';
 import { appOf } from '../support/escrow.ts';
-import { testParts } from '../support/parts.ts';
 import { unique } from '../support/people.ts';
+import { testServices } from '../support/services.ts';
 
-const parts = await testParts();
+const services = await testServices();
 
 describe('a batch of calls', () => {
-  const visitor = browserOn(appOf(parts), parts.config.origin);
+  const visitor = browserOn(appOf(services), services.config.origin);
   const ask = async (count: number, path = 'tools.list') => {
     const input = encodeURIComponent(
       JSON.stringify(
@@ -38,8 +38,8 @@ describe('a batch of calls', () => {
 
   test('counts by what its calls weigh, across servers', async () => {
     const key = unique('key');
-    await parts.limit('costly.use', key, 590);
-    await expect(openLimits(parts.db, parts.config.secret)('costly.use', key, 20)).rejects.toThrow(
+    await services.limit('costly.use', key, 590);
+    await expect(openLimits(services.db, services.config.secret)('costly.use', key, 20)).rejects.toThrow(
       'Too many tries',
     );
   });

@@ -4,21 +4,21 @@ import { inboxEvents } from '../../db/schema/inbox.ts';
 import { listings } from '../../db/schema/listings.ts';
 import { matchBundle } from '../../server/watches/match.ts';
 import { callAs, codeOf, outcomeOf } from '../support/call.ts';
-import { appOf, newKey, transactionAt } from '../support/escrow.ts';
-import { testParts } from '../support/parts.ts';
+import { appOf, freshKey, transactionAt } from '../support/escrow.ts';
 import { makeAdmin, makeListing, makeUser, type Person } from '../support/people.ts';
 import { fileOf, form } from '../support/samples.ts';
+import { testServices } from '../support/services.ts';
 
-const parts = await testParts();
-const admin = await makeAdmin(parts);
-const as = (user: Person) => callAs(parts, { user });
+const services = await testServices();
+const admin = await makeAdmin(services);
+const as = (user: Person) => callAs(services, { user });
 
 const SECRET = 'Quokkaweave';
 
 /** A listing with one document that everyone sees and one that only its owner does. */
 async function offered() {
-  const seller = await makeUser(parts);
-  const listing = await makeListing(parts, seller, { description: 'As it was sold.', country: 'DE' });
+  const seller = await makeUser(services);
+  const listing = await makeListing(services, seller, { description: 'As it was sold.', country: 'DE' });
   const add = async () => {
     await as(seller).listings.addDocument(form({ id: listing.id, document: fileOf('pdf') }));
     const [own] = (await as(seller).listings.mine({ which: 'all' })).items.filter(
@@ -37,12 +37,12 @@ async function begin(
   { id: listingId, priceCents }: { id: string; priceCents: number | null },
 ) {
   const seen = { priceCents: priceCents ?? 0, licensingType: null, licensingText: null };
-  return as(buyer).escrow.start({ key: newKey(), listingId, seen });
+  return as(buyer).escrow.start({ key: freshKey(), listingId, seen });
 }
 
 /** Its owner takes it off the market and writes what nobody else is to read. */
 async function hide(owner: Person, id: string): Promise<void> {
-  const [listing] = await parts.db.select().from(listings).where(eq(listings.id, id));
+  const [listing] = await services.db.select().from(listings).where(eq(listings.id, id));
   if (!listing) throw new Error('no listing');
   if (listing.isPublic)
     await as(owner).listings.changeSetting({ id, change: { setting: 'isPublic', value: false } });
@@ -85,7 +85,7 @@ async function allTheyRead(person: Person, listingId: string, transactionId?: st
         ]
       : []),
   ]);
-  const share = await appOf(parts).request(`/share/listing/${listingId}.png`);
+  const share = await appOf(services).request(`/share/listing/${listingId}.png`);
   return JSON.stringify([
     answers.map((one) => (one.status === 'fulfilled' ? one.value : 'refused')),
     share.status,
@@ -93,16 +93,16 @@ async function allTheyRead(person: Person, listingId: string, transactionId?: st
 }
 
 test('nothing is bought on other terms than those that were read, down to the words of the licence', async () => {
-  const [seller, buyer] = [await makeUser(parts), await makeUser(parts)];
+  const [seller, buyer] = [await makeUser(services), await makeUser(services)];
   const terms = { licensingType: 'non-exclusive', licensingText: 'The whole world, for ten years.' } as const;
-  const { id: listingId, priceCents } = await makeListing(parts, seller, terms);
+  const { id: listingId, priceCents } = await makeListing(services, seller, terms);
   const seen = { priceCents: priceCents ?? 0, ...terms };
   const setting = 'licensing';
   await as(seller).listings.changeSetting({
     id: listingId,
     change: { setting, ...terms, licensingText: 'Liechtenstein, for ten days.' },
   });
-  const start = () => outcomeOf(as(buyer).escrow.start({ key: newKey(), listingId, seen }));
+  const start = () => outcomeOf(as(buyer).escrow.start({ key: freshKey(), listingId, seen }));
   expect((await start()).sentence).toBe('The terms have changed. Please look again.');
   await as(seller).listings.changeSetting({ id: listingId, change: { setting, ...terms } });
   expect((await start()).code).toBe('ok');
@@ -111,15 +111,15 @@ test('nothing is bought on other terms than those that were read, down to the wo
 describe('a listing that became private', () => {
   test.each(['live', 'cancelled'] as const)('is closed to the buyer of a %s transaction', async (state) => {
     const { seller, listing } = await offered();
-    const buyer = await makeUser(parts);
+    const buyer = await makeUser(services);
     await as(buyer).interest.save({ id: listing.id });
     const { id } = await begin(buyer, listing);
     if (state === 'cancelled') {
-      await as(buyer).escrow.cancel({ key: newKey(), id });
+      await as(buyer).escrow.cancel({ key: freshKey(), id });
       await hide(seller, listing.id);
     } else {
       // Its owner cannot edit it meanwhile: whatever else may change it, past the verbs.
-      await parts.db.execute(sql`
+      await services.db.execute(sql`
         update ip_listings set is_public = false, title = ${SECRET}, description = ${SECRET} where id = ${listing.id}`);
     }
     expect(await allTheyRead(buyer, listing.id, id)).not.toContain(SECRET);
@@ -133,7 +133,7 @@ describe('a listing that became private', () => {
   });
 
   test('is closed to whoever sold it, and open to its buyer', async () => {
-    const { id, listing, seller, buyer } = await transactionAt(parts, 'completed');
+    const { id, listing, seller, buyer } = await transactionAt(services, 'completed');
     await hide(buyer, listing.id);
     expect(await allTheyRead(seller, listing.id, id)).not.toContain(SECRET);
     expect(await codeOf(as(seller).listings.get({ id: listing.id }))).toBe('NOT_FOUND');
@@ -145,7 +145,7 @@ describe('a listing that became private', () => {
 
   test('keeps in conversations the name it had when they began', async () => {
     const { seller, listing } = await offered();
-    const asker = await makeUser(parts);
+    const asker = await makeUser(services);
     const { id } = await as(asker).chat.start({ listingId: listing.id });
     expect((await as(asker).chat.get({ id })).listing).toMatchObject({ title: listing.title, visible: true });
     await hide(seller, listing.id);
@@ -154,22 +154,22 @@ describe('a listing that became private', () => {
       visible: false,
     });
     await as(seller).chat.send({ id, content: 'It is no longer for sale.' });
-    const [last] = await parts.db.select().from(inboxEvents).where(eq(inboxEvents.userId, asker.id));
+    const [last] = await services.db.select().from(inboxEvents).where(eq(inboxEvents.userId, asker.id));
     expect(last?.event).toMatchObject({ kind: 'chat.message', title: listing.title });
   });
 
   test('is no link in what a watch found', async () => {
     const { seller, listing } = await offered();
-    const watcher = await makeUser(parts);
+    const watcher = await makeUser(services);
     const watched = { kind: 'listing', listingId: listing.id } as const;
     const { id } = await as(watcher).watches.create({ watched, alert: 'never' });
     await as(seller).listings.changeSetting({ id: listing.id, change: { setting: 'price', priceCents: 5 } });
-    while (await matchBundle(parts));
+    while (await matchBundle(services));
     const links = async () =>
       (await as(watcher).watches.hits({ id, state: 'new' })).items.map(({ found }) => found.listingId);
     expect(await links()).toEqual([listing.id]);
     await hide(seller, listing.id);
-    while (await matchBundle(parts));
+    while (await matchBundle(services));
     expect(await links()).toEqual([null, null]);
     expect(JSON.stringify(await as(watcher).watches.hits({ id, state: 'new' }))).not.toContain(SECRET);
   });
@@ -183,7 +183,7 @@ describe('the documents of a purchase', () => {
 
   test('are those that were shown, while it lasts and once it is made', async () => {
     const { seller, listing, shown, hidden } = await offered();
-    const buyer = await makeUser(parts);
+    const buyer = await makeUser(services);
     const { id } = await begin(buyer, listing);
     const { documents, mayOpen } = await files(buyer, id);
     expect([documents.length, mayOpen]).toEqual([1, true]);
@@ -195,18 +195,18 @@ describe('the documents of a purchase', () => {
     expect((await files(buyer, id)).documents).toHaveLength(1);
     expect(await open(buyer)).toBe('ok');
     expect(await open(seller)).toBe('ok');
-    expect(await open(await makeUser(parts))).toBe('NOT_FOUND');
+    expect(await open(await makeUser(services))).toBe('NOT_FOUND');
     for (const documentId of [shown, hidden])
       expect(await codeOf(as(buyer).listings.documentLink({ documentId }))).toBe('NOT_FOUND');
 
-    await as(buyer).escrow.cancel({ key: newKey(), id });
+    await as(buyer).escrow.cancel({ key: freshKey(), id });
     expect(await files(buyer, id)).toMatchObject({ documents: [{ fileId }], mayOpen: false });
     expect(await open(buyer)).toBe('FORBIDDEN');
-    expect(await codeOf(callAs(parts, { admin }).escrow.boughtDocument({ id, fileId }))).toBe('ok');
+    expect(await codeOf(callAs(services, { admin }).escrow.boughtDocument({ id, fileId }))).toBe('ok');
   });
 
   test('added later are not the seller’s any more', async () => {
-    const { id, listing, seller, buyer } = await transactionAt(parts, 'completed');
+    const { id, listing, seller, buyer } = await transactionAt(services, 'completed');
     await as(buyer).listings.addDocument(form({ id: listing.id, document: fileOf('pdf') }));
     const [own] = (await as(buyer).listings.mine({ which: 'all' })).items.filter(
       (one) => one.id === listing.id,
@@ -219,7 +219,7 @@ describe('the documents of a purchase', () => {
 });
 
 test('what was bought is never rewritten', async () => {
-  const { id } = await transactionAt(parts, 'unpaid');
+  const { id } = await transactionAt(services, 'unpaid');
   const attempts = [
     sql`update transaction_snapshots set description = 'x' where transaction_id = ${id}`,
     sql`delete from transaction_snapshots where transaction_id = ${id}`,
@@ -229,7 +229,7 @@ test('what was bought is never rewritten', async () => {
     sql`update transactions set amount_cents = amount_cents + 1, payout_cents = payout_cents + 1 where id = ${id}`,
   ];
   for (const attempt of attempts) {
-    const failed = parts.db.execute(attempt).catch((error) => String(error.cause));
+    const failed = services.db.execute(attempt).catch((error) => String(error.cause));
     expect(await failed).toMatch(/keeps its history/);
   }
 });

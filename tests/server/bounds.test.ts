@@ -11,14 +11,14 @@ import { tooManyWatches, WATCHES_AT_MOST } from '../../domain/watches.ts';
 import { createSession, sessionsOf } from '../../server/accounts/session.ts';
 import { callAs, outcomeOf } from '../support/call.ts';
 import { transactionAt } from '../support/escrow.ts';
-import { testParts } from '../support/parts.ts';
 import { makeListing, makeUser, type Person } from '../support/people.ts';
 import { fileOf, form } from '../support/samples.ts';
+import { testServices } from '../support/services.ts';
 
 // Lists that are shown whole are short by a rule that is enforced under a lock.
-const parts = await testParts({ quotas: false });
-const { db } = parts;
-const as = (user: Person) => callAs(parts, { user });
+const services = await testServices({ quotas: false });
+const { db } = services;
+const as = (user: Person) => callAs(services, { user });
 
 /** Inserts so many files and, for each, what the query says of `f`. */
 const withFiles = (count: number, bucket: string, insert: SQL) =>
@@ -30,8 +30,8 @@ const withFiles = (count: number, bucket: string, insert: SQL) =>
     ) ${insert}`);
 
 test('a listing holds so many documents, also when two are added at once, and all are listed', async () => {
-  const owner = await makeUser(parts);
-  const { id } = await makeListing(parts, owner);
+  const owner = await makeUser(services);
+  const { id } = await makeListing(services, owner);
   await withFiles(
     LISTING_DOCUMENTS_AT_MOST - 1,
     'ip-documents',
@@ -45,7 +45,7 @@ test('a listing holds so many documents, also when two are added at once, and al
 });
 
 test('each party of a transaction adds so many documents, whatever the other has added', async () => {
-  const { id, buyer, seller } = await transactionAt(parts, 'held');
+  const { id, buyer, seller } = await transactionAt(services, 'held');
   await withFiles(
     PROOFS_AT_MOST - 1,
     'transaction-proofs',
@@ -64,14 +64,14 @@ describe('a person', () => {
   test.each(['user', 'admin'] as const)(
     'has so many sessions (%s); the next one ends the oldest',
     async (kind) => {
-      const { id } = await makeUser(parts);
+      const { id } = await makeUser(services);
       const table = sql.raw(kind === 'user' ? 'sessions' : 'admin_sessions');
       await db.execute(sql`
       insert into ${table} (id, user_id, expires_at, last_seen_at)
       select md5(random()::text), ${id}, now() + interval '1 hour', now() - n * interval '1 minute'
       from generate_series(1, ${SESSIONS_AT_MOST}::integer) n`);
       const oldest = (await sessionsOf(db, id, null)).at(-1);
-      await createSession(parts.config, db, kind, id);
+      await createSession(services.config, db, kind, id);
       const left = await sessionsOf(db, id, null);
       expect(left).toHaveLength(SESSIONS_AT_MOST);
       expect(left.map((one) => one.id)).not.toContain(oldest?.id);
@@ -79,7 +79,7 @@ describe('a person', () => {
   );
 
   test('keeps so many watches on every plan', async () => {
-    const person = await makeUser(parts);
+    const person = await makeUser(services);
     await db.execute(sql`
       insert into watches (user_id, kind, text, classes, alert)
       select ${person.id}, 'keyword', 'word ' || n, '{}', 'never' from generate_series(1, ${WATCHES_AT_MOST - 1}::integer) n`);
@@ -94,7 +94,7 @@ describe('a person', () => {
 
 describe('what comes in pages is told in pages', () => {
   test('the steps of a transaction', async () => {
-    const { id, buyer } = await transactionAt(parts, 'held');
+    const { id, buyer } = await transactionAt(services, 'held');
     await db.execute(sql`
       insert into audit_log (action, actor_id, actor_role, subject_id)
       select case when n % 2 = 0 then 'escrow.askCancel' else 'escrow.declineCancel' end, ${buyer.id}, 'buyer', ${id}
@@ -117,9 +117,9 @@ describe('what comes in pages is told in pages', () => {
   });
 
   test('the listings one may write to a person about', async () => {
-    const [owner, visitor] = await Promise.all([makeUser(parts), makeUser(parts)]);
-    for (let n = 0; n < 65; n++) await makeListing(parts, owner);
-    await makeListing(parts, owner, { forSale: false });
+    const [owner, visitor] = await Promise.all([makeUser(services), makeUser(services)]);
+    for (let n = 0; n < 65; n++) await makeListing(services, owner);
+    await makeListing(services, owner, { forSale: false });
     const seen = new Set<string>();
     let cursor: string | null = null;
     do {
@@ -136,8 +136,8 @@ describe('what comes in pages is told in pages', () => {
   });
 
   test('a price history says that it is not whole', async () => {
-    const owner = await makeUser(parts);
-    const { id } = await makeListing(parts, owner);
+    const owner = await makeUser(services);
+    const { id } = await makeListing(services, owner);
     const prices = async () => {
       const { prices: shown, earlierPrices } = await as(owner).listings.get({ id });
       return [shown.length, earlierPrices, shown.at(-1)?.priceCents];

@@ -6,17 +6,17 @@ import { closeCheckout } from '../../server/escrow/checkout.ts';
 import { refundPayment } from '../../server/escrow/payment.ts';
 import { expectBooksBalance } from '../support/books.ts';
 import { callAs } from '../support/call.ts';
-import { appOf, newKey, paymentOf, sendWebhook, transactionAt } from '../support/escrow.ts';
-import { testParts } from '../support/parts.ts';
+import { appOf, freshKey, paymentOf, sendWebhook, transactionAt } from '../support/escrow.ts';
+import { testServices } from '../support/services.ts';
 
-const parts = await testParts();
-const { config, db } = parts;
-const app = appOf(parts);
+const services = await testServices();
+const { config, db } = services;
+const app = appOf(services);
 
 /** An unpaid transaction whose buyer stands before the checkout. */
 async function atCheckout(title = 'Solid-state electrolyte') {
-  const { id, buyer, seller } = await transactionAt(parts, 'unpaid', { title, priceCents: 18_400_050 });
-  const { url } = await callAs(parts, { user: buyer }).escrow.checkout({ id });
+  const { id, buyer, seller } = await transactionAt(services, 'unpaid', { title, priceCents: 18_400_050 });
+  const { url } = await callAs(services, { user: buyer }).escrow.checkout({ id });
   return { id, buyer, seller, path: new URL(url).pathname };
 }
 
@@ -38,7 +38,7 @@ const unpaid = { status: 'initiated', payment: 'awaiting', moved: [] };
 const held = { status: 'initiated', payment: 'held', moved: [18_400_050] };
 
 async function newsOf(user: { id: string; email: string; emailVerified: boolean }) {
-  const { items: events } = await callAs(parts, { user }).inbox.list();
+  const { items: events } = await callAs(services, { user }).inbox.list();
   return events.map(({ event }) => event.kind);
 }
 
@@ -51,7 +51,7 @@ describe('the sandbox checkout', () => {
     expect(html).toContain('$184,000.50');
     expect(buttons(html)).toEqual(['paid', 'declined']);
     expect(html).toContain(`<a href="${config.origin}/transaction/${id}">Leave without paying</a>`);
-    expect(await callAs(parts, { user: buyer }).escrow.checkout({ id })).toEqual({
+    expect(await callAs(services, { user: buyer }).escrow.checkout({ id })).toEqual({
       url: config.origin + path,
     });
     expect(await stateOf(id)).toEqual(unpaid);
@@ -68,7 +68,7 @@ describe('the sandbox checkout', () => {
     const html = await look(path);
     expect(html).toContain('This payment has been made.');
     expect(buttons(html)).toEqual([]);
-    await expectBooksBalance(parts);
+    await expectBooksBalance(services);
   });
 
   test('paying again, also many times at once, pays once', async () => {
@@ -78,7 +78,7 @@ describe('the sandbox checkout', () => {
     await press(path, 'paid');
     await press(path, 'declined');
     expect(await stateOf(id)).toEqual(held);
-    await expectBooksBalance(parts);
+    await expectBooksBalance(services);
   });
 
   test('a declined card charges nothing, tells the buyer, and may be tried again', async () => {
@@ -99,8 +99,8 @@ describe('the sandbox checkout', () => {
 
   test('of a cancelled transaction is closed and takes no money', async () => {
     const { id, buyer, path } = await atCheckout();
-    await callAs(parts, { user: buyer }).escrow.cancel({ key: newKey(), id });
-    await closeCheckout(parts, { paymentId: (await paymentOf(parts, id)).id });
+    await callAs(services, { user: buyer }).escrow.cancel({ key: freshKey(), id });
+    await closeCheckout(services, { paymentId: (await paymentOf(services, id)).id });
     const html = await look(path);
     expect(html).toContain('This checkout is closed.');
     expect(buttons(html)).toEqual([]);
@@ -111,8 +111,8 @@ describe('the sandbox checkout', () => {
   test('of a refunded payment says so', async () => {
     const { id, seller, path } = await atCheckout();
     await press(path, 'paid');
-    await callAs(parts, { user: seller }).escrow.cancel({ key: newKey(), id });
-    await refundPayment(parts, { paymentId: (await paymentOf(parts, id)).id });
+    await callAs(services, { user: seller }).escrow.cancel({ key: freshKey(), id });
+    await refundPayment(services, { paymentId: (await paymentOf(services, id)).id });
     expect(await look(path)).toContain('This payment was refunded.');
     await press(path, 'paid');
     expect(await stateOf(id)).toEqual({
@@ -120,7 +120,7 @@ describe('the sandbox checkout', () => {
       payment: 'refunded',
       moved: [18_400_050, 18_400_050],
     });
-    await expectBooksBalance(parts);
+    await expectBooksBalance(services);
   });
 
   test('shows a title as text, never as markup', async () => {
@@ -152,7 +152,7 @@ describe('the webhook', () => {
 
   test('believes nothing without the right signature, and then nothing has changed', async () => {
     const { id } = await atCheckout();
-    const payment = await paymentOf(parts, id);
+    const payment = await paymentOf(services, id);
     const event = {
       id: `evt_${randomUUID()}`,
       paymentId: payment.id,
@@ -178,7 +178,7 @@ describe('the webhook', () => {
       expect(await answer.json()).toEqual({ error: 'The signature is not valid.' });
     }
     expect(await stateOf(id)).toEqual(unpaid);
-    expect(await paymentOf(parts, id)).toEqual(payment);
+    expect(await paymentOf(services, id)).toEqual(payment);
     expect(await db.select().from(paymentEvents).where(eq(paymentEvents.eventId, event.id))).toEqual([]);
 
     expect((await deliver(body, { 'x-sandbox-signature': right })).status).toBe(200);
@@ -199,19 +199,19 @@ describe('the webhook', () => {
 
   test('takes the same event as often as it comes, and pays once', async () => {
     const { id } = await atCheckout();
-    const { id: paymentId, amountCents } = await paymentOf(parts, id);
+    const { id: paymentId, amountCents } = await paymentOf(services, id);
     const event = { id: `evt_${randomUUID()}`, paymentId, amountCents };
-    const answers = await Promise.all([1, 2, 3].map(() => sendWebhook(parts, event)));
+    const answers = await Promise.all([1, 2, 3].map(() => sendWebhook(services, event)));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
-    await sendWebhook(parts, { paymentId, amountCents });
+    await sendWebhook(services, { paymentId, amountCents });
     expect(await stateOf(id)).toEqual(held);
   });
 
   test('does not hold another amount than was asked for', async () => {
     const { id } = await atCheckout();
-    const { id: paymentId } = await paymentOf(parts, id);
+    const { id: paymentId } = await paymentOf(services, id);
     for (const amountCents of [1, 18_400_049, 18_400_051]) {
-      expect((await sendWebhook(parts, { paymentId, amountCents })).status).toBe(200);
+      expect((await sendWebhook(services, { paymentId, amountCents })).status).toBe(200);
     }
     expect(await stateOf(id)).toEqual(unpaid);
     const [payment] = await db.select().from(payments).where(eq(payments.id, paymentId));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { closeDb, connectDb, connectReads } from '../../db/connection.ts';
 import { openLoader } from '../../server/register/import/load.ts';
-import { freshDatabase } from '../support/parts.ts';
+import { freshDatabase } from '../support/services.ts';
 
 const url = await freshDatabase();
 

@@ -6,15 +6,15 @@ import { sendNews } from '../../server/content/newsletter.ts';
 import { tidy } from '../../server/infra/housekeeping.ts';
 import { callAs, codeOf, outcomeOf } from '../support/call.ts';
 import { mailTo, tokenFor } from '../support/outside.ts';
-import { testParts } from '../support/parts.ts';
 import { makeAdmin, makeUser, type Person, unique } from '../support/people.ts';
+import { testServices } from '../support/services.ts';
 
-const parts = await testParts();
-const { db } = parts;
+const services = await testServices();
+const { db } = services;
 let owner: Person;
 
 beforeAll(async () => {
-  owner = await makeUser(parts);
+  owner = await makeUser(services);
 });
 
 describe('the contact page', () => {
@@ -26,19 +26,19 @@ describe('the contact page', () => {
   };
 
   test('keeps a message and mails it to every active administrator, in a subject of one line', async () => {
-    const admin = await makeAdmin(parts);
-    const inactive = await makeAdmin(parts, { active: false });
-    await callAs(parts, { user: owner }).content.contact(message);
+    const admin = await makeAdmin(services);
+    const inactive = await makeAdmin(services, { active: false });
+    await callAs(services, { user: owner }).content.contact(message);
     const [kept] = await db.select().from(contactMessages).where(eq(contactMessages.userId, owner.id));
     expect(kept).toMatchObject({ email: 'mara@example.com', topic: 'sales', message: 'Hello' });
-    const [mail] = await mailTo(parts, admin.email);
+    const [mail] = await mailTo(services, admin.email);
     expect(mail?.subject).not.toMatch(/[\r\n]/);
     expect(mail?.text).toContain('Hello');
-    expect(await mailTo(parts, inactive.email)).toEqual([]);
+    expect(await mailTo(services, inactive.email)).toEqual([]);
   });
 
   test('refuses an address that floods it', async () => {
-    const caller = callAs(parts, { ip: unique('ip') });
+    const caller = callAs(services, { ip: unique('ip') });
     for (let time = 0; time < 5; time++) await caller.content.contact(message);
     expect(await codeOf(caller.content.contact(message))).toBe('TOO_MANY_REQUESTS');
   });
@@ -50,15 +50,15 @@ describe('the newsletter', () => {
 
   test('is confirmed by the link that was mailed, and ended by it without a trace', async () => {
     const email = `${unique('reader')}@example.com`;
-    const caller = callAs(parts, {});
+    const caller = callAs(services, {});
     await caller.content.subscribe({ email: email.toUpperCase() });
     expect(await rowOf(email)).toMatchObject({ confirmedAt: null });
-    const token = await tokenFor(parts, email);
+    const token = await tokenFor(services, email);
     expect(await caller.content.confirmNewsletter({ token })).toEqual({ email });
     expect((await rowOf(email))?.confirmedAt).not.toBeNull();
     // Asked again by somebody else: no mail, and the link stays good.
-    await callAs(parts, {}).content.subscribe({ email });
-    expect(await mailTo(parts, email)).toHaveLength(1);
+    await callAs(services, {}).content.subscribe({ email });
+    expect(await mailTo(services, email)).toHaveLength(1);
     await caller.content.leaveNewsletter({ token });
     expect(await rowOf(email)).toBeUndefined();
     await caller.content.leaveNewsletter({ token });
@@ -69,40 +69,40 @@ describe('the newsletter', () => {
 
   test('mails what is new to those who confirmed, once, with the link that ends it', async () => {
     const [reader, silent] = [`${unique('reader')}@example.com`, `${unique('silent')}@example.com`];
-    const { content } = callAs(parts, {});
+    const { content } = callAs(services, {});
     for (const email of [reader, silent]) await content.subscribe({ email });
-    await content.confirmNewsletter({ token: await tokenFor(parts, reader) });
-    await sendNews(parts);
-    expect(await mailTo(parts, reader)).toHaveLength(1);
+    await content.confirmNewsletter({ token: await tokenFor(services, reader) });
+    await sendNews(services);
+    expect(await mailTo(services, reader)).toHaveLength(1);
     const [known] = allArticles;
     if (!known) throw new Error('there are no articles');
     const fresh = { ...known, id: 'fresh', title: 'Something new', date: '2999-01-01' };
-    for (let time = 0; time < 2; time++) await sendNews(parts, [fresh, ...allArticles]);
-    const mails = await mailTo(parts, reader);
+    for (let time = 0; time < 2; time++) await sendNews(services, [fresh, ...allArticles]);
+    const mails = await mailTo(services, reader);
     expect(mails.map(({ subject }) => subject)).toEqual(['Confirm your subscription', 'Something new']);
     expect(mails[1]?.text).toContain(`/happening/${known.kind}/fresh`);
     expect(mails[1]?.text).not.toContain(known.title);
-    expect(await mailTo(parts, silent)).toHaveLength(1);
-    await content.leaveNewsletter({ token: await tokenFor(parts, reader) });
+    expect(await mailTo(services, silent)).toHaveLength(1);
+    await content.leaveNewsletter({ token: await tokenFor(services, reader) });
     expect(await rowOf(reader)).toBeUndefined();
   });
 
   test('forgets who never confirmed', async () => {
     const email = `${unique('reader')}@example.com`;
-    await callAs(parts, {}).content.subscribe({ email });
+    await callAs(services, {}).content.subscribe({ email });
     const long = new Date(Date.now() - 40 * 86_400_000);
     await db
       .update(newsletterSubscriptions)
       .set({ askedAt: long })
       .where(eq(newsletterSubscriptions.email, email));
-    await tidy(parts);
+    await tidy(services);
     expect(await rowOf(email)).toBeUndefined();
   });
 });
 
 describe('articles', () => {
   test('are found by words anywhere in them, newest first', async () => {
-    const { content } = callAs(parts, {});
+    const { content } = callAs(services, {});
     const all = await content.articles();
     expect(all.map(({ date }) => date)).toEqual(
       all
@@ -117,7 +117,7 @@ describe('articles', () => {
   });
 
   test('have an address each, and one kind', async () => {
-    const { content } = callAs(parts, {});
+    const { content } = callAs(services, {});
     for (const { kind, id } of await content.articles()) {
       expect((await content.article({ kind, id })).body.length).toBeGreaterThan(0);
     }

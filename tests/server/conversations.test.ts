@@ -2,15 +2,19 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { listings } from '../../db/schema/listings.ts';
 import { callAs } from '../support/call.ts';
-import { testParts } from '../support/parts.ts';
 import { makeListing, makeUser, type Person } from '../support/people.ts';
+import { testServices } from '../support/services.ts';
 
-const parts = await testParts();
-const as = (user: Person) => callAs(parts, { user });
+const services = await testServices();
+const as = (user: Person) => callAs(services, { user });
 
 test('the list of conversations: both sides, written in last first, none without a word, nobody else’s', async () => {
-  const [me, seller, stranger] = await Promise.all([makeUser(parts), makeUser(parts), makeUser(parts)]);
-  const [theirs, mine] = [await makeListing(parts, seller), await makeListing(parts, me)];
+  const [me, seller, stranger] = await Promise.all([
+    makeUser(services),
+    makeUser(services),
+    makeUser(services),
+  ]);
+  const [theirs, mine] = [await makeListing(services, seller), await makeListing(services, me)];
   const bought = await as(me).chat.start({ listingId: theirs.id });
   const sold = await as(seller).chat.start({ listingId: mine.id });
   const list = async (person: Person) => (await as(person).chat.list()).items;
@@ -33,7 +37,7 @@ test('the list of conversations: both sides, written in last first, none without
   ]);
   expect(await list(stranger)).toEqual([]);
   // Of a listing that is private by now, its former name.
-  await parts.db
+  await services.db
     .update(listings)
     .set({ isPublic: false, title: 'A secret' })
     .where(eq(listings.id, theirs.id));

@@ -7,15 +7,15 @@ import type { InboxEvent } from '../../domain/inbox.ts';
 import { deliver } from '../../server/inbox/append.ts';
 import { tellNews } from '../../server/interest/news.ts';
 import { callAs } from '../support/call.ts';
-import { newKey, transactionAt } from '../support/escrow.ts';
+import { freshKey, transactionAt } from '../support/escrow.ts';
 import { tellAllNews } from '../support/news.ts';
-import { testParts } from '../support/parts.ts';
 import { makeAdmin, makeListing, makeUser } from '../support/people.ts';
 import { versionOf } from '../support/read.ts';
+import { testServices } from '../support/services.ts';
 
-const parts = await testParts();
-const { db } = parts;
-const admin = await makeAdmin(parts);
+const services = await testServices();
+const { db } = services;
+const admin = await makeAdmin(services);
 
 /** People who have an account and nothing else. */
 async function crowd(size: number): Promise<string[]> {
@@ -68,26 +68,26 @@ async function statementsOf(work: () => Promise<unknown>): Promise<number> {
 const eventsInAll = async () => Number((await db.select({ n: sql`count(*)` }).from(inboxEvents))[0]?.n);
 
 async function released(savers: string[]) {
-  const { id, listing } = await transactionAt(parts, 'verifying');
+  const { id, listing } = await transactionAt(services, 'verifying');
   await savedBy(savers, listing.id);
   const before = await eventsInAll();
-  const version = await versionOf(parts, id);
+  const version = await versionOf(services, id);
   const statements = await statementsOf(() =>
-    callAs(parts, { admin }).escrow.release({ key: newKey(), id, version }),
+    callAs(services, { admin }).escrow.release({ key: freshKey(), id, version }),
   );
   return { listing, cost: { statements, events: (await eventsInAll()) - before } };
 }
 
 async function takenDown(savers: string[]) {
-  const [owner, reporter] = await Promise.all([makeUser(parts), makeUser(parts)]);
-  const listing = await makeListing(parts, owner);
+  const [owner, reporter] = await Promise.all([makeUser(services), makeUser(services)]);
+  const listing = await makeListing(services, owner);
   await savedBy(savers, listing.id);
-  await callAs(parts, { user: reporter }).reports.make({
+  await callAs(services, { user: reporter }).reports.make({
     listingId: listing.id,
     reason: 'not-theirs',
     details: '',
   });
-  const { items } = await callAs(parts, { admin }).reports.all({ tab: 'open' });
+  const { items } = await callAs(services, { admin }).reports.all({ tab: 'open' });
   const report = items.find((one) => one.listing.id === listing.id);
   const close = {
     id: report?.id ?? '',
@@ -96,7 +96,7 @@ async function takenDown(savers: string[]) {
     takeDown: { reason: 'The register names another owner.' },
   };
   const before = await eventsInAll();
-  const statements = await statementsOf(() => callAs(parts, { admin }).reports.close(close));
+  const statements = await statementsOf(() => callAs(services, { admin }).reports.close(close));
   return { listing, cost: { statements, events: (await eventsInAll()) - before } };
 }
 
@@ -111,8 +111,8 @@ test.each([
   expect(cost.statements).toBeLessThan(60);
   expect(await heard(listing.id, 'saved.gone')).toEqual(new Map());
   // Two servers at once, and one more try after the work was done.
-  await Promise.all([1, 2].map(() => tellNews(parts, { listingId: listing.id })));
-  await tellNews(parts, { listingId: listing.id });
+  await Promise.all([1, 2].map(() => tellNews(services, { listingId: listing.id })));
+  await tellNews(services, { listingId: listing.id });
   expect(sorted(await heard(listing.id, 'saved.gone'))).toEqual(sorted(onceEach(everyone)));
   const left = await db.select().from(listingNews).where(eq(listingNews.listingId, listing.id));
   expect(left).toEqual([]);
@@ -120,10 +120,10 @@ test.each([
 
 test('a job that breaks off goes on where it was', async () => {
   const savers = everyone.slice(0, 1_000).sort();
-  const owner = await makeUser(parts);
-  const { id } = await makeListing(parts, owner);
+  const owner = await makeUser(services);
+  const { id } = await makeListing(services, owner);
   await savedBy(savers, id);
-  await callAs(parts, { user: owner }).listings.changeSetting({
+  await callAs(services, { user: owner }).listings.changeSetting({
     id,
     change: { setting: 'forSale', value: false },
   });
@@ -134,24 +134,24 @@ test('a job that breaks off goes on where it was', async () => {
     sql.raw(`create trigger break_off before insert on inbox_events for each row
       when (new.user_id = '${savers[700]}') execute function break_off()`),
   );
-  await expect(tellNews(parts, { listingId: id })).rejects.toThrow();
+  await expect(tellNews(services, { listingId: id })).rejects.toThrow();
   expect((await heard(id, 'saved.gone')).size).toBe(600);
   await db.execute(sql`drop trigger break_off on inbox_events`);
-  await tellAllNews(parts);
+  await tellAllNews(services);
   expect(sorted(await heard(id, 'saved.gone'))).toEqual(sorted(onceEach(savers)));
 });
 
 test('news of one listing is told in the order in which it happened', async () => {
   const savers = everyone.slice(0, 450);
-  const owner = await makeUser(parts);
-  const { id } = await makeListing(parts, owner, { priceCents: 1_000 });
+  const owner = await makeUser(services);
+  const { id } = await makeListing(services, owner, { priceCents: 1_000 });
   await savedBy(savers, id);
   const change = (to: Parameters<ReturnType<typeof callAs>['listings']['changeSetting']>[0]['change']) =>
-    callAs(parts, { user: owner }).listings.changeSetting({ id, change: to });
+    callAs(services, { user: owner }).listings.changeSetting({ id, change: to });
   await change({ setting: 'price', priceCents: 2_000 });
   await change({ setting: 'isPublic', value: false });
   await change({ setting: 'isPublic', value: true });
-  await Promise.all([1, 2, 3].map(() => tellNews(parts, { listingId: id })));
+  await Promise.all([1, 2, 3].map(() => tellNews(services, { listingId: id })));
   const { rows } = await db.execute<{ kinds: string }>(sql`
     select distinct string_agg(event->>'kind', ' ' order by seq) as kinds from inbox_events
     where event->>'listingId' = ${id} and event->>'kind' like 'saved.%' group by user_id`);
@@ -170,7 +170,7 @@ test('a transaction that names more people than fit into one NOTIFY commits, and
     people.slice(1_990).map(
       (id) =>
         new Promise<void>((wake) => {
-          parts.live.add(id, { network: '', seen: () => 0, wake, end: () => {}, displace: () => {} });
+          services.live.add(id, { network: '', seen: () => 0, wake, end: () => {}, displace: () => {} });
         }),
     ),
   );

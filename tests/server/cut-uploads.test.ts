@@ -9,12 +9,12 @@ import { createSession } from '../../server/accounts/session.ts';
 import { createApp } from '../../server/app.ts';
 import { openFileStore } from '../../server/infra/files.ts';
 import { eventually } from '../support/eventually.ts';
-import { freshDirectory, testParts } from '../support/parts.ts';
 import { makeListing, makeUser } from '../support/people.ts';
 import { bytes, form } from '../support/samples.ts';
+import { freshDirectory, testServices } from '../support/services.ts';
 
 // A client that goes away in the middle of an upload leaves nothing of it.
-const parts = await testParts();
+const services = await testServices();
 const directory = await freshDirectory();
 const temporary = await freshDirectory();
 vi.stubEnv('TMPDIR', temporary);
@@ -39,16 +39,16 @@ const large = new Uint8Array(4 * 1_048_576);
 large.set(bytes.pdf);
 
 describe.each([
-  ['the disk', parts.files, () => filesIn(parts.config.dataDir)],
-  ['S3', await openFileStore({ ...parts.config, s3 }), () => filesIn(directory)],
+  ['the disk', services.files, () => filesIn(services.config.dataDir)],
+  ['S3', await openFileStore({ ...services.config, s3 }), () => filesIn(directory)],
 ] as const)('an upload to %s', async (_, files, stored) => {
-  const server = createServer(getRequestListener(createApp({ ...parts, files }).fetch));
+  const server = createServer(getRequestListener(createApp({ ...services, files }).fetch));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   afterAll(() => server.close());
   const { port } = server.address() as AddressInfo;
-  const user = await makeUser(parts);
-  const { id } = await makeListing(parts, user);
-  const cookie = (await createSession(parts.config, parts.db, 'user', user.id)).split(';')[0] ?? '';
+  const user = await makeUser(services);
+  const { id } = await makeListing(services, user);
+  const cookie = (await createSession(services.config, services.db, 'user', user.id)).split(';')[0] ?? '';
 
   /** A request as a browser sends it. */
   async function request(document: File): Promise<Buffer> {
@@ -82,7 +82,7 @@ describe.each([
 
   /** The uploads that the server has done with, by status. */
   const answered = () =>
-    parts.logged
+    services.logged
       .filter((line) => line.includes('listings.addDocument'))
       .map((line) => JSON.parse(line).status);
 
@@ -93,7 +93,7 @@ describe.each([
   }
 
   async function everything() {
-    const { rows } = await parts.db.execute(sql`
+    const { rows } = await services.db.execute(sql`
       select (select count(*)::int from files) as files, (select count(*)::int from listing_documents) as documents,
         (select count(*)::int from audit_log) as log`);
     return { rows, stored: await stored(), temporary: await filesIn(temporary) };
@@ -108,7 +108,7 @@ describe.each([
       expect(await sendAndGo(whole.subarray(0, length))).toBe(499);
       expect(await everything()).toEqual(before);
     }
-    expect(parts.faults).toEqual([]);
+    expect(services.faults).toEqual([]);
 
     expect(await send(whole, false)).toMatch(/^HTTP\/1\.1 200 /);
     const after = await everything();
@@ -119,7 +119,7 @@ describe.each([
 
   test('keeps its name, in any language and with what browsers escape', async () => {
     expect(await send(await request(new File([bytes.pdf], 'Größe % 商標 "A".pdf')), false)).toMatch(/ 200 /);
-    const { rows } = await parts.db.execute(sql`select name from files order by created_at desc limit 1`);
+    const { rows } = await services.db.execute(sql`select name from files order by created_at desc limit 1`);
     // A quote would end the name in a header.
     expect(rows[0]).toEqual({ name: 'Größe % 商標 A.pdf' });
   });
@@ -131,6 +131,6 @@ describe.each([
     expect(await sendAndGo(whole)).toBe(200);
     expect(await documents()).toBe(before + 1);
     expect((await stored()).length).toBeGreaterThan(kept.length);
-    expect(parts.faults).toEqual([]);
+    expect(services.faults).toEqual([]);
   });
 });

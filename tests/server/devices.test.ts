@@ -4,17 +4,17 @@ import { hashPassword } from '../../server/infra/hash.ts';
 import { type Browser, browserOn, clientOutcome } from '../support/browser.ts';
 import { appOf } from '../support/escrow.ts';
 import { mailTo } from '../support/outside.ts';
-import { testParts } from '../support/parts.ts';
 import { makeUser, unique } from '../support/people.ts';
+import { testServices } from '../support/services.ts';
 
-const parts = await testParts({ trustProxy: true });
-const { db, config } = parts;
+const services = await testServices({ trustProxy: true });
+const { db, config } = services;
 const password = 'a quiet harbour 42';
 const passwordHash = await hashPassword(password);
 const ok = { code: 'ok', sentence: '' };
 
 async function signedIn(id: string, userAgent = ''): Promise<Browser> {
-  const browser = browserOn(appOf(parts), config.origin, unique('ip'));
+  const browser = browserOn(appOf(services), config.origin, unique('ip'));
   browser.keep(await createSession(config, db, 'user', id, userAgent));
   return browser;
 }
@@ -24,7 +24,7 @@ describe('the devices someone is signed in on', () => {
   const laptop = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 
   test('are listed by name, this one first, without anything that opens a session', async () => {
-    const { id } = await makeUser(parts);
+    const { id } = await makeUser(services);
     await signedIn(id, phone);
     const browser = await signedIn(id, laptop);
     const list = await browser.trpc.accounts.sessions.query();
@@ -36,17 +36,17 @@ describe('the devices someone is signed in on', () => {
   });
 
   test('are signed out one by one, and the owner of the account is told', async () => {
-    const { id, email } = await makeUser(parts);
+    const { id, email } = await makeUser(services);
     const [lost, here] = [await signedIn(id, phone), await signedIn(id, laptop)];
     const other = (await here.trpc.accounts.sessions.query()).find(({ current }) => !current);
     await here.trpc.accounts.endSession.mutate({ id: other?.id ?? '' });
     expect((await lost.trpc.accounts.me.query()).user).toBeNull();
     expect((await here.trpc.accounts.me.query()).user?.id).toBe(id);
-    expect((await mailTo(parts, email)).at(-1)?.text).toContain('Safari on iPhone');
+    expect((await mailTo(services, email)).at(-1)?.text).toContain('Safari on iPhone');
   });
 
   test('of someone else are not found', async () => {
-    const [user, other] = [await makeUser(parts), await makeUser(parts)];
+    const [user, other] = [await makeUser(services), await makeUser(services)];
     const theirs = await signedIn(other.id);
     const [session] = await theirs.trpc.accounts.sessions.query();
     const own = await signedIn(user.id);
@@ -56,7 +56,7 @@ describe('the devices someone is signed in on', () => {
   });
 
   test('are all signed out but this one by a new password', async () => {
-    const { id, email, fullName } = await makeUser(parts, { passwordHash });
+    const { id, email, fullName } = await makeUser(services, { passwordHash });
     const [other, here] = [await signedIn(id), await signedIn(id)];
     const change = (current: string, next: string) =>
       clientOutcome(here.trpc.accounts.changePassword.mutate({ current, password: next }));
@@ -70,10 +70,12 @@ describe('the devices someone is signed in on', () => {
     expect(await change(password, 'another harbour 43')).toMatchObject(ok);
     expect((await other.trpc.accounts.me.query()).user).toBeNull();
     expect((await here.trpc.accounts.me.query()).user?.id).toBe(id);
-    expect((await mailTo(parts, email)).map(({ subject }) => subject)).toEqual(['Your password was changed']);
+    expect((await mailTo(services, email)).map(({ subject }) => subject)).toEqual([
+      'Your password was changed',
+    ]);
   });
 });
 
 test('nothing of this was a fault of the server', () => {
-  expect(parts.faults).toEqual([]);
+  expect(services.faults).toEqual([]);
 });

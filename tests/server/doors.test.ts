@@ -9,14 +9,14 @@ import { demoPeople } from '../../server/demo/data.ts';
 import { hashPassword } from '../../server/infra/hash.ts';
 import { openDoors } from '../../server/listen.ts';
 import { browserOn, clientOutcome } from '../support/browser.ts';
-import { freshDirectory, testParts } from '../support/parts.ts';
 import { rawRequest } from '../support/raw-request.ts';
 import { ServerProcess } from '../support/server-process.ts';
+import { freshDirectory, testServices } from '../support/services.ts';
 
-const parts = await testParts();
-const { config, db } = parts;
-const app = createApp(parts);
-const onPublic = createApp({ ...parts, config: { ...config, origin: 'https://ipso.example' } });
+const services = await testServices();
+const { config, db } = services;
+const app = createApp(services);
+const onPublic = createApp({ ...services, config: { ...config, origin: 'https://ipso.example' } });
 const secret = 'a secret of the test, long enough for the server';
 
 /** An address of this machine that others on its network can see; none on some machines. */
@@ -127,7 +127,7 @@ describe('a Host that is not ours', () => {
 describe('what stands in for the outside', () => {
   const mailbox = (on: typeof app, headers: Record<string, string> = {}) =>
     on.request('/dev/mailbox.json', { headers });
-  const trusting = createApp({ ...parts, config: { ...config, trustProxy: true } });
+  const trusting = createApp({ ...services, config: { ...config, trustProxy: true } });
 
   test('exists for callers of this machine', async () => {
     expect((await mailbox(app)).status).toBe(200);
@@ -212,7 +212,7 @@ describe('a public origin', { timeout: 90_000 }, () => {
     STRIPE_WEBHOOK_SECRET: 'whsec_x',
   };
 
-  test('with embedded parts has no demo people, no mailbox and no checkout of its own', async () => {
+  test('with embedded services has no demo people, no mailbox and no checkout of its own', async () => {
     const port = await freePort();
     const server = await ServerProcess.start({
       ...outside,
@@ -232,7 +232,7 @@ describe('a public origin', { timeout: 90_000 }, () => {
   });
 
   test('does not start on a database that was tried out on localhost', async () => {
-    const tried = await testParts();
+    const tried = await testServices();
     await tried.db.insert(users).values({ email: demoPeople.admin.email, passwordHash: 'none' });
     const env = { ...outside, DATABASE_URL: tried.databaseUrl, APP_SECRET: secret };
     const { code, stderr } = await ServerProcess.spawn({ PORT: '0', ...env }).ended;

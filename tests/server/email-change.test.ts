@@ -6,18 +6,18 @@ import { sendResetMail } from '../../server/accounts/password.ts';
 import { type Browser, browserOn, clientOutcome } from '../support/browser.ts';
 import { appOf } from '../support/escrow.ts';
 import { mailTo, tokenFor } from '../support/outside.ts';
-import { testParts } from '../support/parts.ts';
 import { unique } from '../support/people.ts';
 import { form } from '../support/samples.ts';
+import { testServices } from '../support/services.ts';
 
-const parts = await testParts({ trustProxy: true });
-const { db } = parts;
+const services = await testServices({ trustProxy: true });
+const { db } = services;
 const password = 'a quiet harbour 42';
 const expired = 'This link has expired or was already used. Please ask for a new one.';
 
-const visitor = () => browserOn(appOf(parts), parts.config.origin, unique('ip'));
+const visitor = () => browserOn(appOf(services), services.config.origin, unique('ip'));
 const address = () => `${unique('new')}@example.com`;
-const subjects = async (email: string) => (await mailTo(parts, email)).map(({ subject }) => subject);
+const subjects = async (email: string) => (await mailTo(services, email)).map(({ subject }) => subject);
 
 /** Someone who is signed in in a browser. */
 async function person() {
@@ -49,7 +49,7 @@ test('the address changes when the link mailed to the new one is followed, once'
   expect(await emailOf(id)).toBe(email);
   expect(await subjects(email)).toContain('Another e-mail address was asked for');
 
-  const token = await tokenFor(parts, next);
+  const token = await tokenFor(services, next);
   const [kept] = await db.select().from(emailTokens).where(eq(emailTokens.newEmail, next));
   expect(kept?.tokenHash).not.toBe(token);
   // A link for one thing does nothing else.
@@ -59,7 +59,7 @@ test('the address changes when the link mailed to the new one is followed, once'
   const { user } = await browser.trpc.accounts.me.query();
   expect(user).toMatchObject({ email: next, emailVerified: true });
   expect(await signedIn(elsewhere)).toBe(false);
-  const last = (await mailTo(parts, email)).at(-1);
+  const last = (await mailTo(services, email)).at(-1);
   expect(last?.subject).toBe('Your e-mail address was changed');
   expect(last?.text).not.toContain(next);
   expect((await follow(browser, token)).sentence).toBe(expired);
@@ -77,7 +77,7 @@ test('followed by somebody who is not signed in, it ends every session', async (
   const { browser, id } = await person();
   const next = address();
   await ask(browser, next);
-  expect(await follow(visitor(), await tokenFor(parts, next))).toMatchObject({ code: 'ok' });
+  expect(await follow(visitor(), await tokenFor(services, next))).toMatchObject({ code: 'ok' });
   expect(await db.select().from(sessions).where(eq(sessions.userId, id))).toEqual([]);
   expect((await clientOutcome(visitor().trpc.accounts.signIn.mutate({ email: next, password }))).code).toBe(
     'ok',
@@ -112,7 +112,7 @@ test('an address that was taken in the meantime stays with its owner', async () 
   const other = await person();
   const next = address();
   await Promise.all([ask(browser, next), ask(other.browser, next)]);
-  const tokens = (await mailTo(parts, next)).map(({ text }) => /token=([\w-]+)/.exec(text)?.[1] ?? '');
+  const tokens = (await mailTo(services, next)).map(({ text }) => /token=([\w-]+)/.exec(text)?.[1] ?? '');
   const outcomes = await Promise.all(tokens.map((token) => follow(visitor(), token)));
   expect(outcomes.map(({ code }) => code).sort()).toEqual(['CONFLICT', 'ok']);
   expect([await emailOf(id), await emailOf(other.id)].filter((one) => one === next)).toHaveLength(1);
@@ -124,22 +124,22 @@ test('a newer link, a new password and time each end an older link', async () =>
   const [first, second, third, fourth] = [address(), address(), address(), address()];
   await ask(browser, first);
   await ask(browser, second);
-  expect((await follow(browser, await tokenFor(parts, first))).sentence).toBe(expired);
+  expect((await follow(browser, await tokenFor(services, first))).sentence).toBe(expired);
   const changed = 'another quiet harbour 43';
   await browser.trpc.accounts.changePassword.mutate({ current: password, password: changed });
-  expect((await follow(browser, await tokenFor(parts, second))).sentence).toBe(expired);
+  expect((await follow(browser, await tokenFor(services, second))).sentence).toBe(expired);
   await ask(browser, third, changed);
   await db
     .update(emailTokens)
     .set({ expiresAt: sql`now() - interval '1 second'` })
     .where(eq(emailTokens.userId, id));
-  expect((await follow(browser, await tokenFor(parts, third))).sentence).toBe(expired);
+  expect((await follow(browser, await tokenFor(services, third))).sentence).toBe(expired);
 
   // Once the address has changed, a link to set a password that lies in the old mailbox is worth nothing.
-  await sendResetMail(parts, { email });
-  const reset = await tokenFor(parts, email);
+  await sendResetMail(services, { email });
+  const reset = await tokenFor(services, email);
   await ask(browser, fourth, changed);
-  expect(await follow(browser, await tokenFor(parts, fourth))).toMatchObject({ code: 'ok' });
+  expect(await follow(browser, await tokenFor(services, fourth))).toMatchObject({ code: 'ok' });
   expect(
     (await clientOutcome(visitor().trpc.accounts.resetPassword.mutate({ token: reset, password }))).sentence,
   ).toBe(expired);

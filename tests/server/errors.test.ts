@@ -5,13 +5,13 @@ import { chats } from '../../db/schema/chat.ts';
 import { createSession } from '../../server/accounts/session.ts';
 import { createApp } from '../../server/app.ts';
 import { browserOn, clientOutcome } from '../support/browser.ts';
-import { testParts } from '../support/parts.ts';
 import { makeListing, makeUser } from '../support/people.ts';
+import { testServices } from '../support/services.ts';
 
-const parts = await testParts();
-const { config, db } = parts;
+const services = await testServices();
+const { config, db } = services;
 const { origin } = config;
-const app = createApp(parts);
+const app = createApp(services);
 
 const json = { 'content-type': 'application/json' };
 const signOut = '/api/trpc/accounts.signOut';
@@ -52,7 +52,7 @@ describe('an error', () => {
   });
 
   test('in what was typed names each field with its sentence, and says the first', async () => {
-    const user = await makeUser(parts);
+    const user = await makeUser(services);
     const cookie = (await createSession(config, db, 'user', user.id)).split(';')[0] ?? '';
     const input = { id: randomUUID(), key: '12345678', reason: 'short' };
     const send = (call: string, body: unknown) =>
@@ -71,8 +71,8 @@ describe('an error', () => {
   });
 
   test('in a text that no database takes is a sentence and no fault', async () => {
-    const user = await makeUser(parts);
-    const listing = await makeListing(parts, await makeUser(parts));
+    const user = await makeUser(services);
+    const listing = await makeListing(services, await makeUser(services));
     const browser = browserOn(app, origin);
     browser.keep(await createSession(config, db, 'user', user.id));
     const { id } = await browser.trpc.chat.start.mutate({ listingId: listing.id });
@@ -84,7 +84,7 @@ describe('an error', () => {
     expect(await clientOutcome(write)).toEqual(refused);
     const enter = browser.trpc.admin.signIn.mutate({ email: 'zero\u0000byte', password: 'x' });
     expect(await clientOutcome(enter)).toEqual(refused);
-    expect(parts.faults).toEqual([]);
+    expect(services.faults).toEqual([]);
   });
 
   describe('in an input made to hurt', () => {
@@ -101,7 +101,7 @@ describe('an error', () => {
       expect(await errorOf(app.request(`/api/trpc/listings.get?input=${asked}`))).toMatchObject(deep);
       // A deep search is not: what screens send is read as before.
       expect((await called(`{"json":${nested(20)}}`)).message).not.toBe(deep.message);
-      expect(parts.faults).toEqual([]);
+      expect(services.faults).toEqual([]);
     });
 
     test('of very many values is refused before each is checked', async () => {
@@ -144,11 +144,11 @@ describe('an error', () => {
       const json = { email: 'a@example.com', password: { b: {} } };
       const meta = { referentialEqualities: [['password.b']] };
       expect((await called(JSON.stringify({ json, meta }))).data.code).toBe('BAD_REQUEST');
-      expect(parts.faults).toEqual([]);
+      expect(services.faults).toEqual([]);
     });
 
     test('as a form of ten megabytes of brackets is refused at once', async () => {
-      const user = await makeUser(parts);
+      const user = await makeUser(services);
       const cookie = (await createSession(config, db, 'user', user.id)).split(';')[0] ?? '';
       const form = new FormData();
       form.set('fields', nested(4_000_000));
@@ -168,14 +168,14 @@ describe('an error', () => {
     /** Runs with a log of its own; gives the numbers that were logged with their faults. */
     function watched() {
       const logged: { id?: string; err?: { message: string } }[] = [];
-      const log = { ...parts.log, info() {}, error: (line: (typeof logged)[number]) => logged.push(line) };
-      return { logged, log: log as unknown as typeof parts.log };
+      const log = { ...services.log, info() {}, error: (line: (typeof logged)[number]) => logged.push(line) };
+      return { logged, log: log as unknown as typeof services.log };
     }
 
     test('shows the number under which it was logged, and neither stack nor SQL', async () => {
       const { logged, log } = watched();
-      const [buyer, seller] = await Promise.all([makeUser(parts), makeUser(parts)]);
-      const listing = await makeListing(parts, seller);
+      const [buyer, seller] = await Promise.all([makeUser(services), makeUser(services)]);
+      const listing = await makeListing(services, seller);
       const [chat] = await db
         .insert(chats)
         .values({ listingId: listing.id, buyerId: buyer.id, sellerId: seller.id, title: listing.title })
@@ -183,7 +183,7 @@ describe('an error', () => {
       await db.$client.query(`create function break() returns trigger language plpgsql as
         $$ begin raise exception 'secret_of_the_trigger'; end $$;
         create trigger break before insert on messages for each row execute function break()`);
-      const browser = browserOn(createApp({ ...parts, log }), origin);
+      const browser = browserOn(createApp({ ...services, log }), origin);
       browser.keep(await createSession(config, db, 'user', buyer.id));
       const answer = await browser.request('/api/trpc/chat.send', {
         method: 'POST',
@@ -204,10 +204,10 @@ describe('an error', () => {
     test('before any procedure runs is told in the same way', async () => {
       const { logged, log } = watched();
       // A database without our tables.
-      const empty = new URL(parts.databaseUrl);
+      const empty = new URL(services.databaseUrl);
       empty.pathname = '/postgres';
       const gone = connectDb(empty.href);
-      const broken = createApp({ ...parts, log, db: gone });
+      const broken = createApp({ ...services, log, db: gone });
       const headers = { cookie: 'ipso=some-token; ipso-admin=some-token', 'sec-fetch-site': 'same-origin' };
       for (const path of [
         me,

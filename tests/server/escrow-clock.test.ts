@@ -9,22 +9,22 @@ import { sentAgreement } from '../support/agreements.ts';
 import { expectBooksBalance } from '../support/books.ts';
 import { callAs, codeOf, outcomeOf } from '../support/call.ts';
 import { passDays } from '../support/clock.ts';
-import { addProof, newKey, type Stage, transactionAt } from '../support/escrow.ts';
-import { testParts } from '../support/parts.ts';
+import { addProof, freshKey, type Stage, transactionAt } from '../support/escrow.ts';
 import { makeUser, type Person } from '../support/people.ts';
 import { versionOf } from '../support/read.ts';
+import { testServices } from '../support/services.ts';
 
-const parts = await testParts();
-const { db } = parts;
+const services = await testServices();
+const { db } = services;
 const reason = 'The deed names someone else.';
 
 async function dealAt(stage: Stage) {
-  const deal = await transactionAt(parts, stage);
+  const deal = await transactionAt(services, stage);
   const { id, buyer, seller, admin } = deal;
   const as = {
-    buyer: callAs(parts, { user: buyer }),
-    seller: callAs(parts, { user: seller }),
-    admin: callAs(parts, { admin }),
+    buyer: callAs(services, { user: buyer }),
+    seller: callAs(services, { user: seller }),
+    admin: callAs(services, { admin }),
   };
   // What brought it here is not what is looked at.
   const before = { buyer: await kindsOf(buyer), seller: await kindsOf(seller), admin: await kindsOf(admin) };
@@ -34,7 +34,7 @@ async function dealAt(stage: Stage) {
 
 /** What a person was told, oldest first; warnings with the step they announce. */
 async function kindsOf(person: Person): Promise<string[]> {
-  const { items } = await callAs(parts, { user: person }).inbox.list({});
+  const { items } = await callAs(services, { user: person }).inbox.list({});
   return items.map(({ event }) => nameOf(event)).reverse();
 }
 
@@ -56,15 +56,15 @@ const REFUNDED = ['provider>escrow', 'escrow>provider'];
 describe('a seller who proves nothing', () => {
   test('is warned, then the buyer may leave alone, and at last the money goes back', async () => {
     const { id, newsOf, seen } = await dealAt('held');
-    await passDays(parts, id, 13);
+    await passDays(services, id, 13);
     const told = ['due offerRefund', 'due offerRefund'];
     expect(await newsOf('seller')).toEqual(told);
     expect(await newsOf('buyer')).toEqual(told);
-    await passDays(parts, id, 7);
+    await passDays(services, id, 7);
     const later = [...told, 'refundOffered', 'due refundLate', 'due refundLate'];
     expect(await newsOf('seller')).toEqual(later);
     expect(await seen()).toMatchObject({ status: 'initiated', facts: { overdue: true } });
-    await passDays(parts, id, 1);
+    await passDays(services, id, 1);
     expect(await newsOf('seller')).toEqual([...later, 'cancelled']);
     expect(await seen()).toMatchObject({ status: 'cancelled', payment: 'refunded', deadlines: [] });
     expect(await paidOut(id)).toEqual(REFUNDED);
@@ -80,34 +80,39 @@ describe('a seller who proves nothing', () => {
 
   test('has handed something over: the buyer can leave alone only when the time is over', async () => {
     const { id, as } = await dealAt('proved');
-    const leave = () => as.buyer.escrow.cancel({ key: newKey(), id });
+    const leave = () => as.buyer.escrow.cancel({ key: freshKey(), id });
     expect(await outcomeOf(leave())).toMatchObject({ code: 'FORBIDDEN' });
-    await passDays(parts, id, 13);
+    await passDays(services, id, 13);
     expect(await codeOf(leave())).toBe('FORBIDDEN');
-    await passDays(parts, id, 1);
+    await passDays(services, id, 1);
     expect(await codeOf(leave())).toBe('ok');
     expect(await paidOut(id)).toEqual(REFUNDED);
   });
 
   test('gets the whole time again after a request for more proof, and after it the buyer still cannot leave alone', async () => {
     const { id, as, seen } = await dealAt('verifying');
-    await passDays(parts, id, 4);
+    await passDays(services, id, 4);
     expect((await seen()).facts.overdue).toBe(true);
-    await as.admin.escrow.sendBack({ key: newKey(), id, version: await versionOf(parts, id), reason });
+    await as.admin.escrow.sendBack({
+      key: freshKey(),
+      id,
+      version: await versionOf(services, id),
+      reason,
+    });
     expect((await seen()).facts.overdue).toBe(false);
-    expect(await codeOf(as.buyer.escrow.cancel({ key: newKey(), id }))).toBe('FORBIDDEN');
-    await passDays(parts, id, 13);
+    expect(await codeOf(as.buyer.escrow.cancel({ key: freshKey(), id }))).toBe('FORBIDDEN');
+    await passDays(services, id, 13);
     expect((await seen()).facts.overdue).toBe(false);
-    await passDays(parts, id, 1);
+    await passDays(services, id, 1);
     expect((await seen()).facts.overdue).toBe(true);
   });
 
   test('loses what both have signed: it is void with the refund', async () => {
     const { id, seller, buyer, newsOf } = await dealAt('held');
-    const { id: paper, sign } = await sentAgreement(parts, seller, buyer, id);
+    const { id: paper, sign } = await sentAgreement(services, seller, buyer, id);
     await sign(seller);
     await sign(buyer);
-    await passDays(parts, id, 21);
+    await passDays(services, id, 21);
     const [row] = await db.select().from(agreements).where(eq(agreements.id, paper));
     expect(row).toMatchObject({ status: 'void', effectiveAt: null });
     for (const who of ['seller', 'buyer'] as const) {
@@ -122,15 +127,15 @@ test('administrators who do not answer are reminded, it shows, and the money goe
     const { items } = await as.admin.escrow.all({ filter: 'overdue' });
     return items.some((item) => item.id === id);
   };
-  await passDays(parts, id, 2);
+  await passDays(services, id, 2);
   expect([await newsOf('admin'), await overdue()]).toEqual([[], false]);
-  await passDays(parts, id, 1);
+  await passDays(services, id, 1);
   expect([await newsOf('admin'), await overdue()]).toEqual([['overdue'], true]);
-  await passDays(parts, id, 26);
+  await passDays(services, id, 26);
   const told = ['overdue', 'overdue', 'overdue', 'due refundLate', 'due refundLate', 'due refundLate'];
   expect(await newsOf('admin')).toEqual(told);
   expect(await newsOf('buyer')).toEqual(told);
-  await passDays(parts, id, 1);
+  await passDays(services, id, 1);
   expect(await seen()).toMatchObject({ status: 'cancelled', payment: 'refunded' });
   expect(await paidOut(id)).toEqual(REFUNDED);
   expect(await overdue()).toBe(false);
@@ -142,9 +147,9 @@ describe('a dispute', () => {
 
   test('that the seller leaves unanswered is decided for the buyer, without an administrator', async () => {
     const { id, newsOf, seen } = await dealAt('disputed');
-    await passDays(parts, id, 4);
+    await passDays(services, id, 4);
     expect(await newsOf('seller')).toEqual(['due resolveForBuyer', 'due resolveForBuyer']);
-    await passDays(parts, id, 1);
+    await passDays(services, id, 1);
     expect(await seen()).toMatchObject({ payment: 'refunded', dispute: { byClock: true, outcome: 'buyer' } });
     expect(await latest(id)).toMatchObject({
       resolution: 'The seller did not answer within 5 days, so the payment goes back to the buyer.',
@@ -155,8 +160,8 @@ describe('a dispute', () => {
 
   test('that the buyer leaves unanswered is closed, and the transaction goes on where it stood', async () => {
     const { id, as, newsOf, seen } = await dealAt('verifying');
-    await as.seller.escrow.openDispute({ key: newKey(), id, reason });
-    await passDays(parts, id, 5);
+    await as.seller.escrow.openDispute({ key: freshKey(), id, reason });
+    await passDays(services, id, 5);
     expect((await newsOf('buyer')).slice(-3)).toEqual([
       'due closeDispute',
       'due closeDispute',
@@ -165,25 +170,25 @@ describe('a dispute', () => {
     expect(await seen()).toMatchObject({ status: 'verifying', payment: 'held', disputed: false });
     expect(await latest(id)).toMatchObject({ outcome: 'seller', resolvedBy: null });
     expect(
-      await codeOf(as.admin.escrow.release({ key: newKey(), id, version: await versionOf(parts, id) })),
+      await codeOf(as.admin.escrow.release({ key: freshKey(), id, version: await versionOf(services, id) })),
     ).toBe('ok');
   });
 
   test('that is answered waits for administrators, is overdue after five days and refunded after thirty', async () => {
     const { id, as, newsOf, seen } = await dealAt('disputed');
-    await passDays(parts, id, 3);
+    await passDays(services, id, 3);
     const answer = 'The deed names the buyer’s own company.';
-    expect(await codeOf(as.buyer.escrow.answerDispute({ key: newKey(), id, answer }))).toBe('CONFLICT');
-    await as.seller.escrow.answerDispute({ key: newKey(), id, answer });
-    expect(await codeOf(as.seller.escrow.answerDispute({ key: newKey(), id, answer }))).toBe('CONFLICT');
+    expect(await codeOf(as.buyer.escrow.answerDispute({ key: freshKey(), id, answer }))).toBe('CONFLICT');
+    await as.seller.escrow.answerDispute({ key: freshKey(), id, answer });
+    expect(await codeOf(as.seller.escrow.answerDispute({ key: freshKey(), id, answer }))).toBe('CONFLICT');
     expect((await seen()).dispute).toMatchObject({ answer, answeredAt: expect.any(Date), outcome: null });
-    await passDays(parts, id, 4);
+    await passDays(services, id, 4);
     expect((await seen()).facts.overdue).toBe(false);
-    await passDays(parts, id, 1);
+    await passDays(services, id, 1);
     expect((await newsOf('admin')).at(-1)).toBe('overdue');
-    await passDays(parts, id, 24);
+    await passDays(services, id, 24);
     expect(await seen()).toMatchObject({ status: 'verifying', disputed: true });
-    await passDays(parts, id, 1);
+    await passDays(services, id, 1);
     expect(await seen()).toMatchObject({ payment: 'refunded' });
     expect((await latest(id))?.resolution).toMatch(/^No administrator decided in time/);
   });
@@ -192,36 +197,36 @@ describe('a dispute', () => {
 describe('a buyer who can no longer cancel alone', () => {
   test('asks the seller, who agrees by cancelling', async () => {
     const { id, as, newsOf, seen } = await dealAt('verifying');
-    await as.buyer.escrow.askCancel({ key: newKey(), id, reason });
+    await as.buyer.escrow.askCancel({ key: freshKey(), id, reason });
     expect(await newsOf('seller')).toEqual(['cancelAsked']);
     expect((await seen()).facts.cancelRequest).toBe('open');
-    expect(await codeOf(as.buyer.escrow.askCancel({ key: newKey(), id, reason }))).toBe('CONFLICT');
-    await as.seller.escrow.cancel({ key: newKey(), id });
+    expect(await codeOf(as.buyer.escrow.askCancel({ key: freshKey(), id, reason }))).toBe('CONFLICT');
+    await as.seller.escrow.cancel({ key: freshKey(), id });
     expect(await seen()).toMatchObject({ payment: 'refunded', facts: { cancelRequest: 'none' } });
   });
 
   test('hears a no, and can ask again only in another state', async () => {
     const { id, as, newsOf } = await dealAt('proved');
-    const ask = () => codeOf(as.buyer.escrow.askCancel({ key: newKey(), id, reason }));
+    const ask = () => codeOf(as.buyer.escrow.askCancel({ key: freshKey(), id, reason }));
     expect(await ask()).toBe('ok');
-    await as.seller.escrow.declineCancel({ key: newKey(), id, reason });
+    await as.seller.escrow.declineCancel({ key: freshKey(), id, reason });
     expect((await newsOf('buyer')).at(-1)).toBe('cancelDeclined');
     expect(await ask()).toBe('CONFLICT');
-    await as.seller.escrow.submit({ key: newKey(), id });
+    await as.seller.escrow.submit({ key: freshKey(), id });
     expect(await ask()).toBe('ok');
   });
 
   test('hears nothing: the seller is warned, and the request lapses', async () => {
     const { id, as, newsOf, seen } = await dealAt('proved');
-    await as.buyer.escrow.askCancel({ key: newKey(), id, reason });
-    await passDays(parts, id, 5);
+    await as.buyer.escrow.askCancel({ key: freshKey(), id, reason });
+    await passDays(services, id, 5);
     expect(await newsOf('buyer')).toEqual(['cancelAsked', 'due lapseCancel', 'cancelLapsed']);
     expect((await seen()).facts.cancelRequest).toBe('closed');
-    expect(await codeOf(as.seller.escrow.declineCancel({ key: newKey(), id, reason }))).toBe('CONFLICT');
+    expect(await codeOf(as.seller.escrow.declineCancel({ key: freshKey(), id, reason }))).toBe('CONFLICT');
     // Marking it as ready does not get rid of a request that waits.
     const other = await dealAt('proved');
-    await other.as.buyer.escrow.askCancel({ key: newKey(), id: other.id, reason });
-    await other.as.seller.escrow.submit({ key: newKey(), id: other.id });
+    await other.as.buyer.escrow.askCancel({ key: freshKey(), id: other.id, reason });
+    await other.as.seller.escrow.submit({ key: freshKey(), id: other.id });
     expect((await other.seen()).facts.cancelRequest).toBe('open');
   });
 });
@@ -236,21 +241,21 @@ describe('the clock itself', () => {
   test('that stood still for a month takes it from nobody: the warning comes first, with its whole time', async () => {
     const { id, newsOf, seen } = await dealAt('held');
     await setBack(id, 40);
-    await runClock(parts);
+    await runClock(services);
     expect(await newsOf('seller')).toEqual(['due offerRefund']);
     const [first] = (await seen()).deadlines;
     const days = ((first?.at.getTime() ?? 0) - Date.now()) / 86_400_000;
     expect(first?.action).toBe('offerRefund');
     expect(days).toBeGreaterThan(6.9);
     expect(days).toBeLessThan(7.1);
-    await runClock(parts);
+    await runClock(services);
     expect(await newsOf('seller')).toHaveLength(1);
   });
 
   test('run by many servers at once does each thing once', async () => {
     const { id, newsOf } = await dealAt('held');
     await setBack(id, 7);
-    await Promise.all(Array.from({ length: 6 }, () => runClock(parts)));
+    await Promise.all(Array.from({ length: 6 }, () => runClock(services)));
     expect(await newsOf('seller')).toEqual(['due offerRefund']);
   });
 
@@ -263,14 +268,14 @@ describe('the clock itself', () => {
     await db.execute(
       sql`create trigger break_one before insert on audit_log for each row execute function break_one()`,
     );
-    await expect(runClock(parts)).rejects.toThrow(/clock failed/);
+    await expect(runClock(services)).rejects.toThrow(/clock failed/);
     await db.execute(sql`drop trigger break_one on audit_log`);
-    parts.faults.length = 0;
+    services.faults.length = 0;
     expect([await broken.newsOf('seller'), await fine.newsOf('seller')]).toEqual([[], ['due offerRefund']]);
-    await runClock(parts);
+    await runClock(services);
     expect(await broken.newsOf('seller')).toEqual([]);
     await db.update(transactions).set({ clockAt: sql`now()` }).where(eq(transactions.id, broken.id));
-    await runClock(parts);
+    await runClock(services);
     expect(await broken.newsOf('seller')).toEqual(['due offerRefund']);
   });
 
@@ -278,7 +283,7 @@ describe('the clock itself', () => {
     const { id } = await dealAt('held');
     const stop = db.update(transactions).set({ clockAt: null }).where(eq(transactions.id, id));
     await expect(stop).rejects.toThrow();
-    await addProof(parts, await makeUser(parts), id).catch(() => {});
+    await addProof(services, await makeUser(services), id).catch(() => {});
     const waiting = await db.$count(
       transactions,
       and(sql`status in ('initiated', 'verifying')`, sql`clock_at is null`),
@@ -287,4 +292,4 @@ describe('the clock itself', () => {
   });
 });
 
-test('the books balance', () => expectBooksBalance(parts));
+test('the books balance', () => expectBooksBalance(services));

@@ -12,13 +12,13 @@ import { callAs, outcomeOf } from '../support/call.ts';
 import { tinyDocx, zip } from '../support/docx.ts';
 import { appOf } from '../support/escrow.ts';
 import { storedKeys } from '../support/outside.ts';
-import { testParts } from '../support/parts.ts';
 import { type Listing, makeAdmin, makeListing, makeUser, type Person } from '../support/people.ts';
 import { placeTransaction } from '../support/place.ts';
 import { bytes, form } from '../support/samples.ts';
+import { testServices } from '../support/services.ts';
 
-const parts = await testParts();
-const { db } = parts;
+const services = await testServices();
+const { db } = services;
 
 const ascii = (text: string) => new TextEncoder().encode(text);
 const samples: Record<string, Uint8Array<ArrayBuffer>> = {
@@ -53,15 +53,15 @@ let listing: Listing;
 
 beforeAll(async () => {
   // One person may upload sixty times an hour.
-  owner = await makeUser(parts);
-  listing = await makeListing(parts, owner);
+  owner = await makeUser(services);
+  listing = await makeListing(services, owner);
 });
 
 /** Adds a document to a fresh owner's listing. */
 async function upload(data: BlobPart, name: string) {
-  const uploader = await makeUser(parts);
-  const { id } = await makeListing(parts, uploader);
-  const call = callAs(parts, { user: uploader }).listings.addDocument(
+  const uploader = await makeUser(services);
+  const { id } = await makeListing(services, uploader);
+  const call = callAs(services, { user: uploader }).listings.addDocument(
     form({ id, document: new File([data], name) }),
   );
   const outcome = await outcomeOf(call);
@@ -74,22 +74,22 @@ async function upload(data: BlobPart, name: string) {
 }
 
 async function prove(data: BlobPart, name: string) {
-  const [seller, buyer] = await Promise.all([makeUser(parts), makeUser(parts)]);
+  const [seller, buyer] = await Promise.all([makeUser(services), makeUser(services)]);
   const { id: transactionId } = await placeTransaction(
-    parts,
+    services,
     'held',
-    await makeListing(parts, seller),
+    await makeListing(services, seller),
     buyer,
   );
   const data_ = form({ transactionId, notes: 'The deed.', document: new File([data], name) });
-  return outcomeOf(callAs(parts, { user: buyer }).proofs.add(data_));
+  return outcomeOf(callAs(services, { user: buyer }).proofs.add(data_));
 }
 
 /** A document that was uploaded, and its owner's way to it. */
 async function stored(data: BlobPart = bytes.pdf, name = 'Specification.pdf') {
   const { uploader, row } = await upload(data, name);
   if (!row) throw new Error('nothing was stored');
-  const { path } = await callAs(parts, { user: uploader }).listings.documentLink({
+  const { path } = await callAs(services, { user: uploader }).listings.documentLink({
     documentId: row.documentId,
   });
   return { ...row, uploader, path };
@@ -101,7 +101,7 @@ describe('a file is what its bytes say, not its name', () => {
   const kinds = Object.keys(samples);
 
   test.each(kinds)('a document: %s', async (kind) => {
-    const before = await storedKeys(parts, 'ip-documents');
+    const before = await storedKeys(services, 'ip-documents');
     const { outcome, row } = await upload(samples[kind] ?? '', `${kind}.pdf`);
     if (accepted.document.includes(kind)) {
       expect(outcome.code).toBe('ok');
@@ -109,14 +109,14 @@ describe('a file is what its bytes say, not its name', () => {
     } else {
       const sentence = 'This file is not a PDF, DOC, DOCX, JPG or PNG file.';
       expect(outcome).toEqual({ code: 'BAD_REQUEST', sentence });
-      expect(await storedKeys(parts, 'ip-documents')).toEqual(before);
+      expect(await storedKeys(services, 'ip-documents')).toEqual(before);
     }
   });
 
   test.each(kinds)('a proof: %s', async (kind) => {
-    const before = await storedKeys(parts, 'transaction-proofs');
+    const before = await storedKeys(services, 'transaction-proofs');
     const outcome = await prove(samples[kind] ?? '', `${kind}.pdf`);
-    const after = await storedKeys(parts, 'transaction-proofs');
+    const after = await storedKeys(services, 'transaction-proofs');
     if (accepted.proof.includes(kind)) {
       expect(outcome.code).toBe('ok');
       expect(after).toHaveLength(before.length + 1);
@@ -147,8 +147,8 @@ describe('the size of a file', () => {
   };
 
   test('is 10 MB at most, to the byte, also over HTTP', async () => {
-    const browser = browserOn(appOf(parts), parts.config.origin);
-    browser.keep(await createSession(parts.config, db, 'user', owner.id));
+    const browser = browserOn(appOf(services), services.config.origin);
+    browser.keep(await createSession(services.config, db, 'user', owner.id));
     const send = (size: number) =>
       clientOutcome(
         browser.trpc.listings.addDocument.mutate(
@@ -170,7 +170,7 @@ describe('the size of a file', () => {
     expect(await prove('', 'empty.pdf')).toEqual({ code: 'BAD_REQUEST', sentence });
     const create = (document: File) =>
       outcomeOf(
-        callAs(parts, { user: owner }).listings.create(form({ fields: JSON.stringify(fields), document })),
+        callAs(services, { user: owner }).listings.create(form({ fields: JSON.stringify(fields), document })),
       );
     expect(await create(empty())).toEqual({ code: 'BAD_REQUEST', sentence });
     // What a browser sends when no file was chosen.
@@ -214,12 +214,12 @@ describe('the name of a file', () => {
   test('is cut between characters and can still be sent', async () => {
     const { file, path } = await stored(bytes.pdf, `${'a'.repeat(119)}😀😀.pdf`);
     expect(file.name).toBe(`${'a'.repeat(119)}😀.pdf`);
-    expect((await appOf(parts).request(path)).status).toBe(200);
+    expect((await appOf(services).request(path)).status).toBe(200);
   });
 });
 
 describe('a link to a file', () => {
-  const get = (path: string) => appOf(parts).request(path);
+  const get = (path: string) => appOf(services).request(path);
 
   test('gives the bytes to keep, never to show, and to nobody between', async () => {
     const { path } = await stored(bytes.pdf, "Zoë's deed; (final)\u00a0№1.pdf");
@@ -290,8 +290,8 @@ describe('a link to a file', () => {
   test('opens in the session that asked for it and in no other, until that ends', async () => {
     const { uploader, documentId } = await stored();
     const enter = async (kind: 'user' | 'admin', id: string) => {
-      const browser = browserOn(appOf(parts), parts.config.origin);
-      browser.keep(await createSession(parts.config, db, kind, id));
+      const browser = browserOn(appOf(services), services.config.origin);
+      browser.keep(await createSession(services.config, db, kind, id));
       return browser;
     };
     const own = await enter('user', uploader.id);
@@ -300,8 +300,8 @@ describe('a link to a file', () => {
     expect(await opened(own)).toBe(200);
     // Nobody, a stranger, an administrator, and the same person on another device.
     expect((await get(path)).status).toBe(403);
-    const stranger = await makeUser(parts);
-    const desk = await makeAdmin(parts);
+    const stranger = await makeUser(services);
+    const desk = await makeAdmin(services);
     for (const other of [
       await enter('user', stranger.id),
       await enter('admin', desk.id),
@@ -322,18 +322,18 @@ describe('a link to a file', () => {
   test('signed with another secret opens nothing', async () => {
     const { file } = await stored();
     const visitor = { user: null, admin: null, tokens: { user: null, admin: null } };
-    const config = { ...parts.config, secret: 'x'.repeat(64) };
+    const config = { ...services.config, secret: 'x'.repeat(64) };
     expect((await get(signedPath({ ...visitor, config }, file.id))).status).toBe(403);
-    expect((await get(signedPath({ ...visitor, config: parts.config }, file.id))).status).toBe(200);
+    expect((await get(signedPath({ ...visitor, config: services.config }, file.id))).status).toBe(200);
   });
 });
 
 describe('a stranger', () => {
   test('hears of a document and of a proof what they would hear of one that does not exist', async () => {
-    const stranger = callAs(parts, { user: await makeUser(parts) });
+    const stranger = callAs(services, { user: await makeUser(services) });
     const { documentId } = await stored();
-    const [seller, buyer] = await Promise.all([makeUser(parts), makeUser(parts)]);
-    const { id } = await placeTransaction(parts, 'held', await makeListing(parts, seller), buyer);
+    const [seller, buyer] = await Promise.all([makeUser(services), makeUser(services)]);
+    const { id } = await placeTransaction(services, 'held', await makeListing(services, seller), buyer);
     const [proof] = await db.select().from(proofs).where(eq(proofs.transactionId, id));
     const none = crypto.randomUUID();
 
@@ -343,7 +343,7 @@ describe('a stranger', () => {
 
     const evidence = await outcomeOf(stranger.proofs.link({ proofId: proof?.id ?? '' }));
     expect(evidence.code).toBe('NOT_FOUND');
-    const parties = [callAs(parts, { user: seller }), callAs(parts, { user: buyer })];
+    const parties = [callAs(services, { user: seller }), callAs(services, { user: buyer })];
     for (const party of parties)
       expect(await party.proofs.link({ proofId: proof?.id ?? '' })).toHaveProperty('path');
     const unknown = await outcomeOf(stranger.proofs.link({ proofId: none }));

@@ -5,13 +5,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createSession } from '../../server/accounts/session.ts';
 import { createApp } from '../../server/app.ts';
 import { browserOn, clientOutcome } from '../support/browser.ts';
-import { testParts } from '../support/parts.ts';
 import { makeUser } from '../support/people.ts';
+import { testServices } from '../support/services.ts';
 
-const parts = await testParts();
-const { config, db } = parts;
+const services = await testServices();
+const { config, db } = services;
 const { origin } = config;
-const app = createApp(parts);
+const app = createApp(services);
 const server = createServer(getRequestListener(app.fetch));
 let port = 0;
 
@@ -158,7 +158,7 @@ describe('a body', () => {
   });
 
   test('that is too large gives the sentence to a form', async () => {
-    const user = await makeUser(parts);
+    const user = await makeUser(services);
     const browser = browserOn(app, origin);
     browser.keep(await createSession(config, db, 'user', user.id));
     const send = browser.trpc.chat.send.mutate({ id: crypto.randomUUID(), content: 'x'.repeat(300 * kB) });
@@ -192,7 +192,7 @@ describe('a form', () => {
     const answer = await of(2, 'and then nothing');
     expect(answer.status).toBe(400);
     expect(await messageOf(answer)).toBe('This form cannot be read.');
-    expect(parts.faults).toEqual([]);
+    expect(services.faults).toEqual([]);
   });
 });
 
@@ -283,7 +283,7 @@ describe('every answer', () => {
   });
 
   test('asks for TLS for a year when the origin is https', async () => {
-    const secure = createApp({ ...parts, config: { ...config, origin: 'https://ipso.example' } });
+    const secure = createApp({ ...services, config: { ...config, origin: 'https://ipso.example' } });
     const { headers } = await secure.request('/healthz');
     expect(headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains');
   });

@@ -8,18 +8,18 @@ import { IDENTITY_CHANGED } from '../../domain/identity.ts';
 import { dropDecidedFiles } from '../../server/accounts/identities.ts';
 import { callAs, outcomeOf } from '../support/call.ts';
 import { appOf } from '../support/escrow.ts';
-import { testParts } from '../support/parts.ts';
 import { makeAdmin, makeListing, makeUser, type Person } from '../support/people.ts';
 import { identityVersionOf } from '../support/read.ts';
 import { fileOf, form } from '../support/samples.ts';
+import { testServices } from '../support/services.ts';
 
-const parts = await testParts({ trustProxy: true });
-const { db } = parts;
-const admin = await makeAdmin(parts);
-const desk = callAs(parts, { admin }).accounts;
+const services = await testServices({ trustProxy: true });
+const { db } = services;
+const admin = await makeAdmin(services);
+const desk = callAs(services, { admin }).accounts;
 
-const as = (user: Person) => callAs(parts, { user }).accounts;
-const visitor = () => callAs(parts, {}).accounts;
+const as = (user: Person) => callAs(services, { user }).accounts;
+const visitor = () => callAs(services, {}).accounts;
 const ok = { code: 'ok', sentence: '' };
 const shown = { company: '', bio: '', website: '' };
 
@@ -33,17 +33,17 @@ describe('an identity', () => {
   const decision = async ({ id, fullName }: Person) => ({
     userId: id,
     seenName: fullName,
-    version: await identityVersionOf(parts, id),
+    version: await identityVersionOf(services, id),
   });
 
   async function waiting() {
-    const user = await makeUser(parts);
+    const user = await makeUser(services);
     await as(user).submitIdentity(form({ governmentId: fileOf('png', 'passport.png') }));
     return user;
   }
 
   test('is missing until there is a document, waits, and is verified by an administrator only', async () => {
-    const user = await makeUser(parts);
+    const user = await makeUser(services);
     expect((await as(user).account()).identity.state).toBe('missing');
     await as(user).submitIdentity(form({ governmentId: fileOf('pdf') }));
     expect((await as(user).account()).identity.state).toBe('waiting');
@@ -62,8 +62,8 @@ describe('an identity', () => {
 
   test('that is verified is said on the pages of what the person lists', async () => {
     const user = await waiting();
-    const { id } = await makeListing(parts, user);
-    const said = async () => (await callAs(parts, {}).listings.get({ id })).owner.verified;
+    const { id } = await makeListing(services, user);
+    const said = async () => (await callAs(services, {}).listings.get({ id })).owner.verified;
     expect(await said()).toBe(false);
     await desk.refuseIdentity({ ...(await decision(user)), reason: 'Not legible.' });
     expect(await said()).toBe(false);
@@ -81,7 +81,7 @@ describe('an identity', () => {
       document: { name: 'passport.png' },
     });
     const { path } = await desk.openIdentityFile({ userId: user.id });
-    expect((await appOf(parts).request(path)).status).toBe(200);
+    expect((await appOf(services).request(path)).status).toBe(200);
     expect(await auditOf(user.id)).toEqual([
       'accounts.submitIdentity',
       'accounts.readIdentity',
@@ -136,14 +136,14 @@ describe('an identity', () => {
   });
 
   test('is not decided by the person themselves', async () => {
-    const self = await makeAdmin(parts);
+    const self = await makeAdmin(services);
     await as(self).submitIdentity(form({ governmentId: fileOf('png') }));
-    const own = callAs(parts, { admin: self }).accounts.verifyIdentity(await decision(self));
+    const own = callAs(services, { admin: self }).accounts.verifyIdentity(await decision(self));
     expect((await outcomeOf(own)).code).toBe('CONFLICT');
   });
 
   test('of a company is its data', async () => {
-    const user = await makeUser(parts);
+    const user = await makeUser(services);
     await db.update(identities).set({ userType: 'company' }).where(eq(identities.userId, user.id));
     const send = (fields: Record<string, string>) => outcomeOf(as(user).submitIdentity(form(fields)));
     expect(await send({ companyName: 'Acme' })).toMatchObject({ code: 'BAD_REQUEST' });
@@ -161,7 +161,7 @@ describe('an identity', () => {
     const over = { decidedAt: sql`now() - interval '31 days'` };
     const [before] = await db.select().from(identities).where(eq(identities.userId, old.id));
     await db.update(identities).set(over).where(eq(identities.userId, old.id));
-    await dropDecidedFiles(parts);
+    await dropDecidedFiles(services);
     const [after] = await db.select().from(identities).where(eq(identities.userId, old.id));
     const [kept] = await db.select().from(identities).where(eq(identities.userId, fresh.id));
     expect([after?.governmentIdFile, kept?.governmentIdFile]).toEqual([null, expect.any(String)]);
@@ -176,5 +176,5 @@ describe('an identity', () => {
 });
 
 test('nothing of this was a fault of the server', () => {
-  expect(parts.faults).toEqual([]);
+  expect(services.faults).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { query } from '../support/cluster.ts';
-import { freshDatabase } from '../support/parts.ts';
+import { freshDatabase } from '../support/services.ts';
 
 it('every foreign key has an index that begins with its columns', async () => {
   const { rows } = await query(

@@ -3,11 +3,11 @@ import { expect, test } from 'vitest';
 import { enqueue, openJobs, startWorkers, type Workers } from '../../server/infra/jobs.ts';
 import { eventually } from '../support/eventually.ts';
 import { takeJobs } from '../support/jobs.ts';
-import { testParts } from '../support/parts.ts';
 import { unique } from '../support/people.ts';
+import { testServices } from '../support/services.ts';
 
-const parts = await testParts();
-const { db } = parts;
+const services = await testServices();
+const { db } = services;
 const rowsOf = async (name: string) =>
   (
     await db.execute<{ data: unknown; output: unknown; state: string }>(
@@ -16,10 +16,10 @@ const rowsOf = async (name: string) =>
   ).rows;
 
 test('a queue and a schedule of an older version are gone after the next start', async () => {
-  await parts.jobs.createQueue('escrow.expire');
-  await parts.jobs.schedule('escrow.expire', '* * * * *', {});
-  await parts.jobs.send('escrow.expire', {});
-  const next = await openJobs(parts.databaseUrl, parts.log);
+  await services.jobs.createQueue('escrow.expire');
+  await services.jobs.schedule('escrow.expire', '* * * * *', {});
+  await services.jobs.send('escrow.expire', {});
+  const next = await openJobs(services.databaseUrl, services.log);
   const [schedules, queue] = [await next.getSchedules('escrow.expire'), await next.getQueue('escrow.expire')];
   await next.stop({ graceful: false });
   expect({ schedules, queue, left: await rowsOf('escrow.expire') }).toEqual({
@@ -31,13 +31,14 @@ test('a queue and a schedule of an older version are gone after the next start',
 
 test('what a job carried goes an hour after it is done or has failed for good', async () => {
   const texts = ['done', 'failed', 'just done'];
-  for (const text of texts) await enqueue(parts.jobs, db, 'mail.send', { to: 'a@b.c', subject: text, text });
-  await takeJobs(parts, 'mail.send');
+  for (const text of texts)
+    await enqueue(services.jobs, db, 'mail.send', { to: 'a@b.c', subject: text, text });
+  await takeJobs(services, 'mail.send');
   await db.execute(sql`
     update pgboss.job set completed_on = now() - interval '61 minutes', state = case data->>'text' when 'failed' then 'failed' else 'completed' end::pgboss.job_state
     where name = 'mail.send' and data->>'text' in ('done', 'failed')`);
   await db.execute(sql`update pgboss.queue set maintain_on = now() - interval '61 minutes'`);
-  await parts.jobs.supervise('mail.send');
+  await services.jobs.supervise('mail.send');
   expect((await rowsOf('mail.send')).map(({ data }) => (data as { text: string }).text)).toEqual([
     'just done',
   ]);
@@ -46,8 +47,8 @@ test('what a job carried goes an hour after it is done or has failed for good', 
 test('a failed job keeps what went wrong, and nothing that it was about', async () => {
   const secret = unique('mira.kovacova');
   const fail = () => db.execute(sql`select ${secret}::uuid`).then(() => {});
-  await startWorkers(parts.jobs, { 'accounts.resetMail': fail } as unknown as Workers, parts.log);
-  await enqueue(parts.jobs, db, 'accounts.resetMail', { email: 'someone@example.com' });
+  await startWorkers(services.jobs, { 'accounts.resetMail': fail } as unknown as Workers, services.log);
+  await enqueue(services.jobs, db, 'accounts.resetMail', { email: 'someone@example.com' });
   const [job] = await eventually('the failure', async () => {
     const rows = await rowsOf('accounts.resetMail');
     return rows[0]?.output ? rows : null;

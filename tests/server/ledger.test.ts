@@ -5,18 +5,18 @@ import { escrow, payments, statuses } from '../../domain/escrow.ts';
 import { approvalStatuses, isActive } from '../../domain/listings.ts';
 import { expectBooksBalance } from '../support/books.ts';
 import { transactionAt } from '../support/escrow.ts';
-import { testParts } from '../support/parts.ts';
 import { makeListing, makeUser } from '../support/people.ts';
+import { testServices } from '../support/services.ts';
 
 // What the database refuses even when the code asks for it. Every try is rolled back.
 
-const parts = await testParts();
+const services = await testServices();
 let client: pg.PoolClient;
 let done: Awaited<ReturnType<typeof transactionAt>>;
 
 beforeAll(async () => {
-  client = await parts.db.$client.connect();
-  done = await transactionAt(parts, 'completed');
+  client = await services.db.$client.connect();
+  done = await transactionAt(services, 'completed');
 });
 afterAll(() => client.release());
 
@@ -164,7 +164,7 @@ describe('a transfer', () => {
     expect(await attempt(first, second)).toBe('ledger_transfers_key_unique');
   });
 
-  test('of a completed sale leaves books that add up', () => expectBooksBalance(parts));
+  test('of a completed sale leaves books that add up', () => expectBooksBalance(services));
 });
 
 describe('the state of a transaction', () => {
@@ -176,7 +176,7 @@ describe('the state of a transaction', () => {
   );
 
   test('is one of the legal ones, whatever the code says', async () => {
-    const [listing, buyer] = [(await makeListing(parts, done.seller)).id, done.buyer.id];
+    const [listing, buyer] = [(await makeListing(services, done.seller)).id, done.buyer.id];
     const accepted: string[] = [];
     for (const status of [...statuses, 'archived']) {
       for (const payment of [...payments, 'split']) {
@@ -192,7 +192,7 @@ describe('the state of a transaction', () => {
   });
 
   test('is never unknown', async () => {
-    const [listing, buyer] = [(await makeListing(parts, done.seller)).id, done.buyer.id];
+    const [listing, buyer] = [(await makeListing(services, done.seller)).id, done.buyer.id];
     expect(await attempt(insertTransaction({ listing, buyer, status: null }))).toMatch(/not-null/);
     expect(await attempt(insertTransaction({ listing, buyer, payment: null }))).toMatch(/not-null/);
   });
@@ -210,12 +210,12 @@ describe('the terms of a transaction', () => {
     [[1_000, -1, 1_001], 'transactions_fee_lines'],
     [[1_000, 1_001, -1], 'transactions_fee_lines'],
   ] as const)('amount, fee and payout of %j: %s', async (lines, outcome) => {
-    const [listing, buyer] = [(await makeListing(parts, done.seller)).id, done.buyer.id];
+    const [listing, buyer] = [(await makeListing(services, done.seller)).id, done.buyer.id];
     expect(await attempt(insertTransaction({ listing, buyer, lines: [...lines] }))).toBe(outcome);
   });
 
   test('bind two different people', async () => {
-    const { id: listing, ownerId } = await makeListing(parts, done.seller);
+    const { id: listing, ownerId } = await makeListing(services, done.seller);
     expect(await attempt(insertTransaction({ listing, buyer: ownerId }))).toBe('transactions_parties');
   });
 });
@@ -234,7 +234,7 @@ describe('one at a time', () => {
   ];
 
   async function market() {
-    const [listing, other] = await Promise.all([makeListing(parts, done.seller), makeUser(parts)]);
+    const [listing, other] = await Promise.all([makeListing(services, done.seller), makeUser(services)]);
     return { listing: listing.id, buyer: done.buyer.id, other: other.id };
   }
 
@@ -318,7 +318,7 @@ describe('the platform', () => {
   });
 
   test('calls a listing active exactly when the rules do, and nobody can say otherwise', async () => {
-    const { id } = await makeListing(parts, done.seller);
+    const { id } = await makeListing(services, done.seller);
     for (const isPublic of [true, false]) {
       for (const forSale of [true, false]) {
         for (const approvalStatus of approvalStatuses) {

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { plans } from '../../domain/tools/plans.ts';
 import { callAs, outcomeOf } from '../support/call.ts';
-import { testParts } from '../support/parts.ts';
 import { makeUser, type Person } from '../support/people.ts';
+import { testServices } from '../support/services.ts';
 
-const parts = await testParts();
+const services = await testServices();
 const licence = {
   ...{ industry: 'software' as const, right: 'trademark' as const, salesCents: 100_000_000 },
   ...{ growthBps: 0, years: 2, discountBps: 1_000 },
@@ -12,12 +12,12 @@ const licence = {
 
 let ada: Person;
 beforeAll(async () => {
-  ada = await makeUser(parts);
+  ada = await makeUser(services);
 });
 
 describe('the Licensing Estimator', () => {
   test('answers a visitor, with its ground and its limits, and counts each question once', async () => {
-    const visitor = callAs(parts, { ip: '203.0.113.50' });
+    const visitor = callAs(services, { ip: '203.0.113.50' });
     const answer = await visitor.tools.licensingEstimator(licence);
     expect(answer).toMatchObject({ usedBps: 650, totals: { presentCents: 11_831_604 } });
     expect(answer.looked).toContain('Georgia-Pacific');
@@ -31,14 +31,14 @@ describe('the Licensing Estimator', () => {
   });
 
   test('refuses what can’t be with a sentence, and does not count it', async () => {
-    const visitor = callAs(parts, { ip: '203.0.113.51' });
+    const visitor = callAs(services, { ip: '203.0.113.51' });
     const wrong = { ...licence, salesCents: 10_000_000_000_000, growthBps: 5_000, years: 30 };
     await expect(visitor.tools.licensingEstimator(wrong)).rejects.toThrow(/less growth or fewer years/);
     expect((await visitor.tools.usage({ tool: 'licensing-estimator' })).used).toBe(0);
   });
 
   test('is kept as the server found it, shared by link and printed', async () => {
-    const owner = callAs(parts, { user: ada });
+    const owner = callAs(services, { user: ada });
     const use = {
       tool: 'licensing-estimator' as const,
       input: { ...licence, lumpCents: 5_000_000, taxBps: 2_500 },
@@ -49,7 +49,7 @@ describe('the Licensing Estimator', () => {
       input: use.input,
       result: { usedBps: 650, offered: { lumpCents: 5_000_000 } },
     });
-    const friend = callAs(parts, {});
+    const friend = callAs(services, {});
     expect((await outcomeOf<unknown>(friend.tools.savedResult({ id }))).code).toBe('NOT_FOUND');
     await owner.tools.share({ id, shared: true });
     const { name, base64 } = await friend.tools.report({ id });
@@ -59,7 +59,7 @@ describe('the Licensing Estimator', () => {
 
   test('prints an estimate of which nothing is left as well', async () => {
     const over = { ...licence, right: 'patent' as const, filed: '2001-01-01' };
-    const { base64 } = await callAs(parts, { user: ada }).tools.report({
+    const { base64 } = await callAs(services, { user: ada }).tools.report({
       tool: 'licensing-estimator',
       input: over,
     });

@@ -11,25 +11,25 @@ import { browserOn, clientOutcome } from '../support/browser.ts';
 import { callAs, type Outcome, outcomeOf } from '../support/call.ts';
 import { appOf } from '../support/escrow.ts';
 import { tokenFor } from '../support/outside.ts';
-import { testParts } from '../support/parts.ts';
 import { makeAdmin, makeUser, unique } from '../support/people.ts';
 import { form } from '../support/samples.ts';
+import { testServices } from '../support/services.ts';
 
-const parts = await testParts();
+const services = await testServices();
 const password = 'a quiet harbour 42';
 const passwordHash = await hashPassword(password);
-const keyOf = (name: string, key: string) => `${name}:${hiddenKey(parts.config.secret, key)}`;
+const keyOf = (name: string, key: string) => `${name}:${hiddenKey(services.config.secret, key)}`;
 const stranger = () => `${unique('nobody')}@example.com`;
-const known = async () => (await makeUser(parts, { passwordHash })).email;
+const known = async () => (await makeUser(services, { passwordHash })).email;
 
 const signIn = (email: string, ip = unique('ip'), word = 'not the password') =>
-  outcomeOf(callAs(parts, { ip }).accounts.signIn({ email, password: word }));
+  outcomeOf(callAs(services, { ip }).accounts.signIn({ email, password: word }));
 const askReset = (email: string, ip = unique('ip')) =>
-  outcomeOf(callAs(parts, { ip }).accounts.requestPasswordReset({ email }));
+  outcomeOf(callAs(services, { ip }).accounts.requestPasswordReset({ email }));
 const signUp = (email: string, ip: string) => {
   const place = { name: 'Zoë', phone: '1', country: 'NL', stateCity: 'Utrecht' };
   const company = { userType: 'company', companyName: 'Van Dijk BV', taxId: '12' };
-  return outcomeOf(callAs(parts, { ip }).accounts.signUp(form({ email, password, ...place, ...company })));
+  return outcomeOf(callAs(services, { ip }).accounts.signUp(form({ email, password, ...place, ...company })));
 };
 
 /** The answers to so many tries, one after the other. */
@@ -51,7 +51,7 @@ const pastPair = {
 };
 /** Uses up a bound that takes too many passwords to reach by trying them. */
 const spend = async (name: 'password.account' | 'password.network', key: string) => {
-  await Promise.allSettled(Array.from({ length: 100 }, () => parts.limit(name, key)));
+  await Promise.allSettled(Array.from({ length: 100 }, () => services.limit(name, key)));
 };
 
 /** The token of the device cookie among Set-Cookie lines. */
@@ -60,11 +60,11 @@ const deviceIn = (cookies: string[]) =>
 
 async function deviceOf(email: string, door: 'accounts' | 'admin' = 'accounts'): Promise<string> {
   const cookies: string[] = [];
-  await callAs(parts, { cookies })[door].signIn({ email, password });
+  await callAs(services, { cookies })[door].signIn({ email, password });
   return deviceIn(cookies);
 }
 const signInFrom = (device: string, email: string, word = password, ip = unique('ip')) =>
-  outcomeOf(callAs(parts, { device, ip }).accounts.signIn({ email, password: word }));
+  outcomeOf(callAs(services, { device, ip }).accounts.signIn({ email, password: word }));
 
 describe('signing in', () => {
   test('is refused after ten wrong passwords for one account from one network, with the right one too', async () => {
@@ -78,16 +78,16 @@ describe('signing in', () => {
 
   test('stays possible for the owner, and for the administrator, whom a stranger tries to shut out', async () => {
     const [{ email: owner }, admin] = [
-      await makeUser(parts, { passwordHash }),
-      await makeAdmin(parts, { passwordHash }),
+      await makeUser(services, { passwordHash }),
+      await makeAdmin(services, { passwordHash }),
     ];
     const ip = unique('ip');
     const enter = () =>
-      outcomeOf(callAs(parts, { ip }).admin.signIn({ email: admin.email, password: 'not the password' }));
+      outcomeOf(callAs(services, { ip }).admin.signIn({ email: admin.email, password: 'not the password' }));
     expect(await inTurn(10, () => signIn(owner, ip))).toEqual(all(10, wrongPassword));
     expect(await inTurn(11, enter)).toEqual([...all(10, wrongPassword), 'TOO_MANY_REQUESTS']);
     expect(await signIn(owner, unique('ip'), password)).toMatchObject({ code: 'ok' });
-    const own = callAs(parts, {}).admin.signIn({ email: admin.email, password });
+    const own = callAs(services, {}).admin.signIn({ email: admin.email, password });
     expect(await outcomeOf(own)).toMatchObject({ code: 'ok' });
   });
 
@@ -95,7 +95,7 @@ describe('signing in', () => {
     const email = await known();
     const ip = unique('ip');
     await inTurn(12, () => signIn(email, ip));
-    const [row] = await parts.db
+    const [row] = await services.db
       .select()
       .from(rateLimits)
       .where(eq(rateLimits.key, keyOf('password.account', email)));
@@ -109,7 +109,7 @@ describe('signing in', () => {
     await inTurn(9, () => signIn(email, ip));
     expect(await signIn(email, ip, password)).toMatchObject({ code: 'ok' });
     expect(await inTurn(9, () => signIn(email, ip))).toEqual(all(9, wrongPassword));
-    const left = await parts.db
+    const left = await services.db
       .select()
       .from(rateLimits)
       .where(inArray(rateLimits.key, [keyOf('password.account', email), keyOf('password.network', ip)]));
@@ -145,7 +145,7 @@ describe('signing in', () => {
     const ip = unique('ip');
     await inTurn(11, () => signIn(email, ip));
     expect(await signIn(email, ip, password)).toEqual(pastPair);
-    await parts.db
+    await services.db
       .update(rateLimits)
       .set({ expire: Date.now() - 1 })
       .where(
@@ -157,15 +157,15 @@ describe('signing in', () => {
 
 describe('a device that has signed in before', () => {
   test('goes through whatever strangers have tried, as an administrator too', async () => {
-    const { email: owner } = await makeUser(parts, { passwordHash });
-    const { email: admin } = await makeAdmin(parts, { passwordHash });
+    const { email: owner } = await makeUser(services, { passwordHash });
+    const { email: admin } = await makeAdmin(services, { passwordHash });
     const ip = unique('ip');
     const [device, desk] = [await deviceOf(owner), await deviceOf(admin, 'admin')];
     for (const email of [owner, admin]) await spend('password.account', email);
     await spend('password.network', ip);
     expect(await signIn(owner, ip, password)).toEqual(pastPair);
     expect(await signInFrom(device, owner, password, ip)).toMatchObject({ code: 'ok' });
-    const enter = callAs(parts, { device: desk, ip }).admin.signIn({ email: admin, password });
+    const enter = callAs(services, { device: desk, ip }).admin.signIn({ email: admin, password });
     expect(await outcomeOf(enter)).toMatchObject({ code: 'ok' });
   });
 
@@ -191,7 +191,7 @@ describe('a device that has signed in before', () => {
     const [one, two] = [await known(), await known()];
     const first = await deviceOf(one);
     const cookies: string[] = [];
-    await callAs(parts, { device: first, cookies }).accounts.signIn({ email: two, password });
+    await callAs(services, { device: first, cookies }).accounts.signIn({ email: two, password });
     const second = deviceIn(cookies);
     expect(second).not.toBe(first);
     for (const email of [one, two]) await spend('password.account', email);
@@ -200,20 +200,20 @@ describe('a device that has signed in before', () => {
     expect(cookies.find((line) => line.startsWith('ipso-device='))).toMatch(
       /Max-Age=31536000; Path=\/; HttpOnly; SameSite=Lax$/,
     );
-    const rows = await parts.db.select().from(knownDevices);
+    const rows = await services.db.select().from(knownDevices);
     expect(JSON.stringify(rows)).not.toContain(second);
   });
 
   test('is forgotten after a year, and by signing out everywhere', async () => {
-    const users = [await makeUser(parts, { passwordHash }), await makeUser(parts, { passwordHash })];
+    const users = [await makeUser(services, { passwordHash }), await makeUser(services, { passwordHash })];
     const [old, everywhere] = users;
     const devices = await Promise.all(users.map(({ email }) => deviceOf(email)));
     for (const { email } of users) await spend('password.account', email);
-    await parts.db
+    await services.db
       .update(knownDevices)
       .set({ signedInAt: sql`now() - interval '366 days'` })
       .where(eq(knownDevices.userId, old?.id ?? ''));
-    await callAs(parts, { user: everywhere }).accounts.signOutEverywhere();
+    await callAs(services, { user: everywhere }).accounts.signOutEverywhere();
     for (const [place, { email }] of users.entries()) {
       expect(await signInFrom(devices[place] ?? '', email)).toEqual(pastPair);
     }
@@ -221,15 +221,15 @@ describe('a device that has signed in before', () => {
 });
 
 test('a new password by mail goes through whatever strangers have tried, and go on trying', async () => {
-  const { email } = await makeUser(parts, { passwordHash });
+  const { email } = await makeUser(services, { passwordHash });
   const ip = unique('ip');
   await inTurn(11, () => signIn(email, ip));
   await spend('password.account', email);
-  await sendResetMail(parts, { email });
+  await sendResetMail(services, { email });
   const cookies: string[] = [];
   const next = 'another harbour 43';
-  await callAs(parts, { ip, cookies }).accounts.resetPassword({
-    token: await tokenFor(parts, email),
+  await callAs(services, { ip, cookies }).accounts.resetPassword({
+    token: await tokenFor(services, email),
     password: next,
   });
   expect(await signIn(email, ip, next)).toMatchObject({ code: 'ok' });
@@ -239,10 +239,12 @@ test('a new password by mail goes through whatever strangers have tried, and go 
 });
 
 test('strangers cannot keep someone from changing their password', async () => {
-  const user = await makeUser(parts, { passwordHash });
+  const user = await makeUser(services, { passwordHash });
   await spend('password.account', user.email);
   const change = (current: string) =>
-    outcomeOf(callAs(parts, { user }).accounts.changePassword({ current, password: 'another harbour 43' }));
+    outcomeOf(
+      callAs(services, { user }).accounts.changePassword({ current, password: 'another harbour 43' }),
+    );
   expect(await inTurn(9, () => change('not the password'))).toEqual(all(9, 'BAD_REQUEST'));
   expect(await change(password)).toMatchObject({ code: 'ok' });
   expect(await inTurn(11, () => change('not the password'))).toEqual([
@@ -252,8 +254,8 @@ test('strangers cannot keep someone from changing their password', async () => {
 });
 
 test('whoever knows the password opens a hundred sessions an hour', async () => {
-  const user = await makeUser(parts, { passwordHash });
-  for (let n = 0; n < 100; n++) await parts.limit('sign-in.account', user.id);
+  const user = await makeUser(services, { passwordHash });
+  for (let n = 0; n < 100; n++) await services.limit('sign-in.account', user.id);
   expect(await signIn(user.email, unique('ip'), password)).toEqual(refused);
 });
 
@@ -284,15 +286,15 @@ describe('asking for a new password', () => {
   test('and guessing at its links is limited too', async () => {
     const ip = unique('ip');
     const token = 'x'.repeat(43);
-    const guess = () => outcomeOf(callAs(parts, { ip }).accounts.resetPassword({ token, password }));
+    const guess = () => outcomeOf(callAs(services, { ip }).accounts.resetPassword({ token, password }));
     expect(await inTurn(10, guess)).toEqual(all(10, 'BAD_REQUEST'));
     expect(await guess()).toEqual(refused);
   });
 });
 
 test('the confirmation mail is sent again five times an hour', async () => {
-  const user = await makeUser(parts, { verified: false });
-  const resend = () => outcomeOf(callAs(parts, { user }).accounts.resendVerification());
+  const user = await makeUser(services, { verified: false });
+  const resend = () => outcomeOf(callAs(services, { user }).accounts.resendVerification());
   expect(await inTurn(5, resend)).toEqual(all(5, 'ok'));
   expect(await resend()).toEqual(refused);
 });
@@ -320,9 +322,9 @@ describe('who is counted', () => {
   });
 
   test('over HTTP too: whoever has a network of IPv6 has no tries for each address in it', async () => {
-    const proxied = { ...parts, config: { ...parts.config, trustProxy: true } };
+    const proxied = { ...services, config: { ...services.config, trustProxy: true } };
     const ask = (ip: string) => {
-      const { trpc } = browserOn(appOf(proxied), parts.config.origin, ip);
+      const { trpc } = browserOn(appOf(proxied), services.config.origin, ip);
       return clientOutcome(trpc.accounts.requestPasswordReset.mutate({ email: stranger() }));
     };
     let last = 0;
@@ -333,7 +335,10 @@ describe('who is counted', () => {
 });
 
 test('every copy of the server counts together', async () => {
-  const [one, two] = [openLimits(parts.db, parts.config.secret), openLimits(parts.db, parts.config.secret)];
+  const [one, two] = [
+    openLimits(services.db, services.config.secret),
+    openLimits(services.db, services.config.secret),
+  ];
   const key = unique('key');
   for (let turn = 0; turn < 5; turn++) await (turn % 2 ? one : two)('mail.account', key);
   await expect(one('mail.account', key)).rejects.toThrow('Too many tries');
@@ -346,17 +351,17 @@ test('no key says whose it is', async () => {
   const ip = '203.0.113.77';
   await signIn(email, ip);
   await askReset(email, ip);
-  await callAs(parts, { ip }).content.subscribe({ email });
-  const { rows } = await parts.db.execute<{ key: string }>(sql`select key from rate_limits`);
+  await callAs(services, { ip }).content.subscribe({ email });
+  const { rows } = await services.db.execute<{ key: string }>(sql`select key from rate_limits`);
   expect(rows.length).toBeGreaterThan(5);
   expect(rows.filter(({ key }) => !/^[a-z-]+\.[a-z]+:[\w-]{43}$/.test(key))).toEqual([]);
 });
 
 test('a key that is longer than its column is counted all the same, and apart from others that begin like it', async () => {
   const long = (end: string) => `${'a'.repeat(240)}${end}@example.com`;
-  for (let n = 0; n < 5; n++) await parts.limit('mail.account', long('x'));
-  await expect(parts.limit('mail.account', long('x'))).rejects.toThrow('Too many tries');
-  await parts.limit('mail.account', long('y'));
+  for (let n = 0; n < 5; n++) await services.limit('mail.account', long('x'));
+  await expect(services.limit('mail.account', long('x'))).rejects.toThrow('Too many tries');
+  await services.limit('mail.account', long('y'));
 });
 
 test('more passwords at once than the queue holds are refused with a sentence, and the next ones are served', {

@@ -3,15 +3,15 @@ import { beforeAll, expect, test } from 'vitest';
 import type { Page } from '../../domain/pages.ts';
 import { type Caller, callAs } from '../support/call.ts';
 import { type List, listsOf, makeStage } from '../support/lists.ts';
-import { testParts } from '../support/parts.ts';
 import { makeUser } from '../support/people.ts';
+import { testServices } from '../support/services.ts';
 
 // The last page of a long list costs what the first one does: whatever it scans, joins and previews included, is a few
 // times the rows it shows. Rows are counted in the plans that were run, never seconds.
 const ROWS = 3_000;
 const READ_AT_MOST = 600;
-const parts = await testParts({ quotas: false });
-const stage = await makeStage(parts);
+const services = await testServices({ quotas: false });
+const stage = await makeStage(services);
 const { me, other, watchId } = stage;
 const known = listsOf(stage);
 
@@ -39,31 +39,31 @@ const lists: Record<string, Pages> = {
 let transactionId: string;
 
 beforeAll(async () => {
-  for (const { insert } of Object.values(known)) await parts.db.execute(insert(1, ROWS));
+  for (const { insert } of Object.values(known)) await services.db.execute(insert(1, ROWS));
   // A few at the far end, among thousands that are not asked for.
-  await parts.db.execute(sql`
+  await services.db.execute(sql`
     update ip_listings set for_sale = true, licensing_type = 'non-exclusive', is_public = true, approval_status = 'approved'
     where id in (select id from ip_listings where owner_id = ${me.id} order by created_at limit 45)`);
-  await parts.db.execute(sql`
+  await services.db.execute(sql`
     update watch_hits set dismissed_at = now() where id in (select id from watch_hits order by id limit 1000)`);
   // Whose every third transaction everywhere is theirs may as well be found by time.
-  const [one, two] = await Promise.all([makeUser(parts), makeUser(parts)]);
-  await parts.db.execute(sql`
+  const [one, two] = await Promise.all([makeUser(services), makeUser(services)]);
+  await services.db.execute(sql`
     insert into transactions (listing_id, buyer_id, seller_id, title, listing_type, amount_cents, fee_bps, fee_cents,
       payout_cents, status, payment, clock_at, created_at)
     select listing_id, ${one.id}, ${two.id}, title, listing_type, amount_cents, fee_bps, fee_cents,
       payout_cents, status, payment, clock_at, created_at from transactions, generate_series(1, 3)`);
-  const { rows } = await parts.db.execute<{ id: string }>(
+  const { rows } = await services.db.execute<{ id: string }>(
     sql`select id from transactions where buyer_id = ${me.id} limit 1`,
   );
   transactionId = rows[0]?.id ?? '';
-  await parts.db.execute(sql`
+  await services.db.execute(sql`
     insert into audit_log (action, actor_id, actor_role, subject_id)
     select 'escrow.askCancel', ${me.id}, 'buyer', ${transactionId} from generate_series(1, ${ROWS}::integer)`);
-  await parts.db.execute(sql`
+  await services.db.execute(sql`
     insert into watch_hits (watch_id, subject, found)
     select w.id, 'mark ' || n, '{}' from watches w, generate_series(-${ROWS}::integer, -1) n where w.user_id = ${other.id}`);
-  await parts.db.execute(sql`analyze`);
+  await services.db.execute(sql`analyze`);
 }, 60_000);
 
 interface Plan {
@@ -88,7 +88,7 @@ type Asked = { text: string; values: unknown[] };
 /** The statements that a call sends. */
 async function statementsOf(call: () => Promise<unknown>): Promise<Asked[]> {
   const asked: Asked[] = [];
-  const pool = parts.db.$client;
+  const pool = services.db.$client;
   const send = pool.query;
   // drizzle gives a statement and its values.
   const note = (query: { text: string }, values: unknown[]) => {
@@ -105,7 +105,7 @@ async function statementsOf(call: () => Promise<unknown>): Promise<Asked[]> {
 }
 
 async function read({ text, values }: Asked): Promise<number> {
-  const client = await parts.db.$client.connect();
+  const client = await services.db.$client.connect();
   try {
     // The other tables are small here, and rightly read whole; in a large installation they are not.
     await client.query('begin; set local enable_seqscan = off; set local enable_hashjoin = off');
@@ -127,7 +127,7 @@ async function lastCursor(list: Pages, caller: Caller): Promise<string | null> {
 }
 
 test.each(Object.entries(lists))('%s: the last page reads no more than the first', async (_, list) => {
-  const caller = callAs(parts, { user: me });
+  const caller = callAs(services, { user: me });
   const cursor = await lastCursor(list, caller);
   expect(cursor).not.toBeNull();
   for (const at of [null, cursor]) {

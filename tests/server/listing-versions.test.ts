@@ -5,25 +5,25 @@ import { CHANGED_WHILE_READ } from '../../domain/listings.ts';
 import { tidy } from '../../server/infra/housekeeping.ts';
 import { reviewed } from '../support/authorization/listing-fields.ts';
 import { callAs, outcomeOf } from '../support/call.ts';
-import { newKey, transactionAt } from '../support/escrow.ts';
-import { testParts } from '../support/parts.ts';
+import { freshKey, transactionAt } from '../support/escrow.ts';
 import { makeAdmin, makeListing, makeUser, type Person } from '../support/people.ts';
 import { asRead, versionOf } from '../support/read.ts';
 import { fileOf, form } from '../support/samples.ts';
+import { testServices } from '../support/services.ts';
 
-const parts = await testParts();
-const as = (user: Person) => callAs(parts, { user });
-const [owner, admin] = [await makeUser(parts), await makeAdmin(parts)];
-const desk = callAs(parts, { admin });
+const services = await testServices();
+const as = (user: Person) => callAs(services, { user });
+const [owner, admin] = [await makeUser(services), await makeAdmin(services)];
+const desk = callAs(services, { admin });
 
 const pending = { approvalStatus: 'pending', isPublic: false, description: 'As it was read.' } as const;
-const submitted = () => makeListing(parts, owner, { ...pending, title: 'Read' });
+const submitted = () => makeListing(services, owner, { ...pending, title: 'Read' });
 const edit = (id: string, fields: Partial<typeof reviewed> = {}) =>
   as(owner).listings.update({ id, ...reviewed, title: 'Read', description: 'As it was read.', ...fields });
 const addDocument = (id: string) => as(owner).listings.addDocument(form({ id, document: fileOf('pdf') }));
 const since = async (id: string, from: number) => (await desk.admin.listingChanges({ id, from })).changes;
 const keptOf = (id: string) =>
-  parts.db
+  services.db
     .select()
     .from(listingVersions)
     .where(eq(listingVersions.listingId, id))
@@ -55,14 +55,14 @@ describe('an administrator whose decision is refused', () => {
     const file = { id: first?.id, name: first?.name, size: first?.size, sha256: first?.sha256 };
     expect(await since(id, version)).toEqual({ fields: [], documents: [{ before: null, after: file }] });
     await addDocument(id);
-    await parts.db.delete(listingDocuments).where(eq(listingDocuments.id, first?.id ?? ''));
+    await services.db.delete(listingDocuments).where(eq(listingDocuments.id, first?.id ?? ''));
     const [second] = (await desk.admin.listingChanges({ id, from: version })).now.documents;
     // One of the same name in its place.
     expect(await since(id, version + 1)).toEqual({
       fields: [],
       documents: [{ before: file, after: expect.objectContaining({ id: second?.id }) }],
     });
-    await parts.db.delete(listingDocuments).where(eq(listingDocuments.listingId, id));
+    await services.db.delete(listingDocuments).where(eq(listingDocuments.listingId, id));
     expect(await since(id, version + 1)).toMatchObject({ documents: [{ before: file, after: null }] });
     expect(await since(id, version)).toEqual({ fields: [], documents: [] });
   });
@@ -75,9 +75,9 @@ describe('an administrator whose decision is refused', () => {
   });
 
   test('sees another owner', async () => {
-    const { id, listing, buyer, seller } = await transactionAt(parts, 'verifying');
-    const { version } = await asRead(parts, listing.id);
-    await desk.escrow.release({ key: newKey(), id, version: await versionOf(parts, id) });
+    const { id, listing, buyer, seller } = await transactionAt(services, 'verifying');
+    const { version } = await asRead(services, listing.id);
+    await desk.escrow.release({ key: freshKey(), id, version: await versionOf(services, id) });
     expect(await since(listing.id, version)).toEqual({
       fields: [
         {
@@ -107,13 +107,13 @@ test('every column that makes another version is kept', async () => {
   const columns = { ...values, ...others };
   for (const [column, value] of Object.entries(columns)) {
     const { id, version } = await submitted();
-    await parts.db
+    await services.db
       .update(listings)
       .set({ [column]: value })
       .where(eq(listings.id, id));
     expect(await since(id, version)).toMatchObject({ fields: [{ field: column, after: value }] });
   }
-  const { rows } = await parts.db.execute<{ definition: string }>(
+  const { rows } = await services.db.execute<{ definition: string }>(
     sql`select pg_get_triggerdef(oid) as definition from pg_trigger where tgname = 'ip_listings_version'`,
   );
   const named = [...(rows[0]?.definition ?? '').matchAll(/old\.(\w+)/g)].map(([, name]) => name);
@@ -122,7 +122,7 @@ test('every column that makes another version is kept', async () => {
 });
 
 test('what is not reviewed makes no version', async () => {
-  const { id } = await makeListing(parts, owner);
+  const { id } = await makeListing(services, owner);
   await as(owner).listings.changeSetting({ id, change: { setting: 'price', priceCents: 5_000 } });
   expect(await keptOf(id)).toEqual([]);
 });
@@ -134,7 +134,7 @@ describe('what is kept of a listing', () => {
       for (let n = from; n <= to; n++) await edit(id, { title: `Title ${n}` });
     };
     await change(1, 2);
-    await desk.listings.approve(await asRead(parts, id));
+    await desk.listings.approve(await asRead(services, id));
     await change(3, 30);
     const kept = (await keptOf(id)).map(({ version }) => version);
     expect(kept).toEqual([3, ...Array.from({ length: 20 }, (_, n) => 11 + n)]);
@@ -147,20 +147,23 @@ describe('what is kept of a listing', () => {
   test('goes after a month, but for what was approved', async () => {
     const { id } = await submitted();
     await edit(id, { title: 'Approved' });
-    await desk.listings.approve(await asRead(parts, id));
+    await desk.listings.approve(await asRead(services, id));
     await edit(id, { title: 'Later' });
-    await tidy(parts);
+    await tidy(services);
     expect(await keptOf(id)).toHaveLength(2);
     const month = sql`now() - interval '31 days'`;
-    await parts.db.update(listingVersions).set({ changedAt: month }).where(eq(listingVersions.listingId, id));
-    await tidy(parts);
+    await services.db
+      .update(listingVersions)
+      .set({ changedAt: month })
+      .where(eq(listingVersions.listingId, id));
+    await tidy(services);
     expect(await keptOf(id)).toMatchObject([{ version: 2, content: { title: 'Approved' } }]);
   });
 
   test('belongs to whoever wrote it, and not to whom the listing was sold', async () => {
-    const { id, listing, buyer, seller } = await transactionAt(parts, 'verifying');
+    const { id, listing, buyer, seller } = await transactionAt(services, 'verifying');
     await as(seller).listings.addDocument(form({ id: listing.id, document: fileOf('pdf') }));
-    await desk.escrow.release({ key: newKey(), id, version: await versionOf(parts, id) });
+    await desk.escrow.release({ key: freshKey(), id, version: await versionOf(services, id) });
     const written = (await keptOf(listing.id)).map(({ ownerId }) => ownerId);
     expect(written).toEqual([seller.id, seller.id]);
     expect(written).not.toContain(buyer.id);
@@ -168,8 +171,8 @@ describe('what is kept of a listing', () => {
 });
 
 test('what was approved is not named while it is what stands there', async () => {
-  const { id, title } = await makeListing(parts, owner, { ...pending });
-  await desk.listings.approve(await asRead(parts, id));
+  const { id, title } = await makeListing(services, owner, { ...pending });
+  await desk.listings.approve(await asRead(services, id));
   const approved = async () =>
     (await desk.admin.listings({ search: title })).items.find((item) => item.id === id)?.approvedVersion;
   expect(await approved()).toBeNull();

@@ -8,20 +8,20 @@ import { tidy } from '../../server/infra/housekeeping.ts';
 import { changeListing } from '../../server/listings/change.ts';
 import { foldMarket } from '../../server/listings/fold.ts';
 import { callAs, codeOf, outcomeOf } from '../support/call.ts';
-import { appOf, newKey, transactionAt } from '../support/escrow.ts';
+import { appOf, freshKey, transactionAt } from '../support/escrow.ts';
 import { tellAllNews } from '../support/news.ts';
-import { testParts } from '../support/parts.ts';
 import { makeAdmin, makeListing, makeUser, type Person, unique } from '../support/people.ts';
 import { asRead, versionOf } from '../support/read.ts';
 import { fileOf, form } from '../support/samples.ts';
+import { testServices } from '../support/services.ts';
 
-const parts = await testParts();
-const visitor = (ip?: string) => callAs(parts, { ip });
-const as = (user: Person) => callAs(parts, { user });
+const services = await testServices();
+const visitor = (ip?: string) => callAs(services, { ip });
+const as = (user: Person) => callAs(services, { user });
 
 async function newsOf(person: { id: string }): Promise<string[]> {
-  await tellAllNews(parts);
-  const rows = await parts.db
+  await tellAllNews(services);
+  const rows = await services.db
     .select({ event: inboxEvents.event })
     .from(inboxEvents)
     .where(eq(inboxEvents.userId, person.id))
@@ -34,8 +34,8 @@ const onSale = (value: boolean) => ({ setting: 'forSale' as const, value });
 
 describe('the price history', () => {
   test('has a row for each price the public saw, and none for the others', async () => {
-    const owner = await makeUser(parts);
-    const { id } = await makeListing(parts, owner, { priceCents: 1_000, isPublic: false });
+    const owner = await makeUser(services);
+    const { id } = await makeListing(services, owner, { priceCents: 1_000, isPublic: false });
     const change = (to: Parameters<ReturnType<typeof as>['listings']['changeSetting']>[0]['change']) =>
       as(owner).listings.changeSetting({ id, change: to });
     await change(price(2_000));
@@ -51,9 +51,9 @@ describe('the price history', () => {
   });
 
   test('is written with the change or not at all', async () => {
-    const owner = await makeUser(parts);
-    const listing = await makeListing(parts, owner, { priceCents: 1_000 });
-    const failed = parts.db.transaction(async (tx) => {
+    const owner = await makeUser(services);
+    const listing = await makeListing(services, owner, { priceCents: 1_000 });
+    const failed = services.db.transaction(async (tx) => {
       await tx.execute(`update ip_listings set price_cents = 7 where id = '${listing.id}'`);
       throw new Error('no');
     });
@@ -64,8 +64,12 @@ describe('the price history', () => {
 
 describe('views', () => {
   test('count each person and each address once a day, and never the owner or an administrator', async () => {
-    const [owner, reader, admin] = await Promise.all([makeUser(parts), makeUser(parts), makeAdmin(parts)]);
-    const { id } = await makeListing(parts, owner);
+    const [owner, reader, admin] = await Promise.all([
+      makeUser(services),
+      makeUser(services),
+      makeAdmin(services),
+    ]);
+    const { id } = await makeListing(services, owner);
     const address = unique('address');
     const views = async () => (await visitor().listings.get({ id })).views;
     expect(await views()).toBe(0);
@@ -74,7 +78,7 @@ describe('views', () => {
     await as(reader).interest.view({ id });
     await as(reader).interest.view({ id });
     await as(owner).interest.view({ id });
-    await callAs(parts, { admin }).interest.view({ id });
+    await callAs(services, { admin }).interest.view({ id });
     expect(await views()).toBe(3);
     const {
       items: [mine],
@@ -82,35 +86,37 @@ describe('views', () => {
     expect(mine).toMatchObject({ id, views: 3, interested: 0 });
 
     // What is kept names nobody.
-    const rows = await parts.db.select().from(listingViews).where(eq(listingViews.listingId, id));
+    const rows = await services.db.select().from(listingViews).where(eq(listingViews.listingId, id));
     expect(JSON.stringify(rows)).not.toContain(address);
     expect(JSON.stringify(rows)).not.toContain(reader.id);
   });
 
   test('count again on another day, and old rows go without the sums', async () => {
-    const owner = await makeUser(parts);
-    const { id } = await makeListing(parts, owner);
+    const owner = await makeUser(services);
+    const { id } = await makeListing(services, owner);
     const address = unique('address');
     await visitor(address).interest.view({ id });
-    await parts.db.update(listingViews).set({ day: '2020-01-01' }).where(eq(listingViews.listingId, id));
+    await services.db.update(listingViews).set({ day: '2020-01-01' }).where(eq(listingViews.listingId, id));
     await visitor(address).interest.view({ id });
-    await tidy(parts);
-    expect(await parts.db.select().from(listingViews).where(eq(listingViews.listingId, id))).toHaveLength(1);
+    await tidy(services);
+    expect(await services.db.select().from(listingViews).where(eq(listingViews.listingId, id))).toHaveLength(
+      1,
+    );
     expect((await visitor().listings.get({ id })).views).toBe(2);
   });
 
   test('what is private is not counted, and nothing is told about it', async () => {
-    const owner = await makeUser(parts);
-    const { id } = await makeListing(parts, owner, { isPublic: false });
+    const owner = await makeUser(services);
+    const { id } = await makeListing(services, owner, { isPublic: false });
     await visitor().interest.view({ id });
-    expect(await parts.db.select().from(listingViews).where(eq(listingViews.listingId, id))).toEqual([]);
+    expect(await services.db.select().from(listingViews).where(eq(listingViews.listingId, id))).toEqual([]);
   });
 });
 
 test('interested are those who saved, wrote or began to pay, each once', async () => {
-  const [owner, saver, writer, asker] = await Promise.all([1, 2, 3, 4].map(() => makeUser(parts)));
+  const [owner, saver, writer, asker] = await Promise.all([1, 2, 3, 4].map(() => makeUser(services)));
   if (!owner || !saver || !writer || !asker) throw new Error('no people');
-  const { id, priceCents } = await makeListing(parts, owner);
+  const { id, priceCents } = await makeListing(services, owner);
   const interested = async () => (await visitor().listings.get({ id })).interested;
   await as(saver).interest.save({ id });
   // Opening a conversation says nothing yet.
@@ -121,7 +127,7 @@ test('interested are those who saved, wrote or began to pay, each once', async (
   await as(writer).interest.save({ id });
   expect(await interested()).toBe(2);
   const seen = { priceCents: priceCents ?? 0, licensingType: null, licensingText: null };
-  await as(saver).escrow.start({ key: newKey(), listingId: id, seen });
+  await as(saver).escrow.start({ key: freshKey(), listingId: id, seen });
   expect(await interested()).toBe(2);
   await as(writer).interest.unsave({ id });
   expect(await interested()).toBe(2);
@@ -129,8 +135,8 @@ test('interested are those who saved, wrote or began to pay, each once', async (
 
 describe('the watchlist', () => {
   test('holds what was saved, once, until it is taken off', async () => {
-    const [owner, saver] = await Promise.all([makeUser(parts), makeUser(parts)]);
-    const { id, title } = await makeListing(parts, owner);
+    const [owner, saver] = await Promise.all([makeUser(services), makeUser(services)]);
+    const { id, title } = await makeListing(services, owner);
     await as(saver).interest.save({ id });
     await as(saver).interest.save({ id });
     expect(await as(saver).interest.savedIds()).toEqual([id]);
@@ -142,8 +148,8 @@ describe('the watchlist', () => {
   });
 
   test('tells of a price and of leaving the market, and keeps only the name of what is private', async () => {
-    const [owner, saver] = await Promise.all([makeUser(parts), makeUser(parts)]);
-    const { id, title } = await makeListing(parts, owner, { priceCents: 1_000 });
+    const [owner, saver] = await Promise.all([makeUser(services), makeUser(services)]);
+    const { id, title } = await makeListing(services, owner, { priceCents: 1_000 });
     await as(saver).interest.save({ id });
     await as(owner).listings.changeSetting({ id, change: price(2_000) });
     await as(owner).listings.changeSetting({ id, change: { setting: 'negotiable', value: false } });
@@ -154,9 +160,9 @@ describe('the watchlist', () => {
   });
 
   test('tells of each return to the market once, also of one by an approval', async () => {
-    const [owner, saver] = await Promise.all([makeUser(parts), makeUser(parts)]);
-    const admin = await makeAdmin(parts);
-    const { id } = await makeListing(parts, owner, { priceCents: 1_000 });
+    const [owner, saver] = await Promise.all([makeUser(services), makeUser(services)]);
+    const admin = await makeAdmin(services);
+    const { id } = await makeListing(services, owner, { priceCents: 1_000 });
     await as(saver).interest.save({ id });
     const shown = (value: boolean) =>
       as(owner).listings.changeSetting({ id, change: { setting: 'isPublic', value } });
@@ -166,62 +172,70 @@ describe('the watchlist', () => {
     await shown(true);
     expect(await newsOf(saver)).toEqual(['saved.gone', 'saved.back']);
 
-    await parts.db
+    await services.db
       .update(listings)
       .set({ approvalStatus: 'pending', approvedAt: null })
       .where(eq(listings.id, id));
-    await callAs(parts, { admin }).listings.approve(await asRead(parts, id));
+    await callAs(services, { admin }).listings.approve(await asRead(services, id));
     expect(await newsOf(saver)).toEqual(['saved.gone', 'saved.back', 'saved.back']);
     expect(await newsOf(owner)).toEqual(['listings.approved']);
   });
 
   test('tells of a sale to the others and not to its buyer', async () => {
-    const { id, listing, buyer, admin } = await transactionAt(parts, 'verifying');
-    const other = await makeUser(parts);
+    const { id, listing, buyer, admin } = await transactionAt(services, 'verifying');
+    const other = await makeUser(services);
     for (const person of [buyer, other]) await as(person).interest.save({ id: listing.id });
-    await callAs(parts, { admin }).escrow.release({ key: newKey(), id, version: await versionOf(parts, id) });
+    await callAs(services, { admin }).escrow.release({
+      key: freshKey(),
+      id,
+      version: await versionOf(services, id),
+    });
     expect(await newsOf(other)).toEqual(['saved.gone']);
     expect(await newsOf(buyer)).not.toContain('saved.gone');
   });
 
   test('news is gone with the change that is not committed', async () => {
-    const [owner, saver] = await Promise.all([makeUser(parts), makeUser(parts)]);
-    const listing = await makeListing(parts, owner, { priceCents: 1_000 });
+    const [owner, saver] = await Promise.all([makeUser(services), makeUser(services)]);
+    const listing = await makeListing(services, owner, { priceCents: 1_000 });
     await as(saver).interest.save({ id: listing.id });
-    const failed = parts.db.transaction(async (tx) => {
-      await changeListing(parts, tx, listing, { priceCents: 7 });
+    const failed = services.db.transaction(async (tx) => {
+      await changeListing(services, tx, listing, { priceCents: 7 });
       expect(await tx.select().from(listingNews).where(eq(listingNews.listingId, listing.id))).toHaveLength(
         1,
       );
       throw new Error('no');
     });
     await expect(failed).rejects.toThrow('no');
-    await tellAllNews(parts);
+    await tellAllNews(services);
     expect(await newsOf(saver)).toEqual([]);
   });
 });
 
 test('the watchlist of a buyer no longer counts what they bought', async () => {
-  const { id, listing, buyer, admin } = await transactionAt(parts, 'verifying');
+  const { id, listing, buyer, admin } = await transactionAt(services, 'verifying');
   await as(buyer).interest.save({ id: listing.id });
   expect(await as(buyer).interest.savedIds()).toEqual([listing.id]);
-  await callAs(parts, { admin }).escrow.release({ key: newKey(), id, version: await versionOf(parts, id) });
+  await callAs(services, { admin }).escrow.release({
+    key: freshKey(),
+    id,
+    version: await versionOf(services, id),
+  });
   expect(await as(buyer).interest.savedIds()).toEqual([]);
   expect((await as(buyer).interest.saved()).items).toEqual([]);
 });
 
 describe('similar and recommended listings', () => {
   test('similar ones share something, say what, and are on the market', async () => {
-    const owner = await makeUser(parts);
+    const owner = await makeUser(services);
     const fields = { category: 'D - Textiles; Paper', industry: 'finance' as const, priceCents: 50_000 };
-    const looked = await makeListing(parts, owner, { ...fields, title: 'Quokkaweave loom' });
-    const near = await makeListing(parts, owner, { ...fields, title: 'Quokkaweave shuttle' });
-    const worded = await makeListing(parts, owner, {
+    const looked = await makeListing(services, owner, { ...fields, title: 'Quokkaweave loom' });
+    const near = await makeListing(services, owner, { ...fields, title: 'Quokkaweave shuttle' });
+    const worded = await makeListing(services, owner, {
       title: 'Glass with quokkaweave fibres',
       category: 'C - Chemistry; Metallurgy',
     });
-    await makeListing(parts, owner, { ...fields, title: 'Quokkaweave hidden', isPublic: false });
-    await foldMarket(parts.db);
+    await makeListing(services, owner, { ...fields, title: 'Quokkaweave hidden', isPublic: false });
+    await foldMarket(services.db);
     const found = await visitor().interest.similar({ id: looked.id });
     expect(found.map(({ id }) => id).slice(0, 2)).toEqual([near.id, worded.id]);
     expect(found[0]).toMatchObject({
@@ -234,14 +248,14 @@ describe('similar and recommended listings', () => {
   });
 
   test('recommended are three at most, from what was searched, seen and saved, never one’s own', async () => {
-    const [owner, reader] = await Promise.all([makeUser(parts), makeUser(parts)]);
+    const [owner, reader] = await Promise.all([makeUser(services), makeUser(services)]);
     expect(await as(reader).interest.recommended({})).toEqual([]);
     const fields = { category: 'E - Fixed Constructions', industry: 'energy' as const, priceCents: 90_000 };
     const titles = ['Numbat valve', 'Numbat pump', 'Wombat pump', 'Bilby pump', 'Quoll pump'];
     const made = [];
-    for (const title of titles) made.push(await makeListing(parts, owner, { ...fields, title }));
-    await makeListing(parts, reader, { ...fields, title: 'Numbat of my own' });
-    await foldMarket(parts.db);
+    for (const title of titles) made.push(await makeListing(services, owner, { ...fields, title }));
+    await makeListing(services, reader, { ...fields, title: 'Numbat of my own' });
+    await foldMarket(services.db);
     const [valve, pump] = made;
     await as(reader).interest.view({ id: valve?.id ?? '' });
     await as(reader).interest.noteSearch({ query: 'numbat' });
@@ -258,10 +272,10 @@ describe('similar and recommended listings', () => {
   });
 
   test('searches are remembered a bounded number of times, and typing on replaces', async () => {
-    const reader = await makeUser(parts);
+    const reader = await makeUser(services);
     for (const query of ['ba', 'batt', 'battery']) await as(reader).interest.noteSearch({ query });
     const kept = async () => {
-      const rows = await parts.db
+      const rows = await services.db
         .select()
         .from(recentSearches)
         .where(eq(recentSearches.userId, reader.id))
@@ -279,8 +293,8 @@ describe('similar and recommended listings', () => {
 
 describe('the gallery', () => {
   test('shows what the owner chose, to whoever may see the listing, and nothing else', async () => {
-    const [owner, stranger] = await Promise.all([makeUser(parts), makeUser(parts)]);
-    const { id } = await makeListing(parts, owner);
+    const [owner, stranger] = await Promise.all([makeUser(services), makeUser(services)]);
+    const { id } = await makeListing(services, owner);
     for (const kind of ['png', 'pdf', 'doc'] as const) {
       await as(owner).listings.addDocument(form({ id, document: fileOf(kind) }));
     }
@@ -294,16 +308,16 @@ describe('the gallery', () => {
     const [shown, ...others] = await visitor().listings.gallery({ id });
     expect(others).toEqual([]);
     expect(shown).toMatchObject({ name: 'sample.png', type: 'png' });
-    const answer = await appOf(parts).request(shown?.path ?? '');
+    const answer = await appOf(services).request(shown?.path ?? '');
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/png']);
     // The link of one document opens no other, and none without a link.
-    const [hidden] = await parts.db
+    const [hidden] = await services.db
       .select()
       .from(listingDocuments)
       .where(and(eq(listingDocuments.listingId, id), eq(listingDocuments.id, of('pdf'))));
     const query = (shown?.path ?? '').slice((shown?.path ?? '').indexOf('?'));
     for (const path of [`/api/files/${hidden?.fileId}${query}`, `/api/files/${hidden?.fileId}`]) {
-      expect((await appOf(parts).request(path)).status).toBe(403);
+      expect((await appOf(services).request(path)).status).toBe(403);
     }
     expect(await codeOf(as(stranger).listings.documentLink({ documentId: of('pdf') }))).toBe('NOT_FOUND');
     expect(await codeOf(as(stranger).listings.showDocument({ documentId: of('pdf'), shown: true }))).toBe(
@@ -319,11 +333,15 @@ describe('the gallery', () => {
   });
 
   test('is empty again when the right is sold', async () => {
-    const { id, listing, seller, buyer, admin } = await transactionAt(parts, 'verifying');
+    const { id, listing, seller, buyer, admin } = await transactionAt(services, 'verifying');
     await as(seller).listings.addDocument(form({ id: listing.id, document: fileOf('pdf') }));
     const [document] = (await as(seller).listings.get({ id: listing.id })).documents;
     await as(seller).listings.showDocument({ documentId: document?.id ?? '', shown: true });
-    await callAs(parts, { admin }).escrow.release({ key: newKey(), id, version: await versionOf(parts, id) });
+    await callAs(services, { admin }).escrow.release({
+      key: freshKey(),
+      id,
+      version: await versionOf(services, id),
+    });
     expect(await as(buyer).listings.gallery({ id: listing.id })).toEqual([]);
     expect((await as(buyer).listings.get({ id: listing.id })).documents).toHaveLength(1);
   });

@@ -3,22 +3,22 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { BROKEN_CURSOR, type Page } from '../../domain/pages.ts';
 import { callAs, outcomeOf } from '../support/call.ts';
 import { type List, listsOf, makeStage } from '../support/lists.ts';
-import { testParts } from '../support/parts.ts';
+import { testServices } from '../support/services.ts';
 
 // Every list is walked to its end among more rows than any page holds. Rows stand microseconds apart, and three by
 // three at the very same time: a cursor that cuts times to milliseconds, or trusts them alone, loses some.
 const ROWS = 1_200;
-const parts = await testParts({ quotas: false });
+const services = await testServices({ quotas: false });
 
-const stage = await makeStage(parts);
+const stage = await makeStage(services);
 const { me, other, chatId } = stage;
 const lists = listsOf(stage);
 
 const idsOf = async (query: SQL) =>
-  (await parts.db.execute<{ id: string }>(query)).rows.map(({ id }) => String(id));
+  (await services.db.execute<{ id: string }>(query)).rows.map(({ id }) => String(id));
 
 async function walk(list: List, between: (page: number) => Promise<unknown> = async () => {}) {
-  const caller = callAs(parts, { user: me });
+  const caller = callAs(services, { user: me });
   const seen: string[] = [];
   let cursor: string | null = null;
   for (let pages = 1; pages <= ROWS; pages++) {
@@ -32,7 +32,7 @@ async function walk(list: List, between: (page: number) => Promise<unknown> = as
 }
 
 beforeAll(async () => {
-  for (const { insert } of Object.values(lists)) await parts.db.execute(insert(1, ROWS));
+  for (const { insert } of Object.values(lists)) await services.db.execute(insert(1, ROWS));
 });
 
 describe.each(Object.entries(lists))('%s', (_, list) => {
@@ -47,17 +47,17 @@ describe.each(Object.entries(lists))('%s', (_, list) => {
     let newer = -1;
     const seen = await walk(list, async (page) => {
       if (page > 5) return;
-      await parts.db.execute(list.insert(newer, newer));
+      await services.db.execute(list.insert(newer, newer));
       newer--;
-      if (list.change) await parts.db.execute(list.change());
+      if (list.change) await services.db.execute(list.change());
     });
     // None of what came meanwhile was in the way, and it is there when the list is read anew.
     expect(seen).toEqual(all);
-    expect((await list.page(callAs(parts, { user: me }), null)).items[0]?.id).not.toBe(all[0]);
+    expect((await list.page(callAs(services, { user: me }), null)).items[0]?.id).not.toBe(all[0]);
   });
 
   test('refuse a cursor that is broken or of another list with a sentence', async () => {
-    const caller = callAs(parts, { user: me });
+    const caller = callAs(services, { user: me });
     const { nextCursor } = await list.page(caller, null);
     const [name, ...keys] = JSON.parse(Buffer.from(nextCursor ?? '', 'base64url').toString()) as string[];
     const written = (values: unknown) => Buffer.from(JSON.stringify(values)).toString('base64url');
@@ -82,7 +82,7 @@ describe.each(Object.entries(lists))('%s', (_, list) => {
 });
 
 test('the 501st listing can be edited, and one that is not there or is anotherâ€™s cannot', async () => {
-  const caller = callAs(parts, { user: me });
+  const caller = callAs(services, { user: me });
   const [id = ''] = (await idsOf(lists['own listings']?.order() ?? sql``)).slice(500);
   const found = await caller.listings.own({ id });
   expect(found.title).toMatch(/^Listing/);
@@ -95,23 +95,25 @@ test('the 501st listing can be edited, and one that is not there or is anotherâ€
     registrationDate: '',
   });
   expect((await caller.listings.own({ id })).description).toBe('A way. Edited.');
-  const strangers = callAs(parts, { user: other });
+  const strangers = callAs(services, { user: other });
   expect((await outcomeOf(strangers.listings.own({ id }))).code).toBe('NOT_FOUND');
 });
 
 test('one row alone is read as its list shows it', async () => {
-  const caller = callAs(parts, { user: me });
+  const caller = callAs(services, { user: me });
   const all = await idsOf(lists.purchases?.order() ?? sql``);
   const only = all[700] ?? '';
   const { items, nextCursor } = await caller.escrow.mine({ side: 'purchases', only });
   expect({ ids: items.map(({ id }) => id), nextCursor }).toEqual({ ids: [only], nextCursor: null });
   expect((await caller.escrow.mine({ side: 'sales', only })).items).toEqual([]);
-  expect((await callAs(parts, { user: other }).escrow.mine({ side: 'purchases', only })).items).toEqual([]);
+  expect((await callAs(services, { user: other }).escrow.mine({ side: 'purchases', only })).items).toEqual(
+    [],
+  );
 });
 
 test('counts and sums are over everything', async () => {
-  const caller = callAs(parts, { user: me });
-  const { rows: counted } = await parts.db.execute<{
+  const caller = callAs(services, { user: me });
+  const { rows: counted } = await services.db.execute<{
     listings: number;
     purchases: number;
     sales: number;
@@ -119,7 +121,7 @@ test('counts and sums are over everything', async () => {
     select (select count(*)::int from ip_listings where owner_id = ${me.id}) as listings,
       (select count(*)::int from transactions where buyer_id = ${me.id}) as purchases,
       (select count(*)::int from transactions where seller_id = ${me.id}) as sales`);
-  await parts.db.execute(sql`
+  await services.db.execute(sql`
     update transactions set status = 'initiated', payment = 'held', clock_at = now() + interval '1 day' where id in (
       select id from transactions where seller_id = ${me.id} order by created_at limit 1)`);
   expect(await caller.escrow.standing()).toEqual({
@@ -136,8 +138,8 @@ test('counts and sums are over everything', async () => {
 });
 
 test('what is sent stands first, and the other party is told which message it is', async () => {
-  const { id } = await callAs(parts, { user: other }).chat.send({ id: chatId, content: 'The newest' });
-  const caller = callAs(parts, { user: me });
+  const { id } = await callAs(services, { user: other }).chat.send({ id: chatId, content: 'The newest' });
+  const caller = callAs(services, { user: me });
   const { items } = await caller.chat.messages({ id: chatId });
   expect(items[0]).toMatchObject({ id, content: 'The newest', mine: false });
   const before = await caller.inbox.standing();

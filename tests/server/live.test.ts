@@ -6,22 +6,22 @@ import { closeDb, connectDb } from '../../db/connection.ts';
 import { inboxEvents } from '../../db/schema/inbox.ts';
 import type { InboxEvent } from '../../domain/inbox.ts';
 import { createSession } from '../../server/accounts/session.ts';
-import type { Parts } from '../../server/context.ts';
+import type { Services } from '../../server/context.ts';
 import { deliver } from '../../server/inbox/append.ts';
 import { streamEvents } from '../../server/inbox/stream.ts';
 import { openLive } from '../../server/infra/live.ts';
 import { Browser, browserOn } from '../support/browser.ts';
 import { appOf } from '../support/escrow.ts';
 import { eventually } from '../support/eventually.ts';
-import { freshDirectory, testParts } from '../support/parts.ts';
 import { makeListing, makeUser, type Person, unique } from '../support/people.ts';
 import { ServerProcess } from '../support/server-process.ts';
+import { freshDirectory, testServices } from '../support/services.ts';
 import { InboxStream, type Received } from '../support/stream.ts';
 
-const parts = await testParts();
+const services = await testServices();
 
-async function browserOf(person: Person, into: Browser = browserOn(appOf(parts), parts.config.origin)) {
-  into.keep(await createSession(parts.config, parts.db, 'user', person.id));
+async function browserOf(person: Person, into: Browser = browserOn(appOf(services), services.config.origin)) {
+  into.keep(await createSession(services.config, services.db, 'user', person.id));
   return into;
 }
 
@@ -33,7 +33,7 @@ const letter = (title: string): InboxEvent => ({
 
 async function write(to: Person, ...titles: string[]): Promise<void> {
   for (const title of titles) {
-    await parts.db.transaction((tx) => deliver(tx, [{ to: to.id, event: letter(title) }]));
+    await services.db.transaction((tx) => deliver(tx, [{ to: to.id, event: letter(title) }]));
   }
 }
 
@@ -42,7 +42,7 @@ const sequence = (received: Received[]) => received.map(({ seq }) => seq);
 const upTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
 
 test('what is committed while a client is away arrives once and in order when it comes back', async () => {
-  const person = await makeUser(parts);
+  const person = await makeUser(services);
   const browser = await browserOf(person);
   const before = await InboxStream.open(browser, '0');
   await write(person, 'one', 'two');
@@ -58,8 +58,8 @@ test('what is committed while a client is away arrives once and in order when it
 });
 
 test('more missed events than one reading gives arrive all', async () => {
-  const person = await makeUser(parts);
-  await parts.db.transaction((tx) =>
+  const person = await makeUser(services);
+  await services.db.transaction((tx) =>
     deliver(
       tx,
       upTo(350).map((n) => ({ to: person.id, event: letter(`event ${n}`) })),
@@ -71,16 +71,16 @@ test('more missed events than one reading gives arrive all', async () => {
 });
 
 test('200 writers at once: no gap, no repetition, and sequence is the order of commits', async () => {
-  const person = await makeUser(parts);
+  const person = await makeUser(services);
   const stream = await InboxStream.open(await browserOf(person), '0');
-  const db = connectDb(parts.databaseUrl, 40);
+  const db = connectDb(services.databaseUrl, 40);
   const wrote: { began: number; ended: number; seq: number }[] = [];
   let writing = true;
   // A reader at any moment sees a beginning of the sequence, never a later event without an earlier one.
   const reader = (async () => {
     let looks = 0;
     while (writing || looks === 0) {
-      const { rows } = await parts.db.execute(
+      const { rows } = await services.db.execute(
         sql`select count(*)::int as n, coalesce(max(seq), 0)::int as last from inbox_events where user_id = ${person.id}`,
       );
       const [seen] = rows as { n: number; last: number }[];
@@ -117,9 +117,9 @@ test('200 writers at once: no gap, no repetition, and sequence is the order of c
 });
 
 test('one event to many people reaches each of them', async () => {
-  const crowd = await Promise.all(upTo(8).map(() => makeUser(parts)));
+  const crowd = await Promise.all(upTo(8).map(() => makeUser(services)));
   const streams = await Promise.all(crowd.map(async (one) => InboxStream.open(await browserOf(one), '0')));
-  await parts.db.transaction((tx) =>
+  await services.db.transaction((tx) =>
     deliver(
       tx,
       crowd.map(({ id }) => ({ to: id, event: letter('for all') })),
@@ -130,7 +130,7 @@ test('one event to many people reaches each of them', async () => {
 });
 
 test('nobody receives what is for someone else', async () => {
-  const [mine, theirs] = await Promise.all([makeUser(parts), makeUser(parts)]);
+  const [mine, theirs] = await Promise.all([makeUser(services), makeUser(services)]);
   const stream = await InboxStream.open(await browserOf(mine), '0');
   await write(theirs, 'not for you');
   await write(mine, 'for you');
@@ -140,18 +140,18 @@ test('nobody receives what is for someone else', async () => {
 
 async function killListener(databaseUrl: string): Promise<number> {
   const name = new URL(databaseUrl).pathname.slice(1);
-  const { rowCount } = await parts.db.execute(
+  const { rowCount } = await services.db.execute(
     sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = ${name} and query ilike 'listen%'`,
   );
   return rowCount ?? 0;
 }
 
 test('when the LISTEN connection is killed, events still arrive', async () => {
-  const person = await makeUser(parts);
+  const person = await makeUser(services);
   const stream = await InboxStream.open(await browserOf(person), '0');
   await write(person, 'before');
   await stream.until(1);
-  expect(await killListener(parts.databaseUrl)).toBe(1);
+  expect(await killListener(services.databaseUrl)).toBe(1);
   await write(person, 'meanwhile');
   expect(titles(await stream.until(2))).toEqual(['before', 'meanwhile']);
   await write(person, 'after');
@@ -207,15 +207,15 @@ async function cuttableWay(url: string) {
 }
 
 test('a database that is away is tried again with pauses, not in a growing storm', async () => {
-  const way = await cuttableWay(parts.databaseUrl);
-  const live = await openLive(way.url, parts.db, pino({ level: 'silent' }));
+  const way = await cuttableWay(services.databaseUrl);
+  const live = await openLive(way.url, services.db, pino({ level: 'silent' }));
   way.cut();
   await way.refusals(4);
   // The first try comes at once after the loss; the others keep their distance.
   const [, ...gaps] = way.refused.map((at, index) => at - (way.refused[index - 1] ?? 0));
   for (const gap of gaps) expect(gap).toBeGreaterThan(1_000);
   way.mend();
-  const person = await makeUser(parts);
+  const person = await makeUser(services);
   const woken = new Promise<void>((resolve) => {
     live.add(person.id, { network: '', seen: () => 0, wake: resolve, end: () => {}, displace: () => {} });
   });
@@ -227,7 +227,7 @@ test('a database that is away is tried again with pauses, not in a growing storm
 });
 
 test('signing out ends the stream, and it cannot be opened again', async () => {
-  const person = await makeUser(parts);
+  const person = await makeUser(services);
   const browser = await browserOf(person);
   const stream = await InboxStream.open(browser, '0');
   await write(person, 'hello');
@@ -243,7 +243,7 @@ test('signing out ends the stream, and it cannot be opened again', async () => {
 });
 
 test('signing out on one device leaves the stream of another able to go on', async () => {
-  const person = await makeUser(parts);
+  const person = await makeUser(services);
   const [phone, desk] = await Promise.all([browserOf(person), browserOf(person)]);
   const stream = await InboxStream.open(desk, '0');
   await phone.trpc.accounts.signOut.mutate();
@@ -257,10 +257,10 @@ test('signing out on one device leaves the stream of another able to go on', asy
 });
 
 test('a stream that has lasted long enough breaks off, so that the client proves itself again', async () => {
-  const person = await makeUser(parts);
+  const person = await makeUser(services);
   const over = new AbortController();
   const ctx = {
-    ...parts,
+    ...services,
     person,
     user: person,
     admin: null,
@@ -275,11 +275,11 @@ test('a stream that has lasted long enough breaks off, so that the client proves
 });
 
 test('a server that stops breaks its streams off instead of finishing them', async () => {
-  const person = await makeUser(parts);
-  const live = await openLive(parts.databaseUrl, parts.db, pino({ level: 'silent' }));
-  const other: Parts = { ...parts, live };
+  const person = await makeUser(services);
+  const live = await openLive(services.databaseUrl, services.db, pino({ level: 'silent' }));
+  const other: Services = { ...services, live };
   const stream = await InboxStream.open(
-    await browserOf(person, browserOn(appOf(other), parts.config.origin)),
+    await browserOf(person, browserOn(appOf(other), services.config.origin)),
     '0',
   );
   await write(person, 'hello');
@@ -290,7 +290,7 @@ test('a server that stops breaks its streams off instead of finishing them', asy
 });
 
 test('the eleventh stream of a person ends the oldest with a reason; others keep theirs', async () => {
-  const [person, other] = await Promise.all([makeUser(parts), makeUser(parts)]);
+  const [person, other] = await Promise.all([makeUser(services), makeUser(services)]);
   const browser = await browserOf(person);
   const theirs = await InboxStream.open(await browserOf(other), '0');
   const mine: InboxStream[] = [];
@@ -310,14 +310,14 @@ test('the eleventh stream of a person ends the oldest with a reason; others keep
 });
 
 test('a network has a hundred streams on a server, and may open another when one of them ends', async () => {
-  const crowd = await Promise.all(upTo(11).map(() => makeUser(parts)));
+  const crowd = await Promise.all(upTo(11).map(() => makeUser(services)));
   const browsers = await Promise.all(crowd.map((one) => browserOf(one)));
   const open = browsers.slice(0, 10).flatMap((one) => upTo(10).map(() => InboxStream.open(one, '0')));
   const streams = await Promise.all(open);
   const last = browsers[10] ?? expect.fail();
   // All of them are counted once each has told something.
   const hello = crowd.map(({ id }) => ({ to: id, event: letter('hello') }));
-  await parts.db.transaction((tx) => deliver(tx, hello));
+  await services.db.transaction((tx) => deliver(tx, hello));
   await Promise.all(streams.map((stream) => stream.until(1)));
   const refused = await InboxStream.open(last, '0');
   await refused.ended;
@@ -335,25 +335,25 @@ test('a network has a hundred streams on a server, and may open another when one
 });
 
 test('one message to 300 streams of 30 people is read once for each person, arrives once, and holds up nobody', async () => {
-  const crowd = await Promise.all(upTo(30).map(() => makeUser(parts)));
-  const app = appOf({ ...parts, config: { ...parts.config, quotas: false } });
+  const crowd = await Promise.all(upTo(30).map(() => makeUser(services)));
+  const app = appOf({ ...services, config: { ...services.config, quotas: false } });
   const streams = (
     await Promise.all(
       crowd.map(async (one) => {
-        const browser = await browserOf(one, browserOn(app, parts.config.origin));
+        const browser = await browserOf(one, browserOn(app, services.config.origin));
         return Promise.all(upTo(10).map(() => InboxStream.open(browser, '0')));
       }),
     )
   ).flat();
   const hello = crowd.map(({ id }) => ({ to: id, event: letter('hello') }));
-  await parts.db.transaction((tx) => deliver(tx, hello));
+  await services.db.transaction((tx) => deliver(tx, hello));
   await Promise.all(streams.map((stream) => stream.until(1)));
   let reads = 0;
   const count = () => reads++;
-  parts.db.$client.on('acquire', count);
-  await parts.db.transaction((tx) => deliver(tx, hello));
+  services.db.$client.on('acquire', count);
+  await services.db.transaction((tx) => deliver(tx, hello));
   for (const stream of streams) expect(sequence(await stream.until(2))).toEqual([1, 2]);
-  parts.db.$client.off('acquire', count);
+  services.db.$client.off('acquire', count);
   // Once for what came and once for what may have come since; each stream for itself took 600.
   expect(reads).toBeLessThan(150);
   await Promise.all(streams.map((stream) => stream.close()));
@@ -362,17 +362,17 @@ test('one message to 300 streams of 30 people is read once for each person, arri
 test('two servers on one database deliver to each other’s clients within a second', {
   timeout: 60_000,
 }, async () => {
-  const env = { DATABASE_URL: parts.databaseUrl, APP_SECRET: parts.config.secret };
+  const env = { DATABASE_URL: services.databaseUrl, APP_SECRET: services.config.secret };
   const [one, two] = await Promise.all([
     ServerProcess.start({ ...env, DATA_DIR: await freshDirectory() }),
     ServerProcess.start({ ...env, DATA_DIR: await freshDirectory() }),
   ]);
-  const [ann, bob] = await Promise.all([makeUser(parts), makeUser(parts)]);
+  const [ann, bob] = await Promise.all([makeUser(services), makeUser(services)]);
   const [atOne, atTwo] = await Promise.all([
     browserOf(ann, new Browser(one.origin)),
     browserOf(bob, new Browser(two.origin)),
   ]);
-  const listing = await makeListing(parts, bob);
+  const listing = await makeListing(services, bob);
   const [annsStream, bobsStream] = await Promise.all([
     InboxStream.open(atOne, '0'),
     InboxStream.open(atTwo, '0'),

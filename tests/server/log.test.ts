@@ -5,11 +5,11 @@ import { z } from 'zod';
 import { users } from '../../db/schema/accounts.ts';
 import { errorFacts } from '../../server/infra/error-facts.ts';
 import { createLog, pathInLog } from '../../server/infra/log.ts';
-import { testParts } from '../support/parts.ts';
 import { makeUser } from '../support/people.ts';
+import { testServices } from '../support/services.ts';
 
-const parts = await testParts();
-const { db } = parts;
+const services = await testServices();
+const { db } = services;
 const SECRET = 'mira.kovacova@example.com';
 
 /** What the log has of an error, and the error in full, to see that it did quote. */
@@ -33,7 +33,7 @@ describe('of an error the log tells where and what kind, and nothing that it quo
     [
       'a doubled key',
       async () => {
-        const { email } = await makeUser(parts);
+        const { email } = await makeUser(services);
         await db.update(users).set({ email: SECRET }).where(sql`email = ${email}`);
         await db.insert(users).values({ email: SECRET, passwordHash: 'x' });
       },

@@ -1,21 +1,21 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { readLogos, seedLogos } from '../../server/register/logos.ts';
 import { callAs } from '../support/call.ts';
-import { testParts } from '../support/parts.ts';
 import { drawNoise, drawPath, drawScene } from '../support/pictures.ts';
 import { Random } from '../support/random.ts';
 import { form } from '../support/samples.ts';
+import { testServices } from '../support/services.ts';
 
-const parts = await testParts({ quotas: false });
+const services = await testServices({ quotas: false });
 const logos = readLogos();
 /** From all over the alphabet. */
 const fifty = Array.from({ length: 50 }, (_, i) => logos[i * 64 + 7]).filter((logo) => logo !== undefined);
 
-beforeAll(() => seedLogos(parts.databaseUrl, parts.log), 60_000);
+beforeAll(() => seedLogos(services.databaseUrl, services.log), 60_000);
 
 async function search(bytes: Buffer, name = 'logo.jpg') {
   // Each from another address: one may only bring so many pictures.
-  const visitor = callAs(parts, {});
+  const visitor = callAs(services, {});
   const picture = await visitor.works.readPicture(form({ picture: new File([new Uint8Array(bytes)], name) }));
   return visitor.tools.logoSearch({ picture });
 }
@@ -76,7 +76,7 @@ describe('logo search', () => {
   });
 
   test('lays the logos once', async () => {
-    await seedLogos(parts.databaseUrl, parts.log);
-    expect(parts.faults).toEqual([]);
+    await seedLogos(services.databaseUrl, services.log);
+    expect(services.faults).toEqual([]);
   });
 });

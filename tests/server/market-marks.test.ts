@@ -7,8 +7,7 @@ import { importRegister } from '../../server/register/import/run.ts';
 import { keyMarks } from '../../server/register/market-marks.ts';
 import { reviewed } from '../support/authorization/listing-fields.ts';
 import { callAs } from '../support/call.ts';
-import { newKey } from '../support/escrow.ts';
-import { testParts } from '../support/parts.ts';
+import { freshKey } from '../support/escrow.ts';
 import {
   type Administrator,
   makeAdmin,
@@ -19,22 +18,23 @@ import {
 } from '../support/people.ts';
 import { placeTransaction } from '../support/place.ts';
 import { asRead, versionOf } from '../support/read.ts';
+import { testServices } from '../support/services.ts';
 
-const parts = await testParts({ quotas: false });
-const visitor = callAs(parts, {});
+const services = await testServices({ quotas: false });
+const visitor = callAs(services, {});
 
 let owner: Person;
 let buyer: Person;
 let admin: Administrator;
 
 beforeAll(async () => {
-  [owner, buyer, admin] = await Promise.all([makeUser(parts), makeUser(parts), makeAdmin(parts)]);
+  [owner, buyer, admin] = await Promise.all([makeUser(services), makeUser(services), makeAdmin(services)]);
 });
 
 const mark = { title: 'ZORVANTO BREW', type: 'Trademark' as const, category: 'Class 32' };
 
 async function inRegister(listingId: string) {
-  const [row] = await parts.db.select().from(registerMarks).where(eq(registerMarks.serial, listingId));
+  const [row] = await services.db.select().from(registerMarks).where(eq(registerMarks.serial, listingId));
   return row ?? null;
 }
 
@@ -47,17 +47,18 @@ describe('a trademark on the market', () => {
   let pending: { id: string };
 
   beforeEach(async () => {
-    await parts.db.delete(registerMarks);
-    pending = await makeListing(parts, owner, {
+    await services.db.delete(registerMarks);
+    pending = await makeListing(services, owner, {
       ...mark,
       approvalStatus: 'pending',
       registrationNumber: 'US 4,321,987',
     });
   });
 
-  const approve = async () => callAs(parts, { admin }).listings.approve(await asRead(parts, pending.id));
+  const approve = async () =>
+    callAs(services, { admin }).listings.approve(await asRead(services, pending.id));
   const setting = (change: Parameters<ReturnType<typeof callAs>['listings']['changeSetting']>[0]['change']) =>
-    callAs(parts, { user: owner }).listings.changeSetting({ id: pending.id, change });
+    callAs(services, { user: owner }).listings.changeSetting({ id: pending.id, change });
 
   test('stands in the register from its approval on, and is found with its listing', async () => {
     expect(await inRegister(pending.id)).toBeNull();
@@ -86,7 +87,7 @@ describe('a trademark on the market', () => {
       { approvalStatus: 'rejected' as const },
       { type: 'Patent' as const, category: 'G - Physics' },
     ]) {
-      const { id } = await makeListing(parts, owner, { ...mark, ...fields });
+      const { id } = await makeListing(services, owner, { ...mark, ...fields });
       expect(await inRegister(id)).toBeNull();
     }
     expect((await visitor.tools.trademarkSearch({ name: mark.title })).hits).toEqual([]);
@@ -102,9 +103,9 @@ describe('a trademark on the market', () => {
 
   test('goes when an administrator takes the listing down', async () => {
     await approve();
-    const reporter = callAs(parts, { user: buyer });
+    const reporter = callAs(services, { user: buyer });
     await reporter.reports.make({ listingId: pending.id, reason: 'not-theirs', details: '' });
-    const { items } = await callAs(parts, { admin }).reports.all({});
+    const { items } = await callAs(services, { admin }).reports.all({});
     const report = items.find((one) => one.listing.id === pending.id);
     const close = {
       id: report?.id ?? '',
@@ -112,7 +113,7 @@ describe('a trademark on the market', () => {
       note: 'Seen.',
       takeDown: { reason: 'The mark belongs to somebody else.' },
     };
-    await callAs(parts, { admin }).reports.close(close);
+    await callAs(services, { admin }).reports.close(close);
     expect(await inRegister(pending.id)).toBeNull();
   });
 
@@ -124,7 +125,7 @@ describe('a trademark on the market', () => {
 
   test('goes when a correction sends it to review, and comes back as corrected', async () => {
     await approve();
-    await callAs(parts, { user: owner }).listings.update({
+    await callAs(services, { user: owner }).listings.update({
       ...reviewed,
       id: pending.id,
       title: 'KELPARINA',
@@ -138,19 +139,19 @@ describe('a trademark on the market', () => {
   });
 
   test('passes to the buyer: hidden by the sale, and under the new name when the buyer shows it', async () => {
-    const listing = await makeListing(parts, owner, mark);
+    const listing = await makeListing(services, owner, mark);
     const { id } = listing;
     expect(await inRegister(id)).toMatchObject({ owner: owner.fullName });
-    const sale = await placeTransaction(parts, 'verifying', listing, buyer);
-    await callAs(parts, { admin }).escrow.release({
+    const sale = await placeTransaction(services, 'verifying', listing, buyer);
+    await callAs(services, { admin }).escrow.release({
       id: sale.id,
-      key: newKey(),
-      version: await versionOf(parts, sale.id),
+      key: freshKey(),
+      version: await versionOf(services, sale.id),
     });
-    const [after] = await parts.db.select().from(listings).where(eq(listings.id, id));
+    const [after] = await services.db.select().from(listings).where(eq(listings.id, id));
     expect(after).toMatchObject({ ownerId: buyer.id, isPublic: false });
     expect(await inRegister(id)).toBeNull();
-    await callAs(parts, { user: buyer }).listings.changeSetting({
+    await callAs(services, { user: buyer }).listings.changeSetting({
       id,
       change: { setting: 'isPublic', value: true },
     });
@@ -160,14 +161,14 @@ describe('a trademark on the market', () => {
   test('carries its owner’s name as it is now', async () => {
     await approve();
     const fullName = unique('Renamed');
-    await parts.db.update(profiles).set({ fullName }).where(eq(profiles.id, owner.id));
+    await services.db.update(profiles).set({ fullName }).where(eq(profiles.id, owner.id));
     expect(await inRegister(pending.id)).toMatchObject({ owner: fullName });
     owner = { ...owner, fullName };
   });
 
   test('goes with a listing that is deleted', async () => {
     // Never for sale: neither its price nor its title is history that would keep it.
-    const [{ id } = { id: '' }] = await parts.db
+    const [{ id } = { id: '' }] = await services.db
       .insert(listings)
       .values({
         ...mark,
@@ -179,13 +180,13 @@ describe('a trademark on the market', () => {
       })
       .returning({ id: listings.id });
     expect(await inRegister(id)).not.toBeNull();
-    await parts.db.delete(listings).where(eq(listings.id, id));
+    await services.db.delete(listings).where(eq(listings.id, id));
     expect(await inRegister(id)).toBeNull();
   });
 
   test('is not approved at all when the approval fails', async () => {
     await expect(
-      parts.db.transaction(async (tx) => {
+      services.db.transaction(async (tx) => {
         await tx.update(listings).set({ approvalStatus: 'approved' }).where(eq(listings.id, pending.id));
         throw new Error('the power is gone');
       }),
@@ -195,10 +196,12 @@ describe('a trademark on the market', () => {
 
   test('that came in past the verbs is given its keys soon', async () => {
     const many = await Promise.all(
-      Array.from({ length: 5 }, (_, at) => makeListing(parts, owner, { ...mark, title: `QUELBARIN ${at}` })),
+      Array.from({ length: 5 }, (_, at) =>
+        makeListing(services, owner, { ...mark, title: `QUELBARIN ${at}` }),
+      ),
     );
-    const signs = await makeListing(parts, owner, { ...mark, title: '!!!' });
-    await keyMarks(parts.db);
+    const signs = await makeListing(services, owner, { ...mark, title: '!!!' });
+    await keyMarks(services.db);
     for (const { id } of many) expect((await inRegister(id))?.keys.length).toBeGreaterThan(3);
     expect(await hitOf(many[0]?.id ?? '', 'QUELBARIN', [32])).not.toBeNull();
     // Looked at once, and not for ever.
@@ -207,7 +210,7 @@ describe('a trademark on the market', () => {
 
   test('of two listings with one number is two marks', async () => {
     const twins = await Promise.all(
-      [1, 2].map(() => makeListing(parts, owner, { ...mark, registrationNumber: 'IN 1234567' })),
+      [1, 2].map(() => makeListing(services, owner, { ...mark, registrationNumber: 'IN 1234567' })),
     );
     for (const { id } of twins) expect(await inRegister(id)).not.toBeNull();
   });
@@ -215,12 +218,12 @@ describe('a trademark on the market', () => {
 
 test('a change of name and an approval at the same moment agree in the end', async () => {
   for (let round = 0; round < 6; round++) {
-    const person = await makeUser(parts);
-    const { id } = await makeListing(parts, person, { ...mark, approvalStatus: 'pending' });
+    const person = await makeUser(services);
+    const { id } = await makeListing(services, person, { ...mark, approvalStatus: 'pending' });
     const fullName = unique('Raced');
     await Promise.all([
-      callAs(parts, { admin }).listings.approve({ id, version: 1 }),
-      parts.db.update(profiles).set({ fullName }).where(eq(profiles.id, person.id)),
+      callAs(services, { admin }).listings.approve({ id, version: 1 }),
+      services.db.update(profiles).set({ fullName }).where(eq(profiles.id, person.id)),
     ]);
     expect(await inRegister(id)).toMatchObject({ owner: fullName });
   }
@@ -228,7 +231,7 @@ test('a change of name and an approval at the same moment agree in the end', asy
 
 test('no register file can speak for the marketplace', async () => {
   const load = importRegister({
-    databaseUrl: parts.databaseUrl,
+    databaseUrl: services.databaseUrl,
     file: 'none.csv',
     source: 'marketplace',
     onProgress: () => {},

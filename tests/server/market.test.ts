@@ -12,16 +12,16 @@ import {
 } from '../../domain/search.ts';
 import { browse, facets } from '../../server/listings/browse.ts';
 import { foldMarket, rebuildMarket } from '../../server/listings/fold.ts';
-import { testParts } from '../support/parts.ts';
 import { makeListing, makeUser, type Person } from '../support/people.ts';
+import { testServices } from '../support/services.ts';
 
 type Row = typeof listings.$inferSelect;
 
-const parts = await testParts();
+const services = await testServices();
 let owner: Person;
 
 beforeAll(async () => {
-  owner = await makeUser(parts);
+  owner = await makeUser(services);
 });
 
 const priceOf = (row: Row) => row.priceCents ?? Number.POSITIVE_INFINITY;
@@ -40,14 +40,14 @@ function unpricedLast(a: Row, b: Row): number | null {
 }
 
 async function active(): Promise<Row[]> {
-  return parts.db.select().from(listings).where(eq(listings.active, true));
+  return services.db.select().from(listings).where(eq(listings.active, true));
 }
 
 /** Every page of a search after the other. */
 async function allPages(search: SearchInput): Promise<{ ids: string[]; results: number }> {
   const ids: string[] = [];
   for (let page = 1; ; page++) {
-    const answer = await browse(parts, readSearch({ ...search, page }));
+    const answer = await browse(services, readSearch({ ...search, page }));
     ids.push(...answer.items.map(({ id }) => id));
     if (page >= answer.pages) return { ids, results: answer.results };
   }
@@ -71,16 +71,19 @@ const change = fc.record({
 type Change = typeof change extends fc.Arbitrary<infer T> ? T : never;
 
 async function apply({ what, pick, hours, price }: Change): Promise<void> {
-  if (what === 'fold') return foldMarket(parts.db);
-  if (what === 'rebuild') return rebuildMarket(parts.db);
+  if (what === 'fold') return foldMarket(services.db);
+  if (what === 'rebuild') return rebuildMarket(services.db);
   if (what === 'add') {
-    await makeListing(parts, owner, { priceCents: price, createdAt: new Date(Date.UTC(2026, 0, 1, hours)) });
+    await makeListing(services, owner, {
+      priceCents: price,
+      createdAt: new Date(Date.UTC(2026, 0, 1, hours)),
+    });
     return;
   }
-  const rows = await parts.db.select({ id: listings.id }).from(listings).orderBy(listings.id);
+  const rows = await services.db.select({ id: listings.id }).from(listings).orderBy(listings.id);
   const id = rows[pick % Math.max(1, rows.length)]?.id ?? owner.id;
   const set = { price: { priceCents: price }, leave: { isPublic: false }, return: { isPublic: true } };
-  await parts.db
+  await services.db
     .update(listings)
     .set(set[what as keyof typeof set])
     .where(eq(listings.id, id));
@@ -114,28 +117,28 @@ describe('pages of the market', () => {
       createdAt: new Date(Date.UTC(2020, 0, 1) + (index % 7_000) * 3_600_000),
     }));
     for (let at = 0; at < values.length; at += 1_000) {
-      await parts.db.insert(listings).values(values.slice(at, at + 1_000));
+      await services.db.insert(listings).values(values.slice(at, at + 1_000));
     }
     // More than one block holds: the fold cuts it.
-    await foldMarket(parts.db);
-    const blocks = await parts.db.$client.query('select max(n)::int as largest from market_blocks');
+    await foldMarket(services.db);
+    const blocks = await services.db.$client.query('select max(n)::int as largest from market_blocks');
     expect(blocks.rows[0].largest).toBeLessThanOrEqual(5_000);
     for (let index = 0; index < 40; index++) {
-      await makeListing(parts, owner, {
+      await makeListing(services, owner, {
         createdAt: new Date(Date.UTC(2020, 0, index * 8)),
         priceCents: index * 11_000 + 1,
       });
     }
     const rows = (await active()).toSorted(newest);
     for (const row of rows.filter((_, index) => index % 150 === 0)) {
-      await parts.db.update(listings).set({ forSale: false }).where(eq(listings.id, row.id));
+      await services.db.update(listings).set({ forSale: false }).where(eq(listings.id, row.id));
     }
     const left = await active();
     for (const sort of Object.keys(orders) as (keyof typeof orders)[]) {
       const expected = left.toSorted(orders[sort]).map(({ id }) => id);
       const last = Math.ceil(expected.length / 24);
       for (const page of [1, 2, 90, 91, 200, 333, last - 1, last, last + 1]) {
-        const { items } = await browse(parts, readSearch({ sort, page }));
+        const { items } = await browse(services, readSearch({ sort, page }));
         expect(
           items.map(({ id }) => id),
           `${sort} ${page}`,
@@ -177,16 +180,16 @@ describe('filters and their numbers', () => {
     const rows = (await active()).filter((row) => keeps(row, params));
     const sort = (search.sort ?? 'newest') as keyof typeof orders;
     const expected = rows.toSorted(orders[sort]).map(({ id }) => id);
-    const first = await browse(parts, readSearch(search));
+    const first = await browse(services, readSearch(search));
     expect(first.items.map(({ id }) => id)).toEqual(expected.slice(0, 24));
     expect(first.more ? first.results <= rows.length : first.results === rows.length).toBe(true);
-    const deep = await browse(parts, readSearch({ ...search, page: 20 }));
+    const deep = await browse(services, readSearch({ ...search, page: 20 }));
     expect(deep.items.map(({ id }) => id)).toEqual(expected.slice(19 * 24, 20 * 24));
   });
 
   it.each(searches)('counts what each choice would give beside %o', async (search) => {
     const rows = await active();
-    const counts = await facets(parts, readSearch(search));
+    const counts = await facets(services, readSearch(search));
     const would = (choice: SearchInput) => {
       const params = readSearch({ ...search, ...choice });
       return rows.filter((row) => keeps(row, params)).length;

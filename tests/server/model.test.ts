@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { expectBooksBalance } from '../support/books.ts';
 import { type Coverage, playSequence } from '../support/model/sequence.ts';
-import { testParts } from '../support/parts.ts';
 import { makeAdmin } from '../support/people.ts';
 import { seedFrom } from '../support/random.ts';
+import { testServices } from '../support/services.ts';
 
 // Replay one failure: MODEL_SEED=<seed> MODEL_FIRST=<sequence> MODEL_RUNS=1 vitest run tests/server/model.test.ts
 const runs = Number(process.env.MODEL_RUNS ?? 100);
@@ -12,7 +12,7 @@ const first = Number(process.env.MODEL_FIRST ?? 0);
 const seed = seedFrom(process.env.MODEL_SEED);
 const LANES = 6;
 
-const parts = await testParts();
+const services = await testServices();
 
 /** What a run of this size must have reached, or it proves nothing. */
 const mustReach = [
@@ -44,7 +44,7 @@ const mustReach = [
 test('random sequences of actions by random actors agree with the model after every step', {
   timeout: 60_000 + runs * 1_000,
 }, async () => {
-  const admin = await makeAdmin(parts);
+  const admin = await makeAdmin(services);
   const coverage: Coverage = new Map();
   const began = performance.now();
   let next = first;
@@ -53,11 +53,11 @@ test('random sequences of actions by random actors agree with the model after ev
     while (next < first + runs) {
       const index = next++;
       try {
-        const steps = await playSequence(parts, admin, seed + index, coverage);
+        const steps = await playSequence(services, admin, seed + index, coverage);
         stepsTaken += steps;
       } catch (error) {
         next = Number.POSITIVE_INFINITY;
-        const faults = parts.faults.slice(0, 3);
+        const faults = services.faults.slice(0, 3);
         throw new Error(
           [`MODEL_SEED=${seed} MODEL_FIRST=${index} MODEL_RUNS=1`, (error as Error).message, ...faults].join(
             '\n',
@@ -69,12 +69,12 @@ test('random sequences of actions by random actors agree with the model after ev
   await Promise.all(Array.from({ length: LANES }, lane));
   const seconds = ((performance.now() - began) / 1000).toFixed(1);
   process.stdout.write(`model: seed ${seed}, ${runs} sequences, ${stepsTaken} steps, ${seconds} s\n`);
-  await expectBooksBalance(parts);
+  await expectBooksBalance(services);
   if (runs >= 1_000) expect(mustReach.filter((reached) => !coverage.has(reached))).toEqual([]);
 });
 
 test('every refund in the books is queued once at the provider, and nothing else is', async () => {
-  const { rows } = await parts.db.execute(sql`
+  const { rows } = await services.db.execute(sql`
     with jobs as (
       select data->>'paymentId' as payment, count(*) as n from pgboss.job where name = 'payments.refund' group by 1)
     select p.status, count(*)::int as payments, count(*) filter (where jobs.n = 1)::int as queued_once,

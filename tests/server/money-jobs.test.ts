@@ -2,21 +2,21 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { paymentAlerts, payments } from '../../db/schema/escrow.ts';
-import type { Parts } from '../../server/context.ts';
+import type { Services } from '../../server/context.ts';
 import { closeCheckout } from '../../server/escrow/checkout.ts';
 import { refundPayment } from '../../server/escrow/payment.ts';
 import { sweepPayments } from '../../server/escrow/provider-work.ts';
 import { openJobs } from '../../server/infra/jobs.ts';
 import { expectBooksBalance } from '../support/books.ts';
 import { callAs } from '../support/call.ts';
-import { newKey, paymentOf, sendWebhook, transactionAt } from '../support/escrow.ts';
-import { testParts } from '../support/parts.ts';
+import { freshKey, paymentOf, sendWebhook, transactionAt } from '../support/escrow.ts';
 import { makeAdmin } from '../support/people.ts';
+import { testServices } from '../support/services.ts';
 
-const parts = await testParts();
-const { db, jobs } = parts;
-const admin = await makeAdmin(parts);
-const asAdmin = callAs(parts, { user: admin, admin });
+const services = await testServices();
+const { db, jobs } = services;
+const admin = await makeAdmin(services);
+const asAdmin = callAs(services, { user: admin, admin });
 
 const query = (text: string, values: unknown[]) => db.$client.query(text, values);
 /** Since then the payment is owed: long enough for the sweep to look at it. */
@@ -38,18 +38,18 @@ const alertsTold = async (transactionId: string) =>
 
 /** A payment that has to go back, with its one job. */
 async function owedRefund() {
-  const { id, buyer } = await transactionAt(parts, 'cancelled');
-  const payment = await paymentOf(parts, id);
+  const { id, buyer } = await transactionAt(services, 'cancelled');
+  const payment = await paymentOf(services, id);
   expect(payment.status).toBe('refunding');
   await age(payment.id);
   return { id, buyer, paymentId: payment.id };
 }
 
 /** The same server, whose provider answers nothing but failures. */
-const broken: Parts = {
-  ...parts,
+const broken: Services = {
+  ...services,
   payments: {
-    ...parts.payments,
+    ...services.payments,
     refund: () => Promise.reject(new Error('the provider is down')),
     closeCheckout: () => Promise.reject(new Error('the provider is down')),
   },
@@ -63,33 +63,33 @@ describe('a refund', () => {
     expect(job.expire_seconds).toBeLessThanOrEqual(30);
     await setJob(job.id, "state = 'active', started_on = now()");
     // At work, as far as anyone can tell.
-    await sweepPayments(parts);
+    await sweepPayments(services);
     expect(await jobsOf(paymentId)).toHaveLength(1);
     await setJob(job.id, "started_on = now() - interval '31 seconds'");
     await query("update pgboss.queue set monitor_on = null where name = 'payments.refund'", []);
     await jobs.supervise('payments.refund');
     expect((await jobsOf(paymentId)).map(({ state }) => state)).toEqual(['retry']);
-    await refundPayment(parts, { paymentId });
+    await refundPayment(services, { paymentId });
   });
 
   test('whose last try failed is queued again by the sweep, once, also when two servers sweep at once', async () => {
     const { paymentId } = await owedRefund();
     const [job] = await jobsOf(paymentId);
     await setJob(job?.id ?? '', "state = 'failed', completed_on = now()");
-    await Promise.all([sweepPayments(parts), sweepPayments(parts)]);
-    await sweepPayments(parts);
+    await Promise.all([sweepPayments(services), sweepPayments(services)]);
+    await sweepPayments(services);
     expect((await jobsOf(paymentId)).map(({ state }) => state)).toEqual(['failed', 'created']);
-    await refundPayment(parts, { paymentId });
+    await refundPayment(services, { paymentId });
   });
 
   test('whose job has vanished is queued again, and a finished one is not', async () => {
     const { paymentId } = await owedRefund();
     await query("delete from pgboss.job where data->>'paymentId' = $1", [paymentId]);
-    await sweepPayments(parts);
+    await sweepPayments(services);
     expect(await jobsOf(paymentId)).toHaveLength(1);
-    await refundPayment(parts, { paymentId });
+    await refundPayment(services, { paymentId });
     await query("delete from pgboss.job where data->>'paymentId' = $1", [paymentId]);
-    await sweepPayments(parts);
+    await sweepPayments(services);
     expect(await jobsOf(paymentId)).toEqual([]);
   });
 
@@ -99,49 +99,49 @@ describe('a refund', () => {
       await expect(refundPayment(broken, { paymentId })).rejects.toThrow('the provider is down');
       expect(await alertsTold(id)).toHaveLength(time < 3 ? 0 : 1);
     }
-    expect((await paymentOf(parts, id)).tries).toBe(9);
+    expect((await paymentOf(services, id)).tries).toBe(9);
     const shown = await asAdmin.escrow.get({ id });
     expect(shown.paymentProblems).toMatchObject([{ problem: 'refund', solvedAt: null }]);
-    expect((await callAs(parts, { user: buyer }).escrow.get({ id })).paymentProblems).toEqual([]);
+    expect((await callAs(services, { user: buyer }).escrow.get({ id })).paymentProblems).toEqual([]);
 
-    await refundPayment(parts, { paymentId });
-    expect((await paymentOf(parts, id)).status).toBe('refunded');
+    await refundPayment(services, { paymentId });
+    expect((await paymentOf(services, id)).status).toBe('refunded');
     const [problem] = (await asAdmin.escrow.get({ id })).paymentProblems;
     expect(problem?.solvedAt).not.toBeNull();
     expect(await alertsTold(id)).toHaveLength(1);
-    await expectBooksBalance(parts);
+    await expectBooksBalance(services);
   });
 
   test('that nobody works on is told to administrators after half an hour', async () => {
     const { id, paymentId } = await owedRefund();
-    await sweepPayments(parts);
+    await sweepPayments(services);
     expect(await alertsTold(id)).toHaveLength(0);
     await age(paymentId, '31 minutes');
-    await sweepPayments(parts);
-    await sweepPayments(parts);
+    await sweepPayments(services);
+    await sweepPayments(services);
     expect(await alertsTold(id)).toHaveLength(1);
-    await refundPayment(parts, { paymentId });
+    await refundPayment(services, { paymentId });
   });
 });
 
 test('a checkout that could not be closed is tried until it is', async () => {
-  const { id, buyer } = await transactionAt(parts, 'unpaid');
-  const as = callAs(parts, { user: buyer });
+  const { id, buyer } = await transactionAt(services, 'unpaid');
+  const as = callAs(services, { user: buyer });
   await as.escrow.checkout({ id });
-  await as.escrow.cancel({ key: newKey(), id });
-  const { id: paymentId } = await paymentOf(parts, id);
+  await as.escrow.cancel({ key: freshKey(), id });
+  const { id: paymentId } = await paymentOf(services, id);
   for (let time = 1; time <= 3; time++) await expect(closeCheckout(broken, { paymentId })).rejects.toThrow();
   expect(await alertsTold(id)).toHaveLength(1);
   await query("update pgboss.job set state = 'failed' where data->>'paymentId' = $1", [paymentId]);
   await age(paymentId);
-  await sweepPayments(parts);
+  await sweepPayments(services);
   expect((await jobsOf(paymentId, 'payments.close')).map(({ state }) => state)).toEqual([
     'failed',
     'created',
   ]);
-  await closeCheckout(parts, { paymentId });
+  await closeCheckout(services, { paymentId });
   await query("delete from pgboss.job where data->>'paymentId' = $1", [paymentId]);
-  await sweepPayments(parts);
+  await sweepPayments(services);
   expect(await jobsOf(paymentId, 'payments.close')).toEqual([]);
 });
 
@@ -153,11 +153,11 @@ describe('money that the books do not expect is kept on record, answered 200, to
     ['another amount', { amountCents: 1, currency: 'usd' }],
     ['another currency', { currency: 'eur' }],
   ])('%s', async (_, change) => {
-    const { id, buyer } = await transactionAt(parts, 'unpaid');
-    await callAs(parts, { user: buyer }).escrow.checkout({ id });
-    const { id: paymentId, amountCents } = await paymentOf(parts, id);
+    const { id, buyer } = await transactionAt(services, 'unpaid');
+    await callAs(services, { user: buyer }).escrow.checkout({ id });
+    const { id: paymentId, amountCents } = await paymentOf(services, id);
     const event = { id: `evt_${randomUUID()}`, paymentId, amountCents, ...change };
-    for (let time = 1; time <= 2; time++) expect((await sendWebhook(parts, event)).status).toBe(200);
+    for (let time = 1; time <= 2; time++) expect((await sendWebhook(services, event)).status).toBe(200);
     expect(await recorded(event.id)).toMatchObject([
       { problem: 'amount', paymentId, amountCents: event.amountCents, currency: event.currency },
     ]);
@@ -169,10 +169,10 @@ describe('money that the books do not expect is kept on record, answered 200, to
   });
 
   test('a second charge for a paid transaction', async () => {
-    const { id } = await transactionAt(parts, 'held');
-    const { id: paymentId, amountCents } = await paymentOf(parts, id);
+    const { id } = await transactionAt(services, 'held');
+    const { id: paymentId, amountCents } = await paymentOf(services, id);
     const event = { id: `evt_${randomUUID()}`, paymentId, amountCents, chargeRef: 'another charge' };
-    expect((await sendWebhook(parts, event)).status).toBe(200);
+    expect((await sendWebhook(services, event)).status).toBe(200);
     expect(await recorded(event.id)).toMatchObject([{ problem: 'twice', chargeRef: 'another charge' }]);
     expect(await alertsTold(id)).toHaveLength(1);
     const [payment] = await db.select().from(payments).where(eq(payments.id, paymentId));
@@ -181,19 +181,19 @@ describe('money that the books do not expect is kept on record, answered 200, to
 
   test('a payment that nobody asked for', async () => {
     const event = { id: `evt_${randomUUID()}`, paymentId: randomUUID(), amountCents: 500, chargeRef: 'pi_x' };
-    expect((await sendWebhook(parts, event)).status).toBe(200);
+    expect((await sendWebhook(services, event)).status).toBe(200);
     expect(await recorded(event.id)).toMatchObject([
       { problem: 'unasked', paymentId: null, reference: event.paymentId, amountCents: 500 },
     ]);
     const { items: events } = await asAdmin.inbox.list();
     expect(events[0]?.event).toMatchObject({ kind: 'payments.unasked', title: 'pi_x' });
-    await expectBooksBalance(parts);
+    await expectBooksBalance(services);
   });
 });
 
 test('a queue that an older version made gets the short lease at the next start', async () => {
   await query("update pgboss.queue set expire_seconds = 900 where name = 'payments.refund'", []);
-  const again = await openJobs(parts.databaseUrl, parts.log);
+  const again = await openJobs(services.databaseUrl, services.log);
   const queue = await again.getQueue('payments.refund');
   await again.stop({ graceful: false });
   expect(queue?.expireInSeconds).toBe(30);

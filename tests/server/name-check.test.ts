@@ -9,11 +9,11 @@ import { seedRegister } from '../../server/register/seed.ts';
 import { checkName } from '../../server/tools/name-check/check.ts';
 import { checkDomains, type NameServers } from '../../server/tools/name-check/domains.ts';
 import { callAs } from '../support/call.ts';
-import { freshDirectory, testParts } from '../support/parts.ts';
 import { makeListing, makeUser, type Person, unique } from '../support/people.ts';
+import { freshDirectory, testServices } from '../support/services.ts';
 
-const parts = await testParts({ quotas: false });
-const visitor = callAs(parts, {});
+const services = await testServices({ quotas: false });
+const visitor = callAs(services, {});
 
 /** Name servers that know these names and no others. */
 function worldOf(known: readonly string[], others = 'ENOTFOUND'): NameServers & { asked: string[] } {
@@ -32,24 +32,24 @@ const world = (...more: string[]) => worldOf([...endings, ...more]);
 let owner: Person;
 
 beforeAll(async () => {
-  await seedRegister(parts.databaseUrl, parts.log);
+  await seedRegister(services.databaseUrl, services.log);
   const file = path.join(await freshDirectory(), 'register.csv');
   await writeFile(
     file,
     'serial,mark,nice_classes,owner,status,filed\n77001,QUELVARANTO,30,Earlier Inc,Registered,2001-01-01\n',
   );
   await importRegister({
-    databaseUrl: parts.databaseUrl,
+    databaseUrl: services.databaseUrl,
     file,
     source: 'register',
     onProgress: () => {},
     onRefused: (place, problem) => expect.fail(`${place}: ${problem}`),
   });
-  owner = await makeUser(parts);
+  owner = await makeUser(services);
 }, 120_000);
 
 const check = (name: string, classes?: number[], servers: NameServers | null = null) =>
-  checkName(parts, { name, ...(classes && { classes }) }, servers);
+  checkName(services, { name, ...(classes && { classes }) }, servers);
 
 describe('a name', () => {
   test('that sounds like a registered one is in its way', async () => {
@@ -98,9 +98,9 @@ describe('a name', () => {
 
   test('is found on the market by its words, the very name first, and not when it is private', async () => {
     const mark = { type: 'Trademark' as const, category: 'Class 30' };
-    await makeListing(parts, owner, { ...mark, title: 'Brimwhistle Bakery' });
-    const { id } = await makeListing(parts, owner, { ...mark, title: 'BRIMWHISTLE' });
-    await makeListing(parts, owner, { ...mark, title: 'Brimwhistle Secret', isPublic: false });
+    await makeListing(services, owner, { ...mark, title: 'Brimwhistle Bakery' });
+    const { id } = await makeListing(services, owner, { ...mark, title: 'BRIMWHISTLE' });
+    await makeListing(services, owner, { ...mark, title: 'Brimwhistle Secret', isPublic: false });
     const { listings, verdict } = await check('Brimwhistle', [30]);
     expect(listings.map(({ title, exact }) => [title, exact])).toEqual([
       ['BRIMWHISTLE', true],
@@ -121,13 +121,13 @@ describe('a name', () => {
 
 describe('names on this site', () => {
   test('are taken, kept, reserved or free', async () => {
-    const person = await makeUser(parts);
+    const person = await makeUser(services);
     const username = unique('keeper').slice(0, 28);
-    await parts.db.update(profiles).set({ username }).where(eq(profiles.id, person.id));
+    await services.db.update(profiles).set({ username }).where(eq(profiles.id, person.id));
     const stateOf = async (name: string) => (await check(name)).here.usernames[0];
     expect(await stateOf(username)).toMatchObject({ username, state: 'taken' });
     const next = unique('renamed').slice(0, 28);
-    await callAs(parts, { user: person }).accounts.updateProfile({
+    await callAs(services, { user: person }).accounts.updateProfile({
       username: next,
       fullName: 'K',
       company: '',
@@ -142,12 +142,12 @@ describe('names on this site', () => {
   });
 
   test('of companies count only when they show something, and are never named', async () => {
-    const shy = await makeUser(parts);
-    await parts.db.update(profiles).set({ company: 'Zimbelhaus Inc.' }).where(eq(profiles.id, shy.id));
+    const shy = await makeUser(services);
+    await services.db.update(profiles).set({ company: 'Zimbelhaus Inc.' }).where(eq(profiles.id, shy.id));
     expect((await check('Zimbelhaus')).here.company).toBe('none');
-    const shown = await makeUser(parts);
-    await parts.db.update(profiles).set({ company: 'Ferndralle GmbH' }).where(eq(profiles.id, shown.id));
-    await makeListing(parts, shown);
+    const shown = await makeUser(services);
+    await services.db.update(profiles).set({ company: 'Ferndralle GmbH' }).where(eq(profiles.id, shown.id));
+    await makeListing(services, shown);
     const same = await check('Ferndralle');
     expect(same.here).toMatchObject({ company: 'same' });
     expect((await check('Ferndralles')).here.company).toBe('near');
@@ -227,7 +227,7 @@ describe('domain names', () => {
 });
 
 test('one check is one use, however many searches it makes, and it is kept and reported', async () => {
-  const metered = await testParts();
+  const metered = await testServices();
   const person = await makeUser(metered);
   const caller = callAs(metered, { user: person });
   const input = { name: 'Zorvanto', classes: [30] };

@@ -5,12 +5,12 @@ import { listings } from '../../db/schema/listings.ts';
 import { type InboxEvent, listingOf } from '../../domain/inbox.ts';
 import { deliver } from '../../server/inbox/append.ts';
 import { callAs, codeOf } from '../support/call.ts';
-import { testParts } from '../support/parts.ts';
 import { type Listing, makeListing, makeUser, type Person } from '../support/people.ts';
+import { testServices } from '../support/services.ts';
 
 // A notice may be a year old. What it leads to is looked at when it is read.
-const parts = await testParts();
-const as = (user: Person) => callAs(parts, { user });
+const services = await testServices();
+const as = (user: Person) => callAs(services, { user });
 
 function noticesAbout({ id: listingId, title }: Listing): InboxEvent[] {
   const about = { listingId, title };
@@ -48,10 +48,14 @@ async function closedTo(person: Person) {
 }
 
 test('a notice leads to its listing as long as its reader may see it, and nowhere after that', async () => {
-  const [owner, follower, next] = await Promise.all([makeUser(parts), makeUser(parts), makeUser(parts)]);
-  const [listing, other] = [await makeListing(parts, owner), await makeListing(parts, owner)];
+  const [owner, follower, next] = await Promise.all([
+    makeUser(services),
+    makeUser(services),
+    makeUser(services),
+  ]);
+  const [listing, other] = [await makeListing(services, owner), await makeListing(services, owner)];
   for (const { id: to } of [owner, follower]) {
-    await parts.db.transaction((tx) =>
+    await services.db.transaction((tx) =>
       deliver(
         tx,
         [listing, other].flatMap((one) => noticesAbout(one).map((event) => ({ to, event }))),
@@ -59,7 +63,7 @@ test('a notice leads to its listing as long as its reader may see it, and nowher
     );
   }
   const change = (patch: Partial<Listing>) =>
-    parts.db.update(listings).set(patch).where(eq(listings.id, listing.id));
+    services.db.update(listings).set(patch).where(eq(listings.id, listing.id));
   const closed = async () => [await closedTo(owner), await closedTo(follower)];
   expect(await closed()).toEqual([0, 0]);
   await change({ isPublic: false });

@@ -6,32 +6,35 @@ import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { createSession } from '../../server/accounts/session.ts';
 import { createApp } from '../../server/app.ts';
 import { serveClient } from '../../server/pages/client.ts';
-import { closeParts, openParts, startWork } from '../../server/parts.ts';
+import { closeServices, openServices, startWork } from '../../server/services.ts';
 import { browserOn, clientOutcome } from '../support/browser.ts';
 import { eventually } from '../support/eventually.ts';
 import { joinByMail, mailboxOf } from '../support/main-job.ts';
-import { freshDirectory, testParts } from '../support/parts.ts';
 import { makeUser } from '../support/people.ts';
 import { ServerProcess } from '../support/server-process.ts';
+import { freshDirectory, testServices } from '../support/services.ts';
 import { InboxStream } from '../support/stream.ts';
 import { unsteadyWay } from '../support/unsteady.ts';
 
 const away = 'Ipso cannot reach its database at the moment. Please try again in a moment.';
-const parts = await testParts();
+const services = await testServices();
 
 describe('a database that goes away', () => {
   // A server of its own, whose way to the database can be taken away.
   let way: Awaited<ReturnType<typeof unsteadyWay>>;
   let app: Hono;
-  let unsteady: Awaited<ReturnType<typeof openParts>>;
+  let unsteady: Awaited<ReturnType<typeof openServices>>;
   const opened = (async () => {
-    const url = new URL(parts.databaseUrl);
+    const url = new URL(services.databaseUrl);
     way = await unsteadyWay(url.hostname, Number(url.port));
     url.port = String(way.port);
     // One way to one database, also where the other tests have a pooler and a copy beside it.
     const alone = { databaseDirectUrl: undefined, replicaUrls: [], namedStatements: true };
-    unsteady = await openParts({ ...parts.config, ...alone, dataDir: await freshDirectory() }, url.href);
-    unsteady = { ...unsteady, log: parts.log };
+    unsteady = await openServices(
+      { ...services.config, ...alone, dataDir: await freshDirectory() },
+      url.href,
+    );
+    unsteady = { ...unsteady, log: services.log };
     await startWork(unsteady);
     app = createApp(unsteady);
     serveClient(app, unsteady);
@@ -39,7 +42,7 @@ describe('a database that goes away', () => {
   afterAll(async () => {
     way.restore();
     await unsteady.live.close();
-    await closeParts(unsteady);
+    await closeServices(unsteady);
   });
   afterEach(async () => {
     way.restore();
@@ -56,9 +59,9 @@ describe('a database that goes away', () => {
     '(%s) is told within 5 s, and comes back by itself',
     async (how) => {
       await opened;
-      const user = await makeUser(parts);
-      const browser = browserOn(app, parts.config.origin);
-      browser.keep(await createSession(parts.config, parts.db, 'user', user.id));
+      const user = await makeUser(services);
+      const browser = browserOn(app, services.config.origin);
+      browser.keep(await createSession(services.config, services.db, 'user', user.id));
       const seen = await browser.trpc.accounts.me.query();
       expect(seen.user?.id).toBe(user.id);
       const stream = await InboxStream.open(browser, '0');
@@ -103,11 +106,13 @@ describe('a database that goes away', () => {
       await eventually(
         'the mail',
         async () =>
-          (await parts.db.$client.query('select 1 from dev_mailbox where recipient = $1', [to])).rowCount,
+          (await services.db.$client.query('select 1 from dev_mailbox where recipient = $1', [to])).rowCount,
         15_000,
       );
       await stream.close();
-      expect(parts.faults.filter((fault) => !fault.startsWith('the database cannot be reached'))).toEqual([]);
+      expect(services.faults.filter((fault) => !fault.startsWith('the database cannot be reached'))).toEqual(
+        [],
+      );
     },
   );
 
@@ -139,17 +144,17 @@ describe('a database that takes nothing more', () => {
   ];
 
   test.each(states)('(%s) says so, as no fault of the server', async (state, sentence) => {
-    const { $client } = parts.db;
+    const { $client } = services.db;
     await $client.query(`create function break() returns trigger language plpgsql as
       $$ begin raise exception 'broken on purpose' using errcode = '${state}'; end $$;
       create trigger break before insert on newsletter_subscriptions for each row execute function break()`);
-    const browser = browserOn(createApp(parts), parts.config.origin);
+    const browser = browserOn(createApp(services), services.config.origin);
     const subscribe = browser.trpc.content.subscribe.mutate({ email: `${state}@example.com` });
     const { code, sentence: said } = await clientOutcome(subscribe);
     await $client.query('drop function break cascade');
     expect(code).toBe('SERVICE_UNAVAILABLE');
     expect(said).toMatch(sentence);
-    expect(parts.faults).toEqual([]);
+    expect(services.faults).toEqual([]);
   });
 });
 

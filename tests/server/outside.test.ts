@@ -10,20 +10,20 @@ import { forwarding, publicPages } from '../../server/pages/pages.ts';
 import { findRoute } from '../../server/pages/routes.ts';
 import { sitemapRoutes } from '../../server/pages/sitemap.ts';
 import { client, listingPath, pagesOf, readPage, unescaped } from '../support/pages.ts';
-import { testParts } from '../support/parts.ts';
 import { type Listing, makeListing, makeUser, type Person, unique } from '../support/people.ts';
+import { testServices } from '../support/services.ts';
 
 // As in production: a demonstration is not to be found.
-const parts = await testParts({ databaseUrl: 'postgres://elsewhere' });
-const { config, db } = parts;
-const app = pagesOf(parts);
+const services = await testServices({ databaseUrl: 'postgres://elsewhere' });
+const { config, db } = services;
+const app = pagesOf(services);
 const read = (address: string, cookie?: string) => readPage(app, address, cookie);
 let owner: Person;
 let active: Listing;
 
 beforeAll(async () => {
-  owner = await makeUser(parts);
-  active = await makeListing(parts, owner, {
+  owner = await makeUser(services);
+  active = await makeListing(services, owner, {
     title: 'Dry electrode coating',
     description: 'A binder of cross-linked cellulose.',
     registrationNumber: 'EP 4 021 733 B1',
@@ -57,7 +57,7 @@ describe('the HTML of a listing', () => {
   });
 
   test('makes no offer where there is no price', async () => {
-    const { id } = await makeListing(parts, owner, { priceCents: null });
+    const { id } = await makeListing(services, owner, { priceCents: null });
     const product = (await read(listingPath(id))).facts.find((fact) => fact['@type'] === 'Product');
     expect(product).toBeDefined();
     expect(product).not.toHaveProperty('offers');
@@ -66,14 +66,14 @@ describe('the HTML of a listing', () => {
   test('of an active one only: private, pending, rejected and unknown ones say nothing', async () => {
     const secret = unique('Hidden');
     const hidden = await Promise.all([
-      makeListing(parts, owner, { title: secret, isPublic: false }),
-      makeListing(parts, owner, {
+      makeListing(services, owner, { title: secret, isPublic: false }),
+      makeListing(services, owner, {
         title: secret,
         approvalStatus: 'pending',
         isPublic: false,
         forSale: false,
       }),
-      makeListing(parts, owner, {
+      makeListing(services, owner, {
         title: secret,
         approvalStatus: 'rejected',
         rejectionReason: 'No.',
@@ -94,7 +94,7 @@ describe('the HTML of a listing', () => {
   });
 
   test('of one taken off sale can be read, but is not to be found', async () => {
-    const { id } = await makeListing(parts, owner, { forSale: false });
+    const { id } = await makeListing(services, owner, { forSale: false });
     const page = await read(listingPath(id));
     expect(page.status).toBe(200);
     expect(page.meta('robots')).toBe('noindex');
@@ -102,7 +102,7 @@ describe('the HTML of a listing', () => {
   });
 
   test('shows its owner a private one, and tells the world nothing of it', async () => {
-    const { id, title } = await makeListing(parts, owner, { isPublic: false });
+    const { id, title } = await makeListing(services, owner, { isPublic: false });
     const [cookie = ''] = (await createSession(config, db, 'user', owner.id)).split(';');
     const page = await read(listingPath(id), cookie);
     expect(page.status).toBe(200);
@@ -115,7 +115,7 @@ describe('the HTML of a listing', () => {
   test('keeps hostile texts in their places', async () => {
     const hostile =
       '</script><script>alert(1)</script>"><img src=x onerror=alert(2)><!-- & \u2028 CSP_NONCE $&';
-    const { id } = await makeListing(parts, owner, { title: hostile, description: hostile });
+    const { id } = await makeListing(services, owner, { title: hostile, description: hostile });
     const page = await read(listingPath(id));
     expect(page.html).not.toMatch(/<script>alert|<img src=x|\sonerror=alert\(2\)>/);
     expect(page.title).toContain('</script><script>alert(1)');
@@ -253,14 +253,14 @@ describe('the sitemap', () => {
     [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, loc = '']) => unescaped(loc));
 
   test('names every active listing and every seller once, in files of limited length', async () => {
-    const others = await Promise.all([makeUser(parts), makeUser(parts), makeUser(parts)]);
+    const others = await Promise.all([makeUser(services), makeUser(services), makeUser(services)]);
     for (const other of others) {
-      await makeListing(parts, other);
-      await makeListing(parts, other);
+      await makeListing(services, other);
+      await makeListing(services, other);
     }
-    const hidden = await makeListing(parts, owner, { isPublic: false });
-    const without = await makeUser(parts);
-    const small = sitemapRoutes(parts, 3);
+    const hidden = await makeListing(services, owner, { isPublic: false });
+    const without = await makeUser(services);
+    const small = sitemapRoutes(services, 3);
     const index = locations(await (await small.request('/sitemap.xml')).text());
     const found: string[] = [];
     for (const file of index) {
@@ -282,7 +282,7 @@ describe('the sitemap', () => {
   });
 
   test('names pages that are to be found: each with status 200, a title of its own, and its own address as the canonical', async () => {
-    await makeListing(parts, owner);
+    await makeListing(services, owner);
     const files = locations(await (await app.request('/sitemap.xml')).text());
     const all: string[] = [];
     for (const file of files) {
@@ -307,7 +307,7 @@ describe('the sitemap', () => {
 
   test('has no other files', async () => {
     for (const file of ['/sitemap/listings.xml', '/sitemap/listings.xml?from=x', '/sitemap/users.xml']) {
-      expect((await sitemapRoutes(parts).request(file)).status).toBe(404);
+      expect((await sitemapRoutes(services).request(file)).status).toBe(404);
     }
   });
 
@@ -315,7 +315,7 @@ describe('the sitemap', () => {
     const open = await (await app.request('/robots.txt')).text();
     expect(open).toContain(`Sitemap: ${config.origin}/sitemap.xml`);
     expect(open).not.toMatch(/^Disallow: \/$/m);
-    const demo = sitemapRoutes({ ...parts, config: { ...config, databaseUrl: undefined } });
+    const demo = sitemapRoutes({ ...services, config: { ...config, databaseUrl: undefined } });
     expect(await (await demo.request('/robots.txt')).text()).toBe('User-agent: *\nDisallow: /\n');
   });
 });

@@ -4,17 +4,17 @@ import { sandboxCheckouts } from '../../db/schema/escrow.ts';
 import { usernameProblem } from '../../domain/accounts.ts';
 import { createApp } from '../../server/app.ts';
 import { serveClient } from '../../server/pages/client.ts';
-import { testParts } from '../support/parts.ts';
+import { testServices } from '../support/services.ts';
 
-const parts = await testParts();
-const { config, db } = parts;
+const services = await testServices();
+const { config, db } = services;
 
 describe('a page', () => {
   const pages = ['/', '/marketplace', '/dev/mailbox', '/sandbox/checkout/sbx_page'];
-  const whole = createApp(parts);
+  const whole = createApp(services);
 
   beforeAll(async () => {
-    serveClient(whole, parts);
+    serveClient(whole, services);
     const checkout = {
       id: 'sbx_page',
       reference: randomUUID(),
@@ -65,7 +65,7 @@ describe('a page', () => {
 
   test('of the mailbox exists only while no mail server is set', async () => {
     expect((await whole.request('/dev/mailbox.json')).status).toBe(200);
-    const withMail = createApp({ ...parts, config: { ...config, smtpUrl: 'smtp://127.0.0.1:25' } });
+    const withMail = createApp({ ...services, config: { ...config, smtpUrl: 'smtp://127.0.0.1:25' } });
     expect((await withMail.request('/dev/mailbox')).status).toBe(404);
     expect((await withMail.request('/dev/mailbox.json')).status).toBe(404);
   });

@@ -3,17 +3,17 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { profiles } from '../../db/schema/accounts.ts';
 import { foldMarket } from '../../server/listings/fold.ts';
 import { callAs, codeOf } from '../support/call.ts';
-import { testParts } from '../support/parts.ts';
 import { makeListing, makeUser, type Person } from '../support/people.ts';
 import { placeTransaction } from '../support/place.ts';
+import { testServices } from '../support/services.ts';
 
-const parts = await testParts();
-const visitor = callAs(parts, {}).search;
+const services = await testServices();
+const visitor = callAs(services, {}).search;
 
 /** A person of this name, shown to nobody yet. */
 async function named(username: string, fullName: string): Promise<Person> {
-  const person = await makeUser(parts);
-  await parts.db.update(profiles).set({ username, fullName }).where(eq(profiles.id, person.id));
+  const person = await makeUser(services);
+  await services.db.update(profiles).set({ username, fullName }).where(eq(profiles.id, person.id));
   return { ...person, username, fullName };
 }
 
@@ -26,12 +26,12 @@ beforeAll(async () => {
   mira = await named('gridline', 'Mira Kovács');
   buyer = await named('quietbuyer', 'Bo Quiet');
   hidden = await named('hiddenperson', 'Hidden Person');
-  await makeListing(parts, mira, { title: 'Solid-state electrolyte', type: 'Patent' });
-  await makeListing(parts, hidden, { title: 'Secret electrolyte', isPublic: false });
-  await makeListing(parts, hidden, { title: 'Pending electrolyte', approvalStatus: 'pending' });
-  const sold = await makeListing(parts, mira, { title: 'Magnet recovery' });
-  transactionId = (await placeTransaction(parts, 'held', sold, buyer)).id;
-  await foldMarket(parts.db);
+  await makeListing(services, mira, { title: 'Solid-state electrolyte', type: 'Patent' });
+  await makeListing(services, hidden, { title: 'Secret electrolyte', isPublic: false });
+  await makeListing(services, hidden, { title: 'Pending electrolyte', approvalStatus: 'pending' });
+  const sold = await makeListing(services, mira, { title: 'Magnet recovery' });
+  transactionId = (await placeTransaction(services, 'held', sold, buyer)).id;
+  await foldMarket(services.db);
 });
 
 const people = async (q: string) => (await visitor.palette({ q })).people.map(({ username }) => username);
@@ -58,7 +58,7 @@ describe('the palette finds', () => {
 
   it('one’s own transactions by number, title and the other party, and never another’s', async () => {
     const found = async (user: Person, q: string) =>
-      (await callAs(parts, { user }).search.palette({ q })).transactions.map(
+      (await callAs(services, { user }).search.palette({ q })).transactions.map(
         ({ id, role }) => `${id} ${role}`,
       );
     for (const q of [`TX-${transactionId.slice(0, 7)}`, transactionId.slice(0, 5), 'tx', 'recovery']) {

@@ -6,15 +6,15 @@ import { auditLog } from '../../db/schema/audit.ts';
 import { callAs, outcomeOf } from '../support/call.ts';
 import { appOf, transactionAt } from '../support/escrow.ts';
 import { queued, storedKeys } from '../support/outside.ts';
-import { testParts } from '../support/parts.ts';
 import { makeListing, makeUser, type Person, unique } from '../support/people.ts';
 import { fileOf, form } from '../support/samples.ts';
+import { testServices } from '../support/services.ts';
 
-const parts = await testParts({ trustProxy: true });
-const { db } = parts;
+const services = await testServices({ trustProxy: true });
+const { db } = services;
 
-const as = (user: Person) => callAs(parts, { user }).accounts;
-const visitor = () => callAs(parts, {}).accounts;
+const as = (user: Person) => callAs(services, { user }).accounts;
+const visitor = () => callAs(services, {}).accounts;
 const word = (prefix: string) => unique(prefix).replaceAll('-', '').slice(0, 28);
 const ok = { code: 'ok', sentence: '' };
 
@@ -29,11 +29,11 @@ async function auditOf(userId: string): Promise<string[]> {
 
 describe('a profile', () => {
   test('shows what the person wrote, their public listings and the sales that were completed', async () => {
-    const { seller, listing } = await transactionAt(parts, 'completed');
-    const offered = await makeListing(parts, seller);
-    const kept = await makeListing(parts, seller, { forSale: false });
-    await makeListing(parts, seller, { isPublic: false });
-    await makeListing(parts, seller, { isPublic: false, approvalStatus: 'pending' });
+    const { seller, listing } = await transactionAt(services, 'completed');
+    const offered = await makeListing(services, seller);
+    const kept = await makeListing(services, seller, { forSale: false });
+    await makeListing(services, seller, { isPublic: false });
+    await makeListing(services, seller, { isPublic: false, approvalStatus: 'pending' });
     const { username } = seller;
     expect(await visitor().profile({ username })).toMatchObject({
       username,
@@ -54,7 +54,7 @@ describe('a profile', () => {
   });
 
   test('tells nothing that is not for everyone', async () => {
-    const user = await makeUser(parts);
+    const user = await makeUser(services);
     await db
       .update(identities)
       .set({ phone: '+1 555 01999', taxId: 'T-77' })
@@ -64,7 +64,7 @@ describe('a profile', () => {
   });
 
   test('is found however its name is written, and is not found when there is none', async () => {
-    const { username } = await makeUser(parts);
+    const { username } = await makeUser(services);
     expect(await visitor().profile({ username: username.toUpperCase() })).toMatchObject({ username });
     expect(await outcomeOf(visitor().profile({ username: 'nobody-of-this-name' }))).toMatchObject({
       code: 'NOT_FOUND',
@@ -73,7 +73,7 @@ describe('a profile', () => {
   });
 
   test('turns a website as people type it into an address, and takes no other kind', async () => {
-    const user = await makeUser(parts);
+    const user = await makeUser(services);
     const { username, fullName } = user;
     const set = (website: string) =>
       outcomeOf(as(user).updateProfile({ ...shown, username, fullName, website }));
@@ -85,7 +85,7 @@ describe('a profile', () => {
   });
 
   test('can be changed by its owner, and the change is in the audit log', async () => {
-    const user = await makeUser(parts);
+    const user = await makeUser(services);
     const { username } = user;
     await as(user).updateProfile({ fullName: ' Nova ', username, company: 'C', bio: 'B', website: '' });
     expect(await visitor().profile({ username })).toMatchObject({
@@ -100,7 +100,7 @@ describe('a profile', () => {
 
 describe('a username', () => {
   test('can be changed, and links to the old one lead to the new one', async () => {
-    const user = await makeUser(parts);
+    const user = await makeUser(services);
     const next = word('new');
     expect(await rename(user, ` ${next.toUpperCase()} `)).toMatchObject(ok);
     expect((await visitor().profile({ username: user.username })).username).toBe(next);
@@ -110,12 +110,12 @@ describe('a username', () => {
   test.each(['admin', 'account', 'dashboard', 'ipso-support', 'deleted-1', 'ab', 'a--b', 'ümlaut'])(
     '%j is refused',
     async (username) => {
-      expect(await rename(await makeUser(parts), username)).toMatchObject({ code: 'BAD_REQUEST' });
+      expect(await rename(await makeUser(services), username)).toMatchObject({ code: 'BAD_REQUEST' });
     },
   );
 
   test('of someone else is refused, also one that was given up not long ago', async () => {
-    const [user, other] = [await makeUser(parts), await makeUser(parts)];
+    const [user, other] = [await makeUser(services), await makeUser(services)];
     expect(await rename(user, other.username)).toMatchObject({
       code: 'CONFLICT',
       sentence: 'This username is taken.',
@@ -132,7 +132,7 @@ describe('a username', () => {
   });
 
   test('that was given up can be taken back, and no more than three are held', async () => {
-    const user = await makeUser(parts);
+    const user = await makeUser(services);
     for (const name of [word('one'), word('two'), word('three')])
       expect(await rename(user, name)).toMatchObject(ok);
     expect(await rename(user, word('four'))).toMatchObject({ code: 'CONFLICT' });
@@ -140,7 +140,7 @@ describe('a username', () => {
   });
 
   test('goes to one of two who reach for it at once', async () => {
-    const people = await Promise.all([makeUser(parts), makeUser(parts)]);
+    const people = await Promise.all([makeUser(services), makeUser(services)]);
     const wanted = word('both');
     const outcomes = await Promise.all(people.map((user) => rename(user, wanted)));
     expect(outcomes.map(({ code }) => code).sort()).toEqual(['CONFLICT', 'ok']);
@@ -157,10 +157,10 @@ describe('a picture', () => {
   };
 
   test('becomes a square without what the camera wrote, for everyone to see', async () => {
-    const user = await makeUser(parts);
+    const user = await makeUser(services);
     const { avatarUrl } = await as(user).setAvatar(form({ avatar: await photo() }));
     expect((await visitor().profile({ username: user.username })).avatarUrl).toBe(avatarUrl);
-    const answer = await appOf(parts).request(avatarUrl);
+    const answer = await appOf(services).request(avatarUrl);
     expect(answer.headers.get('content-type')).toBe('image/webp');
     expect(answer.headers.get('cache-control')).toContain('immutable');
     const bytes = Buffer.from(await answer.arrayBuffer());
@@ -169,35 +169,35 @@ describe('a picture', () => {
   });
 
   test('that is replaced or removed is deleted', async () => {
-    const user = await makeUser(parts);
+    const user = await makeUser(services);
     const first = await as(user).setAvatar(form({ avatar: await photo() }));
     const second = await as(user).setAvatar(form({ avatar: await photo() }));
     await as(user).removeAvatar();
     expect((await visitor().profile({ username: user.username })).avatarUrl).toBeNull();
-    const keys = (await queued(parts, 'files.delete')).flatMap((job) => job.keys);
+    const keys = (await queued(services, 'files.delete')).flatMap((job) => job.keys);
     for (const { avatarUrl } of [first, second]) expect(keys).toContain(avatarUrl.split('/').at(-1));
   });
 
   test.each(['pdf', 'svg', 'html', 'gif'] as const)('is not a %s', async (kind) => {
-    const before = await storedKeys(parts, 'avatars');
-    const user = await makeUser(parts);
+    const before = await storedKeys(services, 'avatars');
+    const user = await makeUser(services);
     const outcome = await outcomeOf(as(user).setAvatar(form({ avatar: fileOf(kind, 'me.png') })));
     expect(outcome.code).toBe('BAD_REQUEST');
-    expect(await storedKeys(parts, 'avatars')).toEqual(before);
+    expect(await storedKeys(services, 'avatars')).toEqual(before);
   });
 
   test('that cannot be read is refused with a sentence', async () => {
-    const user = await makeUser(parts);
+    const user = await makeUser(services);
     const outcome = await outcomeOf(as(user).setAvatar(form({ avatar: fileOf('jpg') })));
     expect(outcome).toMatchObject({ code: 'BAD_REQUEST', sentence: expect.stringMatching(/cannot be read/) });
   });
 
   test('has no address outside its folder', async () => {
     for (const name of ['..%2Fip-documents%2Fx.pdf', 'x.webp', '%2e%2e/x'])
-      expect((await appOf(parts).request(`/api/avatars/${name}`)).status).toBe(404);
+      expect((await appOf(services).request(`/api/avatars/${name}`)).status).toBe(404);
   });
 });
 
 test('nothing of this was a fault of the server', () => {
-  expect(parts.faults).toEqual([]);
+  expect(services.faults).toEqual([]);
 });

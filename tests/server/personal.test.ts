@@ -15,22 +15,22 @@ import { callAs, outcomeOf } from '../support/call.ts';
 import { appOf, transactionAt } from '../support/escrow.ts';
 import { tellAllNews } from '../support/news.ts';
 import { mailTo, queued } from '../support/outside.ts';
-import { testParts } from '../support/parts.ts';
 import { makeAdmin, makeListing, makeUser, type Person, unique } from '../support/people.ts';
 import { placeTransaction } from '../support/place.ts';
 import { fileOf, form } from '../support/samples.ts';
+import { testServices } from '../support/services.ts';
 
-const parts = await testParts({ trustProxy: true });
-const { db, config } = parts;
+const services = await testServices({ trustProxy: true });
+const { db, config } = services;
 const password = 'a quiet harbour 42';
 const passwordHash = await hashPassword(password);
 
-const as = (user: Person) => callAs(parts, { user }).accounts;
-const visitor = () => callAs(parts, {}).accounts;
+const as = (user: Person) => callAs(services, { user }).accounts;
+const visitor = () => callAs(services, {}).accounts;
 const ok = { code: 'ok', sentence: '' };
 
 async function signedIn(id: string, userAgent = ''): Promise<Browser> {
-  const browser = browserOn(appOf(parts), config.origin, unique('ip'));
+  const browser = browserOn(appOf(services), config.origin, unique('ip'));
   browser.keep(await createSession(config, db, 'user', id, userAgent));
   return browser;
 }
@@ -52,7 +52,7 @@ describe('the data of a person', () => {
   });
 
   test('is downloaded whole, and holds nothing of others and no secret', async () => {
-    const { seller, buyer } = await transactionAt(parts, 'completed');
+    const { seller, buyer } = await transactionAt(services, 'completed');
     await db.update(users).set({ passwordHash }).where(eq(users.id, seller.id));
     const browser = await signedIn(seller.id);
     const answer = await browser.request('/api/account/data');
@@ -77,7 +77,7 @@ describe('the data of a person', () => {
   });
 
   test('is not downloaded by a visitor', async () => {
-    expect((await appOf(parts).request('/api/account/data')).status).toBe(401);
+    expect((await appOf(services).request('/api/account/data')).status).toBe(401);
   });
 });
 
@@ -86,7 +86,7 @@ describe('deleting an account', () => {
     outcomeOf(as(user).deleteAccount({ password, username: user.username, ...typed }));
 
   test('needs the password and the username', async () => {
-    const user = await makeUser(parts, { passwordHash });
+    const user = await makeUser(services, { passwordHash });
     expect(await remove(user, { password: 'wrong' })).toMatchObject({ code: 'BAD_REQUEST' });
     expect(await remove(user, { username: 'someone' })).toMatchObject({ code: 'BAD_REQUEST' });
     expect((await as(user).account()).obligations).toEqual([]);
@@ -96,10 +96,10 @@ describe('deleting an account', () => {
     'is refused to both sides while a transaction is %s',
     async (state) => {
       const [seller, buyer] = [
-        await makeUser(parts, { passwordHash }),
-        await makeUser(parts, { passwordHash }),
+        await makeUser(services, { passwordHash }),
+        await makeUser(services, { passwordHash }),
       ];
-      await placeTransaction(parts, state, await makeListing(parts, seller), buyer);
+      await placeTransaction(services, state, await makeListing(services, seller), buyer);
       for (const party of [seller, buyer]) {
         const sentence = 'You have a transaction under way. Complete or cancel it first.';
         expect((await as(party).account()).obligations).toEqual([sentence]);
@@ -109,32 +109,36 @@ describe('deleting an account', () => {
   );
 
   test('is refused while money waits to be paid out, and to an administrator', async () => {
-    const { seller } = await transactionAt(parts, 'completed');
+    const { seller } = await transactionAt(services, 'completed');
     expect((await as(seller).account()).obligations).toEqual([
       expect.stringMatching(/^You have a balance of \$/),
     ]);
-    expect(await remove(await makeAdmin(parts, { passwordHash }))).toMatchObject({
+    expect(await remove(await makeAdmin(services, { passwordHash }))).toMatchObject({
       code: 'CONFLICT',
       sentence: expect.stringMatching(/You are an administrator/),
     });
   });
 
   test('erases who the person was, and leaves what others rely on', async () => {
-    const { buyer: user, seller, id: transactionId } = await transactionAt(parts, 'completed');
+    const { buyer: user, seller, id: transactionId } = await transactionAt(services, 'completed');
     await db.update(users).set({ passwordHash }).where(eq(users.id, user.id));
-    const stranger = await makeUser(parts);
-    const offered = await makeListing(parts, user);
-    const idle = callAs(parts, { user: stranger }).chat;
+    const stranger = await makeUser(services);
+    const offered = await makeListing(services, user);
+    const idle = callAs(services, { user: stranger }).chat;
     const { id: chatId } = await idle.start({ listingId: offered.id });
     await idle.send({ id: chatId, content: 'Is it still there?' });
-    await callAs(parts, { user }).chat.send({ id: chatId, content: 'My number is 555' });
+    await callAs(services, { user }).chat.send({ id: chatId, content: 'My number is 555' });
     const { avatarUrl } = await as(user).setAvatar(form({ avatar: fileOf('png') }));
-    await callAs(parts, { user }).savedSearches.save({ name: 'Mine', search: { q: 'lens' }, alert: 'daily' });
+    await callAs(services, { user }).savedSearches.save({
+      name: 'Mine',
+      search: { q: 'lens' },
+      alert: 'daily',
+    });
     const watched = { userId: user.id, listingId: offered.id };
     await db.insert(savedListings).values({ ...watched, title: offered.title });
     await db.insert(seenListings).values(watched);
     await db.insert(recentSearches).values({ userId: user.id, query: 'lens' });
-    await callAs(parts, { user }).tools.save({ tool: 'patent-validator', input: { number: 'EP1234567' } });
+    await callAs(services, { user }).tools.save({ tool: 'patent-validator', input: { number: 'EP1234567' } });
     const wrote = { name: 'Anna', email: user.email, topic: 'general', message: 'Hello' } as const;
     await db.insert(contactMessages).values({ ...wrote, userId: user.id });
     await db.insert(newsletterSubscriptions).values({ email: user.email, tokenHash: user.id });
@@ -158,7 +162,7 @@ describe('deleting an account', () => {
       if (fate !== 'erased' || !rows) continue;
       expect((await db.$client.query(rows, [user.id])).rows, name).toEqual([]);
     }
-    const keys = (await queued(parts, 'files.delete')).flatMap((job) => job.keys);
+    const keys = (await queued(services, 'files.delete')).flatMap((job) => job.keys);
     expect(keys).toContain(avatarUrl.split('/').at(-1));
 
     // The market no longer shows the listing; the other side keeps its own words, and reads that the rest is gone.
@@ -175,29 +179,29 @@ describe('deleting an account', () => {
     ]);
 
     // The seller still sees the deal and its money.
-    const deal = await callAs(parts, { user: seller }).escrow.get({ id: transactionId });
+    const deal = await callAs(services, { user: seller }).escrow.get({ id: transactionId });
     expect(deal).toMatchObject({ status: 'completed', payment: 'released' });
-    expect((await mailTo(parts, user.email)).at(-1)?.subject).toBe('Your Ipso account was deleted');
+    expect((await mailTo(services, user.email)).at(-1)?.subject).toBe('Your Ipso account was deleted');
     expect(await auditOf(user.id)).toContain('accounts.deleteAccount');
   });
 
   test('tells those who had saved what leaves the market with it', async () => {
-    const [user, saver] = [await makeUser(parts, { passwordHash }), await makeUser(parts)];
-    const offered = await makeListing(parts, user);
-    const hidden = await makeListing(parts, user, { isPublic: false });
+    const [user, saver] = [await makeUser(services, { passwordHash }), await makeUser(services)];
+    const offered = await makeListing(services, user);
+    const hidden = await makeListing(services, user, { isPublic: false });
     for (const { id: listingId, title } of [offered, hidden])
       await db.insert(savedListings).values({ userId: saver.id, listingId, title });
     expect(await remove(user)).toMatchObject(ok);
-    await tellAllNews(parts);
+    await tellAllNews(services);
     const heard = await db.select().from(inboxEvents).where(eq(inboxEvents.userId, saver.id));
     const about = { listingId: offered.id, title: offered.title };
     expect(heard.map(({ event }) => event)).toEqual([{ kind: 'saved.gone', ...about }]);
   });
 
   test('frees the address for a new account, but not the name', async () => {
-    const user = await makeUser(parts, { passwordHash });
+    const user = await makeUser(services, { passwordHash });
     expect(await remove(user)).toMatchObject(ok);
-    const other = await makeUser(parts);
+    const other = await makeUser(services);
     const facts = { fullName: other.fullName, company: '', bio: '', website: '' };
     const taken = as(other).updateProfile({ ...facts, username: user.username });
     expect((await outcomeOf(taken)).code).toBe('CONFLICT');
@@ -207,30 +211,30 @@ describe('deleting an account', () => {
 
   test('and starting a deal with the same person at once: one of the two is refused', async () => {
     for (let round = 0; round < 6; round++) {
-      const [seller, buyer] = [await makeUser(parts, { passwordHash }), await makeUser(parts)];
-      const listing = await makeListing(parts, seller);
+      const [seller, buyer] = [await makeUser(services, { passwordHash }), await makeUser(services)];
+      const listing = await makeListing(services, seller);
       const { id: listingId, priceCents, licensingType, licensingText } = listing;
       const seen = { priceCents: priceCents ?? 0, licensingType, licensingText };
       const [removed, started] = await Promise.all([
         remove(seller),
-        outcomeOf(callAs(parts, { user: buyer }).escrow.start({ key: unique('k'), listingId, seen })),
+        outcomeOf(callAs(services, { user: buyer }).escrow.start({ key: unique('k'), listingId, seen })),
       ]);
       expect([removed.code, started.code].filter((code) => code === 'ok')).toHaveLength(1);
     }
   });
 
   test('nothing begins any more for someone who is gone', async () => {
-    const [user, other] = [await makeUser(parts, { passwordHash }), await makeUser(parts)];
-    const listing = await makeListing(parts, other);
+    const [user, other] = [await makeUser(services, { passwordHash }), await makeUser(services)];
+    const listing = await makeListing(services, other);
     const parties = { listingId: listing.id, buyerId: user.id, sellerId: other.id, title: listing.title };
     const [chat] = await db.insert(chats).values(parties).returning();
     expect(await remove(user)).toMatchObject(ok);
     // A call that had proved its session just before.
-    const late = callAs(parts, { user }).chat.send({ id: chat?.id ?? '', content: 'Too late' });
+    const late = callAs(services, { user }).chat.send({ id: chat?.id ?? '', content: 'Too late' });
     expect((await outcomeOf(late)).code).toBe('UNAUTHORIZED');
   });
 });
 
 test('nothing of this was a fault of the server', () => {
-  expect(parts.faults).toEqual([]);
+  expect(services.faults).toEqual([]);
 });

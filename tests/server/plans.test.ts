@@ -10,7 +10,7 @@ import { hotPages } from '../../server/listings/market.ts';
 import { searchSql } from '../../server/listings/search.ts';
 import { likeWordsSql, useOfWordsSql } from '../../server/listings/words.ts';
 import { seedMarket } from '../bench/seed.ts';
-import { freshDatabase } from '../support/parts.ts';
+import { freshDatabase } from '../support/services.ts';
 
 interface Node {
   'Node Type': string;

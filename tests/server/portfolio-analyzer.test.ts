@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { callAs, outcomeOf } from '../support/call.ts';
 import { transactionAt } from '../support/escrow.ts';
-import { testParts } from '../support/parts.ts';
 import { makeListing, makeUser, type Person } from '../support/people.ts';
+import { testServices } from '../support/services.ts';
 
-const parts = await testParts({ quotas: false });
+const services = await testServices({ quotas: false });
 const csv = (...lines: string[]) => ({
   source: 'csv' as const,
   text: ['type,title,number,country,filed,granted,category,price,revenue,royalty', ...lines].join('\n'),
@@ -13,12 +13,12 @@ const csv = (...lines: string[]) => ({
 let ada: Person;
 let bo: Person;
 beforeAll(async () => {
-  [ada, bo] = await Promise.all([makeUser(parts), makeUser(parts)]);
+  [ada, bo] = await Promise.all([makeUser(services), makeUser(services)]);
 });
 
 describe('one’s own listings', () => {
   test('are read, with those that nobody else sees, and nobody else’s', async () => {
-    const own = await makeListing(parts, ada, {
+    const own = await makeListing(services, ada, {
       ...{
         title: 'Folding wheel',
         country: 'US',
@@ -27,7 +27,7 @@ describe('one’s own listings', () => {
       },
       registrationDate: '2023-03-01',
     });
-    const hidden = await makeListing(parts, ada, {
+    const hidden = await makeListing(services, ada, {
       ...{
         type: 'Trademark',
         category: 'Class 9',
@@ -36,8 +36,8 @@ describe('one’s own listings', () => {
         priceCents: null,
       },
     });
-    await makeListing(parts, bo);
-    const { rights, totals } = await callAs(parts, { user: ada }).tools.portfolioAnalyzer({
+    await makeListing(services, bo);
+    const { rights, totals } = await callAs(services, { user: ada }).tools.portfolioAnalyzer({
       source: 'listings',
     });
     expect(rights.map(({ listingId }) => listingId)).toEqual([hidden.id, own.id]);
@@ -50,7 +50,7 @@ describe('one’s own listings', () => {
     expect(rights[0]).toMatchObject({ classes: [9], worth: { bases: [] }, verdict: { kind: 'look' } });
     expect(totals).toMatchObject({ valued: 1, unvalued: 1, lowCents: 4_500_000 });
     const revenues = [{ id: own.id, salesCents: 100_000_000, rateBps: 500 }];
-    const used = await callAs(parts, { user: ada }).tools.portfolioAnalyzer({
+    const used = await callAs(services, { user: ada }).tools.portfolioAnalyzer({
       ...{ source: 'listings', revenues, discountBps: 1_000, entity: 'small' },
     });
     expect(used.rights[1]?.worth.bases.map(({ kind }) => kind)).toEqual(['asking', 'relief']);
@@ -59,28 +59,28 @@ describe('one’s own listings', () => {
 
   test('ask a visitor to sign in, and somebody without any to begin', async () => {
     const visitor = await outcomeOf<unknown>(
-      callAs(parts, {}).tools.portfolioAnalyzer({ source: 'listings' }),
+      callAs(services, {}).tools.portfolioAnalyzer({ source: 'listings' }),
     );
     expect(visitor).toMatchObject({
       code: 'UNAUTHORIZED',
       sentence: 'Please sign in to analyse your listings.',
     });
-    const nobody = await makeUser(parts);
+    const nobody = await makeUser(services);
     await expect(
-      callAs(parts, { user: nobody }).tools.portfolioAnalyzer({ source: 'listings' }),
+      callAs(services, { user: nobody }).tools.portfolioAnalyzer({ source: 'listings' }),
     ).rejects.toThrow(/no listings yet/);
   });
 
   test('are not the tool’s to change', async () => {
-    const before = await callAs(parts, { user: ada }).listings.mine({ which: 'all' });
-    await callAs(parts, { user: ada }).tools.portfolioAnalyzer({ source: 'listings' });
-    expect(await callAs(parts, { user: ada }).listings.mine({ which: 'all' })).toEqual(before);
+    const before = await callAs(services, { user: ada }).listings.mine({ which: 'all' });
+    await callAs(services, { user: ada }).tools.portfolioAnalyzer({ source: 'listings' });
+    expect(await callAs(services, { user: ada }).listings.mine({ which: 'all' })).toEqual(before);
   });
 });
 
 describe('a CSV file', () => {
   const analyse = (input: Parameters<ReturnType<typeof callAs>['tools']['portfolioAnalyzer']>[0]) =>
-    callAs(parts, {}).tools.portfolioAnalyzer(input);
+    callAs(services, {}).tools.portfolioAnalyzer(input);
 
   test('is read line by line; what can’t be read is named and left out', async () => {
     const { rights, skipped } = await analyse(
@@ -125,11 +125,11 @@ describe('a CSV file', () => {
   });
 
   test('is kept, shown to those with the link only when it is shared, and printed', async () => {
-    const owner = callAs(parts, { user: ada });
+    const owner = callAs(services, { user: ada });
     const input = csv('patent,مرحبا 商標 =1+1,,,2020-01-01,,G,1,,');
     const { id } = await owner.tools.save({ tool: 'portfolio-analyzer', input });
     expect(await owner.tools.savedResult({ id })).toMatchObject({ title: 'Portfolio from CSV', input });
-    expect((await outcomeOf<unknown>(callAs(parts, {}).tools.savedResult({ id }))).code).toBe('NOT_FOUND');
+    expect((await outcomeOf<unknown>(callAs(services, {}).tools.savedResult({ id }))).code).toBe('NOT_FOUND');
     const { name, base64 } = await owner.tools.report({ id });
     expect(name).toMatch(/^portfolio-analyzer-.*\.pdf$/);
     expect(Buffer.from(base64, 'base64').toString('latin1')).toMatch(/^%PDF-1\./);
@@ -139,14 +139,14 @@ describe('a CSV file', () => {
 test('sales on the marketplace are a basis when there are enough of them, of several sellers', async () => {
   const wanted = csv('patent,Loom,,IN,2020-01-01,,D,,,');
   const basis = async () =>
-    (await callAs(parts, {}).tools.portfolioAnalyzer(wanted)).rights[0]?.worth.bases.map(
+    (await callAs(services, {}).tools.portfolioAnalyzer(wanted)).rights[0]?.worth.bases.map(
       ({ kind, lowCents, highCents }) => [kind, lowCents, highCents],
     );
   const prices = [1_000_000, 2_111_111, 3_000_000, 4_111_111, 9_000_000];
   for (const [index, priceCents] of prices.entries()) {
     expect(await basis()).toEqual([]);
-    await transactionAt(parts, 'completed', { category: 'D - Textiles; Paper', priceCents });
-    if (index === 0) await transactionAt(parts, 'held', { category: 'D - Textiles; Paper' });
+    await transactionAt(services, 'completed', { category: 'D - Textiles; Paper', priceCents });
+    if (index === 0) await transactionAt(services, 'held', { category: 'D - Textiles; Paper' });
   }
   expect(await basis()).toEqual([['sales', 2_100_000, 4_100_000]]);
 }, 60_000);

@@ -5,14 +5,14 @@ import { auditLog } from '../../db/schema/audit.ts';
 import { listings } from '../../db/schema/listings.ts';
 import { runClock } from '../../server/escrow/clock.ts';
 import { sentAgreement } from '../support/agreements.ts';
-import { newKey } from '../support/escrow.ts';
+import { freshKey } from '../support/escrow.ts';
 import { expectOneWinner, openRaces } from '../support/races.ts';
 
-const { parts, race, stateOf, transfersOf } = await openRaces();
+const { services, race, stateOf, transfersOf } = await openRaces();
 
 /** The next thing that the clock does with this transaction is due now, and the step after it is the refund. */
 const due = (id: string, days: number) =>
-  parts.db.$client.query(
+  services.db.$client.query(
     `update transactions set state_since = now() - make_interval(days => $2), state_mark = $2 * 1440 - 1, clock_at = now()
      where id = $1`,
     [id, days],
@@ -23,15 +23,15 @@ race('release against the clock’s refund: paid or refunded, never both, and th
   calls: ({ as, version, id }) => {
     const late = due(id, 30);
     return [
-      () => late.then(() => as.admin.escrow.release({ key: newKey(), id, version })),
-      () => late.then(() => runClock(parts)),
+      () => late.then(() => as.admin.escrow.release({ key: freshKey(), id, version })),
+      () => late.then(() => runClock(services)),
     ];
   },
   after: async ([release], { id, listing }) => {
     const released = release.code === 'ok';
     expect(await stateOf(id)).toBe(released ? 'completed/released' : 'cancelled/refunded');
     expect(await transfersOf(id)).toBe(released ? 3 : 2);
-    const [row] = await parts.db.select().from(listings).where(eq(listings.id, listing.id));
+    const [row] = await services.db.select().from(listings).where(eq(listings.id, listing.id));
     expect(row?.ownerId === listing.ownerId).toBe(!released);
   },
 });
@@ -40,12 +40,12 @@ race('two clocks at once: one refund', {
   placed: 'held',
   calls: ({ id }) => {
     const late = due(id, 21);
-    return [() => late.then(() => runClock(parts)), () => late.then(() => runClock(parts))];
+    return [() => late.then(() => runClock(services)), () => late.then(() => runClock(services))];
   },
   after: async (_, { id }) => {
     expect(await stateOf(id)).toBe('cancelled/refunded');
     expect(await transfersOf(id)).toBe(2);
-    const told = await parts.db.select().from(auditLog).where(eq(auditLog.subjectId, id));
+    const told = await services.db.select().from(auditLog).where(eq(auditLog.subjectId, id));
     expect(told.map(({ action }) => action)).toEqual(['escrow.refundLate']);
   },
 });
@@ -54,10 +54,10 @@ race('the seller agrees to cancel against declining from elsewhere: one answer',
   placed: 'verifying',
   calls: ({ as, id }) => {
     const reason = 'The deed names someone else.';
-    const asked = as.buyer.escrow.askCancel({ key: newKey(), id, reason });
+    const asked = as.buyer.escrow.askCancel({ key: freshKey(), id, reason });
     return [
-      () => asked.then(() => as.seller.escrow.cancel({ key: newKey(), id })),
-      () => asked.then(() => as.seller.escrow.declineCancel({ key: newKey(), id, reason })),
+      () => asked.then(() => as.seller.escrow.cancel({ key: freshKey(), id })),
+      () => asked.then(() => as.seller.escrow.declineCancel({ key: freshKey(), id, reason })),
     ];
   },
   after: async ([agree, decline], { id }) => {
@@ -72,10 +72,10 @@ race('an answer to a dispute against the clock: heard, or too late', {
   placed: 'verifying',
   calls: ({ as, id }) => {
     const reason = 'The deed names someone else.';
-    const late = as.buyer.escrow.openDispute({ key: newKey(), id, reason }).then(() => due(id, 5));
+    const late = as.buyer.escrow.openDispute({ key: freshKey(), id, reason }).then(() => due(id, 5));
     return [
-      () => late.then(() => as.seller.escrow.answerDispute({ key: newKey(), id, answer: reason })),
-      () => late.then(() => runClock(parts)),
+      () => late.then(() => as.seller.escrow.answerDispute({ key: freshKey(), id, answer: reason })),
+      () => late.then(() => runClock(services)),
     ];
   },
   after: async ([answer], { id }) => {
@@ -87,20 +87,20 @@ race('the last signature against the buyer’s cancellation: the paper stands, o
   placed: 'paid',
   runs: 0.2,
   calls: ({ as, id, people: { seller, buyer } }) => {
-    const sent = sentAgreement(parts, seller, buyer, id).then(async (agreement) => {
+    const sent = sentAgreement(services, seller, buyer, id).then(async (agreement) => {
       await agreement.sign(seller);
       return agreement;
     });
     return [
       () => sent.then(({ sign }) => sign(buyer)),
-      () => sent.then(() => as.buyer.escrow.cancel({ key: newKey(), id })),
+      () => sent.then(() => as.buyer.escrow.cancel({ key: freshKey(), id })),
     ];
   },
   after: async (outcomes, { id }) => {
     expectOneWinner(outcomes);
     const signed = outcomes[0].code === 'ok';
     expect(await stateOf(id)).toBe(signed ? 'initiated/held' : 'cancelled/refunded');
-    const [paper] = await parts.db.select().from(agreements).where(eq(agreements.transactionId, id));
+    const [paper] = await services.db.select().from(agreements).where(eq(agreements.transactionId, id));
     expect(paper?.status).toBe(signed ? 'signed' : 'void');
   },
 });

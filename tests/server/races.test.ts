@@ -7,18 +7,18 @@ import { TRANSACTION_CHANGED } from '../../domain/escrow.ts';
 import { CHANGED_WHILE_READ } from '../../domain/listings.ts';
 import type { Caller } from '../support/call.ts';
 import { expireReservations } from '../support/clock.ts';
-import { addProof, newKey, sendWebhook } from '../support/escrow.ts';
+import { addProof, freshKey, sendWebhook } from '../support/escrow.ts';
 import type { Listing } from '../support/people.ts';
 import { type Call, expectOneWinner, openRaces } from '../support/races.ts';
 import { fileOf, form } from '../support/samples.ts';
 
-const { parts, race, stateOf, transfersOf } = await openRaces();
+const { services, race, stateOf, transfersOf } = await openRaces();
 
 async function transactionsOn(listing: Listing) {
-  return parts.db.select().from(transactions).where(eq(transactions.listingId, listing.id));
+  return services.db.select().from(transactions).where(eq(transactions.listingId, listing.id));
 }
 
-const start = (who: Caller, listing: Listing, key = newKey(), priceCents = listing.priceCents ?? 0) =>
+const start = (who: Caller, listing: Listing, key = freshKey(), priceCents = listing.priceCents ?? 0) =>
   who.escrow.start({
     key,
     listingId: listing.id,
@@ -28,15 +28,15 @@ const start = (who: Caller, listing: Listing, key = newKey(), priceCents = listi
 race('two administrators release: one does, and the seller is paid once', {
   placed: 'verifying',
   calls: ({ as, version, id }) => [
-    () => as.admin.escrow.release({ key: newKey(), id, version }),
-    () => as.otherAdmin.escrow.release({ key: newKey(), id, version }),
+    () => as.admin.escrow.release({ key: freshKey(), id, version }),
+    () => as.otherAdmin.escrow.release({ key: freshKey(), id, version }),
   ],
   after: async (outcomes, { id, listing }) => {
     expectOneWinner(outcomes);
     expect(await stateOf(id)).toBe('completed/released');
     // In, payout and fee.
     expect(await transfersOf(id)).toBe(3);
-    const links = await parts.db.select().from(titleLinks).where(eq(titleLinks.listingId, listing.id));
+    const links = await services.db.select().from(titleLinks).where(eq(titleLinks.listingId, listing.id));
     expect(links).toHaveLength(2);
   },
 });
@@ -45,14 +45,14 @@ for (const who of ['seller', 'otherAdmin'] as const) {
   race(`release against the ${who}'s cancellation: paid or refunded, never both`, {
     placed: 'verifying',
     calls: ({ as, version, id }) => [
-      () => as.admin.escrow.release({ key: newKey(), id, version }),
-      () => as[who].escrow.cancel({ key: newKey(), id, version }),
+      () => as.admin.escrow.release({ key: freshKey(), id, version }),
+      () => as[who].escrow.cancel({ key: freshKey(), id, version }),
     ],
     after: async (outcomes, { id, listing }) => {
       expectOneWinner(outcomes);
       const released = outcomes[0].code === 'ok';
       expect(await stateOf(id)).toBe(released ? 'completed/released' : 'cancelled/refunded');
-      const [row] = await parts.db.select().from(listings).where(eq(listings.id, listing.id));
+      const [row] = await services.db.select().from(listings).where(eq(listings.id, listing.id));
       expect(row?.ownerId === listing.ownerId).toBe(!released);
     },
   });
@@ -80,7 +80,7 @@ race('a buyer who presses start twice opens one escrow', {
 
 race('the same call with the same key twice: one escrow and the same answer', {
   calls: ({ as, listing }) => {
-    const key = newKey();
+    const key = freshKey();
     return [() => start(as.buyer, listing, key), () => start(as.buyer, listing, key)];
   },
   after: async ([one, two], { listing }) => {
@@ -93,7 +93,7 @@ race('the same call with the same key twice: one escrow and the same answer', {
 race('a release repeated with its key answers twice and pays once', {
   placed: 'verifying',
   calls: ({ as, version, id }) => {
-    const key = newKey();
+    const key = freshKey();
     return [
       () => as.admin.escrow.release({ key, id, version }),
       () => as.admin.escrow.release({ key, id, version }),
@@ -108,7 +108,7 @@ race('a release repeated with its key answers twice and pays once', {
 race('the same key with other contents: one is refused', {
   placed: 'verifying',
   calls: ({ as, version, id }) => {
-    const key = newKey();
+    const key = freshKey();
     return [
       () => as.admin.escrow.release({ key, id, version }),
       () => as.admin.escrow.sendBack({ key, id, version, reason: 'The deed names someone else.' }),
@@ -123,15 +123,15 @@ race('the same key with other contents: one is refused', {
 race('payment against the time-out: held, or cancelled and refunded', {
   placed: 'open checkout',
   calls: ({ id, paymentId, amountCents }) => {
-    const late = parts.db.$client.query(
+    const late = services.db.$client.query(
       "update transactions set reserved_until = now() - interval '1 second' where id = $1",
       [id],
     );
     return [
-      () => late.then(() => expireReservations(parts)),
+      () => late.then(() => expireReservations(services)),
       () =>
         late.then(async () =>
-          expect((await sendWebhook(parts, { paymentId, amountCents })).status).toBe(200),
+          expect((await sendWebhook(services, { paymentId, amountCents })).status).toBe(200),
         ),
     ];
   },
@@ -143,8 +143,8 @@ race('payment against the time-out: held, or cancelled and refunded', {
 race('payment against the buyer’s own cancellation: held never stays behind a cancelled escrow', {
   placed: 'open checkout',
   calls: ({ as, id, paymentId, amountCents }) => [
-    () => as.buyer.escrow.cancel({ key: newKey(), id }),
-    () => sendWebhook(parts, { paymentId, amountCents }).then(({ status }) => expect(status).toBe(200)),
+    () => as.buyer.escrow.cancel({ key: freshKey(), id }),
+    () => sendWebhook(services, { paymentId, amountCents }).then(({ status }) => expect(status).toBe(200)),
   ],
   after: async (_, { id }) => expect(await stateOf(id)).toBe('cancelled/refunded'),
 });
@@ -157,7 +157,7 @@ for (const same of [true, false]) {
         ? new Array(2).fill(`evt_${randomUUID()}`)
         : [`evt_${randomUUID()}`, `evt_${randomUUID()}`];
       const [one, two] = ids.map((id) => async () => {
-        expect((await sendWebhook(parts, { id, paymentId, amountCents })).status).toBe(200);
+        expect((await sendWebhook(services, { id, paymentId, amountCents })).status).toBe(200);
       });
       return [one, two] as [Call, Call];
     },
@@ -172,7 +172,7 @@ race('the seller’s first proof against the buyer’s cancellation: one of them
   placed: 'paid',
   calls: ({ as, id }) => [
     () => as.seller.proofs.add(form({ transactionId: id, notes: 'The deed.', document: fileOf('pdf') })),
-    () => as.buyer.escrow.cancel({ key: newKey(), id }),
+    () => as.buyer.escrow.cancel({ key: freshKey(), id }),
   ],
   after: async (outcomes, { id }) => {
     expectOneWinner(outcomes);
@@ -183,8 +183,8 @@ race('the seller’s first proof against the buyer’s cancellation: one of them
 race('the seller submits against the seller’s cancellation from elsewhere: one of them', {
   placed: 'held',
   calls: ({ as, id }) => [
-    () => as.seller.escrow.submit({ key: newKey(), id }),
-    () => as.seller.escrow.cancel({ key: newKey(), id }),
+    () => as.seller.escrow.submit({ key: freshKey(), id }),
+    () => as.seller.escrow.cancel({ key: freshKey(), id }),
   ],
   after: async (outcomes, { id }) => {
     const cancelled = outcomes[1].code === 'ok';
@@ -195,8 +195,8 @@ race('the seller submits against the seller’s cancellation from elsewhere: one
 race('release against a dispute: the money goes out or waits', {
   placed: 'verifying',
   calls: ({ as, version, id }) => [
-    () => as.admin.escrow.release({ key: newKey(), id, version }),
-    () => as.buyer.escrow.openDispute({ key: newKey(), id, reason: 'The deed names someone else.' }),
+    () => as.admin.escrow.release({ key: freshKey(), id, version }),
+    () => as.buyer.escrow.openDispute({ key: freshKey(), id, reason: 'The deed names someone else.' }),
   ],
   after: async (outcomes, { id }) => {
     expectOneWinner(outcomes);
@@ -239,13 +239,13 @@ race('a change of terms against a start: nobody buys terms they did not see', {
 race('the sale of a listing against its old owner’s change: the right passes as it was sold', {
   placed: 'verifying',
   calls: ({ as, version, id, listing }) => [
-    () => as.admin.escrow.release({ key: newKey(), id, version }),
+    () => as.admin.escrow.release({ key: freshKey(), id, version }),
     () => as.seller.listings.changeSetting({ id: listing.id, change: { setting: 'isPublic', value: true } }),
   ],
   after: async ([release, change], { listing }) => {
     expect(release.code).toBe('ok');
     expect(['CONFLICT', 'NOT_FOUND']).toContain(change.code);
-    const [row] = await parts.db.select().from(listings).where(eq(listings.id, listing.id));
+    const [row] = await services.db.select().from(listings).where(eq(listings.id, listing.id));
     expect([row?.isPublic, row?.forSale, row?.ownerId === listing.ownerId]).toEqual([false, false, false]);
   },
 });
@@ -279,7 +279,7 @@ race('a checkout opened twice at once is one checkout', {
   after: async ([one, two], { listing }) => {
     expect([one.code, two.code]).toEqual(['ok', 'ok']);
     expect(one.value).toEqual(two.value);
-    const open = await parts.db
+    const open = await services.db
       .select()
       .from(sandboxCheckouts)
       .where(eq(sandboxCheckouts.description, listing.title));
@@ -290,13 +290,13 @@ race('a checkout opened twice at once is one checkout', {
 race('the sandbox opens one checkout for one payment, however many ask at once', {
   calls: ({ listing }) => {
     const { priceCents: amountCents, title: description, id: paymentId } = listing;
-    const { origin: returnUrl } = parts.config;
+    const { origin: returnUrl } = services.config;
     const request = { paymentId, amountCents: amountCents ?? 0, description, returnUrl, endsAt: new Date() };
-    return [() => parts.payments.openCheckout(request), () => parts.payments.openCheckout(request)];
+    return [() => services.payments.openCheckout(request), () => services.payments.openCheckout(request)];
   },
   after: async ([one, two], { listing }) => {
     expect(one.value).toEqual(two.value);
-    const open = await parts.db
+    const open = await services.db
       .select()
       .from(sandboxCheckouts)
       .where(eq(sandboxCheckouts.reference, listing.id));
@@ -330,7 +330,7 @@ race('an approval and a change of the text: nothing is approved that nobody has 
     // And whoever was refused, or has approved what is gone, is shown the difference.
     const { changes } = await as.admin.admin.listingChanges({ id: listing.id, from: listing.version });
     expect(changes?.fields).toContainEqual({ field: 'title', before: 'As it was read', after: 'Unread' });
-    const [now] = await parts.db.select().from(listings).where(eq(listings.id, listing.id));
+    const [now] = await services.db.select().from(listings).where(eq(listings.id, listing.id));
     // Whoever came first: the change waits to be read.
     expect(now).toMatchObject({ title: 'Unread', approvalStatus: 'pending', version: listing.version + 1 });
   },
@@ -339,8 +339,8 @@ race('an approval and a change of the text: nothing is approved that nobody has 
 race('a release and another proof: nothing is released that nobody has seen', {
   placed: 'verifying',
   calls: ({ as, version, id, people }) => [
-    () => as.admin.escrow.release({ key: newKey(), id, version }),
-    () => addProof(parts, people.seller, id),
+    () => as.admin.escrow.release({ key: freshKey(), id, version }),
+    () => addProof(services, people.seller, id),
   ],
   after: async ([released, added], { id }) => {
     expectOneWinner([released, added]);

@@ -13,8 +13,8 @@ import { files } from '../../db/schema/files.ts';
 import { demoPeople } from '../../server/demo/data.ts';
 import { expectBooksBalance } from '../support/books.ts';
 import { doMainJob, joinByMail, type Mail, mailboxOf } from '../support/main-job.ts';
-import { freshDirectory } from '../support/parts.ts';
 import { ServerProcess } from '../support/server-process.ts';
+import { freshDirectory } from '../support/services.ts';
 
 // The main job against whole servers: once with everything embedded, once with every part of its own.
 

@@ -6,16 +6,16 @@ import { readingsOf } from '../../src/features/inbox/concerns.ts';
 import { createQueryClient } from '../../src/queryClient.ts';
 import { type Client, listingChanged, messageSent, refresh } from '../../src/refresh.ts';
 import { type Caller, callAs, outcomeOf } from '../support/call.ts';
-import { addProof, newKey, paymentOf, sendWebhook } from '../support/escrow.ts';
-import { testParts } from '../support/parts.ts';
+import { addProof, freshKey, paymentOf, sendWebhook } from '../support/escrow.ts';
 import { type Administrator, makeAdmin, makeListing, makeUser, type Person } from '../support/people.ts';
 import { Random } from '../support/random.ts';
 import { versionOf } from '../support/read.ts';
+import { testServices } from '../support/services.ts';
 
 // What a page shows after any events is what it would show if it were loaded anew: read row by row, not by the slice.
 const OLD = 120;
 const STEPS = Number(process.env.REFRESH_STEPS ?? 25);
-const parts = await testParts({ quotas: false });
+const services = await testServices({ quotas: false });
 
 let me: Person;
 let other: Person;
@@ -116,30 +116,30 @@ async function newEvents() {
 }
 
 beforeAll(async () => {
-  [me, other, admin] = await Promise.all([makeUser(parts), makeUser(parts), makeAdmin(parts)]);
+  [me, other, admin] = await Promise.all([makeUser(services), makeUser(services), makeAdmin(services)]);
   as = {
-    me: callAs(parts, { user: me }),
-    other: callAs(parts, { user: other }),
-    admin: callAs(parts, { admin }),
+    me: callAs(services, { user: me }),
+    other: callAs(services, { user: other }),
+    admin: callAs(services, { admin }),
   };
-  const [mine, theirs] = await Promise.all([makeListing(parts, me), makeListing(parts, other)]);
+  const [mine, theirs] = await Promise.all([makeListing(services, me), makeListing(services, other)]);
   ({ id: chatId } = await as.other.chat.start({ listingId: mine.id }));
   for (const [buyer, seller, listing] of [
     [me, other, theirs],
     [other, me, mine],
   ] as const) {
-    await parts.db.execute(sql`
+    await services.db.execute(sql`
       insert into transactions (listing_id, buyer_id, seller_id, title, listing_type, amount_cents, fee_bps, fee_cents,
         payout_cents, status, payment, clock_at, created_at)
       select ${listing.id}, ${buyer.id}, ${seller.id}, 'Old ' || n, 'Patent', 1000, 1000, 100, 900, 'cancelled', 'void', null,
         now() - interval '2 days' - n * interval '1 second' from generate_series(1, ${OLD}::integer) n`);
   }
-  await parts.db.execute(sql`
+  await services.db.execute(sql`
     insert into ip_listings (owner_id, title, type, category, industry, description, country, price_cents,
       approval_status, for_sale, created_at)
     select ${me.id}, 'Kept ' || n, 'Patent', 'G - Physics', 'technology', 'A way.', 'IN', 1000, 'approved', n % 2 = 0, now() - interval '2 days' - n * interval '1 second'
     from generate_series(1, ${OLD}::integer) n`);
-  await parts.db.execute(sql`
+  await services.db.execute(sql`
     insert into messages (chat_id, sender_id, content, created_at)
     select ${chatId}, ${other.id}, 'Old ' || n, now() - interval '2 days' - n * interval '1 second'
     from generate_series(1, ${OLD}::integer) n`);
@@ -160,15 +160,15 @@ interface Deal {
 
 /** One random step of somebody. Gives what the viewer's own page reads again by itself after it. */
 async function step(random: Random, deals: Deal[]) {
-  const callerOf = (person: Person) => callAs(parts, { user: person });
+  const callerOf = (person: Person) => callAs(services, { user: person });
   const reason = 'The deed names someone else.';
   const deal = deals.length > 0 ? random.pick(deals) : null;
   const choice = random.below(10);
   if (choice < 2 || !deal) {
     const [buyer, seller] = random.chance(0.5) ? [me, other] : [other, me];
-    const { id: listingId, priceCents } = await makeListing(parts, seller);
+    const { id: listingId, priceCents } = await makeListing(services, seller);
     const seenTerms = { priceCents: priceCents ?? 1, licensingType: null, licensingText: null };
-    const start = callerOf(buyer).escrow.start({ key: newKey(), listingId, seen: seenTerms });
+    const start = callerOf(buyer).escrow.start({ key: freshKey(), listingId, seen: seenTerms });
     const { value } = await outcomeOf(start);
     if (value) deals.push({ id: value.id, buyer, seller });
     return listingChanged(listingId);
@@ -193,19 +193,19 @@ async function step(random: Random, deals: Deal[]) {
     return listingChanged(kept.id);
   }
   const { id, buyer, seller } = deal;
-  const key = newKey();
+  const key = freshKey();
   if (choice === 5) {
     const opened = await outcomeOf(callerOf(buyer).escrow.checkout({ id }));
     if (opened.code !== 'ok') return [];
-    const { id: paymentId, amountCents } = await paymentOf(parts, id);
-    await sendWebhook(parts, { paymentId, amountCents });
-  } else if (choice === 6) await outcomeOf(addProof(parts, seller, id));
+    const { id: paymentId, amountCents } = await paymentOf(services, id);
+    await sendWebhook(services, { paymentId, amountCents });
+  } else if (choice === 6) await outcomeOf(addProof(services, seller, id));
   else if (choice === 7) await outcomeOf(callerOf(seller).escrow.submit({ key, id }));
   else if (choice === 8)
     await outcomeOf(
       random.chance(0.5)
-        ? as.admin.escrow.release({ key, id, version: await versionOf(parts, id) })
-        : as.admin.escrow.sendBack({ key, id, version: await versionOf(parts, id), reason }),
+        ? as.admin.escrow.release({ key, id, version: await versionOf(services, id) })
+        : as.admin.escrow.sendBack({ key, id, version: await versionOf(services, id), reason }),
     );
   else await outcomeOf(callerOf(random.chance(0.5) ? buyer : seller).escrow.cancel({ key, id }));
   return readingsOf({ kind: 'proofs.added', transactionId: id, title: '' });
@@ -235,7 +235,7 @@ test.each([1, 2, 3])(
     leave();
     // Few may be left unpaid: the next run starts with none.
     for (const { id, seller } of deals)
-      await outcomeOf(callAs(parts, { user: seller }).escrow.cancel({ key: newKey(), id }));
+      await outcomeOf(callAs(services, { user: seller }).escrow.cancel({ key: freshKey(), id }));
   },
   120_000,
 );
@@ -245,9 +245,13 @@ test('an event about one row asks for that row, not for the pages', async () => 
   const client = clientOf(as.me);
   await newEvents();
   const leave = await look(cache, client, 3);
-  const listing = await makeListing(parts, other);
+  const listing = await makeListing(services, other);
   const seenTerms = { priceCents: listing.priceCents ?? 1, licensingType: null, licensingText: null };
-  const { id } = await as.me.escrow.start({ key: newKey(), listingId: listing.id, seen: seenTerms });
+  const { id } = await as.me.escrow.start({
+    key: freshKey(),
+    listingId: listing.id,
+    seen: seenTerms,
+  });
   const events = await newEvents();
   calls.length = 0;
   await refresh(cache, client, events.flatMap(readingsOf));

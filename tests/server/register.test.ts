@@ -5,7 +5,7 @@ import { startEmbeddedPostgres } from '../../db/embedded.ts';
 import { runningPostgres } from '../../db/running.ts';
 import { importRegister } from '../../server/register/import/run.ts';
 import { query } from '../support/cluster.ts';
-import { freshDatabase, freshDirectory } from '../support/parts.ts';
+import { freshDatabase, freshDirectory } from '../support/services.ts';
 
 const directory = await freshDirectory();
 const databaseUrl = await freshDatabase();

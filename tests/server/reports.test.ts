@@ -4,18 +4,18 @@ import { auditLog } from '../../db/schema/audit.ts';
 import { inboxEvents } from '../../db/schema/inbox.ts';
 import { CHANGED_WHILE_READ } from '../../domain/listings.ts';
 import { callAs, codeOf, outcomeOf } from '../support/call.ts';
-import { newKey } from '../support/escrow.ts';
+import { freshKey } from '../support/escrow.ts';
 import { tellAllNews } from '../support/news.ts';
-import { testParts } from '../support/parts.ts';
 import { makeAdmin, makeListing, makeUser, type Person } from '../support/people.ts';
 import { fileOf, form } from '../support/samples.ts';
+import { testServices } from '../support/services.ts';
 
-const parts = await testParts();
-const as = (user: Person) => callAs(parts, { user });
+const services = await testServices();
+const as = (user: Person) => callAs(services, { user });
 
 async function newsOf(person: { id: string }): Promise<string[]> {
-  await tellAllNews(parts);
-  const rows = await parts.db
+  await tellAllNews(services);
+  const rows = await services.db
     .select({ event: inboxEvents.event })
     .from(inboxEvents)
     .where(eq(inboxEvents.userId, person.id))
@@ -25,15 +25,19 @@ async function newsOf(person: { id: string }): Promise<string[]> {
 
 describe('reports', () => {
   test('come once from each person, reach the administrators and are closed with a note', async () => {
-    const [owner, reporter, admin] = await Promise.all([makeUser(parts), makeUser(parts), makeAdmin(parts)]);
-    const { id: listingId, title } = await makeListing(parts, owner);
+    const [owner, reporter, admin] = await Promise.all([
+      makeUser(services),
+      makeUser(services),
+      makeAdmin(services),
+    ]);
+    const { id: listingId, title } = await makeListing(services, owner);
     const report = { listingId, reason: 'not-theirs' as const, details: 'It is ours, see EP 3 512 480.' };
     await as(reporter).reports.make(report);
     expect(await outcomeOf(as(reporter).reports.make(report))).toMatchObject({ code: 'CONFLICT' });
     expect(await newsOf(admin)).toEqual(['reports.made']);
     expect(await newsOf(owner)).toEqual([]);
     const mine = async (tab: 'open' | 'closed') =>
-      (await callAs(parts, { admin }).reports.all({ tab })).items.filter(
+      (await callAs(services, { admin }).reports.all({ tab })).items.filter(
         (one) => one.listing.id === listingId,
       );
     const [open] = await mine('open');
@@ -42,7 +46,7 @@ describe('reports', () => {
       listing: { title },
       reporter: { username: reporter.username },
     });
-    await callAs(parts, { admin }).reports.close({
+    await callAs(services, { admin }).reports.close({
       id: open?.id ?? '',
       version: open?.listing.version ?? 0,
       note: 'The register names the seller.',
@@ -50,9 +54,13 @@ describe('reports', () => {
     expect(await mine('open')).toEqual([]);
     expect(await mine('closed')).toMatchObject([{ note: 'The register names the seller.' }]);
     expect(await newsOf(reporter)).toEqual(['reports.closed']);
-    const again = callAs(parts, { admin }).reports.close({ id: open?.id ?? '', version: 1, note: 'Again.' });
+    const again = callAs(services, { admin }).reports.close({
+      id: open?.id ?? '',
+      version: 1,
+      note: 'Again.',
+    });
     expect(await codeOf(again)).toBe('CONFLICT');
-    const actions = await parts.db
+    const actions = await services.db
       .select({ action: auditLog.action })
       .from(auditLog)
       .where(eq(auditLog.subjectId, listingId));
@@ -65,20 +73,24 @@ describe('reports', () => {
   });
 
   test('may end with the listing taken down, of which its owner reads why', async () => {
-    const [owner, reporter, admin] = await Promise.all([makeUser(parts), makeUser(parts), makeAdmin(parts)]);
-    const { id: listingId } = await makeListing(parts, owner);
+    const [owner, reporter, admin] = await Promise.all([
+      makeUser(services),
+      makeUser(services),
+      makeAdmin(services),
+    ]);
+    const { id: listingId } = await makeListing(services, owner);
     await as(reporter).reports.make({ listingId, reason: 'not-theirs', details: '' });
-    const { items } = await callAs(parts, { admin }).reports.all({});
+    const { items } = await callAs(services, { admin }).reports.all({});
     const report = items.find((one) => one.listing.id === listingId);
     const version = report?.listing.version ?? 0;
     const reason = 'The register names another owner.';
     const close = { id: report?.id ?? '', version, note: 'Seen in the register.', takeDown: { reason } };
     expect(
-      await codeOf(callAs(parts, { admin }).reports.close({ ...close, takeDown: { reason: ' ' } })),
+      await codeOf(callAs(services, { admin }).reports.close({ ...close, takeDown: { reason: ' ' } })),
     ).toBe('BAD_REQUEST');
-    const saver = await makeUser(parts);
+    const saver = await makeUser(services);
     await as(saver).interest.save({ id: listingId });
-    await callAs(parts, { admin }).reports.close(close);
+    await callAs(services, { admin }).reports.close(close);
     expect(await newsOf(saver)).toEqual(['saved.gone']);
     expect(await codeOf(as(reporter).listings.get({ id: listingId }))).toBe('NOT_FOUND');
     expect(await as(owner).listings.get({ id: listingId })).toMatchObject({
@@ -87,7 +99,7 @@ describe('reports', () => {
     });
     expect(await newsOf(owner)).toEqual(['listings.taken-down']);
     expect(await newsOf(reporter)).toEqual(['reports.closed']);
-    const actions = await parts.db
+    const actions = await services.db
       .select({ action: auditLog.action, data: auditLog.data })
       .from(auditLog)
       .where(eq(auditLog.subjectId, listingId));
@@ -95,10 +107,14 @@ describe('reports', () => {
   });
 
   test('take down the listing that was read, and not what it has become since', async () => {
-    const [owner, reporter, admin] = await Promise.all([makeUser(parts), makeUser(parts), makeAdmin(parts)]);
-    const { id: listingId } = await makeListing(parts, owner);
+    const [owner, reporter, admin] = await Promise.all([
+      makeUser(services),
+      makeUser(services),
+      makeAdmin(services),
+    ]);
+    const { id: listingId } = await makeListing(services, owner);
     await as(reporter).reports.make({ listingId, reason: 'scam', details: '' });
-    const desk = callAs(parts, { admin });
+    const desk = callAs(services, { admin });
     const seen = async () => (await desk.reports.all({})).items.find((one) => one.listing.id === listingId);
     const close = async (report: Awaited<ReturnType<typeof seen>>) => {
       const named = { id: report?.id ?? '', version: report?.listing.version ?? 0 };
@@ -112,10 +128,14 @@ describe('reports', () => {
   });
 
   test('are not closed as unfounded about a listing that nobody has read as it is', async () => {
-    const [owner, reporter, admin] = await Promise.all([makeUser(parts), makeUser(parts), makeAdmin(parts)]);
-    const { id: listingId, version } = await makeListing(parts, owner);
+    const [owner, reporter, admin] = await Promise.all([
+      makeUser(services),
+      makeUser(services),
+      makeAdmin(services),
+    ]);
+    const { id: listingId, version } = await makeListing(services, owner);
     await as(reporter).reports.make({ listingId, reason: 'scam', details: '' });
-    const desk = callAs(parts, { admin });
+    const desk = callAs(services, { admin });
     const { items } = await desk.reports.all({});
     const id = items.find((one) => one.listing.id === listingId)?.id ?? '';
     await as(owner).listings.addDocument(form({ id: listingId, document: fileOf('pdf') }));
@@ -127,43 +147,43 @@ describe('reports', () => {
 
   test('do not take a listing down while a buyer is in escrow for it, nor twice', async () => {
     const [owner, buyer, reporter, admin] = await Promise.all([
-      makeUser(parts),
-      makeUser(parts),
-      makeUser(parts),
-      makeAdmin(parts),
+      makeUser(services),
+      makeUser(services),
+      makeUser(services),
+      makeAdmin(services),
     ]);
-    const { id: listingId, priceCents, licensingType, licensingText } = await makeListing(parts, owner);
+    const { id: listingId, priceCents, licensingType, licensingText } = await makeListing(services, owner);
     await as(reporter).reports.make({ listingId, reason: 'scam', details: '' });
-    const { items } = await callAs(parts, { admin }).reports.all({});
+    const { items } = await callAs(services, { admin }).reports.all({});
     const open = items.find((one) => one.listing.id === listingId);
     const id = open?.id ?? '';
     const close = { id, version: open?.listing.version ?? 0, note: 'Fraud.', takeDown: { reason: 'Fraud.' } };
-    const takeDown = () => outcomeOf(callAs(parts, { admin }).reports.close(close));
+    const takeDown = () => outcomeOf(callAs(services, { admin }).reports.close(close));
     const seen = { priceCents: priceCents ?? 0, licensingType, licensingText };
-    const { id: transactionId } = await as(buyer).escrow.start({ key: newKey(), listingId, seen });
+    const { id: transactionId } = await as(buyer).escrow.start({ key: freshKey(), listingId, seen });
     expect((await takeDown()).sentence).toBe(
       'A transaction for this listing is under way. It has to be decided first.',
     );
-    await as(buyer).escrow.cancel({ key: newKey(), id: transactionId });
+    await as(buyer).escrow.cancel({ key: freshKey(), id: transactionId });
     expect((await takeDown()).code).toBe('ok');
     expect((await takeDown()).sentence).toBe('This report is closed already.');
   });
 
   test('an administrator does not close a report about their own listing, or their own', async () => {
-    const [admin, reporter] = await Promise.all([makeAdmin(parts), makeUser(parts)]);
-    const { id: listingId } = await makeListing(parts, admin);
+    const [admin, reporter] = await Promise.all([makeAdmin(services), makeUser(services)]);
+    const { id: listingId } = await makeListing(services, admin);
     await as(reporter).reports.make({ listingId, reason: 'scam', details: '' });
-    const { items } = await callAs(parts, { admin }).reports.all({});
+    const { items } = await callAs(services, { admin }).reports.all({});
     const own = items.find((one) => one.listing.id === listingId);
     const close = { id: own?.id ?? '', version: 1, note: 'Fine.' };
-    expect((await outcomeOf(callAs(parts, { admin }).reports.close(close))).sentence).toMatch(
+    expect((await outcomeOf(callAs(services, { admin }).reports.close(close))).sentence).toMatch(
       /^You are part/,
     );
   });
 
   test('"something else" needs words', async () => {
-    const [owner, reporter] = await Promise.all([makeUser(parts), makeUser(parts)]);
-    const { id: listingId } = await makeListing(parts, owner);
+    const [owner, reporter] = await Promise.all([makeUser(services), makeUser(services)]);
+    const { id: listingId } = await makeListing(services, owner);
     const make = (details: string) =>
       codeOf(as(reporter).reports.make({ listingId, reason: 'other', details }));
     expect(await make('  ')).toBe('BAD_REQUEST');

@@ -3,31 +3,31 @@ import { describe, expect, test } from 'vitest';
 import { transactions } from '../../db/schema/escrow.ts';
 import { type Caller, callAs, codeOf, outcomeOf } from '../support/call.ts';
 import { expireReservations } from '../support/clock.ts';
-import { newKey, paymentOf, sendWebhook, transactionAt } from '../support/escrow.ts';
-import { testParts } from '../support/parts.ts';
+import { freshKey, paymentOf, sendWebhook, transactionAt } from '../support/escrow.ts';
 import { type Listing, makeListing, makeUser } from '../support/people.ts';
 import { placeTransaction } from '../support/place.ts';
+import { testServices } from '../support/services.ts';
 
 const runs = Number(process.env.RACE_RUNS ?? 20);
-const parts = await testParts();
-const { db } = parts;
+const services = await testServices();
+const { db } = services;
 
 const MINUTE = 60_000;
 const leaveTime = (id: string, left: string) =>
   db.$client.query('update transactions set reserved_until = now() + $2::interval where id = $1', [id, left]);
 
 test('a start keeps the listing for half an hour, and an open checkout until the checkout ends', async () => {
-  const { id, buyer } = await transactionAt(parts, 'unpaid');
-  const as = callAs(parts, { user: buyer });
+  const { id, buyer } = await transactionAt(services, 'unpaid');
+  const as = callAs(services, { user: buyer });
   const minutesLeft = async () =>
     Math.round(((await as.escrow.get({ id })).reservedUntil.getTime() - Date.now()) / MINUTE);
   expect(await minutesLeft()).toBe(30);
   await leaveTime(id, '1 minute');
-  await expireReservations(parts);
+  await expireReservations(services);
   expect((await as.escrow.get({ id })).status).toBe('initiated');
   await as.escrow.checkout({ id });
   expect(await minutesLeft()).toBe(35);
-  expect((await as.escrow.get({ id })).reservedUntil).toEqual((await paymentOf(parts, id)).checkoutEndsAt);
+  expect((await as.escrow.get({ id })).reservedUntil).toEqual((await paymentOf(services, id)).checkoutEndsAt);
   // Asking for it again prolongs nothing.
   await leaveTime(id, '2 minutes');
   await as.escrow.checkout({ id });
@@ -35,24 +35,24 @@ test('a start keeps the listing for half an hour, and an open checkout until the
 });
 
 test('when it is over the checkout is refused, and the clock cancels', async () => {
-  const { id, buyer } = await transactionAt(parts, 'unpaid');
-  const as = callAs(parts, { user: buyer });
+  const { id, buyer } = await transactionAt(services, 'unpaid');
+  const as = callAs(services, { user: buyer });
   await leaveTime(id, '-1 second');
   await expect(as.escrow.checkout({ id })).rejects.toThrow('The time to pay is over');
-  await expireReservations(parts);
+  await expireReservations(services);
   expect(await as.escrow.get({ id })).toMatchObject({ status: 'cancelled', payment: 'void' });
 });
 
 test('a checkout opened against the time-out: cancelled, or kept until the checkout ends', {
   timeout: 30_000 + runs * 1_000,
 }, async () => {
-  const [seller, buyer] = await Promise.all([makeUser(parts), makeUser(parts)]);
-  const as = callAs(parts, { user: buyer });
+  const [seller, buyer] = await Promise.all([makeUser(services), makeUser(services)]);
+  const as = callAs(services, { user: buyer });
   for (let run = 0; run < runs; run++) {
-    const { id } = await placeTransaction(parts, 'unpaid', await makeListing(parts, seller), buyer);
+    const { id } = await placeTransaction(services, 'unpaid', await makeListing(services, seller), buyer);
     await leaveTime(id, '3 milliseconds');
-    const [opened] = await Promise.all([codeOf(as.escrow.checkout({ id })), expireReservations(parts)]);
-    await expireReservations(parts);
+    const [opened] = await Promise.all([codeOf(as.escrow.checkout({ id })), expireReservations(services)]);
+    await expireReservations(services);
     const { status } = await as.escrow.get({ id });
     expect([opened, status]).toEqual(opened === 'ok' ? ['ok', 'initiated'] : ['CONFLICT', 'cancelled']);
   }
@@ -61,7 +61,7 @@ test('a checkout opened against the time-out: cancelled, or kept until the check
 const start = (as: Caller, { id, priceCents, licensingType, licensingText }: Listing) =>
   outcomeOf(
     as.escrow.start({
-      key: newKey(),
+      key: freshKey(),
       listingId: id,
       seen: { priceCents: priceCents ?? 0, licensingType, licensingText },
     }),
@@ -75,9 +75,9 @@ const kindsOf = async (as: Caller) => (await as.inbox.list({})).items.map(({ eve
 
 /** A buyer, and as many listings of one seller. */
 async function street(listings: number) {
-  const [seller, buyer] = await Promise.all([makeUser(parts), makeUser(parts)]);
-  const all = await Promise.all(Array.from({ length: listings }, () => makeListing(parts, seller)));
-  const as = { buyer: callAs(parts, { user: buyer }), seller: callAs(parts, { user: seller }) };
+  const [seller, buyer] = await Promise.all([makeUser(services), makeUser(services)]);
+  const all = await Promise.all(Array.from({ length: listings }, () => makeListing(services, seller)));
+  const as = { buyer: callAs(services, { user: buyer }), seller: callAs(services, { user: seller }) };
   return { seller, buyer, as, all };
 }
 
@@ -107,8 +107,8 @@ describe('one account that would lock twenty listings', () => {
     const { items } = await as.buyer.escrow.mine({ side: 'purchases' });
     const id = items[0]?.id ?? '';
     await as.buyer.escrow.checkout({ id });
-    const { id: paymentId, amountCents } = await paymentOf(parts, id);
-    await sendWebhook(parts, { paymentId, amountCents });
+    const { id: paymentId, amountCents } = await paymentOf(services, id);
+    await sendWebhook(services, { paymentId, amountCents });
     expect((await start(as.buyer, last)).code).toBe('ok');
   });
 
@@ -129,7 +129,7 @@ describe('a listing that somebody left unpaid', () => {
       const outcome = await start(as.buyer, listing);
       seen.push(outcome);
       if (outcome.code === 'ok')
-        await as.buyer.escrow.cancel({ key: newKey(), id: (outcome.value as { id: string }).id });
+        await as.buyer.escrow.cancel({ key: freshKey(), id: (outcome.value as { id: string }).id });
     }
     expect(seen.filter(({ code }) => code === 'ok')).toHaveLength(1);
     expect(seen[1]).toMatchObject({
@@ -148,7 +148,7 @@ describe('a listing that somebody left unpaid', () => {
     const again = await start(as.buyer, listing);
     expect(again.code).toBe('ok');
     await leaveTime((again.value as { id: string }).id, '-1 second');
-    await expireReservations(parts);
+    await expireReservations(services);
     expect(await kindsOf(as.seller)).toHaveLength(2);
     expect((await start(as.buyer, listing)).sentence).toMatch(/in 24 hours/);
     await pass('25 hours');
@@ -158,9 +158,9 @@ describe('a listing that somebody left unpaid', () => {
   test('is free for everyone else, and for them when the seller cancelled', async () => {
     const { as, all } = await street(1);
     const listing = all[0] as Listing;
-    const rival = callAs(parts, { user: await makeUser(parts) });
+    const rival = callAs(services, { user: await makeUser(services) });
     const { value } = await start(as.buyer, listing);
-    await as.seller.escrow.cancel({ key: newKey(), id: (value as { id: string }).id });
+    await as.seller.escrow.cancel({ key: freshKey(), id: (value as { id: string }).id });
     expect((await start(as.buyer, listing)).code).toBe('ok');
     expect((await start(rival, listing)).sentence).toBe(
       'A buyer has reserved this listing and has not paid yet.',
@@ -169,13 +169,13 @@ describe('a listing that somebody left unpaid', () => {
 });
 
 test('others are told until when it is reserved, and only that somebody is in escrow once it is paid', async () => {
-  const { id, listing, buyer } = await transactionAt(parts, 'unpaid');
-  const visitor = callAs(parts, {});
-  const { reservedUntil } = await callAs(parts, { user: buyer }).escrow.get({ id });
+  const { id, listing, buyer } = await transactionAt(services, 'unpaid');
+  const visitor = callAs(services, {});
+  const { reservedUntil } = await callAs(services, { user: buyer }).escrow.get({ id });
   expect(await visitor.listings.get({ id: listing.id })).toMatchObject({ reservedUntil });
-  await callAs(parts, { user: buyer }).escrow.checkout({ id });
-  const { id: paymentId, amountCents } = await paymentOf(parts, id);
-  await sendWebhook(parts, { paymentId, amountCents });
+  await callAs(services, { user: buyer }).escrow.checkout({ id });
+  const { id: paymentId, amountCents } = await paymentOf(services, id);
+  await sendWebhook(services, { paymentId, amountCents });
   expect(await visitor.listings.get({ id: listing.id })).toMatchObject({
     reservedUntil: null,
     liveEscrow: 'exclusive',

@@ -6,33 +6,37 @@ import { readSearch, type SearchInput } from '../../domain/search.ts';
 import { browse } from '../../server/listings/browse.ts';
 import { foldMarket } from '../../server/listings/fold.ts';
 import { keyOldSearches, searchesWithKeysOf } from '../../server/saved-searches/keys.ts';
-import { testParts } from '../support/parts.ts';
 import { makeAdmin, makeListing, makeUser } from '../support/people.ts';
 import { approve, save, told, work } from '../support/saved-searches.ts';
+import { testServices } from '../support/services.ts';
 
-const parts = await testParts();
-const [admin, seller, buyer] = [await makeAdmin(parts), await makeUser(parts), await makeUser(parts)];
+const services = await testServices();
+const [admin, seller, buyer] = [
+  await makeAdmin(services),
+  await makeUser(services),
+  await makeUser(services),
+];
 
-beforeEach(() => parts.db.delete(savedSearches));
+beforeEach(() => services.db.delete(savedSearches));
 
 describe('many searches', () => {
   it('are not read by a change that has no key of theirs', async () => {
-    await parts.db.execute(sql`
+    await services.db.execute(sql`
       insert into saved_searches (user_id, name, search, alert)
       select ${buyer.id}, 'Search ' || n, case n % 4
         when 0 then jsonb_build_object('q', 'word' || n) when 1 then jsonb_build_object('country', 'DE', 'min', 5000 * (n % 40))
         when 2 then jsonb_build_object('category', (n % 45 + 1)::text, 'q', 'lamp word' || n)
         else jsonb_build_object('industry', 'energy', 'licence', 'exclusive') end, 'daily'
       from generate_series(1, 2000) n`);
-    await keyOldSearches(parts.db);
-    const [listing] = await parts.db
+    await keyOldSearches(services.db);
+    const [listing] = await services.db
       .select()
       .from(listings)
       .where(
         eq(
           listings.id,
           (
-            await makeListing(parts, seller, {
+            await makeListing(services, seller, {
               title: 'A lamp',
               country: 'FR',
               industry: 'energy',
@@ -41,14 +45,18 @@ describe('many searches', () => {
         ),
       );
     if (!listing) throw new Error('no listing');
-    expect(await searchesWithKeysOf(parts.db, listing)).toEqual([]);
-    const id = await save(parts, await makeUser(parts), { q: 'a lamp', country: 'FR', max: 250_000 });
-    expect(await searchesWithKeysOf(parts.db, listing)).toEqual([id]);
-    await parts.db
+    expect(await searchesWithKeysOf(services.db, listing)).toEqual([]);
+    const id = await save(services, await makeUser(services), { q: 'a lamp', country: 'FR', max: 250_000 });
+    expect(await searchesWithKeysOf(services.db, listing)).toEqual([id]);
+    await services.db
       .update(listings)
       .set({ country: 'DE', priceCents: 2_000_000 })
       .where(eq(listings.id, listing.id));
-    const german = await searchesWithKeysOf(parts.db, { ...listing, country: 'DE', priceCents: 2_000_000 });
+    const german = await searchesWithKeysOf(services.db, {
+      ...listing,
+      country: 'DE',
+      priceCents: 2_000_000,
+    });
     // Of the 500 with a price, one in ten begins at $5,000, the others above $20,000.
     expect(german).toHaveLength(50);
   });
@@ -92,19 +100,19 @@ describe('the rule', () => {
     const names = new Map<string, SearchInput>();
     for (const [n, search] of searches.entries()) {
       names.set(String(n), search);
-      await save(parts, buyer, search, 'at-once', String(n));
+      await save(services, buyer, search, 'at-once', String(n));
     }
     for (const kind of kinds) {
-      const listing = await makeListing(parts, seller, { approvalStatus: 'pending', ...kind });
-      await approve(parts, admin, listing.id);
-      await foldMarket(parts.db);
-      await work(parts);
+      const listing = await makeListing(services, seller, { approvalStatus: 'pending', ...kind });
+      await approve(services, admin, listing.id);
+      await foldMarket(services.db);
+      await work(services);
       const expected: string[] = [];
       for (const [name, search] of names) {
-        const { items, corrected } = await browse(parts, readSearch({ ...search, sort: 'newest' }));
+        const { items, corrected } = await browse(services, readSearch({ ...search, sort: 'newest' }));
         if (corrected === null && items.some(({ id }) => id === listing.id)) expected.push(name);
       }
-      const event = (await told(parts, buyer)).find(
+      const event = (await told(services, buyer)).find(
         (one) => 'listingId' in one && one.listingId === listing.id,
       );
       const found = event?.kind === 'savedSearches.matched' ? event.searches : [];

@@ -7,34 +7,34 @@ import { sendDigests } from '../../server/saved-searches/digest.ts';
 import { matchSearches } from '../../server/saved-searches/match.ts';
 import { callAs, codeOf, outcomeOf } from '../support/call.ts';
 import { takeJobs, withoutMailTo } from '../support/jobs.ts';
-import { testParts } from '../support/parts.ts';
 import { makeAdmin, makeListing, makeUser, type Person } from '../support/people.ts';
 import { approve, save, told, work } from '../support/saved-searches.ts';
+import { testServices } from '../support/services.ts';
 
-const parts = await testParts();
-const admin = await makeAdmin(parts);
+const services = await testServices();
+const admin = await makeAdmin(services);
 let seller: Person;
 let buyer: Person;
 
 beforeEach(async () => {
-  seller = await makeUser(parts);
-  buyer = await makeUser(parts);
-  await parts.db.delete(savedSearches);
-  await takeJobs(parts, 'savedSearches.match');
-  await takeJobs(parts, 'mail.send');
+  seller = await makeUser(services);
+  buyer = await makeUser(services);
+  await services.db.delete(savedSearches);
+  await takeJobs(services, 'savedSearches.match');
+  await takeJobs(services, 'mail.send');
 });
 
-const as = (user: Person) => callAs(parts, { user });
+const as = (user: Person) => callAs(services, { user });
 
 const pending = (fields: Parameters<typeof makeListing>[2] = {}) =>
-  makeListing(parts, seller, { approvalStatus: 'pending', ...fields });
+  makeListing(services, seller, { approvalStatus: 'pending', ...fields });
 const setPrice = (id: string, dollars: number) =>
   as(seller).listings.changeSetting({ id, change: { setting: 'price', priceCents: dollars * 100 } });
 
 describe('keeping searches', () => {
   it('keeps words, filters and order, and no page', async () => {
     await save(
-      parts,
+      services,
       buyer,
       { q: ' battery  housing ', type: 'Patent', page: 7, sort: 'price-up' },
       'daily',
@@ -51,7 +51,7 @@ describe('keeping searches', () => {
   });
 
   it('are renamed, changed and deleted by their owner; for others they do not exist', async () => {
-    const id = await save(parts, buyer, { q: 'lamp' });
+    const id = await save(services, buyer, { q: 'lamp' });
     const stranger = as(seller).savedSearches;
     expect(await stranger.list()).toEqual([]);
     expect(await codeOf(stranger.rename({ id, name: 'Mine' }))).toBe('NOT_FOUND');
@@ -65,8 +65,8 @@ describe('keeping searches', () => {
   });
 
   it('have names that differ, capitals aside, for one person', async () => {
-    await save(parts, buyer, {}, 'daily', 'Lamps');
-    const id = await save(parts, buyer, {}, 'daily', 'Sensors');
+    await save(services, buyer, {}, 'daily', 'Lamps');
+    const id = await save(services, buyer, {}, 'daily', 'Sensors');
     expect(
       await outcomeOf(as(buyer).savedSearches.save({ name: 'LAMPS', search: {}, alert: 'daily' })),
     ).toMatchObject({
@@ -75,7 +75,7 @@ describe('keeping searches', () => {
     });
     expect(await codeOf(as(buyer).savedSearches.rename({ id, name: 'lamps' }))).toBe('CONFLICT');
     await as(buyer).savedSearches.rename({ id, name: 'SENSORS' });
-    await save(parts, seller, {}, 'daily', 'Lamps');
+    await save(services, seller, {}, 'daily', 'Lamps');
     expect(await codeOf(as(buyer).savedSearches.rename({ id, name: ' \n ' }))).toBe('BAD_REQUEST');
   });
 
@@ -92,11 +92,11 @@ describe('keeping searches', () => {
 
 describe('an alert at once', () => {
   it('comes when a listing that fits is approved: in the inbox, and by one mail with a way to stop it', async () => {
-    const id = await save(parts, buyer, { q: 'electrolyte', type: 'Patent' }, 'at-once', 'Electrolytes');
+    const id = await save(services, buyer, { q: 'electrolyte', type: 'Patent' }, 'at-once', 'Electrolytes');
     const listing = await pending({ title: 'Solid electrolyte' });
-    await approve(parts, admin, listing.id);
-    const mails = await work(parts);
-    expect(await told(parts, buyer)).toEqual([
+    await approve(services, admin, listing.id);
+    const mails = await work(services);
+    expect(await told(services, buyer)).toEqual([
       {
         kind: 'savedSearches.matched',
         listingId: listing.id,
@@ -108,121 +108,123 @@ describe('an alert at once', () => {
     expect(mails).toMatchObject([{ to: buyer.email, subject: 'New on the market: Solid electrolyte' }]);
     expect(mails[0]?.text).toContain(`/marketplace/listing/${listing.id}`);
     const token = new URL(mails[0]?.unsubscribe ?? '').searchParams.get('token') ?? '';
-    await callAs(parts, {}).savedSearches.unsubscribe({ token });
+    await callAs(services, {}).savedSearches.unsubscribe({ token });
     expect(await as(buyer).savedSearches.list()).toMatchObject([{ id, alert: 'never' }]);
     expect(
-      await codeOf(callAs(parts, {}).savedSearches.unsubscribe({ token: token.replace(/.$/, '_') })),
+      await codeOf(callAs(services, {}).savedSearches.unsubscribe({ token: token.replace(/.$/, '_') })),
     ).toBe('BAD_REQUEST');
     expect(
-      await codeOf(callAs(parts, {}).savedSearches.unsubscribe({ token: token.replace('search', 'person') })),
+      await codeOf(
+        callAs(services, {}).savedSearches.unsubscribe({ token: token.replace('search', 'person') }),
+      ),
     ).toBe('BAD_REQUEST');
   });
 
   it('comes when a price falls into the range, and only then', async () => {
-    await save(parts, buyer, { max: 50_000 });
-    const listing = await makeListing(parts, seller, { priceCents: 9_000_000 });
+    await save(services, buyer, { max: 50_000 });
+    const listing = await makeListing(services, seller, { priceCents: 9_000_000 });
     await setPrice(listing.id, 80_000);
-    expect(await work(parts)).toHaveLength(0);
+    expect(await work(services)).toHaveLength(0);
     await setPrice(listing.id, 45_000);
-    expect(await work(parts)).toHaveLength(1);
+    expect(await work(services)).toHaveLength(1);
     await setPrice(listing.id, 90_000);
     await setPrice(listing.id, 40_000);
-    expect(await work(parts)).toHaveLength(0);
-    expect(await told(parts, buyer)).toHaveLength(1);
+    expect(await work(services)).toHaveLength(0);
+    expect(await told(services, buyer)).toHaveLength(1);
   });
 
   it('does not come for what fitted before it was changed', async () => {
-    await save(parts, buyer, { max: 50_000 });
-    const listing = await makeListing(parts, seller, { priceCents: 4_000_000 });
+    await save(services, buyer, { max: 50_000 });
+    const listing = await makeListing(services, seller, { priceCents: 4_000_000 });
     await setPrice(listing.id, 30_000);
     await as(seller).listings.changeSetting({
       id: listing.id,
       change: { setting: 'negotiable', value: false },
     });
-    expect(await work(parts)).toHaveLength(0);
+    expect(await work(services)).toHaveLength(0);
   });
 
   it('comes when what was private is shown, or turns into the kind of offer that is looked for', async () => {
-    await save(parts, buyer, { q: 'zeppelin' });
-    await save(parts, buyer, { licence: 'exclusive' });
-    const listing = await makeListing(parts, seller, { title: 'Zeppelin hull', isPublic: false });
+    await save(services, buyer, { q: 'zeppelin' });
+    await save(services, buyer, { licence: 'exclusive' });
+    const listing = await makeListing(services, seller, { title: 'Zeppelin hull', isPublic: false });
     await as(seller).listings.changeSetting({ id: listing.id, change: { setting: 'isPublic', value: true } });
-    expect(await work(parts)).toHaveLength(1);
+    expect(await work(services)).toHaveLength(1);
     const change = { setting: 'licensing' as const, licensingType: 'exclusive' as const, licensingText: '' };
     await as(seller).listings.changeSetting({ id: listing.id, change });
-    await work(parts);
-    expect(await told(parts, buyer)).toHaveLength(2);
+    await work(services);
+    expect(await told(services, buyer)).toHaveLength(2);
   });
 
   it('comes when the country is put right, which no administrator reviews', async () => {
-    await save(parts, buyer, { country: 'DE' }, 'at-once', 'German');
-    const { id } = await makeListing(parts, seller, { country: 'IS', industry: 'energy' });
-    const [row] = await parts.db.select().from(listings).where(eq(listings.id, id));
+    await save(services, buyer, { country: 'DE' }, 'at-once', 'German');
+    const { id } = await makeListing(services, seller, { country: 'IS', industry: 'energy' });
+    const [row] = await services.db.select().from(listings).where(eq(listings.id, id));
     if (!row) throw new Error('no listing');
     const { title, type, category, description } = row;
     const registered = { registrationNumber: row.registrationNumber ?? '', registrationDate: '' };
     const fields = { id, title, type, category, industry: 'energy' as const, description, ...registered };
     await as(seller).listings.update({ ...fields, country: 'IS' });
-    expect(await work(parts)).toHaveLength(0);
+    expect(await work(services)).toHaveLength(0);
     await as(seller).listings.update({ ...fields, country: 'DE' });
-    expect(await work(parts)).toHaveLength(1);
-    expect(await told(parts, buyer)).toMatchObject([{ listingId: id, searches: ['German'] }]);
+    expect(await work(services)).toHaveLength(1);
+    expect(await told(services, buyer)).toMatchObject([{ listingId: id, searches: ['German'] }]);
   });
 
   it('does not come for one’s own listing, for what left the market meanwhile, or when it is not wanted', async () => {
-    await save(parts, seller, {});
-    await save(parts, buyer, {}, 'never');
+    await save(services, seller, {});
+    await save(services, buyer, {}, 'never');
     const listing = await pending();
-    await approve(parts, admin, listing.id);
-    expect(await work(parts)).toHaveLength(0);
-    const other = await makeUser(parts);
-    await save(parts, other, {});
+    await approve(services, admin, listing.id);
+    expect(await work(services)).toHaveLength(0);
+    const other = await makeUser(services);
+    await save(services, other, {});
     const second = await pending();
-    await approve(parts, admin, second.id);
-    await parts.db.update(listings).set({ isPublic: false }).where(eq(listings.id, second.id));
-    expect(await work(parts)).toHaveLength(0);
-    expect(await parts.db.select().from(savedSearchMatches)).toEqual([]);
+    await approve(services, admin, second.id);
+    await services.db.update(listings).set({ isPublic: false }).where(eq(listings.id, second.id));
+    expect(await work(services)).toHaveLength(0);
+    expect(await services.db.select().from(savedSearchMatches)).toEqual([]);
   });
 
   it('says once what fits several searches of one person', async () => {
-    await save(parts, buyer, { type: 'Patent' }, 'at-once', 'Patents');
-    await save(parts, buyer, { q: 'lamp' }, 'at-once', 'Lamps');
-    await approve(parts, admin, (await pending({ title: 'A lamp' })).id);
-    expect(await work(parts)).toHaveLength(1);
-    expect(await told(parts, buyer)).toMatchObject([{ searches: ['Lamps', 'Patents'] }]);
+    await save(services, buyer, { type: 'Patent' }, 'at-once', 'Patents');
+    await save(services, buyer, { q: 'lamp' }, 'at-once', 'Lamps');
+    await approve(services, admin, (await pending({ title: 'A lamp' })).id);
+    expect(await work(services)).toHaveLength(1);
+    expect(await told(services, buyer)).toMatchObject([{ searches: ['Lamps', 'Patents'] }]);
   });
 
   it('is delivered once when two workers do the same job', async () => {
-    await save(parts, buyer, { q: 'lamp' });
-    await approve(parts, admin, (await pending({ title: 'A lamp' })).id);
-    const [job] = await takeJobs(parts, 'savedSearches.match');
+    await save(services, buyer, { q: 'lamp' });
+    await approve(services, admin, (await pending({ title: 'A lamp' })).id);
+    const [job] = await takeJobs(services, 'savedSearches.match');
     if (!job) throw new Error('no job was queued');
-    await Promise.all(Array.from({ length: 6 }, () => matchSearches(parts, job)));
-    expect(await takeJobs(parts, 'mail.send')).toHaveLength(1);
-    expect(await told(parts, buyer)).toHaveLength(1);
+    await Promise.all(Array.from({ length: 6 }, () => matchSearches(services, job)));
+    expect(await takeJobs(services, 'mail.send')).toHaveLength(1);
+    expect(await told(services, buyer)).toHaveLength(1);
   });
 
   it('is not queued when the change is not made', async () => {
-    const listing = await makeListing(parts, seller);
-    expect(await codeOf(approve(parts, admin, listing.id))).toBe('CONFLICT');
-    expect(await takeJobs(parts, 'savedSearches.match')).toEqual([]);
+    const listing = await makeListing(services, seller);
+    expect(await codeOf(approve(services, admin, listing.id))).toBe('CONFLICT');
+    expect(await takeJobs(services, 'savedSearches.match')).toEqual([]);
   });
 
   it('goes to the inbox alone while the address is not confirmed', async () => {
-    const newcomer = await makeUser(parts, { verified: false });
-    await save(parts, newcomer, {});
-    await approve(parts, admin, (await pending()).id);
-    expect(await work(parts)).toHaveLength(0);
-    expect(await told(parts, newcomer)).toHaveLength(1);
+    const newcomer = await makeUser(services, { verified: false });
+    await save(services, newcomer, {});
+    await approve(services, admin, (await pending()).id);
+    expect(await work(services)).toHaveLength(0);
+    expect(await told(services, newcomer)).toHaveLength(1);
   });
 
   it('becomes a part of the daily mail beyond so many a day', async () => {
-    await save(parts, buyer, { q: 'lamp' });
+    await save(services, buyer, { q: 'lamp' });
     for (let n = 0; n < MAILS_AT_ONCE_A_DAY + 3; n++)
-      await approve(parts, admin, (await pending({ title: `Lamp ${n}` })).id);
-    expect(await work(parts)).toHaveLength(MAILS_AT_ONCE_A_DAY);
-    await sendDigests(parts);
-    expect(await takeJobs(parts, 'mail.send')).toMatchObject([
+      await approve(services, admin, (await pending({ title: `Lamp ${n}` })).id);
+    expect(await work(services)).toHaveLength(MAILS_AT_ONCE_A_DAY);
+    await sendDigests(services);
+    expect(await takeJobs(services, 'mail.send')).toMatchObject([
       { subject: '3 new listings fit your saved searches' },
     ]);
   });
@@ -230,56 +232,58 @@ describe('an alert at once', () => {
 
 describe('the daily mail', () => {
   it('is one, has all of it, and is sent once however many send it', async () => {
-    await save(parts, buyer, { q: 'lamp', category: '9' }, 'daily', 'Lamps');
-    await save(parts, buyer, { type: 'Trademark' }, 'daily', 'Marks');
+    await save(services, buyer, { q: 'lamp', category: '9' }, 'daily', 'Lamps');
+    await save(services, buyer, { type: 'Trademark' }, 'daily', 'Marks');
     const mark = { type: 'Trademark' as const, category: 'Class 9' };
     const first = await pending({ title: 'Lamp one', ...mark });
     const second = await pending({ title: 'Lamp two', ...mark });
     const gone = await pending({ title: 'Lamp withdrawn', ...mark });
-    for (const { id } of [first, second, gone]) await approve(parts, admin, id);
-    expect(await work(parts)).toHaveLength(0);
-    expect(await told(parts, buyer)).toHaveLength(0);
-    await parts.db.update(listings).set({ forSale: false }).where(eq(listings.id, gone.id));
-    await Promise.all([sendDigests(parts), sendDigests(parts), sendDigests(parts)]);
-    const mails = await takeJobs(parts, 'mail.send');
+    for (const { id } of [first, second, gone]) await approve(services, admin, id);
+    expect(await work(services)).toHaveLength(0);
+    expect(await told(services, buyer)).toHaveLength(0);
+    await services.db.update(listings).set({ forSale: false }).where(eq(listings.id, gone.id));
+    await Promise.all([sendDigests(services), sendDigests(services), sendDigests(services)]);
+    const mails = await takeJobs(services, 'mail.send');
     expect(mails).toMatchObject([{ to: buyer.email, subject: '2 new listings fit your saved searches' }]);
     const text = mails[0]?.text ?? '';
     for (const part of ['“Lamps”', '“Marks”', first.id, second.id, '/marketplace?q=lamp&category=9']) {
       expect(text).toContain(part);
     }
     expect(text).not.toContain('withdrawn');
-    expect(await told(parts, buyer)).toMatchObject([
+    expect(await told(services, buyer)).toMatchObject([
       { title: 'Lamp one', searches: ['Lamps', 'Marks'], more: 1 },
     ]);
-    await sendDigests(parts);
-    expect(await takeJobs(parts, 'mail.send')).toEqual([]);
+    await sendDigests(services);
+    expect(await takeJobs(services, 'mail.send')).toEqual([]);
     const token = new URL(mails[0]?.unsubscribe ?? '').searchParams.get('token') ?? '';
-    await callAs(parts, {}).savedSearches.unsubscribe({ token });
+    await callAs(services, {}).savedSearches.unsubscribe({ token });
     expect((await as(buyer).savedSearches.list()).map(({ alert }) => alert)).toEqual(['never', 'never']);
   });
 
   it('comes to all others when that to one person keeps failing, and to that one when it can', async () => {
-    const other = await makeUser(parts);
-    for (const person of [buyer, other]) await save(parts, person, { q: 'lamp' }, 'daily');
-    await approve(parts, admin, (await pending({ title: 'Lamp' })).id);
-    await work(parts);
+    const other = await makeUser(services);
+    for (const person of [buyer, other]) await save(services, person, { q: 'lamp' }, 'daily');
+    await approve(services, admin, (await pending({ title: 'Lamp' })).id);
+    await work(services);
     for (const unlucky of [buyer, other]) {
-      await expect(sendDigests(withoutMailTo(parts, unlucky.email))).rejects.toThrow('1 could not be told');
+      await expect(sendDigests(withoutMailTo(services, unlucky.email))).rejects.toThrow(
+        '1 could not be told',
+      );
       const lucky = unlucky === buyer ? [{ to: other.email }] : [{ to: buyer.email }];
-      expect(await takeJobs(parts, 'mail.send')).toMatchObject(lucky);
-      await parts.db.update(savedSearchMatches).set({ toldAt: null });
+      expect(await takeJobs(services, 'mail.send')).toMatchObject(lucky);
+      await services.db.update(savedSearchMatches).set({ toldAt: null });
     }
   });
 
   it('is not sent for searches that are deleted or silenced since', async () => {
-    const deleted = await save(parts, buyer, { q: 'lamp' }, 'daily');
-    const silenced = await save(parts, buyer, {}, 'daily');
-    await approve(parts, admin, (await pending({ title: 'Lamp' })).id);
-    await work(parts);
+    const deleted = await save(services, buyer, { q: 'lamp' }, 'daily');
+    const silenced = await save(services, buyer, {}, 'daily');
+    await approve(services, admin, (await pending({ title: 'Lamp' })).id);
+    await work(services);
     await as(buyer).savedSearches.remove({ id: deleted });
     await as(buyer).savedSearches.setAlert({ id: silenced, alert: 'never' });
-    await sendDigests(parts);
-    expect(await takeJobs(parts, 'mail.send')).toEqual([]);
-    expect(await told(parts, buyer)).toEqual([]);
+    await sendDigests(services);
+    expect(await takeJobs(services, 'mail.send')).toEqual([]);
+    expect(await told(services, buyer)).toEqual([]);
   });
 });

@@ -3,10 +3,10 @@ import { readSearch, type SearchInput } from '../../domain/search.ts';
 import { browse, facets } from '../../server/listings/browse.ts';
 import { foldMarket, rebuildMarket } from '../../server/listings/fold.ts';
 import { callAs } from '../support/call.ts';
-import { testParts } from '../support/parts.ts';
 import { makeListing, makeUser } from '../support/people.ts';
+import { testServices } from '../support/services.ts';
 
-const parts = await testParts();
+const services = await testServices();
 
 const texts = [
   ['Solid-state electrolyte with a graded interface', 'Raises the current density.', 'US 10,734,651 B2'],
@@ -18,12 +18,12 @@ const texts = [
 ] as const;
 
 beforeAll(async () => {
-  const owner = await makeUser(parts);
+  const owner = await makeUser(services);
   let day = 0;
   for (const [title, description, registrationNumber] of texts) {
     day++;
     const createdAt = new Date(Date.UTC(2026, 0, day));
-    await makeListing(parts, owner, {
+    await makeListing(services, owner, {
       title,
       description,
       registrationNumber,
@@ -31,13 +31,13 @@ beforeAll(async () => {
       industry: 'energy',
     });
   }
-  await makeListing(parts, owner, { title: 'Hidden electrolyte', isPublic: false });
-  await makeListing(parts, owner, { title: 'Unreviewed electrolyte', approvalStatus: 'pending' });
-  await foldMarket(parts.db);
+  await makeListing(services, owner, { title: 'Hidden electrolyte', isPublic: false });
+  await makeListing(services, owner, { title: 'Unreviewed electrolyte', approvalStatus: 'pending' });
+  await foldMarket(services.db);
 });
 
 async function titles(search: SearchInput): Promise<string[]> {
-  const { items, results } = await browse(parts, readSearch(search));
+  const { items, results } = await browse(services, readSearch(search));
   expect(results).toBe(items.length);
   return items.map(({ title }) => title);
 }
@@ -77,16 +77,16 @@ describe('search for words', () => {
     ['adaptve sesnor', 'adaptive sensor'],
     ['graded elektrolyte', 'graded electrolyte'],
   ])('puts %s right and says so', async (q, corrected) => {
-    const answer = await browse(parts, readSearch({ q }));
+    const answer = await browse(services, readSearch({ q }));
     expect(answer.corrected).toBe(corrected);
     expect(answer.items.map(({ id }) => id)).toEqual(
-      (await browse(parts, readSearch({ q: corrected }))).items.map(({ id }) => id),
+      (await browse(services, readSearch({ q: corrected }))).items.map(({ id }) => id),
     );
     expect(answer.items.length).toBeGreaterThan(0);
   });
 
   it('does not pretend to understand what is not near anything', async () => {
-    expect(await browse(parts, readSearch({ q: 'zzxqy' }))).toMatchObject({ results: 0, corrected: null });
+    expect(await browse(services, readSearch({ q: 'zzxqy' }))).toMatchObject({ results: 0, corrected: null });
   });
 
   it.each([
@@ -102,32 +102,32 @@ describe('search for words', () => {
     '(((',
     "o''brien\\'",
   ])('survives %j', async (q) => {
-    const answer = await browse(parts, readSearch({ q }));
+    const answer = await browse(services, readSearch({ q }));
     expect(answer.pages).toBeGreaterThan(0);
-    await facets(parts, readSearch({ q }));
+    await facets(services, readSearch({ q }));
   });
 
   it('sorts and filters what it found', async () => {
     expect(await titles({ q: 'electrolyte', sort: 'newest' })).toEqual([texts[1][0], texts[0][0]]);
     expect(await titles({ q: 'electrolyte', type: 'Trademark' })).toEqual([]);
-    expect((await facets(parts, readSearch({ q: 'electrolyte' }))).industry).toEqual({ energy: 2 });
+    expect((await facets(services, readSearch({ q: 'electrolyte' }))).industry).toEqual({ energy: 2 });
   });
 
   it('forgets words that are no longer in use', async () => {
-    const owner = await makeUser(parts);
-    const listing = await makeListing(parts, owner, { title: 'Zymurgy vessel' });
-    await foldMarket(parts.db);
-    expect((await browse(parts, readSearch({ q: 'zymrugy' }))).corrected).toBe('zymurgy');
-    await parts.db.$client.query('update ip_listings set is_public = false where id = $1', [listing.id]);
-    await rebuildMarket(parts.db);
-    expect((await browse(parts, readSearch({ q: 'zymrugy' }))).corrected).toBeNull();
+    const owner = await makeUser(services);
+    const listing = await makeListing(services, owner, { title: 'Zymurgy vessel' });
+    await foldMarket(services.db);
+    expect((await browse(services, readSearch({ q: 'zymrugy' }))).corrected).toBe('zymurgy');
+    await services.db.$client.query('update ip_listings set is_public = false where id = $1', [listing.id]);
+    await rebuildMarket(services.db);
+    expect((await browse(services, readSearch({ q: 'zymrugy' }))).corrected).toBeNull();
   });
 });
 
 describe('words that very many listings have', () => {
   beforeAll(async () => {
-    const owner = await makeUser(parts);
-    await parts.db.$client.query(
+    const owner = await makeUser(services);
+    await services.db.$client.query(
       `insert into ip_listings (owner_id, title, type, category, industry, description, country, price_cents,
          for_sale, is_public, approval_status, created_at)
        select $1, case when i % 2 = 0 then 'Common widget ' || i else 'Thing ' || i end, 'Patent', 'G - Physics',
@@ -135,14 +135,14 @@ describe('words that very many listings have', () => {
        from generate_series(1, 6000) i`,
       [owner.id],
     );
-    await foldMarket(parts.db);
-    await rebuildMarket(parts.db);
+    await foldMarket(services.db);
+    await rebuildMarket(services.db);
   });
 
   it('are met from the newest on, those with the word in the title first', async () => {
     const seen = new Set<string>();
     for (const page of [1, 2, 3]) {
-      const { items, more, results } = await browse(parts, readSearch({ q: 'widget', page }));
+      const { items, more, results } = await browse(services, readSearch({ q: 'widget', page }));
       expect(more).toBe(true);
       expect(results).toBeGreaterThanOrEqual(1_000);
       expect(items.map(({ title }) => title)).toEqual(
@@ -154,21 +154,21 @@ describe('words that very many listings have', () => {
   });
 
   it('keep their order on pages the walk does not reach', async () => {
-    const { items } = await browse(parts, readSearch({ q: 'widget', sort: 'oldest', page: 80 }));
+    const { items } = await browse(services, readSearch({ q: 'widget', sort: 'oldest', page: 80 }));
     expect(items[0]?.title).toMatch(/^Thing 1897$/);
-    const late = await browse(parts, readSearch({ q: 'widget', page: 83 }));
+    const late = await browse(services, readSearch({ q: 'widget', page: 83 }));
     expect(late.items[0]?.title).toBe(`Common widget ${6000 - 2 * 82 * 24}`);
   });
 
   it('say "at least" beside the filters', async () => {
-    const counts = await facets(parts, readSearch({ q: 'widget' }));
+    const counts = await facets(services, readSearch({ q: 'widget' }));
     expect(counts.more).toBe(true);
     expect(counts.industry.finance).toBeGreaterThanOrEqual(1_000);
   });
 });
 
 it('answers the page as it stands today with a superset', async () => {
-  const answer = await callAs(parts, {}).listings.browse({ page: 1 });
+  const answer = await callAs(services, {}).listings.browse({ page: 1 });
   expect(answer).toMatchObject({
     items: expect.any(Array),
     results: expect.any(Number),

@@ -3,20 +3,20 @@ import { describe, expect, test } from 'vitest';
 import { adminSessions, adminUsers, sessions } from '../../db/schema/accounts.ts';
 import { createSession } from '../../server/accounts/session.ts';
 import { createApp } from '../../server/app.ts';
-import type { Parts } from '../../server/context.ts';
+import type { Services } from '../../server/context.ts';
 import { hashPassword } from '../../server/infra/hash.ts';
 import { type Browser, browserOn } from '../support/browser.ts';
 import { appOf } from '../support/escrow.ts';
-import { testParts } from '../support/parts.ts';
 import { makeAdmin, makeUser, unique } from '../support/people.ts';
+import { testServices } from '../support/services.ts';
 
-const parts = await testParts({ trustProxy: true });
-const { db, config } = parts;
+const services = await testServices({ trustProxy: true });
+const { db, config } = services;
 const password = 'a quiet harbour 42';
 const passwordHash = await hashPassword(password);
 const day = 86_400;
 
-const visitor = () => browserOn(appOf(parts), config.origin, unique('ip'));
+const visitor = () => browserOn(appOf(services), config.origin, unique('ip'));
 
 async function signedIn(id: string, kind: 'user' | 'admin' = 'user'): Promise<Browser> {
   const browser = visitor();
@@ -52,7 +52,7 @@ async function leave(kind: 'user' | 'admin', userId: string, seconds: number): P
 
 describe('the session table', () => {
   test('holds nothing that opens an account', async () => {
-    const admin = await makeAdmin(parts);
+    const admin = await makeAdmin(services);
     const browser = await signedIn(admin.id);
     browser.keep(await createSession(config, db, 'admin', admin.id));
     expect(await seenAs(browser)).toEqual({ user: admin.id, admin: admin.id });
@@ -69,7 +69,7 @@ describe('the session table', () => {
   });
 
   test('keeps the two kinds apart: neither cookie opens what the other does', async () => {
-    const admin = await makeAdmin(parts);
+    const admin = await makeAdmin(services);
     const browser = await signedIn(admin.id);
     browser.keep(await createSession(config, db, 'admin', admin.id));
     const [user = '', office = ''] = [browser.cookies.get('ipso'), browser.cookies.get('ipso-admin')];
@@ -81,13 +81,13 @@ describe('the session table', () => {
 
 describe("a person's session", () => {
   test('lasts 30 days', async () => {
-    const { id } = await makeUser(parts);
+    const { id } = await makeUser(services);
     await signedIn(id);
     expect(Math.abs(((await secondsLeft('user', id)) ?? 0) - 30 * day)).toBeLessThan(60);
   });
 
   test('is extended in use once half of it is over, and its cookie is sent again', async () => {
-    const { id } = await makeUser(parts);
+    const { id } = await makeUser(services);
     const browser = await signedIn(id);
     await leave('user', id, 20 * day);
     expect(await cookiesSet(browser)).toEqual([]);
@@ -103,7 +103,7 @@ describe("a person's session", () => {
   });
 
   test('opens nothing once it is over, and is not brought back by use', async () => {
-    const { id } = await makeUser(parts);
+    const { id } = await makeUser(services);
     const browser = await signedIn(id);
     await leave('user', id, -1);
     expect(await seenAs(browser)).toEqual(nobody);
@@ -112,7 +112,7 @@ describe("a person's session", () => {
   });
 
   test('ends alone on sign-out, and with all others on sign-out everywhere', async () => {
-    const admin = await makeAdmin(parts);
+    const admin = await makeAdmin(services);
     const [phone, laptop, office] = await Promise.all([
       signedIn(admin.id),
       signedIn(admin.id),
@@ -132,7 +132,7 @@ describe("a person's session", () => {
   });
 
   test('is not ended by another sign-in, and is never the one that came with the visitor', async () => {
-    const { id, email } = await makeUser(parts, { passwordHash });
+    const { id, email } = await makeUser(services, { passwordHash });
     const first = await signedIn(id);
     const second = visitor();
     second.cookies.set('ipso', 'a-token-somebody-else-chose');
@@ -145,7 +145,7 @@ describe("a person's session", () => {
 
 describe("an administrator's session", () => {
   test('lasts 24 hours and is not extended by use', async () => {
-    const { id } = await makeAdmin(parts);
+    const { id } = await makeAdmin(services);
     const browser = await signedIn(id, 'admin');
     expect(Math.abs(((await secondsLeft('admin', id)) ?? 0) - day)).toBeLessThan(60);
 
@@ -159,7 +159,7 @@ describe("an administrator's session", () => {
   });
 
   test('ends the moment the administrator is no longer active', async () => {
-    const { id } = await makeAdmin(parts);
+    const { id } = await makeAdmin(services);
     const browser = await signedIn(id, 'admin');
     expect(await seenAs(browser)).toEqual({ user: null, admin: id });
     await db.update(adminUsers).set({ isActive: false }).where(eq(adminUsers.userId, id));
@@ -167,7 +167,7 @@ describe("an administrator's session", () => {
   });
 
   test('is not had by a person without a row among the administrators', async () => {
-    const { id } = await makeUser(parts);
+    const { id } = await makeUser(services);
     expect(await seenAs(await signedIn(id, 'admin'))).toEqual(nobody);
   });
 });
@@ -175,8 +175,8 @@ describe("an administrator's session", () => {
 describe('a session cookie', () => {
   /** What the browser receives on both sign-ins, on a server that people reach at this origin. */
   async function signInCookies(origin: string): Promise<Record<string, string[]>> {
-    const admin = await makeAdmin(parts, { passwordHash });
-    const there: Parts = { ...parts, config: { ...config, origin } };
+    const admin = await makeAdmin(services, { passwordHash });
+    const there: Services = { ...services, config: { ...config, origin } };
     const app = createApp(there);
     const lines: Record<string, string[]> = {};
     for (const call of ['accounts.signIn', 'admin.signIn']) {
@@ -212,9 +212,9 @@ describe('a session cookie', () => {
   });
 
   test('without the prefix is not read on an https origin', async () => {
-    const { id } = await makeUser(parts);
+    const { id } = await makeUser(services);
     const origin = 'https://ipso.example';
-    const browser = browserOn(createApp({ ...parts, config: { ...config, origin } }), origin);
+    const browser = browserOn(createApp({ ...services, config: { ...config, origin } }), origin);
     browser.keep(await createSession({ ...config, origin }, db, 'user', id));
     expect(await seenAs(browser)).toEqual({ user: id, admin: null });
     const token = browser.cookies.get('__Host-ipso') ?? '';

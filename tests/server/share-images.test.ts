@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import { listingPath, pagesOf, readPage } from '../support/pages.ts';
-import { testParts } from '../support/parts.ts';
 import { makeListing, makeUser } from '../support/people.ts';
+import { testServices } from '../support/services.ts';
 
-const parts = await testParts({ databaseUrl: 'postgres://elsewhere' });
-const { config } = parts;
-const app = pagesOf(parts);
-const owner = await makeUser(parts);
+const services = await testServices({ databaseUrl: 'postgres://elsewhere' });
+const { config } = services;
+const app = pagesOf(services);
+const owner = await makeUser(services);
 
 describe('the share image', () => {
   const imageOf = (address: string, headers = {}) => app.request(address, { headers });
 
   test('is a PNG of 1200 x 630, and another one when what it shows changes', async () => {
-    const { id } = await makeListing(parts, owner, {
+    const { id } = await makeListing(services, owner, {
       title: 'Ein sehr langer Titel über Unzerbrechlichkeitsversicherungsgesellschaften '
         .repeat(3)
         .slice(0, 190),
@@ -30,14 +30,14 @@ describe('the share image', () => {
     expect(png.length).toBeGreaterThan(20_000);
     const etag = answer.headers.get('etag') ?? '';
     expect((await imageOf(address, { 'if-none-match': etag })).status).toBe(304);
-    const plain = await makeListing(parts, owner);
+    const plain = await makeListing(services, owner);
     const other = await imageOf(`/share/listing/${plain.id}.png`);
     expect(other.headers.get('etag')).not.toBe(etag);
     expect(other.headers.get('cache-control')).not.toContain('immutable');
   });
 
   test('is drawn for a title in any script', async () => {
-    const { id } = await makeListing(parts, owner, {
+    const { id } = await makeListing(services, owner, {
       type: 'Trademark',
       category: 'Class 9',
       title: '日本語の商標 🦊',

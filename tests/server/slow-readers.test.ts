@@ -13,25 +13,25 @@ import { openFileStore, putFile, recordFile, signedPath } from '../../server/inf
 import { cutSlowReaders } from '../../server/infra/http.ts';
 import { accountData } from '../../server/pages/account-data.ts';
 import { createContext } from '../../server/request.ts';
-import { freshDirectory, testParts } from '../support/parts.ts';
 import { makeUser } from '../support/people.ts';
+import { freshDirectory, testServices } from '../support/services.ts';
 
-const parts = await testParts();
+const services = await testServices();
 const visitor = { user: null, admin: null, tokens: { user: null, admin: null } };
 
 /** More than the sockets of a machine take by themselves. */
 async function makeRich() {
-  const { id } = await makeUser(parts);
-  await parts.db.execute(sql`
+  const { id } = await makeUser(services);
+  await services.db.execute(sql`
     insert into tool_results (owner_id, tool, title, input, result)
     select ${id}, 'patent-validator', 'A', '{}', jsonb_build_object('text', repeat('x', 400000)) from generate_series(1, 25)`);
-  return (await createSession(parts.config, parts.db, 'user', id)).split(';')[0] ?? '';
+  return (await createSession(services.config, services.db, 'user', id)).split(';')[0] ?? '';
 }
 
-async function serve(deadlines: { totalMs: number; idleMs: number }, on = parts): Promise<number> {
+async function serve(deadlines: { totalMs: number; idleMs: number }, on = services): Promise<number> {
   const app = new Hono();
   app.use(cutSlowReaders(deadlines));
-  app.get('/data', async (c) => accountData(await createContext(parts, c, new Headers())));
+  app.get('/data', async (c) => accountData(await createContext(services, c, new Headers())));
   app.route('/', createApp(on));
   const server = createServer(getRequestListener(app.fetch));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -49,7 +49,7 @@ function readSlowly(
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1', () =>
       socket.write(
-        `GET ${path} HTTP/1.1\r\nHost: localhost\r\nOrigin: ${parts.config.origin}\r\nCookie: ${cookie}\r\n\r\n`,
+        `GET ${path} HTTP/1.1\r\nHost: localhost\r\nOrigin: ${services.config.origin}\r\nCookie: ${cookie}\r\n\r\n`,
       ),
     );
     const cut = new Promise<void>((end) => socket.once('close', () => end()));
@@ -69,7 +69,7 @@ test('nine readers, one more than the pool has connections, who do not read hold
   const readers: Awaited<ReturnType<typeof readSlowly>>[] = [];
   for (const cookie of cookies) readers.push(await readSlowly(port, cookie));
   for (const { head } of readers) expect(head).toMatch(/^HTTP\/1.1 200/);
-  const pool = parts.db.$client;
+  const pool = services.db.$client;
   expect(pool.totalCount - pool.idleCount).toBe(0);
   // The last one to have begun: the first may have been cut off by now.
   const again = await readSlowly(port, cookies[8] ?? '');
@@ -93,15 +93,15 @@ test('sixty who do not read their file, more than the store has connections, kee
   onTestFinished(() => store.close());
   const keys = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' };
   const s3 = { endpoint: `http://127.0.0.1:${storePort}`, region: 'us-east-1', ...keys };
-  const stored = { ...parts, files: await openFileStore({ ...parts.config, s3 }) };
+  const stored = { ...services, files: await openFileStore({ ...services.config, s3 }) };
   const port = await serve({ totalMs: 60_000, idleMs: 60_000 }, stored);
   // As large as a file may be: more than the sockets on its way take.
   const bytes = Buffer.alloc(10_000_000, 'a page that nobody turns. ');
   bytes.write('%PDF-1.4');
   const pathTo = async (content: Uint8Array<ArrayBuffer>) => {
     const file = await putFile(stored.files, 'ip-documents', 'document', new File([content], 'a.pdf'));
-    const id = await parts.db.transaction((tx) => recordFile(tx, file));
-    return signedPath({ ...visitor, config: parts.config }, id);
+    const id = await services.db.transaction((tx) => recordFile(tx, file));
+    return signedPath({ ...visitor, config: services.config }, id);
   };
   const large = await pathTo(bytes);
   const readers = await Promise.all(Array.from({ length: 60 }, () => readSlowly(port, '', large)));
@@ -113,12 +113,12 @@ test('sixty who do not read their file, more than the store has connections, kee
 
 test('an event stream that nobody reads is given no more than its buffers hold, and ends', async () => {
   const port = await serve({ totalMs: 60_000, idleMs: 1_000 });
-  const { id } = await makeUser(parts);
-  const cookie = (await createSession(parts.config, parts.db, 'user', id)).split(';')[0] ?? '';
-  const add = parts.live.add;
+  const { id } = await makeUser(services);
+  const cookie = (await createSession(services.config, services.db, 'user', id)).split(';')[0] ?? '';
+  const add = services.live.add;
   let seen = () => 0;
   const ended = new Promise<void>((resolve) => {
-    parts.live.add = (userId, listener) => {
+    services.live.add = (userId, listener) => {
       const remove = add(userId, listener);
       seen = listener.seen;
       return () => {
@@ -128,7 +128,7 @@ test('an event stream that nobody reads is given no more than its buffers hold, 
     };
   });
   onTestFinished(() => {
-    parts.live.add = add;
+    services.live.add = add;
   });
   const input = encodeURIComponent(JSON.stringify({ json: { lastEventId: '0' } }));
   const { socket, head } = await readSlowly(port, cookie, `/api/trpc/inbox.events?input=${input}`);
@@ -138,7 +138,7 @@ test('an event stream that nobody reads is given no more than its buffers hold, 
     listingId: '00000000-0000-4000-8000-000000000000',
     title: 'x'.repeat(200_000),
   };
-  await parts.db.transaction((tx) =>
+  await services.db.transaction((tx) =>
     deliver(
       tx,
       Array.from({ length: 90 }, () => ({ to: id, event })),

@@ -6,8 +6,8 @@ import { freePort } from '../../db/embedded.ts';
 import { ConfigError, readConfig } from '../../server/infra/config.ts';
 import { eventually } from '../support/eventually.ts';
 import { joinByMail, mailboxOf } from '../support/main-job.ts';
-import { freshDatabase, freshDirectory } from '../support/parts.ts';
 import { type Ended, ServerProcess } from '../support/server-process.ts';
+import { freshDatabase, freshDirectory } from '../support/services.ts';
 import { InboxStream } from '../support/stream.ts';
 
 const secret = 'a secret of the test, long enough for the server';

@@ -6,9 +6,9 @@ import { stripeProvider } from '../../server/infra/payments/stripe.ts';
 import { expectBooksBalance } from '../support/books.ts';
 import { callAs } from '../support/call.ts';
 import { expireReservations } from '../support/clock.ts';
-import { appOf, newKey, paymentOf, transactionAt } from '../support/escrow.ts';
+import { appOf, freshKey, paymentOf, transactionAt } from '../support/escrow.ts';
 import { openFakeStripe } from '../support/fake-stripe.ts';
-import { testParts } from '../support/parts.ts';
+import { testServices } from '../support/services.ts';
 
 // The Stripe provider, against a local server that checks and answers as Stripe's API does.
 
@@ -23,13 +23,13 @@ const stripe = new Stripe('sk_test_x', {
   protocol: 'http',
   maxNetworkRetries: 0,
 });
-const parts = { ...(await testParts()), payments: stripeProvider(stripe, webhookSecret) };
+const services = { ...(await testServices()), payments: stripeProvider(stripe, webhookSecret) };
 
 function sendWebhook(event: object, secret = webhookSecret): Promise<Response> {
   const payload = JSON.stringify(event);
   const signature = stripe.webhooks.generateTestHeaderString({ payload, secret });
   return Promise.resolve(
-    appOf(parts).request('/api/webhooks/payments', {
+    appOf(services).request('/api/webhooks/payments', {
       method: 'POST',
       body: payload,
       headers: { 'stripe-signature': signature, 'content-type': 'application/json' },
@@ -61,10 +61,10 @@ function completed(paymentId: string | undefined, amount: number, status = 'paid
 
 /** An unpaid transaction whose checkout is open at Stripe. */
 async function openCheckout() {
-  const reached = await transactionAt(parts, 'unpaid');
-  const as = callAs(parts, { user: reached.buyer });
+  const reached = await transactionAt(services, 'unpaid');
+  const as = callAs(services, { user: reached.buyer });
   const { url } = await as.escrow.checkout({ id: reached.id });
-  const payment = await paymentOf(parts, reached.id);
+  const payment = await paymentOf(services, reached.id);
   const state = async () => {
     const { status, payment } = await as.escrow.get({ id: reached.id });
     return `${status}/${payment}`;
@@ -96,7 +96,7 @@ test('a signed webhook puts the money into escrow, and a repeated one changes no
   expect(await state()).toBe('initiated/held');
   expect((await sendWebhook(event)).status).toBe(200);
   expect((await sendWebhook(completed(payment.id, payment.amountCents))).status).toBe(200);
-  await expectBooksBalance(parts);
+  await expectBooksBalance(services);
 });
 
 test('a webhook signed with another secret is refused and changes nothing', async () => {
@@ -111,7 +111,7 @@ test('an old signature is refused: a copied webhook cannot be played back later'
   const payload = JSON.stringify(completed(payment.id, payment.amountCents));
   const timestamp = Math.floor(Date.now() / 1000) - 3_600;
   const signature = stripe.webhooks.generateTestHeaderString({ payload, secret: webhookSecret, timestamp });
-  const answer = await appOf(parts).request('/api/webhooks/payments', {
+  const answer = await appOf(services).request('/api/webhooks/payments', {
     method: 'POST',
     body: payload,
     headers: { 'stripe-signature': signature },
@@ -172,11 +172,11 @@ test('a cancelled escrow gives the charge back in full, once', async () => {
   const { id, as, payment, state } = await openCheckout();
   fake.charge(`pi_${payment.id}`, payment.amountCents);
   await sendWebhook(completed(payment.id, payment.amountCents));
-  await as.escrow.cancel({ key: newKey(), id });
+  await as.escrow.cancel({ key: freshKey(), id });
   expect(await state()).toBe('cancelled/refunded');
   const before = sent.length;
-  await refundPayment(parts, { paymentId: payment.id });
-  await refundPayment(parts, { paymentId: payment.id });
+  await refundPayment(services, { paymentId: payment.id });
+  await refundPayment(services, { paymentId: payment.id });
   const refunds = sent.slice(before);
   expect(refunds).toHaveLength(1);
   expect(refunds[0]).toMatchObject({ path: '/v1/refunds', key: `refund-${payment.id}-0` });
@@ -185,15 +185,15 @@ test('a cancelled escrow gives the charge back in full, once', async () => {
     amount: String(payment.amountCents),
     'metadata[paymentId]': payment.id,
   });
-  expect((await paymentOf(parts, id)).status).toBe('refunded');
+  expect((await paymentOf(services, id)).status).toBe('refunded');
 });
 
 test('a refund that the bank sends back is told to the buyer and to administrators, once', async () => {
   const { id, as, payment, admin } = await openCheckout();
   fake.charge(`pi_${payment.id}`, payment.amountCents);
   await sendWebhook(completed(payment.id, payment.amountCents));
-  await as.escrow.cancel({ key: newKey(), id });
-  await refundPayment(parts, { paymentId: payment.id });
+  await as.escrow.cancel({ key: freshKey(), id });
+  await refundPayment(services, { paymentId: payment.id });
   events++;
   const failed = {
     id: `evt_${events}`,
@@ -215,7 +215,7 @@ test('a refund that the bank sends back is told to the buyer and to administrato
   for (let time = 0; time < 2; time++) expect((await sendWebhook(failed)).status).toBe(200);
   const { items: heard } = await as.inbox.list();
   expect(heard.filter(({ event }) => event.kind === 'escrow.refundReturned')).toHaveLength(1);
-  const { paymentProblems } = await callAs(parts, { admin }).escrow.get({ id });
+  const { paymentProblems } = await callAs(services, { admin }).escrow.get({ id });
   expect(paymentProblems).toMatchObject([
     { problem: 'returned', amountCents: payment.amountCents, chargeRef: `pi_${payment.id}`, solvedAt: null },
   ]);
@@ -227,7 +227,7 @@ describe('a refund whose answer was lost', () => {
     const { id, as, payment } = await openCheckout();
     fake.charge(`pi_${payment.id}`, payment.amountCents);
     await sendWebhook(completed(payment.id, payment.amountCents));
-    await as.escrow.cancel({ key: newKey(), id });
+    await as.escrow.cancel({ key: freshKey(), id });
     return { id, payment };
   }
 
@@ -237,34 +237,34 @@ describe('a refund whose answer was lost', () => {
   ])('is found done by %s', async (_, meanwhile) => {
     const { id, payment } = await refunding();
     fake.loseNextAnswer();
-    await expect(refundPayment(parts, { paymentId: payment.id })).rejects.toThrow();
+    await expect(refundPayment(services, { paymentId: payment.id })).rejects.toThrow();
     meanwhile();
-    await refundPayment(parts, { paymentId: payment.id });
-    expect((await paymentOf(parts, id)).status).toBe('refunded');
+    await refundPayment(services, { paymentId: payment.id });
+    expect((await paymentOf(services, id)).status).toBe('refunded');
     expect(fake.refundedOf(`pi_${payment.id}`)).toBe(payment.amountCents);
   });
 
   test('or that failed is tried with a new key: Stripe repeats the failure to the old one', async () => {
     const { id, payment } = await refunding();
     fake.refuseNext();
-    await expect(refundPayment(parts, { paymentId: payment.id })).rejects.toThrow();
-    await refundPayment(parts, { paymentId: payment.id });
-    expect((await paymentOf(parts, id)).status).toBe('refunded');
+    await expect(refundPayment(services, { paymentId: payment.id })).rejects.toThrow();
+    await refundPayment(services, { paymentId: payment.id });
+    expect((await paymentOf(services, id)).status).toBe('refunded');
   });
 });
 
 test('a cancelled unpaid escrow closes its checkout at Stripe', async () => {
   const { id, as, payment } = await openCheckout();
-  await as.escrow.cancel({ key: newKey(), id });
-  await closeCheckout(parts, { paymentId: payment.id });
-  const { checkoutRef } = await paymentOf(parts, id);
+  await as.escrow.cancel({ key: freshKey(), id });
+  await closeCheckout(services, { paymentId: payment.id });
+  const { checkoutRef } = await paymentOf(services, id);
   expect(sessions.get(checkoutRef ?? '')?.status).toBe('expired');
 });
 
 describe('a checkout whose answer was lost', () => {
   test('is found again by the same key and body, and stays one', async () => {
-    const { id, buyer } = await transactionAt(parts, 'unpaid');
-    const as = callAs(parts, { user: buyer });
+    const { id, buyer } = await transactionAt(services, 'unpaid');
+    const as = callAs(services, { user: buyer });
     const before = sessions.size;
     fake.loseNextAnswer();
     await expect(as.escrow.checkout({ id })).rejects.toThrow();
@@ -276,39 +276,39 @@ describe('a checkout whose answer was lost', () => {
   });
 
   test('is closed when the escrow is cancelled, though its address was never heard', async () => {
-    const { id, buyer } = await transactionAt(parts, 'unpaid');
-    const as = callAs(parts, { user: buyer });
+    const { id, buyer } = await transactionAt(services, 'unpaid');
+    const as = callAs(services, { user: buyer });
     fake.loseNextAnswer();
     await expect(as.escrow.checkout({ id })).rejects.toThrow();
-    await as.escrow.cancel({ key: newKey(), id });
-    await closeCheckout(parts, { paymentId: (await paymentOf(parts, id)).id });
+    await as.escrow.cancel({ key: freshKey(), id });
+    await closeCheckout(services, { paymentId: (await paymentOf(services, id)).id });
     expect([...sessions.values()].at(-1)?.status).toBe('expired');
-    expect((await paymentOf(parts, id)).checkoutClosedAt).not.toBeNull();
+    expect((await paymentOf(services, id)).checkoutClosedAt).not.toBeNull();
   });
 
   test('that Stripe never heard of is opened anew with a later end, when the first would be too near', async () => {
-    const { id, buyer } = await transactionAt(parts, 'unpaid');
-    const as = callAs(parts, { user: buyer });
+    const { id, buyer } = await transactionAt(services, 'unpaid');
+    const as = callAs(services, { user: buyer });
     fake.dropNext();
     await expect(as.escrow.checkout({ id })).rejects.toThrow();
-    const planned = await paymentOf(parts, id);
+    const planned = await paymentOf(services, id);
     // Ten minutes later.
-    await parts.db.$client.query(
+    await services.db.$client.query(
       "update payments set checkout_ends_at = checkout_ends_at - interval '10 minutes' where id = $1",
       [planned.id],
     );
     const { url } = await as.escrow.checkout({ id });
     expect([...sessions.values()].at(-1)?.url).toBe(url);
-    expect((await paymentOf(parts, id)).checkoutEndsAt?.getTime()).toBeGreaterThanOrEqual(
+    expect((await paymentOf(services, id)).checkoutEndsAt?.getTime()).toBeGreaterThanOrEqual(
       planned.checkoutEndsAt?.getTime() ?? 0,
     );
   });
 });
 
 test('a checkout that failed at Stripe is asked for with another key', async () => {
-  const { id, buyer } = await transactionAt(parts, 'unpaid');
+  const { id, buyer } = await transactionAt(services, 'unpaid');
   fake.refuseNext();
-  const { url } = await callAs(parts, { user: buyer }).escrow.checkout({ id });
+  const { url } = await callAs(services, { user: buyer }).escrow.checkout({ id });
   expect([...sessions.values()].at(-1)?.url).toBe(url);
   const [failed, made] = sent.slice(-2);
   expect(made?.key).not.toBe(failed?.key);
@@ -321,16 +321,16 @@ test('the listing is kept until the checkout ends at Stripe, and then the escrow
   expect(reservedUntil).toEqual(new Date((session?.expires_at ?? 0) * 1000));
   expect(reservedUntil).toEqual(payment.checkoutEndsAt);
   const pass = (interval: string) =>
-    parts.db.$client.query('update transactions set reserved_until = now() + $2::interval where id = $1', [
+    services.db.$client.query('update transactions set reserved_until = now() + $2::interval where id = $1', [
       id,
       interval,
     ]);
   await pass('1 minute');
-  await expireReservations(parts);
+  await expireReservations(services);
   expect(await state()).toBe('initiated/awaiting');
   await pass('-1 second');
   await expect(as.escrow.checkout({ id })).rejects.toThrow('The time to pay is over');
-  await expireReservations(parts);
+  await expireReservations(services);
   expect(await state()).toBe('cancelled/void');
 });
 
@@ -345,12 +345,12 @@ test('the fake Stripe refuses what Stripe refuses', async () => {
     cancel_url: 'http://localhost:3000/',
     expires_at: now + 40 * 60,
   } as const;
-  const create = (change: object, idempotencyKey = newKey()) =>
+  const create = (change: object, idempotencyKey = freshKey()) =>
     stripe.checkout.sessions.create({ ...body, ...change } as never, { idempotencyKey }).then(
       ({ id }) => id,
       (error) => error.code ?? error.type,
     );
-  const key = newKey();
+  const key = freshKey();
   const made = await create({}, key);
   expect(made).toMatch(/^cs_test_/);
   expect(await create({}, key)).toBe(made);

@@ -4,14 +4,14 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { importRegister } from '../../server/register/import/run.ts';
 import { callAs, outcomeOf } from '../support/call.ts';
-import { freshDirectory, testParts } from '../support/parts.ts';
 import { makeListing, makeUser, type Person } from '../support/people.ts';
 import { drawScene } from '../support/pictures.ts';
 import { Random } from '../support/random.ts';
 import { form } from '../support/samples.ts';
+import { freshDirectory, testServices } from '../support/services.ts';
 
-const parts = await testParts({ quotas: false });
-const visitor = callAs(parts, {});
+const services = await testServices({ quotas: false });
+const visitor = callAs(services, {});
 const poem =
   'The quiet harbour keeps its lamps alight for those who left at dawn and do not know the way back through the sand.';
 
@@ -21,21 +21,21 @@ let bo: Person;
 async function registerText(user: Person, text: string, findable: 'yes' | 'no') {
   const work = new File([text], 'poem.txt', { type: 'text/plain' });
   const fields = { title: 'Harbour lamps', owner: 'Somebody', kind: 'text', findable, work };
-  return callAs(parts, { user }).works.register(form(fields));
+  return callAs(services, { user }).works.register(form(fields));
 }
 
 beforeAll(async () => {
-  [ada, bo] = await Promise.all([makeUser(parts), makeUser(parts)]);
+  [ada, bo] = await Promise.all([makeUser(services), makeUser(services)]);
   const mark = { type: 'Trademark' as const, category: 'Class 9' };
-  await makeListing(parts, ada, { ...mark, title: 'QUIET HARBOUR', registrationNumber: 'R-77' });
-  await makeListing(parts, ada, {
+  await makeListing(services, ada, { ...mark, title: 'QUIET HARBOUR', registrationNumber: 'R-77' });
+  await makeListing(services, ada, {
     ...mark,
     title: 'Zebra Forge',
     isPublic: false,
     approvalStatus: 'pending',
   });
-  await makeListing(parts, ada, { title: 'Quiet harbour pump' });
-  await makeListing(parts, bo, {
+  await makeListing(services, ada, { title: 'Quiet harbour pump' });
+  await makeListing(services, bo, {
     ...mark,
     title: 'QWIET HARBOR',
     isPublic: false,
@@ -47,7 +47,7 @@ beforeAll(async () => {
     'serial,mark,nice_classes,owner,status,filed\nE1,KWIET HARBOR,9,Earlier Inc,Registered,2001-01-01\n',
   );
   await importRegister({
-    databaseUrl: parts.databaseUrl,
+    databaseUrl: services.databaseUrl,
     file,
     source: 'register',
     onProgress: () => {},
@@ -57,7 +57,7 @@ beforeAll(async () => {
 
 describe('a suspect name', () => {
   test('is held against one’s own trademarks, and those of nobody else, and against the register', async () => {
-    const result = await callAs(parts, { user: ada }).tools.infringementDetector({
+    const result = await callAs(services, { user: ada }).tools.infringementDetector({
       name: 'Kwiet Harbor',
       classes: [9],
     });
@@ -76,16 +76,20 @@ describe('a suspect name', () => {
   });
 
   test('is held against all of one’s own trademarks, and beyond thousands it says how many', async () => {
-    const many = await makeUser(parts);
+    const many = await makeUser(services);
     const mark = { type: 'Trademark' as const, category: 'Class 9' };
-    await makeListing(parts, many, { ...mark, title: 'QUIET HARBOUR', createdAt: new Date(0) });
+    await makeListing(services, many, { ...mark, title: 'QUIET HARBOUR', createdAt: new Date(0) });
     const add = (count: number) =>
-      parts.db.execute(sql`
+      services.db.execute(sql`
         insert into ip_listings (owner_id, title, type, category, industry, description, country)
         select ${many.id}, 'Zebra ' || n, 'Trademark', 'Class 9', 'technology', 'A mark.', 'IN' from generate_series(1, ${count}::integer) n`);
     const ask = async () =>
-      (await callAs(parts, { user: many }).tools.infringementDetector({ name: 'Kwiet Harbor', classes: [9] }))
-        .name;
+      (
+        await callAs(services, { user: many }).tools.infringementDetector({
+          name: 'Kwiet Harbor',
+          classes: [9],
+        })
+      ).name;
     await add(600);
     expect(await ask()).toMatchObject({ ownCompared: 601, ownTotal: 601, own: [{ mark: 'QUIET HARBOUR' }] });
     await add(4_600);
@@ -101,7 +105,7 @@ describe('a suspect name', () => {
   });
 
   test('that is like nothing of one’s own is said to be so', async () => {
-    const result = await callAs(parts, { user: ada }).tools.infringementDetector({
+    const result = await callAs(services, { user: ada }).tools.infringementDetector({
       name: 'Xylophone Pudding',
     });
     expect(result).toMatchObject({ ground: 'none', name: { own: [] } });
@@ -114,7 +118,7 @@ describe('a suspect text', () => {
     const other = `${poem.toUpperCase()} And more that is of no concern.`;
     await registerText(ada, poem, 'no');
     await registerText(bo, `Once upon a time. ${poem}`, 'yes');
-    const mine = await callAs(parts, { user: ada }).tools.infringementDetector({ text: other });
+    const mine = await callAs(services, { user: ada }).tools.infringementDetector({ text: other });
     expect(mine.ground).toBe('strong');
     expect(mine.text?.own).toHaveLength(1);
     expect(mine.text?.own[0]?.share).toBeGreaterThan(50);
@@ -127,7 +131,7 @@ describe('a suspect text', () => {
 });
 
 test('a suspect picture meets one’s own registered pictures, and is written into a report', async () => {
-  const user = callAs(parts, { user: bo });
+  const user = callAs(services, { user: bo });
   const scene = drawScene(new Random(5));
   const file = (bytes: Buffer, name: string, type: string) =>
     new File([new Uint8Array(bytes)], name, { type });
@@ -151,7 +155,7 @@ test('a suspect picture meets one’s own registered pictures, and is written in
 });
 
 test('a kept answer is its owner’s, and shared without the text that was entered', async () => {
-  const owner = callAs(parts, { user: ada });
+  const owner = callAs(services, { user: ada });
   const { id } = await owner.tools.save({
     tool: 'infringement-detector',
     input: { name: 'Kwiet', text: 'A secret letter about lemons.\u0000\ud800' },
@@ -165,5 +169,5 @@ test('a kept answer is its owner’s, and shared without the text that was enter
 test('refuses with a sentence what is nothing, and none of it was a fault', async () => {
   const outcome = await outcomeOf<unknown>(visitor.tools.infringementDetector({}));
   expect(outcome.sentence).toMatch(/enter a name or a text, or choose a picture/);
-  expect(parts.faults).toEqual([]);
+  expect(services.faults).toEqual([]);
 });

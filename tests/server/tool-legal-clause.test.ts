@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { outlines } from '../../domain/tools/clauses/outline.ts';
 import { callAs, outcomeOf } from '../support/call.ts';
-import { testParts } from '../support/parts.ts';
 import { makeUser, type Person } from '../support/people.ts';
+import { testServices } from '../support/services.ts';
 
-const parts = await testParts();
+const services = await testServices();
 const text = `Exclusive Licence Agreement
 between Ann (the "Licensor") and Bo (the "Licensee").
 
@@ -17,12 +17,12 @@ This Agreement is governed by the laws of Ireland.`;
 let ada: Person;
 
 beforeAll(async () => {
-  ada = await makeUser(parts);
+  ada = await makeUser(services);
 });
 
 describe('Legal Clause', () => {
   test('tells a visitor which usual clauses a contract has and lacks, by which words, and says what it looked at', async () => {
-    const result = await callAs(parts, { ip: '203.0.113.41' }).tools.legalClause({ text });
+    const result = await callAs(services, { ip: '203.0.113.41' }).tools.legalClause({ text });
     expect(result.type).toBe('licensing');
     expect(result.found.map(({ id }) => id)).toEqual(
       expect.arrayContaining(['licence-parties', 'licence-grant', 'governing-law']),
@@ -41,7 +41,7 @@ describe('Legal Clause', () => {
   });
 
   test('is metered by itself, and the same contract of a day is one use', async () => {
-    const visitor = callAs(parts, { ip: '203.0.113.42' });
+    const visitor = callAs(services, { ip: '203.0.113.42' });
     const used = async () => (await visitor.tools.usage({ tool: 'legal-clause' })).used;
     await visitor.tools.legalClause({ text });
     await visitor.tools.legalClause({ text });
@@ -53,7 +53,7 @@ describe('Legal Clause', () => {
   });
 
   test('asks for the type when the text does not tell it, and refuses what is empty or too long', async () => {
-    const visitor = callAs(parts, { ip: '203.0.113.43' });
+    const visitor = callAs(services, { ip: '203.0.113.43' });
     const sentence = async (asked: Parameters<typeof visitor.tools.legalClause>[0]) =>
       (await outcomeOf<unknown>(visitor.tools.legalClause(asked))).sentence;
     expect(await sentence({ text: 'A recipe for soup.' })).toMatch(/choose what kind of agreement/);
@@ -63,20 +63,20 @@ describe('Legal Clause', () => {
   });
 
   test('keeps a result for its owner, and never shows the contract itself to whoever has the link', async () => {
-    const owner = callAs(parts, { user: ada });
+    const owner = callAs(services, { user: ada });
     const secret = `${text}\n\n3. The secret price is 41 florins.\u0000\ud800`;
     const { id } = await owner.tools.save({ tool: 'legal-clause', input: { text: secret } });
     await owner.tools.share({ id, shared: true });
     const mine = await owner.tools.savedResult({ id });
     expect(mine).toMatchObject({ title: 'Exclusive Licence Agreement', mine: true });
     expect(JSON.stringify(mine.input)).toContain('florins');
-    const theirs = await callAs(parts, { ip: '203.0.113.44' }).tools.savedResult({ id });
+    const theirs = await callAs(services, { ip: '203.0.113.44' }).tools.savedResult({ id });
     expect(theirs.result).toEqual(mine.result);
     expect(JSON.stringify(theirs)).not.toContain('florins');
   });
 
   test('writes its answer as PDF, whatever the contract says', async () => {
-    const { name, base64 } = await callAs(parts, { user: ada }).tools.report({
+    const { name, base64 } = await callAs(services, { user: ada }).tools.report({
       tool: 'legal-clause',
       input: { text: `${text}\n契約 مرحبا {{fontSize}}\nTERMINATION 商標\n`, type: 'distribution' },
     });
@@ -86,5 +86,5 @@ describe('Legal Clause', () => {
 });
 
 test('nothing of it was a fault', () => {
-  expect(parts.faults).toEqual([]);
+  expect(services.faults).toEqual([]);
 });

@@ -4,10 +4,10 @@ import { toolQuestions, toolUses } from '../../db/schema/tools.ts';
 import { plans } from '../../domain/tools/plans.ts';
 import { tidy } from '../../server/infra/housekeeping.ts';
 import { callAs, outcomeOf } from '../support/call.ts';
-import { testParts } from '../support/parts.ts';
 import { makeUser, type Person } from '../support/people.ts';
+import { testServices } from '../support/services.ts';
 
-const parts = await testParts();
+const services = await testServices();
 const number = { number: 'EP1234567' };
 const use = { tool: 'patent-validator' as const, input: { number: 'US 7,654,321 B2', filed: '2006-01-10' } };
 const limit = plans.free.quota.basic ?? 0;
@@ -16,14 +16,14 @@ let ada: Person;
 let bo: Person;
 
 beforeAll(async () => {
-  [ada, bo] = await Promise.all([makeUser(parts), makeUser(parts)]);
+  [ada, bo] = await Promise.all([makeUser(services), makeUser(services)]);
 });
 
-const nearlyUsedUp = () => parts.db.update(toolUses).set({ used: limit - 1 });
+const nearlyUsedUp = () => services.db.update(toolUses).set({ used: limit - 1 });
 
 describe('a month of the basic tools', () => {
   test('is metered by address for visitors, over both tools together, and ends with a sentence', async () => {
-    const visitor = callAs(parts, { ip: '203.0.113.7' });
+    const visitor = callAs(services, { ip: '203.0.113.7' });
     expect(await visitor.tools.usage()).toMatchObject({ plan: 'free', used: 0, limit });
     await visitor.tools.patentValidator(number);
     await visitor.tools.trademarkSearch({ name: 'Ipso' });
@@ -42,18 +42,18 @@ describe('a month of the basic tools', () => {
         /this month's 1,000 uses of the basic tools\. The count starts again on/,
       );
     }
-    await callAs(parts, { ip: '203.0.113.8' }).tools.patentValidator(number);
+    await callAs(services, { ip: '203.0.113.8' }).tools.patentValidator(number);
   });
 
   test('is metered by account for people, wherever they are', async () => {
-    await callAs(parts, { user: ada, ip: '203.0.113.7' }).tools.patentValidator(number);
-    await callAs(parts, { user: ada, ip: '203.0.113.9' }).tools.patentValidator({ number: 'EP1234568' });
-    expect((await callAs(parts, { user: ada }).tools.usage()).used).toBe(2);
-    expect((await callAs(parts, { user: bo }).tools.usage()).used).toBe(0);
+    await callAs(services, { user: ada, ip: '203.0.113.7' }).tools.patentValidator(number);
+    await callAs(services, { user: ada, ip: '203.0.113.9' }).tools.patentValidator({ number: 'EP1234568' });
+    expect((await callAs(services, { user: ada }).tools.usage()).used).toBe(2);
+    expect((await callAs(services, { user: bo }).tools.usage()).used).toBe(0);
   });
 
   test('never lets two calls have the last use', async () => {
-    const visitor = callAs(parts, { ip: '203.0.113.20' });
+    const visitor = callAs(services, { ip: '203.0.113.20' });
     await visitor.tools.patentValidator(number);
     await nearlyUsedUp();
     const outcomes = await Promise.all(
@@ -65,7 +65,7 @@ describe('a month of the basic tools', () => {
   });
 
   test('counts the same question of a day once, also when it comes twice at the same moment', async () => {
-    const visitor = callAs(parts, { ip: '203.0.113.21' });
+    const visitor = callAs(services, { ip: '203.0.113.21' });
     await Promise.all([1, 2, 3].map(() => visitor.tools.patentValidator(number)));
     await visitor.tools.report({ tool: 'patent-validator', input: number });
     expect((await visitor.tools.usage()).used).toBe(1);
@@ -74,21 +74,21 @@ describe('a month of the basic tools', () => {
   });
 
   test('is told of each Pro tool by itself', async () => {
-    const visitor = callAs(parts, { ip: '203.0.113.22' });
+    const visitor = callAs(services, { ip: '203.0.113.22' });
     await visitor.tools.patentValidator(number);
     const { eachPro } = plans.free.quota;
     expect(await visitor.tools.usage({ tool: 'name-check' })).toMatchObject({ used: 0, limit: eachPro });
   });
 
   test('does not count what is refused, and keeps no address', async () => {
-    const visitor = callAs(parts, { ip: '203.0.113.30' });
+    const visitor = callAs(services, { ip: '203.0.113.30' });
     await outcomeOf(visitor.tools.patentValidator({ number: 'x'.repeat(500) }));
     await outcomeOf(visitor.tools.patentValidatorList({ text: '\n\n' }));
     await outcomeOf(visitor.tools.trademarkSearch({ name: '!!!' }));
     expect((await visitor.tools.usage()).used).toBe(0);
     const rows = [
-      ...(await parts.db.select().from(toolUses)),
-      ...(await parts.db.select().from(toolQuestions)),
+      ...(await services.db.select().from(toolUses)),
+      ...(await services.db.select().from(toolQuestions)),
     ];
     expect(JSON.stringify(rows)).not.toMatch(/203\.0|EP1234567/);
   });
@@ -96,8 +96,8 @@ describe('a month of the basic tools', () => {
   test('counts no use whose answer was refused, asked directly, as a report or to be saved', async () => {
     const nobodys = { kind: 'listing' as const, listingId: '00000000-0000-4000-8000-000000000000' };
     const listed = { source: 'listings' as const };
-    const visitor = callAs(parts, { ip: '203.0.113.31' }).tools;
-    const person = callAs(parts, { user: await makeUser(parts) }).tools;
+    const visitor = callAs(services, { ip: '203.0.113.31' }).tools;
+    const person = callAs(services, { user: await makeUser(services) }).tools;
     const watched = { kind: 'keyword' as const, text: 'solar' };
     const refused: [Promise<unknown>, string][] = [
       [visitor.report({ tool: 'ip-watchlist', input: watched }), 'UNAUTHORIZED'],
@@ -120,17 +120,19 @@ describe('a month of the basic tools', () => {
   });
 
   test('is forgotten when it is over', async () => {
-    await parts.db.insert(toolUses).values({ who: 'somebody', month: '2020-01-01', meter: 'basic', used: 3 });
-    await parts.db.insert(toolQuestions).values({ who: 'somebody', day: '2020-01-01', question: 'x' });
-    await tidy(parts);
-    expect(await parts.db.$count(toolQuestions, eq(toolQuestions.day, '2020-01-01'))).toBe(0);
-    const months = await parts.db.selectDistinct({ month: toolUses.month }).from(toolUses);
+    await services.db
+      .insert(toolUses)
+      .values({ who: 'somebody', month: '2020-01-01', meter: 'basic', used: 3 });
+    await services.db.insert(toolQuestions).values({ who: 'somebody', day: '2020-01-01', question: 'x' });
+    await tidy(services);
+    expect(await services.db.$count(toolQuestions, eq(toolQuestions.day, '2020-01-01'))).toBe(0);
+    const months = await services.db.selectDistinct({ month: toolUses.month }).from(toolUses);
     expect(months.map(({ month }) => month)).not.toContain('2020-01-01');
     expect(months).toHaveLength(1);
   });
 
   test('has no end where quotas are off', async () => {
-    const free = await testParts({ quotas: false });
+    const free = await testServices({ quotas: false });
     const visitor = callAs(free, {});
     await visitor.tools.patentValidator(number);
     expect(await visitor.tools.usage()).toMatchObject({ used: 0, limit: null });
@@ -140,8 +142,8 @@ describe('a month of the basic tools', () => {
 
 describe('a saved result', () => {
   test('is what the server found, for its owner alone until it is shared, and as long as it is', async () => {
-    const owner = callAs(parts, { user: ada });
-    const friend = callAs(parts, {});
+    const owner = callAs(services, { user: ada });
+    const friend = callAs(services, {});
     const { id } = await owner.tools.save(use);
     const kept = await owner.tools.savedResult({ id });
     expect(kept).toMatchObject({ mine: true, shared: false, title: 'US 7,654,321 B2', input: use.input });
@@ -157,7 +159,7 @@ describe('a saved result', () => {
   });
 
   test('stands in one list, newest first, and only in its owner’s', async () => {
-    const owner = callAs(parts, { user: bo });
+    const owner = callAs(services, { user: bo });
     await owner.tools.save(use);
     await owner.tools.save({
       tool: 'trademark-search',
@@ -167,7 +169,7 @@ describe('a saved result', () => {
       'Night Owl',
       'US 7,654,321 B2',
     ]);
-    expect((await callAs(parts, { user: ada }).tools.saved()).items).toEqual([]);
+    expect((await callAs(services, { user: ada }).tools.saved()).items).toEqual([]);
   });
 });
 
@@ -176,7 +178,7 @@ describe('a report', () => {
     use,
     { tool: 'trademark-search' as const, input: { name: '商標 {{fontSize}} مرحبا É', classes: [9, 42] } },
   ])('of %j is a whole PDF', async (asked) => {
-    const { name, base64 } = await callAs(parts, { user: bo }).tools.report(asked);
+    const { name, base64 } = await callAs(services, { user: bo }).tools.report(asked);
     const pdf = Buffer.from(base64, 'base64').toString('latin1');
     expect(name).toMatch(new RegExp(`^${asked.tool}-\\d{4}-\\d\\d-\\d\\d\\.pdf$`));
     expect(pdf).toMatch(/^%PDF-1\.[3-7]/);
@@ -184,16 +186,18 @@ describe('a report', () => {
   });
 
   test('of a saved result has the day on which it was saved', async () => {
-    const owner = callAs(parts, { user: bo });
+    const owner = callAs(services, { user: bo });
     const { id } = await owner.tools.save(use);
-    await parts.db.execute(sql`update tool_results set created_at = '2026-02-03T10:00:00Z' where id = ${id}`);
+    await services.db.execute(
+      sql`update tool_results set created_at = '2026-02-03T10:00:00Z' where id = ${id}`,
+    );
     expect((await owner.tools.report({ id })).name).toBe('patent-validator-2026-02-03.pdf');
   });
 });
 
 describe('a list of numbers', () => {
   test('is checked line by line, or by its column', async () => {
-    const visitor = callAs(parts, {});
+    const visitor = callAs(services, {});
     const pasted = await visitor.tools.patentValidatorList({
       text: 'US 7,654,321 B2\n\nEP 99403122.7\r\nnothing at all\n99403122.8',
       office: undefined,
@@ -216,6 +220,6 @@ describe('a list of numbers', () => {
     ['EP1234567\n'.repeat(1_001), /at most 1,000 numbers; this one has 1,001/],
     ['1'.repeat(200_001), /at most 200,000 characters/],
   ])('is refused with a sentence when it is none or too long', async (text, sentence) => {
-    await expect(callAs(parts, {}).tools.patentValidatorList({ text })).rejects.toThrow(sentence);
+    await expect(callAs(services, {}).tools.patentValidatorList({ text })).rejects.toThrow(sentence);
   });
 });

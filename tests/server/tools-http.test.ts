@@ -3,15 +3,15 @@ import { createSession } from '../../server/accounts/session.ts';
 import { seedRegister } from '../../server/register/seed.ts';
 import { browserOn } from '../support/browser.ts';
 import { appOf } from '../support/escrow.ts';
-import { testParts } from '../support/parts.ts';
 import { makeUser } from '../support/people.ts';
+import { testServices } from '../support/services.ts';
 
-const parts = await testParts({ quotas: false });
-const browser = browserOn(appOf(parts), parts.config.origin);
-const member = browserOn(appOf(parts), parts.config.origin);
-member.keep(await createSession(parts.config, parts.db, 'user', (await makeUser(parts)).id));
+const services = await testServices({ quotas: false });
+const browser = browserOn(appOf(services), services.config.origin);
+const member = browserOn(appOf(services), services.config.origin);
+member.keep(await createSession(services.config, services.db, 'user', (await makeUser(services)).id));
 
-beforeAll(() => seedRegister(parts.databaseUrl, parts.log), 120_000);
+beforeAll(() => seedRegister(services.databaseUrl, services.log), 120_000);
 
 const hostile: Record<string, string> = {
   'a name of 100 kB': 'x'.repeat(100_000),
@@ -183,5 +183,5 @@ test('a visitor gets both tools’ answers in the form that is relied upon', asy
 test('nothing of it was a fault, and the register is still there', async () => {
   const { body } = await ask('tools.trademarkSearch', { name: 'Starbucks', classes: [43] }, 'GET');
   expect(body).toContain('"Starbucks"');
-  expect(parts.faults).toEqual([]);
+  expect(services.faults).toEqual([]);
 });

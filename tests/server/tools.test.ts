@@ -6,10 +6,10 @@ import { importRegister } from '../../server/register/import/run.ts';
 import { seedRegister } from '../../server/register/seed.ts';
 import { drawMarks } from '../bench/marks.ts';
 import { callAs } from '../support/call.ts';
-import { freshDirectory, testParts } from '../support/parts.ts';
+import { freshDirectory, testServices } from '../support/services.ts';
 
-const parts = await testParts({ quotas: false });
-const visitor = callAs(parts, {});
+const services = await testServices({ quotas: false });
+const visitor = callAs(services, {});
 
 /** Earlier marks that the searches below must find among thousands of others. */
 const earlier = [
@@ -36,7 +36,7 @@ beforeAll(async () => {
   );
   await writeFile(file, ['serial,mark,nice_classes,owner,status,filed', ...others, ...planted].join('\n'));
   await importRegister({
-    databaseUrl: parts.databaseUrl,
+    databaseUrl: services.databaseUrl,
     file,
     source: 'register',
     onProgress: () => {},
@@ -164,7 +164,7 @@ test('the directory lists all ten tools', async () => {
 });
 
 test('an empty register is filled with brand names, once', async () => {
-  const fresh = await testParts({ quotas: false });
+  const fresh = await testServices({ quotas: false });
   await seedRegister(fresh.databaseUrl, fresh.log);
   const { hits, registerSize } = await callAs(fresh, {}).tools.trademarkSearch({
     name: 'Starbuks Coffee',

@@ -10,14 +10,14 @@ import { sweepFiles } from '../../server/infra/file-sweep.ts';
 import { openFileStore } from '../../server/infra/files.ts';
 import { callAs, outcomeOf } from '../support/call.ts';
 import { storedKeys } from '../support/outside.ts';
-import { freshDirectory, type TestParts, testParts } from '../support/parts.ts';
 import { makeListing, makeUser, unique } from '../support/people.ts';
 import { placeTransaction } from '../support/place.ts';
 import { bytes, fileOf, form } from '../support/samples.ts';
+import { freshDirectory, type TestServices, testServices } from '../support/services.ts';
 import { unsteadyWay } from '../support/unsteady.ts';
 
 // Bytes and rows exist together or not at all.
-const parts = await testParts();
+const services = await testServices();
 
 const fields = JSON.stringify({
   title: 'A way to weigh light',
@@ -45,19 +45,19 @@ const person = () => ({
 });
 
 /** Every verb that stores a file, on things that were made before. */
-const uploads: Record<string, (on: TestParts) => Promise<() => Promise<unknown>>> = {
+const uploads: Record<string, (on: TestServices) => Promise<() => Promise<unknown>>> = {
   async createListing(on) {
-    const user = await makeUser(parts);
+    const user = await makeUser(services);
     return () => callAs(on, { user }).listings.create(form({ fields, document: fileOf('pdf') }));
   },
   async addDocument(on) {
-    const user = await makeUser(parts);
-    const { id } = await makeListing(parts, user);
+    const user = await makeUser(services);
+    const { id } = await makeListing(services, user);
     return () => callAs(on, { user }).listings.addDocument(form({ id, document: fileOf('pdf') }));
   },
   async addProof(on) {
-    const [user, buyer] = await Promise.all([makeUser(parts), makeUser(parts)]);
-    const { id } = await placeTransaction(parts, 'held', await makeListing(parts, user), buyer);
+    const [user, buyer] = await Promise.all([makeUser(services), makeUser(services)]);
+    const { id } = await placeTransaction(services, 'held', await makeListing(services, user), buyer);
     const proof = { transactionId: id, notes: 'The deed.', document: fileOf('pdf') };
     return () => callAs(on, { user }).proofs.add(form(proof));
   },
@@ -67,18 +67,18 @@ const uploads: Record<string, (on: TestParts) => Promise<() => Promise<unknown>>
 };
 
 async function everything() {
-  const { rows } = await parts.db.execute(sql`
+  const { rows } = await services.db.execute(sql`
     select (select count(*) from users) as users, (select count(*) from ip_listings) as listings,
       (select count(*) from files) as files, (select count(*) from listing_documents) as documents,
       (select count(*) from transaction_proofs) as proofs, (select count(*) from audit_log) as log,
       (select count(*) from inbox_events) as events, (select count(*) from pgboss.job where name = 'mail.send') as mails`);
-  return { rows, bytes: await Promise.all(buckets.map((bucket) => storedKeys(parts, bucket))) };
+  return { rows, bytes: await Promise.all(buckets.map((bucket) => storedKeys(services, bucket))) };
 }
 
-afterEach(() => parts.db.execute(sql`drop function if exists break cascade`));
+afterEach(() => services.db.execute(sql`drop function if exists break cascade`));
 
 async function breakInserts(table: string): Promise<void> {
-  await parts.db.execute(
+  await services.db.execute(
     sql.raw(`create or replace function break() returns trigger language plpgsql as
       $$ begin raise exception 'broken on purpose'; end $$;
       create trigger break before insert on ${table} for each row execute function break()`),
@@ -86,19 +86,19 @@ async function breakInserts(table: string): Promise<void> {
 }
 
 describe.each(Object.keys(uploads))('%s', (name) => {
-  const prepare = (on: TestParts) => uploads[name]?.(on) ?? Promise.reject(new Error('no such upload'));
+  const prepare = (on: TestServices) => uploads[name]?.(on) ?? Promise.reject(new Error('no such upload'));
 
   // The first row that is written for a file, and the last of the transaction's but events and mails.
   test.each(['files', 'audit_log'])(
     'leaves neither rows nor bytes when the database refuses a row of %s',
     async (table) => {
-      const upload = await prepare(parts);
+      const upload = await prepare(services);
       const before = await everything();
       await breakInserts(table);
       expect((await outcomeOf(upload())).code).toBe('INTERNAL_SERVER_ERROR');
       expect(await everything()).toEqual(before);
 
-      await parts.db.execute(sql`drop function break cascade`);
+      await services.db.execute(sql`drop function break cascade`);
       expect((await outcomeOf(upload())).code).toBe('ok');
       const after = await everything();
       expect(after.bytes.flat()).toHaveLength(before.bytes.flat().length + 1);
@@ -107,8 +107,8 @@ describe.each(Object.keys(uploads))('%s', (name) => {
 
   test('leaves no rows when the store does not take the bytes', async () => {
     // A file is where the store's directory should be.
-    const files = await openFileStore({ ...parts.config, dataDir: '/dev/null' });
-    const upload = await prepare({ ...parts, files });
+    const files = await openFileStore({ ...services.config, dataDir: '/dev/null' });
+    const upload = await prepare({ ...services, files });
     const before = await everything();
     expect(await outcomeOf(upload())).toEqual({
       code: 'SERVICE_UNAVAILABLE',
@@ -130,15 +130,15 @@ describe('a store that has no room', () => {
   test('says so, and keeps neither rows nor the half that fitted', async ({ skip }) => {
     const dataDir = await smallDisk();
     if (!dataDir) return skip('only root may mount');
-    const files = await openFileStore({ ...parts.config, dataDir });
-    const user = await makeUser(parts);
-    const { id } = await makeListing(parts, user);
+    const files = await openFileStore({ ...services.config, dataDir });
+    const user = await makeUser(services);
+    const { id } = await makeListing(services, user);
     const large = new Uint8Array(3 * 1_048_576);
     large.set(bytes.pdf);
     const before = await everything();
     const add = (data: BlobPart) =>
       outcomeOf(
-        callAs({ ...parts, files }, { user }).listings.addDocument(
+        callAs({ ...services, files }, { user }).listings.addDocument(
           form({ id, document: new File([data], 'large.pdf') }),
         ),
       );
@@ -147,7 +147,7 @@ describe('a store that has no room', () => {
       sentence: 'Ipso has no room left for files. Nothing was stored; please try again later.',
     });
     expect(await everything()).toEqual(before);
-    const on = { ...parts, config: { ...parts.config, dataDir } };
+    const on = { ...services, config: { ...services.config, dataDir } };
     expect(await storedKeys(on, 'ip-documents')).toEqual([]);
     // What still fits is taken.
     expect((await add(bytes.pdf)).code).toBe('ok');
@@ -162,13 +162,13 @@ describe('an S3 store', () => {
     const way = await unsteadyWay('127.0.0.1', (await store.run()).port);
     onTestFinished(() => store.close());
     const s3 = { endpoint: `http://127.0.0.1:${way.port}`, region: 'us-east-1', ...keys };
-    const files = await openFileStore({ ...parts.config, s3 });
-    const user = await makeUser(parts);
-    const { id } = await makeListing(parts, user);
-    const me = callAs({ ...parts, files }, { user });
+    const files = await openFileStore({ ...services.config, s3 });
+    const user = await makeUser(services);
+    const { id } = await makeListing(services, user);
+    const me = callAs({ ...services, files }, { user });
     await me.listings.addDocument(form({ id, document: fileOf('pdf') }));
     const { documentId, path: link } = await linkOf(me, id);
-    const app = createApp({ ...parts, files });
+    const app = createApp({ ...services, files });
     expect(documentId && (await app.request(link)).status).toBe(200);
 
     way[how]();
@@ -191,7 +191,7 @@ describe('an S3 store', () => {
 });
 
 async function linkOf(me: ReturnType<typeof callAs>, listingId: string) {
-  const { rows } = await parts.db.execute(
+  const { rows } = await services.db.execute(
     sql`select id from listing_documents where listing_id = ${listingId} limit 1`,
   );
   const documentId = String(rows[0]?.id);
@@ -200,27 +200,27 @@ async function linkOf(me: ReturnType<typeof callAs>, listingId: string) {
 
 describe('the daily sweep', () => {
   test('removes what no row names and is a day old, and nothing else', async () => {
-    const user = await makeUser(parts);
-    const { id } = await makeListing(parts, user);
-    const me = callAs(parts, { user });
+    const user = await makeUser(services);
+    const { id } = await makeListing(services, user);
+    const me = callAs(services, { user });
     await me.listings.addDocument(form({ id, document: fileOf('pdf') }));
     await me.accounts.setAvatar(form({ avatar: fileOf('png') }));
-    const kept = await Promise.all(buckets.map((bucket) => storedKeys(parts, bucket)));
+    const kept = await Promise.all(buckets.map((bucket) => storedKeys(services, bucket)));
     const old = new Date(Date.now() - 25 * 3_600_000);
     const age = async (bucket: string, key: string) =>
-      utimes(path.join(parts.config.dataDir, 'files', bucket, key), old, old);
+      utimes(path.join(services.config.dataDir, 'files', bucket, key), old, old);
     for (const [index, bucket] of buckets.entries()) {
       for (const key of kept[index] ?? []) await age(bucket, key);
-      for (const key of ['half.pdf', 'fresh.pdf']) await parts.files[bucket].put(key, 'left behind');
+      for (const key of ['half.pdf', 'fresh.pdf']) await services.files[bucket].put(key, 'left behind');
       await age(bucket, 'half.pdf');
     }
-    await sweepFiles(parts);
-    const left = await Promise.all(buckets.map((bucket) => storedKeys(parts, bucket)));
+    await sweepFiles(services);
+    const left = await Promise.all(buckets.map((bucket) => storedKeys(services, bucket)));
     expect(left).toEqual(kept.map((keys) => [...keys, 'fresh.pdf'].sort()));
     // An empty store has no folders yet.
     await sweepFiles({
-      ...parts,
-      files: await openFileStore({ ...parts.config, dataDir: await freshDirectory() }),
+      ...services,
+      files: await openFileStore({ ...services.config, dataDir: await freshDirectory() }),
     });
   });
 });

@@ -4,11 +4,11 @@ import { watches } from '../../db/schema/watches.ts';
 import { isLive } from '../../domain/tools/risk.ts';
 import { deriveBatch } from '../../server/register/import/derive.ts';
 import { openLoader } from '../../server/register/import/load.ts';
-import { testParts } from '../support/parts.ts';
 import { makeUser, type Person, unique } from '../support/people.ts';
+import { testServices } from '../support/services.ts';
 import { foundBy, matchAll, watch } from '../support/watches.ts';
 
-const parts = await testParts({ quotas: false });
+const services = await testServices({ quotas: false });
 let person: Person;
 
 interface Line {
@@ -27,18 +27,18 @@ async function importMarks(...lines: Line[]): Promise<void> {
       row: { serial, mark, niceClasses: classes, owner, status, filed: '2020-01-01' },
     }),
   );
-  const loader = await openLoader(parts.databaseUrl, 'test', unique('file'));
+  const loader = await openLoader(services.databaseUrl, 'test', unique('file'));
   await loader.load(deriveBatch(records), records.length);
   await loader.close();
-  await matchAll(parts);
+  await matchAll(services);
 }
 
-const titles = async (id: string) => (await foundBy(parts, id)).map(({ title }) => title);
+const titles = async (id: string) => (await foundBy(services, id)).map(({ title }) => title);
 
 beforeEach(async () => {
-  await matchAll(parts);
-  await parts.db.delete(watches);
-  person = await makeUser(parts);
+  await matchAll(services);
+  await services.db.delete(watches);
+  person = await makeUser(services);
 });
 
 describe('what an import changes', () => {
@@ -46,8 +46,8 @@ describe('what an import changes', () => {
     const serial = unique('S');
     const filler = { serial: unique('S'), mark: 'UNTOUCHED' };
     await importMarks({ serial, mark: 'ZEPHYR' }, filler);
-    const id = await watch(parts, person, { kind: 'name', text: 'Quokkaweave', classes: [9] });
-    const untouched = await watch(parts, person, { kind: 'name', text: 'Untouched' });
+    const id = await watch(services, person, { kind: 'name', text: 'Quokkaweave', classes: [9] });
+    const untouched = await watch(services, person, { kind: 'name', text: 'Untouched' });
     await importMarks({ serial, mark: 'QUOKKAWEAVE' }, filler);
     await importMarks({ serial, mark: 'QUOKKAWEAVES' }, filler);
     await importMarks({ serial, mark: 'QUOKKAWEAVE' }, filler);
@@ -58,9 +58,9 @@ describe('what an import changes', () => {
   it('is news of a mark that gets other classes or another owner, or is revived, and never told twice', async () => {
     const line = { serial: unique('S'), mark: 'LANTERNFISH', classes: '9', status: 'Abandoned' };
     await importMarks(line);
-    const byName = await watch(parts, person, { kind: 'name', text: 'Lanternfish', classes: [9] });
-    const byClass = await watch(parts, person, { kind: 'class', classes: [33] });
-    const byOwner = await watch(parts, person, { kind: 'owner', text: 'Tidal Works' });
+    const byName = await watch(services, person, { kind: 'name', text: 'Lanternfish', classes: [9] });
+    const byClass = await watch(services, person, { kind: 'class', classes: [33] });
+    const byOwner = await watch(services, person, { kind: 'owner', text: 'Tidal Works' });
     const told = async () => [
       (await titles(byName)).length,
       (await titles(byClass)).length,
@@ -84,12 +84,12 @@ describe('what an import changes', () => {
   it('is no news when nothing has changed, nor when the status of a living mark has', async () => {
     const line = { serial: unique('S'), mark: 'MARMALADE SKY', status: 'Pending' };
     await importMarks(line);
-    const id = await watch(parts, person, { kind: 'name', text: 'Marmalade Sky', classes: [9] });
+    const id = await watch(services, person, { kind: 'name', text: 'Marmalade Sky', classes: [9] });
     await importMarks(line);
     await importMarks({ ...line, status: 'Registered' });
     await importMarks({ ...line, status: 'Expired' });
     expect(await titles(id)).toEqual([]);
-    const { rows } = await parts.db.execute(sql`select 1 from watch_arrivals`);
+    const { rows } = await services.db.execute(sql`select 1 from watch_arrivals`);
     expect(rows).toEqual([]);
   });
 
@@ -106,7 +106,9 @@ describe('what an import changes', () => {
     'Trademark removed',
     '',
   ])('reads the status “%s” as the comparison does', async (status) => {
-    const { rows } = await parts.db.execute<{ live: boolean }>(sql`select mark_is_live(${status}) as live`);
+    const { rows } = await services.db.execute<{ live: boolean }>(
+      sql`select mark_is_live(${status}) as live`,
+    );
     expect(rows).toEqual([{ live: isLive(status) }]);
   });
 });

@@ -1,19 +1,19 @@
 import { setTimeout } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
-import type { Parts } from '../../server/context.ts';
-import { closeParts, openParts } from '../../server/parts.ts';
+import type { Services } from '../../server/context.ts';
+import { closeServices, openServices } from '../../server/services.ts';
 import { matchBundle } from '../../server/watches/match.ts';
-import { testParts } from '../support/parts.ts';
 import { makeUser } from '../support/people.ts';
 import { Random } from '../support/random.ts';
+import { testServices } from '../support/services.ts';
 import { insertMarks, watch } from '../support/watches.ts';
 
-const parts = await testParts({ quotas: false });
-const second = await openParts(parts.config, parts.databaseUrl);
+const services = await testServices({ quotas: false });
+const second = await openServices(services.config, services.databaseUrl);
 afterAll(async () => {
   await second.live.close();
-  await closeParts(second);
+  await closeServices(second);
 });
 
 const WRITERS = 6;
@@ -21,16 +21,16 @@ const STATEMENTS = 8;
 
 test('each row is a hit of each watch once, whatever commits when, with two servers and crashes', async () => {
   const random = new Random(4711);
-  const people = await Promise.all(Array.from({ length: 9 }, () => makeUser(parts)));
+  const people = await Promise.all(Array.from({ length: 9 }, () => makeUser(services)));
   const [first, ...others] = people;
   if (!first) throw new Error('nobody');
-  const early = await watch(parts, first, { kind: 'keyword', text: 'harbour' });
+  const early = await watch(services, first, { kind: 'keyword', text: 'harbour' });
   let writing = true;
   // Transactions that overlap and commit out of the order of their ids, or not at all.
   const writers = Array.from({ length: WRITERS }, async (_, writer) => {
     for (let n = 0; n < STATEMENTS; n++) {
       const lost = n % 4 === 3;
-      await parts.db
+      await services.db
         .transaction(async (tx) => {
           await tx.execute(
             insertMarks(Array.from({ length: 3 }, (_, k) => ({ mark: `Harbour ${writer} ${n} ${k}` }))),
@@ -44,7 +44,7 @@ test('each row is a hit of each watch once, whatever commits when, with two serv
     }
   });
   let crashes = 0;
-  const worker = async (server: Parts) => {
+  const worker = async (server: Services) => {
     for (;;) {
       const over = !writing;
       const more = await matchBundle(server).catch(() => {
@@ -58,7 +58,7 @@ test('each row is a hit of each watch once, whatever commits when, with two serv
   // A server that dies in the middle of a bundle: its connection is ended while it holds one.
   const killer = async () => {
     while (writing || crashes === 0) {
-      await parts.db.execute(sql`
+      await services.db.execute(sql`
         select pg_terminate_backend(pid) from pg_locks
         where locktype = 'advisory' and mode = 'ShareLock' and granted and objid = (hashtext('watches')::bigint & 4294967295)::oid
         and database = (select oid from pg_database where datname = current_database()) limit 1`);
@@ -68,17 +68,17 @@ test('each row is a hit of each watch once, whatever commits when, with two serv
   const newcomers = async () => {
     for (const person of others) {
       await setTimeout(random.next() * 25);
-      await watch(parts, person, { kind: 'keyword', text: 'harbour' });
+      await watch(services, person, { kind: 'keyword', text: 'harbour' });
     }
   };
-  const working = Promise.all([worker(parts), worker(second), killer()]);
+  const working = Promise.all([worker(services), worker(second), killer()]);
   await Promise.all([...writers, newcomers()]);
   writing = false;
   await working;
 
   expect(crashes).toBeGreaterThan(0);
   // By PostgreSQL's own word: what a watch's snapshot does not see came after it.
-  const { rows } = await parts.db.execute<{ watch: string; wrong: number; right: number }>(sql`
+  const { rows } = await services.db.execute<{ watch: string; wrong: number; right: number }>(sql`
     select w.id as watch,
       count(*) filter (where (h.id is not null) <> m.news)::int as wrong,
       count(*) filter (where h.id is not null and m.news)::int as right
@@ -93,6 +93,6 @@ test('each row is a hit of each watch once, whatever commits when, with two serv
   expect(rows.find((row) => row.watch === early)?.right).toBe(all);
   // Some rows came before some of the watches, and some after.
   expect(new Set(rows.map(({ right }) => right)).size).toBeGreaterThan(3);
-  const { rows: left } = await parts.db.execute(sql`select 1 from watch_arrivals`);
+  const { rows: left } = await services.db.execute(sql`select 1 from watch_arrivals`);
   expect(left).toEqual([]);
 });

@@ -8,43 +8,43 @@ import { sendWatchDigests } from '../../server/watches/digest.ts';
 import { tellWaiting } from '../../server/watches/tell.ts';
 import { callAs, codeOf, outcomeOf } from '../support/call.ts';
 import { takeJobs, withoutMailTo } from '../support/jobs.ts';
-import { testParts } from '../support/parts.ts';
 import { makeAdmin, makeListing, makeUser, type Person } from '../support/people.ts';
 import { asRead } from '../support/read.ts';
+import { testServices } from '../support/services.ts';
 import { foundBy, insertMarks, layMarks, matchAll, noticesOf, watch } from '../support/watches.ts';
 
-const parts = await testParts();
-const admin = await makeAdmin(parts);
+const services = await testServices();
+const admin = await makeAdmin(services);
 let person: Person;
 let seller: Person;
 
 beforeEach(async () => {
-  await matchAll(parts);
-  await parts.db.delete(watches);
-  person = await makeUser(parts);
-  seller = await makeUser(parts);
-  await takeJobs(parts, 'mail.send');
+  await matchAll(services);
+  await services.db.delete(watches);
+  person = await makeUser(services);
+  seller = await makeUser(services);
+  await takeJobs(services, 'mail.send');
 });
 
-const as = (user: Person) => callAs(parts, { user });
+const as = (user: Person) => callAs(services, { user });
 const name = (text: string, rest: object = {}) => ({ kind: 'name' as const, text, ...rest });
-const titles = async (id: string) => (await foundBy(parts, id)).map(({ title }) => title);
+const titles = async (id: string) => (await foundBy(services, id)).map(({ title }) => title);
 
 describe('what a watch finds', () => {
   it('names that look or sound alike, with risk, score and reasons, from the chosen risk on', async () => {
-    const id = await watch(parts, person, name('Starbucks', { classes: [43], leastRisk: 'high' }));
-    const all = await watch(parts, person, name('Starbucks', { leastRisk: 'low' }));
+    const id = await watch(services, person, name('Starbucks', { classes: [43], leastRisk: 'high' }));
+    const all = await watch(services, person, name('Starbucks', { leastRisk: 'low' }));
     await layMarks(
-      parts,
+      services,
       { mark: 'STARBUKS', classes: [43], owner: 'Copy LLC' },
       { mark: 'STARLIGHT', classes: [43] },
       { mark: 'ZEPHYR', classes: [43] },
     );
-    await matchAll(parts);
-    expect(await foundBy(parts, id)).toMatchObject([
+    await matchAll(services);
+    expect(await foundBy(services, id)).toMatchObject([
       { of: 'mark', title: 'STARBUKS', owner: 'Copy LLC', classes: [43], risk: 'high' },
     ]);
-    const [hit] = await foundBy(parts, id);
+    const [hit] = await foundBy(services, id);
     expect(hit?.score).toBeGreaterThan(70);
     expect(hit?.reasons).toContain('Both in class 43.');
     expect(await titles(all)).toContain('STARBUKS');
@@ -52,16 +52,16 @@ describe('what a watch finds', () => {
   });
 
   it('an owner, whatever the company form and case, and names that begin so', async () => {
-    const id = await watch(parts, person, { kind: 'owner', text: 'Élan Labs, Inc.' });
+    const id = await watch(services, person, { kind: 'owner', text: 'Élan Labs, Inc.' });
     await layMarks(
-      parts,
+      services,
       { mark: 'ONE', owner: 'ELAN LABS INC' },
       { mark: 'TWO', owner: 'Elan Labs Europe GmbH' },
       { mark: 'THREE', owner: 'Elan' },
       { mark: 'FOUR', owner: 'New Elan Labs' },
     );
-    await matchAll(parts);
-    const found = await foundBy(parts, id);
+    await matchAll(services);
+    const found = await foundBy(services, id);
     expect(found.map(({ title, reasons }) => [title, reasons[0]])).toEqual([
       ['ONE', 'The owner is the one you watch: ELAN LABS INC.'],
       ['TWO', "The owner's name begins with “Élan Labs, Inc.”: Elan Labs Europe GmbH."],
@@ -69,83 +69,83 @@ describe('what a watch finds', () => {
   });
 
   it('classes and keywords, in the register and on the market', async () => {
-    const byClass = await watch(parts, person, { kind: 'class', classes: [33, 12] });
-    const byWord = await watch(parts, person, { kind: 'keyword', text: 'solar batteries' });
+    const byClass = await watch(services, person, { kind: 'class', classes: [33, 12] });
+    const byWord = await watch(services, person, { kind: 'keyword', text: 'solar batteries' });
     await layMarks(
-      parts,
+      services,
       { mark: 'VINEYARD', classes: [32, 33] },
       { mark: 'SOLAR BATTERY WORKS', classes: [9] },
     );
-    const wheels = await makeListing(parts, seller, {
+    const wheels = await makeListing(services, seller, {
       type: 'Trademark',
       category: 'Class 12',
       title: 'Wheely',
     });
-    const cell = await makeListing(parts, seller, { description: 'Batteries that a solar panel fills.' });
-    await makeListing(parts, seller, { description: 'A solar panel.' });
-    await matchAll(parts);
-    expect(await foundBy(parts, byClass)).toMatchObject([
+    const cell = await makeListing(services, seller, { description: 'Batteries that a solar panel fills.' });
+    await makeListing(services, seller, { description: 'A solar panel.' });
+    await matchAll(services);
+    expect(await foundBy(services, byClass)).toMatchObject([
       { title: 'VINEYARD', reasons: ['It is in class 33, which you watch.'] },
       { title: 'Wheely', listingId: wheels.id, reasons: ['It is in class 12, which you watch.'] },
     ]);
-    expect(await foundBy(parts, byWord)).toMatchObject([
+    expect(await foundBy(services, byWord)).toMatchObject([
       { title: 'SOLAR BATTERY WORKS', reasons: ['The mark has “solar batteries”.'] },
       { listingId: cell.id, reasons: ['Its description has “solar batteries”.'] },
     ]);
   });
 
   it('a listing when it is approved and public, not before, and once however often it comes back', async () => {
-    const id = await watch(parts, person, { kind: 'keyword', text: 'gyroscope' });
-    const own = await watch(parts, seller, { kind: 'keyword', text: 'gyroscope' });
-    const listing = await makeListing(parts, seller, { title: 'Gyroscope', approvalStatus: 'pending' });
-    await matchAll(parts);
+    const id = await watch(services, person, { kind: 'keyword', text: 'gyroscope' });
+    const own = await watch(services, seller, { kind: 'keyword', text: 'gyroscope' });
+    const listing = await makeListing(services, seller, { title: 'Gyroscope', approvalStatus: 'pending' });
+    await matchAll(services);
     expect(await titles(id)).toEqual([]);
-    await callAs(parts, { admin }).listings.approve(await asRead(parts, listing.id));
+    await callAs(services, { admin }).listings.approve(await asRead(services, listing.id));
     const set = (value: boolean) =>
       as(seller).listings.changeSetting({ id: listing.id, change: { setting: 'isPublic', value } });
     await set(false);
     await set(true);
-    await matchAll(parts);
+    await matchAll(services);
     expect(await titles(id)).toEqual(['Gyroscope']);
     expect(await titles(own)).toEqual([]);
   });
 
   it('each change of a watched listing, and nothing of it while it is off the market', async () => {
-    const listing = await makeListing(parts, seller, { title: 'Loom', priceCents: 50_000 });
-    const id = await watch(parts, person, { kind: 'listing', listingId: listing.id });
+    const listing = await makeListing(services, seller, { title: 'Loom', priceCents: 50_000 });
+    const id = await watch(services, person, { kind: 'listing', listingId: listing.id });
     const set = (change: Partial<typeof listings.$inferInsert>) =>
-      parts.db.update(listings).set(change).where(eq(listings.id, listing.id));
+      services.db.update(listings).set(change).where(eq(listings.id, listing.id));
     await set({ priceCents: 40_000 });
     await set({ description: 'Better told.' });
-    await matchAll(parts);
+    await matchAll(services);
     await set({ isPublic: false });
     await set({ priceCents: 1, title: 'Secret' });
-    await matchAll(parts);
-    const found = await foundBy(parts, id);
+    await matchAll(services);
+    const found = await foundBy(services, id);
     expect(found.map(({ title, priceCents, reasons }) => [title, priceCents, reasons[0]])).toEqual([
       ['Loom', 40_000, 'Its price fell from $500.00 to $400.00.'],
       ['Loom', null, 'It has left the market.'],
     ]);
     await set({ isPublic: true, title: 'Loom' });
-    await set({ isPublic: false, forSale: false, ownerId: (await makeUser(parts)).id });
-    await matchAll(parts);
-    const last = (await foundBy(parts, id)).slice(2).map(({ reasons }) => reasons[0]);
+    await set({ isPublic: false, forSale: false, ownerId: (await makeUser(services)).id });
+    await matchAll(services);
+    const last = (await foundBy(services, id)).slice(2).map(({ reasons }) => reasons[0]);
     expect(last).toEqual(['It is on the market.', 'It was sold and has a new owner.']);
   });
 
   it('no more than it keeps, and goes on when some are dismissed', async () => {
-    const id = await watch(parts, person, { kind: 'class', classes: [44] });
+    const id = await watch(services, person, { kind: 'class', classes: [44] });
     const many = Array.from({ length: HITS_KEPT + 10 }, (_, n) => ({ mark: `Doctor ${n}`, classes: [44] }));
     for (let from = 0; from < many.length; from += 505)
-      await layMarks(parts, ...many.slice(from, from + 505));
-    await matchAll(parts);
-    expect(await parts.db.$count(watchHits, eq(watchHits.watchId, id))).toBe(HITS_KEPT);
+      await layMarks(services, ...many.slice(from, from + 505));
+    await matchAll(services);
+    expect(await services.db.$count(watchHits, eq(watchHits.watchId, id))).toBe(HITS_KEPT);
     expect((await as(person).watches.list()).watches).toMatchObject([
       { full: true, hits: { new: HITS_KEPT } },
     ]);
     await as(person).watches.dismissAll({ id });
-    await layMarks(parts, { mark: 'Nurse', classes: [44] });
-    await matchAll(parts);
+    await layMarks(services, { mark: 'Nurse', classes: [44] });
+    await matchAll(services);
     expect((await as(person).watches.list()).watches).toMatchObject([
       { full: false, hits: { new: 1, dismissed: HITS_KEPT } },
     ]);
@@ -154,10 +154,10 @@ describe('what a watch finds', () => {
 
 describe('what was there before', () => {
   it('is no alert, even when it waits to be matched, and is shown when asked for', async () => {
-    await layMarks(parts, { mark: 'NORTHWIND', classes: [9], owner: 'Old Ltd' });
-    const id = await watch(parts, person, name('Northwind', { classes: [9] }));
-    await layMarks(parts, { mark: 'NORTH WIND', classes: [9] });
-    await matchAll(parts);
+    await layMarks(services, { mark: 'NORTHWIND', classes: [9], owner: 'Old Ltd' });
+    const id = await watch(services, person, name('Northwind', { classes: [9] }));
+    await layMarks(services, { mark: 'NORTH WIND', classes: [9] });
+    await matchAll(services);
     expect(await titles(id)).toEqual(['NORTH WIND']);
     const { finds } = await as(person).tools.ipWatchlist(name('Northwind', { classes: [9] }));
     expect(finds.map(({ title }) => title).sort()).toEqual(['NORTH WIND', 'NORTHWIND']);
@@ -168,29 +168,29 @@ describe('what was there before', () => {
     const beginning = new Promise<void>((resolve) => {
       began = resolve;
     });
-    const late = parts.db.transaction(async (tx) => {
+    const late = services.db.transaction(async (tx) => {
       await tx.execute(insertMarks([{ mark: 'LATECOMER' }]));
       await beginning;
     });
-    await layMarks(parts, 'SOMETHING ELSE');
-    const id = await watch(parts, person, name('Latecomer'));
+    await layMarks(services, 'SOMETHING ELSE');
+    const id = await watch(services, person, name('Latecomer'));
     began();
     await late;
-    await matchAll(parts);
+    await matchAll(services);
     expect(await titles(id)).toEqual(['LATECOMER']);
   });
 
   it('counts again from the day a watch is changed or goes on', async () => {
-    const id = await watch(parts, person, name('Meridian'));
+    const id = await watch(services, person, name('Meridian'));
     await as(person).watches.pause({ id, paused: true });
-    await layMarks(parts, 'MERIDIAN');
+    await layMarks(services, 'MERIDIAN');
     await as(person).watches.pause({ id, paused: false });
-    await matchAll(parts);
+    await matchAll(services);
     expect(await titles(id)).toEqual([]);
-    await layMarks(parts, 'EQUATOR');
+    await layMarks(services, 'EQUATOR');
     await as(person).watches.update({ id, watched: name('Equator') });
-    await layMarks(parts, 'EQUATORS', 'MERIDIANS');
-    await matchAll(parts);
+    await layMarks(services, 'EQUATORS', 'MERIDIANS');
+    await matchAll(services);
     expect(await titles(id)).toEqual(['EQUATORS']);
   });
 
@@ -200,7 +200,7 @@ describe('what was there before', () => {
     { kind: 'keyword' as const, text: 'quays' },
   ])('is shown for %j', async (watched) => {
     await layMarks(
-      parts,
+      services,
       { mark: 'QUAY', owner: 'HARBOUR WORKS PLC', classes: [31] },
       { mark: 'OTHER', owner: 'Harbour' },
     );
@@ -209,34 +209,37 @@ describe('what was there before', () => {
     expect(looked).toBe('The word marks of the register, and the listings that are on the market now.');
     expect(notLooked).toMatch(/^Registers that were not loaded, .*what is not public here\.$/);
     expect(advice).toMatch(/not legal advice/);
-    await parts.db.execute(sql`delete from register_marks where mark in ('QUAY', 'OTHER')`);
+    await services.db.execute(sql`delete from register_marks where mark in ('QUAY', 'OTHER')`);
   });
 });
 
 describe('telling', () => {
   it('puts one notice for each watch and batch into the inbox, and later ones together', async () => {
-    const id = await watch(parts, person, { kind: 'class', classes: [45] });
-    await layMarks(parts, ...Array.from({ length: 30 }, (_, n) => ({ mark: `Lawyer ${n}`, classes: [45] })));
-    await matchAll(parts);
+    const id = await watch(services, person, { kind: 'class', classes: [45] });
+    await layMarks(
+      services,
+      ...Array.from({ length: 30 }, (_, n) => ({ mark: `Lawyer ${n}`, classes: [45] })),
+    );
+    await matchAll(services);
     for (const mark of ['Judge', 'Clerk']) {
-      await layMarks(parts, { mark, classes: [45] });
-      await matchAll(parts);
+      await layMarks(services, { mark, classes: [45] });
+      await matchAll(services);
     }
-    await tellWaiting(parts);
-    expect(await noticesOf(parts, person)).toMatchObject([{ watchId: id, watch: 'Class 45', hits: 30 }]);
-    await parts.db.update(watches).set({ toldAt: sql`now() - interval '11 minutes'` });
-    await tellWaiting(parts);
-    await tellWaiting(parts);
-    expect(await noticesOf(parts, person)).toMatchObject([{ hits: 30 }, { hits: 2, title: 'Clerk' }]);
+    await tellWaiting(services);
+    expect(await noticesOf(services, person)).toMatchObject([{ watchId: id, watch: 'Class 45', hits: 30 }]);
+    await services.db.update(watches).set({ toldAt: sql`now() - interval '11 minutes'` });
+    await tellWaiting(services);
+    await tellWaiting(services);
+    expect(await noticesOf(services, person)).toMatchObject([{ hits: 30 }, { hits: 2, title: 'Clerk' }]);
   });
 
   it('mails at once, once a day or never, each hit once', async () => {
-    await watch(parts, person, name('Almandine'), 'at-once');
-    await watch(parts, person, name('Almandite'), 'daily');
-    await watch(parts, person, name('Almandin'), 'never');
-    await layMarks(parts, 'ALMANDINE');
-    await matchAll(parts);
-    const [mail, ...others] = await takeJobs(parts, 'mail.send');
+    await watch(services, person, name('Almandine'), 'at-once');
+    await watch(services, person, name('Almandite'), 'daily');
+    await watch(services, person, name('Almandin'), 'never');
+    await layMarks(services, 'ALMANDINE');
+    await matchAll(services);
+    const [mail, ...others] = await takeJobs(services, 'mail.send');
     expect(others).toEqual([]);
     expect(mail).toMatchObject({
       to: person.email,
@@ -245,34 +248,36 @@ describe('telling', () => {
     });
     expect(mail?.text).toContain('High risk');
     expect(mail?.unsubscribe).toContain('/api/mail/unsubscribe?');
-    await Promise.all([sendWatchDigests(parts), sendWatchDigests(parts)]);
-    expect(await takeJobs(parts, 'mail.send')).toMatchObject([
+    await Promise.all([sendWatchDigests(services), sendWatchDigests(services)]);
+    expect(await takeJobs(services, 'mail.send')).toMatchObject([
       { subject: '1 new hit of your watch “Almandite”' },
     ]);
-    await sendWatchDigests(parts);
-    expect(await takeJobs(parts, 'mail.send')).toEqual([]);
+    await sendWatchDigests(services);
+    expect(await takeJobs(services, 'mail.send')).toEqual([]);
   });
 
   it('mails nobody who wants no mails of watches, or has not confirmed the address', async () => {
-    const unconfirmed = await makeUser(parts, { verified: false });
-    await parts.db.insert(mailChoices).values({ userId: person.id, topic: 'watches', wanted: false });
-    for (const one of [person, unconfirmed]) await watch(parts, one, name('Peridot'), 'at-once');
-    await layMarks(parts, 'PERIDOT');
-    await matchAll(parts);
-    await sendWatchDigests(parts);
-    expect(await takeJobs(parts, 'mail.send')).toEqual([]);
-    expect(await noticesOf(parts, person)).toHaveLength(1);
+    const unconfirmed = await makeUser(services, { verified: false });
+    await services.db.insert(mailChoices).values({ userId: person.id, topic: 'watches', wanted: false });
+    for (const one of [person, unconfirmed]) await watch(services, one, name('Peridot'), 'at-once');
+    await layMarks(services, 'PERIDOT');
+    await matchAll(services);
+    await sendWatchDigests(services);
+    expect(await takeJobs(services, 'mail.send')).toEqual([]);
+    expect(await noticesOf(services, person)).toHaveLength(1);
   });
 
   it('goes on to the next when one person cannot be told, and tries that one again', async () => {
-    const [first, second] = [await makeUser(parts), await makeUser(parts)];
-    for (const one of [first, second]) await watch(parts, one, name('Tourmaline'));
-    await layMarks(parts, 'TOURMALINE');
-    await matchAll(parts);
-    await expect(sendWatchDigests(withoutMailTo(parts, first.email))).rejects.toThrow('1 could not be told');
-    expect(await takeJobs(parts, 'mail.send')).toMatchObject([{ to: second.email }]);
-    await sendWatchDigests(parts);
-    expect(await takeJobs(parts, 'mail.send')).toMatchObject([{ to: first.email }]);
+    const [first, second] = [await makeUser(services), await makeUser(services)];
+    for (const one of [first, second]) await watch(services, one, name('Tourmaline'));
+    await layMarks(services, 'TOURMALINE');
+    await matchAll(services);
+    await expect(sendWatchDigests(withoutMailTo(services, first.email))).rejects.toThrow(
+      '1 could not be told',
+    );
+    expect(await takeJobs(services, 'mail.send')).toMatchObject([{ to: second.email }]);
+    await sendWatchDigests(services);
+    expect(await takeJobs(services, 'mail.send')).toMatchObject([{ to: first.email }]);
   });
 });
 
@@ -296,22 +301,22 @@ describe('keeping watches', () => {
   });
 
   it('holds as many as wanted where quotas are off', async () => {
-    const free = { ...parts, config: { ...parts.config, quotas: false } };
+    const free = { ...services, config: { ...services.config, quotas: false } };
     for (const text of ['a1', 'b2', 'c3', 'd4', 'e5']) await watch(free, person, name(text));
     expect((await callAs(free, { user: person }).watches.list()).most).toBeNull();
   });
 
   it('watches a listing that the person may see, and no other', async () => {
-    const hidden = await makeListing(parts, seller, { isPublic: false });
+    const hidden = await makeListing(services, seller, { isPublic: false });
     const watched = { kind: 'listing' as const, listingId: hidden.id };
     expect(await codeOf(as(person).watches.create({ watched, alert: 'daily' }))).toBe('NOT_FOUND');
     expect(await codeOf(as(person).tools.ipWatchlist(watched))).toBe('NOT_FOUND');
   });
 
   it('lists hits by state: new, put off until a day, done with', async () => {
-    const id = await watch(parts, person, { kind: 'class', classes: [13] });
-    await layMarks(parts, ...['Ember', 'Flint', 'Spark'].map((mark) => ({ mark, classes: [13] })));
-    await matchAll(parts);
+    const id = await watch(services, person, { kind: 'class', classes: [13] });
+    await layMarks(services, ...['Ember', 'Flint', 'Spark'].map((mark) => ({ mark, classes: [13] })));
+    await matchAll(services);
     const list = async (state: 'new' | 'snoozed' | 'dismissed') =>
       (await as(person).watches.hits({ id, state })).items.map(({ found }) => found.title);
     const { items: hits } = await as(person).watches.hits({ id, state: 'new' });
@@ -325,7 +330,7 @@ describe('keeping watches', () => {
       ['Spark'],
       ['Flint'],
     ]);
-    await parts.db
+    await services.db
       .update(watchHits)
       .set({ snoozedUntil: sql`now() - interval '1 second'` })
       .where(eq(watchHits.id, spark ?? 0));
@@ -336,6 +341,6 @@ describe('keeping watches', () => {
     expect(await codeOf(as(seller).watches.hits({ id, state: 'new' }))).toBe('NOT_FOUND');
     expect(await codeOf(as(seller).watches.dismiss({ id: flint ?? 0, dismissed: true }))).toBe('NOT_FOUND');
     await as(person).watches.remove({ id });
-    expect(await parts.db.$count(watchHits)).toBe(0);
+    expect(await services.db.$count(watchHits)).toBe(0);
   });
 });

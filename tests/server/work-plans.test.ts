@@ -4,18 +4,18 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { normaliseText } from '../../domain/tools/copies/normalise.ts';
 import { fingerprintSet, registerWinnowing } from '../../domain/tools/copies/winnow.ts';
 import { byFingerprints, findByText } from '../../server/works/find.ts';
-import { testParts } from '../support/parts.ts';
 import { makeUser } from '../support/people.ts';
+import { testServices } from '../support/services.ts';
 
 // Among many works a text finds its own by the index, whatever the number. WORKS=100000 for the number of the issue.
-const parts = await testParts({ quotas: false });
+const services = await testServices({ quotas: false });
 const number = Number(process.env.WORKS ?? 10_000);
 const needle =
   'Whoever reads these lines in another text has found the one that was registered among so many others, by an index and not by reading all of them.';
 
 beforeAll(async () => {
-  const { id } = await makeUser(parts);
-  await parts.db.execute(sql`
+  const { id } = await makeUser(services);
+  await services.db.execute(sql`
     with made as (
       insert into files (bucket, key, name, type, size, sha256)
       select 'ip-documents', 'bulk-' || n, 'a.txt', 'txt', 1, repeat('a', 64) from generate_series(1, ${number}::integer) n
@@ -31,18 +31,18 @@ beforeAll(async () => {
       where written.id is not null)
     from written`);
   const keys = fingerprintSet(normaliseText(needle).units, registerWinnowing);
-  await parts.db.execute(sql`
+  await services.db.execute(sql`
     with one as (select work_id from work_texts order by work_id limit 1)
     update work_texts set text = ${needle}, fingerprints = ${`{${keys.join(',')}}`}::integer[] where work_id = (select work_id from one)`);
-  await parts.db.execute(sql`vacuum analyze work_texts`);
-  await parts.db.execute(sql`analyze works`);
+  await services.db.execute(sql`vacuum analyze work_texts`);
+  await services.db.execute(sql`analyze works`);
 }, 600_000);
 
 const text = `${'Here is something of my own, which nobody has written. '.repeat(3)}${needle.toUpperCase()}`;
 
 describe(`among ${number} works`, () => {
   test('each has fingerprints of its own', async () => {
-    const { rows } = await parts.db.execute(
+    const { rows } = await services.db.execute(
       sql`select count(distinct fingerprints)::integer as n from work_texts`,
     );
     expect(rows).toEqual([{ n: number }]);
@@ -52,7 +52,7 @@ describe(`among ${number} works`, () => {
     const { sql: query, params } = new PgDialect().sqlToQuery(
       byFingerprints(fingerprintSet(normaliseText(text).units, registerWinnowing), null),
     );
-    const client = await parts.db.$client.connect();
+    const client = await services.db.$client.connect();
     try {
       const { rows } = await client.query(`explain (format json) ${query}`, params);
       const plan = JSON.stringify(rows[0]['QUERY PLAN']);
@@ -64,9 +64,9 @@ describe(`among ${number} works`, () => {
   });
 
   test('the one with the passage is found, soon', async () => {
-    await findByText({ ...parts, user: null }, text);
+    await findByText({ ...services, user: null }, text);
     const from = performance.now();
-    const found = await findByText({ ...parts, user: null }, text);
+    const found = await findByText({ ...services, user: null }, text);
     const took = performance.now() - from;
     expect(found).toHaveLength(1);
     expect(found[0]?.share).toBeGreaterThan(40);

@@ -8,19 +8,19 @@ import { workLimits } from '../../domain/works.ts';
 import { hashPassword } from '../../server/infra/hash.ts';
 import { callAs, outcomeOf } from '../support/call.ts';
 import { storedKeys } from '../support/outside.ts';
-import { testParts } from '../support/parts.ts';
 import { makeUser, type Person, unique } from '../support/people.ts';
 import { drawScene } from '../support/pictures.ts';
 import { Random } from '../support/random.ts';
 import { fileOf, form } from '../support/samples.ts';
+import { testServices } from '../support/services.ts';
 
-const parts = await testParts({ quotas: false });
+const services = await testServices({ quotas: false });
 const random = new Random(11);
 
 const sentence = () =>
   Array.from({ length: 40 }, () => Math.floor(1e6 + random.next() * 1e9).toString(26)).join(' ');
 const textFile = (text: string, name = 'poem.txt') => new File([text], name, { type: 'text/plain' });
-const as = (user: Person) => callAs(parts, { user });
+const as = (user: Person) => callAs(services, { user });
 
 function workForm(fields: Partial<Record<'title' | 'owner' | 'kind' | 'findable', string>>, work: File) {
   return form({ title: 'A poem', owner: 'Ada Lovelace', kind: 'text', findable: 'no', ...fields, work });
@@ -32,7 +32,7 @@ async function register(user: Person, text: string, findable: 'yes' | 'no' = 'no
 
 describe('registering a work', () => {
   test('keeps the file with its SHA-256 and the time, in the audit log too', async () => {
-    const user = await makeUser(parts);
+    const user = await makeUser(services);
     const text = `\ufeff${sentence()}\r\nÀ la fin.`;
     const { id } = await register(user, text, 'no', 'À la fin');
     const [work] = (await as(user).works.mine()).items;
@@ -46,7 +46,7 @@ describe('registering a work', () => {
       file: { name: 'poem.txt', sha256, size: Buffer.byteLength(text) },
     });
     expect(Math.abs(Date.now() - (work?.registeredAt.getTime() ?? 0))).toBeLessThan(60_000);
-    const [entry] = await parts.db.select().from(auditLog).where(eq(auditLog.subjectId, id));
+    const [entry] = await services.db.select().from(auditLog).where(eq(auditLog.subjectId, id));
     expect(entry).toMatchObject({
       action: 'works.register',
       actorId: user.id,
@@ -55,7 +55,7 @@ describe('registering a work', () => {
   });
 
   test('is private unless its owner says otherwise', async () => {
-    const user = await makeUser(parts);
+    const user = await makeUser(services);
     const fields = form({ title: 'A', owner: 'B', kind: 'text', work: textFile(sentence()) });
     const { id } = await as(user).works.register(fields);
     expect((await as(user).works.get({ id })).findable).toBe(false);
@@ -82,16 +82,16 @@ describe('registering a work', () => {
     ['a broken picture', { kind: 'picture' }, fileOf('jpg'), /cannot be read/],
     ['a picture of one colour', { kind: 'picture' }, fileOf('png'), /all of one colour/],
   ])('refuses %s, and keeps nothing of it', async (_, fields, file, sentence) => {
-    const user = await makeUser(parts);
-    const before = await storedKeys(parts, 'ip-documents');
+    const user = await makeUser(services);
+    const before = await storedKeys(services, 'ip-documents');
     const outcome = await outcomeOf(as(user).works.register(workForm(fields, file)));
     expect(outcome).toMatchObject({ code: 'BAD_REQUEST', sentence: expect.stringMatching(sentence) });
-    expect(await storedKeys(parts, 'ip-documents')).toEqual(before);
+    expect(await storedKeys(services, 'ip-documents')).toEqual(before);
     expect((await as(user).works.mine()).items).toEqual([]);
   });
 
   test('the same file is registered once by each person, also at once', async () => {
-    const [user, other] = [await makeUser(parts), await makeUser(parts)];
+    const [user, other] = [await makeUser(services), await makeUser(services)];
     const text = sentence();
     const tries = await Promise.all([1, 2, 3].map(() => outcomeOf(register(user, text))));
     expect(tries.map(({ code }) => code).sort()).toEqual(['CONFLICT', 'CONFLICT', 'ok']);
@@ -100,9 +100,9 @@ describe('registering a work', () => {
   });
 
   test('ends at the limit of one person', async () => {
-    const user = await makeUser(parts);
+    const user = await makeUser(services);
     const { id } = await register(user, sentence());
-    const [work] = await parts.db.select().from(works).where(eq(works.id, id));
+    const [work] = await services.db.select().from(works).where(eq(works.id, id));
     for (let i = 1; i < workLimits.each; i++) {
       const file = {
         bucket: 'ip-documents',
@@ -112,11 +112,11 @@ describe('registering a work', () => {
         size: 1,
       } as const;
       const sha256 = createHash('sha256').update(`${i}`).digest('hex');
-      const [row] = await parts.db
+      const [row] = await services.db
         .insert(files)
         .values({ ...file, sha256 })
         .returning();
-      if (work && row) await parts.db.insert(works).values({ ...work, id: randomUUID(), fileId: row.id });
+      if (work && row) await services.db.insert(works).values({ ...work, id: randomUUID(), fileId: row.id });
     }
     expect(await outcomeOf(register(user, sentence()))).toMatchObject({
       code: 'CONFLICT',
@@ -127,7 +127,7 @@ describe('registering a work', () => {
 
 describe('a registered work', () => {
   test('does not exist for a stranger', async () => {
-    const [user, stranger] = [await makeUser(parts), await makeUser(parts)];
+    const [user, stranger] = [await makeUser(services), await makeUser(services)];
     const { id } = await register(user, sentence(), 'yes');
     const other = as(stranger).works;
     for (const call of [
@@ -144,7 +144,7 @@ describe('a registered work', () => {
   });
 
   test('has a certificate', async () => {
-    const user = await makeUser(parts);
+    const user = await makeUser(services);
     const { id } = await register(user, sentence(), 'no', 'שלום, a title in two scripts');
     const { name, base64 } = await as(user).works.certificate({ id });
     expect(name).toMatch(/^certificate-[0-9a-f]{8}\.pdf$/);
@@ -152,18 +152,18 @@ describe('a registered work', () => {
   });
 
   test('is withdrawn with its file; the audit log remembers it', async () => {
-    const user = await makeUser(parts);
+    const user = await makeUser(services);
     const { id } = await register(user, sentence(), 'yes');
-    const [work] = await parts.db.select().from(works).where(eq(works.id, id));
+    const [work] = await services.db.select().from(works).where(eq(works.id, id));
     await as(user).works.withdraw({ id });
     expect((await as(user).works.mine()).items).toEqual([]);
     expect(
-      await parts.db
+      await services.db
         .select()
         .from(files)
         .where(eq(files.id, work?.fileId ?? '')),
     ).toEqual([]);
-    const entries = await parts.db
+    const entries = await services.db
       .select({ action: auditLog.action })
       .from(auditLog)
       .where(eq(auditLog.subjectId, id))
@@ -177,13 +177,13 @@ describe('works and the account of their owner', () => {
   const password = 'a quiet harbour 42';
 
   test('go with it, files and all', async () => {
-    const user = await makeUser(parts, { passwordHash: await hashPassword(password) });
+    const user = await makeUser(services, { passwordHash: await hashPassword(password) });
     const { id } = await register(user, sentence(), 'yes');
-    const [work] = await parts.db.select().from(works).where(eq(works.id, id));
+    const [work] = await services.db.select().from(works).where(eq(works.id, id));
     await as(user).accounts.deleteAccount({ password, username: user.username });
-    expect(await parts.db.select().from(works).where(eq(works.id, id))).toEqual([]);
+    expect(await services.db.select().from(works).where(eq(works.id, id))).toEqual([]);
     expect(
-      await parts.db
+      await services.db
         .select()
         .from(files)
         .where(eq(files.id, work?.fileId ?? '')),
@@ -193,13 +193,14 @@ describe('works and the account of their owner', () => {
 
 describe('the works registered here', () => {
   test('a text meets those that may be found, and one’s own; never another’s private ones', async () => {
-    const [owner, searcher] = [await makeUser(parts), await makeUser(parts)];
+    const [owner, searcher] = [await makeUser(services), await makeUser(services)];
     const [open, hidden] = [sentence(), sentence()];
     const secret = sentence();
     await register(owner, `${secret}. ${open}. ${secret}`, 'yes', 'The open one');
     const { id } = await register(owner, hidden, 'no', 'The hidden one');
     const text = `Mine begins. ${open.toUpperCase()} ... ${hidden}`;
-    const ask = (user: Person | null) => callAs(parts, { user }).tools.copyrightFinder({ way: 'text', text });
+    const ask = (user: Person | null) =>
+      callAs(services, { user }).tools.copyrightFinder({ way: 'text', text });
     for (const user of [searcher, null]) {
       const answer = await ask(user);
       if (answer.way !== 'text') throw new Error('another answer');
@@ -225,7 +226,7 @@ describe('the works registered here', () => {
   });
 
   test('a picture meets its altered copy, and no other', async () => {
-    const [owner, searcher] = [await makeUser(parts), await makeUser(parts)];
+    const [owner, searcher] = [await makeUser(services), await makeUser(services)];
     const seeds = [1, 2, 3, 4];
     for (const seed of seeds) {
       const png = await drawScene(new Random(seed)).png().toBuffer();
@@ -257,7 +258,7 @@ describe('the works registered here', () => {
   });
 
   test('two texts are compared without anything being kept of them', async () => {
-    const visitor = callAs(parts, {});
+    const visitor = callAs(services, {});
     const shared = 'to be or not to be, that is the question';
     const answer = await visitor.tools.copyrightFinder({
       way: 'texts',
@@ -270,5 +271,5 @@ describe('the works registered here', () => {
     expect(answer.advice).toMatch(/not legal advice/);
   });
 
-  test('nothing of it was a fault', () => expect(parts.faults).toEqual([]));
+  test('nothing of it was a fault', () => expect(services.faults).toEqual([]));
 });

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { identities, profiles, users } from '../../db/schema/accounts.ts';
-import type { Parts } from '../../server/context.ts';
+import type { Services } from '../../server/context.ts';
 import { type Browser, browserOn, clientOutcome } from './browser.ts';
 import { appOf } from './escrow.ts';
 import { unique } from './people.ts';
@@ -11,8 +11,9 @@ export const password = 'a quiet harbour 42';
 /** How a call ends that succeeds and says nothing. */
 export const ok = { code: 'ok', sentence: '', value: undefined };
 
-/** A browser at an address of its own, so that rate limits stay out of the way; the parts must trust the proxy. */
-export const visitor = (parts: Parts) => browserOn(appOf(parts), parts.config.origin, unique('ip'));
+/** A browser at an address of its own, so that rate limits stay out of the way; the server must trust the proxy. */
+export const visitor = (services: Services) =>
+  browserOn(appOf(services), services.config.origin, unique('ip'));
 export const newAddress = () => `${unique('new')}@example.com`;
 
 /** What the sign-up form sends. */
@@ -34,13 +35,13 @@ export const company = (): Fields => {
   return { ...rest, userType: 'company', companyName: 'Van Dijk BV', taxId: '12-3456789' };
 };
 
-export const signUp = (parts: Parts, fields: Fields) =>
-  clientOutcome(visitor(parts).trpc.accounts.signUp.mutate(form(fields)));
+export const signUp = (services: Services, fields: Fields) =>
+  clientOutcome(visitor(services).trpc.accounts.signUp.mutate(form(fields)));
 export const signIn = (browser: Browser, email: string, word = password) =>
   clientOutcome(browser.trpc.accounts.signIn.mutate({ email, password: word }));
 
 /** The account with this address, if there is one. */
-export async function accountOf({ db }: Parts, email: string) {
+export async function accountOf({ db }: Services, email: string) {
   const [account] = await db
     .select({ user: users, profile: profiles, identity: identities })
     .from(users)
@@ -51,11 +52,11 @@ export async function accountOf({ db }: Parts, email: string) {
 }
 
 /** Signs a company up. Its address is not confirmed. */
-export async function newAccount(parts: Parts) {
+export async function newAccount(services: Services) {
   const fields = company();
   const email = String(fields.email);
-  const { code, sentence } = await signUp(parts, fields);
-  const account = await accountOf(parts, email);
+  const { code, sentence } = await signUp(services, fields);
+  const account = await accountOf(services, email);
   if (code !== 'ok' || !account) throw new Error(`there is no account: ${code} ${sentence}`);
   return { email, id: account.user.id, passwordHash: account.user.passwordHash };
 }

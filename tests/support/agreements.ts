@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { AgreementInput } from '../../domain/tools/agreement/input.ts';
 import { termNames, variables } from '../../domain/tools/agreement/variables.ts';
 import type { AgreementType } from '../../domain/tools/clauses/types.ts';
-import type { Parts } from '../../server/context.ts';
+import type { Services } from '../../server/context.ts';
 import { callAs } from './call.ts';
 import type { Person } from './people.ts';
 
@@ -26,21 +26,21 @@ export function wholeAgreement(fields: Partial<AgreementInput> = {}): AgreementI
 
 /** An agreement that the sender made final for the receiver, or for the transaction between them. */
 export async function sentAgreement(
-  parts: Parts,
+  services: Services,
   sender: Person,
   receiver: Person,
   transactionId?: string,
   type: AgreementType = 'assignment',
 ) {
   const to = transactionId ? { transactionId } : { username: receiver.username };
-  const { id } = await callAs(parts, { user: sender }).agreements.send({
+  const { id } = await callAs(services, { user: sender }).agreements.send({
     key: randomUUID(),
     agreement: wholeAgreement({ type }),
     side: 'first',
     to,
   });
-  const { sha256 } = await callAs(parts, { user: sender }).agreements.get({ id });
+  const { sha256 } = await callAs(services, { user: sender }).agreements.get({ id });
   const sign = (user: Person, fields: Partial<{ name: string; sha256: string }> = {}) =>
-    callAs(parts, { user }).agreements.sign({ id, name: user.fullName, consent: true, sha256, ...fields });
+    callAs(services, { user }).agreements.sign({ id, name: user.fullName, consent: true, sha256, ...fields });
   return { id, sha256, sign };
 }

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
-import type { Parts } from '../../server/context.ts';
+import type { Services } from '../../server/context.ts';
 
 /** Holds in every database at every moment: no cent is made or lost, and each balance is what its transfers say. */
-export async function expectBooksBalance({ db }: Pick<Parts, 'db'>): Promise<void> {
+export async function expectBooksBalance({ db }: Pick<Services, 'db'>): Promise<void> {
   const { rows } = await db.execute(sql`
     with moved as (
       select account, sum(amount) as amount from (

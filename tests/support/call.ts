@@ -1,5 +1,5 @@
 import { TRPCError } from '@trpc/server';
-import type { Admin, Parts, User } from '../../server/context.ts';
+import type { Admin, Services, User } from '../../server/context.ts';
 import { networkOf } from '../../server/infra/network.ts';
 import { appRouter } from '../../server/router.ts';
 import { createCallerFactory } from '../../server/trpc.ts';
@@ -20,11 +20,11 @@ export interface Identity {
 
 /** The router's procedures as this person calls them, past cookies and HTTP. Each caller has its own address. */
 export function callAs(
-  parts: Parts,
+  services: Services,
   { user = null, admin = null, ip, device = null, cookies = [] }: Identity,
 ): Caller {
   return createCaller({
-    ...parts,
+    ...services,
     user,
     admin,
     network: networkOf(ip ?? unique('ip')),

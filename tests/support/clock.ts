@@ -1,25 +1,25 @@
-import type { Parts } from '../../server/context.ts';
+import type { Services } from '../../server/context.ts';
 import { runClock } from '../../server/escrow/clock.ts';
 
 /** Days pass for one transaction, one at a time, and the clock comes by on each. */
-export async function passDays(parts: Parts, id: string, days: number): Promise<void> {
+export async function passDays(services: Services, id: string, days: number): Promise<void> {
   for (let day = 0; day < days; day++) {
-    await parts.db.$client.query(
+    await services.db.$client.query(
       `update transactions set state_since = state_since - interval '1 day',
          cancel_asked_at = cancel_asked_at - interval '1 day', clock_at = clock_at - interval '1 day'
        where id = $1`,
       [id],
     );
-    await runClock(parts);
+    await runClock(services);
   }
 }
 
 /** The clock comes by, and finds at once what a test has let the time run out for. */
-export async function expireReservations(parts: Parts): Promise<void> {
-  await parts.db.$client.query(
+export async function expireReservations(services: Services): Promise<void> {
+  await services.db.$client.query(
     // Several lanes of a race do this at once: what another one holds is not waited for.
     `update transactions set clock_at = reserved_until where id in (
        select id from transactions where payment = 'awaiting' and status = 'initiated' for update skip locked)`,
   );
-  await runClock(parts);
+  await runClock(services);
 }

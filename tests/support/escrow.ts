@@ -3,32 +3,35 @@ import { eq } from 'drizzle-orm';
 import type { Hono } from 'hono';
 import { payments } from '../../db/schema/escrow.ts';
 import { createApp } from '../../server/app.ts';
-import type { Parts, User } from '../../server/context.ts';
+import type { Services, User } from '../../server/context.ts';
 import { callAs } from './call.ts';
 import { type Listing, makeAdmin, makeListing, makeUser } from './people.ts';
 import { versionOf } from './read.ts';
 import { fileOf, form } from './samples.ts';
 
-const apps = new WeakMap<Parts, Hono>();
+const apps = new WeakMap<Services, Hono>();
 
-/** The HTTP application of these parts. */
-export function appOf(parts: Parts): Hono {
-  const app = apps.get(parts) ?? createApp(parts);
-  apps.set(parts, app);
+/** The HTTP application of these services. */
+export function appOf(services: Services): Hono {
+  const app = apps.get(services) ?? createApp(services);
+  apps.set(services, app);
   return app;
 }
 
-export const newKey = () => randomUUID();
+export const freshKey = () => randomUUID();
 
-function start(parts: Parts, buyer: User, listing: Listing, key = newKey()) {
+function start(services: Services, buyer: User, listing: Listing, key = freshKey()) {
   const { id, priceCents, licensingType, licensingText } = listing;
   const seen = { priceCents: priceCents ?? 1, licensingType, licensingText };
-  return callAs(parts, { user: buyer }).escrow.start({ key, listingId: id, seen });
+  return callAs(services, { user: buyer }).escrow.start({ key, listingId: id, seen });
 }
 
 /** The payment of a transaction at the provider, after the buyer opened its checkout. */
-export async function paymentOf(parts: Parts, transactionId: string) {
-  const [payment] = await parts.db.select().from(payments).where(eq(payments.transactionId, transactionId));
+export async function paymentOf(services: Services, transactionId: string) {
+  const [payment] = await services.db
+    .select()
+    .from(payments)
+    .where(eq(payments.transactionId, transactionId));
   if (!payment) throw new Error('this transaction has no payment');
   return payment;
 }
@@ -43,15 +46,15 @@ interface WebhookEvent {
 }
 
 /** Sends an event to the webhook route as the sandbox provider does: signed with the server's secret. */
-export async function sendWebhook(parts: Parts, event: WebhookEvent): Promise<Response> {
+export async function sendWebhook(services: Services, event: WebhookEvent): Promise<Response> {
   const body = JSON.stringify({
     id: `evt_${randomUUID()}`,
     outcome: 'paid',
     chargeRef: event.outcome === 'declined' ? null : `charge_${event.paymentId}`,
     ...event,
   });
-  const signature = createHmac('sha256', parts.config.secret).update(`sandbox:${body}`).digest('hex');
-  return appOf(parts).request('/api/webhooks/payments', {
+  const signature = createHmac('sha256', services.config.secret).update(`sandbox:${body}`).digest('hex');
+  return appOf(services).request('/api/webhooks/payments', {
     method: 'POST',
     body,
     headers: { 'content-type': 'application/json', 'x-sandbox-signature': signature },
@@ -59,42 +62,46 @@ export async function sendWebhook(parts: Parts, event: WebhookEvent): Promise<Re
 }
 
 /** The buyer opens the checkout, and the provider reports the payment. */
-async function pay(parts: Parts, buyer: User, transactionId: string): Promise<void> {
-  await callAs(parts, { user: buyer }).escrow.checkout({ id: transactionId });
-  const { id, amountCents } = await paymentOf(parts, transactionId);
-  const answer = await sendWebhook(parts, { paymentId: id, amountCents });
+async function pay(services: Services, buyer: User, transactionId: string): Promise<void> {
+  await callAs(services, { user: buyer }).escrow.checkout({ id: transactionId });
+  const { id, amountCents } = await paymentOf(services, transactionId);
+  const answer = await sendWebhook(services, { paymentId: id, amountCents });
   if (answer.status !== 200) throw new Error(`the webhook answered ${answer.status}`);
 }
 
-export function addProof(parts: Parts, party: User, transactionId: string) {
+export function addProof(services: Services, party: User, transactionId: string) {
   const data = form({ transactionId, notes: 'The recorded assignment.', document: fileOf('pdf') });
-  return callAs(parts, { user: party }).proofs.add(data);
+  return callAs(services, { user: party }).proofs.add(data);
 }
 
 const stages = ['unpaid', 'held', 'proved', 'verifying', 'disputed', 'completed', 'cancelled'] as const;
 export type Stage = (typeof stages)[number];
 
 /** A transaction brought to a stage through the real procedures, with its people. */
-export async function transactionAt(parts: Parts, stage: Stage, fields: Partial<Listing> = {}) {
-  const [seller, buyer, admin] = await Promise.all([makeUser(parts), makeUser(parts), makeAdmin(parts)]);
-  const listing = await makeListing(parts, seller, fields);
-  const { id } = await start(parts, buyer, listing);
+export async function transactionAt(services: Services, stage: Stage, fields: Partial<Listing> = {}) {
+  const [seller, buyer, admin] = await Promise.all([
+    makeUser(services),
+    makeUser(services),
+    makeAdmin(services),
+  ]);
+  const listing = await makeListing(services, seller, fields);
+  const { id } = await start(services, buyer, listing);
   const reached = { id, listing, seller, buyer, admin };
   const as = {
-    buyer: callAs(parts, { user: buyer }),
-    seller: callAs(parts, { user: seller }),
-    admin: callAs(parts, { admin }),
+    buyer: callAs(services, { user: buyer }),
+    seller: callAs(services, { user: seller }),
+    admin: callAs(services, { admin }),
   };
   const reason = 'The deed names someone else.';
   if (stage === 'unpaid') return reached;
-  await pay(parts, buyer, id);
-  if (stage === 'cancelled') await as.seller.escrow.cancel({ key: newKey(), id });
+  await pay(services, buyer, id);
+  if (stage === 'cancelled') await as.seller.escrow.cancel({ key: freshKey(), id });
   if (stage === 'held' || stage === 'cancelled') return reached;
-  await addProof(parts, seller, id);
+  await addProof(services, seller, id);
   if (stage === 'proved') return reached;
-  await as.seller.escrow.submit({ key: newKey(), id });
-  if (stage === 'disputed') await as.buyer.escrow.openDispute({ key: newKey(), id, reason });
+  await as.seller.escrow.submit({ key: freshKey(), id });
+  if (stage === 'disputed') await as.buyer.escrow.openDispute({ key: freshKey(), id, reason });
   if (stage === 'completed')
-    await as.admin.escrow.release({ key: newKey(), id, version: await versionOf(parts, id) });
+    await as.admin.escrow.release({ key: freshKey(), id, version: await versionOf(services, id) });
   return reached;
 }

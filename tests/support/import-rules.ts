@@ -74,10 +74,10 @@ export const rules: Record<string, Rule> = {
     /^(lucia|@lucia-auth\/.*)$/,
     'server/accounts/session.ts',
   ),
-  'only the Stripe provider and the parts know stripe': knownTo(
+  'only the Stripe provider and services.ts know stripe': knownTo(
     /^stripe$/,
     'server/infra/payments/stripe.ts',
-    'server/parts.ts',
+    'server/services.ts',
   ),
   'only server/listings/change.ts changes a listing': ({ file, source }) =>
     isProduction(file) &&

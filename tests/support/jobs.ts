@@ -1,8 +1,8 @@
-import type { Parts } from '../../server/context.ts';
+import type { Services } from '../../server/context.ts';
 import type { Queue, Queues } from '../../server/infra/jobs.ts';
 
 /** What is queued, taken off the queue. */
-export async function takeJobs<Q extends Queue>({ jobs }: Parts, queue: Q): Promise<Queues[Q][]> {
+export async function takeJobs<Q extends Queue>({ jobs }: Services, queue: Q): Promise<Queues[Q][]> {
   const taken = await jobs.fetch<Queues[Q]>(queue, { batchSize: 500 });
   const ids = taken.map(({ id }) => id);
   if (ids.length > 0) await jobs.complete(queue, ids);
@@ -10,10 +10,10 @@ export async function takeJobs<Q extends Queue>({ jobs }: Parts, queue: Q): Prom
 }
 
 /** The same server, on which every mail to this address fails to be queued. */
-export function withoutMailTo<P extends Parts>(parts: P, address: string): P {
+export function withoutMailTo<P extends Services>(services: P, address: string): P {
   const send = (queue: string, data: { to?: string }, options: object) => {
     if (data.to === address) throw new Error('this mail keeps failing');
-    return parts.jobs.send(queue, data, options);
+    return services.jobs.send(queue, data, options);
   };
-  return { ...parts, jobs: Object.assign(Object.create(parts.jobs), { send }) };
+  return { ...services, jobs: Object.assign(Object.create(services.jobs), { send }) };
 }

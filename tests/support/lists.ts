@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Page } from '../../domain/pages.ts';
-import type { Parts } from '../../server/context.ts';
+import type { Services } from '../../server/context.ts';
 import { type Caller, callAs } from './call.ts';
 import { type Listing, makeListing, makeUser, type Person } from './people.ts';
 
@@ -38,14 +38,14 @@ interface Stage {
   watchId: string;
 }
 
-export async function makeStage(parts: Parts): Promise<Stage> {
-  const [me, other] = await Promise.all([makeUser(parts), makeUser(parts)]);
-  const listing = await makeListing(parts, other);
-  const { rows } = await parts.db.execute<{ id: string }>(sql`
+export async function makeStage(services: Services): Promise<Stage> {
+  const [me, other] = await Promise.all([makeUser(services), makeUser(services)]);
+  const listing = await makeListing(services, other);
+  const { rows } = await services.db.execute<{ id: string }>(sql`
     insert into chats (listing_id, buyer_id, seller_id, title) values (${listing.id}, ${me.id}, ${other.id}, 'A chat')
     returning id`);
   const watched = { kind: 'keyword', text: 'lamp' } as const;
-  const { id: watchId } = await callAs(parts, { user: me }).watches.create({ watched, alert: 'never' });
+  const { id: watchId } = await callAs(services, { user: me }).watches.create({ watched, alert: 'never' });
   return { me, other, listing, chatId: rows[0]?.id ?? '', watchId };
 }
 

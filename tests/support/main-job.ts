@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { expect } from 'vitest';
 import { Browser, clientOutcome } from './browser.ts';
-import { newKey } from './escrow.ts';
+import { freshKey } from './escrow.ts';
 import { eventually } from './eventually.ts';
 import { unique } from './people.ts';
 import { bytes, fileOf, form } from './samples.ts';
@@ -107,7 +107,7 @@ export async function doMainJob(stage: Stage): Promise<void> {
   // The buyer opens an escrow; the card is declined once and accepted then.
   const live = await InboxStream.open(seller.browser, '0');
   const seen = { priceCents: 1_234_567, licensingType: null, licensingText: null };
-  const { id } = await buyer.browser.trpc.escrow.start.mutate({ key: newKey(), listingId, seen });
+  const { id } = await buyer.browser.trpc.escrow.start.mutate({ key: freshKey(), listingId, seen });
   const { url } = await buyer.browser.trpc.escrow.checkout.mutate({ id });
   const page = await (await buyer.browser.request(url)).text();
   expect(page).toContain(title);
@@ -126,7 +126,7 @@ export async function doMainJob(stage: Stage): Promise<void> {
   await seller.browser.trpc.proofs.add.mutate(
     form({ transactionId: id, notes: 'The recorded assignment.', document: fileOf('jpg', 'deed.jpeg') }),
   );
-  await seller.browser.trpc.escrow.submit.mutate({ key: newKey(), id });
+  await seller.browser.trpc.escrow.submit.mutate({ key: freshKey(), id });
   const [proof] = (await desk.trpc.escrow.get.query({ id })).documents;
   expect(proof).toMatchObject({ by: 'seller', name: 'deed.jpg', notes: 'The recorded assignment.' });
   const { path } = await desk.trpc.proofs.link.query({ proofId: proof?.id ?? '' });
@@ -134,7 +134,7 @@ export async function doMainJob(stage: Stage): Promise<void> {
   expect(createHash('sha256').update(seenProof).digest('hex')).toBe(proof?.sha256);
   expect(seenProof).toEqual(new Uint8Array(bytes.jpg));
   const { version } = await desk.trpc.escrow.get.query({ id });
-  await desk.trpc.escrow.release.mutate({ key: newKey(), id, version });
+  await desk.trpc.escrow.release.mutate({ key: freshKey(), id, version });
 
   // The money and the right have changed hands, and the documents went with the right.
   expect(await buyer.browser.trpc.escrow.get.query({ id })).toMatchObject({

@@ -2,11 +2,11 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import type { Bucket } from '../../db/schema/files.ts';
-import type { Parts } from '../../server/context.ts';
+import type { Services } from '../../server/context.ts';
 import type { Queue, Queues } from '../../server/infra/jobs.ts';
 
 /** What waits in a queue, oldest first. */
-export async function queued<Q extends Queue>({ db }: Parts, queue: Q): Promise<Queues[Q][]> {
+export async function queued<Q extends Queue>({ db }: Services, queue: Q): Promise<Queues[Q][]> {
   const { rows } = await db.execute(
     sql`select data from pgboss.job where name = ${queue} order by created_on, id`,
   );
@@ -14,20 +14,20 @@ export async function queued<Q extends Queue>({ db }: Parts, queue: Q): Promise<
 }
 
 /** The mails that wait for this address, oldest first. */
-export async function mailTo(parts: Parts, address: string): Promise<Queues['mail.send'][]> {
-  return (await queued(parts, 'mail.send')).filter(({ to }) => to === address);
+export async function mailTo(services: Services, address: string): Promise<Queues['mail.send'][]> {
+  return (await queued(services, 'mail.send')).filter(({ to }) => to === address);
 }
 
 /** The token of the link in the last mail to this address. */
-export async function tokenFor(parts: Parts, address: string): Promise<string> {
-  const text = (await mailTo(parts, address)).at(-1)?.text ?? '';
+export async function tokenFor(services: Services, address: string): Promise<string> {
+  const text = (await mailTo(services, address)).at(-1)?.text ?? '';
   const token = /[?&]token=([\w-]+)/.exec(text)?.[1];
   if (!token) throw new Error(`no link in the last mail to ${address}: ${text}`);
   return token;
 }
 
 /** The keys of the bytes that lie in a bucket of the embedded store. */
-export async function storedKeys({ config }: Parts, bucket: Bucket): Promise<string[]> {
+export async function storedKeys({ config }: Services, bucket: Bucket): Promise<string[]> {
   const dir = path.join(config.dataDir, 'files', bucket);
   return (await readdir(dir, { recursive: true }).catch(() => [])).sort();
 }

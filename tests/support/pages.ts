@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Hono } from 'hono';
 import { createApp } from '../../server/app.ts';
-import type { Parts } from '../../server/context.ts';
+import type { Services } from '../../server/context.ts';
 import { answerPage, type Client } from '../../server/pages/page.ts';
 import { routePaths } from '../../server/pages/routes.ts';
 
@@ -17,9 +17,9 @@ export const client: Client = {
 };
 
 /** The server with the pages of that client. */
-export function pagesOf(parts: Parts): Hono {
-  const app = createApp(parts);
-  app.get('*', (c) => answerPage(parts, client, c));
+export function pagesOf(services: Services): Hono {
+  const app = createApp(services);
+  app.get('*', (c) => answerPage(services, client, c));
   return app;
 }
 

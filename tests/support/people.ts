@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { adminUsers, identities, profiles, users } from '../../db/schema/accounts.ts';
 import { listings, titleLinks } from '../../db/schema/listings.ts';
-import type { Admin, Parts, User } from '../../server/context.ts';
+import type { Admin, Services, User } from '../../server/context.ts';
 
 let made = 0;
 
@@ -22,13 +22,13 @@ interface PersonOptions {
 }
 
 /** A person with profile and identity, written directly: no password hash is computed. */
-export async function makeUser(parts: Parts, options: PersonOptions = {}): Promise<Person> {
+export async function makeUser(services: Services, options: PersonOptions = {}): Promise<Person> {
   const { verified = true, passwordHash = 'argon2id$none$none' } = options;
   const username = unique('person').slice(0, 30).replace(/-$/, '');
   const email = `${username}@example.com`;
   const fullName = `Person ${username}`;
   const id = randomUUID();
-  await parts.db.transaction(async (tx) => {
+  await services.db.transaction(async (tx) => {
     await tx.insert(users).values({ id, email, passwordHash, emailVerifiedAt: verified ? new Date() : null });
     await tx.insert(profiles).values({ id, username, fullName });
     await tx
@@ -41,18 +41,18 @@ export async function makeUser(parts: Parts, options: PersonOptions = {}): Promi
 export type Administrator = Person & Admin;
 
 export async function makeAdmin(
-  parts: Parts,
+  services: Services,
   { active = true, ...options }: PersonOptions & { active?: boolean } = {},
 ): Promise<Administrator> {
-  const person = await makeUser(parts, options);
-  await parts.db.insert(adminUsers).values({ userId: person.id, role: 'reviewer', isActive: active });
+  const person = await makeUser(services, options);
+  await services.db.insert(adminUsers).values({ userId: person.id, role: 'reviewer', isActive: active });
   return { ...person, role: 'reviewer' };
 }
 
 type NewListing = Partial<typeof listings.$inferInsert>;
 
 /** A listing on the market unless told otherwise: approved, public, for sale, with a price, as a full sale. */
-export async function makeListing(parts: Parts, owner: { id: string }, fields: NewListing = {}) {
+export async function makeListing(services: Services, owner: { id: string }, fields: NewListing = {}) {
   const values = {
     title: unique('Listing'),
     type: 'Patent' as const,
@@ -67,7 +67,7 @@ export async function makeListing(parts: Parts, owner: { id: string }, fields: N
     ...fields,
     ownerId: owner.id,
   };
-  return parts.db.transaction(async (tx) => {
+  return services.db.transaction(async (tx) => {
     const [listing] = await tx.insert(listings).values(values).returning();
     if (!listing) throw new Error('insert returned no row');
     await tx.insert(titleLinks).values({ listingId: listing.id, ownerId: owner.id });

@@ -2,14 +2,14 @@ import { createHash, randomUUID } from 'node:crypto';
 import { ledgerAccounts, ledgerTransfers, payments, transactions } from '../../db/schema/escrow.ts';
 import { files } from '../../db/schema/files.ts';
 import { proofs } from '../../db/schema/proofs.ts';
-import type { Parts } from '../../server/context.ts';
+import type { Services } from '../../server/context.ts';
 import type { Listing } from './people.ts';
 
 export type Placed = 'unpaid' | 'open checkout' | 'paid' | 'held' | 'verifying';
 
 /** A transaction written directly into the state it would have reached: `paid` without, `held` with a proof of the seller's. */
 export async function placeTransaction(
-  { db }: Parts,
+  { db }: Services,
   at: Placed,
   listing: Listing,
   buyer: { id: string },

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import { ledgerTransfers, transactions } from '../../db/schema/escrow.ts';
 import { expectBooksBalance } from './books.ts';
 import { type Caller, callAs, type Outcome, outcomeOf } from './call.ts';
-import { testParts } from './parts.ts';
 import { type Listing, makeAdmin, makeListing, makeUser, type Person } from './people.ts';
 import { type Placed, placeTransaction } from './place.ts';
+import { testServices } from './services.ts';
 
 // Every pair meets on real connections, RACE_RUNS times (50 unless told otherwise).
 const runs = Number(process.env.RACE_RUNS ?? 50);
@@ -57,37 +57,41 @@ export function expectOneWinner(outcomes: Outcome[]): void {
 
 /** A server of its own for a file of races, what runs one, and what is asked afterwards. */
 export async function openRaces() {
-  const parts = await testParts();
-  const [admin, otherAdmin] = await Promise.all([makeAdmin(parts), makeAdmin(parts)]);
+  const services = await testServices();
+  const [admin, otherAdmin] = await Promise.all([makeAdmin(services), makeAdmin(services)]);
 
   /** The people of one lane; each run has a listing of its own. */
   async function people() {
-    const [seller, buyer, rival] = await Promise.all([makeUser(parts), makeUser(parts), makeUser(parts)]);
+    const [seller, buyer, rival] = await Promise.all([
+      makeUser(services),
+      makeUser(services),
+      makeUser(services),
+    ]);
     return {
       buyer,
       seller,
       as: {
-        seller: callAs(parts, { user: seller }),
-        buyer: callAs(parts, { user: buyer }),
-        rival: callAs(parts, { user: rival }),
-        admin: callAs(parts, { admin }),
-        otherAdmin: callAs(parts, { admin: otherAdmin }),
+        seller: callAs(services, { user: seller }),
+        buyer: callAs(services, { user: buyer }),
+        rival: callAs(services, { user: rival }),
+        admin: callAs(services, { admin }),
+        otherAdmin: callAs(services, { admin: otherAdmin }),
       },
     };
   }
 
   function race(rule: string, { placed, listing: fields, runs: share = 1, calls, after }: Race): void {
     test(rule, { timeout }, async () => {
-      parts.faults.length = 0;
+      services.faults.length = 0;
       let left = Math.ceil(runs * share);
       const lane = async () => {
         let { as, buyer, seller } = await people();
         for (let round = 1; left-- > 0; round++) {
           // Whoever starts without paying may do so three times only, and what a day allows an account has an end.
           if (!placed || round % 20 === 0) ({ as, buyer, seller } = await people());
-          const listing = await makeListing(parts, seller, fields);
+          const listing = await makeListing(services, seller, fields);
           const transaction = placed
-            ? await placeTransaction(parts, placed, listing, buyer)
+            ? await placeTransaction(services, placed, listing, buyer)
             : { id: '', paymentId: '', amountCents: 0, version: 0 };
           const arena = { as, people: { seller, buyer }, listing, ...transaction };
           const outcomes = await atOnce(calls(arena), left % 2 === 0);
@@ -96,20 +100,20 @@ export async function openRaces() {
         }
       };
       await Promise.all(Array.from({ length: LANES }, lane));
-      expect(parts.faults).toEqual([]);
-      await expectBooksBalance(parts);
+      expect(services.faults).toEqual([]);
+      await expectBooksBalance(services);
     });
   }
 
   async function stateOf(id: string) {
-    const [row] = await parts.db.select().from(transactions).where(eq(transactions.id, id));
+    const [row] = await services.db.select().from(transactions).where(eq(transactions.id, id));
     return `${row?.status}/${row?.payment}${row?.disputed ? '/disputed' : ''}`;
   }
 
   async function transfersOf(id: string): Promise<number> {
-    return (await parts.db.select().from(ledgerTransfers).where(eq(ledgerTransfers.transactionId, id)))
+    return (await services.db.select().from(ledgerTransfers).where(eq(ledgerTransfers.transactionId, id)))
       .length;
   }
 
-  return { parts, race, stateOf, transfersOf };
+  return { services, race, stateOf, transfersOf };
 }

@@ -2,16 +2,16 @@ import { eq } from 'drizzle-orm';
 import { identities } from '../../db/schema/accounts.ts';
 import { transactions } from '../../db/schema/escrow.ts';
 import { listings } from '../../db/schema/listings.ts';
-import type { Parts } from '../../server/context.ts';
+import type { Services } from '../../server/context.ts';
 
 /** What an administrator who has just read a listing decides about. */
-export async function asRead({ db }: Pick<Parts, 'db'>, id: string) {
+export async function asRead({ db }: Pick<Services, 'db'>, id: string) {
   const [listing] = await db.select({ version: listings.version }).from(listings).where(eq(listings.id, id));
   return { id, version: listing?.version ?? 1 };
 }
 
 /** The version of a transaction that an administrator has just read. */
-export async function versionOf({ db }: Pick<Parts, 'db'>, id: string): Promise<number> {
+export async function versionOf({ db }: Pick<Services, 'db'>, id: string): Promise<number> {
   const [row] = await db
     .select({ version: transactions.version })
     .from(transactions)
@@ -20,7 +20,7 @@ export async function versionOf({ db }: Pick<Parts, 'db'>, id: string): Promise<
 }
 
 /** The version of an identity that an administrator has just read. */
-export async function identityVersionOf({ db }: Pick<Parts, 'db'>, userId: string): Promise<number> {
+export async function identityVersionOf({ db }: Pick<Services, 'db'>, userId: string): Promise<number> {
   const [row] = await db
     .select({ version: identities.version })
     .from(identities)

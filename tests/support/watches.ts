@@ -4,7 +4,7 @@ import { watchHits } from '../../db/schema/watches.ts';
 import type { AlertSetting } from '../../domain/saved-searches.ts';
 import { analyseMark } from '../../domain/tools/marks/analyse.ts';
 import { markKeys } from '../../domain/tools/marks/keys.ts';
-import type { Parts } from '../../server/context.ts';
+import type { Services } from '../../server/context.ts';
 import { classMask } from '../../server/register/class-mask.ts';
 import { lexicon } from '../../server/register/lexicon.ts';
 import { matchBundle } from '../../server/watches/match.ts';
@@ -14,12 +14,12 @@ import { type Person, unique } from './people.ts';
 type Watched = Parameters<Caller['watches']['create']>[0]['watched'];
 
 export async function watch(
-  parts: Parts,
+  services: Services,
   user: Person,
   watched: Watched,
   alert: AlertSetting = 'daily',
 ): Promise<string> {
-  return (await callAs(parts, { user }).watches.create({ watched, alert })).id;
+  return (await callAs(services, { user }).watches.create({ watched, alert })).id;
 }
 
 interface NewMark {
@@ -41,18 +41,18 @@ export function insertMarks(marks: NewMark[]) {
     values ${sql.join(rows, sql`, `)}`;
 }
 
-export async function layMarks(parts: Parts, ...marks: (NewMark | string)[]): Promise<void> {
-  await parts.db.execute(insertMarks(marks.map((one) => (typeof one === 'string' ? { mark: one } : one))));
+export async function layMarks(services: Services, ...marks: (NewMark | string)[]): Promise<void> {
+  await services.db.execute(insertMarks(marks.map((one) => (typeof one === 'string' ? { mark: one } : one))));
 }
 
 /** Matches all that waits, as a worker does. */
-export async function matchAll(parts: Parts): Promise<void> {
-  while (await matchBundle(parts));
+export async function matchAll(services: Services): Promise<void> {
+  while (await matchBundle(services));
 }
 
 /** What the watch found, oldest first. */
-export async function foundBy(parts: Parts, watchId: string) {
-  const rows = await parts.db
+export async function foundBy(services: Services, watchId: string) {
+  const rows = await services.db
     .select()
     .from(watchHits)
     .where(eq(watchHits.watchId, watchId))
@@ -61,8 +61,8 @@ export async function foundBy(parts: Parts, watchId: string) {
 }
 
 /** The notices in the person's inbox, oldest first. */
-export async function noticesOf(parts: Parts, { id }: Person) {
-  const rows = await parts.db
+export async function noticesOf(services: Services, { id }: Person) {
+  const rows = await services.db
     .select({ event: inboxEvents.event })
     .from(inboxEvents)
     .where(and(eq(inboxEvents.userId, id), sql`event ->> 'kind' = 'watches.found'`))

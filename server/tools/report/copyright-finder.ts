@@ -14,16 +14,16 @@ export function copyrightReport({ input, result }: FinderAnswer, day: string): R
   const { looked, notLooked, advice } = result;
   return {
     title: 'Copyright Finder report',
-    ...parts(input, result, day),
+    ...services(input, result, day),
     looked,
     notLooked,
     advice,
   };
 }
 
-type Parts = Pick<ReportParts, 'subtitle' | 'facts' | 'body'>;
+type Services = Pick<ReportParts, 'subtitle' | 'facts' | 'body'>;
 
-function parts(input: FinderAnswer['input'], result: FinderAnswer['result'], day: string): Parts {
+function services(input: FinderAnswer['input'], result: FinderAnswer['result'], day: string): Services {
   const date: [string, string] = ['Day', day];
   if (input.way === 'texts' && result.way === 'texts') {
     const { first, second, passageCount } = result;

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import { Heard } from '../../ui/Heard.tsx';
+import { ScreenReaderOnly } from '../../ui/ScreenReaderOnly.tsx';
 import classes from './Changes.module.css';
 
 /** What stood there before. */
 export function Removed({ children }: { children: ReactNode }) {
   return (
     <del className={classes.removed}>
-      <Heard>Removed: </Heard>
+      <ScreenReaderOnly>Removed: </ScreenReaderOnly>
       {children}
     </del>
   );
@@ -16,7 +16,7 @@ export function Removed({ children }: { children: ReactNode }) {
 export function Added({ children }: { children: ReactNode }) {
   return (
     <ins className={classes.added}>
-      <Heard>Added: </Heard>
+      <ScreenReaderOnly>Added: </ScreenReaderOnly>
       {children}
     </ins>
   );

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { sentenceOf } from '../../errors.ts';
-import { Heard } from '../../ui/Heard.tsx';
 import { LinkAnchor } from '../../ui/LinkAnchor.tsx';
 import { Person } from '../../ui/Person.tsx';
+import { ScreenReaderOnly } from '../../ui/ScreenReaderOnly.tsx';
 import { Seal } from '../../ui/Seal.tsx';
 import { Composer } from './Composer.tsx';
 import classes from './Conversation.module.css';
@@ -22,9 +22,9 @@ export function Conversation({ chat, messages, emailVerified }: ConversationProp
   const name = other.fullName || other.username;
   return (
     <div className={classes.page}>
-      <Heard as="h1">
+      <ScreenReaderOnly as="h1">
         Conversation with {name} about {listing.title}
-      </Heard>
+      </ScreenReaderOnly>
       <LinkAnchor to="/dashboard" search={{ tab: 'negotiations' }} className={classes.back}>
         All conversations
       </LinkAnchor>

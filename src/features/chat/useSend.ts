@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { newKey } from '../../newKey.ts';
+import { newIdempotencyKey } from '../../idempotencyKey.ts';
 import { messageSent, useRefresh } from '../../refresh.ts';
 import { trpc } from '../../trpc.ts';
 
@@ -14,7 +14,7 @@ export function useSend(id: string) {
   const refresh = useRefresh();
   const { mutateAsync, error } = trpc.chat.send.useMutation({ scope: { id: `chat-${id}` } });
   const send = async (content: string) => {
-    const message = { key: newKey(), content };
+    const message = { key: newIdempotencyKey(), content };
     setPending((others) => [...others, message]);
     try {
       const sent = await mutateAsync({ id, content });

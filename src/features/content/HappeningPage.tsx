@@ -8,9 +8,9 @@ import { ArticleTeaser } from '../../ui/ArticleTeaser.tsx';
 import { ArticleTeasers } from '../../ui/ArticleTeasers.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
-import { Heard } from '../../ui/Heard.tsx';
 import page from '../../ui/Page.module.css';
 import field from '../../ui/PlainField.module.css';
+import { ScreenReaderOnly } from '../../ui/ScreenReaderOnly.tsx';
 import { UrlTabs } from '../../ui/UrlTabs.tsx';
 import { useTyped } from '../../ui/useTyped.ts';
 import { ArticleSkeletons } from './ArticleSkeletons.tsx';
@@ -69,7 +69,7 @@ export function HappeningPage({ tab, q, onChange }: HappeningPageProps) {
           count: data?.filter((article) => article.kind === kind).length,
         }))}
       >
-        <Heard as="h2">{articleKinds[tab].tab}</Heard>
+        <ScreenReaderOnly as="h2">{articleKinds[tab].tab}</ScreenReaderOnly>
         {error && !data && <ErrorState sentence={sentenceOf(error)} onRetry={() => void refetch()} />}
         {!data && !error && <ArticleSkeletons />}
         {shown && shown.length > 0 && (

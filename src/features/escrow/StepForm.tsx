@@ -2,7 +2,7 @@ import '../../ui/formStyles.ts';
 import { Button, Textarea } from '@mantine/core';
 import { type FormEvent, useEffect, useState } from 'react';
 import { type Action, textLimits } from '../../../domain/escrow.ts';
-import { newKey } from '../../newKey.ts';
+import { newIdempotencyKey } from '../../idempotencyKey.ts';
 import { DialogButtons } from '../../ui/DialogButtons.tsx';
 import { NotNow } from '../../ui/NotNow.tsx';
 import classes from './StepDialog.module.css';
@@ -21,7 +21,7 @@ interface StepFormProps {
 
 /** Mounted when its dialog opens, so that each opening has a key of its own. */
 export function StepForm({ action, transaction, reason, setReason, onBusy, onClose }: StepFormProps) {
-  const [key] = useState(newKey);
+  const [key] = useState(newIdempotencyKey);
   const [problem, setProblem] = useState<string | null>(null);
   // The transaction of the moment it was opened: neither the words nor what was read may change under the finger.
   const [read] = useState(transaction);

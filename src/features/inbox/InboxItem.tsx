@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { eventText } from '../../../domain/inbox.ts';
-import { Heard } from '../../ui/Heard.tsx';
+import { ScreenReaderOnly } from '../../ui/ScreenReaderOnly.tsx';
 import { TimeAgo } from '../../ui/TimeAgo.tsx';
 import { eventLooks } from './eventLooks.ts';
 import classes from './InboxItem.module.css';
@@ -21,7 +21,7 @@ export function InboxItem({ row: { event, createdAt, closed }, unread, onFollow 
         <Icon size={18} stroke={1.6} />
       </span>
       <span className={classes.text}>
-        {unread && <Heard>New: </Heard>}
+        {unread && <ScreenReaderOnly>New: </ScreenReaderOnly>}
         <span className={classes.sentence}>{eventText(event)}</span>
         <span className={classes.when}>
           <TimeAgo value={createdAt} />

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { sentenceOf } from '../../errors.ts';
-import { newKey } from '../../newKey.ts';
+import { newIdempotencyKey } from '../../idempotencyKey.ts';
 import { trpc } from '../../trpc.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { DialogButtons } from '../../ui/DialogButtons.tsx';
@@ -36,7 +36,7 @@ interface PurchaseProps {
 
 /** Mounted when the dialog opens, so that each opening has a key and a price of its own. */
 function Purchase({ listing: current, onBusy, onClose }: PurchaseProps) {
-  const [key] = useState(newKey);
+  const [key] = useState(newIdempotencyKey);
   // What the buyer reads is what is sent, even if the listing changes behind the dialog.
   const [listing] = useState(current);
   const navigate = useNavigate();

@@ -9,9 +9,9 @@ import {
   type Sort,
   sortLabels,
 } from '../../../domain/search.ts';
-import { Heard } from '../../ui/Heard.tsx';
 import { lazyPiece } from '../../ui/lazyPiece.tsx';
 import page from '../../ui/Page.module.css';
+import { ScreenReaderOnly } from '../../ui/ScreenReaderOnly.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
 import { Filters } from './Filters.tsx';
 import { ListYourIp } from './ListYourIp.tsx';
@@ -86,7 +86,7 @@ export function MarketplacePage({ url, onChange, save }: MarketplacePageProps) {
               <SetFilters url={url} />
               <div className={classes.save}>{save(corrected === null ? url : { ...url, q: corrected })}</div>
             </div>
-            <Heard as="h2">Listings</Heard>
+            <ScreenReaderOnly as="h2">Listings</ScreenReaderOnly>
             <Results url={url} market={market} />
           </section>
         </div>

@@ -3,7 +3,7 @@ import { useRouter } from '@tanstack/react-router';
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useState } from 'react';
 import { MAX_QUERY } from '../../../domain/search.ts';
 import { sentenceOf } from '../../errors.ts';
-import { Heard } from '../../ui/Heard.tsx';
+import { ScreenReaderOnly } from '../../ui/ScreenReaderOnly.tsx';
 import { ChoiceList } from './ChoiceList.tsx';
 import type { Choice } from './choice.ts';
 import classes from './Palette.module.css';
@@ -100,7 +100,7 @@ export function PaletteSearch({ personId, typed, onTyped, onReady, onClose }: Pa
             Esc
           </span>
           <IconX size={20} stroke={1.6} aria-hidden="true" />
-          <Heard>Close the search</Heard>
+          <ScreenReaderOnly>Close the search</ScreenReaderOnly>
         </button>
       </div>
       <div className={classes.said} role="status">

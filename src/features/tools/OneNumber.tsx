@@ -2,7 +2,7 @@ import { type PatentUrl, patentUrl, readPatentUrl } from '../../../domain/tools/
 import { isRefusal, sentenceOf } from '../../errors.ts';
 import { trpc } from '../../trpc.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
-import { Heard } from '../../ui/Heard.tsx';
+import { ScreenReaderOnly } from '../../ui/ScreenReaderOnly.tsx';
 import { KnownNumbers } from './KnownNumbers.tsx';
 import { PatentForm } from './PatentForm.tsx';
 import { PatentResult } from './PatentResult.tsx';
@@ -29,9 +29,9 @@ export function OneNumber({ url, signedIn, onChange }: OneNumberProps) {
   return (
     <>
       <PatentForm asked={input} busy={check.isFetching} onCheck={ask} />
-      <Heard>
+      <ScreenReaderOnly>
         <span role="status">{heard(check)}</span>
-      </Heard>
+      </ScreenReaderOnly>
       <div className={classes.answer} aria-busy={check.isFetching}>
         {input.number === '' && <KnownNumbers onTry={(number) => ask({ number })} />}
         {check.isFetching && <PatentSkeleton />}

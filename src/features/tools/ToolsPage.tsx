@@ -5,7 +5,7 @@ import { type DirectoryUrl, directoryUrl, readDirectoryUrl } from '../../../doma
 import { toolCategories } from '../../../domain/tools/categories.ts';
 import { directory, findTools } from '../../../domain/tools/directory.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { Heard } from '../../ui/Heard.tsx';
+import { ScreenReaderOnly } from '../../ui/ScreenReaderOnly.tsx';
 import { Seal } from '../../ui/Seal.tsx';
 import { UrlTabs } from '../../ui/UrlTabs.tsx';
 import { useTyped } from '../../ui/useTyped.ts';
@@ -66,7 +66,7 @@ export function ToolsPage({ url, signedIn, onChange }: ToolsPageProps) {
           tabs={tabs}
           onChange={(next) => change({ category: next }, false)}
         >
-          <Heard as="h2">Tools</Heard>
+          <ScreenReaderOnly as="h2">Tools</ScreenReaderOnly>
           <p className={classes.count} role="status">
             {found.length === directory.length
               ? `${directory.length} tools`

@@ -3,7 +3,7 @@ import { toolEntries } from '../../../domain/tools/directory.ts';
 import { isRefusal, sentenceOf } from '../../errors.ts';
 import { trpc } from '../../trpc.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
-import { Heard } from '../../ui/Heard.tsx';
+import { ScreenReaderOnly } from '../../ui/ScreenReaderOnly.tsx';
 import { UrlTabs } from '../../ui/UrlTabs.tsx';
 import { Likenesses } from './Likenesses.tsx';
 import { LogoSearch } from './logo/LogoSearch.tsx';
@@ -62,9 +62,9 @@ function NameSearch({ url, signedIn, onChange }: TrademarkSearchPageProps) {
           else onChange(address);
         }}
       />
-      <Heard>
+      <ScreenReaderOnly>
         <span role="status">{heard(search)}</span>
-      </Heard>
+      </ScreenReaderOnly>
       <div className={classes.answer} aria-busy={search.isFetching}>
         {name === '' && <Likenesses />}
         {search.isFetching && <TrademarkSkeleton />}

@@ -1,11 +1,11 @@
-import type { Parts } from '../../../server/context.ts';
+import type { Services } from '../../../server/context.ts';
 import { sentAgreement, wholeAgreement } from '../agreements.ts';
 import type { Browser } from '../browser.ts';
-import { newKey } from '../escrow.ts';
+import { freshKey } from '../escrow.ts';
 import type { Person } from '../people.ts';
 
 interface Stage {
-  parts: Parts;
+  services: Services;
   people: () => { seller: Person; buyer: Person; member: Person };
   openListing: () => Promise<{ id: string }>;
   privateListing: () => Promise<{ id: string }>;
@@ -32,18 +32,26 @@ tools.agreementStart#deal      404 404 404 ok  ok  404 ok  404
 
 /** How they are tried (tests/server/authorization.test.ts). */
 export function triesOfAgreements(stage: Stage): Record<string, (browser: Browser) => Promise<unknown>> {
-  const { parts, people, openListing, privateListing, transaction } = stage;
-  const sent = () => sentAgreement(parts, people().seller, people().buyer);
+  const { services, people, openListing, privateListing, transaction } = stage;
+  const sent = () => sentAgreement(services, people().seller, people().buyer);
   const agreement = wholeAgreement();
-  const draft = { key: newKey(), agreement, side: 'first' as const };
+  const draft = { key: freshKey(), agreement, side: 'first' as const };
   return {
     'agreements.list': ({ trpc }) => trpc.agreements.list.query(),
     'agreements.get': async ({ trpc }) => trpc.agreements.get.query({ id: (await sent()).id }),
     'agreements.link': async ({ trpc }) => trpc.agreements.link.query({ id: (await sent()).id }),
     'agreements.send': ({ trpc }) =>
-      trpc.agreements.send.mutate({ ...draft, key: newKey(), to: { username: people().member.username } }),
+      trpc.agreements.send.mutate({
+        ...draft,
+        key: freshKey(),
+        to: { username: people().member.username },
+      }),
     'agreements.send#transaction': async ({ trpc }) =>
-      trpc.agreements.send.mutate({ ...draft, key: newKey(), to: { transactionId: await transaction() } }),
+      trpc.agreements.send.mutate({
+        ...draft,
+        key: freshKey(),
+        to: { transactionId: await transaction() },
+      }),
     'agreements.sign': async ({ trpc }) => {
       const { id, sha256 } = await sent();
       const { user } = await trpc.accounts.me.query();

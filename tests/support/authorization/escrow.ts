@@ -1,14 +1,14 @@
 import { snapshotDocuments } from '../../../db/schema/escrow.ts';
-import type { Parts } from '../../../server/context.ts';
+import type { Services } from '../../../server/context.ts';
 import type { Browser } from '../browser.ts';
 import { callAs } from '../call.ts';
-import { newKey } from '../escrow.ts';
+import { freshKey } from '../escrow.ts';
 import type { Person } from '../people.ts';
 import type { Placed } from '../place.ts';
 import { versionOf } from '../read.ts';
 
 interface Stage {
-  parts: Parts;
+  services: Services;
   buyer: () => Person;
   openListing: () => Promise<{ id: string; priceCents: number }>;
   privateListing: () => Promise<{ id: string; priceCents: number }>;
@@ -47,14 +47,14 @@ const seen = (priceCents: number) => ({ priceCents, licensingType: null, licensi
 
 /** How they are tried (tests/server/authorization.test.ts). */
 export function triesOfEscrow(stage: Stage): Record<string, (browser: Browser) => Promise<unknown>> {
-  const { parts, openListing, privateListing, transactionIn } = stage;
-  const asBuyer = () => callAs(parts, { user: stage.buyer() }).escrow;
+  const { services, openListing, privateListing, transactionIn } = stage;
+  const asBuyer = () => callAs(services, { user: stage.buyer() }).escrow;
   /** As an administrator has just read it. */
-  const read = async (id: string) => ({ id, version: await versionOf(parts, id) });
+  const read = async (id: string) => ({ id, version: await versionOf(services, id) });
   const asReadIn = async (state: Parameters<typeof transactionIn>[0]) => read(await transactionIn(state));
   const disputed = async () => {
     const id = await transactionIn('verifying');
-    await asBuyer().openDispute({ key: newKey(), id, reason });
+    await asBuyer().openDispute({ key: freshKey(), id, reason });
     return id;
   };
   return {
@@ -65,52 +65,57 @@ export function triesOfEscrow(stage: Stage): Record<string, (browser: Browser) =
     'escrow.boughtDocument': async ({ trpc }) => {
       const id = await transactionIn('held');
       const fileId = await stage.storedFile('ip-documents');
-      await parts.db.insert(snapshotDocuments).values({ transactionId: id, fileId });
+      await services.db.insert(snapshotDocuments).values({ transactionId: id, fileId });
       return trpc.escrow.boughtDocument.query({ id, fileId });
     },
     'escrow.all': ({ trpc }) => trpc.escrow.all.query({}),
     'escrow.start': async ({ trpc }) => {
       const { id, priceCents } = await openListing();
-      return trpc.escrow.start.mutate({ key: newKey(), listingId: id, seen: seen(priceCents) });
+      return trpc.escrow.start.mutate({ key: freshKey(), listingId: id, seen: seen(priceCents) });
     },
     'escrow.start#private': async ({ trpc }) => {
       const { id, priceCents } = await privateListing();
-      return trpc.escrow.start.mutate({ key: newKey(), listingId: id, seen: seen(priceCents) });
+      return trpc.escrow.start.mutate({ key: freshKey(), listingId: id, seen: seen(priceCents) });
     },
     'escrow.checkout': async ({ trpc }) => trpc.escrow.checkout.mutate({ id: await transactionIn('unpaid') }),
     'escrow.cancel': async ({ trpc }) =>
-      trpc.escrow.cancel.mutate({ key: newKey(), ...(await asReadIn('paid')) }),
+      trpc.escrow.cancel.mutate({ key: freshKey(), ...(await asReadIn('paid')) }),
     'escrow.cancel#verifying': async ({ trpc }) =>
-      trpc.escrow.cancel.mutate({ key: newKey(), ...(await asReadIn('verifying')) }),
+      trpc.escrow.cancel.mutate({ key: freshKey(), ...(await asReadIn('verifying')) }),
     'escrow.cancel#handedOver': async ({ trpc }) =>
-      trpc.escrow.cancel.mutate({ key: newKey(), ...(await asReadIn('held')) }),
+      trpc.escrow.cancel.mutate({ key: freshKey(), ...(await asReadIn('held')) }),
     'escrow.askCancel': async ({ trpc }) =>
-      trpc.escrow.askCancel.mutate({ key: newKey(), id: await transactionIn('held'), reason }),
+      trpc.escrow.askCancel.mutate({ key: freshKey(), id: await transactionIn('held'), reason }),
     'escrow.declineCancel': async ({ trpc }) => {
       const id = await transactionIn('held');
-      await asBuyer().askCancel({ key: newKey(), id, reason });
-      return trpc.escrow.declineCancel.mutate({ key: newKey(), id, reason });
+      await asBuyer().askCancel({ key: freshKey(), id, reason });
+      return trpc.escrow.declineCancel.mutate({ key: freshKey(), id, reason });
     },
     'escrow.answerDispute': async ({ trpc }) =>
-      trpc.escrow.answerDispute.mutate({ key: newKey(), id: await disputed(), answer: reason }),
+      trpc.escrow.answerDispute.mutate({ key: freshKey(), id: await disputed(), answer: reason }),
     'escrow.submit': async ({ trpc }) =>
-      trpc.escrow.submit.mutate({ key: newKey(), id: await transactionIn('held') }),
+      trpc.escrow.submit.mutate({ key: freshKey(), id: await transactionIn('held') }),
     'escrow.sendBack': async ({ trpc }) =>
-      trpc.escrow.sendBack.mutate({ key: newKey(), ...(await asReadIn('verifying')), reason }),
+      trpc.escrow.sendBack.mutate({ key: freshKey(), ...(await asReadIn('verifying')), reason }),
     'escrow.release': async ({ trpc }) =>
-      trpc.escrow.release.mutate({ key: newKey(), ...(await asReadIn('verifying')) }),
+      trpc.escrow.release.mutate({ key: freshKey(), ...(await asReadIn('verifying')) }),
     'escrow.openDispute': async ({ trpc }) =>
-      trpc.escrow.openDispute.mutate({ key: newKey(), id: await transactionIn('held'), reason }),
+      trpc.escrow.openDispute.mutate({ key: freshKey(), id: await transactionIn('held'), reason }),
     'escrow.resolveDispute': async ({ trpc }) =>
       trpc.escrow.resolveDispute.mutate({
-        key: newKey(),
+        key: freshKey(),
         ...(await read(await disputed())),
         reason,
         outcome: 'buyer',
       }),
     'escrow.resolveDispute#none': async ({ trpc }) => {
       const seen = await asReadIn('verifying');
-      return trpc.escrow.resolveDispute.mutate({ key: newKey(), ...seen, reason, outcome: 'buyer' });
+      return trpc.escrow.resolveDispute.mutate({
+        key: freshKey(),
+        ...seen,
+        reason,
+        outcome: 'buyer',
+      });
     },
   };
 }

@@ -1,10 +1,10 @@
 import { listingDocuments } from '../../../db/schema/listings.ts';
 import { listingReports } from '../../../db/schema/reports.ts';
-import type { Parts } from '../../../server/context.ts';
+import type { Services } from '../../../server/context.ts';
 import type { Browser } from '../browser.ts';
 
 interface Stage {
-  parts: Parts;
+  services: Services;
   /** The id of someone who has reported a listing. */
   reporter: () => string;
   openListing: () => Promise<{ id: string }>;
@@ -14,11 +14,14 @@ interface Stage {
 
 /** How the rules about watching, showing and reporting listings are tried (tests/server/authorization.test.ts). */
 export function triesOfInterest(stage: Stage): Record<string, (browser: Browser) => Promise<unknown>> {
-  const { parts, reporter, openListing, privateListing, storedFile } = stage;
+  const { services, reporter, openListing, privateListing, storedFile } = stage;
   const openReport = async (): Promise<string> => {
     const { id: listingId } = await openListing();
     const report = { listingId, reporterId: reporter(), reason: 'scam' as const, details: '' };
-    const [row] = await parts.db.insert(listingReports).values(report).returning({ id: listingReports.id });
+    const [row] = await services.db
+      .insert(listingReports)
+      .values(report)
+      .returning({ id: listingReports.id });
     return row?.id ?? '';
   };
   return {
@@ -55,7 +58,7 @@ export function triesOfInterest(stage: Stage): Record<string, (browser: Browser)
       trpc.listings.gallery.query({ id: (await privateListing()).id }),
     'listings.showDocument': async ({ trpc }) => {
       const document = { listingId: (await openListing()).id, fileId: await storedFile('ip-documents') };
-      const [row] = await parts.db.insert(listingDocuments).values(document).returning();
+      const [row] = await services.db.insert(listingDocuments).values(document).returning();
       return trpc.listings.showDocument.mutate({ documentId: row?.id ?? '', shown: true });
     },
   };

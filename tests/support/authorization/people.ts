@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { identities } from '../../../db/schema/accounts.ts';
-import type { Parts } from '../../../server/context.ts';
+import type { Services } from '../../../server/context.ts';
 import type { Browser } from '../browser.ts';
 import { makeUser, unique } from '../people.ts';
 import { identityVersionOf } from '../read.ts';
 import { fileOf, form } from '../samples.ts';
 
 interface Stage {
-  parts: Parts;
+  services: Services;
   /** Who signs in with a password. */
   member: () => { email: string; password: string };
   /** The username of someone whose profile everyone may see. */
@@ -31,13 +31,13 @@ const signUp = (password: string) =>
 
 /** How the rules about profiles, accounts and identities are tried (tests/server/authorization.test.ts). */
 export function triesOfPeople(stage: Stage): Record<string, (browser: Browser) => Promise<unknown>> {
-  const { parts, member, owner, storedFile } = stage;
+  const { services, member, owner, storedFile } = stage;
   /** Someone whose identity waits for a decision. */
   const waitingPerson = async () => {
-    const { id, fullName } = await makeUser(parts);
+    const { id, fullName } = await makeUser(services);
     const governmentIdFile = await storedFile('ip-documents');
-    await parts.db.update(identities).set({ governmentIdFile }).where(eq(identities.userId, id));
-    return { userId: id, seenName: fullName, version: await identityVersionOf(parts, id) };
+    await services.db.update(identities).set({ governmentIdFile }).where(eq(identities.userId, id));
+    return { userId: id, seenName: fullName, version: await identityVersionOf(services, id) };
   };
   return {
     'accounts.me': ({ trpc }) => trpc.accounts.me.query(),

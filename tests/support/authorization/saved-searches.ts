@@ -1,10 +1,10 @@
 import { savedSearches } from '../../../db/schema/saved-searches.ts';
-import type { Parts } from '../../../server/context.ts';
+import type { Services } from '../../../server/context.ts';
 import type { Browser } from '../browser.ts';
 import { unique } from '../people.ts';
 
 interface Stage {
-  parts: Parts;
+  services: Services;
   /** The id of someone who has saved a search. */
   buyer: () => string;
 }
@@ -20,12 +20,12 @@ savedSearches.unsubscribe      400 400 400 400 400 400 400 400
 
 /** How the rules about saved searches are tried (tests/server/authorization.test.ts). */
 export function triesOfSavedSearches({
-  parts,
+  services,
   buyer,
 }: Stage): Record<string, (browser: Browser) => Promise<unknown>> {
   const savedSearchId = async (): Promise<string> => {
     const values = { userId: buyer(), name: unique('search'), search: {}, alert: 'never' as const };
-    const [row] = await parts.db.insert(savedSearches).values(values).returning({ id: savedSearches.id });
+    const [row] = await services.db.insert(savedSearches).values(values).returning({ id: savedSearches.id });
     return row?.id ?? '';
   };
   return {

@@ -1,9 +1,9 @@
 import { toolResults } from '../../../db/schema/tools.ts';
-import type { Parts } from '../../../server/context.ts';
+import type { Services } from '../../../server/context.ts';
 import type { Browser } from '../browser.ts';
 
 interface Stage {
-  parts: Parts;
+  services: Services;
   /** The id of someone who keeps results. */
   owner: () => string;
 }
@@ -26,13 +26,13 @@ tools.deleteResult             401 404 404 404 404 ok  401 401
 
 /** How the rules about the tools and what they answered are tried (tests/server/authorization.test.ts). */
 export function triesOfTools({
-  parts,
+  services,
   owner,
 }: Stage): Record<string, (browser: Browser) => Promise<unknown>> {
   const use = { tool: 'patent-validator' as const, input: { number: 'EP1234567' } };
   const savedResult = async (sharedAt: Date | null = null): Promise<{ id: string }> => {
     const kept = { tool: use.tool, title: use.input.number, input: use.input, result: {} };
-    const [row] = await parts.db
+    const [row] = await services.db
       .insert(toolResults)
       .values({ ownerId: owner(), sharedAt, ...kept })
       .returning({ id: toolResults.id });

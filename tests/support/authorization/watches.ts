@@ -1,10 +1,10 @@
 import { watches, watchHits } from '../../../db/schema/watches.ts';
-import type { Parts } from '../../../server/context.ts';
+import type { Services } from '../../../server/context.ts';
 import type { Browser } from '../browser.ts';
 import { unique } from '../people.ts';
 
 interface Stage {
-  parts: Parts;
+  services: Services;
   /** The id of someone who has a watch. */
   buyer: () => string;
 }
@@ -25,7 +25,7 @@ watches.snooze                 401 404 404 ok  404 404 401 401`;
 
 /** How the rules about watches are tried. */
 export function triesOfWatches({
-  parts,
+  services,
   buyer,
 }: Stage): Record<string, (browser: Browser) => Promise<unknown>> {
   const watchId = async (): Promise<string> => {
@@ -36,7 +36,7 @@ export function triesOfWatches({
       classes: [],
       alert: 'never' as const,
     };
-    const [row] = await parts.db.insert(watches).values(values).returning({ id: watches.id });
+    const [row] = await services.db.insert(watches).values(values).returning({ id: watches.id });
     return row?.id ?? '';
   };
   const hitId = async (): Promise<number> => {
@@ -55,7 +55,7 @@ export function triesOfWatches({
       risk: null,
       reasons: [],
     };
-    const [row] = await parts.db
+    const [row] = await services.db
       .insert(watchHits)
       .values({ watchId: await watchId(), subject: 'mark 1', found })
       .returning({ id: watchHits.id });

@@ -1,6 +1,6 @@
 import { files } from '../../../db/schema/files.ts';
 import { works, workTexts } from '../../../db/schema/works.ts';
-import type { Parts } from '../../../server/context.ts';
+import type { Services } from '../../../server/context.ts';
 import type { Browser } from '../browser.ts';
 import { unique } from '../people.ts';
 import { drawScene } from '../pictures.ts';
@@ -8,7 +8,7 @@ import { Random } from '../random.ts';
 import { form } from '../samples.ts';
 
 interface Stage {
-  parts: Parts;
+  services: Services;
   /** The id of someone who has registered works. */
   owner: () => string;
 }
@@ -41,22 +41,22 @@ const picture = {
 
 /** How they are tried (tests/server/authorization.test.ts). */
 export function triesOfWorks({
-  parts,
+  services,
   owner,
 }: Stage): Record<string, (browser: Browser) => Promise<unknown>> {
   /** A findable work, which others' searches may meet and nobody else may open. */
   const work = async (): Promise<{ id: string }> => {
     const file = { bucket: 'ip-documents', key: unique('key'), name: 'a.txt', type: 'txt', size: 1 } as const;
-    const [stored] = await parts.db
+    const [stored] = await services.db
       .insert(files)
       .values({ ...file, sha256: 'a'.repeat(64) })
       .returning();
     const fields = { userId: owner(), title: 'A poem', kind: 'text', owner: 'Ada', findable: true } as const;
-    const [row] = await parts.db
+    const [row] = await services.db
       .insert(works)
       .values({ ...fields, fileId: stored?.id ?? '' })
       .returning({ id: works.id });
-    await parts.db.insert(workTexts).values({ workId: row?.id ?? '', text: 'a', fingerprints: [1] });
+    await services.db.insert(workTexts).values({ workId: row?.id ?? '', text: 'a', fingerprints: [1] });
     return row ?? { id: '' };
   };
   const poem = () => new File([`A poem that nobody has registered: ${unique('verse')}`], 'poem.txt');

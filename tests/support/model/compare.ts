@@ -108,7 +108,7 @@ function expectRightOrMoney(market: Market, { transactions, listings }: Snapshot
 
 /** Throws when the database and the model tell different stories. */
 export async function compare(world: World, market: Market): Promise<void> {
-  const { rows } = await world.parts.db.$client.query({
+  const { rows } = await world.services.db.$client.query({
     name: 'model-snapshot',
     text: snapshotQuery
       .replaceAll('$1', '$1::uuid[]')

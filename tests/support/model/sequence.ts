@@ -1,4 +1,4 @@
-import type { Parts } from '../../../server/context.ts';
+import type { Services } from '../../../server/context.ts';
 import type { Administrator } from '../people.ts';
 import { Random } from '../random.ts';
 import { compare } from './compare.ts';
@@ -52,7 +52,7 @@ function pickActor({ market, random }: Play, index: number, roles: ('buyer' | 's
 
 async function keyed(play: Play, actor: Actor, call: Keyed, expected: Answer): Promise<Result> {
   const { world, sent } = play;
-  const entry = { actor, key: world.newKey(), call };
+  const entry = { actor, key: world.freshKey(), call };
   const { answer, id } = await world.send(entry);
   if (answer === 'ok') sent.push(entry);
   if (id) world.transactions.push(id);
@@ -288,13 +288,13 @@ const commands: readonly (readonly [weight: number, command: Command])[] = [
 
 /** One random sequence, compared with the model after each step; throws with the whole trace on a difference. */
 export async function playSequence(
-  parts: Parts,
+  services: Services,
   admin: Administrator,
   seed: number,
   coverage: Coverage,
 ): Promise<number> {
   const random = new Random(seed);
-  const [world, market] = await World.open(parts, admin, random);
+  const [world, market] = await World.open(services, admin, random);
   const play: Play = { world, market, random, sent: [], trace: [] };
   const length = 14 + random.below(18);
   while (play.trace.length < length) {

@@ -3,12 +3,12 @@ import { eq } from 'drizzle-orm';
 import { agreements } from '../../../db/schema/agreements.ts';
 import { listings } from '../../../db/schema/listings.ts';
 import { outlineOf } from '../../../domain/tools/agreement/choose.ts';
-import type { Parts } from '../../../server/context.ts';
+import type { Services } from '../../../server/context.ts';
 import { runClock } from '../../../server/escrow/clock.ts';
 import { wholeAgreement } from '../agreements.ts';
 import { callAs, codeOf, outcomeOf } from '../call.ts';
 import { passDays } from '../clock.ts';
-import { addProof, newKey, paymentOf, sendWebhook } from '../escrow.ts';
+import { addProof, freshKey, paymentOf, sendWebhook } from '../escrow.ts';
 import { type Administrator, makeListing, makeUser, type Person } from '../people.ts';
 import type { Random } from '../random.ts';
 import { asRead, versionOf } from '../read.ts';
@@ -58,21 +58,21 @@ export class World {
   /** The agreement drafted for a transaction. */
   readonly agreements = new Map<number, string>();
 
-  readonly parts: Parts;
+  readonly services: Services;
   readonly people: Person[];
   readonly admin: Administrator;
   readonly listings: RealListing[];
 
-  private constructor(parts: Parts, people: Person[], admin: Administrator, listings: RealListing[]) {
-    this.parts = parts;
+  private constructor(services: Services, people: Person[], admin: Administrator, listings: RealListing[]) {
+    this.services = services;
     this.people = people;
     this.admin = admin;
     this.listings = listings;
   }
 
   /** A full sale, an exclusive and a non-exclusive licence, offered by person 0. */
-  static async open(parts: Parts, admin: Administrator, random: Random): Promise<[World, Market]> {
-    const people = await Promise.all(Array.from({ length: PEOPLE }, () => makeUser(parts)));
+  static async open(services: Services, admin: Administrator, random: Random): Promise<[World, Market]> {
+    const people = await Promise.all(Array.from({ length: PEOPLE }, () => makeUser(services)));
     const owner = at(people, 0);
     const terms: Licensing[] = [
       null,
@@ -83,7 +83,7 @@ export class World {
     const market: Market = { listings: [], transactions: [], balances: new Array(PEOPLE).fill(0) };
     for (const licensing of terms) {
       const price = randomPrice(random);
-      const listing = await makeListing(parts, owner, { licensingType: licensing, priceCents: price });
+      const listing = await makeListing(services, owner, { licensingType: licensing, priceCents: price });
       listings.push(listing);
       market.listings.push({
         owner: 0,
@@ -98,12 +98,12 @@ export class World {
         titleLinks: 1,
       });
     }
-    return [new World(parts, people, admin, listings), market];
+    return [new World(services, people, admin, listings), market];
   }
 
   caller({ person, user, admin }: Actor) {
     const someone = person === ADMIN ? this.admin : at(this.people, person);
-    return callAs(this.parts, {
+    return callAs(this.services, {
       user: user ? someone : null,
       admin: admin ? { id: someone.id, role: 'reviewer' } : null,
     });
@@ -115,7 +115,7 @@ export class World {
     if (call.verb === 'start') {
       const { listing, seen } = call;
       const listingId = at(this.listings, listing).id;
-      const [terms] = await this.parts.db
+      const [terms] = await this.services.db
         .select({ text: listings.licensingText })
         .from(listings)
         .where(eq(listings.id, listingId));
@@ -128,7 +128,7 @@ export class World {
       return { answer: outcome.code, id: outcome.value?.id };
     }
     const id = at(this.transactions, call.transaction);
-    const version = await versionOf(this.parts, id);
+    const version = await versionOf(this.services, id);
     const reason = 'Written by the model-based test.';
     const calls = {
       cancel: () => escrow.cancel({ key, id, version }),
@@ -155,7 +155,7 @@ export class World {
       const { proofs } = this.caller(actor);
       return codeOf(proofs.add(proofForm(id)));
     }
-    return codeOf(addProof(this.parts, at(this.people, actor.person), id));
+    return codeOf(addProof(this.services, at(this.people, actor.person), id));
   }
 
   changeSetting(actor: Actor, listing: number, change: Setting): Promise<Answer> {
@@ -180,7 +180,7 @@ export class World {
   }
 
   async approve(actor: Actor, listing: number): Promise<Answer> {
-    const read = await asRead(this.parts, at(this.listings, listing).id);
+    const read = await asRead(this.services, at(this.listings, listing).id);
     return codeOf(this.caller(actor).listings.approve(read));
   }
 
@@ -190,13 +190,13 @@ export class World {
     outcome: 'paid' | 'declined',
     amount: 'right' | 'wrong',
   ): Promise<number> {
-    const { id: paymentId, amountCents } = await paymentOf(this.parts, at(this.transactions, transaction));
+    const { id: paymentId, amountCents } = await paymentOf(this.services, at(this.transactions, transaction));
     const event = {
       id: `evt_${randomUUID()}`,
       paymentId,
       amountCents: amountCents + (amount === 'wrong' ? 1 : 0),
     };
-    const answer = await sendWebhook(this.parts, { ...event, outcome });
+    const answer = await sendWebhook(this.services, { ...event, outcome });
     if (answer.status === 200 && outcome === 'paid' && amount === 'right') {
       this.delivered.set(transaction, [...(this.delivered.get(transaction) ?? []), event]);
     }
@@ -206,30 +206,30 @@ export class World {
   /** The provider sends an event again that it sent before. */
   async reportAgain(transaction: number): Promise<number> {
     const [event] = this.delivered.get(transaction) ?? [];
-    return event ? (await sendWebhook(this.parts, event)).status : 200;
+    return event ? (await sendWebhook(this.services, event)).status : 200;
   }
 
   /** Lets time pass until this many minutes are left of one transaction's reservation, then runs the clock's work. */
   async letPass(transaction: number, minutesLeft: number): Promise<void> {
-    await this.parts.db.$client.query(
+    await this.services.db.$client.query(
       `update transactions set reserved_until = now() + make_interval(mins => $2),
          clock_at = case when payment = 'awaiting' and status = 'initiated'
            then now() + make_interval(mins => $2) else clock_at end
        where id = $1`,
       [at(this.transactions, transaction), minutesLeft],
     );
-    await runClock(this.parts);
+    await runClock(this.services);
   }
 
   /** One day passes for one transaction, and the clock comes by. */
   async dayPasses(transaction: number): Promise<void> {
-    await passDays(this.parts, at(this.transactions, transaction), 1);
+    await passDays(this.services, at(this.transactions, transaction), 1);
   }
 
   async sendAgreement(actor: Actor, transaction: number): Promise<Answer> {
     const { code, value } = await outcomeOf(
       this.caller(actor).agreements.send({
-        key: newKey(),
+        key: freshKey(),
         agreement: paper,
         side: 'first',
         to: { transactionId: at(this.transactions, transaction) },
@@ -241,13 +241,13 @@ export class World {
 
   async signAgreement(actor: Actor, transaction: number): Promise<Answer> {
     const id = this.agreements.get(transaction) ?? '';
-    const [row] = await this.parts.db.select().from(agreements).where(eq(agreements.id, id));
+    const [row] = await this.services.db.select().from(agreements).where(eq(agreements.id, id));
     const name = actor.person === ADMIN ? 'Nobody' : at(this.people, actor.person).fullName;
     const sha256 = row?.sha256 ?? '';
     return codeOf(this.caller(actor).agreements.sign({ id, name, consent: true, sha256 }));
   }
 
-  newKey = newKey;
+  freshKey = freshKey;
 }
 
 function proofForm(transactionId: string): FormData {

@@ -5,8 +5,8 @@ import type { AgreementInput } from '../../../../domain/tools/agreement/input.ts
 import type { AgreementStart } from '../../../../domain/tools/agreement/start.ts';
 import { sentenceOf } from '../../../errors.ts';
 import { type RouterOutputs, trpc } from '../../../trpc.ts';
-import { Heard } from '../../../ui/Heard.tsx';
 import { LinkAnchor } from '../../../ui/LinkAnchor.tsx';
+import { ScreenReaderOnly } from '../../../ui/ScreenReaderOnly.tsx';
 import { notifyError } from '../../../ui/toast.ts';
 import { LookedAt } from '../LookedAt.tsx';
 import { useKept } from '../useKept.ts';
@@ -59,11 +59,11 @@ export function Generator({ from, begun, about, signedIn }: GeneratorProps) {
           onGenerate={() => input && generate.mutate(input)}
         />
         <section ref={pane} className={classes.pane} aria-label="Preview" tabIndex={-1}>
-          <Heard>
+          <ScreenReaderOnly>
             <span role="status">
               {generate.isPending ? 'Generating' : fresh ? 'The agreement is ready' : ''}
             </span>
-          </Heard>
+          </ScreenReaderOnly>
           {fresh && (
             <AgreementActions
               key={key}

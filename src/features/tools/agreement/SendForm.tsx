@@ -6,7 +6,7 @@ import { type FormEvent, useEffect, useState } from 'react';
 import { filledIn } from '../../../../domain/tools/agreement/assemble.ts';
 import type { AgreementInput } from '../../../../domain/tools/agreement/input.ts';
 import { sentenceOf } from '../../../errors.ts';
-import { newKey } from '../../../newKey.ts';
+import { newIdempotencyKey } from '../../../idempotencyKey.ts';
 import { trpc } from '../../../trpc.ts';
 import { DialogButtons } from '../../../ui/DialogButtons.tsx';
 import { NotNow } from '../../../ui/NotNow.tsx';
@@ -23,7 +23,7 @@ interface SendFormProps {
 
 /** Makes the agreement final. Mounted when its dialog opens, so that each opening has a key of its own. */
 export function SendForm({ input, about, onBusy, onClose }: SendFormProps) {
-  const [key] = useState(newKey);
+  const [key] = useState(newIdempotencyKey);
   const [side, setSide] = useState<'first' | 'second'>(about?.side ?? 'first');
   const [username, setUsername] = useState(about?.otherUsername ?? '');
   const [problem, setProblem] = useState<string | null>(null);

@@ -1,5 +1,5 @@
 import { ErrorState } from '../../../ui/ErrorState.tsx';
-import { Heard } from '../../../ui/Heard.tsx';
+import { ScreenReaderOnly } from '../../../ui/ScreenReaderOnly.tsx';
 import { PatentSkeleton } from '../PatentSkeleton.tsx';
 import { ResultActions } from '../ResultActions.tsx';
 import page from '../TrademarkSearchPage.module.css';
@@ -16,9 +16,9 @@ export function FinderAnswer({
 }) {
   return (
     <>
-      <Heard>
+      <ScreenReaderOnly>
         <span role="status">{busy ? 'Comparing' : answered ? 'Compared' : ''}</span>
-      </Heard>
+      </ScreenReaderOnly>
       <div className={page.answer} aria-busy={busy}>
         {busy && <PatentSkeleton />}
         {problem !== null && <ErrorState sentence={problem} />}

@@ -8,7 +8,7 @@ import {
 import { sentenceOf } from '../../../errors.ts';
 import { trpc } from '../../../trpc.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
-import { Heard } from '../../../ui/Heard.tsx';
+import { ScreenReaderOnly } from '../../../ui/ScreenReaderOnly.tsx';
 import { ResultActions } from '../ResultActions.tsx';
 import { ToolFrame } from '../ToolFrame.tsx';
 import page from '../TrademarkSearchPage.module.css';
@@ -61,9 +61,9 @@ export function InfringementPage({ url, signedIn, onChange }: InfringementPagePr
         busy={busy}
         onDetect={(asked) => void detect(asked)}
       />
-      <Heard>
+      <ScreenReaderOnly>
         <span role="status">{busy ? 'Comparing' : found ? 'Compared' : ''}</span>
-      </Heard>
+      </ScreenReaderOnly>
       <div className={page.answer} aria-busy={busy}>
         {busy && <TrademarkSkeleton />}
         {problem !== null && <ErrorState sentence={problem} />}

@@ -5,7 +5,7 @@ import { type ClauseUrl, clauseUrl, readClauseUrl } from '../../../../domain/too
 import { findClauses } from '../../../../domain/tools/clauses/search.ts';
 import { agreementNames, agreementTypes, clauseTopics } from '../../../../domain/tools/clauses/types.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { Heard } from '../../../ui/Heard.tsx';
+import { ScreenReaderOnly } from '../../../ui/ScreenReaderOnly.tsx';
 import { useTyped } from '../../../ui/useTyped.ts';
 import { ClauseCard } from './ClauseCard.tsx';
 import classes from './ClauseLibrary.module.css';
@@ -79,7 +79,7 @@ export function ClauseLibrary({ url, onChange }: ClauseLibraryProps) {
           ))}
         </p>
       )}
-      <Heard as="h2">Clauses</Heard>
+      <ScreenReaderOnly as="h2">Clauses</ScreenReaderOnly>
       <p className={classes.count} role="status">
         {found.length === 1 ? 'One clause' : `${found.length} clauses`}
         {meant.map(({ typed: as, word }) => ` · “${as}” read as “${word}”`)}

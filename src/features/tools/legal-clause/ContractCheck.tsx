@@ -11,7 +11,7 @@ import { sentenceOf } from '../../../errors.ts';
 import { trpc } from '../../../trpc.ts';
 import { ActionButton } from '../../../ui/ActionButton.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
-import { Heard } from '../../../ui/Heard.tsx';
+import { ScreenReaderOnly } from '../../../ui/ScreenReaderOnly.tsx';
 import { ChooseFileButton } from '../ChooseFileButton.tsx';
 import { PatentSkeleton } from '../PatentSkeleton.tsx';
 import { QuotaLine } from '../QuotaLine.tsx';
@@ -91,11 +91,11 @@ export function ContractCheck({ signedIn }: { signedIn: boolean }) {
           <QuotaLine tool="legal-clause" />
         </div>
       </form>
-      <Heard>
+      <ScreenReaderOnly>
         <span role="status">
           {check.isPending ? 'Checking the contract' : check.data ? 'Contract checked' : ''}
         </span>
-      </Heard>
+      </ScreenReaderOnly>
       <div className={page.answer} aria-busy={check.isPending}>
         {check.isPending && <PatentSkeleton />}
         {check.error && <ErrorState sentence={sentenceOf(check.error)} />}

@@ -2,7 +2,7 @@ import { toolEntries } from '../../../../domain/tools/directory.ts';
 import { isRefusal, sentenceOf } from '../../../errors.ts';
 import { trpc } from '../../../trpc.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
-import { Heard } from '../../../ui/Heard.tsx';
+import { ScreenReaderOnly } from '../../../ui/ScreenReaderOnly.tsx';
 import { LazyAnswer } from '../LazyAnswer.tsx';
 import { PatentSkeleton } from '../PatentSkeleton.tsx';
 import { ResultActions } from '../ResultActions.tsx';
@@ -45,9 +45,9 @@ export function LicensingEstimatorPage({ url, signedIn, onChange }: LicensingEst
   return (
     <ToolFrame id={id} title={name} lead={description}>
       <EstimatorForm asked={values} busy={estimate.isFetching} signedIn={signedIn} onEstimate={ask} />
-      <Heard>
+      <ScreenReaderOnly>
         <span role="status">{estimate.isFetching ? 'Estimating' : shown ? 'Estimate ready' : ''}</span>
-      </Heard>
+      </ScreenReaderOnly>
       <div className={classes.answer} aria-busy={estimate.isFetching}>
         {asked === null && <IndustryRanges />}
         {problem && <ErrorState sentence={problem} />}

@@ -4,7 +4,7 @@ import { trpc } from '../../../trpc.ts';
 import { ActionButton } from '../../../ui/ActionButton.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { FileDrop } from '../../../ui/FileDrop.tsx';
-import { Heard } from '../../../ui/Heard.tsx';
+import { ScreenReaderOnly } from '../../../ui/ScreenReaderOnly.tsx';
 import { QuotaLine } from '../QuotaLine.tsx';
 import { ResultActions } from '../ResultActions.tsx';
 import form from '../ToolForm.module.css';
@@ -66,11 +66,11 @@ export function LogoSearch({ signedIn }: { signedIn: boolean }) {
           <QuotaLine />
         </div>
       </form>
-      <Heard>
+      <ScreenReaderOnly>
         <span role="status">
           {busy ? 'Searching the logos' : found ? heard(found.result.hits.length) : ''}
         </span>
-      </Heard>
+      </ScreenReaderOnly>
       <div className={page.answer} aria-busy={busy}>
         {busy && <TrademarkSkeleton />}
         {problem !== null && <ErrorState sentence={problem} />}

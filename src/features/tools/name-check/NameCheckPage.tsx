@@ -7,7 +7,7 @@ import {
 import { isRefusal, sentenceOf } from '../../../errors.ts';
 import { trpc } from '../../../trpc.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
-import { Heard } from '../../../ui/Heard.tsx';
+import { ScreenReaderOnly } from '../../../ui/ScreenReaderOnly.tsx';
 import { ResultActions } from '../ResultActions.tsx';
 import { ToolFrame } from '../ToolFrame.tsx';
 import { TrademarkForm } from '../TrademarkForm.tsx';
@@ -43,9 +43,9 @@ export function NameCheckPage({ url, signedIn, onChange }: NameCheckPageProps) {
           else onChange(address);
         }}
       />
-      <Heard>
+      <ScreenReaderOnly>
         <span role="status">{heard(check)}</span>
-      </Heard>
+      </ScreenReaderOnly>
       <div className={classes.answer} aria-busy={check.isFetching}>
         {name === '' && <AboutNameCheck />}
         {check.isFetching && <NameCheckSkeleton />}

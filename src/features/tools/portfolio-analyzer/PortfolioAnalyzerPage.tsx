@@ -3,7 +3,7 @@ import { toolEntries } from '../../../../domain/tools/directory.ts';
 import { isRefusal, sentenceOf } from '../../../errors.ts';
 import { trpc } from '../../../trpc.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
-import { Heard } from '../../../ui/Heard.tsx';
+import { ScreenReaderOnly } from '../../../ui/ScreenReaderOnly.tsx';
 import { UrlTabs } from '../../../ui/UrlTabs.tsx';
 import { LazyAnswer } from '../LazyAnswer.tsx';
 import { PatentSkeleton } from '../PatentSkeleton.tsx';
@@ -56,11 +56,11 @@ function Portfolio({ source, signedIn }: { source: Source; signedIn: boolean }) 
   return (
     <>
       <PortfolioForm source={source} signedIn={signedIn} busy={analysis.isPending} onAnalyse={analyse} />
-      <Heard>
+      <ScreenReaderOnly>
         <span role="status">
           {analysis.isPending ? 'Analysing' : data ? `${data.rights.length} rights analysed` : ''}
         </span>
-      </Heard>
+      </ScreenReaderOnly>
       <div className={classes.answer} aria-busy={analysis.isPending}>
         {analysis.isPending && <PatentSkeleton />}
         {analysis.error && (

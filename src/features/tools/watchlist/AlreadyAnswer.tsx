@@ -1,7 +1,7 @@
 import { Button, Title } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { Heard } from '../../../ui/Heard.tsx';
+import { ScreenReaderOnly } from '../../../ui/ScreenReaderOnly.tsx';
 import { LookedAt } from '../LookedAt.tsx';
 import results from '../TrademarkResults.module.css';
 import type { Saved } from '../types.ts';
@@ -20,9 +20,9 @@ export function AlreadyAnswer({ answer, actions }: AlreadyAnswerProps) {
   const heading = finds.length === 1 ? 'One is there already' : `${finds.length} are there already`;
   return (
     <>
-      <Heard>
+      <ScreenReaderOnly>
         <span role="status">{finds.length === 0 ? 'Nothing is there yet' : heading}</span>
-      </Heard>
+      </ScreenReaderOnly>
       {finds.length === 0 ? (
         <EmptyState
           title="Nothing is there yet"

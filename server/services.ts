@@ -4,7 +4,7 @@ import { breakConnections, closeDb, connectDb, connectReads } from '../db/connec
 import { sendResetMail } from './accounts/password.ts';
 import { voidFile } from './agreements/effect.ts';
 import { sendNews } from './content/newsletter.ts';
-import type { Parts } from './context.ts';
+import type { Services } from './context.ts';
 import { closeCheckout } from './escrow/checkout.ts';
 import { runClock } from './escrow/clock.ts';
 import { refundPayment } from './escrow/payment.ts';
@@ -40,8 +40,8 @@ import { tellWaiting } from './watches/tell.ts';
 /** Two tries fit into the lease of a money job (infra/jobs.ts). */
 const stripeOptions = { timeout: 10_000, maxNetworkRetries: 1 };
 
-/** Opens everything a server needs, on a migrated database. Close it with `closeParts`. */
-export async function openParts(config: Config, databaseUrl: string): Promise<Parts> {
+/** Opens everything a server needs, on a migrated database. Close it with `closeServices`. */
+export async function openServices(config: Config, databaseUrl: string): Promise<Services> {
   const log = createLog(config.logLevel);
   const through = { pooler: config.databaseDirectUrl !== undefined, named: config.namedStatements };
   const db = connectDb(databaseUrl, undefined, through);
@@ -74,54 +74,54 @@ export async function openParts(config: Config, databaseUrl: string): Promise<Pa
 }
 
 /** Starts the background work of a server process. */
-export async function startWork(parts: Parts): Promise<void> {
-  const sendMail = openMail(parts.config, parts.db);
+export async function startWork(services: Services): Promise<void> {
+  const sendMail = openMail(services.config, services.db);
   const workers: Workers = {
     'mail.send': sendMail,
-    'accounts.resetMail': (data) => sendResetMail(parts, data),
-    'files.delete': ({ bucket, keys }) => deleteFiles(parts.files, bucket, keys),
-    'inbox.mail': () => mailUnread(parts),
-    'payments.close': (data) => closeCheckout(parts, data),
-    'payments.refund': (data) => refundPayment(parts, data),
+    'accounts.resetMail': (data) => sendResetMail(services, data),
+    'files.delete': ({ bucket, keys }) => deleteFiles(services.files, bucket, keys),
+    'inbox.mail': () => mailUnread(services),
+    'payments.close': (data) => closeCheckout(services, data),
+    'payments.refund': (data) => refundPayment(services, data),
     'payments.sweep': async () => {
-      await sweepPayments(parts);
+      await sweepPayments(services);
     },
-    'escrow.clock': () => runClock(parts),
+    'escrow.clock': () => runClock(services),
     'agreements.voidFile': async (data) => {
-      await voidFile(parts, data);
+      await voidFile(services, data);
     },
-    'interest.tell': (data) => tellNews(parts, data),
+    'interest.tell': (data) => tellNews(services, data),
     'interest.tellWhoWaits': async () => {
-      await tellWhoWaits(parts);
+      await tellWhoWaits(services);
     },
     'listings.fold': async () => {
-      await foldMarket(parts.db);
-      await keyMarks(parts.db);
+      await foldMarket(services.db);
+      await keyMarks(services.db);
     },
-    'savedSearches.match': (data) => matchSearches(parts, data),
-    'savedSearches.digest': () => sendDigests(parts),
-    'watches.match': () => matchArrivals(parts),
-    'watches.tell': () => tellWaiting(parts),
-    'watches.digest': () => sendWatchDigests(parts),
+    'savedSearches.match': (data) => matchSearches(services, data),
+    'savedSearches.digest': () => sendDigests(services),
+    'watches.match': () => matchArrivals(services),
+    'watches.tell': () => tellWaiting(services),
+    'watches.digest': () => sendWatchDigests(services),
     'housekeeping.daily': async () => {
-      await tidy(parts);
-      await sweepFiles(parts);
-      await tellLeft(parts);
-      await sendNews(parts);
-      await rebuildMarket(parts.db);
+      await tidy(services);
+      await sweepFiles(services);
+      await tellLeft(services);
+      await sendNews(services);
+      await rebuildMarket(services.db);
     },
   };
-  await keyOldSearches(parts.db);
-  await keyOldNames(parts.db);
-  await startWorkers(parts.jobs, workers, parts.log);
+  await keyOldSearches(services.db);
+  await keyOldNames(services.db);
+  await startWorkers(services.jobs, workers, services.log);
   // The words of what came while no worker ran, and on the first start all of them, without waiting for the minute.
-  await parts.jobs.send('listings.fold', {});
-  followArrivals(parts);
+  await services.jobs.send('listings.fold', {});
+  followArrivals(services);
 }
 
 /** Stops the background work and the pool. Event streams (`live`) are closed before, while answers can still be sent. */
-export async function closeParts(parts: Parts): Promise<void> {
-  await parts.jobs.stop({ graceful: true, timeout: 5_000 });
-  await parts.threads.close();
-  await Promise.all([closeDb(parts.db), closeDb(parts.read)]);
+export async function closeServices(services: Services): Promise<void> {
+  await services.jobs.stop({ graceful: true, timeout: 5_000 });
+  await services.threads.close();
+  await Promise.all([closeDb(services.db), closeDb(services.read)]);
 }

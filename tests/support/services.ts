@@ -5,11 +5,11 @@ import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, inject } from 'vitest';
 import { connectDb } from '../../db/connection.ts';
-import type { Parts } from '../../server/context.ts';
+import type { Services } from '../../server/context.ts';
 import type { Config } from '../../server/infra/config.ts';
 import { createLog } from '../../server/infra/log.ts';
 import { openReplica } from '../../server/infra/replica.ts';
-import { closeParts, openParts } from '../../server/parts.ts';
+import { closeServices, openServices } from '../../server/services.ts';
 import { makeDatabase, query } from './cluster.ts';
 
 /** A fresh migrated database for one test file; it goes when the file is done. */
@@ -28,7 +28,7 @@ export async function freshDirectory(): Promise<string> {
   return dir;
 }
 
-export interface TestParts extends Parts {
+export interface TestServices extends Services {
   databaseUrl: string;
   /** What the server logged as faults, as "message: error". */
   faults: string[];
@@ -37,7 +37,7 @@ export interface TestParts extends Parts {
 }
 
 /** Everything a server is made of, on its own database and directory, without a network. Closed after the file. */
-export async function testParts(overrides: Partial<Config> = {}): Promise<TestParts> {
+export async function testServices(overrides: Partial<Config> = {}): Promise<TestServices> {
   const databaseUrl = await freshDatabase();
   const config: Config = {
     port: 0,
@@ -52,7 +52,7 @@ export async function testParts(overrides: Partial<Config> = {}): Promise<TestPa
     logLevel: 'silent',
     ...overrides,
   };
-  const parts = await openScaled(config, databaseUrl);
+  const services = await openScaled(config, databaseUrl);
   const faults: string[] = [];
   const logged: string[] = [];
   const log = createLog('debug', { write: (line) => logged.push(line) });
@@ -63,19 +63,19 @@ export async function testParts(overrides: Partial<Config> = {}): Promise<TestPa
     error(facts, said);
   };
   afterAll(async () => {
-    await parts.live.close();
-    await closeParts(parts);
+    await services.live.close();
+    await closeServices(services);
   });
-  return { ...parts, log, logged, databaseUrl, faults };
+  return { ...services, log, logged, databaseUrl, faults };
 }
 
 /**
- * The parts as they are in a larger installation when the environment names one (npm run test:scaled): through a pooler of
+ * The services as they are in a larger installation when the environment names one (npm run test:scaled): through a pooler of
  * transactions, and with hot reads from a copy that each read waits for.
  */
-async function openScaled(config: Config, databaseUrl: string): Promise<Parts> {
+async function openScaled(config: Config, databaseUrl: string): Promise<Services> {
   const { TEST_POOLER_URL: pooler, TEST_REPLICA_URL: copy } = process.env;
-  if (!pooler || !copy) return openParts(config, databaseUrl);
+  if (!pooler || !copy) return openServices(config, databaseUrl);
   const sameOf = (server: string) => new URL(new URL(databaseUrl).pathname, server).href;
   const own = config.replicaUrls.length > 0;
   const replicaUrls = own ? config.replicaUrls : [sameOf(copy)];
@@ -87,12 +87,12 @@ async function openScaled(config: Config, databaseUrl: string): Promise<Parts> {
   };
   // A database that has just been made must be there before anybody connects to it.
   await wait();
-  const parts = await openParts(scaled, sameOf(pooler));
-  const pool = parts.read.$client;
+  const services = await openServices(scaled, sameOf(pooler));
+  const pool = services.read.$client;
   const connect = pool.connect.bind(pool) as (...args: unknown[]) => unknown;
   pool.connect = (async (...args: unknown[]) => {
     await wait();
     return connect(...args);
   }) as typeof pool.connect;
-  return parts;
+  return services;
 }

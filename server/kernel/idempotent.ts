@@ -17,7 +17,7 @@ interface Call {
  * transaction as the work, so that neither exists without the other. Call it first; a second call with the key
  * waits here until the first has committed or failed.
  */
-export async function once<T>(tx: Tx, call: Call, work: () => Promise<T>): Promise<T> {
+export async function idempotent<T>(tx: Tx, call: Call, work: () => Promise<T>): Promise<T> {
   const inputHash = createHash('sha256').update(JSON.stringify(call.input)).digest('hex');
   const { userId, key, action } = call;
   const made = await tx

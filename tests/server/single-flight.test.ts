@@ -1,10 +1,10 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { closeDb, connectReads } from '../../db/connection.ts';
-import { readTogether } from '../../server/infra/read-together.ts';
-import { testParts } from '../support/parts.ts';
+import { singleFlight } from '../../server/infra/single-flight.ts';
+import { testServices } from '../support/services.ts';
 
-const parts = await testParts();
-const reads = connectReads(parts.databaseUrl, 1);
+const services = await testServices();
+const reads = connectReads(services.databaseUrl, 1);
 let runs = 0;
 reads.$client.on('acquire', () => runs++);
 
@@ -20,7 +20,7 @@ interface Row {
 }
 
 const ask = (values: unknown[] = [0]) =>
-  readTogether<Row>(reads, {
+  singleFlight<Row>(reads, {
     name: 'test.together',
     text: 'select count(*)::int + $1::int as n from together',
     values,
@@ -35,10 +35,10 @@ async function busy(): Promise<() => void> {
 
 describe('those who wait for the same', () => {
   test('are given one run of it, and see all that was committed before they asked', async () => {
-    await parts.db.execute('create table together (id int)');
+    await services.db.execute('create table together (id int)');
     const letGo = await busy();
     const first = ask();
-    await parts.db.execute('insert into together values (1)');
+    await services.db.execute('insert into together values (1)');
     const second = ask();
     const other = ask([10]);
     letGo();
@@ -47,7 +47,7 @@ describe('those who wait for the same', () => {
   });
 
   test('do not join a run that has begun', async () => {
-    const lock = await parts.db.$client.connect();
+    const lock = await services.db.$client.connect();
     await lock.query('begin; lock table together in access exclusive mode');
     const first = ask();
     await expect.poll(() => runs).toBe(1);

@@ -8,7 +8,7 @@ const waiting = new WeakMap<Db, Map<string, Promise<unknown[]>>>();
  * it together, so that a page everybody looks at costs the database less the more look at it. Nobody is given an older
  * answer than alone: who comes when the run has begun begins the next. The rows are everyone's: do not change them.
  */
-export function readTogether<Row extends QueryResultRow>(
+export function singleFlight<Row extends QueryResultRow>(
   db: Db,
   statement: { name: string; text: string; values: unknown[] },
 ): Promise<Row[]> {

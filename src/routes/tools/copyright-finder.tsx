@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { type FinderUrl, finderUrl } from '../../../domain/tools/copyright-finder.ts';
-import { CopyrightFinderPage } from '../../features/tools/copyright/CopyrightFinderPage.tsx';
+import { CopyrightFinderPage } from '../../features/tools/copyright-finder/CopyrightFinderPage.tsx';
 
 export const Route = createFileRoute('/tools/copyright-finder')({
   // Read by the page itself: what reads addresses would be in the first visit of every page.

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { type InfringementUrl, infringementUrl } from '../../../domain/tools/infringement/address.ts';
-import { InfringementPage } from '../../features/tools/infringement/InfringementPage.tsx';
+import { InfringementPage } from '../../features/tools/infringement-detector/InfringementPage.tsx';
 
 export const Route = createFileRoute('/tools/infringement-detector')({
   // Read by the page itself: what reads addresses would be in the first visit of every page.

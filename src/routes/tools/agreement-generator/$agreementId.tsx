@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { requireUser } from '../../../features/accounts/guards.ts';
-import { SentAgreementPage } from '../../../features/tools/agreement/SentAgreementPage.tsx';
+import { SentAgreementPage } from '../../../features/tools/agreement-generator/SentAgreementPage.tsx';
 
 export const Route = createFileRoute('/tools/agreement-generator/$agreementId')({
   beforeLoad: requireUser,

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { type AgreementUrl, agreementUrl } from '../../../../domain/tools/agreement/address.ts';
-import { AgreementPage } from '../../../features/tools/agreement/AgreementPage.tsx';
+import { AgreementPage } from '../../../features/tools/agreement-generator/AgreementPage.tsx';
 
 export const Route = createFileRoute('/tools/agreement-generator/')({
   // Read by the page, which is loaded when it is needed; this stands in the first visit of every other.

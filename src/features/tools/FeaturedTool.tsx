@@ -2,7 +2,7 @@ import { Title } from '@mantine/core';
 import { toolEntries } from '../../../domain/tools/directory.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import classes from './FeaturedTool.module.css';
-import { Likenesses } from './Likenesses.tsx';
+import { Likenesses } from './shared/Likenesses.tsx';
 
 const { name } = toolEntries.trademarkSearch;
 

@@ -1,5 +1,5 @@
 import { lazyPiece } from '../../ui/lazyPiece.tsx';
-import { PatentSkeleton } from './PatentSkeleton.tsx';
+import { PatentSkeleton } from './shared/PatentSkeleton.tsx';
 
 /** An answer with charts. What draws them is large: nobody loads it before there is an answer to draw. */
 export const LazyAnswer = lazyPiece(() => import('./ChartedAnswer.tsx'), {

@@ -10,22 +10,22 @@ import { LinkButton } from '../../ui/LinkButton.tsx';
 import { AgreementSaved } from './agreement-generator/AgreementSaved.tsx';
 import { FinderResult } from './copyright-finder/FinderResult.tsx';
 import { DetectorResult } from './infringement-detector/DetectorResult.tsx';
+import { AlreadyAnswer } from './ip-watchlist/AlreadyAnswer.tsx';
+import { addressOf } from './ip-watchlist/watched.ts';
 import { LazyAnswer } from './LazyAnswer.tsx';
 import { ContractResult } from './legal-clause/ContractResult.tsx';
-import { LogoResults } from './logo/LogoResults.tsx';
-import { NoAnswer } from './NoAnswer.tsx';
 import { NameCheckResult } from './name-check/NameCheckResult.tsx';
-import { PatentResult } from './PatentResult.tsx';
-import { ReportButton } from './ReportButton.tsx';
-import actions from './ResultActions.module.css';
+import { PatentResult } from './patent-validator/PatentResult.tsx';
 import classes from './SavedResultPage.module.css';
-import { ShareControl } from './ShareControl.tsx';
-import { sharingShows } from './sharing.ts';
-import { ToolFrame } from './ToolFrame.tsx';
-import { TrademarkResults } from './TrademarkResults.tsx';
-import type { Saved, SavedResult } from './types.ts';
-import { AlreadyAnswer } from './watchlist/AlreadyAnswer.tsx';
-import { addressOf } from './watchlist/watched.ts';
+import { NoAnswer } from './shared/NoAnswer.tsx';
+import { ReportButton } from './shared/ReportButton.tsx';
+import actions from './shared/ResultActions.module.css';
+import { ShareControl } from './shared/ShareControl.tsx';
+import { sharingShows } from './shared/sharing.ts';
+import { ToolFrame } from './shared/ToolFrame.tsx';
+import type { Saved, SavedResult } from './shared/types.ts';
+import { LogoResults } from './trademark-search/LogoResults.tsx';
+import { TrademarkResults } from './trademark-search/TrademarkResults.tsx';
 
 /** A kept result: for its owner, and for whoever has the link when it is shared. */
 export function SavedResultPage({ id }: { id: string }) {

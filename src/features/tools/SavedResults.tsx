@@ -9,8 +9,8 @@ import { FormattedDate } from '../../ui/FormattedDate.tsx';
 import { ShowMore } from '../../ui/ShowMore.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import { notifyError } from '../../ui/toast.ts';
-import classes from './KeptList.module.css';
-import { toolIcon } from './toolIcons.ts';
+import classes from './shared/KeptList.module.css';
+import { toolIcon } from './shared/toolIcons.ts';
 
 /** What the person kept, newest first. Nothing is said of it before there is something. */
 export function SavedResults() {

@@ -2,8 +2,8 @@ import { Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { directory } from '../../../domain/tools/directory.ts';
 import { Tag } from '../../ui/Tag.tsx';
+import { toolIcon } from './shared/toolIcons.ts';
 import classes from './ToolCard.module.css';
-import { toolIcon } from './toolIcons.ts';
 
 /** A tool in the directory. */
 export function ToolCard({ tool }: { tool: (typeof directory)[number] }) {

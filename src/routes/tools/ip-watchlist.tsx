@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import type { WatchlistUrl } from '../../../domain/watches/address.ts';
-import { WatchlistPage } from '../../features/tools/watchlist/WatchlistPage.tsx';
+import { WatchlistPage } from '../../features/tools/ip-watchlist/WatchlistPage.tsx';
 
 export const Route = createFileRoute('/tools/ip-watchlist')({
   // Read by the page itself, whatever stands there: what reads addresses is in the first visit of every page.

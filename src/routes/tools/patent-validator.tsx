@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { type PatentUrl, patentUrl } from '../../../domain/tools/addresses.ts';
-import { PatentValidatorPage } from '../../features/tools/PatentValidatorPage.tsx';
+import { PatentValidatorPage } from '../../features/tools/patent-validator/PatentValidatorPage.tsx';
 
 export const Route = createFileRoute('/tools/patent-validator')({
   // Read by the page itself: what reads addresses would be in the first visit of every page.

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { type TrademarkUrl, trademarkUrl } from '../../../domain/tools/addresses.ts';
-import { TrademarkSearchPage } from '../../features/tools/TrademarkSearchPage.tsx';
+import { TrademarkSearchPage } from '../../features/tools/trademark-search/TrademarkSearchPage.tsx';
 
 export const Route = createFileRoute('/tools/trademark-search')({
   // Read by the page itself: what reads addresses would be in the first visit of every page.

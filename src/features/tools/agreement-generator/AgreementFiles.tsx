@@ -4,7 +4,7 @@ import type { AgreementInput } from '../../../../domain/tools/agreement/input.ts
 import { sentenceOf } from '../../../errors.ts';
 import { trpc } from '../../../trpc.ts';
 import { notifyError } from '../../../ui/toast.ts';
-import { download } from '../download.ts';
+import { download } from '../shared/download.ts';
 
 const forms = [
   { form: 'docx', label: 'Word' },

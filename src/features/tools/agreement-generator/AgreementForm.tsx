@@ -6,7 +6,7 @@ import { agreementLimits, termProblem } from '../../../../domain/tools/agreement
 import { termNames } from '../../../../domain/tools/agreement/variables.ts';
 import { type AgreementType, agreementTypes } from '../../../../domain/tools/clauses/types.ts';
 import { ActionButton } from '../../../ui/ActionButton.tsx';
-import { QuotaLine } from '../QuotaLine.tsx';
+import { QuotaLine } from '../shared/QuotaLine.tsx';
 import classes from './AgreementForm.module.css';
 import { ClauseChoices } from './ClauseChoices.tsx';
 import { type Draft, inputOf, missingIn } from './draft.ts';

@@ -5,7 +5,7 @@ import { isNotFound, sentenceOf } from '../../../errors.ts';
 import { trpc } from '../../../trpc.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
-import { ToolFrame } from '../ToolFrame.tsx';
+import { ToolFrame } from '../shared/ToolFrame.tsx';
 import { type Draft, draftFrom, withClause } from './draft.ts';
 import { type About, Generator } from './Generator.tsx';
 import { MyAgreements } from './MyAgreements.tsx';

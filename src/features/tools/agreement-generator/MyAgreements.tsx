@@ -7,7 +7,7 @@ import { byCursor, type RouterOutputs, trpc } from '../../../trpc.ts';
 import { FormattedDate } from '../../../ui/FormattedDate.tsx';
 import { ShowMore } from '../../../ui/ShowMore.tsx';
 import { Tag, type Tone } from '../../../ui/Tag.tsx';
-import classes from '../KeptList.module.css';
+import classes from '../shared/KeptList.module.css';
 
 type Row = RouterOutputs['agreements']['list']['items'][number];
 

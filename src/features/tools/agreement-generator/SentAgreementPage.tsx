@@ -1,6 +1,6 @@
 import { trpc } from '../../../trpc.ts';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
-import { NoAnswer } from '../NoAnswer.tsx';
+import { NoAnswer } from '../shared/NoAnswer.tsx';
 import { SentAgreement } from './SentAgreement.tsx';
 
 /** An agreement that was sent, for its two parties. */

@@ -5,7 +5,7 @@ import { sentenceOf } from '../../../errors.ts';
 import { trpc } from '../../../trpc.ts';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { notifyError } from '../../../ui/toast.ts';
-import { download } from '../download.ts';
+import { download } from '../shared/download.ts';
 import classes from './SentAgreement.module.css';
 import type { Sent } from './SentAgreement.tsx';
 

@@ -1,7 +1,7 @@
 import { type FinderUrl, finderUrl } from '../../../../domain/tools/copyright-finder.ts';
 import { toolEntries } from '../../../../domain/tools/directory.ts';
 import { UrlTabs } from '../../../ui/UrlTabs.tsx';
-import { ToolFrame } from '../ToolFrame.tsx';
+import { ToolFrame } from '../shared/ToolFrame.tsx';
 import { MyWorks } from './MyWorks.tsx';
 import { PictureWay } from './PictureWay.tsx';
 import { TextWay } from './TextWay.tsx';

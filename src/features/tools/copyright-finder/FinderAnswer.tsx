@@ -1,8 +1,8 @@
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { ScreenReaderOnly } from '../../../ui/ScreenReaderOnly.tsx';
-import { PatentSkeleton } from '../PatentSkeleton.tsx';
-import { ResultActions } from '../ResultActions.tsx';
-import page from '../TrademarkSearchPage.module.css';
+import page from '../shared/answer.module.css';
+import { PatentSkeleton } from '../shared/PatentSkeleton.tsx';
+import { ResultActions } from '../shared/ResultActions.tsx';
 import { FinderResult } from './FinderResult.tsx';
 import type { Finder } from './useFinder.ts';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { LookedAt } from '../LookedAt.tsx';
-import type { Saved } from '../types.ts';
+import { LookedAt } from '../shared/LookedAt.tsx';
+import type { Saved } from '../shared/types.ts';
 import { TwoPictures } from './TwoPictures.tsx';
 import { TwoTexts } from './TwoTexts.tsx';
 import { WorksFound } from './WorksFound.tsx';

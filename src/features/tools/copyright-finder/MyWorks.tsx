@@ -8,7 +8,7 @@ import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { ShowMore } from '../../../ui/ShowMore.tsx';
-import { PatentSkeleton } from '../PatentSkeleton.tsx';
+import { PatentSkeleton } from '../shared/PatentSkeleton.tsx';
 import classes from './MyWorks.module.css';
 import { RegisterForm } from './RegisterForm.tsx';
 import { WorkRow } from './WorkRow.tsx';

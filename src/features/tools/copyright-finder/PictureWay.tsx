@@ -1,8 +1,8 @@
 import { ActionButton } from '../../../ui/ActionButton.tsx';
 import { FileDrop } from '../../../ui/FileDrop.tsx';
-import { QuotaLine } from '../QuotaLine.tsx';
-import form from '../ToolForm.module.css';
-import { useKept } from '../useKept.ts';
+import { QuotaLine } from '../shared/QuotaLine.tsx';
+import form from '../shared/ToolForm.module.css';
+import { useKept } from '../shared/useKept.ts';
 import { FinderAnswer } from './FinderAnswer.tsx';
 import { useFinder } from './useFinder.ts';
 

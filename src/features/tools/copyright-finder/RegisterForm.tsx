@@ -10,8 +10,8 @@ import { FileDrop } from '../../../ui/FileDrop.tsx';
 import { notify, notifyError } from '../../../ui/toast.ts';
 import { UploadProgress } from '../../../ui/UploadProgress.tsx';
 import { useUpload } from '../../../ui/useUpload.ts';
-import form from '../ToolForm.module.css';
-import { forget, useKept } from '../useKept.ts';
+import form from '../shared/ToolForm.module.css';
+import { forget, useKept } from '../shared/useKept.ts';
 
 const most = workLimits.text.toLocaleString('en-US');
 const required = { title: 'Please enter a title.', owner: 'Please say who owns the copyright.' };

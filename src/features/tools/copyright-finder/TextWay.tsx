@@ -2,9 +2,9 @@ import '@mantine/core/styles/Input.layer.css';
 import { Textarea } from '@mantine/core';
 import { finderLimits } from '../../../../domain/tools/copyright-finder.ts';
 import { ActionButton } from '../../../ui/ActionButton.tsx';
-import { QuotaLine } from '../QuotaLine.tsx';
-import form from '../ToolForm.module.css';
-import { useKept } from '../useKept.ts';
+import { QuotaLine } from '../shared/QuotaLine.tsx';
+import form from '../shared/ToolForm.module.css';
+import { useKept } from '../shared/useKept.ts';
 import { FinderAnswer } from './FinderAnswer.tsx';
 import { useFinder } from './useFinder.ts';
 

@@ -1,8 +1,8 @@
 import { Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { alikeWithin, pictureBits, pictureWords } from '../../../../domain/tools/pictures/likeness.ts';
-import { Thumbnail } from '../Thumbnail.tsx';
-import type { Saved } from '../types.ts';
+import { Thumbnail } from '../shared/Thumbnail.tsx';
+import type { Saved } from '../shared/types.ts';
 import results from './results.module.css';
 import classes from './TwoPictures.module.css';
 

@@ -3,7 +3,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import { shareWords } from '../../../../domain/tools/copyright-finder.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
-import type { Saved } from '../types.ts';
+import type { Saved } from '../shared/types.ts';
 import { MarkedText } from './MarkedText.tsx';
 import results from './results.module.css';
 import classes from './TwoTexts.module.css';

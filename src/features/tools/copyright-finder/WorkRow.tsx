@@ -8,7 +8,7 @@ import { sentenceOf } from '../../../errors.ts';
 import { type RouterOutputs, trpc } from '../../../trpc.ts';
 import { FormattedDate } from '../../../ui/FormattedDate.tsx';
 import { notify, notifyError } from '../../../ui/toast.ts';
-import { download } from '../download.ts';
+import { download } from '../shared/download.ts';
 import classes from './MyWorks.module.css';
 
 type MyWork = RouterOutputs['works']['mine']['items'][number];

@@ -6,7 +6,7 @@ import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { FormattedDate } from '../../../ui/FormattedDate.tsx';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { Tag } from '../../../ui/Tag.tsx';
-import { Thumbnail } from '../Thumbnail.tsx';
+import { Thumbnail } from '../shared/Thumbnail.tsx';
 import results from './results.module.css';
 import classes from './WorksFound.module.css';
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { PicturePrint } from '../../../../domain/tools/pictures/print.ts';
 import { sentenceOf } from '../../../errors.ts';
 import { trpc } from '../../../trpc.ts';
-import type { Saved } from '../types.ts';
+import type { Saved } from '../shared/types.ts';
 
 type Input = Saved<'copyright-finder'>['input'];
 type Answer = Saved<'copyright-finder'>['result'];

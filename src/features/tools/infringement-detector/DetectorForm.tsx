@@ -4,10 +4,10 @@ import { finderLimits } from '../../../../domain/tools/copyright-finder.ts';
 import { tradeMarkLimits } from '../../../../domain/tools/risk.ts';
 import { ActionButton } from '../../../ui/ActionButton.tsx';
 import { FileDrop } from '../../../ui/FileDrop.tsx';
-import { ClassesField } from '../ClassesField.tsx';
-import { QuotaLine } from '../QuotaLine.tsx';
-import form from '../ToolForm.module.css';
-import { useKept } from '../useKept.ts';
+import { ClassesField } from '../shared/ClassesField.tsx';
+import { QuotaLine } from '../shared/QuotaLine.tsx';
+import form from '../shared/ToolForm.module.css';
+import { useKept } from '../shared/useKept.ts';
 
 const most = finderLimits.text.toLocaleString('en-US');
 

@@ -9,11 +9,11 @@ import { sentenceOf } from '../../../errors.ts';
 import { trpc } from '../../../trpc.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { ScreenReaderOnly } from '../../../ui/ScreenReaderOnly.tsx';
-import { ResultActions } from '../ResultActions.tsx';
-import { ToolFrame } from '../ToolFrame.tsx';
-import page from '../TrademarkSearchPage.module.css';
-import { TrademarkSkeleton } from '../TrademarkSkeleton.tsx';
-import type { Saved } from '../types.ts';
+import page from '../shared/answer.module.css';
+import { ResultActions } from '../shared/ResultActions.tsx';
+import { ToolFrame } from '../shared/ToolFrame.tsx';
+import { TrademarkSkeleton } from '../shared/TrademarkSkeleton.tsx';
+import type { Saved } from '../shared/types.ts';
 import { DetectorForm, type Suspect } from './DetectorForm.tsx';
 import { DetectorResult } from './DetectorResult.tsx';
 

@@ -12,10 +12,10 @@ import {
 } from '../../../../domain/tools/infringement/letters.ts';
 import { pictureBits, pictureWords } from '../../../../domain/tools/pictures/likeness.ts';
 import { Panel } from '../../../ui/Panel.tsx';
-import { download } from '../download.ts';
-import form from '../ToolForm.module.css';
-import type { Saved } from '../types.ts';
-import { useKept } from '../useKept.ts';
+import { download } from '../shared/download.ts';
+import form from '../shared/ToolForm.module.css';
+import type { Saved } from '../shared/types.ts';
+import { useKept } from '../shared/useKept.ts';
 import classes from './LetterPanel.module.css';
 
 type Detected = Saved<'infringement-detector'>;

@@ -1,6 +1,6 @@
 import { Title } from '@mantine/core';
 import { pictureBits, pictureWords } from '../../../../domain/tools/pictures/likeness.ts';
-import type { Saved } from '../types.ts';
+import type { Saved } from '../shared/types.ts';
 import classes from './Match.module.css';
 
 type Logos = NonNullable<Saved<'infringement-detector'>['result']['picture']>['logos'];

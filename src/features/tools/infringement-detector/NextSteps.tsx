@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { LetterKind } from '../../../../domain/tools/infringement/letters.ts';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
-import type { Saved } from '../types.ts';
+import type { Saved } from '../shared/types.ts';
 import classes from './NextSteps.module.css';
 
 type Steps = Saved<'infringement-detector'>['result']['steps'];

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { type Clause, type Stance, stances } from '../../../../domain/tools/clauses/types.ts';
-import bar from '../TrademarkResults.module.css';
+import bar from '../shared/results.module.css';
 import { ClauseText } from './ClauseText.tsx';
 import classes from './ClauseVariants.module.css';
 

@@ -1,5 +1,5 @@
 import { Title } from '@mantine/core';
-import type { Saved } from '../types.ts';
+import type { Saved } from '../shared/types.ts';
 import classes from './ContractClause.module.css';
 
 /** A clause that was recognised: where, by which words, and what stands there. */

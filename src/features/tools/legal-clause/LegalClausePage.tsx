@@ -1,7 +1,7 @@
 import { type ClauseUrl, clauseUrl } from '../../../../domain/tools/clauses/address.ts';
 import { toolEntries } from '../../../../domain/tools/directory.ts';
 import { UrlTabs } from '../../../ui/UrlTabs.tsx';
-import { ToolFrame } from '../ToolFrame.tsx';
+import { ToolFrame } from '../shared/ToolFrame.tsx';
 import { ClauseLibrary } from './ClauseLibrary.tsx';
 import { ContractCheck } from './ContractCheck.tsx';
 

@@ -10,9 +10,9 @@ import {
 import { licensingIndustries } from '../../../../domain/tools/licensing/industries.ts';
 import { licensedRights } from '../../../../domain/tools/licensing/term.ts';
 import { ActionButton } from '../../../ui/ActionButton.tsx';
-import { QuotaLine } from '../QuotaLine.tsx';
-import form from '../ToolForm.module.css';
-import { useKept } from '../useKept.ts';
+import { QuotaLine } from '../shared/QuotaLine.tsx';
+import form from '../shared/ToolForm.module.css';
+import { useKept } from '../shared/useKept.ts';
 import { type EstimatorProblems, type EstimatorValues, exampleValues, readValues } from './address.ts';
 import classes from './EstimatorForm.module.css';
 import { OwnListingSelect } from './OwnListingSelect.tsx';

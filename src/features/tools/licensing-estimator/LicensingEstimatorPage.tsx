@@ -4,11 +4,11 @@ import { trpc } from '../../../trpc.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { ScreenReaderOnly } from '../../../ui/ScreenReaderOnly.tsx';
 import { LazyAnswer } from '../LazyAnswer.tsx';
-import { PatentSkeleton } from '../PatentSkeleton.tsx';
-import { ResultActions } from '../ResultActions.tsx';
-import { ToolFrame } from '../ToolFrame.tsx';
-import classes from '../TrademarkSearchPage.module.css';
-import { askedOnce, useCounted } from '../useAnswer.ts';
+import classes from '../shared/answer.module.css';
+import { PatentSkeleton } from '../shared/PatentSkeleton.tsx';
+import { ResultActions } from '../shared/ResultActions.tsx';
+import { ToolFrame } from '../shared/ToolFrame.tsx';
+import { askedOnce, useCounted } from '../shared/useAnswer.ts';
 import {
   type EstimatorValues,
   estimatorUrl,

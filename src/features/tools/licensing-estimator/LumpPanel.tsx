@@ -2,7 +2,7 @@ import { formatBps } from '../../../../domain/tools/licensing/adjust.ts';
 import { Facts } from '../../../ui/Facts.tsx';
 import { Money } from '../../../ui/Money.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
-import type { LicensingAnswer } from '../types.ts';
+import type { LicensingAnswer } from '../shared/types.ts';
 import classes from './LicensingResult.module.css';
 
 /** Which single payment equals which running rate. */

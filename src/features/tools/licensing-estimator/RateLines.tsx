@@ -1,7 +1,7 @@
 import { Title } from '@mantine/core';
 import { formatBps } from '../../../../domain/tools/licensing/adjust.ts';
 import { DataTable } from '../../../ui/DataTable.tsx';
-import type { LicensingAnswer } from '../types.ts';
+import type { LicensingAnswer } from '../shared/types.ts';
 import classes from './RateLines.module.css';
 
 type Rate = LicensingAnswer['rate'];

@@ -2,9 +2,9 @@ import '@mantine/core/styles/ColorSwatch.layer.css';
 import '@mantine/charts/styles.layer.css';
 import { BarChart } from '@mantine/charts';
 import { formatCents } from '../../../../domain/money.ts';
-import { ChartFigure } from '../charts/ChartFigure.tsx';
-import { chartLook, compactCents } from '../charts/figures.ts';
-import type { LicensingAnswer } from '../types.ts';
+import { ChartFigure } from '../shared/ChartFigure.tsx';
+import { chartLook, compactCents } from '../shared/figures.ts';
+import type { LicensingAnswer } from '../shared/types.ts';
 import classes from './LicensingResult.module.css';
 
 interface RoyaltyYearsProps {

@@ -2,7 +2,7 @@ import { nameCheckUrl } from '../../../../domain/tools/name-check/address.ts';
 import { strengthLabels } from '../../../../domain/tools/name-check/strength.ts';
 import { LinkAnchor } from '../../../ui/LinkAnchor.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
-import type { NameCheckAnswer } from '../types.ts';
+import type { NameCheckAnswer } from '../shared/types.ts';
 import classes from './AlternativeNames.module.css';
 
 interface AlternativeNamesProps {

@@ -1,6 +1,6 @@
 import { domainStateWords } from '../../../../domain/tools/name-check/domain-names.ts';
 import { Panel } from '../../../ui/Panel.tsx';
-import type { NameCheckAnswer } from '../types.ts';
+import type { NameCheckAnswer } from '../shared/types.ts';
 import classes from './SideList.module.css';
 
 const tones = { records: 'taken', none: 'free', unchecked: undefined } as const;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { LookedAt } from '../LookedAt.tsx';
-import type { NameCheckAnswer, ToolUse } from '../types.ts';
+import { LookedAt } from '../shared/LookedAt.tsx';
+import type { NameCheckAnswer, ToolUse } from '../shared/types.ts';
 import { AlternativeNames } from './AlternativeNames.tsx';
 import { DomainNames } from './DomainNames.tsx';
 import classes from './NameCheckResult.module.css';

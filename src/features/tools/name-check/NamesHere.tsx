@@ -1,5 +1,5 @@
 import { Panel } from '../../../ui/Panel.tsx';
-import type { NameCheckAnswer } from '../types.ts';
+import type { NameCheckAnswer } from '../shared/types.ts';
 import classes from './SideList.module.css';
 
 const usernameWords = {

@@ -1,7 +1,7 @@
 import { shortCategory } from '../../../../domain/listings.ts';
 import { LinkAnchor } from '../../../ui/LinkAnchor.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
-import type { NameCheckAnswer } from '../types.ts';
+import type { NameCheckAnswer } from '../shared/types.ts';
 import classes from './SideList.module.css';
 
 interface NearListingsProps {

@@ -1,8 +1,8 @@
 import { Title } from '@mantine/core';
 import { Panel } from '../../../ui/Panel.tsx';
-import { classesText, MarkName, numberOf } from '../MarkHit.tsx';
-import { RiskTag } from '../RiskTag.tsx';
-import type { TrademarkHit } from '../types.ts';
+import { classesText, MarkName, numberOf } from '../shared/MarkHit.tsx';
+import { RiskTag } from '../shared/RiskTag.tsx';
+import type { TrademarkHit } from '../shared/types.ts';
 import classes from './NearMarks.module.css';
 
 interface NearMarksProps {

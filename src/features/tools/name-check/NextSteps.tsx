@@ -1,7 +1,7 @@
 import { trademarkUrl } from '../../../../domain/tools/addresses.ts';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
-import type { ToolUse } from '../types.ts';
+import type { ToolUse } from '../shared/types.ts';
 import classes from './SideList.module.css';
 
 /** Where to go from a checked name. */

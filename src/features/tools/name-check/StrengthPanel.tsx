@@ -7,7 +7,7 @@ import {
 import { niceClassLabel } from '../../../../domain/tools/nice-classes.ts';
 import { Panel } from '../../../ui/Panel.tsx';
 import { Tag } from '../../../ui/Tag.tsx';
-import type { NameCheckAnswer } from '../types.ts';
+import type { NameCheckAnswer } from '../shared/types.ts';
 import classes from './StrengthPanel.module.css';
 
 interface StrengthPanelProps {

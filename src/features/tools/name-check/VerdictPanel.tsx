@@ -1,7 +1,7 @@
 import { Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Panel } from '../../../ui/Panel.tsx';
-import type { NameCheckAnswer } from '../types.ts';
+import type { NameCheckAnswer } from '../shared/types.ts';
 import classes from './VerdictPanel.module.css';
 
 interface VerdictPanelProps {

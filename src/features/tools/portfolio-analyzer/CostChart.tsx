@@ -1,9 +1,9 @@
 import '@mantine/charts/styles.layer.css';
 import { BarChart } from '@mantine/charts';
 import { formatDollars } from '../../../../domain/money.ts';
-import { ChartFigure } from '../charts/ChartFigure.tsx';
-import { chartLook, compactCents } from '../charts/figures.ts';
-import type { PortfolioAnswer } from '../types.ts';
+import { ChartFigure } from '../shared/ChartFigure.tsx';
+import { chartLook, compactCents } from '../shared/figures.ts';
+import type { PortfolioAnswer } from '../shared/types.ts';
 import classes from './PortfolioResult.module.css';
 
 /** What is to be paid in each year, as far as amounts are known. */

@@ -1,8 +1,8 @@
 import '@mantine/charts/styles.layer.css';
 import { BarChart } from '@mantine/charts';
-import { ChartFigure } from '../charts/ChartFigure.tsx';
-import { chartLook } from '../charts/figures.ts';
-import type { PortfolioAnswer } from '../types.ts';
+import { ChartFigure } from '../shared/ChartFigure.tsx';
+import { chartLook } from '../shared/figures.ts';
+import type { PortfolioAnswer } from '../shared/types.ts';
 
 /** More bars than these are too many to read; the table has all. */
 const MOST = 12;

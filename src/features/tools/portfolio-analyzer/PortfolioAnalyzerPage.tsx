@@ -6,11 +6,11 @@ import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { ScreenReaderOnly } from '../../../ui/ScreenReaderOnly.tsx';
 import { UrlTabs } from '../../../ui/UrlTabs.tsx';
 import { LazyAnswer } from '../LazyAnswer.tsx';
-import { PatentSkeleton } from '../PatentSkeleton.tsx';
-import { ResultActions } from '../ResultActions.tsx';
-import { ToolFrame } from '../ToolFrame.tsx';
-import classes from '../TrademarkSearchPage.module.css';
-import type { PortfolioInput } from '../types.ts';
+import classes from '../shared/answer.module.css';
+import { PatentSkeleton } from '../shared/PatentSkeleton.tsx';
+import { ResultActions } from '../shared/ResultActions.tsx';
+import { ToolFrame } from '../shared/ToolFrame.tsx';
+import type { PortfolioInput } from '../shared/types.ts';
 import { PortfolioForm } from './PortfolioForm.tsx';
 import { RevenueForm } from './RevenueForm.tsx';
 

@@ -7,13 +7,13 @@ import { portfolioColumns, portfolioLimits } from '../../../../domain/tools/port
 import { ActionButton } from '../../../ui/ActionButton.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
-import { ChooseFileButton } from '../ChooseFileButton.tsx';
-import { download } from '../download.ts';
-import { QuotaLine } from '../QuotaLine.tsx';
-import form from '../ToolForm.module.css';
-import type { PortfolioInput } from '../types.ts';
-import { useKept } from '../useKept.ts';
-import { usePasted } from '../usePasted.ts';
+import { ChooseFileButton } from '../shared/ChooseFileButton.tsx';
+import { download } from '../shared/download.ts';
+import { QuotaLine } from '../shared/QuotaLine.tsx';
+import form from '../shared/ToolForm.module.css';
+import type { PortfolioInput } from '../shared/types.ts';
+import { useKept } from '../shared/useKept.ts';
+import { usePasted } from '../shared/usePasted.ts';
 
 const { rows, characters } = portfolioLimits;
 const limit = {

@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { parseDollars } from '../../../../domain/money.ts';
 import { LinkAnchor } from '../../../ui/LinkAnchor.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
-import type { PortfolioAnswer, PortfolioInput } from '../types.ts';
-import { useKept } from '../useKept.ts';
+import type { PortfolioAnswer, PortfolioInput } from '../shared/types.ts';
+import { useKept } from '../shared/useKept.ts';
 import classes from './RevenueForm.module.css';
 
 type Right = PortfolioAnswer['rights'][number];

@@ -8,7 +8,7 @@ import { type VerdictKind, verdictLabels } from '../../../../domain/tools/portfo
 import { DataTable } from '../../../ui/DataTable.tsx';
 import { FormattedDate } from '../../../ui/FormattedDate.tsx';
 import { Tag, type Tone } from '../../../ui/Tag.tsx';
-import type { PortfolioAnswer } from '../types.ts';
+import type { PortfolioAnswer } from '../shared/types.ts';
 import { monthsText } from './monthsText.ts';
 import classes from './RightsTable.module.css';
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { monthsBetween } from '../../../../domain/tools/licensing/term.ts';
-import type { PortfolioAnswer } from '../types.ts';
+import type { PortfolioAnswer } from '../shared/types.ts';
 import { monthsText } from './monthsText.ts';
 import list from './PortfolioResult.module.css';
 import classes from './TermLadder.module.css';

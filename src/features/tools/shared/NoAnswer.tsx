@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { isNotFound, sentenceOf } from '../../../errors.ts';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
+import page from '../../../ui/Page.module.css';
+import { PatentSkeleton } from './PatentSkeleton.tsx';
+
+interface NoAnswerProps {
+  /** Why there is none; without an error it is on its way. */
+  error: unknown;
+  onRetry: () => unknown;
+  /** What is said when it does not exist for this person. */
+  title: string;
+  text: string;
+  action: ReactNode;
+}
+
+/** The page of something kept that is not here, or not yet. */
+export function NoAnswer({ error, onRetry, title, text, action }: NoAnswerProps) {
+  return (
+    <div className={page.page}>
+      {!error ? (
+        <PatentSkeleton />
+      ) : isNotFound(error) ? (
+        <EmptyState order={1} title={title} text={text} action={action} />
+      ) : (
+        <ErrorState sentence={sentenceOf(error)} onRetry={() => void onRetry()} />
+      )}
+    </div>
+  );
+}

@@ -9,7 +9,7 @@ RUN npx vite build
 FROM node:24-bookworm-slim
 ENV NODE_ENV=production
 WORKDIR /app
-COPY package.json package-lock.json ./
+COPY package.json package-lock.json THIRD-PARTY-NOTICES.md ./
 # The embedded database is not used here, so the optional packages that carry it stay out.
 RUN npm ci --omit=dev --omit=optional --ignore-scripts --no-audit --no-fund
 COPY domain ./domain

@@ -38,6 +38,7 @@ export const pageTitles: Record<string, string | ((params: Params) => string)> =
   '/marketplace/unsubscribe': 'Alerts',
   '/newsletter': 'The newsletter',
   '/privacy': 'Privacy',
+  '/licences': 'Licences',
   '/terms': 'Terms',
   '/tools': 'AI-Powered IP Tools',
   '/tools/$toolId': NOT_FOUND,

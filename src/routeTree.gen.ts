@@ -14,6 +14,7 @@ import { Route as UsernameRouteImport } from './routes/$username';
 import { Route as AboutRouteImport } from './routes/about';
 import { Route as AccountRouteImport } from './routes/account';
 import { Route as ContactRouteImport } from './routes/contact';
+import { Route as LicencesRouteImport } from './routes/licences';
 import { Route as NewsletterRouteImport } from './routes/newsletter';
 import { Route as PrivacyRouteImport } from './routes/privacy';
 import { Route as SignupRouteImport } from './routes/signup';
@@ -85,6 +86,11 @@ const AccountRoute = AccountRouteImport.update({
 const ContactRoute = ContactRouteImport.update({
   id: '/contact',
   path: '/contact',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const LicencesRoute = LicencesRouteImport.update({
+  id: '/licences',
+  path: '/licences',
   getParentRoute: () => rootRouteImport,
 } as any);
 const NewsletterRoute = NewsletterRouteImport.update({
@@ -333,6 +339,7 @@ export interface FileRoutesByFullPath {
   '/about': typeof AboutRoute;
   '/account': typeof AccountRoute;
   '/contact': typeof ContactRoute;
+  '/licences': typeof LicencesRoute;
   '/newsletter': typeof NewsletterRoute;
   '/privacy': typeof PrivacyRoute;
   '/signup': typeof SignupRoute;
@@ -387,6 +394,7 @@ export interface FileRoutesByTo {
   '/about': typeof AboutRoute;
   '/account': typeof AccountRoute;
   '/contact': typeof ContactRoute;
+  '/licences': typeof LicencesRoute;
   '/newsletter': typeof NewsletterRoute;
   '/privacy': typeof PrivacyRoute;
   '/signup': typeof SignupRoute;
@@ -441,6 +449,7 @@ export interface FileRoutesById {
   '/about': typeof AboutRoute;
   '/account': typeof AccountRoute;
   '/contact': typeof ContactRoute;
+  '/licences': typeof LicencesRoute;
   '/newsletter': typeof NewsletterRoute;
   '/privacy': typeof PrivacyRoute;
   '/signup': typeof SignupRoute;
@@ -497,6 +506,7 @@ export interface FileRouteTypes {
     | '/about'
     | '/account'
     | '/contact'
+    | '/licences'
     | '/newsletter'
     | '/privacy'
     | '/signup'
@@ -551,6 +561,7 @@ export interface FileRouteTypes {
     | '/about'
     | '/account'
     | '/contact'
+    | '/licences'
     | '/newsletter'
     | '/privacy'
     | '/signup'
@@ -604,6 +615,7 @@ export interface FileRouteTypes {
     | '/about'
     | '/account'
     | '/contact'
+    | '/licences'
     | '/newsletter'
     | '/privacy'
     | '/signup'
@@ -659,6 +671,7 @@ export interface RootRouteChildren {
   AboutRoute: typeof AboutRoute;
   AccountRoute: typeof AccountRoute;
   ContactRoute: typeof ContactRoute;
+  LicencesRoute: typeof LicencesRoute;
   NewsletterRoute: typeof NewsletterRoute;
   PrivacyRoute: typeof PrivacyRoute;
   SignupRoute: typeof SignupRoute;
@@ -738,6 +751,13 @@ declare module '@tanstack/react-router' {
       path: '/contact';
       fullPath: '/contact';
       preLoaderRoute: typeof ContactRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/licences': {
+      id: '/licences';
+      path: '/licences';
+      fullPath: '/licences';
+      preLoaderRoute: typeof LicencesRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/newsletter': {
@@ -1098,6 +1118,7 @@ const rootRouteChildren: RootRouteChildren = {
   AboutRoute: AboutRoute,
   AccountRoute: AccountRoute,
   ContactRoute: ContactRoute,
+  LicencesRoute: LicencesRoute,
   NewsletterRoute: NewsletterRoute,
   PrivacyRoute: PrivacyRoute,
   SignupRoute: SignupRoute,

@@ -17,4 +17,5 @@ export const houseLinks = [
   { to: '/contact', label: 'Contact' },
   { to: '/terms', label: 'Terms' },
   { to: '/privacy', label: 'Privacy' },
+  { to: '/licences', label: 'Licences' },
 ] as const;

@@ -17,6 +17,7 @@ const pages = [
   '/about',
   '/terms',
   '/privacy',
+  '/licences',
 ];
 
 const looks = [

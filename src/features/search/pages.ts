@@ -37,6 +37,7 @@ const entries: PageEntry[] = [
   { href: '/auth?tab=signup', label: 'Sign Up', words: 'register create account', who: 'visitor' },
   { href: '/terms', label: 'Terms', words: 'legal conditions' },
   { href: '/privacy', label: 'Privacy', words: 'legal data' },
+  { href: '/licences', label: 'Licences', words: 'legal open source licenses third-party notices' },
 ];
 
 /** The pages this person may open, with the words they are found by. `exists` knows the routes there are. */

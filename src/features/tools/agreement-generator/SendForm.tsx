@@ -1,6 +1,5 @@
 import '../../../ui/formStyles.ts';
 import { Button, NativeSelect, TextInput } from '@mantine/core';
-import { IconChevronDown } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useEffect, useState } from 'react';
 import { filledIn } from '../../../../domain/tools/agreement/assemble.ts';
@@ -59,8 +58,6 @@ export function SendForm({ input, about, onBusy, onClose }: SendFormProps) {
       </p>
       <NativeSelect
         label="I sign for"
-        size="md"
-        rightSection={<IconChevronDown size={16} stroke={1.6} aria-hidden="true" />}
         data={[
           { value: 'first', label: filledIn(input, 'firstParty') },
           { value: 'second', label: filledIn(input, 'secondParty') },

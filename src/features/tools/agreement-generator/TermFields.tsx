@@ -1,5 +1,4 @@
 import { NativeSelect, TextInput } from '@mantine/core';
-import { IconChevronDown } from '@tabler/icons-react';
 import { variablesUsed } from '../../../../domain/tools/agreement/choose.ts';
 import {
   type AgreementInput,
@@ -15,8 +14,6 @@ import {
 import classes from './AgreementForm.module.css';
 import type { Draft } from './draft.ts';
 import { FormPart } from './FormPart.tsx';
-
-const arrow = <IconChevronDown size={16} stroke={1.6} aria-hidden="true" />;
 
 interface TermFieldsProps {
   draft: Draft;
@@ -41,8 +38,6 @@ export function TermFields({ draft, input, onChange }: TermFieldsProps) {
             <NativeSelect
               key={name}
               label={variables[name].label}
-              size="md"
-              rightSection={arrow}
               data={exclusivities.map((value) => ({ value, label: capital(value) }))}
               value={termIn(name)}
               onChange={(event) => change(name, event.currentTarget.value)}

@@ -1,7 +1,6 @@
 import '../../../ui/formStyles.ts';
 import '@mantine/core/styles/Switch.layer.css';
 import { Button, NativeSelect, Switch, Textarea, TextInput } from '@mantine/core';
-import { IconChevronDown } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import { type WorkKind, workKindLabels, workKinds, workLimits } from '../../../../domain/works.ts';
 import { fieldsOf, sentenceOf } from '../../../errors.ts';
@@ -66,7 +65,6 @@ export function RegisterForm({ onRegistered }: { onRegistered: () => void }) {
       <div className={form.fields}>
         <TextInput
           label="Title"
-          size="md"
           required
           autoComplete="off"
           maxLength={workLimits.title}
@@ -77,7 +75,6 @@ export function RegisterForm({ onRegistered }: { onRegistered: () => void }) {
         />
         <TextInput
           label="Owner of the copyright"
-          size="md"
           required
           maxLength={workLimits.owner}
           className={form.narrow}
@@ -87,9 +84,7 @@ export function RegisterForm({ onRegistered }: { onRegistered: () => void }) {
         />
         <NativeSelect
           label="Kind"
-          size="md"
           className={form.narrow}
-          rightSection={<IconChevronDown size={16} stroke={1.6} aria-hidden="true" />}
           data={workKinds.map((one) => ({ value: one, label: workKindLabels[one] }))}
           value={kind}
           onChange={(event) => {
@@ -101,7 +96,6 @@ export function RegisterForm({ onRegistered }: { onRegistered: () => void }) {
           <Textarea
             label="Text"
             description={`Up to ${most} characters`}
-            size="md"
             rows={7}
             dir="auto"
             className={form.all}

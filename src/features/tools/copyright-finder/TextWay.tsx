@@ -33,7 +33,6 @@ export function TextWay({ two, signedIn }: { two: boolean; signedIn: boolean }) 
     <Textarea
       label={label}
       description={`Up to ${count.format(most)} characters`}
-      size="md"
       rows={two ? 9 : 10}
       dir="auto"
       className={two ? form.wide : form.all}

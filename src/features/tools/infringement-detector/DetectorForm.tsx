@@ -49,7 +49,6 @@ export function DetectorForm({ name, busy, onDetect }: DetectorFormProps) {
         <TextInput
           label="Suspect name"
           description="A brand, product or company name that seems too close"
-          size="md"
           autoComplete="off"
           maxLength={tradeMarkLimits.name}
           className={form.wide}
@@ -67,7 +66,6 @@ export function DetectorForm({ name, busy, onDetect }: DetectorFormProps) {
         <Textarea
           label="Suspect text"
           description={`At most ${most} characters`}
-          size="md"
           rows={6}
           dir="auto"
           className={form.wide}

@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Input.layer.css';
 import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core';
-import { IconChevronDown, IconFileDownload } from '@tabler/icons-react';
+import { IconFileDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import {
   findingsOf,
@@ -56,7 +56,6 @@ function rightsOf({ input, result }: Pick<Detected, 'input' | 'result'>): Right[
   return [...marks, ...texts, ...pictures];
 }
 
-const arrow = <IconChevronDown size={16} stroke={1.6} aria-hidden="true" />;
 const LONGEST = 300;
 const blank = { sender: '', recipient: '', seenAt: '', days: '14' };
 
@@ -91,8 +90,6 @@ export function LetterPanel({ kind, input, answer }: LetterPanelProps) {
         <div className={classes.fields}>
           <NativeSelect
             label="It rests on"
-            size="md"
-            rightSection={arrow}
             data={rights.map(({ title, right: as }, at) => ({
               value: String(at),
               label: `${title} (${as === 'trademark' ? 'trademark' : 'work'})`,
@@ -100,19 +97,16 @@ export function LetterPanel({ kind, input, answer }: LetterPanelProps) {
             value={String(chosen)}
             onChange={(event) => setChosen(Number(event.currentTarget.value))}
           />
-          <TextInput label="From" size="md" maxLength={LONGEST} {...field('sender')} />
-          <TextInput label="To" size="md" maxLength={LONGEST} {...field('recipient')} />
+          <TextInput label="From" maxLength={LONGEST} {...field('sender')} />
+          <TextInput label="To" maxLength={LONGEST} {...field('recipient')} />
           <TextInput
             label="Where you saw it"
             description="A shop, a page, a date"
-            size="md"
             maxLength={LONGEST}
             {...field('seenAt')}
           />
           <NativeSelect
             label="Time for an answer"
-            size="md"
-            rightSection={arrow}
             data={['7', '14', '21', '30'].map((value) => ({ value, label: `${value} days` }))}
             {...field('days')}
           />
@@ -123,7 +117,6 @@ export function LetterPanel({ kind, input, answer }: LetterPanelProps) {
             readOnly
             autosize={false}
             rows={22}
-            size="md"
             classNames={{ input: classes.paper }}
             value={letter}
           />

@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Input.layer.css';
 import { Button, NativeSelect, TextInput, Title } from '@mantine/core';
-import { IconChevronDown, IconSearch } from '@tabler/icons-react';
+import { IconSearch } from '@tabler/icons-react';
 import { type ClauseUrl, clauseUrl, readClauseUrl } from '../../../../domain/tools/clauses/address.ts';
 import { findClauses } from '../../../../domain/tools/clauses/search.ts';
 import { agreementNames, agreementTypes, clauseTopics } from '../../../../domain/tools/clauses/types.ts';
@@ -10,7 +10,6 @@ import { useTyped } from '../../../ui/useTyped.ts';
 import { ClauseCard } from './ClauseCard.tsx';
 import classes from './ClauseLibrary.module.css';
 
-const arrow = <IconChevronDown size={16} stroke={1.6} aria-hidden="true" />;
 const LONGEST = 200;
 const examples = ['the owner goes bankrupt', 'keep it secret', 'check their books', 'somebody else sues us'];
 
@@ -41,7 +40,6 @@ export function ClauseLibrary({ url, onChange }: ClauseLibraryProps) {
           type="search"
           label="What do you need?"
           placeholder="In your own words, e.g. the owner goes bankrupt"
-          size="md"
           autoComplete="off"
           maxLength={LONGEST}
           leftSection={<IconSearch size={18} stroke={1.6} aria-hidden="true" />}
@@ -51,8 +49,6 @@ export function ClauseLibrary({ url, onChange }: ClauseLibraryProps) {
         />
         <NativeSelect
           label="Agreement"
-          size="md"
-          rightSection={arrow}
           data={[
             { value: '', label: 'Any agreement' },
             ...agreementTypes.map((value) => ({ value, label: agreementNames[value] })),
@@ -62,8 +58,6 @@ export function ClauseLibrary({ url, onChange }: ClauseLibraryProps) {
         />
         <NativeSelect
           label="Topic"
-          size="md"
-          rightSection={arrow}
           data={[{ value: '', label: 'All topics' }, ...clauseTopics]}
           value={topic ?? ''}
           onChange={(event) => change({ topic: event.currentTarget.value })}

@@ -1,6 +1,5 @@
 import '@mantine/core/styles/Input.layer.css';
 import { NativeSelect, Textarea } from '@mantine/core';
-import { IconChevronDown } from '@tabler/icons-react';
 import { contractLimit } from '../../../../domain/tools/clauses/contract-limit.ts';
 import {
   type AgreementType,
@@ -53,7 +52,6 @@ export function ContractCheck({ signedIn }: { signedIn: boolean }) {
           <Textarea
             label="Contract"
             description={`Its text in English, at most ${most} characters. It is read and forgotten, unless you save the result.`}
-            size="md"
             rows={10}
             spellCheck={false}
             className={form.all}
@@ -63,9 +61,7 @@ export function ContractCheck({ signedIn }: { signedIn: boolean }) {
           />
           <NativeSelect
             label="Kind of agreement"
-            size="md"
             className={form.wide}
-            rightSection={<IconChevronDown size={16} stroke={1.6} aria-hidden="true" />}
             data={[
               { value: '', label: 'Recognise it from the text' },
               ...agreementTypes.map((value) => ({ value, label: agreementNames[value] })),

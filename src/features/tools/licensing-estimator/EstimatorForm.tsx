@@ -1,6 +1,5 @@
 import '@mantine/core/styles/Input.layer.css';
 import { Button, NativeSelect, TextInput } from '@mantine/core';
-import { IconChevronDown } from '@tabler/icons-react';
 import { useState } from 'react';
 import {
   DEFAULT_STEP,
@@ -17,7 +16,6 @@ import { type EstimatorProblems, type EstimatorValues, exampleValues, readValues
 import classes from './EstimatorForm.module.css';
 import { OwnListingSelect } from './OwnListingSelect.tsx';
 
-const arrow = <IconChevronDown size={16} stroke={1.6} aria-hidden="true" />;
 const options = (labels: Record<string, { label: string } | string>) =>
   Object.entries(labels).map(([value, one]) => ({ value, label: typeof one === 'string' ? one : one.label }));
 
@@ -48,7 +46,6 @@ export function EstimatorForm({ asked, busy, signedIn, onEstimate }: EstimatorFo
     });
   };
   const field = (name: keyof EstimatorValues) => ({
-    size: 'md' as const,
     value: values[name],
     error: problems[name],
     onChange: (event: { currentTarget: { value: string } }) => change({ [name]: event.currentTarget.value }),
@@ -86,14 +83,12 @@ export function EstimatorForm({ asked, busy, signedIn, onEstimate }: EstimatorFo
           <NativeSelect
             label="Industry"
             className={form.narrow}
-            rightSection={arrow}
             data={[{ value: '', label: 'Please choose' }, ...options(licensingIndustries)]}
             {...field('industry')}
           />
           <NativeSelect
             label="What is licensed"
             className={form.narrow}
-            rightSection={arrow}
             data={options(licensedRights)}
             {...field('right')}
           />
@@ -165,7 +160,6 @@ export function EstimatorForm({ asked, busy, signedIn, onEstimate }: EstimatorFo
               key={id}
               label={licensingFactors[id].label}
               className={form.narrow}
-              rightSection={arrow}
               data={[{ value: '', label: 'Not said' }, ...options(licensingFactors[id].answers)]}
               {...field(id)}
             />

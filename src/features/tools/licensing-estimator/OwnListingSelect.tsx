@@ -34,7 +34,6 @@ export function OwnListingSelect({ value, className, onChoose }: OwnListingSelec
       label="One of your listings (optional)"
       description="Fills in its type and registration date, and leads back to its price"
       placeholder="None"
-      size="md"
       className={className}
       searchable
       clearable

@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Input.layer.css';
 import { Button, NativeSelect, Textarea } from '@mantine/core';
-import { IconChevronDown, IconFileDownload } from '@tabler/icons-react';
+import { IconFileDownload } from '@tabler/icons-react';
 import { useRouterState } from '@tanstack/react-router';
 import { entities } from '../../../../domain/tools/patent-terms.ts';
 import { portfolioColumns, portfolioLimits } from '../../../../domain/tools/portfolio/columns.ts';
@@ -71,7 +71,6 @@ export function PortfolioForm({ source, signedIn, busy, onAnalyse }: PortfolioFo
           <Textarea
             label="Portfolio"
             description={`The first line names the columns; only type and title must be there. The example file has them all. At most ${rows} rights.`}
-            size="md"
             rows={8}
             spellCheck={false}
             className={form.all}
@@ -82,9 +81,7 @@ export function PortfolioForm({ source, signedIn, busy, onAnalyse }: PortfolioFo
         )}
         <NativeSelect
           label="Owner, for US fees"
-          size="md"
           className={form.wide}
-          rightSection={<IconChevronDown size={16} stroke={1.6} aria-hidden="true" />}
           data={entities.map((value) => ({ value, label: sizes[value] }))}
           value={entity}
           onChange={(event) => changeForm({ entity: event.currentTarget.value })}

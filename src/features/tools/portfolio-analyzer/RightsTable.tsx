@@ -1,6 +1,5 @@
 import '@mantine/core/styles/Input.layer.css';
 import { Button, NativeSelect, Title } from '@mantine/core';
-import { IconChevronDown } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { formatDollars } from '../../../../domain/money.ts';
@@ -41,7 +40,7 @@ export function RightsTable({ rights, day, mine }: RightsTableProps) {
         <NativeSelect
           aria-label="Rights shown"
           className={classes.select}
-          rightSection={<IconChevronDown size={16} stroke={1.6} aria-hidden="true" />}
+          size="sm"
           data={(['all', ...kinds] as const)
             .map((one) => ({
               value: one,

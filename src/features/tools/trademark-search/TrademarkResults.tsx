@@ -1,6 +1,5 @@
 import '@mantine/core/styles/Input.layer.css';
 import { Button, NativeSelect, Title } from '@mantine/core';
-import { IconChevronDown } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { niceClassLabel } from '../../../../domain/tools/nice-classes.ts';
 import { isLive, type Risk, risks } from '../../../../domain/tools/risk.ts';
@@ -94,7 +93,7 @@ export function TrademarkResults({ name, answer, actions }: TrademarkResultsProp
           <NativeSelect
             aria-label="Status"
             className={classes.select}
-            rightSection={<IconChevronDown size={16} stroke={1.6} aria-hidden="true" />}
+            size="sm"
             data={Object.entries(standings).map(([value, label]) => ({ value, label }))}
             value={standing}
             onChange={(event) => setStanding(event.currentTarget.value as keyof typeof standings)}
@@ -102,7 +101,7 @@ export function TrademarkResults({ name, answer, actions }: TrademarkResultsProp
           <NativeSelect
             aria-label="Class of the marks found"
             className={classes.select}
-            rightSection={<IconChevronDown size={16} stroke={1.6} aria-hidden="true" />}
+            size="sm"
             data={[
               { value: '0', label: 'Any class' },
               ...classesOf(hits).map((one) => ({ value: String(one), label: niceClassLabel(one) })),

@@ -1,7 +1,11 @@
-import type { SavedNews } from './inbox.ts';
+import type { InboxEvent } from './events.ts';
+
 import { type ListingType, shortCategory } from './listings.ts';
 
-// Who cares for what: the watchlist's news, and how well a listing matches what a person looks for.
+// Who cares for what: the news about saved listings, and how well a listing matches what a person looks for.
+
+/** What those who saved a listing are told. */
+type SavedNews = Extract<InboxEvent, { kind: `saved.${string}` }>;
 
 /** So many searches and viewed listings of a person are kept. */
 export const remembered = { searches: 20, seen: 40 } as const;

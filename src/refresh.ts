@@ -21,38 +21,6 @@ type ListPath = keyof typeof orderedBy;
 /** Something to be read again: a query, with all its inputs or with those that begin like `input`; or one row of a list. */
 export type Reading = { query: Path; input?: object } | { row: ListPath; id: string; input?: object };
 
-/** After something happened to a transaction. `listingId` when it ties, frees or moves the listing as well. */
-export function transactionChanged(id: string, listingId?: string): Reading[] {
-  return [
-    { query: 'escrow.get', input: { id } },
-    { query: 'escrow.history', input: { id } },
-    { row: 'escrow.mine', id },
-    { query: 'escrow.standing' },
-    { query: 'escrow.all' },
-    ...(listingId ? listingChanged(listingId) : []),
-  ];
-}
-
-/** After something happened to a listing. */
-export function listingChanged(id: string): Reading[] {
-  return [
-    { query: 'listings.get', input: { id } },
-    { query: 'listings.own', input: { id } },
-    { query: 'listings.gallery', input: { id } },
-    { row: 'listings.mine', id },
-    { query: 'listings.standing' },
-    // Wherever it is shown among others.
-    { query: 'listings.browse' },
-    { query: 'listings.facets' },
-    { query: 'listings.featured' },
-    { query: 'listings.figures' },
-  ];
-}
-
-export function messageSent(chatId: string, messageId: string): Reading[] {
-  return [{ row: 'chat.messages', id: messageId, input: { id: chatId } }, { query: 'chat.list' }];
-}
-
 /** The typed calls to the server, by name. */
 export type Client = Record<string, Record<string, { query: (input: unknown) => Promise<unknown> }>>;
 

@@ -10,7 +10,7 @@ import {
 } from '../../domain/escrow.ts';
 import { clockDecision } from '../../domain/escrow-texts.ts';
 import { RESERVATION_MINUTES } from '../../domain/escrow-times.ts';
-import type { DueAction } from '../../domain/inbox.ts';
+import type { DueAction } from '../../domain/events.ts';
 import { minutesAfter } from '../../domain/process.ts';
 import type { Services } from '../context.ts';
 import { toAdmins } from '../inbox/administrators.ts';

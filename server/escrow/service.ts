@@ -3,7 +3,7 @@ import type { Tx } from '../../db/connection.ts';
 import { licences, listingDocuments, titleLinks } from '../../db/schema/listings.ts';
 import { conflict } from '../../domain/errors.ts';
 import type { EscrowState } from '../../domain/escrow.ts';
-import type { InboxEvent } from '../../domain/inbox.ts';
+import type { InboxEvent } from '../../domain/events.ts';
 import { isExclusiveGrant } from '../../domain/listings.ts';
 import type { PersonContext } from '../context.ts';
 import { toAdmins } from '../inbox/administrators.ts';

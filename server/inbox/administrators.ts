@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Tx } from '../../db/connection.ts';
 import { adminUsers } from '../../db/schema/accounts.ts';
-import type { InboxEvent } from '../../domain/inbox.ts';
+import type { InboxEvent } from '../../domain/events.ts';
 import type { Notice } from './append.ts';
 
 /** The notices that tell every active administrator. */

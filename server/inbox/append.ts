@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../db/connection.ts';
-import type { InboxEvent } from '../../domain/inbox.ts';
+import type { InboxEvent } from '../../domain/events.ts';
 import { MAIL_WAIT_MINUTES } from '../../domain/mail.ts';
 import { EVERYBODY } from '../infra/live.ts';
 

@@ -2,14 +2,8 @@ import { and, asc, eq, gt, lte, or, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../db/connection.ts';
 import { mailChoices, users } from '../../db/schema/accounts.ts';
 import { inboxEvents, inboxHeads } from '../../db/schema/inbox.ts';
-import {
-  type Digest,
-  digestOf,
-  MAIL_LATEST_MINUTES,
-  MAIL_WAIT_MINUTES,
-  type MailTopic,
-  mailTopicTexts,
-} from '../../domain/mail.ts';
+import { type Digest, digestOf } from '../../domain/digest.ts';
+import { MAIL_LATEST_MINUTES, MAIL_WAIT_MINUTES, type MailTopic, mailTopicTexts } from '../../domain/mail.ts';
 import type { Services } from '../context.ts';
 import type { Config } from '../infra/config.ts';
 import { enqueue } from '../infra/jobs.ts';

@@ -2,7 +2,7 @@ import { and, asc, eq, gt, inArray } from 'drizzle-orm';
 import type { Db } from '../../db/connection.ts';
 import { inboxEvents, inboxHeads } from '../../db/schema/inbox.ts';
 import { listings } from '../../db/schema/listings.ts';
-import { type InboxEvent, listingOf } from '../../domain/inbox.ts';
+import { type InboxEvent, listingOf } from '../../domain/events.ts';
 import type { PageInput } from '../../domain/pages.ts';
 import { keyset } from '../infra/page.ts';
 import { openTo } from '../listings/visible.ts';

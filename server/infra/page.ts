@@ -57,7 +57,7 @@ export function keyset(
     return { column, ...travel };
   });
   const values = z.tuple([z.literal(name), ...keys.map(({ valid }) => valid)] as [z.ZodLiteral<string>]);
-  const list = (services: (SQL | PgColumn)[]) => sql`(${sql.join(services, sql`, `)})`;
+  const list = (items: (SQL | PgColumn)[]) => sql`(${sql.join(items, sql`, `)})`;
   const here = list(columns);
   const comparison = direction === 'desc' ? sql`<` : sql`>`;
 

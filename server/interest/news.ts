@@ -1,7 +1,7 @@
 import { asc, eq, lt, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../db/connection.ts';
 import { type audiences, listingNews } from '../../db/schema/interest.ts';
-import type { InboxEvent } from '../../domain/inbox.ts';
+import type { InboxEvent } from '../../domain/events.ts';
 import type { Services } from '../context.ts';
 import { deliver } from '../inbox/append.ts';
 import { enqueue } from '../infra/jobs.ts';

@@ -22,6 +22,6 @@ export async function takeDownListing(
   const { notices } = await take(ctx, tx, listingSteps, await asReviewer(ctx, tx, listing), {
     ...({ action: 'takeDown', read: version, data: { version, reason }, more: reason } as const),
   });
-  const event = { kind: 'listings.taken-down', listingId: listing.id, title: listing.title, reason } as const;
+  const event = { kind: 'listings.takenDown', listingId: listing.id, title: listing.title, reason } as const;
   return [{ to: listing.ownerId, event }, ...notices];
 }

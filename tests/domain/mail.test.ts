@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { InboxEvent } from '../../domain/inbox.ts';
-import { digestOf, mailTopics } from '../../domain/mail.ts';
+import { digestOf } from '../../domain/digest.ts';
+import type { InboxEvent } from '../../domain/events.ts';
+import { mailTopics } from '../../domain/mail.ts';
 
 const id = '0d7c9a52-5f0e-4b0e-8a4d-1f2e3d4c5b6a';
 const message: InboxEvent = { kind: 'chat.message', chatId: id, title: 'A wheel', from: 'Mira' };
@@ -49,7 +50,7 @@ describe('the mail about unread events', () => {
       Array.from({ length: 23 }, () => message),
       all,
     );
-    expect(digest).toMatchObject({ subject: '23 news for you on Ipso', more: 3 });
+    expect(digest).toMatchObject({ subject: '23 new notifications on Ipso', more: 3 });
     expect(digest?.lines).toHaveLength(20);
   });
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { agreements } from '../../db/schema/agreements.ts';
 import { auditLog } from '../../db/schema/audit.ts';
 import { disputes, ledgerTransfers, transactions } from '../../db/schema/escrow.ts';
-import type { InboxEvent } from '../../domain/inbox.ts';
+import type { InboxEvent } from '../../domain/events.ts';
 import { runClock } from '../../server/escrow/clock.ts';
 import { sentAgreement } from '../support/agreements.ts';
 import { expectBooksBalance } from '../support/books.ts';

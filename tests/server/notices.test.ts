@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { listings } from '../../db/schema/listings.ts';
-import { type InboxEvent, listingOf } from '../../domain/inbox.ts';
+import { type InboxEvent, listingOf } from '../../domain/events.ts';
 import { deliver } from '../../server/inbox/append.ts';
 import { callAs, codeOf } from '../support/call.ts';
 import { type Listing, makeListing, makeUser, type Person } from '../support/people.ts';
@@ -17,7 +17,7 @@ function noticesAbout({ id: listingId, title }: Listing): InboxEvent[] {
   return [
     { kind: 'listings.approved', ...about },
     { kind: 'listings.rejected', ...about, reason: 'Blurred' },
-    { kind: 'listings.taken-down', ...about, reason: 'Reported' },
+    { kind: 'listings.takenDown', ...about, reason: 'Reported' },
     { kind: 'listings.free', ...about },
     { kind: 'saved.price', ...about, fromCents: 100, toCents: 200 },
     { kind: 'saved.back', ...about },

@@ -1,10 +1,11 @@
 import { InfiniteQueryObserver, type QueryClient, QueryObserver } from '@tanstack/react-query';
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
+import { type InboxEvent, kindOf } from '../../domain/events.ts';
 import { type Loaded, type Page, rowsOf } from '../../domain/pages.ts';
-import { readingsOf } from '../../src/features/inbox/concerns.ts';
+import { listingChanged, messageSent } from '../../domain/stale.ts';
 import { createQueryClient } from '../../src/queryClient.ts';
-import { type Client, listingChanged, messageSent, refresh } from '../../src/refresh.ts';
+import { type Client, refresh } from '../../src/refresh.ts';
 import { type Caller, callAs, outcomeOf } from '../support/call.ts';
 import { addProof, freshKey, paymentOf, sendWebhook } from '../support/escrow.ts';
 import { type Administrator, makeAdmin, makeListing, makeUser, type Person } from '../support/people.ts';
@@ -23,6 +24,8 @@ let admin: Administrator;
 let as: { me: Caller; other: Caller; admin: Caller };
 let chatId: string;
 let seen = 0;
+
+const readingsOf = (event: InboxEvent) => kindOf(event).stale(event);
 
 /** How many calls reached the server, and with what. */
 const calls: { path: string; input: unknown }[] = [];

@@ -97,7 +97,7 @@ describe('reports', () => {
       approvalStatus: 'rejected',
       rejectionReason: reason,
     });
-    expect(await newsOf(owner)).toEqual(['listings.taken-down']);
+    expect(await newsOf(owner)).toEqual(['listings.takenDown']);
     expect(await newsOf(reporter)).toEqual(['reports.closed']);
     const actions = await services.db
       .select({ action: auditLog.action, data: auditLog.data })

@@ -1,6 +1,7 @@
 import { useState } from 'react';
+import { messageSent } from '../../../domain/stale.ts';
 import { newIdempotencyKey } from '../../idempotencyKey.ts';
-import { messageSent, useRefresh } from '../../refresh.ts';
+import { useRefresh } from '../../refresh.ts';
 import { trpc } from '../../trpc.ts';
 
 export interface PendingMessage {

@@ -1,10 +1,9 @@
 import { Link } from '@tanstack/react-router';
-import { eventText } from '../../../domain/inbox.ts';
+import { eventText, kindOf } from '../../../domain/events.ts';
 import { ScreenReaderOnly } from '../../ui/ScreenReaderOnly.tsx';
 import { TimeAgo } from '../../ui/TimeAgo.tsx';
-import { eventLooks } from './eventLooks.ts';
+import { icons } from './eventIcons.ts';
 import classes from './InboxItem.module.css';
-import { linkOf } from './linkOf.ts';
 import type { InboxRow } from './receive.ts';
 
 interface InboxItemProps {
@@ -14,7 +13,8 @@ interface InboxItemProps {
 }
 
 export function InboxItem({ row: { event, createdAt, closed }, unread, onFollow }: InboxItemProps) {
-  const { Icon, tone } = eventLooks[event.kind];
+  const { icon, tone, link } = kindOf(event);
+  const Icon = icons[icon];
   const said = (
     <>
       <span className={classes.icon} data-tone={tone} aria-hidden="true">
@@ -35,7 +35,7 @@ export function InboxItem({ row: { event, createdAt, closed }, unread, onFollow 
       {closed ? (
         <div className={classes.row}>{said}</div>
       ) : (
-        <Link {...linkOf(event)} className={`${classes.row} ${classes.link}`} onClick={onFollow}>
+        <Link {...link(event)} className={`${classes.row} ${classes.link}`} onClick={onFollow}>
           {said}
         </Link>
       )}

@@ -1,11 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { type InboxEvent, transactionToasts } from '../../../domain/inbox.ts';
+import { type InboxEvent, kindOf } from '../../../domain/events.ts';
 import { type Reading, useRefresh } from '../../refresh.ts';
 import { trpc } from '../../trpc.ts';
 import { notify } from '../../ui/toast.ts';
-import { readingsOf } from './concerns.ts';
 import { isEcho } from './echoes.ts';
 import { followInbox } from './followInbox.ts';
 import { receive } from './receive.ts';
@@ -33,10 +32,10 @@ export function useInbox(personId: string, head: string): boolean {
       stale = [];
     };
     const announce = (event: InboxEvent) => {
-      const title = transactionToasts[event.kind];
+      const title = kindOf(event).toast;
       if (!title || !('transactionId' in event)) return;
       if (router.state.location.pathname !== `/transaction/${event.transactionId}`) return;
-      if (isEcho(queryClient.getMutationCache(), event.kind, event.transactionId)) return;
+      if (isEcho(queryClient.getMutationCache(), event)) return;
       notify({ title, message: event.title });
     };
     const onLost = async () => {
@@ -52,7 +51,7 @@ export function useInbox(personId: string, head: string): boolean {
       after: Number(start),
       onEvent: (row) => {
         receive(utils, row);
-        stale.push(...readingsOf(row.event));
+        stale.push(...kindOf(row.event).stale(row.event));
         timer ??= setTimeout(readAgain, GATHER_MS);
         announce(row.event);
       },

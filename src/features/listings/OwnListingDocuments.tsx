@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { acceptAttribute } from '../../../domain/files.ts';
+import { listingChanged } from '../../../domain/stale.ts';
 import { sentenceOf } from '../../errors.ts';
-import { listingChanged, useRefresh } from '../../refresh.ts';
+import { useRefresh } from '../../refresh.ts';
 import { trpc } from '../../trpc.ts';
 import { fileProblem } from '../../ui/fileProblem.ts';
 import { ListingDocuments } from '../../ui/ListingDocuments.tsx';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { eventText, type InboxEvent, inboxEvent, transactionToasts } from '../../domain/inbox.ts';
+import { events, eventText, type InboxEvent } from '../../domain/events.ts';
 
 const id = '0198c1f0-7a53-7cc0-9d38-3b1a8b1a2c11';
 const transaction = { transactionId: id, title: 'Solid-state electrolyte' };
@@ -92,8 +92,8 @@ const samples: { [Kind in InboxEvent['kind']]: [Extract<InboxEvent, { kind: Kind
   'saved.gone': [{ kind: 'saved.gone', ...listing }, /has left the market/],
   'saved.back': [{ kind: 'saved.back', ...listing }, /which you saved, is on the market again/],
   'reports.made': [{ kind: 'reports.made', ...listing, reason: 'Looks like fraud' }, /: Looks like fraud\.$/],
-  'listings.taken-down': [
-    { kind: 'listings.taken-down', ...listing, reason: 'The register names another owner.' },
+  'listings.takenDown': [
+    { kind: 'listings.takenDown', ...listing, reason: 'The register names another owner.' },
     /was taken off the market: The register names another owner\.$/,
   ],
   'reports.closed': [{ kind: 'reports.closed', ...listing }, /looked at your report/],
@@ -138,13 +138,11 @@ const samples: { [Kind in InboxEvent['kind']]: [Extract<InboxEvent, { kind: Kind
 };
 
 describe('an inbox event', () => {
-  test('of every kind the schema knows has a sample here', () => {
-    const kinds = inboxEvent.options.map((option) => option.shape.kind.value);
-    expect(Object.keys(samples).sort()).toEqual([...kinds].sort());
+  test('of every kind has a sample here', () => {
+    expect(Object.keys(samples).sort()).toEqual(Object.keys(events).sort());
   });
 
   test.each(Object.values(samples))('$kind says what happened and to what', (event, words) => {
-    expect(inboxEvent.parse(event)).toEqual(event);
     const text = eventText(event);
     expect(text).toMatch(words);
     expect(text).toContain('“Solid-state electrolyte”');
@@ -165,7 +163,8 @@ test('several listings for saved searches are counted, not listed', () => {
 });
 
 test('an open transaction page shows the toasts of the specification and no others', () => {
-  expect(transactionToasts).toEqual({
+  const toasts = Object.entries(events).flatMap(([kind, { toast }]) => (toast ? [[kind, toast]] : []));
+  expect(Object.fromEntries(toasts)).toEqual({
     'escrow.verifying': 'Transaction is now being verified by an admin',
     'escrow.completed': 'Transaction has been completed and funds released',
     'escrow.cancelled': 'Transaction has been cancelled',

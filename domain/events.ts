@@ -1,0 +1,390 @@
+import type { Action } from './escrow.ts';
+import { deadlineText, overdueText } from './escrow-texts.ts';
+import type { MailTopic } from './mail.ts';
+import { formatCents } from './money.ts';
+import { listingChanged, messageSent, type Stale, transactionChanged } from './stale.ts';
+
+/** Where an event leads: a route of the client with its parameters. */
+export type EventLink =
+  | { to: '/transaction/$id'; params: { id: string } }
+  | { to: '/tools/agreement-generator/$agreementId'; params: { agreementId: string } }
+  | { to: '/chat/$chatId'; params: { chatId: string } }
+  | { to: '/marketplace/listing/$listingId'; params: { listingId: string } }
+  | { to: '/account'; search: { tab: 'identity' } }
+  | { to: '/dashboard'; search: { tab: 'saved' | 'searches' } }
+  | { to: '/admin/listings' | '/admin/reports' | '/admin/transactions' | '/tools/ip-watchlist' };
+
+/** The icons of the bell's list; the client draws them. */
+export type EventIcon =
+  | 'alert'
+  | 'back'
+  | 'binoculars'
+  | 'bookmark'
+  | 'bookmarkOff'
+  | 'check'
+  | 'cross'
+  | 'fileCheck'
+  | 'filePlus'
+  | 'flag'
+  | 'hourglass'
+  | 'lock'
+  | 'message'
+  | 'scale'
+  | 'search'
+  | 'signature'
+  | 'verified';
+
+/** What one kind of event is, in one row: what it says, where it leads, who is mailed, what it makes stale, how it looks. */
+interface EventKind<Data> {
+  /** The sentence of the bell's list and of the mail; `about` is the title in quotation marks. */
+  text: (event: Data, about: string) => string;
+  link: (event: Data) => EventLink;
+  /** The topic of its mail, which a person may turn off; 'always' for money and rights under way; null for what is mailed in another way. */
+  mail: MailTopic | 'always' | null;
+  /** What has to be read again by whoever looks at it. */
+  stale: (event: Data) => Stale[];
+  icon: EventIcon;
+  tone?: 'green' | 'amber' | 'red';
+  /** The toast of an open transaction page (specification, section 4). */
+  toast?: string;
+  /** The calls that cause it: whoever made one has its own notice already. */
+  causedBy?: readonly string[];
+}
+type Row<Data> = Pick<EventKind<Data>, 'text' | 'icon'> & Partial<EventKind<Data>>;
+
+interface Titled {
+  title: string;
+}
+/** `listingId`: the transaction's listing, where the event ties, frees or moves that too. */
+type OfTransaction = Titled & { transactionId: string; listingId?: string };
+type OfListing = Titled & { listingId: string };
+type OfAgreement = Titled & { agreementId: string };
+
+const kind = <Data extends Titled>(row: EventKind<Data>) => row;
+
+/** About a transaction: money and a right are under way, so it is always mailed. */
+const deal = <More = unknown>(row: Row<OfTransaction & More>) =>
+  kind<OfTransaction & More>({
+    link: ({ transactionId }) => ({ to: '/transaction/$id', params: { id: transactionId } }),
+    mail: 'always',
+    stale: ({ transactionId, listingId }) => transactionChanged(transactionId, listingId),
+    ...row,
+  });
+
+const listingPage = ({ listingId }: OfListing): EventLink => ({
+  to: '/marketplace/listing/$listingId',
+  params: { listingId },
+});
+
+/** About a listing, told to its owner unless the row says otherwise. */
+const listing = <More = unknown>(row: Row<OfListing & More>) =>
+  kind<OfListing & More>({
+    link: listingPage,
+    mail: 'listings',
+    stale: ({ listingId }) => listingChanged(listingId),
+    ...row,
+  });
+
+/** About a listing, told to those who saved it. */
+const saved = <More = unknown>(row: Row<OfListing & More>) =>
+  listing<More>({
+    mail: 'searches',
+    stale: ({ listingId }) => [...listingChanged(listingId), { row: 'interest.saved', id: listingId }],
+    ...row,
+  });
+
+const agreement = <More = unknown>(row: Row<OfAgreement & More>) =>
+  kind<OfAgreement & More>({
+    link: ({ agreementId }) => ({ to: '/tools/agreement-generator/$agreementId', params: { agreementId } }),
+    mail: 'always',
+    stale: ({ agreementId }) => [
+      { query: 'agreements.get', input: { id: agreementId } },
+      { row: 'agreements.list', id: agreementId },
+    ],
+    ...row,
+  });
+
+const account = <More = unknown>(row: Row<Titled & More>) =>
+  kind<Titled & More>({
+    link: () => ({ to: '/account', search: { tab: 'identity' } }),
+    mail: 'listings',
+    stale: () => [{ query: 'accounts.account' }, { query: 'accounts.profile' }],
+    ...row,
+  });
+
+/** Every kind of event a person can receive: the one place that says what it is. */
+export const events = {
+  'escrow.started': deal<{ amountCents: number }>({
+    text: ({ amountCents }, about) => `An escrow of ${formatCents(amountCents)} was started for ${about}.`,
+    ...{ icon: 'hourglass', tone: 'amber' },
+  }),
+  'escrow.paid': deal<{ amountCents: number }>({
+    text: ({ amountCents }, about) => `${formatCents(amountCents)} for ${about} is held in escrow.`,
+    ...{ icon: 'lock', tone: 'green' },
+  }),
+  'escrow.declined': deal({
+    text: (_, about) => `The payment for ${about} was declined. You can try again.`,
+    ...{ icon: 'cross', tone: 'red' },
+  }),
+  'escrow.verifying': deal({
+    text: (_, about) => `The transfer of ${about} is being verified by an admin.`,
+    toast: 'Transaction is now being verified by an admin',
+    causedBy: ['escrow.submit'],
+    ...{ icon: 'fileCheck', tone: 'amber' },
+  }),
+  'escrow.sentBack': deal<{ reason: string }>({
+    text: ({ reason }, about) => `More proof is needed for ${about}: ${reason}`,
+    ...{ icon: 'back', tone: 'amber' },
+  }),
+  'escrow.completed': deal({
+    text: (_, about) => `The transaction for ${about} is completed and the funds are released.`,
+    // A licence or the right itself may have changed hands.
+    stale: ({ transactionId, listingId }) => [
+      ...transactionChanged(transactionId, listingId),
+      { query: 'listings.myLicences' },
+    ],
+    toast: 'Transaction has been completed and funds released',
+    causedBy: ['escrow.release', 'escrow.resolveDispute'],
+    ...{ icon: 'check', tone: 'green' },
+  }),
+  'escrow.cancelled': deal<{ refunded: boolean }>({
+    text: ({ refunded }, about) =>
+      `The transaction for ${about} was cancelled${refunded ? ' and the buyer is refunded' : ''}.`,
+    toast: 'Transaction has been cancelled',
+    causedBy: ['escrow.cancel', 'escrow.resolveDispute'],
+    icon: 'cross',
+  }),
+  'escrow.refundReturned': deal<{ amountCents: number }>({
+    text: ({ amountCents }, about) =>
+      `Your refund of ${formatCents(amountCents)} for ${about} did not reach you: your bank sent it back. The administrators have been told and will agree with you on another way.`,
+    ...{ icon: 'alert', tone: 'red' },
+  }),
+  'escrow.disputed': deal({
+    text: (_, about) => `A dispute was opened on the transaction for ${about}.`,
+    ...{ icon: 'scale', tone: 'red' },
+  }),
+  'escrow.disputeAnswered': deal({
+    text: (_, about) => `The dispute about ${about} was answered. An administrator decides now.`,
+    ...{ icon: 'scale', tone: 'amber' },
+  }),
+  'escrow.disputeClosed': deal({
+    text: (_, about) =>
+      `The dispute about ${about} was closed without an answer, and the transaction goes on.`,
+    icon: 'scale',
+  }),
+  'escrow.cancelAsked': deal<{ reason: string }>({
+    text: ({ reason }, about) => `The buyer of ${about} asks the seller to cancel: ${reason}`,
+    ...{ icon: 'back', tone: 'amber' },
+  }),
+  'escrow.cancelDeclined': deal<{ reason: string }>({
+    text: ({ reason }, about) => `The seller of ${about} does not agree to cancel: ${reason}`,
+    ...{ icon: 'cross', tone: 'red' },
+  }),
+  'escrow.cancelLapsed': deal({
+    text: (_, about) =>
+      `The buyer’s request to cancel the transaction for ${about} was not answered. The buyer can open a dispute.`,
+    icon: 'cross',
+  }),
+  'escrow.refundOffered': deal({
+    text: (_, about) =>
+      `${about}: ${overdueText({ status: 'initiated', payment: 'held', disputed: false }, 'admin')}`,
+    ...{ icon: 'hourglass', tone: 'red' },
+  }),
+  'escrow.overdue': deal<{ disputed: boolean }>({
+    text: ({ disputed }, about) =>
+      `${about}: ${overdueText({ status: 'verifying', payment: 'held', disputed }, 'admin')}`,
+    ...{ icon: 'hourglass', tone: 'red' },
+  }),
+  // The clock takes this step then, if nobody acts before.
+  'escrow.due': deal<{ action: DueAction; waitsFor: 'buyer' | 'seller' | 'admin'; until: string }>({
+    text: (event, about) =>
+      `${about}: ${deadlineText({ ...event, at: new Date(event.until) }, 'admin', (date) => `${dueFormat.format(date)} UTC`)}`,
+    ...{ icon: 'hourglass', tone: 'amber' },
+  }),
+  'proofs.added': deal({
+    text: (_, about) => `A new document was uploaded for ${about}.`,
+    toast: 'New document uploaded',
+    icon: 'filePlus',
+  }),
+  // Told to administrators; the problem is a sentence (domain/payments.ts).
+  'payments.problem': deal<{ problem: string }>({
+    text: ({ problem }, about) => `Payment for ${about}: ${problem}`,
+    ...{ icon: 'alert', tone: 'red' },
+  }),
+  // The title is the provider's name of the payment.
+  'payments.unasked': kind<Titled & { problem: string }>({
+    text: ({ problem }, about) => `Payment ${about}: ${problem}`,
+    link: () => ({ to: '/admin/transactions' }),
+    ...{ mail: 'always', stale: () => [], icon: 'alert', tone: 'red' },
+  }),
+  'listings.approved': listing({
+    text: (_, about) => `Your listing ${about} was approved.`,
+    ...{ icon: 'check', tone: 'green' },
+  }),
+  'listings.rejected': listing<{ reason: string }>({
+    text: ({ reason }, about) => `Your listing ${about} was rejected: ${reason}`,
+    ...{ icon: 'cross', tone: 'red' },
+  }),
+  'listings.takenDown': listing<{ reason: string }>({
+    text: ({ reason }, about) => `Your listing ${about} was taken off the market: ${reason}`,
+    ...{ icon: 'cross', tone: 'red' },
+  }),
+  'listings.free': listing({
+    text: (_, about) => `${about}, which you wait for, can be bought again.`,
+    mail: 'searches',
+    stale: ({ listingId }) => [
+      ...listingChanged(listingId),
+      { query: 'interest.awaiting', input: { id: listingId } },
+    ],
+    ...{ icon: 'bookmark', tone: 'green' },
+  }),
+  // Told to administrators, who review it.
+  'listings.submitted': listing({
+    text: (_, about) => `${about} was submitted and waits for review.`,
+    link: () => ({ to: '/admin/listings' }),
+    stale: () => [
+      { query: 'admin.dashboard' },
+      { query: 'admin.listings' },
+      { query: 'admin.listingChanges' },
+    ],
+    ...{ icon: 'hourglass', tone: 'amber' },
+  }),
+  // The title is the name that was looked at.
+  'accounts.verified': account({
+    text: (_, about) => `An administrator verified your identity as ${about}.`,
+    ...{ icon: 'verified', tone: 'green' },
+  }),
+  'accounts.refused': account<{ reason: string }>({
+    text: ({ reason }, about) => `Your identity as ${about} could not be verified: ${reason}`,
+    ...{ icon: 'cross', tone: 'red' },
+  }),
+  // A price of null is on request.
+  'saved.price': saved<{ fromCents: number | null; toCents: number | null }>({
+    text: ({ fromCents, toCents }, about) => {
+      if (toCents === null) return `The price of ${about}, which you saved, is now on request.`;
+      if (fromCents === null) return `${about}, which you saved, now has a price: ${formatCents(toCents)}.`;
+      const way = toCents < fromCents ? 'fell' : 'rose';
+      return `The price of ${about}, which you saved, ${way} from ${formatCents(fromCents)} to ${formatCents(toCents)}.`;
+    },
+    ...{ icon: 'bookmark', tone: 'green' },
+  }),
+  'saved.gone': saved({
+    text: (_, about) => `${about}, which you saved, has left the market.`,
+    // The listing may be private by now.
+    link: () => ({ to: '/dashboard', search: { tab: 'saved' } }),
+    icon: 'bookmarkOff',
+  }),
+  'saved.back': saved({
+    text: (_, about) => `${about}, which you saved, is on the market again.`,
+    ...{ icon: 'bookmark', tone: 'green' },
+  }),
+  'reports.made': listing<{ reason: string }>({
+    text: ({ reason }, about) => `${about} was reported: ${reason}.`,
+    link: () => ({ to: '/admin/reports' }),
+    stale: () => [{ query: 'reports.all' }],
+    ...{ icon: 'flag', tone: 'red' },
+  }),
+  'reports.closed': listing({
+    text: (_, about) => `An administrator has looked at your report about ${about}. Thank you.`,
+    stale: ({ listingId }) => [{ query: 'listings.get', input: { id: listingId } }],
+    icon: 'flag',
+  }),
+  // `searches` are the names of the searches it fits, `more` how many other listings fit as well.
+  'savedSearches.matched': listing<{ searches: string[]; more: number }>({
+    text: ({ searches, more }, about) => {
+      if (more > 0)
+        return `${about} and ${more} more ${more === 1 ? 'listing' : 'listings'} fit your saved searches.`;
+      const names = searches.map((name) => `“${name}”`).join(', ');
+      return `${about} fits your saved ${searches.length === 1 ? 'search' : 'searches'} ${names}.`;
+    },
+    link: (event) =>
+      event.more > 0 ? { to: '/dashboard', search: { tab: 'searches' } } : listingPage(event),
+    // By a digest of its own.
+    ...{ mail: null, stale: () => [], icon: 'search', tone: 'green' },
+  }),
+  // `title` is the newest hit, `watch` the name of the watch, `change` what became of a watched listing, as a sentence.
+  'watches.found': kind<Titled & { watchId: string; watch: string; change: string | null; hits: number }>({
+    text: ({ watch, change, hits }, about) => {
+      if (hits > 1) return `Your watch “${watch}” has ${hits.toLocaleString('en-US')} new hits.`;
+      return change === null
+        ? `Your watch “${watch}” found ${about}.`
+        : `${about}, which you watch: ${change}`;
+    },
+    link: () => ({ to: '/tools/ip-watchlist' }),
+    mail: null,
+    stale: ({ watchId }) => [{ query: 'watches.list' }, { query: 'watches.hits', input: { id: watchId } }],
+    ...{ icon: 'binoculars', tone: 'green' },
+  }),
+  'agreements.sent': agreement<{ from: string }>({
+    text: ({ from }, about) => `${from} sent you ${about} to sign.`,
+    ...{ mail: 'messages', icon: 'signature', tone: 'amber' },
+  }),
+  'agreements.signed': agreement<{ from: string }>({
+    text: ({ from }, about) => `${from} signed ${about}. It waits for your signature.`,
+    ...{ icon: 'signature', tone: 'green' },
+  }),
+  'agreements.completed': agreement({
+    text: (_, about) => `${about} is signed by both parties.`,
+    ...{ icon: 'fileCheck', tone: 'green' },
+  }),
+  'agreements.declined': agreement<{ from: string; reason: string }>({
+    text: ({ from, reason }, about) => `${from} declined ${about}${reason === '' ? '.' : `: ${reason}`}`,
+    ...{ mail: 'messages', icon: 'cross', tone: 'red' },
+  }),
+  'agreements.withdrawn': agreement<{ from: string }>({
+    text: ({ from }, about) => `${from} withdrew ${about}.`,
+    ...{ mail: 'messages', icon: 'cross' },
+  }),
+  'agreements.effective': agreement({
+    text: (_, about) => `${about} has taken effect: the price was released.`,
+    ...{ icon: 'fileCheck', tone: 'green' },
+  }),
+  'agreements.void': agreement({
+    text: (_, about) => `${about} is void, because its transaction was cancelled.`,
+    ...{ icon: 'cross', tone: 'red' },
+  }),
+  // Messages from before their ids were told have none.
+  'chat.message': kind<Titled & { chatId: string; messageId?: string; from: string }>({
+    text: ({ from }, about) => `${from} wrote to you about ${about}.`,
+    link: ({ chatId }) => ({ to: '/chat/$chatId', params: { chatId } }),
+    mail: 'messages',
+    stale: ({ chatId, messageId }) =>
+      messageId
+        ? messageSent(chatId, messageId)
+        : [{ query: 'chat.messages', input: { id: chatId } }, { query: 'chat.list' }],
+    icon: 'message',
+  }),
+};
+
+/** The steps of the clock that are announced (domain/escrow.ts). */
+export type DueAction = Extract<
+  Action,
+  'expire' | 'lapseCancel' | 'offerRefund' | 'refundLate' | 'resolveForBuyer' | 'closeDispute'
+>;
+
+type Kinds = typeof events;
+export type InboxEvent = {
+  [Kind in keyof Kinds]: { kind: Kind } & Parameters<Kinds[Kind]['text']>[0];
+}[keyof Kinds];
+
+/** What an event's kind says of all events of its kind. */
+export function kindOf(event: InboxEvent): EventKind<InboxEvent> {
+  return events[event.kind] as EventKind<InboxEvent>;
+}
+
+/** The event as a sentence for the bell's list and for mails. */
+export function eventText(event: InboxEvent): string {
+  return kindOf(event).text(event, `“${event.title}”`);
+}
+
+/** The listing whose page an event leads to; null when it leads elsewhere. */
+export function listingOf(event: InboxEvent): string | null {
+  const link = kindOf(event).link(event);
+  return link.to === '/marketplace/listing/$listingId' ? link.params.listingId : null;
+}
+
+const dueFormat = new Intl.DateTimeFormat('en-US', {
+  dateStyle: 'long',
+  timeStyle: 'short',
+  timeZone: 'UTC',
+});

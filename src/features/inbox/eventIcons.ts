@@ -1,0 +1,42 @@
+import {
+  IconAlertTriangle,
+  IconArrowBackUp,
+  IconBinoculars,
+  IconBookmark,
+  IconBookmarkOff,
+  IconCheck,
+  IconFileCheck,
+  IconFilePlus,
+  IconFlag,
+  IconHourglass,
+  IconLock,
+  IconMessage,
+  IconRosetteDiscountCheck,
+  IconScale,
+  IconSearch,
+  IconSignature,
+  IconX,
+  type TablerIcon,
+} from '@tabler/icons-react';
+import type { EventIcon } from '../../../domain/events.ts';
+
+/** The icons that events name (domain/events.ts). */
+export const icons: Record<EventIcon, TablerIcon> = {
+  alert: IconAlertTriangle,
+  back: IconArrowBackUp,
+  binoculars: IconBinoculars,
+  bookmark: IconBookmark,
+  bookmarkOff: IconBookmarkOff,
+  check: IconCheck,
+  cross: IconX,
+  fileCheck: IconFileCheck,
+  filePlus: IconFilePlus,
+  flag: IconFlag,
+  hourglass: IconHourglass,
+  lock: IconLock,
+  message: IconMessage,
+  scale: IconScale,
+  search: IconSearch,
+  signature: IconSignature,
+  verified: IconRosetteDiscountCheck,
+};

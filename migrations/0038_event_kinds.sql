@@ -1,3 +1,3 @@
--- Custom SQL migration file, put your code below! ---- One case for all kinds of events.
+-- All kinds of events are written in one case.
 UPDATE inbox_events SET event = jsonb_set(event, '{kind}', '"listings.takenDown"') WHERE event->>'kind' = 'listings.taken-down';--> statement-breakpoint
 UPDATE listing_news SET event = jsonb_set(event, '{kind}', '"listings.takenDown"') WHERE event->>'kind' = 'listings.taken-down';

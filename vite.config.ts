@@ -86,7 +86,7 @@ const unusedSockets: Plugin = {
   },
 };
 
-/** What the router shows of an error where no page says how: every page does (src/ui/PageError.tsx). */
+/** What the router shows of an error where no page says how: every page does (src/ui/shell/PageError.tsx). */
 const unusedError: Plugin = {
   name: 'unused-error',
   apply: 'build',
@@ -125,11 +125,11 @@ const pack: Plugin = {
 
 /** Cards of listings, and what they and the searches for them are made of. */
 const cards =
-  /src\/ui\/(?:ListingCard|ListingGrid|Seal|Money|TypeBadge|Tag|Notice|EmptyState|ScreenReaderOnly|Page\.module|PlainField|SelectField|useTyped|FormattedDate)|features\/market\/ListingNotFound\.module|Icon(?:X|RosetteDiscountCheck)\.mjs|domain\/(?:seal|money|listings|search|search-text)\.ts|createReactComponent/;
+  /src\/ui\/(?:listing\/(?:ListingCard|Seal\.|badges|useSaved)|form\/(?:PlainField|SelectField|useTyped)|CallToAction|Money|Tag|Notice|EmptyState|Page\.module|FormattedDate)|features\/market\/ListingNotFound\.module|Icon(?:X|RosetteDiscountCheck)\.mjs|domain\/(?:seal|money|listings|search|search-text)\.ts|createReactComponent/;
 
 /** What a listing's page is made of beside its own code, and other pages too, in one file instead of twenty. */
 const detail =
-  /src\/ui\/(?:Panel|VerifiedBadge|Breadcrumb|Facts|DocumentRow|ApprovalBadge|ActionButton|LinkAnchor|TransactionBadge|Person)\.|src\/newIdempotencyKey|domain\/(?:escrow|files|tools\/patent-terms)\.ts|features\/market\/(?:Gallery|ReportButton)\.module|icons-react\/dist\/esm\/icons\/(?:IconFlag|IconCheck|IconBinoculars)\.mjs/;
+  /src\/ui\/(?:Panel|VerifiedBadge|Breadcrumb|DescriptionList|listing\/Documents|ActionButton|LinkAnchor|Person)\.|src\/idempotencyKey|domain\/(?:escrow|files|tools\/patent-terms)\.ts|features\/market\/(?:Gallery|ReportButton)\.module|icons-react\/dist\/esm\/icons\/(?:IconFlag|IconCheck|IconBinoculars)\.mjs/;
 
 /** What the home page has in common with others. */
 const home = /src\/ui\/ArticleTeaser|icons\/Icon(?:ArrowsExchange|Lock)\.mjs/;

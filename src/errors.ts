@@ -57,3 +57,8 @@ export function fieldsOf(error: unknown): Record<string, string> {
 export function isSignedOut(error: unknown): boolean {
   return codeOf(error) === 'UNAUTHORIZED';
 }
+
+/** For a loader: null for what doesn't exist, undefined for what could not be read now; the page says which. */
+export function notFoundAsNull(error: unknown): null | undefined {
+  return isNotFound(error) ? null : undefined;
+}

@@ -3,8 +3,8 @@ import { createRouter } from '@tanstack/react-router';
 import { routeTree } from './routeTree.gen.ts';
 import { parseSearch, stringifySearch } from './searchInUrl.ts';
 import type { Utils } from './trpc.ts';
-import { NotFound } from './ui/NotFound.tsx';
-import { PageError } from './ui/PageError.tsx';
+import { NotFound } from './ui/shell/NotFound.tsx';
+import { PageError } from './ui/shell/PageError.tsx';
 
 export function createAppRouter(context: { queryClient: QueryClient; utils: Utils }) {
   return createRouter({

@@ -1,8 +1,8 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { PAGE_NOT_FOUND, profileTitle } from '../../domain/titles.ts';
+import { notFoundAsNull } from '../errors.ts';
 import { ProfilePage } from '../features/profile/ProfilePage.tsx';
 import { ProfileSkeleton } from '../features/profile/ProfileSkeleton.tsx';
-import { notFoundAsNull } from '../ui/notFoundAsNull.ts';
 
 export const Route = createFileRoute('/$username')({
   codeSplitGroupings: [['component', 'pendingComponent']],

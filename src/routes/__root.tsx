@@ -5,14 +5,14 @@ import { GuardPending } from '../features/accounts/GuardPending.tsx';
 import { useSignOut } from '../features/accounts/useSignOut.ts';
 import { PaletteButton } from '../features/search/PaletteButton.tsx';
 import type { Utils } from '../trpc.ts';
-import { ConnectionBanner } from '../ui/ConnectionBanner.tsx';
-import { Footer } from '../ui/Footer.tsx';
-import { Header } from '../ui/Header.tsx';
 import { lazyPiece } from '../ui/lazyPiece.tsx';
-import { PageTitle } from '../ui/PageTitle.tsx';
-import classes from '../ui/Root.module.css';
-import { SkipLink } from '../ui/SkipLink.tsx';
-import { Toaster } from '../ui/Toaster.tsx';
+import { ConnectionBanner } from '../ui/shell/ConnectionBanner.tsx';
+import { Footer } from '../ui/shell/Footer.tsx';
+import { Header } from '../ui/shell/Header.tsx';
+import { PageTitle } from '../ui/shell/PageTitle.tsx';
+import classes from '../ui/shell/Root.module.css';
+import { SkipLink } from '../ui/shell/SkipLink.tsx';
+import { Toaster } from '../ui/shell/Toaster.tsx';
 
 // Visitors have no inbox and no address to verify, and need not fetch either.
 const Inbox = lazyPiece(() => import('../features/inbox/Inbox.tsx'), { place: 'small' });

@@ -1,5 +1,6 @@
 import { Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { type ArticleCard, articleKinds } from '../../domain/articles.ts';
 import classes from './ArticleTeaser.module.css';
 import { FormattedDate } from './FormattedDate.tsx';
@@ -21,4 +22,9 @@ export function ArticleTeaser({ article }: { article: ArticleCard }) {
       <p className={classes.excerpt}>{excerpt}</p>
     </li>
   );
+}
+
+/** Articles side by side, as the columns of a newspaper. */
+export function ArticleTeasers({ children }: { children: ReactNode }) {
+  return <ul className={classes.list}>{children}</ul>;
 }

@@ -1,3 +1,4 @@
+import { Skeleton } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './DataTable.module.css';
 
@@ -55,6 +56,22 @@ export function DataTable<Row extends { id: string }>({ label, columns, rows }: 
         </tbody>
       </table>
       {/* biome-ignore-end lint/a11y/noRedundantRoles: see above */}
+    </div>
+  );
+}
+
+const places = ['first', 'second', 'third', 'fourth', 'fifth'];
+
+/** A table before its rows are known. `label` is what a screen reader hears meanwhile. */
+export function DataTableSkeleton({ label }: { label: string }) {
+  return (
+    <div className={classes.frame} role="status" aria-label={label}>
+      {places.map((place) => (
+        <div key={place} className={classes.place}>
+          <Skeleton height="1rem" width="45%" />
+          <Skeleton height="1rem" width="18%" />
+        </div>
+      ))}
     </div>
   );
 }

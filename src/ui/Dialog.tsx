@@ -2,11 +2,10 @@ import '@mantine/core/styles/CloseButton.layer.css';
 import '@mantine/core/styles/Overlay.layer.css';
 import '@mantine/core/styles/ModalBase.layer.css';
 import '@mantine/core/styles/Modal.layer.css';
-import { Modal } from '@mantine/core';
-import { createContext, type ReactNode } from 'react';
+import { Button, Group, Modal } from '@mantine/core';
+import { createContext, type ReactNode, useContext } from 'react';
 import classes from './Dialog.module.css';
-import { useLeaving } from './useLeaving.tsx';
-import { useWords } from './useWords.ts';
+import { useChangedFields, useLeaveGuard } from './form/AskBeforeLeaving.tsx';
 
 interface DialogProps {
   opened: boolean;
@@ -20,12 +19,12 @@ interface DialogProps {
 }
 
 /** Closes the dialog around a button, after asking if something typed would be lost. */
-export const CloseDialog = createContext(() => {});
+const CloseDialog = createContext(() => {});
 
 /** The frame of every dialog. With words typed into it, it asks before it closes. */
 export function Dialog({ opened, title, busy, wide, children, onClose }: DialogProps) {
-  const { fields, changed } = useWords(!opened);
-  const { question, asking, leave } = useLeaving(() => opened && !busy && changed());
+  const { fields, changed } = useChangedFields(!opened);
+  const { question, asking, leave } = useLeaveGuard(() => opened && !busy && changed());
   const close = () => leave(onClose);
   const still = busy || asking;
   return (
@@ -46,5 +45,23 @@ export function Dialog({ opened, title, busy, wide, children, onClose }: DialogP
       </Modal>
       {question}
     </>
+  );
+}
+
+/** The row of buttons that ends a dialog. */
+export function DialogButtons({ children }: { children: ReactNode }) {
+  return (
+    <Group justify="flex-end" gap="0.75rem" mt="1.5rem">
+      {children}
+    </Group>
+  );
+}
+
+/** The button that closes its dialog and does nothing. */
+export function NotNow({ disabled, children = 'Not now' }: { disabled: boolean; children?: string }) {
+  return (
+    <Button variant="default" disabled={disabled} onClick={useContext(CloseDialog)}>
+      {children}
+    </Button>
   );
 }

@@ -1,7 +1,6 @@
-import { Button } from '@mantine/core';
+import { Button, VisuallyHidden } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { sentenceOf } from '../errors.ts';
-import { ScreenReaderOnly } from './ScreenReaderOnly.tsx';
 import classes from './ShowMore.module.css';
 
 interface ShowMoreProps {
@@ -37,7 +36,7 @@ export function ShowMore({ list, total, label = 'Show more' }: ShowMoreProps) {
     <div className={classes.foot} data-quiet={(total === undefined && !hasNextPage) || undefined}>
       <p ref={count} className={classes.count} role="status" tabIndex={-1}>
         {total === undefined ? (
-          <ScreenReaderOnly>{hasNextPage ? `${shown} shown` : `All ${shown} shown`}</ScreenReaderOnly>
+          <VisuallyHidden>{hasNextPage ? `${shown} shown` : `All ${shown} shown`}</VisuallyHidden>
         ) : (
           counted
         )}

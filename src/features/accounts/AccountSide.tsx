@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import type { IdentityState } from '../../../domain/identity.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
-import { Portrait } from '../../ui/Portrait.tsx';
+import { Portrait } from '../../ui/Person.tsx';
 import { Tag, type Tone } from '../../ui/Tag.tsx';
 import type { Account } from './AccountPage.tsx';
 import classes from './AccountSide.module.css';

@@ -1,6 +1,6 @@
 import { Title } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { Seal } from '../../ui/Seal.tsx';
+import { Seal } from '../../ui/listing/Seal.tsx';
 import classes from './AuthCard.module.css';
 
 interface AuthCardProps {

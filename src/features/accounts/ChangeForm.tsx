@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { FormEventHandler, ReactNode } from 'react';
-import { AskBeforeLeaving } from '../../ui/AskBeforeLeaving.tsx';
+import { AskBeforeLeaving } from '../../ui/form/AskBeforeLeaving.tsx';
 import classes from './Form.module.css';
 
 interface ChangeFormProps {

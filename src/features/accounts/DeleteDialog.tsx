@@ -1,11 +1,9 @@
-import '../../ui/formStyles.ts';
+import '../../ui/form/formStyles.ts';
 import { Button, PasswordInput, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { sentenceOf } from '../../errors.ts';
 import { trpc } from '../../trpc.ts';
-import { Dialog } from '../../ui/Dialog.tsx';
-import { DialogButtons } from '../../ui/DialogButtons.tsx';
-import { NotNow } from '../../ui/NotNow.tsx';
+import { Dialog, DialogButtons, NotNow } from '../../ui/Dialog.tsx';
 import { notify, notifyError } from '../../ui/toast.ts';
 import classes from './Form.module.css';
 import { useSessionChange } from './useSessionChange.ts';

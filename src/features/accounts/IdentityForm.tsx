@@ -1,13 +1,13 @@
-import '../../ui/formStyles.ts';
+import '../../ui/form/formStyles.ts';
 import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { fieldsOf, sentenceOf } from '../../errors.ts';
 import { trpc } from '../../trpc.ts';
-import { AskBeforeLeaving } from '../../ui/AskBeforeLeaving.tsx';
-import { FileDrop } from '../../ui/FileDrop.tsx';
+import { AskBeforeLeaving } from '../../ui/form/AskBeforeLeaving.tsx';
+import { FileDrop } from '../../ui/form/FileDrop.tsx';
+import { UploadProgress } from '../../ui/form/UploadProgress.tsx';
+import { useUpload } from '../../ui/form/useUpload.ts';
 import { notify, notifyError } from '../../ui/toast.ts';
-import { UploadProgress } from '../../ui/UploadProgress.tsx';
-import { useUpload } from '../../ui/useUpload.ts';
 import type { Account } from './AccountPage.tsx';
 import classes from './Form.module.css';
 import { useAccountChange } from './useAccountChange.ts';

@@ -1,4 +1,4 @@
-import '../../ui/formStyles.ts';
+import '../../ui/form/formStyles.ts';
 import { PasswordInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { PASSWORD_MIN, passwordProblem } from '../../../domain/accounts.ts';

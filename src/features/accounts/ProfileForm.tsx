@@ -1,11 +1,11 @@
-import '../../ui/formStyles.ts';
+import '../../ui/form/formStyles.ts';
 import { Button, Textarea, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { profileLimits, usernameKept } from '../../../domain/accounts.ts';
 import { profileInput } from '../../../server/accounts/input.ts';
 import { fieldsOf, sentenceOf } from '../../errors.ts';
 import { trpc } from '../../trpc.ts';
-import { AskBeforeLeaving } from '../../ui/AskBeforeLeaving.tsx';
+import { AskBeforeLeaving } from '../../ui/form/AskBeforeLeaving.tsx';
 import { notify, notifyError } from '../../ui/toast.ts';
 import type { Account } from './AccountPage.tsx';
 import classes from './Form.module.css';

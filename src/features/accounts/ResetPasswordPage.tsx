@@ -1,11 +1,11 @@
-import '../../ui/formStyles.ts';
+import '../../ui/form/formStyles.ts';
 import { Button, PasswordInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useNavigate } from '@tanstack/react-router';
 import { PASSWORD_MIN, passwordProblem } from '../../../domain/accounts.ts';
 import { sentenceOf } from '../../errors.ts';
 import { trpc } from '../../trpc.ts';
-import { AskBeforeLeaving } from '../../ui/AskBeforeLeaving.tsx';
+import { AskBeforeLeaving } from '../../ui/form/AskBeforeLeaving.tsx';
 import { LinkAnchor } from '../../ui/LinkAnchor.tsx';
 import { notify, notifyError } from '../../ui/toast.ts';
 import { AuthCard } from './AuthCard.tsx';

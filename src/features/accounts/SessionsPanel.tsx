@@ -4,11 +4,10 @@ import { useState } from 'react';
 import { sentenceOf } from '../../errors.ts';
 import { type RouterOutputs, trpc } from '../../trpc.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
-import { FormattedDate } from '../../ui/FormattedDate.tsx';
+import { FormattedDate, TimeAgo } from '../../ui/FormattedDate.tsx';
 import { lazyPiece } from '../../ui/lazyPiece.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { Tag } from '../../ui/Tag.tsx';
-import { TimeAgo } from '../../ui/TimeAgo.tsx';
 import { notify, notifyError } from '../../ui/toast.ts';
 import classes from './SessionsPanel.module.css';
 

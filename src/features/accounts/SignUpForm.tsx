@@ -1,4 +1,4 @@
-import '../../ui/formStyles.ts';
+import '../../ui/form/formStyles.ts';
 import '@mantine/core/styles/FloatingIndicator.layer.css';
 import '@mantine/core/styles/SegmentedControl.layer.css';
 import { Button, FileInput, Input, PasswordInput, SegmentedControl, Select, TextInput } from '@mantine/core';
@@ -8,7 +8,7 @@ import { countries } from '../../../domain/countries.ts';
 import { acceptAttribute } from '../../../domain/files.ts';
 import { sentenceOf } from '../../errors.ts';
 import { trpc } from '../../trpc.ts';
-import { AskBeforeLeaving } from '../../ui/AskBeforeLeaving.tsx';
+import { AskBeforeLeaving } from '../../ui/form/AskBeforeLeaving.tsx';
 import { notify, notifyError } from '../../ui/toast.ts';
 import classes from './Form.module.css';
 import { emptySignUp, signUpData, signUpErrors, signUpFieldsOf } from './signUpValues.ts';

@@ -1,13 +1,13 @@
-import '../../ui/formStyles.ts';
+import '../../ui/form/formStyles.ts';
 import { TextInput, Title } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { approvalLabels } from '../../../domain/listings.ts';
 import { trpc } from '../../trpc.ts';
 import { Breadcrumb } from '../../ui/Breadcrumb.tsx';
+import { useTyped } from '../../ui/form/useTyped.ts';
 import { LinkAnchor } from '../../ui/LinkAnchor.tsx';
 import { UrlTabs } from '../../ui/UrlTabs.tsx';
-import { useTyped } from '../../ui/useTyped.ts';
 import classes from './AdminListings.module.css';
 import { type AdminListingsTab, adminListingsTabs } from './adminListingsTabs.ts';
 import { ListingResults } from './ListingResults.tsx';

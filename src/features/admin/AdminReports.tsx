@@ -3,7 +3,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { sentenceOf } from '../../errors.ts';
 import { trpc } from '../../trpc.ts';
 import { Breadcrumb } from '../../ui/Breadcrumb.tsx';
-import { DataTableSkeleton } from '../../ui/DataTableSkeleton.tsx';
+import { DataTableSkeleton } from '../../ui/DataTable.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { LinkAnchor } from '../../ui/LinkAnchor.tsx';

@@ -1,12 +1,12 @@
+import { VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { ScreenReaderOnly } from '../../ui/ScreenReaderOnly.tsx';
 import classes from './Changes.module.css';
 
 /** What stood there before. */
 export function Removed({ children }: { children: ReactNode }) {
   return (
     <del className={classes.removed}>
-      <ScreenReaderOnly>Removed: </ScreenReaderOnly>
+      <VisuallyHidden>Removed: </VisuallyHidden>
       {children}
     </del>
   );
@@ -16,7 +16,7 @@ export function Removed({ children }: { children: ReactNode }) {
 export function Added({ children }: { children: ReactNode }) {
   return (
     <ins className={classes.added}>
-      <ScreenReaderOnly>Added: </ScreenReaderOnly>
+      <VisuallyHidden>Added: </VisuallyHidden>
       {children}
     </ins>
   );

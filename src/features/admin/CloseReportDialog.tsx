@@ -1,14 +1,12 @@
 import '@mantine/core/styles/Switch.layer.css';
-import '../../ui/formStyles.ts';
+import '../../ui/form/formStyles.ts';
 import { Button, Switch, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { CHANGED_WHILE_READ, limits } from '../../../domain/listings.ts';
 import { reportLimits } from '../../../domain/reports.ts';
 import { sentenceOf } from '../../errors.ts';
 import { trpc } from '../../trpc.ts';
-import { Dialog } from '../../ui/Dialog.tsx';
-import { DialogButtons } from '../../ui/DialogButtons.tsx';
-import { NotNow } from '../../ui/NotNow.tsx';
+import { Dialog, DialogButtons, NotNow } from '../../ui/Dialog.tsx';
 import { notify, notifyError } from '../../ui/toast.ts';
 import type { Report } from './ReportCard.tsx';
 

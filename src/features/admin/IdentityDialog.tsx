@@ -1,13 +1,12 @@
-import '../../ui/formStyles.ts';
+import '../../ui/form/formStyles.ts';
 import { Button, Skeleton, Textarea } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { sentenceOf } from '../../errors.ts';
 import { trpc } from '../../trpc.ts';
 import { ChangedBox } from '../../ui/ChangedBox.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
-import { DialogButtons } from '../../ui/DialogButtons.tsx';
+import { Dialog, DialogButtons } from '../../ui/Dialog.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
-import { RejectionBox } from '../../ui/RejectionBox.tsx';
+import { RejectionBox } from '../../ui/listing/RejectionBox.tsx';
 import classes from './IdentityDialog.module.css';
 import { type Identity, IdentityFacts } from './IdentityFacts.tsx';
 import { useIdentityDecision } from './useIdentityDecision.ts';

@@ -4,10 +4,10 @@ import { countryName } from '../../../domain/countries.ts';
 import { formatBytes } from '../../../domain/files.ts';
 import { sentenceOf } from '../../errors.ts';
 import { type RouterOutputs, trpc } from '../../trpc.ts';
-import { DocumentRow } from '../../ui/DocumentRow.tsx';
-import { Facts } from '../../ui/Facts.tsx';
+import { DescriptionList } from '../../ui/DescriptionList.tsx';
+import { TimeAgo } from '../../ui/FormattedDate.tsx';
+import { DocumentRow } from '../../ui/listing/Documents.tsx';
 import { Tag } from '../../ui/Tag.tsx';
-import { TimeAgo } from '../../ui/TimeAgo.tsx';
 import { notifyError } from '../../ui/toast.ts';
 import { Added, Removed } from './Changes.tsx';
 import classes from './IdentityDialog.module.css';
@@ -40,7 +40,7 @@ export function IdentityFacts({ identity, before }: IdentityFactsProps) {
   const newDocument = before && document?.sha256 !== before.document?.sha256;
   return (
     <>
-      <Facts facts={facts} />
+      <DescriptionList facts={facts} />
       {document?.name && (
         <div className={classes.document}>
           <DocumentRow

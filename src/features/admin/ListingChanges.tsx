@@ -8,7 +8,7 @@ import { sentenceOf } from '../../errors.ts';
 import { type RouterOutputs, trpc } from '../../trpc.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { FormattedDate } from '../../ui/FormattedDate.tsx';
-import { ListingDocuments } from '../../ui/ListingDocuments.tsx';
+import { ListingDocuments } from '../../ui/listing/Documents.tsx';
 import { Added, Removed } from './Changes.tsx';
 import { changedWords } from './changedWords.ts';
 import classes from './ListingChanges.module.css';

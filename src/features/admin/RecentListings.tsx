@@ -1,13 +1,12 @@
 import { Title } from '@mantine/core';
 import { shortCategory } from '../../../domain/listings.ts';
 import type { RouterOutputs } from '../../trpc.ts';
-import { ApprovalBadge } from '../../ui/ApprovalBadge.tsx';
-import { DataTable } from '../../ui/DataTable.tsx';
-import { DataTableSkeleton } from '../../ui/DataTableSkeleton.tsx';
+import { DataTable, DataTableSkeleton } from '../../ui/DataTable.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { FormattedDate } from '../../ui/FormattedDate.tsx';
 import { LinkAnchor } from '../../ui/LinkAnchor.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
+import { ApprovalBadge } from '../../ui/listing/badges.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { ownerName } from './ownerName.ts';
 import classes from './RecentListings.module.css';

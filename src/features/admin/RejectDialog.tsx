@@ -1,10 +1,8 @@
-import '../../ui/formStyles.ts';
+import '../../ui/form/formStyles.ts';
 import { Button, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { DEFAULT_REJECTION_REASON, limits } from '../../../domain/listings.ts';
-import { Dialog } from '../../ui/Dialog.tsx';
-import { DialogButtons } from '../../ui/DialogButtons.tsx';
-import { NotNow } from '../../ui/NotNow.tsx';
+import { Dialog, DialogButtons, NotNow } from '../../ui/Dialog.tsx';
 import classes from './RejectDialog.module.css';
 
 interface RejectDialogProps {

@@ -6,7 +6,7 @@ import { ActionButton } from '../../ui/ActionButton.tsx';
 import { READ_FIRST } from '../../ui/ChangedBox.tsx';
 import { FormattedDate } from '../../ui/FormattedDate.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
-import { Seal } from '../../ui/Seal.tsx';
+import { Seal } from '../../ui/listing/Seal.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import classes from './AdminReports.module.css';
 import { CloseReportDialog } from './CloseReportDialog.tsx';

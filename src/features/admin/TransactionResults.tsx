@@ -1,15 +1,14 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { sentenceOf } from '../../errors.ts';
 import { trpc } from '../../trpc.ts';
-import { DataTable } from '../../ui/DataTable.tsx';
-import { DataTableSkeleton } from '../../ui/DataTableSkeleton.tsx';
+import { DataTable, DataTableSkeleton } from '../../ui/DataTable.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { FormattedDate } from '../../ui/FormattedDate.tsx';
+import { TransactionBadge } from '../../ui/listing/badges.tsx';
+import { TransactionCell } from '../../ui/listing/TransactionCell.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { Tag } from '../../ui/Tag.tsx';
-import { TransactionBadge } from '../../ui/TransactionBadge.tsx';
-import { TransactionCell } from '../../ui/TransactionCell.tsx';
 import { ownerName } from './ownerName.ts';
 import { Pager } from './Pager.tsx';
 import classes from './TransactionResults.module.css';

@@ -2,7 +2,7 @@ import '@mantine/core/styles/Input.layer.css';
 import { Button, Textarea } from '@mantine/core';
 import { type FormEvent, type KeyboardEvent, useState } from 'react';
 import { MESSAGE_MAX } from '../../../domain/chat.ts';
-import { AskBeforeLeaving } from '../../ui/AskBeforeLeaving.tsx';
+import { AskBeforeLeaving } from '../../ui/form/AskBeforeLeaving.tsx';
 import classes from './Composer.module.css';
 
 // A message that is sent leaves an empty field.

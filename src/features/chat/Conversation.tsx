@@ -1,9 +1,9 @@
+import { VisuallyHidden } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { sentenceOf } from '../../errors.ts';
 import { LinkAnchor } from '../../ui/LinkAnchor.tsx';
+import { Seal } from '../../ui/listing/Seal.tsx';
 import { Person } from '../../ui/Person.tsx';
-import { ScreenReaderOnly } from '../../ui/ScreenReaderOnly.tsx';
-import { Seal } from '../../ui/Seal.tsx';
 import { Composer } from './Composer.tsx';
 import classes from './Conversation.module.css';
 import { Messages } from './Messages.tsx';
@@ -22,9 +22,9 @@ export function Conversation({ chat, messages, emailVerified }: ConversationProp
   const name = other.fullName || other.username;
   return (
     <div className={classes.page}>
-      <ScreenReaderOnly as="h1">
+      <VisuallyHidden component="h1">
         Conversation with {name} about {listing.title}
-      </ScreenReaderOnly>
+      </VisuallyHidden>
       <LinkAnchor to="/dashboard" search={{ tab: 'negotiations' }} className={classes.back}>
         All conversations
       </LinkAnchor>

@@ -1,6 +1,6 @@
+import { VisuallyHidden } from '@mantine/core';
 import { Fragment, useLayoutEffect, useRef, useState } from 'react';
 import { rowsOf } from '../../../domain/pages.ts';
-import { ScreenReaderOnly } from '../../ui/ScreenReaderOnly.tsx';
 import { ShowMore } from '../../ui/ShowMore.tsx';
 import classes from './Messages.module.css';
 import type { MessageList } from './types.ts';
@@ -52,7 +52,7 @@ export function Messages({ list, pending, other }: MessagesProps) {
               <div className={classes.day}>{day}</div>
             )}
             <div className={message.mine ? `${classes.message} ${classes.mine}` : classes.message}>
-              <ScreenReaderOnly>{message.mine ? 'You' : other}:</ScreenReaderOnly>
+              <VisuallyHidden>{message.mine ? 'You' : other}:</VisuallyHidden>
               <p className={classes.content}>{message.content}</p>
               <time className={classes.time} dateTime={message.createdAt.toISOString()}>
                 {timeFormat.format(message.createdAt)}

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { rowsOf } from '../../../domain/pages.ts';
 import { sentenceOf } from '../../errors.ts';
 import { byCursor, trpc } from '../../trpc.ts';
-import { DataTableSkeleton } from '../../ui/DataTableSkeleton.tsx';
+import { DataTableSkeleton } from '../../ui/DataTable.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { FormattedDate } from '../../ui/FormattedDate.tsx';

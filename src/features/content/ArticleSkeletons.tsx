@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core';
-import { ArticleTeasers } from '../../ui/ArticleTeasers.tsx';
+import { ArticleTeasers } from '../../ui/ArticleTeaser.tsx';
 
 const places = ['first', 'second', 'third', 'fourth'];
 

@@ -1,14 +1,14 @@
-import '../../ui/formStyles.ts';
+import '../../ui/form/formStyles.ts';
 import { Button, NativeSelect, Textarea, TextInput, Title } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { type ContactTopic, contactTopicLabels, contactTopics } from '../../../domain/contact.ts';
 import { type ContactInput, contactInput } from '../../../server/content/input.ts';
 import { sentenceOf } from '../../errors.ts';
 import { trpc } from '../../trpc.ts';
-import { AskBeforeLeaving } from '../../ui/AskBeforeLeaving.tsx';
+import { AskBeforeLeaving } from '../../ui/form/AskBeforeLeaving.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
+import { Seal } from '../../ui/listing/Seal.tsx';
 import page from '../../ui/Page.module.css';
-import { Seal } from '../../ui/Seal.tsx';
 import { notifyError } from '../../ui/toast.ts';
 import classes from './ContactPage.module.css';
 

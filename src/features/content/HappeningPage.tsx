@@ -1,18 +1,16 @@
-import { Title } from '@mantine/core';
+import { Title, VisuallyHidden } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { type ArticleKind, articleKinds } from '../../../domain/articles.ts';
 import { sentenceOf } from '../../errors.ts';
 import { trpc } from '../../trpc.ts';
-import { ArticleTeaser } from '../../ui/ArticleTeaser.tsx';
-import { ArticleTeasers } from '../../ui/ArticleTeasers.tsx';
+import { ArticleTeaser, ArticleTeasers } from '../../ui/ArticleTeaser.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
+import field from '../../ui/form/PlainField.module.css';
+import { useTyped } from '../../ui/form/useTyped.ts';
 import page from '../../ui/Page.module.css';
-import field from '../../ui/PlainField.module.css';
-import { ScreenReaderOnly } from '../../ui/ScreenReaderOnly.tsx';
 import { UrlTabs } from '../../ui/UrlTabs.tsx';
-import { useTyped } from '../../ui/useTyped.ts';
 import { ArticleSkeletons } from './ArticleSkeletons.tsx';
 import classes from './HappeningPage.module.css';
 import { Newsletter } from './Newsletter.tsx';
@@ -69,7 +67,7 @@ export function HappeningPage({ tab, q, onChange }: HappeningPageProps) {
           count: data?.filter((article) => article.kind === kind).length,
         }))}
       >
-        <ScreenReaderOnly as="h2">{articleKinds[tab].tab}</ScreenReaderOnly>
+        <VisuallyHidden component="h2">{articleKinds[tab].tab}</VisuallyHidden>
         {error && !data && <ErrorState sentence={sentenceOf(error)} onRetry={() => void refetch()} />}
         {!data && !error && <ArticleSkeletons />}
         {shown && shown.length > 0 && (

@@ -1,4 +1,4 @@
-import '../../ui/formStyles.ts';
+import '../../ui/form/formStyles.ts';
 import { Button, TextInput, Title } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { subscribeInput } from '../../../server/content/input.ts';

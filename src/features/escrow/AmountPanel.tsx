@@ -1,5 +1,5 @@
 import type { Payment } from '../../../domain/escrow.ts';
-import { Facts } from '../../ui/Facts.tsx';
+import { DescriptionList } from '../../ui/DescriptionList.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { Actions } from './Actions.tsx';
@@ -55,7 +55,7 @@ export function AmountPanel({ transaction, payNow, unread, className }: AmountPa
         <Money cents={amountCents} />
       </p>
       {/* Of money that went back, nobody receives a share. */}
-      {!gone && <Facts facts={figures} figures />}
+      {!gone && <DescriptionList facts={figures} figures />}
       <Actions transaction={transaction} payNow={payNow} unread={unread} />
     </Panel>
   );

@@ -4,9 +4,9 @@ import { formatBytes } from '../../../domain/files.ts';
 import { industryLabels } from '../../../domain/search.ts';
 import { sentenceOf } from '../../errors.ts';
 import { trpc } from '../../trpc.ts';
-import { DocumentRow } from '../../ui/DocumentRow.tsx';
-import { Facts } from '../../ui/Facts.tsx';
+import { DescriptionList } from '../../ui/DescriptionList.tsx';
 import { FormattedDate } from '../../ui/FormattedDate.tsx';
+import { DocumentRow } from '../../ui/listing/Documents.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { notifyError } from '../../ui/toast.ts';
 import classes from './BoughtPanel.module.css';
@@ -41,7 +41,7 @@ export function BoughtPanel({ transaction, bought }: BoughtPanelProps) {
       <p className={classes.note}>
         The listing as it stood when the purchase began on <FormattedDate value={createdAt} />.
       </p>
-      <Facts facts={facts} />
+      <DescriptionList facts={facts} />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
       <p className={classes.description} tabIndex={0}>
         {description}

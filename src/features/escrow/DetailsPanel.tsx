@@ -1,5 +1,5 @@
 import { licensingLabels } from '../../../domain/listings.ts';
-import { Facts } from '../../ui/Facts.tsx';
+import { DescriptionList } from '../../ui/DescriptionList.tsx';
 import { FormattedDate } from '../../ui/FormattedDate.tsx';
 import { LinkAnchor } from '../../ui/LinkAnchor.tsx';
 import { Panel } from '../../ui/Panel.tsx';
@@ -20,7 +20,7 @@ export function DetailsPanel({ transaction }: { transaction: Transaction }) {
   ];
   return (
     <Panel title="Details">
-      <Facts facts={facts} />
+      <DescriptionList facts={facts} />
       <div className={classes.links}>
         {transaction.listingVisible && (
           <LinkAnchor to="/marketplace/listing/$listingId" params={{ listingId: transaction.listingId }}>

@@ -1,15 +1,14 @@
 import { rowsOf } from '../../../domain/pages.ts';
 import { sentenceOf } from '../../errors.ts';
 import { byCursor, trpc } from '../../trpc.ts';
-import { DataTable } from '../../ui/DataTable.tsx';
-import { DataTableSkeleton } from '../../ui/DataTableSkeleton.tsx';
+import { DataTable, DataTableSkeleton } from '../../ui/DataTable.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { FormattedDate } from '../../ui/FormattedDate.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
+import { TransactionCell } from '../../ui/listing/TransactionCell.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { ShowMore } from '../../ui/ShowMore.tsx';
-import { TransactionCell } from '../../ui/TransactionCell.tsx';
 import { PartyStatus } from './PartyStatus.tsx';
 
 /** What the person bought or is buying. */

@@ -1,9 +1,9 @@
 import { Title } from '@mantine/core';
 import { deadlineTexts, LICENCE_COMPLETED_TEXT, stateText } from '../../../domain/escrow-texts.ts';
 import { FormattedDate } from '../../ui/FormattedDate.tsx';
+import { TransactionBadge } from '../../ui/listing/badges.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { Tag } from '../../ui/Tag.tsx';
-import { TransactionBadge } from '../../ui/TransactionBadge.tsx';
 import { lastChange, nextForViewer, sentBackFor } from './nextForViewer.ts';
 import classes from './StatePanel.module.css';
 import { TimeToPay } from './TimeToPay.tsx';

@@ -1,10 +1,9 @@
-import '../../ui/formStyles.ts';
+import '../../ui/form/formStyles.ts';
 import { Button, Textarea } from '@mantine/core';
 import { type FormEvent, useEffect, useState } from 'react';
 import { type Action, textLimits } from '../../../domain/escrow.ts';
 import { newIdempotencyKey } from '../../idempotencyKey.ts';
-import { DialogButtons } from '../../ui/DialogButtons.tsx';
-import { NotNow } from '../../ui/NotNow.tsx';
+import { DialogButtons, NotNow } from '../../ui/Dialog.tsx';
 import classes from './StepDialog.module.css';
 import { steps } from './steps.ts';
 import type { Transaction } from './types.ts';

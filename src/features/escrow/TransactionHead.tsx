@@ -2,8 +2,8 @@ import { Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { transactionLabel } from '../../../domain/transaction-label.ts';
 import { Breadcrumb } from '../../ui/Breadcrumb.tsx';
-import { Seal } from '../../ui/Seal.tsx';
-import { TypeBadge } from '../../ui/TypeBadge.tsx';
+import { TypeBadge } from '../../ui/listing/badges.tsx';
+import { Seal } from '../../ui/listing/Seal.tsx';
 import classes from './TransactionHead.module.css';
 import type { Role, Transaction } from './types.ts';
 

@@ -1,16 +1,15 @@
-import '../../ui/formStyles.ts';
+import '../../ui/form/formStyles.ts';
 import { Button, Textarea } from '@mantine/core';
 import { type FormEvent, useEffect, useState } from 'react';
 import { textLimits } from '../../../domain/escrow.ts';
 import { addProofForm } from '../../../server/proofs/input.ts';
 import { fieldsOf, isRefusal, sentenceOf } from '../../errors.ts';
 import { trpc } from '../../trpc.ts';
-import { DialogButtons } from '../../ui/DialogButtons.tsx';
-import { FileDrop } from '../../ui/FileDrop.tsx';
-import { NotNow } from '../../ui/NotNow.tsx';
+import { DialogButtons, NotNow } from '../../ui/Dialog.tsx';
+import { FileDrop } from '../../ui/form/FileDrop.tsx';
+import { UploadProgress } from '../../ui/form/UploadProgress.tsx';
+import { useUpload } from '../../ui/form/useUpload.ts';
 import { notify, notifyError } from '../../ui/toast.ts';
-import { UploadProgress } from '../../ui/UploadProgress.tsx';
-import { useUpload } from '../../ui/useUpload.ts';
 import classes from './UploadForm.module.css';
 import { useInvalidateEscrow } from './useInvalidateEscrow.ts';
 

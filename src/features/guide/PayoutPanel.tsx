@@ -1,4 +1,4 @@
-import '../../ui/formStyles.ts';
+import '../../ui/form/formStyles.ts';
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { feeLines } from '../../../domain/escrow-money.ts';

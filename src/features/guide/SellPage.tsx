@@ -1,7 +1,7 @@
 import { Title } from '@mantine/core';
 import { LinkButton } from '../../ui/LinkButton.tsx';
+import { Seal } from '../../ui/listing/Seal.tsx';
 import page from '../../ui/Page.module.css';
-import { Seal } from '../../ui/Seal.tsx';
 import guide from './Guide.module.css';
 import { PayoutPanel } from './PayoutPanel.tsx';
 import classes from './SellPage.module.css';

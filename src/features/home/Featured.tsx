@@ -3,9 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { trpc } from '../../trpc.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
-import { ListingCard } from '../../ui/ListingCard.tsx';
-import { ListingCardSkeleton } from '../../ui/ListingCardSkeleton.tsx';
-import { ListingGrid } from '../../ui/ListingGrid.tsx';
+import { ListingCard, ListingCardSkeleton, ListingGrid } from '../../ui/listing/ListingCard.tsx';
 import classes from './Section.module.css';
 
 const places = ['first', 'second', 'third', 'fourth'];

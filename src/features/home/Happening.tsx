@@ -1,8 +1,7 @@
 import { Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { trpc } from '../../trpc.ts';
-import { ArticleTeaser } from '../../ui/ArticleTeaser.tsx';
-import { ArticleTeasers } from '../../ui/ArticleTeasers.tsx';
+import { ArticleTeaser, ArticleTeasers } from '../../ui/ArticleTeaser.tsx';
 import section from './Section.module.css';
 
 /** The newest articles. They come with the page, so there is nothing to wait for. */

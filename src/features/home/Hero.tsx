@@ -1,5 +1,5 @@
 import { LinkButton } from '../../ui/LinkButton.tsx';
-import { Seal } from '../../ui/Seal.tsx';
+import { Seal } from '../../ui/listing/Seal.tsx';
 import { Figures } from './Figures.tsx';
 import classes from './Hero.module.css';
 

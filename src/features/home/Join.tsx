@@ -1,9 +1,9 @@
+import { CallToAction } from '../../ui/CallToAction.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
-import { SealBand } from '../../ui/SealBand.tsx';
 
 export function Join() {
   return (
-    <SealBand
+    <CallToAction
       seal="ipso-16"
       title="Put your rights to work"
       text="Keep them in a private repository, and list them when you are ready."
@@ -14,6 +14,6 @@ export function Join() {
       <LinkButton to="/contact" search={{ topic: 'sales' }} variant="default" size="lg">
         Contact Sales
       </LinkButton>
-    </SealBand>
+    </CallToAction>
   );
 }

@@ -1,7 +1,7 @@
+import { VisuallyHidden } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { eventText, kindOf } from '../../../domain/events.ts';
-import { ScreenReaderOnly } from '../../ui/ScreenReaderOnly.tsx';
-import { TimeAgo } from '../../ui/TimeAgo.tsx';
+import { TimeAgo } from '../../ui/FormattedDate.tsx';
 import { icons } from './eventIcons.ts';
 import classes from './InboxItem.module.css';
 import type { InboxRow } from './receive.ts';
@@ -21,7 +21,7 @@ export function InboxItem({ row: { event, createdAt, closed }, unread, onFollow 
         <Icon size={18} stroke={1.6} />
       </span>
       <span className={classes.text}>
-        {unread && <ScreenReaderOnly>New: </ScreenReaderOnly>}
+        {unread && <VisuallyHidden>New: </VisuallyHidden>}
         <span className={classes.sentence}>{eventText(event)}</span>
         <span className={classes.when}>
           <TimeAgo value={createdAt} />

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { FileDrop } from '../../ui/FileDrop.tsx';
+import { FileDrop } from '../../ui/form/FileDrop.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import type { FieldErrors, ListingDraft, UploadDraft } from './draft.ts';
 import classes from './Form.module.css';

@@ -1,9 +1,9 @@
 import { licensingLabels, priceLabel, shortCategory } from '../../../domain/listings.ts';
 import { formatDollars, parseDollars } from '../../../domain/money.ts';
 import { ActionButton } from '../../ui/ActionButton.tsx';
-import { Facts } from '../../ui/Facts.tsx';
+import { DescriptionList } from '../../ui/DescriptionList.tsx';
+import { UploadProgress } from '../../ui/form/UploadProgress.tsx';
 import { Panel } from '../../ui/Panel.tsx';
-import { UploadProgress } from '../../ui/UploadProgress.tsx';
 import type { ListingDraft } from './draft.ts';
 import classes from './FilingPanel.module.css';
 
@@ -21,7 +21,7 @@ export function FilingPanel({ listing, document, reason, upload, onCreate }: Fil
   const { type, category, licensingType } = listing;
   return (
     <Panel title="Your listing" className={classes.panel}>
-      <Facts
+      <DescriptionList
         facts={[
           { label: 'Right', value: category ? `${type}, ${shortCategory(type, category)}` : type },
           { label: 'Price', value: priceOf(listing) },

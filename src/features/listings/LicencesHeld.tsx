@@ -3,12 +3,11 @@ import { licensingLabels } from '../../../domain/listings.ts';
 import { rowsOf } from '../../../domain/pages.ts';
 import { sentenceOf } from '../../errors.ts';
 import { byCursor, trpc } from '../../trpc.ts';
-import { DataTable } from '../../ui/DataTable.tsx';
-import { DataTableSkeleton } from '../../ui/DataTableSkeleton.tsx';
+import { DataTable, DataTableSkeleton } from '../../ui/DataTable.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { FormattedDate } from '../../ui/FormattedDate.tsx';
+import { TransactionCell } from '../../ui/listing/TransactionCell.tsx';
 import { ShowMore } from '../../ui/ShowMore.tsx';
-import { TransactionCell } from '../../ui/TransactionCell.tsx';
 import classes from './LicensingPanel.module.css';
 
 /** Licences that others granted to the person. */

@@ -1,8 +1,8 @@
-import '../../ui/formStyles.ts';
+import '../../ui/form/formStyles.ts';
 import { Button, NativeSelect, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { type LicensingType, limits } from '../../../domain/listings.ts';
-import { AskBeforeLeaving } from '../../ui/AskBeforeLeaving.tsx';
+import { AskBeforeLeaving } from '../../ui/form/AskBeforeLeaving.tsx';
 import { licensingOptions, licensingTypeOf, licensingValue } from './licensingOptions.ts';
 import classes from './PriceControl.module.css';
 import type { SettingChange } from './useChangeSetting.ts';

@@ -1,4 +1,4 @@
-import '../../ui/formStyles.ts';
+import '../../ui/form/formStyles.ts';
 import { NativeSelect, Textarea } from '@mantine/core';
 import { type LicensingType, limits } from '../../../domain/listings.ts';
 import type { FieldErrors } from './draft.ts';

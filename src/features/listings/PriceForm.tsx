@@ -1,10 +1,9 @@
-import '../../ui/formStyles.ts';
+import '../../ui/form/formStyles.ts';
 import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { parseDollars } from '../../../domain/money.ts';
+import { useChangedFields, useLeaveGuard } from '../../ui/form/AskBeforeLeaving.tsx';
 import { notifyError } from '../../ui/toast.ts';
-import { useLeaving } from '../../ui/useLeaving.tsx';
-import { useWords } from '../../ui/useWords.ts';
 import classes from './PriceControl.module.css';
 
 interface PriceFormProps {
@@ -21,8 +20,8 @@ export function PriceForm({ priceCents, pending, onSave, onCancel }: PriceFormPr
   const [text, setText] = useState(priceCents === null ? '' : String(priceCents / 100));
   const [wrong, setWrong] = useState(false);
   const input = useRef<HTMLInputElement>(null);
-  const { fields, changed } = useWords();
-  const { question, leave } = useLeaving(() => !pending && changed());
+  const { fields, changed } = useChangedFields();
+  const { question, leave } = useLeaveGuard(() => !pending && changed());
   const cancel = () => leave(onCancel);
   useEffect(() => input.current?.select(), []);
 

@@ -7,7 +7,7 @@ import {
   pricingSectors,
   suggestPrice,
 } from '../../../domain/pricing.ts';
-import { Facts } from '../../ui/Facts.tsx';
+import { DescriptionList } from '../../ui/DescriptionList.tsx';
 import type { ListingDraft } from './draft.ts';
 import classes from './PriceSuggestionCard.module.css';
 
@@ -28,7 +28,7 @@ export function PriceSuggestionCard({ kind, sector, listing, onListing }: PriceS
       <p className={classes.amount} role="status">
         {formatDollars(suggested)}
       </p>
-      <Facts
+      <DescriptionList
         figures
         facts={[
           { label: `Base value, ${pricingBases[kind].label.toLowerCase()}`, value: formatDollars(base) },

@@ -2,11 +2,9 @@ import { Button } from '@mantine/core';
 import { byCursor, type RouterOutputs, trpc } from '../../trpc.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
-import { ListingCard } from '../../ui/ListingCard.tsx';
-import { ListingCardSkeleton } from '../../ui/ListingCardSkeleton.tsx';
-import { ListingGrid } from '../../ui/ListingGrid.tsx';
+import { ListingCard, ListingCardSkeleton, ListingGrid } from '../../ui/listing/ListingCard.tsx';
+import { useSaved } from '../../ui/listing/useSaved.ts';
 import { PagedList } from '../../ui/PagedList.tsx';
-import { useSaved } from '../../ui/useSaved.ts';
 import classes from './SavedPanel.module.css';
 
 type SavedListing = RouterOutputs['interest']['saved']['items'][number];

@@ -1,4 +1,4 @@
-import '../../ui/formStyles.ts';
+import '../../ui/form/formStyles.ts';
 import { Button, NativeSelect, Title } from '@mantine/core';
 import {
   type PricingKind,

@@ -1,8 +1,8 @@
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { fieldsOf, isSignedOut, sentenceOf } from '../../errors.ts';
 import { trpc } from '../../trpc.ts';
+import { useUpload } from '../../ui/form/useUpload.ts';
 import { notify, notifyError } from '../../ui/toast.ts';
-import { useUpload } from '../../ui/useUpload.ts';
 import type { FieldErrors } from './draft.ts';
 
 interface CreateListingOptions {

@@ -7,7 +7,7 @@ import {
   type SearchParams,
 } from '../../../domain/search.ts';
 import { licenceText } from '../../../domain/search-text.ts';
-import { SelectField } from '../../ui/SelectField.tsx';
+import { SelectField } from '../../ui/form/SelectField.tsx';
 import { ChoiceFilter } from './ChoiceFilter.tsx';
 import classes from './Filters.module.css';
 import { categoryGroups, countryOptions } from './filterOptions.ts';

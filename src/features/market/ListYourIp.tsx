@@ -1,9 +1,9 @@
+import { CallToAction } from '../../ui/CallToAction.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
-import { SealBand } from '../../ui/SealBand.tsx';
 
 export function ListYourIp() {
   return (
-    <SealBand
+    <CallToAction
       seal="ipso-market"
       title="Do you own a patent or a trademark?"
       text="Keep it in your private repository, and put it on the market when you are ready. The buyer pays into escrow before anything changes hands."
@@ -11,6 +11,6 @@ export function ListYourIp() {
       <LinkButton to="/dashboard/upload" size="lg">
         List Your IP
       </LinkButton>
-    </SealBand>
+    </CallToAction>
   );
 }

@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import { IconBinoculars, IconBookmark, IconBookmarkFilled, IconShare2 } from '@tabler/icons-react';
 import { isShown } from '../../../domain/listings.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
+import { useSaved } from '../../ui/listing/useSaved.ts';
 import { notify, notifyError } from '../../ui/toast.ts';
-import { useSaved } from '../../ui/useSaved.ts';
 import classes from './ListingActions.module.css';
 import type { Listing } from './types.ts';
 

@@ -1,9 +1,8 @@
 import { Title } from '@mantine/core';
 import { IconEye, IconHeart } from '@tabler/icons-react';
-import { ApprovalBadge } from '../../ui/ApprovalBadge.tsx';
-import { Seal } from '../../ui/Seal.tsx';
+import { ApprovalBadge, TypeBadge } from '../../ui/listing/badges.tsx';
+import { Seal } from '../../ui/listing/Seal.tsx';
 import { Tag } from '../../ui/Tag.tsx';
-import { TypeBadge } from '../../ui/TypeBadge.tsx';
 import classes from './ListingHead.module.css';
 import type { Listing } from './types.ts';
 

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { countryName } from '../../../domain/countries.ts';
 import { licensingLabels } from '../../../domain/listings.ts';
 import { Breadcrumb } from '../../ui/Breadcrumb.tsx';
-import { Facts } from '../../ui/Facts.tsx';
+import { DescriptionList } from '../../ui/DescriptionList.tsx';
 import { FormattedDate } from '../../ui/FormattedDate.tsx';
 import { LinkAnchor } from '../../ui/LinkAnchor.tsx';
 import page from '../../ui/Page.module.css';
@@ -60,7 +60,7 @@ export function ListingView({ listing, viewer }: { listing: Listing; viewer: Vie
           )}
           <Panel title="Registration" className={classes.later}>
             <Term listing={listing} />
-            <Facts facts={facts} />
+            <DescriptionList facts={facts} />
           </Panel>
           <Panel title="What is on offer" className={classes.later}>
             <Terms listing={listing} />
@@ -99,7 +99,7 @@ function Terms({ listing }: { listing: Listing }) {
   }
   return (
     <>
-      <Facts facts={[{ label: 'Licence type', value: licensingLabels[licensingType] }]} />
+      <DescriptionList facts={[{ label: 'Licence type', value: licensingLabels[licensingType] }]} />
       <p className={classes.note}>The right stays with its owner; the buyer gets a licence to use it.</p>
       {licensingText && <p className={classes.terms}>{licensingText}</p>}
     </>

@@ -1,4 +1,4 @@
-import { Button, Title } from '@mantine/core';
+import { Button, Title, VisuallyHidden } from '@mantine/core';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import {
@@ -9,10 +9,9 @@ import {
   type Sort,
   sortLabels,
 } from '../../../domain/search.ts';
+import { SelectField } from '../../ui/form/SelectField.tsx';
 import { lazyPiece } from '../../ui/lazyPiece.tsx';
 import page from '../../ui/Page.module.css';
-import { ScreenReaderOnly } from '../../ui/ScreenReaderOnly.tsx';
-import { SelectField } from '../../ui/SelectField.tsx';
 import { Filters } from './Filters.tsx';
 import { ListYourIp } from './ListYourIp.tsx';
 import classes from './MarketplacePage.module.css';
@@ -86,7 +85,7 @@ export function MarketplacePage({ url, onChange, save }: MarketplacePageProps) {
               <SetFilters url={url} />
               <div className={classes.save}>{save(corrected === null ? url : { ...url, q: corrected })}</div>
             </div>
-            <ScreenReaderOnly as="h2">Listings</ScreenReaderOnly>
+            <VisuallyHidden component="h2">Listings</VisuallyHidden>
             <Results url={url} market={market} />
           </section>
         </div>

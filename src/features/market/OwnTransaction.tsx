@@ -2,7 +2,7 @@ import { stateText } from '../../../domain/escrow-texts.ts';
 import { transactionLabel } from '../../../domain/transaction-label.ts';
 import { trpc } from '../../trpc.ts';
 import { LinkAnchor } from '../../ui/LinkAnchor.tsx';
-import { TransactionBadge } from '../../ui/TransactionBadge.tsx';
+import { TransactionBadge } from '../../ui/listing/badges.tsx';
 import classes from './OwnTransaction.module.css';
 
 /** The viewer's own transaction on this listing: where it stands, and the way to it. */

@@ -1,6 +1,6 @@
 import { priceSlider } from '../../../domain/search.ts';
 import { dollarsText, priceEndText } from '../../../domain/search-text.ts';
-import { useTyped } from '../../ui/useTyped.ts';
+import { useTyped } from '../../ui/form/useTyped.ts';
 import classes from './Filters.module.css';
 import slider from './PriceFilter.module.css';
 

@@ -1,7 +1,7 @@
 import { feeLines } from '../../../domain/escrow-money.ts';
 import { licensingLabels } from '../../../domain/listings.ts';
 import { cents } from '../../../domain/money.ts';
-import { Facts } from '../../ui/Facts.tsx';
+import { DescriptionList } from '../../ui/DescriptionList.tsx';
 import { Money } from '../../ui/Money.tsx';
 import classes from './EscrowDialog.module.css';
 import type { Listing } from './types.ts';
@@ -21,7 +21,7 @@ export function PurchaseTerms({ listing, priceCents }: { listing: Listing; price
       <p className={classes.amount}>
         <Money cents={amount} />
       </p>
-      <Facts facts={figures} figures />
+      <DescriptionList facts={figures} figures />
       {licensingType !== null && (
         <>
           <h3 className={classes.heading}>{licensingLabels[licensingType]}</h3>

@@ -3,8 +3,8 @@ import { Link } from '@tanstack/react-router';
 import { priceLabel, shortCategory } from '../../../domain/listings.ts';
 import { formatDollars } from '../../../domain/money.ts';
 import { type RouterOutputs, trpc } from '../../trpc.ts';
+import { Seal } from '../../ui/listing/Seal.tsx';
 import { Panel } from '../../ui/Panel.tsx';
-import { Seal } from '../../ui/Seal.tsx';
 import classes from './Recommended.module.css';
 
 /** For signed-in people: what may interest them, with how well it matches and why. */

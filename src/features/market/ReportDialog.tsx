@@ -1,4 +1,4 @@
-import '../../ui/formStyles.ts';
+import '../../ui/form/formStyles.ts';
 import '@mantine/core/styles/Radio.layer.css';
 import { Button, Radio, Textarea } from '@mantine/core';
 import { useState } from 'react';
@@ -11,9 +11,7 @@ import {
 } from '../../../domain/reports.ts';
 import { fieldsOf, sentenceOf } from '../../errors.ts';
 import { trpc } from '../../trpc.ts';
-import { Dialog } from '../../ui/Dialog.tsx';
-import { DialogButtons } from '../../ui/DialogButtons.tsx';
-import { NotNow } from '../../ui/NotNow.tsx';
+import { Dialog, DialogButtons, NotNow } from '../../ui/Dialog.tsx';
 import { notify, notifyError } from '../../ui/toast.ts';
 import classes from './ReportButton.module.css';
 import type { Listing } from './types.ts';

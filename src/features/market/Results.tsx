@@ -1,9 +1,7 @@
 import { PAGE_SIZE, type SearchInput } from '../../../domain/search.ts';
 import { sentenceOf } from '../../errors.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
-import { ListingCard } from '../../ui/ListingCard.tsx';
-import { ListingCardSkeleton } from '../../ui/ListingCardSkeleton.tsx';
-import { ListingGrid } from '../../ui/ListingGrid.tsx';
+import { ListingCard, ListingCardSkeleton, ListingGrid } from '../../ui/listing/ListingCard.tsx';
 import { NothingFound } from './NothingFound.tsx';
 import { Pages } from './Pages.tsx';
 import classes from './Results.module.css';

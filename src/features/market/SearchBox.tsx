@@ -1,7 +1,7 @@
 import { IconSearch } from '@tabler/icons-react';
 import { MAX_QUERY, tidyQuery } from '../../../domain/search.ts';
-import field from '../../ui/PlainField.module.css';
-import { useTyped } from '../../ui/useTyped.ts';
+import field from '../../ui/form/PlainField.module.css';
+import { useTyped } from '../../ui/form/useTyped.ts';
 import classes from './SearchBox.module.css';
 
 const options = { tidy: tidyQuery, pauseMs: 200 };

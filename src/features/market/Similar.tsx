@@ -2,9 +2,7 @@ import { Title } from '@mantine/core';
 import { useIntersection } from '@mantine/hooks';
 import { useState } from 'react';
 import { trpc } from '../../trpc.ts';
-import { ListingCard } from '../../ui/ListingCard.tsx';
-import { ListingCardSkeleton } from '../../ui/ListingCardSkeleton.tsx';
-import { ListingGrid } from '../../ui/ListingGrid.tsx';
+import { ListingCard, ListingCardSkeleton, ListingGrid } from '../../ui/listing/ListingCard.tsx';
 import classes from './Similar.module.css';
 
 /** Asked for when whoever reads is within one screen of it. */

@@ -1,7 +1,7 @@
+import { VisuallyHidden } from '@mantine/core';
 import { IconAlertTriangle, IconCheck, IconQuestionMark, IconX, type TablerIcon } from '@tabler/icons-react';
 import { validationScope } from '../../../domain/terms.ts';
 import { Panel } from '../../ui/Panel.tsx';
-import { ScreenReaderOnly } from '../../ui/ScreenReaderOnly.tsx';
 import { Tag, type Tone } from '../../ui/Tag.tsx';
 import type { Listing } from './types.ts';
 import classes from './Validation.module.css';
@@ -33,7 +33,7 @@ export function ValidationPanel({
             <li key={name} className={classes.check}>
               <span className={classes.sign} data-outcome={outcome}>
                 <Icon size={14} stroke={2.2} aria-hidden="true" />
-                <ScreenReaderOnly>{said}: </ScreenReaderOnly>
+                <VisuallyHidden>{said}: </VisuallyHidden>
               </span>
               <span className={classes.name}>{name}</span>
               <p className={classes.finding}>{finding}</p>

@@ -7,7 +7,7 @@ import { sentenceOf } from '../../errors.ts';
 import { byCursor, trpc } from '../../trpc.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
-import { Seal } from '../../ui/Seal.tsx';
+import { Seal } from '../../ui/listing/Seal.tsx';
 import { ShowMore } from '../../ui/ShowMore.tsx';
 import { notifyError } from '../../ui/toast.ts';
 import classes from './ContactDialog.module.css';

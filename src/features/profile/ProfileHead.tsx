@@ -1,7 +1,7 @@
 import { Title } from '@mantine/core';
 import { IconBuilding, IconWorld } from '@tabler/icons-react';
 import { LinkButton } from '../../ui/LinkButton.tsx';
-import { Portrait } from '../../ui/Portrait.tsx';
+import { Portrait } from '../../ui/Person.tsx';
 import { VerifiedBadge } from '../../ui/VerifiedBadge.tsx';
 import { ContactButton } from './ContactButton.tsx';
 import classes from './ProfileHead.module.css';

@@ -5,9 +5,7 @@ import { trpc } from '../../trpc.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
-import { ListingCard } from '../../ui/ListingCard.tsx';
-import { ListingCardSkeleton } from '../../ui/ListingCardSkeleton.tsx';
-import { ListingGrid } from '../../ui/ListingGrid.tsx';
+import { ListingCard, ListingCardSkeleton, ListingGrid } from '../../ui/listing/ListingCard.tsx';
 import classes from './ProfileListings.module.css';
 import type { Profile } from './types.ts';
 

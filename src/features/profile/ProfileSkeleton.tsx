@@ -1,6 +1,5 @@
 import { Skeleton } from '@mantine/core';
-import { ListingCardSkeleton } from '../../ui/ListingCardSkeleton.tsx';
-import { ListingGrid } from '../../ui/ListingGrid.tsx';
+import { ListingCardSkeleton, ListingGrid } from '../../ui/listing/ListingCard.tsx';
 import page from '../../ui/Page.module.css';
 import head from './ProfileHead.module.css';
 import listings from './ProfileListings.module.css';

@@ -1,9 +1,7 @@
 import { Button } from '@mantine/core';
 import { sentenceOf } from '../../errors.ts';
 import { trpc } from '../../trpc.ts';
-import { Dialog } from '../../ui/Dialog.tsx';
-import { DialogButtons } from '../../ui/DialogButtons.tsx';
-import { NotNow } from '../../ui/NotNow.tsx';
+import { Dialog, DialogButtons, NotNow } from '../../ui/Dialog.tsx';
 import { notify, notifyError } from '../../ui/toast.ts';
 
 interface DeleteDialogProps {

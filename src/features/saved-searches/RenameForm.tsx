@@ -1,11 +1,10 @@
-import '../../ui/formStyles.ts';
+import '../../ui/form/formStyles.ts';
 import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { MAX_SEARCH_NAME } from '../../../domain/saved-searches.ts';
 import { sentenceOf } from '../../errors.ts';
 import { trpc } from '../../trpc.ts';
-import { useLeaving } from '../../ui/useLeaving.tsx';
-import { useWords } from '../../ui/useWords.ts';
+import { useChangedFields, useLeaveGuard } from '../../ui/form/AskBeforeLeaving.tsx';
 import classes from './SavedSearches.module.css';
 
 interface RenameFormProps {
@@ -28,8 +27,8 @@ export function RenameForm({ saved, onClose }: RenameFormProps) {
       onClose();
     },
   });
-  const { fields, changed } = useWords();
-  const { question, leave } = useLeaving(() => !rename.isPending && changed());
+  const { fields, changed } = useChangedFields();
+  const { question, leave } = useLeaveGuard(() => !rename.isPending && changed());
   const cancel = () => leave(onClose);
   const submit = (event: FormEvent) => {
     event.preventDefault();

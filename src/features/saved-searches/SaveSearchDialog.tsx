@@ -1,4 +1,4 @@
-import '../../ui/formStyles.ts';
+import '../../ui/form/formStyles.ts';
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { type FormEvent, useEffect, useState } from 'react';
@@ -13,9 +13,7 @@ import { readSearch, type SearchInput } from '../../../domain/search.ts';
 import { searchText } from '../../../domain/search-text.ts';
 import { sentenceOf } from '../../errors.ts';
 import { trpc } from '../../trpc.ts';
-import { Dialog } from '../../ui/Dialog.tsx';
-import { DialogButtons } from '../../ui/DialogButtons.tsx';
-import { NotNow } from '../../ui/NotNow.tsx';
+import { Dialog, DialogButtons, NotNow } from '../../ui/Dialog.tsx';
 import { notify } from '../../ui/toast.ts';
 import classes from './SavedSearches.module.css';
 

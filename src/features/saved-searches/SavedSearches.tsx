@@ -1,6 +1,6 @@
 import { sentenceOf } from '../../errors.ts';
 import { trpc } from '../../trpc.ts';
-import { DataTableSkeleton } from '../../ui/DataTableSkeleton.tsx';
+import { DataTableSkeleton } from '../../ui/DataTable.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';

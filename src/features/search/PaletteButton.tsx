@@ -1,8 +1,8 @@
+import { VisuallyHidden } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { lazyPiece } from '../../ui/lazyPiece.tsx';
-import { ScreenReaderOnly } from '../../ui/ScreenReaderOnly.tsx';
 
 const load = () => import('./Palette.tsx');
 const loadEarly = () => load().catch(() => {});
@@ -55,7 +55,7 @@ export function PaletteButton({ personId }: { personId: string | null }) {
       </IconButton>
       {state === 'open' && !ready && (
         // Takes what is typed until the palette is there, whose field then goes on with it.
-        <ScreenReaderOnly>
+        <VisuallyHidden>
           <input
             aria-label="Search"
             ref={focus}
@@ -63,7 +63,7 @@ export function PaletteButton({ personId }: { personId: string | null }) {
             onChange={(event) => setTyped(event.currentTarget.value)}
             onKeyDown={({ key }) => key === 'Escape' && turn('closed')}
           />
-        </ScreenReaderOnly>
+        </VisuallyHidden>
       )}
       {state !== 'unopened' && (
         <Palette

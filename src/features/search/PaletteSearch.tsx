@@ -1,9 +1,9 @@
+import { VisuallyHidden } from '@mantine/core';
 import { IconSearch, IconX } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useState } from 'react';
 import { MAX_QUERY } from '../../../domain/search.ts';
 import { sentenceOf } from '../../errors.ts';
-import { ScreenReaderOnly } from '../../ui/ScreenReaderOnly.tsx';
 import { ChoiceList } from './ChoiceList.tsx';
 import type { Choice } from './choice.ts';
 import classes from './Palette.module.css';
@@ -100,7 +100,7 @@ export function PaletteSearch({ personId, typed, onTyped, onReady, onClose }: Pa
             Esc
           </span>
           <IconX size={20} stroke={1.6} aria-hidden="true" />
-          <ScreenReaderOnly>Close the search</ScreenReaderOnly>
+          <VisuallyHidden>Close the search</VisuallyHidden>
         </button>
       </div>
       <div className={classes.said} role="status">

@@ -1,14 +1,13 @@
 import '@mantine/core/styles/Input.layer.css';
-import { Button, TextInput, Title } from '@mantine/core';
+import { Button, TextInput, Title, VisuallyHidden } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { type DirectoryUrl, directoryUrl, readDirectoryUrl } from '../../../domain/tools/addresses.ts';
 import { toolCategories } from '../../../domain/tools/categories.ts';
 import { directory, findTools } from '../../../domain/tools/directory.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { ScreenReaderOnly } from '../../ui/ScreenReaderOnly.tsx';
-import { Seal } from '../../ui/Seal.tsx';
+import { useTyped } from '../../ui/form/useTyped.ts';
+import { Seal } from '../../ui/listing/Seal.tsx';
 import { UrlTabs } from '../../ui/UrlTabs.tsx';
-import { useTyped } from '../../ui/useTyped.ts';
 import { FeaturedTool } from './FeaturedTool.tsx';
 import { Plans } from './Plans.tsx';
 import { SavedResults } from './SavedResults.tsx';
@@ -66,7 +65,7 @@ export function ToolsPage({ url, signedIn, onChange }: ToolsPageProps) {
           tabs={tabs}
           onChange={(next) => change({ category: next }, false)}
         >
-          <ScreenReaderOnly as="h2">Tools</ScreenReaderOnly>
+          <VisuallyHidden component="h2">Tools</VisuallyHidden>
           <p className={classes.count} role="status">
             {found.length === directory.length
               ? `${directory.length} tools`

@@ -1,12 +1,10 @@
-import '../../../ui/formStyles.ts';
+import '../../../ui/form/formStyles.ts';
 import { Button, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { signingLimits } from '../../../../domain/tools/agreement/signing.ts';
 import { sentenceOf } from '../../../errors.ts';
 import { trpc } from '../../../trpc.ts';
-import { Dialog } from '../../../ui/Dialog.tsx';
-import { DialogButtons } from '../../../ui/DialogButtons.tsx';
-import { NotNow } from '../../../ui/NotNow.tsx';
+import { Dialog, DialogButtons, NotNow } from '../../../ui/Dialog.tsx';
 import { notify, notifyError } from '../../../ui/toast.ts';
 import classes from './SendForm.module.css';
 

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { assembleAgreement } from '../../../../domain/tools/agreement/assemble.ts';
 import { forEscrow } from '../../../../domain/tools/agreement/choose.ts';
@@ -6,7 +7,6 @@ import type { AgreementStart } from '../../../../domain/tools/agreement/start.ts
 import { sentenceOf } from '../../../errors.ts';
 import { type RouterOutputs, trpc } from '../../../trpc.ts';
 import { LinkAnchor } from '../../../ui/LinkAnchor.tsx';
-import { ScreenReaderOnly } from '../../../ui/ScreenReaderOnly.tsx';
 import { notifyError } from '../../../ui/toast.ts';
 import { LookedAt } from '../shared/LookedAt.tsx';
 import { useKept } from '../shared/useKept.ts';
@@ -59,11 +59,11 @@ export function Generator({ from, begun, about, signedIn }: GeneratorProps) {
           onGenerate={() => input && generate.mutate(input)}
         />
         <section ref={pane} className={classes.pane} aria-label="Preview" tabIndex={-1}>
-          <ScreenReaderOnly>
+          <VisuallyHidden>
             <span role="status">
               {generate.isPending ? 'Generating' : fresh ? 'The agreement is ready' : ''}
             </span>
-          </ScreenReaderOnly>
+          </VisuallyHidden>
           {fresh && (
             <AgreementActions
               key={key}

@@ -1,4 +1,4 @@
-import '../../../ui/formStyles.ts';
+import '../../../ui/form/formStyles.ts';
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useEffect, useState } from 'react';
@@ -7,8 +7,7 @@ import type { AgreementInput } from '../../../../domain/tools/agreement/input.ts
 import { sentenceOf } from '../../../errors.ts';
 import { newIdempotencyKey } from '../../../idempotencyKey.ts';
 import { trpc } from '../../../trpc.ts';
-import { DialogButtons } from '../../../ui/DialogButtons.tsx';
-import { NotNow } from '../../../ui/NotNow.tsx';
+import { DialogButtons, NotNow } from '../../../ui/Dialog.tsx';
 import { notify } from '../../../ui/toast.ts';
 import type { About } from './Generator.tsx';
 import classes from './SendForm.module.css';

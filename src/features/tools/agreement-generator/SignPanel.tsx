@@ -1,4 +1,4 @@
-import '../../../ui/formStyles.ts';
+import '../../../ui/form/formStyles.ts';
 import '@mantine/core/styles/Checkbox.layer.css';
 import { Button, Checkbox, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
@@ -11,7 +11,7 @@ import {
 import { sentenceOf } from '../../../errors.ts';
 import { trpc } from '../../../trpc.ts';
 import { ActionButton } from '../../../ui/ActionButton.tsx';
-import { AskBeforeLeaving } from '../../../ui/AskBeforeLeaving.tsx';
+import { AskBeforeLeaving } from '../../../ui/form/AskBeforeLeaving.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { notify } from '../../../ui/toast.ts';
 import { EndDialog } from './EndDialog.tsx';

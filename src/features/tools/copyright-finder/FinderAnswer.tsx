@@ -1,5 +1,5 @@
+import { VisuallyHidden } from '@mantine/core';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
-import { ScreenReaderOnly } from '../../../ui/ScreenReaderOnly.tsx';
 import page from '../shared/answer.module.css';
 import { PatentSkeleton } from '../shared/PatentSkeleton.tsx';
 import { ResultActions } from '../shared/ResultActions.tsx';
@@ -16,9 +16,9 @@ export function FinderAnswer({
 }) {
   return (
     <>
-      <ScreenReaderOnly>
+      <VisuallyHidden>
         <span role="status">{busy ? 'Comparing' : answered ? 'Compared' : ''}</span>
-      </ScreenReaderOnly>
+      </VisuallyHidden>
       <div className={page.answer} aria-busy={busy}>
         {busy && <PatentSkeleton />}
         {problem !== null && <ErrorState sentence={problem} />}

@@ -1,5 +1,5 @@
 import { ActionButton } from '../../../ui/ActionButton.tsx';
-import { FileDrop } from '../../../ui/FileDrop.tsx';
+import { FileDrop } from '../../../ui/form/FileDrop.tsx';
 import { QuotaLine } from '../shared/QuotaLine.tsx';
 import form from '../shared/ToolForm.module.css';
 import { useKept } from '../shared/useKept.ts';

@@ -1,14 +1,14 @@
-import '../../../ui/formStyles.ts';
+import '../../../ui/form/formStyles.ts';
 import '@mantine/core/styles/Switch.layer.css';
 import { Button, NativeSelect, Switch, Textarea, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { type WorkKind, workKindLabels, workKinds, workLimits } from '../../../../domain/works.ts';
 import { fieldsOf, sentenceOf } from '../../../errors.ts';
 import { trpc } from '../../../trpc.ts';
-import { FileDrop } from '../../../ui/FileDrop.tsx';
+import { FileDrop } from '../../../ui/form/FileDrop.tsx';
+import { UploadProgress } from '../../../ui/form/UploadProgress.tsx';
+import { useUpload } from '../../../ui/form/useUpload.ts';
 import { notify, notifyError } from '../../../ui/toast.ts';
-import { UploadProgress } from '../../../ui/UploadProgress.tsx';
-import { useUpload } from '../../../ui/useUpload.ts';
 import form from '../shared/ToolForm.module.css';
 import { forget, useKept } from '../shared/useKept.ts';
 

@@ -1,9 +1,9 @@
-import '../../../ui/formStyles.ts';
+import '../../../ui/form/formStyles.ts';
 import { Textarea, TextInput } from '@mantine/core';
 import { finderLimits } from '../../../../domain/tools/copyright-finder.ts';
 import { tradeMarkLimits } from '../../../../domain/tools/risk.ts';
 import { ActionButton } from '../../../ui/ActionButton.tsx';
-import { FileDrop } from '../../../ui/FileDrop.tsx';
+import { FileDrop } from '../../../ui/form/FileDrop.tsx';
 import { ClassesField } from '../shared/ClassesField.tsx';
 import { QuotaLine } from '../shared/QuotaLine.tsx';
 import form from '../shared/ToolForm.module.css';

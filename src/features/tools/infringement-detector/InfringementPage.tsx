@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core';
 import { useState } from 'react';
 import { toolEntries } from '../../../../domain/tools/directory.ts';
 import {
@@ -8,7 +9,6 @@ import {
 import { sentenceOf } from '../../../errors.ts';
 import { trpc } from '../../../trpc.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
-import { ScreenReaderOnly } from '../../../ui/ScreenReaderOnly.tsx';
 import page from '../shared/answer.module.css';
 import { ResultActions } from '../shared/ResultActions.tsx';
 import { ToolFrame } from '../shared/ToolFrame.tsx';
@@ -61,9 +61,9 @@ export function InfringementPage({ url, signedIn, onChange }: InfringementPagePr
         busy={busy}
         onDetect={(asked) => void detect(asked)}
       />
-      <ScreenReaderOnly>
+      <VisuallyHidden>
         <span role="status">{busy ? 'Comparing' : found ? 'Compared' : ''}</span>
-      </ScreenReaderOnly>
+      </VisuallyHidden>
       <div className={page.answer} aria-busy={busy}>
         {busy && <TrademarkSkeleton />}
         {problem !== null && <ErrorState sentence={problem} />}

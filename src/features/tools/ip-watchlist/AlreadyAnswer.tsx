@@ -1,7 +1,6 @@
-import { Button, Title } from '@mantine/core';
+import { Button, Title, VisuallyHidden } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { ScreenReaderOnly } from '../../../ui/ScreenReaderOnly.tsx';
 import { LookedAt } from '../shared/LookedAt.tsx';
 import results from '../shared/results.module.css';
 import type { Saved } from '../shared/types.ts';
@@ -20,9 +19,9 @@ export function AlreadyAnswer({ answer, actions }: AlreadyAnswerProps) {
   const heading = finds.length === 1 ? 'One is there already' : `${finds.length} are there already`;
   return (
     <>
-      <ScreenReaderOnly>
+      <VisuallyHidden>
         <span role="status">{finds.length === 0 ? 'Nothing is there yet' : heading}</span>
-      </ScreenReaderOnly>
+      </VisuallyHidden>
       {finds.length === 0 ? (
         <EmptyState
           title="Nothing is there yet"

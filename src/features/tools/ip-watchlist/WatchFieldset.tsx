@@ -1,4 +1,4 @@
-import '../../../ui/formStyles.ts';
+import '../../../ui/form/formStyles.ts';
 import { NativeSelect, TextInput } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import type { ReactNode } from 'react';

@@ -4,7 +4,7 @@ import { rowsOf } from '../../../../domain/pages.ts';
 import { type HitState, hitStateLabels, hitStates } from '../../../../domain/watches.ts';
 import { sentenceOf } from '../../../errors.ts';
 import { byCursor, trpc } from '../../../trpc.ts';
-import { DataTableSkeleton } from '../../../ui/DataTableSkeleton.tsx';
+import { DataTableSkeleton } from '../../../ui/DataTable.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { ShowMore } from '../../../ui/ShowMore.tsx';
 import { notify, notifyError } from '../../../ui/toast.ts';

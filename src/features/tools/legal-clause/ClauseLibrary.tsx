@@ -1,12 +1,11 @@
 import '@mantine/core/styles/Input.layer.css';
-import { Button, NativeSelect, TextInput, Title } from '@mantine/core';
+import { Button, NativeSelect, TextInput, Title, VisuallyHidden } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { type ClauseUrl, clauseUrl, readClauseUrl } from '../../../../domain/tools/clauses/address.ts';
 import { findClauses } from '../../../../domain/tools/clauses/search.ts';
 import { agreementNames, agreementTypes, clauseTopics } from '../../../../domain/tools/clauses/types.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { ScreenReaderOnly } from '../../../ui/ScreenReaderOnly.tsx';
-import { useTyped } from '../../../ui/useTyped.ts';
+import { useTyped } from '../../../ui/form/useTyped.ts';
 import { ClauseCard } from './ClauseCard.tsx';
 import classes from './ClauseLibrary.module.css';
 
@@ -73,7 +72,7 @@ export function ClauseLibrary({ url, onChange }: ClauseLibraryProps) {
           ))}
         </p>
       )}
-      <ScreenReaderOnly as="h2">Clauses</ScreenReaderOnly>
+      <VisuallyHidden component="h2">Clauses</VisuallyHidden>
       <p className={classes.count} role="status">
         {found.length === 1 ? 'One clause' : `${found.length} clauses`}
         {meant.map(({ typed: as, word }) => ` · “${as}” read as “${word}”`)}

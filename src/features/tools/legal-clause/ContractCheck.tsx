@@ -1,5 +1,5 @@
 import '@mantine/core/styles/Input.layer.css';
-import { NativeSelect, Textarea } from '@mantine/core';
+import { NativeSelect, Textarea, VisuallyHidden } from '@mantine/core';
 import { contractLimit } from '../../../../domain/tools/clauses/contract-limit.ts';
 import {
   type AgreementType,
@@ -10,7 +10,6 @@ import { sentenceOf } from '../../../errors.ts';
 import { trpc } from '../../../trpc.ts';
 import { ActionButton } from '../../../ui/ActionButton.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
-import { ScreenReaderOnly } from '../../../ui/ScreenReaderOnly.tsx';
 import page from '../shared/answer.module.css';
 import { ChooseFileButton } from '../shared/ChooseFileButton.tsx';
 import { PatentSkeleton } from '../shared/PatentSkeleton.tsx';
@@ -87,11 +86,11 @@ export function ContractCheck({ signedIn }: { signedIn: boolean }) {
           <QuotaLine tool="legal-clause" />
         </div>
       </form>
-      <ScreenReaderOnly>
+      <VisuallyHidden>
         <span role="status">
           {check.isPending ? 'Checking the contract' : check.data ? 'Contract checked' : ''}
         </span>
-      </ScreenReaderOnly>
+      </VisuallyHidden>
       <div className={page.answer} aria-busy={check.isPending}>
         {check.isPending && <PatentSkeleton />}
         {check.error && <ErrorState sentence={sentenceOf(check.error)} />}

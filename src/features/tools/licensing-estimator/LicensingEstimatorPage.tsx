@@ -1,8 +1,8 @@
+import { VisuallyHidden } from '@mantine/core';
 import { toolEntries } from '../../../../domain/tools/directory.ts';
 import { isRefusal, sentenceOf } from '../../../errors.ts';
 import { trpc } from '../../../trpc.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
-import { ScreenReaderOnly } from '../../../ui/ScreenReaderOnly.tsx';
 import { LazyAnswer } from '../LazyAnswer.tsx';
 import classes from '../shared/answer.module.css';
 import { PatentSkeleton } from '../shared/PatentSkeleton.tsx';
@@ -45,9 +45,9 @@ export function LicensingEstimatorPage({ url, signedIn, onChange }: LicensingEst
   return (
     <ToolFrame id={id} title={name} lead={description}>
       <EstimatorForm asked={values} busy={estimate.isFetching} signedIn={signedIn} onEstimate={ask} />
-      <ScreenReaderOnly>
+      <VisuallyHidden>
         <span role="status">{estimate.isFetching ? 'Estimating' : shown ? 'Estimate ready' : ''}</span>
-      </ScreenReaderOnly>
+      </VisuallyHidden>
       <div className={classes.answer} aria-busy={estimate.isFetching}>
         {asked === null && <IndustryRanges />}
         {problem && <ErrorState sentence={problem} />}

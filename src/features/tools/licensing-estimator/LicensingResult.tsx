@@ -2,7 +2,7 @@ import { Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { formatDollars } from '../../../../domain/money.ts';
 import { formatBps } from '../../../../domain/tools/licensing/adjust.ts';
-import { Facts } from '../../../ui/Facts.tsx';
+import { DescriptionList } from '../../../ui/DescriptionList.tsx';
 import { FormattedDate } from '../../../ui/FormattedDate.tsx';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { Money } from '../../../ui/Money.tsx';
@@ -79,7 +79,7 @@ export function LicensingResult({ input, answer, listingId, actions, kept }: Lic
       {answer.years.length > 0 && (
         <>
           <Panel title="Relief from royalty, year by year">
-            <Facts
+            <DescriptionList
               figures
               facts={[
                 { label: 'Net sales together', value: <Money cents={totals.salesCents} /> },

@@ -1,5 +1,5 @@
 import { formatBps } from '../../../../domain/tools/licensing/adjust.ts';
-import { Facts } from '../../../ui/Facts.tsx';
+import { DescriptionList } from '../../../ui/DescriptionList.tsx';
 import { Money } from '../../../ui/Money.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import type { LicensingAnswer } from '../shared/types.ts';
@@ -12,7 +12,7 @@ export function LumpPanel({ equals, offered }: Pick<LicensingAnswer, 'equals' | 
       <p className={classes.lead}>
         A payment today that is worth as much as running royalties on these sales, before tax.
       </p>
-      <Facts
+      <DescriptionList
         figures
         facts={equals.map(({ label, rateBps, lumpCents }) => ({
           label: `${label}: ${formatBps(rateBps)}`,

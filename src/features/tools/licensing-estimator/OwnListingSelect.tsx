@@ -1,4 +1,4 @@
-import '../../../ui/formStyles.ts';
+import '../../../ui/form/formStyles.ts';
 import { Select } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData } from '@tanstack/react-query';

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core';
 import { toolEntries } from '../../../../domain/tools/directory.ts';
 import {
   type NameCheckUrl,
@@ -7,7 +8,6 @@ import {
 import { isRefusal, sentenceOf } from '../../../errors.ts';
 import { trpc } from '../../../trpc.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
-import { ScreenReaderOnly } from '../../../ui/ScreenReaderOnly.tsx';
 import { ResultActions } from '../shared/ResultActions.tsx';
 import { ToolFrame } from '../shared/ToolFrame.tsx';
 import { TrademarkForm } from '../shared/TrademarkForm.tsx';
@@ -43,9 +43,9 @@ export function NameCheckPage({ url, signedIn, onChange }: NameCheckPageProps) {
           else onChange(address);
         }}
       />
-      <ScreenReaderOnly>
+      <VisuallyHidden>
         <span role="status">{heard(check)}</span>
-      </ScreenReaderOnly>
+      </VisuallyHidden>
       <div className={classes.answer} aria-busy={check.isFetching}>
         {name === '' && <AboutNameCheck />}
         {check.isFetching && <NameCheckSkeleton />}

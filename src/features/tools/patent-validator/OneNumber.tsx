@@ -1,8 +1,8 @@
+import { VisuallyHidden } from '@mantine/core';
 import { type PatentUrl, patentUrl, readPatentUrl } from '../../../../domain/tools/addresses.ts';
 import { isRefusal, sentenceOf } from '../../../errors.ts';
 import { trpc } from '../../../trpc.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
-import { ScreenReaderOnly } from '../../../ui/ScreenReaderOnly.tsx';
 import classes from '../shared/answer.module.css';
 import { PatentSkeleton } from '../shared/PatentSkeleton.tsx';
 import { ResultActions } from '../shared/ResultActions.tsx';
@@ -29,9 +29,9 @@ export function OneNumber({ url, signedIn, onChange }: OneNumberProps) {
   return (
     <>
       <PatentForm asked={input} busy={check.isFetching} onCheck={ask} />
-      <ScreenReaderOnly>
+      <VisuallyHidden>
         <span role="status">{heard(check)}</span>
-      </ScreenReaderOnly>
+      </VisuallyHidden>
       <div className={classes.answer} aria-busy={check.isFetching}>
         {input.number === '' && <KnownNumbers onTry={(number) => ask({ number })} />}
         {check.isFetching && <PatentSkeleton />}

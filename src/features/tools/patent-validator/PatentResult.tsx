@@ -2,7 +2,7 @@ import { Title } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { officeNames } from '../../../../domain/tools/offices/types.ts';
-import { Facts } from '../../../ui/Facts.tsx';
+import { DescriptionList } from '../../../ui/DescriptionList.tsx';
 import { LinkAnchor } from '../../../ui/LinkAnchor.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { Tag } from '../../../ui/Tag.tsx';
@@ -55,7 +55,7 @@ export function PatentResult({ input, answer, day, onTry, actions }: PatentResul
           <Title order={2} className={classes.number}>
             {type ? normalized : input.number}
           </Title>
-          <Facts facts={facts} />
+          <DescriptionList facts={facts} />
           <Sentences title="Problems" tone="red" items={answer.problems} />
           <Sentences title="Probably meant" items={answer.suggestions} show={isNumber} />
           <Sentences title="Worth knowing" items={answer.notes} />

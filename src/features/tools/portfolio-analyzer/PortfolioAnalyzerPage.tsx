@@ -1,9 +1,9 @@
+import { VisuallyHidden } from '@mantine/core';
 import { useState } from 'react';
 import { toolEntries } from '../../../../domain/tools/directory.ts';
 import { isRefusal, sentenceOf } from '../../../errors.ts';
 import { trpc } from '../../../trpc.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
-import { ScreenReaderOnly } from '../../../ui/ScreenReaderOnly.tsx';
 import { UrlTabs } from '../../../ui/UrlTabs.tsx';
 import { LazyAnswer } from '../LazyAnswer.tsx';
 import classes from '../shared/answer.module.css';
@@ -56,11 +56,11 @@ function Portfolio({ source, signedIn }: { source: Source; signedIn: boolean }) 
   return (
     <>
       <PortfolioForm source={source} signedIn={signedIn} busy={analysis.isPending} onAnalyse={analyse} />
-      <ScreenReaderOnly>
+      <VisuallyHidden>
         <span role="status">
           {analysis.isPending ? 'Analysing' : data ? `${data.rights.length} rights analysed` : ''}
         </span>
-      </ScreenReaderOnly>
+      </VisuallyHidden>
       <div className={classes.answer} aria-busy={analysis.isPending}>
         {analysis.isPending && <PatentSkeleton />}
         {analysis.error && (

@@ -1,4 +1,4 @@
-import '../../../ui/formStyles.ts';
+import '../../../ui/form/formStyles.ts';
 import '@mantine/core/styles/Pill.layer.css';
 import '@mantine/core/styles/PillsInput.layer.css';
 import { MultiSelect } from '@mantine/core';

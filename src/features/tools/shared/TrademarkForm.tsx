@@ -1,4 +1,4 @@
-import '../../../ui/formStyles.ts';
+import '../../../ui/form/formStyles.ts';
 import { TextInput } from '@mantine/core';
 import type { ToolId } from '../../../../domain/tools/directory.ts';
 import { tradeMarkLimits } from '../../../../domain/tools/risk.ts';

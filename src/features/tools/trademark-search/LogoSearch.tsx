@@ -1,10 +1,10 @@
+import { VisuallyHidden } from '@mantine/core';
 import { useState } from 'react';
 import { sentenceOf } from '../../../errors.ts';
 import { trpc } from '../../../trpc.ts';
 import { ActionButton } from '../../../ui/ActionButton.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
-import { FileDrop } from '../../../ui/FileDrop.tsx';
-import { ScreenReaderOnly } from '../../../ui/ScreenReaderOnly.tsx';
+import { FileDrop } from '../../../ui/form/FileDrop.tsx';
 import page from '../shared/answer.module.css';
 import { QuotaLine } from '../shared/QuotaLine.tsx';
 import { ResultActions } from '../shared/ResultActions.tsx';
@@ -66,11 +66,11 @@ export function LogoSearch({ signedIn }: { signedIn: boolean }) {
           <QuotaLine />
         </div>
       </form>
-      <ScreenReaderOnly>
+      <VisuallyHidden>
         <span role="status">
           {busy ? 'Searching the logos' : found ? heard(found.result.hits.length) : ''}
         </span>
-      </ScreenReaderOnly>
+      </VisuallyHidden>
       <div className={page.answer} aria-busy={busy}>
         {busy && <TrademarkSkeleton />}
         {problem !== null && <ErrorState sentence={problem} />}

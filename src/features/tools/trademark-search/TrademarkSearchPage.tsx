@@ -1,9 +1,9 @@
+import { VisuallyHidden } from '@mantine/core';
 import { readTrademarkUrl, type TrademarkUrl, trademarkUrl } from '../../../../domain/tools/addresses.ts';
 import { toolEntries } from '../../../../domain/tools/directory.ts';
 import { isRefusal, sentenceOf } from '../../../errors.ts';
 import { trpc } from '../../../trpc.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
-import { ScreenReaderOnly } from '../../../ui/ScreenReaderOnly.tsx';
 import { UrlTabs } from '../../../ui/UrlTabs.tsx';
 import classes from '../shared/answer.module.css';
 import { Likenesses } from '../shared/Likenesses.tsx';
@@ -62,9 +62,9 @@ function NameSearch({ url, signedIn, onChange }: TrademarkSearchPageProps) {
           else onChange(address);
         }}
       />
-      <ScreenReaderOnly>
+      <VisuallyHidden>
         <span role="status">{heard(search)}</span>
-      </ScreenReaderOnly>
+      </VisuallyHidden>
       <div className={classes.answer} aria-busy={search.isFetching}>
         {name === '' && <Likenesses />}
         {search.isFetching && <TrademarkSkeleton />}

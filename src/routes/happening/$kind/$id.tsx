@@ -1,8 +1,8 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { articleKindOf } from '../../../../domain/articles.ts';
 import { itemTitle, PAGE_NOT_FOUND } from '../../../../domain/titles.ts';
+import { notFoundAsNull } from '../../../errors.ts';
 import { ArticlePage } from '../../../features/content/ArticlePage.tsx';
-import { notFoundAsNull } from '../../../ui/notFoundAsNull.ts';
 
 export const Route = createFileRoute('/happening/$kind/$id')({
   // Awaited for the page's title; an article that cannot be read is the component's to say.

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { itemTitle, PAGE_NOT_FOUND } from '../../../../domain/titles.ts';
+import { notFoundAsNull } from '../../../errors.ts';
 import { ListingPage } from '../../../features/market/ListingPage.tsx';
 import { ListingSkeleton } from '../../../features/market/ListingSkeleton.tsx';
-import { notFoundAsNull } from '../../../ui/notFoundAsNull.ts';
 
 export const Route = createFileRoute('/marketplace/listing/$listingId')({
   // Its skeleton is not for every page's first load.

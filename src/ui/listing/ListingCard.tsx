@@ -1,0 +1,117 @@
+import { Skeleton, Title, UnstyledButton } from '@mantine/core';
+import { IconBookmark, IconBookmarkFilled } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { type ListingType, shortCategory } from '../../../domain/listings.ts';
+import { Money } from '../Money.tsx';
+import { Tag } from '../Tag.tsx';
+import { TypeBadge } from './badges.tsx';
+import classes from './ListingCard.module.css';
+import { Seal } from './Seal.tsx';
+import { useSaved } from './useSaved.ts';
+
+export interface ListingCardItem {
+  id: string;
+  title: string;
+  type: ListingType;
+  category: string;
+  description: string;
+  registrationNumber: string | null;
+  registrationDate: string | null;
+  priceCents: number | null;
+  negotiable: boolean;
+  forSale: boolean;
+  owner: { username: string } | null;
+}
+
+export function ListingCard({ listing }: { listing: ListingCardItem }) {
+  const { type, priceCents, owner } = listing;
+  const year = listing.registrationDate?.slice(0, 4);
+  return (
+    <article className={classes.card} data-type={type}>
+      <div className={classes.band}>
+        <Seal id={listing.id} kind={type} size={224} className={classes.seal} />
+        <div className={classes.badges}>
+          <TypeBadge type={type} raised />
+          <Tag raised>{shortCategory(type, listing.category)}</Tag>
+        </div>
+      </div>
+      <SaveButton listing={listing} className={classes.save} />
+      <div className={classes.body}>
+        <Title order={3} className={classes.title}>
+          {/* The link covers the whole card, but is read as the title alone. */}
+          <Link
+            to="/marketplace/listing/$listingId"
+            params={{ listingId: listing.id }}
+            className={classes.link}
+          >
+            {listing.title}
+          </Link>
+        </Title>
+        <p className={classes.description}>{listing.description}</p>
+        <p className={classes.number}>
+          <span>{listing.registrationNumber ?? 'Pending registration'}</span>
+          {year && <span>registered {year}</span>}
+        </p>
+      </div>
+      <div className={classes.foot}>
+        <span className={classes.price}>
+          {!listing.forSale && 'Not for sale'}
+          {listing.forSale && priceCents === null && 'Price on request'}
+          {listing.forSale && priceCents !== null && <Money cents={priceCents} price />}
+        </span>
+        {listing.forSale && listing.negotiable && <Tag tone="amber">Negotiable</Tag>}
+        <span className={classes.owner}>{owner ? `@${owner.username}` : 'Anonymous'}</span>
+      </div>
+    </article>
+  );
+}
+
+/** The card before its listing is known, of the same height. */
+export function ListingCardSkeleton() {
+  return (
+    <div className={classes.card} aria-hidden="true">
+      <Skeleton height="6.5rem" radius={0} />
+      <div className={classes.body}>
+        <Skeleton height="1.3rem" width="92%" />
+        <Skeleton height="1.3rem" width="58%" />
+        <Skeleton height="0.8rem" mt="0.375rem" />
+        <Skeleton height="0.8rem" />
+        <Skeleton height="0.8rem" width="70%" mb="auto" />
+        <Skeleton height="0.75rem" width="48%" mt="0.5rem" />
+      </div>
+      <div className={classes.foot}>
+        <Skeleton height="1.2rem" width="40%" />
+      </div>
+    </div>
+  );
+}
+
+/** Cards side by side, as many as fit; one column on a phone. */
+export function ListingGrid({ children }: { children: ReactNode }) {
+  return <div className={classes.grid}>{children}</div>;
+}
+
+interface SaveButtonProps {
+  listing: { id: string; title: string; type: ListingType; owner: { username: string } | null };
+  className: string | undefined;
+}
+
+/** The bookmark of a card. A visitor is led to the sign-in and back. */
+function SaveButton({ listing, className }: SaveButtonProps) {
+  const { saved, own, toggle } = useSaved(listing);
+  if (own) return null;
+  const Icon = saved ? IconBookmarkFilled : IconBookmark;
+  return (
+    <UnstyledButton
+      className={`${classes.round} ${className ?? ''}`}
+      data-type={listing.type}
+      aria-label={`Save ${listing.title}`}
+      aria-pressed={saved}
+      title={saved ? 'On your watchlist' : 'Save'}
+      onClick={toggle}
+    >
+      <Icon size={18} stroke={1.7} aria-hidden="true" />
+    </UnstyledButton>
+  );
+}

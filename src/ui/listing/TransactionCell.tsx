@@ -1,0 +1,27 @@
+import { Link } from '@tanstack/react-router';
+import { type LicensingType, type ListingType, licensingLabels } from '../../../domain/listings.ts';
+import { transactionLabel } from '../../../domain/transaction-label.ts';
+import classes from './TransactionCell.module.css';
+
+interface TransactionCellProps {
+  transaction: { id: string; title: string; listingType: ListingType; licensingType: LicensingType | null };
+}
+
+/** The name of a transaction in a table; its link covers the row. */
+export function TransactionCell({ transaction }: TransactionCellProps) {
+  const { id, title, listingType, licensingType } = transaction;
+  return (
+    <>
+      <Link to="/transaction/$id" params={{ id }} className={classes.link} data-row-link>
+        {title || 'Untitled Asset'}
+      </Link>
+      <span className={classes.detail}>
+        {[
+          transactionLabel(id),
+          listingType,
+          licensingType ? licensingLabels[licensingType] : 'Full sale',
+        ].join(' · ')}
+      </span>
+    </>
+  );
+}

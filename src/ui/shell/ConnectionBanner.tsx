@@ -1,0 +1,30 @@
+import { useEffect, useState } from 'react';
+import { useOnline } from '../../connection.ts';
+import classes from './ConnectionBanner.module.css';
+
+const LATE_MS = 3_000;
+
+/** Says that the connection is lost, once that has lasted: most interruptions mend themselves. */
+export function ConnectionBanner() {
+  const online = useOnline();
+  const [late, setLate] = useState(false);
+  useEffect(() => {
+    if (online) return;
+    const timer = setTimeout(() => setLate(true), LATE_MS);
+    return () => {
+      clearTimeout(timer);
+      setLate(false);
+    };
+  }, [online]);
+  return (
+    // Announced like a status, but not one: this stands on every page, beside the page's own.
+    <div aria-live="polite" className={classes.place}>
+      {late && (
+        <p className={classes.banner}>
+          {navigator.onLine ? 'Ipso can’t be reached just now.' : 'You are offline.'} This page is brought up
+          to date as soon as the connection is back.
+        </p>
+      )}
+    </div>
+  );
+}

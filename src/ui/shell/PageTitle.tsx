@@ -1,0 +1,65 @@
+import { useRouterState } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { PAGE_NOT_FOUND } from '../../../domain/titles.ts';
+
+// What the server says about the page that was asked for (server/pages/head.ts) is no longer true on the next one.
+const ofFirstPage =
+  'link[rel="canonical"], meta[property^="og:"], meta[name="robots"], script[type="application/ld+json"]';
+
+/** The page whose title the server has put into its HTML, before any redirection here. */
+const firstPath = bare(location.pathname);
+
+/** The title that the page's data give it, else the one of its address. A page needs no other head, and the router's own is heavy. */
+export function PageTitle() {
+  const title = useRouterState({
+    select: ({ matches }) =>
+      matches.some(isNotFound)
+        ? PAGE_NOT_FOUND
+        : matches
+            .flatMap((match) => match.meta ?? [])
+            .map((meta) => meta && 'title' in meta && meta.title)
+            .findLast(Boolean),
+  });
+  const match = useRouterState({ select: ({ matches }) => matches.at(-1) });
+  const moved = useRouterState({
+    select: ({ resolvedLocation, location }) =>
+      resolvedLocation !== undefined && resolvedLocation.pathname !== location.pathname,
+  });
+  const pattern = match && bare(match.fullPath);
+  const path = match && bare(match.pathname);
+  const params = JSON.stringify(match?.params);
+  const known = useRef<string | undefined>(firstPath);
+  useEffect(() => {
+    if (!pattern) return;
+    if (path !== known.current) known.current = undefined;
+    if (title) document.title = title;
+    else if (!known.current) {
+      let left = false;
+      void titleOfAddress(pattern, JSON.parse(params)).then((found) => {
+        if (!left) document.title = found;
+      });
+      return () => {
+        left = true;
+      };
+    }
+  }, [title, pattern, path, params]);
+  useEffect(() => {
+    if (moved) for (const element of document.head.querySelectorAll(ofFirstPage)) element.remove();
+  }, [moved]);
+  return null;
+}
+
+/** The router marks the match that is left of an address of no route, and the route itself when its loader says so. */
+function isNotFound(match: { status: string }): boolean {
+  return match.status === 'notFound' || ('_notFound' in match && match._notFound === true);
+}
+
+/** The table is fetched when somebody goes on to a second page. */
+async function titleOfAddress(pattern: string, params: Record<string, string>): Promise<string> {
+  const table = await import('../../../domain/page-titles.ts').catch(() => null);
+  return table?.pageTitle(pattern, params) ?? 'Ipso';
+}
+
+function bare(path: string): string {
+  return path.replace(/(.)\/$/, '$1');
+}

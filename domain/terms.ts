@@ -1,6 +1,6 @@
+import type { DocumentType } from './ip/offices/types.ts';
+import { addMonths } from './ip/patent-terms.ts';
 import type { ListingType } from './listings.ts';
-import type { DocumentType } from './tools/offices/types.ts';
-import { addMonths } from './tools/patent-terms.ts';
 
 // How long a listed right lasts, from its registration date alone: the one date a listing has. Days are ISO days.
 

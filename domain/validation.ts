@@ -1,9 +1,9 @@
 import { countryName } from './countries.ts';
+import { cleanNumber } from './ip/offices/clean.ts';
+import { type DocumentType, type OfficeCode, officeCodes } from './ip/offices/types.ts';
 import { categoriesOf, type ListingType } from './listings.ts';
 import { type RightTerm, termOf } from './terms.ts';
-import { cleanNumber } from './tools/offices/clean.ts';
-import { type DocumentType, type OfficeCode, officeCodes } from './tools/offices/types.ts';
-import { type ValidatedNumber, validatePatentNumber } from './tools/patent-validator.ts';
+import { type ValidatedNumber, validatePatentNumber } from './tools/patent-validator/validate.ts';
 
 // What can be said about a listing's right from what its owner entered. Nothing is asked of any register.
 

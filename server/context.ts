@@ -1,4 +1,8 @@
-import type { Db } from '../db/connection.ts';
+import type { Db, Tx } from '../db/connection.ts';
+import type { transactions } from '../db/schema/escrow.ts';
+import type { listings } from '../db/schema/listings.ts';
+import type { Actor, EscrowState } from '../domain/escrow.ts';
+import type { InboxEvent } from '../domain/events.ts';
 import type { Config } from './infra/config.ts';
 import type { FileStore } from './infra/files.ts';
 import type { Jobs } from './infra/jobs.ts';
@@ -28,6 +32,29 @@ export interface Services {
   threads: Threads;
   /** How much of it one person may have at once. */
   turns: Turns;
+  hooks: Hooks;
+}
+
+/**
+ * What follows from a change in slices above the one that makes it, in the same transaction. server/services.ts registers
+ * them, so that the slice itself knows none of them.
+ */
+interface Hooks {
+  /** A listing was written; its row before and after. */
+  listingChanged: ((
+    services: Services,
+    tx: Tx,
+    before: typeof listings.$inferSelect,
+    after: typeof listings.$inferSelect,
+  ) => Promise<void>)[];
+  /** A transaction, which is locked, took a step to `to`. Gives the notices about what that brought. */
+  transactionMoved: ((
+    services: Services,
+    tx: Tx,
+    row: typeof transactions.$inferSelect,
+    to: EscrowState,
+    by: { actor: Actor; id: string | null },
+  ) => Promise<{ to: string; event: InboxEvent }[]>)[];
 }
 
 /** A person in their own session. */

@@ -1,20 +1,20 @@
 import { accountsRouter } from './accounts/router.ts';
 import { adminRouter } from './admin/router.ts';
-import { agreementsRouter } from './agreements/router.ts';
-import { chatRouter } from './chat/router.ts';
 import { contentRouter } from './content/router.ts';
-import { escrowRouter } from './escrow/router.ts';
+import { agreementsRouter } from './deals/agreements/router.ts';
+import { chatRouter } from './deals/chat/router.ts';
+import { escrowRouter } from './deals/escrow/router.ts';
+import { proofsRouter } from './deals/proofs/router.ts';
 import { inboxRouter } from './inbox/router.ts';
-import { interestRouter } from './interest/router.ts';
-import { listingsRouter } from './listings/router.ts';
-import { proofsRouter } from './proofs/router.ts';
-import { reportsRouter } from './reports/router.ts';
-import { savedSearchesRouter } from './saved-searches/router.ts';
+import { interestRouter } from './market/interest/router.ts';
+import { listingsRouter } from './market/listings/router.ts';
+import { reportsRouter } from './market/reports/router.ts';
+import { savedSearchesRouter } from './market/saved-searches/router.ts';
 import { searchRouter } from './search/router.ts';
+import { worksRouter } from './tools/copyright-finder/router.ts';
+import { watchesRouter } from './tools/ip-watchlist/router.ts';
 import { toolsRouter } from './tools/router.ts';
 import { router } from './trpc.ts';
-import { watchesRouter } from './watches/router.ts';
-import { worksRouter } from './works/router.ts';
 
 export const appRouter = router({
   accounts: accountsRouter,

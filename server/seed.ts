@@ -6,17 +6,17 @@ import { listings } from '../db/schema/listings.ts';
 import { cents } from '../domain/money.ts';
 import { readIdentity, verifyIdentity } from './accounts/identities.ts';
 import type { Context, PersonContext, Services, UserContext } from './context.ts';
+import { checkout } from './deals/escrow/checkout.ts';
+import { settlePayment } from './deals/escrow/payment.ts';
+import { getTransaction } from './deals/escrow/queries.ts';
+import { cancelEscrow, releaseEscrow, submitEscrow } from './deals/escrow/service.ts';
+import { startEscrow } from './deals/escrow/start.ts';
+import { addProof } from './deals/proofs/service.ts';
 import { type DemoListing, type DemoPerson, demoListings, demoPeople, demoRejection } from './demo/data.ts';
 import { demoPdf } from './demo/pdf.ts';
-import { checkout } from './escrow/checkout.ts';
-import { settlePayment } from './escrow/payment.ts';
-import { getTransaction } from './escrow/queries.ts';
-import { cancelEscrow, releaseEscrow, submitEscrow } from './escrow/service.ts';
-import { startEscrow } from './escrow/start.ts';
 import { hashPassword } from './infra/hash.ts';
 import { settleSandboxCheckout } from './infra/payments/sandbox.ts';
-import { approveListing, changeSetting, createListing, rejectListing } from './listings/service.ts';
-import { addProof } from './proofs/service.ts';
+import { approveListing, changeSetting, createListing, rejectListing } from './market/listings/service.ts';
 
 const shown: DemoPerson[] = ['seller', 'buyer', 'admin'];
 

@@ -2,18 +2,18 @@ import { randomInt } from 'node:crypto';
 import Stripe from 'stripe';
 import { breakConnections, closeDb, connectDb, connectReads } from '../db/connection.ts';
 import { sendResetMail } from './accounts/password.ts';
-import { voidFile } from './agreements/effect.ts';
 import { sendNews } from './content/newsletter.ts';
 import type { Services } from './context.ts';
-import { closeCheckout } from './escrow/checkout.ts';
-import { runClock } from './escrow/clock.ts';
-import { refundPayment } from './escrow/payment.ts';
-import { sweepPayments } from './escrow/provider-work.ts';
+import { settleAgreements, voidFile } from './deals/agreements/effect.ts';
+import { closeCheckout } from './deals/escrow/checkout.ts';
+import { runClock } from './deals/escrow/clock.ts';
+import { refundPayment } from './deals/escrow/payment.ts';
+import { sweepPayments } from './deals/escrow/provider-work.ts';
+import { sweepFiles } from './file-sweep.ts';
+import { tidy } from './housekeeping.ts';
 import { mailUnread } from './inbox/mail.ts';
 import type { Config } from './infra/config.ts';
-import { sweepFiles } from './infra/file-sweep.ts';
 import { deleteFiles, openFileStore } from './infra/files.ts';
-import { tidy } from './infra/housekeeping.ts';
 import { openJobs, startWorkers, type Workers } from './infra/jobs.ts';
 import { openLimits } from './infra/limits.ts';
 import { openLive } from './infra/live.ts';
@@ -24,18 +24,19 @@ import { stripeProvider } from './infra/payments/stripe.ts';
 import { openReplica } from './infra/replica.ts';
 import { openThreads } from './infra/threads.ts';
 import { openTurns } from './infra/turns.ts';
-import { tellLeft, tellNews } from './interest/news.ts';
-import { tellWhoWaits } from './interest/waiting.ts';
-import { foldMarket, rebuildMarket } from './listings/fold.ts';
+import { tellLeft, tellNews, tellSavers } from './market/interest/news.ts';
+import { tellWhoWaits } from './market/interest/waiting.ts';
+import { foldMarket, rebuildMarket } from './market/listings/fold.ts';
+import { announceChange } from './market/saved-searches/announce.ts';
+import { sendDigests } from './market/saved-searches/digest.ts';
+import { keyOldSearches } from './market/saved-searches/keys.ts';
+import { matchSearches } from './market/saved-searches/match.ts';
 import { keyMarks } from './register/market-marks.ts';
-import { sendDigests } from './saved-searches/digest.ts';
-import { keyOldSearches } from './saved-searches/keys.ts';
-import { matchSearches } from './saved-searches/match.ts';
-import { sendWatchDigests } from './watches/digest.ts';
-import { followArrivals } from './watches/follow.ts';
-import { matchArrivals } from './watches/match.ts';
-import { keyOldNames } from './watches/service.ts';
-import { tellWaiting } from './watches/tell.ts';
+import { sendWatchDigests } from './tools/ip-watchlist/digest.ts';
+import { followArrivals } from './tools/ip-watchlist/follow.ts';
+import { matchArrivals } from './tools/ip-watchlist/match.ts';
+import { keyOldNames } from './tools/ip-watchlist/service.ts';
+import { tellWaiting } from './tools/ip-watchlist/tell.ts';
 
 /** Two tries fit into the lease of a money job (infra/jobs.ts). */
 const stripeOptions = { timeout: 10_000, maxNetworkRetries: 1 };
@@ -70,6 +71,7 @@ export async function openServices(config: Config, databaseUrl: string): Promise
     ...{ config, db, read, files, jobs, limit, live, log, payments, replica },
     threads: openThreads(),
     turns: openTurns(),
+    hooks: { listingChanged: [announceChange, tellSavers], transactionMoved: [settleAgreements] },
   };
 }
 

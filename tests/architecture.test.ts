@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { cycles, rules } from './support/import-rules.ts';
+import { cycles, inside, partOf, rules, slices, usedParts } from './support/import-rules.ts';
 import { readModule, readModules, root } from './support/modules.ts';
 
 const folders = ['domain', 'db', 'server', 'src', 'tests', 'scripts'];
@@ -47,6 +47,41 @@ describe('the source', () => {
   });
 });
 
+describe('the table of the parts of the server', () => {
+  const server = modules.filter(({ file }) => file.startsWith('server/'));
+  const parts = Object.keys(slices);
+
+  test('has a row for each folder, and a place for each slice', () => {
+    const folders = server.filter(({ file }) => file.split('/').length > 2).map(({ file }) => partOf(file));
+    const rows = parts.filter((part) => !part.endsWith('.ts'));
+    expect([...new Set(folders.map(({ part }) => part))].sort()).toEqual(rows.sort());
+    for (const [part, names] of Object.entries(inside)) {
+      const found = folders.filter((folder) => folder.part === part).map(({ slice }) => slice);
+      expect([...new Set(found)].sort()).toEqual([...names].sort());
+    }
+  });
+
+  test('goes from the bottom up, so that it has no circle', () => {
+    for (const [index, part] of parts.entries()) {
+      const upwards = slices[part]?.filter((used) => parts.indexOf(used) >= index);
+      expect({ part, upwards }).toEqual({ part, upwards: [] });
+    }
+  });
+
+  test('allows nothing that nobody uses', () => {
+    const used = new Set(
+      server.flatMap((module) => usedParts(module).map(({ part }) => `${partOf(module.file).part} ${part}`)),
+    );
+    const common = ['infra', 'context.ts', 'trpc.ts'];
+    const idle = parts.flatMap((part) =>
+      (slices[part] ?? [])
+        .filter((other) => !common.includes(other) && !used.has(`${part} ${other}`))
+        .map((other) => `${part} may use ${other}`),
+    );
+    expect(idle).toEqual([]);
+  });
+});
+
 /** Modules that break one rule each, and modules that look alike and break none. */
 const examples: Record<
   keyof typeof rules,
@@ -83,6 +118,24 @@ const examples: Record<
     ],
     good: [['server/a/b.ts', "import { a } from '../../db/connection.ts';\nexport const b = a;"]],
   },
+  'the parts of the server use each other as the table says': {
+    bad: [
+      ['server/infra/a.ts', "import { b } from '../kernel/act.ts';\nexport const a = b;"],
+      [
+        'server/market/listings/a.ts',
+        "import type { B } from '../../deals/escrow/b.ts';\nexport type A = B;",
+      ],
+      ['server/market/listings/a.ts', "import { b } from '../interest/b.ts';\nexport const a = b;"],
+      ['server/deals/escrow/a.ts', "export const a = new URL('../agreements/pdf.ts', import.meta.url);"],
+      ['server/accounts/a.ts', "import type { B } from '../services.ts';\nexport type A = B;"],
+    ],
+    good: [
+      ['server/deals/chat/a.ts', "import { b } from '../../market/listings/b.ts';\nexport const a = b;"],
+      ['server/market/interest/a.ts', "import { b } from '../listings/b.ts';\nexport const a = b;"],
+      ['server/deals/agreements/a.ts', "export const a = new URL('./pdf.ts', import.meta.url);"],
+      ['server/services.ts', "import { b } from './market/interest/b.ts';\nexport const a = b;"],
+    ],
+  },
   'src takes from the server the inputs, and otherwise types of the router': {
     bad: [
       ['src/a.ts', "import { appRouter } from '../server/router.ts';\nexport const b = appRouter;"],
@@ -100,7 +153,10 @@ const examples: Record<
     ],
     good: [
       ['src/a.ts', "import type { AppRouter } from '../server/router.ts';\nexport type B = AppRouter;"],
-      ['src/a.ts', "import { startInput } from '../server/escrow/input.ts';\nexport const b = startInput;"],
+      [
+        'src/a.ts',
+        "import { startInput } from '../server/deals/escrow/input.ts';\nexport const b = startInput;",
+      ],
     ],
   },
   'a feature imports no other feature and no route': {
@@ -167,19 +223,19 @@ const examples: Record<
     good: [['server/accounts/session.ts', "import { Lucia } from 'lucia';\nexport const l = Lucia;"]],
   },
   'only the Stripe provider and services.ts know stripe': {
-    bad: [['server/escrow/payment.ts', "import type Stripe from 'stripe';\nexport type S = Stripe;"]],
+    bad: [['server/deals/escrow/payment.ts', "import type Stripe from 'stripe';\nexport type S = Stripe;"]],
     good: [['server/services.ts', "import Stripe from 'stripe';\nexport const s = Stripe;"]],
   },
-  'only server/listings/change.ts changes a listing': {
+  'only server/market/listings/change.ts changes a listing': {
     bad: [
       [
-        'server/escrow/a.ts',
+        'server/deals/escrow/a.ts',
         "import { listings } from '../../db/schema/listings.ts';\nexport const a = (tx) => tx\n.update(listings).set({});",
       ],
       ['server/a.ts', 'export const a = (tx) => tx.execute(`Update ip_listings set title = null`);'],
     ],
     good: [
-      ['server/listings/change.ts', 'export const a = (tx, listings) => tx.update(listings).set({});'],
+      ['server/market/listings/change.ts', 'export const a = (tx, listings) => tx.update(listings).set({});'],
       ['server/a.ts', 'export const a = (tx, listingNews) => tx.update(listingNews).set({});'],
     ],
   },

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import { agreementStatuses } from '../../domain/tools/agreement/signing.ts';
-import { agreementTypes } from '../../domain/tools/clauses/types.ts';
+import { agreementStatuses } from '../../domain/agreements.ts';
+import { agreementTypes } from '../../domain/ip/clauses/types.ts';
 import { users } from './accounts.ts';
 import { transactions } from './escrow.ts';
 import { files } from './files.ts';

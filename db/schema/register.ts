@@ -37,9 +37,9 @@ export const registerMarks = pgTable(
     /** As the source says it. */
     status: text('status').notNull(),
     filed: date('filed', { mode: 'string' }),
-    /** The mark as it sounds (domain/tools/marks/pronounce.ts), for the first sifting inside the database. */
+    /** The mark as it sounds (domain/ip/marks/pronounce.ts), for the first sifting inside the database. */
     sound: text('sound').notNull(),
-    /** What the mark can be found by (domain/tools/marks/keys.ts). */
+    /** What the mark can be found by (domain/ip/marks/keys.ts). */
     keys: integer('keys').array().notNull(),
   },
   (t) => [
@@ -57,7 +57,7 @@ export const registerLogos = pgTable('register_logos', {
   name: text('name').notNull(),
   /** Empty when the register does not have the brand. */
   niceClasses: smallint('nice_classes').array().notNull(),
-  /** Of the figure on its ground (domain/tools/pictures). */
+  /** Of the figure on its ground (domain/ip/pictures). */
   difference: bit('difference', { dimensions: 64 }).notNull(),
   waves: bit('waves', { dimensions: 64 }).notNull(),
   /** What an SVG path of 24 x 24 draws. */

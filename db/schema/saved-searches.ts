@@ -39,7 +39,7 @@ export const savedSearches = pgTable(
 );
 
 /**
- * What a listing finds the searches by that it may fit, so that no other has to be read (server/saved-searches/keys.ts).
+ * What a listing finds the searches by that it may fit, so that no other has to be read (server/market/saved-searches/keys.ts).
  * A search has a row for each word of which a listing must have one; '' where it has no words.
  */
 export const savedSearchKeys = pgTable(

@@ -14,10 +14,10 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { risks } from '../../domain/ip/risk.ts';
 import { alertSettings } from '../../domain/saved-searches.ts';
-import { risks } from '../../domain/tools/risk.ts';
-import type { ListingChange } from '../../domain/watches/changes.ts';
-import { type WatchFind, watchKinds } from '../../domain/watches.ts';
+import type { ListingChange } from '../../domain/tools/ip-watchlist/changes.ts';
+import { type WatchFind, watchKinds } from '../../domain/tools/ip-watchlist/watches.ts';
 import { users } from './accounts.ts';
 import { listings } from './listings.ts';
 
@@ -70,7 +70,7 @@ export const watches = pgTable(
   ],
 );
 
-/** What an arrival finds a watch by (domain/watches/keys.ts). */
+/** What an arrival finds a watch by (domain/tools/ip-watchlist/keys.ts). */
 export const watchKeys = pgTable(
   'watch_keys',
   {

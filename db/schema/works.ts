@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bit, boolean, check, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import { workKinds, workLimits } from '../../domain/works.ts';
+import { workKinds, workLimits } from '../../domain/tools/copyright-finder/works.ts';
 import { users } from './accounts.ts';
 import { files } from './files.ts';
 
@@ -32,7 +32,7 @@ export const works = pgTable(
   ],
 );
 
-/** The text of a work, and what it is found by (domain/tools/copies/winnow.ts). */
+/** The text of a work, and what it is found by (domain/ip/copies/winnow.ts). */
 export const workTexts = pgTable(
   'work_texts',
   {
@@ -48,7 +48,7 @@ export const workTexts = pgTable(
   ],
 );
 
-/** What a picture is found by (domain/tools/pictures): small rows, so that all of them are soon read. */
+/** What a picture is found by (domain/ip/pictures): small rows, so that all of them are soon read. */
 export const workPictures = pgTable('work_pictures', {
   workId: uuid('work_id')
     .primaryKey()

@@ -1,5 +1,5 @@
+import { type OfficeCode, officeCodes } from '../ip/offices/types.ts';
 import { type ToolCategory, toolCategories } from './categories.ts';
-import { type OfficeCode, officeCodes } from './offices/types.ts';
 
 /** What the tools' pages keep in their addresses. Whatever stands there is read without a fault, or left out. */
 

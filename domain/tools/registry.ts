@@ -1,23 +1,23 @@
 import { z } from 'zod';
-import { watchedInput } from '../watches.ts';
-import { runAgreementGenerator } from './agreement/generate.ts';
-import { agreementInput } from './agreement/input.ts';
-import { copyrightFinderInput } from './copyright-finder.ts';
+import { officeCodes } from '../ip/offices/types.ts';
+import { entities, type PatentTerm, patentTerm } from '../ip/patent-terms.ts';
+import { tradeMarkLimits } from '../ip/risk.ts';
+import { runAgreementGenerator } from './agreement-generator/generate.ts';
+import { agreementInput } from './agreement-generator/input.ts';
+import { copyrightFinderInput } from './copyright-finder/finder.ts';
 import { toolEntries } from './directory.ts';
-import { infringementInput } from './infringement/detector.ts';
-import { legalClauseInput, runLegalClause } from './legal-clause.ts';
-import { licensingEstimatorInput, runLicensingEstimator } from './licensing/estimator.ts';
+import { infringementInput } from './infringement-detector/detector.ts';
+import { watchedInput } from './ip-watchlist/watches.ts';
+import { legalClauseInput, runLegalClause } from './legal-clause/run.ts';
+import { licensingEstimatorInput, runLicensingEstimator } from './licensing-estimator/estimator.ts';
 import { nameCheckInput } from './name-check/check.ts';
-import { officeCodes } from './offices/types.ts';
-import { entities, type PatentTerm, patentTerm } from './patent-terms.ts';
 import {
   patentNumberLimit,
   type ValidatedNumber,
   validatePatentNumber,
   validatorLookedAt,
-} from './patent-validator.ts';
-import { portfolioAnalyzerInput } from './portfolio/analyzer.ts';
-import { tradeMarkLimits } from './risk.ts';
+} from './patent-validator/validate.ts';
+import { portfolioAnalyzerInput } from './portfolio-analyzer/analyzer.ts';
 
 const classSentence = 'The Nice classes are 1 to 45.';
 const niceClass = z.int(classSentence).min(1, classSentence).max(45, classSentence);

@@ -26,13 +26,13 @@ import { works } from '../../db/schema/works.ts';
 import { deletionProblems } from '../../domain/accounts.ts';
 import { conflict, invalid, notFound } from '../../domain/errors.ts';
 import { cents } from '../../domain/money.ts';
-import { leaveWaiting, lockWaiting } from '../agreements/leave.ts';
 import type { UserContext } from '../context.ts';
-import { deliver, type Notice } from '../inbox/append.ts';
+import { leaveWaiting, lockWaiting } from '../deals/agreements/leave.ts';
 import { record } from '../infra/audit.ts';
 import { noPassword } from '../infra/hash.ts';
 import { enqueue } from '../infra/jobs.ts';
-import { changeListing } from '../listings/change.ts';
+import { deliver, type Notice } from '../kernel/notices.ts';
+import { changeListing } from '../market/listings/change.ts';
 import { replaceAvatar } from './avatar.ts';
 import { dropFile } from './identities.ts';
 import { forgetDevices } from './known-devices.ts';
@@ -133,7 +133,7 @@ async function lockPerson(tx: Tx, id: string): Promise<string> {
  * Takes the person's listings, which are locked, off the market, and removes the documents of those that were never part
  * of a deal, and what all of them said before. Gives the notices that follow from it.
  */
-async function withdrawListings({ jobs }: UserContext, tx: Tx, id: string): Promise<Notice[]> {
+async function withdrawListings(ctx: UserContext, tx: Tx, id: string): Promise<Notice[]> {
   const offered = await tx
     .select()
     .from(listings)
@@ -141,7 +141,7 @@ async function withdrawListings({ jobs }: UserContext, tx: Tx, id: string): Prom
     .orderBy(asc(listings.id));
   const notices: Notice[] = [];
   for (const listing of offered) {
-    const changed = await changeListing({ jobs }, tx, listing, { isPublic: false, forSale: false });
+    const changed = await changeListing(ctx, tx, listing, { isPublic: false, forSale: false });
     notices.push(...changed.notices);
   }
   const dealt = tx
@@ -156,7 +156,7 @@ async function withdrawListings({ jobs }: UserContext, tx: Tx, id: string): Prom
     .delete(listingDocuments)
     .where(inArray(listingDocuments.listingId, own))
     .returning({ fileId: listingDocuments.fileId });
-  for (const { fileId } of removed) await dropFile(jobs, tx, fileId);
+  for (const { fileId } of removed) await dropFile(ctx.jobs, tx, fileId);
   await tx.delete(listingVersions).where(eq(listingVersions.ownerId, id));
   return notices;
 }

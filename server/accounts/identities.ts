@@ -11,11 +11,11 @@ import {
   identityState,
 } from '../../domain/identity.ts';
 import type { AdminContext, Services, UserContext } from '../context.ts';
-import { deliver } from '../inbox/append.ts';
 import { record } from '../infra/audit.ts';
 import { orDiscard, putFile, recordFile, signedPath } from '../infra/files.ts';
 import { enqueue, type Jobs } from '../infra/jobs.ts';
 import { type Steps, take } from '../kernel/act.ts';
+import { deliver } from '../kernel/notices.ts';
 import type { IdentityInput } from './input.ts';
 
 const PAGE = 30;

@@ -8,7 +8,7 @@ import type { PageInput } from '../../domain/pages.ts';
 import type { Context, UserContext } from '../context.ts';
 import { record } from '../infra/audit.ts';
 import { keyset } from '../infra/page.ts';
-import { cardColumns } from '../listings/queries.ts';
+import { cardColumns } from '../market/listings/queries.ts';
 import type { ProfileInput } from './input.ts';
 import { changeUsername, presentUsername } from './usernames.ts';
 

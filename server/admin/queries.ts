@@ -4,7 +4,7 @@ import type { Db } from '../../db/connection.ts';
 import { profiles } from '../../db/schema/accounts.ts';
 import { listings } from '../../db/schema/listings.ts';
 import { approvalStatuses, listingTypes } from '../../domain/listings.ts';
-import { documentsOf } from '../listings/queries.ts';
+import { documentsOf } from '../market/listings/queries.ts';
 
 const RECENT = 20;
 const PAGE = 30;

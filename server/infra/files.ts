@@ -17,7 +17,6 @@ import {
   tooLargeSentence,
   wrongTypeSentence,
 } from '../../domain/files.ts';
-import type { Context } from '../context.ts';
 import { atItsTurn } from './bodies.ts';
 import type { Config } from './config.ts';
 
@@ -202,9 +201,13 @@ export async function orDiscard<T>(
 
 const LINK_SECONDS = 300;
 
-type Asker = Pick<Context, 'config' | 'user' | 'admin'> & {
-  tokens: Pick<Context['tokens'], 'user' | 'admin'>;
-};
+/** Who asks for a file: their sessions that hold, and the tokens of those. */
+interface Asker {
+  config: Config;
+  user: object | null;
+  admin: object | null;
+  tokens: { user: string | null; admin: string | null };
+}
 
 /**
  * A path that opens this file for five minutes, in the session that asked for it. Visitors have none: what they are given a

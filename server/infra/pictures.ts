@@ -1,10 +1,10 @@
 import sharp from 'sharp';
 import { invalid } from '../../domain/errors.ts';
-import { figureOf } from '../../domain/tools/pictures/figure.ts';
-import { hashPicture, type PictureHashes } from '../../domain/tools/pictures/hashes.ts';
-import { pictureDistance } from '../../domain/tools/pictures/likeness.ts';
-import { type Coloured, greyOf } from '../../domain/tools/pictures/pixels.ts';
-import { type PicturePrint, pictureLimits } from '../../domain/tools/pictures/print.ts';
+import { figureOf } from '../../domain/ip/pictures/figure.ts';
+import { hashPicture, type PictureHashes } from '../../domain/ip/pictures/hashes.ts';
+import { pictureDistance } from '../../domain/ip/pictures/likeness.ts';
+import { type Coloured, greyOf } from '../../domain/ip/pictures/pixels.ts';
+import { type PicturePrint, pictureLimits } from '../../domain/ip/pictures/print.ts';
 
 /** Fine enough for every hash, and small enough to be looked at pixel by pixel. */
 const SIDE = 384;

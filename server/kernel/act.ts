@@ -2,9 +2,9 @@ import type { Tx } from '../../db/connection.ts';
 import { conflict, DomainError } from '../../domain/errors.ts';
 import type { Outcome, Process, Terms } from '../../domain/process.ts';
 import type { PersonContext, Services } from '../context.ts';
-import { deliver, type Notice } from '../inbox/append.ts';
 import { record } from '../infra/audit.ts';
 import { idempotent } from './idempotent.ts';
+import { deliver, type Notice } from './notices.ts';
 
 /** Who acts, in the words of the process; `id` is null for whoever has no account, such as the clock. */
 export interface By<T extends Terms> {

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../db/connection.ts';
-import type { AnalysedMark } from '../../domain/tools/marks/analyse.ts';
-import { coordinatedWith } from '../../domain/tools/marks/goods.ts';
-import { type SearchKey, searchKeys } from '../../domain/tools/marks/keys.ts';
+import type { AnalysedMark } from '../../domain/ip/marks/analyse.ts';
+import { coordinatedWith } from '../../domain/ip/marks/goods.ts';
+import { type SearchKey, searchKeys } from '../../domain/ip/marks/keys.ts';
 import { classMask } from './class-mask.ts';
 import { lexicon } from './lexicon.ts';
 import type { Frequencies } from './rarity.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Lexicon } from '../../domain/tools/marks/lexicon.ts';
+import type { Lexicon } from '../../domain/ip/marks/lexicon.ts';
 
 const file = path.join(import.meta.dirname, 'data', 'words.tsv');
 

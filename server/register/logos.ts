@@ -4,7 +4,7 @@ import { brotliDecompressSync } from 'node:zlib';
 import pg from 'pg';
 import type { Log } from '../infra/log.ts';
 
-/** A logo as data/logos.json.br holds it; the hashes are of the figure (domain/tools/pictures/figure.ts). */
+/** A logo as data/logos.json.br holds it; the hashes are of the figure (domain/ip/pictures/figure.ts). */
 export interface LogoRow {
   serial: string;
   name: string;

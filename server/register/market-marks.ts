@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../db/connection.ts';
-import { analyseMark } from '../../domain/tools/marks/analyse.ts';
-import { markKeys } from '../../domain/tools/marks/keys.ts';
+import { analyseMark } from '../../domain/ip/marks/analyse.ts';
+import { markKeys } from '../../domain/ip/marks/keys.ts';
 import { lexicon } from './lexicon.ts';
 
 /**

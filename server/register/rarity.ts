@@ -1,4 +1,4 @@
-import { wordKey } from '../../domain/tools/marks/keys.ts';
+import { wordKey } from '../../domain/ip/marks/keys.ts';
 
 /** How common the register's keys are. */
 export interface Frequencies {

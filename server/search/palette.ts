@@ -1,6 +1,6 @@
 import { readSearch } from '../../domain/search.ts';
 import type { Context } from '../context.ts';
-import { browse } from '../listings/browse.ts';
+import { browse } from '../market/listings/browse.ts';
 import { findPeople } from './people.ts';
 import { findTransactions } from './transactions.ts';
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { officeCodes } from '../../domain/ip/offices/types.ts';
 import { toolIds } from '../../domain/tools/directory.ts';
-import { logoSearchInput } from '../../domain/tools/logo-search.ts';
-import { numberListLimits } from '../../domain/tools/number-list.ts';
-import { officeCodes } from '../../domain/tools/offices/types.ts';
+import { logoSearchInput } from '../../domain/tools/logo-search/input.ts';
+import { numberListLimits } from '../../domain/tools/patent-validator/number-list.ts';
 import { tools } from '../../domain/tools/registry.ts';
 
 /** A tool with what it was asked: what is saved, and what a report is made of. */

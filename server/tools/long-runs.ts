@@ -1,6 +1,6 @@
-import { type LegalClauseInput, runLegalClause } from '../../domain/tools/legal-clause.ts';
-import type { OfficeCode } from '../../domain/tools/offices/types.ts';
-import { analysePortfolio, type PortfolioAnalysis } from '../../domain/tools/portfolio/analyzer.ts';
+import type { OfficeCode } from '../../domain/ip/offices/types.ts';
+import { type LegalClauseInput, runLegalClause } from '../../domain/tools/legal-clause/run.ts';
+import { analysePortfolio, type PortfolioAnalysis } from '../../domain/tools/portfolio-analyzer/analyzer.ts';
 import { tools } from '../../domain/tools/registry.ts';
 
 // For a thread: what takes a tenth of a second or more with the longest input it accepts.

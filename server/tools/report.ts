@@ -6,8 +6,8 @@ import { today } from './meter.ts';
 import { getSavedResult } from './results.ts';
 import { type Answered, runTool } from './run.ts';
 
-const writeReport = task<typeof import('./report/write.ts').writeReport>(
-  new URL('./report/write.ts', import.meta.url),
+const writeReport = task<typeof import('./write-report.ts').writeReport>(
+  new URL('./write-report.ts', import.meta.url),
   'writeReport',
 );
 

@@ -1,8 +1,8 @@
 import { listInput } from '../../domain/pages.ts';
-import { logoSearchInput } from '../../domain/tools/logo-search.ts';
+import { logoSearchInput } from '../../domain/tools/logo-search/input.ts';
 import { tools } from '../../domain/tools/registry.ts';
 import { costly, publicProcedure, router, userProcedure } from '../trpc.ts';
-import { agreementFile, agreementStart } from './agreement.ts';
+import { agreementFile, agreementStart } from './agreement-generator/start.ts';
 import {
   agreementFileInput,
   agreementStartInput,

@@ -12,7 +12,7 @@ import path from 'node:path';
 import { pino } from 'pino';
 import { closeDb, connectDb, type Db } from '../../db/connection.ts';
 import { migrateDb } from '../../db/migrate.ts';
-import { runAgreementGenerator } from '../../domain/tools/agreement/generate.ts';
+import { runAgreementGenerator } from '../../domain/tools/agreement-generator/generate.ts';
 import { createSession } from '../../server/accounts/session.ts';
 import type { Config } from '../../server/infra/config.ts';
 import { seedLogos } from '../../server/register/logos.ts';

@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
 import { MOST_CALLS } from '../../domain/calls.ts';
-import { runAgreementGenerator } from '../../domain/tools/agreement/generate.ts';
-import { contractLimit } from '../../domain/tools/clauses/contract-limit.ts';
-import { clauses } from '../../domain/tools/clauses/library.ts';
-import { finderLimits } from '../../domain/tools/copyright-finder.ts';
-import { portfolioColumns, portfolioLimits } from '../../domain/tools/portfolio/columns.ts';
-import { workLimits } from '../../domain/works.ts';
+import { contractLimit } from '../../domain/ip/clauses/contract-limit.ts';
+import { clauses } from '../../domain/ip/clauses/library.ts';
+import { runAgreementGenerator } from '../../domain/tools/agreement-generator/generate.ts';
+import { finderLimits } from '../../domain/tools/copyright-finder/finder.ts';
+import { workLimits } from '../../domain/tools/copyright-finder/works.ts';
+import { portfolioColumns, portfolioLimits } from '../../domain/tools/portfolio-analyzer/columns.ts';
 import { drawMarks, seeded } from './marks.ts';
 
 /** One request of a case; `n` is different for each, so that no two ask the same. */

@@ -8,7 +8,7 @@ import { startEmbeddedPostgres } from '../../db/embedded.ts';
 import { migrateDb } from '../../db/migrate.ts';
 import { createSession } from '../../server/accounts/session.ts';
 import type { Config } from '../../server/infra/config.ts';
-import { hotPages } from '../../server/listings/market.ts';
+import { hotPages } from '../../server/market/listings/market.ts';
 import { postgrestPath } from './peers.ts';
 import { cpuOf, familyOf, type Running, runLoad, startPostgrest, startServer } from './processes.ts';
 import { seedMarket } from './seed.ts';

@@ -2,7 +2,7 @@ import { connect, type Socket } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import pLimit from 'p-limit';
 import type { Db } from '../../db/connection.ts';
-import { deliver } from '../../server/inbox/append.ts';
+import { deliver } from '../../server/kernel/notices.ts';
 
 /** As many as one person may have (server/infra/live.ts). */
 const EACH = 10;

@@ -13,7 +13,7 @@ import { startEmbeddedPostgres } from '../../db/embedded.ts';
 import { migrateDb } from '../../db/migrate.ts';
 import { openThreads } from '../../server/infra/threads.ts';
 import { importRegister } from '../../server/register/import/run.ts';
-import { searchTrademarks } from '../../server/tools/trademark-search.ts';
+import { searchTrademarks } from '../../server/tools/trademark-search/run.ts';
 import { drawMarks, seeded } from './marks.ts';
 
 const SEARCHES = 300;

@@ -22,7 +22,7 @@ import {
   sortLabels,
   tidyUrl,
 } from '../../domain/search.ts';
-import { browseInput } from '../../server/listings/input.ts';
+import { browseInput } from '../../server/market/listings/input.ts';
 
 const steps = fc
   .integer({ min: 0, max: priceSlider.max / priceSlider.step })

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { countries } from '../../domain/countries.ts';
+import { addMonths } from '../../domain/ip/patent-terms.ts';
 import { categoriesOf, listingTypes } from '../../domain/listings.ts';
 import { spanText } from '../../domain/terms.ts';
-import { addMonths } from '../../domain/tools/patent-terms.ts';
 import { type ValidatedListing, validateListing } from '../../domain/validation.ts';
 
 const today = '2026-11-21';

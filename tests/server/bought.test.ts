@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { inboxEvents } from '../../db/schema/inbox.ts';
 import { listings } from '../../db/schema/listings.ts';
-import { matchBundle } from '../../server/watches/match.ts';
+import { matchBundle } from '../../server/tools/ip-watchlist/match.ts';
 import { callAs, codeOf, outcomeOf } from '../support/call.ts';
 import { appOf, freshKey, transactionAt } from '../support/escrow.ts';
 import { makeAdmin, makeListing, makeUser, type Person } from '../support/people.ts';

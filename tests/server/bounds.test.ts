@@ -7,7 +7,7 @@ import {
   tooManyDocuments,
   tooManyProofs,
 } from '../../domain/files.ts';
-import { tooManyWatches, WATCHES_AT_MOST } from '../../domain/watches.ts';
+import { tooManyWatches, WATCHES_AT_MOST } from '../../domain/tools/ip-watchlist/watches.ts';
 import { createSession, sessionsOf } from '../../server/accounts/session.ts';
 import { callAs, outcomeOf } from '../support/call.ts';
 import { transactionAt } from '../support/escrow.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { analyseMark } from '../../domain/tools/marks/analyse.ts';
-import { searchKeys, wordKey } from '../../domain/tools/marks/keys.ts';
+import { analyseMark } from '../../domain/ip/marks/analyse.ts';
+import { searchKeys, wordKey } from '../../domain/ip/marks/keys.ts';
 import { chooseKeys } from '../../server/register/candidates.ts';
 import { lexicon } from '../../server/register/lexicon.ts';
 

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { contactMessages, newsletterSubscriptions } from '../../db/schema/content.ts';
 import { allArticles } from '../../server/content/articles.ts';
 import { sendNews } from '../../server/content/newsletter.ts';
-import { tidy } from '../../server/infra/housekeeping.ts';
+import { tidy } from '../../server/housekeeping.ts';
 import { callAs, codeOf, outcomeOf } from '../support/call.ts';
 import { mailTo, tokenFor } from '../support/outside.ts';
 import { makeAdmin, makeUser, type Person, unique } from '../support/people.ts';

@@ -4,7 +4,7 @@ import { agreements } from '../../db/schema/agreements.ts';
 import { auditLog } from '../../db/schema/audit.ts';
 import { disputes, ledgerTransfers, transactions } from '../../db/schema/escrow.ts';
 import type { InboxEvent } from '../../domain/events.ts';
-import { runClock } from '../../server/escrow/clock.ts';
+import { runClock } from '../../server/deals/escrow/clock.ts';
 import { sentAgreement } from '../support/agreements.ts';
 import { expectBooksBalance } from '../support/books.ts';
 import { callAs, codeOf, outcomeOf } from '../support/call.ts';

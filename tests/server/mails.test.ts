@@ -4,7 +4,7 @@ import { mailChoices } from '../../db/schema/accounts.ts';
 import { auditLog } from '../../db/schema/audit.ts';
 import { inboxHeads } from '../../db/schema/inbox.ts';
 import { mailUnread } from '../../server/inbox/mail.ts';
-import { tellOfMatches } from '../../server/saved-searches/tell.ts';
+import { tellOfMatches } from '../../server/market/saved-searches/tell.ts';
 import { callAs } from '../support/call.ts';
 import { appOf, transactionAt } from '../support/escrow.ts';
 import { mailTo } from '../support/outside.ts';

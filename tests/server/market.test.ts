@@ -10,8 +10,8 @@ import {
   type SearchParams,
   type Sort,
 } from '../../domain/search.ts';
-import { browse, facets } from '../../server/listings/browse.ts';
-import { foldMarket, rebuildMarket } from '../../server/listings/fold.ts';
+import { browse, facets } from '../../server/market/listings/browse.ts';
+import { foldMarket, rebuildMarket } from '../../server/market/listings/fold.ts';
 import { makeListing, makeUser, type Person } from '../support/people.ts';
 import { testServices } from '../support/services.ts';
 

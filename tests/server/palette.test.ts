@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { profiles } from '../../db/schema/accounts.ts';
-import { foldMarket } from '../../server/listings/fold.ts';
+import { foldMarket } from '../../server/market/listings/fold.ts';
 import { callAs, codeOf } from '../support/call.ts';
 import { makeListing, makeUser, type Person } from '../support/people.ts';
 import { placeTransaction } from '../support/place.ts';

@@ -4,11 +4,11 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readSearch } from '../../domain/search.ts';
 import { matching } from '../../server/admin/queries.ts';
-import { candidatesSql } from '../../server/interest/match.ts';
-import { countKindsSql } from '../../server/listings/kinds.ts';
-import { hotPages } from '../../server/listings/market.ts';
-import { searchSql } from '../../server/listings/search.ts';
-import { likeWordsSql, useOfWordsSql } from '../../server/listings/words.ts';
+import { candidatesSql } from '../../server/market/interest/match.ts';
+import { countKindsSql } from '../../server/market/listings/kinds.ts';
+import { hotPages } from '../../server/market/listings/market.ts';
+import { searchSql } from '../../server/market/listings/search.ts';
+import { likeWordsSql, useOfWordsSql } from '../../server/market/listings/words.ts';
 import { seedMarket } from '../bench/seed.ts';
 import { freshDatabase } from '../support/services.ts';
 

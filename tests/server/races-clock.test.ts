@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { agreements } from '../../db/schema/agreements.ts';
 import { auditLog } from '../../db/schema/audit.ts';
 import { listings } from '../../db/schema/listings.ts';
-import { runClock } from '../../server/escrow/clock.ts';
+import { runClock } from '../../server/deals/escrow/clock.ts';
 import { sentAgreement } from '../support/agreements.ts';
 import { freshKey } from '../support/escrow.ts';
 import { expectOneWinner, openRaces } from '../support/races.ts';

@@ -5,7 +5,7 @@ import { createSession } from '../../server/accounts/session.ts';
 import { createApp } from '../../server/app.ts';
 import type { Services } from '../../server/context.ts';
 import { openReplica } from '../../server/infra/replica.ts';
-import { browse } from '../../server/listings/browse.ts';
+import { browse } from '../../server/market/listings/browse.ts';
 import { type Browser, browserOn } from '../support/browser.ts';
 import { query } from '../support/cluster.ts';
 import { makeListing, makeUser } from '../support/people.ts';

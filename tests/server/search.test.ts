@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { readSearch, type SearchInput } from '../../domain/search.ts';
-import { browse, facets } from '../../server/listings/browse.ts';
-import { foldMarket, rebuildMarket } from '../../server/listings/fold.ts';
+import { browse, facets } from '../../server/market/listings/browse.ts';
+import { foldMarket, rebuildMarket } from '../../server/market/listings/fold.ts';
 import { callAs } from '../support/call.ts';
 import { makeListing, makeUser } from '../support/people.ts';
 import { testServices } from '../support/services.ts';

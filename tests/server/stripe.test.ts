@@ -1,7 +1,7 @@
 import Stripe from 'stripe';
 import { afterAll, describe, expect, test } from 'vitest';
-import { closeCheckout } from '../../server/escrow/checkout.ts';
-import { refundPayment } from '../../server/escrow/payment.ts';
+import { closeCheckout } from '../../server/deals/escrow/checkout.ts';
+import { refundPayment } from '../../server/deals/escrow/payment.ts';
 import { stripeProvider } from '../../server/infra/payments/stripe.ts';
 import { expectBooksBalance } from '../support/books.ts';
 import { callAs } from '../support/call.ts';

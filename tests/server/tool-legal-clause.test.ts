@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { outlines } from '../../domain/tools/clauses/outline.ts';
+import { outlines } from '../../domain/ip/clauses/outline.ts';
 import { callAs, outcomeOf } from '../support/call.ts';
 import { makeUser, type Person } from '../support/people.ts';
 import { testServices } from '../support/services.ts';

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { toolQuestions, toolUses } from '../../db/schema/tools.ts';
 import { plans } from '../../domain/tools/plans.ts';
-import { tidy } from '../../server/infra/housekeeping.ts';
+import { tidy } from '../../server/housekeeping.ts';
 import { callAs, outcomeOf } from '../support/call.ts';
 import { makeUser, type Person } from '../support/people.ts';
 import { testServices } from '../support/services.ts';

@@ -6,7 +6,7 @@ import S3rver from 's3rver';
 import { afterEach, describe, expect, onTestFinished, test } from 'vitest';
 import { buckets } from '../../db/schema/files.ts';
 import { createApp } from '../../server/app.ts';
-import { sweepFiles } from '../../server/infra/file-sweep.ts';
+import { sweepFiles } from '../../server/file-sweep.ts';
 import { openFileStore } from '../../server/infra/files.ts';
 import { callAs, outcomeOf } from '../support/call.ts';
 import { storedKeys } from '../support/outside.ts';

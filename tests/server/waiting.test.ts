@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { availabilityRequests } from '../../db/schema/interest.ts';
-import { tellWhoWaits } from '../../server/interest/waiting.ts';
+import { tellWhoWaits } from '../../server/market/interest/waiting.ts';
 import { callAs, codeOf } from '../support/call.ts';
 import { freshKey, transactionAt } from '../support/escrow.ts';
 import { makeListing, makeUser } from '../support/people.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { watches } from '../../db/schema/watches.ts';
-import { isLive } from '../../domain/tools/risk.ts';
+import { isLive } from '../../domain/ip/risk.ts';
 import { deriveBatch } from '../../server/register/import/derive.ts';
 import { openLoader } from '../../server/register/import/load.ts';
 import { makeUser, type Person, unique } from '../support/people.ts';

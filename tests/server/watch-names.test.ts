@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { analyseMark } from '../../domain/tools/marks/analyse.ts';
-import { assess } from '../../domain/tools/trademark-search.ts';
-import { LEAST_SCORE } from '../../domain/watches/judge.ts';
-import { type Arrival, arrivalKeys, watchKeys } from '../../domain/watches/keys.ts';
-import type { Watched } from '../../domain/watches.ts';
+import { analyseMark } from '../../domain/ip/marks/analyse.ts';
+import { assess } from '../../domain/ip/marks/assess.ts';
+import { LEAST_SCORE } from '../../domain/tools/ip-watchlist/judge.ts';
+import { type Arrival, arrivalKeys, watchKeys } from '../../domain/tools/ip-watchlist/keys.ts';
+import type { Watched } from '../../domain/tools/ip-watchlist/watches.ts';
 import { lexicon } from '../../server/register/lexicon.ts';
 import { drawMarks, seeded } from '../bench/marks.ts';
 

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import type { Services } from '../../server/context.ts';
 import { closeServices, openServices } from '../../server/services.ts';
-import { matchBundle } from '../../server/watches/match.ts';
+import { matchBundle } from '../../server/tools/ip-watchlist/match.ts';
 import { makeUser } from '../support/people.ts';
 import { Random } from '../support/random.ts';
 import { testServices } from '../support/services.ts';

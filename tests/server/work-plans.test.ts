@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { normaliseText } from '../../domain/tools/copies/normalise.ts';
-import { fingerprintSet, registerWinnowing } from '../../domain/tools/copies/winnow.ts';
-import { byFingerprints, findByText } from '../../server/works/find.ts';
+import { normaliseText } from '../../domain/ip/copies/normalise.ts';
+import { fingerprintSet, registerWinnowing } from '../../domain/ip/copies/winnow.ts';
+import { byFingerprints, findByText } from '../../server/tools/copyright-finder/find.ts';
 import { makeUser } from '../support/people.ts';
 import { testServices } from '../support/services.ts';
 

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { auditLog } from '../../db/schema/audit.ts';
 import { files } from '../../db/schema/files.ts';
 import { works } from '../../db/schema/works.ts';
-import { workLimits } from '../../domain/works.ts';
+import { workLimits } from '../../domain/tools/copyright-finder/works.ts';
 import { hashPassword } from '../../server/infra/hash.ts';
 import { callAs, outcomeOf } from '../support/call.ts';
 import { storedKeys } from '../support/outside.ts';

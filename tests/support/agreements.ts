@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { AgreementInput } from '../../domain/tools/agreement/input.ts';
-import { termNames, variables } from '../../domain/tools/agreement/variables.ts';
-import type { AgreementType } from '../../domain/tools/clauses/types.ts';
+import type { AgreementType } from '../../domain/ip/clauses/types.ts';
+import type { AgreementInput } from '../../domain/tools/agreement-generator/input.ts';
+import { termNames, variables } from '../../domain/tools/agreement-generator/variables.ts';
 import type { Services } from '../../server/context.ts';
 import { callAs } from './call.ts';
 import type { Person } from './people.ts';

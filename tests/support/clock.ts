@@ -1,5 +1,5 @@
 import type { Services } from '../../server/context.ts';
-import { runClock } from '../../server/escrow/clock.ts';
+import { runClock } from '../../server/deals/escrow/clock.ts';
 
 /** Days pass for one transaction, one at a time, and the clock comes by on each. */
 export async function passDays(services: Services, id: string, days: number): Promise<void> {

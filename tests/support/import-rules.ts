@@ -1,3 +1,4 @@
+import path from 'node:path';
 import type { Module } from './modules.ts';
 
 /** Says what is wrong with a module, one sentence for each fault. */
@@ -29,6 +30,65 @@ function knownTo(packages: RegExp, ...files: string[]): Rule {
           .map(({ target }) => `${file} imports ${target}`);
 }
 
+/** What any part of the server may use. */
+const base = ['infra', 'context.ts', 'trpc.ts'];
+
+/**
+ * Which parts of `server/` use which, from the bottom up: a row names only rows above it. The files that stand beside the
+ * folders put the server together: they use all, and are used by those who name them. Types count as much as code.
+ */
+export const slices: Record<string, string[]> = {
+  infra: [],
+  'context.ts': ['infra'],
+  'trpc.ts': ['infra', 'context.ts'],
+  kernel: base,
+  register: base,
+  documents: base,
+  content: base,
+  demo: base,
+  inbox: base,
+  market: [...base, 'kernel', 'register', 'inbox'],
+  deals: [...base, 'kernel', 'documents', 'market'],
+  accounts: [...base, 'kernel', 'inbox', 'market', 'deals', 'demo'],
+  tools: [...base, 'kernel', 'documents', 'register', 'inbox', 'market', 'deals', 'accounts'],
+  search: [...base, 'market'],
+  admin: [...base, 'market', 'accounts'],
+  pages: [...base, 'content', 'inbox', 'accounts', 'request.ts', 'router.ts'],
+};
+
+/** The slices inside some of these parts, from the bottom up: each may use those before it. */
+export const inside: Record<string, string[]> = {
+  market: ['listings', 'interest', 'saved-searches', 'reports'],
+  deals: ['escrow', 'agreements', 'proofs', 'chat'],
+};
+
+/** What a module of the server uses of it: what it imports, and what it has a thread run. */
+export function usedParts({
+  file,
+  imports,
+  source,
+}: Module): { part: string; slice?: string; target: string }[] {
+  const inThreads = [...source.matchAll(/new URL\('(\.[^']+\.ts)'/g)].map(([, request = '']) =>
+    path.posix.join(path.posix.dirname(file), request),
+  );
+  return [...imports.map(({ target }) => target), ...inThreads]
+    .filter(within('server'))
+    .map((target) => ({ ...partOf(target), target }));
+}
+
+/** 'server/market/listings/change.ts' -> market, listings; 'server/trpc.ts' -> trpc.ts. */
+export function partOf(file: string): { part: string; slice?: string } {
+  const [, part = '', slice] = file.split('/');
+  return part in inside ? { part, slice } : { part };
+}
+
+function mayUse(file: string, used: { part: string; slice?: string }): boolean {
+  const own = partOf(file);
+  if (own.part !== used.part) return slices[own.part]?.includes(used.part) ?? true;
+  const order = inside[own.part] ?? [];
+  return own.slice === used.slice || order.indexOf(used.slice ?? '') < order.indexOf(own.slice ?? '');
+}
+
 /** ARCHITECTURE.md and the design, section 2, as rules. */
 export const rules: Record<string, Rule> = {
   'domain imports zod and nothing outside itself': only(
@@ -42,13 +102,19 @@ export const rules: Record<string, Rule> = {
   'server imports db and domain, never src': only('server', (target) =>
     [isPackage, within('server'), within('db'), within('domain')].some((may) => may(target)),
   ),
+  'the parts of the server use each other as the table says': (module) =>
+    within('server')(module.file)
+      ? usedParts(module)
+          .filter((used) => !mayUse(module.file, used))
+          .map(({ target }) => `${module.file} uses ${target}`)
+      : [],
   'src takes from the server the inputs, and otherwise types of the router': only(
     'src',
     (target, typeOnly) =>
       isPackage(target) ||
       within('src')(target) ||
       within('domain')(target) ||
-      /^server\/[^/]+\/input\.ts$/.test(target) ||
+      /^server\/.+\/input\.ts$/.test(target) ||
       (typeOnly && target === 'server/router.ts'),
   ),
   'a feature imports no other feature and no route': only('src/features', (target, _, file) => {
@@ -79,9 +145,9 @@ export const rules: Record<string, Rule> = {
     'server/infra/payments/stripe.ts',
     'server/services.ts',
   ),
-  'only server/listings/change.ts changes a listing': ({ file, source }) =>
+  'only server/market/listings/change.ts changes a listing': ({ file, source }) =>
     isProduction(file) &&
-    file !== 'server/listings/change.ts' &&
+    file !== 'server/market/listings/change.ts' &&
     /\.update\(\s*listings\s*\)|update\s+"?ip_listings/i.test(source)
       ? [`${file} changes listings past changeListing`]
       : [],

@@ -1,6 +1,6 @@
 import { listingNews } from '../../db/schema/interest.ts';
 import type { Services } from '../../server/context.ts';
-import { tellNews } from '../../server/interest/news.ts';
+import { tellNews } from '../../server/market/interest/news.ts';
 
 /** Does what the queue of news has, as a worker would. */
 export async function tellAllNews(services: Services): Promise<void> {

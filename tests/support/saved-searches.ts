@@ -3,7 +3,7 @@ import { inboxEvents } from '../../db/schema/inbox.ts';
 import type { AlertSetting } from '../../domain/saved-searches.ts';
 import type { SearchInput } from '../../domain/search.ts';
 import type { Services } from '../../server/context.ts';
-import { matchSearches } from '../../server/saved-searches/match.ts';
+import { matchSearches } from '../../server/market/saved-searches/match.ts';
 import { callAs } from './call.ts';
 import { takeJobs } from './jobs.ts';
 import type { Administrator, Person } from './people.ts';

@@ -1,13 +1,13 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { inboxEvents } from '../../db/schema/inbox.ts';
 import { watchHits } from '../../db/schema/watches.ts';
+import { analyseMark } from '../../domain/ip/marks/analyse.ts';
+import { markKeys } from '../../domain/ip/marks/keys.ts';
 import type { AlertSetting } from '../../domain/saved-searches.ts';
-import { analyseMark } from '../../domain/tools/marks/analyse.ts';
-import { markKeys } from '../../domain/tools/marks/keys.ts';
 import type { Services } from '../../server/context.ts';
 import { classMask } from '../../server/register/class-mask.ts';
 import { lexicon } from '../../server/register/lexicon.ts';
-import { matchBundle } from '../../server/watches/match.ts';
+import { matchBundle } from '../../server/tools/ip-watchlist/match.ts';
 import { type Caller, callAs } from './call.ts';
 import { type Person, unique } from './people.ts';
 

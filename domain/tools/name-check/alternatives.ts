@@ -1,5 +1,5 @@
-import type { AnalysedMark, MarkWord } from '../marks/analyse.ts';
-import type { Lexicon } from '../marks/lexicon.ts';
+import type { AnalysedMark, MarkWord } from '../../ip/marks/analyse.ts';
+import type { Lexicon } from '../../ip/marks/lexicon.ts';
 import { goodsOf } from './goods-terms.ts';
 import { relateWord } from './relate.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { niceClassLabel } from '../nice-classes.ts';
-import { type Risk, tradeMarkLimits } from '../risk.ts';
+import { niceClassLabel } from '../../ip/nice-classes.ts';
+import { type Risk, tradeMarkLimits } from '../../ip/risk.ts';
 import type { Strength } from './strength.ts';
 
 const classSentence = 'The Nice classes are 1 to 45.';

@@ -1,5 +1,5 @@
-import type { Lexicon } from '../marks/lexicon.ts';
-import { niceClasses } from '../nice-classes.ts';
+import type { Lexicon } from '../../ip/marks/lexicon.ts';
+import { niceClasses } from '../../ip/nice-classes.ts';
 import { goodsOf } from './goods-terms.ts';
 
 /** A meaning of what the goods of some classes are called. */

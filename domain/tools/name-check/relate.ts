@@ -1,9 +1,9 @@
-import type { MarkWord } from '../marks/analyse.ts';
-import { baseForm, type Lexicon, stem } from '../marks/lexicon.ts';
-import { readings } from '../marks/meaning.ts';
-import { pronounceWord } from '../marks/pronounce.ts';
-import { describingWords, weaknessOf } from '../marks/weak-words.ts';
-import { niceClassLabel } from '../nice-classes.ts';
+import type { MarkWord } from '../../ip/marks/analyse.ts';
+import { baseForm, type Lexicon, stem } from '../../ip/marks/lexicon.ts';
+import { readings } from '../../ip/marks/meaning.ts';
+import { pronounceWord } from '../../ip/marks/pronounce.ts';
+import { describingWords, weaknessOf } from '../../ip/marks/weak-words.ts';
+import { niceClassLabel } from '../../ip/nice-classes.ts';
 import { type GoodsMeaning, type GoodsMeanings, goodsMeanings, widerThan } from './goods-meanings.ts';
 import { goodsOf } from './goods-terms.ts';
 

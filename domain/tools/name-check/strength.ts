@@ -1,6 +1,6 @@
-import { type AnalysedMark, countingWords } from '../marks/analyse.ts';
-import type { Lexicon } from '../marks/lexicon.ts';
-import { niceClasses } from '../nice-classes.ts';
+import { type AnalysedMark, countingWords } from '../../ip/marks/analyse.ts';
+import type { Lexicon } from '../../ip/marks/lexicon.ts';
+import { niceClasses } from '../../ip/nice-classes.ts';
 import { classesNamedBy, type Relation, relateWord, type WordFinding } from './relate.ts';
 
 /** From the weakest to the strongest. */

@@ -1,5 +1,5 @@
-import { analyseMark } from '../../../domain/tools/marks/analyse.ts';
-import { markKeys } from '../../../domain/tools/marks/keys.ts';
+import { analyseMark } from '../../../domain/ip/marks/analyse.ts';
+import { markKeys } from '../../../domain/ip/marks/keys.ts';
 import { classMask } from '../class-mask.ts';
 import { lexicon } from '../lexicon.ts';
 import type { FileRecord } from './csv.ts';

@@ -15,7 +15,7 @@ export interface Loader {
   close(): Promise<void>;
 }
 
-// A newer way to derive keys makes old progress worthless. Raise it when domain/tools/marks changes what keys say.
+// A newer way to derive keys makes old progress worthless. Raise it when domain/ip/marks changes what keys say.
 const KEYS_VERSION = 3;
 
 const columns = 'serial, mark, nice_classes, class_mask, owner, status, filed, sound, keys';

@@ -1,8 +1,8 @@
-import { type AnalysedMark, analyseMark } from '../../../domain/tools/marks/analyse.ts';
+import { type AnalysedMark, analyseMark } from '../../../domain/ip/marks/analyse.ts';
 import { alternativesTo, type Candidate } from '../../../domain/tools/name-check/alternatives.ts';
 import { type StrengthKind, strengthOf } from '../../../domain/tools/name-check/strength.ts';
 import { lexicon } from '../../register/lexicon.ts';
-import { type Searching, searchTrademarks } from '../trademark-search.ts';
+import { type Searching, searchTrademarks } from '../trademark-search/run.ts';
 
 export interface Alternatives {
   /** Names that were searched for in full. */

@@ -1,5 +1,5 @@
 import { invalid } from '../../../domain/errors.ts';
-import { analyseMark } from '../../../domain/tools/marks/analyse.ts';
+import { analyseMark } from '../../../domain/ip/marks/analyse.ts';
 import {
   type NameCheckInput,
   nameCheckLookedAt,
@@ -10,7 +10,7 @@ import { type Strength, strengthOf } from '../../../domain/tools/name-check/stre
 import type { Context } from '../../context.ts';
 import { lexicon } from '../../register/lexicon.ts';
 import { brandsSource } from '../../register/seed.ts';
-import { searchTrademarks, type TrademarkHit } from '../trademark-search.ts';
+import { searchTrademarks, type TrademarkHit } from '../trademark-search/run.ts';
 import { type Alternatives, passingAlternatives } from './alternatives.ts';
 import { checkDomains, type DomainNames, type NameServers } from './domains.ts';
 import { listingsNamed, type NamesHere, namesHere } from './here.ts';

@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../../db/connection.ts';
 import { usernameLetters, usernameProblem } from '../../../domain/accounts.ts';
+import { analyseMark, countingWords } from '../../../domain/ip/marks/analyse.ts';
+import { normaliseMark } from '../../../domain/ip/marks/normalise.ts';
+import { visualSimilarity } from '../../../domain/ip/marks/visual.ts';
 import { readSearch, tidyQuery } from '../../../domain/search.ts';
-import { analyseMark, countingWords } from '../../../domain/tools/marks/analyse.ts';
-import { normaliseMark } from '../../../domain/tools/marks/normalise.ts';
-import { visualSimilarity } from '../../../domain/tools/marks/visual.ts';
 import type { CompanyState, UsernameState } from '../../../domain/tools/name-check/check.ts';
 import { presentUsername } from '../../accounts/usernames.ts';
 import type { Context } from '../../context.ts';
-import { browse } from '../../listings/browse.ts';
+import { browse } from '../../market/listings/browse.ts';
 import { lexicon } from '../../register/lexicon.ts';
 
 interface FoundListing {

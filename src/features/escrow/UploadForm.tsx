@@ -2,7 +2,7 @@ import '../../ui/form/formStyles.ts';
 import { Button, Textarea } from '@mantine/core';
 import { type FormEvent, useEffect, useState } from 'react';
 import { textLimits } from '../../../domain/escrow.ts';
-import { addProofForm } from '../../../server/proofs/input.ts';
+import { addProofForm } from '../../../server/deals/proofs/input.ts';
 import { fieldsOf, isRefusal, sentenceOf } from '../../errors.ts';
 import { trpc } from '../../trpc.ts';
 import { DialogButtons, NotNow } from '../../ui/Dialog.tsx';

@@ -4,7 +4,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { listingProcess } from '../../../domain/listing-process.ts';
 import { reviewedFields } from '../../../domain/listings.ts';
 import { listingChanged } from '../../../domain/stale.ts';
-import { updateListingInput } from '../../../server/listings/input.ts';
+import { updateListingInput } from '../../../server/market/listings/input.ts';
 import { fieldsOf, sentenceOf } from '../../errors.ts';
 import { useRefresh } from '../../refresh.ts';
 import { trpc } from '../../trpc.ts';

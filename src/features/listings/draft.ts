@@ -6,7 +6,7 @@ import {
   listingTypes,
 } from '../../../domain/listings.ts';
 import type { PricingKind, PricingSector } from '../../../domain/pricing.ts';
-import { listingFields } from '../../../server/listings/input.ts';
+import { listingFields } from '../../../server/market/listings/input.ts';
 
 /** What is reviewed about a listing, as it is typed. */
 export interface ListingDetails {

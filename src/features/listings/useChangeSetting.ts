@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { OwnerSetting } from '../../../domain/listing-process.ts';
 import { formatDollars } from '../../../domain/money.ts';
 import { listingChanged } from '../../../domain/stale.ts';
-import type { changeSettingInput } from '../../../server/listings/input.ts';
+import type { changeSettingInput } from '../../../server/market/listings/input.ts';
 import { sentenceOf } from '../../errors.ts';
 import { useRefresh } from '../../refresh.ts';
 import { trpc } from '../../trpc.ts';

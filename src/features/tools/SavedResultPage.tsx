@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { patentUrl, trademarkUrl } from '../../../domain/tools/addresses.ts';
-import { finderUrl } from '../../../domain/tools/copyright-finder.ts';
+import { finderUrl } from '../../../domain/tools/copyright-finder/finder.ts';
 import { toolOf } from '../../../domain/tools/directory.ts';
-import { infringementUrl } from '../../../domain/tools/infringement/address.ts';
+import { infringementUrl } from '../../../domain/tools/infringement-detector/address.ts';
 import { nameCheckUrl } from '../../../domain/tools/name-check/address.ts';
 import { trpc } from '../../trpc.ts';
 import { FormattedDate } from '../../ui/FormattedDate.tsx';

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { type FinderUrl, finderUrl } from '../../../domain/tools/copyright-finder.ts';
+import { type FinderUrl, finderUrl } from '../../../domain/tools/copyright-finder/finder.ts';
 import { CopyrightFinderPage } from '../../features/tools/copyright-finder/CopyrightFinderPage.tsx';
 
 export const Route = createFileRoute('/tools/copyright-finder')({

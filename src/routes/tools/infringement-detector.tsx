@@ -1,5 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { type InfringementUrl, infringementUrl } from '../../../domain/tools/infringement/address.ts';
+import {
+  type InfringementUrl,
+  infringementUrl,
+} from '../../../domain/tools/infringement-detector/address.ts';
 import { InfringementPage } from '../../features/tools/infringement-detector/InfringementPage.tsx';
 
 export const Route = createFileRoute('/tools/infringement-detector')({

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import type { WatchlistUrl } from '../../../domain/watches/address.ts';
+import type { WatchlistUrl } from '../../../domain/tools/ip-watchlist/address.ts';
 import { WatchlistPage } from '../../features/tools/ip-watchlist/WatchlistPage.tsx';
 
 export const Route = createFileRoute('/tools/ip-watchlist')({

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { type ClauseUrl, clauseUrl } from '../../../domain/tools/clauses/address.ts';
+import { type ClauseUrl, clauseUrl } from '../../../domain/tools/legal-clause/address.ts';
 import { LegalClausePage } from '../../features/tools/legal-clause/LegalClausePage.tsx';
 
 export const Route = createFileRoute('/tools/legal-clause')({

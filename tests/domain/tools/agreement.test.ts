@@ -1,16 +1,23 @@
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { agreementUrl } from '../../../domain/tools/agreement/address.ts';
-import { agreementKinds, assembleAgreement } from '../../../domain/tools/agreement/assemble.ts';
-import { chosenClauses, extrasOf, outlineOf } from '../../../domain/tools/agreement/choose.ts';
-import { agreementQuestion, runAgreementGenerator } from '../../../domain/tools/agreement/generate.ts';
-import { type AgreementInput, agreementInput } from '../../../domain/tools/agreement/input.ts';
-import { startOf } from '../../../domain/tools/agreement/start.ts';
-import { agreementFileName, agreementText, paragraphsOf } from '../../../domain/tools/agreement/text.ts';
-import { termNames, tidy, variables } from '../../../domain/tools/agreement/variables.ts';
-import { clauses } from '../../../domain/tools/clauses/library.ts';
-import { agreementTypes, clauseVariables, stances } from '../../../domain/tools/clauses/types.ts';
+import { clauses } from '../../../domain/ip/clauses/library.ts';
+import { agreementTypes, clauseVariables, stances } from '../../../domain/ip/clauses/types.ts';
+import { agreementUrl } from '../../../domain/tools/agreement-generator/address.ts';
+import { agreementKinds, assembleAgreement } from '../../../domain/tools/agreement-generator/assemble.ts';
+import { chosenClauses, extrasOf, outlineOf } from '../../../domain/tools/agreement-generator/choose.ts';
+import {
+  agreementQuestion,
+  runAgreementGenerator,
+} from '../../../domain/tools/agreement-generator/generate.ts';
+import { type AgreementInput, agreementInput } from '../../../domain/tools/agreement-generator/input.ts';
+import { startOf } from '../../../domain/tools/agreement-generator/start.ts';
+import {
+  agreementFileName,
+  agreementText,
+  paragraphsOf,
+} from '../../../domain/tools/agreement-generator/text.ts';
+import { termNames, tidy, variables } from '../../../domain/tools/agreement-generator/variables.ts';
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 const ids = clauses.map(({ id }) => id);

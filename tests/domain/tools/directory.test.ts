@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { scoreWords } from '../../../domain/ip/risk.ts';
 import { toolCategories } from '../../../domain/tools/categories.ts';
 import { directory, findTools } from '../../../domain/tools/directory.ts';
 import { monthOf } from '../../../domain/tools/plans.ts';
 import { tools } from '../../../domain/tools/registry.ts';
-import { scoreWords } from '../../../domain/tools/risk.ts';
 
 describe('the directory', () => {
   it('has the ten tools in the order of the specification, and each can be run', () => {

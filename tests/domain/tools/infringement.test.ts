@@ -1,19 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { infringementUrl, readInfringementUrl } from '../../../domain/tools/infringement/address.ts';
+import { risks } from '../../../domain/ip/risk.ts';
+import { infringementUrl, readInfringementUrl } from '../../../domain/tools/infringement-detector/address.ts';
 import {
   groundOf,
   grounds,
   infringementInput,
   nextSteps,
-} from '../../../domain/tools/infringement/detector.ts';
+} from '../../../domain/tools/infringement-detector/detector.ts';
 import {
   findingsOf,
   type LetterFacts,
   letterKinds,
   writeLetter,
-} from '../../../domain/tools/infringement/letters.ts';
-import { risks } from '../../../domain/tools/risk.ts';
+} from '../../../domain/tools/infringement-detector/letters.ts';
 
 const findings = fc.record({
   marks: fc.array(fc.constantFrom(...risks), { maxLength: 5 }),

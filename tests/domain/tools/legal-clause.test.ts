@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { contractLimit } from '../../../domain/tools/clauses/contract-limit.ts';
-import { contractType } from '../../../domain/tools/clauses/contract-type.ts';
-import { clauses } from '../../../domain/tools/clauses/library.ts';
-import { outlines } from '../../../domain/tools/clauses/outline.ts';
-import { readPhrase, readWords } from '../../../domain/tools/clauses/phrases.ts';
-import { recogniseClauses } from '../../../domain/tools/clauses/recognise.ts';
-import { type AgreementType, agreementTypes, stances } from '../../../domain/tools/clauses/types.ts';
-import { legalClauseInput, runLegalClause } from '../../../domain/tools/legal-clause.ts';
+import { contractLimit } from '../../../domain/ip/clauses/contract-limit.ts';
+import { contractType } from '../../../domain/ip/clauses/contract-type.ts';
+import { clauses } from '../../../domain/ip/clauses/library.ts';
+import { outlines } from '../../../domain/ip/clauses/outline.ts';
+import { readPhrase, readWords } from '../../../domain/ip/clauses/phrases.ts';
+import { recogniseClauses } from '../../../domain/ip/clauses/recognise.ts';
+import { type AgreementType, agreementTypes, stances } from '../../../domain/ip/clauses/types.ts';
+import { legalClauseInput, runLegalClause } from '../../../domain/tools/legal-clause/run.ts';
 
 const check = (text: string, type?: AgreementType) => runLegalClause(legalClauseInput.parse({ text, type }));
 const byId = new Map(clauses.map((clause) => [clause.id, clause]));

@@ -1,19 +1,22 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { addMonths } from '../../../domain/ip/patent-terms.ts';
 import {
   estimateRate,
   licensingFactorIds,
   licensingFactors,
-} from '../../../domain/tools/licensing/adjust.ts';
+} from '../../../domain/tools/licensing-estimator/adjust.ts';
 import {
   type LicensingEstimatorInput,
   licensingEstimatorInput,
   runLicensingEstimator,
-} from '../../../domain/tools/licensing/estimator.ts';
-import { licensingIndustries, licensingIndustryIds } from '../../../domain/tools/licensing/industries.ts';
-import { licensedRightIds } from '../../../domain/tools/licensing/term.ts';
-import { lumpSumOf, royaltyStream, sumOf } from '../../../domain/tools/licensing/value.ts';
-import { addMonths } from '../../../domain/tools/patent-terms.ts';
+} from '../../../domain/tools/licensing-estimator/estimator.ts';
+import {
+  licensingIndustries,
+  licensingIndustryIds,
+} from '../../../domain/tools/licensing-estimator/industries.ts';
+import { licensedRightIds } from '../../../domain/tools/licensing-estimator/term.ts';
+import { lumpSumOf, royaltyStream, sumOf } from '../../../domain/tools/licensing-estimator/value.ts';
 
 const today = '2026-11-21';
 const day = fc

@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { usernameFrom, usernameLetters } from '../../../domain/accounts.ts';
-import { analyseMark } from '../../../domain/tools/marks/analyse.ts';
-import type { Lexicon } from '../../../domain/tools/marks/lexicon.ts';
+import { analyseMark } from '../../../domain/ip/marks/analyse.ts';
+import type { Lexicon } from '../../../domain/ip/marks/lexicon.ts';
+import { niceClasses } from '../../../domain/ip/nice-classes.ts';
+import type { risks } from '../../../domain/ip/risk.ts';
 import { nameCheckUrl, readNameCheckUrl } from '../../../domain/tools/name-check/address.ts';
 import { alternativesTo } from '../../../domain/tools/name-check/alternatives.ts';
 import { type UsernameState, verdictOn } from '../../../domain/tools/name-check/check.ts';
 import { domainLabel } from '../../../domain/tools/name-check/domain-names.ts';
 import { goodsOf } from '../../../domain/tools/name-check/goods-terms.ts';
 import { type Strength, strengthOf, strengths } from '../../../domain/tools/name-check/strength.ts';
-import { niceClasses } from '../../../domain/tools/nice-classes.ts';
-import type { risks } from '../../../domain/tools/risk.ts';
 
 /** A dictionary small enough to see through: word -> meanings, meaning -> wider meaning. */
 const words: Record<string, number[]> = {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { numberListCsv, readNumberList } from '../../../domain/tools/number-list.ts';
+import { numberListCsv, readNumberList } from '../../../domain/tools/patent-validator/number-list.ts';
 
 const row = (typed: string) => ({
   typed,

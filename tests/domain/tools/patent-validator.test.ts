@@ -5,9 +5,9 @@ import {
   deCheckDigit,
   deOldCheckDigit,
   epCheckDigit,
-} from '../../../domain/tools/offices/check-digits.ts';
-import { type OfficeCode, officeCodes } from '../../../domain/tools/offices/types.ts';
-import { patentNumberLimit, validatePatentNumber } from '../../../domain/tools/patent-validator.ts';
+} from '../../../domain/ip/offices/check-digits.ts';
+import { type OfficeCode, officeCodes } from '../../../domain/ip/offices/types.ts';
+import { patentNumberLimit, validatePatentNumber } from '../../../domain/tools/patent-validator/validate.ts';
 
 const YEAR = 2026;
 const validate = (number: string, office: OfficeCode | null = null) =>

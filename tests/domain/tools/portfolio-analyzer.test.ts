@@ -1,10 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { analysePortfolio } from '../../../domain/tools/portfolio/analyzer.ts';
-import { type PortfolioRow, portfolioColumns } from '../../../domain/tools/portfolio/columns.ts';
-import { classesOf, type Right, readPortfolioRow, sectionOf } from '../../../domain/tools/portfolio/right.ts';
-import { portfolioCsv } from '../../../domain/tools/portfolio/table.ts';
-import { type MarketPrices, twoFigures } from '../../../domain/tools/portfolio/worth.ts';
+import { analysePortfolio } from '../../../domain/tools/portfolio-analyzer/analyzer.ts';
+import { type PortfolioRow, portfolioColumns } from '../../../domain/tools/portfolio-analyzer/columns.ts';
+import {
+  classesOf,
+  type Right,
+  readPortfolioRow,
+  sectionOf,
+} from '../../../domain/tools/portfolio-analyzer/right.ts';
+import { portfolioCsv } from '../../../domain/tools/portfolio-analyzer/table.ts';
+import { type MarketPrices, twoFigures } from '../../../domain/tools/portfolio-analyzer/worth.ts';
 
 const today = '2026-11-21';
 const row = (given: Partial<PortfolioRow>): PortfolioRow => ({

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { contentTypes } from '../../../../domain/files.ts';
-import type { AgreementInput } from '../../../../domain/tools/agreement/input.ts';
+import type { AgreementInput } from '../../../../domain/tools/agreement-generator/input.ts';
 import { sentenceOf } from '../../../errors.ts';
 import { trpc } from '../../../trpc.ts';
 import { notifyError } from '../../../ui/toast.ts';

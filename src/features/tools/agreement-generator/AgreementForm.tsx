@@ -1,9 +1,9 @@
 import '@mantine/core/styles/Input.layer.css';
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
-import { agreementKinds } from '../../../../domain/tools/agreement/assemble.ts';
-import { agreementLimits, termProblem } from '../../../../domain/tools/agreement/input.ts';
-import { termNames } from '../../../../domain/tools/agreement/variables.ts';
-import { type AgreementType, agreementTypes } from '../../../../domain/tools/clauses/types.ts';
+import { type AgreementType, agreementTypes } from '../../../../domain/ip/clauses/types.ts';
+import { agreementKinds } from '../../../../domain/tools/agreement-generator/assemble.ts';
+import { agreementLimits, termProblem } from '../../../../domain/tools/agreement-generator/input.ts';
+import { termNames } from '../../../../domain/tools/agreement-generator/variables.ts';
 import { ActionButton } from '../../../ui/ActionButton.tsx';
 import { QuotaLine } from '../shared/QuotaLine.tsx';
 import classes from './AgreementForm.module.css';

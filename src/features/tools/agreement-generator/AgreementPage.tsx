@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core';
-import type { AgreementUrl } from '../../../../domain/tools/agreement/address.ts';
+import type { AgreementUrl } from '../../../../domain/tools/agreement-generator/address.ts';
 import { toolEntries } from '../../../../domain/tools/directory.ts';
 import { isNotFound, sentenceOf } from '../../../errors.ts';
 import { trpc } from '../../../trpc.ts';

@@ -1,5 +1,5 @@
 import { Title } from '@mantine/core';
-import type { Agreement, AgreementClause } from '../../../../domain/tools/agreement/assemble.ts';
+import type { Agreement, AgreementClause } from '../../../../domain/tools/agreement-generator/assemble.ts';
 import { Tag } from '../../../ui/Tag.tsx';
 import classes from './AgreementPaper.module.css';
 import { piecesOf } from './gaps.ts';

@@ -1,15 +1,20 @@
 import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Checkbox.layer.css';
 import { Checkbox, NativeSelect } from '@mantine/core';
-import { agreementKinds } from '../../../../domain/tools/agreement/assemble.ts';
-import { chosenClauses, extrasOf, outlineOf, stanceOf } from '../../../../domain/tools/agreement/choose.ts';
-import type { AgreementInput } from '../../../../domain/tools/agreement/input.ts';
 import {
   type AgreementType,
   type Clause,
   type Stance,
   stances,
-} from '../../../../domain/tools/clauses/types.ts';
+} from '../../../../domain/ip/clauses/types.ts';
+import { agreementKinds } from '../../../../domain/tools/agreement-generator/assemble.ts';
+import {
+  chosenClauses,
+  extrasOf,
+  outlineOf,
+  stanceOf,
+} from '../../../../domain/tools/agreement-generator/choose.ts';
+import type { AgreementInput } from '../../../../domain/tools/agreement-generator/input.ts';
 import classes from './AgreementForm.module.css';
 import type { Draft } from './draft.ts';
 import { FormPart } from './FormPart.tsx';

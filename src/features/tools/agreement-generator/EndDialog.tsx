@@ -1,7 +1,7 @@
 import '../../../ui/form/formStyles.ts';
 import { Button, Textarea } from '@mantine/core';
 import { useState } from 'react';
-import { signingLimits } from '../../../../domain/tools/agreement/signing.ts';
+import { signingLimits } from '../../../../domain/agreements.ts';
 import { sentenceOf } from '../../../errors.ts';
 import { trpc } from '../../../trpc.ts';
 import { Dialog, DialogButtons, NotNow } from '../../../ui/Dialog.tsx';

@@ -1,9 +1,9 @@
 import { VisuallyHidden } from '@mantine/core';
 import { useRef, useState } from 'react';
-import { assembleAgreement } from '../../../../domain/tools/agreement/assemble.ts';
-import { forEscrow } from '../../../../domain/tools/agreement/choose.ts';
-import type { AgreementInput } from '../../../../domain/tools/agreement/input.ts';
-import type { AgreementStart } from '../../../../domain/tools/agreement/start.ts';
+import { assembleAgreement } from '../../../../domain/tools/agreement-generator/assemble.ts';
+import { forEscrow } from '../../../../domain/tools/agreement-generator/choose.ts';
+import type { AgreementInput } from '../../../../domain/tools/agreement-generator/input.ts';
+import type { AgreementStart } from '../../../../domain/tools/agreement-generator/start.ts';
 import { sentenceOf } from '../../../errors.ts';
 import { type RouterOutputs, trpc } from '../../../trpc.ts';
 import { LinkAnchor } from '../../../ui/LinkAnchor.tsx';

@@ -1,7 +1,7 @@
 import { Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import { agreementStatusLabels } from '../../../../domain/agreements.ts';
 import { rowsOf } from '../../../../domain/pages.ts';
-import { agreementStatusLabels } from '../../../../domain/tools/agreement/signing.ts';
 import { sentenceOf } from '../../../errors.ts';
 import { byCursor, type RouterOutputs, trpc } from '../../../trpc.ts';
 import { FormattedDate } from '../../../ui/FormattedDate.tsx';

@@ -1,6 +1,6 @@
 import { Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { agreementStatusLabels } from '../../../../domain/tools/agreement/signing.ts';
+import { agreementStatusLabels } from '../../../../domain/agreements.ts';
 import type { RouterOutputs } from '../../../trpc.ts';
 import { Breadcrumb } from '../../../ui/Breadcrumb.tsx';
 import { FormattedDate } from '../../../ui/FormattedDate.tsx';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconFileDownload } from '@tabler/icons-react';
-import { agreementFileName } from '../../../../domain/tools/agreement/text.ts';
+import { agreementFileName } from '../../../../domain/tools/agreement-generator/text.ts';
 import { sentenceOf } from '../../../errors.ts';
 import { trpc } from '../../../trpc.ts';
 import { LinkButton } from '../../../ui/LinkButton.tsx';

@@ -1,5 +1,5 @@
 import { Title } from '@mantine/core';
-import { paragraphsOf } from '../../../../domain/tools/agreement/text.ts';
+import { paragraphsOf } from '../../../../domain/tools/agreement-generator/text.ts';
 import classes from './SentAgreement.module.css';
 
 /** The document itself, set from the very text whose hash is signed. */

@@ -2,12 +2,7 @@ import '../../../ui/form/formStyles.ts';
 import '@mantine/core/styles/Checkbox.layer.css';
 import { Button, Checkbox, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import {
-  consentSentence,
-  isOwnName,
-  signingBasis,
-  signingLimits,
-} from '../../../../domain/tools/agreement/signing.ts';
+import { consentSentence, isOwnName, signingBasis, signingLimits } from '../../../../domain/agreements.ts';
 import { sentenceOf } from '../../../errors.ts';
 import { trpc } from '../../../trpc.ts';
 import { ActionButton } from '../../../ui/ActionButton.tsx';

@@ -1,16 +1,16 @@
 import { NativeSelect, TextInput } from '@mantine/core';
-import { variablesUsed } from '../../../../domain/tools/agreement/choose.ts';
+import { variablesUsed } from '../../../../domain/tools/agreement-generator/choose.ts';
 import {
   type AgreementInput,
   agreementLimits,
   termProblem,
-} from '../../../../domain/tools/agreement/input.ts';
+} from '../../../../domain/tools/agreement-generator/input.ts';
 import {
   exclusivities,
   type TermName,
   termNames,
   variables,
-} from '../../../../domain/tools/agreement/variables.ts';
+} from '../../../../domain/tools/agreement-generator/variables.ts';
 import classes from './AgreementForm.module.css';
 import type { Draft } from './draft.ts';
 import { FormPart } from './FormPart.tsx';

@@ -1,9 +1,14 @@
-import type { AgreementUrl } from '../../../../domain/tools/agreement/address.ts';
-import { clauseOf, extrasOf, outlineOf, variablesUsed } from '../../../../domain/tools/agreement/choose.ts';
-import type { AgreementInput } from '../../../../domain/tools/agreement/input.ts';
-import type { AgreementStart } from '../../../../domain/tools/agreement/start.ts';
-import { type TermName, termNames, tidy } from '../../../../domain/tools/agreement/variables.ts';
-import type { AgreementType, Stance } from '../../../../domain/tools/clauses/types.ts';
+import type { AgreementType, Stance } from '../../../../domain/ip/clauses/types.ts';
+import type { AgreementUrl } from '../../../../domain/tools/agreement-generator/address.ts';
+import {
+  clauseOf,
+  extrasOf,
+  outlineOf,
+  variablesUsed,
+} from '../../../../domain/tools/agreement-generator/choose.ts';
+import type { AgreementInput } from '../../../../domain/tools/agreement-generator/input.ts';
+import type { AgreementStart } from '../../../../domain/tools/agreement-generator/start.ts';
+import { type TermName, termNames, tidy } from '../../../../domain/tools/agreement-generator/variables.ts';
 
 /** An agreement while it is drafted: a type may still be missing, and what the type has no use for is kept for another. */
 export interface Draft {

@@ -1,4 +1,4 @@
-import { variables } from '../../../../domain/tools/agreement/variables.ts';
+import { variables } from '../../../../domain/tools/agreement-generator/variables.ts';
 
 const labels = Object.values(variables).map(({ open }) => open);
 const GAP = new RegExp(`\\[(?:${labels.join('|')})\\]`, 'g');

@@ -1,4 +1,4 @@
-import { type FinderUrl, finderUrl } from '../../../../domain/tools/copyright-finder.ts';
+import { type FinderUrl, finderUrl } from '../../../../domain/tools/copyright-finder/finder.ts';
 import { toolEntries } from '../../../../domain/tools/directory.ts';
 import { UrlTabs } from '../../../ui/UrlTabs.tsx';
 import { ToolFrame } from '../shared/ToolFrame.tsx';

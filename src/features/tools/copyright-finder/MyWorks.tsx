@@ -1,7 +1,12 @@
 import { Title } from '@mantine/core';
 import { useState } from 'react';
 import { rowsOf } from '../../../../domain/pages.ts';
-import { copyrightAnyway, notARegistration, whatItProves, workLimits } from '../../../../domain/works.ts';
+import {
+  copyrightAnyway,
+  notARegistration,
+  whatItProves,
+  workLimits,
+} from '../../../../domain/tools/copyright-finder/works.ts';
 import { sentenceOf } from '../../../errors.ts';
 import { byCursor, trpc } from '../../../trpc.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';

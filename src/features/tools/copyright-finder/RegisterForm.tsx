@@ -2,7 +2,12 @@ import '../../../ui/form/formStyles.ts';
 import '@mantine/core/styles/Switch.layer.css';
 import { Button, NativeSelect, Switch, Textarea, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { type WorkKind, workKindLabels, workKinds, workLimits } from '../../../../domain/works.ts';
+import {
+  type WorkKind,
+  workKindLabels,
+  workKinds,
+  workLimits,
+} from '../../../../domain/tools/copyright-finder/works.ts';
 import { fieldsOf, sentenceOf } from '../../../errors.ts';
 import { trpc } from '../../../trpc.ts';
 import { FileDrop } from '../../../ui/form/FileDrop.tsx';

@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Input.layer.css';
 import { Textarea } from '@mantine/core';
-import { finderLimits } from '../../../../domain/tools/copyright-finder.ts';
+import { finderLimits } from '../../../../domain/tools/copyright-finder/finder.ts';
 import { ActionButton } from '../../../ui/ActionButton.tsx';
 import { QuotaLine } from '../shared/QuotaLine.tsx';
 import form from '../shared/ToolForm.module.css';

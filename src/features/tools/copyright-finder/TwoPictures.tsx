@@ -1,6 +1,6 @@
 import { Title } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { alikeWithin, pictureBits, pictureWords } from '../../../../domain/tools/pictures/likeness.ts';
+import { alikeWithin, pictureBits, pictureWords } from '../../../../domain/ip/pictures/likeness.ts';
 import { Thumbnail } from '../shared/Thumbnail.tsx';
 import type { Saved } from '../shared/types.ts';
 import results from './results.module.css';

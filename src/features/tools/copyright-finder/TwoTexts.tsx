@@ -1,6 +1,6 @@
 import { Button, Title } from '@mantine/core';
 import { type ReactNode, useRef, useState } from 'react';
-import { shareWords } from '../../../../domain/tools/copyright-finder.ts';
+import { shareWords } from '../../../../domain/tools/copyright-finder/finder.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import type { Saved } from '../shared/types.ts';

@@ -3,7 +3,7 @@ import '@mantine/core/styles/Switch.layer.css';
 import { Button, Switch } from '@mantine/core';
 import { useState } from 'react';
 import { formatBytes } from '../../../../domain/files.ts';
-import { workKindLabels } from '../../../../domain/works.ts';
+import { workKindLabels } from '../../../../domain/tools/copyright-finder/works.ts';
 import { sentenceOf } from '../../../errors.ts';
 import { type RouterOutputs, trpc } from '../../../trpc.ts';
 import { FormattedDate } from '../../../ui/FormattedDate.tsx';

@@ -1,7 +1,7 @@
 import { Title } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { shareWords } from '../../../../domain/tools/copyright-finder.ts';
-import { pictureBits, pictureWords } from '../../../../domain/tools/pictures/likeness.ts';
+import { pictureBits, pictureWords } from '../../../../domain/ip/pictures/likeness.ts';
+import { shareWords } from '../../../../domain/tools/copyright-finder/finder.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { FormattedDate } from '../../../ui/FormattedDate.tsx';
 import { LinkButton } from '../../../ui/LinkButton.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { PicturePrint } from '../../../../domain/tools/pictures/print.ts';
+import type { PicturePrint } from '../../../../domain/ip/pictures/print.ts';
 import { sentenceOf } from '../../../errors.ts';
 import { trpc } from '../../../trpc.ts';
 import type { Saved } from '../shared/types.ts';

@@ -1,7 +1,7 @@
 import '../../../ui/form/formStyles.ts';
 import { Textarea, TextInput } from '@mantine/core';
-import { finderLimits } from '../../../../domain/tools/copyright-finder.ts';
-import { tradeMarkLimits } from '../../../../domain/tools/risk.ts';
+import { tradeMarkLimits } from '../../../../domain/ip/risk.ts';
+import { finderLimits } from '../../../../domain/tools/copyright-finder/finder.ts';
 import { ActionButton } from '../../../ui/ActionButton.tsx';
 import { FileDrop } from '../../../ui/form/FileDrop.tsx';
 import { ClassesField } from '../shared/ClassesField.tsx';

@@ -1,7 +1,7 @@
 import { Button, Title } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import { type Ground, groundWords } from '../../../../domain/tools/infringement/detector.ts';
-import type { LetterKind } from '../../../../domain/tools/infringement/letters.ts';
+import { type Ground, groundWords } from '../../../../domain/tools/infringement-detector/detector.ts';
+import type { LetterKind } from '../../../../domain/tools/infringement-detector/letters.ts';
 import { Tag, type Tone } from '../../../ui/Tag.tsx';
 import { LookedAt } from '../shared/LookedAt.tsx';
 import { MarkHit } from '../shared/MarkHit.tsx';

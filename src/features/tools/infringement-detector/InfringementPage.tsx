@@ -5,7 +5,7 @@ import {
   type InfringementUrl,
   infringementUrl,
   readInfringementUrl,
-} from '../../../../domain/tools/infringement/address.ts';
+} from '../../../../domain/tools/infringement-detector/address.ts';
 import { sentenceOf } from '../../../errors.ts';
 import { trpc } from '../../../trpc.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';

@@ -2,6 +2,7 @@ import '@mantine/core/styles/Input.layer.css';
 import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { IconFileDownload } from '@tabler/icons-react';
 import { useState } from 'react';
+import { pictureBits, pictureWords } from '../../../../domain/ip/pictures/likeness.ts';
 import {
   findingsOf,
   type LetterKind,
@@ -9,8 +10,7 @@ import {
   letterNames,
   type RightKind,
   writeLetter,
-} from '../../../../domain/tools/infringement/letters.ts';
-import { pictureBits, pictureWords } from '../../../../domain/tools/pictures/likeness.ts';
+} from '../../../../domain/tools/infringement-detector/letters.ts';
 import { Panel } from '../../../ui/Panel.tsx';
 import { download } from '../shared/download.ts';
 import form from '../shared/ToolForm.module.css';

@@ -1,5 +1,5 @@
 import { Title } from '@mantine/core';
-import { pictureBits, pictureWords } from '../../../../domain/tools/pictures/likeness.ts';
+import { pictureBits, pictureWords } from '../../../../domain/ip/pictures/likeness.ts';
 import type { Saved } from '../shared/types.ts';
 import classes from './Match.module.css';
 

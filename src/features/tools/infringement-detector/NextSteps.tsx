@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import type { LetterKind } from '../../../../domain/tools/infringement/letters.ts';
+import type { LetterKind } from '../../../../domain/tools/infringement-detector/letters.ts';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import type { Saved } from '../shared/types.ts';

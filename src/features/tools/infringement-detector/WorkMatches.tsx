@@ -1,6 +1,6 @@
 import { Title } from '@mantine/core';
-import { shareWords } from '../../../../domain/tools/copyright-finder.ts';
-import { pictureBits, pictureWords } from '../../../../domain/tools/pictures/likeness.ts';
+import { pictureBits, pictureWords } from '../../../../domain/ip/pictures/likeness.ts';
+import { shareWords } from '../../../../domain/tools/copyright-finder/finder.ts';
 import { FormattedDate } from '../../../ui/FormattedDate.tsx';
 import classes from './Match.module.css';
 

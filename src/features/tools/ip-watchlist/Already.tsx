@@ -1,4 +1,4 @@
-import type { Watched } from '../../../../domain/watches.ts';
+import type { Watched } from '../../../../domain/tools/ip-watchlist/watches.ts';
 import { isRefusal, sentenceOf } from '../../../errors.ts';
 import { trpc } from '../../../trpc.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';

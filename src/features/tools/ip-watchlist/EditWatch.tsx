@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { watchName } from '../../../../domain/watches.ts';
+import { watchName } from '../../../../domain/tools/ip-watchlist/watches.ts';
 import { sentenceOf } from '../../../errors.ts';
 import { trpc } from '../../../trpc.ts';
 import { Dialog, DialogButtons, NotNow } from '../../../ui/Dialog.tsx';

@@ -1,9 +1,9 @@
 import { Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { niceClassLabel } from '../../../../domain/ip/nice-classes.ts';
+import { scoreWords } from '../../../../domain/ip/risk.ts';
 import { formatCents } from '../../../../domain/money.ts';
-import { niceClassLabel } from '../../../../domain/tools/nice-classes.ts';
-import { scoreWords } from '../../../../domain/tools/risk.ts';
 import { FormattedDate } from '../../../ui/FormattedDate.tsx';
 import { Tag } from '../../../ui/Tag.tsx';
 import hit from '../shared/MarkHit.module.css';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import type { HitState } from '../../../../domain/watches.ts';
+import type { HitState } from '../../../../domain/tools/ip-watchlist/watches.ts';
 import { sentenceOf } from '../../../errors.ts';
 import { trpc } from '../../../trpc.ts';
 import { FormattedDate } from '../../../ui/FormattedDate.tsx';

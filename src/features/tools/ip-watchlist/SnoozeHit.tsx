@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { SNOOZE_DAYS, snoozeProblem } from '../../../../domain/watches.ts';
+import { SNOOZE_DAYS, snoozeProblem } from '../../../../domain/tools/ip-watchlist/watches.ts';
 import { sentenceOf } from '../../../errors.ts';
 import { trpc } from '../../../trpc.ts';
 import { Dialog, DialogButtons, NotNow } from '../../../ui/Dialog.tsx';

@@ -1,8 +1,13 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { type AlertSetting, alertLabels, alertSettings } from '../../../../domain/saved-searches.ts';
-import type { WatchFields } from '../../../../domain/watches/address.ts';
-import { tooManyWatches, type WatchKind, watchKindLabels, watchKinds } from '../../../../domain/watches.ts';
+import type { WatchFields } from '../../../../domain/tools/ip-watchlist/address.ts';
+import {
+  tooManyWatches,
+  type WatchKind,
+  watchKindLabels,
+  watchKinds,
+} from '../../../../domain/tools/ip-watchlist/watches.ts';
 import { trpc } from '../../../trpc.ts';
 import { ActionButton } from '../../../ui/ActionButton.tsx';
 import { QuotaLine } from '../shared/QuotaLine.tsx';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { rowsOf } from '../../../../domain/pages.ts';
-import { type HitState, hitStateLabels, hitStates } from '../../../../domain/watches.ts';
+import { type HitState, hitStateLabels, hitStates } from '../../../../domain/tools/ip-watchlist/watches.ts';
 import { sentenceOf } from '../../../errors.ts';
 import { byCursor, trpc } from '../../../trpc.ts';
 import { DataTableSkeleton } from '../../../ui/DataTable.tsx';

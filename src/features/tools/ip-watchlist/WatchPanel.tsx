@@ -1,8 +1,8 @@
 import { Button, Title } from '@mantine/core';
 import { useId, useState } from 'react';
+import { niceClassLabel } from '../../../../domain/ip/nice-classes.ts';
 import { alertLabels } from '../../../../domain/saved-searches.ts';
-import { niceClassLabel } from '../../../../domain/tools/nice-classes.ts';
-import { HITS_KEPT, watchName } from '../../../../domain/watches.ts';
+import { HITS_KEPT, watchName } from '../../../../domain/tools/ip-watchlist/watches.ts';
 import { sentenceOf } from '../../../errors.ts';
 import { trpc } from '../../../trpc.ts';
 import { FormattedDate } from '../../../ui/FormattedDate.tsx';

@@ -7,7 +7,7 @@ import {
   type WatchlistUrl,
   watchlistUrl,
   writeWatchlistUrl,
-} from '../../../../domain/watches/address.ts';
+} from '../../../../domain/tools/ip-watchlist/address.ts';
 import { sentenceOf } from '../../../errors.ts';
 import { trpc } from '../../../trpc.ts';
 import { notify, notifyError } from '../../../ui/toast.ts';

@@ -3,8 +3,8 @@ import {
   type WatchFields,
   type WatchlistUrl,
   writeWatchlistUrl,
-} from '../../../../domain/watches/address.ts';
-import type { Watched } from '../../../../domain/watches.ts';
+} from '../../../../domain/tools/ip-watchlist/address.ts';
+import type { Watched } from '../../../../domain/tools/ip-watchlist/watches.ts';
 import type { RouterOutputs } from '../../../trpc.ts';
 
 export type Watch = RouterOutputs['watches']['list']['watches'][number];

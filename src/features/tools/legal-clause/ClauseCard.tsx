@@ -1,7 +1,7 @@
 import { Title } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useId } from 'react';
-import { agreementNames, type Clause } from '../../../../domain/tools/clauses/types.ts';
+import { agreementNames, type Clause } from '../../../../domain/ip/clauses/types.ts';
 import classes from './ClauseCard.module.css';
 import { ClauseVariants } from './ClauseVariants.tsx';
 

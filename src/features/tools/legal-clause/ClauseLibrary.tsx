@@ -1,9 +1,9 @@
 import '@mantine/core/styles/Input.layer.css';
 import { Button, NativeSelect, TextInput, Title, VisuallyHidden } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import { type ClauseUrl, clauseUrl, readClauseUrl } from '../../../../domain/tools/clauses/address.ts';
-import { findClauses } from '../../../../domain/tools/clauses/search.ts';
-import { agreementNames, agreementTypes, clauseTopics } from '../../../../domain/tools/clauses/types.ts';
+import { findClauses } from '../../../../domain/ip/clauses/search.ts';
+import { agreementNames, agreementTypes, clauseTopics } from '../../../../domain/ip/clauses/types.ts';
+import { type ClauseUrl, clauseUrl, readClauseUrl } from '../../../../domain/tools/legal-clause/address.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { useTyped } from '../../../ui/form/useTyped.ts';
 import { ClauseCard } from './ClauseCard.tsx';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
-import type { Clause, Stance } from '../../../../domain/tools/clauses/types.ts';
+import type { Clause, Stance } from '../../../../domain/ip/clauses/types.ts';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { notify, notifyError } from '../../../ui/toast.ts';
 import classes from './ClauseText.module.css';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type Clause, type Stance, stances } from '../../../../domain/tools/clauses/types.ts';
+import { type Clause, type Stance, stances } from '../../../../domain/ip/clauses/types.ts';
 import bar from '../shared/results.module.css';
 import { ClauseText } from './ClauseText.tsx';
 import classes from './ClauseVariants.module.css';

@@ -1,11 +1,7 @@
 import '@mantine/core/styles/Input.layer.css';
 import { NativeSelect, Textarea, VisuallyHidden } from '@mantine/core';
-import { contractLimit } from '../../../../domain/tools/clauses/contract-limit.ts';
-import {
-  type AgreementType,
-  agreementNames,
-  agreementTypes,
-} from '../../../../domain/tools/clauses/types.ts';
+import { contractLimit } from '../../../../domain/ip/clauses/contract-limit.ts';
+import { type AgreementType, agreementNames, agreementTypes } from '../../../../domain/ip/clauses/types.ts';
 import { sentenceOf } from '../../../errors.ts';
 import { trpc } from '../../../trpc.ts';
 import { ActionButton } from '../../../ui/ActionButton.tsx';

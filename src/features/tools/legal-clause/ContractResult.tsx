@@ -1,6 +1,6 @@
 import { Button, Title } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import { type AgreementType, agreementNames } from '../../../../domain/tools/clauses/types.ts';
+import { type AgreementType, agreementNames } from '../../../../domain/ip/clauses/types.ts';
 import { Tag } from '../../../ui/Tag.tsx';
 import { LookedAt } from '../shared/LookedAt.tsx';
 import bar from '../shared/results.module.css';

@@ -1,5 +1,5 @@
-import { type ClauseUrl, clauseUrl } from '../../../../domain/tools/clauses/address.ts';
 import { toolEntries } from '../../../../domain/tools/directory.ts';
+import { type ClauseUrl, clauseUrl } from '../../../../domain/tools/legal-clause/address.ts';
 import { UrlTabs } from '../../../ui/UrlTabs.tsx';
 import { ToolFrame } from '../shared/ToolFrame.tsx';
 import { ClauseLibrary } from './ClauseLibrary.tsx';

@@ -1,6 +1,6 @@
 import { Button, Title } from '@mantine/core';
 import { useId, useState } from 'react';
-import { clauses } from '../../../../domain/tools/clauses/library.ts';
+import { clauses } from '../../../../domain/ip/clauses/library.ts';
 import type { Saved } from '../shared/types.ts';
 import { ClauseVariants } from './ClauseVariants.tsx';
 import classes from './ContractClause.module.css';

@@ -5,9 +5,9 @@ import {
   DEFAULT_STEP,
   licensingFactorIds,
   licensingFactors,
-} from '../../../../domain/tools/licensing/adjust.ts';
-import { licensingIndustries } from '../../../../domain/tools/licensing/industries.ts';
-import { licensedRights } from '../../../../domain/tools/licensing/term.ts';
+} from '../../../../domain/tools/licensing-estimator/adjust.ts';
+import { licensingIndustries } from '../../../../domain/tools/licensing-estimator/industries.ts';
+import { licensedRights } from '../../../../domain/tools/licensing-estimator/term.ts';
 import { ActionButton } from '../../../ui/ActionButton.tsx';
 import { QuotaLine } from '../shared/QuotaLine.tsx';
 import form from '../shared/ToolForm.module.css';

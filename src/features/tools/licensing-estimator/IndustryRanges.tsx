@@ -1,11 +1,11 @@
 import { Title } from '@mantine/core';
-import { formatBps } from '../../../../domain/tools/licensing/adjust.ts';
+import { formatBps } from '../../../../domain/tools/licensing-estimator/adjust.ts';
 import {
   licensingIndustries,
   mostRates,
   noQuarterRule,
   rangesSource,
-} from '../../../../domain/tools/licensing/industries.ts';
+} from '../../../../domain/tools/licensing-estimator/industries.ts';
 import classes from './IndustryRanges.module.css';
 
 /** As wide as the highest of the ranges. */

@@ -1,7 +1,7 @@
 import { Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { formatDollars } from '../../../../domain/money.ts';
-import { formatBps } from '../../../../domain/tools/licensing/adjust.ts';
+import { formatBps } from '../../../../domain/tools/licensing-estimator/adjust.ts';
 import { DescriptionList } from '../../../ui/DescriptionList.tsx';
 import { FormattedDate } from '../../../ui/FormattedDate.tsx';
 import { LinkButton } from '../../../ui/LinkButton.tsx';

@@ -1,4 +1,4 @@
-import { formatBps } from '../../../../domain/tools/licensing/adjust.ts';
+import { formatBps } from '../../../../domain/tools/licensing-estimator/adjust.ts';
 import { DescriptionList } from '../../../ui/DescriptionList.tsx';
 import { Money } from '../../../ui/Money.tsx';
 import { Panel } from '../../../ui/Panel.tsx';

@@ -1,5 +1,5 @@
 import { Title } from '@mantine/core';
-import { formatBps } from '../../../../domain/tools/licensing/adjust.ts';
+import { formatBps } from '../../../../domain/tools/licensing-estimator/adjust.ts';
 import { DataTable } from '../../../ui/DataTable.tsx';
 import type { LicensingAnswer } from '../shared/types.ts';
 import classes from './RateLines.module.css';

@@ -1,6 +1,6 @@
 import { parseDollars } from '../../../../domain/money.ts';
-import { licensingFactorIds } from '../../../../domain/tools/licensing/adjust.ts';
-import { licensingEstimatorInput } from '../../../../domain/tools/licensing/estimator.ts';
+import { licensingFactorIds } from '../../../../domain/tools/licensing-estimator/adjust.ts';
+import { licensingEstimatorInput } from '../../../../domain/tools/licensing-estimator/estimator.ts';
 import type { LicensingInput } from '../shared/types.ts';
 
 /** What the page keeps in its address: each field as it was typed. It is read here, with the page, and not by its route. */

@@ -1,10 +1,10 @@
+import { niceClassLabel } from '../../../../domain/ip/nice-classes.ts';
 import {
   strengthLabels,
   strengthMeanings,
   strengths,
   sureWords,
 } from '../../../../domain/tools/name-check/strength.ts';
-import { niceClassLabel } from '../../../../domain/tools/nice-classes.ts';
 import { Panel } from '../../../ui/Panel.tsx';
 import { Tag } from '../../../ui/Tag.tsx';
 import type { NameCheckAnswer } from '../shared/types.ts';

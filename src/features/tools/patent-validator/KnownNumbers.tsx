@@ -1,5 +1,5 @@
 import { Title } from '@mantine/core';
-import { offices } from '../../../../domain/tools/offices/all.ts';
+import { offices } from '../../../../domain/ip/offices/all.ts';
 import classes from './KnownNumbers.module.css';
 
 /** The offices whose numbers are known, each with a number of its form to try. */

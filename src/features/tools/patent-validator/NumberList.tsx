@@ -1,8 +1,8 @@
 import '@mantine/core/styles/Input.layer.css';
 import { NativeSelect, Textarea } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
-import { numberListLimits } from '../../../../domain/tools/number-list.ts';
-import { officeCodes } from '../../../../domain/tools/offices/types.ts';
+import { officeCodes } from '../../../../domain/ip/offices/types.ts';
+import { numberListLimits } from '../../../../domain/tools/patent-validator/number-list.ts';
 import { sentenceOf } from '../../../errors.ts';
 import { trpc } from '../../../trpc.ts';
 import { ActionButton } from '../../../ui/ActionButton.tsx';

@@ -1,8 +1,8 @@
 import { Button, Title } from '@mantine/core';
 import { IconFileDownload } from '@tabler/icons-react';
 import { useState } from 'react';
-import { numberListCsv } from '../../../../domain/tools/number-list.ts';
-import { validatorLookedAt } from '../../../../domain/tools/patent-validator.ts';
+import { numberListCsv } from '../../../../domain/tools/patent-validator/number-list.ts';
+import { validatorLookedAt } from '../../../../domain/tools/patent-validator/validate.ts';
 import { DataTable } from '../../../ui/DataTable.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Tag } from '../../../ui/Tag.tsx';

@@ -1,8 +1,8 @@
 import '@mantine/core/styles/Input.layer.css';
 import { NativeSelect, TextInput } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
+import { officeCodes, officeNames } from '../../../../domain/ip/offices/types.ts';
 import type { PatentUrl, readPatentUrl } from '../../../../domain/tools/addresses.ts';
-import { officeCodes, officeNames } from '../../../../domain/tools/offices/types.ts';
 import { ActionButton } from '../../../ui/ActionButton.tsx';
 import { QuotaLine } from '../shared/QuotaLine.tsx';
 import classes from '../shared/ToolForm.module.css';

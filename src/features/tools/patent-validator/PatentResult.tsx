@@ -1,7 +1,7 @@
 import { Title } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { officeNames } from '../../../../domain/tools/offices/types.ts';
+import { officeNames } from '../../../../domain/ip/offices/types.ts';
 import { DescriptionList } from '../../../ui/DescriptionList.tsx';
 import { LinkAnchor } from '../../../ui/LinkAnchor.tsx';
 import { Panel } from '../../../ui/Panel.tsx';

@@ -3,7 +3,7 @@ import { Button, NativeSelect, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { formatDollars } from '../../../../domain/money.ts';
-import { type VerdictKind, verdictLabels } from '../../../../domain/tools/portfolio/verdict.ts';
+import { type VerdictKind, verdictLabels } from '../../../../domain/tools/portfolio-analyzer/verdict.ts';
 import { DataTable } from '../../../ui/DataTable.tsx';
 import { FormattedDate } from '../../../ui/FormattedDate.tsx';
 import { Tag, type Tone } from '../../../ui/Tag.tsx';

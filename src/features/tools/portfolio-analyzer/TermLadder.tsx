@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { monthsBetween } from '../../../../domain/tools/licensing/term.ts';
+import { monthsBetween } from '../../../../domain/tools/licensing-estimator/term.ts';
 import type { PortfolioAnswer } from '../shared/types.ts';
 import { monthsText } from './monthsText.ts';
 import list from './PortfolioResult.module.css';

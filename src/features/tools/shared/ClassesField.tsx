@@ -2,7 +2,7 @@ import '../../../ui/form/formStyles.ts';
 import '@mantine/core/styles/Pill.layer.css';
 import '@mantine/core/styles/PillsInput.layer.css';
 import { MultiSelect } from '@mantine/core';
-import { niceClasses, niceClassLabel } from '../../../../domain/tools/nice-classes.ts';
+import { niceClasses, niceClassLabel } from '../../../../domain/ip/nice-classes.ts';
 import own from './ClassesField.module.css';
 
 const options = niceClasses.map((number) => ({ value: String(number), label: niceClassLabel(number) }));

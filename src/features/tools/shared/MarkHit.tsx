@@ -1,6 +1,6 @@
 import { Title } from '@mantine/core';
-import { niceClassLabel } from '../../../../domain/tools/nice-classes.ts';
-import { scoreWords } from '../../../../domain/tools/risk.ts';
+import { niceClassLabel } from '../../../../domain/ip/nice-classes.ts';
+import { scoreWords } from '../../../../domain/ip/risk.ts';
 import { FormattedDate } from '../../../ui/FormattedDate.tsx';
 import { LinkAnchor } from '../../../ui/LinkAnchor.tsx';
 import classes from './MarkHit.module.css';

@@ -1,4 +1,4 @@
-import { type Risk, riskLabels } from '../../../../domain/tools/risk.ts';
+import { type Risk, riskLabels } from '../../../../domain/ip/risk.ts';
 import { Tag, type Tone } from '../../../ui/Tag.tsx';
 
 const tones: Record<Risk, Tone> = { high: 'red', medium: 'amber', low: 'green' };

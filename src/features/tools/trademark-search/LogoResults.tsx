@@ -1,8 +1,8 @@
 import { Title } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { niceClassLabel } from '../../../../domain/ip/nice-classes.ts';
+import { pictureBits, pictureWords } from '../../../../domain/ip/pictures/likeness.ts';
 import { trademarkUrl } from '../../../../domain/tools/addresses.ts';
-import { niceClassLabel } from '../../../../domain/tools/nice-classes.ts';
-import { pictureBits, pictureWords } from '../../../../domain/tools/pictures/likeness.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { LookedAt } from '../shared/LookedAt.tsx';

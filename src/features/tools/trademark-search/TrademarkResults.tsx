@@ -1,8 +1,8 @@
 import '@mantine/core/styles/Input.layer.css';
 import { Button, NativeSelect, Title } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import { niceClassLabel } from '../../../../domain/tools/nice-classes.ts';
-import { isLive, type Risk, risks } from '../../../../domain/tools/risk.ts';
+import { niceClassLabel } from '../../../../domain/ip/nice-classes.ts';
+import { isLive, type Risk, risks } from '../../../../domain/ip/risk.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { LookedAt } from '../shared/LookedAt.tsx';

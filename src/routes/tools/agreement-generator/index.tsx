@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { type AgreementUrl, agreementUrl } from '../../../../domain/tools/agreement/address.ts';
+import { type AgreementUrl, agreementUrl } from '../../../../domain/tools/agreement-generator/address.ts';
 import { AgreementPage } from '../../../features/tools/agreement-generator/AgreementPage.tsx';
 
 export const Route = createFileRoute('/tools/agreement-generator/')({

@@ -1,0 +1,71 @@
+import { countryName } from '../../countries.ts';
+import type { AgreementType } from '../../ip/clauses/types.ts';
+import type { LicensingType, ListingType } from '../../listings.ts';
+import { agreementLimits } from './input.ts';
+import type { TermName } from './variables.ts';
+
+/** What an agreement about something on the market begins with; every word of it can be changed. */
+export interface AgreementStart {
+  type: AgreementType;
+  firstParty: string;
+  secondParty: string;
+  ipDescription: string;
+  terms: Partial<Record<TermName, string>>;
+  /** Which party the person who drafts it is. */
+  side: 'first' | 'second';
+  about: { kind: 'listing' | 'transaction'; id: string; title: string; otherUsername: string | null };
+}
+
+interface Party {
+  fullName: string;
+  company: string | null;
+}
+
+interface Deal extends Pick<AgreementStart, 'side' | 'about'> {
+  title: string;
+  type: ListingType;
+  /** Null where it was not kept. */
+  category: string | null;
+  country: string | null;
+  registrationNumber: string | null;
+  priceCents: number | null;
+  licensingType: LicensingType | null;
+  licensingText: string | null;
+  owner: Party;
+  /** Who wants the right; null while nobody is known. */
+  other: Party | null;
+}
+
+const dollars = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 });
+
+/** A full sale becomes an assignment, everything else a licence of the kind that is offered. */
+export function startOf(deal: Deal): AgreementStart {
+  const { title, type, category, country, registrationNumber, priceCents, licensingType } = deal;
+  const amount = priceCents === null ? '' : dollars.format(priceCents / 100);
+  const place = country === null ? '' : countryName(country);
+  const terms: AgreementStart['terms'] = { ipNumber: registrationNumber ?? '' };
+  if (licensingType === null) {
+    terms.consideration = amount;
+  } else {
+    terms.exclusivity = licensingType === 'exclusive' ? 'exclusive' : 'non-exclusive';
+    terms.upfrontFee = amount;
+    // A national right is licensed where it exists; in which regions of it, only the seller's own words say.
+    terms.territory = licensingType === 'region-restricted' ? '' : place;
+  }
+  const kind = type === 'Patent' ? 'the patent' : 'the trademark';
+  const facts = [category, place].filter(Boolean).join('; ');
+  const description = `${kind} “${title}”${facts && ` (${facts})`}`;
+  return {
+    type: licensingType === null ? 'assignment' : 'licensing',
+    firstParty: partyName(deal.owner),
+    secondParty: deal.other ? partyName(deal.other) : '',
+    ipDescription: description.slice(0, agreementLimits.description),
+    terms,
+    side: deal.side,
+    about: deal.about,
+  };
+}
+
+function partyName({ fullName, company }: Party): string {
+  return (company?.trim() || fullName).slice(0, agreementLimits.party);
+}

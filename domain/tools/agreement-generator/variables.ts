@@ -1,0 +1,124 @@
+import { clauseVariables } from '../../ip/clauses/types.ts';
+
+export type VariableName = (typeof clauseVariables)[number];
+
+/** Those with fields of their own, which every agreement has. */
+const partyVariables = ['firstParty', 'secondParty', 'ipDescription'] as const;
+export type TermName = Exclude<VariableName, (typeof partyVariables)[number]>;
+
+export const termNames = clauseVariables.filter(
+  (name): name is TermName => !(partyVariables as readonly string[]).includes(name),
+);
+
+interface Variable {
+  label: string;
+  /** What stands in the text, in brackets, while it is open. */
+  open: string;
+  /** What stands in the text unless the person writes something else, or empties the field. */
+  usual: string;
+  /** An example, shown in the empty field. */
+  hint?: string;
+  kind: 'text' | 'day' | 'number' | 'choice';
+}
+
+export const exclusivities = ['non-exclusive', 'sole', 'exclusive'] as const;
+
+/**
+ * The usual terms are the specification's (one year, 30 days' notice, non-exclusive) and plain ones beside them. What has
+ * none is for the parties alone to say, and stays a gap in brackets until they do.
+ */
+export const variables: Record<VariableName, Variable> = {
+  firstParty: { label: 'First Party', open: 'first party', usual: '', kind: 'text' },
+  secondParty: { label: 'Second Party', open: 'second party', usual: '', kind: 'text' },
+  ipDescription: { label: 'IP Description', open: 'description of the IP', usual: '', kind: 'text' },
+  effectiveDate: { label: 'Effective date', open: 'date', usual: '', kind: 'day' },
+  ipNumber: {
+    label: 'Registration number',
+    open: 'registration number',
+    usual: '',
+    hint: 'US 7,654,321 B2',
+    kind: 'text',
+  },
+  territory: { label: 'Territory', open: 'territory', usual: 'the whole world', kind: 'text' },
+  field: { label: 'Field of use', open: 'field of use', usual: 'all fields of use', kind: 'text' },
+  exclusivity: { label: 'Exclusivity', open: 'exclusivity', usual: 'non-exclusive', kind: 'choice' },
+  royaltyPercent: {
+    label: 'Royalty, percent',
+    open: 'royalty percent',
+    usual: '',
+    kind: 'number',
+  },
+  royaltyBase: { label: 'Royalty is paid on', open: 'royalty base', usual: 'net sales', kind: 'text' },
+  minimumRoyalty: {
+    label: 'Minimum royalty a year',
+    open: 'minimum royalty',
+    usual: '',
+    hint: 'The amount alone',
+    kind: 'text',
+  },
+  upfrontFee: {
+    label: 'Fee on signing',
+    open: 'upfront fee',
+    usual: '',
+    hint: 'The amount alone',
+    kind: 'text',
+  },
+  currency: { label: 'Currency', open: 'currency', usual: 'USD', kind: 'text' },
+  paymentDays: { label: 'Days to pay', open: 'days to pay', usual: '30', kind: 'number' },
+  consideration: {
+    label: 'Price of the transfer',
+    open: 'price',
+    usual: '',
+    hint: 'The amount alone',
+    kind: 'text',
+  },
+  term: { label: 'Term', open: 'term', usual: 'one year', kind: 'text' },
+  noticeDays: { label: 'Days of notice', open: 'days of notice', usual: '30', kind: 'number' },
+  confidentialityYears: {
+    label: 'Years of confidentiality',
+    open: 'years of confidentiality',
+    usual: '3',
+    kind: 'number',
+  },
+  governingLaw: {
+    label: 'Governing law',
+    open: 'governing law',
+    usual: '',
+    hint: 'Such as Delaware',
+    kind: 'text',
+  },
+  venue: {
+    label: 'Place of disputes',
+    open: 'place of disputes',
+    usual: '',
+    hint: 'A city',
+    kind: 'text',
+  },
+};
+
+const HOLE = /\{\{(\w+)\}\}/g;
+
+/** The variables in a clause's text, each once, in their order there. */
+export function variablesIn(text: string): VariableName[] {
+  const found = [...text.matchAll(HOLE)].map(([, name]) => name as VariableName);
+  return [...new Set(found)];
+}
+
+/** Fills each hole by `write`, once: what is written is never read again for holes. `before` is the text up to it. */
+export function fill(text: string, write: (name: VariableName, before: string) => string): string {
+  return text.replace(HOLE, (_, name: VariableName, at: number) => write(name, text.slice(0, at)));
+}
+
+/**
+ * What somebody typed, as it may stand in a contract: on one line, without signs that are not seen or turn the reading
+ * direction, and without braces that would look like a hole.
+ */
+export function tidy(typed: string): string {
+  return typed
+    .replace(/[\p{Cs}\p{Co}\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff]/gu, '')
+    .normalize('NFC')
+    .replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
+    .replace(/\{{2,}/g, '{')
+    .replace(/\}{2,}/g, '}')
+    .trim();
+}

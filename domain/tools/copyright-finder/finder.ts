@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import { picturePrint } from '../../ip/pictures/print.ts';
+
+export const finderLimits = {
+  /** Characters of each text; two of them fit into one request in any script. */
+  text: 40_000,
+  /** Works that are listed. */
+  works: 10,
+  /** Passages that are listed of two texts; the marks and shares count all. */
+  passages: 500,
+} as const;
+
+const sentence = `A text may have at most ${finderLimits.text.toLocaleString('en-US')} characters.`;
+const text = (missing: string) =>
+  z
+    .string(missing)
+    .max(finderLimits.text, sentence)
+    .refine((value) => /[\p{L}\p{N}]/u.test(value), missing);
+
+export const copyrightFinderInput = z.discriminatedUnion(
+  'way',
+  [
+    z.object({
+      way: z.literal('texts'),
+      first: text('Please enter the first text.'),
+      second: text('Please enter the second text.'),
+    }),
+    z.object({ way: z.literal('text'), text: text('Please enter a text.') }),
+    z.object({ way: z.literal('pictures'), first: picturePrint, second: picturePrint }),
+    z.object({ way: z.literal('picture'), picture: picturePrint }),
+  ],
+  'Please say what to compare.',
+);
+export type CopyrightFinderInput = z.infer<typeof copyrightFinderInput>;
+export type FinderWay = CopyrightFinderInput['way'];
+
+const advice = 'This is information, not legal advice.';
+
+/** What each way looked at. */
+export const finderLookedAt: Record<FinderWay, { looked: string; notLooked: string; advice: string }> = {
+  texts: {
+    looked:
+      'Letters and digits of both texts, whatever their case, accents, spaces and punctuation. Every shared passage of about 20 letters (10 ideographs) or more is marked.',
+    notLooked:
+      'Who copied from whom, paraphrase and translation, ideas, and whether a use is allowed, as quotations and common phrases are.',
+    advice,
+  },
+  text: {
+    looked:
+      'The texts registered here that may be found by others, and your own. Works that share about 60 letters (30 ideographs) in a row or more are found.',
+    notLooked:
+      'Works kept private by others, works that were never registered here, the web, paraphrase and translation, and whether a use is allowed.',
+    advice,
+  },
+  pictures: {
+    looked:
+      'The distribution of light in both pictures, as two perceptual hashes of 64 bits each (differences and waves): of the whole, and of what stands on a plain ground.',
+    notLooked:
+      'Parts cut out of a larger picture, mirrored or turned copies, the same subject taken by somebody else, and whether a use is allowed.',
+    advice,
+  },
+  picture: {
+    looked:
+      'The pictures registered here that may be found by others, and your own, by two perceptual hashes of 64 bits each.',
+    notLooked:
+      'Works kept private by others, works that were never registered here, the web, cut-outs, mirrored or turned copies, and whether a use is allowed.',
+    advice,
+  },
+};
+
+/** How much of a text the other has, in words. */
+export function shareWords(percent: number): string {
+  if (percent === 0) return 'Nothing in common';
+  if (percent < 10) return 'A little in common';
+  if (percent < 50) return 'Much in common';
+  return percent < 90 ? 'Largely the same' : 'Practically the same';
+}
+
+export interface FinderUrl {
+  way?: FinderWay | 'works';
+}
+
+/** What the page keeps in its address: texts and pictures are too long for one. */
+export function finderUrl({ way }: Record<string, unknown>): FinderUrl {
+  const ways = ['text', 'pictures', 'picture', 'works'] as const;
+  return { way: ways.find((one) => one === way) };
+}

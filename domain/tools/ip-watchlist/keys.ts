@@ -1,0 +1,75 @@
+import { type AnalysedMark, analyseMark } from '../../ip/marks/analyse.ts';
+import { hashKey, markKeys, nearKeys, searchKeys } from '../../ip/marks/keys.ts';
+import type { Lexicon } from '../../ip/marks/lexicon.ts';
+import type { Watched } from './watches.ts';
+import { ownerWords, stemsOf } from './words.ts';
+
+/**
+ * The keys by which an arrival finds the watches that it may concern, so that no watch need be asked that has nothing to do
+ * with it. Of owners, classes and keywords none is missed; of names those that sound, look or mean something alike are
+ * found (tests/server/watch-names.test.ts measures how many). A listing has none: its changes name it.
+ */
+export function watchKeys(watched: Watched, lexicon: Lexicon): number[] {
+  switch (watched.kind) {
+    case 'name': {
+      const mark = analyseMark(watched.text, lexicon);
+      // Either side may be the one that is searched with: "inside" and "wider" keys are of one side only.
+      return distinct([
+        ...markKeys(mark, lexicon),
+        ...searchKeys(mark, [], lexicon).map(({ key }) => searched(key)),
+        ...nearKeys(mark),
+      ]);
+    }
+    case 'owner':
+      return [ownerKey(ownerWords(watched.text))];
+    case 'class':
+      return watched.classes.map(classKey);
+    case 'keyword': {
+      // All words must be there; the longest is seldom the commonest.
+      const [longest] = stemsOf(watched.text).sort((a, b) => b.length - a.length);
+      return longest ? [wordKey(longest)] : [];
+    }
+    case 'listing':
+      return [];
+  }
+}
+
+/** What arrived: a mark of a register, or a listing that came to the market. */
+export interface Arrival {
+  /** Of a trade mark; a patent's title is compared with no name. */
+  mark: AnalysedMark | null;
+  /** The names its owner goes by. */
+  owners: string[];
+  classes: number[];
+  status: string;
+  /** Where keywords are looked for: what the place is called, and its text. */
+  texts: [place: string, text: string][];
+}
+
+/** The keys that an arrival looks its watches up with. */
+export function arrivalKeys(arrival: Arrival, lexicon: Lexicon): number[] {
+  const { mark } = arrival;
+  const keys = new Set(
+    mark
+      ? [
+          ...searchKeys(mark, [], lexicon).map(({ key }) => key),
+          ...markKeys(mark, lexicon).map(searched),
+          ...nearKeys(mark),
+        ]
+      : [],
+  );
+  for (const number of arrival.classes) keys.add(classKey(number));
+  for (const owner of arrival.owners) {
+    const words = ownerWords(owner);
+    for (let length = 1; length <= words.length; length++) keys.add(ownerKey(words.slice(0, length)));
+  }
+  for (const [, text] of arrival.texts) for (const stem of stemsOf(text)) keys.add(wordKey(stem));
+  return [...keys];
+}
+
+/** Keeps the keys of a search apart from those that a mark is kept under. */
+const searched = (key: number) => key ^ 0x5bd1e995;
+const distinct = (keys: number[]) => [...new Set(keys)];
+const ownerKey = (words: string[]) => hashKey(`O${words.join(' ')}`);
+const classKey = (number: number) => hashKey(`C${number}`);
+const wordKey = (stem: string) => hashKey(`K${stem}`);

@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import { invalid } from '../../errors.ts';
+import { contractLimit } from '../../ip/clauses/contract-limit.ts';
+import { contractType } from '../../ip/clauses/contract-type.ts';
+import { clauses } from '../../ip/clauses/library.ts';
+import { outlines } from '../../ip/clauses/outline.ts';
+import { readWords } from '../../ip/clauses/phrases.ts';
+import { type ClauseFound, recogniseClauses } from '../../ip/clauses/recognise.ts';
+import { type AgreementType, agreementTypes, type Clause, type ClauseTopic } from '../../ip/clauses/types.ts';
+
+export const legalClauseInput = z.object(
+  {
+    text: z
+      .string('Please paste the text of a contract.')
+      .max(
+        contractLimit,
+        `A contract may have at most ${contractLimit.toLocaleString('en-US')} characters here.`,
+      )
+      .refine((text) => text.trim() !== '', 'Please paste the text of a contract.')
+      // What a database cannot keep says nothing in a contract either.
+      .transform((text) => text.toWellFormed().replaceAll('\u0000', ' ')),
+    /** Without one it is recognised from the text. */
+    type: z.enum(agreementTypes, 'This kind of agreement is not known here.').optional(),
+  },
+  'Please paste the text of a contract.',
+);
+export type LegalClauseInput = z.infer<typeof legalClauseInput>;
+
+interface Named {
+  id: string;
+  title: string;
+  topic: ClauseTopic;
+  essential: boolean;
+}
+
+export interface LegalClauseResult {
+  type: AgreementType;
+  /** The words by which the type was recognised; null when the person chose it. */
+  recognisedBy: string[] | null;
+  /** Another type the text reads like, when the chosen one is not it. */
+  readsLike: AgreementType | null;
+  words: number;
+  /** Usual clauses that are there, in their usual order. */
+  found: (Named & ClauseFound)[];
+  /** Usual clauses that were not recognised, the essential ones first. */
+  missing: (Named & { summary: string; protectsFrom: string })[];
+  looked: string;
+  notLooked: string;
+  advice: string;
+}
+
+/** What a checked contract is called: its first line. */
+export function contractTitle({ text }: LegalClauseInput): string {
+  return text.trim().slice(0, 500).split('\n', 1)[0]?.trim() ?? '';
+}
+
+const looked = {
+  looked:
+    'Whether the clauses usual in an agreement of this type are there, by words and headings that such clauses have in English.',
+  notLooked:
+    'Whether a clause is well made, valid or good for you, what the law adds by itself, annexes that were not pasted, and texts in other languages.',
+  advice: 'This is information, not legal advice.',
+} as const;
+
+const byId = new Map(clauses.map((clause) => [clause.id, clause]));
+
+/** Which usual clauses a contract has, and which it lacks. Pure: the same text always gets the same answer. */
+export function runLegalClause({ text, type: chosen }: LegalClauseInput): LegalClauseResult {
+  const told = contractType(text);
+  const type = chosen ?? told?.type;
+  if (!type) {
+    throw invalid('Please choose what kind of agreement it is: nothing in the text tells it clearly.');
+  }
+  const recognised = recogniseClauses(text);
+  const usual = outlines[type].flatMap((id) => byId.get(id) ?? []);
+  const named = ({ id, title, topic, essential }: Clause): Named => ({
+    id,
+    title,
+    topic,
+    essential: essential.includes(type),
+  });
+  const missing = usual
+    .filter(({ id }) => !recognised.has(id))
+    .map((clause) => ({ ...named(clause), summary: clause.summary, protectsFrom: clause.protectsFrom }));
+  return {
+    type,
+    recognisedBy: chosen ? null : (told?.by ?? []),
+    readsLike: chosen && told && told.type !== chosen ? told.type : null,
+    words: readWords(text).length,
+    found: usual.flatMap((clause) => {
+      const place = recognised.get(clause.id);
+      return place ? { ...named(clause), ...place } : [];
+    }),
+    missing: missing.toSorted((a, b) => Number(b.essential) - Number(a.essential)),
+    ...looked,
+  };
+}

@@ -1,0 +1,90 @@
+import { addMonths } from '../../ip/patent-terms.ts';
+import { dayText } from '../day-text.ts';
+
+export const licensedRights = {
+  patent: 'Patent',
+  trademark: 'Trademark',
+  other: 'Other: copyright, know-how',
+} as const;
+export type LicensedRight = keyof typeof licensedRights;
+export const licensedRightIds = Object.keys(licensedRights) as [LicensedRight, ...LicensedRight[]];
+
+/** As many years as are forecast; beyond them nobody knows. */
+export const MOST_YEARS = 30;
+
+export interface LicenceTerm {
+  /** For how many months royalties are counted. */
+  months: number;
+  /** The longest they could be. */
+  mostMonths: number;
+  /** The patent's end as far as the dates tell, an ISO day. */
+  ends: string | null;
+  /** The patent's end is why it is shorter than was asked. */
+  capped: boolean;
+  because: string;
+}
+
+/**
+ * How long royalties can run from `today`. A patent's royalties end with the patent: Kimble v. Marvel Entertainment,
+ * LLC, 576 U.S. 446 (2015). Its term is 20 years from the filing (TRIPS article 33; 35 USC 154(a)(2)); with a
+ * registration date alone, no later than 20 years from that.
+ */
+export function licenceTerm(
+  right: LicensedRight,
+  years: number,
+  dates: { filed: string | null; registered: string | null },
+  today: string,
+): LicenceTerm {
+  const asked = years * 12;
+  const open = { months: asked, mostMonths: MOST_YEARS * 12, ends: null, capped: false };
+  if (right === 'trademark') {
+    return {
+      ...open,
+      because:
+        'A trademark can be renewed every ten years as long as it is used, so its royalties have no fixed end.',
+    };
+  }
+  if (right === 'other') {
+    return {
+      ...open,
+      because: 'The end of this kind of right is not known here; the years asked for were taken.',
+    };
+  }
+  const filed = dates.filed !== null && dates.filed <= today ? dates.filed : null;
+  const registered = dates.registered !== null && dates.registered <= today ? dates.registered : null;
+  const start = filed ?? registered;
+  if (start === null) {
+    return {
+      ...open,
+      because:
+        'Without a past filing or grant date the term could not be capped. Royalties for a patent’s use after it ends can’t be enforced (Kimble v. Marvel, 576 U.S. 446 (2015)).',
+    };
+  }
+  const ends = addMonths(start, 240);
+  const left = monthsBetween(today, ends);
+  const months = Math.min(asked, left);
+  const from = filed
+    ? `The patent ends 20 years after its filing, on ${dayText(ends)}`
+    : `The patent ends no later than 20 years after its grant, on ${dayText(ends)}, and probably sooner, because the 20 years run from the filing`;
+  const rule =
+    months < asked
+      ? 'Royalties stop there (Kimble v. Marvel, 576 U.S. 446 (2015)).'
+      : 'The licence ends before that.';
+  return {
+    months,
+    mostMonths: Math.min(MOST_YEARS * 12, left),
+    ends,
+    capped: months < asked,
+    because: `${from}. ${left === 0 ? 'No whole month is left of it: no royalties can be counted.' : rule}`,
+  };
+}
+
+/** Whole months from one ISO day to a later one; 0 when it isn't later. */
+export function monthsBetween(from: string, to: string): number {
+  if (to <= from) return 0;
+  const months =
+    (Number(to.slice(0, 4)) - Number(from.slice(0, 4))) * 12 +
+    Number(to.slice(5, 7)) -
+    Number(from.slice(5, 7));
+  return Math.max(0, addMonths(from, months) > to ? months - 1 : months);
+}

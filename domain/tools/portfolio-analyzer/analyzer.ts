@@ -1,0 +1,277 @@
+import { z } from 'zod';
+import { niceClassLabel } from '../../ip/nice-classes.ts';
+import { addMonths, type Entity, entities } from '../../ip/patent-terms.ts';
+import { portfolioLimits } from './columns.ts';
+import { type Gap, gapsOf } from './gaps.ts';
+import { type Life, lifeOf } from './life.ts';
+import { placeName, type Right, rightTypes, sectionLabel } from './right.ts';
+import { type Verdict, verdictOf } from './verdict.ts';
+import { type MarketPrices, type Worth, worthOf } from './worth.ts';
+
+const { rows, characters } = portfolioLimits;
+const AMOUNT_SENTENCE = 'A year’s sales are between $1 and $1,000,000,000.';
+const ROYALTY_SENTENCE = 'A royalty rate is between 0.01% and 100%.';
+const DISCOUNT_SENTENCE = 'The discount rate is between 0% and 50%.';
+
+export const portfolioAnalyzerInput = z
+  .object(
+    {
+      source: z.enum(['listings', 'csv'], 'A portfolio is your listings or a CSV file.'),
+      text: z
+        .string('Please paste a CSV file.')
+        .max(characters, `A CSV file may have at most ${characters.toLocaleString('en-US')} characters.`)
+        .optional(),
+      /** Of the owner, for US fees. */
+      entity: z.enum(entities, 'The size is large, small or micro.').optional(),
+      discountBps: z
+        .int(DISCOUNT_SENTENCE)
+        .min(0, DISCOUNT_SENTENCE)
+        .max(5_000, DISCOUNT_SENTENCE)
+        .optional(),
+      /** What the owner sells under its rights, for relief from royalty; `id` is a listing's, or "line 7". */
+      revenues: z
+        .array(
+          z.object({
+            id: z.string().max(40),
+            salesCents: z
+              .int(AMOUNT_SENTENCE)
+              .min(100, AMOUNT_SENTENCE)
+              .max(100_000_000_000, AMOUNT_SENTENCE),
+            rateBps: z.int(ROYALTY_SENTENCE).min(1, ROYALTY_SENTENCE).max(10_000, ROYALTY_SENTENCE),
+          }),
+        )
+        .max(rows, `A portfolio may have at most ${rows} rights.`)
+        .optional(),
+    },
+    'Please choose a portfolio.',
+  )
+  .refine(({ source, text }) => source !== 'csv' || (text ?? '').trim() !== '', {
+    path: ['text'],
+    message: 'Please paste a CSV file with at least one right.',
+  });
+export type PortfolioAnalyzerInput = z.infer<typeof portfolioAnalyzerInput>;
+
+/** A right with all that was computed for it. */
+export interface AnalysedRight extends Right, Omit<Life, 'dues'> {
+  /** "IPC H", "Class 9, 42". */
+  field: string | null;
+  place: string | null;
+  ageMonths: number | null;
+  /** What is still to be paid, as far as amounts are known, and how many payments have none. */
+  costCents: number;
+  openDues: number;
+  worth: Worth;
+  verdict: Verdict;
+}
+
+interface Count {
+  label: string;
+  /** For a chart, where the label is too long. */
+  short: string;
+  count: number;
+}
+
+interface YearCost {
+  year: number;
+  knownCents: number;
+  /** Payments whose amount is not known here. */
+  unknown: number;
+}
+
+interface Soon {
+  id: string;
+  title: string;
+  day: string;
+  what: string;
+}
+
+export interface PortfolioAnalysis {
+  rights: AnalysedRight[];
+  /** Lines that could not be read, with the reason. */
+  skipped: { line: number; problem: string }[];
+  byType: Count[];
+  byField: Count[];
+  byCountry: Count[];
+  soon: Soon[];
+  costs: YearCost[];
+  totals: {
+    lowCents: number;
+    highCents: number;
+    /** Rights with a basis for a value, and without. */
+    valued: number;
+    unvalued: number;
+    costCents: number;
+    openDues: number;
+    /** Rights for which not even the days of the fees are known here. */
+    feesUnknown: number;
+  };
+  gaps: Gap[];
+  notes: string[];
+  looked: string;
+  notLooked: string;
+  advice: string;
+}
+
+const portfolioLookedAt = {
+  looked:
+    'Your listings or lines as they stand; the terms and US fees of the law; completed sales on this marketplace; the revenue you gave.',
+  notLooked:
+    'The registers: whether a right exists, is yours, is in force and has its fees paid. Fees of offices other than the USPTO, attorneys’ costs, exchange rates, taxes.',
+  advice: 'This is information, not legal or valuation advice.',
+} as const;
+
+/** Ends within three years and payments within one come soon. */
+const SOON = { end: 36, due: 12 } as const;
+
+interface Portfolio {
+  rights: readonly Right[];
+  skipped: PortfolioAnalysis['skipped'];
+  prices: readonly MarketPrices[];
+  entity: Entity;
+  discountBps: number | null;
+}
+
+/** Everything that is computed of a portfolio on the ISO day `today`. Pure. */
+export function analysePortfolio(portfolio: Portfolio, today: string): PortfolioAnalysis {
+  const { rights, skipped, prices, entity, discountBps } = portfolio;
+  const lived = rights.map((right) => ({ right, life: lifeOf(right, entity, today) }));
+  const analysed = lived.map(({ right, life }) => analyse(right, life, prices, discountBps, today));
+  const valued = analysed.filter(({ worth }) => worth.highCents !== null);
+  const sum = (values: (number | null)[]) => values.reduce<number>((all, value) => all + (value ?? 0), 0);
+  return {
+    rights: analysed,
+    skipped,
+    byType: rightTypes
+      .map((type) => ({
+        label: type,
+        short: type,
+        count: rights.filter((right) => right.type === type).length,
+      }))
+      .filter(({ count }) => count > 0),
+    byField: countFields(rights),
+    byCountry: counted(rights.map(({ country }) => country ?? '')).map(([code, count]) => ({
+      label: code ? placeName(code) : 'Not said',
+      short: code || 'None',
+      count,
+    })),
+    soon: lived
+      .flatMap(({ right, life }) => soonOf(right, life, today))
+      .sort((a, b) => (a.day < b.day ? -1 : 1)),
+    costs: costsOf(lived.map(({ life }) => life)),
+    totals: {
+      lowCents: sum(valued.map(({ worth }) => worth.lowCents)),
+      highCents: sum(valued.map(({ worth }) => worth.highCents)),
+      valued: valued.length,
+      unvalued: analysed.length - valued.length,
+      costCents: sum(analysed.map(({ costCents }) => costCents)),
+      openDues: sum(analysed.map(({ openDues }) => openDues)),
+      feesUnknown: analysed.filter(({ duesUnknown }) => duesUnknown).length,
+    },
+    gaps: gapsOf(rights, today),
+    notes: notesOf(entity),
+    ...portfolioLookedAt,
+  };
+}
+
+function analyse(
+  right: Right,
+  life: Life,
+  prices: readonly MarketPrices[],
+  discountBps: number | null,
+  today: string,
+): AnalysedRight {
+  const { dues, ...rest } = life;
+  const worth = worthOf(right, life, prices, discountBps, today);
+  return {
+    ...right,
+    ...rest,
+    field: fieldOf(right),
+    place: right.country && placeName(right.country),
+    ageMonths: life.since && life.since <= today ? monthsSince(life.since, today) : null,
+    costCents: dues.reduce((sum, { cents }) => sum + (cents ?? 0), 0),
+    openDues: dues.filter(({ cents }) => cents === null).length,
+    worth,
+    verdict: verdictOf(right, life, worth, today),
+  };
+}
+
+function fieldOf({ section, classes }: Right): string | null {
+  if (section) return `IPC ${section}`;
+  return classes.length > 0 ? `Class ${classes.join(', ')}` : null;
+}
+
+function monthsSince(from: string, today: string): number {
+  const months =
+    (Number(today.slice(0, 4)) - Number(from.slice(0, 4))) * 12 +
+    Number(today.slice(5, 7)) -
+    Number(from.slice(5, 7));
+  return Math.max(0, addMonths(from, months) > today ? months - 1 : months);
+}
+
+/** The most frequent first. */
+function counted<Key>(keys: Key[]): [Key, number][] {
+  const counts = new Map<Key, number>();
+  for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1);
+  return [...counts].sort((a, b) => b[1] - a[1]);
+}
+
+/** A mark in several classes counts in each. */
+function countFields(rights: readonly Right[]): Count[] {
+  const keys = rights.flatMap(({ section, classes }): (string | number)[] =>
+    section ? [section] : classes.length > 0 ? classes : [''],
+  );
+  return counted(keys).map(([key, count]) => {
+    if (key === '') return { label: 'No field', short: 'None', count };
+    return typeof key === 'number'
+      ? { label: `Class ${niceClassLabel(key)}`, short: `Class ${key}`, count }
+      : { label: `IPC ${sectionLabel(key)}`, short: `IPC ${key}`, count };
+  });
+}
+
+function soonOf({ id, title, type }: Right, { ends, what, over, latest, dues }: Life, today: string): Soon[] {
+  if (over) return [];
+  const found: Soon[] = [];
+  if (what === 'end' && ends && ends <= addMonths(today, SOON.end)) {
+    found.push({
+      id,
+      title,
+      day: ends,
+      what: latest ? `${type} ends on this day or sooner` : `${type} ends`,
+    });
+  }
+  for (const { name, due } of dues) {
+    if (due > addMonths(today, SOON.due)) continue;
+    found.push({
+      id,
+      title,
+      day: due,
+      what: due < today ? `${name} was due; if it was not paid, it still can be, late` : `${name} is due`,
+    });
+  }
+  return found;
+}
+
+/** From this year to the last in which something is due; years with nothing to pay stand between. */
+function costsOf(lives: readonly Life[]): YearCost[] {
+  const dues = lives.flatMap((life) => life.dues);
+  if (dues.length === 0) return [];
+  const years = dues.map(({ year }) => year);
+  const first = Math.min(...years);
+  return Array.from({ length: Math.max(...years) - first + 1 }, (_, index) => {
+    const year = first + index;
+    const of = dues.filter((due) => due.year === year);
+    return {
+      year,
+      knownCents: of.reduce((sum, { cents }) => sum + (cents ?? 0), 0),
+      unknown: of.filter(({ cents }) => cents === null).length,
+    };
+  });
+}
+
+function notesOf(entity: Entity): string[] {
+  return [
+    `US maintenance fees: 37 CFR 1.20(e)-(g), the schedule of January 2025, for a ${entity} entity. Surcharges and later changes of the schedule are left out. Fees that can still be paid late are counted: whether they were paid is in the register.`,
+    'The amounts of other offices’ fees, and of trademark renewals, are not known here: such payments are counted, not added up.',
+    'Rights of the same type and title are taken for one family.',
+  ];
+}

@@ -1,0 +1,200 @@
+import { countries, isCountryCode } from '../../countries.ts';
+import { type DocumentType, type OfficeCode, officeCodes } from '../../ip/offices/types.ts';
+import { patentCategories } from '../../listings.ts';
+import { parseDollars } from '../../money.ts';
+import { patentNumberLimit, validatePatentNumber } from '../patent-validator/validate.ts';
+import { type PortfolioRow, portfolioLimits } from './columns.ts';
+
+/** One right of a portfolio, and how it is read from a listing or from a line of a CSV file. */
+
+export const rightTypes = ['Patent', 'Design', 'Trademark', 'Copyright'] as const;
+type RightType = (typeof rightTypes)[number];
+
+export interface Right {
+  /** A listing's id, or "line 7". */
+  id: string;
+  /** The listing it was read from. */
+  listingId: string | null;
+  title: string;
+  type: RightType;
+  number: string | null;
+  /** ISO 3166 code, or EP, EM, WO; null when it isn't said. */
+  country: string | null;
+  filed: string | null;
+  granted: string | null;
+  /** Of a patent: its IPC section. */
+  section: string | null;
+  /** Of a trademark: its Nice classes. */
+  classes: number[];
+  /** What its owner asks for it. */
+  priceCents: number | null;
+  /** A year's own net sales under it, and the royalty that would be paid for them. */
+  revenueCents: number | null;
+  royaltyBps: number | null;
+}
+
+const typeWords: Record<string, RightType> = {
+  patent: 'Patent',
+  'utility patent': 'Patent',
+  design: 'Design',
+  'design patent': 'Design',
+  'registered design': 'Design',
+  trademark: 'Trademark',
+  'trade mark': 'Trademark',
+  mark: 'Trademark',
+  'service mark': 'Trademark',
+  copyright: 'Copyright',
+};
+
+const regions: Record<string, string> = {
+  EP: 'EP',
+  EPO: 'EP',
+  EU: 'EM',
+  EM: 'EM',
+  EUIPO: 'EM',
+  WO: 'WO',
+  UK: 'GB',
+};
+const byName = new Map(countries().map(({ code, name }) => [name.toLowerCase(), code]));
+const regionNames: Record<string, string> = {
+  EP: 'European patent',
+  EM: 'European Union',
+  WO: 'International',
+};
+
+/** "India" from "IN", "European Union" from "EM". */
+export function placeName(code: string): string {
+  return regionNames[code] ?? countries().find((country) => country.code === code)?.name ?? code;
+}
+
+/** Whether it is a single country, and not a region or an international application. */
+export function isOneCountry(code: string): boolean {
+  return isCountryCode(code);
+}
+
+/** Reads a line; what can't be read is a sentence. */
+export function readPortfolioRow(row: PortfolioRow, id: string): Right | string {
+  const type = typeWords[tidy(row.type).toLowerCase()];
+  if (!type) {
+    return tidy(row.type) === ''
+      ? 'It does not say its type: patent, design, trademark or copyright.'
+      : `“${short(row.type)}” is no type: use patent, design, trademark or copyright.`;
+  }
+  const title = tidy(row.title);
+  if (title === '') return 'It has no title.';
+  if (title.length > portfolioLimits.title)
+    return `Its title is longer than ${portfolioLimits.title} characters.`;
+  const number = tidy(row.number);
+  if (number.length > portfolioLimits.number)
+    return `Its number is longer than ${portfolioLimits.number} characters.`;
+  const country = readCountry(tidy(row.country));
+  if (country === undefined)
+    return `“${short(row.country)}” is no country: use a code such as US, or its English name.`;
+  const filed = readDay(tidy(row.filed));
+  const granted = readDay(tidy(row.granted));
+  if (filed === undefined || granted === undefined) {
+    return `“${short(filed === undefined ? row.filed : row.granted)}” is no date: write it as 2024-01-31.`;
+  }
+  if (filed && granted && granted < filed) return 'It was granted before it was filed.';
+  const priceCents = readMoney(row.price);
+  const revenueCents = readMoney(row.revenue);
+  if (priceCents === undefined || revenueCents === undefined) {
+    return `“${short(priceCents === undefined ? row.price : row.revenue)}” is no amount in US dollars, such as 12500.00.`;
+  }
+  const royaltyBps = readPercent(tidy(row.royalty));
+  if (royaltyBps === undefined) return `“${short(row.royalty)}” is no percentage between 0.01 and 100.`;
+  const category = tidy(row.category);
+  const section = type === 'Patent' ? sectionOf(category) : null;
+  const classes = type === 'Trademark' ? classesOf(category) : [];
+  if (category !== '' && type === 'Patent' && section === null)
+    return `“${short(category)}” is no section of the patent classification (A to H, or Y).`;
+  if (category !== '' && type === 'Trademark' && classes.length === 0)
+    return `“${short(category)}” names no Nice class from 1 to 45.`;
+  return {
+    ...{ id, listingId: null, title, type, country, filed, granted, section, classes },
+    number: number || null,
+    ...{ priceCents, revenueCents, royaltyBps },
+  };
+}
+
+/** Tidy for one line; direction marks and control characters would let a row say something else than it shows. */
+function tidy(text: string): string {
+  return text
+    .replace(/[\p{Cc}\p{Cf}\p{Cs}\s]+/gu, ' ')
+    .trim()
+    .normalize('NFC');
+}
+
+function short(text: string): string {
+  const letters = [...tidy(text)];
+  return letters.length > 40 ? `${letters.slice(0, 40).join('')}…` : letters.join('');
+}
+
+// In what follows, null is "not said" and undefined is "not understood".
+
+function readCountry(text: string): string | null | undefined {
+  if (text === '') return null;
+  const code = text.toUpperCase();
+  return regions[code] ?? (isCountryCode(code) ? code : byName.get(text.toLowerCase()));
+}
+
+function readDay(text: string): string | null | undefined {
+  if (text === '') return null;
+  const match = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(text);
+  if (!match) return undefined;
+  const [, year = '', month = '', date = ''] = match;
+  const iso = `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`;
+  const time = Date.parse(`${iso}T00:00:00Z`);
+  // "2023-02-30" is read by some engines as a day in March.
+  if (Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== iso) return undefined;
+  return Number(year) >= 1800 ? iso : undefined;
+}
+
+function readMoney(text: string): number | null | undefined {
+  const typed = tidy(text);
+  if (typed === '') return null;
+  const amount = parseDollars(typed);
+  return amount === null ? undefined : amount === 0 ? null : amount;
+}
+
+function readPercent(text: string): number | null | undefined {
+  if (text === '') return null;
+  const match = /^(\d{1,3}(?:\.\d{1,2})?) ?%?$/.exec(text);
+  const bps = match ? Math.round(Number(match[1]) * 100) : 0;
+  return bps >= 1 && bps <= 10_000 ? bps : undefined;
+}
+
+/** The IPC section of "H", "H01M 10/00", "IPC H" or "H - Electricity". */
+export function sectionOf(category: string): string | null {
+  const letter = /^(?:(?:IPC|CPC)[\s:]*)?([A-HY])(?:\d{2}.*|\s.*|-.*)?$/i.exec(category)?.[1]?.toUpperCase();
+  return letter ?? null;
+}
+
+export function sectionLabel(section: string): string {
+  return patentCategories.find((category) => category.startsWith(section)) ?? section;
+}
+
+/** The Nice classes of "9", "Class 9", "9; 42" or "09,42", each once and in order. */
+export function classesOf(category: string): number[] {
+  if (!/^(?:(?:nice|class|classes|[\d\s;,&/+.:])+)$/i.test(category)) return [];
+  const found = (category.match(/\d+/g) ?? []).map(Number).filter((one) => one >= 1 && one <= 45);
+  return [...new Set(found)].sort((a, b) => a - b);
+}
+
+export interface ReadPatentNumber {
+  office: OfficeCode;
+  document: DocumentType | null;
+  year: number | null;
+}
+
+/** What a patent's number says of itself: its office, what kind of document it is, and its year. */
+export function readNumberOf({ number, country }: Right, today: string): ReadPatentNumber | null {
+  if (number === null || number.length > patentNumberLimit) return null;
+  const thisYear = Number(today.slice(0, 4));
+  const asked = officeCodes.find((code) => code === country) ?? null;
+  for (const office of [asked, null]) {
+    const read = validatePatentNumber(number, office, thisYear);
+    if (read.valid && read.office) return { office: read.office, document: read.type, year: read.year };
+  }
+  return null;
+}

@@ -1,0 +1,100 @@
+import { addMonths } from '../../ip/patent-terms.ts';
+import { formatDollars } from '../../money.ts';
+import { dayText } from '../day-text.ts';
+import type { Life } from './life.ts';
+import type { Right } from './right.ts';
+import type { Worth } from './worth.ts';
+
+/** What to do with a right: one table of rules, the first that fits, each with the numbers behind it. */
+
+export const verdictLabels = {
+  drop: 'Let it lapse',
+  sell: 'Sell or license',
+  keep: 'Keep',
+  look: 'Look closer',
+} as const;
+export type VerdictKind = keyof typeof verdictLabels;
+
+export interface Verdict {
+  kind: VerdictKind;
+  /** The rule in words. */
+  rule: string;
+  /** The numbers it was applied to. */
+  numbers: string;
+}
+
+/** What must be paid within so many months counts against the value. */
+const COST_MONTHS = 60;
+
+export const verdictRules = [
+  'A right that has ended is let go.',
+  `A right whose known fees of the next ${COST_MONTHS / 12} years are more than the highest value found is let go.`,
+  'A right that is worth more in your own business (relief from royalty) than on the market is kept, and one that is worth less there is sold.',
+  'A right with a price of yours or sales to compare, and no revenue of yours, is sold or licensed.',
+  'Without a basis for a value nothing is advised but to look closer.',
+] as const;
+
+export function verdictOf(right: Right, life: Life, worth: Worth, today: string): Verdict {
+  const [ended, dear, use, market, nothing] = verdictRules;
+  if (life.over)
+    return { kind: 'drop', rule: ended, numbers: `It ended on ${life.ends && dayText(life.ends)}.` };
+  const until = addMonths(today, COST_MONTHS);
+  const known = life.dues.filter(({ due, cents }) => cents !== null && due <= until);
+  const cost = known.reduce((sum, { cents }) => sum + (cents ?? 0), 0);
+  const costs = cost > 0 ? `Known fees of the next ${COST_MONTHS / 12} years: ${formatDollars(cost)}.` : '';
+  const { bases, highCents } = worth;
+  if (highCents !== null && cost > highCents) {
+    return {
+      kind: 'drop',
+      rule: dear,
+      numbers: `${costs} Highest value found: ${formatDollars(highCents)}.`,
+    };
+  }
+  const own = bases.find(({ kind }) => kind === 'relief');
+  const others = bases.filter(({ kind }) => kind !== 'relief');
+  const elsewhere = others.length > 0 ? Math.max(...others.map((basis) => basis.highCents)) : null;
+  if (own && elsewhere === null) {
+    return {
+      kind: 'keep',
+      rule: use,
+      numbers: join(`Worth ${formatDollars(own.highCents)} in your own use; no price to compare.`, costs),
+    };
+  }
+  if (own && elsewhere !== null) {
+    return {
+      kind: own.highCents >= elsewhere ? 'keep' : 'sell',
+      rule: use,
+      numbers: join(
+        `Worth ${formatDollars(own.highCents)} in your own use, ${formatDollars(elsewhere)} on the market.`,
+        costs,
+      ),
+    };
+  }
+  if (elsewhere !== null) {
+    const asked = right.priceCents === null ? '' : `You ask ${formatDollars(right.priceCents)}.`;
+    const sold = others.find(({ kind }) => kind === 'sales');
+    const paid = sold
+      ? `Similar rights were sold for ${formatDollars(sold.lowCents)} to ${formatDollars(sold.highCents)}.`
+      : '';
+    return {
+      kind: 'sell',
+      rule: market,
+      numbers: join(asked, paid, revenueText(right), costs),
+    };
+  }
+  return {
+    kind: 'look',
+    rule: nothing,
+    numbers: join('No price and no sales to compare were found.', revenueText(right), costs),
+  };
+}
+
+function revenueText({ revenueCents }: Right): string {
+  return revenueCents === null
+    ? 'No revenue of yours was given.'
+    : 'Your revenue is not counted yet: it needs a royalty rate and a discount rate.';
+}
+
+function join(...sentences: string[]): string {
+  return sentences.filter(Boolean).join(' ');
+}

@@ -1,0 +1,32 @@
+import { and, asc, eq, or } from 'drizzle-orm';
+import type { Tx } from '../../../db/connection.ts';
+import { agreements } from '../../../db/schema/agreements.ts';
+import type { UserContext } from '../../context.ts';
+import type { Notice } from '../../kernel/notices.ts';
+import { lockAgreement } from './lock.ts';
+import { endLocked } from './service.ts';
+
+const waitingFor = (userId: string) =>
+  and(eq(agreements.status, 'sent'), or(eq(agreements.senderId, userId), eq(agreements.receiverId, userId)));
+
+/** Locks what waits for this person's signature or was sent by them: after listings and before people. */
+export async function lockWaiting(tx: Tx, userId: string): Promise<void> {
+  await tx
+    .select({ id: agreements.id })
+    .from(agreements)
+    .where(waitingFor(userId))
+    .orderBy(asc(agreements.id))
+    .for('update');
+}
+
+/** Ends what waits when its person leaves, and gives the notices to the others. What is signed stays the other side's. */
+export async function leaveWaiting(ctx: UserContext, tx: Tx): Promise<Notice[]> {
+  const rows = await tx.select({ id: agreements.id }).from(agreements).where(waitingFor(ctx.user.id));
+  const notices: Notice[] = [];
+  for (const { id } of rows) {
+    const locked = await lockAgreement(ctx, tx, id);
+    const action = locked.by.actor === 'sender' ? 'withdraw' : 'decline';
+    notices.push(await endLocked(ctx, tx, locked, { action, reason: null }));
+  }
+  return notices;
+}

@@ -1,0 +1,73 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Tx } from '../../../db/connection.ts';
+import { agreementSignatures, agreements } from '../../../db/schema/agreements.ts';
+import {
+  AGREEMENT_NOT_FOUND,
+  type AgreementRole,
+  type SigningTerms,
+  signing,
+} from '../../../domain/agreements.ts';
+import { conflict, notFound } from '../../../domain/errors.ts';
+import type { UserContext } from '../../context.ts';
+import type { Locked, Steps } from '../../kernel/act.ts';
+
+export type AgreementRow = typeof agreements.$inferSelect;
+export type SignatureRow = typeof agreementSignatures.$inferSelect;
+
+/** What the person is to this agreement; for anyone but the two it does not exist. */
+export function roleIn(
+  userId: string,
+  row: Pick<AgreementRow, 'senderId' | 'receiverId'> | undefined,
+): AgreementRole {
+  if (row?.senderId === userId) return 'sender';
+  if (row?.receiverId === userId) return 'receiver';
+  throw notFound(AGREEMENT_NOT_FOUND);
+}
+
+/**
+ * The agreement, locked, with its signatures. Where a listing and a transaction are locked too, they come first, as the end
+ * of an escrow locks them before its agreements.
+ */
+export async function lockAgreement(
+  ctx: UserContext,
+  tx: Tx,
+  id: string,
+): Promise<Locked<SigningTerms, AgreementRow> & { signatures: SignatureRow[] }> {
+  const [row] = await tx.select().from(agreements).where(eq(agreements.id, id)).for('update');
+  const actor = roleIn(ctx.user.id, row);
+  if (!row) throw notFound(AGREEMENT_NOT_FOUND);
+  const signatures = await tx
+    .select()
+    .from(agreementSignatures)
+    .where(eq(agreementSignatures.agreementId, id));
+  const facts = {
+    signed: signatures.some(({ userId }) => userId === ctx.user.id),
+    otherSigned: signatures.some(({ userId }) => userId !== ctx.user.id),
+  };
+  return { row, by: { actor, id: ctx.user.id }, facts, signatures };
+}
+
+/** How an agreement changes; `more`: what its ending leaves in the row. */
+export const agreementSteps: Steps<SigningTerms, AgreementRow, Partial<AgreementRow>> = {
+  name: 'agreements',
+  process: signing,
+  stateOf: ({ status }) => status,
+  async write(_, tx, { row }, { to }, { action, more }) {
+    const ends = to !== row.status;
+    if (action === 'sign' && !ends) return [];
+    const now = sql`now()`;
+    const changed = await tx
+      .update(agreements)
+      .set({
+        ...more,
+        status: to,
+        ...(ends && { closedAt: sql`coalesce(${agreements.closedAt}, ${now})` }),
+        ...(action === 'takeEffect' && { effectiveAt: now }),
+        ...(action === 'void' && { voidedAt: now }),
+      })
+      .where(and(eq(agreements.id, row.id), eq(agreements.status, row.status)))
+      .returning({ id: agreements.id });
+    if (changed.length !== 1) throw conflict('Someone else was faster. Please look at the agreement again.');
+    return [];
+  },
+};

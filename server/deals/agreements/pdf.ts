@@ -1,0 +1,150 @@
+import type { Content } from 'pdfmake/interfaces';
+import { escrowEffect, signingBasis } from '../../../domain/agreements.ts';
+import { type Paragraph, paragraphsOf } from '../../../domain/tools/agreement-generator/text.ts';
+import { printable } from '../../documents/printable.ts';
+import { muted, renderPages, rules } from '../../documents/report.ts';
+
+/** What the certificate page says of a document that both have signed. */
+export interface Certificate {
+  agreementId: string;
+  transactionId: string | null;
+  sha256: string;
+  sentAt: Date;
+  /** It takes effect with the release of an escrow. */
+  forEscrow: boolean;
+  /** Since when and why it is void, and when it was signed. */
+  voided: { at: Date; reason: string; closedAt: Date | null } | null;
+  signatures: {
+    name: string;
+    username: string;
+    /** The party of the text that the person signed for. */
+    party: string;
+    consent: string;
+    sha256: string;
+    signedAt: Date;
+  }[];
+}
+
+/** In a thread: an agreement as PDF, from its text alone; with the certificate when it is signed. */
+export function writeAgreementPdf({
+  text,
+  certificate,
+}: {
+  text: string;
+  certificate?: Certificate;
+}): Promise<Buffer> {
+  const paragraphs = paragraphsOf(text);
+  const foot = certificate
+    ? `${certificate.voided ? `Void since ${utc(certificate.voided.at)}.` : 'Signed on Ipso.'} SHA-256 of the text: ${certificate.sha256}`
+    : 'Drafted with Ipso. Information, not legal advice.';
+  return renderPages({
+    title: paragraphs[0]?.text ?? 'Agreement',
+    foot,
+    content: [
+      ...(certificate?.voided ? voidPage(certificate, certificate.voided) : []),
+      ...blocksOf(paragraphs),
+      ...(certificate ? certificatePage(certificate) : []),
+    ],
+  });
+}
+
+/** Each heading stays with what follows it. */
+function blocksOf(paragraphs: Paragraph[]): Content[] {
+  const blocks: Content[] = [];
+  for (const [index, paragraph] of paragraphs.entries()) {
+    const before = paragraphs[index - 1];
+    if (before?.kind === 'heading' && paragraph.kind === 'text') continue;
+    const next = paragraphs[index + 1];
+    if (paragraph.kind === 'heading' && next?.kind === 'text') {
+      blocks.push({ stack: [paragraphBlock(paragraph), paragraphBlock(next)], unbreakable: true });
+    } else blocks.push(paragraphBlock(paragraph));
+  }
+  return blocks;
+}
+
+function paragraphBlock({ kind, text }: Paragraph): Content {
+  // Line by line, because a line end is a sign that is not printed.
+  const lines = text.split('\n').map(printable).join('\n');
+  if (kind === 'title') return { text: lines, fontSize: 18, alignment: 'center', margin: [0, 0, 0, 14] };
+  if (kind === 'heading') return { text: lines, bold: true, fontSize: 10.5, margin: [0, 10, 0, 3] };
+  return { text: lines, margin: [0, 0, 0, 5], ...(text.includes('\n') && { lineHeight: 1.9 }) };
+}
+
+const utc = (date: Date) => `${date.toISOString().slice(0, 19).replace('T', ' ')} UTC`;
+
+/** Stands before the text, so that nobody reads it without. */
+function voidPage(
+  { agreementId, sha256 }: Certificate,
+  { at, reason, closedAt }: NonNullable<Certificate['voided']>,
+): Content[] {
+  return [
+    { text: 'Void', fontSize: 24, color: '#9b1c1c', margin: [0, 0, 0, 6] },
+    {
+      text: 'The agreement on the following pages has no effect. It was drafted for an escrow on Ipso and was to take effect with the release of the price, which did not happen.',
+      margin: [0, 0, 0, 10],
+    },
+    table([
+      ['Document', `Agreement ${agreementId}`],
+      ['SHA-256 of its text', sha256],
+      ...(closedAt ? [['Signed by both', utc(closedAt)] as [string, string]] : []),
+      ['Void since', utc(at)],
+      ['Why', reason],
+    ]),
+    { text: '', pageBreak: 'after' },
+  ];
+}
+
+function certificatePage(certificate: Certificate): Content[] {
+  const { agreementId, transactionId, sha256, sentAt, signatures } = certificate;
+  const facts: [string, string][] = [
+    ['Document', `Agreement ${agreementId}`],
+    ['SHA-256 of its text', sha256],
+    ['Made final', utc(sentAt)],
+  ];
+  if (transactionId) facts.push(['For the transaction', transactionId]);
+  return [
+    { text: 'Certificate of signature', fontSize: 18, pageBreak: 'before', margin: [0, 0, 0, 4] },
+    {
+      text: 'Both parties signed the document on the pages before this one in Ipso, each from their own account.',
+      margin: [0, 0, 0, 10],
+    },
+    table(facts),
+    ...effectOf(certificate),
+    ...signatures.flatMap(({ name, username, party, consent, sha256: signed, signedAt }): Content[] => [
+      { text: name, italics: true, fontSize: 15, margin: [0, 18, 0, 4] },
+      table([
+        ['Account', `${name} (@${username})`],
+        ['Signed for', party],
+        ['Signed at', utc(signedAt)],
+        ['Document shown', `SHA-256 ${signed}`],
+        ['Agreed to', `“${consent}”`],
+      ]),
+    ]),
+    { text: 'How to check this', style: 'heading' },
+    {
+      text: 'The fingerprint is the SHA-256 of the document as plain UTF-8 text, which both parties can download from its page on Ipso. Any change of the text, even of one letter, gives another fingerprint.',
+    },
+    { text: 'Why it binds', style: 'heading' },
+    { text: signingBasis },
+  ];
+}
+
+function effectOf({ forEscrow, voided }: Certificate): Content[] {
+  if (voided)
+    return [
+      { text: `Void since ${utc(voided.at)}. ${voided.reason}`, color: '#9b1c1c', margin: [0, 10, 0, 0] },
+    ];
+  return forEscrow
+    ? [{ text: `${escrowEffect} Its page on Ipso says which of the two it was.`, margin: [0, 10, 0, 0] }]
+    : [];
+}
+
+function table(rows: [string, string][]): Content {
+  return {
+    layout: rules,
+    table: {
+      widths: [110, '*'],
+      body: rows.map(([label, value]) => [{ text: label, color: muted }, { text: printable(value) }]),
+    },
+  };
+}

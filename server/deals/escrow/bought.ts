@@ -1,0 +1,51 @@
+import { and, asc, eq } from 'drizzle-orm';
+import type { Db } from '../../../db/connection.ts';
+import { snapshotDocuments, transactionSnapshots, transactions } from '../../../db/schema/escrow.ts';
+import { files } from '../../../db/schema/files.ts';
+import { forbidden, notFound } from '../../../domain/errors.ts';
+import type { Actor } from '../../../domain/escrow.ts';
+import { mayOpenBought } from '../../../domain/snapshot.ts';
+import type { PersonContext } from '../../context.ts';
+import { signedPath } from '../../infra/files.ts';
+import { roleOf, TRANSACTION_NOT_FOUND, type TransactionRow } from './transition.ts';
+
+/** What was bought, as it stood when the transaction began; null for those from before that was kept. */
+export async function boughtIn(db: Db, { id, status }: TransactionRow, actor: Actor) {
+  const [snapshot] = await db
+    .select({
+      category: transactionSnapshots.category,
+      industry: transactionSnapshots.industry,
+      description: transactionSnapshots.description,
+      registrationDate: transactionSnapshots.registrationDate,
+      country: transactionSnapshots.country,
+    })
+    .from(transactionSnapshots)
+    .where(eq(transactionSnapshots.transactionId, id));
+  if (!snapshot) return null;
+  const documents = await db
+    .select({ fileId: files.id, name: files.name, size: files.size, sha256: files.sha256 })
+    .from(snapshotDocuments)
+    .innerJoin(files, eq(files.id, snapshotDocuments.fileId))
+    .where(eq(snapshotDocuments.transactionId, id))
+    .orderBy(asc(files.createdAt), asc(files.id));
+  return { ...snapshot, documents, mayOpen: mayOpenBought(actor, status) };
+}
+
+/** A short-lived link to one of the documents that were bought, for those whom `mayOpenBought` lets. */
+export async function boughtDocument(
+  ctx: PersonContext,
+  { id, fileId }: { id: string; fileId: string },
+): Promise<{ path: string }> {
+  const [row] = await ctx.db.select().from(transactions).where(eq(transactions.id, id));
+  if (!row) throw notFound(TRANSACTION_NOT_FOUND);
+  const { actor } = roleOf(ctx, row);
+  const [document] = await ctx.db
+    .select({ fileId: snapshotDocuments.fileId })
+    .from(snapshotDocuments)
+    .where(and(eq(snapshotDocuments.transactionId, id), eq(snapshotDocuments.fileId, fileId)));
+  if (!document) throw notFound();
+  if (!mayOpenBought(actor, row.status)) {
+    throw forbidden('This transaction was cancelled, so its documents can no longer be opened here.');
+  }
+  return { path: signedPath(ctx, fileId) };
+}

@@ -1,0 +1,41 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { Db } from '../../../db/connection.ts';
+import { auditLog } from '../../../db/schema/audit.ts';
+import { transactions } from '../../../db/schema/escrow.ts';
+import { notFound } from '../../../domain/errors.ts';
+import { actions } from '../../../domain/escrow.ts';
+import type { PageInput } from '../../../domain/pages.ts';
+import type { PersonContext } from '../../context.ts';
+import { keyset } from '../../infra/page.ts';
+import { roleOf, TRANSACTION_NOT_FOUND } from './transition.ts';
+
+const shownActions = ['escrow.start', ...actions.map((action) => `escrow.${action}`)];
+
+const lastStep = keyset('escrow.history', 'desc', auditLog.id);
+const STEPS = 50;
+
+/** One page of the steps of a transaction, the last first, for its parties and administrators. */
+export async function transactionHistory(ctx: PersonContext, { id, ...page }: PageInput & { id: string }) {
+  const [row] = await ctx.db.select().from(transactions).where(eq(transactions.id, id));
+  if (!row) throw notFound(TRANSACTION_NOT_FOUND);
+  roleOf(ctx, row);
+  return historyOf(ctx.db, { id, ...page });
+}
+
+/** The audit log's entries about this transaction, without who among the admins acted. */
+export async function historyOf(db: Db, { id, ...page }: PageInput & { id: string }) {
+  const rows = await db
+    .select({
+      id: auditLog.id,
+      action: auditLog.action,
+      role: auditLog.actorRole,
+      reason: sql<string | null>`${auditLog.data}->>'reason'`,
+      at: auditLog.at,
+      position: lastStep.position,
+    })
+    .from(auditLog)
+    .where(and(eq(auditLog.subjectId, id), inArray(auditLog.action, shownActions), lastStep.where(page)))
+    .orderBy(...lastStep.orderBy)
+    .limit(STEPS + 1);
+  return lastStep.page(rows, STEPS);
+}

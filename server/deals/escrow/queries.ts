@@ -1,0 +1,269 @@
+import { aliasedTable, and, desc, eq, type SQL, sql, sum } from 'drizzle-orm';
+import type { Db } from '../../../db/connection.ts';
+import { profiles } from '../../../db/schema/accounts.ts';
+import {
+  disputes,
+  ledgerAccounts,
+  paymentAlerts,
+  payments,
+  transactions,
+} from '../../../db/schema/escrow.ts';
+import { files } from '../../../db/schema/files.ts';
+import { listings } from '../../../db/schema/listings.ts';
+import { proofs } from '../../../db/schema/proofs.ts';
+import { notFound } from '../../../domain/errors.ts';
+import { escrow } from '../../../domain/escrow.ts';
+import { RESERVATION_MINUTES } from '../../../domain/escrow-times.ts';
+import type { Page } from '../../../domain/pages.ts';
+import { minutesAfter } from '../../../domain/process.ts';
+import type { PersonContext, UserContext } from '../../context.ts';
+import { keyset } from '../../infra/page.ts';
+import { maySee } from '../../market/listings/visible.ts';
+import { boughtIn } from './bought.ts';
+import { historyOf } from './history.ts';
+import type { MyTransactionsInput } from './input.ts';
+import { factsOf, roleOf, TRANSACTION_NOT_FOUND } from './transition.ts';
+
+const buyer = aliasedTable(profiles, 'buyer');
+const seller = aliasedTable(profiles, 'seller');
+const party = (who: typeof buyer) => ({
+  username: who.username,
+  fullName: who.fullName,
+  avatarUrl: who.avatarUrl,
+});
+
+/** A transaction as its parties and administrators see it, with documents and history. */
+export async function getTransaction(ctx: PersonContext, { id }: { id: string }) {
+  const [found] = await ctx.db
+    .select({
+      row: transactions,
+      buyer: party(buyer),
+      seller: party(seller),
+      listing: {
+        ownerId: listings.ownerId,
+        isPublic: listings.isPublic,
+        approvalStatus: listings.approvalStatus,
+      },
+    })
+    .from(transactions)
+    .innerJoin(listings, eq(listings.id, transactions.listingId))
+    .innerJoin(buyer, eq(buyer.id, transactions.buyerId))
+    .innerJoin(seller, eq(seller.id, transactions.sellerId))
+    .where(eq(transactions.id, id));
+  if (!found) throw notFound(TRANSACTION_NOT_FOUND);
+  const { actor: role } = roleOf(ctx, found.row);
+  const [bought, documents, history, dispute, facts, paymentProblems] = await Promise.all([
+    boughtIn(ctx.db, found.row, role),
+    proofsOf(ctx.db, id, found.row.sellerId),
+    historyOf(ctx.db, { id }),
+    latestDispute(ctx.db, id),
+    factsOf(ctx.db, found.row),
+    role === 'admin' ? paymentAlertsOf(ctx.db, id) : [],
+  ]);
+  const { buyerId: _, sellerId: __, stateMark, cancelMark, clockAt: ___, ...row } = found.row;
+  const deadlines = escrow.deadlinesOf(row, facts, {
+    since: {
+      state: row.stateSince,
+      reservation: minutesAfter(row.reservedUntil, -RESERVATION_MINUTES),
+      cancelRequest: row.cancelAskedAt,
+    },
+    marks: { state: stateMark, cancelRequest: cancelMark },
+  });
+  return {
+    ...row,
+    role: role as 'buyer' | 'seller' | 'admin',
+    buyer: found.buyer,
+    seller: found.seller,
+    /** Whether the viewer may still open the listing itself. */
+    listingVisible: maySee(ctx, found.listing),
+    bought,
+    facts,
+    deadlines,
+    documents,
+    /** The latest steps, oldest first; `escrow.history` has those before them too. */
+    history: history.items.toReversed(),
+    earlierHistory: history.nextCursor !== null,
+    dispute,
+    /** For administrators. */
+    paymentProblems,
+  };
+}
+
+async function proofsOf(db: Db, transactionId: string, sellerId: string) {
+  return db
+    .select({
+      id: proofs.id,
+      notes: proofs.notes,
+      createdAt: proofs.createdAt,
+      name: files.name,
+      type: files.type,
+      size: files.size,
+      sha256: files.sha256,
+      by: sql<
+        'buyer' | 'seller'
+      >`case when ${proofs.uploadedBy} = ${sellerId} then 'seller' else 'buyer' end`,
+      uploader: { username: profiles.username, avatarUrl: profiles.avatarUrl },
+    })
+    .from(proofs)
+    .innerJoin(files, eq(files.id, proofs.fileId))
+    .innerJoin(profiles, eq(profiles.id, proofs.uploadedBy))
+    .where(eq(proofs.transactionId, transactionId))
+    .orderBy(desc(proofs.createdAt));
+}
+
+/** What went wrong between the books and the provider, newest first. */
+async function paymentAlertsOf(db: Db, transactionId: string) {
+  return db
+    .select({
+      id: paymentAlerts.id,
+      problem: paymentAlerts.problem,
+      amountCents: paymentAlerts.amountCents,
+      currency: paymentAlerts.currency,
+      chargeRef: paymentAlerts.chargeRef,
+      seenAt: paymentAlerts.seenAt,
+      solvedAt: paymentAlerts.solvedAt,
+    })
+    .from(paymentAlerts)
+    .innerJoin(payments, eq(payments.id, paymentAlerts.paymentId))
+    .where(eq(payments.transactionId, transactionId))
+    .orderBy(desc(paymentAlerts.seenAt));
+}
+
+async function latestDispute(db: Db, transactionId: string) {
+  const [dispute] = await db
+    .select({
+      reason: disputes.reason,
+      openedAt: disputes.openedAt,
+      openedBy: profiles.username,
+      answer: disputes.answer,
+      answeredAt: disputes.answeredAt,
+      byClock: sql<boolean>`${disputes.resolvedAt} is not null and ${disputes.resolvedBy} is null`,
+      outcome: disputes.outcome,
+      resolution: disputes.resolution,
+      resolvedAt: disputes.resolvedAt,
+    })
+    .from(disputes)
+    .innerJoin(profiles, eq(profiles.id, disputes.openedBy))
+    .where(eq(disputes.transactionId, transactionId))
+    .orderBy(desc(disputes.openedAt))
+    .limit(1);
+  return dispute ?? null;
+}
+
+const listRow = {
+  id: transactions.id,
+  title: transactions.title,
+  listingId: transactions.listingId,
+  listingType: transactions.listingType,
+  licensingType: transactions.licensingType,
+  amountCents: transactions.amountCents,
+  payoutCents: transactions.payoutCents,
+  status: transactions.status,
+  payment: transactions.payment,
+  disputed: transactions.disputed,
+  overdueAt: transactions.overdueAt,
+  createdAt: transactions.createdAt,
+  updatedAt: transactions.updatedAt,
+  buyer: { username: buyer.username, fullName: buyer.fullName },
+  seller: { username: seller.username, fullName: seller.fullName },
+};
+
+type TransactionRow = Awaited<ReturnType<typeof listRows>>[number];
+
+function listRows(db: Db, where: SQL | undefined) {
+  return db
+    .select(listRow)
+    .from(transactions)
+    .innerJoin(buyer, eq(buyer.id, transactions.buyerId))
+    .innerJoin(seller, eq(seller.id, transactions.sellerId))
+    .where(where)
+    .orderBy(desc(transactions.createdAt), desc(transactions.id));
+}
+
+const newest = keyset('escrow.mine', 'desc', transactions.createdAt, transactions.id);
+const MINE = 50;
+const sides = { purchases: transactions.buyerId, sales: transactions.sellerId };
+
+/** One page of the person's purchases or sales, newest first. */
+export async function myTransactions(
+  { db, user }: UserContext,
+  { side, ...page }: MyTransactionsInput,
+): Promise<Page<TransactionRow>> {
+  const rows = await db
+    .select({ ...listRow, position: newest.position })
+    .from(transactions)
+    .innerJoin(buyer, eq(buyer.id, transactions.buyerId))
+    .innerJoin(seller, eq(seller.id, transactions.sellerId))
+    .where(and(eq(sides[side], user.id), newest.where(page)))
+    .orderBy(...newest.orderBy)
+    .limit(MINE + 1);
+  return newest.page(rows, MINE);
+}
+
+/** How many purchases and sales the person has, and their money in cents: released to them, and held in escrow for them. */
+export async function standing({ db, user }: UserContext) {
+  const [purchases, sales, [held], [balance]] = await Promise.all([
+    db.$count(transactions, eq(transactions.buyerId, user.id)),
+    db.$count(transactions, eq(transactions.sellerId, user.id)),
+    db
+      .select({ cents: sum(transactions.payoutCents).mapWith(Number) })
+      .from(transactions)
+      .where(and(eq(transactions.sellerId, user.id), eq(transactions.payment, 'held'))),
+    db
+      .select({ cents: ledgerAccounts.balance })
+      .from(ledgerAccounts)
+      .where(eq(ledgerAccounts.id, `seller:${user.id}`)),
+  ]);
+  return { purchases, sales, heldCents: held?.cents ?? 0, balanceCents: balance?.cents ?? 0 };
+}
+
+export const adminFilters = [
+  'verifying',
+  'overdue',
+  'disputed',
+  'initiated',
+  'completed',
+  'cancelled',
+  'all',
+] as const;
+export type AdminFilter = (typeof adminFilters)[number];
+const ADMIN_PAGE = 50;
+
+/** An administrator promised an answer, and the time for it is over. A seller who is late is nobody's here to answer. */
+const overdueAnswer = sql`${transactions.overdueAt} is not null and (${transactions.status} = 'verifying' or ${transactions.disputed})`;
+
+function filterOf(filter: AdminFilter): SQL | undefined {
+  if (filter === 'all') return undefined;
+  if (filter === 'overdue') return overdueAnswer;
+  return filter === 'disputed' ? eq(transactions.disputed, true) : eq(transactions.status, filter);
+}
+
+/** One page of all transactions for administrators, and how many there are under each filter. */
+export async function allTransactions(db: Db, { filter, page }: { filter: AdminFilter; page: number }) {
+  const [items, counts] = await Promise.all([
+    listRows(db, filterOf(filter))
+      .limit(ADMIN_PAGE)
+      .offset((page - 1) * ADMIN_PAGE),
+    db
+      .select({
+        status: transactions.status,
+        disputed: transactions.disputed,
+        overdue: sql<boolean>`coalesce(${overdueAnswer}, false)`,
+        n: sql<number>`count(*)::int`,
+      })
+      .from(transactions)
+      .groupBy(transactions.status, transactions.disputed, sql`3`),
+  ]);
+  const countOf = (name: AdminFilter) =>
+    counts
+      .filter((row) => {
+        if (name === 'all') return true;
+        return name === 'disputed' || name === 'overdue' ? row[name] : row.status === name;
+      })
+      .reduce((total, row) => total + row.n, 0);
+  const totals = Object.fromEntries(adminFilters.map((name) => [name, countOf(name)])) as Record<
+    AdminFilter,
+    number
+  >;
+  return { items, totals, pages: Math.max(1, Math.ceil(totals[filter] / ADMIN_PAGE)) };
+}

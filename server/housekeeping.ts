@@ -1,0 +1,49 @@
+import { and, isNull, lt, sql } from 'drizzle-orm';
+import { emailTokens, releasedUsernames } from '../db/schema/accounts.ts';
+import { newsletterSubscriptions } from '../db/schema/content.ts';
+import { idempotencyKeys } from '../db/schema/escrow.ts';
+import { inboxEvents } from '../db/schema/inbox.ts';
+import { devMailbox, rateLimits } from '../db/schema/infra.ts';
+import { listingViews } from '../db/schema/interest.ts';
+import { listingVersions } from '../db/schema/listings.ts';
+import { usernameKept } from '../domain/accounts.ts';
+import { dropDecidedFiles } from './accounts/identities.ts';
+import { forgetOldDevices } from './accounts/known-devices.ts';
+import { deleteExpiredSessions } from './accounts/session.ts';
+import type { Services } from './context.ts';
+import { forgetOldUses } from './tools/meter.ts';
+
+const DAYS_KEPT = 30;
+/** Notices of the inbox. What they were about has its own record. */
+const EVENTS_KEPT_DAYS = 365;
+
+/** Worker, once a day: removes what is over. Nothing of money, rights or the audit log is among it. */
+export async function tidy(services: Services): Promise<void> {
+  const { config, db } = services;
+  const old = sql`now() - make_interval(days => ${DAYS_KEPT})`;
+  await deleteExpiredSessions(config, db);
+  await forgetOldDevices(db);
+  await db.delete(emailTokens).where(lt(emailTokens.expiresAt, sql`now()`));
+  await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, old));
+  // Asked for and never confirmed: perhaps by somebody else.
+  const unconfirmed = and(
+    isNull(newsletterSubscriptions.confirmedAt),
+    lt(newsletterSubscriptions.askedAt, old),
+  );
+  await db.delete(newsletterSubscriptions).where(unconfirmed);
+  await db
+    .delete(releasedUsernames)
+    .where(lt(releasedUsernames.releasedAt, sql`now() - make_interval(days => ${usernameKept.days})`));
+  await dropDecidedFiles(services);
+  // The sums stay; who looked is only needed to count nobody twice.
+  await db.delete(listingViews).where(lt(listingViews.day, sql`current_date - ${DAYS_KEPT}::int`));
+  // A reviewer has long read on; what was approved last is compared with the next submission.
+  const unread = sql`${listingVersions.version} is distinct from approved_version(${listingVersions.listingId})`;
+  await db.delete(listingVersions).where(and(lt(listingVersions.changedAt, old), unread));
+  await db
+    .delete(inboxEvents)
+    .where(lt(inboxEvents.createdAt, sql`now() - make_interval(days => ${EVENTS_KEPT_DAYS})`));
+  await db.delete(devMailbox).where(lt(devMailbox.createdAt, old));
+  await forgetOldUses(db);
+  await db.delete(rateLimits).where(lt(rateLimits.expire, Date.now()));
+}

@@ -1,0 +1,44 @@
+import { sql } from 'drizzle-orm';
+import type { Tx } from '../../db/connection.ts';
+import type { InboxEvent } from '../../domain/events.ts';
+import { MAIL_WAIT_MINUTES } from '../../domain/mail.ts';
+import { EVERYBODY } from '../infra/live.ts';
+
+export interface Notice {
+  to: string;
+  event: InboxEvent;
+}
+
+/** PostgreSQL refuses a NOTIFY, and with it the whole transaction, from 8,000 bytes on. */
+const NAMED_AT_MOST = Math.floor(7_900 / 37);
+
+/**
+ * Puts events into people's inboxes, notes that they may have to be mailed (server/inbox/mail.ts), and wakes their
+ * streams when the transaction commits. For the few who must be told by the transaction itself: the parties and
+ * administrators. Everybody else is told by a job (server/market/interest/news.ts).
+ * Call it once and last in a transaction: it locks the heads, in sorted order so that two writers cannot block
+ * each other, and from then on sequence is commit order.
+ */
+export async function deliver(tx: Tx, notices: Notice[]): Promise<void> {
+  if (notices.length === 0) return;
+  const people = [...new Set(notices.map((notice) => notice.to))].sort();
+  await tx.execute(sql`
+    with notices as (
+      select (notice->>'to')::uuid as user_id, notice->'event' as event,
+        row_number() over (partition by notice->>'to' order by pos) as nth
+      from jsonb_array_elements(${JSON.stringify(notices)}::jsonb) with ordinality as t(notice, pos)
+    ), heads as (
+      insert into inbox_heads as head (user_id, seq, mail_due_at)
+      select user_id, count(*), now() + make_interval(mins => ${MAIL_WAIT_MINUTES}) from notices
+      group by user_id order by user_id
+      on conflict (user_id) do update set seq = head.seq + excluded.seq,
+        -- The first event of a burst sets the time.
+        mail_due_at = coalesce(head.mail_due_at, excluded.mail_due_at)
+      returning user_id, seq
+    )
+    insert into inbox_events (user_id, seq, event)
+    select user_id, h.seq - count(*) over (partition by user_id) + nth, event
+    from notices join heads h using (user_id)`);
+  const named = people.length <= NAMED_AT_MOST ? people.join(',') : EVERYBODY;
+  await tx.execute(sql`select pg_notify('inbox', ${named})`);
+}

@@ -1,0 +1,104 @@
+import { and, count, eq, ne, sql } from 'drizzle-orm';
+import type { Db } from '../../../db/connection.ts';
+import { profiles, users } from '../../../db/schema/accounts.ts';
+import { savedListings } from '../../../db/schema/interest.ts';
+import { listings } from '../../../db/schema/listings.ts';
+import { conflict, notFound } from '../../../domain/errors.ts';
+import { SAVED_AT_MOST } from '../../../domain/interest.ts';
+import { isShown } from '../../../domain/listings.ts';
+import type { PageInput } from '../../../domain/pages.ts';
+import type { UserContext } from '../../context.ts';
+import { keyset } from '../../infra/page.ts';
+
+/** Puts a listing that everyone may see on the person's watchlist. Saving it twice is saving it. */
+export async function saveListing(ctx: UserContext, { id }: { id: string }): Promise<void> {
+  await ctx.limit('save.account', ctx.user.id);
+  await ctx.db.transaction(async (tx) => {
+    const [listing] = await tx.select().from(listings).where(eq(listings.id, id)).for('key share');
+    if (!listing || !(isShown(listing) || listing.ownerId === ctx.user.id)) throw notFound();
+    if (listing.ownerId === ctx.user.id) throw conflict('You own this listing.');
+    // Two saves of one person count one after the other.
+    await tx.select({ id: users.id }).from(users).where(eq(users.id, ctx.user.id)).for('no key update');
+    const [others] = await tx
+      .select({ n: count() })
+      .from(savedListings)
+      .where(and(eq(savedListings.userId, ctx.user.id), ne(savedListings.listingId, id)));
+    if ((others?.n ?? 0) >= SAVED_AT_MOST) {
+      throw conflict(`A watchlist holds ${SAVED_AT_MOST} listings. Please remove one first.`);
+    }
+    await tx
+      .insert(savedListings)
+      .values({ userId: ctx.user.id, listingId: id, title: listing.title })
+      .onConflictDoNothing();
+  });
+}
+
+/** Takes a listing off the watchlist, whether it can still be seen or not. */
+export async function unsaveListing({ db, user }: UserContext, { id }: { id: string }): Promise<void> {
+  await db
+    .delete(savedListings)
+    .where(and(eq(savedListings.userId, user.id), eq(savedListings.listingId, id)));
+}
+
+/** The ids on the watchlist: what every card's bookmark is drawn from, so that no search has to ask. */
+export async function savedIds({ db, user }: UserContext): Promise<string[]> {
+  const rows = await db
+    .select({ id: savedListings.listingId })
+    .from(savedListings)
+    .innerJoin(listings, eq(listings.id, savedListings.listingId))
+    .where(onWatchlist(user.id))
+    .limit(SAVED_AT_MOST);
+  return rows.map(({ id }) => id);
+}
+
+/** What a person saved and has not bought since. */
+function onWatchlist(userId: string) {
+  return and(eq(savedListings.userId, userId), ne(listings.ownerId, userId));
+}
+
+const shown = sql<boolean>`(${listings.isPublic} and ${listings.approvalStatus} = 'approved')`;
+
+const lastSaved = keyset('interest.saved', 'desc', savedListings.savedAt, savedListings.listingId);
+const PAGE = 24;
+
+/** One page of the watchlist, last saved first. Of what can no longer be seen, only the name it had when it was saved. */
+export async function savedList({ db, user }: UserContext, page: PageInput) {
+  const { items, nextCursor } = lastSaved.page(await savedRows(db, user.id, page), PAGE);
+  const saved = items.map(({ id, title, savedAt, visible, listing, owner }) => ({
+    id,
+    title,
+    savedAt,
+    listing: visible ? { ...listing, owner } : null,
+  }));
+  return { items: saved, nextCursor };
+}
+
+function savedRows(db: Db, userId: string, page: PageInput) {
+  return db
+    .select({
+      id: savedListings.listingId,
+      title: savedListings.title,
+      savedAt: savedListings.savedAt,
+      visible: shown,
+      listing: {
+        id: listings.id,
+        title: listings.title,
+        type: listings.type,
+        category: listings.category,
+        description: sql<string>`left(${listings.description}, 280)`,
+        registrationNumber: listings.registrationNumber,
+        registrationDate: listings.registrationDate,
+        priceCents: listings.priceCents,
+        negotiable: listings.negotiable,
+        forSale: listings.forSale,
+      },
+      owner: { username: profiles.username },
+      position: lastSaved.position,
+    })
+    .from(savedListings)
+    .innerJoin(listings, eq(listings.id, savedListings.listingId))
+    .innerJoin(profiles, eq(profiles.id, listings.ownerId))
+    .where(and(onWatchlist(userId), lastSaved.where(page)))
+    .orderBy(...lastSaved.orderBy)
+    .limit(PAGE + 1);
+}

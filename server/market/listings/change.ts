@@ -1,0 +1,53 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Tx } from '../../../db/connection.ts';
+import { listings } from '../../../db/schema/listings.ts';
+import { conflict } from '../../../domain/errors.ts';
+import { isShown, needsReview } from '../../../domain/listings.ts';
+import type { Services } from '../../context.ts';
+import { toAdmins } from '../../kernel/administrators.ts';
+import type { Notice } from '../../kernel/notices.ts';
+import { keyMarkOf } from '../../register/market-marks.ts';
+
+type Listing = typeof listings.$inferSelect;
+
+/** What may be written. `approvalStatus`: a decision about the review, which otherwise follows from the change. */
+export type ListingPatch = Partial<
+  Omit<Listing, 'id' | 'active' | 'version' | 'approvedAt' | 'createdAt' | 'updatedAt'>
+>;
+
+/**
+ * The one way a listing changes. `before` is its locked row. What follows from the change is derived here: whether it must
+ * be reviewed again, the fate of the last review, and what its mark is found by. What its savers are told and which saved
+ * searches it may fit now is up to the hooks; watches, price history and the market's counts are left to triggers.
+ * Gives the row as it is now, and notices to be delivered with the transaction's own.
+ */
+export async function changeListing(
+  services: Services,
+  tx: Tx,
+  before: Listing,
+  patch: ListingPatch,
+): Promise<{ after: Listing; notices: Notice[] }> {
+  const approvalStatus =
+    patch.approvalStatus ??
+    (needsReview(before, { ...before, ...patch }) ? 'pending' : before.approvalStatus);
+  const decided = approvalStatus !== before.approvalStatus;
+  const [after] = await tx
+    .update(listings)
+    .set({
+      ...patch,
+      approvalStatus,
+      ...(decided && {
+        approvedAt: approvalStatus === 'approved' ? sql`now()` : null,
+        rejectionReason: approvalStatus === 'rejected' ? (patch.rejectionReason ?? null) : null,
+      }),
+      updatedAt: sql`now()`,
+    })
+    .where(and(eq(listings.id, before.id), eq(listings.version, before.version)))
+    .returning();
+  if (!after) throw conflict('This listing was changed in the meantime. Please look again.');
+  if (after.type === 'Trademark' && isShown(after)) await keyMarkOf(tx, after.id);
+  for (const follow of services.hooks.listingChanged) await follow(services, tx, before, after);
+  const submitted = decided && approvalStatus === 'pending';
+  const about = { kind: 'listings.submitted', listingId: after.id, title: after.title } as const;
+  return { after, notices: submitted ? await toAdmins(tx, about) : [] };
+}

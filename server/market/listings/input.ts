@@ -1,0 +1,143 @@
+import { z } from 'zod';
+import { isCountryCode } from '../../../domain/countries.ts';
+import { ownerSettings } from '../../../domain/listing-process.ts';
+import { categoriesOf, licensingTypes, limits, listingTypes } from '../../../domain/listings.ts';
+import { MAX_PRICE, parseDollars } from '../../../domain/money.ts';
+import { pageInput } from '../../../domain/pages.ts';
+import { industries, readSearch, type SearchInput } from '../../../domain/search.ts';
+
+const blankToNull = (value: string) => (value === '' ? null : value);
+const line = (max: number) => z.string().trim().max(max, `At most ${max} characters.`);
+
+/** A price as a person types it, in dollars; empty means "on request". Gives cents or null. */
+const typedPrice = z.string().transform((text, issues) => {
+  if (text.trim() === '') return null;
+  const amount = parseDollars(text);
+  if (amount === null || amount <= 0) {
+    issues.addIssue({ code: 'custom', message: 'Please enter a valid price.' });
+    return z.NEVER;
+  }
+  return amount as number;
+});
+
+const date = z
+  .string()
+  .transform(blankToNull)
+  .pipe(z.iso.date('Please enter a valid date.').nullable())
+  .refine(
+    (value) => value === null || value <= new Date().toISOString().slice(0, 10),
+    'This date is in the future.',
+  );
+
+const licensing = {
+  licensingType: z.enum(licensingTypes).nullable(),
+  licensingText: line(limits.licensingText).transform(blankToNull),
+};
+
+/** What is reviewed before a listing appears. */
+const reviewed = {
+  title: line(limits.title).min(1, 'Please enter a title.'),
+  type: z.enum(listingTypes),
+  category: z.string().min(1, 'Please choose a category.'),
+  industry: z.enum(industries, 'Please choose an industry.'),
+  description: line(limits.description).min(1, 'Please describe the IP.'),
+  registrationNumber: line(limits.registrationNumber).transform(blankToNull),
+  registrationDate: date,
+  country: z.string().refine(isCountryCode, 'Please choose a country.'),
+};
+
+const categoryFits = (listing: { type: (typeof listingTypes)[number]; category: string }) =>
+  categoriesOf(listing.type).includes(listing.category);
+const categoryMessage = { path: ['category'], message: 'Please choose a category of this type.' };
+
+/** The fields of the upload form. */
+export const listingFields = z
+  .object({ ...reviewed, price: typedPrice, forSale: z.boolean(), negotiable: z.boolean(), ...licensing })
+  .refine(categoryFits, categoryMessage);
+
+/** The upload form as the browser sends it: the fields as JSON in 'fields', and perhaps a file 'document'. */
+export const createListingForm = z.instanceof(FormData).transform((form, issues) => {
+  const parsed = listingFields.safeParse(parseJson(form.get('fields')));
+  if (!parsed.success) {
+    for (const issue of parsed.error.issues) {
+      issues.addIssue({ code: 'custom', path: issue.path as string[], message: issue.message });
+    }
+    return z.NEVER;
+  }
+  return { fields: parsed.data, document: fileIn(form, 'document') };
+});
+export type CreateListingForm = z.infer<typeof createListingForm>;
+
+// Reading what a form may hold otherwise, ten megabytes of brackets, takes seconds.
+const MOST_CHARACTERS = 64 * 1_024;
+
+function parseJson(value: unknown): unknown {
+  try {
+    return typeof value === 'string' && value.length <= MOST_CHARACTERS ? JSON.parse(value) : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Browsers send a nameless empty file when none was chosen. */
+function fileIn(form: FormData, name: string): File | null {
+  const value = form.get(name);
+  return value instanceof File && value.name !== '' ? value : null;
+}
+
+export const updateListingInput = z
+  .object({ id: z.uuid(), ...reviewed })
+  .refine(categoryFits, categoryMessage);
+export type UpdateListingInput = z.infer<typeof updateListingInput>;
+
+const [price, forSale, isPublic, negotiable, licensingSetting] = ownerSettings;
+
+/** One setting of a listing's card. Approval, owner and counters are not among them. */
+export const changeSettingInput = z.object({
+  id: z.uuid(),
+  change: z.discriminatedUnion('setting', [
+    z.object({
+      setting: z.literal(price),
+      priceCents: z
+        .int()
+        .positive('Price must be greater than zero.')
+        .max(MAX_PRICE, 'This price is too high.'),
+    }),
+    z.object({ setting: z.literal(forSale), value: z.boolean() }),
+    z.object({ setting: z.literal(isPublic), value: z.boolean() }),
+    z.object({ setting: z.literal(negotiable), value: z.boolean() }),
+    z.object({ setting: z.literal(licensingSetting), ...licensing }),
+  ]),
+});
+export type ChangeSettingInput = z.infer<typeof changeSettingInput>;
+
+/** A further document for a listing: 'id' and the file 'document'. */
+export const addDocumentForm = z.instanceof(FormData).transform((form, issues) => {
+  const id = z.uuid().safeParse(form.get('id'));
+  const document = fileIn(form, 'document');
+  if (!id.success || !document) {
+    issues.addIssue({ code: 'custom', path: ['document'], message: 'Please select a file' });
+    return z.NEVER;
+  }
+  return { id: id.data, document };
+});
+export type AddDocumentForm = z.infer<typeof addDocumentForm>;
+
+export const listingId = z.object({ id: z.uuid() });
+export const documentId = z.object({ documentId: z.uuid() });
+export const showDocumentInput = z.object({ documentId: z.uuid(), shown: z.boolean() });
+export type ShowDocumentInput = z.infer<typeof showDocumentInput>;
+/** `version`: the one the administrator has read. */
+export const approveInput = z.object({ id: z.uuid(), version: z.int().min(1) });
+export type ApproveInput = z.infer<typeof approveInput>;
+export const rejectInput = approveInput.extend({ reason: line(limits.rejectionReason) });
+export type RejectInput = z.infer<typeof rejectInput>;
+/** A search of the marketplace; what is missing or not understood becomes its default. */
+export const browseInput = z.custom<SearchInput | undefined>(() => true).transform(readSearch);
+
+/** The lists of the dashboard, and those of their listings whose title or number contains `q`. */
+export const ownListingsInput = pageInput.extend({
+  which: z.enum(['all', 'forSale', 'licensing']),
+  q: z.string().trim().max(200).default(''),
+});
+export type OwnListingsInput = z.infer<typeof ownListingsInput>;

@@ -1,0 +1,298 @@
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  getTableColumns,
+  ilike,
+  inArray,
+  isNotNull,
+  or,
+  type SQL,
+  sql,
+  sum,
+} from 'drizzle-orm';
+import type { Db } from '../../../db/connection.ts';
+import { identities, profiles } from '../../../db/schema/accounts.ts';
+import { chats } from '../../../db/schema/chat.ts';
+import { settings, transactions } from '../../../db/schema/escrow.ts';
+import { files } from '../../../db/schema/files.ts';
+import { licences, listingDocuments, listings, titleLinks } from '../../../db/schema/listings.ts';
+import { notFound } from '../../../domain/errors.ts';
+import { DEFAULT_FEE_BPS } from '../../../domain/escrow-money.ts';
+import type { PageInput } from '../../../domain/pages.ts';
+import { validateListing } from '../../../domain/validation.ts';
+import type { Context, PersonContext, UserContext } from '../../context.ts';
+import { signedPath } from '../../infra/files.ts';
+import { keyset } from '../../infra/page.ts';
+import { attentionOf, standingOf } from './attention.ts';
+import type { OwnListingsInput } from './input.ts';
+import { tiesOf, tiesOfAll } from './lock.ts';
+import { visibleListing } from './visible.ts';
+
+const FEATURED = 4;
+
+/** A listing as a card shows it to anyone: what is selected of `listings` joined with its owner's `profiles`. */
+export const cardColumns = {
+  id: listings.id,
+  title: listings.title,
+  type: listings.type,
+  category: listings.category,
+  description: sql<string>`left(${listings.description}, 280)`,
+  registrationNumber: listings.registrationNumber,
+  registrationDate: listings.registrationDate,
+  priceCents: listings.priceCents,
+  negotiable: listings.negotiable,
+  forSale: listings.forSale,
+  owner: { username: profiles.username, fullName: profiles.fullName },
+};
+
+function activeCards(db: Db) {
+  return db
+    .select(cardColumns)
+    .from(listings)
+    .innerJoin(profiles, eq(profiles.id, listings.ownerId))
+    .where(sql`${listings.active}`)
+    .orderBy(desc(listings.createdAt), desc(listings.id));
+}
+
+/** The newest active listings for the home page. */
+export function featured(db: Db) {
+  return activeCards(db).limit(FEATURED);
+}
+
+interface Figures {
+  activeListings: number;
+  settledCents: number;
+  /** What the platform keeps of a purchase. */
+  feeBps: number;
+}
+
+/** Counting reads every row; the front page may be some seconds behind. */
+const COUNTED_FOR_MS = 20_000;
+const counted = new WeakMap<Db, { until: number; figures: Promise<Figures> }>();
+
+/** What the home page counts: active listings, and cents paid out or kept as fee through completed escrows; and the fee. */
+export function figures(db: Db): Promise<Figures> {
+  const known = counted.get(db);
+  if (known && known.until > Date.now()) return known.figures;
+  const fresh = { until: Date.now() + COUNTED_FOR_MS, figures: countFigures(db) };
+  counted.set(db, fresh);
+  fresh.figures.catch(() => counted.delete(db));
+  return fresh.figures;
+}
+
+async function countFigures(db: Db): Promise<Figures> {
+  const [[active], [settled], [fee]] = await Promise.all([
+    db.select({ n: count() }).from(listings).where(sql`${listings.active}`),
+    db
+      .select({ cents: sum(transactions.amountCents) })
+      .from(transactions)
+      .where(eq(transactions.status, 'completed')),
+    db.select({ bps: settings.platformFeeBps }).from(settings),
+  ]);
+  return {
+    activeListings: active?.n ?? 0,
+    settledCents: Number(settled?.cents ?? 0),
+    feeBps: fee?.bps ?? DEFAULT_FEE_BPS,
+  };
+}
+
+/** A listing's page, for whoever may see it. */
+export async function getListing(ctx: Context, { id }: { id: string }) {
+  const { listing, owner, isOwner, mine } = await visibleListing(ctx, id);
+  const inside = isOwner || ctx.admin !== null;
+  const [chatId, ties, [fee], chain, documents, standing, verified] = await Promise.all([
+    ownChatId(ctx, listing),
+    tiesOf(ctx.db, id),
+    ctx.db.select({ bps: settings.platformFeeBps }).from(settings),
+    chainOfTitle(ctx.db, id),
+    inside ? documentsOf(ctx.db, [id]) : [],
+    standingOf(ctx.db, id, ctx.user?.id ?? null),
+    isVerified(ctx.db, listing.ownerId),
+  ]);
+  const { ownerId: _, active: __, rejectionReason, ...facts } = listing;
+  const today = new Date().toISOString().slice(0, 10);
+  return {
+    ...facts,
+    ...ties,
+    ...standing,
+    validation: validateListing({ ...listing, documents: standing.documents }, today),
+    /** What the platform would keep of a purchase made now. */
+    feeBps: fee?.bps ?? DEFAULT_FEE_BPS,
+    rejectionReason: inside ? rejectionReason : null,
+    owner: {
+      username: owner.username,
+      fullName: owner.fullName,
+      company: owner.company,
+      bio: owner.bio,
+      verified,
+    },
+    isOwner,
+    documents,
+    chain,
+    ownTransactionId: mine[0]?.id ?? null,
+    chatId,
+  };
+}
+
+/** Whether an administrator has verified the person's identity. */
+async function isVerified(db: Db, userId: string): Promise<boolean> {
+  const [found] = await db
+    .select({ userId: identities.userId })
+    .from(identities)
+    .where(and(eq(identities.userId, userId), isNotNull(identities.verifiedAt)));
+  return found !== undefined;
+}
+
+/** The viewer's conversation with the present owner, if there is one. */
+async function ownChatId({ db, user }: Context, { id, ownerId }: { id: string; ownerId: string }) {
+  if (!user) return null;
+  const [chat] = await db
+    .select({ id: chats.id })
+    .from(chats)
+    .where(and(eq(chats.listingId, id), eq(chats.buyerId, user.id), eq(chats.sellerId, ownerId)));
+  return chat?.id ?? null;
+}
+
+/** Every owner the right has had here, oldest first. */
+function chainOfTitle(db: Db, listingId: string) {
+  return db
+    .select({ username: profiles.username, fullName: profiles.fullName, since: titleLinks.since })
+    .from(titleLinks)
+    .innerJoin(profiles, eq(profiles.id, titleLinks.ownerId))
+    .where(eq(titleLinks.listingId, listingId))
+    .orderBy(asc(titleLinks.since));
+}
+
+/** The documents of these listings, newest first. */
+export function documentsOf(db: Db, listingIds: string[]) {
+  return db
+    .select({
+      id: listingDocuments.id,
+      listingId: listingDocuments.listingId,
+      name: files.name,
+      type: files.type,
+      size: files.size,
+      sha256: files.sha256,
+      isPublic: listingDocuments.isPublic,
+      createdAt: listingDocuments.createdAt,
+    })
+    .from(listingDocuments)
+    .innerJoin(files, eq(files.id, listingDocuments.fileId))
+    .where(inArray(listingDocuments.listingId, listingIds))
+    .orderBy(desc(listingDocuments.createdAt));
+}
+
+const newest = keyset('listings.mine', 'desc', listings.createdAt, listings.id);
+const MINE = 20;
+
+const which: Record<OwnListingsInput['which'], SQL | undefined> = {
+  all: undefined,
+  forSale: eq(listings.forSale, true),
+  licensing: isNotNull(listings.licensingType),
+};
+
+/** One page of the owner's repository, newest first, with what ties each listing. */
+export async function myListings({ db, user }: UserContext, input: OwnListingsInput) {
+  const rows = await db
+    .select({ ...getTableColumns(listings), position: newest.position })
+    .from(listings)
+    .where(and(eq(listings.ownerId, user.id), which[input.which], named(input.q), newest.where(input)))
+    .orderBy(...newest.orderBy)
+    .limit(MINE + 1);
+  const { items, nextCursor } = newest.page(rows, MINE);
+  return { items: await asOwned(db, items), nextCursor };
+}
+
+/** One listing of the person's own, as the repository shows it. To everybody else it does not exist. */
+export async function ownListing({ db, user }: UserContext, { id }: { id: string }) {
+  const rows = await db
+    .select()
+    .from(listings)
+    .where(and(eq(listings.id, id), eq(listings.ownerId, user.id)));
+  const [listing] = await asOwned(db, rows);
+  if (!listing) throw notFound();
+  return listing;
+}
+
+/** Title or registration number containing what was typed. */
+function named(q: string): SQL | undefined {
+  if (q === '') return undefined;
+  const pattern = `%${q.replace(/[\\%_]/g, '\\$&')}%`;
+  return or(ilike(listings.title, pattern), ilike(listings.registrationNumber, pattern));
+}
+
+async function asOwned(db: Db, rows: (typeof listings.$inferSelect)[]) {
+  const ids = rows.map((row) => row.id);
+  const [documents, ties, attention] = await Promise.all([
+    ids.length > 0 ? documentsOf(db, ids) : [],
+    tiesOfAll(db, ids),
+    attentionOf(db, ids),
+  ]);
+  return rows.map(({ ownerId: _, ...listing }) => ({
+    ...listing,
+    liveEscrow: ties.get(listing.id)?.liveEscrow ?? 'none',
+    exclusivelyLicensed: ties.get(listing.id)?.exclusivelyLicensed ?? false,
+    views: attention.get(listing.id)?.views ?? 0,
+    interested: attention.get(listing.id)?.interested ?? 0,
+    documents: documents.filter((document) => document.listingId === listing.id),
+  }));
+}
+
+/** How many listings the person has, in each list of the dashboard and in each state. */
+export async function ownStanding({ db, user }: UserContext) {
+  const where = (condition: SQL) => sql<number>`(count(*) filter (where ${condition}))::int`;
+  const [counts] = await db
+    .select({
+      all: count(),
+      forSale: where(eq(listings.forSale, true)),
+      licensing: where(isNotNull(listings.licensingType)),
+      active: where(eq(listings.active, true)),
+      pending: where(eq(listings.approvalStatus, 'pending')),
+      rejected: where(eq(listings.approvalStatus, 'rejected')),
+    })
+    .from(listings)
+    .where(eq(listings.ownerId, user.id));
+  if (!counts) throw new Error('a count gives a row');
+  return counts;
+}
+
+const granted = keyset('listings.myLicences', 'desc', licences.grantedAt, licences.id);
+const LICENCES = 50;
+
+/** One page of the licences the person holds, newest first. */
+export async function myLicences({ db, user }: UserContext, page: PageInput) {
+  const rows = await db
+    .select({
+      id: licences.id,
+      listingId: licences.listingId,
+      transactionId: licences.transactionId,
+      title: transactions.title,
+      listingType: transactions.listingType,
+      type: licences.type,
+      terms: licences.terms,
+      grantedAt: licences.grantedAt,
+      licensor: { username: profiles.username, fullName: profiles.fullName },
+      position: granted.position,
+    })
+    .from(licences)
+    .innerJoin(transactions, eq(transactions.id, licences.transactionId))
+    .innerJoin(profiles, eq(profiles.id, licences.licensorId))
+    .where(and(eq(licences.licenseeId, user.id), granted.where(page)))
+    .orderBy(...granted.orderBy)
+    .limit(LICENCES + 1);
+  return granted.page(rows, LICENCES);
+}
+
+/** A short-lived link to a listing's document, for its owner and administrators. */
+export async function documentLink(ctx: PersonContext, { documentId }: { documentId: string }) {
+  const [row] = await ctx.db
+    .select({ fileId: listingDocuments.fileId, ownerId: listings.ownerId })
+    .from(listingDocuments)
+    .innerJoin(listings, eq(listings.id, listingDocuments.listingId))
+    .where(eq(listingDocuments.id, documentId));
+  if (!row || (row.ownerId !== ctx.user?.id && !ctx.admin)) throw notFound();
+  return { path: signedPath(ctx, row.fileId) };
+}

@@ -1,0 +1,68 @@
+import { listInput } from '../../../domain/pages.ts';
+import {
+  adminProcedure,
+  personProcedure,
+  publicProcedure,
+  router,
+  userProcedure,
+  verifiedProcedure,
+} from '../../trpc.ts';
+import { browse, facets } from './browse.ts';
+import { gallery, showDocument } from './gallery.ts';
+import {
+  addDocumentForm,
+  approveInput,
+  browseInput,
+  changeSettingInput,
+  createListingForm,
+  documentId,
+  listingId,
+  ownListingsInput,
+  rejectInput,
+  showDocumentInput,
+  updateListingInput,
+} from './input.ts';
+import {
+  documentLink,
+  featured,
+  figures,
+  getListing,
+  myLicences,
+  myListings,
+  ownListing,
+  ownStanding,
+} from './queries.ts';
+import {
+  addDocument,
+  approveListing,
+  changeSetting,
+  createListing,
+  rejectListing,
+  updateListing,
+} from './service.ts';
+
+export const listingsRouter = router({
+  featured: publicProcedure.query(({ ctx }) => featured(ctx.db)),
+  figures: publicProcedure.query(({ ctx }) => figures(ctx.db)),
+  browse: publicProcedure.input(browseInput).query(({ ctx, input }) => browse(ctx, input)),
+  facets: publicProcedure.input(browseInput).query(({ ctx, input }) => facets(ctx, input)),
+  get: publicProcedure.input(listingId).query(({ ctx, input }) => getListing(ctx, input)),
+  gallery: publicProcedure.input(listingId).query(({ ctx, input }) => gallery(ctx, input)),
+  mine: userProcedure.input(ownListingsInput).query(({ ctx, input }) => myListings(ctx, input)),
+  own: userProcedure.input(listingId).query(({ ctx, input }) => ownListing(ctx, input)),
+  standing: userProcedure.query(({ ctx }) => ownStanding(ctx)),
+  myLicences: userProcedure.input(listInput).query(({ ctx, input }) => myLicences(ctx, input)),
+  documentLink: personProcedure.input(documentId).query(({ ctx, input }) => documentLink(ctx, input)),
+
+  create: verifiedProcedure.input(createListingForm).mutation(({ ctx, input }) => createListing(ctx, input)),
+  update: verifiedProcedure.input(updateListingInput).mutation(({ ctx, input }) => updateListing(ctx, input)),
+  changeSetting: verifiedProcedure
+    .input(changeSettingInput)
+    .mutation(({ ctx, input }) => changeSetting(ctx, input)),
+  addDocument: verifiedProcedure.input(addDocumentForm).mutation(({ ctx, input }) => addDocument(ctx, input)),
+  showDocument: verifiedProcedure
+    .input(showDocumentInput)
+    .mutation(({ ctx, input }) => showDocument(ctx, input)),
+  approve: adminProcedure.input(approveInput).mutation(({ ctx, input }) => approveListing(ctx, input)),
+  reject: adminProcedure.input(rejectInput).mutation(({ ctx, input }) => rejectListing(ctx, input)),
+});

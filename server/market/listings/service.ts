@@ -1,0 +1,199 @@
+import { eq } from 'drizzle-orm';
+import type { Tx } from '../../../db/connection.ts';
+import { listingDocuments, listings, titleLinks } from '../../../db/schema/listings.ts';
+import { conflict, DomainError, notFound } from '../../../domain/errors.ts';
+import { LISTING_DOCUMENTS_AT_MOST, tooManyDocuments } from '../../../domain/files.ts';
+import { listingProcess, type OwnerSetting } from '../../../domain/listing-process.ts';
+import { type ApprovalStatus, DEFAULT_REJECTION_REASON, reviewedFields } from '../../../domain/listings.ts';
+import type { AdminContext, UserContext } from '../../context.ts';
+import { record } from '../../infra/audit.ts';
+import { orDiscard, putFile, recordFile } from '../../infra/files.ts';
+import { take } from '../../kernel/act.ts';
+import { toAdmins } from '../../kernel/administrators.ts';
+import { deliver } from '../../kernel/notices.ts';
+import { changeListing, type ListingPatch } from './change.ts';
+import type {
+  AddDocumentForm,
+  ApproveInput,
+  ChangeSettingInput,
+  CreateListingForm,
+  RejectInput,
+  UpdateListingInput,
+} from './input.ts';
+import { lockListing, lockOwnListing, tiesOf } from './lock.ts';
+import { asReviewer, listingSteps } from './steps.ts';
+
+/** Stores a listing with its document, or neither. It starts private and pending. Gives its id. */
+export async function createListing(ctx: UserContext, { fields, document }: CreateListingForm) {
+  await ctx.limit('upload.account', ctx.user.id);
+  const stored = document ? await putFile(ctx.files, 'ip-documents', 'document', document) : null;
+  return orDiscard(ctx.files, stored ? [stored] : [], () =>
+    ctx.db.transaction(async (tx) => {
+      const { price, licensingType, licensingText, forSale, ...rest } = fields;
+      const [listing] = await tx
+        .insert(listings)
+        .values({
+          ...rest,
+          ownerId: ctx.user.id,
+          priceCents: price,
+          forSale,
+          negotiable: forSale && fields.negotiable,
+          licensingType,
+          licensingText: licensingType ? licensingText : null,
+        })
+        .returning({ id: listings.id });
+      if (!listing) throw new Error('insert returned no row');
+      const { id } = listing;
+      await tx.insert(titleLinks).values({ listingId: id, ownerId: ctx.user.id });
+      if (stored)
+        await tx.insert(listingDocuments).values({ listingId: id, fileId: await recordFile(tx, stored) });
+      await record(tx, {
+        action: 'listings.create',
+        actorId: ctx.user.id,
+        actorRole: 'owner',
+        subjectId: id,
+      });
+      await deliver(
+        tx,
+        await toAdmins(tx, { kind: 'listings.submitted', listingId: id, title: fields.title }),
+      );
+      return { id };
+    }),
+  );
+}
+
+/** Corrects a listing. A change to what was reviewed, or any save of a rejected one, sends it to review again. */
+export async function updateListing(ctx: UserContext, { id, ...fields }: UpdateListingInput) {
+  await ctx.db.transaction(async (tx) => {
+    const listing = await lockOwnListing(tx, id, ctx.user.id);
+    const approvalStatus = await allowed(tx, listing, 'edit');
+    const changed = reviewedFields.filter((name) => fields[name] !== listing[name]);
+    const { notices } = await changeListing(ctx, tx, listing, {
+      ...fields,
+      ...(approvalStatus !== listing.approvalStatus && { approvalStatus }),
+    });
+    await record(tx, {
+      action: 'listings.update',
+      actorId: ctx.user.id,
+      actorRole: 'owner',
+      subjectId: id,
+      data: { changed },
+    });
+    await deliver(tx, notices);
+  });
+}
+
+/** Changes one setting of a listing's card. */
+export async function changeSetting(ctx: UserContext, { id, change }: ChangeSettingInput) {
+  await ctx.db.transaction(async (tx) => {
+    const listing = await lockOwnListing(tx, id, ctx.user.id);
+    await allowed(tx, listing, change.setting);
+    const { notices } = await changeListing(ctx, tx, listing, columnsOf(change));
+    await record(tx, {
+      action: 'listings.changeSetting',
+      actorId: ctx.user.id,
+      actorRole: 'owner',
+      subjectId: id,
+      data: { ...change, before: listing.priceCents },
+    });
+    await deliver(tx, notices);
+  });
+}
+
+/** Refuses what the owner may not do now to a listing that is locked. Gives the status it has afterwards. */
+async function allowed(
+  tx: Tx,
+  listing: Pick<typeof listings.$inferSelect, 'id' | 'forSale' | 'approvalStatus'>,
+  action: 'edit' | OwnerSetting,
+): Promise<ApprovalStatus> {
+  const facts = { forSale: listing.forSale, ...(await tiesOf(tx, listing.id)) };
+  const decision = listingProcess.decide(action, listing.approvalStatus, 'owner', facts);
+  if (!decision.allowed) throw new DomainError(decision.why.kind, decision.why.sentence);
+  return decision.to;
+}
+
+function columnsOf(change: ChangeSettingInput['change']): ListingPatch {
+  switch (change.setting) {
+    case 'price':
+      return { priceCents: change.priceCents };
+    case 'forSale':
+      return { forSale: change.value };
+    case 'isPublic':
+      return { isPublic: change.value };
+    case 'negotiable':
+      return { negotiable: change.value };
+    case 'licensing':
+      return {
+        licensingType: change.licensingType,
+        licensingText: change.licensingType ? change.licensingText : null,
+      };
+  }
+}
+
+/** Adds a document to the owner's listing. */
+export async function addDocument(ctx: UserContext, { id, document }: AddDocumentForm) {
+  await ctx.limit('upload.account', ctx.user.id);
+  // Asked before the bytes are stored, so that strangers cannot fill the store; asked again under the lock.
+  await ctx.db.transaction(async (tx) => {
+    await lockOwnListing(tx, id, ctx.user.id);
+    await roomForDocument(tx, id);
+  });
+  const stored = await putFile(ctx.files, 'ip-documents', 'document', document);
+  await orDiscard(ctx.files, [stored], () =>
+    ctx.db.transaction(async (tx) => {
+      await lockOwnListing(tx, id, ctx.user.id);
+      await roomForDocument(tx, id);
+      await tx.insert(listingDocuments).values({ listingId: id, fileId: await recordFile(tx, stored) });
+      await record(tx, {
+        action: 'listings.addDocument',
+        actorId: ctx.user.id,
+        actorRole: 'owner',
+        subjectId: id,
+        data: { sha256: stored.sha256 },
+      });
+    }),
+  );
+}
+
+async function roomForDocument(tx: Tx, id: string): Promise<void> {
+  const held = await tx.$count(listingDocuments, eq(listingDocuments.listingId, id));
+  if (held >= LISTING_DOCUMENTS_AT_MOST) throw conflict(tooManyDocuments);
+}
+
+/** Approves the version that was read; another one answers CONFLICT. */
+export function approveListing(ctx: AdminContext, input: ApproveInput) {
+  return review(ctx, input, 'approve', null);
+}
+
+/** Rejects the version that was read; an empty reason becomes the default one. */
+export function rejectListing(ctx: AdminContext, { reason, ...input }: RejectInput) {
+  return review(ctx, input, 'reject', reason || DEFAULT_REJECTION_REASON);
+}
+
+async function review(
+  ctx: AdminContext,
+  { id, version }: ApproveInput,
+  action: 'approve' | 'reject',
+  reason: string | null,
+) {
+  await ctx.db.transaction(async (tx) => {
+    const listing = await lockListing(tx, id);
+    if (!listing) throw notFound();
+    const { notices } = await take(ctx, tx, listingSteps, await asReviewer(ctx, tx, listing), {
+      action,
+      read: version,
+      data: { version, ...(reason && { reason }) },
+      ...(reason && { more: reason }),
+    });
+    const about = { listingId: id, title: listing.title };
+    await deliver(tx, [
+      {
+        to: listing.ownerId,
+        event: reason
+          ? { kind: 'listings.rejected', ...about, reason }
+          : { kind: 'listings.approved', ...about },
+      },
+      ...notices,
+    ]);
+  });
+}

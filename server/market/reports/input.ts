@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { limits } from '../../../domain/listings.ts';
+import { needsDetails, reportLimits, reportReasonKeys } from '../../../domain/reports.ts';
+
+const text = (max: number) => z.string().trim().max(max, `At most ${max} characters.`);
+
+export const makeReportInput = z
+  .object({
+    listingId: z.uuid(),
+    reason: z.enum(reportReasonKeys, 'Please choose a reason.'),
+    details: text(reportLimits.details),
+  })
+  .refine(({ reason, details }) => !needsDetails(reason) || details !== '', {
+    path: ['details'],
+    message: 'Please say what is wrong.',
+  });
+export type MakeReportInput = z.infer<typeof makeReportInput>;
+
+export const closeReportInput = z.object({
+  id: z.uuid(),
+  /** Of the listing that was read. */
+  version: z.int().positive(),
+  note: text(reportLimits.note).min(1, 'Please say what was found.'),
+  /** Set: the listing is taken down, and its owner reads the reason. */
+  takeDown: z
+    .object({
+      reason: text(limits.rejectionReason).min(1, 'Please say why, for the owner.'),
+    })
+    .optional(),
+});
+export type CloseReportInput = z.infer<typeof closeReportInput>;
+
+export const reportsInput = z.object({
+  tab: z.enum(['open', 'closed']).default('open'),
+  page: z.int().min(1).max(10_000).default(1),
+});

@@ -1,0 +1,35 @@
+import type { Tx } from '../../../db/connection.ts';
+import type { listings } from '../../../db/schema/listings.ts';
+import type { Services } from '../../context.ts';
+import { enqueue } from '../../infra/jobs.ts';
+
+type Listing = typeof listings.$inferSelect;
+
+/**
+ * In the transaction that changes a listing: has a job match it with the saved searches soon after the commit (match.ts),
+ * when its standing on the market is another than before.
+ */
+export async function announceChange(
+  { jobs }: Pick<Services, 'jobs'>,
+  tx: Tx,
+  before: Listing,
+  after: Listing,
+): Promise<void> {
+  if (!after.active || !fitsOtherwise(before, after)) return;
+  await enqueue(jobs, tx, 'savedSearches.match', {
+    listingId: before.id,
+    before: {
+      active: before.active,
+      price_cents: before.priceCents,
+      negotiable: before.negotiable,
+      licensing_type: before.licensingType,
+      country: before.country,
+    },
+  });
+}
+
+/** Whether saved searches may see it in another light. Its texts change what it fits only through a review. */
+function fitsOtherwise(before: Listing, after: Listing): boolean {
+  const sees = ['active', 'priceCents', 'negotiable', 'licensingType', 'country'] as const;
+  return sees.some((name) => before[name] !== after[name]);
+}

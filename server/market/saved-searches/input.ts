@@ -1,0 +1,13 @@
+import { z } from 'zod';
+import { alertSettings, searchName } from '../../../domain/saved-searches.ts';
+import { browseInput } from '../listings/input.ts';
+
+export const savedSearchId = z.object({ id: z.uuid() });
+
+export const saveInput = z.object({ name: searchName, search: browseInput, alert: z.enum(alertSettings) });
+
+export const renameInput = savedSearchId.extend({ name: searchName });
+
+export const setAlertInput = savedSearchId.extend({ alert: z.enum(alertSettings) });
+
+export const unsubscribeInput = z.object({ token: z.string().max(200) });

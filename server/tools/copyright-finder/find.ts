@@ -1,0 +1,115 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '../../../db/connection.ts';
+import type { Span } from '../../../domain/ip/copies/compare.ts';
+import { alikeWithin } from '../../../domain/ip/pictures/likeness.ts';
+import type { PicturePrint } from '../../../domain/ip/pictures/print.ts';
+import { finderLimits } from '../../../domain/tools/copyright-finder/finder.ts';
+import type { Context } from '../../context.ts';
+import { task } from '../../infra/threads.ts';
+import { bitsOf } from '../picture-bits.ts';
+
+const compare = new URL('./compare.ts', import.meta.url);
+const fingerprintsOf = task<typeof import('./compare.ts').fingerprintsOf>(compare, 'fingerprintsOf');
+const compareWithEach = task<typeof import('./compare.ts').compareWithEach>(compare, 'compareWithEach');
+
+/** What of a work its finder learns: never more of the work than the finder's own text has. */
+interface FoundWork {
+  /** Only of one's own works. */
+  id: string | null;
+  title: string;
+  owner: string;
+  registeredAt: Date;
+}
+
+export interface WorkWithText extends FoundWork {
+  /** Percent of the searched text. */
+  share: number;
+  /** The matched passages of the searched text. */
+  spans: Span[];
+}
+
+export interface WorkWithPicture extends FoundWork {
+  /** Bits of 128 that differ. */
+  distance: number;
+}
+
+/** Works with which one fingerprint is followed up: what stands in more is common property. The first ones registered. */
+const MOST_OF_ONE_FINGERPRINT = 50;
+
+interface Row extends Record<string, unknown> {
+  id: string;
+  title: string;
+  owner: string;
+  registered_at: Date | string;
+  mine: boolean;
+}
+
+const found = ({ id, title, owner, registered_at, mine }: Row): FoundWork => ({
+  id: mine ? id : null,
+  title,
+  owner,
+  registeredAt: new Date(registered_at),
+});
+
+/**
+ * The works, of those that may be found and one's own, that share the most fingerprints with a text, each compared with
+ * it in full. One index scan for each fingerprint of the text, however many works there are.
+ */
+export async function findByText(
+  ctx: Pick<Context, 'db' | 'threads' | 'signal' | 'user'>,
+  text: string,
+): Promise<WorkWithText[]> {
+  const { db, threads, signal } = ctx;
+  const userId = ctx.user?.id ?? null;
+  const keys = await threads.run(fingerprintsOf, text, signal);
+  if (keys.length === 0) return [];
+  const { rows } = await db.execute<Row & { text: string }>(byFingerprints(keys, userId));
+  const works: WorkWithText[] = [];
+  const others = rows.map((row) => row.text);
+  const compared = await threads.run(compareWithEach, { text, others }, signal);
+  for (const [index, row] of rows.entries()) {
+    const { spans, share } = compared[index] ?? { spans: [], share: 0 };
+    if (share > 0) works.push({ ...found(row), share, spans });
+  }
+  return works.sort((a, b) => b.share - a.share || a.registeredAt.getTime() - b.registeredAt.getTime());
+}
+
+/** For tests/server/works-plans.test.ts, which reads its plan. */
+export function byFingerprints(keys: readonly number[], userId: string | null) {
+  return sql`
+    with hits as (
+      select near.work_id, count(*) as shared
+      from unnest(${`{${keys.join(',')}}`}::integer[]) as q(key)
+      cross join lateral (
+        select t.work_id from work_texts t join works w on w.id = t.work_id
+        where t.fingerprints @> array[q.key] and (w.findable or w.user_id = ${userId}::uuid)
+        limit ${MOST_OF_ONE_FINGERPRINT}
+      ) near
+      group by near.work_id order by shared desc limit ${finderLimits.works}
+    )
+    select w.id, w.title, w.owner, w.registered_at, coalesce(w.user_id = ${userId}::uuid, false) as mine, t.text
+    from hits join works w on w.id = hits.work_id join work_texts t on t.work_id = w.id
+    order by hits.shared desc, w.registered_at`;
+}
+
+/** The works, of those that may be found and one's own, whose pictures are alike; the likest first. */
+export async function findByPicture(
+  db: Db,
+  userId: string | null,
+  { whole, figure }: PicturePrint,
+): Promise<WorkWithPicture[]> {
+  const bits = (hash: string) => sql`${bitsOf(hash)}::bit(64)`;
+  const { rows } = await db.execute<Row & { distance: number }>(sql`
+    with near as materialized (
+      select work_id, least(
+        bit_count(difference # ${bits(whole.difference)}) + bit_count(waves # ${bits(whole.waves)}),
+        bit_count(figure_difference # ${bits(figure.difference)}) + bit_count(figure_waves # ${bits(figure.waves)})
+      )::integer as distance
+      from work_pictures
+    )
+    select w.id, w.title, w.owner, w.registered_at, coalesce(w.user_id = ${userId}::uuid, false) as mine, near.distance
+    from near join works w on w.id = near.work_id
+    where near.distance <= ${alikeWithin} and (w.findable or w.user_id = ${userId}::uuid)
+    order by near.distance, w.registered_at limit ${finderLimits.works}`);
+  return rows.map((row) => ({ ...found(row), distance: row.distance }));
+}

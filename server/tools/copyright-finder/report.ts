@@ -1,0 +1,113 @@
+import type { Content } from 'pdfmake/interfaces';
+import { pictureBits, pictureWords } from '../../../domain/ip/pictures/likeness.ts';
+import { shareWords } from '../../../domain/tools/copyright-finder/finder.ts';
+import { printable } from '../../documents/printable.ts';
+import { muted, type ReportParts } from '../../documents/report.ts';
+import type { Answered } from '../run.ts';
+
+type FinderAnswer = Extract<Answered, { tool: 'copyright-finder' }>;
+
+const MOST_PASSAGES = 60;
+const LONGEST = 600;
+
+export function copyrightReport({ input, result }: FinderAnswer, day: string): ReportParts {
+  const { looked, notLooked, advice } = result;
+  return {
+    title: 'Copyright Finder report',
+    ...services(input, result, day),
+    looked,
+    notLooked,
+    advice,
+  };
+}
+
+type Services = Pick<ReportParts, 'subtitle' | 'facts' | 'body'>;
+
+function services(input: FinderAnswer['input'], result: FinderAnswer['result'], day: string): Services {
+  const date: [string, string] = ['Day', day];
+  if (input.way === 'texts' && result.way === 'texts') {
+    const { first, second, passageCount } = result;
+    return {
+      subtitle: shareWords(Math.max(first.share, second.share)),
+      facts: [
+        ['First text', `${size(input.first)}; ${first.share}% of it is in the second`],
+        ['Second text', `${size(input.second)}; ${second.share}% of it is in the first`],
+        ['Shared passages', String(passageCount)],
+        date,
+      ],
+      body: quotations(
+        'Shared passages, as the first text has them',
+        input.first,
+        first.spans.map(([from, to]) => [from, to]),
+      ),
+    };
+  }
+  if (input.way === 'text' && result.way === 'text') {
+    return {
+      subtitle:
+        result.works.length === 0
+          ? 'No registered work shares a passage'
+          : 'Registered works that share passages',
+      facts: [['Text', size(input.text)], ['Works found', String(result.works.length)], date],
+      body: result.works.flatMap((work) => [
+        { text: printable(work.title), style: 'heading' },
+        {
+          text: printable(
+            `${work.owner}, registered ${dayOf(work.registeredAt)}. ${work.share}% of the text is in it.`,
+          ),
+          color: muted,
+        },
+        ...quotations('Passages of the text that are in it', input.text, work.spans),
+      ]),
+    };
+  }
+  if (input.way === 'pictures' && result.way === 'pictures') {
+    return {
+      subtitle: pictureWords(result.distance),
+      facts: [
+        ['First picture', pictureFacts(input.first)],
+        ['Second picture', pictureFacts(input.second)],
+        ['Distance', bits(result.distance)],
+        date,
+      ],
+      body: [],
+    };
+  }
+  if (input.way === 'picture' && result.way === 'picture') {
+    return {
+      subtitle:
+        result.works.length === 0 ? 'No registered picture is alike' : 'Registered pictures that are alike',
+      facts: [['Picture', pictureFacts(input.picture)], ['Works found', String(result.works.length)], date],
+      body: result.works.flatMap((work) => [
+        { text: printable(work.title), style: 'heading' },
+        {
+          text: printable(
+            `${work.owner}, registered ${dayOf(work.registeredAt)}. ${pictureWords(work.distance)}: ${bits(work.distance)}.`,
+          ),
+        },
+      ]),
+    };
+  }
+  throw new Error(`a result of ${result.way} does not answer ${input.way}`);
+}
+
+/** A kept result has its dates as text. */
+const dayOf = (date: Date | string) => new Date(date).toISOString().slice(0, 10);
+const size = (text: string) => `${text.length.toLocaleString('en-US')} characters`;
+const bits = (distance: number) => `${distance} of ${pictureBits} bits differ`;
+const pictureFacts = ({ name, width, height }: { name: string; width: number; height: number }) =>
+  `${name}, ${width} x ${height} pixels`;
+
+function quotations(heading: string, text: string, spans: readonly [number, number][]): Content[] {
+  if (spans.length === 0) return [];
+  const shown = spans.slice(0, MOST_PASSAGES).map(([from, to]) => {
+    const passage = text.slice(from, Math.min(to, from + LONGEST));
+    return printable(to - from > LONGEST ? `${passage} …` : passage);
+  });
+  const more = spans.length - shown.length;
+  return [
+    { text: heading, bold: true, margin: [0, 10, 0, 4] },
+    { ul: shown },
+    ...(more > 0 ? [{ text: `And ${more} more.`, color: muted }] : []),
+  ];
+}

@@ -1,0 +1,51 @@
+import type { Passage, Shared } from '../../../domain/ip/copies/compare.ts';
+import { printDistance } from '../../../domain/ip/pictures/print.ts';
+import { type CopyrightFinderInput, finderLookedAt } from '../../../domain/tools/copyright-finder/finder.ts';
+import type { Context } from '../../context.ts';
+import { task } from '../../infra/threads.ts';
+import { findByPicture, findByText, type WorkWithPicture, type WorkWithText } from './find.ts';
+
+const compareTwo = task<typeof import('./compare.ts').compareTwo>(
+  new URL('./compare.ts', import.meta.url),
+  'compareTwo',
+);
+
+interface Looked {
+  looked: string;
+  notLooked: string;
+  advice: string;
+}
+
+export type CopyrightFinderResult = Looked &
+  (
+    | { way: 'texts'; passages: Passage[]; passageCount: number; first: Shared; second: Shared }
+    | { way: 'text'; works: WorkWithText[] }
+    | { way: 'pictures'; distance: number }
+    | { way: 'picture'; works: WorkWithPicture[] }
+  );
+
+/** Compares two texts or pictures, or one with the works registered here that the caller may find. */
+export async function findCopies(ctx: Context, input: CopyrightFinderInput): Promise<CopyrightFinderResult> {
+  const { db, user, threads, signal } = ctx;
+  switch (input.way) {
+    case 'texts': {
+      const { first, second } = input;
+      const shared = await threads.run(compareTwo, { first, second }, signal);
+      return { way: 'texts', ...shared, ...finderLookedAt.texts };
+    }
+    case 'text':
+      return { way: 'text', works: await findByText(ctx, input.text), ...finderLookedAt.text };
+    case 'pictures':
+      return {
+        way: 'pictures',
+        distance: printDistance(input.first, input.second),
+        ...finderLookedAt.pictures,
+      };
+    case 'picture':
+      return {
+        way: 'picture',
+        works: await findByPicture(db, user?.id ?? null, input.picture),
+        ...finderLookedAt.picture,
+      };
+  }
+}

@@ -1,0 +1,205 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Db, Tx } from '../../../db/connection.ts';
+import { DomainError } from '../../../domain/errors.ts';
+import { analyseMark } from '../../../domain/ip/marks/analyse.ts';
+import { wordKey } from '../../../domain/ip/marks/keys.ts';
+import { tradeMarkLimits } from '../../../domain/ip/risk.ts';
+import { isAtLeast, judge, LEAST_SCORE } from '../../../domain/tools/ip-watchlist/judge.ts';
+import { type Watched, type WatchFind, watchTitle } from '../../../domain/tools/ip-watchlist/watches.ts';
+import { ownerWords } from '../../../domain/tools/ip-watchlist/words.ts';
+import type { Context } from '../../context.ts';
+import { visibleListing } from '../../market/listings/visible.ts';
+import { keyFrequencies } from '../../register/frequencies.ts';
+import { lexicon } from '../../register/lexicon.ts';
+import { marketSource } from '../../register/market-marks.ts';
+import { rarityIn } from '../../register/rarity.ts';
+import { searchTrademarks } from '../trademark-search/run.ts';
+import {
+  type ListingRow,
+  listingColumns,
+  type MarkRow,
+  markColumns,
+  type Row,
+  rowOfListing,
+  rowOfMark,
+} from './arrivals.ts';
+
+export interface AlreadyThere {
+  watched: Watched;
+  /** What was asked about, in a few words. */
+  name: string;
+  finds: WatchFind[];
+  /** There is more than is listed. */
+  more: boolean;
+  looked: string;
+  notLooked: string;
+  advice: string;
+}
+
+const MOST = 60;
+/** Rows that are looked at for those that fit. */
+const READ = 400;
+/** Owners and classes have no index of their own: what is not found by then is said not to have been looked for. */
+const LONGEST_MS = 1_200;
+
+const advice = 'This is information, not legal advice.';
+const onMarket = 'the listings that are on the market now';
+const never =
+  'Registers that were not loaded, marks used without registration, company and domain names, and what is not public here.';
+
+/** What a watch would have found in what is there already; nobody is told of it, it is only shown. */
+export async function alreadyThere(ctx: Context, watched: Watched): Promise<AlreadyThere> {
+  if (!ctx.user) throw new DomainError('sign-in', 'Please sign in to use the IP Watchlist.');
+  if (watched.kind === 'listing') return listingNow(ctx, watched.listingId);
+  const marks = await marksThere(ctx, watched);
+  const listings = await fitting(ctx, watched, await listingsThere(ctx.db, watched, ctx.user.id));
+  const finds = [...(marks?.finds ?? []), ...listings.finds];
+  return {
+    watched,
+    name: watchTitle(watched),
+    finds: finds.slice(0, MOST),
+    more: finds.length > MOST || marks?.more === true || listings.more,
+    looked: marks ? `The word marks of the register, and ${onMarket}.` : `Of all only ${onMarket}.`,
+    notLooked: marks
+      ? never
+      : `The register: it is too large to be read for this at once. What comes to it from now on is compared. ${never}`,
+    advice,
+  };
+}
+
+interface Found {
+  finds: WatchFind[];
+  more: boolean;
+}
+
+/** Null when the register could not be read in time. */
+async function marksThere(
+  ctx: Context,
+  watched: Exclude<Watched, { kind: 'listing' }>,
+): Promise<Found | null> {
+  if (watched.kind === 'name') {
+    const { text: name, classes, leastRisk } = watched;
+    const { hits } = await searchTrademarks(ctx, { name, classes, limit: tradeMarkLimits.hits });
+    // Those of the market are found as listings.
+    const risky = hits.filter(
+      ({ source, risk, score }) =>
+        source !== marketSource && score >= LEAST_SCORE && isAtLeast(risk, leastRisk),
+    );
+    return {
+      more: hits.length === tradeMarkLimits.hits && risky.length === hits.length,
+      finds: risky.map(({ mark, similarity: _, ...hit }) => ({
+        ...hit,
+        of: 'mark',
+        title: mark,
+        listingId: null,
+        priceCents: null,
+      })),
+    };
+  }
+  const rows = await readInTime(ctx.db, markCondition(watched));
+  return rows && fitting(ctx, watched, rows.map(rowOfMark));
+}
+
+/** What the database sifts by; the rule itself is domain/tools/ip-watchlist/judge.ts. */
+function markCondition(watched: Exclude<Watched, { kind: 'listing' | 'name' }>): SQL {
+  switch (watched.kind) {
+    case 'class': {
+      const bits = watched.classes.reduce((mask, number) => mask | (1n << BigInt(number)), 0n);
+      return sql`class_mask & ${String(bits)}::bigint <> 0`;
+    }
+    case 'owner': {
+      const [first = ''] = ownerWords(watched.text);
+      // The letters before the first that a register may write in another way.
+      const plain = /^[a-z0-9]+/.exec(first)?.[0] ?? '';
+      return plain.length > 1 ? sql`lower(owner) ~ ${`^(the )?${plain}`}` : sql`owner <> ''`;
+    }
+    case 'keyword': {
+      const keys = analyseMark(watched.text, lexicon()).words.map(({ base }) => wordKey(base));
+      return keys.length > 0 ? sql`keys @> ${`{${keys.join(',')}}`}::integer[]` : sql`false`;
+    }
+  }
+}
+
+async function readInTime(db: Db, condition: SQL): Promise<MarkRow[] | null> {
+  try {
+    return await db.transaction(async (tx: Tx) => {
+      await tx.execute(sql.raw(`set local statement_timeout = ${LONGEST_MS}`));
+      const { rows } = await tx.execute<MarkRow>(
+        // Those of the market are found as listings.
+        sql`select ${markColumns} from register_marks where ${condition} and source <> ${marketSource} limit ${READ}`,
+      );
+      return rows;
+    });
+  } catch (error) {
+    if (isTimeout(error)) return null;
+    throw error;
+  }
+}
+
+/** PostgreSQL's query_canceled. */
+function isTimeout(error: unknown): boolean {
+  return (error as { cause?: { code?: string } })?.cause?.code === '57014';
+}
+
+async function listingsThere(
+  db: Db,
+  watched: Exclude<Watched, { kind: 'listing' }>,
+  userId: string,
+): Promise<Row[]> {
+  const { rows } = await db.execute<ListingRow>(sql`
+    select ${listingColumns} from ip_listings l join profiles p on p.id = l.owner_id
+    where l.active and l.owner_id <> ${userId} and ${listingCondition(watched)} limit ${READ}`);
+  return rows.map(rowOfListing);
+}
+
+function listingCondition(watched: Exclude<Watched, { kind: 'listing' }>): SQL {
+  switch (watched.kind) {
+    case 'name':
+      // One common word is enough to be compared.
+      return sql`l.type = 'Trademark' and l.title_words @@ replace(plainto_tsquery('ipso', ${watched.text})::text, '&', '|')::tsquery`;
+    case 'owner':
+      return sql`(lower(p.username) = lower(${watched.text}) or lower(p.full_name) = lower(${watched.text}))`;
+    case 'class':
+      return sql`l.type = 'Trademark' and l.category = any(${`{${watched.classes.map((one) => `"Class ${one}"`).join(',')}}`}::text[])`;
+    case 'keyword':
+      return sql`l.words @@ plainto_tsquery('ipso', ${watched.text})`;
+  }
+}
+
+/** Those of the rows that the watch would take, best first. */
+async function fitting({ db }: Context, watched: Watched, rows: readonly Row[]): Promise<Found> {
+  const words = lexicon();
+  const around = { lexicon: words, rarity: rarityIn(await keyFrequencies(db)) };
+  const name = watched.kind === 'name' ? analyseMark(watched.text, words) : null;
+  const finds = rows.flatMap(({ arrival, find }): WatchFind[] => {
+    const judged = judge(watched, name, arrival, around);
+    return judged ? [{ ...find, ...judged }] : [];
+  });
+  return { finds: finds.sort((a, b) => (b.score ?? 0) - (a.score ?? 0)), more: rows.length === READ };
+}
+
+async function listingNow(ctx: Context, id: string): Promise<AlreadyThere> {
+  await visibleListing(ctx, id);
+  const { rows } = await ctx.db.execute<ListingRow>(sql`
+    select ${listingColumns} from ip_listings l join profiles p on p.id = l.owner_id where l.id = ${id}`);
+  const [listing] = rows;
+  const row = listing && rowOfListing(listing);
+  return {
+    watched: { kind: 'listing', listingId: id },
+    name: listing?.title ?? '',
+    finds: row
+      ? [
+          {
+            ...row.find,
+            score: null,
+            risk: null,
+            reasons: [listing.active ? 'It is on the market.' : 'It is not on the market.'],
+          },
+        ]
+      : [],
+    more: false,
+    looked: 'The listing as it is now.',
+    notLooked: 'Its register, and whether its owner offers it elsewhere.',
+    advice,
+  };
+}

@@ -1,0 +1,55 @@
+import type { Content } from 'pdfmake/interfaces';
+import { riskLabels } from '../../../domain/ip/risk.ts';
+import { formatCents } from '../../../domain/money.ts';
+import { type WatchFind, watchKindLabels } from '../../../domain/tools/ip-watchlist/watches.ts';
+import { printable } from '../../documents/printable.ts';
+import { muted, type ReportParts } from '../../documents/report.ts';
+import type { Answered } from '../run.ts';
+
+type WatchAnswer = Extract<Answered, { tool: 'ip-watchlist' }>;
+
+export function watchlistReport({ input, result }: WatchAnswer, day: string): ReportParts {
+  const { name, finds, more, looked, notLooked, advice } = result;
+  const classes = 'classes' in input && input.classes.length > 0 ? input.classes.join(', ') : null;
+  return {
+    title: 'IP Watchlist: what is there already',
+    subtitle: name,
+    facts: [
+      ['Watched', watchKindLabels[input.kind]],
+      ...(classes ? ([['Classes', classes]] satisfies [string, string][]) : []),
+      ...(input.kind === 'name'
+        ? ([['Least risk', riskLabels[input.leastRisk]]] satisfies [string, string][])
+        : []),
+      ['Day', day],
+      ['Found', `${finds.length}${more ? ' and more, which are not listed' : ''}`],
+    ],
+    body:
+      finds.length > 0
+        ? [{ text: 'What is there', style: 'heading' }, ...finds.map(findBlock)]
+        : [{ text: 'Nothing of what was looked at is a hit.', margin: [0, 16, 0, 0] }],
+    looked,
+    notLooked,
+    advice,
+  };
+}
+
+function findBlock(find: WatchFind): Content {
+  const facts = [
+    find.of === 'listing' ? 'On the marketplace' : `No. ${find.serial}`,
+    find.classes.length > 0 ? `class ${find.classes.join(', ')}` : '',
+    find.owner ?? '',
+    find.status ?? '',
+    find.filed ? `filed ${find.filed}` : '',
+    find.priceCents === null ? '' : formatCents(find.priceCents),
+    find.risk && find.score !== null ? `${riskLabels[find.risk]}, score ${find.score.toFixed(0)} of 100` : '',
+  ];
+  return {
+    unbreakable: true,
+    margin: [0, 0, 0, 8],
+    stack: [
+      { text: printable(find.title), fontSize: 13 },
+      { text: printable(facts.filter(Boolean).join(' · ')), color: muted },
+      { ul: find.reasons.map((reason) => printable(reason)), margin: [0, 3, 0, 0] },
+    ],
+  };
+}

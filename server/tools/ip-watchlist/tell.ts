@@ -1,0 +1,117 @@
+import { and, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm';
+import type { Tx } from '../../../db/connection.ts';
+import { users } from '../../../db/schema/accounts.ts';
+import { watches, watchHits } from '../../../db/schema/watches.ts';
+import { MAILS_AT_ONCE_A_DAY } from '../../../domain/saved-searches.ts';
+import { NOTICE_MINUTES, watchName } from '../../../domain/tools/ip-watchlist/watches.ts';
+import type { Services } from '../../context.ts';
+import { mailChoicesOf } from '../../inbox/mail.ts';
+import { enqueue } from '../../infra/jobs.ts';
+import { deliver, type Notice } from '../../kernel/notices.ts';
+import { type Told, watchMail } from './mails.ts';
+
+const due = and(
+  gt(watches.untold, 0),
+  or(isNull(watches.toldAt), lt(watches.toldAt, sql`now() - make_interval(mins => ${NOTICE_MINUTES})`)),
+);
+const PEOPLE = 100;
+
+/** Worker, every minute: tells of the hits that came too soon after the last notice of their watch. */
+export async function tellWaiting(services: Services): Promise<void> {
+  for (;;) {
+    const told = await services.db.transaction(async (tx) => {
+      const waiting = await tx.select({ id: watches.id }).from(watches).where(due).limit(PEOPLE);
+      await tellOf(
+        services,
+        tx,
+        waiting.map(({ id }) => id),
+      );
+      return waiting.length;
+    });
+    if (told < PEOPLE) return;
+  }
+}
+
+/**
+ * One notice for each of these watches that has something new and has not told of anything for some minutes; with a mail
+ * where the person wants it at once. Call it last in a transaction.
+ */
+export async function tellOf(services: Services, tx: Tx, ids: string[]): Promise<void> {
+  if (ids.length === 0) return;
+  const ready = await tx
+    .select()
+    .from(watches)
+    .where(and(inArray(watches.id, ids), due))
+    .orderBy(watches.id)
+    .for('no key update');
+  if (ready.length === 0) return;
+  await tx
+    .update(watches)
+    .set({ untold: 0, toldAt: sql`now()` })
+    .where(
+      inArray(
+        watches.id,
+        ready.map(({ id }) => id),
+      ),
+    );
+  const notices: Notice[] = [];
+  for (const watch of ready) {
+    const [newest] = await tx
+      .select({ found: watchHits.found })
+      .from(watchHits)
+      .where(eq(watchHits.watchId, watch.id))
+      .orderBy(sql`${watchHits.id} desc`)
+      .limit(1);
+    if (!newest) continue;
+    const { title, reasons } = newest.found;
+    const change = watch.kind === 'listing' ? (reasons[0] ?? null) : null;
+    const about = { watchId: watch.id, watch: watchName(watch), title, change, hits: watch.untold };
+    notices.push({ to: watch.userId, event: { kind: 'watches.found', ...about } });
+  }
+  const atOnce = ready.filter(({ alert }) => alert === 'at-once');
+  for (const [userId, theirs] of Map.groupBy(atOnce, (watch) => watch.userId)) {
+    if ((await mailedToday(tx, userId)) >= MAILS_AT_ONCE_A_DAY) continue;
+    await mailWaiting(services, tx, userId, theirs);
+  }
+  await deliver(tx, notices);
+}
+
+type Watch = Pick<typeof watches.$inferSelect, 'id' | 'kind' | 'text' | 'classes'>;
+
+/** One mail about all that these watches of a person found and no mail has told; claimed, so that no other tells it. */
+export async function mailWaiting(
+  services: Services,
+  tx: Tx,
+  userId: string,
+  theirs: Watch[],
+): Promise<void> {
+  const ids = theirs.map(({ id }) => id);
+  const claimed = await tx
+    .update(watchHits)
+    .set({ mailedAt: sql`now()` })
+    .where(and(inArray(watchHits.watchId, ids), isNull(watchHits.mailedAt)))
+    .returning({ watchId: watchHits.watchId, found: watchHits.found, dismissedAt: watchHits.dismissedAt });
+  const byWatch = Map.groupBy(
+    // Who has dealt with it needs no mail.
+    claimed.filter(({ dismissedAt }) => dismissedAt === null),
+    ({ watchId }) => watchId,
+  );
+  const told: Told[] = theirs.flatMap((watch) => {
+    const finds = byWatch.get(watch.id)?.map(({ found }) => found);
+    return finds ? [{ name: watchName(watch), finds }] : [];
+  });
+  const [person] = await tx
+    .select({ email: users.email, verified: sql<boolean>`${users.emailVerifiedAt} is not null` })
+    .from(users)
+    .where(eq(users.id, userId));
+  if (told.length === 0 || !person?.verified || !(await mailChoicesOf(tx, userId)).watches) return;
+  await enqueue(services.jobs, tx, 'mail.send', watchMail(services.config, person.email, userId, told));
+}
+
+/** The mails at once of the last day: all hits of one have one time. */
+async function mailedToday(tx: Tx, userId: string): Promise<number> {
+  const { rows } = await tx.execute<{ n: number }>(sql`
+    select count(distinct h.mailed_at)::int as n from watch_hits h join watches w on w.id = h.watch_id
+    where w.user_id = ${userId} and w.alert = 'at-once' and h.mailed_at > now() - interval '1 day'`);
+  return rows[0]?.n ?? 0;
+}

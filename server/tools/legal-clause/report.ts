@@ -1,0 +1,68 @@
+import type { Content } from 'pdfmake/interfaces';
+import { agreementNames } from '../../../domain/ip/clauses/types.ts';
+import { printable } from '../../documents/printable.ts';
+import { muted, type ReportParts } from '../../documents/report.ts';
+import type { Answered } from '../run.ts';
+
+type ClauseAnswer = Extract<Answered, { tool: 'legal-clause' }>;
+type Found = ClauseAnswer['result']['found'][number];
+
+export function legalClauseReport({ result }: ClauseAnswer, day: string): ReportParts {
+  const { type, recognisedBy, found, missing, words, looked, notLooked, advice } = result;
+  const essential = missing.filter((clause) => clause.essential);
+  const others = missing.filter((clause) => !clause.essential);
+  const body: Content[] = [
+    ...list(
+      'Missing, and essential',
+      essential.map(({ title, protectsFrom }) => block(title, [protectsFrom])),
+    ),
+    ...list('There', found.filter(({ sure }) => sure === 'clear').map(place)),
+    ...list(
+      'Perhaps there: a single phrase speaks of it',
+      found.filter(({ sure }) => sure === 'likely').map(place),
+    ),
+    ...list(
+      'Often useful, and not there',
+      others.map(({ title, protectsFrom }) => block(title, [protectsFrom])),
+    ),
+  ];
+  return {
+    title: 'Legal Clause report',
+    subtitle: agreementNames[type],
+    facts: [
+      [
+        'Type',
+        recognisedBy
+          ? `${agreementNames[type]}, recognised by ${quoted(recognisedBy)}`
+          : `${agreementNames[type]}, as chosen`,
+      ],
+      ['Day', day],
+      ['Length', `${words.toLocaleString('en-US')} words`],
+      [
+        'Found',
+        `${found.length} of ${found.length + missing.length} usual clauses; ${essential.length} essential ones missing`,
+      ],
+    ],
+    body,
+    looked,
+    notLooked,
+    advice,
+  };
+}
+
+const quoted = (words: readonly string[]) => words.map((said) => `“${said}”`).join(', ');
+
+function place({ title, heading, line, by, excerpt }: Found): Content {
+  const where = heading ? `Line ${line}, under “${heading}”` : `Line ${line}`;
+  return block(title, [`${where}. Recognised by ${quoted(by)}.`, excerpt]);
+}
+
+function block(title: string, [first = '', second]: string[]): Content {
+  const stack: Content[] = [{ text: title, bold: true }, { text: printable(first) }];
+  if (second) stack.push({ text: printable(second), color: muted, fontSize: 8.5 });
+  return { unbreakable: true, margin: [0, 0, 0, 6], stack };
+}
+
+function list(heading: string, blocks: Content[]): Content[] {
+  return blocks.length === 0 ? [] : [{ text: heading, style: 'heading' }, ...blocks];
+}

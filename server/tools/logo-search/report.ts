@@ -1,0 +1,66 @@
+import type { Content } from 'pdfmake/interfaces';
+import { pictureBits, pictureWords } from '../../../domain/ip/pictures/likeness.ts';
+import { printable } from '../../documents/printable.ts';
+import { muted, type ReportParts, rules } from '../../documents/report.ts';
+import type { Answered } from '../run.ts';
+
+type LogoAnswer = Extract<Answered, { tool: 'logo-search' }>;
+
+const ink = '#15211d';
+/** Characters a path of an SVG is made of; a name in quotation marks could end the attribute. */
+const drawing = /^[\d\s.,eE+\-MmZzLlHhVvCcSsQqTtAa]+$/;
+
+export function logoReport({ input: { picture }, result }: LogoAnswer, day: string): ReportParts {
+  const { hits, compared, source, looked, notLooked, advice } = result;
+  const row = (hit: LogoAnswer['result']['hits'][number]): Content[] => [
+    drawing.test(hit.path)
+      ? {
+          svg: `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><path fill="${ink}" d="${hit.path}"/></svg>`,
+          width: 34,
+          height: 34,
+        }
+      : '',
+    {
+      stack: [
+        { text: printable(hit.name), bold: true },
+        {
+          text: hit.classes.length > 0 ? `Class ${hit.classes.join(', ')}` : 'No class known here',
+          color: muted,
+        },
+      ],
+    },
+    { text: pictureWords(hit.distance) },
+    { text: `${hit.distance} of ${pictureBits}`, color: muted },
+  ];
+  const body: Content[] =
+    hits.length === 0
+      ? []
+      : [
+          { text: 'Similar logos', style: 'heading' },
+          {
+            layout: rules,
+            table: {
+              headerRows: 1,
+              widths: [44, '*', 120, 70],
+              body: [
+                ['', 'Logo', 'Likeness', 'Bits that differ'].map((text) => ({ text, color: muted })),
+                ...hits.map(row),
+              ],
+            },
+          },
+        ];
+  return {
+    title: 'Trademark Search+ report: logo',
+    subtitle: hits.length === 0 ? 'No Conflicts Found' : `${hits.length} similar logos`,
+    facts: [
+      ['Picture', `${picture.name}, ${picture.width} x ${picture.height} pixels`],
+      ['Logos compared', compared.toLocaleString('en-US')],
+      ['Source', source],
+      ['Day', day],
+    ],
+    body,
+    looked,
+    notLooked,
+    advice,
+  };
+}

@@ -1,0 +1,48 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '../../../db/connection.ts';
+import { registerLogos } from '../../../db/schema/register.ts';
+import { alikeWithin } from '../../../domain/ip/pictures/likeness.ts';
+import {
+  type LogoSearchInput,
+  logoLookedAt,
+  logoSource,
+  mostLogos,
+} from '../../../domain/tools/logo-search/input.ts';
+import { bitsOf } from '../picture-bits.ts';
+
+interface LogoHit extends Record<string, unknown> {
+  serial: string;
+  name: string;
+  classes: number[];
+  /** What an SVG path of 24 x 24 draws. */
+  path: string;
+  /** Bits of 128 that differ. */
+  distance: number;
+}
+
+export interface LogoSearchResult {
+  hits: LogoHit[];
+  /** Logos that were compared. */
+  compared: number;
+  source: string;
+  looked: string;
+  notLooked: string;
+  advice: string;
+}
+
+/** Finds the logos whose shape is like a picture's; the likest first. What is far away is not shown. */
+export async function searchLogos(db: Db, { picture }: LogoSearchInput): Promise<LogoSearchResult> {
+  const { figure, framed } = picture;
+  const distances = [figure, framed ?? figure].map(
+    ({ difference, waves }) =>
+      sql`bit_count(difference # ${bitsOf(difference)}::bit(64)) + bit_count(waves # ${bitsOf(waves)}::bit(64))`,
+  );
+  const { rows } = await db.execute<LogoHit>(sql`
+    with near as (
+      select serial, least(${sql.join(distances, sql`, `)})::integer as distance from register_logos
+    )
+    select l.serial, l.name, l.nice_classes as classes, l.path, near.distance
+    from near join register_logos l using (serial)
+    where near.distance <= ${alikeWithin} order by near.distance, l.name limit ${mostLogos}`);
+  return { hits: rows, compared: await db.$count(registerLogos), source: logoSource, ...logoLookedAt };
+}

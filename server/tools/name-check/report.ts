@@ -1,0 +1,113 @@
+import type { Content } from 'pdfmake/interfaces';
+import { riskLabels } from '../../../domain/ip/risk.ts';
+import { domainStateWords } from '../../../domain/tools/name-check/domain-names.ts';
+import { strengthLabels, strengthMeanings, sureWords } from '../../../domain/tools/name-check/strength.ts';
+import { printable } from '../../documents/printable.ts';
+import { muted, type ReportParts, rules } from '../../documents/report.ts';
+import type { Answered } from '../run.ts';
+
+type NameAnswer = Extract<Answered, { tool: 'name-check' }>;
+type Result = NameAnswer['result'];
+
+const usernameWords = {
+  taken: 'taken',
+  kept: 'kept for its last owner',
+  free: 'not taken',
+  impossible: 'cannot be one',
+} as const;
+const companyWords = {
+  same: 'a company shown here has this name',
+  near: 'a company shown here has a name that is near',
+  none: 'none shown here is near',
+} as const;
+
+export function nameCheckReport({ input, result }: NameAnswer, day: string): ReportParts {
+  const { verdict, strength, here, domains, alternatives } = result;
+  const body: Content[] = [];
+  const list = (heading: string, items: string[], none: string) => {
+    body.push({ text: heading, style: 'heading' });
+    body.push(items.length > 0 ? { ul: items.map(printable) } : { text: printable(none) });
+  };
+  list('What drove the answer', verdict.because, '');
+  list(
+    strength.kind
+      ? `Strength as a mark: ${strengthLabels[strength.kind].toLowerCase()} (${sureWords[strength.sure].toLowerCase()})`
+      : 'Strength as a mark',
+    [...(strength.kind ? [strengthMeanings[strength.kind]] : []), ...strength.because],
+    '',
+  );
+  body.push(...marks('In the register', result.register, 'No mark of the register is near it.'));
+  body.push(...marks('Well-known brands', result.brands, 'No brand of the list is near it.'));
+  list(
+    'On the marketplace',
+    result.listings.map(
+      ({ title, exact, category }) => `${title} (${category})${exact ? ', this very name' : ''}`,
+    ),
+    'Nothing on the market has this name or its words.',
+  );
+  list(
+    'Names on Ipso',
+    [
+      ...here.usernames.map(({ username, state }) => `@${username}: ${usernameWords[state]}`),
+      ...(here.nearUsername ? ['Somebody who shows something here has a username that is near.'] : []),
+      `Company: ${companyWords[here.company]}`,
+    ],
+    '',
+  );
+  list(
+    'Domain names',
+    domains.found.map(({ name, state }) => `${name}: ${domainStateWords[state]}`),
+    domains.problem ?? '',
+  );
+  if (domains.unchecked) body.push({ text: domains.unchecked, color: muted });
+  list(
+    `Names that pass (${alternatives.tried} tried)`,
+    alternatives.passed.map(({ name, how }) => `${name}. ${how}`),
+    'None of the names that were tried met nothing above low risk.',
+  );
+  return {
+    title: 'Name Check Tool report',
+    subtitle: input.name,
+    facts: [
+      ['Answer', verdict.headline],
+      ['Classes', input.classes?.length ? input.classes.join(', ') : 'None chosen: all classes'],
+      ['Day', day],
+      ['Register', `about ${Math.round(result.registerSize).toLocaleString('en-US')} word marks`],
+    ],
+    body,
+    looked: result.looked,
+    notLooked: result.notLooked,
+    advice: result.advice,
+  };
+}
+
+function marks(heading: string, hits: Result['register'], none: string): Content[] {
+  if (hits.length === 0) return [{ text: heading, style: 'heading' }, { text: none }];
+  return [
+    { text: heading, style: 'heading' },
+    {
+      layout: rules,
+      table: {
+        widths: ['*', 64, 56],
+        body: hits.map((hit) => [
+          {
+            stack: [
+              { text: printable(hit.mark), fontSize: 12 },
+              {
+                text: printable(
+                  [hit.owner, hit.classes.length > 0 ? `class ${hit.classes.join(', ')}` : 'no class']
+                    .filter(Boolean)
+                    .join(' · '),
+                ),
+                color: muted,
+              },
+              { text: printable(hit.reasons.slice(0, 2).join(' ')) },
+            ],
+          },
+          { text: riskLabels[hit.risk] },
+          { text: `${hit.score.toFixed(0)} of 100` },
+        ]),
+      },
+    },
+  ];
+}

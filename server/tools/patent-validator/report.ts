@@ -1,0 +1,69 @@
+import type { Content } from 'pdfmake/interfaces';
+import { printable } from '../../documents/printable.ts';
+import { muted, type ReportParts, rules } from '../../documents/report.ts';
+import type { Answered } from '../run.ts';
+
+type PatentAnswer = Extract<Answered, { tool: 'patent-validator' }>;
+
+export function patentReport({ input, result }: PatentAnswer, day: string): ReportParts {
+  const { term, looked, notLooked, advice } = result;
+  const facts: [string, string][] = [
+    ['Typed', input.number],
+    ['Reads as', result.valid ? result.normalized : 'Not a number that can exist as typed'],
+    ['Document', result.what],
+    ['Day', day],
+  ];
+  if (result.kind)
+    facts.push(['Kind code', `${result.kind}${result.kindMeaning ? `: ${result.kindMeaning}` : ''}`]);
+  if (input.filed) facts.push(['Filed', input.filed]);
+  if (input.granted) facts.push(['Granted', input.granted]);
+  const body: Content[] = [];
+  const list = (heading: string, items: string[]) => {
+    if (items.length === 0) return;
+    body.push({ text: heading, style: 'heading' }, { ul: items.map(printable) });
+  };
+  list('Problems', result.problems);
+  list('Probably meant', result.suggestions);
+  list('Worth knowing', result.notes);
+  if (term) {
+    body.push(
+      { text: 'Term and fees', style: 'heading' },
+      { text: term.expires ? `Expires on ${term.expires}. ${term.because}` : term.because },
+    );
+    if (term.fees.length > 0) {
+      const head = ['Fee', 'Payable from', 'Due', 'Grace ends', 'Amount'];
+      body.push({
+        margin: [0, 8, 0, 0],
+        layout: rules,
+        table: {
+          headerRows: 1,
+          widths: ['*', 64, 64, 64, 52],
+          body: [
+            head.map((text) => ({ text, color: muted })),
+            ...term.fees.map((fee) => [
+              fee.name,
+              fee.opens ?? '',
+              fee.due,
+              fee.graceEnds,
+              fee.dollars === null ? '' : `$${fee.dollars.toLocaleString('en-US')}`,
+            ]),
+          ],
+        },
+      });
+    }
+    list('About the term', term.notes);
+  }
+  list(
+    'Public registers',
+    result.links.map(({ label, url }) => `${label}: ${url}`),
+  );
+  return {
+    title: 'Patent Validator report',
+    subtitle: result.valid ? result.normalized : input.number,
+    facts,
+    body,
+    looked,
+    notLooked,
+    advice,
+  };
+}

@@ -1,0 +1,107 @@
+import type { Content } from 'pdfmake/interfaces';
+import { formatDollars } from '../../../domain/money.ts';
+import { verdictLabels } from '../../../domain/tools/portfolio-analyzer/verdict.ts';
+import { printable } from '../../documents/printable.ts';
+import { muted, type ReportParts, rules } from '../../documents/report.ts';
+import type { Answered } from '../run.ts';
+
+type PortfolioAnswer = Extract<Answered, { tool: 'portfolio-analyzer' }>;
+type Analysis = PortfolioAnswer['result'];
+
+export function portfolioReport({ input, result }: PortfolioAnswer, day: string): ReportParts {
+  const { totals, looked, notLooked, advice } = result;
+  const counts = (list: Analysis['byType']) =>
+    list.map(({ label, count }) => `${label}: ${count}`).join(', ');
+  const body: Content[] = [
+    { text: 'Right by right', style: 'heading' },
+    table(
+      ['Right', 'Ends or renewal', 'Known fees', 'Value', 'Advice'],
+      result.rights.map((right) => [
+        [right.title, right.type, right.number, right.place, right.field].filter(Boolean).join(' · '),
+        right.ends ?? 'not known',
+        right.duesUnknown ? 'not known' : formatDollars(right.costCents),
+        worthText(right.worth),
+        `${verdictLabels[right.verdict.kind]}. ${right.verdict.numbers}`,
+      ]),
+      ['*', 62, 56, 88, 150],
+    ),
+  ];
+  const list = (heading: string, items: string[]) => {
+    if (items.length > 0) body.push({ text: heading, style: 'heading' }, { ul: items.map(printable) });
+  };
+  list(
+    'Soon',
+    result.soon.map(({ title, what, day: on }) => `${on}: ${title}. ${what}.`),
+  );
+  if (result.costs.length > 0) {
+    body.push(
+      { text: 'Cost to keep, by year', style: 'heading' },
+      table(
+        ['Year', 'Known fees', 'Payments whose amount is not known here'],
+        result.costs.map(({ year, knownCents, unknown }) => [
+          String(year),
+          formatDollars(knownCents),
+          String(unknown),
+        ]),
+        [60, 90, '*'],
+      ),
+    );
+  }
+  list(
+    'Gaps',
+    result.gaps.map(({ title, sentence }) => `${title}: ${sentence}`),
+  );
+  list(
+    'Lines that could not be read',
+    result.skipped.map(({ line, problem }) => `Line ${line}: ${problem}`),
+  );
+  list('How it was computed', result.notes);
+  return {
+    title: 'Portfolio Analyzer report',
+    subtitle: `${result.rights.length} ${result.rights.length === 1 ? 'right' : 'rights'}`,
+    facts: [
+      ['Day', day],
+      ['From', input.source === 'csv' ? 'A CSV file' : 'Your listings'],
+      ['By type', counts(result.byType)],
+      ['By field', counts(result.byField)],
+      ['By country', counts(result.byCountry)],
+      [
+        'Value',
+        totals.valued === 0
+          ? 'No basis for a value'
+          : `${formatDollars(totals.lowCents)} to ${formatDollars(totals.highCents)}, of ${totals.valued}; no basis for ${totals.unvalued}`,
+      ],
+      [
+        'Known fees to come',
+        `${formatDollars(totals.costCents)}; ${totals.openDues} payments without an amount`,
+      ],
+    ],
+    body,
+    looked,
+    notLooked,
+    advice,
+  };
+}
+
+function worthText({ lowCents, highCents }: Analysis['rights'][number]['worth']): string {
+  if (lowCents === null || highCents === null) return 'no basis';
+  return lowCents === highCents
+    ? formatDollars(lowCents)
+    : `${formatDollars(lowCents)} to ${formatDollars(highCents)}`;
+}
+
+function table(head: string[], lines: string[][], widths: (string | number)[]): Content {
+  return {
+    margin: [0, 4, 0, 0],
+    fontSize: 8.5,
+    layout: rules,
+    table: {
+      headerRows: 1,
+      widths,
+      body: [
+        head.map((text) => ({ text, color: muted })),
+        ...lines.map((line) => line.map((text) => ({ text: printable(text) }))),
+      ],
+    },
+  };
+}

@@ -1,0 +1,88 @@
+import { desc, eq, sql } from 'drizzle-orm';
+import type { Db } from '../../../db/connection.ts';
+import { listings } from '../../../db/schema/listings.ts';
+import { DomainError, invalid } from '../../../domain/errors.ts';
+import type {
+  PortfolioAnalysis,
+  PortfolioAnalyzerInput,
+} from '../../../domain/tools/portfolio-analyzer/analyzer.ts';
+import { portfolioLimits } from '../../../domain/tools/portfolio-analyzer/columns.ts';
+import { classesOf, type Right, sectionOf } from '../../../domain/tools/portfolio-analyzer/right.ts';
+import { enoughSales, type MarketPrices } from '../../../domain/tools/portfolio-analyzer/worth.ts';
+import type { Context } from '../../context.ts';
+import { task } from '../../infra/threads.ts';
+import { today } from '../meter.ts';
+import { readPortfolioCsv } from './csv.ts';
+
+const analyse = task<typeof import('../long-runs.ts').analyse>(
+  new URL('../long-runs.ts', import.meta.url),
+  'analyse',
+);
+
+/** Analyses one's own listings or the lines of a CSV file. Only reads. */
+export async function analyseOwnPortfolio(
+  ctx: Context,
+  input: PortfolioAnalyzerInput,
+): Promise<PortfolioAnalysis> {
+  const own = input.source !== 'csv';
+  if (own && !ctx.user) throw new DomainError('sign-in', 'Please sign in to analyse your listings.');
+  const { rights, skipped } = own
+    ? { rights: await ownRights(ctx), skipped: [] }
+    : readPortfolioCsv(input.text ?? '');
+  if (rights.length === 0)
+    throw invalid('You have no listings yet. Paste a CSV file, or list a right first.');
+  const given = new Map((input.revenues ?? []).map((revenue) => [revenue.id, revenue]));
+  const asked = {
+    rights: rights.map((right) => {
+      const revenue = given.get(right.id);
+      return revenue ? { ...right, revenueCents: revenue.salesCents, royaltyBps: revenue.rateBps } : right;
+    }),
+    skipped,
+    prices: await marketPrices(ctx.db),
+    entity: input.entity ?? 'large',
+    discountBps: input.discountBps ?? null,
+  };
+  return ctx.threads.run(analyse, { asked, day: today() }, ctx.signal);
+}
+
+/** The person's own listings, newest first. */
+async function ownRights({ db, user }: Context): Promise<Right[]> {
+  if (!user) return [];
+  const rows = await db
+    .select({
+      id: listings.id,
+      title: listings.title,
+      type: listings.type,
+      category: listings.category,
+      number: listings.registrationNumber,
+      granted: listings.registrationDate,
+      country: listings.country,
+      priceCents: listings.priceCents,
+    })
+    .from(listings)
+    .where(eq(listings.ownerId, user.id))
+    .orderBy(desc(listings.createdAt), desc(listings.id))
+    .limit(portfolioLimits.rows);
+  return rows.map(({ category, ...row }) => ({
+    ...row,
+    listingId: row.id,
+    filed: null,
+    section: row.type === 'Patent' ? sectionOf(category) : null,
+    classes: row.type === 'Trademark' ? classesOf(category) : [],
+    revenueCents: null,
+    royaltyBps: null,
+  }));
+}
+
+/** Quartiles of what was paid in completed full sales, where enough sellers made enough of them. */
+async function marketPrices(db: Db): Promise<MarketPrices[]> {
+  const { rows } = await db.execute<MarketPrices & Record<string, unknown>>(sql`
+    select l.type, l.category, count(*)::int as sales,
+      (percentile_disc(0.25) within group (order by t.amount_cents))::float8 as "lowCents",
+      (percentile_disc(0.75) within group (order by t.amount_cents))::float8 as "highCents"
+    from transactions t join ip_listings l on l.id = t.listing_id
+    where t.status = 'completed' and t.licensing_type is null
+    group by l.type, l.category
+    having count(*) >= ${enoughSales.sales} and count(distinct t.seller_id) >= ${enoughSales.sellers}`);
+  return rows;
+}

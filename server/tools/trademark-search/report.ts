@@ -1,0 +1,88 @@
+import type { Content } from 'pdfmake/interfaces';
+import { riskLabels } from '../../../domain/ip/risk.ts';
+import { printable } from '../../documents/printable.ts';
+import { muted, type ReportParts, rules } from '../../documents/report.ts';
+import type { Answered } from '../run.ts';
+
+type SearchAnswer = Extract<Answered, { tool: 'trademark-search' }>;
+
+const colours = { high: '#a8382a', medium: '#8a5a00', low: '#0b5d4e' } as const;
+
+export function trademarkReport({ input, result }: SearchAnswer, day: string): ReportParts {
+  const { hits, registerSize, looked, notLooked, advice } = result;
+  const classes = input.classes?.length ? input.classes.join(', ') : 'None chosen: all classes';
+  const counts = (['high', 'medium', 'low'] as const)
+    .map((risk) => `${hits.filter((hit) => hit.risk === risk).length} ${riskLabels[risk].toLowerCase()}`)
+    .join(', ');
+  return {
+    title: 'Trademark Search+ report',
+    subtitle: input.name,
+    facts: [
+      ['Classes', classes],
+      ['Day', day],
+      ['Register', `about ${Math.round(registerSize).toLocaleString('en-US')} word marks`],
+      ['Found', hits.length > 0 ? `${hits.length} similar marks: ${counts}` : 'No Conflicts Found'],
+    ],
+    body:
+      hits.length > 0
+        ? [{ text: 'Similar marks, likeliest conflict first', style: 'heading' }, ...hits.map(hitBlock)]
+        : [
+            {
+              text: 'Nothing in the register that was searched is similar enough to be listed. A mark that is not in it may still stand in the way.',
+              margin: [0, 16, 0, 0],
+            },
+          ],
+    looked,
+    notLooked,
+    advice,
+  };
+}
+
+function hitBlock(hit: SearchAnswer['result']['hits'][number]): Content {
+  const { similarity: s } = hit;
+  return {
+    unbreakable: true,
+    layout: rules,
+    margin: [0, 0, 0, 2],
+    table: {
+      widths: ['*', 92],
+      body: [
+        [
+          {
+            stack: [
+              { text: printable(hit.mark), fontSize: 13 },
+              {
+                text: printable(
+                  [
+                    hit.source === 'marketplace'
+                      ? `shown on this marketplace${hit.listing?.number ? `, No. ${hit.listing.number}` : ''}`
+                      : `No. ${hit.serial}`,
+                    hit.classes.length > 0 ? `class ${hit.classes.join(', ')}` : 'no class',
+                    hit.owner || 'owner not named',
+                    hit.status || 'status not named',
+                    hit.filed ? `filed ${hit.filed}` : '',
+                  ]
+                    .filter(Boolean)
+                    .join(' · '),
+                ),
+                color: muted,
+              },
+              { ul: hit.reasons.map((reason) => printable(reason)), margin: [0, 3, 0, 0] },
+            ],
+          },
+          {
+            stack: [
+              { text: `${riskLabels[hit.risk]}`, color: colours[hit.risk], bold: true },
+              { text: `Score ${hit.score.toFixed(0)} of 100` },
+              {
+                text: `Look ${s.visual}, sound ${s.aural}, meaning ${s.meaning}${s.goods === null ? '' : `, goods ${s.goods}`}`,
+                color: muted,
+                fontSize: 8,
+              },
+            ],
+          },
+        ],
+      ],
+    },
+  };
+}

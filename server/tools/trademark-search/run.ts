@@ -1,0 +1,122 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Db } from '../../../db/connection.ts';
+import { listings } from '../../../db/schema/listings.ts';
+import { invalid } from '../../../domain/errors.ts';
+import { analyseMark } from '../../../domain/ip/marks/analyse.ts';
+import { lookedAt } from '../../../domain/ip/marks/assess.ts';
+import { type Risk, tradeMarkLimits } from '../../../domain/ip/risk.ts';
+import type { TrademarkSearchInput } from '../../../domain/tools/registry.ts';
+import type { Context } from '../../context.ts';
+import { task } from '../../infra/threads.ts';
+import { type Candidate, findCandidates } from '../../register/candidates.ts';
+import { keyFrequencies } from '../../register/frequencies.ts';
+import { lexicon } from '../../register/lexicon.ts';
+import { marketSource } from '../../register/market-marks.ts';
+
+const judgeMarks = task<typeof import('./judge-marks.ts').judgeMarks>(
+  new URL('./judge-marks.ts', import.meta.url),
+  'judgeMarks',
+);
+
+export interface TrademarkHit {
+  /** For a mark of the marketplace, the listing's id. */
+  serial: string;
+  source: string;
+  mark: string;
+  classes: number[];
+  owner: string;
+  status: string;
+  filed: string | null;
+  /** 0 to 100. */
+  score: number;
+  risk: Risk;
+  reasons: string[];
+  /** Percent, each for itself. */
+  similarity: { visual: number; aural: number; meaning: number; shared: number; goods: number | null };
+  /** What everybody may see of the listing a mark of the marketplace belongs to. */
+  listing?: MarketListing;
+}
+
+interface MarketListing {
+  /** The registration number its owner gives. */
+  number: string | null;
+  /** Whether it is on the market, so that its page can be opened. */
+  active: boolean;
+}
+
+export interface TrademarkSearchResult {
+  hits: TrademarkHit[];
+  /** Marks in the register, about. */
+  registerSize: number;
+  compared: number;
+  looked: string;
+  notLooked: string;
+  advice: string;
+}
+
+/** Hits below this have nothing to tell. */
+const LEAST_SCORE = 25;
+
+/** What a search needs of the context. */
+export type Searching = Pick<Context, 'db' | 'threads' | 'signal'>;
+
+/** Searches the register for marks that may conflict with a name; the likeliest first. */
+export async function searchTrademarks(
+  { db, threads, signal }: Searching,
+  input: TrademarkSearchInput,
+): Promise<TrademarkSearchResult> {
+  const words = lexicon();
+  const mark = analyseMark(input.name, words);
+  if (mark.words.length === 0) throw invalid('Please enter a name with at least one letter or digit.');
+  const classes = input.classes ?? [];
+  const frequencies = await keyFrequencies(db);
+  // Among equals the older right comes first: it is the one with priority.
+  const candidates = (await findCandidates(db, mark, classes, frequencies)).sort(older);
+  const marks = candidates.map((candidate) => ({
+    mark: candidate.mark,
+    classes: candidate.classes,
+    status: candidate.status,
+  }));
+  const judged = await threads.run(
+    judgeMarks,
+    {
+      ...{ name: input.name, classes, marks, frequencies },
+      leastScore: LEAST_SCORE,
+      most: input.limit ?? tradeMarkLimits.defaultHits,
+    },
+    signal,
+  );
+  const hits = judged.flatMap(({ at, ...rest }) => {
+    const candidate = candidates[at];
+    return candidate ? [{ ...candidate, ...rest }] : [];
+  });
+  const offered = await listingsOf(db, hits);
+  const shown = hits.map((hit) => {
+    const listing = hit.source === marketSource ? offered.get(hit.serial) : undefined;
+    return listing ? { ...hit, listing } : hit;
+  });
+  // PostgreSQL counts a register that is being filled only later.
+  const registerSize = Math.max(frequencies.marks, candidates.length);
+  return { hits: shown, registerSize, compared: candidates.length, ...lookedAt };
+}
+
+/** What everybody may see of the listings among the hits, by their id. */
+async function listingsOf(
+  db: Db,
+  hits: readonly { source: string; serial: string }[],
+): Promise<Map<string, MarketListing>> {
+  const ids = hits.filter(({ source }) => source === marketSource).map(({ serial }) => serial);
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select({ id: listings.id, number: listings.registrationNumber, active: listings.active })
+    .from(listings)
+    .where(
+      and(inArray(listings.id, ids), eq(listings.isPublic, true), eq(listings.approvalStatus, 'approved')),
+    );
+  return new Map(rows.map(({ id, ...listing }) => [id, listing]));
+}
+
+function older(a: Candidate, b: Candidate): number {
+  const [x, y] = [a, b].map(({ filed, serial }) => `${filed ?? '9999'} ${serial}`);
+  return (x ?? '') < (y ?? '') ? -1 : 1;
+}

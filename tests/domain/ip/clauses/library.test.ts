@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { clauses } from '../../../../domain/ip/clauses/library.ts';
+import { outlines } from '../../../../domain/ip/clauses/outline.ts';
+import { recogniseClauses } from '../../../../domain/ip/clauses/recognise.ts';
+import { agreementTypes, clauseTopics, clauseVariables } from '../../../../domain/ip/clauses/types.ts';
+
+const ids = clauses.map(({ id }) => id);
+const texts = clauses.flatMap(({ id, variants }) =>
+  Object.entries(variants).map(([stance, text]) => [`${id} (${stance})`, id, text] as const),
+);
+
+describe('the clause library', () => {
+  it('names each clause once, and lists those of a topic together', () => {
+    expect(new Set(ids).size).toBe(ids.length);
+    const topics = clauses.map(({ topic }) => topic);
+    expect(topics).toEqual(topics.toSorted((a, b) => clauseTopics.indexOf(a) - clauseTopics.indexOf(b)));
+    expect(new Set(topics)).toEqual(new Set(clauseTopics));
+  });
+
+  it.each(clauses.map((clause) => [clause.id, clause] as const))('tells all of %s', (_, clause) => {
+    for (const sentence of [clause.summary, clause.protectsFrom, clause.source]) {
+      expect(sentence).toMatch(/^\P{Ll}.*\.$/su);
+    }
+    expect(clause.words.length).toBeGreaterThan(2);
+    expect(clause.signs.length).toBeGreaterThan(0);
+    expect(clause.signs).toEqual(clause.signs.map((sign) => sign.toLowerCase()));
+    expect(clause.usedIn).toEqual(expect.arrayContaining([...clause.essential]));
+  });
+
+  it.each(texts)('leaves open in %s nothing but what an agreement fills in', (_, __, text) => {
+    const open = [...text.matchAll(/\{\{(.*?)\}\}/g)].map(([, name]) => name);
+    expect(clauseVariables).toEqual(expect.arrayContaining(open));
+    expect(text.replace(/\{\{\w+\}\}/g, 'x')).not.toMatch(/[{}]|\n{3}| {2}|[ \n]$/);
+    expect(text).toMatch(/\.$/);
+    // An article before it would be wrong for one of its values.
+    expect(text).not.toMatch(/\ban? \{\{/);
+  });
+
+  it.each(texts)('recognises %s by its own words', (_, id, text) => {
+    expect(recogniseClauses(text).has(id)).toBe(true);
+  });
+
+  it('uses every variable', () => {
+    const all = texts.map(([, , text]) => text).join();
+    expect(clauseVariables.filter((name) => !all.includes(`{{${name}}}`))).toEqual([]);
+  });
+});
+
+describe.each(agreementTypes)('the outline of %s', (type) => {
+  it('has the clauses usual there, each once', () => {
+    expect(outlines[type].toSorted()).toEqual(
+      clauses
+        .filter(({ usedIn }) => usedIn.includes(type))
+        .map(({ id }) => id)
+        .toSorted(),
+    );
+  });
+
+  it('begins with the parties and ends with the signatures', () => {
+    expect(outlines[type][0]).toMatch(/-parties$/);
+    expect(outlines[type].at(-1)).toBe('signatures');
+  });
+});

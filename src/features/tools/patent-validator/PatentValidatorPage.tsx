@@ -1,9 +1,31 @@
-import { type PatentUrl, patentUrl } from '../../../../domain/tools/addresses.ts';
+import { Textarea, TextInput } from '@mantine/core';
+import { type PatentUrl, patentUrl, readPatentUrl } from '../../../../domain/tools/addresses.ts';
 import { toolEntries } from '../../../../domain/tools/directory.ts';
+import { numberListLimits } from '../../../../domain/tools/number-list.ts';
+import { officeCodes, officeNames } from '../../../../domain/tools/offices/types.ts';
+import { trpc } from '../../../trpc.ts';
 import { UrlTabs } from '../../../ui/UrlTabs.tsx';
+import { ChooseFileButton, usePasted } from '../shared/pasted.tsx';
+import { ResultActions } from '../shared/ResultActions.tsx';
+import { askedOnce, ToolAnswer } from '../shared/ToolAnswer.tsx';
+import form from '../shared/ToolForm.module.css';
+import { Choice, Fields, ToolForm } from '../shared/ToolForm.tsx';
 import { ToolFrame } from '../shared/ToolFrame.tsx';
-import { NumberList } from './NumberList.tsx';
-import { OneNumber } from './OneNumber.tsx';
+import { useKept } from '../shared/useKept.ts';
+import { KnownNumbers } from './KnownNumbers.tsx';
+import { NumberListResult } from './NumberListResult.tsx';
+import { PatentResult } from './PatentResult.tsx';
+
+const LONGEST = 120;
+const { numbers, characters } = numberListLimits;
+const listLimit = {
+  characters,
+  tooLong: `A list may have at most ${characters.toLocaleString('en-US')} characters.`,
+};
+const officeOptions = [
+  { value: '', label: 'Whichever fits' },
+  ...officeCodes.map((code) => ({ value: code, label: officeNames[code] })),
+];
 
 interface PatentValidatorPageProps {
   url: PatentUrl;
@@ -31,5 +53,173 @@ export function PatentValidatorPage({ url, signedIn, onChange }: PatentValidator
         )}
       </UrlTabs>
     </ToolFrame>
+  );
+}
+
+function OneNumber({ url, signedIn, onChange }: PatentValidatorPageProps) {
+  const input = readPatentUrl(url);
+  const check = trpc.tools.patentValidator.useQuery(input, { ...askedOnce, enabled: input.number !== '' });
+  const ask = (next: PatentUrl) => {
+    const address = patentUrl({ ...next });
+    if (JSON.stringify(address) === JSON.stringify(patentUrl({ ...url }))) void check.refetch();
+    else onChange(address);
+  };
+  return (
+    <>
+      <PatentForm asked={input} busy={check.isFetching} onCheck={ask} />
+      <ToolAnswer
+        of={check}
+        waiting="Checking the number"
+        says={({ valid, what }) => (valid ? `Valid: ${what}` : 'Not valid')}
+        idle={input.number === '' && <KnownNumbers onTry={(number) => ask({ number })} />}
+      >
+        {(answer) => (
+          <PatentResult
+            input={input}
+            answer={answer}
+            day={new Date().toISOString().slice(0, 10)}
+            onTry={(number) => ask({ ...url, number, office: undefined })}
+            actions={<ResultActions use={{ tool: 'patent-validator', input }} signedIn={signedIn} />}
+          />
+        )}
+      </ToolAnswer>
+    </>
+  );
+}
+
+type Asked = ReturnType<typeof readPatentUrl>;
+
+/** What the fields show; nothing is an empty text there. */
+function valuesOf({ number, office, filed, granted, entity }: Asked): Record<keyof Asked, string> {
+  return {
+    number,
+    office: office ?? '',
+    filed: filed ?? '',
+    granted: granted ?? '',
+    entity: entity ?? '',
+  };
+}
+
+interface PatentFormProps {
+  /** What was checked last. */
+  asked: Asked;
+  busy: boolean;
+  onCheck: (asked: PatentUrl) => void;
+}
+
+function PatentForm({ asked, busy, onCheck }: PatentFormProps) {
+  const [values, change] = useKept('patent-validator', valuesOf(asked));
+  const input = (name: keyof typeof values) => ({
+    value: values[name],
+    onChange: (event: { currentTarget: { value: string } }) => change({ [name]: event.currentTarget.value }),
+  });
+  return (
+    <ToolForm
+      action="Validate"
+      reason={values.number.trim() === '' ? 'Enter a number first.' : null}
+      busy={busy}
+      // `onCheck` leaves out whatever is empty or unknown.
+      onRun={() => onCheck({ ...values, number: values.number.trim() } as PatentUrl)}
+      hint="With the dates, it also shows when the patent ends and which fees are due."
+    >
+      <Fields>
+        <TextInput
+          label="Patent Number"
+          description="As it is printed: with spaces, commas, words or none"
+          size="md"
+          autoComplete="off"
+          enterKeyHint="go"
+          maxLength={LONGEST}
+          className={form.wide}
+          {...input('number')}
+        />
+        <Choice
+          label="Office (optional)"
+          description="When the number does not name it"
+          className={form.wide}
+          options={officeOptions}
+          value={values.office}
+          onChange={(office) => change({ office })}
+        />
+        <TextInput
+          label="Filed on (optional)"
+          type="date"
+          size="md"
+          className={form.narrow}
+          {...input('filed')}
+        />
+        <TextInput
+          label="Granted on (optional)"
+          type="date"
+          size="md"
+          className={form.narrow}
+          {...input('granted')}
+        />
+        <Choice
+          label="Owner, for US fees"
+          className={form.narrow}
+          // Of the fees known here, only those of the United States are reduced for small owners.
+          disabled={values.office !== '' && values.office !== 'US'}
+          options={[
+            { value: '', label: 'Large entity' },
+            { value: 'small', label: 'Small entity (40%)' },
+            { value: 'micro', label: 'Micro entity (20%)' },
+          ]}
+          value={values.entity}
+          onChange={(entity) => change({ entity })}
+        />
+      </Fields>
+    </ToolForm>
+  );
+}
+
+/** Many numbers in one go, pasted or from a file. */
+function NumberList() {
+  const [{ text, office }, change] = useKept('patent-list', { text: '', office: '' });
+  const pasted = usePasted(text, (next) => change({ text: next }), listLimit);
+  const check = trpc.tools.patentValidatorList.useMutation();
+  return (
+    <>
+      <ToolForm
+        action="Validate list"
+        reason={text.trim() === '' ? 'Paste at least one number, or choose a file.' : pasted.problem}
+        busy={check.isPending}
+        onRun={() => check.mutate({ text, office: officeCodes.find((code) => code === office) })}
+        buttons={
+          <ChooseFileButton
+            label="Choose CSV file"
+            accept=".csv,.tsv,.txt,text/csv,text/plain"
+            onChoose={pasted.read}
+          />
+        }
+      >
+        <Fields>
+          <Textarea
+            label="Patent Numbers"
+            description={`One on each line, or a CSV file with a column “patent number”. At most ${numbers.toLocaleString('en-US')}; the whole list counts as one use.`}
+            size="md"
+            rows={8}
+            spellCheck={false}
+            className={form.all}
+            {...pasted.field}
+          />
+          <Choice
+            label="Office (optional)"
+            description="For numbers that do not name it"
+            className={form.wide}
+            options={officeOptions}
+            value={office}
+            onChange={(next) => change({ office: next })}
+          />
+        </Fields>
+      </ToolForm>
+      <ToolAnswer
+        of={check}
+        waiting="Checking the numbers"
+        says={({ rows }) => `${rows.filter(({ valid }) => valid).length} of ${rows.length} numbers are valid`}
+      >
+        {({ rows }) => <NumberListResult rows={rows} />}
+      </ToolAnswer>
+    </>
   );
 }

@@ -1,11 +1,10 @@
 import '../../../ui/form/formStyles.ts';
 import { TextInput } from '@mantine/core';
-import { tradeMarkLimits } from '../../../../domain/ip/risk.ts';
 import type { ToolId } from '../../../../domain/tools/directory.ts';
-import { ActionButton } from '../../../ui/ActionButton.tsx';
+import { tradeMarkLimits } from '../../../../domain/tools/risk.ts';
 import { ClassesField } from './ClassesField.tsx';
-import { QuotaLine } from './QuotaLine.tsx';
-import classes from './ToolForm.module.css';
+import form from './ToolForm.module.css';
+import { Fields, ToolForm } from './ToolForm.tsx';
 import { useKept } from './useKept.ts';
 
 interface TrademarkFormProps {
@@ -23,16 +22,15 @@ export function TrademarkForm({ name, classes: chosen, busy, words, onSearch }: 
     typed: name,
     picked: chosen,
   });
-  const blank = typed.trim() === '';
   return (
-    <form
-      className={classes.form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!blank && !busy) onSearch({ name: typed.trim(), classes: [...picked] });
-      }}
+    <ToolForm
+      tool={words?.tool}
+      action={words?.action ?? 'Search'}
+      reason={typed.trim() === '' ? 'Enter a name first.' : null}
+      busy={busy}
+      onRun={() => onSearch({ name: typed.trim(), classes: [...picked] })}
     >
-      <div className={classes.fields}>
+      <Fields>
         <TextInput
           label={words?.label ?? 'Trademark Name'}
           description="The words as you would use them"
@@ -40,7 +38,7 @@ export function TrademarkForm({ name, classes: chosen, busy, words, onSearch }: 
           autoComplete="off"
           enterKeyHint="search"
           maxLength={tradeMarkLimits.name}
-          className={classes.wide}
+          className={form.wide}
           value={typed}
           onChange={(event) => change({ typed: event.currentTarget.value })}
         />
@@ -48,17 +46,11 @@ export function TrademarkForm({ name, classes: chosen, busy, words, onSearch }: 
           label="International Class (optional)"
           description="Marks for related goods weigh more"
           none="All classes"
-          className={classes.wide}
+          className={form.wide}
           value={picked}
           onChange={(next) => change({ picked: next })}
         />
-      </div>
-      <div className={classes.foot}>
-        <ActionButton type="submit" loading={busy} reason={blank ? 'Enter a name first.' : null}>
-          {words?.action ?? 'Search'}
-        </ActionButton>
-        <QuotaLine tool={words?.tool} />
-      </div>
-    </form>
+      </Fields>
+    </ToolForm>
   );
 }

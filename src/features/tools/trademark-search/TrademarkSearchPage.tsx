@@ -1,17 +1,13 @@
-import { VisuallyHidden } from '@mantine/core';
 import { readTrademarkUrl, type TrademarkUrl, trademarkUrl } from '../../../../domain/tools/addresses.ts';
 import { toolEntries } from '../../../../domain/tools/directory.ts';
-import { isRefusal, sentenceOf } from '../../../errors.ts';
 import { trpc } from '../../../trpc.ts';
-import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { UrlTabs } from '../../../ui/UrlTabs.tsx';
-import classes from '../shared/answer.module.css';
 import { Likenesses } from '../shared/Likenesses.tsx';
 import { ResultActions } from '../shared/ResultActions.tsx';
+import { askedOnce, ToolAnswer } from '../shared/ToolAnswer.tsx';
 import { ToolFrame } from '../shared/ToolFrame.tsx';
 import { TrademarkForm } from '../shared/TrademarkForm.tsx';
 import { TrademarkSkeleton } from '../shared/TrademarkSkeleton.tsx';
-import { askedOnce, useCounted } from '../shared/useAnswer.ts';
 import { LogoSearch } from './LogoSearch.tsx';
 import { hitsShown, TrademarkResults } from './TrademarkResults.tsx';
 
@@ -48,7 +44,6 @@ function NameSearch({ url, signedIn, onChange }: TrademarkSearchPageProps) {
   const { name, classes: chosen } = readTrademarkUrl(url);
   const input = { name, ...(chosen.length > 0 && { classes: chosen }), limit: hitsShown };
   const search = trpc.tools.trademarkSearch.useQuery(input, { ...askedOnce, enabled: name !== '' });
-  useCounted(search.dataUpdatedAt);
   return (
     <>
       <TrademarkForm
@@ -62,34 +57,25 @@ function NameSearch({ url, signedIn, onChange }: TrademarkSearchPageProps) {
           else onChange(address);
         }}
       />
-      <VisuallyHidden>
-        <span role="status">{heard(search)}</span>
-      </VisuallyHidden>
-      <div className={classes.answer} aria-busy={search.isFetching}>
-        {name === '' && <Likenesses />}
-        {search.isFetching && <TrademarkSkeleton />}
-        {!search.isFetching && search.error && (
-          <ErrorState
-            sentence={sentenceOf(search.error)}
-            onRetry={isRefusal(search.error) ? undefined : () => void search.refetch()}
-          />
-        )}
-        {!search.isFetching && !search.error && search.data && (
+      <ToolAnswer
+        of={search}
+        waiting="Searching the register"
+        says={({ hits }) =>
+          hits.length === 0
+            ? 'No Conflicts Found'
+            : `${hits.length} similar ${hits.length === 1 ? 'mark' : 'marks'}`
+        }
+        skeleton={<TrademarkSkeleton />}
+        idle={name === '' && <Likenesses />}
+      >
+        {(answer) => (
           <TrademarkResults
-            key={search.dataUpdatedAt}
             name={name}
-            answer={search.data}
+            answer={answer}
             actions={<ResultActions use={{ tool: 'trademark-search', input }} signedIn={signedIn} />}
           />
         )}
-      </div>
+      </ToolAnswer>
     </>
   );
-}
-
-/** What a screen reader says of the search. */
-function heard({ isFetching, data }: { isFetching: boolean; data?: { hits: unknown[] } }): string {
-  if (isFetching) return 'Searching the register';
-  if (!data) return '';
-  return data.hits.length === 0 ? 'No Conflicts Found' : `${data.hits.length} similar marks`;
 }

@@ -1,0 +1,84 @@
+import { Fragment, type ReactNode, useEffect } from 'react';
+import { isRefusal, sentenceOf } from '../../../errors.ts';
+import { trpc } from '../../../trpc.ts';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { ScreenReaderOnly } from '../../../ui/ScreenReaderOnly.tsx';
+import classes from './answer.module.css';
+import { PatentSkeleton } from './PatentSkeleton.tsx';
+
+/** For queries of tools: each answer counts as a use, so a tool runs when somebody asks it, and never by itself. */
+export const askedOnce = {
+  staleTime: Number.POSITIVE_INFINITY,
+  refetchOnWindowFocus: false,
+  refetchOnReconnect: false,
+  retry: false,
+} as const;
+
+interface Query<Answer> {
+  data: Answer | undefined;
+  error: unknown;
+  isFetching: boolean;
+  dataUpdatedAt: number;
+  refetch: () => unknown;
+}
+
+interface Mutation<Answer> {
+  data: Answer | undefined;
+  error: unknown;
+  isPending: boolean;
+  submittedAt: number;
+}
+
+interface ToolAnswerProps<Answer> {
+  /** What was asked: a query with `askedOnce`, where the address holds the question, or else a mutation. */
+  of: Query<Answer> | Mutation<Answer>;
+  /** What a screen reader says while the tool runs, and of its answer. */
+  waiting: string;
+  says: (answer: Answer) => string;
+  skeleton?: ReactNode;
+  /** Before anything was asked. */
+  idle?: ReactNode;
+  /** Asks a mutation again; a query knows how. A refusal stays one, and is not asked again. */
+  onRetry?: () => void;
+  /** Mounted anew for each answer. */
+  children: (answer: Answer) => ReactNode;
+}
+
+/** The answer of a tool below its form: waiting, why there is none, or the answer. Counts the uses that are left anew. */
+export function ToolAnswer<Answer>({
+  of,
+  waiting,
+  says,
+  skeleton = <PatentSkeleton />,
+  idle,
+  onRetry,
+  children,
+}: ToolAnswerProps<Answer>) {
+  const { data, error } = of;
+  const query = 'refetch' in of;
+  const busy = query ? of.isFetching : of.isPending;
+  const answeredAt = query ? of.dataUpdatedAt : of.submittedAt;
+  const retry = query ? () => void of.refetch() : onRetry;
+  const utils = trpc.useUtils();
+  const counted = data === undefined ? 0 : answeredAt;
+  useEffect(() => {
+    if (counted > 0) void utils.tools.usage.invalidate();
+  }, [counted, utils]);
+  return (
+    <>
+      <ScreenReaderOnly>
+        <span role="status">{busy ? waiting : data === undefined ? '' : says(data)}</span>
+      </ScreenReaderOnly>
+      <div className={classes.answer} aria-busy={busy}>
+        {idle}
+        {busy ? (
+          skeleton
+        ) : error ? (
+          <ErrorState sentence={sentenceOf(error)} onRetry={isRefusal(error) ? undefined : retry} />
+        ) : (
+          data !== undefined && <Fragment key={answeredAt}>{children(data)}</Fragment>
+        )}
+      </div>
+    </>
+  );
+}

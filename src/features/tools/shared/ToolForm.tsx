@@ -1,0 +1,105 @@
+import '@mantine/core/styles/Input.layer.css';
+import { NativeSelect, type NativeSelectProps } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import type { ToolId } from '../../../../domain/tools/directory.ts';
+import { ActionButton } from '../../../ui/ActionButton.tsx';
+import { QuotaLine } from './QuotaLine.tsx';
+import classes from './ToolForm.module.css';
+
+interface ToolFormProps {
+  /** Whose uses are counted; the basic tools share one count. */
+  tool?: ToolId;
+  /** What the button says. */
+  action: string;
+  /** Why the tool cannot run yet, as a sentence; null when it can. */
+  reason: string | null;
+  busy: boolean;
+  /** Called only when there is no reason against it and nothing is running. */
+  onRun: () => void;
+  /** Below the fields. */
+  hint?: ReactNode;
+  /** More buttons, beside the one that runs the tool. */
+  buttons?: ReactNode;
+  /** Leaves it to `onRun` to say what is wrong with a field. */
+  noValidate?: boolean;
+  children: ReactNode;
+}
+
+/**
+ * The form of a tool: its fields, the button that runs it, and how many uses are left. Most tools are made of this and
+ * `ToolAnswer`:
+ *
+ *     const check = trpc.tools.legalClause.useMutation();
+ *     const [{ text }, change] = useKept('legal-clause', { text: '' });
+ *     const pasted = usePasted(text, (next) => change({ text: next }), limit);
+ *     <ToolForm tool="legal-clause" action="Check contract" reason={pasted.problem} busy={check.isPending}
+ *       onRun={() => check.mutate({ text })} buttons={<ChooseFileButton onChoose={pasted.read} … />}>
+ *       <Fields><Textarea label="Contract" className={form.all} {...pasted.field} /></Fields>
+ *     </ToolForm>
+ *     <ToolAnswer of={check} waiting="Checking the contract" says={() => 'Contract checked'}>
+ *       {(answer) => <ContractResult answer={answer} />}
+ *     </ToolAnswer>
+ */
+export function ToolForm({
+  tool,
+  action,
+  reason,
+  busy,
+  onRun,
+  hint,
+  buttons,
+  noValidate,
+  children,
+}: ToolFormProps) {
+  return (
+    <form
+      className={classes.form}
+      noValidate={noValidate}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (reason === null && !busy) onRun();
+      }}
+    >
+      {children}
+      {hint && <p className={classes.hint}>{hint}</p>}
+      <div className={classes.foot}>
+        <div className={classes.buttons}>
+          <ActionButton type="submit" loading={busy} reason={reason}>
+            {action}
+          </ActionButton>
+          {buttons}
+        </div>
+        <QuotaLine tool={tool} />
+      </div>
+    </form>
+  );
+}
+
+/** Fields on twelve columns. Each says its width by a class of ToolForm.module.css: `wide` is half the row. */
+export function Fields({ stacked, children }: { stacked?: boolean; children: ReactNode }) {
+  return (
+    <div className={classes.fields} data-stacked={stacked || undefined}>
+      {children}
+    </div>
+  );
+}
+
+interface ChoiceProps<Value extends string> extends Omit<NativeSelectProps, 'data' | 'value' | 'onChange'> {
+  options: readonly { value: Value; label: string }[];
+  value: Value;
+  onChange: (value: Value) => void;
+}
+
+/** The browser's own list of options. */
+export function Choice<Value extends string>({ options, onChange, ...rest }: ChoiceProps<Value>) {
+  return (
+    <NativeSelect
+      size="md"
+      rightSection={<IconChevronDown size={16} stroke={1.6} aria-hidden="true" />}
+      data={[...options]}
+      onChange={(event) => onChange(event.currentTarget.value as Value)}
+      {...rest}
+    />
+  );
+}

@@ -1,19 +1,32 @@
 import '@mantine/core/styles/Input.layer.css';
-import { Button, TextInput, Title, VisuallyHidden } from '@mantine/core';
-import { IconSearch } from '@tabler/icons-react';
+import { Button, Group, Stack, Text, TextInput, Title } from '@mantine/core';
+import { IconCheck, IconSearch } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { rowsOf } from '../../../domain/pages.ts';
 import { type DirectoryUrl, directoryUrl, readDirectoryUrl } from '../../../domain/tools/addresses.ts';
 import { toolCategories } from '../../../domain/tools/categories.ts';
-import { directory, findTools } from '../../../domain/tools/directory.ts';
+import { directory, findTools, toolEntries, toolOf } from '../../../domain/tools/directory.ts';
+import { planIds, plans } from '../../../domain/tools/plans.ts';
+import { sentenceOf } from '../../errors.ts';
+import { byCursor, type RouterOutputs, trpc } from '../../trpc.ts';
+import { ActionButton } from '../../ui/ActionButton.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { useTyped } from '../../ui/form/useTyped.ts';
-import { Seal } from '../../ui/listing/Seal.tsx';
+import { FormattedDate } from '../../ui/FormattedDate.tsx';
+import { LinkButton } from '../../ui/LinkButton.tsx';
+import { ScreenReaderOnly } from '../../ui/ScreenReaderOnly.tsx';
+import { Seal } from '../../ui/Seal.tsx';
+import { ShowMore } from '../../ui/ShowMore.tsx';
+import { Tag } from '../../ui/Tag.tsx';
+import { notifyError } from '../../ui/toast.ts';
 import { UrlTabs } from '../../ui/UrlTabs.tsx';
-import { FeaturedTool } from './FeaturedTool.tsx';
-import { Plans } from './Plans.tsx';
-import { SavedResults } from './SavedResults.tsx';
-import { ToolCard } from './ToolCard.tsx';
+import { useTyped } from '../../ui/useTyped.ts';
+import kept from './shared/KeptList.module.css';
+import { Likenesses } from './shared/Likenesses.tsx';
+import { toolIcon } from './shared/toolIcons.ts';
 import classes from './ToolsPage.module.css';
 
+const count = new Intl.NumberFormat('en-US');
 const categories = toolCategories.filter((category) => directory.some((tool) => tool.category === category));
 const tabs = [
   { value: 'all', label: 'All' },
@@ -40,9 +53,9 @@ export function ToolsPage({ url, signedIn, onChange }: ToolsPageProps) {
           <Title order={1} className={classes.title}>
             AI-Powered IP Tools
           </Title>
-          <p className={classes.lead}>
+          <Text c="dimmed" fz="lg" maw="32rem" mt="0.875rem">
             Each one says how it came to its answer, what it looked at and what it did not.
-          </p>
+          </Text>
           <search className={classes.search}>
             <TextInput
               type="search"
@@ -58,19 +71,19 @@ export function ToolsPage({ url, signedIn, onChange }: ToolsPageProps) {
           </search>
         </div>
       </section>
-      <section className={classes.section} aria-label="All tools">
+      <section className={classes.directory} aria-label="All tools">
         <UrlTabs
           label="Categories"
           value={category}
           tabs={tabs}
           onChange={(next) => change({ category: next }, false)}
         >
-          <VisuallyHidden component="h2">Tools</VisuallyHidden>
-          <p className={classes.count} role="status">
+          <ScreenReaderOnly as="h2">Tools</ScreenReaderOnly>
+          <Text c="dimmed" mb="1rem" role="status">
             {found.length === directory.length
               ? `${directory.length} tools`
               : `${found.length} of ${directory.length} tools`}
-          </p>
+          </Text>
           {found.length > 0 ? (
             <ul className={classes.grid}>
               {found.map((tool) => (
@@ -93,5 +106,177 @@ export function ToolsPage({ url, signedIn, onChange }: ToolsPageProps) {
       <FeaturedTool />
       <Plans signedIn={signedIn} />
     </>
+  );
+}
+
+function ToolCard({ tool }: { tool: (typeof directory)[number] }) {
+  const Icon = toolIcon(tool.id);
+  const free = tool.plan === 'basic';
+  return (
+    <li className={classes.card}>
+      <Group align="flex-start" justify="space-between" mb="0.875rem" c="green">
+        <Icon size={30} stroke={1.2} aria-hidden="true" />
+        <Tag tone={free ? 'green' : 'indigo'}>{free ? 'Free' : 'Pro'}</Tag>
+      </Group>
+      <Title order={3} size="h4" c="var(--ink)">
+        <Link to="/tools/$toolId" params={{ toolId: tool.id }} className={classes.link}>
+          {tool.name}
+        </Link>
+      </Title>
+      <Text c="dimmed" fz="sm" lh={1.5} mt="0.375rem">
+        {tool.description}
+      </Text>
+    </li>
+  );
+}
+
+/** What the person kept, newest first. Nothing is said of it before there is something. */
+function SavedResults() {
+  const list = trpc.tools.saved.useInfiniteQuery({}, byCursor);
+  const { data, error } = list;
+  const rows = rowsOf(data);
+  if (!data && error) {
+    return (
+      <section className={kept.section}>
+        <p role="alert">{sentenceOf(error)}</p>
+      </section>
+    );
+  }
+  if (rows.length === 0) return null;
+  return (
+    <section className={kept.section} aria-labelledby="saved-results">
+      <Title order={2} id="saved-results">
+        Your saved results
+      </Title>
+      <ul className={kept.list}>
+        {rows.map((saved) => (
+          <SavedRow key={saved.id} saved={saved} />
+        ))}
+      </ul>
+      <ShowMore list={list} />
+    </section>
+  );
+}
+
+function SavedRow({ saved }: { saved: RouterOutputs['tools']['saved']['items'][number] }) {
+  const { id, tool, title, sharedAt, createdAt } = saved;
+  const utils = trpc.useUtils();
+  const remove = trpc.tools.deleteResult.useMutation({
+    onSuccess: () => utils.tools.saved.invalidate(),
+    onError: (error) => notifyError({ title: 'Error', message: sentenceOf(error) }),
+  });
+  const [sure, setSure] = useState(false);
+  const entry = toolOf(tool);
+  const Icon = toolIcon(entry?.id ?? tool);
+  return (
+    <li className={kept.row}>
+      <Icon size={24} stroke={1.3} className={kept.icon} aria-hidden="true" />
+      <div className={kept.text}>
+        <Link to="/tools/result/$resultId" params={{ resultId: id }} className={kept.title}>
+          {title}
+        </Link>
+        <span className={kept.detail}>
+          {entry?.name} · <FormattedDate value={createdAt} />
+        </span>
+      </div>
+      {sharedAt && <Tag tone="green">Shared by link</Tag>}
+      <Button
+        variant="subtle"
+        color={sure ? 'red' : 'gray'}
+        size="sm"
+        loading={remove.isPending}
+        aria-label={sure ? `Really delete ${title}` : `Delete ${title}`}
+        onBlur={() => setSure(false)}
+        onClick={() => (sure ? remove.mutate({ id }) : setSure(true))}
+      >
+        {sure ? 'Really delete' : 'Delete'}
+      </Button>
+    </li>
+  );
+}
+
+function FeaturedTool() {
+  return (
+    <section className={classes.featured} aria-labelledby="featured-tool">
+      <div className={classes.inner}>
+        <div>
+          <Text c="indigo" fw={600} mb="0.25rem">
+            Featured tool
+          </Text>
+          <Title order={2} id="featured-tool">
+            {toolEntries.trademarkSearch.name}
+          </Title>
+          <Text maw="32rem" mt="0.75rem" mb="1.5rem">
+            Two names can be too close without being spelled alike. This search compares how marks look, sound
+            and what they mean, discounts what many marks share, and weighs the goods against each other.
+          </Text>
+          <LinkButton to="/tools/trademark-search" size="lg">
+            Search a name
+          </LinkButton>
+        </div>
+        <Likenesses />
+      </div>
+    </section>
+  );
+}
+
+/** What the plans hold, by the table the server meters with. */
+function Plans({ signedIn }: { signedIn: boolean }) {
+  return (
+    <section className={classes.plansSection} aria-labelledby="plans">
+      <Title order={2} id="plans">
+        Plans
+      </Title>
+      <Text c="dimmed" maw="40rem" mt="0.5rem" mb="1.75rem">
+        Today everybody has the Free plan. The others go on sale when what they promise is ready.
+      </Text>
+      <ul className={classes.plans}>
+        {planIds.map((id) => {
+          const { name, price, period, features, quota, available } = plans[id];
+          return (
+            <li key={id} className={classes.plan} data-available={available || undefined}>
+              <Title order={3} size="h4">
+                {name}
+              </Title>
+              <p className={classes.price}>
+                {price}
+                {period && <span className={classes.period}>{period}</span>}
+              </p>
+              <ul className={classes.features}>
+                {features.map((feature) => (
+                  <li key={feature}>
+                    <IconCheck size={17} stroke={2} aria-hidden="true" />
+                    {feature}
+                  </li>
+                ))}
+              </ul>
+              <Stack gap="0.5rem">
+                {!available && (
+                  <ActionButton variant="default" fullWidth reason="Not on sale yet.">
+                    Choose {name}
+                  </ActionButton>
+                )}
+                {available && !signedIn && (
+                  <LinkButton to="/signup" fullWidth>
+                    Create Account
+                  </LinkButton>
+                )}
+                {available && signedIn && (
+                  <Text c="green" fz="sm" fw={600}>
+                    This is your plan.
+                  </Text>
+                )}
+                {available && quota.basic !== null && (
+                  <Text c="dimmed" fz="sm">
+                    {count.format(quota.basic)} uses of the basic tools a month and {quota.eachPro} trial uses
+                    of each Pro tool{signedIn ? '.' : ', with an account or without.'}
+                  </Text>
+                )}
+              </Stack>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
   );
 }

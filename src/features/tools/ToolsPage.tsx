@@ -1,5 +1,5 @@
 import '@mantine/core/styles/Input.layer.css';
-import { Button, Group, Stack, Text, TextInput, Title } from '@mantine/core';
+import { Button, Group, Stack, Text, TextInput, Title, VisuallyHidden } from '@mantine/core';
 import { IconCheck, IconSearch } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -13,14 +13,13 @@ import { byCursor, type RouterOutputs, trpc } from '../../trpc.ts';
 import { ActionButton } from '../../ui/ActionButton.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { FormattedDate } from '../../ui/FormattedDate.tsx';
+import { useTyped } from '../../ui/form/useTyped.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
-import { ScreenReaderOnly } from '../../ui/ScreenReaderOnly.tsx';
-import { Seal } from '../../ui/Seal.tsx';
+import { Seal } from '../../ui/listing/Seal.tsx';
 import { ShowMore } from '../../ui/ShowMore.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import { notifyError } from '../../ui/toast.ts';
 import { UrlTabs } from '../../ui/UrlTabs.tsx';
-import { useTyped } from '../../ui/useTyped.ts';
 import kept from './shared/KeptList.module.css';
 import { Likenesses } from './shared/Likenesses.tsx';
 import { toolIcon } from './shared/toolIcons.ts';
@@ -78,7 +77,7 @@ export function ToolsPage({ url, signedIn, onChange }: ToolsPageProps) {
           tabs={tabs}
           onChange={(next) => change({ category: next }, false)}
         >
-          <ScreenReaderOnly as="h2">Tools</ScreenReaderOnly>
+          <VisuallyHidden component="h2">Tools</VisuallyHidden>
           <Text c="dimmed" mb="1rem" role="status">
             {found.length === directory.length
               ? `${directory.length} tools`

@@ -1,4 +1,4 @@
-import { Textarea, TextInput } from '@mantine/core';
+import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { type PatentUrl, patentUrl, readPatentUrl } from '../../../../domain/tools/addresses.ts';
 import { toolEntries } from '../../../../domain/tools/directory.ts';
 import { numberListLimits } from '../../../../domain/tools/number-list.ts';
@@ -9,7 +9,7 @@ import { ChooseFileButton, usePasted } from '../shared/pasted.tsx';
 import { ResultActions } from '../shared/ResultActions.tsx';
 import { askedOnce, ToolAnswer } from '../shared/ToolAnswer.tsx';
 import form from '../shared/ToolForm.module.css';
-import { Choice, Fields, ToolForm } from '../shared/ToolForm.tsx';
+import { Fields, ToolForm } from '../shared/ToolForm.tsx';
 import { ToolFrame } from '../shared/ToolFrame.tsx';
 import { useKept } from '../shared/useKept.ts';
 import { KnownNumbers } from './KnownNumbers.tsx';
@@ -133,13 +133,12 @@ function PatentForm({ asked, busy, onCheck }: PatentFormProps) {
           className={form.wide}
           {...input('number')}
         />
-        <Choice
+        <NativeSelect
           label="Office (optional)"
           description="When the number does not name it"
           className={form.wide}
-          options={officeOptions}
-          value={values.office}
-          onChange={(office) => change({ office })}
+          data={officeOptions}
+          {...input('office')}
         />
         <TextInput
           label="Filed on (optional)"
@@ -155,18 +154,17 @@ function PatentForm({ asked, busy, onCheck }: PatentFormProps) {
           className={form.narrow}
           {...input('granted')}
         />
-        <Choice
+        <NativeSelect
           label="Owner, for US fees"
           className={form.narrow}
           // Of the fees known here, only those of the United States are reduced for small owners.
           disabled={values.office !== '' && values.office !== 'US'}
-          options={[
+          data={[
             { value: '', label: 'Large entity' },
             { value: 'small', label: 'Small entity (40%)' },
             { value: 'micro', label: 'Micro entity (20%)' },
           ]}
-          value={values.entity}
-          onChange={(entity) => change({ entity })}
+          {...input('entity')}
         />
       </Fields>
     </ToolForm>
@@ -203,13 +201,13 @@ function NumberList() {
             className={form.all}
             {...pasted.field}
           />
-          <Choice
+          <NativeSelect
             label="Office (optional)"
             description="For numbers that do not name it"
             className={form.wide}
-            options={officeOptions}
+            data={officeOptions}
             value={office}
-            onChange={(next) => change({ office: next })}
+            onChange={(event) => change({ office: event.currentTarget.value })}
           />
         </Fields>
       </ToolForm>

@@ -1,8 +1,9 @@
+import { VisuallyHidden } from '@mantine/core';
 import { Fragment, type ReactNode, useEffect } from 'react';
 import { isRefusal, sentenceOf } from '../../../errors.ts';
 import { trpc } from '../../../trpc.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
-import { ScreenReaderOnly } from '../../../ui/ScreenReaderOnly.tsx';
+
 import classes from './answer.module.css';
 import { PatentSkeleton } from './PatentSkeleton.tsx';
 
@@ -66,9 +67,9 @@ export function ToolAnswer<Answer>({
   }, [counted, utils]);
   return (
     <>
-      <ScreenReaderOnly>
+      <VisuallyHidden>
         <span role="status">{busy ? waiting : data === undefined ? '' : says(data)}</span>
-      </ScreenReaderOnly>
+      </VisuallyHidden>
       <div className={classes.answer} aria-busy={busy}>
         {idle}
         {busy ? (

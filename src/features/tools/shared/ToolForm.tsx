@@ -1,6 +1,4 @@
 import '@mantine/core/styles/Input.layer.css';
-import { NativeSelect, type NativeSelectProps } from '@mantine/core';
-import { IconChevronDown } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { ToolId } from '../../../../domain/tools/directory.ts';
 import { ActionButton } from '../../../ui/ActionButton.tsx';
@@ -82,24 +80,5 @@ export function Fields({ stacked, children }: { stacked?: boolean; children: Rea
     <div className={classes.fields} data-stacked={stacked || undefined}>
       {children}
     </div>
-  );
-}
-
-interface ChoiceProps<Value extends string> extends Omit<NativeSelectProps, 'data' | 'value' | 'onChange'> {
-  options: readonly { value: Value; label: string }[];
-  value: Value;
-  onChange: (value: Value) => void;
-}
-
-/** The browser's own list of options. */
-export function Choice<Value extends string>({ options, onChange, ...rest }: ChoiceProps<Value>) {
-  return (
-    <NativeSelect
-      size="md"
-      rightSection={<IconChevronDown size={16} stroke={1.6} aria-hidden="true" />}
-      data={[...options]}
-      onChange={(event) => onChange(event.currentTarget.value as Value)}
-      {...rest}
-    />
   );
 }

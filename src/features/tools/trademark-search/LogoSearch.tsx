@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { trpc } from '../../../trpc.ts';
-import { FileDrop } from '../../../ui/FileDrop.tsx';
+import { FileDrop } from '../../../ui/form/FileDrop.tsx';
 import { ResultActions } from '../shared/ResultActions.tsx';
 import { ToolAnswer } from '../shared/ToolAnswer.tsx';
 import { ToolForm } from '../shared/ToolForm.tsx';

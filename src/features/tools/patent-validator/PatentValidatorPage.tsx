@@ -1,8 +1,8 @@
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { officeCodes, officeNames } from '../../../../domain/ip/offices/types.ts';
 import { type PatentUrl, patentUrl, readPatentUrl } from '../../../../domain/tools/addresses.ts';
 import { toolEntries } from '../../../../domain/tools/directory.ts';
-import { numberListLimits } from '../../../../domain/tools/number-list.ts';
-import { officeCodes, officeNames } from '../../../../domain/tools/offices/types.ts';
+import { numberListLimits } from '../../../../domain/tools/patent-validator/number-list.ts';
 import { trpc } from '../../../trpc.ts';
 import { UrlTabs } from '../../../ui/UrlTabs.tsx';
 import { ChooseFileButton, usePasted } from '../shared/pasted.tsx';

@@ -1,7 +1,7 @@
 import '../../../ui/form/formStyles.ts';
 import { TextInput } from '@mantine/core';
+import { tradeMarkLimits } from '../../../../domain/ip/risk.ts';
 import type { ToolId } from '../../../../domain/tools/directory.ts';
-import { tradeMarkLimits } from '../../../../domain/tools/risk.ts';
 import { ClassesField } from './ClassesField.tsx';
 import form from './ToolForm.module.css';
 import { Fields, ToolForm } from './ToolForm.tsx';

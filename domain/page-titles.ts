@@ -1,5 +1,5 @@
 import { NOT_FOUND, titled } from './titles.ts';
-import { toolNames } from './tools/names.ts';
+import { directory } from './tools/directory.ts';
 import { transactionLabel } from './transaction-label.ts';
 
 type Params = Record<string, string>;
@@ -45,7 +45,7 @@ export const pageTitles: Record<string, string | ((params: Params) => string)> =
   '/tools/agreement-generator/$agreementId': 'Agreement',
   '/tools/result/$resultId': 'Saved result',
   '/transaction/$id': ({ id = '' }) => transactionLabel(id),
-  ...Object.fromEntries(Object.entries(toolNames).map(([id, name]) => [`/tools/${id}`, name])),
+  ...Object.fromEntries(directory.map(({ id, name }) => [`/tools/${id}`, name])),
 };
 
 /** The title of the page at an address of this pattern ("/transaction/$id"); undefined for a pattern of no page. */

@@ -11,7 +11,7 @@ import { dropDecidedFiles } from './accounts/identities.ts';
 import { forgetOldDevices } from './accounts/known-devices.ts';
 import { deleteExpiredSessions } from './accounts/session.ts';
 import type { Services } from './context.ts';
-import { forgetOldUses } from './tools/meter.ts';
+import { forgetOldUses } from './tools/shared/meter.ts';
 
 const DAYS_KEPT = 30;
 /** Notices of the inbox. What they were about has its own record. */

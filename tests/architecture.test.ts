@@ -56,7 +56,7 @@ describe('the table of the parts of the server', () => {
     const rows = parts.filter((part) => !part.endsWith('.ts'));
     expect([...new Set(folders.map(({ part }) => part))].sort()).toEqual(rows.sort());
     for (const [part, names] of Object.entries(inside)) {
-      const found = folders.filter((folder) => folder.part === part).map(({ slice }) => slice);
+      const found = folders.flatMap((folder) => (folder.part === part && folder.slice ? [folder.slice] : []));
       expect([...new Set(found)].sort()).toEqual([...names].sort());
     }
   });
@@ -128,11 +128,13 @@ const examples: Record<
       ['server/market/listings/a.ts', "import { b } from '../interest/b.ts';\nexport const a = b;"],
       ['server/deals/escrow/a.ts', "export const a = new URL('../agreements/pdf.ts', import.meta.url);"],
       ['server/accounts/a.ts', "import type { B } from '../services.ts';\nexport type A = B;"],
+      ['server/tools/name-check/a.ts', "import type { B } from '../registry.ts';\nexport type A = B;"],
     ],
     good: [
       ['server/deals/chat/a.ts', "import { b } from '../../market/listings/b.ts';\nexport const a = b;"],
       ['server/market/interest/a.ts', "import { b } from '../listings/b.ts';\nexport const a = b;"],
       ['server/deals/agreements/a.ts', "export const a = new URL('./pdf.ts', import.meta.url);"],
+      ['server/tools/registry.ts', "import { b } from './name-check/tool.ts';\nexport const a = b;"],
       ['server/services.ts', "import { b } from './market/interest/b.ts';\nexport const a = b;"],
     ],
   },

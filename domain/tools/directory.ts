@@ -1,5 +1,4 @@
 import type { ToolCategory } from './categories.ts';
-import { toolNames } from './names.ts';
 
 /** A tool as the directory shows it. */
 export interface ToolEntry {
@@ -15,7 +14,7 @@ export interface ToolEntry {
 export const toolEntries = {
   trademarkSearch: {
     id: 'trademark-search',
-    name: toolNames['trademark-search'],
+    name: 'Trademark Search+',
     description:
       'Finds marks in the register that look, sound or mean alike, for related goods, and says why each may conflict.',
     category: 'trademark',
@@ -23,7 +22,7 @@ export const toolEntries = {
   },
   agreementGenerator: {
     id: 'agreement-generator',
-    name: toolNames['agreement-generator'],
+    name: 'Agreement Generator',
     description:
       'Licences, assignments and other agreements from a library of clauses, explained in plain English.',
     category: 'legal',
@@ -31,7 +30,7 @@ export const toolEntries = {
   },
   patentValidator: {
     id: 'patent-validator',
-    name: toolNames['patent-validator'],
+    name: 'Patent Validator',
     description:
       'Recognises patent numbers of twelve offices, checks their form, check digit and kind code, and tells term and fees.',
     category: 'patent',
@@ -39,7 +38,7 @@ export const toolEntries = {
   },
   copyrightFinder: {
     id: 'copyright-finder',
-    name: toolNames['copyright-finder'],
+    name: 'Copyright Finder',
     description:
       'Compares a text or a picture with another, or with the works registered here, and marks what they share.',
     category: 'copyright',
@@ -47,7 +46,7 @@ export const toolEntries = {
   },
   nameCheck: {
     id: 'name-check',
-    name: toolNames['name-check'],
+    name: 'Name Check Tool',
     description:
       'One name against the register, brands, the marketplace, usernames and domain names, with its strength and names that pass.',
     category: 'trademark',
@@ -55,14 +54,14 @@ export const toolEntries = {
   },
   ipWatchlist: {
     id: 'ip-watchlist',
-    name: toolNames['ip-watchlist'],
+    name: 'IP Watchlist',
     description: 'Watches names, owners and classes, and tells when something new comes close.',
     category: 'monitoring',
     plan: 'pro',
   },
   infringementDetector: {
     id: 'infringement-detector',
-    name: toolNames['infringement-detector'],
+    name: 'Infringement Detector',
     description:
       'Holds a suspect name, text or picture against your own rights and the register, and says what to do next.',
     category: 'monitoring',
@@ -70,21 +69,21 @@ export const toolEntries = {
   },
   legalClause: {
     id: 'legal-clause',
-    name: toolNames['legal-clause'],
+    name: 'Legal Clause',
     description: 'Finds the clause for a need, in variants for either side, and what a contract lacks.',
     category: 'legal',
     plan: 'pro',
   },
   licensingEstimator: {
     id: 'licensing-estimator',
-    name: toolNames['licensing-estimator'],
+    name: 'Licensing Estimator',
     description: 'Royalty ranges of an industry, what moves them, and what a licence is worth today.',
     category: 'business',
     plan: 'pro',
   },
   portfolioAnalyzer: {
     id: 'portfolio-analyzer',
-    name: toolNames['portfolio-analyzer'],
+    name: 'Portfolio Analyzer',
     description: 'What a portfolio is worth, what it costs to keep, and where its gaps are.',
     category: 'business',
     plan: 'pro',

@@ -40,6 +40,18 @@ export interface ReportParts {
   advice: string;
 }
 
+/** What a tool was asked and what it answered. */
+export interface Answer<Input, Result> {
+  input: Input;
+  result: Result;
+}
+
+/** The task for a thread that sets an answer as a report: the PDF in base64; `day` is the ISO day of the answer. */
+export const inPdf =
+  <Given>(setReport: (answer: Given, day: string) => ReportParts) =>
+  async ({ answer, day }: { answer: Given; day: string }): Promise<string> =>
+    (await renderReport(setReport(answer, day))).toString('base64');
+
 /** Lays a report out and writes it as PDF. */
 export function renderReport(report: ReportParts): Promise<Buffer> {
   const { title, subtitle, facts, body, looked, notLooked, advice } = report;

@@ -6,7 +6,7 @@ import { DomainError } from '../../domain/errors.ts';
 import type { Answer, Order } from './thread.ts';
 
 /** A function that runs in a worker thread: it takes one value and gives another, both of plain data. */
-interface Task<Input, Output> {
+export interface Task<Input, Output> {
   file: string;
   name: string;
   // Only for the types.

@@ -1,15 +1,9 @@
 import type { z } from 'zod';
 import type { Context } from '../context.ts';
-import { task } from '../infra/threads.ts';
-import type { reportInput } from './input.ts';
-import { today } from './meter.ts';
+import { type Answered, type reportInput, rowOf } from './registry.ts';
 import { getSavedResult } from './results.ts';
-import { type Answered, runTool } from './run.ts';
-
-const writeReport = task<typeof import('./write-report.ts').writeReport>(
-  new URL('./write-report.ts', import.meta.url),
-  'writeReport',
-);
+import { runTool } from './run.ts';
+import { today } from './shared/meter.ts';
 
 /** A tool's answer as a PDF: of a fresh run, or of a saved result as it was. */
 export async function makeReport(ctx: Context, input: z.infer<typeof reportInput>) {
@@ -23,6 +17,11 @@ export async function makeReport(ctx: Context, input: z.infer<typeof reportInput
   } else {
     answered = await runTool(ctx, input);
   }
-  const base64 = await ctx.threads.run(writeReport, { answered, day }, ctx.signal);
-  return { name: `${answered.tool}-${day}.pdf`, base64 };
+  const { tool, input: asked, result } = answered;
+  const base64 = await ctx.threads.run(
+    rowOf(tool).report,
+    { answer: { input: asked, result }, day },
+    ctx.signal,
+  );
+  return { name: `${tool}-${day}.pdf`, base64 };
 }

@@ -4,8 +4,8 @@ import { conflict, notFound } from '../../domain/errors.ts';
 import type { PageInput } from '../../domain/pages.ts';
 import type { Context, UserContext } from '../context.ts';
 import { keyset } from '../infra/page.ts';
-import type { ToolUse } from './input.ts';
-import { type Answered, askedForOthers, runTool, titleOf } from './run.ts';
+import type { Answered, ToolUse } from './registry.ts';
+import { askedForOthers, runTool, titleOf } from './run.ts';
 
 const MOST_KEPT = 500;
 const TITLE = 120;

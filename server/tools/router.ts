@@ -1,57 +1,64 @@
+import type { TRPCMutationProcedure, TRPCQueryProcedure } from '@trpc/server';
+import type { z } from 'zod';
 import { listInput } from '../../domain/pages.ts';
-import { logoSearchInput } from '../../domain/tools/logo-search/input.ts';
-import { tools } from '../../domain/tools/registry.ts';
+import { directory } from '../../domain/tools/directory.ts';
 import { costly, publicProcedure, router, userProcedure } from '../trpc.ts';
+import { agreementFileInput, agreementStartInput } from './agreement-generator/input.ts';
 import { agreementFile, agreementStart } from './agreement-generator/start.ts';
+import { shareInput, usageInput } from './input.ts';
+import { numberListInput } from './patent-validator/input.ts';
+import { runNumberList } from './patent-validator/list.ts';
 import {
-  agreementFileInput,
-  agreementStartInput,
-  numberListInput,
+  type Answered,
   reportInput,
   resultId,
-  shareInput,
+  type Tools,
+  type ToolUse,
+  tools,
   toolUseInput,
-  usageInput,
-} from './input.ts';
-import { usageOf } from './meter.ts';
+  type WorkingTool,
+} from './registry.ts';
 import { makeReport } from './report.ts';
 import { deleteResult, getSavedResult, mySavedResults, saveResult, shareResult } from './results.ts';
-import { runNumberList, runTool } from './run.ts';
+import { runTool } from './run.ts';
+import { usageOf } from './shared/meter.ts';
 
-const {
-  trademarkSearch,
-  patentValidator,
-  copyrightFinder,
-  infringementDetector,
-  legalClause,
-  licensingEstimator,
-  portfolioAnalyzer,
-  nameCheck,
-  ipWatchlist,
-  agreementGenerator,
-} = tools;
+/** 'name-check' -> 'nameCheck' */
+type Camel<Id extends string> = Id extends `${infer First}-${infer Rest}`
+  ? `${First}${Capitalize<Camel<Rest>>}`
+  : Id;
+
+interface Call<Id extends WorkingTool> {
+  input: z.input<Tools[Id]['input']>;
+  output: Extract<Answered, { tool: Id }>['result'];
+  meta: unknown;
+}
+
+/** One procedure for each tool, called as its id. */
+type ToolProcedures = {
+  [Id in WorkingTool as Camel<Id>]: Tools[Id]['kind'] extends 'query'
+    ? TRPCQueryProcedure<Call<Id>>
+    : TRPCMutationProcedure<Call<Id>>;
+};
+
+function procedureOf(id: WorkingTool) {
+  const { input, kind, weight, signedIn } = tools[id] as Tools['ip-watchlist'];
+  const costs = (signedIn ? userProcedure : publicProcedure).use(costly(weight)).input(input);
+  const answer = async ({ ctx, input: asked }: Parameters<Parameters<typeof costs.query>[0]>[0]) =>
+    (await runTool(ctx, { tool: id, input: asked } as ToolUse)).result;
+  return kind === 'query' ? costs.query(answer) : costs.mutation(answer);
+}
+
+const camel = (id: string) => id.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase());
+const procedures = Object.fromEntries(
+  (Object.keys(tools) as WorkingTool[]).map((id) => [camel(id), procedureOf(id)]),
+) as unknown as ToolProcedures;
 
 export const toolsRouter = router({
-  list: publicProcedure.query(() =>
-    Object.values(tools).map(({ id, name, description, category, plan }) => ({
-      id,
-      name,
-      description,
-      category,
-      plan,
-    })),
-  ),
+  ...procedures,
+  list: publicProcedure.query(() => directory),
   usage: publicProcedure.input(usageInput).query(({ ctx, input }) => usageOf(ctx, input)),
-
-  trademarkSearch: publicProcedure
-    .use(costly(5))
-    .input(trademarkSearch.input)
-    .query(async ({ ctx, input }) => (await runTool(ctx, { tool: 'trademark-search', input })).result),
-  // Mutations, because an agreement is too long for an address.
-  agreementGenerator: publicProcedure
-    .use(costly(1))
-    .input(agreementGenerator.input)
-    .mutation(async ({ ctx, input }) => (await runTool(ctx, { tool: 'agreement-generator', input })).result),
+  // Mutations, because an agreement and a list are too long for an address.
   agreementFile: publicProcedure
     .use(costly(20))
     .input(agreementFileInput)
@@ -59,52 +66,10 @@ export const toolsRouter = router({
   agreementStart: publicProcedure
     .input(agreementStartInput)
     .query(({ ctx, input }) => agreementStart(ctx, input)),
-  patentValidator: publicProcedure
-    .use(costly(1))
-    .input(patentValidator.input)
-    .query(async ({ ctx, input }) => (await runTool(ctx, { tool: 'patent-validator', input })).result),
-  // A mutation, because a list is too long for an address.
   patentValidatorList: publicProcedure
     .use(costly(5))
     .input(numberListInput)
     .mutation(({ ctx, input }) => runNumberList(ctx, input)),
-  // Mutations, because texts and pictures are too long for an address.
-  copyrightFinder: publicProcedure
-    .use(costly(20))
-    .input(copyrightFinder.input)
-    .mutation(async ({ ctx, input }) => (await runTool(ctx, { tool: 'copyright-finder', input })).result),
-  logoSearch: publicProcedure
-    .use(costly(3))
-    .input(logoSearchInput)
-    .mutation(async ({ ctx, input }) => (await runTool(ctx, { tool: 'logo-search', input })).result),
-  infringementDetector: publicProcedure
-    .use(costly(20))
-    .input(infringementDetector.input)
-    .mutation(
-      async ({ ctx, input }) => (await runTool(ctx, { tool: 'infringement-detector', input })).result,
-    ),
-  legalClause: publicProcedure
-    .use(costly(10))
-    .input(legalClause.input)
-    .mutation(async ({ ctx, input }) => (await runTool(ctx, { tool: 'legal-clause', input })).result),
-  licensingEstimator: publicProcedure
-    .use(costly(1))
-    .input(licensingEstimator.input)
-    .query(async ({ ctx, input }) => (await runTool(ctx, { tool: 'licensing-estimator', input })).result),
-  // A mutation for the same reason. Listings are read in the person's own name only.
-  portfolioAnalyzer: publicProcedure
-    .use(costly(10))
-    .input(portfolioAnalyzer.input)
-    .mutation(async ({ ctx, input }) => (await runTool(ctx, { tool: 'portfolio-analyzer', input })).result),
-  nameCheck: publicProcedure
-    .use(costly(30))
-    .input(nameCheck.input)
-    .query(async ({ ctx, input }) => (await runTool(ctx, { tool: 'name-check', input })).result),
-
-  ipWatchlist: userProcedure
-    .use(costly(20))
-    .input(ipWatchlist.input)
-    .query(async ({ ctx, input }) => (await runTool(ctx, { tool: 'ip-watchlist', input })).result),
 
   save: userProcedure
     .use(costly(20))

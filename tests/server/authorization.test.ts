@@ -14,11 +14,8 @@ import { agreementRules, triesOfAgreements } from '../support/authorization/agre
 import { chatRules, triesOfChats } from '../support/authorization/chat.ts';
 import { triesOfContent } from '../support/authorization/content.ts';
 import { escrowRules, triesOfEscrow } from '../support/authorization/escrow.ts';
-import { rulesOfInfringement, triesOfInfringement } from '../support/authorization/infringement.ts';
 import { triesOfInterest } from '../support/authorization/interest.ts';
-import { rulesOfLegalClause, triesOfLegalClause } from '../support/authorization/legal-clause.ts';
 import { fields, reviewed } from '../support/authorization/listing-fields.ts';
-import { triesOfNameCheck } from '../support/authorization/name-check.ts';
 import { triesOfPeople } from '../support/authorization/people.ts';
 import { rulesOfSavedSearches, triesOfSavedSearches } from '../support/authorization/saved-searches.ts';
 import { rulesOfTools, triesOfTools } from '../support/authorization/tools.ts';
@@ -126,8 +123,8 @@ reports.make#private           401 404 404 404 404 409 401 401
 reports.close                  401 401 401 401 401 401 ok  401
 ${rulesOfTools}${rulesOfSavedSearches}
 search.palette                 ok  ok  ok  ok  ok  ok  ok  ok
-${rulesOfInfringement}
-${rulesOfLegalClause}
+
+
 ${rulesOfValuationTools}${rulesOfWatches}
 `;
 
@@ -303,11 +300,8 @@ const tries: Record<string, (browser: Browser) => Promise<unknown>> = {
     const transactionId = await transactionIn('held');
     return trpc.proofs.add.mutate(form({ transactionId, notes: 'The deed.', document: fileOf('pdf') }));
   },
-  ...triesOfNameCheck,
   ...triesOfTools({ services, owner: () => people.owner.id }),
   ...triesOfWorks({ services, owner: () => people.owner.id }),
-  ...triesOfInfringement,
-  ...triesOfLegalClause,
   ...triesOfValuationTools({
     list: () =>
       Promise.all(

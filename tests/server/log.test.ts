@@ -85,7 +85,7 @@ describe('of an error the log tells where and what kind, and nothing that it quo
     });
     expect(JSON.parse(line).err.stack.join('\n')).toContain('log.test.ts');
     const own = errorFacts(
-      await import('../../server/tools/meter.ts').then(
+      await import('../../server/tools/shared/meter.ts').then(
         () => new TypeError("Cannot read properties of undefined (reading 'name')"),
       ),
     );

@@ -34,6 +34,20 @@ export const copyrightFinderInput = z.discriminatedUnion(
 export type CopyrightFinderInput = z.infer<typeof copyrightFinderInput>;
 export type FinderWay = CopyrightFinderInput['way'];
 
+/** What a kept answer is called. */
+export function finderTitle(input: CopyrightFinderInput): string {
+  switch (input.way) {
+    case 'texts':
+      return `Two texts: ${input.first}`;
+    case 'text':
+      return input.text;
+    case 'pictures':
+      return `${input.first.name} and ${input.second.name}`;
+    case 'picture':
+      return input.picture.name;
+  }
+}
+
 const advice = 'This is information, not legal advice.';
 
 /** What each way looked at. */

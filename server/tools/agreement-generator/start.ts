@@ -3,6 +3,10 @@ import type { z } from 'zod';
 import { profiles } from '../../../db/schema/accounts.ts';
 import { transactions } from '../../../db/schema/escrow.ts';
 import { notFound } from '../../../domain/errors.ts';
+import {
+  agreementQuestion,
+  runAgreementGenerator,
+} from '../../../domain/tools/agreement-generator/generate.ts';
 import { type AgreementStart, startOf } from '../../../domain/tools/agreement-generator/start.ts';
 import { agreementFileName } from '../../../domain/tools/agreement-generator/text.ts';
 import type { Context } from '../../context.ts';
@@ -10,19 +14,21 @@ import { boughtIn } from '../../deals/escrow/bought.ts';
 import { roleOf, TRANSACTION_NOT_FOUND } from '../../deals/escrow/transition.ts';
 import { task } from '../../infra/threads.ts';
 import { visibleListing } from '../../market/listings/visible.ts';
-import type { agreementFileInput, agreementStartInput } from '../input.ts';
-import { runTool } from '../run.ts';
+import { asUse } from '../shared/meter.ts';
+import type { agreementFileInput, agreementStartInput } from './input.ts';
 
-const writeAgreement = task<typeof import('../write-report.ts').writeAgreement>(
-  new URL('../write-report.ts', import.meta.url),
+const writeAgreement = task<typeof import('./report.ts').writeAgreement>(
+  new URL('./report.ts', import.meta.url),
   'writeAgreement',
 );
 
 /** The agreement as a Word document or PDF; the same agreement on the same day is no further use. */
 export async function agreementFile(ctx: Context, { input, form }: z.infer<typeof agreementFileInput>) {
   if (ctx.config.quotas) await ctx.limit('tools.report', ctx.user ? `user ${ctx.user.id}` : ctx.network);
-  const { result } = await runTool(ctx, { tool: 'agreement-generator', input });
-  const base64 = await ctx.threads.run(writeAgreement, { text: result.text, form }, ctx.signal);
+  const { text } = await asUse(ctx, 'agreement-generator', agreementQuestion(input), async () =>
+    runAgreementGenerator(input),
+  );
+  const base64 = await ctx.threads.run(writeAgreement, { text, form }, ctx.signal);
   return { name: agreementFileName(input.type, form), base64 };
 }
 

@@ -6,7 +6,7 @@ import type { PicturePrint } from '../../../domain/ip/pictures/print.ts';
 import { finderLimits } from '../../../domain/tools/copyright-finder/finder.ts';
 import type { Context } from '../../context.ts';
 import { task } from '../../infra/threads.ts';
-import { bitsOf } from '../picture-bits.ts';
+import { bitsOf } from '../shared/picture-bits.ts';
 
 const compare = new URL('./compare.ts', import.meta.url);
 const fingerprintsOf = task<typeof import('./compare.ts').fingerprintsOf>(compare, 'fingerprintsOf');

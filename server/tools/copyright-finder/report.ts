@@ -1,16 +1,19 @@
 import type { Content } from 'pdfmake/interfaces';
 import { pictureBits, pictureWords } from '../../../domain/ip/pictures/likeness.ts';
+import type { CopyrightFinderInput } from '../../../domain/tools/copyright-finder/finder.ts';
 import { shareWords } from '../../../domain/tools/copyright-finder/finder.ts';
 import { printable } from '../../documents/printable.ts';
-import { muted, type ReportParts } from '../../documents/report.ts';
-import type { Answered } from '../run.ts';
+import { type Answer, inPdf, muted, type ReportParts } from '../../documents/report.ts';
+import type { CopyrightFinderResult } from './run.ts';
 
-type FinderAnswer = Extract<Answered, { tool: 'copyright-finder' }>;
+type FinderAnswer = Answer<CopyrightFinderInput, CopyrightFinderResult>;
 
 const MOST_PASSAGES = 60;
 const LONGEST = 600;
 
-export function copyrightReport({ input, result }: FinderAnswer, day: string): ReportParts {
+export const writeReport = inPdf(copyrightReport);
+
+function copyrightReport({ input, result }: FinderAnswer, day: string): ReportParts {
   const { looked, notLooked, advice } = result;
   return {
     title: 'Copyright Finder report',

@@ -10,7 +10,7 @@ import type { Context, UserContext } from '../../context.ts';
 import { record } from '../../infra/audit.ts';
 import { orDiscard, putFile, readUpload, recordFile, textOf } from '../../infra/files.ts';
 import { task } from '../../infra/threads.ts';
-import { bitsOf } from '../picture-bits.ts';
+import { bitsOf } from '../shared/picture-bits.ts';
 import type { RegisterWorkForm } from './input.ts';
 
 const printPicture = task<typeof import('../../infra/pictures.ts').printPicture>(

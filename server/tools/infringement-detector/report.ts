@@ -2,15 +2,18 @@ import type { Content } from 'pdfmake/interfaces';
 import { pictureBits, pictureWords } from '../../../domain/ip/pictures/likeness.ts';
 import { riskLabels } from '../../../domain/ip/risk.ts';
 import { shareWords } from '../../../domain/tools/copyright-finder/finder.ts';
+import type { InfringementInput } from '../../../domain/tools/infringement-detector/detector.ts';
 import { groundWords } from '../../../domain/tools/infringement-detector/detector.ts';
 import { printable } from '../../documents/printable.ts';
-import { muted, type ReportParts } from '../../documents/report.ts';
-import type { Answered } from '../run.ts';
+import { type Answer, inPdf, muted, type ReportParts } from '../../documents/report.ts';
+import type { InfringementResult } from './run.ts';
 
-type Detected = Extract<Answered, { tool: 'infringement-detector' }>;
+type Detected = Answer<InfringementInput, InfringementResult>;
 type Mark = NonNullable<Detected['result']['name']>['register'][number];
 
-export function infringementReport({ input, result }: Detected, day: string): ReportParts {
+export const writeReport = inPdf(infringementReport);
+
+function infringementReport({ input, result }: Detected, day: string): ReportParts {
   const { ground, name, text, picture, steps, looked, notLooked, advice } = result;
   const texts = (works: NonNullable<typeof text>['own']) =>
     works.map(({ title, owner, share }) =>

@@ -9,7 +9,7 @@ import { invalid, notFound } from '../../../domain/errors.ts';
 import { snoozeProblem, type WatchFind } from '../../../domain/tools/ip-watchlist/watches.ts';
 import type { UserContext } from '../../context.ts';
 import { keyset } from '../../infra/page.ts';
-import { today } from '../meter.ts';
+import { today } from '../shared/meter.ts';
 import type { dismissInput, hitsInput, snoozeInput } from './input.ts';
 import { stateConditions } from './queries.ts';
 import { own } from './service.ts';

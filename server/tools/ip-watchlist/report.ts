@@ -1,14 +1,17 @@
 import type { Content } from 'pdfmake/interfaces';
 import { riskLabels } from '../../../domain/ip/risk.ts';
 import { formatCents } from '../../../domain/money.ts';
+import type { Watched } from '../../../domain/tools/ip-watchlist/watches.ts';
 import { type WatchFind, watchKindLabels } from '../../../domain/tools/ip-watchlist/watches.ts';
 import { printable } from '../../documents/printable.ts';
-import { muted, type ReportParts } from '../../documents/report.ts';
-import type { Answered } from '../run.ts';
+import { type Answer, inPdf, muted, type ReportParts } from '../../documents/report.ts';
+import type { AlreadyThere } from './already.ts';
 
-type WatchAnswer = Extract<Answered, { tool: 'ip-watchlist' }>;
+type WatchAnswer = Answer<Watched, AlreadyThere>;
 
-export function watchlistReport({ input, result }: WatchAnswer, day: string): ReportParts {
+export const writeReport = inPdf(watchlistReport);
+
+function watchlistReport({ input, result }: WatchAnswer, day: string): ReportParts {
   const { name, finds, more, looked, notLooked, advice } = result;
   const classes = 'classes' in input && input.classes.length > 0 ? input.classes.join(', ') : null;
   return {

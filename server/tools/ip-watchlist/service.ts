@@ -15,7 +15,7 @@ import {
 import type { UserContext } from '../../context.ts';
 import { visibleListing } from '../../market/listings/visible.ts';
 import { lexicon } from '../../register/lexicon.ts';
-import { planOf } from '../meter.ts';
+import { planOf } from '../shared/meter.ts';
 import { watchedOf } from './candidates.ts';
 import type { createInput, pauseInput, updateInput } from './input.ts';
 import { beginsWatch } from './lock.ts';

@@ -1,13 +1,15 @@
 import type { Content } from 'pdfmake/interfaces';
 import { agreementNames } from '../../../domain/ip/clauses/types.ts';
+import type { LegalClauseInput, LegalClauseResult } from '../../../domain/tools/legal-clause/run.ts';
 import { printable } from '../../documents/printable.ts';
-import { muted, type ReportParts } from '../../documents/report.ts';
-import type { Answered } from '../run.ts';
+import { type Answer, inPdf, muted, type ReportParts } from '../../documents/report.ts';
 
-type ClauseAnswer = Extract<Answered, { tool: 'legal-clause' }>;
+type ClauseAnswer = Answer<LegalClauseInput, LegalClauseResult>;
 type Found = ClauseAnswer['result']['found'][number];
 
-export function legalClauseReport({ result }: ClauseAnswer, day: string): ReportParts {
+export const writeReport = inPdf(legalClauseReport);
+
+function legalClauseReport({ result }: ClauseAnswer, day: string): ReportParts {
   const { type, recognisedBy, found, missing, words, looked, notLooked, advice } = result;
   const essential = missing.filter((clause) => clause.essential);
   const others = missing.filter((clause) => !clause.essential);

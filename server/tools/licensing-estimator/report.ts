@@ -1,12 +1,17 @@
 import type { Content } from 'pdfmake/interfaces';
 import { formatCents, formatDollars } from '../../../domain/money.ts';
 import { formatBps } from '../../../domain/tools/licensing-estimator/adjust.ts';
-import { muted, type ReportParts, rules } from '../../documents/report.ts';
-import type { Answered } from '../run.ts';
+import type {
+  LicensingEstimate,
+  LicensingEstimatorInput,
+} from '../../../domain/tools/licensing-estimator/estimator.ts';
+import { type Answer, inPdf, muted, type ReportParts, rules } from '../../documents/report.ts';
 
-type LicensingAnswer = Extract<Answered, { tool: 'licensing-estimator' }>;
+type LicensingAnswer = Answer<LicensingEstimatorInput, LicensingEstimate>;
 
-export function licensingReport({ input, result }: LicensingAnswer, day: string): ReportParts {
+export const writeReport = inPdf(licensingReport);
+
+function licensingReport({ input, result }: LicensingAnswer, day: string): ReportParts {
   const { rate, term, totals, looked, notLooked, advice } = result;
   const moves = rate.lines.map(({ label, answer, moveBps, afterBps, reason, source }) => [
     `${label}: ${answer ?? 'not said'}. ${reason} (${source})`,

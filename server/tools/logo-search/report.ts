@@ -1,16 +1,19 @@
 import type { Content } from 'pdfmake/interfaces';
 import { pictureBits, pictureWords } from '../../../domain/ip/pictures/likeness.ts';
+import type { LogoSearchInput } from '../../../domain/tools/logo-search/input.ts';
 import { printable } from '../../documents/printable.ts';
-import { muted, type ReportParts, rules } from '../../documents/report.ts';
-import type { Answered } from '../run.ts';
+import { type Answer, inPdf, muted, type ReportParts, rules } from '../../documents/report.ts';
+import type { LogoSearchResult } from './run.ts';
 
-type LogoAnswer = Extract<Answered, { tool: 'logo-search' }>;
+type LogoAnswer = Answer<LogoSearchInput, LogoSearchResult>;
 
 const ink = '#15211d';
 /** Characters a path of an SVG is made of; a name in quotation marks could end the attribute. */
 const drawing = /^[\d\s.,eE+\-MmZzLlHhVvCcSsQqTtAa]+$/;
 
-export function logoReport({ input: { picture }, result }: LogoAnswer, day: string): ReportParts {
+export const writeReport = inPdf(logoReport);
+
+function logoReport({ input: { picture }, result }: LogoAnswer, day: string): ReportParts {
   const { hits, compared, source, looked, notLooked, advice } = result;
   const row = (hit: LogoAnswer['result']['hits'][number]): Content[] => [
     drawing.test(hit.path)

@@ -8,7 +8,7 @@ import {
   logoSource,
   mostLogos,
 } from '../../../domain/tools/logo-search/input.ts';
-import { bitsOf } from '../picture-bits.ts';
+import { bitsOf } from '../shared/picture-bits.ts';
 
 interface LogoHit extends Record<string, unknown> {
   serial: string;

@@ -1,12 +1,13 @@
 import type { Content } from 'pdfmake/interfaces';
 import { riskLabels } from '../../../domain/ip/risk.ts';
+import type { NameCheckInput } from '../../../domain/tools/name-check/check.ts';
 import { domainStateWords } from '../../../domain/tools/name-check/domain-names.ts';
 import { strengthLabels, strengthMeanings, sureWords } from '../../../domain/tools/name-check/strength.ts';
 import { printable } from '../../documents/printable.ts';
-import { muted, type ReportParts, rules } from '../../documents/report.ts';
-import type { Answered } from '../run.ts';
+import { type Answer, inPdf, muted, type ReportParts, rules } from '../../documents/report.ts';
+import type { NameCheckResult } from './check.ts';
 
-type NameAnswer = Extract<Answered, { tool: 'name-check' }>;
+type NameAnswer = Answer<NameCheckInput, NameCheckResult>;
 type Result = NameAnswer['result'];
 
 const usernameWords = {
@@ -21,7 +22,9 @@ const companyWords = {
   none: 'none shown here is near',
 } as const;
 
-export function nameCheckReport({ input, result }: NameAnswer, day: string): ReportParts {
+export const writeReport = inPdf(nameCheckReport);
+
+function nameCheckReport({ input, result }: NameAnswer, day: string): ReportParts {
   const { verdict, strength, here, domains, alternatives } = result;
   const body: Content[] = [];
   const list = (heading: string, items: string[], none: string) => {

@@ -1,11 +1,16 @@
 import type { Content } from 'pdfmake/interfaces';
+import type {
+  PatentValidatorInput,
+  PatentValidatorResult,
+} from '../../../domain/tools/patent-validator/run.ts';
 import { printable } from '../../documents/printable.ts';
-import { muted, type ReportParts, rules } from '../../documents/report.ts';
-import type { Answered } from '../run.ts';
+import { type Answer, inPdf, muted, type ReportParts, rules } from '../../documents/report.ts';
 
-type PatentAnswer = Extract<Answered, { tool: 'patent-validator' }>;
+type PatentAnswer = Answer<PatentValidatorInput, PatentValidatorResult>;
 
-export function patentReport({ input, result }: PatentAnswer, day: string): ReportParts {
+export const writeReport = inPdf(patentReport);
+
+function patentReport({ input, result }: PatentAnswer, day: string): ReportParts {
   const { term, looked, notLooked, advice } = result;
   const facts: [string, string][] = [
     ['Typed', input.number],

@@ -1,14 +1,19 @@
 import type { Content } from 'pdfmake/interfaces';
 import { formatDollars } from '../../../domain/money.ts';
+import type {
+  PortfolioAnalysis,
+  PortfolioAnalyzerInput,
+} from '../../../domain/tools/portfolio-analyzer/analyzer.ts';
 import { verdictLabels } from '../../../domain/tools/portfolio-analyzer/verdict.ts';
 import { printable } from '../../documents/printable.ts';
-import { muted, type ReportParts, rules } from '../../documents/report.ts';
-import type { Answered } from '../run.ts';
+import { type Answer, inPdf, muted, type ReportParts, rules } from '../../documents/report.ts';
 
-type PortfolioAnswer = Extract<Answered, { tool: 'portfolio-analyzer' }>;
+type PortfolioAnswer = Answer<PortfolioAnalyzerInput, PortfolioAnalysis>;
 type Analysis = PortfolioAnswer['result'];
 
-export function portfolioReport({ input, result }: PortfolioAnswer, day: string): ReportParts {
+export const writeReport = inPdf(portfolioReport);
+
+function portfolioReport({ input, result }: PortfolioAnswer, day: string): ReportParts {
   const { totals, looked, notLooked, advice } = result;
   const counts = (list: Analysis['byType']) =>
     list.map(({ label, count }) => `${label}: ${count}`).join(', ');

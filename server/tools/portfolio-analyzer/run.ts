@@ -11,11 +11,11 @@ import { classesOf, type Right, sectionOf } from '../../../domain/tools/portfoli
 import { enoughSales, type MarketPrices } from '../../../domain/tools/portfolio-analyzer/worth.ts';
 import type { Context } from '../../context.ts';
 import { task } from '../../infra/threads.ts';
-import { today } from '../meter.ts';
+import { today } from '../shared/meter.ts';
 import { readPortfolioCsv } from './csv.ts';
 
-const analyse = task<typeof import('../long-runs.ts').analyse>(
-  new URL('../long-runs.ts', import.meta.url),
+const analyse = task<typeof import('./analyse.ts').analyse>(
+  new URL('./analyse.ts', import.meta.url),
   'analyse',
 );
 

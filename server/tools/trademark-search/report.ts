@@ -1,14 +1,17 @@
 import type { Content } from 'pdfmake/interfaces';
 import { riskLabels } from '../../../domain/ip/risk.ts';
+import type { TrademarkSearchInput } from '../../../domain/tools/trademark-search/input.ts';
 import { printable } from '../../documents/printable.ts';
-import { muted, type ReportParts, rules } from '../../documents/report.ts';
-import type { Answered } from '../run.ts';
+import { type Answer, inPdf, muted, type ReportParts, rules } from '../../documents/report.ts';
+import type { TrademarkSearchResult } from './run.ts';
 
-type SearchAnswer = Extract<Answered, { tool: 'trademark-search' }>;
+type SearchAnswer = Answer<TrademarkSearchInput, TrademarkSearchResult>;
 
 const colours = { high: '#a8382a', medium: '#8a5a00', low: '#0b5d4e' } as const;
 
-export function trademarkReport({ input, result }: SearchAnswer, day: string): ReportParts {
+export const writeReport = inPdf(trademarkReport);
+
+function trademarkReport({ input, result }: SearchAnswer, day: string): ReportParts {
   const { hits, registerSize, looked, notLooked, advice } = result;
   const classes = input.classes?.length ? input.classes.join(', ') : 'None chosen: all classes';
   const counts = (['high', 'medium', 'low'] as const)

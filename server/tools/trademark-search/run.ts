@@ -5,7 +5,7 @@ import { invalid } from '../../../domain/errors.ts';
 import { analyseMark } from '../../../domain/ip/marks/analyse.ts';
 import { lookedAt } from '../../../domain/ip/marks/assess.ts';
 import { type Risk, tradeMarkLimits } from '../../../domain/ip/risk.ts';
-import type { TrademarkSearchInput } from '../../../domain/tools/registry.ts';
+import type { TrademarkSearchInput } from '../../../domain/tools/trademark-search/input.ts';
 import type { Context } from '../../context.ts';
 import { task } from '../../infra/threads.ts';
 import { type Candidate, findCandidates } from '../../register/candidates.ts';

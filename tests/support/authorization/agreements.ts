@@ -23,7 +23,6 @@ agreements.send#transaction    401 403 404 ok  ok  404 401 401
 agreements.sign                401 403 404 ok  ok  404 401 401
 agreements.decline             401 404 404 ok  403 404 401 401
 agreements.withdraw            401 404 404 403 ok  404 401 401
-tools.agreementGenerator       ok  ok  ok  ok  ok  ok  ok  ok
 tools.agreementFile            ok  ok  ok  ok  ok  ok  ok  ok
 tools.agreementStart           ok  ok  ok  ok  ok  ok  ok  ok
 tools.agreementStart#private   404 404 404 404 404 ok  ok  404
@@ -59,7 +58,6 @@ export function triesOfAgreements(stage: Stage): Record<string, (browser: Browse
     },
     'agreements.decline': async ({ trpc }) => trpc.agreements.decline.mutate({ id: (await sent()).id }),
     'agreements.withdraw': async ({ trpc }) => trpc.agreements.withdraw.mutate({ id: (await sent()).id }),
-    'tools.agreementGenerator': ({ trpc }) => trpc.tools.agreementGenerator.mutate(agreement),
     'tools.agreementFile': ({ trpc }) => trpc.tools.agreementFile.mutate({ input: agreement, form: 'docx' }),
     'tools.agreementStart': async ({ trpc }) =>
       trpc.tools.agreementStart.query({ listingId: (await openListing()).id }),

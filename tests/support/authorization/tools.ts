@@ -1,5 +1,8 @@
+import type { z } from 'zod';
 import { toolResults } from '../../../db/schema/tools.ts';
 import type { Services } from '../../../server/context.ts';
+import { type Tools, tools, type WorkingTool } from '../../../server/tools/registry.ts';
+import { wholeAgreement } from '../agreements.ts';
 import type { Browser } from '../browser.ts';
 
 interface Stage {
@@ -8,11 +11,62 @@ interface Stage {
   owner: () => string;
 }
 
+const everybody = 'ok  ok  ok  ok  ok  ok  ok  ok';
+const signedIn = '401 ok  ok  ok  ok  ok  401 401';
+const hashes = { difference: '0123456789abcdef', waves: 'fedcba9876543210' };
+const thumbnail = 'data:image/webp;base64,UklGRg==';
+const picture = {
+  name: 'logo.png',
+  width: 9,
+  height: 9,
+  whole: hashes,
+  figure: hashes,
+  framed: null,
+  thumbnail,
+};
+
+/** Who may run each tool, and what it is asked to find that out. */
+const toolCases: { [Id in WorkingTool]: [rule: string, input: z.input<Tools[Id]['input']>] } = {
+  'trademark-search': [everybody, { name: 'Ipso' }],
+  'agreement-generator': [everybody, wholeAgreement()],
+  'patent-validator': [everybody, { number: 'EP1234567' }],
+  'copyright-finder': [everybody, { way: 'text', text: 'A poem' }],
+  'logo-search': [everybody, { picture }],
+  'name-check': [everybody, { name: 'Zorvanto' }],
+  'ip-watchlist': [signedIn, { kind: 'keyword', text: 'lamp' }],
+  'infringement-detector': [everybody, { name: 'Ipso' }],
+  'legal-clause': [everybody, { text: 'Licence', type: 'licensing' }],
+  'licensing-estimator': [
+    everybody,
+    {
+      industry: 'software',
+      right: 'patent',
+      salesCents: 100_000_000,
+      growthBps: 0,
+      years: 5,
+      discountBps: 1_000,
+    },
+  ],
+  'portfolio-analyzer': [everybody, { source: 'csv', text: 'type,title\npatent,A wheel' }],
+};
+const toolIds = Object.keys(toolCases) as WorkingTool[];
+const pathOf = (id: string) => `tools.${id.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase())}`;
+
+/** The call of a tool's procedure, whichever tool it is. */
+function callOf(id: WorkingTool) {
+  const [, name = ''] = pathOf(id).split('.');
+  return ({ trpc }: Browser): Promise<unknown> => {
+    const procedures = trpc.tools as unknown as Record<
+      string,
+      Record<string, (input: unknown) => Promise<unknown>>
+    >;
+    const call = procedures[name]?.[tools[id].kind === 'query' ? 'query' : 'mutate'];
+    return call?.(toolCases[id][1]) ?? Promise.reject(new Error(`${name} cannot be called`));
+  };
+}
+
 /** The lines of the matrix in tests/server/authorization.test.ts. */
-export const rulesOfTools = `tools.list                     ok  ok  ok  ok  ok  ok  ok  ok
-tools.patentValidator          ok  ok  ok  ok  ok  ok  ok  ok
-tools.trademarkSearch          ok  ok  ok  ok  ok  ok  ok  ok
-tools.nameCheck                ok  ok  ok  ok  ok  ok  ok  ok
+export const rulesOfTools = `${toolIds.map((id) => `${pathOf(id)} ${toolCases[id][0]}\n`).join('')}tools.list                     ok  ok  ok  ok  ok  ok  ok  ok
 tools.patentValidatorList      ok  ok  ok  ok  ok  ok  ok  ok
 tools.usage                    ok  ok  ok  ok  ok  ok  ok  ok
 tools.report                   ok  ok  ok  ok  ok  ok  ok  ok
@@ -40,8 +94,7 @@ export function triesOfTools({
   };
   return {
     'tools.list': ({ trpc }) => trpc.tools.list.query(),
-    'tools.patentValidator': ({ trpc }) => trpc.tools.patentValidator.query(use.input),
-    'tools.trademarkSearch': ({ trpc }) => trpc.tools.trademarkSearch.query({ name: 'Ipso' }),
+    ...Object.fromEntries(toolIds.map((id) => [pathOf(id), callOf(id)])),
     'tools.patentValidatorList': ({ trpc }) => trpc.tools.patentValidatorList.mutate({ text: 'EP1234567' }),
     'tools.usage': ({ trpc }) => trpc.tools.usage.query(),
     'tools.report': ({ trpc }) => trpc.tools.report.mutate(use),

@@ -11,7 +11,6 @@ interface Stage {
 
 /** Lines of the table in tests/server/authorization.test.ts. */
 export const rulesOfWatches = `
-tools.ipWatchlist              401 ok  ok  ok  ok  ok  401 401
 watches.list                   401 ok  ok  ok  ok  ok  401 401
 watches.create                 401 ok  ok  ok  ok  ok  401 401
 watches.update                 401 404 404 ok  404 404 401 401
@@ -61,9 +60,7 @@ export function triesOfWatches({
       .returning({ id: watchHits.id });
     return row?.id ?? 0;
   };
-  const watched = { kind: 'keyword' as const, text: 'lamp' };
   return {
-    'tools.ipWatchlist': ({ trpc }) => trpc.tools.ipWatchlist.query(watched),
     'watches.list': ({ trpc }) => trpc.watches.list.query(),
     'watches.create': ({ trpc }) =>
       trpc.watches.create.mutate({ watched: { kind: 'owner', text: unique('owner') }, alert: 'daily' }),

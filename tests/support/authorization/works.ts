@@ -13,10 +13,8 @@ interface Stage {
   owner: () => string;
 }
 
-/** Who may call what of the Copyright Finder and of registered works, which are their owner's. */
+/** Who may call what of registered works, which are their owner's. */
 export const workRules = `
-tools.copyrightFinder          ok  ok  ok  ok  ok  ok  ok  ok
-tools.logoSearch               ok  ok  ok  ok  ok  ok  ok  ok
 works.readPicture              ok  ok  ok  ok  ok  ok  ok  ok
 works.register                 401 403 ok  ok  ok  ok  401 401
 works.mine                     401 ok  ok  ok  ok  ok  401 401
@@ -26,18 +24,6 @@ works.setFindable              401 404 404 404 404 ok  401 401
 works.withdraw                 401 404 404 404 404 ok  401 401
 works.certificate              401 404 404 404 404 ok  401 401
 `;
-
-const hashes = { difference: '0123456789abcdef', waves: 'fedcba9876543210' };
-const thumbnail = 'data:image/webp;base64,UklGRg==';
-const picture = {
-  name: 'logo.png',
-  width: 9,
-  height: 9,
-  whole: hashes,
-  figure: hashes,
-  framed: null,
-  thumbnail,
-};
 
 /** How they are tried (tests/server/authorization.test.ts). */
 export function triesOfWorks({
@@ -61,8 +47,6 @@ export function triesOfWorks({
   };
   const poem = () => new File([`A poem that nobody has registered: ${unique('verse')}`], 'poem.txt');
   return {
-    'tools.copyrightFinder': ({ trpc }) => trpc.tools.copyrightFinder.mutate({ way: 'text', text: 'A poem' }),
-    'tools.logoSearch': ({ trpc }) => trpc.tools.logoSearch.mutate({ picture }),
     'works.readPicture': async ({ trpc }) => {
       const png = await drawScene(new Random(3), 64, 48).png().toBuffer();
       return trpc.works.readPicture.mutate(form({ picture: new File([new Uint8Array(png)], 'a.png') }));

@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto';
 import { and, eq, lt, sql } from 'drizzle-orm';
-import type { Db } from '../../db/connection.ts';
-import { toolQuestions, toolUses } from '../../db/schema/tools.ts';
-import { DomainError } from '../../domain/errors.ts';
-import { type ToolId, toolEntries } from '../../domain/tools/directory.ts';
+import type { Db } from '../../../db/connection.ts';
+import { toolQuestions, toolUses } from '../../../db/schema/tools.ts';
+import { DomainError } from '../../../domain/errors.ts';
+import { type ToolId, toolEntries } from '../../../domain/tools/directory.ts';
 import {
   limitOf,
   meterOf,
@@ -11,8 +11,8 @@ import {
   type PlanId,
   usedUpSentence,
   visitorPlan,
-} from '../../domain/tools/plans.ts';
-import type { Context } from '../context.ts';
+} from '../../../domain/tools/plans.ts';
+import type { Context } from '../../context.ts';
 
 /**
  * Does the work as one use; throws the sentence when the month's quota is used up. The same question asked again on the same

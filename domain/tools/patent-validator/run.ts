@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { officeCodes } from '../../ip/offices/types.ts';
+import { entities, type PatentTerm, patentTerm } from '../../ip/patent-terms.ts';
+import {
+  patentNumberLimit,
+  type ValidatedNumber,
+  validatePatentNumber,
+  validatorLookedAt,
+} from './validate.ts';
+
+const day = z.iso.date('Please enter a valid date.');
+
+export const patentValidatorInput = z.object(
+  {
+    number: z
+      .string('Please enter a number.')
+      .max(patentNumberLimit, `A number may have at most ${patentNumberLimit} characters.`),
+    office: z.enum(officeCodes, 'This office is not known here.').optional(),
+    /** Of the earliest application that isn't provisional. */
+    filed: day.optional(),
+    granted: day.optional(),
+    entity: z.enum(entities, 'The size is large, small or micro.').optional(),
+  },
+  'Please enter a number.',
+);
+export type PatentValidatorInput = z.infer<typeof patentValidatorInput>;
+
+export interface PatentValidatorResult extends ValidatedNumber {
+  /** Expiry and fees, when a date was given for a valid number. */
+  term: PatentTerm | null;
+  looked: string;
+  notLooked: string;
+  advice: string;
+}
+
+/** The Patent Validator; `today` is an ISO day. Pure. */
+export function runPatentValidator(input: PatentValidatorInput, today: string): PatentValidatorResult {
+  const result = validatePatentNumber(input.number, input.office ?? null, Number(today.slice(0, 4)));
+  const dates = { filed: input.filed ?? null, granted: input.granted ?? null };
+  const dated = result.valid && result.office !== null && (dates.filed !== null || dates.granted !== null);
+  const term =
+    dated && result.office
+      ? patentTerm(result.office, result.type === 'design patent', dates, input.entity ?? 'large', today)
+      : null;
+  return { ...result, term, ...validatorLookedAt };
+}

@@ -1,0 +1,18 @@
+import { infringementInput, suspectTitle } from '../../../domain/tools/infringement-detector/detector.ts';
+import { task } from '../../infra/threads.ts';
+import { defineTool } from '../shared/tool.ts';
+import { detectInfringement } from './run.ts';
+
+export const infringementDetector = defineTool({
+  kind: 'mutation',
+  weight: 20,
+  input: infringementInput,
+  run: detectInfringement,
+  title: suspectTitle,
+  // A pasted text stays with its owner.
+  shown: (input) => ({ ...input, ...(input.text !== undefined && { text: '' }) }),
+  report: task<typeof import('./report.ts').writeReport>(
+    new URL('./report.ts', import.meta.url),
+    'writeReport',
+  ),
+});

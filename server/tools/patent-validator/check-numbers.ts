@@ -1,0 +1,22 @@
+import type { OfficeCode } from '../../../domain/ip/offices/types.ts';
+import { runPatentValidator } from '../../../domain/tools/patent-validator/run.ts';
+
+/** For a thread: each number of a list by itself. What is too long to be one is refused alone, not with the whole list. */
+export function checkNumbers({
+  numbers,
+  office,
+  day,
+}: {
+  numbers: string[];
+  office?: OfficeCode;
+  day: string;
+}) {
+  return numbers.map((number) => {
+    const typed = number.slice(0, 121);
+    const { valid, normalized, what, kind, problems, suggestions } = runPatentValidator(
+      { number: typed, office },
+      day,
+    );
+    return { typed, valid, normalized, what, kind, problems, suggestions };
+  });
+}

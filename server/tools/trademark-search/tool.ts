@@ -1,0 +1,16 @@
+import { trademarkSearchInput } from '../../../domain/tools/trademark-search/input.ts';
+import { task } from '../../infra/threads.ts';
+import { defineTool } from '../shared/tool.ts';
+import { searchTrademarks } from './run.ts';
+
+export const trademarkSearch = defineTool({
+  kind: 'query',
+  weight: 5,
+  input: trademarkSearchInput,
+  run: searchTrademarks,
+  title: ({ name }) => name,
+  report: task<typeof import('./report.ts').writeReport>(
+    new URL('./report.ts', import.meta.url),
+    'writeReport',
+  ),
+});

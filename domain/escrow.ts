@@ -357,4 +357,4 @@ export const escrow = defineProcess<EscrowTerms>({
   notAlone: NOT_ALONE,
 });
 
-export const textLimits = { proofNotes: 1_000, reason: 2_000, reasonMin: 10 } as const;
+export const textLimits = { proofNotes: 1_000 } as const;

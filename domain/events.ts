@@ -144,14 +144,14 @@ export const events = {
       { query: 'listings.myLicences' },
     ],
     toast: 'Transaction has been completed and funds released',
-    causedBy: ['escrow.release', 'escrow.resolveDispute'],
+    causedBy: ['escrow.release', 'escrow.resolveForSeller'],
     ...{ icon: 'check', tone: 'green' },
   }),
   'escrow.cancelled': deal<{ refunded: boolean }>({
     text: ({ refunded }, about) =>
       `The transaction for ${about} was cancelled${refunded ? ' and the buyer is refunded' : ''}.`,
     toast: 'Transaction has been cancelled',
-    causedBy: ['escrow.cancel', 'escrow.resolveDispute'],
+    causedBy: ['escrow.cancel', 'escrow.resolveForBuyer'],
     icon: 'cross',
   }),
   'escrow.refundReturned': deal<{ amountCents: number }>({

@@ -107,6 +107,9 @@ export interface Deadline<T extends Terms> {
 
 export type Process<T extends Terms> = ReturnType<typeof defineProcess<T>>;
 
+/** Of the reason that a step may ask for, in characters. */
+export const reasonLimits = { min: 10, max: 2_000 } as const;
+
 export const minutesAfter = (since: Date, minutes: number) => new Date(since.getTime() + minutes * 60_000);
 
 /**

@@ -9,13 +9,14 @@ import type { Context, PersonContext, Services, UserContext } from './context.ts
 import { checkout } from './deals/escrow/checkout.ts';
 import { settlePayment } from './deals/escrow/payment.ts';
 import { getTransaction } from './deals/escrow/queries.ts';
-import { cancelEscrow, releaseEscrow, submitEscrow } from './deals/escrow/service.ts';
 import { startEscrow } from './deals/escrow/start.ts';
+import { escrowSteps } from './deals/escrow/steps.ts';
 import { addProof } from './deals/proofs/service.ts';
 import { type DemoListing, type DemoPerson, demoListings, demoPeople, demoRejection } from './demo/data.ts';
 import { demoPdf } from './demo/pdf.ts';
 import { hashPassword } from './infra/hash.ts';
 import { settleSandboxCheckout } from './infra/payments/sandbox.ts';
+import { act } from './kernel/act.ts';
 import { approveListing, changeSetting, createListing, rejectListing } from './market/listings/service.ts';
 
 const shown: DemoPerson[] = ['seller', 'buyer', 'admin'];
@@ -147,13 +148,13 @@ async function addTransactions(
     const seller = asUser(services, ids[owner]);
     const document = new File([demoPdf([notes, 'Demo document, invented.'])], 'assignment.pdf');
     await addProof(seller, { transactionId: id, notes, document });
-    await submitEscrow(seller, { key: `demo-submit-${id}`, id });
+    await act(seller, escrowSteps, { key: `demo-submit-${id}`, id }, { action: 'submit' });
   };
 
   const sold = await start('NACHTFALTER');
   await prove('atelier', sold, 'Executed trademark assignment with goodwill');
   const { version } = await getTransaction(admin, { id: sold });
-  await releaseEscrow(admin, { key: `demo-release-${sold}`, id: sold, version });
+  await act(admin, escrowSteps, { key: `demo-release-${sold}`, id: sold, version }, { action: 'release' });
 
   const verifying = await start('Low-temperature recovery of neodymium from magnets');
   await prove('gridline', verifying, 'Executed patent assignment, signed by both inventors');
@@ -161,7 +162,7 @@ async function addTransactions(
   await start('Solid-state electrolyte with a graded sulfide interface');
 
   const cancelled = await start('LUMENFOLD');
-  await cancelEscrow(buyer, { key: `demo-cancel-${cancelled}`, id: cancelled });
+  await act(buyer, escrowSteps, { key: `demo-cancel-${cancelled}`, id: cancelled }, { action: 'cancel' });
 }
 
 async function payInSandbox(services: Services, buyer: UserContext, id: string): Promise<void> {

@@ -6,7 +6,7 @@ import { sendNews } from './content/newsletter.ts';
 import type { Services } from './context.ts';
 import { settleAgreements, voidFile } from './deals/agreements/effect.ts';
 import { closeCheckout } from './deals/escrow/checkout.ts';
-import { runClock } from './deals/escrow/clock.ts';
+import { escrowClock } from './deals/escrow/clock.ts';
 import { refundPayment } from './deals/escrow/payment.ts';
 import { sweepPayments } from './deals/escrow/provider-work.ts';
 import { sweepFiles } from './file-sweep.ts';
@@ -24,6 +24,7 @@ import { stripeProvider } from './infra/payments/stripe.ts';
 import { openReplica } from './infra/replica.ts';
 import { openThreads } from './infra/threads.ts';
 import { openTurns } from './infra/turns.ts';
+import { runClock } from './kernel/clock.ts';
 import { tellLeft, tellNews, tellSavers } from './market/interest/news.ts';
 import { tellWhoWaits } from './market/interest/waiting.ts';
 import { foldMarket, rebuildMarket } from './market/listings/fold.ts';
@@ -88,7 +89,7 @@ export async function startWork(services: Services): Promise<void> {
     'payments.sweep': async () => {
       await sweepPayments(services);
     },
-    'escrow.clock': () => runClock(services),
+    'processes.clock': () => runClock(services, escrowClock),
     'agreements.voidFile': async (data) => {
       await voidFile(services, data);
     },

@@ -9,24 +9,32 @@ import { outageSentence } from './infra/outage.ts';
 import { transformer } from './infra/plain.ts';
 import { writtenCookie } from './infra/replica.ts';
 
-const t = initTRPC.context<Context>().create({
-  transformer,
-  sse: {
-    // A connection proves its session again every few minutes.
-    maxDurationMs: 240_000,
-    ping: { enabled: true, intervalMs: 10_000 },
-    client: { reconnectAfterInactivityMs: 30_000 },
-  },
-  errorFormatter({ shape, error }) {
-    const { cause } = error;
-    const fields = cause instanceof ZodError ? fieldSentences(cause) : undefined;
-    const told = error.code === 'INTERNAL_SERVER_ERROR' ? faultSentence(numbers.get(error)) : said(error);
-    const message = (fields && Object.values(fields)[0]) ?? told;
-    // Stack traces name files of the server.
-    const { stack: _, ...data } = shape.data;
-    return { ...shape, message, data: { ...data, fields } };
-  },
-});
+interface Meta {
+  /** The step of a process that the procedure takes: 'escrow.release'. */
+  step?: string;
+}
+
+const t = initTRPC
+  .context<Context>()
+  .meta<Meta>()
+  .create({
+    transformer,
+    sse: {
+      // A connection proves its session again every few minutes.
+      maxDurationMs: 240_000,
+      ping: { enabled: true, intervalMs: 10_000 },
+      client: { reconnectAfterInactivityMs: 30_000 },
+    },
+    errorFormatter({ shape, error }) {
+      const { cause } = error;
+      const fields = cause instanceof ZodError ? fieldSentences(cause) : undefined;
+      const told = error.code === 'INTERNAL_SERVER_ERROR' ? faultSentence(numbers.get(error)) : said(error);
+      const message = (fields && Object.values(fields)[0]) ?? told;
+      // Stack traces name files of the server.
+      const { stack: _, ...data } = shape.data;
+      return { ...shape, message, data: { ...data, fields } };
+    },
+  });
 
 /** tRPC refuses a batch that is too long in words of its own. */
 function said({ message }: TRPCError): string {

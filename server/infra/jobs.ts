@@ -25,7 +25,7 @@ export interface Queues {
   'payments.close': { paymentId: string };
   'payments.refund': { paymentId: string };
   'payments.sweep': Record<string, never>;
-  'escrow.clock': Record<string, never>;
+  'processes.clock': Record<string, never>;
   'agreements.voidFile': { agreementId: string };
   'listings.fold': Record<string, never>;
   'interest.tellWhoWaits': Record<string, never>;
@@ -49,7 +49,7 @@ const queueNames: Queue[] = [
   'payments.close',
   'payments.refund',
   'payments.sweep',
-  'escrow.clock',
+  'processes.clock',
   'agreements.voidFile',
   'listings.fold',
   'interest.tellWhoWaits',
@@ -64,7 +64,7 @@ const queueNames: Queue[] = [
 
 const schedules: Partial<Record<Queue, string>> = {
   'payments.sweep': '* * * * *',
-  'escrow.clock': '* * * * *',
+  'processes.clock': '* * * * *',
   'inbox.mail': '* * * * *',
   'listings.fold': '* * * * *',
   'interest.tellWhoWaits': '* * * * *',
@@ -75,7 +75,7 @@ const schedules: Partial<Record<Queue, string>> = {
 };
 
 /** Queues of older versions, whose schedules would go on filling them. */
-const retiredQueues = ['escrow.expire', 'interest.tellSavers'];
+const retiredQueues = ['escrow.clock', 'escrow.expire', 'interest.tellSavers'];
 
 /** Jobs carry addresses and the texts of mails, with links that let their owner in: what is over goes soon. */
 const KEPT_SECONDS = 3_600;

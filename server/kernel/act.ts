@@ -29,6 +29,13 @@ export interface Step<T extends Terms, More> {
   more?: More;
 }
 
+/** `row` is as it was before the step. */
+export type Effect<T extends Terms, Row, More = undefined> = (
+  services: Services,
+  tx: Tx,
+  taken: Locked<T, Row> & Step<T, More> & { to: T['state'] },
+) => Promise<Notice[]> | Notice[];
+
 /** How the steps of one process are carried out on the rows of its table. */
 export interface Steps<T extends Terms, Row extends { id: string; version?: number }, More = undefined> {
   /** Begins the names of the audit log: 'escrow' for 'escrow.release'. */
@@ -36,8 +43,8 @@ export interface Steps<T extends Terms, Row extends { id: string; version?: numb
   process: Process<T>;
   stateOf: (row: Row) => T['state'];
   /**
-   * Writes where the step leads and does what always follows, such as money that moves; gives the notices about that.
-   * Throws CONFLICT when the row is no longer in the state that was asked about.
+   * Writes where the step leads and does what follows from the state, such as money that moves; gives the notices about
+   * that, or null when the row is no longer in the state that was asked about.
    */
   write: (
     services: Services,
@@ -45,7 +52,9 @@ export interface Steps<T extends Terms, Row extends { id: string; version?: numb
     locked: Locked<T, Row>,
     outcome: Outcome<T>,
     step: Step<T, More>,
-  ) => Promise<Notice[]>;
+  ) => Promise<Notice[] | null>;
+  /** What one step does besides, and whom it tells; a step that is not named here does and tells nothing more. */
+  effects?: { [Action in T['action']]?: Effect<T, Row, More> };
   /** The sentence for an administrator who read another version. */
   changed?: string;
 }
@@ -74,7 +83,8 @@ export async function take<T extends Terms, Row extends { id: string; version?: 
   const decision = steps.process.decide(step.action, steps.stateOf(row), by.actor, facts);
   if (!decision.allowed) throw new DomainError(decision.why.kind, decision.why.sentence);
   if (steps.changed && by.actor === 'admin' && step.read !== row.version) throw conflict(steps.changed);
-  const notices = await steps.write(services, tx, locked, decision, step);
+  const written = await steps.write(services, tx, locked, decision, step);
+  if (!written) throw conflict('Someone else was faster. Please look at it again.');
   await record(tx, {
     action: `${steps.name}.${step.action}`,
     actorId: by.id,
@@ -82,15 +92,13 @@ export async function take<T extends Terms, Row extends { id: string; version?: 
     subjectId: row.id,
     data: step.data,
   });
-  return { to: decision.to, notices };
+  const told = await steps.effects?.[step.action as T['action']]?.(services, tx, {
+    ...locked,
+    ...step,
+    to: decision.to,
+  });
+  return { to: decision.to, notices: [...(told ?? []), ...written] };
 }
-
-/** What a verb does beside the step, and the notices it sends. */
-type Work<T extends Terms, Row> = (
-  tx: Tx,
-  locked: Locked<T, Row>,
-  to: T['state'],
-) => Promise<Notice[]> | Notice[];
 
 /**
  * The one way a person takes a step: once per key, lock, ask, write, record, tell. Who repeats a call with its key gets the
@@ -101,7 +109,6 @@ export async function act<T extends Terms, Row extends { id: string; version?: n
   steps: KeyedSteps<T, Row, More>,
   { key, version, ...input }: { key: string; id: string; version?: number },
   step: Omit<Step<T, More>, 'read'>,
-  work: Work<T, Row>,
 ): Promise<void> {
   await ctx.db.transaction((tx) =>
     idempotent(
@@ -109,8 +116,8 @@ export async function act<T extends Terms, Row extends { id: string; version?: n
       { userId: ctx.person.id, key, action: `${steps.name}.${step.action}`, input },
       async () => {
         const locked = await steps.lock(ctx, tx, input.id);
-        const { to, notices } = await take(ctx, tx, steps, locked, { ...step, read: version });
-        await deliver(tx, [...(await work(tx, locked, to)), ...notices]);
+        const { notices } = await take(ctx, tx, steps, locked, { ...step, read: version });
+        await deliver(tx, notices);
       },
     ),
   );

@@ -193,10 +193,9 @@ async function purchase(
   }
   if (random() < 0.2) {
     await told(buyer, 'openDispute');
-    const outcome = random() < 0.5 ? ('seller' as const) : ('buyer' as const);
-    const input = { key: randomUUID(), id, version: await readNow(), outcome, reason };
-    const action = outcome === 'seller' ? 'resolveForSeller' : 'resolveForBuyer';
-    return step(id, action, () => admin.browser.trpc.escrow.resolveDispute.mutate(input));
+    const action = random() < 0.5 ? 'resolveForSeller' : 'resolveForBuyer';
+    const input = { key: randomUUID(), id, version: await readNow(), reason };
+    return step(id, action, () => admin.browser.trpc.escrow[action].mutate(input));
   }
   const input = { key: randomUUID(), id, version: await readNow() };
   return step(id, 'release', () => admin.browser.trpc.escrow.release.mutate(input));

@@ -16,11 +16,8 @@ const decisions: [string, Stage, (desk: Desk, read: Read) => Promise<unknown>][]
   ['release', 'verifying', (desk, read) => desk.release(read)],
   ['send back', 'verifying', (desk, read) => desk.sendBack({ ...read, reason })],
   ['cancel', 'verifying', (desk, read) => desk.cancel(read)],
-  ...(['seller', 'buyer'] as const).map((outcome): (typeof decisions)[number] => [
-    `decide for the ${outcome}`,
-    'disputed',
-    (desk, read) => desk.resolveDispute({ ...read, reason, outcome }),
-  ]),
+  ['decide for the seller', 'disputed', (desk, read) => desk.resolveForSeller({ ...read, reason })],
+  ['decide for the buyer', 'disputed', (desk, read) => desk.resolveForBuyer({ ...read, reason })],
 ];
 
 describe('an administrator decides about the transaction that was read', () => {

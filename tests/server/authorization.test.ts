@@ -13,11 +13,12 @@ import { appRouter } from '../../server/router.ts';
 import { agreementRules, triesOfAgreements } from '../support/authorization/agreements.ts';
 import { chatRules, triesOfChats } from '../support/authorization/chat.ts';
 import { triesOfContent } from '../support/authorization/content.ts';
-import { escrowRules, triesOfEscrow } from '../support/authorization/escrow.ts';
+import { escrowRules, stepsOfEscrow, triesOfEscrow } from '../support/authorization/escrow.ts';
 import { triesOfInterest } from '../support/authorization/interest.ts';
 import { fields, reviewed } from '../support/authorization/listing-fields.ts';
 import { triesOfPeople } from '../support/authorization/people.ts';
 import { rulesOfSavedSearches, triesOfSavedSearches } from '../support/authorization/saved-searches.ts';
+import { actors } from '../support/authorization/steps.ts';
 import { rulesOfTools, triesOfTools } from '../support/authorization/tools.ts';
 import { rulesOfValuationTools, triesOfValuationTools } from '../support/authorization/valuation-tools.ts';
 import { rulesOfWatches, triesOfWatches } from '../support/authorization/watches.ts';
@@ -137,18 +138,23 @@ const names = {
   409: 'CONFLICT',
 } as const;
 
-const [header = '', ...lines] = `${matrix}${chatRules}${workRules}${agreementRules}${escrowRules}`
-  .split('\n')
-  .filter(Boolean);
-const [, ...actors] = header.split(/\s+/);
+// Behind a trusted proxy, so that each actor's address and its rate limits are their own.
+const services = await testServices({ trustProxy: true });
+const password = 'a long enough password';
+
+const buyer = () => people.buyer;
+const settingOfEscrow = { services, buyer, openListing, privateListing, storedFile, transactionIn };
+const escrowSteps = stepsOfEscrow(settingOfEscrow);
+
+const [header = '', ...lines] =
+  `${matrix}${chatRules}${workRules}${agreementRules}${escrowRules}${escrowSteps.rules}`
+    .split('\n')
+    .filter(Boolean);
+expect(header.split(/\s+/).slice(1)).toEqual(actors);
 const declared = lines.map((line) => {
   const [rule = '', ...codes] = line.split(/\s+/);
   return { rule, codes: codes.map((code) => names[code as keyof typeof names]) };
 });
-
-// Behind a trusted proxy, so that each actor's address and its rate limits are their own.
-const services = await testServices({ trustProxy: true });
-const password = 'a long enough password';
 
 /** Signs in with a password; nobody else's tries count against it. */
 let member: Person;
@@ -236,14 +242,8 @@ const tries: Record<string, (browser: Browser) => Promise<unknown>> = {
     transaction: () => transactionIn('held'),
   }),
   ...triesOfContent,
-  ...triesOfEscrow({
-    services,
-    buyer: () => people.buyer,
-    openListing,
-    privateListing,
-    storedFile,
-    transactionIn,
-  }),
+  ...triesOfEscrow(settingOfEscrow),
+  ...escrowSteps.tries,
   ...triesOfChats({ openListing, chatId, transaction: () => transactionIn('held') }),
   ...triesOfInterest({
     services,

@@ -4,7 +4,8 @@ import { agreements } from '../../db/schema/agreements.ts';
 import { auditLog } from '../../db/schema/audit.ts';
 import { disputes, ledgerTransfers, transactions } from '../../db/schema/escrow.ts';
 import type { InboxEvent } from '../../domain/events.ts';
-import { runClock } from '../../server/deals/escrow/clock.ts';
+import { escrowClock } from '../../server/deals/escrow/clock.ts';
+import { runClock } from '../../server/kernel/clock.ts';
 import { sentAgreement } from '../support/agreements.ts';
 import { expectBooksBalance } from '../support/books.ts';
 import { callAs, codeOf, outcomeOf } from '../support/call.ts';
@@ -241,21 +242,21 @@ describe('the clock itself', () => {
   test('that stood still for a month takes it from nobody: the warning comes first, with its whole time', async () => {
     const { id, newsOf, seen } = await dealAt('held');
     await setBack(id, 40);
-    await runClock(services);
+    await runClock(services, escrowClock);
     expect(await newsOf('seller')).toEqual(['due offerRefund']);
     const [first] = (await seen()).deadlines;
     const days = ((first?.at.getTime() ?? 0) - Date.now()) / 86_400_000;
     expect(first?.action).toBe('offerRefund');
     expect(days).toBeGreaterThan(6.9);
     expect(days).toBeLessThan(7.1);
-    await runClock(services);
+    await runClock(services, escrowClock);
     expect(await newsOf('seller')).toHaveLength(1);
   });
 
   test('run by many servers at once does each thing once', async () => {
     const { id, newsOf } = await dealAt('held');
     await setBack(id, 7);
-    await Promise.all(Array.from({ length: 6 }, () => runClock(services)));
+    await Promise.all(Array.from({ length: 6 }, () => runClock(services, escrowClock)));
     expect(await newsOf('seller')).toEqual(['due offerRefund']);
   });
 
@@ -268,14 +269,14 @@ describe('the clock itself', () => {
     await db.execute(
       sql`create trigger break_one before insert on audit_log for each row execute function break_one()`,
     );
-    await expect(runClock(services)).rejects.toThrow(/clock failed/);
+    await expect(runClock(services, escrowClock)).rejects.toThrow(/clock failed/);
     await db.execute(sql`drop trigger break_one on audit_log`);
     services.faults.length = 0;
     expect([await broken.newsOf('seller'), await fine.newsOf('seller')]).toEqual([[], ['due offerRefund']]);
-    await runClock(services);
+    await runClock(services, escrowClock);
     expect(await broken.newsOf('seller')).toEqual([]);
     await db.update(transactions).set({ clockAt: sql`now()` }).where(eq(transactions.id, broken.id));
-    await runClock(services);
+    await runClock(services, escrowClock);
     expect(await broken.newsOf('seller')).toEqual(['due offerRefund']);
   });
 

@@ -3,7 +3,8 @@ import { expect } from 'vitest';
 import { agreements } from '../../db/schema/agreements.ts';
 import { auditLog } from '../../db/schema/audit.ts';
 import { listings } from '../../db/schema/listings.ts';
-import { runClock } from '../../server/deals/escrow/clock.ts';
+import { escrowClock } from '../../server/deals/escrow/clock.ts';
+import { runClock } from '../../server/kernel/clock.ts';
 import { sentAgreement } from '../support/agreements.ts';
 import { freshKey } from '../support/escrow.ts';
 import { expectOneWinner, openRaces } from '../support/races.ts';
@@ -24,7 +25,7 @@ race('release against the clock’s refund: paid or refunded, never both, and th
     const late = due(id, 30);
     return [
       () => late.then(() => as.admin.escrow.release({ key: freshKey(), id, version })),
-      () => late.then(() => runClock(services)),
+      () => late.then(() => runClock(services, escrowClock)),
     ];
   },
   after: async ([release], { id, listing }) => {
@@ -40,7 +41,10 @@ race('two clocks at once: one refund', {
   placed: 'held',
   calls: ({ id }) => {
     const late = due(id, 21);
-    return [() => late.then(() => runClock(services)), () => late.then(() => runClock(services))];
+    return [
+      () => late.then(() => runClock(services, escrowClock)),
+      () => late.then(() => runClock(services, escrowClock)),
+    ];
   },
   after: async (_, { id }) => {
     expect(await stateOf(id)).toBe('cancelled/refunded');
@@ -75,7 +79,7 @@ race('an answer to a dispute against the clock: heard, or too late', {
     const late = as.buyer.escrow.openDispute({ key: freshKey(), id, reason }).then(() => due(id, 5));
     return [
       () => late.then(() => as.seller.escrow.answerDispute({ key: freshKey(), id, answer: reason })),
-      () => late.then(() => runClock(services)),
+      () => late.then(() => runClock(services, escrowClock)),
     ];
   },
   after: async ([answer], { id }) => {

@@ -1,5 +1,5 @@
 import { TRPCError } from '@trpc/server';
-import type { Admin, Services, User } from '../../server/context.ts';
+import type { Admin, Context, Services, User } from '../../server/context.ts';
 import { networkOf } from '../../server/infra/network.ts';
 import { appRouter } from '../../server/router.ts';
 import { createCallerFactory } from '../../server/trpc.ts';
@@ -18,12 +18,12 @@ export interface Identity {
   cookies?: string[];
 }
 
-/** The router's procedures as this person calls them, past cookies and HTTP. Each caller has its own address. */
-export function callAs(
+/** What a call of this person's is given, past cookies and HTTP. Each caller has its own address. */
+export function contextAs(
   services: Services,
   { user = null, admin = null, ip, device = null, cookies = [] }: Identity,
-): Caller {
-  return createCaller({
+): Context {
+  return {
     ...services,
     user,
     admin,
@@ -32,7 +32,12 @@ export function callAs(
     userAgent: '',
     tokens: { user: null, admin: null, device },
     setCookie: (line) => cookies.push(line),
-  });
+  };
+}
+
+/** The router's procedures as this person calls them. */
+export function callAs(services: Services, identity: Identity): Caller {
+  return createCaller(contextAs(services, identity));
 }
 
 export type Code = TRPCError['code'];

@@ -1,5 +1,6 @@
 import type { Services } from '../../server/context.ts';
-import { runClock } from '../../server/deals/escrow/clock.ts';
+import { escrowClock } from '../../server/deals/escrow/clock.ts';
+import { runClock } from '../../server/kernel/clock.ts';
 
 /** Days pass for one transaction, one at a time, and the clock comes by on each. */
 export async function passDays(services: Services, id: string, days: number): Promise<void> {
@@ -10,7 +11,7 @@ export async function passDays(services: Services, id: string, days: number): Pr
        where id = $1`,
       [id],
     );
-    await runClock(services);
+    await runClock(services, escrowClock);
   }
 }
 
@@ -21,5 +22,5 @@ export async function expireReservations(services: Services): Promise<void> {
     `update transactions set clock_at = reserved_until where id in (
        select id from transactions where payment = 'awaiting' and status = 'initiated' for update skip locked)`,
   );
-  await runClock(services);
+  await runClock(services, escrowClock);
 }

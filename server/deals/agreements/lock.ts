@@ -7,7 +7,7 @@ import {
   type SigningTerms,
   signing,
 } from '../../../domain/agreements.ts';
-import { conflict, notFound } from '../../../domain/errors.ts';
+import { notFound } from '../../../domain/errors.ts';
 import type { UserContext } from '../../context.ts';
 import type { Locked, Steps } from '../../kernel/act.ts';
 
@@ -67,7 +67,6 @@ export const agreementSteps: Steps<SigningTerms, AgreementRow, Partial<Agreement
       })
       .where(and(eq(agreements.id, row.id), eq(agreements.status, row.status)))
       .returning({ id: agreements.id });
-    if (changed.length !== 1) throw conflict('Someone else was faster. Please look at the agreement again.');
-    return [];
+    return changed.length === 1 ? [] : null;
   },
 };

@@ -16,7 +16,8 @@ import { record } from '../../infra/audit.ts';
 import { orDiscard, recordFile, type StoredFile } from '../../infra/files.ts';
 import { type Locked, take } from '../../kernel/act.ts';
 import { deliver, type Notice } from '../../kernel/notices.ts';
-import { applyTransition, lockTransaction, roleOf, type TransactionRow } from '../escrow/transition.ts';
+import { applyTransition } from '../escrow/steps.ts';
+import { lockTransaction, roleOf, type TransactionRow } from '../escrow/transition.ts';
 import { takeEffect } from './effect.ts';
 import type { SignInput } from './input.ts';
 import { type AgreementRow, agreementSteps, lockAgreement, roleIn, type SignatureRow } from './lock.ts';
@@ -194,9 +195,8 @@ async function addAsEvidence(
 ): Promise<Notice[]> {
   const by = roleOf(ctx, deal);
   if (!escrow.decide('addProof', deal, by.actor, firstFacts).allowed) return [];
-  await applyTransition(ctx, tx, deal, { action: 'addProof', by, data: { sha256 } });
+  const { notices } = await applyTransition(ctx, tx, deal, { action: 'addProof', by, data: { sha256 } });
   const notes = `${title}. Signed by both parties on Ipso; the certificate is its last page. SHA-256 of the text: ${bodySha256}`;
   await tx.insert(proofs).values({ transactionId: deal.id, uploadedBy: deal.sellerId, fileId, notes });
-  const event = { kind: 'proofs.added', transactionId: deal.id, title: deal.title } as const;
-  return [deal.buyerId, deal.sellerId].map((to) => ({ to, event }));
+  return notices;
 }

@@ -5,7 +5,8 @@ import type { Services } from '../../context.ts';
 import type { ProviderEvent } from '../../infra/payments/provider.ts';
 import { deliver } from '../../kernel/notices.ts';
 import { noteMoney, tryAtProvider } from './provider-work.ts';
-import { applyTransition, lockTransaction } from './transition.ts';
+import { applyTransition } from './steps.ts';
+import { lockTransaction } from './transition.ts';
 
 /** A signed webhook's event. The same event, or a second one for the same payment, changes nothing. */
 export async function settlePayment(services: Services, event: ProviderEvent): Promise<void> {
@@ -52,18 +53,11 @@ export async function settlePayment(services: Services, event: ProviderEvent): P
         await deliver(tx, await noteMoney(tx, 'twice', event, row));
       return;
     }
-    const late = row.status === 'cancelled';
-    await applyTransition(services, tx, row, {
-      action: late ? 'payLate' : 'pay',
+    const { notices } = await applyTransition(services, tx, row, {
+      action: row.status === 'cancelled' ? 'payLate' : 'pay',
       by: { actor: 'provider', id: null },
     });
-    const told = late
-      ? ({ kind: 'escrow.cancelled', ...about, refunded: true } as const)
-      : ({ kind: 'escrow.paid', ...about, amountCents: row.amountCents } as const);
-    await deliver(
-      tx,
-      (late ? [row.buyerId] : [row.buyerId, row.sellerId]).map((to) => ({ to, event: told })),
-    );
+    await deliver(tx, notices);
   });
 }
 

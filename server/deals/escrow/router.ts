@@ -1,33 +1,21 @@
 import { z } from 'zod';
+import { act } from '../../kernel/act.ts';
+import { stepProcedures } from '../../kernel/procedures.ts';
 import { adminProcedure, personProcedure, router, userProcedure, verifiedProcedure } from '../../trpc.ts';
 import { boughtDocument } from './bought.ts';
 import { checkout } from './checkout.ts';
-import { answerDispute, openDispute, resolveDispute } from './dispute.ts';
 import { transactionHistory } from './history.ts';
 import {
   answerInput,
   boughtDocumentInput,
-  cancelInput,
   historyInput,
-  keyedInput,
   myTransactionsInput,
-  reasonInput,
-  releaseInput,
-  resolveInput,
-  sendBackInput,
   startInput,
   transactionId,
 } from './input.ts';
 import { adminFilters, allTransactions, getTransaction, myTransactions, standing } from './queries.ts';
-import {
-  askCancelEscrow,
-  cancelEscrow,
-  declineCancelEscrow,
-  releaseEscrow,
-  sendBackEscrow,
-  submitEscrow,
-} from './service.ts';
 import { startEscrow } from './start.ts';
+import { escrowSteps } from './steps.ts';
 
 const pageInput = z.object({
   filter: z.enum(adminFilters).default('verifying'),
@@ -47,17 +35,21 @@ export const escrowRouter = router({
 
   start: verifiedProcedure.input(startInput).mutation(({ ctx, input }) => startEscrow(ctx, input)),
   checkout: verifiedProcedure.input(transactionId).mutation(({ ctx, input }) => checkout(ctx, input)),
-  cancel: personProcedure.input(cancelInput).mutation(({ ctx, input }) => cancelEscrow(ctx, input)),
-  askCancel: personProcedure.input(reasonInput).mutation(({ ctx, input }) => askCancelEscrow(ctx, input)),
-  declineCancel: personProcedure
-    .input(reasonInput)
-    .mutation(({ ctx, input }) => declineCancelEscrow(ctx, input)),
-  submit: personProcedure.input(keyedInput).mutation(({ ctx, input }) => submitEscrow(ctx, input)),
-  sendBack: personProcedure.input(sendBackInput).mutation(({ ctx, input }) => sendBackEscrow(ctx, input)),
-  release: personProcedure.input(releaseInput).mutation(({ ctx, input }) => releaseEscrow(ctx, input)),
-  openDispute: personProcedure.input(reasonInput).mutation(({ ctx, input }) => openDispute(ctx, input)),
-  answerDispute: personProcedure.input(answerInput).mutation(({ ctx, input }) => answerDispute(ctx, input)),
-  resolveDispute: personProcedure
-    .input(resolveInput)
-    .mutation(({ ctx, input }) => resolveDispute(ctx, input)),
+  ...stepProcedures(escrowSteps, {
+    cancel: 'plain',
+    submit: 'plain',
+    release: 'plain',
+    askCancel: 'reasoned',
+    declineCancel: 'reasoned',
+    sendBack: 'reasoned',
+    openDispute: 'reasoned',
+    resolveForSeller: 'reasoned',
+    resolveForBuyer: 'reasoned',
+  }),
+  answerDispute: personProcedure
+    .meta({ step: 'escrow.answerDispute' })
+    .input(answerInput)
+    .mutation(({ ctx, input }) =>
+      act(ctx, escrowSteps, input, { action: 'answerDispute', more: { answer: input.answer } }),
+    ),
 });

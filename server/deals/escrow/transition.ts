@@ -4,7 +4,7 @@ import { agreements } from '../../../db/schema/agreements.ts';
 import { disputes, payments, transactions } from '../../../db/schema/escrow.ts';
 import { proofs } from '../../../db/schema/proofs.ts';
 import { rightGivingTypes } from '../../../domain/agreements.ts';
-import { conflict, notFound } from '../../../domain/errors.ts';
+import { notFound } from '../../../domain/errors.ts';
 import {
   type Action,
   type Actor,
@@ -15,14 +15,13 @@ import {
   type EscrowState,
   type EscrowTerms,
   escrow,
-  TRANSACTION_CHANGED,
 } from '../../../domain/escrow.ts';
 import { movements } from '../../../domain/escrow-money.ts';
 import { RESERVATION_MINUTES } from '../../../domain/escrow-times.ts';
 import { cents } from '../../../domain/money.ts';
 import type { Context, Services } from '../../context.ts';
 import { enqueue } from '../../infra/jobs.ts';
-import { type By as ActsBy, type KeyedSteps, type Taken, take } from '../../kernel/act.ts';
+import type { By as ActsBy, Locked } from '../../kernel/act.ts';
 import type { Notice } from '../../kernel/notices.ts';
 import { lockListing } from '../../market/listings/lock.ts';
 import { moveMoney } from './ledger.ts';
@@ -69,58 +68,35 @@ export async function lockAs(ctx: Context, tx: Tx, id: string): Promise<{ row: T
   return { row, by: roleOf(ctx, row) };
 }
 
-interface Change {
-  action: Action;
-  by: By;
-  /** What the timeline and the audit log keep beside the action. */
-  data?: Record<string, unknown>;
-  /** What the clock did up to now, when it is the clock that acts. */
-  more?: EscrowMoment;
-}
-
-/** How a transaction changes: the state and its clocks, the money, and what the hooks add (agreements that were drafted for it). */
-export const escrowSteps: KeyedSteps<EscrowTerms, TransactionRow, EscrowMoment> = {
-  name: 'escrow',
-  process: escrow,
-  stateOf: ({ status, payment, disputed }) => ({ status, payment, disputed }),
-  changed: TRANSACTION_CHANGED,
-  async lock(ctx, tx, id) {
-    const { row, by } = await lockAs(ctx, tx, id);
-    return { row, by, facts: await factsOf(tx, row) };
-  },
-  async write(services, tx, { row, by, facts }, outcome, { action, more }) {
-    const { to } = outcome;
-    const updated = await tx
-      .update(transactions)
-      .set({ ...to, ...clockColumns(row, facts, outcome, more), updatedAt: sql`now()` })
-      .where(
-        and(
-          eq(transactions.id, row.id),
-          eq(transactions.status, row.status),
-          eq(transactions.payment, row.payment),
-          eq(transactions.disputed, row.disputed),
-        ),
-      )
-      .returning({ id: transactions.id });
-    if (updated.length !== 1)
-      throw conflict('Someone else was faster. Please look at the transaction again.');
-    if (to.payment !== row.payment) await settle(services, tx, row, action, to);
-    const notices: Notice[] = [];
-    for (const follow of services.hooks.transactionMoved) {
-      notices.push(...(await follow(services, tx, row, to, by)));
-    }
-    return notices;
-  },
-};
-
-/** A step on a transaction that is locked, by whoever acts. The caller delivers the notices with its own. */
-export async function applyTransition(
+/** Writes where a step leads: the state and its clocks, the money, and what the hooks add (agreements that were drafted for it). */
+export async function writeTransaction(
   services: Services,
   tx: Tx,
-  row: TransactionRow,
-  { by, ...step }: Change,
-): Promise<Taken<EscrowTerms>> {
-  return take(services, tx, escrowSteps, { row, by, facts: await factsOf(tx, row) }, step);
+  { row, by, facts }: Locked<EscrowTerms, TransactionRow>,
+  outcome: EscrowOutcome,
+  action: Action,
+  done: EscrowMoment | undefined,
+): Promise<Notice[] | null> {
+  const { to } = outcome;
+  const updated = await tx
+    .update(transactions)
+    .set({ ...to, ...clockColumns(row, facts, outcome, done), updatedAt: sql`now()` })
+    .where(
+      and(
+        eq(transactions.id, row.id),
+        eq(transactions.status, row.status),
+        eq(transactions.payment, row.payment),
+        eq(transactions.disputed, row.disputed),
+      ),
+    )
+    .returning({ id: transactions.id });
+  if (updated.length !== 1) return null;
+  if (to.payment !== row.payment) await settle(services, tx, row, action, to);
+  const notices: Notice[] = [];
+  for (const follow of services.hooks.transactionMoved) {
+    notices.push(...(await follow(services, tx, row, to, by)));
+  }
+  return notices;
 }
 
 /** What beside the state decides about a transaction, read with one query. */

@@ -10,7 +10,8 @@ import type { PersonContext, UserContext } from '../../context.ts';
 import { orDiscard, putFile, recordFile, signedPath } from '../../infra/files.ts';
 import { deliver } from '../../kernel/notices.ts';
 import { voidFile } from '../agreements/effect.ts';
-import { applyTransition, lockAs, roleOf, TRANSACTION_NOT_FOUND } from '../escrow/transition.ts';
+import { applyTransition } from '../escrow/steps.ts';
+import { lockAs, roleOf, TRANSACTION_NOT_FOUND } from '../escrow/transition.ts';
 import type { AddProofForm } from './input.ts';
 
 /** Stores a party's evidence of the transfer. Its hash goes into the audit log with it. */
@@ -22,14 +23,11 @@ export async function addProof(ctx: UserContext, { transactionId, notes, documen
     ctx.db.transaction(async (tx) => {
       const { row, by } = await lockAs(ctx, tx, transactionId);
       await roomForProof(tx, transactionId, ctx.user.id);
-      await applyTransition(ctx, tx, row, { action: 'addProof', by, data: { sha256: stored.sha256 } });
+      const data = { sha256: stored.sha256 };
+      const { notices } = await applyTransition(ctx, tx, row, { action: 'addProof', by, data });
       const fileId = await recordFile(tx, stored);
       await tx.insert(proofs).values({ transactionId, uploadedBy: ctx.user.id, fileId, notes });
-      const event = { kind: 'proofs.added', transactionId, title: row.title } as const;
-      await deliver(
-        tx,
-        [row.buyerId, row.sellerId].map((to) => ({ to, event })),
-      );
+      await deliver(tx, notices);
     }),
   );
 }

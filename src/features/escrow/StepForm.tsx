@@ -1,7 +1,8 @@
 import '../../ui/form/formStyles.ts';
 import { Button, Textarea } from '@mantine/core';
 import { type FormEvent, useEffect, useState } from 'react';
-import { type Action, textLimits } from '../../../domain/escrow.ts';
+import type { Action } from '../../../domain/escrow.ts';
+import { reasonLimits } from '../../../domain/process.ts';
 import { newIdempotencyKey } from '../../idempotencyKey.ts';
 import { DialogButtons, NotNow } from '../../ui/Dialog.tsx';
 import classes from './StepDialog.module.css';
@@ -32,8 +33,8 @@ export function StepForm({ action, transaction, reason, setReason, onBusy, onClo
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const text = reason.trim();
-    if (step.reason && text.length < textLimits.reasonMin) {
-      setProblem(`Please write at least ${textLimits.reasonMin} characters.`);
+    if (step.reason && text.length < reasonLimits.min) {
+      setProblem(`Please write at least ${reasonLimits.min} characters.`);
       return;
     }
     take(key, text);
@@ -46,12 +47,12 @@ export function StepForm({ action, transaction, reason, setReason, onBusy, onClo
         <Textarea
           className={classes.reason}
           label={step.reason}
-          description={`At least ${textLimits.reasonMin} characters.`}
+          description={`At least ${reasonLimits.min} characters.`}
           required
           autosize
           minRows={4}
           maxRows={10}
-          maxLength={textLimits.reason}
+          maxLength={reasonLimits.max}
           value={reason}
           error={problem}
           disabled={busy}

@@ -41,7 +41,8 @@ export function useStep(
   const askCancel = trpc.escrow.askCancel.useMutation(outcome);
   const declineCancel = trpc.escrow.declineCancel.useMutation(outcome);
   const answerDispute = trpc.escrow.answerDispute.useMutation(outcome);
-  const resolve = trpc.escrow.resolveDispute.useMutation(outcome);
+  const resolveForSeller = trpc.escrow.resolveForSeller.useMutation(outcome);
+  const resolveForBuyer = trpc.escrow.resolveForBuyer.useMutation(outcome);
 
   const take = (key: string, reason: string) => {
     switch (action) {
@@ -62,14 +63,14 @@ export function useStep(
       case 'answerDispute':
         return answerDispute.mutate({ key, id, answer: reason });
       case 'resolveForSeller':
-        return resolve.mutate({ key, id, version, reason, outcome: 'seller' });
+        return resolveForSeller.mutate({ key, id, version, reason });
       case 'resolveForBuyer':
-        return resolve.mutate({ key, id, version, reason, outcome: 'buyer' });
+        return resolveForBuyer.mutate({ key, id, version, reason });
       default:
         throw new Error(`no one presses ${action}`);
     }
   };
-  const calls = [cancel, submit, release, sendBack, openDispute, resolve];
+  const calls = [cancel, submit, release, sendBack, openDispute, resolveForSeller, resolveForBuyer];
   const busy = [...calls, askCancel, declineCancel, answerDispute].some(({ isPending }) => isPending);
   return { take, busy };
 }

@@ -1,4 +1,11 @@
 import { snapshotDocuments } from '../../../db/schema/escrow.ts';
+import {
+  type EscrowFacts,
+  type EscrowState,
+  type EscrowTerms,
+  escrow,
+  firstFacts,
+} from '../../../domain/escrow.ts';
 import type { Services } from '../../../server/context.ts';
 import type { Browser } from '../browser.ts';
 import { callAs } from '../call.ts';
@@ -6,8 +13,9 @@ import { freshKey } from '../escrow.ts';
 import type { Person } from '../people.ts';
 import type { Placed } from '../place.ts';
 import { versionOf } from '../read.ts';
+import { matrixOf } from './steps.ts';
 
-interface Stage {
+interface Setting {
   services: Services;
   buyer: () => Person;
   openListing: () => Promise<{ id: string; priceCents: number }>;
@@ -17,7 +25,7 @@ interface Stage {
   transactionIn: (state: Placed) => Promise<string>;
 }
 
-/** Who may call what of the escrow. */
+/** Who may call what of the escrow beside its steps. */
 export const escrowRules = `
 escrow.get                     401 404 404 ok  ok  404 ok  401
 escrow.history                 401 404 404 ok  ok  404 ok  401
@@ -28,35 +36,13 @@ escrow.all                     401 401 401 401 401 401 ok  401
 escrow.start                   401 403 ok  ok  ok  409 401 401
 escrow.start#private           401 403 404 404 404 409 401 401
 escrow.checkout                401 403 404 ok  403 404 401 401
-escrow.cancel                  401 404 404 ok  ok  404 ok  401
-escrow.cancel#verifying        401 404 404 403 ok  404 ok  401
-escrow.cancel#handedOver       401 404 404 403 ok  404 ok  401
-escrow.askCancel               401 404 404 ok  403 404 403 401
-escrow.declineCancel           401 404 404 403 ok  404 403 401
-escrow.answerDispute           401 404 404 409 ok  404 403 401
-escrow.submit                  401 404 404 403 ok  404 403 401
-escrow.sendBack                401 404 404 403 403 404 ok  401
-escrow.release                 401 404 404 403 403 404 ok  401
-escrow.openDispute             401 404 404 ok  ok  404 403 401
-escrow.resolveDispute          401 404 404 403 403 404 ok  401
-escrow.resolveDispute#none     401 404 404 403 403 404 409 401
 `;
 
-const reason = 'The deed names someone else.';
 const seen = (priceCents: number) => ({ priceCents, licensingType: null, licensingText: null });
 
 /** How they are tried (tests/server/authorization.test.ts). */
-export function triesOfEscrow(stage: Stage): Record<string, (browser: Browser) => Promise<unknown>> {
+export function triesOfEscrow(stage: Setting): Record<string, (browser: Browser) => Promise<unknown>> {
   const { services, openListing, privateListing, transactionIn } = stage;
-  const asBuyer = () => callAs(services, { user: stage.buyer() }).escrow;
-  /** As an administrator has just read it. */
-  const read = async (id: string) => ({ id, version: await versionOf(services, id) });
-  const asReadIn = async (state: Parameters<typeof transactionIn>[0]) => read(await transactionIn(state));
-  const disputed = async () => {
-    const id = await transactionIn('verifying');
-    await asBuyer().openDispute({ key: freshKey(), id, reason });
-    return id;
-  };
   return {
     'escrow.history': async ({ trpc }) => trpc.escrow.history.query({ id: await transactionIn('held') }),
     'escrow.get': async ({ trpc }) => trpc.escrow.get.query({ id: await transactionIn('held') }),
@@ -78,44 +64,51 @@ export function triesOfEscrow(stage: Stage): Record<string, (browser: Browser) =
       return trpc.escrow.start.mutate({ key: freshKey(), listingId: id, seen: seen(priceCents) });
     },
     'escrow.checkout': async ({ trpc }) => trpc.escrow.checkout.mutate({ id: await transactionIn('unpaid') }),
-    'escrow.cancel': async ({ trpc }) =>
-      trpc.escrow.cancel.mutate({ key: freshKey(), ...(await asReadIn('paid')) }),
-    'escrow.cancel#verifying': async ({ trpc }) =>
-      trpc.escrow.cancel.mutate({ key: freshKey(), ...(await asReadIn('verifying')) }),
-    'escrow.cancel#handedOver': async ({ trpc }) =>
-      trpc.escrow.cancel.mutate({ key: freshKey(), ...(await asReadIn('held')) }),
-    'escrow.askCancel': async ({ trpc }) =>
-      trpc.escrow.askCancel.mutate({ key: freshKey(), id: await transactionIn('held'), reason }),
-    'escrow.declineCancel': async ({ trpc }) => {
-      const id = await transactionIn('held');
-      await asBuyer().askCancel({ key: freshKey(), id, reason });
-      return trpc.escrow.declineCancel.mutate({ key: freshKey(), id, reason });
-    },
-    'escrow.answerDispute': async ({ trpc }) =>
-      trpc.escrow.answerDispute.mutate({ key: freshKey(), id: await disputed(), answer: reason }),
-    'escrow.submit': async ({ trpc }) =>
-      trpc.escrow.submit.mutate({ key: freshKey(), id: await transactionIn('held') }),
-    'escrow.sendBack': async ({ trpc }) =>
-      trpc.escrow.sendBack.mutate({ key: freshKey(), ...(await asReadIn('verifying')), reason }),
-    'escrow.release': async ({ trpc }) =>
-      trpc.escrow.release.mutate({ key: freshKey(), ...(await asReadIn('verifying')) }),
-    'escrow.openDispute': async ({ trpc }) =>
-      trpc.escrow.openDispute.mutate({ key: freshKey(), id: await transactionIn('held'), reason }),
-    'escrow.resolveDispute': async ({ trpc }) =>
-      trpc.escrow.resolveDispute.mutate({
-        key: freshKey(),
-        ...(await read(await disputed())),
-        reason,
-        outcome: 'buyer',
-      }),
-    'escrow.resolveDispute#none': async ({ trpc }) => {
-      const seen = await asReadIn('verifying');
-      return trpc.escrow.resolveDispute.mutate({
-        key: freshKey(),
-        ...seen,
-        reason,
-        outcome: 'buyer',
-      });
-    },
   };
+}
+
+const held: EscrowState = { status: 'initiated', payment: 'held', disputed: false };
+const verifying: EscrowState = { ...held, status: 'verifying' };
+const proved: EscrowFacts = { ...firstFacts, sellerProofs: 1, handedOver: true };
+const asked: EscrowFacts = { ...proved, cancelRequest: 'open' };
+const disputed: EscrowFacts = { ...proved, dispute: { by: 'buyer', answered: false } };
+
+/** The steps of the escrow's table, each in the states in which different people may take it. */
+export function stepsOfEscrow({ services, buyer, transactionIn }: Setting) {
+  /** As an administrator has just read it. */
+  const read = async (id: string) => ({ id, version: await versionOf(services, id) });
+  const asReadIn = (state: Placed) => async () => read(await transactionIn(state));
+  const asBuyer = () => callAs(services, { user: buyer() }).escrow;
+  const reason = 'The deed names someone else.';
+  const after = (state: Placed, step: 'askCancel' | 'openDispute') => async () => {
+    const id = await transactionIn(state);
+    await asBuyer()[step]({ key: freshKey(), id, reason });
+    return read(id);
+  };
+  const inDispute = {
+    state: { ...verifying, disputed: true },
+    facts: disputed,
+    place: after('verifying', 'openDispute'),
+  };
+  return matrixOf<EscrowTerms>('escrow', escrow, { buyer: 'buyer', seller: 'seller', admin: 'admin' }, [
+    { action: 'cancel', state: held, facts: firstFacts, place: asReadIn('paid') },
+    { action: 'cancel', where: 'verifying', state: verifying, facts: proved, place: asReadIn('verifying') },
+    { action: 'cancel', where: 'handedOver', state: held, facts: proved, place: asReadIn('held') },
+    { action: 'askCancel', state: held, facts: proved, place: asReadIn('held') },
+    { action: 'declineCancel', state: held, facts: asked, place: after('held', 'askCancel') },
+    { action: 'submit', state: held, facts: proved, place: asReadIn('held') },
+    { action: 'sendBack', state: verifying, facts: proved, place: asReadIn('verifying') },
+    { action: 'release', state: verifying, facts: proved, place: asReadIn('verifying') },
+    { action: 'openDispute', state: held, facts: proved, place: asReadIn('held') },
+    { action: 'answerDispute', ...inDispute },
+    { action: 'resolveForSeller', ...inDispute },
+    { action: 'resolveForBuyer', ...inDispute },
+    {
+      action: 'resolveForBuyer',
+      where: 'none',
+      state: verifying,
+      facts: proved,
+      place: asReadIn('verifying'),
+    },
+  ]);
 }

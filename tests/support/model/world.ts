@@ -4,7 +4,8 @@ import { agreements } from '../../../db/schema/agreements.ts';
 import { listings } from '../../../db/schema/listings.ts';
 import { outlineOf } from '../../../domain/tools/agreement-generator/choose.ts';
 import type { Services } from '../../../server/context.ts';
-import { runClock } from '../../../server/deals/escrow/clock.ts';
+import { escrowClock } from '../../../server/deals/escrow/clock.ts';
+import { runClock } from '../../../server/kernel/clock.ts';
 import { wholeAgreement } from '../agreements.ts';
 import { callAs, codeOf, outcomeOf } from '../call.ts';
 import { passDays } from '../clock.ts';
@@ -139,8 +140,8 @@ export class World {
       release: () => escrow.release({ key, id, version }),
       sendBack: () => escrow.sendBack({ key, id, version, reason }),
       openDispute: () => escrow.openDispute({ key, id, reason }),
-      resolveForSeller: () => escrow.resolveDispute({ key, id, version, reason, outcome: 'seller' }),
-      resolveForBuyer: () => escrow.resolveDispute({ key, id, version, reason, outcome: 'buyer' }),
+      resolveForSeller: () => escrow.resolveForSeller({ key, id, version, reason }),
+      resolveForBuyer: () => escrow.resolveForBuyer({ key, id, version, reason }),
     };
     return { answer: await codeOf(calls[call.verb]()) };
   }
@@ -218,7 +219,7 @@ export class World {
        where id = $1`,
       [at(this.transactions, transaction), minutesLeft],
     );
-    await runClock(this.services);
+    await runClock(this.services, escrowClock);
   }
 
   /** One day passes for one transaction, and the clock comes by. */

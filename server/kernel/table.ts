@@ -1,0 +1,139 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { Tx } from '../../db/connection.ts';
+import { notFound } from '../../domain/errors.ts';
+import { type Marks, type Moment, minutesAfter, type Process, type Terms } from '../../domain/process.ts';
+import type { PersonContext } from '../context.ts';
+import { type Effect, type KeyedSteps, take } from './act.ts';
+import type { Clocked } from './clock.ts';
+import type { Notice } from './notices.ts';
+
+/** A process whose clocks all count from when the state was entered. */
+type TableTerms = Terms & { state: string; since: 'state' };
+
+interface ProcessRow<State> {
+  id: string;
+  state: State;
+  version: number;
+  stateSince: Date;
+  stateMark: number;
+  clockAt: Date | null;
+}
+type ProcessTable = PgTable & Record<keyof ProcessRow<string>, PgColumn>;
+
+/** What a step that people take may carry. */
+export interface Words {
+  reason?: string;
+  /** The moment that the clock came for. */
+  moment?: { at: number };
+}
+
+interface Definition<T extends TableTerms, Row> {
+  /** Begins the names of the audit log and of the procedures. */
+  name: string;
+  process: Process<T>;
+  /** With `processColumns` (db/schema/process.ts). */
+  table: ProcessTable;
+  /** What the caller is to the row; null for whoever may not know of it. */
+  roleOf: (ctx: Pick<PersonContext, 'user' | 'admin'>, row: Row) => T['actor'] | null;
+  /** What beside the state decides. */
+  factsOf: (tx: Tx, row: Row) => Promise<T['facts']> | T['facts'];
+  effects?: { [Action in T['action']]?: Effect<T, Row, Words> };
+  /** The notices that the clock will take a step, if nobody acts until then (an ISO time). */
+  warn?: (row: Row, moment: Moment<T>, until: string) => Notice[];
+  /** The sentence for an administrator who read another version. */
+  changed?: string;
+}
+
+/** The steps and the clock of a process that has a table of its own: all that server/kernel needs to carry it out. */
+export function stepsOn<T extends TableTerms, Row extends ProcessRow<T['state']>>({
+  name,
+  process,
+  table,
+  roleOf,
+  factsOf,
+  effects,
+  warn,
+  changed,
+}: Definition<T, Row>): { steps: KeyedSteps<T, Row, Words>; clock: Clocked<T, Row> } {
+  const lockRow = async (tx: Tx, id: string) => {
+    const [row] = await tx
+      .select()
+      .from(table as PgTable)
+      .where(eq(table.id, id))
+      .for('update');
+    return row as Row | undefined;
+  };
+  const marksOf = (row: Row) => ({ state: row.stateMark }) as Marks<T>;
+  const clockAt = (left: Moment<T>[], since: Date) => {
+    const [first] = left;
+    return first ? minutesAfter(since, first.at) : null;
+  };
+
+  const steps: KeyedSteps<T, Row, Words> = {
+    name,
+    process,
+    stateOf: ({ state }) => state,
+    changed,
+    effects,
+    async lock(ctx, tx, id) {
+      const row = await lockRow(tx, id);
+      const actor = row && roleOf(ctx, row);
+      if (!row || !actor) throw notFound();
+      return { row, by: { actor, id: ctx.person.id }, facts: await factsOf(tx, row) };
+    },
+    async write(_, tx, { row }, { to, facts, restarts }, { more }) {
+      const mark = restarts ? 0 : (more?.moment?.at ?? row.stateMark);
+      const since = restarts ? await timeOf(tx) : row.stateSince;
+      const left = process.nextMoments(to, facts, { state: mark } as Marks<T>);
+      const written = await tx
+        .update(table)
+        .set({
+          state: to,
+          version: sql`${table.version} + 1`,
+          ...{ stateSince: since, stateMark: mark, clockAt: clockAt(left, since) },
+        })
+        .where(and(eq(table.id, row.id), eq(table.state, row.state)))
+        .returning({ id: table.id });
+      return written.length === 1 ? [] : null;
+    },
+  };
+
+  const clock: Clocked<T, Row> = {
+    steps,
+    table,
+    async lock(tx, id) {
+      const row = await lockRow(tx, id);
+      return row ? { row, facts: await factsOf(tx, row) } : null;
+    },
+    clocks: (row) => ({
+      since: { state: row.stateSince } as Record<T['since'], Date>,
+      marks: marksOf(row),
+    }),
+    async mark(tx, row, marks, left) {
+      const stateMark = marks['state' as T['since']] ?? 0;
+      const at = clockAt(left, row.stateSince);
+      await tx.update(table).set({ stateMark, clockAt: at }).where(eq(table.id, row.id));
+    },
+    async delay(tx, row, minutes) {
+      const stateSince = minutesAfter(row.stateSince, minutes);
+      await tx.update(table).set({ stateSince }).where(eq(table.id, row.id));
+      return { ...row, stateSince };
+    },
+    warn: async (_, row, moment, until) => warn?.(row, moment, until) ?? [],
+    async act(services, tx, row, moment) {
+      const locked = { row, by: { actor: 'clock', id: null }, facts: await factsOf(tx, row) };
+      const { notices } = await take(services, tx, steps, locked, {
+        action: moment.action,
+        more: { moment },
+      });
+      return notices;
+    },
+  };
+  return { steps, clock };
+}
+
+async function timeOf(tx: Tx): Promise<Date> {
+  const { rows } = await tx.execute<{ now: string }>(sql`select now()::text as now`);
+  return new Date(rows[0]?.now ?? Number.NaN);
+}

@@ -1,0 +1,66 @@
+import type { Process, Terms } from '../../../domain/process.ts';
+import type { Browser } from '../browser.ts';
+import { freshKey } from '../escrow.ts';
+
+/** The columns of the matrix (tests/server/authorization.test.ts). */
+export const actors = [
+  'visitor',
+  'unverified',
+  'stranger',
+  'buyer',
+  'seller',
+  'owner',
+  'admin',
+  'inactive',
+] as const;
+type Column = (typeof actors)[number];
+
+const words = 'The deed names someone else.';
+
+/** A step in a state in which it is tried; `where` tells it apart from others of the same step. */
+export interface Stage<T extends Terms> {
+  action: T['action'];
+  where?: string;
+  state: T['state'];
+  facts: T['facts'];
+  place: () => Promise<{ id: string; version?: number }>;
+}
+
+/**
+ * The matrix of a process, from its table: what each column meets in each stage, and how it is tried. Who has no session is
+ * told to sign in, for whoever is nothing to the row it does not exist, and of all others the table decides.
+ */
+export function matrixOf<T extends Terms>(
+  name: string,
+  process: Pick<Process<T>, 'explain'>,
+  roles: Partial<Record<Column, T['actor']>>,
+  stages: Stage<T>[],
+) {
+  const code = (column: Column, { action, state, facts }: Stage<T>) => {
+    if (column === 'visitor' || column === 'inactive') return '401';
+    const role = roles[column];
+    if (!role) return '404';
+    const why = process.explain(action, state, role, facts);
+    return why ? { forbidden: '403', conflict: '409' }[why.kind] : 'ok';
+  };
+  const ruleOf = ({ action, where }: Stage<T>) => `${name}.${action}${where ? `#${where}` : ''}`;
+  const rows = stages.map((stage) => [ruleOf(stage), ...actors.map((one) => code(one, stage))].join(' '));
+  const tries = stages.map((stage) => [
+    ruleOf(stage),
+    async ({ trpc }: Browser) => {
+      const slice = (
+        trpc as unknown as Record<string, Record<string, { mutate: (input: object) => Promise<unknown> }>>
+      )[name];
+      return slice?.[stage.action]?.mutate({
+        key: freshKey(),
+        ...(await stage.place()),
+        reason: words,
+        answer: words,
+      });
+    },
+  ]);
+  return {
+    rules: `${rows.join('\n')}\n`,
+    tries: Object.fromEntries(tries) as Record<string, (browser: Browser) => Promise<unknown>>,
+  };
+}

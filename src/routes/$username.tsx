@@ -1,8 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { PAGE_NOT_FOUND, profileTitle } from '../../domain/titles.ts';
 import { notFoundAsNull } from '../errors.ts';
-import { ProfilePage } from '../features/profile/ProfilePage.tsx';
-import { ProfileSkeleton } from '../features/profile/ProfileSkeleton.tsx';
+import { ProfilePage, ProfileSkeleton } from '../features/profile/ProfilePage.tsx';
 
 export const Route = createFileRoute('/$username')({
   codeSplitGroupings: [['component', 'pendingComponent']],
@@ -13,9 +12,9 @@ export const Route = createFileRoute('/$username')({
   loaderDeps: ({ search: { page, contact } }) => ({ page, contact }),
   loader: async ({ context, params: { username }, deps }) => {
     void context.utils.accounts.profileListings.prefetch({ username, page: deps.page ?? 1 });
-    // Awaited for the page's title; a profile that cannot be read is the component's to say.
+    // Awaited for the page's title; the component shows the error of a profile that cannot be read.
     const profile = await context.utils.accounts.profile.ensureData({ username }).catch(notFoundAsNull);
-    // Another way to write it, or a name its owner has given up.
+    // Typed in another case, or a former name of its owner.
     if (profile && profile.username !== username) {
       throw redirect({
         to: '/$username',

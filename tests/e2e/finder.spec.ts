@@ -111,7 +111,7 @@ for (const width of [1280, 375]) {
       await expect(name).toHaveValue(`“${word.toLowerCase()}”, Patents`);
       await expect(name).toBeFocused();
       await name.fill(`${word}s`);
-      await dialog.getByLabel('Tell me of new listings').selectOption('At once');
+      await dialog.getByLabel('Tell me about new listings').selectOption('At once');
       await name.press('Enter');
       await expect(page.getByText('Search saved')).toBeVisible();
       await expect(dialog).toBeHidden();

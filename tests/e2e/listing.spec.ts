@@ -307,7 +307,7 @@ for (const width of [1280, 375]) {
       await send.click();
       await expect(reader.getByText('Report sent')).toBeVisible();
       await expect(
-        reader.getByText('You reported this listing. An administrator looks at it.'),
+        reader.getByText('You reported this listing. An administrator will look at it.'),
       ).toBeVisible();
 
       const report = admin.getByRole('article', { name: title });

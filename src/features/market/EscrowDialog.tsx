@@ -1,14 +1,19 @@
-import { Button } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import { feeLines } from '../../../domain/escrow-money.ts';
+import { licensingLabels } from '../../../domain/listings.ts';
+import { cents } from '../../../domain/money.ts';
 import { sentenceOf } from '../../errors.ts';
 import { newIdempotencyKey } from '../../idempotencyKey.ts';
-import { trpc } from '../../trpc.ts';
+import { type RouterOutputs, trpc } from '../../trpc.ts';
+import { DescriptionList } from '../../ui/DescriptionList.tsx';
 import { Dialog, DialogButtons, NotNow } from '../../ui/Dialog.tsx';
+import { Money } from '../../ui/Money.tsx';
 import { notify, notifyError } from '../../ui/toast.ts';
-import { PurchaseTerms } from './PurchaseTerms.tsx';
-import type { Listing } from './types.ts';
-import { useInvalidateMarket } from './useInvalidateMarket.ts';
+import classes from './ListingPage.module.css';
+
+type Listing = RouterOutputs['listings']['get'];
 
 interface EscrowDialogProps {
   listing: Listing;
@@ -35,10 +40,10 @@ interface PurchaseProps {
 /** Mounted when the dialog opens, so that each opening has a key and a price of its own. */
 function Purchase({ listing: current, onBusy, onClose }: PurchaseProps) {
   const [key] = useState(newIdempotencyKey);
-  // What the buyer reads is what is sent, even if the listing changes behind the dialog.
+  // What the buyer has read is what is sent, even if the listing changes meanwhile.
   const [listing] = useState(current);
   const navigate = useNavigate();
-  const invalidate = useInvalidateMarket();
+  const utils = trpc.useUtils();
   const start = trpc.escrow.start.useMutation({
     onSuccess: async ({ id }) => {
       notify({ title: 'Escrow initiated', message: 'You will now be redirected to complete payment' });
@@ -51,7 +56,7 @@ function Purchase({ listing: current, onBusy, onClose }: PurchaseProps) {
     },
     onSettled: () => {
       onBusy(false);
-      return invalidate();
+      return Promise.all([utils.listings.invalidate(), utils.escrow.invalidate()]);
     },
   });
   const { priceCents, licensingType, licensingText } = listing;
@@ -75,3 +80,59 @@ function Purchase({ listing: current, onBusy, onClose }: PurchaseProps) {
     </>
   );
 }
+
+/** What the buyer pays, who gets what of it, and what happens after that. */
+function PurchaseTerms({ listing, priceCents }: { listing: Listing; priceCents: number }) {
+  const { feeBps, licensingType, licensingText, title } = listing;
+  const { amount, fee, payout } = feeLines(cents(priceCents), feeBps);
+  const figures = [
+    { label: 'You pay', value: <Money cents={amount} />, strong: true },
+    { label: `Platform fee, ${feeBps / 100}% (from the seller's share)`, value: <Money cents={fee} /> },
+    { label: 'Seller receives in the end', value: <Money cents={payout} /> },
+  ];
+  return (
+    <>
+      <Text c="dimmed" mb="0.25rem" style={{ overflowWrap: 'anywhere' }}>
+        To be held in escrow for “{title}”
+      </Text>
+      <Text ff="heading" fz="var(--title-1)" fw={480} lts="-0.025em" lh={1.1} mb="0.75rem">
+        <Money cents={amount} />
+      </Text>
+      <DescriptionList facts={figures} figures />
+      {licensingType !== null && (
+        <>
+          <Text {...heading}>{licensingLabels[licensingType]}</Text>
+          {licensingText && (
+            <Text
+              mah="9rem"
+              mt="0.5rem"
+              p="0.75rem 0.875rem"
+              className={classes.terms}
+              style={{ overflowY: 'auto' }}
+            >
+              {licensingText}
+            </Text>
+          )}
+        </>
+      )}
+      <Text {...heading}>What happens next</Text>
+      <Stack component="ol" gap="0.375rem" m={0} py={0} pr={0} pl="1.25rem" c="dimmed">
+        <li>You complete the payment. Ipso holds it in escrow; the seller does not have it yet.</li>
+        <li>
+          The seller {licensingType === null ? 'transfers the right' : 'grants the licence'} and uploads
+          proof.
+        </li>
+        <li>
+          An administrator verifies it. Then{' '}
+          {licensingType === null ? 'the IP is yours' : 'you hold the licence'} and the seller is paid.
+        </li>
+      </Stack>
+      <Text c="dimmed" fz="xs" mt="0.75rem">
+        Until the seller marks the transfer as ready, you can cancel and are refunded in full. After that, you
+        can open a dispute.
+      </Text>
+    </>
+  );
+}
+
+const heading = { component: 'h3', fw: 600, lts: 0, mt: '1.25rem', mb: '0.5rem' } as const;

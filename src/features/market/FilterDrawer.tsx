@@ -2,12 +2,10 @@ import '@mantine/core/styles/CloseButton.layer.css';
 import '@mantine/core/styles/Overlay.layer.css';
 import '@mantine/core/styles/ModalBase.layer.css';
 import '@mantine/core/styles/Drawer.layer.css';
-import { Button, Drawer } from '@mantine/core';
+import { Box, Button, Drawer } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { allCleared, changeUrl, readSearch, type SearchInput } from '../../../domain/search.ts';
-import classes from './FilterDrawer.module.css';
-import { Filters } from './Filters.tsx';
-import { useFacets } from './useFacets.ts';
+import { Filters, useFacets } from './Filters.tsx';
 
 interface FilterDrawerProps {
   opened: boolean;
@@ -18,9 +16,12 @@ interface FilterDrawerProps {
   onClose: () => void;
 }
 
+const column = { display: 'flex', flexDirection: 'column' } as const;
+const surface = { background: 'var(--surface)' };
+
 // A default export, because it is loaded lazily.
 export default function FilterDrawer({ opened, onClose, ...rest }: FilterDrawerProps) {
-  // The drawer notes where the focus came from only when it opens after it was there.
+  // The drawer remembers where the focus was only if it is mounted before it opens.
   const [mounted, setMounted] = useState(false);
   useEffect(() => setMounted(true), []);
   return (
@@ -31,24 +32,41 @@ export default function FilterDrawer({ opened, onClose, ...rest }: FilterDrawerP
       size="min(22rem, 100vw)"
       title="Filters"
       closeButtonProps={{ 'aria-label': 'Close filters' }}
-      classNames={classes}
+      styles={{
+        content: { ...column, ...surface },
+        header: surface,
+        title: { fontFamily: 'var(--serif)', fontSize: 'var(--title-3)' },
+        body: { ...column, flex: 1, padding: 0 },
+      }}
     >
       <Choosing {...rest} onClose={onClose} />
     </Drawer>
   );
 }
 
-/** Mounted when the drawer opens, so that each opening starts from the search as it stands. */
+/** Mounted when the drawer opens, so that each opening starts from the current search. */
 function Choosing({ url, corrected, onApply, onClose }: Omit<FilterDrawerProps, 'opened'>) {
   const [draft, setDraft] = useState(url);
   const facets = useFacets(corrected === null ? draft : { ...draft, q: corrected });
   const change = (patch: SearchInput) => setDraft((now) => changeUrl(now, patch));
   return (
     <>
-      <div className={classes.filters}>
+      <Box flex={1} p="0.25rem 1.125rem 1.5rem">
         <Filters params={readSearch(draft)} facets={facets} onChange={change} />
-      </div>
-      <div className={classes.buttons}>
+      </Box>
+      <Box
+        pos="sticky"
+        bottom={0}
+        p="0.875rem 1.125rem"
+        style={{
+          zIndex: 2,
+          display: 'grid',
+          gridTemplateColumns: '1fr 2fr',
+          gap: '0.75rem',
+          borderTop: '1px solid var(--line)',
+          ...surface,
+        }}
+      >
         <Button variant="default" onClick={() => change(allCleared())}>
           Reset
         </Button>
@@ -60,7 +78,7 @@ function Choosing({ url, corrected, onApply, onClose }: Omit<FilterDrawerProps, 
         >
           Apply Filters
         </Button>
-      </div>
+      </Box>
     </>
   );
 }

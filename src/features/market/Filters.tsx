@@ -1,18 +1,30 @@
-import { type ListingType, listingTypes } from '../../../domain/listings.ts';
+import { keepPreviousData } from '@tanstack/react-query';
+import { useId } from 'react';
+import { countries } from '../../../domain/countries.ts';
+import { countLabel } from '../../../domain/facets.ts';
+import { categoriesOf, type ListingType, listingTypes } from '../../../domain/listings.ts';
 import {
+  categoryCode,
+  facetsUrl,
   industries,
   industryLabels,
   licenceKinds,
+  priceSlider,
   type SearchInput,
   type SearchParams,
 } from '../../../domain/search.ts';
-import { licenceText } from '../../../domain/search-text.ts';
+import { dollarsText, licenceText, priceEndText } from '../../../domain/search-text.ts';
+import { type RouterOutputs, trpc } from '../../trpc.ts';
 import { SelectField } from '../../ui/form/SelectField.tsx';
-import { ChoiceFilter } from './ChoiceFilter.tsx';
-import classes from './Filters.module.css';
-import { categoryGroups, countryOptions } from './filterOptions.ts';
-import { PriceFilter } from './PriceFilter.tsx';
-import type { Facets } from './useFacets.ts';
+import { useTyped } from '../../ui/form/useTyped.ts';
+import classes from './MarketplacePage.module.css';
+
+type Facets = RouterOutputs['listings']['facets'];
+
+/** The numbers beside the filters. */
+export function useFacets(url: SearchInput, enabled = true): Facets | undefined {
+  return trpc.listings.facets.useQuery(facetsUrl(url), { placeholderData: keepPreviousData, enabled }).data;
+}
 
 interface FiltersProps {
   params: SearchParams;
@@ -95,4 +107,125 @@ export function Filters({ params, facets, onChange }: FiltersProps) {
 
 function sum(counts: Record<string, number>): number {
   return Object.values(counts).reduce((total, n) => total + n, 0);
+}
+
+interface ChoiceFilterProps<Value extends string> {
+  legend: string;
+  value: Value;
+  choices: readonly { value: Value; label: string; count?: number }[];
+  /** The counts are "at least". */
+  more: boolean;
+  onChange: (value: Value) => void;
+}
+
+/** One choice of a few, each with the number of listings it would give. */
+function ChoiceFilter<Value extends string>(props: ChoiceFilterProps<Value>) {
+  const { legend, value, choices, more, onChange } = props;
+  const name = useId();
+  return (
+    <fieldset className={classes.filter}>
+      <legend className={classes.legend}>{legend}</legend>
+      {choices.map((choice) => (
+        <label key={choice.value} className={classes.choice} data-none={choice.count === 0 || undefined}>
+          <input
+            type="radio"
+            name={name}
+            checked={choice.value === value}
+            onChange={() => onChange(choice.value)}
+          />
+          <span className={classes.label}>{choice.label}</span>
+          {choice.count !== undefined && (
+            <span className={classes.figures}>{countLabel(choice.count, more)}</span>
+          )}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+interface PriceFilterProps {
+  min: number;
+  max: number;
+  onChange: (patch: { min?: number; max?: number }) => void;
+}
+
+const percent = (dollars: number) =>
+  (100 * (dollars - priceSlider.min)) / (priceSlider.max - priceSlider.min);
+
+/** Two native sliders on one track, so that mouse, keyboard and screen reader work as with any other. */
+function PriceFilter({ min, max, onChange }: PriceFilterProps) {
+  const [low, setLow] = useTyped(min, (value) => onChange({ min: value }));
+  const [high, setHigh] = useTyped(max, (value) => onChange({ max: value }));
+  return (
+    <fieldset className={classes.filter}>
+      <legend className={classes.legend}>Price range</legend>
+      <div className={classes.track}>
+        <div
+          className={classes.chosen}
+          style={{ insetInlineStart: `${percent(low)}%`, insetInlineEnd: `${100 - percent(high)}%` }}
+        />
+        <input
+          type="range"
+          className={classes.range}
+          // Where both stand at the upper end, only the lower one can still be moved.
+          data-above={low > priceSlider.max / 2 || undefined}
+          aria-label="Lowest price"
+          aria-valuetext={dollarsText(low)}
+          {...priceSlider}
+          value={low}
+          onChange={(event) => setLow(Math.min(event.currentTarget.valueAsNumber, high))}
+        />
+        <input
+          type="range"
+          className={classes.range}
+          aria-label="Highest price"
+          aria-valuetext={priceEndText(high)}
+          {...priceSlider}
+          value={high}
+          onChange={(event) => setHigh(Math.max(event.currentTarget.valueAsNumber, low))}
+        />
+      </div>
+      <div className={`${classes.ends} ${classes.figures}`} aria-hidden="true">
+        <span>{dollarsText(low)}</span>
+        <span>{priceEndText(high)}</span>
+      </div>
+    </fieldset>
+  );
+}
+
+const groupLabels = { Patent: 'Patents (IPC)', Trademark: 'Trademarks (Nice)' } as const;
+
+/** The categories that have listings, with their number; all categories if not all listings were counted. */
+function categoryGroups(params: SearchParams, facets: Facets | undefined) {
+  return listingTypes
+    .filter((type) => params.type === 'all' || params.type === type)
+    .map((type) => ({
+      group: groupLabels[type],
+      items: categoriesOf(type)
+        .map((category) => ({ value: categoryCode(category), label: category }))
+        .flatMap((option) => counted(option, facets?.category, facets?.more, params.category)),
+    }))
+    .filter(({ items }) => items.length > 0);
+}
+
+function countryOptions(params: SearchParams, facets: Facets | undefined) {
+  return countries()
+    .map(({ code, name }) => ({ value: code, label: name }))
+    .flatMap((option) => counted(option, facets?.country, facets?.moreCountries, params.country));
+}
+
+interface Option {
+  value: string;
+  label: string;
+}
+
+function counted(
+  { value, label }: Option,
+  counts: Record<string, number> | undefined,
+  more: boolean | undefined,
+  chosen: string,
+): Option[] {
+  const n = counts?.[value] ?? 0;
+  if (n > 0) return [{ value, label: `${label} (${countLabel(n, more ?? false)})` }];
+  return more || value === chosen ? [{ value, label }] : [];
 }

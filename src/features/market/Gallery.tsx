@@ -1,4 +1,4 @@
-import { Button, Skeleton, UnstyledButton } from '@mantine/core';
+import { Button, SimpleGrid, Skeleton, UnstyledButton } from '@mantine/core';
 import { useState } from 'react';
 import { formatBytes } from '../../../domain/files.ts';
 import { sentenceOf } from '../../errors.ts';
@@ -8,28 +8,28 @@ import { lazyPiece } from '../../ui/lazyPiece.tsx';
 import { DocumentRow } from '../../ui/listing/Documents.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { notifyError } from '../../ui/toast.ts';
-import classes from './Gallery.module.css';
+import classes from './ListingPage.module.css';
 
 const GalleryImage = lazyPiece(() => import('./GalleryImage.tsx'));
 
-export type Shown = RouterOutputs['listings']['gallery'][number];
+type Shown = RouterOutputs['listings']['gallery'][number];
 
 interface GalleryProps {
   id: string;
-  /** How many documents are shown, so that their places are kept. */
+  /** How many documents are shown, so that the skeleton has about their height. */
   count: number;
   className: string | undefined;
 }
 
 const isImage = ({ type }: Shown) => type !== 'pdf';
 
-/** The documents its owner shows. Their links last five minutes, so they are asked for anew when they are older. */
+/** The documents the owner shows. Their links last five minutes, so older ones are asked for again. */
 export function Gallery({ id, count, className }: GalleryProps) {
   const { data, error, isStale, refetch } = trpc.listings.gallery.useQuery({ id }, { staleTime: 240_000 });
   const { client } = trpc.useUtils();
   const [opened, setOpened] = useState<{ images: Shown[]; first: string } | null>(null);
 
-  /** The document and all others, with links that were made just now. */
+  /** The document and all others, with new links. */
   const fresh = async (document: Shown) => {
     try {
       const now = await client.listings.gallery.query({ id });
@@ -57,7 +57,7 @@ export function Gallery({ id, count, className }: GalleryProps) {
       {error && <ErrorState sentence={sentenceOf(error)} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton height={`${3 * Math.ceil(count / 3) + 1}rem`} />}
       {images.length > 0 && (
-        <div className={classes.grid}>
+        <SimpleGrid minColWidth="min(100%, 8rem)" autoFlow="auto-fill" spacing="0.75rem">
           {images.map((image) => (
             <UnstyledButton
               key={image.id}
@@ -71,12 +71,12 @@ export function Gallery({ id, count, className }: GalleryProps) {
                 alt=""
                 loading="lazy"
                 decoding="async"
-                // One that comes into view late finds its link run out.
+                // The link of an image that comes into view late may have expired.
                 onError={() => isStale && void refetch()}
               />
             </UnstyledButton>
           ))}
-        </div>
+        </SimpleGrid>
       )}
       {papers.length > 0 && (
         <div className={classes.files}>

@@ -1,18 +1,16 @@
-import { Button } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { useState } from 'react';
 import { Dialog } from '../../ui/Dialog.tsx';
-import classes from './Gallery.module.css';
-import type { Shown } from './Gallery.tsx';
 
 interface GalleryImageProps {
   /** At least one. */
-  images: Shown[];
+  images: { id: string; name: string; path: string }[];
   first: string;
   onClose: () => void;
 }
 
-/** One image, as large as the screen allows, and the way to its neighbours. */
+/** One image, as large as the screen allows, with buttons to the next and the previous one. */
 export default function GalleryImage({ images, first, onClose }: GalleryImageProps) {
   const [at, setAt] = useState(() =>
     Math.max(
@@ -29,19 +27,30 @@ export default function GalleryImage({ images, first, onClose }: GalleryImagePro
   if (!image) return null;
   return (
     <Dialog opened title={image.name} wide onClose={onClose}>
-      <img key={image.id} className={classes.large} src={image.path} alt={image.name} />
+      <img
+        key={image.id}
+        src={image.path}
+        alt={image.name}
+        style={{ display: 'block', maxWidth: '100%', maxHeight: '70vh', marginInline: 'auto' }}
+      />
       {images.length > 1 && (
-        <div className={classes.steps}>
+        <Group wrap="nowrap" justify="space-between" mt="1.25rem">
           <Button variant="default" size="sm" onClick={() => step(-1)}>
             Previous
           </Button>
-          <span className={classes.place} role="status">
+          <Text
+            span
+            c="dimmed"
+            fz="sm"
+            role="status"
+            style={{ fontVariantNumeric: 'tabular-nums lining-nums' }}
+          >
             {at + 1} of {images.length}
-          </span>
+          </Text>
           <Button variant="default" size="sm" onClick={() => step(1)}>
             Next
           </Button>
-        </div>
+        </Group>
       )}
     </Dialog>
   );

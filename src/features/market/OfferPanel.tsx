@@ -1,56 +1,79 @@
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { useNavigate, useRouterState } from '@tanstack/react-router';
+import { useState } from 'react';
+import { isFinal } from '../../../domain/escrow.ts';
+import { stateText } from '../../../domain/escrow-texts.ts';
 import { licensingLabels, listingOffer } from '../../../domain/listings.ts';
+import { transactionLabel } from '../../../domain/transaction-label.ts';
+import { sentenceOf } from '../../errors.ts';
+import { type RouterOutputs, trpc } from '../../trpc.ts';
+import { ActionButton } from '../../ui/ActionButton.tsx';
 import { TimeOfDay } from '../../ui/FormattedDate.tsx';
+import { LinkAnchor } from '../../ui/LinkAnchor.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
+import { lazyPiece } from '../../ui/lazyPiece.tsx';
+import { TransactionBadge } from '../../ui/listing/badges.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { Tag } from '../../ui/Tag.tsx';
-import { BuyerActions } from './BuyerActions.tsx';
-import classes from './OfferPanel.module.css';
-import { OwnTransaction } from './OwnTransaction.tsx';
-import { TellWhenFree } from './TellWhenFree.tsx';
-import type { Listing, Viewer } from './types.ts';
+import { notifyError } from '../../ui/toast.ts';
 
-/** The one decision of the page: what it costs, and what this viewer can do about it. */
-export function OfferPanel({ listing, viewer }: { listing: Listing; viewer: Viewer }) {
+// For those who buy, not for everyone who looks.
+const EscrowDialog = lazyPiece(() => import('./EscrowDialog.tsx'));
+
+interface OfferPanelProps {
+  listing: RouterOutputs['listings']['get'];
+  /** Null for a visitor. */
+  viewer: { emailVerified: boolean } | null;
+}
+
+/** The one decision of the page: what the right costs, and what this viewer can do about it. */
+export function OfferPanel({ listing, viewer }: OfferPanelProps) {
   const { forSale, priceCents, licensingType } = listing;
   const offer = listingOffer(listing, listing.isOwner);
   return (
     <Panel>
-      <p className={classes.line}>
-        <span className={classes.price}>
+      <Group component="p" gap="0.375rem 0.75rem" m={0}>
+        <Text span ff="heading" fz="var(--title-2)" fw={480} lts="-0.02em" lh={1.15}>
           {!forSale && 'Not for sale'}
           {forSale && priceCents === null && 'Price on request'}
           {forSale && priceCents !== null && <Money cents={priceCents} price />}
-        </span>
+        </Text>
         {forSale && listing.negotiable && <Tag tone="amber">Negotiable</Tag>}
-      </p>
+      </Group>
       {forSale && (
-        <p className={classes.what}>
+        <Text c="dimmed" mt="0.25rem">
           {licensingType === null ? 'Full sale of the right' : licensingLabels[licensingType]}
-        </p>
+        </Text>
       )}
       {offer.kind === 'contact' && listing.reservedUntil && !listing.ownTransactionId && (
-        <p className={classes.what}>
+        <Text c="dimmed" mt="0.25rem">
           Reserved until <TimeOfDay value={listing.reservedUntil} />
-        </p>
+        </Text>
       )}
       {listing.ownTransactionId && <OwnTransaction id={listing.ownTransactionId} />}
       {offer.kind === 'manage' && (
         <>
           {listing.approvalStatus === 'rejected' && listing.rejectionReason && (
-            <p className={classes.rejected}>Rejected: {listing.rejectionReason}</p>
+            <Text {...inset} bg="var(--red-wash)">
+              Rejected: {listing.rejectionReason}
+            </Text>
           )}
           {listing.approvalStatus === 'pending' && (
-            <p className={classes.reason}>This listing is pending approval</p>
+            <Text {...inset} bg="var(--hover)">
+              This listing is pending approval
+            </Text>
           )}
-          <div className={classes.buttons}>
-            <LinkButton to="/dashboard" fullWidth>
-              Manage This Listing
-            </LinkButton>
-          </div>
+          <LinkButton to="/dashboard" fullWidth mt="1.25rem">
+            Manage This Listing
+          </LinkButton>
         </>
       )}
-      {offer.kind === 'closed' && <p className={classes.reason}>{offer.reason}</p>}
+      {offer.kind === 'closed' && (
+        <Text {...inset} bg="var(--hover)">
+          {offer.reason}
+        </Text>
+      )}
       {(offer.kind === 'buy' || offer.kind === 'contact') && (
         <BuyerActions
           listing={listing}
@@ -63,5 +86,141 @@ export function OfferPanel({ listing, viewer }: { listing: Listing; viewer: View
         offer.kind === 'contact' &&
         !listing.ownTransactionId && <TellWhenFree listingId={listing.id} />}
     </Panel>
+  );
+}
+
+const inset = {
+  mt: '1.25rem',
+  p: '0.75rem 0.875rem',
+  bdrs: 'sm',
+  style: { overflowWrap: 'anywhere' },
+} as const;
+
+/** The viewer's own transaction on this listing: its state and a link to it. */
+function OwnTransaction({ id }: { id: string }) {
+  const { data } = trpc.escrow.get.useQuery({ id });
+  return (
+    <Stack
+      align="flex-start"
+      gap="0.5rem"
+      mt="1.25rem"
+      p="0.875rem 1rem"
+      bd="1px solid var(--line)"
+      bdrs="sm"
+      bg="var(--paper)"
+    >
+      {data && <TransactionBadge status={data.status} />}
+      <Text>{data ? `${stateText(data, data.role).title}.` : 'You have a transaction on this listing.'}</Text>
+      <LinkAnchor to="/transaction/$id" params={{ id }}>
+        Open your transaction {transactionLabel(id)}
+      </LinkAnchor>
+    </Stack>
+  );
+}
+
+const LICENSED = 'You already hold a licence for this listing.';
+const UNVERIFIED = 'Please confirm your e-mail address first: we sent you a link.';
+
+/** The viewer has bought a licence here; a right bought once may since have been sold on. */
+function isGranted(own: RouterOutputs['escrow']['get'] | undefined): boolean {
+  return own?.role === 'buyer' && own.status === 'completed' && own.licensingType !== null;
+}
+
+interface BuyerActionsProps extends OfferPanelProps {
+  /** Why it cannot be bought now, although its seller can be contacted. */
+  reason: string | null;
+}
+
+function BuyerActions({ listing, viewer, reason }: BuyerActionsProps) {
+  const [dialog, setDialog] = useState<'never' | 'open' | 'closed'>('never');
+  const navigate = useNavigate();
+  const here = useRouterState({ select: (state) => state.location.href });
+  const ownId = listing.ownTransactionId;
+  const own = trpc.escrow.get.useQuery({ id: ownId ?? '' }, { enabled: ownId !== null });
+  const underWay = own.data !== undefined && !isFinal(own.data.status);
+  const licensed = isGranted(own.data) ? LICENSED : null;
+  const chat = trpc.chat.start.useMutation({
+    onSuccess: ({ id }) => navigate({ to: '/chat/$chatId', params: { chatId: id } }),
+    onError: (error) => notifyError({ title: 'Error', message: sentenceOf(error) }),
+  });
+
+  const asUser = (message: string, act: () => void) => () => {
+    if (viewer) return act();
+    notifyError({ title: 'Authentication required', message });
+    void navigate({ to: '/auth', search: { redirect: here } });
+  };
+
+  const unverified = viewer && !viewer.emailVerified ? UNVERIFIED : null;
+  const shown = licensed ?? reason ?? unverified;
+  return (
+    <>
+      <Stack gap="0.75rem" mt="1.25rem">
+        {!underWay && (
+          <ActionButton
+            fullWidth
+            reason={shown}
+            onClick={asUser('Please sign in to proceed with payment', () => setDialog('open'))}
+          >
+            Proceed to Escrow Payment
+          </ActionButton>
+        )}
+        <ActionButton
+          variant="default"
+          fullWidth
+          // Not repeated when the button above already gives the same reason.
+          reason={shown === unverified && !underWay ? null : unverified}
+          data-disabled={unverified !== null || undefined}
+          aria-disabled={unverified !== null || undefined}
+          loading={chat.isPending}
+          onClick={asUser('Please sign in to contact the seller', () => {
+            if (!unverified) chat.mutate({ listingId: listing.id });
+          })}
+        >
+          {listing.chatId ? 'Continue Conversation' : 'Contact Seller'}
+        </ActionButton>
+      </Stack>
+      {!licensed && !reason && (
+        <Text c="dimmed" fz="xs" mt="1rem">
+          Paid into escrow. The seller is paid after an administrator has verified the transfer.
+        </Text>
+      )}
+      {dialog !== 'never' && (
+        <EscrowDialog listing={listing} opened={dialog === 'open'} onClose={() => setDialog('closed')} />
+      )}
+    </>
+  );
+}
+
+/** Asks to be told when a listing in somebody's escrow can be bought again, or takes that back. */
+function TellWhenFree({ listingId }: { listingId: string }) {
+  const utils = trpc.useUtils();
+  const id = { id: listingId };
+  const { data: waits } = trpc.interest.awaiting.useQuery(id);
+  const after = {
+    onSuccess: () => utils.interest.awaiting.invalidate(id),
+    onError: (error: unknown) => {
+      notifyError({ title: 'Error', message: sentenceOf(error) });
+      void utils.listings.get.invalidate(id);
+    },
+  };
+  const ask = trpc.interest.awaitListing.useMutation(after);
+  const takeBack = trpc.interest.stopAwaiting.useMutation(after);
+  if (waits === undefined) return null;
+  return (
+    <>
+      <Button
+        variant="default"
+        fullWidth
+        mt="0.75rem"
+        loading={ask.isPending || takeBack.isPending}
+        onClick={() => (waits ? takeBack : ask).mutate(id)}
+      >
+        {waits ? 'Do not tell me any more' : 'Tell me when it is available'}
+      </Button>
+      <Text c="dimmed" fz="xs" mt="0.375rem">
+        {waits ? 'You are told as soon as it is free again' : 'You are told once'}: by the bell, and by mail
+        while you are away.
+      </Text>
+    </>
   );
 }

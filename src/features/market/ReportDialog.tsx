@@ -1,6 +1,6 @@
 import '../../ui/form/formStyles.ts';
 import '@mantine/core/styles/Radio.layer.css';
-import { Button, Radio, Textarea } from '@mantine/core';
+import { Button, Radio, Stack, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import {
   needsDetails,
@@ -13,11 +13,9 @@ import { fieldsOf, sentenceOf } from '../../errors.ts';
 import { trpc } from '../../trpc.ts';
 import { Dialog, DialogButtons, NotNow } from '../../ui/Dialog.tsx';
 import { notify, notifyError } from '../../ui/toast.ts';
-import classes from './ReportButton.module.css';
-import type { Listing } from './types.ts';
 
 interface ReportDialogProps {
-  listing: Listing;
+  listing: { id: string };
   opened: boolean;
   onClose: () => void;
 }
@@ -52,7 +50,7 @@ export default function ReportDialog({ listing, opened, onClose }: ReportDialogP
   return (
     <Dialog opened={opened} title="Report this listing" busy={report.isPending} onClose={onClose}>
       <Radio.Group
-        className={classes.reasons}
+        mb="1.25rem"
         label="What is wrong with it?"
         description="Only administrators read this. The seller is not told who reported it."
         value={reason ?? ''}
@@ -62,11 +60,11 @@ export default function ReportDialog({ listing, opened, onClose }: ReportDialogP
           setProblems({});
         }}
       >
-        <div className={classes.radios}>
+        <Stack gap="0.625rem" mt="0.625rem" mb="0.375rem">
           {reportReasonKeys.map((key) => (
             <Radio key={key} value={key} label={reportReasons[key]} />
           ))}
-        </div>
+        </Stack>
       </Radio.Group>
       <Textarea
         label={reason && needsDetails(reason) ? 'What did you find?' : 'What did you find? (optional)'}

@@ -1,4 +1,4 @@
-import { Skeleton } from '@mantine/core';
+import { Skeleton, Stack, Text, UnstyledButton } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { shortCategory } from '../../../domain/listings.ts';
@@ -10,11 +10,10 @@ import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Seal } from '../../ui/listing/Seal.tsx';
 import { ShowMore } from '../../ui/ShowMore.tsx';
 import { notifyError } from '../../ui/toast.ts';
-import classes from './ContactDialog.module.css';
-import type { Profile } from './types.ts';
+import classes from './ProfilePage.module.css';
 
 interface ContactDialogProps {
-  profile: Profile;
+  profile: { username: string; fullName: string };
   opened: boolean;
   onClose: () => void;
 }
@@ -39,30 +38,43 @@ export default function ContactDialog({ profile, opened, onClose }: ContactDialo
       busy={start.isPending}
       onClose={onClose}
     >
-      <p className={classes.lead}>Which listing is it about? The conversation opens at once.</p>
+      <Text c="dimmed" mb="1rem">
+        Which listing is it about? The conversation opens at once.
+      </Text>
       {!data && error && <ErrorState sentence={sentenceOf(error)} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton height="4rem" radius="sm" />}
-      <ul className={classes.list}>
+      <Stack
+        component="ul"
+        gap="0.5rem"
+        m={0}
+        p="0.125rem"
+        mah="min(24rem, 60vh)"
+        className={classes.choices}
+      >
         {rowsOf(data).map((listing) => (
           <li key={listing.id}>
-            <button
-              type="button"
+            <UnstyledButton
+              w="100%"
+              mih="3.5rem"
+              p="0.625rem 0.75rem"
               className={classes.choice}
               aria-busy={start.variables?.listingId === listing.id && start.isPending}
               onClick={() => choose(listing.id)}
             >
               <Seal id={listing.id} kind={listing.type} size={40} />
-              <span className={classes.words}>
-                <span className={classes.title}>{listing.title}</span>
-                <span className={classes.detail}>
+              <Stack component="span" gap={0} flex={1} miw={0}>
+                <Text span fw={600} className={classes.wrap}>
+                  {listing.title}
+                </Text>
+                <Text span c="dimmed" fz="xs">
                   {listing.type} · {shortCategory(listing.type, listing.category)}
-                </span>
-              </span>
+                </Text>
+              </Stack>
               <IconChevronRight size={18} stroke={1.6} aria-hidden="true" />
-            </button>
+            </UnstyledButton>
           </li>
         ))}
-      </ul>
+      </Stack>
       <ShowMore list={list} />
     </Dialog>
   );

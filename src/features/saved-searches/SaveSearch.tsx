@@ -8,16 +8,16 @@ import { lazyPiece } from '../../ui/lazyPiece.tsx';
 const load = () => import('./SaveSearchDialog.tsx');
 const SaveSearchDialog = lazyPiece(load);
 
-/** Where the way back from signing in leads: the same search, with the question open. */
+/** The hash that signing in returns to: the same search, with the dialog open. */
 const ASKING = 'save-search';
 
 interface SaveSearchProps {
   signedIn: boolean;
-  /** The search as it was answered: a misspelt word is kept as it was understood. */
+  /** The search as it was answered, with misspelled words corrected. */
   search: SearchInput;
 }
 
-/** Keeps the marketplace's search under a name. A visitor signs in first and comes back to it. */
+/** Saves the marketplace's search under a name. A visitor signs in first and comes back to it. */
 export function SaveSearch({ signedIn, search }: SaveSearchProps) {
   const navigate = useNavigate();
   const { href, hash } = useLocation();

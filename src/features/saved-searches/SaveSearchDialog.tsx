@@ -1,5 +1,5 @@
 import '../../ui/form/formStyles.ts';
-import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { Button, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { type FormEvent, useEffect, useState } from 'react';
 import {
@@ -15,7 +15,6 @@ import { sentenceOf } from '../../errors.ts';
 import { trpc } from '../../trpc.ts';
 import { Dialog, DialogButtons, NotNow } from '../../ui/Dialog.tsx';
 import { notify } from '../../ui/toast.ts';
-import classes from './SavedSearches.module.css';
 
 interface SaveSearchDialogProps {
   opened: boolean;
@@ -25,7 +24,7 @@ interface SaveSearchDialogProps {
 
 // A default export, because it is loaded lazily.
 export default function SaveSearchDialog({ opened, search, onClose }: SaveSearchDialogProps) {
-  // The dialog notes where the focus came from only when it opens after it was there.
+  // The dialog remembers where the focus was only if it is mounted before it opens.
   const [mounted, setMounted] = useState(false);
   useEffect(() => setMounted(true), []);
   const [busy, setBusy] = useState(false);
@@ -52,7 +51,7 @@ function Asking({ search, onBusy, onClose }: AskingProps) {
     onMutate: () => onBusy(true),
     onSettled: () => onBusy(false),
     onSuccess: async () => {
-      notify({ title: 'Search saved', message: 'You find it in your dashboard under Saved Searches.' });
+      notify({ title: 'Search saved', message: 'You will find it in your dashboard under Saved Searches.' });
       onClose();
       await utils.savedSearches.list.invalidate();
     },
@@ -64,8 +63,10 @@ function Asking({ search, onBusy, onClose }: AskingProps) {
   const parts = searchText(params);
   return (
     <form onSubmit={submit} noValidate>
-      <p className={classes.about}>{parts.length > 0 ? parts.join(' · ') : 'The whole marketplace'}</p>
-      <div className={classes.fields}>
+      <Text c="dimmed" mb="1rem" style={{ overflowWrap: 'anywhere' }}>
+        {parts.length > 0 ? parts.join(' · ') : 'The whole marketplace'}
+      </Text>
+      <Stack>
         <TextInput
           label="Name"
           data-autofocus
@@ -80,7 +81,7 @@ function Asking({ search, onBusy, onClose }: AskingProps) {
           onFocus={(event) => event.currentTarget.select()}
         />
         <NativeSelect
-          label="Tell me of new listings"
+          label="Tell me about new listings"
           description="In your inbox and by mail"
           size="md"
           rightSection={<IconChevronDown size={16} stroke={1.6} aria-hidden="true" />}
@@ -88,7 +89,7 @@ function Asking({ search, onBusy, onClose }: AskingProps) {
           value={alert}
           onChange={(event) => setAlert(event.currentTarget.value as AlertSetting)}
         />
-      </div>
+      </Stack>
       <DialogButtons>
         <NotNow disabled={save.isPending}>Cancel</NotNow>
         <Button type="submit" loading={save.isPending}>

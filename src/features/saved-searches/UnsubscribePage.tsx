@@ -5,7 +5,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import page from '../../ui/Page.module.css';
 
-/** Asks for a press: mail scanners open links, and may not turn off what a person wants. */
+/** Takes a click: mail scanners open links, and must not turn off alerts that a person wants. */
 export function UnsubscribePage({ token }: { token: string }) {
   const utils = trpc.useUtils();
   const stop = trpc.savedSearches.unsubscribe.useMutation({
@@ -38,8 +38,8 @@ export function UnsubscribePage({ token }: { token: string }) {
             stop.error
               ? sentenceOf(stop.error)
               : all
-                ? 'You will no longer be told of listings that fit your saved searches.'
-                : 'You will no longer be told of listings that fit this saved search.'
+                ? 'You will no longer be told about listings that match your saved searches.'
+                : 'You will no longer be told about listings that match this saved search.'
           }
           action={
             isRefusal(stop.error) ? (

@@ -1,13 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { itemTitle, PAGE_NOT_FOUND } from '../../../../domain/titles.ts';
 import { notFoundAsNull } from '../../../errors.ts';
-import { ListingPage } from '../../../features/market/ListingPage.tsx';
-import { ListingSkeleton } from '../../../features/market/ListingSkeleton.tsx';
+import { ListingPage, ListingSkeleton } from '../../../features/market/ListingPage.tsx';
 
 export const Route = createFileRoute('/marketplace/listing/$listingId')({
-  // Its skeleton is not for every page's first load.
+  // Keeps the skeleton out of the shell.
   codeSplitGroupings: [['component', 'pendingComponent']],
-  // Awaited for the page's title; a listing that cannot be read is the component's to say.
+  // Awaited for the page's title; the component shows the error of a listing that cannot be read.
   loader: ({ context, params }) =>
     context.utils.listings.get.ensureData({ id: params.listingId }).catch(notFoundAsNull),
   head: ({ loaderData }) => ({

@@ -11,6 +11,7 @@ import { refundPayment } from './deals/escrow/payment.ts';
 import { sweepPayments } from './deals/escrow/provider-work.ts';
 import { sweepFiles } from './file-sweep.ts';
 import { tidy } from './housekeeping.ts';
+import { sendDaily } from './inbox/alerts.ts';
 import { mailUnread } from './inbox/mail.ts';
 import type { Config } from './infra/config.ts';
 import { deleteFiles, openFileStore } from './infra/files.ts';
@@ -29,15 +30,14 @@ import { tellLeft, tellNews, tellSavers } from './market/interest/news.ts';
 import { tellWhoWaits } from './market/interest/waiting.ts';
 import { foldMarket, rebuildMarket } from './market/listings/fold.ts';
 import { announceChange } from './market/saved-searches/announce.ts';
-import { sendDigests } from './market/saved-searches/digest.ts';
 import { keyOldSearches } from './market/saved-searches/keys.ts';
 import { matchSearches } from './market/saved-searches/match.ts';
+import { searchAlerts } from './market/saved-searches/tell.ts';
 import { keyMarks } from './register/market-marks.ts';
-import { sendWatchDigests } from './tools/ip-watchlist/digest.ts';
 import { followArrivals } from './tools/ip-watchlist/follow.ts';
 import { matchArrivals } from './tools/ip-watchlist/match.ts';
 import { keyOldNames } from './tools/ip-watchlist/service.ts';
-import { tellWaiting } from './tools/ip-watchlist/tell.ts';
+import { tellWaiting, watchAlerts } from './tools/ip-watchlist/tell.ts';
 
 /** Two tries fit into the lease of a money job (infra/jobs.ts). */
 const stripeOptions = { timeout: 10_000, maxNetworkRetries: 1 };
@@ -102,10 +102,10 @@ export async function startWork(services: Services): Promise<void> {
       await keyMarks(services.db);
     },
     'savedSearches.match': (data) => matchSearches(services, data),
-    'savedSearches.digest': () => sendDigests(services),
+    'savedSearches.digest': () => sendDaily(services, searchAlerts),
     'watches.match': () => matchArrivals(services),
     'watches.tell': () => tellWaiting(services),
-    'watches.digest': () => sendWatchDigests(services),
+    'watches.digest': () => sendDaily(services, watchAlerts),
     'housekeeping.daily': async () => {
       await tidy(services);
       await sweepFiles(services);

@@ -1,6 +1,6 @@
 import type { MailTopic } from '../../domain/mail.ts';
 import type { UserContext } from '../context.ts';
-import { chooseTopics } from '../inbox/mail.ts';
+import { chooseTopics } from '../inbox/choices.ts';
 import { record } from '../infra/audit.ts';
 
 /** Chooses whether one kind of event also comes by mail. */

@@ -3,7 +3,7 @@ import { adminUsers, identities, profiles, users } from '../../db/schema/account
 import { notFound } from '../../domain/errors.ts';
 import { identityState } from '../../domain/identity.ts';
 import type { Context, UserContext } from '../context.ts';
-import { mailChoicesOf } from '../inbox/mail.ts';
+import { mailChoicesOf } from '../inbox/choices.ts';
 import { headOf } from '../inbox/queries.ts';
 import { obligationsOf } from './delete.ts';
 

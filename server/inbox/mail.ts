@@ -1,13 +1,14 @@
 import { and, asc, eq, gt, lte, or, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../db/connection.ts';
-import { mailChoices, users } from '../../db/schema/accounts.ts';
 import { inboxEvents, inboxHeads } from '../../db/schema/inbox.ts';
 import { type Digest, digestOf } from '../../domain/digest.ts';
-import { MAIL_LATEST_MINUTES, MAIL_WAIT_MINUTES, type MailTopic, mailTopicTexts } from '../../domain/mail.ts';
+import { MAIL_LATEST_MINUTES, MAIL_WAIT_MINUTES, mailTopicTexts } from '../../domain/mail.ts';
 import type { Services } from '../context.ts';
 import type { Config } from '../infra/config.ts';
 import { enqueue } from '../infra/jobs.ts';
-import { unsubscribePath } from './unsubscribe.ts';
+import { type AlertMail, alertMail, confirmedAddress } from './alerts.ts';
+import { mailChoicesOf } from './choices.ts';
+import { unsubscribeLink } from './unsubscribe.ts';
 
 // A stream proves its session again every four minutes (server/trpc.ts), and is noted here each time.
 const LIVE_MINUTES = 5;
@@ -62,59 +63,37 @@ async function mailOne(services: Services, tx: Tx): Promise<boolean> {
     )
     .orderBy(asc(inboxEvents.seq))
     .limit(EVENTS);
-  const [person] = await tx
-    .select({ email: users.email, confirmed: users.emailVerifiedAt })
-    .from(users)
-    .where(eq(users.id, head.userId));
-  if (!person?.confirmed) return true;
+  const to = await confirmedAddress(tx, head.userId);
+  if (!to) return true;
   const choices = await mailChoicesOf(tx, head.userId);
   const digest = digestOf(
     events.map(({ event }) => event),
     (topic) => choices[topic],
   );
   if (digest) {
-    await enqueue(services.jobs, tx, 'mail.send', {
-      to: person.email,
-      ...letterOf(services.config, digest, head.userId),
-    });
+    await enqueue(services.jobs, tx, 'mail.send', { to, ...mailOf(services.config, digest, head.userId) });
   }
   return true;
 }
 
-function letterOf({ origin, ...config }: Config, { subject, lines, more, topics }: Digest, userId: string) {
-  const told = lines.map(({ text, path }) => `${text}\n${origin}${path}`);
-  if (more > 0) told.push(`And ${more} more: open the bell on ${origin}/`);
-  const choose = `Choose which mails you get: ${origin}/account?tab=mail`;
+function mailOf(config: Config, { subject, lines, more, topics }: Digest, userId: string): AlertMail {
+  const { origin } = config;
+  const parts = lines.map(({ text, path }) => `${text}\n${origin}${path}`);
+  if (more > 0) parts.push(`And ${more} more: open the bell on ${origin}/`);
+  const choose = { words: 'Choose which mails you get', link: `${origin}/account?tab=mail` };
   if (topics.length === 0) {
     const why = 'You get this mail because it is about money or rights of yours. It cannot be turned off.';
-    return { subject, text: [...told, `--\n${why}\n${choose}`].join('\n\n') };
+    return { subject, text: [...parts, `--\n${why}\n${choose.words}: ${choose.link}`].join('\n\n') };
   }
-  const unsubscribe = `${origin}${unsubscribePath({ origin, ...config }, userId, topics)}`;
   const names = topics.map((topic) => mailTopicTexts[topic].label).join(', ');
-  const foot = `--\n${choose}\nNo more mails about ${names}: ${unsubscribe}`;
-  return { subject, text: [...told, foot].join('\n\n'), unsubscribe, oneClick: true };
-}
-
-/** What a person wants by mail: their choice, else the default. */
-export async function mailChoicesOf(db: Db | Tx, userId: string): Promise<Record<MailTopic, boolean>> {
-  const rows = await db.select().from(mailChoices).where(eq(mailChoices.userId, userId));
-  const choices = Object.fromEntries(
-    Object.entries(mailTopicTexts).map(([topic, { wanted }]) => [topic, wanted]),
-  ) as Record<MailTopic, boolean>;
-  for (const { topic, wanted } of rows) choices[topic] = wanted;
-  return choices;
-}
-
-/** Writes choices over what was chosen before. */
-export async function chooseTopics(
-  tx: Tx,
-  userId: string,
-  chosen: Partial<Record<MailTopic, boolean>>,
-): Promise<void> {
-  for (const [topic, wanted] of Object.entries(chosen) as [MailTopic, boolean][]) {
-    await tx
-      .insert(mailChoices)
-      .values({ userId, topic, wanted })
-      .onConflictDoUpdate({ target: [mailChoices.userId, mailChoices.topic], set: { wanted } });
-  }
+  return alertMail(
+    subject,
+    parts,
+    { ...choose, words: `--\n${choose.words}` },
+    {
+      words: `No more mails about ${names}`,
+      link: unsubscribeLink(config, { userId, topics }),
+      oneClick: true,
+    },
+  );
 }

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { html } from 'hono/html';
 import { mailTopicTexts } from '../../domain/mail.ts';
 import type { Services } from '../context.ts';
-import { chooseTopics } from '../inbox/mail.ts';
+import { chooseTopics } from '../inbox/choices.ts';
 import { readUnsubscribe } from '../inbox/unsubscribe.ts';
 import { record } from '../infra/audit.ts';
 import { bodyLimit, contentSecurityPolicy, newNonce } from '../infra/http.ts';

@@ -3,8 +3,9 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { listings } from '../../db/schema/listings.ts';
 import { savedSearches, savedSearchMatches } from '../../db/schema/saved-searches.ts';
 import { MAILS_AT_ONCE_A_DAY, MAX_SAVED_SEARCHES } from '../../domain/saved-searches.ts';
-import { sendDigests } from '../../server/market/saved-searches/digest.ts';
+import { sendDaily } from '../../server/inbox/alerts.ts';
 import { matchSearches } from '../../server/market/saved-searches/match.ts';
+import { searchAlerts } from '../../server/market/saved-searches/tell.ts';
 import { callAs, codeOf, outcomeOf } from '../support/call.ts';
 import { takeJobs, withoutMailTo } from '../support/jobs.ts';
 import { makeAdmin, makeListing, makeUser, type Person } from '../support/people.ts';
@@ -223,7 +224,7 @@ describe('an alert at once', () => {
     for (let n = 0; n < MAILS_AT_ONCE_A_DAY + 3; n++)
       await approve(services, admin, (await pending({ title: `Lamp ${n}` })).id);
     expect(await work(services)).toHaveLength(MAILS_AT_ONCE_A_DAY);
-    await sendDigests(services);
+    await sendDaily(services, searchAlerts);
     expect(await takeJobs(services, 'mail.send')).toMatchObject([
       { subject: '3 new listings fit your saved searches' },
     ]);
@@ -242,7 +243,11 @@ describe('the daily mail', () => {
     expect(await work(services)).toHaveLength(0);
     expect(await told(services, buyer)).toHaveLength(0);
     await services.db.update(listings).set({ forSale: false }).where(eq(listings.id, gone.id));
-    await Promise.all([sendDigests(services), sendDigests(services), sendDigests(services)]);
+    await Promise.all([
+      sendDaily(services, searchAlerts),
+      sendDaily(services, searchAlerts),
+      sendDaily(services, searchAlerts),
+    ]);
     const mails = await takeJobs(services, 'mail.send');
     expect(mails).toMatchObject([{ to: buyer.email, subject: '2 new listings fit your saved searches' }]);
     const text = mails[0]?.text ?? '';
@@ -253,7 +258,7 @@ describe('the daily mail', () => {
     expect(await told(services, buyer)).toMatchObject([
       { title: 'Lamp one', searches: ['Lamps', 'Marks'], more: 1 },
     ]);
-    await sendDigests(services);
+    await sendDaily(services, searchAlerts);
     expect(await takeJobs(services, 'mail.send')).toEqual([]);
     const token = new URL(mails[0]?.unsubscribe ?? '').searchParams.get('token') ?? '';
     await callAs(services, {}).savedSearches.unsubscribe({ token });
@@ -266,7 +271,7 @@ describe('the daily mail', () => {
     await approve(services, admin, (await pending({ title: 'Lamp' })).id);
     await work(services);
     for (const unlucky of [buyer, other]) {
-      await expect(sendDigests(withoutMailTo(services, unlucky.email))).rejects.toThrow(
+      await expect(sendDaily(withoutMailTo(services, unlucky.email), searchAlerts)).rejects.toThrow(
         '1 could not be told',
       );
       const lucky = unlucky === buyer ? [{ to: other.email }] : [{ to: buyer.email }];
@@ -282,7 +287,7 @@ describe('the daily mail', () => {
     await work(services);
     await as(buyer).savedSearches.remove({ id: deleted });
     await as(buyer).savedSearches.setAlert({ id: silenced, alert: 'never' });
-    await sendDigests(services);
+    await sendDaily(services, searchAlerts);
     expect(await takeJobs(services, 'mail.send')).toEqual([]);
     expect(await told(services, buyer)).toEqual([]);
   });

@@ -4,8 +4,8 @@ import { mailChoices } from '../../db/schema/accounts.ts';
 import { listings } from '../../db/schema/listings.ts';
 import { watches, watchHits } from '../../db/schema/watches.ts';
 import { HITS_KEPT } from '../../domain/tools/ip-watchlist/watches.ts';
-import { sendWatchDigests } from '../../server/tools/ip-watchlist/digest.ts';
-import { tellWaiting } from '../../server/tools/ip-watchlist/tell.ts';
+import { sendDaily } from '../../server/inbox/alerts.ts';
+import { tellWaiting, watchAlerts } from '../../server/tools/ip-watchlist/tell.ts';
 import { callAs, codeOf, outcomeOf } from '../support/call.ts';
 import { takeJobs, withoutMailTo } from '../support/jobs.ts';
 import { makeAdmin, makeListing, makeUser, type Person } from '../support/people.ts';
@@ -248,11 +248,11 @@ describe('telling', () => {
     });
     expect(mail?.text).toContain('High risk');
     expect(mail?.unsubscribe).toContain('/api/mail/unsubscribe?');
-    await Promise.all([sendWatchDigests(services), sendWatchDigests(services)]);
+    await Promise.all([sendDaily(services, watchAlerts), sendDaily(services, watchAlerts)]);
     expect(await takeJobs(services, 'mail.send')).toMatchObject([
       { subject: '1 new hit of your watch “Almandite”' },
     ]);
-    await sendWatchDigests(services);
+    await sendDaily(services, watchAlerts);
     expect(await takeJobs(services, 'mail.send')).toEqual([]);
   });
 
@@ -262,7 +262,7 @@ describe('telling', () => {
     for (const one of [person, unconfirmed]) await watch(services, one, name('Peridot'), 'at-once');
     await layMarks(services, 'PERIDOT');
     await matchAll(services);
-    await sendWatchDigests(services);
+    await sendDaily(services, watchAlerts);
     expect(await takeJobs(services, 'mail.send')).toEqual([]);
     expect(await noticesOf(services, person)).toHaveLength(1);
   });
@@ -272,11 +272,11 @@ describe('telling', () => {
     for (const one of [first, second]) await watch(services, one, name('Tourmaline'));
     await layMarks(services, 'TOURMALINE');
     await matchAll(services);
-    await expect(sendWatchDigests(withoutMailTo(services, first.email))).rejects.toThrow(
+    await expect(sendDaily(withoutMailTo(services, first.email), watchAlerts)).rejects.toThrow(
       '1 could not be told',
     );
     expect(await takeJobs(services, 'mail.send')).toMatchObject([{ to: second.email }]);
-    await sendWatchDigests(services);
+    await sendDaily(services, watchAlerts);
     expect(await takeJobs(services, 'mail.send')).toMatchObject([{ to: first.email }]);
   });
 });

@@ -46,7 +46,7 @@ export const slices: Record<string, string[]> = {
   documents: base,
   content: base,
   demo: base,
-  inbox: base,
+  inbox: [...base, 'kernel'],
   market: [...base, 'kernel', 'register', 'inbox'],
   deals: [...base, 'kernel', 'documents', 'market'],
   accounts: [...base, 'kernel', 'inbox', 'market', 'deals', 'demo'],

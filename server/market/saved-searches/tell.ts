@@ -1,14 +1,11 @@
-import { and, countDistinct, eq, inArray, sql } from 'drizzle-orm';
+import { and, countDistinct, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Tx } from '../../../db/connection.ts';
-import { users } from '../../../db/schema/accounts.ts';
 import { listings } from '../../../db/schema/listings.ts';
 import { savedSearches, savedSearchMatches } from '../../../db/schema/saved-searches.ts';
-import { MAILS_AT_ONCE_A_DAY } from '../../../domain/saved-searches.ts';
 import type { Services } from '../../context.ts';
-import { mailChoicesOf } from '../../inbox/mail.ts';
-import { enqueue } from '../../infra/jobs.ts';
+import { type AlertKind, mailAlert, mayMailAtOnce } from '../../inbox/alerts.ts';
 import { deliver, type Notice } from '../../kernel/notices.ts';
-import { atOnceMail } from './mails.ts';
+import { atOnceMail, digestMail } from './mails.ts';
 
 /**
  * Notes that a listing fits these searches, each once for ever, and tells the owners who want to know at once: of two
@@ -25,22 +22,13 @@ export async function tellOfMatches(
     const [listing] = await tx.select().from(listings).where(eq(listings.id, listingId));
     if (!listing) return;
     const wanted = await tx
-      .select({
-        id: savedSearches.id,
-        name: savedSearches.name,
-        userId: savedSearches.userId,
-        email: users.email,
-        verified: sql<boolean>`${users.emailVerifiedAt} is not null`,
-      })
+      .select({ id: savedSearches.id, name: savedSearches.name, userId: savedSearches.userId })
       .from(savedSearches)
-      .innerJoin(users, eq(users.id, savedSearches.userId))
       .where(and(inArray(savedSearches.id, noted), eq(savedSearches.alert, 'at-once')))
       .orderBy(savedSearches.name);
     const notices: Notice[] = [];
     for (const [userId, searches] of Map.groupBy(wanted, (one) => one.userId)) {
-      const [first] = searches;
-      // The rest waits for the daily mail.
-      if (!first || (await toldToday(tx, userId)) >= MAILS_AT_ONCE_A_DAY) continue;
+      if (!(await mayMailAtOnce(tx, userId, searchAlerts))) continue;
       const ids = searches.map(({ id }) => id);
       await tx
         .update(savedSearchMatches)
@@ -57,14 +45,8 @@ export async function tellOfMatches(
         more: 0,
       } as const;
       notices.push({ to: userId, event });
-      if (first.verified && (await mailChoicesOf(tx, userId)).searches) {
-        await enqueue(
-          services.jobs,
-          tx,
-          'mail.send',
-          atOnceMail(services.config, first.email, listing, userId, searches),
-        );
-      }
+      const mail = atOnceMail(services.config, listing, userId, searches);
+      await mailAlert(services, tx, userId, searchAlerts, mail);
     }
     await deliver(tx, notices);
   });
@@ -80,7 +62,7 @@ async function note(tx: Tx, listingId: string, searchIds: string[]): Promise<str
   return rows.map(({ id }) => id);
 }
 
-async function toldToday(tx: Tx, userId: string): Promise<number> {
+async function mailedToday(tx: Tx, userId: string): Promise<number> {
   const [told] = await tx
     // One mail for each listing.
     .select({ n: countDistinct(savedSearchMatches.listingId) })
@@ -95,3 +77,60 @@ async function toldToday(tx: Tx, userId: string): Promise<number> {
     );
   return told?.n ?? 0;
 }
+
+/** Everything that came to fit this person's searches and that they have not been told of. */
+async function claim({ config }: Services, tx: Tx, userId: string) {
+  const own = tx.select({ id: savedSearches.id }).from(savedSearches).where(eq(savedSearches.userId, userId));
+  // Of two digests at once the second waits here, and then finds nothing left to tell.
+  const claimed = await tx
+    .update(savedSearchMatches)
+    .set({ toldAt: sql`now()` })
+    .where(and(isNull(savedSearchMatches.toldAt), inArray(savedSearchMatches.savedSearchId, own)))
+    .returning({ searchId: savedSearchMatches.savedSearchId, listingId: savedSearchMatches.listingId });
+  if (claimed.length === 0) return null;
+  const bySearch = Map.groupBy(claimed, ({ searchId }) => searchId);
+  const wanted = await tx
+    .select({ id: savedSearches.id, name: savedSearches.name, search: savedSearches.search })
+    .from(savedSearches)
+    .where(and(inArray(savedSearches.id, [...bySearch.keys()]), sql`alert <> 'never'`))
+    .orderBy(savedSearches.name);
+  // What has left the market since is not named any more.
+  const offered = await tx
+    .select({ id: listings.id, title: listings.title, priceCents: listings.priceCents })
+    .from(listings)
+    .where(
+      and(
+        // One parameter, however many there are.
+        sql`${listings.id} = any(${sql.param([...new Set(claimed.map(({ listingId }) => listingId))])}::uuid[])`,
+        listings.active,
+      ),
+    )
+    .orderBy(listings.createdAt);
+  const digests = wanted
+    .map(({ id, name, search }) => {
+      const fitting = new Set(bySearch.get(id)?.map(({ listingId }) => listingId));
+      return { name, search, listings: offered.filter((one) => fitting.has(one.id)) };
+    })
+    .filter((digest) => digest.listings.length > 0);
+  const named = [...new Set(digests.flatMap((digest) => digest.listings))];
+  const [first] = named;
+  if (!first) return null;
+  const names = digests.filter((digest) => digest.listings.includes(first)).map(({ name }) => name);
+  const about = { listingId: first.id, title: first.title, searches: names, more: named.length - 1 };
+  const event = { kind: 'savedSearches.matched', ...about } as const;
+  return { mail: digestMail(config, userId, digests), notices: [{ to: userId, event }] };
+}
+
+export const searchAlerts: AlertKind = {
+  topic: 'searches',
+  mailedToday,
+  claim,
+  async waiting(db) {
+    const rows = await db
+      .selectDistinct({ userId: savedSearches.userId })
+      .from(savedSearchMatches)
+      .innerJoin(savedSearches, eq(savedSearches.id, savedSearchMatches.savedSearchId))
+      .where(isNull(savedSearchMatches.toldAt));
+    return rows.map(({ userId }) => userId);
+  },
+};

@@ -1,9 +1,9 @@
 import { riskLabels } from '../../../domain/ip/risk.ts';
 import { formatCents } from '../../../domain/money.ts';
 import type { WatchFind } from '../../../domain/tools/ip-watchlist/watches.ts';
-import { unsubscribePath } from '../../inbox/unsubscribe.ts';
+import { type AlertMail, alertMail, listPart } from '../../inbox/alerts.ts';
+import { unsubscribeLink } from '../../inbox/unsubscribe.ts';
 import type { Config } from '../../infra/config.ts';
-import type { Queues } from '../../infra/jobs.ts';
 
 /** A watch and what it found. */
 export interface Told {
@@ -11,35 +11,32 @@ export interface Told {
   finds: WatchFind[];
 }
 
-/** Longer lists are cut: the rest is on the page. */
-const LISTED = 20;
-
 /** The mail about new hits, watch by watch. */
-export function watchMail(config: Config, to: string, userId: string, told: Told[]): Queues['mail.send'] {
+export function watchMail(config: Config, userId: string, told: Told[]): AlertMail {
   const hits = told.reduce((sum, { finds }) => sum + finds.length, 0);
   const [first] = told;
   const of = told.length === 1 && first ? `your watch “${first.name}”` : `${told.length} of your watches`;
-  const unsubscribe = `${config.origin}${unsubscribePath(config, userId, ['watches'])}`;
-  return {
-    to,
-    subject: `${hits.toLocaleString('en-US')} new ${hits === 1 ? 'hit' : 'hits'} of ${of}`,
-    text: [
-      ...told.map((one) => section(config, one)),
+  return alertMail(
+    `${hits.toLocaleString('en-US')} new ${hits === 1 ? 'hit' : 'hits'} of ${of}`,
+    [
+      ...told.map(({ name, finds }) =>
+        listPart(
+          `“${name}”`,
+          finds.map((find) => entry(config, find)),
+        ),
+      ),
       'A hit is a likeness that was computed. This is information, not legal advice.',
-      `You choose what is watched, and when you are told: ${config.origin}/tools/ip-watchlist\nNo more mails about your watches: ${unsubscribe}`,
-    ].join('\n\n'),
-    unsubscribe,
-    oneClick: true,
-  };
-}
-
-function section(config: Config, { name, finds }: Told): string {
-  const more = finds.length - LISTED;
-  return [
-    `“${name}”`,
-    ...finds.slice(0, LISTED).map((find) => entry(config, find)),
-    ...(more > 0 ? [`and ${more.toLocaleString('en-US')} more`] : []),
-  ].join('\n\n');
+    ],
+    {
+      words: 'You choose what is watched, and when you are told',
+      link: `${config.origin}/tools/ip-watchlist`,
+    },
+    {
+      words: 'No more mails about your watches',
+      link: unsubscribeLink(config, { userId, topics: ['watches'] }),
+      oneClick: true,
+    },
+  );
 }
 
 function entry({ origin }: Config, find: WatchFind): string {

@@ -1,12 +1,9 @@
-import { and, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { Tx } from '../../../db/connection.ts';
-import { users } from '../../../db/schema/accounts.ts';
 import { watches, watchHits } from '../../../db/schema/watches.ts';
-import { MAILS_AT_ONCE_A_DAY } from '../../../domain/saved-searches.ts';
 import { NOTICE_MINUTES, watchName } from '../../../domain/tools/ip-watchlist/watches.ts';
 import type { Services } from '../../context.ts';
-import { mailChoicesOf } from '../../inbox/mail.ts';
-import { enqueue } from '../../infra/jobs.ts';
+import { type AlertKind, type AlertMail, mailAlert, mayMailAtOnce } from '../../inbox/alerts.ts';
 import { deliver, type Notice } from '../../kernel/notices.ts';
 import { type Told, watchMail } from './mails.ts';
 
@@ -70,8 +67,9 @@ export async function tellOf(services: Services, tx: Tx, ids: string[]): Promise
   }
   const atOnce = ready.filter(({ alert }) => alert === 'at-once');
   for (const [userId, theirs] of Map.groupBy(atOnce, (watch) => watch.userId)) {
-    if ((await mailedToday(tx, userId)) >= MAILS_AT_ONCE_A_DAY) continue;
-    await mailWaiting(services, tx, userId, theirs);
+    if (!(await mayMailAtOnce(tx, userId, watchAlerts))) continue;
+    const mail = await claimOf(services, tx, userId, theirs);
+    if (mail) await mailAlert(services, tx, userId, watchAlerts, mail);
   }
   await deliver(tx, notices);
 }
@@ -79,12 +77,12 @@ export async function tellOf(services: Services, tx: Tx, ids: string[]): Promise
 type Watch = Pick<typeof watches.$inferSelect, 'id' | 'kind' | 'text' | 'classes'>;
 
 /** One mail about all that these watches of a person found and no mail has told; claimed, so that no other tells it. */
-export async function mailWaiting(
-  services: Services,
+async function claimOf(
+  { config }: Services,
   tx: Tx,
   userId: string,
   theirs: Watch[],
-): Promise<void> {
+): Promise<AlertMail | null> {
   const ids = theirs.map(({ id }) => id);
   const claimed = await tx
     .update(watchHits)
@@ -100,12 +98,7 @@ export async function mailWaiting(
     const finds = byWatch.get(watch.id)?.map(({ found }) => found);
     return finds ? [{ name: watchName(watch), finds }] : [];
   });
-  const [person] = await tx
-    .select({ email: users.email, verified: sql<boolean>`${users.emailVerifiedAt} is not null` })
-    .from(users)
-    .where(eq(users.id, userId));
-  if (told.length === 0 || !person?.verified || !(await mailChoicesOf(tx, userId)).watches) return;
-  await enqueue(services.jobs, tx, 'mail.send', watchMail(services.config, person.email, userId, told));
+  return told.length > 0 ? watchMail(config, userId, told) : null;
 }
 
 /** The mails at once of the last day: all hits of one have one time. */
@@ -115,3 +108,26 @@ async function mailedToday(tx: Tx, userId: string): Promise<number> {
     where w.user_id = ${userId} and w.alert = 'at-once' and h.mailed_at > now() - interval '1 day'`);
   return rows[0]?.n ?? 0;
 }
+
+export const watchAlerts: AlertKind = {
+  topic: 'watches',
+  mailedToday,
+  async waiting(db) {
+    const rows = await db
+      .selectDistinct({ userId: watches.userId })
+      .from(watchHits)
+      .innerJoin(watches, eq(watches.id, watchHits.watchId))
+      .where(and(isNull(watchHits.mailedAt), ne(watches.alert, 'never')));
+    return rows.map(({ userId }) => userId);
+  },
+  // The bell has told of each watch by itself.
+  async claim(services, tx, userId) {
+    const theirs = await tx
+      .select()
+      .from(watches)
+      .where(and(eq(watches.userId, userId), ne(watches.alert, 'never')))
+      .orderBy(watches.createdAt, watches.id);
+    const mail = await claimOf(services, tx, userId, theirs);
+    return mail && { mail, notices: [] };
+  },
+};

@@ -76,6 +76,24 @@ const unusedHooks: Plugin = {
   },
 };
 
+/**
+ * Mantine's own palettes and what mixes colors from them, 1.3 kB: src/theme.ts has every color, as variables. Mantine asks for
+ * `blue` before it reads our theme.
+ */
+const unusedColors: Plugin = {
+  name: 'unused-colors',
+  apply: 'build',
+  load: {
+    filter: {
+      id: /MantineProvider\/(?:default-colors|color-functions\/.*\/default-variant-colors-resolver)\.mjs$/,
+    },
+    handler: (id) =>
+      id.endsWith('default-colors.mjs')
+        ? "export const DEFAULT_COLORS = { blue: Array(10).fill('#000') };"
+        : 'export const defaultVariantColorsResolver = () => ({});',
+  },
+};
+
 /** Puts src/preload.ts in the place of Vite's own loader, after which a file that failed can't be tried again. */
 const preload: Plugin = {
   name: 'preload',
@@ -153,6 +171,7 @@ export default defineConfig({
     react(),
     linksApart,
     unusedHooks,
+    unusedColors,
     preload,
     routeList,
     pack,

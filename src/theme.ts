@@ -1,8 +1,8 @@
 import {
   type CSSVariablesResolver,
   createTheme,
-  defaultVariantColorsResolver,
   type MantineColorsTuple,
+  type VariantColorsResolver,
 } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { createElement } from 'react';
@@ -35,7 +35,7 @@ const accents = {
     hover: 'var(--indigo)',
     wash: 'var(--indigo-wash)',
   },
-  yellow: { main: 'var(--amber)', fill: 'var(--amber)', hover: 'var(--amber)', wash: 'var(--amber-wash)' },
+  amber: { main: 'var(--amber)', fill: 'var(--amber)', hover: 'var(--amber)', wash: 'var(--amber-wash)' },
   gray: { main: 'var(--ink)', fill: 'var(--muted)', hover: 'var(--ink)', wash: 'var(--hover)' },
   red: { main: 'var(--red)', fill: 'var(--red)', hover: 'var(--red-hover)', wash: 'var(--red-wash)' },
 };
@@ -66,13 +66,53 @@ const inks: MantineColorsTuple = [
   'var(--paper)',
 ];
 
+/** What a variant makes of a color's variables. `raised` is for a badge on a tinted background. */
+const variantColors: VariantColorsResolver = ({ color = 'green', variant }) => {
+  const of = (part: string) => `var(--mantine-color-${color}-${part})`;
+  const plain = {
+    background: 'transparent',
+    hover: of('light-hover'),
+    color: of('light-color'),
+    border: '1px solid transparent',
+  };
+  switch (variant) {
+    case 'filled':
+      return {
+        background: of('filled'),
+        hover: of('filled-hover'),
+        color: 'var(--on-fill)',
+        border: '1px solid transparent',
+      };
+    case 'light':
+      return { ...plain, background: of('light') };
+    case 'outline':
+      return {
+        ...plain,
+        hover: of('outline-hover'),
+        color: of('outline'),
+        border: `1px solid ${of('outline')}`,
+      };
+    case 'raised':
+      return { ...plain, background: 'var(--surface)' };
+    case 'default':
+      return {
+        background: 'var(--surface)',
+        hover: 'var(--hover)',
+        color: 'var(--ink)',
+        border: '1px solid var(--line)',
+      };
+    default:
+      return plain;
+  }
+};
+
 const title = (size: string, lineHeight: string) => ({ fontSize: size, lineHeight });
 
 export const theme = createTheme({
   colors: {
     green: scale(accents.green.wash, accents.green.main),
     indigo: scale(accents.indigo.wash, accents.indigo.main),
-    yellow: scale(accents.yellow.wash, accents.yellow.main),
+    amber: scale(accents.amber.wash, accents.amber.main),
     red: scale(accents.red.wash, accents.red.main),
     gray: papers,
     dark: inks,
@@ -100,18 +140,32 @@ export const theme = createTheme({
   shadows: { xs: 'none', sm: 'none', md: 'none', lg: 'none', xl: 'none' },
   cursorType: 'pointer',
   respectReducedMotion: true,
-  variantColorResolver: (input) => {
-    const resolved = defaultVariantColorsResolver(input);
-    return input.variant === 'filled' ? { ...resolved, color: 'var(--on-fill)' } : resolved;
-  },
+  variantColorResolver: variantColors,
+  // Lists drawn with these have no bullets, and `variant="ruled"` puts a hairline between the children (theme.module.css).
   components: {
+    Stack: { classNames: { root: classes.list } },
+    Group: { classNames: { root: classes.list } },
+    SimpleGrid: { classNames: { root: classes.list } },
+    Paper: {
+      defaultProps: { withBorder: true, radius: 'lg' },
+      classNames: { root: `${classes.paper} ${classes.list}` },
+    },
+    // `variant="figures"` is for numbers, which line up.
+    Text: { classNames: { root: classes.text } },
+    Badge: {
+      defaultProps: { variant: 'light', color: 'gray', radius: 'xs' },
+      classNames: { root: classes.badge },
+      vars: (_: unknown, { color }: { color?: string }) => ({
+        root: color === 'gray' ? { '--badge-color': 'var(--muted)' } : {},
+      }),
+    },
     Button: { defaultProps: { size: 'md' }, classNames: { loader: classes.loader } },
     // Nearly everything asked for is required; what is not says so in its label.
     InputWrapper: { defaultProps: { withAsterisk: false }, styles: { label: { marginBottom: '0.3125rem' } } },
     Tabs: { classNames: { tab: classes.tab } },
     Anchor: { defaultProps: { underline: 'hover', inherit: true } },
     Modal: { defaultProps: { centered: true, transitionProps: { duration: 150, transition: 'fade' } } },
-    Drawer: { defaultProps: { transitionProps: { duration: 180 } } },
+    Drawer: { classNames: { content: classes.drawer }, defaultProps: { transitionProps: { duration: 180 } } },
     Menu: { defaultProps: { transitionProps: { duration: 120, transition: 'fade' } } },
     Select: { defaultProps: { size: 'md', comboboxProps: { transitionProps: { duration: 120 } } } },
     TextInput: { defaultProps: { size: 'md' } },

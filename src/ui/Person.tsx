@@ -1,6 +1,6 @@
+import { Badge } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './Person.module.css';
-import { Tag } from './Tag.tsx';
 
 interface PersonProps {
   person: { username: string; fullName: string; avatarUrl?: string | null };
@@ -23,7 +23,7 @@ export function Person({ person, caption, you, children }: PersonProps) {
         {caption && <span className={classes.caption}>{caption}</span>}
         <span className={classes.name}>
           {name}
-          {you && <Tag>you</Tag>}
+          {you && <Badge>you</Badge>}
         </span>
         {person.username && <span className={classes.username}>@{person.username}</span>}
         {children}

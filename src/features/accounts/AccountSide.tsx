@@ -1,16 +1,15 @@
-import { Skeleton } from '@mantine/core';
+import { Badge, type MantineColor, Skeleton } from '@mantine/core';
 import type { IdentityState } from '../../../domain/identity.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Portrait } from '../../ui/Person.tsx';
-import { Tag, type Tone } from '../../ui/Tag.tsx';
 import type { Account } from './AccountPage.tsx';
 import classes from './AccountSide.module.css';
 
-const states: Record<IdentityState, { label: string; tone: Tone }> = {
+const states: Record<IdentityState, { label: string; tone: MantineColor }> = {
   verified: { label: 'Verified', tone: 'green' },
   waiting: { label: 'Verification under way', tone: 'amber' },
   refused: { label: 'Not verified', tone: 'red' },
-  missing: { label: 'Not verified', tone: 'plain' },
+  missing: { label: 'Not verified', tone: 'gray' },
 };
 
 /** Who is signed in, and the way to what others see of them. */
@@ -26,7 +25,7 @@ export function AccountSide({ account }: { account: Account | undefined }) {
         <span className={classes.detail}>@{profile.username}</span>
         <span className={classes.detail}>{email}</span>
         <span className={classes.state}>
-          <Tag tone={tone}>{label}</Tag>
+          <Badge color={tone}>{label}</Badge>
         </span>
       </div>
       <LinkButton

@@ -1,19 +1,18 @@
-import { Button } from '@mantine/core';
+import { Badge, Button, type MantineColor } from '@mantine/core';
 import { useState } from 'react';
 import type { IdentityState } from '../../../domain/identity.ts';
 import { FormattedDate } from '../../ui/FormattedDate.tsx';
 import { RejectionBox } from '../../ui/listing/RejectionBox.tsx';
 import { Panel } from '../../ui/Panel.tsx';
-import { Tag, type Tone } from '../../ui/Tag.tsx';
 import type { Account } from './AccountPage.tsx';
 import classes from './Form.module.css';
 import { IdentityForm } from './IdentityForm.tsx';
 
-const tags: Record<IdentityState, { label: string; tone: Tone }> = {
+const tags: Record<IdentityState, { label: string; tone: MantineColor }> = {
   verified: { label: 'Verified', tone: 'green' },
   waiting: { label: 'Waiting', tone: 'amber' },
   refused: { label: 'Refused', tone: 'red' },
-  missing: { label: 'Not verified', tone: 'plain' },
+  missing: { label: 'Not verified', tone: 'gray' },
 };
 
 /** How far the verification of who someone is has come, and what they can do for it. */
@@ -25,7 +24,7 @@ export function IdentityTab({ account }: { account: Account }) {
   const proof = company ? 'company data' : 'government ID';
   const { label, tone } = tags[state];
   return (
-    <Panel title="Your identity" action={<Tag tone={tone}>{label}</Tag>}>
+    <Panel title="Your identity" action={<Badge color={tone}>{label}</Badge>}>
       {state === 'verified' && (
         <p className={classes.lead}>
           An administrator verified {profile.fullName} on {verifiedAt && <FormattedDate value={verifiedAt} />}

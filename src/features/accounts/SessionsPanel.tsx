@@ -1,4 +1,4 @@
-import { Button, Skeleton } from '@mantine/core';
+import { Badge, Button, Skeleton } from '@mantine/core';
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
 import { useState } from 'react';
 import { sentenceOf } from '../../errors.ts';
@@ -7,7 +7,6 @@ import { ErrorState } from '../../ui/ErrorState.tsx';
 import { FormattedDate, TimeAgo } from '../../ui/FormattedDate.tsx';
 import { lazyPiece } from '../../ui/lazyPiece.tsx';
 import { Panel } from '../../ui/Panel.tsx';
-import { Tag } from '../../ui/Tag.tsx';
 import { notify, notifyError } from '../../ui/toast.ts';
 import classes from './SessionsPanel.module.css';
 
@@ -69,8 +68,8 @@ function SessionRow({ session, ending, onEnd }: SessionRowProps) {
       <div className={classes.text}>
         <span className={classes.name}>
           {name}
-          {current && <Tag tone="green">This device</Tag>}
-          {administration && <Tag tone="indigo">Administration</Tag>}
+          {current && <Badge color="green">This device</Badge>}
+          {administration && <Badge color="indigo">Administration</Badge>}
         </span>
         <span className={classes.detail}>{current ? 'In use now' : <TimeAgo value={lastSeenAt} />}</span>
         <span className={classes.detail}>

@@ -21,7 +21,7 @@ export default function VerifyEmailBanner({ email }: { email: string }) {
         <Button
           variant="subtle"
           size="compact-sm"
-          color="yellow"
+          color="amber"
           loading={resend.isPending}
           onClick={() => resend.mutate()}
         >

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Badge, Button } from '@mantine/core';
 import { userTypeLabels } from '../../../domain/accounts.ts';
 import { countryName } from '../../../domain/countries.ts';
 import { formatBytes } from '../../../domain/files.ts';
@@ -7,7 +7,6 @@ import { type RouterOutputs, trpc } from '../../trpc.ts';
 import { DescriptionList } from '../../ui/DescriptionList.tsx';
 import { TimeAgo } from '../../ui/FormattedDate.tsx';
 import { DocumentRow } from '../../ui/listing/Documents.tsx';
-import { Tag } from '../../ui/Tag.tsx';
 import { notifyError } from '../../ui/toast.ts';
 import { Added, Removed } from './Changes.tsx';
 import classes from './IdentityDialog.module.css';
@@ -47,7 +46,7 @@ export function IdentityFacts({ identity, before }: IdentityFactsProps) {
             name={document.name}
             detail={
               <>
-                {newDocument && <Tag tone="amber">New</Tag>}
+                {newDocument && <Badge color="amber">New</Badge>}
                 Government ID, {formatBytes(document.size ?? 0)}
               </>
             }

@@ -1,4 +1,4 @@
-import { Title } from '@mantine/core';
+import { Badge, Title } from '@mantine/core';
 import { useState } from 'react';
 import { reportReasons } from '../../../domain/reports.ts';
 import type { RouterOutputs } from '../../trpc.ts';
@@ -7,7 +7,6 @@ import { READ_FIRST } from '../../ui/ChangedBox.tsx';
 import { FormattedDate } from '../../ui/FormattedDate.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Seal } from '../../ui/listing/Seal.tsx';
-import { Tag } from '../../ui/Tag.tsx';
 import classes from './AdminReports.module.css';
 import { CloseReportDialog } from './CloseReportDialog.tsx';
 import { ListingChanged } from './ListingChanged.tsx';
@@ -34,7 +33,7 @@ export function ReportCard({ report }: { report: Report }) {
             <FormattedDate value={createdAt} />
           </p>
         </div>
-        <Tag tone={closedAt ? 'plain' : 'red'}>{closedAt ? 'Closed' : 'Open'}</Tag>
+        <Badge color={closedAt ? 'gray' : 'red'}>{closedAt ? 'Closed' : 'Open'}</Badge>
       </div>
       <p className={classes.details}>
         <strong>{reportReasons[reason]}</strong>

@@ -1,3 +1,4 @@
+import { Badge } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import { sentenceOf } from '../../errors.ts';
 import { trpc } from '../../trpc.ts';
@@ -8,7 +9,6 @@ import { FormattedDate } from '../../ui/FormattedDate.tsx';
 import { TransactionBadge } from '../../ui/listing/badges.tsx';
 import { TransactionCell } from '../../ui/listing/TransactionCell.tsx';
 import { Money } from '../../ui/Money.tsx';
-import { Tag } from '../../ui/Tag.tsx';
 import { ownerName } from './ownerName.ts';
 import { Pager } from './Pager.tsx';
 import classes from './TransactionResults.module.css';
@@ -68,8 +68,10 @@ export function TransactionResults({ filter, page, onPage }: TransactionResultsP
             cell: (row) => (
               <span className={classes.status}>
                 <TransactionBadge status={row.status} />
-                {row.disputed && <Tag tone="red">In dispute</Tag>}
-                {row.overdueAt && <Tag tone="amber">{waitsForAdmin(row) ? 'Overdue' : 'Seller late'}</Tag>}
+                {row.disputed && <Badge color="red">In dispute</Badge>}
+                {row.overdueAt && (
+                  <Badge color="amber">{waitsForAdmin(row) ? 'Overdue' : 'Seller late'}</Badge>
+                )}
                 <span className={classes.payment}>{paymentLabels[row.payment]}</span>
               </span>
             ),

@@ -1,6 +1,6 @@
+import { Badge } from '@mantine/core';
 import { FormattedDate } from '../../ui/FormattedDate.tsx';
 import { Panel } from '../../ui/Panel.tsx';
-import { Tag } from '../../ui/Tag.tsx';
 import classes from './DisputePanel.module.css';
 import type { Transaction } from './types.ts';
 
@@ -31,7 +31,7 @@ export function CancelRequestPanel({ transaction, openClass }: CancelRequestPane
     <Panel
       title="Request to cancel"
       className={isOpen ? openClass : undefined}
-      action={<Tag tone={isOpen ? 'amber' : 'plain'}>{state}</Tag>}
+      action={<Badge color={isOpen ? 'amber' : 'gray'}>{state}</Badge>}
     >
       <p className={classes.who}>
         {role === 'buyer' ? 'You asked' : `@${buyer.username} asked`}{' '}

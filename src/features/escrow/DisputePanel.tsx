@@ -1,6 +1,6 @@
+import { Badge } from '@mantine/core';
 import { FormattedDate } from '../../ui/FormattedDate.tsx';
 import { Panel } from '../../ui/Panel.tsx';
-import { Tag } from '../../ui/Tag.tsx';
 import classes from './DisputePanel.module.css';
 import type { Transaction } from './types.ts';
 
@@ -19,7 +19,7 @@ export function DisputePanel({ transaction, dispute, openClass }: DisputePanelPr
   return (
     <Panel
       title="Dispute"
-      action={<Tag tone={resolvedAt ? 'plain' : 'red'}>{resolvedAt ? 'Decided' : 'Open'}</Tag>}
+      action={<Badge color={resolvedAt ? 'gray' : 'red'}>{resolvedAt ? 'Decided' : 'Open'}</Badge>}
       className={resolvedAt ? undefined : `${classes.panel} ${openClass}`}
     >
       <p className={classes.who}>

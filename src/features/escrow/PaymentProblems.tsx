@@ -1,7 +1,7 @@
+import { Badge } from '@mantine/core';
 import { problemText } from '../../../domain/payments.ts';
 import { FormattedDate } from '../../ui/FormattedDate.tsx';
 import { Panel } from '../../ui/Panel.tsx';
-import { Tag } from '../../ui/Tag.tsx';
 import classes from './DisputePanel.module.css';
 import type { Transaction } from './types.ts';
 
@@ -11,7 +11,7 @@ export function PaymentProblems({ problems }: { problems: Transaction['paymentPr
   return (
     <Panel
       title="Payment provider"
-      action={<Tag tone={open ? 'red' : 'plain'}>{open ? 'Needs attention' : 'Solved'}</Tag>}
+      action={<Badge color={open ? 'red' : 'gray'}>{open ? 'Needs attention' : 'Solved'}</Badge>}
       className={open ? classes.panel : undefined}
     >
       {problems.map(({ id, problem, chargeRef, seenAt, solvedAt, ...came }) => (

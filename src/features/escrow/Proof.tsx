@@ -1,10 +1,9 @@
-import { Button } from '@mantine/core';
+import { Badge, Button } from '@mantine/core';
 import { formatBytes } from '../../../domain/files.ts';
 import { sentenceOf } from '../../errors.ts';
 import { trpc } from '../../trpc.ts';
 import { FormattedDate } from '../../ui/FormattedDate.tsx';
 import { DocumentRow } from '../../ui/listing/Documents.tsx';
-import { Tag } from '../../ui/Tag.tsx';
 import { notifyError } from '../../ui/toast.ts';
 import { Fingerprint } from './Fingerprint.tsx';
 import classes from './Proof.module.css';
@@ -33,7 +32,7 @@ export function Proof({ proof, role, isNew }: ProofProps) {
       name={proof.name}
       detail={
         <>
-          {isNew && <Tag tone="amber">New</Tag>}
+          {isNew && <Badge color="amber">New</Badge>}
           <span className={classes.notes}>{proof.notes}</span>
           <span>by {by}</span>
           <FormattedDate value={proof.createdAt} time />

@@ -1,9 +1,8 @@
-import { Title } from '@mantine/core';
+import { Badge, Title } from '@mantine/core';
 import { deadlineTexts, LICENCE_COMPLETED_TEXT, stateText } from '../../../domain/escrow-texts.ts';
 import { FormattedDate } from '../../ui/FormattedDate.tsx';
 import { TransactionBadge } from '../../ui/listing/badges.tsx';
 import { Panel } from '../../ui/Panel.tsx';
-import { Tag } from '../../ui/Tag.tsx';
 import { lastChange, nextForViewer, sentBackFor } from './nextForViewer.ts';
 import classes from './StatePanel.module.css';
 import { TimeToPay } from './TimeToPay.tsx';
@@ -27,7 +26,7 @@ export function StatePanel({ transaction, className }: { transaction: Transactio
       <div aria-live="polite">
         <div className={classes.line}>
           <TransactionBadge status={status} />
-          {disputed && <Tag tone="red">Disputed</Tag>}
+          {disputed && <Badge color="red">Disputed</Badge>}
           <span>
             since <FormattedDate value={since} time />
           </span>

@@ -1,7 +1,6 @@
-import { Title } from '@mantine/core';
+import { Badge, Title } from '@mantine/core';
 import { Link, useRouter } from '@tanstack/react-router';
 import { trpc } from '../../trpc.ts';
-import { Tag } from '../../ui/Tag.tsx';
 import section from './Section.module.css';
 import classes from './Tools.module.css';
 
@@ -31,7 +30,7 @@ export function Tools() {
         <ul className={classes.tools}>
           {data.slice(0, SHOWN).map(({ id, name, description, category }) => (
             <li key={id} className={classes.tool}>
-              <Tag>{category}</Tag>
+              <Badge>{category}</Badge>
               <Title order={3} className={classes.name}>
                 <Link to={`/tools/${id}` as string} className={classes.link}>
                   {name}

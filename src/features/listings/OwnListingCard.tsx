@@ -1,4 +1,4 @@
-import { Title } from '@mantine/core';
+import { Badge, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { countryName } from '../../../domain/countries.ts';
 import { shortCategory } from '../../../domain/listings.ts';
@@ -7,7 +7,6 @@ import { LinkButton } from '../../ui/LinkButton.tsx';
 import { ApprovalBadge, TypeBadge } from '../../ui/listing/badges.tsx';
 import { RejectionBox } from '../../ui/listing/RejectionBox.tsx';
 import { Seal } from '../../ui/listing/Seal.tsx';
-import { Tag } from '../../ui/Tag.tsx';
 import classes from './OwnListingCard.module.css';
 import { OwnListingDocuments } from './OwnListingDocuments.tsx';
 import type { OwnListing } from './OwnListings.tsx';
@@ -24,7 +23,7 @@ export function OwnListingCard({ listing }: { listing: OwnListing }) {
         <div className={classes.facts}>
           <div className={classes.badges}>
             <TypeBadge type={type} />
-            <Tag>{shortCategory(type, listing.category)}</Tag>
+            <Badge>{shortCategory(type, listing.category)}</Badge>
             <ApprovalBadge status={approvalStatus} />
           </div>
           <Title order={2} className={classes.title}>

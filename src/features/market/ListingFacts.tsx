@@ -1,11 +1,10 @@
-import { Box, Group, Text, VisuallyHidden } from '@mantine/core';
+import { Badge, Box, Group, type MantineColor, Text, VisuallyHidden } from '@mantine/core';
 import { IconAlertTriangle, IconCheck, IconQuestionMark, IconX, type TablerIcon } from '@tabler/icons-react';
 import { spanText, validationScope } from '../../../domain/terms.ts';
 import type { RouterOutputs } from '../../trpc.ts';
 import { FormattedDate } from '../../ui/FormattedDate.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { Panel } from '../../ui/Panel.tsx';
-import { Tag, type Tone } from '../../ui/Tag.tsx';
 import classes from './ListingPage.module.css';
 
 type Listing = RouterOutputs['listings']['get'];
@@ -89,7 +88,7 @@ interface ValidationPanelProps {
 export function ValidationPanel({ validation, className }: ValidationPanelProps) {
   const { tone, text } = verdict(validation);
   return (
-    <Panel title="Legal validation report" action={<Tag tone={tone}>{text}</Tag>} className={className}>
+    <Panel title="Legal validation report" action={<Badge color={tone}>{text}</Badge>} className={className}>
       <ul className={classes.rows}>
         {validation.checks.map(({ name, outcome, finding }) => {
           const { Icon, said } = signs[outcome];
@@ -124,7 +123,7 @@ export function ValidationPanel({ validation, className }: ValidationPanelProps)
   );
 }
 
-function verdict({ isValid, issues, checks }: Listing['validation']): { tone: Tone; text: string } {
+function verdict({ isValid, issues, checks }: Listing['validation']): { tone: MantineColor; text: string } {
   const failed = checks.filter(({ outcome }) => outcome === 'failed').length;
   if (!isValid) return { tone: 'red', text: failed === 1 ? '1 problem' : `${failed} problems` };
   if (issues.length > 0) {
@@ -175,10 +174,10 @@ export function PriceHistory({ listing, className }: PriceHistoryProps) {
             <Group component="span" wrap="nowrap" align="baseline" gap="0.625rem" fw={500}>
               {priceCents === null ? 'Price on request' : <Money cents={priceCents} price />}
               {change !== null && (
-                <Tag tone={change < 0 ? 'green' : 'plain'}>
+                <Badge color={change < 0 ? 'green' : 'gray'}>
                   {change < 0 ? '−' : '+'}
                   {Math.abs(change) < 1 ? '<1' : Math.round(Math.abs(change))}%
-                </Tag>
+                </Badge>
               )}
             </Group>
             <Text span c="dimmed" fz="sm">

@@ -1,4 +1,4 @@
-import { Button, Group, Skeleton, Text, Title } from '@mantine/core';
+import { Badge, Button, Group, Skeleton, Text, Title } from '@mantine/core';
 import {
   IconBinoculars,
   IconBookmark,
@@ -28,7 +28,6 @@ import { useSaved } from '../../ui/listing/useSaved.ts';
 import page from '../../ui/Page.module.css';
 import { Panel } from '../../ui/Panel.tsx';
 import { Person } from '../../ui/Person.tsx';
-import { Tag } from '../../ui/Tag.tsx';
 import { notify, notifyError } from '../../ui/toast.ts';
 import { VerifiedBadge } from '../../ui/VerifiedBadge.tsx';
 import { Gallery } from './Gallery.tsx';
@@ -240,7 +239,7 @@ function ListingHead({ listing }: { listing: Listing }) {
       <div className={classes.words}>
         <Group gap="0.375rem" mb="0.875rem">
           <TypeBadge type={type} raised />
-          <Tag raised>{listing.category}</Tag>
+          <Badge variant="raised">{listing.category}</Badge>
           <ApprovalBadge status={listing.approvalStatus} raised />
         </Group>
         <Title order={1} fz={title.length > LONG_TITLE ? 'var(--title-3)' : undefined}>

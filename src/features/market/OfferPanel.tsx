@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Badge, Button, Group, Stack, Text } from '@mantine/core';
 import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { useState } from 'react';
 import { isFinal } from '../../../domain/escrow.ts';
@@ -15,7 +15,6 @@ import { lazyPiece } from '../../ui/lazyPiece.tsx';
 import { TransactionBadge } from '../../ui/listing/badges.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { Panel } from '../../ui/Panel.tsx';
-import { Tag } from '../../ui/Tag.tsx';
 import { notifyError } from '../../ui/toast.ts';
 
 // For those who buy, not for everyone who looks.
@@ -39,7 +38,7 @@ export function OfferPanel({ listing, viewer }: OfferPanelProps) {
           {forSale && priceCents === null && 'Price on request'}
           {forSale && priceCents !== null && <Money cents={priceCents} price />}
         </Text>
-        {forSale && listing.negotiable && <Tag tone="amber">Negotiable</Tag>}
+        {forSale && listing.negotiable && <Badge color="amber">Negotiable</Badge>}
       </Group>
       {forSale && (
         <Text c="dimmed" mt="0.25rem">

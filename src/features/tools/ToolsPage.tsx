@@ -1,5 +1,5 @@
 import '@mantine/core/styles/Input.layer.css';
-import { Button, Group, Stack, Text, TextInput, Title, VisuallyHidden } from '@mantine/core';
+import { Badge, Button, Group, Stack, Text, TextInput, Title, VisuallyHidden } from '@mantine/core';
 import { IconCheck, IconSearch } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -17,7 +17,6 @@ import { useTyped } from '../../ui/form/useTyped.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Seal } from '../../ui/listing/Seal.tsx';
 import { ShowMore } from '../../ui/ShowMore.tsx';
-import { Tag } from '../../ui/Tag.tsx';
 import { notifyError } from '../../ui/toast.ts';
 import { UrlTabs } from '../../ui/UrlTabs.tsx';
 import kept from './shared/KeptList.module.css';
@@ -115,7 +114,7 @@ function ToolCard({ tool }: { tool: (typeof directory)[number] }) {
     <li className={classes.card}>
       <Group align="flex-start" justify="space-between" mb="0.875rem" c="green">
         <Icon size={30} stroke={1.2} aria-hidden="true" />
-        <Tag tone={free ? 'green' : 'indigo'}>{free ? 'Free' : 'Pro'}</Tag>
+        <Badge color={free ? 'green' : 'indigo'}>{free ? 'Free' : 'Pro'}</Badge>
       </Group>
       <Title order={3} size="h4" c="var(--ink)">
         <Link to="/tools/$toolId" params={{ toolId: tool.id }} className={classes.link}>
@@ -178,7 +177,7 @@ function SavedRow({ saved }: { saved: RouterOutputs['tools']['saved']['items'][n
           {entry?.name} · <FormattedDate value={createdAt} />
         </span>
       </div>
-      {sharedAt && <Tag tone="green">Shared by link</Tag>}
+      {sharedAt && <Badge color="green">Shared by link</Badge>}
       <Button
         variant="subtle"
         color={sure ? 'red' : 'gray'}

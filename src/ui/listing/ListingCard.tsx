@@ -1,10 +1,9 @@
-import { Skeleton, Title, UnstyledButton } from '@mantine/core';
+import { Badge, Skeleton, Title, UnstyledButton } from '@mantine/core';
 import { IconBookmark, IconBookmarkFilled } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { type ListingType, shortCategory } from '../../../domain/listings.ts';
 import { Money } from '../Money.tsx';
-import { Tag } from '../Tag.tsx';
 import { TypeBadge } from './badges.tsx';
 import classes from './ListingCard.module.css';
 import { Seal } from './Seal.tsx';
@@ -33,7 +32,7 @@ export function ListingCard({ listing }: { listing: ListingCardItem }) {
         <Seal id={listing.id} kind={type} size={224} className={classes.seal} />
         <div className={classes.badges}>
           <TypeBadge type={type} raised />
-          <Tag raised>{shortCategory(type, listing.category)}</Tag>
+          <Badge variant="raised">{shortCategory(type, listing.category)}</Badge>
         </div>
       </div>
       <SaveButton listing={listing} className={classes.save} />
@@ -60,7 +59,7 @@ export function ListingCard({ listing }: { listing: ListingCardItem }) {
           {listing.forSale && priceCents === null && 'Price on request'}
           {listing.forSale && priceCents !== null && <Money cents={priceCents} price />}
         </span>
-        {listing.forSale && listing.negotiable && <Tag tone="amber">Negotiable</Tag>}
+        {listing.forSale && listing.negotiable && <Badge color="amber">Negotiable</Badge>}
         <span className={classes.owner}>{owner ? `@${owner.username}` : 'Anonymous'}</span>
       </div>
     </article>

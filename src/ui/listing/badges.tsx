@@ -1,19 +1,19 @@
+import { Badge, type MantineColor } from '@mantine/core';
 import { approvalLabels, type ListingType } from '../../../domain/listings.ts';
-import { Tag, type Tone } from '../Tag.tsx';
 
-const tones: Record<string, Tone> = { approved: 'green', rejected: 'red' };
+const tones: Record<string, MantineColor> = { approved: 'green', rejected: 'red' };
 const labels: Record<string, string> = approvalLabels;
 
 /** Any other value is shown as Pending (specification, section 4). */
 export function ApprovalBadge({ status, raised }: { status: string; raised?: boolean }) {
   return (
-    <Tag tone={tones[status] ?? 'amber'} raised={raised}>
+    <Badge color={tones[status] ?? 'amber'} variant={raised ? 'raised' : 'light'}>
       {labels[status] ?? approvalLabels.pending}
-    </Tag>
+    </Badge>
   );
 }
 
-const shown: Record<string, { label: string; tone: Tone }> = {
+const shown: Record<string, { label: string; tone: MantineColor }> = {
   initiated: { label: 'Initiated', tone: 'indigo' },
   verifying: { label: 'Verifying', tone: 'amber' },
   completed: { label: 'Completed', tone: 'green' },
@@ -22,14 +22,14 @@ const shown: Record<string, { label: string; tone: Tone }> = {
 
 /** Any other value is shown as Unknown (specification, section 4). */
 export function TransactionBadge({ status }: { status: string }) {
-  const { label, tone } = shown[status] ?? { label: 'Unknown', tone: 'plain' };
-  return <Tag tone={tone}>{label}</Tag>;
+  const { label, tone } = shown[status] ?? { label: 'Unknown', tone: 'gray' };
+  return <Badge color={tone}>{label}</Badge>;
 }
 
 export function TypeBadge({ type, raised }: { type: ListingType; raised?: boolean }) {
   return (
-    <Tag tone={type === 'Patent' ? 'green' : 'indigo'} raised={raised}>
+    <Badge color={type === 'Patent' ? 'green' : 'indigo'} variant={raised ? 'raised' : 'light'}>
       {type}
-    </Tag>
+    </Badge>
   );
 }

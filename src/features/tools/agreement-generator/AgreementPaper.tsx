@@ -1,6 +1,5 @@
-import { Title } from '@mantine/core';
+import { Badge, Title } from '@mantine/core';
 import type { Agreement, AgreementClause } from '../../../../domain/tools/agreement-generator/assemble.ts';
-import { Tag } from '../../../ui/Tag.tsx';
 import classes from './AgreementPaper.module.css';
 import { piecesOf } from './gaps.ts';
 
@@ -16,7 +15,7 @@ export function AgreementPaper({ agreement, draft = false }: AgreementPaperProps
   return (
     <div className={classes.frame}>
       <div className={classes.state}>
-        <Tag tone={draft ? 'plain' : 'green'}>{draft ? 'Live preview' : 'Generated'}</Tag>
+        <Badge color={draft ? 'gray' : 'green'}>{draft ? 'Live preview' : 'Generated'}</Badge>
         <span>{openSentence(open)}</span>
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}

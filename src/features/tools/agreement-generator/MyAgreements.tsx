@@ -1,4 +1,4 @@
-import { Title } from '@mantine/core';
+import { Badge, type MantineColor, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { agreementStatusLabels } from '../../../../domain/agreements.ts';
 import { rowsOf } from '../../../../domain/pages.ts';
@@ -6,7 +6,6 @@ import { sentenceOf } from '../../../errors.ts';
 import { byCursor, type RouterOutputs, trpc } from '../../../trpc.ts';
 import { FormattedDate } from '../../../ui/FormattedDate.tsx';
 import { ShowMore } from '../../../ui/ShowMore.tsx';
-import { Tag, type Tone } from '../../../ui/Tag.tsx';
 import classes from '../shared/KeptList.module.css';
 
 type Row = RouterOutputs['agreements']['list']['items'][number];
@@ -38,7 +37,7 @@ export function MyAgreements() {
                 {row.sent ? `To ${row.other}` : `From ${row.other}`} · <FormattedDate value={row.sentAt} />
               </span>
             </div>
-            <Tag tone={toneOf(row)}>{stateOf(row)}</Tag>
+            <Badge color={toneOf(row)}>{stateOf(row)}</Badge>
           </li>
         ))}
       </ul>
@@ -52,8 +51,8 @@ function stateOf({ status, signedByMe }: Row): string {
   return signedByMe ? 'Waits for the other party' : 'Waits for your signature';
 }
 
-function toneOf({ status, signedByMe }: Row): Tone {
+function toneOf({ status, signedByMe }: Row): MantineColor {
   if (status === 'signed') return 'green';
   if (status === 'declined' || status === 'void') return 'red';
-  return status === 'sent' && !signedByMe ? 'amber' : 'plain';
+  return status === 'sent' && !signedByMe ? 'amber' : 'gray';
 }

@@ -1,4 +1,4 @@
-import { Title } from '@mantine/core';
+import { Badge, type MantineColor, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { agreementStatusLabels } from '../../../../domain/agreements.ts';
 import type { RouterOutputs } from '../../../trpc.ts';
@@ -7,7 +7,6 @@ import { FormattedDate } from '../../../ui/FormattedDate.tsx';
 import page from '../../../ui/Page.module.css';
 import { Panel } from '../../../ui/Panel.tsx';
 import { Person } from '../../../ui/Person.tsx';
-import { Tag, type Tone } from '../../../ui/Tag.tsx';
 import { Fingerprint } from './Fingerprint.tsx';
 import classes from './SentAgreement.module.css';
 import { SentFiles } from './SentFiles.tsx';
@@ -16,11 +15,11 @@ import { SignPanel } from './SignPanel.tsx';
 
 export type Sent = RouterOutputs['agreements']['get'];
 
-const tones: Record<Sent['status'], Tone> = {
+const tones: Record<Sent['status'], MantineColor> = {
   sent: 'amber',
   signed: 'green',
   declined: 'red',
-  withdrawn: 'plain',
+  withdrawn: 'gray',
   void: 'red',
 };
 
@@ -41,7 +40,7 @@ export function SentAgreement({ agreement, emailVerified }: { agreement: Sent; e
           {title}
         </Title>
         <p className={classes.line}>
-          <Tag tone={tones[status]}>{agreementStatusLabels[status]}</Tag>
+          <Badge color={tones[status]}>{agreementStatusLabels[status]}</Badge>
           <span>
             Made final on <FormattedDate value={sentAt} time />
             {ended && (

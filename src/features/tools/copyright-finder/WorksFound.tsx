@@ -1,11 +1,10 @@
-import { Title } from '@mantine/core';
+import { Badge, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { pictureBits, pictureWords } from '../../../../domain/ip/pictures/likeness.ts';
 import { shareWords } from '../../../../domain/tools/copyright-finder/finder.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { FormattedDate } from '../../../ui/FormattedDate.tsx';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
-import { Tag } from '../../../ui/Tag.tsx';
 import { Thumbnail } from '../shared/Thumbnail.tsx';
 import results from './results.module.css';
 import classes from './WorksFound.module.css';
@@ -91,7 +90,7 @@ function Work({ work, own }: { work: FoundWork; own: boolean }) {
         <Title order={3} className={classes.title}>
           {title}
         </Title>
-        {id && own && <Tag tone="green">Yours</Tag>}
+        {id && own && <Badge color="green">Yours</Badge>}
       </div>
       <p className={classes.facts}>
         {owner} · registered <FormattedDate value={registeredAt} />

@@ -1,8 +1,7 @@
-import { Button, Title } from '@mantine/core';
+import { Badge, Button, type MantineColor, Title } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { type Ground, groundWords } from '../../../../domain/tools/infringement-detector/detector.ts';
 import type { LetterKind } from '../../../../domain/tools/infringement-detector/letters.ts';
-import { Tag, type Tone } from '../../../ui/Tag.tsx';
 import { LookedAt } from '../shared/LookedAt.tsx';
 import { MarkHit } from '../shared/MarkHit.tsx';
 import bar from '../shared/results.module.css';
@@ -16,7 +15,7 @@ import { WorkMatches } from './WorkMatches.tsx';
 
 type Detected = Saved<'infringement-detector'>;
 
-const tones: Record<Ground, Tone> = { strong: 'red', some: 'amber', none: 'green' };
+const tones: Record<Ground, MantineColor> = { strong: 'red', some: 'amber', none: 'green' };
 const levels: Record<Ground, string> = {
   strong: 'Strong likeness',
   some: 'Some likeness',
@@ -41,7 +40,7 @@ export function DetectorResult({ input, answer, own, actions }: DetectorResultPr
       <div className={bar.head}>
         <div className={bar.words}>
           <div className={classes.state}>
-            {ground && <Tag tone={tones[ground]}>{levels[ground]}</Tag>}
+            {ground && <Badge color={tones[ground]}>{levels[ground]}</Badge>}
             <span>{suspects(input)}</span>
           </div>
           <Title order={2}>{ground ? groundWords[ground] : 'Compared with what everybody may see'}</Title>

@@ -1,11 +1,10 @@
-import { Title } from '@mantine/core';
+import { Badge, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { niceClassLabel } from '../../../../domain/ip/nice-classes.ts';
 import { scoreWords } from '../../../../domain/ip/risk.ts';
 import { formatCents } from '../../../../domain/money.ts';
 import { FormattedDate } from '../../../ui/FormattedDate.tsx';
-import { Tag } from '../../../ui/Tag.tsx';
 import hit from '../shared/MarkHit.module.css';
 import { RiskTag } from '../shared/RiskTag.tsx';
 import classes from './FindEntry.module.css';
@@ -53,7 +52,9 @@ export function FindEntry({ find, note, fresh, actions, onOpen }: FindEntryProps
             )}
           </Title>
           {risk && <RiskTag risk={risk} />}
-          <Tag tone={of === 'listing' ? 'green' : 'plain'}>{of === 'listing' ? 'Listing' : 'Register'}</Tag>
+          <Badge color={of === 'listing' ? 'green' : 'gray'}>
+            {of === 'listing' ? 'Listing' : 'Register'}
+          </Badge>
         </div>
         <p className={hit.facts}>
           {note && <span>{note}</span>}

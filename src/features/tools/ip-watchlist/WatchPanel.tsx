@@ -1,4 +1,4 @@
-import { Button, Title } from '@mantine/core';
+import { Badge, Button, Title } from '@mantine/core';
 import { useId, useState } from 'react';
 import { niceClassLabel } from '../../../../domain/ip/nice-classes.ts';
 import { alertLabels } from '../../../../domain/saved-searches.ts';
@@ -6,7 +6,6 @@ import { HITS_KEPT, watchName } from '../../../../domain/tools/ip-watchlist/watc
 import { sentenceOf } from '../../../errors.ts';
 import { trpc } from '../../../trpc.ts';
 import { FormattedDate } from '../../../ui/FormattedDate.tsx';
-import { Tag } from '../../../ui/Tag.tsx';
 import { notify, notifyError } from '../../../ui/toast.ts';
 import { DeleteWatch } from './DeleteWatch.tsx';
 import { EditWatch } from './EditWatch.tsx';
@@ -44,8 +43,8 @@ export function WatchPanel({ watch, opened }: { watch: Watch; opened: boolean })
             <Title order={3} className={classes.name}>
               {name}
             </Title>
-            {paused && <Tag tone="amber">Paused</Tag>}
-            {hits.new > 0 && <Tag tone="green">{hits.new.toLocaleString('en-US')} new</Tag>}
+            {paused && <Badge color="amber">Paused</Badge>}
+            {hits.new > 0 && <Badge color="green">{hits.new.toLocaleString('en-US')} new</Badge>}
           </div>
           <p className={classes.facts}>
             <span>{kindText[kind]}</span>

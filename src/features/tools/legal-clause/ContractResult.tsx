@@ -1,7 +1,6 @@
-import { Button, Title } from '@mantine/core';
+import { Badge, Button, Title } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { type AgreementType, agreementNames } from '../../../../domain/ip/clauses/types.ts';
-import { Tag } from '../../../ui/Tag.tsx';
 import { LookedAt } from '../shared/LookedAt.tsx';
 import bar from '../shared/results.module.css';
 import type { Saved } from '../shared/types.ts';
@@ -56,7 +55,7 @@ export function ContractResult({ answer, onCheckAs, actions }: ContractResultPro
       <Group
         title="Missing, and essential"
         text="An agreement of this kind is incomplete without them."
-        tag={<Tag tone="red">{essential.length}</Tag>}
+        tag={<Badge color="red">{essential.length}</Badge>}
       >
         {essential.map((clause) => (
           <MissingClause key={clause.id} clause={clause} />
@@ -65,13 +64,13 @@ export function ContractResult({ answer, onCheckAs, actions }: ContractResultPro
       <Group
         title="Perhaps there"
         text="A single phrase speaks of them. Read whether it says enough."
-        tag={<Tag tone="amber">{likely.length}</Tag>}
+        tag={<Badge color="amber">{likely.length}</Badge>}
       >
         {likely.map((clause) => (
           <FoundClause key={clause.id} clause={clause} />
         ))}
       </Group>
-      <Group title="There" tag={<Tag tone="green">{clear.length}</Tag>}>
+      <Group title="There" tag={<Badge color="green">{clear.length}</Badge>}>
         {clear.map((clause) => (
           <FoundClause key={clause.id} clause={clause} />
         ))}
@@ -79,7 +78,7 @@ export function ContractResult({ answer, onCheckAs, actions }: ContractResultPro
       <Group
         title="Often useful, and not there"
         text="Not every agreement needs them: what each protects from says when."
-        tag={<Tag>{useful.length}</Tag>}
+        tag={<Badge>{useful.length}</Badge>}
         folded
       >
         {useful.map((clause) => (

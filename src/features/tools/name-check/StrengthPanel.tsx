@@ -1,3 +1,4 @@
+import { Badge } from '@mantine/core';
 import { niceClassLabel } from '../../../../domain/ip/nice-classes.ts';
 import {
   strengthLabels,
@@ -6,7 +7,6 @@ import {
   sureWords,
 } from '../../../../domain/tools/name-check/strength.ts';
 import { Panel } from '../../../ui/Panel.tsx';
-import { Tag } from '../../../ui/Tag.tsx';
 import type { NameCheckAnswer } from '../shared/types.ts';
 import classes from './StrengthPanel.module.css';
 
@@ -20,7 +20,7 @@ export function StrengthPanel({ strength, chosen }: StrengthPanelProps) {
   const { kind, sure, because, namesGoodsOf } = strength;
   const [first, ...others] = because;
   return (
-    <Panel title="Strength as a mark" action={kind && <Tag>This is {sureWords[sure].toLowerCase()}</Tag>}>
+    <Panel title="Strength as a mark" action={kind && <Badge>This is {sureWords[sure].toLowerCase()}</Badge>}>
       <ol className={classes.scale} aria-label="From weak to strong">
         {strengths.map((one) => (
           <li

@@ -1,11 +1,10 @@
-import { Button, Title } from '@mantine/core';
+import { Badge, Button, Title } from '@mantine/core';
 import { IconFileDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { numberListCsv } from '../../../../domain/tools/patent-validator/number-list.ts';
 import { validatorLookedAt } from '../../../../domain/tools/patent-validator/validate.ts';
 import { DataTable } from '../../../ui/DataTable.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { Tag } from '../../../ui/Tag.tsx';
 import { download } from '../shared/download.ts';
 import { LookedAt } from '../shared/LookedAt.tsx';
 import bar from '../shared/results.module.css';
@@ -82,7 +81,7 @@ export function NumberListResult({ rows }: { rows: readonly NumberRow[] }) {
               label: 'Finding',
               cell: ({ valid, problems, suggestions }) =>
                 valid ? (
-                  <Tag tone="green">Valid</Tag>
+                  <Badge color="green">Valid</Badge>
                 ) : (
                   <span className={classes.finding}>
                     {problems.join(' ')}

@@ -1,11 +1,10 @@
-import { Title } from '@mantine/core';
+import { Badge, Title } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { officeNames } from '../../../../domain/ip/offices/types.ts';
 import { DescriptionList } from '../../../ui/DescriptionList.tsx';
 import { LinkAnchor } from '../../../ui/LinkAnchor.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
-import { Tag } from '../../../ui/Tag.tsx';
 import { LookedAt } from '../shared/LookedAt.tsx';
 import type { PatentAnswer, ToolUse } from '../shared/types.ts';
 import classes from './PatentResult.module.css';
@@ -43,7 +42,7 @@ export function PatentResult({ input, answer, day, onTry, actions }: PatentResul
       <div className={classes.columns}>
         <Panel className={classes.main}>
           <div className={classes.state}>
-            <Tag tone={valid ? 'green' : 'red'}>{valid ? 'Valid' : 'Not valid'}</Tag>
+            <Badge color={valid ? 'green' : 'red'}>{valid ? 'Valid' : 'Not valid'}</Badge>
             <span className={classes.says}>
               {valid
                 ? 'A document with this number can exist.'

@@ -1,9 +1,8 @@
-import { Button } from '@mantine/core';
+import { Badge, Button, type MantineColor } from '@mantine/core';
 import { useState } from 'react';
 import { DataTable } from '../../../ui/DataTable.tsx';
 import { FormattedDate } from '../../../ui/FormattedDate.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
-import { Tag, type Tone } from '../../../ui/Tag.tsx';
 import type { PatentTerm } from '../shared/types.ts';
 import classes from './TermPanel.module.css';
 import { TermTimeline } from './TermTimeline.tsx';
@@ -12,11 +11,11 @@ const FEW = 5;
 
 type Fee = PatentTerm['fees'][number];
 
-const states: Record<Fee['state'], [string, Tone]> = {
-  past: ['Past', 'plain'],
+const states: Record<Fee['state'], [string, MantineColor]> = {
+  past: ['Past', 'gray'],
   open: ['Payable now', 'green'],
   grace: ['In grace', 'amber'],
-  coming: ['Coming', 'plain'],
+  coming: ['Coming', 'gray'],
 };
 const statuses: Record<PatentTerm['status'], string> = {
   pending: 'Not granted yet, as far as the dates say.',
@@ -87,7 +86,7 @@ export function TermPanel({ term, filed, granted, day }: TermPanelProps) {
               label: 'State',
               cell: ({ state }) => {
                 const [label, tone] = states[state];
-                return <Tag tone={tone}>{label}</Tag>;
+                return <Badge color={tone}>{label}</Badge>;
               },
             },
           ]}

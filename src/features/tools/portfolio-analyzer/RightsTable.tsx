@@ -1,12 +1,11 @@
 import '@mantine/core/styles/Input.layer.css';
-import { Button, NativeSelect, Title } from '@mantine/core';
+import { Badge, Button, type MantineColor, NativeSelect, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { formatDollars } from '../../../../domain/money.ts';
 import { type VerdictKind, verdictLabels } from '../../../../domain/tools/portfolio-analyzer/verdict.ts';
 import { DataTable } from '../../../ui/DataTable.tsx';
 import { FormattedDate } from '../../../ui/FormattedDate.tsx';
-import { Tag, type Tone } from '../../../ui/Tag.tsx';
 import type { PortfolioAnswer } from '../shared/types.ts';
 import { monthsText } from './monthsText.ts';
 import classes from './RightsTable.module.css';
@@ -15,7 +14,7 @@ type Right = PortfolioAnswer['rights'][number];
 
 /** A page has as many as a browser lays out at once. */
 const AT_FIRST = 25;
-const tones: Record<VerdictKind, Tone> = { keep: 'green', sell: 'indigo', look: 'plain', drop: 'red' };
+const tones: Record<VerdictKind, MantineColor> = { keep: 'green', sell: 'indigo', look: 'gray', drop: 'red' };
 const kinds = Object.keys(verdictLabels) as VerdictKind[];
 
 interface RightsTableProps {
@@ -99,7 +98,7 @@ export function RightsTable({ rights, day, mine }: RightsTableProps) {
             cell: ({ verdict, worth, over }) => (
               <span className={classes.cell}>
                 <span>
-                  <Tag tone={tones[verdict.kind]}>{verdictLabels[verdict.kind]}</Tag>
+                  <Badge color={tones[verdict.kind]}>{verdictLabels[verdict.kind]}</Badge>
                 </span>
                 <span className={classes.detail}>{verdict.numbers}</span>
                 {!over &&

@@ -1,8 +1,8 @@
+import { Badge, type MantineColor } from '@mantine/core';
 import { type Risk, riskLabels } from '../../../../domain/ip/risk.ts';
-import { Tag, type Tone } from '../../../ui/Tag.tsx';
 
-const tones: Record<Risk, Tone> = { high: 'red', medium: 'amber', low: 'green' };
+const tones: Record<Risk, MantineColor> = { high: 'red', medium: 'amber', low: 'green' };
 
 export function RiskTag({ risk }: { risk: Risk }) {
-  return <Tag tone={tones[risk]}>{riskLabels[risk]}</Tag>;
+  return <Badge color={tones[risk]}>{riskLabels[risk]}</Badge>;
 }

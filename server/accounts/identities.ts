@@ -15,6 +15,7 @@ import { record } from '../infra/audit.ts';
 import { orDiscard, putFile, recordFile, signedPath } from '../infra/files.ts';
 import { enqueue, type Jobs } from '../infra/jobs.ts';
 import { type Steps, take } from '../kernel/act.ts';
+import { pageCount } from '../kernel/list.ts';
 import { deliver } from '../kernel/notices.ts';
 import type { IdentityInput } from './input.ts';
 
@@ -70,7 +71,7 @@ export async function listIdentities(
     counted('refused'),
   ]);
   const counts = { waiting, verified, refused };
-  return { items, counts, pages: Math.max(1, Math.ceil(counts[tab] / PAGE)) };
+  return { items, counts, pages: pageCount(counts[tab], PAGE) };
 }
 
 /** Who someone says they are. Each reading is in the audit log. */

@@ -7,7 +7,7 @@ import { notFound } from '../../domain/errors.ts';
 import type { PageInput } from '../../domain/pages.ts';
 import type { Context, UserContext } from '../context.ts';
 import { record } from '../infra/audit.ts';
-import { keyset } from '../infra/page.ts';
+import { keyset, pageCount } from '../kernel/list.ts';
 import { cardColumns } from '../market/listings/queries.ts';
 import type { ProfileInput } from './input.ts';
 import { changeUsername, presentUsername } from './usernames.ts';
@@ -58,7 +58,7 @@ export async function profileListings(
       .offset((page - 1) * PAGE),
     db.select({ n: count() }).from(listings).where(publicOf(id)),
   ]);
-  return { items, total: all?.n ?? 0, pages: Math.max(1, Math.ceil((all?.n ?? 0) / PAGE)) };
+  return { items, total: all?.n ?? 0, pages: pageCount(all?.n ?? 0, PAGE) };
 }
 
 /** One page of the listings of a person that one may write to them about, newest first. */

@@ -4,6 +4,7 @@ import type { Db } from '../../db/connection.ts';
 import { profiles } from '../../db/schema/accounts.ts';
 import { listings } from '../../db/schema/listings.ts';
 import { approvalStatuses, listingTypes } from '../../domain/listings.ts';
+import { pageCount } from '../kernel/list.ts';
 import { documentsOf } from '../market/listings/queries.ts';
 
 const RECENT = 20;
@@ -102,7 +103,7 @@ export async function allListings(db: Db, { tab, search, page }: z.infer<typeof 
   const countOf = (status: string) => byStatus.find((line) => line.status === status)?.n ?? 0;
   return {
     items,
-    pages: Math.max(1, Math.ceil((matches?.n ?? 0) / PAGE)),
+    pages: pageCount(matches?.n ?? 0, PAGE),
     counts: {
       all: byStatus.reduce((all, line) => all + line.n, 0),
       pending: countOf('pending'),

@@ -5,7 +5,7 @@ import { listings } from '../../db/schema/listings.ts';
 import { openTo } from '../../db/visible.ts';
 import { type InboxEvent, listingOf } from '../../domain/events.ts';
 import type { PageInput } from '../../domain/pages.ts';
-import { keyset } from '../infra/page.ts';
+import { keyset } from '../kernel/list.ts';
 
 const PAGE = 30;
 const BATCH = 100;

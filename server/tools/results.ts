@@ -3,7 +3,7 @@ import { toolResults } from '../../db/schema/tools.ts';
 import { conflict, notFound } from '../../domain/errors.ts';
 import type { PageInput } from '../../domain/pages.ts';
 import type { Context, UserContext } from '../context.ts';
-import { keyset } from '../infra/page.ts';
+import { keyset } from '../kernel/list.ts';
 import type { Answered, ToolUse } from './registry.ts';
 import { askedForOthers, runTool, titleOf } from './run.ts';
 

@@ -37,7 +37,7 @@ const single = [
   'works.link',
 ] as const satisfies Single[];
 
-/** A page and the cursor of the next (server/infra/page.ts); their plans are read in list-plans.test.ts. */
+/** A page and the cursor of the next (server/kernel/list.ts); their plans are read in list-plans.test.ts. */
 const byCursor = [
   ...[
     'accounts.contactListings',

@@ -7,7 +7,7 @@ import { conflict, notFound } from '../../../domain/errors.ts';
 import type { PageInput } from '../../../domain/pages.ts';
 import type { UserContext } from '../../context.ts';
 import { signedPath } from '../../infra/files.ts';
-import { keyset } from '../../infra/page.ts';
+import { keyset } from '../../kernel/list.ts';
 import { voidFile } from './effect.ts';
 import { roleIn } from './lock.ts';
 import { partyOf } from './sealed.ts';

@@ -7,7 +7,7 @@ import { messagePreview } from '../../../domain/chat.ts';
 import { isShown } from '../../../domain/listings.ts';
 import type { PageInput } from '../../../domain/pages.ts';
 import type { UserContext } from '../../context.ts';
-import { keyset } from '../../infra/page.ts';
+import { keyset } from '../../kernel/list.ts';
 
 const latest = keyset('chat.list', 'desc', chats.lastAt, chats.id);
 const PAGE = 30;

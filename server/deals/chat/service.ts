@@ -8,7 +8,7 @@ import { conflict, notFound } from '../../../domain/errors.ts';
 import { isShown } from '../../../domain/listings.ts';
 import type { PageInput } from '../../../domain/pages.ts';
 import type { UserContext } from '../../context.ts';
-import { keyset } from '../../infra/page.ts';
+import { keyset } from '../../kernel/list.ts';
 import { deliver } from '../../kernel/notices.ts';
 import { maySee } from '../../market/listings/visible.ts';
 import { TRANSACTION_NOT_FOUND } from '../escrow/transition.ts';

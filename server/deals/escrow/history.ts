@@ -6,7 +6,7 @@ import { notFound } from '../../../domain/errors.ts';
 import { actions } from '../../../domain/escrow.ts';
 import type { PageInput } from '../../../domain/pages.ts';
 import type { PersonContext } from '../../context.ts';
-import { keyset } from '../../infra/page.ts';
+import { keyset } from '../../kernel/list.ts';
 import { roleOf, TRANSACTION_NOT_FOUND } from './transition.ts';
 
 const shownActions = ['escrow.start', ...actions.map((action) => `escrow.${action}`)];

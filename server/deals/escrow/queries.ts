@@ -17,7 +17,7 @@ import { RESERVATION_MINUTES } from '../../../domain/escrow-times.ts';
 import type { Page } from '../../../domain/pages.ts';
 import { minutesAfter } from '../../../domain/process.ts';
 import type { PersonContext, UserContext } from '../../context.ts';
-import { keyset } from '../../infra/page.ts';
+import { keyset, pageCount } from '../../kernel/list.ts';
 import { maySee } from '../../market/listings/visible.ts';
 import { boughtIn } from './bought.ts';
 import { historyOf } from './history.ts';
@@ -265,5 +265,5 @@ export async function allTransactions(db: Db, { filter, page }: { filter: AdminF
     AdminFilter,
     number
   >;
-  return { items, totals, pages: Math.max(1, Math.ceil(totals[filter] / ADMIN_PAGE)) };
+  return { items, totals, pages: pageCount(totals[filter], ADMIN_PAGE) };
 }

@@ -8,7 +8,7 @@ import { SAVED_AT_MOST } from '../../../domain/interest.ts';
 import { isShown } from '../../../domain/listings.ts';
 import type { PageInput } from '../../../domain/pages.ts';
 import type { UserContext } from '../../context.ts';
-import { keyset } from '../../infra/page.ts';
+import { keyset } from '../../kernel/list.ts';
 
 /** Puts a listing that everyone may see on the person's watchlist. Saving it twice is saving it. */
 export async function saveListing(ctx: UserContext, { id }: { id: string }): Promise<void> {

@@ -25,7 +25,7 @@ import type { PageInput } from '../../../domain/pages.ts';
 import { validateListing } from '../../../domain/validation.ts';
 import type { Context, PersonContext, UserContext } from '../../context.ts';
 import { signedPath } from '../../infra/files.ts';
-import { keyset } from '../../infra/page.ts';
+import { keyset } from '../../kernel/list.ts';
 import { attentionOf, standingOf } from './attention.ts';
 import type { OwnListingsInput } from './input.ts';
 import { tiesOf, tiesOfAll } from './lock.ts';

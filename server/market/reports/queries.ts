@@ -5,6 +5,7 @@ import type { Db } from '../../../db/connection.ts';
 import { profiles } from '../../../db/schema/accounts.ts';
 import { listings } from '../../../db/schema/listings.ts';
 import { listingReports } from '../../../db/schema/reports.ts';
+import { pageCount } from '../../kernel/list.ts';
 import type { reportsInput } from './input.ts';
 
 const PAGE = 30;
@@ -53,5 +54,5 @@ export async function allReports(db: Db, { tab, page }: z.infer<typeof reportsIn
       .from(listingReports),
   ]);
   const counts = { open: sums?.open ?? 0, closed: (sums?.all ?? 0) - (sums?.open ?? 0) };
-  return { items, counts, pages: Math.max(1, Math.ceil(counts[tab] / PAGE)) };
+  return { items, counts, pages: pageCount(counts[tab], PAGE) };
 }

@@ -5,7 +5,7 @@ import { notFound } from '../../../domain/errors.ts';
 import type { PageInput } from '../../../domain/pages.ts';
 import type { UserContext } from '../../context.ts';
 import { signedPath } from '../../infra/files.ts';
-import { keyset } from '../../infra/page.ts';
+import { keyset } from '../../kernel/list.ts';
 
 const shown = {
   id: works.id,

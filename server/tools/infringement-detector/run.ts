@@ -12,8 +12,8 @@ import {
   nextSteps,
 } from '../../../domain/tools/infringement-detector/detector.ts';
 import type { Context } from '../../context.ts';
-import { keyset } from '../../infra/page.ts';
 import { task } from '../../infra/threads.ts';
+import { keyset } from '../../kernel/list.ts';
 import { keyFrequencies } from '../../register/frequencies.ts';
 import {
   findByPicture,

@@ -8,7 +8,7 @@ import { openTo } from '../../../db/visible.ts';
 import { invalid, notFound } from '../../../domain/errors.ts';
 import { snoozeProblem, type WatchFind } from '../../../domain/tools/ip-watchlist/watches.ts';
 import type { UserContext } from '../../context.ts';
-import { keyset } from '../../infra/page.ts';
+import { keyset } from '../../kernel/list.ts';
 import { today } from '../shared/meter.ts';
 import type { dismissInput, hitsInput, snoozeInput } from './input.ts';
 import { stateConditions } from './queries.ts';

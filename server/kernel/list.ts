@@ -94,3 +94,8 @@ function decoded(cursor: string): unknown {
     return null;
   }
 }
+
+/** How many numbered pages a list of so many rows has; an empty one has one. */
+export function pageCount(rows: number, size: number): number {
+  return Math.max(1, Math.ceil(rows / size));
+}

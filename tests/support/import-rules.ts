@@ -52,7 +52,7 @@ export const slices: Record<string, string[]> = {
   accounts: [...base, 'kernel', 'inbox', 'market', 'deals', 'demo'],
   tools: [...base, 'kernel', 'documents', 'register', 'inbox', 'market', 'deals', 'accounts'],
   search: [...base, 'market'],
-  admin: [...base, 'market', 'accounts'],
+  admin: [...base, 'kernel', 'market', 'accounts'],
   pages: [...base, 'content', 'inbox', 'accounts', 'request.ts', 'router.ts'],
 };
 

@@ -20,6 +20,8 @@ import {
 } from './process.ts';
 
 export const statuses = ['initiated', 'verifying', 'completed', 'cancelled'] as const;
+/** Under way: money may still move. */
+export const liveStatuses = ['initiated', 'verifying'] as const;
 export type Status = (typeof statuses)[number];
 
 /**

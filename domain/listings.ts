@@ -66,6 +66,14 @@ export function isShown(listing: Omit<Shown, 'forSale'>): boolean {
   return listing.isPublic && listing.approvalStatus === 'approved';
 }
 
+/** Whether this person may see a listing without the rights of an administrator: it is shown, or their own. */
+export function isOpenTo(
+  listing: Parameters<typeof isShown>[0] & { ownerId: string },
+  userId: string | undefined,
+): boolean {
+  return isShown(listing) || listing.ownerId === userId;
+}
+
 /** On the market: shown to everyone, open to contact and purchase. The database keeps the same as a column. */
 export function isActive(listing: Shown): boolean {
   return listing.forSale && isShown(listing);

@@ -8,6 +8,7 @@ import type { Log } from './infra/log.ts';
 import { outageSentence } from './infra/outage.ts';
 import { transformer } from './infra/plain.ts';
 import { writtenCookie } from './infra/replica.ts';
+import { isOfDeletedPerson, isUnstorableText } from './infra/sql-state.ts';
 
 interface Meta {
   /** The step of a process that the procedure takes: 'escrow.release'. */
@@ -104,7 +105,7 @@ const sentences = t.middleware(async ({ ctx, path, next }) => {
     if (ctx.signal?.aborted) throw new TRPCError({ code: 'CLIENT_CLOSED_REQUEST', cause: error.cause });
     orUnavailable(error.cause);
   }
-  if (sqlState(error.cause) === DELETED) {
+  if (isOfDeletedPerson(error.cause)) {
     throw new TRPCError({ code: 'UNAUTHORIZED', message: 'This account was deleted.' });
   }
   logFault(ctx.log, error, path);
@@ -115,21 +116,6 @@ const sentences = t.middleware(async ({ ctx, path, next }) => {
 export function orUnavailable(error: unknown): never {
   const outage = outageSentence(error);
   throw outage ? new TRPCError({ code: 'SERVICE_UNAVAILABLE', message: outage, cause: error }) : error;
-}
-
-/** PostgreSQL's text and jsonb take every character but the zero byte. */
-function isUnstorableText(error: unknown): boolean {
-  const state = sqlState(error);
-  return state === '22021' || state === '22P05';
-}
-
-/** What the trigger `refuse_deleted_people` answers to a call that was under way while the account was deleted. */
-const DELETED = 'IP410';
-
-/** PostgreSQL's code for an error, which drizzle wraps. */
-function sqlState(error: unknown): string | undefined {
-  const { code, cause } = (error ?? {}) as { code?: string; cause?: { code?: string } };
-  return cause?.code ?? code;
 }
 
 /**

@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, notExists, or, sql } from 'drizzle-orm';
+import { isActiveAdmin, isLive } from '../../db/conditions.ts';
 import type { Db, Tx } from '../../db/connection.ts';
 import {
   adminUsers,
@@ -48,10 +49,7 @@ const NOBODY = 'Deleted member';
 /** The sentences that say why this person's account cannot be deleted now. */
 export async function obligationsOf(db: Db | Tx, userId: string): Promise<string[]> {
   const mine = or(eq(transactions.buyerId, userId), eq(transactions.sellerId, userId));
-  const live = await db
-    .select({ id: transactions.id })
-    .from(transactions)
-    .where(and(mine, inArray(transactions.status, ['initiated', 'verifying'])));
+  const live = await db.select({ id: transactions.id }).from(transactions).where(and(mine, isLive));
   const refunding = await db
     .select({ id: payments.id })
     .from(payments)
@@ -64,7 +62,7 @@ export async function obligationsOf(db: Db | Tx, userId: string): Promise<string
   const [admin] = await db
     .select()
     .from(adminUsers)
-    .where(and(eq(adminUsers.userId, userId), eq(adminUsers.isActive, true)));
+    .where(and(eq(adminUsers.userId, userId), isActiveAdmin));
   return deletionProblems({
     isAdmin: admin !== undefined,
     liveTransactions: live.length,

@@ -5,6 +5,7 @@ import { conflict, invalid } from '../../domain/errors.ts';
 import type { Context, UserContext } from '../context.ts';
 import { record } from '../infra/audit.ts';
 import { enqueue } from '../infra/jobs.ts';
+import { isUniqueViolation } from '../infra/sql-state.ts';
 import { issueEmailToken, redeemEmailToken, tellOwner } from './email.ts';
 import { queueNotice } from './notices.ts';
 import { mustKnowPassword } from './password.ts';
@@ -94,8 +95,7 @@ async function setAddress(tx: Tx, userId: string, email: string): Promise<void> 
   try {
     await tx.update(users).set({ email, emailVerifiedAt: sql`now()` }).where(eq(users.id, userId));
   } catch (error) {
-    const { code, cause } = error as { code?: string; cause?: { code?: string } };
-    if (code !== '23505' && cause?.code !== '23505') throw error;
+    if (!isUniqueViolation(error)) throw error;
     // Said to whoever reads that mailbox, and so no news to a stranger.
     throw conflict('This e-mail address has an account of its own by now.');
   }

@@ -9,6 +9,7 @@ import {
   websiteAddress,
 } from '../../domain/accounts.ts';
 import { isCountryCode } from '../../domain/countries.ts';
+import { fileIn, refuseField, refuseFields, textIn } from '../../domain/forms.ts';
 import { mailTopics } from '../../domain/mail.ts';
 import { pageInput } from '../../domain/pages.ts';
 
@@ -63,13 +64,8 @@ export type SignUpFields = z.infer<typeof signUpFields>;
 
 /** The sign-up form as the browser sends it: the fields and the file 'governmentId'. */
 export const signUpForm = z.instanceof(FormData).transform((form, issues) => {
-  const text = (name: string) => {
-    const value = form.get(name);
-    return typeof value === 'string' ? value : '';
-  };
-  const upload = form.get('governmentId');
-  // Browsers send a nameless empty file when none was chosen.
-  const governmentId = upload instanceof File && upload.name !== '' ? upload : null;
+  const text = (name: string) => textIn(form, name);
+  const governmentId = fileIn(form, 'governmentId');
   const parsed = signUpFields.safeParse({
     email: text('email'),
     password: text('password'),
@@ -82,12 +78,7 @@ export const signUpForm = z.instanceof(FormData).transform((form, issues) => {
     taxId: text('taxId'),
     hasGovernmentId: governmentId !== null,
   });
-  if (!parsed.success) {
-    for (const issue of parsed.error.issues) {
-      issues.addIssue({ code: 'custom', path: issue.path as string[], message: issue.message });
-    }
-    return z.NEVER;
-  }
+  if (!parsed.success) return refuseFields(issues, parsed.error);
   return { fields: parsed.data, governmentId };
 });
 export type SignUpForm = z.infer<typeof signUpForm>;
@@ -140,10 +131,8 @@ export const profileListingsInput = z.object({ username, page: z.int().min(1).ma
 
 /** A picture as the browser sends it: the file 'avatar'. */
 export const avatarForm = z.instanceof(FormData).transform((form, issues) => {
-  const avatar = form.get('avatar');
-  if (avatar instanceof File && avatar.name !== '') return { avatar };
-  issues.addIssue({ code: 'custom', path: ['avatar'], message: 'Please choose a picture.' });
-  return z.NEVER;
+  const avatar = fileIn(form, 'avatar');
+  return avatar ? { avatar } : refuseField(issues, 'avatar', 'Please choose a picture.');
 });
 
 export const changePasswordInput = z.object({
@@ -170,14 +159,8 @@ export const identityForm = z.instanceof(FormData).transform((form, issues) => {
   const parsed = z
     .object({ companyName: name(160), taxId: line(60) })
     .safeParse({ companyName: form.get('companyName') ?? '', taxId: form.get('taxId') ?? '' });
-  if (!parsed.success) {
-    for (const { path, message } of parsed.error.issues) {
-      issues.addIssue({ code: 'custom', path: path as string[], message });
-    }
-    return z.NEVER;
-  }
-  const upload = form.get('governmentId');
-  return { ...parsed.data, governmentId: upload instanceof File && upload.name !== '' ? upload : null };
+  if (!parsed.success) return refuseFields(issues, parsed.error);
+  return { ...parsed.data, governmentId: fileIn(form, 'governmentId') };
 });
 export type IdentityInput = z.infer<typeof identityForm>;
 

@@ -1,4 +1,5 @@
 import { and, count, desc, eq, isNull, sql } from 'drizzle-orm';
+import { isShownSql } from '../../db/conditions.ts';
 import type { Db } from '../../db/connection.ts';
 import { identities, profiles, users } from '../../db/schema/accounts.ts';
 import { transactions } from '../../db/schema/escrow.ts';
@@ -83,11 +84,7 @@ export async function contactListings(
 }
 
 function publicOf(ownerId: string) {
-  return and(
-    eq(listings.ownerId, ownerId),
-    eq(listings.isPublic, true),
-    eq(listings.approvalStatus, 'approved'),
-  );
+  return and(eq(listings.ownerId, ownerId), isShownSql());
 }
 
 async function findProfile(db: Db, typed: string) {

@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
+import { isActiveAdmin } from '../../db/conditions.ts';
 import { adminUsers, users } from '../../db/schema/accounts.ts';
 import { DomainError, notFound } from '../../domain/errors.ts';
 import type { Context, UserContext } from '../context.ts';
@@ -111,7 +112,7 @@ export async function adminSignIn(ctx: Context, credentials: Credentials): Promi
   const [admin] = await ctx.db
     .select({ userId: adminUsers.userId, role: adminUsers.role })
     .from(adminUsers)
-    .where(and(eq(adminUsers.userId, userId ?? NOBODY), eq(adminUsers.isActive, true)));
+    .where(and(eq(adminUsers.userId, userId ?? NOBODY), isActiveAdmin));
   if (!admin) throw new DomainError('sign-in', 'Invalid admin credentials');
   await enter(ctx, 'admin', admin.userId, { action: 'admin.signIn', actorRole: 'admin' });
 }

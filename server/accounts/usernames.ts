@@ -5,6 +5,7 @@ import type { Db, Tx } from '../../db/connection.ts';
 import { profiles, releasedUsernames } from '../../db/schema/accounts.ts';
 import { usernameFrom, usernameKept } from '../../domain/accounts.ts';
 import { conflict } from '../../domain/errors.ts';
+import { isUniqueViolation } from '../infra/sql-state.ts';
 
 const stillKept = sql`now() - make_interval(days => ${usernameKept.days})`;
 
@@ -82,8 +83,7 @@ export async function changeUsername(tx: Tx, userId: string, from: string, to: s
 
 /** Two people may reach for one name at once: the index lets the first have it. */
 function refuseTaken(error: unknown): never {
-  const { code, cause } = error as { code?: string; cause?: { code?: string } };
-  if (code === '23505' || cause?.code === '23505') throw conflict(TAKEN);
+  if (isUniqueViolation(error)) throw conflict(TAKEN);
   throw error;
 }
 

@@ -4,6 +4,7 @@ import type { Db } from '../../db/connection.ts';
 import { profiles } from '../../db/schema/accounts.ts';
 import { listings } from '../../db/schema/listings.ts';
 import { approvalStatuses, listingTypes } from '../../domain/listings.ts';
+import { escapeLike } from '../infra/like.ts';
 import { pageCount } from '../kernel/list.ts';
 import { documentsOf } from '../market/listings/queries.ts';
 
@@ -116,7 +117,7 @@ export async function allListings(db: Db, { tab, search, page }: z.infer<typeof 
 /** Case-insensitive on title, type, owner username or full name. */
 export function matching(search: string): SQL | undefined {
   if (search === '') return undefined;
-  const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
+  const pattern = `%${escapeLike(search)}%`;
   const types = listingTypes.filter((type) => type.toLowerCase().includes(search.toLowerCase()));
   // Each part has an index of its own, which a condition over two tables at once could not use.
   return or(

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { isActiveAdmin } from '../../db/conditions.ts';
 import { adminUsers, users } from '../../db/schema/accounts.ts';
 import { contactMessages } from '../../db/schema/content.ts';
 import { contactTopicLabels } from '../../domain/contact.ts';
@@ -18,7 +19,7 @@ export async function sendContact(ctx: Context, input: ContactInput): Promise<vo
       .select({ email: users.email })
       .from(adminUsers)
       .innerJoin(users, eq(users.id, adminUsers.userId))
-      .where(eq(adminUsers.isActive, true));
+      .where(isActiveAdmin);
     for (const admin of admins) {
       await enqueue(ctx.jobs, tx, 'mail.send', {
         to: admin.email,

@@ -1,8 +1,8 @@
 import { and, asc, eq, gt, inArray } from 'drizzle-orm';
+import { openTo } from '../../db/conditions.ts';
 import type { Db } from '../../db/connection.ts';
 import { inboxEvents, inboxHeads } from '../../db/schema/inbox.ts';
 import { listings } from '../../db/schema/listings.ts';
-import { openTo } from '../../db/visible.ts';
 import { type InboxEvent, listingOf } from '../../domain/events.ts';
 import type { PageInput } from '../../domain/pages.ts';
 import { keyset } from '../kernel/list.ts';

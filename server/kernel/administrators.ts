@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { isActiveAdmin } from '../../db/conditions.ts';
 import type { Tx } from '../../db/connection.ts';
 import { adminUsers } from '../../db/schema/accounts.ts';
 import type { InboxEvent } from '../../domain/events.ts';
@@ -6,9 +6,6 @@ import type { Notice } from './notices.ts';
 
 /** The notices that tell every active administrator. */
 export async function toAdmins(tx: Tx, event: InboxEvent): Promise<Notice[]> {
-  const admins = await tx
-    .select({ id: adminUsers.userId })
-    .from(adminUsers)
-    .where(eq(adminUsers.isActive, true));
+  const admins = await tx.select({ id: adminUsers.userId }).from(adminUsers).where(isActiveAdmin);
   return admins.map(({ id }) => ({ to: id, event }));
 }

@@ -3,17 +3,13 @@ import type { Services } from '../context.ts';
 import { contentSecurityPolicy, newNonce } from '../infra/http.ts';
 import { outageSentence } from '../infra/outage.ts';
 import { createContext } from '../request.ts';
-import { appRouter } from '../router.ts';
-import { createCallerFactory, faultSentence, newFaultNumber } from '../trpc.ts';
+import { faultSentence, newFaultNumber } from '../trpc.ts';
 import { FirstData } from './first-data.ts';
 import { type Head, headHtml, jsonForHtml } from './head.ts';
 import { answerOutage } from './outage.ts';
-import { notFoundHead, plainHead, publicPages } from './pages.ts';
+import { createCaller, notFoundHead, plainHead, publicPages } from './pages.ts';
 import { findRoute } from './routes.ts';
 import { readSearchParams } from './search-params.ts';
-
-const createCaller = createCallerFactory(appRouter);
-export type Caller = ReturnType<typeof createCaller>;
 
 /** What the client's pages are made of, which differs between development and the build. */
 export interface Client {

@@ -4,18 +4,21 @@ import { pageTitle } from '../../domain/page-titles.ts';
 import { facetsUrl, readSearch, type SearchInput, tidyUrl } from '../../domain/search.ts';
 import { itemTitle, PAGE_NOT_FOUND, profileTitle } from '../../domain/titles.ts';
 import { directory } from '../../domain/tools/directory.ts';
+import { appRouter } from '../router.ts';
+import { createCallerFactory } from '../trpc.ts';
 import { articleFacts, productFacts, profileFacts, siteFacts, trailFacts } from './facts.ts';
 import type { FirstData } from './first-data.ts';
 import { type Head, summary } from './head.ts';
 import { isIndexed, marketDescription } from './market-head.ts';
-import type { Caller } from './page.ts';
 import { shareImagePath } from './share-card.ts';
 import { staticPages } from './static-pages.ts';
+
+export const createCaller = createCallerFactory(appRouter);
 
 /** What is asked for. */
 interface Asked {
   /** The procedures, as the visitor may call them. */
-  call: Caller;
+  call: ReturnType<typeof createCaller>;
   data: FirstData;
   origin: string;
   params: Record<string, string>;

@@ -2,12 +2,13 @@ import { aliasedTable, and, desc, eq, ilike, or, sql } from 'drizzle-orm';
 import type { Db } from '../../db/connection.ts';
 import { profiles } from '../../db/schema/accounts.ts';
 import { transactions } from '../../db/schema/escrow.ts';
+import { escapeLike } from '../infra/like.ts';
 
 const other = aliasedTable(profiles, 'other');
 
 /** A person's own transactions by number (TX-...), title or the other party, newest first. */
 export function findTransactions(db: Db, userId: string, q: string, most: number) {
-  const letters = q.replace(/[\\%_]/g, '\\$&');
+  const letters = escapeLike(q);
   const number = letters.replace(/^tx-?/i, '');
   return db
     .select({

@@ -104,6 +104,22 @@ function mayUse(file: string, used: { part: string; slice?: string }): boolean {
   return used.slice !== undefined && order.indexOf(used.slice) < order.indexOf(own.slice);
 }
 
+/** Facts that are asked in many places and written in one: how a second copy looks, and where the first stands. */
+const writtenOnce: [copy: RegExp, home: RegExp][] = [
+  // Codes of PostgreSQL.
+  [/'(?:\d\d[0-9A-Z]{3}|IP\d{3})'/, /^server\/infra\/(sql-state|outage)\.ts$/],
+  // What LIKE takes as signs.
+  [/\[\\\\%_\]/, /^server\/infra\/like\.ts$/],
+  // A listing that everybody may see.
+  [/is_public and |approvalStatus, 'approved'/, /^db\//],
+  // Transactions under way.
+  [/'initiated', 'verifying'/, /^(domain\/escrow\.ts$|db\/)/],
+  // Active administrators.
+  [/adminUsers\.isActive, true/, /^db\//],
+  // The file of a form.
+  [/form\.get\([^)]*\);?\s+(?:return|if \()[^\n]*instanceof File/, /^domain\/forms\.ts$/],
+];
+
 /** ARCHITECTURE.md and the design, section 2, as rules. */
 export const rules: Record<string, Rule> = {
   'domain imports zod and nothing outside itself': only(
@@ -166,6 +182,12 @@ export const rules: Record<string, Rule> = {
     /\.update\(\s*listings\s*\)|update\s+"?ip_listings/i.test(source)
       ? [`${file} changes listings past changeListing`]
       : [],
+  'what many ask is written once': ({ file, source }) =>
+    /^(domain|db|server)\//.test(file)
+      ? writtenOnce
+          .filter(([copy, home]) => !home.test(file) && copy.test(source))
+          .map(([copy]) => `${file} has a copy of its own of ${copy}`)
+      : [],
   'production code imports neither tests nor scripts': ({ file, imports }) =>
     isProduction(file)
       ? imports
@@ -174,8 +196,10 @@ export const rules: Record<string, Rule> = {
       : [],
 };
 
-/** Groups of modules that import each other at run time, each as "a.ts -> b.ts -> a.ts". */
-export function cycles(modules: Module[]): string[] {
+/**
+ * Groups of modules that import each other, each as "a.ts -> b.ts -> a.ts": at run time, or with `types` also for types.
+ */
+export function cycles(modules: Module[], types = false): string[] {
   const known = new Map(modules.map((module) => [module.file, module]));
   const done = new Set<string>();
   const found: string[] = [];
@@ -187,7 +211,7 @@ export function cycles(modules: Module[]): string[] {
     }
     if (done.has(file)) return;
     for (const { target, typeOnly } of known.get(file)?.imports ?? []) {
-      if (!typeOnly && known.has(target)) visit(target, [...path, file]);
+      if ((types || !typeOnly) && known.has(target)) visit(target, [...path, file]);
     }
     done.add(file);
   };

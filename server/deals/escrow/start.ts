@@ -1,4 +1,5 @@
-import { and, count, eq, inArray, or, sql } from 'drizzle-orm';
+import { and, count, eq, or, sql } from 'drizzle-orm';
+import { isLive } from '../../../db/conditions.ts';
 import type { Tx } from '../../../db/connection.ts';
 import { users } from '../../../db/schema/accounts.ts';
 import { auditLog } from '../../../db/schema/audit.ts';
@@ -111,7 +112,7 @@ async function mustBeUntied(tx: Tx, listingId: string, buyerId: string): Promise
   const [live] = await tx
     .select({ id: transactions.id })
     .from(transactions)
-    .where(and(between(listingId, buyerId), inArray(transactions.status, ['initiated', 'verifying'])));
+    .where(and(between(listingId, buyerId), isLive));
   if (live) throw conflict('You already have a transaction under way for this listing.');
   const [licence] = await tx
     .select({ id: licences.id })

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { textLimits } from '../../../domain/escrow.ts';
+import { fileIn, refuseField } from '../../../domain/forms.ts';
 
 const notes = z
   .string()
@@ -11,14 +12,11 @@ const notes = z
 export const addProofForm = z.instanceof(FormData).transform((form, issues) => {
   const id = z.uuid().safeParse(form.get('transactionId'));
   const text = notes.safeParse(form.get('notes') ?? '');
-  const document = form.get('document');
-  const refuse = (path: string, message: string) => {
-    issues.addIssue({ code: 'custom', path: [path], message });
-    return z.NEVER;
-  };
+  const document = fileIn(form, 'document');
+  const refuse = (name: string, message: string) => refuseField(issues, name, message);
   if (!id.success) return refuse('transactionId', 'The transaction is missing.');
   if (!text.success) return refuse('notes', text.error.issues[0]?.message ?? 'The notes are not valid.');
-  if (!(document instanceof File) || document.name === '') return refuse('document', 'Please select a file');
+  if (!document) return refuse('document', 'Please select a file');
   return { transactionId: id.data, notes: text.data, document };
 });
 export type AddProofForm = z.infer<typeof addProofForm>;

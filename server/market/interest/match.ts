@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { isShownSql } from '../../../db/conditions.ts';
 import type { Db } from '../../../db/connection.ts';
 import { matchOf, RECOMMENDED, SIMILAR, type Signal, type Taste, tasteOf } from '../../../domain/interest.ts';
 import type { ListingType } from '../../../domain/listings.ts';
@@ -158,7 +159,7 @@ async function signalsOf(db: Db, userId: string, looking: string | null) {
       union all
       select ${looking}::uuid, false where ${looking}::uuid is not null
     ) s join ip_listings l on l.id = s.listing_id
-    where l.is_public and l.approval_status = 'approved' group by l.id`);
+    where ${isShownSql('l')} group by l.id`);
   return rows.map((row) => ({
     ...row,
     weight: row.saved ? weights.saved : row.id === looking ? weights.looking : weights.seen,

@@ -5,7 +5,7 @@ import { savedListings } from '../../../db/schema/interest.ts';
 import { listings } from '../../../db/schema/listings.ts';
 import { conflict, notFound } from '../../../domain/errors.ts';
 import { SAVED_AT_MOST } from '../../../domain/interest.ts';
-import { isShown } from '../../../domain/listings.ts';
+import { isOpenTo } from '../../../domain/listings.ts';
 import type { PageInput } from '../../../domain/pages.ts';
 import type { UserContext } from '../../context.ts';
 import { keyset } from '../../kernel/list.ts';
@@ -15,7 +15,7 @@ export async function saveListing(ctx: UserContext, { id }: { id: string }): Pro
   await ctx.limit('save.account', ctx.user.id);
   await ctx.db.transaction(async (tx) => {
     const [listing] = await tx.select().from(listings).where(eq(listings.id, id)).for('key share');
-    if (!listing || !(isShown(listing) || listing.ownerId === ctx.user.id)) throw notFound();
+    if (!listing || !isOpenTo(listing, ctx.user.id)) throw notFound();
     if (listing.ownerId === ctx.user.id) throw conflict('You own this listing.');
     // Two saves of one person count one after the other.
     await tx.select({ id: users.id }).from(users).where(eq(users.id, ctx.user.id)).for('no key update');

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { sql } from 'drizzle-orm';
+import { isShownSql } from '../../../db/conditions.ts';
 import { remembered } from '../../../domain/interest.ts';
 import type { Context } from '../../context.ts';
 
@@ -14,7 +15,7 @@ export async function viewListing(ctx: Context, { id }: { id: string }): Promise
   const { rowCount } = await ctx.db.execute(sql`
     with shown as (
       select id from ip_listings
-      where id = ${id} and is_public and approval_status = 'approved' and owner_id is distinct from ${ctx.user?.id ?? null}::uuid
+      where id = ${id} and ${isShownSql()} and owner_id is distinct from ${ctx.user?.id ?? null}::uuid
     ), counted as (
       insert into listing_views (listing_id, day, viewer) select id, ${day}, ${viewerOn(ctx, day)} from shown
       on conflict do nothing returning listing_id

@@ -4,6 +4,7 @@ import { users } from '../../../db/schema/accounts.ts';
 import { availabilityRequests } from '../../../db/schema/interest.ts';
 import { listings } from '../../../db/schema/listings.ts';
 import { conflict, notFound } from '../../../domain/errors.ts';
+import { liveStatuses } from '../../../domain/escrow.ts';
 import { WAITING_AT_MOST } from '../../../domain/interest.ts';
 import { isActive } from '../../../domain/listings.ts';
 import type { Services, UserContext } from '../../context.ts';
@@ -69,7 +70,7 @@ async function tellSome(tx: Tx): Promise<number> {
       select r.listing_id, r.user_id, l.title
       from availability_requests r join ip_listings l on l.id = r.listing_id
       where l.active and l.owner_id <> r.user_id and not exists (
-        select from transactions t where t.listing_id = l.id and t.status in ('initiated', 'verifying')
+        select from transactions t where t.listing_id = l.id and t.status in ${liveStatuses}
           and (t.licensing_type is null or t.licensing_type = 'exclusive'))
       order by r.listing_id, r.user_id limit ${PORTION} for update of r skip locked)
     delete from availability_requests r using free

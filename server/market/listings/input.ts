@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isCountryCode } from '../../../domain/countries.ts';
+import { fileIn, refuseField, refuseFields } from '../../../domain/forms.ts';
 import { ownerSettings } from '../../../domain/listing-process.ts';
 import { categoriesOf, licensingTypes, limits, listingTypes } from '../../../domain/listings.ts';
 import { MAX_PRICE, parseDollars } from '../../../domain/money.ts';
@@ -58,12 +59,7 @@ export const listingFields = z
 /** The upload form as the browser sends it: the fields as JSON in 'fields', and perhaps a file 'document'. */
 export const createListingForm = z.instanceof(FormData).transform((form, issues) => {
   const parsed = listingFields.safeParse(parseJson(form.get('fields')));
-  if (!parsed.success) {
-    for (const issue of parsed.error.issues) {
-      issues.addIssue({ code: 'custom', path: issue.path as string[], message: issue.message });
-    }
-    return z.NEVER;
-  }
+  if (!parsed.success) return refuseFields(issues, parsed.error);
   return { fields: parsed.data, document: fileIn(form, 'document') };
 });
 export type CreateListingForm = z.infer<typeof createListingForm>;
@@ -77,12 +73,6 @@ function parseJson(value: unknown): unknown {
   } catch {
     return null;
   }
-}
-
-/** Browsers send a nameless empty file when none was chosen. */
-function fileIn(form: FormData, name: string): File | null {
-  const value = form.get(name);
-  return value instanceof File && value.name !== '' ? value : null;
 }
 
 export const updateListingInput = z
@@ -115,10 +105,7 @@ export type ChangeSettingInput = z.infer<typeof changeSettingInput>;
 export const addDocumentForm = z.instanceof(FormData).transform((form, issues) => {
   const id = z.uuid().safeParse(form.get('id'));
   const document = fileIn(form, 'document');
-  if (!id.success || !document) {
-    issues.addIssue({ code: 'custom', path: ['document'], message: 'Please select a file' });
-    return z.NEVER;
-  }
+  if (!id.success || !document) return refuseField(issues, 'document', 'Please select a file');
   return { id: id.data, document };
 });
 export type AddDocumentForm = z.infer<typeof addDocumentForm>;

@@ -1,4 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm';
+import { isLive } from '../../../db/conditions.ts';
 import type { Db, Tx } from '../../../db/connection.ts';
 import { transactions } from '../../../db/schema/escrow.ts';
 import { licences, listings } from '../../../db/schema/listings.ts';
@@ -44,9 +45,7 @@ export async function tiesOfAll(db: Db | Tx, ids: string[]): Promise<Map<string,
       reservedUntil: transactions.reservedUntil,
     })
     .from(transactions)
-    .where(
-      and(inArray(transactions.listingId, ids), inArray(transactions.status, ['initiated', 'verifying'])),
-    );
+    .where(and(inArray(transactions.listingId, ids), isLive));
   for (const { listingId, licensingType, payment, reservedUntil } of live) {
     const tie = ties.get(listingId);
     if (!tie) continue;

@@ -25,6 +25,7 @@ import type { PageInput } from '../../../domain/pages.ts';
 import { validateListing } from '../../../domain/validation.ts';
 import type { Context, PersonContext, UserContext } from '../../context.ts';
 import { signedPath } from '../../infra/files.ts';
+import { escapeLike } from '../../infra/like.ts';
 import { keyset } from '../../kernel/list.ts';
 import { attentionOf, standingOf } from './attention.ts';
 import type { OwnListingsInput } from './input.ts';
@@ -220,7 +221,7 @@ export async function ownListing({ db, user }: UserContext, { id }: { id: string
 /** Title or registration number containing what was typed. */
 function named(q: string): SQL | undefined {
   if (q === '') return undefined;
-  const pattern = `%${q.replace(/[\\%_]/g, '\\$&')}%`;
+  const pattern = `%${escapeLike(q)}%`;
   return or(ilike(listings.title, pattern), ilike(listings.registrationNumber, pattern));
 }
 

@@ -1,9 +1,10 @@
-import { and, desc, eq, inArray, or } from 'drizzle-orm';
+import { and, desc, eq, or } from 'drizzle-orm';
+import { isLive } from '../../../db/conditions.ts';
 import { profiles } from '../../../db/schema/accounts.ts';
 import { transactions } from '../../../db/schema/escrow.ts';
 import { listings } from '../../../db/schema/listings.ts';
 import { notFound } from '../../../domain/errors.ts';
-import { isShown } from '../../../domain/listings.ts';
+import { isOpenTo } from '../../../domain/listings.ts';
 import type { Context } from '../../context.ts';
 
 /**
@@ -12,9 +13,9 @@ import type { Context } from '../../context.ts';
  */
 export function maySee(
   { user, admin }: Pick<Context, 'user' | 'admin'>,
-  listing: Parameters<typeof isShown>[0] & { ownerId: string },
+  listing: Parameters<typeof isOpenTo>[0],
 ): boolean {
-  return isShown(listing) || user?.id === listing.ownerId || admin !== null;
+  return isOpenTo(listing, user?.id) || admin !== null;
 }
 
 /** A listing that this viewer may see, with its owner and the viewer's transaction on it. */
@@ -44,6 +45,6 @@ async function ownTransactions({ db, user }: Context, listingId: string) {
         or(eq(transactions.buyerId, user.id), eq(transactions.sellerId, user.id)),
       ),
     )
-    .orderBy(desc(inArray(transactions.status, ['initiated', 'verifying'])), desc(transactions.createdAt))
+    .orderBy(desc(isLive), desc(transactions.createdAt))
     .limit(1);
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { fileIn, refuseField, refuseFields } from '../../../domain/forms.ts';
 import { workKinds, workLimits } from '../../../domain/tools/copyright-finder/works.ts';
 
 const line = (most: number, missing: string) =>
@@ -14,11 +15,6 @@ const fields = z.object({
   findable: z.enum(['yes', 'no']).transform((answer) => answer === 'yes'),
 });
 
-const fileIn = (form: FormData, name: string) => {
-  const file = form.get(name);
-  return file instanceof File && file.name !== '' ? file : null;
-};
-
 /** A work as the browser sends it: 'title', 'owner', 'kind', 'findable' ("yes" or "no") and the file 'work'. */
 export const registerWorkForm = z.instanceof(FormData).transform((form, issues) => {
   const parsed = fields.safeParse({
@@ -27,25 +23,17 @@ export const registerWorkForm = z.instanceof(FormData).transform((form, issues) 
     kind: form.get('kind'),
     findable: form.get('findable') ?? 'no',
   });
-  if (!parsed.success) {
-    for (const { path, message } of parsed.error.issues) {
-      issues.addIssue({ code: 'custom', path: path as string[], message });
-    }
-    return z.NEVER;
-  }
+  if (!parsed.success) return refuseFields(issues, parsed.error);
   const work = fileIn(form, 'work');
-  if (work) return { ...parsed.data, work };
-  issues.addIssue({ code: 'custom', path: ['work'], message: 'Please choose a file, or enter the text.' });
-  return z.NEVER;
+  if (!work) return refuseField(issues, 'work', 'Please choose a file, or enter the text.');
+  return { ...parsed.data, work };
 });
 export type RegisterWorkForm = z.infer<typeof registerWorkForm>;
 
 /** A picture to be looked for: the file 'picture'. */
 export const readPictureForm = z.instanceof(FormData).transform((form, issues) => {
   const picture = fileIn(form, 'picture');
-  if (picture) return { picture };
-  issues.addIssue({ code: 'custom', path: ['picture'], message: 'Please choose a picture.' });
-  return z.NEVER;
+  return picture ? { picture } : refuseField(issues, 'picture', 'Please choose a picture.');
 });
 
 export const workId = z.object({ id: z.uuid() });

@@ -8,6 +8,7 @@ import { isAtLeast, judge, LEAST_SCORE } from '../../../domain/tools/ip-watchlis
 import { type Watched, type WatchFind, watchTitle } from '../../../domain/tools/ip-watchlist/watches.ts';
 import { ownerWords } from '../../../domain/tools/ip-watchlist/words.ts';
 import type { Context } from '../../context.ts';
+import { isCanceled } from '../../infra/sql-state.ts';
 import { visibleListing } from '../../market/listings/visible.ts';
 import { keyFrequencies } from '../../register/frequencies.ts';
 import { lexicon } from '../../register/lexicon.ts';
@@ -131,14 +132,9 @@ async function readInTime(db: Db, condition: SQL): Promise<MarkRow[] | null> {
       return rows;
     });
   } catch (error) {
-    if (isTimeout(error)) return null;
+    if (isCanceled(error)) return null;
     throw error;
   }
-}
-
-/** PostgreSQL's query_canceled. */
-function isTimeout(error: unknown): boolean {
-  return (error as { cause?: { code?: string } })?.cause?.code === '57014';
 }
 
 async function listingsThere(

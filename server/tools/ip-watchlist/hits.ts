@@ -1,10 +1,10 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
+import { openTo } from '../../../db/conditions.ts';
 import type { Tx } from '../../../db/connection.ts';
 import { listings } from '../../../db/schema/listings.ts';
 import { watches, watchHits } from '../../../db/schema/watches.ts';
-import { openTo } from '../../../db/visible.ts';
 import { invalid, notFound } from '../../../domain/errors.ts';
 import { snoozeProblem, type WatchFind } from '../../../domain/tools/ip-watchlist/watches.ts';
 import type { UserContext } from '../../context.ts';

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { isShownSql } from '../../../db/conditions.ts';
 import type { Db } from '../../../db/connection.ts';
 import { usernameLetters, usernameProblem } from '../../../domain/accounts.ts';
 import { analyseMark, countingWords } from '../../../domain/ip/marks/analyse.ts';
@@ -8,6 +9,7 @@ import { readSearch, tidyQuery } from '../../../domain/search.ts';
 import type { CompanyState, UsernameState } from '../../../domain/tools/name-check/check.ts';
 import { presentUsername } from '../../accounts/usernames.ts';
 import type { Context } from '../../context.ts';
+import { escapeLike } from '../../infra/like.ts';
 import { browse } from '../../market/listings/browse.ts';
 import { lexicon } from '../../register/lexicon.ts';
 
@@ -77,7 +79,7 @@ async function stateOf(db: Db, username: string): Promise<UsernameState> {
 
 /** Only people who show a listing count: nobody becomes findable by signing up (as in server/search/people.ts). */
 const showsSomething = sql`exists (
-  select from ip_listings where owner_id = p.id and is_public and approval_status = 'approved')`;
+  select from ip_listings where owner_id = p.id and ${isShownSql()})`;
 
 async function isNearUsername(db: Db, wanted: readonly string[]): Promise<boolean> {
   const [username = ''] = wanted;
@@ -98,7 +100,7 @@ async function companyCalled(db: Db, name: string): Promise<CompanyState> {
   const near = asked.length >= SHORTEST ? sql`or company % ${asked} or ${asked} <% company` : sql``;
   const { rows } = await db.execute<{ company: string }>(sql`
     select company from profiles p
-    where (company ilike ${asked.replace(/[\\%_]/g, '\\$&')} ${near}) and ${showsSomething}
+    where (company ilike ${escapeLike(asked)} ${near}) and ${showsSomething}
     order by similarity(company, ${asked}) desc limit ${COMPARED}`);
   const cores = rows.map(({ company }) => coreOf(company));
   if (cores.includes(own)) return 'same';

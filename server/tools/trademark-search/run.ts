@@ -1,4 +1,5 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, inArray } from 'drizzle-orm';
+import { isShownSql } from '../../../db/conditions.ts';
 import type { Db } from '../../../db/connection.ts';
 import { listings } from '../../../db/schema/listings.ts';
 import { invalid } from '../../../domain/errors.ts';
@@ -110,9 +111,7 @@ async function listingsOf(
   const rows = await db
     .select({ id: listings.id, number: listings.registrationNumber, active: listings.active })
     .from(listings)
-    .where(
-      and(inArray(listings.id, ids), eq(listings.isPublic, true), eq(listings.approvalStatus, 'approved')),
-    );
+    .where(and(inArray(listings.id, ids), isShownSql()));
   return new Map(rows.map(({ id, ...listing }) => [id, listing]));
 }
 

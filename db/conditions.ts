@@ -1,0 +1,22 @@
+import { eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { liveStatuses } from '../domain/escrow.ts';
+import { adminUsers } from './schema/accounts.ts';
+import { transactions } from './schema/escrow.ts';
+import { listings } from './schema/listings.ts';
+
+// What many queries ask, each written once.
+
+/** Listings that everybody may see (domain: `isShown`); `listing` is what the query calls `ip_listings`. */
+export function isShownSql(listing = 'ip_listings'): SQL {
+  return sql.raw(`(${listing}.is_public and ${listing}.approval_status = 'approved')`);
+}
+
+/** Listings that this person may see without the rights of an administrator (domain: `isOpenTo`). */
+export function openTo(userId: string): SQL | undefined {
+  return or(isShownSql(), eq(listings.ownerId, userId));
+}
+
+/** Transactions that are under way. */
+export const isLive = inArray(transactions.status, [...liveStatuses]);
+
+export const isActiveAdmin = eq(adminUsers.isActive, true);

@@ -5,9 +5,8 @@ import { Input, SegmentedControl, Select, Textarea, TextInput } from '@mantine/c
 import { countries } from '../../../domain/countries.ts';
 import { categoriesOf, type ListingType, limits, listingTypes } from '../../../domain/listings.ts';
 import { industryLabels } from '../../../domain/search.ts';
-import type { FieldErrors, ListingDetails } from './draft.ts';
-import classes from './Form.module.css';
-import { fieldId } from './fieldId.ts';
+import type { FieldErrors, ListingDetails, ListingDraft } from './draft.ts';
+import classes from './ListingForm.module.css';
 
 const countryOptions = countries().map(({ code, name }) => ({ value: code, label: name }));
 
@@ -20,7 +19,7 @@ interface ListingFieldsetProps {
   disabled?: boolean;
 }
 
-/** The facts of the right, which are reviewed. The upload page and the edit page have the same. */
+/** The facts of the right, which are reviewed. Both the upload page and the edit page show it. */
 export function ListingFieldset({ values, errors, onChange, disabled }: ListingFieldsetProps) {
   const patent = values.type === 'Patent';
   return (
@@ -48,7 +47,7 @@ export function ListingFieldset({ values, errors, onChange, disabled }: ListingF
             data={[...listingTypes]}
             disabled={disabled}
             value={values.type}
-            // The categories of one type mean nothing for the other.
+            // Patents and trademarks have different categories.
             onChange={(type) => onChange({ type: type as ListingType, category: '' })}
           />
         </Input.Wrapper>
@@ -132,4 +131,15 @@ export function ListingFieldset({ values, errors, onChange, disabled }: ListingF
       />
     </fieldset>
   );
+}
+
+export const fieldId = (name: keyof ListingDraft) => `listing-${name}`;
+
+/** Puts the cursor into the first field, in the page's order, that has an error; false when none is there. */
+export function focusFirstError(errors: FieldErrors): boolean {
+  const names = Object.keys(errors) as (keyof ListingDraft)[];
+  const selector = names.map((name) => `#${fieldId(name)}`).join(',');
+  const field = selector ? document.querySelector<HTMLElement>(selector) : null;
+  field?.focus();
+  return field !== null;
 }

@@ -1,18 +1,20 @@
-import { Badge, Title } from '@mantine/core';
+import { Badge, Group, Skeleton, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { countryName } from '../../../domain/countries.ts';
 import { shortCategory } from '../../../domain/listings.ts';
+import type { RouterOutputs } from '../../trpc.ts';
 import { FormattedDate } from '../../ui/FormattedDate.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { ApprovalBadge, TypeBadge } from '../../ui/listing/badges.tsx';
 import { RejectionBox } from '../../ui/listing/RejectionBox.tsx';
 import { Seal } from '../../ui/listing/Seal.tsx';
-import classes from './OwnListingCard.module.css';
+import classes from './Dashboard.module.css';
 import { OwnListingDocuments } from './OwnListingDocuments.tsx';
-import type { OwnListing } from './OwnListings.tsx';
 import { SettingsControls } from './SettingsControls.tsx';
 
-/** A listing as its owner manages it: what it is, how it is offered, what proves it. */
+type OwnListing = RouterOutputs['listings']['own'];
+
+/** A listing as its owner manages it: what it is, how it is offered, and its documents. */
 export function OwnListingCard({ listing }: { listing: OwnListing }) {
   const { id, title, type, approvalStatus } = listing;
   const rejected = approvalStatus === 'rejected';
@@ -21,13 +23,13 @@ export function OwnListingCard({ listing }: { listing: OwnListing }) {
       <div className={classes.head}>
         <Seal id={id} kind={type} size={64} className={classes.seal} />
         <div className={classes.facts}>
-          <div className={classes.badges}>
+          <Group gap="0.375rem">
             <TypeBadge type={type} />
             <Badge>{shortCategory(type, listing.category)}</Badge>
             <ApprovalBadge status={approvalStatus} />
-          </div>
-          <Title order={2} className={classes.title}>
-            <Link to="/marketplace/listing/$listingId" params={{ listingId: id }} className={classes.link}>
+          </Group>
+          <Title order={2} fz="var(--title-4)">
+            <Link to="/marketplace/listing/$listingId" params={{ listingId: id }}>
               {title}
             </Link>
           </Title>
@@ -76,5 +78,28 @@ export function OwnListingCard({ listing }: { listing: OwnListing }) {
         <OwnListingDocuments listing={listing} />
       </div>
     </article>
+  );
+}
+
+/** The card of a listing that is still loading. */
+export function OwnListingSkeleton() {
+  return (
+    <div className={classes.card} aria-hidden="true">
+      <div className={classes.head}>
+        <Skeleton circle height={64} className={classes.seal} />
+        <div className={classes.facts}>
+          <Skeleton height="1.25rem" width="11rem" />
+          <Skeleton height="1.5rem" width="70%" />
+          <Skeleton height="0.875rem" width="45%" />
+        </div>
+      </div>
+      <div className={classes.controls}>
+        <Skeleton height="1.25rem" width="16rem" />
+        <Skeleton height="2.25rem" mt="1rem" />
+      </div>
+      <div className={classes.documents}>
+        <Skeleton height="2.5rem" width="60%" />
+      </div>
+    </div>
   );
 }

@@ -1,20 +1,21 @@
-import { Button } from '@mantine/core';
+import '../../ui/form/formStyles.ts';
+import '@mantine/core/styles/Switch.layer.css';
+import { Button, Group, Switch, Text } from '@mantine/core';
 import { useRef, useState } from 'react';
-import { acceptAttribute } from '../../../domain/files.ts';
+import { acceptAttribute, canBeShown } from '../../../domain/files.ts';
 import { listingChanged } from '../../../domain/stale.ts';
 import { sentenceOf } from '../../errors.ts';
 import { useRefresh } from '../../refresh.ts';
-import { trpc } from '../../trpc.ts';
+import { type RouterOutputs, trpc } from '../../trpc.ts';
 import { fileProblem } from '../../ui/form/FileDrop.tsx';
 import { UploadProgress } from '../../ui/form/UploadProgress.tsx';
 import { useUpload } from '../../ui/form/useUpload.ts';
 import { ListingDocuments } from '../../ui/listing/Documents.tsx';
 import { notify, notifyError } from '../../ui/toast.ts';
-import classes from './OwnListingDocuments.module.css';
-import type { OwnListing } from './OwnListings.tsx';
-import { ShowSwitch } from './ShowSwitch.tsx';
 
-/** A listing's documents, and the way to add one. */
+type OwnListing = RouterOutputs['listings']['own'];
+
+/** A listing's documents, with a button to add one. */
 export function OwnListingDocuments({ listing }: { listing: OwnListing }) {
   const utils = trpc.useUtils();
   const refresh = useRefresh();
@@ -41,10 +42,10 @@ export function OwnListingDocuments({ listing }: { listing: OwnListing }) {
 
   return (
     <section aria-label="Documents">
-      <div className={classes.head}>
-        <h3 className={classes.title}>
+      <Group justify="space-between" wrap="nowrap" mih="1.75rem">
+        <Text component="h3" fz="sm" fw={500}>
           {listing.documents.length > 0 ? `Documents (${listing.documents.length})` : 'No documents yet'}
-        </h3>
+        </Text>
         <Button
           variant="subtle"
           size="compact-sm"
@@ -65,12 +66,40 @@ export function OwnListingDocuments({ listing }: { listing: OwnListing }) {
             event.target.value = '';
           }}
         />
-      </div>
+      </Group>
       {isPending && <UploadProgress name={name} fraction={fraction} onStop={stop} />}
       <ListingDocuments
         documents={listing.documents}
         control={(document) => <ShowSwitch document={document} />}
       />
     </section>
+  );
+}
+
+/** Whether everyone who may see the listing may see this document. Off until the owner turns it on. */
+function ShowSwitch({ document }: { document: OwnListing['documents'][number] }) {
+  const { id, listingId, name, type, isPublic } = document;
+  const refresh = useRefresh();
+  const show = trpc.listings.showDocument.useMutation({
+    onSuccess: async (_, { shown }) => {
+      await refresh(listingChanged(listingId));
+      notify({
+        title: 'Document visibility updated',
+        message: shown ? `${name} is shown on the listing’s page.` : `${name} is private again.`,
+      });
+    },
+    onError: (error) =>
+      notifyError({ title: 'Error updating document visibility', message: sentenceOf(error) }),
+  });
+  if (!canBeShown(type)) return null;
+  return (
+    <Switch
+      size="xs"
+      label="Shown publicly"
+      aria-label={`Show ${name} publicly`}
+      checked={isPublic}
+      disabled={show.isPending}
+      onChange={(event) => show.mutate({ documentId: id, shown: event.currentTarget.checked })}
+    />
   );
 }

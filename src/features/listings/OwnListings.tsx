@@ -1,14 +1,77 @@
+import { Stack, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { rowsOf } from '../../../domain/pages.ts';
-import { sentenceOf } from '../../errors.ts';
-import { byCursor, type RouterOutputs, trpc } from '../../trpc.ts';
-import { ErrorState } from '../../ui/ErrorState.tsx';
-import { ShowMore } from '../../ui/ShowMore.tsx';
-import { OwnListingCard } from './OwnListingCard.tsx';
-import { OwnListingSkeleton } from './OwnListingSkeleton.tsx';
-import classes from './OwnListings.module.css';
+import { licensingLabels } from '../../../domain/listings.ts';
+import { byCursor, trpc } from '../../trpc.ts';
+import { DataTable, DataTableSkeleton } from '../../ui/DataTable.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { FormattedDate } from '../../ui/FormattedDate.tsx';
+import { LinkButton } from '../../ui/LinkButton.tsx';
+import { TransactionCell } from '../../ui/listing/TransactionCell.tsx';
+import { PagedList } from '../../ui/PagedList.tsx';
+import { OwnListingCard, OwnListingSkeleton } from './OwnListingCard.tsx';
 
-export type OwnListing = RouterOutputs['listings']['own'];
+/** All listings of the person. */
+export function RepositoryPanel() {
+  return (
+    <OwnListings
+      which="all"
+      empty={
+        <EmptyState
+          title="Your repository is empty"
+          text="Store a patent or trademark privately. You decide later whether it becomes public or is for sale."
+          action={<LinkButton to="/dashboard/upload">Upload New IP</LinkButton>}
+        />
+      }
+    />
+  );
+}
+
+export function ForSalePanel() {
+  return (
+    <OwnListings
+      which="forSale"
+      empty={
+        <EmptyState
+          title="Nothing is for sale"
+          text="Turn on For sale for an approved listing in your repository, and it will appear here."
+          action={
+            <LinkButton to="/dashboard" variant="default">
+              My Repository
+            </LinkButton>
+          }
+        />
+      }
+    />
+  );
+}
+
+/** Both sides of licensing: what the person licenses out, and what was licensed to them. */
+export function LicensingPanel() {
+  return (
+    <Stack gap="2.5rem">
+      <section aria-labelledby="licensed-out">
+        <Title order={2} size="h3" id="licensed-out" mb="0.875rem">
+          Offered for licensing
+        </Title>
+        <OwnListings
+          which="licensing"
+          empty={
+            <Text c="dimmed">
+              None of your listings is offered for licensing. Choose a licensing type for a listing that is
+              for sale, and it will appear here.
+            </Text>
+          }
+        />
+      </section>
+      <section aria-labelledby="licences-held">
+        <Title order={2} size="h3" id="licences-held" mb="0.875rem">
+          Licences you hold
+        </Title>
+        <LicencesHeld />
+      </section>
+    </Stack>
+  );
+}
 
 interface OwnListingsProps {
   /** Which of the person's listings belong here. */
@@ -16,36 +79,61 @@ interface OwnListingsProps {
   empty: ReactNode;
 }
 
-export function OwnListings({ which, empty }: OwnListingsProps) {
+function OwnListings({ which, empty }: OwnListingsProps) {
   const list = trpc.listings.mine.useInfiniteQuery({ which }, byCursor);
   const { data: standing } = trpc.listings.standing.useQuery();
-  const { data, error, refetch } = list;
-  if (!data && error) {
-    return (
-      <ErrorState
-        sentence={`Error fetching IP listings: ${sentenceOf(error)}`}
-        onRetry={() => void refetch()}
-      />
-    );
-  }
-  if (!data) {
-    return (
-      <div className={classes.list} role="status" aria-label="Loading your listings">
-        <OwnListingSkeleton />
-        <OwnListingSkeleton />
-      </div>
-    );
-  }
-  const listings = rowsOf(data);
-  if (listings.length === 0) return empty;
   return (
-    <>
-      <div className={classes.list}>
-        {listings.map((listing) => (
-          <OwnListingCard key={listing.id} listing={listing} />
-        ))}
-      </div>
-      <ShowMore list={list} total={standing?.[which]} />
-    </>
+    <PagedList
+      list={list}
+      failed="Error fetching IP listings"
+      total={standing?.[which]}
+      skeleton={
+        <Stack gap="1.25rem" role="status" aria-label="Loading your listings">
+          <OwnListingSkeleton />
+          <OwnListingSkeleton />
+        </Stack>
+      }
+      empty={empty}
+    >
+      {(listings) => (
+        <Stack gap="1.25rem">
+          {listings.map((listing) => (
+            <OwnListingCard key={listing.id} listing={listing} />
+          ))}
+        </Stack>
+      )}
+    </PagedList>
+  );
+}
+
+/** Licences that others granted to the person. */
+function LicencesHeld() {
+  const list = trpc.listings.myLicences.useInfiniteQuery({}, byCursor);
+  return (
+    <PagedList
+      list={list}
+      skeleton={<DataTableSkeleton label="Loading your licences" />}
+      empty={<Text c="dimmed">None yet. A licence appears here when its transaction is completed.</Text>}
+    >
+      {(rows) => (
+        <DataTable
+          label="Licences you hold"
+          rows={rows}
+          columns={[
+            {
+              label: 'Licence',
+              cell: ({ transactionId, title, listingType, type }) => (
+                <TransactionCell
+                  transaction={{ id: transactionId, title, listingType, licensingType: type }}
+                />
+              ),
+            },
+            { label: 'Granted by', cell: (row) => row.licensor.fullName || row.licensor.username },
+            { label: 'Granted', cell: (row) => <FormattedDate value={row.grantedAt} /> },
+            { label: 'Terms', cell: (row) => row.terms ?? licensingLabels[row.type] },
+          ]}
+        />
+      )}
+    </PagedList>
   );
 }

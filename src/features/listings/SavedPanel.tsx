@@ -5,7 +5,7 @@ import { LinkButton } from '../../ui/LinkButton.tsx';
 import { ListingCard, ListingCardSkeleton, ListingGrid } from '../../ui/listing/ListingCard.tsx';
 import { useSaved } from '../../ui/listing/useSaved.ts';
 import { PagedList } from '../../ui/PagedList.tsx';
-import classes from './SavedPanel.module.css';
+import classes from './Dashboard.module.css';
 
 type SavedListing = RouterOutputs['interest']['saved']['items'][number];
 
@@ -49,7 +49,7 @@ function Gone({ saved: { id, title } }: { saved: SavedListing }) {
   const { toggle } = useSaved({ id, owner: null, saved: true });
   return (
     <div className={classes.gone}>
-      <p className={classes.text}>
+      <p>
         <strong>{title}</strong> is no longer public.
       </p>
       <Button variant="default" size="compact-sm" aria-label={`Remove ${title}`} onClick={toggle}>

@@ -29,7 +29,7 @@ export interface ListingDraft extends ListingDetails {
   licensingText: string;
 }
 
-/** Everything a person has entered on the upload page, but for the file, which cannot be kept over a reload. */
+/** Everything entered on the upload page except the file, which cannot survive a reload. */
 export interface UploadDraft {
   listing: ListingDraft;
   pricing: { kind: PricingKind | null; sector: PricingSector | null };
@@ -60,12 +60,12 @@ export const emptyDraft: UploadDraft = {
 
 export type FieldErrors = Record<string, string>;
 
-/** The fields as they are sent. A price that is not shown is not meant. */
+/** The fields as they are sent: without the price if its field is hidden. */
 function sentFields(listing: ListingDraft): ListingDraft {
   return { ...listing, price: listing.forSale ? listing.price : '' };
 }
 
-/** The server's own schema, asked before anything is sent. */
+/** What the server's own schema finds wrong, before anything is sent. */
 export function draftErrors(listing: ListingDraft): FieldErrors {
   const issues = listingFields.safeParse(sentFields(listing)).error?.issues ?? [];
   return Object.fromEntries(issues.map((issue) => [issue.path.join('.'), issue.message]).reverse());
@@ -86,7 +86,7 @@ export function readDraft(userId: string): UploadDraft | null {
     const kept = JSON.parse(sessionStorage.getItem(keyOf(userId)) ?? 'null') as Partial<UploadDraft> | null;
     if (!kept?.listing) return null;
     const listing = { ...emptyDraft.listing, ...kept.listing };
-    // A draft of an older version of the page must not break this one.
+    // A draft from an older version of the page must not break this one.
     if (!listingTypes.includes(listing.type)) listing.type = emptyDraft.listing.type;
     if (listing.licensingType && !licensingTypes.includes(listing.licensingType)) {
       listing.licensingType = null;
@@ -101,46 +101,10 @@ export function keepDraft(userId: string, draft: UploadDraft) {
   try {
     sessionStorage.setItem(keyOf(userId), JSON.stringify(draft));
   } catch {
-    // A browser without storage keeps the form as long as the page is open.
+    // Without storage the entries last as long as the page is open.
   }
 }
 
 export function dropDraft(userId: string) {
   sessionStorage.removeItem(keyOf(userId));
-}
-
-/** An edit that was not saved, and what the listing said when it was begun. */
-interface KeptEdit {
-  values: ListingDetails;
-  begunFrom: ListingDetails;
-}
-
-const editKeyOf = (userId: string, listingId: string) => `ipso.edit.${userId}.${listingId}`;
-
-/** Kept beyond the tab, unlike an upload: it belongs to something that is there. */
-export function readEdit(userId: string, listingId: string): KeptEdit | null {
-  try {
-    // What others began in this browser is not left lying about.
-    const others = Object.keys(localStorage).filter((key) => key.startsWith('ipso.edit.'));
-    for (const key of others) if (!key.startsWith(editKeyOf(userId, ''))) localStorage.removeItem(key);
-    const kept = JSON.parse(
-      localStorage.getItem(editKeyOf(userId, listingId)) ?? 'null',
-    ) as Partial<KeptEdit> | null;
-    if (!kept?.values || !kept.begunFrom) return null;
-    return { values: kept.values, begunFrom: kept.begunFrom };
-  } catch {
-    return null;
-  }
-}
-
-export function keepEdit(userId: string, listingId: string, edit: KeptEdit) {
-  try {
-    localStorage.setItem(editKeyOf(userId, listingId), JSON.stringify(edit));
-  } catch {
-    // As above.
-  }
-}
-
-export function dropEdit(userId: string, listingId: string) {
-  localStorage.removeItem(editKeyOf(userId, listingId));
 }

@@ -1,6 +1,5 @@
 import '../../ui/form/formStyles.ts';
 import { Button, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
-import { IconChevronDown } from '@tabler/icons-react';
 import { type FormEvent, useEffect, useState } from 'react';
 import {
   type AlertSetting,
@@ -83,8 +82,6 @@ function Asking({ search, onBusy, onClose }: AskingProps) {
         <NativeSelect
           label="Tell me about new listings"
           description="In your inbox and by mail"
-          size="md"
-          rightSection={<IconChevronDown size={16} stroke={1.6} aria-hidden="true" />}
           data={alertSettings.map((value) => ({ value, label: alertLabels[value] }))}
           value={alert}
           onChange={(event) => setAlert(event.currentTarget.value as AlertSetting)}

@@ -1,6 +1,5 @@
 import '../../ui/form/formStyles.ts';
 import { Button, Group, NativeSelect, Text, TextInput, Title } from '@mantine/core';
-import { IconChevronDown } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import {
@@ -96,7 +95,6 @@ function SavedSearch({ saved }: { saved: Saved }) {
         label="Alert me"
         size="sm"
         aria-busy={setAlert.isPending}
-        rightSection={<IconChevronDown size={16} stroke={1.6} aria-hidden="true" />}
         data={alertSettings.map((value) => ({ value, label: alertLabels[value] }))}
         value={setAlert.isPending ? setAlert.variables.alert : alert}
         onChange={(event) => setAlert.mutate({ id, alert: event.currentTarget.value as AlertSetting })}

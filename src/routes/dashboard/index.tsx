@@ -4,11 +4,9 @@ import { Negotiations } from '../../features/chat/Negotiations.tsx';
 import { Purchases } from '../../features/escrow/Purchases.tsx';
 import { Sales } from '../../features/escrow/Sales.tsx';
 import { DashboardFrame } from '../../features/listings/DashboardFrame.tsx';
-import { type DashboardTab, dashboardTabs } from '../../features/listings/dashboardTabs.ts';
-import { ForSalePanel } from '../../features/listings/ForSalePanel.tsx';
-import { LicensingPanel } from '../../features/listings/LicensingPanel.tsx';
-import { RepositoryPanel } from '../../features/listings/RepositoryPanel.tsx';
+import { ForSalePanel, LicensingPanel, RepositoryPanel } from '../../features/listings/OwnListings.tsx';
 import { SavedPanel } from '../../features/listings/SavedPanel.tsx';
+import { type DashboardTab, dashboardTabs } from '../../features/listings/tabs.ts';
 import { SavedSearches } from '../../features/saved-searches/SavedSearches.tsx';
 
 const panels: Record<DashboardTab, () => React.JSX.Element> = {
@@ -29,7 +27,7 @@ export const Route = createFileRoute('/dashboard/')({
   beforeLoad: requireUser,
   loaderDeps: ({ search: { tab } }) => ({ tab }),
   loader: ({ context, deps }) => {
-    // Asked for at once, beside the code of the page; the page itself shows what fails.
+    // Loaded beside the page's code; the page itself shows what fails.
     void context.utils.listings.standing.prefetch();
     void context.utils.escrow.standing.prefetch();
     if (!deps.tab) void context.utils.listings.mine.prefetchInfinite({ which: 'all' });

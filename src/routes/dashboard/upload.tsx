@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { requireUser } from '../../features/accounts/guards.ts';
+import { type UploadTab, uploadTabs } from '../../features/listings/tabs.ts';
 import { UploadPage } from '../../features/listings/UploadPage.tsx';
-import { type UploadTab, uploadTabs } from '../../features/listings/uploadTabs.ts';
 
 export const Route = createFileRoute('/dashboard/upload')({
   validateSearch: (search: Record<string, unknown>): { tab?: UploadTab } => ({

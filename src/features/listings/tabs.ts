@@ -1,3 +1,15 @@
+export const dashboardTabs = [
+  'repository',
+  'for-sale',
+  'licensing',
+  'negotiations',
+  'purchases',
+  'sales',
+  'saved',
+  'searches',
+] as const;
+export type DashboardTab = (typeof dashboardTabs)[number];
+
 export const uploadTabs = [
   { value: 'details', label: 'Details' },
   { value: 'pricing', label: 'Smart Pricing' },

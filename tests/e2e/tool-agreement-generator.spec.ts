@@ -64,7 +64,7 @@ for (const width of [1280, 375]) {
       await page.locator('summary').filter({ hasText: 'Clauses' }).click();
       await page.getByRole('checkbox', { name: 'Sublicences', exact: true }).uncheck();
       await expect(paper(page).getByRole('heading', { name: /Sublicences/ })).toBeHidden();
-      await page.getByLabel('Whom “Grant of licence” favours').selectOption('For the Licensor');
+      await page.getByLabel('Whom “Grant of licence” favors').selectOption('For the Licensor');
       await expect(paper(page)).toContainText('personal, non-transferable right');
       await page.getByRole('checkbox', { name: 'Royalty', exact: true }).uncheck();
       await expect(page.getByText(/Arguments about gross or net/)).toBeVisible();

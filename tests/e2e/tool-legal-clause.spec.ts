@@ -47,13 +47,13 @@ for (const width of [1280, 375]) {
       await page.getByRole('button', { name: 'Royalty', exact: true }).click();
       await expect(page).toHaveURL(/clause=royalty/);
       await expect(page.getByText(/One royalty is due for each Product/)).toBeVisible();
-      await page.getByRole('button', { name: 'Favours the grantee' }).click();
+      await page.getByRole('button', { name: 'Favors the grantee' }).click();
       await expect(page.getByText(/it may deduct half of that/)).toBeVisible();
       await expect(page.getByText(/One royalty is due for each Product/)).toBeHidden();
       if (width > 1000) {
         await page.getByRole('button', { name: 'Side by side' }).click();
         await expect(page.getByRole('article')).toHaveCount(3);
-        await page.getByRole('button', { name: 'Favours the grantee' }).click();
+        await page.getByRole('button', { name: 'Favors the grantee' }).click();
       }
       await page.getByRole('button', { name: 'Copy', exact: true }).click();
       await expect(page.getByText('Clause copied')).toBeVisible();

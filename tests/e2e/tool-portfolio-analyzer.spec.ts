@@ -16,7 +16,7 @@ design,Lamp,US D654321,US,2022-02-01,2023-05-09,,,,
 async function analyse(page: Page): Promise<void> {
   await page.goto(`${path}?source=csv`);
   await page.getByLabel('Portfolio', { exact: true }).fill(csv);
-  await page.getByRole('button', { name: 'Analyse', exact: true }).click();
+  await page.getByRole('button', { name: 'Analyze', exact: true }).click();
   await expect(page.getByRole('heading', { name: '4 rights' })).toBeVisible();
 }
 
@@ -82,7 +82,7 @@ for (const width of [1280, 375]) {
       watch.allow(404);
       await enter(page, demo.seller);
       await page.goto(path);
-      await page.getByRole('button', { name: 'Analyse my listings' }).click();
+      await page.getByRole('button', { name: 'Analyze my listings' }).click();
       const rights = page.getByRole('table', { name: 'Rights' });
       await expect(rights.getByRole('link').first()).toHaveAttribute('href', /\/marketplace\/listing\//);
       await page.getByRole('button', { name: 'Share', exact: true }).click();
@@ -105,7 +105,7 @@ test('a file that is none is refused with a sentence', async ({ page, watch }) =
   watch.allow(400);
   await page.goto(`${path}?source=csv`);
   await page.getByLabel('Portfolio', { exact: true }).fill('a wheel and a lamp');
-  await page.getByRole('button', { name: 'Analyse', exact: true }).click();
+  await page.getByRole('button', { name: 'Analyze', exact: true }).click();
   await expect(page.getByRole('alert')).toContainText('The first line must name the columns');
 });
 

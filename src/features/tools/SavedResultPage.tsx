@@ -7,7 +7,7 @@ import { nameCheckUrl } from '../../../domain/tools/name-check/address.ts';
 import { trpc } from '../../trpc.ts';
 import { FormattedDate } from '../../ui/FormattedDate.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
-import { AgreementSaved } from './agreement-generator/AgreementSaved.tsx';
+import { AgreementSaved } from './agreement-generator/AgreementPaper.tsx';
 import { FinderResult } from './copyright-finder/FinderResult.tsx';
 import { DetectorResult } from './infringement-detector/DetectorResult.tsx';
 import { AlreadyAnswer } from './ip-watchlist/AlreadyAnswer.tsx';
@@ -78,7 +78,7 @@ const views: { [Id in SavedResult['tool']]: View<Id> } = {
         Continue with it
       </LinkButton>
     ),
-    answer: (saved, actions) => <AgreementSaved saved={saved} actions={actions} />,
+    answer: ({ result }, actions) => <AgreementSaved result={result} actions={actions} />,
   },
   'patent-validator': {
     again: ({ input }) => (

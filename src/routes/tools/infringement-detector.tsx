@@ -3,7 +3,7 @@ import {
   type InfringementUrl,
   infringementUrl,
 } from '../../../domain/tools/infringement-detector/address.ts';
-import { InfringementPage } from '../../features/tools/infringement-detector/InfringementPage.tsx';
+import { InfringementDetectorPage } from '../../features/tools/infringement-detector/InfringementDetectorPage.tsx';
 
 export const Route = createFileRoute('/tools/infringement-detector')({
   // Read by the page itself: what reads addresses would be in the first visit of every page.
@@ -18,7 +18,7 @@ function InfringementDetector() {
   const navigate = Route.useNavigate();
   const { session } = Route.useRouteContext();
   return (
-    <InfringementPage
+    <InfringementDetectorPage
       url={infringementUrl({ ...Route.useSearch() })}
       signedIn={session.user !== null}
       onChange={(search) => void navigate({ search, resetScroll: false })}

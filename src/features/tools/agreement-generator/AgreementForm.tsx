@@ -1,20 +1,50 @@
 import '@mantine/core/styles/Input.layer.css';
-import { NativeSelect, Textarea, TextInput } from '@mantine/core';
-import { type AgreementType, agreementTypes } from '../../../../domain/ip/clauses/types.ts';
+import '@mantine/core/styles/InlineInput.layer.css';
+import '@mantine/core/styles/Checkbox.layer.css';
+import { Box, Checkbox, Group, NativeSelect, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import {
+  type AgreementType,
+  agreementTypes,
+  type Clause,
+  type Stance,
+  stances,
+} from '../../../../domain/ip/clauses/types.ts';
 import { agreementKinds } from '../../../../domain/tools/agreement-generator/assemble.ts';
-import { agreementLimits, termProblem } from '../../../../domain/tools/agreement-generator/input.ts';
-import { termNames } from '../../../../domain/tools/agreement-generator/variables.ts';
+import {
+  chosenClauses,
+  extrasOf,
+  outlineOf,
+  stanceOf,
+  variablesUsed,
+} from '../../../../domain/tools/agreement-generator/choose.ts';
+import {
+  type AgreementInput,
+  agreementLimits,
+  termProblem,
+} from '../../../../domain/tools/agreement-generator/input.ts';
+import {
+  exclusivities,
+  type TermName,
+  termNames,
+  variables,
+} from '../../../../domain/tools/agreement-generator/variables.ts';
 import { ActionButton } from '../../../ui/ActionButton.tsx';
 import { QuotaLine } from '../shared/QuotaLine.tsx';
-import classes from './AgreementForm.module.css';
-import { ClauseChoices } from './ClauseChoices.tsx';
+import classes from './AgreementPage.module.css';
 import { type Draft, inputOf, missingIn } from './draft.ts';
-import { TermFields } from './TermFields.tsx';
 
 const types = [
   { value: '', label: 'Choose a type' },
   ...agreementTypes.map((type) => ({ value: type, label: agreementKinds[type].name })),
 ];
+
+interface PartProps {
+  draft: Draft;
+  input: AgreementInput;
+  onChange: (draft: Draft) => void;
+}
 
 interface AgreementFormProps {
   draft: Draft;
@@ -42,7 +72,7 @@ export function AgreementForm({ draft, busy, onChange, onGenerate }: AgreementFo
         if (!reason && !busy) onGenerate();
       }}
     >
-      <div className={classes.fields}>
+      <Stack p="1.25rem 1.25rem 1.5rem">
         <NativeSelect
           label="Agreement Type"
           description={type === '' ? 'What the agreement is about' : agreementKinds[type].about}
@@ -73,19 +103,201 @@ export function AgreementForm({ draft, busy, onChange, onGenerate }: AgreementFo
           maxLength={agreementLimits.description}
           {...field('ipDescription')}
         />
-      </div>
+      </Stack>
       {input && (
         <>
           <TermFields draft={draft} input={input} onChange={onChange} />
           <ClauseChoices draft={draft} input={input} onChange={onChange} />
         </>
       )}
-      <div className={classes.foot}>
+      <Stack gap="0.75rem" p="1.25rem" className={classes.foot}>
         <ActionButton type="submit" fullWidth loading={busy} reason={reason}>
           Generate
         </ActionButton>
         <QuotaLine tool="agreement-generator" />
-      </div>
+      </Stack>
     </form>
+  );
+}
+
+/** What the chosen clauses leave open, each with its usual value. An empty field stays a gap in the text. */
+function TermFields({ draft, input, onChange }: PartProps) {
+  const used = variablesUsed(input);
+  const shown = termNames.filter((name) => used.has(name));
+  const termIn = (name: TermName) => draft.terms[name] ?? variables[name].usual;
+  const empty = shown.filter((name) => termIn(name).trim() === '').length;
+  const change = (name: TermName, value: string) =>
+    onChange({ ...draft, terms: { ...draft.terms, [name]: value } });
+  return (
+    <FormPart title="Terms" count={empty === 0 ? 'All filled in' : `${empty} of ${shown.length} open`} open>
+      <Text fz="xs" c="dimmed" mb="0.875rem">
+        What you leave empty stays a marked gap in the text.
+      </Text>
+      <div className={classes.terms}>
+        {shown.map((name) =>
+          name === 'exclusivity' ? (
+            <NativeSelect
+              key={name}
+              label={variables[name].label}
+              data={exclusivities.map((value) => ({ value, label: capital(value) }))}
+              value={termIn(name)}
+              onChange={(event) => change(name, event.currentTarget.value)}
+            />
+          ) : (
+            <TextInput
+              key={name}
+              label={variables[name].label}
+              placeholder={variables[name].hint}
+              type={variables[name].kind === 'day' ? 'date' : 'text'}
+              inputMode={variables[name].kind === 'number' ? 'decimal' : undefined}
+              autoComplete="off"
+              maxLength={agreementLimits.term}
+              error={termProblem(name, termIn(name))}
+              value={termIn(name)}
+              onChange={(event) => change(name, event.currentTarget.value)}
+            />
+          ),
+        )}
+      </div>
+    </FormPart>
+  );
+}
+
+function capital(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1);
+}
+
+/** Whom each stance favors, in the words of this type of agreement. */
+function favors(type: AgreementType): Record<Stance, string> {
+  const [first, second] = agreementKinds[type].roles ?? ['first party', 'second party'];
+  return { grantor: `For the ${first}`, neutral: 'Balanced', grantee: `For the ${second}` };
+}
+
+/** Which clauses are in, and whom each of them favors. */
+function ClauseChoices({ draft, input, onChange }: PartProps) {
+  const { type } = input;
+  const labels = favors(type);
+  const usual = outlineOf(type);
+  const chosen = chosenClauses(input);
+  // In the order of the text, and those left out in their usual place among them.
+  const listed = [...usual, ...chosen.filter((clause) => !usual.includes(clause))];
+  const left = extrasOf(type).filter((clause) => !chosen.includes(clause));
+  const toggle = (clause: Clause, wanted: boolean) => {
+    const without = (ids: string[]) => ids.filter((id) => id !== clause.id);
+    if (usual.includes(clause)) {
+      onChange({ ...draft, off: wanted ? without(draft.off) : [...draft.off, clause.id] });
+    } else onChange({ ...draft, added: without(draft.added) });
+  };
+  return (
+    <FormPart
+      title="Clauses"
+      count={`${chosen.length} in, ${left.length + listed.length - chosen.length} more`}
+    >
+      <NativeSelect
+        label="Written in favor of"
+        description="For every clause that has such a variant; you can choose one by one below"
+        data={stances.map((value) => ({ value, label: labels[value] }))}
+        value={draft.stance}
+        onChange={(event) => onChange({ ...draft, stance: event.currentTarget.value as Stance, stances: {} })}
+      />
+      <Box component="ul" m="1rem 0 0" p={0} style={{ listStyle: 'none' }}>
+        {listed.map((clause, index) => (
+          <ClauseChoice
+            key={clause.id}
+            clause={clause}
+            type={type}
+            fixed={index === 0}
+            on={chosen.includes(clause)}
+            stance={stanceOf(clause, input)}
+            labels={labels}
+            onToggle={(wanted) => toggle(clause, wanted)}
+            onStance={(stance) => onChange({ ...draft, stances: { ...draft.stances, [clause.id]: stance } })}
+          />
+        ))}
+      </Box>
+      {left.length > 0 && (
+        <NativeSelect
+          mt="md"
+          label="Add a clause"
+          value=""
+          data={[{ value: '', label: 'From the library' }, ...byTopic(left)]}
+          onChange={(event) => {
+            const id = event.currentTarget.value;
+            if (id) onChange({ ...draft, added: [...draft.added, id] });
+          }}
+        />
+      )}
+    </FormPart>
+  );
+}
+
+interface ClauseChoiceProps {
+  clause: Clause;
+  type: AgreementType;
+  /** It cannot be left out. */
+  fixed: boolean;
+  on: boolean;
+  stance: Stance;
+  labels: Record<Stance, string>;
+  onToggle: (on: boolean) => void;
+  onStance: (stance: Stance) => void;
+}
+
+function ClauseChoice(props: ClauseChoiceProps) {
+  const { clause, type, fixed, on, stance, labels, onToggle, onStance } = props;
+  const variants = stances.filter((one) => clause.variants[one] !== undefined);
+  return (
+    <li className={classes.clause}>
+      <Checkbox
+        label={clause.title}
+        title={clause.summary}
+        checked={on}
+        disabled={fixed}
+        onChange={(event) => onToggle(event.currentTarget.checked)}
+      />
+      {on && variants.length > 1 && (
+        <NativeSelect
+          aria-label={`Whom “${clause.title}” favors`}
+          size="xs"
+          data={variants.map((value) => ({ value, label: labels[value] }))}
+          value={stance}
+          onChange={(event) => onStance(event.currentTarget.value as Stance)}
+        />
+      )}
+      {!on && clause.essential.includes(type) && <p className={classes.lacks}>{clause.protectsFrom}</p>}
+    </li>
+  );
+}
+
+function byTopic(clauses: Clause[]) {
+  const topics = [...new Set(clauses.map(({ topic }) => topic))];
+  return topics.map((topic) => ({
+    group: topic,
+    items: clauses
+      .filter((clause) => clause.topic === topic)
+      .map(({ id, title }) => ({ value: id, label: title })),
+  }));
+}
+
+interface FormPartProps {
+  title: string;
+  count: string;
+  open?: boolean;
+  children: ReactNode;
+}
+
+/** A collapsible part of the form. */
+function FormPart({ title, count, open, children }: FormPartProps) {
+  return (
+    <details className={classes.part} open={open}>
+      <summary>
+        {title}
+        <Group component="span" display="inline-flex" gap="0.375rem" c="dimmed" fz="xs" fw={400}>
+          {count}
+          <IconChevronDown size={16} stroke={1.6} aria-hidden="true" className={classes.chevron} />
+        </Group>
+      </summary>
+      <Box p="0.25rem 1.25rem 1.375rem">{children}</Box>
+    </details>
   );
 }

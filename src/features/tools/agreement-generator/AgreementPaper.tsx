@@ -1,24 +1,27 @@
-import { Badge, Title } from '@mantine/core';
+import { Badge, Group, Stack, Title } from '@mantine/core';
+import type { ReactNode } from 'react';
 import type { Agreement, AgreementClause } from '../../../../domain/tools/agreement-generator/assemble.ts';
+import { variables } from '../../../../domain/tools/agreement-generator/variables.ts';
+import { LookedAt } from '../shared/LookedAt.tsx';
+import type { Saved } from '../shared/types.ts';
 import classes from './AgreementPaper.module.css';
-import { piecesOf } from './gaps.ts';
 
 interface AgreementPaperProps {
   agreement: Pick<Agreement, 'title' | 'clauses' | 'closing' | 'open'>;
-  /** Not generated yet, or changed since. */
+  /** Not generated yet, or changed since then. */
   draft?: boolean;
 }
 
-/** The agreement as it will be read, each clause with what it says in plain English beside it. */
+/** The text of an agreement, each clause with its plain-English summary beside it. */
 export function AgreementPaper({ agreement, draft = false }: AgreementPaperProps) {
   const { title, clauses, closing, open } = agreement;
   return (
     <div className={classes.frame}>
-      <div className={classes.state}>
+      <Group gap="0.375rem 0.75rem" p="0.75rem 1.25rem" c="dimmed" fz="xs" className={classes.state}>
         <Badge color={draft ? 'gray' : 'green'}>{draft ? 'Live preview' : 'Generated'}</Badge>
         <span>{openSentence(open)}</span>
-      </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
+      </Group>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
       <section className={classes.scroll} tabIndex={0} aria-label="Text of the agreement">
         <article className={classes.paper}>
           <Title order={2} className={classes.title}>
@@ -73,4 +76,41 @@ function Words({ text }: { text: string }) {
 function openSentence(open: string[]): string {
   if (open.length === 0) return 'Nothing is left open.';
   return `${open.length === 1 ? 'One thing is' : `${open.length} things are`} left open: ${open.join(', ')}.`;
+}
+
+const GAP = new RegExp(
+  `\\[(?:${Object.values(variables)
+    .map(({ open }) => open)
+    .join('|')})\\]`,
+  'g',
+);
+
+/** The text in order, split into its gaps and what stands between them. */
+function piecesOf(text: string) {
+  const pieces: { text: string; gap: boolean; at: number }[] = [];
+  let from = 0;
+  for (const { 0: found, index } of text.matchAll(GAP)) {
+    if (index > from) pieces.push({ text: text.slice(from, index), gap: false, at: from });
+    pieces.push({ text: found, gap: true, at: index });
+    from = index + found.length;
+  }
+  if (from < text.length) pieces.push({ text: text.slice(from), gap: false, at: from });
+  return pieces;
+}
+
+/** A saved agreement, as it was generated then. */
+export function AgreementSaved({
+  result,
+  actions,
+}: {
+  result: Saved<'agreement-generator'>['result'];
+  actions: ReactNode;
+}) {
+  return (
+    <Stack gap="1.25rem">
+      {actions}
+      <AgreementPaper agreement={result} />
+      <LookedAt {...result} />
+    </Stack>
+  );
 }

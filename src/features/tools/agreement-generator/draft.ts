@@ -10,7 +10,7 @@ import type { AgreementInput } from '../../../../domain/tools/agreement-generato
 import type { AgreementStart } from '../../../../domain/tools/agreement-generator/start.ts';
 import { type TermName, termNames, tidy } from '../../../../domain/tools/agreement-generator/variables.ts';
 
-/** An agreement while it is drafted: a type may still be missing, and what the type has no use for is kept for another. */
+/** An agreement being drafted: the type may be missing, and what this type does not use is kept for another. */
 export interface Draft {
   type: AgreementType | '';
   firstParty: string;
@@ -62,7 +62,7 @@ export function draftFrom(
   return withClause(draft, url);
 }
 
-/** The draft with the clause that the address names, in the type it has or the first in which the clause is usual. */
+/** Adds the clause that the address names, in the draft's type or the first type that usually has it. */
 export function withClause(draft: Draft, { clause: id, stance }: AgreementUrl): Draft {
   const clause = id ? clauseOf(id) : undefined;
   if (!clause) return draft;
@@ -77,14 +77,14 @@ export function withClause(draft: Draft, { clause: id, stance }: AgreementUrl): 
   };
 }
 
-/** Why an agreement cannot be generated yet, or null. */
+/** Why the agreement cannot be generated yet, or null. */
 export function missingIn({ type, firstParty, secondParty }: Draft): string | null {
   if (type === '') return 'Choose the type of agreement first.';
   const both = 'Enter both parties first.';
   return tidy(firstParty) === '' || tidy(secondParty) === '' ? both : null;
 }
 
-/** What the server is asked: without anything that this agreement has no use for. Null while the type is missing. */
+/** What the server is asked, without what this agreement does not use. Null while the type is missing. */
 export function inputOf(draft: Draft): AgreementInput | null {
   const { type, stance, ipDescription } = draft;
   if (type === '') return null;

@@ -1,7 +1,12 @@
-import { Badge, Button, type MantineColor, Title } from '@mantine/core';
+import { Badge, Box, Button, Group, type MantineColor, Text, Title } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
+import { pictureBits, pictureWords } from '../../../../domain/ip/pictures/likeness.ts';
+import { shareWords } from '../../../../domain/tools/copyright-finder/finder.ts';
 import { type Ground, groundWords } from '../../../../domain/tools/infringement-detector/detector.ts';
 import type { LetterKind } from '../../../../domain/tools/infringement-detector/letters.ts';
+import { FormattedDate } from '../../../ui/FormattedDate.tsx';
+import { LinkButton } from '../../../ui/LinkButton.tsx';
+import { Panel } from '../../../ui/Panel.tsx';
 import { LookedAt } from '../shared/LookedAt.tsx';
 import { MarkHit } from '../shared/MarkHit.tsx';
 import bar from '../shared/results.module.css';
@@ -9,9 +14,6 @@ import { Thumbnail } from '../shared/Thumbnail.tsx';
 import type { Saved } from '../shared/types.ts';
 import classes from './DetectorResult.module.css';
 import { LetterPanel } from './LetterPanel.tsx';
-import { LogoMatches } from './LogoMatches.tsx';
-import { NextSteps } from './NextSteps.tsx';
-import { WorkMatches } from './WorkMatches.tsx';
 
 type Detected = Saved<'infringement-detector'>;
 
@@ -26,12 +28,12 @@ const count = new Intl.NumberFormat('en-US');
 interface DetectorResultProps {
   input: Detected['input'];
   answer: Detected['result'];
-  /** Whether whoever looks has asked: the next steps are theirs. */
+  /** The viewer asked, so the next steps are for them. */
   own: boolean;
   actions: ReactNode;
 }
 
-/** What is like the suspect, how, how sure, and what to do about it. */
+/** What resembles the suspect, how closely, and what to do about it. */
 export function DetectorResult({ input, answer, own, actions }: DetectorResultProps) {
   const { ground, name, text, picture, steps } = answer;
   const [letter, setLetter] = useState<LetterKind | null>(null);
@@ -39,10 +41,10 @@ export function DetectorResult({ input, answer, own, actions }: DetectorResultPr
     <>
       <div className={bar.head}>
         <div className={bar.words}>
-          <div className={classes.state}>
+          <Group gap="0.375rem 0.75rem" mb="0.375rem" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
             {ground && <Badge color={tones[ground]}>{levels[ground]}</Badge>}
             <span>{suspects(input)}</span>
-          </div>
+          </Group>
           <Title order={2}>{ground ? groundWords[ground] : 'Compared with what everybody may see'}</Title>
         </div>
         {actions}
@@ -58,10 +60,10 @@ export function DetectorResult({ input, answer, own, actions }: DetectorResultPr
             name.ownCompared === 1
               ? 'Your one listed trademark was compared.'
               : name.ownTotal > name.ownCompared
-                ? `Of your ${count.format(name.ownTotal)} listed trademarks, the ${count.format(name.ownCompared)} newest were compared.`
+                ? `Of your ${count.format(name.ownTotal)} listed trademarks, the newest ${count.format(name.ownCompared)} were compared.`
                 : `${count.format(name.ownCompared)} listed trademarks of yours were compared.`
           }
-          none={name.ownCompared === 0 ? 'You have listed no trademark yet.' : 'None of them is similar.'}
+          none={name.ownCompared === 0 ? 'You have not listed a trademark yet.' : 'None of them is similar.'}
         >
           {name.own.map((hit) => (
             <MarkHit key={hit.listingId} hit={hit} />
@@ -69,14 +71,14 @@ export function DetectorResult({ input, answer, own, actions }: DetectorResultPr
         </Section>
       )}
       {text && ground && (
-        <Section title="Your texts" none="None of your registered texts shares a longer passage with it.">
+        <Section title="Your texts" none="None of your registered texts shares a long passage with it.">
           {text.own.map((work) => (
             <WorkMatches key={String(work.id)} work={work} text={input.text} />
           ))}
         </Section>
       )}
       {picture && ground && (
-        <Section title="Your pictures" none="None of your registered pictures is like it.">
+        <Section title="Your pictures" none="None of your registered pictures looks like it.">
           {picture.own.map((work) => (
             <WorkMatches key={String(work.id)} work={work} />
           ))}
@@ -85,7 +87,7 @@ export function DetectorResult({ input, answer, own, actions }: DetectorResultPr
       {name && (
         <Section
           title="Marks of others in the register"
-          text={`${count.format(name.compared)} marks came near enough to be compared in full. An older one of these may stand above both of you.`}
+          text={`${count.format(name.compared)} marks were close enough to be compared in full. An older one may take priority over both of you.`}
           none="No mark in the register is similar enough to be listed."
         >
           {name.register.map((hit) => (
@@ -101,15 +103,17 @@ export function DetectorResult({ input, answer, own, actions }: DetectorResultPr
         </Section>
       )}
       {picture && input.picture && (
-        <section className={classes.section} aria-label="Logos and pictures of others">
+        <Box component="section" mt="2rem" aria-label="Logos and pictures of others">
           <Title order={3} size="h4">
             Logos and pictures of others
           </Title>
-          <p className={classes.text}>{count.format(picture.logosCompared)} logos were compared.</p>
+          <Text mt="0.25rem" c="dimmed">
+            {count.format(picture.logosCompared)} logos were compared.
+          </Text>
           <div className={classes.pictures}>
             <Thumbnail print={input.picture} />
             {picture.logos.length + picture.others.length === 0 ? (
-              <p className={classes.none}>None is near enough to be shown.</p>
+              <p className={classes.none}>None is close enough to show.</p>
             ) : (
               <ul className={classes.list}>
                 {picture.others.map((work) => (
@@ -119,7 +123,7 @@ export function DetectorResult({ input, answer, own, actions }: DetectorResultPr
               </ul>
             )}
           </div>
-        </section>
+        </Box>
       )}
       <LookedAt {...answer} />
     </>
@@ -134,7 +138,7 @@ function suspects({ name, text, picture }: Detected['input']): string {
 interface SectionProps {
   title: string;
   text?: string;
-  /** What is said when it is empty. */
+  /** The sentence in place of an empty list. */
   none?: string;
   children: ReactNode[];
 }
@@ -144,11 +148,15 @@ const AT_FIRST = 5;
 function Section({ title, text, none, children }: SectionProps) {
   const [all, setAll] = useState(false);
   return (
-    <section className={classes.section} aria-label={title}>
+    <Box component="section" mt="2rem" aria-label={title}>
       <Title order={3} size="h4">
         {title}
       </Title>
-      {text && <p className={classes.text}>{text}</p>}
+      {text && (
+        <Text mt="0.25rem" c="dimmed">
+          {text}
+        </Text>
+      )}
       {children.length > 0 ? (
         <ul className={classes.list}>{children.slice(0, all ? undefined : AT_FIRST)}</ul>
       ) : (
@@ -159,6 +167,126 @@ function Section({ title, text, none, children }: SectionProps) {
           Show all {children.length}
         </Button>
       )}
-    </section>
+    </Box>
   );
+}
+
+type Steps = Detected['result']['steps'];
+
+interface NextStepsProps {
+  steps: Steps;
+  name: string | null;
+  signedIn: boolean;
+  onLetter: (kind: LetterKind) => void;
+}
+
+/** What to do next: each step with its reason and a way to do it. */
+function NextSteps({ steps, name, signedIn, onLetter }: NextStepsProps) {
+  const ways: Record<Steps[number]['step'], ReactNode> = {
+    evidence: null,
+    letter: (
+      <Button variant="default" onClick={() => onLetter('cease-and-desist')}>
+        Write a cease-and-desist letter
+      </Button>
+    ),
+    inquiry: (
+      <Button variant="default" onClick={() => onLetter('inquiry')}>
+        Write an inquiry
+      </Button>
+    ),
+    watch: name !== null && (
+      <LinkButton to="/tools/ip-watchlist" search={{ name }} variant="default">
+        Watch this name
+      </LinkButton>
+    ),
+    register: signedIn ? (
+      <LinkButton to="/tools/copyright-finder" search={{ way: 'works' }} variant="default">
+        Register a work
+      </LinkButton>
+    ) : (
+      <LinkButton to="/auth" search={{ redirect: '/tools/infringement-detector' }} variant="default">
+        Sign In
+      </LinkButton>
+    ),
+  };
+  if (steps.length === 0) return null;
+  return (
+    <Panel title="What to do next" className={classes.next}>
+      <ol className={classes.steps}>
+        {steps.map(({ step, why }) => (
+          <li key={step} className={classes.step}>
+            <p className={classes.why}>{why}</p>
+            {ways[step]}
+          </li>
+        ))}
+      </ol>
+    </Panel>
+  );
+}
+
+const MOST_QUOTES = 3;
+const LONGEST = 240;
+
+interface WorkMatchesProps {
+  work: {
+    title: string;
+    owner: string;
+    registeredAt: Date | string;
+    share?: number;
+    spans?: [number, number][];
+    distance?: number;
+  };
+  /** The suspect text, to quote the shared passages from. */
+  text?: string;
+}
+
+/** A registered work that the suspect text or picture resembles. */
+function WorkMatches({ work, text = '' }: WorkMatchesProps) {
+  const { title, owner, registeredAt, share, spans = [], distance } = work;
+  return (
+    <li className={classes.match}>
+      <Box miw={0}>
+        <Title order={4} style={{ overflowWrap: 'anywhere' }}>
+          {title}
+        </Title>
+        <Text fz="sm" c="dimmed" mt="0.25rem" style={{ overflowWrap: 'anywhere' }}>
+          {owner} · registered <FormattedDate value={registeredAt} />
+        </Text>
+        <Text mt="0.375rem">
+          {share !== undefined && `${shareWords(share)}: ${share}% of the suspect text is in it.`}
+          {distance !== undefined && `${pictureWords(distance)}: ${distance} of ${pictureBits} bits differ.`}
+        </Text>
+        {/* A saved result comes without the text when shown to others. */}
+        {spans.length > 0 && text !== '' && (
+          <ul className={classes.quotes} aria-label="Shared passages">
+            {spans.slice(0, MOST_QUOTES).map(([from, to]) => (
+              <li key={from} dir="auto">
+                {text.slice(from, Math.min(to, from + LONGEST))}
+                {to - from > LONGEST && ' …'}
+              </li>
+            ))}
+          </ul>
+        )}
+      </Box>
+    </li>
+  );
+}
+
+/** Known logos that the picture looks like. */
+function LogoMatches({ logos }: Pick<NonNullable<Detected['result']['picture']>, 'logos'>) {
+  return logos.map(({ serial, name, path, distance }) => (
+    <li key={serial} className={classes.match}>
+      <svg viewBox="0 0 24 24" className={classes.logo} aria-hidden="true">
+        <path d={path} />
+      </svg>
+      <Box miw={0}>
+        <Title order={4} style={{ overflowWrap: 'anywhere' }}>
+          {name}
+        </Title>
+        <Text mt="0.375rem">
+          {pictureWords(distance)}: {distance} of {pictureBits} bits differ.
+        </Text>
+      </Box>
+    </li>
+  ));
 }

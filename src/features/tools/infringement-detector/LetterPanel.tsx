@@ -1,5 +1,5 @@
 import '@mantine/core/styles/Input.layer.css';
-import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { Button, NativeSelect, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { IconFileDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { pictureBits, pictureWords } from '../../../../domain/ip/pictures/likeness.ts';
@@ -13,10 +13,9 @@ import {
 } from '../../../../domain/tools/infringement-detector/letters.ts';
 import { Panel } from '../../../ui/Panel.tsx';
 import { download } from '../shared/download.ts';
-import form from '../shared/ToolForm.module.css';
 import type { Saved } from '../shared/types.ts';
 import { useKept } from '../shared/useKept.ts';
-import classes from './LetterPanel.module.css';
+import classes from './DetectorResult.module.css';
 
 type Detected = Saved<'infringement-detector'>;
 
@@ -28,7 +27,7 @@ interface Right {
   findings: string[];
 }
 
-/** What of the person's own was met: each may be what the letter rests on. */
+/** The person's own rights that were matched: the letter can be based on any of them. */
 function rightsOf({ input, result }: Pick<Detected, 'input' | 'result'>): Right[] {
   const marks = (result.name?.own ?? []).map((hit) => ({
     right: 'trademark' as const,
@@ -42,7 +41,7 @@ function rightsOf({ input, result }: Pick<Detected, 'input' | 'result'>): Right[
     title,
     number: '',
     suspect: 'the text in question',
-    findings: [`${share}% of the text in question stands word for word in this work.`],
+    findings: [`${share}% of the text in question appears word for word in this work.`],
   }));
   const pictures = (result.picture?.own ?? []).map(({ title, distance }) => ({
     right: 'copyright' as const,
@@ -65,7 +64,7 @@ interface LetterPanelProps {
   answer: Detected['result'];
 }
 
-/** A letter with the facts that were found, to be read, changed and taken home. */
+/** A letter with the facts that were found, to fill in and download. */
 export function LetterPanel({ kind, input, answer }: LetterPanelProps) {
   const rights = rightsOf({ input, result: answer });
   const [chosen, setChosen] = useState(0);
@@ -84,12 +83,14 @@ export function LetterPanel({ kind, input, answer }: LetterPanelProps) {
     day: new Date().toISOString().slice(0, 10),
   });
   return (
-    <Panel title={letterNames[kind]} className={classes.panel}>
-      <p className={classes.advice}>{letterAdvice[kind]}</p>
+    <Panel title={letterNames[kind]} className={classes.letter}>
+      <Text maw="56rem" mb="1.25rem" c="dimmed">
+        {letterAdvice[kind]}
+      </Text>
       <div className={classes.columns}>
-        <div className={classes.fields}>
+        <Stack miw={0}>
           <NativeSelect
-            label="It rests on"
+            label="Based on"
             data={rights.map(({ title, right: as }, at) => ({
               value: String(at),
               label: `${title} (${as === 'trademark' ? 'trademark' : 'work'})`,
@@ -110,8 +111,8 @@ export function LetterPanel({ kind, input, answer }: LetterPanelProps) {
             data={['7', '14', '21', '30'].map((value) => ({ value, label: `${value} days` }))}
             {...field('days')}
           />
-        </div>
-        <div className={classes.letter}>
+        </Stack>
+        <Stack miw={0}>
           <Textarea
             label="The letter"
             readOnly
@@ -120,7 +121,7 @@ export function LetterPanel({ kind, input, answer }: LetterPanelProps) {
             classNames={{ input: classes.paper }}
             value={letter}
           />
-          <div className={form.buttons}>
+          <div>
             <Button
               leftSection={<IconFileDownload size={18} stroke={1.6} aria-hidden="true" />}
               onClick={() => download(`${kind}-letter.txt`, [letter], 'text/plain;charset=utf-8')}
@@ -128,7 +129,7 @@ export function LetterPanel({ kind, input, answer }: LetterPanelProps) {
               Download .txt
             </Button>
           </div>
-        </div>
+        </Stack>
       </div>
     </Panel>
   );

@@ -1,23 +1,26 @@
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { IconCopy } from '@tabler/icons-react';
 import { useState } from 'react';
 import { type Clause, type Stance, stances } from '../../../../domain/ip/clauses/types.ts';
+import { LinkButton } from '../../../ui/LinkButton.tsx';
+import { notify, notifyError } from '../../../ui/toast.ts';
 import bar from '../shared/results.module.css';
-import { ClauseText } from './ClauseText.tsx';
-import classes from './ClauseVariants.module.css';
+import classes from './LegalClausePage.module.css';
 
 const stanceNames: Record<Stance, string> = {
-  grantor: 'Favours the grantor',
+  grantor: 'Favors the grantor',
   neutral: 'Neutral',
-  grantee: 'Favours the grantee',
+  grantee: 'Favors the grantee',
 };
 const shortNames: Record<Stance, string> = { grantor: 'Grantor', neutral: 'Neutral', grantee: 'Grantee' };
 
 interface ClauseVariantsProps {
   clause: Clause;
-  /** Where what it protects from stands already. */
+  /** Leaves out what it protects from, where that is shown already. */
   brief?: boolean;
 }
 
-/** What a clause protects from, and its text for either side: one at a time, or side by side where there is room. */
+/** What a clause protects from and its wording for either side: one at a time, or side by side if there is room. */
 export function ClauseVariants({ clause, brief = false }: ClauseVariantsProps) {
   const { title, protectsFrom, source, variants } = clause;
   const has = stances.filter((stance) => variants[stance] !== undefined);
@@ -63,9 +66,9 @@ export function ClauseVariants({ clause, brief = false }: ClauseVariantsProps) {
               Side by side
             </button>
           </fieldset>
-          <p className={classes.hint}>
+          <Text fz="xs" mt="0.5rem" c="dimmed">
             The grantor gives the right: licensor, assignor, discloser, supplier. The grantee gets it.
-          </p>
+          </Text>
         </>
       )}
       <div className={classes.texts} data-columns={visible.length}>
@@ -79,5 +82,67 @@ export function ClauseVariants({ clause, brief = false }: ClauseVariantsProps) {
         ))}
       </div>
     </>
+  );
+}
+
+/** The name of a gap in words: royaltyPercent is "royalty percent". */
+const inWords = (name: string) =>
+  name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`).replace(/^ip /, 'IP ');
+
+interface ClauseTextProps {
+  clause: Clause;
+  stance: Stance;
+  /** When several are shown side by side. */
+  heading: string | null;
+}
+
+/** The wording of a clause, to copy or insert. */
+function ClauseText({ clause: { id, title, variants }, stance, heading }: ClauseTextProps) {
+  const text = variants[stance] ?? variants.neutral;
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text.replace(/\{\{(\w+)\}\}/g, (_, name) => `[${inWords(name)}]`));
+      notify({ title: 'Clause copied', message: 'Fill in what is in brackets.' });
+    } catch {
+      notifyError({
+        title: 'Not copied',
+        message: 'The browser does not allow access to the clipboard. Select the text instead.',
+      });
+    }
+  };
+  return (
+    <Stack component="article" gap="0.75rem" miw={0} aria-label={heading ? `${title}: ${heading}` : title}>
+      {heading && <Text fw={600}>{heading}</Text>}
+      <div className={classes.paper}>
+        {text.split('\n\n').map((paragraph) => (
+          <p key={paragraph}>
+            {paragraph.split(/\{\{(\w+)\}\}/).map((part, at) =>
+              // Every second part is a name between braces.
+              // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text keep their order
+              at % 2 === 0 ? part : <mark key={at}>{inWords(part)}</mark>,
+            )}
+          </p>
+        ))}
+      </div>
+      <Group gap="0.5rem">
+        <Button
+          variant="default"
+          size="sm"
+          leftSection={<IconCopy size={16} stroke={1.6} aria-hidden="true" />}
+          onClick={() => void copy()}
+        >
+          Copy
+        </Button>
+        <LinkButton
+          to="/tools/$toolId"
+          params={{ toolId: 'agreement-generator' }}
+          search={{ clause: id, stance }}
+          variant="default"
+          size="sm"
+        >
+          Insert into an agreement
+        </LinkButton>
+      </Group>
+    </Stack>
   );
 }

@@ -1,26 +1,30 @@
-import { Badge, Button, Title } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
+import { Badge, Box, Button, Group, Text, Title } from '@mantine/core';
+import { type ReactNode, useId, useState } from 'react';
+import { clauses } from '../../../../domain/ip/clauses/library.ts';
 import { type AgreementType, agreementNames } from '../../../../domain/ip/clauses/types.ts';
 import { LookedAt } from '../shared/LookedAt.tsx';
 import bar from '../shared/results.module.css';
 import type { Saved } from '../shared/types.ts';
-import classes from './ContractResult.module.css';
-import { FoundClause } from './FoundClause.tsx';
-import { MissingClause } from './MissingClause.tsx';
+import { ClauseVariants } from './ClauseVariants.tsx';
+import classes from './LegalClausePage.module.css';
 
 type ContractAnswer = Saved<'legal-clause'>['result'];
 
 const count = new Intl.NumberFormat('en-US');
 const quoted = (words: readonly string[]) => words.map((said) => `“${said}”`).join(', ');
 
+/** "a distribution agreement", "an assignment agreement". */
+const named = (type: AgreementType) =>
+  `${type === 'assignment' ? 'an' : 'a'} ${agreementNames[type].toLowerCase()}`;
+
 interface ContractResultProps {
   answer: ContractAnswer;
-  /** Checks the same text as another kind of agreement; a kept result can't. */
+  /** Checks the same text as another kind of agreement; a saved result can't. */
   onCheckAs?: (type: AgreementType) => void;
   actions: ReactNode;
 }
 
-/** What a contract has of what is usual in its kind, and what it lacks. */
+/** Which of the clauses usual in its kind a contract has, and which it lacks. */
 export function ContractResult({ answer, onCheckAs, actions }: ContractResultProps) {
   const { type, recognisedBy, readsLike, words, found, missing } = answer;
   const essential = missing.filter((clause) => clause.essential);
@@ -28,20 +32,20 @@ export function ContractResult({ answer, onCheckAs, actions }: ContractResultPro
   const clear = found.filter(({ sure }) => sure === 'clear');
   const likely = found.filter(({ sure }) => sure === 'likely');
   const kind = recognisedBy
-    ? `Read as a ${agreementNames[type].toLowerCase()}, by ${quoted(recognisedBy)}.`
-    : `Checked as a ${agreementNames[type].toLowerCase()}.`;
+    ? `Read as ${named(type)}, by ${quoted(recognisedBy)}.`
+    : `Checked as ${named(type)}.`;
   return (
     <>
       <div className={bar.head}>
         <div className={bar.words}>
           <Title order={2}>{headline(essential.length)}</Title>
           <p className={bar.searched}>
-            {kind} {found.length} of {found.length + missing.length} usual clauses were recognised in{' '}
+            {kind} {found.length} of {found.length + missing.length} usual clauses were recognized in{' '}
             {count.format(words)} words.
           </p>
           {readsLike && (
             <p className={classes.other}>
-              The text reads like a {agreementNames[readsLike].toLowerCase()}.{' '}
+              The text reads like {named(readsLike)}.{' '}
               {onCheckAs && (
                 <button type="button" className={classes.again} onClick={() => onCheckAs(readsLike)}>
                   Check it as that
@@ -52,7 +56,7 @@ export function ContractResult({ answer, onCheckAs, actions }: ContractResultPro
         </div>
         {actions}
       </div>
-      <Group
+      <ClauseGroup
         title="Missing, and essential"
         text="An agreement of this kind is incomplete without them."
         tag={<Badge color="red">{essential.length}</Badge>}
@@ -60,70 +64,137 @@ export function ContractResult({ answer, onCheckAs, actions }: ContractResultPro
         {essential.map((clause) => (
           <MissingClause key={clause.id} clause={clause} />
         ))}
-      </Group>
-      <Group
+      </ClauseGroup>
+      <ClauseGroup
         title="Perhaps there"
-        text="A single phrase speaks of them. Read whether it says enough."
+        text="Only a single phrase mentions them. Check whether it says enough."
         tag={<Badge color="amber">{likely.length}</Badge>}
       >
         {likely.map((clause) => (
           <FoundClause key={clause.id} clause={clause} />
         ))}
-      </Group>
-      <Group title="There" tag={<Badge color="green">{clear.length}</Badge>}>
+      </ClauseGroup>
+      <ClauseGroup title="There" tag={<Badge color="green">{clear.length}</Badge>}>
         {clear.map((clause) => (
           <FoundClause key={clause.id} clause={clause} />
         ))}
-      </Group>
-      <Group
+      </ClauseGroup>
+      <ClauseGroup
         title="Often useful, and not there"
-        text="Not every agreement needs them: what each protects from says when."
+        text="Not every agreement needs them: what each protects from tells you when."
         tag={<Badge>{useful.length}</Badge>}
         folded
       >
         {useful.map((clause) => (
           <MissingClause key={clause.id} clause={clause} />
         ))}
-      </Group>
+      </ClauseGroup>
       <LookedAt {...answer} />
     </>
   );
 }
 
 function headline(missing: number): string {
-  if (missing === 0) return 'Every essential clause was recognised';
+  if (missing === 0) return 'Every essential clause was recognized';
   return missing === 1 ? 'One essential clause is missing' : `${missing} essential clauses are missing`;
 }
 
-interface GroupProps {
+interface ClauseGroupProps {
   title: string;
   text?: string;
   tag: ReactNode;
-  /** Only the first few, until more are asked for. */
+  /** Only the first few are shown at first. */
   folded?: boolean;
   children: ReactNode[];
 }
 
 const AT_FIRST = 8;
 
-function Group({ title, text, tag, folded = false, children }: GroupProps) {
+function ClauseGroup({ title, text, tag, folded = false, children }: ClauseGroupProps) {
   const [all, setAll] = useState(!folded);
   if (children.length === 0) return null;
   return (
-    <section className={classes.group} aria-label={title}>
-      <div className={classes.groupHead}>
+    <Box component="section" mt="2rem" aria-label={title}>
+      <Group gap="0.625rem" wrap="nowrap">
         <Title order={3} size="h4">
           {title}
         </Title>
         {tag}
-      </div>
-      {text && <p className={classes.text}>{text}</p>}
-      <ul className={classes.list}>{all ? children : children.slice(0, AT_FIRST)}</ul>
+      </Group>
+      {text && (
+        <Text mt="0.25rem" c="dimmed">
+          {text}
+        </Text>
+      )}
+      <ul className={`${classes.list} ${classes.below}`}>{all ? children : children.slice(0, AT_FIRST)}</ul>
       {!all && children.length > AT_FIRST && (
         <Button variant="default" mt="md" onClick={() => setAll(true)}>
           Show all {children.length}
         </Button>
       )}
-    </section>
+    </Box>
+  );
+}
+
+/** A recognized clause: where it is, which words gave it away, and how it reads. */
+function FoundClause({ clause }: { clause: Saved<'legal-clause'>['result']['found'][number] }) {
+  const { title, heading, line, by, excerpt } = clause;
+  return (
+    <li className={classes.clause}>
+      <Box miw={0}>
+        <Title order={4} style={{ overflowWrap: 'anywhere' }}>
+          {title}
+        </Title>
+        <p className={classes.facts}>{heading ? `Line ${line} · ${heading}` : `Line ${line}`}</p>
+        <p className={classes.facts}>
+          by{' '}
+          {by.map((said) => (
+            <q key={said} className={classes.said}>
+              {said}
+            </q>
+          ))}
+        </p>
+      </Box>
+      <blockquote className={classes.excerpt}>{excerpt}</blockquote>
+    </li>
+  );
+}
+
+/** A usual clause that is missing: what it does, what goes wrong without it, and the wording to add. */
+function MissingClause({ clause }: { clause: Saved<'legal-clause'>['result']['missing'][number] }) {
+  const { id, title, summary, protectsFrom } = clause;
+  const [open, setOpen] = useState(false);
+  const body = useId();
+  // A saved result may be older than the library.
+  const known = clauses.find((one) => one.id === id);
+  return (
+    <li className={classes.clause}>
+      <Box miw={0}>
+        <Title order={4} style={{ overflowWrap: 'anywhere' }}>
+          {title}
+        </Title>
+        <p className={classes.facts}>{summary}</p>
+      </Box>
+      <div className={classes.lack}>
+        <p className={classes.without}>{protectsFrom}</p>
+        {known && (
+          <Button
+            variant="default"
+            size="sm"
+            aria-expanded={open}
+            aria-controls={open ? body : undefined}
+            aria-label={open ? `Hide the clause: ${title}` : `Show the clause: ${title}`}
+            onClick={() => setOpen(!open)}
+          >
+            {open ? 'Hide the clause' : 'Show the clause'}
+          </Button>
+        )}
+      </div>
+      {open && known && (
+        <div id={body} className={classes.body}>
+          <ClauseVariants clause={known} brief />
+        </div>
+      )}
+    </li>
   );
 }

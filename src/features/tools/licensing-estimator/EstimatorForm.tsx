@@ -1,5 +1,8 @@
 import '@mantine/core/styles/Input.layer.css';
-import { Button, NativeSelect, TextInput } from '@mantine/core';
+import '../../../ui/form/formStyles.ts';
+import { Button, NativeSelect, Select, TextInput, type TextInputProps } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import {
   DEFAULT_STEP,
@@ -8,19 +11,18 @@ import {
 } from '../../../../domain/tools/licensing-estimator/adjust.ts';
 import { licensingIndustries } from '../../../../domain/tools/licensing-estimator/industries.ts';
 import { licensedRights } from '../../../../domain/tools/licensing-estimator/term.ts';
-import { ActionButton } from '../../../ui/ActionButton.tsx';
-import { QuotaLine } from '../shared/QuotaLine.tsx';
+import { trpc } from '../../../trpc.ts';
 import form from '../shared/ToolForm.module.css';
+import { Fields, ToolForm } from '../shared/ToolForm.tsx';
 import { useKept } from '../shared/useKept.ts';
 import { type EstimatorProblems, type EstimatorValues, exampleValues, readValues } from './address.ts';
-import classes from './EstimatorForm.module.css';
-import { OwnListingSelect } from './OwnListingSelect.tsx';
+import classes from './LicensingEstimatorPage.module.css';
 
 const options = (labels: Record<string, { label: string } | string>) =>
   Object.entries(labels).map(([value, one]) => ({ value, label: typeof one === 'string' ? one : one.label }));
 
 interface EstimatorFormProps {
-  /** What was asked last. */
+  /** The fields as last submitted. */
   asked: EstimatorValues;
   busy: boolean;
   signedIn: boolean;
@@ -30,7 +32,7 @@ interface EstimatorFormProps {
 export function EstimatorForm({ asked, busy, signedIn, onEstimate }: EstimatorFormProps) {
   const [values, changeForm] = useKept('licensing-estimator', asked);
   const [problems, setProblems] = useState<EstimatorProblems>({});
-  // Going back shows what was asked then, and nothing that is wrong with it.
+  // Going back shows the earlier entries, without any complaints about them.
   const key = JSON.stringify(asked);
   const [seen, setSeen] = useState(key);
   if (seen !== key) {
@@ -66,149 +68,144 @@ export function EstimatorForm({ asked, busy, signedIn, onEstimate }: EstimatorFo
             ? 'Enter a discount rate.'
             : null;
   const patent = (values.right || 'patent') === 'patent';
-  const number = { inputMode: 'decimal' as const, autoComplete: 'off' };
+  const select = (name: keyof EstimatorValues, label: string, data: { value: string; label: string }[]) => (
+    <NativeSelect key={name} label={label} className={form.narrow} data={data} {...field(name)} />
+  );
+  /** A decimal number of so many characters at most. */
+  const number = (name: keyof EstimatorValues, label: string, maxLength: number, more?: TextInputProps) => (
+    <TextInput
+      label={label}
+      className={form.narrow}
+      inputMode="decimal"
+      autoComplete="off"
+      maxLength={maxLength}
+      {...more}
+      {...field(name)}
+    />
+  );
+  const day = (name: keyof EstimatorValues, label: string) => (
+    <TextInput label={label} type="date" className={form.narrow} {...field(name)} />
+  );
   return (
-    <form
-      className={form.form}
+    <ToolForm
+      tool="licensing-estimator"
+      action="Estimate"
+      reason={reason}
+      busy={busy}
+      onRun={() => estimate(values)}
       noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (reason === null) estimate(values);
-      }}
+      buttons={
+        asked.industry === '' && (
+          <Button variant="default" onClick={() => estimate(exampleValues)}>
+            Try an example
+          </Button>
+        )
+      }
     >
       <fieldset className={classes.group}>
         <legend className={classes.legend}>The right and its sales</legend>
-        <div className={form.fields}>
+        <Fields>
           {signedIn && <OwnListingSelect value={values.listing} className={form.all} onChoose={change} />}
-          <NativeSelect
-            label="Industry"
-            className={form.narrow}
-            data={[{ value: '', label: 'Please choose' }, ...options(licensingIndustries)]}
-            {...field('industry')}
-          />
-          <NativeSelect
-            label="What is licensed"
-            className={form.narrow}
-            data={options(licensedRights)}
-            {...field('right')}
-          />
-          <TextInput
-            label="First year’s net sales, in US dollars"
-            placeholder="1,000,000"
-            className={form.narrow}
-            maxLength={20}
-            {...number}
-            {...field('sales')}
-          />
-          <TextInput
-            label="Growth of sales a year, in % (optional)"
-            placeholder="0"
-            className={form.narrow}
-            maxLength={8}
-            {...number}
-            {...field('growth')}
-          />
-          <TextInput
-            label="Years"
-            className={form.narrow}
-            maxLength={2}
-            inputMode="numeric"
-            autoComplete="off"
-            {...field('years')}
-          />
-          <TextInput
-            label="Discount rate a year, in %"
-            className={form.narrow}
-            maxLength={6}
-            {...number}
-            {...field('discount')}
-          />
-          {patent && (
-            <>
-              <TextInput
-                label="Patent filed on (optional)"
-                type="date"
-                className={form.narrow}
-                {...field('filed')}
-              />
-              <TextInput
-                label="Granted on (optional)"
-                type="date"
-                className={form.narrow}
-                {...field('registered')}
-              />
-            </>
-          )}
-          <TextInput
-            label="Tax rate, in % (optional)"
-            className={form.narrow}
-            maxLength={6}
-            {...number}
-            {...field('tax')}
-          />
-        </div>
+          {select('industry', 'Industry', [
+            { value: '', label: 'Please choose' },
+            ...options(licensingIndustries),
+          ])}
+          {select('right', 'What is licensed', options(licensedRights))}
+          {number('sales', 'First year’s net sales, in US dollars', 20, { placeholder: '1,000,000' })}
+          {number('growth', 'Growth of sales a year, in % (optional)', 8, { placeholder: '0' })}
+          {number('years', 'Years', 2, { inputMode: 'numeric' })}
+          {number('discount', 'Discount rate a year, in %', 6)}
+          {patent && day('filed', 'Patent filed on (optional)')}
+          {patent && day('registered', 'Granted on (optional)')}
+          {number('tax', 'Tax rate, in % (optional)', 6)}
+        </Fields>
         <p className={form.hint}>
-          The discount rate is what your money would earn elsewhere at the same risk: it is yours to choose.
-          {patent && ' With a date the royalties stop when the patent ends.'}
+          The discount rate is what your money would earn elsewhere at the same risk: you choose it.
+          {patent && ' With a date, royalties stop when the patent ends.'}
         </p>
       </fieldset>
       <fieldset className={classes.group}>
         <legend className={classes.legend}>What moves the rate (optional)</legend>
-        <div className={form.fields}>
-          {licensingFactorIds.map((id) => (
-            <NativeSelect
-              key={id}
-              label={licensingFactors[id].label}
-              className={form.narrow}
-              data={[{ value: '', label: 'Not said' }, ...options(licensingFactors[id].answers)]}
-              {...field(id)}
-            />
-          ))}
-          <TextInput
-            label="Step of each finding, in % of the range"
-            placeholder={String(DEFAULT_STEP)}
-            className={form.narrow}
-            maxLength={2}
-            inputMode="numeric"
-            autoComplete="off"
-            {...field('step')}
-          />
-        </div>
+        <Fields>
+          {licensingFactorIds.map((id) =>
+            select(id, licensingFactors[id].label, [
+              { value: '', label: 'Not said' },
+              ...options(licensingFactors[id].answers),
+            ]),
+          )}
+          {number('step', 'Step of each finding, in % of the range', 2, {
+            placeholder: String(DEFAULT_STEP),
+            inputMode: 'numeric',
+          })}
+        </Fields>
       </fieldset>
       <fieldset className={classes.group}>
         <legend className={classes.legend}>To compare (optional)</legend>
-        <div className={form.fields}>
-          <TextInput
-            label="A rate of your own, in %"
-            description="Used in place of the estimate"
-            className={form.wide}
-            maxLength={6}
-            {...number}
-            {...field('rate')}
-          />
-          <TextInput
-            label="A lump sum, in US dollars"
-            description="Held against running royalties"
-            className={form.wide}
-            maxLength={20}
-            {...number}
-            {...field('lump')}
-          />
-        </div>
+        <Fields>
+          {number('rate', 'A rate of your own, in %', 6, {
+            description: 'Used in place of the estimate',
+            className: form.wide,
+          })}
+          {number('lump', 'A lump sum, in US dollars', 20, {
+            description: 'Compared with running royalties',
+            className: form.wide,
+          })}
+        </Fields>
       </fieldset>
-      <div className={form.foot}>
-        <div className={form.buttons}>
-          <ActionButton type="submit" loading={busy} reason={reason}>
-            Estimate
-          </ActionButton>
-          {asked.industry === '' && (
-            <Button variant="default" onClick={() => estimate(exampleValues)}>
-              Try an example
-            </Button>
-          )}
-        </div>
-        <QuotaLine tool="licensing-estimator" />
-      </div>
-    </form>
+    </ToolForm>
+  );
+}
+
+interface OwnListingSelectProps {
+  /** The chosen listing's id, or nothing. */
+  value: string;
+  className: string | undefined;
+  onChoose: (values: Partial<EstimatorValues>) => void;
+}
+
+const PAUSE_MS = 250;
+
+/** Fills in the kind of right and its registration date from one of the person's listings. */
+function OwnListingSelect({ value, className, onChoose }: OwnListingSelectProps) {
+  const [typed, setTyped] = useState('');
+  const [q] = useDebouncedValue(typed.trim(), PAUSE_MS);
+  const { data: standing } = trpc.listings.standing.useQuery();
+  const { data: chosen } = trpc.listings.own.useQuery({ id: value }, { enabled: value !== '' });
+  // Typing a title also finds listings beyond the first page.
+  const { data } = trpc.listings.mine.useQuery(
+    { which: 'all', q: chosen?.title === q ? '' : q },
+    { placeholderData: keepPreviousData },
+  );
+  if (!data || !standing?.all) return null;
+  const others = data.items.filter(({ id }) => id !== value);
+  const options = chosen ? [chosen, ...others] : others;
+  return (
+    <Select
+      label="One of your listings (optional)"
+      description="Fills in its type and registration date, and links the answer to it"
+      placeholder="None"
+      className={className}
+      searchable
+      clearable
+      autoComplete="off"
+      nothingFoundMessage="No listing of yours has this title or number"
+      data={options.map(({ id, title }) => ({ value: id, label: title }))}
+      // The server has already searched, including registration numbers.
+      filter={({ options: found }) => found}
+      value={chosen ? value : null}
+      onSearchChange={setTyped}
+      onChange={(id) => {
+        const listing = options.find((one) => one.id === id);
+        if (!listing) onChoose({ listing: '' });
+        else {
+          onChoose({
+            listing: listing.id,
+            right: listing.type === 'Patent' ? 'patent' : 'trademark',
+            filed: '',
+            registered: listing.type === 'Patent' ? (listing.registrationDate ?? '') : '',
+          });
+        }
+      }}
+    />
   );
 }

@@ -1,23 +1,22 @@
-import { VisuallyHidden } from '@mantine/core';
+import { Text, Title } from '@mantine/core';
+import { skipToken } from '@tanstack/react-query';
 import { toolEntries } from '../../../../domain/tools/directory.ts';
-import { isRefusal, sentenceOf } from '../../../errors.ts';
+import { formatBps } from '../../../../domain/tools/licensing-estimator/adjust.ts';
+import {
+  licensingIndustries,
+  mostRates,
+  noQuarterRule,
+  rangesSource,
+} from '../../../../domain/tools/licensing-estimator/industries.ts';
 import { trpc } from '../../../trpc.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { LazyAnswer } from '../LazyAnswer.tsx';
-import classes from '../shared/answer.module.css';
-import { PatentSkeleton } from '../shared/PatentSkeleton.tsx';
 import { ResultActions } from '../shared/ResultActions.tsx';
+import { askedOnce, ToolAnswer } from '../shared/ToolAnswer.tsx';
 import { ToolFrame } from '../shared/ToolFrame.tsx';
-import { askedOnce, useCounted } from '../shared/useAnswer.ts';
-import {
-  type EstimatorValues,
-  estimatorUrl,
-  exampleValues,
-  readEstimatorUrl,
-  readValues,
-} from './address.ts';
+import { type EstimatorValues, estimatorUrl, readEstimatorUrl, readValues } from './address.ts';
 import { EstimatorForm } from './EstimatorForm.tsx';
-import { IndustryRanges } from './IndustryRanges.tsx';
+import classes from './LicensingEstimatorPage.module.css';
 
 interface LicensingEstimatorPageProps {
   url: Record<string, unknown>;
@@ -28,53 +27,77 @@ interface LicensingEstimatorPageProps {
 export function LicensingEstimatorPage({ url, signedIn, onChange }: LicensingEstimatorPageProps) {
   const values = readEstimatorUrl(url);
   const asked = values.industry === '' ? null : readValues(values);
-  const estimate = trpc.tools.licensingEstimator.useQuery(
-    // Never sent while there is nothing to ask.
-    asked?.input ?? exampleInput,
-    { ...askedOnce, enabled: Boolean(asked?.input) },
-  );
-  useCounted(estimate.dataUpdatedAt);
+  const input = asked?.input;
+  const estimate = trpc.tools.licensingEstimator.useQuery(input ?? skipToken, askedOnce);
   const ask = (next: EstimatorValues) => {
     const address = estimatorUrl(next);
     if (JSON.stringify(address) === JSON.stringify(estimatorUrl(values))) void estimate.refetch();
     else onChange(address);
   };
   const { id, name, description } = toolEntries.licensingEstimator;
-  const shown = asked?.input && !estimate.isFetching && !estimate.error ? estimate.data : undefined;
   const [problem] = Object.values(asked?.problems ?? {});
   return (
     <ToolFrame id={id} title={name} lead={description}>
       <EstimatorForm asked={values} busy={estimate.isFetching} signedIn={signedIn} onEstimate={ask} />
-      <VisuallyHidden>
-        <span role="status">{estimate.isFetching ? 'Estimating' : shown ? 'Estimate ready' : ''}</span>
-      </VisuallyHidden>
-      <div className={classes.answer} aria-busy={estimate.isFetching}>
-        {asked === null && <IndustryRanges />}
-        {problem && <ErrorState sentence={problem} />}
-        {estimate.isFetching && <PatentSkeleton />}
-        {!estimate.isFetching && estimate.error && (
-          <ErrorState
-            sentence={sentenceOf(estimate.error)}
-            onRetry={isRefusal(estimate.error) ? undefined : () => void estimate.refetch()}
-          />
-        )}
-        {shown && asked?.input && (
-          <LazyAnswer
-            tool="licensing-estimator"
-            key={estimate.dataUpdatedAt}
-            input={asked.input}
-            answer={shown}
-            listingId={values.listing}
-            actions={
-              <ResultActions use={{ tool: 'licensing-estimator', input: asked.input }} signedIn={signedIn} />
-            }
-          />
-        )}
-      </div>
+      <ToolAnswer
+        of={estimate}
+        waiting="Estimating"
+        says={() => 'Estimate ready'}
+        idle={asked === null ? <IndustryRanges /> : problem && <ErrorState sentence={problem} />}
+      >
+        {(answer) =>
+          input && (
+            <LazyAnswer
+              tool="licensing-estimator"
+              input={input}
+              answer={answer}
+              listingId={values.listing}
+              actions={<ResultActions use={{ tool: 'licensing-estimator', input }} signedIn={signedIn} />}
+            />
+          )
+        }
+      </ToolAnswer>
     </ToolFrame>
   );
 }
 
-const read = readValues(exampleValues);
-if (!read.input) throw new Error('the example asks nothing');
-const exampleInput = read.input;
+/** The end of the highest range, in basis points: the width of the drawing. */
+const WIDEST_BPS = 800;
+
+/** What is usually paid, before anything is asked. */
+function IndustryRanges() {
+  return (
+    <section aria-labelledby="ranges">
+      <Title order={2} id="ranges" fz="var(--title-3)">
+        What is usually paid
+      </Title>
+      <Text maw="46rem" m="0.25rem 0 1rem" c="dimmed">
+        Percent of net sales, by industry. {rangesSource} {mostRates}
+      </Text>
+      <ul className={classes.list}>
+        {Object.entries(licensingIndustries).map(([id, { label, lowBps, highBps }]) => (
+          <li key={id} className={classes.row}>
+            <Text span fw={600}>
+              {label}
+            </Text>
+            <span className={classes.track} aria-hidden="true">
+              <span
+                className={classes.bar}
+                style={{
+                  left: `${(lowBps / WIDEST_BPS) * 100}%`,
+                  width: `${((highBps - lowBps) / WIDEST_BPS) * 100}%`,
+                }}
+              />
+            </span>
+            <span className={classes.figure}>
+              {formatBps(lowBps)} to {formatBps(highBps)}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <Text maw="46rem" mt="md" fz="sm" c="dimmed">
+        {noQuarterRule}
+      </Text>
+    </section>
+  );
+}

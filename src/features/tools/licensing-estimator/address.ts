@@ -3,7 +3,7 @@ import { licensingFactorIds } from '../../../../domain/tools/licensing-estimator
 import { licensingEstimatorInput } from '../../../../domain/tools/licensing-estimator/estimator.ts';
 import type { LicensingInput } from '../shared/types.ts';
 
-/** What the page keeps in its address: each field as it was typed. It is read here, with the page, and not by its route. */
+/** The page keeps its fields in the address, as typed. Read here rather than in the route, to keep the first visit small. */
 
 const fields = [
   'industry',
@@ -27,7 +27,7 @@ type EstimatorUrl = { [Name in Field]?: string | number };
 
 const LONGEST = 40;
 
-/** Whatever stands in an address is read without a fault, or left out. */
+/** Reads an address; what is not text or a number is left out. */
 export function readEstimatorUrl(search: Record<string, unknown>): EstimatorValues {
   const read = fields.map((name) => {
     const value = search[name];
@@ -37,7 +37,7 @@ export function readEstimatorUrl(search: Record<string, unknown>): EstimatorValu
   return Object.fromEntries(read) as EstimatorValues;
 }
 
-/** The fields for an address: digits stay without the quotation marks that would keep them text. */
+/** The fields for an address. Numbers are not kept as text, which the address would put in quotation marks. */
 export function estimatorUrl(values: EstimatorValues): EstimatorUrl {
   const kept = fields.flatMap((name) => {
     const text = values[name].trim();
@@ -50,7 +50,7 @@ export function estimatorUrl(values: EstimatorValues): EstimatorUrl {
 const dollars = (amount: number | undefined) => (amount === undefined ? '' : String(amount / 100));
 const percent = (bps: number | undefined) => (bps === undefined ? '' : String(bps / 100));
 
-/** The fields that ask for this. */
+/** The fields that lead to this input. */
 export function valuesOf(input: LicensingInput): EstimatorValues {
   const answers = licensingFactorIds.map((id) => [id, input[id] ?? '']);
   return {
@@ -72,7 +72,7 @@ export function valuesOf(input: LicensingInput): EstimatorValues {
 
 export type EstimatorProblems = { [Name in Field]?: string };
 
-/** The field in which a part of the input is typed. */
+/** The field in which each part of the input is typed. */
 const fieldOf: Record<string, Field> = {
   salesCents: 'sales',
   growthBps: 'growth',
@@ -82,11 +82,11 @@ const fieldOf: Record<string, Field> = {
   lumpCents: 'lump',
 };
 
-/** What is asked by these fields, or what is wrong with them. */
+/** The input that the fields mean, or a sentence for each field that is wrong. */
 export function readValues(
   values: EstimatorValues,
 ): { input: LicensingInput; problems: null } | { input: null; problems: EstimatorProblems } {
-  // NaN is refused with the sentence of its field.
+  // The schema refuses NaN with the sentence of its field.
   const bps = (text: string) => {
     const match = /^([+-]?\d{1,3}(?:\.\d{1,2})?) ?%?$/.exec(text.trim().replace('−', '-'));
     return match ? Math.round(Number(match[1]) * 100) : Number.NaN;
@@ -120,7 +120,7 @@ export function readValues(
   return { input: null, problems };
 }
 
-/** Whole or with cents; more than a listing may cost, which is as far as `parseDollars` goes. */
+/** In cents. Beyond the highest listing price, where `parseDollars` stops, in whole dollars only. */
 function amountOf(text: string): number | null {
   const small = parseDollars(text);
   if (small !== null) return small;
@@ -128,7 +128,7 @@ function amountOf(text: string): number | null {
   return plain ? Number(plain.replaceAll(',', '')) * 100 : null;
 }
 
-/** An example to begin with, and nobody's licence. */
+/** An invented example to start from. */
 export const exampleValues: EstimatorValues = readEstimatorUrl({
   industry: 'electronics',
   sales: '2000000',

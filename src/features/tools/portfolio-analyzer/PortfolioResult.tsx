@@ -1,31 +1,33 @@
-import { Button, Title } from '@mantine/core';
+import '@mantine/charts/styles.layer.css';
+import { BarChart } from '@mantine/charts';
+import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { IconFileDownload } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { formatDollars } from '../../../../domain/money.ts';
+import { monthsBetween } from '../../../../domain/tools/licensing-estimator/term.ts';
 import { portfolioCsv } from '../../../../domain/tools/portfolio-analyzer/table.ts';
 import { verdictRules } from '../../../../domain/tools/portfolio-analyzer/verdict.ts';
 import { FormattedDate } from '../../../ui/FormattedDate.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
+import { ChartFigure } from '../shared/ChartFigure.tsx';
 import { download } from '../shared/download.ts';
+import { chartLook, compactCents } from '../shared/figures.ts';
 import { LookedAt } from '../shared/LookedAt.tsx';
 import type { PortfolioAnswer } from '../shared/types.ts';
-import { CostChart } from './CostChart.tsx';
-import { CountChart } from './CountChart.tsx';
 import classes from './PortfolioResult.module.css';
-import { RightsTable } from './RightsTable.tsx';
-import { TermLadder } from './TermLadder.tsx';
+import { monthsText, RightsTable } from './RightsTable.tsx';
 
-/** Of long lists a page shows so many at first. */
+/** Long lists show this many at first. */
 const FEW = 8;
 
 interface PortfolioResultProps {
   answer: PortfolioAnswer;
   /** The day the answer was given. */
   day: string;
-  /** Its owner looks at it: the listings lead to their pages. */
+  /** The viewer owns it, so listings link to their pages. */
   mine: boolean;
   actions: ReactNode;
-  /** The form for own sales; a kept result has none. */
+  /** The form for own sales; a saved result has none. */
   revenue?: ReactNode;
 }
 
@@ -39,12 +41,12 @@ export function PortfolioResult({ answer, day, mine, actions, revenue }: Portfol
         ? money(totals.lowCents)
         : `${money(totals.lowCents)} to ${money(totals.highCents)}`;
   return (
-    <div className={classes.result}>
-      <div className={classes.head}>
-        <Title order={2} className={classes.words}>
+    <Stack gap="1.25rem" miw={0}>
+      <Group align="flex-start" justify="space-between" gap="0.75rem 2rem">
+        <Title order={2} flex="1 1 12rem">
           {rights.length === 1 ? 'One right' : `${rights.length} rights`}
         </Title>
-        <div className={classes.buttons}>
+        <Group align="flex-start" gap="0.625rem">
           {actions}
           <Button
             variant="default"
@@ -53,8 +55,8 @@ export function PortfolioResult({ answer, day, mine, actions, revenue }: Portfol
           >
             Download CSV
           </Button>
-        </div>
-      </div>
+        </Group>
+      </Group>
       {skipped.length > 0 && (
         <Panel
           title={skipped.length === 1 ? 'One line was left out' : `${skipped.length} lines were left out`}
@@ -74,7 +76,7 @@ export function PortfolioResult({ answer, day, mine, actions, revenue }: Portfol
           amount={value}
           text={
             totals.valued === 0
-              ? 'No price, sales to compare or revenue were found.'
+              ? 'No price, comparable sales or revenue were found.'
               : totals.unvalued === 0
                 ? 'Each right has a basis for a value.'
                 : `Of ${totals.valued} ${totals.valued === 1 ? 'right' : 'rights'}; ${totals.unvalued} without a basis for a value.`
@@ -107,9 +109,7 @@ export function PortfolioResult({ answer, day, mine, actions, revenue }: Portfol
       <div className={classes.pair}>
         <Panel title="Soon">
           {soon.length === 0 ? (
-            <p className={classes.none}>
-              Nothing ends within three years or is due within one, as far as is known.
-            </p>
+            <Text c="dimmed">As far as is known, nothing ends within three years or is due within one.</Text>
           ) : (
             <Few label="dates">
               {soon.map(({ id, title, day: on, what }) => (
@@ -125,7 +125,7 @@ export function PortfolioResult({ answer, day, mine, actions, revenue }: Portfol
         </Panel>
         <Panel title="Gaps">
           {gaps.length === 0 ? (
-            <p className={classes.none}>None were found.</p>
+            <Text c="dimmed">None were found.</Text>
           ) : (
             <Few label="gaps">
               {gaps.map(({ kind, ids, title, sentence }) => (
@@ -139,20 +139,20 @@ export function PortfolioResult({ answer, day, mine, actions, revenue }: Portfol
       </div>
       {revenue}
       <Panel title="How it was computed">
-        <p className={classes.none}>What to do follows the first of these rules that fits:</p>
-        <ol className={classes.list}>
+        <Text c="dimmed">The advice follows the first of these rules that applies:</Text>
+        <ol className={`${classes.list} ${classes.below}`}>
           {verdictRules.map((rule) => (
             <li key={rule}>{rule}</li>
           ))}
         </ol>
-        <ul className={classes.list}>
+        <ul className={`${classes.list} ${classes.below}`}>
           {answer.notes.map((note) => (
             <li key={note}>{note}</li>
           ))}
         </ul>
       </Panel>
       <LookedAt {...answer} />
-    </div>
+    </Stack>
   );
 }
 
@@ -169,15 +169,19 @@ function feesText({ openDues, feesUnknown }: PortfolioAnswer['totals']): string 
 
 function Figure({ name, amount, text }: { name: string; amount: string; text: string }) {
   return (
-    <div className={classes.figure}>
-      <dt className={classes.name}>{name}</dt>
+    <div>
+      <Text component="dt" c="dimmed" fw={600}>
+        {name}
+      </Text>
       <dd className={classes.amount}>{amount}</dd>
-      <dd className={classes.text}>{text}</dd>
+      <Text component="dd" m="0.25rem 0 0" fz="sm" c="dimmed">
+        {text}
+      </Text>
     </div>
   );
 }
 
-/** A list of which the first few are shown. */
+/** A list that shows its first few at first. */
 function Few({ label, children }: { label: string; children: ReactNode[] }) {
   const [all, setAll] = useState(false);
   return (
@@ -189,5 +193,125 @@ function Few({ label, children }: { label: string; children: ReactNode[] }) {
         </Button>
       )}
     </>
+  );
+}
+
+const FEW_STEPS = 12;
+
+/** The rights by the term left, the shortest first. Each bar has its term in words beside it. */
+function TermLadder({ rights, day }: { rights: PortfolioAnswer['rights']; day: string }) {
+  const [all, setAll] = useState(false);
+  const running = rights
+    .flatMap((right) => (right.ends && !right.over ? [{ ...right, ends: right.ends }] : []))
+    .sort((a, b) => (a.ends < b.ends ? -1 : 1));
+  const without = rights.length - running.length;
+  if (running.length === 0) return <Text c="dimmed">No right here has a known end.</Text>;
+  const longest = Math.max(1, ...running.map(({ ends }) => monthsBetween(day, ends)));
+  return (
+    <>
+      <ol className={classes.ladder}>
+        {running.slice(0, all ? undefined : FEW_STEPS).map(({ id, title, type, ends, what, latest }) => (
+          <li key={id} className={classes.step}>
+            <span className={classes.title}>{title}</span>
+            <span className={classes.left}>
+              {ends < day ? 'past' : monthsText(monthsBetween(day, ends))}
+              {what === 'renewal' ? ' to the next renewal' : latest ? ' at most' : ''}
+            </span>
+            <span className={classes.track} aria-hidden="true">
+              <span
+                className={classes.bar}
+                data-type={type}
+                style={{ width: `${(monthsBetween(day, ends) / longest) * 100}%` }}
+              />
+            </span>
+          </li>
+        ))}
+      </ol>
+      {!all && running.length > FEW_STEPS && (
+        <Button variant="default" size="sm" mt="sm" onClick={() => setAll(true)}>
+          Show all {running.length}
+        </Button>
+      )}
+      {without > 0 && (
+        <Text mt="0.25rem" fz="sm" c="dimmed">
+          {without} not shown: {without === 1 ? 'it has' : 'they have'} ended, or no end is known.
+        </Text>
+      )}
+    </>
+  );
+}
+
+/** More bars than this are too many to read; the table has all. */
+const MOST = 12;
+
+interface CountChartProps {
+  title: string;
+  unit: string;
+  counts: PortfolioAnswer['byField'];
+  color: string;
+}
+
+/** How many rights there are of each. */
+function CountChart({ title, unit, counts, color }: CountChartProps) {
+  const shown = counts.slice(0, MOST);
+  return (
+    <ChartFigure
+      title={title}
+      caption={counts.length > MOST ? `The ${MOST} most frequent of ${counts.length}.` : undefined}
+      columns={[unit, 'Rights']}
+      rows={counts.map(({ label, count }) => [label, String(count)])}
+    >
+      <BarChart
+        {...chartLook}
+        h={48 + shown.length * 30}
+        data={shown.map(({ short, count }) => ({ short, count }))}
+        dataKey="short"
+        orientation="vertical"
+        series={[{ name: 'count', label: 'Rights', color }]}
+        tickLine="none"
+        gridAxis="y"
+        xAxisProps={{ allowDecimals: false }}
+        yAxisProps={{ width: 72, interval: 0 }}
+        maxBarWidth={18}
+      />
+    </ChartFigure>
+  );
+}
+
+/** What is due each year, as far as amounts are known. */
+function CostChart({ costs }: { costs: PortfolioAnswer['costs'] }) {
+  const known = costs.some(({ knownCents }) => knownCents > 0);
+  const open = costs.reduce((sum, { unknown }) => sum + unknown, 0);
+  return (
+    <ChartFigure
+      title="Known fees by year"
+      caption={
+        open > 0
+          ? `US maintenance fees. ${open} other ${open === 1 ? 'payment has' : 'payments have'} no known amount; the table counts them by year.`
+          : 'US maintenance fees.'
+      }
+      columns={['Year', 'Known fees', 'Payments without a known amount']}
+      rows={costs.map(({ year, knownCents, unknown }) => [
+        String(year),
+        formatDollars(knownCents),
+        String(unknown),
+      ])}
+    >
+      {known ? (
+        <BarChart
+          {...chartLook}
+          h={220}
+          data={costs.map(({ year, knownCents }) => ({ year, fees: knownCents }))}
+          dataKey="year"
+          series={[{ name: 'fees', label: 'Known fees', color: 'var(--gold)' }]}
+          tickLine="none"
+          valueFormatter={compactCents}
+          yAxisProps={{ width: 64 }}
+          maxBarWidth={36}
+        />
+      ) : (
+        <Text c="dimmed">No amounts are known here.</Text>
+      )}
+    </ChartFigure>
   );
 }

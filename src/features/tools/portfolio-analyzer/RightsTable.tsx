@@ -1,5 +1,5 @@
 import '@mantine/core/styles/Input.layer.css';
-import { Badge, Button, type MantineColor, NativeSelect, Title } from '@mantine/core';
+import { Badge, Button, Group, type MantineColor, NativeSelect, Stack, Text, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { formatDollars } from '../../../../domain/money.ts';
@@ -7,12 +7,11 @@ import { type VerdictKind, verdictLabels } from '../../../../domain/tools/portfo
 import { DataTable } from '../../../ui/DataTable.tsx';
 import { FormattedDate } from '../../../ui/FormattedDate.tsx';
 import type { PortfolioAnswer } from '../shared/types.ts';
-import { monthsText } from './monthsText.ts';
-import classes from './RightsTable.module.css';
+import classes from './PortfolioResult.module.css';
 
 type Right = PortfolioAnswer['rights'][number];
 
-/** A page has as many as a browser lays out at once. */
+/** As many rows as a browser can lay out at once. */
 const AT_FIRST = 25;
 const tones: Record<VerdictKind, MantineColor> = { keep: 'green', sell: 'indigo', look: 'gray', drop: 'red' };
 const kinds = Object.keys(verdictLabels) as VerdictKind[];
@@ -23,7 +22,7 @@ interface RightsTableProps {
   mine: boolean;
 }
 
-/** Right by right: age, end, cost, value, and what to do with the numbers behind it. */
+/** Right by right: age, end, cost, value, and advice with the numbers behind it. */
 export function RightsTable({ rights, day, mine }: RightsTableProps) {
   const [view, setView] = useState<VerdictKind | 'all'>('all');
   const [all, setAll] = useState(false);
@@ -32,13 +31,13 @@ export function RightsTable({ rights, day, mine }: RightsTableProps) {
   const shown = of(view);
   return (
     <section aria-labelledby="rights">
-      <div className={classes.head}>
-        <Title order={2} id="rights" className={classes.heading}>
+      <Group justify="space-between" gap="0.75rem 1.25rem" mb="0.875rem">
+        <Title order={2} id="rights" fz="var(--title-4)">
           Sell, keep or drop
         </Title>
         <NativeSelect
           aria-label="Rights shown"
-          className={classes.select}
+          w="13rem"
           size="sm"
           data={(['all', ...kinds] as const)
             .map((one) => ({
@@ -51,7 +50,7 @@ export function RightsTable({ rights, day, mine }: RightsTableProps) {
           value={view}
           onChange={(event) => setView(kinds.find((kind) => kind === event.currentTarget.value) ?? 'all')}
         />
-      </div>
+      </Group>
       <DataTable
         label="Rights"
         rows={shown.slice(0, all ? undefined : AT_FIRST)}
@@ -59,7 +58,7 @@ export function RightsTable({ rights, day, mine }: RightsTableProps) {
           {
             label: 'Right',
             cell: (right) => (
-              <span className={classes.cell}>
+              <Stack component="span" gap={0} miw={0}>
                 {mine && right.listingId ? (
                   <Link
                     to="/marketplace/listing/$listingId"
@@ -71,10 +70,10 @@ export function RightsTable({ rights, day, mine }: RightsTableProps) {
                 ) : (
                   <strong>{right.title}</strong>
                 )}
-                <span className={classes.detail}>
+                <Text span fz="xs" c="dimmed">
                   {[right.type, right.number, right.place, right.field].filter(Boolean).join(' · ')}
-                </span>
-              </span>
+                </Text>
+              </Stack>
             ),
           },
           {
@@ -86,38 +85,44 @@ export function RightsTable({ rights, day, mine }: RightsTableProps) {
             label: 'Known fees',
             figures: true,
             cell: ({ costCents, openDues, duesUnknown }) => (
-              <span className={classes.cell}>
+              <Stack component="span" gap={0} miw={0}>
                 <span className={classes.figure}>{duesUnknown ? 'not known' : formatDollars(costCents)}</span>
-                {openDues > 0 && <span className={classes.detail}>{openDues} without amount</span>}
-              </span>
+                {openDues > 0 && (
+                  <Text span fz="xs" c="dimmed">
+                    {openDues} without amount
+                  </Text>
+                )}
+              </Stack>
             ),
           },
           { label: 'Value', figures: true, cell: ({ worth }) => <Value {...worth} /> },
           {
             label: 'Advice',
             cell: ({ verdict, worth, over }) => (
-              <span className={classes.cell}>
+              <Stack component="span" gap={0} miw={0}>
                 <span>
                   <Badge color={tones[verdict.kind]}>{verdictLabels[verdict.kind]}</Badge>
                 </span>
-                <span className={classes.detail}>{verdict.numbers}</span>
+                <Text span fz="xs" c="dimmed">
+                  {verdict.numbers}
+                </Text>
                 {!over &&
                   worth.bases.map(({ sentence }) => (
-                    <span key={sentence} className={classes.detail}>
+                    <Text span key={sentence} fz="xs" c="dimmed">
                       {sentence}
-                    </span>
+                    </Text>
                   ))}
-              </span>
+              </Stack>
             ),
           },
         ]}
       />
       {!all && shown.length > AT_FIRST && (
-        <div className={classes.next}>
+        <Group justify="center" mt="1.25rem">
           <Button variant="default" onClick={() => setAll(true)}>
             Show all {shown.length}
           </Button>
-        </div>
+        </Group>
       )}
     </section>
   );
@@ -127,10 +132,14 @@ function Ends({ ends, what, latest, over }: Right & { day: string }) {
   if (!ends) return 'not known here';
   const word = over ? 'ended' : what === 'renewal' ? 'next renewal' : latest ? 'at the latest' : null;
   return (
-    <span className={classes.cell}>
+    <Stack component="span" gap={0} miw={0}>
       <FormattedDate value={ends} />
-      {word && <span className={classes.detail}>{word}</span>}
-    </span>
+      {word && (
+        <Text span fz="xs" c="dimmed">
+          {word}
+        </Text>
+      )}
+    </Stack>
   );
 }
 
@@ -143,9 +152,18 @@ function Value({ lowCents, highCents }: Right['worth']) {
   if (lowCents === null || highCents === null) return <span className={classes.figure}>no basis</span>;
   const [low, high] = [lowCents, highCents].map((amount) => formatDollars(Math.round(amount / 100) * 100));
   return (
-    <span className={classes.cell}>
+    <Stack component="span" gap={0} miw={0}>
       <span className={classes.figure}>{low}</span>
       {low !== high && <span className={classes.figure}>to {high}</span>}
-    </span>
+    </Stack>
   );
+}
+
+/** "13 years and 3 months", "7 months". */
+export function monthsText(months: number): string {
+  const unit = (n: number, name: string) => `${n} ${name}${n === 1 ? '' : 's'}`;
+  const years = unit(Math.floor(months / 12), 'year');
+  const rest = unit(months % 12, 'month');
+  if (months < 12) return rest;
+  return months % 12 === 0 ? years : `${years} and ${rest}`;
 }

@@ -62,7 +62,7 @@ test('a change of a watched listing is found within seconds, put off, taken back
   await expect(page).toHaveURL(new RegExp(`listing=${listing.id}$`));
   await expect(page.getByText(`“${listing.title}”`)).toBeVisible();
   await watchButton(page).click();
-  await expect(page.getByText('Watch begun')).toBeVisible();
+  await expect(page.getByText('Watch started')).toBeVisible();
   const one = panel(page, listing.title);
   await expect(one).toBeVisible();
 
@@ -85,7 +85,7 @@ test('a change of a watched listing is found within seconds, put off, taken back
   await one.getByRole('button', { name: /^Snoozed/ }).click();
   await expect(one.getByText('Its price fell')).toBeVisible();
   await one.getByRole('button', { name: 'End Snooze' }).click();
-  await expect(one.getByText('Nothing is put off.')).toBeVisible();
+  await expect(one.getByText('Nothing is snoozed.')).toBeVisible();
   await one.getByRole('button', { name: /^New/ }).click();
   await expect(one.getByText('Its price rose')).toBeVisible({ timeout: 15_000 });
   await one.getByRole('button', { name: /^Dismiss All/ }).click();

@@ -38,7 +38,7 @@ for (const width of [1280, 375]) {
       const domains = part(page, 'Domain names');
       await expect(domains.getByText(/Not checked|starbuks\.com/).first()).toBeVisible();
       await expect(domains.getByText(/available/i)).toHaveCount(0);
-      await expect(part(page, 'Names that pass').getByText(/searched in the register/)).toBeVisible();
+      await expect(part(page, 'Names at low risk').getByText(/searched in the register/)).toBeVisible();
       await expect(page.getByText('This is information, not legal advice.')).toBeVisible();
 
       await part(page, 'Next steps').getByRole('link', { name: 'Search the mark in full' }).click();

@@ -39,8 +39,8 @@ function nameCheckReport({ input, result }: NameAnswer, day: string): ReportPart
     [...(strength.kind ? [strengthMeanings[strength.kind]] : []), ...strength.because],
     '',
   );
-  body.push(...marks('In the register', result.register, 'No mark of the register is near it.'));
-  body.push(...marks('Well-known brands', result.brands, 'No brand of the list is near it.'));
+  body.push(...marks('In the register', result.register, 'No mark in the register is near it.'));
+  body.push(...marks('Well-known brands', result.brands, 'No brand on the list is near it.'));
   list(
     'On the marketplace',
     result.listings.map(
@@ -64,9 +64,9 @@ function nameCheckReport({ input, result }: NameAnswer, day: string): ReportPart
   );
   if (domains.unchecked) body.push({ text: domains.unchecked, color: muted });
   list(
-    `Names that pass (${alternatives.tried} tried)`,
+    `Names at low risk (${alternatives.tried} tried)`,
     alternatives.passed.map(({ name, how }) => `${name}. ${how}`),
-    'None of the names that were tried met nothing above low risk.',
+    'None of the names that were tried came out at low risk.',
   );
   return {
     title: 'Name Check Tool report',

@@ -11,17 +11,14 @@ import { AgreementSaved } from './agreement-generator/AgreementPaper.tsx';
 import { FinderResult } from './copyright-finder/FinderResult.tsx';
 import { DetectorResult } from './infringement-detector/DetectorResult.tsx';
 import { AlreadyAnswer } from './ip-watchlist/AlreadyAnswer.tsx';
-import { addressOf } from './ip-watchlist/watched.ts';
+import { addressOf } from './ip-watchlist/WatchFieldset.tsx';
 import { LazyAnswer } from './LazyAnswer.tsx';
 import { ContractResult } from './legal-clause/ContractResult.tsx';
 import { NameCheckResult } from './name-check/NameCheckResult.tsx';
 import { PatentResult } from './patent-validator/PatentResult.tsx';
 import classes from './SavedResultPage.module.css';
 import { NoAnswer } from './shared/NoAnswer.tsx';
-import { ReportButton } from './shared/ReportButton.tsx';
-import actions from './shared/ResultActions.module.css';
-import { ShareControl } from './shared/ShareControl.tsx';
-import { sharingShows } from './shared/sharing.ts';
+import { ActionButtons, ReportButton, ShareControl } from './shared/ResultActions.tsx';
 import { ToolFrame } from './shared/ToolFrame.tsx';
 import type { Saved, SavedResult } from './shared/types.ts';
 import { LogoResults } from './trademark-search/LogoResults.tsx';
@@ -145,7 +142,7 @@ const views: { [Id in SavedResult['tool']]: View<Id> } = {
   'portfolio-analyzer': {
     again: () => (
       <LinkButton to="/tools/portfolio-analyzer" variant="default">
-        Analyse a portfolio today
+        Analyze a portfolio today
       </LinkButton>
     ),
     answer: ({ result, mine, createdAt }, actions) => (
@@ -198,15 +195,15 @@ function Shown({ saved }: { saved: SavedResult }) {
     >
       {saved.mine && (
         <div className={classes.own}>
-          <ShareControl id={id} shared={saved.shared} shows={sharingShows[tool]} />
+          <ShareControl id={id} tool={tool} shared={saved.shared} />
         </div>
       )}
       {answer(
         saved,
-        <div className={actions.buttons}>
+        <ActionButtons>
           <ReportButton of={{ id }} />
           {again(saved)}
-        </div>,
+        </ActionButtons>,
       )}
     </ToolFrame>
   );

@@ -116,7 +116,7 @@ function ToolCard({ tool }: { tool: (typeof directory)[number] }) {
         <Icon size={30} stroke={1.2} aria-hidden="true" />
         <Badge color={free ? 'green' : 'indigo'}>{free ? 'Free' : 'Pro'}</Badge>
       </Group>
-      <Title order={3} size="h4" c="var(--ink)">
+      <Title order={3} fz="var(--title-4)" c="var(--ink)">
         <Link to="/tools/$toolId" params={{ toolId: tool.id }} className={classes.link}>
           {tool.name}
         </Link>
@@ -233,7 +233,7 @@ function Plans({ signedIn }: { signedIn: boolean }) {
           const { name, price, period, features, quota, available } = plans[id];
           return (
             <li key={id} className={classes.plan} data-available={available || undefined}>
-              <Title order={3} size="h4">
+              <Title order={3} fz="var(--title-4)">
                 {name}
               </Title>
               <p className={classes.price}>

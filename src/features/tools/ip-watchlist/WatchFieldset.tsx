@@ -1,17 +1,21 @@
 import '../../../ui/form/formStyles.ts';
 import { NativeSelect, TextInput } from '@mantine/core';
-import { IconChevronDown } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
 import { type Risk, risks, tradeMarkLimits } from '../../../../domain/ip/risk.ts';
-import { listingIn, type WatchFields } from '../../../../domain/tools/ip-watchlist/address.ts';
-import type { WatchKind } from '../../../../domain/tools/ip-watchlist/watches.ts';
+import { type AlertSetting, alertLabels, alertSettings } from '../../../../domain/saved-searches.ts';
+import {
+  listingIn,
+  type WatchFields,
+  type WatchlistUrl,
+  writeWatchlistUrl,
+} from '../../../../domain/tools/ip-watchlist/address.ts';
+import type { Watched, WatchKind } from '../../../../domain/tools/ip-watchlist/watches.ts';
 import { trpc } from '../../../trpc.ts';
 import { ClassesField } from '../shared/ClassesField.tsx';
 import form from '../shared/ToolForm.module.css';
 
 const texts: Record<'name' | 'owner' | 'keyword', { label: string; description: string }> = {
   name: { label: 'Name', description: 'What looks, sounds or means alike is found too' },
-  owner: { label: 'Owner', description: 'Case and company form do not count: Acme, ACME Inc.' },
+  owner: { label: 'Owner', description: 'Case and company form do not matter: Acme, ACME Inc.' },
   keyword: { label: 'Keyword', description: 'One word or several; all must be there, in any form' },
 };
 
@@ -24,25 +28,18 @@ const riskWords: Record<Risk, string> = {
 interface WatchFieldsetProps {
   fields: WatchFields;
   onChange: (fields: WatchFields) => void;
-  /** The fields before and after those of the kind. */
-  before?: ReactNode;
-  after: ReactNode;
-  /** One below the other, where there is little room. */
-  stacked?: boolean;
 }
 
-/** What is watched, by its kind. */
-export function WatchFieldset({ fields, onChange, before, after, stacked }: WatchFieldsetProps) {
+/** What is watched, by its kind; to be put into `Fields`. */
+export function WatchFieldset({ fields, onChange }: WatchFieldsetProps) {
   const { kind, text, listing, classes, risk } = fields;
   const set = (change: Partial<WatchFields>) => onChange({ ...fields, ...change });
   return (
-    <div className={form.fields} data-stacked={stacked || undefined}>
-      {before}
+    <>
       {kind === 'listing' && <ListingField value={listing} onChange={(value) => set({ listing: value })} />}
       {kind in texts && (
         <TextInput
           {...texts[kind as keyof typeof texts]}
-          size="md"
           autoComplete="off"
           maxLength={tradeMarkLimits.name}
           className={form.eight}
@@ -64,18 +61,15 @@ export function WatchFieldset({ fields, onChange, before, after, stacked }: Watc
       )}
       {kind === 'name' && (
         <NativeSelect
-          label="Tell me of"
+          label="Alert me to"
           description="As Trademark Search+ judges it"
-          size="md"
           className={form.quarter}
-          rightSection={<IconChevronDown size={16} stroke={1.6} aria-hidden="true" />}
           data={risks.map((value) => ({ value, label: riskWords[value] }))}
           value={risk}
           onChange={(event) => set({ risk: event.currentTarget.value as Risk })}
         />
       )}
-      {after}
-    </div>
+    </>
   );
 }
 
@@ -92,11 +86,29 @@ function ListingField({ value, onChange }: { value: string; onChange: (value: st
       label="Listing"
       description={known ?? 'The address of its page on the marketplace'}
       error={id !== null && error ? 'There is no such listing, or you may not see it.' : undefined}
-      size="md"
       autoComplete="off"
       className={form.eight}
       value={value}
       onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  );
+}
+
+interface AlertFieldProps {
+  value: AlertSetting;
+  onChange: (value: AlertSetting) => void;
+}
+
+/** When new hits are mailed. */
+export function AlertField({ value, onChange }: AlertFieldProps) {
+  return (
+    <NativeSelect
+      label="Mail me"
+      description="The bell tells you in any case"
+      className={form.quarter}
+      data={alertSettings.map((one) => ({ value: one, label: alertLabels[one] }))}
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value as AlertSetting)}
     />
   );
 }
@@ -114,3 +126,44 @@ export const leastRiskText: Record<Risk, string> = {
   medium: 'medium and high risk',
   low: 'low risk too',
 };
+
+/** Why the form cannot be sent yet. */
+export function missing({ kind, text, listing, classes }: WatchFields): string | null {
+  switch (kind) {
+    case 'name':
+      return text.trim() === '' ? 'Enter a name first.' : null;
+    case 'owner':
+      return text.trim() === '' ? 'Enter an owner first.' : null;
+    case 'keyword':
+      return text.trim() === '' ? 'Enter a word first.' : null;
+    case 'class':
+      return classes.length === 0 ? 'Choose a class first.' : null;
+    case 'listing':
+      return listingIn(listing) === null ? 'Paste the address of a listing first.' : null;
+  }
+}
+
+/** What the form asks for, as the server takes it. */
+export function watchedOf({ kind, text, listing, classes, risk }: WatchFields): Watched {
+  switch (kind) {
+    case 'name':
+      return { kind, text: text.trim(), classes, leastRisk: risk };
+    case 'class':
+      return { kind, classes };
+    case 'listing':
+      return { kind, listingId: listingIn(listing) ?? '' };
+    default:
+      return { kind, text: text.trim() };
+  }
+}
+
+/** The address of the page that holds what was asked. */
+export function addressOf(watched: Watched): WatchlistUrl {
+  const nothing: WatchFields = { kind: watched.kind, text: '', listing: '', classes: [], risk: 'medium' };
+  if (watched.kind === 'listing') return writeWatchlistUrl({ ...nothing, listing: watched.listingId });
+  if (watched.kind === 'name') {
+    const { text, classes, leastRisk } = watched;
+    return writeWatchlistUrl({ ...nothing, text, classes, risk: leastRisk });
+  }
+  return writeWatchlistUrl({ ...nothing, ...watched });
+}

@@ -1,21 +1,29 @@
-import { Button } from '@mantine/core';
+import { Button, Group, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { rowsOf } from '../../../../domain/pages.ts';
-import { type HitState, hitStateLabels, hitStates } from '../../../../domain/tools/ip-watchlist/watches.ts';
+import {
+  type HitState,
+  hitStateLabels,
+  hitStates,
+  SNOOZE_DAYS,
+  snoozeProblem,
+} from '../../../../domain/tools/ip-watchlist/watches.ts';
 import { sentenceOf } from '../../../errors.ts';
-import { byCursor, trpc } from '../../../trpc.ts';
+import { byCursor, type RouterOutputs, trpc } from '../../../trpc.ts';
 import { DataTableSkeleton } from '../../../ui/DataTable.tsx';
-import { ErrorState } from '../../../ui/ErrorState.tsx';
-import { ShowMore } from '../../../ui/ShowMore.tsx';
+import { Dialog, DialogButtons, NotNow } from '../../../ui/Dialog.tsx';
+import { FormattedDate } from '../../../ui/FormattedDate.tsx';
+import { PagedList } from '../../../ui/PagedList.tsx';
 import { notify, notifyError } from '../../../ui/toast.ts';
-import results from '../shared/results.module.css';
-import { HitEntry } from './HitEntry.tsx';
+import { FilterButtons } from '../shared/ToolAnswer.tsx';
+import { FindEntry } from './AlreadyAnswer.tsx';
 import classes from './Watchlist.module.css';
-import type { Watch } from './watched.ts';
+
+type Watch = RouterOutputs['watches']['list']['watches'][number];
+type Hit = RouterOutputs['watches']['hits']['items'][number];
 
 const empty: Record<HitState, string> = {
-  new: 'Nothing new. What comes from now on is compared soon after it is here.',
-  snoozed: 'Nothing is put off.',
+  new: 'Nothing new. Whatever comes from now on is compared soon after it arrives.',
+  snoozed: 'Nothing is snoozed.',
   dismissed: 'You have dismissed nothing.',
 };
 
@@ -27,7 +35,7 @@ export function WatchHits({ watch: { id, hits: counts } }: { watch: Watch }) {
     onSuccess: async ({ dismissed }) => {
       notify({
         title: 'Dismissed',
-        message: dismissed === 1 ? 'One hit is done with.' : `${dismissed} hits are done with.`,
+        message: dismissed === 1 ? 'One hit was dismissed.' : `${dismissed} hits were dismissed.`,
       });
       await utils.watches.invalidate();
     },
@@ -35,26 +43,17 @@ export function WatchHits({ watch: { id, hits: counts } }: { watch: Watch }) {
   });
   return (
     <>
-      <div className={classes.bar}>
-        <fieldset className={results.risks}>
-          <legend className={results.legend}>Hits</legend>
-          {hitStates.map((one) => (
-            <button
-              key={one}
-              type="button"
-              className={results.risk}
-              aria-pressed={state === one}
-              onClick={() => {
-                setState(one);
-                // The hits are read anew, and how many there are must be as new.
-                void utils.watches.list.invalidate();
-              }}
-            >
-              {hitStateLabels[one]}
-              <span className={results.count}>{counts[one].toLocaleString('en-US')}</span>
-            </button>
-          ))}
-        </fieldset>
+      <Group justify="space-between" gap="0.75rem" py="0.875rem" className={classes.band}>
+        <FilterButtons
+          legend="Hits"
+          options={hitStates.map((value) => ({ value, label: hitStateLabels[value], count: counts[value] }))}
+          value={state}
+          onChange={(next) => {
+            setState(next);
+            // The hits are read again, and their counts must be as new.
+            void utils.watches.list.invalidate();
+          }}
+        />
         {state === 'new' && counts.new > 1 && (
           <Button
             variant="subtle"
@@ -66,34 +65,182 @@ export function WatchHits({ watch: { id, hits: counts } }: { watch: Watch }) {
             Dismiss All {counts.new.toLocaleString('en-US')}
           </Button>
         )}
-      </div>
-      <HitList key={state} id={id} state={state} total={counts[state]} />
+      </Group>
+      <HitsInState key={state} id={id} state={state} total={counts[state]} />
     </>
   );
 }
 
-interface HitListProps {
+interface HitsInStateProps {
   id: string;
   state: HitState;
   /** How many there are. */
   total: number;
 }
 
-function HitList({ id, state, total }: HitListProps) {
+function HitsInState({ id, state, total }: HitsInStateProps) {
   const list = trpc.watches.hits.useInfiniteQuery({ id, state }, byCursor);
-  const { data, error, refetch } = list;
-  const hits = rowsOf(data);
-  if (!data && error) return <ErrorState sentence={sentenceOf(error)} onRetry={() => void refetch()} />;
-  if (!data) return <DataTableSkeleton label="Loading the hits" />;
-  if (hits.length === 0) return <p className={classes.empty}>{empty[state]}</p>;
   return (
-    <>
-      <ol className={classes.hits} aria-label={`${hitStateLabels[state]} hits`}>
-        {hits.map((hit) => (
-          <HitEntry key={hit.id} hit={hit} state={state} />
-        ))}
-      </ol>
-      <ShowMore list={list} total={total} label="Show More" />
-    </>
+    <PagedList
+      list={list}
+      total={total}
+      skeleton={<DataTableSkeleton label="Loading the hits" />}
+      empty={
+        <Text c="dimmed" pt={0} pb="1.25rem" className={classes.band}>
+          {empty[state]}
+        </Text>
+      }
+    >
+      {(hits) => (
+        <ol className={classes.hits} aria-label={`${hitStateLabels[state]} hits`}>
+          {hits.map((hit) => (
+            <WatchHit key={hit.id} hit={hit} state={state} />
+          ))}
+        </ol>
+      )}
+    </PagedList>
+  );
+}
+
+/** A hit, and what can be done with it. */
+function WatchHit({ hit, state }: { hit: Hit; state: HitState }) {
+  const { id, found, foundAt, opened, snoozedUntil } = hit;
+  const utils = trpc.useUtils();
+  const [snoozing, setSnoozing] = useState(false);
+  const refresh = () => utils.watches.invalidate();
+  const onError = (error: Parameters<typeof sentenceOf>[0]) =>
+    notifyError({ title: 'Error', message: sentenceOf(error) });
+  const open = trpc.watches.open.useMutation({ onSuccess: refresh });
+  const dismiss = trpc.watches.dismiss.useMutation({
+    onSuccess: async (_, { dismissed }) => {
+      notify(
+        dismissed
+          ? { title: 'Dismissed', message: `“${found.title}” is among the dismissed hits now.` }
+          : { title: 'Restored', message: `“${found.title}” is among the new hits again.` },
+      );
+      await refresh();
+    },
+    onError,
+  });
+  const wake = trpc.watches.snooze.useMutation({ onSuccess: refresh, onError });
+  return (
+    <FindEntry
+      find={found}
+      fresh={state === 'new' && !opened}
+      onOpen={() => open.mutate({ id })}
+      note={
+        state === 'snoozed' && snoozedUntil ? (
+          <>
+            until <FormattedDate value={snoozedUntil.toISOString().slice(0, 10)} />
+          </>
+        ) : (
+          <>
+            found <FormattedDate value={foundAt} />
+          </>
+        )
+      }
+      actions={
+        <>
+          {state === 'new' && (
+            <Button
+              variant="default"
+              size="compact-md"
+              aria-label={`Snooze ${found.title}`}
+              onClick={() => setSnoozing(true)}
+            >
+              Snooze
+            </Button>
+          )}
+          {state === 'snoozed' && (
+            <Button
+              variant="default"
+              size="compact-md"
+              loading={wake.isPending}
+              onClick={() => wake.mutate({ id, until: null })}
+            >
+              End Snooze
+            </Button>
+          )}
+          <Button
+            variant="default"
+            size="compact-md"
+            loading={dismiss.isPending}
+            aria-label={`${state === 'dismissed' ? 'Restore' : 'Dismiss'} ${found.title}`}
+            onClick={() => dismiss.mutate({ id, dismissed: state !== 'dismissed' })}
+          >
+            {state === 'dismissed' ? 'Restore' : 'Dismiss'}
+          </Button>
+          <SnoozeDialog hit={hit} opened={snoozing} onClose={() => setSnoozing(false)} />
+        </>
+      }
+    />
+  );
+}
+
+interface SnoozeDialogProps {
+  hit: Hit;
+  opened: boolean;
+  onClose: () => void;
+}
+
+const choices = [
+  ['In a week', 7],
+  ['In a month', 30],
+  ['In three months', 91],
+] as const;
+
+// The days of the server, which are those of UTC.
+const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
+function SnoozeDialog({ hit, opened, onClose }: SnoozeDialogProps) {
+  const [until, setUntil] = useState(dayIn(7));
+  const utils = trpc.useUtils();
+  const snooze = trpc.watches.snooze.useMutation({
+    onSuccess: async () => {
+      onClose();
+      notify({ title: 'Snoozed', message: `“${hit.found.title}” is among the new hits again on that day.` });
+      await utils.watches.invalidate();
+    },
+  });
+  const problem = until === '' ? 'Please choose a day.' : snoozeProblem(until, dayIn(0));
+  return (
+    <Dialog opened={opened} title="Snooze this hit" busy={snooze.isPending} onClose={onClose}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!problem && !snooze.isPending) snooze.mutate({ id: hit.id, until });
+        }}
+        noValidate
+      >
+        <Group gap="0.5rem" mb="1rem">
+          {choices.map(([label, days]) => (
+            <Button
+              key={days}
+              variant="default"
+              size="compact-md"
+              aria-pressed={until === dayIn(days)}
+              onClick={() => setUntil(dayIn(days))}
+            >
+              {label}
+            </Button>
+          ))}
+        </Group>
+        <TextInput
+          label="Until"
+          type="date"
+          min={dayIn(1)}
+          max={dayIn(SNOOZE_DAYS)}
+          value={until}
+          error={problem ?? (snooze.error && sentenceOf(snooze.error))}
+          onChange={(event) => setUntil(event.currentTarget.value)}
+        />
+        <DialogButtons>
+          <NotNow disabled={snooze.isPending}>Cancel</NotNow>
+          <Button type="submit" loading={snooze.isPending} disabled={problem !== null}>
+            Snooze
+          </Button>
+        </DialogButtons>
+      </form>
+    </Dialog>
   );
 }

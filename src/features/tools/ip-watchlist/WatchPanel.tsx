@@ -1,18 +1,21 @@
-import { Badge, Button, Title } from '@mantine/core';
+import { Box, Button, Group, Text, Title } from '@mantine/core';
 import { useId, useState } from 'react';
 import { niceClassLabel } from '../../../../domain/ip/nice-classes.ts';
 import { alertLabels } from '../../../../domain/saved-searches.ts';
 import { HITS_KEPT, watchName } from '../../../../domain/tools/ip-watchlist/watches.ts';
 import { sentenceOf } from '../../../errors.ts';
-import { trpc } from '../../../trpc.ts';
+import { type RouterOutputs, trpc } from '../../../trpc.ts';
+import { Dialog, DialogButtons, NotNow } from '../../../ui/Dialog.tsx';
 import { FormattedDate } from '../../../ui/FormattedDate.tsx';
+import { Tag } from '../../../ui/Tag.tsx';
 import { notify, notifyError } from '../../../ui/toast.ts';
-import { DeleteWatch } from './DeleteWatch.tsx';
-import { EditWatch } from './EditWatch.tsx';
-import { kindText, leastRiskText } from './WatchFieldset.tsx';
+import marks from '../shared/MarkHit.module.css';
+import { Fields } from '../shared/ToolForm.tsx';
+import { AlertField, kindText, leastRiskText, missing, WatchFieldset, watchedOf } from './WatchFieldset.tsx';
 import { WatchHits } from './WatchHits.tsx';
 import classes from './Watchlist.module.css';
-import type { Watch } from './watched.ts';
+
+type Watch = RouterOutputs['watches']['list']['watches'][number];
 
 /** A watch with its settings and its hits. */
 export function WatchPanel({ watch, opened }: { watch: Watch; opened: boolean }) {
@@ -26,10 +29,10 @@ export function WatchPanel({ watch, opened }: { watch: Watch; opened: boolean })
   const pause = trpc.watches.pause.useMutation({
     onSuccess: async (_, sent) => {
       notify({
-        title: sent.paused ? 'Watch paused' : 'Watch goes on',
+        title: sent.paused ? 'Watch paused' : 'Watch resumed',
         message: sent.paused
-          ? 'What comes meanwhile is not compared.'
-          : 'You are told of what comes from now on.',
+          ? 'What comes in the meantime is not compared.'
+          : 'You get alerts about what comes from now on.',
       });
       await utils.watches.list.invalidate();
     },
@@ -37,16 +40,16 @@ export function WatchPanel({ watch, opened }: { watch: Watch; opened: boolean })
   });
   return (
     <li className={classes.watch} data-paused={paused || undefined}>
-      <div className={classes.head}>
-        <div className={classes.words}>
-          <div className={classes.title}>
+      <Group align="flex-start" justify="space-between" gap="0.75rem 1.5rem" className={classes.band}>
+        <Box flex="1 1 18rem" miw={0}>
+          <Group gap="0.25rem 0.625rem">
             <Title order={3} className={classes.name}>
               {name}
             </Title>
-            {paused && <Badge color="amber">Paused</Badge>}
-            {hits.new > 0 && <Badge color="green">{hits.new.toLocaleString('en-US')} new</Badge>}
-          </div>
-          <p className={classes.facts}>
+            {paused && <Tag tone="amber">Paused</Tag>}
+            {hits.new > 0 && <Tag tone="green">{hits.new.toLocaleString('en-US')} new</Tag>}
+          </Group>
+          <p className={marks.facts}>
             <span>{kindText[kind]}</span>
             {leastRisk && <span>{leastRiskText[leastRisk]}</span>}
             {kind !== 'class' && watch.classes.length > 0 && <span>{classesText(watch.classes)}</span>}
@@ -55,8 +58,8 @@ export function WatchPanel({ watch, opened }: { watch: Watch; opened: boolean })
               since <FormattedDate value={createdAt} />
             </span>
           </p>
-        </div>
-        <div className={classes.buttons}>
+        </Box>
+        <Group gap="0.375rem">
           <Button
             variant="default"
             size="compact-md"
@@ -77,24 +80,24 @@ export function WatchPanel({ watch, opened }: { watch: Watch; opened: boolean })
             loading={pause.isPending}
             onClick={() => pause.mutate({ id, paused: !paused })}
           >
-            {paused ? 'Go On' : 'Pause'}
+            {paused ? 'Resume' : 'Pause'}
           </Button>
           <Button variant="subtle" color="red" size="compact-md" onClick={() => setDeleting(true)}>
             Delete
           </Button>
-        </div>
-      </div>
+        </Group>
+      </Group>
       {full && (
-        <p className={classes.notice}>
-          It has {HITS_KEPT.toLocaleString('en-US')} open hits, which is as many as are kept. What comes is
-          not listed until you dismiss some.
-        </p>
+        <Text c="yellow" pt={0} pb="1rem" className={classes.band}>
+          It has {HITS_KEPT.toLocaleString('en-US')} open hits, the most that are kept. New ones are not
+          listed until you dismiss some.
+        </Text>
       )}
       <div id={body} className={open ? classes.body : undefined}>
         {open && <WatchHits watch={watch} />}
       </div>
-      <EditWatch watch={watch} opened={editing} onClose={() => setEditing(false)} />
-      <DeleteWatch watch={{ id, name }} opened={deleting} onClose={() => setDeleting(false)} />
+      <EditDialog watch={watch} opened={editing} onClose={() => setEditing(false)} />
+      <DeleteDialog watch={{ id, name }} opened={deleting} onClose={() => setDeleting(false)} />
     </li>
   );
 }
@@ -102,4 +105,96 @@ export function WatchPanel({ watch, opened }: { watch: Watch; opened: boolean })
 function classesText(numbers: readonly number[]): string {
   if (numbers.length <= 2) return numbers.map(niceClassLabel).join(', ');
   return `classes ${numbers.join(', ')}`;
+}
+
+interface EditDialogProps {
+  watch: Watch;
+  opened: boolean;
+  onClose: () => void;
+}
+
+function EditDialog({ watch, opened, onClose }: EditDialogProps) {
+  const [busy, setBusy] = useState(false);
+  return (
+    <Dialog opened={opened} title={`Edit the watch “${watchName(watch)}”`} busy={busy} onClose={onClose}>
+      <EditForm watch={watch} onBusy={setBusy} onClose={onClose} />
+    </Dialog>
+  );
+}
+
+interface EditFormProps {
+  watch: Watch;
+  onBusy: (busy: boolean) => void;
+  onClose: () => void;
+}
+
+/** Mounted when the dialog opens, so that it begins with the watch as it is. */
+function EditForm({ watch, onBusy, onClose }: EditFormProps) {
+  const { id, kind, text, classes: numbers, leastRisk, listingId } = watch;
+  const before = { kind, text, classes: numbers, listing: listingId ?? '', risk: leastRisk ?? 'medium' };
+  const [fields, setFields] = useState(before);
+  const [alert, setAlert] = useState(watch.alert);
+  const utils = trpc.useUtils();
+  const update = trpc.watches.update.useMutation({
+    onMutate: () => onBusy(true),
+    onSettled: () => onBusy(false),
+    onSuccess: async () => {
+      onClose();
+      notify({ title: 'Watch changed', message: 'Its hits stay as they were found.' });
+      await utils.watches.list.invalidate();
+    },
+    onError: (error) => notifyError({ title: 'Error changing the watch', message: sentenceOf(error) }),
+  });
+  const blank = missing(fields);
+  const changed = JSON.stringify(fields) !== JSON.stringify(before);
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!blank && !update.isPending)
+          update.mutate({ id, alert, ...(changed && { watched: watchedOf(fields) }) });
+      }}
+      noValidate
+    >
+      <Fields stacked>
+        <WatchFieldset fields={fields} onChange={(next) => setFields({ ...before, ...next })} />
+        <AlertField value={alert} onChange={setAlert} />
+      </Fields>
+      <DialogButtons>
+        <NotNow disabled={update.isPending}>Cancel</NotNow>
+        <Button type="submit" loading={update.isPending} disabled={blank !== null}>
+          Save Watch
+        </Button>
+      </DialogButtons>
+    </form>
+  );
+}
+
+interface DeleteDialogProps {
+  watch: { id: string; name: string };
+  opened: boolean;
+  onClose: () => void;
+}
+
+function DeleteDialog({ watch: { id, name }, opened, onClose }: DeleteDialogProps) {
+  const utils = trpc.useUtils();
+  const remove = trpc.watches.remove.useMutation({
+    onSuccess: async () => {
+      onClose();
+      notify({ title: 'Watch deleted', message: `“${name}” is no longer watched.` });
+      await utils.watches.list.invalidate();
+    },
+    onError: (error) => notifyError({ title: 'Error deleting the watch', message: sentenceOf(error) }),
+  });
+  return (
+    <Dialog opened={opened} title="Delete this watch?" busy={remove.isPending} onClose={onClose}>
+      <p>“{name}” and everything it found will be gone.</p>
+      <DialogButtons>
+        <NotNow disabled={remove.isPending}>Keep It</NotNow>
+        <Button color="red" loading={remove.isPending} onClick={() => remove.mutate({ id })}>
+          Delete Watch
+        </Button>
+      </DialogButtons>
+    </Dialog>
+  );
 }

@@ -1,5 +1,8 @@
-import { Title } from '@mantine/core';
+import { Button, Group, NativeSelect, Stack, Text, Title } from '@mantine/core';
+import { IconBell, IconBinoculars, IconListDetails } from '@tabler/icons-react';
+import { useRouterState } from '@tanstack/react-router';
 import { useState } from 'react';
+import type { AlertSetting } from '../../../../domain/saved-searches.ts';
 import { toolEntries } from '../../../../domain/tools/directory.ts';
 import {
   readWatchlistUrl,
@@ -8,20 +11,34 @@ import {
   watchlistUrl,
   writeWatchlistUrl,
 } from '../../../../domain/tools/ip-watchlist/address.ts';
+import {
+  tooManyWatches,
+  type Watched,
+  type WatchKind,
+  watchKindLabels,
+  watchKinds,
+} from '../../../../domain/tools/ip-watchlist/watches.ts';
 import { sentenceOf } from '../../../errors.ts';
 import { trpc } from '../../../trpc.ts';
+import { DataTableSkeleton } from '../../../ui/DataTable.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { notify, notifyError } from '../../../ui/toast.ts';
+import { ResultActions } from '../shared/ResultActions.tsx';
+import { askedOnce, ToolAnswer } from '../shared/ToolAnswer.tsx';
+import form from '../shared/ToolForm.module.css';
+import { Fields, ToolForm } from '../shared/ToolForm.tsx';
 import { ToolFrame } from '../shared/ToolFrame.tsx';
-import { forget } from '../shared/useKept.ts';
-import { Already } from './Already.tsx';
-import { Introduction } from './Introduction.tsx';
-import { Watches } from './Watches.tsx';
-import { WatchForm } from './WatchForm.tsx';
+import { TrademarkSkeleton } from '../shared/TrademarkSkeleton.tsx';
+import { forget, useKept } from '../shared/useKept.ts';
+import { AlreadyAnswer, alreadyText } from './AlreadyAnswer.tsx';
+import { AlertField, missing, WatchFieldset, watchedOf } from './WatchFieldset.tsx';
 import classes from './Watchlist.module.css';
-import { missing, watchedOf } from './watched.ts';
+import { WatchPanel } from './WatchPanel.tsx';
 
 interface WatchlistPageProps {
-  /** The page's address as it stands there. */
+  /** The search parameters as they stand in the address. */
   search: WatchlistUrl;
   signedIn: boolean;
   onChange: (url: WatchlistUrl) => void;
@@ -33,6 +50,57 @@ export function WatchlistPage({ search, signedIn, onChange }: WatchlistPageProps
     <ToolFrame id={id} title={name} lead={description}>
       {signedIn ? <OwnWatchlist url={watchlistUrl({ ...search })} onChange={onChange} /> : <Introduction />}
     </ToolFrame>
+  );
+}
+
+const steps = [
+  {
+    Icon: IconBinoculars,
+    title: 'Say what to watch',
+    text: 'A name and all that looks, sounds or means alike; an owner; classes; a keyword; or one listing.',
+  },
+  {
+    Icon: IconBell,
+    title: 'Hear about it early',
+    text: 'Every new mark in the register and every new listing is compared once. You choose mails at once, once a day or never.',
+  },
+  {
+    Icon: IconListDetails,
+    title: 'Decide hit by hit',
+    text: 'Each says why it was found, how close it is and how great the risk. Snooze it until a day, or dismiss it.',
+  },
+];
+
+/** What the tool does, for those who are not signed in. */
+function Introduction() {
+  const here = useRouterState({ select: ({ location }) => location.href });
+  return (
+    <div className={classes.introduction}>
+      <ol className={classes.steps}>
+        {steps.map(({ Icon, title, text }) => (
+          <li key={title}>
+            <Icon size={28} stroke={1.3} aria-hidden="true" />
+            <div>
+              <Title order={2} fz="1.21875rem" lh={1.5} lts="-0.01em" mb="0.25rem">
+                {title}
+              </Title>
+              <Text c="dimmed">{text}</Text>
+            </div>
+          </li>
+        ))}
+      </ol>
+      <Group justify="space-between" gap="1rem 1.5rem" className={classes.foot}>
+        <Text c="dimmed">Watches belong to an account. With Free there are three.</Text>
+        <Group gap="0.625rem">
+          <LinkButton to="/auth" search={{ redirect: here }}>
+            Sign In to Watch
+          </LinkButton>
+          <LinkButton to="/auth" search={{ tab: 'signup', redirect: here }} variant="default">
+            Create an Account
+          </LinkButton>
+        </Group>
+      </Group>
+    </div>
   );
 }
 
@@ -48,11 +116,11 @@ function OwnWatchlist({ url, onChange }: OwnWatchlistProps) {
   const create = trpc.watches.create.useMutation({
     onSuccess: async () => {
       forget('ip-watchlist');
-      notify({ title: 'Watch begun', message: 'You are told of what comes from now on.' });
+      notify({ title: 'Watch started', message: 'You get alerts about what comes from now on.' });
       setMade((count) => count + 1);
       await utils.watches.list.invalidate();
     },
-    onError: (error) => notifyError({ title: 'Error beginning the watch', message: sentenceOf(error) }),
+    onError: (error) => notifyError({ title: 'Error starting the watch', message: sentenceOf(error) }),
   });
   const show = (fields: WatchFields) => {
     const next: WatchlistUrl = { ...writeWatchlistUrl(fields), show: true };
@@ -76,6 +144,102 @@ function OwnWatchlist({ url, onChange }: OwnWatchlistProps) {
         </Title>
         <Watches />
       </section>
+    </>
+  );
+}
+
+interface WatchFormProps {
+  asked: WatchFields;
+  busy: boolean;
+  onWatch: (fields: WatchFields, alert: AlertSetting) => void;
+  onShow: (fields: WatchFields) => void;
+}
+
+/** A new watch; mounted anew when the address asks for something else. */
+function WatchForm({ asked, busy, onWatch, onShow }: WatchFormProps) {
+  const [{ fields, alert }, change] = useKept<{ fields: WatchFields; alert: AlertSetting }>('ip-watchlist', {
+    fields: asked,
+    alert: 'daily',
+  });
+  const { data } = trpc.watches.list.useQuery();
+  const blank = missing(fields);
+  const most = data?.most ?? null;
+  const full = most !== null && data && data.watches.length >= most ? tooManyWatches(most) : null;
+  return (
+    <ToolForm
+      tool="ip-watchlist"
+      action="Watch"
+      reason={blank ?? full}
+      busy={busy}
+      onRun={() => onWatch(fields, alert)}
+      buttons={
+        <Button variant="default" disabled={blank !== null} onClick={() => onShow(fields)}>
+          Show What Is There Already
+        </Button>
+      }
+    >
+      <Fields>
+        <NativeSelect
+          label="What to watch"
+          description="In the register and on the market"
+          className={form.narrow}
+          data={watchKinds.map((value) => ({ value, label: watchKindLabels[value] }))}
+          value={fields.kind}
+          onChange={(event) =>
+            change({ fields: { ...fields, kind: event.currentTarget.value as WatchKind } })
+          }
+        />
+        <WatchFieldset fields={fields} onChange={(next) => change({ fields: next })} />
+        <AlertField value={alert} onChange={(next) => change({ alert: next })} />
+      </Fields>
+    </ToolForm>
+  );
+}
+
+/** What a watch would have found in what is there already. */
+function Already({ watched }: { watched: Watched }) {
+  const found = trpc.tools.ipWatchlist.useQuery(watched, askedOnce);
+  return (
+    <ToolAnswer of={found} waiting="Comparing" says={alreadyText} skeleton={<TrademarkSkeleton />}>
+      {(answer) => (
+        <AlreadyAnswer
+          answer={answer}
+          actions={<ResultActions use={{ tool: 'ip-watchlist', input: answer.watched }} signedIn />}
+        />
+      )}
+    </ToolAnswer>
+  );
+}
+
+/** So many open by themselves, when they have something new. */
+const OPENED = 5;
+
+/** The person's watches, each with what it found. */
+function Watches() {
+  const { data, error, isPending, refetch } = trpc.watches.list.useQuery();
+  if (isPending) return <DataTableSkeleton label="Loading your watches" />;
+  if (error) return <ErrorState sentence={sentenceOf(error)} onRetry={() => void refetch()} />;
+  if (data.watches.length === 0) {
+    return (
+      <EmptyState
+        title="No watches yet"
+        text="Say above what to watch. You get an alert soon after something comes that fits."
+      />
+    );
+  }
+  const withNews = data.watches.filter(({ hits }) => hits.new > 0).slice(0, OPENED);
+  return (
+    <>
+      {data.most !== null && (
+        <Text c="dimmed" mt="0.25rem">
+          {data.watches.length} of {data.most} watches of your plan
+        </Text>
+      )}
+      <Stack component="ul" gap="1rem" mt="1.25rem" mb={0} p={0} aria-label="Your watches">
+        {data.watches.map((watch) => (
+          <WatchPanel key={watch.id} watch={watch} opened={withNews.includes(watch)} />
+        ))}
+      </Stack>
     </>
   );
 }

@@ -1,17 +1,20 @@
+import { Skeleton, Stack, Text, Title } from '@mantine/core';
 import { toolEntries } from '../../../../domain/tools/directory.ts';
 import {
   type NameCheckUrl,
   nameCheckUrl,
   readNameCheckUrl,
 } from '../../../../domain/tools/name-check/address.ts';
+import { strengthLabels, strengthMeanings, strengths } from '../../../../domain/tools/name-check/strength.ts';
 import { trpc } from '../../../trpc.ts';
+import { Panel } from '../../../ui/Panel.tsx';
+import answers from '../shared/answer.module.css';
 import { ResultActions } from '../shared/ResultActions.tsx';
 import { askedOnce, ToolAnswer } from '../shared/ToolAnswer.tsx';
 import { ToolFrame } from '../shared/ToolFrame.tsx';
 import { TrademarkForm } from '../shared/TrademarkForm.tsx';
-import { AboutNameCheck } from './AboutNameCheck.tsx';
+import classes from './NameCheck.module.css';
 import { NameCheckResult } from './NameCheckResult.tsx';
-import { NameCheckSkeleton } from './NameCheckSkeleton.tsx';
 
 interface NameCheckPageProps {
   url: NameCheckUrl;
@@ -43,7 +46,7 @@ export function NameCheckPage({ url, signedIn, onChange }: NameCheckPageProps) {
         waiting="Checking the name"
         says={({ verdict }) => verdict.headline}
         skeleton={<NameCheckSkeleton />}
-        idle={name === '' && <AboutNameCheck />}
+        idle={name === '' && <Strengths />}
       >
         {(answer) => (
           <NameCheckResult
@@ -54,5 +57,70 @@ export function NameCheckPage({ url, signedIn, onChange }: NameCheckPageProps) {
         )}
       </ToolAnswer>
     </ToolFrame>
+  );
+}
+
+/** A name of each kind; all but the first are examples of TMEP 1209.01(a) and (b). */
+const examples: Record<(typeof strengths)[number], string> = {
+  generic: 'BICYCLE for bicycles',
+  descriptive: 'BED & BREAKFAST REGISTRY for lodging reservations',
+  suggestive: 'SPEEDI BAKE for frozen dough',
+  arbitrary: 'APPLE for computers',
+  fanciful: 'KODAK, EXXON and PEPSI',
+};
+
+/** Before anything was asked: what makes a name strong. */
+function Strengths() {
+  return (
+    <section aria-labelledby="name-strengths">
+      <Title order={2} id="name-strengths" fz="var(--title-3)">
+        What makes a name strong
+      </Title>
+      <Text c="dimmed" mt="0.25rem" mb="1rem">
+        The less a name says about the goods, the better it can be protected for them.
+      </Text>
+      <ol className={classes.kinds}>
+        {strengths.map((kind) => (
+          <li key={kind}>
+            <Text span fw={600}>
+              {strengthLabels[kind]}
+            </Text>
+            <span>{examples[kind]}</span>
+            <Text span c="dimmed">
+              {strengthMeanings[kind]}
+            </Text>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+/** The answer before it is known, in its final layout. */
+function NameCheckSkeleton() {
+  return (
+    <div aria-hidden="true">
+      <Panel>
+        <Skeleton height="2rem" width="min(24rem, 90%)" mb="1rem" />
+        <Skeleton height="0.9rem" width="min(32rem, 100%)" mb="0.5rem" />
+        <Skeleton height="0.9rem" width="min(26rem, 80%)" />
+      </Panel>
+      <div className={`${answers.columns} ${classes.columns}`}>
+        <Stack gap="1.25rem">
+          {['strength', 'register'].map((place) => (
+            <Panel key={place}>
+              <Skeleton height="1.25rem" width="10rem" mb="1rem" />
+              <Skeleton height="2.5rem" mb="0.75rem" />
+              <Skeleton height="0.9rem" width="85%" mb="0.5rem" />
+              <Skeleton height="0.9rem" width="70%" />
+            </Panel>
+          ))}
+        </Stack>
+        <Panel>
+          <Skeleton height="1.25rem" width="8rem" mb="1rem" />
+          <Skeleton height="10rem" />
+        </Panel>
+      </div>
+    </div>
   );
 }

@@ -1,58 +1,402 @@
+import { Box, Group, Stack, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { niceClassLabel } from '../../../../domain/ip/nice-classes.ts';
+import { shortCategory } from '../../../../domain/listings.ts';
+import { trademarkUrl } from '../../../../domain/tools/addresses.ts';
+import { nameCheckUrl } from '../../../../domain/tools/name-check/address.ts';
+import { domainStateWords } from '../../../../domain/tools/name-check/domain-names.ts';
+import {
+  strengthLabels,
+  strengthMeanings,
+  strengths,
+  sureWords,
+} from '../../../../domain/tools/name-check/strength.ts';
+import { LinkAnchor } from '../../../ui/LinkAnchor.tsx';
+import { LinkButton } from '../../../ui/LinkButton.tsx';
+import { Panel } from '../../../ui/Panel.tsx';
+import { Tag } from '../../../ui/Tag.tsx';
+import answers from '../shared/answer.module.css';
 import { LookedAt } from '../shared/LookedAt.tsx';
-import type { NameCheckAnswer, ToolUse } from '../shared/types.ts';
-import { AlternativeNames } from './AlternativeNames.tsx';
-import { DomainNames } from './DomainNames.tsx';
-import classes from './NameCheckResult.module.css';
-import { NamesHere } from './NamesHere.tsx';
-import { NearListings } from './NearListings.tsx';
-import { NearMarks } from './NearMarks.tsx';
-import { NextSteps } from './NextSteps.tsx';
-import { StrengthPanel } from './StrengthPanel.tsx';
-import { VerdictPanel } from './VerdictPanel.tsx';
+import marks from '../shared/MarkHit.module.css';
+import { classesText, MarkName, numberOf, Reasons, RiskTag } from '../shared/MarkHit.tsx';
+import type { Saved } from '../shared/types.ts';
+import classes from './NameCheck.module.css';
 
-interface NameCheckResultProps {
-  input: Extract<ToolUse, { tool: 'name-check' }>['input'];
-  answer: NameCheckAnswer;
-  actions: ReactNode;
-}
+type NameCheck = Saved<'name-check'>;
+type Answer = NameCheck['result'];
 
 const count = new Intl.NumberFormat('en-US');
 
+interface NameCheckResultProps {
+  input: NameCheck['input'];
+  answer: Answer;
+  actions: ReactNode;
+}
+
 export function NameCheckResult({ input, answer, actions }: NameCheckResultProps) {
-  const { verdict, strength, register, brands, registerSize, compared } = answer;
-  const { listings, here, domains, alternatives } = answer;
-  // A register that is being laid down has not been counted yet.
+  const { verdict, strength, register, brands, registerSize, compared, alternatives } = answer;
+  const chosen = input.classes ?? [];
+  // While the register is being loaded, its size is not known yet.
   const of = registerSize > 0 ? ` of about ${count.format(registerSize)}` : '';
-  const searched = `${count.format(compared)}${of} marks came near enough to be compared in full.`;
   return (
     <>
-      <VerdictPanel name={input.name} verdict={verdict} actions={actions} />
-      <div className={classes.columns}>
-        <div className={classes.column}>
-          <StrengthPanel strength={strength} chosen={input.classes ?? []} />
+      <Verdict name={input.name} verdict={verdict} actions={actions} />
+      <div className={`${answers.columns} ${classes.columns}`}>
+        <Stack gap="1.25rem" miw={0}>
+          <Strength strength={strength} chosen={chosen} />
           <NearMarks
             title="In the register"
             marks={register}
-            none="No mark of the register is near it. Well-known brands stand below."
-            about={searched}
+            none="No mark in the register is near it. Well-known brands are listed below."
+            about={`${count.format(compared)}${of} marks came near enough to be compared in full.`}
           />
           <NearMarks
             title="Well-known brands"
             marks={brands}
-            none="No brand of the list is near it."
-            about="From the list of brands that maps use (name-suggestion-index), in use but not checked for registration."
+            none="No brand on the list is near it."
+            about="From the list of brands that maps use (name-suggestion-index): in use, but not checked for registration."
           />
-          <AlternativeNames alternatives={alternatives} chosen={input.classes ?? []} />
-        </div>
-        <div className={classes.column}>
+          <Alternatives alternatives={alternatives} chosen={chosen} />
+        </Stack>
+        <Stack gap="1.25rem" miw={0}>
           <NextSteps input={input} />
-          <DomainNames domains={domains} />
-          <NamesHere here={here} />
-          <NearListings name={input.name} listings={listings} />
-        </div>
+          <DomainNames domains={answer.domains} />
+          <NamesHere here={answer.here} />
+          <NearListings name={input.name} listings={answer.listings} />
+        </Stack>
       </div>
       <LookedAt {...answer} />
     </>
   );
+}
+
+interface VerdictProps {
+  name: string;
+  verdict: Answer['verdict'];
+  actions: ReactNode;
+}
+
+const verdictColors = {
+  conflict: ['red', 'red'],
+  weak: ['yellow', 'gold'],
+  care: ['yellow', 'gold'],
+  clear: ['green', 'green'],
+} as const;
+
+/** The answer in one sentence, and what led to it. */
+function Verdict({ name, verdict: { level, headline, because }, actions }: VerdictProps) {
+  const [color, line] = verdictColors[level];
+  return (
+    <Panel className={classes.verdict}>
+      <Box flex="1 1 26rem" miw={0} pl="1.25rem" style={{ borderInlineStart: `3px solid var(--${line})` }}>
+        <Text c="dimmed" className={classes.anywhere}>
+          “{name}”
+        </Text>
+        <Title order={2} c={color} mt="0.125rem" mb="0.625rem">
+          {headline}
+        </Title>
+        <Reasons reasons={because} gap="0.25rem" />
+      </Box>
+      {actions}
+    </Panel>
+  );
+}
+
+interface StrengthProps {
+  strength: Answer['strength'];
+  chosen: readonly number[];
+}
+
+/** How strong the name is as a mark, on the scale from generic to fanciful, with the reasons. */
+function Strength({ strength, chosen }: StrengthProps) {
+  const { kind, sure, because, namesGoodsOf } = strength;
+  const [first, ...others] = because;
+  return (
+    <Panel title="Strength as a mark" action={kind && <Tag>This is {sureWords[sure].toLowerCase()}</Tag>}>
+      <ol className={classes.scale} aria-label="From weak to strong">
+        {strengths.map((one) => (
+          <li
+            key={one}
+            data-kind={one}
+            data-current={one === kind || undefined}
+            aria-current={one === kind || undefined}
+          >
+            {strengthLabels[one]}
+          </li>
+        ))}
+      </ol>
+      <Text>
+        {kind && (
+          <Text span fw={600}>
+            {strengthMeanings[kind]}{' '}
+          </Text>
+        )}
+        {first}
+      </Text>
+      {others.length > 0 && <Reasons reasons={others} mt="0.625rem" gap="0.25rem" />}
+      {namesGoodsOf.length > 0 && (
+        <Text c="dimmed" fz="sm" mt="0.75rem">
+          It names goods or services of {namesGoodsOf.map(niceClassLabel).join(', ')}.
+        </Text>
+      )}
+      {chosen.length > 0 && (
+        <Text c="dimmed" fz="sm" mt="0.75rem">
+          For {chosen.map(niceClassLabel).join(', ')}.
+        </Text>
+      )}
+    </Panel>
+  );
+}
+
+interface NearMarksProps {
+  title: string;
+  marks: Answer['register'];
+  /** What is said when there are none. */
+  none: string;
+  about: string;
+}
+
+const FEW_REASONS = 2;
+
+/** The marks nearest to the name, likeliest conflict first. */
+function NearMarks({ title, marks: near, none, about }: NearMarksProps) {
+  return (
+    <Panel title={title}>
+      {near.length === 0 ? (
+        <p>{none}</p>
+      ) : (
+        <ol className={classes.marks} aria-label={title}>
+          {near.map((hit) => (
+            <NearMark key={`${hit.source} ${hit.serial}`} hit={hit} />
+          ))}
+        </ol>
+      )}
+      <Text c="dimmed" fz="sm" mt="0.875rem">
+        {about}
+      </Text>
+    </Panel>
+  );
+}
+
+function NearMark({ hit }: { hit: NearMarksProps['marks'][number] }) {
+  const number = numberOf(hit);
+  const facts = [
+    ...(number && hit.source !== 'brands' ? [`No. ${number}`] : []),
+    ...(hit.owner && hit.owner !== hit.mark ? [hit.owner] : []),
+    classesText(hit.classes),
+    ...(hit.source === 'marketplace' ? ['shown on this marketplace'] : []),
+  ];
+  return (
+    <li>
+      <Group gap="0.125rem 0.75rem">
+        <Title order={3} fz="1.125rem" miw={0} mr="auto" className={classes.anywhere}>
+          <MarkName hit={hit} />
+        </Title>
+        <Group gap="0.75rem" wrap="nowrap">
+          <Text span c="dimmed" fz="sm" className={classes.figures}>
+            {Math.round(hit.score)} of 100
+          </Text>
+          <RiskTag risk={hit.risk} />
+        </Group>
+      </Group>
+      <p className={marks.facts}>
+        {facts.map((fact) => (
+          <span key={fact}>{fact}</span>
+        ))}
+      </p>
+      <Text mt="0.25rem" className={classes.anywhere}>
+        {hit.reasons.slice(0, FEW_REASONS).join(' ')}
+      </Text>
+    </li>
+  );
+}
+
+interface AlternativesProps {
+  alternatives: Answer['alternatives'];
+  chosen: readonly number[];
+}
+
+/** Names to take instead, each searched like any other. */
+function Alternatives({ alternatives: { tried, passed }, chosen }: AlternativesProps) {
+  return (
+    <Panel title="Names at low risk">
+      <Text c="dimmed">{alternativesText(tried, passed.length)}</Text>
+      {passed.length > 0 && (
+        <ul className={classes.names}>
+          {passed.map(({ name, how, strength, nearest }) => (
+            <li key={name}>
+              <LinkAnchor
+                to="/tools/name-check"
+                search={nameCheckUrl({ name, classes: chosen.join() })}
+                ff="var(--serif)"
+                fz="xl"
+              >
+                {name}
+              </LinkAnchor>
+              <Text c="dimmed" fz="sm" mt="0.125rem">
+                {how}
+              </Text>
+              <Text c="dimmed" fz="sm" mt="0.125rem">
+                {strength ? `${strengthLabels[strength]}. ` : ''}
+                {nearest
+                  ? `Nearest: ${nearest.mark}, ${Math.round(nearest.score)} of 100.`
+                  : 'No mark is near it.'}
+              </Text>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+}
+
+function alternativesText(tried: number, passed: number): string {
+  if (tried === 0) return 'No other name could be made from this one.';
+  const were =
+    tried === 1
+      ? 'One name was made from this one and searched'
+      : `${tried} names were made from this one and searched`;
+  if (passed === 0) return `${were} in the register; none came out at low risk.`;
+  return `${were} in the register; ${passed === 1 ? 'one' : passed} came out at low risk. Open one to check it in full.`;
+}
+
+/** Where to go from a checked name. */
+function NextSteps({ input: { name, classes: chosen } }: { input: NameCheck['input'] }) {
+  return (
+    <Panel title="Next steps">
+      <Stack gap="0.625rem">
+        <LinkButton
+          to="/tools/trademark-search"
+          search={trademarkUrl({ name, classes: chosen?.join() })}
+          variant="default"
+        >
+          Search the mark in full
+        </LinkButton>
+        <LinkButton to="/tools/ip-watchlist" search={{ name }} variant="default">
+          Watch this name
+        </LinkButton>
+        <LinkButton to="/dashboard/upload" variant="default">
+          List a trademark
+        </LinkButton>
+      </Stack>
+    </Panel>
+  );
+}
+
+const domainTones = { records: 'taken', none: 'free', unchecked: undefined } as const;
+
+/** What DNS says of the name under each ending; never that a domain is available. */
+function DomainNames({ domains: { problem, found, unchecked } }: { domains: Answer['domains'] }) {
+  const checked = found.some(({ state }) => state !== 'unchecked');
+  return (
+    <Panel title="Domain names">
+      {problem && <Note>{problem}</Note>}
+      {unchecked && !checked && <Note>Not checked. {unchecked}</Note>}
+      {checked && (
+        <dl className={classes.rows}>
+          {found.map(({ name, state }) => (
+            <Row key={name} what={name} tone={domainTones[state]}>
+              {domainStateWords[state]}
+            </Row>
+          ))}
+        </dl>
+      )}
+      {unchecked && checked && <Note>{unchecked}</Note>}
+    </Panel>
+  );
+}
+
+const usernameWords = {
+  taken: 'Taken',
+  kept: 'Kept for its last owner',
+  free: 'Not taken',
+  impossible: 'Not possible as a username',
+} as const;
+const companyWords = {
+  same: 'A company shown here has it',
+  near: 'A company shown here is near',
+  none: 'None shown here is near',
+} as const;
+
+/** Whether the name is taken on this site. Nobody is named. */
+function NamesHere({ here: { usernames, nearUsername, company } }: { here: Answer['here'] }) {
+  const [impossible] = usernames.filter(({ why }) => why);
+  return (
+    <Panel title="Names on Ipso">
+      <dl className={classes.rows}>
+        {usernames.map(({ username, state }) => (
+          <Row key={username} what={`@${username}`} tone={state === 'free' ? 'free' : 'taken'}>
+            {usernameWords[state]}
+          </Row>
+        ))}
+        <Row what="Company" tone={company === 'none' ? 'free' : 'taken'}>
+          {companyWords[company]}
+        </Row>
+      </dl>
+      {impossible && <Note>{impossible.why}</Note>}
+      {nearUsername && <Note>Somebody who shows something here has a similar username.</Note>}
+    </Panel>
+  );
+}
+
+interface NearListingsProps {
+  name: string;
+  listings: Answer['listings'];
+}
+
+/** What is on the market under the name or with its words. */
+function NearListings({ name, listings }: NearListingsProps) {
+  return (
+    <Panel title="On the marketplace">
+      {listings.length === 0 ? (
+        <Note>Nothing on the market has this name or its words.</Note>
+      ) : (
+        <>
+          <dl className={classes.rows}>
+            {listings.map(({ id, title, type, category, exact }) => (
+              <Row
+                key={id}
+                what={
+                  <LinkAnchor to="/marketplace/listing/$listingId" params={{ listingId: id }}>
+                    {title}
+                  </LinkAnchor>
+                }
+                tone={exact ? 'taken' : undefined}
+              >
+                {exact ? 'Exactly this name, ' : 'Has its words, '}
+                {type === 'Patent' ? 'a patent' : 'a trademark'} ({shortCategory(type, category)})
+              </Row>
+            ))}
+          </dl>
+          <Note>
+            <LinkAnchor to="/marketplace" search={{ q: name }}>
+              Look for it on the market
+            </LinkAnchor>
+          </Note>
+        </>
+      )}
+    </Panel>
+  );
+}
+
+interface RowProps {
+  what: ReactNode;
+  tone: 'taken' | 'free' | undefined;
+  children: ReactNode;
+}
+
+function Row({ what, tone, children }: RowProps) {
+  const color = tone === undefined ? 'dimmed' : tone === 'free' ? 'green' : 'yellow';
+  return (
+    <div>
+      <dt>{what}</dt>
+      <Text component="dd" fz="sm" c={color}>
+        {children}
+      </Text>
+    </div>
+  );
+}
+
+function Note({ children }: { children: ReactNode }) {
+  return <p className={classes.note}>{children}</p>;
 }

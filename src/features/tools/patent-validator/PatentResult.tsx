@@ -1,18 +1,25 @@
-import { Badge, Title } from '@mantine/core';
+import { Anchor, Box, Button, Group, Stack, Text, Title } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { type CSSProperties, type ReactNode, useState } from 'react';
 import { officeNames } from '../../../../domain/ip/offices/types.ts';
+import { DataTable } from '../../../ui/DataTable.tsx';
 import { DescriptionList } from '../../../ui/DescriptionList.tsx';
+import { FormattedDate } from '../../../ui/FormattedDate.tsx';
 import { LinkAnchor } from '../../../ui/LinkAnchor.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
+import { Tag, type Tone } from '../../../ui/Tag.tsx';
+import answers from '../shared/answer.module.css';
 import { LookedAt } from '../shared/LookedAt.tsx';
-import type { PatentAnswer, ToolUse } from '../shared/types.ts';
-import classes from './PatentResult.module.css';
-import { TermPanel } from './TermPanel.tsx';
+import type { Saved } from '../shared/types.ts';
+import classes from './PatentValidator.module.css';
+
+type Validated = Saved<'patent-validator'>;
+type Term = NonNullable<Validated['result']['term']>;
+type Fee = Term['fees'][number];
 
 interface PatentResultProps {
-  input: Extract<ToolUse, { tool: 'patent-validator' }>['input'];
-  answer: PatentAnswer;
+  input: Validated['input'];
+  answer: Validated['result'];
   /** The day the answer was given. */
   day: string;
   /** Checks another number; a kept result has none. */
@@ -21,7 +28,7 @@ interface PatentResultProps {
 }
 
 export function PatentResult({ input, answer, day, onTry, actions }: PatentResultProps) {
-  const { valid, normalized, what, office, type, kind, kindMeaning, year, term } = answer;
+  const { valid, normalized, what, office, type, kind, kindMeaning, year, term, alternatives } = answer;
   const facts = [
     { label: 'Document', value: what },
     ...(office ? [{ label: 'Office', value: officeNames[office] }] : []),
@@ -29,78 +36,83 @@ export function PatentResult({ input, answer, day, onTry, actions }: PatentResul
     ...(year ? [{ label: 'Year in the number', value: String(year) }] : []),
     { label: 'As typed', value: input.number },
   ];
-  const isNumber = (text: string) =>
+  const showNumber = (text: string) =>
     onTry ? (
-      <button type="button" className={classes.try} onClick={() => onTry(text)}>
+      <Anchor
+        component="button"
+        type="button"
+        fw={600}
+        mih="1.5rem"
+        className={classes.number}
+        onClick={() => onTry(text)}
+      >
         {text}
-      </button>
+      </Anchor>
     ) : (
       text
     );
   return (
     <>
-      <div className={classes.columns}>
-        <Panel className={classes.main}>
-          <div className={classes.state}>
-            <Badge color={valid ? 'green' : 'red'}>{valid ? 'Valid' : 'Not valid'}</Badge>
-            <span className={classes.says}>
+      <div className={answers.columns}>
+        <Panel>
+          <Group gap="0.375rem 0.75rem">
+            <Tag tone={valid ? 'green' : 'red'}>{valid ? 'Valid' : 'Not valid'}</Tag>
+            <Text span c="dimmed">
               {valid
                 ? 'A document with this number can exist.'
                 : office && type
                   ? 'This number can’t exist as it is typed.'
                   : 'No office known here has such a number.'}
-            </span>
-          </div>
-          <Title order={2} className={classes.number}>
+            </Text>
+          </Group>
+          <Title order={2} mt="0.5rem" mb="1rem" className={classes.number}>
             {type ? normalized : input.number}
           </Title>
           <DescriptionList facts={facts} />
-          <Sentences title="Problems" tone="red" items={answer.problems} />
-          <Sentences title="Probably meant" items={answer.suggestions} show={isNumber} />
+          <Sentences title="Problems" red items={answer.problems} />
+          <Sentences title="Probably meant" items={answer.suggestions} show={showNumber} />
           <Sentences title="Worth knowing" items={answer.notes} />
-          {answer.alternatives.length > 0 && (
-            <Sentences
-              title="It could also be"
-              items={answer.alternatives.map((other) => other.normalized)}
-              show={(number) => (
-                <>
-                  {isNumber(number)}{' '}
-                  <span className={classes.muted}>
-                    {answer.alternatives.find((other) => other.normalized === number)?.what}
-                  </span>
-                </>
-              )}
-            />
-          )}
+          <Sentences
+            title="It could also be"
+            items={alternatives.map((other) => other.normalized)}
+            show={(number) => (
+              <>
+                {showNumber(number)}{' '}
+                <Text span c="dimmed">
+                  {alternatives.find((other) => other.normalized === number)?.what}
+                </Text>
+              </>
+            )}
+          />
         </Panel>
-        <div className={classes.side}>
+        <Stack gap="1.25rem" miw={0}>
           <Panel title="This answer">
             {actions}
             {valid && (
-              <p className={classes.next}>
+              <Text mt="1rem">
                 <LinkAnchor to="/marketplace" search={{ q: normalized, type: 'Patent' }}>
                   Look for it on the market
                 </LinkAnchor>
-              </p>
+              </Text>
             )}
           </Panel>
           {answer.links.length > 0 && (
             <Panel title="Public registers">
-              <ul className={classes.links}>
+              <Stack component="ul" gap="0.625rem" m={0} p={0} className={classes.list}>
                 {answer.links.map(({ label, url }) => (
                   <li key={url}>
-                    <a href={url} target="_blank" rel="noreferrer" className={classes.link}>
+                    <Anchor href={url} target="_blank" rel="noreferrer" className={classes.register}>
                       {label}
                       <IconExternalLink size={16} stroke={1.6} aria-hidden="true" />
-                    </a>
+                    </Anchor>
                   </li>
                 ))}
-              </ul>
+              </Stack>
             </Panel>
           )}
-        </div>
+        </Stack>
       </div>
-      {term && <TermPanel term={term} filed={input.filed} granted={input.granted} day={day} />}
+      {term && <TermAndFees term={term} filed={input.filed} granted={input.granted} day={day} />}
       <LookedAt {...answer} />
     </>
   );
@@ -109,22 +121,178 @@ export function PatentResult({ input, answer, day, onTry, actions }: PatentResul
 interface SentencesProps {
   title: string;
   items: readonly string[];
-  tone?: 'red';
+  red?: boolean;
   show?: (item: string) => ReactNode;
 }
 
-function Sentences({ title, items, tone, show = (item) => item }: SentencesProps) {
+function Sentences({ title, items, red, show = (item) => item }: SentencesProps) {
   if (items.length === 0) return null;
   return (
-    <section className={classes.part} data-tone={tone}>
-      <Title order={3} className={classes.partTitle}>
+    <Box component="section" mt="1.25rem" className={red ? classes.red : undefined}>
+      <Title order={3} className={classes.small}>
         {title}
       </Title>
-      <ul className={classes.sentences}>
+      <Stack component="ul" gap="0.25rem" mt="0.25rem" mb={0} p={0} className={classes.list}>
         {items.map((item) => (
           <li key={item}>{show(item)}</li>
         ))}
-      </ul>
-    </section>
+      </Stack>
+    </Box>
+  );
+}
+
+const FEW = 5;
+
+const feeStates: Record<Fee['state'], [string, Tone]> = {
+  past: ['Past', 'plain'],
+  open: ['Payable now', 'green'],
+  grace: ['In grace', 'amber'],
+  coming: ['Coming', 'plain'],
+};
+const termStatuses: Record<Term['status'], string> = {
+  pending: 'Not granted yet, as far as the dates say.',
+  running: 'In force.',
+  expired: 'Expired.',
+  unknown: 'These dates don’t tell whether it is in force.',
+};
+
+interface TermProps {
+  term: Term;
+  filed: string | undefined;
+  granted: string | undefined;
+  day: string;
+}
+
+/** When the patent ends, and the fees that keep it in force until then. */
+function TermAndFees({ term, filed, granted, day }: TermProps) {
+  const { expires, because, fees, status, notes } = term;
+  const [all, setAll] = useState(false);
+  // Of many, those that can still be paid; when there are none, the last.
+  const soon = fees.filter(({ state }) => state !== 'past').slice(0, FEW);
+  const shown = all || fees.length <= FEW ? fees : soon.length > 0 ? soon : fees.slice(-FEW);
+  return (
+    <Stack gap="1.25rem" mt="1.25rem">
+      <Panel title="Term and fees">
+        <Text maw="46rem">
+          {termStatuses[status]}{' '}
+          {expires && (
+            <>
+              {status === 'expired' ? 'It ended on ' : 'It ends on '}
+              <strong>
+                <FormattedDate value={expires} />
+              </strong>
+              :{' '}
+            </>
+          )}
+          {because}
+        </Text>
+        {expires && filed && (
+          <Timeline filed={filed} granted={granted} expires={expires} fees={fees} day={day} />
+        )}
+        <Text component="ul" c="dimmed" fz="xs" mt="1.25rem" className={classes.list}>
+          {notes.map((note) => (
+            <li key={note}>{note}</li>
+          ))}
+        </Text>
+      </Panel>
+      {fees.length > 0 && (
+        <DataTable
+          label="Fees"
+          rows={shown.map((fee) => ({ ...fee, id: fee.due }))}
+          columns={[
+            { label: 'Fee', cell: ({ name }) => name },
+            { label: 'Payable from', cell: ({ opens }) => opens && <FormattedDate value={opens} /> },
+            { label: 'Due', cell: ({ due }) => <FormattedDate value={due} /> },
+            { label: 'Grace ends', cell: ({ graceEnds }) => <FormattedDate value={graceEnds} /> },
+            ...(fees.some(({ dollars }) => dollars !== null)
+              ? [
+                  {
+                    label: 'Amount',
+                    figures: true,
+                    cell: ({ dollars }: Fee) =>
+                      dollars === null ? '' : `$${dollars.toLocaleString('en-US')}`,
+                  },
+                ]
+              : []),
+            {
+              label: 'State',
+              cell: ({ state }) => {
+                const [label, tone] = feeStates[state];
+                return <Tag tone={tone}>{label}</Tag>;
+              },
+            },
+          ]}
+        />
+      )}
+      {shown.length < fees.length && (
+        <Button variant="default" style={{ alignSelf: 'center' }} onClick={() => setAll(true)}>
+          Show all {fees.length} fees
+        </Button>
+      )}
+    </Stack>
+  );
+}
+
+interface TimelineProps {
+  filed: string;
+  granted: string | undefined;
+  expires: string;
+  fees: Fee[];
+  /** The day it is looked at. */
+  day: string;
+}
+
+/** Percent of the line that a label takes. */
+const NEAR = 15;
+
+/** The life of a patent on one line, from its filing to its end; on a phone the line stands upright. */
+function Timeline({ filed, granted, expires, fees, day }: TimelineProps) {
+  const [start, end] = [Date.parse(filed), Math.max(Date.parse(expires), Date.parse(filed) + 1)];
+  const at = (date: string) => Math.min(100, Math.max(0, (100 * (Date.parse(date) - start)) / (end - start)));
+  const within = (date: string) => date > filed && date < expires;
+  const next = fees.find(({ graceEnds }) => graceEnds >= day);
+  // Labels in one row must not overlap.
+  const low = granted !== undefined && at(granted) < NEAR;
+  const room = !low || (next && at(next.due) - at(granted) >= NEAR);
+  const events = [
+    { what: 'Filed', date: filed, row: 'below' },
+    ...(granted && within(granted) ? [{ what: 'Granted', date: granted, row: low ? 'lower' : 'below' }] : []),
+    ...(within(day) ? [{ what: 'Today', date: day, row: 'above' }] : []),
+    ...(next && room && within(next.due) ? [{ what: 'Next fee due', date: next.due, row: 'lower' }] : []),
+    { what: day > expires ? 'Expired' : 'Expires', date: expires, row: 'below' },
+  ].sort((a, b) => (a.date < b.date ? -1 : 1));
+  return (
+    <div className={classes.frame}>
+      <div className={classes.timeline} data-rows={events.some(({ row }) => row === 'lower') ? 2 : 1}>
+        <div className={classes.track} aria-hidden="true">
+          <div className={classes.passed} style={{ inlineSize: `${at(day)}%` }} />
+          {fees.map(({ due, state }) => (
+            <span
+              key={due}
+              className={classes.fee}
+              data-state={state}
+              style={{ insetInlineStart: `${at(due)}%` }}
+            />
+          ))}
+        </div>
+        <ol className={classes.list} aria-label="Timeline">
+          {events.map(({ what, date, row }) => (
+            <li
+              key={what}
+              className={classes.event}
+              data-row={row}
+              style={{ '--at': `${at(date)}%`, '--back': `${-at(date)}%` } as CSSProperties}
+            >
+              <Text span inherit fw={600}>
+                {what}
+              </Text>
+              <Text span inherit c="dimmed">
+                <FormattedDate value={date} />
+              </Text>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </div>
   );
 }

@@ -1,31 +1,20 @@
-import { NativeSelect, Textarea, TextInput } from '@mantine/core';
-import { officeCodes, officeNames } from '../../../../domain/ip/offices/types.ts';
+import { Anchor, Group, NativeSelect, Text, TextInput, Title } from '@mantine/core';
+import { offices } from '../../../../domain/ip/offices/all.ts';
 import { type PatentUrl, patentUrl, readPatentUrl } from '../../../../domain/tools/addresses.ts';
 import { toolEntries } from '../../../../domain/tools/directory.ts';
-import { numberListLimits } from '../../../../domain/tools/patent-validator/number-list.ts';
 import { trpc } from '../../../trpc.ts';
 import { UrlTabs } from '../../../ui/UrlTabs.tsx';
-import { ChooseFileButton, usePasted } from '../shared/pasted.tsx';
 import { ResultActions } from '../shared/ResultActions.tsx';
 import { askedOnce, ToolAnswer } from '../shared/ToolAnswer.tsx';
 import form from '../shared/ToolForm.module.css';
 import { Fields, ToolForm } from '../shared/ToolForm.tsx';
 import { ToolFrame } from '../shared/ToolFrame.tsx';
 import { useKept } from '../shared/useKept.ts';
-import { KnownNumbers } from './KnownNumbers.tsx';
-import { NumberListResult } from './NumberListResult.tsx';
+import { NumberList, officeOptions } from './NumberList.tsx';
 import { PatentResult } from './PatentResult.tsx';
+import classes from './PatentValidator.module.css';
 
 const LONGEST = 120;
-const { numbers, characters } = numberListLimits;
-const listLimit = {
-  characters,
-  tooLong: `A list may have at most ${characters.toLocaleString('en-US')} characters.`,
-};
-const officeOptions = [
-  { value: '', label: 'Whichever fits' },
-  ...officeCodes.map((code) => ({ value: code, label: officeNames[code] })),
-];
 
 interface PatentValidatorPageProps {
   url: PatentUrl;
@@ -126,7 +115,6 @@ function PatentForm({ asked, busy, onCheck }: PatentFormProps) {
         <TextInput
           label="Patent Number"
           description="As it is printed: with spaces, commas, words or none"
-          size="md"
           autoComplete="off"
           enterKeyHint="go"
           maxLength={LONGEST}
@@ -140,20 +128,8 @@ function PatentForm({ asked, busy, onCheck }: PatentFormProps) {
           data={officeOptions}
           {...input('office')}
         />
-        <TextInput
-          label="Filed on (optional)"
-          type="date"
-          size="md"
-          className={form.narrow}
-          {...input('filed')}
-        />
-        <TextInput
-          label="Granted on (optional)"
-          type="date"
-          size="md"
-          className={form.narrow}
-          {...input('granted')}
-        />
+        <TextInput label="Filed on (optional)" type="date" className={form.narrow} {...input('filed')} />
+        <TextInput label="Granted on (optional)" type="date" className={form.narrow} {...input('granted')} />
         <NativeSelect
           label="Owner, for US fees"
           className={form.narrow}
@@ -171,53 +147,44 @@ function PatentForm({ asked, busy, onCheck }: PatentFormProps) {
   );
 }
 
-/** Many numbers in one go, pasted or from a file. */
-function NumberList() {
-  const [{ text, office }, change] = useKept('patent-list', { text: '', office: '' });
-  const pasted = usePasted(text, (next) => change({ text: next }), listLimit);
-  const check = trpc.tools.patentValidatorList.useMutation();
+/** The offices whose numbers are known, each with a number of its form to try. */
+function KnownNumbers({ onTry }: { onTry: (number: string) => void }) {
   return (
-    <>
-      <ToolForm
-        action="Validate list"
-        reason={text.trim() === '' ? 'Paste at least one number, or choose a file.' : pasted.problem}
-        busy={check.isPending}
-        onRun={() => check.mutate({ text, office: officeCodes.find((code) => code === office) })}
-        buttons={
-          <ChooseFileButton
-            label="Choose CSV file"
-            accept=".csv,.tsv,.txt,text/csv,text/plain"
-            onChoose={pasted.read}
-          />
-        }
-      >
-        <Fields>
-          <Textarea
-            label="Patent Numbers"
-            description={`One on each line, or a CSV file with a column “patent number”. At most ${numbers.toLocaleString('en-US')}; the whole list counts as one use.`}
-            size="md"
-            rows={8}
-            spellCheck={false}
-            className={form.all}
-            {...pasted.field}
-          />
-          <NativeSelect
-            label="Office (optional)"
-            description="For numbers that do not name it"
-            className={form.wide}
-            data={officeOptions}
-            value={office}
-            onChange={(event) => change({ office: event.currentTarget.value })}
-          />
-        </Fields>
-      </ToolForm>
-      <ToolAnswer
-        of={check}
-        waiting="Checking the numbers"
-        says={({ rows }) => `${rows.filter(({ valid }) => valid).length} of ${rows.length} numbers are valid`}
-      >
-        {({ rows }) => <NumberListResult rows={rows} />}
-      </ToolAnswer>
-    </>
+    <section aria-labelledby="known-numbers">
+      <Title order={2} id="known-numbers" fz="var(--title-3)">
+        Numbers it knows
+      </Title>
+      <Text c="dimmed" mt="0.25rem" mb="1rem">
+        Twelve offices, each in the forms it has used. Choose one to try it.
+      </Text>
+      <ul className={classes.offices}>
+        {offices.map(({ code, name, examples }) => (
+          <li key={code}>
+            <Text span fw={600}>
+              {name}
+            </Text>
+            <Group component="span" gap="0.125rem 1rem">
+              {examples.slice(0, 3).map((example) => {
+                // A number in a form that many offices use names its own.
+                const number = /^[A-Z]{2}\b|\//.test(example) ? example : `${code} ${example}`;
+                return (
+                  <Anchor
+                    key={example}
+                    component="button"
+                    type="button"
+                    fz="sm"
+                    mih="1.5rem"
+                    className={classes.number}
+                    onClick={() => onTry(number)}
+                  >
+                    {number}
+                  </Anchor>
+                );
+              })}
+            </Group>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

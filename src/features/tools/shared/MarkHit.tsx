@@ -1,12 +1,14 @@
-import { Title } from '@mantine/core';
+import { Box, Group, Text, Title } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { niceClassLabel } from '../../../../domain/ip/nice-classes.ts';
-import { scoreWords } from '../../../../domain/ip/risk.ts';
+import { type Risk, riskLabels, scoreWords } from '../../../../domain/ip/risk.ts';
 import { FormattedDate } from '../../../ui/FormattedDate.tsx';
 import { LinkAnchor } from '../../../ui/LinkAnchor.tsx';
+import { Tag, type Tone } from '../../../ui/Tag.tsx';
 import classes from './MarkHit.module.css';
-import { RiskTag } from './RiskTag.tsx';
-import { Similarities } from './Similarities.tsx';
-import type { TrademarkHit } from './types.ts';
+import type { Saved } from './types.ts';
+
+type TrademarkHit = Saved<'trademark-search'>['result']['hits'][number];
 
 const FEW = 3;
 /** Where a mark was found, when that is more than a register that was loaded. */
@@ -21,15 +23,11 @@ export function MarkHit({ hit }: { hit: TrademarkHit }) {
   const { source, owner, status, filed, risk, score, reasons, similarity } = hit;
   const number = numberOf(hit);
   return (
-    <li className={classes.hit}>
-      <div className={classes.what}>
-        <div className={classes.name}>
-          <Title order={3} className={classes.mark}>
-            <MarkName hit={hit} />
-          </Title>
-          <RiskTag risk={risk} />
-        </div>
-        <p className={classes.facts}>
+    <HitEntry
+      title={<MarkName hit={hit} />}
+      tags={<RiskTag risk={risk} />}
+      facts={
+        <>
           {number && <span>No. {number}</span>}
           <span>{owner || 'Owner not named'}</span>
           <span>{status || 'Status not named'}</span>
@@ -39,24 +37,133 @@ export function MarkHit({ hit }: { hit: TrademarkHit }) {
               filed <FormattedDate value={filed} />
             </span>
           )}
-        </p>
-        <p className={classes.facts}>{classesText(hit.classes)}</p>
-        <ul className={classes.reasons}>
-          {reasons.map((reason) => (
-            <li key={reason}>{reason}</li>
-          ))}
-        </ul>
-      </div>
-      <div className={classes.how}>
-        <p className={classes.score}>
-          <span className={classes.figure}>{Math.round(score)}</span>
-          <span className={classes.of}>of 100</span>
-          <span className={classes.scoreWords}>{scoreWords(score)}</span>
-        </p>
-        <Similarities similarity={similarity} />
-      </div>
+        </>
+      }
+      more={<p className={classes.facts}>{classesText(hit.classes)}</p>}
+      reasons={reasons}
+      score={score}
+    >
+      <Similarities similarity={similarity} />
+    </HitEntry>
+  );
+}
+
+interface HitListProps {
+  label: string;
+  mt?: string;
+  children: ReactNode;
+}
+
+/** What was found, likeliest first. */
+export function HitList({ label, mt, children }: HitListProps) {
+  return (
+    <Box component="ol" className={classes.hits} mt={mt} aria-label={label}>
+      {children}
+    </Box>
+  );
+}
+
+interface HitEntryProps {
+  title: ReactNode;
+  tags: ReactNode;
+  /** Short facts, a span each. */
+  facts: ReactNode;
+  more?: ReactNode;
+  reasons: readonly string[];
+  /** How close it is, of 100; null where that is not measured. */
+  score: number | null;
+  /** Below the score. */
+  children?: ReactNode;
+  /** The second column is as narrow as it can be. */
+  narrow?: boolean;
+}
+
+/** What was found: its name, the facts about it, why it was found, and how close it is. */
+export function HitEntry({ title, tags, facts, more, reasons, score, children, narrow }: HitEntryProps) {
+  return (
+    <li className={classes.hit} data-narrow={narrow || undefined}>
+      <Box miw={0}>
+        <Group gap="0.25rem 0.75rem">
+          <Title order={3} className={classes.mark}>
+            {title}
+          </Title>
+          {tags}
+        </Group>
+        <p className={classes.facts}>{facts}</p>
+        {more}
+        <Reasons reasons={reasons} mt="0.75rem" />
+      </Box>
+      {(score !== null || children) && (
+        <div className={classes.how}>
+          {score !== null && (
+            <p className={classes.score}>
+              <span className={classes.figure}>{Math.round(score)}</span>
+              <Text span c="dimmed" fz="xs">
+                of 100
+              </Text>
+              <Text span fz="sm" ml="auto">
+                {scoreWords(score)}
+              </Text>
+            </p>
+          )}
+          {children}
+        </div>
+      )}
     </li>
   );
+}
+
+const similarityNames = {
+  visual: 'Look',
+  aural: 'Sound',
+  meaning: 'Meaning',
+  shared: 'Shared part',
+  goods: 'Goods',
+} as const;
+
+/** The sub-scores of a hit, each in percent. */
+function Similarities({ similarity }: Pick<TrademarkHit, 'similarity'>) {
+  return (
+    <dl className={classes.similarities}>
+      {Object.entries(similarityNames).map(([key, name]) => {
+        const value = similarity[key as keyof typeof similarityNames];
+        if (value === null) return null;
+        return (
+          <div key={key}>
+            <dt>{name}</dt>
+            <dd>
+              <span className={classes.track} aria-hidden="true">
+                <span style={{ inlineSize: `${value}%` }} />
+              </span>
+              <span>{value}%</span>
+            </dd>
+          </div>
+        );
+      })}
+    </dl>
+  );
+}
+
+interface ReasonsProps {
+  reasons: readonly string[];
+  mt?: string;
+  gap?: string;
+}
+
+export function Reasons({ reasons, mt, gap }: ReasonsProps) {
+  return (
+    <Box component="ul" className={classes.reasons} mt={mt} style={{ gap }}>
+      {reasons.map((reason) => (
+        <li key={reason}>{reason}</li>
+      ))}
+    </Box>
+  );
+}
+
+const riskTones: Record<Risk, Tone> = { high: 'red', medium: 'amber', low: 'green' };
+
+export function RiskTag({ risk }: { risk: Risk }) {
+  return <Tag tone={riskTones[risk]}>{riskLabels[risk]}</Tag>;
 }
 
 /** The number its register knows it by; a listing may have none. */
@@ -64,7 +171,7 @@ export function numberOf({ source, serial, listing }: TrademarkHit): string | nu
   return source === 'marketplace' ? (listing?.number ?? null) : serial;
 }
 
-/** The mark, and where it is on the market the way to its listing. */
+/** The mark; if it is on the market, a link to its listing. */
 export function MarkName({ hit }: { hit: TrademarkHit }) {
   if (!hit.listing?.active) return hit.mark;
   return (
@@ -74,8 +181,9 @@ export function MarkName({ hit }: { hit: TrademarkHit }) {
   );
 }
 
-export function classesText(numbers: readonly number[]): string {
-  if (numbers.length === 0) return 'No class named';
+/** The first classes by name, and how many more: "9 Computers & Electronics and 2 more". */
+export function classesText(numbers: readonly number[], none = 'No class named'): string {
+  if (numbers.length === 0) return none;
   const named = numbers.slice(0, FEW).map(niceClassLabel).join(', ');
   const more = numbers.length - FEW;
   return more > 0 ? `${named} and ${more} more` : named;

@@ -1,4 +1,4 @@
-import { VisuallyHidden } from '@mantine/core';
+import { Box, Group, Text, Title, VisuallyHidden } from '@mantine/core';
 import { Fragment, type ReactNode, useEffect } from 'react';
 import { isRefusal, sentenceOf } from '../../../errors.ts';
 import { trpc } from '../../../trpc.ts';
@@ -81,5 +81,65 @@ export function ToolAnswer<Answer>({
         )}
       </div>
     </>
+  );
+}
+
+interface AnswerHeadProps {
+  title: string;
+  /** What was compared, in a sentence. */
+  lead?: ReactNode;
+  /** Above the title. */
+  state?: ReactNode;
+  /** What can be done with the answer (ResultActions). */
+  actions: ReactNode;
+}
+
+/** The first lines of an answer, with what can be done with it beside them. */
+export function AnswerHead({ title, lead, state, actions }: AnswerHeadProps) {
+  return (
+    <Group align="flex-start" justify="space-between" gap="1rem 2rem">
+      <Box flex="1 1 24rem" miw={0}>
+        {state}
+        <Title order={2}>{title}</Title>
+        {lead && (
+          <Text c="dimmed" mt="0.375rem">
+            {lead}
+          </Text>
+        )}
+      </Box>
+      {actions}
+    </Group>
+  );
+}
+
+interface FilterButtonsProps<Value extends string> {
+  legend: string;
+  options: readonly { value: Value; label: string; count: number }[];
+  value: Value;
+  onChange: (value: Value) => void;
+}
+
+/** Buttons side by side of which one is pressed, each with how many it shows. */
+export function FilterButtons<Value extends string>({
+  legend,
+  options,
+  value,
+  onChange,
+}: FilterButtonsProps<Value>) {
+  return (
+    <fieldset className={classes.filter}>
+      <VisuallyHidden component="legend">{legend}</VisuallyHidden>
+      {options.map((option) => (
+        <button
+          key={option.value}
+          type="button"
+          aria-pressed={option.value === value}
+          onClick={() => onChange(option.value)}
+        >
+          {option.label}
+          <span className={classes.count}>{option.count.toLocaleString('en-US')}</span>
+        </button>
+      ))}
+    </fieldset>
   );
 }

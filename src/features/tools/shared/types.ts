@@ -3,16 +3,10 @@ import type { RouterOutputs } from '../../../trpc.ts';
 export type SavedResult = RouterOutputs['tools']['savedResult'];
 export type Saved<Tool extends SavedResult['tool']> = Extract<SavedResult, { tool: Tool }>;
 
-export type TrademarkAnswer = Saved<'trademark-search'>['result'];
-export type TrademarkHit = TrademarkAnswer['hits'][number];
-export type NameCheckAnswer = Saved<'name-check'>['result'];
-export type PatentAnswer = Saved<'patent-validator'>['result'];
-export type PatentTerm = NonNullable<PatentAnswer['term']>;
 export type LicensingAnswer = Saved<'licensing-estimator'>['result'];
 export type LicensingInput = Saved<'licensing-estimator'>['input'];
 export type PortfolioAnswer = Saved<'portfolio-analyzer'>['result'];
 export type PortfolioInput = Saved<'portfolio-analyzer'>['input'];
-export type NumberRow = RouterOutputs['tools']['patentValidatorList']['rows'][number];
 
 /** A tool with what it was asked. */
 export type ToolUse = { [Id in SavedResult['tool']]: Pick<Saved<Id>, 'tool' | 'input'> }[SavedResult['tool']];

@@ -1,19 +1,19 @@
-import { Title } from '@mantine/core';
+import { Box, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { niceClassLabel } from '../../../../domain/ip/nice-classes.ts';
 import { pictureBits, pictureWords } from '../../../../domain/ip/pictures/likeness.ts';
 import { trademarkUrl } from '../../../../domain/tools/addresses.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { LookedAt } from '../shared/LookedAt.tsx';
+import { classesText, HitList } from '../shared/MarkHit.tsx';
 import { Thumbnail } from '../shared/Thumbnail.tsx';
+import { AnswerHead } from '../shared/ToolAnswer.tsx';
 import type { Saved } from '../shared/types.ts';
-import classes from './LogoResults.module.css';
+import classes from './TrademarkSearch.module.css';
 
 type Logo = Saved<'logo-search'>;
 
 const count = new Intl.NumberFormat('en-US');
-const FEW = 3;
 
 interface LogoResultsProps {
   input: Logo['input'];
@@ -30,7 +30,7 @@ export function LogoResults({ input: { picture }, result, actions }: LogoResults
       <>
         <EmptyState
           title="No Conflicts Found"
-          text={`None of the logos loaded here is near enough to yours to be shown. ${searched} A logo that is not among them may still stand in the way.`}
+          text={`None of the logos known here is similar enough to yours to be shown. ${searched} A logo that is not among them may still stand in the way.`}
           action={actions}
         />
         <LookedAt {...result} />
@@ -39,51 +39,50 @@ export function LogoResults({ input: { picture }, result, actions }: LogoResults
   }
   return (
     <>
-      <div className={classes.head}>
-        <div className={classes.words}>
-          <Title order={2}>{hits.length === 1 ? 'One similar logo' : `${hits.length} similar logos`}</Title>
-          <p className={classes.searched}>
-            {searched} {source}
-          </p>
-        </div>
-        {actions}
-      </div>
-      <div className={classes.columns}>
-        <div className={classes.yours}>
-          <p className={classes.label}>Yours</p>
+      <AnswerHead
+        title={hits.length === 1 ? 'One similar logo' : `${hits.length} similar logos`}
+        lead={`${searched} ${source}`}
+        actions={actions}
+      />
+      <div className={classes.logos}>
+        <div>
+          <Text fw={600} mb="0.375rem">
+            Yours
+          </Text>
           <Thumbnail print={picture} />
         </div>
-        <ol className={classes.hits} aria-label="Similar logos, likest first">
+        <HitList label="Similar logos, most alike first">
           {hits.map((hit) => (
             <LogoHit key={hit.serial} hit={hit} />
           ))}
-        </ol>
+        </HitList>
       </div>
       <LookedAt {...result} />
     </>
   );
 }
 
-function LogoHit({
-  hit: { name, classes: numbers, path, distance },
-}: {
-  hit: Logo['result']['hits'][number];
-}) {
+function LogoHit({ hit }: { hit: Logo['result']['hits'][number] }) {
+  const { name, path, distance } = hit;
   return (
-    <li className={classes.hit}>
-      <svg viewBox="0 0 24 24" className={classes.logo} aria-hidden="true">
+    <li className={classes.logo}>
+      <svg viewBox="0 0 24 24" aria-hidden="true">
         <path d={path} />
       </svg>
-      <div className={classes.what}>
-        <Title order={3} className={classes.name}>
+      <Box miw={0}>
+        <Title order={3} className={classes.anywhere}>
           {name}
         </Title>
-        <p className={classes.facts}>{classesText(numbers)}</p>
-        <p className={classes.how}>{pictureWords(distance)}</p>
-        <p className={classes.facts}>
+        <Text c="dimmed" fz="sm" mt="0.125rem">
+          {classesText(hit.classes, 'Classes not known here')}
+        </Text>
+        <Text fw={600} mt="0.5rem">
+          {pictureWords(distance)}
+        </Text>
+        <Text c="dimmed" fz="sm" mt="0.125rem">
           {distance} of {pictureBits} bits differ
-        </p>
-      </div>
+        </Text>
+      </Box>
       <LinkButton
         to="/tools/trademark-search"
         search={trademarkUrl({ name })}
@@ -95,10 +94,4 @@ function LogoHit({
       </LinkButton>
     </li>
   );
-}
-
-function classesText(numbers: readonly number[]): string {
-  if (numbers.length === 0) return 'Classes not known here';
-  const named = numbers.slice(0, FEW).map(niceClassLabel).join(', ');
-  return numbers.length > FEW ? `${named} and ${numbers.length - FEW} more` : named;
 }

@@ -1,17 +1,20 @@
 import '@mantine/core/styles/Input.layer.css';
-import { Button, NativeSelect, Title } from '@mantine/core';
+import { Button, Group, NativeSelect } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { niceClassLabel } from '../../../../domain/ip/nice-classes.ts';
 import { isLive, type Risk, risks } from '../../../../domain/ip/risk.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { LookedAt } from '../shared/LookedAt.tsx';
-import { MarkHit } from '../shared/MarkHit.tsx';
-import classes from '../shared/results.module.css';
-import type { TrademarkAnswer, TrademarkHit } from '../shared/types.ts';
+import { HitList, MarkHit } from '../shared/MarkHit.tsx';
+import { AnswerHead, FilterButtons } from '../shared/ToolAnswer.tsx';
+import type { Saved } from '../shared/types.ts';
+import classes from './TrademarkSearch.module.css';
+
+type Answer = Saved<'trademark-search'>['result'];
 
 const AT_FIRST = 10;
-/** As many as a person reads; the rest are fainter still. */
+/** As many as a person reads; the rest are less alike still. */
 export const hitsShown = 40;
 const count = new Intl.NumberFormat('en-US');
 const riskWords: Record<Risk | 'all', string> = { all: 'All', high: 'High', medium: 'Medium', low: 'Low' };
@@ -23,7 +26,7 @@ const standings = {
 
 interface TrademarkResultsProps {
   name: string;
-  answer: TrademarkAnswer;
+  answer: Answer;
   actions: ReactNode;
 }
 
@@ -38,7 +41,8 @@ export function TrademarkResults({ name, answer, actions }: TrademarkResultsProp
       (standing === 'all' || isLive(hit.status) === (standing === 'live')) &&
       (niceClass === 0 || hit.classes.includes(niceClass)),
   );
-  const shown = passing.filter((hit) => risk === 'all' || hit.risk === risk);
+  const atRisk = (one: Risk | 'all') => passing.filter((hit) => one === 'all' || hit.risk === one);
+  const shown = atRisk(risk);
   const searched = `${count.format(compared)} of about ${count.format(registerSize)} marks in the register came near enough to be compared in full.`;
   const next = (
     <LinkButton to="/marketplace" search={{ q: name, type: 'Trademark' }} variant="default">
@@ -52,10 +56,10 @@ export function TrademarkResults({ name, answer, actions }: TrademarkResultsProp
           title="No Conflicts Found"
           text={`Nothing in the register is similar enough to “${name}” to be listed. A mark that is not in it may still stand in the way. ${searched}`}
           action={
-            <div className={classes.next}>
+            <Group justify="center" gap="0.625rem" mt="1.25rem">
               {actions}
               {next}
-            </div>
+            </Group>
           }
         />
         <LookedAt {...answer} />
@@ -64,35 +68,21 @@ export function TrademarkResults({ name, answer, actions }: TrademarkResultsProp
   }
   return (
     <>
-      <div className={classes.head}>
-        <div className={classes.words}>
-          <Title order={2}>{headline(hits)}</Title>
-          <p className={classes.searched}>{searched}</p>
-        </div>
-        {actions}
-      </div>
-      <div className={classes.filters}>
-        <fieldset className={classes.risks}>
-          <legend className={classes.legend}>Risk</legend>
-          {(['all', ...risks] as const).map((one) => (
-            <button
-              key={one}
-              type="button"
-              className={classes.risk}
-              aria-pressed={risk === one}
-              onClick={() => setRisk(one)}
-            >
-              {riskWords[one]}
-              <span className={classes.count}>
-                {one === 'all' ? passing.length : passing.filter((hit) => hit.risk === one).length}
-              </span>
-            </button>
-          ))}
-        </fieldset>
-        <div className={classes.selects}>
+      <AnswerHead title={headline(hits)} lead={searched} actions={actions} />
+      <Group justify="space-between" gap="0.75rem 1.25rem" mt="1.5rem" mb="0.875rem">
+        <FilterButtons
+          legend="Risk"
+          options={(['all', ...risks] as const).map((value) => ({
+            value,
+            label: riskWords[value],
+            count: atRisk(value).length,
+          }))}
+          value={risk}
+          onChange={setRisk}
+        />
+        <Group gap="0.75rem" className={classes.selects}>
           <NativeSelect
             aria-label="Status"
-            className={classes.select}
             size="sm"
             data={Object.entries(standings).map(([value, label]) => ({ value, label }))}
             value={standing}
@@ -100,7 +90,6 @@ export function TrademarkResults({ name, answer, actions }: TrademarkResultsProp
           />
           <NativeSelect
             aria-label="Class of the marks found"
-            className={classes.select}
             size="sm"
             data={[
               { value: '0', label: 'Any class' },
@@ -109,14 +98,14 @@ export function TrademarkResults({ name, answer, actions }: TrademarkResultsProp
             value={String(niceClass)}
             onChange={(event) => setNiceClass(Number(event.currentTarget.value))}
           />
-        </div>
-      </div>
+        </Group>
+      </Group>
       {shown.length > 0 ? (
-        <ol className={classes.hits} aria-label="Similar marks, likeliest conflict first">
+        <HitList label="Similar marks, likeliest conflict first">
           {shown.slice(0, all ? undefined : AT_FIRST).map((hit) => (
             <MarkHit key={`${hit.source} ${hit.serial}`} hit={hit} />
           ))}
-        </ol>
+        </HitList>
       ) : (
         <EmptyState
           title="No marks pass these filters"
@@ -134,20 +123,20 @@ export function TrademarkResults({ name, answer, actions }: TrademarkResultsProp
           }
         />
       )}
-      <div className={classes.next}>
+      <Group justify="center" gap="0.625rem" mt="1.25rem">
         {!all && shown.length > AT_FIRST && (
           <Button variant="default" onClick={() => setAll(true)}>
             Show all {shown.length}
           </Button>
         )}
         {next}
-      </div>
+      </Group>
       <LookedAt {...answer} />
     </>
   );
 }
 
-function headline(hits: readonly TrademarkHit[]): string {
+function headline(hits: Answer['hits']): string {
   const high = hits.filter((hit) => hit.risk === 'high').length;
   const marks =
     hits.length === 1
@@ -159,6 +148,6 @@ function headline(hits: readonly TrademarkHit[]): string {
   return high === 1 ? `${marks}, one at high risk` : `${marks}, ${high} at high risk`;
 }
 
-function classesOf(hits: readonly TrademarkHit[]): number[] {
+function classesOf(hits: Answer['hits']): number[] {
   return [...new Set(hits.flatMap((hit) => hit.classes))].sort((a, b) => a - b);
 }

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { patentUrl, trademarkUrl } from '../../../domain/tools/addresses.ts';
 import { finderUrl } from '../../../domain/tools/copyright-finder/finder.ts';
@@ -16,7 +17,6 @@ import { LazyAnswer } from './LazyAnswer.tsx';
 import { ContractResult } from './legal-clause/ContractResult.tsx';
 import { NameCheckResult } from './name-check/NameCheckResult.tsx';
 import { PatentResult } from './patent-validator/PatentResult.tsx';
-import classes from './SavedResultPage.module.css';
 import { NoAnswer } from './shared/NoAnswer.tsx';
 import { ActionButtons, ReportButton, ShareControl } from './shared/ResultActions.tsx';
 import { ToolFrame } from './shared/ToolFrame.tsx';
@@ -194,9 +194,9 @@ function Shown({ saved }: { saved: SavedResult }) {
       }
     >
       {saved.mine && (
-        <div className={classes.own}>
+        <Box p="1rem 1.25rem" mb="1.75rem" bd="1px solid var(--line)" bdrs="lg" bg="var(--surface)">
           <ShareControl id={id} tool={tool} shared={saved.shared} />
-        </div>
+        </Box>
       )}
       {answer(
         saved,

@@ -21,7 +21,7 @@ import { notifyError } from '../../ui/toast.ts';
 import { UrlTabs } from '../../ui/UrlTabs.tsx';
 import kept from './shared/KeptList.module.css';
 import { Likenesses } from './shared/Likenesses.tsx';
-import { toolIcon } from './shared/toolIcons.ts';
+import { toolIcon } from './shared/ToolFrame.tsx';
 import classes from './ToolsPage.module.css';
 
 const count = new Intl.NumberFormat('en-US');

@@ -57,7 +57,7 @@ describe('a tool comes from its line in the registry', () => {
       'server/tools/registry.ts',
       // What only the client knows: how an answer looks, and the icon.
       'src/features/tools/SavedResultPage.tsx',
-      'src/features/tools/shared/toolIcons.ts',
+      'src/features/tools/shared/ToolFrame.tsx',
     ]);
   });
 });

@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core';
+import { Badge, Button, Group } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { niceClassLabel } from '../../../../domain/ip/nice-classes.ts';
 import { formatCents } from '../../../../domain/money.ts';
@@ -6,7 +6,6 @@ import type { RouterOutputs } from '../../../trpc.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { FormattedDate } from '../../../ui/FormattedDate.tsx';
 import { LinkAnchor } from '../../../ui/LinkAnchor.tsx';
-import { Tag } from '../../../ui/Tag.tsx';
 import { LookedAt } from '../shared/LookedAt.tsx';
 import { HitEntry, HitList, RiskTag } from '../shared/MarkHit.tsx';
 import { AnswerHead } from '../shared/ToolAnswer.tsx';
@@ -98,7 +97,9 @@ export function FindEntry({ find, note, fresh, actions, onOpen }: FindEntryProps
       tags={
         <>
           {risk && <RiskTag risk={risk} />}
-          <Tag tone={of === 'listing' ? 'green' : 'plain'}>{of === 'listing' ? 'Listing' : 'Register'}</Tag>
+          <Badge color={of === 'listing' ? 'green' : 'gray'}>
+            {of === 'listing' ? 'Listing' : 'Register'}
+          </Badge>
         </>
       }
       facts={

@@ -1,4 +1,4 @@
-import { Box, Button, Group, Text, Title } from '@mantine/core';
+import { Badge, Box, Button, Group, Text, Title } from '@mantine/core';
 import { useId, useState } from 'react';
 import { niceClassLabel } from '../../../../domain/ip/nice-classes.ts';
 import { alertLabels } from '../../../../domain/saved-searches.ts';
@@ -7,7 +7,6 @@ import { sentenceOf } from '../../../errors.ts';
 import { type RouterOutputs, trpc } from '../../../trpc.ts';
 import { Dialog, DialogButtons, NotNow } from '../../../ui/Dialog.tsx';
 import { FormattedDate } from '../../../ui/FormattedDate.tsx';
-import { Tag } from '../../../ui/Tag.tsx';
 import { notify, notifyError } from '../../../ui/toast.ts';
 import marks from '../shared/MarkHit.module.css';
 import { Fields } from '../shared/ToolForm.tsx';
@@ -46,8 +45,8 @@ export function WatchPanel({ watch, opened }: { watch: Watch; opened: boolean })
             <Title order={3} className={classes.name}>
               {name}
             </Title>
-            {paused && <Tag tone="amber">Paused</Tag>}
-            {hits.new > 0 && <Tag tone="green">{hits.new.toLocaleString('en-US')} new</Tag>}
+            {paused && <Badge color="amber">Paused</Badge>}
+            {hits.new > 0 && <Badge color="green">{hits.new.toLocaleString('en-US')} new</Badge>}
           </Group>
           <p className={marks.facts}>
             <span>{kindText[kind]}</span>
@@ -88,7 +87,7 @@ export function WatchPanel({ watch, opened }: { watch: Watch; opened: boolean })
         </Group>
       </Group>
       {full && (
-        <Text c="yellow" pt={0} pb="1rem" className={classes.band}>
+        <Text c="amber" pt={0} pb="1rem" className={classes.band}>
           It has {HITS_KEPT.toLocaleString('en-US')} open hits, the most that are kept. New ones are not
           listed until you dismiss some.
         </Text>

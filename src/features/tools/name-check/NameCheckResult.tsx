@@ -1,4 +1,4 @@
-import { Box, Group, Stack, Text, Title } from '@mantine/core';
+import { Badge, Box, Group, Stack, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { niceClassLabel } from '../../../../domain/ip/nice-classes.ts';
 import { shortCategory } from '../../../../domain/listings.ts';
@@ -14,7 +14,6 @@ import {
 import { LinkAnchor } from '../../../ui/LinkAnchor.tsx';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
-import { Tag } from '../../../ui/Tag.tsx';
 import answers from '../shared/answer.module.css';
 import { LookedAt } from '../shared/LookedAt.tsx';
 import marks from '../shared/MarkHit.module.css';
@@ -78,8 +77,8 @@ interface VerdictProps {
 
 const verdictColors = {
   conflict: ['red', 'red'],
-  weak: ['yellow', 'gold'],
-  care: ['yellow', 'gold'],
+  weak: ['amber', 'gold'],
+  care: ['amber', 'gold'],
   clear: ['green', 'green'],
 } as const;
 
@@ -102,17 +101,12 @@ function Verdict({ name, verdict: { level, headline, because }, actions }: Verdi
   );
 }
 
-interface StrengthProps {
-  strength: Answer['strength'];
-  chosen: readonly number[];
-}
-
 /** How strong the name is as a mark, on the scale from generic to fanciful, with the reasons. */
-function Strength({ strength, chosen }: StrengthProps) {
+function Strength({ strength, chosen }: Pick<Answer, 'strength'> & { chosen: readonly number[] }) {
   const { kind, sure, because, namesGoodsOf } = strength;
   const [first, ...others] = because;
   return (
-    <Panel title="Strength as a mark" action={kind && <Tag>This is {sureWords[sure].toLowerCase()}</Tag>}>
+    <Panel title="Strength as a mark" action={kind && <Badge>This is {sureWords[sure].toLowerCase()}</Badge>}>
       <ol className={classes.scale} aria-label="From weak to strong">
         {strengths.map((one) => (
           <li
@@ -211,13 +205,12 @@ function NearMark({ hit }: { hit: NearMarksProps['marks'][number] }) {
   );
 }
 
-interface AlternativesProps {
-  alternatives: Answer['alternatives'];
-  chosen: readonly number[];
-}
-
 /** Names to take instead, each searched like any other. */
-function Alternatives({ alternatives: { tried, passed }, chosen }: AlternativesProps) {
+function Alternatives({
+  alternatives,
+  chosen,
+}: Pick<Answer, 'alternatives'> & { chosen: readonly number[] }) {
+  const { tried, passed } = alternatives;
   return (
     <Panel title="Names at low risk">
       <Text c="dimmed">{alternativesText(tried, passed.length)}</Text>
@@ -339,13 +332,8 @@ function NamesHere({ here: { usernames, nearUsername, company } }: { here: Answe
   );
 }
 
-interface NearListingsProps {
-  name: string;
-  listings: Answer['listings'];
-}
-
 /** What is on the market under the name or with its words. */
-function NearListings({ name, listings }: NearListingsProps) {
+function NearListings({ name, listings }: { name: string; listings: Answer['listings'] }) {
   return (
     <Panel title="On the marketplace">
       {listings.length === 0 ? (
@@ -386,7 +374,7 @@ interface RowProps {
 }
 
 function Row({ what, tone, children }: RowProps) {
-  const color = tone === undefined ? 'dimmed' : tone === 'free' ? 'green' : 'yellow';
+  const color = tone === undefined ? 'dimmed' : tone === 'free' ? 'green' : 'amber';
   return (
     <div>
       <dt>{what}</dt>

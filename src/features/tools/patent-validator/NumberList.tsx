@@ -1,4 +1,4 @@
-import { Button, Group, NativeSelect, Text, Textarea } from '@mantine/core';
+import { Badge, Button, Group, NativeSelect, Text, Textarea } from '@mantine/core';
 import { IconFileDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { officeCodes, officeNames } from '../../../../domain/ip/offices/types.ts';
@@ -7,7 +7,6 @@ import { validatorLookedAt } from '../../../../domain/tools/patent-validator/val
 import { type RouterOutputs, trpc } from '../../../trpc.ts';
 import { DataTable } from '../../../ui/DataTable.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { Tag } from '../../../ui/Tag.tsx';
 import { download } from '../shared/download.ts';
 import { LookedAt } from '../shared/LookedAt.tsx';
 import { ChooseFileButton, usePasted } from '../shared/pasted.tsx';
@@ -160,7 +159,7 @@ function NumberListResult({ rows }: { rows: readonly Row[] }) {
               label: 'Finding',
               cell: ({ valid, problems, suggestions }) =>
                 valid ? (
-                  <Tag tone="green">Valid</Tag>
+                  <Badge color="green">Valid</Badge>
                 ) : (
                   <Text span fz="sm">
                     {problems.join(' ')}

@@ -1,4 +1,4 @@
-import { Anchor, Box, Button, Group, Stack, Text, Title } from '@mantine/core';
+import { Anchor, Badge, Box, Button, Group, type MantineColor, Stack, Text, Title } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
 import { type CSSProperties, type ReactNode, useState } from 'react';
 import { officeNames } from '../../../../domain/ip/offices/types.ts';
@@ -7,7 +7,6 @@ import { DescriptionList } from '../../../ui/DescriptionList.tsx';
 import { FormattedDate } from '../../../ui/FormattedDate.tsx';
 import { LinkAnchor } from '../../../ui/LinkAnchor.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
-import { Tag, type Tone } from '../../../ui/Tag.tsx';
 import answers from '../shared/answer.module.css';
 import { LookedAt } from '../shared/LookedAt.tsx';
 import type { Saved } from '../shared/types.ts';
@@ -56,7 +55,7 @@ export function PatentResult({ input, answer, day, onTry, actions }: PatentResul
       <div className={answers.columns}>
         <Panel>
           <Group gap="0.375rem 0.75rem">
-            <Tag tone={valid ? 'green' : 'red'}>{valid ? 'Valid' : 'Not valid'}</Tag>
+            <Badge color={valid ? 'green' : 'red'}>{valid ? 'Valid' : 'Not valid'}</Badge>
             <Text span c="dimmed">
               {valid
                 ? 'A document with this number can exist.'
@@ -143,11 +142,11 @@ function Sentences({ title, items, red, show = (item) => item }: SentencesProps)
 
 const FEW = 5;
 
-const feeStates: Record<Fee['state'], [string, Tone]> = {
-  past: ['Past', 'plain'],
+const feeStates: Record<Fee['state'], [string, MantineColor]> = {
+  past: ['Past', 'gray'],
   open: ['Payable now', 'green'],
   grace: ['In grace', 'amber'],
-  coming: ['Coming', 'plain'],
+  coming: ['Coming', 'gray'],
 };
 const termStatuses: Record<Term['status'], string> = {
   pending: 'Not granted yet, as far as the dates say.',
@@ -218,7 +217,7 @@ function TermAndFees({ term, filed, granted, day }: TermProps) {
               label: 'State',
               cell: ({ state }) => {
                 const [label, tone] = feeStates[state];
-                return <Tag tone={tone}>{label}</Tag>;
+                return <Badge color={tone}>{label}</Badge>;
               },
             },
           ]}

@@ -3,7 +3,7 @@ import '@mantine/core/styles/Pill.layer.css';
 import '@mantine/core/styles/PillsInput.layer.css';
 import { MultiSelect } from '@mantine/core';
 import { niceClasses, niceClassLabel } from '../../../../domain/ip/nice-classes.ts';
-import own from './ClassesField.module.css';
+import form from './ToolForm.module.css';
 
 const options = niceClasses.map((number) => ({ value: String(number), label: niceClassLabel(number) }));
 
@@ -28,7 +28,7 @@ export function ClassesField({ none, value, onChange, ...rest }: ClassesFieldPro
       clearable
       maxDropdownHeight={320}
       nothingFoundMessage="No such class"
-      classNames={{ inputField: own.typed, pill: own.chosen }}
+      classNames={{ inputField: form.typed, pill: form.chosen }}
       data={options}
       value={value.map(String)}
       onChange={(picked) => onChange(picked.map(Number).sort((a, b) => a - b))}

@@ -1,10 +1,9 @@
-import { Box, Group, Text, Title } from '@mantine/core';
+import { Badge, Box, Group, type MantineColor, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { niceClassLabel } from '../../../../domain/ip/nice-classes.ts';
 import { type Risk, riskLabels, scoreWords } from '../../../../domain/ip/risk.ts';
 import { FormattedDate } from '../../../ui/FormattedDate.tsx';
 import { LinkAnchor } from '../../../ui/LinkAnchor.tsx';
-import { Tag, type Tone } from '../../../ui/Tag.tsx';
 import classes from './MarkHit.module.css';
 import type { Saved } from './types.ts';
 
@@ -160,10 +159,10 @@ export function Reasons({ reasons, mt, gap }: ReasonsProps) {
   );
 }
 
-const riskTones: Record<Risk, Tone> = { high: 'red', medium: 'amber', low: 'green' };
+const riskTones: Record<Risk, MantineColor> = { high: 'red', medium: 'amber', low: 'green' };
 
 export function RiskTag({ risk }: { risk: Risk }) {
-  return <Tag tone={riskTones[risk]}>{riskLabels[risk]}</Tag>;
+  return <Badge color={riskTones[risk]}>{riskLabels[risk]}</Badge>;
 }
 
 /** The number its register knows it by; a listing may have none. */

@@ -1,6 +1,6 @@
+import { Text } from '@mantine/core';
 import { type ToolId, toolEntries } from '../../../../domain/tools/directory.ts';
 import { trpc } from '../../../trpc.ts';
-import classes from './QuotaLine.module.css';
 
 const count = new Intl.NumberFormat('en-US');
 const day = new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', timeZone: 'UTC' });
@@ -11,11 +11,15 @@ export function QuotaLine({ tool }: { tool?: ToolId }) {
   if (data?.limit === null) return null;
   const left = data ? Math.max(0, data.limit - data.used) : 0;
   return (
-    <p className={classes.quota} data-low={(data && left < data.limit / 20) || undefined}>
+    <Text
+      c={data && left < data.limit / 20 ? 'amber' : 'dimmed'}
+      fz="xs"
+      style={{ fontVariantNumeric: 'tabular-nums lining-nums' }}
+    >
       {data
         ? `${count.format(left)} of ${count.format(data.limit)} ${usesOf(tool)} left until ${day.format(new Date(data.next))}`
         : '\u00a0'}
-    </p>
+    </Text>
   );
 }
 

@@ -1,22 +1,24 @@
-import classes from './Thumbnail.module.css';
+import { Box, Center, Text } from '@mantine/core';
+import '@mantine/core/styles/Center.layer.css';
 
 interface ThumbnailProps {
   print: { name: string; width: number; height: number; thumbnail: string };
 }
 
-/** The little copy of a picture that somebody brought, with its name. */
+/** The small copy of a picture that somebody brought, with its name. */
 export function Thumbnail({ print: { name, width, height, thumbnail } }: ThumbnailProps) {
   return (
-    <figure className={classes.figure}>
-      <div className={classes.frame}>
-        <img src={thumbnail} alt="" className={classes.picture} />
-      </div>
-      <figcaption className={classes.caption}>
-        <span className={classes.name}>{name}</span>
-        <span className={classes.size}>
+    <Box component="figure" w="12rem" m={0}>
+      {/* White in the dark, too: a picture is shown as it is on paper. */}
+      <Center h="12rem" p="0.875rem" bd="1px solid var(--line)" bdrs="lg" bg="#fff">
+        <Box component="img" src={thumbnail} alt="" maw="100%" mah="10rem" />
+      </Center>
+      <Box component="figcaption" mt="0.5rem" style={{ overflowWrap: 'anywhere' }}>
+        {name}
+        <Text c="dimmed" fz="xs">
           {width} × {height} pixels
-        </span>
-      </figcaption>
-    </figure>
+        </Text>
+      </Box>
+    </Box>
   );
 }

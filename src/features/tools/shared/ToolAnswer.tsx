@@ -1,19 +1,13 @@
 import { Box, Group, Text, Title, VisuallyHidden } from '@mantine/core';
-import { Fragment, type ReactNode, useEffect } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { isRefusal, sentenceOf } from '../../../errors.ts';
-import { trpc } from '../../../trpc.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 
 import classes from './answer.module.css';
 import { PatentSkeleton } from './PatentSkeleton.tsx';
+import { askedOnce, useCounted } from './useAnswer.ts';
 
-/** For queries of tools: each answer counts as a use, so a tool runs when somebody asks it, and never by itself. */
-export const askedOnce = {
-  staleTime: Number.POSITIVE_INFINITY,
-  refetchOnWindowFocus: false,
-  refetchOnReconnect: false,
-  retry: false,
-} as const;
+export { askedOnce };
 
 interface Query<Answer> {
   data: Answer | undefined;
@@ -60,11 +54,7 @@ export function ToolAnswer<Answer>({
   const busy = query ? of.isFetching : of.isPending;
   const answeredAt = query ? of.dataUpdatedAt : of.submittedAt;
   const retry = query ? () => void of.refetch() : onRetry;
-  const utils = trpc.useUtils();
-  const counted = data === undefined ? 0 : answeredAt;
-  useEffect(() => {
-    if (counted > 0) void utils.tools.usage.invalidate();
-  }, [counted, utils]);
+  useCounted(data === undefined ? 0 : answeredAt);
   return (
     <>
       <VisuallyHidden>

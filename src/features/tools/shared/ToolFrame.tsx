@@ -1,10 +1,22 @@
 import { Title } from '@mantine/core';
+import {
+  IconBinoculars,
+  IconBriefcase,
+  IconCopyright,
+  IconFileCertificate,
+  IconFileText,
+  IconPilcrow,
+  IconRubberStamp,
+  IconScale,
+  IconShieldSearch,
+  IconTag,
+  IconZoomScan,
+} from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Breadcrumb } from '../../../ui/Breadcrumb.tsx';
 import page from '../../../ui/Page.module.css';
 import classes from './ToolFrame.module.css';
-import { toolIcon } from './toolIcons.ts';
 
 interface ToolFrameProps {
   id: string;
@@ -13,7 +25,7 @@ interface ToolFrameProps {
   children: ReactNode;
 }
 
-/** The head of a tool's page. */
+/** The page of a tool, or of an answer that was kept: breadcrumb, title and lead. */
 export function ToolFrame({ id, title, lead, children }: ToolFrameProps) {
   const Icon = toolIcon(id);
   return (
@@ -32,4 +44,22 @@ export function ToolFrame({ id, title, lead, children }: ToolFrameProps) {
       {children}
     </div>
   );
+}
+
+const icons: Record<string, typeof IconTag> = {
+  'trademark-search': IconZoomScan,
+  'agreement-generator': IconFileText,
+  'patent-validator': IconFileCertificate,
+  'copyright-finder': IconCopyright,
+  'name-check': IconTag,
+  'ip-watchlist': IconBinoculars,
+  'infringement-detector': IconShieldSearch,
+  'legal-clause': IconPilcrow,
+  'licensing-estimator': IconScale,
+  'portfolio-analyzer': IconBriefcase,
+};
+
+/** The sign of a tool in the directory, on its page and beside what was kept of it. */
+export function toolIcon(id: string) {
+  return icons[id] ?? IconRubberStamp;
 }

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { trpc } from '../../../trpc.ts';
 
-/** Each answer is counted, so a tool is asked when somebody asks it, and never again by itself. */
+/** For queries of tools: each answer counts as a use, so a tool runs when somebody asks it, and never by itself. */
 export const askedOnce = {
   staleTime: Number.POSITIVE_INFINITY,
   refetchOnWindowFocus: false,

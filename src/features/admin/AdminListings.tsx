@@ -1,16 +1,31 @@
 import '../../ui/form/formStyles.ts';
-import { TextInput, Title } from '@mantine/core';
+import '@mantine/core/styles/Spoiler.layer.css';
+import { Group, Skeleton, Spoiler, Text, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
+import { useState } from 'react';
+import { countryName } from '../../../domain/countries.ts';
+import { freeFacts, listingProcess } from '../../../domain/listing-process.ts';
 import { approvalLabels } from '../../../domain/listings.ts';
-import { trpc } from '../../trpc.ts';
-import { Breadcrumb } from '../../ui/Breadcrumb.tsx';
+import { industryLabels } from '../../../domain/search.ts';
+import { sentenceOf } from '../../errors.ts';
+import { type RouterOutputs, trpc } from '../../trpc.ts';
+import { READ_FIRST } from '../../ui/ChangedBox.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { FormattedDate } from '../../ui/FormattedDate.tsx';
 import { useTyped } from '../../ui/form/useTyped.ts';
-import { LinkAnchor } from '../../ui/LinkAnchor.tsx';
+import { LinkButton } from '../../ui/LinkButton.tsx';
+import { ApprovalBadge } from '../../ui/listing/badges.tsx';
+import { ListingDocuments } from '../../ui/listing/Documents.tsx';
+import { RejectionBox } from '../../ui/listing/RejectionBox.tsx';
+import { Money } from '../../ui/Money.tsx';
 import { UrlTabs } from '../../ui/UrlTabs.tsx';
 import classes from './AdminListings.module.css';
-import { type AdminListingsTab, adminListingsTabs } from './adminListingsTabs.ts';
-import { ListingResults } from './ListingResults.tsx';
+import { AdminPage, ListingHead, ownerName, Pager } from './AdminPage.tsx';
+import { type AdminListingsTab, adminListingsTabs } from './adminTabs.ts';
+import { ListingChanged, ListingChanges, useRead } from './ListingChanged.tsx';
+import { ReviewButtons } from './ReviewButtons.tsx';
 
 interface AdminListingsProps {
   tab: AdminListingsTab;
@@ -25,13 +40,11 @@ export function AdminListings({ tab, search, page, onTab, onSearch, onPage }: Ad
   const [typed, setTyped] = useTyped(search, onSearch);
   const { data } = trpc.admin.listings.useQuery({ tab, search, page }, { placeholderData: keepPreviousData });
   return (
-    <>
-      <Breadcrumb>
-        <LinkAnchor to="/admin/dashboard">Admin</LinkAnchor>
-        IP Listings
-      </Breadcrumb>
-      <Title order={1}>IP Listings Management</Title>
-      <p className={classes.lead}>Review and manage all user IP listings</p>
+    <AdminPage
+      place="IP Listings"
+      title="IP Listings Management"
+      lead="Review and manage all user IP listings"
+    >
       <TextInput
         className={classes.search}
         type="search"
@@ -52,9 +65,180 @@ export function AdminListings({ tab, search, page, onTab, onSearch, onPage }: Ad
           count: data?.counts[value],
         }))}
       >
-        {/* By tab: what one tab found must not stand under another while that loads. */}
+        {/* Keyed by tab, so that one tab's results never show under another while it loads. */}
         <ListingResults key={tab} tab={tab} search={search} page={page} onPage={onPage} />
       </UrlTabs>
-    </>
+    </AdminPage>
+  );
+}
+
+interface ListingResultsProps {
+  tab: AdminListingsTab;
+  search: string;
+  page: number;
+  onPage: (page: number) => void;
+}
+
+/** What an empty tab says (specification, section 2). */
+const nothing: Record<AdminListingsTab, { title: string; text: string }> = {
+  all: { title: 'No listings found', text: 'No IP listings match your search criteria.' },
+  pending: { title: 'No pending listings', text: 'All IP listings have been reviewed.' },
+  approved: { title: 'No approved listings', text: 'No IP listings have been approved yet.' },
+  rejected: { title: 'No rejected listings', text: 'No IP listings have been rejected.' },
+};
+
+function ListingResults({ tab, search, page, onPage }: ListingResultsProps) {
+  const { data, error, isPending, isPlaceholderData, refetch } = trpc.admin.listings.useQuery(
+    { tab, search, page },
+    { placeholderData: keepPreviousData },
+  );
+  if (isPending) {
+    return (
+      <div className={classes.grid}>
+        <Text c="dimmed" className={classes.loading} role="status">
+          Loading {tab} IP listings...
+        </Text>
+        <AdminListingSkeleton />
+        <AdminListingSkeleton />
+      </div>
+    );
+  }
+  if (error) {
+    const sentence = `Error fetching IP listings: ${sentenceOf(error)}`;
+    return <ErrorState sentence={sentence} onRetry={() => void refetch()} />;
+  }
+  if (data.items.length === 0) {
+    // An empty search result says nothing about the tab itself.
+    return <EmptyState {...(search.trim() ? nothing.all : nothing[tab])} />;
+  }
+  return (
+    <div aria-busy={isPlaceholderData}>
+      <div className={classes.grid} data-stale={isPlaceholderData || undefined}>
+        {data.items.map((listing) => (
+          <AdminListingCard key={listing.id} listing={listing} />
+        ))}
+      </div>
+      <Pager page={page} pages={data.pages} onPage={onPage} />
+    </div>
+  );
+}
+
+/** A card while its listing loads. */
+function AdminListingSkeleton() {
+  return (
+    <div className={classes.card} aria-hidden="true">
+      <div className={classes.body}>
+        <Skeleton height="1.4rem" width="70%" />
+        <Skeleton height="0.9rem" width="30%" />
+        <Skeleton height="7rem" mt="0.5rem" />
+        <Skeleton height="2.5rem" />
+      </div>
+      <div className={classes.foot}>
+        <Skeleton height="2.25rem" width="7rem" />
+      </div>
+    </div>
+  );
+}
+
+interface AdminListingCardProps {
+  listing: RouterOutputs['admin']['listings']['items'][number];
+}
+
+/** A listing under review: its facts, its documents, and the decision. */
+function AdminListingCard({ listing: live }: AdminListingCardProps) {
+  const { approvalStatus } = live;
+  const decidable = listingProcess.explain('approve', approvalStatus, 'admin', freeFacts) === null;
+  const { shown: listing, isOld, setRead } = useRead(live, decidable);
+  const { id, title, type, priceCents, documents, version, approvedVersion } = listing;
+  const facts = [
+    ['Type', type],
+    ['Category', listing.category || 'N/A'],
+    ['Industry', listing.industry ? industryLabels[listing.industry] : 'Not given'],
+    ['Registration', listing.registrationNumber ?? 'Pending'],
+    ...(listing.registrationDate
+      ? [['Registered', <FormattedDate key="date" value={listing.registrationDate} />] as const]
+      : []),
+    ['Country', listing.country ? countryName(listing.country) : 'Not specified'],
+    ['Price', priceCents === null ? 'Not set' : <Money key="price" cents={priceCents} price />],
+  ] as const;
+  return (
+    <article className={classes.card} aria-label={title}>
+      <div className={classes.body}>
+        <ListingHead
+          listing={listing}
+          size={48}
+          by={<>By: {ownerName(listing.owner)}</>}
+          badge={<ApprovalBadge status={approvalStatus} />}
+        />
+        {isOld && <ListingChanged id={id} from={version} onRead={setRead} />}
+        <dl className={classes.facts}>
+          {facts.map(([label, value]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+        <Spoiler
+          maxHeight={FOLDED_PX}
+          showLabel="Read the whole description"
+          hideLabel="Show less"
+          transitionDuration={0}
+          classNames={{ control: classes.more }}
+        >
+          <Text fz="sm" className={classes.description}>
+            {listing.description}
+          </Text>
+        </Spoiler>
+        {decidable && !isOld && approvedVersion !== null && (
+          <SinceApproval id={id} approvedVersion={approvedVersion} />
+        )}
+        {approvalStatus === 'rejected' && <RejectionBox reason={listing.rejectionReason} />}
+        {documents.length > 0 ? (
+          <div className={classes.documents}>
+            <ListingDocuments documents={documents} />
+          </div>
+        ) : (
+          <Text c="dimmed" fz="sm">
+            No supporting document
+          </Text>
+        )}
+      </div>
+      <div className={classes.foot}>
+        <Text c="dimmed" fz="xs">
+          Created <FormattedDate value={listing.createdAt} />, updated{' '}
+          <FormattedDate value={listing.updatedAt} />
+        </Text>
+        <Group gap="0.5rem">
+          <LinkButton
+            to="/marketplace/listing/$listingId"
+            params={{ listingId: id }}
+            variant="default"
+            size="sm"
+            aria-label={`View Details of ${title}`}
+          >
+            View Details
+          </LinkButton>
+          <ReviewButtons
+            listing={{ id, title, version, approvalStatus }}
+            reason={isOld ? READ_FIRST : null}
+          />
+        </Group>
+      </div>
+    </article>
+  );
+}
+
+/** About eight lines. */
+const FOLDED_PX = 168;
+
+/** What changed in a listing since an administrator last approved it. */
+function SinceApproval({ id, approvedVersion }: { id: string; approvedVersion: number }) {
+  const [opened, setOpened] = useState(false);
+  return (
+    <details className={classes.since} onToggle={({ currentTarget }) => setOpened(currentTarget.open)}>
+      <summary>Changed since it was last approved</summary>
+      {opened && <ListingChanges id={id} from={approvedVersion} />}
+    </details>
   );
 }

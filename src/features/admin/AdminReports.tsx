@@ -1,17 +1,25 @@
-import { Title } from '@mantine/core';
+import '@mantine/core/styles/Switch.layer.css';
+import '../../ui/form/formStyles.ts';
+import { Badge, Box, Button, Group, Stack, Switch, Text, Textarea } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
+import { useState } from 'react';
+import { CHANGED_WHILE_READ, limits } from '../../../domain/listings.ts';
+import { reportLimits, reportReasons } from '../../../domain/reports.ts';
 import { sentenceOf } from '../../errors.ts';
-import { trpc } from '../../trpc.ts';
-import { Breadcrumb } from '../../ui/Breadcrumb.tsx';
+import { type RouterOutputs, trpc } from '../../trpc.ts';
+import { ActionButton } from '../../ui/ActionButton.tsx';
+import { READ_FIRST } from '../../ui/ChangedBox.tsx';
 import { DataTableSkeleton } from '../../ui/DataTable.tsx';
+import { Dialog, DialogButtons, NotNow } from '../../ui/Dialog.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
-import { LinkAnchor } from '../../ui/LinkAnchor.tsx';
+import { FormattedDate } from '../../ui/FormattedDate.tsx';
+import { LinkButton } from '../../ui/LinkButton.tsx';
+import { notify, notifyError } from '../../ui/toast.ts';
 import { UrlTabs } from '../../ui/UrlTabs.tsx';
-import classes from './AdminListings.module.css';
-import reports from './AdminReports.module.css';
-import { Pager } from './Pager.tsx';
-import { ReportCard } from './ReportCard.tsx';
+import { AdminPage, ListingHead, ownerName, Pager } from './AdminPage.tsx';
+import classes from './AdminReports.module.css';
+import { ListingChanged, useRead } from './ListingChanged.tsx';
 
 interface AdminReportsProps {
   tab: ReportsTab;
@@ -25,30 +33,24 @@ type ReportsTab = 'open' | 'closed';
 export function AdminReports({ tab, page, onTab, onPage }: AdminReportsProps) {
   const { data } = trpc.reports.all.useQuery({ tab, page }, { placeholderData: keepPreviousData });
   return (
-    <>
-      <Breadcrumb>
-        <LinkAnchor to="/admin/dashboard">Admin</LinkAnchor>
-        Reports
-      </Breadcrumb>
-      <Title order={1}>Reports</Title>
-      <p className={classes.lead}>
-        What people say is wrong with a listing; those that wait longest come first.
-      </p>
-      <div className={classes.tabs}>
-        <UrlTabs
-          label="Reports"
-          value={tab}
-          onChange={onTab}
-          tabs={[
-            { value: 'open', label: 'Open', count: data?.counts.open },
-            { value: 'closed', label: 'Closed', count: data?.counts.closed },
-          ]}
-        >
-          {/* By tab: what one tab found must not stand under another while that loads. */}
-          <Found key={tab} tab={tab} page={page} onPage={onPage} />
-        </UrlTabs>
-      </div>
-    </>
+    <AdminPage
+      place="Reports"
+      title="Reports"
+      lead="What people say is wrong with a listing; those that wait longest come first."
+    >
+      <UrlTabs
+        label="Reports"
+        value={tab}
+        onChange={onTab}
+        tabs={[
+          { value: 'open', label: 'Open', count: data?.counts.open },
+          { value: 'closed', label: 'Closed', count: data?.counts.closed },
+        ]}
+      >
+        {/* Keyed by tab, so that one tab's results never show under another while it loads. */}
+        <Found key={tab} tab={tab} page={page} onPage={onPage} />
+      </UrlTabs>
+    </AdminPage>
   );
 }
 
@@ -70,12 +72,182 @@ function Found({ tab, page, onPage }: Pick<AdminReportsProps, 'tab' | 'page' | '
   if (data.items.length === 0) return <EmptyState {...nothing[tab]} />;
   return (
     <div aria-busy={isPlaceholderData}>
-      <div className={reports.list}>
+      <Stack>
         {data.items.map((report) => (
           <ReportCard key={report.id} report={report} />
         ))}
-      </div>
+      </Stack>
       <Pager page={page} pages={data.pages} onPage={onPage} />
     </div>
+  );
+}
+
+type Report = RouterOutputs['reports']['all']['items'][number];
+
+/** One report: what is said about which listing, by whom, and how it ended. */
+function ReportCard({ report }: { report: Report }) {
+  const { reason, details, createdAt, closedAt, note, closedBy } = report;
+  const { shown: listing, isOld, setRead } = useRead(report.listing, !closedAt);
+  const [closing, setClosing] = useState(false);
+  return (
+    <article className={classes.card} aria-label={listing.title}>
+      <ListingHead
+        listing={listing}
+        size={44}
+        by={
+          <>
+            Owned by {ownerName(report.owner)} · reported by {ownerName(report.reporter)} on{' '}
+            <FormattedDate value={createdAt} />
+          </>
+        }
+        badge={<Badge color={closedAt ? 'gray' : 'red'}>{closedAt ? 'Closed' : 'Open'}</Badge>}
+      />
+      <p className={classes.details}>
+        <strong>{reportReasons[reason]}</strong>
+        {details && `\n${details}`}
+      </p>
+      {isOld && (
+        <Box mt="0.875rem">
+          <ListingChanged id={listing.id} from={listing.version} onRead={setRead} />
+        </Box>
+      )}
+      {!closedAt && (
+        <details className={classes.text}>
+          <summary>What the listing says</summary>
+          <p>
+            {listing.type}
+            {listing.registrationNumber && `, ${listing.registrationNumber}`}
+          </p>
+          <p>{listing.description}</p>
+        </details>
+      )}
+      {closedAt && (
+        <Text mt="0.875rem" className={classes.closed}>
+          Closed by {closedBy ?? 'an administrator'} on <FormattedDate value={closedAt} />: {note}
+        </Text>
+      )}
+      <Group gap="0.5rem" mt="1rem">
+        <LinkButton
+          to="/marketplace/listing/$listingId"
+          params={{ listingId: listing.id }}
+          variant="default"
+          size="sm"
+          aria-label={`View ${listing.title}`}
+        >
+          View listing
+        </LinkButton>
+        {!closedAt && (
+          <ActionButton
+            size="sm"
+            aria-label={`Close the report about ${listing.title}`}
+            reason={isOld ? READ_FIRST : null}
+            onClick={() => setClosing(true)}
+          >
+            Close report
+          </ActionButton>
+        )}
+      </Group>
+      <CloseReportDialog
+        report={report}
+        version={listing.version}
+        opened={closing}
+        onClose={() => setClosing(false)}
+      />
+    </article>
+  );
+}
+
+interface CloseReportDialogProps {
+  report: Report;
+  /** The version of the listing that was read. */
+  version: number;
+  opened: boolean;
+  onClose: () => void;
+}
+
+function CloseReportDialog({ report, version, opened, onClose }: CloseReportDialogProps) {
+  const utils = trpc.useUtils();
+  const [note, setNote] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const [down, setDown] = useState(false);
+  const [reason, setReason] = useState('');
+  const [reasonProblem, setReasonProblem] = useState<string | null>(null);
+  const close = trpc.reports.close.useMutation({
+    onSuccess: () => {
+      notify({
+        title: down ? 'Listing taken down' : 'Report closed',
+        message: 'The person who reported it is told that it was reviewed.',
+      });
+      onClose();
+    },
+    onError: (error) => {
+      const message = sentenceOf(error);
+      if (message !== CHANGED_WHILE_READ) return notifyError({ title: 'Error closing report', message });
+      // The card shows what changed, to be read first. The typed text stays.
+      notify({ title: 'Nothing was decided', message });
+      onClose();
+    },
+    onSettled: () =>
+      Promise.all([utils.reports.invalidate(), utils.admin.invalidate(), utils.listings.invalidate()]),
+  });
+  const send = () => {
+    if (note.trim() === '') return setProblem('Please say what was found.');
+    if (down && reason.trim() === '') return setReasonProblem('Please say why, for the owner.');
+    close.mutate({
+      id: report.id,
+      version,
+      note,
+      ...(down && { takeDown: { reason } }),
+    });
+  };
+  return (
+    <Dialog opened={opened} title="Close this report?" busy={close.isPending} onClose={onClose}>
+      <Textarea
+        label="What was found, and what was done"
+        description="For administrators and the audit log. The reporter is told only that it was reviewed."
+        autosize
+        minRows={3}
+        maxRows={10}
+        maxLength={reportLimits.note}
+        data-autofocus
+        value={note}
+        error={problem}
+        onChange={(event) => {
+          setNote(event.currentTarget.value);
+          setProblem(null);
+        }}
+      />
+      {report.listing.approvalStatus === 'approved' && (
+        <Switch
+          mt="md"
+          label="Take the listing off the market"
+          checked={down}
+          onChange={(event) => setDown(event.currentTarget.checked)}
+        />
+      )}
+      {down && (
+        <Textarea
+          mt="md"
+          label="Why, for its owner"
+          description="They can correct the listing and submit it again."
+          autosize
+          minRows={2}
+          maxRows={8}
+          maxLength={limits.rejectionReason}
+          value={reason}
+          error={reasonProblem}
+          onChange={(event) => {
+            setReason(event.currentTarget.value);
+            setReasonProblem(null);
+          }}
+        />
+      )}
+      <DialogButtons>
+        <NotNow disabled={close.isPending} />
+        <Button loading={close.isPending} onClick={send}>
+          {down ? 'Take down and close' : 'Close report'}
+        </Button>
+      </DialogButtons>
+    </Dialog>
   );
 }

@@ -1,12 +1,20 @@
-import { Button } from '@mantine/core';
-import { IconLayoutSidebar, IconMenu2 } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
+import { Button, Stack, Text, UnstyledButton } from '@mantine/core';
+import {
+  IconArrowsExchange,
+  IconFileCertificate,
+  IconFlag,
+  IconLayoutDashboard,
+  IconLayoutSidebar,
+  IconLogout,
+  IconMenu2,
+  IconRosetteDiscountCheck,
+} from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useEffect, useState } from 'react';
 import type { Session } from '../../trpc.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { lazyPiece } from '../../ui/lazyPiece.tsx';
 import classes from './AdminShell.module.css';
-import { SidebarContent } from './SidebarContent.tsx';
-import { useSidebar } from './useSidebar.ts';
 
 const SidebarDrawer = lazyPiece(() => import('./SidebarDrawer.tsx'));
 
@@ -63,3 +71,91 @@ export function AdminShell({ admin, onSignOut, children }: AdminShellProps) {
     </div>
   );
 }
+
+interface SidebarContentProps {
+  admin: NonNullable<Session['admin']>;
+  collapsed: boolean;
+  onSignOut: () => void;
+  onNavigate?: () => void;
+}
+
+/** Navigation and the signed-in administrator. Collapsed, the labels stay for screen readers. */
+function SidebarContent({ admin, collapsed, onSignOut, onNavigate }: SidebarContentProps) {
+  return (
+    <div className={classes.content} data-collapsed={collapsed || undefined}>
+      <Stack component="nav" gap="0.125rem" aria-label="Administration">
+        {adminLinks.map(({ to, label, Icon }) => (
+          <Link
+            key={to}
+            to={to}
+            className={classes.link}
+            title={collapsed ? label : undefined}
+            onClick={onNavigate}
+          >
+            <Icon size={20} stroke={1.6} className={classes.icon} />
+            <span className={classes.label}>{label}</span>
+          </Link>
+        ))}
+      </Stack>
+      <div className={classes.foot}>
+        <Stack gap={0} p="0.75rem" className={classes.admin}>
+          <Text span c="dimmed" fz="xs" tt="capitalize">
+            {admin.role.replaceAll('_', ' ')}
+          </Text>
+          <Text span fw={600}>
+            {admin.fullName}
+          </Text>
+          <Text span c="dimmed" fz="xs">
+            {admin.email}
+          </Text>
+        </Stack>
+        <UnstyledButton
+          className={classes.link}
+          title={collapsed ? 'Sign Out' : undefined}
+          onClick={onSignOut}
+        >
+          <IconLogout size={20} stroke={1.6} className={classes.icon} />
+          <span className={classes.label}>Sign Out</span>
+        </UnstyledButton>
+      </div>
+    </div>
+  );
+}
+
+const COOKIE = 'ipso-admin-sidebar';
+const WEEK = 7 * 86_400;
+
+function keptCollapsed(): boolean {
+  return document.cookie.split('; ').includes(`${COOKIE}=collapsed`);
+}
+
+/** Whether the sidebar shows icons only: kept for a week, switched by Ctrl+B or Cmd+B. */
+function useSidebar() {
+  const [collapsed, setCollapsed] = useState(keptCollapsed);
+
+  useEffect(() => {
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in too many browsers
+    document.cookie = `${COOKIE}=${collapsed ? 'collapsed' : 'open'}; path=/admin; max-age=${WEEK}; samesite=lax`;
+  }, [collapsed]);
+
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return;
+      if (event.key.toLowerCase() !== 'b') return;
+      event.preventDefault();
+      setCollapsed((now) => !now);
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, []);
+
+  return { collapsed, toggle: () => setCollapsed((now) => !now) };
+}
+
+const adminLinks = [
+  { to: '/admin/dashboard', label: 'Dashboard', Icon: IconLayoutDashboard },
+  { to: '/admin/transactions', label: 'Transactions', Icon: IconArrowsExchange },
+  { to: '/admin/listings', label: 'IP Listings', Icon: IconFileCertificate },
+  { to: '/admin/identities', label: 'Identities', Icon: IconRosetteDiscountCheck },
+  { to: '/admin/reports', label: 'Reports', Icon: IconFlag },
+] as const;

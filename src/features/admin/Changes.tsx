@@ -2,7 +2,7 @@ import { VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './Changes.module.css';
 
-/** What stood there before. */
+/** The old text. */
 export function Removed({ children }: { children: ReactNode }) {
   return (
     <del className={classes.removed}>
@@ -12,7 +12,7 @@ export function Removed({ children }: { children: ReactNode }) {
   );
 }
 
-/** What stands there now. */
+/** The new text. */
 export function Added({ children }: { children: ReactNode }) {
   return (
     <ins className={classes.added}>

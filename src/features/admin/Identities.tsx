@@ -1,12 +1,19 @@
-import { Title } from '@mantine/core';
+import { Button, Skeleton, Stack, Text } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
-import { trpc } from '../../trpc.ts';
-import { Breadcrumb } from '../../ui/Breadcrumb.tsx';
-import { LinkAnchor } from '../../ui/LinkAnchor.tsx';
+import { useState } from 'react';
+import { userTypeLabels } from '../../../domain/accounts.ts';
+import { countryName } from '../../../domain/countries.ts';
+import { sentenceOf } from '../../errors.ts';
+import { type RouterOutputs, trpc } from '../../trpc.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { FormattedDate, TimeAgo } from '../../ui/FormattedDate.tsx';
+import { lazyPiece } from '../../ui/lazyPiece.tsx';
+import { Person } from '../../ui/Person.tsx';
 import { UrlTabs } from '../../ui/UrlTabs.tsx';
-import classes from './AdminListings.module.css';
-import { IdentityResults } from './IdentityResults.tsx';
-import { type IdentityTab, identityTabs } from './identityTabs.ts';
+import { AdminPage, Pager } from './AdminPage.tsx';
+import { type IdentityTab, identityTabs } from './adminTabs.ts';
+import classes from './Identities.module.css';
 
 interface IdentitiesProps {
   tab: IdentityTab;
@@ -17,29 +24,110 @@ interface IdentitiesProps {
 
 const labels: Record<IdentityTab, string> = { waiting: 'Waiting', verified: 'Verified', refused: 'Refused' };
 
-/** Who people say they are, to be compared with what they sent. */
+/** The identities that people submitted, for review. */
 export function Identities({ tab, page, onTab, onPage }: IdentitiesProps) {
   const { data } = trpc.accounts.identities.useQuery({ tab, page }, { placeholderData: keepPreviousData });
   return (
-    <>
-      <Breadcrumb>
-        <LinkAnchor to="/admin/dashboard">Admin</LinkAnchor>
-        Identities
-      </Breadcrumb>
-      <Title order={1}>Identity verification</Title>
-      <p className={classes.lead}>
-        Compare a name with the government ID or the company data. Each look is in the audit log.
-      </p>
-      <div className={classes.tabs}>
-        <UrlTabs
-          label="Identities"
-          value={tab}
-          onChange={onTab}
-          tabs={identityTabs.map((value) => ({ value, label: labels[value], count: data?.counts[value] }))}
-        >
-          <IdentityResults key={tab} tab={tab} page={page} onPage={onPage} />
-        </UrlTabs>
+    <AdminPage
+      place="Identities"
+      title="Identity verification"
+      lead="Compare a name with the government ID or the company data. Each look is in the audit log."
+    >
+      <UrlTabs
+        label="Identities"
+        value={tab}
+        onChange={onTab}
+        tabs={identityTabs.map((value) => ({ value, label: labels[value], count: data?.counts[value] }))}
+      >
+        <IdentityResults key={tab} tab={tab} page={page} onPage={onPage} />
+      </UrlTabs>
+    </AdminPage>
+  );
+}
+
+const IdentityDialog = lazyPiece(() => import('./IdentityDialog.tsx'));
+
+const nothing: Record<IdentityTab, { title: string; text: string }> = {
+  waiting: { title: 'Nobody waits', text: 'Every identity that was sent has been decided about.' },
+  verified: { title: 'Nobody is verified yet', text: 'People you verify appear here.' },
+  refused: { title: 'Nobody was refused', text: 'People whose identity could not be verified appear here.' },
+};
+
+type Item = RouterOutputs['accounts']['identities']['items'][number];
+
+interface IdentityResultsProps {
+  tab: IdentityTab;
+  page: number;
+  onPage: (page: number) => void;
+}
+
+function IdentityResults({ tab, page, onPage }: IdentityResultsProps) {
+  const { data, error, isPending, isPlaceholderData, refetch } = trpc.accounts.identities.useQuery(
+    { tab, page },
+    { placeholderData: keepPreviousData },
+  );
+  const [reviewed, setReviewed] = useState<string | null>(null);
+  if (isPending) {
+    return (
+      <div role="status" aria-label="Loading identities">
+        <Skeleton height="15rem" radius="lg" />
       </div>
-    </>
+    );
+  }
+  if (error) return <ErrorState sentence={sentenceOf(error)} onRetry={() => void refetch()} />;
+  return (
+    <div aria-busy={isPlaceholderData}>
+      {data.items.length === 0 ? (
+        <EmptyState {...nothing[tab]} />
+      ) : (
+        <ul className={classes.list}>
+          {data.items.map((item) => (
+            <Row key={item.id} item={item} onReview={() => setReviewed(item.id)} />
+          ))}
+        </ul>
+      )}
+      <Pager page={page} pages={data.pages} onPage={onPage} />
+      {reviewed && <IdentityDialog key={reviewed} userId={reviewed} onClose={() => setReviewed(null)} />}
+    </div>
+  );
+}
+
+function Row({ item, onReview }: { item: Item; onReview: () => void }) {
+  const { fullName, username, userType, country, submittedAt, decidedAt, refusalReason } = item;
+  return (
+    <li className={classes.row}>
+      <div>
+        <Person person={item} />
+      </div>
+      <Stack gap={0} miw={0} fz="sm">
+        <span>
+          {userTypeLabels[userType]}, {country ? countryName(country) : 'no country'}
+        </span>
+        <Text span inherit c="dimmed">
+          {decidedAt ? (
+            <>
+              Decided <FormattedDate value={decidedAt} />
+            </>
+          ) : (
+            <>
+              Sent <TimeAgo value={submittedAt} />
+            </>
+          )}
+        </Text>
+        {refusalReason && (
+          <Text span inherit c="red" lineClamp={2} className={classes.reason}>
+            {refusalReason}
+          </Text>
+        )}
+      </Stack>
+      <Button
+        variant={decidedAt ? 'default' : 'filled'}
+        size="sm"
+        aria-label={`Review ${fullName || username}`}
+        onClick={onReview}
+      >
+        Review
+      </Button>
+    </li>
   );
 }

@@ -1,5 +1,5 @@
 import '@mantine/core/styles/Spoiler.layer.css';
-import { Button, Skeleton, Spoiler } from '@mantine/core';
+import { Button, Skeleton, Spoiler, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { countryName } from '../../../domain/countries.ts';
 import { formatBytes } from '../../../domain/files.ts';
@@ -9,9 +9,9 @@ import { type RouterOutputs, trpc } from '../../trpc.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { FormattedDate } from '../../ui/FormattedDate.tsx';
 import { ListingDocuments } from '../../ui/listing/Documents.tsx';
+import classes from './Changes.module.css';
 import { Added, Removed } from './Changes.tsx';
 import { changedWords } from './changedWords.ts';
-import classes from './ListingChanges.module.css';
 
 type Answer = RouterOutputs['admin']['listingChanges'];
 type Changes = NonNullable<Answer['changes']>;
@@ -22,45 +22,43 @@ interface ListingChangesProps {
   id: string;
   /** The version that was read. */
   from: number;
-  /** What is new has been read; without it the changes are only looked at. */
+  /** Called when the changes have been read; without it they are only shown. */
   onRead?: (now: Answer['now']) => void;
 }
 
-/** What a listing has become since a version of it. A default export, because it is loaded lazily. */
+/** What changed in a listing since one of its versions. A default export, because it is loaded lazily. */
 export default function ListingChanges({ id, from, onRead }: ListingChangesProps) {
   const { data, error, refetch } = trpc.admin.listingChanges.useQuery({ id, from });
   if (error && !data) return <ErrorState sentence={sentenceOf(error)} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton height="6rem" />;
   const { now, changes } = data;
   return (
-    <div className={classes.changes}>
+    <Stack gap="0.875rem">
       {changes ? (
         <Different changes={changes} />
       ) : (
-        <p className={classes.none}>
-          What it said then is not kept any more. Please read all of it as it is now.
-        </p>
+        <Text fz="sm">The earlier text is no longer kept. Please read the whole listing as it is now.</Text>
       )}
       {onRead && (
-        <Button size="sm" className={classes.read} onClick={() => onRead(now)}>
+        <Button size="sm" style={{ alignSelf: 'flex-start' }} onClick={() => onRead(now)}>
           {changes ? 'I have read the changes' : 'Show it as it is now'}
         </Button>
       )}
-    </div>
+    </Stack>
   );
 }
 
-/** Twenty lines: of most changes all is seen at once. */
+/** About twenty lines: enough to show most changes in full. */
 const FOLDED_PX = 420;
 
 function Different({ changes: { fields, documents } }: { changes: Changes }) {
   if (fields.length + documents.length === 0)
-    return <p className={classes.none}>It was changed and changed back: nothing is different.</p>;
+    return <Text fz="sm">It was changed and changed back: nothing is different.</Text>;
   return (
-    <dl className={classes.list}>
+    <Stack component="dl" gap="0.75rem" m={0}>
       {fields.map((change) => (
         <div key={change.field}>
-          <dt className={classes.label}>{labels[change.field]}</dt>
+          <Label>{labels[change.field]}</Label>
           <dd className={classes.value}>
             <Spoiler
               maxHeight={FOLDED_PX}
@@ -77,7 +75,15 @@ function Different({ changes: { fields, documents } }: { changes: Changes }) {
       {documents.map((change) => (
         <DocumentChanged key={(change.after ?? change.before)?.id} change={change} />
       ))}
-    </dl>
+    </Stack>
+  );
+}
+
+function Label({ children }: { children: ReactNode }) {
+  return (
+    <Text component="dt" c="dimmed" fz="xs">
+      {children}
+    </Text>
   );
 }
 
@@ -121,7 +127,7 @@ function DocumentChanged({ change: { before, after } }: { change: DocumentChange
   const what = !before ? 'Document added' : after ? 'Document replaced' : 'Document removed';
   return (
     <div>
-      <dt className={classes.label}>{what}</dt>
+      <Label>{what}</Label>
       <dd className={classes.value}>
         {after && <ListingDocuments documents={[after]} />}
         {before && (

@@ -4,7 +4,6 @@ import '@mantine/core/styles/ModalBase.layer.css';
 import '@mantine/core/styles/Drawer.layer.css';
 import { Drawer } from '@mantine/core';
 import { type ReactNode, useEffect, useState } from 'react';
-import classes from './SidebarDrawer.module.css';
 
 interface SidebarDrawerProps {
   opened: boolean;
@@ -14,7 +13,7 @@ interface SidebarDrawerProps {
 
 // A default export, because it is loaded lazily.
 export default function SidebarDrawer({ opened, onClose, children }: SidebarDrawerProps) {
-  // The drawer notes where the focus came from only when it opens after it was there.
+  // The drawer remembers where the focus came from only if it is mounted before it opens.
   const [mounted, setMounted] = useState(false);
   useEffect(() => setMounted(true), []);
   return (
@@ -24,7 +23,12 @@ export default function SidebarDrawer({ opened, onClose, children }: SidebarDraw
       size="min(18rem, 88vw)"
       title="Administration"
       closeButtonProps={{ 'aria-label': 'Close menu' }}
-      classNames={classes}
+      styles={{
+        content: { display: 'flex', flexDirection: 'column', background: 'var(--surface)' },
+        header: { background: 'var(--surface)' },
+        title: { fontFamily: 'var(--serif)', fontSize: 'var(--title-3)' },
+        body: { display: 'flex', flex: 1, padding: 0 },
+      }}
     >
       {children}
     </Drawer>

@@ -5,13 +5,13 @@ export interface Passage {
   text: string;
 }
 
-/** Of what stays, so many characters are shown before and after a change. */
+/** How many unchanged characters are shown before and after a change. */
 const AROUND = 70;
-/** Where less than this share of a text stays, the two are read one after the other and not word by word. */
+/** When less than this share of a text is unchanged, the two versions are shown one after the other. */
 const SIMILAR = 0.3;
 const MILLISECONDS = 200;
 
-/** What became of a text, in reading order; long passages that stay are cut to what stands beside a change. */
+/** The changes in a text, in reading order; long unchanged passages are cut to the words beside a change. */
 export function changedWords(before: string, after: string): Passage[] {
   const passages = diffWordsWithSpace(before, after, { timeout: MILLISECONDS })?.map(
     ({ value, added, removed }): Passage => ({
@@ -34,7 +34,7 @@ export function changedWords(before: string, after: string): Passage[] {
   );
 }
 
-/** Its beginning when something changed before it, its end when something changes after it. */
+/** The start of a passage that follows a change, the end of one that precedes a change. */
 function shortened(text: string, follows: boolean, precedes: boolean): string {
   const beginning = follows ? text.slice(0, AROUND).replace(/\S*$/, '') : '';
   const end = precedes ? text.slice(-AROUND).replace(/^\S*/, '') : '';

@@ -2,7 +2,7 @@ import { Title } from '@mantine/core';
 import type { ArticleBlock } from '../../../domain/articles.ts';
 import classes from './ArticleBody.module.css';
 
-/** The text of an article or of a page about the house. It is fixed, so its place is a good enough key. */
+/** The text of an article or of a page about Ipso. It never changes, so an index is a good enough key. */
 export function ArticleBody({ blocks }: { blocks: ArticleBlock[] }) {
   return (
     <div className={classes.body}>

@@ -1,5 +1,5 @@
 import '../../ui/form/formStyles.ts';
-import { Button, NativeSelect, Textarea, TextInput, Title } from '@mantine/core';
+import { Button, NativeSelect, Stack, Text, Textarea, TextInput, Title } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { type ContactTopic, contactTopicLabels, contactTopics } from '../../../domain/contact.ts';
 import { type ContactInput, contactInput } from '../../../server/content/input.ts';
@@ -14,7 +14,7 @@ import classes from './ContactPage.module.css';
 
 interface ContactPageProps {
   topic: ContactTopic;
-  /** Who writes, if it is known. */
+  /** The signed-in sender; empty for visitors. */
   sender: { name: string; email: string };
 }
 
@@ -33,12 +33,12 @@ export function ContactPage({ topic, sender }: ContactPageProps) {
         <div className={classes.words}>
           <Title order={1}>Contact</Title>
           <p className={classes.lead}>
-            Every message is read by a person. The answer comes by mail, to the address you give.
+            A person reads every message. We reply by e-mail to the address you give.
           </p>
-          <p className={classes.note}>
+          <Text c="dimmed" maw="28rem" mt="1rem">
             About a transaction that is under way? Open a dispute on its page: then both sides are heard, and
             the funds stay where they are.
-          </p>
+          </Text>
           <Seal id="ipso-16" kind="Patent" size={300} className={classes.seal} />
         </div>
         <section className={classes.sheet} aria-label="Your message">
@@ -47,52 +47,52 @@ export function ContactPage({ topic, sender }: ContactPageProps) {
               <Title order={2} size="h3">
                 Thank you, it has arrived
               </Title>
-              <p className={classes.note}>We answer to {send.variables.email}.</p>
+              <Text c="dimmed" mt="1rem" style={{ overflowWrap: 'anywhere' }}>
+                We will reply to {send.variables.email}.
+              </Text>
               <LinkButton to="/" variant="default" mt="lg">
                 Return to Home
               </LinkButton>
             </div>
           ) : (
             <AskBeforeLeaving call={send}>
-              <form
-                className={classes.form}
-                noValidate
-                onSubmit={form.onSubmit((values) => send.mutate(contactInput.parse(values)))}
-              >
-                <NativeSelect
-                  label="What is it about?"
-                  size="md"
-                  data={contactTopics.map((value) => ({ value, label: contactTopicLabels[value] }))}
-                  key={form.key('topic')}
-                  {...form.getInputProps('topic')}
-                />
-                <TextInput
-                  label="Name"
-                  autoComplete="name"
-                  required
-                  key={form.key('name')}
-                  {...form.getInputProps('name')}
-                />
-                <TextInput
-                  label="Email"
-                  type="email"
-                  autoComplete="email"
-                  required
-                  key={form.key('email')}
-                  {...form.getInputProps('email')}
-                />
-                <Textarea
-                  label="Message"
-                  required
-                  autosize
-                  minRows={5}
-                  maxRows={14}
-                  key={form.key('message')}
-                  {...form.getInputProps('message')}
-                />
-                <Button type="submit" loading={send.isPending} className={classes.send}>
-                  Send
-                </Button>
+              <form noValidate onSubmit={form.onSubmit((values) => send.mutate(contactInput.parse(values)))}>
+                <Stack gap="1.125rem">
+                  <NativeSelect
+                    label="What is it about?"
+                    size="md"
+                    data={contactTopics.map((value) => ({ value, label: contactTopicLabels[value] }))}
+                    key={form.key('topic')}
+                    {...form.getInputProps('topic')}
+                  />
+                  <TextInput
+                    label="Name"
+                    autoComplete="name"
+                    required
+                    key={form.key('name')}
+                    {...form.getInputProps('name')}
+                  />
+                  <TextInput
+                    label="Email"
+                    type="email"
+                    autoComplete="email"
+                    required
+                    key={form.key('email')}
+                    {...form.getInputProps('email')}
+                  />
+                  <Textarea
+                    label="Message"
+                    required
+                    autosize
+                    minRows={5}
+                    maxRows={14}
+                    key={form.key('message')}
+                    {...form.getInputProps('message')}
+                  />
+                  <Button type="submit" loading={send.isPending} style={{ alignSelf: 'flex-start' }}>
+                    Send
+                  </Button>
+                </Stack>
               </form>
             </AskBeforeLeaving>
           )}

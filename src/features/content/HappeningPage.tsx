@@ -1,4 +1,4 @@
-import { Title, VisuallyHidden } from '@mantine/core';
+import { Group, Skeleton, Text, Title, VisuallyHidden } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { type ArticleKind, articleKinds } from '../../../domain/articles.ts';
@@ -11,7 +11,6 @@ import field from '../../ui/form/PlainField.module.css';
 import { useTyped } from '../../ui/form/useTyped.ts';
 import page from '../../ui/Page.module.css';
 import { UrlTabs } from '../../ui/UrlTabs.tsx';
-import { ArticleSkeletons } from './ArticleSkeletons.tsx';
 import classes from './HappeningPage.module.css';
 import { Newsletter } from './Newsletter.tsx';
 
@@ -34,12 +33,12 @@ export function HappeningPage({ tab, q, onChange }: HappeningPageProps) {
   const elsewhere = kinds.find((kind) => kind !== tab && data?.some((article) => article.kind === kind));
   return (
     <div className={page.page}>
-      <div className={classes.head}>
+      <Group align="flex-end" justify="space-between" gap="1.25rem 2rem" mb="1.75rem">
         <div>
           <Title order={1}>Happening</Title>
-          <p className={classes.lead}>
+          <Text c="dimmed" maw="36rem" mt="0.375rem">
             What the law says and does about patents and trademarks, and how Ipso works.
-          </p>
+          </Text>
         </div>
         <search className={classes.search}>
           <div className={field.field}>
@@ -56,7 +55,7 @@ export function HappeningPage({ tab, q, onChange }: HappeningPageProps) {
             />
           </div>
         </search>
-      </div>
+      </Group>
       <UrlTabs
         label="Kind of article"
         value={tab}
@@ -97,5 +96,22 @@ export function HappeningPage({ tab, q, onChange }: HappeningPageProps) {
       </UrlTabs>
       <Newsletter />
     </div>
+  );
+}
+
+const places = ['first', 'second', 'third', 'fourth'];
+
+function ArticleSkeletons() {
+  return (
+    <ArticleTeasers>
+      {places.map((place) => (
+        <li key={place}>
+          <Skeleton height="0.8rem" width="40%" mb="1rem" />
+          <Skeleton height="1.4rem" width="90%" mb="0.875rem" />
+          <Skeleton height="0.9rem" mb="0.5rem" />
+          <Skeleton height="0.9rem" width="70%" />
+        </li>
+      ))}
+    </ArticleTeasers>
   );
 }

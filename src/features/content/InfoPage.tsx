@@ -13,7 +13,7 @@ interface InfoPageProps {
   children?: ReactNode;
 }
 
-/** A page about the house: what it is, its terms, what it keeps. */
+/** A page about Ipso: what it is, its terms, its privacy policy. */
 export function InfoPage({ title, lead, blocks, children }: InfoPageProps) {
   return (
     <div className={page.page}>

@@ -1,10 +1,9 @@
-import { Button, Title } from '@mantine/core';
+import { Box, Button, Group, Text, Title } from '@mantine/core';
 import { sentenceOf } from '../../errors.ts';
 import { trpc } from '../../trpc.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
-import classes from './NewsletterPage.module.css';
 
-/** Where the mailed link leads. Asks for a press: mail scanners open links. */
+/** Where the mailed link leads. It needs a click, because mail scanners open links. */
 export function NewsletterPage({ token }: { token: string }) {
   const confirm = trpc.content.confirmNewsletter.useMutation();
   const leave = trpc.content.leaveNewsletter.useMutation();
@@ -32,22 +31,30 @@ export function NewsletterPage({ token }: { token: string }) {
 
 function Sheet({ title, text, children }: { title: string; text: string; children?: React.ReactNode }) {
   return (
-    <div className={classes.page}>
-      <section className={classes.sheet}>
+    <Box px="var(--gutter)" pt="clamp(1.5rem, 8vh, 5rem)" pb="5rem">
+      <Box
+        component="section"
+        maw="30rem"
+        mx="auto"
+        p="clamp(1.25rem, 5vw, 2.25rem)"
+        bd="1px solid var(--line)"
+        bdrs="lg"
+        bg="var(--surface)"
+      >
         <Title order={1} size="h2">
           {title}
         </Title>
-        <p className={classes.text} role="status">
+        <Text c="dimmed" mt="0.5rem" style={{ overflowWrap: 'anywhere' }} role="status">
           {text}
-        </p>
-        <div className={classes.buttons}>
+        </Text>
+        <Group gap="0.75rem" mt="1.5rem">
           {children ?? (
             <LinkButton to="/happening" variant="default">
               Go to Happening
             </LinkButton>
           )}
-        </div>
-      </section>
-    </div>
+        </Group>
+      </Box>
+    </Box>
   );
 }

@@ -1,23 +1,26 @@
-import { Button } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { countryName } from '../../../domain/countries.ts';
 import { formatBytes } from '../../../domain/files.ts';
+import { licensingLabels } from '../../../domain/listings.ts';
 import { industryLabels } from '../../../domain/search.ts';
 import { sentenceOf } from '../../errors.ts';
-import { trpc } from '../../trpc.ts';
+import { type RouterOutputs, trpc } from '../../trpc.ts';
 import { DescriptionList } from '../../ui/DescriptionList.tsx';
 import { FormattedDate } from '../../ui/FormattedDate.tsx';
+import { LinkAnchor } from '../../ui/LinkAnchor.tsx';
 import { DocumentRow } from '../../ui/listing/Documents.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { notifyError } from '../../ui/toast.ts';
-import classes from './BoughtPanel.module.css';
-import type { Transaction } from './types.ts';
+import classes from './TransactionPage.module.css';
+
+type Transaction = RouterOutputs['escrow']['get'];
 
 interface BoughtPanelProps {
   transaction: Transaction;
   bought: NonNullable<Transaction['bought']>;
 }
 
-/** The listing as it stood when the purchase began, whatever its owner made of it since. */
+/** The listing as it was when the purchase began, whatever its owner changed since. */
 export function BoughtPanel({ transaction, bought }: BoughtPanelProps) {
   const { id, createdAt } = transaction;
   const { category, industry, country, registrationDate, description, documents, mayOpen } = bought;
@@ -38,9 +41,9 @@ export function BoughtPanel({ transaction, bought }: BoughtPanelProps) {
   ];
   return (
     <Panel title="What was bought">
-      <p className={classes.note}>
+      <Text c="dimmed" fz="sm" mb="0.5rem">
         The listing as it stood when the purchase began on <FormattedDate value={createdAt} />.
-      </p>
+      </Text>
       <DescriptionList facts={facts} />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
       <p className={classes.description} tabIndex={0}>
@@ -67,10 +70,58 @@ export function BoughtPanel({ transaction, bought }: BoughtPanelProps) {
         />
       ))}
       {documents.length > 0 && !mayOpen && (
-        <p className={classes.note}>
+        <Text c="dimmed" fz="sm">
           The transaction was cancelled, so these documents can no longer be opened here.
-        </p>
+        </Text>
       )}
+    </Panel>
+  );
+}
+
+/** The terms that were paid for, as they were then. */
+export function LicencePanel({ terms }: { terms: string }) {
+  return (
+    <Panel title="Licence terms">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
+      <p className={classes.terms} tabIndex={0}>
+        {terms}
+      </p>
+    </Panel>
+  );
+}
+
+export function DetailsPanel({ transaction }: { transaction: Transaction }) {
+  const { listingType, licensingType, registrationNumber, role } = transaction;
+  const facts = [
+    { label: 'IP type', value: listingType },
+    { label: 'Registration', value: registrationNumber ?? 'Pending registration' },
+    {
+      label: 'What is sold',
+      value: licensingType === null ? 'The right itself' : licensingLabels[licensingType],
+    },
+    { label: 'Created', value: <FormattedDate value={transaction.createdAt} time /> },
+    { label: 'Last updated', value: <FormattedDate value={transaction.updatedAt} time /> },
+  ];
+  return (
+    <Panel title="Details">
+      <DescriptionList facts={facts} />
+      <Stack align="flex-start" gap="0.375rem" mt="1rem">
+        {transaction.listingVisible && (
+          <LinkAnchor to="/marketplace/listing/$listingId" params={{ listingId: transaction.listingId }}>
+            View the listing
+          </LinkAnchor>
+        )}
+        {role === 'seller' && (
+          <LinkAnchor to="/dashboard" search={{ tab: 'sales' }}>
+            View All Transactions
+          </LinkAnchor>
+        )}
+        {role === 'admin' ? (
+          <LinkAnchor to="/admin/transactions">Back to all transactions</LinkAnchor>
+        ) : (
+          <LinkAnchor to="/dashboard">Back to Dashboard</LinkAnchor>
+        )}
+      </Stack>
     </Panel>
   );
 }

@@ -1,15 +1,18 @@
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { IconCheck, IconPoint, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
+import type { EscrowState } from '../../../domain/escrow.ts';
+import { PROVE_DAYS } from '../../../domain/escrow-times.ts';
+import { formatCents } from '../../../domain/money.ts';
 import { rowsOf } from '../../../domain/pages.ts';
 import { sentenceOf } from '../../errors.ts';
-import { byCursor, trpc } from '../../trpc.ts';
+import { byCursor, type RouterOutputs, trpc } from '../../trpc.ts';
 import { FormattedDate } from '../../ui/FormattedDate.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { ShowMore } from '../../ui/ShowMore.tsx';
-import classes from './History.module.css';
-import { historyText, stepsToCome } from './historyText.ts';
-import type { Transaction } from './types.ts';
+import classes from './TransactionPage.module.css';
+
+type Transaction = RouterOutputs['escrow']['get'];
 
 const signs = { green: IconCheck, red: IconX, plain: IconPoint };
 
@@ -25,7 +28,7 @@ export function History({ transaction }: { transaction: Transaction }) {
         <Button
           variant="default"
           size="compact-sm"
-          className={classes.earlier}
+          mb="1rem"
           aria-busy={all.isFetching}
           onClick={() => (asked ? void all.refetch() : setAsked(true))}
         >
@@ -44,11 +47,15 @@ export function History({ transaction }: { transaction: Transaction }) {
                 <Sign size={14} stroke={2.4} />
               </span>
               <div className={classes.what}>{text}</div>
-              <div className={classes.when}>
+              <Text c="dimmed" fz="xs">
                 <FormattedDate value={entry.at} time />
-              </div>
-              {/* The words of a dispute stand in its own panel. */}
-              {entry.action === 'escrow.sendBack' && <p className={classes.reason}>“{entry.reason}”</p>}
+              </Text>
+              {/* The texts of a dispute are in its own panel. */}
+              {entry.action === 'escrow.sendBack' && (
+                <Text mt="0.375rem" className={classes.plain}>
+                  “{entry.reason}”
+                </Text>
+              )}
             </li>
           );
         })}
@@ -56,10 +63,101 @@ export function History({ transaction }: { transaction: Transaction }) {
           <li key={step} className={classes.entry} data-to-come>
             <span className={classes.mark} aria-hidden="true" />
             <div className={classes.what}>{step}</div>
-            <div className={classes.when}>To come</div>
+            <Text c="dimmed" fz="xs">
+              To come
+            </Text>
           </li>
         ))}
       </ol>
     </Panel>
   );
+}
+
+type Entry = Transaction['history'][number];
+
+interface Told {
+  text: string;
+  /** Progress is green, setbacks are red, side notes plain. */
+  tone: 'green' | 'red' | 'plain';
+}
+
+const byRole: Record<string, string> = {
+  buyer: 'the buyer',
+  seller: 'the seller',
+  admin: 'an administrator',
+};
+
+/** One entry of the log in plain words. */
+export function historyText(entry: Entry, { amountCents, licensingType }: Transaction): Told {
+  const who = byRole[entry.role] ?? 'the system';
+  switch (entry.action) {
+    case 'escrow.start':
+      return { text: 'Escrow started by the buyer', tone: 'green' };
+    case 'escrow.pay':
+      return { text: `Payment of ${formatCents(amountCents)} held in escrow`, tone: 'green' };
+    case 'escrow.payLate':
+      return { text: 'A payment arrived after the cancellation and was refunded', tone: 'plain' };
+    case 'escrow.expire':
+      return { text: 'Cancelled, because it was not paid in time', tone: 'red' };
+    case 'escrow.cancel':
+      return { text: `Cancelled by ${who}`, tone: 'red' };
+    case 'escrow.askCancel':
+      return { text: 'The buyer asked the seller to cancel', tone: 'plain' };
+    case 'escrow.declineCancel':
+      return { text: 'The seller declined to cancel', tone: 'plain' };
+    case 'escrow.lapseCancel':
+      return { text: 'The request to cancel lapsed without an answer', tone: 'plain' };
+    case 'escrow.offerRefund':
+      return {
+        text: `Not proved within ${PROVE_DAYS} days, so the buyer can cancel alone`,
+        tone: 'red',
+      };
+    case 'escrow.escalate':
+      return { text: 'An answer of the administrators was overdue, and they were reminded', tone: 'red' };
+    case 'escrow.refundLate':
+      return { text: 'Nobody acted in time, so the buyer was refunded', tone: 'red' };
+    case 'escrow.answerDispute':
+      return { text: `Dispute answered by ${who}`, tone: 'plain' };
+    case 'escrow.closeDispute':
+      return { text: 'Dispute closed, because the buyer did not answer', tone: 'plain' };
+    case 'escrow.addProof':
+      return { text: `Document uploaded by ${who}`, tone: 'plain' };
+    case 'escrow.submit':
+      return { text: 'Marked as ready for verification by the seller', tone: 'green' };
+    case 'escrow.sendBack':
+      return { text: 'An administrator asked for more proof', tone: 'plain' };
+    case 'escrow.release':
+      return { text: `Transfer verified, funds released${passed(licensingType)}`, tone: 'green' };
+    case 'escrow.openDispute':
+      return { text: `Dispute opened by ${who}`, tone: 'red' };
+    case 'escrow.resolveForSeller':
+      return {
+        text: `Dispute decided for the seller, funds released${passed(licensingType)}`,
+        tone: 'green',
+      };
+    case 'escrow.resolveForBuyer':
+      return {
+        text: `Dispute decided for the buyer${entry.role === 'clock' ? ', because nobody answered in time' : ''}, who is refunded`,
+        tone: 'red',
+      };
+    default:
+      return { text: entry.action, tone: 'plain' };
+  }
+}
+
+function passed(licensingType: Transaction['licensingType']): string {
+  return licensingType === null ? ', ownership passed to the buyer' : ', licence granted to the buyer';
+}
+
+/** The steps that remain if nothing goes wrong. */
+function stepsToCome(state: EscrowState): string[] {
+  if (state.status === 'completed' || state.status === 'cancelled') return [];
+  if (state.disputed) return ['An administrator decides the dispute'];
+  const steps = [
+    'The buyer pays into escrow',
+    'The seller proves the transfer',
+    'An administrator verifies it and releases the funds',
+  ];
+  if (state.status === 'verifying') return steps.slice(2);
+  return state.payment === 'held' ? steps.slice(1) : steps;
 }

@@ -1,16 +1,21 @@
-import { Badge, Title } from '@mantine/core';
+import { Badge, Group, Text, Title } from '@mantine/core';
+import { useInterval } from '@mantine/hooks';
+import { type ReactNode, useState } from 'react';
 import { deadlineTexts, LICENCE_COMPLETED_TEXT, stateText } from '../../../domain/escrow-texts.ts';
+import { formatCents } from '../../../domain/money.ts';
+import type { RouterOutputs } from '../../trpc.ts';
 import { FormattedDate } from '../../ui/FormattedDate.tsx';
+import { LinkAnchor } from '../../ui/LinkAnchor.tsx';
 import { TransactionBadge } from '../../ui/listing/badges.tsx';
 import { Panel } from '../../ui/Panel.tsx';
-import { lastChange, nextForViewer, sentBackFor } from './nextForViewer.ts';
-import classes from './StatePanel.module.css';
-import { TimeToPay } from './TimeToPay.tsx';
-import type { Transaction } from './types.ts';
+import classes from './TransactionPage.module.css';
+
+type Transaction = RouterOutputs['escrow']['get'];
+type Role = Transaction['role'];
 
 const when = (date: Date) => date.toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' });
 
-/** The state in a sentence first, with its badge and since when, and what the viewer can expect or do. */
+/** The state in a sentence, with its badge and date, and what the viewer can expect or do. */
 export function StatePanel({ transaction, className }: { transaction: Transaction; className?: string }) {
   const { status, payment, disputed, history, licensingType, role, facts, deadlines } = transaction;
   const { title, text } = stateText(transaction, role);
@@ -21,37 +26,178 @@ export function StatePanel({ transaction, className }: { transaction: Transactio
   const until = deadlineTexts(deadlines, transaction, facts, role, when);
   const tone = disputed ? 'disputed' : status;
   return (
-    <Panel className={`${classes.panel} ${classes[tone] ?? ''} ${className}`}>
+    <Panel className={`${classes.state} ${classes[tone] ?? ''} ${className}`}>
       {/* Read out when it changes while the page is open. */}
       <div aria-live="polite">
-        <div className={classes.line}>
+        <Group gap="0.375rem 0.75rem" mb="0.75rem" c="dimmed" fz="sm">
           <TransactionBadge status={status} />
           {disputed && <Badge color="red">Disputed</Badge>}
           <span>
             since <FormattedDate value={since} time />
           </span>
-        </div>
-        <Title order={2} className={classes.title}>
+        </Group>
+        <Title order={2} fz="var(--title-3)">
           {title}
         </Title>
-        <p className={classes.text}>{granted ? LICENCE_COMPLETED_TEXT : text}</p>
+        <Text c="dimmed" maw="42rem" mt="0.375rem">
+          {granted ? LICENCE_COMPLETED_TEXT : text}
+        </Text>
         {missing && (
           <p className={classes.missing}>
             <strong>More proof is needed:</strong> {missing}
           </p>
         )}
         {until.map((sentence) => (
-          <p key={sentence} className={classes.until}>
+          <Text key={sentence} maw="42rem" mt="0.5rem">
             {sentence}
-          </p>
+          </Text>
         ))}
         {next && (
-          <p className={classes.next}>
+          <Text mt="0.875rem">
             <strong>Next:</strong> {next}
-          </p>
+          </Text>
         )}
       </div>
       {role === 'buyer' && payment === 'awaiting' && <TimeToPay until={transaction.reservedUntil} />}
+    </Panel>
+  );
+}
+
+const SECOND = 1000;
+
+/** Counts down how long the listing stays reserved for the buyer without a payment. */
+function TimeToPay({ until }: { until: Date }) {
+  const [now, setNow] = useState(Date.now);
+  useInterval(() => setNow(Date.now()), SECOND, { autoInvoke: true });
+  const left = Math.max(0, Math.ceil((until.getTime() - now) / SECOND));
+  return (
+    <Text mt="0.875rem" role="timer">
+      {left === 0 ? (
+        'The time to pay is over. This transaction is being cancelled.'
+      ) : (
+        <>
+          <strong>Time to pay:</strong> {Math.floor(left / 60)}:{String(left % 60).padStart(2, '0')}
+        </>
+      )}
+    </Text>
+  );
+}
+
+/** What happens next, addressed to the viewer; null when the transaction is over. */
+function nextForViewer(transaction: Transaction): string | null {
+  const { status, payment, disputed, role, facts } = transaction;
+  if (status === 'completed' || status === 'cancelled') return null;
+  if (facts.cancelRequest === 'open' && role !== 'admin') return cancelText[role];
+  if (disputed) return disputeText(transaction);
+  if (status === 'verifying') return verifyingNext[role];
+  if (payment === 'awaiting') return unpaidNext[role];
+  if (role === 'admin') return 'the seller uploads proof. Nothing is asked of you yet.';
+  if (role === 'buyer') return heldBuyerNext(facts);
+  if (sentBackFor(transaction)) return 'add the proof that was asked for, then mark it as ready again.';
+  return transaction.facts.sellerProofs > 0
+    ? 'mark it as ready for verification when the transfer is done.'
+    : 'transfer the IP, then upload the document that proves it.';
+}
+
+const remarks = ['addProof', 'askCancel', 'declineCancel', 'lapseCancel', 'offerRefund', 'escalate'];
+
+/** The last entry that changed the state: documents and reminders do not. */
+function lastChange(history: Transaction['history']): Transaction['history'][number] | undefined {
+  return history.findLast(({ action }) => !remarks.includes(action.replace('escrow.', '')));
+}
+
+/** Why an administrator asked for more proof, as long as nothing has happened since. */
+function sentBackFor({ history, status }: Transaction): string | null {
+  if (status !== 'initiated') return null;
+  const last = lastChange(history);
+  return last?.action === 'escrow.sendBack' ? last.reason : null;
+}
+
+const unpaidNext: Record<Role, string> = {
+  buyer: 'pay, and the seller is told to begin.',
+  seller: 'the buyer pays. You are told at once.',
+  admin: 'the buyer pays.',
+};
+
+const cancelText = {
+  buyer: 'the seller agrees to cancel or declines.',
+  seller: 'the buyer asks you to cancel. Agree, or decline with a reason.',
+};
+
+function heldBuyerNext({ handedOver, overdue, cancelRequest }: Transaction['facts']): string {
+  if (!handedOver) {
+    return 'wait for the seller’s documents. Until the first of them is there, you can cancel and be refunded.';
+  }
+  if (overdue) return 'wait on, or cancel and be refunded.';
+  const wrong = cancelRequest === 'none' ? 'ask the seller to cancel or open a dispute' : 'open a dispute';
+  return `wait until the seller marks the transfer as ready. If something is wrong, ${wrong}.`;
+}
+
+const verifyingNext: Record<Role, string> = {
+  buyer: 'read the documents below. If something is wrong, open a dispute before the funds are released.',
+  seller: 'nothing is asked of you. More documents can still be added.',
+  admin: 'compare the documents with the register, then release the funds or ask for more proof.',
+};
+
+function disputeText({ role, facts: { dispute } }: Transaction): string {
+  if (role === 'admin') return 'read both sides and the documents, then decide with a written reason.';
+  if (dispute && !dispute.answered) {
+    return dispute.by === role
+      ? 'the other party answers. Upload what supports your side.'
+      : 'answer the dispute in writing, and upload what supports your side.';
+  }
+  return 'upload what supports your side. An administrator decides.';
+}
+
+/** A completed transaction: what the viewer has gained. */
+export function OutcomePanel({ transaction, className }: { transaction: Transaction; className?: string }) {
+  const { role, licensingType, listingId, listingVisible, payoutCents, feeCents } = transaction;
+  const sold = licensingType === null;
+  // The buyer may have sold it on since.
+  const listing = (label: string) =>
+    listingVisible && (
+      <LinkAnchor to="/marketplace/listing/$listingId" params={{ listingId }}>
+        {label}
+      </LinkAnchor>
+    );
+  const outcomes: Record<Transaction['role'], { title: string; text: string; link: ReactNode }> = {
+    buyer: sold
+      ? {
+          title: 'You own this IP now',
+          text: 'It is in your repository with its documents, private until you decide otherwise. Its chain of title names you.',
+          link: listing('Open it in your repository'),
+        }
+      : {
+          title: 'You hold the licence now',
+          text: 'It is in your dashboard under Licensing, with the terms you paid for.',
+          link: (
+            <LinkAnchor to="/dashboard" search={{ tab: 'licensing' }}>
+              See your licences
+            </LinkAnchor>
+          ),
+        },
+    seller: {
+      title: 'You have been paid',
+      text: `${formatCents(payoutCents)} is in your balance, after the platform fee of ${formatCents(feeCents)}. ${
+        sold ? 'The right now belongs to the buyer.' : 'The right is still yours; the buyer holds a licence.'
+      }`,
+      link: (
+        <LinkAnchor to="/dashboard" search={{ tab: 'sales' }}>
+          View All Transactions
+        </LinkAnchor>
+      ),
+    },
+    admin: {
+      title: sold ? 'The right has passed to the buyer' : 'The licence has been granted',
+      text: `${formatCents(payoutCents)} went to the seller, ${formatCents(feeCents)} is the platform fee.`,
+      link: listing('View the listing'),
+    },
+  };
+  const { title, text, link } = outcomes[role];
+  return (
+    <Panel title={title} className={`${classes.outcome} ${className}`}>
+      <Text mb="0.75rem">{text}</Text>
+      {link}
     </Panel>
   );
 }

@@ -1,9 +1,19 @@
-import { useState } from 'react';
-import type { Action } from '../../../domain/escrow.ts';
-import { Dialog } from '../../ui/Dialog.tsx';
-import { StepForm } from './StepForm.tsx';
-import { steps } from './steps.ts';
-import type { Transaction } from './types.ts';
+import '../../ui/form/formStyles.ts';
+import { Button, Text, Textarea } from '@mantine/core';
+import { type FormEvent, useEffect, useState } from 'react';
+import { type Action, TRANSACTION_CHANGED } from '../../../domain/escrow.ts';
+import { ASK_CANCEL_TEXT } from '../../../domain/escrow-texts.ts';
+import { ANSWER_DAYS } from '../../../domain/escrow-times.ts';
+import { formatCents } from '../../../domain/money.ts';
+import { reasonLimits } from '../../../domain/process.ts';
+import { sentenceOf } from '../../errors.ts';
+import { newIdempotencyKey } from '../../idempotencyKey.ts';
+import { type RouterOutputs, trpc } from '../../trpc.ts';
+import { Dialog, DialogButtons, NotNow } from '../../ui/Dialog.tsx';
+import { notify, notifyError } from '../../ui/toast.ts';
+import { useInvalidateEscrow } from './useInvalidateEscrow.ts';
+
+type Transaction = RouterOutputs['escrow']['get'];
 
 interface StepDialogProps {
   action: Action;
@@ -12,10 +22,10 @@ interface StepDialogProps {
   onClose: () => void;
 }
 
-/** Says in words what a step moves, asks for the reason where one is due, and takes it. */
+/** Explains what a step does, asks for a reason where one is needed, and takes it. */
 export function StepDialog({ action, transaction, opened, onClose }: StepDialogProps) {
   const [busy, setBusy] = useState(false);
-  // Stays when the dialog closes so that what is new can be read.
+  // Kept when the dialog closes so that changes can be read.
   const [reason, setReason] = useState('');
   return (
     <Dialog opened={opened} title={steps[action]?.title ?? ''} busy={busy} onClose={onClose}>
@@ -29,4 +39,277 @@ export function StepDialog({ action, transaction, opened, onClose }: StepDialogP
       />
     </Dialog>
   );
+}
+
+interface StepFormProps {
+  action: Action;
+  transaction: Transaction;
+  reason: string;
+  setReason: (reason: string) => void;
+  onBusy: (busy: boolean) => void;
+  onClose: () => void;
+}
+
+/** Mounted when its dialog opens, so that each opening has its own idempotency key. */
+function StepForm({ action, transaction, reason, setReason, onBusy, onClose }: StepFormProps) {
+  const [key] = useState(newIdempotencyKey);
+  const [problem, setProblem] = useState<string | null>(null);
+  // The transaction as it was when the dialog opened: what it says must not change before the button is pressed.
+  const [read] = useState(transaction);
+  const { take, busy } = useStep(action, read, onClose);
+  useEffect(() => onBusy(busy), [busy, onBusy]);
+  const step = steps[action];
+  if (!step) return null;
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const text = reason.trim();
+    if (step.reason && text.length < reasonLimits.min) {
+      setProblem(`Please write at least ${reasonLimits.min} characters.`);
+      return;
+    }
+    take(key, text);
+  };
+
+  return (
+    <form onSubmit={submit} noValidate>
+      <Text c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+        {step.words(read)}
+      </Text>
+      {step.reason && (
+        <Textarea
+          mt="1.25rem"
+          label={step.reason}
+          description={`At least ${reasonLimits.min} characters.`}
+          required
+          autosize
+          minRows={4}
+          maxRows={10}
+          maxLength={reasonLimits.max}
+          value={reason}
+          error={problem}
+          disabled={busy}
+          data-autofocus
+          onChange={(event) => {
+            setReason(event.currentTarget.value);
+            setProblem(null);
+          }}
+        />
+      )}
+      <DialogButtons>
+        <NotNow disabled={busy} />
+        <Button
+          type="submit"
+          color={step.destructive ? 'red' : undefined}
+          disabled={busy}
+          data-autofocus={(!step.reason && !step.destructive) || undefined}
+        >
+          {busy ? 'Processing...' : step.confirm}
+        </Button>
+      </DialogButtons>
+    </form>
+  );
+}
+
+/**
+ * Takes one step of a transaction whose `version` was read. `onDone` is called when the step was taken, and when the
+ * transaction has changed in the meantime and has to be read again first.
+ */
+function useStep(action: Action, { id, version }: Pick<Transaction, 'id' | 'version'>, onDone: () => void) {
+  const invalidate = useInvalidateEscrow();
+  const step = steps[action];
+  const outcome = {
+    onSuccess: () => {
+      if (step) notify(step.done);
+      onDone();
+    },
+    onError: (error: unknown) => {
+      const message = sentenceOf(error);
+      if (message !== TRANSACTION_CHANGED)
+        return notifyError({ title: 'Action failed', message: `${step?.failed}. ${message}` });
+      // The page shows what changed.
+      notify({ title: 'Nothing was decided', message });
+      onDone();
+    },
+    // Whatever the answer was: the transaction may have changed.
+    onSettled: invalidate,
+  };
+  const cancel = trpc.escrow.cancel.useMutation(outcome);
+  const submit = trpc.escrow.submit.useMutation(outcome);
+  const release = trpc.escrow.release.useMutation(outcome);
+  const sendBack = trpc.escrow.sendBack.useMutation(outcome);
+  const openDispute = trpc.escrow.openDispute.useMutation(outcome);
+  const askCancel = trpc.escrow.askCancel.useMutation(outcome);
+  const declineCancel = trpc.escrow.declineCancel.useMutation(outcome);
+  const answerDispute = trpc.escrow.answerDispute.useMutation(outcome);
+  const resolveForSeller = trpc.escrow.resolveForSeller.useMutation(outcome);
+  const resolveForBuyer = trpc.escrow.resolveForBuyer.useMutation(outcome);
+
+  const take = (key: string, reason: string) => {
+    switch (action) {
+      case 'cancel':
+        return cancel.mutate({ key, id, version });
+      case 'submit':
+        return submit.mutate({ key, id });
+      case 'release':
+        return release.mutate({ key, id, version });
+      case 'sendBack':
+        return sendBack.mutate({ key, id, version, reason });
+      case 'openDispute':
+        return openDispute.mutate({ key, id, reason });
+      case 'askCancel':
+        return askCancel.mutate({ key, id, reason });
+      case 'declineCancel':
+        return declineCancel.mutate({ key, id, reason });
+      case 'answerDispute':
+        return answerDispute.mutate({ key, id, answer: reason });
+      case 'resolveForSeller':
+        return resolveForSeller.mutate({ key, id, version, reason });
+      case 'resolveForBuyer':
+        return resolveForBuyer.mutate({ key, id, version, reason });
+      default:
+        throw new Error(`no one presses ${action}`);
+    }
+  };
+  const calls = [cancel, submit, release, sendBack, openDispute, resolveForSeller, resolveForBuyer];
+  const busy = [...calls, askCancel, declineCancel, answerDispute].some(({ isPending }) => isPending);
+  return { take, busy };
+}
+
+/** What a step says before and after it is taken. */
+interface Step {
+  label: string;
+  title: string;
+  /** What the step changes, and what it does not. */
+  words: (transaction: Transaction) => string;
+  confirm: string;
+  destructive?: boolean;
+  /** The step needs a written reason; this is the field's label. */
+  reason?: string;
+  done: { title: string; message: string };
+  failed: string;
+}
+
+const STATUS_FAILED = 'Failed to update transaction status';
+
+function refundWords({ payment, amountCents, role }: Transaction): string {
+  const buyer = role === 'buyer' ? 'you' : 'the buyer';
+  if (payment !== 'held') {
+    return 'Nothing has been paid yet, so no money moves. The listing is free for other buyers again.';
+  }
+  return `${formatCents(amountCents)} goes back to ${buyer} in full, and nothing changes hands. This cannot be undone.`;
+}
+
+function releaseWords(transaction: Transaction): string {
+  const { payoutCents, feeCents, licensingType, seller, buyer, title } = transaction;
+  const right =
+    licensingType === null
+      ? `Ownership of “${title}” passes to @${buyer.username}, with its documents.`
+      : `@${buyer.username} is granted the licence to “${title}” under the terms that were paid for.`;
+  return `${formatCents(payoutCents)} is paid out to @${seller.username}, and ${formatCents(feeCents)} is kept as the platform fee. ${right} This cannot be undone.`;
+}
+
+const steps: Partial<Record<Action, Step>> = {
+  submit: {
+    label: 'Mark as Ready for Verification',
+    title: 'Is the transfer done?',
+    words: ({ licensingType }) =>
+      `An administrator will check your documents now. ${
+        licensingType === null ? 'The right should be transferred' : 'The licence should be granted'
+      } and the proof uploaded. The buyer can then no longer cancel alone.`,
+    confirm: 'Mark as ready',
+    done: { title: 'Ready for verification', message: 'Transaction is now being verified by an admin' },
+    failed: STATUS_FAILED,
+  },
+  cancel: {
+    label: 'Cancel Transaction',
+    title: 'Cancel this transaction?',
+    words: refundWords,
+    confirm: 'Cancel the transaction',
+    destructive: true,
+    done: { title: 'Transaction cancelled', message: 'Transaction has been cancelled' },
+    failed: 'Failed to cancel transaction',
+  },
+  askCancel: {
+    label: 'Ask to cancel',
+    title: 'Ask the seller to cancel',
+    words: () => ASK_CANCEL_TEXT,
+    confirm: 'Ask the seller',
+    reason: 'Why should it be cancelled?',
+    done: { title: 'The seller is asked', message: 'You are told as soon as there is an answer.' },
+    failed: 'Failed to ask the seller',
+  },
+  declineCancel: {
+    label: 'Decline to cancel',
+    title: 'Decline to cancel?',
+    words: () => 'The transaction goes on. The buyer reads your reason and can open a dispute.',
+    confirm: 'Decline',
+    reason: 'Why do you not agree?',
+    done: { title: 'Declined', message: 'The buyer has been told. The transaction goes on.' },
+    failed: STATUS_FAILED,
+  },
+  answerDispute: {
+    label: 'Answer the dispute',
+    title: 'Answer the dispute',
+    words: () => 'The other party and the administrators read your answer. Then an administrator decides.',
+    confirm: 'Send the answer',
+    reason: 'Your answer',
+    done: { title: 'Dispute answered', message: 'An administrator reads both sides and decides.' },
+    failed: STATUS_FAILED,
+  },
+  openDispute: {
+    label: 'Open a dispute',
+    title: 'Open a dispute',
+    words: () =>
+      `The funds stay in escrow. The other party has ${ANSWER_DAYS} days to answer, then an administrator reads both sides and decides.`,
+    confirm: 'Open the dispute',
+    reason: 'What went wrong?',
+    destructive: true,
+    done: { title: 'Dispute opened', message: 'An administrator will read both sides and decide.' },
+    failed: STATUS_FAILED,
+  },
+  release: {
+    label: 'Release funds',
+    title: 'Release the funds?',
+    words: releaseWords,
+    confirm: 'Release funds',
+    done: { title: 'Funds released', message: 'Transaction has been completed and funds released' },
+    failed: STATUS_FAILED,
+  },
+  sendBack: {
+    label: 'Ask for more proof',
+    title: 'Ask for more proof',
+    words: () =>
+      'The transaction goes back to the seller. The funds stay in escrow. Both parties read your reason.',
+    confirm: 'Send it back',
+    reason: 'What is missing?',
+    done: { title: 'More proof requested', message: 'The seller has been told what is missing.' },
+    failed: STATUS_FAILED,
+  },
+  resolveForSeller: {
+    label: 'Decide for the seller',
+    title: 'Decide for the seller',
+    words: releaseWords,
+    confirm: 'Decide for the seller',
+    reason: 'Reason, which both parties read',
+    done: { title: 'Dispute decided', message: 'The funds are released to the seller.' },
+    failed: STATUS_FAILED,
+  },
+  resolveForBuyer: {
+    label: 'Decide for the buyer',
+    title: 'Decide for the buyer',
+    words: refundWords,
+    confirm: 'Decide for the buyer',
+    reason: 'Reason, which both parties read',
+    destructive: true,
+    done: { title: 'Dispute decided', message: 'The buyer is refunded.' },
+    failed: STATUS_FAILED,
+  },
+};
+
+/** An administrator's cancellation gives someone else's money back, and says so on the button. */
+export function labelOf(action: Action, { role, facts }: Transaction): string {
+  if (action === 'cancel' && role === 'admin') return 'Cancel and refund';
+  if (action === 'cancel' && role === 'seller' && facts.cancelRequest === 'open') return 'Agree and cancel';
+  return steps[action]?.label ?? action;
 }

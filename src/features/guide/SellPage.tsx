@@ -1,10 +1,15 @@
-import { Title } from '@mantine/core';
+import '../../ui/form/formStyles.ts';
+import { Group, Text, TextInput, Title } from '@mantine/core';
+import { useState } from 'react';
+import { feeLines } from '../../../domain/escrow-money.ts';
+import { parseDollars } from '../../../domain/money.ts';
+import { trpc } from '../../trpc.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Seal } from '../../ui/listing/Seal.tsx';
+import { Money } from '../../ui/Money.tsx';
 import page from '../../ui/Page.module.css';
-import guide from './Guide.module.css';
-import { PayoutPanel } from './PayoutPanel.tsx';
-import classes from './SellPage.module.css';
+import { Panel } from '../../ui/Panel.tsx';
+import classes from './Guide.module.css';
 
 const steps = [
   {
@@ -44,37 +49,39 @@ const asked = [
 export function SellPage() {
   return (
     <>
-      <section className={guide.hero}>
-        <Seal id="ipso-sell" kind="Trademark" size={560} className={guide.seal} />
-        <div className={guide.words}>
-          <Title order={1} className={guide.title}>
+      <section className={classes.hero}>
+        <Seal id="ipso-sell" kind="Trademark" size={560} className={classes.seal} />
+        <div className={classes.words}>
+          <Title order={1} className={classes.title}>
             Sell your IP
           </Title>
-          <p className={guide.lead}>
+          <p className={classes.lead}>
             List a patent or a trademark, talk to buyers, and transfer it only when their money is held.
           </p>
-          <div className={guide.buttons}>
+          <Group gap="0.75rem" mt="1.75rem">
             <LinkButton to="/dashboard/upload" size="lg">
               List Your IP
             </LinkButton>
             <LinkButton to="/marketplace/how-it-works" variant="default" size="lg">
               How the escrow works
             </LinkButton>
-          </div>
+          </Group>
         </div>
       </section>
-      <div className={`${page.page} ${guide.body}`}>
+      <div className={`${page.page} ${classes.body}`}>
         <section aria-labelledby="steps">
           <Title order={2} id="steps">
-            From your drawer to your account
+            From registration to payout
           </Title>
           <ol className={classes.steps}>
             {steps.map(({ title, text }) => (
               <li key={title} className={classes.step}>
-                <Title order={3} className={classes.stepTitle}>
+                <Title order={3} fz="var(--title-4)">
                   {title}
                 </Title>
-                <p className={classes.text}>{text}</p>
+                <Text c="dimmed" mt="0.375rem">
+                  {text}
+                </Text>
               </li>
             ))}
           </ol>
@@ -84,7 +91,9 @@ export function SellPage() {
             <Title order={2} id="asked">
               What buyers will ask
             </Title>
-            <p className={classes.lead}>Have it ready, and most questions never come up.</p>
+            <Text c="dimmed" mt="0.5rem">
+              Have it ready, and most questions never come up.
+            </Text>
             <ul className={classes.asked}>
               {asked.map((item) => (
                 <li key={item}>{item}</li>
@@ -95,5 +104,42 @@ export function SellPage() {
         </div>
       </div>
     </>
+  );
+}
+
+/** What a seller receives for a price, by the escrow's own rule and current rate. */
+function PayoutPanel() {
+  const { data } = trpc.listings.figures.useQuery();
+  const [typed, setTyped] = useState('50,000');
+  const amount = parseDollars(typed);
+  const lines = amount !== null && data ? feeLines(amount, data.feeBps) : null;
+  return (
+    <Panel title="What you would receive">
+      <TextInput
+        label="Price"
+        inputMode="decimal"
+        leftSection="$"
+        value={typed}
+        error={amount === null ? 'Please enter an amount of dollars.' : undefined}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+      <dl className={classes.lines} aria-live="polite">
+        <div>
+          <dt>The buyer pays</dt>
+          <dd>{lines ? <Money cents={lines.amount} /> : '-'}</dd>
+        </div>
+        <div>
+          <dt>Platform fee{data && `, ${data.feeBps / 100}%`}</dt>
+          <dd>{lines ? <Money cents={lines.fee} /> : '-'}</dd>
+        </div>
+        <div className={classes.payout}>
+          <dt>You receive</dt>
+          <dd>{lines ? <Money cents={lines.payout} /> : '-'}</dd>
+        </div>
+      </dl>
+      <Text c="dimmed" fz="sm" mt="0.75rem">
+        Listing costs nothing, and nothing is due when a sale is cancelled.
+      </Text>
+    </Panel>
   );
 }

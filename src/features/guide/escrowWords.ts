@@ -6,7 +6,7 @@ import {
   escrow,
 } from '../../../domain/escrow.ts';
 
-/** The words for each step of the table, in which the one who takes it is left out. */
+/** Each step of the table in words, without who takes it. */
 const actionWords: Record<Action, string> = {
   pay: 'The payment arrives',
   payLate: 'A payment arrives late, and goes straight back',
@@ -79,7 +79,7 @@ function timeOf(minutes: number): string {
   return minutes % 60 === 0 ? `After ${minutes / 60} hours` : `After ${minutes} minutes`;
 }
 
-/** What has not happened in that time, where the action leaves it open. */
+/** What has not happened in that time, where the action does not say it. */
 const silences: Partial<Record<Action, Partial<Record<'buyer' | 'seller' | 'admin', string>>>> = {
   expire: { buyer: 'without a payment.' },
   lapseCancel: { seller: 'without an answer of the seller.' },

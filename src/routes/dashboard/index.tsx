@@ -1,8 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { requireUser } from '../../features/accounts/guards.ts';
 import { Negotiations } from '../../features/chat/Negotiations.tsx';
-import { Purchases } from '../../features/escrow/Purchases.tsx';
-import { Sales } from '../../features/escrow/Sales.tsx';
+import { Purchases, Sales } from '../../features/escrow/MyTransactions.tsx';
 import { DashboardFrame } from '../../features/listings/DashboardFrame.tsx';
 import { ForSalePanel, LicensingPanel, RepositoryPanel } from '../../features/listings/OwnListings.tsx';
 import { SavedPanel } from '../../features/listings/SavedPanel.tsx';

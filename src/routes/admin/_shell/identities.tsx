@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { type IdentityTab, identityTabs } from '../../../features/admin/adminTabs.ts';
 import { Identities } from '../../../features/admin/Identities.tsx';
-import { type IdentityTab, identityTabs } from '../../../features/admin/identityTabs.ts';
 
 interface Search {
   tab?: IdentityTab;

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { AdminListings } from '../../../features/admin/AdminListings.tsx';
-import { type AdminListingsTab, adminListingsTabs } from '../../../features/admin/adminListingsTabs.ts';
+import { type AdminListingsTab, adminListingsTabs } from '../../../features/admin/adminTabs.ts';
 
 interface Search {
   tab?: AdminListingsTab;

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { AdminTransactions } from '../../../features/admin/AdminTransactions.tsx';
-import { type TransactionFilter, transactionFilters } from '../../../features/admin/transactionFilters.ts';
+import { type TransactionFilter, transactionFilters } from '../../../features/admin/adminTabs.ts';
 
 export const Route = createFileRoute('/admin/_shell/transactions')({
   validateSearch: ({

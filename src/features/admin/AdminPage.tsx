@@ -1,0 +1,85 @@
+import { Box, Button, Group, Text, Title } from '@mantine/core';
+import type { ReactNode } from 'react';
+import type { ListingType } from '../../../domain/listings.ts';
+import { Breadcrumb } from '../../ui/Breadcrumb.tsx';
+import { LinkAnchor } from '../../ui/LinkAnchor.tsx';
+import { Seal } from '../../ui/listing/Seal.tsx';
+
+interface AdminPageProps {
+  /** What the breadcrumb calls it. */
+  place: string;
+  title: string;
+  lead: string;
+  children: ReactNode;
+}
+
+/** A page of the administration: its place, its title, what it is for, and its content. */
+export function AdminPage({ place, title, lead, children }: AdminPageProps) {
+  return (
+    <>
+      <Breadcrumb>
+        <LinkAnchor to="/admin/dashboard">Admin</LinkAnchor>
+        {place}
+      </Breadcrumb>
+      <Title order={1}>{title}</Title>
+      <Text c="dimmed" mt="0.375rem" mb="0.75rem">
+        {lead}
+      </Text>
+      {children}
+    </>
+  );
+}
+
+interface PagerProps {
+  page: number;
+  pages: number;
+  onPage: (page: number) => void;
+}
+
+export function Pager({ page, pages, onPage }: PagerProps) {
+  if (pages <= 1) return null;
+  return (
+    <Group component="nav" justify="center" mt="1.5rem" aria-label="Pages">
+      <Button variant="default" size="sm" disabled={page <= 1} onClick={() => onPage(page - 1)}>
+        Previous
+      </Button>
+      <Text span c="dimmed" style={{ fontVariantNumeric: 'tabular-nums lining-nums' }}>
+        Page {page} of {pages}
+      </Text>
+      <Button variant="default" size="sm" disabled={page >= pages} onClick={() => onPage(page + 1)}>
+        Next
+      </Button>
+    </Group>
+  );
+}
+
+interface ListingHeadProps {
+  listing: { id: string; title: string; type: ListingType };
+  size: number;
+  /** Who owns the listing. */
+  by: ReactNode;
+  badge: ReactNode;
+}
+
+/** The head of a card about a listing. */
+export function ListingHead({ listing: { id, title, type }, size, by, badge }: ListingHeadProps) {
+  return (
+    <Group wrap="nowrap" align="flex-start" gap="0.875rem">
+      <Seal id={id} kind={type} size={size} />
+      <Box flex={1} miw={0} style={{ overflowWrap: 'anywhere' }}>
+        <Title order={2} fz="var(--title-4)">
+          {title}
+        </Title>
+        <Text c="dimmed" fz="sm" mt="0.125rem">
+          {by}
+        </Text>
+      </Box>
+      {badge}
+    </Group>
+  );
+}
+
+/** Full name, else username, else 'Unknown User' (specification, section 2). */
+export function ownerName(owner: { fullName: string; username: string }): string {
+  return owner.fullName || owner.username || 'Unknown User';
+}

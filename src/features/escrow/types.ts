@@ -1,4 +1,0 @@
-import type { RouterOutputs } from '../../trpc.ts';
-
-export type Transaction = RouterOutputs['escrow']['get'];
-export type Role = Transaction['role'];

@@ -266,6 +266,7 @@ function OfferFieldset({ values, errors, onChange }: OfferFieldsetProps) {
       <legend className={classes.legend}>The offer</legend>
       <Switch
         size="md"
+        classNames={{ description: classes.described }}
         label="For sale"
         description={
           values.forSale
@@ -290,6 +291,7 @@ function OfferFieldset({ values, errors, onChange }: OfferFieldsetProps) {
           />
           <Switch
             size="md"
+            classNames={{ description: classes.described }}
             label="Negotiable"
             description="Buyers may make an offer below or above your price."
             checked={values.negotiable}

@@ -2,16 +2,15 @@ import type { QueryClient } from '@tanstack/react-query';
 import { createRootRouteWithContext, Outlet, useRouter, useRouterState } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { GuardPending } from '../features/accounts/GuardPending.tsx';
-import { useSignOut } from '../features/accounts/useSignOut.ts';
+import { useSignOut } from '../features/accounts/useSessionChange.ts';
 import { PaletteButton } from '../features/search/PaletteButton.tsx';
 import type { Utils } from '../trpc.ts';
 import { lazyPiece } from '../ui/lazyPiece.tsx';
 import { ConnectionBanner } from '../ui/shell/ConnectionBanner.tsx';
 import { Footer } from '../ui/shell/Footer.tsx';
-import { Header } from '../ui/shell/Header.tsx';
+import { Header, SkipLink } from '../ui/shell/Header.tsx';
 import { PageTitle } from '../ui/shell/PageTitle.tsx';
 import classes from '../ui/shell/Root.module.css';
-import { SkipLink } from '../ui/shell/SkipLink.tsx';
 import { Toaster } from '../ui/shell/Toaster.tsx';
 
 // Visitors have no inbox and no address to verify, and need not fetch either.

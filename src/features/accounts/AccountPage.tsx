@@ -1,11 +1,13 @@
-import { Skeleton, Title } from '@mantine/core';
+import { Badge, type MantineColor, Skeleton, Title } from '@mantine/core';
+import type { IdentityState } from '../../../domain/identity.ts';
 import { sentenceOf } from '../../errors.ts';
 import { type RouterOutputs, trpc } from '../../trpc.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
+import { LinkButton } from '../../ui/LinkButton.tsx';
 import page from '../../ui/Page.module.css';
+import { Portrait } from '../../ui/Person.tsx';
 import { UrlTabs } from '../../ui/UrlTabs.tsx';
 import classes from './AccountPage.module.css';
-import { AccountSide } from './AccountSide.tsx';
 import { type AccountTab, accountTabLabels, accountTabs } from './accountTabs.ts';
 import { DataTab } from './DataTab.tsx';
 import { IdentityTab } from './IdentityTab.tsx';
@@ -13,7 +15,7 @@ import { MailTab } from './MailTab.tsx';
 import { ProfileTab } from './ProfileTab.tsx';
 import { SecurityTab } from './SecurityTab.tsx';
 
-export type Account = RouterOutputs['accounts']['account'];
+type Account = RouterOutputs['accounts']['account'];
 
 const panels: Record<AccountTab, (props: { account: Account }) => React.JSX.Element> = {
   profile: ProfileTab,
@@ -60,5 +62,41 @@ export function AccountPage({ tab, onTab }: AccountPageProps) {
         <AccountSide account={data} />
       </div>
     </div>
+  );
+}
+
+const states: Record<IdentityState, { label: string; tone: MantineColor }> = {
+  verified: { label: 'Verified', tone: 'green' },
+  waiting: { label: 'Verification under way', tone: 'amber' },
+  refused: { label: 'Not verified', tone: 'red' },
+  missing: { label: 'Not verified', tone: 'gray' },
+};
+
+/** Who is signed in, and the way to what others see of them. */
+function AccountSide({ account }: { account: Account | undefined }) {
+  if (!account) return <Skeleton className={classes.skeleton} radius="lg" />;
+  const { profile, email, identity } = account;
+  const { label, tone } = states[identity.state];
+  return (
+    <aside className={classes.side} aria-label="You">
+      <Portrait person={profile} />
+      <div className={classes.text}>
+        <span className={classes.name}>{profile.fullName || profile.username}</span>
+        <span className={classes.detail}>@{profile.username}</span>
+        <span className={classes.detail}>{email}</span>
+        <span className={classes.state}>
+          <Badge color={tone}>{label}</Badge>
+        </span>
+      </div>
+      <LinkButton
+        to="/$username"
+        params={{ username: profile.username }}
+        variant="default"
+        size="sm"
+        className={classes.link}
+      >
+        View public profile
+      </LinkButton>
+    </aside>
   );
 }

@@ -1,16 +1,16 @@
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
+import type { RouterOutputs } from '../../trpc.ts';
 import { ActionButton } from '../../ui/ActionButton.tsx';
 import { lazyPiece } from '../../ui/lazyPiece.tsx';
 import { Panel } from '../../ui/Panel.tsx';
-import type { Account } from './AccountPage.tsx';
 import classes from './Form.module.css';
 
 const DeleteDialog = lazyPiece(() => import('./DeleteDialog.tsx'));
 
 /** A person's data: to take along, or to be erased. */
-export function DataTab({ account }: { account: Account }) {
+export function DataTab({ account }: { account: RouterOutputs['accounts']['account'] }) {
   const [dialog, setDialog] = useState<'unopened' | 'open' | 'closed'>('unopened');
   const { obligations, profile } = account;
   return (

@@ -1,3 +1,4 @@
+import type { RouterOutputs } from '../../trpc.ts';
 import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Switch.layer.css';
 import { Switch } from '@mantine/core';
@@ -7,11 +8,10 @@ import { sentenceOf } from '../../errors.ts';
 import { trpc } from '../../trpc.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { notifyError } from '../../ui/toast.ts';
-import type { Account } from './AccountPage.tsx';
 import classes from './MailTab.module.css';
 
 /** Which events also come by mail. */
-export function MailTab({ account }: { account: Account }) {
+export function MailTab({ account }: { account: RouterOutputs['accounts']['account'] }) {
   const utils = trpc.useUtils();
   const choose = trpc.accounts.chooseMail.useMutation({
     onMutate: ({ topic, wanted }) => {

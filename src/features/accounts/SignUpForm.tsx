@@ -3,15 +3,22 @@ import '@mantine/core/styles/FloatingIndicator.layer.css';
 import '@mantine/core/styles/SegmentedControl.layer.css';
 import { Button, FileInput, Input, PasswordInput, SegmentedControl, Select, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { missingSignUpFields, PASSWORD_MIN, userTypeLabels, userTypes } from '../../../domain/accounts.ts';
+import {
+  missingSignUpFields,
+  PASSWORD_MIN,
+  type SignUpFields,
+  type UserType,
+  userTypeLabels,
+  userTypes,
+} from '../../../domain/accounts.ts';
 import { countries } from '../../../domain/countries.ts';
-import { acceptAttribute } from '../../../domain/files.ts';
+import { acceptAttribute, MAX_FILE_BYTES, tooLargeSentence } from '../../../domain/files.ts';
+import { signUpFields } from '../../../server/accounts/input.ts';
 import { sentenceOf } from '../../errors.ts';
 import { trpc } from '../../trpc.ts';
 import { AskBeforeLeaving } from '../../ui/form/AskBeforeLeaving.tsx';
 import { notify, notifyError } from '../../ui/toast.ts';
 import classes from './Form.module.css';
-import { emptySignUp, signUpData, signUpErrors, signUpFieldsOf } from './signUpValues.ts';
 
 const countryOptions = countries().map(({ code, name }) => ({ value: code, label: name }));
 const typeOptions = userTypes.map((type) => ({ value: type, label: userTypeLabels[type] }));
@@ -122,4 +129,51 @@ export function SignUpForm({ onDone }: { onDone: (email: string) => void }) {
       </form>
     </AskBeforeLeaving>
   );
+}
+
+interface SignUpValues extends Omit<SignUpFields, 'hasGovernmentId' | 'userType' | 'country'> {
+  userType: UserType;
+  country: string | null;
+  governmentId: File | null;
+}
+
+const emptySignUp: SignUpValues = {
+  userType: 'individual',
+  name: '',
+  email: '',
+  password: '',
+  phone: '',
+  country: null,
+  stateCity: '',
+  companyName: '',
+  taxId: '',
+  governmentId: null,
+};
+
+function signUpFieldsOf({ governmentId, country, ...values }: SignUpValues): SignUpFields {
+  return { ...values, country: country ?? '', hasGovernmentId: governmentId !== null };
+}
+
+/** Every field that is shown must be filled in; then the server's own schema speaks. */
+function signUpErrors(values: SignUpValues): Record<string, string> {
+  const hidden: string[] = values.userType === 'company' ? ['governmentId'] : ['companyName', 'taxId'];
+  const blank = Object.entries(values).filter(
+    ([name, value]) =>
+      !hidden.includes(name) && (value === null || (typeof value === 'string' && value.trim() === '')),
+  );
+  const errors = Object.fromEntries(blank.map(([name]) => [name, 'Please fill this in.']));
+  if ((values.governmentId?.size ?? 0) > MAX_FILE_BYTES) errors.governmentId = tooLargeSentence;
+  if (blank.length > 0) return errors;
+  for (const issue of signUpFields.safeParse(signUpFieldsOf(values)).error?.issues ?? []) {
+    errors[issue.path.join('.')] ??= issue.message;
+  }
+  return errors;
+}
+
+function signUpData(values: SignUpValues): FormData {
+  const { governmentId, ...texts } = values;
+  const data = new FormData();
+  for (const [name, value] of Object.entries(texts)) data.set(name, value ?? '');
+  if (governmentId && values.userType === 'individual') data.set('governmentId', governmentId);
+  return data;
 }

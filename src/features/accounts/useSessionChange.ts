@@ -1,6 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
+import { sentenceOf } from '../../errors.ts';
 import { trpc } from '../../trpc.ts';
+import { notifyError } from '../../ui/toast.ts';
 
 /** To be called when a sign-in or sign-out has succeeded: nothing of the session before may stay on screen. */
 export function useSessionChange() {
@@ -19,4 +21,22 @@ export function useSessionChange() {
       void queryClient.resetQueries({ queryKey, exact: true });
     }
   };
+}
+
+export function useSignOut() {
+  const sessionChanged = useSessionChange();
+  const signOut = trpc.accounts.signOut.useMutation({
+    onSuccess: () => sessionChanged('/auth'),
+    onError: (error) => notifyError({ title: 'Error', message: sentenceOf(error) }),
+  });
+  return () => signOut.mutate();
+}
+
+export function useAdminSignOut() {
+  const sessionChanged = useSessionChange();
+  const signOut = trpc.admin.signOut.useMutation({
+    onSuccess: () => sessionChanged('/admin/login'),
+    onError: (error) => notifyError({ title: 'Error', message: sentenceOf(error) }),
+  });
+  return () => signOut.mutate();
 }

@@ -1,6 +1,6 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router';
 import { requireAdmin } from '../../features/accounts/guards.ts';
-import { useAdminSignOut } from '../../features/accounts/useAdminSignOut.ts';
+import { useAdminSignOut } from '../../features/accounts/useSessionChange.ts';
 import { AdminShell } from '../../features/admin/AdminShell.tsx';
 
 export const Route = createFileRoute('/admin/_shell')({ beforeLoad: requireAdmin, component: Shell });

@@ -107,7 +107,7 @@ function SaveButton({ listing, className }: SaveButtonProps) {
       data-type={listing.type}
       aria-label={`Save ${listing.title}`}
       aria-pressed={saved}
-      title={saved ? 'On your watchlist' : 'Save'}
+      title={saved ? 'Saved' : 'Save'}
       onClick={toggle}
     >
       <Icon size={18} stroke={1.7} aria-hidden="true" />

@@ -6,11 +6,11 @@ import { notify, notifyError } from '../toast.ts';
 interface Saveable {
   id: string;
   owner: { username: string } | null;
-  /** What the listing itself says, before the watchlist is known. */
+  /** What the listing itself says, before the saved listings are known. */
   saved?: boolean;
 }
 
-/** Whether a listing is on the viewer's watchlist, and what changes that. One question for all cards of a page. */
+/** Whether the viewer has saved a listing, and what changes that. One question for all cards of a page. */
 export function useSaved({ id, owner, saved: told = false }: Saveable) {
   const utils = trpc.useUtils();
   const navigate = useNavigate();
@@ -67,4 +67,4 @@ const savedNotice = {
   title: 'Saved',
   message: 'You will hear when its price changes or it leaves the market.',
 };
-const removedNotice = { title: 'Removed', message: 'It is no longer on your watchlist.' };
+const removedNotice = { title: 'Removed', message: 'It is no longer among your saved listings.' };

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import classes from './Footer.module.css';
-import { Logo } from './Logo.tsx';
+import { Logo } from './Header.tsx';
 import { houseLinks, navLinks } from './navLinks.ts';
 
 export function Footer({ signedIn }: { signedIn: boolean }) {

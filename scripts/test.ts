@@ -6,6 +6,12 @@ import path from 'node:path';
 const root = path.join(import.meta.dirname, '..');
 const reports = mkdtempSync(path.join(tmpdir(), 'ipso-test-'));
 const fast = process.argv.includes('--fast');
+// The full numbers of what is random (CONTRIBUTING.md); a variable that is set counts.
+if (process.argv.includes('--deep')) {
+  process.env.MODEL_RUNS ??= '1000';
+  process.env.RACE_RUNS ??= '50';
+  process.env.LOG_RUNS ??= 'all';
+}
 let passed = 0;
 let failed = 0;
 

@@ -1,4 +1,4 @@
-import { mkdtempSync } from 'node:fs';
+import { cpSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { defineConfig } from '@playwright/test';
@@ -8,7 +8,14 @@ import { findChromium } from './tests/support/chromium.ts';
 // The configuration is read by each worker too: the first process chooses for all.
 process.env.E2E_PORT ??= String(await freePort());
 process.env.E2E_DEV_PORT ??= String(await freePort());
-process.env.E2E_DATA ??= mkdtempSync(path.join(tmpdir(), 'ipso-e2e-'));
+if (!process.env.E2E_DATA) {
+  process.env.E2E_DATA = mkdtempSync(path.join(tmpdir(), 'ipso-e2e-'));
+  // Under `npm test` both servers begin with what a first start has left; otherwise they start from nothing.
+  const { TEST_DATA_DIR } = process.env;
+  if (TEST_DATA_DIR)
+    for (const own of ['built', 'dev'])
+      cpSync(TEST_DATA_DIR, path.join(process.env.E2E_DATA, own), { recursive: true });
+}
 process.env.E2E_CHROMIUM ??= findChromium();
 const port = Number(process.env.E2E_PORT);
 const devPort = Number(process.env.E2E_DEV_PORT);

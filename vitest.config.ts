@@ -1,10 +1,34 @@
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 // Two cores are what a small machine has; the database of the server tests needs one of them.
 const shared = { maxWorkers: 2, pool: 'forks' as const, testTimeout: 30_000 };
 
+// What takes longest begins first, so that both workers end together.
+const longest = [
+  'authorization',
+  'server-life',
+  'races',
+  'model',
+  'real-parts',
+  'outage',
+  'tools-http',
+  'live',
+];
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const rank = ({ moduleId }: TestSpecification) => {
+      const at = longest.findIndex((name) => moduleId.endsWith(`/tests/server/${name}.test.ts`));
+      return at < 0 ? longest.length : at;
+    };
+    return files.toSorted((one, two) => rank(one) - rank(two));
+  }
+}
+
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {

@@ -25,10 +25,8 @@ function fingerprint(): string {
   return hash.digest('hex');
 }
 
-/** Builds the client when its sources have changed since the last build. Throws when the build fails. */
-export function buildIfStale(): void {
-  const now = fingerprint();
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === now) return;
+/** Builds the client and notes from what, so that a start does not build the same again. Throws when the build fails. */
+function build(from = fingerprint()): void {
   process.stdout.write('Building the client...\n');
   const vite = path.join(root, 'node_modules', 'vite', 'bin', 'vite.js');
   const result = spawnSync(process.execPath, [vite, 'build', '--logLevel', 'warn'], {
@@ -36,5 +34,14 @@ export function buildIfStale(): void {
     stdio: 'inherit',
   });
   if (result.status !== 0) throw new Error('The client could not be built: see the lines above.');
-  writeFileSync(stamp, now);
+  writeFileSync(stamp, from);
 }
+
+/** Builds the client when its sources have changed since the last build. Throws when the build fails. */
+export function buildIfStale(): void {
+  const now = fingerprint();
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === now) return;
+  build(now);
+}
+
+if (import.meta.main) build();

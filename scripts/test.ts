@@ -1,12 +1,18 @@
-import { spawnSync } from 'node:child_process';
+/**
+ * npm test: everything. With --fast types, lint, unused code and the rules' tests only; with --deep the full numbers of what is
+ * random; with --clock what must be quick is judged, too (on a machine that does nothing else).
+ */
+import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 const root = path.join(import.meta.dirname, '..');
 const reports = mkdtempSync(path.join(tmpdir(), 'ipso-test-'));
+// What a first start leaves, for the servers of both suites to begin with.
+const dataDir = path.join(reports, 'data');
 const fast = process.argv.includes('--fast');
-// The full numbers of what is random (CONTRIBUTING.md); a variable that is set counts.
+if (process.argv.includes('--clock')) process.env.CLOCK = 'on';
 if (process.argv.includes('--deep')) {
   process.env.MODEL_RUNS ??= '1000';
   process.env.RACE_RUNS ??= '50';
@@ -15,35 +21,52 @@ if (process.argv.includes('--deep')) {
 let passed = 0;
 let failed = 0;
 
-/** Runs a command of node_modules with its output shown; gives whether it succeeded. */
-function run(name: string, args: string[], env: NodeJS.ProcessEnv = {}): boolean {
-  process.stdout.write(`\n== ${name}\n`);
-  const [command = '', ...rest] = args;
-  const bin = path.join(root, 'node_modules', '.bin', command);
-  const result = spawnSync(bin, rest, {
+interface Counted {
+  passed: number;
+  failed: number;
+}
+
+/** Runs a command of node_modules, each line of its output under its name; gives whether it succeeded. */
+function run(name: string, [command = '', ...args]: string[], env: NodeJS.ProcessEnv = {}): Promise<boolean> {
+  const child = spawn(path.join(root, 'node_modules', '.bin', command), args, {
     cwd: root,
-    stdio: ['ignore', 'inherit', 'inherit'],
+    stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, ...env },
     shell: process.platform === 'win32',
   });
-  return result.status === 0;
+  for (const output of [child.stdout, child.stderr]) {
+    let rest = '';
+    output.setEncoding('utf8').on('data', (text: string) => {
+      const lines = `${rest}${text}`.split('\n');
+      rest = lines.pop() ?? '';
+      for (const line of lines) process.stdout.write(`${name}: ${line}\n`);
+    });
+    output.on('end', () => rest && process.stdout.write(`${name}: ${rest}\n`));
+  }
+  return new Promise((resolve) => {
+    child.on('error', () => resolve(false)).on('close', (code) => resolve(code === 0));
+  });
 }
 
 /** A check that is one thing: it passes or fails. */
-function check(name: string, args: string[]): void {
-  if (run(name, args)) passed++;
+async function check(name: string, args: string[]): Promise<void> {
+  const from = performance.now();
+  const ok = await run(name, args);
+  if (ok) passed++;
   else failed++;
+  say(name, ok, from);
 }
 
 /** Adds the numbers of a report; a runner that failed without a failing test counts as one failure. */
-function suite(
+async function suite(
   name: string,
   args: string[],
   env: NodeJS.ProcessEnv,
-  read: () => { passed: number; failed: number },
-) {
-  const ok = run(name, args, env);
-  let counted = { passed: 0, failed: 0 };
+  read: () => Counted,
+): Promise<void> {
+  const from = performance.now();
+  const ok = await run(name, args, env);
+  let counted: Counted = { passed: 0, failed: 0 };
   try {
     counted = read();
   } catch {
@@ -51,31 +74,51 @@ function suite(
   }
   passed += counted.passed;
   failed += counted.failed + (counted.failed === 0 && (!ok || counted.passed === 0) ? 1 : 0);
+  say(name, ok, from);
 }
 
-function vitestReport(file: string) {
-  const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(file, 'utf8'));
-  return { passed: numPassedTests, failed: numFailedTests };
+function say(name: string, ok: boolean, from: number): void {
+  const seconds = ((performance.now() - from) / 1000).toFixed(0);
+  process.stdout.write(`== ${name} ${ok ? 'passed' : 'FAILED'} in ${seconds} s\n`);
 }
 
-function playwrightReport(file: string) {
-  const { stats } = JSON.parse(readFileSync(file, 'utf8'));
-  return { passed: stats.expected, failed: stats.unexpected + stats.flaky };
+function vitest(project: 'domain' | 'server'): Promise<void> {
+  const file = path.join(reports, `${project}.json`);
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+  return suite(project, ['vitest', 'run', `--project=${project}`, ...reporters], {}, () => {
+    const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(file, 'utf8'));
+    return { passed: numPassedTests, failed: numFailedTests };
+  });
 }
 
-check('types', ['tsc', '--noEmit']);
-check('lint', ['biome', 'check', '--error-on-warnings', '.']);
-check('unused code', ['knip']);
-const vitest = path.join(reports, 'vitest.json');
-const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${vitest}`];
-const projects = fast ? ['--project=domain'] : [];
-suite('rules and server', ['vitest', 'run', ...projects, ...reporters], {}, () => vitestReport(vitest));
+function browser(): Promise<void> {
+  const file = path.join(reports, 'playwright.json');
+  const env = { PLAYWRIGHT_JSON_OUTPUT_NAME: file };
+  return suite('browser', ['playwright', 'test', '--reporter=list,json'], env, () => {
+    const { stats } = JSON.parse(readFileSync(file, 'utf8'));
+    return { passed: stats.expected, failed: stats.unexpected + stats.flaky };
+  });
+}
+
+async function rules(): Promise<void> {
+  await check('types', ['tsc', '--noEmit']);
+  await check('lint', ['biome', 'check', '--error-on-warnings', '.']);
+  await check('unused code', ['knip']);
+  await vitest('domain');
+}
+
+async function build(): Promise<void> {
+  await check('build', ['node', 'scripts/build.ts']);
+  await check('size of the first visit', ['node', 'scripts/first-visit.ts']);
+  await check('first start', ['node', 'scripts/first-start.ts', dataDir]);
+}
+
+// The servers of both suites answer with what has been built. Both wait much (for a page, a lock, a process), so that two
+// cores are busy with both at once.
+await (fast ? rules() : Promise.all([rules(), build()]));
 if (!fast) {
-  check('build', ['vite', 'build', '--logLevel', 'warn']);
-  check('size of the first visit', ['node', 'scripts/first-visit.ts']);
-  const playwright = path.join(reports, 'playwright.json');
-  const env = { PLAYWRIGHT_JSON_OUTPUT_NAME: playwright };
-  suite('browser', ['playwright', 'test', '--reporter=list,json'], env, () => playwrightReport(playwright));
+  process.env.TEST_DATA_DIR = dataDir;
+  await Promise.all([vitest('server'), browser()]);
 }
 rmSync(reports, { recursive: true, force: true });
 process.stdout.write(`\n${passed} passed, ${failed} failed\n`);

@@ -1,5 +1,8 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import axe from 'axe-core';
+
+/** The widths of a desktop, of a usual phone and of the smallest screen that the product fits. */
+const [WIDE, PHONE, NARROWEST] = [1280, 375, 320];
 
 /** The rules of axe that read colours; every other rule reads what no colour scheme changes. */
 const colourRules = ['color-contrast', 'link-in-text-block'];
@@ -30,38 +33,77 @@ async function run(page: Page, options: axe.RunOptions): Promise<Problem[]> {
   }));
 }
 
-const serious = (found: Problem[]) =>
-  found.filter(({ impact }) => impact === 'serious' || impact === 'critical').map(({ text }) => text);
+const textsOf = (found: Problem[], strict: boolean) =>
+  found
+    .filter(({ impact }) => strict || impact === 'serious' || impact === 'critical')
+    .map(({ text }) => text);
 
-/** What axe finds on the page as it stands, whatever its weight. */
-export const problems = (page: Page): Promise<Problem[]> => run(page, {});
-
-/** What of that would keep somebody out. */
+/** What axe finds on the page as it stands that would keep somebody out. */
 export async function seriousProblems(page: Page): Promise<string[]> {
-  return serious(await problems(page));
-}
-
-/** What axe finds on the page as it stands, and what the other colour scheme adds; the page stays in that one. */
-export async function problemsInBothSchemes(page: Page): Promise<Problem[]> {
-  const found = await problems(page);
-  const other = await page.evaluate(() =>
-    matchMedia('(prefers-color-scheme: dark)').matches ? 'light' : 'dark',
-  );
-  await page.emulateMedia({ colorScheme: other });
-  await page.waitForFunction(
-    (scheme) => document.documentElement.dataset.mantineColorScheme === scheme,
-    other,
-  );
-  const added = await run(page, { runOnly: { type: 'rule', values: colourRules } });
-  return [...found, ...added.map(({ impact, text }) => ({ impact, text: `in the ${other}, ${text}` }))];
-}
-
-/** What of that would keep somebody out. */
-export async function seriousProblemsInBothSchemes(page: Page): Promise<string[]> {
-  return serious(await problemsInBothSchemes(page));
+  return textsOf(await run(page, {}), false);
 }
 
 /** By how much the page can be scrolled sideways. */
 export function sideways(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+}
+
+type Scheme = 'light' | 'dark';
+
+const schemeOf = (page: Page): Promise<Scheme> =>
+  page.evaluate(() => (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'));
+
+async function paint(page: Page, colorScheme: Scheme): Promise<void> {
+  await page.emulateMedia({ colorScheme });
+  await page.waitForFunction(
+    (scheme) => document.documentElement.dataset.mantineColorScheme === scheme,
+    colorScheme,
+  );
+}
+
+const softly = expect.configure({ soft: true });
+
+async function expectFits(page: Page, what: string, width: number): Promise<void> {
+  await page.setViewportSize({ width, height: page.viewportSize()?.height ?? 800 });
+  // What a script lays out follows a moment after the width.
+  await softly.poll(() => sideways(page), `${what} scrolls sideways at ${width} px`).toBeLessThanOrEqual(0);
+}
+
+interface Thoroughness {
+  /** Whether what axe calls minor counts as well. */
+  strict?: boolean;
+}
+
+/**
+ * The page as it stands is accessible and does not scroll sideways: at its width in its colour scheme, and at the other width,
+ * a phone's or a desktop's, in the other scheme. It is left as it was.
+ */
+export async function expectWellMade(page: Page, what: string, { strict = false }: Thoroughness = {}) {
+  const [scheme, width] = [await schemeOf(page), page.viewportSize()?.width ?? WIDE];
+  for (const turn of [width, width > PHONE ? PHONE : WIDE]) {
+    if (turn !== width) await paint(page, scheme === 'light' ? 'dark' : 'light');
+    await expectFits(page, what, turn);
+    softly(textsOf(await run(page, {}), strict), `${what} at ${turn} px`).toEqual([]);
+  }
+  await paint(page, scheme);
+  await expectFits(page, what, width);
+}
+
+/** The same for a whole page, at every width and in both schemes at the widest and the narrowest. */
+export async function expectWellMadeEverywhere(
+  page: Page,
+  what: string,
+  { strict = false }: Thoroughness = {},
+) {
+  let scheme = await schemeOf(page);
+  for (const width of [WIDE, PHONE, NARROWEST]) {
+    await expectFits(page, what, width);
+    if (width === PHONE) continue;
+    softly(textsOf(await run(page, {}), strict), `${what} at ${width} px, ${scheme}`).toEqual([]);
+    scheme = scheme === 'light' ? 'dark' : 'light';
+    await paint(page, scheme);
+    const colours = await run(page, { runOnly: { type: 'rule', values: colourRules } });
+    softly(textsOf(colours, strict), `${what} at ${width} px, ${scheme}`).toEqual([]);
+  }
+  await page.setViewportSize({ width: WIDE, height: page.viewportSize()?.height ?? 800 });
 }

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { seriousProblems, sideways } from './axe.ts';
+import { expectWellMade } from './axe.ts';
 import { demo, enter, expect, linkIn, mailTo, submitSignIn, test } from './fixtures.ts';
 import { call, offerPatent } from './offer.ts';
 
@@ -21,171 +21,170 @@ async function openPalette(page: Page, keys = 'Control+k') {
   }).toPass();
 }
 
-for (const width of [1280, 375]) {
-  test.describe(`at ${width} px`, () => {
-    test.use({ viewport: { width, height: 900 }, reducedMotion: 'reduce' });
+const viewport = { width: 1280, height: 900 };
+const phone = { width: 375, height: 900 };
+test.use({ viewport, reducedMotion: 'reduce' });
 
-    test('the palette is worked by keys alone', async ({ page }) => {
-      await enter(page, demo.buyer);
-      await openPalette(page);
-      await expect(group(page, 'Pages').getByRole('option', { name: 'My Dashboard' })).toBeVisible();
-      await field(page).fill('electorlyte');
-      await expect(page.getByText('Showing listings for electrolyte')).toBeVisible();
-      const found = group(page, 'Listings').getByRole('option', { name: electrolyte });
-      await expect(found).toHaveAttribute('aria-selected', 'true');
-      await field(page).press('ArrowDown');
-      await expect(chosen(page)).toHaveText(/Search the marketplace for “electorlyte”/);
-      await expect(field(page)).toHaveAttribute(
-        'aria-activedescendant',
-        (await chosen(page).getAttribute('id')) ?? '',
-      );
-      await field(page).press('ArrowDown');
-      await expect(found).toHaveAttribute('aria-selected', 'true');
-      await field(page).press('ArrowUp');
-      await field(page).press('ArrowUp');
-      await field(page).press('Enter');
-      await expect(page).toHaveURL(/\/marketplace\/listing\//);
-      await expect(page.getByRole('heading', { name: electrolyte, level: 1 })).toBeVisible();
+test('the palette is worked by keys alone', async ({ page }) => {
+  await enter(page, demo.buyer);
+  await openPalette(page);
+  await expect(group(page, 'Pages').getByRole('option', { name: 'My Dashboard' })).toBeVisible();
+  await field(page).fill('electorlyte');
+  await expect(page.getByText('Showing listings for electrolyte')).toBeVisible();
+  const found = group(page, 'Listings').getByRole('option', { name: electrolyte });
+  await expect(found).toHaveAttribute('aria-selected', 'true');
+  await field(page).press('ArrowDown');
+  await expect(chosen(page)).toHaveText(/Search the marketplace for “electorlyte”/);
+  await expect(field(page)).toHaveAttribute(
+    'aria-activedescendant',
+    (await chosen(page).getAttribute('id')) ?? '',
+  );
+  await field(page).press('ArrowDown');
+  await expect(found).toHaveAttribute('aria-selected', 'true');
+  await field(page).press('ArrowUp');
+  await field(page).press('ArrowUp');
+  await field(page).press('Enter');
+  await expect(page).toHaveURL(/\/marketplace\/listing\//);
+  await expect(page.getByRole('heading', { name: electrolyte, level: 1 })).toBeVisible();
 
-      // The same keys close it, and what was chosen is offered again.
-      await openPalette(page, 'Meta+k');
-      await expect(group(page, 'Recent').getByRole('option', { name: electrolyte })).toBeVisible();
-      await page.keyboard.press('Meta+k');
-      await expect(field(page)).toBeHidden();
+  // The same keys close it, and what was chosen is offered again.
+  await openPalette(page, 'Meta+k');
+  await expect(group(page, 'Recent').getByRole('option', { name: electrolyte })).toBeVisible();
+  await page.keyboard.press('Meta+k');
+  await expect(field(page)).toBeHidden();
 
-      const opener = page.getByRole('button', { name: 'Search', exact: true });
-      await opener.focus();
-      await opener.press('Enter');
-      await expect(field(page)).toBeFocused();
-      await field(page).press('Escape');
-      await expect(field(page)).toBeHidden();
-      await expect(opener).toBeFocused();
+  const opener = page.getByRole('button', { name: 'Search', exact: true });
+  await opener.focus();
+  await opener.press('Enter');
+  await expect(field(page)).toBeFocused();
+  await field(page).press('Escape');
+  await expect(field(page)).toBeHidden();
+  await expect(opener).toBeFocused();
 
-      await openPalette(page);
-      await field(page).fill('purchases');
-      await expect(group(page, 'Pages').getByRole('option')).toHaveText([/^Purchases/]);
-      await field(page).press('Enter');
-      await expect(page).toHaveURL('/dashboard?tab=purchases');
-    });
+  await openPalette(page);
+  await field(page).fill('purchases');
+  await expect(group(page, 'Pages').getByRole('option')).toHaveText([/^Purchases/]);
+  await field(page).press('Enter');
+  await expect(page).toHaveURL('/dashboard?tab=purchases');
+});
 
-    test('the palette knows one’s own transactions, and a visitor none', async ({ page, watch }) => {
-      await enter(page, demo.buyer);
-      await openPalette(page);
-      await field(page).fill('TX-');
-      const own = group(page, 'Your transactions').getByRole('option');
-      await expect(own.first()).toHaveText(/TX-[0-9a-f]{7} · from /);
-      await own.first().click();
-      await expect(page).toHaveURL(/\/transaction\//);
+test('the palette knows one’s own transactions, and a visitor none', async ({ page, watch }) => {
+  await page.setViewportSize(phone);
+  await enter(page, demo.buyer);
+  await openPalette(page);
+  await field(page).fill('TX-');
+  const own = group(page, 'Your transactions').getByRole('option');
+  await expect(own.first()).toHaveText(/TX-[0-9a-f]{7} · from /);
+  await own.first().click();
+  await expect(page).toHaveURL(/\/transaction\//);
 
-      const visitor = await watch.person({ viewport: { width, height: 900 } });
-      await visitor.goto('/marketplace');
-      await openPalette(visitor);
-      await expect(visitor.getByRole('option', { name: 'My Dashboard' })).toBeHidden();
-      await field(visitor).fill('TX-');
-      await expect(visitor.getByText('Nothing found for TX-')).toBeVisible();
-      await expect(group(visitor, 'Your transactions')).toBeHidden();
-      await field(visitor).press('Enter');
-      await expect(visitor).toHaveURL('/marketplace?q=TX-');
-      await expect(visitor.getByRole('searchbox')).toHaveValue('TX-');
-    });
+  const visitor = await watch.person({ viewport: phone });
+  await visitor.goto('/marketplace');
+  await openPalette(visitor);
+  await expect(visitor.getByRole('option', { name: 'My Dashboard' })).toBeHidden();
+  await field(visitor).fill('TX-');
+  await expect(visitor.getByText('Nothing found for TX-')).toBeVisible();
+  await expect(group(visitor, 'Your transactions')).toBeHidden();
+  await field(visitor).press('Enter');
+  await expect(visitor).toHaveURL('/marketplace?q=TX-');
+  await expect(visitor.getByRole('searchbox')).toHaveValue('TX-');
+});
 
-    test('a search is saved, renamed, alerts of what is new, and is deleted', async ({ page, watch }) => {
-      // Three people, a review and a mail: longer than most.
-      test.setTimeout(120_000);
-      const word = width === 1280 ? 'Quillwort' : 'Zephyrine';
-      const title = `${word} harvester`;
-      const seller = await watch.person();
-      const admin = await watch.person();
-      await enter(seller, demo.seller);
-      await enter(admin, demo.admin, '/admin/login');
+test('a search is saved, renamed, alerts of what is new, and is deleted', async ({ page, watch }) => {
+  // Three people, a review and a mail: longer than most.
+  test.setTimeout(120_000);
+  const word = 'Quillwort';
+  const title = `${word} harvester`;
+  const seller = await watch.person();
+  const admin = await watch.person();
+  await enter(seller, demo.seller);
+  await enter(admin, demo.admin, '/admin/login');
 
-      // A visitor is asked to sign in and comes back to the question.
-      await page.goto(`/marketplace?q=${word.toLowerCase()}&type=Patent`);
-      await expect(page.getByRole('heading', { name: 'No listings found' })).toBeVisible();
-      await page.getByRole('button', { name: 'Save this search' }).click();
-      await expect(page).toHaveURL(/\/auth\?/);
-      await submitSignIn(page, demo.buyer);
-      const dialog = page.getByRole('dialog', { name: 'Save this search' });
-      await expect(dialog.getByText(`“${word.toLowerCase()}” · Patents`)).toBeVisible();
-      const name = dialog.getByRole('textbox', { name: 'Name' });
-      await expect(name).toHaveValue(`“${word.toLowerCase()}”, Patents`);
-      await expect(name).toBeFocused();
-      await name.fill(`${word}s`);
-      await dialog.getByLabel('Tell me about new listings').selectOption('At once');
-      await name.press('Enter');
-      await expect(page.getByText('Search saved')).toBeVisible();
-      await expect(dialog).toBeHidden();
-      await expect(page).toHaveURL(`/marketplace?q=${word.toLowerCase()}&type=Patent`);
+  // A visitor is asked to sign in and comes back to the question.
+  await page.goto(`/marketplace?q=${word.toLowerCase()}&type=Patent`);
+  await expect(page.getByRole('heading', { name: 'No listings found' })).toBeVisible();
+  await page.getByRole('button', { name: 'Save this search' }).click();
+  await expect(page).toHaveURL(/\/auth\?/);
+  await submitSignIn(page, demo.buyer);
+  const dialog = page.getByRole('dialog', { name: 'Save this search' });
+  await expect(dialog.getByText(`“${word.toLowerCase()}” · Patents`)).toBeVisible();
+  const name = dialog.getByRole('textbox', { name: 'Name' });
+  await expect(name).toHaveValue(`“${word.toLowerCase()}”, Patents`);
+  await expect(name).toBeFocused();
+  await name.fill(`${word}s`);
+  await dialog.getByLabel('Tell me about new listings').selectOption('At once');
+  await name.press('Enter');
+  await expect(page.getByText('Search saved')).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL(`/marketplace?q=${word.toLowerCase()}&type=Patent`);
 
-      // A name is given once.
-      watch.allow(409);
-      await page.getByRole('button', { name: 'Save this search' }).click();
-      await name.fill(`${word}S`);
-      await dialog.getByRole('button', { name: 'Save Search' }).click();
-      await expect(dialog.getByText(`You have already saved a search named “${word}S”.`)).toBeVisible();
-      await dialog.getByRole('button', { name: 'Cancel' }).click();
-      const lost = page.getByRole('dialog', { name: 'Leave without saving?' });
-      await lost.getByRole('button', { name: 'Leave' }).click();
-      await expect(dialog).toBeHidden();
+  // A name is given once.
+  watch.allow(409);
+  await page.getByRole('button', { name: 'Save this search' }).click();
+  await name.fill(`${word}S`);
+  await dialog.getByRole('button', { name: 'Save Search' }).click();
+  await expect(dialog.getByText(`You have already saved a search named “${word}S”.`)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  const lost = page.getByRole('dialog', { name: 'Leave without saving?' });
+  await lost.getByRole('button', { name: 'Leave' }).click();
+  await expect(dialog).toBeHidden();
 
-      await page.goto('/dashboard?tab=searches');
-      const saved = page
-        .getByRole('list', { name: 'Saved searches' })
-        .getByRole('listitem')
-        .filter({ hasText: new RegExp(word, 'i') });
-      await expect(saved).toHaveCount(1);
-      await saved.getByRole('button', { name: 'Rename' }).click();
-      const renamed = saved.getByRole('textbox', { name: 'Name' });
-      await expect(renamed).toBeFocused();
-      await renamed.press('Escape');
-      await expect(saved.getByRole('heading')).toHaveText(`${word}s`);
-      await expect(saved.getByRole('button', { name: 'Rename' })).toBeFocused();
-      await saved.getByRole('button', { name: 'Rename' }).press('Enter');
-      await renamed.fill(`My ${word}s`);
-      await renamed.press('Enter');
-      await expect(saved.getByRole('heading')).toHaveText(`My ${word}s`);
+  await page.goto('/dashboard?tab=searches');
+  const saved = page
+    .getByRole('list', { name: 'Saved searches' })
+    .getByRole('listitem')
+    .filter({ hasText: new RegExp(word, 'i') });
+  await expect(saved).toHaveCount(1);
+  await saved.getByRole('button', { name: 'Rename' }).click();
+  const renamed = saved.getByRole('textbox', { name: 'Name' });
+  await expect(renamed).toBeFocused();
+  await renamed.press('Escape');
+  await expect(saved.getByRole('heading')).toHaveText(`${word}s`);
+  await expect(saved.getByRole('button', { name: 'Rename' })).toBeFocused();
+  await saved.getByRole('button', { name: 'Rename' }).press('Enter');
+  await renamed.fill(`My ${word}s`);
+  await renamed.press('Enter');
+  await expect(saved.getByRole('heading')).toHaveText(`My ${word}s`);
 
-      const id = await offerPatent(seller, admin, { title, price: 1_500 });
-      // It is told live, without a reload.
-      const bell = page.getByRole('button', { name: /^Inbox/ });
-      const told = page.getByText(`“${title}” fits your saved search “My ${word}s”.`);
-      await bell.click();
-      await expect(told).toBeVisible({ timeout: 15_000 });
-      await told.click();
-      await expect(page).toHaveURL(`/marketplace/listing/${id}`);
-      const mail = await mailTo(page, demo.buyer.email, `New on the market: ${title}`);
-      expect(linkIn(mail)).toBe(`/marketplace/listing/${id}`);
+  const id = await offerPatent(seller, admin, { title, price: 1_500 });
+  // It is told live, without a reload.
+  const bell = page.getByRole('button', { name: /^Inbox/ });
+  const told = page.getByText(`“${title}” fits your saved search “My ${word}s”.`);
+  await bell.click();
+  await expect(told).toBeVisible({ timeout: 15_000 });
+  await told.click();
+  await expect(page).toHaveURL(`/marketplace/listing/${id}`);
+  const mail = await mailTo(page, demo.buyer.email, `New on the market: ${title}`);
+  expect(linkIn(mail)).toBe(`/marketplace/listing/${id}`);
 
-      // The mail's last link stops it, whoever reads the mail.
-      const reader = await watch.person({ viewport: { width, height: 900 } });
-      await reader.goto(linkIn(mail.slice(mail.indexOf('No more mails'))));
-      await reader.getByRole('button', { name: 'Turn Off Alerts' }).click();
-      await expect(reader.getByRole('heading', { name: 'No more mails' })).toBeVisible();
+  // The mail's last link stops it, whoever reads the mail.
+  const reader = await watch.person({ viewport });
+  await reader.goto(linkIn(mail.slice(mail.indexOf('No more mails'))));
+  await reader.getByRole('button', { name: 'Turn Off Alerts' }).click();
+  await expect(reader.getByRole('heading', { name: 'No more mails' })).toBeVisible();
 
-      await page.goto('/dashboard?tab=searches');
-      const alert = saved.getByLabel('Alert me');
-      await expect(alert).toHaveValue('never');
-      await alert.selectOption('Once a day');
-      await expect(page.getByText('New listings come once a day, in one mail.')).toBeVisible();
-      await page.reload();
-      await expect(alert).toHaveValue('daily');
-      await saved.getByRole('link', { name: 'Run' }).click();
-      await expect(page).toHaveURL(`/marketplace?q=${word.toLowerCase()}&type=Patent`);
-      await expect(page.getByRole('heading', { name: title })).toBeVisible();
+  await page.goto('/dashboard?tab=searches');
+  const alert = saved.getByLabel('Alert me');
+  await expect(alert).toHaveValue('never');
+  await alert.selectOption('Once a day');
+  await expect(page.getByText('New listings come once a day, in one mail.')).toBeVisible();
+  await page.reload();
+  await expect(alert).toHaveValue('daily');
+  await saved.getByRole('link', { name: 'Run' }).click();
+  await expect(page).toHaveURL(`/marketplace?q=${word.toLowerCase()}&type=Patent`);
+  await expect(page.getByRole('heading', { name: title })).toBeVisible();
 
-      await page.goBack();
-      await saved.getByRole('button', { name: 'Delete' }).click();
-      const question = page.getByRole('dialog', { name: 'Delete this search?' });
-      await question.getByRole('button', { name: 'Keep It' }).click();
-      await expect(question).toBeHidden();
-      await saved.getByRole('button', { name: 'Delete' }).click();
-      await question.getByRole('button', { name: 'Delete Search' }).click();
-      await expect(page.getByText(`“My ${word}s” is no longer saved.`)).toBeVisible();
-      await expect(saved).toHaveCount(0);
-      await call(seller, 'listings.changeSetting', { id, change: { setting: 'isPublic', value: false } });
-    });
-  });
-}
+  await page.goBack();
+  await saved.getByRole('button', { name: 'Delete' }).click();
+  const question = page.getByRole('dialog', { name: 'Delete this search?' });
+  await question.getByRole('button', { name: 'Keep It' }).click();
+  await expect(question).toBeHidden();
+  await saved.getByRole('button', { name: 'Delete' }).click();
+  await question.getByRole('button', { name: 'Delete Search' }).click();
+  await expect(page.getByText(`“My ${word}s” is no longer saved.`)).toBeVisible();
+  await expect(saved).toHaveCount(0);
+  await call(seller, 'listings.changeSetting', { id, change: { setting: 'isPublic', value: false } });
+});
 
 test('Enter before the answer takes the first of the answer', async ({ page }) => {
   await page.goto('/');
@@ -251,47 +250,38 @@ test('what is typed stays text in the address', async ({ page }) => {
   }
 });
 
-for (const [width, colorScheme] of [
-  [1280, 'light'],
-  [375, 'dark'],
-] as const) {
-  test(`finding is accessible and fits ${width} px, ${colorScheme}`, async ({ watch }) => {
-    test.setTimeout(120_000);
-    const page = await watch.person({ colorScheme, viewport: { width, height: 900 } });
-    const check = async (what: string) => {
-      expect.soft(await seriousProblems(page), what).toEqual([]);
-      expect.soft(await sideways(page), `${what} scrolls sideways`).toBeLessThanOrEqual(0);
-    };
-    await enter(page, demo.buyer);
-    const long = `An unusually long name of a search that somebody gave it without a thought, ${width}`;
-    const search = { q: 'electrolyte', type: 'Patent', country: 'US', max: 200_000, sort: 'price-up' };
-    await call(page, 'savedSearches.save', { name: long, search, alert: 'daily' });
+test('finding is accessible and fits', async ({ watch }) => {
+  test.setTimeout(120_000);
+  const page = await watch.person({ viewport });
+  await enter(page, demo.buyer);
+  const long = 'An unusually long name of a search that somebody gave it without a thought';
+  const search = { q: 'electrolyte', type: 'Patent', country: 'US', max: 200_000, sort: 'price-up' };
+  await call(page, 'savedSearches.save', { name: long, search, alert: 'daily' });
 
-    await page.goto('/marketplace?q=zzxqy&type=Patent');
-    await page.getByRole('button', { name: 'Save this search' }).click();
-    await expect(page.getByRole('dialog', { name: 'Save this search' })).toBeVisible();
-    await check('saving');
-    await page.keyboard.press('Escape');
-    await openPalette(page);
-    await field(page).fill('electorlyte');
-    await expect(page.getByText('Showing listings for electrolyte')).toBeVisible();
-    await check('the palette');
+  await page.goto('/marketplace?q=zzxqy&type=Patent');
+  await page.getByRole('button', { name: 'Save this search' }).click();
+  await expect(page.getByRole('dialog', { name: 'Save this search' })).toBeVisible();
+  await expectWellMade(page, 'saving');
+  await page.keyboard.press('Escape');
+  await openPalette(page);
+  await field(page).fill('electorlyte');
+  await expect(page.getByText('Showing listings for electrolyte')).toBeVisible();
+  await expectWellMade(page, 'the palette');
 
-    await page.goto('/dashboard?tab=searches');
-    const saved = page.getByRole('listitem').filter({ hasText: '“electrolyte”' });
-    await saved.getByRole('button', { name: 'Rename' }).click();
-    await expect(saved.getByRole('textbox', { name: 'Name' })).toHaveValue(long);
-    await check('saved searches');
-    await saved.getByRole('button', { name: 'Delete' }).click();
-    await page.getByRole('button', { name: 'Delete Search' }).click();
-    await expect(page.getByText('Search deleted')).toBeVisible();
-    await expect(page.getByRole('heading', { name: 'No saved searches yet' })).toBeVisible();
-    await check('no saved searches, and a notice');
+  await page.goto('/dashboard?tab=searches');
+  const saved = page.getByRole('listitem').filter({ hasText: '“electrolyte”' });
+  await saved.getByRole('button', { name: 'Rename' }).click();
+  await expect(saved.getByRole('textbox', { name: 'Name' })).toHaveValue(long);
+  await expectWellMade(page, 'saved searches');
+  await saved.getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('button', { name: 'Delete Search' }).click();
+  await expect(page.getByText('Search deleted')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No saved searches yet' })).toBeVisible();
+  await expectWellMade(page, 'no saved searches, and a notice');
 
-    watch.allow(400);
-    await page.goto('/marketplace/unsubscribe?token=person.0.0');
-    await page.getByRole('button', { name: 'Turn Off Alerts' }).click();
-    await expect(page.getByRole('heading', { name: 'This link does not work' })).toBeVisible();
-    await check('a broken link');
-  });
-}
+  watch.allow(400);
+  await page.goto('/marketplace/unsubscribe?token=person.0.0');
+  await page.getByRole('button', { name: 'Turn Off Alerts' }).click();
+  await expect(page.getByRole('heading', { name: 'This link does not work' })).toBeVisible();
+  await expectWellMade(page, 'a broken link');
+});

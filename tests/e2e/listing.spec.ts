@@ -1,19 +1,14 @@
 import type { Page } from '@playwright/test';
 import { bytes } from '../support/samples.ts';
-import { seriousProblems, sideways } from './axe.ts';
+import { expectWellMade } from './axe.ts';
 import { admit, demo, enter, expect, pdf, test } from './fixtures.ts';
+import { call } from './offer.ts';
 
 const png = { name: 'figure.png', mimeType: 'image/png', buffer: Buffer.from(bytes.png) };
 
 let counter = 0;
 /** A word that no other listing has. */
 const freshWord = () => `zq${Date.now().toString(36)}${counter++}`;
-
-async function call(person: Page, name: string, json: unknown): Promise<void> {
-  const headers = { origin: new URL(person.url()).origin };
-  const answer = await person.request.post(`/api/trpc/${name}`, { data: { json }, headers });
-  expect(answer.status(), `${name}: ${await answer.text()}`).toBe(200);
-}
 
 /** A listing on the market, as its seller and an administrator would put it there. */
 async function offer(seller: Page, admin: Page, changes: Record<string, unknown>): Promise<string> {
@@ -53,10 +48,9 @@ const setPrice = (seller: Page, id: string, dollars: number) =>
 const pathOf = (id: string) => `/marketplace/listing/${id}`;
 const panel = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
-async function expectWellMade(page: Page): Promise<void> {
+async function expectFinished(page: Page): Promise<void> {
   await expect(page.locator('.mantine-Skeleton-root')).toHaveCount(0);
-  expect.soft(await seriousProblems(page), page.url()).toEqual([]);
-  expect.soft(await sideways(page), `${page.url()} scrolls sideways`).toBeLessThanOrEqual(0);
+  await expectWellMade(page, page.url());
 }
 
 test('the seller is called verified only when an administrator has verified them', async ({ page }) => {
@@ -73,267 +67,248 @@ test('the seller is called verified only when an administrator has verified them
   }
 });
 
-for (const width of [1280, 375]) {
-  test.describe(`at ${width} px`, () => {
-    // Three people each, and axe on every page.
-    test.setTimeout(150_000);
-    const look = {
-      viewport: { width, height: 800 },
-      colorScheme: width === 375 ? ('dark' as const) : ('light' as const),
-    };
+// Three people each, and axe on every page.
+test.describe.configure({ timeout: 150_000 });
+const look = { viewport: { width: 1280, height: 800 } };
 
-    test('the owner chooses what the gallery shows', async ({ watch }) => {
-      const [seller, admin, visitor] = [
-        await watch.person(look),
-        await watch.person(),
-        await watch.person(look),
-      ];
-      await enter(seller, demo.seller);
-      await enter(admin, demo.admin, '/admin/login');
-      const title = `Shown ${freshWord()}`;
-      const id = await offer(seller, admin, { title });
-      await seller.goto('/dashboard');
-      const card = seller.getByRole('article', { name: title });
-      for (const file of [png, { ...png, name: 'second.png' }, pdf]) {
-        const chooser = seller.waitForEvent('filechooser');
-        await card.getByRole('button', { name: `Add document to ${title}` }).click();
-        await (await chooser).setFiles(file);
-        await expect(card.getByText(file.name)).toBeVisible();
-      }
-      await visitor.goto(pathOf(id));
-      await expect(visitor.getByRole('heading', { name: title })).toBeVisible();
-      await expect(panel(visitor, 'Documents')).toBeHidden();
+test('the owner chooses what the gallery shows', async ({ watch }) => {
+  const [seller, admin, visitor] = [await watch.person(look), await watch.person(), await watch.person(look)];
+  await enter(seller, demo.seller);
+  await enter(admin, demo.admin, '/admin/login');
+  const title = `Shown ${freshWord()}`;
+  const id = await offer(seller, admin, { title });
+  await seller.goto('/dashboard');
+  const card = seller.getByRole('article', { name: title });
+  for (const file of [png, { ...png, name: 'second.png' }, pdf]) {
+    const chooser = seller.waitForEvent('filechooser');
+    await card.getByRole('button', { name: `Add document to ${title}` }).click();
+    await (await chooser).setFiles(file);
+    await expect(card.getByText(file.name)).toBeVisible();
+  }
+  await visitor.goto(pathOf(id));
+  await expect(visitor.getByRole('heading', { name: title })).toBeVisible();
+  await expect(panel(visitor, 'Documents')).toBeHidden();
 
-      const shown = card.getByRole('switch', { name: 'Show figure.png publicly' });
-      await expect(shown).not.toBeChecked();
-      await shown.click();
-      await expect(seller.getByText('figure.png is shown on the listing’s page.')).toBeVisible();
-      await visitor.reload();
-      const gallery = panel(visitor, 'Documents');
-      await gallery.getByRole('button', { name: 'Enlarge figure.png' }).click();
-      const large = visitor.getByRole('dialog').getByRole('img', { name: 'figure.png' });
-      await expect
-        .poll(() => large.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth))
-        .toBe(1);
-      await expectWellMade(visitor);
-      await visitor.keyboard.press('Escape');
-      await expect(visitor.getByRole('dialog')).toBeHidden();
-      await expect(gallery.getByText(pdf.name)).toBeHidden();
-      await expect(gallery.getByRole('button')).toHaveCount(1);
+  const shown = card.getByRole('switch', { name: 'Show figure.png publicly' });
+  await expect(shown).not.toBeChecked();
+  await shown.click();
+  await expect(seller.getByText('figure.png is shown on the listing’s page.')).toBeVisible();
+  await visitor.reload();
+  const gallery = panel(visitor, 'Documents');
+  await gallery.getByRole('button', { name: 'Enlarge figure.png' }).click();
+  const large = visitor.getByRole('dialog').getByRole('img', { name: 'figure.png' });
+  await expect
+    .poll(() => large.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth))
+    .toBe(1);
+  await expectFinished(visitor);
+  await visitor.keyboard.press('Escape');
+  await expect(visitor.getByRole('dialog')).toBeHidden();
+  await expect(gallery.getByText(pdf.name)).toBeHidden();
+  await expect(gallery.getByRole('button')).toHaveCount(1);
 
-      // With a second one, the keyboard leads from one to the other.
-      await card.getByRole('switch', { name: 'Show second.png publicly' }).click();
-      await expect(seller.getByText('second.png is shown on the listing’s page.')).toBeVisible();
-      await visitor.reload();
-      await gallery.getByRole('button', { name: 'Enlarge figure.png' }).click();
-      await expect(visitor.getByRole('dialog').getByText('1 of 2')).toBeVisible();
-      await visitor.keyboard.press('ArrowRight');
-      await expect(visitor.getByRole('dialog', { name: 'second.png' })).toBeVisible();
-      await visitor.getByRole('button', { name: 'Next' }).click();
-      await expect(visitor.getByRole('dialog', { name: 'figure.png' })).toBeVisible();
-      await visitor.keyboard.press('Escape');
+  // With a second one, the keyboard leads from one to the other.
+  await card.getByRole('switch', { name: 'Show second.png publicly' }).click();
+  await expect(seller.getByText('second.png is shown on the listing’s page.')).toBeVisible();
+  await visitor.reload();
+  await gallery.getByRole('button', { name: 'Enlarge figure.png' }).click();
+  await expect(visitor.getByRole('dialog').getByText('1 of 2')).toBeVisible();
+  await visitor.keyboard.press('ArrowRight');
+  await expect(visitor.getByRole('dialog', { name: 'second.png' })).toBeVisible();
+  await visitor.getByRole('button', { name: 'Next' }).click();
+  await expect(visitor.getByRole('dialog', { name: 'figure.png' })).toBeVisible();
+  await visitor.keyboard.press('Escape');
 
-      await card.getByRole('switch', { name: `Show ${pdf.name} publicly` }).click();
-      await expect(seller.getByText(`${pdf.name} is shown on the listing’s page.`)).toBeVisible();
-      await visitor.reload();
-      const download = visitor.waitForEvent('download');
-      await gallery.getByRole('button', { name: `Open ${pdf.name}` }).click();
-      expect((await download).suggestedFilename()).toBe(pdf.name);
-      await expectWellMade(visitor);
-    });
+  await card.getByRole('switch', { name: `Show ${pdf.name} publicly` }).click();
+  await expect(seller.getByText(`${pdf.name} is shown on the listing’s page.`)).toBeVisible();
+  await visitor.reload();
+  const download = visitor.waitForEvent('download');
+  await gallery.getByRole('button', { name: `Open ${pdf.name}` }).click();
+  expect((await download).suggestedFilename()).toBe(pdf.name);
+  await expectFinished(visitor);
+});
 
-    test('the report, the term, the prices, the chain and the counts are the listing’s own', async ({
-      watch,
-    }) => {
-      const [seller, admin, page] = [await watch.person(), await watch.person(), await watch.person(look)];
-      await enter(seller, demo.seller);
-      await enter(admin, demo.admin, '/admin/login');
-      const word = freshWord();
-      const category = 'E - Fixed Constructions';
-      const sound = await offer(seller, admin, { title: `${word} loom`, category });
-      const id = await offer(seller, admin, {
-        title: `${word} loom that is told of at such length that its name fills line after line`,
-        registrationNumber: 'EP 99403122.8',
-        registrationDate: '2003-05-01',
-        category,
-      });
-      await setPrice(seller, id, 40_000);
-
-      const viewed = page.waitForResponse((answer) => answer.url().includes('interest.view') && answer.ok());
-      await page.goto(pathOf(sound));
-      const counted = page
-        .getByRole('banner')
-        .or(page.locator('header'))
-        .getByText(/^\d+ views?$/);
-      await expect(counted).toHaveText('0 views');
-      await expect(panel(page, 'Legal validation report')).toContainText(
-        'Numbers of this form have no check digit.',
-      );
-      await expect(panel(page, 'Registration')).toContainText(/At most 1\d years .*left/);
-      await expect(panel(page, 'Registration')).toContainText('ends by Mar 11, 2040');
-      // A visitor is one visitor all day.
-      await viewed;
-      await page.reload();
-      await expect(counted).toHaveText('1 view');
-      await page.reload();
-      await expect(counted).toHaveText('1 view');
-
-      const similar = panel(page, 'Similar listings');
-      await similar.scrollIntoViewIfNeeded();
-      await expect(similar).toContainText(new RegExp(`shared words: .*${word}`));
-      await similar.getByRole('link', { name: `${word} loom that` }).click();
-      await expect(page).toHaveURL(pathOf(id));
-      const report = panel(page, 'Legal validation report');
-      await expect(report).toContainText('2 problems');
-      await expect(report).toContainText('The check digit is 8, but 7 would be right');
-      await expect(report).toContainText('Missing: a supporting document.');
-      await expect(panel(page, 'Registration')).toContainText('The term has ended');
-      const prices = panel(page, 'Price history').getByRole('listitem');
-      await expect(prices).toHaveCount(2);
-      await expect(prices.first()).toContainText('$40,000');
-      await expect(prices.first()).toContainText('−20%');
-      await expect(panel(page, 'Chain of title').getByRole('listitem')).toHaveCount(1);
-      await expectWellMade(page);
-
-      // A trademark has a renewal instead of an end.
-      await page.goto('/marketplace?q=lumenfold');
-      await page.getByRole('link', { name: 'LUMENFOLD' }).click();
-      await expect(panel(page, 'Registration')).toContainText(/to the next renewal/);
-      await expectWellMade(page);
-    });
-
-    test('is saved and taken off again, shared and recommended', async ({ watch }) => {
-      const [seller, admin, reader] = [
-        await watch.person(),
-        await watch.person(),
-        await watch.person({ ...look, permissions: ['clipboard-read', 'clipboard-write'] }),
-      ];
-      await enter(seller, demo.seller);
-      await enter(admin, demo.admin, '/admin/login');
-      const login = await admit(reader, 'Rona Reader');
-      const word = freshWord();
-      const id = await offer(seller, admin, { title: `${word} saved loom` });
-      const other = await offer(seller, admin, { title: `${word} loom for the other` });
-      const category = 'H - Electricity';
-      const far = await offer(seller, admin, { title: freshWord(), category, industry: 'energy' });
-
-      // A visitor is led to the sign-in and back.
-      await reader.goto(pathOf(id));
-      await reader.getByRole('button', { name: 'Save', exact: true }).click();
-      await expect(reader).toHaveURL(/\/auth/);
-      await reader.getByLabel('Email').fill(login.email);
-      await reader.getByLabel('Password', { exact: true }).fill(login.password);
-      await reader.getByRole('button', { name: 'Sign In' }).click();
-      await expect(reader).toHaveURL(pathOf(id));
-
-      await reader.getByRole('button', { name: 'Share' }).click();
-      await expect(reader.getByText('Link copied')).toBeVisible();
-      expect(await reader.evaluate(() => navigator.clipboard.readText())).toBe(
-        new URL(pathOf(id), reader.url()).href,
-      );
-
-      await reader.getByRole('button', { name: 'Save', exact: true }).click();
-      const saved = reader.getByRole('button', { name: 'Saved', exact: true });
-      await expect(saved).toHaveAttribute('aria-pressed', 'true');
-      await expect(reader.getByText('1 interested')).toBeVisible();
-      await reader.goto('/dashboard?tab=saved');
-      await expect(reader.getByRole('tab', { name: /^Saved\b(?! Searches)/ })).toContainText('1');
-      const card = reader.getByRole('article');
-      await expect(card).toContainText('$50,000');
-      await expectWellMade(reader);
-      // The open watchlist follows the market.
-      await setPrice(seller, id, 45_000);
-      await expect(card).toContainText('$45,000');
-      const visible = { setting: 'isPublic', value: false };
-      await call(seller, 'listings.changeSetting', { id, change: visible });
-      await expect(reader.getByText('is no longer public.')).toBeVisible();
-      await reader.getByRole('button', { name: `Remove ${word} saved loom` }).click();
-      await expect(reader.getByText('Nothing saved yet')).toBeVisible();
-      await expectWellMade(reader);
-
-      // What is recommended says why: looked at before, and searched for.
-      const noted = reader.waitForResponse(
-        (answer) => answer.url().includes('interest.noteSearch') && answer.ok(),
-      );
-      await reader.goto(`/marketplace?q=${word}`);
-      await noted;
-      const viewed = reader.waitForResponse(
-        (answer) => answer.url().includes('interest.view') && answer.ok(),
-      );
-      await reader.getByRole('link', { name: `${word} loom for the other` }).click();
-      await expect(reader).toHaveURL(pathOf(other));
-      await expect(panel(reader, 'Recommended For You')).toBeVisible();
-      await viewed;
-      await reader.goto(pathOf(far));
-      const first = panel(reader, 'Recommended For You').getByRole('listitem').first();
-      await expect(first).toContainText(`${word} loom for the other`);
-      await expect(first).toContainText(/\d+% match/);
-      await expect(first).toContainText(`words you searched for: ${word}`);
-      await expect(first).toContainText('similar price');
-      await expectWellMade(reader);
-    });
-
-    test('is reported, and an administrator closes the report and takes it down', async ({ watch }) => {
-      watch.allow(404);
-      const [seller, admin, reader] = [
-        await watch.person(),
-        await watch.person(look),
-        await watch.person(look),
-      ];
-      await enter(seller, demo.seller);
-      await enter(reader, demo.buyer);
-      await enter(admin, demo.admin, '/admin/login');
-      const title = `Doubtful ${freshWord()}`;
-      const id = await offer(seller, admin, { title });
-      await admin.goto('/admin/reports');
-      await expect(admin.getByRole('heading', { name: 'Reports', exact: true })).toBeVisible();
-
-      await seller.goto(pathOf(id));
-      await expect(seller.getByRole('heading', { name: title })).toBeVisible();
-      await expect(seller.getByRole('button', { name: 'Report this listing' })).toBeHidden();
-
-      await reader.goto(pathOf(id));
-      const button = reader.getByRole('button', { name: 'Report this listing' });
-      await button.click();
-      const dialog = reader.getByRole('dialog');
-      const send = dialog.getByRole('button', { name: 'Send report' });
-      await send.click();
-      await expect(dialog.getByText('Please choose a reason.')).toBeVisible();
-      await dialog.getByRole('radio', { name: 'Something else' }).check();
-      await send.click();
-      await expect(dialog.getByText('Please say what is wrong.')).toBeVisible();
-      await expectWellMade(reader);
-      await dialog.getByLabel('What did you find?').fill('The same loom is in class 9.');
-      await send.click();
-      await expect(reader.getByText('Report sent')).toBeVisible();
-      await expect(
-        reader.getByText('You reported this listing. An administrator will look at it.'),
-      ).toBeVisible();
-
-      const report = admin.getByRole('article', { name: title });
-      await expect(report).toContainText('The same loom is in class 9.');
-      await expectWellMade(admin);
-      await report.getByRole('button', { name: 'Close the report' }).click();
-      const closing = admin.getByRole('dialog');
-      await closing.getByRole('button', { name: 'Close report' }).click();
-      await expect(closing.getByText('Please say what was found.')).toBeVisible();
-      await expectWellMade(admin);
-      await closing.getByLabel('What was found, and what was done').fill('It is in class 9 as well.');
-      await closing.getByLabel('Take the listing off the market').check({ force: true });
-      await closing.getByRole('button', { name: 'Take down and close' }).click();
-      await expect(closing.getByText('Please say why, for the owner.')).toBeVisible();
-      await expectWellMade(admin);
-      await closing.getByLabel('Why, for its owner').fill('The same loom is listed in class 9.');
-      await closing.getByRole('button', { name: 'Take down and close' }).click();
-      await expect(admin.getByText('Listing taken down')).toBeVisible();
-      await expect(report).toBeHidden();
-      await admin.getByRole('tab', { name: 'Closed' }).click();
-      await expect(report).toContainText('It is in class 9 as well.');
-      await expectWellMade(admin);
-      await reader.reload();
-      await expect(reader.getByRole('heading', { name: 'Listing Not Found' })).toBeVisible();
-      await seller.reload();
-      await expect(seller.getByText('The same loom is listed in class 9.')).toBeVisible();
-    });
+test('the report, the term, the prices, the chain and the counts are the listing’s own', async ({
+  watch,
+}) => {
+  const [seller, admin, page] = [await watch.person(), await watch.person(), await watch.person(look)];
+  await enter(seller, demo.seller);
+  await enter(admin, demo.admin, '/admin/login');
+  const word = freshWord();
+  const category = 'E - Fixed Constructions';
+  const sound = await offer(seller, admin, { title: `${word} loom`, category });
+  const id = await offer(seller, admin, {
+    title: `${word} loom that is told of at such length that its name fills line after line`,
+    registrationNumber: 'EP 99403122.8',
+    registrationDate: '2003-05-01',
+    category,
   });
-}
+  await setPrice(seller, id, 40_000);
+
+  const viewed = page.waitForResponse((answer) => answer.url().includes('interest.view') && answer.ok());
+  await page.goto(pathOf(sound));
+  const counted = page
+    .getByRole('banner')
+    .or(page.locator('header'))
+    .getByText(/^\d+ views?$/);
+  await expect(counted).toHaveText('0 views');
+  await expect(panel(page, 'Legal validation report')).toContainText(
+    'Numbers of this form have no check digit.',
+  );
+  await expect(panel(page, 'Registration')).toContainText(/At most 1\d years .*left/);
+  await expect(panel(page, 'Registration')).toContainText('ends by Mar 11, 2040');
+  // A visitor is one visitor all day.
+  await viewed;
+  await page.reload();
+  await expect(counted).toHaveText('1 view');
+  await page.reload();
+  await expect(counted).toHaveText('1 view');
+
+  const similar = panel(page, 'Similar listings');
+  await similar.scrollIntoViewIfNeeded();
+  await expect(similar).toContainText(new RegExp(`shared words: .*${word}`));
+  await similar.getByRole('link', { name: `${word} loom that` }).click();
+  await expect(page).toHaveURL(pathOf(id));
+  const report = panel(page, 'Legal validation report');
+  await expect(report).toContainText('2 problems');
+  await expect(report).toContainText('The check digit is 8, but 7 would be right');
+  await expect(report).toContainText('Missing: a supporting document.');
+  await expect(panel(page, 'Registration')).toContainText('The term has ended');
+  const prices = panel(page, 'Price history').getByRole('listitem');
+  await expect(prices).toHaveCount(2);
+  await expect(prices.first()).toContainText('$40,000');
+  await expect(prices.first()).toContainText('−20%');
+  await expect(panel(page, 'Chain of title').getByRole('listitem')).toHaveCount(1);
+  await expectFinished(page);
+
+  // A trademark has a renewal instead of an end.
+  await page.goto('/marketplace?q=lumenfold');
+  await page.getByRole('link', { name: 'LUMENFOLD' }).click();
+  await expect(panel(page, 'Registration')).toContainText(/to the next renewal/);
+  await expectFinished(page);
+});
+
+test('is saved and taken off again, shared and recommended', async ({ watch }) => {
+  const [seller, admin, reader] = [
+    await watch.person(),
+    await watch.person(),
+    await watch.person({ ...look, permissions: ['clipboard-read', 'clipboard-write'] }),
+  ];
+  await enter(seller, demo.seller);
+  await enter(admin, demo.admin, '/admin/login');
+  const login = await admit(reader, 'Rona Reader');
+  const word = freshWord();
+  const id = await offer(seller, admin, { title: `${word} saved loom` });
+  const other = await offer(seller, admin, { title: `${word} loom for the other` });
+  const category = 'H - Electricity';
+  const far = await offer(seller, admin, { title: freshWord(), category, industry: 'energy' });
+
+  // A visitor is led to the sign-in and back.
+  await reader.goto(pathOf(id));
+  await reader.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(reader).toHaveURL(/\/auth/);
+  await reader.getByLabel('Email').fill(login.email);
+  await reader.getByLabel('Password', { exact: true }).fill(login.password);
+  await reader.getByRole('button', { name: 'Sign In' }).click();
+  await expect(reader).toHaveURL(pathOf(id));
+
+  await reader.getByRole('button', { name: 'Share' }).click();
+  await expect(reader.getByText('Link copied')).toBeVisible();
+  expect(await reader.evaluate(() => navigator.clipboard.readText())).toBe(
+    new URL(pathOf(id), reader.url()).href,
+  );
+
+  await reader.getByRole('button', { name: 'Save', exact: true }).click();
+  const saved = reader.getByRole('button', { name: 'Saved', exact: true });
+  await expect(saved).toHaveAttribute('aria-pressed', 'true');
+  await expect(reader.getByText('1 interested')).toBeVisible();
+  await reader.goto('/dashboard?tab=saved');
+  await expect(reader.getByRole('tab', { name: /^Saved\b(?! Searches)/ })).toContainText('1');
+  const card = reader.getByRole('article');
+  await expect(card).toContainText('$50,000');
+  await expectFinished(reader);
+  // The open watchlist follows the market.
+  await setPrice(seller, id, 45_000);
+  await expect(card).toContainText('$45,000');
+  const visible = { setting: 'isPublic', value: false };
+  await call(seller, 'listings.changeSetting', { id, change: visible });
+  await expect(reader.getByText('is no longer public.')).toBeVisible();
+  await reader.getByRole('button', { name: `Remove ${word} saved loom` }).click();
+  await expect(reader.getByText('Nothing saved yet')).toBeVisible();
+  await expectFinished(reader);
+
+  // What is recommended says why: looked at before, and searched for.
+  const noted = reader.waitForResponse(
+    (answer) => answer.url().includes('interest.noteSearch') && answer.ok(),
+  );
+  await reader.goto(`/marketplace?q=${word}`);
+  await noted;
+  const viewed = reader.waitForResponse((answer) => answer.url().includes('interest.view') && answer.ok());
+  await reader.getByRole('link', { name: `${word} loom for the other` }).click();
+  await expect(reader).toHaveURL(pathOf(other));
+  await expect(panel(reader, 'Recommended For You')).toBeVisible();
+  await viewed;
+  await reader.goto(pathOf(far));
+  const first = panel(reader, 'Recommended For You').getByRole('listitem').first();
+  await expect(first).toContainText(`${word} loom for the other`);
+  await expect(first).toContainText(/\d+% match/);
+  await expect(first).toContainText(`words you searched for: ${word}`);
+  await expect(first).toContainText('similar price');
+  await expectFinished(reader);
+});
+
+test('is reported, and an administrator closes the report and takes it down', async ({ watch }) => {
+  watch.allow(404);
+  const [seller, admin, reader] = [await watch.person(), await watch.person(look), await watch.person(look)];
+  await enter(seller, demo.seller);
+  await enter(reader, demo.buyer);
+  await enter(admin, demo.admin, '/admin/login');
+  const title = `Doubtful ${freshWord()}`;
+  const id = await offer(seller, admin, { title });
+  await admin.goto('/admin/reports');
+  await expect(admin.getByRole('heading', { name: 'Reports', exact: true })).toBeVisible();
+
+  await seller.goto(pathOf(id));
+  await expect(seller.getByRole('heading', { name: title })).toBeVisible();
+  await expect(seller.getByRole('button', { name: 'Report this listing' })).toBeHidden();
+
+  await reader.goto(pathOf(id));
+  const button = reader.getByRole('button', { name: 'Report this listing' });
+  await button.click();
+  const dialog = reader.getByRole('dialog');
+  const send = dialog.getByRole('button', { name: 'Send report' });
+  await send.click();
+  await expect(dialog.getByText('Please choose a reason.')).toBeVisible();
+  await dialog.getByRole('radio', { name: 'Something else' }).check();
+  await send.click();
+  await expect(dialog.getByText('Please say what is wrong.')).toBeVisible();
+  await expectFinished(reader);
+  await dialog.getByLabel('What did you find?').fill('The same loom is in class 9.');
+  await send.click();
+  await expect(reader.getByText('Report sent')).toBeVisible();
+  await expect(reader.getByText('You reported this listing. An administrator will look at it.')).toBeVisible();
+
+  const report = admin.getByRole('article', { name: title });
+  await expect(report).toContainText('The same loom is in class 9.');
+  await expectFinished(admin);
+  await report.getByRole('button', { name: 'Close the report' }).click();
+  const closing = admin.getByRole('dialog');
+  await closing.getByRole('button', { name: 'Close report' }).click();
+  await expect(closing.getByText('Please say what was found.')).toBeVisible();
+  await expectFinished(admin);
+  await closing.getByLabel('What was found, and what was done').fill('It is in class 9 as well.');
+  await closing.getByLabel('Take the listing off the market').check({ force: true });
+  await closing.getByRole('button', { name: 'Take down and close' }).click();
+  await expect(closing.getByText('Please say why, for the owner.')).toBeVisible();
+  await expectFinished(admin);
+  await closing.getByLabel('Why, for its owner').fill('The same loom is listed in class 9.');
+  await closing.getByRole('button', { name: 'Take down and close' }).click();
+  await expect(admin.getByText('Listing taken down')).toBeVisible();
+  await expect(report).toBeHidden();
+  await admin.getByRole('tab', { name: 'Closed' }).click();
+  await expect(report).toContainText('It is in class 9 as well.');
+  await expectFinished(admin);
+  await reader.reload();
+  await expect(reader.getByRole('heading', { name: 'Listing Not Found' })).toBeVisible();
+  await seller.reload();
+  await expect(seller.getByText('The same loom is listed in class 9.')).toBeVisible();
+});

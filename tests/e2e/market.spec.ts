@@ -122,138 +122,144 @@ const cases: FilterCase[] = [
 const priced = offered.filter(({ price }) => price !== null).sort((a, b) => (a.price ?? 0) - (b.price ?? 0));
 const unpriced = offered.filter(({ price }) => price === null);
 
-for (const width of [1280, 375]) {
-  test.describe(`at ${width} px`, () => {
-    test.use({ viewport: { width, height: 900 }, reducedMotion: 'reduce' });
+const viewport = { width: 1280, height: 900 };
+test.use({ viewport, reducedMotion: 'reduce' });
 
-    test('filters, and takes each filter off again', async ({ page }) => {
-      await page.goto('/marketplace');
-      await expectShown(
-        page,
-        titlesOf(() => true),
-      );
-      for (const { name, url, set, wanted } of cases) {
-        await test.step(`by ${name}`, async () => {
-          await set(page);
-          await expect(page).toHaveURL(url);
-          await expectShown(page, titlesOf(wanted));
-          await page.getByRole('link', { name: /^Remove filter/ }).click();
-          await expect(page).toHaveURL(/\/marketplace$/);
-          await expectShown(
-            page,
-            titlesOf(() => true),
-          );
-        });
-      }
-    });
-
-    test('sorts', async ({ page }) => {
-      await page.goto('/marketplace');
-      const sort = page.getByLabel('Sort by');
-      await expect(sort).toHaveValue('newest');
-      await expectShown(
-        page,
-        titlesOf(() => true),
-      );
-      const newest = await shown(page);
-      await sort.selectOption('Oldest');
-      await expect.poll(() => shown(page)).toEqual([...newest].reverse());
-      await sort.selectOption('Price: low to high');
-      await expect.poll(() => shown(page)).toEqual([...priced, ...unpriced].map(({ title }) => title));
-      await sort.selectOption('Price: high to low');
-      await expect
-        .poll(() => shown(page))
-        .toEqual([...priced.toReversed(), ...unpriced].map(({ title }) => title));
-      await expect(page).toHaveURL(/\?sort=price-down$/);
-      await sort.selectOption('Newest');
-      await expect.poll(() => shown(page)).toEqual(newest);
-      await expect(page).toHaveURL(/\/marketplace$/);
-      await page.getByRole('searchbox').fill('electrolyte');
-      await expect(sort).toHaveValue('relevance');
-    });
-
-    test('answers while one types, and one step back leaves the search', async ({ page }) => {
-      await page.goto('/');
-      await page.goto('/marketplace');
-      const box = page.getByRole('searchbox', { name: 'Search trademarks, patents or keywords' });
-      await box.pressSequentially('thermolabile  vac', { delay: 60 });
-      await expect(page).toHaveURL(/\?q=thermolabile\+vac|\?q=thermolabile%20vac/);
-      await expectShown(page, ['Needle-free delivery of thermolabile vaccines']);
-      await expect(box).toHaveValue('thermolabile  vac');
-      await page.goBack();
-      await expect(page).toHaveURL('/');
-    });
-
-    test('puts a misspelt word right and says so', async ({ page }) => {
-      await expect(async () => {
-        // The words in use are collected a little after the start.
-        await page.goto('/marketplace?q=electorlyte');
-        await expect(page.getByText('Showing results for electrolyte')).toBeVisible({ timeout: 3_000 });
-      }).toPass();
-      await expectShown(page, ['Solid-state electrolyte with a graded sulfide interface']);
-      await choose(page, 'Industry', 'Energy');
-      await expect(page.getByText('Showing results for electrolyte')).toBeVisible();
-      await expectShown(page, ['Solid-state electrolyte with a graded sulfide interface']);
-      await choose(page, 'Industry', 'Finance');
-      await expect(page.getByRole('heading', { name: 'No listings found' })).toBeVisible();
-    });
-
-    test('says what is left when nothing is found, and leads out', async ({ page }) => {
-      await page.goto('/marketplace?q=electrolyte&type=Trademark');
-      await expect(page.getByRole('heading', { name: 'No listings found' })).toBeVisible();
-      await expect(page.getByText('Try adjusting your search criteria')).toBeVisible();
-      await expect(page.getByRole('status')).toHaveText('0 results');
-      await page.getByRole('link', { name: 'Clear the filters' }).click();
-      await expect(page).toHaveURL(/\/marketplace\?q=electrolyte$/);
-      await expectShown(page, ['Solid-state electrolyte with a graded sulfide interface']);
-      await page.getByRole('searchbox').fill('zzxqy');
-      await page.getByRole('link', { name: 'Clear the search' }).click();
-      await expect(page).toHaveURL(/\/marketplace$/);
-      await expect(page.getByRole('searchbox')).toHaveValue('');
-      await expectShown(
-        page,
-        titlesOf(() => true),
-      );
-    });
-
-    test('lives in its address: back, reload and a sent link', async ({ page, watch }) => {
-      const patents = ({ type }: DemoListing) => type === 'Patent';
-      const german = (listing: DemoListing) => patents(listing) && listing.country === 'DE';
-      await page.goto('/marketplace');
-      await choose(page, 'IP type', 'Patent');
-      await expectShown(page, titlesOf(patents));
-      await select(page, 'Country', 'DE');
-      await expectShown(page, titlesOf(german));
-      await page.getByLabel('Sort by').selectOption('price-up');
-      await expect(page).toHaveURL(/\?type=Patent&country=DE&sort=price-up$/);
-      await page.reload();
-      await expectShown(page, titlesOf(german));
-      await expect(page.getByLabel('Sort by')).toHaveValue('price-up');
-      const friend = await watch.person({ viewport: { width, height: 900 } });
-      await friend.goto(page.url());
-      await expectShown(friend, titlesOf(german));
-      await page.goBack();
-      await expect(page.getByLabel('Sort by')).toHaveValue('newest');
-      await page.goBack();
-      await expect(page).toHaveURL(/\?type=Patent$/);
-      await expectShown(page, titlesOf(patents));
-      await filter(page, (filters) => filters.getByRole('button', { name: 'Reset' }).click());
-      await expect(page).toHaveURL(/\/marketplace$/);
-    });
-
-    test('understands addresses of any kind', async ({ page }) => {
-      await page.goto('/marketplace/trademarks?sort=oldest');
-      await expect(page).toHaveURL('/marketplace?type=Trademark&sort=oldest');
-      await page.goto('/marketplace/patents');
-      await expect(page).toHaveURL('/marketplace?type=Patent');
-      await page.goto('/marketplace/browse?country=DE');
-      await expect(page).toHaveURL('/marketplace?country=DE');
-      await page.goto('/marketplace?min=nonsense&page=-3&sort=relevance&type=Boat&category=9');
-      await expect(page).toHaveURL(/\/marketplace\?category=(9|%229%22)$/);
-      await expectShown(page, ['LUMENFOLD']);
-    });
+for (const [where, width] of [
+  ['panel', 1280],
+  ['drawer', 375],
+] as const) {
+  test(`filters in a ${where}, and takes each filter off again`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/marketplace');
+    await expectShown(
+      page,
+      titlesOf(() => true),
+    );
+    for (const { name, url, set, wanted } of cases) {
+      await test.step(`by ${name}`, async () => {
+        await set(page);
+        await expect(page).toHaveURL(url);
+        await expectShown(page, titlesOf(wanted));
+        await page.getByRole('link', { name: /^Remove filter/ }).click();
+        await expect(page).toHaveURL(/\/marketplace$/);
+        await expectShown(
+          page,
+          titlesOf(() => true),
+        );
+      });
+    }
+    await choose(page, 'IP type', 'Patent');
+    await filter(page, (filters) => filters.getByRole('button', { name: 'Reset' }).click());
+    await expect(page).toHaveURL(/\/marketplace$/);
   });
 }
+
+test('sorts', async ({ page }) => {
+  await page.goto('/marketplace');
+  const sort = page.getByLabel('Sort by');
+  await expect(sort).toHaveValue('newest');
+  await expectShown(
+    page,
+    titlesOf(() => true),
+  );
+  const newest = await shown(page);
+  await sort.selectOption('Oldest');
+  await expect.poll(() => shown(page)).toEqual([...newest].reverse());
+  await sort.selectOption('Price: low to high');
+  await expect.poll(() => shown(page)).toEqual([...priced, ...unpriced].map(({ title }) => title));
+  await sort.selectOption('Price: high to low');
+  await expect
+    .poll(() => shown(page))
+    .toEqual([...priced.toReversed(), ...unpriced].map(({ title }) => title));
+  await expect(page).toHaveURL(/\?sort=price-down$/);
+  await sort.selectOption('Newest');
+  await expect.poll(() => shown(page)).toEqual(newest);
+  await expect(page).toHaveURL(/\/marketplace$/);
+  await page.getByRole('searchbox').fill('electrolyte');
+  await expect(sort).toHaveValue('relevance');
+});
+
+test('answers while one types, and one step back leaves the search', async ({ page }) => {
+  await page.goto('/');
+  await page.goto('/marketplace');
+  const box = page.getByRole('searchbox', { name: 'Search trademarks, patents or keywords' });
+  await box.pressSequentially('thermolabile  vac', { delay: 60 });
+  await expect(page).toHaveURL(/\?q=thermolabile\+vac|\?q=thermolabile%20vac/);
+  await expectShown(page, ['Needle-free delivery of thermolabile vaccines']);
+  await expect(box).toHaveValue('thermolabile  vac');
+  await page.goBack();
+  await expect(page).toHaveURL('/');
+});
+
+test('puts a misspelt word right and says so', async ({ page }) => {
+  await expect(async () => {
+    // The words in use are collected a little after the start.
+    await page.goto('/marketplace?q=electorlyte');
+    await expect(page.getByText('Showing results for electrolyte')).toBeVisible({ timeout: 3_000 });
+  }).toPass();
+  await expectShown(page, ['Solid-state electrolyte with a graded sulfide interface']);
+  await choose(page, 'Industry', 'Energy');
+  await expect(page.getByText('Showing results for electrolyte')).toBeVisible();
+  await expectShown(page, ['Solid-state electrolyte with a graded sulfide interface']);
+  await choose(page, 'Industry', 'Finance');
+  await expect(page.getByRole('heading', { name: 'No listings found' })).toBeVisible();
+});
+
+test('says what is left when nothing is found, and leads out', async ({ page }) => {
+  await page.goto('/marketplace?q=electrolyte&type=Trademark');
+  await expect(page.getByRole('heading', { name: 'No listings found' })).toBeVisible();
+  await expect(page.getByText('Try adjusting your search criteria')).toBeVisible();
+  await expect(page.getByRole('status')).toHaveText('0 results');
+  await page.getByRole('link', { name: 'Clear the filters' }).click();
+  await expect(page).toHaveURL(/\/marketplace\?q=electrolyte$/);
+  await expectShown(page, ['Solid-state electrolyte with a graded sulfide interface']);
+  await page.getByRole('searchbox').fill('zzxqy');
+  await page.getByRole('link', { name: 'Clear the search' }).click();
+  await expect(page).toHaveURL(/\/marketplace$/);
+  await expect(page.getByRole('searchbox')).toHaveValue('');
+  await expectShown(
+    page,
+    titlesOf(() => true),
+  );
+});
+
+test('lives in its address: back, reload and a sent link', async ({ page, watch }) => {
+  const patents = ({ type }: DemoListing) => type === 'Patent';
+  const german = (listing: DemoListing) => patents(listing) && listing.country === 'DE';
+  await page.goto('/marketplace');
+  await choose(page, 'IP type', 'Patent');
+  await expectShown(page, titlesOf(patents));
+  await select(page, 'Country', 'DE');
+  await expectShown(page, titlesOf(german));
+  await page.getByLabel('Sort by').selectOption('price-up');
+  await expect(page).toHaveURL(/\?type=Patent&country=DE&sort=price-up$/);
+  await page.reload();
+  await expectShown(page, titlesOf(german));
+  await expect(page.getByLabel('Sort by')).toHaveValue('price-up');
+  const friend = await watch.person({ viewport });
+  await friend.goto(page.url());
+  await expectShown(friend, titlesOf(german));
+  await page.goBack();
+  await expect(page.getByLabel('Sort by')).toHaveValue('newest');
+  await page.goBack();
+  await expect(page).toHaveURL(/\?type=Patent$/);
+  await expectShown(page, titlesOf(patents));
+  await filter(page, (filters) => filters.getByRole('button', { name: 'Reset' }).click());
+  await expect(page).toHaveURL(/\/marketplace$/);
+});
+
+test('understands addresses of any kind', async ({ page }) => {
+  await page.goto('/marketplace/trademarks?sort=oldest');
+  await expect(page).toHaveURL('/marketplace?type=Trademark&sort=oldest');
+  await page.goto('/marketplace/patents');
+  await expect(page).toHaveURL('/marketplace?type=Patent');
+  await page.goto('/marketplace/browse?country=DE');
+  await expect(page).toHaveURL('/marketplace?country=DE');
+  await page.goto('/marketplace?min=nonsense&page=-3&sort=relevance&type=Boat&category=9');
+  await expect(page).toHaveURL(/\/marketplace\?category=(9|%229%22)$/);
+  await expectShown(page, ['LUMENFOLD']);
+});
 
 test('the panel counts what each choice would give', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 });

@@ -1,10 +1,11 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Calls a procedure as this person's browser would. */
-export async function call(person: Page, name: string, json: unknown): Promise<void> {
+/** Calls a procedure as this person's browser would, and gives what it answers. */
+export async function call(person: Page, name: string, json: unknown): Promise<unknown> {
   const headers = { origin: new URL(person.url()).origin };
   const answer = await person.request.post(`/api/trpc/${name}`, { data: { json }, headers });
   expect(answer.status(), `${name}: ${await answer.text()}`).toBe(200);
+  return (await answer.json()).result?.data?.json;
 }
 
 /** What a correction of a listing sends. */

@@ -1,45 +1,5 @@
 import type { Page } from '@playwright/test';
-import { seriousProblems, sideways } from './axe.ts';
 import { expect, freshEmail, linkIn, mailTo, test } from './fixtures.ts';
-
-const pages = [
-  '/',
-  '/happening',
-  '/happening?tab=insight',
-  '/happening?tab=media',
-  '/happening?q=zebra',
-  '/happening/insight/how-long-a-patent-lasts',
-  '/happening/ceo-letter/neither-side-goes-first',
-  '/marketplace/sell',
-  '/marketplace/how-it-works',
-  '/contact',
-  '/newsletter?token=unknown',
-  '/about',
-  '/terms',
-  '/privacy',
-  '/licences',
-];
-
-const looks = [
-  { colorScheme: 'light', width: 320 },
-  { colorScheme: 'dark', width: 375 },
-  { colorScheme: 'light', width: 1280 },
-] as const;
-for (const { colorScheme, width } of looks) {
-  test(`the pages that anybody may read are accessible and fit ${width} px, ${colorScheme}`, async ({
-    watch,
-  }) => {
-    test.setTimeout(120_000);
-    const page = await watch.person({ colorScheme, viewport: { width, height: 800 } });
-    for (const path of pages) {
-      await page.goto(path);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await expect(page.locator('.mantine-Skeleton-root')).toHaveCount(0);
-      expect.soft(await seriousProblems(page), path).toEqual([]);
-      expect.soft(await sideways(page), `${path} scrolls sideways`).toBeLessThanOrEqual(0);
-    }
-  });
-}
 
 test('the home page leads to all that it names', async ({ page }) => {
   await page.goto('/');

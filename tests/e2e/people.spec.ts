@@ -331,18 +331,3 @@ test('whoever has a transaction under way is told why the account stays', async 
   await expect(button).toHaveAttribute('aria-disabled', 'true');
   await expect(page.getByText(/transactions? under way\. Complete or cancel/)).toBeVisible();
 });
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`every tab of the account is accessible and fits 375 px, ${colorScheme}`, async ({ watch }) => {
-    const page = await watch.person({ colorScheme, viewport: { width: 375, height: 800 } });
-    await enter(page, demo.seller);
-    for (const tab of ['Profile', 'Identity', 'Security', 'E-mail', 'Your data']) {
-      await openAccount(page, tab);
-      await expect(page.locator('.mantine-Skeleton-root')).toHaveCount(0);
-      expect.soft(await problems(page), tab).toEqual([]);
-    }
-    await page.goto('/northcell');
-    await expect(page.getByRole('heading', { level: 3 }).first()).toBeVisible();
-    expect.soft(await problems(page), 'profile').toEqual([]);
-  });
-}

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { seriousProblems, seriousProblemsInBothSchemes, sideways } from './axe.ts';
+import { seriousProblems } from './axe.ts';
 import { demo, enter, expect, test } from './fixtures.ts';
+import { call } from './offer.ts';
 
 const path = '/tools/ip-watchlist';
 const watchButton = (page: Page) =>
@@ -11,14 +12,6 @@ const panel = (page: Page, name: string) =>
     .getByRole('list', { name: 'Your watches' })
     .locator('> li')
     .filter({ has: page.getByRole('heading', { name, exact: true }) });
-
-/** What the person's own page would send. */
-async function call(page: Page, procedure: string, json: unknown): Promise<unknown> {
-  const origin = new URL(page.url()).origin;
-  const answer = await page.request.post(`/api/trpc/${procedure}`, { data: { json }, headers: { origin } });
-  expect(answer.ok(), `${procedure} ${await answer.text()}`).toBe(true);
-  return (await answer.json()).result?.data?.json;
-}
 
 /** A watch less: demo people are on Free, and other tests have watches too. */
 async function drop(page: Page, name: string): Promise<void> {
@@ -143,21 +136,3 @@ test('what is refused is a sentence', async ({ page, watch }) => {
   await page.goto(`${path}?listing=00000000-0000-4000-8000-000000000000`);
   await expect(page.getByText('There is no such listing, or you may not see it.')).toBeVisible();
 });
-
-for (const width of [375, 1280]) {
-  test(`it is accessible and fits ${width} px, light and dark`, async ({ watch }) => {
-    const page = await watch.person({ viewport: { width, height: 800 } });
-    const looked = async (address: string) => {
-      await page.goto(address);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-      expect.soft(await seriousProblemsInBothSchemes(page), address).toEqual([]);
-      expect.soft(await sideways(page), `${address} scrolls sideways`).toBeLessThanOrEqual(0);
-    };
-    await looked(path);
-    await enter(page, demo.seller);
-    await looked(path);
-    await looked(`${path}?keyword=cell&show=true`);
-    await looked(`${path}?classes=1,2,3,9,25,35,41,42`);
-  });
-}

@@ -7,6 +7,7 @@ import { createApp } from '../../server/app.ts';
 import { browserOn, clientOutcome } from '../support/browser.ts';
 import { makeListing, makeUser } from '../support/people.ts';
 import { testServices } from '../support/services.ts';
+import { within } from '../support/within.ts';
 
 const services = await testServices();
 const { config, db } = services;
@@ -135,9 +136,8 @@ describe('an error', () => {
       // A set is searched from its beginning for each of its members: this took many seconds.
       const members = Array.from({ length: 12_000 }, (_, index) => index);
       const values = ['set', Object.fromEntries(members.map((index) => [index, ['Date']]))];
-      const from = performance.now();
-      await called(JSON.stringify({ json: members, meta: { values } }).slice(0, 256 * 1_024));
-      expect(performance.now() - from).toBeLessThan(2_000);
+      const body = JSON.stringify({ json: members, meta: { values } }).slice(0, 256 * 1_024);
+      await within(2_000, () => called(body));
     });
 
     test('that refers to itself again and again is read once', async () => {
@@ -152,10 +152,9 @@ describe('an error', () => {
       const cookie = (await createSession(config, db, 'user', user.id)).split(';')[0] ?? '';
       const form = new FormData();
       form.set('fields', nested(4_000_000));
-      const from = performance.now();
-      const { data } = await errorOf(post('/api/trpc/listings.create', { origin, cookie }, form));
+      const send = () => errorOf(post('/api/trpc/listings.create', { origin, cookie }, form));
+      const { data } = await within(3_000, send);
       expect(data.code).toBe('BAD_REQUEST');
-      expect(performance.now() - from).toBeLessThan(3_000);
     });
   });
 

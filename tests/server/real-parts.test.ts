@@ -13,7 +13,7 @@ import { files } from '../../db/schema/files.ts';
 import { demoPeople } from '../../server/demo/data.ts';
 import { expectBooksBalance } from '../support/books.ts';
 import { doMainJob, joinByMail, type Mail, mailboxOf } from '../support/main-job.ts';
-import { ServerProcess } from '../support/server-process.ts';
+import { ServerProcess, startedDirectory } from '../support/server-process.ts';
 import { freshDirectory } from '../support/services.ts';
 
 // The main job against whole servers: once with everything embedded, once with every part of its own.
@@ -34,7 +34,7 @@ async function expectTrueBooks(databaseUrl: string): Promise<void> {
 }
 
 test('the main job with everything embedded', limit, async () => {
-  const dataDir = await freshDirectory();
+  const dataDir = await startedDirectory();
   const server = await ServerProcess.start({ DATA_DIR: dataDir });
   const { origin } = server;
   await doMainJob({ origin, mails: () => mailboxOf(origin), admin: async () => demoPeople.admin });

@@ -13,6 +13,7 @@ import { cutSlowReaders } from '../../server/infra/http.ts';
 import { deliver } from '../../server/kernel/notices.ts';
 import { accountData } from '../../server/pages/account-data.ts';
 import { createContext } from '../../server/request.ts';
+import { eventually } from '../support/eventually.ts';
 import { makeUser } from '../support/people.ts';
 import { freshDirectory, testServices } from '../support/services.ts';
 
@@ -28,16 +29,20 @@ async function makeRich() {
   return (await createSession(services.config, services.db, 'user', id)).split(';')[0] ?? '';
 }
 
-async function serve(deadlines: { totalMs: number; idleMs: number }, on = services): Promise<number> {
+async function serve(deadlines: { totalMs: number; idleMs: number }, on = services) {
   const app = new Hono();
   app.use(cutSlowReaders(deadlines));
   app.get('/data', async (c) => accountData(await createContext(services, c, new Headers())));
   app.route('/', createApp(on));
   const server = createServer(getRequestListener(app.fetch));
+  const connections = new Set<Socket>();
+  server.on('connection', (socket) => {
+    connections.add(socket.once('close', () => connections.delete(socket)));
+  });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => void server.close());
   const address = server.address();
-  return typeof address === 'object' && address ? address.port : 0;
+  return { port: typeof address === 'object' && address ? address.port : 0, connections };
 }
 
 /** Asks, and reads no more than the head of the answer. */
@@ -64,7 +69,7 @@ function readSlowly(
 }
 
 test('nine readers, one more than the pool has connections, who do not read hold no connection, and are cut off in time', async () => {
-  const port = await serve({ totalMs: 3_000, idleMs: 60_000 });
+  const { port, connections } = await serve({ totalMs: 3_000, idleMs: 60_000 });
   const cookies = await Promise.all(Array.from({ length: 9 }, makeRich));
   const readers: Awaited<ReturnType<typeof readSlowly>>[] = [];
   for (const cookie of cookies) readers.push(await readSlowly(port, cookie));
@@ -76,7 +81,7 @@ test('nine readers, one more than the pool has connections, who do not read hold
   expect(again.head).toMatch(/^HTTP\/1.1 429/);
   again.socket.destroy();
   // A paused socket learns of its end when it reads on.
-  await new Promise((resolve) => setTimeout(resolve, 3_200));
+  await eventually('all of them are cut off', () => connections.size === 0);
   let bytes = 0;
   for (const { socket } of readers) socket.on('data', (chunk) => (bytes += chunk.length)).resume();
   await Promise.all(readers.map(({ cut }) => cut));
@@ -94,7 +99,7 @@ test('sixty who do not read their file, more than the store has connections, kee
   const keys = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' };
   const s3 = { endpoint: `http://127.0.0.1:${storePort}`, region: 'us-east-1', ...keys };
   const stored = { ...services, files: await openFileStore({ ...services.config, s3 }) };
-  const port = await serve({ totalMs: 60_000, idleMs: 60_000 }, stored);
+  const { port } = await serve({ totalMs: 60_000, idleMs: 60_000 }, stored);
   // As large as a file may be: more than the sockets on its way take.
   const bytes = Buffer.alloc(10_000_000, 'a page that nobody turns. ');
   bytes.write('%PDF-1.4');
@@ -112,7 +117,7 @@ test('sixty who do not read their file, more than the store has connections, kee
 }, 60_000);
 
 test('an event stream that nobody reads is given no more than its buffers hold, and ends', async () => {
-  const port = await serve({ totalMs: 60_000, idleMs: 1_000 });
+  const { port } = await serve({ totalMs: 60_000, idleMs: 1_000 });
   const { id } = await makeUser(services);
   const cookie = (await createSession(services.config, services.db, 'user', id)).split(';')[0] ?? '';
   const add = services.live.add;

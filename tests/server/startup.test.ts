@@ -1,42 +1,13 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { freePort } from '../../db/embedded.ts';
 import { ConfigError, readConfig } from '../../server/infra/config.ts';
-import { eventually } from '../support/eventually.ts';
-import { joinByMail, mailboxOf } from '../support/main-job.ts';
-import { type Ended, ServerProcess } from '../support/server-process.ts';
+import { expectOneSentence, postgresOf, ServerProcess } from '../support/server-process.ts';
 import { freshDatabase, freshDirectory } from '../support/services.ts';
-import { InboxStream } from '../support/stream.ts';
 
 const secret = 'a secret of the test, long enough for the server';
-
-/** One sentence on standard error, a non-zero exit, no stack trace. */
-function expectOneSentence({ code, stdout, stderr }: Ended, sentence: RegExp): void {
-  expect(stderr.trim()).toMatch(sentence);
-  expect(stderr.trim().split('\n')).toHaveLength(1);
-  expect(stderr).not.toMatch(/ {4}at |node:internal/);
-  expect(stdout).not.toContain('ready');
-  expect(code).toBe(1);
-}
-
-const isAlive = (pid: number) => {
-  try {
-    return process.kill(pid, 0);
-  } catch {
-    return false;
-  }
-};
-
-async function postgresOf(dataDir: string): Promise<number> {
-  return Number((await readFile(path.join(dataDir, 'pg', 'postmaster.pid'), 'utf8')).split('\n')[0]);
-}
-
-async function isHealthy(origin: string): Promise<boolean> {
-  const answer = await fetch(`${origin}/healthz`).catch(() => null);
-  return answer?.status === 200;
-}
 
 test('a port in use is one sentence and costs nothing', async () => {
   const other = createServer();
@@ -129,65 +100,4 @@ test('an empty variable counts as one that is not set', async () => {
   const bare = { DATA_DIR: await freshDirectory() };
   const empty = Object.fromEntries(names.map((name) => [name, '']));
   expect(await readConfig({ ...bare, ...empty })).toEqual(await readConfig(bare));
-});
-
-test('a server’s life: stopped cleanly, killed and started again, alone in its directory', {
-  timeout: 180_000,
-}, async () => {
-  const DATA_DIR = await freshDirectory();
-  const first = await ServerProcess.start({ DATA_DIR });
-  const postgres = await postgresOf(DATA_DIR);
-  expect(isAlive(postgres)).toBe(true);
-
-  // A second copy on the same directory is refused, and does not disturb the first.
-  expectOneSentence(
-    await ServerProcess.spawn({ PORT: '0', DATA_DIR }).ended,
-    /^Another copy of Ipso .*DATA_DIR and PORT/,
-  );
-  expect(await isHealthy(first.origin)).toBe(true);
-
-  // One on its own directory runs beside it.
-  const beside = await ServerProcess.start({ DATA_DIR: await freshDirectory() });
-  expect(await isHealthy(beside.origin)).toBe(true);
-  expect(await isHealthy(first.origin)).toBe(true);
-
-  const { email, password } = await joinByMail(
-    { origin: first.origin, mails: () => mailboxOf(first.origin) },
-    'Kept',
-  );
-
-  // Ctrl+C: everything ends, PostgreSQL too, with no complaint.
-  const stopped = await first.stop('SIGINT');
-  expect(stopped).toMatchObject({ code: 0, stderr: '' });
-  expect(isAlive(postgres)).toBe(false);
-
-  // Killed without warning: PostgreSQL is left behind, and the next start takes the directory over.
-  const second = await ServerProcess.start({ DATA_DIR });
-  const orphan = await postgresOf(DATA_DIR);
-  await second.stop('SIGKILL');
-  expect(isAlive(orphan)).toBe(true);
-  const third = await ServerProcess.start({ DATA_DIR });
-  expect(await postgresOf(DATA_DIR)).not.toBe(orphan);
-  await eventually('the end of the orphan', () => !isAlive(orphan));
-
-  // What was written before is still there.
-  const signedIn = await fetch(`${third.origin}/api/trpc/accounts.signIn`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', origin: third.origin },
-    body: JSON.stringify({ json: { email, password } }),
-  });
-  expect(signedIn.status).toBe(200);
-  expect((await third.stop('SIGTERM')).code).toBe(0);
-});
-
-test('Ctrl+C ends a server although a stream is open', { timeout: 60_000 }, async () => {
-  const env = { DATABASE_URL: await freshDatabase(), APP_SECRET: secret, DATA_DIR: await freshDirectory() };
-  const server = await ServerProcess.start(env);
-  const { origin } = server;
-  const { browser } = await joinByMail({ origin, mails: () => mailboxOf(origin) }, 'Listening', 'A company');
-  const stream = await InboxStream.open(browser);
-  expect(stream.status).toBe(200);
-  expect(await server.stop('SIGINT')).toMatchObject({ code: 0, stderr: '' });
-  await stream.ended;
-  expect(stream.finished).toBe(false);
 });

@@ -7,6 +7,7 @@ import { seedRegister } from '../../server/register/seed.ts';
 import { drawMarks } from '../bench/marks.ts';
 import { callAs } from '../support/call.ts';
 import { freshDirectory, testServices } from '../support/services.ts';
+import { within } from '../support/within.ts';
 
 const services = await testServices({ quotas: false });
 const visitor = callAs(services, {});
@@ -122,10 +123,8 @@ describe('Trademark Search+', () => {
     'constructor __proto__ toString',
     '0'.repeat(200),
     'the house',
-  ])('answers %j within two seconds', async (name) => {
-    const from = performance.now();
-    const { hits } = await visitor.tools.trademarkSearch({ name });
-    expect(performance.now() - from).toBeLessThan(2_000);
+  ])('answers %j', async (name) => {
+    const { hits } = await within(2_000, () => visitor.tools.trademarkSearch({ name }));
     for (const { score } of hits) expect(score).toBeLessThanOrEqual(100);
   });
 });

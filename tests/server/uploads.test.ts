@@ -15,6 +15,7 @@ import { placeTransaction } from '../support/place.ts';
 import { bytes, fileOf, form } from '../support/samples.ts';
 import { freshDirectory, type TestServices, testServices } from '../support/services.ts';
 import { unsteadyWay } from '../support/unsteady.ts';
+import { within } from '../support/within.ts';
 
 // Bytes and rows exist together or not at all.
 const services = await testServices();
@@ -155,7 +156,7 @@ describe('a store that has no room', () => {
 });
 
 describe('an S3 store', () => {
-  test.each(['refuse', 'freeze'] as const)('that goes away (%s) is told within 5 s', async (how) => {
+  test.each(['refuse', 'freeze'] as const)('that goes away (%s) is told', async (how) => {
     const keys = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' };
     const directory = await freshDirectory();
     const store = new S3rver({ port: 0, address: '127.0.0.1', silent: true, directory });
@@ -173,12 +174,12 @@ describe('an S3 store', () => {
 
     way[how]();
     const before = await everything();
-    const from = performance.now();
-    const [added, opened] = await Promise.all([
-      outcomeOf(me.listings.addDocument(form({ id, document: fileOf('pdf') }))),
-      app.request(link),
-    ]);
-    expect(performance.now() - from).toBeLessThan(5_000);
+    const [added, opened] = await within(5_000, () =>
+      Promise.all([
+        outcomeOf(me.listings.addDocument(form({ id, document: fileOf('pdf') }))),
+        app.request(link),
+      ]),
+    );
     const sentence = 'Files cannot be stored or opened at the moment. Please try again in a few minutes.';
     expect(added).toEqual({ code: 'SERVICE_UNAVAILABLE', sentence });
     expect(opened.status).toBe(503);

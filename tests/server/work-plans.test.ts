@@ -6,6 +6,7 @@ import { fingerprintSet, registerWinnowing } from '../../domain/ip/copies/winnow
 import { byFingerprints, findByText } from '../../server/tools/copyright-finder/find.ts';
 import { makeUser } from '../support/people.ts';
 import { testServices } from '../support/services.ts';
+import { within } from '../support/within.ts';
 
 // Among many works a text finds its own by the index, whatever the number. WORKS=100000 for the number of the issue.
 const services = await testServices({ quotas: false });
@@ -63,13 +64,10 @@ describe(`among ${number} works`, () => {
     }
   });
 
-  test('the one with the passage is found, soon', async () => {
+  test('the one with the passage is found', async () => {
     await findByText({ ...services, user: null }, text);
-    const from = performance.now();
-    const found = await findByText({ ...services, user: null }, text);
-    const took = performance.now() - from;
+    const found = await within(1_000, () => findByText({ ...services, user: null }, text));
     expect(found).toHaveLength(1);
     expect(found[0]?.share).toBeGreaterThan(40);
-    expect(took).toBeLessThan(1_000);
   });
 });

@@ -1,13 +1,42 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { cp, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { onTestFinished } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
+import { freshDirectory } from './services.ts';
 
 const root = path.join(import.meta.dirname, '..', '..');
+/** Where scripts/start.ts keeps compiled code as well: a start takes half the time. */
+const compiled = path.join(root, 'node_modules', '.cache', 'compile');
 
 export interface Ended {
   code: number | null;
   stdout: string;
   stderr: string;
+}
+
+/**
+ * A data directory of one's own as a first start leaves it, demo and register included: a copy of the one that `npm test` has
+ * made, otherwise an empty one, in which the server starts from nothing.
+ */
+export async function startedDirectory(): Promise<string> {
+  const dir = await freshDirectory();
+  const { TEST_DATA_DIR } = process.env;
+  if (TEST_DATA_DIR) await cp(TEST_DATA_DIR, dir, { recursive: true });
+  return dir;
+}
+
+/** The process of the embedded PostgreSQL that runs in a data directory. */
+export async function postgresOf(dataDir: string): Promise<number> {
+  return Number((await readFile(path.join(dataDir, 'pg', 'postmaster.pid'), 'utf8')).split('\n')[0]);
+}
+
+/** It ended with one sentence on standard error, a non-zero exit, no stack trace. */
+export function expectOneSentence({ code, stdout, stderr }: Ended, sentence: RegExp): void {
+  expect(stderr.trim()).toMatch(sentence);
+  expect(stderr.trim().split('\n')).toHaveLength(1);
+  expect(stderr).not.toMatch(/ {4}at |node:internal/);
+  expect(stdout).not.toContain('ready');
+  expect(code).toBe(1);
 }
 
 /** A server in a process of its own, as `npm start` runs it. */
@@ -22,7 +51,7 @@ export class ServerProcess {
     const { PATH = '', HOME = '', TMPDIR = '/tmp' } = process.env;
     this.child = spawn(process.execPath, ['server/main.ts'], {
       cwd: root,
-      env: { PATH, HOME, TMPDIR, NODE_ENV: 'production', ...env },
+      env: { PATH, HOME, TMPDIR, NODE_ENV: 'production', NODE_COMPILE_CACHE: compiled, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     this.child.stdout?.on('data', (chunk) => {

@@ -8,6 +8,7 @@ import { readPhrase, readWords } from '../../../domain/ip/clauses/phrases.ts';
 import { recogniseClauses } from '../../../domain/ip/clauses/recognise.ts';
 import { type AgreementType, agreementTypes, stances } from '../../../domain/ip/clauses/types.ts';
 import { legalClauseInput, runLegalClause } from '../../../domain/tools/legal-clause/run.ts';
+import { within } from '../../support/within.ts';
 
 const check = (text: string, type?: AgreementType) => runLegalClause(legalClauseInput.parse({ text, type }));
 const byId = new Map(clauses.map((clause) => [clause.id, clause]));
@@ -214,9 +215,7 @@ describe('whatever is pasted', () => {
     ['line ends', `${'\n'.repeat(contractLimit - 1)}x`],
     ['full stops', `${'. '.repeat(contractLimit / 2 - 1)}x`],
   ])('%s is read in good time', (_, text) => {
-    const from = performance.now();
-    check(text.slice(0, contractLimit), 'licensing');
-    expect(performance.now() - from).toBeLessThan(10_000);
+    within(10_000, () => check(text.slice(0, contractLimit), 'licensing'));
   });
 
   it('is refused when it is empty or too long', () => {

@@ -11,6 +11,7 @@ import { type UsernameState, verdictOn } from '../../../domain/tools/name-check/
 import { domainLabel } from '../../../domain/tools/name-check/domain-names.ts';
 import { goodsOf } from '../../../domain/tools/name-check/goods-terms.ts';
 import { type Strength, strengthOf, strengths } from '../../../domain/tools/name-check/strength.ts';
+import { within } from '../../support/within.ts';
 
 /** A dictionary small enough to see through: word -> meanings, meaning -> wider meaning. */
 const words: Record<string, number[]> = {
@@ -105,9 +106,7 @@ describe('the strength of a name', () => {
   it('is judged for anything, quickly, and says why in sentences', () => {
     fc.assert(
       fc.property(anything, someClasses, (name, classes) => {
-        const from = performance.now();
-        const { kind, because } = strength(name, classes);
-        expect(performance.now() - from).toBeLessThan(2_000);
+        const { kind, because } = within(2_000, () => strength(name, classes));
         expect([...strengths, null]).toContain(kind);
         for (const sentence of because) expect(sentence).toMatch(/^\S.*\.$/su);
       }),

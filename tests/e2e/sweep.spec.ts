@@ -1,0 +1,236 @@
+import type { Page } from '@playwright/test';
+import { pageTitles } from '../../domain/page-titles.ts';
+import { expectWellMadeEverywhere } from './axe.ts';
+import { demo, enter, expect, test } from './fixtures.ts';
+import { call } from './offer.ts';
+
+// Every page, in the states in which it looks different: accessible and within its width, at 320, 375 and 1280 px, light and
+// dark. What a flow leads to (dialogs, answers to what was typed) is checked where the flow is.
+
+interface View {
+  /** An address, or what finds one out in this person's browser. */
+  at: string | ((page: Page) => Promise<string>);
+  /** What is done before it is looked at. */
+  first?: (page: Page) => Promise<unknown>;
+}
+
+/** A group is one test and one person; its views stand under the pattern of their page's address. */
+interface Group {
+  who: 'visitor' | 'buyer' | 'seller' | 'admin';
+  /** Whether what axe calls minor counts as well. */
+  strict?: boolean;
+  views: Record<string, (string | View)[]>;
+}
+
+const long =
+  'Donaudampfschifffahrtsgesellschaftskapitän und Söhne von der Nordseeküste Starbucks International';
+const escaped = encodeURIComponent(long);
+const nothing = '0198c1f0-7a53-7cc0-9d38-3b1a8b1a2c11';
+
+/** Where the first link of this name on a page leads. */
+const linkOn = (path: string, name: RegExp) => async (page: Page) => {
+  await page.goto(path);
+  return (await page.getByRole('link', { name }).first().getAttribute('href')) ?? '';
+};
+
+const portfolio = `type,title,number,country,filed,granted,category,price,revenue,royalty
+patent,Folding wheel,"US 7,654,321 B2",US,2020-03-01,2023-03-01,B,45000,,
+patent,"An arrangement of springs and dampers for carrying instruments that must never be shaken on the way",US 6500000 B1,US,2002-03-01,2004-03-01,F,9000,,
+trademark,NIGHT OWL,5123456,US,2021-01-15,2022-06-07,9; 42,,,
+`;
+
+async function analyse(page: Page): Promise<void> {
+  await page.getByLabel('Portfolio', { exact: true }).fill(portfolio);
+  await page.getByRole('button', { name: 'Analyze', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Cost to keep' })).toBeVisible();
+}
+
+async function compare(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Compare', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Starbucks', exact: true })).toBeVisible();
+}
+
+async function nameLongParties(page: Page): Promise<void> {
+  await page.getByLabel('First Party').fill('Donaudampfschifffahrtsgesellschaft'.repeat(4));
+  await page.getByLabel('Second Party').fill('Ü'.repeat(120));
+  await page.locator('summary').filter({ hasText: 'Clauses' }).click();
+}
+
+const openTab = (name: string) => async (page: Page) => {
+  await page.getByRole('tab', { name }).click();
+  await expect(page.getByRole('tab', { name })).toHaveAttribute('aria-selected', 'true');
+};
+
+const groups: Record<string, Group> = {
+  'of a visitor': {
+    who: 'visitor',
+    views: {
+      '/': ['/'],
+      '/$username': ['/northcell', '/nobody-of-this-name'],
+      '/about': ['/about'],
+      '/contact': ['/contact'],
+      '/happening': ['/happening', '/happening?tab=insight', '/happening?tab=media', '/happening?q=zebra'],
+      '/happening/$kind/$id': [
+        '/happening/insight/how-long-a-patent-lasts',
+        '/happening/ceo-letter/neither-side-goes-first',
+      ],
+      '/licences': ['/licences'],
+      '/newsletter': ['/newsletter?token=unknown'],
+      '/privacy': ['/privacy'],
+      '/terms': ['/terms'],
+    },
+  },
+  'of the market and the accounts': {
+    who: 'visitor',
+    views: {
+      '/marketplace': ['/marketplace', '/marketplace?q=zzxqy&type=Patent'],
+      '/marketplace/how-it-works': ['/marketplace/how-it-works'],
+      '/marketplace/listing/$listingId': [
+        { at: linkOn('/marketplace?q=electrolyte', /^Solid-state/) },
+        `/marketplace/listing/${nothing}`,
+      ],
+      '/marketplace/sell': ['/marketplace/sell'],
+      '/marketplace/unsubscribe': ['/marketplace/unsubscribe?token=person.0.0'],
+      '/auth': ['/auth', '/auth?tab=signup', '/nowhere/at/all'],
+      '/auth/change-email': ['/auth/change-email?token=unknown'],
+      '/auth/forgot': ['/auth/forgot'],
+      '/auth/reset': ['/auth/reset?token=unknown'],
+      '/auth/verify': ['/auth/verify?token=unknown'],
+      '/admin/login': ['/admin/login'],
+    },
+  },
+  'of the basic tools': {
+    who: 'visitor',
+    strict: true,
+    views: {
+      '/tools': ['/tools', '/tools?q=nothing-of-the-kind'],
+      '/tools/trademark-search': [
+        '/tools/trademark-search',
+        '/tools/trademark-search?name=Starbuks&classes=30,43',
+        `/tools/trademark-search?name=${escaped}&classes=1,2,3,9,25,35,41,42`,
+        '/tools/trademark-search?name=qzxvkqj',
+      ],
+      '/tools/patent-validator': [
+        '/tools/patent-validator',
+        '/tools/patent-validator?number=DE102007004488B4&filed=2007-01-30&granted=2012-05-10',
+        '/tools/patent-validator?number=EP99403122.8',
+        '/tools/patent-validator?way=list',
+      ],
+      '/tools/copyright-finder': ['', '?way=text', '?way=pictures', '?way=picture', '?way=works'].map(
+        (way) => `/tools/copyright-finder${way}`,
+      ),
+      '/tools/$toolId': ['/tools/crystal-ball'],
+    },
+  },
+  'of the other tools': {
+    who: 'visitor',
+    views: {
+      '/tools/name-check': [
+        '/tools/name-check',
+        '/tools/name-check?name=Starbuks&classes=43',
+        '/tools/name-check?name=Xuvolimbra&classes=30',
+        `/tools/name-check?name=${escaped}&classes=1,2,3,9,25,35,41,42`,
+      ],
+      '/tools/legal-clause': [
+        '/tools/legal-clause',
+        '/tools/legal-clause?q=royalty&clause=royalty',
+        '/tools/legal-clause?q=xqzzzvkj',
+        '/tools/legal-clause?way=contract',
+      ],
+      '/tools/infringement-detector': [
+        { at: '/tools/infringement-detector?name=Starbuks%20Coffee', first: compare },
+      ],
+      '/tools/result/$resultId': [`/tools/result/${nothing}`],
+    },
+  },
+  'of the tools that count money and write agreements': {
+    who: 'visitor',
+    views: {
+      '/tools/licensing-estimator': [
+        '/tools/licensing-estimator',
+        {
+          at: '/tools/licensing-estimator?industry=electronics&sales=2000000&growth=5&right=patent&years=10&filed=2020-03-01&discount=15&exclusivity=non-exclusive&territory=several&stage=proven&standing=granted&alternatives=some&lump=250000',
+          first: (page) =>
+            expect(page.getByRole('heading', { name: 'What moves the result most' })).toBeVisible(),
+        },
+      ],
+      '/tools/portfolio-analyzer': [
+        '/tools/portfolio-analyzer',
+        { at: '/tools/portfolio-analyzer?source=csv', first: analyse },
+      ],
+      '/tools/agreement-generator': [
+        '/tools/agreement-generator',
+        { at: '/tools/agreement-generator?type=licensing', first: nameLongParties },
+        { at: '/tools/agreement-generator?type=joint-venture&clause=goodwill', first: nameLongParties },
+      ],
+      '/tools/ip-watchlist': ['/tools/ip-watchlist'],
+    },
+  },
+  'of a buyer': {
+    who: 'buyer',
+    views: {
+      '/transaction/$id': [{ at: linkOn('/dashboard?tab=purchases', /Solid-state electrolyte/) }],
+      '/chat/$chatId': [
+        {
+          at: async (page: Page) => {
+            const listing = await linkOn('/marketplace?q=electrolyte', /^Solid-state/)(page);
+            const chat = await call(page, 'chat.start', { listingId: listing.split('/').at(-1) });
+            return `/chat/${(chat as { id: string }).id}`;
+          },
+        },
+      ],
+      '/tools/agreement-generator/$agreementId': [`/tools/agreement-generator/${nothing}`],
+    },
+  },
+  'of a seller': {
+    who: 'seller',
+    views: {
+      '/$username': ['/northcell'],
+      '/dashboard': ['/dashboard', '/dashboard?tab=for-sale'],
+      '/dashboard/edit/$listingId': [{ at: linkOn('/dashboard', /^Edit/) }],
+      '/dashboard/upload': ['/dashboard/upload'],
+      '/account': ['Profile', 'Identity', 'Security', 'E-mail', 'Your data'].map((tab) => ({
+        at: '/account',
+        first: openTab(tab),
+      })),
+      '/tools/ip-watchlist': [
+        '/tools/ip-watchlist',
+        '/tools/ip-watchlist?keyword=cell&show=true',
+        '/tools/ip-watchlist?classes=1,2,3,9,25,35,41,42',
+      ],
+    },
+  },
+  'of an administrator': {
+    who: 'admin',
+    views: Object.fromEntries(
+      ['dashboard', 'listings', 'transactions', 'identities', 'reports'].map((name) => [
+        `/admin/${name}`,
+        [`/admin/${name}`],
+      ]),
+    ),
+  },
+};
+
+test('no page is left out', () => {
+  const swept = new Set(Object.values(groups).flatMap(({ views }) => Object.keys(views)));
+  expect([...swept].sort()).toEqual(Object.keys(pageTitles).sort());
+});
+
+for (const [name, { who, strict, views }] of Object.entries(groups)) {
+  test(`the pages ${name} are accessible and fit every width, light and dark`, async ({ watch }) => {
+    test.setTimeout(300_000);
+    // A page that does not exist, and a link that has been used, are looked at as well.
+    watch.allow(400, 404);
+    const page = await watch.person({ viewport: { width: 1280, height: 800 } });
+    if (who !== 'visitor') await enter(page, demo[who], who === 'admin' ? '/admin/login' : '/auth');
+    for (const view of Object.values(views).flat()) {
+      const { at, first = async () => {} } = typeof view === 'string' ? { at: view } : view;
+      const path = typeof at === 'string' ? at : await at(page);
+      await page.goto(path);
+      await expect(page.getByRole('heading').first()).toBeVisible();
+      await first(page);
+      await expect(page.locator('.mantine-Skeleton-root, [aria-busy="true"]')).toHaveCount(0);
+      await expectWellMadeEverywhere(page, path, { strict });
+    }
+  });
+}

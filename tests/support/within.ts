@@ -1,0 +1,21 @@
+import { expect } from 'vitest';
+
+/** Whether this run judges by the clock: only `npm run bench:clock` does, on a machine that does nothing else. */
+export const judgesTime = process.env.CLOCK === 'on';
+
+/** Does the work and gives its result; under `npm run bench:clock`, fails when it took `ms` or longer. */
+export function within<T>(ms: number, work: () => T): T {
+  const from = performance.now();
+  const judge = () => {
+    if (judgesTime) expect(performance.now() - from).toBeLessThan(ms);
+  };
+  const done = work();
+  if (done instanceof Promise) {
+    return done.then((value) => {
+      judge();
+      return value;
+    }) as T;
+  }
+  judge();
+  return done;
+}

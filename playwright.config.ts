@@ -1,20 +1,17 @@
-import { cpSync, mkdtempSync } from 'node:fs';
+import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { freePort } from './db/embedded.ts';
 import { findChromium } from './tests/support/chromium.ts';
+import { layStartedData } from './tests/support/started-data.ts';
 
 // The configuration is read by each worker too: the first process chooses for all.
 process.env.E2E_PORT ??= String(await freePort());
 process.env.E2E_DEV_PORT ??= String(await freePort());
 if (!process.env.E2E_DATA) {
   process.env.E2E_DATA = mkdtempSync(path.join(tmpdir(), 'ipso-e2e-'));
-  // Under `npm test` both servers begin with what a first start has left; otherwise they start from nothing.
-  const { TEST_DATA_DIR } = process.env;
-  if (TEST_DATA_DIR)
-    for (const own of ['built', 'dev'])
-      cpSync(TEST_DATA_DIR, path.join(process.env.E2E_DATA, own), { recursive: true });
+  for (const own of ['built', 'dev']) layStartedData(path.join(process.env.E2E_DATA, own));
 }
 process.env.E2E_CHROMIUM ??= findChromium();
 const port = Number(process.env.E2E_PORT);

@@ -1,8 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { cp, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, onTestFinished } from 'vitest';
 import { freshDirectory } from './services.ts';
+import { layStartedData } from './started-data.ts';
 
 const root = path.join(import.meta.dirname, '..', '..');
 /** Where scripts/start.ts keeps compiled code as well: a start takes half the time. */
@@ -20,8 +21,7 @@ export interface Ended {
  */
 export async function startedDirectory(): Promise<string> {
   const dir = await freshDirectory();
-  const { TEST_DATA_DIR } = process.env;
-  if (TEST_DATA_DIR) await cp(TEST_DATA_DIR, dir, { recursive: true });
+  layStartedData(dir);
   return dir;
 }
 

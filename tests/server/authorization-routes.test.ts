@@ -1,0 +1,191 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { createSession } from '../../server/accounts/session.ts';
+import { createApp } from '../../server/app.ts';
+import { serveClient } from '../../server/pages/client.ts';
+import { type Browser, browserOn } from '../support/browser.ts';
+import { transactionAt } from '../support/escrow.ts';
+import { makeAdmin, makeListing, makeUser, type Person } from '../support/people.ts';
+import { fileOf, form } from '../support/samples.ts';
+import { testServices } from '../support/services.ts';
+
+// Who may open what that is no procedure (those: tests/server/authorization.test.ts). A route that is missing here fails, and so
+// does a line whose route is gone. The party owns the listing and its document, and buys in the transaction. After '#', what
+// makes a difference; what is "remote" is asked from another machine, everything else from this one.
+const matrix = `
+route                                visitor member party admin
+GET /healthz                         200 200 200 200
+POST /api/webhooks/payments          400 400 400 400
+POST /api/webhooks/payments#remote   404 404 404 404
+GET /api/mail/unsubscribe            400 400 400 400
+POST /api/mail/unsubscribe           400 400 400 400
+GET /api/files/:id                   403 403 200 403
+GET /api/files/:id#own               403 403 200 200
+GET /api/avatars/:name               200 200 200 200
+GET /api/account/data                401 200 200 401
+GET /sandbox/checkout/:id            200 200 200 200
+GET /sandbox/checkout/:id#remote     404 404 404 404
+POST /sandbox/checkout/:id           303 303 303 303
+POST /sandbox/checkout/:id#foreign   403 403 403 403
+POST /sandbox/checkout/:id#remote    404 404 404 404
+GET /dev/mailbox                     200 200 200 200
+GET /dev/mailbox#remote              404 404 404 404
+GET /dev/mailbox.json                200 200 200 200
+GET /dev/mailbox.json#remote         404 404 404 404
+GET /robots.txt                      200 200 200 200
+GET /sitemap.xml                     200 200 200 200
+GET /sitemap/pages.xml               200 200 200 200
+GET /sitemap/listings.xml            200 200 200 200
+GET /sitemap/profiles.xml            200 200 200 200
+GET /share/listing/:file             200 200 200 200
+GET /share/listing/:file#private     404 404 404 404
+ALL /api/*                           404 404 404 404
+GET /assets/*                        404 404 404 404
+GET /:file{[a-z0-9-]+\\.(?:svg|png|ico|txt|webmanifest)} 200 200 200 200
+GET /*                               200 200 200 200
+GET /*#private                       404 404 200 200
+`;
+
+/** What stands before other routes and answers nothing itself, and the procedures. */
+const middleware = [
+  'ALL /*',
+  'ALL /api/trpc/*',
+  'ALL /api/webhooks/payments',
+  'ALL /assets/*',
+  'ALL /dev/*',
+  'ALL /sandbox/*',
+];
+
+const [header = '', ...lines] = matrix.split('\n').filter(Boolean);
+const [, ...actors] = header.split(/\s+/);
+const declared = lines.map((line) => {
+  const [, rule = '', codes = ''] = /^(\S+ \S+?)\s+((?:\d{3} ?)+)$/.exec(line) ?? [];
+  return { rule, codes: codes.split(' ').map(Number) };
+});
+
+// Behind a trusted proxy, so that somebody can come from another machine.
+const services = await testServices({ trustProxy: true });
+const app = createApp(services);
+serveClient(app, services);
+const { origin } = services.config;
+
+const [member, party, admin] = await Promise.all([
+  makeUser(services),
+  makeUser(services),
+  makeAdmin(services),
+]);
+const sessions = new Map<string, string>();
+let browsers: Record<string, Browser>;
+const place: Record<'open' | 'hidden' | 'avatar' | 'file' | 'partysFile' | 'adminsFile', string> = {
+  open: '',
+  hidden: '',
+  avatar: '',
+  file: '',
+  partysFile: '',
+  adminsFile: '',
+};
+
+/** A browser with this actor's session, on this machine or another. */
+function browserOf(actor: string, ip?: string): Browser {
+  const browser = browserOn(app, origin, ip);
+  const session = sessions.get(actor);
+  if (session) browser.keep(session);
+  return browser;
+}
+
+beforeAll(async () => {
+  const people: [string, 'user' | 'admin', Person][] = [
+    ['member', 'user', member],
+    ['party', 'user', party],
+    ['admin', 'admin', admin],
+  ];
+  for (const [name, kind, { id }] of people)
+    sessions.set(name, await createSession(services.config, services.db, kind, id));
+  browsers = Object.fromEntries(actors.map((actor) => [actor, browserOf(actor)]));
+  place.open = (await makeListing(services, party)).id;
+  place.hidden = (await makeListing(services, party, { isPublic: false })).id;
+  const own = browserOf('party').trpc;
+  await own.accounts.setAvatar.mutate(form({ avatar: fileOf('png') }));
+  const { user } = await own.accounts.me.query();
+  place.avatar = user?.avatarUrl ?? '';
+  await own.listings.addDocument.mutate(form({ id: place.open, document: fileOf('pdf') }));
+  const documentId = (await own.listings.own.query({ id: place.open })).documents[0]?.id ?? '';
+  place.partysFile = (await own.listings.documentLink.query({ documentId })).path;
+  place.adminsFile = (await browserOf('admin').trpc.listings.documentLink.query({ documentId })).path;
+});
+
+/** A checkout that is open; each may be used once. */
+async function checkout(): Promise<string> {
+  const { id, buyer } = await transactionAt(services, 'unpaid');
+  const browser = browserOn(app, origin);
+  browser.keep(await createSession(services.config, services.db, 'user', buyer.id));
+  return new URL((await browser.trpc.escrow.checkout.mutate({ id })).url).pathname;
+}
+
+/** A file of the sitemap, at the address that the index gives. */
+async function openSitemap(browser: Browser, table: string): Promise<Response> {
+  const index = await (await browser.request('/sitemap.xml')).text();
+  const [, address = ''] = new RegExp(`<loc>([^<]*/sitemap/${table}\\.xml[^<]*)</loc>`).exec(index) ?? [];
+  return browser.request(address.replaceAll('&amp;', '&'));
+}
+
+const urlencoded = (body: Record<string, string>, headers: Record<string, string> = {}) => ({
+  method: 'POST',
+  headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+  body: new URLSearchParams(body).toString(),
+});
+const decline = urlencoded({ outcome: 'declined' });
+const unsigned = { method: 'POST', body: '{}', headers: { 'x-sandbox-signature': 'x' } };
+const token = '/api/mail/unsubscribe?token=person.0.0';
+
+/** Rules whose address is not the route itself. */
+const tries: Record<string, (browser: Browser, actor: string) => Promise<Response>> = {
+  'POST /api/webhooks/payments': (browser) => browser.request('/api/webhooks/payments', unsigned),
+  'GET /api/mail/unsubscribe': (browser) => browser.request(token),
+  'POST /api/mail/unsubscribe': (browser) => browser.request(token, urlencoded({})),
+  'GET /api/files/:id': (browser) => browser.request(place.partysFile),
+  'GET /api/files/:id#own': (browser, actor) =>
+    browser.request(actor === 'admin' ? place.adminsFile : place.partysFile),
+  'GET /api/avatars/:name': (browser) => browser.request(place.avatar),
+  'GET /sandbox/checkout/:id': async (browser) => browser.request(await checkout()),
+  'POST /sandbox/checkout/:id': async (browser) => browser.request(await checkout(), decline),
+  'POST /sandbox/checkout/:id#foreign': async (browser) =>
+    browser.request(
+      await checkout(),
+      urlencoded({ outcome: 'declined' }, { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }),
+    ),
+  'GET /sitemap/listings.xml': (browser) => openSitemap(browser, 'listings'),
+  'GET /sitemap/profiles.xml': (browser) => openSitemap(browser, 'profiles'),
+  'GET /share/listing/:file': (browser) => browser.request(`/share/listing/${place.open}.png`),
+  'GET /share/listing/:file#private': (browser) => browser.request(`/share/listing/${place.hidden}.png`),
+  'ALL /api/*': (browser) => browser.request('/api/nothing'),
+  'GET /assets/*': (browser) => browser.request('/assets/nothing.js'),
+  'GET /:file{[a-z0-9-]+\\.(?:svg|png|ico|txt|webmanifest)}': (browser) => browser.request('/favicon.svg'),
+  'GET /*': (browser) => browser.request(`/marketplace/listing/${place.open}`),
+  'GET /*#private': (browser) => browser.request(`/marketplace/listing/${place.hidden}`),
+};
+
+async function statusOf(rule: string, actor: string): Promise<number> {
+  const [route = '', state] = rule.split('#');
+  const browser = state === 'remote' ? browserOf(actor, '203.0.113.9') : browsers[actor];
+  if (!browser) throw new Error(`no ${actor}`);
+  const attempt =
+    tries[state === 'remote' ? route : rule] ?? (() => browser.request(route.split(' ')[1] ?? ''));
+  const answer = await attempt(browser, actor);
+  await answer.body?.cancel();
+  return answer.status;
+}
+
+test('every route that is no procedure has a declared expectation, and every expectation a route', () => {
+  const routes = new Set(app.routes.map(({ method, path }) => `${method} ${path}`));
+  const expected = new Set(declared.map(({ rule }) => rule.split('#')[0] ?? ''));
+  expect([...routes].filter((route) => !middleware.includes(route)).sort()).toEqual([...expected].sort());
+  for (const { codes } of declared) expect(codes).toHaveLength(actors.length);
+});
+
+describe('who may open what', () => {
+  test.each(declared)('$rule', async ({ rule, codes }) => {
+    const found: Record<string, number> = {};
+    for (const actor of actors) found[actor] = await statusOf(rule, actor);
+    expect(found).toEqual(Object.fromEntries(actors.map((actor, at) => [actor, codes[at]])));
+  });
+});

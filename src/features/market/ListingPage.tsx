@@ -174,7 +174,7 @@ function ListingActions({ listing }: { listing: Listing }) {
   const shown = isShown(listing);
   const SaveIcon = saved ? IconBookmarkFilled : IconBookmark;
   return (
-    <Group wrap="nowrap" gap="0.5rem" mt="-0.375rem" mb="0.875rem" ml="auto">
+    <Group gap="0.5rem" mt="-0.375rem" mb="0.875rem" ml="auto">
       {!own && (shown || saved) && (
         <Button
           variant="default"

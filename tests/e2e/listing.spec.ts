@@ -285,7 +285,9 @@ test('is reported, and an administrator closes the report and takes it down', as
   await dialog.getByLabel('What did you find?').fill('The same loom is in class 9.');
   await send.click();
   await expect(reader.getByText('Report sent')).toBeVisible();
-  await expect(reader.getByText('You reported this listing. An administrator will look at it.')).toBeVisible();
+  await expect(
+    reader.getByText('You reported this listing. An administrator will look at it.'),
+  ).toBeVisible();
 
   const report = admin.getByRole('article', { name: title });
   await expect(report).toContainText('The same loom is in class 9.');

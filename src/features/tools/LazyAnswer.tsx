@@ -1,8 +1,8 @@
 import { lazyPiece } from '../../ui/lazyPiece.tsx';
-import { PatentSkeleton } from './shared/PatentSkeleton.tsx';
+import { AnswerSkeleton } from './shared/ToolAnswer.tsx';
 
 /** An answer with charts. What draws them is large: nobody loads it before there is an answer to draw. */
 export const LazyAnswer = lazyPiece(() => import('./ChartedAnswer.tsx'), {
-  fallback: <PatentSkeleton />,
+  fallback: <AnswerSkeleton />,
   place: 'inline',
 });

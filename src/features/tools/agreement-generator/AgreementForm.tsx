@@ -31,7 +31,7 @@ import {
   variables,
 } from '../../../../domain/tools/agreement-generator/variables.ts';
 import { ActionButton } from '../../../ui/ActionButton.tsx';
-import { QuotaLine } from '../shared/QuotaLine.tsx';
+import { QuotaLine } from '../shared/ToolForm.tsx';
 import classes from './AgreementPage.module.css';
 import { type Draft, inputOf, missingIn } from './draft.ts';
 

@@ -17,7 +17,7 @@ import { Panel } from '../../../ui/Panel.tsx';
 import { ShowMore } from '../../../ui/ShowMore.tsx';
 import { notifyError } from '../../../ui/toast.ts';
 import kept from '../shared/KeptList.module.css';
-import { LookedAt } from '../shared/LookedAt.tsx';
+import { LookedAt } from '../shared/ToolAnswer.tsx';
 import { ToolFrame } from '../shared/ToolFrame.tsx';
 import { useKept } from '../shared/useKept.ts';
 import { type About, AgreementActions } from './AgreementActions.tsx';

@@ -2,7 +2,7 @@ import { Badge, Group, Stack, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { Agreement, AgreementClause } from '../../../../domain/tools/agreement-generator/assemble.ts';
 import { variables } from '../../../../domain/tools/agreement-generator/variables.ts';
-import { LookedAt } from '../shared/LookedAt.tsx';
+import { LookedAt } from '../shared/ToolAnswer.tsx';
 import type { Saved } from '../shared/types.ts';
 import classes from './AgreementPaper.module.css';
 

@@ -6,8 +6,8 @@ import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { FormattedDate } from '../../../ui/FormattedDate.tsx';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
-import { LookedAt } from '../shared/LookedAt.tsx';
 import { Thumbnail } from '../shared/Thumbnail.tsx';
+import { LookedAt } from '../shared/ToolAnswer.tsx';
 import type { Saved } from '../shared/types.ts';
 import classes from './FinderResult.module.css';
 

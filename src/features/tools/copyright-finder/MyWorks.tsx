@@ -37,7 +37,7 @@ import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { ShowMore } from '../../../ui/ShowMore.tsx';
 import { notify, notifyError } from '../../../ui/toast.ts';
 import { download } from '../shared/download.ts';
-import { PatentSkeleton } from '../shared/PatentSkeleton.tsx';
+import { AnswerSkeleton } from '../shared/ToolAnswer.tsx';
 import form from '../shared/ToolForm.module.css';
 import { forget, useKept } from '../shared/useKept.ts';
 import classes from './MyWorks.module.css';
@@ -84,7 +84,7 @@ function Registered() {
         <Title order={2} id="your-works">
           Your registered works
         </Title>
-        {!data && !error && <PatentSkeleton />}
+        {!data && !error && <AnswerSkeleton />}
         {!data && error && <ErrorState sentence={sentenceOf(error)} onRetry={() => void refetch()} />}
         {data && works.length === 0 && (
           <Text mt="0.75rem" c="dimmed">

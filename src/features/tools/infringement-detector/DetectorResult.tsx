@@ -7,10 +7,10 @@ import type { LetterKind } from '../../../../domain/tools/infringement-detector/
 import { FormattedDate } from '../../../ui/FormattedDate.tsx';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
-import { LookedAt } from '../shared/LookedAt.tsx';
 import { MarkHit } from '../shared/MarkHit.tsx';
 import bar from '../shared/results.module.css';
 import { Thumbnail } from '../shared/Thumbnail.tsx';
+import { LookedAt } from '../shared/ToolAnswer.tsx';
 import type { Saved } from '../shared/types.ts';
 import classes from './DetectorResult.module.css';
 import { LetterPanel } from './LetterPanel.tsx';

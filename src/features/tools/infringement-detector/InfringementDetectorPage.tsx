@@ -13,11 +13,10 @@ import { trpc } from '../../../trpc.ts';
 import { FileDrop } from '../../../ui/form/FileDrop.tsx';
 import { ClassesField } from '../shared/ClassesField.tsx';
 import { ResultActions } from '../shared/ResultActions.tsx';
-import { ToolAnswer } from '../shared/ToolAnswer.tsx';
+import { HitsSkeleton, ToolAnswer } from '../shared/ToolAnswer.tsx';
 import form from '../shared/ToolForm.module.css';
 import { Fields, ToolForm } from '../shared/ToolForm.tsx';
 import { ToolFrame } from '../shared/ToolFrame.tsx';
-import { TrademarkSkeleton } from '../shared/TrademarkSkeleton.tsx';
 import { useKept } from '../shared/useKept.ts';
 import { DetectorResult } from './DetectorResult.tsx';
 
@@ -115,7 +114,7 @@ export function InfringementDetectorPage({ url, signedIn, onChange }: Infringeme
           </div>
         </Fields>
       </ToolForm>
-      <ToolAnswer of={detect} waiting="Comparing" says={() => 'Compared'} skeleton={<TrademarkSkeleton />}>
+      <ToolAnswer of={detect} waiting="Comparing" says={() => 'Compared'} skeleton={<HitsSkeleton />}>
         {({ input, result }) => (
           <DetectorResult
             input={input}

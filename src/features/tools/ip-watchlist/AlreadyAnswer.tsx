@@ -6,9 +6,8 @@ import type { RouterOutputs } from '../../../trpc.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { FormattedDate } from '../../../ui/FormattedDate.tsx';
 import { LinkAnchor } from '../../../ui/LinkAnchor.tsx';
-import { LookedAt } from '../shared/LookedAt.tsx';
 import { HitEntry, HitList, RiskTag } from '../shared/MarkHit.tsx';
-import { AnswerHead } from '../shared/ToolAnswer.tsx';
+import { AnswerHead, LookedAt } from '../shared/ToolAnswer.tsx';
 import type { Saved } from '../shared/types.ts';
 import classes from './Watchlist.module.css';
 

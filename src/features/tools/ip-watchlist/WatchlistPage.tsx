@@ -26,11 +26,10 @@ import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { notify, notifyError } from '../../../ui/toast.ts';
 import { ResultActions } from '../shared/ResultActions.tsx';
-import { askedOnce, ToolAnswer } from '../shared/ToolAnswer.tsx';
+import { askedOnce, HitsSkeleton, ToolAnswer } from '../shared/ToolAnswer.tsx';
 import form from '../shared/ToolForm.module.css';
 import { Fields, ToolForm } from '../shared/ToolForm.tsx';
 import { ToolFrame } from '../shared/ToolFrame.tsx';
-import { TrademarkSkeleton } from '../shared/TrademarkSkeleton.tsx';
 import { forget, useKept } from '../shared/useKept.ts';
 import { AlreadyAnswer, alreadyText } from './AlreadyAnswer.tsx';
 import { AlertField, missing, WatchFieldset, watchedOf } from './WatchFieldset.tsx';
@@ -200,7 +199,7 @@ function WatchForm({ asked, busy, onWatch, onShow }: WatchFormProps) {
 function Already({ watched }: { watched: Watched }) {
   const found = trpc.tools.ipWatchlist.useQuery(watched, askedOnce);
   return (
-    <ToolAnswer of={found} waiting="Comparing" says={alreadyText} skeleton={<TrademarkSkeleton />}>
+    <ToolAnswer of={found} waiting="Comparing" says={alreadyText} skeleton={<HitsSkeleton />}>
       {(answer) => (
         <AlreadyAnswer
           answer={answer}

@@ -15,9 +15,9 @@ import { LinkAnchor } from '../../../ui/LinkAnchor.tsx';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import answers from '../shared/answer.module.css';
-import { LookedAt } from '../shared/LookedAt.tsx';
 import marks from '../shared/MarkHit.module.css';
 import { classesText, MarkName, numberOf, Reasons, RiskTag } from '../shared/MarkHit.tsx';
+import { LookedAt } from '../shared/ToolAnswer.tsx';
 import type { Saved } from '../shared/types.ts';
 import classes from './NameCheck.module.css';
 

@@ -8,7 +8,7 @@ import { FormattedDate } from '../../../ui/FormattedDate.tsx';
 import { LinkAnchor } from '../../../ui/LinkAnchor.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import answers from '../shared/answer.module.css';
-import { LookedAt } from '../shared/LookedAt.tsx';
+import { LookedAt } from '../shared/ToolAnswer.tsx';
 import type { Saved } from '../shared/types.ts';
 import classes from './PatentValidator.module.css';
 

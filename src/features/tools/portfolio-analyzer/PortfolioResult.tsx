@@ -9,10 +9,9 @@ import { portfolioCsv } from '../../../../domain/tools/portfolio-analyzer/table.
 import { verdictRules } from '../../../../domain/tools/portfolio-analyzer/verdict.ts';
 import { FormattedDate } from '../../../ui/FormattedDate.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
-import { ChartFigure } from '../shared/ChartFigure.tsx';
+import { ChartFigure, chartLook, compactCents } from '../shared/ChartFigure.tsx';
 import { download } from '../shared/download.ts';
-import { chartLook, compactCents } from '../shared/figures.ts';
-import { LookedAt } from '../shared/LookedAt.tsx';
+import { LookedAt } from '../shared/ToolAnswer.tsx';
 import type { PortfolioAnswer } from '../shared/types.ts';
 import classes from './PortfolioResult.module.css';
 import { monthsText, RightsTable } from './RightsTable.tsx';

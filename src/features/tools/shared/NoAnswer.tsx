@@ -3,7 +3,7 @@ import { isNotFound, sentenceOf } from '../../../errors.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import page from '../../../ui/Page.module.css';
-import { PatentSkeleton } from './PatentSkeleton.tsx';
+import { AnswerSkeleton } from './ToolAnswer.tsx';
 
 interface NoAnswerProps {
   /** Why there is none; without an error it is on its way. */
@@ -20,7 +20,7 @@ export function NoAnswer({ error, onRetry, title, text, action }: NoAnswerProps)
   return (
     <div className={page.page}>
       {!error ? (
-        <PatentSkeleton />
+        <AnswerSkeleton />
       ) : isNotFound(error) ? (
         <EmptyState order={1} title={title} text={text} action={action} />
       ) : (

@@ -1,13 +1,19 @@
-import { Box, Group, Text, Title, VisuallyHidden } from '@mantine/core';
-import { Fragment, type ReactNode } from 'react';
+import { Box, Group, Skeleton, Text, Title, VisuallyHidden } from '@mantine/core';
+import { Fragment, type ReactNode, useEffect } from 'react';
 import { isRefusal, sentenceOf } from '../../../errors.ts';
+import { trpc } from '../../../trpc.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { Panel } from '../../../ui/Panel.tsx';
 
 import classes from './answer.module.css';
-import { PatentSkeleton } from './PatentSkeleton.tsx';
-import { askedOnce, useCounted } from './useAnswer.ts';
 
-export { askedOnce };
+/** For queries of tools: each answer counts as a use, so a tool runs when somebody asks it, and never by itself. */
+export const askedOnce = {
+  staleTime: Number.POSITIVE_INFINITY,
+  refetchOnWindowFocus: false,
+  refetchOnReconnect: false,
+  retry: false,
+} as const;
 
 interface Query<Answer> {
   data: Answer | undefined;
@@ -44,7 +50,7 @@ export function ToolAnswer<Answer>({
   of,
   waiting,
   says,
-  skeleton = <PatentSkeleton />,
+  skeleton = <AnswerSkeleton />,
   idle,
   onRetry,
   children,
@@ -72,6 +78,14 @@ export function ToolAnswer<Answer>({
       </div>
     </>
   );
+}
+
+/** Asks for the count again when an answer has come. */
+function useCounted(answeredAt: number): void {
+  const utils = trpc.useUtils();
+  useEffect(() => {
+    if (answeredAt > 0) void utils.tools.usage.invalidate();
+  }, [answeredAt, utils]);
 }
 
 interface AnswerHeadProps {
@@ -131,5 +145,68 @@ export function FilterButtons<Value extends string>({
         </button>
       ))}
     </fieldset>
+  );
+}
+
+interface LookedAtProps {
+  looked: string;
+  notLooked: string;
+  advice: string;
+}
+
+/** What an answer rests on, and what it does not know. */
+export function LookedAt({ looked, notLooked, advice }: LookedAtProps) {
+  return (
+    <section className={classes.looked} aria-label="What this looked at">
+      <dl>
+        <div>
+          <dt>Looked at</dt>
+          <dd>{looked}</dd>
+        </div>
+        <div>
+          <dt>Not looked at</dt>
+          <dd>{notLooked}</dd>
+        </div>
+      </dl>
+      <Text fw={600} mt="1rem">
+        {advice}
+      </Text>
+    </section>
+  );
+}
+
+const lines = ['90%', '70%', '80%', '50%'];
+
+/** Stands in for an answer that is mostly text. */
+export function AnswerSkeleton() {
+  return (
+    <div aria-hidden="true">
+      <Panel>
+        <Skeleton height="1rem" width="8rem" mb="0.75rem" />
+        <Skeleton height="2.25rem" width="min(20rem, 80%)" mb="1.5rem" />
+        {lines.map((width) => (
+          <Skeleton key={width} height="0.9rem" width={width} mb="0.75rem" />
+        ))}
+      </Panel>
+    </div>
+  );
+}
+
+const places = ['first', 'second', 'third'];
+
+/** Stands in for a list of hits. */
+export function HitsSkeleton() {
+  return (
+    <div aria-hidden="true">
+      <Skeleton height="1.75rem" width="min(22rem, 80%)" mb="1.5rem" />
+      {places.map((place) => (
+        <Panel key={place}>
+          <Skeleton height="1.5rem" width="min(14rem, 60%)" mb="0.75rem" />
+          <Skeleton height="0.9rem" width="min(24rem, 90%)" mb="0.75rem" />
+          <Skeleton height="0.9rem" width="min(30rem, 100%)" mb="0.5rem" />
+          <Skeleton height="0.9rem" width="min(20rem, 70%)" />
+        </Panel>
+      ))}
+    </div>
   );
 }

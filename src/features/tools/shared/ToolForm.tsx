@@ -1,8 +1,9 @@
 import '@mantine/core/styles/Input.layer.css';
+import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
-import type { ToolId } from '../../../../domain/tools/directory.ts';
+import { type ToolId, toolEntries } from '../../../../domain/tools/directory.ts';
+import { trpc } from '../../../trpc.ts';
 import { ActionButton } from '../../../ui/ActionButton.tsx';
-import { QuotaLine } from './QuotaLine.tsx';
 import classes from './ToolForm.module.css';
 
 interface ToolFormProps {
@@ -81,4 +82,30 @@ export function Fields({ stacked, children }: { stacked?: boolean; children: Rea
       {children}
     </div>
   );
+}
+
+const count = new Intl.NumberFormat('en-US');
+const day = new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', timeZone: 'UTC' });
+
+/** How much of the month is left. Its height is kept, so that nothing moves when the answer comes. */
+export function QuotaLine({ tool }: { tool?: ToolId }) {
+  const { data } = trpc.tools.usage.useQuery(tool && { tool });
+  if (data?.limit === null) return null;
+  const left = data ? Math.max(0, data.limit - data.used) : 0;
+  return (
+    <Text
+      c={data && left < data.limit / 20 ? 'amber' : 'dimmed'}
+      fz="xs"
+      style={{ fontVariantNumeric: 'tabular-nums lining-nums' }}
+    >
+      {data
+        ? `${count.format(left)} of ${count.format(data.limit)} ${usesOf(tool)} left until ${day.format(new Date(data.next))}`
+        : '\u00a0'}
+    </Text>
+  );
+}
+
+function usesOf(tool: ToolId | undefined): string {
+  const entry = Object.values(toolEntries).find(({ id }) => id === tool);
+  return entry?.plan === 'pro' ? `trial uses of ${entry.name}` : 'uses of the basic tools';
 }

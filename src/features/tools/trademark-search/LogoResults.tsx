@@ -4,10 +4,9 @@ import { pictureBits, pictureWords } from '../../../../domain/ip/pictures/likene
 import { trademarkUrl } from '../../../../domain/tools/addresses.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
-import { LookedAt } from '../shared/LookedAt.tsx';
 import { classesText, HitList } from '../shared/MarkHit.tsx';
 import { Thumbnail } from '../shared/Thumbnail.tsx';
-import { AnswerHead } from '../shared/ToolAnswer.tsx';
+import { AnswerHead, LookedAt } from '../shared/ToolAnswer.tsx';
 import type { Saved } from '../shared/types.ts';
 import classes from './TrademarkSearch.module.css';
 

@@ -5,9 +5,8 @@ import { niceClassLabel } from '../../../../domain/ip/nice-classes.ts';
 import { isLive, type Risk, risks } from '../../../../domain/ip/risk.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
-import { LookedAt } from '../shared/LookedAt.tsx';
 import { HitList, MarkHit } from '../shared/MarkHit.tsx';
-import { AnswerHead, FilterButtons } from '../shared/ToolAnswer.tsx';
+import { AnswerHead, FilterButtons, LookedAt } from '../shared/ToolAnswer.tsx';
 import type { Saved } from '../shared/types.ts';
 import classes from './TrademarkSearch.module.css';
 

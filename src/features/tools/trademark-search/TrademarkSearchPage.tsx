@@ -6,11 +6,10 @@ import { FileDrop } from '../../../ui/form/FileDrop.tsx';
 import { UrlTabs } from '../../../ui/UrlTabs.tsx';
 import { Likenesses } from '../shared/Likenesses.tsx';
 import { ResultActions } from '../shared/ResultActions.tsx';
-import { askedOnce, ToolAnswer } from '../shared/ToolAnswer.tsx';
+import { askedOnce, HitsSkeleton, ToolAnswer } from '../shared/ToolAnswer.tsx';
 import { ToolForm } from '../shared/ToolForm.tsx';
 import { ToolFrame } from '../shared/ToolFrame.tsx';
 import { TrademarkForm } from '../shared/TrademarkForm.tsx';
-import { TrademarkSkeleton } from '../shared/TrademarkSkeleton.tsx';
 import { useKept } from '../shared/useKept.ts';
 import { LogoResults } from './LogoResults.tsx';
 import { hitsShown, TrademarkResults } from './TrademarkResults.tsx';
@@ -69,7 +68,7 @@ function NameSearch({ url, signedIn, onChange }: TrademarkSearchPageProps) {
             ? 'No Conflicts Found'
             : `${hits.length} similar ${hits.length === 1 ? 'mark' : 'marks'}`
         }
-        skeleton={<TrademarkSkeleton />}
+        skeleton={<HitsSkeleton />}
         idle={name === '' && <Likenesses />}
       >
         {(answer) => (
@@ -121,7 +120,7 @@ function LogoSearch({ signedIn }: { signedIn: boolean }) {
             ? 'No Conflicts Found'
             : `${hits.length} similar ${hits.length === 1 ? 'logo' : 'logos'}`
         }
-        skeleton={<TrademarkSkeleton />}
+        skeleton={<HitsSkeleton />}
       >
         {({ input, result }) => (
           <LogoResults

@@ -128,10 +128,11 @@ const landingPages = [
 ];
 
 /**
- * A rule for chunks: what exactly `share` landing pages are made of goes into one file, as many small ones take up to
- * 40 requests and compress worse (2 kB more on each first visit). The pages are read from the graph of imports.
+ * A rule for chunks, read from the graph of imports: what all landing pages are made of goes into one file. As many small
+ * ones would be some 15 requests and 1.5 kB more on each first visit. What only one or two of them use stays apart, because
+ * other pages would load it too: 20 kB on each.
  */
-function ofLandingPages(share: number) {
+const landing = (() => {
   let pages: Set<string>[] | undefined;
   const isOurs = (id: string) => /\/(?:src|domain)\//.test(id) && !id.includes('/node_modules/');
   /** The modules that a route's component imports, directly and through others. */
@@ -145,17 +146,15 @@ function ofLandingPages(share: number) {
     return found;
   };
   return {
-    debugName: `what ${share} landing pages are made of`,
-    priority: share,
+    debugName: 'what all landing pages are made of',
     name(id: string, graph: Rolldown.ChunkingContext) {
       // A route's own component stays a file that the manifest names.
       if (!isOurs(id) || id.includes('?tsr-split=')) return null;
       pages ??= landingPages.map((file) => modulesOf(file, graph));
-      const using = pages.flatMap((modules, page) => (modules.has(id) ? [page] : []));
-      return using.length === share ? `landing-${using.join('-')}` : null;
+      return pages.every((modules) => modules.has(id)) ? 'landing' : null;
     },
   };
-}
+})();
 
 // The server puts a fresh nonce in place of this word on every request (server/pages/page.ts).
 export default defineConfig({
@@ -198,7 +197,7 @@ export default defineConfig({
             // What every page needs comes in two files.
             { name: 'vendor', tags: ['$initial'], test: /node_modules/, priority: 9 },
             { name: 'shell', tags: ['$initial'], test: /\/(?:src|domain)\//, priority: 8 },
-            ...[3, 2, 1].map(ofLandingPages),
+            landing,
           ],
         },
       },

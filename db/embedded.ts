@@ -44,7 +44,7 @@ export async function startEmbeddedPostgres({
   const password = await claim(dir);
   const launcher = chooseLauncher(postgres, dir);
   if (!(await exists(path.join(data, 'PG_VERSION')))) {
-    await initialise(launcher, initdb, data, path.join(dir, 'pg.password'));
+    await initialize(launcher, initdb, data, path.join(dir, 'pg.password'));
   }
   const port = await freePort();
   const start = () => {
@@ -174,7 +174,7 @@ async function claim(dir: string): Promise<string> {
   return made;
 }
 
-async function initialise(
+async function initialize(
   launcher: Launcher,
   initdb: string,
   data: string,

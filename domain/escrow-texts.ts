@@ -65,9 +65,9 @@ export function stateText(state: EscrowState, role: Role): { title: string; text
   }
 }
 
-/** The completed state of a licence says what was granted instead of sold. */
-export const LICENCE_COMPLETED_TEXT =
-  'The licence is granted to the buyer, and the seller receives the payout after the platform fee.';
+/** The completed state of a license says what was granted instead of sold. */
+export const LICENSE_COMPLETED_TEXT =
+  'The license is granted to the buyer, and the seller receives the payout after the platform fee.';
 
 /** What the clock will do, said to whoever looks; `when` writes a date. Reminders that follow the first are left out. */
 export function deadlineTexts(

@@ -138,7 +138,7 @@ export const events = {
   }),
   'escrow.completed': deal({
     text: (_, about) => `The transaction for ${about} is completed and the funds are released.`,
-    // A licence or the right itself may have changed hands.
+    // A license or the right itself may have changed hands.
     stale: ({ transactionId, listingId }) => [
       ...transactionChanged(transactionId, listingId),
       { query: 'listings.myLicences' },

@@ -1,5 +1,5 @@
 import type { ListingType } from './listings.ts';
-import { categoryCode, type LicenceKind, type SearchParams } from './search.ts';
+import { categoryCode, type LicenseKind, type SearchParams } from './search.ts';
 
 /** How many listings there are of one kind. `industry` is '' where the owner gave none. */
 export interface KindCount {
@@ -7,7 +7,7 @@ export interface KindCount {
   industry: string;
   category: string;
   negotiable: boolean;
-  licence: LicenceKind;
+  licence: LicenseKind;
   n: number;
 }
 

@@ -20,7 +20,7 @@ export interface LicensingAdvice {
 /** The wizard's recommendation (specification, section 9): full transfer, 3-year exclusive, or revenue sharing. */
 export function adviseLicensing(answers: LicensingAnswers): LicensingAdvice {
   const note = answers.manyCountries
-    ? 'Several countries: the right must be registered, and the transfer or licence recorded, in each of them.'
+    ? 'Several countries: the right must be registered, and the transfer or license recorded, in each of them.'
     : 'A single country: one registration and one recordal are enough.';
   if (answers.transfer) {
     return {
@@ -35,16 +35,16 @@ export function adviseLicensing(answers: LicensingAnswers): LicensingAdvice {
     return {
       recommendation: 'exclusive',
       licensingType: 'exclusive',
-      title: 'Exclusive licence',
-      terms: 'A 3-year exclusive licence with territorial restrictions.',
+      title: 'Exclusive license',
+      terms: 'A 3-year exclusive license with territorial restrictions.',
       note,
     };
   }
   return {
     recommendation: 'non-exclusive',
     licensingType: 'non-exclusive',
-    title: 'Non-exclusive licence',
-    terms: 'A non-exclusive licence with revenue sharing: you may license it to others as well.',
+    title: 'Non-exclusive license',
+    terms: 'A non-exclusive license with revenue sharing: you may license it to others as well.',
     note,
   };
 }

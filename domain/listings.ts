@@ -9,13 +9,13 @@ export const approvalLabels: Record<ApprovalStatus, string> = {
   rejected: 'Rejected',
 };
 
-/** Null means a full sale: the right itself passes. The others grant a licence. */
+/** Null means a full sale: the right itself passes. The others grant a license. */
 export const licensingTypes = ['non-exclusive', 'exclusive', 'region-restricted'] as const;
 export type LicensingType = (typeof licensingTypes)[number];
 export const licensingLabels: Record<LicensingType, string> = {
-  'non-exclusive': 'Non-exclusive licence',
-  exclusive: 'Exclusive licence',
-  'region-restricted': 'Region-restricted licence',
+  'non-exclusive': 'Non-exclusive license',
+  exclusive: 'Exclusive license',
+  'region-restricted': 'Region-restricted license',
 };
 
 /** The sections of the International Patent Classification (WIPO, IPC 2026.01), and Y of the CPC. */

@@ -38,7 +38,7 @@ export const pageTitles: Record<string, string | ((params: Params) => string)> =
   '/marketplace/unsubscribe': 'Alerts',
   '/newsletter': 'The newsletter',
   '/privacy': 'Privacy',
-  '/licences': 'Licences',
+  '/licences': 'Licenses',
   '/terms': 'Terms',
   '/tools': 'AI-Powered IP Tools',
   '/tools/$toolId': NOT_FOUND,

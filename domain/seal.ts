@@ -54,7 +54,7 @@ function trace(family: Family, phase: number): string {
   const waves = a2 * n2 > (a * n) / 2 ? n2 : n;
   const steps = Math.max(8 * turns, Math.round(4 * waves * turns));
   const h = span / steps;
-  const centre = sealSize / 2;
+  const center = sealSize / 2;
   let d = '';
   let x = 0;
   let y = 0;
@@ -66,8 +66,8 @@ function trace(family: Family, phase: number): string {
     const slope = a * n * Math.cos(u) + a2 * n2 * Math.cos(v);
     const cos = Math.cos(t);
     const sin = Math.sin(t);
-    const px = Math.round(centre + r * cos);
-    const py = Math.round(centre + r * sin);
+    const px = Math.round(center + r * cos);
+    const py = Math.round(center + r * sin);
     const dx = ((slope * cos - r * sin) * h) / 3;
     const dy = ((slope * sin + r * cos) * h) / 3;
     if (i === 0) {

@@ -5,12 +5,12 @@ import {
   categoryOfCode,
   type FilterName,
   industryLabels,
-  type LicenceKind,
+  type LicenseKind,
   priceSlider,
   type SearchParams,
 } from './search.ts';
 
-export const licenceText: Record<LicenceKind, string> = { sale: 'Full sale', ...licensingLabels };
+export const licenseText: Record<LicenseKind, string> = { sale: 'Full sale', ...licensingLabels };
 
 export const dollarsText = (dollars: number) => `$${dollars.toLocaleString('en-US')}`;
 
@@ -32,7 +32,7 @@ export function filterText(params: SearchParams, name: FilterName): string {
     case 'negotiability':
       return params.negotiability === 'fixed' ? 'Fixed price' : 'Negotiable';
     case 'licence':
-      return params.licence === 'all' ? '' : licenceText[params.licence];
+      return params.licence === 'all' ? '' : licenseText[params.licence];
     case 'country':
       return countryName(params.country);
   }

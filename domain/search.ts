@@ -28,9 +28,9 @@ const sorts = Object.keys(sortLabels) as [Sort, ...Sort[]];
 
 export const negotiabilities = ['all', 'negotiable', 'fixed'] as const;
 
-/** What a buyer would get: the right itself ('sale'), or one kind of licence. */
-export const licenceKinds = ['sale', ...licensingTypes] as const;
-export type LicenceKind = (typeof licenceKinds)[number];
+/** What a buyer would get: the right itself ('sale'), or one kind of license. */
+export const licenseKinds = ['sale', ...licensingTypes] as const;
+export type LicenseKind = (typeof licenseKinds)[number];
 
 /** As many listings as one page shows. */
 export const PAGE_SIZE = 24;
@@ -64,7 +64,7 @@ export interface SearchParams {
   min: number;
   max: number;
   negotiability: (typeof negotiabilities)[number];
-  licence: 'all' | LicenceKind;
+  licence: 'all' | LicenseKind;
   country: string;
   sort: Sort;
   page: number;
@@ -122,7 +122,7 @@ function readFields(given: Record<string, unknown>): SearchInput {
     min: dollars(given.min),
     max: dollars(given.max),
     negotiability: oneOf(negotiabilities, given.negotiability),
-    licence: oneOf(['all', ...licenceKinds], given.licence),
+    licence: oneOf(['all', ...licenseKinds], given.licence),
     country: country(given.country),
     sort: oneOf(sorts, given.sort),
     page: pageNumber(given.page),

@@ -9,7 +9,7 @@ export function slipsAllowed(letters: number): number {
 }
 
 /**
- * How many slips of the finger lie between two words: a letter too many, one missing, a wrong one, or two neighbours
+ * How many slips of the finger lie between two words: a letter too many, one missing, a wrong one, or two neighbors
  * swapped (the optimal string alignment distance). Cost grows with the product of their lengths.
  */
 export function slips(a: string, b: string): number {

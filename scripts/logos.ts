@@ -3,7 +3,7 @@ import * as simpleIcons from 'simple-icons';
 import { printPicture } from '../server/infra/pictures.ts';
 import type { LogoRow } from '../server/register/logos.ts';
 
-/** Licences under which a drawing may be given to everybody without naming anybody. */
+/** Licenses under which a drawing may be given to everybody without naming anybody. */
 const free = new Set([undefined, 'CC0-1.0', 'Unlicense']);
 
 interface Icon {
@@ -14,8 +14,8 @@ interface Icon {
 }
 
 /**
- * The logos of simple-icons (drawings: CC0 1.0; the marks are their owners'), each with what it is recognised by, and the
- * Nice classes that `classesOf` knows for the brand. Those with a licence of their own are left out. Compressed.
+ * The logos of simple-icons (drawings: CC0 1.0; the marks are their owners'), each with what it is recognized by, and the
+ * Nice classes that `classesOf` knows for the brand. Those with a license of their own are left out. Compressed.
  */
 export async function logos(classesOf: (brand: string) => number[]): Promise<Buffer> {
   const rows: LogoRow[] = [];

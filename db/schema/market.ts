@@ -17,7 +17,7 @@ import {
 
 const at = (name: string) => timestamp(name, { withTimezone: true });
 
-/** What a listing is counted by. `licence` is 'sale' or the licence's type, `industry` '' when its owner gave none. */
+/** What a listing is counted by. `licence` is 'sale' or the license's type, `industry` '' when its owner gave none. */
 const kind = {
   type: text('type').notNull(),
   industry: text('industry').notNull(),

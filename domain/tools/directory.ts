@@ -24,7 +24,7 @@ export const toolEntries = {
     id: 'agreement-generator',
     name: 'Agreement Generator',
     description:
-      'Licences, assignments and other agreements from a library of clauses, explained in plain English.',
+      'Licenses, assignments and other agreements from a library of clauses, explained in plain English.',
     category: 'legal',
     plan: 'pro',
   },
@@ -32,7 +32,7 @@ export const toolEntries = {
     id: 'patent-validator',
     name: 'Patent Validator',
     description:
-      'Recognises patent numbers of twelve offices, checks their form, check digit and kind code, and tells term and fees.',
+      'Recognizes patent numbers of twelve offices, checks their form, check digit and kind code, and tells term and fees.',
     category: 'patent',
     plan: 'basic',
   },
@@ -77,7 +77,7 @@ export const toolEntries = {
   licensingEstimator: {
     id: 'licensing-estimator',
     name: 'Licensing Estimator',
-    description: 'Royalty ranges of an industry, what moves them, and what a licence is worth today.',
+    description: 'Royalty ranges of an industry, what moves them, and what a license is worth today.',
     category: 'business',
     plan: 'pro',
   },

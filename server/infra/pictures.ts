@@ -3,7 +3,7 @@ import { invalid } from '../../domain/errors.ts';
 import { figureOf } from '../../domain/ip/pictures/figure.ts';
 import { hashPicture, type PictureHashes } from '../../domain/ip/pictures/hashes.ts';
 import { pictureDistance } from '../../domain/ip/pictures/likeness.ts';
-import { type Coloured, greyOf } from '../../domain/ip/pictures/pixels.ts';
+import { type Colored, grayOf } from '../../domain/ip/pictures/pixels.ts';
 import { type PicturePrint, pictureLimits } from '../../domain/ip/pictures/print.ts';
 
 /** Fine enough for every hash, and small enough to be looked at pixel by pixel. */
@@ -13,9 +13,9 @@ sharp.concurrency(1);
 const white = [255, 255, 255];
 
 const unreadableSentence = 'This picture cannot be read. Please choose another one.';
-const blankSentence = 'This picture is all of one colour: there is nothing on it to compare.';
+const blankSentence = 'This picture is all of one color: there is nothing on it to compare.';
 
-/** In a thread: what a picture is recognised by, and a little copy of it. The bytes must have passed the checks of an upload. */
+/** In a thread: what a picture is recognized by, and a little copy of it. The bytes must have passed the checks of an upload. */
 export async function printPicture({
   bytes,
   name,
@@ -24,7 +24,7 @@ export async function printPicture({
   name: string;
 }): Promise<PicturePrint> {
   const { width, height, light, dark } = await pixelsOf(bytes);
-  const whole = hashPicture(greyOf(light));
+  const whole = hashPicture(grayOf(light));
   const figure = figureHashes(light) ?? figureHashes(dark);
   if (!figure) throw invalid(blankSentence);
   const framed = figureHashes(light, white);
@@ -39,7 +39,7 @@ export async function printPicture({
   };
 }
 
-function figureHashes(picture: Coloured, ground?: readonly number[]): PictureHashes | null {
+function figureHashes(picture: Colored, ground?: readonly number[]): PictureHashes | null {
   const figure = figureOf(picture, ground);
   return figure && hashPicture(figure);
 }
@@ -55,7 +55,7 @@ async function pixelsOf(bytes: Uint8Array) {
       .raw({ depth: 'uchar' })
       .toBuffer({ resolveWithObject: true });
     const { autoOrient } = await sharp(bytes, { limitInputPixels: pictureLimits.pixels }).metadata();
-    const on = (ground: number): Coloured => ({
+    const on = (ground: number): Colored => ({
       width: info.width,
       height: info.height,
       rgb: flatten(data, ground),

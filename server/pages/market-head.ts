@@ -13,5 +13,5 @@ export function isIndexed(params: SearchParams): boolean {
 
 export function marketDescription(params: SearchParams): string {
   const [what = 'Patents and trademarks'] = marketSubject(params);
-  return `${what} for sale and licence, ${PAGE_SIZE} to a page. Every listing was checked by a person before it appeared, and is paid through escrow.`;
+  return `${what} for sale and license, ${PAGE_SIZE} to a page. Every listing was checked by a person before it appeared, and is paid through escrow.`;
 }

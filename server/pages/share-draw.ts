@@ -49,7 +49,7 @@ interface Line {
 function setLine(face: Face, text: string, size: number): Line {
   let d = '';
   let x = 0;
-  // Neighbours of one font are set together, for their kerning.
+  // Neighbors of one font are set together, for their kerning.
   const runs: { font: Font; text: string }[] = [];
   for (const letter of text) {
     const font = fontOf(face, letter);

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../db/connection.ts';
-import type { AnalysedMark } from '../../domain/ip/marks/analyse.ts';
+import type { AnalyzedMark } from '../../domain/ip/marks/analyze.ts';
 import { coordinatedWith } from '../../domain/ip/marks/goods.ts';
 import { type SearchKey, searchKeys } from '../../domain/ip/marks/keys.ts';
 import { classMask } from './class-mask.ts';
@@ -35,7 +35,7 @@ const MOST_OF_ONE_PAIR = 400;
  */
 export async function findCandidates(
   db: Db,
-  mark: AnalysedMark,
+  mark: AnalyzedMark,
   classes: readonly number[],
   frequencies: Frequencies,
 ): Promise<Candidate[]> {

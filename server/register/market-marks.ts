@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../db/connection.ts';
-import { analyseMark } from '../../domain/ip/marks/analyse.ts';
+import { analyzeMark } from '../../domain/ip/marks/analyze.ts';
 import { markKeys } from '../../domain/ip/marks/keys.ts';
 import { lexicon } from './lexicon.ts';
 
@@ -31,9 +31,9 @@ async function keySome(tx: Tx, which: SQL): Promise<number> {
   if (rows.length === 0) return 0;
   const words = lexicon();
   const derived = rows.map(({ id, mark }) => {
-    const analysed = analyseMark(mark, words);
-    const keys = markKeys(analysed, words);
-    return { id, sound: analysed.sound, keys: keys.length > 0 ? keys : NO_KEYS };
+    const analyzed = analyzeMark(mark, words);
+    const keys = markKeys(analyzed, words);
+    return { id, sound: analyzed.sound, keys: keys.length > 0 ? keys : NO_KEYS };
   });
   await tx.execute(sql`
     update register_marks r set sound = d.sound, keys = d.keys

@@ -39,7 +39,7 @@ const queries = [
   'graded membrane for hospitals',
   'NACHFAL',
 ];
-const misspelt = ['electorlyte', 'baterry', 'adaptve sesnor', 'crygenic pump'];
+const misspelled = ['electorlyte', 'baterry', 'adaptve sesnor', 'crygenic pump'];
 
 /** What no thread is asked for: uploads, signing, large inputs that are refused, lists, pages and files. */
 export const otherCases: HeavyCase[] = [
@@ -111,7 +111,7 @@ export const otherCases: HeavyCase[] = [
   },
   { name: 'account data', member: true, call: () => plain('/api/account/data') },
   { name: 'listings.browse, words', call: (n) => get('listings.browse', { q: pick(queries, n) }) },
-  { name: 'listings.browse, misspelt', call: (n) => get('listings.browse', { q: pick(misspelt, n) }) },
+  { name: 'listings.browse, misspelled', call: (n) => get('listings.browse', { q: pick(misspelled, n) }) },
   {
     name: '20 listings.browse in one batch',
     call: () => batchedGet('listings.browse', (at) => ({ page: at + 1 })),

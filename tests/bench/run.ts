@@ -77,7 +77,7 @@ const peerPath =
 const trpcPath = (procedure: string, input: unknown) =>
   `/api/trpc/${procedure}?batch=1&input=${encodeURIComponent(JSON.stringify({ 0: { json: input } }))}`;
 
-const spelt = [
+const spelled = [
   'electrolyte',
   'lumenfold',
   'solid-state battery',
@@ -85,7 +85,7 @@ const spelt = [
   'photonic waveguide',
   'NACHFAL',
 ].concat(['cryogenic pump hydrogen', 'US 8,000,003 B1', 'titration', 'graded membrane for hospitals']);
-const misspelt = ['electorlyte', 'lumenfodl', 'baterry', 'adaptve sesnor', 'photnic', 'crygenic pump'];
+const misspelled = ['electorlyte', 'lumenfodl', 'baterry', 'adaptve sesnor', 'photnic', 'crygenic pump'];
 
 async function main(): Promise<void> {
   const cluster = await startEmbeddedPostgres({ dir, settings });
@@ -140,8 +140,8 @@ async function main(): Promise<void> {
         ),
       },
       { name: 'facets', run: load(large, [trpcPath('listings.facets', { type: 'Patent' })], {}, 4) },
-      { name: 'search', run: load(large, search(spelt), {}, 2) },
-      { name: 'search, misspelt', run: load(large, search(misspelt), {}, 2) },
+      { name: 'search', run: load(large, search(spelled), {}, 2) },
+      { name: 'search, misspelled', run: load(large, search(misspelled), {}, 2) },
     ];
     report(await measure(cases), deep);
   } finally {
@@ -220,7 +220,7 @@ function report(samples: Map<string, Sample[]>, deep: number): void {
     const rate = number(of(name, 'perSecond'), 0);
     say(`| ${name} | ${rate} | ${number(of(name, 'p50'), 1)} | ${number(of(name, 'p99'), 1)} | ${cpu} |`);
   }
-  // A ratio of each round, then their median: neighbours in time, so that a busy machine slows both.
+  // A ratio of each round, then their median: neighbors in time, so that a busy machine slows both.
   const ratio = (a: string, b: string, what: keyof Sample) => {
     const [one, other] = [samples.get(a) ?? [], samples.get(b) ?? []];
     return median(one.map((sample, round) => sample[what] / (other[round]?.[what] ?? Number.NaN)));
@@ -249,7 +249,7 @@ function report(samples: Map<string, Sample[]>, deep: number): void {
     [`page ${deep} / page 1, p50`, ratio(`page ${deep}`, 'browse', 'p50'), '<= 1.2'],
     [`${listings} / ${SMALL} listings, p50`, ratio('browse', `browse, ${SMALL} listings`, 'p50'), '<= 1.2'],
     ['search, p99 ms', of('search', 'p99'), '<= 25'],
-    ['search misspelt, p99 ms', of('search, misspelt', 'p99'), '<= 150'],
+    ['search misspelled, p99 ms', of('search, misspelled', 'p99'), '<= 150'],
   ];
   say('\n| ratio (median of the rounds) | measured | target |\n|---|---|---|');
   for (const [name, value, target] of ratios) say(`| ${name} | ${number(value, 2)} | ${target} |`);

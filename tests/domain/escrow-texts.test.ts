@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type EscrowFacts, type EscrowState, escrow, firstFacts } from '../../domain/escrow.ts';
-import { deadlineTexts, LICENCE_COMPLETED_TEXT, stateText, statusLabels } from '../../domain/escrow-texts.ts';
+import { deadlineTexts, LICENSE_COMPLETED_TEXT, stateText, statusLabels } from '../../domain/escrow-texts.ts';
 import { transactionLabel } from '../../domain/transaction-label.ts';
 
 const roles = ['buyer', 'seller', 'admin'] as const;
@@ -53,9 +53,9 @@ describe('the text of a state', () => {
     for (const role of roles) for (const part of parts) expect(whole(of, role)).toMatch(part);
   });
 
-  test('a completed licence is granted, not sold', () => {
-    expect(LICENCE_COMPLETED_TEXT).toMatch(/licence is granted to the buyer/);
-    expect(LICENCE_COMPLETED_TEXT).not.toMatch(/belongs/);
+  test('a completed license is granted, not sold', () => {
+    expect(LICENSE_COMPLETED_TEXT).toMatch(/license is granted to the buyer/);
+    expect(LICENSE_COMPLETED_TEXT).not.toMatch(/belongs/);
   });
 });
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { countLabel, facetCounts, type KindCount } from '../../domain/facets.ts';
 import { categoriesOf, listingTypes } from '../../domain/listings.ts';
-import { categoryCode, industries, licenceKinds, readSearch } from '../../domain/search.ts';
+import { categoryCode, industries, licenseKinds, readSearch } from '../../domain/search.ts';
 
 const kind: fc.Arbitrary<KindCount> = fc.constantFrom(...listingTypes).chain((type) =>
   fc.record({
@@ -10,7 +10,7 @@ const kind: fc.Arbitrary<KindCount> = fc.constantFrom(...listingTypes).chain((ty
     category: fc.constantFrom(...categoriesOf(type).slice(0, 4)),
     industry: fc.constantFrom('', ...industries),
     negotiable: fc.boolean(),
-    licence: fc.constantFrom(...licenceKinds),
+    licence: fc.constantFrom(...licenseKinds),
     n: fc.integer({ min: 1, max: 50 }),
   }),
 );
@@ -20,7 +20,7 @@ const search = fc.record(
     category: fc.constantFrom('all', 'A', 'B', '1', '2'),
     industry: fc.constantFrom('all', ...industries),
     negotiability: fc.constantFrom('all', 'negotiable', 'fixed'),
-    licence: fc.constantFrom('all', ...licenceKinds),
+    licence: fc.constantFrom('all', ...licenseKinds),
   },
   { requiredKeys: [] },
 );
@@ -49,7 +49,7 @@ describe('the number beside a choice', () => {
         for (const industry of industries) {
           expect(counts.industry[industry] ?? 0).toBe(found(kinds, { ...params, industry }));
         }
-        for (const licence of licenceKinds) {
+        for (const licence of licenseKinds) {
           expect(counts.licence[licence] ?? 0).toBe(found(kinds, { ...params, licence }));
         }
         for (const negotiability of ['negotiable', 'fixed']) {

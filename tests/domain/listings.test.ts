@@ -122,7 +122,7 @@ describe('what an owner may change on a listing', () => {
     for (const name of ownerSettings) expect(problemOf(name, free)).toBeNull();
   });
 
-  test('price, negotiability and licence only while it is for sale', () => {
+  test('price, negotiability and license only while it is for sale', () => {
     const closed = ownerSettings.filter((name) => problemOf(name, { ...free, forSale: false }) !== null);
     expect(closed).toEqual(['price', 'negotiable', 'licensing']);
   });
@@ -133,7 +133,7 @@ describe('what an owner may change on a listing', () => {
     }
   });
 
-  test('not the licence while a licence is being bought', () => {
+  test('not the license while a license is being bought', () => {
     const closed = ownerSettings.filter(
       (name) => problemOf(name, { ...free, liveEscrow: 'shared' }) !== null,
     );
@@ -214,7 +214,7 @@ describe('prices and terms', () => {
     expect(priceLabel(given, formatDollars)).toBe(shown);
   });
 
-  test('a full sale and an exclusive licence shut out all others', () => {
+  test('a full sale and an exclusive license shut out all others', () => {
     expect([null, ...licensingTypes].filter(isExclusiveGrant)).toEqual([null, 'exclusive']);
   });
 

@@ -14,7 +14,7 @@ describe('THIRD-PARTY-NOTICES.md', () => {
     expect(read('THIRD-PARTY-NOTICES.md') === notices(), 'run `npm run notices`').toBe(true);
   });
 
-  test('has every dependency and all data, each with a licence in full', () => {
+  test('has every dependency and all data, each with a license in full', () => {
     const [data, packages] = readNotices(notices());
     const named = packages?.notices.flatMap(({ about }) => about.split('; ')) ?? [];
     expect(named).toEqual(

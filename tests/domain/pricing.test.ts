@@ -70,7 +70,7 @@ describe('the licensing wizard', () => {
     const expected = answers.transfer ? 'full-transfer' : answers.soleUser ? 'exclusive' : 'non-exclusive';
     const terms = {
       'full-transfer': /one-time payment/i,
-      exclusive: /3-year exclusive licence with territorial restrictions/,
+      exclusive: /3-year exclusive license with territorial restrictions/,
       'non-exclusive': /revenue sharing/,
     };
     expect(advice.recommendation).toBe(expected);

@@ -5,7 +5,7 @@ import { type FilteredListing, filterKey, filterKeysOf } from '../../domain/save
 import {
   categoryOfCode,
   industries,
-  licenceKinds,
+  licenseKinds,
   negotiabilities,
   readSearch,
 } from '../../domain/search.ts';
@@ -33,7 +33,7 @@ const search = fc
     category: orAll(codes),
     industry: orAll(industries),
     negotiability: fc.constantFrom(...negotiabilities),
-    licence: orAll(licenceKinds),
+    licence: orAll(licenseKinds),
     country: orAll(countries),
   })
   .map(readSearch);

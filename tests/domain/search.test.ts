@@ -10,7 +10,7 @@ import {
   cleared,
   industries,
   industryLabels,
-  licenceKinds,
+  licenseKinds,
   looksLikeNumber,
   negotiabilities,
   numberKey,
@@ -43,7 +43,7 @@ const inputs = fc.oneof(
       min: fc.oneof(steps, fc.double(), fc.anything()),
       max: fc.oneof(steps, fc.integer(), fc.anything()),
       negotiability: fc.oneof(fc.constantFrom(...negotiabilities), fc.anything()),
-      licence: fc.oneof(fc.constantFrom('all', ...licenceKinds), fc.anything()),
+      licence: fc.oneof(fc.constantFrom('all', ...licenseKinds), fc.anything()),
       country: fc.oneof(fc.constantFrom('all', 'IN', 'de', 'XX'), fc.anything()),
       sort: fc.oneof(fc.constantFrom(...Object.keys(sortLabels)), fc.anything()),
       page: fc.oneof(fc.integer({ min: -5, max: 50_000 }), fc.anything()),
@@ -161,7 +161,7 @@ describe('registration numbers', () => {
     }
   });
 
-  it('normalise once and for all', () => {
+  it('normalize once and for all', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         expect(numberKey(numberKey(text))).toBe(numberKey(text));

@@ -17,7 +17,7 @@ describe('slips of the finger', () => {
     );
   });
 
-  it('are one for a letter missing, too many or wrong, and for two neighbours swapped', () => {
+  it('are one for a letter missing, too many or wrong, and for two neighbors swapped', () => {
     fc.assert(
       fc.property(word, fc.nat(), (a, n) => {
         const at = n % a.length;

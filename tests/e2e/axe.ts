@@ -4,8 +4,8 @@ import axe from 'axe-core';
 /** The widths of a desktop, of a usual phone and of the smallest screen that the product fits. */
 const [WIDE, PHONE, NARROWEST] = [1280, 375, 320];
 
-/** The rules of axe that read colours; every other rule reads what no colour scheme changes. */
-const colourRules = ['color-contrast', 'link-in-text-block'];
+/** The rules of axe that read colors; every other rule reads what no color scheme changes. */
+const colorRules = ['color-contrast', 'link-in-text-block'];
 
 interface Problem {
   impact: axe.ImpactValue | undefined;
@@ -13,7 +13,7 @@ interface Problem {
 }
 
 async function run(page: Page, options: axe.RunOptions): Promise<Problem[]> {
-  // A colour under way would be read as poor contrast, and one that is inherited goes on in the children's own.
+  // A color under way would be read as poor contrast, and one that is inherited goes on in the children's own.
   await page.evaluate(async () => {
     const moving = () => document.getAnimations().filter(({ playState }) => playState === 'running');
     for (let under = moving(); under.length > 0; under = moving()) {
@@ -75,7 +75,7 @@ interface Thoroughness {
 }
 
 /**
- * The page as it stands is accessible and does not scroll sideways: at its width in its colour scheme, and at the other width,
+ * The page as it stands is accessible and does not scroll sideways: at its width in its color scheme, and at the other width,
  * a phone's or a desktop's, in the other scheme. It is left as it was.
  */
 export async function expectWellMade(page: Page, what: string, { strict = false }: Thoroughness = {}) {
@@ -102,8 +102,8 @@ export async function expectWellMadeEverywhere(
     softly(textsOf(await run(page, {}), strict), `${what} at ${width} px, ${scheme}`).toEqual([]);
     scheme = scheme === 'light' ? 'dark' : 'light';
     await paint(page, scheme);
-    const colours = await run(page, { runOnly: { type: 'rule', values: colourRules } });
-    softly(textsOf(colours, strict), `${what} at ${width} px, ${scheme}`).toEqual([]);
+    const colors = await run(page, { runOnly: { type: 'rule', values: colorRules } });
+    softly(textsOf(colors, strict), `${what} at ${width} px, ${scheme}`).toEqual([]);
   }
   await page.setViewportSize({ width: WIDE, height: page.viewportSize()?.height ?? 800 });
 }

@@ -108,7 +108,7 @@ const cases: FilterCase[] = [
   {
     name: 'licence type',
     url: /\?licence=exclusive$/,
-    set: (page) => choose(page, 'Licence type', 'Exclusive'),
+    set: (page) => choose(page, 'License type', 'Exclusive'),
     wanted: ({ licensingType }) => licensingType === 'exclusive',
   },
   {
@@ -192,7 +192,7 @@ test('answers while one types, and one step back leaves the search', async ({ pa
   await expect(page).toHaveURL('/');
 });
 
-test('puts a misspelt word right and says so', async ({ page }) => {
+test('puts a misspelled word right and says so', async ({ page }) => {
   await expect(async () => {
     // The words in use are collected a little after the start.
     await page.goto('/marketplace?q=electorlyte');

@@ -39,7 +39,7 @@ patent,"An arrangement of springs and dampers for carrying instruments that must
 trademark,NIGHT OWL,5123456,US,2021-01-15,2022-06-07,9; 42,,,
 `;
 
-async function analyse(page: Page): Promise<void> {
+async function analyze(page: Page): Promise<void> {
   await page.getByLabel('Portfolio', { exact: true }).fill(portfolio);
   await page.getByRole('button', { name: 'Analyze', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Cost to keep' })).toBeVisible();
@@ -156,7 +156,7 @@ const groups: Record<string, Group> = {
       ],
       '/tools/portfolio-analyzer': [
         '/tools/portfolio-analyzer',
-        { at: '/tools/portfolio-analyzer?source=csv', first: analyse },
+        { at: '/tools/portfolio-analyzer?source=csv', first: analyze },
       ],
       '/tools/agreement-generator': [
         '/tools/agreement-generator',

@@ -49,7 +49,7 @@ test('an agreement is written while one types, generated, and taken home', async
   await expect(paper(page)).toContainText('Harbour Lamps (the “Licensor”)');
   for (const gap of ['[date]', '[royalty percent]', '[governing law]'])
     await expect(paper(page).getByText(gap, { exact: true }).first()).toBeVisible();
-  await expect(paper(page)).toContainText('non-exclusive licence');
+  await expect(paper(page)).toContainText('non-exclusive license');
   await expect(page.getByRole('button', { name: 'Download' })).toBeHidden();
 
   await page.getByLabel('Royalty, percent').fill('five');
@@ -61,9 +61,9 @@ test('an agreement is written while one types, generated, and taken home', async
   await expect(paper(page)).toContainText('a royalty of 5 percent of net sales');
 
   await page.locator('summary').filter({ hasText: 'Clauses' }).click();
-  await page.getByRole('checkbox', { name: 'Sublicences', exact: true }).uncheck();
-  await expect(paper(page).getByRole('heading', { name: /Sublicences/ })).toBeHidden();
-  await page.getByLabel('Whom “Grant of licence” favors').selectOption('For the Licensor');
+  await page.getByRole('checkbox', { name: 'Sublicenses', exact: true }).uncheck();
+  await expect(paper(page).getByRole('heading', { name: /Sublicenses/ })).toBeHidden();
+  await page.getByLabel('Whom “Grant of license” favors').selectOption('For the Licensor');
   await expect(paper(page)).toContainText('personal, non-transferable right');
   await page.getByRole('checkbox', { name: 'Royalty', exact: true }).uncheck();
   await expect(page.getByText(/Arguments about gross or net/)).toBeVisible();

@@ -39,7 +39,7 @@ test('a clause is found by need, read in its variants, copied and taken into an 
   await page.getByLabel('What do you need?').fill('the owner goes bnakrupt');
   await expect(page).toHaveURL(/q=the(%20|\+)owner(%20|\+)goes(%20|\+)bnakrupt/);
   await expect(page.getByText(/“bnakrupt” read as “bankrupt/)).toBeVisible();
-  await expect(cards(page).first()).toHaveText('Licence in insolvency');
+  await expect(cards(page).first()).toHaveText('License in insolvency');
 
   await page.getByLabel('What do you need?').fill('royalty');
   await page.getByRole('button', { name: 'Royalty', exact: true }).click();
@@ -89,7 +89,7 @@ test('a contract is checked, kept, shared and taken home', async ({ page, watch 
   const name = `Quiet Harbour ${Date.now()}`;
   await check(page, licence(name));
   await expect(page.getByRole('heading', { name: /essential clauses are missing/ })).toBeVisible();
-  await expect(page.getByText(/Read as a licence agreement, by “/)).toBeVisible();
+  await expect(page.getByText(/Read as a license agreement, by “/)).toBeVisible();
   const there = page.getByRole('region', { name: 'There', exact: true });
   const law = there.getByRole('listitem').filter({ hasText: 'Governing law' });
   await expect(law.getByText('3. GOVERNING LAW')).toBeVisible();
@@ -123,7 +123,7 @@ test('a contract is checked, kept, shared and taken home', async ({ page, watch 
 
   await page.getByLabel('Kind of agreement').selectOption('Non-disclosure agreement');
   await page.getByRole('button', { name: 'Check contract' }).click();
-  await expect(page.getByText(/The text reads like a licence agreement/)).toBeVisible();
+  await expect(page.getByText(/The text reads like a license agreement/)).toBeVisible();
   await page.getByLabel('Contract', { exact: true }).fill('word '.repeat(40_001));
   await expect(page.getByText('A contract may have at most 200,000 characters here.').first()).toBeVisible();
 });

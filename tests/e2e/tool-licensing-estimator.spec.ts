@@ -8,7 +8,7 @@ const example =
 
 test.use({ viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' });
 
-test('a licence is estimated, line by line and year by year', async ({ page }) => {
+test('a license is estimated, line by line and year by year', async ({ page }) => {
   await page.goto('/tools');
   await page
     .getByRole('region', { name: 'All tools' })

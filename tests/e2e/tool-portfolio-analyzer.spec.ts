@@ -12,7 +12,7 @@ trademark,NIGHT OWL,5123456,US,2021-01-15,2022-06-07,9; 42,,,
 design,Lamp,US D654321,US,2022-02-01,2023-05-09,,,,
 `;
 
-async function analyse(page: Page): Promise<void> {
+async function analyze(page: Page): Promise<void> {
   await page.goto(`${path}?source=csv`);
   await page.getByLabel('Portfolio', { exact: true }).fill(csv);
   await page.getByRole('button', { name: 'Analyze', exact: true }).click();
@@ -26,7 +26,7 @@ test('a CSV file becomes terms, costs, gaps and advice, and goes home as PDF and
   await expect(page.getByRole('heading', { name: 'Your listings, once you are signed in' })).toBeVisible();
   await page.getByRole('tab', { name: 'A CSV file' }).click();
   await expect(page.getByText('Paste at least one right, or choose a file.')).toBeVisible();
-  await analyse(page);
+  await analyze(page);
   await expect(page.getByText('Line 5: “=1+1” is no type')).toBeVisible();
   const rights = page.getByRole('table', { name: 'Rights' }).getByRole('row');
   await expect(rights).toHaveCount(5);
@@ -66,7 +66,7 @@ test('a CSV file becomes terms, costs, gaps and advice, and goes home as PDF and
   await expect(rights.filter({ hasText: 'NIGHT OWL' }).getByText('Keep', { exact: true })).toBeVisible();
 });
 
-test('one’s own listings are analysed, kept, and shared only after it is said what that shows', async ({
+test('one’s own listings are analyzed, kept, and shared only after it is said what that shows', async ({
   page,
   watch,
 }) => {

@@ -48,7 +48,7 @@ test('a form with changes asks before one leaves, an inline one before it closes
   await expect(page.getByRole('heading', { name: before })).toBeVisible();
 });
 
-test('the price and the licence of a listing ask, too; a saved one does not', async ({ watch }) => {
+test('the price and the license of a listing ask, too; a saved one does not', async ({ watch }) => {
   const page = await watch.person();
   const admin = await watch.person();
   await enter(admin, demo.admin, '/admin/login');
@@ -67,7 +67,7 @@ test('the price and the licence of a listing ask, too; a saved one does not', as
 
   const licence = page.getByLabel('Licensing type');
   const before = await licence.inputValue();
-  await licence.selectOption('Exclusive licence');
+  await licence.selectOption('Exclusive license');
   await leave(page);
   await question(page).getByRole('button', { name: 'Keep editing' }).last().click();
   await page.getByRole('button', { name: 'Undo' }).click();

@@ -92,7 +92,7 @@ async function allTheyRead(person: Person, listingId: string, transactionId?: st
   ]);
 }
 
-test('nothing is bought on other terms than those that were read, down to the words of the licence', async () => {
+test('nothing is bought on other terms than those that were read, down to the words of the license', async () => {
   const [seller, buyer] = [await makeUser(services), await makeUser(services)];
   const terms = { licensingType: 'non-exclusive', licensingText: 'The whole world, for ten years.' } as const;
   const { id: listingId, priceCents } = await makeListing(services, seller, terms);

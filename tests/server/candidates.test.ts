@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { analyseMark } from '../../domain/ip/marks/analyse.ts';
+import { analyzeMark } from '../../domain/ip/marks/analyze.ts';
 import { searchKeys, wordKey } from '../../domain/ip/marks/keys.ts';
 import { chooseKeys } from '../../server/register/candidates.ts';
 import { lexicon } from '../../server/register/lexicon.ts';
 
 const wine = wordKey('wine');
 const society = wordKey('society');
-const mark = analyseMark('ZORVAN WINE SOCIETY', lexicon());
+const mark = analyzeMark('ZORVAN WINE SOCIETY', lexicon());
 const chosenAmong = (common: Map<number, number>) =>
   chooseKeys(searchKeys(mark, [], lexicon()), {
     marks: 1_000_000,

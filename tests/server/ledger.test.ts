@@ -238,7 +238,7 @@ describe('one at a time', () => {
     return { listing: listing.id, buyer: done.buyer.id, other: other.id };
   }
 
-  test('a sale or exclusive licence has one live transaction, and any number that are over', async () => {
+  test('a sale or exclusive license has one live transaction, and any number that are over', async () => {
     const { listing, buyer, other } = await market();
     for (const licence of [null, 'exclusive']) {
       const second = insertTransaction({ listing, buyer: other, licence });
@@ -252,7 +252,7 @@ describe('one at a time', () => {
     }
   });
 
-  test('a sale and an exclusive licence shut each other out', async () => {
+  test('a sale and an exclusive license shut each other out', async () => {
     const { listing, buyer, other } = await market();
     const sale = insertTransaction({ listing, buyer });
     const licence = insertTransaction({ listing, buyer: other, licence: 'exclusive' });
@@ -260,7 +260,7 @@ describe('one at a time', () => {
     expect(await attempt(licence, sale)).toBe('transactions_one_live_sale');
   });
 
-  test('several people may buy a licence that excludes nobody, each once at a time', async () => {
+  test('several people may buy a license that excludes nobody, each once at a time', async () => {
     const { listing, buyer, other } = await market();
     for (const licence of ['non-exclusive', 'region-restricted']) {
       const first = insertTransaction({ listing, buyer, licence });
@@ -275,7 +275,7 @@ describe('one at a time', () => {
     }
   });
 
-  test('a listing has one exclusive licence, and each licensee one licence', async () => {
+  test('a listing has one exclusive license, and each licensee one license', async () => {
     const { listing, buyer, other } = await market();
     const grant = (licensee: string, type: string): Statement[] => {
       const id = randomUUID();

@@ -23,7 +23,7 @@ async function search(bytes: Buffer, name = 'logo.jpg') {
 const alterations: Record<string, (path: string) => Promise<Buffer>> = {
   'resized, blurred slightly, as JPEG': (path) =>
     drawPath(path, '#101418', '#fff').resize(173).blur(0.8).jpeg({ quality: 70 }).toBuffer(),
-  'recoloured, on a coloured ground': (path) =>
+  'recolored, on a colored ground': (path) =>
     drawPath(path, '#ffffff', '#b3261e').jpeg({ quality: 60 }).toBuffer(),
   'with a wide margin, as WebP': (path) =>
     drawPath(path, '#0a58ca', '#f2f2f2')

@@ -163,7 +163,7 @@ describe('pages', () => {
     ['/contact', 'Contact - Ipso', []],
     ['/terms', 'Terms - Ipso', []],
     ['/privacy', 'Privacy - Ipso', []],
-    ['/licences', 'Licences - Ipso', []],
+    ['/licences', 'Licenses - Ipso', []],
   ])('%s has a head of its own, and its first data', async (address, title, asked) => {
     const page = await read(address);
     expect(page.status).toBe(200);

@@ -37,7 +37,7 @@ beforeAll(async () => {
 const people = async (q: string) => (await visitor.palette({ q })).people.map(({ username }) => username);
 
 describe('the palette finds', () => {
-  it('listings on the market, by words begun and by words misspelt', async () => {
+  it('listings on the market, by words begun and by words misspelled', async () => {
     const titles = async (q: string) => (await visitor.palette({ q })).listings.map(({ title }) => title);
     expect(await titles('electro')).toEqual(['Solid-state electrolyte']);
     expect(await titles('electorlyte')).toEqual(['Solid-state electrolyte']);

@@ -63,7 +63,7 @@ describe('one’s own listings', () => {
     );
     expect(visitor).toMatchObject({
       code: 'UNAUTHORIZED',
-      sentence: 'Please sign in to analyse your listings.',
+      sentence: 'Please sign in to analyze your listings.',
     });
     const nobody = await makeUser(services);
     await expect(
@@ -79,11 +79,11 @@ describe('one’s own listings', () => {
 });
 
 describe('a CSV file', () => {
-  const analyse = (input: Parameters<ReturnType<typeof callAs>['tools']['portfolioAnalyzer']>[0]) =>
+  const analyze = (input: Parameters<ReturnType<typeof callAs>['tools']['portfolioAnalyzer']>[0]) =>
     callAs(services, {}).tools.portfolioAnalyzer(input);
 
   test('is read line by line; what can’t be read is named and left out', async () => {
-    const { rights, skipped } = await analyse(
+    const { rights, skipped } = await analyze(
       csv(
         'patent,"Wheel, ""folding""",EP1234567,EP,2020-03-01,,B,,,',
         '',
@@ -101,12 +101,12 @@ describe('a CSV file', () => {
   });
 
   test('may be parted by semicolons or tabs, and its columns stand in any order', async () => {
-    const { rights } = await analyse({
+    const { rights } = await analyze({
       source: 'csv',
       text: '\uFEFFTitle;Country;TYPE\r\nLamp;IN;design\r\n',
     });
     expect(rights).toMatchObject([{ title: 'Lamp', country: 'IN', type: 'Design' }]);
-    expect((await analyse({ source: 'csv', text: 'type\ttitle\npatent\tA, B; C' })).rights[0]?.title).toBe(
+    expect((await analyze({ source: 'csv', text: 'type\ttitle\npatent\tA, B; C' })).rights[0]?.title).toBe(
       'A, B; C',
     );
   });
@@ -121,7 +121,7 @@ describe('a CSV file', () => {
     [csv('"patent,never closed'), /quotation mark is never closed/],
     [{ source: 'csv' as const, text: 'x'.repeat(200_001) }, /at most 200,000 characters/],
   ])('is refused with a sentence when there is nothing in it (%#)', async (input, sentence) => {
-    await expect(analyse(input)).rejects.toThrow(sentence);
+    await expect(analyze(input)).rejects.toThrow(sentence);
   });
 
   test('is kept, shown to those with the link only when it is shared, and printed', async () => {

@@ -130,7 +130,7 @@ describe('Trademark Search+', () => {
 });
 
 describe('Patent Validator', () => {
-  test('recognises, checks and dates a number', async () => {
+  test('recognizes, checks and dates a number', async () => {
     expect(await visitor.tools.patentValidator({ number: '99403122.7' })).toMatchObject({
       valid: true,
       normalized: 'EP99403122.7',

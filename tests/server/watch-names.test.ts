@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { analyseMark } from '../../domain/ip/marks/analyse.ts';
+import { analyzeMark } from '../../domain/ip/marks/analyze.ts';
 import { assess } from '../../domain/ip/marks/assess.ts';
 import { LEAST_SCORE } from '../../domain/tools/ip-watchlist/judge.ts';
 import { type Arrival, arrivalKeys, watchKeys } from '../../domain/tools/ip-watchlist/keys.ts';
@@ -12,7 +12,7 @@ const around = { lexicon: words, rarity: () => 1 };
 
 const watch = (text: string): Watched => ({ kind: 'name', text, classes: [], leastRisk: 'medium' });
 const arrival = (mark: string, classes: number[]): Arrival => ({
-  mark: analyseMark(mark, words),
+  mark: analyzeMark(mark, words),
   owners: [],
   classes,
   status: 'Registered',
@@ -29,7 +29,7 @@ describe('watched names', () => {
     const next = seeded(31);
     // Names as they are registered, some of them watched without a class.
     const names = drawn(90, 31).map(({ text, classes }) => ({
-      mark: analyseMark(text, words),
+      mark: analyzeMark(text, words),
       classes: next() < 0.7 ? [] : classes,
       keys: new Set(watchKeys(watch(text), words)),
     }));

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { normaliseText } from '../../domain/ip/copies/normalise.ts';
+import { normalizeText } from '../../domain/ip/copies/normalize.ts';
 import { fingerprintSet, registerWinnowing } from '../../domain/ip/copies/winnow.ts';
 import { byFingerprints, findByText } from '../../server/tools/copyright-finder/find.ts';
 import { makeUser } from '../support/people.ts';
@@ -31,7 +31,7 @@ beforeAll(async () => {
       -- Names the row, so that each has numbers of its own.
       where written.id is not null)
     from written`);
-  const keys = fingerprintSet(normaliseText(needle).units, registerWinnowing);
+  const keys = fingerprintSet(normalizeText(needle).units, registerWinnowing);
   await services.db.execute(sql`
     with one as (select work_id from work_texts order by work_id limit 1)
     update work_texts set text = ${needle}, fingerprints = ${`{${keys.join(',')}}`}::integer[] where work_id = (select work_id from one)`);
@@ -51,7 +51,7 @@ describe(`among ${number} works`, () => {
 
   test('fingerprints are looked up in their index', async () => {
     const { sql: query, params } = new PgDialect().sqlToQuery(
-      byFingerprints(fingerprintSet(normaliseText(text).units, registerWinnowing), null),
+      byFingerprints(fingerprintSet(normalizeText(text).units, registerWinnowing), null),
     );
     const client = await services.db.$client.connect();
     try {

@@ -80,7 +80,7 @@ describe('registering a work', () => {
     ['a text as picture', { kind: 'picture' }, textFile('some words', 'a.png'), /not a JPG, PNG or WEBP/],
     ['SVG as picture', { kind: 'picture' }, fileOf('svg', 'a.png'), /not a JPG, PNG or WEBP/],
     ['a broken picture', { kind: 'picture' }, fileOf('jpg'), /cannot be read/],
-    ['a picture of one colour', { kind: 'picture' }, fileOf('png'), /all of one colour/],
+    ['a picture of one color', { kind: 'picture' }, fileOf('png'), /all of one color/],
   ])('refuses %s, and keeps nothing of it', async (_, fields, file, sentence) => {
     const user = await makeUser(services);
     const before = await storedKeys(services, 'ip-documents');

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import type { Random } from './random.ts';
 
-/** A drawing of an SVG path of 24 x 24 in some colours. */
+/** A drawing of an SVG path of 24 x 24 in some colors. */
 export function drawPath(path: string, ink = '#000', ground: string | null = '#fff', size = 400) {
   const plane = ground ? `<rect x="-2" y="-2" width="28" height="28" fill="${ground}"/>` : '';
   return sharp(
@@ -11,11 +11,11 @@ export function drawPath(path: string, ink = '#000', ground: string | null = '#f
   );
 }
 
-/** A coloured scene of soft shapes, different for each seed; the same at every size. */
+/** A colored scene of soft shapes, different for each seed; the same at every size. */
 export function drawScene(random: Random, width = 480, height = 360) {
   const shapes = Array.from({ length: 14 }, () => {
-    const colour = `rgb(${random.below(256)},${random.below(256)},${random.below(256)})`;
-    return `<ellipse cx="${random.below(100)}" cy="${random.below(75)}" rx="${8 + random.below(30)}" ry="${8 + random.below(25)}" fill="${colour}"/>`;
+    const color = `rgb(${random.below(256)},${random.below(256)},${random.below(256)})`;
+    return `<ellipse cx="${random.below(100)}" cy="${random.below(75)}" rx="${8 + random.below(30)}" ry="${8 + random.below(25)}" fill="${color}"/>`;
   });
   return sharp(
     Buffer.from(

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { inboxEvents } from '../../db/schema/inbox.ts';
 import { watchHits } from '../../db/schema/watches.ts';
-import { analyseMark } from '../../domain/ip/marks/analyse.ts';
+import { analyzeMark } from '../../domain/ip/marks/analyze.ts';
 import { markKeys } from '../../domain/ip/marks/keys.ts';
 import type { AlertSetting } from '../../domain/saved-searches.ts';
 import type { Services } from '../../server/context.ts';
@@ -32,9 +32,9 @@ interface NewMark {
 /** Statement that lays marks into the register as an import does. */
 export function insertMarks(marks: NewMark[]) {
   const rows = marks.map(({ mark, owner = '', classes = [9], status = 'Registered' }) => {
-    const analysed = analyseMark(mark, lexicon());
-    const keys = `{${markKeys(analysed, lexicon()).join(',')}}`;
-    return sql`('test', ${unique('serial')}, ${mark}, ${`{${classes.join(',')}}`}::smallint[], ${String(classMask(classes))}::bigint, ${owner}, ${status}, ${analysed.sound}, ${keys}::integer[])`;
+    const analyzed = analyzeMark(mark, lexicon());
+    const keys = `{${markKeys(analyzed, lexicon()).join(',')}}`;
+    return sql`('test', ${unique('serial')}, ${mark}, ${`{${classes.join(',')}}`}::smallint[], ${String(classMask(classes))}::bigint, ${owner}, ${status}, ${analyzed.sound}, ${keys}::integer[])`;
   });
   return sql`
     insert into register_marks (source, serial, mark, nice_classes, class_mask, owner, status, sound, keys)

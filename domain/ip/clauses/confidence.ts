@@ -50,7 +50,7 @@ export const confidenceClauses: readonly Clause[] = [
         available without breach of this Agreement, (b) was already in its lawful possession, or (c) was lawfully received
         from a third party under no duty of confidence. A combination is not public because its parts are.`,
       grantee: prose`“Confidential Information” means information that a Disclosing Party gives a Receiving Party for the
-        purposes of this Agreement in writing and marked as confidential or, when given orally, that is summarised in
+        purposes of this Agreement in writing and marked as confidential or, when given orally, that is summarized in
         writing and so marked within thirty days. Whichever Party discloses is the Disclosing Party, and the other the
         Receiving Party.
 
@@ -98,7 +98,7 @@ export const confidenceClauses: readonly Clause[] = [
         remain trade secrets.`,
       grantor: prose`The Receiving Party keeps Confidential Information in strict confidence, with the care due to its most
         valuable secrets. It may not disclose it except to named employees who need to know it and have signed an equal
-        undertaking, may use it only for the purposes of this Agreement, and may not copy, analyse or reverse engineer
+        undertaking, may use it only for the purposes of this Agreement, and may not copy, analyze or reverse engineer
         it. It tells the Disclosing Party at once of any loss. These duties last for {{confidentialityYears}} years after
         the end of this Agreement, and for trade secrets as long as they remain trade secrets.`,
       grantee: prose`The Receiving Party keeps Confidential Information in confidence with the care it takes of similar
@@ -167,14 +167,14 @@ export const confidenceClauses: readonly Clause[] = [
       'Contract practice. 18 U.S.C. 1836(b)(3)(A)(i) likewise keeps injunctions from resting merely on what a person knows.',
     variants: {
       neutral: prose`This Agreement does not restrict the use of general skill, experience and ideas that people who had
-        proper access keep in their unaided memory, if they did not memorise them for that purpose. This gives no licence
+        proper access keep in their unaided memory, if they did not memorize them for that purpose. This gives no license
         under patents, trademarks or copyrights, and no right to name the source or to disclose technical drawings,
         source code, formulas, prices or plans.`,
       grantor: prose`There are no residuals: Confidential Information remains protected even when it is only kept in a
         person’s unaided memory. General skill that a person would have without it is free.`,
       grantee: prose`The Receiving Party may use residuals for any purpose: information in intangible form that people who
         had access keep in their unaided memory. It need not limit or pay for the work of such people. This gives no
-        licence under patents or copyrights.`,
+        license under patents or copyrights.`,
     },
   },
   {

@@ -33,7 +33,7 @@ export const distributionClauses: readonly Clause[] = [
       neutral: prose`The Supplier appoints the Distributor as its {{exclusivity}} distributor of the Products in the
         Territory and in the Field, and the Distributor accepts. The Distributor does not actively seek customers outside
         the Territory; it may answer orders that come to it unasked, so far as the law requires. It may call itself an
-        authorised distributor and use the trademarks of the Property to sell the Products.`,
+        authorized distributor and use the trademarks of the Property to sell the Products.`,
       grantor: prose`The Supplier appoints the Distributor as its {{exclusivity}} distributor of the Products in the
         Territory and in the Field, and the Distributor accepts. The Supplier may serve key customers, governments and
         online marketplaces in the Territory itself. The Distributor does not actively seek customers outside the

@@ -112,7 +112,7 @@ export const generalClauses: readonly Clause[] = [
       'transfer this agreement',
     ],
     source:
-      'PPG Industries v. Guardian Industries, 597 F.2d 1090 (6th Cir. 1979), on patent licences in mergers; UNIDROIT Principles (2016), art. 9.1.9.',
+      'PPG Industries v. Guardian Industries, 597 F.2d 1090 (6th Cir. 1979), on patent licenses in mergers; UNIDROIT Principles (2016), art. 9.1.9.',
     variants: {
       neutral: prose`Neither Party may assign this Agreement without the other’s prior written consent, which may not be
         unreasonably withheld, except to the successor to the whole business that it concerns, who takes it over in writing.

@@ -4,14 +4,14 @@ import type { Clause } from './types.ts';
 export const grantClauses: readonly Clause[] = [
   {
     id: 'licence-grant',
-    title: 'Grant of licence',
+    title: 'Grant of license',
     topic: 'Grant of rights',
     usedIn: ['licensing'],
     essential: ['licensing'],
     summary:
-      'The heart of a licence: what may be done with the right, where, in which field and by whom else.',
+      'The heart of a license: what may be done with the right, where, in which field and by whom else.',
     protectsFrom:
-      'Use without a licence is infringement. A grant that leaves out territory, field or exclusivity is read by a court, not by you.',
+      'Use without a license is infringement. A grant that leaves out territory, field or exclusivity is read by a court, not by you.',
     words: [
       'grant',
       'licence',
@@ -34,43 +34,43 @@ export const grantClauses: readonly Clause[] = [
     source:
       '35 U.S.C. 271(a) and 261; 15 U.S.C. 1055; 17 U.S.C. 106 and 201(d): the acts that need the owner’s authority.',
     variants: {
-      neutral: prose`The Licensor grants to the Licensee the right and {{exclusivity}} licence, in the Territory and in
-        the Field, to use the Property and to make, have made, use, offer, sell and import Products. The licence lasts
+      neutral: prose`The Licensor grants to the Licensee the right and {{exclusivity}} license, in the Territory and in
+        the Field, to use the Property and to make, have made, use, offer, sell and import Products. The license lasts
         as long as this Agreement.`,
       grantor: prose`The Licensor grants to the Licensee the personal, non-transferable right and {{exclusivity}}
-        licence, in the Territory and in the Field only, to use the Property in order to make and sell Products under
-        the terms of this Agreement. The licence lasts as long as this Agreement and as long as the Licensee pays what
+        license, in the Territory and in the Field only, to use the Property in order to make and sell Products under
+        the terms of this Agreement. The license lasts as long as this Agreement and as long as the Licensee pays what
         it owes. If it is exclusive and the Licensee has sold no Products in any period of twelve months, the Licensor
         may make it non-exclusive by notice.`,
-      grantee: prose`The Licensor grants to the Licensee and its Affiliates the right and {{exclusivity}} licence, in
+      grantee: prose`The Licensor grants to the Licensee and its Affiliates the right and {{exclusivity}} license, in
         the Territory and in the Field, under the Property and every other right of the Licensor that would be
-        infringed without a licence, to make, have made, use, offer, sell, import and otherwise exploit Products. The
-        licence may be ended only as this Agreement provides.`,
+        infringed without a license, to make, have made, use, offer, sell, import and otherwise exploit Products. The
+        license may be ended only as this Agreement provides.`,
     },
   },
   {
     id: 'sublicensing',
-    title: 'Sublicences',
+    title: 'Sublicenses',
     topic: 'Grant of rights',
     usedIn: ['licensing'],
     essential: [],
     summary: 'Whether the licensee may let others use the right, and who answers for them.',
     protectsFrom:
-      'Strangers using the right with nobody answerable for them; or a licensee who cannot work with contractors, because without permission most licences may not be passed on.',
+      'Strangers using the right with nobody answerable for them; or a licensee who cannot work with contractors, because without permission most licenses may not be passed on.',
     words: ['sublicense', 'sublicence', 'contractors', 'subcontractors', 'third party use', 'pass on'],
     signs: ['sublicen*', 'sub licen*'],
     source:
-      'Rhone-Poulenc Agro v. DeKalb Genetics, 284 F.3d 1323 (Fed. Cir. 2002), on sublicences of patents.',
+      'Rhone-Poulenc Agro v. DeKalb Genetics, 284 F.3d 1323 (Fed. Cir. 2002), on sublicenses of patents.',
     variants: {
-      neutral: prose`The Licensee may grant sublicences within the scope of its licence with the prior written consent
-        of the Licensor, which may not be unreasonably withheld. Each sublicence is in writing, is no wider than this
+      neutral: prose`The Licensee may grant sublicenses within the scope of its license with the prior written consent
+        of the Licensor, which may not be unreasonably withheld. Each sublicense is in writing, is no wider than this
         Agreement and ends with it. The Licensee sends the Licensor a copy and answers for its sublicensees as for
         itself.`,
-      grantor: prose`The Licensee may not grant sublicences. It may have Products made by contractors for its own
+      grantor: prose`The Licensee may not grant sublicenses. It may have Products made by contractors for its own
         account, if they are bound in writing to this Agreement and the Licensee answers for them as for itself.`,
-      grantee: prose`The Licensee may grant sublicences, through several tiers, within the scope of its licence. It
+      grantee: prose`The Licensee may grant sublicenses, through several tiers, within the scope of its license. It
         tells the Licensor of each within thirty days and answers for its sublicensees. If this Agreement ends, a
-        sublicensee who is not in breach may keep its sublicence directly from the Licensor on the same terms.`,
+        sublicensee who is not in breach may keep its sublicense directly from the Licensor on the same terms.`,
     },
   },
   {
@@ -79,8 +79,8 @@ export const grantClauses: readonly Clause[] = [
     topic: 'Grant of rights',
     usedIn: ['licensing', 'nda', 'distribution'],
     essential: ['nda'],
-    summary: 'Nothing is granted beyond what is written: no implied licence, and ownership does not move.',
-    protectsFrom: 'An implied licence, or the argument that showing or lending a right gave a share in it.',
+    summary: 'Nothing is granted beyond what is written: no implied license, and ownership does not move.',
+    protectsFrom: 'An implied license, or the argument that showing or lending a right gave a share in it.',
     words: ['reserved rights', 'no implied licence', 'ownership', 'no license', 'title stays'],
     signs: [
       'no … licen* … implied',
@@ -91,7 +91,7 @@ export const grantClauses: readonly Clause[] = [
       'remain* the … property of',
     ],
     source:
-      'On implied licences: Wang Laboratories v. Mitsubishi Electronics, 103 F.3d 1571 (Fed. Cir. 1997).',
+      'On implied licenses: Wang Laboratories v. Mitsubishi Electronics, 103 F.3d 1571 (Fed. Cir. 1997).',
     variants: {
       neutral: prose`Except as this Agreement expressly says, no right is granted, by implication, estoppel or
         otherwise, in any patent, trademark, copyright, trade secret or other property of either Party. What a Party
@@ -120,12 +120,12 @@ export const grantClauses: readonly Clause[] = [
       'U.S. Department of Justice and FTC, Antitrust Guidelines for the Licensing of Intellectual Property (2017), sec. 5.6 (grantbacks).',
     variants: {
       neutral: prose`Each Party owns the improvements of the Property that it makes. The Licensee grants the Licensor a
-        non-exclusive, royalty-free licence to use the Licensee’s improvements, and the Licensor’s improvements that
+        non-exclusive, royalty-free license to use the Licensee’s improvements, and the Licensor’s improvements that
         fall within the Property are licensed to the Licensee under this Agreement without further payment. Each Party
         tells the other of its improvements within sixty days.`,
       grantor: prose`The Licensee tells the Licensor of every improvement of the Property that it makes and grants the
-        Licensor a non-exclusive, perpetual, worldwide, royalty-free licence to use it, with the right to grant
-        sublicences. Improvements made by the Licensor are licensed to the Licensee only by separate agreement.`,
+        Licensor a non-exclusive, perpetual, worldwide, royalty-free license to use it, with the right to grant
+        sublicenses. Improvements made by the Licensor are licensed to the Licensee only by separate agreement.`,
       grantee: prose`The Licensee owns the improvements that it makes and need not disclose or license them. The
         Licensor’s improvements of the Property are licensed to the Licensee under this Agreement without further
         payment.`,

@@ -69,7 +69,7 @@ export const moneyClauses: readonly Clause[] = [
     essential: [],
     summary: 'A fee at signature, and a sum that is due each year however little is sold.',
     protectsFrom:
-      'A licensee who takes the right off the market and lets it lie: above all where the licence is exclusive.',
+      'A licensee who takes the right off the market and lets it lie: above all where the license is exclusive.',
     words: [
       'minimum royalty',
       'upfront fee',
@@ -96,11 +96,11 @@ export const moneyClauses: readonly Clause[] = [
         counts in proportion.`,
       grantor: prose`The Licensee pays an upfront fee of {{currency}} {{upfrontFee}} at signature, which is not refunded
         and not credited. The minimum royalty is {{currency}} {{minimumRoyalty}} for each contract year, payable in
-        advance. If it is not paid, the Licensor may end the Agreement, or make the licence non-exclusive, by notice.`,
+        advance. If it is not paid, the Licensor may end the Agreement, or make the license non-exclusive, by notice.`,
       grantee: prose`The Licensee pays an upfront fee of {{currency}} {{upfrontFee}} within {{paymentDays}} days of
         {{effectiveDate}}, which is credited against later royalties. A minimum royalty of {{currency}}
         {{minimumRoyalty}} a year applies from the second contract year. If the Licensee does not reach it, it may pay
-        the difference; otherwise the only consequence is that the Licensor may make the licence non-exclusive.`,
+        the difference; otherwise the only consequence is that the Licensor may make the license non-exclusive.`,
     },
   },
   {
@@ -132,7 +132,7 @@ export const moneyClauses: readonly Clause[] = [
         for use before expiry remain due.`,
       grantee: prose`No royalty is due for a Product in a country from the day on which no valid claim of the Property
         covers it there, whether the patent has expired, lapsed, been given up or been held invalid. From that day the
-        licence for that Product there is free of charge and perpetual.`,
+        license for that Product there is free of charge and perpetual.`,
     },
   },
   {
@@ -230,7 +230,7 @@ export const moneyClauses: readonly Clause[] = [
       'Restatement (Second) of Contracts, sec. 224 (condition); Uniform Commercial Code, sec. 2-507(2), by analogy.',
     variants: {
       neutral: prose`The price of this agreement is paid through an escrow on Ipso. Whatever another clause says, it is a
-        condition precedent of every transfer, licence and grant in this agreement that the escrow releases the price; they
+        condition precedent of every transfer, license and grant in this agreement that the escrow releases the price; they
         take effect at that moment and not before. If the escrow pays the price back instead, in whole, this agreement is
         void from the beginning, neither Party has a right from it, and each returns what it received under it.`,
     },

@@ -11,13 +11,13 @@ export const partyClauses: readonly Clause[] = [
     topic: 'Parties and meanings',
     usedIn: ['licensing'],
     essential: ['licensing'],
-    summary: 'Names the owner who gives the licence and the one who gets it, and the day it begins.',
+    summary: 'Names the owner who gives the license and the one who gets it, and the day it begins.',
     protectsFrom: missingParties,
     words: ['parties', 'licensor', 'licensee', 'who', 'names', 'effective date', 'preamble'],
     signs: ['licensor', 'licensee', 'by and between'],
     source: 'WIPO and ITC, Exchanging Value: Negotiating Technology Licensing Agreements (2005).',
     variants: {
-      neutral: prose`This Licence Agreement (the “Agreement”) is made on {{effectiveDate}} between {{firstParty}}
+      neutral: prose`This License Agreement (the “Agreement”) is made on {{effectiveDate}} between {{firstParty}}
         (the “Licensor”) and {{secondParty}} (the “Licensee”), each a “Party” and together the “Parties”. The Licensor
         owns or controls the Property defined below, and the Licensee wishes to use it on the terms of this Agreement.`,
     },

@@ -35,7 +35,7 @@ export const promiseClauses: readonly Clause[] = [
         the Property is pending and its use as agreed infringes no right of others. Nobody warrants that the Property is
         valid or that Products will sell.`,
       grantor: prose`Each Party warrants that it may enter into this Agreement. {{firstParty}} warrants only that it is
-        registered as owner of the Property, or authorised by the owner. It gives no promise on validity, scope, absence
+        registered as owner of the Property, or authorized by the owner. It gives no promise on validity, scope, absence
         of rights of others, or fitness for a purpose.`,
       grantee: prose`Each Party warrants that it may enter into this Agreement. {{firstParty}} warrants that it is the sole
         owner of the Property, free of encumbrances; that the Property is in force and all fees are paid; that it knows
@@ -72,7 +72,7 @@ export const promiseClauses: readonly Clause[] = [
     source: '35 U.S.C. 261 and 15 U.S.C. 1060(a)(4): what an earlier assignment does to a later buyer.',
     variants: {
       neutral: prose`The Assignor warrants that it is the sole owner of the Property and may assign it; that the Property is
-        free of liens and licences other than those disclosed in writing; that all fees that fell due before
+        free of liens and licenses other than those disclosed in writing; that all fees that fell due before
         {{effectiveDate}} have been paid; and that, to its knowledge, no claim against the Property is pending or
         threatened and its use infringes no right of others.`,
       grantor: prose`The Assignor warrants that it is the registered owner of the Property and has not assigned it to
@@ -80,7 +80,7 @@ export const promiseClauses: readonly Clause[] = [
         freedom from rights of others. Claims under this clause end twelve months after {{effectiveDate}} and may not
         exceed the purchase price.`,
       grantee: prose`The Assignor warrants that it is the sole and unencumbered owner of the Property by an unbroken chain of
-        title; that every inventor, author and employee has assigned to it; that there is no lien, licence, covenant or
+        title; that every inventor, author and employee has assigned to it; that there is no lien, license, covenant or
         option; that the Property is in force and all fees are paid, also those that fall due within ninety days; that
         it knows of nothing that makes the Property invalid or unenforceable; and that no claim is pending or
         threatened. If a warranty is untrue, the Assignee may undo the assignment and have the price back, beside its
@@ -119,12 +119,12 @@ export const promiseClauses: readonly Clause[] = [
       neutral: prose`{{firstParty}} indemnifies {{secondParty}} against third-party claims that the Property, used as
         agreed, infringes their rights. {{secondParty}} indemnifies {{firstParty}} against third-party claims from the
         making, advertising, sale and use of Products otherwise. The Party that claims indemnity gives prompt notice,
-        leaves the defence to the other and helps it; no settlement that binds it is made without its consent.`,
+        leaves the defense to the other and helps it; no settlement that binds it is made without its consent.`,
       grantor: prose`{{secondParty}} indemnifies {{firstParty}}, its Affiliates and their people against every third-party
         claim from the making, advertising, sale and use of Products, and keeps product liability insurance that is
-        customary in the trade and names {{firstParty}}. {{firstParty}} gives notice and may take part in the defence.`,
+        customary in the trade and names {{firstParty}}. {{firstParty}} gives notice and may take part in the defense.`,
       grantee: prose`{{firstParty}} indemnifies {{secondParty}}, its Affiliates, sublicensees and customers against every
-        third-party claim that the Property or its use infringes their rights, and against the costs of defence. If use
+        third-party claim that the Property or its use infringes their rights, and against the costs of defense. If use
         is forbidden, {{firstParty}} obtains the right to go on or replaces what infringes; otherwise it repays the
         upfront fee in proportion to the time left.`,
     },
@@ -195,19 +195,19 @@ export const promiseClauses: readonly Clause[] = [
   },
   {
     id: 'insolvency-licence',
-    title: 'Licence in insolvency',
+    title: 'License in insolvency',
     topic: 'Promises and risk',
     usedIn: ['licensing'],
     essential: [],
-    summary: 'If the owner goes bankrupt, the licensee may keep the licence.',
+    summary: 'If the owner goes bankrupt, the licensee may keep the license.',
     protectsFrom:
-      'A bankrupt owner’s trustee rejecting the licence and leaving the licensee with a claim for money.',
+      'A bankrupt owner’s trustee rejecting the license and leaving the licensee with a claim for money.',
     words: ['bankruptcy', 'insolvency', '365(n)', 'trustee', 'rejection', 'keep licence'],
     signs: ['365 n', 'bankruptcy code', 'united states bankruptcy', 'intellectual property … bankruptcy'],
     source:
       '11 U.S.C. 365(n) and 101(35A), which leaves out trademarks; for those Mission Product Holdings v. Tempnology, 139 S. Ct. 1652 (2019).',
     variants: {
-      neutral: prose`The rights granted are licences of rights to intellectual property in the sense of section 365(n) of the
+      neutral: prose`The rights granted are licenses of rights to intellectual property in the sense of section 365(n) of the
         United States Bankruptcy Code, so far as it applies, and the Licensee may keep and enforce them as that section
         provides. The Licensee may likewise keep its rights in trademarks if this Agreement is rejected, and comparable
         rights under the insolvency law of other countries.`,

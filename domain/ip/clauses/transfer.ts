@@ -28,8 +28,8 @@ export const transferClauses: readonly Clause[] = [
         assignment takes effect on payment of the purchase price.`,
       grantor: prose`On receipt of the full purchase price, and not before, the Assignor hereby assigns to the Assignee
         its right, title and interest in {{ipDescription}} (registration or application number: {{ipNumber}}) (the
-        “Property”) as they then are, subject to the licences that the Assignor has disclosed. The Assignor keeps a
-        non-exclusive, royalty-free licence to go on with the use that it makes of the Property today.`,
+        “Property”) as they then are, subject to the licenses that the Assignor has disclosed. The Assignor keeps a
+        non-exclusive, royalty-free license to go on with the use that it makes of the Property today.`,
       grantee: prose`The Assignor hereby irrevocably assigns to the Assignee, with effect from {{effectiveDate}} and free
         of every encumbrance, the entire right, title and interest, throughout the world, in {{ipDescription}}
         (registration or application number: {{ipNumber}}) (the “Property”), with its renewals, extensions, reissues,
@@ -51,7 +51,7 @@ export const transferClauses: readonly Clause[] = [
     source: '15 U.S.C. 1060(a)(1).',
     variants: {
       neutral: prose`So far as the Property includes trademarks, they are assigned together with the goodwill of the
-        business connected with their use and symbolised by them. An application that rests on an intent to use the
+        business connected with their use and symbolized by them. An application that rests on an intent to use the
         mark passes only with the ongoing business to which it pertains, or once use has been alleged.`,
     },
   },

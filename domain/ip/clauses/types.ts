@@ -2,14 +2,14 @@ export const agreementTypes = ['licensing', 'assignment', 'nda', 'joint-venture'
 export type AgreementType = (typeof agreementTypes)[number];
 
 export const agreementNames: Record<AgreementType, string> = {
-  licensing: 'Licence agreement',
+  licensing: 'License agreement',
   assignment: 'Assignment agreement',
   nda: 'Non-disclosure agreement',
   'joint-venture': 'Joint venture agreement',
   distribution: 'Distribution agreement',
 };
 
-/** Whom a variant favours: who gives the right, nobody, or who gets it. */
+/** Whom a variant favors: who gives the right, nobody, or who gets it. */
 export const stances = ['grantor', 'neutral', 'grantee'] as const;
 export type Stance = (typeof stances)[number];
 
@@ -70,7 +70,7 @@ export interface Clause {
   /** What people type when they need it. */
   words: readonly string[];
   /**
-   * Phrases, lower case, by which it is recognised in a contract (recognise.ts). A word that ends in `*` stands for
+   * Phrases, lower case, by which it is recognized in a contract (recognize.ts). A word that ends in `*` stands for
    * all that begin so; `…` for up to six words between.
    */
   signs: readonly string[];

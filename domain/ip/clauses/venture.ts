@@ -15,15 +15,15 @@ export const ventureClauses: readonly Clause[] = [
     source:
       'Revised Uniform Partnership Act (1997), sec. 401(a): each partner’s account is credited with what it contributes.',
     variants: {
-      neutral: prose`The First Venturer contributes the right and {{exclusivity}} licence, free of charge, to use the Property for the
+      neutral: prose`The First Venturer contributes the right and {{exclusivity}} license, free of charge, to use the Property for the
         Venture. The Second Venturer contributes funding of {{currency}} {{consideration}} within {{paymentDays}} days of
         {{effectiveDate}}. Each gives the people and equipment that the annual plan names. Nobody must make further
         contributions without its consent.`,
-      grantor: prose`The First Venturer contributes the right and {{exclusivity}} licence to use the Property for the Venture, valued at
+      grantor: prose`The First Venturer contributes the right and {{exclusivity}} license to use the Property for the Venture, valued at
         {{currency}} {{consideration}}, which ends with the Venture. The Second Venturer contributes the same sum in money
         within {{paymentDays}} days of {{effectiveDate}}, and the people and equipment that the annual plan names. The First
         Venturer makes no further contributions.`,
-      grantee: prose`The First Venturer contributes the right and {{exclusivity}} licence, free of charge and irrevocable as long as the
+      grantee: prose`The First Venturer contributes the right and {{exclusivity}} license, free of charge and irrevocable as long as the
         Venture lasts, to use the Property and everything that is needed to use it. The Second Venturer contributes funding
         of {{currency}} {{consideration}} in instalments as the milestones of the annual plan are reached. Nobody must make
         further contributions without its consent.`,
@@ -50,14 +50,14 @@ export const ventureClauses: readonly Clause[] = [
       'Revised Uniform Partnership Act (1997), sec. 401(f) and (j): equal rights in management unless agreed otherwise.',
     variants: {
       neutral: prose`A management committee of two members from each Venturer decides on the Venture and meets each quarter.
-        It decides unanimously on the annual plan and budget, loans, licences and sales of property of the Venture, legal
+        It decides unanimously on the annual plan and budget, loans, licenses and sales of property of the Venture, legal
         proceedings, and contracts with a Venturer or its Affiliates. Day-to-day matters within the plan are led by the
         manager it appoints. No Venturer may bind the other.`,
       grantor: prose`A management committee of three members of the First Venturer and two of the Second decides on the Venture
         by majority. Loans above the budget and the end of the Venture need unanimity. Everything that concerns the
         Property itself is decided by the First Venturer alone. No Venturer may bind the other.`,
       grantee: prose`A management committee of two members of the First Venturer and three of the Second decides on the Venture
-        by majority. A change of the Field, and licences of the Property to others, need unanimity. The Second Venturer
+        by majority. A change of the Field, and licenses of the Property to others, need unanimity. The Second Venturer
         appoints the manager. No Venturer may bind the other.`,
     },
   },
@@ -127,7 +127,7 @@ export const ventureClauses: readonly Clause[] = [
         to the Venture. Other results are jointly owned in equal shares and may be licensed only by both.`,
       grantee: prose`What a Venturer owned before or makes outside the Venture is its background and remains its own. Results of
         the Venture are jointly owned in equal shares, and each Venturer may use and license them without asking or paying
-        the other. So far as their use needs the background of the First Venturer, the Second Venturer has a licence of it
+        the other. So far as their use needs the background of the First Venturer, the Second Venturer has a license of it
         on fair and reasonable terms, also after the end of the Venture.`,
     },
   },

@@ -1,4 +1,4 @@
-import { type Normalised, normaliseText } from './normalise.ts';
+import { type Normalized, normalizeText } from './normalize.ts';
 import {
   beginningsOf,
   type Fingerprints,
@@ -36,7 +36,7 @@ export interface TextComparison {
 
 /** A text made ready to be compared with several others. */
 export interface PreparedText {
-  text: Normalised;
+  text: Normalized;
   fingerprints: Fingerprints;
   beginnings: Int32Array;
 }
@@ -47,11 +47,11 @@ const POWER = powerOf(LENGTH);
 const MOST_OF_ONE_HASH = 8;
 
 export function prepareText(text: string): PreparedText {
-  const normalised = normaliseText(text);
+  const normalized = normalizeText(text);
   return {
-    text: normalised,
-    fingerprints: winnow(normalised.units, pairWinnowing),
-    beginnings: beginningsOf(normalised.units),
+    text: normalized,
+    fingerprints: winnow(normalized.units, pairWinnowing),
+    beginnings: beginningsOf(normalized.units),
   };
 }
 
@@ -154,7 +154,7 @@ function agree(a: PreparedText, at: number, b: PreparedText, place: number): boo
   return true;
 }
 
-function spanOf({ from, to }: Normalised, start: number, end: number): Span {
+function spanOf({ from, to }: Normalized, start: number, end: number): Span {
   return [from[start] as number, to[end - 1] as number];
 }
 

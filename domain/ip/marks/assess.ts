@@ -1,5 +1,5 @@
 import { isLive, type Risk } from '../risk.ts';
-import type { AnalysedMark } from './analyse.ts';
+import type { AnalyzedMark } from './analyze.ts';
 import { compareMarks, type Likeness, type Surroundings } from './compare.ts';
 import { type Relatedness, relateGoods } from './goods.ts';
 
@@ -13,12 +13,12 @@ export const lookedAt = {
 } as const;
 
 export interface SearchedMark {
-  mark: AnalysedMark;
+  mark: AnalyzedMark;
   classes: readonly number[];
 }
 
 export interface RegisteredMark {
-  mark: AnalysedMark;
+  mark: AnalyzedMark;
   classes: readonly number[];
   /** As the register says it, e.g. "Registered", "Abandoned". */
   status: string;

@@ -1,4 +1,4 @@
-import { type AnalysedMark, countingWords, type MarkWord } from './analyse.ts';
+import { type AnalyzedMark, countingWords, type MarkWord } from './analyze.ts';
 import { type Lexicon, stem } from './lexicon.ts';
 import { compareMeaning, type MeaningMatch } from './meaning.ts';
 import { soundSimilarity } from './phonemes.ts';
@@ -54,7 +54,7 @@ interface Weighed {
 }
 
 /** Compares two marks in look, sound, meaning and their dominant parts, as a consumer with an imperfect recollection. */
-export function compareMarks(own: AnalysedMark, other: AnalysedMark, around: Surroundings): Likeness {
+export function compareMarks(own: AnalyzedMark, other: AnalyzedMark, around: Surroundings): Likeness {
   const left = weigh(joinLike(own, other, around.lexicon), around);
   const right = weigh(joinLike(other, own, around.lexicon), around);
   const matches = align(left, right, around.lexicon);
@@ -109,10 +109,10 @@ function share(matches: Aligned[], left: number, right: number, likeness: (pair:
 }
 
 /**
- * The counting words of a mark; two neighbours that the other mark writes as one word count as that word (LA TOUR,
+ * The counting words of a mark; two neighbors that the other mark writes as one word count as that word (LA TOUR,
  * LATOUR), also when it misspells them: STARBUKS falls into no words, STARBUCKS into two.
  */
-function joinLike(mark: AnalysedMark, other: AnalysedMark, lexicon: Lexicon): CountedWord[] {
+function joinLike(mark: AnalyzedMark, other: AnalyzedMark, lexicon: Lexicon): CountedWord[] {
   const { words } = mark;
   for (let at = 0; at + 1 < words.length; at++) {
     const text = `${words[at]?.text}${words[at + 1]?.text}`;
@@ -128,14 +128,14 @@ function joinLike(mark: AnalysedMark, other: AnalysedMark, lexicon: Lexicon): Co
 }
 
 /** How near a word must be to two joined ones to be their misspelling. */
-const MISSPELT = 0.8;
+const MISSPELLED = 0.8;
 
 /** Whether a word that means nothing itself is nearly spelled like `text`. The cheap questions first: most words differ. */
 function isMisspelling({ text: typed, base }: MarkWord, text: string, lexicon: Lexicon): boolean {
   return (
     Math.abs(typed.length - text.length) <= 2 &&
     (typed[0] === text[0] || typed.at(-1) === text.at(-1)) &&
-    visualSimilarity(text, typed, MISSPELT) >= MISSPELT &&
+    visualSimilarity(text, typed, MISSPELLED) >= MISSPELLED &&
     lexicon.count(base) === 0
   );
 }
@@ -213,8 +213,8 @@ function lookAndSound(a: string, b: string, soundA: string, soundB: string): Loo
 }
 
 function lookAndSoundOfCores(
-  own: AnalysedMark,
-  other: AnalysedMark,
+  own: AnalyzedMark,
+  other: AnalyzedMark,
   left: Weighed[],
   right: Weighed[],
   full: LookAndSound,

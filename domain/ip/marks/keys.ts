@@ -1,4 +1,4 @@
-import { type AnalysedMark, countingWords, type MarkWord } from './analyse.ts';
+import { type AnalyzedMark, countingWords, type MarkWord } from './analyze.ts';
 import { type Lexicon, stem } from './lexicon.ts';
 import { readings } from './meaning.ts';
 import { asSeen } from './visual.ts';
@@ -109,7 +109,7 @@ const MOST_KEYS = 80;
 const MOST_WORDS = 5;
 
 /** The keys under which a mark is kept in the register. */
-export function markKeys(mark: AnalysedMark, lexicon: Lexicon): number[] {
+export function markKeys(mark: AnalyzedMark, lexicon: Lexicon): number[] {
   const keys = new Set<number>();
   const add: Add = (_, text) => {
     if (text.length > 1 && keys.size < MOST_KEYS) keys.add(hashKey(text));
@@ -133,7 +133,7 @@ export function markKeys(mark: AnalysedMark, lexicon: Lexicon): number[] {
  * The keys to look up for a search: a mark's own, and those of wider and narrower meanings and of words inside words.
  * What describes the goods of the searched classes weighs less.
  */
-export function searchKeys(mark: AnalysedMark, classes: readonly number[], lexicon: Lexicon): SearchKey[] {
+export function searchKeys(mark: AnalyzedMark, classes: readonly number[], lexicon: Lexicon): SearchKey[] {
   const found = new Map<number, SearchKey>();
   const addFor =
     (word: number): Add =>
@@ -166,7 +166,7 @@ const LONGEST_SKELETON = 10;
  * The keys of marks whose wholes or words sound alike but for a letter: more than a register of millions can keep for each
  * of its marks. Two marks are near when they share one.
  */
-export function nearKeys(mark: AnalysedMark): number[] {
+export function nearKeys(mark: AnalyzedMark): number[] {
   const keys = new Set<string>();
   const words = countingWords(mark).map(({ sound }) => sound);
   for (const [at, sounds] of [mark.sound, ...words].entries()) {
@@ -204,7 +204,7 @@ function addSearchedWord(word: MarkWord, share: number, lexicon: Lexicon, add: A
 }
 
 /** The mark as a whole: its letters, its sound, and what is left of both when something is different. */
-function addForm(mark: AnalysedMark, add: Add): void {
+function addForm(mark: AnalyzedMark, add: Add): void {
   const words = countingWords(mark);
   const compact = words.map((word) => word.text).join('') || mark.compact;
   add('whole', `c${asSeen(compact)}`);

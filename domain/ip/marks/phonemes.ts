@@ -165,7 +165,7 @@ export function soundSimilarity(a: string, b: string, least = 0): number {
       if (without < lowest) lowest = without;
       if (within < lowest) lowest = within;
       if (i > 1 && j > 1 && x === right.codes[j - 2] && left.codes[i - 2] === y) {
-        // Neighbours that change places are heard as the same sounds.
+        // Neighbors that change places are heard as the same sounds.
         const swapped = (before[j - 2] ?? 0) + 0.4;
         if (swapped < lowest) lowest = swapped;
       }

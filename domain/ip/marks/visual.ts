@@ -47,7 +47,7 @@ const rows = [
   new Float64Array(LONGEST + 1),
 ] as const;
 
-/** 0 to 1: edits that cost less for look-alikes, swapped neighbours and doubled letters; differences in front cost more. */
+/** 0 to 1: edits that cost less for look-alikes, swapped neighbors and doubled letters; differences in front cost more. */
 function editSimilarity(a: string, b: string): number {
   const m = Math.min(a.length, LONGEST);
   const n = Math.min(b.length, LONGEST);

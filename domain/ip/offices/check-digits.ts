@@ -40,7 +40,7 @@ export function deOldCheckDigit(digits: string): string {
 }
 
 /**
- * The numbers with a right check digit that are one slip away: two neighbours swapped first (the commonest slip), then
+ * The numbers with a right check digit that are one slip away: two neighbors swapped first (the commonest slip), then
  * one digit changed. `valid` says whether a number of these digits could exist otherwise.
  */
 function repairs(

@@ -1,4 +1,4 @@
-import type { Coloured, Grey } from './pixels.ts';
+import type { Colored, Gray } from './pixels.ts';
 
 /** Pixels nearer to the ground than this share of the strongest contrast are ground. */
 const FAINT = 0.25;
@@ -7,10 +7,10 @@ const LEAST_CONTRAST = 12;
 
 /**
  * What stands on the ground of a picture, in its own square: how far each pixel is from the ground, the furthest as 255.
- * The ground is the colour of the rim unless one is named. So a logo is the same in any colour, on any plain ground, with
+ * The ground is the color of the rim unless one is named. So a logo is the same in any color, on any plain ground, with
  * any margin. Null when nothing is there.
  */
-export function figureOf(picture: Coloured, ground: readonly number[] = rimColour(picture)): Grey | null {
+export function figureOf(picture: Colored, ground: readonly number[] = rimColor(picture)): Gray | null {
   const { width, height, rgb } = picture;
   const distances = new Uint8Array(width * height);
   for (let i = 0; i < distances.length; i++) {
@@ -27,8 +27,8 @@ export function figureOf(picture: Coloured, ground: readonly number[] = rimColou
   return box && squared({ width, height, pixels: distances }, box, strongest);
 }
 
-/** The middle value of each colour along the four edges. */
-function rimColour({ width, height, rgb }: Coloured): number[] {
+/** The middle value of each color along the four edges. */
+function rimColor({ width, height, rgb }: Colored): number[] {
   const rim: number[] = [];
   for (let x = 0; x < width; x++) rim.push(x, (height - 1) * width + x);
   for (let y = 0; y < height; y++) rim.push(y * width, y * width + width - 1);
@@ -57,7 +57,7 @@ interface Box {
   bottom: number;
 }
 
-function boxOf({ width, height, pixels }: Grey, least: number): Box | null {
+function boxOf({ width, height, pixels }: Gray, least: number): Box | null {
   const box = { left: width, top: height, right: -1, bottom: -1 };
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
@@ -71,7 +71,7 @@ function boxOf({ width, height, pixels }: Grey, least: number): Box | null {
   return box.right < 0 ? null : box;
 }
 
-function squared({ width, pixels }: Grey, { left, top, right, bottom }: Box, strongest: number): Grey {
+function squared({ width, pixels }: Gray, { left, top, right, bottom }: Box, strongest: number): Gray {
   const [wide, tall] = [right - left + 1, bottom - top + 1];
   const side = Math.max(wide, tall);
   const [marginX, marginY] = [(side - wide) >> 1, (side - tall) >> 1];

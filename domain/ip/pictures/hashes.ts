@@ -1,6 +1,6 @@
-import { type Grey, shrink } from './pixels.ts';
+import { type Gray, shrink } from './pixels.ts';
 
-/** What a picture is recognised by, each as 16 hexadecimal digits. */
+/** What a picture is recognized by, each as 16 hexadecimal digits. */
 export interface PictureHashes {
   /** Whether it grows lighter from each of 9 x 8 cells to the next: N. Krawetz, "Kind of Like That" (2013). */
   difference: string;
@@ -12,14 +12,14 @@ export interface PictureHashes {
 }
 
 /** The hashes of a picture, which barely change when it is resized, recompressed, or a little lighter or blurred. */
-export function hashPicture(picture: Grey): PictureHashes {
+export function hashPicture(picture: Gray): PictureHashes {
   const whole = { left: 0, top: 0, width: picture.width, height: picture.height };
   return { difference: differenceHash(picture, whole), waves: waveHash(picture, whole) };
 }
 
 type Part = Parameters<typeof shrink>[2];
 
-function differenceHash(picture: Grey, part: Part): string {
+function differenceHash(picture: Gray, part: Part): string {
   const cells = shrink(picture, { width: 9, height: 8 }, part);
   const bits: boolean[] = [];
   for (let row = 0; row < 8; row++) {
@@ -41,7 +41,7 @@ const cosines = Array.from({ length: WAVES }, (_, wave) =>
   ),
 );
 
-function waveHash(picture: Grey, part: Part): string {
+function waveHash(picture: Gray, part: Part): string {
   const cells = shrink(picture, { width: SIDE, height: SIDE }, part);
   const rows = cosines.map((cosine) =>
     Float64Array.from({ length: SIDE }, (_, row) => {

@@ -1,12 +1,12 @@
 /** A picture as light: one byte for each pixel, row by row, 0 black to 255 white. */
-export interface Grey {
+export interface Gray {
   width: number;
   height: number;
   pixels: Uint8Array;
 }
 
-/** A picture with colours: red, green and blue of each pixel. */
-export interface Coloured {
+/** A picture with colors: red, green and blue of each pixel. */
+export interface Colored {
   width: number;
   height: number;
   rgb: Uint8Array;
@@ -14,7 +14,7 @@ export interface Coloured {
 
 /** The part of a picture from `left`, `top` on, averaged over the areas that fall on each cell of a smaller grid. */
 export function shrink(
-  { width, pixels }: Grey,
+  { width, pixels }: Gray,
   to: { width: number; height: number },
   part: { left: number; top: number; width: number; height: number },
 ): Float64Array {
@@ -44,8 +44,8 @@ function shares(start: number, size: number, cells: number): { cell: number; at:
   return found;
 }
 
-/** By how the eye weighs the colours (Rec. ITU-R BT.601). */
-export function greyOf({ width, height, rgb }: Coloured): Grey {
+/** By how the eye weighs the colors (Rec. ITU-R BT.601). */
+export function grayOf({ width, height, rgb }: Colored): Gray {
   const pixels = new Uint8Array(width * height);
   for (let i = 0; i < pixels.length; i++) {
     const at = 3 * i;

@@ -49,7 +49,7 @@ export const agreementInput = z.object(
       )
       .optional(),
     terms: terms.optional(),
-    /** Whom the clauses favour, where nothing else is chosen for one of them. */
+    /** Whom the clauses favor, where nothing else is chosen for one of them. */
     stance: z.enum(stances, 'This stance is not known here.').optional(),
     stances: z.record(clauseId, z.enum(stances, 'This stance is not known here.')).optional(),
     /** Clauses of the type's outline that are left out. */

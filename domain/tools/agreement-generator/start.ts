@@ -38,7 +38,7 @@ interface Deal extends Pick<AgreementStart, 'side' | 'about'> {
 
 const dollars = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 });
 
-/** A full sale becomes an assignment, everything else a licence of the kind that is offered. */
+/** A full sale becomes an assignment, everything else a license of the kind that is offered. */
 export function startOf(deal: Deal): AgreementStart {
   const { title, type, category, country, registrationNumber, priceCents, licensingType } = deal;
   const amount = priceCents === null ? '' : dollars.format(priceCents / 100);

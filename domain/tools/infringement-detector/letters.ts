@@ -86,7 +86,7 @@ function inquiry(right: RightKind, days: number): string[] {
   const asked =
     right === 'trademark'
       ? '- since when and in which countries you have used this name;\n- for which goods and services;\n- whether you have registered it or applied for it, and on which rights you rely.'
-      : '- who made it, and when it was first published;\n- from which source its parts were taken;\n- on which licence or other right you rely.';
+      : '- who made it, and when it was first published;\n- from which source its parts were taken;\n- on which license or other right you rely.';
   return [
     `So that we can judge whether there is a conflict at all, please tell us within ${days} days:\n${asked}`,
     prose`We should like to find a solution that serves both sides, and are ready to speak with you. This letter is an
@@ -112,7 +112,7 @@ function demand(right: RightKind, days: number): string[] {
   return [
     ground,
     `We ask you, within ${days} days of this letter, to:\n${asked}`,
-    prose`If you rely on a licence, an earlier right or an exception, please tell us which within the same time. We should
+    prose`If you rely on a license, an earlier right or an exception, please tell us which within the same time. We should
       prefer to settle this between us. If we hear nothing, we shall consider further steps. We reserve all our rights.`,
   ];
 }

@@ -22,6 +22,6 @@ export function changeText(change: ListingChange): string {
       if (change.from === null) return `It now has a price: ${formatCents(change.to)}.`;
       return `Its price ${change.to < change.from ? 'fell' : 'rose'} from ${formatCents(change.from)} to ${formatCents(change.to)}.`;
     case 'terms':
-      return 'What is offered has changed: the licence, or whether the price is negotiable.';
+      return 'What is offered has changed: the license, or whether the price is negotiable.';
   }
 }

@@ -1,4 +1,4 @@
-import type { AnalysedMark } from '../../ip/marks/analyse.ts';
+import type { AnalyzedMark } from '../../ip/marks/analyze.ts';
 import { assess } from '../../ip/marks/assess.ts';
 import { reasonsFor } from '../../ip/marks/reasons.ts';
 import { type Risk, risks } from '../../ip/risk.ts';
@@ -20,7 +20,7 @@ export const LEAST_SCORE = 35;
 /** Whether an arrival is a hit of a watch, and why; null when it is none. `name` is the watched name, taken apart. */
 export function judge(
   watched: Watched,
-  name: AnalysedMark | null,
+  name: AnalyzedMark | null,
   arrival: Arrival,
   around: Around,
 ): Judged | null {
@@ -40,8 +40,8 @@ export function judge(
 
 function likeName(
   { classes, leastRisk }: Extract<Watched, { kind: 'name' }>,
-  name: AnalysedMark,
-  mark: AnalysedMark,
+  name: AnalyzedMark,
+  mark: AnalyzedMark,
   arrival: Arrival,
   around: Around,
 ): Judged | null {

@@ -1,4 +1,4 @@
-import { type AnalysedMark, analyseMark } from '../../ip/marks/analyse.ts';
+import { type AnalyzedMark, analyzeMark } from '../../ip/marks/analyze.ts';
 import { hashKey, markKeys, nearKeys, searchKeys } from '../../ip/marks/keys.ts';
 import type { Lexicon } from '../../ip/marks/lexicon.ts';
 import type { Watched } from './watches.ts';
@@ -12,7 +12,7 @@ import { ownerWords, stemsOf } from './words.ts';
 export function watchKeys(watched: Watched, lexicon: Lexicon): number[] {
   switch (watched.kind) {
     case 'name': {
-      const mark = analyseMark(watched.text, lexicon);
+      const mark = analyzeMark(watched.text, lexicon);
       // Either side may be the one that is searched with: "inside" and "wider" keys are of one side only.
       return distinct([
         ...markKeys(mark, lexicon),
@@ -37,7 +37,7 @@ export function watchKeys(watched: Watched, lexicon: Lexicon): number[] {
 /** What arrived: a mark of a register, or a listing that came to the market. */
 export interface Arrival {
   /** Of a trade mark; a patent's title is compared with no name. */
-  mark: AnalysedMark | null;
+  mark: AnalyzedMark | null;
   /** The names its owner goes by. */
   owners: string[];
   classes: number[];

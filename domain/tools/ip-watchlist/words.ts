@@ -1,5 +1,5 @@
 import { stem } from '../../ip/marks/lexicon.ts';
-import { normaliseMark } from '../../ip/marks/normalise.ts';
+import { normalizeMark } from '../../ip/marks/normalize.ts';
 
 /** Words that say how a company is made up, and not who it is. */
 const companyForms = new Set(
@@ -12,7 +12,7 @@ const MOST_OWNER_WORDS = 8;
 
 /** An owner's name as it is compared: no case, accents, signs, article and company form: "The Élan Co., Ltd." -> elan. */
 export function ownerWords(owner: string): string[] {
-  const words = normaliseMark(owner).words.slice(0, 3 * MOST_OWNER_WORDS);
+  const words = normalizeMark(owner).words.slice(0, 3 * MOST_OWNER_WORDS);
   if (words.length > 1 && words[0] === 'the') words.shift();
   // "Co. KG" and "Co., Ltd." are written in many ways.
   while (words.length > 1 && isForm(words.at(-1))) words.pop();

@@ -5,7 +5,7 @@ import { contractType } from '../../ip/clauses/contract-type.ts';
 import { clauses } from '../../ip/clauses/library.ts';
 import { outlines } from '../../ip/clauses/outline.ts';
 import { readWords } from '../../ip/clauses/phrases.ts';
-import { type ClauseFound, recogniseClauses } from '../../ip/clauses/recognise.ts';
+import { type ClauseFound, recognizeClauses } from '../../ip/clauses/recognize.ts';
 import { type AgreementType, agreementTypes, type Clause, type ClauseTopic } from '../../ip/clauses/types.ts';
 
 export const legalClauseInput = z.object(
@@ -19,7 +19,7 @@ export const legalClauseInput = z.object(
       .refine((text) => text.trim() !== '', 'Please paste the text of a contract.')
       // What a database cannot keep says nothing in a contract either.
       .transform((text) => text.toWellFormed().replaceAll('\u0000', ' ')),
-    /** Without one it is recognised from the text. */
+    /** Without one it is recognized from the text. */
     type: z.enum(agreementTypes, 'This kind of agreement is not known here.').optional(),
   },
   'Please paste the text of a contract.',
@@ -35,14 +35,14 @@ interface Named {
 
 export interface LegalClauseResult {
   type: AgreementType;
-  /** The words by which the type was recognised; null when the person chose it. */
+  /** The words by which the type was recognized; null when the person chose it. */
   recognisedBy: string[] | null;
   /** Another type the text reads like, when the chosen one is not it. */
   readsLike: AgreementType | null;
   words: number;
   /** Usual clauses that are there, in their usual order. */
   found: (Named & ClauseFound)[];
-  /** Usual clauses that were not recognised, the essential ones first. */
+  /** Usual clauses that were not recognized, the essential ones first. */
   missing: (Named & { summary: string; protectsFrom: string })[];
   looked: string;
   notLooked: string;
@@ -71,7 +71,7 @@ export function runLegalClause({ text, type: chosen }: LegalClauseInput): LegalC
   if (!type) {
     throw invalid('Please choose what kind of agreement it is: nothing in the text tells it clearly.');
   }
-  const recognised = recogniseClauses(text);
+  const recognized = recognizeClauses(text);
   const usual = outlines[type].flatMap((id) => byId.get(id) ?? []);
   const named = ({ id, title, topic, essential }: Clause): Named => ({
     id,
@@ -80,7 +80,7 @@ export function runLegalClause({ text, type: chosen }: LegalClauseInput): LegalC
     essential: essential.includes(type),
   });
   const missing = usual
-    .filter(({ id }) => !recognised.has(id))
+    .filter(({ id }) => !recognized.has(id))
     .map((clause) => ({ ...named(clause), summary: clause.summary, protectsFrom: clause.protectsFrom }));
   return {
     type,
@@ -88,7 +88,7 @@ export function runLegalClause({ text, type: chosen }: LegalClauseInput): LegalC
     readsLike: chosen && told && told.type !== chosen ? told.type : null,
     words: readWords(text).length,
     found: usual.flatMap((clause) => {
-      const place = recognised.get(clause.id);
+      const place = recognized.get(clause.id);
       return place ? { ...named(clause), ...place } : [];
     }),
     missing: missing.toSorted((a, b) => Number(b.essential) - Number(a.essential)),

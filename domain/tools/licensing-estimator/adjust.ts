@@ -23,12 +23,12 @@ interface Factor {
 export const licensingFactors = {
   exclusivity: {
     label: 'Exclusivity',
-    source: 'Georgia-Pacific factor 3: the nature and scope of the licence, as exclusive or non-exclusive',
+    source: 'Georgia-Pacific factor 3: the nature and scope of the license, as exclusive or non-exclusive',
     answers: {
       exclusive: {
         label: 'Exclusive',
         direction: 1,
-        reason: 'Only the licensee may use it; the owner gives up every other licence.',
+        reason: 'Only the licensee may use it; the owner gives up every other license.',
       },
       sole: {
         label: 'Sole: licensee and owner',

@@ -9,7 +9,7 @@ import {
   rangesSource,
 } from './industries.ts';
 import { type Sensitivity, sensitivities } from './sensitivity.ts';
-import { type LicenceTerm, licenceTerm, licensedRightIds, MOST_YEARS } from './term.ts';
+import { type LicenseTerm, licensedRightIds, licenseTerm, MOST_YEARS } from './term.ts';
 import {
   type LumpAgainstRunning,
   lumpAgainstRunning,
@@ -43,7 +43,7 @@ export const licensingEstimatorInput = z
   .object(
     {
       industry: z.enum(licensingIndustryIds, 'Please choose an industry.'),
-      /** Net sales of the first year under the licence. */
+      /** Net sales of the first year under the license. */
       salesCents: whole(100, MOST_SALES, SALES_SENTENCE),
       growthBps: whole(-5_000, 5_000, GROWTH_SENTENCE),
       right: z.enum(licensedRightIds, 'The right is a patent, a trademark or another.'),
@@ -65,7 +65,7 @@ export const licensingEstimatorInput = z
       /** A single payment to hold against running royalties. */
       lumpCents: whole(100, MOST_SALES, LUMP_SENTENCE).optional(),
     },
-    'Please describe the licence.',
+    'Please describe the license.',
   )
   .refine(
     ({ salesCents, growthBps, years }) =>
@@ -84,7 +84,7 @@ export interface LicensingEstimate {
   step: number;
   /** The rate everything below is computed with: the estimate, or the person's own. */
   usedBps: number;
-  term: LicenceTerm;
+  term: LicenseTerm;
   years: StreamYear[];
   totals: {
     salesCents: Cents;
@@ -108,17 +108,17 @@ const licensingLookedAt = {
   looked:
     'What you entered; typical royalty ranges by industry (ipCG); the directions of the Georgia-Pacific factors; the term that the dates allow.',
   notLooked:
-    'Licences of comparable rights, the profit the right brings, whether it is valid, in force and used, other royalties on the same product, withholding tax. Your sales forecast was taken as it is.',
+    'Licenses of comparable rights, the profit the right brings, whether it is valid, in force and used, other royalties on the same product, withholding tax. Your sales forecast was taken as it is.',
   advice: 'This is information, not legal, tax or valuation advice.',
 } as const;
 
-/** The Licensing Estimator; `today` is the ISO day on which the licence would begin. Pure. */
+/** The Licensing Estimator; `today` is the ISO day on which the license would begin. Pure. */
 export function runLicensingEstimator(input: LicensingEstimatorInput, today: string): LicensingEstimate {
   const step = input.step ?? DEFAULT_STEP;
   const rate = estimateRate(input.industry, input, step);
   const usedBps = input.ownRateBps ?? rate.rateBps;
   const dates = { filed: input.filed ?? null, registered: input.registered ?? null };
-  const term = licenceTerm(input.right, input.years, dates, today);
+  const term = licenseTerm(input.right, input.years, dates, today);
   const { salesCents, growthBps, discountBps } = input;
   const stream = {
     ...{ salesCents, growthBps, discountBps },

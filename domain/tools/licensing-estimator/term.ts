@@ -12,7 +12,7 @@ export const licensedRightIds = Object.keys(licensedRights) as [LicensedRight, .
 /** As many years as are forecast; beyond them nobody knows. */
 export const MOST_YEARS = 30;
 
-export interface LicenceTerm {
+export interface LicenseTerm {
   /** For how many months royalties are counted. */
   months: number;
   /** The longest they could be. */
@@ -29,12 +29,12 @@ export interface LicenceTerm {
  * LLC, 576 U.S. 446 (2015). Its term is 20 years from the filing (TRIPS article 33; 35 USC 154(a)(2)); with a
  * registration date alone, no later than 20 years from that.
  */
-export function licenceTerm(
+export function licenseTerm(
   right: LicensedRight,
   years: number,
   dates: { filed: string | null; registered: string | null },
   today: string,
-): LicenceTerm {
+): LicenseTerm {
   const asked = years * 12;
   const open = { months: asked, mostMonths: MOST_YEARS * 12, ends: null, capped: false };
   if (right === 'trademark') {
@@ -69,7 +69,7 @@ export function licenceTerm(
   const rule =
     months < asked
       ? 'Royalties stop there (Kimble v. Marvel, 576 U.S. 446 (2015)).'
-      : 'The licence ends before that.';
+      : 'The license ends before that.';
   return {
     months,
     mostMonths: Math.min(MOST_YEARS * 12, left),

@@ -32,7 +32,7 @@ export interface StreamYear {
 }
 
 /**
- * The royalties of a licence that begins on the ISO day `today`. Mid-year convention: each year's royalties count as
+ * The royalties of a license that begins on the ISO day `today`. Mid-year convention: each year's royalties count as
  * paid in the middle of that year.
  */
 export function royaltyStream(stream: Stream, today: string): StreamYear[] {

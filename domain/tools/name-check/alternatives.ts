@@ -1,4 +1,4 @@
-import type { AnalysedMark, MarkWord } from '../../ip/marks/analyse.ts';
+import type { AnalyzedMark, MarkWord } from '../../ip/marks/analyze.ts';
 import type { Lexicon } from '../../ip/marks/lexicon.ts';
 import { goodsOf } from './goods-terms.ts';
 import { relateWord } from './relate.ts';
@@ -46,7 +46,7 @@ const unfit =
  * pieces, invented beginnings and endings, and a part of it beside a word that has nothing to do with the goods.
  */
 export function alternativesTo(
-  mark: AnalysedMark,
+  mark: AnalyzedMark,
   classes: readonly number[],
   lexicon: Lexicon,
   most: number,
@@ -98,7 +98,7 @@ export function alternativesTo(
 }
 
 /** The words that make the name one's own; when there are none, all but the joining ones. */
-function coreOf(mark: AnalysedMark, classes: readonly number[], lexicon: Lexicon): MarkWord[] {
+function coreOf(mark: AnalyzedMark, classes: readonly number[], lexicon: Lexicon): MarkWord[] {
   const words = mark.words
     .filter(({ text }) => /^[a-z]+$/.test(text))
     .map((word) => ({ word, relation: relateWord(word, classes, lexicon).relation }))

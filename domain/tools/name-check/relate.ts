@@ -1,4 +1,4 @@
-import type { MarkWord } from '../../ip/marks/analyse.ts';
+import type { MarkWord } from '../../ip/marks/analyze.ts';
 import { baseForm, type Lexicon, stem } from '../../ip/marks/lexicon.ts';
 import { readings } from '../../ip/marks/meaning.ts';
 import { pronounceWord } from '../../ip/marks/pronounce.ts';

@@ -1,4 +1,4 @@
-import { type AnalysedMark, countingWords } from '../../ip/marks/analyse.ts';
+import { type AnalyzedMark, countingWords } from '../../ip/marks/analyze.ts';
 import type { Lexicon } from '../../ip/marks/lexicon.ts';
 import { niceClasses } from '../../ip/nice-classes.ts';
 import { classesNamedBy, type Relation, relateWord, type WordFinding } from './relate.ts';
@@ -47,7 +47,7 @@ export interface Strength {
  * words say is put together after TMEP 1209.03(d): descriptive words stay descriptive together, and one distinctive word
  * carries a mark whose other words will be disclaimed (TMEP 1213).
  */
-export function strengthOf(mark: AnalysedMark, classes: readonly number[], lexicon: Lexicon): Strength {
+export function strengthOf(mark: AnalyzedMark, classes: readonly number[], lexicon: Lexicon): Strength {
   const words = countingWords(mark).map((word) => relateWord(word, classes, lexicon));
   const count = (relation: Relation) => words.filter((word) => word.relation === relation).length;
   const because = words.filter(({ relation }) => relation !== 'empty').map((word) => word.because);

@@ -14,7 +14,7 @@ export const validatorLookedAt = {
 export interface ValidatedNumber {
   /** Whether a document of this number can exist. */
   valid: boolean;
-  /** As the registers write it; the typed text without spaces when nothing was recognised. */
+  /** As the registers write it; the typed text without spaces when nothing was recognized. */
   normalized: string;
   office: OfficeCode | null;
   /** The typed kind code, or null. */
@@ -34,7 +34,7 @@ export interface ValidatedNumber {
 }
 
 /**
- * Recognises and checks a patent number as a person types it, for the offices in offices/. `office` is what the person
+ * Recognizes and checks a patent number as a person types it, for the offices in offices/. `office` is what the person
  * chose, `thisYear` the year of today. Never throws: what isn't a number comes back as such, with the reason.
  */
 export function validatePatentNumber(
@@ -102,7 +102,7 @@ function refused(body: string, office: OfficeCode | null, problems: string[]): V
     office,
     kind: null,
     kindMeaning: null,
-    what: 'Not recognised',
+    what: 'Not recognized',
     type: null,
     year: null,
     problems,

@@ -52,7 +52,7 @@ export const portfolioAnalyzerInput = z
 export type PortfolioAnalyzerInput = z.infer<typeof portfolioAnalyzerInput>;
 
 /** A right with all that was computed for it. */
-export interface AnalysedRight extends Right, Omit<Life, 'dues'> {
+export interface AnalyzedRight extends Right, Omit<Life, 'dues'> {
   /** "IPC H", "Class 9, 42". */
   field: string | null;
   place: string | null;
@@ -86,7 +86,7 @@ interface Soon {
 }
 
 export interface PortfolioAnalysis {
-  rights: AnalysedRight[];
+  rights: AnalyzedRight[];
   /** Lines that could not be read, with the reason. */
   skipped: { line: number; problem: string }[];
   byType: Count[];
@@ -132,14 +132,14 @@ interface Portfolio {
 }
 
 /** Everything that is computed of a portfolio on the ISO day `today`. Pure. */
-export function analysePortfolio(portfolio: Portfolio, today: string): PortfolioAnalysis {
+export function analyzePortfolio(portfolio: Portfolio, today: string): PortfolioAnalysis {
   const { rights, skipped, prices, entity, discountBps } = portfolio;
   const lived = rights.map((right) => ({ right, life: lifeOf(right, entity, today) }));
-  const analysed = lived.map(({ right, life }) => analyse(right, life, prices, discountBps, today));
-  const valued = analysed.filter(({ worth }) => worth.highCents !== null);
+  const analyzed = lived.map(({ right, life }) => analyze(right, life, prices, discountBps, today));
+  const valued = analyzed.filter(({ worth }) => worth.highCents !== null);
   const sum = (values: (number | null)[]) => values.reduce<number>((all, value) => all + (value ?? 0), 0);
   return {
-    rights: analysed,
+    rights: analyzed,
     skipped,
     byType: rightTypes
       .map((type) => ({
@@ -162,10 +162,10 @@ export function analysePortfolio(portfolio: Portfolio, today: string): Portfolio
       lowCents: sum(valued.map(({ worth }) => worth.lowCents)),
       highCents: sum(valued.map(({ worth }) => worth.highCents)),
       valued: valued.length,
-      unvalued: analysed.length - valued.length,
-      costCents: sum(analysed.map(({ costCents }) => costCents)),
-      openDues: sum(analysed.map(({ openDues }) => openDues)),
-      feesUnknown: analysed.filter(({ duesUnknown }) => duesUnknown).length,
+      unvalued: analyzed.length - valued.length,
+      costCents: sum(analyzed.map(({ costCents }) => costCents)),
+      openDues: sum(analyzed.map(({ openDues }) => openDues)),
+      feesUnknown: analyzed.filter(({ duesUnknown }) => duesUnknown).length,
     },
     gaps: gapsOf(rights, today),
     notes: notesOf(entity),
@@ -173,13 +173,13 @@ export function analysePortfolio(portfolio: Portfolio, today: string): Portfolio
   };
 }
 
-function analyse(
+function analyze(
   right: Right,
   life: Life,
   prices: readonly MarketPrices[],
   discountBps: number | null,
   today: string,
-): AnalysedRight {
+): AnalyzedRight {
   const { dues, ...rest } = life;
   const worth = worthOf(right, life, prices, discountBps, today);
   return {

@@ -1,11 +1,11 @@
 import { csvField } from '../patent-validator/number-list.ts';
-import type { AnalysedRight } from './analyzer.ts';
+import type { AnalyzedRight } from './analyzer.ts';
 import { verdictLabels } from './verdict.ts';
 
 const dollars = (cents: number | null) => (cents === null ? '' : (cents / 100).toFixed(2));
 
-/** The analysed rights as CSV (RFC 4180), amounts in US dollars. */
-export function portfolioCsv(rights: readonly AnalysedRight[]): string {
+/** The analyzed rights as CSV (RFC 4180), amounts in US dollars. */
+export function portfolioCsv(rights: readonly AnalyzedRight[]): string {
   const lines = [
     [
       ...['type', 'title', 'number', 'country', 'filed', 'granted', 'category', 'price', 'ends or renewal'],

@@ -9,7 +9,7 @@ export const confusion: Article = {
   date: '2026-11-19',
   body: [
     {
-      text: 'A search that finds no identical mark has found very little. What is refused is a mark that people may confuse with another one, and they do not have to be spelt alike for that.',
+      text: 'A search that finds no identical mark has found very little. What is refused is a mark that people may confuse with another one, and they do not have to be spelled alike for that.',
     },
     { heading: 'Look, sound, meaning' },
     {

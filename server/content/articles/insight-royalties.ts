@@ -3,13 +3,13 @@ import type { Article } from '../../../domain/articles.ts';
 export const royalties: Article = {
   kind: 'insight',
   id: 'what-a-licence-costs',
-  title: 'What a licence costs: royalties by industry',
+  title: 'What a license costs: royalties by industry',
   excerpt:
     'Two thirds of royalty rates are five percent or less. Typical ranges, and why the old rule of 25 percent should stay in the drawer.',
   date: '2026-11-16',
   body: [
     {
-      text: 'Most licences are paid as a share of net sales. What share is usual depends far more on the industry’s margins than on how clever the invention is.',
+      text: 'Most licenses are paid as a share of net sales. What share is usual depends far more on the industry’s margins than on how clever the invention is.',
     },
     { heading: 'Typical ranges, in percent of net sales' },
     {
@@ -33,7 +33,7 @@ export const royalties: Article = {
     },
     { heading: 'From a rate to a price' },
     {
-      text: 'To compare a licence with a sale, appraisers ask what royalties an owner is relieved from paying: the expected sales, times a rate from the range, for each year that is left, discounted to today. The result is only as good as the sales you believe in, so write them down beside the price.',
+      text: 'To compare a license with a sale, appraisers ask what royalties an owner is relieved from paying: the expected sales, times a rate from the range, for each year that is left, discounted to today. The result is only as good as the sales you believe in, so write them down beside the price.',
     },
   ],
   sources: [

@@ -184,7 +184,7 @@ async function seal(
 }
 
 /**
- * Adds the signed PDF to the transaction as the seller's document, since it is what the seller owes: a transfer or licence
+ * Adds the signed PDF to the transaction as the seller's document, since it is what the seller owes: a transfer or license
  * in writing. A transaction that has ended takes no more evidence; the agreement is signed all the same.
  */
 async function addAsEvidence(

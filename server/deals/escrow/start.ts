@@ -4,7 +4,7 @@ import type { Tx } from '../../../db/connection.ts';
 import { users } from '../../../db/schema/accounts.ts';
 import { auditLog } from '../../../db/schema/audit.ts';
 import { settings, transactions } from '../../../db/schema/escrow.ts';
-import { licences } from '../../../db/schema/listings.ts';
+import { licenses } from '../../../db/schema/listings.ts';
 import { conflict, notFound } from '../../../domain/errors.ts';
 import { feeLines } from '../../../domain/escrow-money.ts';
 import { isActive, listingOffer } from '../../../domain/listings.ts';
@@ -107,18 +107,18 @@ function between(listingId: string, buyerId: string) {
   return and(eq(transactions.listingId, listingId), eq(transactions.buyerId, buyerId));
 }
 
-/** One transaction and one licence per buyer and listing. The unique indexes say the same. */
+/** One transaction and one license per buyer and listing. The unique indexes say the same. */
 async function mustBeUntied(tx: Tx, listingId: string, buyerId: string): Promise<void> {
   const [live] = await tx
     .select({ id: transactions.id })
     .from(transactions)
     .where(and(between(listingId, buyerId), isLive));
   if (live) throw conflict('You already have a transaction under way for this listing.');
-  const [licence] = await tx
-    .select({ id: licences.id })
-    .from(licences)
-    .where(and(eq(licences.listingId, listingId), eq(licences.licenseeId, buyerId)));
-  if (licence) throw conflict('You already hold a licence for this listing.');
+  const [license] = await tx
+    .select({ id: licenses.id })
+    .from(licenses)
+    .where(and(eq(licenses.listingId, listingId), eq(licenses.licenseeId, buyerId)));
+  if (license) throw conflict('You already hold a license for this listing.');
 }
 
 /** Whoever started and did not pay lets others try: without it one person could keep a listing for ever, for nothing. */

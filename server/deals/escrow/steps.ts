@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Tx } from '../../../db/connection.ts';
 import { disputes } from '../../../db/schema/escrow.ts';
-import { licences, listingDocuments, titleLinks } from '../../../db/schema/listings.ts';
+import { licenses, listingDocuments, titleLinks } from '../../../db/schema/listings.ts';
 import { conflict } from '../../../domain/errors.ts';
 import {
   type Action,
@@ -147,7 +147,7 @@ export async function applyTransition(
 }
 
 /**
- * Completed means owned: the right passes, or the licence is granted under the terms that were paid for. Gives the
+ * Completed means owned: the right passes, or the license is granted under the terms that were paid for. Gives the
  * notices that follow from it.
  */
 async function handOver(services: Services, tx: Tx, row: TransactionRow): Promise<Notice[]> {
@@ -155,7 +155,7 @@ async function handOver(services: Services, tx: Tx, row: TransactionRow): Promis
   const before = await lockListing(tx, listingId);
   if (!before) throw new Error('a transaction lost its listing');
   if (licensingType !== null) {
-    await tx.insert(licences).values({
+    await tx.insert(licenses).values({
       listingId,
       licensorId: sellerId,
       licenseeId: buyerId,

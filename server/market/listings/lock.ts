@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { isLive } from '../../../db/conditions.ts';
 import type { Db, Tx } from '../../../db/connection.ts';
 import { transactions } from '../../../db/schema/escrow.ts';
-import { licences, listings } from '../../../db/schema/listings.ts';
+import { licenses, listings } from '../../../db/schema/listings.ts';
 import { notFound } from '../../../domain/errors.ts';
 import { isExclusiveGrant, type LiveEscrow } from '../../../domain/listings.ts';
 
@@ -28,7 +28,7 @@ export interface Ties {
 
 const untied: Ties = { liveEscrow: 'none', exclusivelyLicensed: false, reservedUntil: null };
 
-/** How far escrows under way and licences granted tie a listing. */
+/** How far escrows under way and licenses granted tie a listing. */
 export async function tiesOf(db: Db | Tx, listingId: string): Promise<Ties> {
   return (await tiesOfAll(db, [listingId])).get(listingId) ?? untied;
 }
@@ -55,9 +55,9 @@ export async function tiesOfAll(db: Db | Tx, ids: string[]): Promise<Map<string,
     } else if (tie.liveEscrow === 'none') tie.liveEscrow = 'shared';
   }
   const exclusive = await db
-    .select({ listingId: licences.listingId })
-    .from(licences)
-    .where(and(inArray(licences.listingId, ids), eq(licences.type, 'exclusive')));
+    .select({ listingId: licenses.listingId })
+    .from(licenses)
+    .where(and(inArray(licenses.listingId, ids), eq(licenses.type, 'exclusive')));
   for (const { listingId } of exclusive) {
     const tie = ties.get(listingId);
     if (tie) tie.exclusivelyLicensed = true;

@@ -18,7 +18,7 @@ import { identities, profiles } from '../../../db/schema/accounts.ts';
 import { chats } from '../../../db/schema/chat.ts';
 import { settings, transactions } from '../../../db/schema/escrow.ts';
 import { files } from '../../../db/schema/files.ts';
-import { licences, listingDocuments, listings, titleLinks } from '../../../db/schema/listings.ts';
+import { licenses, listingDocuments, listings, titleLinks } from '../../../db/schema/listings.ts';
 import { notFound } from '../../../domain/errors.ts';
 import { DEFAULT_FEE_BPS } from '../../../domain/escrow-money.ts';
 import type { PageInput } from '../../../domain/pages.ts';
@@ -260,31 +260,31 @@ export async function ownStanding({ db, user }: UserContext) {
   return counts;
 }
 
-const granted = keyset('listings.myLicences', 'desc', licences.grantedAt, licences.id);
-const LICENCES = 50;
+const granted = keyset('listings.myLicences', 'desc', licenses.grantedAt, licenses.id);
+const LICENSES = 50;
 
-/** One page of the licences the person holds, newest first. */
+/** One page of the licenses the person holds, newest first. */
 export async function myLicences({ db, user }: UserContext, page: PageInput) {
   const rows = await db
     .select({
-      id: licences.id,
-      listingId: licences.listingId,
-      transactionId: licences.transactionId,
+      id: licenses.id,
+      listingId: licenses.listingId,
+      transactionId: licenses.transactionId,
       title: transactions.title,
       listingType: transactions.listingType,
-      type: licences.type,
-      terms: licences.terms,
-      grantedAt: licences.grantedAt,
+      type: licenses.type,
+      terms: licenses.terms,
+      grantedAt: licenses.grantedAt,
       licensor: { username: profiles.username, fullName: profiles.fullName },
       position: granted.position,
     })
-    .from(licences)
-    .innerJoin(transactions, eq(transactions.id, licences.transactionId))
-    .innerJoin(profiles, eq(profiles.id, licences.licensorId))
-    .where(and(eq(licences.licenseeId, user.id), granted.where(page)))
+    .from(licenses)
+    .innerJoin(transactions, eq(transactions.id, licenses.transactionId))
+    .innerJoin(profiles, eq(profiles.id, licenses.licensorId))
+    .where(and(eq(licenses.licenseeId, user.id), granted.where(page)))
     .orderBy(...granted.orderBy)
-    .limit(LICENCES + 1);
-  return granted.page(rows, LICENCES);
+    .limit(LICENSES + 1);
+  return granted.page(rows, LICENSES);
 }
 
 /** A short-lived link to a listing's document, for its owner and administrators. */

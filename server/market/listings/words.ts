@@ -77,7 +77,7 @@ export async function readQuery(read: Db, q: string): Promise<Asked> {
 
 /** Of `size` listings, those that have all words, each of which so many have, were they spread by chance. */
 function expectedMatches(counts: number[], size: number): number {
-  // A table that was never analysed has a size of -1.
+  // A table that was never analyzed has a size of -1.
   const all = Math.max(size, ...counts, 1);
   return counts.reduce((matches, count) => (matches * count) / all, all);
 }
@@ -108,7 +108,7 @@ export const likeWordsSql = `
   where length(typed) >= 3 and typed !~ '[0-9]' and not exists (select from search_words where word = typed)
   group by typed`;
 
-/** The query with its misspelt words put right, or null when none is wrong or nothing is near. */
+/** The query with its misspelled words put right, or null when none is wrong or nothing is near. */
 export async function correct(read: Db, q: string): Promise<string | null> {
   const { rows } = await read.$client.query<{ typed: string; known: KnownWord[] }>({
     name: 'market.like',

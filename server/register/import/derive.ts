@@ -1,4 +1,4 @@
-import { analyseMark } from '../../../domain/ip/marks/analyse.ts';
+import { analyzeMark } from '../../../domain/ip/marks/analyze.ts';
 import { markKeys } from '../../../domain/ip/marks/keys.ts';
 import { classMask } from '../class-mask.ts';
 import { lexicon } from '../lexicon.ts';
@@ -25,7 +25,7 @@ export function deriveBatch(records: readonly FileRecord[]): DerivedBatch {
       refused.push({ place, problem: row });
       continue;
     }
-    const mark = analyseMark(row.mark, words);
+    const mark = analyzeMark(row.mark, words);
     const fields = [
       escapeText(row.serial),
       escapeText(row.mark),

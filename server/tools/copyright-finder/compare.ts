@@ -5,7 +5,7 @@ import {
   prepareText,
   type Shared,
 } from '../../../domain/ip/copies/compare.ts';
-import { normaliseText } from '../../../domain/ip/copies/normalise.ts';
+import { normalizeText } from '../../../domain/ip/copies/normalize.ts';
 import { fingerprintSet, registerWinnowing } from '../../../domain/ip/copies/winnow.ts';
 import { finderLimits } from '../../../domain/tools/copyright-finder/finder.ts';
 
@@ -26,7 +26,7 @@ export function compareTwo({ first, second }: { first: string; second: string })
 
 /** By what the register finds a text. */
 export function fingerprintsOf(text: string): number[] {
-  return fingerprintSet(normaliseText(text).units, registerWinnowing);
+  return fingerprintSet(normalizeText(text).units, registerWinnowing);
 }
 
 /** What a text shares with each of several others: the parts of the first. */

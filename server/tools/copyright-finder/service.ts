@@ -22,7 +22,7 @@ const fingerprintsOf = task<typeof import('./compare.ts').fingerprintsOf>(
   'fingerprintsOf',
 );
 
-/** What a picture is recognised by. The picture is not kept. */
+/** What a picture is recognized by. The picture is not kept. */
 export async function readPicture(ctx: Context, { picture }: { picture: File }): Promise<PicturePrint> {
   await ctx.limit('tools.picture', ctx.user ? `user ${ctx.user.id}` : ctx.network);
   const { bytes } = await readUpload('picture', picture);

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../../db/connection.ts';
 import { DomainError } from '../../../domain/errors.ts';
-import { analyseMark } from '../../../domain/ip/marks/analyse.ts';
+import { analyzeMark } from '../../../domain/ip/marks/analyze.ts';
 import { wordKey } from '../../../domain/ip/marks/keys.ts';
 import { tradeMarkLimits } from '../../../domain/ip/risk.ts';
 import { isAtLeast, judge, LEAST_SCORE } from '../../../domain/tools/ip-watchlist/judge.ts';
@@ -115,7 +115,7 @@ function markCondition(watched: Exclude<Watched, { kind: 'listing' | 'name' }>):
       return plain.length > 1 ? sql`lower(owner) ~ ${`^(the )?${plain}`}` : sql`owner <> ''`;
     }
     case 'keyword': {
-      const keys = analyseMark(watched.text, lexicon()).words.map(({ base }) => wordKey(base));
+      const keys = analyzeMark(watched.text, lexicon()).words.map(({ base }) => wordKey(base));
       return keys.length > 0 ? sql`keys @> ${`{${keys.join(',')}}`}::integer[]` : sql`false`;
     }
   }
@@ -166,7 +166,7 @@ function listingCondition(watched: Exclude<Watched, { kind: 'listing' }>): SQL {
 async function fitting({ db }: Context, watched: Watched, rows: readonly Row[]): Promise<Found> {
   const words = lexicon();
   const around = { lexicon: words, rarity: rarityIn(await keyFrequencies(db)) };
-  const name = watched.kind === 'name' ? analyseMark(watched.text, words) : null;
+  const name = watched.kind === 'name' ? analyzeMark(watched.text, words) : null;
   const finds = rows.flatMap(({ arrival, find }): WatchFind[] => {
     const judged = judge(watched, name, arrival, around);
     return judged ? [{ ...find, ...judged }] : [];

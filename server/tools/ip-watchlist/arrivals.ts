@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../../db/connection.ts';
-import { analyseMark } from '../../../domain/ip/marks/analyse.ts';
+import { analyzeMark } from '../../../domain/ip/marks/analyze.ts';
 import type { Arrival } from '../../../domain/tools/ip-watchlist/keys.ts';
 import type { WatchFind } from '../../../domain/tools/ip-watchlist/watches.ts';
 import { lexicon } from '../../register/lexicon.ts';
@@ -79,7 +79,7 @@ export function rowOfMark({
     // Another mark under the same number is told of again; what else changed is not, where the mark was told of already.
     subject: renamed > 0 ? `mark ${id} ${renamed}` : `mark ${id}`,
     arrival: {
-      mark: analyseMark(mark, lexicon()),
+      mark: analyzeMark(mark, lexicon()),
       owners: owner ? [owner] : [],
       classes,
       status,
@@ -108,7 +108,7 @@ export function rowOfListing(listing: ListingRow): Row {
   return {
     subject: `listing ${id}`,
     arrival: {
-      mark: type === 'Trademark' ? analyseMark(title, lexicon()) : null,
+      mark: type === 'Trademark' ? analyzeMark(title, lexicon()) : null,
       owners: [fullName, username],
       classes,
       status: '',

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../../db/connection.ts';
 import { watches } from '../../../db/schema/watches.ts';
-import { type AnalysedMark, analyseMark } from '../../../domain/ip/marks/analyse.ts';
+import { type AnalyzedMark, analyzeMark } from '../../../domain/ip/marks/analyze.ts';
 import { type Judged, judge } from '../../../domain/tools/ip-watchlist/judge.ts';
 import { arrivalKeys } from '../../../domain/tools/ip-watchlist/keys.ts';
 import type { Watched } from '../../../domain/tools/ip-watchlist/watches.ts';
@@ -37,10 +37,10 @@ export async function hitsAmong(
 ): Promise<Hit[]> {
   const around = { lexicon: lexicon(), rarity: rarityIn(await keyFrequencies(db)) };
   const hits: Hit[] = [];
-  const names = new Map<string, AnalysedMark>();
+  const names = new Map<string, AnalyzedMark>();
   const nameOf = (watch: Pair['watch']) => {
     if (watch.kind !== 'name') return null;
-    const name = names.get(watch.id) ?? analyseMark(watch.text, lexicon());
+    const name = names.get(watch.id) ?? analyzeMark(watch.text, lexicon());
     names.set(watch.id, name);
     return name;
   };

@@ -35,7 +35,7 @@ function legalClauseReport({ result }: ClauseAnswer, day: string): ReportParts {
       [
         'Type',
         recognisedBy
-          ? `${agreementNames[type]}, recognised by ${quoted(recognisedBy)}`
+          ? `${agreementNames[type]}, recognized by ${quoted(recognisedBy)}`
           : `${agreementNames[type]}, as chosen`,
       ],
       ['Day', day],
@@ -56,7 +56,7 @@ const quoted = (words: readonly string[]) => words.map((said) => `“${said}”`
 
 function place({ title, heading, line, by, excerpt }: Found): Content {
   const where = heading ? `Line ${line}, under “${heading}”` : `Line ${line}`;
-  return block(title, [`${where}. Recognised by ${quoted(by)}.`, excerpt]);
+  return block(title, [`${where}. Recognized by ${quoted(by)}.`, excerpt]);
 }
 
 function block(title: string, [first = '', second]: string[]): Content {

@@ -1,4 +1,4 @@
-import { type AnalysedMark, analyseMark } from '../../../domain/ip/marks/analyse.ts';
+import { type AnalyzedMark, analyzeMark } from '../../../domain/ip/marks/analyze.ts';
 import { alternativesTo, type Candidate } from '../../../domain/tools/name-check/alternatives.ts';
 import { type StrengthKind, strengthOf } from '../../../domain/tools/name-check/strength.ts';
 import { lexicon } from '../../register/lexicon.ts';
@@ -22,7 +22,7 @@ const BUDGET_MS = 1_000;
 /** Names to take instead: each goes through the search like any other name, and is shown if nothing is above low risk. */
 export async function passingAlternatives(
   ctx: Searching,
-  mark: AnalysedMark,
+  mark: AnalyzedMark,
   classes: readonly number[],
 ): Promise<Alternatives> {
   const words = lexicon();
@@ -30,7 +30,7 @@ export async function passingAlternatives(
   const found: Alternatives = { tried: 0, passed: [] };
   for (const candidate of alternativesTo(mark, classes, words, MOST_TRIED)) {
     if (found.passed.length >= ENOUGH || performance.now() > until) break;
-    const { kind } = strengthOf(analyseMark(candidate.name, words), classes, words);
+    const { kind } = strengthOf(analyzeMark(candidate.name, words), classes, words);
     if (kind === 'generic' || kind === 'descriptive') continue;
     found.tried++;
     const { hits } = await searchTrademarks(ctx, { name: candidate.name, classes: [...classes] });

@@ -1,5 +1,5 @@
 import { invalid } from '../../../domain/errors.ts';
-import { analyseMark } from '../../../domain/ip/marks/analyse.ts';
+import { analyzeMark } from '../../../domain/ip/marks/analyze.ts';
 import {
   type NameCheckInput,
   nameCheckLookedAt,
@@ -44,7 +44,7 @@ export async function checkName(
 ): Promise<NameCheckResult> {
   const words = lexicon();
   const { name, classes = [] } = input;
-  const mark = analyseMark(name, words);
+  const mark = analyzeMark(name, words);
   if (mark.words.length === 0) throw invalid('Please enter a name with at least one letter or digit.');
   const strength = strengthOf(mark, classes, words);
   const [search, listings, here, domains, alternatives] = await Promise.all([

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { isShownSql } from '../../../db/conditions.ts';
 import type { Db } from '../../../db/connection.ts';
 import { usernameLetters, usernameProblem } from '../../../domain/accounts.ts';
-import { analyseMark, countingWords } from '../../../domain/ip/marks/analyse.ts';
-import { normaliseMark } from '../../../domain/ip/marks/normalise.ts';
+import { analyzeMark, countingWords } from '../../../domain/ip/marks/analyze.ts';
+import { normalizeMark } from '../../../domain/ip/marks/normalize.ts';
 import { visualSimilarity } from '../../../domain/ip/marks/visual.ts';
 import { readSearch, tidyQuery } from '../../../domain/search.ts';
 import type { CompanyState, UsernameState } from '../../../domain/tools/name-check/check.ts';
@@ -31,7 +31,7 @@ export async function listingsNamed(
   name: string,
 ): Promise<FoundListing[]> {
   const q = tidyQuery(name);
-  const { compact } = normaliseMark(name);
+  const { compact } = normalizeMark(name);
   if (q === '' || compact === '') return [];
   const { items } = await browse(ctx, readSearch({ q }));
   return items
@@ -41,7 +41,7 @@ export async function listingsNamed(
       type,
       category,
       owner: owner.username,
-      exact: normaliseMark(title).compact === compact,
+      exact: normalizeMark(title).compact === compact,
     }))
     .sort((a, b) => Number(b.exact) - Number(a.exact))
     .slice(0, LISTINGS);
@@ -109,7 +109,7 @@ async function companyCalled(db: Db, name: string): Promise<CompanyState> {
 
 /** A company's name without its legal form: "Acme Inc." is Acme. */
 function coreOf(company: string): string {
-  return countingWords(analyseMark(company, lexicon()))
+  return countingWords(analyzeMark(company, lexicon()))
     .map(({ text }) => text)
     .join('');
 }

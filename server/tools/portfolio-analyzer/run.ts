@@ -14,18 +14,18 @@ import { task } from '../../infra/threads.ts';
 import { today } from '../shared/meter.ts';
 import { readPortfolioCsv } from './csv.ts';
 
-const analyse = task<typeof import('./analyse.ts').analyse>(
-  new URL('./analyse.ts', import.meta.url),
-  'analyse',
+const analyze = task<typeof import('./analyze.ts').analyze>(
+  new URL('./analyze.ts', import.meta.url),
+  'analyze',
 );
 
-/** Analyses one's own listings or the lines of a CSV file. Only reads. */
-export async function analyseOwnPortfolio(
+/** Analyzes one's own listings or the lines of a CSV file. Only reads. */
+export async function analyzeOwnPortfolio(
   ctx: Context,
   input: PortfolioAnalyzerInput,
 ): Promise<PortfolioAnalysis> {
   const own = input.source !== 'csv';
-  if (own && !ctx.user) throw new DomainError('sign-in', 'Please sign in to analyse your listings.');
+  if (own && !ctx.user) throw new DomainError('sign-in', 'Please sign in to analyze your listings.');
   const { rights, skipped } = own
     ? { rights: await ownRights(ctx), skipped: [] }
     : readPortfolioCsv(input.text ?? '');
@@ -42,7 +42,7 @@ export async function analyseOwnPortfolio(
     entity: input.entity ?? 'large',
     discountBps: input.discountBps ?? null,
   };
-  return ctx.threads.run(analyse, { asked, day: today() }, ctx.signal);
+  return ctx.threads.run(analyze, { asked, day: today() }, ctx.signal);
 }
 
 /** The person's own listings, newest first. */

@@ -1,4 +1,4 @@
-import { analyseMark } from '../../../domain/ip/marks/analyse.ts';
+import { analyzeMark } from '../../../domain/ip/marks/analyze.ts';
 import { assess } from '../../../domain/ip/marks/assess.ts';
 import { reasonsFor } from '../../../domain/ip/marks/reasons.ts';
 import type { Risk } from '../../../domain/ip/risk.ts';
@@ -29,12 +29,12 @@ interface ToJudge {
 /** For a thread: how a name conflicts with each of some marks; the likeliest first, among equals in the given order. */
 export function judgeMarks({ name, classes, marks, frequencies, leastScore, most }: ToJudge): Judged[] {
   const words = lexicon();
-  const mark = analyseMark(name, words);
+  const mark = analyzeMark(name, words);
   const around = { lexicon: words, rarity: rarityIn(frequencies) };
   const percent = (share: number) => Math.round(100 * share);
   return marks
     .map((registered, at) => {
-      const other = analyseMark(registered.mark, words);
+      const other = analyzeMark(registered.mark, words);
       return { at, other, found: assess({ mark, classes }, { ...registered, mark: other }, around) };
     })
     .filter(({ other, found }) => other.words.length > 0 && found.score >= leastScore)

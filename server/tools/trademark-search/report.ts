@@ -7,7 +7,7 @@ import type { TrademarkSearchResult } from './run.ts';
 
 type SearchAnswer = Answer<TrademarkSearchInput, TrademarkSearchResult>;
 
-const colours = { high: '#a8382a', medium: '#8a5a00', low: '#0b5d4e' } as const;
+const colors = { high: '#a8382a', medium: '#8a5a00', low: '#0b5d4e' } as const;
 
 export const writeReport = inPdf(trademarkReport);
 
@@ -75,7 +75,7 @@ function hitBlock(hit: SearchAnswer['result']['hits'][number]): Content {
           },
           {
             stack: [
-              { text: `${riskLabels[hit.risk]}`, color: colours[hit.risk], bold: true },
+              { text: `${riskLabels[hit.risk]}`, color: colors[hit.risk], bold: true },
               { text: `Score ${hit.score.toFixed(0)} of 100` },
               {
                 text: `Look ${s.visual}, sound ${s.aural}, meaning ${s.meaning}${s.goods === null ? '' : `, goods ${s.goods}`}`,

@@ -3,7 +3,7 @@ import { isShownSql } from '../../../db/conditions.ts';
 import type { Db } from '../../../db/connection.ts';
 import { listings } from '../../../db/schema/listings.ts';
 import { invalid } from '../../../domain/errors.ts';
-import { analyseMark } from '../../../domain/ip/marks/analyse.ts';
+import { analyzeMark } from '../../../domain/ip/marks/analyze.ts';
 import { lookedAt } from '../../../domain/ip/marks/assess.ts';
 import { type Risk, tradeMarkLimits } from '../../../domain/ip/risk.ts';
 import type { TrademarkSearchInput } from '../../../domain/tools/trademark-search/input.ts';
@@ -67,7 +67,7 @@ export async function searchTrademarks(
   input: TrademarkSearchInput,
 ): Promise<TrademarkSearchResult> {
   const words = lexicon();
-  const mark = analyseMark(input.name, words);
+  const mark = analyzeMark(input.name, words);
   if (mark.words.length === 0) throw invalid('Please enter a name with at least one letter or digit.');
   const classes = input.classes ?? [];
   const frequencies = await keyFrequencies(db);

@@ -1,7 +1,7 @@
 import { Badge, Group, Text, Title } from '@mantine/core';
 import { useInterval } from '@mantine/hooks';
 import { type ReactNode, useState } from 'react';
-import { deadlineTexts, LICENCE_COMPLETED_TEXT, stateText } from '../../../domain/escrow-texts.ts';
+import { deadlineTexts, LICENSE_COMPLETED_TEXT, stateText } from '../../../domain/escrow-texts.ts';
 import { formatCents } from '../../../domain/money.ts';
 import type { RouterOutputs } from '../../trpc.ts';
 import { FormattedDate } from '../../ui/FormattedDate.tsx';
@@ -40,7 +40,7 @@ export function StatePanel({ transaction, className }: { transaction: Transactio
           {title}
         </Title>
         <Text c="dimmed" maw="42rem" mt="0.375rem">
-          {granted ? LICENCE_COMPLETED_TEXT : text}
+          {granted ? LICENSE_COMPLETED_TEXT : text}
         </Text>
         {missing && (
           <p className={classes.missing}>

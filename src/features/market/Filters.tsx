@@ -8,12 +8,12 @@ import {
   facetsUrl,
   industries,
   industryLabels,
-  licenceKinds,
+  licenseKinds,
   priceSlider,
   type SearchInput,
   type SearchParams,
 } from '../../../domain/search.ts';
-import { dollarsText, licenceText, priceEndText } from '../../../domain/search-text.ts';
+import { dollarsText, licenseText, priceEndText } from '../../../domain/search-text.ts';
 import { type RouterOutputs, trpc } from '../../trpc.ts';
 import { SelectField } from '../../ui/form/SelectField.tsx';
 import { useTyped } from '../../ui/form/useTyped.ts';
@@ -86,12 +86,12 @@ export function Filters({ params, facets, onChange }: FiltersProps) {
         onChange={(category) => onChange({ category })}
       />
       <ChoiceFilter<SearchParams['licence']>
-        legend="Licence type"
+        legend="License type"
         value={params.licence}
         more={more}
         choices={[
           { value: 'all', label: 'All' },
-          ...licenceKinds.map((kind) => ({ value: kind, label: licenceText[kind], ...ofLicence(kind) })),
+          ...licenseKinds.map((kind) => ({ value: kind, label: licenseText[kind], ...ofLicence(kind) })),
         ]}
         onChange={(licence) => onChange({ licence })}
       />

@@ -271,7 +271,7 @@ function Terms({ listing }: { listing: Listing }) {
   }
   return (
     <>
-      <DescriptionList facts={[{ label: 'Licence type', value: licensingLabels[licensingType] }]} />
+      <DescriptionList facts={[{ label: 'License type', value: licensingLabels[licensingType] }]} />
       <Text c="dimmed" mb="0.5rem">
         The right stays with its owner; the buyer gets a licence to use it.
       </Text>

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { compareTexts, prepareText, type Span } from '../../../domain/ip/copies/compare.ts';
-import { normaliseText } from '../../../domain/ip/copies/normalise.ts';
+import { normalizeText } from '../../../domain/ip/copies/normalize.ts';
 import {
   fingerprintSet,
   guaranteed,
@@ -13,7 +13,7 @@ import { Random } from '../../support/random.ts';
 import { within } from '../../support/within.ts';
 
 const compare = (a: string, b: string) => compareTexts(prepareText(a), prepareText(b));
-const read = (text: string) => String.fromCodePoint(...normaliseText(text).units);
+const read = (text: string) => String.fromCodePoint(...normalizeText(text).units);
 const least = guaranteed(pairWinnowing);
 const most = finderLimits.text;
 
@@ -59,7 +59,7 @@ describe('a text as it is compared', () => {
   test('every unit comes from where it says', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (text) => {
-        const { units, from, to } = normaliseText(text);
+        const { units, from, to } = normalizeText(text);
         for (let i = 0; i < units.length; i++) {
           expect(from[i]).toBeLessThan(to[i] as number);
           expect(to[i]).toBeLessThanOrEqual(text.length);
@@ -105,11 +105,11 @@ describe('two texts', () => {
   test('every shared passage of the guaranteed length is found in both, wherever it stands', () => {
     fc.assert(
       fc.property(words, words, words, words, words, (passage, before, after, before2, after2) => {
-        fc.pre(normaliseText(passage).units.length >= least);
+        fc.pre(normalizeText(passage).units.length >= least);
         const first = `${before} ${passage} ${after}`;
         const second = `${before2}\n${passage.toUpperCase().toLowerCase()}; ${after2}`;
         const found = compare(first, second);
-        const { from, to } = normaliseText(passage);
+        const { from, to } = normalizeText(passage);
         const place = (start: number): Span => [start + (from[0] as number), start + (to.at(-1) as number)];
         expect(covers(found.first.spans, place(before.length + 1))).toBe(true);
         if (passage.toUpperCase().toLowerCase() === passage)

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { analyseMark } from '../../../domain/ip/marks/analyse.ts';
+import { analyzeMark } from '../../../domain/ip/marks/analyze.ts';
 import { assess } from '../../../domain/ip/marks/assess.ts';
 import { relateGoods } from '../../../domain/ip/marks/goods.ts';
 import { markKeys, searchKeys } from '../../../domain/ip/marks/keys.ts';
 import type { Lexicon } from '../../../domain/ip/marks/lexicon.ts';
 import { compareMeaning } from '../../../domain/ip/marks/meaning.ts';
-import { normaliseMark } from '../../../domain/ip/marks/normalise.ts';
+import { normalizeMark } from '../../../domain/ip/marks/normalize.ts';
 import { soundSimilarity } from '../../../domain/ip/marks/phonemes.ts';
 import { pronounce } from '../../../domain/ip/marks/pronounce.ts';
 import { reasonsFor } from '../../../domain/ip/marks/reasons.ts';
@@ -44,14 +44,14 @@ const lexicon: Lexicon = {
   wider: (meaning) => above.get(meaning),
 };
 
-const sound = (text: string) => pronounce(normaliseMark(text).words);
+const sound = (text: string) => pronounce(normalizeMark(text).words);
 const heard = (a: string, b: string) => soundSimilarity(sound(a), sound(b));
-const seen = (a: string, b: string) => visualSimilarity(normaliseMark(a).compact, normaliseMark(b).compact);
+const seen = (a: string, b: string) => visualSimilarity(normalizeMark(a).compact, normalizeMark(b).compact);
 const around = { lexicon, rarity: () => 1 };
 const compare = (a: string, b: string, own = [25], other = [25], status = 'Registered') =>
   assess(
-    { mark: analyseMark(a, lexicon), classes: own },
-    { mark: analyseMark(b, lexicon), classes: other, status },
+    { mark: analyzeMark(a, lexicon), classes: own },
+    { mark: analyzeMark(b, lexicon), classes: other, status },
     around,
   );
 
@@ -62,7 +62,7 @@ const anything = fc.oneof(
   fc.stringMatching(/^[a-zA-Z0-9 .&'-]{1,40}$/),
 );
 
-describe('normalising a mark', () => {
+describe('normalizing a mark', () => {
   it.each([
     ['B.V.D.', 'bvd'],
     ['Élan™', 'elan'],
@@ -74,13 +74,13 @@ describe('normalising a mark', () => {
     ['a\u200bb\u202ec', 'abc'],
     ['Straße', 'strasse'],
   ])('reads %s as %s', (mark, compact) => {
-    expect(normaliseMark(mark).compact).toBe(compact);
+    expect(normalizeMark(mark).compact).toBe(compact);
   });
 
   it('gives small letters and digits only, and the same when done twice', () => {
     fc.assert(
       fc.property(anything, (text) => {
-        const { words, compact } = normaliseMark(text);
+        const { words, compact } = normalizeMark(text);
         expect(words.join('')).toBe(compact);
         expect(compact).toBe(compact.toLowerCase());
         expect(compact).toMatch(/^[\p{L}\p{N}]*$/u);
@@ -126,7 +126,7 @@ describe('how a mark looks', () => {
 });
 
 describe.each([
-  ['look', visualSimilarity, (text: string) => normaliseMark(text).compact],
+  ['look', visualSimilarity, (text: string) => normalizeMark(text).compact],
   ['sound', soundSimilarity, sound],
 ] as const)('likeness in %s', (_, measure, form) => {
   it('lies between 0 and 1, is the same both ways, and 1 for the same mark', () => {
@@ -162,7 +162,7 @@ describe('words', () => {
     );
   });
 
-  it('mean the same as their translations and synonyms, less the wider and the neighbouring ones', () => {
+  it('mean the same as their translations and synonyms, less the wider and the neighboring ones', () => {
     const like = (a: string, b: string) => compareMeaning(a, b, lexicon).similarity;
     expect(like('lupo', 'wolf')).toBeGreaterThan(0.85);
     expect(compareMeaning('lupo', 'wolf', lexicon)).toMatchObject({
@@ -188,8 +188,8 @@ describe('words', () => {
 
 describe('the keys of a mark', () => {
   const common = (a: string, b: string) => {
-    const keys = new Set(markKeys(analyseMark(b, lexicon), lexicon));
-    return searchKeys(analyseMark(a, lexicon), [], lexicon).filter(({ key }) => keys.has(key)).length;
+    const keys = new Set(markKeys(analyzeMark(b, lexicon), lexicon));
+    return searchKeys(analyzeMark(a, lexicon), [], lexicon).filter(({ key }) => keys.has(key)).length;
   };
 
   it.each([
@@ -213,7 +213,7 @@ describe('the keys of a mark', () => {
   it('are 32-bit numbers, not too many, and lead every mark to itself', () => {
     fc.assert(
       fc.property(anything, (text) => {
-        const mark = analyseMark(text, lexicon);
+        const mark = analyzeMark(text, lexicon);
         const keys = markKeys(mark, lexicon);
         expect(keys.length).toBeLessThanOrEqual(80);
         for (const key of keys) expect(key).toBe(key | 0);
@@ -293,7 +293,7 @@ describe('the assessment', () => {
           expect(figure).toBeGreaterThanOrEqual(0);
           expect(figure).toBeLessThanOrEqual(1);
         }
-        if (normaliseMark(a).words.length > 0) expect(compare(a, a).score).toBe(100);
+        if (normalizeMark(a).words.length > 0) expect(compare(a, a).score).toBe(100);
       }),
     );
   });
@@ -310,7 +310,7 @@ describe('the assessment', () => {
 
 describe('the reasons of a hit', () => {
   const reasons = (a: string, b: string) => {
-    const [mine, theirs] = [analyseMark(a, lexicon), analyseMark(b, lexicon)];
+    const [mine, theirs] = [analyzeMark(a, lexicon), analyzeMark(b, lexicon)];
     const { likeness, goods, live } = compare(a, b);
     return reasonsFor(mine, theirs, likeness, goods, live);
   };

@@ -3,13 +3,13 @@ import { describe, expect, test } from 'vitest';
 import { figureOf } from '../../../domain/ip/pictures/figure.ts';
 import { hammingDistance, hashPicture } from '../../../domain/ip/pictures/hashes.ts';
 import { alikeWithin, pictureDistance, pictureWords } from '../../../domain/ip/pictures/likeness.ts';
-import { type Coloured, type Grey, greyOf } from '../../../domain/ip/pictures/pixels.ts';
+import { type Colored, type Gray, grayOf } from '../../../domain/ip/pictures/pixels.ts';
 import { Random } from '../../support/random.ts';
 
 type Light = (x: number, y: number) => number;
 
 /** A picture drawn by a rule over the unit square. */
-function draw(light: Light, width = 120, height = 90): Grey {
+function draw(light: Light, width = 120, height = 90): Gray {
   const pixels = Uint8Array.from({ length: width * height }, (_, at) =>
     Math.max(0, Math.min(255, light(((at % width) + 0.5) / width, (Math.floor(at / width) + 0.5) / height))),
   );
@@ -100,8 +100,8 @@ describe('the distance', () => {
 });
 
 describe('the figure on a plain ground', () => {
-  /** A ring with a notch, in one colour on another, with a margin. */
-  const logo = (ink: number[], ground: number[], margin: number, side = 80): Coloured => {
+  /** A ring with a notch, in one color on another, with a margin. */
+  const logo = (ink: number[], ground: number[], margin: number, side = 80): Colored => {
     const size = side + 2 * margin;
     const rgb = new Uint8Array(size * size * 3);
     for (let i = 0; i < size * size; i++) {
@@ -112,7 +112,7 @@ describe('the figure on a plain ground', () => {
     }
     return { width: size, height: size, rgb };
   };
-  const hashesOf = (picture: Coloured) => {
+  const hashesOf = (picture: Colored) => {
     const figure = figureOf(picture);
     if (!figure) throw new Error('nothing was found on the picture');
     return hashPicture(figure);
@@ -134,8 +134,8 @@ describe('the figure on a plain ground', () => {
     expect(figureOf({ width: 30, height: 20, rgb: new Uint8Array(1_800).fill(255) })).toBeNull();
   });
 
-  test('grey weighs the colours as the eye does', () => {
-    const grey = greyOf({ width: 3, height: 1, rgb: Uint8Array.of(255, 0, 0, 0, 255, 0, 0, 0, 255) });
-    expect([...grey.pixels]).toEqual([76, 150, 29]);
+  test('gray weighs the colors as the eye does', () => {
+    const gray = grayOf({ width: 3, height: 1, rgb: Uint8Array.of(255, 0, 0, 0, 255, 0, 0, 0, 255) });
+    expect([...gray.pixels]).toEqual([76, 150, 29]);
   });
 });

@@ -135,7 +135,7 @@ describe('an agreement', () => {
     const { text } = runAgreementGenerator({ type: 'licensing', firstParty: 'Ada', secondParty: 'Ben' });
     expect(text).toMatch(/term of one year/);
     expect(text).toMatch(/30 days’ written notice/);
-    expect(text).toMatch(/non-exclusive licence/);
+    expect(text).toMatch(/non-exclusive license/);
     for (const gap of ['[date]', '[royalty percent]', '[governing law]']) expect(text).toContain(gap);
   });
 
@@ -184,7 +184,7 @@ describe('what is typed', () => {
         expect(tidy(tidy(text))).toBe(tidy(text));
       }),
     );
-    // What stood on both sides of an unseen sign is neighbours now.
+    // What stood on both sides of an unseen sign is neighbors now.
     expect(tidy('a \u200b b')).toBe('a b');
     expect(tidy('e\u200b\u0301')).toBe('\u00e9');
   });
@@ -230,7 +230,7 @@ test('the file is named as specified', () => {
   expect(agreementFileName('joint-venture', 'txt')).toBe('joint-venture_agreement.txt');
 });
 
-test('a sale begins as an assignment at its price, a licence as a licence of its kind', () => {
+test('a sale begins as an assignment at its price, a license as a license of its kind', () => {
   const deal = {
     title: 'A lamp',
     type: 'Patent',

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { analyseMark } from '../../../domain/ip/marks/analyse.ts';
+import { analyzeMark } from '../../../domain/ip/marks/analyze.ts';
 import type { Lexicon } from '../../../domain/ip/marks/lexicon.ts';
 import { risks } from '../../../domain/ip/risk.ts';
 import {
@@ -42,7 +42,7 @@ const watched: fc.Arbitrary<Watched> = fc.oneof(
 const arrival: fc.Arbitrary<Arrival> = fc
   .record({ mark: words, owner: words, classes: niceClasses, text: words })
   .map(({ mark, owner, classes, text }) => ({
-    mark: analyseMark(mark, lexicon),
+    mark: analyzeMark(mark, lexicon),
     owners: [owner],
     classes,
     status: 'Registered',
@@ -52,7 +52,7 @@ const arrival: fc.Arbitrary<Arrival> = fc
     ],
   }));
 
-const nameOf = (one: Watched) => (one.kind === 'name' ? analyseMark(one.text, lexicon) : null);
+const nameOf = (one: Watched) => (one.kind === 'name' ? analyzeMark(one.text, lexicon) : null);
 
 describe('what is a hit', () => {
   it('is found by a key in common: no hit of owner, class or keyword is overlooked', () => {
@@ -108,7 +108,7 @@ describe('what is a hit', () => {
 function made(one: Watched, came: Arrival): Arrival {
   switch (one.kind) {
     case 'name':
-      return { ...came, mark: analyseMark(one.text.toUpperCase(), lexicon), classes: one.classes };
+      return { ...came, mark: analyzeMark(one.text.toUpperCase(), lexicon), classes: one.classes };
     case 'owner':
       return { ...came, owners: ['Somebody', `${one.text.toUpperCase()}, Inc.`] };
     case 'class':

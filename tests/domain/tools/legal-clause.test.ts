@@ -5,7 +5,7 @@ import { contractType } from '../../../domain/ip/clauses/contract-type.ts';
 import { clauses } from '../../../domain/ip/clauses/library.ts';
 import { outlines } from '../../../domain/ip/clauses/outline.ts';
 import { readPhrase, readWords } from '../../../domain/ip/clauses/phrases.ts';
-import { recogniseClauses } from '../../../domain/ip/clauses/recognise.ts';
+import { recognizeClauses } from '../../../domain/ip/clauses/recognize.ts';
 import { type AgreementType, agreementTypes, stances } from '../../../domain/ip/clauses/types.ts';
 import { legalClauseInput, runLegalClause } from '../../../domain/tools/legal-clause/run.ts';
 import { within } from '../../support/within.ts';
@@ -48,7 +48,7 @@ describe('a contract put together from the library', () => {
       .join('\n\n');
 
   it.each(agreementTypes.flatMap((type) => stances.map((stance) => [type, stance] as const)))(
-    'of type %s, favouring %s, is found complete, and its type recognised',
+    'of type %s, favoring %s, is found complete, and its type recognized',
     (type, stance) => {
       const result = check(contract(type, '', stance));
       expect(result.type).toBe(type);
@@ -156,7 +156,7 @@ describe('a contract of somebody else', () => {
     ['Exclusive Distribution Agreement. Supplier appoints Distributor', 'distribution'],
     ['Joint Venture Agreement between the Venturers', 'joint-venture'],
     ['Software Licence Agreement', 'licensing'],
-  ])('%j is recognised as %s', (text, type) => {
+  ])('%j is recognized as %s', (text, type) => {
     expect(contractType(text)?.type).toBe(type);
   });
 
@@ -194,11 +194,11 @@ describe('whatever is pasted', () => {
     );
   });
 
-  it('has what it is recognised by', () => {
+  it('has what it is recognized by', () => {
     fc.assert(
       fc.property(anything, (text) => {
         const flat = text.replace(/\s+/g, ' ');
-        for (const { by, line } of recogniseClauses(text).values()) {
+        for (const { by, line } of recognizeClauses(text).values()) {
           for (const words of by) expect(flat).toContain(words.replace(/ …$/, ''));
           expect(line).toBeLessThanOrEqual(text.split('\n').length);
         }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { usernameFrom, usernameLetters } from '../../../domain/accounts.ts';
-import { analyseMark } from '../../../domain/ip/marks/analyse.ts';
+import { analyzeMark } from '../../../domain/ip/marks/analyze.ts';
 import type { Lexicon } from '../../../domain/ip/marks/lexicon.ts';
 import { niceClasses } from '../../../domain/ip/nice-classes.ts';
 import type { risks } from '../../../domain/ip/risk.ts';
@@ -43,7 +43,7 @@ const lexicon: Lexicon = {
   wider: (meaning) => above.get(meaning),
 };
 const strength = (name: string, classes: number[] = []) =>
-  strengthOf(analyseMark(name, lexicon), classes, lexicon);
+  strengthOf(analyzeMark(name, lexicon), classes, lexicon);
 const anything = fc.oneof(
   fc.string({ unit: 'grapheme', maxLength: 200 }),
   fc
@@ -124,7 +124,7 @@ describe('the strength of a name', () => {
 
 describe('alternatives', () => {
   const of = (name: string, classes: number[]) =>
-    alternativesTo(analyseMark(name, lexicon), classes, lexicon, 16).map((one) => one.name);
+    alternativesTo(analyzeMark(name, lexicon), classes, lexicon, 16).map((one) => one.name);
 
   it('are the same for the same name, and others for another', () => {
     expect(of('ZORVANTO COFFEE', [30])).toEqual(of('Zorvanto  coffee', [30]));
@@ -138,7 +138,7 @@ describe('alternatives', () => {
         expect(found.length).toBeLessThanOrEqual(16);
         const compact = found.map((one) => one.toLowerCase().replace(/ /g, ''));
         expect(new Set(compact).size).toBe(found.length);
-        expect(compact).not.toContain(analyseMark(name, lexicon).compact);
+        expect(compact).not.toContain(analyzeMark(name, lexicon).compact);
         for (const one of found) {
           expect(one).toMatch(/^[A-Z][a-z]+(?: [A-Z][a-z]+)?$/);
           expect(one).toMatch(/[aeiouy]/i);

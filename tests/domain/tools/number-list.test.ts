@@ -7,7 +7,7 @@ const row = (typed: string) => ({
   typed,
   valid: false,
   normalized: typed,
-  what: 'Not recognised',
+  what: 'Not recognized',
   kind: null,
   problems: ['No office has it, "really".'],
   suggestions: [],

@@ -43,7 +43,7 @@ describe('check digits', () => {
   });
 });
 
-describe('recognising a number', () => {
+describe('recognizing a number', () => {
   it.each<[string, OfficeCode, string, string | null, RegExp]>([
     ['US 7,654,321 B2', 'US', 'US7654321B2', 'B2', /^US patent$/],
     ['U.S. Pat. No. 6,123,456', 'US', 'US6123456', null, /^US patent$/],
@@ -156,7 +156,7 @@ describe('any number', () => {
     );
   });
 
-  it('normalised is recognised again as the same', () => {
+  it('normalized is recognized again as the same', () => {
     const typed = fc.oneof(
       digits(7).map((text) => `US ${text}`),
       digits(7).map((text) => `EP${text}A1`),

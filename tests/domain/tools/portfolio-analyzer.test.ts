@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { analysePortfolio } from '../../../domain/tools/portfolio-analyzer/analyzer.ts';
+import { analyzePortfolio } from '../../../domain/tools/portfolio-analyzer/analyzer.ts';
 import { type PortfolioRow, portfolioColumns } from '../../../domain/tools/portfolio-analyzer/columns.ts';
 import {
   classesOf,
@@ -23,11 +23,11 @@ const right = (given: Partial<PortfolioRow>, id = 'line 2'): Right => {
   if (typeof read === 'string') throw new Error(read);
   return read;
 };
-const analysed = (rights: Right[], more: Partial<Parameters<typeof analysePortfolio>[0]> = {}) =>
-  analysePortfolio({ rights, skipped: [], prices: [], entity: 'large', discountBps: null, ...more }, today);
+const analyzed = (rights: Right[], more: Partial<Parameters<typeof analyzePortfolio>[0]> = {}) =>
+  analyzePortfolio({ rights, skipped: [], prices: [], entity: 'large', discountBps: null, ...more }, today);
 const only = (given: Partial<PortfolioRow>, more = {}) => {
-  const [first] = analysed([right(given)], more).rights;
-  if (!first) throw new Error('nothing was analysed');
+  const [first] = analyzed([right(given)], more).rights;
+  if (!first) throw new Error('nothing was analyzed');
   return first;
 };
 
@@ -86,7 +86,7 @@ describe('a line', () => {
       fc.property(anything, (given) => {
         const read = readPortfolioRow(given as PortfolioRow, 'line 2');
         if (typeof read === 'string') expect(read).toMatch(/^[\S“].*\.$/s);
-        else expect(portfolioCsv(analysed([read]).rights).split('\r\n').length).toBe(3);
+        else expect(portfolioCsv(analyzed([read]).rights).split('\r\n').length).toBe(3);
       }),
       { numRuns: 500 },
     );
@@ -106,7 +106,7 @@ describe('term and cost', () => {
     const patent = only(american);
     expect(patent).toMatchObject({ ends: '2040-03-01', latest: false, costCents: 1_447_000, openDues: 0 });
     expect(only(american, { entity: 'small' }).costCents).toBe(578_800);
-    const { costs } = analysed([right(american)]);
+    const { costs } = analyzed([right(american)]);
     expect(costs[0]).toEqual({ year: 2026, knownCents: 215_000, unknown: 0 });
     expect(costs.filter(({ knownCents }) => knownCents > 0).map(({ year }) => year)).toEqual([
       2026, 2030, 2034,
@@ -124,7 +124,7 @@ describe('term and cost', () => {
 
   it('of a mark are its renewals every ten years, and the US declaration of use', () => {
     const mark = { type: 'trademark', category: '9', granted: '2021-06-01' };
-    const { soon } = analysed([right({ ...mark, country: 'US' })]);
+    const { soon } = analyzed([right({ ...mark, country: 'US' })]);
     expect(soon).toEqual([
       expect.objectContaining({ day: '2027-06-01', what: 'Declaration of use (section 8) is due' }),
     ]);
@@ -196,7 +196,7 @@ describe('value and advice', () => {
 
 describe('gaps', () => {
   it('are missing facts, single countries and open classes', () => {
-    const { gaps } = analysed([
+    const { gaps } = analyzed([
       right({ ...american, filed: '2026-03-01', granted: '', number: '' }, 'line 2'),
       right(
         {
@@ -249,7 +249,7 @@ it('the whole is the sum of its parts, whatever the rights', () => {
       fc.array(anyRight, { minLength: 1, maxLength: 20 }),
       fc.constantFrom(null, 0, 1_200),
       (rights, discountBps) => {
-        const found = analysed(
+        const found = analyzed(
           rights.map((one, index) => ({ ...one, id: `line ${index + 2}` })),
           { discountBps },
         );
@@ -272,7 +272,7 @@ it('the whole is the sum of its parts, whatever the rights', () => {
 });
 
 it('a cell that begins like a formula stays text in the CSV', () => {
-  expect(portfolioCsv(analysed([right({ ...american, title: '=1+1' })]).rights)).toContain(
+  expect(portfolioCsv(analyzed([right({ ...american, title: '=1+1' })]).rights)).toContain(
     ",'=1+1,".slice(1),
   );
 });

@@ -21,7 +21,7 @@ interface ModelListing {
   negotiable: boolean;
   price: number | null;
   licensing: Licensing;
-  /** Person -> the licence they hold. */
+  /** Person -> the license they hold. */
   licences: Map<number, Licensing>;
   titleLinks: number;
 }
@@ -352,7 +352,7 @@ export function giveBack(t: ModelTransaction): void {
   if (t.payment !== 'none') t.payment = paidBefore ? 'refunding' : 'closed';
 }
 
-/** Completed means owned: the right passes with a full sale; otherwise the buyer holds a licence. */
+/** Completed means owned: the right passes with a full sale; otherwise the buyer holds a license. */
 function handOver(market: Market, t: ModelTransaction): void {
   const listing = at(market.listings, t.listing);
   turn(t, { stage: 'released', disputed: false });

@@ -119,7 +119,7 @@ const some =
 
 type Advance = readonly (readonly [weight: number, move: Move, who: Who])[];
 
-const towardsTheEnd: readonly (readonly [wish: Wish, Advance])[] = [
+const towardTheEnd: readonly (readonly [wish: Wish, Advance])[] = [
   [
     (t) => t.disputed,
     [
@@ -160,7 +160,7 @@ const advanceCommand: Command = async (play) => {
   if (live.length === 0) return startCommand(play);
   const transaction = random.pick(live);
   const t = at(market.transactions, transaction);
-  const [, moves] = towardsTheEnd.find(([wish]) => wish(t)) ?? [];
+  const [, moves] = towardTheEnd.find(([wish]) => wish(t)) ?? [];
   if (!moves) return null;
   const [move, who] = random.weighted(moves.map(([weight, ...rest]) => [weight, rest] as const));
   return move(play, transaction, who === 'admin' ? administrator : person(t[who]));

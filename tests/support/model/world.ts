@@ -71,7 +71,7 @@ export class World {
     this.listings = listings;
   }
 
-  /** A full sale, an exclusive and a non-exclusive licence, offered by person 0. */
+  /** A full sale, an exclusive and a non-exclusive license, offered by person 0. */
   static async open(services: Services, admin: Administrator, random: Random): Promise<[World, Market]> {
     const people = await Promise.all(Array.from({ length: PEOPLE }, () => makeUser(services)));
     const owner = at(people, 0);

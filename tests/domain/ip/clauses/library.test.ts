@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { clauses } from '../../../../domain/ip/clauses/library.ts';
 import { outlines } from '../../../../domain/ip/clauses/outline.ts';
-import { recogniseClauses } from '../../../../domain/ip/clauses/recognise.ts';
+import { recognizeClauses } from '../../../../domain/ip/clauses/recognize.ts';
 import { agreementTypes, clauseTopics, clauseVariables } from '../../../../domain/ip/clauses/types.ts';
 
 const ids = clauses.map(({ id }) => id);
@@ -36,8 +36,8 @@ describe('the clause library', () => {
     expect(text).not.toMatch(/\ban? \{\{/);
   });
 
-  it.each(texts)('recognises %s by its own words', (_, id, text) => {
-    expect(recogniseClauses(text).has(id)).toBe(true);
+  it.each(texts)('recognizes %s by its own words', (_, id, text) => {
+    expect(recognizeClauses(text).has(id)).toBe(true);
   });
 
   it('uses every variable', () => {

@@ -21,7 +21,7 @@ const sounds: Record<string, string> = {
 };
 
 /** A token of Cyrillic or Greek letters, or of a mixture with Latin ones, in Latin letters; others unchanged. */
-export function latinise(token: string): string {
+export function latinize(token: string): string {
   if (!/[Ͱ-ԯɐ-ʯⅰ-ⅿ]/.test(token)) return token;
   const letters = [...token];
   // A word in which every letter passes for a Latin one, or which has Latin ones too, is meant to be seen as Latin.

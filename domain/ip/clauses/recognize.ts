@@ -4,7 +4,7 @@ import { PhraseFinder, readPhrase, readWords, type Word } from './phrases.ts';
 export interface ClauseFound {
   /** Clear: in a heading, or by several signs close together. Likely: by a single one. */
   sure: 'clear' | 'likely';
-  /** The words by which it was recognised, as they stand in the text. */
+  /** The words by which it was recognized, as they stand in the text. */
   by: string[];
   /** The heading above, as it stands in the text; null when there is none. */
   heading: string | null;
@@ -36,7 +36,7 @@ interface Sighting extends Place {
 }
 
 /** Which clauses of the library a text has, by their ids: where, and by which words. Always the same for one text. */
-export function recogniseClauses(text: string): Map<string, ClauseFound> {
+export function recognizeClauses(text: string): Map<string, ClauseFound> {
   const words = readWords(text);
   const lines = readLines(text);
   const sightings = new Map<string, Sighting[]>();
@@ -139,7 +139,7 @@ function withinReach(seen: readonly Sighting[], begin: number): Sighting[] {
 
 /** The sighting of most words: it says most. The first among equals. */
 function longest([first, ...others]: readonly Sighting[]): Sighting {
-  if (!first) throw new Error('a clause was recognised by nothing');
+  if (!first) throw new Error('a clause was recognized by nothing');
   const length = (one: Sighting) => one.last - one.first;
   return others.reduce((best, one) => (length(one) > length(best) ? one : best), first);
 }

@@ -1,5 +1,5 @@
 import { baseForm, type Lexicon } from './lexicon.ts';
-import { normaliseMark } from './normalise.ts';
+import { normalizeMark } from './normalize.ts';
 import { pronounce, pronounceWord } from './pronounce.ts';
 import { segment } from './segment.ts';
 import { isEmptyWord } from './weak-words.ts';
@@ -12,7 +12,7 @@ export interface MarkWord {
 }
 
 /** A mark taken apart once, for keys and comparisons. */
-export interface AnalysedMark {
+export interface AnalyzedMark {
   /** The words as written, run-together ones parted. */
   words: MarkWord[];
   compact: string;
@@ -24,9 +24,9 @@ const MOST_WORDS = 12;
 const MOST_KEPT = 20_000;
 const kept = new WeakMap<Lexicon, Map<string, MarkWord[]>>();
 
-/** Takes a mark apart: normalised, run-together words parted, each word and the whole pronounced. */
-export function analyseMark(text: string, lexicon: Lexicon): AnalysedMark {
-  const { words, compact } = normaliseMark(text);
+/** Takes a mark apart: normalized, run-together words parted, each word and the whole pronounced. */
+export function analyzeMark(text: string, lexicon: Lexicon): AnalyzedMark {
+  const { words, compact } = normalizeMark(text);
   const known = kept.get(lexicon) ?? new Map<string, MarkWord[]>();
   kept.set(lexicon, known);
   const parts: MarkWord[] = [];
@@ -48,7 +48,7 @@ function toWord(text: string, lexicon: Lexicon): MarkWord {
 }
 
 /** The words that count, or all when none does ("THE"). */
-export function countingWords(mark: AnalysedMark): MarkWord[] {
+export function countingWords(mark: AnalyzedMark): MarkWord[] {
   const counting = mark.words.filter((word) => !isEmptyWord(word.text));
   return counting.length > 0 ? counting : mark.words;
 }

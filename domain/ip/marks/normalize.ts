@@ -1,4 +1,4 @@
-import { latinise } from './latinise.ts';
+import { latinize } from './latinize.ts';
 
 /** Longest text that is compared; what follows in a slogan changes nothing about a conflict. */
 const LONGEST = 160;
@@ -28,7 +28,7 @@ export interface NormalMark {
  * initials joined (B.V.D. -> bvd), abbreviations spelled out (MR -> mister). Standard characters claim every letter
  * style (37 CFR 2.52(a)), so case and style never count. Empty words for a text without a letter or digit.
  */
-export function normaliseMark(text: string): NormalMark {
+export function normalizeMark(text: string): NormalMark {
   const plain = text
     .slice(0, 4 * LONGEST)
     .replace(/[™®©℠]|\((?:tm|r|c|sm)\)/giu, ' ')
@@ -46,7 +46,7 @@ export function normaliseMark(text: string): NormalMark {
   const tokens = plain
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)
-    .map(latinise);
+    .map(latinize);
   const words = joinInitials(tokens).map((word) => abbreviations.get(word) ?? word);
   const fitting: string[] = [];
   let length = 0;

@@ -1,5 +1,5 @@
 /** A text as it is compared, and where each part of it stands in the original. */
-export interface Normalised {
+export interface Normalized {
   /** Code points of letters and digits, folded; nothing else is left. */
   units: Uint32Array;
   /** Where the sign behind each unit begins in the original, in UTF-16 units as JavaScript counts. */
@@ -39,7 +39,7 @@ const dense = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
  * Folds case, width, ligatures and accents (NFKD, Unicode Standard Annex 15), and drops spaces and punctuation, sign by
  * sign, so that offsets are kept: what is left of a sign depends on that sign alone. Ideographs and kana count twice.
  */
-export function normaliseText(text: string): Normalised {
+export function normalizeText(text: string): Normalized {
   let units = new Uint32Array(text.length + 16);
   let from = new Uint32Array(units.length);
   let to = new Uint32Array(units.length);

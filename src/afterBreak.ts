@@ -4,7 +4,7 @@ type Slices = AppRouter['_def']['record'];
 type Path = { [Slice in keyof Slices & string]: `${Slice}.${keyof Slices[Slice] & string}` }[keyof Slices &
   string];
 
-/** Sets something to a value or takes it away: twice is the same as once. */
+/** Sets or removes something: doing it twice is the same as doing it once. */
 const idempotent = new Set<string>([
   'accounts.chooseMail',
   'accounts.removeAvatar',
@@ -21,13 +21,13 @@ const idempotent = new Set<string>([
   'works.setFindable',
 ] satisfies Path[]);
 
-/** Noted in passing, computed, opened or signed in: nothing to be told about, or simply pressed again. */
+/** Views, computations, links and sign-ins: nobody needs to know, or the person simply presses again. */
 const light =
   /^(?:tools\.(?!save$|share$|deleteResult$)|works\.(?:readPicture|certificate)$|interest\.(?:view|noteSearch)$|inbox\.markRead$|watches\.open$|escrow\.checkout$|accounts\.(?:signIn|signOut|openIdentityFile|readIdentity)$|admin\.sign)/;
 
 /**
- * What is done about a call whose answer was lost on the way. `again`: it is repeated when the server is back, for its key
- * or its nature keep it from happening twice. `look`: nobody can say, and the page is read again. `nothing`: it fails.
+ * What to do about a call whose answer was lost. `again`: repeat it when the server is back, because its key or its nature
+ * keeps it from happening twice. `look`: its outcome is unknown, so the page is refetched. `nothing`: it fails.
  */
 export function afterBreak(path: string, input: unknown): 'again' | 'look' | 'nothing' {
   if (light.test(path)) return 'nothing';

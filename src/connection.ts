@@ -19,8 +19,8 @@ export class NoAnswer extends Unreachable {
 let asking: Promise<void> | undefined;
 
 /**
- * Asks the server whether it is there until it answers, and resolves then. TanStack Query takes the time between for
- * offline, so that everything shown is fetched again afterwards. Whoever notices a failure calls this; all wait together.
+ * Polls the server until it answers, then resolves. TanStack Query counts as offline meanwhile, so everything on screen is
+ * refetched afterward. Call it on any failure; all callers share one wait.
  */
 export function untilReachable(): Promise<void> {
   asking ??= ask().finally(() => {
@@ -46,7 +46,7 @@ async function answers(): Promise<boolean> {
   );
 }
 
-/** Spread out, so that not everyone returns in the same moment; over at once when the browser has a network again. */
+/** Jittered, so that not everyone returns at the same moment; ends at once when the browser is online again. */
 function pause(ms: number): Promise<void> {
   return new Promise<void>((resolve) => {
     const over = () => {
@@ -59,9 +59,9 @@ function pause(ms: number): Promise<void> {
   });
 }
 
-/** To be called once, before anything is fetched. */
+/** Call once, before anything is fetched. */
 export function watchConnection(): void {
-  // Instead of the browser's own events, which know nothing of the server.
+  // Replaces the browser's own events, which know nothing about the server.
   onlineManager.setEventListener(() => {
     addEventListener('offline', () => void untilReachable());
     return undefined;

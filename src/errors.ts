@@ -10,7 +10,7 @@ export function isRefusal(error: unknown): boolean {
   );
 }
 
-/** The server says that there is no such thing for this person. Only then may a page say so. */
+/** The server says that this does not exist for this person. Only then may a page say so. */
 export function isNotFound(error: unknown): boolean {
   return codeOf(error) === 'NOT_FOUND';
 }
@@ -20,7 +20,7 @@ export function isUncertain(error: unknown): boolean {
   return codeOf(error) === UNCERTAIN;
 }
 
-/** In place of a code of the server. */
+/** Stands in for an error code from the server. */
 export const UNCERTAIN = 'UNCERTAIN';
 
 /** What a person reads about it, whatever failed. */

@@ -11,12 +11,12 @@ interface Query {
   setData(input: unknown, data: unknown): void;
 }
 
-/** Takes the answers that the server put into the page (server/pages/first-data.ts), so that nothing is asked twice. */
+/** Seeds the cache with the answers the server put into the page (server/pages/first-data.ts), so nothing is fetched twice. */
 export async function takeFirstData(utils: Utils): Promise<void> {
   const element = document.getElementById('first-data');
   const answers = JSON.parse(element?.textContent || '[]') as FirstAnswer[];
   element?.remove();
-  // Only dates and the like need it; the server has it fetched beside the page when they are there.
+  // Only dates and the like need superjson; the server preloads it when the page has any.
   const superjson = answers.some(({ answer }) => answer.meta) ? (await import('superjson')).default : null;
   for (const { path, input, answer } of answers) {
     const [slice = '', procedure = ''] = path.split('.');

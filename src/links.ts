@@ -11,7 +11,7 @@ import { uploadFetch } from './upload.ts';
 
 const url = '/api/trpc';
 
-/** So long may an answer take; a connection that died without a word would otherwise be waited for. */
+/** How long an answer may take: without a limit, a connection that died silently would be waited for. */
 const ANSWER_MS = 60_000;
 
 async function fetchInTime(
@@ -28,7 +28,7 @@ async function fetchInTime(
   return fromServer(answer);
 }
 
-/** The server answers in JSON, its refusals too; anything else comes from something between. */
+/** The server answers in JSON, refusals included; anything else comes from a proxy in between. */
 function fromServer(answer: Response): Response {
   if (!answer.headers.get('content-type')?.includes('json')) throw new NoAnswer(answer.status);
   return answer;
@@ -38,7 +38,7 @@ const way: TRPCLink<AppRouter> = splitLink({
   condition: (op) => op.type === 'subscription',
   true: httpSubscriptionLink({ url, transformer: superjson }),
   false: splitLink({
-    // Uploads are sent as they are, and answered as everything else.
+    // Uploads are sent as they are; their answers are like all others.
     condition: (op) => op.input instanceof FormData,
     true: httpLink({
       url,
@@ -55,7 +55,7 @@ const way: TRPCLink<AppRouter> = splitLink({
   }),
 });
 
-/** The way to the server. Loaded with the first call: a first visit brings its data in the page (src/firstData.ts). */
+/** The tRPC links. Loaded with the first call: on a first visit the data comes in the page (src/firstData.ts). */
 export const link: TRPCLink<AppRouter> = (runtime) => {
   const settled = settle(runtime);
   const last = way(runtime);

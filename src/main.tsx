@@ -30,8 +30,8 @@ const root = createRoot(element);
 
 async function start(): Promise<void> {
   await takeFirstData(utils);
-  // The page is known before anything is drawn: it is drawn once, and in slices that let the phone breathe. One that
-  // takes longer to load shows its frame meanwhile.
+  // The route is loaded before the first render, so the page is drawn once, in slices that do not block a phone. One that
+  // takes longer to load shows its skeleton meanwhile.
   await Promise.race([router.load(), new Promise((resolve) => setTimeout(resolve, 100))]);
   startTransition(() =>
     root.render(
@@ -42,7 +42,7 @@ async function start(): Promise<void> {
               theme={theme}
               cssVariablesResolver={cssVariablesResolver}
               defaultColorScheme="auto"
-              // All variables are written at run time: less to download than the sheet of defaults.
+              // All CSS variables are written at run time: less to download than Mantine's sheet of defaults.
               deduplicateCssVariables={false}
               getStyleNonce={() => nonce}
             >

@@ -3,7 +3,7 @@ import { isUnsaved } from './unsaved.ts';
 
 const RELOADED = 'ipso.reloaded';
 
-/** A file of this version is gone. Loads the new one, once, and not over what somebody has typed; true when it does. */
+/** A file of this version is gone. Reloads the page, once, unless typed text would be lost; true if it does. */
 export function reloadForNewVersion(): boolean {
   // The entry's name carries the hash of everything in it.
   const version = document.querySelector('script[src]')?.getAttribute('src') ?? '';
@@ -14,9 +14,9 @@ export function reloadForNewVersion(): boolean {
   }
   notifyError({
     open: true,
-    title: 'A new version is there',
+    title: 'A new version is available',
     message:
-      'Parts of this page can only be loaded from it. Reload when nothing typed here is needed any more.',
+      'Parts of this page can only be loaded from the new version. Reload once you no longer need what you typed here.',
     action: { label: 'Reload', onPress: () => location.reload() },
   });
   return false;

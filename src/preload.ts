@@ -4,8 +4,8 @@ import { reloadForNewVersion } from './newVersion.ts';
 const nonce = () => document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce;
 
 /**
- * Stands before every `import()` of the build, in place of Vite's own (vite.config.ts): fetches the files first. A module
- * that once failed to load fails for as long as the page is open, whereas a fetch can be tried again.
+ * Replaces Vite's own preload before every `import()` of the build (vite.config.ts): fetches the files first. A module that
+ * failed to load once keeps failing while the page is open, whereas a fetch can be tried again.
  */
 export async function preload<Module>(load: () => Promise<Module>, files: string[]): Promise<Module> {
   await Promise.all(files.map((file) => bring(`/${file}`)));
@@ -13,12 +13,12 @@ export async function preload<Module>(load: () => Promise<Module>, files: string
 }
 
 async function bring(url: string) {
-  // The page named it itself, or it was brought before.
+  // The page's HTML named it, or it was fetched before.
   if (document.querySelector(`[href="${url}"],[src="${url}"]`)) return;
   const answer = await fetch(url).catch(() => null);
-  // A deployment removes the files of the version before it.
+  // A deployment removes the previous version's files.
   if (answer?.status === 404) {
-    // Nothing is said of a failure on a page that is just being loaded anew.
+    // A failure on a page that is already reloading is not reported.
     if (reloadForNewVersion()) await new Promise(() => {});
     throw new Error('gone');
   }

@@ -18,16 +18,16 @@ const orderedBy = {
 } as const satisfies Partial<Record<Path, string>>;
 type ListPath = keyof typeof orderedBy;
 
-/** Something to be read again: a query, with all its inputs or with those that begin like `input`; or one row of a list. */
+/** Something to refetch: a query, with all its inputs or those that start with `input`; or one row of a list. */
 export type Reading = { query: Path; input?: object } | { row: ListPath; id: string; input?: object };
 
 /** The typed calls to the server, by name. */
 export type Client = Record<string, Record<string, { query: (input: unknown) => Promise<unknown> }>>;
 
-// Beyond so many rows of one list, reading its pages again is less work.
+// Beyond this many rows of one list, refetching its pages is less work.
 const ROWS_AT_MOST = 8;
 
-/** Makes the cache true again after a change. What nobody looks at is read when somebody does. */
+/** Brings the cache up to date after a change. Queries that are not on screen are refetched when next shown. */
 export async function refresh(queryClient: QueryClient, client: Client, readings: Reading[]): Promise<void> {
   const again = new Map<string, () => Promise<unknown>>();
   const rows = new Map<string, { query: Query; path: ListPath; ids: Set<string> }>();
@@ -61,7 +61,7 @@ function readAgain(queryClient: QueryClient, query: Query): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: query.queryKey, exact: true });
 }
 
-/** The reading of a row that began last: an earlier one may be answered later, with what was true before. */
+/** The latest refetch of each row: an earlier one may be answered later, with an older state. */
 const latest = new Map<string, symbol>();
 
 async function refreshRow(
@@ -86,7 +86,7 @@ async function refreshRow(
   latest.delete(key);
   const loaded = query.state.data as Loaded<Row> | undefined;
   const next =
-    // Pages that are being read, or were meanwhile, may be older or newer than the row.
+    // Pages that are being refetched, or were meanwhile, may be older or newer than the row.
     row === undefined || !loaded || query.state.fetchStatus !== 'idle' || query.state.dataUpdatedAt !== readAt
       ? null
       : withRow(loaded, id, row, (one) => one[orderedBy[path]] as Date);

@@ -4,7 +4,7 @@ import { textFields } from '../domain/text-fields.ts';
 const parse = parseSearchWith(JSON.parse);
 const stringify = stringifySearchWith(JSON.stringify, JSON.parse);
 
-/** The router's own reading of an address, except that text is text: "9" and "1e3" stay what they are. */
+/** Reads an address as the router does, except that text stays text: "9" and "1e3" are not turned into numbers. */
 export function parseSearch(query: string): Record<string, unknown> {
   const parsed: Record<string, unknown> = parse(query);
   const raw = new URLSearchParams(query);
@@ -15,7 +15,7 @@ export function parseSearch(query: string): Record<string, unknown> {
   return parsed;
 }
 
-/** The same back: `category=9`, and not `category=%229%22`. */
+/** The inverse: `category=9`, and not `category=%229%22`. */
 export function stringifySearch(search: Record<string, unknown>): string {
   const pairs = Object.entries(search)
     .filter(([, value]) => value !== undefined)

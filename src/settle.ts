@@ -8,16 +8,16 @@ import { dismiss, notify, notifyError } from './ui/toast.ts';
 import { guards } from './unsaved.ts';
 import { NotSent } from './upload.ts';
 
-/** A step that was pressed this long ago is not taken any more: it might not be wanted by now. */
+/** A call that was started longer ago than this is not repeated: it may no longer be wanted. */
 const WANTED_MS = 5 * 60_000;
 const TRIES = 3;
 
 type Failure = TRPCClientError<AppRouter>;
 
 /**
- * Stands before the way to the server. A change whose request or answer was lost may have been made: the person reads that
- * nobody knows yet, its button waits, and when the server is back the call is repeated, if that does nothing twice, or
- * reported as uncertain, whereupon everything shown is read again (src/queryClient.ts).
+ * The first tRPC link. A change whose request or answer was lost may have been made: the person is told that the outcome
+ * is unknown, the button waits, and when the server is back the call is repeated, if that is safe, or reported as
+ * uncertain, whereupon everything on screen is refetched (src/queryClient.ts).
  */
 export const settle: TRPCLink<AppRouter> = () => {
   return ({ op, next }) =>
@@ -95,7 +95,7 @@ export const settle: TRPCLink<AppRouter> = () => {
           .then(goOn(() => (how === 'again' && Date.now() - pressed < WANTED_MS ? send() : giveUp())));
       };
 
-      // Told at once, instead of acting by itself some time later.
+      // Fails at once, instead of taking effect some time later.
       if (type === 'mutation' && how !== 'nothing' && !navigator.onLine) {
         observer.error(
           failure('OFFLINE', 'You are offline. Nothing was sent; try again when you are connected.'),
@@ -121,7 +121,7 @@ function isAway({ data }: Failure): boolean {
   return data?.httpStatus === 503;
 }
 
-/** Whether an answer to a repetition says that the first call had done nothing: these come before its key is looked at. */
+/** Whether the answer to a repeated call proves that the first did nothing: these refusals precede the check of its key. */
 function answersKey({ data }: Failure): boolean {
   return !!data && data.httpStatus < 500 && ![401, 429].includes(data.httpStatus);
 }

@@ -8,7 +8,7 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { createElement } from 'react';
 import classes from './theme.module.css';
 
-/** The colours live in styles.css, where the two schemes swap them; Mantine's scales point there. */
+/** The colors live in styles.css, where the two schemes swap them; Mantine's scales point there. */
 const scale = (wash: string, main: string): MantineColorsTuple => [
   wash,
   wash,
@@ -160,7 +160,7 @@ export const theme = createTheme({
       }),
     },
     Button: { defaultProps: { size: 'md' }, classNames: { loader: classes.loader } },
-    // Nearly everything asked for is required; what is not says so in its label.
+    // Nearly every field is required; an optional one says so in its label.
     InputWrapper: { defaultProps: { withAsterisk: false }, styles: { label: { marginBottom: '0.3125rem' } } },
     Tabs: { classNames: { tab: classes.tab } },
     Anchor: { defaultProps: { underline: 'hover', inherit: true } },

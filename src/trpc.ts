@@ -18,7 +18,7 @@ export const byCursor = {
 
 let opened: Promise<OperationLink<AppRouter>> | undefined;
 
-/** Fetches the code that speaks to the server with the first call; a failed fetch is tried again by the next. */
+/** Loads the links to the server with the first call; if that fails, the next call tries again. */
 function openLink(runtime: TRPCClientRuntime): Promise<OperationLink<AppRouter>> {
   opened ??= import('./links.ts').then(
     ({ link }) => link(runtime),

@@ -1,4 +1,4 @@
-/** Each says whether something would be lost now: a form with changes, a call whose outcome is not known. */
+/** Each tells whether something would be lost now: a form with changes, or a call with an unknown outcome. */
 export const guards = new Set<() => boolean>();
 
 /** Whether leaving or reloading the page now would lose something. */

@@ -2,7 +2,7 @@ type Listener = (fraction: number) => void;
 
 const listeners = new WeakMap<FormData, Listener>();
 
-/** Tells the listener how much of this form has left the browser, from 0 to 1. To be called before it is sent. */
+/** Reports how much of this form has left the browser, from 0 to 1. Call before the form is sent. */
 export function onProgress(form: FormData, listener: Listener) {
   listeners.set(form, listener);
 }

@@ -20,7 +20,7 @@ const VerifyEmailBanner = lazyPiece(() => import('../features/accounts/VerifyEma
 });
 
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient; utils: Utils }>()({
-  // Every page knows who is there before it is built, so that none flickers from visitor to user.
+  // Every page knows who is signed in before it renders, so that none flickers from visitor to user.
   beforeLoad: async ({ context }) => ({ session: await context.utils.accounts.me.ensureData() }),
   pendingComponent: GuardPending,
   component: Root,
@@ -31,12 +31,12 @@ function Root() {
   const person = session.user ?? session.admin;
   const signOut = useSignOut();
   const router = useRouter();
-  // The administration has its own navigation, and leaves the marketplace's away.
+  // The administration has its own navigation instead of the marketplace's.
   const administration = useRouterState({
     select: ({ matches }) => matches.some(({ routeId }) => routeId === '/admin/_shell'),
   });
 
-  // A keyboard or a screen reader goes on in the new page, not in the link that led to it.
+  // The focus moves to the new page, instead of staying on the link that led to it.
   useEffect(
     () =>
       router.subscribe('onResolved', ({ fromLocation, pathChanged }) => {

@@ -9,7 +9,7 @@ export const Route = createFileRoute('/account')({
   }),
   beforeLoad: requireUser,
   loader: ({ context }) => {
-    // Asked for at once, beside the code of the page; the page itself shows what fails.
+    // Fetched at once, alongside the page's code; the page itself shows failures.
     void context.utils.accounts.account.prefetch();
   },
   component: AccountRoute,

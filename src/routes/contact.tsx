@@ -3,7 +3,7 @@ import { type ContactTopic, contactTopics } from '../../domain/contact.ts';
 import { ContactPage } from '../features/content/ContactPage.tsx';
 
 export const Route = createFileRoute('/contact')({
-  // `service` is what the pages of the legal services call it.
+  // The pages of the legal services call it `service`.
   validateSearch: ({ topic, service }: Record<string, unknown>): { topic?: ContactTopic } => ({
     topic: contactTopics.find((known) => known === topic || known === service),
   }),

@@ -13,7 +13,7 @@ export function ActionButton({ reason, ...button }: ActionButtonProps) {
   if (!reason) return <Button {...button} />;
   return (
     <div className={classes.unavailable} data-wide={button.fullWidth || undefined}>
-      {/* Still reached by the keyboard, so that the reason is found where it is needed. */}
+      {/* Stays focusable, so that keyboard users find the reason. */}
       <Button
         {...button}
         data-disabled

@@ -1,4 +1,4 @@
-/** The place of a seal where there is none yet: its circles without the figure. */
+/** A placeholder for a seal: its circles without the figure. */
 export function BlankSeal({ className }: { className?: string }) {
   return (
     <svg

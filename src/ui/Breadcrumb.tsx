@@ -1,7 +1,7 @@
 import { Children, type ReactNode } from 'react';
 import classes from './Breadcrumb.module.css';
 
-/** Where the page stands: links, from the outermost inwards. */
+/** Where the page is: links, the outermost first. */
 export function Breadcrumb({ children }: { children: ReactNode }) {
   return (
     <nav aria-label="Breadcrumb">

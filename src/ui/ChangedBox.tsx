@@ -8,13 +8,13 @@ export const READ_FIRST = 'Read what has changed first.';
 interface ChangedBoxProps {
   /** What is new, or where it is marked. */
   children: ReactNode;
-  /** Where the surface is not the page's own. */
+  /** For a background other than the page's. */
   className?: string;
   /** The button that says it was read; without it the content has its own. */
   onRead?: () => void;
 }
 
-/** Says that what somebody is deciding about is not what they have read, and what is new in it. */
+/** Warns that what somebody is deciding about has changed since they read it, and shows what is new. */
 export function ChangedBox({ children, className, onRead }: ChangedBoxProps) {
   const id = useId();
   return (

@@ -20,7 +20,7 @@ interface DataTableProps<Row> {
 export function DataTable<Row extends { id: string }>({ label, columns, rows }: DataTableProps<Row>) {
   return (
     <div className={classes.frame}>
-      {/* The roles are said again, because a table laid out as blocks loses them. */}
+      {/* The roles are repeated, because a table laid out as blocks loses them. */}
       {/* biome-ignore-start lint/a11y/noRedundantRoles: see above */}
       <table className={classes.table} role="table" aria-label={label}>
         <thead className={classes.head} role="rowgroup">

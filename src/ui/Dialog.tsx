@@ -10,7 +10,7 @@ import { useChangedFields, useLeaveGuard } from './form/AskBeforeLeaving.tsx';
 interface DialogProps {
   opened: boolean;
   title: string;
-  /** Work is under way whose answer belongs into the dialog: it cannot be closed by mistake. */
+  /** Work is under way whose result belongs in the dialog, so it cannot be closed by mistake. */
   busy?: boolean;
   /** For what is looked at rather than read. */
   wide?: boolean;
@@ -21,7 +21,7 @@ interface DialogProps {
 /** Closes the dialog around a button, after asking if something typed would be lost. */
 const CloseDialog = createContext(() => {});
 
-/** The frame of every dialog. With words typed into it, it asks before it closes. */
+/** The frame of every dialog. If something was typed, it asks before it closes. */
 export function Dialog({ opened, title, busy, wide, children, onClose }: DialogProps) {
   const { fields, changed } = useChangedFields(!opened);
   const { question, asking, leave } = useLeaveGuard(() => opened && !busy && changed());

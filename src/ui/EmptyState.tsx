@@ -7,7 +7,7 @@ interface EmptyStateProps {
   title: string;
   text?: string;
   action?: ReactNode;
-  /** 1 where there is nothing else on the page. */
+  /** The heading level: 1 if this is all there is on the page. */
   order?: 1 | 2;
 }
 

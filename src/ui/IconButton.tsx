@@ -4,7 +4,7 @@ import classes from './IconButton.module.css';
 
 type IconButtonProps = Omit<ComponentPropsWithoutRef<'button'>, 'style'> & { 'aria-label': string };
 
-/** A quiet square button of the shell; a tenth of ActionIcon's weight. */
+/** A plain square button for the shell; a tenth of the download size of ActionIcon. */
 export function IconButton({ className, ...button }: IconButtonProps) {
   return (
     <UnstyledButton {...button} className={className ? `${classes.button} ${className}` : classes.button} />

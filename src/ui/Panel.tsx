@@ -4,13 +4,13 @@ import classes from './Panel.module.css';
 
 interface PanelProps {
   title?: string;
-  /** What can be done with the whole panel, or is true of it, beside its title. */
+  /** An action or a badge for the whole panel, beside its title. */
   action?: ReactNode;
   className?: string;
   children: ReactNode;
 }
 
-/** A surface with a hairline: the frame of one matter. */
+/** A bordered surface for one subject. */
 export function Panel({ title, action, className, children }: PanelProps) {
   const id = useId();
   return (

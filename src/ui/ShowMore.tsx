@@ -24,7 +24,7 @@ export function ShowMore({ list, total, label = 'Show more' }: ShowMoreProps) {
   const count = useRef<HTMLParagraphElement>(null);
   const pressed = useRef(false);
   useEffect(() => {
-    // With the last page the button goes, and the keyboard must not be left nowhere.
+    // The button disappears with the last page, so the focus has to move.
     if (!hasNextPage && pressed.current && document.activeElement === document.body) count.current?.focus();
   }, [hasNextPage]);
 
@@ -47,7 +47,7 @@ export function ShowMore({ list, total, label = 'Show more' }: ShowMoreProps) {
         </p>
       )}
       {hasNextPage && (
-        // Not disabled while it loads: that would take the keyboard's place away.
+        // Not disabled while it loads: that would lose the keyboard's focus.
         <Button
           variant="default"
           aria-busy={isFetchingNextPage}

@@ -1,7 +1,7 @@
 import { IconRosetteDiscountCheck } from '@tabler/icons-react';
 import classes from './VerifiedBadge.module.css';
 
-/** Says of a person that an administrator has verified who they are; shown of nobody else. */
+/** Says that an administrator has verified this person's identity; shown for nobody else. */
 export function VerifiedBadge() {
   return (
     <span className={classes.badge} title="An administrator has verified this identity.">

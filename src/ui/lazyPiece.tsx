@@ -6,7 +6,7 @@ import { ErrorState } from './ErrorState.tsx';
 import classes from './lazyPiece.module.css';
 
 interface Piece {
-  /** Of dialogs and drawers: nothing is said about one that is closed. */
+  /** For dialogs and drawers: a closed one does not report a failure. */
   opened?: boolean;
   onClose?: () => void;
 }
@@ -14,13 +14,13 @@ interface Piece {
 interface Place {
   /** Shown while it loads. */
   fallback?: ReactNode;
-  /** Where its failure is said: in its place, in a corner of the page because it lies over it, or with hardly any room. */
+  /** Where a failure is shown: in place, in a corner of the page (for overlays), or where there is hardly any room. */
   place?: 'inline' | 'over' | 'small';
 }
 
 /**
- * A component that is fetched when it is first drawn. If that fails, or if it breaks, only its own place says so, with
- * a way to try again; it tries by itself when the connection is back.
+ * A component that is loaded when it is first rendered. If that fails, or if it throws, only its own place says so, with
+ * a button to try again; it retries by itself when the connection is back.
  */
 export function lazyPiece<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,

@@ -6,7 +6,7 @@ interface Toast {
   message: string;
   /** The one thing a person can do about it. */
   action?: { label: string; onPress: () => void };
-  /** Neither done nor failed: somebody has to look or to decide. */
+  /** Neither done nor failed: the person has to check or decide. */
   open?: boolean;
 }
 
@@ -26,18 +26,18 @@ function change(next: readonly ShownToast[]) {
 }
 
 function show(toast: Toast, error: boolean, id = `${error} ${toast.title} ${toast.message}`) {
-  // The same notice stands there once; of many the oldest goes.
+  // The same notice is shown only once; when there are too many, the oldest goes.
   change([...shown.filter((other) => other.id !== id), { ...toast, id, error }].slice(-MOST));
 }
 
-/** Something was done: said for four seconds. */
+/** Something was done: shown for four seconds. */
 export function notify(toast: Toast) {
   show(toast, false);
 }
 
 /**
- * Failures look and sound different: red, announced at once, and there until they are closed. One with an `id` replaces the
- * last of it. What nobody can say the outcome of is not called a failure, whatever the caller takes it for.
+ * Failures look and sound different: red, announced at once, and shown until they are closed. One with an `id` replaces the
+ * last one with it. A call with an unknown outcome is not shown as a failure, whatever the caller says.
  */
 export function notifyError(toast: Toast, id?: string) {
   show(toast.message.includes(uncertain.message) ? uncertain : toast, true, id);
@@ -52,7 +52,7 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener);
 }
 
-/** The notices that stand on the page, oldest first. */
+/** The notices on the page, oldest first. */
 export const toasts = () => shown;
 
 export function useToasts() {

@@ -30,7 +30,7 @@ interface AccountPageProps {
   onTab: (tab: AccountTab) => void;
 }
 
-/** What a person can change about themselves, and how others see them meanwhile. */
+/** What a person can change about themselves, and how others see them. */
 export function AccountPage({ tab, onTab }: AccountPageProps) {
   const { data, error, refetch } = trpc.accounts.account.useQuery();
   const Tab = panels[tab];

@@ -10,7 +10,7 @@ interface AuthCardProps {
   foot?: ReactNode;
 }
 
-/** The one sheet on which every page of this feature asks its question. */
+/** The card that every page of this feature is drawn on. */
 export function AuthCard({ title, text, children, foot }: AuthCardProps) {
   return (
     <div className={classes.page}>

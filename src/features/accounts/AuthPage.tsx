@@ -9,7 +9,7 @@ import { SignUpForm } from './SignUpForm.tsx';
 interface AuthPageProps {
   tab: 'signin' | 'signup';
   onTab: (tab: 'signin' | 'signup') => void;
-  /** Where to go when a sign-in has worked. */
+  /** Where to go after signing in. */
   target: string;
 }
 

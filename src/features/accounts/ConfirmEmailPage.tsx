@@ -5,7 +5,7 @@ import { trpc } from '../../trpc.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { AuthCard } from './AuthCard.tsx';
 
-/** Asks for a press, as `VerifyEmailPage` does: mail scanners open links. */
+/** Asks for a click, as `VerifyEmailPage` does: mail scanners open links. */
 export function ConfirmEmailPage({ token }: { token: string }) {
   const router = useRouter();
   const utils = trpc.useUtils();

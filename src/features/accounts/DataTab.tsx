@@ -9,7 +9,7 @@ import classes from './Form.module.css';
 
 const DeleteDialog = lazyPiece(() => import('./DeleteDialog.tsx'));
 
-/** A person's data: to take along, or to be erased. */
+/** A person's data: to download or to erase. */
 export function DataTab({ account }: { account: RouterOutputs['accounts']['account'] }) {
   const [dialog, setDialog] = useState<'unopened' | 'open' | 'closed'>('unopened');
   const { obligations, profile } = account;

@@ -14,7 +14,7 @@ interface DeleteDialogProps {
   onClose: () => void;
 }
 
-/** Asks for what nobody types by mistake. A default export, because it is loaded lazily. */
+/** Asks for the username and the password, which nobody types by mistake. A default export, because it is loaded lazily. */
 export default function DeleteDialog({ username, opened, onClose }: DeleteDialogProps) {
   const [typed, setTyped] = useState('');
   const [password, setPassword] = useState('');

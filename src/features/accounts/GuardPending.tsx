@@ -4,7 +4,7 @@ import classes from './GuardPending.module.css';
 
 const guarded = /^\/(account|auth|dashboard|transaction|chat)(\/|$)/;
 
-/** Shown while the session is asked for, before any page. Public pages need no words for that moment. */
+/** Shown while the session loads, before any page. Public pages show no text meanwhile. */
 export function GuardPending() {
   const path = useRouterState({ select: (state) => state.location.pathname });
   const admin = path.startsWith('/admin');

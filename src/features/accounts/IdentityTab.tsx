@@ -23,7 +23,7 @@ const tags: Record<IdentityState, { label: string; tone: MantineColor }> = {
   missing: { label: 'Not verified', tone: 'gray' },
 };
 
-/** How far the verification of who someone is has come, and what they can do for it. */
+/** The state of the person's identity verification, and what they can do about it. */
 export function IdentityTab({ account }: { account: RouterOutputs['accounts']['account'] }) {
   const { profile, identity } = account;
   const { state, userType, verifiedAt, refusalReason } = identity;

@@ -119,14 +119,14 @@ function ProfileForm({ account }: { account: RouterOutputs['accounts']['account'
   const update = trpc.accounts.updateProfile.useMutation({
     onSuccess: async () => {
       await changed();
-      // As the server wrote it down: "example.com" became an address.
+      // As the server stored it: "example.com" became an address.
       const saved = utils.accounts.account.getData();
       if (saved) form.setValues(valuesOf(saved.profile));
       notify({ title: 'Profile updated', message: 'Everyone sees your changes now.' });
     },
     onError: (error) => {
       const fields = fieldsOf(error);
-      // The one thing of a profile that can be someone else's.
+      // The only field of a profile that can already be taken.
       if (error.data?.code === 'CONFLICT') fields.username = error.message;
       form.setErrors(fields);
       notifyError({ title: 'Error', message: sentenceOf(error) });

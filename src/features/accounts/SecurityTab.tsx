@@ -30,7 +30,7 @@ export function SecurityTab({ account }: { account: RouterOutputs['accounts']['a
   );
 }
 
-/** Asks for another address; it counts when the link mailed there has been followed. */
+/** Asks for a new address, which takes effect when the link mailed there is opened. */
 function EmailForm({ email }: { email: string }) {
   const form = useForm({
     mode: 'uncontrolled',

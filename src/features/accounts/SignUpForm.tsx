@@ -154,7 +154,7 @@ function signUpFieldsOf({ governmentId, country, ...values }: SignUpValues): Sig
   return { ...values, country: country ?? '', hasGovernmentId: governmentId !== null };
 }
 
-/** Every field that is shown must be filled in; then the server's own schema speaks. */
+/** Every field that is shown must be filled in; then the server's own schema decides. */
 function signUpErrors(values: SignUpValues): Record<string, string> {
   const hidden: string[] = values.userType === 'company' ? ['governmentId'] : ['companyName', 'taxId'];
   const blank = Object.entries(values).filter(

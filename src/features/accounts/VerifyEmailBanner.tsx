@@ -4,7 +4,7 @@ import { trpc } from '../../trpc.ts';
 import { notify, notifyError } from '../../ui/toast.ts';
 import classes from './VerifyEmailBanner.module.css';
 
-/** A quiet line under the header until the address is verified. */
+/** A line under the header until the address is verified. */
 export default function VerifyEmailBanner({ email }: { email: string }) {
   const resend = trpc.accounts.resendVerification.useMutation({
     onSuccess: () => notify({ title: 'Mail sent', message: `Open the link we sent to ${email}.` }),

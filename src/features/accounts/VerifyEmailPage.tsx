@@ -6,7 +6,7 @@ import { LinkButton } from '../../ui/LinkButton.tsx';
 import { notify } from '../../ui/toast.ts';
 import { AuthCard } from './AuthCard.tsx';
 
-/** Asks for a press: mail scanners open links, and may not verify an address nobody has read. */
+/** Asks for a click: mail scanners open links, and may not verify an address nobody has read. */
 export function VerifyEmailPage({ token }: { token: string }) {
   const router = useRouter();
   const utils = trpc.useUtils();

@@ -4,13 +4,13 @@ import { sentenceOf } from '../../errors.ts';
 import { trpc } from '../../trpc.ts';
 import { notifyError } from '../../ui/toast.ts';
 
-/** To be called when a sign-in or sign-out has succeeded: nothing of the session before may stay on screen. */
+/** Call when a sign-in or sign-out has succeeded: nothing of the previous session may stay on screen. */
 export function useSessionChange() {
   const router = useRouter();
   const queryClient = useQueryClient();
   const utils = trpc.useUtils();
   return async (target: string) => {
-    // What is on screen would ask again at once if it were taken away, in a session that has ended.
+    // Queries on screen would refetch at once if they were removed, in a session that has ended.
     const shown = queryClient.getQueryCache().findAll({ type: 'active' });
     queryClient.removeQueries({ type: 'inactive' });
     await utils.accounts.me.fetch();

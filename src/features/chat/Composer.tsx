@@ -32,7 +32,7 @@ export function Composer({ emailVerified, problem, onSend }: ComposerProps) {
     onSend(content).catch(() => setText((now) => (now === '' ? content : `${content}\n${now}`)));
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    // Enter that ends the composition of a character is not meant to send.
+    // The Enter that ends the composition of a character must not send.
     if (event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing) submit(event);
   };
 

@@ -31,7 +31,7 @@ export function Messages({ list, pending, other }: MessagesProps) {
       className={classes.messages}
       role="log"
       aria-label="Messages"
-      // Older messages that were asked for are no news to be read out.
+      // Older messages that were asked for need not be announced.
       aria-live={quiet ? 'off' : 'polite'}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
       tabIndex={0}
@@ -79,7 +79,7 @@ interface Place {
   mine: boolean;
 }
 
-/** Where the reader is: at the end, where new messages come, or further up, where older ones push nothing away. */
+/** Keeps the reader's place: at the end, where new messages arrive, or further up, where older ones push nothing away. */
 function usePlace({ list, oldest, newest, mine }: Place) {
   const box = useRef<HTMLDivElement>(null);
   const shown = useRef<{ oldest?: string; newest?: string; height: number; atEnd: boolean }>({

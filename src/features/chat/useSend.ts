@@ -9,7 +9,7 @@ export interface PendingMessage {
   content: string;
 }
 
-/** Sends messages one after the other, and gives those that are on their way. `send` rejects when one is refused. */
+/** Sends messages one after the other, and returns those that are still under way. `send` rejects when one is refused. */
 export function useSend(id: string) {
   const [pending, setPending] = useState<PendingMessage[]>([]);
   const refresh = useRefresh();

@@ -6,7 +6,7 @@ import { readNotices } from './readNotices.ts';
 
 const sections = readNotices(file);
 
-/** The licences of what others made, in full. They come with this page's own code, which nothing else loads. */
+/** The licenses of third-party work, in full. They are part of this page's own code, which nothing else loads. */
 export function LicencesPage() {
   return (
     <div className={page.page}>

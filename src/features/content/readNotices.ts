@@ -1,5 +1,5 @@
 interface Notice {
-  /** The work, or the first of several under the same text, with the name of the licence. */
+  /** The work, or the first of several under the same text, with the name of the license. */
   title: string;
   /** What it is and where it comes from, or the packages that the text stands for. */
   about: string;
@@ -11,7 +11,7 @@ interface NoticeSection {
   notices: Notice[];
 }
 
-/** THIRD-PARTY-NOTICES.md as its sections. Licences stand in fences, so that their own headings are none here. */
+/** Splits THIRD-PARTY-NOTICES.md into its sections. Licenses are fenced, so their own headings do not count. */
 export function readNotices(file: string): NoticeSection[] {
   const sections: NoticeSection[] = [];
   let fence = '';

@@ -27,8 +27,8 @@ import classes from './TransactionPage.module.css';
 type Transaction = RouterOutputs['escrow']['get'];
 type Role = Transaction['role'];
 
-// Administrators get no event for every document and message, and nobody for every step of an unpaid transaction, so the
-// page polls.
+// Administrators get no events for documents and messages, and nobody gets one for each step of an unpaid transaction, so
+// the page polls.
 const LOOKS_MS = 15_000;
 
 interface TransactionPageProps {

@@ -50,7 +50,7 @@ export default function Inbox({ personId, head }: { personId: string; head: stri
   );
 }
 
-/** A short interruption mends itself; only a longer one is worth a word. */
+/** Most interruptions are brief; only a longer one is shown. */
 function Reconnecting() {
   const [late, setLate] = useState(false);
   useEffect(() => {

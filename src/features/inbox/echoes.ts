@@ -3,7 +3,7 @@ import { type InboxEvent, kindOf } from '../../../domain/events.ts';
 
 const ECHO_MS = 10_000;
 
-/** Whether an event is the echo of what this tab has just done itself, with or without its answer. */
+/** Whether an event results from what this tab has just done itself, answered or not. */
 export function isEcho(cache: MutationCache, event: Extract<InboxEvent, { transactionId: string }>): boolean {
   return cache.getAll().some(({ options, state }) => {
     if (state.status === 'error' || Date.now() - state.submittedAt > ECHO_MS) return false;

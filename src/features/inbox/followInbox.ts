@@ -22,9 +22,9 @@ const RETRY_MS = 1_000;
 const RETRY_MAX_MS = 30_000;
 
 /**
- * Hands over a person's events in order, each once, until `signal` ends it. One stream for each tab that is seen; a
- * tab in the background gives its connection back and catches up when it is looked at. Beyond four tabs side by
- * side, the list is asked instead.
+ * Delivers a person's events in order, each once, until `signal` ends it. One stream per visible tab; a tab in the
+ * background gives its connection back and catches up when it is shown again. Beyond four visible tabs, the list is
+ * polled instead.
  */
 export async function followInbox(follow: Follow): Promise<void> {
   const { client, signal, onConnected, onLost } = follow;
@@ -54,25 +54,25 @@ export async function followInbox(follow: Follow): Promise<void> {
         continue;
       }
     } catch (error) {
-      // Newer tabs took its place: to return at once would take theirs.
+      // Newer tabs took its place; returning at once would take theirs.
       if (isDisplaced(error)) {
         await untilFocused(signal);
         continue;
       }
-      // Other reasons are in the network panel; what helps is the same for all of them.
+      // Other reasons are in the network panel; the remedy is the same for all of them.
     }
     if (signal.aborted) return;
     onConnected(false);
     onLost();
     failures++;
-    // Spread out, so that not everyone returns in the same moment after a restart.
+    // Jittered, so that not everyone returns at the same moment after a restart.
     await untilReachable();
     await wait(Math.min(RETRY_MAX_MS, RETRY_MS * 2 ** (failures - 1)) * (0.5 + Math.random() / 2), signal);
   }
 }
 
 function isDisplaced(error: unknown): boolean {
-  // By its form: the class would bring tRPC's client into the first visit.
+  // Checked by its shape: the class would bring tRPC's client into the first visit.
   return (error as { data?: { code?: string } })?.data?.code === 'TOO_MANY_REQUESTS';
 }
 
@@ -99,7 +99,7 @@ function openStream(
   onRow: (row: InboxRow) => void,
   onConnected: (connected: boolean) => void,
 ): Promise<Ended> {
-  // A lock may have taken its time.
+  // Getting the lock may have taken a while.
   if (signal.aborted) return Promise.resolve('ended');
   const hidden = new AbortController();
   return new Promise<Ended>((resolve, reject) => {

@@ -3,7 +3,7 @@ import type { RouterOutputs, Utils } from '../../trpc.ts';
 
 export type InboxRow = RouterOutputs['inbox']['list']['items'][number];
 
-/** Puts an event that the stream brought into the bell's list and count. Nothing is asked for it. */
+/** Adds an event from the stream to the bell's list and count, without a request. */
 export function receive(utils: Utils, row: InboxRow): void {
   utils.inbox.standing.setData(undefined, (known) =>
     known && row.seq > known.seq ? { ...known, seq: row.seq, unread: row.seq - known.readSeq } : known,

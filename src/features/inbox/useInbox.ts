@@ -9,13 +9,13 @@ import { isEcho } from './echoes.ts';
 import { followInbox } from './followInbox.ts';
 import { receive } from './receive.ts';
 
-// Several events of one commit, or of a pause, are read again together.
+// Events that arrive together, from one commit or after a pause, share one refetch.
 const GATHER_MS = 40;
 
-/** Keeps the page true while it is open. Gives whether the event stream is connected. */
+/** Keeps the page up to date while it is open. Returns whether the event stream is connected. */
 export function useInbox(personId: string, head: string): boolean {
   const [connected, setConnected] = useState(true);
-  // Where the stream starts. Later heads are what it has brought itself.
+  // Where the stream starts. Later heads come from the stream itself.
   const [start] = useState(head);
   const utils = trpc.useUtils();
   const queryClient = useQueryClient();
@@ -42,7 +42,7 @@ export function useInbox(personId: string, head: string): boolean {
       const session = await utils.accounts.me.fetch(undefined, { staleTime: 0 }).catch(() => null);
       const person = session && (session.user ?? session.admin);
       if (!session || person?.id === personId) return;
-      // Signed out elsewhere: the guards decide where this tab belongs now, and nothing of before stays on screen.
+      // Signed out elsewhere: the guards decide where this tab goes now, and nothing from before stays on screen.
       await router.invalidate();
       await queryClient.resetQueries();
     };

@@ -15,7 +15,7 @@ interface LicensingSelectProps extends Omit<NativeSelectProps, 'value' | 'onChan
   onChange: (value: LicensingType | null) => void;
 }
 
-/** What a buyer gets: the right itself, or one of the licences. */
+/** What a buyer gets: the right itself, or one of the licenses. */
 export function LicensingSelect({ value, onChange, ...props }: LicensingSelectProps) {
   return (
     <NativeSelect

@@ -155,7 +155,7 @@ interface LicensingFieldsProps {
   onChange: (patch: Partial<Licensing>) => void;
 }
 
-/** The licence and its terms; a full sale has none. */
+/** The license and its terms; a full sale has none. */
 function LicensingFields({ values, errors, onChange }: LicensingFieldsProps) {
   return (
     <>

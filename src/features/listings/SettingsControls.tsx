@@ -24,7 +24,7 @@ export function SettingsControls({ listing }: { listing: OwnListing }) {
   const reasonId = useId();
   const problem = (setting: OwnerSetting) =>
     listingProcess.explain(setting, listing.approvalStatus, 'owner', listing)?.sentence ?? null;
-  // Price, negotiability and licence only mean something for sale (specification, section 4).
+  // Price, negotiability and license only matter while it is for sale (specification, section 4).
   const shown = listing.forSale ? ownerSettings : (['forSale', 'isPublic'] as const);
   const reasons = [...new Set(shown.map(problem).filter((reason) => reason !== null))];
   const common = (setting: OwnerSetting) => ({

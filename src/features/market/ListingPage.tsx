@@ -51,7 +51,7 @@ export function ListingPage({ id, viewer }: { id: string; viewer: Viewer }) {
   const { data, error, refetch } = trpc.listings.get.useQuery(
     { id },
     {
-      // The route has just asked: a refusal would be the same again.
+      // The route has just asked: another try would be refused again.
       retryOnMount: false,
       refetchInterval: ({ state }) => (state.data?.reservedUntil ? RESERVED_REFETCH_MS : false),
     },
@@ -141,7 +141,7 @@ function ListingView({ listing, viewer }: { listing: Listing; viewer: Viewer }) 
   );
 }
 
-/** Whoever leaves sooner has not really looked; and the call must not compete with drawing the page. */
+/** A shorter visit is not a view, and the call must not compete with rendering the page. */
 const LOOKED_MS = 1_000;
 
 /** Reports one view of the listing after its page was visible for a second. `counts` is false for its owner. */

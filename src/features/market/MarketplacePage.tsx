@@ -48,7 +48,7 @@ export function MarketplacePage({ url, onChange, save }: MarketplacePageProps) {
   const params = readSearch(url);
   const market = useMarket(url);
   const { data, isPlaceholderData } = market;
-  // The filters count what was actually searched for, which the answer tells.
+  // The filters count what was actually searched for, as the answer says.
   const answered = data !== undefined && !isPlaceholderData;
   const corrected = answered ? data.corrected : null;
   const understood = corrected === null ? url : { ...url, q: corrected };
@@ -129,7 +129,7 @@ function useMarket(url: SearchInput) {
   return trpc.listings.browse.useQuery(url, { placeholderData: keepPreviousData });
 }
 
-/** A search that stands this long was meant; a shorter one was still being typed. */
+/** A search that stays unchanged this long was intended; a shorter one was still being typed. */
 const MEANT_MS = 2_500;
 
 /** Remembers what a signed-in person searches for: recommendations are made from it. */
@@ -153,7 +153,7 @@ function sortOptions(q: string) {
 
 const typing = { tidy: tidyQuery, pauseMs: 200 };
 
-/** Searches while one types. */
+/** Searches as you type. */
 function SearchBox({ q, onSearch }: { q: string; onSearch: (q: string) => void }) {
   const [typed, setTyped] = useTyped(q, onSearch, typing);
   return (
@@ -238,7 +238,7 @@ const places = Array.from({ length: PAGE_SIZE / 2 }, (_, place) => place);
 
 function Results({ url, market }: { url: SearchInput; market: ReturnType<typeof useMarket> }) {
   const { data, error, isPlaceholderData, refetch } = market;
-  // The previous results stand only as long as the new answer may still come.
+  // The previous results stay only while the new answer may still come.
   if (error && (!data || isPlaceholderData)) {
     return <ErrorState sentence={sentenceOf(error)} onRetry={() => void refetch()} />;
   }

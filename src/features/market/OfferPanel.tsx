@@ -17,7 +17,7 @@ import { Money } from '../../ui/Money.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { notifyError } from '../../ui/toast.ts';
 
-// For those who buy, not for everyone who looks.
+// Only buyers need it, not everyone who looks.
 const EscrowDialog = lazyPiece(() => import('./EscrowDialog.tsx'));
 
 interface OfferPanelProps {
@@ -190,7 +190,7 @@ function BuyerActions({ listing, viewer, reason }: BuyerActionsProps) {
   );
 }
 
-/** Asks to be told when a listing in somebody's escrow can be bought again, or takes that back. */
+/** Asks to be told when a listing in somebody's escrow is available again, or withdraws that request. */
 function TellWhenFree({ listingId }: { listingId: string }) {
   const utils = trpc.useUtils();
   const id = { id: listingId };

@@ -53,7 +53,7 @@ export function ProfilePage({ username, viewer, listingsPage, contact }: Profile
     );
   }
   if (!error) return <ProfileSkeleton />;
-  // A name that nobody can have is not a missing profile but a missing page.
+  // A name that nobody can have is a missing page, not a missing profile.
   if (usernameProblem(username.toLowerCase())) return <NotFound />;
   return (
     <div className={page.page}>

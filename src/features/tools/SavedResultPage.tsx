@@ -28,7 +28,7 @@ import { TrademarkResults } from './trademark-search/TrademarkResults.tsx';
 export function SavedResultPage({ id }: { id: string }) {
   const { data, error, refetch } = trpc.tools.savedResult.useQuery(
     { id },
-    // The route has just asked; a refusal stays one.
+    // The route has just asked; another try would be refused again.
     { retryOnMount: false },
   );
   if (data) return <Shown saved={data} />;
@@ -48,7 +48,7 @@ export function SavedResultPage({ id }: { id: string }) {
 }
 
 interface View<Id extends SavedResult['tool']> {
-  /** The way to ask the same again today. */
+  /** A link to ask the same again today. */
   again: (saved: Saved<Id>) => ReactNode;
   answer: (saved: Saved<Id>, actions: ReactNode) => ReactNode;
 }
@@ -133,7 +133,7 @@ const views: { [Id in SavedResult['tool']]: View<Id> } = {
     answer: ({ result }, actions) => <ContractResult answer={result} actions={actions} />,
   },
   'licensing-estimator': {
-    // Its own answer knows the way.
+    // Its answer has its own link for that.
     again: () => null,
     answer: ({ input, result }, actions) => (
       <LazyAnswer tool="licensing-estimator" input={input} answer={result} actions={actions} kept />

@@ -128,7 +128,7 @@ function ToolCard({ tool }: { tool: (typeof directory)[number] }) {
   );
 }
 
-/** What the person kept, newest first. Nothing is said of it before there is something. */
+/** The results the person saved, newest first; nothing while there are none. */
 function SavedResults() {
   const list = trpc.tools.saved.useInfiniteQuery({}, byCursor);
   const { data, error } = list;
@@ -218,7 +218,7 @@ function FeaturedTool() {
   );
 }
 
-/** What the plans hold, by the table the server meters with. */
+/** What the plans include, from the table that the server meters with. */
 function Plans({ signedIn }: { signedIn: boolean }) {
   return (
     <section className={classes.plansSection} aria-labelledby="plans">

@@ -26,7 +26,7 @@ export const Route = createFileRoute('/dashboard/')({
   beforeLoad: requireUser,
   loaderDeps: ({ search: { tab } }) => ({ tab }),
   loader: ({ context, deps }) => {
-    // Loaded beside the page's code; the page itself shows what fails.
+    // Fetched alongside the page's code; the page itself shows failures.
     void context.utils.listings.standing.prefetch();
     void context.utils.escrow.standing.prefetch();
     if (!deps.tab) void context.utils.listings.mine.prefetchInfinite({ which: 'all' });

@@ -3,7 +3,7 @@ import { type ArticleKind, articleKindOf } from '../../../domain/articles.ts';
 import { HappeningPage } from '../../features/content/HappeningPage.tsx';
 
 export const Route = createFileRoute('/happening/')({
-  // A word that is a number or true arrives as such.
+  // A query such as "2024" or "true" arrives as a number or a boolean.
   validateSearch: ({ tab, q }: Record<string, unknown>): { tab?: ArticleKind; q?: string } => ({
     tab: articleKindOf(String(tab)),
     q: ['string', 'number', 'boolean'].includes(typeof q)

@@ -3,7 +3,7 @@ import { type FinderUrl, finderUrl } from '../../../domain/tools/copyright-finde
 import { CopyrightFinderPage } from '../../features/tools/copyright-finder/CopyrightFinderPage.tsx';
 
 export const Route = createFileRoute('/tools/copyright-finder')({
-  // Read by the page itself: what reads addresses would be in the first visit of every page.
+  // Validated by the page itself: the code would otherwise be in every page's first visit.
   validateSearch: (search: Record<string, unknown>) => search as FinderUrl,
   loader: ({ context }) => {
     void context.utils.tools.usage.prefetch({ tool: 'copyright-finder' });

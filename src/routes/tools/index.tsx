@@ -3,7 +3,7 @@ import { type DirectoryUrl, directoryUrl } from '../../../domain/tools/addresses
 import { ToolsPage } from '../../features/tools/ToolsPage.tsx';
 
 export const Route = createFileRoute('/tools/')({
-  // Read by the page itself: what reads addresses would be in the first visit of every page.
+  // Validated by the page itself: the code would otherwise be in every page's first visit.
   validateSearch: (search: Record<string, unknown>) => search as DirectoryUrl,
   loader: ({ context }) => {
     if (context.session.user) void context.utils.tools.saved.prefetchInfinite({});

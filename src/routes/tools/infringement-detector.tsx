@@ -6,7 +6,7 @@ import {
 import { InfringementDetectorPage } from '../../features/tools/infringement-detector/InfringementDetectorPage.tsx';
 
 export const Route = createFileRoute('/tools/infringement-detector')({
-  // Read by the page itself: what reads addresses would be in the first visit of every page.
+  // Validated by the page itself: the code would otherwise be in every page's first visit.
   validateSearch: (search: Record<string, unknown>) => search as InfringementUrl,
   loader: ({ context }) => {
     void context.utils.tools.usage.prefetch({ tool: 'infringement-detector' });

@@ -3,7 +3,7 @@ import type { WatchlistUrl } from '../../../domain/tools/ip-watchlist/address.ts
 import { WatchlistPage } from '../../features/tools/ip-watchlist/WatchlistPage.tsx';
 
 export const Route = createFileRoute('/tools/ip-watchlist')({
-  // Read by the page itself, whatever stands there: what reads addresses is in the first visit of every page.
+  // Validated by the page itself: the code would otherwise be in every page's first visit.
   validateSearch: (search: Record<string, unknown>) => search as WatchlistUrl,
   loader: ({ context }) => {
     if (!context.session.user) return;

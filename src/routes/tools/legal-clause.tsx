@@ -3,7 +3,7 @@ import { type ClauseUrl, clauseUrl } from '../../../domain/tools/legal-clause/ad
 import { LegalClausePage } from '../../features/tools/legal-clause/LegalClausePage.tsx';
 
 export const Route = createFileRoute('/tools/legal-clause')({
-  // Read by the page itself: what reads addresses would be in the first visit of every page.
+  // Validated by the page itself: the code would otherwise be in every page's first visit.
   validateSearch: (search: Record<string, unknown>) => search as ClauseUrl,
   loader: ({ context }) => {
     void context.utils.tools.usage.prefetch({ tool: 'legal-clause' });

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { LicensingEstimatorPage } from '../../features/tools/licensing-estimator/LicensingEstimatorPage.tsx';
 
 export const Route = createFileRoute('/tools/licensing-estimator')({
-  // Read by the page, so that what reads it stays out of every other page.
+  // Validated by the page itself: the code would otherwise be in every page's first visit.
   validateSearch: (search: Record<string, unknown>) => search,
   loader: ({ context }) => {
     void context.utils.tools.usage.prefetch({ tool: 'licensing-estimator' });

@@ -3,7 +3,7 @@ import { type NameCheckUrl, nameCheckUrl } from '../../../domain/tools/name-chec
 import { NameCheckPage } from '../../features/tools/name-check/NameCheckPage.tsx';
 
 export const Route = createFileRoute('/tools/name-check')({
-  // Read by the page itself: what reads addresses would be in the first visit of every page.
+  // Validated by the page itself: the code would otherwise be in every page's first visit.
   validateSearch: (search: Record<string, unknown>) => search as NameCheckUrl,
   loader: ({ context }) => {
     void context.utils.tools.usage.prefetch({ tool: 'name-check' });

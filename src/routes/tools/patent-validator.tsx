@@ -3,7 +3,7 @@ import { type PatentUrl, patentUrl } from '../../../domain/tools/addresses.ts';
 import { PatentValidatorPage } from '../../features/tools/patent-validator/PatentValidatorPage.tsx';
 
 export const Route = createFileRoute('/tools/patent-validator')({
-  // Read by the page itself: what reads addresses would be in the first visit of every page.
+  // Validated by the page itself: the code would otherwise be in every page's first visit.
   validateSearch: (search: Record<string, unknown>) => search as PatentUrl,
   loader: ({ context }) => {
     void context.utils.tools.usage.prefetch();

@@ -3,7 +3,7 @@ import { type TrademarkUrl, trademarkUrl } from '../../../domain/tools/addresses
 import { TrademarkSearchPage } from '../../features/tools/trademark-search/TrademarkSearchPage.tsx';
 
 export const Route = createFileRoute('/tools/trademark-search')({
-  // Read by the page itself: what reads addresses would be in the first visit of every page.
+  // Validated by the page itself: the code would otherwise be in every page's first visit.
   validateSearch: (search: Record<string, unknown>) => search as TrademarkUrl,
   loader: ({ context }) => {
     void context.utils.tools.usage.prefetch();

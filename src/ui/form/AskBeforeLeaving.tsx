@@ -17,7 +17,7 @@ import { guards } from '../../unsaved.ts';
 import classes from '../Dialog.module.css';
 
 interface AskBeforeLeavingProps {
-  /** The call that saves what is typed. While it is under way nobody is asked. */
+  /** The call that saves the form. While it is under way, nobody is asked. */
   call: { isPending: boolean; isSuccess: boolean };
   children: ReactNode;
 }
@@ -67,8 +67,8 @@ function LeaveQuestion({ opened, onStay, onLeave }: LeaveQuestionProps) {
 }
 
 /**
- * Asks before words are lost: on the way to another page, when the tab closes, and when `leave` is called. `question` is
- * to be drawn; `leave` does what it is given at once when there is nothing to lose.
+ * Asks before typed text is lost: on the way to another page, when the tab closes, and when `leave` is called. Render
+ * `question`; `leave` runs its argument at once when there is nothing to lose.
  */
 export function useLeaveGuard(wouldLose: () => boolean) {
   const latest = useRef(wouldLose);
@@ -85,7 +85,7 @@ export function useLeaveGuard(wouldLose: () => boolean) {
 
   const blocker = useBlocker({
     shouldBlockFn: useCallback(
-      // What is typed into the address stays on the page; another tab of it does not.
+      // A change of the search parameters keeps the form on the page, except for another tab.
       ({ current, next }: { current: Place; next: Place }) =>
         (current.pathname !== next.pathname || tabOf(current) !== tabOf(next)) && loses(),
       [loses],
@@ -112,7 +112,7 @@ export function useLeaveGuard(wouldLose: () => boolean) {
   );
   const leave = (act: () => void) => {
     if (!loses()) return act();
-    // After the key that asked: the same Escape would answer the question.
+    // After the key press that asked: the same Escape would answer the question.
     setTimeout(() => setThen(() => act));
   };
   return { question, asking: blocked || then !== null, leave };
@@ -132,7 +132,7 @@ const isField = (element: EventTarget | null): element is Field =>
   element instanceof HTMLTextAreaElement ||
   element instanceof HTMLSelectElement;
 
-/** What no field reads. */
+/** A value that no field has. */
 const OTHER = '\0';
 
 function readOf(field: Field): string {
@@ -141,8 +141,8 @@ function readOf(field: Field): string {
 }
 
 /**
- * Knows what stood in each field under an element before a person came to it. `fields` goes onto the element, `changed`
- * says whether any of those still there reads otherwise now; once `saved` is true, what stands there is the beginning.
+ * Remembers what each field under an element held before it was changed. Spread `fields` on the element; `changed` tells
+ * whether any field still on the page holds something else now. When `saved` turns true, the present values are the start.
  */
 export function useChangedFields(saved = false) {
   const before = useRef(new Map<Field, string>());
@@ -165,7 +165,7 @@ export function useChangedFields(saved = false) {
     onFocusCapture: ({ target }: FocusEvent) => remember(target),
     onChangeCapture: ({ target }: { target: EventTarget }) => {
       if (target instanceof HTMLInputElement && target.type === 'file') file.current = true;
-      // Safari gives no focus to what is clicked: that it was changed is all that is known.
+      // Safari does not focus what is clicked, so the earlier value is unknown.
       else if (isField(target) && !before.current.has(target)) before.current.set(target, OTHER);
     },
     onDropCapture: ({ dataTransfer }: DragEvent) => {

@@ -19,7 +19,7 @@ interface FileDropProps {
   label: string;
   value: File | null;
   onChange: (file: File | null) => void;
-  /** What the form has to say about this field. */
+  /** The form's own error for this field. */
   error?: string;
   disabled?: boolean;
 }
@@ -115,7 +115,7 @@ export function FileDrop({ purpose, label, value, onChange, error, disabled = fa
   );
 }
 
-/** What can be said about a file before it is sent. The server looks at its bytes. */
+/** Why a file would be refused, as far as is known before it is sent. The server checks its bytes. */
 export function fileProblem(file: File, purpose: FilePurpose): string | null {
   const name = file.name.toLowerCase();
   if (

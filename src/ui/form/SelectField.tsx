@@ -9,7 +9,7 @@ interface Option {
 
 interface SelectFieldProps {
   label: string;
-  /** The label is for those who do not see the field. */
+  /** The label is for screen readers only. */
   hideLabel?: boolean;
   options: (Option | { group: string; items: Option[] })[];
   value: string;
@@ -17,7 +17,7 @@ interface SelectFieldProps {
   className?: string;
 }
 
-/** The browser's own list in the form of our fields. For the first page somebody sees, where Mantine's is too heavy. */
+/** The browser's own select, styled like our fields. For pages of a first visit, where Mantine's is too heavy. */
 export function SelectField({ label, hideLabel, options, value, onChange, className }: SelectFieldProps) {
   const id = useId();
   return (

@@ -1,19 +1,19 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 interface TypedOptions<Value> {
-  /** What the address makes of an entry. */
+  /** How an entry reads once it is in the address. */
   tidy?: (typed: Value) => Value;
   pauseMs?: number;
 }
 
-/** A field whose value goes into the address when the typing pauses, and follows it when it changes there. */
+/** A field whose value goes into the address when typing pauses, and follows changes made there. */
 export function useTyped<Value extends string | number>(
   value: Value,
   onPause: (value: Value) => void,
   { tidy = (typed) => typed, pauseMs = 250 }: TypedOptions<Value> = {},
 ) {
   const [typed, setTyped] = useState(value);
-  // Sent, and not seen in the address yet: an answer to them must not undo what was typed since.
+  // Sent, but not seen in the address yet: when they arrive there, they must not undo what was typed since.
   const sent = useRef<Value[]>([]);
   const send = useEffectEvent(onPause);
   const tidied = tidy(typed);

@@ -28,7 +28,7 @@ export function useUpload<Answer>({ send, onSuccess, onError }: UploadOptions<An
     },
   });
   const stop = () => running.current?.abort();
-  // Whoever leaves the page before everything is sent does not want it sent.
+  // Leaving the page before everything is sent stops the upload.
   useEffect(() => () => running.current?.abort(), []);
   return { upload: mutate, isPending, isSuccess, fraction, stop };
 }

@@ -51,7 +51,7 @@ interface ListingDocumentsProps<Document extends ListingDocument> {
   control?: (document: Document) => ReactNode;
 }
 
-/** A listing's documents, for its owner and administrators. Each is opened through a link made for this one time. */
+/** A listing's documents, for its owner and administrators. Each is opened through a link made when it is pressed. */
 export function ListingDocuments<Document extends ListingDocument>({
   documents,
   control,

@@ -4,7 +4,7 @@ import classes from './RejectionBox.module.css';
 
 interface RejectionBoxProps {
   reason: string | null;
-  /** The way on. */
+  /** What the owner can do next. */
   children?: ReactNode;
 }
 

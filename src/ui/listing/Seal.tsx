@@ -10,7 +10,7 @@ interface SealProps {
   className?: string;
 }
 
-/** A listing's seal. Always square, so nothing moves when it appears; it says nothing a text does not. */
+/** A listing's seal. Always square, so nothing moves when it appears; it says nothing that the text does not. */
 export const Seal = memo(function Seal({ id, kind, size, className }: SealProps) {
   // Lines grow slower than the figure: a small one must not clog, a large one stays fine.
   const pixel = (sealSize / size) * Math.min(1.35, Math.max(0.55, Math.sqrt(size / 200)));

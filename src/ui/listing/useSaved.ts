@@ -10,12 +10,12 @@ interface Saveable {
   saved?: boolean;
 }
 
-/** Whether the viewer has saved a listing, and what changes that. One question for all cards of a page. */
+/** Whether the viewer has saved a listing, and what changes that. One query for all cards on a page. */
 export function useSaved({ id, owner, saved: told = false }: Saveable) {
   const utils = trpc.useUtils();
   const navigate = useNavigate();
   const here = useRouterState({ select: (state) => state.location.href });
-  // Asked by the root already, and again whenever the session changes.
+  // Fetched by the root already, and again whenever the session changes.
   const { data: session } = trpc.accounts.me.useQuery(undefined, { staleTime: Number.POSITIVE_INFINITY });
   const user = session?.user ?? null;
   const { data: ids } = trpc.interest.savedIds.useQuery(undefined, {
@@ -50,7 +50,7 @@ export function useSaved({ id, owner, saved: told = false }: Saveable) {
 
   return {
     saved,
-    /** One's own listings need no watching. */
+    /** Owners do not save their own listings. */
     own: user !== null && owner?.username === user.username,
     toggle: () => {
       if (user === null) {

@@ -4,7 +4,7 @@ import classes from './ConnectionBanner.module.css';
 
 const LATE_MS = 3_000;
 
-/** Says that the connection is lost, once that has lasted: most interruptions mend themselves. */
+/** Says that the connection is lost, once that has lasted a while: most interruptions are brief. */
 export function ConnectionBanner() {
   const online = useOnline();
   const [late, setLate] = useState(false);

@@ -11,12 +11,12 @@ import { navLinks } from './navLinks.ts';
 interface HeaderProps {
   user: { fullName: string; username: string; avatarUrl: string | null } | null;
   isAdmin: boolean;
-  /** The administration brings its own navigation. */
+  /** The administration has its own navigation. */
   place: 'market' | 'administration';
   onSignOut: () => void;
-  /** The search and its palette, which a feature brings. */
+  /** The search and its palette, provided by a feature. */
   search?: ReactNode;
-  /** The inbox bell, which a feature brings. */
+  /** The inbox bell, provided by a feature. */
   inbox?: ReactNode;
 }
 

@@ -2,14 +2,14 @@ import { useRouterState } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { PAGE_NOT_FOUND } from '../../../domain/titles.ts';
 
-// What the server says about the page that was asked for (server/pages/head.ts) is no longer true on the next one.
+// The server's tags describe the page that was requested (server/pages/head.ts), and are wrong on the next one.
 const ofFirstPage =
   'link[rel="canonical"], meta[property^="og:"], meta[name="robots"], script[type="application/ld+json"]';
 
-/** The page whose title the server has put into its HTML, before any redirection here. */
+/** The page whose title the server has put into its HTML, before any redirect here. */
 const firstPath = bare(location.pathname);
 
-/** The title that the page's data give it, else the one of its address. A page needs no other head, and the router's own is heavy. */
+/** The title from the page's data, else the one for its address. The router's own component for the head is heavy. */
 export function PageTitle() {
   const title = useRouterState({
     select: ({ matches }) =>
@@ -49,12 +49,12 @@ export function PageTitle() {
   return null;
 }
 
-/** The router marks the match that is left of an address of no route, and the route itself when its loader says so. */
+/** The router marks the last match when no route fits the address, and the route itself when its loader says so. */
 function isNotFound(match: { status: string }): boolean {
   return match.status === 'notFound' || ('_notFound' in match && match._notFound === true);
 }
 
-/** The table is fetched when somebody goes on to a second page. */
+/** The table of titles is loaded when somebody goes on to a second page. */
 async function titleOfAddress(pattern: string, params: Record<string, string>): Promise<string> {
   const table = await import('../../../domain/page-titles.ts').catch(() => null);
   return table?.pageTitle(pattern, params) ?? 'Ipso';

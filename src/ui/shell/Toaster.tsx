@@ -7,7 +7,7 @@ import classes from './Toaster.module.css';
 
 const READ_MS = 4_000;
 
-/** The notices. Part of the shell: what reports a failure must not have to be loaded first. */
+/** The notices. Part of the shell: what reports failures must not need loading first. */
 export function Toaster() {
   return (
     <div className={classes.toasts}>

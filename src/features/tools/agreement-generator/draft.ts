@@ -84,7 +84,7 @@ export function missingIn({ type, firstParty, secondParty }: Draft): string | nu
   return tidy(firstParty) === '' || tidy(secondParty) === '' ? both : null;
 }
 
-/** What the server is asked, without what this agreement does not use. Null while the type is missing. */
+/** The input for the server, without what this agreement does not use. Null while the type is missing. */
 export function inputOf(draft: Draft): AgreementInput | null {
   const { type, stance, ipDescription } = draft;
   if (type === '') return null;

@@ -18,7 +18,7 @@ interface AlreadyAnswerProps {
   actions: ReactNode;
 }
 
-/** What a watch would have found in what is here today. */
+/** What a watch would have found among the marks and listings here today. */
 export function AlreadyAnswer({ answer, actions }: AlreadyAnswerProps) {
   const { name, finds, more } = answer;
   const [all, setAll] = useState(false);

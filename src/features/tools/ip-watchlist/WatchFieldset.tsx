@@ -30,7 +30,7 @@ interface WatchFieldsetProps {
   onChange: (fields: WatchFields) => void;
 }
 
-/** What is watched, by its kind; to be put into `Fields`. */
+/** The fields of what is watched, by its kind; for use in `Fields`. */
 export function WatchFieldset({ fields, onChange }: WatchFieldsetProps) {
   const { kind, text, listing, classes, risk } = fields;
   const set = (change: Partial<WatchFields>) => onChange({ ...fields, ...change });
@@ -157,7 +157,7 @@ export function watchedOf({ kind, text, listing, classes, risk }: WatchFields): 
   }
 }
 
-/** The address of the page that holds what was asked. */
+/** The address of the page with this input. */
 export function addressOf(watched: Watched): WatchlistUrl {
   const nothing: WatchFields = { kind: watched.kind, text: '', listing: '', classes: [], risk: 'medium' };
   if (watched.kind === 'listing') return writeWatchlistUrl({ ...nothing, listing: watched.listingId });

@@ -50,7 +50,7 @@ export function WatchHits({ watch: { id, hits: counts } }: { watch: Watch }) {
           value={state}
           onChange={(next) => {
             setState(next);
-            // The hits are read again, and their counts must be as new.
+            // The hits are refetched, and their counts must match.
             void utils.watches.list.invalidate();
           }}
         />
@@ -189,7 +189,7 @@ const choices = [
   ['In three months', 91],
 ] as const;
 
-// The days of the server, which are those of UTC.
+// The server counts days in UTC.
 const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 function SnoozeDialog({ hit, opened, onClose }: SnoozeDialogProps) {

@@ -210,7 +210,7 @@ function Already({ watched }: { watched: Watched }) {
   );
 }
 
-/** So many open by themselves, when they have something new. */
+/** At most this many open by themselves when they have something new. */
 const OPENED = 5;
 
 /** The person's watches, each with what it found. */

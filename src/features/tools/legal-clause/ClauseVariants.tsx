@@ -16,7 +16,7 @@ const shortNames: Record<Stance, string> = { grantor: 'Grantor', neutral: 'Neutr
 
 interface ClauseVariantsProps {
   clause: Clause;
-  /** Leaves out what it protects from, where that is shown already. */
+  /** Leaves out what it protects from, if that is shown already. */
   brief?: boolean;
 }
 

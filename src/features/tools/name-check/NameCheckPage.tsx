@@ -69,7 +69,7 @@ const examples: Record<(typeof strengths)[number], string> = {
   fanciful: 'KODAK, EXXON and PEPSI',
 };
 
-/** Before anything was asked: what makes a name strong. */
+/** Shown before the first check: what makes a name strong. */
 function Strengths() {
   return (
     <section aria-labelledby="name-strengths">

@@ -205,7 +205,7 @@ function NearMark({ hit }: { hit: NearMarksProps['marks'][number] }) {
   );
 }
 
-/** Names to take instead, each searched like any other. */
+/** Names to use instead, each searched like any other. */
 function Alternatives({
   alternatives,
   chosen,

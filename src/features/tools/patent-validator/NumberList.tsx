@@ -79,7 +79,7 @@ type Row = RouterOutputs['tools']['patentValidatorList']['rows'][number];
 const headline = (rows: readonly Row[]) =>
   `${count.format(rows.filter(({ valid }) => valid).length)} of ${count.format(rows.length)} numbers are valid`;
 
-/** As many as a browser lays out at once. */
+/** As many rows as a browser can lay out at once. */
 const AT_FIRST = 50;
 const views = { all: 'All', valid: 'Valid', problems: 'With problems' } as const;
 type View = keyof typeof views;

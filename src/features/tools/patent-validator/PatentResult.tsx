@@ -166,7 +166,7 @@ interface TermProps {
 function TermAndFees({ term, filed, granted, day }: TermProps) {
   const { expires, because, fees, status, notes } = term;
   const [all, setAll] = useState(false);
-  // Of many, those that can still be paid; when there are none, the last.
+  // If there are many, those that can still be paid; if none can, the last ones.
   const soon = fees.filter(({ state }) => state !== 'past').slice(0, FEW);
   const shown = all || fees.length <= FEW ? fees : soon.length > 0 ? soon : fees.slice(-FEW);
   return (
@@ -237,7 +237,7 @@ interface TimelineProps {
   granted: string | undefined;
   expires: string;
   fees: Fee[];
-  /** The day it is looked at. */
+  /** The day it is viewed. */
   day: string;
 }
 

@@ -78,7 +78,7 @@ function OneNumber({ url, signedIn, onChange }: PatentValidatorPageProps) {
 
 type Asked = ReturnType<typeof readPatentUrl>;
 
-/** What the fields show; nothing is an empty text there. */
+/** What the fields show: a missing value is an empty text there. */
 function valuesOf({ number, office, filed, granted, entity }: Asked): Record<keyof Asked, string> {
   return {
     number,

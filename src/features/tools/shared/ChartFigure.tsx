@@ -4,12 +4,12 @@ import classes from './ChartFigure.module.css';
 
 interface ChartFigureProps {
   title: string;
-  /** What is to be seen, in a sentence. */
+  /** What the chart shows, in a sentence. */
   caption?: ReactNode;
-  /** The columns of the table that says the same; the first names the row. */
+  /** The columns of the equivalent table; the first names the row. */
   columns: readonly string[];
   rows: readonly (readonly string[])[];
-  /** The chart. It is for the eye alone. */
+  /** The chart, hidden from screen readers. */
   children: ReactNode;
 }
 
@@ -71,7 +71,7 @@ export function compactCents(cents: number): string {
   return compact.format(cents / 100);
 }
 
-/** How every chart here is drawn: the product's inks, no motion, nothing for the keyboard to stop at. */
+/** How every chart here is drawn: the product's colors, no motion, no tab stops. */
 export const chartLook = {
   textColor: 'var(--muted)',
   gridColor: 'var(--line)',

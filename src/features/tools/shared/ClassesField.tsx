@@ -10,7 +10,7 @@ const options = niceClasses.map((number) => ({ value: String(number), label: nic
 interface ClassesFieldProps {
   label: string;
   description: string;
-  /** What none chosen means. */
+  /** What choosing none means. */
   none: string;
   className?: string;
   value: readonly number[];

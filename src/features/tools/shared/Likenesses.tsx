@@ -7,7 +7,7 @@ const pairs = [
   ['CITY WOMAN', 'CITY GIRL', 'mean alike'],
 ] as const;
 
-/** What makes marks too close, shown by decided cases. */
+/** What makes marks too similar, shown by decided cases. */
 export function Likenesses() {
   return (
     <figure className={classes.figure}>

@@ -10,7 +10,7 @@ import type { Saved } from './types.ts';
 type TrademarkHit = Saved<'trademark-search'>['result']['hits'][number];
 
 const FEW = 3;
-/** Where a mark was found, when that is more than a register that was loaded. */
+/** Where a mark was found, if not in a register that was loaded. */
 const sourceNames: Record<string, string> = {
   brands: 'from a list of brands',
   uspto: 'USPTO',

@@ -6,16 +6,16 @@ import page from '../../../ui/Page.module.css';
 import { AnswerSkeleton } from './ToolAnswer.tsx';
 
 interface NoAnswerProps {
-  /** Why there is none; without an error it is on its way. */
+  /** Why there is none; without an error it is still loading. */
   error: unknown;
   onRetry: () => unknown;
-  /** What is said when it does not exist for this person. */
+  /** What to say when it does not exist for this person. */
   title: string;
   text: string;
   action: ReactNode;
 }
 
-/** The page of something kept that is not here, or not yet. */
+/** The page of something saved that is missing, or still loading. */
 export function NoAnswer({ error, onRetry, title, text, action }: NoAnswerProps) {
   return (
     <div className={page.page}>

@@ -109,7 +109,7 @@ export function ReportButton({ of }: { of: ToolUse | { id: string } }) {
   );
 }
 
-/** What a shared answer shows of its owner's business, for those tools whose answers do. */
+/** What a shared answer reveals about its owner's business, for the tools where it does. */
 const sharingShows: { [Id in ToolUse['tool']]?: string } = {
   'licensing-estimator': 'A shared result shows your sales figures and the rates you entered.',
   'portfolio-analyzer':
@@ -123,7 +123,7 @@ interface ShareControlProps {
   shared: boolean;
 }
 
-/** Opens a saved result to whoever has its link, and closes it again. */
+/** Shares a saved result with whoever has its link, and stops sharing it. */
 export function ShareControl({ id, tool, shared: atFirst }: ShareControlProps) {
   const utils = trpc.useUtils();
   const router = useRouter();
@@ -143,7 +143,7 @@ export function ShareControl({ id, tool, shared: atFirst }: ShareControlProps) {
       await navigator.clipboard.writeText(link);
       notify({ title: 'Link copied', message: 'Whoever has it can read this result.' });
     } catch {
-      // The browser does not give the clipboard away; the link is there to be selected.
+      // The browser refused the clipboard; the link can still be selected.
     }
   };
   if (!shared) {

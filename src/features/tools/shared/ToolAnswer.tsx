@@ -7,7 +7,7 @@ import { Panel } from '../../../ui/Panel.tsx';
 
 import classes from './answer.module.css';
 
-/** For queries of tools: each answer counts as a use, so a tool runs when somebody asks it, and never by itself. */
+/** For queries of tools: each answer counts as a use, so a tool never runs by itself. */
 export const askedOnce = {
   staleTime: Number.POSITIVE_INFINITY,
   refetchOnWindowFocus: false,
@@ -31,21 +31,21 @@ interface Mutation<Answer> {
 }
 
 interface ToolAnswerProps<Answer> {
-  /** What was asked: a query with `askedOnce`, where the address holds the question, or else a mutation. */
+  /** The call: a query with `askedOnce` if the input is in the address, otherwise a mutation. */
   of: Query<Answer> | Mutation<Answer>;
-  /** What a screen reader says while the tool runs, and of its answer. */
+  /** What a screen reader announces while the tool runs, and when it has answered. */
   waiting: string;
   says: (answer: Answer) => string;
   skeleton?: ReactNode;
-  /** Before anything was asked. */
+  /** Shown before the tool has run. */
   idle?: ReactNode;
-  /** Asks a mutation again; a query knows how. A refusal stays one, and is not asked again. */
+  /** Repeats a mutation; a query does that itself. A refusal would stay one, and is not repeated. */
   onRetry?: () => void;
-  /** Mounted anew for each answer. */
+  /** Remounted for each answer. */
   children: (answer: Answer) => ReactNode;
 }
 
-/** The answer of a tool below its form: waiting, why there is none, or the answer. Counts the uses that are left anew. */
+/** The answer of a tool below its form: waiting, failed, or the answer. Refetches the count of uses left. */
 export function ToolAnswer<Answer>({
   of,
   waiting,
@@ -80,7 +80,7 @@ export function ToolAnswer<Answer>({
   );
 }
 
-/** Asks for the count again when an answer has come. */
+/** Refetches the count when an answer has arrived. */
 function useCounted(answeredAt: number): void {
   const utils = trpc.useUtils();
   useEffect(() => {
@@ -123,7 +123,7 @@ interface FilterButtonsProps<Value extends string> {
   onChange: (value: Value) => void;
 }
 
-/** Buttons side by side of which one is pressed, each with how many it shows. */
+/** A row of buttons, one of them pressed, each with the number of items it shows. */
 export function FilterButtons<Value extends string>({
   legend,
   options,
@@ -154,7 +154,7 @@ interface LookedAtProps {
   advice: string;
 }
 
-/** What an answer rests on, and what it does not know. */
+/** What an answer is based on, and what it does not cover. */
 export function LookedAt({ looked, notLooked, advice }: LookedAtProps) {
   return (
     <section className={classes.looked} aria-label="What this looked at">

@@ -20,7 +20,7 @@ interface ToolFormProps {
   hint?: ReactNode;
   /** More buttons, beside the one that runs the tool. */
   buttons?: ReactNode;
-  /** Leaves it to `onRun` to say what is wrong with a field. */
+  /** Leaves field errors to `onRun`. */
   noValidate?: boolean;
   children: ReactNode;
 }
@@ -87,7 +87,7 @@ export function Fields({ stacked, children }: { stacked?: boolean; children: Rea
 const count = new Intl.NumberFormat('en-US');
 const day = new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', timeZone: 'UTC' });
 
-/** How much of the month is left. Its height is kept, so that nothing moves when the answer comes. */
+/** How many uses are left this month. Its height is reserved, so that nothing moves when the answer comes. */
 export function QuotaLine({ tool }: { tool?: ToolId }) {
   const { data } = trpc.tools.usage.useQuery(tool && { tool });
   if (data?.limit === null) return null;

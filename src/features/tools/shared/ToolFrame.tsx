@@ -25,7 +25,7 @@ interface ToolFrameProps {
   children: ReactNode;
 }
 
-/** The page of a tool, or of an answer that was kept: breadcrumb, title and lead. */
+/** The page of a tool, or of a saved answer: breadcrumb, title and lead. */
 export function ToolFrame({ id, title, lead, children }: ToolFrameProps) {
   const Icon = toolIcon(id);
   return (
@@ -59,7 +59,7 @@ const icons: Record<string, typeof IconTag> = {
   'portfolio-analyzer': IconBriefcase,
 };
 
-/** The sign of a tool in the directory, on its page and beside what was kept of it. */
+/** The icon of a tool: in the directory, on its page and beside its saved results. */
 export function toolIcon(id: string) {
   return icons[id] ?? IconRubberStamp;
 }

@@ -12,7 +12,7 @@ interface TrademarkFormProps {
   name: string;
   classes: readonly number[];
   busy: boolean;
-  /** Of another tool that takes a name and classes. */
+  /** For another tool that takes a name and classes. */
   words?: { label: string; action: string; tool: ToolId };
   onSearch: (asked: { name: string; classes: number[] }) => void;
 }

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 
 /**
  * A text that is pasted or comes from a file. `field` goes to the `Textarea`, `read` to the `ChooseFileButton`;
- * `problem` says what is wrong with the text. `tooLong` is the sentence for one of more than so many characters.
+ * `problem` says what is wrong with the text. `tooLong` is the sentence for a text with too many characters.
  */
 export function usePasted(
   text: string,
@@ -35,7 +35,7 @@ export function usePasted(
 
 interface ChooseFileButtonProps {
   label: string;
-  /** As of an input's attribute: '.csv,text/csv'. */
+  /** As in the attribute of an input: '.csv,text/csv'. */
   accept: string;
   onChoose: (file: File) => void;
 }

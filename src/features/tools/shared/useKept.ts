@@ -2,14 +2,14 @@ import { useEffect, useRef, useState } from 'react';
 import { trpc } from '../../../trpc.ts';
 
 interface Kept {
-  /** Whose it is; null while nobody was signed in. */
+  /** Who typed it; null if nobody was signed in. */
   person: string | null;
   /** What was asked when it was typed. */
   from: string;
   values: object;
 }
 
-/** By form. Files stay here only; the rest is in the tab's storage, too, and outlives a reload. */
+/** By form. Files are only here; the rest is in the tab's storage, too, and survives a reload. */
 const open = new Map<string, Kept>();
 const keyOf = (form: string) => `ipso.tool.${form}`;
 
@@ -19,7 +19,7 @@ function keep(form: string, kept: Kept): void {
     const fileless = (_: string, value: unknown) => (value instanceof File ? null : value);
     sessionStorage.setItem(keyOf(form), JSON.stringify(kept, fileless));
   } catch {
-    // A browser without room or leave to keep it: the words live as long as the page.
+    // The storage is full or forbidden: the entries last as long as the page.
   }
 }
 
@@ -33,16 +33,16 @@ function find(form: string): Kept | null {
   }
 }
 
-/** What was typed into this form has done its work, or is somebody else's. */
+/** Forgets what was typed into this form: it was used, or is somebody else's. */
 export function forget(form: string): void {
   open.delete(form);
   sessionStorage.removeItem(keyOf(form));
 }
 
 /**
- * The entries of a tool's form, which are still there when one comes back to it, in this tab. What was typed by a person
- * is shown to nobody else who uses the tab later; what a visitor typed is taken along through signing in.
- * `asked` is what the page or its address says; when that changes, it leads. `from` names it, when its text is not enough.
+ * The entries of a tool's form, kept in this tab until the person comes back to it. What a person typed is never shown to
+ * somebody else who uses the tab later; what a visitor typed is kept through signing in. `asked` is what the page or its
+ * address says; when that changes, it replaces the entries. `from` names it, if its text does not identify it.
  */
 export function useKept<Values extends object>(form: string, asked: Values, from = JSON.stringify(asked)) {
   const { data } = trpc.accounts.me.useQuery(undefined, { staleTime: Number.POSITIVE_INFINITY });

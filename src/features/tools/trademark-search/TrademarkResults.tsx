@@ -13,7 +13,7 @@ import classes from './TrademarkSearch.module.css';
 type Answer = Saved<'trademark-search'>['result'];
 
 const AT_FIRST = 10;
-/** As many as a person reads; the rest are less alike still. */
+/** As many as a person reads; the rest are even less alike. */
 export const hitsShown = 40;
 const count = new Intl.NumberFormat('en-US');
 const riskWords: Record<Risk | 'all', string> = { all: 'All', high: 'High', medium: 'Medium', low: 'Low' };

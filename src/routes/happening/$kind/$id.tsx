@@ -5,7 +5,7 @@ import { notFoundAsNull } from '../../../errors.ts';
 import { ArticlePage } from '../../../features/content/ArticlePage.tsx';
 
 export const Route = createFileRoute('/happening/$kind/$id')({
-  // Awaited for the page's title; an article that cannot be read is the component's to say.
+  // Awaited for the page's title; the component shows the error of an article that cannot be read.
   loader: async ({ context, params: { kind: word, id } }) => {
     const kind = articleKindOf(word);
     if (!kind) throw notFound();

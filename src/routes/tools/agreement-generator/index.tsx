@@ -3,7 +3,7 @@ import { type AgreementUrl, agreementUrl } from '../../../../domain/tools/agreem
 import { AgreementPage } from '../../../features/tools/agreement-generator/AgreementPage.tsx';
 
 export const Route = createFileRoute('/tools/agreement-generator/')({
-  // Read by the page, which is loaded when it is needed; this stands in the first visit of every other.
+  // Validated by the page itself: the code would otherwise be in every page's first visit.
   validateSearch: (search: Record<string, unknown>) => search as AgreementUrl,
   loader: ({ context }) => {
     void context.utils.tools.usage.prefetch({ tool: 'agreement-generator' });

@@ -109,13 +109,19 @@ export function deletionProblems({
   return problems;
 }
 
+/** What somebody must do before they may sell, buy or write. */
+export const CONFIRM_EMAIL_FIRST = 'Please confirm your e-mail address first: we sent you a link.';
+
 export const userTypes = ['individual', 'company'] as const;
 export type UserType = (typeof userTypes)[number];
 export const userTypeLabels: Record<UserType, string> = { individual: 'Individual', company: 'Company' };
 
 /** Length is what protects a password (NIST SP 800-63B, 3.1.1.2); the upper bound keeps hashing cheap. */
-export const PASSWORD_MIN = 10;
+const PASSWORD_MIN = 10;
 export const PASSWORD_MAX = 200;
+
+/** What a form says below a new password. */
+export const PASSWORD_HINT = `At least ${PASSWORD_MIN} characters. A phrase of several words works well.`;
 
 /** Who a password is for: what everyone knows of a person protects nothing. */
 export interface PasswordOwner {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { initTRPC, TRPCError } from '@trpc/server';
 import { ZodError } from 'zod';
+import { CONFIRM_EMAIL_FIRST } from '../domain/accounts.ts';
 import { MOST_CALLS } from '../domain/calls.ts';
 import { DomainError, type Refusal } from '../domain/errors.ts';
 import { type Context, callerOf } from './context.ts';
@@ -152,7 +153,7 @@ export const userProcedure = publicProcedure.use(({ ctx, next }) => {
 /** Signed in with a confirmed e-mail address: may sell, buy and write. */
 export const verifiedProcedure = userProcedure.use(({ ctx, next }) => {
   if (!ctx.user.emailVerified) {
-    throw new DomainError('forbidden', 'Please confirm your e-mail address first: we sent you a link.');
+    throw new DomainError('forbidden', CONFIRM_EMAIL_FIRST);
   }
   return next();
 });

@@ -26,9 +26,9 @@ export const UNCERTAIN = 'UNCERTAIN';
 /** What a person reads about it, whatever failed. */
 export const uncertain = {
   open: true,
-  title: 'The connection broke off',
+  title: 'The connection was lost',
   message:
-    'We can’t say whether this went through. What you see is brought up to date as soon as the connection is back; please look there before you try again.',
+    'We don’t know whether this went through. What you see is updated as soon as the connection is back; please check it before you try again.',
 };
 
 function codeOf(error: unknown): string | undefined {
@@ -42,7 +42,7 @@ export function sentenceOf(error: unknown): string {
   if (!called && !(error instanceof Unreachable)) {
     return 'Something went wrong on this page. Try again, or reload it.';
   }
-  if (!navigator.onLine) return 'You are offline. This is tried again as soon as you are connected.';
+  if (!navigator.onLine) return 'You are offline. We will try again as soon as you are connected.';
   return called && error.cause instanceof NoAnswer
     ? 'The server could not answer just now. Please try again in a moment.'
     : 'The server could not be reached. Check your connection and try again.';

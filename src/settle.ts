@@ -84,8 +84,8 @@ export const settle: TRPCLink<AppRouter> = () => {
             title: 'We don’t know yet whether this went through',
             message:
               how === 'again'
-                ? 'The connection broke off. If it is back within five minutes we ask again; nothing happens twice.'
-                : 'The connection broke off. This page is brought up to date as soon as it is back.',
+                ? 'The connection was lost. If it is back within five minutes, we try again; nothing happens twice.'
+                : 'The connection was lost. This page is updated as soon as it is back.',
             action: { label: 'Don’t wait', onPress: goOn(giveUp) },
           },
           notice,

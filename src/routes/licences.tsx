@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { LicencesPage } from '../features/content/LicencesPage.tsx';
+import { LicensesPage } from '../features/content/LicensesPage.tsx';
 
 export const Route = createFileRoute('/licences')({
-  component: LicencesPage,
+  component: LicensesPage,
 });

@@ -83,5 +83,5 @@ test('what cannot be repeated is not sent again, however soon the connection is 
 
 test('an outcome that nobody knows is not called a failure, whatever the form calls it', () => {
   notifyError({ title: 'Failed to cancel transaction', message: `Failed. ${uncertain.message}` });
-  expect(toasts().at(-1)).toMatchObject({ title: 'The connection broke off', message: uncertain.message });
+  expect(toasts().at(-1)).toMatchObject({ title: 'The connection was lost', message: uncertain.message });
 });

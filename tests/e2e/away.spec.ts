@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { admit, enter, expect, test } from './fixtures.ts';
 import { call, patentFields, submitPatent } from './offer.ts';
 
-const banner = (page: Page) => page.getByText('This page is brought up to date');
+const banner = (page: Page) => page.getByText('This page is updated');
 /** Gone with the next loading of the page. */
 const mark = (page: Page) => page.evaluate(() => Object.assign(window, { stillHere: true }));
 const sameLoading = (page: Page) => page.evaluate(() => 'stillHere' in window);
@@ -45,9 +45,9 @@ test('a server that is away is no page that does not exist', async ({ page, watc
   await page.getByRole('article').first().getByRole('link').first().click();
   await expect(page.getByRole('alert')).toContainText('could not answer just now');
   await expect(page.getByText('Not Found')).toHaveCount(0);
-  await expect(page.getByText('can’t be reached just now')).toBeVisible();
+  await expect(page.getByText('can’t be reached right now')).toBeVisible();
   await page.unroute(/\/(api|healthz)/);
-  await expect(page.getByText('can’t be reached just now')).toBeHidden({ timeout: 15_000 });
+  await expect(page.getByText('can’t be reached right now')).toBeHidden({ timeout: 15_000 });
   await expect(page.getByRole('button', { name: 'Proceed to Escrow Payment' })).toBeVisible();
 });
 
@@ -66,7 +66,7 @@ test('a file of a version that is gone leads to one reload', async ({ page, watc
   await page.getByRole('button', { name: 'Search', exact: true }).click({ noWaitAfter: true });
   await expect.poll(() => loadings).toBe(1);
   await page.getByRole('button', { name: 'Search', exact: true }).click();
-  await expect(page.getByText('A new version is there')).toBeVisible();
+  await expect(page.getByText('A new version is available')).toBeVisible();
   expect(loadings).toBe(1);
 });
 
@@ -79,7 +79,7 @@ test('a new version takes nothing that is typed and not saved', async ({ page, w
   await mark(page);
   await page.route(/\/assets\/[^/]+\.js$/, (route) => route.fulfill({ status: 404, body: 'gone' }));
   await page.getByRole('button', { name: 'Search', exact: true }).click();
-  await expect(page.getByRole('alert').filter({ hasText: 'A new version is there' })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'A new version is available' })).toBeVisible();
   await expect(page.getByText('could not be reached')).toHaveCount(0);
   // Nor when the person goes on to a page that is no longer there, until they say so.
   await page.getByRole('link', { name: 'Privacy' }).first().click();
@@ -159,8 +159,8 @@ test('what was typed and what was sent is not lost', async ({ watch }) => {
   await expect(unknown).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Send report' })).toBeDisabled();
   await page.unroute('/healthz');
-  await expect(page.getByRole('alert').filter({ hasText: 'We can’t say' })).toContainText(
-    'The connection broke off',
+  await expect(page.getByRole('alert').filter({ hasText: 'We don’t know whether' })).toContainText(
+    'The connection was lost',
   );
   await expect(unknown).toBeHidden();
   expect(lose['/api/trpc/reports.make']).toBe(1);

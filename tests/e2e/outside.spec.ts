@@ -168,7 +168,7 @@ test('a message reaches the administrators', async ({ page }) => {
   await page.getByLabel('Email').fill('mara@example.test');
   await page.getByRole('textbox', { name: 'Message' }).fill('Who reads this?');
   await page.getByRole('button', { name: 'Send' }).click();
-  await expect(page.getByText('Thank you, it has arrived')).toBeVisible();
+  await expect(page.getByText('Thank you, your message has arrived')).toBeVisible();
   const mail = await mailTo(page, 'admin@demo.ipso', `Enterprise Legal+: a message from ${name}`);
   expect(mail).toContain('Who reads this?');
 });

@@ -194,7 +194,7 @@ test('another e-mail address counts once its mailbox confirms it, and signs the 
   await page.goto(link);
   expect.soft(await problems(page), 'the link').toEqual([]);
   await page.getByRole('button', { name: 'Confirm my new address' }).click();
-  await expect(page.getByRole('heading', { name: 'Your address is changed' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Your address has been changed' })).toBeVisible();
   await mailTo(page, email, 'Your e-mail address was changed');
   await page.getByRole('link', { name: 'Go to your account' }).click();
   await expect(panel).toContainText(next);

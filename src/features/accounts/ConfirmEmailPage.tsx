@@ -19,7 +19,7 @@ export function ConfirmEmailPage({ token }: { token: string }) {
   if (confirm.isSuccess) {
     return (
       <AuthCard
-        title="Your address is changed"
+        title="Your address has been changed"
         text="From now on, sign in with it. Every other device was signed out."
       >
         <LinkButton to="/account" search={{ tab: 'security' }} fullWidth>
@@ -31,8 +31,8 @@ export function ConfirmEmailPage({ token }: { token: string }) {
   return (
     <AuthCard
       title="Your new e-mail address"
-      text={confirm.error ? sentenceOf(confirm.error) : 'One press, and your account has this address.'}
-      foot={confirm.error ? 'Your account page, under Security, sends a new link.' : undefined}
+      text={confirm.error ? sentenceOf(confirm.error) : 'Confirm to use this address for your account.'}
+      foot={confirm.error ? 'You can get a new link on your account page, under Security.' : undefined}
     >
       <Button fullWidth loading={confirm.isPending} onClick={() => confirm.mutate({ token })}>
         {confirm.error ? 'Try Again' : 'Confirm my new address'}

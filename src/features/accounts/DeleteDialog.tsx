@@ -23,7 +23,7 @@ export default function DeleteDialog({ username, opened, onClose }: DeleteDialog
   const remove = trpc.accounts.deleteAccount.useMutation({
     onSuccess: async () => {
       await sessionChanged('/');
-      notify({ title: 'Account deleted', message: 'Your data is erased. Thank you for having been here.' });
+      notify({ title: 'Account deleted', message: 'Your data has been erased. Thank you for using Ipso.' });
     },
     onError: (error) => {
       setProblem(sentenceOf(error));

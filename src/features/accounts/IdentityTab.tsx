@@ -41,14 +41,14 @@ export function IdentityTab({ account }: { account: RouterOutputs['accounts']['a
       )}
       {state === 'waiting' && (
         <p className={classes.lead}>
-          An administrator compares your {proof} with your name. You hear of the decision in your inbox
+          An administrator compares your {proof} with your name. You will find the decision in your inbox
           {company ? '.' : ', and the document is deleted 30 days after it.'}
         </p>
       )}
       {state === 'missing' && (
         <p className={classes.lead}>
           Buyers and sellers trust a name that was checked. Send a government ID with your name on it; only
-          administrators see it, each look is recorded, and it is deleted 30 days after the decision.
+          administrators see it, every view is recorded, and it is deleted 30 days after the decision.
         </p>
       )}
       {state === 'refused' && (
@@ -86,7 +86,7 @@ function IdentityForm({ identity, onSent }: IdentityFormProps) {
     send: (form, options) => client.accounts.submitIdentity.mutate(form, options),
     onSuccess: async () => {
       await changed();
-      notify({ title: 'Sent for verification', message: 'You hear of the decision in your inbox.' });
+      notify({ title: 'Sent for verification', message: 'You will find the decision in your inbox.' });
       onSent();
     },
     onError: (error) => {

@@ -26,8 +26,8 @@ export function MailTab({ account }: { account: RouterOutputs['accounts']['accou
   return (
     <Panel title="E-mail">
       <p className={classes.lead}>
-        Everything is in your inbox on this site. What you have not read there after a few minutes also goes
-        to <strong>{account.email}</strong>:
+        Everything is in your inbox on this site. What you have not read there after a few minutes is also
+        mailed to <strong>{account.email}</strong>:
       </p>
       <div className={classes.list}>
         <div className={classes.always}>
@@ -35,7 +35,7 @@ export function MailTab({ account }: { account: RouterOutputs['accounts']['accou
           <div>
             <p className={classes.label}>Money and rights</p>
             <p className={classes.text}>
-              Payments, transfers and disputes of your transactions. These mails always come.
+              Payments, transfers and disputes in your transactions. These mails are always sent.
             </p>
           </div>
         </div>

@@ -2,7 +2,7 @@ import '../../ui/form/formStyles.ts';
 import { Button, PasswordInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useNavigate } from '@tanstack/react-router';
-import { PASSWORD_MIN, passwordProblem } from '../../../domain/accounts.ts';
+import { PASSWORD_HINT, passwordProblem } from '../../../domain/accounts.ts';
 import { sentenceOf } from '../../errors.ts';
 import { trpc } from '../../trpc.ts';
 import { AskBeforeLeaving } from '../../ui/form/AskBeforeLeaving.tsx';
@@ -40,7 +40,7 @@ export function ResetPasswordPage({ token }: { token: string }) {
         >
           <PasswordInput
             label="New password"
-            description={`At least ${PASSWORD_MIN} characters. A sentence of a few words is good.`}
+            description={PASSWORD_HINT}
             autoComplete="new-password"
             required
             key={form.key('password')}

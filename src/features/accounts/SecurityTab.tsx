@@ -3,7 +3,7 @@ import { Badge, Button, PasswordInput, Skeleton, TextInput } from '@mantine/core
 import { schemaResolver, useForm } from '@mantine/form';
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
 import { type FormEventHandler, type ReactNode, useState } from 'react';
-import { PASSWORD_MIN, passwordProblem } from '../../../domain/accounts.ts';
+import { PASSWORD_HINT, passwordProblem } from '../../../domain/accounts.ts';
 import { changeEmailInput } from '../../../server/accounts/input.ts';
 import { fieldsOf, sentenceOf } from '../../errors.ts';
 import { type RouterOutputs, trpc } from '../../trpc.ts';
@@ -52,8 +52,8 @@ function EmailForm({ email }: { email: string }) {
       label="Change address"
       hint={
         <>
-          Now it is <strong>{email}</strong>. A link goes to the new address, and counts for one hour; until
-          it is followed, nothing changes.
+          Your address is <strong>{email}</strong>. We send a link to the new address, which works for one
+          hour; until it is opened, nothing changes.
         </>
       }
       call={change}
@@ -103,12 +103,7 @@ function PasswordForm() {
   return (
     <ChangeForm
       label="Change password"
-      hint={
-        <>
-          At least {PASSWORD_MIN} characters; a sentence of a few words is good. Every other device is signed
-          out.
-        </>
-      }
+      hint={<>{PASSWORD_HINT} Every other device is signed out.</>}
       call={change}
       onSubmit={form.onSubmit((values) => change.mutate(values))}
     >

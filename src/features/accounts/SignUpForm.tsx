@@ -5,7 +5,7 @@ import { Button, FileInput, Input, PasswordInput, SegmentedControl, Select, Text
 import { useForm } from '@mantine/form';
 import {
   missingSignUpFields,
-  PASSWORD_MIN,
+  PASSWORD_HINT,
   type SignUpFields,
   type UserType,
   userTypeLabels,
@@ -54,11 +54,11 @@ export function SignUpForm({ onDone }: { onDone: (email: string) => void }) {
         noValidate
         onSubmit={form.onSubmit((values) => signUp.mutate(signUpData(values)), refuse)}
       >
-        <Input.Wrapper label="I sign up as" labelElement="div">
+        <Input.Wrapper label="I am signing up as" labelElement="div">
           <SegmentedControl
             fullWidth
             data={typeOptions}
-            aria-label="I sign up as"
+            aria-label="I am signing up as"
             {...form.getInputProps('userType')}
           />
         </Input.Wrapper>
@@ -72,7 +72,7 @@ export function SignUpForm({ onDone }: { onDone: (email: string) => void }) {
         />
         <PasswordInput
           label="Password"
-          description={`At least ${PASSWORD_MIN} characters. A sentence of a few words is good.`}
+          description={PASSWORD_HINT}
           autoComplete="new-password"
           required
           {...form.getInputProps('password')}
@@ -91,7 +91,7 @@ export function SignUpForm({ onDone }: { onDone: (email: string) => void }) {
             searchable
             required
             autoComplete="off"
-            nothingFoundMessage="No country of that name"
+            nothingFoundMessage="No matching country"
             data={countryOptions}
             {...form.getInputProps('country')}
           />

@@ -29,9 +29,11 @@ export function VerifyEmailPage({ token }: { token: string }) {
   return (
     <AuthCard
       title="Verify your e-mail"
-      text={verify.error ? sentenceOf(verify.error) : 'One press, and your address is verified.'}
+      text={verify.error ? sentenceOf(verify.error) : 'Confirm that this address is yours.'}
       foot={
-        verify.error ? 'Signed in, you can have the mail sent again from the top of any page.' : undefined
+        verify.error
+          ? 'Once signed in, you can have the mail sent again from the top of any page.'
+          : undefined
       }
     >
       <Button fullWidth loading={verify.isPending} onClick={() => verify.mutate({ token })}>

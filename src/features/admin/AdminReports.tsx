@@ -36,7 +36,7 @@ export function AdminReports({ tab, page, onTab, onPage }: AdminReportsProps) {
     <AdminPage
       place="Reports"
       title="Reports"
-      lead="What people say is wrong with a listing; those that wait longest come first."
+      lead="What people say is wrong with a listing, oldest report first."
     >
       <UrlTabs
         label="Reports"
@@ -56,7 +56,7 @@ export function AdminReports({ tab, page, onTab, onPage }: AdminReportsProps) {
 
 const nothing = {
   open: { title: 'No open reports', text: 'Nobody has reported a listing, or all reports are closed.' },
-  closed: { title: 'No closed reports', text: 'None has been closed yet.' },
+  closed: { title: 'No closed reports', text: 'No report has been closed yet.' },
 };
 
 function Found({ tab, page, onPage }: Pick<AdminReportsProps, 'tab' | 'page' | 'onPage'>) {
@@ -176,7 +176,7 @@ function CloseReportDialog({ report, version, opened, onClose }: CloseReportDial
     onSuccess: () => {
       notify({
         title: down ? 'Listing taken down' : 'Report closed',
-        message: 'The person who reported it is told that it was reviewed.',
+        message: 'The person who reported it has been told that it was reviewed.',
       });
       onClose();
     },

@@ -26,7 +26,7 @@ export function AdminTransactions({ filter, page, onFilter, onPage }: AdminTrans
     <AdminPage
       place="Transactions"
       title="Transactions"
-      lead="Every escrow; those that wait for an administrator come first."
+      lead="Every escrow; those waiting for an administrator come first."
     >
       <UrlTabs
         label="Transactions"
@@ -50,7 +50,7 @@ const nothing: Record<TransactionFilter, { title: string; text: string }> = {
   verifying: { title: 'Nothing to verify', text: 'Sellers have not marked any transfer as ready.' },
   overdue: { title: 'Nothing is overdue', text: 'Every promised answer was given in time.' },
   disputed: { title: 'No open disputes', text: 'Buyers and sellers agree.' },
-  initiated: { title: 'No transactions under way', text: 'None waits for payment or transfer.' },
+  initiated: { title: 'No transactions under way', text: 'None is waiting for payment or transfer.' },
   completed: { title: 'No completed transactions', text: 'None has been released yet.' },
   cancelled: { title: 'No cancelled transactions', text: 'None has been cancelled.' },
   all: { title: 'No transactions', text: 'None has been started yet.' },

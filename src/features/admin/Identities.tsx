@@ -31,7 +31,7 @@ export function Identities({ tab, page, onTab, onPage }: IdentitiesProps) {
     <AdminPage
       place="Identities"
       title="Identity verification"
-      lead="Compare a name with the government ID or the company data. Each look is in the audit log."
+      lead="Compare a name with the government ID or the company data. Every view is recorded in the audit log."
     >
       <UrlTabs
         label="Identities"
@@ -48,7 +48,7 @@ export function Identities({ tab, page, onTab, onPage }: IdentitiesProps) {
 const IdentityDialog = lazyPiece(() => import('./IdentityDialog.tsx'));
 
 const nothing: Record<IdentityTab, { title: string; text: string }> = {
-  waiting: { title: 'Nobody waits', text: 'Every identity that was sent has been decided about.' },
+  waiting: { title: 'Nobody is waiting', text: 'Every identity that was submitted has been reviewed.' },
   verified: { title: 'Nobody is verified yet', text: 'People you verify appear here.' },
   refused: { title: 'Nobody was refused', text: 'People whose identity could not be verified appear here.' },
 };

@@ -50,7 +50,7 @@ export default function IdentityDialog({ userId, onClose }: IdentityDialogProps)
       {data && changed && (
         <Box mb="1rem">
           <ChangedBox onRead={() => setBefore(null)}>
-            What is new is marked below. If nothing is, the same was sent again.
+            What is new is marked below. If nothing is marked, the same was sent again.
           </ChangedBox>
         </Box>
       )}

@@ -1,3 +1,4 @@
+import { CONFIRM_EMAIL_FIRST } from '../../../domain/accounts.ts';
 import '@mantine/core/styles/Input.layer.css';
 import { Button, Textarea } from '@mantine/core';
 import { type FormEvent, type KeyboardEvent, useState } from 'react';
@@ -9,7 +10,6 @@ import classes from './Composer.module.css';
 const sending = { isPending: false, isSuccess: false };
 
 const NEAR_THE_END = 200;
-const UNVERIFIED = 'Please confirm your e-mail address first: we sent you a link.';
 
 interface ComposerProps {
   emailVerified: boolean;
@@ -63,16 +63,21 @@ export function Composer({ emailVerified, problem, onSend }: ComposerProps) {
             </span>
           ) : (
             <span className={emailVerified ? classes.keys : undefined}>
-              {emailVerified ? 'Enter sends, Shift + Enter starts a new line.' : UNVERIFIED}
+              {emailVerified ? 'Enter sends, Shift + Enter starts a new line.' : CONFIRM_EMAIL_FIRST}
             </span>
           )}
           {left <= NEAR_THE_END && (
             <span className={left < 0 ? classes.problem : undefined} role="status">
-              {left < 0 ? `${-left} characters too many` : `${left} characters left`}
+              {leftText(left)}
             </span>
           )}
         </p>
       </form>
     </AskBeforeLeaving>
   );
+}
+
+function leftText(left: number): string {
+  const characters = Math.abs(left) === 1 ? '1 character' : `${Math.abs(left)} characters`;
+  return `${characters} ${left < 0 ? 'too many' : 'left'}`;
 }

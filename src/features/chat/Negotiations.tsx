@@ -26,7 +26,7 @@ export function Negotiations() {
     return (
       <EmptyState
         title="No conversations yet"
-        text="“Contact Seller” on a listing begins one. When somebody writes to you about a listing of yours, it stands here too."
+        text="“Contact Seller” on a listing starts one. When somebody writes to you about one of your listings, it appears here too."
         action={<LinkButton to="/marketplace">Browse Marketplace</LinkButton>}
       />
     );

@@ -36,8 +36,8 @@ export function ContactPage({ topic, sender }: ContactPageProps) {
             A person reads every message. We reply by e-mail to the address you give.
           </p>
           <Text c="dimmed" maw="28rem" mt="1rem">
-            About a transaction that is under way? Open a dispute on its page: then both sides are heard, and
-            the funds stay where they are.
+            Is it about a transaction under way? Open a dispute on its page: both sides are heard, and the
+            funds stay where they are.
           </Text>
           <Seal id="ipso-16" kind="Patent" size={300} className={classes.seal} />
         </div>
@@ -45,7 +45,7 @@ export function ContactPage({ topic, sender }: ContactPageProps) {
           {send.isSuccess ? (
             <div role="status">
               <Title order={2} size="h3">
-                Thank you, it has arrived
+                Thank you, your message has arrived
               </Title>
               <Text c="dimmed" mt="1rem" style={{ overflowWrap: 'anywhere' }}>
                 We will reply to {send.variables.email}.

@@ -80,7 +80,7 @@ export function HappeningPage({ tab, q, onChange }: HappeningPageProps) {
           (q === '' ? (
             <EmptyState
               title="Nothing here yet"
-              text="Nothing of this kind has been published so far."
+              text="Nothing of this kind has been published yet."
               order={2}
             />
           ) : (
@@ -88,8 +88,8 @@ export function HappeningPage({ tab, q, onChange }: HappeningPageProps) {
               title={`No article mentions “${q}”`}
               text={
                 elsewhere
-                  ? `Under ${articleKinds[elsewhere].tab} there is something.`
-                  : 'Try another word, or fewer of them.'
+                  ? `There is something under ${articleKinds[elsewhere].tab}.`
+                  : 'Try another word, or fewer words.'
               }
             />
           ))}

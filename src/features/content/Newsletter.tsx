@@ -25,7 +25,7 @@ export function Newsletter() {
         <p className={classes.text}>
           {subscribe.isSuccess
             ? `Please confirm: if ${subscribe.variables.email} is not subscribed yet, a link is on its way.`
-            : 'Only when something was published. A link in each mail ends it.'}
+            : 'Only when something is published. You can unsubscribe with a link in each mail.'}
         </p>
       </div>
       {!subscribe.isSuccess && (

@@ -8,7 +8,7 @@ export function NewsletterPage({ token }: { token: string }) {
   const confirm = trpc.content.confirmNewsletter.useMutation();
   const leave = trpc.content.leaveNewsletter.useMutation();
   if (leave.isSuccess) {
-    return <Sheet title="You are no longer subscribed" text="Nothing of the subscription is kept." />;
+    return <Sheet title="You are no longer subscribed" text="Your address has been deleted from the list." />;
   }
   if (confirm.isSuccess) {
     return <Sheet title="You are subscribed" text={`New articles go to ${confirm.data.email}.`} />;
@@ -17,7 +17,7 @@ export function NewsletterPage({ token }: { token: string }) {
   return (
     <Sheet
       title="The newsletter"
-      text={error ? sentenceOf(error) : 'Confirm that you want it at this address, or end it.'}
+      text={error ? sentenceOf(error) : 'Confirm your subscription, or unsubscribe.'}
     >
       <Button loading={confirm.isPending} onClick={() => confirm.mutate({ token })}>
         Confirm

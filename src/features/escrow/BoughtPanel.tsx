@@ -79,9 +79,9 @@ export function BoughtPanel({ transaction, bought }: BoughtPanelProps) {
 }
 
 /** The terms that were paid for, as they were then. */
-export function LicencePanel({ terms }: { terms: string }) {
+export function LicensePanel({ terms }: { terms: string }) {
   return (
-    <Panel title="Licence terms">
+    <Panel title="License terms">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
       <p className={classes.terms} tabIndex={0}>
         {terms}

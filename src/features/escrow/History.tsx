@@ -113,7 +113,7 @@ export function historyText(entry: Entry, { amountCents, licensingType }: Transa
         tone: 'red',
       };
     case 'escrow.escalate':
-      return { text: 'An answer of the administrators was overdue, and they were reminded', tone: 'red' };
+      return { text: 'An answer from the administrators was overdue, and they were reminded', tone: 'red' };
     case 'escrow.refundLate':
       return { text: 'Nobody acted in time, so the buyer was refunded', tone: 'red' };
     case 'escrow.answerDispute':
@@ -146,7 +146,7 @@ export function historyText(entry: Entry, { amountCents, licensingType }: Transa
 }
 
 function passed(licensingType: Transaction['licensingType']): string {
-  return licensingType === null ? ', ownership passed to the buyer' : ', licence granted to the buyer';
+  return licensingType === null ? ', ownership passed to the buyer' : ', license granted to the buyer';
 }
 
 /** The steps that remain if nothing goes wrong. */

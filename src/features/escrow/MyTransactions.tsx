@@ -23,7 +23,7 @@ export function Purchases() {
       empty={
         <EmptyState
           title="No purchases yet"
-          text="What you buy or license stands here, from the payment into escrow to the transfer."
+          text="What you buy or license appears here, from the payment into escrow to the transfer."
           action={<LinkButton to="/marketplace">Explore Marketplace</LinkButton>}
         />
       }

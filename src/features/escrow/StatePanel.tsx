@@ -91,7 +91,7 @@ function nextForViewer(transaction: Transaction): string | null {
   if (disputed) return disputeText(transaction);
   if (status === 'verifying') return verifyingNext[role];
   if (payment === 'awaiting') return unpaidNext[role];
-  if (role === 'admin') return 'the seller uploads proof. Nothing is asked of you yet.';
+  if (role === 'admin') return 'the seller uploads proof. There is nothing for you to do yet.';
   if (role === 'buyer') return heldBuyerNext(facts);
   if (sentBackFor(transaction)) return 'add the proof that was asked for, then mark it as ready again.';
   return transaction.facts.sellerProofs > 0
@@ -114,8 +114,8 @@ function sentBackFor({ history, status }: Transaction): string | null {
 }
 
 const unpaidNext: Record<Role, string> = {
-  buyer: 'pay, and the seller is told to begin.',
-  seller: 'the buyer pays. You are told at once.',
+  buyer: 'pay; then the seller is asked to begin.',
+  seller: 'the buyer pays. You will be told at once.',
   admin: 'the buyer pays.',
 };
 
@@ -135,7 +135,7 @@ function heldBuyerNext({ handedOver, overdue, cancelRequest }: Transaction['fact
 
 const verifyingNext: Record<Role, string> = {
   buyer: 'read the documents below. If something is wrong, open a dispute before the funds are released.',
-  seller: 'nothing is asked of you. More documents can still be added.',
+  seller: 'there is nothing for you to do. More documents can still be added.',
   admin: 'compare the documents with the register, then release the funds or ask for more proof.',
 };
 
@@ -163,23 +163,23 @@ export function OutcomePanel({ transaction, className }: { transaction: Transact
   const outcomes: Record<Transaction['role'], { title: string; text: string; link: ReactNode }> = {
     buyer: sold
       ? {
-          title: 'You own this IP now',
+          title: 'You now own this IP',
           text: 'It is in your repository with its documents, private until you decide otherwise. Its chain of title names you.',
           link: listing('Open it in your repository'),
         }
       : {
-          title: 'You hold the licence now',
+          title: 'You now hold the license',
           text: 'It is in your dashboard under Licensing, with the terms you paid for.',
           link: (
             <LinkAnchor to="/dashboard" search={{ tab: 'licensing' }}>
-              See your licences
+              See your licenses
             </LinkAnchor>
           ),
         },
     seller: {
       title: 'You have been paid',
       text: `${formatCents(payoutCents)} is in your balance, after the platform fee of ${formatCents(feeCents)}. ${
-        sold ? 'The right now belongs to the buyer.' : 'The right is still yours; the buyer holds a licence.'
+        sold ? 'The right now belongs to the buyer.' : 'The right is still yours; the buyer holds a license.'
       }`,
       link: (
         <LinkAnchor to="/dashboard" search={{ tab: 'sales' }}>
@@ -188,7 +188,7 @@ export function OutcomePanel({ transaction, className }: { transaction: Transact
       ),
     },
     admin: {
-      title: sold ? 'The right has passed to the buyer' : 'The licence has been granted',
+      title: sold ? 'The right has passed to the buyer' : 'The license has been granted',
       text: `${formatCents(payoutCents)} went to the seller, ${formatCents(feeCents)} is the platform fee.`,
       link: listing('View the listing'),
     },

@@ -205,7 +205,7 @@ function releaseWords(transaction: Transaction): string {
   const right =
     licensingType === null
       ? `Ownership of “${title}” passes to @${buyer.username}, with its documents.`
-      : `@${buyer.username} is granted the licence to “${title}” under the terms that were paid for.`;
+      : `@${buyer.username} is granted the license to “${title}” under the terms that were paid for.`;
   return `${formatCents(payoutCents)} is paid out to @${seller.username}, and ${formatCents(feeCents)} is kept as the platform fee. ${right} This cannot be undone.`;
 }
 
@@ -215,7 +215,7 @@ const steps: Partial<Record<Action, Step>> = {
     title: 'Is the transfer done?',
     words: ({ licensingType }) =>
       `An administrator will check your documents now. ${
-        licensingType === null ? 'The right should be transferred' : 'The licence should be granted'
+        licensingType === null ? 'The right should be transferred' : 'The license should be granted'
       } and the proof uploaded. The buyer can then no longer cancel alone.`,
     confirm: 'Mark as ready',
     done: { title: 'Ready for verification', message: 'Transaction is now being verified by an admin' },
@@ -236,7 +236,7 @@ const steps: Partial<Record<Action, Step>> = {
     words: () => ASK_CANCEL_TEXT,
     confirm: 'Ask the seller',
     reason: 'Why should it be cancelled?',
-    done: { title: 'The seller is asked', message: 'You are told as soon as there is an answer.' },
+    done: { title: 'The seller has been asked', message: 'You will be told as soon as there is an answer.' },
     failed: 'Failed to ask the seller',
   },
   declineCancel: {
@@ -244,7 +244,7 @@ const steps: Partial<Record<Action, Step>> = {
     title: 'Decline to cancel?',
     words: () => 'The transaction goes on. The buyer reads your reason and can open a dispute.',
     confirm: 'Decline',
-    reason: 'Why do you not agree?',
+    reason: 'Why do you disagree?',
     done: { title: 'Declined', message: 'The buyer has been told. The transaction goes on.' },
     failed: STATUS_FAILED,
   },

@@ -17,7 +17,7 @@ import { Panel } from '../../ui/Panel.tsx';
 import { Person } from '../../ui/Person.tsx';
 import { notifyError } from '../../ui/toast.ts';
 import { AmountPanel } from './AmountPanel.tsx';
-import { BoughtPanel, DetailsPanel, LicencePanel } from './BoughtPanel.tsx';
+import { BoughtPanel, DetailsPanel, LicensePanel } from './BoughtPanel.tsx';
 import { CancelRequestPanel, DisputePanel, PaymentProblems } from './DisputePanel.tsx';
 import { Documents } from './Documents.tsx';
 import { History, historyText } from './History.tsx';
@@ -88,7 +88,7 @@ function TransactionView({ transaction, payNow }: { transaction: Transaction; pa
           <CancelRequestPanel transaction={transaction} openClass={classes.first} />
           {transaction.bought && <BoughtPanel transaction={transaction} bought={transaction.bought} />}
           <Documents transaction={transaction} unread={news.documents} />
-          {licensingText && <LicencePanel terms={licensingText} />}
+          {licensingText && <LicensePanel terms={licensingText} />}
           <History transaction={transaction} />
         </div>
         <div className={classes.side}>

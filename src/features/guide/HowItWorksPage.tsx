@@ -123,7 +123,7 @@ function EscrowRules() {
             </Text>
           </div>
           {rules.length === 0 ? (
-            <Text c="dimmed">Nothing can follow.</Text>
+            <Text c="dimmed">Nothing can happen after this.</Text>
           ) : (
             <ul className={classes.plain}>
               {rules.map(({ action, by, to, needs }) => (

@@ -18,11 +18,11 @@ const steps = [
   },
   {
     title: 'Price it',
-    text: 'Ask for a suggestion, set a price or leave it open, and choose between a full sale and a licence. Say whether you negotiate.',
+    text: 'Ask for a suggestion, set a price or leave it open, and choose between a full sale and a license. Say whether you negotiate.',
   },
   {
     title: 'Have it checked',
-    text: 'An administrator compares what you state with what you uploaded. If something is missing, you read what, and submit again.',
+    text: 'An administrator compares what you state with what you uploaded. If something is missing, you are told what, and can submit again.',
   },
   {
     title: 'List it',
@@ -30,10 +30,10 @@ const steps = [
   },
   {
     title: 'Transfer it',
-    text: 'When a buyer has paid into escrow, sign the assignment or licence, have it recorded, and upload the proof. Not before.',
+    text: 'When a buyer has paid into escrow, sign the assignment or license, have it recorded, and upload the proof. Not before.',
   },
   {
-    title: 'Be paid',
+    title: 'Get paid',
     text: 'An administrator reads the proof and releases the funds to your balance, less the platform fee.',
   },
 ];
@@ -42,7 +42,7 @@ const asked = [
   'The registration number as the office writes it, with its kind code.',
   'Who the owner of record is, and every assignment since the first one.',
   'The last renewal or maintenance fee that was paid, and when the next is due.',
-  'Licences that were granted already, and whether they are exclusive.',
+  'Licenses that have already been granted, and whether they are exclusive.',
   'For a mark: where and for what it is used, and that its goodwill passes with it.',
 ];
 

@@ -56,7 +56,7 @@ const meaning: Record<string, string> = {
     'The other party answers in writing, and an administrator reads both sides. Who stays silent loses.',
   Completed: 'The right is the buyer’s, and the seller is paid, less the fee. This is final.',
   'Cancelled, buyer refunded':
-    'The buyer has the whole amount back, nothing changed hands, and what was signed for it is void. This is final.',
+    'The buyer gets the whole amount back, nothing changed hands, and what was signed for it is void. This is final.',
   'Cancelled, nothing paid': 'Nothing had been paid, and nothing changed hands.',
 };
 
@@ -82,16 +82,16 @@ function timeOf(minutes: number): string {
 /** What has not happened in that time, where the action does not say it. */
 const silences: Partial<Record<Action, Partial<Record<'buyer' | 'seller' | 'admin', string>>>> = {
   expire: { buyer: 'without a payment.' },
-  lapseCancel: { seller: 'without an answer of the seller.' },
+  lapseCancel: { seller: 'without an answer from the seller.' },
   offerRefund: { seller: 'without enough proof, counted from the payment or from the request for more.' },
   refundLate: {
     seller: 'in which the seller did not mark it as ready.',
-    admin: 'without an answer of an administrator.',
+    admin: 'without an answer from an administrator.',
   },
-  escalate: { admin: 'without an answer of an administrator.' },
+  escalate: { admin: 'without an answer from an administrator.' },
   resolveForBuyer: {
     seller: 'in which the seller did not answer the dispute.',
-    admin: 'without a decision of an administrator.',
+    admin: 'without a decision from an administrator.',
   },
   closeDispute: { buyer: 'in which the buyer did not answer the dispute.' },
 };

@@ -139,7 +139,7 @@ const steps = [
   },
   {
     title: 'The seller transfers the right',
-    text: 'The seller signs the assignment or licence and uploads the proof: executed documents, recordal receipts.',
+    text: 'The seller signs the assignment or license and uploads the proof: executed documents, recordal receipts.',
   },
   {
     title: 'An administrator verifies',
@@ -192,7 +192,7 @@ const features = [
   {
     Icon: IconBuildingStore,
     title: 'Public Listings',
-    text: 'Choose what the market sees: public or private, for sale or for licence, at a fixed price or open to offers.',
+    text: 'Choose what the market sees: public or private, for sale or for license, at a fixed price or open to offers.',
   },
   {
     Icon: IconArrowsExchange,

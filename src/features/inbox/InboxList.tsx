@@ -44,7 +44,7 @@ export function InboxList({ onClose }: { onClose: () => void }) {
       {data && events.length === 0 && (
         <div className={classes.note}>
           <strong>Nothing here yet</strong>
-          <p>You will read here what happens to your listings, your transactions and your conversations.</p>
+          <p>What happens to your listings, transactions and conversations will appear here.</p>
         </div>
       )}
       {events.length > 0 && (

@@ -114,7 +114,7 @@ function EditForm({ listing, userId }: { listing: OwnListing; userId: string }) 
           {restored && (
             <p className={classes.notice} data-tone={restored === 'outdated' ? 'amber' : undefined}>
               {restored === 'outdated'
-                ? 'Your unsaved draft was restored. The listing was changed after you began it: saving puts your draft in place of that.'
+                ? 'Your unsaved draft was restored. The listing has changed since you began it; saving replaces those changes with your draft.'
                 : 'Your unsaved draft was restored.'}{' '}
               <Button variant="subtle" color="gray" size="compact-sm" onClick={discard}>
                 Discard the draft

@@ -58,7 +58,7 @@ export function ListingFieldset({ values, errors, onChange, disabled }: ListingF
           searchable
           required
           autoComplete="off"
-          nothingFoundMessage="No category of that name"
+          nothingFoundMessage="No matching category"
           data={categoriesOf(values.type)}
           disabled={disabled}
           value={values.category || null}
@@ -74,7 +74,7 @@ export function ListingFieldset({ values, errors, onChange, disabled }: ListingF
         searchable
         required
         autoComplete="off"
-        nothingFoundMessage="No industry of that name"
+        nothingFoundMessage="No matching industry"
         data={industryOptions}
         disabled={disabled}
         value={values.industry || null}
@@ -122,7 +122,7 @@ export function ListingFieldset({ values, errors, onChange, disabled }: ListingF
         searchable
         required
         autoComplete="off"
-        nothingFoundMessage="No country of that name"
+        nothingFoundMessage="No matching country"
         data={countryOptions}
         disabled={disabled}
         value={values.country || null}

@@ -63,11 +63,11 @@ export function LicensingPanel() {
           }
         />
       </section>
-      <section aria-labelledby="licences-held">
-        <Title order={2} size="h3" id="licences-held" mb="0.875rem">
-          Licences you hold
+      <section aria-labelledby="licenses-held">
+        <Title order={2} size="h3" id="licenses-held" mb="0.875rem">
+          Licenses you hold
         </Title>
-        <LicencesHeld />
+        <LicensesHeld />
       </section>
     </Stack>
   );
@@ -106,22 +106,22 @@ function OwnListings({ which, empty }: OwnListingsProps) {
   );
 }
 
-/** Licences that others granted to the person. */
-function LicencesHeld() {
+/** Licenses that others granted to the person. */
+function LicensesHeld() {
   const list = trpc.listings.myLicences.useInfiniteQuery({}, byCursor);
   return (
     <PagedList
       list={list}
-      skeleton={<DataTableSkeleton label="Loading your licences" />}
-      empty={<Text c="dimmed">None yet. A licence appears here when its transaction is completed.</Text>}
+      skeleton={<DataTableSkeleton label="Loading your licenses" />}
+      empty={<Text c="dimmed">None yet. A license appears here when its transaction is completed.</Text>}
     >
       {(rows) => (
         <DataTable
-          label="Licences you hold"
+          label="Licenses you hold"
           rows={rows}
           columns={[
             {
-              label: 'Licence',
+              label: 'License',
               cell: ({ transactionId, title, listingType, type }) => (
                 <TransactionCell
                   transaction={{ id: transactionId, title, listingType, licensingType: type }}

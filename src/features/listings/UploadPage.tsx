@@ -1,3 +1,4 @@
+import { CONFIRM_EMAIL_FIRST } from '../../../domain/accounts.ts';
 import '../../ui/form/formStyles.ts';
 import '@mantine/core/styles/Switch.layer.css';
 import { Button, Stack, Switch, Text, TextInput, Title } from '@mantine/core';
@@ -98,7 +99,7 @@ export function UploadPage({ user, tab, onTab }: UploadPageProps) {
       )}
       {restored && (
         <p className={`${classes.notice} ${classes.above}`}>
-          <span>What you had typed before is still here.</span>
+          <span>What you typed before is still here.</span>
           <Button variant="subtle" color="gray" size="compact-sm" onClick={startOver}>
             Start over
           </Button>
@@ -142,7 +143,7 @@ export function UploadPage({ user, tab, onTab }: UploadPageProps) {
         <FilingPanel
           listing={draft.listing}
           document={document}
-          reason={user.emailVerified ? null : 'Please verify your e-mail address first: we sent you a link.'}
+          reason={user.emailVerified ? null : CONFIRM_EMAIL_FIRST}
           upload={create}
           onCreate={submit}
         />
@@ -281,7 +282,7 @@ function OfferFieldset({ values, errors, onChange }: OfferFieldsetProps) {
           <TextInput
             id={fieldId('price')}
             label="Price in US dollars (optional)"
-            description="Left empty, buyers read 'Price on request'."
+            description="If left empty, buyers see ‘Price on request’."
             inputMode="decimal"
             autoComplete="off"
             leftSection="$"

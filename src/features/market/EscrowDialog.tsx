@@ -88,7 +88,7 @@ function PurchaseTerms({ listing, priceCents }: { listing: Listing; priceCents: 
   const figures = [
     { label: 'You pay', value: <Money cents={amount} />, strong: true },
     { label: `Platform fee, ${feeBps / 100}% (from the seller's share)`, value: <Money cents={fee} /> },
-    { label: 'Seller receives in the end', value: <Money cents={payout} /> },
+    { label: 'Seller receives', value: <Money cents={payout} /> },
   ];
   return (
     <>
@@ -119,16 +119,16 @@ function PurchaseTerms({ listing, priceCents }: { listing: Listing; priceCents: 
       <Stack component="ol" gap="0.375rem" m={0} py={0} pr={0} pl="1.25rem" c="dimmed">
         <li>You complete the payment. Ipso holds it in escrow; the seller does not have it yet.</li>
         <li>
-          The seller {licensingType === null ? 'transfers the right' : 'grants the licence'} and uploads
+          The seller {licensingType === null ? 'transfers the right' : 'grants the license'} and uploads
           proof.
         </li>
         <li>
           An administrator verifies it. Then{' '}
-          {licensingType === null ? 'the IP is yours' : 'you hold the licence'} and the seller is paid.
+          {licensingType === null ? 'the IP is yours' : 'you hold the license'} and the seller is paid.
         </li>
       </Stack>
       <Text c="dimmed" fz="xs" mt="0.75rem">
-        Until the seller marks the transfer as ready, you can cancel and are refunded in full. After that, you
+        Until the seller marks the transfer as ready, you can cancel and get a full refund. After that, you
         can open a dispute.
       </Text>
     </>

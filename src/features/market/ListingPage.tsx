@@ -273,7 +273,7 @@ function Terms({ listing }: { listing: Listing }) {
     <>
       <DescriptionList facts={[{ label: 'License type', value: licensingLabels[licensingType] }]} />
       <Text c="dimmed" mb="0.5rem">
-        The right stays with its owner; the buyer gets a licence to use it.
+        The right stays with its owner; the buyer gets a license to use it.
       </Text>
       {licensingText && (
         <Text mt="0.5rem" p="0.875rem 1rem" className={classes.terms}>

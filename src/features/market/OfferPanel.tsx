@@ -1,6 +1,7 @@
 import { Badge, Button, Group, Stack, Text } from '@mantine/core';
 import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { useState } from 'react';
+import { CONFIRM_EMAIL_FIRST } from '../../../domain/accounts.ts';
 import { isFinal } from '../../../domain/escrow.ts';
 import { stateText } from '../../../domain/escrow-texts.ts';
 import { licensingLabels, listingOffer } from '../../../domain/listings.ts';
@@ -117,10 +118,9 @@ function OwnTransaction({ id }: { id: string }) {
   );
 }
 
-const LICENSED = 'You already hold a licence for this listing.';
-const UNVERIFIED = 'Please confirm your e-mail address first: we sent you a link.';
+const LICENSED = 'You already hold a license for this listing.';
 
-/** The viewer has bought a licence here; a right bought once may since have been sold on. */
+/** The viewer has bought a license here; a right bought once may since have been sold on. */
 function isGranted(own: RouterOutputs['escrow']['get'] | undefined): boolean {
   return own?.role === 'buyer' && own.status === 'completed' && own.licensingType !== null;
 }
@@ -149,7 +149,7 @@ function BuyerActions({ listing, viewer, reason }: BuyerActionsProps) {
     void navigate({ to: '/auth', search: { redirect: here } });
   };
 
-  const unverified = viewer && !viewer.emailVerified ? UNVERIFIED : null;
+  const unverified = viewer && !viewer.emailVerified ? CONFIRM_EMAIL_FIRST : null;
   const shown = licensed ?? reason ?? unverified;
   return (
     <>
@@ -214,11 +214,11 @@ function TellWhenFree({ listingId }: { listingId: string }) {
         loading={ask.isPending || takeBack.isPending}
         onClick={() => (waits ? takeBack : ask).mutate(id)}
       >
-        {waits ? 'Do not tell me any more' : 'Tell me when it is available'}
+        {waits ? 'Stop telling me' : 'Tell me when it is available'}
       </Button>
       <Text c="dimmed" fz="xs" mt="0.375rem">
-        {waits ? 'You are told as soon as it is free again' : 'You are told once'}: by the bell, and by mail
-        while you are away.
+        {waits ? 'We will tell you as soon as it is available' : 'We will tell you once'}: in your inbox, and
+        by mail while you are away.
       </Text>
     </>
   );

@@ -3,7 +3,7 @@ import { IconBuilding, IconWorld } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { usernameProblem } from '../../../domain/accounts.ts';
+import { CONFIRM_EMAIL_FIRST, usernameProblem } from '../../../domain/accounts.ts';
 import { isNotFound, sentenceOf } from '../../errors.ts';
 import { type RouterOutputs, type Session, trpc } from '../../trpc.ts';
 import { ActionButton } from '../../ui/ActionButton.tsx';
@@ -205,7 +205,7 @@ function cannotContact({ fullName, username, onTheMarket }: Profile, viewer: Vie
   if (onTheMarket === 0) {
     return `A conversation is about a listing, and ${fullName || username} has none on the market now.`;
   }
-  if (viewer && !viewer.emailVerified) return 'Please confirm your e-mail address first: we sent you a link.';
+  if (viewer && !viewer.emailVerified) return CONFIRM_EMAIL_FIRST;
   return null;
 }
 

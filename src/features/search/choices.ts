@@ -141,7 +141,7 @@ const entries: PageEntry[] = [
   { href: '/tools', label: 'Tools', words: 'AI-powered IP tools' },
   { href: '/dashboard', label: 'My Dashboard', words: 'repository', who: 'user' },
   { href: '/dashboard?tab=for-sale', label: 'For Sale', words: 'my listings dashboard', who: 'user' },
-  { href: '/dashboard?tab=licensing', label: 'Licensing', words: 'licences dashboard', who: 'user' },
+  { href: '/dashboard?tab=licensing', label: 'Licensing', words: 'licenses licences dashboard', who: 'user' },
   {
     href: '/dashboard?tab=purchases',
     label: 'Purchases',
@@ -155,14 +155,13 @@ const entries: PageEntry[] = [
   { href: '/marketplace/sell', label: 'List Your IP', words: 'sell' },
   { href: '/marketplace/how-it-works', label: 'How It Works', words: 'escrow help' },
   { href: '/happening', label: 'Happening', words: 'news insights press' },
-  { href: '/enterprise', label: 'Enterprise', words: 'legal services' },
   { href: '/contact', label: 'Contact', words: 'support help sales' },
   { href: '/', label: 'Home' },
   { href: '/auth', label: 'Login', words: 'sign in', who: 'visitor' },
   { href: '/auth?tab=signup', label: 'Sign Up', words: 'register create account', who: 'visitor' },
   { href: '/terms', label: 'Terms', words: 'legal conditions' },
   { href: '/privacy', label: 'Privacy', words: 'legal data' },
-  { href: '/licences', label: 'Licences', words: 'legal open source licenses third-party notices' },
+  { href: '/licences', label: 'Licenses', words: 'legal open source licences third-party notices' },
 ];
 
 /** The pages this person may open, with the words they are found by. `exists` knows the routes. */

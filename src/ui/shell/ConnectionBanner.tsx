@@ -21,8 +21,8 @@ export function ConnectionBanner() {
     <div aria-live="polite" className={classes.place}>
       {late && (
         <p className={classes.banner}>
-          {navigator.onLine ? 'Ipso can’t be reached just now.' : 'You are offline.'} This page is brought up
-          to date as soon as the connection is back.
+          {navigator.onLine ? 'Ipso can’t be reached right now.' : 'You are offline.'} This page is updated as
+          soon as the connection is back.
         </p>
       )}
     </div>

@@ -108,9 +108,9 @@ function HeaderAccount({ user, isAdmin, onSignOut }: HeaderAccountProps) {
 }
 
 const cycle = {
-  light: { Icon: IconSun, next: 'dark', label: 'Colours: light. Switch to dark' },
-  dark: { Icon: IconMoon, next: 'auto', label: 'Colours: dark. Follow the system' },
-  auto: { Icon: IconSunMoon, next: 'light', label: 'Colours: as the system. Switch to light' },
+  light: { Icon: IconSun, next: 'dark', label: 'Colors: light. Switch to dark' },
+  dark: { Icon: IconMoon, next: 'auto', label: 'Colors: dark. Follow the system' },
+  auto: { Icon: IconSunMoon, next: 'light', label: 'Colors: same as the system. Switch to light' },
 } as const;
 
 function ColorSchemeToggle() {

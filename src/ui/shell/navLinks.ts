@@ -17,5 +17,5 @@ export const houseLinks = [
   { to: '/contact', label: 'Contact' },
   { to: '/terms', label: 'Terms' },
   { to: '/privacy', label: 'Privacy' },
-  { to: '/licences', label: 'Licences' },
+  { to: '/licences', label: 'Licenses' },
 ] as const;

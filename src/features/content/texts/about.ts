@@ -2,15 +2,15 @@ import type { ArticleBlock } from '../../../../domain/articles.ts';
 
 export const about: ArticleBlock[] = [
   {
-    text: 'A patent changes hands by paper, a payment by wire, and one of the two always comes earlier. Ipso holds the money in between: the buyer pays into escrow, the seller transfers the right and proves it, and a person reads the proof before the seller is paid.',
+    text: 'A patent changes hands by paper, a payment by wire, and one of the two always comes first. Ipso holds the money in between: the buyer pays into escrow, the seller transfers the right and proves it, and a person reads the proof before the seller is paid.',
   },
   { heading: 'What we do' },
   {
     list: [
       'Owners keep patents and trademarks in a private repository, with their documents.',
-      'Whatever is to be public is read by an administrator before it appears.',
+      'An administrator reviews every listing before it appears.',
       'Buyers search, ask, and pay through escrow at the price that is shown.',
-      'Every change of state, and every cent that moves, is written down in the same moment.',
+      'Every change of state, and every cent that moves, is recorded at the same moment.',
     ],
   },
   { heading: 'What we are not' },
@@ -19,6 +19,6 @@ export const about: ArticleBlock[] = [
   },
   { heading: 'What we count' },
   {
-    text: 'Figures on these pages are counted from the database. When little has been sold, they are small.',
+    text: 'Figures on these pages are counted from the database. When little has been sold, they are low.',
   },
 ];

@@ -8,7 +8,7 @@ export const privacy: ArticleBlock[] = [
   {
     list: [
       'For an account: name, e-mail address, telephone number, country, state or city; a company’s name and tax id; the identity document of an individual.',
-      'What you list: its facts, its terms and its documents.',
+      'For your listings: their facts, terms and documents.',
       'What you write to others through the marketplace, and to us through the contact page.',
       'For the newsletter: the address. One that is not confirmed is deleted, and so is one that is unsubscribed.',
     ],
@@ -16,7 +16,7 @@ export const privacy: ArticleBlock[] = [
   { heading: 'What others see' },
   {
     list: [
-      'Everybody: your username, your name, what your profile says, and your public listings.',
+      'Everyone: your username, your name, what your profile says, and your public listings.',
       'The other party of a transaction: its documents, its history and your username.',
       'Administrators: what they need for reviewing listings, verifying transfers and deciding disputes.',
     ],
@@ -24,12 +24,12 @@ export const privacy: ArticleBlock[] = [
   { heading: 'How it is kept' },
   {
     list: [
-      'Passwords and the keys of sessions are stored as hashes only. They cannot be read back, by us either.',
-      'Documents lie in private storage under random names. A link to one works for five minutes.',
-      `A session ends at the latest ${days(lifetimes.session)} after it was last used.`,
-      `That you have signed in with a browser is forgotten ${days(lifetimes.knownDevice)} after the last time.`,
+      'Passwords and the keys of sessions are stored as hashes only. Nobody can read them back, including us.',
+      'Documents are kept in private storage under random names. A link to one works for five minutes.',
+      `A session ends no later than ${days(lifetimes.session)} after it was last used.`,
+      `That you have signed in with a browser is forgotten ${days(lifetimes.knownDevice)} after you last did.`,
       'What happened to money and rights is kept for good: it is the evidence of both sides.',
-      'Addresses of the network are used to limit how often something may be tried, and are forgotten when the limit ends.',
+      'Network addresses are used to limit how often something may be tried, and are forgotten when the limit ends.',
     ],
   },
   { heading: 'What we do not do' },

@@ -30,14 +30,14 @@ export const terms: ArticleBlock[] = [
   {
     list: [
       `The price is paid into escrow. ${RESERVATION_TEXT} At most ${MOST_UNPAID} purchases may wait for payment at once, and whoever left one unpaid waits before starting on the same listing again.`,
-      'The seller transfers the right, uploads the proof and marks the transaction as ready. From the seller’s first document on, or from an agreement that both have signed, the buyer alone cannot cancel any more, but may ask the seller to, or open a dispute.',
+      'The seller transfers the right, uploads the proof and marks the transaction as ready. From the seller’s first document on, or from an agreement that both have signed, the buyer alone cannot cancel anymore, but may ask the seller to, or open a dispute.',
       `The seller answers a request to cancel within ${CANCEL_ANSWER_DAYS} days; otherwise it lapses.`,
       `The seller has ${PROVE_DAYS} days from the payment, or from a request for more proof, to mark the transaction as ready. After that the buyer may cancel alone, and after ${PROVE_AT_MOST_DAYS} days the buyer is refunded without asking.`,
       `An administrator reads the proof and releases the funds, or sends the transaction back with a reason, within ${VERIFY_DAYS} days. An answer that is overdue is shown as such, and the administrators are reminded.`,
-      `While the funds are held, either side may open a dispute. The other side answers within ${ANSWER_DAYS} days: a seller who does not loses the dispute and the buyer is refunded; when the buyer does not, the dispute is closed and the transaction goes on. Once it is answered, an administrator decides in writing within ${DECIDE_DAYS} days.`,
+      `While the funds are held, either side may open a dispute. The other side answers within ${ANSWER_DAYS} days: if the seller does not, the seller loses the dispute and the buyer is refunded; if the buyer does not, the dispute is closed and the transaction goes on. Once it is answered, an administrator decides in writing within ${DECIDE_DAYS} days.`,
       `Money that has waited for an administrator for ${ADMIN_AT_MOST_DAYS} days goes back to the buyer. It is never released without one.`,
-      'An agreement drafted for a transaction takes effect when the funds are released. If they go back to the buyer, it is void, and its file says so. A promise of secrecy stands.',
-      'A completed sale makes the buyer the owner of the listing. A licence grants what its terms say, and the seller stays the owner.',
+      'An agreement drafted for a transaction takes effect when the funds are released. If they go back to the buyer, it is void, and its file says so. A promise of confidentiality remains in force.',
+      'A completed sale makes the buyer the owner of the listing. A license grants what its terms say, and the seller stays the owner.',
       'Completed and cancelled are final.',
     ],
   },
@@ -47,6 +47,6 @@ export const terms: ArticleBlock[] = [
   },
   { heading: 'What we do not promise' },
   {
-    text: 'Ipso is a marketplace, not a law firm and not a licensed escrow agent. Nothing here is legal advice. We do not examine whether a right is valid, enforceable or free of the rights of others; before you buy, ask somebody who does.',
+    text: 'Ipso is a marketplace, not a law firm and not a licensed escrow agent. Nothing here is legal advice. We do not examine whether a right is valid, enforceable or free of the rights of others; before you buy, ask a professional.',
   },
 ];

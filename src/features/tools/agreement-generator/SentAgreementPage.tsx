@@ -1,3 +1,4 @@
+import { CONFIRM_EMAIL_FIRST } from '../../../../domain/accounts.ts';
 import { Dialog, DialogButtons, NotNow } from '../../../ui/Dialog.tsx';
 import '../../../ui/form/formStyles.ts';
 import '@mantine/core/styles/Checkbox.layer.css';
@@ -228,7 +229,7 @@ function SignForm({ agreement, emailVerified }: { agreement: Sent; emailVerified
     onSettled: () => utils.agreements.invalidate(),
   });
   const reason = !emailVerified
-    ? 'Please confirm your e-mail address first: we sent you a link.'
+    ? CONFIRM_EMAIL_FIRST
     : !isOwnName(name, fullName)
       ? `Type your full name: ${fullName}.`
       : !consent

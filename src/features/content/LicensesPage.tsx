@@ -1,19 +1,19 @@
 import { Text, Title } from '@mantine/core';
 import file from '../../../THIRD-PARTY-NOTICES.md?raw';
 import page from '../../ui/Page.module.css';
-import classes from './LicencesPage.module.css';
+import classes from './LicensesPage.module.css';
 import { readNotices } from './readNotices.ts';
 
 const sections = readNotices(file);
 
 /** The licenses of third-party work, in full. They are part of this page's own code, which nothing else loads. */
-export function LicencesPage() {
+export function LicensesPage() {
   return (
     <div className={page.page}>
       <div className={classes.column}>
-        <Title order={1}>Licences</Title>
+        <Title order={1}>Licenses</Title>
         <Text className={classes.lead}>
-          Ipso contains, ships and runs with the works of others. These are their licences, in full.
+          Ipso contains, ships and runs on the work of others. These are their licenses, in full.
         </Text>
         {sections.map(({ title, notices }) => (
           <section key={title} aria-labelledby={title}>

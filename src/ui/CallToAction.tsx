@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import classes from './CallToAction.module.css';
 import { Seal } from './listing/Seal.tsx';
 
-interface SealBandProps {
+interface CallToActionProps {
   /** What the seal is drawn from. */
   seal: string;
   title: string;
@@ -13,7 +13,7 @@ interface SealBandProps {
 }
 
 /** The band across the end of a page that says what one could do next. */
-export function CallToAction({ seal, title, text, children }: SealBandProps) {
+export function CallToAction({ seal, title, text, children }: CallToActionProps) {
   return (
     <section className={classes.band}>
       <Seal id={seal} kind="Patent" size={420} className={classes.seal} />

@@ -13,6 +13,8 @@ export interface Found {
   results: number;
   /** There are more than `results`. */
   more: boolean;
+  /** How a search for words found it. */
+  way?: Way;
 }
 
 /** The condition that a listing has the words. `query` is one in the database's query language. */
@@ -68,39 +70,80 @@ const TITLES_WALKED_AT_MOST = 20_000;
 /** Words of which not one of the newest titles has all are not in enough of the others either. */
 const TITLES_TRIED = 4_000;
 
+interface Search {
+  db: Db;
+  read: Db;
+  asked: Asked;
+  params: SearchParams;
+}
+
+/** A way to find a page. Null when it is not this way's to find: the next one is tried. */
+const ways = {
+  /** All matches, ranked and counted. Not for more than RANKED_AT_MOST. */
+  ranked,
+  /** The newest listings that have the words in the title, from an index that holds titles. */
+  newestTitles,
+  /** All listings with the words in the title, then those of the newest that have them anywhere. */
+  titledThenNewest,
+  /** The first thousands of an order, as far as they have the words. */
+  window: walkWindow,
+  /** The titles first, then the newest of all others; as many listings are read as it takes. */
+  walkByRelevance,
+  /** The order itself, from its beginning; as many listings are read as it takes. */
+  walkInOrder,
+} satisfies Record<string, (search: Search) => Promise<Omit<Found, 'way'> | null>>;
+
+export type Way = keyof typeof ways;
+
+/**
+ * Which search takes which way, by how common its words are and by the order (decision 011). The first way that finds a
+ * page answers, so the cheapest comes first: an index of words costs as much as there are matches, a walk as much as
+ * there are listings without the words.
+ */
+export const waysOf: Record<'rare' | 'common' | 'seldom', Record<'relevance' | 'ordered', Way[]>> = {
+  // The index finds all of them at once. What is rare by one form of a word may still match often.
+  rare: { relevance: ['ranked', 'walkByRelevance'], ordered: ['ranked', 'walkInOrder'] },
+  // A page of them is met among the newest, before the index has given the first of thousands.
+  common: {
+    relevance: ['newestTitles', 'titledThenNewest', 'ranked', 'walkByRelevance'],
+    ordered: ['window', 'ranked', 'walkInOrder'],
+  },
+  // Each is common, but they seldom meet: a walk would end empty-handed, and the index finds all of theirs sooner.
+  seldom: {
+    relevance: ['ranked', 'newestTitles', 'titledThenNewest', 'walkByRelevance'],
+    ordered: ['ranked', 'window', 'walkInOrder'],
+  },
+};
+
+/** How common the words are that a search asks for. */
+export function commonness(asked: Asked): keyof typeof waysOf {
+  if (!isCommon(asked)) return 'rare';
+  return asked.expected !== null && asked.expected <= SELDOM ? 'seldom' : 'common';
+}
+
 /** The page of a search for words. Every match is counted and ranked up to RANKED_AT_MOST. */
 export async function searchMarket(db: Db, read: Db, params: SearchParams): Promise<Found> {
   const asked = await readQuery(read, params.q);
-  // Common words that seldom meet fill no page of the newest: the index finds all of theirs sooner.
-  const seldom = asked.expected !== null && asked.expected <= SELDOM;
-  const soon = seldom ? null : await metSoon(db, asked, params);
-  if (soon) return soon;
+  for (const way of waysOf[commonness(asked)][params.sort === 'relevance' ? 'relevance' : 'ordered']) {
+    const found = await ways[way]({ db, read, asked, params });
+    if (found) return { ...found, way };
+  }
+  throw new Error('no way of a search gave a page');
+}
+
+async function ranked({ read, asked, params }: Search) {
   const { rows } = await read.execute<{ items: Card[]; results: number }>(searchSql(asked, params));
   const [found] = rows;
   if (!found) throw new Error('a search gave no row');
-  if (found.results <= RANKED_AT_MOST) return { ...found, more: false };
-  const after = seldom ? await metSoon(db, asked, params) : null;
-  if (after) return after;
-  return { items: await walk(db, read, asked, params), results: RANKED_AT_MOST, more: true };
+  return found.results <= RANKED_AT_MOST ? { ...found, more: false } : null;
 }
 
-/** The page of common words, met among the newest; null when they are not common or do not fill it. */
-async function metSoon(db: Db, asked: Asked, params: SearchParams): Promise<Found | null> {
-  if (!isCommon(asked)) return null;
-  if (params.sort !== 'relevance') return walkWindow(db, asked, params);
-  const titled = (await areInTitles(db, asked, params)) ? await walkTitles(db, asked, params) : null;
-  return titled ?? (await titledThenNewest(db, asked, params));
-}
-
-async function areInTitles(
-  db: Db,
-  { query, atMost, expected }: Asked,
-  params: SearchParams,
-): Promise<boolean> {
-  if (atMost === expected) return true;
+/** Whether the words stand in titles together: each of them alone does not say so. */
+async function areInTitles({ db, asked, params }: Search): Promise<boolean> {
+  if (asked.atMost === asked.expected) return true;
   const where = onMarket(conditionsOf(params).values());
   const { rows } = await db.execute(sql`
-    with q as materialized (select ${query} as query)
+    with q as materialized (select ${asked.query} as query)
     select from (select title_words from ip_listings where ${where}
       order by ${orderOf('newest')} limit ${TITLES_TRIED}) tried
     where ts_match_vq(title_words, (select query from q)) limit 1`);
@@ -112,7 +155,9 @@ async function areInTitles(
  * they do not fill the page. Reads an index that holds the titles' words (ip_listings_titles), and no row that is not shown.
  * `results` is what was met.
  */
-async function walkTitles(db: Db, asked: Asked, params: SearchParams): Promise<Found | null> {
+async function newestTitles(search: Search) {
+  const { db, asked, params } = search;
+  if (!(await areInTitles(search))) return null;
   const from = (params.page - 1) * PAGE_SIZE;
   const where = onMarket(conditionsOf(params).values());
   return fullPage(
@@ -132,7 +177,7 @@ async function walkTitles(db: Db, asked: Asked, params: SearchParams): Promise<F
  * A page of common words that stand in few titles: all listings with the words in the title, then those of the newest
  * that have them anywhere; null when these do not fill the page.
  */
-async function titledThenNewest(db: Db, asked: Asked, params: SearchParams): Promise<Found | null> {
+async function titledThenNewest({ db, asked, params }: Search) {
   const from = (params.page - 1) * PAGE_SIZE;
   const where = onMarket(conditionsOf(params).values());
   return fullPage(
@@ -156,7 +201,7 @@ async function titledThenNewest(db: Db, asked: Asked, params: SearchParams): Pro
 }
 
 /** The page of common words in another order, met among the first few thousand listings of that order; null when not full. */
-async function walkWindow(db: Db, asked: Asked, params: SearchParams): Promise<Found | null> {
+async function walkWindow({ db, asked, params }: Search) {
   const from = (params.page - 1) * PAGE_SIZE;
   if (params.sort === 'relevance' || from + PAGE_SIZE > WALKED_AT_MOST) return null;
   const where = onMarket(conditionsOf(params).values());
@@ -175,7 +220,7 @@ async function walkWindow(db: Db, asked: Asked, params: SearchParams): Promise<F
 }
 
 /** What `with ... hit, page` found, if it fills a page: there may be more than was met. */
-async function fullPage(db: Db, params: SearchParams, met: SQL): Promise<Found | null> {
+async function fullPage(db: Db, params: SearchParams, met: SQL) {
   if ((params.page - 1) * PAGE_SIZE >= RANKED_AT_MOST) return null;
   const { rows } = await db.execute<{ items: Card[]; met: number }>(
     sql`${met} select (${sql.raw(cardsOfPage)}) as items, (select count(*)::int from hit) as met`,
@@ -185,29 +230,39 @@ async function fullPage(db: Db, params: SearchParams, met: SQL): Promise<Found |
   return { items: found.items, results: Math.min(found.met, RANKED_AT_MOST), more: true };
 }
 
-/** A page of words that very many listings have, but few of the first thousands of the order. */
-async function walk(db: Db, read: Db, { query: asked }: Asked, params: SearchParams): Promise<Card[]> {
+/** A page by relevance of words that very many listings have, but few of the newest. */
+async function walkByRelevance({ db, read, asked, params }: Search) {
   const from = (params.page - 1) * PAGE_SIZE;
-  if (from >= RANKED_AT_MOST) return [];
+  if (from >= RANKED_AT_MOST) return manyWith([]);
   const where = onMarket(conditionsOf(params).values());
-  const query = sql`(select ${asked})`;
-  // Named as a function, because the operator would be looked up in the index and sorted whole.
-  const anywhere = sql`${where} and ts_match_vq(words, ${query})`;
-  if (params.sort !== 'relevance') return cards(db, anywhere, orderOf(params.sort), from, PAGE_SIZE);
+  const query = sql`(select ${asked.query})`;
   const newest = orderOf('newest');
   const titled = await countTitled(read, where, query);
   if (titled > RANKED_AT_MOST) {
-    return cards(db, sql`${where} and ts_match_vq(title_words, ${query})`, newest, from, PAGE_SIZE);
+    const inTitle = sql`${where} and ts_match_vq(title_words, ${query})`;
+    return manyWith(await cards(db, inTitle, newest, from, PAGE_SIZE));
   }
   const first =
     from < titled
       ? await cards(read, sql`${where} and title_words @@ ${query}`, newest, from, PAGE_SIZE)
       : [];
   const missing = PAGE_SIZE - first.length;
-  if (missing === 0) return first;
-  const others = sql`${anywhere} and not ts_match_vq(title_words, ${query})`;
-  return [...first, ...(await cards(db, others, newest, Math.max(0, from - titled), missing))];
+  if (missing === 0) return manyWith(first);
+  const others = sql`${where} and ts_match_vq(words, ${query}) and not ts_match_vq(title_words, ${query})`;
+  return manyWith([...first, ...(await cards(db, others, newest, Math.max(0, from - titled), missing))]);
 }
+
+/** A page in another order of words that very many listings have, but few of the first thousands of that order. */
+async function walkInOrder({ db, asked, params }: Search) {
+  const from = (params.page - 1) * PAGE_SIZE;
+  if (params.sort === 'relevance' || from >= RANKED_AT_MOST) return manyWith([]);
+  const where = onMarket(conditionsOf(params).values());
+  // Named as a function, because the operator would be looked up in the index and sorted whole.
+  const anywhere = sql`${where} and ts_match_vq(words, (select ${asked.query}))`;
+  return manyWith(await cards(db, anywhere, orderOf(params.sort), from, PAGE_SIZE));
+}
+
+const manyWith = (items: Card[]) => ({ items, results: RANKED_AT_MOST, more: true });
 
 async function countTitled(read: Db, where: SQL, query: SQL): Promise<number> {
   const { rows } = await read.execute<{ n: number }>(sql`

@@ -17,7 +17,7 @@ const server = spawn(process.execPath, [main], {
 let said = '';
 server.stdout.setEncoding('utf8').on('data', (text: string) => {
   said += text;
-  if (/^Ipso is ready/m.test(said) && said.includes('logos laid into the register')) server.kill('SIGINT');
+  if (/^Ipso is ready/m.test(said) && said.includes('logos loaded into the register')) server.kill('SIGINT');
 });
 const [code] = await once(server, 'close');
 if (code !== 0) process.stderr.write(said);

@@ -32,11 +32,11 @@ import { createContext } from './request.ts';
 import { appRouter } from './router.ts';
 import { faultSentence, logFault, newFaultNumber, orUnavailable } from './trpc.ts';
 
-/** Everything the server answers but the client's own pages and assets. */
+/** Everything the server answers except the client's pages and assets. */
 export function createApp(services: Services): Hono {
   const { config, log } = services;
   const app = new Hono();
-  // The words of our own addresses; what else stands in a path may be somebody's name.
+  // The fixed words of our addresses; anything else in a path may be somebody's name.
   let words: Set<string> | undefined;
   const plain = (path: string) => {
     const patterns = [...app.routes.map((route) => route.path), ...Object.keys(pageTitles)];
@@ -76,7 +76,7 @@ export function createApp(services: Services): Hono {
   }
   app.use('/dev/*', localOnly(config));
 
-  // Before the origin check: a provider has no origin, its signature is what counts.
+  // Before the origin check: a provider sends no origin and proves itself by its signature.
   app.post('/api/webhooks/payments', bodyLimit, async (c) => {
     const signature = c.req.header('stripe-signature') ?? c.req.header('x-sandbox-signature') ?? '';
     const body = await c.req.text();
@@ -86,7 +86,7 @@ export function createApp(services: Services): Hono {
     return c.json({ received: true });
   });
 
-  // Before the origin check: a mail program has no origin either.
+  // Before the origin check: mail programs send no origin either.
   app.route('/api/mail', unsubscribeRoutes(services));
 
   app.use('/api/*', sameOrigin(config), bodyLimit);
@@ -98,7 +98,7 @@ export function createApp(services: Services): Hono {
   });
 
   app.use('/api/trpc/*', async (c, next) => {
-    // A compressed event stream is buffered and late.
+    // Compression would buffer the event stream and delay it.
     return isEventStream(c) ? next() : compress()(c, next);
   });
   app.all('/api/trpc/*', async (c) => {

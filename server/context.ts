@@ -14,13 +14,13 @@ import type { Replica } from './infra/replica.ts';
 import type { Threads } from './infra/threads.ts';
 import type { Turns } from './infra/turns.ts';
 
-/** What a server process is made of (server/services.ts builds it). */
+/** The services of a server process (built by server/services.ts). */
 export interface Services {
   config: Config;
   db: Db;
   /** A small pool for hot reads, planned once (db/connection.ts `connectReads`). */
   read: Db;
-  /** How far the copy that `read` asks has come; null when `read` asks the database itself. */
+  /** How far the replica behind `read` has come; null when `read` queries the primary. */
   replica: Replica | null;
   files: FileStore;
   jobs: Jobs;
@@ -28,9 +28,9 @@ export interface Services {
   live: Live;
   log: Log;
   payments: PaymentProvider;
-  /** Where work runs that would keep everybody waiting. */
+  /** Runs work that would otherwise block everyone. */
   threads: Threads;
-  /** How much of it one person may have at once. */
+  /** How much of it one person may run at once. */
   turns: Turns;
   hooks: Hooks;
 }
@@ -70,25 +70,25 @@ export interface Admin {
   role: string;
 }
 
-/** What every verb receives first. */
+/** The first argument of every verb. */
 export interface Context extends Services {
   user: User | null;
   admin: Admin | null;
   /** The network the caller is counted as (`infra/network.ts`): an IPv4 address, or the /64 of an IPv6 one. */
   network: string;
-  /** Whether they sit at the server's own machine, and it serves nobody else (infra/doors.ts). */
+  /** Whether the caller is on the server's own machine, and it serves nobody else (infra/doors.ts). */
   local: boolean;
-  /** Ends when the caller has left. */
+  /** Aborted when the caller disconnects. */
   signal?: AbortSignal;
-  /** What the caller's browser says it is. */
+  /** The caller's User-Agent. */
   userAgent: string;
   /** The cookies the request carried: its sessions', and its device's (`accounts/known-devices.ts`). */
   tokens: { user: string | null; admin: string | null; device: string | null };
-  /** Sets a cookie on the answer. */
+  /** Sets a cookie on the response. */
   setCookie(serialized: string): void;
 }
 
-/** Whom what this caller asks for is counted as: a person by account, a visitor by network. */
+/** The key for rate limits: a person's account, or a visitor's network. */
 export function callerOf({ user, admin, network }: Pick<Context, 'user' | 'admin' | 'network'>): string {
   const person = user ?? admin;
   return person ? `user ${person.id}` : network;

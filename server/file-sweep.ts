@@ -3,10 +3,10 @@ import { profiles } from '../db/schema/accounts.ts';
 import { type Bucket, buckets, files } from '../db/schema/files.ts';
 import type { Services } from './context.ts';
 
-/** An upload has its row within seconds; nobody waits longer than this for one. */
+/** An upload gets its row within seconds, far sooner than this. */
 const GRACE_MS = 24 * 3_600_000;
 
-/** Worker, once a day: removes bytes that no row names, which a server left that was killed between the two. */
+/** Worker, once a day: removes bytes without a row, left by a server that was killed in between. */
 export async function sweepFiles({ db, files: store, log }: Services): Promise<void> {
   for (const bucket of buckets) {
     const disk = store[bucket];

@@ -14,10 +14,10 @@ import type { Services } from './context.ts';
 import { forgetOldUses } from './tools/shared/meter.ts';
 
 const DAYS_KEPT = 30;
-/** Notices of the inbox. What they were about has its own record. */
+/** Inbox notices. What they were about has its own record. */
 const EVENTS_KEPT_DAYS = 365;
 
-/** Worker, once a day: removes what is over. Nothing of money, rights or the audit log is among it. */
+/** Worker, once a day: removes what has expired. Never anything about money, rights or the audit log. */
 export async function tidy(services: Services): Promise<void> {
   const { config, db } = services;
   const old = sql`now() - make_interval(days => ${DAYS_KEPT})`;
@@ -25,7 +25,7 @@ export async function tidy(services: Services): Promise<void> {
   await forgetOldDevices(db);
   await db.delete(emailTokens).where(lt(emailTokens.expiresAt, sql`now()`));
   await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, old));
-  // Asked for and never confirmed: perhaps by somebody else.
+  // Requested and never confirmed: perhaps by somebody else.
   const unconfirmed = and(
     isNull(newsletterSubscriptions.confirmedAt),
     lt(newsletterSubscriptions.askedAt, old),
@@ -35,9 +35,9 @@ export async function tidy(services: Services): Promise<void> {
     .delete(releasedUsernames)
     .where(lt(releasedUsernames.releasedAt, sql`now() - make_interval(days => ${usernameKept.days})`));
   await dropDecidedFiles(services);
-  // The sums stay; who looked is only needed to count nobody twice.
+  // The sums stay; who looked only serves to count nobody twice.
   await db.delete(listingViews).where(lt(listingViews.day, sql`current_date - ${DAYS_KEPT}::int`));
-  // A reviewer has long read on; what was approved last is compared with the next submission.
+  // No reviewer needs these now; only the last approved version is compared with the next submission.
   const unread = sql`${listingVersions.version} is distinct from approved_version(${listingVersions.listingId})`;
   await db.delete(listingVersions).where(and(lt(listingVersions.changedAt, old), unread));
   await db

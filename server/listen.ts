@@ -9,15 +9,15 @@ export interface Doors {
 }
 
 /**
- * Opens the server where it is to be reached: on HOST, else on the machine itself, unless ORIGIN is public. "localhost" is
- * 127.0.0.1 for some programs and ::1 for others, so both are served. Throws ConfigError with a sentence.
+ * Listens on HOST, or on the machine itself unless ORIGIN is public. "localhost" is 127.0.0.1 for some programs and ::1
+ * for others, so both are served. Throws ConfigError with a sentence.
  */
 export async function openDoors(server: Server, config: Config): Promise<Doors> {
   const { port, host } = config;
   if (host || !isLoopbackOrigin(config.origin)) return doors(server, await listen(server, port, host));
   for (let tries = 1; ; tries++) {
     const taken = await listen(server, port, '127.0.0.1');
-    // All that the HTTP server does for its own connections it does for these.
+    // The HTTP server treats these connections like its own.
     const second = createServer({ allowHalfOpen: true, noDelay: true }, (socket) =>
       server.emit('connection', socket),
     );
@@ -28,7 +28,7 @@ export async function openDoors(server: Server, config: Config): Promise<Doors> 
       const { code } = (error as Error).cause as NodeJS.ErrnoException;
       if (code === 'EADDRNOTAVAIL' || code === 'EAFNOSUPPORT') return doors(server, taken);
       await new Promise((resolve) => server.close(resolve));
-      // A port of the system's choice is free on one address and may be taken on the other.
+      // A port the system chose is free on one address and may be taken on the other.
       if (port !== 0 || tries === 10) throw error;
     }
   }
@@ -40,8 +40,8 @@ function listen(server: NetServer, port: number, host: string | undefined): Prom
       const sentences: Record<string, string> = {
         EADDRINUSE: `Port ${port} is in use. Stop the other program, or set PORT to another number.`,
         EACCES: `Port ${port} may not be opened by this user. Set PORT to a number above 1023.`,
-        EADDRNOTAVAIL: `HOST is ${host}, which is no address of this machine.`,
-        ENOTFOUND: `HOST is ${host}, which is no address of this machine.`,
+        EADDRNOTAVAIL: `HOST is ${host}, which is not an address of this machine.`,
+        ENOTFOUND: `HOST is ${host}, which is not an address of this machine.`,
       };
       reject(new ConfigError(sentences[cause.code ?? ''] ?? `${cause.message}.`, { cause }));
     };

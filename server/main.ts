@@ -33,7 +33,7 @@ async function shutDown(code: number): Promise<void> {
   closing = true;
   for (const { stop } of running.sort((a, b) => a.rank - b.rank)) {
     try {
-      // Whatever waits for a database that is away must not keep the process.
+      // Nothing that waits for a lost database may keep the process alive.
       await Promise.race([stop(), new Promise((resolve) => setTimeout(resolve, STOP_MS))]);
     } catch (error) {
       say(`While stopping: ${(error as Error).message}`);
@@ -83,18 +83,18 @@ async function main(): Promise<void> {
   }
   for (const [request, response] of waiting) answer(request, response);
   announce(services);
-  // Takes some seconds and nobody needs to wait for it.
+  // Takes a few seconds, and nobody needs to wait for it.
   if (!config.databaseUrl) void layRegister(services, databaseUrl);
 }
 
-/** Strangers must meet neither people whose passwords are known nor money that never moved. */
+/** Public visitors must find neither accounts with known passwords nor money that never moved. */
 async function refusePretence({ config, db }: Services): Promise<void> {
   if (!(await holdsPretence(db))) return;
   const [where, instead] = config.databaseUrl
     ? ['The database of DATABASE_URL', 'Name an empty one']
     : [`The data directory ${config.dataDir}`, 'Set DATA_DIR to another'];
   throw new ConfigError(
-    `${where} holds the demo's people or payments of the sandbox, and ORIGIN is ${config.origin}. ${instead}.`,
+    `${where} holds demo accounts or sandbox payments, and ORIGIN is ${config.origin}. ${instead}.`,
   );
 }
 
@@ -104,9 +104,9 @@ async function layRegister({ log }: Services, databaseUrl: string): Promise<void
       await work();
     } catch (error) {
       if (closing) return;
-      // It goes on where it stopped when the database is back.
+      // It continues once the database is back.
       if (outageSentence(error)) return void setTimeout(() => void lay(what, work), 5_000).unref();
-      log.error({ err: error }, `the ${what} could not be laid into the register`);
+      log.error({ err: error }, `the ${what} could not be loaded into the register`);
     }
   };
   await lay('brand names', () => seedRegister(databaseUrl, log));
@@ -160,10 +160,10 @@ function announce({ config, payments }: Services): void {
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void shutDown(0));
 process.on('unhandledRejection', (error) => {
-  say(`A fault nobody handled: ${JSON.stringify(errorFacts(error))}`);
+  say(`Unhandled error: ${JSON.stringify(errorFacts(error))}`);
 });
 process.on('uncaughtException', (error) => {
-  say(`A fault that ends the server: ${JSON.stringify(errorFacts(error))}`);
+  say(`Fatal error: ${JSON.stringify(errorFacts(error))}`);
   void shutDown(1);
 });
 

@@ -31,8 +31,8 @@ export const demoSignIns = shown.map((who) => {
 type Ids = Record<DemoPerson, string>;
 
 /**
- * Lays the demo's people, listings and transactions through the same verbs people use, so that its books, titles and
- * timelines are as true as any. Does nothing and gives false when there are people already.
+ * Creates the demo's people, listings and transactions through the same verbs people use, so that its books, titles and
+ * timelines are real. Does nothing and gives false when there are people already.
  */
 export async function seedDemo(services: Services): Promise<boolean> {
   const [someone] = await services.db.select({ id: users.id }).from(users).limit(1);
@@ -40,7 +40,7 @@ export async function seedDemo(services: Services): Promise<boolean> {
   const ids = {} as Ids;
   for (const who of Object.keys(demoPeople) as DemoPerson[]) ids[who] = await addPerson(services, who);
   const admin = asAdmin(services, ids.admin);
-  // Some are verified and some still wait, as anywhere.
+  // Some are verified and some still wait.
   for (const who of ['atelier', 'gridline'] as const) {
     const { userId, fullName: seenName, version } = await readIdentity(admin, { userId: ids[who] });
     await verifyIdentity(admin, { userId, seenName, version });
@@ -53,7 +53,7 @@ export async function seedDemo(services: Services): Promise<boolean> {
   return true;
 }
 
-/** Whether a database was used on localhost: it holds the demo's people, or money that was only pretended. */
+/** Whether a database was used on localhost: it holds the demo's people, or simulated money. */
 export async function holdsPretence(db: Db): Promise<boolean> {
   const emails = Object.values(demoPeople).map(({ email }) => email);
   const [person] = await db.select({ id: users.id }).from(users).where(inArray(users.email, emails)).limit(1);

@@ -39,7 +39,7 @@ import { matchArrivals } from './tools/ip-watchlist/match.ts';
 import { keyOldNames } from './tools/ip-watchlist/service.ts';
 import { tellWaiting, watchAlerts } from './tools/ip-watchlist/tell.ts';
 
-/** Two tries fit into the lease of a money job (infra/jobs.ts). */
+/** Two attempts fit into the lease of a money job (infra/jobs.ts). */
 const stripeOptions = { timeout: 10_000, maxNetworkRetries: 1 };
 
 /** Opens everything a server needs, on a migrated database. Close it with `closeServices`. */
@@ -117,7 +117,7 @@ export async function startWork(services: Services): Promise<void> {
   await keyOldSearches(services.db);
   await keyOldNames(services.db);
   await startWorkers(services.jobs, workers, services.log);
-  // The words of what came while no worker ran, and on the first start all of them, without waiting for the minute.
+  // Words that arrived while no worker ran, and on the first start all of them, without waiting for the schedule.
   await services.jobs.send('listings.fold', {});
   followArrivals(services);
 }

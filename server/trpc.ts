@@ -38,7 +38,7 @@ const t = initTRPC
     },
   });
 
-/** tRPC refuses a batch that is too long in words of its own. */
+/** tRPC refuses an overlong batch in its own words. */
 function said({ message }: TRPCError): string {
   return message === 'Batch call exceeds maximum size'
     ? `One request may hold at most ${MOST_CALLS} calls.`
@@ -60,13 +60,13 @@ function fieldSentences(error: ZodError): Record<string, string> {
   return Object.fromEntries(entries.reverse());
 }
 
-/** The numbers under which faults were logged. */
+/** The numbers under which errors were logged. */
 const numbers = new WeakMap<TRPCError, string>();
 
-/** Logs a fault once, under the number that the person is shown instead of it. Other errors are no fault. */
+/** Logs an unexpected error once, under the number that the person is shown instead. */
 export function logFault(log: Log, error: TRPCError, path: string | undefined): void {
   if (error.code !== 'INTERNAL_SERVER_ERROR' || numbers.has(error)) return;
-  // A stream that was open when the database went; the live connection has told it.
+  // A stream that was open when the database went down; the live connection has logged that.
   if (outageSentence(error.cause)) return;
   const id = newFaultNumber();
   numbers.set(error, id);
@@ -78,7 +78,7 @@ export function newFaultNumber(): string {
 }
 
 export function faultSentence(id = 'unknown'): string {
-  return `Something went wrong on our side. Please try again; if it stays, tell us the number ${id}.`;
+  return `Something went wrong on our side. Please try again. If it keeps happening, tell us the number ${id}.`;
 }
 
 /** The one place where refusals become tRPC errors. */
@@ -87,7 +87,7 @@ const sentences = t.middleware(async ({ ctx, path, next }) => {
   if (result.ok) return result;
   const { error } = result;
   if (error.cause instanceof DomainError) {
-    // Refused because something outside failed: nobody's fault, but somebody has to know.
+    // Refused because something outside failed: no bug, but somebody has to know.
     if (error.cause.cause) ctx.log.error({ err: error.cause.cause, path }, 'unavailable');
     throw new TRPCError({
       code: codes[error.cause.refusal],
@@ -102,7 +102,7 @@ const sentences = t.middleware(async ({ ctx, path, next }) => {
     });
   }
   if (outageSentence(error.cause)) {
-    // A connection that broke, but the caller's own.
+    // The caller's own connection broke.
     if (ctx.signal?.aborted) throw new TRPCError({ code: 'CLIENT_CLOSED_REQUEST', cause: error.cause });
     orUnavailable(error.cause);
   }
@@ -120,8 +120,8 @@ export function orUnavailable(error: unknown): never {
 }
 
 /**
- * For procedures that cost more than a read: counts what the call weighs, about hundredths of a second of the
- * machine, and lets one caller run two at once on this server. Each call of a batch counts for itself.
+ * For procedures that cost more than a read: counts the call's weight, about hundredths of a second of CPU time, and
+ * lets one caller run two at once on this server. Each call of a batch counts for itself.
  */
 export const costly = (weight: number) =>
   t.middleware(async ({ ctx, next }) => {
@@ -133,7 +133,7 @@ export const costly = (weight: number) =>
 export const router = t.router;
 export const createCallerFactory = t.createCallerFactory;
 
-/** Notes where a write is in the log, so that its caller reads nothing older from a copy. */
+/** Records a write's log position, so that its caller reads nothing older from a replica. */
 const remembered = t.middleware(async ({ ctx, type, next }) => {
   const result = await next();
   if (type === 'mutation' && ctx.replica)

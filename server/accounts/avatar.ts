@@ -36,7 +36,7 @@ export async function removeAvatar(ctx: UserContext): Promise<void> {
   await ctx.db.transaction((tx) => replaceAvatar(ctx.jobs, tx, ctx.user.id, null));
 }
 
-/** Puts a picture, or none, in place of the present one, whose bytes a job removes. */
+/** Replaces the person's picture, or removes it; a job deletes the old bytes. */
 export async function replaceAvatar(
   jobs: Jobs,
   tx: Tx,

@@ -42,7 +42,7 @@ import { endAllSessions, endSession } from './session.ts';
 import { endStreams } from './sign-in.ts';
 import { release } from './usernames.ts';
 
-/** What stands instead of what a deleted person wrote. */
+/** Replaces what a deleted person wrote. */
 const ERASED = 'This message was deleted together with the account of its sender.';
 const NOBODY = 'Deleted member';
 
@@ -91,7 +91,7 @@ export async function deleteAccount(
     if (problems.length > 0) throw conflict(problems.join(' '));
     const notices = await withdrawListings(ctx, tx, id);
     await eraseMessages(tx, id);
-    // While their name is still known.
+    // Before their name is erased.
     notices.push(...(await leaveWaiting(ctx, tx)));
     await erasePerson(ctx, tx, id, username);
     await endAllSessions(ctx.config, tx, id);
@@ -99,7 +99,7 @@ export async function deleteAccount(
     await enqueue(ctx.jobs, tx, 'mail.send', {
       to: email,
       subject: 'Your Ipso account was deleted',
-      text: 'Your account and what it said about you are deleted. What the law or the other side of a deal needs (payments, transfers of title, their evidence) is kept without your name. This is the last mail you get from us.',
+      text: 'Your account and what it said about you are deleted. What the law or the other side of a deal needs (payments, transfers of title, their evidence) is kept without your name. This is the last e-mail you will get from us.',
     });
     await deliver(tx, notices);
   });
@@ -202,7 +202,7 @@ async function erasePerson(ctx: UserContext, tx: Tx, id: string, username: strin
     })
     .where(eq(identities.userId, id));
   if (identity?.file) await dropFile(ctx.jobs, tx, identity.file);
-  // Nobody may come back tomorrow under the name of someone others trusted.
+  // Nobody may take over the name of someone others trusted.
   await release(tx, username, id);
   await tx
     .update(profiles)

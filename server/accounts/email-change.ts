@@ -23,7 +23,7 @@ export async function changeEmail(
   if (email === present) throw invalid('This is your e-mail address already.');
   const known = await mustKnowPassword(ctx, current);
   await ctx.limit('mail.account', id);
-  // By whoever it is asked: nobody's mailbox is filled with links.
+  // Whoever asks, nobody's mailbox is flooded with links.
   await ctx.limit('mail.account', email);
   await ctx.db.transaction(async (tx) => {
     const [me] = await tx
@@ -31,29 +31,29 @@ export async function changeEmail(
       .from(users)
       .where(eq(users.id, id))
       .for('update');
-    if (me?.passwordHash !== known) throw conflict('Your password was changed elsewhere in the meantime.');
+    if (me?.passwordHash !== known) throw conflict('Your password has been changed on another device.');
     const [taken] = await tx.select({ id: users.id }).from(users).where(eq(users.email, email));
-    // Made in either case, so that nothing tells the two apart: an older link ends, and this one may reach nobody.
+    // Created in both cases, so that they cannot be told apart: older links end, and this one may reach nobody.
     const token = await issueEmailToken(tx, id, 'change', email);
     if (taken)
       await tellOwner(
         ctx,
         tx,
         email,
-        `Someone, perhaps you, wanted to use this e-mail address for another Ipso account. It stays with yours:\n\n${ctx.config.origin}/auth`,
+        `Someone, perhaps you, tried to use this e-mail address for another Ipso account. It still belongs to your account:\n\n${ctx.config.origin}/auth`,
       );
     else {
       await enqueue(ctx.jobs, tx, 'mail.send', {
         to: email,
         subject: 'Confirm your new e-mail address',
-        text: `Please confirm that this is to be the e-mail address of your Ipso account:\n\n${ctx.config.origin}/auth/change-email?token=${token}\n\nThe link works for one hour. If you did not ask for it, you need not do anything.`,
+        text: `Please confirm that this is to be the e-mail address of your Ipso account:\n\n${ctx.config.origin}/auth/change-email?token=${token}\n\nThe link works for one hour. If you did not ask for this, you can ignore this e-mail.`,
       });
     }
     await record(tx, { action: 'accounts.changeEmail', actorId: id, actorRole: 'user', subjectId: id });
     await queueNotice(ctx, tx, {
       to: present,
-      subject: 'Another e-mail address was asked for',
-      text: 'Someone, perhaps you, asked for another e-mail address for your Ipso account. Until it is confirmed there, this one stays.',
+      subject: 'A new e-mail address was requested',
+      text: 'Someone, perhaps you, asked to change the e-mail address of your Ipso account. Until the new address is confirmed, this one stays in use.',
     });
   });
 }
@@ -85,7 +85,7 @@ export async function confirmEmail(ctx: Context, { token }: { token: string }): 
     await enqueue(ctx.jobs, tx, 'mail.send', {
       to: before.email,
       subject: 'Your e-mail address was changed',
-      text: `Your Ipso account now has another e-mail address, and every other device was signed out. Nothing more comes to this one.\n\nIf it was not you, write to us at once: ${ctx.config.origin}/contact`,
+      text: `Your Ipso account now uses another e-mail address, and every other device was signed out. We will send nothing more to this address.\n\nIf this was not you, write to us at once: ${ctx.config.origin}/contact`,
     });
     await tx.execute(sql`select pg_notify('signed_out', ${userId})`);
   });
@@ -96,7 +96,7 @@ async function setAddress(tx: Tx, userId: string, email: string): Promise<void> 
     await tx.update(users).set({ email, emailVerifiedAt: sql`now()` }).where(eq(users.id, userId));
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
-    // Said to whoever reads that mailbox, and so no news to a stranger.
-    throw conflict('This e-mail address has an account of its own by now.');
+    // Only the owner of that mailbox reads this, so it tells a stranger nothing.
+    throw conflict('Another account uses this e-mail address now.');
   }
 }

@@ -30,7 +30,10 @@ export async function issueEmailToken(
   return token;
 }
 
-/** Uses up a link token and gives whose it is, and the address it changes to; throws a sentence when it is unknown, used or too old. */
+/**
+ * Uses up a link token. Returns its owner and the address it changes to; throws a sentence when it is unknown, used or
+ * expired.
+ */
 export async function redeemEmailToken(tx: Tx, token: string, purpose: Purpose) {
   const [row] = await tx
     .delete(emailTokens)
@@ -56,7 +59,7 @@ export async function queueVerificationMail(
   await enqueue(ctx.jobs, tx, 'mail.send', {
     to: email,
     subject: 'Confirm your e-mail address',
-    text: `Welcome to Ipso.\n\nPlease confirm that this is your e-mail address:\n\n${ctx.config.origin}/auth/verify?token=${token}\n\nThe link works for 24 hours. If you did not sign up, you need not do anything.`,
+    text: `Welcome to Ipso.\n\nPlease confirm that this is your e-mail address:\n\n${ctx.config.origin}/auth/verify?token=${token}\n\nThe link works for 24 hours. If you did not sign up, you can ignore this e-mail.`,
   });
 }
 
@@ -84,7 +87,7 @@ export async function resendVerification(ctx: UserContext): Promise<void> {
   await ctx.db.transaction((tx) => queueVerificationMail(ctx, tx, ctx.user.id, ctx.user.email));
 }
 
-/** Tells whoever owns an address that somebody gave it, seldom: a stranger must not fill a mailbox with it. */
+/** Tells the owner of an address that somebody entered it, but rarely: a stranger must not flood their mailbox. */
 export async function tellOwner(ctx: Context, tx: Tx, email: string, text: string): Promise<void> {
   try {
     await ctx.limit('mail.owner', email);

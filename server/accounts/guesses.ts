@@ -2,16 +2,16 @@ import type { Context, UserContext } from '../context.ts';
 import { hashToken } from '../infra/hash.ts';
 import { isKnownDevice } from './known-devices.ts';
 
-// NIST SP 800-63B-4, 3.2.2: at most 100 wrong passwords for an account; those who were let in before need not suffer for what
-// others type. OWASP, "Slow Down Online Guessing Attacks with Device Cookies". Decision 024.
+// NIST SP 800-63B-4, 3.2.2: at most 100 wrong passwords for an account; people who signed in before must not suffer for
+// what others type. OWASP, "Slow Down Online Guessing Attacks with Device Cookies". Decision 024.
 
-/** Says how a try ended, when the password was right. */
+/** Reports how an attempt ended when the password was right. */
 type Right = () => Promise<void>;
 
 /**
- * Counts one try of a password for the account of this address, before it is looked at, so that tries at once count too;
- * a sentence when there were too many. A device that has signed in to the account before counts for itself. All others
- * count by account and network, so that whoever guesses shuts out their own network, and more widely by each alone.
+ * Counts an attempt before the password is checked, so that concurrent attempts count too; throws a sentence when there
+ * were too many. A device that has signed in to the account before counts for itself. All others count by account and
+ * network, so that someone who guesses locks out their own network, and more loosely by each alone.
  */
 export async function countGuess(ctx: Context, email: string): Promise<Right> {
   const { limit, network, tokens } = ctx;
@@ -21,7 +21,7 @@ export async function countGuess(ctx: Context, email: string): Promise<Right> {
     return () => limit.clear('password.device', device);
   }
   const pair = `${network} ${email}`;
-  // In this order: whoever is refused by the first takes nothing from the other two.
+  // In this order: an attempt that the first refuses is not counted by the other two.
   await limit('password.pair', pair);
   await limit('password.network', network);
   await limit('password.account', email);
@@ -32,13 +32,13 @@ export async function countGuess(ctx: Context, email: string): Promise<Right> {
   };
 }
 
-/** The same for a person who is signed in and is asked again: nobody else can reach this count. */
+/** The same for a signed-in person who is asked for the password again: nobody else can raise this count. */
 export async function countGuessWithin({ limit, user }: UserContext): Promise<Right> {
   await limit('password.session', user.id);
   return () => limit.clear('password.session', user.id);
 }
 
-/** A new password was set by a mailed link: what was typed before says nothing about it. */
+/** A new password was set by a mailed link: earlier wrong attempts no longer count. */
 export async function forgetGuesses({ limit, network }: Context, email: string): Promise<void> {
   await limit.clear('password.pair', `${network} ${email}`);
   await limit.clear('password.account', email);

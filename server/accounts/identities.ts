@@ -30,7 +30,7 @@ const tabs: Record<'waiting' | 'verified' | 'refused', SQL | undefined> = {
   refused: and(isNotNull(identities.decidedAt), isNull(identities.verifiedAt)),
 };
 
-/** One page of people: those who wait, longest first; those who were decided about, latest first. */
+/** One page of people: those waiting, longest first; those decided, latest first. */
 export async function listIdentities(
   { db }: AdminContext,
   { tab, page }: { tab: keyof typeof tabs; page: number },
@@ -74,7 +74,7 @@ export async function listIdentities(
   return { items, counts, pages: pageCount(counts[tab], PAGE) };
 }
 
-/** Who someone says they are. Each reading is in the audit log. */
+/** Who someone says they are. Each read is in the audit log. */
 export async function readIdentity({ db, admin }: AdminContext, { userId }: { userId: string }) {
   return db.transaction(async (tx) => {
     const identity = await findIdentity(tx, userId);
@@ -145,9 +145,9 @@ async function findIdentity(tx: Tx, userId: string) {
 
 interface Decision {
   userId: string;
-  /** The name the administrator had before their eyes: another one is not what was verified. */
+  /** The name the administrator saw: no other name is verified. */
   seenName: string;
-  /** Of what was submitted, as it was read. */
+  /** The version of the submission that was read. */
   version: number;
 }
 
@@ -161,7 +161,7 @@ export function refuseIdentity(ctx: AdminContext, { reason, ...decision }: Decis
 
 type IdentityRow = typeof identities.$inferSelect & { id: string };
 
-/** How an identity is decided about. `more`: what is written beside the time of the decision. */
+/** How an identity is decided. `more`: what is written beside the time of the decision. */
 const identitySteps: Steps<IdentityTerms, IdentityRow, Partial<IdentityRow>> = {
   name: 'accounts',
   process: identityProcess,
@@ -247,13 +247,13 @@ export async function submitIdentity(ctx: UserContext, input: IdentityInput): Pr
   );
 }
 
-/** Removes the row of a file that nothing names any more; a job removes its bytes. */
+/** Deletes the row of a file that nothing refers to; a job deletes its bytes. */
 export async function dropFile(jobs: Jobs, tx: Tx, fileId: string): Promise<void> {
   const [file] = await tx.delete(files).where(eq(files.id, fileId)).returning();
   if (file) await enqueue(jobs, tx, 'files.delete', { bucket: file.bucket, keys: [file.key] });
 }
 
-/** Worker, once a day: government IDs are kept no longer than the decision can be asked about. */
+/** Worker, once a day: deletes government IDs once the decision can no longer be questioned. */
 export async function dropDecidedFiles({ db, jobs }: Services): Promise<void> {
   await db.transaction(async (tx) => {
     const over = and(

@@ -18,12 +18,9 @@ const email = z.string().trim().toLowerCase().max(254).pipe(z.email('Please ente
 const line = (max: number) => z.string().trim().max(max, `At most ${max} characters.`);
 
 const name = (max: number) =>
-  line(max).refine(
-    (text) => !hasHiddenCharacters(text),
-    'This name contains a character that cannot be seen.',
-  );
+  line(max).refine((text) => !hasHiddenCharacters(text), 'This name contains an invisible character.');
 
-/** Everything of a sign-up but the file. The specification's sentences for what is missing come first. */
+/** All fields of a sign-up except the file. The specification's sentences for what is missing come first. */
 export const signUpFields = z
   .object({
     email: z.string(),
@@ -154,7 +151,7 @@ export const deleteAccountInput = z.object({
   username: z.string().max(100),
 });
 
-/** An identity that is sent again: 'companyName' and 'taxId' of a company, or the file 'governmentId'. */
+/** An identity that is submitted again: 'companyName' and 'taxId' of a company, or the file 'governmentId'. */
 export const identityForm = z.instanceof(FormData).transform((form, issues) => {
   const parsed = z
     .object({ companyName: name(160), taxId: line(60) })

@@ -26,7 +26,7 @@ export function readDevice(config: Config, cookieHeader: string): string | null 
   return parse(cookieHeader, name)[name] ?? null;
 }
 
-/** Whether the account of this address was signed in to with this device. */
+/** Whether this device has signed in to the account of this address before. */
 export async function isKnownDevice({ db, tokens }: Context, email: string): Promise<boolean> {
   if (!tokens.device) return false;
   const [known] = await db

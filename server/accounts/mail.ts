@@ -3,7 +3,7 @@ import type { UserContext } from '../context.ts';
 import { chooseTopics } from '../inbox/choices.ts';
 import { record } from '../infra/audit.ts';
 
-/** Chooses whether one kind of event also comes by mail. */
+/** Sets whether one kind of event is also mailed. */
 export async function chooseMail(
   ctx: UserContext,
   { topic, wanted }: { topic: MailTopic; wanted: boolean },

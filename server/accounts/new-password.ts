@@ -3,23 +3,24 @@ import { invalid } from '../../domain/errors.ts';
 import { hashPassword } from '../infra/hash.ts';
 
 /**
- * The hash of a new password, or the sentence that refuses it: the rules of `domain/accounts.ts`, and no password that is
- * tried first because many have it (NIST SP 800-63B-4, 3.1.1.2). What is compared is the whole of it, as that asks.
+ * The hash of a new password, or the sentence that refuses it: the rules of `domain/accounts.ts`, and no common
+ * password, which would be tried first (NIST SP 800-63B-4, 3.1.1.2). The whole password is compared, as that section
+ * requires.
  */
 export async function hashNewPassword(password: string, owner: PasswordOwner): Promise<string> {
   const problem = passwordProblem(password, owner);
   if (problem) throw invalid(problem);
   if (await isCommon(password)) {
-    throw invalid('Many people use this password, so it is among the first to be tried. Choose another one.');
+    throw invalid('Many people use this password, so it is easy to guess. Please choose another one.');
   }
   return hashPassword(password);
 }
 
 let common: Promise<Set<string>> | undefined;
 
-/** Whether it is on the list, in upper or lower case, with or without signs ("Password-123!"). */
+/** Whether it is on the list, ignoring case and punctuation ("Password-123!"). */
 async function isCommon(password: string): Promise<boolean> {
-  // Half a megabyte that few requests need.
+  // Loaded on demand: half a megabyte that few requests need.
   common ??= import('@zxcvbn-ts/language-common').then(
     ({ dictionary }) => new Set(dictionary['passwords-common']),
   );

@@ -8,8 +8,8 @@ interface Notice {
   text: string;
 }
 
-/** Mails what happened to an account to the one who owns it, who may not be the one who did it. */
+/** Mails the owner of an account what happened to it, in case somebody else did it. */
 export async function queueNotice(ctx: Context, tx: Tx, { to, subject, text }: Notice): Promise<void> {
-  const help = `If it was not you, set a new password at once: ${ctx.config.origin}/auth/forgot`;
+  const help = `If this was not you, set a new password at once: ${ctx.config.origin}/auth/forgot`;
   await enqueue(ctx.jobs, tx, 'mail.send', { to, subject, text: `${text}\n\n${help}` });
 }

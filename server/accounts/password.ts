@@ -13,14 +13,16 @@ import { hashNewPassword } from './new-password.ts';
 import { queueNotice } from './notices.ts';
 import { endAllSessions, endOtherSessions } from './session.ts';
 
-/** Asks for a reset link. Answer and timing do not tell whether there is such an account: a worker looks it up. */
+/**
+ * Asks for a reset link. Neither the answer nor its timing reveals whether the account exists: a worker looks it up.
+ */
 export async function requestPasswordReset(ctx: Context, { email }: { email: string }): Promise<void> {
   await ctx.limit('mail.address', ctx.network);
   await ctx.limit('mail.account', email);
   await enqueue(ctx.jobs, ctx.db, 'accounts.resetMail', { email });
 }
 
-/** The worker behind it: mails the link when there is such an account. */
+/** Worker: mails the link if the account exists. */
 export async function sendResetMail(services: Services, { email }: { email: string }): Promise<void> {
   await services.db.transaction(async (tx) => {
     const [user] = await tx.select({ id: users.id }).from(users).where(eq(users.email, email));
@@ -29,18 +31,18 @@ export async function sendResetMail(services: Services, { email }: { email: stri
     await enqueue(services.jobs, tx, 'mail.send', {
       to: email,
       subject: 'Set a new password',
-      text: `Someone, perhaps you, asked for a new password for this Ipso account:\n\n${services.config.origin}/auth/reset?token=${token}\n\nThe link works for one hour. If it was not you, your password stays as it is.`,
+      text: `Someone, perhaps you, asked for a new password for this Ipso account:\n\n${services.config.origin}/auth/reset?token=${token}\n\nThe link works for one hour. If this was not you, you can ignore this e-mail: your password stays as it is.`,
     });
   });
 }
 
 /**
- * Sets a new password by a mailed link and signs the person out everywhere. Whoever can read the mail is let in next,
- * whatever others have typed: the wrong passwords are forgotten, and this device is known.
+ * Sets a new password by a mailed link and signs the person out everywhere. The person who can read that mailbox must
+ * get in, whatever others typed: wrong attempts are forgotten, and this device becomes a known one.
  */
 export async function resetPassword(ctx: Context, input: { token: string; password: string }): Promise<void> {
   await ctx.limit('mail.address', ctx.network);
-  // The link stays good while its owner looks for a better password.
+  // The link stays valid while its owner looks for a better password.
   const passwordHash = await hashNewPassword(input.password, await ownerOf(ctx, input.token));
   const { email, device } = await ctx.db.transaction(async (tx) => {
     const { userId } = await redeemEmailToken(tx, input.token, 'reset');
@@ -59,7 +61,7 @@ export async function resetPassword(ctx: Context, input: { token: string; passwo
       actorRole: 'user',
       subjectId: userId,
     });
-    if (!user) throw notFound('There is no such account any more.');
+    if (!user) throw notFound('This account no longer exists.');
     await queueNotice(ctx, tx, { to: user.email, ...changed });
     await tx.execute(sql`select pg_notify('signed_out', ${userId})`);
     return { email: user.email, device: await rememberDevice(ctx, tx, userId) };
@@ -68,7 +70,7 @@ export async function resetPassword(ctx: Context, input: { token: string; passwo
   ctx.setCookie(device);
 }
 
-/** Another address that was asked for under the old password is not taken under the new one. */
+/** A change of address requested under the old password does not survive the new one. */
 async function dropChangeOfAddress(tx: Tx, userId: string): Promise<void> {
   await tx.delete(emailTokens).where(and(eq(emailTokens.userId, userId), eq(emailTokens.purpose, 'change')));
 }
@@ -78,7 +80,7 @@ const changed = {
   text: 'The password of your Ipso account was changed, and every other device was signed out.',
 };
 
-/** Whose link this is; nobody when it is unknown or too old. */
+/** The owner of a link; null when it is unknown or expired. */
 async function ownerOf({ db }: Context, token: string) {
   const [owner] = await db
     .select({ email: users.email, name: profiles.fullName })
@@ -121,7 +123,7 @@ export async function changePassword(
       .set({ passwordHash })
       .where(and(eq(users.id, id), eq(users.passwordHash, known)))
       .returning({ id: users.id });
-    if (done.length === 0) throw conflict('Your password was changed elsewhere in the meantime.');
+    if (done.length === 0) throw conflict('Your password has been changed on another device.');
     await dropChangeOfAddress(tx, id);
     await endOtherSessions(tx, id, ctx.tokens.user);
     await forgetDevices(tx, id, ctx.tokens.device);

@@ -1,22 +1,22 @@
 /** What happens to a person's rows of a table when their account is deleted (server/accounts/delete.ts). */
 type Fate =
-  /** The rows go. */
+  /** The rows are deleted. */
   | 'erased'
-  /** The rows stay, and what is personal in them goes. */
+  /** The rows stay, without what is personal in them. */
   | 'blanked'
-  /** The rows stay: they name the person by a number only, and are the books, the titles or the other side's. */
+  /** The rows stay: they name the person only by id, and belong to the books, the titles or the other party. */
   | 'kept';
 
 interface PersonalTable {
   fate: Fate;
-  /** Reads what a person ($1) downloads, each row as `item`; without it nothing is handed out, for the reason given. */
+  /** Reads what a person ($1) downloads, each row as `item`; without it nothing is included, for the reason given. */
   rows?: string;
   withheld?: string;
 }
 
 /**
  * Every table that has rows of people. A table with a reference to `users` that is missing here fails
- * tests/server/personal.test.ts: whoever adds one decides what its person gets, and what is left of them.
+ * tests/server/personal.test.ts: a new table must decide what its person can download and what remains of them.
  */
 export const personalTables: Record<string, PersonalTable> = {
   users: {

@@ -18,7 +18,7 @@ const CHOICES = 30;
 const newest = keyset('accounts.contactListings', 'desc', listings.createdAt, listings.id);
 const MISSING = 'This profile does not exist';
 
-/** A person as everyone may see them. A name that was given up not long ago leads to the one its owner has now. */
+/** A person as everyone may see them. A recently released name leads to its owner's present one. */
 export async function profile(ctx: Context, { username }: { username: string }) {
   const { id, ...shown } = await findProfile(ctx.db, username);
   const [[sold], [shownListings], [active]] = await Promise.all([
@@ -36,7 +36,7 @@ export async function profile(ctx: Context, { username }: { username: string }) 
     ...shown,
     completedSales: sold?.n ?? 0,
     listings: shownListings?.n ?? 0,
-    /** Those a conversation can be about. */
+    /** Listings that a conversation can be about. */
     onTheMarket: active?.n ?? 0,
     isSelf: ctx.user?.id === id,
   };

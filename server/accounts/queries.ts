@@ -7,7 +7,7 @@ import { mailChoicesOf } from '../inbox/choices.ts';
 import { headOf } from '../inbox/queries.ts';
 import { obligationsOf } from './delete.ts';
 
-/** Who is asking: the person and the administrator of this browser, and where their event stream starts. */
+/** The person and the administrator signed in with this browser, and where their event stream starts. */
 export async function me(ctx: Context) {
   const [user, admin] = await Promise.all([signedInUser(ctx), signedInAdmin(ctx)]);
   const person = ctx.user ?? ctx.admin;
@@ -41,7 +41,7 @@ async function signedInAdmin({ db, admin }: Context) {
   return row ?? null;
 }
 
-/** What the account page shows: what can be changed, and what stands in the way of deleting it. */
+/** What the account page shows: what can be changed, and what prevents its deletion. */
 export async function account({ db, user }: UserContext) {
   const [[row], mail, obligations] = await Promise.all([
     db

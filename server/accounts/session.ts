@@ -10,7 +10,7 @@ import type { Admin, User } from '../context.ts';
 import type { Config } from '../infra/config.ts';
 import { hashToken, newToken } from '../infra/hash.ts';
 
-// The only file that knows Lucia, whose author has ended it as a library.
+// The only file that uses Lucia, which its author no longer maintains as a library.
 
 declare module 'lucia' {
   interface Register {
@@ -137,7 +137,7 @@ export async function findAdmin(config: Config, db: Db | Tx, token: string | nul
 
 const SEEN_MS = 5 * 60_000;
 
-/** "Last seen" in the list of sessions: to some minutes, so that reading does not become writing. */
+/** "Last seen" in the list of sessions, accurate to a few minutes, so that reads do not become writes. */
 async function noteSeen(db: Db | Tx, table: SessionTable, token: string, session: object): Promise<void> {
   const { lastSeenAt } = session as { lastSeenAt?: Date };
   if (!lastSeenAt || Date.now() - lastSeenAt.getTime() < SEEN_MS) return;

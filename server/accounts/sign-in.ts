@@ -24,7 +24,7 @@ async function authenticate(ctx: Context, { email, password }: Credentials): Pro
     .from(users)
     .where(eq(users.email, email));
   const fits = await verifyPassword(user?.passwordHash ?? null, password);
-  // Printed in the README: they open nothing from anywhere else.
+  // Their passwords are in the README, so only local callers may use them.
   const printed = !ctx.local && demoPasswords.has(password);
   if (!user || !fits || printed) return null;
   await right();

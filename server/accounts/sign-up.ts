@@ -16,12 +16,12 @@ import { isKept, usernamesFor } from './usernames.ts';
 export async function signUp(ctx: Context, { fields, governmentId }: SignUpForm): Promise<void> {
   await ctx.limit('sign-up.address', ctx.network);
   const passwordHash = await hashNewPassword(fields.password, fields);
-  // A company's is not asked for, so it is not kept.
+  // Companies are not asked for one, so none is kept.
   const wanted = fields.userType === 'individual' ? governmentId : null;
   const stored = wanted ? await putFile(ctx.files, 'ip-documents', 'identity', wanted) : null;
   await orDiscard(ctx.files, stored ? [stored] : [], async () => {
     const made = await ctx.db.transaction((tx) => createAccount(ctx, tx, fields, passwordHash, stored));
-    // The bytes of a repeated sign-up belong to nobody.
+    // After a repeated sign-up the stored bytes belong to nobody.
     if (!made && stored) await ctx.files[stored.bucket].delete(stored.key);
   });
 }
@@ -75,7 +75,7 @@ async function takeUsername(tx: Tx, id: string, fields: SignUpFields): Promise<v
       .onConflictDoNothing()
       .returning({ id: profiles.id });
     if (made.length === 0) continue;
-    // Asked again: its owner may have given it up between the two.
+    // Checked again: its owner may have released it since.
     if (!(await isKept(tx, username, id))) return;
     await tx.delete(profiles).where(eq(profiles.id, id));
   }

@@ -9,12 +9,12 @@ import { isUniqueViolation } from '../infra/sql-state.ts';
 
 const stillKept = sql`now() - make_interval(days => ${usernameKept.days})`;
 
-// Without vowels, so that no words come out, and without what looks alike.
+// No vowels, so that no words appear, and no characters that look alike.
 const SUFFIX_LETTERS = 'bcdfghjkmnpqrstvwxz23456789';
 
 /**
- * Usernames for a name in any script, in the order in which they are tried: the name in Latin letters ("Иван" -> "ivan"),
- * then with one of 14 million random ends, so that it matters to nobody how many have the same name.
+ * Usernames for a name in any script, in the order in which they are tried: the name in Latin letters ("Иван" ->
+ * "ivan"), then with one of 14 million random endings, so that many people can have the same name.
  */
 export function* usernamesFor(name: string): Generator<string> {
   // The library writes pictures out as words.
@@ -27,7 +27,7 @@ export function* usernamesFor(name: string): Generator<string> {
   }
 }
 
-/** Whether a username is kept for someone else who gave it up not long ago. */
+/** Whether a username is reserved for someone else who released it recently. */
 export async function isKept(tx: Tx, username: string, userId: string): Promise<boolean> {
   const [kept] = await tx
     .select({ userId: releasedUsernames.userId })
@@ -42,7 +42,7 @@ export async function isKept(tx: Tx, username: string, userId: string): Promise<
   return kept !== undefined;
 }
 
-/** Keeps a username that is given up for the person who had it. */
+/** Reserves a released username for the person who had it. */
 export async function release(tx: Tx, username: string, userId: string): Promise<void> {
   const now = { userId, releasedAt: sql`now()` };
   await tx
@@ -73,21 +73,21 @@ export async function changeUsername(tx: Tx, userId: string, from: string, to: s
   const [taken] = await tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.username, to));
   if (taken) throw conflict(TAKEN);
   await tx.update(profiles).set({ username: to }).where(eq(profiles.id, userId)).catch(refuseTaken);
-  // Asked after the name is ours: until then its owner could have given it up unseen.
+  // Checked once the name is ours: until then its owner could still release it.
   if (await isKept(tx, to, userId)) {
-    throw conflict('This username belonged to someone else not long ago, and is kept for them.');
+    throw conflict('This username belonged to someone else recently and is reserved for them.');
   }
   await tx.delete(releasedUsernames).where(eq(releasedUsernames.username, to));
   await release(tx, from, userId);
 }
 
-/** Two people may reach for one name at once: the index lets the first have it. */
+/** Two people may take a name at once: the unique index lets the first have it. */
 function refuseTaken(error: unknown): never {
   if (isUniqueViolation(error)) throw conflict(TAKEN);
   throw error;
 }
 
-/** The username that is in use now by whoever had this one, in use or given up not long ago; null when nobody had. */
+/** The present username of the person who has this one or released it recently; null when there is none. */
 export async function presentUsername(db: Db, username: string): Promise<string | null> {
   const [present] = await db
     .select({ username: profiles.username })

@@ -14,8 +14,8 @@ export const changesInput = z.object({
 });
 
 /**
- * What a listing has become since a version of it was read: the listing as it is reviewed now, and what is different;
- * null when that version is not kept any more.
+ * What changed in a listing since a version was read: the listing as it is reviewed now and the differences; null when
+ * that version is no longer kept.
  */
 export async function listingChanges(
   db: Db,
@@ -42,5 +42,5 @@ export async function listingChanges(
 
 type Now = Awaited<ReturnType<typeof forReview>>[number];
 
-/** Two people of one name are two people. */
+/** Two people may have the same name. */
 const named = ({ username, fullName }: Now['owner']) => `${fullName} (@${username})`;

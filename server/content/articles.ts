@@ -6,7 +6,7 @@ import { royalties } from './articles/insight-royalties.ts';
 import { neitherGoesFirst } from './articles/letter-neither-goes-first.ts';
 import { escrowOpens } from './articles/press-escrow.ts';
 
-/** Everything that was published, newest first. */
+/** All published articles, newest first. */
 export const allArticles: readonly Article[] = [
   neitherGoesFirst,
   patentTerm,

@@ -9,7 +9,7 @@ import { hashToken } from '../infra/hash.ts';
 import { enqueue } from '../infra/jobs.ts';
 import { allArticles } from './articles.ts';
 
-/** Always the same for an address, so that the link in each mail to it stays good. Nobody else can make it. */
+/** Always the same for an address, so that links in older mails stay valid. Nobody else can compute it. */
 function tokenOf({ secret }: Config, email: string): string {
   return createHmac('sha256', secret).update(`newsletter ${email}`).digest('base64url');
 }
@@ -18,8 +18,8 @@ const linkOf = (config: Config, email: string) =>
   `${config.origin}/newsletter?token=${tokenOf(config, email)}`;
 
 /**
- * Asks an address to confirm that it wants the newsletter. Whoever types it learns nothing: the answer is the same
- * whether it is subscribed already or not, and only its owner can confirm.
+ * Asks an address to confirm that it wants the newsletter. The answer is the same whether or not the address is
+ * subscribed already, and only its owner can confirm.
  */
 export async function subscribe(ctx: Context, { email }: { email: string }): Promise<void> {
   await ctx.limit('mail.address', ctx.network);
@@ -32,7 +32,7 @@ export async function subscribe(ctx: Context, { email }: { email: string }): Pro
       .onConflictDoUpdate({
         target: newsletterSubscriptions.email,
         set: { askedAt: sql`now()` },
-        // Those who have it are not asked again.
+        // Subscribers are not asked again.
         setWhere: sql`${newsletterSubscriptions.confirmedAt} is null`,
       })
       .returning({ email: newsletterSubscriptions.email });
@@ -40,7 +40,7 @@ export async function subscribe(ctx: Context, { email }: { email: string }): Pro
     await enqueue(ctx.jobs, tx, 'mail.send', {
       to: email,
       subject: 'Confirm your subscription',
-      text: `Somebody, probably you, asked for Ipso’s newsletter at this address.\n\nTo get it, please confirm:\n\n${linkOf(ctx.config, email)}\n\nThe same link ends the subscription later. If it was not you, you need not do anything.`,
+      text: `Someone, probably you, subscribed this address to Ipso’s newsletter.\n\nPlease confirm to receive it:\n\n${linkOf(ctx.config, email)}\n\nThe same link ends the subscription later. If this was not you, you can ignore this e-mail.`,
     });
   });
 }
@@ -51,16 +51,16 @@ export async function confirmNewsletter({ db }: Context, { token }: { token: str
     .update(newsletterSubscriptions)
     .set({
       confirmedAt: sql`coalesce(${newsletterSubscriptions.confirmedAt}, now())`,
-      // What is published already is on the page they came from.
+      // Earlier articles are on the page they came from.
       sentThrough: sql`coalesce(${newsletterSubscriptions.sentThrough}, ${newest(allArticles)}::date)`,
     })
     .where(eq(newsletterSubscriptions.tokenHash, hashToken(token)))
     .returning({ email: newsletterSubscriptions.email });
-  if (!found) throw invalid('This link is no longer good. Please subscribe again.');
+  if (!found) throw invalid('This link is no longer valid. Please subscribe again.');
   return found;
 }
 
-/** Ends a subscription: nothing of it is kept. Doing it twice is no mistake. */
+/** Ends a subscription and keeps nothing of it. Safe to repeat. */
 export async function leaveNewsletter({ db }: Context, { token }: { token: string }): Promise<void> {
   await db.delete(newsletterSubscriptions).where(eq(newsletterSubscriptions.tokenHash, hashToken(token)));
 }
@@ -88,7 +88,7 @@ export async function sendNews({ config, db, jobs }: Services, articles = allArt
       await enqueue(jobs, tx, 'mail.send', {
         to,
         subject: fresh.length === 1 ? `${fresh[0]?.title}` : `${fresh.length} new articles on Ipso`,
-        text: `${told.join('\n\n')}\n\nTo get no more of these mails: ${link}`,
+        text: `${told.join('\n\n')}\n\nTo unsubscribe: ${link}`,
       });
     }
   });

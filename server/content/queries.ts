@@ -3,7 +3,7 @@ import { notFound } from '../../domain/errors.ts';
 import { asPlain } from '../infra/plain.ts';
 import { allArticles } from './articles.ts';
 
-/** As many as the home page shows. */
+/** How many the home page shows. */
 const LATEST = 4;
 
 function cardOf({ body: _, sources: __, ...card }: Article): ArticleCard {

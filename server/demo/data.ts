@@ -50,7 +50,7 @@ export const demoPeople = {
   },
 } as const;
 
-/** Known to everybody, so they are taken from local callers only. */
+/** Known to everybody, so they are accepted from local callers only. */
 export const demoPasswords = new Set<string>(Object.values(demoPeople).map(({ password }) => password));
 
 export type DemoPerson = keyof typeof demoPeople;

@@ -1,4 +1,4 @@
-/** What the fonts have no letters for is said in place of empty boxes. */
+/** Names what the fonts cannot show, instead of printing empty boxes. */
 export function printable(text: string): string {
   return text
     .normalize('NFC')

@@ -20,7 +20,7 @@ pdfmake.setFonts({
     bolditalics: face('MediumItalic'),
   },
 });
-// A report has no pictures; whatever a text says, nothing but the fonts is ever opened.
+// A report has no pictures, and nothing but the fonts is ever opened, whatever a text says.
 pdfmake.setLocalAccessPolicy((file) => path.resolve(file).startsWith(fonts));
 pdfmake.setUrlAccessPolicy(() => false);
 
@@ -101,7 +101,7 @@ export function renderPages({ title, foot, content }: Pages): Promise<Buffer> {
     footer: (page, pages) => ({
       margin: [48, 20, 48, 0],
       columns: [
-        // In points: left to itself, the second would stand in the margin.
+        // In points: by default, the second would be in the margin.
         { text: foot, color: muted, fontSize: 8, width: 419 },
         { text: `Page ${page} of ${pages}`, color: muted, fontSize: 8, width: 80, alignment: 'right' },
       ],

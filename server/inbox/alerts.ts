@@ -8,7 +8,7 @@ import { enqueue, type Queues } from '../infra/jobs.ts';
 import { deliver, type Notice } from '../kernel/notices.ts';
 import { mailChoicesOf } from './choices.ts';
 
-/** A mail that is written for whoever it goes to. */
+/** A mail, written for its recipient. */
 export type AlertMail = Omit<Queues['mail.send'], 'to'>;
 
 /**
@@ -16,17 +16,17 @@ export type AlertMail = Omit<Queues['mail.send'], 'to'>;
  * day, as each subscription says.
  */
 export interface AlertKind {
-  /** The choice that turns all mails of this kind off. */
+  /** The choice that turns off all mails of this kind. */
   topic: MailTopic;
-  /** The people for whom something waits that no mail has told. */
+  /** The people with something that no mail has told them yet. */
   waiting: (db: Db) => Promise<string[]>;
-  /** Claims what waits for this person, so that no other mail tells it; gives what is said of it, or null. */
+  /** Claims what is waiting for this person, so that no other mail tells it; returns the mail, or null. */
   claim: (
     services: Services,
     tx: Tx,
     userId: string,
   ) => Promise<{ mail: AlertMail; notices: Notice[] } | null>;
-  /** How many mails at once this person was sent within a day. */
+  /** How many immediate mails this person was sent within a day. */
   mailedToday: (tx: Tx, userId: string) => Promise<number>;
 }
 
@@ -52,7 +52,7 @@ export async function sendDaily(services: Services, kind: AlertKind): Promise<vo
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} could not be told`);
 }
 
-/** Whether this person is sent one more mail at once today; the rest waits for the daily one. */
+/** Whether this person may get another immediate mail today; the rest waits for the daily one. */
 export async function mayMailAtOnce(tx: Tx, userId: string, kind: AlertKind): Promise<boolean> {
   return (await kind.mailedToday(tx, userId)) < MAILS_AT_ONCE_A_DAY;
 }
@@ -70,7 +70,7 @@ export async function mailAlert(
   await enqueue(services.jobs, tx, 'mail.send', { to, ...mail });
 }
 
-/** Where mails to this person go; null before the address is confirmed. */
+/** The person's mail address; null before it is confirmed. */
 export async function confirmedAddress(tx: Tx, userId: string): Promise<string | null> {
   const [person] = await tx
     .select({ email: users.email, confirmed: users.emailVerifiedAt })
@@ -97,7 +97,7 @@ interface Link {
   link: string;
 }
 
-/** A mail of several parts, which ends with where its reader chooses what comes and how to get no more of it. */
+/** A mail of several parts, ending with links to the choices and to unsubscribing. */
 export function alertMail(
   subject: string,
   parts: readonly string[],

@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../db/connection.ts';
 import { mailChoices } from '../../db/schema/accounts.ts';
 import { type MailTopic, mailTopicTexts } from '../../domain/mail.ts';
 
-/** What a person wants by mail: their choice, else the default. */
+/** What a person wants by mail: their choice, or the default. */
 export async function mailChoicesOf(db: Db | Tx, userId: string): Promise<Record<MailTopic, boolean>> {
   const rows = await db.select().from(mailChoices).where(eq(mailChoices.userId, userId));
   const choices = Object.fromEntries(
@@ -13,7 +13,7 @@ export async function mailChoicesOf(db: Db | Tx, userId: string): Promise<Record
   return choices;
 }
 
-/** Writes choices over what was chosen before. */
+/** Replaces earlier choices. */
 export async function chooseTopics(
   tx: Tx,
   userId: string,

@@ -12,7 +12,7 @@ import { unsubscribeLink } from './unsubscribe.ts';
 
 // A stream proves its session again every four minutes (server/trpc.ts), and is noted here each time.
 const LIVE_MINUTES = 5;
-/** More than anyone reads; the mail names how many there are. */
+/** More than anyone reads; the mail says how many there are in all. */
 const EVENTS = 500;
 
 /** Notes that a browser of this person follows the inbox, so that events need not be mailed at once. */
@@ -26,8 +26,8 @@ export async function noteLive(db: Db, userId: string): Promise<void> {
 
 /**
  * Worker, every minute: mails unread events to those who do not have the site open. Whether there is something to mail
- * is written with the events (`mail_due_at`), so that nothing is forgotten; it is asked again here, under the lock of the
- * inbox, so that two servers mail once and nobody is told what they have just read.
+ * is written with the events (`mail_due_at`), so that nothing is forgotten; it is checked again here, under the lock of
+ * the inbox, so that two servers mail once and nobody is told what they have just read.
  */
 export async function mailUnread(services: Services): Promise<void> {
   while (await services.db.transaction((tx) => mailOne(services, tx)));

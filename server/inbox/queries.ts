@@ -13,7 +13,7 @@ const eventRow = { seq: inboxEvents.seq, event: inboxEvents.event, createdAt: in
 
 const newest = keyset('inbox.list', 'desc', inboxEvents.seq);
 
-/** The events, each with whether what it leads to is closed to this person by now, as a private listing of others is. */
+/** The events, each with whether its target is now closed to this person, such as another owner's private listing. */
 async function asLinked<Row extends { event: InboxEvent }>(db: Db, userId: string, rows: Row[]) {
   const ids = rows.flatMap(({ event }) => listingOf(event) ?? []);
   const open = ids.length
@@ -41,7 +41,7 @@ export async function listEvents(db: Db, userId: string, page: PageInput) {
   return { items: await asLinked(db, userId, items), nextCursor };
 }
 
-/** How far a person's events go, how far they have been read, and how many that leaves. */
+/** The last event, the last one read, and how many are unread. */
 export async function standing(db: Db, userId: string) {
   const [head] = await db.select().from(inboxHeads).where(eq(inboxHeads.userId, userId));
   const { seq, readSeq } = head ?? { seq: 0, readSeq: 0 };

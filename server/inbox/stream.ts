@@ -5,15 +5,14 @@ import { noteLive } from './mail.ts';
 import { eventsAfter, headOf } from './queries.ts';
 
 const fullSentence =
-  'Too many pages are open in your network. New messages are shown when you come back to this one.';
+  'Too many pages are open on your network. New messages appear when you come back to this one.';
 const displacedSentence =
-  'This page is open in many tabs. It is brought up to date again when you come back to this one.';
+  'This page is open in too many tabs. It will be updated when you come back to this one.';
 
 /**
- * A person's events after `lastEventId`, then each new one as it commits, in order and without a gap. Without an id
- * it starts with what comes next. It is over when the client leaves, the person signs out, the server closes or the
- * connection has lasted long enough: then it breaks off instead of finishing, because after a finished stream clients
- * do not connect again.
+ * A person's events after `lastEventId`, then each new one as it commits, in order and without a gap. Without an id it
+ * starts with the next event. It ends when the client leaves, the person signs out, the server closes or the connection
+ * has lasted long enough: then with an error, because clients do not reconnect after a stream that finished.
  */
 export async function* streamEvents(
   ctx: PersonContext,
@@ -41,7 +40,7 @@ export async function* streamEvents(
     displaced = true;
     end();
   };
-  // Attached before the backlog is read, so that nothing falls between the two.
+  // Attached before the backlog is read, so that nothing is lost in between.
   const remove = ctx.live.add(userId, { network: ctx.network, seen: () => seen, wake: stir, end, displace });
   signal?.addEventListener('abort', end);
   try {

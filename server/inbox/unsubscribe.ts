@@ -6,7 +6,7 @@ import type { Config } from '../infra/config.ts';
 /** What a link in a mail turns off: mails about topics, the alerts of one saved search, or of all that a person saved. */
 type Stopped = { userId: string; topics: readonly MailTopic[] } | { search: string } | { searchesOf: string };
 
-/** The link that turns it off, for whoever holds the mail: signed, and good for ever. */
+/** The link that turns it off, for anyone who has the mail: signed, and valid forever. */
 export function unsubscribeLink(config: Config, stopped: Stopped): string {
   if ('topics' in stopped) {
     const { userId } = stopped;

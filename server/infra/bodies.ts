@@ -5,17 +5,18 @@ import type { HttpBindings } from '@hono/node-server';
 import { TRPCError } from '@trpc/server';
 import pLimit from 'p-limit';
 
-/** Our largest form has eleven; what one of many thousands costs nobody else should wait for. */
+/** Our largest form has eleven; nobody should wait while a form of thousands is read. */
 const MOST_PARTS = 40;
-/** Bytes of a body that takes no time worth mentioning. */
+/** The size up to which reading a body takes no noticeable time. */
 const SMALL = 16 * 1024;
 // A file of 10 MB or a call of 256 kB takes some hundredths of a second, and many may arrive at once.
 const turns = pLimit(1);
 
 /**
- * The request, whose body is read with others answered in between: a form piece by piece as it arrives, a large call parsed at
- * its turn. A form that cannot be read is a BAD_REQUEST. `node`: the request as Node has it. A form is read from there, which
- * spares two copies of every piece; reading begins at once, so that whoever leaves with the last byte has sent it all.
+ * The request, whose body is read with others answered in between: a form piece by piece as it arrives, a large call
+ * parsed at its turn. A form that cannot be read is a BAD_REQUEST. `node`: the request as Node has it. A form is read
+ * from there, which spares two copies of every piece; reading begins at once, so that a sender who disconnects after
+ * the last byte has sent it all.
  */
 export function readAtItsTurn(request: Request, node?: Partial<HttpBindings>): Request {
   const form = request.headers.get('content-type')?.startsWith('multipart/form-data') ?? false;
@@ -25,11 +26,11 @@ export function readAtItsTurn(request: Request, node?: Partial<HttpBindings>): R
   const direct = form && declared && node?.incoming instanceof IncomingMessage;
   const body = direct ? beginToRead(node.incoming as IncomingMessage) : null;
   const instead: Record<string | symbol, unknown> = {
-    // Asked of the request itself it would begin to read the body, too.
+    // Asking the request itself would begin to read the body too.
     ...(direct && { signal: signalOf(node?.outgoing) }),
     formData: () => readForm(request, body ?? ((take) => readStream(request, take))),
     async json() {
-      // Read whole before its turn: whoever sends slowly holds up nobody.
+      // Read in full before its turn, so that a slow sender holds up nobody.
       const text = await request.text();
       return atItsTurn(() => JSON.parse(text));
     },
@@ -64,7 +65,7 @@ function beginToRead(incoming: IncomingMessage): Pieces {
     const left = () => reject(new TRPCError({ code: 'CLIENT_CLOSED_REQUEST' }));
     incoming.on('data', hold).once('end', resolve).once('error', left).once('close', left);
   });
-  // Whoever is refused before the body is wanted may leave.
+  // A sender who is refused before the body is read may disconnect.
   over.catch(() => {});
   return async (take) => {
     incoming.off('data', hold);
@@ -91,7 +92,7 @@ function signalOf(outgoing: HttpBindings['outgoing'] | undefined): AbortSignal {
   return controller.signal;
 }
 
-/** Does what takes some hundredths of a second for a large body, after all else that does; then others are answered. */
+/** Queues work that takes some hundredths of a second for a large body; other requests are answered in between. */
 export function atItsTurn<T>(work: () => T | Promise<T>): Promise<T> {
   return turns(async () => {
     const done = await work();
@@ -122,7 +123,7 @@ async function readForm(request: Request, read: Pieces): Promise<FormData> {
       resolve();
     });
   });
-  parser.on('partsLimit', () => refuse('This form has more fields than are taken.'));
+  parser.on('partsLimit', () => refuse('This form has too many fields.'));
   await read((piece) => {
     parser.write(piece);
     return refusal === null;

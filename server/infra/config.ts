@@ -50,9 +50,9 @@ export const environment = z.object({
 
 export interface Config {
   port: number;
-  /** The address to listen on, when it was named. */
+  /** The address to listen on, if one was given. */
   host?: string;
-  /** What people type to reach the server, without a trailing slash. */
+  /** The server's public address, without a trailing slash. */
   origin: string;
   dataDir: string;
   databaseUrl?: string;
@@ -93,7 +93,7 @@ export async function readConfig(env: NodeJS.ProcessEnv): Promise<Config> {
     throw new ConfigError('DATABASE_DIRECT_URL goes with DATABASE_URL, which is missing.');
   }
   const origin = (vars.ORIGIN ?? `http://localhost:${vars.PORT}`).replace(/\/+$/, '');
-  // What stands in for the outside shows every mail and takes pretended money: on a machine of one's own only.
+  // The stand-ins show every mail and take pretend money, so they are for one's own machine only.
   if (!isLoopbackOrigin(origin)) {
     if (!vars.SMTP_URL) {
       throw new ConfigError(
@@ -102,7 +102,7 @@ export async function readConfig(env: NodeJS.ProcessEnv): Promise<Config> {
     }
     if (!vars.STRIPE_SECRET_KEY) {
       throw new ConfigError(
-        `STRIPE_SECRET_KEY is missing: without it payments are pretended, and ORIGIN is ${origin}.`,
+        `STRIPE_SECRET_KEY is missing: without it payments are simulated, and ORIGIN is ${origin}.`,
       );
     }
   }
@@ -132,7 +132,7 @@ export function isLoopback(hostname: string): boolean {
   return hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d+){3}$/.test(hostname);
 }
 
-/** Whether people reach the server at this address from its own machine only. */
+/** Whether this address reaches the server from its own machine only. */
 export function isLoopbackOrigin(origin: string): boolean {
   return isLoopback(new URL(origin).hostname);
 }
@@ -173,7 +173,7 @@ async function mustBeWritable(dir: string): Promise<void> {
     await writeFile(path.join(dir, '.writable'), '');
   } catch (error) {
     throw new ConfigError(
-      `The data directory ${dir} cannot be written (${(error as NodeJS.ErrnoException).code}). Set DATA_DIR to another.`,
+      `The data directory ${dir} is not writable (${(error as NodeJS.ErrnoException).code}). Set DATA_DIR to another.`,
     );
   }
 }

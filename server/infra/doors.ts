@@ -4,12 +4,12 @@ import { type Config, isLoopback, isLoopbackOrigin } from './config.ts';
 import { addressOf } from './http.ts';
 
 /**
- * Refuses what was sent to another name. A page of another site can let its own name resolve to 127.0.0.1 and would then
- * share an origin with the server (DNS rebinding); only the Host header tells the two apart.
+ * Refuses requests sent to another host name. A page of another site can let its own name resolve to 127.0.0.1 and
+ * would then share an origin with the server (DNS rebinding); only the Host header tells the two apart.
  */
 export function hostGuard(config: Config): MiddlewareHandler {
   return async (c, next) => {
-    // A balancer asks each copy by its address; the answer says nothing but whether it is well.
+    // A load balancer asks each copy by its address; the answer only says whether it is healthy.
     if (c.req.path === '/healthz' || isOurs(config, c.req.header('host'))) return next();
     return c.text(`This name is not Ipso's. Please open ${config.origin}.`, 421);
   };
@@ -21,20 +21,20 @@ function isOurs(config: Config, host: string | undefined): boolean {
   const { protocol, host: own } = new URL(config.origin);
   const asked = URL.parse(`${protocol}//${host}`);
   if (!asked) return false;
-  // The port may be another where it is forwarded. No foreign name resolves to these.
+  // The port may differ where it is forwarded. No foreign name resolves to these.
   return asked.host === own || (isLoopbackOrigin(config.origin) && isLoopback(asked.hostname));
 }
 
 const forwarding = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via'];
 
 /**
- * Whether the caller sits at the machine the server runs on, and the server is meant for nobody else. What a proxy on the
- * same machine hands on comes from elsewhere, unless the proxy is trusted and says otherwise.
+ * Whether the caller is on the server's own machine, and the server is meant for nobody else. What a proxy on the same
+ * machine forwards counts as remote, unless the proxy is trusted and says otherwise.
  */
 export function isLocal(config: Config, c: Context): boolean {
   if (!isLoopbackOrigin(config.origin)) return false;
   const { incoming } = (c.env ?? {}) as Partial<HttpBindings>;
-  // No browser speaks HTTP/1.0 any more, but nginx does unless it is told otherwise, and names nobody.
+  // No browser speaks HTTP/1.0, but nginx does by default, and does not name the client.
   if (incoming && (!isLoopbackAddress(incoming.socket.remoteAddress) || incoming.httpVersion === '1.0'))
     return false;
   if (config.trustProxy && c.req.header('x-forwarded-for')) return isLoopbackAddress(addressOf(config, c));
@@ -45,7 +45,7 @@ function isLoopbackAddress(address: string | undefined): boolean {
   return address !== undefined && (address === '::1' || isLoopback(address.replace(/^::ffff:/, '')));
 }
 
-/** For what stands in for the outside (mailbox, checkout): it exists for local callers only. */
+/** For the stand-ins (mailbox, checkout): they exist for local callers only. */
 export function localOnly(config: Config): MiddlewareHandler {
   return async (c, next) => (isLocal(config, c) ? next() : c.text('There is nothing here.', 404));
 }

@@ -39,7 +39,7 @@ const facts = [
 ];
 const plainValue = /^[\w.$:-]{1,80}$/;
 
-// What V8 and Node say without quoting a value.
+// Messages of V8 and Node that quote no value.
 const harmless = [
   /^Cannot (?:read|set) properties of (?:undefined|null) \((?:reading|setting) '[\w$]{1,40}'\)$/,
   /^[\w$.()[\] ]{1,80} is not (?:a function|a constructor|iterable|defined)$/,
@@ -78,7 +78,7 @@ function framesOf({ stack = '', message }: Error): string[] {
     .map((line) => line.trim().slice('at '.length));
 }
 
-/** Our own errors say what we wrote. Those of the engine are told when their form is known. */
+/** Our own errors say what we wrote. Those of the engine are logged when their form is known. */
 function mayBeTold(error: Error, stack: string[]): boolean {
   if (harmless.some((form) => form.test(error.message))) return true;
   const [made = ''] = stack;

@@ -81,18 +81,18 @@ export async function storeBytes(
   contentType: string,
 ): Promise<void> {
   const disk = store[bucket];
-  // Asked first: a store that is away is known in seconds, while bytes on a slow line may take longer.
+  // Asked first: a store that is down is noticed in seconds, while bytes on a slow line may take longer.
   await atStore(disk.exists(key), ANSWER_MS);
   try {
     await atStore(disk.put(key, bytes, { contentType }), PUT_MS);
   } catch (error) {
-    // What fitted of it, on a full disk.
+    // The part that was written before the disk was full.
     await disk.delete(key).catch(() => {});
     throw error;
   }
 }
 
-/** Waits for the store so long, then says that it is away; the same for whatever it refuses. */
+/** Waits this long for the store, then reports it as unavailable; likewise when it refuses. */
 async function atStore<T>(work: Promise<T>, milliseconds: number): Promise<T> {
   let late: NodeJS.Timeout | undefined;
   const over = new Promise<never>((_, reject) => {
@@ -121,7 +121,7 @@ const NO_ROOM = 'Ipso has no room left for files. Nothing was stored; please try
 export async function readUpload(purpose: FilePurpose, upload: File) {
   if (upload.size > MAX_FILE_BYTES) throw invalid(tooLargeSentence);
   if (upload.size === 0) throw invalid(emptyFileSentence);
-  // What is no known format at its beginning is refused before ten megabytes of it are copied.
+  // An unknown format is refused by its beginning, before ten megabytes are copied.
   if (purpose !== 'text') await mustBeKnown(purpose, upload.slice(0, HEAD_BYTES));
   const bytes = await atItsTurn(async () => new Uint8Array(await upload.arrayBuffer()));
   const type = purpose === 'text' ? await detectText(bytes) : await detectType(bytes);
@@ -131,7 +131,7 @@ export async function readUpload(purpose: FilePurpose, upload: File) {
   return { bytes, type };
 }
 
-/** So many bytes tell the format, as far as there is one; which document a ZIP file holds stands later. */
+/** This many bytes tell the format; which document a ZIP file holds comes later. */
 const HEAD_BYTES = 4_100;
 
 async function mustBeKnown(purpose: FilePurpose, head: Blob): Promise<void> {
@@ -155,7 +155,7 @@ async function detectText(bytes: Uint8Array): Promise<FileType | null> {
 export function textOf(bytes: Uint8Array): string | null {
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what we look for
     return /[\u0000-\u0008\u000b\u000e-\u001f\u007f]/.test(text) ? null : text;
   } catch {
     return null;
@@ -174,7 +174,7 @@ function hasWordDocument(bytes: Uint8Array): boolean {
 function cleanName(name: string, type: FileType): string {
   const base = path.basename(name.replaceAll('\\', '/')).replace(/[\p{Cc}\p{Cf}"<>|:*?]/gu, '');
   const stem = base.replace(/\.[^.]*$/, '').trim();
-  // By characters, so that none is cut in half.
+  // By code points, so that none is cut in half.
   return `${[...stem].slice(0, 120).join('') || 'document'}.${type}`;
 }
 
@@ -201,7 +201,7 @@ export async function orDiscard<T>(
 
 const LINK_SECONDS = 300;
 
-/** Who asks for a file: their sessions that hold, and the tokens of those. */
+/** Who asks for a file: their valid sessions and the tokens of those. */
 interface Asker {
   config: Config;
   user: object | null;
@@ -210,8 +210,8 @@ interface Asker {
 }
 
 /**
- * A path that opens this file for five minutes, in the session that asked for it. Visitors have none: what they are given a
- * path to is for everyone.
+ * A path that opens this file for five minutes, in the session that asked for it. Visitors have none: what they get a
+ * path to is public.
  */
 export function signedPath(asker: Asker, fileId: string): string {
   const expires = Math.floor(Date.now() / 1000) + LINK_SECONDS;
@@ -219,7 +219,7 @@ export function signedPath(asker: Asker, fileId: string): string {
   return `/api/files/${fileId}?expires=${expires}&signature=${sign(asker.config, fileId, expires, session)}`;
 }
 
-/** Whether a path was signed for the session that opens it, and still holds. */
+/** Whether a path was signed for the session that opens it, and has not expired. */
 export function isSignedPath(asker: Asker, fileId: string, expires: string, signature: string): boolean {
   const until = Number(expires);
   if (!Number.isSafeInteger(until) || until < Date.now() / 1000) return false;
@@ -230,7 +230,7 @@ export function isSignedPath(asker: Asker, fileId: string, expires: string, sign
   });
 }
 
-/** The sessions of a browser that hold, an administrator's first. */
+/** The valid sessions of a browser, an administrator's first. */
 function sessionsOf({ admin, user, tokens }: Asker): string[] {
   return [admin && tokens.admin, user && tokens.user].filter((token) => token !== null);
 }
@@ -240,7 +240,7 @@ function sign(config: Config, fileId: string, expires: number, session: string):
   return createHmac('sha256', config.secret).update(text).digest('base64url');
 }
 
-/** Removes bytes that no row names any more. Those that are gone already are no error. */
+/** Deletes bytes that no row refers to. Missing ones are no error. */
 export async function deleteFiles(store: FileStore, bucket: Bucket, keys: string[]): Promise<void> {
   for (const key of keys) await store[bucket].delete(key);
 }

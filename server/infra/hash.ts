@@ -26,7 +26,7 @@ async function hash(password: string, nonce: Buffer, cost: Cost): Promise<Buffer
   return queue(() => derive('argon2id', { message: password, nonce, ...cost, tagLength: 32 }));
 }
 
-/** A PHC string, "$argon2id$v=19$m=19456,t=2,p=1$<salt>$<hash>": the cost stands beside what it was paid for. */
+/** A PHC string, "$argon2id$v=19$m=19456,t=2,p=1$<salt>$<hash>": the cost is stored with the hash. */
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(16);
   return phc(nonce, await hash(password, nonce, today));
@@ -43,7 +43,7 @@ export function noPassword(): string {
   return phc(randomBytes(16), randomBytes(32));
 }
 
-// Compared against when there is no such account, so that the answer takes the same time.
+// Compared against when there is no account, so that the answer takes the same time.
 const decoy = noPassword();
 
 const phcString = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/;

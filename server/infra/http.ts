@@ -47,13 +47,13 @@ export function commonHeaders(config: Config): MiddlewareHandler {
   };
 }
 
-/** An upload that was refused is read on and thrown away for so long. */
+/** How long the rest of a refused upload is read and discarded. */
 const LINGER_MS = 30_000;
 
 /**
- * An answer that comes before the body has arrived ends its connection, since the rest of the body is in the way of the next
- * request. It ends without haste: closed while the other side still sends, it would be reset and the answer lost with it
- * (RFC 9112, section 9.6).
+ * An answer that comes before the body has arrived ends its connection, since the rest of the body is in the way of the
+ * next request. It is closed late: closed while the other side still sends, it would be reset and the answer lost (RFC
+ * 9112, section 9.6).
  */
 export const closeUnread: MiddlewareHandler = async (c, next) => {
   await next();
@@ -69,7 +69,7 @@ export const closeUnread: MiddlewareHandler = async (c, next) => {
     const over = () => socket.destroy();
     const late = setTimeout(over, LINGER_MS).unref();
     socket.once('close', () => clearTimeout(late));
-    // Whoever read the body before must not hold it up now.
+    // An earlier reader of the body must not hold it up now.
     incoming
       .removeAllListeners('data')
       .on('data', () => {})
@@ -78,12 +78,12 @@ export const closeUnread: MiddlewareHandler = async (c, next) => {
   };
 };
 
-/** How long an answer may be on its way in all, and without a byte of it being taken. */
+/** How long sending an answer may take in all, and without the client taking a byte. */
 const patience = { totalMs: 300_000, idleMs: 60_000 };
 
 /**
- * Cuts off who takes too long over an answer, so that what it is read from (a file, a connection to the store, events)
- * is let go. What the server itself takes before it has something to send does not count.
+ * Disconnects clients that read an answer too slowly, so that its source (a file, a connection to the store, events) is
+ * released. The time the server needs before it has something to send does not count.
  */
 export function cutSlowReaders({ totalMs, idleMs } = patience): MiddlewareHandler {
   return async (c, next) => {
@@ -108,7 +108,7 @@ export function sameOrigin(config: Config): MiddlewareHandler {
   };
 }
 
-/** However the path is written: tRPC takes it with a slash at its end, too. */
+/** With or without a trailing slash: tRPC accepts both. */
 export function isEventStream(c: Context): boolean {
   return c.req.path.includes('inbox.events');
 }
@@ -135,7 +135,7 @@ export const bodyLimit: MiddlewareHandler = async (c, next) => {
 };
 
 function tooLarge(c: Context): Response {
-  const message = 'This is too large. A file may have 10 MB.';
+  const message = 'This is too large. A file may be up to 10 MB.';
   // In the shape of a tRPC error, so that forms show the sentence.
   const data = { code: 'PAYLOAD_TOO_LARGE', httpStatus: 413 };
   return c.json({ error: { json: { message, code: -32013, data } } }, 413);

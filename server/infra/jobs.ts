@@ -6,7 +6,7 @@ import { errorFacts } from './error-facts.ts';
 import type { Log } from './log.ts';
 import { outageSentence } from './outage.ts';
 
-/** What of a listing decides where it is found and may change without a review, by the names of the columns. */
+/** The columns of a listing that decide where it is found and may change without a review. */
 interface MarketState {
   active: boolean;
   price_cents: number | null;
@@ -15,9 +15,9 @@ interface MarketState {
   country: string;
 }
 
-/** Every queue with what its jobs carry. */
+/** Every queue with the data of its jobs. */
 export interface Queues {
-  /** `unsubscribe`: where a mail nobody asked for singly can be stopped; `oneClick`: also by a POST to it (RFC 8058). */
+  /** `unsubscribe`: where mails of this kind can be turned off; `oneClick`: also by a POST to it (RFC 8058). */
   'mail.send': { to: string; subject: string; text: string; unsubscribe?: string; oneClick?: boolean };
   'accounts.resetMail': { email: string };
   'files.delete': { bucket: Bucket; keys: string[] };
@@ -74,10 +74,10 @@ const schedules: Partial<Record<Queue, string>> = {
   'housekeeping.daily': '17 3 * * *',
 };
 
-/** Queues of older versions, whose schedules would go on filling them. */
+/** Queues of older versions, which their schedules would keep filling. */
 const retiredQueues = ['escrow.clock', 'escrow.expire', 'interest.tellSavers'];
 
-/** Jobs carry addresses and the texts of mails, with links that let their owner in: what is over goes soon. */
+/** Jobs carry addresses and the texts of mails, with links that sign people in, so finished jobs are deleted soon. */
 const KEPT_SECONDS = 3_600;
 const usualOptions = {
   retryLimit: 8,
@@ -108,7 +108,7 @@ export async function openJobs(url: string, log: Log): Promise<Jobs> {
     monitorIntervalSeconds: SUPERVISE_SECONDS,
     maintenanceIntervalSeconds: KEPT_SECONDS,
   });
-  // While the database is away every queue says so each second; the live connection has told it once.
+  // While the database is down every queue reports it each second; the live connection has already logged it.
   boss.on('error', (error) => !outageSentence(error) && log.error({ err: error }, 'jobs'));
   await boss.start();
   const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
@@ -133,7 +133,7 @@ export async function openJobs(url: string, log: Log): Promise<Jobs> {
 
 /**
  * Works on every queue; a job that throws is tried again, eight times with growing pauses. Beside the job pg-boss keeps
- * what was thrown, whole: it is given what the log is given, which quotes nobody.
+ * what was thrown, whole: it gets what the log gets, which quotes nobody.
  */
 export async function startWorkers(jobs: Jobs, workers: Workers, log: Log): Promise<void> {
   for (const name of Object.keys(workers) as Queue[]) {

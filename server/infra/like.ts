@@ -1,4 +1,4 @@
-/** The text in a pattern of LIKE, standing for itself: it may hold what LIKE takes as signs. */
+/** Escapes a text for a LIKE pattern, so that it only matches itself. */
 export function escapeLike(text: string): string {
   return text.replace(/[\\%_]/g, '\\$&');
 }

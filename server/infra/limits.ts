@@ -3,18 +3,18 @@ import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Db } from '../../db/connection.ts';
 import { DomainError } from '../../domain/errors.ts';
 
-/** A reset link lets its owner in whatever others have tried. */
+/** A reset link lets its owner in, however often others tried. */
 const BY_MAIL = ', or set a new password by “Forgot your password?”';
 
 interface Rule {
   points: number;
   /** Seconds. */
   duration: number;
-  /** What whoever is refused can do instead of waiting. */
+  /** What a person who is refused can do instead of waiting. */
   otherwise?: string;
 }
 
-/** How many tries in how many seconds, per key. Counted in the database, so that every copy shares them. */
+/** How many attempts in how many seconds, per key. Counted in the database, so that all servers share them. */
 const rules = {
   // Wrong passwords; server/accounts/guesses.ts says which counts when.
   'password.pair': { points: 10, duration: 900, otherwise: BY_MAIL },
@@ -38,7 +38,7 @@ const rules = {
   'save.account': { points: 300, duration: 600 },
   'report.account': { points: 20, duration: 86_400 },
   'search.use': { points: 600, duration: 60 },
-  // By what each expensive procedure weighs (server/trpc.ts `costly`).
+  // By the weight of each expensive procedure (server/trpc.ts `costly`).
   'costly.use': { points: 600, duration: 60 },
   'tools.picture': { points: 120, duration: 600 },
   'tools.report': { points: 60, duration: 600 },
@@ -47,11 +47,11 @@ const rules = {
 type LimitName = keyof typeof rules;
 
 export interface Limit {
-  /** Counts one try, or as many as what is done weighs; throws a sentence when there were too many. */
+  /** Counts one attempt, or as many as the call weighs; throws a sentence when there were too many. */
   (name: LimitName, key: string, weight?: number): Promise<void>;
-  /** Takes one try back that turned out to be none. */
+  /** Takes back an attempt that turned out to be none. */
   takeBack(name: LimitName, key: string): Promise<void>;
-  /** Forgets all tries. */
+  /** Forgets all attempts. */
   clear(name: LimitName, key: string): Promise<void>;
 }
 
@@ -79,7 +79,7 @@ export function openLimits(db: Db, secret: string): Limit {
       const minutes = Math.max(1, Math.ceil(refused.msBeforeNext / 60_000));
       const wait = minutes === 1 ? 'a minute' : `${minutes} minutes`;
       const rule: Rule = rules[name];
-      throw new DomainError('too-many', `Too many tries. Please wait ${wait}${rule.otherwise ?? ''}.`);
+      throw new DomainError('too-many', `Too many attempts. Please wait ${wait}${rule.otherwise ?? ''}.`);
     }
   }
   return Object.assign(count, {

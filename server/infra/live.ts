@@ -12,49 +12,49 @@ interface Listener {
   network: string;
   /** The last sequence number it has delivered. */
   seen(): number;
-  /** There may be something new to read. */
+  /** Called when there may be something new to read. */
   wake(): void;
   /** The person signed out: the stream must end and prove itself again. */
   end(): void;
-  /** The person has opened too many others since. */
+  /** The person has since opened too many others. */
   displace(): void;
 }
 
 export interface Live {
   /** Adds a stream; a person's eleventh displaces the oldest. Gives what removes it. */
   add(userId: string, listener: Listener): () => void;
-  /** Whether a network has as many streams on this server as one may. */
+  /** Whether a network has reached its limit of streams on this server. */
   isFull(network: string): boolean;
   /**
    * What a person's streams share: those that want the same at the same time wait for one `read` of it, and only a few
-   * of those run at once, so that an event for thousands is not all done in one turn.
+   * of those run at once, so that an event for thousands is not handled in one burst.
    */
   share<T>(key: string, read: () => Promise<T>): Promise<T>;
   /** The database does not answer: its connection broke and could not be opened again. */
   isAway(): boolean;
-  /** Is called whenever it goes away. */
+  /** Called whenever the connection is lost. */
   onAway(tell: () => void): void;
   close(): Promise<void>;
 }
 
-/** A NOTIFY that names nobody, because they were too many: each server looks which of its own are behind. */
+/** A NOTIFY that names nobody, because there were too many: each server checks which of its own are behind. */
 export const EVERYBODY = '*';
 /** Streams of one person on this server. */
 const MOST_EACH = 10;
-/** Streams of one network on this server: an office has many people, and nobody has all connections. */
+/** Streams of one network on this server: an office has many people, but no network gets all connections. */
 const MOST_OF_NETWORK = 100;
 const READS_AT_ONCE = 3;
 const LISTEN = 'listen inbox; listen signed_out';
 const CATCH_UP_MS = 15_000;
 const RECONNECT_MS = 1_200;
-// A connection to a machine that is gone never ends by itself: it is asked, and has this long to answer.
+// A connection to a vanished machine never ends by itself: it is probed, and has this long to answer.
 const PULSE_MS = 1_000;
 const ANSWER_MS = 4_000;
 
 /**
- * Wakes event streams when another transaction, here or in another process, wrote to a person's inbox. The table
- * is the truth: a lost wake-up costs time and never an event, because a slow catch-up compares the heads.
- * Its connection always stands, so it is also the one that feels when the database is away.
+ * Wakes event streams when another transaction, here or in another process, wrote to a person's inbox. The table is the
+ * truth: a lost wake-up costs time and never an event, because a slow catch-up compares the heads. Its connection is
+ * always open, so it is also the one that notices when the database is down.
  */
 export async function openLive(url: string, db: Db, log: Log): Promise<Live> {
   const listeners = new Map<string, Set<Listener>>();
@@ -90,7 +90,7 @@ export async function openLive(url: string, db: Db, log: Log): Promise<Live> {
       throw error;
     }
     const pulse = setInterval(() => void feel(next), PULSE_MS);
-    // Only a connection that stood is replaced here: one that never did is tried again by whoever wanted it.
+    // Only a connection that was open is replaced here: a first attempt is repeated by its caller.
     next.once('end', () => {
       clearInterval(pulse);
       void reconnect();
@@ -111,13 +111,13 @@ export async function openLive(url: string, db: Db, log: Log): Promise<Live> {
     if (asking) return;
     asking = true;
     const late = setTimeout(async () => {
-      // The answer may lie there unread, because this process itself was busy.
+      // The answer may be waiting unread, because this process itself was busy.
       await new Promise((resolve) => setImmediate(() => setImmediate(resolve)));
       if (!asking) return;
       lost('it does not answer');
       (one as unknown as { connection: pg.Connection }).connection.stream.destroy();
     }, ANSWER_MS);
-    // Listening again costs nothing, and mends a session that forgot it.
+    // Listening again costs nothing, and repairs a session that lost it.
     await one.query(LISTEN).catch(() => {});
     clearTimeout(late);
     asking = false;
@@ -178,10 +178,10 @@ export async function openLive(url: string, db: Db, log: Log): Promise<Live> {
       const joined = reads.get(key) as Promise<T> | undefined;
       if (joined) return joined;
       const reading = queue(async () => {
-        // Who comes from now on may know of more than this will read.
+        // Later callers may know of more than this read will see.
         reads.delete(key);
         const found = await read();
-        // What waits for it runs first, then others are answered, then the next is read.
+        // Its waiters run first, then other requests, then the next read.
         await breath();
         return found;
       });

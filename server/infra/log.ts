@@ -1,7 +1,7 @@
 import { type DestinationStream, pino } from 'pino';
 import { errorFacts } from './error-facts.ts';
 
-/** A line is seen after this long at the latest. */
+/** A line is written after this long at the latest. */
 const FLUSH_MS = 500;
 
 /**
@@ -21,7 +21,7 @@ function gathered(): DestinationStream {
 
 export type Log = ReturnType<typeof createLog>;
 
-/** A path without what people are called or what they ask for: words of `known` stay, "/api/files/$". */
+/** A path without names of people or what they ask for: words in `known` stay, "/api/files/$". */
 export function pathInLog(path: string, known: Set<string>): string {
   const plain = (part: string) => (part === '' || known.has(part) ? part : '$');
   return path

@@ -1,8 +1,9 @@
 import ipaddr from 'ipaddr.js';
 
 /**
- * Whom an address is counted as: an IPv4 address itself, of IPv6 its /64 ("2001:db8:0:1::/64"), which is what one
- * customer is given at the least (RFC 6177, RIPE-690). IPv4 written as IPv6 is IPv4; ports and zones are left out.
+ * The key under which an address is counted: an IPv4 address itself, an IPv6 address by its /64 ("2001:db8:0:1::/64"),
+ * the least that one customer is given (RFC 6177, RIPE-690). IPv4 written as IPv6 is IPv4; ports and zones are left
+ * out.
  */
 export function networkOf(address: string): string {
   const bare = address.trim().replace(/^\[(.*)\](?::\d+)?$|^([\d.]+):\d+$/, '$1$2');

@@ -1,8 +1,8 @@
-/** What is said while the database cannot be reached. */
+/** Shown while the database cannot be reached. */
 export const awaySentence = 'Ipso cannot reach its database at the moment. Please try again in a moment.';
 
 const busy = 'Too many people are using Ipso at the moment. Please try again in a moment.';
-const readOnly = 'Ipso can show things at the moment, but not change them. Please try again in some minutes.';
+const readOnly = 'Ipso can only be read at the moment, not changed. Please try again in a few minutes.';
 const full = 'Ipso has no room left to store this. We have been told; please try again later.';
 
 /** By PostgreSQL's codes (its manual, appendix A); 08 is the whole class of broken connections. */
@@ -22,7 +22,7 @@ const unreachable = new Set([
   ...['ENOTFOUND', 'EAI_AGAIN'],
 ]);
 
-/** What node-postgres says, without a code, of a connection that broke or was not opened in time. */
+/** Messages of node-postgres, without a code, about a connection that broke or was not opened in time. */
 const broken =
   /^(Connection terminated|Client has encountered a connection error|Client was closed|timeout expired)/;
 const queued = /^timeout exceeded when trying to connect/;
@@ -35,8 +35,8 @@ interface Facts {
 }
 
 /**
- * The sentence for an error of the database that nobody here made and that passes: it is away, full, busy or takes no
- * changes. Null for every other error.
+ * The sentence for a temporary database error that is not our fault: it is down, full, busy or read-only. Null for
+ * every other error.
  */
 export function outageSentence(error: unknown): string | null {
   // pg-boss hands on copies of errors that are plain objects.

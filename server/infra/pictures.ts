@@ -6,16 +6,18 @@ import { pictureDistance } from '../../domain/ip/pictures/likeness.ts';
 import { type Colored, grayOf } from '../../domain/ip/pictures/pixels.ts';
 import { type PicturePrint, pictureLimits } from '../../domain/ip/pictures/print.ts';
 
-/** Fine enough for every hash, and small enough to be looked at pixel by pixel. */
+/** Fine enough for every hash, and small enough to process pixel by pixel. */
 const SIDE = 384;
-// One picture at a time, and not on every core.
+// One picture at a time, and not on all cores.
 sharp.concurrency(1);
 const white = [255, 255, 255];
 
 const unreadableSentence = 'This picture cannot be read. Please choose another one.';
-const blankSentence = 'This picture is all of one color: there is nothing on it to compare.';
+const blankSentence = 'This picture is a single color: there is nothing to compare.';
 
-/** In a thread: what a picture is recognized by, and a little copy of it. The bytes must have passed the checks of an upload. */
+/**
+ * In a thread: what a picture is recognized by, and a thumbnail. The bytes must have passed the checks of an upload.
+ */
 export async function printPicture({
   bytes,
   name,
@@ -44,7 +46,7 @@ function figureHashes(picture: Colored, ground?: readonly number[]): PictureHash
   return figure && hashPicture(figure);
 }
 
-/** The picture upright and small, on white and on black: a white logo on nothing shows on the one only. */
+/** The picture upright and small, on white and on black: a white logo on a transparent ground shows only on black. */
 async function pixelsOf(bytes: Uint8Array) {
   try {
     const picture = sharp(bytes, { limitInputPixels: pictureLimits.pixels }).autoOrient();
@@ -88,7 +90,7 @@ async function thumbnailOf(bytes: Uint8Array): Promise<string> {
 
 const AVATAR_SIDE = 512;
 
-/** In a thread: a square picture of an upload: its middle, upright, without anything else the file carried (place, camera). */
+/** In a thread: a square picture of an upload: its middle, upright, without the file's metadata (place, camera). */
 export async function squareOf(bytes: Uint8Array): Promise<Uint8Array> {
   try {
     return await sharp(bytes, { limitInputPixels: pictureLimits.pixels })

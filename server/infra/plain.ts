@@ -4,8 +4,8 @@ import superjson, { type SuperJSONResult } from 'superjson';
 const plain = new WeakSet<object>();
 
 /**
- * Says that an answer holds nothing but what JSON has (no dates, no undefined), as the database wrote it. superjson then
- * need not look for the rest, which takes longer than writing it. Gives the answer itself.
+ * Marks an answer that holds only JSON types (no dates, no undefined), as the database wrote it, so that superjson
+ * skips its search for others, which takes longer than writing. Returns the answer itself.
  */
 export function asPlain<T extends object>(answer: T): T {
   plain.add(answer);
@@ -14,34 +14,34 @@ export function asPlain<T extends object>(answer: T): T {
 
 const shared = new WeakMap<object, SuperJSONResult>();
 
-/** Looks at an answer that goes to several who asked once for all of them; it must not change any more. Gives it itself. */
+/** Checks an answer that several callers share once for all of them; it must not change afterwards. Returns it. */
 export function asShared<T extends object>(answer: T): T {
   shared.set(answer, superjson.serialize(answer));
   return answer;
 }
 
-/** No screen sends anything near it; a body may hold a hundred thousand levels, which no recursion survives. */
+/** Far more than any screen sends; a body may hold a hundred thousand levels, which no recursion survives. */
 const DEEPEST = 64;
-/** Checking each takes time, and a sentence for each that is wrong takes more. */
+/** Checking each value takes time, and an error message for each takes more. */
 const MOST_VALUES = 5_000;
-/** What inputs hold beside JSON. The others cost more to build than to send, and no input takes them. */
+/** The types that inputs hold besides JSON. The others cost more to build than to send, and no input needs them. */
 const sent = new Set(['undefined', 'Date', 'number', 'bigint']);
 
-/** Reads an input. References between its parts are left out: the parts are there, and could be nested without end. */
+/** Reads an input. References between its parts are ignored: they could nest it without end. */
 function readInput(input: unknown): unknown {
   const size = sizeOf(input);
   if (size.depth > DEEPEST) throw refused('This is nested too deeply to be read.');
-  if (size.values > MOST_VALUES) throw refused('This holds more values than are taken.');
+  if (size.values > MOST_VALUES) throw refused('This holds too many values.');
   const { json, meta } = (input ?? {}) as SuperJSONResult;
   const values = meta?.values;
   if (values !== undefined && !simple(values))
-    throw refused('This holds values of a kind that is not taken.');
+    throw refused('This holds values of a type that is not accepted.');
   return superjson.deserialize({ json, ...(values !== undefined && { meta: { values, v: meta?.v } }) });
 }
 
 const refused = (message: string) => new TRPCError({ code: 'BAD_REQUEST', message });
 
-/** Its levels and values, counted no further than what is taken. */
+/** Its levels and values, counted up to the limits. */
 function sizeOf(value: unknown): { depth: number; values: number } {
   let level = [value];
   let values = 0;
@@ -59,7 +59,7 @@ function simple(tree: unknown): boolean {
   return sent.has(type) && simple(children);
 }
 
-/** superjson, except that what is known to be plain is sent as it is; the client reads both alike. */
+/** superjson, except that answers known to be plain are sent as they are; the client reads both. */
 export const transformer = {
   serialize(answer: unknown) {
     if (typeof answer !== 'object' || answer === null) return superjson.serialize(answer);

@@ -3,13 +3,13 @@ import type { Db } from '../../db/connection.ts';
 import type { Config } from './config.ts';
 
 /**
- * A copy of the database that follows it a little later. Nobody may read there what is older than their own last write, so a
- * write leaves its place in the write-ahead log in a cookie, and a copy that has not come so far is not asked.
+ * A replica of the database, slightly behind it. Nobody may read data older than their own last write, so a write
+ * leaves its position in the write-ahead log in a cookie, and a replica that is behind that position is not used.
  */
 export interface Replica {
-  /** The place in the log that all writes until now are before. */
+  /** The log position after all writes so far. */
   position(): Promise<string>;
-  /** Whether the copy has come to this place. One that can't be asked has not. */
+  /** Whether the replica has reached this position. One that cannot be asked has not. */
   has(position: string): Promise<boolean>;
 }
 
@@ -24,7 +24,7 @@ export function openReplica(db: Db, copy: Db): Replica {
     },
     async has(position) {
       if (placeOf(position) <= reached) return true;
-      // A database that follows no other has all that was ever written to it.
+      // A database that is no replica has all its writes.
       const { rows } = await copy
         .execute<{ at: string }>(
           sql`select coalesce(pg_last_wal_replay_lsn(), 'FFFFFFFF/FFFFFFFF')::text as at`,
@@ -43,16 +43,16 @@ function placeOf(position: string): bigint {
 }
 
 const NAME = 'written';
-/** A copy that is further behind than this is no copy to read from. */
+/** A replica further behind than this is not used. */
 const REMEMBERED_SECONDS = 300;
 
-/** The Set-Cookie line that remembers where in the log the caller's last write is. */
+/** The Set-Cookie line with the log position of the caller's last write. */
 export function writtenCookie(config: Config, position: string): string {
   const secure = config.origin.startsWith('https:') ? '; Secure' : '';
   return `${NAME}=${position}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${REMEMBERED_SECONDS}${secure}`;
 }
 
-/** Where in the log the caller's last write is; null when there was none lately. */
+/** The log position of the caller's last write; null when there was none recently. */
 export function readWritten(cookies: string): string | null {
   const position = new RegExp(`(?:^|;\\s*)${NAME}=([^;]*)`).exec(cookies)?.[1] ?? '';
   return POSITION.test(position) ? position : null;

@@ -17,7 +17,7 @@ export async function openS3(s3: NonNullable<Config['s3']>): Promise<(bucket: Bu
     // Many S3-compatible stores reject the checksum trailers the SDK sends by default.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    // Without the last, a request that is late is only logged, and waits for ever. Late ones are tried again.
+    // Without the last, a late request is only logged and waits forever. Late ones are tried again.
     requestHandler: { requestTimeout: 15_000, connectionTimeout: 1_500, throwOnRequestTimeout: true },
     maxAttempts: 2,
   });
@@ -40,15 +40,15 @@ async function ensureBucket(client: S3Client, bucket: Bucket): Promise<void> {
     try {
       await client.send(new CreateBucketCommand({ Bucket: bucket }));
     } catch (error) {
-      // Two copies may start at once.
+      // Two servers may start at once.
       if (!['BucketAlreadyOwnedByYou', 'BucketAlreadyExists'].includes((error as Error).name)) throw error;
     }
   }
 }
 
 /**
- * Reads an object in pieces, each when its reader has taken the one before: the client has 50 connections, and one that
- * brought the whole object would be held by a slow reader. Objects never change under their key.
+ * Reads an object in pieces, each once the reader has taken the previous one: the client has 50 connections, and a slow
+ * reader would hold one for the whole object. Objects never change under their key.
  */
 class PieceByPiece extends S3Driver {
   override async getStream(key: string): Promise<Readable> {
@@ -59,7 +59,7 @@ class PieceByPiece extends S3Driver {
         new GetObjectCommand({ Bucket: bucket, Key: key, Range }),
       );
       const bytes = (await Body?.transformToByteArray()) ?? new Uint8Array();
-      // "bytes 0-524287/1000000"; without it the store has sent everything.
+      // "bytes 0-524287/1000000"; without this header the store has sent everything.
       return { bytes, size: ContentRange ? Number(ContentRange.split('/')[1]) : bytes.length };
     };
     const first = await read(0);

@@ -4,9 +4,9 @@ import type { Db } from '../../db/connection.ts';
 const waiting = new WeakMap<Db, Map<string, Promise<unknown[]>>>();
 
 /**
- * Runs a prepared statement on a small pool. Those who ask for the same while all connections are busy wait for one run of
- * it together, so that a page everybody looks at costs the database less the more look at it. Nobody is given an older
- * answer than alone: who comes when the run has begun begins the next. The rows are everyone's: do not change them.
+ * Runs a prepared statement on a small pool. While all connections are busy, callers of the same query share its next
+ * run, so a popular page does not cost more the more people open it. Nobody gets an older answer than alone: a caller
+ * who arrives after a run has started joins the next one. Rows are shared: do not modify them.
  */
 export function singleFlight<Row extends QueryResultRow>(
   db: Db,

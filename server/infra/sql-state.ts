@@ -1,6 +1,6 @@
-// PostgreSQL's codes that the server knows (its manual, appendix A), beside those of an outage (outage.ts).
+// PostgreSQL's error codes that the server handles (its manual, appendix A), besides those of an outage (outage.ts).
 
-/** What the trigger `refuse_deleted_people` answers to a call that was under way while the account was deleted. */
+/** What the trigger `refuse_deleted_people` raises for a call that was under way while the account was deleted. */
 const DELETED = 'IP410';
 
 /** PostgreSQL's code for an error, which drizzle wraps. */
@@ -15,7 +15,7 @@ export const isUniqueViolation = (error: unknown) => sqlState(error) === '23505'
 /** The statement took longer than it may. */
 export const isCanceled = (error: unknown) => sqlState(error) === '57014';
 
-/** PostgreSQL's text and jsonb take every character but the zero byte. */
+/** PostgreSQL's text and jsonb accept every character but the zero byte. */
 export function isUnstorableText(error: unknown): boolean {
   const state = sqlState(error);
   return state === '22021' || state === '22P05';

@@ -1,6 +1,6 @@
 import type { Refusal } from '../../domain/errors.ts';
 
-// Runs in a worker thread (./threads.ts): names one exported function of a module, and gives what it answers.
+// Runs in a worker thread (./threads.ts): names one exported function of a module, and returns its result.
 
 export interface Order {
   /** The address of the module. */
@@ -9,7 +9,7 @@ export interface Order {
   input: unknown;
 }
 
-/** A refusal has to cross as data: an error that is copied between threads loses its class. */
+/** A refusal must cross as data: an error copied between threads loses its class. */
 export type Answer = { value: unknown } | { refusal: Refusal; sentence: string };
 
 export default async function work({ file, name, input }: Order): Promise<Answer> {
@@ -19,7 +19,7 @@ export default async function work({ file, name, input }: Order): Promise<Answer
   try {
     return { value: await task(input) };
   } catch (error) {
-    // By its name: the thread may have loaded the class anew.
+    // By name: the thread may have loaded its own copy of the class.
     const { name, refusal, message } = error as Error & { refusal: Refusal };
     if (name === 'DomainError') return { refusal, sentence: message };
     throw error;

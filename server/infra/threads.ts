@@ -5,7 +5,7 @@ import { Piscina } from 'piscina';
 import { DomainError } from '../../domain/errors.ts';
 import type { Answer, Order } from './thread.ts';
 
-/** A function that runs in a worker thread: it takes one value and gives another, both of plain data. */
+/** A function that runs in a worker thread: it takes and returns one value of plain data. */
 export interface Task<Input, Output> {
   file: string;
   name: string;
@@ -27,27 +27,27 @@ export function task<Function>(file: URL, name: string): TaskOf<Function> {
 
 export interface Threads {
   /**
-   * Runs a task where it keeps nobody waiting who asks for something else. What has not begun when `signal` ends is
-   * dropped. Throws the task's own refusals, and a sentence when too many wait or it takes too long.
+   * Runs a task in a thread, so that it does not block other requests. A task that has not begun when `signal` aborts
+   * is dropped. Throws the task's own refusals, and a sentence when too many are waiting or it takes too long.
    */
   run<Input, Output>(task: Task<Input, Output>, input: Input, signal?: AbortSignal): Promise<Output>;
   close(): Promise<void>;
 }
 
 export interface ThreadOptions {
-  /** Tasks that wait; the next one is refused. */
+  /** How many tasks may wait; the next one is refused. */
   mostWaiting?: number;
   /** How long a task may wait for its turn, and how long it may take then. */
   waitMs?: number;
   runMs?: number;
-  /** After so long without work a thread ends. */
+  /** A thread ends after this long without work. */
   idleMs?: number;
 }
 
 const busySentence = 'The server has too much to do at the moment. Please try again in a minute.';
-const lateSentence = 'This took too long and was stopped. Please try again, or with less at once.';
+const lateSentence = 'This took too long and was stopped. Please try again, or ask for less at once.';
 
-/** The threads of a process. None runs until there is work, and one core is left to those who ask for something else. */
+/** The threads of a process. None runs until there is work, and one core is left for other requests. */
 export function openThreads(options: ThreadOptions = {}): Threads {
   const { mostWaiting = 60, waitMs = 30_000, runMs = 20_000, idleMs = 30_000 } = options;
   const most = Math.max(1, availableParallelism() - 1);
@@ -59,7 +59,7 @@ export function openThreads(options: ThreadOptions = {}): Threads {
       minThreads: 0,
       maxThreads: most,
       idleTimeout: idleMs,
-      // Waiting in Atomics.wait would hold up what a task left running, as sharp's own threads.
+      // Waiting in Atomics.wait would block what a task left running, such as sharp's threads.
       atomics: 'disabled',
       execArgv: [],
       resourceLimits: { maxOldGenerationSizeMb: 512 },
@@ -91,7 +91,7 @@ export function openThreads(options: ThreadOptions = {}): Threads {
   };
 }
 
-/** Runs it at its turn; whoever left, or has waited too long, gives the turn away. */
+/** Runs the task at its turn; one whose caller left, or that waited too long, is skipped. */
 function inTime<T>(
   turns: ReturnType<typeof pLimit>,
   waitMs: number,

@@ -2,11 +2,11 @@ import { setImmediate as breath } from 'node:timers/promises';
 import pLimit, { type LimitFunction } from 'p-limit';
 import { DomainError } from '../../domain/errors.ts';
 
-/** Expensive calls of one person that run at once, and that may wait for them, on one server. */
+/** How many expensive calls of one person run at once on a server, and how many may wait. */
 const AT_ONCE = 2;
 const WAITING = 10;
 
-/** Runs work at the turn of whoever asks for it; throws a sentence when too much of theirs waits already. */
+/** Runs work when it is its caller's turn; throws a sentence when too many of their calls are waiting already. */
 export type Turns = <T>(who: string, work: () => Promise<T>, signal?: AbortSignal) => Promise<T>;
 
 export function openTurns(): Turns {
@@ -16,16 +16,16 @@ export function openTurns(): Turns {
     if (queue.pendingCount >= WAITING) {
       throw new DomainError(
         'too-many',
-        'You have asked for much at once. Please wait until some of it is answered, and try again.',
+        'You have sent many requests at once. Please wait until some are answered, and try again.',
       );
     }
     queues.set(who, queue);
     try {
       return await queue(async () => {
-        // Whoever left while waiting is not worked for.
+        // Skipped if the caller left while waiting.
         if (signal?.aborted) throw new DomainError('unavailable', 'The connection was closed.');
         const done = await work();
-        // Others are answered between two calls that never waited for anything.
+        // Lets others be answered between two calls that never wait.
         await breath();
         return done;
       });

@@ -12,7 +12,7 @@ export interface By<T extends Terms> {
   id: string | null;
 }
 
-/** A row that is locked, who acts on it, and what beside its state decides. */
+/** A locked row, who acts on it, and the facts that decide besides its state. */
 export interface Locked<T extends Terms, Row> {
   row: Row;
   by: By<T>;
@@ -23,13 +23,13 @@ export interface Step<T extends Terms, More> {
   action: T['action'];
   /** The version that was read. An administrator decides about no other. */
   read?: number;
-  /** What the audit log keeps beside the action. */
+  /** What the audit log keeps besides the action. */
   data?: Record<string, unknown>;
-  /** What the write needs besides. */
+  /** What else the write needs. */
   more?: More;
 }
 
-/** `row` is as it was before the step. */
+/** `row` is the row before the step. */
 export type Effect<T extends Terms, Row, More = undefined> = (
   services: Services,
   tx: Tx,
@@ -38,7 +38,7 @@ export type Effect<T extends Terms, Row, More = undefined> = (
 
 /** How the steps of one process are carried out on the rows of its table. */
 export interface Steps<T extends Terms, Row extends { id: string; version?: number }, More = undefined> {
-  /** Begins the names of the audit log: 'escrow' for 'escrow.release'. */
+  /** Prefix of the audit log's names: 'escrow' for 'escrow.release'. */
   name: string;
   process: Process<T>;
   stateOf: (row: Row) => T['state'];
@@ -53,9 +53,9 @@ export interface Steps<T extends Terms, Row extends { id: string; version?: numb
     outcome: Outcome<T>,
     step: Step<T, More>,
   ) => Promise<Notice[] | null>;
-  /** What one step does besides, and whom it tells; a step that is not named here does and tells nothing more. */
+  /** What else one step does, and whom it notifies; a step not named here does nothing more. */
   effects?: { [Action in T['action']]?: Effect<T, Row, More> };
-  /** The sentence for an administrator who read another version. */
+  /** The error for an administrator who read another version. */
   changed?: string;
 }
 
@@ -84,7 +84,7 @@ export async function take<T extends Terms, Row extends { id: string; version?: 
   if (!decision.allowed) throw new DomainError(decision.why.kind, decision.why.sentence);
   if (steps.changed && by.actor === 'admin' && step.read !== row.version) throw conflict(steps.changed);
   const written = await steps.write(services, tx, locked, decision, step);
-  if (!written) throw conflict('Someone else was faster. Please look at it again.');
+  if (!written) throw conflict('Someone else acted first. Please look at it again.');
   await record(tx, {
     action: `${steps.name}.${step.action}`,
     actorId: by.id,
@@ -101,8 +101,8 @@ export async function take<T extends Terms, Row extends { id: string; version?: 
 }
 
 /**
- * The one way a person takes a step: once per key, lock, ask, write, record, tell. Who repeats a call with its key gets the
- * first answer.
+ * The one way a person takes a step: once per key, lock, ask, write, record, tell. Repeating a call with its key
+ * returns the first answer.
  */
 export async function act<T extends Terms, Row extends { id: string; version?: number }, More>(
   ctx: PersonContext,

@@ -17,18 +17,18 @@ export interface Clocked<T extends Terms, Row extends { id: string; clockAt: Dat
   clocks(row: Row): { since: Record<T['since'], Date | null>; marks: Marks<T> };
   /** Writes how far the clocks have come, and when the first of the moments that are left comes. */
   mark(tx: Tx, row: Row, marks: Marks<T>, left: Moment<T>[]): Promise<void>;
-  /** Moves forward what the clocks count from; gives the row after it. */
+  /** Moves forward what the clocks count from; returns the row afterwards. */
   delay(tx: Tx, row: Row, minutes: number): Promise<Row>;
-  /** The notices that a step comes, if nobody acts until then (an ISO time). */
+  /** The notices that a step will come unless somebody acts before then (an ISO time). */
   warn(tx: Tx, row: Row, moment: Moment<T>, until: string): Promise<Notice[]>;
   /** Takes the step that is due. Gives all notices about it. */
   act(services: Services, tx: Tx, row: Row, moment: Moment<T>): Promise<Notice[]>;
 }
 
 const BATCH = 100;
-/** What can't be done now must not keep the rest of a batch waiting. */
+/** A row that fails must not hold up the rest of its batch. */
 const RETRY_MINUTES = 10;
-/** A clock that comes later than this stood still, and the time it stood is taken from nobody. */
+/** A clock later than this was stopped, and nobody loses the time it was. */
 const LATE_MINUTES = 60;
 
 /** Worker, every minute: does what is due by the database's clock. Any number of servers may do it at once. */
@@ -58,13 +58,13 @@ export async function runClock<T extends Terms, Row extends { id: string; clockA
             .where(eq(id, found.id));
         });
     }
-    // What was done may be due again at once.
+    // The row may be due again at once.
     if (due.length === 0) break;
   }
   if (failures.length > 0) throw new AggregateError(failures, `the clock failed ${failures.length} times`);
 }
 
-/** Does the one thing that is due on a row, or sets its clock when nothing is; asked again under the lock. */
+/** Does the one thing that is due on a row, or sets its clock when nothing is; checked again under the lock. */
 async function tick<T extends Terms, Row extends { id: string; clockAt: Date | null }>(
   services: Services,
   tx: Tx,
@@ -86,7 +86,7 @@ async function tick<T extends Terms, Row extends { id: string; clockAt: Date | n
   if (!first) throw new Error('a clock was set, and the process has nothing for it to do');
   if (first.at > now) return clocked.mark(tx, row, marks, moments);
   const lateMinutes = Math.floor((now.getTime() - first.at.getTime()) / 60_000);
-  // A clock that stood still warned nobody: what comes next comes as much later.
+  // A stopped clock warned nobody, so the next moment is postponed by as much.
   const current = lateMinutes < LATE_MINUTES ? row : await clocked.delay(tx, row, lateMinutes);
   const { moment } = first;
   if (!moment.warning) return deliver(tx, await clocked.act(services, tx, current, moment));

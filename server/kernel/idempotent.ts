@@ -8,14 +8,14 @@ interface Call {
   userId: string;
   key: string;
   action: string;
-  /** All that the person chose; the same key with other contents is refused. */
+  /** Everything the person chose; the same key with other contents is refused. */
   input: unknown;
 }
 
 /**
- * Runs a money call at most once for each key of a person: a repetition gets the first answer, in the same database
- * transaction as the work, so that neither exists without the other. Call it first; a second call with the key
- * waits here until the first has committed or failed.
+ * Runs a money call at most once for each key of a person. The answer is stored in the work's own database transaction,
+ * and a repeated call gets it again. Call it first; a second call with the key waits until the first has committed or
+ * failed.
  */
 export async function idempotent<T>(tx: Tx, call: Call, work: () => Promise<T>): Promise<T> {
   const inputHash = createHash('sha256').update(JSON.stringify(call.input)).digest('hex');

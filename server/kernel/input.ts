@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { reasonLimits } from '../../domain/process.ts';
 
-/** Made by the client once for each press of a button, so that a repeated call does nothing twice. */
+/** Created by the client once for each press of a button, so that a repeated call does nothing twice. */
 export const key = z.string().min(8).max(80);
 
 export const reason = z
@@ -10,6 +10,6 @@ export const reason = z
   .min(reasonLimits.min, `Please write at least ${reasonLimits.min} characters.`)
   .max(reasonLimits.max, `At most ${reasonLimits.max} characters.`);
 
-/** `version`: what the caller has read; an administrator decides about nothing else. */
+/** `version`: the version the caller has read; an administrator can decide about no other. */
 export const stepInput = z.object({ key, id: z.uuid(), version: z.int().positive().optional() });
 export const reasonedInput = stepInput.extend({ reason });

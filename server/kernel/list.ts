@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { invalid } from '../../domain/errors.ts';
 import { BROKEN_CURSOR, type Page, type PageInput } from '../../domain/pages.ts';
 
-/** How a column's value travels in a cursor, exactly: a Date would lose the microseconds. */
+/** A column's exact value as text for a cursor: a Date would lose the microseconds. */
 interface Travel {
   write: (column: PgColumn) => SQL;
   read: (text: string) => SQL;
@@ -35,7 +35,7 @@ export interface Keyset {
   /** The rows after the cursor, or the only one asked for; undefined for the first page. */
   where(input: PageInput): SQL | undefined;
   orderBy: SQL[];
-  /** Makes a page of `size` rows at most from `size + 1`, if there are so many. */
+  /** Makes a page of at most `size` rows from up to `size + 1`. */
   page<Row extends { position: string[] }>(rows: Row[], size: number): Page<Omit<Row, 'position'>>;
 }
 
@@ -95,7 +95,7 @@ function decoded(cursor: string): unknown {
   }
 }
 
-/** How many numbered pages a list of so many rows has; an empty one has one. */
+/** How many numbered pages a list of this many rows has; an empty one has one. */
 export function pageCount(rows: number, size: number): number {
   return Math.max(1, Math.ceil(rows / size));
 }

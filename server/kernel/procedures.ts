@@ -4,8 +4,8 @@ import { act, type KeyedSteps } from './act.ts';
 import { reasonedInput, stepInput } from './input.ts';
 
 /**
- * A procedure for each of these steps, named like the step. Of a `reasoned` one the audit log keeps the reason, and the
- * effects of the step get it.
+ * A procedure for each of these steps, named like the step. For a `reasoned` step the audit log keeps the reason, and
+ * its effects receive it.
  */
 export function stepProcedures<
   T extends Terms,

@@ -8,7 +8,7 @@ import { type Effect, type KeyedSteps, take } from './act.ts';
 import type { Clocked } from './clock.ts';
 import type { Notice } from './notices.ts';
 
-/** A process whose clocks all count from when the state was entered. */
+/** A process whose clocks all start when the state is entered. */
 type TableTerms = Terms & { state: string; since: 'state' };
 
 interface ProcessRow<State> {
@@ -21,27 +21,27 @@ interface ProcessRow<State> {
 }
 type ProcessTable = PgTable & Record<keyof ProcessRow<string>, PgColumn>;
 
-/** What a step that people take may carry. */
+/** What a step taken by a person may carry. */
 export interface Words {
   reason?: string;
-  /** The moment that the clock came for. */
+  /** The clock's moment. */
   moment?: { at: number };
 }
 
 interface Definition<T extends TableTerms, Row> {
-  /** Begins the names of the audit log and of the procedures. */
+  /** Prefix of the names in the audit log and of the procedures. */
   name: string;
   process: Process<T>;
   /** With `processColumns` (db/schema/process.ts). */
   table: ProcessTable;
   /** What the caller is to the row; null for whoever may not know of it. */
   roleOf: (ctx: Pick<PersonContext, 'user' | 'admin'>, row: Row) => T['actor'] | null;
-  /** What beside the state decides. */
+  /** What decides besides the state. */
   factsOf: (tx: Tx, row: Row) => Promise<T['facts']> | T['facts'];
   effects?: { [Action in T['action']]?: Effect<T, Row, Words> };
   /** The notices that the clock will take a step, if nobody acts until then (an ISO time). */
   warn?: (row: Row, moment: Moment<T>, until: string) => Notice[];
-  /** The sentence for an administrator who read another version. */
+  /** The error for an administrator who read another version. */
   changed?: string;
 }
 

@@ -8,7 +8,7 @@ import type { Context, UserContext } from '../context.ts';
 import { record } from '../infra/audit.ts';
 
 const ROWS = 100;
-// One at a time on a server: those who wait for it hold nothing.
+// One at a time per server: those who wait hold no connection.
 const gathering = pLimit(1);
 const PIECE = 64 * 1024;
 
@@ -26,7 +26,7 @@ export async function accountData(ctx: Context): Promise<Response> {
     if (!(error instanceof DomainError)) throw error;
     return sentence(
       429,
-      'Your data is being downloaded already. Please wait until that is done, and try again.',
+      'Your data is already being downloaded. Please wait until that is done, and try again.',
     );
   }
   const over = () => ctx.limit.clear('export.running', running);
@@ -59,7 +59,7 @@ function sentence(status: number, text: string): Response {
   return new Response(text, { status, headers: { 'Content-Type': 'text/plain; charset=utf-8' } });
 }
 
-/** A file that goes with its last reader, even when the process is killed. */
+/** A file that is deleted with its last reader, even when the process is killed. */
 async function unnamedFile(): Promise<FileHandle> {
   const dir = await mkdtemp(path.join(tmpdir(), 'ipso-data-'));
   try {
@@ -69,7 +69,7 @@ async function unnamedFile(): Promise<FileHandle> {
   }
 }
 
-/** The bytes of the file as they are asked for. `over` is told once, however it ends. */
+/** Streams the file on demand. `over` is called once, however it ends. */
 function readSoon(file: FileHandle, length: number, over: () => Promise<void>): ReadableStream<Uint8Array> {
   let position = 0;
   let ended = false;
@@ -95,7 +95,7 @@ function readSoon(file: FileHandle, length: number, over: () => Promise<void>): 
   );
 }
 
-/** Writes all of it as it was at one moment, a little of it in memory at a time. */
+/** Writes a consistent snapshot, holding little of it in memory at a time. */
 async function writeData({ db, user }: UserContext, file: FileHandle): Promise<void> {
   const client = await db.$client.connect();
   try {

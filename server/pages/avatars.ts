@@ -6,7 +6,7 @@ import { readFileStream } from '../infra/files.ts';
 const name = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\.webp$/;
 const YEAR = 31_536_000;
 
-/** The pictures of people, for everyone. A new picture has a new name, so that each may be kept for ever. */
+/** The pictures of people, for everyone. A new picture has a new name, so that each can be cached forever. */
 export function avatarRoutes(services: Services): Hono {
   return new Hono().get('/:name', async (c) => {
     const key = c.req.param('name');

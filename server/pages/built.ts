@@ -9,13 +9,13 @@ interface ManifestEntry {
 }
 type Manifest = Record<string, ManifestEntry>;
 
-/** What a page loads, as paths under dist/. */
+/** The files a page loads, as paths under dist/. */
 interface PageFiles {
   js: string[];
   css: string[];
 }
 
-/** What the build says about itself. */
+/** What the server knows about the build. */
 export interface Built {
   /** The addresses of the client's pages. */
   paths: string[];

@@ -30,14 +30,14 @@ export function serveClient(app: Hono, services: Services): void {
     '/assets/*',
     serveStatic({
       root: dist,
-      // Packed by the build (vite.config.ts): better than could be done while somebody waits.
+      // Compressed by the build (vite.config.ts), better than would be possible on the fly.
       precompressed: true,
       onFound: (_, c) => c.header('Cache-Control', 'public, max-age=31536000, immutable'),
     }),
   );
   app.use(compress());
   app.get('/:file{[a-z0-9-]+\\.(?:svg|png|ico|txt|webmanifest)}', serveStatic({ root: dist }));
-  // Kept by nobody: a server of the next version, beside this one, may have it.
+  // Not cached: a server of the next version, running beside this one, may have it.
   app.get('/assets/*', (c) => c.text('This asset does not exist.', 404, { 'Cache-Control': 'no-store' }));
   app.get('*', (c) => answerPage(services, client, c));
 }

@@ -98,7 +98,7 @@ export function articleFacts({ path, title, excerpt, date }: ArticleFacts, origi
   };
 }
 
-/** Where a page stands, from the top. */
+/** A page's breadcrumbs, from the top. */
 export function trailFacts(trail: [name: string, path: string][], origin: string) {
   return {
     '@type': 'BreadcrumbList',

@@ -10,16 +10,16 @@ interface FirstAnswer {
   answer: ReturnType<typeof transformer.serialize>;
 }
 
-/** Gathers the answers that a page carries with it, as the browser would have got them. */
+/** Collects the answers that are sent with a page, as the browser would have received them. */
 export class FirstData {
   readonly answers: FirstAnswer[] = [];
 
-  /** Whether there is more in it than JSON has, which takes code to read. */
+  /** Whether it holds more than JSON types, which takes code to read. */
   hasDates(): boolean {
     return this.answers.some(({ answer }) => 'meta' in answer && answer.meta !== undefined);
   }
 
-  /** Runs a procedure and keeps its answer. A refusal is null, and the page's code asks again and shows it. */
+  /** Runs a procedure and keeps its answer. A refusal gives null; the page's code asks again and shows it. */
   async ask<T>(path: string, input: unknown, run: Promise<T>): Promise<T | null> {
     try {
       const value = await run;

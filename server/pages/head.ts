@@ -1,10 +1,10 @@
 import { html, raw } from 'hono/html';
 
-/** What a page says about itself to those who do not run it: search engines, previews of links, readers. */
+/** A page's metadata for those who do not run it: search engines, link previews, readers. */
 export interface Head {
   title: string;
   description: string;
-  /** The one path under which this page is to be known. A page without one is not for search engines. */
+  /** The page's canonical path. A page without one is not for search engines. */
   canonical?: string;
   /** A picture of 1200 x 630 by its path. */
   image?: { path: string; alt: string };
@@ -13,7 +13,7 @@ export interface Head {
   facts?: Record<string, unknown>[];
 }
 
-/** A line of text for a description: one paragraph of at most 200 characters, cut between words. */
+/** A description: one paragraph of at most 200 characters, cut between words. */
 export function summary(text: string, most = 200): string {
   const line = text.replace(/[\p{Cc}\s]+/gu, ' ').trim();
   if (line.length <= most) return line;

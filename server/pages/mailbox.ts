@@ -6,7 +6,7 @@ import type { Services } from '../context.ts';
 import { contentSecurityPolicy, newNonce } from '../infra/http.ts';
 import { serverPage } from './layout.ts';
 
-/** The mail that would have been sent, newest first. Exists only while no SMTP_URL is set. */
+/** The mail that would have been sent, newest first. Exists only when SMTP_URL is not set. */
 export function mailboxRoutes({ db }: Services): Hono {
   const latest = () => db.select().from(devMailbox).orderBy(desc(devMailbox.createdAt)).limit(50);
   return new Hono()

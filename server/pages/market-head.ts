@@ -3,7 +3,7 @@ import { activeFilters, PAGE_SIZE, type SearchParams } from '../../domain/search
 
 /**
  * Whether a search is a page of its own for search engines: the whole market, or one type, industry or category of it,
- * in its usual order. All other combinations are endless.
+ * in its default order. Other combinations are endless.
  */
 export function isIndexed(params: SearchParams): boolean {
   const set = activeFilters(params);

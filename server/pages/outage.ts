@@ -5,10 +5,10 @@ import { contentSecurityPolicy, newNonce } from '../infra/http.ts';
 import { awaySentence } from '../infra/outage.ts';
 import { serverPage } from './layout.ts';
 
-// What is served from disk, which pages that are open still need.
+// Files served from disk, which open pages still need.
 const withoutDatabase = /^\/(?:assets\/.*|[a-z0-9-]+\.(?:svg|png|ico|txt|webmanifest))$/;
 
-/** Answers while the database is away, instead of letting everybody wait for it. */
+/** Answers while the database is down, instead of letting everybody wait for it. */
 export function outageGate({ live }: Services): MiddlewareHandler {
   return async (c, next) => {
     if (withoutDatabase.test(c.req.path)) return next();
@@ -16,7 +16,7 @@ export function outageGate({ live }: Services): MiddlewareHandler {
   };
 }
 
-/** 503 with this sentence: to a form in tRPC's shape, to a person as a page that comes back by itself. */
+/** 503 with this sentence: to a form in tRPC's shape, to a person as a page that reloads by itself. */
 export async function answerOutage(c: Context, sentence: string): Promise<Response> {
   c.header('Cache-Control', 'no-store');
   if (c.req.path.startsWith('/api/trpc/')) {
@@ -36,13 +36,13 @@ async function outagePage(c: Context, sentence: string): Promise<Response> {
 <p class="brand"><img src="/favicon.svg" width="28" height="28" alt="">Ipso</p>
 <h1>We will be back in a moment</h1>
 <p>${sentence}</p>
-<p class="muted" role="status">This page looks every few seconds and opens as soon as it can.</p>
+<p class="muted" role="status">This page checks every few seconds and reloads as soon as it can.</p>
 <p><a class="main" href="">Try again now</a></p>
 <script nonce="${nonce}">${raw(watch(again))}</script>`;
   return c.html(serverPage('We will be back in a moment - Ipso', nonce, content), 503);
 }
 
-/** Asks more and more slowly, and not in step with everybody else. */
+/** Asks at growing, randomized intervals. */
 function watch(again: string): string {
   return `let pause = 1500;
 const look = async () => {

@@ -11,12 +11,12 @@ import { createCaller, notFoundHead, plainHead, publicPages } from './pages.ts';
 import { findRoute } from './routes.ts';
 import { readSearchParams } from './search-params.ts';
 
-/** What the client's pages are made of, which differs between development and the build. */
+/** What the client's pages are built from; differs between development and the build. */
 export interface Client {
   dev: boolean;
   /** The addresses of the pages that exist. */
   paths(): string[];
-  /** index.html, with its two marks. */
+  /** index.html, with its two placeholders. */
   template(address: string): Promise<string>;
   /** Elements for the code and styles that a route needs beside the shell's; `dates` when its data holds some. */
   preloads(route: string, dates: boolean): string[];
@@ -43,7 +43,7 @@ export async function answerPage(parts: Services, client: Client, c: HonoContext
     const ctx = await createContext(parts, c, answer);
     const call = createCaller(ctx);
     const me = data.ask('accounts.me', undefined, call.accounts.me());
-    // Whoever is first to fail is reported, the other is heard too.
+    // The first failure is reported; the other is handled too.
     me.catch(() => {});
     const describe = route && publicPages[route];
     if (describe) {
@@ -57,7 +57,7 @@ export async function answerPage(parts: Services, client: Client, c: HonoContext
   } catch (error) {
     const outage = outageSentence(error);
     if (outage) return answerOutage(c, outage);
-    // The page itself still comes, and its code says what it cannot show.
+    // The page is still sent, and its code says what it cannot show.
     const id = newFaultNumber();
     log.error({ err: error, page: route, id }, 'fault');
     status = 500;

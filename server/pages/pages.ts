@@ -25,12 +25,12 @@ interface Asked {
   search: Record<string, unknown>;
 }
 
-/** The page has another path by now. */
+/** The page has moved to another path. */
 interface Moved {
   moved: string;
 }
 
-/** What a page is to those outside; null when there is no such page. */
+/** What a page tells outsiders; null when there is no such page. */
 type Describe = (asked: Asked) => Promise<Head | Moved | null>;
 
 const LINE = 'Patents and trademarks, checked before they are listed, paid through escrow.';
@@ -45,7 +45,7 @@ export const forwarding: Record<string, string> = {
   '/signup': '/auth',
 };
 
-/** A page that is somebody's own, or that the visitor has no business with: nothing but what kind of page it is. */
+/** A private page, or one that is not for this visitor: tells nothing but what kind of page it is. */
 export function plainHead(pattern: string, params: Record<string, string>): Head {
   return { title: pageTitle(forwarding[pattern] ?? pattern, params) ?? 'Ipso', description: LINE };
 }
@@ -73,7 +73,7 @@ async function marketplace({ call, data, search }: Asked, fixed: SearchInput = {
     return data.ask('listings.facets', input, call.listings.facets(input));
   };
   const browsing = data.ask('listings.browse', url, call.listings.browse(url));
-  // With words, what is counted depends on how they were read.
+  // With a query, the counts depend on how its words were read.
   const [found] = await Promise.all([browsing, params.q === '' ? counted() : null]);
   if (found && params.q !== '') await counted(found.corrected ?? undefined);
   const head: Head = { title: marketTitle(params), description: marketDescription(params) };
@@ -88,14 +88,14 @@ async function listing({ call, data, origin, params }: Asked): Promise<Head | nu
   const id = params.listingId ?? '';
   const found = await data.ask('listings.get', { id }, call.listings.get({ id }));
   if (!found) return null;
-  // Its owner, administrators and the parties of its transactions may read more, but nobody else is told of it.
+  // Its owner, administrators and the parties of its transactions may read more, but nobody else learns of it.
   if (!found.isPublic || found.approvalStatus !== 'approved') return plainHead(LISTING, params);
   const image = shareImagePath(found);
   const path = `/marketplace/listing/${id}`;
   return {
     title: itemTitle(found),
     description: summary(`${found.type}, ${found.category}. ${found.description}`),
-    // Sold or taken off sale: it can still be read, but is no longer to be found.
+    // Sold or no longer for sale: it can still be read, but is not indexed.
     canonical: found.forSale ? path : undefined,
     image: { path: image, alt: `${found.type}: ${found.title}` },
     kind: 'product',
@@ -125,7 +125,7 @@ async function profile({ call, data, origin, params, search }: Asked): Promise<H
   ]);
   if (!found) return null;
   const path = `/${found.username}`;
-  // Another way to write it, or a name its owner has given up.
+  // Another spelling, or a name its owner has released.
   if (found.username !== username) return { moved: path };
   const intro = found.bio ?? `The intellectual property that ${found.fullName} offers on Ipso.`;
   return {
@@ -186,8 +186,8 @@ async function article({ call, data, origin, params }: Asked): Promise<Head | nu
 }
 
 /**
- * What is told of the pages that are known outside, by the pattern of the client's route: one address is read once, by the
- * same rules as in the browser.
+ * The metadata of public pages, by the pattern of the client's route, so that an address is read by the same rules as
+ * in the browser.
  */
 export const publicPages: Record<string, Describe> = {
   '/': home,
@@ -198,10 +198,10 @@ export const publicPages: Record<string, Describe> = {
   [LISTING]: listing,
   '/tools': toolDirectory,
   ...Object.fromEntries(directory.map((entry) => [`/tools/${entry.id}`, tool(entry)])),
-  // Every tool has a route of its own; what comes here is none.
+  // Every tool has its own route; anything else here is no tool.
   '/tools/$toolId': async () => null,
   '/happening': happening,
-  // Other words in these places are no pages.
+  // Other words here are no pages.
   '/happening/$list': async ({ params }) =>
     Object.hasOwn(articleLists, params.list ?? '') ? plainHead('/happening', {}) : null,
   '/happening/$kind/$id': article,

@@ -6,7 +6,7 @@ import { contentSecurityPolicy, newNonce } from '../infra/http.ts';
 import { findSandboxCheckout, settleSandboxCheckout } from '../infra/payments/sandbox.ts';
 import { serverPage } from './layout.ts';
 
-/** The sandbox provider's checkout page: pay, decline, or leave. Its outcome travels through the signed webhook. */
+/** The sandbox provider's checkout page: pay, decline, or leave. Its outcome is sent through the signed webhook. */
 export function sandboxRoutes(
   services: Services,
   deliver: (body: string, signature: string) => Promise<void>,

@@ -8,7 +8,7 @@ export interface ShareCard {
   type: SealKind;
   title: string;
   category: string;
-  /** "$85,000", or the words that stand in its place. */
+  /** "$85,000", or the words shown instead. */
   price: string;
   negotiable: boolean;
 }
@@ -32,7 +32,7 @@ export function shareCard({ id, type, title, category, priceCents, forSale, nego
 // Raised when the drawing changes, so that previews are fetched again.
 const DRAWING = 1;
 
-/** Changes with whatever the image shows. */
+/** Changes with everything the image shows. */
 export function shareVersion(card: ShareCard): string {
   return createHash('sha256')
     .update(JSON.stringify([DRAWING, card]))

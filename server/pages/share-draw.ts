@@ -6,7 +6,7 @@ import { shortCategory } from '../../domain/listings.ts';
 import { seal, sealSize } from '../../domain/seal.ts';
 import type { ShareCard } from './share-card.ts';
 
-// Runs in a thread of its own: drawing takes a tenth of a second, in which the server goes on answering.
+// Runs in a thread of its own: drawing takes a tenth of a second, and the server must go on answering.
 
 const WIDTH = 1200;
 const HEIGHT = 630;
@@ -73,7 +73,7 @@ function setLine(face: Face, text: string, size: number): Line {
   return { d, width: x };
 }
 
-/** Words on as many lines as they need, at most `most`; the last one ends in dots when they need more. */
+/** Breaks words into at most `most` lines; the last one ends in an ellipsis when there are more. */
 function setLines(face: Face, text: string, size: number, width: number, most: number): Line[] {
   const fits = (line: string) => setLine(face, line, size).width <= width;
   const lines: string[] = [];
@@ -105,7 +105,7 @@ function broken(word: string, fits: (text: string) => boolean): string[] {
   return [...pieces, piece];
 }
 
-/** What the fonts can write; a title of another script gives way to what the listing is. */
+/** Whether the fonts can write a text; a title in another script is replaced by what the listing is. */
 function printable(face: Face, { title, type, category }: ShareCard): string {
   const letters = [...title.replace(/\s+/g, ' ')];
   const known = letters.filter((letter) => fontOf(face, letter));

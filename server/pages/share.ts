@@ -19,17 +19,17 @@ export function shareRoutes({ db, log, threads, turns }: Services): Hono {
   return new Hono().get('/listing/:file', async (c) => {
     const [, id] = isId.exec(c.req.param('file')) ?? [];
     const [listing] = id ? await db.select().from(listings).where(eq(listings.id, id)) : [];
-    if (!listing?.active) return c.text('There is no image of this.', 404);
+    if (!listing?.active) return c.text('There is no image of this listing.', 404);
     const card = shareCard(listing);
     const version = shareVersion(card);
     const etag = `"${version}"`;
-    // With its version in the address the image never changes; without, it is asked again.
+    // With its version in the address the image never changes; without, it is fetched again.
     const age = c.req.query('v') === version ? 'public, max-age=31536000, immutable' : 'public, max-age=300';
     const headers = { ETag: etag, 'Cache-Control': age };
     if (c.req.header('if-none-match') === etag) return c.body(null, 304, headers);
     let drawn = kept.get(version);
     if (!drawn) {
-      // All of them together as if one person asked: whoever wants thousands waits, and nobody else does.
+      // All share one queue, as if one person asked: asking for thousands delays nobody else.
       drawn = turns('share images', () => threads.run(drawShare, card));
       kept.set(version, drawn);
       drawn.catch(() => kept.delete(version));

@@ -7,11 +7,11 @@ import { allArticles } from '../content/articles.ts';
 import type { Services } from '../context.ts';
 import { staticPages } from './static-pages.ts';
 
-/** As many addresses as one file may have (sitemaps.org). */
+/** The most addresses one file may have (sitemaps.org). */
 const MOST = 50_000;
 const KEPT_MS = 600_000;
 
-// A file walks through 50,000 rows: one at a time, kept for some minutes.
+// A file reads 50,000 rows: one at a time, cached for some minutes.
 const queue = pLimit(1);
 
 interface Address {
@@ -107,7 +107,7 @@ const sources = {
 };
 
 async function ownPages(db: Db): Promise<Address[]> {
-  // A part of the market with nothing in it is a page that says so, and is not to be found.
+  // An empty part of the market says so, and is not listed.
   const { rows } = await db.execute<{ type: string }>(
     sql`select distinct type from ip_listings where active order by type`,
   );
@@ -121,7 +121,7 @@ async function ownPages(db: Db): Promise<Address[]> {
     .concat(allArticles.map(({ kind, id, date }) => ({ path: `/happening/${kind}/${id}`, changed: date })));
 }
 
-/** What is somebody's own is not to be searched; a demonstration is not to be found at all. */
+/** Private pages are not to be crawled; a demo is not to be found at all. */
 function robots(origin: string, demo: boolean): string {
   if (demo) return 'User-agent: *\nDisallow: /\n';
   const own = ['api', 'admin', 'auth', 'chat', 'dashboard', 'sandbox', 'transaction'];

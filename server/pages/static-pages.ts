@@ -8,5 +8,5 @@ export const staticPages: Record<string, string> = {
   '/contact': 'Write to the people who run Ipso.',
   '/terms': 'The rules of the marketplace, as the software enforces them.',
   '/privacy': 'What Ipso stores about you, why, and for how long.',
-  '/licences': 'The software, data and fonts of others that Ipso is made with, and their licenses.',
+  '/licences': 'The third-party software, data and fonts in Ipso, and their licenses.',
 };

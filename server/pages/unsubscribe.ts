@@ -9,8 +9,9 @@ import { bodyLimit, contentSecurityPolicy, newNonce } from '../infra/http.ts';
 import { serverPage } from './layout.ts';
 
 /**
- * The link at the foot of a mail. Opening it asks first, because mail scanners open every link; the button, and the mail
- * program's own one-click button (RFC 8058), do it at once. The signature is what counts, nobody need be signed in.
+ * The link at the foot of a mail. Opening it asks first, because mail scanners open every link; the button, and the
+ * mail program's own one-click button (RFC 8058), do it at once. The signature is what counts; nobody has to be signed
+ * in.
  */
 export function unsubscribeRoutes(services: Services): Hono {
   const { config, db } = services;
@@ -25,8 +26,8 @@ export function unsubscribeRoutes(services: Services): Hono {
   };
   const settings = html`<p><a href="${config.origin}/account?tab=mail">All e-mail choices</a></p>`;
   const stale = page(
-    'This link is not complete',
-    html`<p>Please open it again from the mail, or choose in your account.</p>${settings}`,
+    'This link is incomplete',
+    html`<p>Please open it again from the e-mail, or choose in your account.</p>${settings}`,
   );
   return new Hono()
     .get('/unsubscribe', async (c) => {

@@ -25,7 +25,7 @@ const SIFTED = 1_000;
 /** Index entries read for one search: bounds its time whatever the name. */
 const MOST_VISITS = 10_000;
 const MOST_OF_ONE_KEY = 5_000;
-/** Words too common to be followed alone are followed in pairs: AMERICAN WINE, WINE SOCIETY. */
+/** Words too common to be looked up alone are looked up in pairs: AMERICAN WINE, WINE SOCIETY. */
 const MOST_PAIRS = 4;
 const MOST_OF_ONE_PAIR = 400;
 
@@ -50,7 +50,7 @@ export async function findCandidates(
   const sound = mark.sound.slice(0, 60);
   const same = String(classMask(classes));
   const near = String(classMask(coordinatedWith(classes)));
-  // Most searches have none, and need not gather twice.
+  // Most searches have none, and need not aggregate twice.
   const inPairs =
     pairs.length === 0
       ? sql``
@@ -113,8 +113,8 @@ interface ChosenKeys {
 }
 
 /**
- * The rarest keys first, until reading more would take too long; common keys weigh less. Words of which not every mark
- * can be read are followed in pairs as well.
+ * The rarest keys first, until reading more would take too long; common keys weigh less. Words with too many marks to
+ * read are looked up in pairs as well.
  */
 export function chooseKeys(keys: SearchKey[], { marks, shares }: Frequencies): ChosenKeys {
   const rated = keys.map(({ key, word, weight, itself }) => {

@@ -11,7 +11,7 @@ export function keyFrequencies(db: Db): Promise<Frequencies> {
   if (known && performance.now() - known.at < FRESH_MS) return known.frequencies;
   const frequencies = read(db);
   kept.set(db, { frequencies, at: performance.now() });
-  // Neither a failure nor an empty register, which is just being filled, is kept for a minute.
+  // A failure, or an empty register that is just being filled, is not cached.
   frequencies.then(
     ({ marks }) => marks === 0 && kept.delete(db),
     () => kept.delete(db),

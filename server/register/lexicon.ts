@@ -7,8 +7,8 @@ const file = path.join(import.meta.dirname, 'data', 'words.tsv');
 let loaded: Lexicon | undefined;
 
 /**
- * English as WordNet 3.1 has it (server/register/data/words.tsv, made by scripts/extract-data.ts). Its lines are in order
- * and are searched as they lie there: reading them into a map would hold everybody up for a tenth of a second.
+ * English as WordNet 3.1 has it (server/register/data/words.tsv, made by scripts/extract-data.ts). Its lines are sorted
+ * and searched in place: reading them into a map would block everybody for a tenth of a second.
  */
 export function lexicon(): Lexicon {
   loaded ??= read(readFileSync(file));
@@ -24,7 +24,7 @@ function read(bytes: Buffer): Lexicon {
   const end = bytes.indexOf('\n\n') + 1;
   const above = readAbove(bytes, end + 1);
 
-  /** Where the line of a word goes on after its tab, or -1. Between `low` and `high` are whole lines. */
+  /** Where the line of a word continues after its tab, or -1. Between `low` and `high` are whole lines. */
   function after(word: string): number {
     let low = 0;
     let high = end;
@@ -65,7 +65,7 @@ function read(bytes: Buffer): Lexicon {
 
 /** The wider meaning of each, 0 for none: lines of two numbers to the base 36. */
 function readAbove(bytes: Buffer, from: number): Int32Array {
-  // Each has a line of at least four bytes, and their numbers go up without great gaps.
+  // Each has a line of at least four bytes, and their numbers ascend without large gaps.
   const above = new Int32Array((bytes.length - from) >> 1);
   let meaning = 0;
   let number = 0;

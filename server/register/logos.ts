@@ -23,10 +23,10 @@ export function readLogos(): LogoRow[] {
   return JSON.parse(brotliDecompressSync(readFileSync(file)).toString('utf8'));
 }
 
-/** Lays the logos into a register that has none. */
+/** Loads the logos into a register that has none. */
 export async function seedLogos(databaseUrl: string, log: Log): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000 });
-  // The statement that runs says that the connection broke; unheard, it would end the server.
+  // The current statement reports a broken connection; without a listener the event would end the server.
   client.on('error', () => {});
   await client.connect();
   try {
@@ -46,7 +46,7 @@ export async function seedLogos(databaseUrl: string, log: Log): Promise<void> {
     }
     await client.query('commit');
     await client.query('analyze register_logos');
-    log.info({ logos: rows.length }, 'logos laid into the register');
+    log.info({ logos: rows.length }, 'logos loaded into the register');
   } finally {
     await client.end();
   }

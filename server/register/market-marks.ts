@@ -5,8 +5,8 @@ import { markKeys } from '../../domain/ip/marks/keys.ts';
 import { lexicon } from './lexicon.ts';
 
 /**
- * The trademarks that stand in the register because everybody may see them on the market. That they stand there, with
- * their owner and class, is the database's doing (migration `market_marks`); what they are found by is worked out here.
+ * The register's marks of trademarks that are public on the market. The database adds them, with owner and class
+ * (migration `market_marks`); their keys are derived here.
  */
 export const marketSource = 'marketplace';
 
@@ -19,7 +19,7 @@ export async function keyMarkOf(tx: Tx, listingId: string): Promise<void> {
   await keySome(tx, sql`serial = ${listingId}`);
 }
 
-/** Gives their keys to marks that came into the register past the verbs: by a migration or by hand. */
+/** Gives keys to marks that were not added by the verbs: by a migration or by hand. */
 export async function keyMarks(db: Db): Promise<void> {
   while ((await db.transaction((tx) => keySome(tx, sql`true`))) === BATCH);
 }

@@ -8,7 +8,7 @@ import { marketSource } from './market-marks.ts';
 export const brandsFile = path.join(import.meta.dirname, 'data', 'brands.csv');
 export const brandsSource = 'brands';
 
-/** Lays the brand names into an empty register, so that the search has something to find from the first start on. */
+/** Loads the brand names into an empty register, so that searches find something from the first start. */
 export async function seedRegister(databaseUrl: string, log: Log): Promise<void> {
   if (await hasMarks(databaseUrl)) return;
   const { records, seconds } = await importRegister({
@@ -18,12 +18,12 @@ export async function seedRegister(databaseUrl: string, log: Log): Promise<void>
     onProgress: () => {},
     onRefused: (place, problem) => log.warn({ place, problem }, 'brand name skipped'),
   });
-  log.info({ records, seconds }, 'brand names laid into the register');
+  log.info({ records, seconds }, 'brand names loaded into the register');
 }
 
 async function hasMarks(databaseUrl: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000 });
-  // The statement that runs says that the connection broke; unheard, it would end the server.
+  // The current statement reports a broken connection; without a listener the event would end the server.
   client.on('error', () => {});
   await client.connect();
   try {

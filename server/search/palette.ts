@@ -4,10 +4,10 @@ import { browse } from '../market/listings/browse.ts';
 import { findPeople } from './people.ts';
 import { findTransactions } from './transactions.ts';
 
-/** As many as one group of the palette shows. */
+/** How many one group of the palette shows. */
 const SHOWN = 5;
 
-/** What the few letters typed may mean: listings on the market, people who show something there, one's own transactions. */
+/** Suggestions for the letters typed: listings on the market, people with public listings, one's own transactions. */
 export async function palette(ctx: Context, { q }: { q: string }) {
   if (q === '') return { listings: [], corrected: null, people: [], transactions: [] };
   await ctx.limit('search.use', ctx.user?.id ?? ctx.network);

@@ -11,13 +11,13 @@ interface Found {
 
 /**
  * People by the beginning of their username or of any of their names, or by something that looks like it. Only those
- * who show a listing: nobody becomes findable by signing up.
+ * who show a listing: signing up alone makes nobody findable.
  */
 export async function findPeople(db: Db, q: string, most: number): Promise<Found[]> {
   const letters = q.replace(/^@/, '');
   if (letters === '') return [];
   const begins = `${escapeLike(letters)}%`;
-  // Fewer letters look like everything.
+  // Fewer letters resemble everything.
   const alike = letters.length >= 4 ? sql`or ${letters} <% full_name or ${letters} <% username` : sql``;
   const { rows } = await db.execute<Found & Record<string, unknown>>(sql`
     select username, full_name as "fullName", company from profiles p

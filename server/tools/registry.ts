@@ -16,8 +16,8 @@ import { portfolioAnalyzer } from './portfolio-analyzer/tool.ts';
 import { trademarkSearch } from './trademark-search/tool.ts';
 
 /**
- * The tools, and the searches of their own inside a tool, by the word in their address. Their procedures, saved answers and
- * reports are drawn from here; what everybody sees of them is domain/tools/directory.ts.
+ * The tools, and the searches of their own inside a tool, by the word in their address. Their procedures, saved answers
+ * and reports are drawn from here; what the directory shows of them is in domain/tools/directory.ts.
  */
 export const tools = {
   'trademark-search': trademarkSearch,
@@ -75,7 +75,7 @@ export const toolUseInput = z.discriminatedUnion('tool', [first, ...others]) as 
   GivenUse
 >;
 
-export const resultId = z.object({ id: z.uuid('This is no link to a result.') });
+export const resultId = z.object({ id: z.uuid('This is not a link to a result.') });
 
 /** A report of a fresh run, or of a saved result. */
 export const reportInput = z.union([toolUseInput, resultId]);

@@ -10,16 +10,16 @@ import { askedForOthers, runTool, titleOf } from './run.ts';
 const MOST_KEPT = 500;
 const TITLE = 120;
 
-/** Runs the tool and keeps what it answered: what a person saves is never what a browser claims. */
+/** Runs the tool and saves its answer: never a result that the browser sent. */
 export async function saveResult(ctx: UserContext, use: ToolUse): Promise<{ id: string }> {
   await ctx.limit('write.account', ctx.user.id);
-  const most = conflict(`You keep ${MOST_KEPT} results, which is as many as fit. Please delete one first.`);
-  // Before it counts as a use, and once more when no other save can come between.
+  const most = conflict(`You keep ${MOST_KEPT} results, which is the limit. Please delete one first.`);
+  // Checked before it counts as a use, and again under the lock.
   const mine = eq(toolResults.ownerId, ctx.user.id);
   if ((await ctx.db.$count(toolResults, mine)) >= MOST_KEPT) throw most;
   const { input, result } = await runTool(ctx, use);
   return ctx.db.transaction(async (tx) => {
-    // Two saves of one person wait for each other, so that the number kept is exact.
+    // Saves of one person run one after the other, so that the limit is exact.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`tool results ${ctx.user.id}`}))`);
     if ((await tx.$count(toolResults, mine)) >= MOST_KEPT) throw most;
     const [row] = await tx
@@ -60,7 +60,7 @@ export type SavedResult = Answered & {
   mine: boolean;
 };
 
-/** One result: for its owner, and for whoever has the link when it is shared. */
+/** One result: for its owner, and for anyone with the link when it is shared. */
 export async function getSavedResult({ db, user }: Context, { id }: { id: string }): Promise<SavedResult> {
   const [row] = await db.select().from(toolResults).where(eq(toolResults.id, id));
   const mine = row !== undefined && row.ownerId === user?.id;
@@ -76,7 +76,7 @@ export async function getSavedResult({ db, user }: Context, { id }: { id: string
   };
 }
 
-/** Lets everybody with the link see it, or nobody but oneself. */
+/** Shares a result with everybody who has the link, or stops sharing it. */
 export async function shareResult(
   { db, user }: UserContext,
   { id, shared }: { id: string; shared: boolean },

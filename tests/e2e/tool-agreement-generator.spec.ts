@@ -104,7 +104,7 @@ test('both parties sign in the product, and each has the same document', async (
   await dialog.getByLabel('Username of the other party').fill('nobody-of-this-name');
   watch.allow(404);
   await dialog.getByRole('button', { name: 'Make final and send' }).click();
-  await expect(dialog.getByText('There is nobody here with this username.')).toBeVisible();
+  await expect(dialog.getByText('There is nobody with this username.')).toBeVisible();
   await dialog.getByLabel('Username of the other party').fill('mira-k');
   await dialog.getByRole('button', { name: 'Make final and send' }).click();
   await expect(page).toHaveURL(/\/tools\/agreement-generator\/[0-9a-f-]{36}$/);

@@ -86,7 +86,7 @@ describe('sending an agreement', () => {
     expect(await send(wholeAgreement(), sender.username)).toMatchObject({ code: 'BAD_REQUEST' });
     expect(await send(wholeAgreement(), 'nobody-at-all')).toMatchObject({
       code: 'NOT_FOUND',
-      sentence: 'There is nobody here with this username.',
+      sentence: 'There is nobody with this username.',
     });
     expect(await send(wholeAgreement({ firstParty: '灯株式会社' }))).toMatchObject({
       code: 'BAD_REQUEST',

@@ -40,7 +40,7 @@ describe('a batch of calls', () => {
     const key = unique('key');
     await services.limit('costly.use', key, 590);
     await expect(openLimits(services.db, services.config.secret)('costly.use', key, 20)).rejects.toThrow(
-      'Too many tries',
+      'Too many attempts',
     );
   });
 });

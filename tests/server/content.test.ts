@@ -63,7 +63,7 @@ describe('the newsletter', () => {
     expect(await rowOf(email)).toBeUndefined();
     await caller.content.leaveNewsletter({ token });
     expect((await outcomeOf(caller.content.confirmNewsletter({ token }))).sentence).toBe(
-      'This link is no longer good. Please subscribe again.',
+      'This link is no longer valid. Please subscribe again.',
     );
   });
 

@@ -56,7 +56,7 @@ describe('the server listens', () => {
     const everywhere = await open({ host: '0.0.0.0' });
     if (outward) expect(await answers(`http://${outward}:${everywhere}/`)).toBe(true);
     await expect(open({ host: '203.0.113.7' })).rejects.toThrow(
-      /^HOST is 203\.0\.113\.7, which is no address of this machine\.$/,
+      /^HOST is 203\.0\.113\.7, which is not an address of this machine\.$/,
     );
   });
 
@@ -236,7 +236,7 @@ describe('a public origin', { timeout: 90_000 }, () => {
     await tried.db.insert(users).values({ email: demoPeople.admin.email, passwordHash: 'none' });
     const env = { ...outside, DATABASE_URL: tried.databaseUrl, APP_SECRET: secret };
     const { code, stderr } = await ServerProcess.spawn({ PORT: '0', ...env }).ended;
-    expect(stderr.trim()).toMatch(/^The database of DATABASE_URL holds the demo's people .*\.$/);
+    expect(stderr.trim()).toMatch(/^The database of DATABASE_URL holds demo accounts .*\.$/);
     expect(code).toBe(1);
   });
 });

@@ -47,7 +47,7 @@ test('the address changes when the link mailed to the new one is followed, once'
   const next = address();
   expect(await ask(browser, `  ${next.toUpperCase()} `)).toMatchObject({ code: 'ok' });
   expect(await emailOf(id)).toBe(email);
-  expect(await subjects(email)).toContain('Another e-mail address was asked for');
+  expect(await subjects(email)).toContain('A new e-mail address was requested');
 
   const token = await tokenFor(services, next);
   const [kept] = await db.select().from(emailTokens).where(eq(emailTokens.newEmail, next));
@@ -100,8 +100,8 @@ test('an address that is taken answers the same, and its owner is told', async (
   expect(await subjects(owner.email)).not.toContain('Confirm your new e-mail address');
   expect(await subjects(email)).toEqual([
     'Confirm your e-mail address',
-    'Another e-mail address was asked for',
-    'Another e-mail address was asked for',
+    'A new e-mail address was requested',
+    'A new e-mail address was requested',
   ]);
   const rows = await db.select().from(emailTokens).where(eq(emailTokens.newEmail, owner.email));
   expect(rows.map(({ userId }) => userId)).toEqual([id]);

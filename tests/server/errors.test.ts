@@ -106,7 +106,7 @@ describe('an error', () => {
     });
 
     test('of very many values is refused before each is checked', async () => {
-      const many = { message: 'This holds more values than are taken.', data: { code: 'BAD_REQUEST' } };
+      const many = { message: 'This holds too many values.', data: { code: 'BAD_REQUEST' } };
       const numbers = (n: number) => Array.from({ length: n }, (_, index) => index);
       expect(await called(JSON.stringify({ json: numbers(5_000) }))).toMatchObject(many);
       const fields = Object.fromEntries(numbers(20_000).map((n) => [`f${n}`, 1]));
@@ -130,7 +130,7 @@ describe('an error', () => {
           meta: { values: { email: kind } },
         });
         expect(await called(body)).toMatchObject({
-          message: 'This holds values of a kind that is not taken.',
+          message: 'This holds values of a type that is not accepted.',
         });
       }
       // A set is searched from its beginning for each of its members: this took many seconds.
@@ -160,7 +160,7 @@ describe('an error', () => {
 
   describe('nobody foresaw', () => {
     const said =
-      /^Something went wrong on our side\. Please try again; if it stays, tell us the number ([0-9a-f]{8})\.$/;
+      /^Something went wrong on our side\. Please try again\. If it keeps happening, tell us the number ([0-9a-f]{8})\.$/;
     const leaks =
       /select |insert |update |\bat \w+.*:\d+|node_modules|\.ts\b|secret_of_the_trigger|ECONNREFUSED|params/;
 

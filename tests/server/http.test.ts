@@ -164,7 +164,7 @@ describe('a body', () => {
     const send = browser.trpc.chat.send.mutate({ id: crypto.randomUUID(), content: 'x'.repeat(300 * kB) });
     expect(await clientOutcome(send)).toEqual({
       code: 'PAYLOAD_TOO_LARGE',
-      sentence: 'This is too large. A file may have 10 MB.',
+      sentence: 'This is too large. A file may be up to 10 MB.',
     });
   });
 });
@@ -181,7 +181,7 @@ describe('a form', () => {
     ((await (await answer).json()) as { error: { json: { message: string } } }).error.json.message;
 
   test('with more fields than any of ours is refused before it is read', async () => {
-    const sentence = 'This form has more fields than are taken.';
+    const sentence = 'This form has too many fields.';
     expect((await of(41)).status).toBe(400);
     expect(await messageOf(of(41))).toBe(sentence);
     expect(await messageOf(of(50_000))).toBe(sentence);
@@ -232,7 +232,7 @@ describe('a body that is refused before it has arrived', () => {
       });
       expect(heard).toMatch(/^HTTP\/1\.1 413 /);
       expect(heard).toMatch(/^connection: close\r$/im);
-      expect(heard).toContain('This is too large. A file may have 10 MB.');
+      expect(heard).toContain('This is too large. A file may be up to 10 MB.');
     },
   );
 

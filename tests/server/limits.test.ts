@@ -41,13 +41,13 @@ async function inTurn(times: number, attempt: () => Promise<Outcome>): Promise<s
 const all = (times: number, code: string) => Array.from({ length: times }, () => code);
 const refused = {
   code: 'TOO_MANY_REQUESTS',
-  sentence: expect.stringMatching(/^Too many tries\. Please wait \d+ minutes\.$/),
+  sentence: expect.stringMatching(/^Too many attempts\. Please wait \d+ minutes\.$/),
 };
 
 const wrongPassword = 'UNAUTHORIZED';
 const pastPair = {
   code: 'TOO_MANY_REQUESTS',
-  sentence: expect.stringMatching(/^Too many tries\. Please wait \d+ minutes, or set a new password by/),
+  sentence: expect.stringMatching(/^Too many attempts\. Please wait \d+ minutes, or set a new password by/),
 };
 /** Uses up a bound that takes too many passwords to reach by trying them. */
 const spend = async (name: 'password.account' | 'password.network', key: string) => {
@@ -341,8 +341,8 @@ test('every copy of the server counts together', async () => {
   ];
   const key = unique('key');
   for (let turn = 0; turn < 5; turn++) await (turn % 2 ? one : two)('mail.account', key);
-  await expect(one('mail.account', key)).rejects.toThrow('Too many tries');
-  await expect(two('mail.account', key)).rejects.toThrow('Too many tries');
+  await expect(one('mail.account', key)).rejects.toThrow('Too many attempts');
+  await expect(two('mail.account', key)).rejects.toThrow('Too many attempts');
   await one('mail.account', unique('key'));
 });
 
@@ -360,7 +360,7 @@ test('no key says whose it is', async () => {
 test('a key that is longer than its column is counted all the same, and apart from others that begin like it', async () => {
   const long = (end: string) => `${'a'.repeat(240)}${end}@example.com`;
   for (let n = 0; n < 5; n++) await services.limit('mail.account', long('x'));
-  await expect(services.limit('mail.account', long('x'))).rejects.toThrow('Too many tries');
+  await expect(services.limit('mail.account', long('x'))).rejects.toThrow('Too many attempts');
   await services.limit('mail.account', long('y'));
 });
 

@@ -137,7 +137,7 @@ describe('a database that takes nothing more', () => {
   const states: [state: string, sentence: RegExp][] = [
     ['53100', /^Ipso has no room left to store this\./],
     ['53300', /^Too many people are using Ipso at the moment\./],
-    ['25006', /^Ipso can show things at the moment, but not change them\./],
+    ['25006', /^Ipso can only be read at the moment, not changed\./],
     ['57P03', /^Ipso cannot reach its database at the moment\./],
   ];
 

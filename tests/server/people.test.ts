@@ -122,7 +122,7 @@ describe('a username', () => {
     });
     expect(await rename(other, word('moved'))).toMatchObject(ok);
     const refused = await rename(user, other.username);
-    expect(refused.sentence).toMatch(/belonged to someone else not long ago/);
+    expect(refused.sentence).toMatch(/belonged to someone else recently/);
     expect((await visitor().profile({ username: user.username })).username).toBe(user.username);
     await db
       .update(releasedUsernames)

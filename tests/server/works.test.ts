@@ -80,7 +80,7 @@ describe('registering a work', () => {
     ['a text as picture', { kind: 'picture' }, textFile('some words', 'a.png'), /not a JPG, PNG or WEBP/],
     ['SVG as picture', { kind: 'picture' }, fileOf('svg', 'a.png'), /not a JPG, PNG or WEBP/],
     ['a broken picture', { kind: 'picture' }, fileOf('jpg'), /cannot be read/],
-    ['a picture of one color', { kind: 'picture' }, fileOf('png'), /all of one color/],
+    ['a picture of one color', { kind: 'picture' }, fileOf('png'), /a single color/],
   ])('refuses %s, and keeps nothing of it', async (_, fields, file, sentence) => {
     const user = await makeUser(services);
     const before = await storedKeys(services, 'ip-documents');
@@ -120,7 +120,7 @@ describe('registering a work', () => {
     }
     expect(await outcomeOf(register(user, sentence()))).toMatchObject({
       code: 'CONFLICT',
-      sentence: expect.stringMatching(/as many as fit/),
+      sentence: expect.stringMatching(/which is the limit/),
     });
   });
 });

@@ -5,7 +5,7 @@ export const royalties: Article = {
   id: 'what-a-licence-costs',
   title: 'What a license costs: royalties by industry',
   excerpt:
-    'Two thirds of royalty rates are five percent or less. Typical ranges, and why the old rule of 25 percent should stay in the drawer.',
+    'Two thirds of royalty rates are five percent or less. Typical ranges, and why the old 25 percent rule should not be used.',
   date: '2026-11-16',
   body: [
     {

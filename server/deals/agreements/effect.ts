@@ -48,7 +48,7 @@ export async function settleAgreements(
     const locked = {
       row,
       by: { actor: 'escrow', id: by.id },
-      // Who has signed decides nothing about these steps; the state does.
+      // These steps depend only on the state, not on who has signed.
       facts: { signed: true, otherSigned: true },
     } as const;
     if (released) await takeEffect(services, tx, locked);

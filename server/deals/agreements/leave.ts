@@ -9,7 +9,7 @@ import { endLocked } from './service.ts';
 const waitingFor = (userId: string) =>
   and(eq(agreements.status, 'sent'), or(eq(agreements.senderId, userId), eq(agreements.receiverId, userId)));
 
-/** Locks what waits for this person's signature or was sent by them: after listings and before people. */
+/** Locks the agreements waiting for this person's signature or sent by them: after listings and before people. */
 export async function lockWaiting(tx: Tx, userId: string): Promise<void> {
   await tx
     .select({ id: agreements.id })
@@ -19,7 +19,10 @@ export async function lockWaiting(tx: Tx, userId: string): Promise<void> {
     .for('update');
 }
 
-/** Ends what waits when its person leaves, and gives the notices to the others. What is signed stays the other side's. */
+/**
+ * Ends pending agreements when a person leaves, and returns the notices to the others. Signed ones stay with the other
+ * party.
+ */
 export async function leaveWaiting(ctx: UserContext, tx: Tx): Promise<Notice[]> {
   const rows = await tx.select({ id: agreements.id }).from(agreements).where(waitingFor(ctx.user.id));
   const notices: Notice[] = [];

@@ -63,7 +63,7 @@ function blocksOf(paragraphs: Paragraph[]): Content[] {
 }
 
 function paragraphBlock({ kind, text }: Paragraph): Content {
-  // Line by line, because a line end is a sign that is not printed.
+  // Line by line, because a line break is not a printable character.
   const lines = text.split('\n').map(printable).join('\n');
   if (kind === 'title') return { text: lines, fontSize: 18, alignment: 'center', margin: [0, 0, 0, 14] };
   if (kind === 'heading') return { text: lines, bold: true, fontSize: 10.5, margin: [0, 10, 0, 3] };
@@ -72,7 +72,7 @@ function paragraphBlock({ kind, text }: Paragraph): Content {
 
 const utc = (date: Date) => `${date.toISOString().slice(0, 19).replace('T', ' ')} UTC`;
 
-/** Stands before the text, so that nobody reads it without. */
+/** Precedes the text, so that nobody can miss it. */
 function voidPage(
   { agreementId, sha256 }: Certificate,
   { at, reason, closedAt }: NonNullable<Certificate['voided']>,

@@ -51,12 +51,12 @@ export async function getAgreement({ db, user }: UserContext, { id }: { id: stri
   return {
     ...{ id, type, title, body, sha256, status, reason, sentAt, closedAt, transactionId },
     ...{ effectiveAt, voidedAt, voidReason },
-    /** Both have signed, whatever became of it. */
+    /** Whether both have signed, whatever happened afterwards. */
     hasPdf: row.fileId !== null,
     forEscrow: transactionId !== null && waitsForRelease(type),
     role,
     parties: [side('sender'), side('receiver')],
-    /** The signed PDF lies among the documents of the transaction. */
+    /** Whether the signed PDF is among the documents of the transaction. */
     isEvidence: evidence > 0,
   };
 }
@@ -66,7 +66,7 @@ const PAGE = 20;
 
 /** One page of the person's agreements, newest first. */
 export async function myAgreements(ctx: UserContext, page: PageInput) {
-  // One walk of an index for each side; a condition on either of the two would sort all that the person has.
+  // One index scan for each side; a condition with "or" would sort everything the person has.
   const [sent, got] = await Promise.all([
     agreementsWhere(ctx, page, eq(agreements.senderId, ctx.user.id)),
     agreementsWhere(ctx, page, eq(agreements.receiverId, ctx.user.id)),

@@ -70,7 +70,7 @@ export async function sendAgreement(
   );
 }
 
-/** The receiver does not want it. */
+/** The receiver declines it. */
 export function declineAgreement(ctx: UserContext, { id, reason }: { id: string; reason?: string }) {
   return end(ctx, id, { action: 'decline', reason: reason || null });
 }
@@ -138,7 +138,7 @@ async function personNamed({ user }: UserContext, tx: Tx, username: string): Pro
     .from(profiles)
     .innerJoin(users, eq(users.id, profiles.id))
     .where(and(eq(profiles.username, username.replace(/^@/, '').toLowerCase()), isNull(users.deletedAt)));
-  if (!person) throw notFound('There is nobody here with this username.');
+  if (!person) throw notFound('There is nobody with this username.');
   if (person.id === user.id) throw invalid('An agreement needs two parties: this is your own username.');
   return { receiverId: person.id, transactionId: null };
 }

@@ -50,7 +50,7 @@ export async function signAgreement(ctx: UserContext, input: SignInput): Promise
 async function tryToSign(ctx: UserContext, { id, name, sha256 }: SignInput): Promise<{ complete: boolean }> {
   const stored: StoredFile[] = [];
   return orDiscard(ctx.files, stored, async () => {
-    // Writing the PDF and storing it take their time: nothing is locked meanwhile.
+    // Writing and storing the PDF takes time: nothing is locked meanwhile.
     const ahead = await sealAhead(ctx, { id, name, sha256 });
     if (ahead) stored.push(ahead.file);
     return ctx.db.transaction(async (tx) => {
@@ -173,7 +173,7 @@ async function seal(
     { to: row.receiverId, event },
   ];
   if (!deal) return notices;
-  // A promise of secrecy proves no transfer.
+  // An NDA proves no transfer.
   if (!waitsForRelease(row.type)) return notices;
   // Signed only after the release: nothing is left to wait for.
   if (deal.status === 'completed') {

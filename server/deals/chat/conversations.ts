@@ -13,9 +13,9 @@ const latest = keyset('chat.list', 'desc', chats.lastAt, chats.id);
 const PAGE = 30;
 const other = alias(profiles, 'other');
 
-/** One page of the person's conversations, those written in last first, each with the beginning of its last message. */
+/** One page of the person's conversations, most recent first, each with the beginning of its last message. */
 export async function myChats(ctx: UserContext, page: PageInput) {
-  // One walk of an index for each side, as with agreements.
+  // One index scan for each side, as with agreements.
   const [bought, sold] = await Promise.all([
     chatsWhere(ctx, page, eq(chats.buyerId, ctx.user.id), chats.sellerId),
     chatsWhere(ctx, page, eq(chats.sellerId, ctx.user.id), chats.buyerId),
@@ -25,7 +25,7 @@ export async function myChats(ctx: UserContext, page: PageInput) {
   const shown = items.map(({ listing, title, last, ...row }) => ({
     ...row,
     lastAt: row.lastAt as Date,
-    // What became of a private listing, its other party does not learn here.
+    // The other party must not learn here what happened to a private listing.
     listing: { id: listing.id, type: listing.type, title: isShown(listing) ? listing.title : title },
     last: { mine: last.senderId === ctx.user.id, text: messagePreview(last.content) },
   }));
@@ -69,7 +69,7 @@ function chatsWhere(
       .innerJoin(listings, eq(listings.id, chats.listingId))
       .innerJoin(other, eq(other.id, otherId))
       .innerJoinLateral(last, sql`true`)
-      // One that nobody has written in yet is a page that somebody opened.
+      // Without a message it is only a page that somebody opened.
       .where(and(mine, isNotNull(chats.lastAt), latest.where(page)))
       .orderBy(...latest.orderBy)
       .limit(PAGE + 1)

@@ -66,7 +66,7 @@ async function openChat(tx: Tx, parties: typeof chats.$inferInsert) {
   return chat;
 }
 
-/** Who talks about what in a conversation; only for its two parties. */
+/** The parties and the listing of a conversation; only for the two parties. */
 export async function getChat(ctx: UserContext, { id }: { id: string }) {
   const chat = await findOwnChat(ctx, id);
   const otherId = chat.buyerId === ctx.user.id ? chat.sellerId : chat.buyerId;
@@ -131,7 +131,7 @@ export async function sendMessage(ctx: UserContext, { id, content }: { id: strin
   });
 }
 
-/** The listing a conversation is about. What became of a private one, its other party does not learn here. */
+/** The listing a conversation is about. The other party must not learn here what happened to a private one. */
 async function listingOf(ctx: UserContext, db: Db | Tx, chat: typeof chats.$inferSelect) {
   const [listing] = await db.select().from(listings).where(eq(listings.id, chat.listingId));
   if (!listing) throw new Error('a chat lost its listing');

@@ -9,7 +9,7 @@ import type { PersonContext } from '../../context.ts';
 import { signedPath } from '../../infra/files.ts';
 import { roleOf, TRANSACTION_NOT_FOUND, type TransactionRow } from './transition.ts';
 
-/** What was bought, as it stood when the transaction began; null for those from before that was kept. */
+/** What was bought, as it was when the transaction began; null for transactions older than the snapshots. */
 export async function boughtIn(db: Db, { id, status }: TransactionRow, actor: Actor) {
   const [snapshot] = await db
     .select({
@@ -31,7 +31,7 @@ export async function boughtIn(db: Db, { id, status }: TransactionRow, actor: Ac
   return { ...snapshot, documents, mayOpen: mayOpenBought(actor, status) };
 }
 
-/** A short-lived link to one of the documents that were bought, for those whom `mayOpenBought` lets. */
+/** A short-lived link to one of the documents that were bought, for those whom `mayOpenBought` admits. */
 export async function boughtDocument(
   ctx: PersonContext,
   { id, fileId }: { id: string; fileId: string },

@@ -53,13 +53,13 @@ async function paymentOf(db: Db | Tx, transactionId: string): Promise<Payment> {
 }
 
 /**
- * Decides until when the checkout is open and keeps it, and the listing reserved for as long. A plan that another call
- * has replaced or carried out meanwhile stands. Gives the payment as it is then.
+ * Decides how long the checkout stays open, and keeps the listing reserved for as long. A plan that another call has
+ * meanwhile replaced or carried out is kept. Gives the payment as it is then.
  */
 async function planCheckout(tx: Tx, { id, transactionId, checkoutEndsAt }: Payment): Promise<Payment> {
   const [planned] = await tx
     .update(payments)
-    // Providers count in whole seconds. A later end is another request, with a key of its own.
+    // Providers count in whole seconds. A later end makes another request, with its own key.
     .set({
       checkoutEndsAt: sql`greatest(
         date_trunc('second', now() + make_interval(mins => ${CHECKOUT_MINUTES})),
@@ -82,7 +82,7 @@ async function planCheckout(tx: Tx, { id, transactionId, checkoutEndsAt }: Payme
   return planned;
 }
 
-/** Opens the planned checkout, or finds it when an earlier answer was lost. Null: this plan gives none any more. */
+/** Opens the planned checkout, or finds it when an earlier answer was lost. Null: this plan can give none. */
 async function openCheckout({ db, payments: provider, config }: Services, payment: Payment) {
   const { id, transactionId, amountCents, checkoutEndsAt, returnUrl } = payment;
   if (!checkoutEndsAt) throw new Error('this checkout was never planned');
@@ -106,7 +106,7 @@ async function openCheckout({ db, payments: provider, config }: Services, paymen
   return opened;
 }
 
-/** The planned request gives no checkout any more: another one, as long as the listing is the buyer's. */
+/** The planned request can give no checkout: plan another one while the listing is reserved for the buyer. */
 async function openAnew(ctx: UserContext, payment: Payment) {
   const planned = await ctx.db.transaction(async (tx) => {
     const { row } = await lockAs(ctx, tx, payment.transactionId);
@@ -118,7 +118,7 @@ async function openAnew(ctx: UserContext, payment: Payment) {
   return opened;
 }
 
-/** Worker: a checkout that must no longer be paid, also one whose address was never heard. */
+/** Worker: closes a checkout that must no longer be paid, even one whose address never arrived. */
 export async function closeCheckout(services: Services, { paymentId }: { paymentId: string }): Promise<void> {
   const [payment] = await services.db.select().from(payments).where(eq(payments.id, paymentId));
   if (payment?.status !== 'closed' || payment.checkoutClosedAt) return;

@@ -68,7 +68,7 @@ export async function refundPayment(services: Services, { paymentId }: { payment
   await tryAtProvider(services, payment, 'refund', async () => {
     const { chargeRef, amountCents } = payment;
     if (!chargeRef) throw new Error('the charge of this payment is not known');
-    // A provider repeats its answer to a key, failures too: each try after an answered one has a key of its own.
+    // A provider repeats its answer to a key, even a failure: each attempt after an answered one has a new key.
     const key = `refund-${payment.id}-${payment.tries}`;
     await services.payments.refund({ paymentId, chargeRef, amountCents }, key);
     await services.db

@@ -17,7 +17,10 @@ import { deliver, type Notice } from '../../kernel/notices.ts';
 type Payment = typeof payments.$inferSelect;
 type Step = 'refund' | 'close';
 
-/** Runs one try of a step at the provider. A failure is counted, told to administrators after some, and thrown on. */
+/**
+ * Runs one attempt of a step at the provider. Failures are counted, reported to administrators after a few, and
+ * rethrown.
+ */
 export async function tryAtProvider(
   services: Services,
   payment: Payment,
@@ -49,7 +52,7 @@ export async function tryAtProvider(
     );
 }
 
-/** Notes that a step does not get through; the notices to administrators, the first time. */
+/** Records that a step keeps failing. Returns the notices to administrators the first time. */
 async function noteStuck(tx: Tx, { id, transactionId, amountCents }: Payment, step: Step): Promise<Notice[]> {
   const noted = await tx
     .insert(paymentAlerts)
@@ -65,7 +68,9 @@ async function noteStuck(tx: Tx, { id, transactionId, amountCents }: Payment, st
   return toAdmins(tx, { kind: 'payments.problem', transactionId, title: row?.title ?? '', problem });
 }
 
-/** Notes money that the books do not expect, with what the provider reported; the notices to administrators. */
+/**
+ * Records money that the books do not expect, with what the provider reported. Returns the notices to administrators.
+ */
 export async function noteMoney(
   tx: Tx,
   problem: Exclude<PaymentProblem, Step>,
@@ -90,11 +95,11 @@ export async function noteMoney(
 }
 
 const SWEEP_BATCH = 200;
-/** Younger ones have the job that their transaction queued. */
+/** Newer ones still have the job that their transaction queued. */
 const SWEEP_AFTER = sql`interval '1 minute'`;
 
 const owed = sql`(${payments.status} = 'refunding' or (${payments.status} = 'closed' and ${payments.checkoutClosedAt} is null))`;
-/** A job that waits, or that works and has not lost its lease. */
+/** A job that is queued, or active with a valid lease. */
 const atWork = sql`exists (
   select from pgboss.job j
   where j.name in ('payments.refund', 'payments.close') and j.data->>'paymentId' = ${payments.id}::text
@@ -102,8 +107,8 @@ const atWork = sql`exists (
       or (j.state = 'active' and j.started_on + make_interval(secs => j.expire_seconds) > now())))`;
 
 /**
- * Worker, every minute: queues again what is owed to the provider and has no job at work, whatever became of its job.
- * Several servers may do it at once. Gives how many.
+ * Worker, every minute: queues again what is owed to the provider and has no live job. Several servers may do it at
+ * once. Gives how many.
  */
 export async function sweepPayments(services: Services): Promise<number> {
   return services.db.transaction(async (tx) => {

@@ -229,7 +229,7 @@ export const adminFilters = [
 export type AdminFilter = (typeof adminFilters)[number];
 const ADMIN_PAGE = 50;
 
-/** An administrator promised an answer, and the time for it is over. A seller who is late is nobody's here to answer. */
+/** An administrator owes an answer and the time for it is over. A late seller is not the administrators' concern. */
 const overdueAnswer = sql`${transactions.overdueAt} is not null and (${transactions.status} = 'verifying' or ${transactions.disputed})`;
 
 function filterOf(filter: AdminFilter): SQL | undefined {

@@ -121,7 +121,10 @@ async function mustBeUntied(tx: Tx, listingId: string, buyerId: string): Promise
   if (license) throw conflict('You already hold a license for this listing.');
 }
 
-/** Whoever started and did not pay lets others try: without it one person could keep a listing for ever, for nothing. */
+/**
+ * Someone who started and did not pay must let others try: otherwise one person could block a listing forever at no
+ * cost.
+ */
 async function mustNotWait(tx: Tx, listingId: string, buyerId: string): Promise<void> {
   const [left] = await tx
     .select({
@@ -149,7 +152,7 @@ async function mustNotWait(tx: Tx, listingId: string, buyerId: string): Promise<
   if (until > now) throw conflict(waitText(until, now));
 }
 
-/** Whether this person has started on this listing within a day: its seller has heard of it once, and that is enough. */
+/** Whether this person has started on this listing within a day: telling the seller once is enough. */
 async function startedToday(tx: Tx, listingId: string, buyerId: string): Promise<boolean> {
   const [row] = await tx
     .select({ id: transactions.id })
@@ -159,7 +162,7 @@ async function startedToday(tx: Tx, listingId: string, buyerId: string): Promise
   return row !== undefined;
 }
 
-/** Under the person's lock, so that many starts at once leave no more than one after the other would. */
+/** Under the person's lock, so that concurrent starts obey the same limit as sequential ones. */
 async function mustHaveFewUnpaid(tx: Tx, buyerId: string): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, buyerId)).for('no key update');
   const unpaid = await tx

@@ -20,7 +20,7 @@ import { changeListing } from '../../market/listings/change.ts';
 import { lockListing } from '../../market/listings/lock.ts';
 import { factsOf, lockAs, type TransactionRow, writeTransaction } from './transition.ts';
 
-/** What a step carries: the words of whoever takes it, or the moment that the clock came for. */
+/** What a step carries: the words of the person who takes it, or the clock's moment. */
 interface More {
   reason?: string;
   answer?: string;
@@ -46,7 +46,7 @@ const toPartiesAndAdmins = async (tx: Tx, row: TransactionRow, event: InboxEvent
   ...(await toAdmins(tx, event)),
 ];
 
-/** A seller who was not told of an unpaid start is not told of its end. */
+/** A seller who was not told of an unpaid start is not told of its end either. */
 const cancelled: EscrowEffect = (_, __, { row, to }) => {
   const event = { kind: 'escrow.cancelled', ...about(row), refunded: to.payment === 'refunded' } as const;
   const untold = row.payment === 'awaiting' && !row.sellerTold;
@@ -176,13 +176,13 @@ async function handOver(services: Services, tx: Tx, row: TransactionRow): Promis
     licensingType: null,
     licensingText: null,
   });
-  // What the seller showed of the documents was the seller's choice.
+  // Which documents were shown was the previous owner's choice.
   await tx.update(listingDocuments).set({ isPublic: false }).where(eq(listingDocuments.listingId, listingId));
   await tx.insert(titleLinks).values({ listingId, ownerId: buyerId, transactionId: row.id });
   return notices;
 }
 
-/** The notices that the clock will take a step, if nobody acts until then. */
+/** The notices that the clock will take a step unless somebody acts first. */
 export async function warningsOf(
   tx: Tx,
   row: TransactionRow,

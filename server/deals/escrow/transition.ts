@@ -99,7 +99,7 @@ export async function writeTransaction(
   return notices;
 }
 
-/** What beside the state decides about a transaction, read with one query. */
+/** Everything besides the state that steps depend on, in one query. */
 export async function factsOf(db: Db | Tx, row: TransactionRow): Promise<EscrowFacts> {
   const { rows } = await db.execute<{
     proofs: number;
@@ -124,7 +124,7 @@ export async function factsOf(db: Db | Tx, row: TransactionRow): Promise<EscrowF
   };
 }
 
-/** What stands in the row of the facts and the clocks after a step. `done` is the moment that the clock came for. */
+/** The row's facts and clocks after a step. `done` is the clock's moment. */
 function clockColumns(row: TransactionRow, before: EscrowFacts, after: EscrowOutcome, done?: EscrowMoment) {
   const { to, facts, restarts } = after;
   const asks = before.cancelRequest === 'none' && facts.cancelRequest === 'open';

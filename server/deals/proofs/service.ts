@@ -32,13 +32,13 @@ export async function addProof(ctx: UserContext, { transactionId, notes, documen
   );
 }
 
-/** Counted for each party, so that neither fills the list of the other. */
+/** Counted per party, so that neither can fill the other's list. */
 async function roomForProof(db: Db | Tx, transactionId: string, userId: string): Promise<void> {
   const own = and(eq(proofs.transactionId, transactionId), eq(proofs.uploadedBy, userId));
   if ((await db.$count(proofs, own)) >= PROOFS_AT_MOST) throw conflict(tooManyProofs);
 }
 
-/** Asked before the bytes are stored, so that nobody fills the store in vain. The lock asks again. */
+/** Checked before the bytes are stored, so that nobody can fill the store; checked again under the lock. */
 async function mayAdd(ctx: UserContext, transactionId: string): Promise<void> {
   const [row] = await ctx.db.select().from(transactions).where(eq(transactions.id, transactionId));
   if (!row) throw notFound(TRANSACTION_NOT_FOUND);

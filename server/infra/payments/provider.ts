@@ -1,14 +1,14 @@
-/** What the product asks of a payment provider. The sandbox and Stripe both answer to it. */
+/** A payment provider, as the product needs it. Implemented by the sandbox and Stripe. */
 export interface PaymentProvider {
   name: 'sandbox' | 'stripe';
   /**
-   * Opens a checkout page for one payment. The same request again gives the same checkout. Null when this request gave
-   * none and never will, because it would end too soon or failed at the provider: ask with a later end.
+   * Opens a checkout page for one payment. The same request gives the same checkout again. Null when this request can
+   * never give one, because it would end too soon or failed at the provider: ask with a later end.
    */
   openCheckout(request: CheckoutRequest): Promise<{ ref: string; url: string } | null>;
   /** Closes a checkout that must no longer be paid; one that was just paid stays paid. */
   closeCheckout(ref: string): Promise<void>;
-  /** Gives a charge back in full. Repeating it gives nothing more. `key`: the same for the same try. */
+  /** Refunds a charge in full, at most once. `key`: the same for the same attempt. */
   refund(payment: Refundable, key: string): Promise<void>;
   /** Checks the signature of a webhook and reads it; throws when the signature is wrong. Null: not of interest. */
   readWebhook(body: string, signature: string): Promise<ProviderEvent | null>;

@@ -7,7 +7,7 @@ import { CURRENCY } from '../../../domain/payments.ts';
 import type { Config } from '../config.ts';
 import type { PaymentProvider } from './provider.ts';
 
-/** A payment provider for trying the product out: its own books, its own checkout page, no real money. */
+/** A payment provider for trying out the product: its own books, its own checkout page, no real money. */
 export function sandboxProvider(config: Config, db: Db): PaymentProvider {
   return {
     name: 'sandbox',
@@ -60,8 +60,8 @@ export async function findSandboxCheckout(db: Db, id: string) {
 
 /**
  * The person pressed a button on the checkout page. The outcome is sent to the webhook route, signed, as a real
- * provider would. A declined checkout stays open for another try; a paid one can send its event again, in case
- * the first was lost.
+ * provider would. A declined checkout stays open for another attempt; a paid one can send its event again, in case the
+ * first was lost.
  */
 export async function settleSandboxCheckout(
   config: Config,

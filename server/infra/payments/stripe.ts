@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { CURRENCY } from '../../../domain/payments.ts';
 import type { PaymentProvider } from './provider.ts';
 
-/** Stripe Checkout for payments in, refunds for payments back. Money waits on the platform's own balance. */
+/** Stripe Checkout for payments in, refunds for payments back. Money waits in the platform's own balance. */
 export function stripeProvider(stripe: Stripe, webhookSecret: string): PaymentProvider {
   return {
     name: 'stripe',
@@ -30,7 +30,7 @@ export function stripeProvider(stripe: Stripe, webhookSecret: string): PaymentPr
             cancel_url: returnUrl,
             expires_at: expires,
           },
-          // Stripe refuses a key that comes with another body, and gives the first session again to the same one.
+          // Stripe refuses a key with a different body, and returns the first session for the same body.
           { idempotencyKey: `checkout-${paymentId}-${expires}` },
         );
         if (!session.url) throw new Error('Stripe opened a checkout without an address');
@@ -56,7 +56,7 @@ export function stripeProvider(stripe: Stripe, webhookSecret: string): PaymentPr
         if (refund.status === 'failed' || refund.status === 'canceled')
           throw new Error(`the refund at Stripe is ${refund.status}`);
       } catch (error) {
-        // An earlier try whose answer was lost, or an administrator at Stripe: keys are forgotten after a day.
+        // An earlier attempt whose answer was lost, or an administrator at Stripe: keys are forgotten after a day.
         if (error instanceof Stripe.errors.StripeError && error.code === 'charge_already_refunded') return;
         throw error;
       }

@@ -20,7 +20,7 @@ interface Candidate {
 /**
  * Listings on the market that have something in common with what is wanted: the newest of the categories ($1) and of
  * the industries ($2), and those with one of the rarer words ($3). Without the listings $4 and those of the owner $5.
- * `asked` is how many of the words can be shared at all. Each part is a short walk in an index of its own.
+ * `asked` is how many of the words can be shared at all. Each part is a short index scan.
  */
 export const candidatesSql = `
   with asked as materialized (
@@ -52,7 +52,7 @@ export const candidatesSql = `
 interface Wanted {
   taste: (words: number) => Taste;
   words: string[];
-  /** How shared words are called in the explanation. */
+  /** What shared words are called in the explanation. */
   wordsAre: string;
   without: string[];
   ownerId: string | null;
@@ -141,7 +141,7 @@ export async function recommendedFor(ctx: UserContext, { id }: { id?: string }):
     taste: (asked) => tasteOf(signals, asked),
     words,
     wordsAre: 'words you searched for',
-    // What is saved already needs no recommendation.
+    // Saved listings need no recommendation.
     without: [...signals.filter(({ saved }) => saved).map((signal) => signal.id), ...(id ? [id] : [])],
     ownerId: user.id,
     most: RECOMMENDED,

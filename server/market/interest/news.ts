@@ -11,21 +11,21 @@ type Audience = (typeof audiences)[number];
 
 /** The people of each audience of listing `l`, and since when they have belonged to it. */
 const membersOf: Record<Audience, ReturnType<typeof sql>> = {
-  // Whoever bought it since is no longer told as someone who saved it.
+  // A buyer is no longer told as someone who saved it.
   savers: sql`(
     select s.user_id, s.saved_at as since from saved_listings s
     where s.listing_id = l.id and s.user_id <> l.owner_id)`,
 };
 
-/** So many are told in one transaction. */
+/** How many people are told in one transaction. */
 const PORTION = 200;
 
 type Listing = typeof listings.$inferSelect;
 
 /**
- * In the transaction that changes a listing, whose row is locked: has a job tell those who saved it, if it is news to them.
- * The transaction writes the same few rows whether ten people or ten thousand saved the listing, and they are told if and
- * only if it commits.
+ * In the transaction that changes a listing, whose row is locked: queues a job that tells those who saved it, if it is
+ * news to them. The transaction writes the same few rows whether ten people or ten thousand saved the listing, and they
+ * are told if and only if it commits.
  */
 export async function tellSavers(
   { jobs }: Pick<Services, 'jobs'>,
@@ -40,8 +40,8 @@ export async function tellSavers(
 }
 
 /**
- * Worker: tells the news of a listing in the order in which they happened, portion by portion, each in a transaction of
- * its own that keeps how far it came: after a crash it goes on there.
+ * Worker: tells the news of a listing in order, in batches, each in a transaction that records its progress: after a
+ * crash it continues there.
  */
 export async function tellNews(
   { db }: Pick<Services, 'db'>,
@@ -51,7 +51,7 @@ export async function tellNews(
   while (await isLeft(db, listingId));
 }
 
-/** Worker, once a day: tells what was left when its job failed for good. */
+/** Worker, once a day: tells what was left over when a job failed for good. */
 export async function tellLeft({ db }: Pick<Services, 'db'>): Promise<void> {
   const left = await db
     .selectDistinct({ listingId: listingNews.listingId })

@@ -10,14 +10,14 @@ import type { PageInput } from '../../../domain/pages.ts';
 import type { UserContext } from '../../context.ts';
 import { keyset } from '../../kernel/list.ts';
 
-/** Puts a listing that everyone may see on the person's watchlist. Saving it twice is saving it. */
+/** Saves a public listing for the person. Saving it twice is the same as once. */
 export async function saveListing(ctx: UserContext, { id }: { id: string }): Promise<void> {
   await ctx.limit('save.account', ctx.user.id);
   await ctx.db.transaction(async (tx) => {
     const [listing] = await tx.select().from(listings).where(eq(listings.id, id)).for('key share');
     if (!listing || !isOpenTo(listing, ctx.user.id)) throw notFound();
     if (listing.ownerId === ctx.user.id) throw conflict('You own this listing.');
-    // Two saves of one person count one after the other.
+    // Concurrent saves of one person are counted one after the other.
     await tx.select({ id: users.id }).from(users).where(eq(users.id, ctx.user.id)).for('no key update');
     const [others] = await tx
       .select({ n: count() })
@@ -33,14 +33,14 @@ export async function saveListing(ctx: UserContext, { id }: { id: string }): Pro
   });
 }
 
-/** Takes a listing off the watchlist, whether it can still be seen or not. */
+/** Removes a saved listing, whether it can still be seen or not. */
 export async function unsaveListing({ db, user }: UserContext, { id }: { id: string }): Promise<void> {
   await db
     .delete(savedListings)
     .where(and(eq(savedListings.userId, user.id), eq(savedListings.listingId, id)));
 }
 
-/** The ids on the watchlist: what every card's bookmark is drawn from, so that no search has to ask. */
+/** The ids on the watchlist: every card's bookmark is drawn from these, so that no search has to ask. */
 export async function savedIds({ db, user }: UserContext): Promise<string[]> {
   const rows = await db
     .select({ id: savedListings.listingId })
@@ -51,7 +51,7 @@ export async function savedIds({ db, user }: UserContext): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** What a person saved and has not bought since. */
+/** What a person saved and has not since bought. */
 function onWatchlist(userId: string) {
   return and(eq(savedListings.userId, userId), ne(listings.ownerId, userId));
 }
@@ -61,7 +61,7 @@ const shown = sql<boolean>`(${listings.isPublic} and ${listings.approvalStatus} 
 const lastSaved = keyset('interest.saved', 'desc', savedListings.savedAt, savedListings.listingId);
 const PAGE = 24;
 
-/** One page of the watchlist, last saved first. Of what can no longer be seen, only the name it had when it was saved. */
+/** One page of the watchlist, last saved first. For listings that can no longer be seen, only the title when saved. */
 export async function savedList({ db, user }: UserContext, page: PageInput) {
   const { items, nextCursor } = lastSaved.page(await savedRows(db, user.id, page), PAGE);
   const saved = items.map(({ id, title, savedAt, visible, listing, owner }) => ({

@@ -3,7 +3,7 @@ import { recentSearches } from '../../../db/schema/interest.ts';
 import { remembered } from '../../../domain/interest.ts';
 import type { UserContext } from '../../context.ts';
 
-/** Remembers what a person searched for, the last few times. What goes on typing the last search takes its place. */
+/** Remembers a person's last few searches. One that only continues the last one replaces it. */
 export async function noteSearch(ctx: UserContext, { query }: { query: string }): Promise<void> {
   await ctx.limit('save.account', ctx.user.id);
   const userId = ctx.user.id;

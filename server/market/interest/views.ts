@@ -5,9 +5,9 @@ import { remembered } from '../../../domain/interest.ts';
 import type { Context } from '../../context.ts';
 
 /**
- * Counts a look at a listing that is public: once for each person (or, of visitors, network address) and day. The owner
- * and administrators are not counted, and neither is whoever runs no script, because the page itself says that it was
- * opened. One statement; the market's tables are not written to, and nobody is notified.
+ * Counts a view of a public listing: once per day for each person or, for visitors, network address. The owner and
+ * administrators are not counted, nor are clients without scripts, because the page itself reports that it was opened.
+ * One statement; the market's tables are not written to, and nobody is notified.
  */
 export async function viewListing(ctx: Context, { id }: { id: string }): Promise<void> {
   if (ctx.admin) return;

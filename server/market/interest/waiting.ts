@@ -11,7 +11,7 @@ import type { Services, UserContext } from '../../context.ts';
 import { deliver } from '../../kernel/notices.ts';
 import { tiesOf } from '../listings/lock.ts';
 
-/** Notes that the person wants to hear when a listing that is in somebody's escrow can be bought again. */
+/** Records that the person wants to know when a listing in somebody's escrow can be bought again. */
 export async function awaitListing(ctx: UserContext, { id }: { id: string }): Promise<void> {
   await ctx.limit('save.account', ctx.user.id);
   await ctx.db.transaction(async (tx) => {
@@ -20,14 +20,14 @@ export async function awaitListing(ctx: UserContext, { id }: { id: string }): Pr
     if (listing.ownerId === ctx.user.id) throw conflict('You own this listing.');
     if ((await tiesOf(tx, id)).liveEscrow !== 'exclusive')
       throw conflict('This listing is available now. Please look again.');
-    // Two requests of one person count one after the other.
+    // Concurrent requests of one person are counted one after the other.
     await tx.select({ id: users.id }).from(users).where(eq(users.id, ctx.user.id)).for('no key update');
     const [mine] = await tx
       .select({ n: count() })
       .from(availabilityRequests)
       .where(eq(availabilityRequests.userId, ctx.user.id));
     if ((mine?.n ?? 0) >= WAITING_AT_MOST)
-      throw conflict(`You can wait for ${WAITING_AT_MOST} listings at once. Please take one back first.`);
+      throw conflict(`You can wait for ${WAITING_AT_MOST} listings at once. Please cancel one first.`);
     await tx
       .insert(availabilityRequests)
       .values({ userId: ctx.user.id, listingId: id })
@@ -35,7 +35,7 @@ export async function awaitListing(ctx: UserContext, { id }: { id: string }): Pr
   });
 }
 
-/** Takes it back. */
+/** Cancels the request. */
 export async function stopAwaiting({ db, user }: UserContext, { id }: { id: string }): Promise<void> {
   await db
     .delete(availabilityRequests)
@@ -51,7 +51,7 @@ export async function isAwaiting({ db, user }: UserContext, { id }: { id: string
   return row !== undefined;
 }
 
-/** So many are told in one transaction. */
+/** How many people are told in one transaction. */
 const PORTION = 200;
 
 /** Worker, every minute: tells those who wait for a listing that can be bought again, each once. Gives how many. */

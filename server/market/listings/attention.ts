@@ -14,7 +14,7 @@ const interested = sql`(
 
 const views = sql`coalesce((select v.views from listing_counts v where v.listing_id = l.id), 0)::int`;
 
-/** Of a listing's price history. Nobody reads more, and its owner may change it at any time. */
+/** How much of a listing's price history is shown. Owners may change prices at any time. */
 const PRICES_SHOWN = 60;
 
 interface Attention {
@@ -41,7 +41,7 @@ interface Standing extends Attention {
   shownDocuments: number;
 }
 
-/** All that a listing's page tells beside the listing, in one round trip. */
+/** Everything a listing's page shows besides the listing, in one round trip. */
 export async function standingOf(db: Db, id: string, viewerId: string | null) {
   const mine = (table: SQL, isMine: SQL) =>
     sql`exists (select from ${table} m where m.listing_id = l.id and ${isMine})`;

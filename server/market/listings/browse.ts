@@ -9,7 +9,7 @@ import { marketPage } from './market.ts';
 import { cards, type Found, isCommon, matching, searchMarket } from './search.ts';
 import { correct, readQuery } from './words.ts';
 
-/** Where no count is kept, counting ends here: "1,000+". */
+/** Where no count is kept, counting stops here: "1,000+". */
 const COUNTED_AT_MOST = 1_000;
 
 interface Pools {

@@ -1,7 +1,7 @@
 import type { LicensingType, ListingType } from '../../../domain/listings.ts';
 import type { Industry } from '../../../domain/search.ts';
 
-/** A listing as a card shows it to anyone. Holds nothing but what JSON has, so the database may write it. */
+/** A listing as a card shows it to anyone. Holds only JSON types, so that the database can write it. */
 export interface Card {
   id: string;
   title: string;

@@ -64,7 +64,7 @@ export const createListingForm = z.instanceof(FormData).transform((form, issues)
 });
 export type CreateListingForm = z.infer<typeof createListingForm>;
 
-// Reading what a form may hold otherwise, ten megabytes of brackets, takes seconds.
+// Without a limit, parsing ten megabytes of brackets takes seconds.
 const MOST_CHARACTERS = 64 * 1_024;
 
 function parseJson(value: unknown): unknown {

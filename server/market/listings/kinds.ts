@@ -61,10 +61,10 @@ export const countKindsSql = `
     and ($3::text is null or industry = $3) and ($4::text is null or licence = $4)
     and ($5::boolean is null or negotiable = $5)`;
 
-/** Of so many listings at most are the kinds counted where no count is kept; then "at least" is all that can be said. */
+/** At most this many listings are counted where no count is kept; beyond, numbers are "at least". */
 const COUNTED_AT_MOST = 5_000;
 
-/** The same of the listings under these conditions, and whether there are more than were counted. */
+/** The same for the listings under these conditions, and whether there are more than were counted. */
 export async function kindsOf(db: Db, where: SQL): Promise<{ kinds: KindCount[]; more: boolean }> {
   const { rows } = await db.execute<KindCount & Record<string, unknown>>(sql`
     select type, coalesce(industry, '') as industry, category, negotiable,

@@ -70,7 +70,7 @@ interface Figures {
   feeBps: number;
 }
 
-/** Counting reads every row; the front page may be some seconds behind. */
+/** Counting reads every row; the home page may be some seconds behind. */
 const COUNTED_FOR_MS = 20_000;
 const counted = new WeakMap<Db, { until: number; figures: Promise<Figures> }>();
 

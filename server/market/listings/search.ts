@@ -5,7 +5,7 @@ import { type Card, cardsOfPage } from './card.ts';
 import { conditionsOf, onMarket, orderOf } from './filters.ts';
 import { type Asked, readQuery } from './words.ts';
 
-/** Up to so many matches are all looked at, ranked and counted; beyond, the market is walked in order instead. */
+/** Up to this many matches are all ranked and counted; beyond, the market is walked in order instead. */
 const RANKED_AT_MOST = 2_000;
 
 export interface Found {
@@ -55,19 +55,22 @@ export function searchSql(asked: Asked, params: SearchParams): SQL {
   ) select (${sql.raw(cardsOfPage)}) as items, (select count(*)::int from hit) as results`;
 }
 
-/** Words that more listings have than this are met soon enough by walking the newest. */
+/** Words in more listings than this are found soon enough by walking the newest. */
 const COMMON = 2 * RANKED_AT_MOST;
 export function isCommon({ atMost }: Asked): boolean {
   return atMost !== null && atMost > COMMON;
 }
 
-/** So few matches expected are all ranked. Words that go together meet more often than by chance, hence the margin. */
+/**
+ * With this few matches expected, all are ranked. Related words occur together more often than by chance, hence the
+ * margin.
+ */
 const SELDOM = RANKED_AT_MOST / 4;
 
 /** How many listings such a walk looks at before it gives up, and how many where an index holds all it asks. */
 const WALKED_AT_MOST = 5_000;
 const TITLES_WALKED_AT_MOST = 20_000;
-/** Words of which not one of the newest titles has all are not in enough of the others either. */
+/** If none of the newest titles has all words, too few others have them either. */
 const TITLES_TRIED = 4_000;
 
 interface Search {
@@ -257,7 +260,7 @@ async function walkInOrder({ db, asked, params }: Search) {
   const from = (params.page - 1) * PAGE_SIZE;
   if (params.sort === 'relevance' || from >= RANKED_AT_MOST) return manyWith([]);
   const where = onMarket(conditionsOf(params).values());
-  // Named as a function, because the operator would be looked up in the index and sorted whole.
+  // As a function, because the operator would use the index and sort all matches.
   const anywhere = sql`${where} and ts_match_vq(words, (select ${asked.query}))`;
   return manyWith(await cards(db, anywhere, orderOf(params.sort), from, PAGE_SIZE));
 }

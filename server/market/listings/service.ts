@@ -133,7 +133,7 @@ function columnsOf(change: ChangeSettingInput['change']): ListingPatch {
 /** Adds a document to the owner's listing. */
 export async function addDocument(ctx: UserContext, { id, document }: AddDocumentForm) {
   await ctx.limit('upload.account', ctx.user.id);
-  // Asked before the bytes are stored, so that strangers cannot fill the store; asked again under the lock.
+  // Checked before the bytes are stored, so that strangers cannot fill the store; checked again under the lock.
   await ctx.db.transaction(async (tx) => {
     await lockOwnListing(tx, id, ctx.user.id);
     await roomForDocument(tx, id);

@@ -15,7 +15,7 @@ export interface Asked {
   expected: number | null;
 }
 
-/** As many words as one that is still being typed may stand for. */
+/** How many words an unfinished one may stand for. */
 const COMPLETIONS = 20;
 
 /**
@@ -47,7 +47,7 @@ interface Use {
   size: number;
 }
 
-/** Reads a query. A last word that nobody uses may still be being typed: it stands for the words it begins. */
+/** Reads a query. An unknown last word may be unfinished: it stands for the words it begins. */
 export async function readQuery(read: Db, q: string): Promise<Asked> {
   const words = wordsOf(q.normalize('NFC'));
   const last = words.at(-1) ?? '';
@@ -75,7 +75,7 @@ export async function readQuery(read: Db, q: string): Promise<Asked> {
   };
 }
 
-/** Of `size` listings, those that have all words, each of which so many have, were they spread by chance. */
+/** How many of `size` listings would have all words if they were distributed at random. */
 function expectedMatches(counts: number[], size: number): number {
   // A table that was never analyzed has a size of -1.
   const all = Math.max(size, ...counts, 1);
@@ -108,7 +108,7 @@ export const likeWordsSql = `
   where length(typed) >= 3 and typed !~ '[0-9]' and not exists (select from search_words where word = typed)
   group by typed`;
 
-/** The query with its misspelled words put right, or null when none is wrong or nothing is near. */
+/** The query with its misspelled words corrected, or null when none is wrong or nothing is close. */
 export async function correct(read: Db, q: string): Promise<string | null> {
   const { rows } = await read.$client.query<{ typed: string; known: KnownWord[] }>({
     name: 'market.like',

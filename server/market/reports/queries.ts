@@ -10,7 +10,7 @@ import type { reportsInput } from './input.ts';
 
 const PAGE = 30;
 
-/** One page of the reports: the open ones oldest first, the closed ones as they were closed, last first. */
+/** One page of the reports: open ones oldest first, closed ones most recently closed first. */
 export async function allReports(db: Db, { tab, page }: z.infer<typeof reportsInput>) {
   const reporter = alias(profiles, 'reporter');
   const closer = alias(profiles, 'closer');

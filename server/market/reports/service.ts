@@ -42,8 +42,8 @@ export async function makeReport(
 }
 
 /**
- * An administrator closes a report with a note, and takes the listing down when there is reason to; whoever made the report
- * hears that it was looked at, the owner why the listing is gone.
+ * An administrator closes a report with a note, and takes the listing down if warranted; the reporter is told that it
+ * was reviewed, the owner why the listing was taken down.
  */
 export async function closeReport(
   ctx: AdminContext,
@@ -60,9 +60,9 @@ export async function closeReport(
     if (!listing || !report) throw new Error('a report lost its listing');
     if (report.closedAt) throw conflict('This report is closed already.');
     if (listing.ownerId === ctx.admin.id || report.reporterId === ctx.admin.id) {
-      throw conflict('You are part of this report; another administrator closes it.');
+      throw conflict('You are involved in this report; another administrator must close it.');
     }
-    // Whether there is nothing wrong with it or something: the listing that was read.
+    // Either decision is about the version that was read.
     if (listing.version !== version) throw conflict(CHANGED_WHILE_READ);
     const notices = takeDown ? await takeDownListing(ctx, tx, listing, takeDown) : [];
     await tx

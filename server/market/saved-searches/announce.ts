@@ -6,8 +6,8 @@ import { enqueue } from '../../infra/jobs.ts';
 type Listing = typeof listings.$inferSelect;
 
 /**
- * In the transaction that changes a listing: has a job match it with the saved searches soon after the commit (match.ts),
- * when its standing on the market is another than before.
+ * In the transaction that changes a listing: queues a job that matches it with the saved searches (match.ts), when its
+ * place on the market has changed.
  */
 export async function announceChange(
   { jobs }: Pick<Services, 'jobs'>,
@@ -28,7 +28,7 @@ export async function announceChange(
   });
 }
 
-/** Whether saved searches may see it in another light. Its texts change what it fits only through a review. */
+/** Whether saved searches may now match it differently. Its texts matter only after a review. */
 function fitsOtherwise(before: Listing, after: Listing): boolean {
   const sees = ['active', 'priceCents', 'negotiable', 'licensingType', 'country'] as const;
   return sees.some((name) => before[name] !== after[name]);

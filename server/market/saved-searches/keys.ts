@@ -12,7 +12,7 @@ import {
 } from '../../../domain/search.ts';
 import { wordsOf } from '../../../domain/typos.ts';
 
-/** Keeps the keys that a listing finds this search by. Searches never change, so this is done once. */
+/** Stores the keys by which a listing finds this search. Searches never change, so this is done once. */
 export async function keepKeys(tx: Db | Tx, savedSearchId: string, search: SearchInput): Promise<void> {
   const params = readSearch(search);
   const words = params.q === '' ? [''] : await keyWordsOf(tx, params.q);
@@ -63,7 +63,7 @@ export async function searchesWithKeysOf(db: Db, listing: typeof listings.$infer
   return rows.map(({ id }) => id);
 }
 
-/** Keys of the searches that were saved before there were keys. Finds none after the first start. */
+/** Keys of the searches that were saved before there were keys. Does nothing after the first start. */
 export async function keyOldSearches(db: Db): Promise<void> {
   const keyed = db
     .select({ one: sql`1` })

@@ -10,7 +10,7 @@ interface Named {
   priceCents: number | null;
 }
 
-/** The mail about one listing, soon after it came to fit. */
+/** The mail about one listing, soon after it matched. */
 export function atOnceMail(
   config: Config,
   listing: Named,
@@ -36,7 +36,7 @@ export interface Digest {
   listings: Named[];
 }
 
-/** The daily mail: everything that came to fit, search by search. */
+/** The daily mail: everything that matched, search by search. */
 export function digestMail(config: Config, userId: string, digests: Digest[]): AlertMail {
   const all = new Set(digests.flatMap(({ listings }) => listings.map(({ id }) => id))).size;
   return alertMail(
@@ -64,7 +64,7 @@ function entryOf({ origin }: Config, { id, title, priceCents }: Named): string {
 }
 
 const chooseLink = ({ origin }: Config) => ({
-  words: 'You choose what you are told, and when',
+  words: 'Choose what you are told, and when',
   link: `${origin}/dashboard?tab=searches`,
 });
 

@@ -11,7 +11,7 @@ import { readQuery } from '../listings/words.ts';
 import { searchesWithKeysOf } from './keys.ts';
 import { tellOfMatches } from './tell.ts';
 
-/** So many searches are asked about in one statement. */
+/** How many searches are checked in one statement. */
 const BATCH = 200;
 
 type Search = Pick<typeof savedSearches.$inferSelect, 'id' | 'search'>;
@@ -40,7 +40,7 @@ async function newlyFitting({ db, read }: Services, data: Queues['savedSearches.
   const fit = await filtered(db, now, batch);
   const fresh = without(fit, data.before.active ? await filtered(db, asItWas(data), fit) : []);
   const worded = fresh.filter(({ search }) => search.q);
-  // What a word may stand for is asked only where all the filters fit.
+  // Words are looked up only where all the filters fit.
   const conditions: SQL[] = [];
   for (const { search } of worded) {
     const { query } = await readQuery(read, readSearch(search).q);
@@ -50,7 +50,7 @@ async function newlyFitting({ db, read }: Services, data: Queues['savedSearches.
   return fresh.filter((one) => !one.search.q || found.includes(one)).map(({ id }) => id);
 }
 
-/** The listing's row with what has changed put back, under the table's own name: the same conditions read it. */
+/** The listing's row as it was before the change, under the table's own name, so that the same conditions apply. */
 function asItWas({ listingId, before }: Queues['savedSearches.match']): SQL {
   return sql`(
     select old.* from ip_listings l, jsonb_populate_record(l, ${JSON.stringify(before)}::jsonb) old

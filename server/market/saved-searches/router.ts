@@ -9,6 +9,6 @@ export const savedSearchesRouter = router({
   rename: userProcedure.input(renameInput).mutation(({ ctx, input }) => renameSearch(ctx, input)),
   setAlert: userProcedure.input(setAlertInput).mutation(({ ctx, input }) => setAlert(ctx, input)),
   remove: userProcedure.input(savedSearchId).mutation(({ ctx, input }) => removeSearch(ctx, input)),
-  // The link in a mail is proof enough: nobody should have to sign in to be left alone.
+  // The link in a mail is proof enough: nobody should have to sign in to unsubscribe.
   unsubscribe: publicProcedure.input(unsubscribeInput).mutation(({ ctx, input }) => unsubscribe(ctx, input)),
 });

@@ -29,7 +29,7 @@ export function listSearches({ db, user }: UserContext) {
     .orderBy(desc(savedSearches.createdAt), desc(savedSearches.id));
 }
 
-/** Keeps a search under a name of its owner's own. Gives its id. */
+/** Saves a search under a name its owner chose. Returns its id. */
 export async function saveSearch(ctx: UserContext, { name, search, alert }: z.infer<typeof saveInput>) {
   await ctx.limit('write.account', ctx.user.id);
   return ctx.db.transaction(async (tx) => {

@@ -8,8 +8,8 @@ import { deliver, type Notice } from '../../kernel/notices.ts';
 import { atOnceMail, digestMail } from './mails.ts';
 
 /**
- * Notes that a listing fits these searches, each once for ever, and tells the owners who want to know at once: of two
- * jobs that find the same, one inserts the row and tells.
+ * Records that a listing fits these searches, once each, and tells the owners who want to know at once: of two jobs
+ * that find the same match, one inserts the row and tells.
  */
 export async function tellOfMatches(
   services: Services,
@@ -52,7 +52,7 @@ export async function tellOfMatches(
   });
 }
 
-/** Inserted in order of id, so that two jobs never wait for each other in a circle. */
+/** Inserted in order of id, so that two jobs cannot deadlock. */
 async function note(tx: Tx, listingId: string, searchIds: string[]): Promise<string[]> {
   const { rows } = await tx.execute<{ id: string }>(sql`
     insert into saved_search_matches (saved_search_id, listing_id)
@@ -81,7 +81,7 @@ async function mailedToday(tx: Tx, userId: string): Promise<number> {
 /** Everything that came to fit this person's searches and that they have not been told of. */
 async function claim({ config }: Services, tx: Tx, userId: string) {
   const own = tx.select({ id: savedSearches.id }).from(savedSearches).where(eq(savedSearches.userId, userId));
-  // Of two digests at once the second waits here, and then finds nothing left to tell.
+  // A second digest at the same time waits here, and then finds nothing left to tell.
   const claimed = await tx
     .update(savedSearchMatches)
     .set({ toldAt: sql`now()` })
@@ -94,7 +94,7 @@ async function claim({ config }: Services, tx: Tx, userId: string) {
     .from(savedSearches)
     .where(and(inArray(savedSearches.id, [...bySearch.keys()]), sql`alert <> 'never'`))
     .orderBy(savedSearches.name);
-  // What has left the market since is not named any more.
+  // Listings that have since left the market are not named.
   const offered = await tx
     .select({ id: listings.id, title: listings.title, priceCents: listings.priceCents })
     .from(listings)

@@ -4,12 +4,12 @@ import { invalid } from '../../../domain/errors.ts';
 import type { Context } from '../../context.ts';
 import { readUnsubscribeToken } from '../../inbox/unsubscribe.ts';
 
-/** Turns the alerts off that a mail's link is for. A search that is gone needs no more than that. */
+/** Turns off the alerts that a mail's link is for. A deleted search needs nothing more. */
 export async function unsubscribe({ config, db }: Context, { token }: { token: string }): Promise<void> {
   const stopped = readUnsubscribeToken(config, token);
   if (!stopped) {
     throw invalid(
-      'This link is not complete. Please open it from the mail, or change your alerts in the dashboard.',
+      'This link is incomplete. Please open it from the e-mail again, or change your alerts in the dashboard.',
     );
   }
   const which =

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { parse } from 'csv-parse';
 import type { RawRow } from './rows.ts';
 
-/** A record of a file, with its place in it; or why it couldn't be read. */
+/** A record of a file with its position, or why it couldn't be read. */
 export interface FileRecord {
   /** "line 17" or "case 17". */
   place: string;
@@ -10,7 +10,7 @@ export interface FileRecord {
 }
 
 const columns = ['serial', 'mark', 'nice_classes', 'owner', 'status', 'filed'] as const;
-/** A quotation mark that is never closed would otherwise swallow the file. */
+/** An unclosed quotation mark would otherwise swallow the file. */
 const LONGEST_RECORD = 65_536;
 
 /**

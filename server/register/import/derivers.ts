@@ -4,13 +4,13 @@ import type { FileRecord } from './csv.ts';
 import type { DerivedBatch } from './derive.ts';
 
 export interface Derivers {
-  /** How many batches may be on their way at once. */
+  /** How many batches may be in progress at once. */
   width: number;
   derive(records: FileRecord[]): Promise<DerivedBatch>;
   close(): Promise<void>;
 }
 
-// A small nursery: batches live shortly, and memory should stay flat rather than grow with their garbage.
+// A small young generation: batches are short-lived, and memory should stay flat rather than grow with their garbage.
 const MEMORY = { maxYoungGenerationSizeMb: 12, maxOldGenerationSizeMb: 256 } as const;
 
 /** Threads that derive keys, so that reading, deriving and writing go on at the same time. */

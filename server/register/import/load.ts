@@ -15,7 +15,7 @@ export interface Loader {
   close(): Promise<void>;
 }
 
-// A newer way to derive keys makes old progress worthless. Raise it when domain/ip/marks changes what keys say.
+// Old progress is worthless once keys are derived differently. Raise this when domain/ip/marks changes the keys.
 const KEYS_VERSION = 3;
 
 const columns = 'serial, mark, nice_classes, class_mask, owner, status, filed, sound, keys';
@@ -23,16 +23,16 @@ const columns = 'serial, mark, nice_classes, class_mask, owner, status, filed, s
 /** Opens the import of `file` (name, size and fingerprint) into the register; goes on where an earlier run stopped. */
 export async function openLoader(databaseUrl: string, source: string, file: string): Promise<Loader> {
   const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000 });
-  // The statement that runs, or the next one, says that the connection broke.
+  // The current or next statement reports that the connection broke.
   client.on('error', () => {});
   await client.connect();
   await client.query(`set synchronous_commit = off`);
-  // What waits for the index is sorted into it at once, not in pieces.
+  // Pending entries are merged into the index at once, not in pieces.
   await client.query(`set work_mem = '64MB'`);
   await client.query(`set gin_pending_list_limit = '8MB'`);
-  // Two imports of the same file at once would do the same work twice.
+  // Two concurrent imports of the same file would do the same work twice.
   const lock = await client.query('select pg_try_advisory_lock(hashtext($1)) as got', [`${source} ${file}`]);
-  if (!lock.rows[0]?.got) throw new Error('This file is being imported already.');
+  if (!lock.rows[0]?.got) throw new Error('This file is already being imported.');
   const opened = await client.query<{ id: number; done: string }>(
     `insert into register_imports (source, file, keys_version) values ($1, $2, $3)
      on conflict (source, file, keys_version) where finished_at is null

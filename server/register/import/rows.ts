@@ -13,7 +13,7 @@ export interface RegisterRow {
 export interface RawRow {
   serial: string;
   mark: string;
-  /** Numbers parted by ";". */
+  /** Numbers separated by ";". */
   niceClasses: string;
   owner: string;
   status: string;

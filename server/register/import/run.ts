@@ -63,7 +63,7 @@ export async function importRegister(options: ImportOptions): Promise<ImportProg
     let writing: Promise<void> = Promise.resolve();
     const send = async () => {
       const batch = derivers.derive(records);
-      // A failure is met when the batch is written; until then it must not count as unhandled.
+      // A failure is handled when the batch is written; until then it must not count as unhandled.
       batch.catch(() => {});
       pending.push({ batch, records: records.length });
       records = [];

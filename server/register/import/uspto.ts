@@ -38,7 +38,7 @@ const inside = {
   owner: 'case-file-owner/party-name',
 } as const;
 
-/** No field we keep is longer; a broken file must not fill the memory. */
+/** No field we keep is longer; a broken file must not exhaust the memory. */
 const LONGEST_TEXT = 4_000;
 
 /** The cases of a file, one after the other, while it is read. Cases without a word mark are left out silently. */

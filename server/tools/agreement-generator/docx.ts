@@ -6,7 +6,7 @@ export function writeAgreementDocx(text: string): Promise<Buffer> {
   const paragraphs = paragraphsOf(text);
   const title = paragraphs[0]?.text ?? 'Agreement';
   const children = paragraphs.map(({ kind, text: words }) => {
-    // Characters that XML cannot hold are no words of a contract.
+    // Characters that XML cannot hold are not part of any contract.
     const [first = '', ...rest] = words
       .split('\n')
       .map((line) => line.replace(/[\p{Cc}\p{Cs}\uFFFE\uFFFF]/gu, ' '));

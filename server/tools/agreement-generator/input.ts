@@ -7,7 +7,7 @@ export const agreementFileInput = z.object({
   form: z.enum(['docx', 'pdf']),
 });
 
-/** What an agreement begins with: a listing or a transaction that the caller may see. */
+/** What an agreement starts from: a listing or a transaction that the caller may see. */
 export const agreementStartInput = z.union([
   z.object({ listingId: z.uuid() }),
   z.object({ transactionId: z.uuid() }),

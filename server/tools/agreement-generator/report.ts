@@ -2,7 +2,7 @@ import type { GeneratedAgreement } from '../../../domain/tools/agreement-generat
 import { writeAgreementPdf } from '../../deals/agreements/pdf.ts';
 import type { Answer } from '../../documents/report.ts';
 
-/** In a thread: an agreement is a document of its own form. In base64. */
+/** In a thread: an agreement has its own document layout. In base64. */
 export async function writeReport({
   answer,
 }: {

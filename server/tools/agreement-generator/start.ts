@@ -22,7 +22,7 @@ const writeAgreement = task<typeof import('./report.ts').writeAgreement>(
   'writeAgreement',
 );
 
-/** The agreement as a Word document or PDF; the same agreement on the same day is no further use. */
+/** The agreement as a Word document or PDF; the same agreement on the same day counts once. */
 export async function agreementFile(ctx: Context, { input, form }: z.infer<typeof agreementFileInput>) {
   if (ctx.config.quotas) await ctx.limit('tools.report', ctx.user ? `user ${ctx.user.id}` : ctx.network);
   const { text } = await asUse(ctx, 'agreement-generator', agreementQuestion(input), async () =>
@@ -32,7 +32,7 @@ export async function agreementFile(ctx: Context, { input, form }: z.infer<typeo
   return { name: agreementFileName(input.type, form), base64 };
 }
 
-/** What an agreement about a listing or a transaction begins with, for those who may see it. */
+/** What an agreement about a listing or a transaction starts from, for those who may see it. */
 export async function agreementStart(
   ctx: Context,
   from: z.infer<typeof agreementStartInput>,
@@ -62,7 +62,7 @@ async function fromTransaction(ctx: Context, id: string): Promise<AgreementStart
     personOf(ctx, row.buyerId),
   ]);
   return startOf({
-    // What was agreed, whatever the listing says by now.
+    // What was agreed, whatever the listing says now.
     category: bought?.category ?? null,
     country: bought?.country ?? null,
     title: row.title,

@@ -9,7 +9,7 @@ import { normalizeText } from '../../../domain/ip/copies/normalize.ts';
 import { fingerprintSet, registerWinnowing } from '../../../domain/ip/copies/winnow.ts';
 import { finderLimits } from '../../../domain/tools/copyright-finder/finder.ts';
 
-// What compares texts, for a thread: a long text takes a tenth of a second.
+// Compares texts in a thread: a long text takes a tenth of a second.
 
 export interface TwoTexts {
   passages: Passage[];
@@ -24,7 +24,7 @@ export function compareTwo({ first, second }: { first: string; second: string })
   return { ...both, passages: passages.slice(0, finderLimits.passages), passageCount: passages.length };
 }
 
-/** By what the register finds a text. */
+/** The fingerprints by which the register finds a text. */
 export function fingerprintsOf(text: string): number[] {
   return fingerprintSet(normalizeText(text).units, registerWinnowing);
 }

@@ -12,7 +12,7 @@ const compare = new URL('./compare.ts', import.meta.url);
 const fingerprintsOf = task<typeof import('./compare.ts').fingerprintsOf>(compare, 'fingerprintsOf');
 const compareWithEach = task<typeof import('./compare.ts').compareWithEach>(compare, 'compareWithEach');
 
-/** What of a work its finder learns: never more of the work than the finder's own text has. */
+/** What a finder learns about a work: never more of it than their own text has. */
 interface FoundWork {
   /** Only of one's own works. */
   id: string | null;
@@ -33,7 +33,7 @@ export interface WorkWithPicture extends FoundWork {
   distance: number;
 }
 
-/** Works with which one fingerprint is followed up: what stands in more is common property. The first ones registered. */
+/** How many works are read for one fingerprint, oldest first: what is in more of them is common property. */
 const MOST_OF_ONE_FINGERPRINT = 50;
 
 interface Row extends Record<string, unknown> {
@@ -92,7 +92,7 @@ export function byFingerprints(keys: readonly number[], userId: string | null) {
     order by hits.shared desc, w.registered_at`;
 }
 
-/** The works, of those that may be found and one's own, whose pictures are alike; the likest first. */
+/** The works, of those that may be found and one's own, with similar pictures; most similar first. */
 export async function findByPicture(
   db: Db,
   userId: string | null,

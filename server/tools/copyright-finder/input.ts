@@ -30,7 +30,7 @@ export const registerWorkForm = z.instanceof(FormData).transform((form, issues) 
 });
 export type RegisterWorkForm = z.infer<typeof registerWorkForm>;
 
-/** A picture to be looked for: the file 'picture'. */
+/** A picture to search for: the file 'picture'. */
 export const readPictureForm = z.instanceof(FormData).transform((form, issues) => {
   const picture = fileIn(form, 'picture');
   return picture ? { picture } : refuseField(issues, 'picture', 'Please choose a picture.');

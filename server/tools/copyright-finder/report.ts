@@ -79,7 +79,9 @@ function services(input: FinderAnswer['input'], result: FinderAnswer['result'], 
   if (input.way === 'picture' && result.way === 'picture') {
     return {
       subtitle:
-        result.works.length === 0 ? 'No registered picture is alike' : 'Registered pictures that are alike',
+        result.works.length === 0
+          ? 'No registered picture is similar'
+          : 'Registered pictures that are similar',
       facts: [['Picture', pictureFacts(input.picture)], ['Works found', String(result.works.length)], date],
       body: result.works.flatMap((work) => [
         { text: printable(work.title), style: 'heading' },

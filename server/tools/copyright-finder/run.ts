@@ -24,7 +24,7 @@ export type CopyrightFinderResult = Looked &
     | { way: 'picture'; works: WorkWithPicture[] }
   );
 
-/** Compares two texts or pictures, or one with the works registered here that the caller may find. */
+/** Compares two texts or pictures, or one of them with the registered works that the caller may find. */
 export async function findCopies(ctx: Context, input: CopyrightFinderInput): Promise<CopyrightFinderResult> {
   const { db, user, threads, signal } = ctx;
   switch (input.way) {

@@ -29,7 +29,7 @@ export async function readPicture(ctx: Context, { picture }: { picture: File }):
   return ctx.threads.run(printPicture, { bytes, name: picture.name }, ctx.signal);
 }
 
-/** Keeps a work with its SHA-256 and the time, or nothing of it. Gives its id. */
+/** Stores a work with its SHA-256 and the time, or nothing at all. Returns its id. */
 export async function registerWork(ctx: UserContext, form: RegisterWorkForm): Promise<{ id: string }> {
   const { work, ...fields } = form;
   await ctx.limit('upload.account', ctx.user.id);
@@ -38,7 +38,7 @@ export async function registerWork(ctx: UserContext, form: RegisterWorkForm): Pr
   const stored = await putFile(ctx.files, 'ip-documents', form.kind, work);
   return orDiscard(ctx.files, [stored], () =>
     ctx.db.transaction(async (tx) => {
-      // Two registrations of one person wait for each other, so that neither limit nor repetition is missed.
+      // Registrations of one person run one after the other, so that limit and duplicates are checked exactly.
       await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`works ${ctx.user.id}`}))`);
       await mayKeep(tx, ctx.user.id, stored.sha256);
       const fileId = await recordFile(tx, stored);
@@ -63,7 +63,7 @@ export async function registerWork(ctx: UserContext, form: RegisterWorkForm): Pr
 type WriteContent = (tx: Tx, workId: string) => Promise<unknown>;
 
 async function readText(ctx: Context, upload: File): Promise<WriteContent> {
-  // Told by its size where that is enough: a character takes three bytes at most.
+  // Decided by its size where possible: a character takes at most three bytes.
   if (upload.size > 3 * workLimits.text + 3) throw textTooLong();
   const { bytes } = await readUpload('text', upload);
   const text = textOf(bytes) ?? '';
@@ -97,15 +97,15 @@ async function mayKeep(tx: Tx, userId: string, sha256: string): Promise<void> {
     .innerJoin(files, eq(files.id, works.fileId))
     .where(eq(works.userId, userId));
   const same = mine.find((work) => work.sha256 === sha256);
-  if (same) throw conflict(`You have registered this very file already, as “${same.title}”.`);
+  if (same) throw conflict(`You have already registered this file, as “${same.title}”.`);
   if (mine.length >= workLimits.each) {
     throw conflict(
-      `You have ${workLimits.each} registered works, which is as many as fit. Please withdraw one first.`,
+      `You have ${workLimits.each} registered works, which is the limit. Please withdraw one first.`,
     );
   }
 }
 
-/** Lets others' searches find one's work, or not. */
+/** Sets whether others' searches can find one's work. */
 export async function setFindable(
   ctx: UserContext,
   { id, findable }: { id: string; findable: boolean },

@@ -24,19 +24,19 @@ import {
 import { type LogoSearchResult, searchLogos } from '../logo-search/run.ts';
 import { type Searching, searchTrademarks, type TrademarkHit } from '../trademark-search/run.ts';
 
-/** One of the person's own marks, in the form of a hit of the register. */
+/** One of the person's own marks, in the shape of a register hit. */
 interface OwnMark extends TrademarkHit {
   listingId: string;
 }
 
 export interface InfringementResult {
-  /** Null for a visitor, nothing of whom is known. */
+  /** Null for a visitor, who has no rights here. */
   ground: Ground | null;
   steps: NextStep[];
   name: {
     own: OwnMark[];
     ownCompared: number;
-    /** More than were compared only for those who have listed thousands. */
+    /** More than were compared only for people with thousands of listings. */
     ownTotal: number;
     register: TrademarkHit[];
     compared: number;
@@ -64,7 +64,7 @@ const MOST_OWN = 5_000;
 const OWN_AT_ONCE = 500;
 const LEAST_SCORE = 35;
 
-/** Holds what somebody suspects against their own rights, the register, and the works registered here. */
+/** Compares a suspect with the person's own rights, the register, and the works registered here. */
 export async function detectInfringement(
   ctx: Context,
   input: InfringementInput,
@@ -90,7 +90,7 @@ export async function detectInfringement(
   };
 }
 
-/** A work has an id for its owner alone. */
+/** Only a work's owner gets its id. */
 function byOwner<Work extends { id: string | null }>(
   works: readonly Work[],
 ): { own: Work[]; others: Work[] } {

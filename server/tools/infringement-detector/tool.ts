@@ -9,7 +9,7 @@ export const infringementDetector = defineTool({
   input: infringementInput,
   run: detectInfringement,
   title: suspectTitle,
-  // A pasted text stays with its owner.
+  // A shared result does not show the pasted text.
   shown: (input) => ({ ...input, ...(input.text !== undefined && { text: '' }) }),
   report: task<typeof import('./report.ts').writeReport>(
     new URL('./report.ts', import.meta.url),

@@ -38,9 +38,9 @@ export interface AlreadyThere {
 }
 
 const MOST = 60;
-/** Rows that are looked at for those that fit. */
+/** How many rows are read to find those that fit. */
 const READ = 400;
-/** Owners and classes have no index of their own: what is not found by then is said not to have been looked for. */
+/** Owners and classes have no index: what is not found in this time is reported as not searched. */
 const LONGEST_MS = 1_200;
 
 const advice = 'This is information, not legal advice.';
@@ -48,7 +48,7 @@ const onMarket = 'the listings that are on the market now';
 const never =
   'Registers that were not loaded, marks used without registration, company and domain names, and what is not public here.';
 
-/** What a watch would have found in what is there already; nobody is told of it, it is only shown. */
+/** What a watch would have found among existing rows; only shown, never notified. */
 export async function alreadyThere(ctx: Context, watched: Watched): Promise<AlreadyThere> {
   if (!ctx.user) throw new DomainError('sign-in', 'Please sign in to use the IP Watchlist.');
   if (watched.kind === 'listing') return listingNow(ctx, watched.listingId);
@@ -60,10 +60,10 @@ export async function alreadyThere(ctx: Context, watched: Watched): Promise<Alre
     name: watchTitle(watched),
     finds: finds.slice(0, MOST),
     more: finds.length > MOST || marks?.more === true || listings.more,
-    looked: marks ? `The word marks of the register, and ${onMarket}.` : `Of all only ${onMarket}.`,
+    looked: marks ? `The word marks of the register, and ${onMarket}.` : `Only ${onMarket}.`,
     notLooked: marks
       ? never
-      : `The register: it is too large to be read for this at once. What comes to it from now on is compared. ${never}`,
+      : `The register: it is too large to be searched for this at once. New entries are compared from now on. ${never}`,
     advice,
   };
 }
@@ -81,7 +81,7 @@ async function marksThere(
   if (watched.kind === 'name') {
     const { text: name, classes, leastRisk } = watched;
     const { hits } = await searchTrademarks(ctx, { name, classes, limit: tradeMarkLimits.hits });
-    // Those of the market are found as listings.
+    // Marks of the market are found as listings.
     const risky = hits.filter(
       ({ source, risk, score }) =>
         source !== marketSource && score >= LEAST_SCORE && isAtLeast(risk, leastRisk),
@@ -101,7 +101,7 @@ async function marksThere(
   return rows && fitting(ctx, watched, rows.map(rowOfMark));
 }
 
-/** What the database sifts by; the rule itself is domain/tools/ip-watchlist/judge.ts. */
+/** The database's first filter; the rule itself is domain/tools/ip-watchlist/judge.ts. */
 function markCondition(watched: Exclude<Watched, { kind: 'listing' | 'name' }>): SQL {
   switch (watched.kind) {
     case 'class': {
@@ -110,7 +110,7 @@ function markCondition(watched: Exclude<Watched, { kind: 'listing' | 'name' }>):
     }
     case 'owner': {
       const [first = ''] = ownerWords(watched.text);
-      // The letters before the first that a register may write in another way.
+      // The letters before the first that registers may spell differently.
       const plain = /^[a-z0-9]+/.exec(first)?.[0] ?? '';
       return plain.length > 1 ? sql`lower(owner) ~ ${`^(the )?${plain}`}` : sql`owner <> ''`;
     }
@@ -126,7 +126,7 @@ async function readInTime(db: Db, condition: SQL): Promise<MarkRow[] | null> {
     return await db.transaction(async (tx: Tx) => {
       await tx.execute(sql.raw(`set local statement_timeout = ${LONGEST_MS}`));
       const { rows } = await tx.execute<MarkRow>(
-        // Those of the market are found as listings.
+        // Marks of the market are found as listings.
         sql`select ${markColumns} from register_marks where ${condition} and source <> ${marketSource} limit ${READ}`,
       );
       return rows;

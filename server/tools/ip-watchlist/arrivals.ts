@@ -7,10 +7,10 @@ import { lexicon } from '../../register/lexicon.ts';
 
 /** A row that may be a hit. */
 export interface Row {
-  /** The row's name among a watch's hits. */
+  /** The row's key among a watch's hits. */
   subject: string;
   arrival: Arrival;
-  /** Whose it is: their own watches are not told of it. */
+  /** Its owner, whose own watches are not told. */
   ownerId: string | null;
   /** What a hit keeps of it. */
   find: Omit<WatchFind, 'score' | 'risk' | 'reasons'>;
@@ -49,7 +49,7 @@ export const listingColumns = sql.raw(
    p.username, p.full_name as "fullName", l.active`,
 );
 
-/** The marks of a bundle. */
+/** The marks of a batch. */
 export async function marksOf(tx: Tx, ids: readonly number[]): Promise<Row[]> {
   const { rows } = await tx.execute<MarkRow>(sql`
     select ${markColumns} from register_marks where id = any(${`{${ids.join(',')}}`}::integer[]) order by id`);
@@ -76,7 +76,7 @@ export function rowOfMark({
   renamed,
 }: MarkRow): Row {
   return {
-    // Another mark under the same number is told of again; what else changed is not, where the mark was told of already.
+    // A different mark under the same number is told again; other changes to a known mark are not.
     subject: renamed > 0 ? `mark ${id} ${renamed}` : `mark ${id}`,
     arrival: {
       mark: analyzeMark(mark, lexicon()),
@@ -124,7 +124,7 @@ export function rowOfListing(listing: ListingRow): Row {
       title,
       serial: null,
       source: null,
-      // People's names change and go; the listing's page has them.
+      // Names change and accounts are deleted; the listing's page has the name.
       owner: null,
       status: null,
       filed: null,

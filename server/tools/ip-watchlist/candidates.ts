@@ -12,7 +12,7 @@ import { lexicon } from '../../register/lexicon.ts';
 import { rarityIn } from '../../register/rarity.ts';
 import type { Row } from './arrivals.ts';
 
-/** What came, and by which transaction. */
+/** What arrived, and by which transaction. */
 export interface Came {
   xid: string;
   at: string;
@@ -24,11 +24,11 @@ export interface Hit {
   judged: Judged;
 }
 
-/** Rows and comparisons between which the server answers others. */
+/** How many rows and comparisons run before other requests are answered. */
 const AT_A_TIME = 10;
 const COMPARED_AT_A_TIME = 100;
 
-/** The watches that these rows are hits of, and why. Rows that were there before a watch are none of its hits. */
+/** The watches that these rows are hits of, and why. Rows older than a watch are not its hits. */
 export async function hitsAmong(
   { db }: Pick<Services, 'db'>,
   tx: Tx,
@@ -93,7 +93,10 @@ async function byKey(tx: Tx, { xid, at }: Came, rows: readonly Row[]): Promise<P
   });
 }
 
-/** Whether an arrival is younger than the watch `w`. The times count where a restored database begins its numbers anew. */
+/**
+ * Whether an arrival is younger than the watch `w`. The times matter where a restored database restarts its transaction
+ * ids.
+ */
 export function isNews({ xid, at }: Came) {
   return sql`not (pg_visible_in_snapshot(${xid}::xid8, w.since) and ${at}::timestamptz <= w.began_at)`;
 }

@@ -5,13 +5,13 @@ import { outageSentence } from '../../infra/outage.ts';
 const LOOK_MS = 2_000;
 
 /**
- * Looks every two seconds whether something came, and has it matched: an import runs in a process of its own, which knows
- * of no jobs. Ends with the jobs.
+ * Polls every two seconds for arrivals and has them matched: an import runs in its own process, which queues no jobs.
+ * Stops with the jobs.
  */
 export function followArrivals({ db, jobs, log }: Services): void {
   const look = async () => {
     const { rows } = await db.execute(sql`select 1 from watch_arrivals limit 1`);
-    // Of all servers that look, one asks.
+    // One server of all that poll queues the job.
     if (rows.length > 0) {
       await jobs.send('watches.match', {}, { singletonKey: 'arrivals', singletonSeconds: LOOK_MS / 1_000 });
     }

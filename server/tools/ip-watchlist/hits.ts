@@ -23,7 +23,7 @@ const PAGE = 20;
 export async function listHits(ctx: UserContext, { id, state, ...page }: z.infer<typeof hitsInput>) {
   const [watch] = await ctx.db.select({ id: watches.id }).from(watches).where(own(ctx, id));
   if (!watch) throw notFound();
-  // What is private by now is no link any more.
+  // A listing that is now private is no longer a link.
   const seen = and(sql`${listings.id} = (${h.found}->>'listingId')::uuid`, openTo(ctx.user.id));
   const rows = await ctx.db
     .select({
@@ -42,12 +42,12 @@ export async function listHits(ctx: UserContext, { id, state, ...page }: z.infer
   return newest.page(rows, PAGE);
 }
 
-/** Notes that the person has looked at it. */
+/** Records that the person has opened it. */
 export async function openHit(ctx: UserContext, { id }: { id: number }) {
   await change(ctx, id, { openedAt: sql`coalesce(opened_at, now())` });
 }
 
-/** Is done with a hit, or takes that back. */
+/** Dismisses a hit, or takes that back. */
 export async function dismissHit(ctx: UserContext, { id, dismissed }: z.infer<typeof dismissInput>) {
   await ctx.db.transaction(async (tx) => {
     const watchId = await change(
@@ -61,7 +61,7 @@ export async function dismissHit(ctx: UserContext, { id, dismissed }: z.infer<ty
   });
 }
 
-/** Is done with all new hits of a watch. */
+/** Dismisses all new hits of a watch. */
 export async function dismissAll(ctx: UserContext, { id }: { id: string }) {
   return ctx.db.transaction(async (tx) => {
     const [watch] = await tx
@@ -77,7 +77,7 @@ export async function dismissAll(ctx: UserContext, { id }: { id: string }) {
   });
 }
 
-/** Puts a hit off until the beginning of a day, or takes that back. */
+/** Snoozes a hit until the beginning of a day, or takes that back. */
 export async function snoozeHit(ctx: UserContext, { id, until }: z.infer<typeof snoozeInput>) {
   const problem = until && snoozeProblem(until, today());
   if (problem) throw invalid(problem);

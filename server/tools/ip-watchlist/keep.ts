@@ -13,10 +13,10 @@ export interface NewHit {
 
 /** Rows of one statement. */
 const AT_A_TIME = 500;
-/** Watches told of by the transaction that found something. */
+/** How many watches the finding transaction notifies itself. */
 const TOLD_AT_ONCE = 100;
 
-/** Keeps new hits, each once for ever, and tells of them. */
+/** Stores new hits, each only once, and notifies their owners. */
 export async function keepHits(services: Services, tx: Tx, hits: readonly NewHit[]): Promise<void> {
   if (hits.length === 0) return;
   const byWatch = Map.groupBy(hits, ({ watchId }) => watchId);
@@ -24,7 +24,7 @@ export async function keepHits(services: Services, tx: Tx, hits: readonly NewHit
   const kept: (typeof watchHits.$inferInsert)[] = [];
   for (const { id, left, alert } of room) {
     for (const { subject, found } of (byWatch.get(id) ?? []).slice(0, left)) {
-      // A watch that mails nothing has nothing waiting when it is told to mail.
+      // A watch without mails must have nothing waiting when mails are turned on.
       kept.push({ watchId: id, subject, found, ...(alert === 'never' && { mailedAt: sql`now()` as never }) });
     }
   }
@@ -46,7 +46,7 @@ export async function keepHits(services: Services, tx: Tx, hits: readonly NewHit
     update watches w set untold = w.untold + n.count
     from unnest(${`{${[...told.keys()].join(',')}}`}::uuid[], ${`{${[...told.values()].join(',')}}`}::integer[]) as n(id, count)
     where w.id = n.id`);
-  // The rest waits a minute at most for the worker: nobody's inbox stays locked for thousands of others.
+  // The rest waits at most a minute for the worker: no inbox stays locked for thousands of others.
   await tellOf(services, tx, [...told.keys()].slice(0, TOLD_AT_ONCE));
 }
 

@@ -25,10 +25,10 @@ export function watchMail(config: Config, userId: string, told: Told[]): AlertMa
           finds.map((find) => entry(config, find)),
         ),
       ),
-      'A hit is a likeness that was computed. This is information, not legal advice.',
+      'Hits are computed similarities. This is information, not legal advice.',
     ],
     {
-      words: 'You choose what is watched, and when you are told',
+      words: 'Choose what is watched, and when you are told',
       link: `${config.origin}/tools/ip-watchlist`,
     },
     {

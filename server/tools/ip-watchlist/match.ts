@@ -8,12 +8,12 @@ import { type Came, hitsAmong, isNews } from './candidates.ts';
 import { keepHits, type NewHit } from './keep.ts';
 import { matchesArrivals } from './lock.ts';
 
-/** A job gives way to others after so long; what is left is taken up by the next. */
+/** A job stops after this long; the next one takes up the rest. */
 const LONGEST_MS = 120_000;
 
 /**
- * Worker: holds what came to the register and the market against the watches. Each bundle is taken off the queue in the
- * transaction that keeps its hits, so that neither a crash nor a second server makes one of them twice or none.
+ * Worker: matches new rows of the register and the market with the watches. Each batch leaves the queue in the
+ * transaction that stores its hits, so that neither a crash nor a second server loses or repeats one.
  */
 export async function matchArrivals(services: Services): Promise<void> {
   const until = performance.now() + LONGEST_MS;
@@ -27,7 +27,7 @@ interface Bundle extends Came, Record<string, unknown> {
   change: ListingChange | null;
 }
 
-/** Matches the next bundle that no other server has in its hands. False when there is none. */
+/** Matches the next batch that no other server has locked. False when there is none. */
 export async function matchBundle(services: Services): Promise<boolean> {
   return services.db.transaction(async (tx) => {
     await matchesArrivals(tx);
@@ -77,7 +77,7 @@ async function hitsOfChange(tx: Tx, bundle: Bundle, ids: string[], change: Listi
       and ${isNews(bundle)}`);
   return rows.map(({ watchId, known, ...listing }) => {
     const { find } = rowOfListing(listing);
-    // What is off the market keeps the name it was watched under, and its price to itself.
+    // A listing off the market keeps the title it was watched under and shows no price.
     const shown = listing.active ? {} : { title: known, priceCents: null, classes: [] };
     const found: WatchFind = { ...find, ...shown, score: null, risk: null, reasons: [changeText(change)] };
     return { watchId, subject: `change ${bundle.id}`, found };

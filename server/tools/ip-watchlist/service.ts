@@ -49,7 +49,7 @@ export async function listWatches(ctx: UserContext) {
   };
 }
 
-/** Begins a watch: what comes from now on is matched. Gives its id. */
+/** Starts a watch, which matches what arrives from now on. Returns its id. */
 export async function createWatch(
   ctx: UserContext,
   { watched, alert }: z.infer<typeof createInput>,
@@ -74,7 +74,7 @@ export async function createWatch(
   });
 }
 
-/** Changes what is watched, within its kind, or when its owner is told. Hits that it has stay as they were found. */
+/** Changes what is watched, within its kind, or when its owner is told. Existing hits stay as found. */
 export async function updateWatch(ctx: UserContext, { id, watched, alert }: z.infer<typeof updateInput>) {
   await ctx.limit('write.account', ctx.user.id);
   const columns = watched && (await columnsOf(ctx, watched));
@@ -90,7 +90,7 @@ export async function updateWatch(ctx: UserContext, { id, watched, alert }: z.in
     if (columns && keys) {
       const same = await sameAs(tx, ctx, columns);
       if (same && same !== id) throw conflict(watchedAlready);
-      // What was there before it watched this is no news of it.
+      // Rows older than the new subject are not hits.
       const since = { since: sql`pg_current_snapshot()`, beganAt: sql`clock_timestamp()` };
       await tx
         .update(watches)
@@ -106,7 +106,7 @@ export async function updateWatch(ctx: UserContext, { id, watched, alert }: z.in
   });
 }
 
-/** Rests, or goes on with what comes from now on. */
+/** Pauses a watch, or resumes it for what arrives from now on. */
 export async function pauseWatch(ctx: UserContext, { id, paused }: z.infer<typeof pauseInput>) {
   await ctx.limit('write.account', ctx.user.id);
   await ctx.db.transaction(async (tx) => {
@@ -154,7 +154,7 @@ async function columnsOf(ctx: UserContext, watched: Watched) {
   }
 }
 
-/** The person's watch of the very same, if there is one. */
+/** The person's identical watch, if there is one. */
 async function sameAs(tx: Tx, { user }: UserContext, columns: Awaited<ReturnType<typeof columnsOf>>) {
   const { kind, text, classes, listingId } = columns;
   const [same] = await tx
@@ -177,7 +177,7 @@ async function storeKeys(tx: Db | Tx, id: string, keys: ReturnType<typeof watchK
   if (rows.length > 0) await tx.insert(storedKeys).values(rows).onConflictDoNothing();
 }
 
-/** Gives keys to names that were watched before names had some. Finds none after the first start. */
+/** Adds keys to names watched before keys existed. Does nothing after the first start. */
 export async function keyOldNames(db: Db): Promise<void> {
   const keyed = db.select({ one: sql`1` }).from(storedKeys).where(eq(storedKeys.watchId, watches.id));
   const old = await db
@@ -187,7 +187,7 @@ export async function keyOldNames(db: Db): Promise<void> {
   for (const watch of old) await storeKeys(db, watch.id, watchKeys(watchedOf(watch), lexicon()));
 }
 
-/** What was to be mailed is not, when no mails are wanted any more. */
+/** Cancels pending mails when they are turned off. */
 async function forgetMail(tx: Tx, id: string) {
   await tx
     .update(watchHits)

@@ -13,7 +13,7 @@ const due = and(
 );
 const PEOPLE = 100;
 
-/** Worker, every minute: tells of the hits that came too soon after the last notice of their watch. */
+/** Worker, every minute: notifies of hits that came too soon after their watch's last notice. */
 export async function tellWaiting(services: Services): Promise<void> {
   for (;;) {
     const told = await services.db.transaction(async (tx) => {
@@ -30,8 +30,8 @@ export async function tellWaiting(services: Services): Promise<void> {
 }
 
 /**
- * One notice for each of these watches that has something new and has not told of anything for some minutes; with a mail
- * where the person wants it at once. Call it last in a transaction.
+ * One notice for each of these watches with something new and no notice for some minutes; with a mail where the person
+ * wants it at once. Call it last in a transaction.
  */
 export async function tellOf(services: Services, tx: Tx, ids: string[]): Promise<void> {
   if (ids.length === 0) return;
@@ -76,7 +76,10 @@ export async function tellOf(services: Services, tx: Tx, ids: string[]): Promise
 
 type Watch = Pick<typeof watches.$inferSelect, 'id' | 'kind' | 'text' | 'classes'>;
 
-/** One mail about all that these watches of a person found and no mail has told; claimed, so that no other tells it. */
+/**
+ * One mail about everything these watches of a person found that was not mailed yet; claimed, so that no other mail
+ * repeats it.
+ */
 async function claimOf(
   { config }: Services,
   tx: Tx,
@@ -90,7 +93,7 @@ async function claimOf(
     .where(and(inArray(watchHits.watchId, ids), isNull(watchHits.mailedAt)))
     .returning({ watchId: watchHits.watchId, found: watchHits.found, dismissedAt: watchHits.dismissedAt });
   const byWatch = Map.groupBy(
-    // Who has dealt with it needs no mail.
+    // Hits already dealt with need no mail.
     claimed.filter(({ dismissedAt }) => dismissedAt === null),
     ({ watchId }) => watchId,
   );
@@ -120,7 +123,7 @@ export const watchAlerts: AlertKind = {
       .where(and(isNull(watchHits.mailedAt), ne(watches.alert, 'never')));
     return rows.map(({ userId }) => userId);
   },
-  // The bell has told of each watch by itself.
+  // The bell has notified of each watch separately.
   async claim(services, tx, userId) {
     const theirs = await tx
       .select()

@@ -13,7 +13,7 @@ export const legalClause = defineTool({
   input: legalClauseInput,
   run: ({ threads, signal }, input) => threads.run(checkContract, input, signal),
   title: contractTitle,
-  // A pasted text stays with its owner.
+  // A shared result does not show the pasted text.
   shown: (input) => ({ ...input, text: '' }),
   report: task<typeof import('./report.ts').writeReport>(
     new URL('./report.ts', import.meta.url),

@@ -30,7 +30,7 @@ export interface LogoSearchResult {
   advice: string;
 }
 
-/** Finds the logos whose shape is like a picture's; the likest first. What is far away is not shown. */
+/** Finds the logos with a shape like a picture's, most similar first. Distant ones are left out. */
 export async function searchLogos(db: Db, { picture }: LogoSearchInput): Promise<LogoSearchResult> {
   const { figure, framed } = picture;
   const distances = [figure, framed ?? figure].map(

@@ -16,10 +16,10 @@ export interface Alternatives {
 
 const MOST_TRIED = 16;
 const ENOUGH = 5;
-/** No further one is begun after this, so that the whole answer comes in time. */
+/** No further one is started after this, so that the answer comes in time. */
 const BUDGET_MS = 1_000;
 
-/** Names to take instead: each goes through the search like any other name, and is shown if nothing is above low risk. */
+/** Alternative names: each is searched like any other name, and shown if nothing is above low risk. */
 export async function passingAlternatives(
   ctx: Searching,
   mark: AnalyzedMark,

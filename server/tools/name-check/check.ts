@@ -36,7 +36,7 @@ export interface NameCheckResult {
 const SEARCHED = 100;
 const SHOWN = 6;
 
-/** One name, held against everything that is known here. `servers` answers for DNS; left out, the machine's own. */
+/** Checks one name against everything known here. `servers` stands in for DNS; by default the machine's own. */
 export async function checkName(
   ctx: Pick<Context, 'db' | 'read' | 'threads' | 'signal'>,
   input: NameCheckInput,

@@ -10,7 +10,7 @@ export interface NameServers {
 }
 
 export interface DomainNames {
-  /** The name as it would stand before the ending, or null when it can't. */
+  /** The name as a domain label, or null when it cannot be one. */
   label: string | null;
   problem: string | null;
   found: { name: string; state: DomainState }[];
@@ -18,11 +18,11 @@ export interface DomainNames {
   unchecked: string | null;
 }
 
-/** All answers together, and each. */
+/** Timeouts for all answers together, and for each. */
 const LIMIT_MS = 1_500;
 const EACH_MS = 600;
 
-/** Asks DNS for the name under each ending. What was not answered stays "not checked". */
+/** Asks DNS for the name under each ending. Without an answer it stays "not checked". */
 export async function checkDomains(
   name: string,
   servers: NameServers | null = ownServers(),
@@ -55,7 +55,7 @@ function ownServers(): NameServers | null {
   return outside ? new Resolver({ timeout: EACH_MS, tries: 1 }) : null;
 }
 
-/** Some resolvers know nothing of the world, and others find an address for whatever they are asked. */
+/** Some resolvers know only local names, and others give an address for any name. */
 async function canBeTrusted(servers: NameServers): Promise<boolean> {
   const nobodys = `ipso-${randomBytes(10).toString('hex')}.com`;
   const [known, unknown] = await Promise.all([ask(servers, 'com'), ask(servers, nobodys)]);
@@ -74,7 +74,7 @@ async function ask(servers: NameServers, name: string): Promise<DomainState> {
     return 'records';
   } catch (error) {
     const { code } = error as { code?: string };
-    // No name servers of its own, but the name is there.
+    // It has no name servers of its own, but the name exists.
     if (code === 'ENODATA') return 'records';
     return code === 'ENOTFOUND' ? 'none' : 'unchecked';
   }

@@ -19,13 +19,13 @@ interface FoundListing {
   type: 'Patent' | 'Trademark';
   category: string;
   owner: string;
-  /** The very name; otherwise it only has its words. */
+  /** The exact name; otherwise only its words. */
   exact: boolean;
 }
 
 const LISTINGS = 6;
 
-/** What is on the market under the name, the very name first. */
+/** Listings under the name, exact matches first. */
 export async function listingsNamed(
   ctx: Pick<Context, 'db' | 'read'>,
   name: string,
@@ -49,15 +49,15 @@ export async function listingsNamed(
 
 export interface NamesHere {
   usernames: { username: string; state: UsernameState; why: string | null }[];
-  /** Whether somebody who shows something here has a username that is nearly this. */
+  /** Whether somebody with public listings has a similar username. */
   nearUsername: boolean;
   company: CompanyState;
 }
 
-/** Letters below which everything is near. */
+/** Below this many letters, everything is similar. */
 const SHORTEST = 4;
 
-/** Whether the name is taken here, and no more than that: nobody is named. */
+/** Whether the name is taken here, without naming anybody. */
 export async function namesHere(db: Db, name: string): Promise<NamesHere> {
   const hyphened = usernameLetters(name);
   const wanted = [...new Set([hyphened, hyphened.replaceAll('-', '')])].filter(Boolean);
@@ -77,7 +77,7 @@ async function stateOf(db: Db, username: string): Promise<UsernameState> {
   return present === username ? 'taken' : 'kept';
 }
 
-/** Only people who show a listing count: nobody becomes findable by signing up (as in server/search/people.ts). */
+/** Only people who show a listing count: signing up alone makes nobody findable (as in server/search/people.ts). */
 const showsSomething = sql`exists (
   select from ip_listings where owner_id = p.id and ${isShownSql()})`;
 

@@ -18,8 +18,8 @@ const usernameWords = {
 } as const;
 const companyWords = {
   same: 'a company shown here has this name',
-  near: 'a company shown here has a name that is near',
-  none: 'none shown here is near',
+  near: 'a company shown here has a similar name',
+  none: 'none shown here is similar',
 } as const;
 
 export const writeReport = inPdf(nameCheckReport);
@@ -39,12 +39,12 @@ function nameCheckReport({ input, result }: NameAnswer, day: string): ReportPart
     [...(strength.kind ? [strengthMeanings[strength.kind]] : []), ...strength.because],
     '',
   );
-  body.push(...marks('In the register', result.register, 'No mark in the register is near it.'));
-  body.push(...marks('Well-known brands', result.brands, 'No brand on the list is near it.'));
+  body.push(...marks('In the register', result.register, 'No mark in the register is similar.'));
+  body.push(...marks('Well-known brands', result.brands, 'No brand on the list is similar.'));
   list(
     'On the marketplace',
     result.listings.map(
-      ({ title, exact, category }) => `${title} (${category})${exact ? ', this very name' : ''}`,
+      ({ title, exact, category }) => `${title} (${category})${exact ? ', this exact name' : ''}`,
     ),
     'Nothing on the market has this name or its words.',
   );
@@ -52,7 +52,7 @@ function nameCheckReport({ input, result }: NameAnswer, day: string): ReportPart
     'Names on Ipso',
     [
       ...here.usernames.map(({ username, state }) => `@${username}: ${usernameWords[state]}`),
-      ...(here.nearUsername ? ['Somebody who shows something here has a username that is near.'] : []),
+      ...(here.nearUsername ? ['Somebody with public listings has a similar username.'] : []),
       `Company: ${companyWords[here.company]}`,
     ],
     '',

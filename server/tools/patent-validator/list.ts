@@ -11,7 +11,7 @@ const checkNumbers = task<typeof import('./check-numbers.ts').checkNumbers>(
   'checkNumbers',
 );
 
-/** Checks a pasted list or a CSV file of numbers; one use, however many they are. */
+/** Checks a pasted list or a CSV file of numbers; counts as one use, however many there are. */
 export async function runNumberList(ctx: Context, { text, office }: z.infer<typeof numberListInput>) {
   const numbers = readNumberList(text);
   if (numbers.length === 0) throw invalid('Please paste at least one number.');

@@ -47,7 +47,7 @@ export function readPortfolioCsv(text: string): ReadPortfolio {
     throw invalid(
       first
         ? `No line could be read. Line ${first.line}: ${first.problem}`
-        : 'Below the names of the columns there is no line.',
+        : 'There are no lines below the names of the columns.',
     );
   }
   return { rights, skipped };
@@ -61,15 +61,15 @@ function readRecords(text: string): { record: string[]; line: number }[] {
       bom: true,
       delimiter,
       info: true,
-      // A quotation mark in the middle of a title is a letter.
+      // A quotation mark in the middle of a title is an ordinary character.
       relax_quotes: true,
       relax_column_count: true,
       skip_empty_lines: true,
-      // One more than may be, to know that there are too many; the columns' names are one as well.
+      // One more than allowed, to notice that there are too many; the header line counts as well.
       to: portfolioLimits.rows * 20,
     }) as unknown as { record: string[]; info: { lines: number } }[];
     return records.map(({ record, info }) => ({ record, line: info.lines }));
   } catch {
-    throw invalid('This is no CSV file that can be read: probably a quotation mark is never closed.');
+    throw invalid('This CSV file cannot be read: probably a quotation mark is never closed.');
   }
 }

@@ -15,9 +15,9 @@ import {
 import type { Context } from '../../context.ts';
 
 /**
- * Does the work as one use; throws the sentence when the month's quota is used up. The same question asked again on the same
- * day (to save the answer, to have it as a report, after a reload) is no further use, and what is refused is none at all: it
- * is counted when the answer is there.
+ * Does the work as one use; throws the sentence when the month's quota is used up. The same question asked again on the
+ * same day (to save the answer, to have it as a report, after a reload) counts once, and a refused one does not count:
+ * uses are counted when the answer is ready.
  */
 export async function asUse<T>(ctx: Context, id: ToolId, input: unknown, work: () => Promise<T>): Promise<T> {
   if (!ctx.config.quotas) return work();
@@ -38,7 +38,7 @@ interface Use {
   question: string;
 }
 
-/** Before the work, so that nobody has it done in vain. */
+/** Checked before the work, so that none is wasted. */
 async function refuseUsedUp(db: Db, { tool, limit, who, day, question }: Use): Promise<void> {
   if (limit === null) return;
   const { month, next } = monthOf(day);
@@ -55,7 +55,7 @@ async function refuseUsedUp(db: Db, { tool, limit, who, day, question }: Use): P
   if ((await db.$count(toolQuestions, asked)) === 0) throw usedUp(tool, limit, next);
 }
 
-/** Exact however many ask at once: who comes too late for the last use gets no answer. */
+/** Exact under concurrency: a call that comes too late for the last use gets no answer. */
 async function countUse(db: Db, { tool, limit, who, day, question }: Use): Promise<void> {
   const { month, next } = monthOf(day);
   await db.transaction(async (tx) => {
@@ -97,7 +97,7 @@ export async function usageOf(ctx: Context, asked: { tool: ToolId } | undefined)
   return { plan, meter, used: row?.used ?? 0, limit, next };
 }
 
-/** Removes the counts of months that are over, and the questions of days that are. */
+/** Deletes the counts of past months and the questions of past days. */
 export async function forgetOldUses(db: Db): Promise<void> {
   const day = today();
   await db.delete(toolUses).where(lt(toolUses.month, monthOf(day).month));
@@ -110,7 +110,7 @@ function entryOf(id: ToolId) {
   return tool;
 }
 
-/** Of what was asked only a keyed hash is kept. */
+/** Only a keyed hash of the question is kept. */
 function questionOf({ config }: Context, id: ToolId, input: unknown): string {
   return createHmac('sha256', config.secret)
     .update(`${id} ${JSON.stringify(input)}`)

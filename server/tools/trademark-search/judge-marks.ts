@@ -12,7 +12,7 @@ interface Judged {
   score: number;
   risk: Risk;
   reasons: string[];
-  /** Percent, each for itself. */
+  /** Percent, each separately. */
   similarity: { visual: number; aural: number; meaning: number; shared: number; goods: number | null };
 }
 
@@ -21,12 +21,12 @@ interface ToJudge {
   classes: number[];
   marks: { mark: string; classes: number[]; status: string }[];
   frequencies: Frequencies;
-  /** Hits below this have nothing to tell. */
+  /** Hits below this score are left out. */
   leastScore: number;
   most: number;
 }
 
-/** For a thread: how a name conflicts with each of some marks; the likeliest first, among equals in the given order. */
+/** For a thread: how a name conflicts with each of some marks; likeliest conflict first, ties in the given order. */
 export function judgeMarks({ name, classes, marks, frequencies, leastScore, most }: ToJudge): Judged[] {
   const words = lexicon();
   const mark = analyzeMark(name, words);

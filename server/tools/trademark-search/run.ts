@@ -32,7 +32,7 @@ export interface TrademarkHit {
   score: number;
   risk: Risk;
   reasons: string[];
-  /** Percent, each for itself. */
+  /** Percent, each separately. */
   similarity: { visual: number; aural: number; meaning: number; shared: number; goods: number | null };
   /** What everybody may see of the listing a mark of the marketplace belongs to. */
   listing?: MarketListing;
@@ -55,7 +55,7 @@ export interface TrademarkSearchResult {
   advice: string;
 }
 
-/** Hits below this have nothing to tell. */
+/** Hits below this score are left out. */
 const LEAST_SCORE = 25;
 
 /** What a search needs of the context. */
@@ -96,7 +96,7 @@ export async function searchTrademarks(
     const listing = hit.source === marketSource ? offered.get(hit.serial) : undefined;
     return listing ? { ...hit, listing } : hit;
   });
-  // PostgreSQL counts a register that is being filled only later.
+  // PostgreSQL's count lags while a register is being filled.
   const registerSize = Math.max(frequencies.marks, candidates.length);
   return { hits: shown, registerSize, compared: candidates.length, ...lookedAt };
 }

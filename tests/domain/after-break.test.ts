@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { afterBreak } from '../../src/afterBreak.ts';
 
-test('what carries a key, or is the same twice as once, is sent again when its answer was lost', () => {
+test('a call with a key, or one that is safe to repeat, is sent again when its answer was lost', () => {
   expect(afterBreak('escrow.start', { key: 'a-key-of-the-call', listingId: 'x' })).toBe('again');
   expect(afterBreak('agreements.send', { key: 'a-key-of-the-call' })).toBe('again');
   expect(afterBreak('interest.save', { listingId: 'x' })).toBe('again');
@@ -21,7 +21,7 @@ test('what would happen twice is never sent again', () => {
   expect(afterBreak('proofs.add', new FormData())).toBe('look');
 });
 
-test('nobody is bothered about what is computed, opened or noted in passing', () => {
+test('computations, links and views fail without a question', () => {
   for (const path of [
     'tools.patentValidatorList',
     'interest.view',

@@ -55,7 +55,7 @@ const away = async (ms: number) => {
 };
 const titles = () => toasts().map(({ title }) => title);
 
-test('a step with a key whose answer was lost is asked again within five minutes, and says that it went through', async () => {
+test('a step with a key whose answer was lost is repeated within five minutes, and says that it went through', async () => {
   reachable = false;
   const outcome = call('escrow.start', { key: 'a-key' });
   expect(titles()).toEqual(['We don’t know yet whether this went through']);
@@ -65,7 +65,7 @@ test('a step with a key whose answer was lost is asked again within five minutes
   expect(titles()).toEqual(['It went through']);
 });
 
-test('after five minutes it is not sent any more: it might not be wanted by now', async () => {
+test('after five minutes it is no longer sent: it may not be wanted by now', async () => {
   reachable = false;
   const outcome = call('escrow.start', { key: 'a-key' });
   await away(5 * 60_000 + 1);
@@ -81,7 +81,7 @@ test('what cannot be repeated is not sent again, however soon the connection is 
   expect(outcome.error).toMatchObject({ message: uncertain.message });
 });
 
-test('an outcome that nobody knows is not called a failure, whatever the form calls it', () => {
+test('an unknown outcome is not called a failure, whatever the form calls it', () => {
   notifyError({ title: 'Failed to cancel transaction', message: `Failed. ${uncertain.message}` });
   expect(toasts().at(-1)).toMatchObject({ title: 'The connection was lost', message: uncertain.message });
 });

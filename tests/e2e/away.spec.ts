@@ -3,11 +3,15 @@ import { admit, enter, expect, test } from './fixtures.ts';
 import { call, patentFields, submitPatent } from './offer.ts';
 
 const banner = (page: Page) => page.getByText('This page is updated');
-/** Gone with the next loading of the page. */
+/** Lost when the page is loaded again. */
 const mark = (page: Page) => page.evaluate(() => Object.assign(window, { stillHere: true }));
 const sameLoading = (page: Page) => page.evaluate(() => 'stillHere' in window);
 
-test('offline is said as offline, and mends itself without a reload', async ({ page, context, watch }) => {
+test('being offline is shown as such, and the page recovers without a reload', async ({
+  page,
+  context,
+  watch,
+}) => {
   watch.allowCut();
   await page.goto('/');
   await mark(page);
@@ -27,7 +31,7 @@ test('offline is said as offline, and mends itself without a reload', async ({ p
   await card.click();
   await expect(page.getByRole('alert')).toContainText('You are offline.');
   await expect(page.getByText('Not Found')).toHaveCount(0);
-  // A piece of the page that was never loaded fails in its own place.
+  // A part of the page that was never loaded fails in its own place.
   await page.keyboard.press('Control+k');
   await expect(page.getByRole('alert').filter({ hasText: 'You are offline.' })).toHaveCount(2);
   await context.setOffline(false);
@@ -37,7 +41,7 @@ test('offline is said as offline, and mends itself without a reload', async ({ p
   expect(await sameLoading(page)).toBe(true);
 });
 
-test('a server that is away is no page that does not exist', async ({ page, watch }) => {
+test('an unreachable server is not shown as a missing page', async ({ page, watch }) => {
   watch.allowCut();
   watch.allow(503);
   await page.goto('/marketplace');
@@ -51,10 +55,10 @@ test('a server that is away is no page that does not exist', async ({ page, watc
   await expect(page.getByRole('button', { name: 'Proceed to Escrow Payment' })).toBeVisible();
 });
 
-test('a file of a version that is gone leads to one reload', async ({ page, watch }) => {
+test('a missing file of an older version causes one reload', async ({ page, watch }) => {
   watch.allow(404);
   watch.allowCut();
-  // What the page names itself is there; what it fetches later is not.
+  // The files that the HTML names exist; those fetched later do not.
   await page.route(/\/assets\/[^/]+\.js$/, (route) =>
     route.request().resourceType() === 'fetch'
       ? route.fulfill({ status: 404, body: 'gone' })
@@ -70,7 +74,7 @@ test('a file of a version that is gone leads to one reload', async ({ page, watc
   expect(loadings).toBe(1);
 });
 
-test('a new version takes nothing that is typed and not saved', async ({ page, watch }) => {
+test('a new version does not discard unsaved text', async ({ page, watch }) => {
   watch.allow(404);
   watch.allowCut();
   await page.goto('/contact');
@@ -144,7 +148,7 @@ test('what was typed and what was sent is not lost', async ({ watch }) => {
     await expect(words).toHaveValue('Words that took a while');
   }
 
-  // A change that can't be repeated: nobody can say, and the words are still there. The button waited meanwhile.
+  // A change that can't be repeated: its outcome is unknown, and the text is kept. The button waited meanwhile.
   const lose = { '/api/trpc/reports.make': 0, '/api/trpc/escrow.start': 0 };
   await page.route(/reports\.make|escrow\.start/, async (route) => {
     lose[new URL(route.request().url()).pathname as keyof typeof lose]++;
@@ -164,11 +168,11 @@ test('what was typed and what was sent is not lost', async ({ watch }) => {
   );
   await expect(unknown).toBeHidden();
   expect(lose['/api/trpc/reports.make']).toBe(1);
-  // What is true now is there to be seen.
+  // The page shows the current state.
   await expect(page.getByText('You reported this listing.')).toBeVisible();
   await page.getByRole('button', { name: 'Close this notice' }).click();
 
-  // A step with a key is asked again with the same one, and its first answer comes.
+  // A step with a key is repeated with the same key, and returns its first answer.
   await page.getByRole('button', { name: 'Proceed to Escrow Payment' }).click();
   await page.getByRole('button', { name: 'Proceed to payment' }).click();
   await expect(unknown).toBeVisible();
@@ -180,7 +184,7 @@ test('what was typed and what was sent is not lost', async ({ watch }) => {
   await expect(page).toHaveURL(/\/sandbox\/|\/transaction\//);
 });
 
-test('letters typed before the palette is there are in its field', async ({ page }) => {
+test('letters typed before the palette has loaded are in its field', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('button', { name: 'Search', exact: true })).toBeVisible();
   await page.route(/\/assets\//, async (route) => {
@@ -195,9 +199,7 @@ test('letters typed before the palette is there are in its field', async ({ page
   await expect(field).toHaveValue('northcell');
 });
 
-test('an edit that was not saved is there again, says what changed since, and can be discarded', async ({
-  watch,
-}) => {
+test('an unsaved edit is restored, says what has changed since, and can be discarded', async ({ watch }) => {
   const page = await watch.person();
   await enter(page, await admit(page, 'Slow Editor'));
   const id = await submitPatent(page, { title: 'A way to weigh light', price: 100 });
@@ -218,13 +220,13 @@ test('an edit that was not saved is there again, says what changed since, and ca
   await expect(title).toHaveValue('Weighing light');
 });
 
-test('no page takes a lost connection for something that does not exist', async ({ watch }) => {
+test('no page mistakes a lost connection for something that does not exist', async ({ watch }) => {
   watch.allowCut();
   const page = await watch.person();
   await enter(page, await admit(page, 'Roaming Reader'));
   await page.goto('/about');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  // Code is there, as for a page that was visited before; no answer is.
+  // The code is loaded, as for a page visited before; no answer is.
   await page.route(/\/(api|healthz)/, (route) => route.abort());
   await page.evaluate(() => Object.defineProperty(navigator, 'onLine', { get: () => false }));
   const id = '00000000-0000-4000-8000-000000000000';

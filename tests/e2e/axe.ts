@@ -13,16 +13,16 @@ interface Problem {
 }
 
 async function run(page: Page, options: axe.RunOptions): Promise<Problem[]> {
-  // A color under way would be read as poor contrast, and one that is inherited goes on in the children's own.
+  // A color in transition would be read as poor contrast, and an inherited one goes on with the children's own transitions.
   await page.evaluate(async () => {
     const moving = () => document.getAnimations().filter(({ playState }) => playState === 'running');
     for (let under = moving(); under.length > 0; under = moving()) {
       await Promise.allSettled(under.map(({ finished }) => finished));
     }
   });
-  // Axe is half a megabyte to read, so once for each document.
+  // Axe is half a megabyte of script, so it is loaded once per document.
   if (await page.evaluate(() => !('axe' in globalThis))) await page.evaluate(axe.source);
-  // No details of what is well made: they cost as much as the checks.
+  // No details about rules that pass: they cost as much as the checks.
   const { violations } = await page.evaluate(
     (asked) => (globalThis as unknown as { axe: typeof axe }).axe.run(document, asked),
     { resultTypes: ['violations' as const], ...options },
@@ -65,7 +65,7 @@ const softly = expect.configure({ soft: true });
 
 async function expectFits(page: Page, what: string, width: number): Promise<void> {
   await page.setViewportSize({ width, height: page.viewportSize()?.height ?? 800 });
-  // What a script lays out follows a moment after the width.
+  // A layout made by script follows the new width a moment later.
   await softly.poll(() => sideways(page), `${what} scrolls sideways at ${width} px`).toBeLessThanOrEqual(0);
 }
 

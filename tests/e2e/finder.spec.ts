@@ -25,7 +25,7 @@ const viewport = { width: 1280, height: 900 };
 const phone = { width: 375, height: 900 };
 test.use({ viewport, reducedMotion: 'reduce' });
 
-test('the palette is worked by keys alone', async ({ page }) => {
+test('the palette works with the keyboard alone', async ({ page }) => {
   await enter(page, demo.buyer);
   await openPalette(page);
   await expect(group(page, 'Pages').getByRole('option', { name: 'My Dashboard' })).toBeVisible();
@@ -47,7 +47,7 @@ test('the palette is worked by keys alone', async ({ page }) => {
   await expect(page).toHaveURL(/\/marketplace\/listing\//);
   await expect(page.getByRole('heading', { name: electrolyte, level: 1 })).toBeVisible();
 
-  // The same keys close it, and what was chosen is offered again.
+  // The same keys close it, and recent choices are offered again.
   await openPalette(page, 'Meta+k');
   await expect(group(page, 'Recent').getByRole('option', { name: electrolyte })).toBeVisible();
   await page.keyboard.press('Meta+k');
@@ -118,7 +118,7 @@ test('a search is saved, renamed, alerts of what is new, and is deleted', async 
   await expect(dialog).toBeHidden();
   await expect(page).toHaveURL(`/marketplace?q=${word.toLowerCase()}&type=Patent`);
 
-  // A name is given once.
+  // A name can be used only once.
   watch.allow(409);
   await page.getByRole('button', { name: 'Save this search' }).click();
   await name.fill(`${word}S`);
@@ -147,7 +147,7 @@ test('a search is saved, renamed, alerts of what is new, and is deleted', async 
   await expect(saved.getByRole('heading')).toHaveText(`My ${word}s`);
 
   const id = await offerPatent(seller, admin, { title, price: 1_500 });
-  // It is told live, without a reload.
+  // The alert arrives live, without a reload.
   const bell = page.getByRole('button', { name: /^Inbox/ });
   const told = page.getByText(`“${title}” fits your saved search “My ${word}s”.`);
   await bell.click();
@@ -186,7 +186,7 @@ test('a search is saved, renamed, alerts of what is new, and is deleted', async 
   await call(seller, 'listings.changeSetting', { id, change: { setting: 'isPublic', value: false } });
 });
 
-test('Enter before the answer takes the first of the answer', async ({ page }) => {
+test('Enter pressed before the answer arrives takes its first result', async ({ page }) => {
   await page.goto('/');
   await openPalette(page);
   await field(page).fill('elec');
@@ -209,7 +209,7 @@ test('Enter before the answer takes the first of the answer', async ({ page }) =
   ).toBeVisible();
 });
 
-test('all that the palette offers is there', async ({ page }) => {
+test('everything that the palette offers exists', async ({ page }) => {
   const seen = new Set<string>();
   const offers = async (typed: string) => {
     await page.goto('/');
@@ -250,7 +250,7 @@ test('what is typed stays text in the address', async ({ page }) => {
   }
 });
 
-test('finding is accessible and fits', async ({ watch }) => {
+test('search, palette and saved searches are accessible and fit the screen', async ({ watch }) => {
   test.setTimeout(120_000);
   const page = await watch.person({ viewport });
   await enter(page, demo.buyer);

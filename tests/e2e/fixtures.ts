@@ -9,11 +9,11 @@ interface Watch {
   allow(...statuses: number[]): void;
   /** From now on requests may fail on the way: the test cuts the connection. */
   allowCut(): void;
-  /** Opens a person of their own: a fresh browser context whose console is watched as well. */
+  /** Opens a browser for another person: a fresh context whose console is watched as well. */
   person(options?: Parameters<Browser['newContext']>[0]): Promise<Page>;
 }
 
-/** Each test comes from an address of its own, on this machine: what may be tried from one in a quarter of an hour is limited. */
+/** Each test has its own loopback address, because tries from one address are limited per quarter of an hour. */
 function addressOf(id: string): string {
   const numbers = [...createHash('sha256').update(id).digest().subarray(0, 3)];
   return `127.${numbers.join('.')}`;

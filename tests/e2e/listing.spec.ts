@@ -187,7 +187,7 @@ test('the report, the term, the prices, the chain and the counts are the listing
   await expectFinished(page);
 });
 
-test('is saved and taken off again, shared and recommended', async ({ watch }) => {
+test('is saved and removed again, shared and recommended', async ({ watch }) => {
   const [seller, admin, reader] = [
     await watch.person(),
     await watch.person(),
@@ -226,7 +226,7 @@ test('is saved and taken off again, shared and recommended', async ({ watch }) =
   const card = reader.getByRole('article');
   await expect(card).toContainText('$50,000');
   await expectFinished(reader);
-  // The open watchlist follows the market.
+  // The open list of saved listings follows the market.
   await setPrice(seller, id, 45_000);
   await expect(card).toContainText('$45,000');
   const visible = { setting: 'isPublic', value: false };

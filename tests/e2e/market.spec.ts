@@ -180,7 +180,7 @@ test('sorts', async ({ page }) => {
   await expect(sort).toHaveValue('relevance');
 });
 
-test('answers while one types, and one step back leaves the search', async ({ page }) => {
+test('answers as you type, and one step back leaves the search', async ({ page }) => {
   await page.goto('/');
   await page.goto('/marketplace');
   const box = page.getByRole('searchbox', { name: 'Search trademarks, patents or keywords' });
@@ -192,7 +192,7 @@ test('answers while one types, and one step back leaves the search', async ({ pa
   await expect(page).toHaveURL('/');
 });
 
-test('puts a misspelled word right and says so', async ({ page }) => {
+test('corrects a misspelled word and says so', async ({ page }) => {
   await expect(async () => {
     // The words in use are collected a little after the start.
     await page.goto('/marketplace?q=electorlyte');
@@ -206,7 +206,7 @@ test('puts a misspelled word right and says so', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'No listings found' })).toBeVisible();
 });
 
-test('says what is left when nothing is found, and leads out', async ({ page }) => {
+test('offers ways on when nothing is found', async ({ page }) => {
   await page.goto('/marketplace?q=electrolyte&type=Trademark');
   await expect(page.getByRole('heading', { name: 'No listings found' })).toBeVisible();
   await expect(page.getByText('Try adjusting your search criteria')).toBeVisible();
@@ -224,7 +224,7 @@ test('says what is left when nothing is found, and leads out', async ({ page }) 
   );
 });
 
-test('lives in its address: back, reload and a sent link', async ({ page, watch }) => {
+test('is kept in the address: back, reload and a shared link', async ({ page, watch }) => {
   const patents = ({ type }: DemoListing) => type === 'Patent';
   const german = (listing: DemoListing) => patents(listing) && listing.country === 'DE';
   await page.goto('/marketplace');

@@ -24,7 +24,7 @@ test('the home page leads to all that it names', async ({ page }) => {
   await expect(page.getByLabel('What is it about?')).toHaveValue('sales');
 });
 
-/** Every script that a first visit loads, until nothing more is asked for, as gzip would send it. */
+/** The size of every script that a first visit loads, until the network is quiet, as sent with gzip. */
 async function firstVisit(page: Page, path: string) {
   const calls: string[] = [];
   const scripts: string[] = [];
@@ -77,7 +77,7 @@ test('a page names each of its files once', async ({ page }) => {
   }
 });
 
-test('a page of the sitemap shows in the browser what the server told of it, and one that is none says so', async ({
+test('a page of the sitemap shows in the browser what the server said of it, and a missing one says so', async ({
   page,
   watch,
 }) => {
@@ -105,7 +105,7 @@ test('a page of the sitemap shows in the browser what the server told of it, and
   }
 });
 
-test('the head of a page that was left does not stay', async ({ page }) => {
+test('the head of a page does not outlive it', async ({ page }) => {
   await page.goto('/happening/insight/how-long-a-patent-lasts');
   await expect(page).toHaveTitle('How long a patent lasts, and what keeps it alive - Ipso');
   await expect(page.locator('link[rel="canonical"]')).toHaveCount(1);

@@ -15,7 +15,7 @@ import {
   test,
 } from './fixtures.ts';
 
-// Whole visits with several people each.
+// Long flows with several people each.
 test.describe.configure({ timeout: 120_000 });
 
 const password = 'a quiet harbour 42';
@@ -34,7 +34,7 @@ async function join(page: Page, name: string): Promise<{ email: string; password
   return person;
 }
 
-/** What axe takes for serious, and whether the page scrolls sideways. */
+/** What axe rates as serious, and whether the page scrolls sideways. */
 async function problems(page: Page): Promise<string[]> {
   const found = await seriousProblems(page);
   return (await sideways(page)) > 0 ? [...found, 'scrolls sideways'] : found;
@@ -125,7 +125,7 @@ test('Contact asks a visitor to sign in, and then opens a conversation about a l
   await expect(dialog).toBeHidden();
 });
 
-test('a name nobody has is no user, and a name nobody can have is no page', async ({ page, watch }) => {
+test('an unused name is a missing user, and an impossible name a missing page', async ({ page, watch }) => {
   watch.allow(404);
   await page.goto('/nobody-of-this-name');
   await expect(page.getByRole('heading', { name: 'User not found' })).toBeVisible();
@@ -135,7 +135,10 @@ test('a name nobody has is no user, and a name nobody can have is no page', asyn
   await expect(page.getByRole('heading', { name: 'Oops! Page not found' })).toBeVisible();
 });
 
-test('a device is signed out from another one, and a new password ends the rest', async ({ page, watch }) => {
+test('a device is signed out from another one, and a new password signs out the rest', async ({
+  page,
+  watch,
+}) => {
   watch.allow(400, 401);
   const { email } = await join(page, 'Tove Alm');
   const lost = await watch.person({ userAgent: 'Mozilla/5.0 (Android 16; Mobile) Firefox/140.0' });
@@ -169,7 +172,7 @@ test('a device is signed out from another one, and a new password ends the rest'
   await signIn(page, { email, password: 'another harbour 43' });
 });
 
-test('another e-mail address counts once its mailbox confirms it, and signs the other devices out', async ({
+test('a new e-mail address takes effect once it is confirmed, and signs the other devices out', async ({
   page,
   watch,
 }) => {
@@ -288,7 +291,7 @@ test('an identity is refused with a reason, sent again and verified; the badge s
   await expect(page.getByText('Verification under way')).toBeVisible();
 });
 
-test('a person takes their data along, and deletes the account', async ({ page, watch }) => {
+test('a person downloads their data, and deletes the account', async ({ page, watch }) => {
   watch.allow(400, 401, 404);
   const { email } = await join(page, 'Gus Tavo');
   await openAccount(page, 'Your data');

@@ -23,7 +23,7 @@ test('a listing that changes while it is reviewed shows the difference before it
   const title = `Wheel ${Date.now()}`;
   const id = await submitPatent(seller, { title, price: 900, description: READ });
 
-  // The dashboard leads to the whole of it and decides nothing.
+  // The dashboard links to the whole listing; nothing can be decided there.
   await admin.goto('/admin/dashboard');
   const row = admin.getByRole('row', { name: title });
   await expect(row.getByRole('button')).toHaveCount(0);
@@ -39,7 +39,7 @@ test('a listing that changes while it is reviewed shows the difference before it
   await admin.getByRole('dialog').getByRole('button', { name: 'Reject' }).click();
   await expect(admin.getByText('This listing was changed while you read it.')).toBeVisible();
 
-  // What was read stays, and beside it stands what is new.
+  // What was read stays, with what is new beside it.
   const changes = card.getByRole('region', { name: 'Changed since you read it' });
   await expect(changes.locator('del')).toHaveText('Removed: steel');
   await expect(changes.locator('ins')).toHaveText('Added: pure gold');

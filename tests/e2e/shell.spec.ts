@@ -15,7 +15,7 @@ test('a guarded page asks to sign in and returns to where it was', async ({ page
   await expect(page).toHaveURL('/dashboard/upload');
 });
 
-test('an administrator page asks for an administrator, also of a signed-in person', async ({ page }) => {
+test('an administrator page requires an administrator, even of a signed-in person', async ({ page }) => {
   await enter(page, demo.buyer);
   await page.goto('/admin/listings');
   await expect(page).toHaveURL(/\/admin\/login\?.*redirect=/);

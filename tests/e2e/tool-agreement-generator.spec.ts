@@ -39,7 +39,7 @@ async function signAs(page: Page, name: string): Promise<void> {
 const viewport = { width: 375, height: 900 };
 test.use({ viewport, reducedMotion: 'reduce' });
 
-test('an agreement is written while one types, generated, and taken home', async ({ page }) => {
+test('an agreement is written as you type, generated, and downloaded', async ({ page }) => {
   await page.goto(tool);
   await expect(generate(page)).toHaveAttribute('aria-disabled', 'true');
   await expect(page.getByText('Choose the type of agreement first.')).toBeVisible();
@@ -141,7 +141,7 @@ test('both parties sign in the product, and each has the same document', async (
   await expect(stranger).toHaveURL(/\/auth\?redirect=/);
 });
 
-test('an agreement begins with a listing, is kept, and is gone on with', async ({ page }) => {
+test('an agreement is started from a listing, saved, and continued', async ({ page }) => {
   await enter(page, demo.buyer);
   await page.goto('/marketplace?q=occlusion');
   await page
@@ -195,13 +195,13 @@ test('an agreement for a transaction goes to its other party, and can be decline
   await expect(page.getByText('The price is another.')).toBeVisible();
 });
 
-test('what is not there says so, and a visitor who sends is asked to sign in with the draft kept', async ({
+test('a missing agreement says so, and a visitor who sends one is asked to sign in and keeps the draft', async ({
   page,
   watch,
 }) => {
   watch.allow(404);
   await page.goto(`${tool}?listing=0198c1f0-7a53-7cc0-9d38-3b1a8b1a2c11&type=nda`);
-  await expect(page.getByText(/What this agreement was to begin with does not exist/)).toBeVisible();
+  await expect(page.getByText(/What this agreement should be based on does not exist/)).toBeVisible();
   await page.goto(`${tool}?type=nda&clause=royalty&stance=grantor`);
   await expect(paper(page).getByRole('heading', { name: /Royalty/ })).toBeVisible();
   await fillParties(page, 'Visitor Lamps', 'Night Works');

@@ -20,7 +20,7 @@ async function choose(page: Page, label: string, chosen: ReturnType<typeof file>
 const viewport = { width: 1280, height: 900 };
 test.use({ viewport, reducedMotion: 'reduce' });
 
-test('two texts are compared, marked in both, saved, shared and taken home', async ({ page, watch }) => {
+test('two texts are compared, marked in both, saved, shared and downloaded', async ({ page, watch }) => {
   await enter(page, demo.seller);
   await page.goto('/tools/copyright-finder');
   await expect(page.getByText('Paste both texts first.')).toBeVisible();
@@ -94,7 +94,7 @@ test('a work is registered, found by others, certified and withdrawn', async ({ 
   await expect(row).toHaveCount(0);
 });
 
-test('two pictures are compared; what is no picture is refused', async ({ page, watch }) => {
+test('two pictures are compared; a file that is not a picture is refused', async ({ page, watch }) => {
   watch.allow(400);
   await page.goto('/tools/copyright-finder?way=pictures');
   const scene = await drawScene(new Random(21)).png().toBuffer();

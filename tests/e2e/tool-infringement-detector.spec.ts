@@ -4,7 +4,7 @@ import { demo, enter, expect, test } from './fixtures.ts';
 
 test.use({ viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' });
 
-test('a suspect name meets one’s own trademark, and a letter is written with what was found', async ({
+test('a suspect name is compared with one’s own trademark, and a letter is written from the findings', async ({
   page,
   watch,
 }) => {
@@ -56,13 +56,13 @@ test('a suspect name meets one’s own trademark, and a letter is written with w
   await expect(visitor.getByRole('button', { name: 'Write an inquiry' })).toBeHidden();
 });
 
-test('a visitor’s text and picture meet what everybody may see', async ({ page, watch }) => {
+test('a visitor’s text and picture are compared with what is public', async ({ page, watch }) => {
   watch.allow(400);
   await page.goto('/tools/infringement-detector');
   await page.getByLabel('Suspect text').fill('A line that stands in no work at all. '.repeat(4));
   await page.getByLabel('Suspect picture or logo').setInputFiles('docs/images/home.png');
   await page.getByRole('button', { name: 'Compare', exact: true }).click();
-  await expect(page.getByRole('heading', { name: 'Compared with what everybody may see' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Compared with what is public' })).toBeVisible();
   await expect(page.getByText(/logos were compared/)).toBeVisible();
   await expect(page.getByText(/You are not signed in: nothing of your own was compared/)).toBeVisible();
   const next = page.getByRole('region', { name: 'What to do next' });

@@ -13,7 +13,7 @@ const panel = (page: Page, name: string) =>
     .locator('> li')
     .filter({ has: page.getByRole('heading', { name, exact: true }) });
 
-/** A watch less: demo people are on Free, and other tests have watches too. */
+/** Removes a watch: demo people are on the Free plan, and other tests have watches too. */
 async function drop(page: Page, name: string): Promise<void> {
   const one = panel(page, name);
   await one.getByRole('button', { name: 'Delete', exact: true }).click();
@@ -35,7 +35,7 @@ test('a visitor sees what it does, and comes back to it signed in', async ({ pag
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Acme');
 });
 
-test('a change of a watched listing is found within seconds, put off, taken back and dismissed', async ({
+test('a change of a watched listing is found within seconds, snoozed, restored and dismissed', async ({
   page,
   watch,
 }) => {
@@ -96,7 +96,7 @@ test('a change of a watched listing is found within seconds, put off, taken back
   await drop(page, listing.title);
 });
 
-test('what is there already is shown, saved, shared and taken home as PDF', async ({ page, watch }) => {
+test('existing matches are shown, saved, shared and downloaded as PDF', async ({ page, watch }) => {
   await enter(page, demo.buyer);
   await page.goto(path);
   await expect(watchButton(page)).toHaveAttribute('aria-disabled', 'true');

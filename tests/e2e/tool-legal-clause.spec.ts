@@ -77,7 +77,7 @@ test('a clause is found by need, read in its variants, copied and taken into an 
   ]);
 });
 
-test('a contract is checked, kept, shared and taken home', async ({ page, watch }) => {
+test('a contract is checked, saved, shared and downloaded', async ({ page, watch }) => {
   test.setTimeout(120_000);
   watch.allow(400, 404);
   await enter(page, demo.buyer);

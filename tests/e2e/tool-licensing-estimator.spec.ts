@@ -52,10 +52,12 @@ test('a license is estimated, line by line and year by year', async ({ page }) =
   await expect(page.getByLabel('A rate of your own, in %')).toHaveValue('');
 });
 
-test('what can’t be is said at its field, and what has ended is worth nothing', async ({ page }) => {
+test('an impossible value is reported at its field, and an expired right is worth nothing', async ({
+  page,
+}) => {
   await page.goto(example);
   await expect(page.getByRole('heading', { name: '3% of net sales' })).toBeVisible();
-  await page.getByLabel('Growth of sales a year, in % (optional)').fill('900');
+  await page.getByLabel('Sales growth per year, in % (optional)').fill('900');
   await page.getByRole('button', { name: 'Estimate', exact: true }).click();
   await expect(page.getByText('The growth is between -50% and 50% a year.')).toBeVisible();
   await page.goto(example.replace('sales=2000000', 'sales=lots'));
@@ -65,7 +67,7 @@ test('what can’t be is said at its field, and what has ended is worth nothing'
   await expect(page.getByText('$0', { exact: true })).toBeVisible();
 });
 
-test('an estimate is kept and shared, and says first what it shows', async ({ page, watch }) => {
+test('an estimate is saved and shared, after saying what sharing reveals', async ({ page, watch }) => {
   watch.allow(404);
   await enter(page, demo.buyer);
   await page.goto(example);
@@ -96,7 +98,7 @@ test('a listing of one’s own fills in what it knows, and leads back to its pri
   await page.getByLabel('Industry', { exact: true }).selectOption('Chemicals');
   await page.getByLabel('First year’s net sales, in US dollars').fill('$1,500,000');
   await page.getByLabel('Years', { exact: true }).fill('5');
-  await page.getByLabel('Discount rate a year, in %').fill('12');
+  await page.getByLabel('Discount rate per year, in %').fill('12');
   await page.getByRole('button', { name: 'Estimate', exact: true }).click();
   await expect(page.getByRole('heading', { name: '3% of net sales' })).toBeVisible();
   await page.getByRole('link', { name: 'Set a price on the listing' }).click();

@@ -9,7 +9,7 @@ const part = (page: Page, name: string) => page.getByRole('region', { name, exac
 
 test.use({ viewport: { width: 375, height: 900 }, reducedMotion: 'reduce' });
 
-test('holds a name against all that is known here, and leads on', async ({ page }) => {
+test('compares a name with everything known here, and offers next steps', async ({ page }) => {
   await page.goto('/tools/name-check');
   await expect(page.getByRole('heading', { name: 'What makes a name strong' })).toBeVisible();
   await expect(page.getByText('Enter a name first.')).toBeVisible();
@@ -38,7 +38,7 @@ test('holds a name against all that is known here, and leads on', async ({ page 
   await expect(page).toHaveURL(/\/tools\/trademark-search\?name=Starbuks&classes=43$/);
 });
 
-test('says when nothing stands in the way, and what it cannot read', async ({ page, watch }) => {
+test('says when there is no conflict, and what it cannot read', async ({ page, watch }) => {
   watch.allow(400);
   await page.goto(clear);
   await expect(page.getByRole('heading', { name: 'Nothing found that stands in the way' })).toBeVisible();
@@ -50,7 +50,7 @@ test('says when nothing stands in the way, and what it cannot read', async ({ pa
   await expect(page.getByText('A name may have at most 200 characters.')).toBeVisible();
 });
 
-test('keeps an answer, shares it and takes it home as PDF', async ({ page, watch }) => {
+test('saves an answer, shares it and downloads it as PDF', async ({ page, watch }) => {
   const name = 'Quiet Harbour';
   await enter(page, demo.buyer);
   await page.goto(`/tools/name-check?name=${encodeURIComponent(name)}&classes=30`);

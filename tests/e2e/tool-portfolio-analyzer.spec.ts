@@ -21,7 +21,7 @@ async function analyze(page: Page): Promise<void> {
 
 test.use({ viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' });
 
-test('a CSV file becomes terms, costs, gaps and advice, and goes home as PDF and CSV', async ({ page }) => {
+test('a CSV file becomes terms, costs, gaps and advice, downloadable as PDF and CSV', async ({ page }) => {
   await page.goto(path);
   await expect(page.getByRole('heading', { name: 'Your listings, once you are signed in' })).toBeVisible();
   await page.getByRole('tab', { name: 'A CSV file' }).click();
@@ -60,13 +60,13 @@ test('a CSV file becomes terms, costs, gaps and advice, and goes home as PDF and
   await expect(page.getByText('Enter the royalty as a percentage, such as 3.5.')).toBeVisible();
   await expect(page.getByText('Enter a discount rate between 0 and 50%.')).toBeVisible();
   await page.getByLabel('Royalty rate for NIGHT OWL, in percent').fill('3.5');
-  await page.getByLabel('Discount rate a year, in %').fill('12');
+  await page.getByLabel('Discount rate per year, in %').fill('12');
   await page.getByRole('button', { name: 'Compute with these sales' }).click();
   await expect(rights.filter({ hasText: 'NIGHT OWL' })).toContainText('Relief from royalty');
   await expect(rights.filter({ hasText: 'NIGHT OWL' }).getByText('Keep', { exact: true })).toBeVisible();
 });
 
-test('one’s own listings are analyzed, kept, and shared only after it is said what that shows', async ({
+test('one’s own listings are analyzed, saved, and shared only after saying what sharing reveals', async ({
   page,
   watch,
 }) => {
@@ -90,7 +90,7 @@ test('one’s own listings are analyzed, kept, and shared only after it is said 
   await expect(visitor.getByRole('table', { name: 'Rights' }).getByRole('link')).toHaveCount(0);
 });
 
-test('a file that is none is refused with a sentence', async ({ page, watch }) => {
+test('a file that is not a portfolio is refused with a sentence', async ({ page, watch }) => {
   watch.allow(400);
   await page.goto(`${path}?source=csv`);
   await page.getByLabel('Portfolio', { exact: true }).fill('a wheel and a lamp');

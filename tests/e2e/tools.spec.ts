@@ -58,7 +58,7 @@ test('the directory is searched, and opens each', async ({ page }) => {
   await expect(page).toHaveURL(/\/tools\/trademark-search$/);
 });
 
-test('a trademark search finds what is near, says why, and is taken home as PDF', async ({ page }) => {
+test('a trademark search finds similar marks, says why, and is downloaded as PDF', async ({ page }) => {
   await page.goto('/tools/trademark-search');
   const button = searchButton(page);
   await expect(button).toHaveAttribute('aria-disabled', 'true');
@@ -105,7 +105,7 @@ test('a trademark search finds what is near, says why, and is taken home as PDF'
   await expect(marks(page).first()).toHaveText('Starbucks');
 });
 
-test('a patent number is checked, mended and dated', async ({ page }) => {
+test('a patent number is checked, corrected and dated', async ({ page }) => {
   await page.goto('/tools/patent-validator');
   await page.getByRole('button', { name: 'WO 2017/123456 A1' }).click();
   await expect(page.getByRole('heading', { name: 'WO2017/123456A1' })).toBeVisible();
@@ -143,7 +143,7 @@ test('a patent number is checked, mended and dated', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'US7654321B2' })).toBeVisible();
 });
 
-test('a list of numbers is pasted or read from a file, and goes home as CSV', async ({ page, watch }) => {
+test('a list of numbers is pasted or read from a file, and downloaded as CSV', async ({ page, watch }) => {
   watch.allow(400);
   await page.goto('/tools/patent-validator');
   await page.getByRole('tab', { name: 'A list or CSV file' }).click();
@@ -174,7 +174,7 @@ test('a list of numbers is pasted or read from a file, and goes home as CSV', as
   await expect(page.getByText(/at most 1,000 numbers; this one has 1,001/)).toBeVisible();
 });
 
-test('a result is kept, shared by link, and taken back', async ({ page, watch }) => {
+test('a result is saved, shared by link, and no longer shared', async ({ page, watch }) => {
   watch.allow(404);
   const name = `Quiet Harbour ${Date.now()}`;
   await enter(page, demo.buyer);
@@ -219,7 +219,7 @@ test('a visitor who saves is asked to sign in, and comes back to the search', as
   await expect(page.getByRole('heading', { name: 'EP1234567' })).toBeVisible();
 });
 
-test('what is no tool is not found', async ({ page, watch }) => {
+test('an unknown tool is not found', async ({ page, watch }) => {
   watch.allow(404);
   await page.goto('/tools/crystal-ball');
   await expect(page.getByText('Oops! Page not found')).toBeVisible();

@@ -4,10 +4,10 @@ import { offerPatent } from './offer.ts';
 
 const question = (page: Page) => page.getByRole('dialog', { name: 'Leave without saving?' });
 
-/** Another page, without a new loading. */
+/** Goes to another page without reloading. */
 const leave = (page: Page) => page.getByRole('link', { name: 'Marketplace', exact: true }).first().click();
 
-test('a form with changes asks before one leaves, an inline one before it closes', async ({ watch }) => {
+test('a form with changes asks before you leave, an inline one before it closes', async ({ watch }) => {
   const page = await watch.person();
   await enter(page, await admit(page, 'Careful Owner'));
   await page.goto('/account?tab=security');
@@ -90,7 +90,7 @@ const forms: { tool: string; tab?: string; label: string; typed?: string }[] = [
   { tool: 'Copyright Finder', tab: 'Your works', label: 'Title' },
 ];
 
-test('what was typed into a tool is there again, for whoever typed it', async ({ watch }) => {
+test('what was typed into a tool is restored, but only for whoever typed it', async ({ watch }) => {
   // The menu through which one signs out has begun to load what its links lead to.
   watch.allow(401);
   const page = await watch.person();

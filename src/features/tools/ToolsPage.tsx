@@ -205,8 +205,8 @@ function FeaturedTool() {
             {toolEntries.trademarkSearch.name}
           </Title>
           <Text maw="32rem" mt="0.75rem" mb="1.5rem">
-            Two names can be too close without being spelled alike. This search compares how marks look, sound
-            and what they mean, discounts what many marks share, and weighs the goods against each other.
+            Two names can be too close without being spelled alike. This search compares how marks look and
+            sound and what they mean, discounts what many marks share, and weighs the goods against each other.
           </Text>
           <LinkButton to="/tools/trademark-search" size="lg">
             Search a name
@@ -226,7 +226,7 @@ function Plans({ signedIn }: { signedIn: boolean }) {
         Plans
       </Title>
       <Text c="dimmed" maw="40rem" mt="0.5rem" mb="1.75rem">
-        Today everybody has the Free plan. The others go on sale when what they promise is ready.
+        Everyone is on the Free plan today. The other plans go on sale when all they promise is ready.
       </Text>
       <ul className={classes.plans}>
         {planIds.map((id) => {

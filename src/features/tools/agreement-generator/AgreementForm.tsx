@@ -131,7 +131,7 @@ function TermFields({ draft, input, onChange }: PartProps) {
   return (
     <FormPart title="Terms" count={empty === 0 ? 'All filled in' : `${empty} of ${shown.length} open`} open>
       <Text fz="xs" c="dimmed" mb="0.875rem">
-        What you leave empty stays a marked gap in the text.
+        Whatever you leave empty remains a marked gap in the text.
       </Text>
       <div className={classes.terms}>
         {shown.map((name) =>

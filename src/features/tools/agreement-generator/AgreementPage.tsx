@@ -38,7 +38,7 @@ export function AgreementPage({ url, signedIn }: { url: AgreementUrl; signedIn: 
   );
 }
 
-/** Loads the listing, transaction or saved result that the draft begins with. */
+/** Loads the listing, transaction or saved result that the draft is based on. */
 function Beginning({ from, url, signedIn }: { from: string; url: AgreementUrl; signedIn: boolean }) {
   const { listing, transaction, result } = url;
   const start = trpc.tools.agreementStart.useQuery(
@@ -56,7 +56,7 @@ function Beginning({ from, url, signedIn }: { from: string; url: AgreementUrl; s
   if (!asked) return view(withClause(draftFrom(undefined, url), url), null);
   if (asked.error) {
     const sentence = isNotFound(asked.error)
-      ? 'What this agreement was to begin with does not exist, or you do not have permission to see it.'
+      ? 'What this agreement should be based on does not exist, or you do not have permission to view it.'
       : sentenceOf(asked.error);
     return (
       <>

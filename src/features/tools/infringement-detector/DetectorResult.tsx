@@ -45,7 +45,7 @@ export function DetectorResult({ input, answer, own, actions }: DetectorResultPr
             {ground && <Badge color={tones[ground]}>{levels[ground]}</Badge>}
             <span>{suspects(input)}</span>
           </Group>
-          <Title order={2}>{ground ? groundWords[ground] : 'Compared with what everybody may see'}</Title>
+          <Title order={2}>{ground ? groundWords[ground] : 'Compared with what is public'}</Title>
         </div>
         {actions}
       </div>
@@ -87,7 +87,7 @@ export function DetectorResult({ input, answer, own, actions }: DetectorResultPr
       {name && (
         <Section
           title="Marks of others in the register"
-          text={`${count.format(name.compared)} marks were close enough to be compared in full. An older one may take priority over both of you.`}
+          text={`${name.compared === 1 ? '1 mark was' : `${count.format(name.compared)} marks were`} close enough to be compared in full. An older one may take priority over both of you.`}
           none="No mark in the register is similar enough to be listed."
         >
           {name.register.map((hit) => (

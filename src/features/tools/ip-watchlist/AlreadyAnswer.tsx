@@ -38,7 +38,7 @@ export function AlreadyAnswer({ answer, actions }: AlreadyAnswerProps) {
     <>
       <AnswerHead
         title={more ? `The first ${finds.length} that are there` : alreadyText(answer)}
-        lead={`What a watch on “${name}” would have found. You get no alert about these; a watch alerts you to what comes.`}
+        lead={`What a watch on “${name}” would have found. You get no alerts about these; a watch alerts you to new ones.`}
         actions={actions}
       />
       <HitList label="What is there already" mt="1.25rem">

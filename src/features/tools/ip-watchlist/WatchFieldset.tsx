@@ -14,9 +14,9 @@ import { ClassesField } from '../shared/ClassesField.tsx';
 import form from '../shared/ToolForm.module.css';
 
 const texts: Record<'name' | 'owner' | 'keyword', { label: string; description: string }> = {
-  name: { label: 'Name', description: 'What looks, sounds or means alike is found too' },
+  name: { label: 'Name', description: 'Also finds what looks, sounds or means alike' },
   owner: { label: 'Owner', description: 'Case and company form do not matter: Acme, ACME Inc.' },
-  keyword: { label: 'Keyword', description: 'One word or several; all must be there, in any form' },
+  keyword: { label: 'Keyword', description: 'One or more words; all must occur, in any form' },
 };
 
 const riskWords: Record<Risk, string> = {
@@ -51,7 +51,7 @@ export function WatchFieldset({ fields, onChange }: WatchFieldsetProps) {
         <ClassesField
           label={kind === 'class' ? 'International Class' : 'International Class (optional)'}
           description={
-            kind === 'class' ? 'All that comes to one of them' : 'Marks for related goods weigh more'
+            kind === 'class' ? 'Everything new in any of them' : 'Marks for related goods weigh more'
           }
           none={kind === 'class' ? 'Choose' : 'All classes'}
           className={kind === 'class' ? form.eight : form.wide}
@@ -104,7 +104,7 @@ export function AlertField({ value, onChange }: AlertFieldProps) {
   return (
     <NativeSelect
       label="Mail me"
-      description="The bell tells you in any case"
+      description="You are always notified in your inbox"
       className={form.quarter}
       data={alertSettings.map((one) => ({ value: one, label: alertLabels[one] }))}
       value={value}

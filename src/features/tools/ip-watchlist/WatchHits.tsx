@@ -22,9 +22,9 @@ type Watch = RouterOutputs['watches']['list']['watches'][number];
 type Hit = RouterOutputs['watches']['hits']['items'][number];
 
 const empty: Record<HitState, string> = {
-  new: 'Nothing new. Whatever comes from now on is compared soon after it arrives.',
+  new: 'Nothing new. New marks and listings are compared soon after they arrive.',
   snoozed: 'Nothing is snoozed.',
-  dismissed: 'You have dismissed nothing.',
+  dismissed: 'Nothing is dismissed.',
 };
 
 /** What a watch found, by state, newest first. */

@@ -30,8 +30,8 @@ export function WatchPanel({ watch, opened }: { watch: Watch; opened: boolean })
       notify({
         title: sent.paused ? 'Watch paused' : 'Watch resumed',
         message: sent.paused
-          ? 'What comes in the meantime is not compared.'
-          : 'You get alerts about what comes from now on.',
+          ? 'New marks and listings are not compared in the meantime.'
+          : 'You will get alerts about new marks and listings from now on.',
       });
       await utils.watches.list.invalidate();
     },

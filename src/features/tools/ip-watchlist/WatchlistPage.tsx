@@ -55,12 +55,12 @@ export function WatchlistPage({ search, signedIn, onChange }: WatchlistPageProps
 const steps = [
   {
     Icon: IconBinoculars,
-    title: 'Say what to watch',
+    title: 'Choose what to watch',
     text: 'A name and all that looks, sounds or means alike; an owner; classes; a keyword; or one listing.',
   },
   {
     Icon: IconBell,
-    title: 'Hear about it early',
+    title: 'Get early alerts',
     text: 'Every new mark in the register and every new listing is compared once. You choose mails at once, once a day or never.',
   },
   {
@@ -89,7 +89,7 @@ function Introduction() {
         ))}
       </ol>
       <Group justify="space-between" gap="1rem 1.5rem" className={classes.foot}>
-        <Text c="dimmed">Watches belong to an account. With Free there are three.</Text>
+        <Text c="dimmed">Watches belong to an account. The Free plan includes three.</Text>
         <Group gap="0.625rem">
           <LinkButton to="/auth" search={{ redirect: here }}>
             Sign In to Watch
@@ -115,7 +115,10 @@ function OwnWatchlist({ url, onChange }: OwnWatchlistProps) {
   const create = trpc.watches.create.useMutation({
     onSuccess: async () => {
       forget('ip-watchlist');
-      notify({ title: 'Watch started', message: 'You get alerts about what comes from now on.' });
+      notify({
+        title: 'Watch started',
+        message: 'You will get alerts about new marks and listings from now on.',
+      });
       setMade((count) => count + 1);
       await utils.watches.list.invalidate();
     },
@@ -222,7 +225,7 @@ function Watches() {
     return (
       <EmptyState
         title="No watches yet"
-        text="Say above what to watch. You get an alert soon after something comes that fits."
+        text="Choose above what to watch. You will get an alert soon after a match arrives."
       />
     );
   }

@@ -63,7 +63,7 @@ export function EstimatorForm({ asked, busy, signedIn, onEstimate }: EstimatorFo
       : values.sales.trim() === ''
         ? 'Enter the first year’s net sales.'
         : values.years.trim() === ''
-          ? 'Enter for how many years.'
+          ? 'Enter the number of years.'
           : values.discount.trim() === ''
             ? 'Enter a discount rate.'
             : null;
@@ -112,9 +112,9 @@ export function EstimatorForm({ asked, busy, signedIn, onEstimate }: EstimatorFo
           ])}
           {select('right', 'What is licensed', options(licensedRights))}
           {number('sales', 'First year’s net sales, in US dollars', 20, { placeholder: '1,000,000' })}
-          {number('growth', 'Growth of sales a year, in % (optional)', 8, { placeholder: '0' })}
+          {number('growth', 'Sales growth per year, in % (optional)', 8, { placeholder: '0' })}
           {number('years', 'Years', 2, { inputMode: 'numeric' })}
-          {number('discount', 'Discount rate a year, in %', 6)}
+          {number('discount', 'Discount rate per year, in %', 6)}
           {patent && day('filed', 'Patent filed on (optional)')}
           {patent && day('registered', 'Granted on (optional)')}
           {number('tax', 'Tax rate, in % (optional)', 6)}
@@ -129,7 +129,7 @@ export function EstimatorForm({ asked, busy, signedIn, onEstimate }: EstimatorFo
         <Fields>
           {licensingFactorIds.map((id) =>
             select(id, licensingFactors[id].label, [
-              { value: '', label: 'Not said' },
+              { value: '', label: 'Not stated' },
               ...options(licensingFactors[id].answers),
             ]),
           )}

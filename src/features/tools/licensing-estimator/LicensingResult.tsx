@@ -89,8 +89,8 @@ export function LicensingResult({ input, answer, listingId, actions, kept }: Lic
             <DescriptionList
               figures
               facts={[
-                { label: 'Net sales together', value: <Money cents={totals.salesCents} /> },
-                { label: 'Royalties together', value: <Money cents={totals.royaltyCents} /> },
+                { label: 'Total net sales', value: <Money cents={totals.salesCents} /> },
+                { label: 'Total royalties', value: <Money cents={totals.royaltyCents} /> },
                 ...(input.taxBps === undefined
                   ? []
                   : [
@@ -156,7 +156,7 @@ function RateLines({ rate, step }: Pick<LicensingAnswer, 'rate' | 'step'>) {
         The rate, line by line
       </Title>
       <Text maw="46rem" m="0.25rem 0 0.875rem" c="dimmed">
-        It begins in the middle of {formatBps(lowBps)} to {formatBps(highBps)}. Each finding moves it by{' '}
+        It starts in the middle of {formatBps(lowBps)} to {formatBps(highBps)}. Each finding moves it by{' '}
         {step}% of that width. The direction comes from the case; the size of the step is this tool’s
         convention, and you can change it.
       </Text>
@@ -167,7 +167,7 @@ function RateLines({ rate, step }: Pick<LicensingAnswer, 'rate' | 'step'>) {
           ...lines.map(({ label, answer, reason, source, moveBps, afterBps }) => ({
             id: label,
             label,
-            answer: answer ?? 'Not said',
+            answer: answer ?? 'Not stated',
             reason,
             source,
             move: moveBps === 0 ? '0' : `${moveBps > 0 ? '+' : '−'}${formatBps(Math.abs(moveBps))}`,
@@ -227,7 +227,7 @@ function RoyaltyYears({ years, taxed }: { years: LicensingAnswer['years']; taxed
             ? `Year 1 begins today; year ${last.year} has ${last.months} ${last.months === 1 ? 'month' : 'months'}.`
             : 'Year 1 begins today.'
         }
-        columns={['Year', 'Net sales', 'Royalty', 'After tax', 'Worth of $1', 'Worth today']}
+        columns={['Year', 'Net sales', 'Royalty', 'After tax', 'Value of $1', 'Worth today']}
         rows={years.map((year) => [
           String(year.year),
           formatCents(year.salesCents),

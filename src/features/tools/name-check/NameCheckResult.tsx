@@ -47,7 +47,7 @@ export function NameCheckResult({ input, answer, actions }: NameCheckResultProps
             title="In the register"
             marks={register}
             none="No mark in the register is near it. Well-known brands are listed below."
-            about={`${count.format(compared)}${of} marks came near enough to be compared in full.`}
+            about={`${count.format(compared)}${of} ${compared === 1 && !of ? 'mark' : 'marks'} came near enough to be compared in full.`}
           />
           <NearMarks
             title="Well-known brands"
@@ -301,14 +301,14 @@ function DomainNames({ domains: { problem, found, unchecked } }: { domains: Answ
 
 const usernameWords = {
   taken: 'Taken',
-  kept: 'Kept for its last owner',
+  kept: 'Reserved for its last owner',
   free: 'Not taken',
   impossible: 'Not possible as a username',
 } as const;
 const companyWords = {
-  same: 'A company shown here has it',
-  near: 'A company shown here is near',
-  none: 'None shown here is near',
+  same: 'A company here has this name',
+  near: 'A company here has a similar name',
+  none: 'No company here has a similar name',
 } as const;
 
 /** Whether the name is taken on this site. Nobody is named. */
@@ -327,7 +327,7 @@ function NamesHere({ here: { usernames, nearUsername, company } }: { here: Answe
         </Row>
       </dl>
       {impossible && <Note>{impossible.why}</Note>}
-      {nearUsername && <Note>Somebody who shows something here has a similar username.</Note>}
+      {nearUsername && <Note>A public profile here has a similar username.</Note>}
     </Panel>
   );
 }
@@ -358,7 +358,7 @@ function NearListings({ name, listings }: { name: string; listings: Answer['list
           </dl>
           <Note>
             <LinkAnchor to="/marketplace" search={{ q: name }}>
-              Look for it on the market
+              Search the marketplace for it
             </LinkAnchor>
           </Note>
         </>

@@ -90,7 +90,7 @@ export function PatentResult({ input, answer, day, onTry, actions }: PatentResul
             {valid && (
               <Text mt="1rem">
                 <LinkAnchor to="/marketplace" search={{ q: normalized, type: 'Patent' }}>
-                  Look for it on the market
+                  Search the marketplace for it
                 </LinkAnchor>
               </Text>
             )}

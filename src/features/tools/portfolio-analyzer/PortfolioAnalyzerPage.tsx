@@ -268,7 +268,7 @@ function RevenueForm({ asked, rights, onAnalyze }: RevenueFormProps) {
               </span>
               <TextInput
                 aria-label={`Yearly net sales under ${title}, in US dollars`}
-                placeholder="Sales a year, $"
+                placeholder="Sales per year, $"
                 size="sm"
                 inputMode="decimal"
                 autoComplete="off"
@@ -297,7 +297,7 @@ function RevenueForm({ asked, rights, onAnalyze }: RevenueFormProps) {
         )}
         <Group align="flex-end" gap="0.75rem" mt="1rem">
           <TextInput
-            label="Discount rate a year, in %"
+            label="Discount rate per year, in %"
             size="sm"
             inputMode="decimal"
             autoComplete="off"

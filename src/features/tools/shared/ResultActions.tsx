@@ -52,7 +52,10 @@ export function ResultActions({ use, signedIn, downloads }: ResultActionsProps) 
             loading={save.isPending && !sharing}
             onClick={() =>
               void keep(() =>
-                notify({ title: 'Result saved', message: 'You find it on the tools page, as it is today.' }),
+                notify({
+                  title: 'Result saved',
+                  message: 'You can find it on the tools page, as it is today.',
+                }),
               )
             }
           >

@@ -45,7 +45,7 @@ export function TrademarkResults({ name, answer, actions }: TrademarkResultsProp
   const searched = `${count.format(compared)} of about ${count.format(registerSize)} marks in the register came near enough to be compared in full.`;
   const next = (
     <LinkButton to="/marketplace" search={{ q: name, type: 'Trademark' }} variant="default">
-      Look for it on the market
+      Search the marketplace for it
     </LinkButton>
   );
   if (hits.length === 0) {

@@ -206,7 +206,8 @@ function FeaturedTool() {
           </Title>
           <Text maw="32rem" mt="0.75rem" mb="1.5rem">
             Two names can be too close without being spelled alike. This search compares how marks look and
-            sound and what they mean, discounts what many marks share, and weighs the goods against each other.
+            sound and what they mean, discounts what many marks share, and weighs the goods against each
+            other.
           </Text>
           <LinkButton to="/tools/trademark-search" size="lg">
             Search a name

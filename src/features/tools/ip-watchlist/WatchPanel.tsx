@@ -16,6 +16,8 @@ import classes from './Watchlist.module.css';
 
 type Watch = RouterOutputs['watches']['list']['watches'][number];
 
+export const ALERTS_FROM_NOW = 'You will get alerts about new marks and listings from now on.';
+
 /** A watch with its settings and its hits. */
 export function WatchPanel({ watch, opened }: { watch: Watch; opened: boolean }) {
   const { id, kind, paused, full, hits, alert, leastRisk, createdAt } = watch;
@@ -29,9 +31,7 @@ export function WatchPanel({ watch, opened }: { watch: Watch; opened: boolean })
     onSuccess: async (_, sent) => {
       notify({
         title: sent.paused ? 'Watch paused' : 'Watch resumed',
-        message: sent.paused
-          ? 'New marks and listings are not compared in the meantime.'
-          : 'You will get alerts about new marks and listings from now on.',
+        message: sent.paused ? 'New marks and listings are not compared in the meantime.' : ALERTS_FROM_NOW,
       });
       await utils.watches.list.invalidate();
     },

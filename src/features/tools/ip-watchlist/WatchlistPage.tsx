@@ -34,7 +34,7 @@ import { forget, useKept } from '../shared/useKept.ts';
 import { AlreadyAnswer, alreadyText } from './AlreadyAnswer.tsx';
 import { AlertField, missing, WatchFieldset, watchedOf } from './WatchFieldset.tsx';
 import classes from './Watchlist.module.css';
-import { WatchPanel } from './WatchPanel.tsx';
+import { ALERTS_FROM_NOW, WatchPanel } from './WatchPanel.tsx';
 
 interface WatchlistPageProps {
   /** The search parameters as they stand in the address. */
@@ -117,7 +117,7 @@ function OwnWatchlist({ url, onChange }: OwnWatchlistProps) {
       forget('ip-watchlist');
       notify({
         title: 'Watch started',
-        message: 'You will get alerts about new marks and listings from now on.',
+        message: ALERTS_FROM_NOW,
       });
       setMade((count) => count + 1);
       await utils.watches.list.invalidate();

@@ -8,11 +8,11 @@ interface CallToActionProps {
   seal: string;
   title: string;
   text: string;
-  /** What can be done. */
+  /** The buttons. */
   children: ReactNode;
 }
 
-/** The band across the end of a page that says what one could do next. */
+/** The band at the end of a page that suggests what to do next. */
 export function CallToAction({ seal, title, text, children }: CallToActionProps) {
   return (
     <section className={classes.band}>

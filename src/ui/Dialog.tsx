@@ -12,7 +12,7 @@ interface DialogProps {
   title: string;
   /** Work is under way whose result belongs in the dialog, so it cannot be closed by mistake. */
   busy?: boolean;
-  /** For what is looked at rather than read. */
+  /** For pictures rather than text. */
   wide?: boolean;
   children: ReactNode;
   onClose: () => void;

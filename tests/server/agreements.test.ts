@@ -148,7 +148,7 @@ describe('signing', () => {
     });
   });
 
-  test('by both at once makes one PDF, and none of them is lost', async () => {
+  test('by both at once makes one PDF, and neither signature is lost', async () => {
     for (let round = 0; round < 5; round++) {
       const [sender, receiver] = await pair();
       const { id, sign } = await sentAgreement(services, sender, receiver);

@@ -205,7 +205,7 @@ describe('the documents of a purchase', () => {
     expect(await codeOf(callAs(services, { admin }).escrow.boughtDocument({ id, fileId }))).toBe('ok');
   });
 
-  test('added later are not the seller’s any more', async () => {
+  test('added later are no longer the seller’s', async () => {
     const { id, listing, seller, buyer } = await transactionAt(services, 'completed');
     await as(buyer).listings.addDocument(form({ id: listing.id, document: fileOf('pdf') }));
     const [own] = (await as(buyer).listings.mine({ which: 'all' })).items.filter(

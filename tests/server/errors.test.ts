@@ -94,7 +94,7 @@ describe('an error', () => {
     const called = (body: string) => errorOf(post('/api/trpc/accounts.signIn', { ...json, origin }, body));
     const deep = { message: 'This is nested too deeply to be read.', data: { code: 'BAD_REQUEST' } };
 
-    test('nested too deeply is told so, whatever the nesting is made of', async () => {
+    test('nested too deeply is refused as such, whatever the nesting is made of', async () => {
       expect(await called(`{"json":${nested(100_000)}}`)).toMatchObject(deep);
       expect(await called(`{"json":${'{"a":'.repeat(40_000)}1${'}'.repeat(40_000)}}`)).toMatchObject(deep);
       expect(await called(`{"json":{},"meta":{"values":${nested(100_000)}}}`)).toMatchObject(deep);
@@ -200,7 +200,7 @@ describe('an error', () => {
       ).toMatch(/secret_of_the_trigger/);
     });
 
-    test('before any procedure runs is told in the same way', async () => {
+    test('before any procedure runs is reported in the same way', async () => {
       const { logged, log } = watched();
       // A database without our tables.
       const empty = new URL(services.databaseUrl);

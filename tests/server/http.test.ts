@@ -188,7 +188,7 @@ describe('a form', () => {
     expect(await messageOf(of(40))).not.toBe(sentence);
   });
 
-  test('that is no form is told so, and is no fault', async () => {
+  test('that is not a form is refused as such, and is not a fault', async () => {
     const answer = await of(2, 'and then nothing');
     expect(answer.status).toBe(400);
     expect(await messageOf(answer)).toBe('This form cannot be read.');

@@ -252,7 +252,7 @@ describe('one at a time', () => {
     }
   });
 
-  test('a sale and an exclusive license shut each other out', async () => {
+  test('a sale and an exclusive license exclude each other', async () => {
     const { listing, buyer, other } = await market();
     const sale = insertTransaction({ listing, buyer });
     const licence = insertTransaction({ listing, buyer: other, licence: 'exclusive' });

@@ -56,7 +56,7 @@ describe('a database that goes away', () => {
   const page = (address = '/marketplace', init: RequestInit = {}) =>
     app.request(address, { ...init, headers: { accept: 'text/html,*/*', ...init.headers } });
 
-  test.each(['refuse', 'freeze'] as const)('(%s) is told, and comes back by itself', async (how) => {
+  test.each(['refuse', 'freeze'] as const)('(%s) is reported, and recovers by itself', async (how) => {
     await opened;
     const user = await makeUser(services);
     const browser = browserOn(app, services.config.origin);
@@ -114,7 +114,7 @@ describe('a database that goes away', () => {
     );
   });
 
-  test('is told on a page of ours that has a title and comes back by itself, within its policy', async () => {
+  test('is reported on a page of ours that has a title and recovers by itself, within its policy', async () => {
     await opened;
     way.refuse();
     await unwell();

@@ -169,7 +169,7 @@ describe('a password that many people have', () => {
     expect(await clientOutcome(good)).toEqual(ok);
   });
 
-  test('is none of those that this project uses itself', async () => {
+  test('is not one that this project uses itself', async () => {
     const { demoPeople } = await import('../../server/demo/data.ts');
     for (const { password: word } of Object.values(demoPeople)) {
       await expect(hashNewPassword(word, {})).resolves.toMatch(/^\$argon2id/);

@@ -223,7 +223,7 @@ describe('deleting an account', () => {
     }
   });
 
-  test('nothing begins any more for someone who is gone', async () => {
+  test('nothing can start for someone who has left', async () => {
     const [user, other] = [await makeUser(services, { passwordHash }), await makeUser(services)];
     const listing = await makeListing(services, other);
     const parties = { listingId: listing.id, buyerId: user.id, sellerId: other.id, title: listing.title };

@@ -59,7 +59,7 @@ describe('those who wait for the same', () => {
     expect(runs).toBe(2);
   });
 
-  test('get the same error, and the next one tries anew', async () => {
+  test('get the same error, and the next one tries again', async () => {
     const letGo = await busy();
     const both = [ask(['no number']), ask(['no number'])];
     letGo();

@@ -104,7 +104,7 @@ describe('Trademark Search+', () => {
     await expect(visitor.tools.trademarkSearch({ name })).rejects.toThrow(sentence);
   });
 
-  test('refuses classes that are none', async () => {
+  test('refuses classes that do not exist', async () => {
     await expect(visitor.tools.trademarkSearch({ name: 'A', classes: [46] })).rejects.toThrow(/1 to 45/);
   });
 
@@ -148,7 +148,7 @@ describe('Patent Validator', () => {
     expect(dated.term?.fees).toHaveLength(3);
   });
 
-  test('refuses what is too long, and dates that are none', async () => {
+  test('refuses what is too long, and invalid dates', async () => {
     await expect(visitor.tools.patentValidator({ number: '1'.repeat(100_000) })).rejects.toThrow(
       /at most 120/,
     );

@@ -156,7 +156,7 @@ describe('a store that has no room', () => {
 });
 
 describe('an S3 store', () => {
-  test.each(['refuse', 'freeze'] as const)('that goes away (%s) is told', async (how) => {
+  test.each(['refuse', 'freeze'] as const)('that goes away (%s) is reported', async (how) => {
     const keys = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' };
     const directory = await freshDirectory();
     const store = new S3rver({ port: 0, address: '127.0.0.1', silent: true, directory });

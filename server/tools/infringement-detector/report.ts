@@ -25,7 +25,7 @@ function infringementReport({ input, result }: Detected, day: string): ReportPar
     );
   return {
     title: 'Infringement Detector report',
-    subtitle: ground ? groundWords[ground] : 'Compared with what everybody may see',
+    subtitle: ground ? groundWords[ground] : 'Compared with what is public',
     facts: [
       ...(input.name === undefined ? [] : ([['Suspect name', input.name]] satisfies [string, string][])),
       ...(input.classes?.length

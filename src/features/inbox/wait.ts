@@ -1,4 +1,4 @@
-/** Resolves after some milliseconds, or at once when `signal` ends it. */
+/** Resolves after the given milliseconds, or at once when `signal` ends it. */
 export function wait(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     if (signal.aborted) return resolve();

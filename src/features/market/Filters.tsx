@@ -39,7 +39,7 @@ export function Filters({ params, facets, onChange }: FiltersProps) {
   const ofType = countsOf(facets?.type);
   const ofIndustry = countsOf(facets?.industry);
   const ofNegotiability = countsOf(facets?.negotiability);
-  const ofLicence = countsOf(facets?.licence);
+  const ofLicense = countsOf(facets?.licence);
   const more = facets?.more ?? false;
   return (
     <div className={classes.filters}>
@@ -91,7 +91,7 @@ export function Filters({ params, facets, onChange }: FiltersProps) {
         more={more}
         choices={[
           { value: 'all', label: 'All' },
-          ...licenseKinds.map((kind) => ({ value: kind, label: licenseText[kind], ...ofLicence(kind) })),
+          ...licenseKinds.map((kind) => ({ value: kind, label: licenseText[kind], ...ofLicense(kind) })),
         ]}
         onChange={(licence) => onChange({ licence })}
       />

@@ -54,7 +54,7 @@ export function PaletteButton({ personId }: { personId: string | null }) {
         <IconSearch size={20} stroke={1.6} />
       </IconButton>
       {state === 'open' && !ready && (
-        // Takes what is typed until the palette is loaded, whose field continues with it.
+        // Takes what is typed until the palette has loaded; its field continues with that text.
         <VisuallyHidden>
           <input
             aria-label="Search"

@@ -1,5 +1,4 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { z } from 'zod';
 import { statusLabels } from '../../../domain/escrow-texts.ts';
@@ -26,17 +25,14 @@ const SHOWN = 5;
 
 /** What the palette offers for the typed text. Tools and pages are known at once, the rest comes from the server. */
 export function useChoices(typed: string, personId: string | null) {
-  const router = useRouter();
   const q = tidyQuery(typed);
   const [recent] = useState(() => recentChoices(personId));
   const tools = trpc.tools.list.useQuery(undefined, { staleTime: Number.POSITIVE_INFINITY });
   const found = trpc.search.palette.useQuery({ q }, { enabled: q !== '', placeholderData: keepPreviousData });
 
-  const exists = (path: string) => path in router.routesByPath;
-  const pages = pagesFor(personId !== null, exists);
+  const pages = pagesFor(personId !== null);
   const matchingPages = pages.filter(({ words }) => begins(q, words)).map(({ choice }) => choice);
   const matchingTools = (tools.data ?? [])
-    .filter(({ id }) => exists(`/tools/${id}`) || exists('/tools/$toolId'))
     .filter(
       ({ name, description }) => begins(q, name) || (q.length > 3 && begins(q, `${name} ${description}`)),
     )
@@ -50,7 +46,7 @@ export function useChoices(typed: string, personId: string | null) {
           { label: 'Pages', choices: matchingPages.slice(0, SHOWN) },
         ]
       : [
-          ...(found.data ? serverGroups(found.data, exists('/$username')) : []),
+          ...(found.data ? serverGroups(found.data) : []),
           { label: 'Tools', choices: matchingTools.slice(0, SHOWN) },
           { label: 'Pages', choices: matchingPages.slice(0, SHOWN) },
         ];
@@ -79,7 +75,7 @@ export function useChoices(typed: string, personId: string | null) {
 
 type Found = RouterOutputs['search']['palette'];
 
-function serverGroups({ listings, people, transactions }: Found, withProfiles: boolean): ChoiceGroup[] {
+function serverGroups({ listings, people, transactions }: Found): ChoiceGroup[] {
   return [
     {
       label: 'Your transactions',
@@ -107,7 +103,7 @@ function serverGroups({ listings, people, transactions }: Found, withProfiles: b
     },
     {
       label: 'People',
-      choices: (withProfiles ? people : []).map(({ username, fullName, company }) => ({
+      choices: people.map(({ username, fullName, company }) => ({
         kind: 'person',
         label: fullName || username,
         detail: [`@${username}`, company].filter(Boolean).join(' · '),
@@ -164,10 +160,10 @@ const entries: PageEntry[] = [
   { href: '/licences', label: 'Licenses', words: 'legal open source licences third-party notices' },
 ];
 
-/** The pages this person may open, with the words they are found by. `exists` knows the routes. */
-function pagesFor(signedIn: boolean, exists: (path: string) => boolean) {
+/** The pages this person may open, with the words they are found by. */
+function pagesFor(signedIn: boolean) {
   return entries
-    .filter(({ href, who }) => (!who || (who === 'user') === signedIn) && exists(href.split('?')[0] ?? ''))
+    .filter(({ who }) => !who || (who === 'user') === signedIn)
     .map(({ href, label, words = '' }) => ({
       choice: { kind: 'page', label, href } satisfies Choice,
       words: `${label} ${words}`,

@@ -24,7 +24,7 @@ import type { Saved, SavedResult } from './shared/types.ts';
 import { LogoResults } from './trademark-search/LogoResults.tsx';
 import { TrademarkResults } from './trademark-search/TrademarkResults.tsx';
 
-/** A kept result: for its owner, and for whoever has the link when it is shared. */
+/** A saved result: for its owner, and for whoever has the link when it is shared. */
 export function SavedResultPage({ id }: { id: string }) {
   const { data, error, refetch } = trpc.tools.savedResult.useQuery(
     { id },

@@ -10,7 +10,7 @@ export const Route = createFileRoute('/marketplace/')({
   // Not awaited: the page is shown at once, and its cards arrive in their places.
   loader: ({ context, deps }) => {
     void context.utils.listings.browse.prefetch(deps);
-    // With words, what is counted depends on how they were read.
+    // With words, the counts depend on how they were interpreted.
     if (!deps.q) void context.utils.listings.facets.prefetch(facetsUrl(deps));
   },
   head: ({ match }) => ({ meta: [{ title: marketTitle(readSearch(tidyUrl(match.search))) }] }),

@@ -17,7 +17,7 @@ export function ConnectionBanner() {
     };
   }, [online]);
   return (
-    // Announced like a status, but not one: this stands on every page, beside the page's own.
+    // Announced like a status, but without its role: it is on every page, beside the page's own status.
     <div aria-live="polite" className={classes.place}>
       {late && (
         <p className={classes.banner}>

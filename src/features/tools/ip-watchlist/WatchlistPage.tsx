@@ -157,7 +157,7 @@ interface WatchFormProps {
   onShow: (fields: WatchFields) => void;
 }
 
-/** A new watch; mounted anew when the address asks for something else. */
+/** A new watch; remounted when the address asks for something else. */
 function WatchForm({ asked, busy, onWatch, onShow }: WatchFormProps) {
   const [{ fields, alert }, change] = useKept<{ fields: WatchFields; alert: AlertSetting }>('ip-watchlist', {
     fields: asked,
@@ -198,7 +198,7 @@ function WatchForm({ asked, busy, onWatch, onShow }: WatchFormProps) {
   );
 }
 
-/** What a watch would have found in what is there already. */
+/** What a watch would have found among what exists already. */
 function Already({ watched }: { watched: Watched }) {
   const found = trpc.tools.ipWatchlist.useQuery(watched, askedOnce);
   return (

@@ -18,7 +18,7 @@ interface ResultActionsProps {
   downloads?: ReactNode;
 }
 
-/** What can be done with a fresh answer. Mount it anew for each. */
+/** What can be done with a fresh answer. Remount it for each. */
 export function ResultActions({ use, signedIn, downloads }: ResultActionsProps) {
   const navigate = useNavigate();
   const here = useRouterState({ select: ({ location }) => location.href });

@@ -18,7 +18,7 @@ export function DataTab({ account }: { account: RouterOutputs['accounts']['accou
       <Panel title="Download your data">
         <p className={classes.lead}>
           Everything we keep about you in one JSON file: your profile, listings, transactions, messages,
-          choices, sign-ins and what was recorded of them.
+          choices, sign-ins and their records.
         </p>
         <Button
           component="a"
@@ -33,7 +33,7 @@ export function DataTab({ account }: { account: RouterOutputs['accounts']['accou
         <p className={classes.lead}>
           Your name, picture, contact data and messages are erased, your listings leave the market, and you
           are signed out everywhere. What the other side of a deal relies on stays, without your name:
-          payments, transfers of title and their evidence. It cannot be undone.
+          payments, transfers of title and their evidence. This cannot be undone.
         </p>
         <ActionButton
           variant="outline"

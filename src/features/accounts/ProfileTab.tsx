@@ -84,7 +84,7 @@ function AvatarField({ profile }: { profile: RouterOutputs['accounts']['account'
           )}
         </div>
         <p id="avatar-hint" className={classes.hint}>
-          JPG, PNG or WEBP, up to 10 MB. It is cut to a square, and what the camera wrote into the file is
+          JPG, PNG or WEBP, up to 10 MB. It is cropped to a square, and the data that the camera added is
           removed.
         </p>
         <input
@@ -169,8 +169,8 @@ function ProfileForm({ account }: { account: RouterOutputs['accounts']['account'
         )}
         {identity.state === 'verified' && renamed && (
           <p className={formClasses.note} data-tone="amber" role="status">
-            Your identity is verified as {profile[name]}. With another name the badge goes until an
-            administrator has looked at it again.
+            Your identity is verified as {profile[name]}. If you change your name, the badge is removed until
+            an administrator has verified it again.
           </p>
         )}
         <TextInput

@@ -16,7 +16,7 @@ export default function SignOutDialog({ opened, onClose }: { opened: boolean; on
   return (
     <Dialog opened={opened} title="Sign out everywhere?" busy={signOut.isPending} onClose={onClose}>
       <p className={classes.lead}>
-        Every device is signed out at once, this one too. You sign in again with your password.
+        Every device is signed out at once, including this one. You can sign in again with your password.
       </p>
       <DialogButtons>
         <NotNow disabled={signOut.isPending} />

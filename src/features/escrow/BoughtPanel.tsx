@@ -42,7 +42,7 @@ export function BoughtPanel({ transaction, bought }: BoughtPanelProps) {
   return (
     <Panel title="What was bought">
       <Text c="dimmed" fz="sm" mb="0.5rem">
-        The listing as it stood when the purchase began on <FormattedDate value={createdAt} />.
+        The listing as it was when the purchase began on <FormattedDate value={createdAt} />.
       </Text>
       <DescriptionList facts={facts} />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}

@@ -56,7 +56,7 @@ export function SellPage() {
             Sell your IP
           </Title>
           <p className={classes.lead}>
-            List a patent or a trademark, talk to buyers, and transfer it only when their money is held.
+            List a patent or a trademark, talk to buyers, and transfer it only once their money is held.
           </p>
           <Group gap="0.75rem" mt="1.75rem">
             <LinkButton to="/dashboard/upload" size="lg">

@@ -36,8 +36,8 @@ export function SmartPricingTab({ draft, onPricing, onListing, onBack, onNext }:
           A first idea of a price
         </Title>
         <Text c="dimmed" maw="36rem" mt="0.375rem">
-          A rule of thumb from the kind of right and its sector. It has not seen your right and is no
-          valuation.
+          A rule of thumb based on the kind of right and its sector. It does not look at your right and is not
+          a valuation.
         </Text>
       </div>
       <div className={classes.pair}>

@@ -39,7 +39,7 @@ export default function ContactDialog({ profile, opened, onClose }: ContactDialo
       onClose={onClose}
     >
       <Text c="dimmed" mb="1rem">
-        Which listing is it about? The conversation opens at once.
+        Which listing is it about? The conversation opens right away.
       </Text>
       {!data && error && <ErrorState sentence={sentenceOf(error)} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton height="4rem" radius="sm" />}

@@ -52,7 +52,7 @@ export function ToolsPage({ url, signedIn, onChange }: ToolsPageProps) {
             AI-Powered IP Tools
           </Title>
           <Text c="dimmed" fz="lg" maw="32rem" mt="0.875rem">
-            Each one says how it came to its answer, what it looked at and what it did not.
+            Each one says how it arrived at its answer, what it looked at and what it did not.
           </Text>
           <search className={classes.search}>
             <TextInput

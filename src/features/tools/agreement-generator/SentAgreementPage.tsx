@@ -137,7 +137,7 @@ function SentAgreement({ agreement, emailVerified }: { agreement: Sent; emailVer
           <Panel title="Document">
             <SentFiles agreement={agreement} />
             <Text fz="xs" c="dimmed" mt="1rem">
-              The fingerprint of this text. Changing even one letter gives another.
+              The fingerprint of this text. Changing even one letter gives a different one.
             </Text>
             <Text fz="xs" mt="0.375rem" style={{ overflowWrap: 'anywhere' }}>
               <code>SHA-256 {sha256}</code>

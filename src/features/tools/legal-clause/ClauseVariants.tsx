@@ -67,7 +67,7 @@ export function ClauseVariants({ clause, brief = false }: ClauseVariantsProps) {
             </button>
           </fieldset>
           <Text fz="xs" mt="0.5rem" c="dimmed">
-            The grantor gives the right: licensor, assignor, discloser, supplier. The grantee gets it.
+            The grantor gives the right: licensor, assignor, discloser, supplier. The grantee receives it.
           </Text>
         </>
       )}

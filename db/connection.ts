@@ -1,9 +1,9 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 
-/** What stands between the server and PostgreSQL. */
+/** The connection settings between the server and PostgreSQL. */
 interface Through {
-  /** A pooler that may hand the connection to somebody else after each transaction takes no start-up options. */
+  /** A pooler that may give the connection to somebody else after each transaction accepts no start-up options. */
   pooler: boolean;
   /** Whether statements may be prepared by name: a pooler of transactions must know of them (PgBouncer from 1.21 on). */
   named: boolean;
@@ -11,7 +11,7 @@ interface Through {
 
 const nothing: Through = { pooler: false, named: true };
 
-/** Longer than this nobody waits for a connection: to hear that it did not come is better. */
+/** Nobody waits longer than this for a connection: an error is better. */
 const CONNECT_MS = 5_000;
 
 /** A pool of connections, with drizzle on top. Close it with `closeDb`. */
@@ -54,7 +54,9 @@ function common({ named }: Through): pg.PoolConfig {
   return { connectionTimeoutMillis: CONNECT_MS, keepAlive: true, ...(!named && { Client: UnnamedClient }) };
 }
 
-/** Runs statements that have a name without it: whoever prepares them could be gone with the next transaction. */
+/**
+ * Runs named statements without their name: the connection that prepared them may be gone with the next transaction.
+ */
 class UnnamedClient extends pg.Client {
   // The overloads of pg.Client are kept: callers see no difference.
   override query = ((statement: unknown, ...rest: never[]) => {
@@ -66,7 +68,7 @@ class UnnamedClient extends pg.Client {
 
 /** A connection that breaks must not end the process: its query fails, and the next one opens another. */
 function outliveBreaks(pool: pg.Pool): void {
-  // The pool speaks for those that are idle; those in use have only themselves.
+  // The pool reports errors of idle connections; those in use need their own listener.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   const all = new Set<pg.PoolClient>();
@@ -77,7 +79,7 @@ function outliveBreaks(pool: pg.Pool): void {
 
 const clients = new WeakMap<pg.Pool, Set<pg.PoolClient>>();
 
-/** Breaks every connection of a pool whose database does not answer, so that those who wait for it are told. */
+/** Breaks every connection of a pool whose database does not answer, so that its waiters get an error. */
 export function breakConnections(db: Db): void {
   for (const client of clients.get(db.$client) ?? []) {
     (client as unknown as { connection: pg.Connection }).connection.stream.destroy();

@@ -21,7 +21,7 @@ interface Options {
   dir: string;
   /** Extra settings as "name=value". */
   settings?: string[];
-  /** Told when it ended without being asked to, and when it runs again. */
+  /** Called when it ended unexpectedly, and when it runs again. */
   say?: (line: string) => void;
 }
 
@@ -214,7 +214,7 @@ async function ready(child: ChildProcess, maintenanceUrl: string, most = 600): P
   for (let tries = 0; tries < most; tries++) {
     if (child.exitCode !== null || child.signalCode !== null)
       throw new Error(`The embedded database did not start: ${said()}`);
-    // Something else may have taken the port meanwhile, and never answer.
+    // Another program may have taken the port meanwhile, and never answer.
     const client = new pg.Client({ connectionString: maintenanceUrl, connectionTimeoutMillis: 5_000 });
     client.on('error', () => {});
     try {

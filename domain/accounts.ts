@@ -15,7 +15,7 @@ const reservedUsernames = new Set(
     .split(' '),
 );
 
-/** Names that would speak for the platform, or for nobody: `server/accounts/delete.ts` gives `deleted-…`. */
+/** Names that would seem to speak for the platform, or for nobody: `server/accounts/delete.ts` gives `deleted-…`. */
 const officialUsername = /^(?:admin|deleted|ipso)-|-(?:admin|ipso)$/;
 
 /** A lower-case word of 3 to 30 letters, digits and single hyphens inside. */
@@ -40,7 +40,7 @@ export function usernameLetters(name: string): string {
     .replace(/^-|-$/g, '');
 }
 
-/** The word for whom no username can be made from the name; never one by itself. */
+/** The fallback when no username can be made from the name; never used without a suffix. */
 const NEUTRAL = 'member';
 
 /**
@@ -58,14 +58,14 @@ export function usernameFrom(name: string, suffix?: string): string | null {
   return suffix === undefined ? base : `${base ?? NEUTRAL}-${suffix}`;
 }
 
-/** How long a username that was given up stays with the person who had it, and how many one may hold so. */
+/** How long a released username stays reserved for the person who had it, and how many one may reserve. */
 export const usernameKept = { days: 90, names: 3 } as const;
 
 export const profileLimits = { fullName: 120, company: 160, bio: 1_000, website: 200 } as const;
 
 /**
- * The address of a website as people type it: https:// when it is missing, http and https only, no credentials.
- * Null when it is none.
+ * The address of a website as people type it: https:// is added when missing, http and https only, no credentials. Null
+ * when it is invalid.
  */
 export function websiteAddress(typed: string): string | null {
   const text = typed.trim();
@@ -76,12 +76,12 @@ export function websiteAddress(typed: string): string | null {
   return isWeb && /[^.]\.[^.]/.test(hostname) && !username && !password ? href : null;
 }
 
-/** Whether a name holds characters that are not seen but change how the rest is read. */
+/** Whether a name contains invisible characters that change how the rest is read. */
 export function hasHiddenCharacters(name: string): boolean {
   return /[\p{Cc}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF]/u.test(name);
 }
 
-/** What keeps an account from being deleted. */
+/** What prevents an account from being deleted. */
 export interface Obligations {
   isAdmin: boolean;
   liveTransactions: number;
@@ -105,7 +105,8 @@ export function deletionProblems({
   }
   if (refundsUnderWay > 0) problems.push('A refund of one of your transactions is still on its way.');
   if (balance > 0) problems.push(`You have a balance of ${formatCents(balance)} that has not been paid out.`);
-  if (isAdmin) problems.push('You are an administrator. Another administrator has to end that first.');
+  if (isAdmin)
+    problems.push('You are an administrator. Another administrator has to remove that role first.');
   return problems;
 }
 
@@ -123,7 +124,7 @@ export const PASSWORD_MAX = 200;
 /** What a form says below a new password. */
 export const PASSWORD_HINT = `At least ${PASSWORD_MIN} characters. A phrase of several words works well.`;
 
-/** Who a password is for: what everyone knows of a person protects nothing. */
+/** Whose password it is: what everyone knows about a person protects nothing. */
 export interface PasswordOwner {
   email?: string;
   name?: string;
@@ -184,7 +185,7 @@ export function missingSignUpFields(fields: SignUpFields): string | null {
 }
 
 /** How long a link, a session or a known device lasts, in milliseconds. */
-/** Where a person can be signed in at once; one more sign-in ends the one that was seen longest ago. */
+/** How many devices a person can be signed in on; one more sign-in ends the session idle the longest. */
 export const SESSIONS_AT_MOST = 50;
 
 export const lifetimes = {

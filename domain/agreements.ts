@@ -48,11 +48,11 @@ export interface SigningTerms {
 const both = ['sender', 'receiver'] as const;
 const unsigned: Need<SigningTerms> = {
   met: ({ signed }) => !signed,
-  otherwise: 'You have signed this agreement already.',
+  otherwise: 'You have already signed this agreement.',
 };
 const isFirst: Need<SigningTerms> = {
   met: ({ otherSigned }) => !otherSigned,
-  otherwise: 'The other party has signed already.',
+  otherwise: 'The other party has already signed.',
 };
 const isLast: Need<SigningTerms> = {
   met: ({ otherSigned }) => otherSigned,
@@ -62,7 +62,7 @@ const isLast: Need<SigningTerms> = {
 const closedSentences: Record<Exclude<AgreementStatus, 'sent'>, string> = {
   signed: 'This agreement is signed by both parties and can no longer be changed.',
   declined: 'This agreement was declined.',
-  withdrawn: 'This agreement was withdrawn by whoever sent it.',
+  withdrawn: 'This agreement was withdrawn by its sender.',
   void: 'This agreement is void, because the transaction it was drafted for has ended without a transfer.',
 };
 
@@ -79,15 +79,15 @@ export const signing = defineProcess<SigningTerms>({
     { action: 'void', from: 'signed', to: 'void', by: ['escrow'] },
   ],
   actors: {
-    sender: 'whoever sent the agreement',
-    receiver: 'whoever received the agreement',
+    sender: 'the sender of the agreement',
+    receiver: 'the receiver of the agreement',
     escrow: 'the end of its transaction',
   },
   notNow: (_, state) =>
     state === 'sent' ? 'This agreement is not signed by both parties yet.' : closedSentences[state],
 });
 
-/** What a person agrees to with the tick. Kept with each signature, as it was worded then. */
+/** What a person agrees to by ticking the box. Stored with each signature, as worded at the time. */
 export const consentSentence =
   'I have read this document, I agree to do business electronically, and I mean my typed name to be my signature, as binding as one on paper.';
 

@@ -1,7 +1,7 @@
 /** The longest message, in characters. */
 export const MESSAGE_MAX = 4_000;
 
-/** Of a message in the list of conversations (specification, section 9). */
+/** Characters of a message shown in the list of conversations (specification, section 9). */
 const PREVIEW = 50;
 
 /** The beginning of a message, on one line. */

@@ -1,4 +1,4 @@
-// In this order: each browser also names those before which it wants to pass.
+// In this order: each browser also names the ones it imitates.
 const browsers: [RegExp, string][] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -17,7 +17,7 @@ const systems: [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** "Firefox on Linux" from what a browser says of itself; null when it says nothing known. */
+/** "Firefox on Linux" from a browser's User-Agent; null when it is unknown. */
 export function deviceName(userAgent: string): string | null {
   const nameIn = (names: [RegExp, string][]) => names.find(([pattern]) => pattern.test(userAgent))?.[1];
   const browser = nameIn(browsers);

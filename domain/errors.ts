@@ -8,7 +8,7 @@ export type Refusal =
   | 'too-many'
   | 'unavailable';
 
-/** A refusal with the sentence the person reads. Anything else that is thrown is a fault and shown as an id. */
+/** A refusal with the sentence the person reads. Any other error is a bug and shown as an id. */
 export class DomainError extends Error {
   readonly refusal: Refusal;
 
@@ -19,7 +19,7 @@ export class DomainError extends Error {
   }
 }
 
-/** A stranger must not learn that a thing exists, so absence and privacy sound the same. */
+/** A stranger must not learn that something exists, so missing and private look the same. */
 export function notFound(sentence = 'This does not exist, or you do not have permission to see it.') {
   return new DomainError('not-found', sentence);
 }

@@ -25,7 +25,7 @@ export interface Movement {
   amount: Cents;
 }
 
-/** The ledger movements of a change of payment. Amounts of zero are left out: a transfer moves something. */
+/** The ledger movements of a change of payment. Zero amounts are left out: every transfer moves something. */
 export function movements(from: Payment, to: Payment, lines: FeeLines): Movement[] {
   const moves = new Map<string, Movement[]>([
     ['awaiting>held', [{ debit: 'provider', credit: 'escrow', amount: lines.amount }]],

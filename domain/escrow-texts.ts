@@ -35,7 +35,7 @@ export function stateText(state: EscrowState, role: Role): { title: string; text
       }
       return role === 'buyer'
         ? {
-            title: 'Your payment is awaited',
+            title: 'Waiting for your payment',
             text: `Complete the payment to put the funds in escrow. ${RESERVATION_TEXT}`,
           }
         : {
@@ -69,7 +69,9 @@ export function stateText(state: EscrowState, role: Role): { title: string; text
 export const LICENSE_COMPLETED_TEXT =
   'The license is granted to the buyer, and the seller receives the payout after the platform fee.';
 
-/** What the clock will do, said to whoever looks; `when` writes a date. Reminders that follow the first are left out. */
+/**
+ * What the clock will do, worded for the viewer; `when` formats a date. Reminders that follow the first are left out.
+ */
 export function deadlineTexts(
   deadlines: readonly EscrowDeadline[],
   state: EscrowState,
@@ -79,7 +81,7 @@ export function deadlineTexts(
 ): string[] {
   const reminder = deadlines.findIndex(({ action }) => action === 'escalate');
   const told = deadlines.filter(
-    // How long a reservation lasts stands in the text of the state already.
+    // The text of the state already says how long a reservation lasts.
     ({ action }, index) =>
       action !== 'expire' && (action !== 'escalate' || (index === reminder && !facts.overdue)),
   );
@@ -87,7 +89,7 @@ export function deadlineTexts(
   return [...late, ...told.map((deadline) => deadlineText(deadline, role, when))];
 }
 
-/** Whose time is over, and what that means. */
+/** Whose deadline has passed, and what that means. */
 export function overdueText({ status, disputed }: EscrowState, role: Role): string {
   if (status === 'initiated' && !disputed) {
     return `The seller has not proved the transfer within ${PROVE_DAYS} days, so ${role === 'buyer' ? 'you' : 'the buyer'} can cancel alone and be refunded.`;
@@ -128,7 +130,7 @@ export function deadlineText(
   }
 }
 
-/** What stands in a dispute that the clock decided, where an administrator would have written the reason. */
+/** The reason shown for a dispute that the clock decided, instead of an administrator's. */
 export function clockDecision(waitsFor: EscrowDeadline['waitsFor']): string {
   if (waitsFor === 'admin') return 'No administrator decided in time, so the payment goes back to the buyer.';
   return waitsFor === 'seller'

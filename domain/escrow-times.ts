@@ -1,4 +1,4 @@
-// How long each side of an escrow may take. The table of domain/escrow.ts is made of these, and so is every text about it.
+// How long each side of an escrow may take. The table of domain/escrow.ts and every text about it use these.
 
 /** Minutes a started purchase keeps the listing for its buyer. An open checkout keeps it until the checkout ends. */
 export const RESERVATION_MINUTES = 30;

@@ -33,13 +33,13 @@ export type Payment = (typeof payments)[number];
 
 /** An administrator decides about what they have read. */
 export const TRANSACTION_CHANGED =
-  'Something was added to this transaction while you read it. Please read what is new and decide again.';
+  'Something was added to this transaction while you were reading it. Please read what is new and decide again.';
 
 /** Who acts. `provider` is the payment provider's signed webhook, `clock` the time that passes. */
 export const actors = ['buyer', 'seller', 'admin', 'provider', 'clock'] as const;
 export type Actor = (typeof actors)[number];
 
-/** All that decides what may happen next to a transaction, with the facts beside it. */
+/** Everything that decides what may happen next to a transaction. */
 export interface EscrowState {
   status: Status;
   payment: Payment;
@@ -145,7 +145,7 @@ const proofForDecision: EscrowNeed = {
 /** For the buyer who can no longer cancel alone. */
 const NOT_ALONE =
   'The seller has started the transfer, so you can no longer cancel alone. You can ask the seller to cancel, or open a dispute instead.';
-/** A right that may be on its way is not taken back for nothing; a seller who is late has lost that protection. */
+/** A right that may be in transfer is not taken back for nothing; a late seller has lost that protection. */
 const nothingHandedOver: EscrowNeed = {
   met: ({ handedOver, overdue }) => !handedOver || overdue,
   otherwise: NOT_ALONE,
@@ -159,7 +159,7 @@ const cannotAlone: EscrowNeed = {
 };
 const notAskedYet: EscrowNeed = {
   met: ({ cancelRequest }) => cancelRequest === 'none',
-  otherwise: 'You have asked the seller already. You can open a dispute.',
+  otherwise: 'You have already asked the seller. You can open a dispute.',
 };
 const asked: EscrowNeed = {
   met: ({ cancelRequest }) => cancelRequest === 'open',
@@ -168,7 +168,7 @@ const asked: EscrowNeed = {
 };
 const disputeWaitsFor = (party: Party): EscrowNeed => ({
   met: ({ dispute }) => dispute !== null && dispute.by !== party && !dispute.answered,
-  otherwise: 'This dispute does not wait for your answer.',
+  otherwise: 'This dispute is not waiting for your answer.',
   silent: true,
 });
 const disputeAnswered: EscrowNeed = {
@@ -202,7 +202,9 @@ const requestEnds = (state: EscrowState): EscrowTransition[] => [
   },
 ];
 
-/** Administrators are reminded when their promised time is over, and again; at last the money goes back to the buyer. */
+/**
+ * Administrators are reminded when their promised time is over, and again; finally the money goes back to the buyer.
+ */
 const adminAnswers = (
   state: EscrowState,
   days: readonly number[],
@@ -227,7 +229,7 @@ const adminAnswers = (
   },
 ];
 
-/** Open a dispute and leave it unanswered: what the silent party stood to lose, it loses. */
+/** A dispute left unanswered is decided against the silent party. */
 const disputeIn = (state: EscrowState): EscrowTransition[] => {
   const disputed = { ...state, disputed: true };
   const answer = { action: 'answerDispute', from: disputed, to: disputed, restarts: true } as const;
@@ -267,7 +269,7 @@ const transitions: readonly EscrowTransition[] = [
   { action: 'payLate', from: voided, to: refunded, by: ['provider'] },
   {
     ...{ action: 'expire', from: unpaid, to: voided, by: ['clock'] },
-    // So short that the page counts it down instead of a warning.
+    // So short that the page shows a countdown instead of a warning.
     clock: { after: RESERVATION_MINUTES, since: 'reservation', warnings: [], waitsFor: 'buyer' },
   },
   { action: 'cancel', from: unpaid, to: voided, by: [...parties, 'admin'] },

@@ -41,13 +41,13 @@ interface EventKind<Data> {
   link: (event: Data) => EventLink;
   /** The topic of its mail, which a person may turn off; 'always' for money and rights under way; null for what is mailed in another way. */
   mail: MailTopic | 'always' | null;
-  /** What has to be read again by whoever looks at it. */
+  /** The queries that viewers must refetch. */
   stale: (event: Data) => Stale[];
   icon: EventIcon;
   tone?: 'green' | 'amber' | 'red';
   /** The toast of an open transaction page (specification, section 4). */
   toast?: string;
-  /** The calls that cause it: whoever made one has its own notice already. */
+  /** The calls that cause it: their caller already has an answer. */
   causedBy?: readonly string[];
 }
 type Row<Data> = Pick<EventKind<Data>, 'text' | 'icon'> & Partial<EventKind<Data>>;
@@ -156,7 +156,7 @@ export const events = {
   }),
   'escrow.refundReturned': deal<{ amountCents: number }>({
     text: ({ amountCents }, about) =>
-      `Your refund of ${formatCents(amountCents)} for ${about} did not reach you: your bank sent it back. The administrators have been told and will agree with you on another way.`,
+      `Your refund of ${formatCents(amountCents)} for ${about} did not reach you: your bank sent it back. The administrators have been told and will arrange another way with you.`,
     ...{ icon: 'alert', tone: 'red' },
   }),
   'escrow.disputed': deal({
@@ -195,7 +195,7 @@ export const events = {
       `${about}: ${overdueText({ status: 'verifying', payment: 'held', disputed }, 'admin')}`,
     ...{ icon: 'hourglass', tone: 'red' },
   }),
-  // The clock takes this step then, if nobody acts before.
+  // The clock takes this step unless somebody acts first.
   'escrow.due': deal<{ action: DueAction; waitsFor: 'buyer' | 'seller' | 'admin'; until: string }>({
     text: (event, about) =>
       `${about}: ${deadlineText({ ...event, at: new Date(event.until) }, 'admin', (date) => `${dueFormat.format(date)} UTC`)}`,
@@ -230,7 +230,7 @@ export const events = {
     ...{ icon: 'cross', tone: 'red' },
   }),
   'listings.free': listing({
-    text: (_, about) => `${about}, which you wait for, can be bought again.`,
+    text: (_, about) => `${about}, which you were waiting for, can be bought again.`,
     mail: 'searches',
     stale: ({ listingId }) => [
       ...listingChanged(listingId),
@@ -240,7 +240,7 @@ export const events = {
   }),
   // Told to administrators, who review it.
   'listings.submitted': listing({
-    text: (_, about) => `${about} was submitted and waits for review.`,
+    text: (_, about) => `${about} was submitted and is waiting for review.`,
     link: () => ({ to: '/admin/listings' }),
     stale: () => [
       { query: 'admin.dashboard' },
@@ -249,7 +249,7 @@ export const events = {
     ],
     ...{ icon: 'hourglass', tone: 'amber' },
   }),
-  // The title is the name that was looked at.
+  // The title is the name that was verified.
   'accounts.verified': account({
     text: (_, about) => `An administrator verified your identity as ${about}.`,
     ...{ icon: 'verified', tone: 'green' },
@@ -270,7 +270,7 @@ export const events = {
   }),
   'saved.gone': saved({
     text: (_, about) => `${about}, which you saved, has left the market.`,
-    // The listing may be private by now.
+    // The listing may be private now.
     link: () => ({ to: '/dashboard', search: { tab: 'saved' } }),
     icon: 'bookmarkOff',
   }),
@@ -285,7 +285,7 @@ export const events = {
     ...{ icon: 'flag', tone: 'red' },
   }),
   'reports.closed': listing({
-    text: (_, about) => `An administrator has looked at your report about ${about}. Thank you.`,
+    text: (_, about) => `An administrator has reviewed your report about ${about}. Thank you.`,
     stale: ({ listingId }) => [{ query: 'listings.get', input: { id: listingId } }],
     icon: 'flag',
   }),
@@ -320,7 +320,7 @@ export const events = {
     ...{ mail: 'messages', icon: 'signature', tone: 'amber' },
   }),
   'agreements.signed': agreement<{ from: string }>({
-    text: ({ from }, about) => `${from} signed ${about}. It waits for your signature.`,
+    text: ({ from }, about) => `${from} signed ${about}. It is waiting for your signature.`,
     ...{ icon: 'signature', tone: 'green' },
   }),
   'agreements.completed': agreement({
@@ -343,7 +343,7 @@ export const events = {
     text: (_, about) => `${about} is void, because its transaction was cancelled.`,
     ...{ icon: 'cross', tone: 'red' },
   }),
-  // Messages from before their ids were told have none.
+  // Older messages have no id here.
   'chat.message': kind<Titled & { chatId: string; messageId?: string; from: string }>({
     text: ({ from }, about) => `${from} wrote to you about ${about}.`,
     link: ({ chatId }) => ({ to: '/chat/$chatId', params: { chatId } }),

@@ -52,7 +52,7 @@ function fits(kind: KindCount, facet: Facet, params: SearchParams): boolean {
   return params[facet] === 'all' || params[facet] === valueIn[facet](kind);
 }
 
-/** "128", or "1,000+" where counting on would cost too much. */
+/** "128", or "1,000+" where counting further would cost too much. */
 export function countLabel(n: number, more: boolean): string {
   return `${n.toLocaleString('en-US')}${more ? '+' : ''}`;
 }

@@ -4,8 +4,8 @@ export const MAX_FILE_BYTES = 10_485_760;
 /** Documents of one listing, and those that one party adds to a transaction: their lists are shown whole. */
 export const LISTING_DOCUMENTS_AT_MOST = 20;
 export const PROOFS_AT_MOST = 50;
-export const tooManyDocuments = `A listing holds ${LISTING_DOCUMENTS_AT_MOST} documents, and this one has as many.`;
-export const tooManyProofs = `Each party can add ${PROOFS_AT_MOST} documents to a transaction, and you have added as many.`;
+export const tooManyDocuments = `A listing holds ${LISTING_DOCUMENTS_AT_MOST} documents, and this one is full.`;
+export const tooManyProofs = `Each party can add ${PROOFS_AT_MOST} documents to a transaction, and you have reached that limit.`;
 
 /** What a file is for decides which types it may have (specification, section 5). */
 export const acceptedTypes = {
@@ -33,7 +33,7 @@ export const contentTypes: Record<FileType, string> = {
   jpg: 'image/jpeg',
   png: 'image/png',
   webp: 'image/webp',
-  // Not as text: nothing is to be tempted to show it.
+  // Not as text, so that no browser displays it.
   txt: 'application/octet-stream',
 };
 

@@ -1,7 +1,7 @@
 import type { UserType } from './accounts.ts';
 import { defineProcess } from './process.ts';
 
-/** How far the verification of who someone is has come. */
+/** The state of a person's identity verification. */
 export type IdentityState = 'missing' | 'waiting' | 'verified' | 'refused';
 
 interface IdentityFacts {
@@ -37,7 +37,7 @@ export interface IdentityTerms {
 
 const anotherPerson = {
   met: ({ own }: IdentityTerms['facts']) => !own,
-  otherwise: 'This is you; another administrator decides about you.',
+  otherwise: 'This is you; another administrator must decide.',
 };
 
 /** How an identity is verified: sent, and sent again until an administrator has verified it. */
@@ -53,13 +53,13 @@ export const identityProcess = defineProcess<IdentityTerms>({
   actors: { owner: 'the person', admin: 'an administrator' },
   notNow: (action) =>
     action === 'submitIdentity'
-      ? 'Your identity is verified already.'
-      : 'This identity does not wait for a decision any more.',
+      ? 'Your identity is already verified.'
+      : 'This identity is no longer waiting for a decision.',
 });
 
 /** An administrator decides about what they have read. */
 export const IDENTITY_CHANGED =
-  'This person sent their identity again while you read it. Please read what is new and decide again.';
+  'This person resubmitted their identity while you were reading it. Please read what is new and decide again.';
 
-/** A government ID is deleted so many days after an administrator has decided. */
+/** A government ID is deleted this many days after an administrator has decided. */
 export const IDENTITY_FILE_DAYS = 30;

@@ -2,19 +2,19 @@ import type { InboxEvent } from './events.ts';
 
 import { type ListingType, shortCategory } from './listings.ts';
 
-// Who cares for what: the news about saved listings, and how well a listing matches what a person looks for.
+// Who is interested in what: the news about saved listings, and how well a listing matches what a person looks for.
 
 /** What those who saved a listing are told. */
 type SavedNews = Extract<InboxEvent, { kind: `saved.${string}` }>;
 
-/** So many searches and viewed listings of a person are kept. */
+/** How many searches and viewed listings of a person are kept. */
 export const remembered = { searches: 20, seen: 40 } as const;
 
-/** As many as the specification says. */
+/** The specification's number. */
 export const RECOMMENDED = 3;
 export const SIMILAR = 4;
 
-/** A person's watchlist holds no more. */
+/** The most listings a person can save. */
 /** For how many listings a person may wait at once (`interest.awaitListing`). */
 export const WAITING_AT_MOST = 100;
 
@@ -30,7 +30,7 @@ interface OnMarket {
 /** What those who saved a listing are told of a change, or null. */
 export function newsOf(before: OnMarket, after: Pick<OnMarket, 'active' | 'priceCents'>): SavedNews | null {
   const about = { listingId: before.id, title: before.title };
-  // It was on the market when it was saved: whatever comes, comes back.
+  // It was on the market when it was saved, so entering it is coming back.
   if (!before.active) return after.active ? { kind: 'saved.back', ...about } : null;
   if (!after.active) return { kind: 'saved.gone', ...about };
   if (before.priceCents === after.priceCents) return null;
@@ -100,7 +100,7 @@ export interface Match {
   reasons: string[];
 }
 
-/** So many shared words are as good as all of them. */
+/** This many shared words count as all of them. */
 const ENOUGH_WORDS = 3;
 /** Prices that are four times apart have nothing in common. */
 const FAR_APART = 4;

@@ -21,7 +21,7 @@ export interface ListingTerms {
 }
 type ListingNeed = Need<ListingTerms>;
 
-/** Of a listing that nobody buys or has licensed. */
+/** For a listing that nobody is buying or has licensed. */
 export const freeFacts: ListingTerms['facts'] = {
   forSale: true,
   liveEscrow: 'none',
@@ -37,7 +37,7 @@ const notTheirOwn: ListingNeed = {
 };
 const noMoneyHeld: ListingNeed = {
   met: ({ liveEscrow }) => liveEscrow === 'none',
-  otherwise: 'A transaction for this listing is under way. It has to be decided first.',
+  otherwise: 'A transaction for this listing is under way. It must be decided first.',
 };
 const nobodyBuys: ListingNeed = { ...noMoneyHeld, otherwise: UNDER_WAY };
 const nobodyBuysAll: ListingNeed = {

@@ -81,7 +81,7 @@ export function isActive(listing: Shown): boolean {
 
 /** An administrator decides about what they have read. */
 export const CHANGED_WHILE_READ =
-  'This listing was changed while you read it. Please read what is new and decide again.';
+  'This listing was changed while you were reading it. Please read what is new and decide again.';
 
 /** Fields whose change makes an approved listing a different thing, so that it must be reviewed again. */
 export const reviewedFields = [

@@ -1,4 +1,4 @@
-/** What a person may choose to get by mail. Money and rights under way are not among it: those mails always come. */
+/** What a person may choose to get by mail. Mails about money and rights under way always come. */
 export const mailTopics = ['messages', 'listings', 'searches', 'watches'] as const;
 export type MailTopic = (typeof mailTopics)[number];
 
@@ -22,17 +22,17 @@ export const mailTopicTexts: Record<MailTopic, TopicText> = {
   },
   searches: {
     label: 'Saved searches and listings',
-    text: 'New listings fit a search you saved, a listing you saved changes, or one you wait for is available. Each search also has a setting of its own.',
+    text: 'New listings fit a search you saved, a listing you saved changes, or one you wait for is available. Each search also has its own setting.',
     wanted: true,
   },
   watches: {
     label: 'IP Watchlist',
-    text: 'A watch of yours has new hits. Each watch also has a setting of its own.',
+    text: 'A watch of yours has new hits. Each watch also has its own setting.',
     wanted: true,
   },
 };
 
-/** Unread events wait so long before they are mailed: most are read by then, and a burst becomes one mail. */
+/** Unread events wait this long before they are mailed: most are read by then, and a burst becomes one mail. */
 export const MAIL_WAIT_MINUTES = 5;
-/** Whoever has the site open sees events there; after so long unread they are mailed all the same. */
+/** People with the site open see events there; after this long unread they are mailed anyway. */
 export const MAIL_LATEST_MINUTES = 60;

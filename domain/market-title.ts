@@ -1,6 +1,6 @@
 import { categoryOfCode, industryLabels, type SearchParams } from './search.ts';
 
-/** What is looked at, in a few words: "Patents - IP Marketplace - Ipso". */
+/** What is shown, in a few words: "Patents - IP Marketplace - Ipso". */
 export function marketTitle(params: SearchParams): string {
   const page = params.page > 1 ? [`Page ${params.page}`] : [];
   return [...marketSubject(params), ...page, 'IP Marketplace', 'Ipso'].join(' - ');

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** One page of a list. `nextCursor` is handed back for the rows after it; null after the last. */
+/** One page of a list. `nextCursor` is passed back for the next rows; null after the last. */
 export interface Page<Row> {
   items: Row[];
   nextCursor: string | null;
@@ -46,7 +46,7 @@ export function withRow<Row extends { id: string }>(
   const oldest = rows.at(-1);
   const more = loaded.pages.at(-1)?.nextCursor != null;
   if (newest && at(row) > at(newest)) return prepended(loaded, row);
-  // It stands in a page that has not been loaded.
+  // It is on a page that has not been loaded.
   if (oldest && more && at(row) < at(oldest)) return loaded;
   // Times are cut to milliseconds on their way here, so equal ones say nothing about the order.
   return null;

@@ -8,12 +8,12 @@ import { formatCents } from './money.ts';
 export const paymentProblems = ['refund', 'close', 'returned', 'amount', 'twice', 'unasked'] as const;
 export type PaymentProblem = (typeof paymentProblems)[number];
 
-/** Administrators are told after so many failed tries at the provider, */
+/** Administrators are told after this many failed attempts at the provider, */
 export const ALERT_AFTER_TRIES = 3;
-/** or when it has not happened for so long, whatever the reason. */
+/** or when it has not happened for this long, whatever the reason. */
 export const ALERT_AFTER_MINUTES = 30;
 
-/** The one currency of the market, as providers write it. */
+/** The market's only currency, as providers write it. */
 export const CURRENCY = 'usd';
 
 interface Came {
@@ -32,9 +32,9 @@ export function problemText(problem: PaymentProblem, came: Came): string {
     case 'returned':
       return `The refund of ${written(came)} did not reach the buyer and came back to the provider’s account. The books say it is refunded: please agree on another way with the buyer and pay it there.`;
     case 'amount':
-      return `A payment of ${written(came)} arrived, which is not what was asked for. It is not in the books: please give it back at the provider.`;
+      return `A payment of ${written(came)} arrived, which is not what was asked for. It is not in the books: please refund it at the provider.`;
     case 'twice':
-      return `A second payment of ${written(came)} arrived. It is not in the books: please give it back at the provider.`;
+      return `A second payment of ${written(came)} arrived. It is not in the books: please refund it at the provider.`;
     case 'unasked':
       return `A payment of ${written(came)} arrived that nobody asked for. It is not in the books: please look at the provider’s account.`;
   }

@@ -4,19 +4,19 @@ export interface Terms {
   action: string;
   /** Who can act; `clock` is the time that passes. */
   actor: string;
-  /** What beside the state decides. */
+  /** What decides besides the state. */
   facts: object;
   /** From when a clock counts. */
   since: string;
-  /** Whose silence a clock ends. */
+  /** Whose deadline a clock enforces. */
   waitsFor: string;
 }
 
-/** What a step asks of the facts, and the sentence for whoever tries without it. */
+/** What a step requires of the facts, and the error when it is unmet. */
 export interface Need<T extends Terms> {
   met: (facts: T['facts']) => boolean;
   otherwise: string;
-  /** 'forbidden' where others may, and this one may not any more. */
+  /** 'forbidden' where others may and this actor no longer may. */
   kind?: 'forbidden';
   /** The step is not offered at all while this is unmet, instead of offered with the sentence. */
   silent?: true;
@@ -27,7 +27,7 @@ export interface Clock<T extends Terms> {
   /** Minutes. */
   after: number;
   since: T['since'];
-  /** Minutes before the step, at which people are told that it comes. */
+  /** Minutes before the step at which people are warned. */
   warnings: readonly number[];
   waitsFor: T['waitsFor'];
 }
@@ -42,7 +42,7 @@ export interface Transition<T extends Terms> {
   clock?: Clock<T>;
   /** What it changes beside the state. */
   sets?: (facts: T['facts'], actor: T['actor']) => Partial<T['facts']>;
-  /** The clock begins anew although the state stays. */
+  /** The clock restarts although the state stays. */
   restarts?: true;
   /** Earlier states in which the step is shown already, with the sentence that says why not yet. */
   announcedIn?: readonly T['state'][];
@@ -98,7 +98,7 @@ export interface Moment<T extends Terms> {
 /** How far the clocks have come, in minutes: what stands at or before that is done. */
 export type Marks<T extends Terms> = Partial<Record<T['since'], number>>;
 
-/** A step that the clock takes if nobody acts before. */
+/** A step that the clock takes unless somebody acts first. */
 export interface Deadline<T extends Terms> {
   action: T['action'];
   waitsFor: T['waitsFor'];

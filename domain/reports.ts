@@ -13,9 +13,9 @@ export const reportReasonKeys = Object.keys(reportReasons) as [ReportReason, ...
 
 export const reportLimits = { details: 2_000, note: 2_000 } as const;
 
-/** "Something else" says nothing by itself. */
+/** "Something else" needs details. */
 export function needsDetails(reason: ReportReason): boolean {
   return reason === 'other';
 }
 
-export const ALREADY_REPORTED = 'You have reported this listing already. An administrator looks at it.';
+export const ALREADY_REPORTED = 'You have already reported this listing. An administrator will review it.';

@@ -1,7 +1,7 @@
 /** How many purchases a person may have started and not paid at once. */
 export const MOST_UNPAID = 3;
 
-/** How long a purchase that was left unpaid counts, in days. */
+/** How long an unpaid purchase counts, in days. */
 export const ABANDONED_DAYS = 30;
 
 /** Hours a person waits before starting on a listing again, by how often they left it unpaid lately. */

@@ -13,11 +13,11 @@ export const alertLabels: Record<AlertSetting, string> = {
   'at-once': 'At once',
 };
 
-/** As many searches as one person may keep. */
+/** How many searches one person may save. */
 export const MAX_SAVED_SEARCHES = 25;
-export const tooManySearches = `You have saved ${MAX_SAVED_SEARCHES} searches, which is as many as there can be. Delete one first.`;
+export const tooManySearches = `You have saved ${MAX_SAVED_SEARCHES} searches, which is the limit. Delete one first.`;
 
-/** As many mails "at once" as one person gets in a day; what fits beyond them comes with the daily mail. */
+/** The most immediate mails one person gets in a day; further matches come with the daily mail. */
 export const MAILS_AT_ONCE_A_DAY = 20;
 
 export const MAX_SEARCH_NAME = 80;
@@ -29,18 +29,18 @@ export const searchName = z
 
 export const nameTaken = (name: string) => `You have already saved a search named “${name}”.`;
 
-/** What of a search is kept: its words, filters and order, but no page. */
+/** What is saved of a search: its words, filters and order, but no page. */
 export function keptSearch(params: SearchParams): SearchInput {
   return searchUrl({ ...params, page: 1 });
 }
 
-/** A name for a search that its owner need not invent. */
+/** A suggested name for a search. */
 export function suggestedName(params: SearchParams): string {
   const name = searchText(params).join(', ') || 'All listings';
   return name.length <= MAX_SEARCH_NAME ? name : `${name.slice(0, MAX_SEARCH_NAME - 1).trimEnd()}…`;
 }
 
-/** What of a listing its filters look at, the price aside. */
+/** The part of a listing that filters use, except the price. */
 export interface FilteredListing {
   type: ListingType;
   category: string;

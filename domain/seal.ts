@@ -157,7 +157,7 @@ const heart = (pick: Picker): Family => {
   return { r0: 58, a: pick.real(22, 40), n: pick.whole(6, 13), a2: 0, n2: 1, turns: 1, curves: 4 };
 };
 
-/** From rim to heart: two thin circles, a rope border, the main figure, a gold flower, a small heart. */
+/** From rim to center: two thin circles, a rope border, the main figure, a gold flower, a small center figure. */
 export function seal(id: string, kind: SealKind): SealRing[] {
   const pick = picker(`${kind}:${id}`);
   const mainFigure = mainFigures[pick.whole(0, 3)] ?? lace;

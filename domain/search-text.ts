@@ -14,7 +14,7 @@ export const licenseText: Record<LicenseKind, string> = { sale: 'Full sale', ...
 
 export const dollarsText = (dollars: number) => `$${dollars.toLocaleString('en-US')}`;
 
-/** The upper end hides nothing: dearer listings are shown there too. */
+/** The upper end hides nothing: more expensive listings are shown too. */
 export const priceEndText = (dollars: number) =>
   dollars === priceSlider.max ? `${dollarsText(dollars)}+` : dollarsText(dollars);
 

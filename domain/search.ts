@@ -13,7 +13,7 @@ export const industryLabels = {
 export type Industry = keyof typeof industryLabels;
 export const industries = Object.keys(industryLabels) as [Industry, ...Industry[]];
 
-/** The price slider, in whole dollars. Its upper end means "and above": dearer listings are not hidden by it. */
+/** The price slider, in whole dollars. Its upper end means "and above": more expensive listings are not hidden. */
 export const priceSlider = { min: 0, max: 250_000, step: 5_000 } as const;
 
 export const sortLabels = {
@@ -32,7 +32,7 @@ export const negotiabilities = ['all', 'negotiable', 'fixed'] as const;
 export const licenseKinds = ['sale', ...licensingTypes] as const;
 export type LicenseKind = (typeof licenseKinds)[number];
 
-/** As many listings as one page shows. */
+/** How many listings one page shows. */
 export const PAGE_SIZE = 24;
 /** No marketplace is larger; a page beyond the last one is simply empty. */
 const MAX_PAGE = 1_000_000;
@@ -195,7 +195,7 @@ export function tidyUrl(input: unknown): SearchInput {
 
 /**
  * What `validateSearch` of the marketplace's routes gives. The router keeps what is not named, so defaults are
- * undefined here, lest nonsense stay in the address.
+ * undefined here, or invalid values would stay in the address.
  */
 export function validUrl(input: unknown): SearchInput {
   return { ...blank, ...tidyUrl(input) };

@@ -12,7 +12,9 @@ type Query =
   | `reports.${'all'}`
   | `watches.${'list' | 'hits'}`;
 
-/** What a change makes untrue: a query, with all its inputs or with those that begin like `input`; or one row of a list. */
+/**
+ * What a change makes stale: a query, with all its inputs or with those that begin like `input`; or one row of a list.
+ */
 export type Stale = { query: Query; input?: object } | { row: RowList; id: string; input?: object };
 
 /** After something happened to a transaction. `listingId` when it ties, frees or moves the listing as well. */

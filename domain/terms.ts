@@ -102,7 +102,7 @@ function usDesign(granted: string, today: string): RightTerm {
     ends,
     precision: 'latest',
     finding:
-      ends < today ? 'The term has ended.' : 'The term has not ended. US designs need no fees to live.',
+      ends < today ? 'The term has ended.' : 'The term has not ended. US designs need no maintenance fees.',
     notes: ['15 years from the grant (35 USC 173); 14 if it was filed before 13 May 2015.'],
   };
 }
@@ -138,7 +138,7 @@ function renewalOf({ registrationDate, country }: Dated, today: string): RightTe
     ends,
     precision: 'exact',
     finding: late
-      ? 'The renewal is due: its day has passed and the time to do it late is running.'
+      ? 'The renewal is due: its day has passed, and the grace period is running.'
       : turns > 1
         ? 'The next renewal is ahead, if the earlier ones were made.'
         : 'The first renewal is ahead.',

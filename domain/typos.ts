@@ -9,8 +9,8 @@ export function slipsAllowed(letters: number): number {
 }
 
 /**
- * How many slips of the finger lie between two words: a letter too many, one missing, a wrong one, or two neighbors
- * swapped (the optimal string alignment distance). Cost grows with the product of their lengths.
+ * How many typing slips lie between two words: an extra letter, a missing one, a wrong one, or two neighbors swapped
+ * (the optimal string alignment distance). Cost grows with the product of their lengths.
  */
 export function slips(a: string, b: string): number {
   let before: number[] = [];

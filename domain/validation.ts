@@ -5,7 +5,7 @@ import { categoriesOf, type ListingType } from './listings.ts';
 import { type RightTerm, termOf } from './terms.ts';
 import { type ValidatedNumber, validatePatentNumber } from './tools/patent-validator/validate.ts';
 
-// What can be said about a listing's right from what its owner entered. Nothing is asked of any register.
+// What can be said about a listing's right from what its owner entered. No register is queried.
 
 type CheckOutcome = 'passed' | 'warning' | 'failed' | 'unknown';
 
@@ -179,7 +179,7 @@ function categoryCheck({ type, category }: ValidatedListing): Check {
   return {
     name: 'Category against type',
     outcome: fits ? 'passed' : 'failed',
-    finding: fits ? `${category} is a ${kind}.` : `“${category}” is no ${kind}, which a ${type} needs.`,
+    finding: fits ? `${category} is a ${kind}.` : `“${category}” is not a ${kind}, which a ${type} needs.`,
   };
 }
 

@@ -35,7 +35,7 @@ async function seed(config: Config): Promise<void> {
     await services.live.close();
     await closeServices(services);
     process.stdout.write(
-      laid ? 'The demo data is laid.\n' : 'There is data already. Use npm run reset first.\n',
+      laid ? 'The demo data is loaded.\n' : 'There is already data. Use npm run reset first.\n',
     );
   });
 }

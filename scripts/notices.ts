@@ -20,7 +20,7 @@ interface Material {
   files: string[];
 }
 
-/** Data, fonts and programs of others that no notice of a production package covers. */
+/** Third-party data, fonts and programs that no notice of a production package covers. */
 export const materials: Material[] = [
   {
     name: 'WordNet 3.1',

@@ -9,7 +9,7 @@ import path from 'node:path';
 
 const root = path.join(import.meta.dirname, '..');
 const reports = mkdtempSync(path.join(tmpdir(), 'ipso-test-'));
-// What a first start leaves, for the servers of both suites to begin with.
+// The data of a first start, from which the servers of both suites begin.
 const dataDir = path.join(reports, 'data');
 const fast = process.argv.includes('--fast');
 if (process.argv.includes('--clock')) process.env.CLOCK = 'on';

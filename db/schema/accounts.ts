@@ -49,7 +49,7 @@ export const profiles = pgTable(
   (t) => [
     check('profiles_website_http', sql`${t.website} ~ '^https?://'`),
     check('profiles_username_lower', sql`${t.username} = lower(${t.username})`),
-    // What people are found by: the beginning of a name, or something like it.
+    // People are found by the beginning of a name, or something similar.
     index('profiles_username_trigrams').using('gin', sql`${t.username} gin_trgm_ops`),
     index('profiles_company_trigrams').using('gin', sql`${t.company} gin_trgm_ops`),
     index('profiles_full_name_trigrams').using('gin', sql`${t.fullName} gin_trgm_ops`),
@@ -69,7 +69,7 @@ export const releasedUsernames = pgTable(
   (t) => [index('released_usernames_user').on(t.userId)],
 );
 
-/** Who a person says they are: read by administrators only, each reading in the audit log. */
+/** Who a person says they are: read by administrators only, each read in the audit log. */
 export const identities = pgTable(
   'identities',
   {

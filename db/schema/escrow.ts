@@ -84,13 +84,13 @@ export const transactions = pgTable(
     /** From when the clock of the state counts, and up to which minute its work is done (domain/process.ts). */
     stateSince: at('state_since').notNull().defaultNow(),
     stateMark: integer('state_mark').notNull().default(0),
-    /** Whoever's turn it is let the promised time pass. */
+    /** The party whose turn it is let the promised time pass. */
     overdueAt: at('overdue_at'),
     /** The buyer's request to cancel, with its own clock, and when it was declined or lapsed. */
     cancelAskedAt: at('cancel_asked_at'),
     cancelMark: integer('cancel_mark').notNull().default(0),
     cancelClosedAt: at('cancel_closed_at'),
-    /** When the clock has to look at it next; null in the end. A row that just began is looked at once. */
+    /** When the clock has to look at it next; null in the end. A new row is checked once. */
     clockAt: at('clock_at').defaultNow(),
   },
   (t) => [
@@ -250,7 +250,7 @@ export const payments = pgTable(
     checkoutRef: text('checkout_ref').unique(),
     chargeRef: text('charge_ref'),
     checkoutUrl: text('checkout_url'),
-    /** What the provider is asked for, kept before the call: whoever repeats it must send the same (`planCheckout`). */
+    /** What the provider is asked for, kept before the call: a repeated call must send the same (`planCheckout`). */
     checkoutEndsAt: at('checkout_ends_at'),
     returnUrl: text('return_url'),
     /** Since when the checkout of a payment that must not be made any more is known to be closed at the provider. */

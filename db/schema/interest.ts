@@ -43,7 +43,7 @@ export const savedListings = pgTable(
   ],
 );
 
-/** Whom news about a listing can be for, beside those the transaction itself tells. */
+/** Audiences of news about a listing, besides those the transaction itself tells. */
 export const audiences = ['savers'] as const;
 
 /** News that is still being told to the many who follow a listing: everyone up to `toldUpTo` has it. */

@@ -32,7 +32,7 @@ export const registerMarks = pgTable(
     /** The same as bits, class n as bit n: quick to compare for many rows. */
     classMask: bigint('class_mask', { mode: 'bigint' }).notNull(),
     owner: text('owner').notNull(),
-    /** How often the mark of this serial number was another one: each is news for the watches. */
+    /** How often the mark of this serial number has changed: watches are told of each change. */
     renamed: integer('renamed').notNull().default(0),
     /** As the source says it. */
     status: text('status').notNull(),

@@ -27,7 +27,7 @@ export const toolUses = pgTable(
   (t) => [primaryKey({ columns: [t.who, t.month, t.meter] }), check('tool_uses_used', sql`${t.used} > 0`)],
 );
 
-/** What somebody asked a tool on a day: asked again it is no further use. Kept for that day, as a keyed hash. */
+/** What somebody asked a tool on a day: repeating it is not another use. Kept for that day, as a keyed hash. */
 export const toolQuestions = pgTable(
   'tool_questions',
   {

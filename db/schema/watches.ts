@@ -40,7 +40,7 @@ export const watches = pgTable(
     listingId: uuid('listing_id').references(() => listings.id),
     alert: text('alert', { enum: alertSettings }).notNull(),
     pausedAt: at('paused_at'),
-    /** What was there when the watch began: all that this snapshot sees is no news. */
+    /** What existed when the watch began: rows this snapshot sees are not hits. */
     since: pgSnapshot('since').notNull().default(sql`pg_current_snapshot()`),
     beganAt: at('began_at').notNull().default(sql`clock_timestamp()`),
     /** Hits of which the inbox has not told yet, and when it last did. */
@@ -83,8 +83,8 @@ export const watchKeys = pgTable(
 );
 
 /**
- * Rows that came or changed and have not been matched, written by triggers (migrations `watch_arrivals`, `mark_changes`)
- * in the transaction that brings them: marks and listings in bundles, or the change of one listing.
+ * New or changed rows that have not been matched, written by triggers (migrations `watch_arrivals`, `mark_changes`) in
+ * the transaction that brings them: marks and listings in bundles, or the change of one listing.
  */
 export const watchArrivals = pgTable('watch_arrivals', {
   id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),

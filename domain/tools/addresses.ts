@@ -1,7 +1,7 @@
 import { type OfficeCode, officeCodes } from '../ip/offices/types.ts';
 import { type ToolCategory, toolCategories } from './categories.ts';
 
-/** What the tools' pages keep in their addresses. Whatever stands there is read without a fault, or left out. */
+/** What the tools' pages keep in their addresses. Anything invalid in them is ignored. */
 
 /** The router reads `?number=123` as a number and `?number=12E` as text. */
 export type Plain = string | number;
@@ -33,7 +33,7 @@ export function readDirectoryUrl({ q, category }: DirectoryUrl): {
 
 export interface TrademarkUrl {
   name?: Plain;
-  /** Nice classes, parted by commas. */
+  /** Nice classes, separated by commas. */
   classes?: Plain;
   /** A name or a logo. */
   way?: 'logo';

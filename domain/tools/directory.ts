@@ -48,14 +48,14 @@ export const toolEntries = {
     id: 'name-check',
     name: 'Name Check Tool',
     description:
-      'One name against the register, brands, the marketplace, usernames and domain names, with its strength and names that pass.',
+      'Checks a name against the register, brands, the marketplace, usernames and domain names, rates its strength, and suggests low-risk alternatives.',
     category: 'trademark',
     plan: 'pro',
   },
   ipWatchlist: {
     id: 'ip-watchlist',
     name: 'IP Watchlist',
-    description: 'Watches names, owners and classes, and tells when something new comes close.',
+    description: 'Watches names, owners and classes, and tells you when something new comes close.',
     category: 'monitoring',
     plan: 'pro',
   },
@@ -63,7 +63,7 @@ export const toolEntries = {
     id: 'infringement-detector',
     name: 'Infringement Detector',
     description:
-      'Holds a suspect name, text or picture against your own rights and the register, and says what to do next.',
+      'Compares a suspect name, text or picture with your own rights and the register, and says what to do next.',
     category: 'monitoring',
     plan: 'pro',
   },

@@ -224,7 +224,7 @@ describe('a refusal', () => {
     ['cancel', 'buyer', verifying, /ask the seller to cancel, or open a dispute instead/],
     ['cancel', 'buyer', held, /ask the seller to cancel, or open a dispute instead/, { handedOver: true }],
     ['askCancel', 'buyer', held, /cancel this transaction yourself/],
-    ['askCancel', 'buyer', verifying, /asked the seller already/, { cancelRequest: 'closed' }],
+    ['askCancel', 'buyer', verifying, /already asked the seller/, { cancelRequest: 'closed' }],
     ['declineCancel', 'seller', held, /not asking/],
     ['submit', 'seller', held, /Upload at least one document/],
     ['submit', 'seller', escrow.initial, /payment has not arrived/],

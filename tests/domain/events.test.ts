@@ -78,8 +78,11 @@ const samples: { [Kind in InboxEvent['kind']]: [Extract<InboxEvent, { kind: Kind
     { kind: 'listings.rejected', ...listing, reason: 'A duplicate' },
     /rejected: A duplicate$/,
   ],
-  'listings.free': [{ kind: 'listings.free', ...listing }, /which you wait for, can be bought again\.$/],
-  'listings.submitted': [{ kind: 'listings.submitted', ...listing }, /waits for review/],
+  'listings.free': [
+    { kind: 'listings.free', ...listing },
+    /which you were waiting for, can be bought again\.$/,
+  ],
+  'listings.submitted': [{ kind: 'listings.submitted', ...listing }, /is waiting for review/],
   'accounts.verified': [{ kind: 'accounts.verified', title: listing.title }, /verified your identity as/],
   'accounts.refused': [
     { kind: 'accounts.refused', title: listing.title, reason: 'The name differs' },
@@ -96,7 +99,7 @@ const samples: { [Kind in InboxEvent['kind']]: [Extract<InboxEvent, { kind: Kind
     { kind: 'listings.takenDown', ...listing, reason: 'The register names another owner.' },
     /was taken off the market: The register names another owner\.$/,
   ],
-  'reports.closed': [{ kind: 'reports.closed', ...listing }, /looked at your report/],
+  'reports.closed': [{ kind: 'reports.closed', ...listing }, /reviewed your report/],
   'savedSearches.matched': [
     { kind: 'savedSearches.matched', ...listing, searches: ['Batteries', 'Energy'], more: 0 },
     /fits your saved searches “Batteries”, “Energy”\.$/,
@@ -113,7 +116,7 @@ const samples: { [Kind in InboxEvent['kind']]: [Extract<InboxEvent, { kind: Kind
     /^Your watch “Acme” found “Solid-state electrolyte”\.$/,
   ],
   'agreements.sent': [{ kind: 'agreements.sent', ...agreement }, /^Mira Kovac sent you .* to sign\.$/],
-  'agreements.signed': [{ kind: 'agreements.signed', ...agreement }, /waits for your signature/],
+  'agreements.signed': [{ kind: 'agreements.signed', ...agreement }, /waiting for your signature/],
   'agreements.completed': [
     { kind: 'agreements.completed', agreementId: id, title: listing.title },
     /is signed by both parties/,

@@ -83,7 +83,7 @@ describe('what keeps an account', () => {
       'You have 2 transactions under way. Complete or cancel them first.',
       'A refund of one of your transactions is still on its way.',
       'You have a balance of $123.45 that has not been paid out.',
-      'You are an administrator. Another administrator has to end that first.',
+      'You are an administrator. Another administrator has to remove that role first.',
     ]);
   });
 });

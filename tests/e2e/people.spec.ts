@@ -271,7 +271,9 @@ test('an identity is refused with a reason, sent again and verified; the badge s
   const sent = await page.request.post('/api/trpc/accounts.submitIdentity', { multipart, headers });
   expect(sent.status(), await sent.text()).toBe(200);
   await review.getByRole('button', { name: 'Verify' }).click();
-  await expect(admin.getByText('This person sent their identity again while you read it.')).toBeVisible();
+  await expect(
+    admin.getByText('This person resubmitted their identity while you were reading it.'),
+  ).toBeVisible();
   await expect(review.getByText('Changed since you read it')).toBeVisible();
   await expect(review.getByText('New', { exact: true })).toBeVisible();
   await expect(review.getByRole('button', { name: 'Verify' })).toBeHidden();

@@ -37,7 +37,7 @@ test('a listing that changes while it is reviewed shows the difference before it
   await card.getByRole('button', { name: 'Reject' }).click();
   await admin.getByLabel('Reason (optional)').fill('Too little is said about the axle.');
   await admin.getByRole('dialog').getByRole('button', { name: 'Reject' }).click();
-  await expect(admin.getByText('This listing was changed while you read it.')).toBeVisible();
+  await expect(admin.getByText('This listing was changed while you were reading it.')).toBeVisible();
 
   // What was read stays, with what is new beside it.
   const changes = card.getByRole('region', { name: 'Changed since you read it' });

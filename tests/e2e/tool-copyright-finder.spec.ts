@@ -59,7 +59,7 @@ test('a work is registered, found by others, certified and withdrawn', async ({ 
   const own = Array.from({ length: 30 }, (_, i) => (Date.now() * (i + 7)).toString(26)).join(' ');
   await enter(page, demo.seller);
   await page.goto('/tools/copyright-finder?way=works');
-  await expect(page.getByText(/no registration with a copyright office/)).toBeVisible();
+  await expect(page.getByText(/not a registration with a copyright office/)).toBeVisible();
   await page.getByRole('button', { name: 'Register work' }).click();
   await expect(page.getByText('Please enter a title.')).toBeVisible();
   await page.getByRole('textbox', { name: 'Title' }).fill(title);

@@ -39,7 +39,7 @@ test('a suspect name is compared with one’s own trademark, and a letter is wri
   expect(file.suggestedFilename()).toBe('inquiry-letter.txt');
   expect(await readFile(await file.path(), 'utf8')).toContain('[name and address of the recipient]');
   await page.getByRole('button', { name: 'Write a cease-and-desist letter' }).click();
-  await expect(page.getByText(/Have it read by a lawyer first/)).toBeVisible();
+  await expect(page.getByText(/Have a lawyer read it first/)).toBeVisible();
   await expect(letter).toHaveValue(/likely to cause confusion/);
   await expectWellMade(page, 'a letter');
 

@@ -144,7 +144,7 @@ describe('signing', () => {
     await sign(receiver);
     expect(await outcomeOf(sign(receiver))).toMatchObject({
       code: 'CONFLICT',
-      sentence: 'You have signed this agreement already.',
+      sentence: 'You have already signed this agreement.',
     });
   });
 

@@ -162,7 +162,7 @@ describe('reports', () => {
     const seen = { priceCents: priceCents ?? 0, licensingType, licensingText };
     const { id: transactionId } = await as(buyer).escrow.start({ key: freshKey(), listingId, seen });
     expect((await takeDown()).sentence).toBe(
-      'A transaction for this listing is under way. It has to be decided first.',
+      'A transaction for this listing is under way. It must be decided first.',
     );
     await as(buyer).escrow.cancel({ key: freshKey(), id: transactionId });
     expect((await takeDown()).code).toBe('ok');

@@ -1,2 +1,5 @@
-/** Characters of a contract that are read at most: some 60 close pages. Apart, because the form needs nothing else. */
+/**
+ * The most characters of a contract that are read: some 60 dense pages. In its own file, because the form needs nothing
+ * else.
+ */
 export const contractLimit = 200_000;

@@ -1,7 +1,7 @@
 import { PhraseFinder, readPhrase, readWords } from './phrases.ts';
 import { type AgreementType, agreementTypes } from './types.ts';
 
-/** Phrases by which a kind of contract is known, and what each weighs. */
+/** Phrases that identify a kind of contract, and what each weighs. */
 const signs: Record<AgreementType, Record<string, number>> = {
   licensing: {
     'licen* agreement': 6,

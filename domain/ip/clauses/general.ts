@@ -35,7 +35,7 @@ export const generalClauses: readonly Clause[] = [
     essential: ['licensing', 'joint-venture', 'distribution'],
     summary: 'Talk first, then mediate, and only then go to the agreed court.',
     protectsFrom:
-      'Being sued on the other side of the world, and lawsuits that a conversation would have spared.',
+      'Being sued on the other side of the world, and lawsuits that a conversation could have avoided.',
     words: [
       'disputes',
       'court',
@@ -131,8 +131,8 @@ export const generalClauses: readonly Clause[] = [
     topic: 'General',
     usedIn: agreementTypes,
     essential: [],
-    summary: 'Only what stands here counts, and it is changed only in writing.',
-    protectsFrom: 'Old drafts, e-mails and remarks at dinner becoming part of the contract.',
+    summary: 'Only what is written here counts, and it can only be changed in writing.',
+    protectsFrom: 'Old drafts, e-mails and casual remarks becoming part of the contract.',
     words: [
       'entire agreement',
       'amendment',

@@ -45,7 +45,7 @@ export const partyClauses: readonly Clause[] = [
     usedIn: ['nda'],
     essential: ['nda'],
     summary:
-      'Names both sides and what they share information for. Whoever tells something is its discloser.',
+      'Names both sides and why they share information. The party that shares something is its discloser.',
     protectsFrom: `${missingParties} Without a purpose nothing tells a permitted use from a forbidden one.`,
     words: ['parties', 'disclosing party', 'receiving party', 'purpose', 'discloser', 'recipient', 'mutual'],
     signs: ['disclosing party', 'receiving party', 'the discloser', 'the recipient'],

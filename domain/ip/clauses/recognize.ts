@@ -137,9 +137,9 @@ function withinReach(seen: readonly Sighting[], begin: number): Sighting[] {
   return end === -1 ? after : after.slice(0, end);
 }
 
-/** The sighting of most words: it says most. The first among equals. */
+/** The longest match, which says most; the first among equals. */
 function longest([first, ...others]: readonly Sighting[]): Sighting {
-  if (!first) throw new Error('a clause was recognized by nothing');
+  if (!first) throw new Error('a clause was recognized without any sign');
   const length = (one: Sighting) => one.last - one.first;
   return others.reduce((best, one) => (length(one) > length(best) ? one : best), first);
 }
@@ -174,7 +174,7 @@ function headingAbove(lines: readonly Line[], line: number): string | null {
   return null;
 }
 
-/** What a heading heads says more than the heading; a place elsewhere stays. */
+/** The text under a heading says more than the heading; a match elsewhere stays. */
 function belowHeading(words: readonly Word[], lines: readonly Line[], place: Place): Place {
   const line = lines[lineAt(lines, words[place.first]?.from ?? 0)];
   if (!line?.heading) return place;
@@ -183,7 +183,7 @@ function belowHeading(words: readonly Word[], lines: readonly Line[], place: Pla
   return next === -1 ? place : { first: next, last: next };
 }
 
-/** The sentence of the first word and the rest of its paragraph, not longer than can be read at a glance. */
+/** The sentence of the first word and the rest of its paragraph, short enough to read at a glance. */
 function excerptAt(text: string, words: readonly Word[], { first, last }: Place): string {
   const here = words[first];
   if (!here) return '';

@@ -15,7 +15,7 @@ export interface ClausesFound {
   meant: { typed: string; word: string }[];
 }
 
-/** Words in which people ask, and that tell nothing of what they need. */
+/** Filler words that say nothing about what people need. */
 const emptyWords = new Set(
   'a an the and or of to in on for from by with without is are be if it its my me we our us you your they their i he she who what when where which how why can may must should do does did not no so that this there want need needs get gets have has will would contract clause clauses agreement about me'.split(
     ' ',

@@ -76,6 +76,6 @@ export interface Clause {
   signs: readonly string[];
   /** The statute, treaty, decision or model it follows. */
   source: string;
-  /** Texts with {{variables}}; paragraphs are parted by an empty line. */
+  /** Texts with {{variables}}; paragraphs are separated by an empty line. */
   variants: { neutral: string } & { [S in Exclude<Stance, 'neutral'>]?: string };
 }

@@ -21,7 +21,7 @@ export interface Passage {
 }
 
 export interface Shared {
-  /** Every part of the text that the other has too; apart from each other, in order. */
+  /** Every part of the text that the other has too; disjoint, in order. */
   spans: Span[];
   /** Percent of its letters and digits, to one decimal. */
   share: number;
@@ -34,7 +34,7 @@ export interface TextComparison {
   second: Shared;
 }
 
-/** A text made ready to be compared with several others. */
+/** A text prepared for comparison with several others. */
 export interface PreparedText {
   text: Normalized;
   fingerprints: Fingerprints;
@@ -84,7 +84,7 @@ function sharedHashes(a: Fingerprints, b: Fingerprints): Set<number> {
   return new Set(a.hashes.filter((hash) => known.has(hash)));
 }
 
-/** Units of one text that stand in the other, too. */
+/** Units of one text that are also in the other. */
 interface Run {
   at: number;
   other: number;

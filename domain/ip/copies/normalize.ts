@@ -1,4 +1,4 @@
-/** A text as it is compared, and where each part of it stands in the original. */
+/** A text as it is compared, and where each part of it is in the original. */
 export interface Normalized {
   /** Code points of letters and digits, folded; nothing else is left. */
   units: Uint32Array;
@@ -8,7 +8,7 @@ export interface Normalized {
   to: Uint32Array;
 }
 
-/** Accents, points and selectors that are left out in writing as often as not. Vowel signs of Indic scripts are kept. */
+/** Accents, points and selectors that are often left out in writing. Vowel signs of Indic scripts are kept. */
 const optional: readonly [from: number, to: number][] = [
   [0x300, 0x36f],
   [0x483, 0x489],

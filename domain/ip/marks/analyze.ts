@@ -11,20 +11,20 @@ export interface MarkWord {
   sound: string;
 }
 
-/** A mark taken apart once, for keys and comparisons. */
+/** A mark parsed once, for keys and comparisons. */
 export interface AnalyzedMark {
-  /** The words as written, run-together ones parted. */
+  /** The words as written, run-together ones split. */
   words: MarkWord[];
   compact: string;
   sound: string;
 }
 
 const MOST_WORDS = 12;
-/** Registers repeat their words: what was found out about one is kept, within limits. */
+/** Registers repeat words, so the analysis of each is cached, within limits. */
 const MOST_KEPT = 20_000;
 const kept = new WeakMap<Lexicon, Map<string, MarkWord[]>>();
 
-/** Takes a mark apart: normalized, run-together words parted, each word and the whole pronounced. */
+/** Parses a mark: normalized, run-together words split, each word and the whole pronounced. */
 export function analyzeMark(text: string, lexicon: Lexicon): AnalyzedMark {
   const { words, compact } = normalizeMark(text);
   const known = kept.get(lexicon) ?? new Map<string, MarkWord[]>();

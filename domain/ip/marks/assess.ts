@@ -3,7 +3,7 @@ import type { AnalyzedMark } from './analyze.ts';
 import { compareMarks, type Likeness, type Surroundings } from './compare.ts';
 import { type Relatedness, relateGoods } from './goods.ts';
 
-/** What the answer says of itself. Information, not legal advice. */
+/** What the answer says about itself. Information, not legal advice. */
 export const lookedAt = {
   looked:
     'Word marks of the register and those shown on this marketplace: their look, sound and meaning, their dominant parts, and how closely the goods are related.',

@@ -77,7 +77,7 @@ export function compareMarks(own: AnalyzedMark, other: AnalyzedMark, around: Sur
   // A common part that is weak leads nobody to the same source.
   const part = shared ** 1.15 * (0.4 + 0.6 * distinctive) * (inOrder ? 1 : 0.95);
   const contained = matches.length > 0 && !everything && covers(matches, left, right);
-  // One mark taken up whole into another (TMEP 1207.01(b)(iii)), as far as it is distinctive itself.
+  // One mark contained whole in another (TMEP 1207.01(b)(iii)), as far as it is distinctive itself.
   const taken =
     contained && inOrder
       ? CONTAINED * distinctive ** 0.5 * coverage(matches, leftTotal, rightTotal) ** COVERED
@@ -311,7 +311,7 @@ function matchWords(a: MarkWord, b: MarkWord, lexicon: Lexicon): WordMatch | nul
   return of(formScore, heard >= seen ? 'sound' : 'look', meaning);
 }
 
-/** One word taken up whole as the beginning of the other (DIESEL, DIESELIT): the beginning is what is remembered. */
+/** One word as the beginning of the other (DIESEL, DIESELIT): the beginning is what is remembered. */
 function begins(a: string, b: string): number {
   const [short, long] = a.length < b.length ? [a, b] : [b, a];
   return short.length >= 4 && long.startsWith(short) ? 0.62 + 0.33 * (short.length / long.length) : 0;

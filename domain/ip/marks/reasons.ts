@@ -20,16 +20,16 @@ export function reasonsFor(
     else if (aural >= 0.75) found.push(`They sound alike (${percent(aural)}).`);
     if (visual >= 0.7) found.push(`They look alike (${percent(visual)}).`);
     for (const match of matches) found.push(...wordReason(match));
-    if (contained) found.push('One mark stands in the other; adding words seldom sets a mark apart.');
+    if (contained) found.push('One mark contains the other; adding words seldom distinguishes a mark.');
     if (likeness.distinctive < 0.5 && matches.length > 0) {
       found.push('What they share is common or descriptive, so it weighs less.');
     }
   }
   if (found.length === 0) {
-    found.push(`They are alike in parts: ${percent(aural)} in sound, ${percent(visual)} in look.`);
+    found.push(`They are partly alike: ${percent(aural)} in sound, ${percent(visual)} in look.`);
   }
   found.push(goodsReason(goods));
-  if (!live) found.push('This registration or application has ended; it bars nobody as such.');
+  if (!live) found.push('This registration or application has ended; by itself it blocks nobody.');
   return found;
 }
 

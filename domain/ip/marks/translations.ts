@@ -2,10 +2,10 @@ import { actionsAndPlaces } from './translations-abstract.ts';
 import { peopleAndQualities } from './translations-people.ts';
 
 /**
- * Words that are common in trademarks, in the languages American and European consumers meet most. Under the
- * doctrine of foreign equivalents (TMEP 1207.01(b)(vi)) a word counts by its meaning, so LUPO meets WOLF.
- * One line per meaning: English | Spanish | French | German | Italian | Portuguese | others, already without accents;
- * several words of one language are parted by commas. A general dictionary, not a list of cases.
+ * Words that are common in trademarks, in the languages American and European consumers meet most. Under the doctrine
+ * of foreign equivalents (TMEP 1207.01(b)(vi)) a word counts by its meaning, so LUPO meets WOLF. One line per meaning:
+ * English | Spanish | French | German | Italian | Portuguese | others, already without accents; several words of one
+ * language are separated by commas. A general dictionary, not a list of cases.
  */
 const things = `
 wolf|lobo,loba|loup,louve|wolf|lupo,lupa|lobo,loba|lupus,ookami,volk

@@ -132,7 +132,7 @@ function soundsOfClass(niceClass: number): ReadonlySet<string> {
   return sounds;
 }
 
-/** A word nobody looks for: kept out of the index. */
+/** A word nobody searches for: kept out of the index. */
 export function isEmptyWord(word: string): boolean {
   return empty.has(word);
 }

@@ -1,6 +1,6 @@
 import type { OfficeCode, TypedNumber } from './types.ts';
 
-/** What stands in front of a number, and the office it names. The longer words first. */
+/** Prefixes of a number, and the office each names. The longer words first. */
 const prefixes: [RegExp, OfficeCode][] = [
   [/^(?:UNITED STATES(?: OF AMERICA)?|U\.? ?S\.? ?A?\.?)(?![A-Z]{3})/, 'US'],
   [/^(?:EUROPEAN|EUROPE|EP[OA]?)(?![A-Z])/, 'EP'],

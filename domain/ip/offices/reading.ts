@@ -2,7 +2,7 @@ import type { OfficeCode, Reading, TypedNumber } from './types.ts';
 
 type Given = Pick<Reading, 'office' | 'type' | 'what' | 'normalized'> & Partial<Reading>;
 
-/** A reading with everything that wasn't said left empty. */
+/** A reading with everything unknown left empty. */
 export function reading(given: Given): Reading {
   return {
     kind: null,

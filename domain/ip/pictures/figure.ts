@@ -6,9 +6,9 @@ const FAINT = 0.25;
 const LEAST_CONTRAST = 12;
 
 /**
- * What stands on the ground of a picture, in its own square: how far each pixel is from the ground, the furthest as 255.
+ * The figure on the ground of a picture, in its own square: how far each pixel is from the ground, the furthest as 255.
  * The ground is the color of the rim unless one is named. So a logo is the same in any color, on any plain ground, with
- * any margin. Null when nothing is there.
+ * any margin. Null when there is none.
  */
 export function figureOf(picture: Colored, ground: readonly number[] = rimColor(picture)): Gray | null {
   const { width, height, rgb } = picture;

@@ -3,19 +3,19 @@ import type { PictureHashes } from './hashes.ts';
 import { pictureDistance } from './likeness.ts';
 
 export const pictureLimits = {
-  /** Of the longer side of the little copy that is shown beside an answer. */
+  /** Pixels of the longer side of the thumbnail shown beside an answer. */
   thumbnail: 160,
   /** A small file can unpack to a picture that fills the memory. */
   pixels: 40_000_000,
 } as const;
 
-const noPrint = 'This is no fingerprint of a picture. Please choose the picture again.';
+const noPrint = 'This is not a fingerprint of a picture. Please choose the picture again.';
 const hash = z.string(noPrint).regex(/^[0-9a-f]{16}$/, noPrint);
 const hashes = z.object({ difference: hash, waves: hash }, noPrint);
 const side = z.int(noPrint).min(1, noPrint).max(100_000, noPrint);
 
 /**
- * What the server made of a picture that somebody brought: enough to look for it, and a little copy to show beside the
+ * What the server made of a picture that somebody chose: enough to search for it, and a thumbnail to show beside the
  * answer. The picture itself is not kept.
  */
 export const picturePrint = z.object(

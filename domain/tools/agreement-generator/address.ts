@@ -7,7 +7,7 @@ export interface AgreementUrl {
   listing?: string;
   transaction?: string;
   result?: string;
-  /** A clause of the library to be put in, and in which stance. */
+  /** A clause of the library to add, and in which stance. */
   clause?: string;
   stance?: Stance;
   /** The royalty of a new draft, in percent with at most two decimals. */
@@ -16,7 +16,7 @@ export interface AgreementUrl {
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** Whatever stands in the address is read without a fault, or left out. */
+/** Anything invalid in the address is ignored. */
 export function agreementUrl(search: Record<string, unknown>): AgreementUrl {
   const id = (value: unknown) => (typeof value === 'string' && UUID.test(value) ? value : undefined);
   const { clause, stance, type } = search;

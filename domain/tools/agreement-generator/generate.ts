@@ -24,7 +24,7 @@ export function runAgreementGenerator(input: AgreementInput): GeneratedAgreement
   return { ...agreement, text: agreementText(agreement), ...agreementLookedAt };
 }
 
-/** One agreement is one use in a day, however often its terms are changed: what counts is who agrees on what. */
+/** One agreement is one use a day, however often its terms change: the parties and the subject count. */
 export function agreementQuestion(input: AgreementInput) {
   return {
     type: input.type,

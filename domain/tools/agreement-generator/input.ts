@@ -10,7 +10,7 @@ const party = (which: string) =>
     .max(agreementLimits.party, `A party may have at most ${agreementLimits.party} characters.`)
     .refine((name) => tidy(name) !== '', `Please enter the ${which} party.`);
 
-const clauseId = z.string().max(60, 'This is no clause of the library.');
+const clauseId = z.string().max(60, 'This is not a clause of the library.');
 const clauseIds = z.array(clauseId).max(agreementLimits.clauses, 'These are more clauses than there are.');
 
 const terms = z

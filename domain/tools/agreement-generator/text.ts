@@ -5,7 +5,7 @@ const LINE = '______________________________';
 const blanks = ['Signature', 'Name', 'Title', 'Date'].map((label) => `${label}: ${LINE}`);
 
 /**
- * The whole agreement as plain text: paragraphs parted by an empty line, headings alone on their line. It is what is
+ * The whole agreement as plain text: paragraphs separated by an empty line, headings alone on their line. It is what is
  * downloaded, what is hashed and what is signed; every other form of the document is read from it again.
  */
 export function agreementText({ title, clauses, closing }: Agreement): string {

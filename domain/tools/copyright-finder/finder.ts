@@ -34,7 +34,7 @@ export const copyrightFinderInput = z.discriminatedUnion(
 export type CopyrightFinderInput = z.infer<typeof copyrightFinderInput>;
 export type FinderWay = CopyrightFinderInput['way'];
 
-/** What a kept answer is called. */
+/** The title of a saved answer. */
 export function finderTitle(input: CopyrightFinderInput): string {
   switch (input.way) {
     case 'texts':

@@ -10,16 +10,16 @@ export const workLimits = {
   owner: 160,
   /** Characters of a text: some hundred pages. */
   text: 300_000,
-  /** Works of one person. */
+  /** The most works of one person. */
   each: 200,
 } as const;
 
 /**
- * What is said wherever a work is registered. Berne Convention for the Protection of Literary and Artistic Works (Paris
- * Act, 1971), article 5(2): the enjoyment and exercise of the rights are not subject to any formality. 17 U.S.C. 411(a):
- * no civil action for infringement in any United States work before it is registered with the Copyright Office.
+ * Shown wherever a work is registered. Berne Convention for the Protection of Literary and Artistic Works (Paris Act,
+ * 1971), article 5(2): the enjoyment and exercise of the rights are not subject to any formality. 17 U.S.C. 411(a): no
+ * civil action for infringement in any United States work before it is registered with the Copyright Office.
  */
-export const notARegistration = 'This is no registration with a copyright office.';
+export const notARegistration = 'This is not a registration with a copyright office.';
 
 /** What a registration would be for. */
 export const copyrightAnyway =
@@ -27,4 +27,4 @@ export const copyrightAnyway =
 
 /** What registering proves, and no more. */
 export const whatItProves =
-  'It shows that this very file was here at that time, under that title, brought by that account. It does not show who made the work.';
+  'It shows that this exact file was here at that time, under that title, submitted by that account. It does not show who made the work.';

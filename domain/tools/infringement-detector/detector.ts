@@ -33,7 +33,7 @@ export const infringementInput = z
           (text) => /[\p{L}\p{N}]/u.test(text),
           'Please enter a text with at least one letter or digit.',
         )
-        // What a database cannot keep is no part of a text.
+        // Characters that a database cannot store are not part of a text.
         .transform((text) => text.toWellFormed().replaceAll('\u0000', ' '))
         .optional(),
       picture: picturePrint.optional(),
@@ -58,7 +58,7 @@ export type Ground = (typeof grounds)[number];
 export const groundWords: Record<Ground, string> = {
   strong: 'Close to what is yours',
   some: 'Some likeness to what is yours',
-  none: 'Nothing of yours comes close',
+  none: 'Nothing of yours is close',
 };
 
 export interface OwnFindings {
@@ -88,7 +88,7 @@ export function groundOf({ marks, shares, distances }: OwnFindings): Ground {
   return some ? 'some' : 'none';
 }
 
-/** What to do next, in the order in which it is wise. */
+/** What to do next, in a sensible order. */
 export interface NextStep {
   step: 'letter' | 'inquiry' | 'watch' | 'evidence' | 'register';
   why: string;
@@ -109,19 +109,19 @@ export function nextSteps(ground: Ground, asked: { name: boolean; signedIn: bool
   if (ground === 'strong') {
     steps.push({
       step: 'letter',
-      why: 'The likeness is close enough to ask the other side to stop, after somebody who knows the law has read the letter.',
+      why: 'The likeness is close enough to ask the other side to stop, after a lawyer has read the letter.',
     });
   }
   if (ground !== 'none') {
     steps.push({
       step: 'inquiry',
-      why: 'An inquiry asks what they do, and claims nothing. It is the safer beginning.',
+      why: 'An inquiry asks what they do, and claims nothing. It is the safer first step.',
     });
   }
   if (asked.name) {
     steps.push({
       step: 'watch',
-      why: 'Watch the name, and you are told when something new comes close to it.',
+      why: 'Watch the name to be told when something new comes close to it.',
     });
   }
   if (ground === 'none') {
@@ -129,7 +129,7 @@ export function nextSteps(ground: Ground, asked: { name: boolean; signedIn: bool
       step: 'register',
       why: asked.signedIn
         ? 'Rights that are not listed or registered here were not compared: add them, and ask again.'
-        : 'Sign in, and it is compared with your own listings and registered works, too.',
+        : 'Sign in to compare it with your own listings and registered works, too.',
     });
   }
   return steps;

@@ -9,12 +9,12 @@ export const letterNames: Record<LetterKind, string> = {
   'cease-and-desist': 'Cease-and-desist letter',
 };
 
-/** What tells when to write which, and what to mind before it is sent. */
+/** When to write which letter, and what to consider before sending it. */
 export const letterAdvice: Record<LetterKind, string> = {
   inquiry:
     'Asks what the other does and since when, and demands nothing. It opens a conversation when you are not sure.',
   'cease-and-desist':
-    'Demands an end of the use. Have it read by a lawyer first: a threat without ground can make you liable (in the United Kingdom under the Trade Marks Act 1994, secs. 21 to 21F), and it can let the other side go to court first (MedImmune v. Genentech, 549 U.S. 118 (2007)).',
+    'Demands an end to the use. Have a lawyer read it first: an unjustified threat can make you liable (in the United Kingdom under the Trade Marks Act 1994, secs. 21 to 21F), and it can let the other side go to court first (MedImmune v. Genentech, 549 U.S. 118 (2007)).',
 };
 
 /** Reasons that speak to the owner, or against them, and have no place in a letter. */
@@ -48,7 +48,7 @@ export interface LetterFacts {
   days: number;
 }
 
-/** A gap that the sender fills in by hand. */
+/** A gap for the sender to fill in by hand. */
 const or = (text: string, gap: string) =>
   text.trim() === '' ? `[${gap}]` : text.trim().replace(/\s+/g, ' ');
 
@@ -76,7 +76,7 @@ export function writeLetter(facts: LetterFacts): string {
       ? [`A comparison found:\n${findings.map((one) => `- ${one.replace(/\s+/g, ' ')}`).join('\n')}`]
       : []),
     ...(kind === 'inquiry' ? inquiry(right, facts.days) : demand(right, facts.days)),
-    'Yours faithfully,',
+    'Sincerely,',
     or(sender, 'your name'),
   ];
   return `${paragraphs.map(wrap).join('\n\n')}\n`;
@@ -89,7 +89,7 @@ function inquiry(right: RightKind, days: number): string[] {
       : '- who made it, and when it was first published;\n- from which source its parts were taken;\n- on which license or other right you rely.';
   return [
     `So that we can judge whether there is a conflict at all, please tell us within ${days} days:\n${asked}`,
-    prose`We should like to find a solution that serves both sides, and are ready to speak with you. This letter is an
+    prose`We would like to find a solution that serves both sides, and are ready to speak with you. This letter is an
       inquiry. It makes no claim, and we reserve all our rights.`,
   ];
 }
@@ -112,8 +112,7 @@ function demand(right: RightKind, days: number): string[] {
   return [
     ground,
     `We ask you, within ${days} days of this letter, to:\n${asked}`,
-    prose`If you rely on a license, an earlier right or an exception, please tell us which within the same time. We should
-      prefer to settle this between us. If we hear nothing, we shall consider further steps. We reserve all our rights.`,
+    prose`If you rely on a license, an earlier right or an exception, please tell us which within the same time. We would prefer to settle this between us. If we do not hear from you, we will consider further steps. We reserve all our rights.`,
   ];
 }
 

@@ -9,7 +9,7 @@ export interface WatchlistUrl {
   owner?: Plain;
   keyword?: Plain;
   listing?: string;
-  /** Nice classes, parted by commas. */
+  /** Nice classes, separated by commas. */
   classes?: Plain;
   risk?: Risk;
   /** What is there already was asked for. */

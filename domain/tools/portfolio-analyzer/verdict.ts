@@ -31,7 +31,7 @@ export const verdictRules = [
   `A right whose known fees of the next ${COST_MONTHS / 12} years are more than the highest value found is let go.`,
   'A right that is worth more in your own business (relief from royalty) than on the market is kept, and one that is worth less there is sold.',
   'A right with a price of yours or sales to compare, and no revenue of yours, is sold or licensed.',
-  'Without a basis for a value nothing is advised but to look closer.',
+  'Without a basis for a value, the only advice is to look closer.',
 ] as const;
 
 export function verdictOf(right: Right, life: Life, worth: Worth, today: string): Verdict {

@@ -18,7 +18,7 @@ export interface MarketPrices {
   highCents: number;
 }
 
-/** Fewer sales, or fewer sellers, would show what single people were paid. */
+/** Fewer sales, or fewer sellers, would reveal what individuals were paid. */
 export const enoughSales = { sales: 5, sellers: 3 } as const;
 
 interface Basis {

@@ -208,13 +208,13 @@ test('an unsaved edit is restored, says what has changed since, and can be disca
   await title.fill('A better way to weigh light');
   await page.reload();
   await expect(page.getByText('Your unsaved draft was restored.')).toBeVisible();
-  await expect(page.getByText('was changed after you began it')).toBeHidden();
+  await expect(page.getByText('has changed since you began it')).toBeHidden();
   await expect(title).toHaveValue('A better way to weigh light');
 
   // From another device, meanwhile.
   await call(page, 'listings.update', { ...patentFields, id, title: 'Weighing light' });
   await page.reload();
-  await expect(page.getByText('The listing was changed after you began it')).toBeVisible();
+  await expect(page.getByText('The listing has changed since you began it')).toBeVisible();
   await expect(title).toHaveValue('A better way to weigh light');
   await page.getByRole('button', { name: 'Discard the draft' }).click();
   await expect(title).toHaveValue('Weighing light');

@@ -222,7 +222,7 @@ test('mails are chosen one by one, and the choice stays', async ({ page }) => {
   await page.reload();
   await expect(messages).not.toBeChecked();
   await expect(page.getByRole('switch', { name: 'Your listings' })).toBeChecked();
-  await expect(page.getByText('These mails always come.')).toBeVisible();
+  await expect(page.getByText('These mails are always sent.')).toBeVisible();
 });
 
 test('an identity is refused with a reason, sent again and verified; the badge shows only then', async ({
@@ -287,7 +287,7 @@ test('an identity is refused with a reason, sent again and verified; the badge s
 
   await page.getByRole('link', { name: 'Edit profile' }).click();
   await page.getByLabel('Full name').fill('Ida Someone Else');
-  await expect(page.getByText('With another name the badge goes')).toBeVisible();
+  await expect(page.getByText('If you change your name, the badge is removed')).toBeVisible();
   await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(page.getByText('Profile updated')).toBeVisible();
   await expect(page.getByText('Verification under way')).toBeVisible();

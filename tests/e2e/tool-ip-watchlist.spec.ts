@@ -24,7 +24,7 @@ async function drop(page: Page, name: string): Promise<void> {
 test('a visitor sees what it does, and comes back to it signed in', async ({ page }) => {
   await page.goto(`${path}?name=Acme`);
   await expect(page.getByRole('heading', { name: 'IP Watchlist', level: 1 })).toBeVisible();
-  await expect(page.getByText('Say what to watch')).toBeVisible();
+  await expect(page.getByText('Choose what to watch')).toBeVisible();
   await expect(page.getByLabel('Name')).toHaveCount(0);
   await page.getByRole('link', { name: 'Sign In to Watch' }).click();
   await expect(page).toHaveURL(/\/auth\?redirect=/);

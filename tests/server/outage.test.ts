@@ -241,7 +241,7 @@ describe('the embedded database that is killed', { timeout: 120_000 }, () => {
       stdout
         .split('\n')
         .filter(
-          (line) => /"level":50|nobody handled/.test(line) && !/the database cannot be reached/.test(line),
+          (line) => /"level":50|Unhandled error/.test(line) && !/the database cannot be reached/.test(line),
         )
         .map((line) => line.slice(0, 300)),
     ).toEqual([]);

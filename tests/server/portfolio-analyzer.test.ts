@@ -115,7 +115,7 @@ describe('a CSV file', () => {
     [{ source: 'csv' as const }, /at least one right/],
     [{ source: 'csv' as const, text: ' \n' }, /at least one right/],
     [{ source: 'csv' as const, text: 'name,thing\na,b' }, /must name the columns/],
-    [{ source: 'csv' as const, text: 'type,title' }, /there is no line/],
+    [{ source: 'csv' as const, text: 'type,title' }, /There are no lines below/],
     [csv('recipe,Soup,,,,,,,,'), /No line could be read. Line 2: “recipe” is no type/],
     [csv(...Array.from({ length: 501 }, () => 'patent,A')), /at most 500 rights; this one has 501/],
     [csv('"patent,never closed'), /quotation mark is never closed/],

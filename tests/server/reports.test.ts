@@ -177,7 +177,7 @@ describe('reports', () => {
     const own = items.find((one) => one.listing.id === listingId);
     const close = { id: own?.id ?? '', version: 1, note: 'Fine.' };
     expect((await outcomeOf(callAs(services, { admin }).reports.close(close))).sentence).toMatch(
-      /^You are part/,
+      /^You are involved in this report/,
     );
   });
 

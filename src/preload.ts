@@ -12,9 +12,20 @@ export async function preload<Module>(load: () => Promise<Module>, files: string
   return load();
 }
 
-async function bring(url: string) {
-  // The page's HTML named it, or it was fetched before.
-  if (document.querySelector(`[href="${url}"],[src="${url}"]`)) return;
+/** The files under way: two pages that load at once wait for the same style sheet, and neither is drawn without it. */
+const underWay = new Map<string, Promise<void>>();
+
+function bring(url: string): Promise<void> {
+  const known = underWay.get(url);
+  if (known) return known;
+  // The page's HTML named it, or it was loaded before.
+  if (document.querySelector(`[href="${url}"],[src="${url}"]`)) return Promise.resolve();
+  const loading = load(url).finally(() => underWay.delete(url));
+  underWay.set(url, loading);
+  return loading;
+}
+
+async function load(url: string): Promise<void> {
   const answer = await fetch(url).catch(() => null);
   // A deployment removes the previous version's files.
   if (answer?.status === 404) {

@@ -1,3 +1,4 @@
+import { ADVICE } from '../../advice.ts';
 import { isLive, type Risk } from '../risk.ts';
 import type { AnalyzedMark } from './analyze.ts';
 import { compareMarks, type Likeness, type Surroundings } from './compare.ts';
@@ -9,7 +10,7 @@ export const lookedAt = {
     'Word marks of the register and those shown on this marketplace: their look, sound and meaning, their dominant parts, and how closely the goods are related.',
   notLooked:
     'Logos, marks used without registration, company and domain names, fame, evidence of use, and registers that were not loaded.',
-  advice: 'This is information, not legal advice.',
+  advice: ADVICE,
 } as const;
 
 export interface SearchedMark {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ADVICE } from '../../advice.ts';
 import { picturePrint } from '../../ip/pictures/print.ts';
 
 export const finderLimits = {
@@ -48,8 +49,6 @@ export function finderTitle(input: CopyrightFinderInput): string {
   }
 }
 
-const advice = 'This is information, not legal advice.';
-
 /** What each way looked at. */
 export const finderLookedAt: Record<FinderWay, { looked: string; notLooked: string; advice: string }> = {
   texts: {
@@ -57,28 +56,28 @@ export const finderLookedAt: Record<FinderWay, { looked: string; notLooked: stri
       'Letters and digits of both texts, whatever their case, accents, spaces and punctuation. Every shared passage of about 20 letters (10 ideographs) or more is marked.',
     notLooked:
       'Who copied from whom, paraphrase and translation, ideas, and whether a use is allowed, as quotations and common phrases are.',
-    advice,
+    advice: ADVICE,
   },
   text: {
     looked:
       'The texts registered here that may be found by others, and your own. Works that share about 60 letters (30 ideographs) in a row or more are found.',
     notLooked:
       'Works kept private by others, works that were never registered here, the web, paraphrase and translation, and whether a use is allowed.',
-    advice,
+    advice: ADVICE,
   },
   pictures: {
     looked:
       'The distribution of light in both pictures, as two perceptual hashes of 64 bits each (differences and waves): of the whole, and of what stands on a plain ground.',
     notLooked:
       'Parts cut out of a larger picture, mirrored or turned copies, the same subject taken by somebody else, and whether a use is allowed.',
-    advice,
+    advice: ADVICE,
   },
   picture: {
     looked:
       'The pictures registered here that may be found by others, and your own, by two perceptual hashes of 64 bits each.',
     notLooked:
       'Works kept private by others, works that were never registered here, the web, cut-outs, mirrored or turned copies, and whether a use is allowed.',
-    advice,
+    advice: ADVICE,
   },
 };
 

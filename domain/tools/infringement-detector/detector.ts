@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { ADVICE } from '../../advice.ts';
 import { picturePrint } from '../../ip/pictures/print.ts';
 import { type Risk, tradeMarkLimits } from '../../ip/risk.ts';
 import { finderLimits } from '../copyright-finder/finder.ts';
+import { NAME_TOO_LONG, NAME_WITHOUT_LETTERS, niceClassList } from '../mark-input.ts';
 
-const classSentence = 'The Nice classes are 1 to 45.';
 const missing = 'Please enter a name or a text, or choose a picture.';
 
 /** What is suspected: a name, a text, a picture, or several of them. */
@@ -12,17 +13,11 @@ export const infringementInput = z
     {
       name: z
         .string()
-        .max(tradeMarkLimits.name, `A name may have at most ${tradeMarkLimits.name} characters.`)
-        .refine(
-          (name) => /[\p{L}\p{N}]/u.test(name),
-          'Please enter a name with at least one letter or digit.',
-        )
+        .max(tradeMarkLimits.name, NAME_TOO_LONG)
+        .refine((name) => /[\p{L}\p{N}]/u.test(name), NAME_WITHOUT_LETTERS)
         .optional(),
       /** Of the goods and services that the suspect name is used for. */
-      classes: z
-        .array(z.int(classSentence).min(1, classSentence).max(45, classSentence))
-        .max(45, 'There are 45 Nice classes.')
-        .optional(),
+      classes: niceClassList.optional(),
       text: z
         .string()
         .max(
@@ -135,8 +130,6 @@ export function nextSteps(ground: Ground, asked: { name: boolean; signedIn: bool
   return steps;
 }
 
-const advice = 'This is information, not legal advice.';
-
 export function detectorLookedAt(signedIn: boolean): { looked: string; notLooked: string; advice: string } {
   return {
     looked: signedIn
@@ -144,6 +137,6 @@ export function detectorLookedAt(signedIn: boolean): { looked: string; notLooked
       : 'The word marks and logos of the register, and the works that may be found by everybody. You are not signed in: nothing of your own was compared.',
     notLooked:
       'Whether a use is in trade, allowed, or older than your right; marks and works that are not here; the web; patents, whose claims must be read. Similarity alone is no infringement.',
-    advice,
+    advice: ADVICE,
   };
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type Risk, risks, tradeMarkLimits } from '../../ip/risk.ts';
 import { alertSettings } from '../../saved-searches.ts';
+import { NAME_WITHOUT_LETTERS, niceClassList } from '../mark-input.ts';
 import type { PlanId } from '../plans.ts';
 
 /** What the IP Watchlist can watch. A watch keeps its kind. */
@@ -44,14 +45,7 @@ const text = (sentence: string) =>
       (value) => value.length <= tradeMarkLimits.name,
       `At most ${tradeMarkLimits.name} characters can be watched.`,
     );
-const classSentence = 'The Nice classes are 1 to 45.';
-const niceClasses = z
-  .array(
-    z.int(classSentence).min(1, classSentence).max(45, classSentence),
-    'The classes are a list of numbers.',
-  )
-  .max(45, 'There are 45 Nice classes.')
-  .transform((numbers) => [...new Set(numbers)].sort((a, b) => a - b));
+const niceClasses = niceClassList.transform((numbers) => [...new Set(numbers)].sort((a, b) => a - b));
 
 /** What is watched: the tool's input, and what a watch is made of. */
 export const watchedInput = z.discriminatedUnion(
@@ -59,7 +53,7 @@ export const watchedInput = z.discriminatedUnion(
   [
     z.object({
       kind: z.literal('name'),
-      text: text('Please enter a name with at least one letter or digit.'),
+      text: text(NAME_WITHOUT_LETTERS),
       classes: niceClasses.default([]),
       leastRisk: z.enum(risks, 'The risk is high, medium or low.').default('medium'),
     }),

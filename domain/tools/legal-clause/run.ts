@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ADVICE } from '../../advice.ts';
 import { invalid } from '../../errors.ts';
 import { contractLimit } from '../../ip/clauses/contract-limit.ts';
 import { contractType } from '../../ip/clauses/contract-type.ts';
@@ -59,7 +60,7 @@ const looked = {
     'Whether the clauses usual in an agreement of this type are there, by words and headings that such clauses have in English.',
   notLooked:
     'Whether a clause is well made, valid or good for you, what the law adds by itself, annexes that were not pasted, and texts in other languages.',
-  advice: 'This is information, not legal advice.',
+  advice: ADVICE,
 } as const;
 
 const byId = new Map(clauses.map((clause) => [clause.id, clause]));

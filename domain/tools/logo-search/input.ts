@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ADVICE } from '../../advice.ts';
 import { picturePrint } from '../../ip/pictures/print.ts';
 
 export const logoSearchInput = z.object({ picture: picturePrint }, 'Please choose a picture.');
@@ -12,7 +13,7 @@ export const logoLookedAt = {
     'The shape of the logos loaded here, in any color, size and margin, by two perceptual hashes of 64 bits each: what stands on the ground of the picture.',
   notLooked:
     'Logos that were not loaded, parts of a larger picture, mirrored or turned logos, the words in them (search them as a name), the goods, and the figurative marks of the trademark offices.',
-  advice: 'This is information, not legal advice.',
+  advice: ADVICE,
 } as const;
 
 /** Where the drawings come from. */

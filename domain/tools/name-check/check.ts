@@ -1,23 +1,17 @@
 import { z } from 'zod';
+import { ADVICE } from '../../advice.ts';
 import { niceClassLabel } from '../../ip/nice-classes.ts';
 import { type Risk, tradeMarkLimits } from '../../ip/risk.ts';
+import { NAME_TOO_LONG, niceClassList } from '../mark-input.ts';
 import type { Strength } from './strength.ts';
-
-const classSentence = 'The Nice classes are 1 to 45.';
 
 export const nameCheckInput = z.object(
   {
     name: z
       .string('Please enter a name.')
-      .max(tradeMarkLimits.name, `A name may have at most ${tradeMarkLimits.name} characters.`)
+      .max(tradeMarkLimits.name, NAME_TOO_LONG)
       .refine((name) => name.trim() !== '', 'Please enter a name.'),
-    classes: z
-      .array(
-        z.int(classSentence).min(1, classSentence).max(45, classSentence),
-        'The classes are a list of numbers.',
-      )
-      .max(45, 'There are 45 Nice classes.')
-      .optional(),
+    classes: niceClassList.optional(),
   },
   'Please enter a name.',
 );
@@ -34,7 +28,7 @@ export const nameCheckLookedAt = {
     'Word marks of the register and a list of well-known brands, by look, sound and meaning; what is offered on the marketplace; usernames and the companies of people who show something here; the name servers of the domain names; the words of the name in a dictionary of English and common foreign words.',
   notLooked:
     'Registers that were not loaded, marks used without registration, logos, company registers, social networks, whether a domain name without records is registered, and whether a word is a surname or a place.',
-  advice: 'This is information, not legal advice.',
+  advice: ADVICE,
 } as const;
 
 type VerdictLevel = 'conflict' | 'weak' | 'care' | 'clear';

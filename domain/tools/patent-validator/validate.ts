@@ -1,3 +1,4 @@
+import { ADVICE } from '../../advice.ts';
 import { offices } from '../../ip/offices/all.ts';
 import { type CleanNumber, cleanNumber } from '../../ip/offices/clean.ts';
 import type { OfficeCode, Reading } from '../../ip/offices/types.ts';
@@ -8,7 +9,7 @@ export const validatorLookedAt = {
   looked: 'The form of the number, its check digit where the office has one, its year and its kind code.',
   notLooked:
     'Whether the document exists, who owns it and whether it is in force: the links lead to the registers that know.',
-  advice: 'This is information, not legal advice.',
+  advice: ADVICE,
 } as const;
 
 export interface ValidatedNumber {

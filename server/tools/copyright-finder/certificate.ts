@@ -1,3 +1,4 @@
+import { ADVICE } from '../../../domain/advice.ts';
 import { formatBytes } from '../../../domain/files.ts';
 import {
   copyrightAnyway,
@@ -40,7 +41,7 @@ export async function writeCertificate(ctx: UserContext, input: { id: string }) 
     ],
     looked: `The bytes of the file as they arrived. ${whatItProves}`,
     notLooked: 'Whether the statements about title and owner are true, and whether the work is original.',
-    advice: 'This is information, not legal advice.',
+    advice: ADVICE,
   } satisfies ReportParts;
   const pdf = await ctx.threads.run(renderReport, report, ctx.signal);
   return { name: `certificate-${id.slice(0, 8)}.pdf`, base64: Buffer.from(pdf).toString('base64') };

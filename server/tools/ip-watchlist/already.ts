@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../../db/connection.ts';
+import { ADVICE } from '../../../domain/advice.ts';
 import { DomainError } from '../../../domain/errors.ts';
 import { analyzeMark } from '../../../domain/ip/marks/analyze.ts';
 import { wordKey } from '../../../domain/ip/marks/keys.ts';
@@ -43,7 +44,6 @@ const READ = 400;
 /** Owners and classes have no index: what is not found in this time is reported as not searched. */
 const LONGEST_MS = 1_200;
 
-const advice = 'This is information, not legal advice.';
 const onMarket = 'the listings that are on the market now';
 const never =
   'Registers that were not loaded, marks used without registration, company and domain names, and what is not public here.';
@@ -64,7 +64,7 @@ export async function alreadyThere(ctx: Context, watched: Watched): Promise<Alre
     notLooked: marks
       ? never
       : `The register: it is too large to be searched for this at once. New entries are compared from now on. ${never}`,
-    advice,
+    advice: ADVICE,
   };
 }
 
@@ -196,6 +196,6 @@ async function listingNow(ctx: Context, id: string): Promise<AlreadyThere> {
     more: false,
     looked: 'The listing as it is now.',
     notLooked: 'Its register, and whether its owner offers it elsewhere.',
-    advice,
+    advice: ADVICE,
   };
 }

@@ -1,5 +1,6 @@
 import { invalid } from '../../../domain/errors.ts';
 import { analyzeMark } from '../../../domain/ip/marks/analyze.ts';
+import { NAME_WITHOUT_LETTERS } from '../../../domain/tools/mark-input.ts';
 import {
   type NameCheckInput,
   nameCheckLookedAt,
@@ -45,7 +46,7 @@ export async function checkName(
   const words = lexicon();
   const { name, classes = [] } = input;
   const mark = analyzeMark(name, words);
-  if (mark.words.length === 0) throw invalid('Please enter a name with at least one letter or digit.');
+  if (mark.words.length === 0) throw invalid(NAME_WITHOUT_LETTERS);
   const strength = strengthOf(mark, classes, words);
   const [search, listings, here, domains, alternatives] = await Promise.all([
     searchTrademarks(ctx, { name, classes, limit: SEARCHED }),

@@ -6,6 +6,7 @@ import { invalid } from '../../../domain/errors.ts';
 import { analyzeMark } from '../../../domain/ip/marks/analyze.ts';
 import { lookedAt } from '../../../domain/ip/marks/assess.ts';
 import { type Risk, tradeMarkLimits } from '../../../domain/ip/risk.ts';
+import { NAME_WITHOUT_LETTERS } from '../../../domain/tools/mark-input.ts';
 import type { TrademarkSearchInput } from '../../../domain/tools/trademark-search/input.ts';
 import type { Context } from '../../context.ts';
 import { task } from '../../infra/threads.ts';
@@ -68,7 +69,7 @@ export async function searchTrademarks(
 ): Promise<TrademarkSearchResult> {
   const words = lexicon();
   const mark = analyzeMark(input.name, words);
-  if (mark.words.length === 0) throw invalid('Please enter a name with at least one letter or digit.');
+  if (mark.words.length === 0) throw invalid(NAME_WITHOUT_LETTERS);
   const classes = input.classes ?? [];
   const frequencies = await keyFrequencies(db);
   // Among equals the older right comes first: it is the one with priority.

@@ -9,3 +9,5 @@ export function messagePreview(content: string): string {
   const letters = [...content.replace(/\s+/g, ' ').trim()];
   return letters.length <= PREVIEW ? letters.join('') : `${letters.slice(0, PREVIEW).join('').trimEnd()}…`;
 }
+
+export const CHAT_NOT_FOUND = 'This conversation does not exist, or you are not part of it.';

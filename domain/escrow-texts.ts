@@ -140,3 +140,6 @@ export function clockDecision(waitsFor: EscrowDeadline['waitsFor']): string {
 
 /** What a buyer reads before asking the seller to cancel. */
 export const ASK_CANCEL_TEXT = `The seller can agree, and you are refunded in full, or decline. If the seller does not answer within ${CANCEL_ANSWER_DAYS} days the request lapses. You can open a dispute at any time.`;
+
+export const TRANSACTION_NOT_FOUND =
+  'This transaction does not exist, or you do not have permission to view it.';

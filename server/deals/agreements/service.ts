@@ -6,6 +6,7 @@ import { agreements } from '../../../db/schema/agreements.ts';
 import type { SigningTerms } from '../../../domain/agreements.ts';
 import { DomainError, invalid, notFound } from '../../../domain/errors.ts';
 import { escrow, firstFacts } from '../../../domain/escrow.ts';
+import { TRANSACTION_NOT_FOUND } from '../../../domain/escrow-texts.ts';
 import { assembleAgreement, filledIn } from '../../../domain/tools/agreement-generator/assemble.ts';
 import { forEscrow } from '../../../domain/tools/agreement-generator/choose.ts';
 import type { AgreementInput } from '../../../domain/tools/agreement-generator/input.ts';
@@ -16,7 +17,7 @@ import { record } from '../../infra/audit.ts';
 import { type Locked, take } from '../../kernel/act.ts';
 import { idempotent } from '../../kernel/idempotent.ts';
 import { deliver, type Notice } from '../../kernel/notices.ts';
-import { lockTransaction, TRANSACTION_NOT_FOUND } from '../escrow/transition.ts';
+import { lockTransaction } from '../escrow/transition.ts';
 import type { SendAgreementInput } from './input.ts';
 import { type AgreementRow, agreementSteps, lockAgreement } from './lock.ts';
 

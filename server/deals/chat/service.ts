@@ -4,14 +4,15 @@ import { profiles } from '../../../db/schema/accounts.ts';
 import { chats, messages } from '../../../db/schema/chat.ts';
 import { transactions } from '../../../db/schema/escrow.ts';
 import { listings } from '../../../db/schema/listings.ts';
+import { CHAT_NOT_FOUND } from '../../../domain/chat.ts';
 import { conflict, notFound } from '../../../domain/errors.ts';
+import { TRANSACTION_NOT_FOUND } from '../../../domain/escrow-texts.ts';
 import { isShown } from '../../../domain/listings.ts';
 import type { PageInput } from '../../../domain/pages.ts';
 import type { UserContext } from '../../context.ts';
 import { keyset } from '../../kernel/list.ts';
 import { deliver } from '../../kernel/notices.ts';
 import { maySee } from '../../market/listings/visible.ts';
-import { TRANSACTION_NOT_FOUND } from '../escrow/transition.ts';
 
 const newest = keyset('chat.messages', 'desc', messages.createdAt, messages.id);
 const PAGE = 50;
@@ -145,6 +146,6 @@ async function findOwnChat({ db, user }: UserContext, id: string) {
     .select()
     .from(chats)
     .where(and(eq(chats.id, id), or(eq(chats.buyerId, user.id), eq(chats.sellerId, user.id))));
-  if (!chat) throw notFound('This conversation does not exist, or you are not part of it.');
+  if (!chat) throw notFound(CHAT_NOT_FOUND);
   return chat;
 }

@@ -4,10 +4,11 @@ import { snapshotDocuments, transactionSnapshots, transactions } from '../../../
 import { files } from '../../../db/schema/files.ts';
 import { forbidden, notFound } from '../../../domain/errors.ts';
 import type { Actor } from '../../../domain/escrow.ts';
+import { TRANSACTION_NOT_FOUND } from '../../../domain/escrow-texts.ts';
 import { mayOpenBought } from '../../../domain/snapshot.ts';
 import type { PersonContext } from '../../context.ts';
 import { signedPath } from '../../infra/files.ts';
-import { roleOf, TRANSACTION_NOT_FOUND, type TransactionRow } from './transition.ts';
+import { roleOf, type TransactionRow } from './transition.ts';
 
 /** What was bought, as it was when the transaction began; null for transactions older than the snapshots. */
 export async function boughtIn(db: Db, { id, status }: TransactionRow, actor: Actor) {

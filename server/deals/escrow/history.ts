@@ -4,10 +4,11 @@ import { auditLog } from '../../../db/schema/audit.ts';
 import { transactions } from '../../../db/schema/escrow.ts';
 import { notFound } from '../../../domain/errors.ts';
 import { actions } from '../../../domain/escrow.ts';
+import { TRANSACTION_NOT_FOUND } from '../../../domain/escrow-texts.ts';
 import type { PageInput } from '../../../domain/pages.ts';
 import type { PersonContext } from '../../context.ts';
 import { keyset } from '../../kernel/list.ts';
-import { roleOf, TRANSACTION_NOT_FOUND } from './transition.ts';
+import { roleOf } from './transition.ts';
 
 const shownActions = ['escrow.start', ...actions.map((action) => `escrow.${action}`)];
 

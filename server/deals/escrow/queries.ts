@@ -13,6 +13,7 @@ import { listings } from '../../../db/schema/listings.ts';
 import { proofs } from '../../../db/schema/proofs.ts';
 import { notFound } from '../../../domain/errors.ts';
 import { escrow } from '../../../domain/escrow.ts';
+import { TRANSACTION_NOT_FOUND } from '../../../domain/escrow-texts.ts';
 import { RESERVATION_MINUTES } from '../../../domain/escrow-times.ts';
 import type { Page } from '../../../domain/pages.ts';
 import { minutesAfter } from '../../../domain/process.ts';
@@ -22,7 +23,7 @@ import { maySee } from '../../market/listings/visible.ts';
 import { boughtIn } from './bought.ts';
 import { historyOf } from './history.ts';
 import type { MyTransactionsInput } from './input.ts';
-import { factsOf, roleOf, TRANSACTION_NOT_FOUND } from './transition.ts';
+import { factsOf, roleOf } from './transition.ts';
 
 const buyer = aliasedTable(profiles, 'buyer');
 const seller = aliasedTable(profiles, 'seller');

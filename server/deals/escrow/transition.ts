@@ -17,6 +17,7 @@ import {
   escrow,
 } from '../../../domain/escrow.ts';
 import { movements } from '../../../domain/escrow-money.ts';
+import { TRANSACTION_NOT_FOUND } from '../../../domain/escrow-texts.ts';
 import { RESERVATION_MINUTES } from '../../../domain/escrow-times.ts';
 import { cents } from '../../../domain/money.ts';
 import type { Context, Services } from '../../context.ts';
@@ -57,9 +58,6 @@ export function roleOf(ctx: Pick<Context, 'user' | 'admin'>, row: { buyerId: str
   if (ctx.admin) return { actor: asAdmin ?? 'admin', id: ctx.admin.id };
   throw notFound(TRANSACTION_NOT_FOUND);
 }
-
-export const TRANSACTION_NOT_FOUND =
-  'This transaction does not exist, or you do not have permission to view it.';
 
 /** The transaction, locked, and what the caller is to it. */
 export async function lockAs(ctx: Context, tx: Tx, id: string): Promise<{ row: TransactionRow; by: By }> {

@@ -5,13 +5,14 @@ import { transactions } from '../../../db/schema/escrow.ts';
 import { proofs } from '../../../db/schema/proofs.ts';
 import { conflict, DomainError, notFound } from '../../../domain/errors.ts';
 import { escrow, firstFacts } from '../../../domain/escrow.ts';
+import { TRANSACTION_NOT_FOUND } from '../../../domain/escrow-texts.ts';
 import { PROOFS_AT_MOST, tooManyProofs } from '../../../domain/files.ts';
 import type { PersonContext, UserContext } from '../../context.ts';
 import { orDiscard, putFile, recordFile, signedPath } from '../../infra/files.ts';
 import { deliver } from '../../kernel/notices.ts';
 import { voidFile } from '../agreements/effect.ts';
 import { applyTransition } from '../escrow/steps.ts';
-import { lockAs, roleOf, TRANSACTION_NOT_FOUND } from '../escrow/transition.ts';
+import { lockAs, roleOf } from '../escrow/transition.ts';
 import type { AddProofForm } from './input.ts';
 
 /** Stores a party's evidence of the transfer. Its hash goes into the audit log with it. */

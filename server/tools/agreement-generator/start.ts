@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { profiles } from '../../../db/schema/accounts.ts';
 import { transactions } from '../../../db/schema/escrow.ts';
 import { notFound } from '../../../domain/errors.ts';
+import { TRANSACTION_NOT_FOUND } from '../../../domain/escrow-texts.ts';
 import {
   agreementQuestion,
   runAgreementGenerator,
@@ -11,7 +12,7 @@ import { type AgreementStart, startOf } from '../../../domain/tools/agreement-ge
 import { agreementFileName } from '../../../domain/tools/agreement-generator/text.ts';
 import type { Context } from '../../context.ts';
 import { boughtIn } from '../../deals/escrow/bought.ts';
-import { roleOf, TRANSACTION_NOT_FOUND } from '../../deals/escrow/transition.ts';
+import { roleOf } from '../../deals/escrow/transition.ts';
 import { task } from '../../infra/threads.ts';
 import { visibleListing } from '../../market/listings/visible.ts';
 import { asUse } from '../shared/meter.ts';

@@ -1,3 +1,4 @@
+import { CHAT_NOT_FOUND } from '../../../domain/chat.ts';
 import { isNotFound, sentenceOf } from '../../errors.ts';
 import { byCursor, trpc } from '../../trpc.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -22,7 +23,7 @@ export function ChatPage({ id, emailVerified }: { id: string; emailVerified: boo
         <EmptyState
           order={1}
           title="Conversation not found"
-          text="This conversation does not exist, or you are not part of it."
+          text={CHAT_NOT_FOUND}
           action={<LinkButton to="/marketplace">Browse Marketplace</LinkButton>}
         />
       ) : (

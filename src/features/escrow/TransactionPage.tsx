@@ -1,6 +1,7 @@
 import { Button, Skeleton, Stack, Title } from '@mantine/core';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import { TRANSACTION_NOT_FOUND } from '../../../domain/escrow-texts.ts';
 import { transactionLabel } from '../../../domain/transaction-label.ts';
 import { isNotFound, sentenceOf } from '../../errors.ts';
 import { type RouterOutputs, trpc } from '../../trpc.ts';
@@ -207,7 +208,7 @@ function TransactionNotFound({ hasDashboard }: { hasDashboard: boolean }) {
       <EmptyState
         order={1}
         title="Transaction Not Found"
-        text="This transaction does not exist, or you do not have permission to view it."
+        text={TRANSACTION_NOT_FOUND}
         action={
           hasDashboard ? (
             <LinkButton to="/dashboard">Back to Dashboard</LinkButton>

@@ -110,9 +110,6 @@ export function deletionProblems({
   return problems;
 }
 
-/** What somebody must do before they may sell, buy or write. */
-export const CONFIRM_EMAIL_FIRST = 'Please confirm your e-mail address first: we sent you a link.';
-
 export const userTypes = ['individual', 'company'] as const;
 export type UserType = (typeof userTypes)[number];
 export const userTypeLabels: Record<UserType, string> = { individual: 'Individual', company: 'Company' };

@@ -35,3 +35,6 @@ export function conflict(sentence: string) {
 export function invalid(sentence: string) {
   return new DomainError('invalid', sentence);
 }
+
+/** What somebody must do before they may sell, buy or write. */
+export const CONFIRM_EMAIL_FIRST = 'Please confirm your e-mail address first: we sent you a link.';

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { initTRPC, TRPCError } from '@trpc/server';
 import { ZodError } from 'zod';
-import { CONFIRM_EMAIL_FIRST } from '../domain/accounts.ts';
 import { MOST_CALLS } from '../domain/calls.ts';
-import { DomainError, type Refusal } from '../domain/errors.ts';
+import { CONFIRM_EMAIL_FIRST, DomainError, type Refusal } from '../domain/errors.ts';
 import { type Context, callerOf } from './context.ts';
 import type { Log } from './infra/log.ts';
 import { outageSentence } from './infra/outage.ts';

@@ -1,4 +1,4 @@
-import { CONFIRM_EMAIL_FIRST } from '../../../domain/accounts.ts';
+import { CONFIRM_EMAIL_FIRST } from '../../../domain/errors.ts';
 import '@mantine/core/styles/Input.layer.css';
 import { Button, Textarea } from '@mantine/core';
 import { type FormEvent, type KeyboardEvent, useState } from 'react';

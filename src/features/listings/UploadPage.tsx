@@ -1,4 +1,4 @@
-import { CONFIRM_EMAIL_FIRST } from '../../../domain/accounts.ts';
+import { CONFIRM_EMAIL_FIRST } from '../../../domain/errors.ts';
 import '../../ui/form/formStyles.ts';
 import '@mantine/core/styles/Switch.layer.css';
 import { Button, Stack, Switch, Text, TextInput, Title } from '@mantine/core';

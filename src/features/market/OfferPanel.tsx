@@ -1,7 +1,7 @@
 import { Badge, Button, Group, Stack, Text } from '@mantine/core';
 import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { useState } from 'react';
-import { CONFIRM_EMAIL_FIRST } from '../../../domain/accounts.ts';
+import { CONFIRM_EMAIL_FIRST } from '../../../domain/errors.ts';
 import { isFinal } from '../../../domain/escrow.ts';
 import { stateText } from '../../../domain/escrow-texts.ts';
 import { licensingLabels, listingOffer } from '../../../domain/listings.ts';

@@ -1,4 +1,4 @@
-import { CONFIRM_EMAIL_FIRST } from '../../../../domain/accounts.ts';
+import { CONFIRM_EMAIL_FIRST } from '../../../../domain/errors.ts';
 import { Dialog, DialogButtons, NotNow } from '../../../ui/Dialog.tsx';
 import '../../../ui/form/formStyles.ts';
 import '@mantine/core/styles/Checkbox.layer.css';

@@ -98,12 +98,13 @@ const effects: { [A in Action]?: EscrowEffect } = {
     toPartiesAndAdmins(tx, row, { kind: 'escrow.overdue', ...about(row), disputed: row.disputed }),
   release: completed,
   async openDispute(_, tx, { row, by, more }) {
-    const openedBy = by.id ?? row.buyerId;
-    await tx.insert(disputes).values({ transactionId: row.id, openedBy, reason: more?.reason ?? '' });
+    if (!by.id || !more?.reason) throw new Error('a dispute is opened by a party, with a reason');
+    await tx.insert(disputes).values({ transactionId: row.id, openedBy: by.id, reason: more.reason });
     return toPartiesAndAdmins(tx, row, { kind: 'escrow.disputed', ...about(row) });
   },
   async answerDispute(_, tx, { row, more }) {
-    await tx.update(disputes).set({ answer: more?.answer, answeredAt: sql`now()` }).where(isOpen(row.id));
+    if (!more?.answer) throw new Error('a dispute is answered in words');
+    await tx.update(disputes).set({ answer: more.answer, answeredAt: sql`now()` }).where(isOpen(row.id));
     return toPartiesAndAdmins(tx, row, { kind: 'escrow.disputeAnswered', ...about(row) });
   },
   resolveForSeller: decided('seller', completed),

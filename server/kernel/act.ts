@@ -66,19 +66,14 @@ export interface KeyedSteps<T extends Terms, Row extends { id: string; version?:
   lock: (ctx: PersonContext, tx: Tx, id: string) => Promise<Locked<T, Row>>;
 }
 
-export interface Taken<T extends Terms> {
-  to: T['state'];
-  notices: Notice[];
-}
-
-/** One step on a locked row: ask the process, write, record. The caller delivers the notices with its own. */
+/** One step on a locked row: ask the process, write, record. Gives the notices, which the caller delivers with its own. */
 export async function take<T extends Terms, Row extends { id: string; version?: number }, More>(
   services: Services,
   tx: Tx,
   steps: Steps<T, Row, More>,
   locked: Locked<T, Row>,
   step: Step<T, More>,
-): Promise<Taken<T>> {
+): Promise<Notice[]> {
   const { row, by, facts } = locked;
   const decision = steps.process.decide(step.action, steps.stateOf(row), by.actor, facts);
   if (!decision.allowed) throw new DomainError(decision.why.kind, decision.why.sentence);
@@ -97,7 +92,7 @@ export async function take<T extends Terms, Row extends { id: string; version?: 
     ...step,
     to: decision.to,
   });
-  return { to: decision.to, notices: [...(told ?? []), ...written] };
+  return [...(told ?? []), ...written];
 }
 
 /**
@@ -116,7 +111,7 @@ export async function act<T extends Terms, Row extends { id: string; version?: n
       { userId: ctx.person.id, key, action: `${steps.name}.${step.action}`, input },
       async () => {
         const locked = await steps.lock(ctx, tx, input.id);
-        const { notices } = await take(ctx, tx, steps, locked, { ...step, read: version });
+        const notices = await take(ctx, tx, steps, locked, { ...step, read: version });
         await deliver(tx, notices);
       },
     ),

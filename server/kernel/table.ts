@@ -123,11 +123,10 @@ export function stepsOn<T extends TableTerms, Row extends ProcessRow<T['state']>
     warn: async (_, row, moment, until) => warn?.(row, moment, until) ?? [],
     async act(services, tx, row, moment) {
       const locked = { row, by: { actor: 'clock', id: null }, facts: await factsOf(tx, row) };
-      const { notices } = await take(services, tx, steps, locked, {
+      return take(services, tx, steps, locked, {
         action: moment.action,
         more: { moment },
       });
-      return notices;
     },
   };
   return { steps, clock };

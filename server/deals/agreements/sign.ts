@@ -195,7 +195,7 @@ async function addAsEvidence(
 ): Promise<Notice[]> {
   const by = roleOf(ctx, deal);
   if (!escrow.decide('addProof', deal, by.actor, firstFacts).allowed) return [];
-  const { notices } = await applyTransition(ctx, tx, deal, { action: 'addProof', by, data: { sha256 } });
+  const notices = await applyTransition(ctx, tx, deal, { action: 'addProof', by, data: { sha256 } });
   const notes = `${title}. Signed by both parties on Ipso; the certificate is its last page. SHA-256 of the text: ${bodySha256}`;
   await tx.insert(proofs).values({ transactionId: deal.id, uploadedBy: deal.sellerId, fileId, notes });
   return notices;

@@ -48,13 +48,12 @@ export const escrowClock: Clocked<EscrowTerms, TransactionRow> = {
   async act(services, tx, row, moment) {
     const { action } = moment;
     const reason = decides.includes(action) ? clockDecision(moment.clock.waitsFor) : undefined;
-    const { notices } = await applyTransition(services, tx, row, {
+    return applyTransition(services, tx, row, {
       action,
       by: { actor: 'clock', id: null },
       data: reason === undefined ? undefined : { reason },
       more: { reason, moment },
     });
-    return notices;
   },
 };
 

@@ -53,7 +53,7 @@ export async function settlePayment(services: Services, event: ProviderEvent): P
         await deliver(tx, await noteMoney(tx, 'twice', event, row));
       return;
     }
-    const { notices } = await applyTransition(services, tx, row, {
+    const notices = await applyTransition(services, tx, row, {
       action: row.status === 'cancelled' ? 'payLate' : 'pay',
       by: { actor: 'provider', id: null },
     });

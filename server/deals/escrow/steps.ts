@@ -13,7 +13,7 @@ import {
 import type { InboxEvent } from '../../../domain/events.ts';
 import { isExclusiveGrant } from '../../../domain/listings.ts';
 import type { Services } from '../../context.ts';
-import { type By, type Effect, type KeyedSteps, type Taken, take } from '../../kernel/act.ts';
+import { type By, type Effect, type KeyedSteps, take } from '../../kernel/act.ts';
 import { toAdmins } from '../../kernel/administrators.ts';
 import type { Notice } from '../../kernel/notices.ts';
 import { changeListing } from '../../market/listings/change.ts';
@@ -143,7 +143,7 @@ export async function applyTransition(
   tx: Tx,
   row: TransactionRow,
   { by, ...step }: Change,
-): Promise<Taken<EscrowTerms>> {
+): Promise<Notice[]> {
   return take(services, tx, escrowSteps, { row, by, facts: await factsOf(tx, row) }, step);
 }
 

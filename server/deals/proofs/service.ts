@@ -25,7 +25,7 @@ export async function addProof(ctx: UserContext, { transactionId, notes, documen
       const { row, by } = await lockAs(ctx, tx, transactionId);
       await roomForProof(tx, transactionId, ctx.user.id);
       const data = { sha256: stored.sha256 };
-      const { notices } = await applyTransition(ctx, tx, row, { action: 'addProof', by, data });
+      const notices = await applyTransition(ctx, tx, row, { action: 'addProof', by, data });
       const fileId = await recordFile(tx, stored);
       await tx.insert(proofs).values({ transactionId, uploadedBy: ctx.user.id, fileId, notes });
       await deliver(tx, notices);

@@ -179,7 +179,7 @@ async function review(
   await ctx.db.transaction(async (tx) => {
     const listing = await lockListing(tx, id);
     if (!listing) throw notFound();
-    const { notices } = await take(ctx, tx, listingSteps, await asReviewer(ctx, tx, listing), {
+    const notices = await take(ctx, tx, listingSteps, await asReviewer(ctx, tx, listing), {
       action,
       read: version,
       data: { version, ...(reason && { reason }) },

@@ -1,4 +1,8 @@
-import type { LicensingType } from './listings.ts';
+import { z } from 'zod';
+import { countryName, isCountryCode } from './countries.ts';
+import { addMonths } from './ip/patent-terms.ts';
+import { categoriesOf, type LicensingType, type ListingType } from './listings.ts';
+import { type Industry, industries, industryLabels } from './search.ts';
 
 /** The three yes/no questions of the licensing wizard. */
 export const licensingQuestions = [
@@ -48,3 +52,167 @@ export function adviseLicensing(answers: LicensingAnswers): LicensingAdvice {
     note,
   };
 }
+
+/** The longest term in months that can be agreed on; what lasts longer is until the right expires. */
+const MAX_LICENSE_MONTHS = 1_200;
+
+/**
+ * How long a license lasts from its grant: months, until the end of an ISO day, or null: as long as the right does,
+ * renewals included.
+ */
+type LicenseTerm = { months: number } | { until: string } | null;
+
+/** What a license covers. Lists are sorted and name nothing twice. */
+interface LicenseScope {
+  /** The owner grants it to nobody else there. */
+  exclusive: boolean;
+  /** ISO 3166-1 codes of countries; null: worldwide. */
+  territory: string[] | null;
+  /** Fields of use, out of `fieldsOfUse`; null: all of them. */
+  fields: string[] | null;
+}
+
+/** The terms of a license as fields: what can be compared, and refused where two cannot both be true. */
+export interface LicenseTerms extends LicenseScope {
+  term: LicenseTerm;
+}
+
+/** A license that was granted, or would be. `from` and `to` are its first and last ISO day; null: it does not end. */
+export interface Grant extends LicenseScope {
+  from: string;
+  to: string | null;
+}
+
+/** The fields in which a right can be licensed apart: industries for a patent, Nice classes for a trademark. */
+export function fieldsOfUse(type: ListingType): { value: string; label: string }[] {
+  return type === 'Patent'
+    ? industries.map((value) => ({ value, label: industryLabels[value] }))
+    : categoriesOf('Trademark').map((value) => ({ value, label: value }));
+}
+
+const isField = (value: string) =>
+  Object.hasOwn(industryLabels, value) || (categoriesOf('Trademark') as string[]).includes(value);
+const classNumber = new Intl.Collator('en', { numeric: true });
+const listOf = (known: (value: string) => boolean, nothing: string, unknown: string) =>
+  z
+    .array(z.string().refine(known, unknown))
+    .min(1, nothing)
+    .max(300, unknown)
+    .transform((values) => [...new Set(values)].sort(classNumber.compare))
+    .nullable();
+
+/** License terms as a caller sends them, brought into their one form. */
+export const licenseTerms = z.object({
+  exclusive: z.boolean(),
+  territory: listOf(isCountryCode, 'Please choose at least one country.', 'Please choose a country.'),
+  fields: listOf(isField, 'Please choose at least one field of use.', 'Please choose a field of use.'),
+  term: z
+    .union([
+      z.object({
+        months: z
+          .int('Please enter whole months.')
+          .min(1, 'Please enter at least one month.')
+          .max(MAX_LICENSE_MONTHS, `At most ${MAX_LICENSE_MONTHS.toLocaleString('en-US')} months.`),
+      }),
+      z.object({ until: z.iso.date('Please enter a valid date.') }),
+    ])
+    .nullable(),
+}) satisfies z.ZodType<LicenseTerms>;
+
+/** What a license without fields of its own covers: everything, as long as the right lasts. */
+export function wholeLicense(type: LicensingType): LicenseTerms {
+  return { exclusive: type === 'exclusive', territory: null, fields: null, term: null };
+}
+
+/** The kind that the market's filters and badges know for these terms. */
+export function licensingTypeOf({ exclusive, territory }: LicenseTerms): LicensingType {
+  if (exclusive) return 'exclusive';
+  return territory === null ? 'non-exclusive' : 'region-restricted';
+}
+
+/** Whether nothing of the right is left to license while this lasts. */
+export function isWholeExclusive({ exclusive, territory, fields }: LicenseScope): boolean {
+  return exclusive && territory === null && fields === null;
+}
+
+/** The license granted on the ISO day `from` under these terms. */
+export function grantOf({ term, ...scope }: LicenseTerms, from: string): Grant {
+  if (term === null) return { ...scope, from, to: null };
+  return { ...scope, from, to: 'until' in term ? term.until : dayBefore(addMonths(from, term.months)) };
+}
+
+/** Whether both cover the same territory, in the same field, at the same time, somewhere. */
+export function overlaps(a: Grant, b: Grant): boolean {
+  const meet = (one: string[] | null, other: string[] | null) =>
+    one === null || other === null || one.some((value) => other.includes(value));
+  const atOnce = (a.to === null || b.from <= a.to) && (b.to === null || a.from <= b.to);
+  return meet(a.territory, b.territory) && meet(a.fields, b.fields) && atOnce;
+}
+
+/**
+ * Why this license cannot be granted beside those that were, or null: an exclusive one tolerates no other that overlaps
+ * it. The sentence tells what stands in the way, and nothing else of the other license.
+ */
+export function grantRefusal(wanted: Grant, granted: readonly Grant[]): string | null {
+  const other = granted.find((one) => (one.exclusive || wanted.exclusive) && overlaps(one, wanted));
+  if (!other) return null;
+  const where = scopeText({
+    territory: common(wanted.territory, other.territory),
+    fields: common(wanted.fields, other.fields),
+  });
+  const until = other.to === null ? '' : ` until ${dayText(other.to)}`;
+  return other.exclusive
+    ? `An exclusive license is in force ${where}${until}, so no other can be granted there.`
+    : `A license is in force ${where}${until}, so an exclusive one cannot be granted there.`;
+}
+
+/** Why the right itself cannot be sold beside these licenses, or null: an exclusive one that is in force. */
+export function saleRefusal(today: string, granted: readonly Grant[]): string | null {
+  const other = granted.find(({ exclusive, to }) => exclusive && (to === null || to >= today));
+  if (!other) return null;
+  const until = other.to === null ? '' : ` until ${dayText(other.to)}`;
+  return `An exclusive license is in force ${scopeText(other)}${until}, so the right cannot be sold.`;
+}
+
+/** What both name; null stands for everything. */
+function common(one: string[] | null, other: string[] | null): string[] | null {
+  if (one === null || other === null) return one ?? other;
+  return one.filter((value) => other.includes(value));
+}
+
+const names = new Intl.ListFormat('en');
+
+/** "Germany and France", "worldwide". */
+export function territoryText(territory: string[] | null): string {
+  return territory === null ? 'worldwide' : names.format(territory.map(countryName));
+}
+
+/** "Technology and Healthcare", "Class 9", "all fields of use". */
+export function fieldsText(fields: string[] | null): string {
+  if (fields === null) return 'all fields of use';
+  return names.format(fields.map((value) => industryLabels[value as Industry] ?? value));
+}
+
+/** "24 months from the grant", "until December 31, 2030", "as long as the right lasts". */
+export function termText(term: LicenseTerm): string {
+  if (term === null) return 'as long as the right lasts';
+  if ('until' in term) return `until ${dayText(term.until)}`;
+  return `${term.months} ${term.months === 1 ? 'month' : 'months'} from the grant`;
+}
+
+/** "Exclusive license, worldwide, for Technology, 24 months from the grant". */
+export function licenseText({ exclusive, territory, fields, term }: LicenseTerms): string {
+  const kind = exclusive ? 'Exclusive license' : 'Non-exclusive license';
+  return `${kind}, ${scopeText({ territory, fields })}, ${termText(term)}`;
+}
+
+function scopeText({ territory, fields }: Pick<LicenseScope, 'territory' | 'fields'>): string {
+  const where = territory === null ? 'worldwide' : `in ${territoryText(territory)}`;
+  return `${where} ${fields === null ? 'in all fields of use' : `for ${fieldsText(fields)}`}`;
+}
+
+const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+const dayText = (day: string) => dayFormat.format(new Date(`${day}T00:00Z`));
+
+const dayBefore = (day: string) =>
+  new Date(Date.parse(`${day}T00:00Z`) - 86_400_000).toISOString().slice(0, 10);

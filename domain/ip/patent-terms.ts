@@ -1,4 +1,5 @@
 import type { OfficeCode } from './offices/types.ts';
+import type { Entity } from './rights.ts';
 
 /** How long a patent lasts and what keeps it alive. Dates are ISO days; no adjustment or extension is known here. */
 
@@ -7,9 +8,6 @@ export interface PatentDates {
   filed: string | null;
   granted: string | null;
 }
-
-export const entities = ['large', 'small', 'micro'] as const;
-export type Entity = (typeof entities)[number];
 
 interface FeeDate {
   /** "Maintenance fee at 3.5 years", "Renewal fee, year 3". */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { officeCodes } from '../../ip/offices/types.ts';
-import { entities, type PatentTerm, patentTerm } from '../../ip/patent-terms.ts';
+import { type PatentTerm, patentTerm } from '../../ip/patent-terms.ts';
+import { entities } from '../../ip/rights.ts';
 import {
   patentNumberLimit,
   type ValidatedNumber,

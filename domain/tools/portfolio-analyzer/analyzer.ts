@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { niceClassLabel } from '../../ip/nice-classes.ts';
-import { addMonths, type Entity, entities } from '../../ip/patent-terms.ts';
+import { addMonths } from '../../ip/patent-terms.ts';
+import { type Entity, entities } from '../../ip/rights.ts';
 import { portfolioLimits } from './columns.ts';
 import { type Gap, gapsOf } from './gaps.ts';
 import { type Life, lifeOf } from './life.ts';

@@ -1,5 +1,6 @@
 import { officeCodes } from '../../ip/offices/types.ts';
-import { addMonths, type Entity, patentTerm } from '../../ip/patent-terms.ts';
+import { addMonths, patentTerm } from '../../ip/patent-terms.ts';
+import type { Entity } from '../../ip/rights.ts';
 import { termOf } from '../../terms.ts';
 import { type Right, readNumberOf } from './right.ts';
 

@@ -3,7 +3,7 @@ import { Button, Group, NativeSelect, Text, Textarea, TextInput } from '@mantine
 import { IconFileDownload } from '@tabler/icons-react';
 import { useRouterState } from '@tanstack/react-router';
 import { useState } from 'react';
-import { entities } from '../../../../domain/ip/patent-terms.ts';
+import { entities } from '../../../../domain/ip/rights.ts';
 import { parseDollars } from '../../../../domain/money.ts';
 import { toolEntries } from '../../../../domain/tools/directory.ts';
 import { portfolioColumns, portfolioLimits } from '../../../../domain/tools/portfolio-analyzer/columns.ts';

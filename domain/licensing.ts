@@ -153,7 +153,7 @@ export function overlaps(a: Grant, b: Grant): boolean {
  * Why this license cannot be granted beside those that were, or null: an exclusive one tolerates no other that overlaps
  * it. The sentence tells what stands in the way, and nothing else of the other license.
  */
-export function grantRefusal(wanted: Grant, granted: readonly Grant[]): string | null {
+function grantRefusal(wanted: Grant, granted: readonly Grant[]): string | null {
   const other = granted.find((one) => (one.exclusive || wanted.exclusive) && overlaps(one, wanted));
   if (!other) return null;
   const where = scopeText({
@@ -166,8 +166,13 @@ export function grantRefusal(wanted: Grant, granted: readonly Grant[]): string |
     : `A license is in force ${where}${until}, so an exclusive one cannot be granted there.`;
 }
 
-/** Why the right itself cannot be sold beside these licenses, or null: an exclusive one that is in force. */
-export function saleRefusal(today: string, granted: readonly Grant[]): string | null {
+/** Why this cannot be bought on the ISO day `today` beside the licenses that were granted, or null; `wanted` null: the right itself. */
+export function purchaseRefusal(wanted: LicenseTerms | null, today: string, granted: readonly Grant[]) {
+  return wanted ? grantRefusal(grantOf(wanted, today), granted) : saleRefusal(today, granted);
+}
+
+/** An exclusive license that is in force keeps the right from being sold. */
+function saleRefusal(today: string, granted: readonly Grant[]): string | null {
   const other = granted.find(({ exclusive, to }) => exclusive && (to === null || to >= today));
   if (!other) return null;
   const until = other.to === null ? '' : ` until ${dayText(other.to)}`;

@@ -116,7 +116,13 @@ export type ListingOffer =
   | { kind: 'closed'; reason: string };
 
 export function listingOffer(
-  listing: Shown & { priceCents: number | null; liveEscrow: LiveEscrow; reservedUntil: Date | null },
+  listing: Shown & {
+    priceCents: number | null;
+    liveEscrow: LiveEscrow;
+    reservedUntil: Date | null;
+    /** Why what is offered cannot be granted beside the licenses in force (domain/licensing.ts), or null. */
+    refusal: string | null;
+  },
   isOwner: boolean,
 ): ListingOffer {
   if (isOwner) return { kind: 'manage' };
@@ -132,6 +138,7 @@ export function listingOffer(
         : 'A buyer is already in escrow for this listing.',
     };
   }
+  if (listing.refusal) return { kind: 'contact', reason: listing.refusal };
   if (listing.priceCents === null || listing.priceCents <= 0) {
     return { kind: 'contact', reason: 'The seller gives the price on request.' };
   }

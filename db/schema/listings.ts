@@ -14,6 +14,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { LicenseTerms } from '../../domain/licensing.ts';
 import type { ListingContent, VersionDocument } from '../../domain/listing-versions.ts';
 import { approvalStatuses, licensingTypes, listingTypes } from '../../domain/listings.ts';
 import { industries } from '../../domain/search.ts';
@@ -172,7 +173,10 @@ export const titleLinks = pgTable(
   ],
 );
 
-/** A license that was granted: its terms are those the buyer paid for, whatever the listing says later. */
+/**
+ * A license that was granted: its terms are those the buyer paid for, whatever the listing says later. A trigger (migration
+ * `grants`) refuses one that overlaps an exclusive one, and two of one licensee that overlap.
+ */
 export const licenses = pgTable(
   'licences',
   {
@@ -192,11 +196,14 @@ export const licenses = pgTable(
       .references(() => transactions.id),
     type: text('type', { enum: licensingTypes }).notNull(),
     terms: text('terms'),
+    /** The terms as fields; null where they stand in words only, which counts as everything. */
+    licenseTerms: jsonb('license_terms').$type<LicenseTerms>(),
+    /** The last day; null: as long as the right lasts. */
+    endsOn: date('ends_on', { mode: 'string' }),
     grantedAt: at('granted_at').notNull().defaultNow(),
   },
   (t) => [
-    uniqueIndex('licences_one_exclusive').on(t.listingId).where(sql`type = 'exclusive'`),
-    uniqueIndex('licences_one_per_licensee').on(t.listingId, t.licenseeId),
+    index('licences_listing').on(t.listingId, t.licenseeId),
     index('licences_licensee').on(t.licenseeId, t.grantedAt, t.id),
     index('licences_licensor').on(t.licensorId),
   ],

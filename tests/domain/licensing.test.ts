@@ -4,14 +4,13 @@ import {
   fieldsText,
   type Grant,
   grantOf,
-  grantRefusal,
   isWholeExclusive,
   type LicenseTerms,
   licenseTerms,
   licenseText,
   licensingTypeOf,
   overlaps,
-  saleRefusal,
+  purchaseRefusal,
   termText,
   territoryText,
   wholeLicense,
@@ -76,36 +75,38 @@ describe('two licenses overlap where territory, field and time all meet', () => 
 describe('an exclusive license tolerates no other that overlaps it', () => {
   const exclusive = grant({ territory: ['DE', 'FR'], fields: ['energy', 'finance'], to: '2028-06-30' });
   const open = grant({ exclusive: false, territory: ['DE'] });
+  const refusal = (terms: Partial<LicenseTerms>, granted: Grant[], today = from) =>
+    purchaseRefusal({ ...whole, ...terms }, today, granted);
 
   test('neither an exclusive nor an open one beside an exclusive one', () => {
-    for (const wanted of [grant({ territory: ['FR', 'IT'] }), grant({ exclusive: false })]) {
-      expect(grantRefusal(wanted, [exclusive])).toMatch(/^An exclusive license is in force in .*France/);
+    for (const wanted of [{ territory: ['FR', 'IT'] }, { exclusive: false }]) {
+      expect(refusal(wanted, [exclusive])).toMatch(/^An exclusive license is in force in .*France/);
     }
   });
 
   test('no exclusive one beside an open one, but open ones beside each other', () => {
-    expect(grantRefusal(grant({}), [open])).toBe(
+    expect(refusal({}, [open])).toBe(
       'A license is in force in Germany in all fields of use, so an exclusive one cannot be granted there.',
     );
-    expect(grantRefusal(grant({ exclusive: false }), [open])).toBeNull();
+    expect(refusal({ exclusive: false }, [open])).toBeNull();
   });
 
   test('the sentence names only what is in common', () => {
-    const wanted = grant({ territory: ['FR', 'IT'], fields: ['energy', 'technology'] });
-    expect(grantRefusal(wanted, [open, exclusive])).toBe(
+    expect(refusal({ territory: ['FR', 'IT'], fields: ['energy', 'technology'] }, [open, exclusive])).toBe(
       'An exclusive license is in force in France for Energy until June 30, 2028, so no other can be granted there.',
     );
   });
 
   test('elsewhere, in another field, and afterwards it is free', () => {
-    expect(grantRefusal(grant({ territory: ['IT'] }), [exclusive])).toBeNull();
-    expect(grantRefusal(grant({ fields: ['technology'] }), [exclusive])).toBeNull();
-    expect(grantRefusal(grant({ from: '2028-07-01' }), [exclusive])).toBeNull();
+    expect(refusal({ territory: ['IT'] }, [exclusive])).toBeNull();
+    expect(refusal({ fields: ['technology'] }, [exclusive])).toBeNull();
+    expect(refusal({}, [exclusive], '2028-06-30')).not.toBeNull();
+    expect(refusal({}, [exclusive], '2028-07-01')).toBeNull();
   });
 
   test('and the right is not sold while it is in force', () => {
-    expect(saleRefusal('2028-06-30', [open, exclusive])).toMatch(/cannot be sold\.$/);
-    expect(saleRefusal('2028-07-01', [open, exclusive])).toBeNull();
+    expect(purchaseRefusal(null, '2028-06-30', [open, exclusive])).toMatch(/cannot be sold\.$/);
+    expect(purchaseRefusal(null, '2028-07-01', [open, exclusive])).toBeNull();
   });
 });
 

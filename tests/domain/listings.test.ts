@@ -162,6 +162,7 @@ describe('what a listing page offers', () => {
     priceCents: 5_000,
     liveEscrow: 'none',
     reservedUntil: null,
+    refusal: null,
   } as const;
   const listing = fc.record({
     isPublic: fc.boolean(),
@@ -170,16 +171,21 @@ describe('what a listing page offers', () => {
     priceCents: fc.option(fc.integer({ min: -1, max: 100 })),
     liveEscrow,
     reservedUntil: fc.option(fc.date({ noInvalidDate: true })),
+    refusal: fc.option(fc.constant('An exclusive license is in force.')),
   });
 
   test('its owner manages it and never buys it', () => {
     fc.assert(fc.property(listing, (given) => listingOffer(given, true).kind === 'manage'));
   });
 
-  test('others buy it exactly when it is active, has a price above zero and no one holds it', () => {
+  test('others buy it exactly when it is active, has a price above zero, and no one holds or has licensed it', () => {
     fc.assert(
       fc.property(listing, (given) => {
-        const buyable = isActive(given) && (given.priceCents ?? 0) > 0 && given.liveEscrow !== 'exclusive';
+        const buyable =
+          isActive(given) &&
+          (given.priceCents ?? 0) > 0 &&
+          given.liveEscrow !== 'exclusive' &&
+          !given.refusal;
         expect(listingOffer(given, false).kind === 'buy').toBe(buyable);
       }),
       { numRuns: 500 },

@@ -275,23 +275,40 @@ describe('one at a time', () => {
     }
   });
 
-  test('a listing has one exclusive license, and each licensee one license', async () => {
+  test('an exclusive license has none beside it that overlaps it, and a licensee no two that overlap', async () => {
     const { listing, buyer, other } = await market();
-    const grant = (licensee: string, type: string): Statement[] => {
+    const grant = (licensee: string, type: string, terms?: object, endsOn?: string): Statement[] => {
       const id = randomUUID();
       const bought = { listing, buyer: licensee, licence: type, status: 'completed', payment: 'released' };
       const text =
-        'insert into licences (listing_id, licensor_id, licensee_id, transaction_id, type) values ($1, $2, $3, $4, $5)';
-      return [insertTransaction({ id, ...bought }), [text, [listing, done.seller.id, licensee, id, type]]];
+        'insert into licences (listing_id, licensor_id, licensee_id, transaction_id, type, license_terms, ends_on) values ($1, $2, $3, $4, $5, $6, $7)';
+      const values = [listing, done.seller.id, licensee, id, type, terms ?? null, endsOn ?? null];
+      return [insertTransaction({ id, ...bought }), [text, values]];
     };
     expect(await attempt(...grant(buyer, 'exclusive'))).toBe('ok');
-    expect(await attempt(...grant(buyer, 'exclusive'), ...grant(other, 'exclusive'))).toBe(
-      'licences_one_exclusive',
-    );
+    for (const [first, second] of [
+      ['exclusive', 'exclusive'],
+      ['exclusive', 'non-exclusive'],
+      ['non-exclusive', 'exclusive'],
+    ] as const) {
+      expect(await attempt(...grant(buyer, first), ...grant(other, second))).toBe('licences_overlap');
+    }
     expect(await attempt(...grant(buyer, 'non-exclusive'), ...grant(other, 'non-exclusive'))).toBe('ok');
     expect(await attempt(...grant(buyer, 'non-exclusive'), ...grant(buyer, 'region-restricted'))).toBe(
-      'licences_one_per_licensee',
+      'licences_overlap',
     );
+    const within = (territory: string[], fields: string[] | null = null) => ({ territory, fields });
+    const german = grant(buyer, 'exclusive', within(['DE', 'FR'], ['energy']));
+    for (const [terms, outcome] of [
+      [within(['FR', 'IT']), 'licences_overlap'],
+      [within(['IT']), 'ok'],
+      [within(['DE'], ['finance']), 'ok'],
+      [{ territory: null, fields: ['energy', 'finance'] }, 'licences_overlap'],
+    ] as const) {
+      expect(await attempt(...german, ...grant(other, 'exclusive', terms))).toBe(outcome);
+    }
+    const past = grant(buyer, 'exclusive', undefined, '2020-01-01');
+    expect(await attempt(...past, ...grant(other, 'exclusive'))).toBe('ok');
   });
 
   test('a transaction has one open dispute and one payment, a title one beginning', async () => {

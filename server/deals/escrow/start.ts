@@ -20,7 +20,7 @@ import type { UserContext } from '../../context.ts';
 import { record } from '../../infra/audit.ts';
 import { idempotent } from '../../kernel/idempotent.ts';
 import { deliver } from '../../kernel/notices.ts';
-import { lockListing, tiesOf } from '../../market/listings/lock.ts';
+import { lockListing, refusalOfListing, tiesOf } from '../../market/listings/lock.ts';
 import type { StartInput } from './input.ts';
 
 /** Opens an escrow on an active listing at its present price and terms. Gives the transaction's id. */
@@ -39,12 +39,12 @@ export async function startEscrow(ctx: UserContext, { key, listingId, seen }: St
       }
       await mustBeUntied(tx, listingId, ctx.user.id);
       const ties = await tiesOf(tx, listingId);
-      const offer = listingOffer({ ...listing, ...ties }, listing.ownerId === ctx.user.id);
+      const refusal = await refusalOfListing(tx, listing);
+      const offer = listingOffer({ ...listing, ...ties, refusal }, listing.ownerId === ctx.user.id);
       if (offer.kind === 'manage') throw conflict('You own this listing.');
       if (offer.kind !== 'buy' || !isActive(listing) || listing.priceCents === null) {
         throw conflict(offer.kind === 'buy' ? 'This listing is no longer for sale.' : offer.reason);
       }
-      if (ties.exclusivelyLicensed) throw conflict('This right is exclusively licensed already.');
       if (listing.priceCents !== seen.priceCents) {
         throw conflict(`The price has changed to ${formatCents(listing.priceCents)}. Please look again.`);
       }

@@ -1,9 +1,16 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import { isLive } from '../../../db/conditions.ts';
 import type { Db, Tx } from '../../../db/connection.ts';
 import { transactions } from '../../../db/schema/escrow.ts';
 import { licenses, listings } from '../../../db/schema/listings.ts';
 import { notFound } from '../../../domain/errors.ts';
+import {
+  grantOf,
+  isWholeExclusive,
+  type LicenseTerms,
+  purchaseRefusal,
+  wholeLicense,
+} from '../../../domain/licensing.ts';
 import { isExclusiveGrant, type LiveEscrow } from '../../../domain/listings.ts';
 
 /** Locks a listing's row and reads it. Where a transaction is locked too, the listing comes first. */
@@ -55,12 +62,34 @@ export async function tiesOfAll(db: Db | Tx, ids: string[]): Promise<Map<string,
     } else if (tie.liveEscrow === 'none') tie.liveEscrow = 'shared';
   }
   const exclusive = await db
-    .select({ listingId: licenses.listingId })
+    .select({ listingId: licenses.listingId, type: licenses.type, terms: licenses.licenseTerms })
     .from(licenses)
-    .where(and(inArray(licenses.listingId, ids), eq(licenses.type, 'exclusive')));
-  for (const { listingId } of exclusive) {
+    .where(and(inArray(licenses.listingId, ids), eq(licenses.type, 'exclusive'), inForce));
+  for (const { listingId, type, terms } of exclusive) {
     const tie = ties.get(listingId);
-    if (tie) tie.exclusivelyLicensed = true;
+    if (tie && isWholeExclusive(terms ?? wholeLicense(type))) tie.exclusivelyLicensed = true;
   }
   return ties;
+}
+
+const inForce = or(isNull(licenses.endsOn), sql`${licenses.endsOn} >= (now() at time zone 'UTC')::date`);
+
+/** Why this cannot be bought beside the licenses in force, or null; `terms` null: the right itself. */
+async function refusalOf(db: Db | Tx, listingId: string, terms: LicenseTerms | null) {
+  const rows = await db
+    // Each scope once, however many hold it.
+    .selectDistinct({ type: licenses.type, terms: licenses.licenseTerms, endsOn: licenses.endsOn })
+    .from(licenses)
+    .where(and(eq(licenses.listingId, listingId), inForce));
+  const today = new Date().toISOString().slice(0, 10);
+  const granted = rows.map(({ type, terms: held, endsOn }) => ({
+    ...grantOf(held ?? wholeLicense(type), today),
+    to: endsOn,
+  }));
+  return purchaseRefusal(terms, today, granted);
+}
+
+/** The same for what the listing itself offers. */
+export function refusalOfListing(db: Db | Tx, { id, licensingType }: typeof listings.$inferSelect) {
+  return refusalOf(db, id, licensingType && wholeLicense(licensingType));
 }

@@ -29,7 +29,7 @@ import { escapeLike } from '../../infra/like.ts';
 import { keyset } from '../../kernel/list.ts';
 import { attentionOf, standingOf } from './attention.ts';
 import type { OwnListingsInput } from './input.ts';
-import { tiesOf, tiesOfAll } from './lock.ts';
+import { refusalOfListing, tiesOf, tiesOfAll } from './lock.ts';
 import { visibleListing } from './visible.ts';
 
 const FEATURED = 4;
@@ -104,9 +104,10 @@ async function countFigures(db: Db): Promise<Figures> {
 export async function getListing(ctx: Context, { id }: { id: string }) {
   const { listing, owner, isOwner, mine } = await visibleListing(ctx, id);
   const inside = isOwner || ctx.admin !== null;
-  const [chatId, ties, [fee], chain, documents, standing, verified] = await Promise.all([
+  const [chatId, ties, refusal, [fee], chain, documents, standing, verified] = await Promise.all([
     ownChatId(ctx, listing),
     tiesOf(ctx.db, id),
+    refusalOfListing(ctx.db, listing),
     ctx.db.select({ bps: settings.platformFeeBps }).from(settings),
     chainOfTitle(ctx.db, id),
     inside ? documentsOf(ctx.db, [id]) : [],
@@ -118,6 +119,7 @@ export async function getListing(ctx: Context, { id }: { id: string }) {
   return {
     ...facts,
     ...ties,
+    refusal,
     ...standing,
     validation: validateListing({ ...listing, documents: standing.documents }, today),
     /** What the platform would keep of a purchase made now. */

@@ -138,6 +138,7 @@ export function start(market: Market, actor: Actor, index: number, seen: Seen): 
     listing.price !== null &&
     !exclusivelyLicensed(listing) &&
     !listing.licences.has(actor.person) &&
+    !(listing.licensing === 'exclusive' && listing.licences.size > 0) &&
     !live.some((t) => shutsOthersOut(t.licensing) || t.buyer === actor.person) &&
     // They wait for at least an hour, which no sequence lasts. Money that came late was a payment.
     !market.transactions.some(

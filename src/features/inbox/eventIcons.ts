@@ -18,7 +18,7 @@ import {
   IconX,
   type TablerIcon,
 } from '@tabler/icons-react';
-import type { EventIcon } from '../../../domain/events.ts';
+import type { EventIcon } from '../../../domain/event-kinds.ts';
 
 /** The icons that events name (domain/events.ts). */
 export const icons: Record<EventIcon, TablerIcon> = {

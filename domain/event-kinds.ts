@@ -1,0 +1,112 @@
+import type { MailTopic } from './mail.ts';
+import { listingChanged, type Stale, transactionChanged } from './stale.ts';
+
+// The form that every kind of event has (domain/events.ts), and what those about the same thing have in common.
+
+/** Where an event leads: a route of the client with its parameters. */
+type EventLink =
+  | { to: '/transaction/$id'; params: { id: string } }
+  | { to: '/tools/agreement-generator/$agreementId'; params: { agreementId: string } }
+  | { to: '/chat/$chatId'; params: { chatId: string } }
+  | { to: '/marketplace/listing/$listingId'; params: { listingId: string } }
+  | { to: '/account'; search: { tab: 'identity' } }
+  | { to: '/dashboard'; search: { tab: 'saved' | 'searches' } }
+  | { to: '/admin/listings' | '/admin/reports' | '/admin/transactions' | '/tools/ip-watchlist' };
+
+/** The icons of the bell's list; the client draws them. */
+export type EventIcon =
+  | 'alert'
+  | 'back'
+  | 'binoculars'
+  | 'bookmark'
+  | 'bookmarkOff'
+  | 'check'
+  | 'cross'
+  | 'fileCheck'
+  | 'filePlus'
+  | 'flag'
+  | 'hourglass'
+  | 'lock'
+  | 'message'
+  | 'scale'
+  | 'search'
+  | 'signature'
+  | 'verified';
+
+/** What one kind of event is, in one row: what it says, where it leads, who is mailed, what it makes stale, how it looks. */
+export interface EventKind<Data> {
+  /** The sentence of the bell's list and of the mail; `about` is the title in quotation marks. */
+  text: (event: Data, about: string) => string;
+  link: (event: Data) => EventLink;
+  /** The topic of its mail, which a person may turn off; 'always' for money and rights under way; null for what is mailed in another way. */
+  mail: MailTopic | 'always' | null;
+  /** The queries that viewers must refetch. */
+  stale: (event: Data) => Stale[];
+  icon: EventIcon;
+  tone?: 'green' | 'amber' | 'red';
+  /** The toast of an open transaction page (specification, section 4). */
+  toast?: string;
+  /** The calls that cause it: their caller already has an answer. */
+  causedBy?: readonly string[];
+}
+type Row<Data> = Pick<EventKind<Data>, 'text' | 'icon'> & Partial<EventKind<Data>>;
+
+export interface Titled {
+  title: string;
+}
+/** `listingId`: the transaction's listing, where the event ties, frees or moves that too. */
+type OfTransaction = Titled & { transactionId: string; listingId?: string };
+type OfListing = Titled & { listingId: string };
+type OfAgreement = Titled & { agreementId: string };
+
+export const kind = <Data extends Titled>(row: EventKind<Data>) => row;
+
+/** About a transaction: money and a right are under way, so it is always mailed. */
+export const deal = <More = unknown>(row: Row<OfTransaction & More>) =>
+  kind<OfTransaction & More>({
+    link: ({ transactionId }) => ({ to: '/transaction/$id', params: { id: transactionId } }),
+    mail: 'always',
+    stale: ({ transactionId, listingId }) => transactionChanged(transactionId, listingId),
+    ...row,
+  });
+
+export const listingPage = ({ listingId }: OfListing): EventLink => ({
+  to: '/marketplace/listing/$listingId',
+  params: { listingId },
+});
+
+/** About a listing, told to its owner unless the row says otherwise. */
+export const listing = <More = unknown>(row: Row<OfListing & More>) =>
+  kind<OfListing & More>({
+    link: listingPage,
+    mail: 'listings',
+    stale: ({ listingId }) => listingChanged(listingId),
+    ...row,
+  });
+
+/** About a listing, told to those who saved it. */
+export const saved = <More = unknown>(row: Row<OfListing & More>) =>
+  listing<More>({
+    mail: 'searches',
+    stale: ({ listingId }) => [...listingChanged(listingId), { row: 'interest.saved', id: listingId }],
+    ...row,
+  });
+
+export const agreement = <More = unknown>(row: Row<OfAgreement & More>) =>
+  kind<OfAgreement & More>({
+    link: ({ agreementId }) => ({ to: '/tools/agreement-generator/$agreementId', params: { agreementId } }),
+    mail: 'always',
+    stale: ({ agreementId }) => [
+      { query: 'agreements.get', input: { id: agreementId } },
+      { row: 'agreements.list', id: agreementId },
+    ],
+    ...row,
+  });
+
+export const account = <More = unknown>(row: Row<Titled & More>) =>
+  kind<Titled & More>({
+    link: () => ({ to: '/account', search: { tab: 'identity' } }),
+    mail: 'listings',
+    stale: () => [{ query: 'accounts.account' }, { query: 'accounts.profile' }],
+    ...row,
+  });

@@ -11,6 +11,7 @@ type EventLink =
   | { to: '/marketplace/listing/$listingId'; params: { listingId: string } }
   | { to: '/account'; search: { tab: 'identity' } }
   | { to: '/dashboard'; search: { tab: 'saved' | 'searches' } }
+  | { to: '/dashboard/repository' }
   | { to: '/admin/listings' | '/admin/reports' | '/admin/transactions' | '/tools/ip-watchlist' };
 
 /** The icons of the bell's list; the client draws them. */

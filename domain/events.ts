@@ -12,6 +12,7 @@ import {
   type Titled,
 } from './event-kinds.ts';
 import { formatCents } from './money.ts';
+import { outcomeText } from './portfolio.ts';
 import { listingChanged, messageSent, transactionChanged } from './stale.ts';
 
 /** Every kind of event a person can receive: the one place that says what it is. */
@@ -150,6 +151,21 @@ export const events = {
       { query: 'admin.listingChanges' },
     ],
     ...{ icon: 'hourglass', tone: 'amber' },
+  }),
+  // The title is the change in words. Its owner did not wait for it.
+  'portfolio.changed': kind<
+    Titled & { bulkId: string; undone: boolean; changed: number; same: number; refused: number }
+  >({
+    text: ({ undone, ...counts }, about) =>
+      `${about}${undone ? ' was undone' : ''}: ${outcomeText(counts, undone)}`,
+    link: () => ({ to: '/dashboard/repository' }),
+    mail: null,
+    stale: ({ bulkId }) => [
+      { query: 'portfolio.progress', input: { id: bulkId } },
+      { query: 'listings.mine' },
+      { query: 'listings.standing' },
+    ],
+    icon: 'check',
   }),
   // The title is the name that was verified.
   'accounts.verified': account({

@@ -28,6 +28,7 @@ export const pageTitles: Record<string, string | ((params: Params) => string)> =
   '/contact': 'Contact',
   '/dashboard': 'My Dashboard',
   '/dashboard/edit/$listingId': 'Edit listing',
+  '/dashboard/repository': 'My Repository',
   '/dashboard/upload': 'Upload IP',
   '/happening': 'Happening',
   '/happening/$kind/$id': 'Happening',

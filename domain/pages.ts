@@ -10,7 +10,7 @@ export const BROKEN_CURSOR = 'This list cannot be continued from here. Please lo
 
 /** What a list is asked: its first page, the page at a cursor, or one of its rows alone, if it is among them. */
 export const pageInput = z.object({
-  cursor: z.string(BROKEN_CURSOR).max(400, BROKEN_CURSOR).nullish(),
+  cursor: z.string(BROKEN_CURSOR).max(700, BROKEN_CURSOR).nullish(),
   only: z.uuid().optional(),
 });
 export type PageInput = z.infer<typeof pageInput>;

@@ -3,7 +3,8 @@ type RowList = 'escrow.mine' | 'listings.mine' | 'chat.messages' | 'agreements.l
 
 type Query =
   | `escrow.${'get' | 'history' | 'standing' | 'all'}`
-  | `listings.${'get' | 'own' | 'gallery' | 'standing' | 'browse' | 'facets' | 'featured' | 'figures' | 'myLicences'}`
+  | `portfolio.${'progress' | 'count'}`
+  | `listings.${'mine' | 'get' | 'own' | 'gallery' | 'standing' | 'browse' | 'facets' | 'featured' | 'figures' | 'myLicences'}`
   | `admin.${'dashboard' | 'listings' | 'listingChanges'}`
   | `accounts.${'account' | 'profile'}`
   | `agreements.${'get'}`
@@ -37,6 +38,7 @@ export function listingChanged(id: string): Stale[] {
     { query: 'listings.gallery', input: { id } },
     { row: 'listings.mine', id },
     { query: 'listings.standing' },
+    { query: 'portfolio.count' },
     // Wherever it is shown among others.
     { query: 'listings.browse' },
     { query: 'listings.facets' },

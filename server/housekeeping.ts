@@ -6,6 +6,7 @@ import { inboxEvents } from '../db/schema/inbox.ts';
 import { devMailbox, rateLimits } from '../db/schema/infra.ts';
 import { listingViews } from '../db/schema/interest.ts';
 import { listingVersions } from '../db/schema/listings.ts';
+import { bulkChanges, listingSelections, portfolioImports } from '../db/schema/portfolio.ts';
 import { usernameKept } from '../domain/accounts.ts';
 import { dropDecidedFiles } from './accounts/identities.ts';
 import { forgetOldDevices } from './accounts/known-devices.ts';
@@ -44,6 +45,10 @@ export async function tidy(services: Services): Promise<void> {
     .delete(inboxEvents)
     .where(lt(inboxEvents.createdAt, sql`now() - make_interval(days => ${EVENTS_KEPT_DAYS})`));
   await db.delete(devMailbox).where(lt(devMailbox.createdAt, old));
+  // Selections and files to import are for what is done next; changes of many are not undone a month later.
+  await db.delete(listingSelections).where(lt(listingSelections.madeAt, sql`now() - interval '1 day'`));
+  await db.delete(portfolioImports).where(lt(portfolioImports.madeAt, sql`now() - interval '1 day'`));
+  await db.delete(bulkChanges).where(lt(bulkChanges.createdAt, old));
   await forgetOldUses(db);
   await db.delete(rateLimits).where(lt(rateLimits.expire, Date.now()));
 }

@@ -8,6 +8,7 @@ import { proofsRouter } from './deals/proofs/router.ts';
 import { inboxRouter } from './inbox/router.ts';
 import { interestRouter } from './market/interest/router.ts';
 import { listingsRouter } from './market/listings/router.ts';
+import { portfolioRouter } from './market/portfolio/router.ts';
 import { reportsRouter } from './market/reports/router.ts';
 import { savedSearchesRouter } from './market/saved-searches/router.ts';
 import { searchRouter } from './search/router.ts';
@@ -26,6 +27,7 @@ export const appRouter = router({
   inbox: inboxRouter,
   interest: interestRouter,
   listings: listingsRouter,
+  portfolio: portfolioRouter,
   proofs: proofsRouter,
   reports: reportsRouter,
   savedSearches: savedSearchesRouter,

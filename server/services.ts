@@ -29,6 +29,7 @@ import { runClock } from './kernel/clock.ts';
 import { tellLeft, tellNews, tellSavers } from './market/interest/news.ts';
 import { tellWhoWaits } from './market/interest/waiting.ts';
 import { foldMarket, rebuildMarket } from './market/listings/fold.ts';
+import { workOnBulk } from './market/portfolio/bulk.ts';
 import { announceChange } from './market/saved-searches/announce.ts';
 import { keyOldSearches } from './market/saved-searches/keys.ts';
 import { matchSearches } from './market/saved-searches/match.ts';
@@ -101,6 +102,7 @@ export async function startWork(services: Services): Promise<void> {
       await foldMarket(services.db);
       await keyMarks(services.db);
     },
+    'portfolio.change': (data) => workOnBulk(services, data),
     'savedSearches.match': (data) => matchSearches(services, data),
     'savedSearches.digest': () => sendDaily(services, searchAlerts),
     'watches.match': () => matchArrivals(services),

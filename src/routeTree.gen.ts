@@ -29,6 +29,7 @@ import { Route as AuthResetRouteImport } from './routes/auth/reset';
 import { Route as AuthVerifyRouteImport } from './routes/auth/verify';
 import { Route as ChatChatIdRouteImport } from './routes/chat/$chatId';
 import { Route as DashboardIndexRouteImport } from './routes/dashboard/index';
+import { Route as DashboardRepositoryRouteImport } from './routes/dashboard/repository';
 import { Route as DashboardUploadRouteImport } from './routes/dashboard/upload';
 import { Route as HappeningIndexRouteImport } from './routes/happening/index';
 import { Route as HappeningListRouteImport } from './routes/happening/$list';
@@ -161,6 +162,11 @@ const ChatChatIdRoute = ChatChatIdRouteImport.update({
 const DashboardIndexRoute = DashboardIndexRouteImport.update({
   id: '/dashboard/',
   path: '/dashboard/',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const DashboardRepositoryRoute = DashboardRepositoryRouteImport.update({
+  id: '/dashboard/repository',
+  path: '/dashboard/repository',
   getParentRoute: () => rootRouteImport,
 } as any);
 const DashboardUploadRoute = DashboardUploadRouteImport.update({
@@ -351,6 +357,7 @@ export interface FileRoutesByFullPath {
   '/auth/reset': typeof AuthResetRoute;
   '/auth/verify': typeof AuthVerifyRoute;
   '/chat/$chatId': typeof ChatChatIdRoute;
+  '/dashboard/repository': typeof DashboardRepositoryRoute;
   '/dashboard/upload': typeof DashboardUploadRoute;
   '/happening/$list': typeof HappeningListRoute;
   '/marketplace/browse': typeof MarketplaceBrowseRoute;
@@ -406,6 +413,7 @@ export interface FileRoutesByTo {
   '/auth/reset': typeof AuthResetRoute;
   '/auth/verify': typeof AuthVerifyRoute;
   '/chat/$chatId': typeof ChatChatIdRoute;
+  '/dashboard/repository': typeof DashboardRepositoryRoute;
   '/dashboard/upload': typeof DashboardUploadRoute;
   '/happening/$list': typeof HappeningListRoute;
   '/marketplace/browse': typeof MarketplaceBrowseRoute;
@@ -461,6 +469,7 @@ export interface FileRoutesById {
   '/auth/reset': typeof AuthResetRoute;
   '/auth/verify': typeof AuthVerifyRoute;
   '/chat/$chatId': typeof ChatChatIdRoute;
+  '/dashboard/repository': typeof DashboardRepositoryRoute;
   '/dashboard/upload': typeof DashboardUploadRoute;
   '/happening/$list': typeof HappeningListRoute;
   '/marketplace/browse': typeof MarketplaceBrowseRoute;
@@ -518,6 +527,7 @@ export interface FileRouteTypes {
     | '/auth/reset'
     | '/auth/verify'
     | '/chat/$chatId'
+    | '/dashboard/repository'
     | '/dashboard/upload'
     | '/happening/$list'
     | '/marketplace/browse'
@@ -573,6 +583,7 @@ export interface FileRouteTypes {
     | '/auth/reset'
     | '/auth/verify'
     | '/chat/$chatId'
+    | '/dashboard/repository'
     | '/dashboard/upload'
     | '/happening/$list'
     | '/marketplace/browse'
@@ -627,6 +638,7 @@ export interface FileRouteTypes {
     | '/auth/reset'
     | '/auth/verify'
     | '/chat/$chatId'
+    | '/dashboard/repository'
     | '/dashboard/upload'
     | '/happening/$list'
     | '/marketplace/browse'
@@ -683,6 +695,7 @@ export interface RootRouteChildren {
   AuthResetRoute: typeof AuthResetRoute;
   AuthVerifyRoute: typeof AuthVerifyRoute;
   ChatChatIdRoute: typeof ChatChatIdRoute;
+  DashboardRepositoryRoute: typeof DashboardRepositoryRoute;
   DashboardUploadRoute: typeof DashboardUploadRoute;
   HappeningListRoute: typeof HappeningListRoute;
   MarketplaceBrowseRoute: typeof MarketplaceBrowseRoute;
@@ -856,6 +869,13 @@ declare module '@tanstack/react-router' {
       path: '/dashboard';
       fullPath: '/dashboard/';
       preLoaderRoute: typeof DashboardIndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/dashboard/repository': {
+      id: '/dashboard/repository';
+      path: '/dashboard/repository';
+      fullPath: '/dashboard/repository';
+      preLoaderRoute: typeof DashboardRepositoryRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/dashboard/upload': {
@@ -1130,6 +1150,7 @@ const rootRouteChildren: RootRouteChildren = {
   AuthResetRoute: AuthResetRoute,
   AuthVerifyRoute: AuthVerifyRoute,
   ChatChatIdRoute: ChatChatIdRoute,
+  DashboardRepositoryRoute: DashboardRepositoryRoute,
   DashboardUploadRoute: DashboardUploadRoute,
   HappeningListRoute: HappeningListRoute,
   MarketplaceBrowseRoute: MarketplaceBrowseRoute,

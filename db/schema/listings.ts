@@ -14,7 +14,9 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { rightKinds } from '../../domain/ip/rights.ts';
 import type { LicenseTerms } from '../../domain/licensing.ts';
+import { type RightExtras, rightStages } from '../../domain/listing-right.ts';
 import type { ListingContent, VersionDocument } from '../../domain/listing-versions.ts';
 import { approvalStatuses, licensingTypes, listingTypes } from '../../domain/listings.ts';
 import { industries } from '../../domain/search.ts';
@@ -42,7 +44,19 @@ export const listings = pgTable(
     industry: text('industry', { enum: industries }),
     description: text('description').notNull(),
     registrationNumber: text('registration_number'),
+    /** The day of grant or of registration, whichever its kind has. */
     registrationDate: date('registration_date', { mode: 'string' }),
+    /** What kind of right it is (domain/ip/rights.ts); null for listings from before it was asked for. */
+    rightKind: text('right_kind', { enum: rightKinds }),
+    /** Whether there is a right already; null where nobody said. */
+    stage: text('stage', { enum: rightStages }),
+    filedOn: date('filed_on', { mode: 'string' }),
+    /** Of the earliest application whose priority is claimed. */
+    priorityOn: date('priority_on', { mode: 'string' }),
+    /** What the term depends on besides. */
+    rightExtras: jsonb('right_extras').$type<RightExtras>(),
+    /** Office and number without their spelling, by which the same right is found again (domain/listing-number.ts). */
+    numberKey: text('number_key'),
     country: text('country').notNull(),
     priceCents: bigint('price_cents', { mode: 'number' }),
     negotiable: boolean('negotiable').notNull().default(true),
@@ -83,6 +97,11 @@ export const listings = pgTable(
     index('ip_listings_status').on(t.approvalStatus, t.createdAt, t.id),
     // What administrators search by, shown or not.
     index('ip_listings_title_trigrams').using('gin', sql`${t.title} gin_trgm_ops`),
+    index('ip_listings_number').on(t.numberKey).where(sql`number_key is not null`),
+    check(
+      'ip_listings_right_days',
+      sql`${t.priorityOn} <= ${t.filedOn} and ${t.filedOn} <= ${t.registrationDate}`,
+    ),
     check('ip_listings_price', sql`${t.priceCents} > 0`),
     check('ip_listings_licence_text', sql`${t.licensingText} is null or ${t.licensingType} is not null`),
   ],
@@ -101,9 +120,17 @@ export const listingDocuments = pgTable(
       .references(() => files.id),
     /** Its owner shows it to everyone who may see the listing. */
     isPublic: boolean('is_public').notNull().default(false),
+    /** The same for every version of a document; the newest is the document, the others stay as they were. */
+    documentId: uuid('document_id').notNull().defaultRandom(),
+    version: integer('version').notNull().default(1),
     createdAt: at('created_at').notNull().defaultNow(),
   },
-  (t) => [index('listing_documents_listing').on(t.listingId)],
+  (t) => [
+    index('listing_documents_listing').on(t.listingId),
+    uniqueIndex('listing_documents_version').on(t.documentId, t.version),
+    uniqueIndex('listing_documents_shown').on(t.documentId).where(sql`is_public`),
+    check('listing_documents_versions', sql`${t.version} >= 1`),
+  ],
 );
 
 /**

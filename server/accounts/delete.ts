@@ -20,6 +20,7 @@ import {
   seenListings,
 } from '../../db/schema/interest.ts';
 import { listingDocuments, listings, listingVersions } from '../../db/schema/listings.ts';
+import { bulkChanges, listingSelections, portfolioImports } from '../../db/schema/portfolio.ts';
 import { savedSearches } from '../../db/schema/saved-searches.ts';
 import { toolResults } from '../../db/schema/tools.ts';
 import { watches } from '../../db/schema/watches.ts';
@@ -221,6 +222,9 @@ async function erasePerson(ctx: UserContext, tx: Tx, id: string, username: strin
   await tx.delete(savedListings).where(eq(savedListings.userId, id));
   await tx.delete(seenListings).where(eq(seenListings.userId, id));
   await tx.delete(recentSearches).where(eq(recentSearches.userId, id));
+  await tx.delete(listingSelections).where(eq(listingSelections.ownerId, id));
+  await tx.delete(bulkChanges).where(eq(bulkChanges.ownerId, id));
+  await tx.delete(portfolioImports).where(eq(portfolioImports.ownerId, id));
   await tx.delete(toolResults).where(eq(toolResults.ownerId, id));
   const registered = await tx.delete(works).where(eq(works.userId, id)).returning({ fileId: works.fileId });
   for (const { fileId } of registered) await dropFile(ctx.jobs, tx, fileId);

@@ -125,6 +125,21 @@ export const personalTables: Record<string, PersonalTable> = {
     rows: `
       select to_jsonb(v) - 'owner_id' as item from listing_versions v where v.owner_id = $1 order by v.listing_id, v.version`,
   },
+  listing_selections: {
+    fate: 'erased',
+    withheld: 'which listings were selected, for a day: they are among ip_listings',
+  },
+  bulk_changes: {
+    fate: 'erased',
+    rows: `
+      select to_jsonb(b) || jsonb_build_object('listings', (
+        select coalesce(jsonb_agg(to_jsonb(r) - 'bulk_id' order by r.position), '[]') from bulk_change_rows r where r.bulk_id = b.id)) as item
+      from bulk_changes b where b.owner_id = $1 order by b.created_at, b.id`,
+  },
+  portfolio_imports: {
+    fate: 'erased',
+    rows: `select to_json(i) as item from portfolio_imports i where i.owner_id = $1 order by i.made_at, i.id`,
+  },
   title_links: {
     fate: 'kept',
     rows: `select to_json(t) as item from title_links t where t.owner_id = $1 order by t.since, t.id`,

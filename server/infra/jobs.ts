@@ -30,6 +30,7 @@ export interface Queues {
   'listings.fold': Record<string, never>;
   'interest.tellWhoWaits': Record<string, never>;
   'interest.tell': { listingId: string };
+  'portfolio.change': { bulkId: string };
   'savedSearches.match': { listingId: string; before: MarketState };
   'savedSearches.digest': Record<string, never>;
   'watches.match': Record<string, never>;
@@ -54,6 +55,7 @@ const queueNames: Queue[] = [
   'listings.fold',
   'interest.tellWhoWaits',
   'interest.tell',
+  'portfolio.change',
   'savedSearches.match',
   'savedSearches.digest',
   'watches.match',

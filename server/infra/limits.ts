@@ -33,6 +33,8 @@ const rules = {
   'export.running': { points: 1, duration: 330 },
   'upload.account': { points: 60, duration: 3_600 },
   'write.account': { points: 120, duration: 600 },
+  // Selections, changes of many listings and imports.
+  'bulk.account': { points: 120, duration: 600 },
   'contact.address': { points: 5, duration: 3_600 },
   'newsletter.email': { points: 3, duration: 86_400 },
   'save.account': { points: 300, duration: 600 },

@@ -6,7 +6,7 @@ import { BROKEN_CURSOR, type Page, type PageInput } from '../../domain/pages.ts'
 
 /** A column's exact value as text for a cursor: a Date would lose the microseconds. */
 interface Travel {
-  write: (column: PgColumn) => SQL;
+  write: (column: PgColumn | SQL) => SQL;
   read: (text: string) => SQL;
   valid: z.ZodType<string>;
 }
@@ -27,7 +27,15 @@ const travels: Record<string, Travel> = {
     read: (text) => sql`${text}::uuid`,
     valid: z.uuid(),
   },
+  text: {
+    write: (column) => sql`${column}`,
+    read: (text) => sql`${text}::text`,
+    valid: z.string(),
+  },
 };
+
+/** What a list is ordered by: a column, or an expression with its type; the last is always a column. */
+type Key = PgColumn | { expression: SQL; type: keyof typeof travels };
 
 export interface Keyset {
   /** Select it as `position` with each row. */
@@ -46,19 +54,16 @@ export interface Keyset {
  *
  * @param name Says in a cursor which list it is of; a cursor of another list is refused with BAD_REQUEST.
  */
-export function keyset(
-  name: string,
-  direction: 'desc' | 'asc',
-  ...columns: [PgColumn, ...PgColumn[]]
-): Keyset {
-  const keys = columns.map((column) => {
-    const travel = travels[column.getSQLType()];
-    if (!travel) throw new Error(`no cursor can hold a ${column.getSQLType()}`);
+export function keyset(name: string, direction: 'desc' | 'asc', ...columns: [...Key[], PgColumn]): Keyset {
+  const keys = columns.map((key) => {
+    const [column, type] = 'expression' in key ? [key.expression, key.type] : [key, key.getSQLType()];
+    const travel = travels[type];
+    if (!travel) throw new Error(`no cursor can hold a ${type}`);
     return { column, ...travel };
   });
   const values = z.tuple([z.literal(name), ...keys.map(({ valid }) => valid)] as [z.ZodLiteral<string>]);
   const list = (items: (SQL | PgColumn)[]) => sql`(${sql.join(items, sql`, `)})`;
-  const here = list(columns);
+  const here = list(keys.map(({ column }) => column));
   const comparison = direction === 'desc' ? sql`<` : sql`>`;
 
   function after(cursor: string): SQL {
@@ -75,7 +80,7 @@ export function keyset(
     )}]`,
     where: ({ cursor, only }) =>
       and(cursor ? after(cursor) : undefined, only ? eq(columns.at(-1) as PgColumn, only) : undefined),
-    orderBy: columns.map((column) => (direction === 'desc' ? desc(column) : asc(column))),
+    orderBy: keys.map(({ column }) => (direction === 'desc' ? desc(column) : asc(column))),
     page(rows, size) {
       const shown = rows.slice(0, size);
       const last = rows.length > size ? shown.at(-1) : undefined;

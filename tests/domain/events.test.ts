@@ -83,6 +83,13 @@ const samples: { [Kind in InboxEvent['kind']]: [Extract<InboxEvent, { kind: Kind
     /which you were waiting for, can be bought again\.$/,
   ],
   'listings.submitted': [{ kind: 'listings.submitted', ...listing }, /is waiting for review/],
+  'portfolio.changed': [
+    {
+      kind: 'portfolio.changed',
+      ...{ bulkId: id, title: listing.title, undone: false, changed: 4_796, same: 0, refused: 4 },
+    },
+    /: 4,796 listings changed, 4 refused\.$/,
+  ],
   'accounts.verified': [{ kind: 'accounts.verified', title: listing.title }, /verified your identity as/],
   'accounts.refused': [
     { kind: 'accounts.refused', title: listing.title, reason: 'The name differs' },

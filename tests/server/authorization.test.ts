@@ -17,6 +17,7 @@ import { escrowRules, stepsOfEscrow, triesOfEscrow } from '../support/authorizat
 import { triesOfInterest } from '../support/authorization/interest.ts';
 import { fields, reviewed } from '../support/authorization/listing-fields.ts';
 import { triesOfPeople } from '../support/authorization/people.ts';
+import { portfolioRules, triesOfPortfolio } from '../support/authorization/portfolio.ts';
 import { rulesOfSavedSearches, triesOfSavedSearches } from '../support/authorization/saved-searches.ts';
 import { actors } from '../support/authorization/steps.ts';
 import { rulesOfTools, triesOfTools } from '../support/authorization/tools.ts';
@@ -147,7 +148,7 @@ const settingOfEscrow = { services, buyer, openListing, privateListing, storedFi
 const escrowSteps = stepsOfEscrow(settingOfEscrow);
 
 const [header = '', ...lines] =
-  `${matrix}${chatRules}${workRules}${agreementRules}${escrowRules}${escrowSteps.rules}`
+  `${matrix}${portfolioRules}${chatRules}${workRules}${agreementRules}${escrowRules}${escrowSteps.rules}`
     .split('\n')
     .filter(Boolean);
 expect(header.split(/\s+/).slice(1)).toEqual(actors);
@@ -252,6 +253,7 @@ const tries: Record<string, (browser: Browser) => Promise<unknown>> = {
     privateListing,
     storedFile,
   }),
+  ...triesOfPortfolio({ services, owner: () => people.owner.id, openListing }),
   ...triesOfPeople({
     services,
     member: () => ({ email: member.email, password }),

@@ -33,6 +33,8 @@ const single = [
   'listings.figures',
   'listings.standing',
   'listings.documentLink',
+  'portfolio.count',
+  'portfolio.progress',
   'proofs.link',
   'works.link',
 ] as const satisfies Single[];
@@ -52,6 +54,7 @@ const byCursor = [
     'interest.saved',
     'listings.mine',
     'listings.myLicences',
+    'portfolio.results',
     'tools.saved',
     'watches.hits',
     'works.mine',

@@ -2,9 +2,16 @@ import { z } from 'zod';
 import { isCountryCode } from '../../../domain/countries.ts';
 import { fileIn, refuseField, refuseFields } from '../../../domain/forms.ts';
 import { ownerSettings } from '../../../domain/listing-process.ts';
-import { categoriesOf, licensingTypes, limits, listingTypes } from '../../../domain/listings.ts';
+import {
+  approvalStatuses,
+  categoriesOf,
+  licensingTypes,
+  limits,
+  listingTypes,
+} from '../../../domain/listings.ts';
 import { MAX_PRICE, parseDollars } from '../../../domain/money.ts';
 import { pageInput } from '../../../domain/pages.ts';
+import { portfolioSorts } from '../../../domain/portfolio.ts';
 import { industries, readSearch, type SearchInput } from '../../../domain/search.ts';
 
 const blankToNull = (value: string) => (value === '' ? null : value);
@@ -82,23 +89,22 @@ export type UpdateListingInput = z.infer<typeof updateListingInput>;
 
 const [price, forSale, isPublic, negotiable, licensingSetting] = ownerSettings;
 
-/** One setting of a listing's card. Approval, owner and counters are not among them. */
-export const changeSettingInput = z.object({
-  id: z.uuid(),
-  change: z.discriminatedUnion('setting', [
-    z.object({
-      setting: z.literal(price),
-      priceCents: z
-        .int()
-        .positive('Price must be greater than zero.')
-        .max(MAX_PRICE, 'This price is too high.'),
-    }),
-    z.object({ setting: z.literal(forSale), value: z.boolean() }),
-    z.object({ setting: z.literal(isPublic), value: z.boolean() }),
-    z.object({ setting: z.literal(negotiable), value: z.boolean() }),
-    z.object({ setting: z.literal(licensingSetting), ...licensing }),
-  ]),
-});
+/** A setting that its owner changes without a review. Approval, owner and counters are not among them. */
+export const settingChange = z.discriminatedUnion('setting', [
+  z.object({
+    setting: z.literal(price),
+    priceCents: z
+      .int()
+      .positive('Price must be greater than zero.')
+      .max(MAX_PRICE, 'This price is too high.'),
+  }),
+  z.object({ setting: z.literal(forSale), value: z.boolean() }),
+  z.object({ setting: z.literal(isPublic), value: z.boolean() }),
+  z.object({ setting: z.literal(negotiable), value: z.boolean() }),
+  z.object({ setting: z.literal(licensingSetting), ...licensing }),
+]);
+/** One setting of a listing's card. */
+export const changeSettingInput = z.object({ id: z.uuid(), change: settingChange });
 export type ChangeSettingInput = z.infer<typeof changeSettingInput>;
 
 /** A further document for a listing: 'id' and the file 'document'. */
@@ -122,9 +128,22 @@ export type RejectInput = z.infer<typeof rejectInput>;
 /** A search of the marketplace; what is missing or not understood becomes its default. */
 export const browseInput = z.custom<SearchInput | undefined>(() => true).transform(readSearch);
 
-/** The lists of the dashboard, and those of their listings whose title or number contains `q`. */
-export const ownListingsInput = pageInput.extend({
+/** Which of a person's own listings: a list of the dashboard, what their title or number contains, and how they stand. */
+export const ownFilter = z.object({
   which: z.enum(['all', 'forSale', 'licensing']),
   q: z.string().trim().max(200).default(''),
+  type: z.enum(listingTypes).optional(),
+  status: z.enum(approvalStatuses).optional(),
+  isPublic: z.boolean().optional(),
+  forSale: z.boolean().optional(),
+  country: z.string().refine(isCountryCode).optional(),
+});
+export type OwnFilter = z.infer<typeof ownFilter>;
+
+/** The lists of the dashboard; a table shows more rows than cards do. */
+export const ownListingsInput = pageInput.extend({
+  ...ownFilter.shape,
+  sort: z.enum(portfolioSorts).default('newest'),
+  rows: z.literal([20, 50]).default(20),
 });
 export type OwnListingsInput = z.infer<typeof ownListingsInput>;

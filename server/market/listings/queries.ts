@@ -1,18 +1,4 @@
-import {
-  and,
-  asc,
-  count,
-  desc,
-  eq,
-  getTableColumns,
-  ilike,
-  inArray,
-  isNotNull,
-  or,
-  type SQL,
-  sql,
-  sum,
-} from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, isNotNull, sql, sum } from 'drizzle-orm';
 import type { Db } from '../../../db/connection.ts';
 import { identities, profiles } from '../../../db/schema/accounts.ts';
 import { chats } from '../../../db/schema/chat.ts';
@@ -25,11 +11,9 @@ import type { PageInput } from '../../../domain/pages.ts';
 import { validateListing } from '../../../domain/validation.ts';
 import type { Context, PersonContext, UserContext } from '../../context.ts';
 import { signedPath } from '../../infra/files.ts';
-import { escapeLike } from '../../infra/like.ts';
 import { keyset } from '../../kernel/list.ts';
-import { attentionOf, standingOf } from './attention.ts';
-import type { OwnListingsInput } from './input.ts';
-import { refusalOfListing, tiesOf, tiesOfAll } from './lock.ts';
+import { standingOf } from './attention.ts';
+import { refusalOfListing, tiesOf } from './lock.ts';
 import { visibleListing } from './visible.ts';
 
 const FEATURED = 4;
@@ -186,80 +170,6 @@ export function documentsOf(db: Db, listingIds: string[]) {
     .innerJoin(files, eq(files.id, listingDocuments.fileId))
     .where(inArray(listingDocuments.listingId, listingIds))
     .orderBy(desc(listingDocuments.createdAt));
-}
-
-const newest = keyset('listings.mine', 'desc', listings.createdAt, listings.id);
-const MINE = 20;
-
-const which: Record<OwnListingsInput['which'], SQL | undefined> = {
-  all: undefined,
-  forSale: eq(listings.forSale, true),
-  licensing: isNotNull(listings.licensingType),
-};
-
-/** One page of the owner's repository, newest first, with what ties each listing. */
-export async function myListings({ db, user }: UserContext, input: OwnListingsInput) {
-  const rows = await db
-    .select({ ...getTableColumns(listings), position: newest.position })
-    .from(listings)
-    .where(and(eq(listings.ownerId, user.id), which[input.which], named(input.q), newest.where(input)))
-    .orderBy(...newest.orderBy)
-    .limit(MINE + 1);
-  const { items, nextCursor } = newest.page(rows, MINE);
-  return { items: await asOwned(db, items), nextCursor };
-}
-
-/** One listing of the person's own, as the repository shows it. To everybody else it does not exist. */
-export async function ownListing({ db, user }: UserContext, { id }: { id: string }) {
-  const rows = await db
-    .select()
-    .from(listings)
-    .where(and(eq(listings.id, id), eq(listings.ownerId, user.id)));
-  const [listing] = await asOwned(db, rows);
-  if (!listing) throw notFound();
-  return listing;
-}
-
-/** Title or registration number containing what was typed. */
-function named(q: string): SQL | undefined {
-  if (q === '') return undefined;
-  const pattern = `%${escapeLike(q)}%`;
-  return or(ilike(listings.title, pattern), ilike(listings.registrationNumber, pattern));
-}
-
-async function asOwned(db: Db, rows: (typeof listings.$inferSelect)[]) {
-  const ids = rows.map((row) => row.id);
-  const [documents, ties, attention] = await Promise.all([
-    ids.length > 0 ? documentsOf(db, ids) : [],
-    tiesOfAll(db, ids),
-    attentionOf(db, ids),
-  ]);
-  return rows.map(({ ownerId: _, ...listing }) => ({
-    ...listing,
-    liveEscrow: ties.get(listing.id)?.liveEscrow ?? 'none',
-    exclusivelyLicensed: ties.get(listing.id)?.exclusivelyLicensed ?? false,
-    views: attention.get(listing.id)?.views ?? 0,
-    interested: attention.get(listing.id)?.interested ?? 0,
-    documents: documents.filter((document) => document.listingId === listing.id),
-  }));
-}
-
-/** How many listings the person has, in each list of the dashboard and in each state. */
-export async function ownStanding({ db, user }: UserContext) {
-  const where = (condition: SQL) => sql<number>`(count(*) filter (where ${condition}))::int`;
-  const [counts] = await db
-    .select({
-      all: count(),
-      forSale: where(eq(listings.forSale, true)),
-      licensing: where(isNotNull(listings.licensingType)),
-      active: where(eq(listings.active, true)),
-      pending: where(eq(listings.approvalStatus, 'pending')),
-      rejected: where(eq(listings.approvalStatus, 'rejected')),
-    })
-    .from(listings)
-    .where(eq(listings.ownerId, user.id));
-  if (!counts) throw new Error('a count gives a row');
-  return counts;
 }
 
 const granted = keyset('listings.myLicences', 'desc', licenses.grantedAt, licenses.id);

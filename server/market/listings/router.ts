@@ -22,16 +22,8 @@ import {
   showDocumentInput,
   updateListingInput,
 } from './input.ts';
-import {
-  documentLink,
-  featured,
-  figures,
-  getListing,
-  myLicences,
-  myListings,
-  ownListing,
-  ownStanding,
-} from './queries.ts';
+import { myListings, ownListing, ownStanding } from './own.ts';
+import { documentLink, featured, figures, getListing, myLicences } from './queries.ts';
 import {
   addDocument,
   approveListing,

@@ -5,13 +5,14 @@ import { conflict, DomainError, notFound } from '../../../domain/errors.ts';
 import { LISTING_DOCUMENTS_AT_MOST, tooManyDocuments } from '../../../domain/files.ts';
 import { listingProcess, type OwnerSetting } from '../../../domain/listing-process.ts';
 import { type ApprovalStatus, DEFAULT_REJECTION_REASON, reviewedFields } from '../../../domain/listings.ts';
+import { patchOf } from '../../../domain/portfolio.ts';
 import type { AdminContext, UserContext } from '../../context.ts';
 import { record } from '../../infra/audit.ts';
 import { orDiscard, putFile, recordFile } from '../../infra/files.ts';
 import { take } from '../../kernel/act.ts';
 import { toAdmins } from '../../kernel/administrators.ts';
 import { deliver } from '../../kernel/notices.ts';
-import { changeListing, type ListingPatch } from './change.ts';
+import { changeListing } from './change.ts';
 import type {
   AddDocumentForm,
   ApproveInput,
@@ -88,7 +89,9 @@ export async function changeSetting(ctx: UserContext, { id, change }: ChangeSett
   await ctx.db.transaction(async (tx) => {
     const listing = await lockOwnListing(tx, id, ctx.user.id);
     await allowed(tx, listing, change.setting);
-    const { notices } = await changeListing(ctx, tx, listing, columnsOf(change));
+    const wanted = patchOf(change, listing);
+    if ('refusal' in wanted) throw conflict(wanted.refusal);
+    const { notices } = await changeListing(ctx, tx, listing, wanted.patch);
     await record(tx, {
       action: 'listings.changeSetting',
       actorId: ctx.user.id,
@@ -110,24 +113,6 @@ async function allowed(
   const decision = listingProcess.decide(action, listing.approvalStatus, 'owner', facts);
   if (!decision.allowed) throw new DomainError(decision.why.kind, decision.why.sentence);
   return decision.to;
-}
-
-function columnsOf(change: ChangeSettingInput['change']): ListingPatch {
-  switch (change.setting) {
-    case 'price':
-      return { priceCents: change.priceCents };
-    case 'forSale':
-      return { forSale: change.value };
-    case 'isPublic':
-      return { isPublic: change.value };
-    case 'negotiable':
-      return { negotiable: change.value };
-    case 'licensing':
-      return {
-        licensingType: change.licensingType,
-        licensingText: change.licensingType ? change.licensingText : null,
-      };
-  }
 }
 
 /** Adds a document to the owner's listing. */

@@ -12,7 +12,7 @@ import classes from './Dashboard.module.css';
 import { OwnListingDocuments } from './OwnListingDocuments.tsx';
 import { SettingsControls } from './SettingsControls.tsx';
 
-type OwnListing = RouterOutputs['listings']['own'];
+type OwnListing = RouterOutputs['listings']['mine']['items'][number];
 
 /** A listing as its owner manages it: what it is, how it is offered, and its documents. */
 export function OwnListingCard({ listing }: { listing: OwnListing }) {

@@ -13,7 +13,7 @@ import { useUpload } from '../../ui/form/useUpload.ts';
 import { ListingDocuments } from '../../ui/listing/Documents.tsx';
 import { notify, notifyError } from '../../ui/toast.ts';
 
-type OwnListing = RouterOutputs['listings']['own'];
+type OwnListing = RouterOutputs['listings']['mine']['items'][number];
 
 /** A listing's documents, with a button to add one. */
 export function OwnListingDocuments({ listing }: { listing: OwnListing }) {

@@ -16,7 +16,7 @@ import { notify, notifyError } from '../../ui/toast.ts';
 import classes from './Dashboard.module.css';
 import { LicensingSelect } from './LicensingSelect.tsx';
 
-type OwnListing = RouterOutputs['listings']['own'];
+type OwnListing = RouterOutputs['listings']['mine']['items'][number];
 
 /** How a listing is offered. Settings that can't be changed now are disabled, with each reason once below them. */
 export function SettingsControls({ listing }: { listing: OwnListing }) {

@@ -1,0 +1,117 @@
+import { sql } from 'drizzle-orm';
+import {
+  type AnyPgColumn,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { type BulkChange, bulkOutcomes, type Settings } from '../../domain/portfolio.ts';
+import { users } from './accounts.ts';
+import { listings } from './listings.ts';
+
+const at = (name: string) => timestamp(name, { withTimezone: true });
+
+/** Which listings "select all that match" meant at that moment, in the order of the list. Kept for a day. */
+export const listingSelections = pgTable(
+  'listing_selections',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    ownerId: uuid('owner_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    listingIds: uuid('listing_ids').array().notNull(),
+    madeAt: at('made_at').notNull().defaultNow(),
+  },
+  (t) => [
+    index('listing_selections_owner').on(t.ownerId),
+    index('listing_selections_made').on(t.madeAt),
+    check('listing_selections_size', sql`cardinality(${t.listingIds}) between 1 and 5000`),
+  ],
+);
+
+/** One change of many listings, or the undoing of one. */
+export const bulkChanges = pgTable(
+  'bulk_changes',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    ownerId: uuid('owner_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    change: jsonb('change').$type<BulkChange>().notNull(),
+    /** The change that this one undoes; each can be undone once. */
+    undoes: uuid('undoes').references((): AnyPgColumn => bulkChanges.id, { onDelete: 'cascade' }),
+    createdAt: at('created_at').notNull().defaultNow(),
+    /** Null while listings are left to be changed. */
+    finishedAt: at('finished_at'),
+  },
+  (t) => [
+    uniqueIndex('bulk_changes_undone_once').on(t.undoes),
+    index('bulk_changes_owner').on(t.ownerId, t.createdAt),
+    index('bulk_changes_created').on(t.createdAt),
+  ],
+);
+
+/** What became of each of its listings; null until it was its turn. */
+export const bulkChangeRows = pgTable(
+  'bulk_change_rows',
+  {
+    bulkId: uuid('bulk_id')
+      .notNull()
+      .references(() => bulkChanges.id, { onDelete: 'cascade' }),
+    position: integer('position').notNull(),
+    listingId: uuid('listing_id')
+      .notNull()
+      .references(() => listings.id),
+    outcome: text('outcome', { enum: bulkOutcomes }),
+    /** Why it was refused, as a sentence. */
+    reason: text('reason'),
+    /** The columns that were changed, with their values before. */
+    before: jsonb('before').$type<Partial<Settings>>(),
+    /** When the listing was last changed, right after this: it can be undone while that still holds. */
+    changedAt: at('changed_at'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.bulkId, t.position] }),
+    uniqueIndex('bulk_change_rows_listing').on(t.bulkId, t.listingId),
+    index('bulk_change_rows_of_listing').on(t.listingId),
+    check(
+      'bulk_change_rows_refused',
+      sql`(${t.outcome} is not distinct from 'refused') = (${t.reason} is not null)`,
+    ),
+    check(
+      'bulk_change_rows_changed',
+      sql`(${t.outcome} is not distinct from 'changed') = (${t.before} is not null and ${t.changedAt} is not null)`,
+    ),
+  ],
+);
+
+/** A portfolio that was uploaded as a file and is being looked through before it is imported, all of it or nothing. */
+export const portfolioImports = pgTable(
+  'portfolio_imports',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    ownerId: uuid('owner_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    fileName: text('file_name').notNull(),
+    sha256: text('sha256').notNull(),
+    /** The headings, then the rows, as they stand in the file. */
+    cells: jsonb('cells').$type<string[][]>().notNull(),
+    madeAt: at('made_at').notNull().defaultNow(),
+    /** Set with the listings it made, so that none is made twice. */
+    importedAt: at('imported_at'),
+    created: integer('created'),
+  },
+  (t) => [
+    index('portfolio_imports_owner').on(t.ownerId),
+    index('portfolio_imports_made').on(t.madeAt),
+    check('portfolio_imports_done', sql`(${t.importedAt} is null) = (${t.created} is null)`),
+  ],
+);

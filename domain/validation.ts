@@ -1,6 +1,7 @@
 import { countryName } from './countries.ts';
 import { cleanNumber } from './ip/offices/clean.ts';
 import { type DocumentType, type OfficeCode, officeCodes } from './ip/offices/types.ts';
+import { usGrantDateConflict } from './ip/offices/us.ts';
 import { categoriesOf, type ListingType } from './listings.ts';
 import { type RightTerm, termOf } from './terms.ts';
 import { type ValidatedNumber, validatePatentNumber } from './tools/patent-validator/validate.ts';
@@ -198,6 +199,8 @@ function dateCheck(listing: ValidatedListing, number: ReadNumber | null, today: 
     const finding = `It is before ${year}, the year inside the number.`;
     return { name, outcome: 'failed', finding };
   }
+  const conflict = number?.valid ? usGrantDateConflict(number, registrationDate) : null;
+  if (conflict) return { name, outcome: 'failed', finding: conflict };
   return {
     name,
     outcome: 'passed',

@@ -32,7 +32,7 @@ export const toolEntries = {
     id: 'patent-validator',
     name: 'Patent Validator',
     description:
-      'Recognizes patent numbers of twelve offices, checks their form, check digit and kind code, and tells term and fees.',
+      'Recognizes patent numbers of many offices, checks their form, check digit and kind code, and tells term and fees.',
     category: 'patent',
     plan: 'basic',
   },

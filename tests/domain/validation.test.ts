@@ -69,7 +69,7 @@ describe('the validation report', () => {
     ],
     [
       'an office that is not known',
-      { country: 'BR', registrationNumber: 'PI 0405123-4' },
+      { country: 'TH', registrationNumber: '0405123' },
       'Number and check digit',
       'unknown',
     ],

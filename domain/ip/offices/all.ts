@@ -8,9 +8,24 @@ import { gb } from './gb.ts';
 import { india } from './in.ts';
 import { jp } from './jp.ts';
 import { kr } from './kr.ts';
+import { otherOffices } from './others.ts';
 import type { Office } from './types.ts';
 import { us } from './us.ts';
 import { wo } from './wo.ts';
 
 /** Every office the validator knows. */
-export const offices: readonly Office[] = [us, ep, wo, jp, cn, kr, india, gb, de, fr, ca, au];
+export const offices: readonly Office[] = [
+  us,
+  ep,
+  wo,
+  jp,
+  cn,
+  kr,
+  india,
+  gb,
+  de,
+  fr,
+  ca,
+  au,
+  ...otherOffices,
+];

@@ -1,41 +1,153 @@
-import type { OfficeCode, TypedNumber } from './types.ts';
+import type { OfficeCode, Said, TypedNumber } from './types.ts';
 
-/** Prefixes of a number, and the office each names. The longer words first. */
+/** Prefixes of a number, and the office each names. */
 const prefixes: [RegExp, OfficeCode][] = [
-  [/^(?:UNITED STATES(?: OF AMERICA)?|U\.? ?S\.? ?A?\.?)(?![A-Z]{3})/, 'US'],
-  [/^(?:EUROPEAN|EUROPE|EP[OA]?)(?![A-Z])/, 'EP'],
-  [/^(?:WIPO|WO)(?![A-Z])/, 'WO'],
+  [/^(?:UNITED STATES(?: OF AMERICA)?|U\.? ?S\. ?A\.|USA(?![A-Z])|U\.? ?S\.?)(?![A-Z]{3})/, 'US'],
+  [/^(?:EUROPEAN|EUROPE|EUROPÄISCHES?|EUROPÉEN|EPO|EPA|EP)(?![A-Z])/, 'EP'],
+  [
+    /^(?:INTERNATIONAL|INT'?L|WIPO|PCT(?=[ -]+(?:INT|PUB|PAT|APP|NO|SER|WO))|WO(?=WO|PCT)|WO(?![A-Z]))(?=$|[^A-Z]|WO|PCT)/,
+    'WO',
+  ],
   [/^(?=PCT)/, 'WO'],
-  [/^(?:JAPAN(?:ESE)?|JPO|JP)(?=$|[^A-Z]|[SHR]\d)/, 'JP'],
-  [/^(?:CHINA|CHINESE|CN|ZL)(?![A-Z])/, 'CN'],
-  [/^(?:(?:SOUTH )?KOREAN?|KR)(?![A-Z])/, 'KR'],
+  [/^(?:JAPAN(?:ESE)?|JPO|日本国?|JP)(?=$|[^A-Z]|[MTSHRX]\d|WO)/, 'JP'],
+  [/^(?:(?:PEOPLE'?S )?(?:REPUBLIC OF )?CHIN(?:A|ESE)|中国|CN|ZL)(?![A-Z])/, 'CN'],
+  [/^(?:(?:SOUTH |REPUBLIC OF )?KOREAN?|대한민국|한국|KR)(?![A-Z])/, 'KR'],
   [/^(?:INDIAN?|IN)(?![A-Z])/, 'IN'],
-  [/^(?:BRITISH|UNITED KINGDOM|GREAT BRITAIN|U\.?K\.?|GB)(?![A-Z])/, 'GB'],
-  [/^(?:GERMANY?|DE(?=$|[^A-Z]|[PGM] ?\d))/, 'DE'],
-  [/^(?:FRENCH|FRANCE|FR)(?![A-Z])/, 'FR'],
+  [/^(?:BRITISH|UNITED KINGDOM|GREAT BRITAIN|U\.?K\.?|G\.?B\.?)(?![A-Z])/, 'GB'],
+  [
+    /^(?:GERMANY?|DEUTSCH(?:ES|LAND)?|DRP|DBP|BRD|DE(?=$|[^A-Z]|[PGMACUT] ?\d|(?:OS|AS|PS|GM|GBM)[- \d]))/,
+    'DE',
+  ],
+  [/^(?:FRENCH|FRANCE|FRANÇAIS|FR)(?![A-LN-Z])/, 'FR'],
   [/^(?:CANADA|CANADIAN|CA)(?![A-Z])/, 'CA'],
-  [/^(?:AUSTRALIAN?|AU)(?![A-Z])/, 'AU'],
+  [/^(?:AUSTRALIAN?|AU)(?=$|[^A-Z]|P[A-Z]\d)/, 'AU'],
+  [/^(?:TAIWAN(?:ESE)?|台灣|臺灣|中華民國|TW)(?=$|[^A-Z]|[IMD]\d)/, 'TW'],
+  [/^(?:BRAZIL(?:IAN)?|BRASIL|BR)(?=$|[^A-Z]|(?:PI|MU|DI|C)\d)|^(?=(?:PI|MU) ?\d{7}-\d)/, 'BR'],
+  [/^(?:RUSSIAN?(?: FEDERATION)?|RU)(?![A-Z])/, 'RU'],
+  [/^(?:SOVIET(?: UNION)?|USSR|SU)(?![A-Z])/, 'SU'],
+  [/^(?:SWISS|SWITZERLAND|SCHWEIZ(?:ER)?|CH)(?![A-Z])/, 'CH'],
+  [/^(?:AUSTRIAN?|ÖSTERREICH|AT)(?=$|[^A-Z]|E ?\d|GM)/, 'AT'],
+  [/^(?:SPAIN|SPANISH|ESPAÑA|ES)(?=$|[^A-Z]|[PU]\d)/, 'ES'],
+  [/^(?:ITALIAN?|ITALY|IT)(?=$|[^A-Z]|[A-Z]{2}\d)/, 'IT'],
+  [/^(?:DUTCH|NETHERLANDS?|NL)(?![A-Z])/, 'NL'],
+  [/^(?:SWEDEN|SWEDISH|SE)(?![A-Z])/, 'SE'],
+  [/^(?:MEXICAN|MEXICO|MX)(?=$|[^A-Z]|(?:PA|NL)\d)/, 'MX'],
+  [/^(?:BELGIAN|BELGIUM|BE)(?![A-Z])/, 'BE'],
+  [/^(?:CZECH(?:IA)?|CZ)(?![A-Z])/, 'CZ'],
+  [/^(?:EAST GERMAN|DD)(?![A-Z])/, 'DD'],
+  [/^(?:DANISH|DENMARK|DK)(?![A-Z])/, 'DK'],
+  [/^(?:EURASIAN|EA)(?![A-Z])/, 'EA'],
+  [/^(?:FINNISH|FINLAND|FI)(?![A-Z])/, 'FI'],
+  [/^(?:HUNGARIAN|HUNGARY|HU)(?![A-Z])/, 'HU'],
+  [/^(?:IRISH|IRELAND|IE)(?![A-Z])/, 'IE'],
+  [/^(?:ISRAELI?|IL)(?![A-Z])/, 'IL'],
+  [/^(?:NORWEGIAN|NORWAY|NO(?= ?[1-9]\d{5}[ A-C]))(?![A-Z])/, 'NO'],
+  [/^(?:NEW ZEALAND|NZ)(?![A-Z])/, 'NZ'],
+  [/^(?:POLISH|POLAND|PL(?!\.))(?![A-Z])/, 'PL'],
+  [/^(?:PORTUGUESE|PORTUGAL|PT)(?![A-Z])/, 'PT'],
+  [/^(?:SINGAPORE|SG)(?![A-Z])/, 'SG'],
+  [/^(?:SOUTH AFRICAN?|ZA)(?![A-Z])/, 'ZA'],
 ];
 
-const fillers: [RegExp, TypedNumber['hint']][] = [
-  [/^(?:PATENTSCHRIFT|PATENTE?S?|PAT|GRANTED|GRANT|REGISTRATION|BREVET)\b\.?/, 'patent'],
-  [/^(?:OFFENLEGUNGSSCHRIFT|PUBLICATIONS?|PUBLISHED|PUBLN?|PUB|PGPUB)\b\.?/, 'publication'],
-  [/^(?:AKTENZEICHEN|APPLICATIONS?|APPLN|APPL|APP|AZ|DEMANDE|SERIAL|SER)\b\.?/, 'application'],
-  [/^(?:NUMBERS?|NUM|NOS?|NRO?|NÚM|THE|DOCUMENT|DOC)\b\.?/, null],
-  [/^(?:№|N[°º]|#|:|\.|-|\()/, null],
-  // Japanese: application, publication, patent; Chinese: patent number.
-  [/^特願/, 'application'],
-  [/^特開/, 'publication'],
-  [/^(?:特許|特公|专利号?|專利)/, 'patent'],
-  [/^(?:第|申请号?|公开号?)/, null],
+/** Words in front of a number, what each says of it, and the office that alone uses the word. */
+const words: [RegExp, Said[], OfficeCode?][] = [
+  [/^(?:NUM[EÉ]RO|NÚMERO) D[EU] (?:BREVET|PATENTE|PUBLICATION|PUBLICACIÓN)/, ['publication']],
+  [
+    /^(?:NUM[EÉ]RO|NÚMERO|DEMANDE|SOLICITUD) (?:D[EU] )?(?:DEMANDE|DÉPÔT|BREVET|PATENTE|SOLICITUD)/,
+    ['application'],
+  ],
+  // Japanese gazettes (JPO): kokai, kohyo, domestic republication, kokoku; the same for utility models; registrations.
+  [/^(?:特開|特表|TOKKAI|TOKUKAI|TOKUHYO|KOKAI|KOHYO)/, ['publication', 'unexamined'], 'JP'],
+  [/^(?:再公表|再表|SAIKOHYO|SAIHYO)/, ['publication', 'republication'], 'JP'],
+  [/^(?:特公|TOKKO|TOKUKO|KOKOKU)/, ['publication', 'examined'], 'JP'],
+  [/^(?:実開|実表|JIKKAI|JITSUKAI|JITSUHYO)/, ['publication', 'unexamined', 'utility model'], 'JP'],
+  [/^(?:実公|JIKKO|JITSUKO)/, ['publication', 'examined', 'utility model'], 'JP'],
+  [/^(?:登録実用新案|実用新案登録)/, ['registration', 'utility model'], 'JP'],
+  [/^(?:実願|JITSUGAN)/, ['application', 'utility model'], 'JP'],
+  [/^(?:特願|TOKUGAN)/, ['application'], 'JP'],
+  [/^意匠登録/, ['registration', 'design'], 'JP'],
+  [/^意願/, ['application', 'design'], 'JP'],
+  [/^特許出願/, ['application'], 'JP'],
+  [/^特許/, ['patent'], 'JP'],
+  [/^(?:授权公告号?|专利号?|專利)/, ['patent'], 'CN'],
+  [/^申请号?/, ['application'], 'CN'],
+  [/^公[开布告]号?/, ['publication'], 'CN'],
+  [/^공개실용신안/, ['publication', 'unexamined', 'utility model'], 'KR'],
+  [/^공개(?:특허)?/, ['publication', 'unexamined'], 'KR'],
+  [/^(?:등록)?실용신안/, ['registration', 'utility model'], 'KR'],
+  [/^(?:특허|실용신안)?출원/, ['application'], 'KR'],
+  [/^(?:등록특허|특허등록|특허|등록)/, ['patent'], 'KR'],
+  // The German office's series names.
+  [/^(?:DE[- ]?)?(?:OFFENLEGUNGSSCHRIFT|DOS|OS)(?=[- \d:])/, ['publication', 'unexamined'], 'DE'],
+  [/^(?:DE[- ]?)?(?:AUSLEGESCHRIFT|DAS|AS)(?=[- \d:])/, ['publication', 'examined'], 'DE'],
+  [/^(?:DE[- ]?)?(?:GEBRAUCHSMUSTER|GBM|GM)(?=[- \d:])/, ['utility model'], 'DE'],
+  [/^(?:AKTENZEICHEN|AZ)\b\.?/, ['application'], 'DE'],
+  // American series. X patents are those from before the numbering of 13 July 1836.
+  [/^(?:STATUTORY INVENTION(?: REGISTRATION)?|SIR)(?![A-Z])/, ['registration'], 'US'],
+  [/^(?:DEFENSIVE(?: PUB(?:LICATION)?S?)?)(?![A-Z])/, ['defensive'], 'US'],
+  [/^(?:ADDITIONAL IMPROVEMENTS?|A\.I\.)(?![A-Z])/, ['improvement'], 'US'],
+  [/^(?:X[- ]PAT(?:ENT)?S?)(?![A-Z])/, ['x'], 'US'],
+  [/^(?:USS\.?N\.?|U\.S\.S\.N\.|USAN)(?![A-Z])/, ['application'], 'US'],
+  [/^(?:USP(?:N|AT|TO)?|U\.S\.P\.)(?![A-Z])/, ['patent'], 'US'],
+  [/^(?:PGPUB|PRE-?GRANT)(?![A-Z])/, ['publication'], 'US'],
+  [/^(?:PLANT|PLT?\.)(?![A-Z])/, ['plant'], 'US'],
+  [/^RE-?ISSUED?(?![A-Z])/, ['reissue'], 'US'],
+  [/^DES(?:IGNS?)?(?![A-Z])\.?/, ['design']],
+  [/^(?:UTILITY MODELS?|U\.M\.|UM)(?![A-Z])/, ['utility model']],
+  [/^PROV(?:ISIONAL)?(?![A-Z])\.?/, ['provisional', 'application']],
+  [/^(?:UNEXAMINED|LAID[- ]?OPEN)(?![A-Z])/, ['publication', 'unexamined']],
+  [/^EXAMINED(?![A-Z])/, ['publication', 'examined']],
+  [
+    /^(?:PATENTSCHRIFT|PATENTE?S?|PATS?|PS|PN|GRANTED|GRANT|BREVETT?O?|REG(?:ISTRATION|N)?)(?![A-Z])\.?/,
+    ['patent'],
+  ],
+  [
+    /^(?:PUBLICATIONS?|PUBLISHED|PUBLN?|PUBS?|VERÖFFENTLICHUNGS?(?:NUMMER)?|GAZETTE|SPECIFICATION)(?![A-Z])\.?/,
+    ['publication'],
+  ],
+  [
+    /^(?:APPLICATIONS?|APPLNS?|APPLS?|APPN?|APL|ANMELDUNG|ANMELDENUMMER|DEMANDE|SERIAL|SER|SN|S\.N\.)(?![A-Z])\.?/,
+    ['application'],
+  ],
+  [/^(?:UTILITY|LETTERS|THE|AND|CO-?PENDING|SAID|ISSUED|FILED|UNDER|WITH)(?![A-Z])\.?/, []],
+  [
+    /^(?:NUMBERS?|NUMMER|NUMÉRO|NÚMERO|NUM|NOS?|NRO?|NÚM|DOCUMENTS?|DOCS?|KIND CODE|CODE|KIND)(?![A-Z])\.?/,
+    [],
+  ],
+  [/^(?:第|号|號|제|公報|公開|出願|番号|번호)/, []],
+  [/^(?:№|N[°º]\.?|["'“”‘’#:.,;/()[\]-])/, []],
 ];
 
 const eras: [RegExp, string][] = [
-  [/昭和?/g, 'S'],
-  [/平成?/g, 'H'],
-  [/令和?/g, 'R'],
-  [/[年]/g, '-'],
-  [/[号號]/g, ''],
+  [/(?:明治?|MEIJI)[ .]*(?=\d|元)/g, 'M'],
+  [/(?:大正?|TAISHO)[ .]*(?=\d|元)/g, 'T'],
+  [/(?:昭和?|SHOWA|SHO)[ .]*(?=\d|元)/g, 'S'],
+  [/(?:平成?|HEISEI|HEI)[ .]*(?=\d|元)/g, 'H'],
+  [/(?:令和?|REIWA|REI)[ .]*(?=\d|元)/g, 'R'],
+  [/元/g, '1'],
+  [/年(?:特許願|実用新案登録願)?第?/g, '-'],
+  [/[号號호]/g, ''],
+];
+
+const month = '(?:JAN|FEB|MAR|APR|MAY|JUN|JUL|AUG|SEP|OCT|NOV|DEC)[A-Z]*\\.?';
+const dates = [
+  /^\d{4}([-/.])\d{1,2}\1\d{1,2}$/,
+  /^\d{1,2}([-/.])\d{1,2}\1(?:\d{2}|\d{4})$/,
+  /^\d{4}年\d{1,2}月\d{1,2}日?$/,
+  new RegExp(
+    `^(?:${month} \\d{1,2}(?:ST|ND|RD|TH)?,? \\d{4}|\\d{1,2}(?:ST|ND|RD|TH)?\\.? ${month},? \\d{4})$`,
+  ),
+];
+/** Eight digits that are a day of the last or this century. */
+const compactDate = /^(?:19|20)\d{2}(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])$/;
+
+/** What follows a number in a sentence or a citation. */
+const tails = [
+  new RegExp(`[\\s,;-]+${month} ?\\d{0,2},? ?\\d{4}\\.?$`),
+  /[\s,;.]+(?:ISSUED|DATED|FILED|GRANTED|PUBLISHED|ENTITLED|TITLED|REGISTERED|ASSIGNED|EXPIRE[SD]|HEREIN|SEE|NOW|COLS?|PAGES?|PP?|FIGS?|CLAIMS?|ET AL|(?:TO|BY|OF|FOR|ON|IN THE) (?=[A-Z]))\b.*$/,
+  /[\s,;.]+(?:PATENTS?|APPLICATIONS?|PUBLICATIONS?|REISSUES?|DESIGNS?|GRANT)[\s.,;]*$/,
+  /(?:公報|公報第|공보|公报)$/,
+  /[.,;:!?"'“”‘’\]\s]+$/,
 ];
 
 export interface CleanNumber extends TypedNumber {
@@ -43,52 +155,93 @@ export interface CleanNumber extends TypedNumber {
   office: OfficeCode | null;
   /** Characters that belong to no number. */
   strange: string;
+  /** Whether the text is a day. */
+  date: boolean;
 }
 
 /** Takes office, words and kind code off a typed number: "U.S. Pat. No. 6,123,456 B1" -> US, 6123456, B1. */
 export function cleanNumber(text: string, thisYear: number): CleanNumber {
-  let rest = text
-    .normalize('NFKC')
-    .toUpperCase()
-    .replace(/[\p{Cc}\p{Cf}]+/gu, ' ')
-    .replace(/[‐-―−]/g, '-')
-    .replace(/[⁄∕]/g, '/')
-    .trim();
-  for (const [sign, letter] of eras) rest = rest.replace(sign, letter);
+  let rest = withoutTail(plainText(text));
+  const said = new Set<Said>();
   let office: OfficeCode | null = null;
-  let hint: TypedNumber['hint'] = null;
-  for (let goesOn = true; goesOn; ) {
-    goesOn = false;
-    const before = rest;
-    for (const [pattern, meaning] of fillers) {
-      const next = rest.replace(pattern, '').trimStart();
-      if (next === rest) continue;
-      hint ??= meaning;
-      rest = next;
+  for (let before = ''; before !== rest && rest !== ''; ) {
+    before = rest;
+    for (const [pattern, meaning, only] of words) {
+      if (!pattern.test(rest) || (only && office && only !== office)) continue;
+      rest = rest.replace(pattern, '').trimStart();
+      for (const one of meaning) said.add(one);
+      if (only) office ??= only;
     }
-    if (office === null) {
-      const named = prefixes.find(([pattern]) => pattern.test(rest));
-      if (named) {
-        office = named[1];
-        rest = rest.replace(named[0], '').trimStart();
-      }
+    const named = prefixes.find(([pattern]) => pattern.test(rest));
+    // A number may name its office twice: "U.S. Patent US 6,123,456".
+    if (named && (office === null || office === named[1])) {
+      office = named[1];
+      rest = rest.replace(named[0], '').trimStart();
     }
-    goesOn = rest !== before && rest !== '';
   }
-  // Old German numbers carry the kind of right in front: P 31 30 619.5.
+  // An application's publication is no application, and a patent application no patent.
+  if (said.has('publication')) said.delete('application');
+  if (said.has('application')) said.delete('patent');
+  // The code can stand in front, as in EP-A1-0 123 456 and JP-A-10-123456; Austria's A is an application.
+  const front = office === 'AT' ? null : /^([ABCUY]\d?|T\d)[-. ]+(?=[\dMTSHR])/.exec(rest);
+  if (front && office) rest = rest.slice(front[0].length);
+  // Old German numbers carry the kind of right in front: P 31 30 619.5, G 91 12 345.6.
+  if (office === 'DE' && /^[GM] ?\d/.test(rest)) said.add('utility model');
   if (office === 'DE') rest = rest.replace(/^[PGM] ?(?=\d)/, '');
-  if (/^\d{1,3}(?:[.,'’]\d{3})+(?!\d)/.test(rest)) rest = rest.replace(/[.,'’](?=\d{3})/g, '');
-  const squeezed = rest.replace(/[\s,_'’()]+/g, '');
+  const behind = /^(.*\d.*?)[\s,(]+(US|EP|WO|JP|CN|KR|GB|DE|FR|CA|AU)\)?$/.exec(rest);
+  if (behind && office === null) {
+    office = behind[2] as OfficeCode;
+    rest = behind[1] ?? rest;
+  }
+  for (const [sign, letter] of eras) rest = rest.replace(sign, letter);
+  const date = dates.some((pattern) => pattern.test(rest)) || (office === null && compactDate.test(rest));
+  const squeezed = rest
+    .replace(/[\s,_'’`´"“”()]+/g, '')
+    .replace(/^[./-]+/, '')
+    // Databases fill up in front of a series' letters too: US0D337000, BR000PI0507004.
+    .replace(/^0+(?=[A-Z])/, '');
   // No office has kind codes with I, L, O, Q, X or Z: those are slips for digits, or a Chinese check digit.
-  const parts = /^(.*\d)[-.]?([A-HJKMNPR-WY]\d?)$/.exec(squeezed);
-  const body = (parts?.[1] ?? squeezed).replace(/[.]+$/, '');
+  const parts = /^(.*\d(?:\.?X)?)[-./]?([A-HJKMNPR-WY]\d?)$/.exec(squeezed);
+  const body = (parts?.[1] ?? squeezed)
+    .replace(/[./-]+$/, '')
+    // A point before the last sign separates a check digit; others are for the eye.
+    .replace(/\.(?![\dX]$)/g, '');
   return {
     office,
-    hint,
-    kind: parts?.[2] ?? null,
+    said,
+    kind: parts?.[2] ?? (office ? (front?.[1] ?? null) : null),
     body,
     plain: body.replace(/[./-]/g, ''),
     strange: [...new Set(body.replace(/[A-Z0-9./-]/g, ''))].join(''),
+    named: office !== null,
+    date,
     thisYear,
   };
+}
+
+/** Capitals, one kind of hyphen, slash and space; out of an address of a register the number in it. */
+function plainText(text: string): string {
+  const plain = text
+    .normalize('NFKC')
+    .toUpperCase()
+    .replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ')
+    .replace(/[‐-―−]/g, '-')
+    .replace(/[⁄∕]/g, '/')
+    .trim();
+  const address = /(?:GOOGLE\.COM\/PATENT|ESPACENET\.COM\/.*PUBLICATION)\/([A-Z]{2}[A-Z0-9]+)/.exec(plain);
+  return address?.[1] ?? plain;
+}
+
+/** Without what a sentence or citation says behind the number. */
+function withoutTail(text: string): string {
+  if (dates.some((pattern) => pattern.test(text))) return text;
+  let rest = text.replace(/\(([^()]*)\)/g, (group, inner: string) =>
+    /[A-Z]{3,}|^ ?(?:19|20)\d{2} ?$/.test(inner) ? ' ' : group,
+  );
+  if (!/\d/.test(rest)) rest = text;
+  for (const tail of tails) {
+    const shorter = rest.replace(tail, '');
+    if (/\d/.test(shorter)) rest = shorter;
+  }
+  return rest.trim();
 }

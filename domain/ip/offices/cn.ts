@@ -1,23 +1,41 @@
 import { checkDigits, cnCheckDigit } from './check-digits.ts';
-import { espacenet, fullYear, google, reading, withKind, yearProblems } from './reading.ts';
+import {
+  espacenet,
+  filed,
+  fullYear,
+  google,
+  published,
+  reading,
+  serialProblems,
+  withKind,
+  yearProblems,
+} from './reading.ts';
 import { type DocumentType, type Office, officeNames, type Reading, type TypedNumber } from './types.ts';
 
-/** China. Application numbers: CNIPA standard ZC 0006-2003; document numbers and kinds: ZC 0007-2012. */
-const types: Record<string, { type: DocumentType; what: string }> = {
-  1: { type: 'application', what: 'Chinese invention application' },
-  2: { type: 'application', what: 'Chinese utility model application' },
-  3: { type: 'application', what: 'Chinese design application' },
-  8: { type: 'application', what: 'Chinese invention application from the PCT' },
-  9: { type: 'application', what: 'Chinese utility model application from the PCT' },
+/** China. Application numbers: CNIPA standard ZC 0006-2003; document numbers and kinds: ZC 0007-2012 and ZC 0008-2012. */
+const types: Record<string, { what: string; most: number }> = {
+  1: { what: 'Chinese invention application', most: 2_500_000 },
+  2: { what: 'Chinese utility model application', most: 4_500_000 },
+  3: { what: 'Chinese design application', most: 1_500_000 },
+  8: { what: 'Chinese invention application from the PCT', most: 300_000 },
+  9: { what: 'Chinese utility model application from the PCT', most: 300_000 },
 };
 
 const kinds = {
   A: 'published invention application',
-  B: 'granted invention patent (since 2010)',
+  A8: 'corrected title page of an application',
+  A9: 'corrected application',
+  B: 'granted invention patent (since 2010) or examined application (until 1992)',
+  B8: 'corrected title page of a patent',
+  B9: 'corrected patent',
   C: 'granted invention patent (until 2010)',
+  C8: 'corrected title page of a patent (until 2010)',
   U: 'utility model',
+  U8: 'corrected title page of a utility model',
+  U9: 'corrected utility model',
   Y: 'utility model (since 1993, before 2010)',
   S: 'design',
+  S9: 'corrected design',
   D: 'design (until 2010)',
 };
 
@@ -31,20 +49,41 @@ export const cn: Office = {
 const cnipa = { label: 'CNIPA search', url: 'https://pss-system.cponline.cnipa.gov.cn/' };
 
 function readApplication(typed: TypedNumber): Reading[] {
-  const parts = /^((?:19|20)\d{2})([12389])(\d{7})\.?([\dX])?$/.exec(typed.body);
+  const parts = /^((?:19|20)\d{2})([12389])(\d{7})\.?([\dX])?$/.exec(typed.body.replace(/[-/]/g, ''));
   if (!parts || typed.kind) return [];
   const [, year = '', type = '', serial = '', check] = parts;
-  return [application(typed, `${year}${type}${serial}`, check, type, Number(year), 2003, 0.75)];
+  const found = application(typed, `${year}${type}${serial}`, check, type, Number(year), 2003, 0.75);
+  const problems = serialProblems(Number(serial), types[type]?.most ?? 0, `${types[type]?.what} of ${year}`);
+  return [{ ...found, problems: [...found.problems, ...problems] }];
 }
 
 function readOldApplication(typed: TypedNumber): Reading[] {
-  const parts = /^(\d{2})([1238])(\d{5})\.?([\dX])?$/.exec(typed.body);
-  if (!parts || typed.kind) return [];
-  const [, year = '', type = '', serial = '', check] = parts;
-  const full = fullYear(year, typed.thisYear);
+  const parts = /^(\d{2})([12389])(\d{5})\.?([\dX])?$/.exec(typed.body.replace(/[-/]/g, ''));
+  if (!parts) return [];
+  const [, two = '', type = '', serial = '', check] = parts;
+  const year = fullYear(two, typed.thisYear);
   // The eight-digit form ended in October 2003; later two-digit years are another office's numbers.
-  if (full < 1985 || full > 2003) return [];
-  return [application(typed, `${year}${type}${serial}`, check, type, full, 1985, 0.4)];
+  if (year < 1985 || year > 2003) return [];
+  const digits = `${two}${type}${serial}`;
+  if (!typed.kind) return [application(typed, digits, check, type, year, 1985, 0.4)];
+  // Until 1988 documents were published under the number of their application.
+  const kind = withKind(typed, kinds, 'Chinese publication');
+  if (year > 1988)
+    kind.problems.push('Since 1989 documents have numbers of their own, with seven or nine digits.');
+  return [
+    reading({
+      office: 'CN',
+      type: /^[UY]/.test(typed.kind) ? 'utility model' : 'publication',
+      what: types[type]?.what ?? 'Chinese document',
+      normalized: `CN${digits}${typed.kind}`,
+      forms: published('CN', digits, typed.kind, digits),
+      ...kind,
+      problems: [...kind.problems, ...kindFits(type, typed.kind)],
+      year,
+      certainty: 0.3,
+      links: [google('CN', `${digits}${typed.kind}`), espacenet('CN', digits), cnipa],
+    }),
+  ];
 }
 
 function application(
@@ -58,16 +97,14 @@ function application(
 ): Reading {
   const known = (text: string) => /^(?:(?:19|20)\d{2}[12389]|\d{2}[1238]\d{5}$)/.test(text);
   const { problems, notes, meant } = checkDigits(digits, check, cnCheckDigit, known);
-  const { type: what, what: words } = types[type] ?? {
-    type: 'application' as const,
-    what: 'Chinese application',
-  };
   const bonus = check === undefined ? -0.15 : problems.length === 0 ? 0.2 : 0;
+  const number = `${digits}.${check ?? cnCheckDigit(digits)}`;
   return reading({
     office: 'CN',
-    type: what,
-    what: words,
-    normalized: `CN${digits}.${check ?? cnCheckDigit(digits)}`,
+    type: 'application',
+    what: types[type]?.what ?? 'Chinese application',
+    normalized: `CN${number}`,
+    forms: filed('CN', digits, digits.length === 12 ? digits : `${year}${digits.slice(2)}`, number),
     year,
     problems: [...problems, ...yearProblems(year, from, typed)],
     notes,
@@ -77,38 +114,61 @@ function application(
   });
 }
 
+/** What the first digit of a document's number stands for, with its kind codes, and how far nine digits have come. */
+const series: Record<
+  string,
+  { type: DocumentType; what: string; letters: string; most: (year: number) => number }
+> = {
+  1: {
+    type: 'publication',
+    what: 'Chinese invention, published application or patent',
+    letters: 'ABC',
+    most: (year) => 122_500_000 + 3_000_000 * Math.max(0, year - 2025),
+  },
+  2: {
+    type: 'utility model',
+    what: 'Chinese utility model',
+    letters: 'UY',
+    most: (year) => 224_500_000 + 3_000_000 * Math.max(0, year - 2025),
+  },
+  3: {
+    type: 'design patent',
+    what: 'Chinese design',
+    letters: 'SD',
+    most: (year) => 310_500_000 + 1_500_000 * Math.max(0, year - 2025),
+  },
+};
+
+function kindFits(first: string, kind: string | null): string[] {
+  const letters = { 8: 'ABC', 9: 'UY' }[first] ?? series[first]?.letters ?? '';
+  if (!kind || letters.includes(kind.charAt(0))) return [];
+  return [`Numbers that start with ${first} have the kind code ${[...letters].join(' or ')}.`];
+}
+
 function readPublication(typed: TypedNumber): Reading[] {
-  const digits = /^[1-3]\d{6}(?:\d{2})?$/.exec(typed.body)?.[0];
-  if (!digits) return [];
+  const digits = /^[1-3]\d{6}(?:\d{2})?$/.exec(typed.body.replace(/[-/]/g, ''))?.[0];
+  const known = series[digits?.charAt(0) ?? ''];
+  if (!digits || !known) return [];
   const kind = withKind(typed, kinds, 'Chinese publication');
-  const letter = typed.kind?.charAt(0);
-  const expected = { 1: 'ABC', 2: 'UY', 3: 'SD' }[digits.charAt(0)] ?? '';
-  if (letter && kind.kindMeaning && !expected.includes(letter)) {
-    kind.problems.push(
-      `Numbers that start with ${digits.charAt(0)} have the kind code ${[...expected].join(' or ')}.`,
-    );
-  }
+  const letter = typed.kind?.charAt(0) ?? '';
+  if (kind.kindMeaning) kind.problems.push(...kindFits(digits.charAt(0), typed.kind));
+  const nine = digits.length === 9;
+  if (nine && Number(digits) > known.most(typed.thisYear))
+    kind.problems.push('No Chinese document has had so high a number yet.');
+  if (nine && letter === 'C' && Number(digits) > 102_000_000)
+    kind.problems.push('C was used until April 2010; this number is younger and has B.');
+  if (nine && letter === 'B' && Number(digits) < 101_000_000)
+    kind.problems.push('Patents with so low a number were granted before April 2010 and have C.');
   const granted = letter === 'B' || letter === 'C';
   return [
     reading({
       office: 'CN',
-      type: digits.startsWith('2')
-        ? 'utility model'
-        : digits.startsWith('3')
-          ? 'design patent'
-          : granted
-            ? 'patent'
-            : 'publication',
-      what: digits.startsWith('2')
-        ? 'Chinese utility model'
-        : digits.startsWith('3')
-          ? 'Chinese design'
-          : granted
-            ? 'Chinese invention patent'
-            : 'Chinese invention, published application or patent',
+      type: known.type === 'publication' && granted ? 'patent' : known.type,
+      what: known.type === 'publication' && granted ? 'Chinese invention patent' : known.what,
       normalized: `CN${digits}${typed.kind ?? ''}`,
+      forms: published('CN', digits, typed.kind, digits),
       ...kind,
-      certainty: digits.length === 9 ? 0.7 : 0.15,
+      certainty: nine ? 0.7 : 0.15,
       links: [google('CN', `${digits}${typed.kind ?? ''}`), espacenet('CN', digits), cnipa],
     }),
   ];

@@ -1,41 +1,88 @@
 import { checkDigits, deCheckDigit, deOldCheckDigit } from './check-digits.ts';
-import { espacenet, google, reading, withKind, yearProblems } from './reading.ts';
+import {
+  espacenet,
+  filed,
+  google,
+  published,
+  reading,
+  serialProblems,
+  withKind,
+  yearProblems,
+} from './reading.ts';
 import { type DocumentType, type Office, officeNames, type Reading, type TypedNumber } from './types.ts';
 
 /**
  * Germany. Forms: DPMA, Mitteilung 3/2003 (since 2004) and DPMAinformativ 05 (before); check digits: Mitteilung 3/1983.
- * Seven digits before 1995: year + 50, e.g. 31 for 1981; eight from 1995: 1 and the year (patents), 2 and the year (models).
+ * Seven digits before 1995: year less 50, e.g. 31 for 1981 (models: the year itself); eight from 1995: a digit for the
+ * right and the year. Numbers that begin with 5 or 6 are German parts of European patents (German; English or French).
  */
-const rights: Record<string, { type: DocumentType; what: string }> = {
-  10: { type: 'application', what: 'German patent application' },
-  11: { type: 'application', what: 'German patent application from the PCT' },
-  12: { type: 'application', what: 'German supplementary protection certificate' },
-  20: { type: 'utility model', what: 'German utility model' },
-  21: { type: 'utility model', what: 'German utility model from the PCT' },
+interface Right {
+  type: DocumentType;
+  what: string;
+  /** First letters of the kind codes that fit. */
+  letters: string;
+}
+const rights: Record<string, Right> = {
+  10: { type: 'application', what: 'German patent application', letters: 'ABC' },
+  11: { type: 'application', what: 'German patent application from the PCT', letters: 'ABCT' },
+  12: { type: 'application', what: 'German supplementary protection certificate', letters: 'I' },
+  20: { type: 'utility model', what: 'German utility model', letters: 'U' },
+  21: { type: 'utility model', what: 'German utility model from the PCT', letters: 'U' },
+  40: { type: 'design patent', what: 'German design', letters: 'S' },
+  50: { type: 'patent', what: 'German part of a European patent', letters: 'DTBC' },
+  60: { type: 'patent', what: 'German part of a European patent', letters: 'DTBC' },
+};
+const oldRights: Record<string, Right | undefined> = {
+  1: { type: 'application', what: 'German patent application', letters: 'ABCT' },
+  2: rights[20],
+  4: rights[40],
+  5: rights[50],
+  6: rights[60],
 };
 
 const kinds = {
   A1: 'published application (Offenlegungsschrift)',
+  A5: 'published application, after an earlier one',
   A8: 'corrected title page of an application',
   A9: 'corrected application',
+  B1: 'examined application or patent, until 2003',
+  B2: 'examined application (Auslegeschrift)',
   B3: 'granted patent, first publication',
   B4: 'granted patent, second publication',
-  B: 'granted patent',
-  C: 'granted patent',
-  C2: 'granted patent, second publication',
+  B8: 'corrected title page of a patent',
+  B9: 'corrected patent',
+  C1: 'granted patent, first publication, until 2003',
+  C2: 'granted patent, second publication, until 2003',
+  C3: 'granted patent, third publication, until 2003',
+  C4: 'amended patent, until 2003',
   C5: 'amended patent',
-  U1: 'utility model',
-  U: 'utility model',
+  D1: 'granted European patent in German',
+  D2: 'granted European patent in German',
+  S: 'design',
   T1: 'translation of an international or European application',
   T2: 'translation of a European patent',
+  T3: 'corrected translation of a European patent',
+  T4: 'corrected translation of a European patent',
   T5: 'translation of a PCT application',
+  T8: 'corrected title page of a translation',
+  T9: 'corrected translation',
+  U1: 'utility model',
+  U8: 'corrected title page of a utility model',
 };
+/** B3 and B4 replaced C1 and C2 on 1 January 2004 (DPMA). */
+const SINCE_2004 = /^B[34]$/;
+const UNTIL_2003 = /^C[1-4]$/;
 
 export const de: Office = {
   code: 'DE',
   name: officeNames.DE,
   examples: ['DE 10 2007 004 488.9', 'DE 31 30 619.5', 'DE 10 2007 004 488 B4'],
-  read: (typed) => [...readNew(typed), ...readOld(typed)],
+  read: (typed) => {
+    // The name Offenlegungsschrift says the kind.
+    const kind = typed.kind ?? (typed.said.has('unexamined') ? 'A1' : null);
+    const known = { ...typed, kind, body: typed.body.replace(/[-/]/g, '').replace(/^0+(?=[1-9])/, '') };
+    return [...readNew(known), ...readOld(known)];
+  },
 };
 
 function links(digits: string, kind: string | null) {
@@ -46,27 +93,59 @@ function links(digits: string, kind: string | null) {
   ];
 }
 
+function typeOf(right: Right, kind: string | null): Pick<Reading, 'type' | 'what'> {
+  if (right.type !== 'application') return { type: right.type, what: right.what };
+  if (/^[BC]/.test(kind ?? '')) return { type: 'patent', what: 'German patent' };
+  return { type: kind ? 'publication' : 'application', what: right.what };
+}
+
+function kindFits(right: Right, kind: string | null): string[] {
+  if (!kind || right.letters.includes(kind.charAt(0))) return [];
+  return [`${kind} is not a kind code of this series (${right.what}).`];
+}
+
 function readNew(typed: TypedNumber): Reading[] {
-  const parts = /^(1[012]|2[01])((?:19|20)\d{2})(\d{6})(?:\.?(\d))?$/.exec(typed.body.replace(/-/g, ''));
+  const parts = /^(1[012]|2[01]|30|40|50|60)((?:19|20)\d{2})(\d{6})(?:\.?(\d))?$/.exec(typed.body);
   if (!parts) return [];
-  const [, right = '', year = '', serial = '', check] = parts;
-  const digits = `${right}${year}${serial}`;
+  const [, series = '', year = '', serial = '', check] = parts;
+  const digits = `${series}${year}${serial}`;
   const known = (text: string) =>
-    /^(?:1[012]|2[01])20\d{2}/.test(text) && Number(text.slice(2, 6)) <= typed.thisYear;
+    /^(?:1[012]|2[01]|[456]0)20\d{2}/.test(text) && Number(text.slice(2, 6)) <= typed.thisYear;
   const { problems, notes, meant } = checkDigits(digits, check, deCheckDigit, known);
   const kind = withKind(typed, kinds, 'German document');
-  const named = rights[right];
-  const granted = /^[BC]/.test(typed.kind ?? '');
+  const right = rights[series];
+  if (!right) {
+    const what = 'German trademark';
+    return [
+      reading({
+        office: 'DE',
+        type: 'application',
+        what,
+        normalized: `DE${digits}`,
+        problems: ['30 stands for a trademark, which is no patent.'],
+      }),
+    ];
+  }
+  if (UNTIL_2003.test(typed.kind ?? ''))
+    kind.problems.push(`${typed.kind} was used until 2003, and this number is younger.`);
   return [
     reading({
       office: 'DE',
-      type: granted ? 'patent' : typed.kind?.startsWith('A') ? 'publication' : (named?.type ?? 'application'),
-      what: granted ? 'German patent' : (named?.what ?? 'German application'),
-      normalized: `DE${digits}${typed.kind ?? `.${check ?? deCheckDigit(digits)}`}`,
+      ...typeOf(right, typed.kind),
+      normalized: `DE${digits}${typed.kind ?? (check ? `.${check}` : '')}`,
+      forms: typed.kind
+        ? published('DE', digits, typed.kind, spaced(digits))
+        : filed('DE', digits, null, `${spaced(digits)}.${check ?? deCheckDigit(digits)}`),
       ...kind,
       year: Number(year),
-      problems: [...problems, ...kind.problems, ...yearProblems(Number(year), 2004, typed)],
-      notes,
+      problems: [
+        ...problems,
+        ...kind.problems,
+        ...kindFits(right, typed.kind),
+        ...yearProblems(Number(year), 2004, typed),
+        ...serialProblems(Number(serial), 400_000, 'German number of a year'),
+      ],
+      notes: typed.kind && check === undefined ? [] : notes,
       suggestions: meant.map(({ digits: better, check: digit }) => `DE${better}.${digit}`),
       certainty: 0.75,
       links: links(digits, typed.kind),
@@ -74,36 +153,78 @@ function readNew(typed: TypedNumber): Reading[] {
   ];
 }
 
+/** "10 2007 004 488", "198 12 345", "31 30 619". */
+function spaced(digits: string): string {
+  if (digits.length === 12) return digits.replace(/^(..)(....)(...)(...)$/, '$1 $2 $3 $4');
+  return digits.length === 8
+    ? digits.replace(/^(...)(..)(...)$/, '$1 $2 $3')
+    : digits.replace(/^(..)(..)(...)$/, '$1 $2 $3');
+}
+
 function readOld(typed: TypedNumber): Reading[] {
-  const parts = /^(\d{7}|[12]\d{7})(?:\.(\d))?$/.exec(typed.body.replace(/-/g, ''));
-  if (!parts) return [];
-  const [, digits = '', check] = parts;
-  const year = digits.length === 8 ? 1900 + Number(digits.slice(1, 3)) : 1950 + Number(digits.slice(0, 2));
-  const filed = digits.length === 8 && year < 1950 ? year + 100 : year;
-  if (digits.length === 8 && (filed < 1995 || filed > 2003)) return [];
-  // Numbers outside the years are running numbers of the old series, without a year in them.
-  const inSeries = digits.length === 8 || (filed >= 1968 && filed <= 1994);
-  if (check !== undefined && !inSeries) return [];
-  const compute = filed <= 1980 ? deOldCheckDigit : deCheckDigit;
-  const checked = inSeries
-    ? checkDigits(digits, check, compute, (text) => text.slice(0, 2) === digits.slice(0, 2))
-    : null;
+  const parts =
+    /^0*(\d{7}|[12456]\d{7})(?:\.(\d))?$/.exec(typed.body) ??
+    (typed.named ? /^0*(\d{1,6})$/.exec(typed.body) : null);
+  const [, digits = '', check] = parts ?? [];
+  if (!parts || Number(digits) === 0) return [];
+  const series = seriesOf(digits, typed);
+  if (!series) return [];
+  const { right, year } = series;
+  // Running numbers of the old series have no year in them, and no check digit.
+  if (check !== undefined && year === null) return [];
+  const compute = year !== null && year <= 1980 ? deOldCheckDigit : deCheckDigit;
+  const checked =
+    year === null || (typed.kind && check === undefined)
+      ? null
+      : checkDigits(digits, check, compute, (text) => text.slice(0, 2) === digits.slice(0, 2));
   const kind = withKind(typed, kinds, 'German document');
-  const model = digits.startsWith('2') && digits.length === 8;
-  const granted = /^[BC]/.test(typed.kind ?? '');
+  if (SINCE_2004.test(typed.kind ?? '') && (year === null || year < 1984))
+    kind.problems.push(`${typed.kind} has been used since 2004, and this patent had ended by then.`);
+  const shown = !typed.kind && check ? `.${check}` : '';
   return [
     reading({
       office: 'DE',
-      type: granted ? 'patent' : model ? 'utility model' : typed.kind ? 'publication' : 'application',
-      what: granted ? 'German patent' : model ? 'German utility model' : 'German patent application',
-      normalized: `DE${digits}${typed.kind ?? (inSeries ? `.${check ?? compute(digits)}` : '')}`,
+      ...(year === null && !typed.kind
+        ? { type: 'patent', what: 'German patent or published application' }
+        : typeOf(right, typed.kind)),
+      normalized: `DE${digits}${typed.kind ?? shown}`,
+      forms:
+        typed.kind || year === null
+          ? published('DE', digits, typed.kind, digits.length < 7 ? digits : spaced(digits))
+          : filed('DE', digits, null, `${spaced(digits)}${shown}`),
       ...kind,
-      year: inSeries ? filed : null,
-      problems: [...(checked?.problems ?? []), ...kind.problems],
-      notes: typed.kind ? [] : (checked?.notes ?? []),
+      year,
+      problems: [
+        ...(checked?.problems ?? []),
+        ...kind.problems,
+        ...(year === null ? [] : kindFits(right, typed.kind)),
+      ],
+      notes: checked?.notes ?? [],
       suggestions: (checked?.meant ?? []).map((meant) => `DE${meant.digits}.${meant.check}`),
       certainty: check === undefined ? 0.1 : checked?.problems.length ? 0.3 : 0.6,
       links: links(digits, typed.kind),
     }),
   ];
+}
+
+/** The right and the year of filing that a number from before 2004 carries; null when there is no such number. */
+function seriesOf(digits: string, { said, kind }: TypedNumber): { right: Right; year: number | null } | null {
+  const application = oldRights[1] as Right;
+  if (digits.length === 8) {
+    const right = oldRights[digits.charAt(0)];
+    const two = Number(digits.slice(1, 3));
+    const year = two > 50 ? 1900 + two : 2000 + two;
+    // Parts of European patents had eight digits since 1987; all others since 1995.
+    const from = /^[56]/.test(digits) ? 1985 : 1995;
+    return right && year >= from && year <= 2003 ? { right, year } : null;
+  }
+  const two = digits.length === 7 ? Number(digits.slice(0, 2)) : 0;
+  const model = said.has('utility model') || kind?.startsWith('U');
+  if (two >= 68 && two <= 94) return { right: rights[20] as Right, year: 1900 + two };
+  if (model) return { right: rights[20] as Right, year: null };
+  // In the years of the EPO the third digit is 6 to 9 for parts of European patents.
+  const european = two >= 28 && two <= 39 && /^[DT]/.test(kind ?? '');
+  if (two >= 18 && two <= 44)
+    return { right: european ? (rights[60] as Right) : application, year: 1950 + two };
+  return two < 18 ? { right: { ...application, letters: 'ABCU' }, year: null } : null;
 }

@@ -1,8 +1,20 @@
 import { checkDigits, epCheckDigit } from './check-digits.ts';
-import { espacenet, fullYear, google, reading, withKind } from './reading.ts';
+import {
+  espacenet,
+  filed,
+  fullYear,
+  google,
+  published,
+  reading,
+  serialProblems,
+  withKind,
+} from './reading.ts';
 import { type Office, officeNames, type Reading, type TypedNumber } from './types.ts';
 
-/** European Patent Office. Forms and check digit: EPO Guidelines A-II, 1.8; kind codes: EPO, "Kind codes used by the EPO". */
+/**
+ * European Patent Office. Forms and check digit: EPO Guidelines A-II, 1.8; kind codes: EPO, "Kind codes" (Espacenet help)
+ * and, for the unitary effect, C0 since 1 June 2023.
+ */
 const kinds = {
   A1: 'application with search report',
   A2: 'application without search report',
@@ -15,7 +27,11 @@ const kinds = {
   B3: 'patent as limited',
   B8: 'corrected title page of a patent',
   B9: 'corrected patent, complete reprint',
+  C0: 'patent with unitary effect',
 };
+
+/** Published in April 2003: twenty years before the unitary patent, so nothing older can have become one. */
+const FIRST_UNITARY = 1_300_000;
 
 export const ep: Office = {
   code: 'EP',
@@ -25,14 +41,13 @@ export const ep: Office = {
 };
 
 function readApplication(typed: TypedNumber): Reading[] {
-  const parts = /^(\d{8})(?:\.?(\d))?$/.exec(typed.body.replace(/-/g, ''));
-  if (!parts || typed.kind || (parts[2] && !typed.body.includes('.') && typed.hint === 'publication'))
+  const body = typed.body.replace(/[-/]/g, '');
+  const long = typed.named ? /^((?:19|20)\d{2})0(\d{6})$/.exec(body) : null;
+  const parts = long ? [body, `${long[1]?.slice(2)}${long[2]}`] : /^(\d{8})(?:\.?(\d))?$/.exec(body);
+  if (!parts || typed.kind || (parts[2] && !typed.body.includes('.') && typed.said.has('publication')))
     return [];
   const [, digits = '', typedCheck] = parts;
-  const inTime = (text: string) => {
-    const year = fullYear(text.slice(0, 2), typed.thisYear);
-    return year >= 1978;
-  };
+  const inTime = (text: string) => fullYear(text.slice(0, 2), typed.thisYear) >= 1978;
   const { problems, notes, meant } = checkDigits(digits, typedCheck, epCheckDigit, inTime);
   const year = fullYear(digits.slice(0, 2), typed.thisYear);
   if (year < 1978) problems.push('The first two digits are the year, and the EPO opened in 1978.');
@@ -43,6 +58,7 @@ function readApplication(typed: TypedNumber): Reading[] {
       type: 'application',
       what: 'European patent application',
       normalized: `EP${number}`,
+      forms: filed('EP', digits, `${year}0${digits.slice(2)}`, number),
       year,
       problems,
       notes,
@@ -56,16 +72,30 @@ function readApplication(typed: TypedNumber): Reading[] {
 }
 
 function readPublication(typed: TypedNumber): Reading[] {
-  const digits = /^\d{5,7}$/.exec(typed.body)?.[0]?.padStart(7, '0');
-  if (!digits || Number(digits) === 0) return [];
+  const digits = /^0*([1-9]\d{0,6})$/.exec(typed.body)?.[1]?.padStart(7, '0');
+  // Eight digits without a kind code are an application.
+  if (!digits || (typed.body.length > 7 && !typed.kind && !typed.said.has('publication'))) return [];
+  if (!typed.named && typed.body.length < 5) return [];
   const kind = withKind(typed, kinds, 'European publication');
+  // 4,700,000 were reached in 2025, and some 200,000 follow each year.
+  kind.problems.push(
+    ...serialProblems(
+      Number(digits),
+      Math.max(4_800_000, 4_800_000 + 250_000 * (typed.thisYear - 2025)),
+      'European publication',
+    ),
+  );
+  if (typed.kind === 'C0' && Number(digits) < FIRST_UNITARY)
+    kind.problems.push('C0 has existed since 1 June 2023, and a patent this old had ended before.');
   const short = typed.body.length < 7;
+  const granted = /^[BC]/.test(typed.kind ?? '');
   return [
     reading({
       office: 'EP',
-      type: typed.kind?.startsWith('B') ? 'patent' : 'publication',
-      what: typed.kind?.startsWith('B') ? 'European patent' : 'European patent publication',
+      type: granted ? 'patent' : 'publication',
+      what: granted ? 'European patent' : 'European patent publication',
       normalized: `EP${digits}${typed.kind ?? ''}`,
+      forms: published('EP', digits, typed.kind, `EP ${digits.replace(/^(\d)(\d{3})/, '$1 $2 ')}`),
       ...kind,
       notes: short ? ['Leading zeros were added: publication numbers have seven digits.'] : [],
       certainty: short ? 0.1 : 0.4,

@@ -1,39 +1,66 @@
-import { espacenet, fullYear, google, reading, withKind } from './reading.ts';
+import {
+  espacenet,
+  filed,
+  fullYear,
+  google,
+  published,
+  reading,
+  serialProblems,
+  withKind,
+} from './reading.ts';
 import { type Office, officeNames, type Reading, type TypedNumber } from './types.ts';
 
-/** United Kingdom. Forms: UKIPO, "Patents: numbering"; publications of the 1977 Act start at 2,000,001. */
+/**
+ * United Kingdom. Forms: UKIPO, "Patents: numbering"; publications of the 1977 Act start at 2,000,001, those of the older
+ * law ended at about 1,605,000; until 1915 each year began at 1.
+ */
 const kinds = {
   A: 'published application',
   B: 'granted patent',
-  A8: 'corrected application',
-  B8: 'corrected patent',
+  A8: 'corrected title page of an application',
+  A9: 'corrected application',
+  B8: 'corrected title page of a patent',
+  B9: 'corrected patent',
   C: 'amended patent',
+  C2: 'amended patent',
 };
-const ukipo = (number: string) => ({
+const oldKinds = { A: 'complete specification' };
+const FIRST_OF_1977 = 2_000_001;
+const LAST_BEFORE = 1_605_500;
+/** 2,600,000 was reached at the end of 2021; some 11,000 follow each year. */
+const most = (year: number) => Math.max(2_615_000, 2_615_000 + 15_000 * (year - 2022));
+
+const ipsum = (what: string, number: string) => ({
   label: 'UKIPO Ipsum',
-  url: `https://www.ipo.gov.uk/p-ipsum/Case/PublicationNumber/GB${number}`,
+  url: `https://www.ipo.gov.uk/p-ipsum/Case/${what}/GB${number}`,
 });
 
 export const gb: Office = {
   code: 'GB',
   name: officeNames.GB,
   examples: ['GB 2345678 B', 'GB 1712345.6'],
-  read: (typed) => [...readApplication(typed), ...readPublication(typed)],
+  read: (typed) => [...readApplication(typed), ...readPublication(typed), ...readOfYear(typed)],
 };
 
 function readApplication(typed: TypedNumber): Reading[] {
-  const parts = /^(\d{2})(\d{5})(?:\.(\d))?$/.exec(typed.body);
+  // EPODOC writes the year in full: GB20040008721.
+  const body = typed.named ? typed.body.replace(/^(?:19|20)(\d{2})00(\d{5})$/, '$1/$2') : typed.body;
+  const parts = /^(\d{2})\/?(\d{5})(?:\.(\d))?$/.exec(body);
   if (!parts || typed.kind) return [];
   const [, two = '', serial = '', check] = parts;
-  // Without the check digit a number from 2,000,001 on is read as a publication.
-  if (check === undefined && typed.hint !== 'application') return [];
+  const number = Number(`${two}${serial}`);
+  const publication = number <= LAST_BEFORE || (number >= FIRST_OF_1977 && number <= most(typed.thisYear));
+  // A number that a publication can have is read as one, unless a check digit or a word says otherwise.
+  if (check === undefined && publication && !typed.said.has('application') && body === typed.body) return [];
   const year = fullYear(two, typed.thisYear);
+  const digit = check === undefined ? '' : `.${check}`;
   return [
     reading({
       office: 'GB',
       type: 'application',
       what: 'British patent application',
-      normalized: `GB${two}${serial}${check === undefined ? '' : `.${check}`}`,
+      normalized: `GB${two}${serial}${digit}`,
+      forms: filed('GB', `${year}${serial}`, `${year}00${serial}`, `${two}${serial}${digit}`),
       year,
       problems: year < 1978 ? ['Numbers of this form start in 1978.'] : [],
       notes:
@@ -41,36 +68,85 @@ function readApplication(typed: TypedNumber): Reading[] {
           ? []
           : ['The office has not published how its check digit is computed; it was not checked.'],
       certainty: check === undefined ? 0.2 : 0.5,
-      links: [
-        {
-          label: 'UKIPO Ipsum',
-          url: `https://www.ipo.gov.uk/p-ipsum/Case/ApplicationNumber/GB${two}${serial}${check === undefined ? '' : `.${check}`}`,
-        },
-      ],
+      links: [ipsum('ApplicationNumber', `${two}${serial}${digit}`)],
     }),
   ];
 }
 
 function readPublication(typed: TypedNumber): Reading[] {
-  const digits = /^\d{6,7}$/.exec(typed.body)?.[0];
-  if (!digits || Number(digits) === 0) return [];
-  const kind = withKind(typed, kinds, 'British document');
-  const modern = Number(digits) >= 2_000_001;
-  if (modern && Number(digits) > 2_900_000)
-    kind.problems.push('British publication numbers have not come so far yet.');
+  const digits = /^0*([1-9]\d{0,6})$/.exec(typed.body)?.[1];
+  if (!digits || (typed.said.has('application') && !typed.kind) || (!typed.named && digits.length < 6))
+    return [];
+  const number = Number(digits);
+  const modern = number >= FIRST_OF_1977;
+  // Without a kind code such a number is an application's.
+  if (!typed.kind && ((number > LAST_BEFORE && !modern) || number > most(typed.thisYear)) && typed.named)
+    return [];
+  const kind = withKind(
+    typed,
+    modern ? kinds : oldKinds,
+    modern ? 'British document' : 'British patent from before 1978',
+  );
+  kind.problems.push(...serialProblems(number, most(typed.thisYear), 'British publication'));
+  if (number > LAST_BEFORE && !modern)
+    kind.problems.push('No British document was published under this number.');
+  const granted = typed.kind?.startsWith('B') || !modern;
   return [
     reading({
       office: 'GB',
-      type: typed.kind?.startsWith('B') || !modern ? 'patent' : 'publication',
-      what:
-        typed.kind?.startsWith('B') || !modern ? 'British patent' : 'British published application or patent',
+      type: granted ? 'patent' : 'publication',
+      what: granted ? 'British patent' : 'British published application or patent',
       normalized: `GB${digits}${typed.kind ?? ''}`,
+      forms: published('GB', digits, typed.kind, digits),
       ...kind,
       notes: modern
         ? []
         : ['A number below 2,000,001 comes from before the Patents Act 1977, so the patent has ended.'],
       certainty: modern ? 0.2 : 0.05,
-      links: [google('GB', `${digits}${typed.kind ?? 'A'}`), espacenet('GB', digits), ukipo(digits)],
+      links: [
+        google('GB', `${digits}${typed.kind ?? 'A'}`),
+        espacenet('GB', digits),
+        ipsum('PublicationNumber', digits),
+      ],
+    }),
+  ];
+}
+
+/** Numbers that began again each year: patents until 1915 ("12,345 of 1914"), applications until 1977 ("12345/65"). */
+function readOfYear(typed: TypedNumber): Reading[] {
+  if (!typed.named) return [];
+  const compact = /^(1[6-9]\d{2})(\d{5})$/.exec(typed.body);
+  const parts = compact ? ['', compact[2], compact[1]] : /^(\d{1,5})(?:\/|OF)(\d{4}|\d{2})$/.exec(typed.body);
+  if (!parts) return [];
+  const [, serial = '', typedYear = ''] = parts;
+  const year = typedYear.length === 2 ? 1900 + Number(typedYear) : Number(typedYear);
+  const patent = year <= 1915;
+  const digits = String(Number(serial)).padStart(5, '0');
+  const kind = withKind(typed, oldKinds, 'British patent from before 1978');
+  return [
+    reading({
+      office: 'GB',
+      type: patent ? 'patent' : 'application',
+      what: patent ? `British patent of ${year}` : `British patent application of ${year}`,
+      normalized: patent
+        ? `GB${year}${digits}${typed.kind ?? ''}`
+        : `GB${Number(serial)}/${String(year).slice(2)}`,
+      forms: patent
+        ? published('GB', `${year}${digits}`, typed.kind, `${Number(serial)} of ${year}`)
+        : filed(
+            'GB',
+            `${digits}${String(year).slice(2)}`,
+            null,
+            `${Number(serial)}/${String(year).slice(2)}`,
+          ),
+      ...kind,
+      year,
+      problems: [
+        ...kind.problems,
+        ...(year < 1617 || year > 1977 ? ['Numbers of this form ended in 1977.'] : []),
+      ],
+      certainty: 0.2,
+      links: patent ? [espacenet('GB', `${year}${digits}`)] : [],
     }),
   ];
 }

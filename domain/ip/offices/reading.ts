@@ -1,10 +1,12 @@
-import type { OfficeCode, Reading, TypedNumber } from './types.ts';
+import type { NumberForms, OfficeCode, Reading, TypedNumber } from './types.ts';
 
 type Given = Pick<Reading, 'office' | 'type' | 'what' | 'normalized'> & Partial<Reading>;
 
 /** A reading with everything unknown left empty. */
 export function reading(given: Given): Reading {
+  const { office, normalized } = given;
   return {
+    forms: { docdb: null, epodoc: null, google: null, office: normalized.slice(office.length) },
     kind: null,
     kindMeaning: null,
     year: null,
@@ -18,26 +20,76 @@ export function reading(given: Given): Reading {
 }
 
 /**
- * The typed kind code with its meaning; a code that this kind of document doesn't have is a problem.
- * Codes as in WIPO Standard ST.16 and the offices' own lists.
+ * The forms of a published document to paste elsewhere. `number` is DOCDB's (EPO, "Number format concordance"); DOCDB itself
+ * needs the kind code. `own` is how the office prints it; `other` where EPODOC or Google Patents differ.
+ */
+export function published(
+  office: OfficeCode,
+  number: string,
+  kind: string | null,
+  own: string,
+  other: { epodoc?: string; google?: string } = {},
+): NumberForms {
+  return {
+    docdb: kind ? `${office}.${number}.${kind}` : null,
+    epodoc: `${office}${other.epodoc ?? number}`,
+    google: `${office}${other.google ?? number}${kind ?? ''}`,
+    office: own,
+  };
+}
+
+/** The forms of an application; Google Patents has no addresses for these. */
+export function filed(office: OfficeCode, docdb: string, epodoc: string | null, own: string): NumberForms {
+  return {
+    docdb: `${office}.${docdb}.A`,
+    epodoc: epodoc && `${office}${epodoc}`,
+    google: null,
+    office: own,
+  };
+}
+
+/**
+ * The kind code with its meaning; a code that this kind of document doesn't have is a problem. A letter alone stands for
+ * all codes that begin with it. Codes as in WIPO Standard ST.16 and the offices' own lists.
  */
 export function withKind(
-  typed: TypedNumber,
-  meanings: Record<string, string>,
+  typed: Pick<TypedNumber, 'kind'>,
+  meanings: Readonly<Record<string, string>>,
   what: string,
 ): Pick<Reading, 'kind' | 'kindMeaning' | 'problems'> {
   const { kind } = typed;
   if (!kind) return { kind: null, kindMeaning: null, problems: [] };
-  const kindMeaning = meanings[kind] ?? meanings[kind.charAt(0)] ?? null;
+  const family = kind.length === 1 ? Object.keys(meanings).find((code) => code.startsWith(kind)) : undefined;
+  const kindMeaning = meanings[kind] ?? (family === undefined ? null : (familyMeanings[kind] ?? null));
   const known = Object.keys(meanings).join(', ');
   const problems = kindMeaning ? [] : [`${kind} is not a kind code of a ${what}; known are ${known}.`];
   return { kind, kindMeaning, problems };
 }
 
+const familyMeanings: Record<string, string> = {
+  A: 'first publication',
+  B: 'granted patent',
+  C: 'patent, later publication',
+  D: 'design',
+  E: 'reissued patent',
+  H: 'statutory invention registration',
+  P: 'plant patent',
+  S: 'design',
+  T: 'translation',
+  U: 'utility model',
+  Y: 'examined utility model',
+};
+
 /** A sentence when the year lies outside what can be, else nothing. */
 export function yearProblems(year: number, from: number, typed: TypedNumber): string[] {
   if (year > typed.thisYear) return [`The year ${year} lies in the future.`];
   return year < from ? [`Numbers of this form start in ${from}, but this one says ${year}.`] : [];
+}
+
+/** A sentence when a serial number is higher than any that the office can have given out. */
+export function serialProblems(serial: number, most: number, what: string): string[] {
+  if (serial === 0) return ['A serial number is at least 1.'];
+  return serial > most ? [`No ${what} has had so high a number yet.`] : [];
 }
 
 /** Two digits of a year: the latest such year that isn't in the future. */
@@ -47,8 +99,8 @@ export function fullYear(two: string, thisYear: number): number {
 }
 
 /** "1234567" -> "1,234,567". */
-export function thousands(digits: string): string {
-  return digits.replace(/\B(?=(\d{3})+$)/g, ',');
+export function thousands(digits: string, separator = ','): string {
+  return digits.replace(/\B(?=(\d{3})+$)/g, separator);
 }
 
 export function google(office: OfficeCode, number: string): { label: string; url: string } {

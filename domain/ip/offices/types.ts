@@ -1,4 +1,43 @@
-export const officeCodes = ['US', 'EP', 'WO', 'JP', 'CN', 'KR', 'IN', 'GB', 'DE', 'FR', 'CA', 'AU'] as const;
+export const officeCodes = [
+  'US',
+  'EP',
+  'WO',
+  'JP',
+  'CN',
+  'KR',
+  'IN',
+  'GB',
+  'DE',
+  'FR',
+  'CA',
+  'AU',
+  'TW',
+  'BR',
+  'RU',
+  'SU',
+  'CH',
+  'AT',
+  'ES',
+  'IT',
+  'NL',
+  'SE',
+  'BE',
+  'CZ',
+  'DD',
+  'DK',
+  'EA',
+  'FI',
+  'HU',
+  'IE',
+  'IL',
+  'MX',
+  'NO',
+  'NZ',
+  'PL',
+  'PT',
+  'SG',
+  'ZA',
+] as const;
 export type OfficeCode = (typeof officeCodes)[number];
 
 export const officeNames: Record<OfficeCode, string> = {
@@ -14,6 +53,32 @@ export const officeNames: Record<OfficeCode, string> = {
   FR: 'France (INPI)',
   CA: 'Canada (CIPO)',
   AU: 'Australia (IP Australia)',
+  TW: 'Taiwan (TIPO)',
+  BR: 'Brazil (INPI)',
+  RU: 'Russia (Rospatent)',
+  SU: 'Soviet Union (until 1991)',
+  CH: 'Switzerland (IPI)',
+  AT: 'Austria (ÖPA)',
+  ES: 'Spain (OEPM)',
+  IT: 'Italy (UIBM)',
+  NL: 'Netherlands (OCNL)',
+  SE: 'Sweden (PRV)',
+  BE: 'Belgium',
+  CZ: 'Czechia',
+  DD: 'East Germany (until 1990)',
+  DK: 'Denmark',
+  EA: 'Eurasian Patent Organization',
+  FI: 'Finland',
+  HU: 'Hungary',
+  IE: 'Ireland',
+  IL: 'Israel',
+  MX: 'Mexico',
+  NO: 'Norway',
+  NZ: 'New Zealand',
+  PL: 'Poland',
+  PT: 'Portugal',
+  SG: 'Singapore',
+  ZA: 'South Africa',
 };
 
 /** What a number stands for. "patent" counts grants; a right by another name has its own word. */
@@ -29,15 +94,28 @@ export type DocumentType =
   | 'international application'
   | 'statutory invention registration';
 
+/** The same number as other places want it pasted; null where the form needs something that isn't known. */
+export interface NumberForms {
+  /** EPO's DOCDB, as Open Patent Services takes it: EP.1234567.B1. Needs the kind code. */
+  docdb: string | null;
+  /** EPO's EPODOC, as classic Espacenet takes it: EP1234567. */
+  epodoc: string | null;
+  /** Google Patents: US7654321B2. */
+  google: string | null;
+  /** As the office itself prints it. */
+  office: string;
+}
+
 /** A number as one office reads it. */
 export interface Reading {
   office: OfficeCode;
   type: DocumentType;
   /** In a few words, with the office: "European patent application". */
   what: string;
-  /** The way registers write it. */
+  /** Country, serial without filler, and the kind code when it is known: "US7654321B2". */
   normalized: string;
-  /** The kind code that was typed, e.g. "B2", or null. */
+  forms: NumberForms;
+  /** The kind code that was typed or that the words around the number say, e.g. "B2", or null. */
   kind: string | null;
   /** What the kind code stands for, or null. */
   kindMeaning: string | null;
@@ -55,16 +133,35 @@ export interface Reading {
   certainty: number;
 }
 
+/** What the words around a number say of it. */
+export type Said =
+  | 'application'
+  | 'publication'
+  | 'patent'
+  | 'unexamined'
+  | 'examined'
+  | 'design'
+  | 'plant'
+  | 'reissue'
+  | 'utility model'
+  | 'provisional'
+  | 'registration'
+  | 'defensive'
+  | 'improvement'
+  | 'x'
+  | 'republication';
+
 /** A number without its office and words: "6,123,456 B2" -> { body: "6123456", kind: "B2" }. */
 export interface TypedNumber {
   /** Capital letters, digits and . / - only. */
   body: string;
   /** `body` without . / and -. */
   plain: string;
-  /** What looks like a kind code at the end, or null. */
+  /** What looks like a kind code, in front or at the end, or null. */
   kind: string | null;
-  /** Words that tell what it is: "application", "publication", "patent". */
-  hint: 'application' | 'publication' | 'patent' | null;
+  said: ReadonlySet<Said>;
+  /** Whether the office was named, by the text or beside it. */
+  named: boolean;
   /** The current year: a number can't come from a later one. */
   thisYear: number;
 }

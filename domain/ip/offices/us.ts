@@ -1,43 +1,116 @@
-import { espacenet, google, reading, thousands, withKind, yearProblems } from './reading.ts';
-import { type Office, officeNames, type Reading, type TypedNumber } from './types.ts';
+import {
+  espacenet,
+  google,
+  published,
+  reading,
+  serialProblems,
+  thousands,
+  withKind,
+  yearProblems,
+} from './reading.ts';
+import {
+  type DocumentType,
+  type NumberForms,
+  type Office,
+  officeNames,
+  type Reading,
+  type Said,
+  type TypedNumber,
+} from './types.ts';
+import { firstOf2001, grantDateConflict, highestGranted } from './us-years.ts';
 
 /**
- * United States. Forms: MPEP 901.04 and the USPTO's "Patent number" help; kind codes: USPTO, "Kind codes included on
- * the USPTO patent documents" (in use since 2 January 2001).
+ * United States. Forms: MPEP 901.04 and 901.04(a), and the USPTO's "Patent number" help; kind codes: USPTO, "Kind codes
+ * included on the USPTO patent documents" (in use since 2 January 2001).
  */
-
-/** The first utility patent issued under kind codes, 2 January 2001. */
-const FIRST_WITH_B = 6_167_569;
-
+const certificate = (name: string, letter: string) =>
+  Object.fromEntries(Array.from({ length: 9 }, (_, at) => [`${letter}${at + 1}`, name]));
+const certificates = {
+  ...certificate('reexamination certificate', 'C'),
+  ...certificate('supplemental examination certificate', 'F'),
+  ...certificate('post-grant review certificate', 'J'),
+  ...certificate('inter partes review certificate', 'K'),
+};
 const utility = {
   A: 'patent granted before 2001',
   B1: 'patent without an earlier publication',
   B2: 'patent with an earlier publication',
-  B: 'patent',
-  C: 'reexamination certificate',
+  ...certificates,
 };
-const special = {
-  D: { type: 'design patent', what: 'US design patent', kinds: { S: 'design patent', S1: 'design patent' } },
+
+interface Special {
+  said: Said;
+  type: DocumentType;
+  what: string;
+  kinds: Record<string, string>;
+  /** The highest number in a year. */
+  most: (year: number) => number;
+  /** Kind codes that came in 2001, and the first number of that year. */
+  since2001?: { kinds: RegExp; first: number };
+}
+
+/** The series with letters, and how far each has come (USPTO's table of issue years; T: OG notice of 1968; X, AI: USPTO). */
+const special: Record<string, Special> = {
+  D: {
+    said: 'design',
+    type: 'design patent',
+    what: 'US design patent',
+    kinds: { S: 'design patent granted before 2001', S1: 'design patent', ...certificates },
+    most: (year) => Math.max(1_010_000, 1_010_000 + 60_000 * (year - 2023)),
+    since2001: { kinds: /^S1$/, first: firstOf2001.D },
+  },
   PP: {
+    said: 'plant',
     type: 'plant patent',
     what: 'US plant patent',
     kinds: {
-      P: 'plant patent',
+      P: 'plant patent granted before 2001',
       P2: 'plant patent without an earlier publication',
       P3: 'plant patent with an earlier publication',
+      ...certificates,
     },
+    most: (year) => Math.max(35_500, 35_500 + 1_600 * (year - 2022)),
+    since2001: { kinds: /^P[23]$/, first: firstOf2001.PP },
   },
   RE: {
+    said: 'reissue',
     type: 'reissue patent',
     what: 'US reissue patent',
-    kinds: { E: 'reissue patent', E1: 'reissue patent', C: 'reexamination certificate' },
+    kinds: { E: 'reissue patent granted before 2001', E1: 'reissue patent', ...certificates },
+    most: (year) => Math.max(49_500, 49_500 + 900 * (year - 2022)),
+    since2001: { kinds: /^E1$/, first: firstOf2001.RE },
   },
   H: {
+    said: 'registration',
     type: 'statutory invention registration',
     what: 'US statutory invention registration',
     kinds: { H: 'statutory invention registration', H1: 'statutory invention registration' },
+    most: () => 2_300,
   },
-} as const;
+  T: {
+    said: 'defensive',
+    type: 'publication',
+    what: 'US defensive publication',
+    kinds: {},
+    most: () => 998_014,
+  },
+  X: { said: 'x', type: 'patent', what: 'US patent from before July 13, 1836', kinds: {}, most: () => 9_957 },
+  RX: {
+    said: 'x',
+    type: 'reissue patent',
+    what: 'US reissue of a patent from before July 13, 1836',
+    kinds: {},
+    most: () => 125,
+  },
+  AI: {
+    said: 'improvement',
+    type: 'patent',
+    what: 'US additional improvement patent (1838 to 1861)',
+    kinds: {},
+    most: () => 318,
+  },
+};
+
 const publicationKinds = {
   A1: 'first publication of an application',
   A2: 'second publication of an application',
@@ -46,6 +119,8 @@ const publicationKinds = {
   P4: 'second publication of a plant application',
   P9: 'corrected publication of a plant application',
 };
+/** A year has had at most about 420,000 publications. */
+const MOST_PUBLICATIONS = 600_000;
 
 export const us: Office = {
   code: 'US',
@@ -58,94 +133,121 @@ export const us: Office = {
     'US 2017/0123456 A1',
     '15/123,456',
   ],
-  read(typed) {
-    return [
-      ...readSpecial(typed),
-      ...readPublication(typed),
-      ...readUtility(typed),
-      ...readApplication(typed),
-    ];
-  },
+  read: (typed) => [
+    ...readSpecial(typed),
+    ...readPublication(typed),
+    ...readUtility(typed),
+    ...readApplication(typed),
+  ],
 };
 
 function readUtility(typed: TypedNumber): Reading[] {
-  // Leading zeros are filling; numbers of fewer than six digits are older than anything that is still asked for.
-  const digits = /^0{0,2}([1-9]\d{5,7})$/.exec(typed.plain)?.[1];
-  if (!digits || typed.body.includes('/')) return [];
+  const digits = /^0*([1-9]\d{0,7})$/.exec(typed.plain)?.[1];
+  if (!digits || typed.body.includes('/') || saidSpecial(typed)) return [];
+  // Old numbers are short; a bare short number could be anything.
+  if (!typed.named && digits.length < 6 && !typed.said.has('patent')) return [];
+  if (typed.said.has('application')) return [];
   const kind = withKind(typed, utility, 'US patent');
   const number = Number(digits);
-  const notes: string[] = [];
-  if (/^B/.test(typed.kind ?? '') && number < FIRST_WITH_B) {
+  const { utility: first } = firstOf2001;
+  if (/^B/.test(typed.kind ?? '') && number < first)
     kind.problems.push(
-      `Patents below ${thousands(String(FIRST_WITH_B))} were granted before 2001 and have the kind code A.`,
+      `Patents below ${thousands(String(first))} were granted before 2001 and have the kind code A.`,
     );
-  }
-  if (typed.kind === 'A' && number >= FIRST_WITH_B) {
-    kind.problems.push(`Patents from ${thousands(String(FIRST_WITH_B))} on have the kind code B1 or B2.`);
-  }
-  // About 350,000 are granted a year; number 10,000,000 was granted on 19 June 2018.
-  const highest = 10_000_000 + 400_000 * (typed.thisYear - 2017);
-  if (number > highest) kind.problems.push('No patent with so high a number has been granted yet.');
+  if (typed.kind === 'A' && number >= first)
+    kind.problems.push(`Patents from ${thousands(String(first))} on have the kind code B1 or B2.`);
+  if (number > highestGranted('utility', typed.thisYear))
+    kind.problems.push('No patent with so high a number has been granted yet.');
+  const links = [
+    google('US', `${number}${typed.kind ?? ''}`),
+    {
+      label: 'USPTO Patent Public Search',
+      url: `https://ppubs.uspto.gov/pubwebapp/external.html?q=${number}.pn.`,
+    },
+    espacenet('US', String(number)),
+  ];
   return [
     reading({
       office: 'US',
       type: 'patent',
       what: 'US patent',
       normalized: `US${number}${typed.kind ?? ''}`,
+      forms: published('US', String(number), typed.kind, thousands(String(number))),
       ...kind,
-      notes,
       certainty: digits.length > 6 ? 0.55 : 0.4,
-      links: [
-        google('US', `${number}${typed.kind ?? ''}`),
-        {
-          label: 'USPTO Patent Public Search',
-          url: `https://ppubs.uspto.gov/pubwebapp/external.html?q=${number}.pn.`,
-        },
-        espacenet('US', String(number)),
-      ],
+      links,
     }),
   ];
 }
 
+function saidSpecial({ said }: TypedNumber): string | undefined {
+  return Object.keys(special).find((letters) => said.has(special[letters]?.said ?? 'patent'));
+}
+
 function readSpecial(typed: TypedNumber): Reading[] {
-  const parts = /^(RE|PP|D|H)0*(\d{1,7})$/.exec(typed.plain);
-  const letters = parts?.[1] as keyof typeof special | undefined;
+  const plain = typed.plain
+    .replace(/^DES(?=\d)/, 'D')
+    .replace(/^(\d+)X$/, 'X$1')
+    .replace(/^P(?=\d)/, 'PP');
+  const parts = /^(RE|RX|PP|AI|[DHTX])?0*(\d{1,7})(?:I[1-5])?$/.exec(plain);
+  const letters = parts?.[1] ?? (typed.named || parts ? saidSpecial(typed) : undefined);
   const digits = parts?.[2] ?? '';
-  if (!letters || !digits) return [];
-  const { type, what, kinds } = special[letters];
+  const known = letters ? special[letters] : undefined;
+  if (!letters || !known || !digits || typed.said.has('application')) return [];
+  const { type, what, kinds, most, since2001 } = known;
   const kind = withKind(typed, kinds, what);
-  const longest = { RE: 5, PP: 5, D: 7, H: 4 }[letters];
-  if (digits.length > longest) kind.problems.push(`A ${what} number has at most ${longest} digits.`);
+  const number = Number(digits);
+  if (number < 1 || number > most(typed.thisYear))
+    kind.problems.push(
+      `No ${what} with this number can exist: the series goes from 1 to ${thousands(String(most(typed.thisYear)))} at most.`,
+    );
+  // Defensive publications: T855001 to T998014 (1968 to 1978), then T100001 to T109201.
+  if (letters === 'T' && number < 100_001)
+    kind.problems.push('Numbers of defensive publications have six digits.');
+  if (since2001 && typed.kind && since2001.kinds.test(typed.kind) && number < since2001.first)
+    kind.problems.push(
+      `${typed.kind} has been used since 2001; number ${letters}${thousands(digits)} is older.`,
+    );
+  const serial = `${letters}${number}`;
   return [
     reading({
       office: 'US',
       type,
       what,
-      normalized: `US${letters}${digits.padStart(letters === 'RE' || letters === 'PP' ? 5 : 1, '0')}${typed.kind ?? ''}`,
+      normalized: `US${serial}${typed.kind ?? ''}`,
+      forms: published('US', serial, typed.kind, `${letters}${thousands(String(number))}`),
       ...kind,
       certainty: 0.95,
-      links: [google('US', `${letters}${digits}${typed.kind ?? ''}`), espacenet('US', `${letters}${digits}`)],
+      links: [google('US', `${serial}${typed.kind ?? ''}`), espacenet('US', serial)],
     }),
   ];
 }
 
 function readPublication(typed: TypedNumber): Reading[] {
-  const parts = /^(20\d{2})[/-]?(\d{6,7})$/.exec(typed.body);
+  const parts = /^(20\d{2})[/-]?(\d{1,7})$/.exec(typed.body);
   if (!parts) return [];
   const [, year = '', digits = ''] = parts;
+  if (digits.length < 6 && !typed.body.includes('/')) return [];
   // Some databases leave out the zero behind the year.
   const notes = digits.length === 6 ? ['A zero behind the year was left out, as some databases do.'] : [];
   const number = `${year}${digits.padStart(7, '0')}`;
   const kind = withKind(typed, publicationKinds, 'US application publication');
   const slashed = typed.body.includes('/');
+  // DOCDB and EPODOC have six digits behind the year.
+  const short = `${year}${number.slice(5)}`;
   return [
     reading({
       office: 'US',
       type: 'publication',
       what: 'US patent application publication',
       normalized: `US${number}${typed.kind ?? ''}`,
+      forms: published('US', short, typed.kind, `${year}/${number.slice(4)}`, { google: number }),
       ...kind,
-      problems: [...kind.problems, ...yearProblems(Number(year), 2001, typed)],
+      problems: [
+        ...kind.problems,
+        ...yearProblems(Number(year), 2001, typed),
+        ...serialProblems(Number(digits), MOST_PUBLICATIONS, `publication of ${year}`),
+      ],
       notes,
       year: Number(year),
       certainty: digits.length === 7 ? (slashed ? 0.85 : 0.6) : slashed ? 0.4 : 0.2,
@@ -154,22 +256,69 @@ function readPublication(typed: TypedNumber): Reading[] {
   ];
 }
 
-/** Series codes: 29 designs, 35 designs by the Hague system, 60-63 provisional, 90-96 reexaminations (MPEP 503). */
+/** Series codes and the year each began (MPEP 503; 19, 30 and 64 from filing receipts). */
+// biome-ignore format: a table
+const seriesBegan: Record<string, number> = {
+  '02': 1935, '03': 1948, '04': 1960, '05': 1970, '06': 1979, '07': 1987, '08': 1993, '09': 1998, 10: 2001, 11: 2004,
+  12: 2007, 13: 2010, 14: 2013, 15: 2016, 16: 2018, 17: 2020, 18: 2022, 19: 2024, 29: 1992, 30: 2025, 35: 2015,
+  60: 1995, 61: 2007, 62: 2014, 63: 2020, 64: 2026, 90: 1981, 95: 2000, 96: 2012,
+};
+
 function readApplication(typed: TypedNumber): Reading[] {
-  const parts = /^(0[2-9]|1\d|29|35|6[0-3]|90|9[56])\/(\d{6})$/.exec(typed.body);
-  if (!parts || typed.kind) return [];
-  const [, series = '', digits = ''] = parts;
+  const said = typed.said.has('application');
+  const parts =
+    /^(\d{1,2})\/(\d{5,6})$/.exec(typed.body) ?? (said ? /^(\d{2})(\d{6})$/.exec(typed.plain) : null);
+  const alone = said && !parts && !typed.kind ? /^\d{5,6}$/.exec(typed.plain)?.[0] : undefined;
+  // DOCDB adds an A to applications.
+  if ((typed.kind && typed.kind !== 'A') || (!parts && !alone)) return [];
+  if (alone) {
+    return [
+      reading({
+        office: 'US',
+        type: 'application',
+        what: 'US patent application',
+        normalized: `US${alone}`,
+        notes: [
+          'The series code in front (such as 12/) was left out, so the number can mean several applications.',
+        ],
+        certainty: 0.3,
+      }),
+    ];
+  }
+  const [, typedSeries = '', typedDigits = ''] = parts ?? [];
+  const series = typedSeries.padStart(2, '0');
+  const digits = typedDigits.padStart(6, '0');
+  const began = seriesBegan[series];
+  // "12345/88" is another office's application.
+  if (began === undefined && !typed.named) return [];
+  if (typedDigits.length < 6 && !typed.named && !said) return [];
+  const problems =
+    began === undefined
+      ? [`${series} is not a series code of the USPTO.`]
+      : began > typed.thisYear
+        ? [`The series ${series}/ has not begun yet.`]
+        : [];
   const provisional = series.startsWith('6');
+  const forms: NumberForms = {
+    docdb: null,
+    epodoc: null,
+    google: null,
+    office: `${series}/${thousands(digits)}`,
+  };
   return [
     reading({
       office: 'US',
       type: provisional ? 'provisional application' : 'application',
       what: provisional
         ? 'US provisional application'
-        : series === '29' || series === '35'
+        : /^(?:29|30|35)$/.test(series)
           ? 'US design application'
-          : 'US patent application',
+          : /^9/.test(series)
+            ? 'US reexamination'
+            : 'US patent application',
       normalized: `US${series}/${digits}`,
+      forms,
+      problems,
       certainty: 0.9,
       links: [
         {
@@ -179,4 +328,10 @@ function readApplication(typed: TypedNumber): Reading[] {
       ],
     }),
   ];
+}
+
+/** Why an American patent of this normal form can't have been granted on the ISO day, or null. */
+export function usGrantDateConflict({ normalized }: { normalized: string }, granted: string): string | null {
+  const [, letter, digits = ''] = /^US(D)?(\d{1,8})(?:[A-Z]\d?)?$/.exec(normalized) ?? [];
+  return digits ? grantDateConflict(letter ? 'design' : 'utility', Number(digits), granted) : null;
 }

@@ -1,7 +1,19 @@
-import { espacenet, fullYear, google, reading, withKind, yearProblems } from './reading.ts';
+import {
+  espacenet,
+  fullYear,
+  google,
+  published,
+  reading,
+  serialProblems,
+  withKind,
+  yearProblems,
+} from './reading.ts';
 import { type Office, officeNames, type Reading, type TypedNumber } from './types.ts';
 
-/** International applications (PCT). Forms: PCT Administrative Instructions, sections 307 and 404; kinds: WIPO ST.16. */
+/**
+ * International applications (PCT). Forms: PCT Administrative Instructions, sections 307 and 404 (four digits of the year
+ * and six of the number since 2004); kinds: WIPO ST.16 and Espacenet's list (A4 since 1 January 2009).
+ */
 const kinds = {
   A1: 'application with search report',
   A2: 'application without search report',
@@ -9,7 +21,33 @@ const kinds = {
   A4: 'amended claims, published later',
   A8: 'corrected title page',
   A9: 'corrected application or search report',
+  B1: 'application with amended claims',
+  B8: 'corrected title page of an application with amended claims',
+  C1: 'corrected title page, until 2003',
+  C2: 'corrected application, until 2003',
 };
+
+/**
+ * Receiving offices: the contracting states of the PCT (WIPO, 158 with Uruguay), whether they receive themselves or left
+ * it to another office, and EP, EA, AP, OA and the International Bureau; CS, SU and YU have ended.
+ */
+const receiving = new Set(
+  (
+    'AE AG AL AM AO AT AU AZ BA BB BE BF BG BH BJ BN BR BW BY BZ CA CF CG CH CI CL CM CN CO CR CU CV CY CZ DE DJ DK DM ' +
+    'DO DZ EC EE EG ES FI FR GA GB GD GE GH GM GN GQ GR GT GW HN HR HU ID IE IL IN IQ IR IS IT JM JO JP KE KG KH KM KN ' +
+    'KP KR KW KZ LA LC LI LK LR LS LT LU LV LY MA MC MD ME MG MK ML MN MR MT MU MW MX MY MZ NA NE NG NI NL NO NZ OM PA ' +
+    'PE PG PH PL PT QA RO RS RU RW SA SC SD SE SG SI SK SL SM SN ST SV SY SZ TD TG TH TJ TM TN TR TT TZ UA UG US UY UZ ' +
+    'VC VN WS ZA ZM ZW AP EA EP IB OA CS SU YU'
+  ).split(' '),
+);
+
+/** More than the publications of any year up to then (WIPO, PCT Yearly Review: 110,000 in 2003, 280,000 in 2023). */
+function mostOf(year: number): number {
+  if (year < 1990) return 30_000;
+  if (year < 2000) return 90_000;
+  if (year < 2004) return 130_000;
+  return year < 2012 ? 200_000 : 330_000;
+}
 
 export const wo: Office = {
   code: 'WO',
@@ -19,27 +57,46 @@ export const wo: Office = {
 };
 
 function readApplication(typed: TypedNumber): Reading[] {
-  const parts = /^PCT\/?([A-Z]{2})\/?(\d{4}|\d{2})\/?(\d{5,6})$/.exec(typed.body.replace(/-/g, '/'));
-  if (!parts) return [];
-  const [, office = '', typedYear = '', digits = ''] = parts;
+  const body = typed.body.replace(/-/g, '/');
+  const parts = /^PCT\/?([A-Z]{2})\/?((?:19|20)\d{2}|\d{2})\/?(\d{1,6})$/.exec(body);
+  // EPODOC writes the office between year and serial: WO2017US12345.
+  const inside = typed.named ? /^((?:19|20)\d{2})([A-Z]{2})(\d{4,6})$/.exec(body) : null;
+  if (!parts && !inside) return [];
+  const [, office = '', typedYear = '', digits = ''] = parts ?? ['', inside?.[2], inside?.[1], inside?.[3]];
+  if (digits.length < 4 && !body.includes('/')) return [];
   const year = typedYear.length === 4 ? Number(typedYear) : fullYear(typedYear, typed.thisYear);
   const problems = yearProblems(year, 1978, typed);
-  // Four digits of the year and six of the number since 1 January 2004.
-  if (year >= 2004 && digits.length !== 6)
-    problems.push('Since 2004 the number behind the year has six digits.');
+  if (!receiving.has(office)) problems.push(`There is no receiving office "${office}" under the PCT.`);
+  const serial = Number(digits);
+  problems.push(
+    ...serialProblems(serial, office === 'CN' ? 250_000 : 99_999, `international application of ${year}`),
+  );
+  const long = year >= 2004;
+  const number = digits.replace(/^0+/, '').padStart(long ? 6 : 5, '0');
+  const notes =
+    long && digits.length < 6
+      ? ['Since 2004 the number behind the year has six digits; zeros were added.']
+      : [];
   return [
     reading({
       office: 'WO',
       type: 'international application',
       what: `International (PCT) application filed at the office "${office}"`,
-      normalized: `PCT/${office}${year >= 2004 ? year : String(year).slice(2)}/${digits}`,
+      normalized: `PCT/${office}${long ? year : String(year).slice(2)}/${number}`,
+      forms: {
+        docdb: `${office}.${year}${number.padStart(6, '0')}.W`,
+        epodoc: `WO${year}${office}${number.slice(-5)}`,
+        google: null,
+        office: `PCT/${office}${long ? year : String(year).slice(2)}/${number}`,
+      },
       year,
       problems,
+      notes,
       certainty: 1,
       links: [
         {
           label: 'PATENTSCOPE',
-          url: `https://patentscope.wipo.int/search/en/result.jsf?query=AN:PCT${office}${year}${digits}`,
+          url: `https://patentscope.wipo.int/search/en/result.jsf?query=AN:PCT${office}${year}${number.padStart(6, '0')}`,
         },
       ],
     }),
@@ -48,21 +105,37 @@ function readApplication(typed: TypedNumber): Reading[] {
 
 function readPublication(typed: TypedNumber): Reading[] {
   const parts =
-    /^((?:19|20)\d{2})\/?-?(\d{6})$/.exec(typed.body) ?? /^(\d{2})\/?-?(\d{5,6})$/.exec(typed.body);
+    /^(?:00)?((?:19|20)\d{2})[/-]?(\d{5,6})$/.exec(typed.body) ??
+    /^(\d{2})[/-]?(\d{5,6})$/.exec(typed.body) ??
+    (typed.named ? /^((?:19|20)\d{2}|\d{2})[/-](\d{1,6})$/.exec(typed.body) : null);
   if (!parts) return [];
   const [, typedYear = '', digits = ''] = parts;
   const short = typedYear.length === 2;
+  if (!typed.named && digits.length === 5 && !typed.body.includes('/')) return [];
   const year = short ? fullYear(typedYear, typed.thisYear) : Number(typedYear);
   const kind = withKind(typed, kinds, 'PCT publication');
-  const problems = [...kind.problems, ...yearProblems(year, 1978, typed)];
-  const number = `${short && year >= 2004 ? year : typedYear}/${digits}`;
-  const compact = `${year}${digits.padStart(6, '0')}`;
+  const problems = [
+    ...kind.problems,
+    ...yearProblems(year, 1978, typed),
+    ...serialProblems(Number(digits), mostOf(year), `international publication of ${year}`),
+  ];
+  // Published at the end of 2008, an application can have had its amended claims published in 2009.
+  if (typed.kind === 'A4' && year < 2008) problems.push('The kind code A4 has been used since 2009.');
+  if (/^C[12]$/.test(typed.kind ?? '') && year > 2003)
+    problems.push(`${typed.kind} was used until 2003; now it is A8 or A9.`);
+  const long = year >= 2004;
+  // Six digits came in the middle of 2002.
+  const width = year === 2002 ? Math.max(5, digits.length) : year > 2002 ? 6 : 5;
+  const serial = digits.replace(/^0+/, '').padStart(width, '0');
+  const compact = `${year}${serial.padStart(6, '0')}`;
+  const number = `${long ? year : String(year).slice(2)}/${serial}`;
   return [
     reading({
       office: 'WO',
       type: 'publication',
       what: 'International (PCT) publication',
       normalized: `WO${number}${typed.kind ?? ''}`,
+      forms: published('WO', number.replace('/', ''), typed.kind, `WO ${number}`, { google: compact }),
       ...kind,
       year,
       problems,

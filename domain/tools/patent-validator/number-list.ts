@@ -1,3 +1,5 @@
+import type { NumberForms } from '../../ip/offices/types.ts';
+
 /** Numbers that are checked in one go. */
 export const numberListLimits = { numbers: 1_000, characters: 200_000 } as const;
 
@@ -52,6 +54,7 @@ interface CheckedNumber {
   typed: string;
   valid: boolean;
   normalized: string;
+  forms: NumberForms | null;
   what: string;
   kind: string | null;
   problems: readonly string[];
@@ -61,11 +64,23 @@ interface CheckedNumber {
 /** A checked list as CSV (RFC 4180). */
 export function numberListCsv(rows: readonly CheckedNumber[]): string {
   const lines = [
-    ['number', 'valid', 'reads as', 'document', 'kind code', 'problems', 'probably meant'],
-    ...rows.map(({ typed, valid, normalized, what, kind, problems, suggestions }) => [
+    [
+      'number',
+      'valid',
+      'reads as',
+      'DOCDB',
+      'EPODOC',
+      'Google Patents',
+      'document',
+      'kind code',
+      'problems',
+      'probably meant',
+    ],
+    ...rows.map(({ typed, valid, normalized, forms, what, kind, problems, suggestions }) => [
       typed,
       valid ? 'yes' : 'no',
       valid ? normalized : '',
+      ...(['docdb', 'epodoc', 'google'] as const).map((form) => (valid && forms?.[form]) || ''),
       what,
       kind ?? '',
       problems.join(' '),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { officeCodes } from '../../ip/offices/types.ts';
+import { usGrantDateConflict } from '../../ip/offices/us.ts';
 import { type PatentTerm, patentTerm } from '../../ip/patent-terms.ts';
 import { entities } from '../../ip/rights.ts';
 import {
@@ -29,6 +30,8 @@ export type PatentValidatorInput = z.infer<typeof patentValidatorInput>;
 export interface PatentValidatorResult extends ValidatedNumber {
   /** Expiry and fees, when a date was given for a valid number. */
   term: PatentTerm | null;
+  /** Why number and grant date can't belong together, as a sentence; null when they can or nothing is known. */
+  dateConflict: string | null;
   looked: string;
   notLooked: string;
   advice: string;
@@ -43,5 +46,6 @@ export function runPatentValidator(input: PatentValidatorInput, today: string): 
     dated && result.office
       ? patentTerm(result.office, result.type === 'design patent', dates, input.entity ?? 'large', today)
       : null;
-  return { ...result, term, ...validatorLookedAt };
+  const dateConflict = input.granted && result.valid ? usGrantDateConflict(result, input.granted) : null;
+  return { ...result, term, dateConflict, ...validatorLookedAt };
 }

@@ -1,12 +1,13 @@
 import { ADVICE } from '../../advice.ts';
 import { offices } from '../../ip/offices/all.ts';
 import { type CleanNumber, cleanNumber } from '../../ip/offices/clean.ts';
-import type { OfficeCode, Reading } from '../../ip/offices/types.ts';
+import type { NumberForms, OfficeCode, Reading } from '../../ip/offices/types.ts';
 
 export const patentNumberLimit = 120;
 
 export const validatorLookedAt = {
-  looked: 'The form of the number, its check digit where the office has one, its year and its kind code.',
+  looked:
+    'The form of the number, its check digit where the office has one, its year, how far the office’s numbers have come, its kind code, and for US patents whether the grant date fits the number.',
   notLooked:
     'Whether the document exists, who owns it and whether it is in force: the links lead to the registers that know.',
   advice: ADVICE,
@@ -15,8 +16,10 @@ export const validatorLookedAt = {
 export interface ValidatedNumber {
   /** Whether a document of this number can exist. */
   valid: boolean;
-  /** As the registers write it; the typed text without spaces when nothing was recognized. */
+  /** Country, serial, kind; the typed text without spaces when nothing was recognized. */
   normalized: string;
+  /** The number as other places want it pasted; null when nothing was recognized. */
+  forms: NumberForms | null;
   office: OfficeCode | null;
   /** The typed kind code, or null. */
   kind: string | null;
@@ -47,6 +50,7 @@ export function validatePatentNumber(
   const clean = cleanNumber(text, thisYear);
   if (!/\d/.test(clean.body))
     return refused(clean.body, office, ['Please enter a number: there is no digit in this.']);
+  if (clean.date) return refused(clean.body, office ?? clean.office, ['This is a date, not a number.']);
   if (clean.office && office && clean.office !== office) {
     const problem = `The number names the office ${clean.office}, but ${office} was chosen.`;
     const own = best(readAll(clean, clean.office))[0];
@@ -72,9 +76,10 @@ export function validatePatentNumber(
 
 function readAll(clean: CleanNumber, office: OfficeCode | null): Reading[] {
   if (clean.strange) return [];
+  const typed = { ...clean, named: office !== null };
   return offices
     .filter(({ code }) => office === null || code === office)
-    .flatMap((known) => known.read(clean));
+    .flatMap((known) => known.read(typed));
 }
 
 /** Those without a problem first, the surest first. */
@@ -100,6 +105,7 @@ function refused(body: string, office: OfficeCode | null, problems: string[]): V
   return {
     valid: false,
     normalized: body,
+    forms: null,
     office,
     kind: null,
     kindMeaning: null,
@@ -119,6 +125,23 @@ function unknown(clean: CleanNumber, asked: OfficeCode | null): string {
   const known = offices.find(({ code }) => code === asked);
   if (known) return `This is no number of ${known.name}. Its numbers look like ${known.examples.join(', ')}.`;
   return `No office known here has numbers of this form (${clean.plain.length} characters). Put the country code in front, e.g. US 7,654,321 or EP 1234567.`;
+}
+
+/** What each form of a number is called, in the order in which they are shown. */
+const formNames = {
+  office: 'As the office prints it',
+  docdb: 'DOCDB',
+  epodoc: 'EPODOC',
+  google: 'Google Patents',
+} as const;
+
+/** The known forms of a number, each with its name. */
+export function namedForms(forms: NumberForms | null): { label: string; value: string }[] {
+  if (!forms) return [];
+  return (Object.keys(formNames) as (keyof NumberForms)[]).flatMap((key) => {
+    const value = forms[key];
+    return value === null ? [] : [{ label: formNames[key], value }];
+  });
 }
 
 /** Letters that are typed or scanned in place of a digit. */

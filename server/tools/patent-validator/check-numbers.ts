@@ -13,10 +13,10 @@ export function checkNumbers({
 }) {
   return numbers.map((number) => {
     const typed = number.slice(0, 121);
-    const { valid, normalized, what, kind, problems, suggestions } = runPatentValidator(
+    const { valid, normalized, forms, what, kind, problems, suggestions } = runPatentValidator(
       { number: typed, office },
       day,
     );
-    return { typed, valid, normalized, what, kind, problems, suggestions };
+    return { typed, valid, normalized, forms, what, kind, problems, suggestions };
   });
 }

@@ -3,6 +3,7 @@ import type {
   PatentValidatorInput,
   PatentValidatorResult,
 } from '../../../domain/tools/patent-validator/run.ts';
+import { namedForms } from '../../../domain/tools/patent-validator/validate.ts';
 import { printable } from '../../documents/printable.ts';
 import { type Answer, inPdf, muted, type ReportParts, rules } from '../../documents/report.ts';
 
@@ -27,8 +28,13 @@ function patentReport({ input, result }: PatentAnswer, day: string): ReportParts
     if (items.length === 0) return;
     body.push({ text: heading, style: 'heading' }, { ul: items.map(printable) });
   };
-  list('Problems', result.problems);
+  list('Problems', [...result.problems, ...(result.dateConflict ? [result.dateConflict] : [])]);
   list('Probably meant', result.suggestions);
+  if (result.valid)
+    list(
+      'To paste elsewhere',
+      namedForms(result.forms).map(({ label, value }) => `${label}: ${value}`),
+    );
   list('Worth knowing', result.notes);
   if (term) {
     body.push(

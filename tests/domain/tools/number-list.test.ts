@@ -7,6 +7,7 @@ const row = (typed: string) => ({
   typed,
   valid: false,
   normalized: typed,
+  forms: null,
   what: 'Not recognized',
   kind: null,
   problems: ['No office has it, "really".'],

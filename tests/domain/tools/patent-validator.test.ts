@@ -62,7 +62,7 @@ describe('recognizing a number', () => {
     ['WO 99/12345', 'WO', 'WO99/12345', null, /International/],
     ['PCT/US2017/012345', 'WO', 'PCT/US2017/012345', null, /International/],
     ['JP 2017-123456', 'JP', 'JP2017-123456', null, /Japanese/],
-    ['特開平10-123456', 'JP', 'JPH10-123456', null, /Japanese published/],
+    ['特開平10-123456', 'JP', 'JPH10-123456A', 'A', /Japanese published/],
     ['JPS63123456A', 'JP', 'JPS63-123456A', 'A', /Japanese/],
     ['JP 6123456 B2', 'JP', 'JP6123456B2', 'B2', /Japanese patent/],
     ['201710601862.3', 'CN', 'CN201710601862.3', null, /Chinese invention/],
@@ -92,7 +92,7 @@ describe('recognizing a number', () => {
     ['CN201710601862.4', /check digit is 4, but 3/],
     ['DE3130619.6', /check digit is 6, but 5/],
     ['US6123456B1', /before 2001/],
-    ['US 7654321 K9', /not a kind code/],
+    ['US 7654321 Y9', /not a kind code/],
     ['CN 107123456 U', /start with 1/],
     ['JP H32-123456', /Heisei ended/],
     ['US 2099/0123456', /future/],
@@ -100,7 +100,11 @@ describe('recognizing a number', () => {
     ['🙂123', /no "🙂"/],
     ['hello', /no digit/],
     ['', /no digit/],
-    ['US 12', /no number of United States/],
+    ['US 123456789', /no number of United States/],
+    ['12.05.2017', /is a date/],
+    ['PCT/XX2017/012345', /no receiving office/],
+    ['WO 2017/912345', /so high a number/],
+    ['EP 123456 C0', /C0 has existed since/],
   ])('refuses %s and says why', (typed, problem) => {
     const found = validate(typed);
     expect(found.valid).toBe(false);
@@ -113,7 +117,7 @@ describe('recognizing a number', () => {
   });
 
   it('names the other offices whose number a bare one could be', () => {
-    expect(validate('7654321').alternatives.map(({ office }) => office)).toEqual(
+    expect(validate('4654321').alternatives.map(({ office }) => office)).toEqual(
       expect.arrayContaining(['EP', 'JP']),
     );
     expect(validate('7654321', 'JP')).toMatchObject({ valid: true, office: 'JP', alternatives: [] });

@@ -1,7 +1,9 @@
 import { Anchor, Badge, Box, Button, Group, type MantineColor, Stack, Text, Title } from '@mantine/core';
+import { useClipboard } from '@mantine/hooks';
 import { IconExternalLink } from '@tabler/icons-react';
 import { type CSSProperties, type ReactNode, useState } from 'react';
 import { officeNames } from '../../../../domain/ip/offices/types.ts';
+import { namedForms } from '../../../../domain/tools/patent-validator/validate.ts';
 import { DataTable } from '../../../ui/DataTable.tsx';
 import { DescriptionList } from '../../../ui/DescriptionList.tsx';
 import { FormattedDate } from '../../../ui/FormattedDate.tsx';
@@ -68,7 +70,11 @@ export function PatentResult({ input, answer, day, onTry, actions }: PatentResul
             {type ? normalized : input.number}
           </Title>
           <DescriptionList facts={facts} />
-          <Sentences title="Problems" red items={answer.problems} />
+          <Sentences
+            title="Problems"
+            red
+            items={[...answer.problems, ...(answer.dateConflict ? [answer.dateConflict] : [])]}
+          />
           <Sentences title="Probably meant" items={answer.suggestions} show={showNumber} />
           <Sentences title="Worth knowing" items={answer.notes} />
           <Sentences
@@ -95,6 +101,15 @@ export function PatentResult({ input, answer, day, onTry, actions }: PatentResul
               </Text>
             )}
           </Panel>
+          {valid && (
+            <Panel title="To paste elsewhere">
+              <Stack component="dl" gap="0.5rem" m={0}>
+                {namedForms(answer.forms).map(({ label, value }) => (
+                  <Copied key={label} label={label} value={value} />
+                ))}
+              </Stack>
+            </Panel>
+          )}
           {answer.links.length > 0 && (
             <Panel title="Public registers">
               <Stack component="ul" gap="0.625rem" m={0} p={0} className={classes.list}>
@@ -114,6 +129,31 @@ export function PatentResult({ input, answer, day, onTry, actions }: PatentResul
       {term && <TermAndFees term={term} filed={input.filed} granted={input.granted} day={day} />}
       <LookedAt {...answer} />
     </>
+  );
+}
+
+/** One form of the number, with a button that copies it. */
+function Copied({ label, value }: { label: string; value: string }) {
+  const clipboard = useClipboard({ timeout: 2_000 });
+  return (
+    <Group justify="space-between" gap="0.25rem 0.75rem" wrap="nowrap" align="end">
+      <Box miw={0}>
+        <Text component="dt" fz="xs" c="dimmed">
+          {label}
+        </Text>
+        <Text component="dd" m={0} className={classes.number}>
+          {value}
+        </Text>
+      </Box>
+      <Button
+        variant="default"
+        size="compact-sm"
+        aria-label={`Copy ${label}`}
+        onClick={() => clipboard.copy(value)}
+      >
+        {clipboard.error ? 'Select the text' : clipboard.copied ? 'Copied' : 'Copy'}
+      </Button>
+    </Group>
   );
 }
 

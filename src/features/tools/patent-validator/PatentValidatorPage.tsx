@@ -155,7 +155,7 @@ function KnownNumbers({ onTry }: { onTry: (number: string) => void }) {
         Numbers it knows
       </Title>
       <Text c="dimmed" mt="0.25rem" mb="1rem">
-        Twelve offices, each in the forms it has used. Choose one to try it.
+        {offices.length} offices, each in the forms it has used. Choose one to try it.
       </Text>
       <ul className={classes.offices}>
         {offices.map(({ code, name, examples }) => (

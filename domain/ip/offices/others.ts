@@ -1,0 +1,281 @@
+import { espacenet, google, published, reading, serialProblems, withKind, yearProblems } from './reading.ts';
+import { type DocumentType, type Office, type OfficeCode, officeNames, type TypedNumber } from './types.ts';
+
+/**
+ * Offices whose numbers are read by their form alone, and only when the office is named. Forms and kinds: WIPO Handbook on
+ * Industrial Property Information, part 7.2.6, and WIPO ST.16; check digits are not computed.
+ */
+interface Form {
+  /** Of the number without spaces; the group `year`, when it has one, is the year in it. */
+  form: RegExp;
+  type: DocumentType;
+  what: string;
+  /** First letters of the kind codes that fit, none for numbers that are never published. */
+  letters: string;
+  /** How it is written, from the pattern's groups; as typed when left out. */
+  written?: string;
+}
+
+const simple = (letters: string, form: RegExp, example: string, what: string) => ({
+  examples: [example],
+  forms: [{ form, type: 'patent' as const, what: `${what} patent or application`, letters }],
+});
+
+const kinds = Object.fromEntries(
+  [...'ABCDEFLPSTUYZ'].flatMap((letter) => {
+    const meaning = letter === 'A' ? 'published application' : 'granted right, or a later publication';
+    return ['', 1, 2, 3, 4, 5, 6, 7, 8, 9].map((digit) => [`${letter}${digit}`, meaning]);
+  }),
+);
+
+const tables: Partial<Record<OfficeCode, { examples: string[]; forms: Form[] }>> = {
+  // Three digits of the year of the Republic (1912 is year 1), a digit for the right, five for the number (TIPO).
+  TW: {
+    examples: ['TW I654321 B', 'TW 201712345 A', 'TW 106123456'],
+    forms: [
+      { form: /^I(\d{6})$/, type: 'patent', what: 'Taiwanese invention patent', letters: 'B' },
+      { form: /^M(\d{6})$/, type: 'utility model', what: 'Taiwanese utility model', letters: 'UY' },
+      { form: /^D(\d{6})$/, type: 'design patent', what: 'Taiwanese design patent', letters: 'S' },
+      {
+        form: /^(?<year>20\d{2})(\d{5})$/,
+        type: 'publication',
+        what: 'Taiwanese published application',
+        letters: 'A',
+      },
+      {
+        form: /^(?:0?[5-9]\d|1[01]\d)[123]\d{5}$/,
+        type: 'application',
+        what: 'Taiwanese application',
+        letters: '',
+      },
+      { form: /^\d{5,6}$/, type: 'patent', what: 'Taiwanese patent', letters: 'ABUYS' },
+    ],
+  },
+  BR: {
+    examples: ['BR 10 2012 012345-6', 'BR 11 2012 012345 6 A2', 'BR PI 0123456-7'],
+    forms: [
+      {
+        form: /^(1[0123])(?<year>20\d{2})(\d{6})-?(\d)?$/,
+        type: 'application',
+        what: 'Brazilian patent application',
+        letters: 'ABFEY',
+      },
+      {
+        form: /^(2[012])(?<year>20\d{2})(\d{6})-?(\d)$/,
+        type: 'utility model',
+        what: 'Brazilian utility model',
+        letters: 'UYFEZ',
+      },
+      {
+        form: /^(3[02])(?<year>20\d{2})(\d{6})-?(\d)$/,
+        type: 'design patent',
+        what: 'Brazilian design',
+        letters: 'S',
+      },
+      {
+        form: /^(PI|C1)(\d{7})-?(\d)?$/,
+        type: 'application',
+        what: 'Brazilian patent application',
+        letters: 'ABFEY',
+      },
+      { form: /^MU(\d{7})-?(\d)?$/, type: 'utility model', what: 'Brazilian utility model', letters: 'UYFE' },
+      { form: /^DI(\d{7})-?(\d)?$/, type: 'design patent', what: 'Brazilian design', letters: 'S' },
+    ],
+  },
+  RU: {
+    examples: ['RU 2654321 C1', 'RU 2017123456 A', 'RU 123456 U1'],
+    forms: [
+      {
+        form: /^(?<year>(?:19|20)\d{2})(\d{6})(?:\/\d{2})?$/,
+        type: 'application',
+        what: 'Russian patent application',
+        letters: 'A',
+        written: '$1$2',
+      },
+      {
+        form: /^(?<year>9\d)(\d{6})(?:\/\d{2})?$/,
+        type: 'application',
+        what: 'Russian patent application',
+        letters: 'A',
+        written: '$1$2',
+      },
+      { form: /^2\d{6}$/, type: 'patent', what: 'Russian patent', letters: 'CB' },
+      { form: /^\d{1,6}$/, type: 'utility model', what: 'Russian utility model', letters: 'U' },
+    ],
+  },
+  SU: {
+    examples: ['SU 1234567 A1'],
+    forms: [
+      { form: /^1?\d{1,6}$/, type: 'patent', what: 'Soviet inventor’s certificate or patent', letters: 'A' },
+    ],
+  },
+  CH: {
+    examples: ['CH 712345 B1', 'CH 01234/17'],
+    forms: [
+      {
+        form: /^(\d{1,5})\/(?:(?:19|20)\d{2}|\d{2})$/,
+        type: 'application',
+        what: 'Swiss patent application',
+        letters: '',
+      },
+      {
+        form: /^[1-7]\d{5}$|^\d{1,5}$/,
+        type: 'patent',
+        what: 'Swiss patent or published application',
+        letters: 'ABC',
+      },
+    ],
+  },
+  AT: {
+    examples: ['AT 512345 B1', 'AT E 123456 T1', 'AT GM 12/2010'],
+    forms: [
+      { form: /^E(\d{1,7})$/, type: 'patent', what: 'Austrian part of a European patent', letters: 'T' },
+      {
+        form: /^(?:A|GM|P)(\d{1,5})\/(?:(?:19|20)\d{2}|\d{2})$/,
+        type: 'application',
+        what: 'Austrian application',
+        letters: '',
+      },
+      {
+        form: /^5\d{5}$|^[1-4]?\d{1,5}$/,
+        type: 'patent',
+        what: 'Austrian patent or published application',
+        letters: 'ABT',
+      },
+      { form: /^\d{3,5}$/, type: 'utility model', what: 'Austrian utility model', letters: 'U' },
+    ],
+  },
+  ES: {
+    examples: ['ES 2 654 321 B1', 'ES 2654321 T3'],
+    forms: [
+      {
+        form: /^P?(?<year>20\d{2})(3\d{4}|\d{5})$/,
+        type: 'application',
+        what: 'Spanish patent application',
+        letters: '',
+      },
+      {
+        form: /^U(?<year>20\d{2})(3\d{4}|\d{5})$/,
+        type: 'utility model',
+        what: 'Spanish utility model application',
+        letters: '',
+      },
+      { form: /^1\d{6}$/, type: 'utility model', what: 'Spanish utility model', letters: 'UY' },
+      {
+        form: /^[23]\d{6}$/,
+        type: 'patent',
+        what: 'Spanish patent or published application',
+        letters: 'ABT',
+      },
+      { form: /^\d{6}$/, type: 'patent', what: 'Spanish patent', letters: 'A' },
+    ],
+  },
+  IT: {
+    examples: ['IT 1234567 B', 'IT 102017000012345', 'IT MI2005A001234'],
+    forms: [
+      {
+        form: /^10(?<year>20\d{2})(\d{9})$/,
+        type: 'application',
+        what: 'Italian patent application',
+        letters: 'AB',
+      },
+      {
+        form: /^20(?<year>20\d{2})(\d{9})$/,
+        type: 'utility model',
+        what: 'Italian utility model application',
+        letters: 'UZ',
+      },
+      {
+        form: /^[A-Z]{2}(?:(?:19|20)\d{2}|\d{2})A(\d{6})$/,
+        type: 'application',
+        what: 'Italian patent application',
+        letters: 'A',
+      },
+      { form: /^1\d{6}$|^\d{5,6}$/, type: 'patent', what: 'Italian patent', letters: 'B' },
+    ],
+  },
+  NL: {
+    examples: ['NL 2012345 C2', 'NL 8012345 A'],
+    forms: [
+      { form: /^[12]\d{6}$/, type: 'patent', what: 'Dutch patent', letters: 'ABC' },
+      { form: /^[6-9]\d{6}$/, type: 'publication', what: 'Dutch published application', letters: 'AB' },
+      { form: /^1?\d{5,6}$/, type: 'patent', what: 'Dutch patent', letters: 'BC' },
+    ],
+  },
+  SE: {
+    examples: ['SE 512345 C2', 'SE 0012345-6'],
+    forms: [
+      { form: /^(\d{7})-(\d)$/, type: 'application', what: 'Swedish patent application', letters: 'ALD' },
+      {
+        form: /^[345]\d{5}$/,
+        type: 'patent',
+        what: 'Swedish patent or published application',
+        letters: 'ABCE',
+      },
+      { form: /^(\d{7})$/, type: 'publication', what: 'Swedish published application', letters: 'ALD' },
+      { form: /^[12]?\d{1,5}$/, type: 'patent', what: 'Swedish patent', letters: 'C' },
+    ],
+  },
+  BE: simple('AB', /^[1-9]\d{3,6}$|^20\d{2}\/?\d{4,5}$/, 'BE 1012345 A3', 'Belgian'),
+  CZ: simple('AUB', /^[1-9]\d{3,5}$|^(?:19|20)\d{2}-?\d{1,6}$/, 'CZ 301234 B6', 'Czech'),
+  DD: simple('ABC', /^[1-9]\d{0,5}$/, 'DD 123456 A1', 'East German'),
+  DK: simple('ABTLU', /^[1-9]\d{3,6}$|^PA(?:19|20)\d{7}$|^20\d{7}$/, 'DK 171234 B1', 'Danish'),
+  EA: simple('AB', /^[1-4]?\d{4,5}$|^(?:19|20)\d{7}$/, 'EA 012345 B1', 'Eurasian'),
+  FI: simple('ABCLUY', /^[1-9]\d{3,6}$|^(?:19|20)\d{6}$/, 'FI 123456 B', 'Finnish'),
+  HU: simple('ABUTS', /^[1-9]\d{3,6}$|^P\d{7}$/, 'HU 221234 B1', 'Hungarian'),
+  IE: simple('ABS', /^[SU]?[1-9]\d{2,7}$/, 'IE 81234 B1', 'Irish'),
+  IL: simple('ABD', /^[1-9]\d{3,5}$/, 'IL 123456 A', 'Israeli'),
+  MX: simple(
+    'AB',
+    /^[1-9]\d{4,6}$|^(?:PA|NL|MX)?\/?[AUEF]?\/?(?:19|20)?\d{2}\/?\d{6}$/,
+    'MX 2012001234 A',
+    'Mexican',
+  ),
+  NO: simple('ABCL', /^[1-9]\d{3,6}$|^(?:19|20)\d{6,7}$/, 'NO 312345 B1', 'Norwegian'),
+  NZ: simple('AB', /^[1-9]\d{4,5}$/, 'NZ 512345 A', 'New Zealand'),
+  PL: simple('ABUT', /^[1-9]\d{3,6}$/, 'PL 201234 B1', 'Polish'),
+  PT: simple('ABETU', /^[1-9]\d{4,6}$/, 'PT 101234 B', 'Portuguese'),
+  SG: simple('AB', /^[1-9]\d{4,5}$|^1[012]20\d{7}[A-Z]?$/, 'SG 123456 A1', 'Singapore'),
+  ZA: simple('AB', /^(?:19|20)\d{2}\/?\d{5}$|^\d{6}$/, 'ZA 201201234 B', 'South African'),
+};
+
+function read(code: OfficeCode, forms: readonly Form[], typed: TypedNumber) {
+  if (!typed.named) return [];
+  const compact = typed.body.replace(/\./g, '-').replace(/^0+(?=[1-9]\d*$)/, '');
+  const fits = forms.filter(({ form }) => form.test(compact));
+  return fits.map(({ form, type, what, letters, written }) => {
+    const found = form.exec(compact);
+    const kind = withKind(typed, kinds, what);
+    if (typed.kind && !letters.includes(typed.kind.charAt(0)) && kind.problems.length === 0)
+      kind.problems.push(
+        letters === ''
+          ? 'An application number has no kind code.'
+          : `${typed.kind} is not a kind code of this document (${what}).`,
+      );
+    const yearText = found?.groups?.year ?? '';
+    const year = yearText.length === 4 ? Number(yearText) : yearText ? 1900 + Number(yearText) : null;
+    const number = written ? compact.replace(form, written) : compact;
+    const docdb = number.replace(/[-/]/g, '');
+    return reading({
+      office: code,
+      type,
+      what,
+      normalized: `${code}${number}${typed.kind ?? ''}`,
+      forms: published(code, docdb, typed.kind, number),
+      ...kind,
+      year,
+      problems: [
+        ...kind.problems,
+        ...(year ? yearProblems(year, 1970, typed) : []),
+        ...serialProblems(Number(docdb.replace(/\D/g, '')), Number.POSITIVE_INFINITY, what),
+      ],
+      certainty: 0.5,
+      links: [google(code, `${docdb}${typed.kind ?? ''}`), espacenet(code, docdb)],
+    });
+  });
+}
+
+export const otherOffices: readonly Office[] = Object.entries(tables).map(([key, { examples, forms }]) => {
+  const code = key as OfficeCode;
+  return { code, name: officeNames[code], examples, read: (typed) => read(code, forms, typed) };
+});

@@ -1,0 +1,186 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { grantDateConflict, highestGranted } from '../../../domain/ip/offices/us-years.ts';
+import { runPatentValidator } from '../../../domain/tools/patent-validator/run.ts';
+import { namedForms, validatePatentNumber } from '../../../domain/tools/patent-validator/validate.ts';
+
+const file = path.join(import.meta.dirname, 'data', 'patent-numbers.tsv');
+const cases = readFileSync(file, 'utf8')
+  .split('\n')
+  .filter((line) => line.includes('\t') && !line.startsWith('#'))
+  .map((line) => {
+    const [typed = '', normal = ''] = line.split('\t');
+    const hash = createHash('sha256').update(typed).digest('hex').slice(0, 8);
+    return { typed, normal: normal === '-' ? null : normal, heldOut: Number.parseInt(hash, 16) % 3 === 0 };
+  });
+
+/** Punctuation, filling zeros and the century of PCT numbers are no difference. */
+function loosely(number: string): string {
+  return number
+    .toUpperCase()
+    .replace(/[^A-Z0-9]/g, '')
+    .replace(/(?<=[A-Z])0+(?=\d)/g, '')
+    .replace(/^(WO|PCT[A-Z]{2})(?:19|20)(\d\d)/, '$1$2')
+    .replace(/^((?:WO|PCT[A-Z]{2})\d\d)0*/, '$1');
+}
+const read = (typed: string) => {
+  const { valid, normalized } = validatePatentNumber(typed, null, 2026);
+  return valid ? loosely(normalized) : null;
+};
+
+describe('numbers as people type them', () => {
+  it.each(cases.filter(({ heldOut }) => !heldOut))('$typed is $normal', ({ typed, normal }) => {
+    expect(read(typed)).toBe(normal && loosely(normal));
+  });
+
+  // The share is the promise (docs/accuracy.md): what was held out is counted and not repaired one by one.
+  it('are read rightly in 97 of 100 where nobody looked', () => {
+    const held = cases.filter(({ heldOut }) => heldOut);
+    expect(held.length).toBeGreaterThan(140);
+    const right = held.filter(({ typed, normal }) => read(typed) === (normal && loosely(normal)));
+    expect(right.length / held.length).toBeGreaterThanOrEqual(0.97);
+  });
+
+  it('have a normal form that is read as itself', () => {
+    for (const { typed } of cases) {
+      const { valid, normalized, office } = validatePatentNumber(typed, null, 2026);
+      if (valid)
+        expect(validatePatentNumber(normalized, office, 2026), typed).toMatchObject({
+          valid: true,
+          normalized,
+        });
+    }
+  });
+});
+
+describe('forms to paste elsewhere', () => {
+  it.each([
+    [
+      'US 7,654,321 B2',
+      { docdb: 'US.7654321.B2', epodoc: 'US7654321', google: 'US7654321B2', office: '7,654,321' },
+    ],
+    [
+      'US 2017/0123456 A1',
+      {
+        docdb: 'US.2017123456.A1',
+        epodoc: 'US2017123456',
+        google: 'US20170123456A1',
+        office: '2017/0123456',
+      },
+    ],
+    [
+      'EP 1234567 B1',
+      { docdb: 'EP.1234567.B1', epodoc: 'EP1234567', google: 'EP1234567B1', office: 'EP 1 234 567' },
+    ],
+    ['EP99403122.7', { docdb: 'EP.99403122.A', epodoc: 'EP19990403122', google: null, office: '99403122.7' }],
+    [
+      'WO 99/12345 A1',
+      { docdb: 'WO.9912345.A1', epodoc: 'WO9912345', google: 'WO1999012345A1', office: 'WO 99/12345' },
+    ],
+    [
+      'PCT/US2017/012345',
+      { docdb: 'US.2017012345.W', epodoc: 'WO2017US12345', google: null, office: 'PCT/US2017/012345' },
+    ],
+    [
+      'KR 10-2017-0123456 A',
+      {
+        docdb: 'KR.20170123456.A',
+        epodoc: 'KR20170123456',
+        google: 'KR20170123456A',
+        office: '10-2017-0123456',
+      },
+    ],
+    [
+      'DE 102007004488 B4',
+      { docdb: 'DE.102007004488.B4', google: 'DE102007004488B4', office: '10 2007 004 488' },
+    ],
+    [
+      'JP H10-123456 A',
+      { docdb: 'JP.H10123456.A', epodoc: 'JPH10123456', google: 'JPH10123456A', office: '平10-123456' },
+    ],
+    ['1234/DELNP/2009 A', { docdb: 'IN.2009DN01234.A', office: '1234/DELNP/2009' }],
+  ])('of %s', (typed, forms) => {
+    expect(validatePatentNumber(typed, null, 2026).forms).toMatchObject(forms);
+  });
+
+  it('leave DOCDB out where the kind code is not known, and are named where they are shown', () => {
+    const { forms } = validatePatentNumber('EP 1234567', null, 2026);
+    expect(namedForms(forms).map(({ label }) => label)).toEqual([
+      'As the office prints it',
+      'EPODOC',
+      'Google Patents',
+    ]);
+    expect(validatePatentNumber('hello 1', null, 2026).forms).toBeNull();
+  });
+});
+
+describe('a US number and its grant date', () => {
+  // As printed on the patents (Google Patents, USPTO).
+  it.each([
+    ['utility', 3_633, '1844-06-15'],
+    ['utility', 6_469, '1849-05-22'],
+    ['utility', 174_465, '1876-03-07'],
+    ['utility', 223_898, '1880-01-27'],
+    ['utility', 381_968, '1888-05-01'],
+    ['utility', 821_393, '1906-05-22'],
+    ['utility', 1_773_980, '1930-08-26'],
+    ['utility', 2_708_656, '1955-05-17'],
+    ['utility', 4_405_829, '1983-09-20'],
+    ['utility', 4_683_195, '1987-07-28'],
+    ['utility', 6_285_999, '2001-09-04'],
+    ['utility', 7_479_949, '2009-01-20'],
+    ['utility', 8_697_359, '2014-04-15'],
+    ['utility', 9_000_000, '2015-04-07'],
+    ['utility', 10_000_000, '2018-06-19'],
+    ['utility', 11_947_605, '2024-04-02'],
+    ['utility', 12_067_037, '2024-08-20'],
+    ['design', 504_889, '2005-05-10'],
+    ['design', 593_087, '2009-05-26'],
+    ['design', 604_305, '2009-11-17'],
+    ['design', 618_677, '2010-06-29'],
+  ] as const)('%s %i belongs to %s, not to a day two years off', (series, number, day) => {
+    expect(grantDateConflict(series, number, day)).toBeNull();
+    for (const years of [-2, 2]) {
+      const other = `${Number(day.slice(0, 4)) + years}${day.slice(4)}`;
+      expect(grantDateConflict(series, number, other)).toMatch(/do not belong together/);
+    }
+  });
+
+  it('is not a Tuesday’s', () => {
+    expect(grantDateConflict('utility', 7_479_949, '2009-01-21')).toMatch(/granted on Tuesdays.*Wednesday/);
+  });
+
+  it('never fits two days that lie half a year apart', () => {
+    const number = fc.integer({ min: 1_839, max: 11_540_433 });
+    const day = fc.date({ min: new Date('1840-01-01'), max: new Date('2023-06-01'), noInvalidDate: true });
+    fc.assert(
+      fc.property(number, day, (one, at) => {
+        const iso = at.toISOString().slice(0, 10);
+        const later = new Date(at.getTime() + 200 * 86_400_000).toISOString().slice(0, 10);
+        const conflicts = [iso, later].map((text) => grantDateConflict('utility', one, text));
+        expect(conflicts.filter((conflict) => conflict === null).length).toBeLessThan(2);
+      }),
+    );
+  });
+
+  it('is said by the validator, whose verdict on the number stays', () => {
+    const asked = { number: 'US 7,479,949 B2', granted: '1999-01-19' };
+    expect(runPatentValidator(asked, '2026-11-22')).toMatchObject({
+      valid: true,
+      dateConflict: expect.stringMatching(/between January/),
+    });
+    expect(runPatentValidator({ ...asked, granted: '2009-01-20' }, '2026-11-22').dateConflict).toBeNull();
+    expect(
+      runPatentValidator({ number: 'EP1234567', granted: '1980-01-01' }, '2026-11-22').dateConflict,
+    ).toBeNull();
+  });
+
+  it('rises with the years, so that no number of today is refused tomorrow', () => {
+    for (let year = 2023; year < 2060; year++)
+      expect(highestGranted('utility', year + 1)).toBeGreaterThan(highestGranted('utility', year));
+    expect(highestGranted('utility', 2024)).toBeGreaterThan(12_180_000);
+  });
+});

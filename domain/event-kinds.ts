@@ -47,6 +47,8 @@ export interface EventKind<Data> {
   tone?: 'green' | 'amber' | 'red';
   /** The toast of an open transaction page (specification, section 4). */
   toast?: string;
+  /** Only brings open pages up to date: not listed in the bell, not counted, not mailed. */
+  quiet?: boolean;
   /** The calls that cause it: their caller already has an answer. */
   causedBy?: readonly string[];
 }

@@ -13,7 +13,7 @@ import {
 } from './event-kinds.ts';
 import { formatCents } from './money.ts';
 import { outcomeText } from './portfolio.ts';
-import { listingChanged, messageSent, transactionChanged } from './stale.ts';
+import { chatChanged, listingChanged, transactionChanged } from './stale.ts';
 
 /** Every kind of event a person can receive: the one place that says what it is. */
 export const events = {
@@ -261,16 +261,22 @@ export const events = {
     text: (_, about) => `${about} is void, because its transaction was cancelled.`,
     ...{ icon: 'cross', tone: 'red' },
   }),
-  // Older messages have no id here.
-  'chat.message': kind<Titled & { chatId: string; messageId?: string; from: string }>({
+  // `seq` is the number of the entry; events from before entries were numbered have none.
+  'chat.message': kind<Titled & { chatId: string; seq?: number; from: string }>({
     text: ({ from }, about) => `${from} wrote to you about ${about}.`,
     link: ({ chatId }) => ({ to: '/chat/$chatId', params: { chatId } }),
     mail: 'messages',
-    stale: ({ chatId, messageId }) =>
-      messageId
-        ? messageSent(chatId, messageId)
-        : [{ query: 'chat.messages', input: { id: chatId } }, { query: 'chat.list' }],
+    stale: ({ chatId, seq }) => chatChanged(chatId, seq ?? null),
     icon: 'message',
+  }),
+  // An own message, a card, what was read or set: for both people's open pages. `seq` is the last entry's number.
+  'chat.moved': kind<Titled & { chatId: string; seq: number }>({
+    text: (_, about) => `Your conversation about ${about} has changed.`,
+    link: ({ chatId }) => ({ to: '/chat/$chatId', params: { chatId } }),
+    mail: null,
+    stale: ({ chatId, seq }) => chatChanged(chatId, seq),
+    icon: 'message',
+    quiet: true,
   }),
 };
 
@@ -288,6 +294,11 @@ export type InboxEvent = {
 /** What an event's kind says of all events of its kind. */
 export function kindOf(event: InboxEvent): EventKind<InboxEvent> {
   return events[event.kind] as EventKind<InboxEvent>;
+}
+
+/** Whether an event only brings open pages up to date. */
+export function isQuiet(event: InboxEvent): boolean {
+  return kindOf(event).quiet === true;
 }
 
 /** The event as a sentence for the bell's list and for mails. */

@@ -11,6 +11,7 @@ export const tooManyProofs = `Each party can add ${PROOFS_AT_MOST} documents to 
 export const acceptedTypes = {
   document: ['pdf', 'doc', 'docx', 'jpg', 'png'],
   proof: ['pdf', 'png', 'jpg', 'docx'],
+  attachment: ['pdf', 'doc', 'docx', 'jpg', 'png', 'webp'],
   identity: ['pdf', 'jpg', 'png'],
   avatar: ['jpg', 'png', 'webp'],
   picture: ['jpg', 'png', 'webp'],

@@ -65,3 +65,24 @@ function prepended<Row>(loaded: Loaded<Row>, row: Row): Loaded<Row> {
   if (!first) return loaded;
   return { ...loaded, pages: [{ ...first, items: [row, ...first.items] }, ...others] };
 }
+
+/**
+ * The loaded pages of a conversation, newest first, with the entries that follow on them, oldest first. Those that are
+ * there already, or would leave a gap, are left out.
+ */
+export function withEntries<Entry extends { seq: number }>(
+  loaded: Loaded<Entry>,
+  next: Entry[],
+): Loaded<Entry> {
+  const [first, ...others] = loaded.pages;
+  if (!first) return loaded;
+  let last = first.items[0]?.seq ?? 0;
+  const added: Entry[] = [];
+  for (const entry of next) {
+    if (entry.seq !== last + 1) continue;
+    added.unshift(entry);
+    last = entry.seq;
+  }
+  if (added.length === 0) return loaded;
+  return { ...loaded, pages: [{ ...first, items: [...added, ...first.items] }, ...others] };
+}

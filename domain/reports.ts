@@ -1,5 +1,5 @@
 /** Why a listing can be reported. The key is stored, the label shown. */
-export const reportReasons = {
+export const listingReasons = {
   'not-theirs': 'The seller doesn’t own this right',
   'wrong-facts': 'Number, dates or description are wrong',
   expired: 'The right has expired or was given up',
@@ -8,6 +8,21 @@ export const reportReasons = {
   scam: 'Looks like fraud',
   other: 'Something else',
 } as const;
+export type ListingReason = keyof typeof listingReasons;
+export const listingReasonKeys = Object.keys(listingReasons) as [ListingReason, ...ListingReason[]];
+
+/** Why a conversation can be reported. */
+const chatReasons = {
+  'off-platform': 'Asks to pay outside Ipso',
+  scam: listingReasons.scam,
+  spam: 'Unwanted advertising',
+  offensive: listingReasons.offensive,
+  other: listingReasons.other,
+} as const;
+export type ChatReason = keyof typeof chatReasons;
+export const chatReasonKeys = Object.keys(chatReasons) as [ChatReason, ...ChatReason[]];
+
+export const reportReasons = { ...listingReasons, ...chatReasons };
 export type ReportReason = keyof typeof reportReasons;
 export const reportReasonKeys = Object.keys(reportReasons) as [ReportReason, ...ReportReason[]];
 
@@ -18,4 +33,6 @@ export function needsDetails(reason: ReportReason): boolean {
   return reason === 'other';
 }
 
+export const CHAT_ALREADY_REPORTED =
+  'You have already reported this conversation. An administrator will review it.';
 export const ALREADY_REPORTED = 'You have already reported this listing. An administrator will review it.';

@@ -1,5 +1,5 @@
 /** The lists whose rows can be read one by one. */
-type RowList = 'escrow.mine' | 'listings.mine' | 'chat.messages' | 'agreements.list' | 'interest.saved';
+type RowList = 'escrow.mine' | 'listings.mine' | 'agreements.list' | 'interest.saved';
 
 type Query =
   | `escrow.${'get' | 'history' | 'standing' | 'all'}`
@@ -8,15 +8,19 @@ type Query =
   | `admin.${'dashboard' | 'listings' | 'listingChanges'}`
   | `accounts.${'account' | 'profile'}`
   | `agreements.${'get'}`
-  | `chat.${'messages' | 'list'}`
+  | `chat.${'get' | 'list' | 'standing'}`
   | `interest.${'awaiting'}`
   | `reports.${'all'}`
   | `watches.${'list' | 'hits'}`;
 
 /**
- * What a change makes stale: a query, with all its inputs or with those that begin like `input`; or one row of a list.
+ * What a change makes stale: a query, with all its inputs or with those that begin like `input`; one row of a list; or a
+ * conversation, which has entries up to the number `upTo` now (null: nobody knows how many).
  */
-export type Stale = { query: Query; input?: object } | { row: RowList; id: string; input?: object };
+export type Stale =
+  | { query: Query; input?: object }
+  | { row: RowList; id: string; input?: object }
+  | { chat: string; upTo: number | null };
 
 /** After something happened to a transaction. `listingId` when it ties, frees or moves the listing as well. */
 export function transactionChanged(id: string, listingId?: string): Stale[] {
@@ -47,6 +51,12 @@ export function listingChanged(id: string): Stale[] {
   ];
 }
 
-export function messageSent(chatId: string, messageId: string): Stale[] {
-  return [{ row: 'chat.messages', id: messageId, input: { id: chatId } }, { query: 'chat.list' }];
+/** After something happened in a conversation. */
+export function chatChanged(id: string, upTo: number | null): Stale[] {
+  return [
+    { chat: id, upTo },
+    { query: 'chat.get', input: { id } },
+    { query: 'chat.list' },
+    { query: 'chat.standing' },
+  ];
 }

@@ -1,7 +1,9 @@
 import type { Db, Tx } from '../db/connection.ts';
+import type { agreements } from '../db/schema/agreements.ts';
 import type { transactions } from '../db/schema/escrow.ts';
 import type { listings } from '../db/schema/listings.ts';
-import type { Actor, EscrowState } from '../domain/escrow.ts';
+import type { SignatureStep } from '../domain/chat.ts';
+import type { Action, Actor, EscrowState } from '../domain/escrow.ts';
 import type { InboxEvent } from '../domain/events.ts';
 import type { Config } from './infra/config.ts';
 import type { FileStore } from './infra/files.ts';
@@ -54,6 +56,14 @@ interface Hooks {
     row: typeof transactions.$inferSelect,
     to: EscrowState,
     by: { actor: Actor; id: string | null },
+    action: Action,
+  ) => Promise<{ to: string; event: InboxEvent }[]>)[];
+  /** An agreement, which is locked after its transaction, was sent or took a step. Gives the notices about what that brought. */
+  agreementMoved: ((
+    tx: Tx,
+    row: typeof agreements.$inferSelect,
+    step: SignatureStep,
+    by: string | null,
   ) => Promise<{ to: string; event: InboxEvent }[]>)[];
 }
 

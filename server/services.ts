@@ -5,6 +5,7 @@ import { sendResetMail } from './accounts/password.ts';
 import { sendNews } from './content/newsletter.ts';
 import type { Services } from './context.ts';
 import { settleAgreements, voidFile } from './deals/agreements/effect.ts';
+import { addSignatureCard, addTransactionCard } from './deals/chat/cards.ts';
 import { closeCheckout } from './deals/escrow/checkout.ts';
 import { escrowClock } from './deals/escrow/clock.ts';
 import { refundPayment } from './deals/escrow/payment.ts';
@@ -73,7 +74,11 @@ export async function openServices(config: Config, databaseUrl: string): Promise
     ...{ config, db, read, files, jobs, limit, live, log, payments, replica },
     threads: openThreads(),
     turns: openTurns(),
-    hooks: { listingChanged: [announceChange, tellSavers], transactionMoved: [settleAgreements] },
+    hooks: {
+      listingChanged: [announceChange, tellSavers],
+      transactionMoved: [settleAgreements, addTransactionCard],
+      agreementMoved: [addSignatureCard],
+    },
   };
 }
 

@@ -1,5 +1,5 @@
 import { type Query, type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { type Loaded, type Page, withRow } from '../domain/pages.ts';
+import { type Loaded, type Page, withEntries, withRow } from '../domain/pages.ts';
 import { type RouterOutputs, trpc } from './trpc.ts';
 
 type Path = {
@@ -12,14 +12,19 @@ type Row = { id: string } & Record<string, unknown>;
 const orderedBy = {
   'escrow.mine': 'createdAt',
   'listings.mine': 'createdAt',
-  'chat.messages': 'createdAt',
   'agreements.list': 'sentAt',
   'interest.saved': 'savedAt',
 } as const satisfies Partial<Record<Path, string>>;
 type ListPath = keyof typeof orderedBy;
 
-/** Something to refetch: a query, with all its inputs or those that start with `input`; or one row of a list. */
-export type Reading = { query: Path; input?: object } | { row: ListPath; id: string; input?: object };
+/**
+ * Something to refetch: a query, with all its inputs or those that start with `input`; one row of a list; or what a
+ * conversation lacks up to an entry (domain/stale.ts).
+ */
+export type Reading =
+  | { query: Path; input?: object }
+  | { row: ListPath; id: string; input?: object }
+  | { chat: string; upTo: number | null };
 
 /** The typed calls to the server, by name. */
 export type Client = Record<string, Record<string, { query: (input: unknown) => Promise<unknown> }>>;
@@ -31,7 +36,14 @@ const ROWS_AT_MOST = 8;
 export async function refresh(queryClient: QueryClient, client: Client, readings: Reading[]): Promise<void> {
   const again = new Map<string, () => Promise<unknown>>();
   const rows = new Map<string, { query: Query; path: ListPath; ids: Set<string> }>();
+  const chats = new Map<string, number | null>();
   for (const reading of readings) {
+    if ('chat' in reading) {
+      const known = chats.get(reading.chat);
+      const upTo = known === null || reading.upTo === null ? null : Math.max(known ?? 0, reading.upTo);
+      chats.set(reading.chat, upTo);
+      continue;
+    }
     if ('query' in reading) {
       const queryKey = keyOf(reading.query, reading.input && { input: reading.input });
       again.set(JSON.stringify(queryKey), () => queryClient.invalidateQueries({ queryKey }));
@@ -44,6 +56,7 @@ export async function refresh(queryClient: QueryClient, client: Client, readings
     }
   }
   await Promise.all([
+    ...[...chats].map(([id, upTo]) => fetchEntries(queryClient, client, id, upTo)),
     ...[...again.values()].map((invalidate) => invalidate()),
     ...[...rows.values()].flatMap(({ query, path, ids }) =>
       query.isActive() && query.state.data && ids.size <= ROWS_AT_MOST
@@ -93,6 +106,59 @@ async function refreshRow(
   if (!next) return readAgain(queryClient, query);
   if (next !== loaded)
     queryClient.setQueryData(query.queryKey, next, { updatedAt: query.state.dataUpdatedAt });
+}
+
+interface Entry {
+  id: string;
+  seq: number;
+}
+
+/** Conversations whose newer entries are being fetched, and whether more came up meanwhile. */
+const catching = new WeakMap<QueryClient, Map<string, { again: boolean; done: Promise<void> }>>();
+
+/**
+ * Adds the entries that a loaded conversation lacks, up to a number or all there are (null). Entries never change, so what
+ * is loaded stays; their numbers have no gap, so the last one tells what is missing.
+ */
+function fetchEntries(
+  queryClient: QueryClient,
+  client: Client,
+  chatId: string,
+  upTo: number | null,
+): Promise<void> {
+  const queryKey = keyOf('chat.messages', { input: { id: chatId }, type: 'infinite' });
+  const lastOf = () => {
+    const loaded = queryClient.getQueryData<Loaded<Entry>>(queryKey);
+    return loaded && (loaded.pages[0]?.items[0]?.seq ?? 0);
+  };
+  const last = lastOf();
+  // What is not loaded is loaded whole when it is shown.
+  if (last === undefined || (upTo !== null && last >= upTo)) return Promise.resolve();
+  const turns = catching.get(queryClient) ?? new Map();
+  catching.set(queryClient, turns);
+  const running = turns.get(chatId);
+  if (running) {
+    running.again = true;
+    return running.done;
+  }
+  const turn = { again: true, done: Promise.resolve() };
+  turns.set(chatId, turn);
+  const run = async () => {
+    while (turn.again) {
+      turn.again = false;
+      const seq = lastOf();
+      if (seq === undefined) return;
+      const next = (await client.chat?.after?.query({ id: chatId, seq })) as Entry[] | undefined;
+      if (!next || next.length === 0) continue;
+      queryClient.setQueryData<Loaded<Entry>>(queryKey, (loaded) => loaded && withEntries(loaded, next));
+      if (lastOf() !== seq) turn.again = true;
+    }
+  };
+  turn.done = run()
+    // The next event, or the return of the connection, asks again.
+    .catch(() => {})
+    .finally(() => turns.delete(chatId));
+  return turn.done;
 }
 
 /** `refresh` for a component. */

@@ -1,9 +1,23 @@
 import { sql } from 'drizzle-orm';
-import { check, index, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { entryKinds } from '../../domain/chat.ts';
 import { users } from './accounts.ts';
+import { files } from './files.ts';
 import { listings } from './listings.ts';
 
 const at = (name: string) => timestamp(name, { withTimezone: true });
+const number = (name: string) => bigint(name, { mode: 'number' });
 
 /** A conversation about one listing between one buyer and the seller of that moment. */
 export const chats = pgTable(
@@ -21,18 +35,41 @@ export const chats = pgTable(
       .references(() => users.id),
     /** What the listing was called when it began: all that is said of it while it is private. */
     title: text('title').notNull(),
+    /** The number of the last entry. A trigger (migration `conversations`) counts it under this row's lock. */
+    seq: number('seq').notNull().default(0),
     createdAt: at('created_at').notNull().defaultNow(),
-    /** When the last message was written; null before the first. */
-    lastAt: at('last_at'),
   },
   (t) => [
     unique('chats_one_each').on(t.listingId, t.buyerId, t.sellerId),
-    index('chats_seller').on(t.sellerId, t.lastAt, t.id),
-    index('chats_buyer').on(t.buyerId, t.lastAt, t.id),
+    index('chats_seller').on(t.sellerId),
+    index('chats_buyer').on(t.buyerId),
     check('chats_parties', sql`${t.buyerId} <> ${t.sellerId}`),
   ],
 );
 
+/** What a conversation is to one of its two people. A trigger makes both rows with the conversation. */
+export const chatMembers = pgTable(
+  'chat_members',
+  {
+    chatId: uuid('chat_id')
+      .notNull()
+      .references(() => chats.id),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    lastReadSeq: number('last_read_seq').notNull().default(0),
+    archived: boolean('archived').notNull().default(false),
+    muted: boolean('muted').notNull().default(false),
+    /** When the last entry was written, the same for both; null before the first. Kept by the trigger. */
+    lastAt: at('last_at'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.chatId, t.userId] }),
+    index('chat_members_list').on(t.userId, t.archived, t.lastAt, t.chatId),
+  ],
+);
+
+/** An entry of a conversation: what a person wrote or sent, or a card (domain/chat.ts). */
 export const messages = pgTable(
   'messages',
   {
@@ -40,11 +77,56 @@ export const messages = pgTable(
     chatId: uuid('chat_id')
       .notNull()
       .references(() => chats.id),
-    senderId: uuid('sender_id')
+    /** 1, 2, 3 ... without a gap: given by the trigger, whatever is written here. */
+    seq: number('seq').notNull().default(0),
+    /** Given by the sender's browser, so that an entry that is sent again is there once. */
+    clientId: uuid('client_id').notNull().defaultRandom(),
+    /** Null for a card that neither of the two caused. */
+    senderId: uuid('sender_id').references(() => users.id),
+    kind: text('kind', { enum: entryKinds }).notNull().default('text'),
+    /** The text; the name of a file; the sentence of a card. */
+    content: text('content').notNull(),
+    /** What a card is about: an offer, a transaction or an agreement. */
+    ref: uuid('ref'),
+    fileId: uuid('file_id')
+      .unique()
+      .references(() => files.id),
+    /** A small picture of a picture, as a data address. */
+    thumbnail: text('thumbnail'),
+    // When it is written, not when its transaction began: so that times go with the numbers.
+    createdAt: at('created_at').notNull().default(sql`clock_timestamp()`),
+  },
+  (t) => [
+    unique('messages_seq').on(t.chatId, t.seq),
+    unique('messages_client_id').on(t.chatId, t.clientId),
+    index('messages_sender').on(t.senderId),
+    check('messages_seq_counts', sql`${t.seq} > 0`),
+    check(
+      'messages_kind',
+      sql`case ${t.kind}
+        when 'text' then ${t.senderId} is not null and ${t.ref} is null and ${t.fileId} is null
+        when 'file' then ${t.senderId} is not null and ${t.ref} is null and ${t.fileId} is not null
+        else ${t.ref} is not null and ${t.fileId} is null end`,
+    ),
+    check('messages_thumbnail', sql`${t.thumbnail} is null or ${t.fileId} is not null`),
+  ],
+);
+
+/** Who takes no messages from whom, in any conversation. */
+export const blockedPeople = pgTable(
+  'blocked_people',
+  {
+    blockerId: uuid('blocker_id')
       .notNull()
       .references(() => users.id),
-    content: text('content').notNull(),
+    blockedId: uuid('blocked_id')
+      .notNull()
+      .references(() => users.id),
     createdAt: at('created_at').notNull().defaultNow(),
   },
-  (t) => [index('messages_chat').on(t.chatId, t.createdAt, t.id), index('messages_sender').on(t.senderId)],
+  (t) => [
+    primaryKey({ columns: [t.blockerId, t.blockedId] }),
+    index('blocked_people_blocked').on(t.blockedId),
+    check('blocked_people_two', sql`${t.blockerId} <> ${t.blockedId}`),
+  ],
 );

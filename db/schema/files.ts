@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { bigint, check, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 /** The private buckets (specification, section 3), and the pictures of people, which have no row in `files`. */
-export const buckets = ['ip-documents', 'transaction-proofs', 'avatars'] as const;
+export const buckets = ['ip-documents', 'transaction-proofs', 'chat-files', 'avatars'] as const;
 export type Bucket = (typeof buckets)[number];
 
 /** A stored file: where its bytes are and the SHA-256 they had when they arrived. */

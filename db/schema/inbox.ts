@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { bigint, index, jsonb, pgTable, primaryKey, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, index, jsonb, pgTable, primaryKey, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { InboxEvent } from '../../domain/events.ts';
 import { users } from './accounts.ts';
 
@@ -32,7 +32,13 @@ export const inboxEvents = pgTable(
       .references(() => users.id),
     seq: bigint('seq', { mode: 'number' }).notNull(),
     event: jsonb('event').$type<InboxEvent>().notNull(),
+    /** Only brings open pages up to date: neither listed, counted nor mailed (domain/events.ts). */
+    quiet: boolean('quiet').notNull().default(false),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },
-  (t) => [primaryKey({ columns: [t.userId, t.seq] }), index('inbox_events_age').on(t.createdAt)],
+  (t) => [
+    primaryKey({ columns: [t.userId, t.seq] }),
+    index('inbox_events_age').on(t.createdAt),
+    index('inbox_events_told').on(t.userId, t.seq).where(sql`not quiet`),
+  ],
 );

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, notExists, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, notExists, or, sql } from 'drizzle-orm';
 import { isActiveAdmin, isLive } from '../../db/conditions.ts';
 import type { Db, Tx } from '../../db/connection.ts';
 import {
@@ -9,7 +9,7 @@ import {
   profiles,
   users,
 } from '../../db/schema/accounts.ts';
-import { chats, messages } from '../../db/schema/chat.ts';
+import { blockedPeople, chats, messages } from '../../db/schema/chat.ts';
 import { contactMessages, newsletterSubscriptions } from '../../db/schema/content.ts';
 import { idempotencyKeys, ledgerAccounts, payments, transactions } from '../../db/schema/escrow.ts';
 import { inboxEvents } from '../../db/schema/inbox.ts';
@@ -91,7 +91,7 @@ export async function deleteAccount(
     const problems = await obligationsOf(tx, id);
     if (problems.length > 0) throw conflict(problems.join(' '));
     const notices = await withdrawListings(ctx, tx, id);
-    await eraseMessages(tx, id);
+    await eraseMessages(ctx, tx, id);
     // Before their name is erased.
     notices.push(...(await leaveWaiting(ctx, tx)));
     await erasePerson(ctx, tx, id, username);
@@ -161,7 +161,7 @@ async function withdrawListings(ctx: UserContext, tx: Tx, id: string): Promise<N
 }
 
 /** Erases what the person wrote, but for conversations about a deal that was made: there it is evidence. */
-async function eraseMessages(tx: Tx, id: string): Promise<void> {
+async function eraseMessages({ jobs }: UserContext, tx: Tx, id: string): Promise<void> {
   const dealt = tx
     .select({ id: transactions.id })
     .from(transactions)
@@ -176,10 +176,20 @@ async function eraseMessages(tx: Tx, id: string): Promise<void> {
     .select({ id: chats.id })
     .from(chats)
     .where(and(or(eq(chats.buyerId, id), eq(chats.sellerId, id)), notExists(dealt)));
+  const written = and(
+    eq(messages.senderId, id),
+    inArray(messages.chatId, idle),
+    inArray(messages.kind, ['text', 'file']),
+  );
+  const sent = await tx
+    .select({ fileId: messages.fileId })
+    .from(messages)
+    .where(and(written, isNotNull(messages.fileId)));
   await tx
     .update(messages)
-    .set({ content: ERASED })
-    .where(and(eq(messages.senderId, id), inArray(messages.chatId, idle)));
+    .set({ kind: 'text', content: ERASED, fileId: null, thumbnail: null })
+    .where(written);
+  for (const { fileId } of sent) if (fileId) await dropFile(jobs, tx, fileId);
 }
 
 async function erasePerson(ctx: UserContext, tx: Tx, id: string, username: string): Promise<void> {
@@ -232,6 +242,7 @@ async function erasePerson(ctx: UserContext, tx: Tx, id: string, username: strin
   await tx.delete(contactMessages).where(eq(contactMessages.userId, id));
   const [user] = await tx.select({ email: users.email }).from(users).where(eq(users.id, id));
   if (user) await tx.delete(newsletterSubscriptions).where(eq(newsletterSubscriptions.email, user.email));
+  await tx.delete(blockedPeople).where(or(eq(blockedPeople.blockerId, id), eq(blockedPeople.blockedId, id)));
   await tx.delete(mailChoices).where(eq(mailChoices.userId, id));
   await tx.delete(idempotencyKeys).where(eq(idempotencyKeys.userId, id));
   await tx.delete(inboxEvents).where(eq(inboxEvents.userId, id));

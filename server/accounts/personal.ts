@@ -186,8 +186,17 @@ export const personalTables: Record<string, PersonalTable> = {
   messages: {
     fate: 'blanked',
     rows: `
-      select to_json(m) as item from messages m join chats c on c.id = m.chat_id
-      where $1 in (c.buyer_id, c.seller_id) order by m.created_at, m.id`,
+      select to_jsonb(m) - 'client_id' || jsonb_build_object('file', to_jsonb(f) - 'key' - 'bucket') as item
+      from messages m join chats c on c.id = m.chat_id left join files f on f.id = m.file_id
+      where $1 in (c.buyer_id, c.seller_id) order by m.chat_id, m.seq`,
+  },
+  chat_members: {
+    fate: 'kept',
+    rows: `select to_json(m) as item from chat_members m where m.user_id = $1 order by m.chat_id`,
+  },
+  blocked_people: {
+    fate: 'erased',
+    rows: `select to_json(b) as item from blocked_people b where b.blocker_id = $1 order by b.created_at, b.blocked_id`,
   },
   inbox_heads: { fate: 'kept', withheld: 'How many events there were, which the events say themselves.' },
   inbox_events: {

@@ -15,6 +15,11 @@ const LIVE_MINUTES = 5;
 /** More than anyone reads; the mail says how many there are in all. */
 const EVENTS = 500;
 
+/** A message may have been read in its conversation, without a look at the bell. */
+const notReadInChat = sql`not exists (
+  select from chat_members m where m.chat_id = (event->>'chatId')::uuid and m.user_id = inbox_events.user_id
+    and m.last_read_seq >= (event->>'seq')::bigint)`;
+
 /** Notes that a browser of this person follows the inbox, so that events need not be mailed at once. */
 export async function noteLive(db: Db, userId: string): Promise<void> {
   const liveUntil = sql`now() + make_interval(mins => ${LIVE_MINUTES})`;
@@ -59,7 +64,12 @@ async function mailOne(services: Services, tx: Tx): Promise<boolean> {
     .select({ event: inboxEvents.event })
     .from(inboxEvents)
     .where(
-      and(eq(inboxEvents.userId, head.userId), gt(inboxEvents.seq, Math.max(head.mailedSeq, head.readSeq))),
+      and(
+        eq(inboxEvents.userId, head.userId),
+        gt(inboxEvents.seq, Math.max(head.mailedSeq, head.readSeq)),
+        sql`not quiet`,
+        notReadInChat,
+      ),
     )
     .orderBy(asc(inboxEvents.seq))
     .limit(EVENTS);

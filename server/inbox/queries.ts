@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
 import { openTo } from '../../db/conditions.ts';
 import type { Db } from '../../db/connection.ts';
 import { inboxEvents, inboxHeads } from '../../db/schema/inbox.ts';
@@ -12,6 +12,8 @@ const BATCH = 100;
 const eventRow = { seq: inboxEvents.seq, event: inboxEvents.event, createdAt: inboxEvents.createdAt };
 
 const newest = keyset('inbox.list', 'desc', inboxEvents.seq);
+/** In the words of the index over these. */
+const told = sql`not quiet`;
 
 /** The events, each with whether its target is now closed to this person, such as another owner's private listing. */
 async function asLinked<Row extends { event: InboxEvent }>(db: Db, userId: string, rows: Row[]) {
@@ -29,12 +31,12 @@ async function asLinked<Row extends { event: InboxEvent }>(db: Db, userId: strin
   });
 }
 
-/** One page of a person's events, newest first. */
+/** One page of a person's events, newest first, without the quiet ones. */
 export async function listEvents(db: Db, userId: string, page: PageInput) {
   const rows = await db
     .select({ ...eventRow, position: newest.position })
     .from(inboxEvents)
-    .where(and(eq(inboxEvents.userId, userId), newest.where(page)))
+    .where(and(eq(inboxEvents.userId, userId), told, newest.where(page)))
     .orderBy(...newest.orderBy)
     .limit(PAGE + 1);
   const { items, nextCursor } = newest.page(rows, PAGE);
@@ -45,7 +47,8 @@ export async function listEvents(db: Db, userId: string, page: PageInput) {
 export async function standing(db: Db, userId: string) {
   const [head] = await db.select().from(inboxHeads).where(eq(inboxHeads.userId, userId));
   const { seq, readSeq } = head ?? { seq: 0, readSeq: 0 };
-  return { seq, readSeq, unread: seq - readSeq };
+  const unread = and(eq(inboxEvents.userId, userId), gt(inboxEvents.seq, readSeq), told);
+  return { seq, readSeq, unread: seq > readSeq ? await db.$count(inboxEvents, unread) : 0 };
 }
 
 /** The next events after a sequence number, oldest first. */

@@ -9,6 +9,11 @@ const fullSentence =
 const displacedSentence =
   'This page is open in too many tabs. It will be updated when you come back to this one.';
 
+/** What passes and is kept nowhere: somebody is typing in this conversation. */
+interface Passing {
+  typing: string;
+}
+
 /**
  * A person's events after `lastEventId`, then each new one as it commits, in order and without a gap. Without an id it
  * starts with the next event. It ends when the client leaves, the person signs out, the server closes or the connection
@@ -27,9 +32,15 @@ export async function* streamEvents(
   let displaced = false;
   let due = true;
   let rouse = () => {};
+  // At most one for each conversation waits, however slow the reader is.
+  const heard = new Set<string>();
   let seen = 0;
   const stir = () => {
     due = true;
+    rouse();
+  };
+  const hear = (chatId: string) => {
+    heard.add(chatId);
     rouse();
   };
   const end = () => {
@@ -41,16 +52,27 @@ export async function* streamEvents(
     end();
   };
   // Attached before the backlog is read, so that nothing is lost in between.
-  const remove = ctx.live.add(userId, { network: ctx.network, seen: () => seen, wake: stir, end, displace });
+  const remove = ctx.live.add(userId, {
+    network: ctx.network,
+    seen: () => seen,
+    wake: stir,
+    hear,
+    end,
+    displace,
+  });
   signal?.addEventListener('abort', end);
   try {
     await noteLive(ctx.db, userId);
     seen = lastEventId === null ? await headOf(ctx.db, userId) : Number(lastEventId);
     while (open && !signal?.aborted) {
+      for (const typing of heard) {
+        heard.delete(typing);
+        yield { typing } satisfies Passing;
+      }
       if (!due) {
         await new Promise<void>((resolve) => {
           rouse = resolve;
-          if (due || !open) resolve();
+          if (due || heard.size > 0 || !open) resolve();
         });
         continue;
       }

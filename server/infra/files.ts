@@ -41,6 +41,7 @@ function perBucket(open: (bucket: Bucket) => Disk): FileStore {
   return {
     'ip-documents': open('ip-documents'),
     'transaction-proofs': open('transaction-proofs'),
+    'chat-files': open('chat-files'),
     avatars: open('avatars'),
   };
 }

@@ -35,6 +35,9 @@ const rules = {
   'write.account': { points: 120, duration: 600 },
   // Selections, changes of many listings and imports.
   'bulk.account': { points: 120, duration: 600 },
+  // A conversation is quick; nobody types faster than this for long.
+  'chat.account': { points: 60, duration: 60 },
+  'chat.typing': { points: 40, duration: 60 },
   'contact.address': { points: 5, duration: 3_600 },
   'newsletter.email': { points: 3, duration: 86_400 },
   'save.account': { points: 300, duration: 600 },

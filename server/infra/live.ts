@@ -1,5 +1,5 @@
 import { setImmediate as breath } from 'node:timers/promises';
-import { inArray } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
 import pLimit from 'p-limit';
 import pg from 'pg';
 import type { Db } from '../../db/connection.ts';
@@ -14,6 +14,8 @@ interface Listener {
   seen(): number;
   /** Called when there may be something new to read. */
   wake(): void;
+  /** The other person of this conversation is typing. */
+  hear(chatId: string): void;
   /** The person signed out: the stream must end and prove itself again. */
   end(): void;
   /** The person has since opened too many others. */
@@ -44,12 +46,17 @@ const MOST_EACH = 10;
 /** Streams of one network on this server: an office has many people, but no network gets all connections. */
 const MOST_OF_NETWORK = 100;
 const READS_AT_ONCE = 3;
-const LISTEN = 'listen inbox; listen signed_out';
+const LISTEN = 'listen inbox; listen signed_out; listen typing';
 const CATCH_UP_MS = 15_000;
 const RECONNECT_MS = 1_200;
 // A connection to a vanished machine never ends by itself: it is probed, and has this long to answer.
 const PULSE_MS = 1_000;
 const ANSWER_MS = 4_000;
+
+/** Tells this person's open streams, on whichever server, that somebody is typing in a conversation. Kept nowhere. */
+export async function tellTyping(db: Db, userId: string, chatId: string): Promise<void> {
+  await db.execute(sql`select pg_notify('typing', ${`${userId} ${chatId}`})`);
+}
 
 /**
  * Wakes event streams when another transaction, here or in another process, wrote to a person's inbox. The table is the
@@ -78,6 +85,10 @@ export async function openLive(url: string, db: Db, log: Log): Promise<Live> {
     });
     next.on('error', () => {});
     next.on('notification', ({ channel, payload = '' }) => {
+      if (channel === 'typing') {
+        const [userId = '', chatId = ''] = payload.split(' ');
+        return each(userId, (one) => one.hear(chatId));
+      }
       if (payload === EVERYBODY) return void catchUp().catch((error) => log.warn({ err: error }, 'catch-up'));
       for (const userId of payload.split(','))
         each(userId, (one) => (channel === 'inbox' ? one.wake() : one.end()));

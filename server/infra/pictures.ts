@@ -37,7 +37,7 @@ export async function printPicture({
     whole,
     figure,
     framed: framed && pictureDistance(framed, figure) > 0 ? framed : null,
-    thumbnail: await thumbnailOf(bytes),
+    thumbnail: await thumbnailOf({ bytes, side: pictureLimits.thumbnail }),
   };
 }
 
@@ -78,8 +78,8 @@ function flatten(rgba: Uint8Array, ground: number): Uint8Array {
   return rgb;
 }
 
-async function thumbnailOf(bytes: Uint8Array): Promise<string> {
-  const side = pictureLimits.thumbnail;
+/** In a thread: a picture upright and small, without its metadata, as a data address. `side`: the longer one, in pixels. */
+export async function thumbnailOf({ bytes, side }: { bytes: Uint8Array; side: number }): Promise<string> {
   const small = await sharp(bytes, { limitInputPixels: pictureLimits.pixels })
     .autoOrient()
     .resize(side, side, { fit: 'inside', withoutEnlargement: true })

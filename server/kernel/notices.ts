@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../db/connection.ts';
-import type { InboxEvent } from '../../domain/events.ts';
+import { type InboxEvent, isQuiet } from '../../domain/events.ts';
 import { MAIL_WAIT_MINUTES } from '../../domain/mail.ts';
 import { EVERYBODY } from '../infra/live.ts';
 
@@ -21,23 +21,25 @@ const NAMED_AT_MOST = Math.floor(7_900 / 37);
  */
 export async function deliver(tx: Tx, notices: Notice[]): Promise<void> {
   if (notices.length === 0) return;
+  const rows = notices.map(({ to, event }) => ({ to, event, quiet: isQuiet(event) }));
   const people = [...new Set(notices.map((notice) => notice.to))].sort();
   await tx.execute(sql`
     with notices as (
       select (notice->>'to')::uuid as user_id, notice->'event' as event,
-        row_number() over (partition by notice->>'to' order by pos) as nth
-      from jsonb_array_elements(${JSON.stringify(notices)}::jsonb) with ordinality as t(notice, pos)
+        (notice->>'quiet')::boolean as quiet, row_number() over (partition by notice->>'to' order by pos) as nth
+      from jsonb_array_elements(${JSON.stringify(rows)}::jsonb) with ordinality as t(notice, pos)
     ), heads as (
       insert into inbox_heads as head (user_id, seq, mail_due_at)
-      select user_id, count(*), now() + make_interval(mins => ${MAIL_WAIT_MINUTES}) from notices
+      select user_id, count(*), case when not bool_and(quiet) then now() + make_interval(mins => ${MAIL_WAIT_MINUTES}) end
+      from notices
       group by user_id order by user_id
       on conflict (user_id) do update set seq = head.seq + excluded.seq,
         -- The first event of a burst sets the time.
         mail_due_at = coalesce(head.mail_due_at, excluded.mail_due_at)
       returning user_id, seq
     )
-    insert into inbox_events (user_id, seq, event)
-    select user_id, h.seq - count(*) over (partition by user_id) + nth, event
+    insert into inbox_events (user_id, seq, event, quiet)
+    select user_id, h.seq - count(*) over (partition by user_id) + nth, event, quiet
     from notices join heads h using (user_id)`);
   const named = people.length <= NAMED_AT_MOST ? people.join(',') : EVERYBODY;
   await tx.execute(sql`select pg_notify('inbox', ${named})`);

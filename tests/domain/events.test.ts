@@ -141,6 +141,7 @@ const samples: { [Kind in InboxEvent['kind']]: [Extract<InboxEvent, { kind: Kind
     { kind: 'agreements.void', agreementId: id, title: listing.title },
     /is void, because its transaction was cancelled/,
   ],
+  'chat.moved': [{ kind: 'chat.moved', chatId: id, seq: 2, title: listing.title }, /has changed/],
   'chat.message': [
     { kind: 'chat.message', chatId: id, title: listing.title, from: 'Mira Kovac' },
     /^Mira Kovac wrote to you/,

@@ -202,7 +202,7 @@ async function browserOf(actor: string): Promise<Browser> {
   return browser;
 }
 
-async function storedFile(bucket: 'ip-documents' | 'transaction-proofs'): Promise<string> {
+async function storedFile(bucket: 'ip-documents' | 'transaction-proofs' | 'chat-files'): Promise<string> {
   const file = { bucket, key: unique('key'), name: 'a.pdf', type: 'pdf', size: 1, sha256: 'a'.repeat(64) };
   const [row] = await services.db.insert(files).values(file).returning({ id: files.id });
   return row?.id ?? '';
@@ -245,7 +245,7 @@ const tries: Record<string, (browser: Browser) => Promise<unknown>> = {
   ...triesOfContent,
   ...triesOfEscrow(settingOfEscrow),
   ...escrowSteps.tries,
-  ...triesOfChats({ openListing, chatId, transaction: () => transactionIn('held') }),
+  ...triesOfChats({ services, openListing, chatId, storedFile, transaction: () => transactionIn('held') }),
   ...triesOfInterest({
     services,
     reporter: () => people.stranger.id,

@@ -32,8 +32,8 @@ test('the list of conversations: both sides, written in last first, none without
   ]);
   await as(seller).chat.send({ id: bought.id, content: 'Yes' });
   expect((await list(seller)).map(({ id, last }) => [id, last])).toEqual([
-    [bought.id, { mine: true, text: 'Yes' }],
-    [sold.id, { mine: true, text: `${'x'.repeat(50)}…` }],
+    [bought.id, { kind: 'text', mine: true, text: 'Yes' }],
+    [sold.id, { kind: 'text', mine: true, text: `${'x'.repeat(50)}…` }],
   ]);
   expect(await list(stranger)).toEqual([]);
   // Of a listing that is private by now, its former name.

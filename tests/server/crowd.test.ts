@@ -170,7 +170,14 @@ test('a transaction that names more people than fit into one NOTIFY commits, and
     people.slice(1_990).map(
       (id) =>
         new Promise<void>((wake) => {
-          services.live.add(id, { network: '', seen: () => 0, wake, end: () => {}, displace: () => {} });
+          services.live.add(id, {
+            network: '',
+            seen: () => 0,
+            wake,
+            end: () => {},
+            hear: () => {},
+            displace: () => {},
+          });
         }),
     ),
   );

@@ -138,13 +138,16 @@ test('counts and sums are over everything', async () => {
 });
 
 test('what is sent stands first, and the other party is told which message it is', async () => {
-  const { id } = await callAs(services, { user: other }).chat.send({ id: chatId, content: 'The newest' });
+  const { id, seq } = await callAs(services, { user: other }).chat.send({
+    id: chatId,
+    content: 'The newest',
+  });
   const caller = callAs(services, { user: me });
   const { items } = await caller.chat.messages({ id: chatId });
   expect(items[0]).toMatchObject({ id, content: 'The newest', mine: false });
   const before = await caller.inbox.standing();
   const [event] = await caller.inbox.after({ seq: before.seq - 1 });
-  expect(event).toMatchObject({ seq: before.seq, event: { kind: 'chat.message', messageId: id } });
+  expect(event).toMatchObject({ seq: before.seq, event: { kind: 'chat.message', chatId, seq } });
   await caller.inbox.markRead({ seq: before.seq });
   expect(await caller.inbox.standing()).toEqual({ seq: before.seq, readSeq: before.seq, unread: 0 });
 });

@@ -222,7 +222,8 @@ test('a database that is away is tried again with pauses, not in a growing storm
   way.mend();
   const person = await makeUser(services);
   const woken = new Promise<void>((resolve) => {
-    live.add(person.id, { network: '', seen: () => 0, wake: resolve, end: () => {}, displace: () => {} });
+    const idle = { network: '', seen: () => 0, end: () => {}, hear: () => {}, displace: () => {} };
+    live.add(person.id, { ...idle, wake: resolve });
   });
   await write(person, 'again');
   await woken;

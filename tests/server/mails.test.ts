@@ -48,11 +48,13 @@ describe('mails about what happened', () => {
 
   test('do not come for what was read, for who is on the site, or to an address nobody confirmed', async () => {
     const [reader, present, unknown] = [await written(), await written(), await written({ verified: false })];
+    const inChat = await written();
+    await callAs(services, { user: inChat.seller }).chat.markRead({ id: inChat.chatId, seq: 1 });
     await db.update(inboxHeads).set({ readSeq: 1 }).where(eq(inboxHeads.userId, reader.seller.id));
     const liveUntil = sql`now() + interval '1 minute'`;
     await db.update(inboxHeads).set({ liveUntil }).where(eq(inboxHeads.userId, present.seller.id));
     await mailUnread(services);
-    for (const { seller } of [reader, present, unknown])
+    for (const { seller } of [reader, inChat, present, unknown])
       expect(await mailTo(services, seller.email)).toEqual([]);
     // Whoever leaves the page open all day is told all the same.
     await due(present.seller.id, sql`now() - interval '2 hours'`);

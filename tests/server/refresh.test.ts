@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { type InboxEvent, kindOf } from '../../domain/events.ts';
 import { type Loaded, type Page, rowsOf } from '../../domain/pages.ts';
-import { listingChanged, messageSent } from '../../domain/stale.ts';
+import { chatChanged, listingChanged } from '../../domain/stale.ts';
 import { createQueryClient } from '../../src/queryClient.ts';
 import { type Client, refresh } from '../../src/refresh.ts';
 import { type Caller, callAs, outcomeOf } from '../support/call.ts';
@@ -52,7 +52,11 @@ const clientOf = (caller: Caller) =>
   ) as Client;
 
 const lists: [path: string, input: object][] = [];
-const single = ['escrow.standing', 'listings.standing'];
+const single: [path: string, input?: object][] = [
+  ['escrow.standing'],
+  ['listings.standing'],
+  ['chat.standing'],
+];
 
 const keyOf = (path: string, options?: object) => [path.split('.'), ...(options ? [options] : [])];
 
@@ -74,10 +78,10 @@ async function look(cache: QueryClient, client: Client, pages: number): Promise<
     await observer.refetch();
     for (let page = 1; page < pages; page++) await observer.fetchNextPage();
   }
-  for (const path of single) {
+  for (const [path, input] of single) {
     const observer = new QueryObserver(cache, {
-      queryKey: keyOf(path, { type: 'query' }),
-      queryFn: () => ask(path, undefined),
+      queryKey: keyOf(path, { ...(input && { input }), type: 'query' }),
+      queryFn: () => ask(path, input),
     });
     ends.push(observer.subscribe(() => {}));
     await observer.refetch();
@@ -104,10 +108,10 @@ async function expectFresh(cache: QueryClient) {
     const more = loaded.pages.at(-1)?.nextCursor != null;
     expect({ path, input, rows }).toEqual({ path, input, rows: more ? fresh.slice(0, rows.length) : fresh });
   }
-  for (const path of single) {
+  for (const [path, input] of single) {
     const [slice = '', procedure = ''] = path.split('.');
-    const known = cache.getQueryData(keyOf(path, { type: 'query' }));
-    expect({ path, known }).toEqual({ path, known: await caller[slice]?.[procedure]?.() });
+    const known = cache.getQueryData(keyOf(path, { ...(input && { input }), type: 'query' }));
+    expect({ path, known }).toEqual({ path, known: await caller[slice]?.[procedure]?.(input) });
   }
 }
 
@@ -152,7 +156,10 @@ beforeAll(async () => {
     ['listings.mine', { which: 'all' }],
     ['listings.mine', { which: 'forSale' }],
     ['chat.messages', { id: chatId }],
+    ['chat.list', {}],
+    ['chat.list', { which: 'archived' }],
   );
+  single.push(['chat.get', { id: chatId }]);
 });
 
 interface Deal {
@@ -177,8 +184,8 @@ async function step(random: Random, deals: Deal[]) {
     return listingChanged(listingId);
   }
   if (choice === 2) {
-    const { id } = await as.me.chat.send({ id: chatId, content: 'Mine' });
-    return messageSent(chatId, id);
+    const { seq } = await as.me.chat.send({ id: chatId, content: 'Mine' });
+    return chatChanged(chatId, seq);
   }
   if (choice === 3) {
     await as.other.chat.send({ id: chatId, content: 'Theirs' });

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Hono } from 'hono';
 import pg from 'pg';
+import { entryKinds } from '../../domain/chat.ts';
 import { toolIds } from '../../domain/tools/directory.ts';
 import { Browser } from './browser.ts';
 
@@ -62,12 +63,14 @@ function textsIn(value: unknown): string[] {
 const uuid = /^[0-9a-f]{8}-[0-9a-f-]{27}$/;
 /** Names of procedures, jobs and actions. */
 const name = /^[a-zA-Z]+\.[a-zA-Z]+$/;
-/** What the meter counts; a stack has them too, as folders. */
-const tools = new Set<string>(toolIds);
+/** What the meter counts and what a conversation holds; a stack has them too, as folders and functions. */
+const common = new Set<string>([...toolIds, ...entryKinds]);
 
 /** Texts that could be somebody's: not the few words and numbers that everything is full of. */
 export function telling(texts: string[]): string[] {
-  return texts.filter((text) => text.length >= 8 && !uuid.test(text) && !name.test(text) && !tools.has(text));
+  return texts.filter(
+    (text) => text.length >= 8 && !uuid.test(text) && !name.test(text) && !common.has(text),
+  );
 }
 
 /** The browser of the same person, whose calls of one procedure meet a database that refuses statement `fails` of them. */

@@ -80,9 +80,9 @@ export function listsOf(stage: Stage): Record<string, List> {
       insert: (from, to) => sql`
       insert into messages (chat_id, sender_id, content, created_at)
       select ${chatId}, case when n % 2 = 0 then ${me.id}::uuid else ${other.id}::uuid end, 'Message ' || n, ${times}
-      from ${rows(from, to)}`,
+      from ${rows(from, to)} order by n desc`,
       page: (caller, cursor) => caller.chat.messages({ id: chatId, cursor }),
-      order: () => sql`select id from messages where chat_id = ${chatId} order by created_at desc, id desc`,
+      order: () => sql`select id from messages where chat_id = ${chatId} order by seq desc`,
     },
     conversations: {
       insert: (from, to) => sql`
@@ -92,14 +92,16 @@ export function listsOf(stage: Stage): Record<string, List> {
           'G - Physics', 'technology', 'A way.', 'IN', ${times} - interval '1 year' from ${rows(from, to)}
         returning id, owner_id, created_at
       ), c as (
-        insert into chats (listing_id, buyer_id, seller_id, title, last_at)
+        insert into chats (listing_id, buyer_id, seller_id, title, created_at)
         select id, case when owner_id = ${me.id} then ${other.id}::uuid else ${me.id}::uuid end, owner_id, 'A chat',
-          created_at + interval '1 year' from l returning id, buyer_id, last_at
+          -- Later than the conversation of the stage, which has messages of these times.
+          created_at + interval '1 year 1 hour' from l returning id, buyer_id, created_at
       )
-      insert into messages (chat_id, sender_id, content, created_at) select id, buyer_id, 'Hello', last_at from c`,
+      insert into messages (chat_id, sender_id, content, created_at) select id, buyer_id, 'Hello', created_at from c`,
       page: (caller, cursor) => caller.chat.list({ cursor }),
       order: () => sql`
-      select id from chats where ${me.id} in (buyer_id, seller_id) and last_at is not null order by last_at desc, id desc`,
+      select chat_id as id from chat_members where user_id = ${me.id} and last_at is not null
+      order by last_at desc, chat_id desc`,
     },
     'licences held': {
       insert: (from, to) => sql`

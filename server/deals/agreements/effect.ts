@@ -51,8 +51,9 @@ export async function settleAgreements(
       // These steps depend only on the state, not on who has signed.
       facts: { signed: true, otherSigned: true },
     } as const;
-    if (released) await takeEffect(services, tx, locked);
-    else await makeVoid(services, tx, locked, to);
+    notices.push(
+      ...(released ? await takeEffect(services, tx, locked) : await makeVoid(services, tx, locked, to)),
+    );
     const event = {
       kind: released ? 'agreements.effective' : 'agreements.void',
       ...{ agreementId: row.id, title: row.title },
@@ -65,19 +66,25 @@ export async function settleAgreements(
 type LockedAgreement = Locked<SigningTerms, AgreementRow>;
 
 /** An agreement that both have signed has effect from now on. */
-export async function takeEffect(services: Services, tx: Tx, locked: LockedAgreement): Promise<void> {
-  await take(services, tx, agreementSteps, locked, { action: 'takeEffect' });
+export function takeEffect(services: Services, tx: Tx, locked: LockedAgreement): Promise<Notice[]> {
+  return take(services, tx, agreementSteps, locked, { action: 'takeEffect' });
 }
 
-async function makeVoid(services: Services, tx: Tx, locked: LockedAgreement, to: EscrowState): Promise<void> {
+async function makeVoid(
+  services: Services,
+  tx: Tx,
+  locked: LockedAgreement,
+  to: EscrowState,
+): Promise<Notice[]> {
   const { row } = locked;
   const label = transactionLabel(row.transactionId ?? '');
   const voidReason =
     to.payment === 'refunded'
       ? `The transaction ${label} was cancelled, and the price went back to the buyer.`
       : `The transaction ${label} was cancelled before it was paid.`;
-  await take(services, tx, agreementSteps, locked, { action: 'void', more: { voidReason } });
+  const notices = await take(services, tx, agreementSteps, locked, { action: 'void', more: { voidReason } });
   if (row.fileId) await enqueue(services.jobs, tx, 'agreements.voidFile', { agreementId: row.id });
+  return notices;
 }
 
 /**

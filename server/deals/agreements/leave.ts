@@ -29,7 +29,7 @@ export async function leaveWaiting(ctx: UserContext, tx: Tx): Promise<Notice[]> 
   for (const { id } of rows) {
     const locked = await lockAgreement(ctx, tx, id);
     const action = locked.by.actor === 'sender' ? 'withdraw' : 'decline';
-    notices.push(await endLocked(ctx, tx, locked, { action, reason: null }));
+    notices.push(...(await endLocked(ctx, tx, locked, { action, reason: null })));
   }
   return notices;
 }

@@ -7,9 +7,11 @@ import {
   type SigningTerms,
   signing,
 } from '../../../domain/agreements.ts';
+import type { SignatureStep } from '../../../domain/chat.ts';
 import { notFound } from '../../../domain/errors.ts';
-import type { UserContext } from '../../context.ts';
+import type { Services, UserContext } from '../../context.ts';
 import type { Locked, Steps } from '../../kernel/act.ts';
+import type { Notice } from '../../kernel/notices.ts';
 
 export type AgreementRow = typeof agreements.$inferSelect;
 export type SignatureRow = typeof agreementSignatures.$inferSelect;
@@ -47,14 +49,29 @@ export async function lockAgreement(
   return { row, by: { actor, id: ctx.user.id }, facts, signatures };
 }
 
+/** What the slices above make of a step (server/services.ts). */
+export async function agreementMoved(
+  { hooks }: Services,
+  tx: Tx,
+  row: AgreementRow,
+  step: SignatureStep,
+  by: string | null,
+): Promise<Notice[]> {
+  const notices: Notice[] = [];
+  for (const follow of hooks.agreementMoved) notices.push(...(await follow(tx, row, step, by)));
+  return notices;
+}
+
 /** How an agreement changes; `more`: what its ending leaves in the row. */
 export const agreementSteps: Steps<SigningTerms, AgreementRow, Partial<AgreementRow>> = {
   name: 'agreements',
   process: signing,
   stateOf: ({ status }) => status,
-  async write(_, tx, { row }, { to }, { action, more }) {
+  async write(services, tx, { row, by }, { to }, { action, more }) {
     const ends = to !== row.status;
-    if (action === 'sign' && !ends) return [];
+    const step = action === 'sign' && ends ? 'seal' : action;
+    const follow = () => agreementMoved(services, tx, row, step, by.actor === 'escrow' ? null : by.id);
+    if (action === 'sign' && !ends) return follow();
     const now = sql`now()`;
     const changed = await tx
       .update(agreements)
@@ -67,6 +84,6 @@ export const agreementSteps: Steps<SigningTerms, AgreementRow, Partial<Agreement
       })
       .where(and(eq(agreements.id, row.id), eq(agreements.status, row.status)))
       .returning({ id: agreements.id });
-    return changed.length === 1 ? [] : null;
+    return changed.length === 1 ? follow() : null;
   },
 };

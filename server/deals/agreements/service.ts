@@ -19,7 +19,7 @@ import { idempotent } from '../../kernel/idempotent.ts';
 import { deliver, type Notice } from '../../kernel/notices.ts';
 import { lockTransaction } from '../escrow/transition.ts';
 import type { SendAgreementInput } from './input.ts';
-import { type AgreementRow, agreementSteps, lockAgreement } from './lock.ts';
+import { type AgreementRow, agreementMoved, agreementSteps, lockAgreement } from './lock.ts';
 
 /**
  * Makes an agreement final and sends it to the other party. The server assembles it itself from what was chosen; what is
@@ -53,7 +53,7 @@ export async function sendAgreement(
           body,
           sha256,
         })
-        .returning({ id: agreements.id });
+        .returning();
       if (!row) throw new Error('insert returned no row');
       await record(tx, {
         action: 'agreements.send',
@@ -65,8 +65,9 @@ export async function sendAgreement(
       const from = await nameOf(tx, ctx.user.id);
       await deliver(tx, [
         { to: receiverId, event: { kind: 'agreements.sent', agreementId: row.id, title, from } },
+        ...(await agreementMoved(ctx, tx, row, 'send', ctx.user.id)),
       ]);
-      return row;
+      return { id: row.id };
     }),
   );
 }
@@ -88,23 +89,25 @@ interface Ending {
 
 async function end(ctx: UserContext, id: string, ending: Ending) {
   await ctx.db.transaction(async (tx) => {
-    await deliver(tx, [await endLocked(ctx, tx, await lockAgreement(ctx, tx, id), ending)]);
+    await deliver(tx, await endLocked(ctx, tx, await lockAgreement(ctx, tx, id), ending));
   });
 }
 
-/** Ends an agreement that waits for a signature. Gives the notice to the other party. */
+/** Ends an agreement that waits for a signature. Gives the notices. */
 export async function endLocked(
   services: Services,
   tx: Tx,
   locked: Locked<SigningTerms, AgreementRow>,
   { action, reason }: Ending,
-): Promise<Notice> {
+): Promise<Notice[]> {
   const { row, by } = locked;
-  await take(services, tx, agreementSteps, locked, { action, more: { reason } });
+  const notices = await take(services, tx, agreementSteps, locked, { action, more: { reason } });
   const about = { agreementId: row.id, title: row.title, from: await nameOf(tx, by.id ?? '') };
-  return action === 'decline'
-    ? { to: row.senderId, event: { kind: 'agreements.declined', ...about, reason: reason ?? '' } }
-    : { to: row.receiverId, event: { kind: 'agreements.withdrawn', ...about } };
+  const notice: Notice =
+    action === 'decline'
+      ? { to: row.senderId, event: { kind: 'agreements.declined', ...about, reason: reason ?? '' } }
+      : { to: row.receiverId, event: { kind: 'agreements.withdrawn', ...about } };
+  return [...notices, notice];
 }
 
 export async function nameOf(tx: Db | Tx, userId: string): Promise<string> {

@@ -136,9 +136,11 @@ type LockedAgreement = Locked<SigningTerms, AgreementRow>;
 
 async function signFirst(ctx: UserContext, tx: Tx, locked: LockedAgreement, from: string): Promise<Notice[]> {
   const { row, by } = locked;
-  await take(ctx, tx, agreementSteps, locked, { action: 'sign', data: { sha256: row.sha256 } });
+  const step = { action: 'sign', data: { sha256: row.sha256 } } as const;
+  const notices = await take(ctx, tx, agreementSteps, locked, step);
   const to = by.actor === 'sender' ? row.receiverId : row.senderId;
-  return [{ to, event: { kind: 'agreements.signed', agreementId: row.id, title: row.title, from } }];
+  const event = { kind: 'agreements.signed', agreementId: row.id, title: row.title, from } as const;
+  return [...notices, { to, event }];
 }
 
 interface Signed {
@@ -159,7 +161,7 @@ async function seal(
   if (JSON.stringify(signed) !== JSON.stringify(sealing)) throw new Overtaken();
   const fileId = await recordFile(tx, file);
   const step = { action: 'sign', data: { sha256: row.sha256 }, more: { fileId } } as const;
-  await take(ctx, tx, agreementSteps, locked, step);
+  const followed = await take(ctx, tx, agreementSteps, locked, step);
   await record(tx, {
     action: 'agreements.complete',
     actorId: ctx.user.id,
@@ -168,17 +170,15 @@ async function seal(
     data: { sha256: row.sha256, pdfSha256: file.sha256 },
   });
   const event = { kind: 'agreements.completed', agreementId: row.id, title: row.title } as const;
-  const notices: Notice[] = [
-    { to: row.senderId, event },
-    { to: row.receiverId, event },
-  ];
+  const notices: Notice[] = [...followed, { to: row.senderId, event }, { to: row.receiverId, event }];
   if (!deal) return notices;
   // An NDA proves no transfer.
   if (!waitsForRelease(row.type)) return notices;
   // Signed only after the release: nothing is left to wait for.
   if (deal.status === 'completed') {
     const sealed = { ...row, status: 'signed', fileId } as const;
-    await takeEffect(ctx, tx, { row: sealed, by: { actor: 'escrow', id: ctx.user.id }, facts: locked.facts });
+    const by = { actor: 'escrow', id: ctx.user.id } as const;
+    notices.push(...(await takeEffect(ctx, tx, { row: sealed, by, facts: locked.facts })));
   }
   return [...notices, ...(await addAsEvidence(ctx, tx, { row, deal }, { fileId, sha256: file.sha256 }))];
 }

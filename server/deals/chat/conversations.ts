@@ -1,77 +1,93 @@
-import { and, desc, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, ilike, isNotNull, lt, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { profiles } from '../../../db/schema/accounts.ts';
-import { chats, messages } from '../../../db/schema/chat.ts';
+import { chatMembers, chats, messages } from '../../../db/schema/chat.ts';
 import { listings } from '../../../db/schema/listings.ts';
 import { messagePreview } from '../../../domain/chat.ts';
 import { isShown } from '../../../domain/listings.ts';
-import type { PageInput } from '../../../domain/pages.ts';
 import type { UserContext } from '../../context.ts';
+import { escapeLike } from '../../infra/like.ts';
 import { keyset } from '../../kernel/list.ts';
+import type { ChatsInput } from './input.ts';
 
-const latest = keyset('chat.list', 'desc', chats.lastAt, chats.id);
+const latest = keyset('chat.list', 'desc', chatMembers.lastAt, chatMembers.chatId);
 const PAGE = 30;
 const other = alias(profiles, 'other');
 
-/** One page of the person's conversations, most recent first, each with the beginning of its last message. */
-export async function myChats(ctx: UserContext, page: PageInput) {
-  // One index scan for each side, as with agreements.
-  const [bought, sold] = await Promise.all([
-    chatsWhere(ctx, page, eq(chats.buyerId, ctx.user.id), chats.sellerId),
-    chatsWhere(ctx, page, eq(chats.sellerId, ctx.user.id), chats.buyerId),
-  ]);
-  const rows = [...bought, ...sold].sort((a, b) => (a.position.join() < b.position.join() ? 1 : -1));
+/** One page of the person's conversations, the one written in last first, each with the beginning of its last entry. */
+export async function myChats({ db, user }: UserContext, { which, q, ...page }: ChatsInput) {
+  const pattern = `%${escapeLike(q)}%`;
+  const found = or(
+    ilike(other.fullName, pattern),
+    ilike(other.username, pattern),
+    ilike(chats.title, pattern),
+  );
+  const rows = await db
+    .select({
+      id: chats.id,
+      title: chats.title,
+      unread: sql<number>`(${chats.seq} - ${chatMembers.lastReadSeq})::int`,
+      muted: chatMembers.muted,
+      lastAt: chatMembers.lastAt,
+      other: { username: other.username, fullName: other.fullName, avatarUrl: other.avatarUrl },
+      listing: {
+        id: listings.id,
+        type: listings.type,
+        title: listings.title,
+        isPublic: listings.isPublic,
+        approvalStatus: listings.approvalStatus,
+      },
+      last: {
+        kind: messages.kind,
+        senderId: messages.senderId,
+        content: sql<string>`left(${messages.content}, 400)`,
+      },
+      position: latest.position,
+    })
+    .from(chatMembers)
+    .innerJoin(chats, eq(chats.id, chatMembers.chatId))
+    .innerJoin(messages, and(eq(messages.chatId, chats.id), eq(messages.seq, chats.seq)))
+    .innerJoin(listings, eq(listings.id, chats.listingId))
+    .innerJoin(
+      other,
+      sql`${other.id} = case when ${chats.buyerId} = ${chatMembers.userId} then ${chats.sellerId} else ${chats.buyerId} end`,
+    )
+    .where(
+      and(
+        eq(chatMembers.userId, user.id),
+        eq(chatMembers.archived, which === 'archived'),
+        // Without an entry it is only a page that somebody opened.
+        isNotNull(chatMembers.lastAt),
+        q === '' ? undefined : found,
+        latest.where(page),
+      ),
+    )
+    .orderBy(...latest.orderBy)
+    .limit(PAGE + 1);
   const { items, nextCursor } = latest.page(rows, PAGE);
   const shown = items.map(({ listing, title, last, ...row }) => ({
     ...row,
     lastAt: row.lastAt as Date,
     // The other party must not learn here what happened to a private listing.
     listing: { id: listing.id, type: listing.type, title: isShown(listing) ? listing.title : title },
-    last: { mine: last.senderId === ctx.user.id, text: messagePreview(last.content) },
+    last: { kind: last.kind, mine: last.senderId === user.id, text: messagePreview(last.content) },
   }));
   return { items: shown, nextCursor };
 }
 
-function chatsWhere(
-  { db }: UserContext,
-  page: PageInput,
-  mine: SQL,
-  otherId: typeof chats.buyerId | typeof chats.sellerId,
-) {
-  const last = db
-    .select({
-      senderId: messages.senderId,
-      content: sql<string>`left(${messages.content}, 400)`.as('content'),
-    })
-    .from(messages)
-    .where(eq(messages.chatId, chats.id))
-    .orderBy(desc(messages.createdAt), desc(messages.id))
-    .limit(1)
-    .as('last');
-  return (
-    db
-      .select({
-        id: chats.id,
-        title: chats.title,
-        lastAt: chats.lastAt,
-        other: { username: other.username, fullName: other.fullName, avatarUrl: other.avatarUrl },
-        listing: {
-          id: listings.id,
-          type: listings.type,
-          title: listings.title,
-          isPublic: listings.isPublic,
-          approvalStatus: listings.approvalStatus,
-        },
-        last: { senderId: last.senderId, content: last.content },
-        position: latest.position,
-      })
-      .from(chats)
-      .innerJoin(listings, eq(listings.id, chats.listingId))
-      .innerJoin(other, eq(other.id, otherId))
-      .innerJoinLateral(last, sql`true`)
-      // Without a message it is only a page that somebody opened.
-      .where(and(mine, isNotNull(chats.lastAt), latest.where(page)))
-      .orderBy(...latest.orderBy)
-      .limit(PAGE + 1)
-  );
+/** How many conversations have something new, without those that are archived or muted. */
+export async function chatStanding({ db, user }: UserContext) {
+  const [row] = await db
+    .select({ unread: sql<number>`count(*)::int` })
+    .from(chatMembers)
+    .innerJoin(chats, eq(chats.id, chatMembers.chatId))
+    .where(
+      and(
+        eq(chatMembers.userId, user.id),
+        eq(chatMembers.archived, false),
+        eq(chatMembers.muted, false),
+        lt(chatMembers.lastReadSeq, chats.seq),
+      ),
+    );
+  return { unread: row?.unread ?? 0 };
 }

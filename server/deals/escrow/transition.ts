@@ -92,7 +92,7 @@ export async function writeTransaction(
   if (to.payment !== row.payment) await settle(services, tx, row, action, to);
   const notices: Notice[] = [];
   for (const follow of services.hooks.transactionMoved) {
-    notices.push(...(await follow(services, tx, row, to, by)));
+    notices.push(...(await follow(services, tx, row, to, by, action)));
   }
   return notices;
 }

@@ -1,19 +1,20 @@
 import { z } from 'zod';
 import { limits } from '../../../domain/listings.ts';
-import { needsDetails, reportLimits, reportReasonKeys } from '../../../domain/reports.ts';
+import { listingReasonKeys, needsDetails, reportLimits } from '../../../domain/reports.ts';
 
 const text = (max: number) => z.string().trim().max(max, `At most ${max} characters.`);
 
 export const makeReportInput = z
   .object({
     listingId: z.uuid(),
-    reason: z.enum(reportReasonKeys, 'Please choose a reason.'),
+    reason: z.enum(listingReasonKeys, 'Please choose a reason.'),
     details: text(reportLimits.details),
   })
   .refine(({ reason, details }) => !needsDetails(reason) || details !== '', {
     path: ['details'],
     message: 'Please say what is wrong.',
   });
+export const reportId = z.object({ id: z.uuid() });
 export type MakeReportInput = z.infer<typeof makeReportInput>;
 
 export const closeReportInput = z.object({

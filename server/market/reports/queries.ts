@@ -19,6 +19,8 @@ export async function allReports(db: Db, { tab, page }: z.infer<typeof reportsIn
     db
       .select({
         id: listingReports.id,
+        /** Set when it is about a conversation. */
+        chatId: listingReports.chatId,
         reason: listingReports.reason,
         details: listingReports.details,
         createdAt: listingReports.createdAt,

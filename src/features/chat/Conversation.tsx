@@ -1,6 +1,7 @@
 import { VisuallyHidden } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { sentenceOf } from '../../errors.ts';
+import { useTyping } from '../../typing.ts';
 import { LinkAnchor } from '../../ui/LinkAnchor.tsx';
 import { Seal } from '../../ui/listing/Seal.tsx';
 import { Person } from '../../ui/Person.tsx';
@@ -19,6 +20,7 @@ interface ConversationProps {
 export function Conversation({ chat, messages, emailVerified }: ConversationProps) {
   const { listing, other, role } = chat;
   const { send, pending, error } = useSend(chat.id);
+  const typing = useTyping(chat.id);
   const name = other.fullName || other.username;
   return (
     <div className={classes.page}>
@@ -29,7 +31,10 @@ export function Conversation({ chat, messages, emailVerified }: ConversationProp
         All conversations
       </LinkAnchor>
       <header className={classes.head}>
-        <Person person={other} caption={role === 'buyer' ? 'Seller' : 'Interested in your listing'} />
+        <Person
+          person={other}
+          caption={typing ? 'is typing…' : role === 'buyer' ? 'Seller' : 'Interested in your listing'}
+        />
         <About listing={listing} />
       </header>
       <div className={classes.frame}>

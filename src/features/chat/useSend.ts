@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { messageSent } from '../../../domain/stale.ts';
+import { chatChanged } from '../../../domain/stale.ts';
 import { newIdempotencyKey } from '../../idempotencyKey.ts';
 import { useRefresh } from '../../refresh.ts';
 import { trpc } from '../../trpc.ts';
@@ -19,7 +19,7 @@ export function useSend(id: string) {
     setPending((others) => [...others, message]);
     try {
       const sent = await mutateAsync({ id, content });
-      await refresh(messageSent(id, sent.id));
+      await refresh(chatChanged(id, sent.seq));
     } finally {
       setPending((others) => others.filter((other) => other !== message));
     }

@@ -1,5 +1,6 @@
 import { untilReachable } from '../../connection.ts';
 import type { trpcClient } from '../../trpc.ts';
+import { noteTyping } from '../../typing.ts';
 import type { InboxRow } from './receive.ts';
 import { untilFocused, untilHidden, untilVisible } from './visibility.ts';
 import { wait } from './wait.ts';
@@ -106,7 +107,7 @@ function openStream(
     const subscription = client.inbox.events.subscribe(
       { lastEventId: String(after) },
       {
-        onData: ({ data }) => onRow(data),
+        onData: (sent) => ('typing' in sent ? noteTyping(sent.typing, true) : onRow(sent.data)),
         onConnectionStateChange: ({ state }) => {
           if (state !== 'idle') onConnected(state === 'pending');
         },

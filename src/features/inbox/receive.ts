@@ -1,3 +1,4 @@
+import { isQuiet } from '../../../domain/events.ts';
 import { rowsOf } from '../../../domain/pages.ts';
 import type { RouterOutputs, Utils } from '../../trpc.ts';
 
@@ -6,8 +7,11 @@ export type InboxRow = RouterOutputs['inbox']['list']['items'][number];
 /** Adds an event from the stream to the bell's list and count, without a request. */
 export function receive(utils: Utils, row: InboxRow): void {
   utils.inbox.standing.setData(undefined, (known) =>
-    known && row.seq > known.seq ? { ...known, seq: row.seq, unread: row.seq - known.readSeq } : known,
+    known && row.seq > known.seq
+      ? { ...known, seq: row.seq, unread: known.unread + (isQuiet(row.event) ? 0 : 1) }
+      : known,
   );
+  if (isQuiet(row.event)) return;
   utils.inbox.list.setInfiniteData({}, (loaded) => {
     const [first, ...others] = loaded?.pages ?? [];
     if (!loaded || !first || rowsOf(loaded).some(({ seq }) => seq === row.seq)) return loaded;

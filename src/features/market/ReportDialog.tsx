@@ -3,11 +3,11 @@ import '@mantine/core/styles/Radio.layer.css';
 import { Button, Radio, Stack, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import {
+  type ListingReason,
+  listingReasonKeys,
+  listingReasons,
   needsDetails,
-  type ReportReason,
   reportLimits,
-  reportReasonKeys,
-  reportReasons,
 } from '../../../domain/reports.ts';
 import { fieldsOf, sentenceOf } from '../../errors.ts';
 import { trpc } from '../../trpc.ts';
@@ -22,7 +22,7 @@ interface ReportDialogProps {
 
 export default function ReportDialog({ listing, opened, onClose }: ReportDialogProps) {
   const utils = trpc.useUtils();
-  const [reason, setReason] = useState<ReportReason | null>(null);
+  const [reason, setReason] = useState<ListingReason | null>(null);
   const [details, setDetails] = useState('');
   const [problems, setProblems] = useState<Record<string, string>>({});
   const report = trpc.reports.make.useMutation({
@@ -56,13 +56,13 @@ export default function ReportDialog({ listing, opened, onClose }: ReportDialogP
         value={reason ?? ''}
         error={problems.reason}
         onChange={(value) => {
-          setReason(value as ReportReason);
+          setReason(value as ListingReason);
           setProblems({});
         }}
       >
         <Stack gap="0.625rem" mt="0.625rem" mb="0.375rem">
-          {reportReasonKeys.map((key) => (
-            <Radio key={key} value={key} label={reportReasons[key]} />
+          {listingReasonKeys.map((key) => (
+            <Radio key={key} value={key} label={listingReasons[key]} />
           ))}
         </Stack>
       </Radio.Group>

@@ -1,21 +1,17 @@
-import { and, eq, or, sql } from 'drizzle-orm';
+import { and, eq, or } from 'drizzle-orm';
 import type { Db, Tx } from '../../../db/connection.ts';
 import { profiles } from '../../../db/schema/accounts.ts';
-import { chats, messages } from '../../../db/schema/chat.ts';
+import { blockedPeople, chatMembers, chats } from '../../../db/schema/chat.ts';
 import { transactions } from '../../../db/schema/escrow.ts';
 import { listings } from '../../../db/schema/listings.ts';
-import { CHAT_NOT_FOUND } from '../../../domain/chat.ts';
+import { BLOCKED_BY_YOU, CHAT_NOT_FOUND, NOT_TAKING_MESSAGES } from '../../../domain/chat.ts';
 import { conflict, notFound } from '../../../domain/errors.ts';
 import { TRANSACTION_NOT_FOUND } from '../../../domain/escrow-texts.ts';
 import { isShown } from '../../../domain/listings.ts';
-import type { PageInput } from '../../../domain/pages.ts';
 import type { UserContext } from '../../context.ts';
-import { keyset } from '../../kernel/list.ts';
-import { deliver } from '../../kernel/notices.ts';
 import { maySee } from '../../market/listings/visible.ts';
 
-const newest = keyset('chat.messages', 'desc', messages.createdAt, messages.id);
-const PAGE = 50;
+export type Chat = typeof chats.$inferSelect;
 
 /** The conversation of this person with the seller of an active listing; the same one when it exists. */
 export async function startChat(ctx: UserContext, { listingId }: { listingId: string }) {
@@ -51,7 +47,16 @@ export async function startTransactionChat(ctx: UserContext, { transactionId }: 
   return ctx.db.transaction((tx) => openChat(tx, parties));
 }
 
-async function openChat(tx: Tx, parties: typeof chats.$inferInsert) {
+export interface Parties {
+  listingId: string;
+  buyerId: string;
+  sellerId: string;
+  /** What the listing is called now, for a conversation that begins. */
+  title: string;
+}
+
+/** The id of the conversation of these two about this listing, which is made when it is missing. */
+export async function openChat(tx: Tx, parties: Parties) {
   await tx.insert(chats).values(parties).onConflictDoNothing();
   const [chat] = await tx
     .select({ id: chats.id })
@@ -67,85 +72,78 @@ async function openChat(tx: Tx, parties: typeof chats.$inferInsert) {
   return chat;
 }
 
-/** The parties and the listing of a conversation; only for the two parties. */
+/** The conversation, for one of its two people; for anyone else it does not exist. */
+export async function findOwnChat({ db, user }: UserContext, id: string): Promise<Chat> {
+  return mine(await db.select().from(chats).where(eq(chats.id, id)), user.id);
+}
+
+/** The same, locked: entries are numbered under this lock. */
+export async function lockOwnChat({ user }: UserContext, tx: Tx, id: string): Promise<Chat> {
+  return mine(await tx.select().from(chats).where(eq(chats.id, id)).for('no key update'), user.id);
+}
+
+function mine([chat]: Chat[], userId: string): Chat {
+  if (!chat || (chat.buyerId !== userId && chat.sellerId !== userId)) throw notFound(CHAT_NOT_FOUND);
+  return chat;
+}
+
+export function otherOf(chat: Chat, userId: string): string {
+  return chat.buyerId === userId ? chat.sellerId : chat.buyerId;
+}
+
+/** Throws when one of the two has blocked the other: a polite sentence for whoever is blocked. */
+export async function mustNotBeBlocked(db: Db | Tx, from: string, to: string): Promise<void> {
+  const found = await blocksBetween(db, from, to);
+  if (found.some(({ blockerId }) => blockerId === from)) throw conflict(BLOCKED_BY_YOU);
+  if (found.length > 0) throw conflict(NOT_TAKING_MESSAGES);
+}
+
+function blocksBetween(db: Db | Tx, one: string, two: string) {
+  const by = (blocker: string, blocked: string) =>
+    and(eq(blockedPeople.blockerId, blocker), eq(blockedPeople.blockedId, blocked));
+  return db
+    .select()
+    .from(blockedPeople)
+    .where(or(by(one, two), by(two, one)));
+}
+
+/** The parties and the listing of a conversation, and what this person has set and both have read. */
 export async function getChat(ctx: UserContext, { id }: { id: string }) {
   const chat = await findOwnChat(ctx, id);
-  const otherId = chat.buyerId === ctx.user.id ? chat.sellerId : chat.buyerId;
-  const [listing, [other]] = await Promise.all([
+  const otherId = otherOf(chat, ctx.user.id);
+  const [listing, [other], members, blocks] = await Promise.all([
     listingOf(ctx, ctx.db, chat),
     ctx.db
       .select({ username: profiles.username, fullName: profiles.fullName, avatarUrl: profiles.avatarUrl })
       .from(profiles)
       .where(eq(profiles.id, otherId)),
+    ctx.db.select().from(chatMembers).where(eq(chatMembers.chatId, id)),
+    blocksBetween(ctx.db, ctx.user.id, otherId),
   ]);
-  if (!other) throw new Error('a chat lost its party');
+  const own = members.find(({ userId }) => userId === ctx.user.id);
+  const theirs = members.find(({ userId }) => userId === otherId);
+  if (!other || !own || !theirs) throw new Error('a chat lost its party');
   return {
     id,
     listing,
     other,
     role: chat.buyerId === ctx.user.id ? ('buyer' as const) : ('seller' as const),
+    seq: chat.seq,
+    readSeq: own.lastReadSeq,
+    /** Up to where the other has read. */
+    seenSeq: theirs.lastReadSeq,
+    archived: own.archived,
+    muted: own.muted,
+    /** Whether this person has blocked the other; not whether the other has. */
+    blocked: blocks.some(({ blockerId }) => blockerId === ctx.user.id),
   };
 }
 
-/** One page of a conversation's messages, newest first; only for its two parties. */
-export async function listMessages(ctx: UserContext, { id, ...page }: PageInput & { id: string }) {
-  await findOwnChat(ctx, id);
-  const rows = await ctx.db
-    .select({
-      id: messages.id,
-      content: messages.content,
-      createdAt: messages.createdAt,
-      mine: sql<boolean>`${messages.senderId} = ${ctx.user.id}`,
-      position: newest.position,
-    })
-    .from(messages)
-    .where(and(eq(messages.chatId, id), newest.where(page)))
-    .orderBy(...newest.orderBy)
-    .limit(PAGE + 1);
-  return newest.page(rows, PAGE);
-}
-
-/** Sends a message to the other party. Gives its id. */
-export async function sendMessage(ctx: UserContext, { id, content }: { id: string; content: string }) {
-  const chat = await findOwnChat(ctx, id);
-  await ctx.limit('write.account', ctx.user.id);
-  return ctx.db.transaction(async (tx) => {
-    const [message] = await tx
-      .insert(messages)
-      .values({ chatId: id, senderId: ctx.user.id, content })
-      .returning({ id: messages.id });
-    if (!message) throw new Error('the message was not kept');
-    await tx
-      .update(chats)
-      .set({ lastAt: sql`greatest(${chats.lastAt}, now())` })
-      .where(eq(chats.id, id));
-    const { title } = await listingOf(ctx, tx, chat);
-    const [from] = await tx
-      .select({ from: profiles.fullName })
-      .from(profiles)
-      .where(eq(profiles.id, ctx.user.id));
-    if (!from) throw new Error('a chat lost its party');
-    const event = { kind: 'chat.message', chatId: id, messageId: message.id, title, ...from } as const;
-    const to = chat.buyerId === ctx.user.id ? chat.sellerId : chat.buyerId;
-    await deliver(tx, [{ to, event }]);
-    return message;
-  });
-}
-
 /** The listing a conversation is about. The other party must not learn here what happened to a private one. */
-async function listingOf(ctx: UserContext, db: Db | Tx, chat: typeof chats.$inferSelect) {
+export async function listingOf(ctx: UserContext, db: Db | Tx, chat: Chat) {
   const [listing] = await db.select().from(listings).where(eq(listings.id, chat.listingId));
   if (!listing) throw new Error('a chat lost its listing');
   const { id, type } = listing;
   const title = isShown(listing) ? listing.title : chat.title;
   return { id, type, title, visible: maySee(ctx, listing) };
-}
-
-async function findOwnChat({ db, user }: UserContext, id: string) {
-  const [chat] = await db
-    .select()
-    .from(chats)
-    .where(and(eq(chats.id, id), or(eq(chats.buyerId, user.id), eq(chats.sellerId, user.id))));
-  if (!chat) throw notFound(CHAT_NOT_FOUND);
-  return chat;
 }

@@ -63,6 +63,14 @@ export const materials: Material[] = [
     files: ['domain/countries.ts'],
   },
   {
+    name: 'date-holidays, chinese-days',
+    what: 'Public holidays, reduced to the days on which patent and trademark offices are closed.',
+    source: 'https://github.com/commenthol/date-holidays, https://github.com/vsme/chinese-days',
+    license: 'ISC AND CC-BY-3.0, MIT',
+    texts: ['scripts/licenses/date-holidays.txt', 'scripts/licenses/chinese-days.txt'],
+    files: ['domain/ip/deadlines/closed-days.ts'],
+  },
+  {
     name: 'Unicode security data',
     what: 'Letters that look like Latin ones (UTS #39), the common part.',
     source: 'https://www.unicode.org/reports/tr39/',

@@ -40,7 +40,8 @@ export const rightOffices = {
   EM: 'European Union (EUIPO)',
   IB: 'International registration (Madrid)',
 } as const;
-type RightOffice = keyof typeof rightOffices;
+export type RightOffice = keyof typeof rightOffices;
+export const rightOfficeCodes = Object.keys(rightOffices) as [RightOffice, ...RightOffice[]];
 
 /** Who pays US and Indian fees at which rate; other offices have one rate, or say what they call small. */
 export const entities = ['large', 'small', 'micro'] as const;

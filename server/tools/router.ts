@@ -1,5 +1,7 @@
 import type { TRPCMutationProcedure, TRPCQueryProcedure } from '@trpc/server';
 import type { z } from 'zod';
+import { docketOf } from '../../domain/ip/deadlines/engine.ts';
+import { deadlinesInput } from '../../domain/ip/deadlines/input.ts';
 import { listInput } from '../../domain/pages.ts';
 import { directory } from '../../domain/tools/directory.ts';
 import { costly, publicProcedure, router, userProcedure } from '../trpc.ts';
@@ -58,6 +60,8 @@ export const toolsRouter = router({
   ...procedures,
   list: publicProcedure.query(() => directory),
   usage: publicProcedure.input(usageInput).query(({ ctx, input }) => usageOf(ctx, input)),
+  /** Deadlines and term of any right by its days: computed, nothing is looked up or kept. */
+  deadlines: publicProcedure.input(deadlinesInput).query(({ input }) => docketOf(input)),
   // Mutations, because an agreement and a list are too long for an address.
   agreementFile: publicProcedure
     .use(costly(20))

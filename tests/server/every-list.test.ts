@@ -100,6 +100,7 @@ const whole: Record<string, string> = {
   'listings.own': '20 documents under the lock',
   'savedSearches.list': '25, counted under the lock',
   'search.palette': 'the best few of each kind; the marketplace has the rest',
+  'tools.deadlines': 'the life of one right',
   'tools.list': 'ten',
   'tools.usage': 'the tools',
   'tools.trademarkSearch': 'the most similar, and how many were compared',

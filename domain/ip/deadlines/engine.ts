@@ -1,0 +1,264 @@
+import type { Entity } from '../rights.ts';
+import { addDays, addMonths, calendarSource, monthEnd, monthStart, roll } from './days.ts';
+import { type Fee, feeOf } from './fees.ts';
+import { applies, cite, rules } from './law.ts';
+import { notesOf, optionalOf } from './notes.ts';
+import type { Facts, Rule } from './rule.ts';
+import { missing, span, termOf } from './term.ts';
+
+/** Deadlines and terms of rights, by the rows beside this file. Days are ISO days; nothing here knows today. */
+
+/** A step of the arithmetic: what was done, and the day it led to. */
+interface Step {
+  say: string;
+  day: string;
+}
+
+interface Deadline {
+  what: string;
+  /** First day on which it can be done; null where the rule sets none or it is not known here. */
+  opens: string | null;
+  /** Last day without a surcharge, after closed days and before. */
+  due: string;
+  unrolled: string;
+  /** Last day with a surcharge, after closed days; null where there is no such time. */
+  graceEnds: string | null;
+  fee: Fee | null;
+  rule: { id: string; citation: string };
+  /** The arithmetic that led to `due` and `graceEnds`. */
+  steps: Step[];
+  /** Every fact the rule asks for was given, and the office's closed days of that year are known. */
+  exact: boolean;
+}
+
+export interface Docket {
+  /** The end of the term; of a mark the end of the running period. Null where it cannot be said. */
+  ends: string | null;
+  /** Why then, with the source. */
+  because: string;
+  /** Every fact it needs was given. */
+  exact: boolean;
+  /** What must be done to keep the right, the next first. */
+  deadlines: Deadline[];
+  /** What may be done until a day, without which nothing is lost. */
+  optional: ReturnType<typeof optionalOf>;
+  notes: string[];
+}
+
+export interface Asked extends Facts {
+  /** The day to look from. */
+  asOf: string;
+  entity?: Entity;
+}
+
+/** Renewals without an end are listed this far ahead. */
+const AHEAD_MONTHS = 240;
+
+/**
+ * What is due for a right on and after `asOf`. Deadlines whose grace period is over are left out: whether they were met is
+ * in the register. Throws nothing; days that contradict each other are for the caller to refuse (`contradictions`).
+ */
+export function docketOf(asked: Asked): Docket {
+  const facts = settled(asked);
+  const assumed = new Set<string>();
+  const end = termOf(facts, asked.asOf, assumed);
+  const all = rules
+    .filter((rule) => rule.office === facts.office && rule.rights.includes(facts.right))
+    .filter((rule) => !rule.bases || rule.bases.includes(facts.basis ?? 'use'))
+    .flatMap((rule) => occurrences(rule, facts, asked, end.day, assumed));
+  const open = all.filter(({ due, graceEnds }) => (graceEnds ?? due) >= asked.asOf);
+  const deadlines = open.sort((a, b) => (a.due < b.due ? -1 : a.due > b.due ? 1 : 0));
+  const mark = facts.right === 'trademark';
+  const period = mark ? deadlines.find(({ rule }) => isRenewal(rule.id)) : undefined;
+  const provisional = facts.right === 'provisional' ? all[0] : undefined;
+  const ends = mark ? (period?.unrolled ?? null) : (provisional?.due ?? end.day);
+  return {
+    ends,
+    because: mark ? (period?.rule.citation ?? missing(facts)) : (provisional?.rule.citation ?? end.because),
+    exact: mark ? (period?.exact ?? false) : (provisional?.exact ?? end.exact),
+    deadlines,
+    optional: optionalOf(facts, asked.asOf),
+    notes: notesOf(facts, asked, deadlines.length > 0, assumed),
+  };
+}
+
+/** A US mark's period is that of sections 8 and 9; the first declaration alone doesn't end one. */
+const isRenewal = (id: string) => id !== 'US.mark.8' && id !== 'US.mark.71-first';
+
+/** Facts that stand for each other; a fact the caller doesn't know stays unknown. */
+function settled(asked: Asked): Facts {
+  const { right, office } = asked;
+  const granted =
+    right === 'reissue' ? (asked.originalGranted ?? asked.granted) : (asked.granted ?? asked.registered);
+  const registered = asked.registered ?? asked.granted ?? (office === 'IB' ? asked.filed : undefined);
+  // Without a priority the international filing itself is the priority date (PCT Article 2(xi)).
+  const priority = asked.priority ?? (office === 'WO' ? asked.filed : undefined);
+  return { ...asked, granted, registered, priority };
+}
+
+function occurrences(
+  rule: Rule,
+  facts: Facts,
+  asked: Asked,
+  end: string | null,
+  assumed: Set<string>,
+): Deadline[] {
+  const base = facts[rule.from];
+  if (base === undefined) return [];
+  const late = rule.accumulates === 'GB' ? firstBritish(facts) : null;
+  const found: Deadline[] = [];
+  const guessed = new Set<string>();
+  const gathered: number[] = [];
+  for (const months of monthsOf(rule, base, asked.asOf)) {
+    const at = addMonths(base, months);
+    if (!applies(rule, facts, at, guessed)) continue;
+    const n = numberOf(rule, months);
+    if (end !== null && !rule.endless && facts.right !== 'provisional' && at >= end) break;
+    if (rule.paid === 'until-grant' && facts.granted !== undefined && at > facts.granted) break;
+    if (rule.paid === 'after-grant' && (facts.granted === undefined || at <= facts.granted)) continue;
+    if (rule.accumulates === 'IN') {
+      if (facts.granted === undefined) continue;
+      if (at <= facts.granted) {
+        found.push(afterGrant(rule, facts, asked, n, at));
+        continue;
+      }
+    }
+    if (late && at <= late) {
+      gathered.push(n);
+      continue;
+    }
+    found.push(deadline(rule, facts, asked, { base, months, n, at }));
+  }
+  if (late && gathered.length > 0) found.unshift(british(rule, facts, asked, late, gathered));
+  const exact = guessed.size === 0;
+  for (const fact of guessed) assumed.add(fact);
+  return found.map((one) => ({ ...one, exact: one.exact && exact }));
+}
+
+/** The months after which it falls due, one after the other; an endless list is cut where nobody looks. */
+function monthsOf({ months, endless, shorter }: Rule, base: string, asOf: string): number[] {
+  if (!endless) return [...months];
+  const last = months.at(-1) ?? 120;
+  const until = addMonths(asOf, AHEAD_MONTHS);
+  const found: number[] = [];
+  for (let at = last; found.length === 0 || addMonths(base, at) <= until; ) {
+    found.push(at);
+    at += shorter && addMonths(base, at) >= shorter.from ? shorter.months : last;
+  }
+  return found;
+}
+
+function numberOf({ counts, months }: Rule, after: number): number {
+  if (counts === 'periods') return months.indexOf(after) + 1;
+  return months.every((one) => one % 12 === 0) ? after / 12 + 1 : after / 12;
+}
+
+interface At {
+  base: string;
+  months: number;
+  n: number;
+  at: string;
+}
+
+const fromWords = {
+  filed: 'filed',
+  granted: 'granted',
+  registered: 'registered',
+  priority: 'priority',
+} as const;
+
+function deadline(rule: Rule, facts: Facts, asked: Asked, { base, months, n, at }: At): Deadline {
+  const { office, period, grace } = rule;
+  const steps: Step[] = [
+    { say: fromWords[rule.from], day: base },
+    { say: `+ ${span(months)}`, day: at },
+  ];
+  const note = (say: string, day: string) => {
+    if (steps.at(-1)?.day !== day) steps.push({ say, day });
+    return day;
+  };
+  const whole = (day: string) => (rule.monthEnd ? monthEnd(day) : day);
+  let falls = rule.dayBefore ? note('the day before', addDays(at, -1)) : at;
+  if (rule.monthEnd) falls = note('end of the month', monthEnd(falls));
+  const unrolled = period
+    ? note(`payable without surcharge for ${period} months`, whole(addMonths(at, period)))
+    : falls;
+  const due = note('next day the office is open', roll(office, unrolled));
+  // Counted from the rule's own day, not from a due day that moved (37 CFR 1.362(e); EPC J 4/91), and then rolled itself.
+  const last =
+    grace === null ? null : rule.dayBefore ? addMonths(falls, grace) : whole(addMonths(base, months + grace));
+  const graceEnds = last && roll(office, last);
+  if (last && graceEnds) {
+    steps.push({ say: `${grace} months late, with a surcharge`, day: last });
+    note('next day the office is open', graceEnds);
+  }
+  const opens = opening(rule, base, months, falls);
+  return {
+    what: rule.what.replace('{n}', String(n)),
+    ...{ opens, due, unrolled, graceEnds },
+    fee: feeOf(rule, facts, asked, [n], due),
+    rule: { id: rule.id, citation: cite(rule.citation) },
+    steps,
+    exact: calendarSource(office, due).known,
+  };
+}
+
+function opening({ opens, monthEnd: end }: Rule, base: string, months: number, falls: string): string | null {
+  if (!opens) return null;
+  if (opens.monthStart) return monthStart(addMonths(falls, -opens.months));
+  const day = addMonths(base, months - opens.months);
+  return opens.plusDay ? addDays(day, 1) : end ? monthEnd(day) : day;
+}
+
+/** Section 142(4) of the Indian Patents Act: what fell due before the grant is paid within three months of its entry, nine at most. */
+function afterGrant(rule: Rule, facts: Facts, asked: Asked, n: number, at: string): Deadline {
+  const granted = facts.granted ?? '';
+  const unrolled = addMonths(granted, 3);
+  const due = roll(rule.office, unrolled);
+  const graceEnds = roll(rule.office, addMonths(granted, 9));
+  return {
+    what: `${rule.what.replace('{n}', String(n))}, accumulated before the grant`,
+    opens: granted,
+    ...{ due, unrolled, graceEnds },
+    fee: feeOf(rule, facts, asked, [n], due),
+    rule: { id: rule.id, citation: cite(rule.citation) },
+    steps: [
+      { say: 'fell due before the grant', day: at },
+      { say: 'entered in the register (the day of grant is taken for it)', day: granted },
+      { say: '+ 3 months', day: unrolled },
+      { say: 'next day the office is open', day: due },
+      { say: 'with an extension, 9 months from the entry', day: graceEnds },
+    ],
+    exact: calendarSource(rule.office, due).known,
+  };
+}
+
+/** Patents Rules 2007, rule 37(3): the first renewal date of a patent granted less than three months before its fourth anniversary or later. */
+function firstBritish({ filed, granted }: Facts): string | null {
+  if (!filed || !granted || granted <= addMonths(filed, 45)) return null;
+  return addDays(addMonths(granted, 3), -1);
+}
+
+function british(rule: Rule, facts: Facts, asked: Asked, late: string, numbers: number[]): Deadline {
+  const unrolled = monthEnd(late);
+  const due = roll(rule.office, unrolled);
+  const grace = monthEnd(addMonths(unrolled, 6));
+  const graceEnds = roll(rule.office, grace);
+  const [first, last] = [numbers[0], numbers.at(-1)];
+  return {
+    what:
+      first === last ? rule.what.replace('{n}', String(first)) : `Renewal fees, years ${first} to ${last}`,
+    opens: facts.granted ?? null,
+    ...{ due, unrolled, graceEnds },
+    fee: feeOf(rule, facts, asked, numbers, due),
+    rule: { id: rule.id, citation: cite(rule.citation) },
+    steps: [
+      { say: 'granted', day: facts.granted ?? '' },
+      { say: 'last day of three months that begin with the grant', day: late },
+      { say: 'end of the month', day: unrolled },
+      { say: 'next day the office is open', day: due },
+      { say: '6 months late, with a surcharge', day: graceEnds },
+    ],
+    exact: calendarSource(rule.office, due).known,
+  };
+}

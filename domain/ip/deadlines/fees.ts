@@ -1,0 +1,44 @@
+import type { Entity } from '../rights.ts';
+import { cite, schedules } from './law.ts';
+import type { Facts, Rule } from './rule.ts';
+
+export interface Fee {
+  /** In the currency's minor unit, without a surcharge. */
+  amount: number;
+  currency: string;
+  /** What is added in the grace period; null where it is not known here. */
+  surcharge: number | null;
+  /** What is to be paid on the day that was asked about. */
+  payable: number;
+  entity: Entity;
+  per: 'class' | null;
+  /** The day from which this schedule of fees applies, and its source. */
+  schedule: string;
+  citation: string;
+}
+
+/** The fee by the schedule known here; null where the amounts are not known. */
+export function feeOf(
+  rule: Rule,
+  facts: Facts,
+  { asOf, entity = 'large' }: { asOf: string; entity?: Entity },
+  numbers: number[],
+  due: string,
+): Fee | null {
+  const schedule = schedules[rule.id];
+  if (!schedule || (rule.id === 'CN.annuity' && facts.right !== 'patent')) return null;
+  const { amounts, reduced, surcharge, currency, since, citation, per = null } = schedule;
+  const full = numbers.map((n) => (typeof amounts === 'number' ? amounts : amounts[n]));
+  if (full.some((one) => one === undefined)) return null;
+  const share = reduced?.[entity] ?? 10_000;
+  const amount = full.reduce<number>((sum, one) => sum + Math.round(((one ?? 0) * share) / 10_000), 0);
+  const more = !surcharge
+    ? null
+    : 'bps' in surcharge
+      ? Math.round((amount * surcharge.bps) / 10_000)
+      : Math.round((surcharge.amount * share) / 10_000);
+  return {
+    ...{ amount, currency, per, entity, surcharge: more, schedule: since, citation: cite(citation) },
+    payable: amount + (asOf > due ? (more ?? 0) : 0),
+  };
+}

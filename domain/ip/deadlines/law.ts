@@ -1,0 +1,51 @@
+import { americasRules, americasTerms } from './americas.ts';
+import { asiaPacificFees, asiaPacificRules, asiaPacificTerms } from './asia-pacific.ts';
+import { europeFees, europeRules, europeTerms } from './europe.ts';
+import { internationalFees, internationalRules, internationalTerms } from './international.ts';
+import type { Citation, Facts, FeeSchedule, Rule, Term } from './rule.ts';
+import { usFees, usRules, usTerms } from './us.ts';
+
+/** All rows of law, and whether one applies to a right. */
+
+export const rules: readonly Rule[] = [
+  ...usRules,
+  ...internationalRules,
+  ...europeRules,
+  ...asiaPacificRules,
+  ...americasRules,
+];
+export const terms: readonly Term[] = [
+  ...usTerms,
+  ...internationalTerms,
+  ...europeTerms,
+  ...asiaPacificTerms,
+  ...americasTerms,
+];
+export const schedules: Record<string, FeeSchedule> = {
+  ...usFees,
+  ...internationalFees,
+  ...europeFees,
+  ...asiaPacificFees,
+};
+
+/** The source of a row, and whether its text was read. */
+export const cite = ({ text, read }: Citation) => `${text} (${read ? `as read: ${read}` : 'not read here'})`;
+
+type DatedRow = Pick<Rule, 'only' | 'from'>;
+
+/** Whether a row is the law for this right, and for the occurrence on `at`. An unknown fact is decided by what is likelier. */
+export function applies(row: DatedRow, facts: Facts, at: string, assumed: Set<string>): boolean {
+  return (row.only ?? []).every(({ of, from, before }) => {
+    const day = of === 'at' ? at : facts[of];
+    if (day !== undefined) return (!from || day >= from) && (!before || day < before);
+    const likely = of === 'registered' ? facts.filed : of === 'filed' ? facts.granted : undefined;
+    // A right was registered after its filing, and filed before its grant: sometimes that is enough to know.
+    const certain =
+      of === 'registered' ? from && likely && likely >= from : before && likely && likely < before;
+    if (certain) return true;
+    assumed.add(of === 'registered' ? 'the day of registration' : 'the day of filing');
+    return likely === undefined
+      ? from !== undefined
+      : (!from || likely >= from) && (!before || likely < before);
+  });
+}

@@ -1,0 +1,87 @@
+import type { Entity, markBases, RightFacts, RightKind, RightOffice } from '../rights.ts';
+
+/** What a rule of law about a deadline or a term is: a row. The engine (engine.ts) reads nothing else. */
+
+export interface Citation {
+  /** "EPC Rule 51(1)". */
+  text: string;
+  /** Where its text, or the office's own account of it, was read; null where it was not. */
+  read: string | null;
+}
+
+type Fact = 'filed' | 'priority' | 'granted' | 'registered';
+
+/** On the day of a fact, or of the occurrence itself ("at"), from one day on or before another. */
+interface Only {
+  of: Fact | 'at';
+  from?: string;
+  before?: string;
+}
+
+export interface Rule {
+  id: string;
+  office: RightOffice;
+  rights: readonly RightKind[];
+  /** "{n}" is the year, or the number of the period. */
+  what: string;
+  /** The day it is counted from, and after how many months; the last number of an endless list is repeated. */
+  from: Fact;
+  months: readonly number[];
+  endless?: true;
+  /** Periods that begin on this day or later last so many months. */
+  shorter?: { from: string; months: number };
+  /** What "{n}" counts: years of the right, or periods. */
+  counts?: 'years' | 'periods';
+  /** The period ends the day before the anniversary. */
+  dayBefore?: true;
+  /** It falls due at the end of the month. */
+  monthEnd?: true;
+  /** Months after that day in which it can be paid without a surcharge. */
+  period?: number;
+  /** Months before the day it falls due; from the next day on; from the first day of that month; or on that day. */
+  opens: { months: number; plusDay?: true; monthStart?: true } | null;
+  /** Months after the day it falls due. */
+  grace: number | null;
+  only?: readonly Only[];
+  bases?: readonly (typeof markBases)[number][];
+  /** Paid to this office only until, or only after, the grant. */
+  paid?: 'until-grant' | 'after-grant';
+  /** What becomes of fees that fell due before the grant: paid together within so many months of it. */
+  accumulates?: 'IN' | 'GB';
+  citation: Citation;
+}
+
+export interface Term {
+  office: RightOffice;
+  rights: readonly RightKind[];
+  from: Fact;
+  months: number;
+  dayBefore?: true;
+  monthEnd?: true;
+  only?: readonly Only[];
+  /** Of several that apply, the latest day counts. */
+  latest?: true;
+  citation: Citation;
+}
+
+export interface FeeSchedule {
+  /** ISO 4217; amounts are in its minor unit (cents; whole yen and won). */
+  currency: string;
+  /** The day from which this schedule applies. */
+  since: string;
+  citation: Citation;
+  /** By the rule's "{n}"; one number is for all. */
+  amounts: number | Readonly<Record<number, number>>;
+  /** What others pay, in basis points of the full amount. */
+  reduced?: Partial<Record<Entity, number>>;
+  /** In the grace period: an amount, or basis points of the fee. */
+  surcharge?: { amount: number } | { bps: number };
+  per?: 'class';
+}
+
+export type Facts = RightFacts & { office: RightOffice; right: RightKind };
+
+/** Years a to b of a right that is counted from one day: 24, 36 ... months. */
+export function years(first: number, last: number): number[] {
+  return Array.from({ length: last - first + 1 }, (_, index) => (first + index - 1) * 12);
+}

@@ -1,0 +1,86 @@
+import { kindRows } from '../rights.ts';
+import { addDays, addMonths, monthEnd } from './days.ts';
+import { applies, cite, rules, terms } from './law.ts';
+import type { Facts } from './rule.ts';
+
+/** When the term of a right ends, and why then. */
+
+export interface End {
+  day: string | null;
+  because: string;
+  exact: boolean;
+}
+
+export function termOf(facts: Facts, asOf: string, assumed: Set<string>): End {
+  if (facts.right === 'spc') return certificate(facts);
+  const guessed = new Set<string>();
+  const rows = terms.filter(({ office, rights }) => office === facts.office && rights.includes(facts.right));
+  const lawful = rows.filter((row) => applies(row, facts, asOf, guessed));
+  const found = lawful
+    .filter((row) => facts[row.from] !== undefined)
+    .map((row) => {
+      const after = addMonths(facts[row.from] ?? '', row.months);
+      const day = row.monthEnd ? monthEnd(after) : row.dayBefore ? addDays(after, -1) : after;
+      return { day, row };
+    })
+    .sort((a, b) => (a.day < b.day ? 1 : -1));
+  for (const fact of guessed) assumed.add(fact);
+  const [last] = found;
+  if (!last) return { day: null, because: missing(facts), exact: false };
+  const { row } = last;
+  const why = `${span(row.months)} from ${row.from === 'filed' ? 'the filing' : row.from === 'granted' ? 'the grant' : 'the registration'}: ${cite(row.citation)}`;
+  const more = (facts.adjustmentDays ?? 0) + (facts.extensionDays ?? 0);
+  const extended = more > 0 && facts.office === 'US' ? addDays(last.day, more) : last.day;
+  const disclaimed = facts.disclaimedTo !== undefined && facts.disclaimedTo < extended;
+  const day = disclaimed ? (facts.disclaimedTo ?? extended) : extended;
+  const because = [
+    why,
+    ...(more > 0 && facts.office === 'US'
+      ? [`${more} days of adjustment and extension (35 USC 154(b), 156)`]
+      : []),
+    ...(disclaimed ? ['cut by a terminal disclaimer (35 USC 253)'] : []),
+  ].join('; ');
+  const adjustable =
+    facts.office === 'US' &&
+    (facts.right === 'patent' || facts.right === 'plant' || facts.right === 'reissue');
+  const known = !adjustable || facts.adjustmentDays !== undefined || (facts.filed ?? '') < '1995-06-08';
+  return { day, because, exact: guessed.size === 0 && known && found.length === lawful.length };
+}
+
+/** "20 years", "42 months". */
+export const span = (months: number) => (months % 12 === 0 ? `${months / 12} years` : `${months} months`);
+
+/** Regulation (EC) No 469/2009, Article 13: what lies between filing and first authorization less five years, five at most. */
+function certificate({ filed, authorized }: Facts): End {
+  const because = 'Regulation (EC) No 469/2009, Article 13, or the national law like it (not read here)';
+  if (!filed || !authorized) {
+    return {
+      day: null,
+      because:
+        'A certificate’s term needs the filing of the basic patent and the first marketing authorization.',
+      exact: false,
+    };
+  }
+  const [first = ''] = [addMonths(authorized, 180), addMonths(filed, 300)].sort();
+  return first > addMonths(filed, 240)
+    ? { day: first, because, exact: true }
+    : { day: null, because: `There is no term left: ${because}`, exact: true };
+}
+
+/** Why nothing can be said: which day is missing, or that nothing ends. */
+export function missing(facts: Facts): string {
+  const known = terms.some(({ office, rights }) => office === facts.office && rights.includes(facts.right));
+  const ruled = rules.find(({ office, rights }) => office === facts.office && rights.includes(facts.right));
+  if (facts.right === 'copyright')
+    return 'A copyright’s term runs from its author’s death, which is not known here; nothing is paid to keep it.';
+  if (facts.right === 'trade-secret')
+    return 'A trade secret lasts as long as it is kept secret; nothing is paid to keep it.';
+  if (facts.right === 'statutory-invention')
+    return 'A statutory invention registration gives no right to exclude others, so it has no term (35 USC 157, repealed in 2013).';
+  if (facts.office === 'WO')
+    return 'An international application is no right of its own: it ends in the national phases.';
+  if (!known && !ruled)
+    return `No rule for ${kindRows[facts.right].label.toLowerCase()}s of this office is known here.`;
+  const day = ruled?.from === 'registered' || ruled?.from === 'granted' ? 'registration or grant' : 'filing';
+  return `This office counts from the ${day}: please give that day.`;
+}

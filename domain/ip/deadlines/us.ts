@@ -1,0 +1,154 @@
+import type { FeeSchedule, Rule, Term } from './rule.ts';
+
+/** United States. */
+
+const law = (text: string, read: string | null) => ({ text, read });
+const maintenance = law(
+  '35 USC 41(b); 37 CFR 1.362(d), (e), (h); MPEP 2506',
+  'eCFR of 10 June 2026, MPEP 2506',
+);
+const use = law('15 USC 1058, 1059; 37 CFR 2.160(a), 2.182', 'TMEP 1604.04 and 1606.03 of October 2017');
+
+export const usRules: Rule[] = [
+  {
+    id: 'US.maintenance',
+    office: 'US',
+    // 37 CFR 1.362(b): none for designs and plants. (a): filed since 12 December 1980. (h): reissues by the original's grant.
+    rights: ['patent', 'reissue'],
+    what: 'Maintenance fee at {n} years',
+    from: 'granted',
+    months: [42, 90, 138],
+    counts: 'years',
+    opens: { months: 6 },
+    grace: 6,
+    only: [{ of: 'filed', from: '1980-12-12' }],
+    citation: maintenance,
+  },
+  {
+    id: 'US.provisional',
+    office: 'US',
+    rights: ['provisional'],
+    what: 'File the nonprovisional application (restoration of the benefit within two more months)',
+    from: 'filed',
+    months: [12],
+    opens: null,
+    grace: 2,
+    citation: law('35 USC 119(e)(1), (3); 37 CFR 1.7(b), 1.78(b)', '37 CFR 1.7, MPEP 710.05'),
+  },
+  {
+    id: 'US.mark.8',
+    office: 'US',
+    rights: ['trademark'],
+    what: 'Declaration of use (section 8); the optional section 15 can be combined with it',
+    from: 'registered',
+    months: [72],
+    bases: ['use', 'intent-to-use', 'foreign'],
+    opens: { months: 12 },
+    grace: 6,
+    citation: use,
+  },
+  {
+    id: 'US.mark.8-9',
+    office: 'US',
+    rights: ['trademark'],
+    what: 'Declaration of use and renewal (sections 8 and 9)',
+    from: 'registered',
+    months: [120],
+    endless: true,
+    bases: ['use', 'intent-to-use', 'foreign'],
+    opens: { months: 12 },
+    grace: 6,
+    citation: use,
+  },
+  {
+    id: 'US.mark.71-first',
+    office: 'US',
+    rights: ['trademark'],
+    what: 'Declaration of use of a Madrid extension (section 71)',
+    from: 'registered',
+    months: [72],
+    bases: ['madrid'],
+    opens: { months: 12 },
+    grace: 6,
+    citation: law('15 USC 1141k; 37 CFR 7.36', null),
+  },
+  {
+    id: 'US.mark.71',
+    office: 'US',
+    rights: ['trademark'],
+    what: 'Declaration of use of a Madrid extension (section 71); the renewal itself is at WIPO',
+    from: 'registered',
+    months: [120],
+    endless: true,
+    bases: ['madrid'],
+    opens: { months: 12 },
+    grace: 6,
+    citation: law('15 USC 1141k; 37 CFR 7.36', null),
+  },
+];
+
+export const usTerms: Term[] = [
+  {
+    office: 'US',
+    rights: ['patent', 'plant', 'reissue'],
+    from: 'filed',
+    months: 240,
+    latest: true,
+    citation: law('35 USC 154(a)(2), 251', null),
+  },
+  {
+    office: 'US',
+    rights: ['patent', 'plant', 'reissue'],
+    from: 'granted',
+    months: 204,
+    latest: true,
+    only: [{ of: 'filed', before: '1995-06-08' }],
+    citation: law('35 USC 154(c)(1): the longer of 17 years from the grant and 20 from the filing', null),
+  },
+  {
+    office: 'US',
+    rights: ['design'],
+    from: 'granted',
+    months: 180,
+    only: [{ of: 'filed', from: '2015-05-13' }],
+    citation: law('35 USC 173 as amended with effect from 13 May 2015', null),
+  },
+  {
+    office: 'US',
+    rights: ['design'],
+    from: 'granted',
+    months: 168,
+    only: [{ of: 'filed', before: '2015-05-13' }],
+    citation: law('35 USC 173 before 13 May 2015', null),
+  },
+];
+
+const cfr = law('37 CFR 1.20(e) to (h)', 'as amended by 15 January 2025');
+const cfr2 = law('37 CFR 2.6(a)', null);
+
+export const usFees: Record<string, FeeSchedule> = {
+  'US.maintenance': {
+    currency: 'USD',
+    since: '2025-01-19',
+    citation: cfr,
+    amounts: { 3.5: 215_000, 7.5: 404_000, 11.5: 828_000 },
+    reduced: { small: 4_000, micro: 2_000 },
+    surcharge: { amount: 54_000 },
+  },
+  'US.mark.8': {
+    ...{ currency: 'USD', since: '2025-01-18', citation: cfr2, amounts: 32_500, per: 'class' },
+    surcharge: { amount: 10_000 },
+  },
+  'US.mark.8-9': {
+    ...{ currency: 'USD', since: '2025-01-18', citation: cfr2, amounts: 65_000, per: 'class' },
+    surcharge: { amount: 20_000 },
+  },
+  'US.mark.71-first': {
+    ...{ currency: 'USD', since: '2025-01-18', citation: cfr2, amounts: 32_500, per: 'class' },
+    surcharge: { amount: 10_000 },
+  },
+  'US.mark.71': {
+    ...{ currency: 'USD', since: '2025-01-18', citation: cfr2, amounts: 32_500, per: 'class' },
+    surcharge: { amount: 10_000 },
+  },
+};

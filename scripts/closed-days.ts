@@ -1,0 +1,301 @@
+/**
+ * Writes domain/ip/deadlines/closed-days.ts: the days on which the offices are closed, beside weekends. The two packages it reads
+ * are large, so they are not dependencies:
+ *   npm install --prefix /tmp/holidays date-holidays@3.37.0 chinese-days@1.5.7
+ *   node scripts/closed-days.ts /tmp/holidays && npx biome check --write domain/ip/deadlines
+ */
+import { writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+
+const FROM = 2000;
+const TO = 2046;
+const folder = process.argv[2];
+if (!folder) throw new Error('Name the folder in which date-holidays and chinese-days are installed.');
+const load = createRequire(path.join(path.resolve(folder), 'package.json'));
+
+interface Holiday {
+  date: string;
+  start: Date;
+  end: Date;
+  type: string;
+  name: string;
+}
+const Holidays = load('date-holidays') as new (
+  country: string,
+  state?: string,
+  options?: { timezone: string },
+) => { getHolidays(year: number): Holiday[] };
+const chinese = load('chinese-days') as {
+  isHoliday(day: string): boolean;
+  isWorkday(day: string): boolean;
+  getSolarDateFromLunar(day: string): { date: string };
+};
+
+const iso = (at: Date) => at.toISOString().slice(0, 10);
+const plus = (day: string, days: number) => iso(new Date(Date.parse(day) + days * 86_400_000));
+const weekday = (day: string) => new Date(day).getUTCDay();
+const isWeekend = (day: string) => weekday(day) % 6 === 0;
+
+/** Western Easter (the anonymous Gregorian computus). */
+function easter(year: number): string {
+  const a = year % 19;
+  const b = Math.floor(year / 100);
+  const c = year % 100;
+  const h = (19 * a + b - Math.floor(b / 4) - Math.floor((b - Math.floor((b + 8) / 25) + 1) / 3) + 15) % 30;
+  const l = (32 + 2 * (b % 4) + 2 * Math.floor(c / 4) - h - (c % 4)) % 7;
+  const m = Math.floor((a + 11 * h + 22 * l) / 451);
+  const month = Math.floor((h + l - 7 * m + 114) / 31);
+  const date = ((h + l - 7 * m + 114) % 31) + 1;
+  return iso(new Date(Date.UTC(year, month - 1, date)));
+}
+
+/** The nth Monday (1), Thursday (4) ... of a month. */
+function nth(year: number, month: number, day: number, n: number): string {
+  const first = iso(new Date(Date.UTC(year, month - 1, 1)));
+  return plus(first, ((day - weekday(first) + 7) % 7) + (n - 1) * 7);
+}
+const last = (year: number, month: number, day: number) => {
+  const end = iso(new Date(Date.UTC(year, month, 0)));
+  return plus(end, -((weekday(end) - day + 7) % 7));
+};
+const to = (from: string, until: string) => {
+  const days: string[] = [];
+  for (let day = from; day <= until; day = plus(day, 1)) days.push(day);
+  return days;
+};
+
+/** Public holidays of a place as date-holidays has them; those of several days are taken apart. */
+function publicDays(country: string, state?: string, but?: string): (year: number) => string[] {
+  const calendar = new Holidays(country, state, { timezone: 'UTC' });
+  return (year) =>
+    calendar
+      .getHolidays(year)
+      .filter(({ type, name }) => type === 'public' && (!but || name !== but))
+      .flatMap(({ start, end }) => to(iso(start), iso(new Date(end.getTime() - 1))));
+}
+
+/** 5 USC 6103; a Saturday's holiday is kept on Friday, a Sunday's on Monday. */
+function american(year: number): string[] {
+  const fixed = [`${year}-01-01`, `${year}-07-04`, `${year}-11-11`, `${year}-12-25`];
+  if (year >= 2021) fixed.push(`${year}-06-19`);
+  if (year % 4 === 1) fixed.push(weekday(`${year}-01-20`) === 0 ? `${year}-01-21` : `${year}-01-20`);
+  // New Year's Day of the next year, when it is kept on the last day of this one.
+  if (weekday(`${year + 1}-01-01`) === 6) fixed.push(`${year}-12-31`);
+  const kept = fixed.map((day) =>
+    weekday(day) === 6 ? plus(day, -1) : weekday(day) === 0 ? plus(day, 1) : day,
+  );
+  return [
+    ...kept.filter((day) => day.startsWith(String(year))),
+    ...[nth(year, 1, 1, 3), nth(year, 2, 1, 3), last(year, 5, 1), nth(year, 9, 1, 1), nth(year, 10, 1, 2)],
+    nth(year, 11, 4, 4),
+  ];
+}
+
+/** OJ EPO 2014 A108 and 2019 A97 (lists for 2015 and 2020), the notice of 7 December 2022 (24 December to 1 January). */
+function european(year: number): string[] {
+  const sunday = easter(year);
+  const days = [`${year}-01-01`, `${year}-01-06`, plus(sunday, -2), plus(sunday, 1), `${year}-05-01`];
+  days.push(
+    year >= 2014 ? `${year}-04-27` : `${year}-04-30`,
+    `${year}-05-05`,
+    plus(sunday, 39),
+    plus(sunday, 50),
+  );
+  days.push(plus(sunday, 60), `${year}-08-15`, `${year}-10-03`, `${year}-11-01`);
+  days.push(...(year >= 2012 ? to(`${year}-12-24`, `${year}-12-31`) : [`${year}-12-24`, `${year}-12-25`]));
+  if (year < 2012) days.push(`${year}-12-26`, `${year}-12-31`);
+  if (year === 2015) days.push('2015-01-02');
+  return days;
+}
+
+/** PCT Newsletters 11/2016 (for 2017) and 12/2018 (for 2019). */
+function international(year: number): string[] {
+  const sunday = easter(year);
+  const kept = (day: string, step: number) => {
+    let at = day;
+    while (isWeekend(at)) at = plus(at, step);
+    return at;
+  };
+  const days = [
+    kept(`${year}-01-01`, 1),
+    plus(sunday, -2),
+    plus(sunday, 1),
+    plus(sunday, 39),
+    plus(sunday, 50),
+  ];
+  return [...days, plus(nth(year, 9, 0, 1), 4), kept(`${year}-12-25`, 1), kept(`${year}-12-31`, -1)];
+}
+
+/** The holidays of the institutions of the European Union and of Alicante; the Office's own lists were not read. */
+function alicante(year: number): string[] {
+  const sunday = easter(year);
+  const days = [`${year}-01-01`, `${year}-01-06`, ...[-3, -2, 1, 39, 40, 50].map((n) => plus(sunday, n))];
+  return [
+    ...days,
+    `${year}-05-01`,
+    `${year}-05-09`,
+    `${year}-08-15`,
+    `${year}-10-12`,
+    `${year}-11-01`,
+    ...to(`${year}-12-24`, `${year}-12-31`),
+  ];
+}
+
+/** Patent Rules (SOR/2019-251), section 5, for the purposes of section 78 of the Patent Act; a weekend's day moves to Monday. */
+function canadian(year: number): string[] {
+  const sunday = easter(year);
+  const victoria = to(`${year}-05-18`, `${year}-05-24`).filter((day) => weekday(day) === 1);
+  const fixed = [
+    `${year}-01-01`,
+    `${year}-06-24`,
+    `${year}-07-01`,
+    `${year}-11-11`,
+    `${year}-12-25`,
+    `${year}-12-26`,
+  ];
+  if (year >= 2021) fixed.push(`${year}-09-30`);
+  const moved = new Set<string>();
+  for (const day of fixed) {
+    let at = day;
+    while (isWeekend(at) || moved.has(at)) at = plus(at, 1);
+    moved.add(at);
+  }
+  const monday = [nth(year, 8, 1, 1), nth(year, 9, 1, 1), nth(year, 10, 1, 2)];
+  return [
+    ...moved,
+    plus(sunday, -2),
+    plus(sunday, 1),
+    ...victoria,
+    ...monday,
+    ...(year === 2022 ? ['2022-09-19'] : []),
+  ];
+}
+
+/** Seollal and Chuseok last three days around the lunar day; date-holidays is a day off in years with a short last month. */
+function korean(year: number): string[] {
+  const around = ['01-01', '08-15'].flatMap((lunar) => {
+    const day = chinese.getSolarDateFromLunar(`${year}-${lunar}`).date;
+    return to(plus(day, -1), plus(day, 1));
+  });
+  return [...koreanHolidays(year), ...around, `${year}-05-01`];
+}
+
+interface Calendar {
+  source: string;
+  days: (year: number) => string[];
+  /** Weekend days on which the office works. */
+  open?: (year: number) => string[];
+}
+const holidays = 'date-holidays 3.37.0 (ISC and CC BY 3.0)';
+const year = (n: number) => to(`${n}-01-01`, `${n}-12-31`);
+const chineseHolidays = publicDays('CN');
+const koreanHolidays = publicDays('KR', undefined, '설날');
+/** Years whose holidays the State Council has announced. */
+const announced = (n: number) => n >= 2004 && n <= 2026;
+
+const calendars: Record<string, Calendar> = {
+  US: {
+    source:
+      'Federal holidays in the District of Columbia (5 USC 6103), and closings by executive order known here',
+    days: (n) => [
+      ...american(n),
+      ...[
+        '2018-12-05',
+        '2018-12-24',
+        '2019-12-24',
+        '2020-12-24',
+        '2024-12-24',
+        '2025-01-09',
+        '2025-12-24',
+        '2025-12-26',
+      ].filter((day) => day.startsWith(String(n))),
+    ],
+  },
+  EP: {
+    source:
+      'Notices of the EPO on closing days (OJ EPO 2014 A108, 2019 A97; notice of 7 December 2022), carried to other years',
+    days: european,
+  },
+  WO: {
+    source:
+      'Non-working days of the International Bureau (PCT Newsletters 11/2016 and 12/2018), carried to other years',
+    days: international,
+  },
+  DE: {
+    source: `Public holidays in Munich: ${holidays}`,
+    days: (n) => [...publicDays('DE', 'BY')(n), `${n}-08-15`],
+  },
+  GB: { source: `Bank holidays in England and Wales: ${holidays}`, days: publicDays('GB', 'ENG') },
+  FR: { source: `Public holidays: ${holidays}`, days: publicDays('FR') },
+  CH: { source: `Public holidays in the canton of Bern: ${holidays}`, days: publicDays('CH', 'BE') },
+  JP: {
+    source: `National holidays: ${holidays}; 29 December to 3 January (Act on Holidays of Administrative Organs)`,
+    days: (n) => [
+      ...publicDays('JP')(n),
+      `${n}-01-02`,
+      `${n}-01-03`,
+      `${n}-12-29`,
+      `${n}-12-30`,
+      `${n}-12-31`,
+    ],
+  },
+  CN: {
+    source: `Notices of the State Council from 2004 to 2026, with the weekends that are worked: chinese-days 1.5.7 (MIT); other years: ${holidays}`,
+    days: (n) =>
+      announced(n)
+        ? year(n).filter((day) => !isWeekend(day) && chinese.isHoliday(day))
+        : chineseHolidays(n).filter(isPublicInChina),
+    open: (n) => (announced(n) ? year(n).filter((day) => isWeekend(day) && chinese.isWorkday(day)) : []),
+  },
+  KR: {
+    source: `Public holidays: ${holidays}; Seollal and Chuseok by chinese-days 1.5.7; 1 May`,
+    days: korean,
+  },
+  IN: {
+    source: `National holidays with a fixed day and Good Friday: ${holidays}; the gazetted ones that move with the moon are not in it`,
+    days: publicDays('IN'),
+  },
+  AU: {
+    source: `Public holidays in the Australian Capital Territory: ${holidays}`,
+    days: publicDays('AU', 'ACT'),
+  },
+  CA: { source: 'Patent Rules (SOR/2019-251), section 5', days: canadian },
+  BR: { source: `Public holidays in Rio de Janeiro: ${holidays}`, days: publicDays('BR', 'RJ') },
+  EM: {
+    source:
+      'Holidays of the institutions of the European Union and of Alicante; the lists of the EUIPO were not read',
+    days: alicante,
+  },
+};
+
+/** Days of women, youth, children and the army are no days off for offices. */
+function isPublicInChina(day: string): boolean {
+  return !/-(03-08|05-04|06-01|08-01)$/.test(day);
+}
+
+const packed = (calendar: (n: number) => string[]) => {
+  const years: string[] = [];
+  for (let n = FROM; n <= TO; n++) {
+    const days = [...new Set(calendar(n))].sort();
+    if (days.length > 0) years.push(`${n}:${days.map((day) => day.slice(5).replace('-', '')).join(' ')}`);
+  }
+  return years.join(';');
+};
+const rows = Object.entries(calendars).map(
+  ([office, { source, days, open }]) =>
+    `${office}: { source: ${JSON.stringify(source)}, closed: '${packed((n) => days(n).filter((day) => !isWeekend(day)))}', worked: '${packed(open ?? (() => []))}' },`,
+);
+writeFileSync(
+  path.join(import.meta.dirname, '../domain/ip/deadlines/closed-days.ts'),
+  `// Made by scripts/closed-days.ts; not written by hand.
+
+/** The years the tables cover: outside them only weekends are known. */
+export const closedYears = { from: ${FROM}, to: ${TO} } as const;
+
+/** By office: days other than weekends on which it is closed, and weekend days on which it works, as "year:MMDD MMDD;year:...". */
+export const closedDays = {
+${rows.join('\n')}
+} satisfies Record<string, { source: string; closed: string; worked: string }>;
+`,
+);

@@ -1,0 +1,215 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { addDays, addMonths, monthEnd, roll } from '../../../domain/ip/deadlines/days.ts';
+import { docketOf } from '../../../domain/ip/deadlines/engine.ts';
+import { deadlinesInput } from '../../../domain/ip/deadlines/input.ts';
+import { rules, schedules, terms } from '../../../domain/ip/deadlines/law.ts';
+import { kindRows, rightKinds, rightOfficeCodes } from '../../../domain/ip/rights.ts';
+
+const day = fc
+  .date({ min: new Date('1996-01-01'), max: new Date('2030-12-31'), noInvalidDate: true })
+  .map((at) => at.toISOString().slice(0, 10));
+const right = fc.record({
+  office: fc.constantFrom(...rightOfficeCodes),
+  right: fc.constantFrom(...rightKinds),
+  filed: day,
+  months: fc.integer({ min: 3, max: 90 }),
+  later: fc.integer({ min: 0, max: 280 }),
+});
+const facts = right.map(({ office, right: kind, filed, months, later }) => ({
+  ...{ office, right: kind, filed, asOf: addMonths(filed, later) },
+  granted: addMonths(filed, months),
+  registered: addMonths(filed, months),
+}));
+
+describe('every deadline', () => {
+  it('opens, falls due and ends in this order, on days the office is open, and is not over', () => {
+    fc.assert(
+      fc.property(facts, (asked) => {
+        const { deadlines } = docketOf(asked);
+        for (const { opens, due, unrolled, graceEnds } of deadlines) {
+          expect(unrolled <= due).toBe(true);
+          expect(due <= addDays(unrolled, 14)).toBe(true);
+          expect(roll(asked.office, due)).toBe(due);
+          expect(opens === null || opens < due).toBe(true);
+          expect(graceEnds === null || graceEnds > due).toBe(true);
+          expect((graceEnds ?? due) >= asked.asOf).toBe(true);
+        }
+        expect(deadlines.map(({ due }) => due)).toEqual(deadlines.map(({ due }) => due).sort());
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('stays the same until it is over, whenever one looks', () => {
+    fc.assert(
+      fc.property(facts, fc.integer({ min: 1, max: 60 }), (asked, later) => {
+        const asOf = addMonths(asked.asOf, later);
+        const still = docketOf(asked).deadlines.filter(({ due, graceEnds }) => (graceEnds ?? due) >= asOf);
+        const then = docketOf({ ...asked, asOf }).deadlines;
+        expect(then.slice(0, still.length).map(({ due, what }) => `${due} ${what}`)).toEqual(
+          still.map(({ due, what }) => `${due} ${what}`),
+        );
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  it('unfolds into steps that lead to it', () => {
+    fc.assert(
+      fc.property(facts, (asked) => {
+        for (const { steps, due, graceEnds } of docketOf(asked).deadlines) {
+          const days = steps.map((step) => step.day);
+          expect(days).toContain(due);
+          if (graceEnds) expect(days).toContain(graceEnds);
+        }
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  it('names a source, and says whether it was read', () => {
+    for (const { citation } of [...rules, ...terms, ...Object.values(schedules)])
+      expect(citation.text.length).toBeGreaterThan(8);
+    const { deadlines } = docketOf({
+      office: 'GB',
+      right: 'trademark',
+      filed: '2016-01-05',
+      asOf: '2025-01-01',
+    });
+    expect(deadlines[0]?.rule.citation).toContain('not read here');
+  });
+});
+
+it('has each row once, for kinds the office has, and a schedule only for a row', () => {
+  expect(new Set(rules.map(({ id }) => id)).size).toBe(rules.length);
+  for (const id of Object.keys(schedules)) expect(rules.map((rule) => rule.id)).toContain(id);
+  for (const { office, rights } of [...rules, ...terms]) {
+    for (const kind of rights) {
+      const { offices } = kindRows[kind];
+      if (offices && office !== 'WO') expect(offices).toContain(office);
+    }
+  }
+});
+
+describe('what was wrong', () => {
+  it('a patent of a kind without maintenance has none', () => {
+    const days = { filed: '2010-01-05', granted: '2012-01-03', asOf: '2013-01-01' };
+    for (const kind of ['plant', 'design'] as const)
+      expect(docketOf({ office: 'US', right: kind, ...days }).deadlines).toEqual([]);
+    expect(docketOf({ office: 'US', right: 'plant', ...days }).ends).toBe('2030-01-05');
+  });
+
+  it('a reissue counts from the original (37 CFR 1.362(h))', () => {
+    const [first] = docketOf({
+      ...{ office: 'US', right: 'reissue', filed: '2010-01-05', originalGranted: '2012-01-03' },
+      ...{ granted: '2018-02-06', asOf: '2019-01-01' },
+    }).deadlines;
+    expect(first).toMatchObject({ what: 'Maintenance fee at 7.5 years', unrolled: '2019-07-03' });
+  });
+
+  it('a US fee in its grace period has its surcharge, a small entity’s the reduced one', () => {
+    const asked = { office: 'US', right: 'patent', filed: '2018-01-05', granted: '2020-01-07' } as const;
+    expect(docketOf({ ...asked, asOf: '2023-07-10' }).deadlines[0]?.fee).toMatchObject({
+      ...{ amount: 215_000, surcharge: 54_000, payable: 269_000, schedule: '2025-01-19' },
+    });
+    expect(docketOf({ ...asked, asOf: '2023-07-07' }).deadlines[0]?.fee?.payable).toBe(215_000);
+    expect(docketOf({ ...asked, asOf: '2023-07-10', entity: 'micro' }).deadlines[0]?.fee).toMatchObject({
+      payable: 43_000 + 10_800,
+    });
+  });
+
+  it('a provisional ends after twelve months', () => {
+    const docket = docketOf({ office: 'US', right: 'provisional', filed: '2025-03-14', asOf: '2025-06-01' });
+    expect(docket.ends).toBe('2026-03-16');
+    expect(docket.deadlines).toMatchObject([{ unrolled: '2026-03-14', graceEnds: '2026-05-14' }]);
+  });
+
+  it('terms of utility models and designs are those of their day', () => {
+    const ends = (
+      office: 'JP' | 'CN' | 'AU' | 'KR' | 'US',
+      kind: 'utility-model' | 'design',
+      filed: string,
+    ) => docketOf({ office, right: kind, filed, registered: addMonths(filed, 12), asOf: filed }).ends;
+    expect(ends('JP', 'utility-model', '2005-03-31')).toBe('2011-03-31');
+    expect(ends('JP', 'utility-model', '2005-04-01')).toBe('2015-04-01');
+    expect(ends('KR', 'utility-model', '2015-04-01')).toBe('2025-04-01');
+    expect(ends('AU', 'utility-model', '2015-04-01')).toBe('2023-04-01');
+    expect(ends('CN', 'design', '2021-05-31')).toBe('2031-05-31');
+    expect(ends('CN', 'design', '2021-06-01')).toBe('2036-06-01');
+    expect(ends('US', 'design', '2015-05-12')).toBe('2030-05-12');
+    expect(ends('US', 'design', '2015-05-13')).toBe('2031-05-13');
+  });
+
+  it('marks count from the day their office counts from, or not at all', () => {
+    for (const office of ['IN', 'EM', 'FR', 'GB', 'AU', 'DE'] as const) {
+      expect(
+        docketOf({ office, right: 'trademark', registered: '2021-05-05', asOf: '2024-01-01' }).ends,
+      ).toBeNull();
+      const filed = docketOf({
+        ...{ office, right: 'trademark', filed: '2020-02-05', registered: '2021-05-05', asOf: '2024-01-01' },
+      });
+      expect(filed.ends).toBe('2030-02-05');
+    }
+    const canadian = (registered: string, asOf: string) =>
+      docketOf({ office: 'CA', right: 'trademark', registered, asOf }).ends;
+    expect(canadian('2019-06-16', '2024-01-01')).toBe('2034-06-16');
+    expect(canadian('2019-06-17', '2024-01-01')).toBe('2029-06-17');
+    expect(canadian('2003-06-20', '2024-01-01')).toBe('2033-06-20');
+    expect(canadian('2005-06-20', '2024-01-01')).toBe('2030-06-20');
+  });
+
+  it('Indian fees that fell due before the grant are paid within three months of it (section 142(4))', () => {
+    const { deadlines } = docketOf({
+      ...{ office: 'IN', right: 'patent', filed: '2015-03-10', granted: '2020-06-15', asOf: '2020-06-16' },
+    });
+    expect(deadlines.slice(0, 4).map(({ unrolled }) => unrolled)).toEqual(Array(4).fill('2020-09-15'));
+    expect(deadlines[4]).toMatchObject({ what: 'Renewal fee, year 7', unrolled: '2021-03-10' });
+    expect(
+      docketOf({ office: 'IN', right: 'patent', filed: '2015-03-10', asOf: '2020-06-16' }).deadlines,
+    ).toEqual([]);
+  });
+
+  it('a British patent granted late pays its first years together (rule 37(3))', () => {
+    const { deadlines } = docketOf({
+      ...{ office: 'GB', right: 'patent', filed: '2015-01-10', granted: '2021-03-20', asOf: '2021-05-01' },
+    });
+    expect(deadlines[0]).toMatchObject({ what: 'Renewal fees, years 5 to 7', unrolled: '2021-06-30' });
+    expect(deadlines[1]).toMatchObject({ what: 'Renewal fee, year 8', unrolled: '2022-01-31' });
+  });
+
+  it('days that contradict each other are refused', () => {
+    const asked = {
+      office: 'US',
+      right: 'patent',
+      filed: '2021-01-05',
+      granted: '2020-01-07',
+      asOf: '2022-01-01',
+    };
+    expect(deadlinesInput.safeParse(asked).error?.issues[0]?.message).toBe('The grant is before the filing.');
+  });
+
+  it('nothing is exact whose facts were not given', () => {
+    const mark = docketOf({ office: 'DE', right: 'trademark', filed: '2018-12-05', asOf: '2026-01-01' });
+    expect(mark.exact).toBe(false);
+    expect(mark.deadlines[0]?.exact).toBe(false);
+    const patent = docketOf({
+      office: 'US',
+      right: 'patent',
+      filed: '2018-12-05',
+      granted: '2020-01-07',
+      asOf: '2026-01-01',
+    });
+    expect(patent.exact).toBe(false);
+    const adjusted = docketOf({
+      ...{ office: 'US', right: 'patent', filed: '2018-12-05', granted: '2020-01-07', asOf: '2026-01-01' },
+      adjustmentDays: 31,
+    });
+    expect(adjusted).toMatchObject({ exact: true, ends: '2039-01-05' });
+  });
+});
+
+it('a month that has no such day ends it (31 August and six months)', () => {
+  expect(addMonths('2023-08-31', 6)).toBe('2024-02-29');
+  expect(monthEnd('2023-02-10')).toBe('2023-02-28');
+});

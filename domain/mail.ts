@@ -36,3 +36,6 @@ export const mailTopicTexts: Record<MailTopic, TopicText> = {
 export const MAIL_WAIT_MINUTES = 5;
 /** People with the site open see events there; after this long unread they are mailed anyway. */
 export const MAIL_LATEST_MINUTES = 60;
+
+/** The most immediate alerts of a kind (saved searches, watches) one person gets in a day; the rest waits for the daily mail. */
+export const MAILS_AT_ONCE_A_DAY = 20;

@@ -36,7 +36,6 @@ export const pageTitles: Record<string, string | ((params: Params) => string)> =
   '/marketplace/how-it-works': 'How the escrow works',
   '/marketplace/listing/$listingId': 'Listing',
   '/marketplace/sell': 'Sell your IP',
-  '/marketplace/unsubscribe': 'Alerts',
   '/newsletter': 'The newsletter',
   '/privacy': 'Privacy',
   '/licences': 'Licenses',

@@ -17,9 +17,6 @@ export const alertLabels: Record<AlertSetting, string> = {
 export const MAX_SAVED_SEARCHES = 25;
 export const tooManySearches = `You have saved ${MAX_SAVED_SEARCHES} searches, which is the limit. Delete one first.`;
 
-/** The most immediate mails one person gets in a day; further matches come with the daily mail. */
-export const MAILS_AT_ONCE_A_DAY = 20;
-
 export const MAX_SEARCH_NAME = 80;
 export const searchName = z
   .string()

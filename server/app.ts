@@ -87,7 +87,7 @@ export function createApp(services: Services): Hono {
   });
 
   // Before the origin check: mail programs send no origin either.
-  app.route('/api/mail', unsubscribeRoutes(services));
+  app.route('/', unsubscribeRoutes(services));
 
   app.use('/api/*', sameOrigin(config), bodyLimit);
   app.use('/sandbox/*', sameOrigin(config), bodyLimit);

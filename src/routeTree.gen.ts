@@ -39,7 +39,6 @@ import { Route as MarketplaceHowItWorksRouteImport } from './routes/marketplace/
 import { Route as MarketplacePatentsRouteImport } from './routes/marketplace/patents';
 import { Route as MarketplaceSellRouteImport } from './routes/marketplace/sell';
 import { Route as MarketplaceTrademarksRouteImport } from './routes/marketplace/trademarks';
-import { Route as MarketplaceUnsubscribeRouteImport } from './routes/marketplace/unsubscribe';
 import { Route as ToolsIndexRouteImport } from './routes/tools/index';
 import { Route as ToolsToolIdRouteImport } from './routes/tools/$toolId';
 import { Route as ToolsCopyrightFinderRouteImport } from './routes/tools/copyright-finder';
@@ -214,11 +213,6 @@ const MarketplaceTrademarksRoute = MarketplaceTrademarksRouteImport.update({
   path: '/marketplace/trademarks',
   getParentRoute: () => rootRouteImport,
 } as any);
-const MarketplaceUnsubscribeRoute = MarketplaceUnsubscribeRouteImport.update({
-  id: '/marketplace/unsubscribe',
-  path: '/marketplace/unsubscribe',
-  getParentRoute: () => rootRouteImport,
-} as any);
 const ToolsIndexRoute = ToolsIndexRouteImport.update({
   id: '/tools/',
   path: '/tools/',
@@ -365,7 +359,6 @@ export interface FileRoutesByFullPath {
   '/marketplace/patents': typeof MarketplacePatentsRoute;
   '/marketplace/sell': typeof MarketplaceSellRoute;
   '/marketplace/trademarks': typeof MarketplaceTrademarksRoute;
-  '/marketplace/unsubscribe': typeof MarketplaceUnsubscribeRoute;
   '/tools/$toolId': typeof ToolsToolIdRoute;
   '/tools/copyright-finder': typeof ToolsCopyrightFinderRoute;
   '/tools/infringement-detector': typeof ToolsInfringementDetectorRoute;
@@ -421,7 +414,6 @@ export interface FileRoutesByTo {
   '/marketplace/patents': typeof MarketplacePatentsRoute;
   '/marketplace/sell': typeof MarketplaceSellRoute;
   '/marketplace/trademarks': typeof MarketplaceTrademarksRoute;
-  '/marketplace/unsubscribe': typeof MarketplaceUnsubscribeRoute;
   '/tools/$toolId': typeof ToolsToolIdRoute;
   '/tools/copyright-finder': typeof ToolsCopyrightFinderRoute;
   '/tools/infringement-detector': typeof ToolsInfringementDetectorRoute;
@@ -477,7 +469,6 @@ export interface FileRoutesById {
   '/marketplace/patents': typeof MarketplacePatentsRoute;
   '/marketplace/sell': typeof MarketplaceSellRoute;
   '/marketplace/trademarks': typeof MarketplaceTrademarksRoute;
-  '/marketplace/unsubscribe': typeof MarketplaceUnsubscribeRoute;
   '/tools/$toolId': typeof ToolsToolIdRoute;
   '/tools/copyright-finder': typeof ToolsCopyrightFinderRoute;
   '/tools/infringement-detector': typeof ToolsInfringementDetectorRoute;
@@ -535,7 +526,6 @@ export interface FileRouteTypes {
     | '/marketplace/patents'
     | '/marketplace/sell'
     | '/marketplace/trademarks'
-    | '/marketplace/unsubscribe'
     | '/tools/$toolId'
     | '/tools/copyright-finder'
     | '/tools/infringement-detector'
@@ -591,7 +581,6 @@ export interface FileRouteTypes {
     | '/marketplace/patents'
     | '/marketplace/sell'
     | '/marketplace/trademarks'
-    | '/marketplace/unsubscribe'
     | '/tools/$toolId'
     | '/tools/copyright-finder'
     | '/tools/infringement-detector'
@@ -646,7 +635,6 @@ export interface FileRouteTypes {
     | '/marketplace/patents'
     | '/marketplace/sell'
     | '/marketplace/trademarks'
-    | '/marketplace/unsubscribe'
     | '/tools/$toolId'
     | '/tools/copyright-finder'
     | '/tools/infringement-detector'
@@ -703,7 +691,6 @@ export interface RootRouteChildren {
   MarketplacePatentsRoute: typeof MarketplacePatentsRoute;
   MarketplaceSellRoute: typeof MarketplaceSellRoute;
   MarketplaceTrademarksRoute: typeof MarketplaceTrademarksRoute;
-  MarketplaceUnsubscribeRoute: typeof MarketplaceUnsubscribeRoute;
   ToolsToolIdRoute: typeof ToolsToolIdRoute;
   ToolsCopyrightFinderRoute: typeof ToolsCopyrightFinderRoute;
   ToolsInfringementDetectorRoute: typeof ToolsInfringementDetectorRoute;
@@ -941,13 +928,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MarketplaceTrademarksRouteImport;
       parentRoute: typeof rootRouteImport;
     };
-    '/marketplace/unsubscribe': {
-      id: '/marketplace/unsubscribe';
-      path: '/marketplace/unsubscribe';
-      fullPath: '/marketplace/unsubscribe';
-      preLoaderRoute: typeof MarketplaceUnsubscribeRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
     '/tools/': {
       id: '/tools/';
       path: '/tools';
@@ -1158,7 +1138,6 @@ const rootRouteChildren: RootRouteChildren = {
   MarketplacePatentsRoute: MarketplacePatentsRoute,
   MarketplaceSellRoute: MarketplaceSellRoute,
   MarketplaceTrademarksRoute: MarketplaceTrademarksRoute,
-  MarketplaceUnsubscribeRoute: MarketplaceUnsubscribeRoute,
   ToolsToolIdRoute: ToolsToolIdRoute,
   ToolsCopyrightFinderRoute: ToolsCopyrightFinderRoute,
   ToolsInfringementDetectorRoute: ToolsInfringementDetectorRoute,

@@ -1,9 +1,11 @@
 import { createHmac } from 'node:crypto';
 import { and, eq, isNotNull, lt, sql } from 'drizzle-orm';
+import type { Db } from '../../db/connection.ts';
 import { newsletterSubscriptions } from '../../db/schema/content.ts';
 import type { Article } from '../../domain/articles.ts';
 import { invalid } from '../../domain/errors.ts';
 import type { Context, Services } from '../context.ts';
+import { unsubscribeLink } from '../inbox/unsubscribe.ts';
 import type { Config } from '../infra/config.ts';
 import { hashToken } from '../infra/hash.ts';
 import { enqueue } from '../infra/jobs.ts';
@@ -14,9 +16,6 @@ function tokenOf({ secret }: Config, email: string): string {
   return createHmac('sha256', secret).update(`newsletter ${email}`).digest('base64url');
 }
 
-const linkOf = (config: Config, email: string) =>
-  `${config.origin}/newsletter?token=${tokenOf(config, email)}`;
-
 /**
  * Asks an address to confirm that it wants the newsletter. The answer is the same whether or not the address is
  * subscribed already, and only its owner can confirm.
@@ -24,11 +23,11 @@ const linkOf = (config: Config, email: string) =>
 export async function subscribe(ctx: Context, { email }: { email: string }): Promise<void> {
   await ctx.limit('mail.address', ctx.network);
   await ctx.limit('newsletter.email', email);
-  const tokenHash = hashToken(tokenOf(ctx.config, email));
+  const token = tokenOf(ctx.config, email);
   await ctx.db.transaction(async (tx) => {
     const [asked] = await tx
       .insert(newsletterSubscriptions)
-      .values({ email, tokenHash })
+      .values({ email, tokenHash: hashToken(token) })
       .onConflictDoUpdate({
         target: newsletterSubscriptions.email,
         set: { askedAt: sql`now()` },
@@ -40,7 +39,7 @@ export async function subscribe(ctx: Context, { email }: { email: string }): Pro
     await enqueue(ctx.jobs, tx, 'mail.send', {
       to: email,
       subject: 'Confirm your subscription',
-      text: `Someone, probably you, subscribed this address to Ipso’s newsletter.\n\nPlease confirm to receive it:\n\n${linkOf(ctx.config, email)}\n\nThe same link ends the subscription later. If this was not you, you can ignore this e-mail.`,
+      text: `Someone, probably you, subscribed this address to Ipso’s newsletter.\n\nPlease confirm to receive it:\n\n${ctx.config.origin}/newsletter?token=${token}\n\nThe same link ends the subscription later. If this was not you, you can ignore this e-mail.`,
     });
   });
 }
@@ -60,35 +59,36 @@ export async function confirmNewsletter({ db }: Context, { token }: { token: str
   return found;
 }
 
-/** Ends a subscription and keeps nothing of it. Safe to repeat. */
-export async function leaveNewsletter({ db }: Context, { token }: { token: string }): Promise<void> {
-  await db.delete(newsletterSubscriptions).where(eq(newsletterSubscriptions.tokenHash, hashToken(token)));
+/** Ends the subscription with a token of this hash, and keeps nothing of it. Safe to repeat. */
+export async function leaveNewsletter(db: Db, tokenHash: string): Promise<void> {
+  await db.delete(newsletterSubscriptions).where(eq(newsletterSubscriptions.tokenHash, tokenHash));
 }
 
 const newest = (articles: readonly Article[]) => articles[0]?.date ?? '1970-01-01';
 
 /** Worker, once a day: mails each subscriber what was published since the last mail, once. */
 export async function sendNews({ config, db, jobs }: Services, articles = allArticles): Promise<void> {
-  const { email, confirmedAt, sentThrough } = newsletterSubscriptions;
+  const { email, tokenHash, confirmedAt, sentThrough } = newsletterSubscriptions;
   const through = newest(articles);
   const due = and(isNotNull(confirmedAt), lt(sentThrough, through));
   await db.transaction(async (tx) => {
     const readers = await tx
-      .select({ email, since: sentThrough })
+      .select({ email, tokenHash, since: sentThrough })
       .from(newsletterSubscriptions)
       .where(due)
       .for('update');
     await tx.update(newsletterSubscriptions).set({ sentThrough: through }).where(due);
-    for (const { email: to, since } of readers) {
+    for (const { email: to, tokenHash: newsletter, since } of readers) {
       const fresh = articles.filter(({ date }) => date > (since ?? through));
-      const link = linkOf(config, to);
+      const unsubscribe = unsubscribeLink(config, { newsletter });
       const told = fresh.map(
         ({ kind, id, title, excerpt }) => `${title}\n${excerpt}\n${config.origin}/happening/${kind}/${id}`,
       );
       await enqueue(jobs, tx, 'mail.send', {
         to,
         subject: fresh.length === 1 ? `${fresh[0]?.title}` : `${fresh.length} new articles on Ipso`,
-        text: `${told.join('\n\n')}\n\nTo unsubscribe: ${link}`,
+        text: `${told.join('\n\n')}\n\nTo unsubscribe: ${unsubscribe}`,
+        unsubscribe,
       });
     }
   });

@@ -1,7 +1,7 @@
 import { publicProcedure, router } from '../trpc.ts';
 import { sendContact } from './contact.ts';
 import { articleInput, articlesInput, contactInput, newsletterToken, subscribeInput } from './input.ts';
-import { confirmNewsletter, leaveNewsletter, subscribe } from './newsletter.ts';
+import { confirmNewsletter, subscribe } from './newsletter.ts';
 import { articles, findArticle, latestArticles } from './queries.ts';
 
 export const contentRouter = router({
@@ -13,7 +13,4 @@ export const contentRouter = router({
   confirmNewsletter: publicProcedure
     .input(newsletterToken)
     .mutation(({ ctx, input }) => confirmNewsletter(ctx, input)),
-  leaveNewsletter: publicProcedure
-    .input(newsletterToken)
-    .mutation(({ ctx, input }) => leaveNewsletter(ctx, input)),
 });

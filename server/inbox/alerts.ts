@@ -1,8 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Db, Tx } from '../../db/connection.ts';
 import { users } from '../../db/schema/accounts.ts';
-import type { MailTopic } from '../../domain/mail.ts';
-import { MAILS_AT_ONCE_A_DAY } from '../../domain/saved-searches.ts';
+import { MAILS_AT_ONCE_A_DAY, type MailTopic } from '../../domain/mail.ts';
 import type { Services } from '../context.ts';
 import { enqueue, type Queues } from '../infra/jobs.ts';
 import { deliver, type Notice } from '../kernel/notices.ts';
@@ -98,17 +97,11 @@ interface Link {
 }
 
 /** A mail of several parts, ending with links to the choices and to unsubscribing. */
-export function alertMail(
-  subject: string,
-  parts: readonly string[],
-  choose: Link,
-  stop: Link & { oneClick?: true },
-): AlertMail {
+export function alertMail(subject: string, parts: readonly string[], choose: Link, stop: Link): AlertMail {
   const foot = `${choose.words}: ${choose.link}\n${stop.words}: ${stop.link}`;
   return {
     subject,
     text: [...parts, foot].join('\n\n'),
     unsubscribe: stop.link,
-    ...(stop.oneClick && { oneClick: true }),
   };
 }

@@ -103,7 +103,6 @@ function mailOf(config: Config, { subject, lines, more, topics }: Digest, userId
     {
       words: `No more mails about ${names}`,
       link: unsubscribeLink(config, { userId, topics }),
-      oneClick: true,
     },
   );
 }

@@ -1,46 +1,55 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { z } from 'zod';
 import { type MailTopic, mailTopics } from '../../domain/mail.ts';
 import type { Config } from '../infra/config.ts';
+import { hashToken } from '../infra/hash.ts';
 
-/** What a link in a mail turns off: mails about topics, the alerts of one saved search, or of all that a person saved. */
-type Stopped = { userId: string; topics: readonly MailTopic[] } | { search: string } | { searchesOf: string };
+/**
+ * What a link in a mail turns off: mails about topics, the alerts of one saved search or of all that a person saved, or the
+ * newsletter, by the hash of its token.
+ */
+export type Stopped =
+  | { userId: string; topics: readonly MailTopic[] }
+  | { search: string }
+  | { searchesOf: string }
+  | { newsletter: string };
 
 /** The link that turns it off, for anyone who has the mail: signed, and valid forever. */
 export function unsubscribeLink(config: Config, stopped: Stopped): string {
-  if ('topics' in stopped) {
-    const { userId } = stopped;
-    const list = stopped.topics.join(',');
-    const signature = sign(config, `${userId}:${list}`);
-    return `${config.origin}/api/mail/unsubscribe?person=${userId}&topics=${list}&signature=${signature}`;
-  }
-  const what = 'search' in stopped ? `search.${stopped.search}` : `person.${stopped.searchesOf}`;
-  return `${config.origin}/marketplace/unsubscribe?token=${what}.${sign(config, what)}`;
+  const what = nameOf(stopped);
+  return `${config.origin}/unsubscribe?token=${what}.${sign(config, what)}`;
 }
 
-const query = z.object({
-  person: z.uuid(),
-  topics: z.string().transform((list) => list.split(',')),
-  signature: z.string(),
-});
-
-/** Whom and which topics such a link is about; null when it was not made here. */
-export function readUnsubscribe(config: Config, params: Record<string, string>) {
-  const parsed = query.safeParse(params);
-  if (!parsed.success) return null;
-  const { person, topics, signature } = parsed.data;
-  if (!isSigned(config, `${person}:${topics.join(',')}`, signature)) return null;
-  return { userId: person, topics: mailTopics.filter((topic) => topics.includes(topic)) };
+function nameOf(stopped: Stopped): string {
+  if ('search' in stopped) return `search.${stopped.search}`;
+  if ('searchesOf' in stopped) return `person.${stopped.searchesOf}`;
+  if ('newsletter' in stopped) return `newsletter.${stopped.newsletter}`;
+  return `${stopped.topics.join(',')}.${stopped.userId}`;
 }
 
-/** Which saved searches the token of such a link is about; null when it was not made here. */
-export function readUnsubscribeToken(
-  config: Config,
-  token: string,
-): { search: string } | { searchesOf: string } | null {
-  const [kind, id = '', signature = ''] = token.split('.');
+/** What such a link turns off; null when it was not made here. Takes the parameters of its address. */
+export function readUnsubscribe(config: Config, params: Record<string, string>): Stopped | null {
+  const { token = '', person = '', topics = '', signature = '' } = params;
+  if (token) return readToken(config, token);
+  // As links about topics were written until November 2026.
+  return isSigned(config, `${person}:${topics}`, signature)
+    ? { userId: person, topics: topicsIn(topics) }
+    : null;
+}
+
+function readToken(config: Config, token: string): Stopped | null {
+  const [kind = '', id, signature = ''] = token.split('.');
+  // The newsletter's own token, as the link that confirms a subscription has it: only its hash is known here.
+  if (id === undefined) return { newsletter: hashToken(token) };
   if (!isSigned(config, `${kind}.${id}`, signature)) return null;
-  return kind === 'search' ? { search: id } : { searchesOf: id };
+  if (kind === 'search') return { search: id };
+  if (kind === 'person') return { searchesOf: id };
+  if (kind === 'newsletter') return { newsletter: id };
+  return { userId: id, topics: topicsIn(kind) };
+}
+
+function topicsIn(list: string): MailTopic[] {
+  const named = list.split(',');
+  return mailTopics.filter((topic) => named.includes(topic));
 }
 
 function isSigned(config: Config, what: string, signature: string): boolean {

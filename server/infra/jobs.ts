@@ -17,8 +17,8 @@ interface MarketState {
 
 /** Every queue with the data of its jobs. */
 export interface Queues {
-  /** `unsubscribe`: where mails of this kind can be turned off; `oneClick`: also by a POST to it (RFC 8058). */
-  'mail.send': { to: string; subject: string; text: string; unsubscribe?: string; oneClick?: boolean };
+  /** `unsubscribe`: where mails of this kind can be turned off, also by a POST to it (RFC 8058). */
+  'mail.send': { to: string; subject: string; text: string; unsubscribe?: string };
   'accounts.resetMail': { email: string };
   'files.delete': { bucket: Bucket; keys: string[] };
   'inbox.mail': Record<string, never>;

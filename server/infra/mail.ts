@@ -17,8 +17,9 @@ export function openMail(config: Config, db: Db): SendMail {
     { url: config.smtpUrl, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 },
     { from: config.mailFrom },
   );
-  return async ({ unsubscribe, oneClick, ...mail }) => {
-    const headers = oneClick ? { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } : {};
-    await transport.sendMail({ ...mail, headers, ...(unsubscribe && { list: { unsubscribe } }) });
+  return async ({ to, subject, text, unsubscribe }) => {
+    const headers = { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
+    const ending = unsubscribe ? { headers, list: { unsubscribe } } : {};
+    await transport.sendMail({ to, subject, text, ...ending });
   };
 }

@@ -1,12 +1,17 @@
-import { Hono } from 'hono';
+import { Hono, type Context as HonoContext } from 'hono';
 import { html } from 'hono/html';
 import { mailTopicTexts } from '../../domain/mail.ts';
+import { leaveNewsletter } from '../content/newsletter.ts';
 import type { Services } from '../context.ts';
 import { chooseTopics } from '../inbox/choices.ts';
-import { readUnsubscribe } from '../inbox/unsubscribe.ts';
+import { readUnsubscribe, type Stopped } from '../inbox/unsubscribe.ts';
 import { record } from '../infra/audit.ts';
 import { bodyLimit, contentSecurityPolicy, newNonce } from '../infra/http.ts';
+import { stopAlerts } from '../market/saved-searches/stop.ts';
 import { serverPage } from './layout.ts';
+
+/** The second and third are in mails that were sent before there was one address for all. */
+const addresses = ['/unsubscribe', '/api/mail/unsubscribe', '/marketplace/unsubscribe'];
 
 /**
  * The link at the foot of a mail. Opening it asks first, because mail scanners open every link; the button, and the
@@ -14,46 +19,93 @@ import { serverPage } from './layout.ts';
  * in.
  */
 export function unsubscribeRoutes(services: Services): Hono {
-  const { config, db } = services;
-  const page = (title: string, content: ReturnType<typeof html>) => {
+  const answer = async (c: HonoContext, status: 200 | 400, title: string, content: unknown, to: Way) => {
     const nonce = newNonce();
-    const headers = {
+    const link = html`<p><a href="${services.config.origin}${to.path}">${to.words}</a></p>`;
+    const body = await serverPage(title, nonce, html`<h1>${title}</h1>${content}${link}`);
+    return c.body(String(body), status, {
       'Content-Security-Policy': contentSecurityPolicy(nonce, false),
       'Content-Type': 'text/html; charset=utf-8',
       'Cache-Control': 'no-store',
-    };
-    return { body: serverPage(title, nonce, html`<h1>${title}</h1>${content}`), headers };
-  };
-  const settings = html`<p><a href="${config.origin}/account?tab=mail">All e-mail choices</a></p>`;
-  const stale = page(
-    'This link is incomplete',
-    html`<p>Please open it again from the e-mail, or choose in your account.</p>${settings}`,
-  );
-  return new Hono()
-    .get('/unsubscribe', async (c) => {
-      const found = readUnsubscribe(config, c.req.query());
-      if (!found) return c.body(String(await stale.body), 400, stale.headers);
-      const names = found.topics.map((topic) => mailTopicTexts[topic].label).join(', ');
-      const { body, headers } = page(
-        'No more of these mails?',
-        html`<p>You will get no more mails about: <strong>${names}</strong>. Mails about money and rights of yours still come.</p>
-<form method="post"><button class="main">Turn these mails off</button></form>${settings}`,
-      );
-      return c.body(String(await body), 200, headers);
-    })
-    .post('/unsubscribe', bodyLimit, async (c) => {
-      const found = readUnsubscribe(config, c.req.query());
-      if (!found) return c.body(String(await stale.body), 400, stale.headers);
-      const { userId, topics } = found;
-      await db.transaction(async (tx) => {
-        await chooseTopics(tx, userId, Object.fromEntries(topics.map((topic) => [topic, false])));
-        const actor = { actorId: userId, actorRole: 'user', subjectId: userId };
-        await record(tx, { action: 'accounts.unsubscribe', ...actor, data: { topics } });
-      });
-      const { body, headers } = page(
-        'These mails are turned off',
-        html`<p>You can turn them on again at any time.</p>${settings}`,
-      );
-      return c.body(String(await body), 200, headers);
     });
+  };
+  const stale = (c: HonoContext) => {
+    const text = html`<p>Please open it again from the e-mail, or choose in your account.</p>`;
+    return answer(c, 400, 'This link is incomplete', text, toChoices);
+  };
+  const routes = new Hono();
+  for (const address of addresses) {
+    routes.get(address, (c) => {
+      const stopped = readUnsubscribe(services.config, c.req.query());
+      if (!stopped) return stale(c);
+      const { asks, text, button, to } = wordsFor(stopped);
+      const form = html`<form method="post"><button class="main">${button}</button></form>`;
+      return answer(c, 200, asks, html`<p>${text}</p>${form}`, to);
+    });
+    routes.post(address, bodyLimit, async (c) => {
+      const stopped = readUnsubscribe(services.config, c.req.query());
+      if (!stopped) return stale(c);
+      await stop(services, stopped);
+      const { done, result, to } = wordsFor(stopped);
+      return answer(c, 200, done, html`<p>${result}</p>`, to);
+    });
+  }
+  return routes;
+}
+
+async function stop({ db }: Services, stopped: Stopped): Promise<void> {
+  if ('newsletter' in stopped) return leaveNewsletter(db, stopped.newsletter);
+  if (!('topics' in stopped)) return stopAlerts(db, stopped);
+  const { userId, topics } = stopped;
+  await db.transaction(async (tx) => {
+    await chooseTopics(tx, userId, Object.fromEntries(topics.map((topic) => [topic, false])));
+    const actor = { actorId: userId, actorRole: 'user', subjectId: userId };
+    await record(tx, { action: 'accounts.unsubscribe', ...actor, data: { topics } });
+  });
+}
+
+/** Where one goes on to from the page. */
+interface Way {
+  path: string;
+  words: string;
+}
+
+const toChoices: Way = { path: '/account?tab=mail', words: 'All e-mail choices' };
+const toSearches: Way = { path: '/dashboard?tab=searches', words: 'Go to Saved Searches' };
+const toArticles: Way = { path: '/happening', words: 'Go to Happening' };
+
+/** The words of the page: the question and its button, and what it says when it is done. */
+function wordsFor(stopped: Stopped) {
+  if ('newsletter' in stopped) {
+    return {
+      asks: 'Unsubscribe from the newsletter?',
+      text: 'New articles will no longer be mailed to you.',
+      button: 'Unsubscribe',
+      done: 'You are no longer subscribed',
+      result: 'Your address has been deleted from the list.',
+      to: toArticles,
+    };
+  }
+  if ('topics' in stopped) {
+    const names = stopped.topics.map((topic) => mailTopicTexts[topic].label).join(', ');
+    return {
+      asks: 'No more of these mails?',
+      text: html`You will get no more mails about: <strong>${names}</strong>. Mails about money and rights of yours still come.`,
+      button: 'Turn these mails off',
+      done: 'These mails are turned off',
+      result: 'You can turn them on again at any time.',
+      to: toChoices,
+    };
+  }
+  const one = 'search' in stopped;
+  return {
+    asks: 'Turn off the alerts?',
+    text: `You will no longer be told about listings that match ${one ? 'this saved search' : 'your saved searches'}.`,
+    button: 'Turn Off Alerts',
+    done: 'No more mails',
+    result: one
+      ? 'The alerts of this saved search are turned off. The search is still there.'
+      : 'The alerts of your saved searches are turned off. The searches are still there.',
+    to: toSearches,
+  };
 }

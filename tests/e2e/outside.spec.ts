@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { seriousProblems, sideways } from './axe.ts';
 import { expect, freshEmail, linkIn, mailTo, test } from './fixtures.ts';
 
 test('the home page leads to all that it names', async ({ page }) => {
@@ -154,6 +155,11 @@ test('the newsletter is confirmed and ended through the mailed link', async ({ p
   await page.getByRole('button', { name: 'Confirm' }).click();
   await expect(page.getByRole('heading', { name: 'You are subscribed' })).toBeVisible();
   await page.goto(link);
+  await page.getByRole('link', { name: 'Unsubscribe' }).click();
+  await expect(page.getByRole('heading', { name: 'Unsubscribe from the newsletter?' })).toBeVisible();
+  expect(await seriousProblems(page)).toEqual([]);
+  await page.setViewportSize({ width: 320, height: 640 });
+  expect(await sideways(page)).toBeLessThanOrEqual(0);
   await page.getByRole('button', { name: 'Unsubscribe' }).click();
   await expect(page.getByRole('heading', { name: 'You are no longer subscribed' })).toBeVisible();
 });

@@ -90,7 +90,6 @@ const groups: Record<string, Group> = {
         `/marketplace/listing/${nothing}`,
       ],
       '/marketplace/sell': ['/marketplace/sell'],
-      '/marketplace/unsubscribe': ['/marketplace/unsubscribe?token=person.0.0'],
       '/auth': ['/auth', '/auth?tab=signup', '/nowhere/at/all'],
       '/auth/change-email': ['/auth/change-email?token=unknown'],
       '/auth/forgot': ['/auth/forgot'],

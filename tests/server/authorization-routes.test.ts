@@ -16,8 +16,12 @@ route                                visitor member party admin
 GET /healthz                         200 200 200 200
 POST /api/webhooks/payments          400 400 400 400
 POST /api/webhooks/payments#remote   404 404 404 404
+GET /unsubscribe                     400 400 400 400
+POST /unsubscribe                    400 400 400 400
 GET /api/mail/unsubscribe            400 400 400 400
 POST /api/mail/unsubscribe           400 400 400 400
+GET /marketplace/unsubscribe         400 400 400 400
+POST /marketplace/unsubscribe        400 400 400 400
 GET /api/files/:id                   403 403 200 403
 GET /api/files/:id#own               403 403 200 200
 GET /api/avatars/:name               200 200 200 200
@@ -135,13 +139,17 @@ const urlencoded = (body: Record<string, string>, headers: Record<string, string
 });
 const decline = urlencoded({ outcome: 'declined' });
 const unsigned = { method: 'POST', body: '{}', headers: { 'x-sandbox-signature': 'x' } };
-const token = '/api/mail/unsubscribe?token=person.0.0';
+const forged = '?token=person.0.0';
 
 /** Rules whose address is not the route itself. */
 const tries: Record<string, (browser: Browser, actor: string) => Promise<Response>> = {
   'POST /api/webhooks/payments': (browser) => browser.request('/api/webhooks/payments', unsigned),
-  'GET /api/mail/unsubscribe': (browser) => browser.request(token),
-  'POST /api/mail/unsubscribe': (browser) => browser.request(token, urlencoded({})),
+  ...Object.fromEntries(
+    ['/unsubscribe', '/api/mail/unsubscribe', '/marketplace/unsubscribe'].flatMap((at) => [
+      [`GET ${at}`, (browser: Browser) => browser.request(at + forged)],
+      [`POST ${at}`, (browser: Browser) => browser.request(at + forged, urlencoded({}))],
+    ]),
+  ),
   'GET /api/files/:id': (browser) => browser.request(place.partysFile),
   'GET /api/files/:id#own': (browser, actor) =>
     browser.request(actor === 'admin' ? place.adminsFile : place.partysFile),

@@ -77,7 +77,6 @@ content.article                ok  ok  ok  ok  ok  ok  ok  ok
 content.contact                ok  ok  ok  ok  ok  ok  ok  ok
 content.subscribe              ok  ok  ok  ok  ok  ok  ok  ok
 content.confirmNewsletter      400 400 400 400 400 400 400 400
-content.leaveNewsletter        ok  ok  ok  ok  ok  ok  ok  ok
 interest.similar               ok  ok  ok  ok  ok  ok  ok  ok
 interest.similar#private       404 404 404 404 404 ok  ok  404
 interest.recommended           401 ok  ok  ok  ok  ok  401 401

@@ -37,7 +37,7 @@ describe('Legal Clause', () => {
     expect(result.looked).toMatch(
       /^Whether the clauses usual in an agreement of this type are there, by words/,
     );
-    expect(result.notLooked).toMatch(/^Whether a clause is well made, valid or good for you/);
+    expect(result.notLooked).toMatch(/^Whether a clause is well drafted, valid or good for you/);
   });
 
   test('is metered by itself, and the same contract of a day is one use', async () => {
@@ -56,7 +56,7 @@ describe('Legal Clause', () => {
     const visitor = callAs(services, { ip: '203.0.113.43' });
     const sentence = async (asked: Parameters<typeof visitor.tools.legalClause>[0]) =>
       (await outcomeOf<unknown>(visitor.tools.legalClause(asked))).sentence;
-    expect(await sentence({ text: 'A recipe for soup.' })).toMatch(/choose what kind of agreement/);
+    expect(await sentence({ text: 'A recipe for soup.' })).toMatch(/choose the kind of agreement/);
     expect(await sentence({ text: ' \n ' })).toMatch(/paste the text/);
     expect(await sentence({ text: 'x'.repeat(200_001) })).toMatch(/at most 200,000 characters/);
     expect(await sentence({ text, type: 'treaty' as never })).toMatch(/not known here/);

@@ -244,10 +244,9 @@ describe('telling', () => {
     expect(mail).toMatchObject({
       to: person.email,
       subject: '1 new hit of your watch “Almandine”',
-      oneClick: true,
     });
     expect(mail?.text).toContain('High risk');
-    expect(mail?.unsubscribe).toContain('/api/mail/unsubscribe?');
+    expect(mail?.unsubscribe).toContain('/unsubscribe?token=watches.');
     await Promise.all([sendDaily(services, watchAlerts), sendDaily(services, watchAlerts)]);
     expect(await takeJobs(services, 'mail.send')).toMatchObject([
       { subject: '1 new hit of your watch “Almandite”' },

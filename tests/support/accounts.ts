@@ -8,7 +8,7 @@ import { fileOf, form } from './samples.ts';
 
 export const password = 'a quiet harbour 42';
 
-/** How a call ends that succeeds and says nothing. */
+/** How a call ends that succeeds without a result. */
 export const ok = { code: 'ok', sentence: '', value: undefined };
 
 /** A browser at an address of its own, so that rate limits stay out of the way; the server must trust the proxy. */

@@ -6,7 +6,7 @@ import type { Services } from '../../server/context.ts';
 import { callAs } from './call.ts';
 import type { Person } from './people.ts';
 
-/** An agreement in which nothing is left open. */
+/** An agreement with nothing left to fill in. */
 export function wholeAgreement(fields: Partial<AgreementInput> = {}): AgreementInput {
   const terms = Object.fromEntries(
     termNames.map((name) => [

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import type { Services } from '../../server/context.ts';
 
-/** Holds in every database at every moment: no cent is made or lost, and each balance is what its transfers say. */
+/** Always holds, in every database: no cent is created or lost, and each balance is the sum of its transfers. */
 export async function expectBooksBalance({ db }: Pick<Services, 'db'>): Promise<void> {
   const { rows } = await db.execute(sql`
     with moved as (

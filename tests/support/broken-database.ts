@@ -5,7 +5,7 @@ import { entryKinds } from '../../domain/chat.ts';
 import { toolIds } from '../../domain/tools/directory.ts';
 import { Browser } from './browser.ts';
 
-/** What PostgreSQL says in every text of the errors made here. */
+/** A text that PostgreSQL quotes in every error made here. */
 export const QUOTED = 'a-row-of-somebody';
 
 interface Watch {
@@ -66,14 +66,14 @@ const name = /^[a-zA-Z]+\.[a-zA-Z]+$/;
 /** What the meter counts and what a conversation holds; a stack has them too, as folders and functions. */
 const common = new Set<string>([...toolIds, ...entryKinds]);
 
-/** Texts that could be somebody's: not the few words and numbers that everything is full of. */
+/** Texts that could be personal: not the few words and numbers that are everywhere. */
 export function telling(texts: string[]): string[] {
   return texts.filter(
     (text) => text.length >= 8 && !uuid.test(text) && !name.test(text) && !common.has(text),
   );
 }
 
-/** The browser of the same person, whose calls of one procedure meet a database that refuses statement `fails` of them. */
+/** The same person's browser, on a server whose database refuses statement number `fails` of one procedure's calls. */
 export function breakingBrowser(app: Hono, browser: Browser, procedure: string, fails: number) {
   const seen = { met: [] as string[][], sent: [] as string[] };
   const breaking = new Browser(

@@ -6,7 +6,7 @@ import type { Outcome } from './call.ts';
 
 export type Send = (request: Request) => Promise<Response>;
 
-/** An answer that takes longer fails the test where it waits, not somewhere at its end. */
+/** An answer that takes longer fails the test at the call, not at the test's own time limit. */
 const LONGEST_ANSWER_MS = 40_000;
 
 /** A browser on the site: same-origin requests, a cookie jar, and the client's typed calls over them. */

@@ -2,7 +2,7 @@ import type { Services } from '../../server/context.ts';
 import { escrowClock } from '../../server/deals/escrow/clock.ts';
 import { runClock } from '../../server/kernel/clock.ts';
 
-/** Days pass for one transaction, one at a time, and the clock comes by on each. */
+/** Days pass for one transaction, one at a time, and the clock's work is done on each. */
 export async function passDays(services: Services, id: string, days: number): Promise<void> {
   for (let day = 0; day < days; day++) {
     await services.db.$client.query(
@@ -15,10 +15,10 @@ export async function passDays(services: Services, id: string, days: number): Pr
   }
 }
 
-/** The clock comes by, and finds at once what a test has let the time run out for. */
+/** Does the clock's work at once, for everything whose time a test has let run out. */
 export async function expireReservations(services: Services): Promise<void> {
   await services.db.$client.query(
-    // Several lanes of a race do this at once: what another one holds is not waited for.
+    // Several lanes of a race do this at once, so a row that another lane has locked is skipped.
     `update transactions set clock_at = reserved_until where id in (
        select id from transactions where payment = 'awaiting' and status = 'initiated' for update skip locked)`,
   );

@@ -11,9 +11,9 @@ import { buildIfStale } from '../../scripts/build.ts';
 import { openJobs } from '../../server/infra/jobs.ts';
 
 export interface Cluster {
-  /** A database one may connect to for making others. */
+  /** A database to connect to for creating others. */
   url: string;
-  /** The migrated database that every test file's own is copied from. */
+  /** The migrated database that each test file's own is a copy of. */
   template: string;
 }
 
@@ -23,7 +23,7 @@ declare module 'vitest' {
   }
 }
 
-// Nothing of a test's data must survive a power cut.
+// No test data has to survive a power cut.
 const settings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200'];
 
 /** Tests that start whole servers need a built client, though not the newest. */

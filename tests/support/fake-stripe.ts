@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage } from 'node:http';
 
-// What of Stripe's API the product uses, with its checks: docs.stripe.com/api/idempotent_requests, /checkout/sessions/create,
+// The part of Stripe's API that the product uses, with its checks: docs.stripe.com/api/idempotent_requests, /checkout/sessions/create,
 // /refunds/create and /error-codes.
 
 interface Session {
@@ -173,7 +173,7 @@ export async function openFakeStripe() {
     /** Money that came in through a checkout, in cents. */
     charge: (intent: string, amount: number) => charges.set(intent, { amount, refunded: 0 }),
     refundedOf: (intent: string) => charges.get(intent)?.refunded ?? 0,
-    /** The next request is done, and the connection breaks before its answer; also when Stripe's client tries it again. */
+    /** The next request is carried out, and the connection breaks before its answer, also when Stripe's client retries. */
     loseNextAnswer: () => {
       loses = 2;
     },
@@ -181,7 +181,7 @@ export async function openFakeStripe() {
     refuseNext: () => {
       refuses = 1;
     },
-    /** The connection breaks before the next request is heard, also when it is tried again. */
+    /** The connection breaks before the next request arrives, also when it is retried. */
     dropNext: () => {
       drops = 2;
     },

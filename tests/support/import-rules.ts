@@ -44,16 +44,16 @@ export const slices: Record<string, string[]> = {
   kernel: base,
   register: base,
   documents: base,
-  content: base,
   demo: base,
   inbox: [...base, 'kernel'],
+  content: [...base, 'inbox'],
   market: [...base, 'kernel', 'register', 'inbox'],
   deals: [...base, 'kernel', 'documents', 'market'],
   accounts: [...base, 'kernel', 'inbox', 'market', 'deals', 'demo'],
   tools: [...base, 'kernel', 'documents', 'register', 'inbox', 'market', 'deals', 'accounts'],
   search: [...base, 'market'],
   admin: [...base, 'kernel', 'market', 'accounts'],
-  pages: [...base, 'content', 'inbox', 'accounts', 'request.ts', 'router.ts'],
+  pages: [...base, 'inbox', 'content', 'market', 'accounts', 'request.ts', 'router.ts'],
 };
 
 /** The slices inside some of these parts, from the bottom up: each may use those before it, and the files beside them all. */
@@ -104,11 +104,11 @@ function mayUse(file: string, used: { part: string; slice?: string }): boolean {
   return used.slice !== undefined && order.indexOf(used.slice) < order.indexOf(own.slice);
 }
 
-/** Facts that are asked in many places and written in one: how a second copy looks, and where the first stands. */
+/** Facts that are used in many places and written in one: what a second copy looks like, and where the first is. */
 const writtenOnce: [copy: RegExp, home: RegExp][] = [
   // Codes of PostgreSQL.
   [/'(?:\d\d[0-9A-Z]{3}|IP\d{3})'/, /^server\/infra\/(sql-state|outage)\.ts$/],
-  // What LIKE takes as signs.
+  // The special characters of LIKE.
   [/\[\\\\%_\]/, /^server\/infra\/like\.ts$/],
   // A listing that everybody may see.
   [/is_public and |approvalStatus, 'approved'/, /^db\//],

@@ -9,7 +9,7 @@ export async function takeJobs<Q extends Queue>({ jobs }: Services, queue: Q): P
   return taken.map(({ data }) => data);
 }
 
-/** The same server, on which every mail to this address fails to be queued. */
+/** The same server, except that no mail to this address can be queued. */
 export function withoutMailTo<P extends Services>(services: P, address: string): P {
   const send = (queue: string, data: { to?: string }, options: object) => {
     if (data.to === address) throw new Error('this mail keeps failing');

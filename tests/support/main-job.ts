@@ -61,7 +61,7 @@ async function download(browser: Browser, path: string): Promise<Uint8Array> {
 
 /**
  * The product's main job over HTTP: a patent is stored with its document, approved, found, paid into escrow, proved,
- * verified, and changes hands with the money. Every step is asked back from the server.
+ * verified, and changes hands with the money. Every step is read back from the server.
  */
 export async function doMainJob(stage: Stage): Promise<void> {
   const { origin } = stage;
@@ -104,7 +104,7 @@ export async function doMainJob(stage: Stage): Promise<void> {
   const market = await new Browser(origin).trpc.listings.browse.query({});
   expect(market.items.map((item) => item.id)).toContain(listingId);
 
-  // The buyer opens an escrow; the card is declined once and accepted then.
+  // The buyer opens an escrow; the card is declined once, then accepted.
   const live = await InboxStream.open(seller.browser, '0');
   const seen = { priceCents: 1_234_567, licensingType: null, licensingText: null };
   const { id } = await buyer.browser.trpc.escrow.start.mutate({ key: freshKey(), listingId, seen });

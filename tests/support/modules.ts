@@ -15,7 +15,7 @@ export interface Module {
   /** From the root of the repository, with forward slashes. */
   file: string;
   imports: Import[];
-  /** Whether all it does is pass on what others export. */
+  /** Whether it only re-exports what others export. */
   isBarrel: boolean;
   lines: number;
   source: string;
@@ -44,7 +44,7 @@ export function readModule(file: string, source: string): Module {
   return { file, imports, isBarrel: isBarrel(program.body), lines: source.split('\n').length - 1, source };
 }
 
-/** Nothing but imports and exports of what was imported. A list of side effects is none. */
+/** Only imports and exports of what was imported; a list of imports for side effects does not count. */
 function isBarrel(body: Program['body']): boolean {
   const exports = body.filter((node) => node.type !== 'ImportDeclaration');
   const passesOn = (node: Program['body'][number]) =>

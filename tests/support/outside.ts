@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm';
 import type { Bucket } from '../../db/schema/files.ts';
 import type { Services } from '../../server/context.ts';
 import type { Queue, Queues } from '../../server/infra/jobs.ts';
+import { appOf } from './escrow.ts';
 
 /** What waits in a queue, oldest first. */
 export async function queued<Q extends Queue>({ db }: Services, queue: Q): Promise<Queues[Q][]> {
@@ -26,7 +27,14 @@ export async function tokenFor(services: Services, address: string): Promise<str
   return token;
 }
 
-/** The keys of the bytes that lie in a bucket of the embedded store. */
+/** Presses the button of a mail program (RFC 8058), which has no origin and no cookie; gives the status of the answer. */
+export async function unsubscribe(services: Services, link: string): Promise<number> {
+  const { pathname, search } = new URL(link);
+  const body = new URLSearchParams({ 'List-Unsubscribe': 'One-Click' });
+  return (await appOf(services).request(pathname + search, { method: 'POST', body })).status;
+}
+
+/** The keys of the files in a bucket of the embedded store. */
 export async function storedKeys({ config }: Services, bucket: Bucket): Promise<string[]> {
   const dir = path.join(config.dataDir, 'files', bucket);
   return (await readdir(dir, { recursive: true }).catch(() => [])).sort();

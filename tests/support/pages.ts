@@ -8,7 +8,7 @@ import { routePaths } from '../../server/pages/routes.ts';
 
 const root = path.join(import.meta.dirname, '..', '..');
 
-/** The client as it is before it is built: its pages, and the HTML that all of them are. */
+/** The client before it is built: its pages, and the HTML they all share. */
 export const client: Client = {
   dev: false,
   paths: () => routePaths(root),

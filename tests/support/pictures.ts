@@ -24,7 +24,7 @@ export function drawScene(random: Random, width = 480, height = 360) {
   );
 }
 
-/** A picture in which every pixel is chance. */
+/** A picture of random pixels. */
 export function drawNoise(random: Random, width = 200, height = 160) {
   const raw = Buffer.from(Uint8Array.from({ length: width * height * 3 }, () => random.below(256)));
   return sharp(raw, { raw: { width, height, channels: 3 } });

@@ -64,6 +64,6 @@ export async function placeTransaction(
       .insert(proofs)
       .values({ transactionId: id, uploadedBy: listing.ownerId, fileId: file.id, notes: 'The deed.' });
   });
-  // The proof made another version of it.
+  // The proof raised its version.
   return { id, paymentId, amountCents, version: held ? 2 : 1 };
 }

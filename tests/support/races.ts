@@ -13,7 +13,7 @@ import { testServices } from './services.ts';
 // of a head start; who wins is up to the machine.
 const runs = Number(process.env.RACE_RUNS ?? 15);
 const seed = seedFrom(process.env.RACE_SEED);
-/** In turns of the event loop. */
+/** Measured in turns of the event loop. */
 const LONGEST_LEAD = 8;
 const LANES = 3;
 const timeout = 30_000 + runs * 1_000;
@@ -34,7 +34,7 @@ export type Call = () => Promise<unknown>;
 interface Race {
   placed?: Placed;
   listing?: Partial<Listing>;
-  /** The share of the runs, where one of them takes long. */
+  /** The share of the runs, for races that take long. */
   runs?: number;
   /** Two calls that meet. */
   calls: (arena: Arena) => [Call, Call];
@@ -49,7 +49,7 @@ async function meet([one, two]: [Call, Call], lead: number): Promise<[Outcome, O
   return Promise.all([first, outcomeOf(two())]);
 }
 
-/** Rounds take turns in which call is sent first; in half of them it is a little ahead. */
+/** Rounds alternate which call is sent first; in half of them it has a small head start. */
 async function playRound([one, two]: [Call, Call], round: number): Promise<[Outcome, Outcome]> {
   const random = new Random(seed + round);
   const lead = random.chance(0.5) ? 0 : random.below(LONGEST_LEAD);
@@ -71,7 +71,7 @@ export function expectOneWinner(outcomes: Outcome[]): void {
   expect(outcomes.filter(({ code }) => code === 'ok')).toHaveLength(1);
 }
 
-/** A server of its own for a file of races, what runs one, and what is asked afterwards. */
+/** A server of its own for a file of races, with what runs a race and what is checked afterwards. */
 export async function openRaces() {
   const services = await testServices();
   const [admin, otherAdmin] = await Promise.all([makeAdmin(services), makeAdmin(services)]);
@@ -103,7 +103,7 @@ export async function openRaces() {
       const lane = async () => {
         let { as, buyer, seller } = await people();
         for (let round = 1; left-- > 0; round++) {
-          // Whoever starts without paying may do so three times only, and what a day allows an account has an end.
+          // A person may start only three times without paying, and an account has daily limits.
           if (!placed || round % 20 === 0) ({ as, buyer, seller } = await people());
           const listing = await makeListing(services, seller, fields);
           const transaction = placed

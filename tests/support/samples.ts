@@ -1,4 +1,4 @@
-/** Small files whose first bytes are what they say. */
+/** Small files that begin with the bytes of their type. */
 
 const ascii = (text: string) => new TextEncoder().encode(text);
 const base64 = (text: string) => Uint8Array.from(Buffer.from(text, 'base64'));

@@ -9,7 +9,7 @@ import { takeJobs } from './jobs.ts';
 import type { Administrator, Person } from './people.ts';
 import { asRead } from './read.ts';
 
-/** Does what the queue has, as a worker would. Gives the mails that leave. */
+/** Does the queued jobs, as a worker would. Returns the mails that are sent. */
 export async function work(services: Services) {
   for (const data of await takeJobs(services, 'savedSearches.match')) await matchSearches(services, data);
   return takeJobs(services, 'mail.send');

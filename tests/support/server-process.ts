@@ -16,7 +16,7 @@ export interface Ended {
 }
 
 /**
- * A data directory of one's own as a first start leaves it, demo and register included: a copy of the one that `npm test` has
+ * A data directory as a first start leaves it, demo and register included: a copy of the one that `npm test` has
  * made, otherwise an empty one, in which the server starts from nothing.
  */
 export async function startedDirectory(): Promise<string> {
@@ -47,7 +47,7 @@ export class ServerProcess {
   readonly ended: Promise<Ended>;
 
   private constructor(env: Record<string, string>) {
-    // Nothing of the caller's own configuration, apart from where programs and temporary files are.
+    // Nothing of the caller's own configuration except where programs and temporary files are.
     const { PATH = '', HOME = '', TMPDIR = '/tmp' } = process.env;
     this.child = spawn(process.execPath, ['server/main.ts'], {
       cwd: root,

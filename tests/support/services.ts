@@ -12,7 +12,7 @@ import { openReplica } from '../../server/infra/replica.ts';
 import { closeServices, openServices } from '../../server/services.ts';
 import { makeDatabase, query } from './cluster.ts';
 
-/** A fresh migrated database for one test file; it goes when the file is done. */
+/** A fresh migrated database for one test file; it is removed when the file is done. */
 export async function freshDatabase(): Promise<string> {
   const { url, template } = inject('cluster');
   const name = `ipso_test_${randomBytes(6).toString('hex')}`;
@@ -57,7 +57,7 @@ export async function testServices(overrides: Partial<Config> = {}): Promise<Tes
   const logged: string[] = [];
   const log = createLog('debug', { write: (line) => logged.push(line) });
   const error = log.error.bind(log);
-  // The log leaves the message out; a test that fails needs it.
+  // The log leaves out the message, which a failing test needs.
   log.error = (facts: { err?: Error }, said?: string) => {
     faults.push(facts.err ? `${said}: ${facts.err.stack}` : `${said}`);
     error(facts, said);

@@ -1,7 +1,7 @@
 import { chmodSync, cpSync } from 'node:fs';
 import path from 'node:path';
 
-/** Copies into `dir` what a first start has left when `npm test` has made one; otherwise leaves it to start from nothing. */
+/** Copies into `dir` the data of the first start that `npm test` has made; without one, a server there starts from nothing. */
 export function layStartedData(dir: string): void {
   const { TEST_DATA_DIR } = process.env;
   if (!TEST_DATA_DIR) return;

@@ -38,7 +38,7 @@ export class InboxStream {
   readonly received: Received[] = [];
   /** The code of the error the server ended it with. */
   refusal?: string;
-  /** Set when the server said that there is nothing more to come: then a client does not connect again. */
+  /** Set when the server said that nothing more will come, so that a client does not reconnect. */
   finished = false;
   /** Settles when the connection ends, for whatever reason. */
   readonly ended: Promise<void>;
@@ -53,7 +53,7 @@ export class InboxStream {
     this.ended = this.#read();
   }
 
-  /** Opens it after `lastEventId`; gives it once the server has answered. */
+  /** Opens it after `lastEventId`; returns it once the server has answered. */
   static async open(browser: Browser, lastEventId?: string): Promise<InboxStream> {
     const input = encodeURIComponent(JSON.stringify({ json: { lastEventId } }));
     const abort = new AbortController();
@@ -75,7 +75,7 @@ export class InboxStream {
         this.#tell();
       }
     } catch {
-      // The connection broke, or we left.
+      // The connection broke, or this side closed it.
     } finally {
       this.#tell();
     }
@@ -104,8 +104,8 @@ export class InboxStream {
   }
 
   /**
-   * Leaves, as a closed tab does. Not by its signal alone: `fetch` forgets the one it was given once the Request has been
-   * collected, and the reader would wait for ever.
+   * Leaves, as a closed tab does. The signal alone is not enough: `fetch` forgets it once the Request has been
+   * garbage-collected, and the reader would wait forever.
    */
   async close(): Promise<void> {
     this.#abort.abort();

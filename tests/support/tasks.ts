@@ -1,6 +1,6 @@
 import { invalid } from '../../domain/errors.ts';
 
-// What tests/server/threads.test.ts has done in threads.
+// The work that tests/server/threads.test.ts gives to threads.
 
 export const double = (number: number): number => number * 2;
 

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { connect, createServer, type Socket } from 'node:net';
 import { afterAll } from 'vitest';
 
-/** The way to a service, which a test can take away: `refuse` it, or `freeze` it so that nothing answers any more. */
+/** The connection to a service, which a test can take away: `refuse` it, or `freeze` it so that nothing answers. */
 export async function unsteadyWay(host: string, port: number) {
   const pairs = new Set<[Socket, Socket]>();
   let frozen = false;
@@ -40,7 +40,7 @@ export async function unsteadyWay(host: string, port: number) {
       breakAll();
     },
     restore() {
-      // What was swallowed cannot be made good: those connections end.
+      // What was swallowed is lost, so those connections end.
       if (frozen) breakAll();
       frozen = refused = false;
     },

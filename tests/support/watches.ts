@@ -29,7 +29,7 @@ interface NewMark {
   status?: string;
 }
 
-/** Statement that lays marks into the register as an import does. */
+/** The statement that puts marks into the register, as an import does. */
 export function insertMarks(marks: NewMark[]) {
   const rows = marks.map(({ mark, owner = '', classes = [9], status = 'Registered' }) => {
     const analyzed = analyzeMark(mark, lexicon());
@@ -45,7 +45,7 @@ export async function layMarks(services: Services, ...marks: (NewMark | string)[
   await services.db.execute(insertMarks(marks.map((one) => (typeof one === 'string' ? { mark: one } : one))));
 }
 
-/** Matches all that waits, as a worker does. */
+/** Matches everything that is waiting, as a worker does. */
 export async function matchAll(services: Services): Promise<void> {
   while (await matchBundle(services));
 }

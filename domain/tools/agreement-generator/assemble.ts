@@ -6,12 +6,12 @@ import { fill, tidy, type VariableName, variables } from './variables.ts';
 interface AgreementKind {
   name: string;
   title: string;
-  /** What the parties are to each other, as the first clause of its outline calls them; null where both are both. */
+  /** The roles of the two parties, as the first clause of the outline names them; null where each is both. */
   roles: readonly [first: string, second: string] | null;
   about: string;
 }
 
-/** What each type is called, and what the two parties are to each other in it. */
+/** The name of each type, and the roles of its two parties. */
 export const agreementKinds: Record<AgreementType, AgreementKind> = {
   licensing: {
     name: 'Licensing',
@@ -35,7 +35,7 @@ export const agreementKinds: Record<AgreementType, AgreementKind> = {
     name: 'Joint venture',
     title: 'Joint Venture Agreement',
     roles: ['First Venturer', 'Second Venturer'],
-    about: 'Two put their rights and work together.',
+    about: 'Two parties combine their rights and their work.',
   },
   distribution: {
     name: 'Distribution',
@@ -59,7 +59,7 @@ export interface Agreement {
   title: string;
   clauses: AgreementClause[];
   closing: string[];
-  /** What the parties have not filled in yet: in the text it stands in brackets. */
+  /** What is not filled in yet, shown in brackets in the text. */
   open: string[];
 }
 

@@ -26,16 +26,16 @@ export function extrasOf(type: AgreementType): Clause[] {
 
 type Choices = Pick<AgreementInput, 'type' | 'stance' | 'stances' | 'off' | 'added'>;
 
-/** The agreement as it is drafted for an escrow: what gives a right says that it takes effect with the release. */
+/** The agreement as drafted for an escrow: one that grants a right says that it takes effect with the release. */
 export function forEscrow(input: AgreementInput): AgreementInput {
   const { type, added = [] } = input;
   if (!waitsForRelease(type) || added.includes(ESCROW_CLAUSE)) return input;
   return { ...input, added: [...added, ESCROW_CLAUSE] };
 }
 
-/** The clauses of an agreement in order: what was added stands behind the last clause of its topic, else at the end. */
+/** The clauses of an agreement in order: an added one follows the last clause of its topic, or comes last. */
 export function chosenClauses({ type, off = [], added = [] }: Choices): Clause[] {
-  // The first says who the parties are: without it there is no agreement.
+  // The first clause names the parties: without it there is no agreement.
   const chosen = outlineOf(type).filter(({ id }, index) => index === 0 || !off.includes(id));
   for (const clause of extrasOf(type).filter(({ id }) => added.includes(id))) {
     const last = chosen.findLastIndex(({ topic }) => topic === clause.topic);
@@ -55,7 +55,7 @@ export function draftOf(clause: Clause, choices: Choices): string {
   return clause.variants[stanceOf(clause, choices)] ?? clause.variants.neutral;
 }
 
-/** The variables that the chosen clauses use, so that nothing is asked which no clause says. */
+/** The variables of the chosen clauses, so that nobody is asked for what no clause uses. */
 export function variablesUsed(choices: Choices): Set<VariableName> {
   return new Set(chosenClauses(choices).flatMap((clause) => variablesIn(draftOf(clause, choices))));
 }

@@ -24,7 +24,7 @@ export function runAgreementGenerator(input: AgreementInput): GeneratedAgreement
   return { ...agreement, text: agreementText(agreement), ...agreementLookedAt };
 }
 
-/** One agreement is one use a day, however often its terms change: the parties and the subject count. */
+/** One agreement counts as one use a day, however often its terms change: only the parties and the subject matter. */
 export function agreementQuestion(input: AgreementInput) {
   return {
     type: input.type,

@@ -35,7 +35,7 @@ export function termProblem(name: (typeof termNames)[number], typed: string): st
   return name === 'royaltyPercent' && Number(text) > 100 ? 'A royalty is at most 100 percent.' : null;
 }
 
-/** What the Agreement Generator takes. A term that is absent is the usual one; an empty one is left open. */
+/** What the Agreement Generator takes. An absent term takes its default; an empty one is left open. */
 export const agreementInput = z.object(
   {
     type: z.enum(agreementTypes, 'Please choose the type of agreement.'),
@@ -49,7 +49,7 @@ export const agreementInput = z.object(
       )
       .optional(),
     terms: terms.optional(),
-    /** Whom the clauses favor, where nothing else is chosen for one of them. */
+    /** Whom the clauses favor, unless something else is chosen for one of them. */
     stance: z.enum(stances, 'This stance is not known here.').optional(),
     stances: z.record(clauseId, z.enum(stances, 'This stance is not known here.')).optional(),
     /** Clauses of the type's outline that are left out. */

@@ -32,7 +32,7 @@ interface Deal extends Pick<AgreementStart, 'side' | 'about'> {
   licensingType: LicensingType | null;
   licensingText: string | null;
   owner: Party;
-  /** Who wants the right; null while nobody is known. */
+  /** Who wants the right; null if that is not known yet. */
   other: Party | null;
 }
 
@@ -49,7 +49,7 @@ export function startOf(deal: Deal): AgreementStart {
   } else {
     terms.exclusivity = licensingType === 'exclusive' ? 'exclusive' : 'non-exclusive';
     terms.upfrontFee = amount;
-    // A national right is licensed where it exists; in which regions of it, only the seller's own words say.
+    // A national right is licensed in its own country; only the seller's own words can name regions of it.
     terms.territory = licensingType === 'region-restricted' ? '' : place;
   }
   const kind = type === 'Patent' ? 'the patent' : 'the trademark';

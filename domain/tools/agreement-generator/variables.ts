@@ -12,9 +12,9 @@ export const termNames = clauseVariables.filter(
 
 interface Variable {
   label: string;
-  /** What stands in the text, in brackets, while it is open. */
+  /** Shown in the text, in brackets, while it is open. */
   open: string;
-  /** What stands in the text unless the person writes something else, or empties the field. */
+  /** Used in the text unless the person writes something else or empties the field. */
   usual: string;
   /** An example, shown in the empty field. */
   hint?: string;
@@ -24,8 +24,8 @@ interface Variable {
 export const exclusivities = ['non-exclusive', 'sole', 'exclusive'] as const;
 
 /**
- * The usual terms are the specification's (one year, 30 days' notice, non-exclusive) and plain ones beside them. What has
- * none is for the parties alone to say, and stays a gap in brackets until they do.
+ * The defaults are the specification's (one year, 30 days' notice, non-exclusive), and plain ones for the rest. A variable
+ * without a default is up to the parties, and stays a gap in brackets until they fill it in.
  */
 export const variables: Record<VariableName, Variable> = {
   firstParty: { label: 'First Party', open: 'first party', usual: '', kind: 'text' },
@@ -104,14 +104,14 @@ export function variablesIn(text: string): VariableName[] {
   return [...new Set(found)];
 }
 
-/** Fills each hole by `write`, once: what is written is never read again for holes. `before` is the text up to it. */
+/** Fills each gap with `write`, once: what is written is not searched for gaps again. `before` is the text up to the gap. */
 export function fill(text: string, write: (name: VariableName, before: string) => string): string {
   return text.replace(HOLE, (_, name: VariableName, at: number) => write(name, text.slice(0, at)));
 }
 
 /**
- * What somebody typed, as it may stand in a contract: on one line, without signs that are not seen or turn the reading
- * direction, and without braces that would look like a hole.
+ * Typed text made safe for a contract: on one line, without invisible characters or those that change the reading
+ * direction, and without braces that would look like a gap.
  */
 export function tidy(typed: string): string {
   return typed

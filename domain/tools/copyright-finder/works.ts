@@ -23,7 +23,7 @@ export const notARegistration = 'This is not a registration with a copyright off
 
 /** What a registration would be for. */
 export const copyrightAnyway =
-  'A work is protected from its making, without formalities (Berne Convention, article 5(2)); to sue over a United States work in the United States, it must be registered with the U.S. Copyright Office first (17 U.S.C. 411(a)).';
+  'A work is protected from the moment it is made, without formalities (Berne Convention, article 5(2)); to sue over a United States work in the United States, it must be registered with the U.S. Copyright Office first (17 U.S.C. 411(a)).';
 
 /** What registering proves, and no more. */
 export const whatItProves =

@@ -57,20 +57,20 @@ export const groundWords: Record<Ground, string> = {
 };
 
 export interface OwnFindings {
-  /** The risks of one's own marks that were met. */
+  /** The risks of the owner's marks that matched. */
   marks: readonly Risk[];
-  /** Percent of the suspect text that stands in one's own works. */
+  /** Percent of the suspect text that is in the owner's works. */
   shares: readonly number[];
-  /** Bits of 128 by which one's own pictures differ. */
+  /** Bits of 128 by which the owner's pictures differ. */
   distances: readonly number[];
 }
 
-/** A passage of a few words is soon shared by chance; a tenth of a text is not. */
+/** A passage of a few words is easily shared by chance; a tenth of a text is not. */
 const MUCH_TEXT = 10;
 /** Pictures nearer than this are very much alike (pictures/likeness.ts). */
 const SAME_PICTURE = 12;
 
-/** How much of what was found is about one's own rights: the strongest ground counts. */
+/** How strongly the findings concern the owner's own rights: the strongest ground counts. */
 export function groundOf({ marks, shares, distances }: OwnFindings): Ground {
   if (
     marks.includes('high') ||
@@ -90,15 +90,15 @@ export interface NextStep {
 }
 
 /**
- * What an owner does first. Evidence before anything else, because pages change once a letter has come; an inquiry where
- * the case is open; watching where nothing is near yet.
+ * What an owner does first. Evidence before anything else, because pages change once a letter has arrived; an inquiry
+ * while the case is unclear; a watch while nothing is close yet.
  */
 export function nextSteps(ground: Ground, asked: { name: boolean; signedIn: boolean }): NextStep[] {
   const steps: NextStep[] = [];
   if (ground !== 'none') {
     steps.push({
       step: 'evidence',
-      why: 'Keep proof first: save this result, and dated copies of what you saw. Pages change once a letter has come.',
+      why: 'Keep proof first: save this result, and dated copies of what you saw. Pages change once a letter has arrived.',
     });
   }
   if (ground === 'strong') {

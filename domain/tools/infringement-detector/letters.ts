@@ -17,7 +17,7 @@ export const letterAdvice: Record<LetterKind, string> = {
     'Demands an end to the use. Have a lawyer read it first: an unjustified threat can make you liable (in the United Kingdom under the Trade Marks Act 1994, secs. 21 to 21F), and it can let the other side go to court first (MedImmune v. Genentech, 549 U.S. 118 (2007)).',
 };
 
-/** Reasons that speak to the owner, or against them, and have no place in a letter. */
+/** Reasons addressed to the owner or against them, which have no place in a letter. */
 const notForLetters = /^(?:No class was|What they share|The classes are|This registration)/;
 
 /** What a comparison of two names found (marks/reasons.ts), as a letter says it. */
@@ -95,7 +95,7 @@ function inquiry(right: RightKind, days: number): string[] {
 }
 
 /**
- * What is asked rests on: for trademarks 15 USC 1114 and 1125(a), Regulation (EU) 2017/1001, art. 9; for copyright
+ * The legal basis of the demands: for trademarks 15 USC 1114 and 1125(a), Regulation (EU) 2017/1001, art. 9; for copyright
  * 17 USC 106 and 501, Directive 2001/29/EC, arts. 2 to 4.
  */
 function demand(right: RightKind, days: number): string[] {
@@ -125,7 +125,7 @@ function longDay(day: string): string {
   });
 }
 
-/** Lines of a letter; what has lines of its own keeps them. */
+/** Wraps a paragraph to the width of a letter; its own line breaks stay. */
 function wrap(paragraph: string): string {
   return paragraph
     .split('\n')

@@ -3,7 +3,7 @@ import type { WatchKind } from './watches.ts';
 
 type Plain = string | number;
 
-/** What the page of the IP Watchlist keeps in its address; other pages lead to it with one of the first four. */
+/** What the page of the IP Watchlist keeps in its address; other pages link to it with one of the first four. */
 export interface WatchlistUrl {
   name?: Plain;
   owner?: Plain;
@@ -12,13 +12,13 @@ export interface WatchlistUrl {
   /** Nice classes, separated by commas. */
   classes?: Plain;
   risk?: Risk;
-  /** What is there already was asked for. */
+  /** The person asked for what is there already. */
   show?: true;
 }
 
 const texts = ['name', 'owner', 'keyword'] as const;
 
-/** Reads an address without a fault, whatever stands there. */
+/** Reads an address; anything invalid in it is ignored. */
 export function watchlistUrl(search: Record<string, unknown>): WatchlistUrl {
   const url: WatchlistUrl = {};
   for (const kind of texts) {
@@ -73,7 +73,7 @@ export function listingIn(text: string): string | null {
 const plain = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
 
-/** Digits stay without the quotation marks that would keep them text. */
+/** Digits become a number, because the router puts quotation marks around text that looks like one. */
 function inAddress(text: string): Plain {
   return Number.isSafeInteger(Number(text)) && String(Number(text)) === text ? Number(text) : text;
 }

@@ -14,10 +14,10 @@ export interface Judged {
 
 type Around = Parameters<typeof assess>[2];
 
-/** Below this a likeness has nothing to tell, whatever risk is asked for: there would be no end of such marks. */
+/** A likeness below this says nothing, whatever risk is asked for: there would be too many such marks. */
 export const LEAST_SCORE = 35;
 
-/** Whether an arrival is a hit of a watch, and why; null when it is none. `name` is the watched name, taken apart. */
+/** Whether an arrival is a hit of a watch, and why; null when it is not. `name` is the watched name, analyzed. */
 export function judge(
   watched: Watched,
   name: AnalyzedMark | null,
@@ -55,7 +55,7 @@ function likeName(
   return { score, risk, reasons: reasonsFor(name, mark, likeness, goods, live) };
 }
 
-/** Whether a risk is as great as the least one that somebody wants to know of, or greater. */
+/** Whether a risk is at least the lowest that the person wants to hear about. */
 export function isAtLeast(risk: Risk, least: Risk): boolean {
   return risks.indexOf(risk) <= risks.indexOf(least);
 }
@@ -85,7 +85,7 @@ function hasWords(watched: string, texts: Arrival['texts']): Judged | null {
   const places = texts.map(([place, text]) => ({ place, stems: new Set(stemsOf(text)) }));
   const whole = places.find(({ stems }) => wanted.every((stem) => stems.has(stem)));
   if (whole) return plain(`${whole.place} has “${watched}”.`);
-  // The words may stand in different places.
+  // The words may be in different places.
   if (!wanted.every((stem) => places.some(({ stems }) => stems.has(stem)))) return null;
   return plain(`It has all the words of “${watched}”.`);
 }

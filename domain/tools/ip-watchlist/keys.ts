@@ -5,15 +5,15 @@ import type { Watched } from './watches.ts';
 import { ownerWords, stemsOf } from './words.ts';
 
 /**
- * The keys by which an arrival finds the watches that it may concern, so that no watch need be asked that has nothing to do
- * with it. Of owners, classes and keywords none is missed; of names those that sound, look or mean something alike are
- * found (tests/server/watch-names.test.ts measures how many). A listing has none: its changes name it.
+ * The keys by which an arrival finds the watches that it may concern, so that it is not compared with all of them. Owners,
+ * classes and keywords are never missed; names are found when they sound, look or mean something alike
+ * (tests/server/watch-names.test.ts measures how many). A watched listing has no keys: its changes name it.
  */
 export function watchKeys(watched: Watched, lexicon: Lexicon): number[] {
   switch (watched.kind) {
     case 'name': {
       const mark = analyzeMark(watched.text, lexicon);
-      // Either side may be the one that is searched with: "inside" and "wider" keys are of one side only.
+      // Either name may be the one searched with: "inside" and "wider" keys belong to one side only.
       return distinct([
         ...markKeys(mark, lexicon),
         ...searchKeys(mark, [], lexicon).map(({ key }) => searched(key)),
@@ -25,7 +25,7 @@ export function watchKeys(watched: Watched, lexicon: Lexicon): number[] {
     case 'class':
       return watched.classes.map(classKey);
     case 'keyword': {
-      // All words must be there; the longest is seldom the commonest.
+      // All words must be there; the longest is rarely the most common.
       const [longest] = stemsOf(watched.text).sort((a, b) => b.length - a.length);
       return longest ? [wordKey(longest)] : [];
     }
@@ -42,11 +42,11 @@ export interface Arrival {
   owners: string[];
   classes: number[];
   status: string;
-  /** Where keywords are looked for: what the place is called, and its text. */
+  /** Where keywords are looked for: the name of each place, and its text. */
   texts: [place: string, text: string][];
 }
 
-/** The keys that an arrival looks its watches up with. */
+/** The keys with which an arrival looks up its watches. */
 export function arrivalKeys(arrival: Arrival, lexicon: Lexicon): number[] {
   const { mark } = arrival;
   const keys = new Set(

@@ -23,7 +23,7 @@ export function mostWatches(plan: PlanId): number | null {
   return watchesOfPlan[plan];
 }
 
-/** On every plan: the list of them is shown whole, and each arrival is held against them. */
+/** On every plan, because the list is shown whole and each arrival is compared with every watch. */
 export const WATCHES_AT_MOST = 500;
 export const tooManyWatches = (most: number) =>
   `You have ${most} watches, which is as many as ${most < WATCHES_AT_MOST ? 'your plan holds' : 'there can be'}. Delete one first.`;
@@ -31,7 +31,7 @@ export const watchedAlready = 'You already have this watch.';
 
 /** Open hits that one watch keeps. What comes beyond them is not listed until some are dismissed. */
 export const HITS_KEPT = 1_000;
-/** However much arrives, a watch puts no more than one notice into the inbox in so many minutes. */
+/** However much arrives, a watch puts at most one notice into the inbox in this many minutes. */
 export const NOTICE_MINUTES = 10;
 /** A hit can be put off for no longer than a year. */
 export const SNOOZE_DAYS = 366;
@@ -96,13 +96,13 @@ export function watchName(watched: { kind: WatchKind; text: string; classes: rea
   return `${watched.classes.length === 1 ? 'Class' : 'Classes'} ${watched.classes.join(', ')}`;
 }
 
-/** What is asked of what is there already: a kept answer's title. */
+/** The title of a saved answer about what is there already. */
 export function watchTitle(watched: Watched): string {
   if (watched.kind === 'listing') return 'A listing';
   return watchName({ text: '', classes: [], ...watched });
 }
 
-/** What is new is shown first; what was put off or is done with can be looked up. */
+/** New hits are shown first; those put off or done with can be looked up. */
 export const hitStates = ['new', 'snoozed', 'dismissed'] as const;
 export type HitState = (typeof hitStates)[number];
 export const hitStateLabels: Record<HitState, string> = {

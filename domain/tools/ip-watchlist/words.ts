@@ -1,7 +1,7 @@
 import { stem } from '../../ip/marks/lexicon.ts';
 import { normalizeMark } from '../../ip/marks/normalize.ts';
 
-/** Words that say how a company is made up, and not who it is. */
+/** Words for the legal form of a company, which do not identify it. */
 const companyForms = new Set(
   (
     'aktiengesellschaft inc incorporated corp corporation co company llc llp lp ltd limited plc pty pte gmbh mbh ag kg kgaa ohg ug se sa ' +
@@ -10,7 +10,7 @@ const companyForms = new Set(
 );
 const MOST_OWNER_WORDS = 8;
 
-/** An owner's name as it is compared: no case, accents, signs, article and company form: "The Élan Co., Ltd." -> elan. */
+/** An owner's name as it is compared, without case, accents, punctuation, article or legal form: "The Élan Co., Ltd." -> elan. */
 export function ownerWords(owner: string): string[] {
   const words = normalizeMark(owner).words.slice(0, 3 * MOST_OWNER_WORDS);
   if (words.length > 1 && words[0] === 'the') words.shift();
@@ -33,7 +33,7 @@ export function stemsOf(text: string): string[] {
     .normalize('NFKD')
     .replace(/\p{M}+/gu, '')
     .toLowerCase()
-    // In capitals it is SS.
+    // In capitals, ß is SS.
     .replace(/ß/gu, 'ss')
     .replace(/['’]s?\b/gu, '');
   // Some scripts put no spaces between words.

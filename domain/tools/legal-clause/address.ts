@@ -18,7 +18,7 @@ export interface ClauseUrl {
   way?: 'contract';
 }
 
-/** Whatever stands in an address is read without a fault, or left out. */
+/** Reads an address; anything invalid in it is ignored. */
 export function clauseUrl({ q, type, topic, clause, way }: Record<string, unknown>): ClauseUrl {
   return {
     q: inAddress(plain(q)),

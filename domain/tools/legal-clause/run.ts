@@ -18,7 +18,7 @@ export const legalClauseInput = z.object(
         `A contract may have at most ${contractLimit.toLocaleString('en-US')} characters here.`,
       )
       .refine((text) => text.trim() !== '', 'Please paste the text of a contract.')
-      // What a database cannot keep says nothing in a contract either.
+      // Characters that a database cannot store mean nothing in a contract either.
       .transform((text) => text.toWellFormed().replaceAll('\u0000', ' ')),
     /** Without one it is recognized from the text. */
     type: z.enum(agreementTypes, 'This kind of agreement is not known here.').optional(),
@@ -50,7 +50,7 @@ export interface LegalClauseResult {
   advice: string;
 }
 
-/** What a checked contract is called: its first line. */
+/** The title of a checked contract: its first line. */
 export function contractTitle({ text }: LegalClauseInput): string {
   return text.trim().slice(0, 500).split('\n', 1)[0]?.trim() ?? '';
 }
@@ -59,7 +59,7 @@ const looked = {
   looked:
     'Whether the clauses usual in an agreement of this type are there, by words and headings that such clauses have in English.',
   notLooked:
-    'Whether a clause is well made, valid or good for you, what the law adds by itself, annexes that were not pasted, and texts in other languages.',
+    'Whether a clause is well drafted, valid or good for you, what the law adds by itself, annexes that were not pasted, and texts in other languages.',
   advice: ADVICE,
 } as const;
 
@@ -70,7 +70,7 @@ export function runLegalClause({ text, type: chosen }: LegalClauseInput): LegalC
   const told = contractType(text);
   const type = chosen ?? told?.type;
   if (!type) {
-    throw invalid('Please choose what kind of agreement it is: nothing in the text tells it clearly.');
+    throw invalid('Please choose the kind of agreement: the text does not show it clearly.');
   }
   const recognized = recognizeClauses(text);
   const usual = outlines[type].flatMap((id) => byId.get(id) ?? []);

@@ -33,7 +33,7 @@ export const licensingFactors = {
       sole: {
         label: 'Sole: licensee and owner',
         direction: 0,
-        reason: 'The owner goes on beside one licensee.',
+        reason: 'Only one licensee may use it, beside the owner.',
       },
       'non-exclusive': {
         label: 'Non-exclusive',
@@ -86,7 +86,7 @@ export const licensingFactors = {
       upheld: {
         label: 'Upheld in litigation',
         direction: 1,
-        reason: 'It was attacked and stood: less is left to doubt.',
+        reason: 'It has withstood a challenge, so less is in doubt.',
       },
     },
   },

@@ -36,7 +36,7 @@ const whole = (from: number, to: number, sentence: string) =>
 const answerOf = <Id extends keyof typeof licensingFactors>(id: Id) => {
   type Value = keyof (typeof licensingFactors)[Id]['answers'] & string;
   const values = Object.keys(licensingFactors[id].answers) as [Value, ...Value[]];
-  return z.enum(values, `This is no answer about: ${licensingFactors[id].label}.`).optional();
+  return z.enum(values, `This is not an answer to “${licensingFactors[id].label}”.`).optional();
 };
 
 export const licensingEstimatorInput = z
@@ -49,7 +49,7 @@ export const licensingEstimatorInput = z
       right: z.enum(licensedRightIds, 'The right is a patent, a trademark or another.'),
       years: whole(1, MOST_YEARS, YEARS_SENTENCE),
       filed: day.optional(),
-      /** Of the grant or the registration. */
+      /** The day of the grant or the registration. */
       registered: day.optional(),
       discountBps: whole(0, 5_000, DISCOUNT_SENTENCE),
       taxBps: whole(0, 6_000, TAX_SENTENCE).optional(),
@@ -60,9 +60,9 @@ export const licensingEstimatorInput = z
       alternatives: answerOf('alternatives'),
       /** How far one finding moves the rate, in percent of the range's width. */
       step: whole(0, 50, STEP_SENTENCE).optional(),
-      /** A rate of one's own, in place of the estimate. */
+      /** The person's own rate, instead of the estimate. */
       ownRateBps: whole(1, 10_000, RATE_SENTENCE).optional(),
-      /** A single payment to hold against running royalties. */
+      /** A single payment to compare with running royalties. */
       lumpCents: whole(100, MOST_SALES, LUMP_SENTENCE).optional(),
     },
     'Please describe the license.',
@@ -95,7 +95,7 @@ export interface LicensingEstimate {
   };
   /** Which lump sum, before tax, equals which running rate. */
   equals: { label: string; rateBps: number; lumpCents: Cents }[];
-  /** The lump sum the person has in mind, held against running royalties. */
+  /** The lump sum the person has in mind, compared with running royalties. */
   offered: LumpAgainstRunning | null;
   sensitivities: Sensitivity[];
   notes: string[];

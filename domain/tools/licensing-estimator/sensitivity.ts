@@ -20,7 +20,7 @@ export interface Sensitivity {
 }
 
 interface Bounds {
-  /** The industry's range, widened to a rate of one's own outside it. */
+  /** The industry's range, widened to the person's own rate when that is outside it. */
   lowBps: number;
   highBps: number;
   /** No royalties are paid longer than this. */

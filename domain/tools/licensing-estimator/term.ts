@@ -9,7 +9,7 @@ export const licensedRights = {
 export type LicensedRight = keyof typeof licensedRights;
 export const licensedRightIds = Object.keys(licensedRights) as [LicensedRight, ...LicensedRight[]];
 
-/** As many years as are forecast; beyond them nobody knows. */
+/** The longest forecast, in years: nobody knows more. */
 export const MOST_YEARS = 30;
 
 export interface LicenseTerm {
@@ -17,9 +17,9 @@ export interface LicenseTerm {
   months: number;
   /** The longest they could be. */
   mostMonths: number;
-  /** The patent's end as far as the dates tell, an ISO day. */
+  /** The patent's end, as far as the dates show; an ISO day. */
   ends: string | null;
-  /** The patent's end is why it is shorter than was asked. */
+  /** It is shorter than requested because the patent ends. */
   capped: boolean;
   because: string;
 }

@@ -79,7 +79,7 @@ export function lumpSumOf(stream: Stream, today: string): Cents {
   return sumOf(royaltyStream({ ...stream, taxBps: 0 }, today), 'presentCents');
 }
 
-/** What the sales themselves are worth today, which a lump sum is held against. */
+/** What the sales themselves are worth today, with which a lump sum is compared. */
 function presentSales(stream: Stream, today: string): Cents {
   return lumpSumOf({ ...stream, rateBps: 10_000 }, today);
 }

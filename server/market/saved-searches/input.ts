@@ -9,5 +9,3 @@ export const saveInput = z.object({ name: searchName, search: browseInput, alert
 export const renameInput = savedSearchId.extend({ name: searchName });
 
 export const setAlertInput = savedSearchId.extend({ alert: z.enum(alertSettings) });
-
-export const unsubscribeInput = z.object({ token: z.string().max(200) });

@@ -34,7 +34,6 @@ export function watchMail(config: Config, userId: string, told: Told[]): AlertMa
     {
       words: 'No more mails about your watches',
       link: unsubscribeLink(config, { userId, topics: ['watches'] }),
-      oneClick: true,
     },
   );
 }

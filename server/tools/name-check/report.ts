@@ -39,8 +39,8 @@ function nameCheckReport({ input, result }: NameAnswer, day: string): ReportPart
     [...(strength.kind ? [strengthMeanings[strength.kind]] : []), ...strength.because],
     '',
   );
-  body.push(...marks('In the register', result.register, 'No mark in the register is similar.'));
-  body.push(...marks('Well-known brands', result.brands, 'No brand on the list is similar.'));
+  body.push(...marks('In the register', result.register, 'No mark in the register is near it.'));
+  body.push(...marks('Well-known brands', result.brands, 'No brand on the list is near it.'));
   list(
     'On the marketplace',
     result.listings.map(

@@ -6,23 +6,18 @@ import { LinkButton } from '../../ui/LinkButton.tsx';
 /** Where the mailed link leads. It needs a click, because mail scanners open links. */
 export function NewsletterPage({ token }: { token: string }) {
   const confirm = trpc.content.confirmNewsletter.useMutation();
-  const leave = trpc.content.leaveNewsletter.useMutation();
-  if (leave.isSuccess) {
-    return <Sheet title="You are no longer subscribed" text="Your address has been deleted from the list." />;
-  }
   if (confirm.isSuccess) {
     return <Sheet title="You are subscribed" text={`New articles go to ${confirm.data.email}.`} />;
   }
-  const error = confirm.error ?? leave.error;
   return (
     <Sheet
       title="The newsletter"
-      text={error ? sentenceOf(error) : 'Confirm your subscription, or unsubscribe.'}
+      text={confirm.error ? sentenceOf(confirm.error) : 'Confirm your subscription, or unsubscribe.'}
     >
       <Button loading={confirm.isPending} onClick={() => confirm.mutate({ token })}>
         Confirm
       </Button>
-      <Button variant="default" loading={leave.isPending} onClick={() => leave.mutate({ token })}>
+      <Button component="a" variant="default" href={`/unsubscribe?token=${encodeURIComponent(token)}`}>
         Unsubscribe
       </Button>
     </Sheet>

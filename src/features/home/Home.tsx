@@ -9,10 +9,12 @@ import { Link } from '@tanstack/react-router';
 import { trpc } from '../../trpc.ts';
 import { ArticleTeaser, ArticleTeasers } from '../../ui/ArticleTeaser.tsx';
 import { CallToAction } from '../../ui/CallToAction.tsx';
+import card from '../../ui/Card.module.css';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { ListingCard, ListingCardSkeleton, ListingGrid } from '../../ui/listing/ListingCard.tsx';
 import { Seal } from '../../ui/listing/Seal.tsx';
+import page from '../../ui/Page.module.css';
 import classes from './Home.module.css';
 
 export function Home({ signedIn }: { signedIn: boolean }) {
@@ -31,7 +33,7 @@ export function Home({ signedIn }: { signedIn: boolean }) {
 
 function Hero({ signedIn }: { signedIn: boolean }) {
   return (
-    <section className={classes.hero}>
+    <section className={page.hero}>
       <Seal id="ipso-21" kind="Patent" size={760} className={classes.seal} />
       <div className={classes.inner}>
         <h1 className={classes.title}>The Intellectual Property Marketplace</h1>
@@ -93,7 +95,7 @@ const places = ['first', 'second', 'third', 'fourth'];
 function Featured() {
   const { data, isPending } = trpc.listings.featured.useQuery();
   return (
-    <section className={classes.section} aria-labelledby="featured">
+    <section className={page.section} aria-labelledby="featured">
       <div className={classes.head}>
         <Title order={2} id="featured">
           Featured IP Listings
@@ -154,7 +156,7 @@ const steps = [
 function HowItWorks() {
   return (
     <div className={classes.ground}>
-      <section id="how-it-works" className={classes.section} aria-labelledby="how-title">
+      <section id="how-it-works" className={page.section} aria-labelledby="how-title">
         <div className={classes.pair}>
           <Title order={2} id="how-title">
             How the escrow works
@@ -208,7 +210,7 @@ const features = [
 
 function Features() {
   return (
-    <section className={classes.section} aria-labelledby="features">
+    <section className={page.section} aria-labelledby="features">
       <Title order={2} id="features">
         From repository to payment, in one place
       </Title>
@@ -236,7 +238,7 @@ function Tools() {
   if (!data?.length) return null;
   return (
     <div className={classes.ground}>
-      <section className={classes.section} aria-labelledby="tools">
+      <section className={page.section} aria-labelledby="tools">
         <div className={classes.head}>
           <Title order={2} id="tools">
             AI-Powered IP Tools
@@ -247,10 +249,10 @@ function Tools() {
         </div>
         <ul className={classes.tools}>
           {data.slice(0, SHOWN).map(({ id, name, description, category }) => (
-            <li key={id} className={classes.tool}>
+            <li key={id} className={card.card}>
               <Badge>{category}</Badge>
               <Title order={3} fz="var(--title-4)" mt="0.875rem">
-                <Link to="/tools/$toolId" params={{ toolId: id }} className={classes.link}>
+                <Link to="/tools/$toolId" params={{ toolId: id }} className={card.link}>
                   {name}
                 </Link>
               </Title>
@@ -270,7 +272,7 @@ function Happening() {
   const { data } = trpc.content.latest.useQuery();
   if (!data?.length) return null;
   return (
-    <section className={classes.section} aria-labelledby="happening">
+    <section className={page.section} aria-labelledby="happening">
       <div className={classes.head}>
         <Title order={2} id="happening">
           Happening

@@ -1,5 +1,5 @@
 import '@mantine/core/styles/Input.layer.css';
-import { Badge, Button, Group, Stack, Text, TextInput, Title, VisuallyHidden } from '@mantine/core';
+import { Badge, Box, Button, Group, Stack, Text, TextInput, Title, VisuallyHidden } from '@mantine/core';
 import { IconCheck, IconSearch } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -11,11 +11,13 @@ import { planIds, plans } from '../../../domain/tools/plans.ts';
 import { sentenceOf } from '../../errors.ts';
 import { byCursor, type RouterOutputs, trpc } from '../../trpc.ts';
 import { ActionButton } from '../../ui/ActionButton.tsx';
+import card from '../../ui/Card.module.css';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { FormattedDate } from '../../ui/FormattedDate.tsx';
 import { useTyped } from '../../ui/form/useTyped.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Seal } from '../../ui/listing/Seal.tsx';
+import page from '../../ui/Page.module.css';
 import { ShowMore } from '../../ui/ShowMore.tsx';
 import { notifyError } from '../../ui/toast.ts';
 import { UrlTabs } from '../../ui/UrlTabs.tsx';
@@ -45,9 +47,9 @@ export function ToolsPage({ url, signedIn, onChange }: ToolsPageProps) {
   const found = findTools(q, category);
   return (
     <>
-      <section className={classes.hero}>
+      <section className={page.hero}>
         <Seal id="ipso-tools-4" kind="Trademark" size={560} className={classes.seal} />
-        <div className={classes.words}>
+        <Box className={page.section} pos="relative" py="clamp(2.5rem, 5vw, 4.25rem)">
           <Title order={1} className={classes.title}>
             AI-Powered IP Tools
           </Title>
@@ -67,9 +69,9 @@ export function ToolsPage({ url, signedIn, onChange }: ToolsPageProps) {
               onChange={(event) => setTyped(event.currentTarget.value)}
             />
           </search>
-        </div>
+        </Box>
       </section>
-      <section className={classes.directory} aria-label="All tools">
+      <Box component="section" className={page.section} pt="1.5rem" aria-label="All tools">
         <UrlTabs
           label="Categories"
           value={category}
@@ -99,7 +101,7 @@ export function ToolsPage({ url, signedIn, onChange }: ToolsPageProps) {
             />
           )}
         </UrlTabs>
-      </section>
+      </Box>
       {signedIn && <SavedResults />}
       <FeaturedTool />
       <Plans signedIn={signedIn} />
@@ -111,13 +113,13 @@ function ToolCard({ tool }: { tool: (typeof directory)[number] }) {
   const Icon = toolIcon(tool.id);
   const free = tool.plan === 'basic';
   return (
-    <li className={classes.card}>
+    <li className={`${card.card} ${classes.tool}`}>
       <Group align="flex-start" justify="space-between" mb="0.875rem" c="green">
         <Icon size={30} stroke={1.2} aria-hidden="true" />
         <Badge color={free ? 'green' : 'indigo'}>{free ? 'Free' : 'Pro'}</Badge>
       </Group>
       <Title order={3} fz="var(--title-4)" c="var(--ink)">
-        <Link to="/tools/$toolId" params={{ toolId: tool.id }} className={classes.link}>
+        <Link to="/tools/$toolId" params={{ toolId: tool.id }} className={card.link}>
           {tool.name}
         </Link>
       </Title>
@@ -196,7 +198,7 @@ function SavedRow({ saved }: { saved: RouterOutputs['tools']['saved']['items'][n
 function FeaturedTool() {
   return (
     <section className={classes.featured} aria-labelledby="featured-tool">
-      <div className={classes.inner}>
+      <div className={`${page.section} ${classes.inner}`}>
         <div>
           <Text c="indigo" fw={600} mb="0.25rem">
             Featured tool
@@ -222,7 +224,7 @@ function FeaturedTool() {
 /** What the plans include, from the table that the server meters with. */
 function Plans({ signedIn }: { signedIn: boolean }) {
   return (
-    <section className={classes.plansSection} aria-labelledby="plans">
+    <Box component="section" className={page.section} pb="clamp(3.5rem, 6vw, 5rem)" aria-labelledby="plans">
       <Title order={2} id="plans">
         Plans
       </Title>
@@ -276,6 +278,6 @@ function Plans({ signedIn }: { signedIn: boolean }) {
           );
         })}
       </ul>
-    </section>
+    </Box>
   );
 }

@@ -3,6 +3,7 @@ import { IconBookmark, IconBookmarkFilled } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { type ListingType, shortCategory } from '../../../domain/listings.ts';
+import card from '../Card.module.css';
 import { Money } from '../Money.tsx';
 import { TypeBadge } from './badges.tsx';
 import classes from './ListingCard.module.css';
@@ -27,7 +28,7 @@ export function ListingCard({ listing }: { listing: ListingCardItem }) {
   const { type, priceCents, owner } = listing;
   const year = listing.registrationDate?.slice(0, 4);
   return (
-    <article className={classes.card} data-type={type}>
+    <article className={`${card.card} ${classes.card}`} data-type={type}>
       <div className={classes.band}>
         <Seal id={listing.id} kind={type} size={224} className={classes.seal} />
         <div className={classes.badges}>
@@ -39,11 +40,7 @@ export function ListingCard({ listing }: { listing: ListingCardItem }) {
       <div className={classes.body}>
         <Title order={3} className={classes.title}>
           {/* The link covers the whole card, but is read as the title alone. */}
-          <Link
-            to="/marketplace/listing/$listingId"
-            params={{ listingId: listing.id }}
-            className={classes.link}
-          >
+          <Link to="/marketplace/listing/$listingId" params={{ listingId: listing.id }} className={card.link}>
             {listing.title}
           </Link>
         </Title>
@@ -69,7 +66,7 @@ export function ListingCard({ listing }: { listing: ListingCardItem }) {
 /** The card before its listing is known, of the same height. */
 export function ListingCardSkeleton() {
   return (
-    <div className={classes.card} aria-hidden="true">
+    <div className={`${card.card} ${classes.card}`} aria-hidden="true">
       <Skeleton height="6.5rem" radius={0} />
       <div className={classes.body}>
         <Skeleton height="1.3rem" width="92%" />

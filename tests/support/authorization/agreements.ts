@@ -13,7 +13,7 @@ interface Stage {
   transaction: () => Promise<string>;
 }
 
-/** Who may call what of agreements: those of the seller, sent to the buyer. */
+/** Who may call which procedure on agreements of the seller that were sent to the buyer. */
 export const agreementRules = `
 agreements.list                401 ok  ok  ok  ok  ok  401 401
 agreements.get                 401 404 404 ok  ok  404 401 401

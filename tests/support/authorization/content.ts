@@ -14,5 +14,4 @@ export const triesOfContent: Record<string, (browser: Browser) => Promise<unknow
   'content.subscribe': ({ trpc }) =>
     trpc.content.subscribe.mutate({ email: `${unique('reader')}@example.com` }),
   'content.confirmNewsletter': ({ trpc }) => trpc.content.confirmNewsletter.mutate({ token: unknownToken }),
-  'content.leaveNewsletter': ({ trpc }) => trpc.content.leaveNewsletter.mutate({ token: unknownToken }),
 };

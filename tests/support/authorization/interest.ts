@@ -31,7 +31,7 @@ export function triesOfInterest(stage: Stage): Record<string, (browser: Browser)
     'interest.recommended': ({ trpc }) => trpc.interest.recommended.query({}),
     'interest.savedIds': ({ trpc }) => trpc.interest.savedIds.query(),
     'interest.saved': ({ trpc }) => trpc.interest.saved.query(),
-    // What is private is not counted, and the answer is the same.
+    // A private listing is not counted, and the answer is the same.
     'interest.view': async ({ trpc }) => trpc.interest.view.mutate({ id: (await privateListing()).id }),
     'interest.noteSearch': ({ trpc }) => trpc.interest.noteSearch.mutate({ query: 'battery' }),
     'interest.save': async ({ trpc }) => trpc.interest.save.mutate({ id: (await openListing()).id }),
@@ -39,7 +39,7 @@ export function triesOfInterest(stage: Stage): Record<string, (browser: Browser)
       trpc.interest.save.mutate({ id: (await privateListing()).id }),
     'interest.unsave': async ({ trpc }) => trpc.interest.unsave.mutate({ id: (await openListing()).id }),
     'interest.awaiting': async ({ trpc }) => trpc.interest.awaiting.query({ id: (await openListing()).id }),
-    // What is free is not waited for; what is private does not exist.
+    // An available listing cannot be waited for; a private one does not exist.
     'interest.awaitListing': async ({ trpc }) =>
       trpc.interest.awaitListing.mutate({ id: (await openListing()).id }),
     'interest.awaitListing#private': async ({ trpc }) =>

@@ -15,7 +15,6 @@ savedSearches.save             401 ok  ok  ok  ok  ok  401 401
 savedSearches.rename           401 404 404 ok  404 404 401 401
 savedSearches.setAlert         401 404 404 ok  404 404 401 401
 savedSearches.remove           401 404 404 ok  404 404 401 401
-savedSearches.unsubscribe      400 400 400 400 400 400 400 400
 `;
 
 /** How the rules about saved searches are tried (tests/server/authorization.test.ts). */
@@ -38,7 +37,5 @@ export function triesOfSavedSearches({
       trpc.savedSearches.setAlert.mutate({ id: await savedSearchId(), alert: 'daily' }),
     'savedSearches.remove': async ({ trpc }) =>
       trpc.savedSearches.remove.mutate({ id: await savedSearchId() }),
-    'savedSearches.unsubscribe': ({ trpc }) =>
-      trpc.savedSearches.unsubscribe.mutate({ token: 'x'.repeat(43) }),
   };
 }

@@ -17,7 +17,7 @@ type Column = (typeof actors)[number];
 
 const words = 'The deed names someone else.';
 
-/** A step in a state in which it is tried; `where` tells it apart from others of the same step. */
+/** A step in a state in which it is tried; `where` distinguishes it from other rows of the same step. */
 export interface Stage<T extends Terms> {
   action: T['action'];
   where?: string;
@@ -27,8 +27,8 @@ export interface Stage<T extends Terms> {
 }
 
 /**
- * The matrix of a process, from its table: what each column meets in each stage, and how it is tried. Who has no session is
- * told to sign in, for whoever is nothing to the row it does not exist, and of all others the table decides.
+ * The matrix of a process, from its table: what each column gets in each stage, and how it is tried. Those without a session are
+ * told to sign in, for those without a part in the row it does not exist, and for all others the table decides.
  */
 export function matrixOf<T extends Terms>(
   name: string,

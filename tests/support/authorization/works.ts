@@ -30,7 +30,7 @@ export function triesOfWorks({
   services,
   owner,
 }: Stage): Record<string, (browser: Browser) => Promise<unknown>> {
-  /** A findable work, which others' searches may meet and nobody else may open. */
+  /** A findable work, which others' searches may find but only its owner may open. */
   const work = async (): Promise<{ id: string }> => {
     const file = { bucket: 'ip-documents', key: unique('key'), name: 'a.txt', type: 'txt', size: 1 } as const;
     const [stored] = await services.db

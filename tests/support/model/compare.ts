@@ -75,7 +75,7 @@ function expectedTransaction(world: World, t: ModelTransaction) {
   };
 }
 
-/** Whoever's turn it is has let the promised time pass. */
+/** The promised time has passed without the one whose turn it is acting. */
 function isLate(t: ModelTransaction): boolean {
   if (t.stage === 'unpaid' || !isLive(t)) return false;
   if (t.disputed) return t.dispute?.answered === true && t.days >= 5;
@@ -87,7 +87,7 @@ interface Snapshot {
   listings: { owner: string; licences: Record<string, string> }[];
 }
 
-/** Nobody ends with both the right and the money, neither on paper nor in the register. */
+/** Nobody ends up with both the right and the money, on paper or in the register. */
 function expectRightOrMoney(market: Market, { transactions, listings }: Snapshot): void {
   for (const [index, { buyer, payment, agreement }] of transactions.entries()) {
     if (payment === 'released') continue;
@@ -95,7 +95,7 @@ function expectRightOrMoney(market: Market, { transactions, listings }: Snapshot
       throw new Error(`the buyer of T${index} has the money, and a paper that gives the right`);
     }
     const { listing, buyer: who } = at(market.transactions, index);
-    // Person 0 owned everything in the beginning.
+    // Person 0 owned everything at first.
     const paid =
       who === 0 ||
       market.transactions.some((t) => t.listing === listing && t.buyer === who && t.stage === 'released');
@@ -106,7 +106,7 @@ function expectRightOrMoney(market: Market, { transactions, listings }: Snapshot
   }
 }
 
-/** Throws when the database and the model tell different stories. */
+/** Throws when the database and the model disagree. */
 export async function compare(world: World, market: Market): Promise<void> {
   const { rows } = await world.services.db.$client.query({
     name: 'model-snapshot',

@@ -1,7 +1,7 @@
 import { at, giveBack, holdsMoney, type Market, type ModelTransaction, turn } from './market.ts';
 
 const WARNED = true;
-/** What time does to money that is held: on which day of the state, by what is told before and done then. */
+/** What time does to held money: on which day of a state who is warned, and what happens then. */
 function calendar(
   t: ModelTransaction,
 ): [day: number, what: typeof WARNED | ((t: ModelTransaction) => void)][] {
@@ -35,7 +35,7 @@ function calendar(
   ];
 }
 
-/** One more day passes for money that is held. */
+/** One more day passes for held money. */
 export function dayPasses(market: Market, index: number): void {
   const t = at(market.transactions, index);
   if (!holdsMoney(t)) return;
@@ -52,7 +52,7 @@ function stateAges(t: ModelTransaction): void {
   t.logged++;
 }
 
-/** On the third day the seller is reminded of a request to cancel; after the fifth it is over. */
+/** On the third day the seller is reminded of a request to cancel; after the fifth it lapses. */
 function requestAges(t: ModelTransaction): void {
   if (t.asked !== 'open' || (t.askedDays !== 3 && t.askedDays !== 5)) return;
   if (t.askedDays === 5) t.asked = 'closed';

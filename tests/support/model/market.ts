@@ -1,6 +1,6 @@
 import type { Code } from '../call.ts';
 
-// The market as design.md and spec.md describe it, in plain words of its own. Nothing here comes from domain/ or server/.
+// The market as design.md and spec.md describe it, written independently: nothing here comes from domain/ or server/.
 
 export type Licensing = null | 'exclusive' | 'non-exclusive' | 'region-restricted';
 export type Answer = 'ok' | Code;
@@ -50,7 +50,7 @@ export interface ModelTransaction {
   askedDays: number;
   /** The request is older than the state, so its days end earlier in the day. */
   askedBefore: boolean;
-  /** What is written about the payment at the provider. */
+  /** The state of the payment at the provider. */
   payment: 'none' | 'open' | 'paid' | 'closed' | 'refunding';
   /** How often the audit log must name it. */
   logged: number;
@@ -140,7 +140,7 @@ export function start(market: Market, actor: Actor, index: number, seen: Seen): 
     !listing.licences.has(actor.person) &&
     !(listing.licensing === 'exclusive' && listing.licences.size > 0) &&
     !live.some((t) => shutsOthersOut(t.licensing) || t.buyer === actor.person) &&
-    // They wait for at least an hour, which no sequence lasts. Money that came late was a payment.
+    // The wait is at least an hour, longer than any sequence. Money that came late was a payment.
     !market.transactions.some(
       (t) => t.listing === index && t.buyer === actor.person && t.abandoned && t.stage === 'void',
     );
@@ -178,10 +178,10 @@ function roleOf(actor: Actor, t: ModelTransaction): Role {
   return actor.admin ? 'admin' : 'stranger';
 }
 
-/** What each step of an escrow takes: who may ever do it, and when. */
+/** What each step of an escrow needs: who may ever take it, and when. */
 interface Rule {
   by: Role[];
-  /** 'FORBIDDEN': others may now, this one no longer. */
+  /** 'FORBIDDEN': others may take it now, but no longer this person. */
   when(t: ModelTransaction, role: Role): boolean | 'FORBIDDEN';
   does(market: Market, t: ModelTransaction, role: Role): void;
 }
@@ -189,13 +189,13 @@ interface Rule {
 export const holdsMoney = (t: ModelTransaction) => t.stage === 'held' || t.stage === 'verifying';
 const provable = (t: ModelTransaction) => t.stage === 'verifying' || t.sellerProofs > 0;
 
-/** The seller has begun: a document of theirs, or a paper that both have signed. */
+/** The seller has begun: there is a document of theirs, or an agreement that both have signed. */
 const begun = (t: ModelTransaction) => t.sellerProofs > 0 || t.agreement === 'signed';
-/** Two weeks without the seller's part: the buyer is free again. */
+/** After two weeks without anything from the seller, the buyer may cancel again. */
 const sellerLate = (t: ModelTransaction) => t.stage === 'held' && t.days >= 14;
 const buyerMustAsk = (t: ModelTransaction) => t.stage === 'verifying' || (begun(t) && !sellerLate(t));
 
-/** Another state begins. What was declined or not answered in the last one may be asked again. */
+/** Another state begins: what was declined or unanswered in the last one may be asked again. */
 export function turn(t: ModelTransaction, to: Partial<Pick<ModelTransaction, 'stage' | 'disputed'>>): void {
   Object.assign(t, to);
   t.days = 0;
@@ -303,7 +303,7 @@ export function checkout(market: Market, actor: Actor, index: number): Answer {
   return 'ok';
 }
 
-/** The provider reports that the buyer paid: once it counts, and money for a cancelled escrow goes straight back. */
+/** The provider reports that the buyer paid: it counts once, and money for a cancelled escrow goes straight back. */
 export function paid(market: Market, index: number): void {
   const t = at(market.transactions, index);
   if (t.payment !== 'open' && t.payment !== 'closed') return;
@@ -321,7 +321,7 @@ export function timeOut(market: Market, index: number): void {
   t.logged++;
 }
 
-/** One of the two drafts the paper by which the right passes, for this transaction. */
+/** One of the two drafts the agreement by which the right passes in this transaction. */
 export function sendAgreement(market: Market, actor: Actor, index: number): Answer {
   const t = at(market.transactions, index);
   if (!actor.user) return 'UNAUTHORIZED';
@@ -331,7 +331,7 @@ export function sendAgreement(market: Market, actor: Actor, index: number): Answ
   return 'ok';
 }
 
-/** A party signs it. With the second signature it lies among the seller's documents, and waits for the release. */
+/** A party signs it. With the second signature it is one of the seller's documents, and waits for the release. */
 export function signAgreement(market: Market, actor: Actor, index: number): Answer {
   const t = at(market.transactions, index);
   if (!actor.user) return 'UNAUTHORIZED';

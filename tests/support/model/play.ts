@@ -13,7 +13,7 @@ export interface Play {
 
 /** A command's description, what the model answers and what the server answered. */
 export interface Result {
-  /** Who and what: its second word is the verb. */
+  /** Who does what: the second word is the verb. */
   what: string;
   expected: Answer;
   actual: Answer;
@@ -24,7 +24,7 @@ export type Command = (play: Play) => Promise<Result | null>;
 const INSIDER = 2;
 export const person = (index: number): Actor => ({ person: index, user: true, admin: false });
 export const administrator: Actor = { person: ADMIN, user: false, admin: true };
-/** Somebody who buys and sells here and is an administrator too. */
+/** Someone who buys and sells here and is also an administrator. */
 const insider: Actor = { person: INSIDER, user: true, admin: true };
 export const everyone = [
   ...Array.from({ length: PEOPLE }, (_, index) => person(index)),

@@ -24,7 +24,7 @@ import {
 import { administrator, type Command, everyone, nameOf, type Play, person, type Result } from './play.ts';
 import { type Keyed, PEOPLE, World } from './world.ts';
 
-/** How often each command had each answer: the proof that a run reached what it is for. */
+/** How often each command had each answer, which proves that a run reached what it should. */
 export type Coverage = Map<string, number>;
 
 type Wish = (t: ModelTransaction) => boolean;
@@ -33,7 +33,7 @@ const stageIs =
   (t) =>
     stages.includes(t.stage) && !t.disputed;
 
-/** Mostly a transaction in the wished state or at least under way; sometimes any. Null while there is none. */
+/** Usually a transaction in the wanted state, or at least under way; sometimes any. Null while there is none. */
 function pickTransaction({ market, random }: Play, wish: Wish = isLive): number | null {
   const all = market.transactions.map((_, index) => index);
   if (all.length === 0) return null;
@@ -42,7 +42,7 @@ function pickTransaction({ market, random }: Play, wish: Wish = isLive): number 
   return random.pick(from ?? all);
 }
 
-/** Mostly someone whose step it is; otherwise anyone. */
+/** Usually someone whose turn it is; otherwise anyone. */
 function pickActor({ market, random }: Play, index: number, roles: ('buyer' | 'seller' | 'admin')[]): Actor {
   if (random.chance(0.3)) return random.pick(everyone);
   const { buyer, seller } = at(market.transactions, index);
@@ -109,7 +109,7 @@ function provider(what: string, transaction: number, fine: boolean): Result {
 
 type Who = 'buyer' | 'seller' | 'admin';
 
-/** The move on some transaction by someone: often fitting, often not. */
+/** A step on some transaction by someone: often allowed, often not. */
 const some =
   (move: Move, roles: Who[], wish?: Wish): Command =>
   async (play) => {
@@ -153,7 +153,7 @@ const towardTheEnd: readonly (readonly [wish: Wish, Advance])[] = [
   [stageIs('unpaid'), [[1, openCheckout, 'buyer']]],
 ];
 
-/** The next step of a transaction under way, by the one whose step it is: without it, few would ever end. */
+/** The next step of a transaction under way, by the one whose turn it is: otherwise few would ever end. */
 const advanceCommand: Command = async (play) => {
   const { market, random } = play;
   const live = market.transactions.flatMap((t, index) => (isLive(t) ? [index] : []));
@@ -195,7 +195,7 @@ const clockCommand =
     };
   };
 
-/** Days pass for money that is held: the clock warns, reminds and acts. */
+/** Days pass for held money: the clock warns, reminds and acts. */
 const daysCommand: Command = async (play) => {
   const { world, market, random } = play;
   const holding = market.transactions.flatMap((t, index) =>
@@ -213,7 +213,7 @@ const daysCommand: Command = async (play) => {
   return { what: `clock ${ended ? 'refund' : 'days'} T${transaction} ${days}`, expected: 'ok', actual: 'ok' };
 };
 
-/** The paper by which the right passes: drafted once for a transaction, then signed. */
+/** The agreement by which the right passes: drafted once for a transaction, then signed. */
 const paperCommand: Command = async (play) => {
   const { world, market, random } = play;
   const transaction = pickTransaction(play, stageIs('held', 'unpaid', 'verifying'));
@@ -221,7 +221,7 @@ const paperCommand: Command = async (play) => {
   const t = at(market.transactions, transaction);
   const actor = pickActor(play, transaction, ['buyer', 'seller']);
   if (t.agreement === 'none') {
-    // Whoever is both acts as a person.
+    // Someone who is both acts as a person.
     const expected = sendAgreement(market, actor, transaction);
     const actual = await world.sendAgreement(actor, transaction);
     return { what: `${nameOf(actor)} draft T${transaction}`, expected, actual };

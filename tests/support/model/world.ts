@@ -40,7 +40,7 @@ export type Keyed =
   | { verb: 'askCancel' | 'declineCancel' | 'answerDispute'; transaction: number }
   | { verb: 'sendBack' | 'openDispute' | 'resolveForSeller' | 'resolveForBuyer'; transaction: number };
 
-/** Short, so that its PDF is made quickly: the clause that every one has, and the one of the escrow. */
+/** Short, so that its PDF is made quickly: the clause that every agreement has, and the one about the escrow. */
 const paper = (() => {
   const whole = wholeAgreement();
   return { ...whole, off: outlineOf(whole.type).map(({ id }) => id) };
@@ -204,7 +204,7 @@ export class World {
     return answer.status;
   }
 
-  /** The provider sends an event again that it sent before. */
+  /** The provider repeats an event. */
   async reportAgain(transaction: number): Promise<number> {
     const [event] = this.delivered.get(transaction) ?? [];
     return event ? (await sendWebhook(this.services, event)).status : 200;
@@ -222,7 +222,7 @@ export class World {
     await runClock(this.services, escrowClock);
   }
 
-  /** One day passes for one transaction, and the clock comes by. */
+  /** One day passes for one transaction, and the clock's work is done. */
   async dayPasses(transaction: number): Promise<void> {
     await passDays(this.services, at(this.transactions, transaction), 1);
   }

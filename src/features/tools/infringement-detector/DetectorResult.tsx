@@ -8,9 +8,8 @@ import { FormattedDate } from '../../../ui/FormattedDate.tsx';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { MarkHit } from '../shared/MarkHit.tsx';
-import bar from '../shared/results.module.css';
 import { Thumbnail } from '../shared/Thumbnail.tsx';
-import { LookedAt } from '../shared/ToolAnswer.tsx';
+import { AnswerHead, LookedAt } from '../shared/ToolAnswer.tsx';
 import type { Saved } from '../shared/types.ts';
 import classes from './DetectorResult.module.css';
 import { LetterPanel } from './LetterPanel.tsx';
@@ -39,16 +38,16 @@ export function DetectorResult({ input, answer, own, actions }: DetectorResultPr
   const [letter, setLetter] = useState<LetterKind | null>(null);
   return (
     <>
-      <div className={bar.head}>
-        <div className={bar.words}>
+      <AnswerHead
+        title={ground ? groundWords[ground] : 'Compared with what is public'}
+        state={
           <Group gap="0.375rem 0.75rem" mb="0.375rem" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
             {ground && <Badge color={tones[ground]}>{levels[ground]}</Badge>}
             <span>{suspects(input)}</span>
           </Group>
-          <Title order={2}>{ground ? groundWords[ground] : 'Compared with what is public'}</Title>
-        </div>
-        {actions}
-      </div>
+        }
+        actions={actions}
+      />
       {own && (
         <NextSteps steps={steps} name={input.name ?? null} signedIn={ground !== null} onLetter={setLetter} />
       )}

@@ -1,10 +1,10 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text, VisuallyHidden } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
 import { useState } from 'react';
 import { type Clause, type Stance, stances } from '../../../../domain/ip/clauses/types.ts';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { notify, notifyError } from '../../../ui/toast.ts';
-import bar from '../shared/results.module.css';
+import answers from '../shared/answer.module.css';
 import classes from './LegalClausePage.module.css';
 
 const stanceNames: Record<Stance, string> = {
@@ -42,13 +42,12 @@ export function ClauseVariants({ clause, brief = false }: ClauseVariantsProps) {
       </dl>
       {has.length > 1 && (
         <>
-          <fieldset className={`${bar.risks} ${classes.stances}`}>
-            <legend className={bar.legend}>Variants of {title}</legend>
+          <fieldset className={`${answers.filter} ${classes.stances}`}>
+            <VisuallyHidden component="legend">Variants of {title}</VisuallyHidden>
             {has.map((stance) => (
               <button
                 key={stance}
                 type="button"
-                className={bar.risk}
                 aria-label={stanceNames[stance]}
                 aria-pressed={shown === stance}
                 onClick={() => setShown(stance)}
@@ -59,7 +58,7 @@ export function ClauseVariants({ clause, brief = false }: ClauseVariantsProps) {
             ))}
             <button
               type="button"
-              className={`${bar.risk} ${classes.wide}`}
+              className={classes.wide}
               aria-pressed={shown === 'all'}
               onClick={() => setShown('all')}
             >

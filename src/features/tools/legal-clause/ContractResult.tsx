@@ -2,8 +2,7 @@ import { Badge, Box, Button, Group, Text, Title } from '@mantine/core';
 import { type ReactNode, useId, useState } from 'react';
 import { clauses } from '../../../../domain/ip/clauses/library.ts';
 import { type AgreementType, agreementNames } from '../../../../domain/ip/clauses/types.ts';
-import bar from '../shared/results.module.css';
-import { LookedAt } from '../shared/ToolAnswer.tsx';
+import { AnswerHead, LookedAt } from '../shared/ToolAnswer.tsx';
 import type { Saved } from '../shared/types.ts';
 import { ClauseVariants } from './ClauseVariants.tsx';
 import classes from './LegalClausePage.module.css';
@@ -36,26 +35,22 @@ export function ContractResult({ answer, onCheckAs, actions }: ContractResultPro
     : `Checked as ${named(type)}.`;
   return (
     <>
-      <div className={bar.head}>
-        <div className={bar.words}>
-          <Title order={2}>{headline(essential.length)}</Title>
-          <p className={bar.searched}>
-            {kind} {found.length} of {found.length + missing.length} usual clauses were recognized in{' '}
-            {count.format(words)} words.
+      <AnswerHead
+        title={headline(essential.length)}
+        lead={`${kind} ${found.length} of ${found.length + missing.length} usual clauses were recognized in ${count.format(words)} words.`}
+        actions={actions}
+      >
+        {readsLike && (
+          <p className={classes.other}>
+            The text reads like {named(readsLike)}.{' '}
+            {onCheckAs && (
+              <button type="button" className={classes.again} onClick={() => onCheckAs(readsLike)}>
+                Check it as that
+              </button>
+            )}
           </p>
-          {readsLike && (
-            <p className={classes.other}>
-              The text reads like {named(readsLike)}.{' '}
-              {onCheckAs && (
-                <button type="button" className={classes.again} onClick={() => onCheckAs(readsLike)}>
-                  Check it as that
-                </button>
-              )}
-            </p>
-          )}
-        </div>
-        {actions}
-      </div>
+        )}
+      </AnswerHead>
       <ClauseGroup
         title="Missing, and essential"
         text="An agreement of this kind is incomplete without them."

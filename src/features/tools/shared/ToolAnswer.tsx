@@ -94,12 +94,14 @@ interface AnswerHeadProps {
   lead?: ReactNode;
   /** Above the title. */
   state?: ReactNode;
+  /** Below the lead. */
+  children?: ReactNode;
   /** What can be done with the answer (ResultActions). */
   actions: ReactNode;
 }
 
 /** The first lines of an answer, with what can be done with it beside them. */
-export function AnswerHead({ title, lead, state, actions }: AnswerHeadProps) {
+export function AnswerHead({ title, lead, state, children, actions }: AnswerHeadProps) {
   return (
     <Group align="flex-start" justify="space-between" gap="1rem 2rem">
       <Box flex="1 1 24rem" miw={0}>
@@ -110,6 +112,7 @@ export function AnswerHead({ title, lead, state, actions }: AnswerHeadProps) {
             {lead}
           </Text>
         )}
+        {children}
       </Box>
       {actions}
     </Group>

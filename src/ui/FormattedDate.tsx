@@ -22,7 +22,13 @@ export function FormattedDate({ value, time = false }: { value: Date | string; t
   if (Number.isNaN(date.getTime())) return null;
   const iso = typeof value === 'string' && value.length === 10 ? value : date.toISOString();
   return (
-    <time dateTime={iso} title={time ? format('exact', date) : undefined} className={classes.money}>
+    <time
+      dateTime={iso}
+      title={time ? format('exact', date) : undefined}
+      className={classes.money}
+      // With its time it is too long for one line of a narrow column.
+      style={time ? { whiteSpace: 'normal' } : undefined}
+    >
       {format(time ? 'minute' : 'day', date)}
     </time>
   );

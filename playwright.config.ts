@@ -57,6 +57,9 @@ export default defineConfig({
       executablePath: process.env.E2E_CHROMIUM,
       args: [
         '--no-sandbox',
+        // Without them everything is drawn on a simulated graphics card.
+        '--disable-gpu',
+        '--disable-software-rasterizer',
         '--disable-quic',
         '--disable-background-networking',
         '--disable-component-update',

@@ -84,7 +84,7 @@ test('a contract is checked, saved, shared and downloaded', async ({ page, watch
   await page.goto('/tools/legal-clause?way=contract');
   await expect(page.getByText('Paste a contract, or choose a file.')).toBeVisible();
   await check(page, 'A recipe for soup: water, salt and a carrot.');
-  await expect(page.getByText(/choose what kind of agreement it is/)).toBeVisible();
+  await expect(page.getByText(/choose the kind of agreement/)).toBeVisible();
 
   const name = `Quiet Harbour ${Date.now()}`;
   await check(page, licence(name));

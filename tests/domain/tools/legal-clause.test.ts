@@ -163,7 +163,7 @@ describe('a contract of somebody else', () => {
   it.each(['A recipe for soup: take water, salt and a carrot.', '…', 'Мы договорились', '0'])(
     'is asked for its type when %j tells none',
     (text) => {
-      expect(() => check(text)).toThrow(/choose what kind of agreement/);
+      expect(() => check(text)).toThrow(/choose the kind of agreement/);
       expect(check(text, 'nda').found).toEqual([]);
     },
   );

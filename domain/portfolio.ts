@@ -5,6 +5,15 @@ import { formatCents, MAX_PRICE } from './money.ts';
 /** The orders in which owners read their listings. */
 export const portfolioSorts = ['newest', 'oldest', 'changed', 'title', 'price-high', 'price-low'] as const;
 export type PortfolioSort = (typeof portfolioSorts)[number];
+export const sortLabels: Record<PortfolioSort, string> = {
+  newest: 'Newest',
+  oldest: 'Oldest',
+  changed: 'Last changed',
+  title: 'Title, A to Z',
+  'price-high': 'Price, high to low',
+  'price-low': 'Price, low to high',
+};
+
 /** Stands in for the price of a listing without one where listings are ordered by price, rising. */
 export const PRICED_LAST = MAX_PRICE + 1;
 
@@ -12,6 +21,9 @@ export const PRICED_LAST = MAX_PRICE + 1;
 export const SELECTED_AT_MOST = 5_000;
 /** Up to this many are changed while the person waits; more are a job. */
 export const CHANGED_AT_ONCE = 100;
+/** From this many on, a portfolio is shown as a table unless its owner chose otherwise. */
+export const TABLE_FROM = 20;
+
 /** One change of a setting, as an owner asks for it. Prices are cents, percentages whole numbers. */
 type SettingChange =
   | { setting: 'price'; priceCents: number }

@@ -19,6 +19,7 @@ import {
 } from './infra/http.ts';
 import { pathInLog } from './infra/log.ts';
 import { outageSentence } from './infra/outage.ts';
+import { portfolioCsv } from './market/portfolio/export.ts';
 import { accountData } from './pages/account-data.ts';
 import { avatarRoutes } from './pages/avatars.ts';
 import { fileRoutes } from './pages/files.ts';
@@ -95,6 +96,10 @@ export function createApp(services: Services): Hono {
   app.route('/api/avatars', avatarRoutes(services));
   app.get('/api/account/data', async (c) => {
     return accountData(await createContext(services, c, new Headers()));
+  });
+
+  app.get('/api/portfolio/:id', async (c) => {
+    return portfolioCsv(await createContext(services, c, new Headers()), c.req.param('id'));
   });
 
   app.use('/api/trpc/*', async (c, next) => {

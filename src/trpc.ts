@@ -1,13 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { OperationLink, TRPCClientRuntime, TRPCLink } from '@trpc/client';
 import { createTRPCQueryUtils, createTRPCReact } from '@trpc/react-query';
-import type { inferRouterOutputs } from '@trpc/server';
+import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server';
 import { observable } from '@trpc/server/observable';
 import type { AppRouter } from '../server/router.ts';
 
 /** The only file that knows @trpc/react-query; everything else uses what is exported here. */
 export const trpc = createTRPCReact<AppRouter>();
 
+export type RouterInputs = inferRouterInputs<AppRouter>;
 export type RouterOutputs = inferRouterOutputs<AppRouter>;
 export type Session = RouterOutputs['accounts']['me'];
 

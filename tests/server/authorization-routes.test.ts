@@ -26,6 +26,7 @@ GET /api/files/:id                   403 403 200 403
 GET /api/files/:id#own               403 403 200 200
 GET /api/avatars/:name               200 200 200 200
 GET /api/account/data                401 200 200 401
+GET /api/portfolio/:id               401 404 200 401
 GET /sandbox/checkout/:id            200 200 200 200
 GET /sandbox/checkout/:id#remote     404 404 404 404
 POST /sandbox/checkout/:id           303 303 303 303
@@ -79,8 +80,12 @@ const [member, party, admin] = await Promise.all([
 ]);
 const sessions = new Map<string, string>();
 let browsers: Record<string, Browser>;
-const place: Record<'open' | 'hidden' | 'avatar' | 'file' | 'partysFile' | 'adminsFile', string> = {
+const place: Record<
+  'open' | 'selection' | 'hidden' | 'avatar' | 'file' | 'partysFile' | 'adminsFile',
+  string
+> = {
   open: '',
+  selection: '',
   hidden: '',
   avatar: '',
   file: '',
@@ -112,6 +117,7 @@ beforeAll(async () => {
   const { user } = await own.accounts.me.query();
   place.avatar = user?.avatarUrl ?? '';
   await own.listings.addDocument.mutate(form({ id: place.open, document: fileOf('pdf') }));
+  place.selection = (await own.portfolio.select.mutate({ ids: [place.open] })).id;
   const documentId = (await own.listings.own.query({ id: place.open })).documents[0]?.id ?? '';
   place.partysFile = (await own.listings.documentLink.query({ documentId })).path;
   place.adminsFile = (await browserOf('admin').trpc.listings.documentLink.query({ documentId })).path;
@@ -154,6 +160,7 @@ const tries: Record<string, (browser: Browser, actor: string) => Promise<Respons
   'GET /api/files/:id#own': (browser, actor) =>
     browser.request(actor === 'admin' ? place.adminsFile : place.partysFile),
   'GET /api/avatars/:name': (browser) => browser.request(place.avatar),
+  'GET /api/portfolio/:id': (browser) => browser.request(`/api/portfolio/${place.selection}`),
   'GET /sandbox/checkout/:id': async (browser) => browser.request(await checkout()),
   'POST /sandbox/checkout/:id': async (browser) => browser.request(await checkout(), decline),
   'POST /sandbox/checkout/:id#foreign': async (browser) =>

@@ -1,5 +1,4 @@
 import { Stack, Text, Title } from '@mantine/core';
-import type { ReactNode } from 'react';
 import { licensingLabels } from '../../../domain/listings.ts';
 import { byCursor, trpc } from '../../trpc.ts';
 import { DataTable, DataTableSkeleton } from '../../ui/DataTable.tsx';
@@ -8,12 +7,12 @@ import { FormattedDate } from '../../ui/FormattedDate.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { TransactionCell } from '../../ui/listing/TransactionCell.tsx';
 import { PagedList } from '../../ui/PagedList.tsx';
-import { OwnListingCard, OwnListingSkeleton } from './OwnListingCard.tsx';
+import { Portfolio } from './Portfolio.tsx';
 
 /** All listings of the person. */
 export function RepositoryPanel() {
   return (
-    <OwnListings
+    <Portfolio
       which="all"
       empty={
         <EmptyState
@@ -28,7 +27,7 @@ export function RepositoryPanel() {
 
 export function ForSalePanel() {
   return (
-    <OwnListings
+    <Portfolio
       which="forSale"
       empty={
         <EmptyState
@@ -53,7 +52,7 @@ export function LicensingPanel() {
         <Title order={2} size="h3" id="licensed-out" mb="0.875rem">
           Offered for licensing
         </Title>
-        <OwnListings
+        <Portfolio
           which="licensing"
           empty={
             <Text c="dimmed">
@@ -70,39 +69,6 @@ export function LicensingPanel() {
         <LicensesHeld />
       </section>
     </Stack>
-  );
-}
-
-interface OwnListingsProps {
-  /** Which of the person's listings belong here. */
-  which: 'all' | 'forSale' | 'licensing';
-  empty: ReactNode;
-}
-
-function OwnListings({ which, empty }: OwnListingsProps) {
-  const list = trpc.listings.mine.useInfiniteQuery({ which }, byCursor);
-  const { data: standing } = trpc.listings.standing.useQuery();
-  return (
-    <PagedList
-      list={list}
-      failed="Error fetching IP listings"
-      total={standing?.[which]}
-      skeleton={
-        <Stack gap="1.25rem" role="status" aria-label="Loading your listings">
-          <OwnListingSkeleton />
-          <OwnListingSkeleton />
-        </Stack>
-      }
-      empty={empty}
-    >
-      {(listings) => (
-        <Stack gap="1.25rem">
-          {listings.map((listing) => (
-            <OwnListingCard key={listing.id} listing={listing} />
-          ))}
-        </Stack>
-      )}
-    </PagedList>
   );
 }
 

@@ -1,26 +1,22 @@
 import '../../ui/form/formStyles.ts';
 import '@mantine/core/styles/Switch.layer.css';
-import { Button, Group, Loader, Switch, Text, Textarea, TextInput } from '@mantine/core';
+import { Button, Group, Switch, Text, Textarea, TextInput } from '@mantine/core';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
-import type { z } from 'zod';
 import { listingProcess, type OwnerSetting, ownerSettings } from '../../../domain/listing-process.ts';
 import { type LicensingType, limits } from '../../../domain/listings.ts';
 import { formatDollars, parseDollars } from '../../../domain/money.ts';
-import { listingChanged } from '../../../domain/stale.ts';
-import type { changeSettingInput } from '../../../server/market/listings/input.ts';
-import { sentenceOf } from '../../errors.ts';
-import { useRefresh } from '../../refresh.ts';
-import { type RouterOutputs, trpc } from '../../trpc.ts';
+import type { RouterOutputs } from '../../trpc.ts';
 import { AskBeforeLeaving, useChangedFields, useLeaveGuard } from '../../ui/form/AskBeforeLeaving.tsx';
-import { notify, notifyError } from '../../ui/toast.ts';
+import { notifyError } from '../../ui/toast.ts';
 import classes from './Dashboard.module.css';
 import { LicensingSelect } from './LicensingSelect.tsx';
+import { type AfterChange, type SettingChange, useChangeSetting } from './useChangeSetting.ts';
 
 type OwnListing = RouterOutputs['listings']['mine']['items'][number];
 
 /** How a listing is offered. Settings that can't be changed now are disabled, with each reason once below them. */
 export function SettingsControls({ listing }: { listing: OwnListing }) {
-  const { change, pending } = useChangeSetting(listing.id);
+  const change = useChangeSetting(listing.id);
   const reasonId = useId();
   const problem = (setting: OwnerSetting) =>
     listingProcess.explain(setting, listing.approvalStatus, 'owner', listing)?.sentence ?? null;
@@ -39,7 +35,6 @@ export function SettingsControls({ listing }: { listing: OwnListing }) {
             label="Public"
             setting="isPublic"
             value={listing.isPublic}
-            pending={pending}
             onChange={change}
             {...common('isPublic')}
           />
@@ -47,7 +42,6 @@ export function SettingsControls({ listing }: { listing: OwnListing }) {
             label="For sale"
             setting="forSale"
             value={listing.forSale}
-            pending={pending}
             onChange={change}
             {...common('forSale')}
           />
@@ -56,7 +50,6 @@ export function SettingsControls({ listing }: { listing: OwnListing }) {
               label="Negotiable"
               setting="negotiable"
               value={listing.negotiable}
-              pending={pending}
               onChange={change}
               {...common('negotiable')}
             />
@@ -64,18 +57,8 @@ export function SettingsControls({ listing }: { listing: OwnListing }) {
         </div>
         {listing.forSale && (
           <>
-            <PriceControl
-              priceCents={listing.priceCents}
-              pending={pending?.setting === 'price'}
-              onChange={change}
-              {...common('price')}
-            />
-            <LicensingControl
-              listing={listing}
-              pending={pending?.setting === 'licensing'}
-              onChange={change}
-              {...common('licensing')}
-            />
+            <PriceControl priceCents={listing.priceCents} onChange={change} {...common('price')} />
+            <LicensingControl listing={listing} onChange={change} {...common('licensing')} />
           </>
         )}
       </div>
@@ -94,21 +77,16 @@ interface SettingSwitchProps {
   value: boolean;
   disabled: boolean;
   describedBy: string | undefined;
-  pending: SettingChange | null;
   onChange: (change: SettingChange) => void;
 }
 
-function SettingSwitch(props: SettingSwitchProps) {
-  const { label, setting, value, disabled, describedBy, pending, onChange } = props;
-  const changing = pending?.setting === setting;
+function SettingSwitch({ label, setting, value, disabled, describedBy, onChange }: SettingSwitchProps) {
   return (
     <Switch
       label={label}
       checked={value}
       disabled={disabled}
-      aria-busy={changing}
       aria-describedby={describedBy}
-      thumbIcon={changing ? <Loader size={10} /> : undefined}
       onChange={(event) => onChange({ setting, value: event.currentTarget.checked })}
     />
   );
@@ -118,27 +96,23 @@ interface PriceControlProps {
   priceCents: number | null;
   disabled: boolean;
   describedBy: string | undefined;
-  pending: boolean;
-  onChange: (change: SettingChange, onDone: () => void) => void;
+  onChange: (change: SettingChange, after: AfterChange) => void;
 }
 
-/** The price, changed in place. */
-function PriceControl({ priceCents, disabled, describedBy, pending, onChange }: PriceControlProps) {
-  const [editing, setEditing] = useState(false);
+/** The price, changed in place. If it is refused, the form is open again with what was typed. */
+function PriceControl({ priceCents, disabled, describedBy, onChange }: PriceControlProps) {
+  const [typed, setTyped] = useState<string | null>(null);
   const edit = useRef<HTMLButtonElement>(null);
   const close = () => {
-    setEditing(false);
+    setTyped(null);
     requestAnimationFrame(() => edit.current?.focus());
   };
-  if (editing) {
-    return (
-      <PriceForm
-        priceCents={priceCents}
-        pending={pending}
-        onSave={(amount) => onChange({ setting: 'price', priceCents: amount }, close)}
-        onCancel={close}
-      />
-    );
+  if (typed !== null) {
+    const save = (amount: number, text: string) => {
+      close();
+      onChange({ setting: 'price', priceCents: amount }, { onRefused: () => setTyped(text) });
+    };
+    return <PriceForm typed={typed} onSave={save} onCancel={close} />;
   }
   return (
     <div>
@@ -157,7 +131,7 @@ function PriceControl({ priceCents, disabled, describedBy, pending, onChange }: 
           disabled={disabled}
           aria-label="Edit price"
           aria-describedby={describedBy}
-          onClick={() => setEditing(true)}
+          onClick={() => setTyped(priceCents === null ? '' : String(priceCents / 100))}
         >
           Edit
         </Button>
@@ -167,28 +141,28 @@ function PriceControl({ priceCents, disabled, describedBy, pending, onChange }: 
 }
 
 interface PriceFormProps {
-  priceCents: number | null;
-  pending: boolean;
-  onSave: (priceCents: number) => void;
+  /** In dollars. */
+  typed: string;
+  onSave: (priceCents: number, typed: string) => void;
   onCancel: () => void;
 }
 
 const mustBePositive = 'Price must be greater than zero.';
 
 /** Enter saves. Escape keeps the old price, after a question if another one was typed. */
-function PriceForm({ priceCents, pending, onSave, onCancel }: PriceFormProps) {
-  const [text, setText] = useState(priceCents === null ? '' : String(priceCents / 100));
+export function PriceForm({ typed, onSave, onCancel }: PriceFormProps) {
+  const [text, setText] = useState(typed);
   const [wrong, setWrong] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const { fields, changed } = useChangedFields();
-  const { question, leave } = useLeaveGuard(() => !pending && changed());
+  const { question, leave } = useLeaveGuard(changed);
   const cancel = () => leave(onCancel);
   useEffect(() => input.current?.select(), []);
 
   const save = (event: FormEvent) => {
     event.preventDefault();
     const amount = parseDollars(text);
-    if (amount !== null && amount > 0) return onSave(amount);
+    if (amount !== null && amount > 0) return onSave(amount, text);
     setWrong(true);
     notifyError({ title: 'Invalid price', message: mustBePositive });
   };
@@ -213,10 +187,10 @@ function PriceForm({ priceCents, pending, onSave, onCancel }: PriceFormProps) {
         }}
       />
       <Group gap="0.375rem" mt="0.5rem">
-        <Button type="submit" size="compact-sm" loading={pending}>
+        <Button type="submit" size="compact-sm">
           Save
         </Button>
-        <Button variant="subtle" color="gray" size="compact-sm" disabled={pending} onClick={cancel}>
+        <Button variant="subtle" color="gray" size="compact-sm" onClick={cancel}>
           Cancel
         </Button>
       </Group>
@@ -229,13 +203,12 @@ interface LicensingControlProps {
   listing: { licensingType: LicensingType | null; licensingText: string | null };
   disabled: boolean;
   describedBy: string | undefined;
-  pending: boolean;
-  onChange: (change: SettingChange, onDone: () => void) => void;
+  onChange: (change: SettingChange, after: AfterChange) => void;
 }
 
 /** What a buyer gets. Type and terms belong together and are saved together. */
 function LicensingControl(props: LicensingControlProps) {
-  const { listing, disabled, describedBy, pending, onChange } = props;
+  const { listing, disabled, describedBy, onChange } = props;
   const saved = { licensingType: listing.licensingType, licensingText: listing.licensingText ?? '' };
   const [edited, setEdited] = useState<typeof saved | null>(null);
   const now = edited ?? saved;
@@ -244,7 +217,7 @@ function LicensingControl(props: LicensingControlProps) {
     (now.licensingType !== null && now.licensingText.trim() !== saved.licensingText);
   return (
     <div>
-      <AskBeforeLeaving call={{ isPending: pending, isSuccess: !changed }}>
+      <AskBeforeLeaving call={{ isPending: false, isSuccess: !changed }}>
         <LicensingSelect
           size="sm"
           classNames={{ input: classes.select }}
@@ -270,23 +243,16 @@ function LicensingControl(props: LicensingControlProps) {
             onChange={(event) => setEdited({ ...now, licensingText: event.currentTarget.value })}
           />
         )}
-        {(changed || pending) && (
+        {changed && (
           <Group gap="0.375rem" mt="0.5rem">
             <Button
               size="compact-sm"
-              loading={pending}
-              disabled={disabled && !pending}
-              onClick={() => onChange({ setting: 'licensing', ...now }, () => setEdited(null))}
+              disabled={disabled}
+              onClick={() => onChange({ setting: 'licensing', ...now }, { onDone: () => setEdited(null) })}
             >
               Save licensing
             </Button>
-            <Button
-              variant="subtle"
-              color="gray"
-              size="compact-sm"
-              disabled={pending}
-              onClick={() => setEdited(null)}
-            >
+            <Button variant="subtle" color="gray" size="compact-sm" onClick={() => setEdited(null)}>
               Undo
             </Button>
           </Group>
@@ -294,60 +260,4 @@ function LicensingControl(props: LicensingControlProps) {
       </AskBeforeLeaving>
     </div>
   );
-}
-
-type SettingChange = z.input<typeof changeSettingInput>['change'];
-
-/** What is said when a setting could not be changed (specification, section 8). */
-const failures: Record<OwnerSetting, string> = {
-  price: 'Error updating price',
-  forSale: 'Error updating for sale status',
-  isPublic: 'Error updating visibility',
-  negotiable: 'Error updating negotiation status',
-  licensing: 'Error updating licensing',
-};
-
-function success(change: SettingChange): { title: string; message: string } {
-  switch (change.setting) {
-    case 'price':
-      return {
-        title: 'Price updated',
-        message: `Price has been set to ${formatDollars(change.priceCents)}.`,
-      };
-    case 'forSale':
-      return {
-        title: 'For sale status updated',
-        message: change.value ? 'The listing is now for sale.' : 'The listing is no longer for sale.',
-      };
-    case 'isPublic':
-      return {
-        title: 'Visibility updated',
-        message: change.value ? 'The listing is now public.' : 'The listing is now private.',
-      };
-    case 'negotiable':
-      return {
-        title: 'Negotiation status updated',
-        message: change.value ? 'The price is now negotiable.' : 'The price is now fixed.',
-      };
-    case 'licensing':
-      return { title: 'Licensing updated', message: 'Licensing terms have been updated.' };
-  }
-}
-
-/** Changes one setting of a listing. `pending` is the change under way, until the page shows its result. */
-function useChangeSetting(id: string) {
-  const refresh = useRefresh();
-  const mutation = trpc.listings.changeSetting.useMutation({
-    onSuccess: async (_, { change }) => {
-      notify(success(change));
-      await refresh(listingChanged(id));
-    },
-    onError: (error, { change }) =>
-      notifyError({ title: failures[change.setting], message: sentenceOf(error) || 'An error occurred' }),
-  });
-  // One at a time. The controls stay enabled meanwhile, because disabling one would take the focus from it.
-  const change = (what: SettingChange, onDone?: () => void) => {
-    if (!mutation.isPending) mutation.mutate({ id, change: what }, { onSuccess: onDone });
-  };
-  return { change, pending: mutation.isPending ? mutation.variables.change : null };
 }

@@ -6,6 +6,8 @@ import { dismiss, type ShownToast, useToasts } from '../toast.ts';
 import classes from './Toaster.module.css';
 
 const READ_MS = 4_000;
+/** With something to press, longer. */
+const DECIDE_MS = 12_000;
 
 /** The notices. Part of the shell: what reports failures must not need loading first. */
 export function Toaster() {
@@ -22,16 +24,19 @@ function Notice({ id, title, message, error, open, action }: ShownToast) {
   const [held, setHeld] = useState(false);
   useEffect(() => {
     if (error || held) return;
-    const timer = setTimeout(() => dismiss(id), READ_MS);
+    const timer = setTimeout(() => dismiss(id), action ? DECIDE_MS : READ_MS);
     return () => clearTimeout(timer);
-  }, [id, error, held]);
+  }, [id, error, held, action]);
   return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: whoever points or tabs into it only keeps it from going
     <div
       role={error ? 'alert' : 'status'}
       className={classes.toast}
       data-tone={open ? 'open' : error ? 'error' : undefined}
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
     >
       <span className={classes.words}>
         <strong>{title}</strong>

@@ -8,7 +8,7 @@ const reservedUsernames = new Set(
     'ipso legal licences licenses listing listings login logout mail marketplace me messages metrics new news newsletter notifications null offers',
     'owner patents payments policy press pricing privacy profile public register robots.txt root sandbox search security seller',
     'service services settings share signin signout signup sitemap sitemap.xml src static status support system terms',
-    'tool tools trademarks transaction transactions undefined unsubscribe upload user users verified webhook webhooks',
+    'tool tools trademarks transaction transactions undefined unsubscribe upload user users verified verify webhook webhooks',
     'watchlist well-known www you',
   ]
     .join(' ')

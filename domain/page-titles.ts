@@ -40,6 +40,7 @@ export const pageTitles: Record<string, string | ((params: Params) => string)> =
   '/privacy': 'Privacy',
   '/licences': 'Licenses',
   '/terms': 'Terms',
+  '/verify': 'Verify a certificate',
   '/tools': 'AI-Powered IP Tools',
   '/tools/$toolId': NOT_FOUND,
   '/tools/agreement-generator/$agreementId': 'Agreement',

@@ -19,6 +19,7 @@ import {
 } from './infra/http.ts';
 import { pathInLog } from './infra/log.ts';
 import { outageSentence } from './infra/outage.ts';
+import { publishedKeys } from './market/certificates/router.ts';
 import { portfolioCsv } from './market/portfolio/export.ts';
 import { accountData } from './pages/account-data.ts';
 import { avatarRoutes } from './pages/avatars.ts';
@@ -130,6 +131,9 @@ export function createApp(services: Services): Hono {
     app.route('/sandbox', sandboxRoutes(services, deliver));
   }
   if (!config.smtpUrl) app.route('/dev', mailboxRoutes(services));
+  app.get('/.well-known/ipso-signing-keys.json', async (c) =>
+    c.json({ keys: await publishedKeys(services) }),
+  );
   app.route('/', sitemapRoutes(services));
   app.route('/share', shareRoutes(services));
   app.all('/api/*', (c) => c.json({ error: 'There is nothing here.' }, 404));

@@ -13,6 +13,7 @@ import type { Live } from './infra/live.ts';
 import type { Log } from './infra/log.ts';
 import type { PaymentProvider } from './infra/payments/provider.ts';
 import type { Replica } from './infra/replica.ts';
+import type { Signing } from './infra/signing.ts';
 import type { Threads } from './infra/threads.ts';
 import type { Turns } from './infra/turns.ts';
 
@@ -24,6 +25,7 @@ export interface Services {
   read: Db;
   /** How far the replica behind `read` has come; null when `read` queries the primary. */
   replica: Replica | null;
+  signing: Signing;
   files: FileStore;
   jobs: Jobs;
   limit: Limit;

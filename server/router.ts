@@ -6,6 +6,7 @@ import { chatRouter } from './deals/chat/router.ts';
 import { escrowRouter } from './deals/escrow/router.ts';
 import { proofsRouter } from './deals/proofs/router.ts';
 import { inboxRouter } from './inbox/router.ts';
+import { certificatesRouter } from './market/certificates/router.ts';
 import { interestRouter } from './market/interest/router.ts';
 import { listingsRouter } from './market/listings/router.ts';
 import { portfolioRouter } from './market/portfolio/router.ts';
@@ -21,6 +22,7 @@ export const appRouter = router({
   accounts: accountsRouter,
   admin: adminRouter,
   agreements: agreementsRouter,
+  certificates: certificatesRouter,
   chat: chatRouter,
   content: contentRouter,
   escrow: escrowRouter,

@@ -24,9 +24,11 @@ import { openMail } from './infra/mail.ts';
 import { sandboxProvider } from './infra/payments/sandbox.ts';
 import { stripeProvider } from './infra/payments/stripe.ts';
 import { openReplica } from './infra/replica.ts';
+import { openSigning } from './infra/signing.ts';
 import { openThreads } from './infra/threads.ts';
 import { openTurns } from './infra/turns.ts';
 import { runClock } from './kernel/clock.ts';
+import { certifyUpload } from './market/certificates/issue.ts';
 import { tellLeft, tellNews, tellSavers } from './market/interest/news.ts';
 import { tellWhoWaits } from './market/interest/waiting.ts';
 import { foldMarket, rebuildMarket } from './market/listings/fold.ts';
@@ -57,7 +59,8 @@ export async function openServices(config: Config, databaseUrl: string): Promise
     through,
   );
   const replica = replicaUrls.length > 0 ? openReplica(db, read) : null;
-  const [files, jobs, live] = await Promise.all([
+  const [signing, files, jobs, live] = await Promise.all([
+    openSigning(db, config.secret),
     openFileStore(config),
     openJobs(databaseUrl, log),
     openLive(config.databaseDirectUrl ?? databaseUrl, db, log),
@@ -71,7 +74,7 @@ export async function openServices(config: Config, databaseUrl: string): Promise
     : sandboxProvider(config, db);
   const limit = openLimits(db, config.secret);
   return {
-    ...{ config, db, read, files, jobs, limit, live, log, payments, replica },
+    ...{ config, db, read, files, jobs, limit, live, log, payments, replica, signing },
     threads: openThreads(),
     turns: openTurns(),
     hooks: {
@@ -99,6 +102,7 @@ export async function startWork(services: Services): Promise<void> {
     'agreements.voidFile': async (data) => {
       await voidFile(services, data);
     },
+    'certificates.issue': (data) => certifyUpload(services, data),
     'interest.tell': (data) => tellNews(services, data),
     'interest.tellWhoWaits': async () => {
       await tellWhoWaits(services);

@@ -19,6 +19,7 @@ import { Route as NewsletterRouteImport } from './routes/newsletter';
 import { Route as PrivacyRouteImport } from './routes/privacy';
 import { Route as SignupRouteImport } from './routes/signup';
 import { Route as TermsRouteImport } from './routes/terms';
+import { Route as VerifyRouteImport } from './routes/verify';
 import { Route as AdminIndexRouteImport } from './routes/admin/index';
 import { Route as AdminShellRouteImport } from './routes/admin/_shell';
 import { Route as AdminLoginRouteImport } from './routes/admin/login';
@@ -111,6 +112,11 @@ const SignupRoute = SignupRouteImport.update({
 const TermsRoute = TermsRouteImport.update({
   id: '/terms',
   path: '/terms',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const VerifyRoute = VerifyRouteImport.update({
+  id: '/verify',
+  path: '/verify',
   getParentRoute: () => rootRouteImport,
 } as any);
 const AdminIndexRoute = AdminIndexRouteImport.update({
@@ -344,6 +350,7 @@ export interface FileRoutesByFullPath {
   '/privacy': typeof PrivacyRoute;
   '/signup': typeof SignupRoute;
   '/terms': typeof TermsRoute;
+  '/verify': typeof VerifyRoute;
   '/admin': typeof AdminShellRouteWithChildren;
   '/admin/login': typeof AdminLoginRoute;
   '/auth/change-email': typeof AuthChangeEmailRoute;
@@ -399,6 +406,7 @@ export interface FileRoutesByTo {
   '/privacy': typeof PrivacyRoute;
   '/signup': typeof SignupRoute;
   '/terms': typeof TermsRoute;
+  '/verify': typeof VerifyRoute;
   '/admin': typeof AdminIndexRoute;
   '/admin/login': typeof AdminLoginRoute;
   '/auth/change-email': typeof AuthChangeEmailRoute;
@@ -454,6 +462,7 @@ export interface FileRoutesById {
   '/privacy': typeof PrivacyRoute;
   '/signup': typeof SignupRoute;
   '/terms': typeof TermsRoute;
+  '/verify': typeof VerifyRoute;
   '/admin/_shell': typeof AdminShellRouteWithChildren;
   '/admin/login': typeof AdminLoginRoute;
   '/auth/change-email': typeof AuthChangeEmailRoute;
@@ -511,6 +520,7 @@ export interface FileRouteTypes {
     | '/privacy'
     | '/signup'
     | '/terms'
+    | '/verify'
     | '/admin'
     | '/admin/login'
     | '/auth/change-email'
@@ -566,6 +576,7 @@ export interface FileRouteTypes {
     | '/privacy'
     | '/signup'
     | '/terms'
+    | '/verify'
     | '/admin'
     | '/admin/login'
     | '/auth/change-email'
@@ -620,6 +631,7 @@ export interface FileRouteTypes {
     | '/privacy'
     | '/signup'
     | '/terms'
+    | '/verify'
     | '/admin/_shell'
     | '/admin/login'
     | '/auth/change-email'
@@ -676,6 +688,7 @@ export interface RootRouteChildren {
   PrivacyRoute: typeof PrivacyRoute;
   SignupRoute: typeof SignupRoute;
   TermsRoute: typeof TermsRoute;
+  VerifyRoute: typeof VerifyRoute;
   AdminShellRoute: typeof AdminShellRouteWithChildren;
   AdminLoginRoute: typeof AdminLoginRoute;
   AuthChangeEmailRoute: typeof AuthChangeEmailRoute;
@@ -786,6 +799,13 @@ declare module '@tanstack/react-router' {
       path: '/terms';
       fullPath: '/terms';
       preLoaderRoute: typeof TermsRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/verify': {
+      id: '/verify';
+      path: '/verify';
+      fullPath: '/verify';
+      preLoaderRoute: typeof VerifyRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/admin/': {
@@ -1123,6 +1143,7 @@ const rootRouteChildren: RootRouteChildren = {
   PrivacyRoute: PrivacyRoute,
   SignupRoute: SignupRoute,
   TermsRoute: TermsRoute,
+  VerifyRoute: VerifyRoute,
   AdminShellRoute: AdminShellRouteWithChildren,
   AdminLoginRoute: AdminLoginRoute,
   AuthChangeEmailRoute: AuthChangeEmailRoute,

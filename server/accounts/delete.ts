@@ -9,6 +9,7 @@ import {
   profiles,
   users,
 } from '../../db/schema/accounts.ts';
+import { uploadCertificates } from '../../db/schema/certificates.ts';
 import { blockedPeople, chats, messages } from '../../db/schema/chat.ts';
 import { contactMessages, newsletterSubscriptions } from '../../db/schema/content.ts';
 import { idempotencyKeys, ledgerAccounts, payments, transactions } from '../../db/schema/escrow.ts';
@@ -156,6 +157,7 @@ async function withdrawListings(ctx: UserContext, tx: Tx, id: string): Promise<N
     .where(inArray(listingDocuments.listingId, own))
     .returning({ fileId: listingDocuments.fileId });
   for (const { fileId } of removed) await dropFile(ctx.jobs, tx, fileId);
+  await tx.delete(uploadCertificates).where(eq(uploadCertificates.ownerId, id));
   await tx.delete(listingVersions).where(eq(listingVersions.ownerId, id));
   return notices;
 }

@@ -120,6 +120,12 @@ export const personalTables: Record<string, PersonalTable> = {
         from listing_documents d join files f on f.id = d.file_id where d.listing_id = l.id)) as item
       from ip_listings l where l.owner_id = $1 order by l.created_at, l.id`,
   },
+  upload_certificates: {
+    fate: 'erased',
+    rows: `
+      select to_jsonb(c) - 'signature' - 'time_stamp' as item
+      from upload_certificates c where c.owner_id = $1 order by c.issued_at, c.file_id`,
+  },
   listing_versions: {
     fate: 'erased',
     rows: `

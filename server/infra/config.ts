@@ -40,6 +40,7 @@ export const environment = z.object({
     .union([empty, z.string().min(3)])
     .default(mailFrom)
     .transform((from) => from ?? mailFrom),
+  TSA_URL: optional(url(['http', 'https'])),
   STRIPE_SECRET_KEY: optional(z.string()),
   STRIPE_WEBHOOK_SECRET: optional(z.string()),
   APP_SECRET: optional(z.string().min(32, 'must have at least 32 characters')),
@@ -66,7 +67,9 @@ export interface Config {
   smtpUrl?: string;
   mailFrom: string;
   stripe?: { secretKey: string; webhookSecret: string };
-  /** Signs file links and the sandbox's webhooks. */
+  /** A time-stamp authority (RFC 3161) for certificates of upload. */
+  tsaUrl?: string;
+  /** Signs file links and the sandbox's webhooks; the installation's signing key is derived from it. */
   secret: string;
   trustProxy: boolean;
   /** Whether the use of the tools is limited. Those who host the product themselves may turn it off. */
@@ -119,6 +122,7 @@ export async function readConfig(env: NodeJS.ProcessEnv): Promise<Config> {
     s3: readS3(vars),
     smtpUrl: vars.SMTP_URL,
     mailFrom: vars.MAIL_FROM,
+    tsaUrl: vars.TSA_URL,
     stripe: readStripe(vars),
     secret: vars.APP_SECRET ?? (await keptSecret(dataDir)),
     trustProxy: vars.TRUST_PROXY === '1',

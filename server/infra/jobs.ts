@@ -27,6 +27,7 @@ export interface Queues {
   'payments.sweep': Record<string, never>;
   'processes.clock': Record<string, never>;
   'agreements.voidFile': { agreementId: string };
+  'certificates.issue': { fileId: string };
   'listings.fold': Record<string, never>;
   'interest.tellWhoWaits': Record<string, never>;
   'interest.tell': { listingId: string };
@@ -52,6 +53,7 @@ const queueNames: Queue[] = [
   'payments.sweep',
   'processes.clock',
   'agreements.voidFile',
+  'certificates.issue',
   'listings.fold',
   'interest.tellWhoWaits',
   'interest.tell',

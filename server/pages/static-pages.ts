@@ -8,5 +8,6 @@ export const staticPages: Record<string, string> = {
   '/contact': 'Write to the people who run Ipso.',
   '/terms': 'The rules of the marketplace, as the software enforces them.',
   '/privacy': 'What Ipso stores about you, why, and for how long.',
+  '/verify': 'Check a certificate of upload and its document in your browser, without uploading either.',
   '/licences': 'The third-party software, data and fonts in Ipso, and their licenses.',
 };

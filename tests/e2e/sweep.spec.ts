@@ -93,6 +93,7 @@ const groups: Record<string, Group> = {
         '/happening/ceo-letter/neither-side-goes-first',
       ],
       '/licences': ['/licences'],
+      '/verify': ['/verify'],
       '/newsletter': ['/newsletter?token=unknown'],
       '/privacy': ['/privacy'],
       '/terms': ['/terms'],

@@ -4,7 +4,6 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { adminSessions, adminUsers, sessions } from '../../db/schema/accounts.ts';
 import { chats } from '../../db/schema/chat.ts';
 import { files } from '../../db/schema/files.ts';
-import { listingDocuments } from '../../db/schema/listings.ts';
 import { proofs } from '../../db/schema/proofs.ts';
 import { createSession } from '../../server/accounts/session.ts';
 import { hashPassword } from '../../server/infra/hash.ts';
@@ -13,6 +12,7 @@ import { appRouter } from '../../server/router.ts';
 import { agreementRules, triesOfAgreements } from '../support/authorization/agreements.ts';
 import { chatRules, triesOfChats } from '../support/authorization/chat.ts';
 import { triesOfContent } from '../support/authorization/content.ts';
+import { documentRules, triesOfDocuments } from '../support/authorization/documents.ts';
 import { escrowRules, stepsOfEscrow, triesOfEscrow } from '../support/authorization/escrow.ts';
 import { triesOfInterest } from '../support/authorization/interest.ts';
 import { fields, reviewed } from '../support/authorization/listing-fields.ts';
@@ -108,11 +108,9 @@ listings.mine                  401 ok  ok  ok  ok  ok  401 401
 listings.own                   401 404 404 404 404 ok  401 401
 listings.standing              401 ok  ok  ok  ok  ok  401 401
 listings.myLicences            401 ok  ok  ok  ok  ok  401 401
-listings.documentLink          401 404 404 404 404 ok  ok  401
 listings.create                401 403 ok  ok  ok  ok  401 401
 listings.update                401 403 404 404 404 ok  401 401
 listings.changeSetting         401 403 404 404 404 ok  401 401
-listings.addDocument           401 403 404 404 404 ok  401 401
 listings.showDocument          401 403 404 404 404 ok  401 401
 listings.approve               401 401 401 401 401 401 ok  401
 listings.reject                401 401 401 401 401 401 ok  401
@@ -147,7 +145,7 @@ const settingOfEscrow = { services, buyer, openListing, privateListing, storedFi
 const escrowSteps = stepsOfEscrow(settingOfEscrow);
 
 const [header = '', ...lines] =
-  `${matrix}${portfolioRules}${chatRules}${workRules}${agreementRules}${escrowRules}${escrowSteps.rules}`
+  `${matrix}${portfolioRules}${documentRules}${chatRules}${workRules}${agreementRules}${escrowRules}${escrowSteps.rules}`
     .split('\n')
     .filter(Boolean);
 expect(header.split(/\s+/).slice(1)).toEqual(actors);
@@ -279,18 +277,11 @@ const tries: Record<string, (browser: Browser) => Promise<unknown>> = {
   'listings.own': async ({ trpc }) => trpc.listings.own.query({ id: (await openListing()).id }),
   'listings.standing': ({ trpc }) => trpc.listings.standing.query(),
   'listings.myLicences': ({ trpc }) => trpc.listings.myLicences.query(),
-  'listings.documentLink': async ({ trpc }) => {
-    const document = { listingId: (await openListing()).id, fileId: await storedFile('ip-documents') };
-    const [row] = await services.db.insert(listingDocuments).values(document).returning();
-    return trpc.listings.documentLink.query({ documentId: row?.id ?? '' });
-  },
   'listings.create': ({ trpc }) => trpc.listings.create.mutate(form({ fields: JSON.stringify(fields) })),
   'listings.update': async ({ trpc }) =>
     trpc.listings.update.mutate({ id: (await openListing()).id, ...reviewed }),
   'listings.changeSetting': async ({ trpc }) =>
     trpc.listings.changeSetting.mutate({ id: (await openListing()).id, change: price }),
-  'listings.addDocument': async ({ trpc }) =>
-    trpc.listings.addDocument.mutate(form({ id: (await openListing()).id, document: fileOf('pdf') })),
   'listings.approve': async ({ trpc }) =>
     trpc.listings.approve.mutate({ id: (await privateListing()).id, version: 1 }),
   'listings.reject': async ({ trpc }) =>
@@ -302,6 +293,7 @@ const tries: Record<string, (browser: Browser) => Promise<unknown>> = {
     return trpc.proofs.add.mutate(form({ transactionId, notes: 'The deed.', document: fileOf('pdf') }));
   },
   ...triesOfTools({ services, owner: () => people.owner.id }),
+  ...triesOfDocuments({ services, openListing, storedFile }),
   ...triesOfWorks({ services, owner: () => people.owner.id }),
   ...triesOfValuationTools({
     list: () =>

@@ -26,6 +26,8 @@ const single = [
   'accounts.profile',
   'agreements.link',
   'chat.fileLink',
+  'certificates.get',
+  'certificates.bundle',
   'chat.get',
   'chat.standing',
   'escrow.standing',

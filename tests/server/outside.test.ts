@@ -164,6 +164,7 @@ describe('pages', () => {
     ['/terms', 'Terms - Ipso', []],
     ['/privacy', 'Privacy - Ipso', []],
     ['/licences', 'Licenses - Ipso', []],
+    ['/verify', 'Verify a certificate - Ipso', []],
   ])('%s has a head of its own, and its first data', async (address, title, asked) => {
     const page = await read(address);
     expect(page.status).toBe(200);

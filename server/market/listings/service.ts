@@ -8,7 +8,8 @@ import { type ApprovalStatus, DEFAULT_REJECTION_REASON, reviewedFields } from '.
 import { patchOf } from '../../../domain/portfolio.ts';
 import type { AdminContext, UserContext } from '../../context.ts';
 import { record } from '../../infra/audit.ts';
-import { orDiscard, putFile, recordFile } from '../../infra/files.ts';
+import { orDiscard, putFile, recordFile, type StoredFile } from '../../infra/files.ts';
+import { enqueue } from '../../infra/jobs.ts';
 import { take } from '../../kernel/act.ts';
 import { toAdmins } from '../../kernel/administrators.ts';
 import { deliver } from '../../kernel/notices.ts';
@@ -46,8 +47,7 @@ export async function createListing(ctx: UserContext, { fields, document }: Crea
       if (!listing) throw new Error('insert returned no row');
       const { id } = listing;
       await tx.insert(titleLinks).values({ listingId: id, ownerId: ctx.user.id });
-      if (stored)
-        await tx.insert(listingDocuments).values({ listingId: id, fileId: await recordFile(tx, stored) });
+      if (stored) await attach(ctx, tx, id, stored);
       await record(tx, {
         action: 'listings.create',
         actorId: ctx.user.id,
@@ -128,7 +128,7 @@ export async function addDocument(ctx: UserContext, { id, document }: AddDocumen
     ctx.db.transaction(async (tx) => {
       await lockOwnListing(tx, id, ctx.user.id);
       await roomForDocument(tx, id);
-      await tx.insert(listingDocuments).values({ listingId: id, fileId: await recordFile(tx, stored) });
+      await attach(ctx, tx, id, stored);
       await record(tx, {
         action: 'listings.addDocument',
         actorId: ctx.user.id,
@@ -138,6 +138,13 @@ export async function addDocument(ctx: UserContext, { id, document }: AddDocumen
       });
     }),
   );
+}
+
+/** Puts a stored file with the listing, and has its certificate of upload issued. */
+async function attach({ jobs }: UserContext, tx: Tx, listingId: string, stored: StoredFile): Promise<void> {
+  const fileId = await recordFile(tx, stored);
+  await tx.insert(listingDocuments).values({ listingId, fileId });
+  await enqueue(jobs, tx, 'certificates.issue', { fileId });
 }
 
 async function roomForDocument(tx: Tx, id: string): Promise<void> {

@@ -12,6 +12,7 @@ import { UploadProgress } from '../../ui/form/UploadProgress.tsx';
 import { useUpload } from '../../ui/form/useUpload.ts';
 import { ListingDocuments } from '../../ui/listing/Documents.tsx';
 import { notify, notifyError } from '../../ui/toast.ts';
+import { CertificateButton } from './CertificateButton.tsx';
 
 type OwnListing = RouterOutputs['listings']['mine']['items'][number];
 
@@ -70,7 +71,12 @@ export function OwnListingDocuments({ listing }: { listing: OwnListing }) {
       {isPending && <UploadProgress name={name} fraction={fraction} onStop={stop} />}
       <ListingDocuments
         documents={listing.documents}
-        control={(document) => <ShowSwitch document={document} />}
+        control={(document) => (
+          <>
+            <ShowSwitch document={document} />
+            <CertificateButton documentId={document.id} name={document.name} />
+          </>
+        )}
       />
     </section>
   );

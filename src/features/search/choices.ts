@@ -157,6 +157,11 @@ const entries: PageEntry[] = [
   { href: '/auth?tab=signup', label: 'Sign Up', words: 'register create account', who: 'visitor' },
   { href: '/terms', label: 'Terms', words: 'legal conditions' },
   { href: '/privacy', label: 'Privacy', words: 'legal data' },
+  {
+    href: '/verify',
+    label: 'Verify a certificate',
+    words: 'certificate upload signature hash time stamp proof',
+  },
   { href: '/licences', label: 'Licenses', words: 'legal open source licences third-party notices' },
 ];
 

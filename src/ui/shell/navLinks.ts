@@ -17,5 +17,6 @@ export const houseLinks = [
   { to: '/contact', label: 'Contact' },
   { to: '/terms', label: 'Terms' },
   { to: '/privacy', label: 'Privacy' },
+  { to: '/verify', label: 'Verify a certificate' },
   { to: '/licences', label: 'Licenses' },
 ] as const;

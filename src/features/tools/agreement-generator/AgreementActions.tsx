@@ -9,12 +9,12 @@ import { filledIn } from '../../../../domain/tools/agreement-generator/assemble.
 import type { AgreementInput } from '../../../../domain/tools/agreement-generator/input.ts';
 import type { AgreementStart } from '../../../../domain/tools/agreement-generator/start.ts';
 import { agreementFileName } from '../../../../domain/tools/agreement-generator/text.ts';
+import { download } from '../../../download.ts';
 import { sentenceOf } from '../../../errors.ts';
 import { newIdempotencyKey } from '../../../idempotencyKey.ts';
 import { type RouterOutputs, trpc } from '../../../trpc.ts';
 import { ActionButton } from '../../../ui/ActionButton.tsx';
 import { notify, notifyError } from '../../../ui/toast.ts';
-import { download } from '../shared/download.ts';
 import { ResultActions } from '../shared/ResultActions.tsx';
 import classes from './AgreementPage.module.css';
 

@@ -26,6 +26,7 @@ import {
   signingLimits,
 } from '../../../../domain/agreements.ts';
 import { agreementFileName, paragraphsOf } from '../../../../domain/tools/agreement-generator/text.ts';
+import { download } from '../../../download.ts';
 import { sentenceOf } from '../../../errors.ts';
 import { type RouterOutputs, trpc } from '../../../trpc.ts';
 import { ActionButton } from '../../../ui/ActionButton.tsx';
@@ -37,7 +38,6 @@ import page from '../../../ui/Page.module.css';
 import { Panel } from '../../../ui/Panel.tsx';
 import { Person } from '../../../ui/Person.tsx';
 import { notify, notifyError } from '../../../ui/toast.ts';
-import { download } from '../shared/download.ts';
 import { NoAnswer } from '../shared/NoAnswer.tsx';
 import classes from './SentAgreementPage.module.css';
 

@@ -25,6 +25,7 @@ import {
   workKinds,
   workLimits,
 } from '../../../../domain/tools/copyright-finder/works.ts';
+import { download } from '../../../download.ts';
 import { fieldsOf, sentenceOf } from '../../../errors.ts';
 import { byCursor, type RouterOutputs, trpc } from '../../../trpc.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
@@ -36,7 +37,6 @@ import { useUpload } from '../../../ui/form/useUpload.ts';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { ShowMore } from '../../../ui/ShowMore.tsx';
 import { notify, notifyError } from '../../../ui/toast.ts';
-import { download } from '../shared/download.ts';
 import { AnswerSkeleton } from '../shared/ToolAnswer.tsx';
 import form from '../shared/ToolForm.module.css';
 import { forget, useKept } from '../shared/useKept.ts';

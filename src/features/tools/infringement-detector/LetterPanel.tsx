@@ -11,8 +11,8 @@ import {
   type RightKind,
   writeLetter,
 } from '../../../../domain/tools/infringement-detector/letters.ts';
+import { download } from '../../../download.ts';
 import { Panel } from '../../../ui/Panel.tsx';
-import { download } from '../shared/download.ts';
 import type { Saved } from '../shared/types.ts';
 import { useKept } from '../shared/useKept.ts';
 import classes from './DetectorResult.module.css';

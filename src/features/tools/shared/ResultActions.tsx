@@ -3,11 +3,11 @@ import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { IconFileDownload } from '@tabler/icons-react';
 import { useNavigate, useRouter, useRouterState } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
+import { download } from '../../../download.ts';
 import { sentenceOf } from '../../../errors.ts';
 import { trpc } from '../../../trpc.ts';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { notify, notifyError } from '../../../ui/toast.ts';
-import { download } from './download.ts';
 import classes from './ResultActions.module.css';
 import type { ToolUse } from './types.ts';
 

@@ -22,7 +22,8 @@ export function unsubscribeRoutes(services: Services): Hono {
   const answer = async (c: HonoContext, status: 200 | 400, title: string, content: unknown, to: Way) => {
     const nonce = newNonce();
     const link = html`<p><a href="${services.config.origin}${to.path}">${to.words}</a></p>`;
-    const body = await serverPage(title, nonce, html`<h1>${title}</h1>${content}${link}`);
+    const brand = html`<p class="brand"><img src="/favicon.svg" width="28" height="28" alt="">Ipso</p>`;
+    const body = await serverPage(title, nonce, html`${brand}<h1>${title}</h1>${content}${link}`);
     return c.body(String(body), status, {
       'Content-Security-Policy': contentSecurityPolicy(nonce, false),
       'Content-Type': 'text/html; charset=utf-8',

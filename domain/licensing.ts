@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { countryName, isCountryCode } from './countries.ts';
-import { addMonths } from './ip/patent-terms.ts';
+import { addMonths } from './ip/deadlines/months.ts';
 import { categoriesOf, type LicensingType, type ListingType } from './listings.ts';
 import { type Industry, industries, industryLabels } from './search.ts';
 

@@ -2,8 +2,9 @@ import { countryName } from './countries.ts';
 import { cleanNumber } from './ip/offices/clean.ts';
 import { type DocumentType, type OfficeCode, officeCodes } from './ip/offices/types.ts';
 import { usGrantDateConflict } from './ip/offices/us.ts';
-import { categoriesOf, type ListingType } from './listings.ts';
-import { type RightTerm, termOf } from './terms.ts';
+import { type ListedRight, termOf } from './listing-term.ts';
+import { categoriesOf } from './listings.ts';
+import type { RightTerm } from './terms.ts';
 import { type ValidatedNumber, validatePatentNumber } from './tools/patent-validator/validate.ts';
 
 // What can be said about a listing's right from what its owner entered. No register is queried.
@@ -28,20 +29,17 @@ export interface ValidationReport {
   term: RightTerm;
 }
 
-export interface ValidatedListing {
-  type: ListingType;
+export interface ValidatedListing extends ListedRight {
   category: string;
   industry: string | null;
   registrationNumber: string | null;
-  registrationDate: string | null;
-  country: string;
   documents: number;
 }
 
 /** Checks a listing as it stands on the ISO day `today`. */
 export function validateListing(listing: ValidatedListing, today: string): ValidationReport {
   const number = listing.type === 'Patent' ? readNumber(listing, today) : null;
-  const term = termOf(listing, number?.type ?? null, number?.year ?? null, today);
+  const term = termOf(listing, number, today);
   const checks = [
     ...(listing.type === 'Patent' ? patentNumberChecks(listing, number) : trademarkNumberChecks(listing)),
     categoryCheck(listing),

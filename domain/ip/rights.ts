@@ -186,3 +186,5 @@ export function contradictions(facts: RightFacts): string[] {
     ...(before(granted, originalGranted) ? ['The reissue is before the grant of the original patent.'] : []),
   ];
 }
+
+export const isRightOffice = (code: string): code is RightOffice => Object.hasOwn(rightOffices, code);

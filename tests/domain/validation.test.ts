@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { countries } from '../../domain/countries.ts';
-import { addMonths } from '../../domain/ip/patent-terms.ts';
+import { addMonths } from '../../domain/ip/deadlines/months.ts';
 import { categoriesOf, listingTypes } from '../../domain/listings.ts';
 import { spanText } from '../../domain/terms.ts';
 import { type ValidatedListing, validateListing } from '../../domain/validation.ts';
@@ -14,6 +14,7 @@ const patent: ValidatedListing = {
   registrationNumber: 'US 10,734,651 B2',
   registrationDate: '2020-08-04',
   country: 'US',
+  ...{ rightKind: null, filedOn: null, priorityOn: null, rightExtras: null },
   documents: 1,
 };
 const mark: ValidatedListing = {
@@ -86,12 +87,14 @@ describe('the validation report', () => {
   test('a trademark is renewed every ten years, and the US asks for use before the sixth', () => {
     const report = validateListing(mark, today);
     expect(report).toMatchObject({ isValid: true, validUntil: '2030-05-12' });
-    expect(report.term.notes.join(' ')).not.toMatch(/section 8/);
+    expect(report.term.notes.join(' ')).toMatch(
+      /Next: Declaration of use and renewal \(sections 8 and 9\), by 2030-05-13/,
+    );
     const young = validateListing({ ...mark, registrationDate: '2023-05-12' }, today);
-    expect(young.term.notes.join(' ')).toMatch(/by 2029-05-12 \(section 8\)/);
+    expect(young.term.notes.join(' ')).toMatch(/Next: Declaration of use \(section 8\).*, by 2029-05-14/);
     const old = validateListing({ ...mark, registrationDate: '1998-02-28' }, today);
     expect(old).toMatchObject({ isValid: true, validUntil: '2028-02-28' });
-    expect(old.term.notes.join(' ')).toMatch(/Whether it was renewed before/);
+    expect(old.term.notes.join(' ')).toMatch(/Whether earlier fees were paid/);
   });
 
   test('a renewal whose day has passed can still be made for six months', () => {
@@ -119,6 +122,10 @@ describe('the validation report', () => {
         registrationDate: fc.oneof(fc.constant(null), day),
         country: fc.constantFrom(...countries().map(({ code }) => code)),
         documents: fc.nat({ max: 3 }),
+        rightKind: fc.constant(null),
+        filedOn: fc.oneof(fc.constant(null), day),
+        priorityOn: fc.constant(null),
+        rightExtras: fc.constant(null),
       }),
     );
     fc.assert(

@@ -151,9 +151,7 @@ test('the report, the term, the prices, the chain and the counts are the listing
     .or(page.locator('header'))
     .getByText(/^\d+ views?$/);
   await expect(counted).toHaveText('0 views');
-  await expect(panel(page, 'Legal validation report')).toContainText(
-    'Numbers of this form have no check digit.',
-  );
+  await expect(panel(page, 'Form check')).toContainText('Numbers of this form have no check digit.');
   await expect(panel(page, 'Registration')).toContainText(/At most 1\d years .*left/);
   await expect(panel(page, 'Registration')).toContainText('ends by Mar 11, 2040');
   // A visitor is one visitor all day.
@@ -168,7 +166,7 @@ test('the report, the term, the prices, the chain and the counts are the listing
   await expect(similar).toContainText(new RegExp(`shared words: .*${word}`));
   await similar.getByRole('link', { name: `${word} loom that` }).click();
   await expect(page).toHaveURL(pathOf(id));
-  const report = panel(page, 'Legal validation report');
+  const report = panel(page, 'Form check');
   await expect(report).toContainText('2 problems');
   await expect(report).toContainText('The check digit is 8, but 7 would be right');
   await expect(report).toContainText('Missing: a supporting document.');

@@ -1,32 +1,8 @@
 import type { RightOffice } from '../rights.ts';
 import { closedDays, closedYears } from './closed-days.ts';
+import { addDays } from './months.ts';
 
-/** Arithmetic of periods on ISO days, and the days on which an office is closed. */
-
-/** Adds months; a day the month doesn't have becomes its last (31 August and six months is 28 or 29 February). */
-export function addMonths(day: string, months: number): string {
-  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
-  const all = year * 12 + (month - 1) + months;
-  const y = Math.floor(all / 12);
-  const m = all - y * 12;
-  const last = new Date(Date.UTC(y, m + 1, 0)).getUTCDate();
-  return `${String(y).padStart(4, '0')}-${String(m + 1).padStart(2, '0')}-${String(Math.min(date, last)).padStart(2, '0')}`;
-}
-
-export function addDays(day: string, days: number): string {
-  return new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
-}
-
-/** The last day of the month. */
-export function monthEnd(day: string): string {
-  const [year = 0, month = 1] = day.split('-').map(Number);
-  return `${day.slice(0, 8)}${String(new Date(Date.UTC(year, month, 0)).getUTCDate()).padStart(2, '0')}`;
-}
-
-/** The first day of the month. */
-export function monthStart(day: string): string {
-  return `${day.slice(0, 8)}01`;
-}
+/** The days on which an office is closed. */
 
 type Calendar = keyof typeof closedDays;
 /** Offices that close with another: the EPO administers unitary patents, the International Bureau Madrid marks. */

@@ -1,7 +1,8 @@
 import type { Entity } from '../rights.ts';
-import { addDays, addMonths, calendarSource, monthEnd, monthStart, roll } from './days.ts';
+import { calendarSource, roll } from './days.ts';
 import { type Fee, feeOf } from './fees.ts';
 import { applies, cite, rules } from './law.ts';
+import { addDays, addMonths, monthEnd, monthStart } from './months.ts';
 import { notesOf, optionalOf } from './notes.ts';
 import type { Facts, Rule } from './rule.ts';
 import { missing, span, termOf } from './term.ts';

@@ -1,5 +1,6 @@
 import type { RightKind } from '../rights.ts';
-import { addMonths, calendarSource } from './days.ts';
+import { calendarSource } from './days.ts';
+import { addMonths } from './months.ts';
 import type { Facts } from './rule.ts';
 
 /** What may be done beside the deadlines, and what has to be known to read them. */

@@ -1,6 +1,6 @@
 import { kindRows } from '../rights.ts';
-import { addDays, addMonths, monthEnd } from './days.ts';
 import { applies, cite, rules, terms } from './law.ts';
+import { addDays, addMonths, monthEnd } from './months.ts';
 import type { Facts } from './rule.ts';
 
 /** When the term of a right ends, and why then. */

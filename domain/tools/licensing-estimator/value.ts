@@ -1,4 +1,4 @@
-import { addMonths } from '../../ip/patent-terms.ts';
+import { addMonths } from '../../ip/deadlines/months.ts';
 import { basisPointsOf, type Cents, cents } from '../../money.ts';
 
 /** Royalties year by year and what they are worth today. Amounts are whole cents, rates basis points. */

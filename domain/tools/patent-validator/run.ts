@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { officeCodes } from '../../ip/offices/types.ts';
 import { usGrantDateConflict } from '../../ip/offices/us.ts';
-import { type PatentTerm, patentTerm } from '../../ip/patent-terms.ts';
-import { entities } from '../../ip/rights.ts';
+import { contradictions, entities } from '../../ip/rights.ts';
+import { type PatentTerm, patentTerm } from './term.ts';
 import {
   patentNumberLimit,
   type ValidatedNumber,
@@ -12,19 +12,24 @@ import {
 
 const day = z.iso.date('Please enter a valid date.');
 
-export const patentValidatorInput = z.object(
-  {
-    number: z
-      .string('Please enter a number.')
-      .max(patentNumberLimit, `A number may have at most ${patentNumberLimit} characters.`),
-    office: z.enum(officeCodes, 'This office is not known here.').optional(),
-    /** Of the earliest application that isn't provisional. */
-    filed: day.optional(),
-    granted: day.optional(),
-    entity: z.enum(entities, 'The size is large, small or micro.').optional(),
-  },
-  'Please enter a number.',
-);
+export const patentValidatorInput = z
+  .object(
+    {
+      number: z
+        .string('Please enter a number.')
+        .max(patentNumberLimit, `A number may have at most ${patentNumberLimit} characters.`),
+      office: z.enum(officeCodes, 'This office is not known here.').optional(),
+      /** Of the earliest application that isn't provisional. */
+      filed: day.optional(),
+      granted: day.optional(),
+      entity: z.enum(entities, 'The size is large, small or micro.').optional(),
+    },
+    'Please enter a number.',
+  )
+  .superRefine((asked, refused) => {
+    for (const message of contradictions(asked))
+      refused.addIssue({ code: 'custom', path: ['granted'], message });
+  });
 export type PatentValidatorInput = z.infer<typeof patentValidatorInput>;
 
 export interface PatentValidatorResult extends ValidatedNumber {
@@ -44,7 +49,7 @@ export function runPatentValidator(input: PatentValidatorInput, today: string): 
   const dated = result.valid && result.office !== null && (dates.filed !== null || dates.granted !== null);
   const term =
     dated && result.office
-      ? patentTerm(result.office, result.type === 'design patent', dates, input.entity ?? 'large', today)
+      ? patentTerm(result.office, result.type, dates, input.entity ?? 'large', today)
       : null;
   const dateConflict = input.granted && result.valid ? usGrantDateConflict(result, input.granted) : null;
   return { ...result, term, dateConflict, ...validatorLookedAt };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { addMonths } from '../../ip/deadlines/months.ts';
 import { niceClassLabel } from '../../ip/nice-classes.ts';
-import { addMonths } from '../../ip/patent-terms.ts';
 import { type Entity, entities } from '../../ip/rights.ts';
 import { portfolioLimits } from './columns.ts';
 import { type Gap, gapsOf } from './gaps.ts';
@@ -115,9 +115,9 @@ export interface PortfolioAnalysis {
 
 const portfolioLookedAt = {
   looked:
-    'Your listings or lines as they stand; the terms and US fees of the law; completed sales on this marketplace; the revenue you gave.',
+    'Your listings or lines as they stand; the terms and fees of the law; completed sales on this marketplace; the revenue you gave.',
   notLooked:
-    'The registers: whether a right exists, is yours, is in force and has its fees paid. Fees of offices other than the USPTO, attorneys’ costs, exchange rates, taxes.',
+    'The registers: whether a right exists, is yours, is in force and has its fees paid. Attorneys’ costs, exchange rates, taxes.',
   advice: 'This is information, not legal or valuation advice.',
 } as const;
 
@@ -271,8 +271,8 @@ function costsOf(lives: readonly Life[]): YearCost[] {
 
 function notesOf(entity: Entity): string[] {
   return [
-    `US maintenance fees: 37 CFR 1.20(e)-(g), the schedule of January 2025, for a ${entity} entity. Surcharges and later changes of the schedule are left out. Fees that can still be paid late are counted: whether they were paid is in the register.`,
-    'The amounts of other offices’ fees, and of trademark renewals, are not known here: such payments are counted, not added up.',
+    `US fees: the schedules of January 2025 for a ${entity} entity, marks for one class; what can only be paid late counts with its surcharge. Whether a fee was paid is in the register.`,
+    'Fees in other currencies, and those whose amount is not known here, are counted, not added up: no exchange rate is known here.',
     'Rights of the same type and title are taken for one family.',
   ];
 }

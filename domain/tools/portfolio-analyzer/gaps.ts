@@ -1,6 +1,6 @@
+import { addMonths } from '../../ip/deadlines/months.ts';
 import { coordinatedWith } from '../../ip/marks/goods.ts';
 import { niceClassLabel } from '../../ip/nice-classes.ts';
-import { addMonths } from '../../ip/patent-terms.ts';
 import { dayText } from '../day-text.ts';
 import { isOneCountry, placeName, type Right } from './right.ts';
 

@@ -1,5 +1,6 @@
 import { countries, isCountryCode } from '../../countries.ts';
 import { type DocumentType, type OfficeCode, officeCodes } from '../../ip/offices/types.ts';
+import type { RightKind } from '../../ip/rights.ts';
 import { patentCategories } from '../../listings.ts';
 import { parseDollars } from '../../money.ts';
 import { patentNumberLimit, validatePatentNumber } from '../patent-validator/validate.ts';
@@ -17,6 +18,8 @@ export interface Right {
   listingId: string | null;
   title: string;
   type: RightType;
+  /** Its exact kind, where a listing says it. */
+  kind?: RightKind | null;
   number: string | null;
   /** ISO 3166 code, or EP, EM, WO; null when it isn't said. */
   country: string | null;

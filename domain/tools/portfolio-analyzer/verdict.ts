@@ -1,4 +1,4 @@
-import { addMonths } from '../../ip/patent-terms.ts';
+import { addMonths } from '../../ip/deadlines/months.ts';
 import { formatDollars } from '../../money.ts';
 import { dayText } from '../day-text.ts';
 import type { Life } from './life.ts';

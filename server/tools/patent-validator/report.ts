@@ -1,4 +1,5 @@
 import type { Content } from 'pdfmake/interfaces';
+import { feeText } from '../../../domain/ip/deadlines/fee-text.ts';
 import type {
   PatentValidatorInput,
   PatentValidatorResult,
@@ -55,8 +56,8 @@ function patentReport({ input, result }: PatentAnswer, day: string): ReportParts
               fee.name,
               fee.opens ?? '',
               fee.due,
-              fee.graceEnds,
-              fee.dollars === null ? '' : `$${fee.dollars.toLocaleString('en-US')}`,
+              fee.graceEnds ?? '',
+              fee.fee ? feeText(fee.fee.payable, fee.fee.currency) : '',
             ]),
           ],
         },

@@ -55,6 +55,8 @@ async function ownRights({ db, user }: Context): Promise<Right[]> {
       type: listings.type,
       category: listings.category,
       number: listings.registrationNumber,
+      kind: listings.rightKind,
+      filed: listings.filedOn,
       granted: listings.registrationDate,
       country: listings.country,
       priceCents: listings.priceCents,
@@ -66,7 +68,6 @@ async function ownRights({ db, user }: Context): Promise<Right[]> {
   return rows.map(({ category, ...row }) => ({
     ...row,
     listingId: row.id,
-    filed: null,
     section: row.type === 'Patent' ? sectionOf(category) : null,
     classes: row.type === 'Trademark' ? classesOf(category) : [],
     revenueCents: null,

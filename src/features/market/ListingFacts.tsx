@@ -41,7 +41,11 @@ export function Term({ listing }: { listing: Listing }) {
           <Group component="p" wrap="nowrap" justify="space-between" m={0} c="dimmed" fz="xs">
             <FormattedDate value={starts} />
             <span>
-              {listing.type === 'Patent' ? 'ends by ' : 'next renewal '}
+              {listing.type === 'Trademark'
+                ? 'next renewal '
+                : term.precision === 'latest'
+                  ? 'ends by '
+                  : 'ends '}
               <FormattedDate value={ends} />
             </span>
           </Group>
@@ -65,7 +69,7 @@ function passed(starts: string, ends: string, today: string): number {
 function headline(type: Listing['type'], precision: string, ends: string, today: string): string {
   if (type === 'Patent') {
     if (ends < today) return 'The term has ended';
-    return `${precision === 'latest' ? 'At most ' : ''}${spanText(today, ends)} left`;
+    return `${precision === 'latest' ? 'At most ' : ''}${spanText(today, ends)} left${precision === 'unadjusted' ? ', if nothing adjusts it' : ''}`;
   }
   return ends < today ? 'Renewal is due' : `${spanText(today, ends)} to the next renewal`;
 }
@@ -88,7 +92,7 @@ interface ValidationPanelProps {
 export function ValidationPanel({ validation, className }: ValidationPanelProps) {
   const { tone, text } = verdict(validation);
   return (
-    <Panel title="Legal validation report" action={<Badge color={tone}>{text}</Badge>} className={className}>
+    <Panel title="Form check" action={<Badge color={tone}>{text}</Badge>} className={className}>
       <ul className={classes.rows}>
         {validation.checks.map(({ name, outcome, finding }) => {
           const { Icon, said } = signs[outcome];

@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addDays, addMonths, monthEnd, roll } from '../../../domain/ip/deadlines/days.ts';
+import { roll } from '../../../domain/ip/deadlines/days.ts';
 import { docketOf } from '../../../domain/ip/deadlines/engine.ts';
 import { deadlinesInput } from '../../../domain/ip/deadlines/input.ts';
 import { rules, schedules, terms } from '../../../domain/ip/deadlines/law.ts';
+import { addDays, addMonths, monthEnd } from '../../../domain/ip/deadlines/months.ts';
 import { kindRows, rightKinds, rightOfficeCodes } from '../../../domain/ip/rights.ts';
 
 const day = fc

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addMonths } from '../../../domain/ip/patent-terms.ts';
+import { addMonths } from '../../../domain/ip/deadlines/months.ts';
 import {
   estimateRate,
   licensingFactorIds,

@@ -2,6 +2,7 @@ import { Anchor, Badge, Box, Button, Group, type MantineColor, Stack, Text, Titl
 import { useClipboard } from '@mantine/hooks';
 import { IconExternalLink } from '@tabler/icons-react';
 import { type CSSProperties, type ReactNode, useState } from 'react';
+import { feeText } from '../../../../domain/ip/deadlines/fee-text.ts';
 import { officeNames } from '../../../../domain/ip/offices/types.ts';
 import { namedForms } from '../../../../domain/tools/patent-validator/validate.ts';
 import { DataTable } from '../../../ui/DataTable.tsx';
@@ -237,19 +238,21 @@ function TermAndFees({ term, filed, granted, day }: TermProps) {
       {fees.length > 0 && (
         <DataTable
           label="Fees"
-          rows={shown.map((fee) => ({ ...fee, id: fee.due }))}
+          rows={shown.map((fee) => ({ ...fee, id: `${fee.due} ${fee.name}` }))}
           columns={[
-            { label: 'Fee', cell: ({ name }) => name },
+            { label: 'Fee', cell: (fee) => <Rule {...fee} /> },
             { label: 'Payable from', cell: ({ opens }) => opens && <FormattedDate value={opens} /> },
             { label: 'Due', cell: ({ due }) => <FormattedDate value={due} /> },
-            { label: 'Grace ends', cell: ({ graceEnds }) => <FormattedDate value={graceEnds} /> },
-            ...(fees.some(({ dollars }) => dollars !== null)
+            {
+              label: 'Grace ends',
+              cell: ({ graceEnds }) => graceEnds && <FormattedDate value={graceEnds} />,
+            },
+            ...(fees.some(({ fee }) => fee)
               ? [
                   {
                     label: 'Amount',
                     figures: true,
-                    cell: ({ dollars }: Fee) =>
-                      dollars === null ? '' : `$${dollars.toLocaleString('en-US')}`,
+                    cell: ({ fee }: Fee) => fee && <Amount {...fee} />,
                   },
                 ]
               : []),
@@ -272,6 +275,40 @@ function TermAndFees({ term, filed, granted, day }: TermProps) {
   );
 }
 
+type Payable = NonNullable<Fee['fee']>;
+
+/** What is to be paid today, with what is in it and of which day the schedule is. */
+function Amount({ amount, surcharge, payable, currency, schedule }: Payable) {
+  return (
+    <>
+      {feeText(payable, currency)}
+      <Text c="dimmed" fz="xs">
+        {payable > amount && surcharge !== null && `with ${feeText(surcharge, currency)} surcharge, `}
+        schedule of <FormattedDate value={schedule} />
+      </Text>
+    </>
+  );
+}
+
+/** The name of a fee, and on request the arithmetic of its days with the source. */
+function Rule({ name, citation, steps }: Fee) {
+  return (
+    <details>
+      <summary>{name}</summary>
+      <Text component="ol" fz="xs" c="dimmed" my="0.25rem" pl="1.25rem">
+        {steps.map(({ say, day }) => (
+          <li key={say}>
+            {say}: <FormattedDate value={day} />
+          </li>
+        ))}
+      </Text>
+      <Text fz="xs" c="dimmed">
+        {citation}
+      </Text>
+    </details>
+  );
+}
+
 interface TimelineProps {
   filed: string;
   granted: string | undefined;
@@ -289,7 +326,7 @@ function Timeline({ filed, granted, expires, fees, day }: TimelineProps) {
   const [start, end] = [Date.parse(filed), Math.max(Date.parse(expires), Date.parse(filed) + 1)];
   const at = (date: string) => Math.min(100, Math.max(0, (100 * (Date.parse(date) - start)) / (end - start)));
   const within = (date: string) => date > filed && date < expires;
-  const next = fees.find(({ graceEnds }) => graceEnds >= day);
+  const next = fees.find(({ graceEnds, due }) => (graceEnds ?? due) >= day);
   // Labels in one row must not overlap.
   const low = granted !== undefined && at(granted) < NEAR;
   const room = !low || (next && at(next.due) - at(granted) >= NEAR);

@@ -1,0 +1,103 @@
+import { type Asked, docketOf } from '../../ip/deadlines/engine.ts';
+import type { DocumentType, OfficeCode } from '../../ip/offices/types.ts';
+import { type Entity, isRightOffice, type RightKind } from '../../ip/rights.ts';
+
+/** The term and the fees of the right that a number stands for. Days are ISO days. */
+
+interface FeeDate {
+  /** "Maintenance fee at 3.5 years", "Renewal fee, year 3". */
+  name: string;
+  opens: string | null;
+  /** Last day without and with a surcharge. */
+  due: string;
+  graceEnds: string | null;
+  /** In the currency's minor unit; null where the amounts are not known here. */
+  fee: {
+    amount: number;
+    surcharge: number | null;
+    payable: number;
+    currency: string;
+    schedule: string;
+  } | null;
+  /** The source of the rule, and whether its text was read. */
+  citation: string;
+  /** How the days follow from those given. */
+  steps: { say: string; day: string }[];
+  state: 'past' | 'open' | 'grace' | 'coming';
+}
+
+export interface PatentTerm {
+  expires: string | null;
+  /** Why then. */
+  because: string;
+  fees: FeeDate[];
+  status: 'pending' | 'running' | 'expired' | 'unknown';
+  notes: string[];
+}
+
+const kinds: Partial<Record<DocumentType, RightKind>> = {
+  'design patent': 'design',
+  'plant patent': 'plant',
+  'reissue patent': 'reissue',
+  'utility model': 'utility-model',
+  'provisional application': 'provisional',
+  'statutory invention registration': 'statutory-invention',
+};
+
+/** What kind of right a document stands for. */
+export const kindOfDocument = (document: DocumentType | null): RightKind =>
+  (document && kinds[document]) ?? 'patent';
+
+/** Expiry, fees and status on the day `today`; null for an office whose rules are not known here. */
+export function patentTerm(
+  office: OfficeCode,
+  document: DocumentType | null,
+  dates: { filed: string | null; granted: string | null },
+  entity: Entity,
+  today: string,
+): PatentTerm | null {
+  if (!isRightOffice(office)) return null;
+  const right = kindOfDocument(document);
+  const { filed, granted } = dates;
+  const asked: Asked = {
+    office,
+    right,
+    entity,
+    asOf: today,
+    ...(filed && { filed }),
+    ...(granted && { granted }),
+  };
+  const now = docketOf(asked);
+  const start = [filed, granted].filter((day) => day !== null).sort()[0] ?? today;
+  const fees = docketOf({ ...asked, asOf: start }).deadlines.map((deadline) => {
+    const { what, opens, due, graceEnds, rule, steps } = deadline;
+    const current = now.deadlines.find((one) => one.what === what && one.due === due);
+    const state: FeeDate['state'] =
+      today > (graceEnds ?? due)
+        ? 'past'
+        : today > due
+          ? 'grace'
+          : !opens || today >= opens
+            ? 'open'
+            : 'coming';
+    const fee = (current ?? deadline).fee;
+    return { name: what, opens, due, graceEnds, fee, citation: rule.citation, steps, state };
+  });
+  const status =
+    now.ends !== null && now.ends < today
+      ? 'expired'
+      : granted && granted <= today
+        ? 'running'
+        : filed
+          ? 'pending'
+          : 'unknown';
+  return { expires: now.ends, because: now.because, fees, status, notes: notesOf(now.notes, asked) };
+}
+
+function notesOf(notes: string[], { office, adjustmentDays }: Asked): string[] {
+  const more =
+    office === 'US' && adjustmentDays === undefined
+      ? ['Adjustments, extensions and terminal disclaimers are not known here.']
+      : [];
+  return [...more, ...notes];
+}

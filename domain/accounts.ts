@@ -86,6 +86,7 @@ export interface Obligations {
   isAdmin: boolean;
   liveTransactions: number;
   refundsUnderWay: number;
+  payoutsUnderWay: number;
   balance: Cents;
 }
 
@@ -94,6 +95,7 @@ export function deletionProblems({
   isAdmin,
   liveTransactions,
   refundsUnderWay,
+  payoutsUnderWay,
   balance,
 }: Obligations): string[] {
   const problems: string[] = [];
@@ -104,7 +106,13 @@ export function deletionProblems({
     );
   }
   if (refundsUnderWay > 0) problems.push('A refund of one of your transactions is still on its way.');
-  if (balance > 0) problems.push(`You have a balance of ${formatCents(balance)} that has not been paid out.`);
+  if (balance > 0)
+    problems.push(
+      `You have a balance of ${formatCents(balance)} that has not been paid out. Withdraw it first.`,
+    );
+  // It may still come back, and then somebody has to be there.
+  if (payoutsUnderWay > 0)
+    problems.push('A payout to you is still on its way. Please wait until it has arrived.');
   if (isAdmin)
     problems.push('You are an administrator. Another administrator has to remove that role first.');
   return problems;

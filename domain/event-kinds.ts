@@ -1,5 +1,5 @@
 import type { MailTopic } from './mail.ts';
-import { listingChanged, type Stale, transactionChanged } from './stale.ts';
+import { listingChanged, payoutChanged, type Stale, transactionChanged } from './stale.ts';
 
 // The form that every kind of event has (domain/events.ts), and what those about the same thing have in common.
 
@@ -9,14 +9,22 @@ type EventLink =
   | { to: '/tools/agreement-generator/$agreementId'; params: { agreementId: string } }
   | { to: '/chat/$chatId'; params: { chatId: string } }
   | { to: '/marketplace/listing/$listingId'; params: { listingId: string } }
-  | { to: '/account'; search: { tab: 'identity' } }
-  | { to: '/dashboard'; search: { tab: 'saved' | 'searches' } }
+  | { to: '/account'; search: { tab: 'identity' | 'payouts' } }
+  | { to: '/dashboard'; search: { tab: 'saved' | 'searches' | 'balance' } }
   | { to: '/dashboard/repository' }
-  | { to: '/admin/listings' | '/admin/reports' | '/admin/transactions' | '/tools/ip-watchlist' };
+  | {
+      to:
+        | '/admin/listings'
+        | '/admin/payouts'
+        | '/admin/reports'
+        | '/admin/transactions'
+        | '/tools/ip-watchlist';
+    };
 
 /** The icons of the bell's list; the client draws them. */
 export type EventIcon =
   | 'alert'
+  | 'bank'
   | 'back'
   | 'binoculars'
   | 'bookmark'
@@ -60,6 +68,7 @@ export interface Titled {
 /** `listingId`: the transaction's listing, where the event ties, frees or moves that too. */
 type OfTransaction = Titled & { transactionId: string; listingId?: string };
 type OfListing = Titled & { listingId: string };
+type OfPayout = Titled & { payoutId: string; amountCents: number };
 type OfAgreement = Titled & { agreementId: string };
 
 export const kind = <Data extends Titled>(row: EventKind<Data>) => row;
@@ -111,5 +120,14 @@ export const account = <More = unknown>(row: Row<Titled & More>) =>
     link: () => ({ to: '/account', search: { tab: 'identity' } }),
     mail: 'listings',
     stale: () => [{ query: 'accounts.account' }, { query: 'accounts.profile' }],
+    ...row,
+  });
+
+/** About money on its way from a balance to a bank. The title names the account. */
+export const payout = <More = unknown>(row: Row<OfPayout & More>) =>
+  kind<OfPayout & More>({
+    link: () => ({ to: '/dashboard', search: { tab: 'balance' } }),
+    mail: 'always',
+    stale: ({ payoutId }) => payoutChanged(payoutId),
     ...row,
   });

@@ -1,5 +1,5 @@
 /** The lists whose rows can be read one by one. */
-type RowList = 'escrow.mine' | 'listings.mine' | 'agreements.list' | 'interest.saved';
+type RowList = 'escrow.mine' | 'listings.mine' | 'agreements.list' | 'interest.saved' | 'payouts.mine';
 
 type Query =
   | `escrow.${'get' | 'history' | 'standing' | 'all'}`
@@ -10,6 +10,7 @@ type Query =
   | `agreements.${'get'}`
   | `chat.${'get' | 'list' | 'standing'}`
   | `interest.${'awaiting'}`
+  | `payouts.${'standing' | 'lines' | 'all'}`
   | `reports.${'all'}`
   | `watches.${'list' | 'hits'}`;
 
@@ -31,6 +32,18 @@ export function transactionChanged(id: string, listingId?: string): Stale[] {
     { query: 'escrow.standing' },
     { query: 'escrow.all' },
     ...(listingId ? listingChanged(listingId) : []),
+  ];
+}
+
+/** After something happened to a payout. */
+export function payoutChanged(id: string): Stale[] {
+  return [
+    { query: 'payouts.standing' },
+    { row: 'payouts.mine', id },
+    { query: 'payouts.lines' },
+    { query: 'payouts.all' },
+    { query: 'escrow.standing' },
+    { query: 'accounts.account' },
   ];
 }
 

@@ -7,8 +7,11 @@ import { DomainError } from '../domain/errors.ts';
 import { pageTitles } from '../domain/page-titles.ts';
 import type { Services } from './context.ts';
 import { settlePayment } from './deals/escrow/payment.ts';
+import { refreshAccount, settlePayout } from './deals/payouts/provider-work.ts';
+import { statementFile } from './deals/payouts/statement.ts';
 import { readAtItsTurn } from './infra/bodies.ts';
 import { hostGuard, localOnly } from './infra/doors.ts';
+import { orSentence } from './infra/downloads.ts';
 import {
   bodyLimit,
   closeUnread,
@@ -84,7 +87,9 @@ export function createApp(services: Services): Hono {
     const body = await c.req.text();
     const event = await services.payments.readWebhook(body, signature).catch(() => undefined);
     if (event === undefined) return c.json({ error: 'The signature is not valid.' }, 400);
-    if (event) await settlePayment(services, event);
+    if (event && 'payoutId' in event) await settlePayout(services, event);
+    else if (event && 'accountRef' in event) await refreshAccount(services, event);
+    else if (event) await settlePayment(services, event);
     return c.json({ received: true });
   });
 
@@ -102,6 +107,11 @@ export function createApp(services: Services): Hono {
   app.get('/api/portfolio/:id', async (c) => {
     return portfolioCsv(await createContext(services, c, new Headers()), c.req.param('id'));
   });
+  app.get('/api/statements/:file', (c) =>
+    orSentence(async () =>
+      statementFile(await createContext(services, c, new Headers()), c.req.param('file')),
+    ),
+  );
 
   app.use('/api/trpc/*', async (c, next) => {
     // Compression would buffer the event stream and delay it.

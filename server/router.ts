@@ -4,6 +4,7 @@ import { contentRouter } from './content/router.ts';
 import { agreementsRouter } from './deals/agreements/router.ts';
 import { chatRouter } from './deals/chat/router.ts';
 import { escrowRouter } from './deals/escrow/router.ts';
+import { payoutsRouter } from './deals/payouts/router.ts';
 import { proofsRouter } from './deals/proofs/router.ts';
 import { inboxRouter } from './inbox/router.ts';
 import { certificatesRouter } from './market/certificates/router.ts';
@@ -30,6 +31,7 @@ export const appRouter = router({
   interest: interestRouter,
   listings: listingsRouter,
   portfolio: portfolioRouter,
+  payouts: payoutsRouter,
   proofs: proofsRouter,
   reports: reportsRouter,
   savedSearches: savedSearchesRouter,

@@ -170,6 +170,6 @@ async function payInSandbox(services: Services, buyer: UserContext, id: string):
   const reference = url.slice(url.lastIndexOf('/') + 1);
   await settleSandboxCheckout(services.config, services.db, reference, 'paid', async (body, signature) => {
     const event = await services.payments.readWebhook(body, signature);
-    if (event) await settlePayment(services, event);
+    if (event && 'paymentId' in event) await settlePayment(services, event);
   });
 }

@@ -10,6 +10,9 @@ import { closeCheckout } from './deals/escrow/checkout.ts';
 import { escrowClock } from './deals/escrow/clock.ts';
 import { refundPayment } from './deals/escrow/payment.ts';
 import { sweepPayments } from './deals/escrow/provider-work.ts';
+import { sweepPayouts, workOnPayout } from './deals/payouts/provider-work.ts';
+import { payoutClock } from './deals/payouts/steps.ts';
+import { payOutAutomatically, queueAutomatic } from './deals/payouts/withdraw.ts';
 import { sweepFiles } from './file-sweep.ts';
 import { tidy } from './housekeeping.ts';
 import { sendDaily } from './inbox/alerts.ts';
@@ -79,7 +82,7 @@ export async function openServices(config: Config, databaseUrl: string): Promise
     turns: openTurns(),
     hooks: {
       listingChanged: [announceChange, tellSavers],
-      transactionMoved: [settleAgreements, addTransactionCard],
+      transactionMoved: [settleAgreements, addTransactionCard, queueAutomatic],
       agreementMoved: [addSignatureCard],
     },
   };
@@ -98,7 +101,15 @@ export async function startWork(services: Services): Promise<void> {
     'payments.sweep': async () => {
       await sweepPayments(services);
     },
-    'processes.clock': () => runClock(services, escrowClock),
+    'payouts.work': (data) => workOnPayout(services, data),
+    'payouts.automatic': (data) => payOutAutomatically(services, data),
+    'payouts.sweep': async () => {
+      await sweepPayouts(services);
+    },
+    'processes.clock': async () => {
+      await runClock(services, escrowClock);
+      await runClock(services, payoutClock);
+    },
     'agreements.voidFile': async (data) => {
       await voidFile(services, data);
     },

@@ -14,6 +14,7 @@ const orderedBy = {
   'listings.mine': 'createdAt',
   'agreements.list': 'sentAt',
   'interest.saved': 'savedAt',
+  'payouts.mine': 'createdAt',
 } as const satisfies Partial<Record<Path, string>>;
 type ListPath = keyof typeof orderedBy;
 

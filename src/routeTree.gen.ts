@@ -55,6 +55,7 @@ import { Route as TransactionIdRouteImport } from './routes/transaction/$id';
 import { Route as AdminShellDashboardRouteImport } from './routes/admin/_shell/dashboard';
 import { Route as AdminShellIdentitiesRouteImport } from './routes/admin/_shell/identities';
 import { Route as AdminShellListingsRouteImport } from './routes/admin/_shell/listings';
+import { Route as AdminShellPayoutsRouteImport } from './routes/admin/_shell/payouts';
 import { Route as AdminShellReportsRouteImport } from './routes/admin/_shell/reports';
 import { Route as AdminShellTransactionsRouteImport } from './routes/admin/_shell/transactions';
 import { Route as DashboardEditListingIdRouteImport } from './routes/dashboard/edit/$listingId';
@@ -295,6 +296,11 @@ const AdminShellListingsRoute = AdminShellListingsRouteImport.update({
   path: '/listings',
   getParentRoute: () => AdminShellRoute,
 } as any);
+const AdminShellPayoutsRoute = AdminShellPayoutsRouteImport.update({
+  id: '/payouts',
+  path: '/payouts',
+  getParentRoute: () => AdminShellRoute,
+} as any);
 const AdminShellReportsRoute = AdminShellReportsRouteImport.update({
   id: '/reports',
   path: '/reports',
@@ -386,6 +392,7 @@ export interface FileRoutesByFullPath {
   '/admin/dashboard': typeof AdminShellDashboardRoute;
   '/admin/identities': typeof AdminShellIdentitiesRoute;
   '/admin/listings': typeof AdminShellListingsRoute;
+  '/admin/payouts': typeof AdminShellPayoutsRoute;
   '/admin/reports': typeof AdminShellReportsRoute;
   '/admin/transactions': typeof AdminShellTransactionsRoute;
   '/dashboard/edit/$listingId': typeof DashboardEditListingIdRoute;
@@ -441,6 +448,7 @@ export interface FileRoutesByTo {
   '/admin/dashboard': typeof AdminShellDashboardRoute;
   '/admin/identities': typeof AdminShellIdentitiesRoute;
   '/admin/listings': typeof AdminShellListingsRoute;
+  '/admin/payouts': typeof AdminShellPayoutsRoute;
   '/admin/reports': typeof AdminShellReportsRoute;
   '/admin/transactions': typeof AdminShellTransactionsRoute;
   '/dashboard/edit/$listingId': typeof DashboardEditListingIdRoute;
@@ -498,6 +506,7 @@ export interface FileRoutesById {
   '/admin/_shell/dashboard': typeof AdminShellDashboardRoute;
   '/admin/_shell/identities': typeof AdminShellIdentitiesRoute;
   '/admin/_shell/listings': typeof AdminShellListingsRoute;
+  '/admin/_shell/payouts': typeof AdminShellPayoutsRoute;
   '/admin/_shell/reports': typeof AdminShellReportsRoute;
   '/admin/_shell/transactions': typeof AdminShellTransactionsRoute;
   '/dashboard/edit/$listingId': typeof DashboardEditListingIdRoute;
@@ -556,6 +565,7 @@ export interface FileRouteTypes {
     | '/admin/dashboard'
     | '/admin/identities'
     | '/admin/listings'
+    | '/admin/payouts'
     | '/admin/reports'
     | '/admin/transactions'
     | '/dashboard/edit/$listingId'
@@ -611,6 +621,7 @@ export interface FileRouteTypes {
     | '/admin/dashboard'
     | '/admin/identities'
     | '/admin/listings'
+    | '/admin/payouts'
     | '/admin/reports'
     | '/admin/transactions'
     | '/dashboard/edit/$listingId'
@@ -667,6 +678,7 @@ export interface FileRouteTypes {
     | '/admin/_shell/dashboard'
     | '/admin/_shell/identities'
     | '/admin/_shell/listings'
+    | '/admin/_shell/payouts'
     | '/admin/_shell/reports'
     | '/admin/_shell/transactions'
     | '/dashboard/edit/$listingId'
@@ -1053,6 +1065,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminShellListingsRouteImport;
       parentRoute: typeof AdminShellRoute;
     };
+    '/admin/_shell/payouts': {
+      id: '/admin/_shell/payouts';
+      path: '/payouts';
+      fullPath: '/admin/payouts';
+      preLoaderRoute: typeof AdminShellPayoutsRouteImport;
+      parentRoute: typeof AdminShellRoute;
+    };
     '/admin/_shell/reports': {
       id: '/admin/_shell/reports';
       path: '/reports';
@@ -1116,6 +1135,7 @@ interface AdminShellRouteChildren {
   AdminShellDashboardRoute: typeof AdminShellDashboardRoute;
   AdminShellIdentitiesRoute: typeof AdminShellIdentitiesRoute;
   AdminShellListingsRoute: typeof AdminShellListingsRoute;
+  AdminShellPayoutsRoute: typeof AdminShellPayoutsRoute;
   AdminShellReportsRoute: typeof AdminShellReportsRoute;
   AdminShellTransactionsRoute: typeof AdminShellTransactionsRoute;
 }
@@ -1124,6 +1144,7 @@ const AdminShellRouteChildren: AdminShellRouteChildren = {
   AdminShellDashboardRoute: AdminShellDashboardRoute,
   AdminShellIdentitiesRoute: AdminShellIdentitiesRoute,
   AdminShellListingsRoute: AdminShellListingsRoute,
+  AdminShellPayoutsRoute: AdminShellPayoutsRoute,
   AdminShellReportsRoute: AdminShellReportsRoute,
   AdminShellTransactionsRoute: AdminShellTransactionsRoute,
 };

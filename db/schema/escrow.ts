@@ -24,6 +24,7 @@ import { industries } from '../../domain/search.ts';
 import { users } from './accounts.ts';
 import { files } from './files.ts';
 import { listings } from './listings.ts';
+import { payouts } from './payouts.ts';
 
 const at = (name: string) => timestamp(name, { withTimezone: true });
 const cents = (name: string) => bigint(name, { mode: 'number' });
@@ -200,9 +201,9 @@ export const disputes = pgTable(
 export const ledgerAccounts = pgTable(
   'ledger_accounts',
   {
-    /** 'provider', 'fees', 'escrow:<transaction>', 'seller:<person>' */
+    /** 'provider', 'fees', 'escrow:<transaction>', 'seller:<person>', 'payout:<payout>' */
     id: text('id').primaryKey(),
-    kind: text('kind', { enum: ['provider', 'escrow', 'seller', 'fees'] }).notNull(),
+    kind: text('kind', { enum: ['provider', 'escrow', 'seller', 'fees', 'payout'] }).notNull(),
     balance: cents('balance').notNull().default(0),
   },
   // Only the provider, which stands for the world outside, may owe.
@@ -215,9 +216,9 @@ export const ledgerTransfers = pgTable(
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     key: text('key').notNull().unique(),
-    transactionId: uuid('transaction_id')
-      .notNull()
-      .references(() => transactions.id),
+    /** What moved it: a transaction or a payout. */
+    transactionId: uuid('transaction_id').references(() => transactions.id),
+    payoutId: uuid('payout_id').references(() => payouts.id),
     debit: text('debit')
       .notNull()
       .references(() => ledgerAccounts.id),
@@ -229,6 +230,15 @@ export const ledgerTransfers = pgTable(
   },
   (t) => [
     index('ledger_transfers_transaction').on(t.transactionId),
+    index('ledger_transfers_payout').on(t.payoutId),
+    check('ledger_transfers_cause', sql`num_nonnulls(${t.transactionId}, ${t.payoutId}) = 1`),
+    // A payout leaves a balance once, and comes back to it at most once.
+    uniqueIndex('ledger_transfers_one_withdrawal')
+      .on(t.payoutId)
+      .where(sql`payout_id is not null and debit like 'seller:%'`),
+    uniqueIndex('ledger_transfers_one_reversal')
+      .on(t.payoutId)
+      .where(sql`payout_id is not null and credit like 'seller:%'`),
     index('ledger_transfers_debit').on(t.debit, t.id),
     index('ledger_transfers_credit').on(t.credit, t.id),
     check('ledger_transfers_amount', sql`${t.amount} > 0`),

@@ -21,6 +21,7 @@ import {
   seenListings,
 } from '../../db/schema/interest.ts';
 import { listingDocuments, listings, listingVersions } from '../../db/schema/listings.ts';
+import { payoutAccounts } from '../../db/schema/payouts.ts';
 import { bulkChanges, listingSelections, portfolioImports } from '../../db/schema/portfolio.ts';
 import { savedSearches } from '../../db/schema/saved-searches.ts';
 import { toolResults } from '../../db/schema/tools.ts';
@@ -31,6 +32,7 @@ import { conflict, invalid, notFound } from '../../domain/errors.ts';
 import { cents } from '../../domain/money.ts';
 import type { UserContext } from '../context.ts';
 import { leaveWaiting, lockWaiting } from '../deals/agreements/leave.ts';
+import { countUnderWay } from '../deals/payouts/queries.ts';
 import { record } from '../infra/audit.ts';
 import { noPassword } from '../infra/hash.ts';
 import { enqueue } from '../infra/jobs.ts';
@@ -69,6 +71,7 @@ export async function obligationsOf(db: Db | Tx, userId: string): Promise<string
     isAdmin: admin !== undefined,
     liveTransactions: live.length,
     refundsUnderWay: refunding.length,
+    payoutsUnderWay: await countUnderWay(db, userId),
     balance: cents(account?.balance ?? 0),
   });
 }
@@ -245,6 +248,7 @@ async function erasePerson(ctx: UserContext, tx: Tx, id: string, username: strin
   const [user] = await tx.select({ email: users.email }).from(users).where(eq(users.id, id));
   if (user) await tx.delete(newsletterSubscriptions).where(eq(newsletterSubscriptions.email, user.email));
   await tx.delete(blockedPeople).where(or(eq(blockedPeople.blockerId, id), eq(blockedPeople.blockedId, id)));
+  await tx.delete(payoutAccounts).where(eq(payoutAccounts.userId, id));
   await tx.delete(mailChoices).where(eq(mailChoices.userId, id));
   await tx.delete(idempotencyKeys).where(eq(idempotencyKeys.userId, id));
   await tx.delete(inboxEvents).where(eq(inboxEvents.userId, id));

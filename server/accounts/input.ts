@@ -146,6 +146,10 @@ export const sessionInput = z.object({ id: z.string().min(1).max(100) });
 
 export const mailChoicesInput = z.object({ topic: z.enum(mailTopics), wanted: z.boolean() });
 
+export const passwordInput = z.object({
+  password: z.string().min(1, 'Please enter your password.').max(1_000),
+});
+
 export const deleteAccountInput = z.object({
   password: z.string().min(1, 'Please enter your password.').max(1_000),
   username: z.string().max(100),

@@ -168,6 +168,17 @@ export const personalTables: Record<string, PersonalTable> = {
         'bought', to_jsonb(s) - 'transaction_id') as item
       from transactions t left join transaction_snapshots s on s.transaction_id = t.id where $1 in (t.buyer_id, t.seller_id) order by t.created_at, t.id`,
   },
+  payout_accounts: {
+    fate: 'erased',
+    rows: `select to_jsonb(a) - 'ref' as item from payout_accounts a where a.user_id = $1`,
+  },
+  payouts: {
+    fate: 'kept',
+    rows: `
+      select to_jsonb(p) - 'account_ref' - 'provider_ref' || jsonb_build_object('transfers', (
+        select coalesce(jsonb_agg(to_jsonb(m) order by m.id), '[]') from ledger_transfers m where m.payout_id = p.id)) as item
+      from payouts p where p.user_id = $1 order by p.created_at, p.id`,
+  },
   disputes: {
     fate: 'kept',
     rows: `

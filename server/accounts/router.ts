@@ -1,4 +1,13 @@
-import { adminProcedure, costly, publicProcedure, router, userProcedure } from '../trpc.ts';
+import { openOnboarding, setBankAccount } from '../deals/payouts/account.ts';
+import { bankAccountInput } from '../deals/payouts/input.ts';
+import {
+  adminProcedure,
+  costly,
+  publicProcedure,
+  router,
+  userProcedure,
+  verifiedProcedure,
+} from '../trpc.ts';
 import { removeAvatar, setAvatar } from './avatar.ts';
 import { deleteAccount } from './delete.ts';
 import { resendVerification, verifyEmail } from './email.ts';
@@ -22,6 +31,7 @@ import {
   identitiesInput,
   identityForm,
   mailChoicesInput,
+  passwordInput,
   personInput,
   profileInput,
   profileListingsInput,
@@ -34,7 +44,7 @@ import {
   usernameInput,
 } from './input.ts';
 import { chooseMail } from './mail.ts';
-import { changePassword, requestPasswordReset, resetPassword } from './password.ts';
+import { changePassword, mustKnowPassword, requestPasswordReset, resetPassword } from './password.ts';
 import { contactListings, profile, profileListings, updateProfile } from './profile.ts';
 import { account, me } from './queries.ts';
 import { sessionsOf } from './session.ts';
@@ -79,6 +89,14 @@ export const accountsRouter = router({
   sessions: userProcedure.query(({ ctx }) => sessionsOf(ctx.db, ctx.user.id, ctx.tokens.user)),
   endSession: userProcedure.input(sessionInput).mutation(({ ctx, input }) => endOneSession(ctx, input)),
   chooseMail: userProcedure.input(mailChoicesInput).mutation(({ ctx, input }) => chooseMail(ctx, input)),
+  setBankAccount: verifiedProcedure.input(bankAccountInput).mutation(async ({ ctx, input }) => {
+    await mustKnowPassword(ctx, input.password);
+    return setBankAccount(ctx, input.bank);
+  }),
+  openOnboarding: verifiedProcedure.input(passwordInput).mutation(async ({ ctx, input }) => {
+    await mustKnowPassword(ctx, input.password);
+    return openOnboarding(ctx);
+  }),
   deleteAccount: userProcedure
     .input(deleteAccountInput)
     .mutation(({ ctx, input }) => deleteAccount(ctx, input)),

@@ -25,6 +25,9 @@ export interface Queues {
   'payments.close': { paymentId: string };
   'payments.refund': { paymentId: string };
   'payments.sweep': Record<string, never>;
+  'payouts.work': { payoutId: string };
+  'payouts.automatic': { userId: string };
+  'payouts.sweep': Record<string, never>;
   'processes.clock': Record<string, never>;
   'agreements.voidFile': { agreementId: string };
   'certificates.issue': { fileId: string };
@@ -51,6 +54,9 @@ const queueNames: Queue[] = [
   'payments.close',
   'payments.refund',
   'payments.sweep',
+  'payouts.work',
+  'payouts.automatic',
+  'payouts.sweep',
   'processes.clock',
   'agreements.voidFile',
   'certificates.issue',
@@ -68,6 +74,7 @@ const queueNames: Queue[] = [
 
 const schedules: Partial<Record<Queue, string>> = {
   'payments.sweep': '* * * * *',
+  'payouts.sweep': '* * * * *',
   'processes.clock': '* * * * *',
   'inbox.mail': '* * * * *',
   'listings.fold': '* * * * *',
@@ -95,7 +102,13 @@ const usualOptions = {
  * together within a minute. What fails eight times is queued again by the sweep.
  */
 const moneyOptions = { ...usualOptions, retryDelayMax: 300, expireInSeconds: 30 };
-const moneyQueues: ReadonlySet<Queue> = new Set(['payments.close', 'payments.refund', 'payments.sweep']);
+const moneyQueues: ReadonlySet<Queue> = new Set([
+  'payments.close',
+  'payments.refund',
+  'payments.sweep',
+  'payouts.work',
+  'payouts.sweep',
+]);
 const SUPERVISE_SECONDS = 15;
 
 /** Background work that survives a crash: pg-boss, in the same database. */

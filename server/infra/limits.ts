@@ -26,6 +26,7 @@ const rules = {
   'sign-up.address': { points: 20, duration: 3_600 },
   'mail.address': { points: 10, duration: 3_600 },
   'start.account': { points: 30, duration: 3_600 },
+  'payout.account': { points: 30, duration: 3_600 },
   'mail.account': { points: 5, duration: 3_600 },
   'mail.owner': { points: 2, duration: 86_400 },
   'export.account': { points: 5, duration: 3_600 },

@@ -3,10 +3,18 @@ import { html } from 'hono/html';
 import { formatCents } from '../../domain/money.ts';
 import type { Services } from '../context.ts';
 import { contentSecurityPolicy, newNonce } from '../infra/http.ts';
-import { findSandboxCheckout, settleSandboxCheckout } from '../infra/payments/sandbox.ts';
+import {
+  findSandboxCheckout,
+  findSandboxPayout,
+  settleSandboxCheckout,
+  settleSandboxPayout,
+} from '../infra/payments/sandbox.ts';
 import { serverPage } from './layout.ts';
 
-/** The sandbox provider's checkout page: pay, decline, or leave. Its outcome is sent through the signed webhook. */
+/**
+ * The sandbox provider's pages: a checkout to pay, decline, or leave, and a payout's answer from the bank. Outcomes are sent
+ * through the signed webhook.
+ */
 export function sandboxRoutes(
   services: Services,
   deliver: (body: string, signature: string) => Promise<void>,
@@ -44,8 +52,40 @@ ${
       await settleSandboxCheckout(config, db, id, outcome, deliver);
       const checkout = await findSandboxCheckout(db, id);
       return c.redirect(outcome === 'paid' && checkout ? checkout.returnUrl : `/sandbox/checkout/${id}`, 303);
+    })
+    .get('/payouts/:id', async (c) => {
+      const payout = await findSandboxPayout(db, c.req.param('id'));
+      if (!payout) return c.text('This payout does not exist.', 404);
+      const nonce = newNonce();
+      c.header('Content-Security-Policy', contentSecurityPolicy(nonce, false));
+      c.header('Cache-Control', 'no-store');
+      const content = html`
+<p class="note">Sandbox: this is a test payout. No real money moves.</p>
+<div class="card">
+<h1>What does the bank answer?</h1>
+<p class="muted">To the account ending in ${payout.accountRef.slice(-4)}</p>
+<p class="amount">${formatCents(payout.amountCents)}</p>
+<p role="status">${payoutText[payout.state]}</p>
+${payout.state === 'sent' ? html`<form method="post"><button class="main" name="outcome" value="paid">It has arrived</button></form>` : ''}
+${payout.state === 'failed' ? '' : html`<form method="post"><button class="bad" name="outcome" value="failed">${payout.state === 'paid' ? 'Send it back' : 'Refuse it'}</button></form>`}
+<p><a href="${config.origin}/dashboard?tab=balance">Return to Ipso</a></p>
+</div>`;
+      return c.html(serverPage('Sandbox payout', nonce, content));
+    })
+    .post('/payouts/:id', async (c) => {
+      const id = c.req.param('id');
+      const { outcome } = await c.req.parseBody();
+      if (outcome !== 'paid' && outcome !== 'failed') return c.text('Choose an outcome.', 400);
+      await settleSandboxPayout(config, db, id, outcome, deliver);
+      return c.redirect(`/sandbox/payouts/${id}`, 303);
     });
 }
+
+const payoutText = {
+  sent: 'This payout is on its way.',
+  paid: 'This payout has arrived.',
+  failed: 'This payout was refused.',
+};
 
 function closedText(state: string): string {
   if (state === 'paid') return 'This payment has been made.';

@@ -4,6 +4,7 @@ import { events, eventText, type InboxEvent } from '../../domain/events.ts';
 const id = '0198c1f0-7a53-7cc0-9d38-3b1a8b1a2c11';
 const transaction = { transactionId: id, title: 'Solid-state electrolyte' };
 const listing = { listingId: id, title: 'Solid-state electrolyte' };
+const payout = { payoutId: id, title: 'account ending in 6789', amountCents: 5_000 };
 const agreement = { agreementId: id, title: listing.title, from: 'Mira Kovac' };
 
 /** One event of each kind with words its sentence must have: a kind that is missing here does not compile. */
@@ -73,6 +74,23 @@ const samples: { [Kind in InboxEvent['kind']]: [Extract<InboxEvent, { kind: Kind
     /no administrator has answered by December 24, 2026 at 12:30.PM UTC, the payment goes back to the buyer/,
   ],
   'proofs.added': [{ kind: 'proofs.added', ...transaction }, /new document was uploaded/],
+  'payouts.requested': [
+    { kind: 'payouts.requested', ...payout, automatic: true },
+    /automatic payout of \$50\.00 to your account ending in 6789 .* change your password/,
+  ],
+  'payouts.paid': [{ kind: 'payouts.paid', ...payout }, /paid \$50\.00, to your account ending in 6789/],
+  'payouts.failed': [
+    { kind: 'payouts.failed', ...payout, reason: 'The account is closed.' },
+    /failed, and the money is back in your balance\. The account is closed\.$/,
+  ],
+  'payouts.problem': [
+    { kind: 'payouts.problem', ...payout, title: 'PO-0198c1f', problem: 'Nothing was heard.' },
+    /PO-0198c1f, a payout of \$50\.00: Nothing was heard\.$/,
+  ],
+  'payouts.accountChanged': [
+    { kind: 'payouts.accountChanged', title: payout.title },
+    /now go to the account ending in 6789/,
+  ],
   'listings.approved': [{ kind: 'listings.approved', ...listing }, /was approved/],
   'listings.rejected': [
     { kind: 'listings.rejected', ...listing, reason: 'A duplicate' },
@@ -156,7 +174,8 @@ describe('an inbox event', () => {
   test.each(Object.values(samples))('$kind says what happened and to what', (event, words) => {
     const text = eventText(event);
     expect(text).toMatch(words);
-    expect(text).toContain('“Solid-state electrolyte”');
+    // A payout is named by its account or its number.
+    expect(text).toContain(event.kind.startsWith('payouts.') ? event.title : '“Solid-state electrolyte”');
     expect(text).not.toMatch(/undefined|null|NaN|\[object/);
   });
 

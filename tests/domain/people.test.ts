@@ -71,18 +71,31 @@ describe('an identity', () => {
 });
 
 describe('what keeps an account', () => {
-  const free = { isAdmin: false, liveTransactions: 0, refundsUnderWay: 0, balance: cents(0) };
+  const free = {
+    isAdmin: false,
+    liveTransactions: 0,
+    refundsUnderWay: 0,
+    payoutsUnderWay: 0,
+    balance: cents(0),
+  };
 
   test('is nothing for most', () => {
     expect(deletionProblems(free)).toEqual([]);
   });
 
   test('is said in sentences, all of them', () => {
-    const all = { isAdmin: true, liveTransactions: 2, refundsUnderWay: 1, balance: cents(12_345) };
+    const all = {
+      isAdmin: true,
+      liveTransactions: 2,
+      refundsUnderWay: 1,
+      payoutsUnderWay: 1,
+      balance: cents(12_345),
+    };
     expect(deletionProblems(all)).toEqual([
       'You have 2 transactions under way. Complete or cancel them first.',
       'A refund of one of your transactions is still on its way.',
-      'You have a balance of $123.45 that has not been paid out.',
+      'You have a balance of $123.45 that has not been paid out. Withdraw it first.',
+      'A payout to you is still on its way. Please wait until it has arrived.',
       'You are an administrator. Another administrator has to remove that role first.',
     ]);
   });

@@ -3,7 +3,9 @@ import { createSession } from '../../server/accounts/session.ts';
 import { createApp } from '../../server/app.ts';
 import { serveClient } from '../../server/pages/client.ts';
 import { type Browser, browserOn } from '../support/browser.ts';
-import { transactionAt } from '../support/escrow.ts';
+import { callAs } from '../support/call.ts';
+import { freshKey, transactionAt } from '../support/escrow.ts';
+import { giveAccount, giveBalance, payoutRow, reportPayout, workOff } from '../support/payouts.ts';
 import { makeAdmin, makeListing, makeUser, type Person } from '../support/people.ts';
 import { fileOf, form } from '../support/samples.ts';
 import { testServices } from '../support/services.ts';
@@ -27,11 +29,18 @@ GET /api/files/:id#own               403 403 200 200
 GET /api/avatars/:name               200 200 200 200
 GET /api/account/data                401 200 200 401
 GET /api/portfolio/:id               401 404 200 401
+GET /api/statements/:file            401 200 200 401
+GET /api/statements/:file#broken     401 404 404 401
 GET /sandbox/checkout/:id            200 200 200 200
 GET /sandbox/checkout/:id#remote     404 404 404 404
 POST /sandbox/checkout/:id           303 303 303 303
 POST /sandbox/checkout/:id#foreign   403 403 403 403
 POST /sandbox/checkout/:id#remote    404 404 404 404
+GET /sandbox/payouts/:id             200 200 200 200
+GET /sandbox/payouts/:id#remote      404 404 404 404
+POST /sandbox/payouts/:id            303 303 303 303
+POST /sandbox/payouts/:id#foreign    403 403 403 403
+POST /sandbox/payouts/:id#remote     404 404 404 404
 GET /dev/mailbox                     200 200 200 200
 GET /dev/mailbox#remote              404 404 404 404
 GET /dev/mailbox.json                200 200 200 200
@@ -131,6 +140,19 @@ async function checkout(): Promise<string> {
   return new URL((await browser.trpc.escrow.checkout.mutate({ id })).url).pathname;
 }
 
+/** A payout that waits for the bank's answer; each may be answered once. */
+async function payoutPage(): Promise<string> {
+  await giveAccount(services, party);
+  await giveBalance(services, party, 500);
+  const { payouts } = callAs(services, { user: party });
+  const { id } = await payouts.withdraw({ key: freshKey(), amountCents: 500 });
+  await workOff(services, id);
+  const page = (await payouts.mine()).items[0]?.sandbox ?? '';
+  const { amountCents } = await payoutRow(services, id);
+  await reportPayout(services, { id, amountCents }, 'paid');
+  return page;
+}
+
 /** A file of the sitemap, at the address that the index gives. */
 async function openSitemap(browser: Browser, table: string): Promise<Response> {
   const index = await (await browser.request('/sitemap.xml')).text();
@@ -161,12 +183,22 @@ const tries: Record<string, (browser: Browser, actor: string) => Promise<Respons
     browser.request(actor === 'admin' ? place.adminsFile : place.partysFile),
   'GET /api/avatars/:name': (browser) => browser.request(place.avatar),
   'GET /api/portfolio/:id': (browser) => browser.request(`/api/portfolio/${place.selection}`),
+  'GET /api/statements/:file': (browser) => browser.request('/api/statements/2026-11.pdf'),
+  'GET /api/statements/:file#broken': (browser) => browser.request('/api/statements/2026-13.csv'),
   'GET /sandbox/checkout/:id': async (browser) => browser.request(await checkout()),
   'POST /sandbox/checkout/:id': async (browser) => browser.request(await checkout(), decline),
   'POST /sandbox/checkout/:id#foreign': async (browser) =>
     browser.request(
       await checkout(),
       urlencoded({ outcome: 'declined' }, { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }),
+    ),
+  'GET /sandbox/payouts/:id': async (browser) => browser.request(await payoutPage()),
+  'POST /sandbox/payouts/:id': async (browser) =>
+    browser.request(await payoutPage(), urlencoded({ outcome: 'paid' })),
+  'POST /sandbox/payouts/:id#foreign': async (browser) =>
+    browser.request(
+      await payoutPage(),
+      urlencoded({ outcome: 'paid' }, { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }),
     ),
   'GET /sitemap/listings.xml': (browser) => openSitemap(browser, 'listings'),
   'GET /sitemap/profiles.xml': (browser) => openSitemap(browser, 'profiles'),

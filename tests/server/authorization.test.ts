@@ -16,6 +16,7 @@ import { documentRules, triesOfDocuments } from '../support/authorization/docume
 import { escrowRules, stepsOfEscrow, triesOfEscrow } from '../support/authorization/escrow.ts';
 import { triesOfInterest } from '../support/authorization/interest.ts';
 import { fields, reviewed } from '../support/authorization/listing-fields.ts';
+import { payoutRules, stepsOfPayouts, triesOfPayouts } from '../support/authorization/payouts.ts';
 import { triesOfPeople } from '../support/authorization/people.ts';
 import { portfolioRules, triesOfPortfolio } from '../support/authorization/portfolio.ts';
 import { rulesOfSavedSearches, triesOfSavedSearches } from '../support/authorization/saved-searches.ts';
@@ -144,8 +145,11 @@ const buyer = () => people.buyer;
 const settingOfEscrow = { services, buyer, openListing, privateListing, storedFile, transactionIn };
 const escrowSteps = stepsOfEscrow(settingOfEscrow);
 
+const settingOfPayouts = { services, seller: () => people.seller };
+const payoutSteps = stepsOfPayouts(settingOfPayouts);
+
 const [header = '', ...lines] =
-  `${matrix}${portfolioRules}${documentRules}${chatRules}${workRules}${agreementRules}${escrowRules}${escrowSteps.rules}`
+  `${matrix}${payoutRules}${payoutSteps.rules}${portfolioRules}${documentRules}${chatRules}${workRules}${agreementRules}${escrowRules}${escrowSteps.rules}`
     .split('\n')
     .filter(Boolean);
 expect(header.split(/\s+/).slice(1)).toEqual(actors);
@@ -243,6 +247,8 @@ const tries: Record<string, (browser: Browser) => Promise<unknown>> = {
   ...triesOfEscrow(settingOfEscrow),
   ...escrowSteps.tries,
   ...triesOfChats({ services, openListing, chatId, storedFile, transaction: () => transactionIn('held') }),
+  ...triesOfPayouts(settingOfPayouts),
+  ...payoutSteps.tries,
   ...triesOfInterest({
     services,
     reporter: () => people.stranger.id,

@@ -117,10 +117,12 @@ test('counts and sums are over everything', async () => {
     listings: number;
     purchases: number;
     sales: number;
+    balance: number;
   }>(sql`
     select (select count(*)::int from ip_listings where owner_id = ${me.id}) as listings,
       (select count(*)::int from transactions where buyer_id = ${me.id}) as purchases,
-      (select count(*)::int from transactions where seller_id = ${me.id}) as sales`);
+      (select count(*)::int from transactions where seller_id = ${me.id}) as sales,
+      (select balance::int from ledger_accounts where id = ${`seller:${me.id}`}) as balance`);
   await services.db.execute(sql`
     update transactions set status = 'initiated', payment = 'held', clock_at = now() + interval '1 day' where id in (
       select id from transactions where seller_id = ${me.id} order by created_at limit 1)`);
@@ -128,7 +130,7 @@ test('counts and sums are over everything', async () => {
     purchases: counted[0]?.purchases,
     sales: counted[0]?.sales,
     heldCents: 900,
-    balanceCents: 0,
+    balanceCents: counted[0]?.balance,
   });
   expect(await caller.listings.standing()).toMatchObject({
     all: counted[0]?.listings,

@@ -16,13 +16,26 @@ export async function expectBooksBalance({ db }: Pick<Services, 'db'>): Promise<
         where a.balance <> coalesce(moved.amount, 0)) as untrue,
       (select count(*)::int from ledger_accounts where kind <> 'provider' and balance < 0) as negative,
       (select coalesce(sum(amount_cents), 0)::text from transactions where payment = 'held') as held,
-      (select coalesce(sum(balance), 0)::text from ledger_accounts where kind = 'escrow') as escrowed`);
+      (select coalesce(sum(balance), 0)::text from ledger_accounts where kind = 'escrow') as escrowed,
+      (select coalesce(sum(amount_cents), 0)::text from payouts where state in ('requested', 'sent', 'returning')) as leaving,
+      (select coalesce(sum(balance), 0)::text from ledger_accounts where kind = 'payout') as "left"`);
   const [books] = rows as {
     total: string;
     untrue: number;
     negative: number;
     held: string;
     escrowed: string;
+    leaving: string;
+    left: string;
   }[];
-  expect(books).toEqual({ total: '0', untrue: 0, negative: 0, held: books?.escrowed, escrowed: books?.held });
+  const { held, escrowed, leaving, left } = books ?? {};
+  expect(books).toEqual({
+    total: '0',
+    untrue: 0,
+    negative: 0,
+    held: escrowed,
+    escrowed: held,
+    leaving: left,
+    left: leaving,
+  });
 }

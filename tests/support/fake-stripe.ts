@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage } from 'node:http';
+import { openFakeConnect } from './fake-connect.ts';
 
 // The part of Stripe's API that the product uses, with its checks: docs.stripe.com/api/idempotent_requests, /checkout/sessions/create,
 // /refunds/create and /error-codes.
@@ -63,6 +64,7 @@ export async function openFakeStripe() {
   const sessions = new Map<string, Session>();
   const charges = new Map<string, { amount: number; refunded: number }>();
   const kept = new Map<string, { request: string; answer: Answer }>();
+  const connect = openFakeConnect(invalid);
   const sent: Sent[] = [];
   let loses = 0;
   let refuses = 0;
@@ -107,7 +109,14 @@ export async function openFakeStripe() {
     return { id: `re_${sent.length}`, object: 'refund', status: 'succeeded', amount };
   }
 
-  function answerTo(method: string, path: string, body: Record<string, string>): unknown {
+  function answerTo(
+    method: string,
+    path: string,
+    body: Record<string, string>,
+    account: string | undefined,
+  ): unknown {
+    const connected = connect.answer(method, path, body, account);
+    if (connected !== undefined) return connected;
     if (path === '/v1/refunds') return createRefund(body);
     const [, id = '', verb] = /^\/v1\/checkout\/sessions\/?([^/]*)\/?(\w*)$/.exec(path) ?? [];
     if (id === '' && method === 'POST') return createSession(body);
@@ -119,7 +128,13 @@ export async function openFakeStripe() {
     return session;
   }
 
-  function answer(method: string, path: string, body: Record<string, string>, key?: string): Answer {
+  function answer(
+    method: string,
+    path: string,
+    body: Record<string, string>,
+    key?: string,
+    account?: string,
+  ): Answer {
     const request = JSON.stringify([path, body]);
     const known = key ? kept.get(key) : undefined;
     if (known && known.request !== request) {
@@ -129,7 +144,7 @@ export async function openFakeStripe() {
     }
     if (known) return known.answer;
     try {
-      const given = { status: 200, json: structuredClone(answerTo(method, path, body)) };
+      const given = { status: 200, json: structuredClone(answerTo(method, path, body, account)) };
       if (key) kept.set(key, { request, answer: given });
       return given;
     } catch (error) {
@@ -156,7 +171,13 @@ export async function openFakeStripe() {
       response.writeHead(500, { 'content-type': 'application/json' });
       return response.end(JSON.stringify(json));
     }
-    const { status, json } = answer(request.method ?? '', path, body, key);
+    const { status, json } = answer(
+      request.method ?? '',
+      path,
+      body,
+      key,
+      request.headers['stripe-account'] as string | undefined,
+    );
     if (loses > 0) {
       loses--;
       return request.socket.destroy();
@@ -169,6 +190,7 @@ export async function openFakeStripe() {
   return {
     port: typeof address === 'object' && address ? address.port : 0,
     sessions,
+    connect,
     sent,
     /** Money that came in through a checkout, in cents. */
     charge: (intent: string, amount: number) => charges.set(intent, { amount, refunded: 0 }),

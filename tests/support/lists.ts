@@ -177,6 +177,32 @@ export function listsOf(stage: Stage): Record<string, List> {
       },
       order: () => sql`select id from watch_hits where watch_id = ${watchId} order by id desc`,
     },
+    payouts: {
+      insert: (from, to) => sql`
+      insert into payouts (user_id, amount_cents, provider, account_ref, kind, automatic, state, clock_at, created_at)
+      select ${me.id}, 100 + abs(n), 'sandbox', 'sba-1', 'us', false, 'paid', null, ${times} from ${rows(from, to)}`,
+      page: (caller, cursor) => caller.payouts.mine({ cursor }),
+      order: () => sql`select id from payouts where user_id = ${me.id} order by created_at desc, id desc`,
+    },
+    'lines of a balance': {
+      // Numbered as they are written; what came in can go out.
+      insert: (from, to) => sql`
+      with accounts as (
+        insert into ledger_accounts (id, kind) values (${`seller:${me.id}`}, 'seller') on conflict do nothing
+      ), t as (
+        select id from transactions where seller_id = ${other.id} limit 1
+      )
+      insert into ledger_transfers (key, transaction_id, debit, credit, amount)
+      select 'line ' || gen_random_uuid(), t.id, case when n % 3 = 0 then ${`seller:${me.id}`} else 'provider' end,
+        case when n % 3 = 0 then 'provider' else ${`seller:${me.id}`} end, 100
+      from t, ${rows(from, to)} order by n`,
+      page: async (caller, cursor) => {
+        const { items, nextCursor } = await caller.payouts.lines({ cursor });
+        return { items: items.map(({ id }) => ({ id: String(id) })), nextCursor };
+      },
+      order: () => sql`
+      select id from ledger_transfers where ${`seller:${me.id}`} in (debit, credit) order by id desc`,
+    },
     notices: {
       // Numbered under the person's lock, so that the newest has the highest number.
       insert: (from, to) => sql`

@@ -36,6 +36,8 @@ interface Race {
   listing?: Partial<Listing>;
   /** The share of the runs, for races that take long. */
   runs?: number;
+  /** What has to be there before they meet. */
+  arrange?: (arena: Arena) => Promise<void>;
   /** Two calls that meet. */
   calls: (arena: Arena) => [Call, Call];
   /** What must hold afterwards, whoever won. */
@@ -96,7 +98,10 @@ export async function openRaces() {
     };
   }
 
-  function race(rule: string, { placed, listing: fields, runs: share = 1, calls, after }: Race): void {
+  function race(
+    rule: string,
+    { placed, listing: fields, runs: share = 1, arrange, calls, after }: Race,
+  ): void {
     test(rule, { timeout }, async () => {
       services.faults.length = 0;
       let left = Math.ceil(runs * share);
@@ -110,6 +115,7 @@ export async function openRaces() {
             ? await placeTransaction(services, placed, listing, buyer)
             : { id: '', paymentId: '', amountCents: 0, version: 0 };
           const arena = { as, people: { seller, buyer }, listing, ...transaction };
+          await arrange?.(arena);
           const outcomes = await playRound(calls(arena), left);
           expectSentences(outcomes);
           await after(outcomes, arena);

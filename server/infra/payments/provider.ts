@@ -11,7 +11,79 @@ export interface PaymentProvider {
   /** Refunds a charge in full, at most once. `key`: the same for the same attempt. */
   refund(payment: Refundable, key: string): Promise<void>;
   /** Checks the signature of a webhook and reads it; throws when the signature is wrong. Null: not of interest. */
-  readWebhook(body: string, signature: string): Promise<ProviderEvent | null>;
+  readWebhook(body: string, signature: string): Promise<ProviderEvent | PayoutEvent | AccountEvent | null>;
+  /**
+   * How a person names the account their payouts go to: by its number in a form of ours, which the provider then keeps, or
+   * on the provider's own pages, which tell us nothing but its last digits.
+   */
+  accounts: BankForm | Onboarding;
+  /** What the provider says of an account. */
+  readAccount(ref: string): Promise<PayoutAccount>;
+  /**
+   * Pays out to an account, at most once for a payout, however often it is asked. Throws when it may succeed later.
+   * `key`: the same for the same attempt.
+   */
+  sendPayout(payout: PayoutOrder, key: string): Promise<PayoutAnswer>;
+  /** How a payout that was sent stands. */
+  askPayout(payout: PayoutOrder): Promise<PayoutAnswer>;
+  /** Takes back what a refused payout left at the provider, at most once. */
+  takeBack(payout: PayoutOrder, key: string): Promise<void>;
+}
+
+interface BankForm {
+  by: 'form';
+  add(bank: BankAccount): Promise<PayoutAccount>;
+}
+
+interface Onboarding {
+  by: 'onboarding';
+  /** Opens an account for a person. The same person gets the same one. */
+  open(personId: string, email: string): Promise<PayoutAccount>;
+  /** The page on which its owner completes it: for a few minutes, once. */
+  linkTo(ref: string, returnUrl: string): Promise<string>;
+}
+
+/** Numbers without spaces, already checked. */
+export type BankAccount =
+  | { kind: 'iban'; holder: string; iban: string }
+  | { kind: 'us'; holder: string; routingNumber: string; accountNumber: string };
+
+export interface PayoutAccount {
+  ref: string;
+  kind: 'iban' | 'us' | 'connected';
+  /** ISO 3166-1 alpha-2. */
+  country: string | null;
+  last4: string | null;
+  ready: boolean;
+}
+
+export interface PayoutOrder {
+  payoutId: string;
+  amountCents: number;
+  accountRef: string;
+  /** The provider's name for the payout, once it is known. */
+  providerRef: string | null;
+}
+
+export interface PayoutAnswer {
+  /** Null when it was refused before it had a name. */
+  ref: string | null;
+  state: 'sent' | 'paid' | 'failed';
+  /** The provider's code for why it failed. */
+  failure: string | null;
+}
+
+export interface PayoutEvent {
+  id: string;
+  payoutId: string;
+  amountCents: number;
+  answer: PayoutAnswer;
+}
+
+/** Something about an account changed: it has to be read again. */
+export interface AccountEvent {
+  id: string;
+  accountRef: string;
 }
 
 interface Refundable {

@@ -3,9 +3,10 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Db } from '../../../db/connection.ts';
 import { sandboxCheckouts } from '../../../db/schema/escrow.ts';
+import { sandboxPayouts } from '../../../db/schema/payouts.ts';
 import { CURRENCY } from '../../../domain/payments.ts';
 import type { Config } from '../config.ts';
-import type { PaymentProvider } from './provider.ts';
+import type { BankAccount, PaymentProvider, PayoutAnswer, PayoutOrder } from './provider.ts';
 
 /** A payment provider for trying out the product: its own books, its own checkout page, no real money. */
 export function sandboxProvider(config: Config, db: Db): PaymentProvider {
@@ -34,9 +35,57 @@ export function sandboxProvider(config: Config, db: Db): PaymentProvider {
       const given = Buffer.from(signature);
       if (expected.length !== given.length || !timingSafeEqual(expected, given))
         throw new Error('bad signature');
-      return sandboxEvent.parse(JSON.parse(body));
+      return z.union([sandboxEvent, sandboxPayoutEvent]).parse(JSON.parse(body));
     },
+    accounts: { by: 'form', add: async (bank) => accountOf(bank) },
+    readAccount: async (ref) => {
+      const [, kind, country, last4 = ''] = ref.split('_');
+      return { ref, kind: kind === 'us' ? 'us' : 'iban', country: country ?? null, last4, ready: true };
+    },
+    async sendPayout({ payoutId, accountRef, amountCents }) {
+      const id = `sbxpo_${createHmac('sha256', config.secret).update(`payout:${payoutId}`).digest('base64url')}`;
+      const ending = endings[accountRef.slice(-4)];
+      await db
+        .insert(sandboxPayouts)
+        .values({
+          ...{ id, reference: payoutId, accountRef, amountCents },
+          ...{ state: ending?.state ?? 'sent', failure: ending?.failure ?? null },
+        })
+        .onConflictDoNothing();
+      return answerOf(db, id);
+    },
+    askPayout: ({ providerRef }: PayoutOrder) => answerOf(db, providerRef ?? ''),
+    // Its money never left.
+    takeBack: async () => {},
   };
+}
+
+/**
+ * How a payout ends by the last digits of its account, as with Stripe's test numbers (docs.stripe.com/connect/testing). With
+ * any other, the sandbox's page asks.
+ */
+const endings: Record<string, { state: 'paid' | 'failed'; failure?: string }> = {
+  '6789': { state: 'paid' },
+  '3000': { state: 'paid' },
+  '1116': { state: 'failed', failure: 'no_account' },
+  '3001': { state: 'failed', failure: 'no_account' },
+  '1113': { state: 'failed', failure: 'account_closed' },
+  '3002': { state: 'failed', failure: 'account_closed' },
+};
+
+/** The sandbox pays nobody, so it keeps nothing of a number but its end, in the name of the account. */
+function accountOf(bank: BankAccount) {
+  const number = bank.kind === 'iban' ? bank.iban : bank.accountNumber;
+  const country = bank.kind === 'iban' ? bank.iban.slice(0, 2) : 'US';
+  const last4 = number.slice(-4);
+  const ref = `sba-${randomBytes(12).toString('hex')}_${bank.kind}_${country}_${last4}`;
+  return { ref, kind: bank.kind, country, last4, ready: true };
+}
+
+async function answerOf(db: Db, id: string): Promise<PayoutAnswer> {
+  const [payout] = await db.select().from(sandboxPayouts).where(eq(sandboxPayouts.id, id));
+  if (!payout) throw new Error('the sandbox knows no such payout');
+  return { ref: id, state: payout.state, failure: payout.failure };
 }
 
 const sandboxEvent = z.object({
@@ -46,6 +95,17 @@ const sandboxEvent = z.object({
   amountCents: z.int(),
   currency: z.string().default(CURRENCY),
   chargeRef: z.string().nullable(),
+});
+
+const sandboxPayoutEvent = z.object({
+  id: z.string(),
+  payoutId: z.uuid(),
+  amountCents: z.int(),
+  answer: z.object({
+    ref: z.string(),
+    state: z.enum(['sent', 'paid', 'failed']),
+    failure: z.string().nullable(),
+  }),
 });
 
 function signSandbox(config: Config, body: string): string {
@@ -90,6 +150,41 @@ export async function settleSandboxCheckout(
     outcome,
     amountCents: checkout.amountCents,
     chargeRef: outcome === 'paid' ? checkout.id : null,
+  });
+  await deliver(body, signSandbox(config, body));
+}
+
+/** What the page of a payout shows; null when there is no such payout. */
+export async function findSandboxPayout(db: Db, id: string) {
+  const [payout] = await db.select().from(sandboxPayouts).where(eq(sandboxPayouts.id, id));
+  return payout ?? null;
+}
+
+/** The bank's answer, chosen on the page of a payout; a bank may also send back what had arrived. */
+export async function settleSandboxPayout(
+  config: Config,
+  db: Db,
+  id: string,
+  outcome: 'paid' | 'failed',
+  deliver: (body: string, signature: string) => Promise<void>,
+): Promise<void> {
+  const failure = outcome === 'failed' ? 'account_closed' : null;
+  const [payout] = await db
+    .update(sandboxPayouts)
+    .set({ state: outcome, failure })
+    .where(
+      and(
+        eq(sandboxPayouts.id, id),
+        inArray(sandboxPayouts.state, outcome === 'paid' ? ['sent', 'paid'] : ['sent', 'paid', 'failed']),
+      ),
+    )
+    .returning();
+  if (!payout) return;
+  const body = JSON.stringify({
+    id: `evt_${outcome}_${payout.id}`,
+    payoutId: payout.reference,
+    amountCents: payout.amountCents,
+    answer: { ref: payout.id, state: outcome, failure },
   });
   await deliver(body, signSandbox(config, body));
 }

@@ -1,9 +1,13 @@
 import Stripe from 'stripe';
 import { z } from 'zod';
 import { CURRENCY } from '../../../domain/payments.ts';
-import type { PaymentProvider } from './provider.ts';
+import type { PaymentProvider, PayoutAccount, PayoutAnswer } from './provider.ts';
 
-/** Stripe Checkout for payments in, refunds for payments back. Money waits in the platform's own balance. */
+/**
+ * Stripe Checkout for payments in, refunds for payments back. Money waits in the platform's own balance. A payout goes to a
+ * connected account of the person's (docs.stripe.com/connect/separate-charges-and-transfers) and from there to the bank at once,
+ * since those accounts are paid out by hand only: so Stripe reports each payout by itself.
+ */
 export function stripeProvider(stripe: Stripe, webhookSecret: string): PaymentProvider {
   return {
     name: 'stripe',
@@ -61,8 +65,78 @@ export function stripeProvider(stripe: Stripe, webhookSecret: string): PaymentPr
         throw error;
       }
     },
+    accounts: {
+      by: 'onboarding',
+      async open(personId, email) {
+        const account = await stripe.accounts.create(
+          {
+            controller: {
+              stripe_dashboard: { type: 'express' },
+              fees: { payer: 'application' },
+              losses: { payments: 'application' },
+            },
+            capabilities: { transfers: { requested: true } },
+            settings: { payouts: { schedule: { interval: 'manual' } } },
+            email,
+            metadata: { personId },
+          },
+          { idempotencyKey: `account-${personId}` },
+        );
+        return accountOf(account);
+      },
+      async linkTo(account, returnUrl) {
+        const link = await stripe.accountLinks.create({
+          ...{ account, type: 'account_onboarding' },
+          ...{ refresh_url: returnUrl, return_url: returnUrl },
+        });
+        return link.url;
+      },
+    },
+    readAccount: async (ref) => accountOf(await stripe.accounts.retrieve(ref)),
+    async sendPayout({ payoutId, amountCents, accountRef }, key) {
+      const there = { stripeAccount: accountRef };
+      const carried = { amount: amountCents, currency: CURRENCY, metadata: { payoutId } };
+      try {
+        // Looked for first, because Stripe forgets keys after a day.
+        const [moved] = (await stripe.transfers.list({ transfer_group: payoutId, limit: 1 })).data;
+        if (!moved)
+          await stripe.transfers.create(
+            { ...carried, destination: accountRef, transfer_group: payoutId },
+            { idempotencyKey: `${key}-transfer` },
+          );
+        const recent = await stripe.payouts.list({ limit: 100 }, there);
+        const known = recent.data.find(({ metadata }) => metadata?.payoutId === payoutId);
+        return answerOf(known ?? (await stripe.payouts.create(carried, { ...there, idempotencyKey: key })));
+      } catch (error) {
+        // Money that has not settled yet; anything else that Stripe finds wrong stays wrong.
+        if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
+        if (error.code === 'balance_insufficient') throw error;
+        return { ref: null, state: 'failed', failure: error.code ?? 'refused' };
+      }
+    },
+    async askPayout({ providerRef, accountRef }) {
+      if (!providerRef) throw new Error('a payout that was sent has a name at Stripe');
+      return answerOf(await stripe.payouts.retrieve(providerRef, {}, { stripeAccount: accountRef }));
+    },
+    async takeBack({ payoutId }, key) {
+      const [moved] = (await stripe.transfers.list({ transfer_group: payoutId, limit: 1 })).data;
+      if (!moved || moved.reversed) return;
+      await stripe.transfers.createReversal(moved.id, {}, { idempotencyKey: key });
+    },
     async readWebhook(body, signature) {
       const event = await stripe.webhooks.constructEventAsync(body, signature, webhookSecret);
+      if (event.type === 'account.updated') return { id: event.id, accountRef: event.data.object.id };
+      if (
+        event.type === 'payout.paid' ||
+        event.type === 'payout.failed' ||
+        event.type === 'payout.canceled'
+      ) {
+        const payout = event.data.object;
+        const payoutId = z.uuid().safeParse(payout.metadata?.payoutId).data;
+        return payoutId
+          ? { id: event.id, payoutId, amountCents: payout.amount, answer: answerOf(payout) }
+          : null;
+      }
       if (
         event.type === 'checkout.session.completed' ||
         event.type === 'checkout.session.async_payment_succeeded'
@@ -109,6 +183,24 @@ export function stripeProvider(stripe: Stripe, webhookSecret: string): PaymentPr
       return null;
     },
   };
+}
+
+function accountOf(account: Stripe.Account): PayoutAccount {
+  const [bank] = account.external_accounts?.data ?? [];
+  return {
+    ref: account.id,
+    kind: 'connected',
+    country: account.country ?? null,
+    last4: bank?.last4 ?? null,
+    ready: account.payouts_enabled && account.capabilities?.transfers === 'active',
+  };
+}
+
+function answerOf({ id, status, failure_code }: Stripe.Payout): PayoutAnswer {
+  if (status === 'paid') return { ref: id, state: 'paid', failure: null };
+  if (status === 'failed' || status === 'canceled')
+    return { ref: id, state: 'failed', failure: failure_code ?? status };
+  return { ref: id, state: 'sent', failure: null };
 }
 
 /** The account may receive payments that are not ours; those carry no reference. */

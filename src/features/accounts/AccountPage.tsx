@@ -4,6 +4,7 @@ import { sentenceOf } from '../../errors.ts';
 import { type RouterOutputs, trpc } from '../../trpc.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
+import { lazyPiece } from '../../ui/lazyPiece.tsx';
 import page from '../../ui/Page.module.css';
 import { Portrait } from '../../ui/Person.tsx';
 import { UrlTabs } from '../../ui/UrlTabs.tsx';
@@ -15,11 +16,14 @@ import { MailTab } from './MailTab.tsx';
 import { ProfileTab } from './ProfileTab.tsx';
 import { SecurityTab } from './SecurityTab.tsx';
 
+const PayoutsTab = lazyPiece(() => import('./PayoutsTab.tsx'));
+
 type Account = RouterOutputs['accounts']['account'];
 
 const panels: Record<AccountTab, (props: { account: Account }) => React.JSX.Element> = {
   profile: ProfileTab,
   identity: IdentityTab,
+  payouts: PayoutsTab,
   security: SecurityTab,
   mail: MailTab,
   data: DataTab,

@@ -1,9 +1,10 @@
-export const accountTabs = ['profile', 'identity', 'security', 'mail', 'data'] as const;
+export const accountTabs = ['profile', 'identity', 'payouts', 'security', 'mail', 'data'] as const;
 export type AccountTab = (typeof accountTabs)[number];
 
 export const accountTabLabels: Record<AccountTab, string> = {
   profile: 'Profile',
   identity: 'Identity',
+  payouts: 'Payouts',
   security: 'Security',
   mail: 'E-mail',
   data: 'Your data',

@@ -1,6 +1,7 @@
 import { Button, Stack, Text, UnstyledButton } from '@mantine/core';
 import {
   IconArrowsExchange,
+  IconBuildingBank,
   IconFileCertificate,
   IconFlag,
   IconLayoutDashboard,
@@ -155,6 +156,7 @@ function useSidebar() {
 const adminLinks = [
   { to: '/admin/dashboard', label: 'Dashboard', Icon: IconLayoutDashboard },
   { to: '/admin/transactions', label: 'Transactions', Icon: IconArrowsExchange },
+  { to: '/admin/payouts', label: 'Payouts', Icon: IconBuildingBank },
   { to: '/admin/listings', label: 'IP Listings', Icon: IconFileCertificate },
   { to: '/admin/identities', label: 'Identities', Icon: IconRosetteDiscountCheck },
   { to: '/admin/reports', label: 'Reports', Icon: IconFlag },

@@ -4,6 +4,7 @@ import {
   IconBinoculars,
   IconBookmark,
   IconBookmarkOff,
+  IconBuildingBank,
   IconCheck,
   IconFileCheck,
   IconFilePlus,
@@ -24,6 +25,7 @@ import type { EventIcon } from '../../../domain/event-kinds.ts';
 export const icons: Record<EventIcon, TablerIcon> = {
   alert: IconAlertTriangle,
   back: IconArrowBackUp,
+  bank: IconBuildingBank,
   binoculars: IconBinoculars,
   bookmark: IconBookmark,
   bookmarkOff: IconBookmarkOff,

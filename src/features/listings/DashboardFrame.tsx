@@ -41,6 +41,7 @@ export function DashboardFrame({ tab, onTab, children }: DashboardFrameProps) {
               { value: 'negotiations', label: 'Negotiations' },
               { value: 'purchases', label: 'Purchases', count: escrow.data?.purchases },
               { value: 'sales', label: 'Sales', count: escrow.data?.sales },
+              { value: 'balance', label: 'Balance' },
               { value: 'saved', label: 'Saved', count: saved.data?.length },
               { value: 'searches', label: 'Saved Searches' },
             ]}

@@ -5,6 +5,7 @@ export const dashboardTabs = [
   'negotiations',
   'purchases',
   'sales',
+  'balance',
   'saved',
   'searches',
 ] as const;

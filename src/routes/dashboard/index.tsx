@@ -6,6 +6,7 @@ import { DashboardFrame } from '../../features/listings/DashboardFrame.tsx';
 import { ForSalePanel, LicensingPanel, RepositoryPanel } from '../../features/listings/OwnListings.tsx';
 import { SavedPanel } from '../../features/listings/SavedPanel.tsx';
 import { type DashboardTab, dashboardTabs } from '../../features/listings/tabs.ts';
+import { BalancePanel } from '../../features/payouts/BalancePanel.tsx';
 import { SavedSearches } from '../../features/saved-searches/SavedSearches.tsx';
 
 const panels: Record<DashboardTab, () => React.JSX.Element> = {
@@ -15,6 +16,7 @@ const panels: Record<DashboardTab, () => React.JSX.Element> = {
   negotiations: Negotiations,
   purchases: Purchases,
   sales: Sales,
+  balance: BalancePanel,
   saved: SavedPanel,
   searches: SavedSearches,
 };

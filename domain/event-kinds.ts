@@ -1,5 +1,5 @@
 import type { MailTopic } from './mail.ts';
-import { listingChanged, payoutChanged, type Stale, transactionChanged } from './stale.ts';
+import { listingChanged, offerChanged, payoutChanged, type Stale, transactionChanged } from './stale.ts';
 
 // The form that every kind of event has (domain/events.ts), and what those about the same thing have in common.
 
@@ -12,6 +12,7 @@ type EventLink =
   | { to: '/account'; search: { tab: 'identity' | 'payouts' } }
   | { to: '/dashboard'; search: { tab: 'saved' | 'searches' | 'balance' } }
   | { to: '/dashboard/repository' }
+  | { to: '/dashboard'; search: { tab: 'offers'; offer: string } }
   | {
       to:
         | '/admin/listings'
@@ -34,6 +35,7 @@ export type EventIcon =
   | 'fileCheck'
   | 'filePlus'
   | 'flag'
+  | 'handshake'
   | 'hourglass'
   | 'lock'
   | 'message'
@@ -69,6 +71,7 @@ export interface Titled {
 type OfTransaction = Titled & { transactionId: string; listingId?: string };
 type OfListing = Titled & { listingId: string };
 type OfPayout = Titled & { payoutId: string; amountCents: number };
+type OfOffer = OfListing & { offerId: string };
 type OfAgreement = Titled & { agreementId: string };
 
 export const kind = <Data extends Titled>(row: EventKind<Data>) => row;
@@ -104,6 +107,27 @@ export const saved = <More = unknown>(row: Row<OfListing & More>) =>
     ...row,
   });
 
+/** About an offer, told to whoever did not act. */
+export const offer = <More = unknown>(row: Row<OfOffer & More>) =>
+  kind<OfOffer & More>({
+    link: ({ offerId }) => ({ to: '/dashboard', search: { tab: 'offers', offer: offerId } }),
+    mail: 'messages',
+    stale: ({ offerId, listingId }) => offerChanged(offerId, listingId),
+    ...row,
+  });
+
+/** About an offer that became a transaction: money is due. */
+export const acceptedOffer = <More = unknown>(row: Row<OfOffer & { transactionId: string } & More>) =>
+  kind<OfOffer & { transactionId: string } & More>({
+    link: ({ transactionId }) => ({ to: '/transaction/$id', params: { id: transactionId } }),
+    mail: 'always',
+    stale: ({ offerId, listingId, transactionId }) => [
+      ...offerChanged(offerId, listingId),
+      ...transactionChanged(transactionId, listingId),
+    ],
+    ...row,
+  });
+
 export const agreement = <More = unknown>(row: Row<OfAgreement & More>) =>
   kind<OfAgreement & More>({
     link: ({ agreementId }) => ({ to: '/tools/agreement-generator/$agreementId', params: { agreementId } }),
@@ -131,3 +155,12 @@ export const payout = <More = unknown>(row: Row<OfPayout & More>) =>
     stale: ({ payoutId }) => payoutChanged(payoutId),
     ...row,
   });
+
+const dueFormat = new Intl.DateTimeFormat('en-US', {
+  dateStyle: 'long',
+  timeStyle: 'short',
+  timeZone: 'UTC',
+});
+
+/** An ISO time as events and mails say it. */
+export const momentText = (iso: string) => `${dueFormat.format(new Date(iso))} UTC`;

@@ -8,11 +8,13 @@ import {
   kind,
   listing,
   listingPage,
+  momentText,
   payout,
   saved,
   type Titled,
 } from './event-kinds.ts';
 import { formatCents } from './money.ts';
+import { offerEvents } from './offer-events.ts';
 import { outcomeText } from './portfolio.ts';
 import { chatChanged, listingChanged, transactionChanged } from './stale.ts';
 
@@ -102,7 +104,7 @@ export const events = {
   // The clock takes this step unless somebody acts first.
   'escrow.due': deal<{ action: DueAction; waitsFor: 'buyer' | 'seller' | 'admin'; until: string }>({
     text: (event, about) =>
-      `${about}: ${deadlineText({ ...event, at: new Date(event.until) }, 'admin', (date) => `${dueFormat.format(date)} UTC`)}`,
+      `${about}: ${deadlineText({ ...event, at: new Date(event.until) }, 'admin', (date) => momentText(date.toISOString()))}`,
     ...{ icon: 'hourglass', tone: 'amber' },
   }),
   'proofs.added': deal({
@@ -292,6 +294,7 @@ export const events = {
     text: (_, about) => `${about} is void, because its transaction was cancelled.`,
     ...{ icon: 'cross', tone: 'red' },
   }),
+  ...offerEvents,
   // `seq` is the number of the entry; events from before entries were numbered have none.
   'chat.message': kind<Titled & { chatId: string; seq?: number; from: string }>({
     text: ({ from }, about) => `${from} wrote to you about ${about}.`,
@@ -342,9 +345,3 @@ export function listingOf(event: InboxEvent): string | null {
   const link = kindOf(event).link(event);
   return link.to === '/marketplace/listing/$listingId' ? link.params.listingId : null;
 }
-
-const dueFormat = new Intl.DateTimeFormat('en-US', {
-  dateStyle: 'long',
-  timeStyle: 'short',
-  timeZone: 'UTC',
-});

@@ -1,5 +1,11 @@
 /** The lists whose rows can be read one by one. */
-type RowList = 'escrow.mine' | 'listings.mine' | 'agreements.list' | 'interest.saved' | 'payouts.mine';
+type RowList =
+  | 'offers.mine'
+  | 'escrow.mine'
+  | 'listings.mine'
+  | 'agreements.list'
+  | 'interest.saved'
+  | 'payouts.mine';
 
 type Query =
   | `escrow.${'get' | 'history' | 'standing' | 'all'}`
@@ -11,6 +17,7 @@ type Query =
   | `chat.${'get' | 'list' | 'standing'}`
   | `interest.${'awaiting'}`
   | `payouts.${'standing' | 'lines' | 'all'}`
+  | `offers.${'get' | 'standing'}`
   | `reports.${'all'}`
   | `watches.${'list' | 'hits'}`;
 
@@ -44,6 +51,16 @@ export function payoutChanged(id: string): Stale[] {
     { query: 'payouts.all' },
     { query: 'escrow.standing' },
     { query: 'accounts.account' },
+  ];
+}
+
+/** After something happened to an offer; what its listing's page shows of it changes too. */
+export function offerChanged(id: string, listingId: string): Stale[] {
+  return [
+    { query: 'offers.get', input: { id } },
+    { row: 'offers.mine', id },
+    { query: 'offers.standing' },
+    { query: 'listings.get', input: { id: listingId } },
   ];
 }
 

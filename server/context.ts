@@ -44,13 +44,13 @@ export interface Services {
  * them, so that the slice itself knows none of them.
  */
 interface Hooks {
-  /** A listing was written; its row before and after. */
+  /** A listing was written; its row before and after. Gives the notices about what that brought. */
   listingChanged: ((
     services: Services,
     tx: Tx,
     before: typeof listings.$inferSelect,
     after: typeof listings.$inferSelect,
-  ) => Promise<void>)[];
+  ) => Promise<{ to: string; event: InboxEvent }[]>)[];
   /** A transaction, which is locked, took a step to `to`. Gives the notices about what that brought. */
   transactionMoved: ((
     services: Services,

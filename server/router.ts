@@ -4,6 +4,7 @@ import { contentRouter } from './content/router.ts';
 import { agreementsRouter } from './deals/agreements/router.ts';
 import { chatRouter } from './deals/chat/router.ts';
 import { escrowRouter } from './deals/escrow/router.ts';
+import { offersRouter } from './deals/offers/router.ts';
 import { payoutsRouter } from './deals/payouts/router.ts';
 import { proofsRouter } from './deals/proofs/router.ts';
 import { inboxRouter } from './inbox/router.ts';
@@ -31,6 +32,7 @@ export const appRouter = router({
   interest: interestRouter,
   listings: listingsRouter,
   portfolio: portfolioRouter,
+  offers: offersRouter,
   payouts: payoutsRouter,
   proofs: proofsRouter,
   reports: reportsRouter,

@@ -10,6 +10,8 @@ import { closeCheckout } from './deals/escrow/checkout.ts';
 import { escrowClock } from './deals/escrow/clock.ts';
 import { refundPayment } from './deals/escrow/payment.ts';
 import { sweepPayments } from './deals/escrow/provider-work.ts';
+import { dealMoved, listingMoved } from './deals/offers/follow.ts';
+import { offerClock } from './deals/offers/steps.ts';
 import { sweepPayouts, workOnPayout } from './deals/payouts/provider-work.ts';
 import { payoutClock } from './deals/payouts/steps.ts';
 import { payOutAutomatically, queueAutomatic } from './deals/payouts/withdraw.ts';
@@ -81,8 +83,8 @@ export async function openServices(config: Config, databaseUrl: string): Promise
     threads: openThreads(),
     turns: openTurns(),
     hooks: {
-      listingChanged: [announceChange, tellSavers],
-      transactionMoved: [settleAgreements, addTransactionCard, queueAutomatic],
+      listingChanged: [announceChange, tellSavers, listingMoved],
+      transactionMoved: [settleAgreements, addTransactionCard, queueAutomatic, dealMoved],
       agreementMoved: [addSignatureCard],
     },
   };
@@ -109,6 +111,7 @@ export async function startWork(services: Services): Promise<void> {
     'processes.clock': async () => {
       await runClock(services, escrowClock);
       await runClock(services, payoutClock);
+      await runClock(services, offerClock);
     },
     'agreements.voidFile': async (data) => {
       await voidFile(services, data);

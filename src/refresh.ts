@@ -11,6 +11,7 @@ type Row = { id: string } & Record<string, unknown>;
 /** The lists whose rows can be read one by one, and the time each is ordered by. */
 const orderedBy = {
   'escrow.mine': 'createdAt',
+  'offers.mine': 'stateSince',
   'listings.mine': 'createdAt',
   'agreements.list': 'sentAt',
   'interest.saved': 'savedAt',

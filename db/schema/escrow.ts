@@ -65,6 +65,9 @@ export const transactions = pgTable(
     /** Null: the right itself is sold. */
     licensingType: text('licensing_type', { enum: licensingTypes }),
     licensingText: text('licensing_text'),
+    /** The term sheet that was accepted, as hashed (domain/offers.ts); null when bought at the listing's price and terms. */
+    termsSheet: text('terms_sheet'),
+    termsHash: text('terms_hash'),
     amountCents: cents('amount_cents').notNull(),
     feeBps: integer('fee_bps').notNull(),
     feeCents: cents('fee_cents').notNull(),
@@ -123,6 +126,12 @@ export const transactions = pgTable(
         ('initiated', 'awaiting', false), ('initiated', 'held', false), ('initiated', 'held', true),
         ('verifying', 'held', false), ('verifying', 'held', true),
         ('completed', 'released', false), ('cancelled', 'refunded', false), ('cancelled', 'void', false))`,
+    ),
+    check(
+      'transactions_terms',
+      sql`num_nulls(terms_sheet, terms_hash) in (0, 2)
+        and (terms_sheet is null or (terms_hash = encode(sha256(convert_to(terms_sheet, 'UTF8')), 'hex')
+          and (terms_sheet::jsonb ->> 'priceCents')::bigint = amount_cents))`,
     ),
     // Nothing waits for ever.
     check('transactions_clock_runs', sql`(status in ('initiated', 'verifying')) = (clock_at is not null)`),

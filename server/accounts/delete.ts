@@ -32,6 +32,7 @@ import { conflict, invalid, notFound } from '../../domain/errors.ts';
 import { cents } from '../../domain/money.ts';
 import type { UserContext } from '../context.ts';
 import { leaveWaiting, lockWaiting } from '../deals/agreements/leave.ts';
+import { leaveOffers, offeredOn } from '../deals/offers/follow.ts';
 import { countUnderWay } from '../deals/payouts/queries.ts';
 import { record } from '../infra/audit.ts';
 import { noPassword } from '../infra/hash.ts';
@@ -95,6 +96,7 @@ export async function deleteAccount(
     const problems = await obligationsOf(tx, id);
     if (problems.length > 0) throw conflict(problems.join(' '));
     const notices = await withdrawListings(ctx, tx, id);
+    notices.push(...(await leaveOffers(ctx, tx)));
     await eraseMessages(ctx, tx, id);
     // Before their name is erased.
     notices.push(...(await leaveWaiting(ctx, tx)));
@@ -121,7 +123,7 @@ async function lockPerson(tx: Tx, id: string): Promise<string> {
   await tx
     .select({ id: listings.id })
     .from(listings)
-    .where(eq(listings.ownerId, id))
+    .where(or(eq(listings.ownerId, id), inArray(listings.id, offeredOn(tx, id))))
     .orderBy(asc(listings.id))
     .for('no key update');
   await lockWaiting(tx, id);

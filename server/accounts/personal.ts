@@ -179,6 +179,17 @@ export const personalTables: Record<string, PersonalTable> = {
         select coalesce(jsonb_agg(to_jsonb(m) order by m.id), '[]') from ledger_transfers m where m.payout_id = p.id)) as item
       from payouts p where p.user_id = $1 order by p.created_at, p.id`,
   },
+  offers: {
+    fate: 'kept',
+    rows: `
+      select to_jsonb(o) - 'below_minimum' || jsonb_build_object('rounds', (
+        select jsonb_agg(r.sheet::jsonb order by r.number) from offer_rounds r where r.offer_id = o.id)) as item
+      from offers o where $1 in (o.buyer_id, o.seller_id) order by o.created_at, o.id`,
+  },
+  offer_minimums: {
+    fate: 'erased',
+    rows: `select to_json(m) as item from offer_minimums m where m.owner_id = $1 order by m.set_at, m.listing_id`,
+  },
   disputes: {
     fate: 'kept',
     rows: `

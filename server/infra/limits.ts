@@ -25,6 +25,7 @@ const rules = {
   'sign-in.account': { points: 100, duration: 3_600 },
   'sign-up.address': { points: 20, duration: 3_600 },
   'mail.address': { points: 10, duration: 3_600 },
+  'offer.account': { points: 60, duration: 3_600 },
   'start.account': { points: 30, duration: 3_600 },
   'payout.account': { points: 30, duration: 3_600 },
   'mail.account': { points: 5, duration: 3_600 },

@@ -21,14 +21,14 @@ interface ProcessRow<State> {
 }
 type ProcessTable = PgTable & Record<keyof ProcessRow<string>, PgColumn>;
 
-/** What a step taken by a person may carry. */
+/** What a step may carry; a slice may add to it. */
 export interface Words {
   reason?: string;
   /** The clock's moment. */
   moment?: { at: number };
 }
 
-interface Definition<T extends TableTerms, Row> {
+interface Definition<T extends TableTerms, Row, More> {
   /** Prefix of the names in the audit log and of the procedures. */
   name: string;
   process: Process<T>;
@@ -38,7 +38,7 @@ interface Definition<T extends TableTerms, Row> {
   roleOf: (ctx: Pick<PersonContext, 'user' | 'admin'>, row: Row) => T['actor'] | null;
   /** What decides besides the state. */
   factsOf: (tx: Tx, row: Row) => Promise<T['facts']> | T['facts'];
-  effects?: { [Action in T['action']]?: Effect<T, Row, Words> };
+  effects?: { [Action in T['action']]?: Effect<T, Row, More> };
   /** The notices that the clock will take a step, if nobody acts until then (an ISO time). */
   warn?: (row: Row, moment: Moment<T>, until: string) => Notice[];
   /** The error for an administrator who read another version. */
@@ -46,7 +46,11 @@ interface Definition<T extends TableTerms, Row> {
 }
 
 /** The steps and the clock of a process that has a table of its own: all that server/kernel needs to carry it out. */
-export function stepsOn<T extends TableTerms, Row extends ProcessRow<T['state']>>({
+export function stepsOn<
+  T extends TableTerms,
+  Row extends ProcessRow<T['state']>,
+  More extends Words = Words,
+>({
   name,
   process,
   table,
@@ -55,7 +59,7 @@ export function stepsOn<T extends TableTerms, Row extends ProcessRow<T['state']>
   effects,
   warn,
   changed,
-}: Definition<T, Row>): { steps: KeyedSteps<T, Row, Words>; clock: Clocked<T, Row> } {
+}: Definition<T, Row, More>): { steps: KeyedSteps<T, Row, More>; clock: Clocked<T, Row> } {
   const lockRow = async (tx: Tx, id: string) => {
     const [row] = await tx
       .select()
@@ -70,7 +74,7 @@ export function stepsOn<T extends TableTerms, Row extends ProcessRow<T['state']>
     return first ? minutesAfter(since, first.at) : null;
   };
 
-  const steps: KeyedSteps<T, Row, Words> = {
+  const steps: KeyedSteps<T, Row, More> = {
     name,
     process,
     stateOf: ({ state }) => state,
@@ -125,7 +129,7 @@ export function stepsOn<T extends TableTerms, Row extends ProcessRow<T['state']>
       const locked = { row, by: { actor: 'clock', id: null }, facts: await factsOf(tx, row) };
       return take(services, tx, steps, locked, {
         action: moment.action,
-        more: { moment },
+        more: { moment } as Words as More,
       });
     },
   };

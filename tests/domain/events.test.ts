@@ -5,6 +5,8 @@ const id = '0198c1f0-7a53-7cc0-9d38-3b1a8b1a2c11';
 const transaction = { transactionId: id, title: 'Solid-state electrolyte' };
 const listing = { listingId: id, title: 'Solid-state electrolyte' };
 const payout = { payoutId: id, title: 'account ending in 6789', amountCents: 5_000 };
+const offer = { ...listing, offerId: id };
+const until = '2026-12-24T12:30:00.000Z';
 const agreement = { agreementId: id, title: listing.title, from: 'Mira Kovac' };
 
 /** One event of each kind with words its sentence must have: a kind that is missing here does not compile. */
@@ -73,6 +75,35 @@ const samples: { [Kind in InboxEvent['kind']]: [Extract<InboxEvent, { kind: Kind
     },
     /no administrator has answered by December 24, 2026 at 12:30.PM UTC, the payment goes back to the buyer/,
   ],
+  'offers.made': [
+    { kind: 'offers.made', ...offer, from: 'Mira Kovac', priceCents: 12_000_00 },
+    /^Mira Kovac offers \$12,000 for “Solid-state electrolyte”\.$/,
+  ],
+  'offers.countered': [
+    { kind: 'offers.countered', ...offer, from: 'Mira Kovac', priceCents: 15_000_50 },
+    /counter offer for .*: \$15,000\.50\.$/,
+  ],
+  'offers.accepted': [
+    { kind: 'offers.accepted', ...offer, transactionId: id, priceCents: 15_000_00, until },
+    /\$15,000 .* accepted\. The buyer pays into escrow by December 24, 2026 at 12:30.PM UTC\.$/,
+  ],
+  'offers.payDue': [
+    { kind: 'offers.payDue', ...offer, transactionId: id, priceCents: 15_000_00, until },
+    /Please pay \$15,000 into escrow by December 24/,
+  ],
+  'offers.lapsed': [
+    { kind: 'offers.lapsed', ...offer, transactionId: id, priceCents: 15_000_00 },
+    /was not paid, so it has ended\. The listing is free again\.$/,
+  ],
+  'offers.declined': [{ kind: 'offers.declined', ...offer, from: 'Mira Kovac' }, /Mira Kovac did not accept/],
+  'offers.withdrawn': [{ kind: 'offers.withdrawn', ...offer, from: 'Mira Kovac' }, /Mira Kovac withdrew/],
+  'offers.expired': [{ kind: 'offers.expired', ...offer }, /has expired without an answer/],
+  'offers.due': [
+    { kind: 'offers.due', ...offer, waitsFor: 'seller', until },
+    /waiting for the seller’s answer\. It expires on December 24/,
+  ],
+  'offers.closed': [{ kind: 'offers.closed', ...offer, because: 'deal' }, /a deal with somebody else\.$/],
+  'offers.free': [{ kind: 'offers.free', ...offer }, /available again.*make your offer again\.$/],
   'proofs.added': [{ kind: 'proofs.added', ...transaction }, /new document was uploaded/],
   'payouts.requested': [
     { kind: 'payouts.requested', ...payout, automatic: true },

@@ -16,6 +16,7 @@ import { documentRules, triesOfDocuments } from '../support/authorization/docume
 import { escrowRules, stepsOfEscrow, triesOfEscrow } from '../support/authorization/escrow.ts';
 import { triesOfInterest } from '../support/authorization/interest.ts';
 import { fields, reviewed } from '../support/authorization/listing-fields.ts';
+import { offerRules, stepsOfOffers, triesOfOffers } from '../support/authorization/offers.ts';
 import { payoutRules, stepsOfPayouts, triesOfPayouts } from '../support/authorization/payouts.ts';
 import { triesOfPeople } from '../support/authorization/people.ts';
 import { portfolioRules, triesOfPortfolio } from '../support/authorization/portfolio.ts';
@@ -144,12 +145,14 @@ const password = 'a long enough password';
 const buyer = () => people.buyer;
 const settingOfEscrow = { services, buyer, openListing, privateListing, storedFile, transactionIn };
 const escrowSteps = stepsOfEscrow(settingOfEscrow);
+const settingOfOffers = { services, people: () => people, openListing, privateListing };
+const offerSteps = stepsOfOffers(settingOfOffers);
 
 const settingOfPayouts = { services, seller: () => people.seller };
 const payoutSteps = stepsOfPayouts(settingOfPayouts);
 
 const [header = '', ...lines] =
-  `${matrix}${payoutRules}${payoutSteps.rules}${portfolioRules}${documentRules}${chatRules}${workRules}${agreementRules}${escrowRules}${escrowSteps.rules}`
+  `${matrix}${payoutRules}${payoutSteps.rules}${portfolioRules}${documentRules}${chatRules}${workRules}${agreementRules}${escrowRules}${escrowSteps.rules}${offerRules}${offerSteps.rules}`
     .split('\n')
     .filter(Boolean);
 expect(header.split(/\s+/).slice(1)).toEqual(actors);
@@ -246,6 +249,8 @@ const tries: Record<string, (browser: Browser) => Promise<unknown>> = {
   ...triesOfContent,
   ...triesOfEscrow(settingOfEscrow),
   ...escrowSteps.tries,
+  ...triesOfOffers(settingOfOffers),
+  ...offerSteps.tries,
   ...triesOfChats({ services, openListing, chatId, storedFile, transaction: () => transactionIn('held') }),
   ...triesOfPayouts(settingOfPayouts),
   ...payoutSteps.tries,

@@ -34,6 +34,7 @@ const single = [
   'escrow.boughtDocument',
   'inbox.standing',
   'interest.awaiting',
+  'offers.minimum',
   'listings.figures',
   'listings.standing',
   'listings.documentLink',
@@ -56,6 +57,7 @@ const byCursor = [
     'escrow.mine',
   ],
   ...[
+    'offers.mine',
     'inbox.list',
     'interest.saved',
     'listings.mine',
@@ -99,6 +101,8 @@ const whole: Record<string, string> = {
   'interest.similar': 'a choice of few',
   'interest.recommended': 'a choice of few',
   'interest.savedIds': 'a watchlist holds 500, counted under the lock',
+  'offers.get': 'at most 20 rounds, by a check of the database',
+  'offers.standing': 'the counts of few filters',
   'listings.featured': '4 (specification, section 9)',
   'listings.facets': 'the kinds there are',
   'listings.get':

@@ -6,6 +6,7 @@ import { auditLog } from '../../db/schema/audit.ts';
 import { inboxEvents } from '../../db/schema/inbox.ts';
 import { processColumns } from '../../db/schema/process.ts';
 import { escrow } from '../../domain/escrow.ts';
+import { offerProcess } from '../../domain/offers.ts';
 import { defineProcess, type Need } from '../../domain/process.ts';
 import { runClock } from '../../server/kernel/clock.ts';
 import { stepProcedures } from '../../server/kernel/procedures.ts';
@@ -190,14 +191,15 @@ describe('its matrix comes from the table', async () => {
   });
 });
 
-test('every step of the escrow that people take is a procedure of the same name', () => {
-  const byPeople = escrow.transitions.filter(({ by }) =>
-    by.some((actor) => actor !== 'clock' && actor !== 'provider'),
-  );
-  // Its procedure takes the document as well: proofs.add.
-  const steps = new Set(
-    byPeople.filter(({ action }) => action !== 'addProof').map(({ action }) => `escrow.${action}`),
-  );
+test('every step of the escrow and of offers that people take is a procedure of the same name', () => {
+  const people = ['buyer', 'seller', 'admin'];
+  const byPeople = <Row extends { action: string; by: readonly string[] }>(rows: readonly Row[]) =>
+    rows.filter(({ by }) => by.some((actor) => people.includes(actor))).map(({ action }) => action);
+  const steps = new Set([
+    // Its procedure takes the document as well: proofs.add.
+    ...byPeople(escrow.transitions).flatMap((action) => (action === 'addProof' ? [] : [`escrow.${action}`])),
+    ...byPeople(offerProcess.transitions).map((action) => `offers.${action}`),
+  ]);
   const procedures = Object.values(
     appRouter._def.procedures as unknown as Record<string, { _def: { meta?: { step?: string } } }>,
   );

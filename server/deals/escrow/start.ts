@@ -4,10 +4,11 @@ import type { Tx } from '../../../db/connection.ts';
 import { users } from '../../../db/schema/accounts.ts';
 import { auditLog } from '../../../db/schema/audit.ts';
 import { settings, transactions } from '../../../db/schema/escrow.ts';
-import { licenses } from '../../../db/schema/listings.ts';
+import { licenses, type listings } from '../../../db/schema/listings.ts';
 import { conflict, notFound } from '../../../domain/errors.ts';
 import { feeLines } from '../../../domain/escrow-money.ts';
-import { isActive, listingOffer } from '../../../domain/listings.ts';
+import type { LicenseTerms } from '../../../domain/licensing.ts';
+import { isActive, isExclusiveGrant, type LicensingType, listingOffer } from '../../../domain/listings.ts';
 import { cents, formatCents } from '../../../domain/money.ts';
 import {
   ABANDONED_DAYS,
@@ -20,7 +21,7 @@ import type { UserContext } from '../../context.ts';
 import { record } from '../../infra/audit.ts';
 import { idempotent } from '../../kernel/idempotent.ts';
 import { deliver } from '../../kernel/notices.ts';
-import { lockListing, refusalOfListing, tiesOf } from '../../market/listings/lock.ts';
+import { inForce, lockListing, refusalOf, refusalOfListing, tiesOf } from '../../market/listings/lock.ts';
 import type { StartInput } from './input.ts';
 
 /** Opens an escrow on an active listing at its present price and terms. Gives the transaction's id. */
@@ -53,53 +54,83 @@ export async function startEscrow(ctx: UserContext, { key, listingId, seen }: St
         (listing.licensingType === null || listing.licensingText === seen.licensingText);
       if (!sameTerms) throw conflict('The terms have changed. Please look again.');
       await mustNotWait(tx, listingId, ctx.user.id);
-      await mustHaveFewUnpaid(tx, ctx.user.id);
-
-      const [fee] = await tx.select().from(settings);
-      if (!fee) throw new Error('the settings row is missing');
-      const lines = feeLines(cents(listing.priceCents), fee.platformFeeBps);
-      const { title, type, registrationNumber, licensingType, licensingText, ownerId: sellerId } = listing;
       const sellerTold = !(await startedToday(tx, listingId, ctx.user.id));
-      const [row] = await tx
-        .insert(transactions)
-        .values({
-          sellerTold,
-          listingId,
-          buyerId: ctx.user.id,
-          sellerId,
-          title,
-          listingType: type,
-          registrationNumber,
-          licensingType,
-          licensingText,
-          amountCents: lines.amount,
-          feeBps: fee.platformFeeBps,
-          feeCents: lines.fee,
-          payoutCents: lines.payout,
-        })
-        .returning({ id: transactions.id });
-      if (!row) throw new Error('insert returned no row');
-      await record(tx, {
-        action: 'escrow.start',
-        actorId: ctx.user.id,
-        actorRole: 'buyer',
-        subjectId: row.id,
-        data: { ...lines, feeBps: fee.platformFeeBps },
+      const { priceCents, licensingType, licensingText, ownerId: sellerId, title } = listing;
+      const { id } = await openEscrow(tx, listing, {
+        ...{ buyerId: ctx.user.id, priceCents, licensingType, licensingText, sellerTold },
+        by: { id: ctx.user.id, role: 'buyer' },
       });
-      const event = {
-        kind: 'escrow.started',
-        transactionId: row.id,
-        listingId,
-        title,
-        amountCents: lines.amount,
-      } as const;
+      const about = { transactionId: id, listingId, title, amountCents: priceCents };
+      const event = { kind: 'escrow.started', ...about } as const;
       await deliver(
         tx,
         (sellerTold ? [sellerId, ctx.user.id] : [ctx.user.id]).map((to) => ({ to, event })),
       );
-      return { id: row.id };
+      return { id };
     }),
   );
+}
+
+interface Purchase {
+  buyerId: string;
+  priceCents: number;
+  licensingType: LicensingType | null;
+  licensingText: string | null;
+  /** Who opens it. */
+  by: { id: string | null; role: 'buyer' | 'seller' };
+  sellerTold?: boolean;
+  /** The term sheet that was accepted, when it was one, and the hours to pay it. */
+  accepted?: { sheet: string; hash: string; license: LicenseTerms | null; payHours: number };
+}
+
+/**
+ * Opens the escrow of a purchase of a listing, which is locked and on the market, and so reserves it. Throws CONFLICT with
+ * the sentence for whoever opens it where other deals or licenses stand in the way.
+ */
+export async function openEscrow(
+  tx: Tx,
+  listing: typeof listings.$inferSelect,
+  { by, accepted, ...purchase }: Purchase,
+): Promise<{ id: string }> {
+  const { buyerId, licensingType } = purchase;
+  const { id: listingId, title, type: listingType, registrationNumber, ownerId: sellerId } = listing;
+  await mustBeUntied(tx, listingId, buyerId, by.role);
+  const { liveEscrow } = await tiesOf(tx, listingId);
+  if (liveEscrow === 'exclusive' || (liveEscrow === 'shared' && isExclusiveGrant(licensingType))) {
+    throw conflict('Another transaction on this listing is under way.');
+  }
+  if (accepted) {
+    const refusal = await refusalOf(tx, listingId, accepted.license);
+    if (refusal) throw conflict(refusal);
+  }
+  await mustHaveFewUnpaid(tx, buyerId, by.role);
+  const [fee] = await tx.select().from(settings);
+  if (!fee) throw new Error('the settings row is missing');
+  const feeBps = fee.platformFeeBps;
+  const lines = feeLines(cents(purchase.priceCents), feeBps);
+  const { priceCents: _, ...terms } = purchase;
+  const [row] = await tx
+    .insert(transactions)
+    .values({
+      ...terms,
+      ...{ listingId, sellerId, title, listingType, registrationNumber, feeBps },
+      ...{ amountCents: lines.amount, feeCents: lines.fee, payoutCents: lines.payout },
+      ...(accepted && {
+        termsSheet: accepted.sheet,
+        termsHash: accepted.hash,
+        reservedUntil: sql`now() + make_interval(hours => ${accepted.payHours})`,
+      }),
+    })
+    .returning({ id: transactions.id });
+  if (!row) throw new Error('insert returned no row');
+  await record(tx, {
+    action: 'escrow.start',
+    actorId: by.id,
+    actorRole: by.role,
+    subjectId: row.id,
+    data: { ...lines, feeBps, ...(accepted && { terms: accepted.hash }) },
+  });
+  return row;
 }
 
 /** The transactions of one buyer on one listing. */
@@ -108,17 +139,27 @@ function between(listingId: string, buyerId: string) {
 }
 
 /** One transaction and one license per buyer and listing. The unique indexes say the same. */
-async function mustBeUntied(tx: Tx, listingId: string, buyerId: string): Promise<void> {
+export async function mustBeUntied(
+  tx: Tx,
+  listingId: string,
+  buyerId: string,
+  told: 'buyer' | 'seller' = 'buyer',
+): Promise<void> {
+  const you = told === 'buyer' ? 'You' : 'The buyer';
   const [live] = await tx
     .select({ id: transactions.id })
     .from(transactions)
     .where(and(between(listingId, buyerId), isLive));
-  if (live) throw conflict('You already have a transaction under way for this listing.');
+  if (live)
+    throw conflict(
+      `${you} already ${told === 'buyer' ? 'have' : 'has'} a transaction under way for this listing.`,
+    );
   const [license] = await tx
     .select({ id: licenses.id })
     .from(licenses)
-    .where(and(eq(licenses.listingId, listingId), eq(licenses.licenseeId, buyerId)));
-  if (license) throw conflict('You already hold a license for this listing.');
+    .where(and(eq(licenses.listingId, listingId), eq(licenses.licenseeId, buyerId), inForce));
+  if (license)
+    throw conflict(`${you} already ${told === 'buyer' ? 'hold' : 'holds'} a license for this listing.`);
 }
 
 /**
@@ -163,12 +204,18 @@ async function startedToday(tx: Tx, listingId: string, buyerId: string): Promise
 }
 
 /** Under the person's lock, so that concurrent starts obey the same limit as sequential ones. */
-async function mustHaveFewUnpaid(tx: Tx, buyerId: string): Promise<void> {
+async function mustHaveFewUnpaid(tx: Tx, buyerId: string, told: 'buyer' | 'seller'): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, buyerId)).for('no key update');
   const unpaid = await tx
     .select({ title: transactions.title })
     .from(transactions)
     .where(and(eq(transactions.buyerId, buyerId), eq(transactions.payment, 'awaiting')))
     .orderBy(transactions.createdAt);
-  if (unpaid.length >= MOST_UNPAID) throw conflict(tooManyUnpaid(unpaid.map(({ title }) => title)));
+  if (unpaid.length < MOST_UNPAID) return;
+  // What else the buyer is buying is not the seller's business.
+  throw conflict(
+    told === 'buyer'
+      ? tooManyUnpaid(unpaid.map(({ title }) => title))
+      : 'The buyer has other purchases to pay first. You can accept once they are paid or cancelled.',
+  );
 }

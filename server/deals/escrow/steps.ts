@@ -11,7 +11,8 @@ import {
   TRANSACTION_CHANGED,
 } from '../../../domain/escrow.ts';
 import type { InboxEvent } from '../../../domain/events.ts';
-import { isExclusiveGrant } from '../../../domain/listings.ts';
+import { grantOf, isWholeExclusive, wholeLicense } from '../../../domain/licensing.ts';
+import type { Proposal } from '../../../domain/offers.ts';
 import type { Services } from '../../context.ts';
 import { type By, type Effect, type KeyedSteps, take } from '../../kernel/act.ts';
 import { toAdmins } from '../../kernel/administrators.ts';
@@ -156,15 +157,16 @@ async function handOver(services: Services, tx: Tx, row: TransactionRow): Promis
   const before = await lockListing(tx, listingId);
   if (!before) throw new Error('a transaction lost its listing');
   if (licensingType !== null) {
+    const agreed = row.termsSheet === null ? null : (JSON.parse(row.termsSheet) as Proposal).license;
+    const { to: endsOn } = grantOf(
+      agreed ?? wholeLicense(licensingType),
+      new Date().toISOString().slice(0, 10),
+    );
     await tx.insert(licenses).values({
-      listingId,
-      licensorId: sellerId,
-      licenseeId: buyerId,
-      transactionId: row.id,
-      type: licensingType,
-      terms: row.licensingText,
+      ...{ listingId, licensorId: sellerId, licenseeId: buyerId, transactionId: row.id },
+      ...{ type: licensingType, terms: row.licensingText, licenseTerms: agreed, endsOn },
     });
-    if (!isExclusiveGrant(licensingType)) return [];
+    if (!isWholeExclusive(agreed ?? wholeLicense(licensingType))) return [];
     return (await changeListing(services, tx, before, { forSale: false })).notices;
   }
   if (before.ownerId !== sellerId)

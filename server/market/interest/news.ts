@@ -5,7 +5,7 @@ import type { listings } from '../../../db/schema/listings.ts';
 import { newsOf } from '../../../domain/interest.ts';
 import type { Services } from '../../context.ts';
 import { enqueue } from '../../infra/jobs.ts';
-import { deliver } from '../../kernel/notices.ts';
+import { deliver, type Notice } from '../../kernel/notices.ts';
 
 type Audience = (typeof audiences)[number];
 
@@ -32,11 +32,12 @@ export async function tellSavers(
   tx: Tx,
   before: Listing,
   after: Listing,
-): Promise<void> {
+): Promise<Notice[]> {
   const event = newsOf(before, after);
-  if (!event) return;
+  if (!event) return [];
   await tx.insert(listingNews).values({ listingId: after.id, audience: 'savers', event });
   await enqueue(jobs, tx, 'interest.tell', { listingId: after.id });
+  return [];
 }
 
 /**

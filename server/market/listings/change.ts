@@ -46,8 +46,12 @@ export async function changeListing(
     .returning();
   if (!after) throw conflict('This listing was changed in the meantime. Please look again.');
   if (after.type === 'Trademark' && isShown(after)) await keyMarkOf(tx, after.id);
-  for (const follow of services.hooks.listingChanged) await follow(services, tx, before, after);
+  const notices: Notice[] = [];
+  for (const follow of services.hooks.listingChanged) {
+    notices.push(...(await follow(services, tx, before, after)));
+  }
   const submitted = decided && approvalStatus === 'pending';
   const about = { kind: 'listings.submitted', listingId: after.id, title: after.title } as const;
-  return { after, notices: submitted ? await toAdmins(tx, about) : [] };
+  if (submitted) notices.push(...(await toAdmins(tx, about)));
+  return { after, notices };
 }

@@ -72,10 +72,14 @@ export async function tiesOfAll(db: Db | Tx, ids: string[]): Promise<Map<string,
   return ties;
 }
 
-const inForce = or(isNull(licenses.endsOn), sql`${licenses.endsOn} >= (now() at time zone 'UTC')::date`);
+/** Licenses that have not ended. */
+export const inForce = or(
+  isNull(licenses.endsOn),
+  sql`${licenses.endsOn} >= (now() at time zone 'UTC')::date`,
+);
 
 /** Why this cannot be bought beside the licenses in force, or null; `terms` null: the right itself. */
-async function refusalOf(db: Db | Tx, listingId: string, terms: LicenseTerms | null) {
+export async function refusalOf(db: Db | Tx, listingId: string, terms: LicenseTerms | null) {
   const rows = await db
     // Each scope once, however many hold it.
     .selectDistinct({ type: licenses.type, terms: licenses.licenseTerms, endsOn: licenses.endsOn })

@@ -2,6 +2,7 @@ import type { Tx } from '../../../db/connection.ts';
 import type { listings } from '../../../db/schema/listings.ts';
 import type { Services } from '../../context.ts';
 import { enqueue } from '../../infra/jobs.ts';
+import type { Notice } from '../../kernel/notices.ts';
 
 type Listing = typeof listings.$inferSelect;
 
@@ -14,8 +15,8 @@ export async function announceChange(
   tx: Tx,
   before: Listing,
   after: Listing,
-): Promise<void> {
-  if (!after.active || !fitsOtherwise(before, after)) return;
+): Promise<Notice[]> {
+  if (!after.active || !fitsOtherwise(before, after)) return [];
   await enqueue(jobs, tx, 'savedSearches.match', {
     listingId: before.id,
     before: {
@@ -26,6 +27,7 @@ export async function announceChange(
       country: before.country,
     },
   });
+  return [];
 }
 
 /** Whether saved searches may now match it differently. Its texts matter only after a review. */

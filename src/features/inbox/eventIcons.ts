@@ -9,6 +9,7 @@ import {
   IconFileCheck,
   IconFilePlus,
   IconFlag,
+  IconHeartHandshake,
   IconHourglass,
   IconLock,
   IconMessage,
@@ -23,6 +24,7 @@ import type { EventIcon } from '../../../domain/event-kinds.ts';
 
 /** The icons that events name (domain/events.ts). */
 export const icons: Record<EventIcon, TablerIcon> = {
+  handshake: IconHeartHandshake,
   alert: IconAlertTriangle,
   back: IconArrowBackUp,
   bank: IconBuildingBank,

@@ -25,6 +25,7 @@ export const pageTitles: Record<string, string | ((params: Params) => string)> =
   '/auth/forgot': 'Forgot your password',
   '/auth/reset': 'Set a new password',
   '/auth/verify': 'Verify your e-mail',
+  '/chat': 'Messages',
   '/chat/$chatId': 'Conversation',
   '/contact': 'Contact',
   '/dashboard': 'My Dashboard',

@@ -12,7 +12,7 @@ export type ListingReason = keyof typeof listingReasons;
 export const listingReasonKeys = Object.keys(listingReasons) as [ListingReason, ...ListingReason[]];
 
 /** Why a conversation can be reported. */
-const chatReasons = {
+export const chatReasons = {
   'off-platform': 'Asks to pay outside Ipso',
   scam: listingReasons.scam,
   spam: 'Unwanted advertising',

@@ -9,6 +9,7 @@ const idempotent = new Set<string>([
   'accounts.chooseMail',
   'accounts.removeAvatar',
   'accounts.updateProfile',
+  'chat.changeSetting',
   'interest.save',
   'interest.unsave',
   'listings.changeSetting',
@@ -21,9 +22,12 @@ const idempotent = new Set<string>([
   'works.setFindable',
 ] satisfies Path[]);
 
-/** Views, computations, links and sign-ins: nobody needs to know, or the person simply presses again. */
+/**
+ * Views, computations, links and sign-ins: nobody needs to know, or the person simply presses again. Messages are sent again
+ * by their outbox.
+ */
 const light =
-  /^(?:tools\.(?!save$|share$|deleteResult$)|works\.(?:readPicture|certificate)$|interest\.(?:view|noteSearch)$|inbox\.markRead$|watches\.open$|escrow\.checkout$|accounts\.(?:signIn|signOut|openIdentityFile|readIdentity)$|admin\.sign)/;
+  /^(?:tools\.(?!save$|share$|deleteResult$)|works\.(?:readPicture|certificate)$|interest\.(?:view|noteSearch)$|inbox\.markRead$|chat\.(?:send|sendFile|typing|markRead)$|watches\.open$|escrow\.checkout$|accounts\.(?:signIn|signOut|openIdentityFile|readIdentity)$|admin\.sign)/;
 
 /**
  * What to do about a call whose answer was lost. `again`: repeat it when the server is back, because its key or its nature

@@ -1,5 +1,6 @@
 import { type Query, type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { type Loaded, type Page, withEntries, withRow } from '../domain/pages.ts';
+import { type Loaded, type Page, withRow } from '../domain/pages.ts';
+import { fetchEntries } from './thread.ts';
 import { type RouterOutputs, trpc } from './trpc.ts';
 
 type Path = {
@@ -108,59 +109,6 @@ async function refreshRow(
   if (!next) return readAgain(queryClient, query);
   if (next !== loaded)
     queryClient.setQueryData(query.queryKey, next, { updatedAt: query.state.dataUpdatedAt });
-}
-
-interface Entry {
-  id: string;
-  seq: number;
-}
-
-/** Conversations whose newer entries are being fetched, and whether more came up meanwhile. */
-const catching = new WeakMap<QueryClient, Map<string, { again: boolean; done: Promise<void> }>>();
-
-/**
- * Adds the entries that a loaded conversation lacks, up to a number or all there are (null). Entries never change, so what
- * is loaded stays; their numbers have no gap, so the last one tells what is missing.
- */
-function fetchEntries(
-  queryClient: QueryClient,
-  client: Client,
-  chatId: string,
-  upTo: number | null,
-): Promise<void> {
-  const queryKey = keyOf('chat.messages', { input: { id: chatId }, type: 'infinite' });
-  const lastOf = () => {
-    const loaded = queryClient.getQueryData<Loaded<Entry>>(queryKey);
-    return loaded && (loaded.pages[0]?.items[0]?.seq ?? 0);
-  };
-  const last = lastOf();
-  // What is not loaded is loaded whole when it is shown.
-  if (last === undefined || (upTo !== null && last >= upTo)) return Promise.resolve();
-  const turns = catching.get(queryClient) ?? new Map();
-  catching.set(queryClient, turns);
-  const running = turns.get(chatId);
-  if (running) {
-    running.again = true;
-    return running.done;
-  }
-  const turn = { again: true, done: Promise.resolve() };
-  turns.set(chatId, turn);
-  const run = async () => {
-    while (turn.again) {
-      turn.again = false;
-      const seq = lastOf();
-      if (seq === undefined) return;
-      const next = (await client.chat?.after?.query({ id: chatId, seq })) as Entry[] | undefined;
-      if (!next || next.length === 0) continue;
-      queryClient.setQueryData<Loaded<Entry>>(queryKey, (loaded) => loaded && withEntries(loaded, next));
-      if (lastOf() !== seq) turn.again = true;
-    }
-  };
-  turn.done = run()
-    // The next event, or the return of the connection, asks again.
-    .catch(() => {})
-    .finally(() => turns.delete(chatId));
-  return turn.done;
 }
 
 /** `refresh` for a component. */

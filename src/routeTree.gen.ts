@@ -28,7 +28,7 @@ import { Route as AuthChangeEmailRouteImport } from './routes/auth/change-email'
 import { Route as AuthForgotRouteImport } from './routes/auth/forgot';
 import { Route as AuthResetRouteImport } from './routes/auth/reset';
 import { Route as AuthVerifyRouteImport } from './routes/auth/verify';
-import { Route as ChatChatIdRouteImport } from './routes/chat/$chatId';
+import { Route as ChatFrameRouteImport } from './routes/chat/_frame';
 import { Route as DashboardIndexRouteImport } from './routes/dashboard/index';
 import { Route as DashboardRepositoryRouteImport } from './routes/dashboard/repository';
 import { Route as DashboardUploadRouteImport } from './routes/dashboard/upload';
@@ -58,6 +58,8 @@ import { Route as AdminShellListingsRouteImport } from './routes/admin/_shell/li
 import { Route as AdminShellPayoutsRouteImport } from './routes/admin/_shell/payouts';
 import { Route as AdminShellReportsRouteImport } from './routes/admin/_shell/reports';
 import { Route as AdminShellTransactionsRouteImport } from './routes/admin/_shell/transactions';
+import { Route as ChatFrameIndexRouteImport } from './routes/chat/_frame/index';
+import { Route as ChatFrameChatIdRouteImport } from './routes/chat/_frame/$chatId';
 import { Route as DashboardEditListingIdRouteImport } from './routes/dashboard/edit/$listingId';
 import { Route as HappeningKindIdRouteImport } from './routes/happening/$kind/$id';
 import { Route as MarketplaceListingListingIdRouteImport } from './routes/marketplace/listing/$listingId';
@@ -160,9 +162,9 @@ const AuthVerifyRoute = AuthVerifyRouteImport.update({
   path: '/auth/verify',
   getParentRoute: () => rootRouteImport,
 } as any);
-const ChatChatIdRoute = ChatChatIdRouteImport.update({
-  id: '/chat/$chatId',
-  path: '/chat/$chatId',
+const ChatFrameRoute = ChatFrameRouteImport.update({
+  id: '/chat/_frame',
+  path: '/chat',
   getParentRoute: () => rootRouteImport,
 } as any);
 const DashboardIndexRoute = DashboardIndexRouteImport.update({
@@ -311,6 +313,16 @@ const AdminShellTransactionsRoute = AdminShellTransactionsRouteImport.update({
   path: '/transactions',
   getParentRoute: () => AdminShellRoute,
 } as any);
+const ChatFrameIndexRoute = ChatFrameIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => ChatFrameRoute,
+} as any);
+const ChatFrameChatIdRoute = ChatFrameChatIdRouteImport.update({
+  id: '/$chatId',
+  path: '/$chatId',
+  getParentRoute: () => ChatFrameRoute,
+} as any);
 const DashboardEditListingIdRoute = DashboardEditListingIdRouteImport.update({
   id: '/dashboard/edit/$listingId',
   path: '/dashboard/edit/$listingId',
@@ -363,7 +375,7 @@ export interface FileRoutesByFullPath {
   '/auth/forgot': typeof AuthForgotRoute;
   '/auth/reset': typeof AuthResetRoute;
   '/auth/verify': typeof AuthVerifyRoute;
-  '/chat/$chatId': typeof ChatChatIdRoute;
+  '/chat': typeof ChatFrameRouteWithChildren;
   '/dashboard/repository': typeof DashboardRepositoryRoute;
   '/dashboard/upload': typeof DashboardUploadRoute;
   '/happening/$list': typeof HappeningListRoute;
@@ -395,11 +407,13 @@ export interface FileRoutesByFullPath {
   '/admin/payouts': typeof AdminShellPayoutsRoute;
   '/admin/reports': typeof AdminShellReportsRoute;
   '/admin/transactions': typeof AdminShellTransactionsRoute;
+  '/chat/$chatId': typeof ChatFrameChatIdRoute;
   '/dashboard/edit/$listingId': typeof DashboardEditListingIdRoute;
   '/happening/$kind/$id': typeof HappeningKindIdRoute;
   '/marketplace/listing/$listingId': typeof MarketplaceListingListingIdRoute;
   '/tools/agreement-generator/$agreementId': typeof ToolsAgreementGeneratorAgreementIdRoute;
   '/tools/result/$resultId': typeof ToolsResultResultIdRoute;
+  '/chat/': typeof ChatFrameIndexRoute;
   '/tools/agreement-generator/': typeof ToolsAgreementGeneratorIndexRoute;
 }
 export interface FileRoutesByTo {
@@ -420,7 +434,6 @@ export interface FileRoutesByTo {
   '/auth/forgot': typeof AuthForgotRoute;
   '/auth/reset': typeof AuthResetRoute;
   '/auth/verify': typeof AuthVerifyRoute;
-  '/chat/$chatId': typeof ChatChatIdRoute;
   '/dashboard/repository': typeof DashboardRepositoryRoute;
   '/dashboard/upload': typeof DashboardUploadRoute;
   '/happening/$list': typeof HappeningListRoute;
@@ -451,11 +464,13 @@ export interface FileRoutesByTo {
   '/admin/payouts': typeof AdminShellPayoutsRoute;
   '/admin/reports': typeof AdminShellReportsRoute;
   '/admin/transactions': typeof AdminShellTransactionsRoute;
+  '/chat/$chatId': typeof ChatFrameChatIdRoute;
   '/dashboard/edit/$listingId': typeof DashboardEditListingIdRoute;
   '/happening/$kind/$id': typeof HappeningKindIdRoute;
   '/marketplace/listing/$listingId': typeof MarketplaceListingListingIdRoute;
   '/tools/agreement-generator/$agreementId': typeof ToolsAgreementGeneratorAgreementIdRoute;
   '/tools/result/$resultId': typeof ToolsResultResultIdRoute;
+  '/chat': typeof ChatFrameIndexRoute;
   '/tools/agreement-generator': typeof ToolsAgreementGeneratorIndexRoute;
 }
 export interface FileRoutesById {
@@ -477,7 +492,7 @@ export interface FileRoutesById {
   '/auth/forgot': typeof AuthForgotRoute;
   '/auth/reset': typeof AuthResetRoute;
   '/auth/verify': typeof AuthVerifyRoute;
-  '/chat/$chatId': typeof ChatChatIdRoute;
+  '/chat/_frame': typeof ChatFrameRouteWithChildren;
   '/dashboard/repository': typeof DashboardRepositoryRoute;
   '/dashboard/upload': typeof DashboardUploadRoute;
   '/happening/$list': typeof HappeningListRoute;
@@ -509,11 +524,13 @@ export interface FileRoutesById {
   '/admin/_shell/payouts': typeof AdminShellPayoutsRoute;
   '/admin/_shell/reports': typeof AdminShellReportsRoute;
   '/admin/_shell/transactions': typeof AdminShellTransactionsRoute;
+  '/chat/_frame/$chatId': typeof ChatFrameChatIdRoute;
   '/dashboard/edit/$listingId': typeof DashboardEditListingIdRoute;
   '/happening/$kind/$id': typeof HappeningKindIdRoute;
   '/marketplace/listing/$listingId': typeof MarketplaceListingListingIdRoute;
   '/tools/agreement-generator/$agreementId': typeof ToolsAgreementGeneratorAgreementIdRoute;
   '/tools/result/$resultId': typeof ToolsResultResultIdRoute;
+  '/chat/_frame/': typeof ChatFrameIndexRoute;
   '/tools/agreement-generator/': typeof ToolsAgreementGeneratorIndexRoute;
 }
 export interface FileRouteTypes {
@@ -536,7 +553,7 @@ export interface FileRouteTypes {
     | '/auth/forgot'
     | '/auth/reset'
     | '/auth/verify'
-    | '/chat/$chatId'
+    | '/chat'
     | '/dashboard/repository'
     | '/dashboard/upload'
     | '/happening/$list'
@@ -568,11 +585,13 @@ export interface FileRouteTypes {
     | '/admin/payouts'
     | '/admin/reports'
     | '/admin/transactions'
+    | '/chat/$chatId'
     | '/dashboard/edit/$listingId'
     | '/happening/$kind/$id'
     | '/marketplace/listing/$listingId'
     | '/tools/agreement-generator/$agreementId'
     | '/tools/result/$resultId'
+    | '/chat/'
     | '/tools/agreement-generator/';
   fileRoutesByTo: FileRoutesByTo;
   to:
@@ -593,7 +612,6 @@ export interface FileRouteTypes {
     | '/auth/forgot'
     | '/auth/reset'
     | '/auth/verify'
-    | '/chat/$chatId'
     | '/dashboard/repository'
     | '/dashboard/upload'
     | '/happening/$list'
@@ -624,11 +642,13 @@ export interface FileRouteTypes {
     | '/admin/payouts'
     | '/admin/reports'
     | '/admin/transactions'
+    | '/chat/$chatId'
     | '/dashboard/edit/$listingId'
     | '/happening/$kind/$id'
     | '/marketplace/listing/$listingId'
     | '/tools/agreement-generator/$agreementId'
     | '/tools/result/$resultId'
+    | '/chat'
     | '/tools/agreement-generator';
   id:
     | '__root__'
@@ -649,7 +669,7 @@ export interface FileRouteTypes {
     | '/auth/forgot'
     | '/auth/reset'
     | '/auth/verify'
-    | '/chat/$chatId'
+    | '/chat/_frame'
     | '/dashboard/repository'
     | '/dashboard/upload'
     | '/happening/$list'
@@ -681,11 +701,13 @@ export interface FileRouteTypes {
     | '/admin/_shell/payouts'
     | '/admin/_shell/reports'
     | '/admin/_shell/transactions'
+    | '/chat/_frame/$chatId'
     | '/dashboard/edit/$listingId'
     | '/happening/$kind/$id'
     | '/marketplace/listing/$listingId'
     | '/tools/agreement-generator/$agreementId'
     | '/tools/result/$resultId'
+    | '/chat/_frame/'
     | '/tools/agreement-generator/';
   fileRoutesById: FileRoutesById;
 }
@@ -707,7 +729,7 @@ export interface RootRouteChildren {
   AuthForgotRoute: typeof AuthForgotRoute;
   AuthResetRoute: typeof AuthResetRoute;
   AuthVerifyRoute: typeof AuthVerifyRoute;
-  ChatChatIdRoute: typeof ChatChatIdRoute;
+  ChatFrameRoute: typeof ChatFrameRouteWithChildren;
   DashboardRepositoryRoute: typeof DashboardRepositoryRoute;
   DashboardUploadRoute: typeof DashboardUploadRoute;
   HappeningListRoute: typeof HappeningListRoute;
@@ -876,11 +898,11 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthVerifyRouteImport;
       parentRoute: typeof rootRouteImport;
     };
-    '/chat/$chatId': {
-      id: '/chat/$chatId';
-      path: '/chat/$chatId';
-      fullPath: '/chat/$chatId';
-      preLoaderRoute: typeof ChatChatIdRouteImport;
+    '/chat/_frame': {
+      id: '/chat/_frame';
+      path: '/chat';
+      fullPath: '/chat';
+      preLoaderRoute: typeof ChatFrameRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/dashboard/': {
@@ -1086,6 +1108,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminShellTransactionsRouteImport;
       parentRoute: typeof AdminShellRoute;
     };
+    '/chat/_frame/': {
+      id: '/chat/_frame/';
+      path: '/';
+      fullPath: '/chat/';
+      preLoaderRoute: typeof ChatFrameIndexRouteImport;
+      parentRoute: typeof ChatFrameRoute;
+    };
+    '/chat/_frame/$chatId': {
+      id: '/chat/_frame/$chatId';
+      path: '/$chatId';
+      fullPath: '/chat/$chatId';
+      preLoaderRoute: typeof ChatFrameChatIdRouteImport;
+      parentRoute: typeof ChatFrameRoute;
+    };
     '/dashboard/edit/$listingId': {
       id: '/dashboard/edit/$listingId';
       path: '/dashboard/edit/$listingId';
@@ -1153,6 +1189,20 @@ const AdminShellRouteWithChildren = AdminShellRoute._addFileChildren(
   AdminShellRouteChildren,
 );
 
+interface ChatFrameRouteChildren {
+  ChatFrameChatIdRoute: typeof ChatFrameChatIdRoute;
+  ChatFrameIndexRoute: typeof ChatFrameIndexRoute;
+}
+
+const ChatFrameRouteChildren: ChatFrameRouteChildren = {
+  ChatFrameChatIdRoute: ChatFrameChatIdRoute,
+  ChatFrameIndexRoute: ChatFrameIndexRoute,
+};
+
+const ChatFrameRouteWithChildren = ChatFrameRoute._addFileChildren(
+  ChatFrameRouteChildren,
+);
+
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   UsernameRoute: UsernameRoute,
@@ -1171,7 +1221,7 @@ const rootRouteChildren: RootRouteChildren = {
   AuthForgotRoute: AuthForgotRoute,
   AuthResetRoute: AuthResetRoute,
   AuthVerifyRoute: AuthVerifyRoute,
-  ChatChatIdRoute: ChatChatIdRoute,
+  ChatFrameRoute: ChatFrameRouteWithChildren,
   DashboardRepositoryRoute: DashboardRepositoryRoute,
   DashboardUploadRoute: DashboardUploadRoute,
   HappeningListRoute: HappeningListRoute,

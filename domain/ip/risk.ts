@@ -1,5 +1,5 @@
 /** What a trademark search takes and gives at most. */
-export const tradeMarkLimits = { name: 200, hits: 100, defaultHits: 20 } as const;
+export const tradeMarkLimits = { name: 200, goods: 300, hits: 100, defaultHits: 20 } as const;
 
 export const risks = ['high', 'medium', 'low'] as const;
 export type Risk = (typeof risks)[number];

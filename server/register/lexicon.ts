@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Lexicon } from '../../domain/ip/marks/lexicon.ts';
+import { sortedLines } from './sorted-lines.ts';
 
 const file = path.join(import.meta.dirname, 'data', 'words.tsv');
 
 let loaded: Lexicon | undefined;
 
 /**
- * English as WordNet 3.1 has it (server/register/data/words.tsv, made by scripts/extract-data.ts). Its lines are sorted
- * and searched in place: reading them into a map would block everybody for a tenth of a second.
+ * English as WordNet 3.1 has it (server/register/data/words.tsv, made by scripts/extract-data.ts).
  */
 export function lexicon(): Lexicon {
   loaded ??= read(readFileSync(file));
@@ -24,23 +24,7 @@ function read(bytes: Buffer): Lexicon {
   const end = bytes.indexOf('\n\n') + 1;
   const above = readAbove(bytes, end + 1);
 
-  /** Where the line of a word continues after its tab, or -1. Between `low` and `high` are whole lines. */
-  function after(word: string): number {
-    let low = 0;
-    let high = end;
-    while (low < high) {
-      let start = (low + high) >> 1;
-      while (start > low && bytes[start - 1] !== NEWLINE) start--;
-      let at = 0;
-      while (at < word.length && word.charCodeAt(at) === bytes[start + at] && bytes[start + at] !== TAB) at++;
-      const next = bytes[start + at] ?? 0;
-      if (at === word.length && next === TAB) return start + at + 1;
-      // A word that begins with the sought one is behind it.
-      if (at === word.length || word.charCodeAt(at) < next) high = start;
-      else low = bytes.indexOf(NEWLINE, start + at) + 1;
-    }
-    return -1;
-  }
+  const after = sortedLines(bytes, end);
 
   /** A field as text. */
   function field(from: number, stop: number): string {

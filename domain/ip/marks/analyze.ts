@@ -17,6 +17,8 @@ export interface AnalyzedMark {
   words: MarkWord[];
   compact: string;
   sound: string;
+  /** How many words were written, before run-together ones were split. */
+  written: number;
 }
 
 const MOST_WORDS = 12;
@@ -40,7 +42,7 @@ export function analyzeMark(text: string, lexicon: Lexicon): AnalyzedMark {
     parts.push(...found);
     if (parts.length >= MOST_WORDS) break;
   }
-  return { words: parts.slice(0, MOST_WORDS), compact, sound: pronounce(words) };
+  return { words: parts.slice(0, MOST_WORDS), compact, sound: pronounce(words), written: words.length };
 }
 
 function toWord(text: string, lexicon: Lexicon): MarkWord {

@@ -4,6 +4,7 @@ import { niceClassLabel } from '../../ip/nice-classes.ts';
 import { type Risk, tradeMarkLimits } from '../../ip/risk.ts';
 import { NAME_TOO_LONG, niceClassList } from '../mark-input.ts';
 import type { Strength } from './strength.ts';
+import { type StrengthKind, strengthLabels, weakStrengths } from './strength-kinds.ts';
 
 export const nameCheckInput = z.object(
   {
@@ -12,6 +13,11 @@ export const nameCheckInput = z.object(
       .max(tradeMarkLimits.name, NAME_TOO_LONG)
       .refine((name) => name.trim() !== '', 'Please enter a name.'),
     classes: niceClassList.optional(),
+    /** The goods or services in words: they say more than a class, which holds many. */
+    goods: z
+      .string()
+      .max(tradeMarkLimits.goods, `The goods may have at most ${tradeMarkLimits.goods} characters.`)
+      .optional(),
   },
   'Please enter a name.',
 );
@@ -25,9 +31,9 @@ export type CompanyState = 'same' | 'near' | 'none';
 /** What the answer says of itself. Information, not legal advice. */
 export const nameCheckLookedAt = {
   looked:
-    'Word marks of the register and a list of well-known brands, by look, sound and meaning; what is offered on the marketplace; usernames and the companies of people who show something here; the name servers of the domain names; the words of the name in a dictionary of English and common foreign words.',
+    'Word marks of the register and a list of well-known brands, by look, sound and meaning; what is offered on the marketplace; usernames and the companies of people who show something here; the name servers of the domain names; the words of the name in a dictionary of English and common foreign words, in lists of surnames and places, and among names held generic; a list of famous marks.',
   notLooked:
-    'Registers that were not loaded, marks used without registration, logos, company registers, social networks, whether a domain name without records is registered, and whether a word is a surname or a place.',
+    'Registers that were not loaded, marks used without registration, logos, company registers, social networks and whether a domain name without records is registered. Decisions that are cited were not read for this.',
   advice: ADVICE,
 } as const;
 
@@ -52,6 +58,8 @@ interface Findings {
   strength: Strength;
   /** Marks of the register and brands, likeliest conflict first. */
   marks: readonly { mark: string; risk: Risk; classes: readonly number[] }[];
+  /** A famous mark that the name is near, whatever its goods; null for none. */
+  famous: string | null;
   /** Listings of this very name. */
   exactListings: number;
   username: UsernameState;
@@ -60,6 +68,14 @@ interface Findings {
   domainsInUse: readonly string[];
 }
 
+const weakness: Partial<Record<StrengthKind, string>> = {
+  generic: 'For these goods it is generic, which nobody can protect.',
+  deceptive: 'For these goods it is deceptive, and would be refused.',
+  descriptive: 'For these goods it is descriptive, which gives little or no protection.',
+  geographic: 'It names a place, which gives little or no protection until buyers know it as a mark.',
+  surname: 'It is a surname, which gives little or no protection until buyers know it as a mark.',
+};
+
 /** The answer in one sentence, and the sentences that led to it. A conflict weighs more than weakness, that more than a doubt. */
 export function verdictOn(found: Findings): Verdict {
   const { strength, marks, exactListings, username, company, domainsInUse } = found;
@@ -67,12 +83,20 @@ export function verdictOn(found: Findings): Verdict {
   const of = (risk: Risk) => marks.filter((mark) => mark.risk === risk);
   const [high, medium] = [of('high'), of('medium')];
   if (high.length > 0) because.push(`${named(high)} at high risk of being confused with it.`);
-  const weak = strength.kind === 'generic' || strength.kind === 'descriptive';
-  if (weak) because.push(`For these goods it is ${strength.kind}, which gives little or no protection.`);
+  // Fame reaches beyond the goods (15 USC 1125(c)).
+  if (found.famous && !high.some(({ mark }) => mark === found.famous))
+    because.push(
+      `It is near the famous mark ${found.famous}, whose protection reaches beyond its own goods.`,
+    );
+  const weak = strength.kind !== null && weakStrengths.has(strength.kind);
+  if (weak && strength.kind) because.push(weakness[strength.kind] ?? '');
   if (medium.length > 0) because.push(`${named(medium)} at medium risk.`);
   if (high.length + medium.length === 0) because.push('No mark that was searched is at more than low risk.');
   if (strength.kind === null) because.push('How strong it is as a mark could not be told.');
-  else if (!weak) because.push(`As a mark it is ${strength.kind}, which can be registered by its nature.`);
+  else if (!weak)
+    because.push(
+      `As a mark it is ${strengthLabels[strength.kind].toLowerCase()}, which can be registered by its nature.`,
+    );
   if (exactListings > 0) because.push('It is offered on the marketplace under this very name.');
   if (company === 'same') because.push('A company that shows something here has this name.');
   if (username === 'taken' || username === 'kept') because.push('The username is taken here.');
@@ -86,7 +110,13 @@ export function verdictOn(found: Findings): Verdict {
   if (found.classes.length === 0)
     because.push('No classes were chosen: with those of your goods the answer is closer.');
   const level =
-    high.length > 0 ? 'conflict' : weak ? 'weak' : doubtful(found, medium.length) ? 'care' : 'clear';
+    high.length > 0 || found.famous
+      ? 'conflict'
+      : weak
+        ? 'weak'
+        : doubtful(found, medium.length)
+          ? 'care'
+          : 'clear';
   return { level, headline: headlines[level], because };
 }
 

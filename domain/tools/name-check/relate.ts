@@ -1,17 +1,29 @@
 import type { MarkWord } from '../../ip/marks/analyze.ts';
 import { baseForm, type Lexicon, stem } from '../../ip/marks/lexicon.ts';
 import { readings } from '../../ip/marks/meaning.ts';
-import { pronounceWord } from '../../ip/marks/pronounce.ts';
 import { describingWords, weaknessOf } from '../../ip/marks/weak-words.ts';
 import { niceClassLabel } from '../../ip/nice-classes.ts';
-import { type GoodsMeaning, type GoodsMeanings, goodsMeanings, widerThan } from './goods-meanings.ts';
+import type { GoodsWords } from './goods.ts';
+import { type GoodsMeaning, goodsMeanings, widerThan } from './goods-meanings.ts';
 import { goodsOf } from './goods-terms.ts';
+import type { NameKnowledge } from './knowledge.ts';
+import { qualities, tastedOrSmelled } from './qualities.ts';
+import { respelled } from './respelled.ts';
 
 /**
- * What a word says about goods of some classes: it names them, tells a quality of them, hints at them, or is a known
- * word that has nothing to do with them; `unknown` stands in no dictionary here, `unread` is in a script none covers.
+ * What a word says about the goods: it names them, tells a quality of them, hints at them, or is a known word that has
+ * nothing to do with them; a place or a surname; `unknown` stands in no dictionary here, `unread` is in a script none covers.
  */
-export type Relation = 'names' | 'describes' | 'hints' | 'unrelated' | 'unknown' | 'unread' | 'empty';
+export type Relation =
+  | 'names'
+  | 'describes'
+  | 'hints'
+  | 'place'
+  | 'surname'
+  | 'unrelated'
+  | 'unknown'
+  | 'unread'
+  | 'empty';
 
 export interface WordFinding {
   word: string;
@@ -20,51 +32,125 @@ export interface WordFinding {
   because: string;
 }
 
+/** The goods a name is judged for, in words or by classes, and what is known about words. */
+export interface About {
+  classes: readonly number[];
+  /** Of the description, when there is one: then it alone says what the goods are called. */
+  goods: GoodsWords | null;
+  known: NameKnowledge;
+}
+
 /** Words this far below a goods' name still name the goods: latte, coffee. */
 const DEEPEST_KIND = 4;
 const SENSES_THAT_COUNT = 2;
 const SHORTEST_PIECE = 4;
+/** Above this a surname is too rare to be taken for one at sight. */
+const RAREST_SURNAME = 30_000;
 
-/** Relates one word of a mark to the goods of the classes; no class is for words that are weak whatever the goods. */
-export function relateWord(word: MarkWord, classes: readonly number[], lexicon: Lexicon): WordFinding {
+/** Classes that hold goods or services of many sorts. */
+const mixedClasses = new Set([7, 9, 11, 16, 20, 21, 28, 35, 37, 41, 42]);
+
+/** Relates one word of a mark to the goods. Without classes and description only words that are weak for all goods count. */
+export function relateWord(word: MarkWord, about: About): WordFinding {
+  const { classes, goods, known } = about;
+  const { lexicon } = known;
   const shown = word.text.toUpperCase();
   const answer = (relation: Relation, because: string): WordFinding => ({ word: shown, relation, because });
-  if (!/^[a-z0-9]+$/.test(word.text)) {
+  if (word.text.includes(' ')) return answer('place', `${shown} is a place.`);
+  if (!/^[a-z0-9]+$/.test(word.text))
     return answer('unread', `${shown} is in letters no dictionary here covers.`);
-  }
-  const weakness = weaknessOf(word.base, classes) ?? weaknessOf(word.text, classes);
+  // Beside a description, what describes a class counts only for classes whose goods are of one sort.
+  const own = goods ? classes.filter((one) => !mixedClasses.has(one)) : classes;
+  const weakness = weaknessOf(word.base, own) ?? weaknessOf(word.text, own);
   if (weakness === 'empty') return answer('empty', `${shown} only joins the other words.`);
-  const term = goodsTermOf(word.base, classes, lexicon);
+  const said = goods && inDescription(word, goods, known);
+  if (said) return answer(said.relation, `${shown} ${said.because}`);
+  const term = goods ? null : goodsTermOf(word.base, classes, lexicon);
   if (term) return answer('names', `${shown} names goods or services of class ${classText(term.niceClass)}.`);
-  const known = isKnown(word.text, lexicon);
-  if (known) {
-    const kind = kindOf(word.text, classes, lexicon);
+  const isWord = isKnown(word.text, lexicon) && known.sort(word.text) !== 'name';
+  const place = known.place(word.text);
+  // A country or city is a place first, however many other meanings a dictionary gives it.
+  if (place && (place === 'adjective' || place === 'region' || !isWord) && !isName(word, known))
+    return answer('place', place === 'adjective' ? `${shown} says of which place.` : `${shown} is a place.`);
+  if (isWord) {
+    const kind = goods
+      ? kindInDescription(word.text, goods, known)
+      : (kindOf(word.text, classes, lexicon) ?? hintInClasses(word.text, classes, known));
     if (kind) return answer(kind.relation, `${shown} ${kind.because}`);
-  } else {
-    const meant = respelled(word, lexicon);
-    if (meant) return answerAs(word, meant, classes, lexicon);
+  }
+  const scent = known.sort(word.text) === 'name' ? null : tasteOf(word, about);
+  if (scent) return answer('describes', `${shown} ${scent}`);
+  if (isName(word, known)) return answer('surname', `${shown} is a surname.`);
+  if (!isWord) {
+    const meant = respelled(word, [...(goods?.words ?? [])], lexicon);
+    // What a misspelling says is what the word says that it sounds like (TMEP 1209.03(j)).
+    if (meant) {
+      const found = relateWord({ text: meant, base: baseForm(meant, lexicon), sound: word.sound }, about);
+      return {
+        ...found,
+        word: shown,
+        because: `${shown} sounds like ${meant.toUpperCase()}. ${found.because}`,
+      };
+    }
   }
   if (weakness === 'class')
     return answer('describes', `${shown} describes goods or services of the chosen classes.`);
-  if (weakness === 'common') {
+  if (qualities.has(word.text) || qualities.has(word.base))
+    return answer('describes', `${shown} tells a quality, a measure, a user or a use of nearly any goods.`);
+  if (weakness === 'common')
     return answer(
       'describes',
       `${shown} is praise, a place or a word of everyday business, for nearly any goods.`,
     );
-  }
-  const piece = pieceOf(word, classes, known);
-  if (piece)
-    return answer('hints', `${shown} has ${piece.toUpperCase()} in it, which belongs to the chosen classes.`);
+  const piece = pieceOf(word, about, isWord);
+  if (piece) return answer('hints', `${shown} has ${piece.toUpperCase()} in it, which belongs to the goods.`);
   if (/^\d+$/.test(word.text)) return answer('unrelated', `${shown} is a number.`);
-  if (known) {
+  if (isWord && known.sort(word.text) === 'adjective' && goods && !colors.test(word.text))
+    return answer('hints', `${shown} tells a quality, which goods can have.`);
+  const quality = isWord
+    ? undefined
+    : [...qualities].find(
+        (one) =>
+          one.length > 3 &&
+          word.text.length > one.length + 1 &&
+          (word.text.startsWith(one) || word.text.endsWith(one)),
+      );
+  if (quality && known.lexicon.has(quality))
+    return answer('hints', `${shown} has ${quality.toUpperCase()} in it, a quality.`);
+  const hidden = isWord ? null : hiddenWord(word.text, known);
+  if (hidden) return answer('hints', `${shown} has the known word ${hidden.toUpperCase()} in it.`);
+  if (isWord) {
     return answer(
       'unrelated',
-      classes.length > 0
-        ? `${shown} is a known word; none of its meanings was found to have to do with the chosen classes.`
+      goods || classes.length > 0
+        ? `${shown} is a known word; none of its meanings was found to have to do with the goods.`
         : `${shown} is a known word.`,
     );
   }
   return answer('unknown', `${shown} stands in no dictionary here, nor does a form of it.`);
+}
+
+const colors =
+  /^(?:black|white|red|blue|green|yellow|orange|purple|pink|brown|gr[ae]y|silver|golden|lucky|royal|wild|holy)$/;
+
+/** A common word behind or before a short one: NOBURST, FLASHIT. */
+function hiddenWord(text: string, { lexicon }: NameKnowledge): string | null {
+  const found =
+    /^(?:no|un|re|my|go|up|be|do|we|i|e)([a-z]{4,})$/.exec(text)?.[1] ??
+    /^([a-z]{4,})(?:it|up|go|me|us|in|ify|ly|io)$/.exec(text)?.[1];
+  return found && lexicon.count(found) > 0 ? found : null;
+}
+
+/** A surname that is no ordinary word: KING and APPLE are words first. */
+function isName(word: MarkWord, { lexicon, surnameRank, place, sort }: NameKnowledge): boolean {
+  const rank = surnameRank(word.text) ?? (word.text === word.base ? null : surnameRank(word.base));
+  if (rank === null || rank > RAREST_SURNAME) return false;
+  const where = place(word.text);
+  if (where === 'region' || where === 'adjective') return false;
+  // A town that few know by name is rather taken for the family (HAMILTON); a rare family for the town.
+  if (where && rank > 2_000) return false;
+  // WordNet has famous people too.
+  return sort(word.text) === 'name' || !(lexicon.has(word.text) || lexicon.has(word.base));
 }
 
 /** The classes of which this word names goods, as far as they are known here. */
@@ -73,6 +159,110 @@ export function classesNamedBy(word: MarkWord, all: readonly number[], lexicon: 
     if (goodsTermOf(word.base, [niceClass], lexicon)) return true;
     return kindOf(word.text, [niceClass], lexicon)?.relation === 'names';
   });
+}
+
+interface Kind {
+  relation: 'names' | 'describes' | 'hints';
+  because: string;
+}
+
+/** What words of one family have in common: wipe, wiping, wiper. */
+function family(word: string): string {
+  const cut = word.replace(/(?:ings?|ed|ers?|es|s|e|y|izing|ize)$/, '').replace(/(.)\1$/, '$1');
+  return cut.length >= 3 ? cut : word;
+}
+const families = (words: Iterable<string>) => new Set([...words].map(family));
+
+/** The word itself, or one of its family, in the description. */
+function inDescription({ text, base }: MarkWord, goods: GoodsWords, { lexicon }: NameKnowledge): Kind | null {
+  if (goods.heads.has(base) || goods.heads.has(text))
+    return { relation: 'names', because: 'is what the goods are called.' };
+  if (goods.words.has(base) || goods.words.has(text))
+    return { relation: 'describes', because: 'is said of the goods.' };
+  if (!isKnown(text, lexicon)) return null;
+  const own = family(base);
+  if (families(goods.heads).has(own))
+    return { relation: 'describes', because: 'belongs to what the goods are called.' };
+  return families(goods.words).has(own)
+    ? { relation: 'describes', because: 'belongs to what is said of the goods.' }
+    : null;
+}
+
+/** What the meanings of a word have to do with the words of a description. */
+function kindInDescription(text: string, goods: GoodsWords, known: NameKnowledge): Kind | null {
+  const { lexicon } = known;
+  const senses = (word: string) => lexicon.meanings(word).slice(0, SENSES_THAT_COUNT);
+  const heads = new Map(
+    [...goods.heads].flatMap((head) => senses(head).map((meaning) => [meaning, head] as const)),
+  );
+  const said = new Map(
+    [...goods.words].flatMap((word) =>
+      senses(word)
+        .slice(0, 1)
+        .map((meaning) => [meaning, word] as const),
+    ),
+  );
+  let weaker: Kind | null = null;
+  for (const { english, meanings, language } of readings(text, lexicon)) {
+    const as = language === null ? '' : `is ${aWord(language)} for ${english.toUpperCase()}, and `;
+    if (language !== null && goods.heads.has(english))
+      return { relation: 'names', because: `${as}is what the goods are called.` };
+    if (language !== null && goods.words.has(english))
+      return { relation: 'describes', because: `${as}is said of the goods.` };
+    for (const [rank, meaning] of meanings.entries()) {
+      const same = heads.get(meaning);
+      const wider = widerThan(meaning, DEEPEST_KIND, lexicon)
+        .map((one) => heads.get(one))
+        .find(Boolean);
+      const named = same ?? wider;
+      if (named) {
+        const because = same
+          ? `${as}can mean the same as ${named.toUpperCase()}.`
+          : `${as}can be a kind of ${named.toUpperCase()}.`;
+        if (rank < SENSES_THAT_COUNT) return { relation: 'names', because };
+        weaker ??= { relation: 'hints', because };
+      }
+      const like = said.get(meaning);
+      if (like && rank < SENSES_THAT_COUNT)
+        weaker ??= { relation: 'describes', because: `${as}can mean the same as ${like.toUpperCase()}.` };
+    }
+  }
+  return weaker ?? explained(text, goods, known);
+}
+
+/** A dictionary has the word together with the goods ("mountain bike"), or explains one with the other. */
+function explained(
+  text: string,
+  goods: GoodsWords,
+  { lexicon, gloss, compound }: NameKnowledge,
+): Kind | null {
+  for (const head of goods.heads) {
+    if (compound(`${text} ${head}`))
+      return { relation: 'describes', because: `says which ${head.toUpperCase()} it is.` };
+  }
+  const own = family(baseForm(text, lexicon));
+  const explains = (word: string) => families(gloss(word).map((one) => baseForm(one, lexicon)));
+  for (const head of goods.heads) {
+    if (explains(head).has(own))
+      return { relation: 'describes', because: `belongs to what a ${head.toUpperCase()} is.` };
+  }
+  const meaning = explains(text);
+  const named = [...goods.heads].find((head) => meaning.has(family(head)));
+  if (named)
+    return { relation: 'describes', because: `is explained with ${named.toUpperCase()} by a dictionary.` };
+  const like = [...goods.words].find(
+    (word) => word.length > 3 && (meaning.has(family(word)) || explains(word).has(own)),
+  );
+  return like ? { relation: 'hints', because: `makes one think of ${like.toUpperCase()}.` } : null;
+}
+
+/** Foods, plants and spices describe the taste or smell of goods that have one: APPLE PIE for potpourri (In re Gyulay). */
+function tasteOf({ text, base }: MarkWord, { goods, known }: About): string | null {
+  const scented = goods && [...goods.heads, ...goods.words].find((head) => tastedOrSmelled.has(head));
+  if (!scented) return null;
+  return known.isFood(base) || known.isFood(text)
+    ? `can be the taste or smell of ${scented.toUpperCase()}.`
+    : null;
 }
 
 function classText(niceClass: number): string {
@@ -97,12 +287,7 @@ function isKnown(text: string, lexicon: Lexicon): boolean {
   return [root, `${root}e`, undoubled].some((one) => lexicon.has(one));
 }
 
-interface Kind {
-  relation: 'names' | 'hints';
-  because: string;
-}
-
-/** What the meanings of a word, or of its translation, have to do with the goods. */
+/** What the meanings of a word, or of its translation, have to do with the goods of the classes. */
 function kindOf(text: string, classes: readonly number[], lexicon: Lexicon): Kind | null {
   const goods = goodsMeanings(lexicon);
   const chosen = (found: readonly GoodsMeaning[]) =>
@@ -130,79 +315,46 @@ function kindOf(text: string, classes: readonly number[], lexicon: Lexicon): Kin
         if (rank < SENSES_THAT_COUNT) return { relation: 'names', because };
         hint ??= { relation: 'hints', because };
       }
-      hint ??= nearTo(meaning, as, goods, chosen, lexicon);
+      const above = lexicon.wider(meaning);
+      const near =
+        chosen(goods.below(meaning)) ?? (above === undefined ? undefined : chosen(goods.below(above)));
+      if (near)
+        hint ??= {
+          relation: 'hints',
+          because: `${as}is close in meaning to ${near.term.toUpperCase()} (class ${classText(near.niceClass)}).`,
+        };
     }
   }
   return hint;
 }
 
-function nearTo(
-  meaning: number,
-  as: string,
-  goods: GoodsMeanings,
-  chosen: (found: readonly GoodsMeaning[]) => GoodsMeaning | undefined,
-  lexicon: Lexicon,
-): Kind | null {
-  const above = lexicon.wider(meaning);
-  const near = chosen(goods.below(meaning)) ?? (above === undefined ? undefined : chosen(goods.below(above)));
-  if (!near) return null;
-  return {
-    relation: 'hints',
-    because: `${as}is close in meaning to ${near.term.toUpperCase()} (class ${classText(near.niceClass)}).`,
-  };
+/** What a dictionary says of the goods of classes that hold goods of one sort: a hint, since the goods were not said. */
+function hintInClasses(text: string, classes: readonly number[], known: NameKnowledge): Kind | null {
+  const heads = new Set(classes.filter((one) => !mixedClasses.has(one)).flatMap((one) => goodsOf(one).clear));
+  const found = explained(
+    text,
+    { heads, words: heads, denied: new Set(), imitation: false, origins: [] },
+    known,
+  );
+  return found && { ...found, relation: 'hints' };
 }
 
 function aWord(language: string): string {
   return language === 'another language' ? 'a foreign word' : `the ${language} word`;
 }
 
-/** What a misspelling says is what the word says that it sounds like (TMEP 1209.03(j)). */
-function answerAs(word: MarkWord, meant: string, classes: readonly number[], lexicon: Lexicon): WordFinding {
-  const base = baseForm(meant, lexicon);
-  const { relation, because } = relateWord({ text: meant, base, sound: word.sound }, classes, lexicon);
-  const shown = word.text.toUpperCase();
-  return { word: shown, relation, because: `${shown} sounds like ${meant.toUpperCase()}. ${because}` };
-}
-
-/** Spellings that marks like to change, as they are written and as they are meant. */
-const fancySpellings: readonly (readonly [RegExp, string])[] = [
-  [/kw/g, 'qu'],
-  [/k$/, 'ck'],
-  [/k/g, 'c'],
-  [/ks|x/g, 'cks'],
-  [/z$/, 's'],
-  [/z/g, 's'],
-  [/i$/, 'y'],
-  [/ee$/, 'y'],
-  [/y/g, 'i'],
-  [/o$/, 'ow'],
-  [/u$/, 'ou'],
-  [/ite$/, 'ight'],
-  [/f/g, 'ph'],
-  [/ph/g, 'f'],
-];
-
-/** The dictionary word of the same sound that an unknown one is a fancy spelling of: KWIK, SNO, COFEE. */
-function respelled(word: MarkWord, lexicon: Lexicon): string | null {
-  if (word.text.length < 3) return null;
-  const once = fancySpellings.map(([from, to]) => word.text.replace(from, to));
-  const twice = once.flatMap((text) => fancySpellings.map(([from, to]) => text.replace(from, to)));
-  const doubled = [...word.text].map((letter, at) => word.text.slice(0, at) + letter + word.text.slice(at));
-  for (const text of new Set([...once, ...twice, ...doubled])) {
-    const known = text !== word.text && (lexicon.has(text) || lexicon.has(baseForm(text, lexicon)));
-    if (known && pronounceWord(text) === word.sound) return text;
-  }
-  return null;
-}
-
-/** A term of the goods at the beginning or end of the word, or one of the same stem. */
-function pieceOf({ text, base }: MarkWord, classes: readonly number[], known: boolean): string | null {
-  for (const niceClass of classes) {
-    for (const term of [...goodsOf(niceClass).terms, ...describingWords(niceClass)]) {
-      if (term.length < SHORTEST_PIECE) continue;
-      if (stem(term) === stem(base)) return term;
-      if (!known && text.length > term.length && (text.startsWith(term) || text.endsWith(term))) return term;
-    }
+/** A word of the goods at the beginning or end of the word, or one of the same stem. */
+function pieceOf({ text, base }: MarkWord, { classes, goods }: About, known: boolean): string | null {
+  const terms = goods
+    ? [...goods.words]
+    : classes.flatMap((niceClass) => [...goodsOf(niceClass).terms, ...describingWords(niceClass)]);
+  for (const term of terms) {
+    if (term.length < SHORTEST_PIECE) continue;
+    if (stem(term) === stem(base)) return term;
+    if (!known && text.length > term.length && (text.startsWith(term) || text.endsWith(term))) return term;
+    // The beginning of a longer word of the goods: AGFUNDER has FUND, NETFLIX has none.
+    const front = stem(term).slice(0, 5);
+    if (!known && front.length === 5 && text.length > 5 && text.startsWith(front)) return term;
   }
   return null;
 }

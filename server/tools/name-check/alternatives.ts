@@ -1,7 +1,9 @@
 import { type AnalyzedMark, analyzeMark } from '../../../domain/ip/marks/analyze.ts';
+import { nearFamous } from '../../../domain/ip/marks/famous.ts';
 import { alternativesTo, type Candidate } from '../../../domain/tools/name-check/alternatives.ts';
-import { type StrengthKind, strengthOf } from '../../../domain/tools/name-check/strength.ts';
-import { lexicon } from '../../register/lexicon.ts';
+import { type MeantGoods, strengthOf } from '../../../domain/tools/name-check/strength.ts';
+import { type StrengthKind, weakStrengths } from '../../../domain/tools/name-check/strength-kinds.ts';
+import { nameKnowledge } from '../../register/name-knowledge.ts';
 import { type Searching, searchTrademarks } from '../trademark-search/run.ts';
 
 export interface Alternatives {
@@ -23,17 +25,19 @@ const BUDGET_MS = 1_000;
 export async function passingAlternatives(
   ctx: Searching,
   mark: AnalyzedMark,
-  classes: readonly number[],
+  meant: MeantGoods,
 ): Promise<Alternatives> {
-  const words = lexicon();
+  const known = nameKnowledge();
+  const { lexicon } = known;
   const until = performance.now() + BUDGET_MS;
   const found: Alternatives = { tried: 0, passed: [] };
-  for (const candidate of alternativesTo(mark, classes, words, MOST_TRIED)) {
+  for (const candidate of alternativesTo(mark, meant, known, MOST_TRIED)) {
     if (found.passed.length >= ENOUGH || performance.now() > until) break;
-    const { kind } = strengthOf(analyzeMark(candidate.name, words), classes, words);
-    if (kind === 'generic' || kind === 'descriptive') continue;
+    const analyzed = analyzeMark(candidate.name, lexicon);
+    const { kind } = strengthOf(analyzed, meant, known);
+    if ((kind && weakStrengths.has(kind)) || nearFamous(analyzed, lexicon)) continue;
     found.tried++;
-    const { hits } = await searchTrademarks(ctx, { name: candidate.name, classes: [...classes] });
+    const { hits } = await searchTrademarks(ctx, { name: candidate.name, classes: [...meant.classes] });
     if (hits.some(({ risk }) => risk !== 'low')) continue;
     const [nearest] = hits;
     found.passed.push({

@@ -1,5 +1,6 @@
 import { invalid } from '../../../domain/errors.ts';
 import { analyzeMark } from '../../../domain/ip/marks/analyze.ts';
+import { nearFamous } from '../../../domain/ip/marks/famous.ts';
 import { NAME_WITHOUT_LETTERS } from '../../../domain/tools/mark-input.ts';
 import {
   type NameCheckInput,
@@ -10,6 +11,7 @@ import {
 import { type Strength, strengthOf } from '../../../domain/tools/name-check/strength.ts';
 import type { Context } from '../../context.ts';
 import { lexicon } from '../../register/lexicon.ts';
+import { nameKnowledge } from '../../register/name-knowledge.ts';
 import { brandsSource } from '../../register/seed.ts';
 import { searchTrademarks, type TrademarkHit } from '../trademark-search/run.ts';
 import { type Alternatives, passingAlternatives } from './alternatives.ts';
@@ -44,16 +46,16 @@ export async function checkName(
   servers?: NameServers | null,
 ): Promise<NameCheckResult> {
   const words = lexicon();
-  const { name, classes = [] } = input;
+  const { name, classes = [], goods } = input;
   const mark = analyzeMark(name, words);
   if (mark.words.length === 0) throw invalid(NAME_WITHOUT_LETTERS);
-  const strength = strengthOf(mark, classes, words);
+  const strength = strengthOf(mark, { classes, goods }, nameKnowledge());
   const [search, listings, here, domains, alternatives] = await Promise.all([
     searchTrademarks(ctx, { name, classes, limit: SEARCHED }),
     listingsNamed(ctx, name),
     namesHere(ctx.db, name),
     checkDomains(name, servers),
-    passingAlternatives(ctx, mark, classes),
+    passingAlternatives(ctx, mark, { classes, goods }),
   ]);
   const { hits, registerSize, compared } = search;
   const ofBrands = ({ source }: TrademarkHit) => source === brandsSource;
@@ -61,6 +63,7 @@ export async function checkName(
     classes,
     strength,
     marks: hits,
+    famous: nearFamous(mark, words),
     exactListings: listings.filter(({ exact }) => exact).length,
     username: here.usernames[0]?.state ?? 'impossible',
     company: here.company,

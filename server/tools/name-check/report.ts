@@ -2,7 +2,11 @@ import type { Content } from 'pdfmake/interfaces';
 import { riskLabels } from '../../../domain/ip/risk.ts';
 import type { NameCheckInput } from '../../../domain/tools/name-check/check.ts';
 import { domainStateWords } from '../../../domain/tools/name-check/domain-names.ts';
-import { strengthLabels, strengthMeanings, sureWords } from '../../../domain/tools/name-check/strength.ts';
+import {
+  strengthLabels,
+  strengthMeanings,
+  sureWords,
+} from '../../../domain/tools/name-check/strength-kinds.ts';
 import { printable } from '../../documents/printable.ts';
 import { type Answer, inPdf, muted, type ReportParts, rules } from '../../documents/report.ts';
 import type { NameCheckResult } from './check.ts';
@@ -74,6 +78,7 @@ function nameCheckReport({ input, result }: NameAnswer, day: string): ReportPart
     facts: [
       ['Answer', verdict.headline],
       ['Classes', input.classes?.length ? input.classes.join(', ') : 'None chosen: all classes'],
+      ...(input.goods ? [['Goods', input.goods] as [string, string]] : []),
       ['Day', day],
       ['Register', `about ${Math.round(result.registerSize).toLocaleString('en-US')} word marks`],
     ],

@@ -159,7 +159,7 @@ const views: { [Id in SavedResult['tool']]: View<Id> } = {
     again: ({ input }) => (
       <LinkButton
         to="/tools/name-check"
-        search={nameCheckUrl({ name: input.name, classes: input.classes?.join() })}
+        search={nameCheckUrl({ name: input.name, classes: input.classes?.join(), goods: input.goods })}
         variant="default"
       >
         Check again today

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { usernameFrom, usernameLetters } from '../../../domain/accounts.ts';
 import { analyzeMark } from '../../../domain/ip/marks/analyze.ts';
+import { nearFamous } from '../../../domain/ip/marks/famous.ts';
 import type { Lexicon } from '../../../domain/ip/marks/lexicon.ts';
 import { niceClasses } from '../../../domain/ip/nice-classes.ts';
 import type { risks } from '../../../domain/ip/risk.ts';
@@ -9,8 +10,11 @@ import { nameCheckUrl, readNameCheckUrl } from '../../../domain/tools/name-check
 import { alternativesTo } from '../../../domain/tools/name-check/alternatives.ts';
 import { type UsernameState, verdictOn } from '../../../domain/tools/name-check/check.ts';
 import { domainLabel } from '../../../domain/tools/name-check/domain-names.ts';
+import { readGoods } from '../../../domain/tools/name-check/goods.ts';
 import { goodsOf } from '../../../domain/tools/name-check/goods-terms.ts';
-import { type Strength, strengthOf, strengths } from '../../../domain/tools/name-check/strength.ts';
+import type { NameKnowledge, PlaceKind } from '../../../domain/tools/name-check/knowledge.ts';
+import { type Strength, strengthOf } from '../../../domain/tools/name-check/strength.ts';
+import { strengths } from '../../../domain/tools/name-check/strength-kinds.ts';
 import { within } from '../../support/within.ts';
 
 /** A dictionary small enough to see through: word -> meanings, meaning -> wider meaning. */
@@ -42,8 +46,19 @@ const lexicon: Lexicon = {
   meanings: (word) => (Object.hasOwn(words, word) ? (words[word] ?? []) : []),
   wider: (meaning) => above.get(meaning),
 };
-const strength = (name: string, classes: number[] = []) =>
-  strengthOf(analyzeMark(name, lexicon), classes, lexicon);
+const surnames: Record<string, number> = { hamiltone: 200, rogane: 8_000 };
+const places: Record<string, PlaceKind> = { nashvale: 'city', swissia: 'adjective', 'new yorke': 'region' };
+const known: NameKnowledge = {
+  lexicon,
+  surnameRank: (name) => surnames[name] ?? null,
+  place: (name) => places[name] ?? null,
+  gloss: (word) => (word === 'crow' ? ['black', 'bird'] : []),
+  sort: () => null,
+  isFood: (word) => ['apple', 'coffee', 'tea', 'bean'].includes(word),
+  compound: (phrase) => (phrase === 'copy machine' ? ['machine', 'copies'] : null),
+};
+const strength = (name: string, classes: number[] = [], goods?: string) =>
+  strengthOf(analyzeMark(name, lexicon), { classes, goods }, known);
 const anything = fc.oneof(
   fc.string({ unit: 'grapheme', maxLength: 200 }),
   fc
@@ -97,6 +112,41 @@ describe('the strength of a name', () => {
     expect(strength('商標', [9]).kind).toBeNull();
   });
 
+  it.each([
+    // What the goods are is read from the words, and says more than a class.
+    ['COFFEE', 'coffee', 'generic'],
+    ['COFFEE', 'life jackets', 'arbitrary'],
+    ['SCREENWIPE', 'wipes for cleaning computer and television screens', 'generic'],
+    ['KOFFEE', 'coffee', 'generic'],
+    ['COPY MACHINE', 'machines that make copies', 'generic'],
+    ['THERMOS', 'vacuum bottles', 'generic'],
+    ['THERMOS', 'shoes', 'fanciful'],
+    // Taste and smell (In re Gyulay: APPLE PIE for potpourri).
+    ['APPLE', 'potpourri', 'descriptive'],
+    ['HAMILTONE', 'pharmaceuticals', 'surname'],
+    ['HAMILTONE & SONS', 'furniture', 'surname'],
+    ['NASHVALE', 'television programs', 'geographic'],
+    ['THE NASHVALE COFFEE', 'coffee', 'geographic'],
+    // TMEP 1203.02(e): LOVEE LAMB, SILKEASE.
+    ['SILKEASE', 'blouses made of polyester', 'deceptive'],
+    ['LEATHER TOUCH', 'bags of imitation leather', 'deceptive'],
+    ['ALCOHOL FREE', 'beer without alcohol', 'descriptive'],
+    ['NASHVALE', 'guitars not made in Nashvale', 'deceptive'],
+    ['ZORVANTO', 'coffee', 'fanciful'],
+  ] as const)('of %s for %j is %s', (name, goods, kind) => {
+    expect(strength(name, [], goods).kind).toBe(kind);
+  });
+
+  it('never says arbitrary or fanciful of a name that names what was described', () => {
+    const word = fc.constantFrom('wipe', 'bottle', 'lantern', 'tent', 'harness');
+    fc.assert(
+      fc.property(word, fc.constantFrom('', 'best ', 'the '), (noun, front) => {
+        const { kind } = strength(`${front}${noun}`, [], `${noun}s for hikers`);
+        expect(['generic', 'descriptive']).toContain(kind);
+      }),
+    );
+  });
+
   it('is never sure of what a dictionary alone cannot tell', () => {
     expect(strength('COFFEE', [30]).sure).toBe('fairly');
     expect(strength('QUX', [9]).sure).toBe('hardly');
@@ -106,7 +156,9 @@ describe('the strength of a name', () => {
   it('is judged for anything, quickly, and says why in sentences', () => {
     fc.assert(
       fc.property(anything, someClasses, (name, classes) => {
-        const { kind, because } = within(2_000, () => strength(name, classes));
+        const { kind, because } = within(2_000, () =>
+          strength(name, classes, classes.length % 2 ? name : undefined),
+        );
         expect([...strengths, null]).toContain(kind);
         for (const sentence of because) expect(sentence).toMatch(/^\S.*\.$/su);
       }),
@@ -122,9 +174,46 @@ describe('the strength of a name', () => {
   });
 });
 
+describe('goods in words', () => {
+  const read = (text: string) => readGoods(text, lexicon, (name) => name in places);
+
+  it.each([
+    ['wipes for cleaning computer and television screens', ['wipe']],
+    ['coffee and tea', ['coffee', 'tea']],
+    ['retail store services featuring computers', ['store', 'computer']],
+    ['computer software for use in medicine', ['software']],
+    ['restaurant services', ['restaurant']],
+  ])('%s are %j', (text, heads) => {
+    expect([...read(text).heads]).toEqual(heads);
+  });
+
+  it('know what the goods are said not to be, and where they come from', () => {
+    expect([...read('blouses not made of silk; alcohol-free beer').denied]).toEqual(['silk', 'alcohol']);
+    expect(read('bags made in New Yorke').origins).toEqual([{ place: 'new yorke', denied: false }]);
+    expect(read('cigars not from nashvale').origins).toEqual([{ place: 'nashvale', denied: true }]);
+  });
+});
+
+describe('a famous mark', () => {
+  const near = (name: string) => nearFamous(analyzeMark(name, lexicon), lexicon);
+  it.each([
+    ['Starbuks', 'Starbucks'],
+    ['KODAC', 'Kodak'],
+    ['Googley', 'Google'],
+    ['Coca Kola', 'Coca-Cola'],
+    ['Apple', 'Apple'],
+  ])('is met by %s', (name, famous) => {
+    expect(near(name)).toBe(famous);
+  });
+
+  it.each(['Pineapple', 'Lumenfold', 'Zorvanto', 'Bickle'])('is not met by %s', (name) => {
+    expect(near(name)).toBeNull();
+  });
+});
+
 describe('alternatives', () => {
   const of = (name: string, classes: number[]) =>
-    alternativesTo(analyzeMark(name, lexicon), classes, lexicon, 16).map((one) => one.name);
+    alternativesTo(analyzeMark(name, lexicon), { classes }, known, 16).map((one) => one.name);
 
   it('are the same for the same name, and others for another', () => {
     expect(of('ZORVANTO COFFEE', [30])).toEqual(of('Zorvanto  coffee', [30]));
@@ -147,9 +236,9 @@ describe('alternatives', () => {
     );
   });
 
-  it('are made of what is one’s own in the name', () => {
-    expect(of('BEST COFFEE MERIDIAN', [30]).join(' ')).toMatch(/mer|dian/i);
-    expect(of('Q', [30])).toEqual([]);
+  it('never repeat a word of the name', () => {
+    expect(of('QUIET HERON', [30]).join(' ')).not.toMatch(/quiet|heron/i);
+    expect(of('商標', [30])).toEqual([]);
   });
 });
 
@@ -195,6 +284,7 @@ describe('the verdict', () => {
     classes: [30],
     strength: strong,
     marks: [],
+    famous: null,
     exactListings: 0,
     username: 'free' as UsernameState,
     company: 'none' as const,
@@ -218,6 +308,21 @@ describe('the verdict', () => {
     expect(verdictOn({ ...nothing, company: 'same' }).level).toBe('care');
   });
 
+  it('is a conflict near a famous mark, whatever the goods', () => {
+    const { level, because } = verdictOn({ ...nothing, famous: 'Kodak' });
+    expect(level).toBe('conflict');
+    expect(because[0]).toMatch(/near the famous mark Kodak/);
+  });
+
+  it.each(['generic', 'deceptive', 'descriptive', 'geographic', 'surname'] as const)(
+    'calls a %s name weak',
+    (kind) => {
+      const { level, because } = verdictOn({ ...nothing, strength: { ...strong, kind } });
+      expect(level).toBe('weak');
+      expect(because.length).toBeGreaterThan(0);
+    },
+  );
+
   it('tells of domains in use without calling any to be had', () => {
     const { because, level } = verdictOn({ ...nothing, domainsInUse: ['zorva.com', 'zorva.net'] });
     expect(because.join(' ')).toMatch(/zorva\.com is in use, and so is one more ending\./);
@@ -229,8 +334,12 @@ describe('the verdict', () => {
 describe('addresses and usernames', () => {
   it('keep what was asked', () => {
     const url = nameCheckUrl({ name: 'Night Owl', classes: '30,9' });
-    expect(readNameCheckUrl(url)).toEqual({ name: 'Night Owl', classes: [9, 30] });
-    expect(readNameCheckUrl(nameCheckUrl({ name: 42, classes: ['x'] }))).toEqual({ name: '42', classes: [] });
+    expect(readNameCheckUrl(url)).toEqual({ name: 'Night Owl', classes: [9, 30], goods: '' });
+    expect(readNameCheckUrl(nameCheckUrl({ name: 42, classes: ['x'] }))).toEqual({
+      name: '42',
+      classes: [],
+      goods: '',
+    });
   });
 
   it('are made of the same letters as a username at sign-up', () => {

@@ -5,7 +5,11 @@ import {
   nameCheckUrl,
   readNameCheckUrl,
 } from '../../../../domain/tools/name-check/address.ts';
-import { strengthLabels, strengthMeanings, strengths } from '../../../../domain/tools/name-check/strength.ts';
+import {
+  strengthLabels,
+  strengthMeanings,
+  strengths,
+} from '../../../../domain/tools/name-check/strength-kinds.ts';
 import { trpc } from '../../../trpc.ts';
 import { Panel } from '../../../ui/Panel.tsx';
 import answers from '../shared/answer.module.css';
@@ -23,8 +27,8 @@ interface NameCheckPageProps {
 }
 
 export function NameCheckPage({ url, signedIn, onChange }: NameCheckPageProps) {
-  const { name, classes: chosen } = readNameCheckUrl(url);
-  const input = { name, ...(chosen.length > 0 && { classes: chosen }) };
+  const { name, classes: chosen, goods } = readNameCheckUrl(url);
+  const input = { name, ...(chosen.length > 0 && { classes: chosen }), ...(goods !== '' && { goods }) };
   const check = trpc.tools.nameCheck.useQuery(input, { ...askedOnce, enabled: name !== '' });
   const { id, name: title, description } = toolEntries.nameCheck;
   return (
@@ -32,11 +36,13 @@ export function NameCheckPage({ url, signedIn, onChange }: NameCheckPageProps) {
       <TrademarkForm
         name={name}
         classes={chosen}
+        goods={goods}
         busy={check.isFetching}
         words={{ label: 'Name', action: 'Check the name', tool: id }}
         onSearch={(next) => {
-          const address = nameCheckUrl({ name: next.name, classes: next.classes.join() });
-          const same = address.name === url.name && address.classes === url.classes;
+          const address = nameCheckUrl({ ...next, classes: next.classes.join() });
+          const same =
+            address.name === url.name && address.classes === url.classes && address.goods === url.goods;
           if (same) void check.refetch();
           else onChange(address);
         }}
@@ -60,10 +66,13 @@ export function NameCheckPage({ url, signedIn, onChange }: NameCheckPageProps) {
   );
 }
 
-/** A name of each kind; all but the first are examples of TMEP 1209.01(a) and (b). */
+/** A name of each kind; all but the first are examples of TMEP 1203.02, 1209.01, 1210.02 and 1211. */
 const examples: Record<(typeof strengths)[number], string> = {
   generic: 'BICYCLE for bicycles',
+  deceptive: 'LOVEE LAMB for seat covers that are not of lambskin',
   descriptive: 'BED & BREAKFAST REGISTRY for lodging reservations',
+  geographic: 'THE NASHVILLE NETWORK for television programs',
+  surname: 'HAMILTON PHARMACEUTICALS for pharmaceuticals',
   suggestive: 'SPEEDI BAKE for frozen dough',
   arbitrary: 'APPLE for computers',
   fanciful: 'KODAK, EXXON and PEPSI',

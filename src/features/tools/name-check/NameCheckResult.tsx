@@ -10,7 +10,7 @@ import {
   strengthMeanings,
   strengths,
   sureWords,
-} from '../../../../domain/tools/name-check/strength.ts';
+} from '../../../../domain/tools/name-check/strength-kinds.ts';
 import { LinkAnchor } from '../../../ui/LinkAnchor.tsx';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
@@ -42,7 +42,7 @@ export function NameCheckResult({ input, answer, actions }: NameCheckResultProps
       <Verdict name={input.name} verdict={verdict} actions={actions} />
       <div className={`${answers.columns} ${classes.columns}`}>
         <Stack gap="1.25rem" miw={0}>
-          <Strength strength={strength} chosen={chosen} />
+          <Strength strength={strength} chosen={chosen} goods={input.goods} />
           <NearMarks
             title="In the register"
             marks={register}
@@ -55,7 +55,7 @@ export function NameCheckResult({ input, answer, actions }: NameCheckResultProps
             none="No brand on the list is near it."
             about="From the list of brands that maps use (name-suggestion-index): in use, but not checked for registration."
           />
-          <Alternatives alternatives={alternatives} chosen={chosen} />
+          <Alternatives alternatives={alternatives} chosen={chosen} goods={input.goods} />
         </Stack>
         <Stack gap="1.25rem" miw={0}>
           <NextSteps input={input} />
@@ -102,7 +102,11 @@ function Verdict({ name, verdict: { level, headline, because }, actions }: Verdi
 }
 
 /** How strong the name is as a mark, on the scale from generic to fanciful, with the reasons. */
-function Strength({ strength, chosen }: Pick<Answer, 'strength'> & { chosen: readonly number[] }) {
+function Strength({
+  strength,
+  chosen,
+  goods,
+}: Pick<Answer, 'strength'> & { chosen: readonly number[]; goods: string | undefined }) {
   const { kind, sure, because, namesGoodsOf } = strength;
   const [first, ...others] = because;
   return (
@@ -133,9 +137,9 @@ function Strength({ strength, chosen }: Pick<Answer, 'strength'> & { chosen: rea
           It names goods or services of {namesGoodsOf.map(niceClassLabel).join(', ')}.
         </Text>
       )}
-      {chosen.length > 0 && (
-        <Text c="dimmed" fz="sm" mt="0.75rem">
-          For {chosen.map(niceClassLabel).join(', ')}.
+      {(goods || chosen.length > 0) && (
+        <Text c="dimmed" fz="sm" mt="0.75rem" className={classes.anywhere}>
+          For {goods || chosen.map(niceClassLabel).join(', ')}.
         </Text>
       )}
     </Panel>
@@ -209,7 +213,8 @@ function NearMark({ hit }: { hit: NearMarksProps['marks'][number] }) {
 function Alternatives({
   alternatives,
   chosen,
-}: Pick<Answer, 'alternatives'> & { chosen: readonly number[] }) {
+  goods,
+}: Pick<Answer, 'alternatives'> & { chosen: readonly number[]; goods: string | undefined }) {
   const { tried, passed } = alternatives;
   return (
     <Panel title="Names at low risk">
@@ -220,7 +225,7 @@ function Alternatives({
             <li key={name}>
               <LinkAnchor
                 to="/tools/name-check"
-                search={nameCheckUrl({ name, classes: chosen.join() })}
+                search={nameCheckUrl({ name, classes: chosen.join(), goods })}
                 ff="var(--serif)"
                 fz="xl"
               >
@@ -244,11 +249,11 @@ function Alternatives({
 }
 
 function alternativesText(tried: number, passed: number): string {
-  if (tried === 0) return 'No other name could be made from this one.';
+  if (tried === 0) return 'There is no other name to propose.';
   const were =
     tried === 1
-      ? 'One name was made from this one and searched'
-      : `${tried} names were made from this one and searched`;
+      ? 'One other name was thought of and searched'
+      : `${tried} other names were thought of and searched`;
   if (passed === 0) return `${were} in the register; none came out at low risk.`;
   return `${were} in the register; ${passed === 1 ? 'one' : passed} came out at low risk. Open one to check it in full.`;
 }

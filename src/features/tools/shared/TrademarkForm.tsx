@@ -14,13 +14,16 @@ interface TrademarkFormProps {
   busy: boolean;
   /** For another tool that takes a name and classes. */
   words?: { label: string; action: string; tool: ToolId };
-  onSearch: (asked: { name: string; classes: number[] }) => void;
+  /** The goods in words, for a tool that reads them; none hides the field. */
+  goods?: string;
+  onSearch: (asked: { name: string; classes: number[]; goods: string }) => void;
 }
 
-export function TrademarkForm({ name, classes: chosen, busy, words, onSearch }: TrademarkFormProps) {
-  const [{ typed, picked }, change] = useKept(words?.tool ?? 'trademark-search', {
+export function TrademarkForm({ name, classes: chosen, busy, words, goods, onSearch }: TrademarkFormProps) {
+  const [{ typed, picked, described }, change] = useKept(words?.tool ?? 'trademark-search', {
     typed: name,
     picked: chosen,
+    described: goods ?? '',
   });
   return (
     <ToolForm
@@ -28,7 +31,7 @@ export function TrademarkForm({ name, classes: chosen, busy, words, onSearch }: 
       action={words?.action ?? 'Search'}
       reason={typed.trim() === '' ? 'Enter a name first.' : null}
       busy={busy}
-      onRun={() => onSearch({ name: typed.trim(), classes: [...picked] })}
+      onRun={() => onSearch({ name: typed.trim(), classes: [...picked], goods: (described ?? '').trim() })}
     >
       <Fields>
         <TextInput
@@ -50,6 +53,19 @@ export function TrademarkForm({ name, classes: chosen, busy, words, onSearch }: 
           value={picked}
           onChange={(next) => change({ picked: next })}
         />
+        {goods !== undefined && (
+          <TextInput
+            label="Goods or services, in words (optional)"
+            description="Such as “life jackets” or “wipes for cleaning screens”: a class holds many, and what describes depends on yours"
+            size="md"
+            autoComplete="off"
+            enterKeyHint="search"
+            maxLength={tradeMarkLimits.goods}
+            className={form.all}
+            value={described ?? ''}
+            onChange={(event) => change({ described: event.currentTarget.value })}
+          />
+        )}
       </Fields>
     </ToolForm>
   );

@@ -1,0 +1,46 @@
+import type { AnalyzedMark } from './analyze.ts';
+import type { Lexicon } from './lexicon.ts';
+import { type NormalMark, normalizeMark } from './normalize.ts';
+import { pronounce } from './pronounce.ts';
+import { visualSimilarity } from './visual.ts';
+
+/**
+ * Marks that nearly everybody knows, chosen here from general knowledge and from decisions on fame (TMEP 1207.01(d)(ix); Bose
+ * Corp. v. QSC Audio Prods., 293 F.3d 1367 (Fed. Cir. 2002)); it is no finding that a mark is famous, and none is complete.
+ */
+const famousMarks: readonly string[] = (
+  'Coca-Cola,Coke,Pepsi,Sprite,Fanta,Red Bull,Starbucks,McDonald’s,Burger King,KFC,Subway,Pizza Hut,Domino’s,Nestle,Nescafe,Kellogg’s,' +
+  'Heinz,Hershey’s,Cadbury,Oreo,Kit Kat,Snickers,Lego,Barbie,Mattel,Hasbro,Nintendo,PlayStation,Xbox,Disney,Pixar,Marvel,Star Wars,Harry Potter,' +
+  'Google,YouTube,Gmail,Android,Microsoft,Windows,Apple,iPhone,iPad,iTunes,Amazon,Kindle,Facebook,Instagram,WhatsApp,Twitter,TikTok,Snapchat,LinkedIn,Netflix,' +
+  'Spotify,Uber,Airbnb,eBay,PayPal,Visa,Mastercard,American Express,Samsung,Sony,Panasonic,Philips,Siemens,Intel,IBM,Oracle,Adobe,Nvidia,' +
+  'Kodak,Polaroid,Xerox,Canon,Nikon,Rolex,Omega,Cartier,Tiffany,Gucci,Chanel,Prada,Hermes,Louis Vuitton,Burberry,Versace,Dior,Armani,Ralph Lauren,Levi’s,Nike,' +
+  'Adidas,Puma,Reebok,Converse,Under Armour,Zara,H&M,Uniqlo,Ikea,Walmart,Target,Costco,Tesco,Aldi,Lidl,Carrefour,Toyota,Honda,Nissan,Lexus,Ford,Chevrolet,' +
+  'Tesla,BMW,Mercedes-Benz,Audi,Volkswagen,Porsche,Ferrari,Lamborghini,Rolls-Royce,Jaguar,Volvo,Hyundai,Harley-Davidson,Yamaha,Boeing,Airbus,Exxon,' +
+  'Shell,Chevron,Texaco,Michelin,Goodyear,Pirelli,FedEx,UPS,DHL,Hilton,Marriott,Budweiser,Heineken,Guinness,Corona,Johnnie Walker,Jack Daniel’s,Bacardi,' +
+  'Smirnoff,Absolut,Marlboro,Camel,Gillette,Colgate,Pampers,Dove,Nivea,L’Oréal,Maybelline,Tide,Clorox,Kleenex,Band-Aid,Tylenol,Advil,Viagra,Botox,Teflon,Lycra,' +
+  'Gore-Tex,Velcro,Tupperware,Pyrex,Post-it,Sharpie,Bic,Crayola,Play-Doh,Monopoly,Scrabble,Pokemon,Playboy,National Geographic,CNN,BBC,HBO,ESPN,MTV,Olympic,FIFA'
+).split(',');
+
+/** Letters below which only the very mark is near: BMW. */
+const SHORTEST = 4;
+const ALIKE = 0.84;
+
+/**
+ * The famous mark that a name is near in look or sound, or null. A famous mark that is also a common word (Apple, Target)
+ * is met only by the very word: PINEAPPLE is near nobody.
+ */
+export function nearFamous(mark: AnalyzedMark, lexicon: Lexicon): string | null {
+  const { compact, sound } = mark;
+  for (const name of famousMarks) {
+    const famous = known.get(name) ?? normalizeMark(name);
+    known.set(name, famous);
+    if (famous.compact === compact || `${famous.compact}s` === compact) return name;
+    if (famous.compact.length < SHORTEST || famous.words.some((word) => lexicon.count(word) > 0)) continue;
+    if (famous.compact.length > SHORTEST && compact.startsWith(famous.compact)) return name;
+    if (lexicon.count(compact) > 0) continue;
+    if (visualSimilarity(famous.compact, compact) >= ALIKE || pronounce(famous.words) === sound) return name;
+  }
+  return null;
+}
+
+const known = new Map<string, NormalMark>();

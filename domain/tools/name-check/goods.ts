@@ -1,0 +1,73 @@
+import { baseForm, type Lexicon } from '../../ip/marks/lexicon.ts';
+
+/** What goods or services are called in a description: "wipes for cleaning computer and television screens". */
+export interface GoodsWords {
+  /** What the goods are: wipe. */
+  heads: ReadonlySet<string>;
+  /** All that is said of them: wipe, clean, computer, television, screen. */
+  words: ReadonlySet<string>;
+  /** What they are said not to be or to have: "imitation leather", "not made of silk". */
+  denied: ReadonlySet<string>;
+  /** Whether they are said to be synthetic, imitation or the like, of whatever. */
+  imitation: boolean;
+  /** Where they are said to come from, and not to come from: "made in Florida". */
+  origins: readonly { place: string; denied: boolean }[];
+}
+
+const joining = new Set(
+  (
+    'a an the and or of for in on at by to with from as into via that which is are be being other than not no without made used use ' +
+    'uses using all any such their its these those others own namely featuring including containing comprising consisting ' +
+    'nature form field kind types type various general purpose'
+  ).split(' '),
+);
+/** Words for goods of any kind, which name none. */
+const vague = new Set(
+  (
+    'service good product preparation apparatus equipment item article device material system program supply accessory ' +
+    'instrument unit part goods services products provide provision offering line merchandise kit set'
+  ).split(' '),
+);
+const cut =
+  /\b(?:for|of|in|on|with|made|used|to|that|which|containing|consisting|comprising|being|by|at|via|using|from|as|intended|suitable|designed|sold)\b/;
+const denial =
+  /\b(?:not (?:made|consisting|composed) (?:of|from|with)|not (?:of|containing|including|from)|other than|without|free of|imitation|synthetic|simulated|artificial|faux|fake|mock|substitute for|contain(?:s|ing)? no|no)\s+(?:any |real |genuine |natural )?([a-z]+)|([a-z]+)(?:[- ](?:free|like)\b|[- ]substitutes?\b)/g;
+const origin =
+  /\b(not )?(?:(?:made|produced|manufactured|grown|originating|brewed|distilled|coming) )?(?:in|from|of) (?:the )?((?:[a-z]+ ){0,2}[a-z]+)/g;
+
+/** Reads a description of goods. `isPlace` knows names of places, in small letters. */
+export function readGoods(
+  text: string,
+  lexicon: Lexicon,
+  isPlace: (name: string) => boolean = () => false,
+): GoodsWords {
+  const plain = text
+    .toLowerCase()
+    .normalize('NFKD')
+    .replace(/\p{M}+/gu, '')
+    .replace(/['’]s?\b/g, '');
+  const bases = (part: string) =>
+    (part.match(/[a-z]{2,}/g) ?? [])
+      .filter((word) => !joining.has(word))
+      .map((word) => baseForm(word, lexicon));
+  const denied = new Set([...plain.matchAll(denial)].flatMap((found) => bases(found[1] ?? found[2] ?? '')));
+  const words = new Set<string>();
+  const heads = new Set<string>();
+  // What follows "namely" and "featuring" is what the goods are as well.
+  for (const item of plain.split(/[;,.:()]|\b(?:namely|featuring|including|in the nature of)\b/)) {
+    for (const word of bases(item)) if (!denied.has(word)) words.add(word);
+    const front = item.split(cut)[0] || item;
+    for (const part of front.split(/\band\b|\bor\b|\//)) {
+      const named = bases(part).filter((word) => !denied.has(word));
+      const head = named.findLast((word) => !vague.has(word));
+      if (head) heads.add(head);
+    }
+  }
+  const origins = [...plain.matchAll(origin)].flatMap(([, not, after = '']) => {
+    const parts = after.split(' ');
+    const place = [3, 2, 1].map((many) => parts.slice(0, many).join(' ')).find(isPlace);
+    return place ? [{ place, denied: not !== undefined }] : [];
+  });
+  const imitation = /\b(?:imitation|synthetic|simulated|artificial|faux|fake|mock)\b/.test(plain);
+  return { heads, words, denied, imitation, origins };
+}

@@ -1,0 +1,20 @@
+import type { Lexicon } from '../../ip/marks/lexicon.ts';
+
+/** A country, state or capital; another city; another place; the adjective of one. */
+export type PlaceKind = 'region' | 'city' | 'other' | 'adjective';
+
+/** What is kept about words beside the dictionary. All keys are small letters; server/register/name-knowledge.ts reads it. */
+export interface NameKnowledge {
+  lexicon: Lexicon;
+  /** How common a surname is, 1 for the commonest; null when it is none that is known. */
+  surnameRank(name: string): number | null;
+  place(name: string): PlaceKind | null;
+  /** The words that a dictionary explains a word with. */
+  gloss(word: string): readonly string[];
+  /** Whether a dictionary has the word only as a name (Pepsi), or first as an adjective (creamy). */
+  sort(word: string): 'name' | 'adjective' | null;
+  /** Whether one of its first meanings is a food, a drink, a spice or a flower. */
+  isFood(word: string): boolean;
+  /** The words that explain a noun of several words ("ice cream"); null when no dictionary has it. */
+  compound(phrase: string): readonly string[] | null;
+}

@@ -1,0 +1,64 @@
+/**
+ * Words that tell a quality, a size, a speed, a user or a use of nearly anything (TMEP 1209.03: attributes, laudatory words,
+ * intended users, 24/7). Beside those that a comparison of marks makes light of (ip/marks/weak-words.ts).
+ */
+// biome-ignore format: words
+export const qualities = new Set(
+  `ultimate absolute advance affordable all alpha amazing automatic basic beautiful big bold bright brilliant budget build builder
+  bulk calm cheap clean clear clever close cold comfort comfortable comfy compact complete connect convenient cool cordless cozy creative crisp
+  custom cut daily delicious delight delicate deep direct disposable double dry durable dynamic early easy eco effective
+  efficient elegant elite enhanced essential everyday everything exact excellent exclusive extreme fancy fashion fast fat favorite finest
+  firm fit flat flexible fold foldable free fresh friendly full fun general gentle genuine gourmet great guaranteed handy handmade happy hard
+  healthy heat heavy help helper high home homemade hot huge ideal improved indoor instant intelligent interactive junior
+  kid kids ladies lady large light lightweight lite little local long low luxury luxurious magic maximum medium men mild
+  mini mobile modern moist multi natural neat new nonstick nice night no nutritious office official one open optimum organic original outdoor
+  overnight certified approved tested licensed tier grade rate class chewy crunchy creamy tangy zesty juicy tender flaky fluffy bold party perfect performance permanent personal plain plus pocket portable power powerful precision premium private pro protect protection pure
+  quick quiet ready real reliable reusable rich rapid safe safety savings secure select self senior simple slim slow small smart
+  smooth soft solid special speed speedy spicy standard steady sterile strong student super sweet swift tasty teen
+  thick thin tidy tight tiny total tough toughest traveler triple trusty ultra unique universal value variety versatile warm wash waterproof
+  weekly wet whole wide wireless women wonderful worldwide young your zero
+  simply simple safer faster softer better stronger cleaner lighter brighter easier cheaper
+  second minute hour day week month year hourly percent dozen pound ounce gallon inch inches foot mile`.split(/\s+/),
+);
+
+/** Materials and ingredients that buyers care about: what is named after one is taken to be of it (TMEP 1203.02). */
+// biome-ignore format: words
+export const materials = new Set(
+  `silk wool cotton linen cashmere leather lamb lambskin sheepskin suede fur mink sable fox goldie silver platinum gold
+  diamond pearl crystal ruby emerald sapphire wood oak mahogany walnut bamboo cedar teak marble granite glass steel titanium copper brass bronze
+  ivory jade velvet satin denim lace porcelain ceramic limoges wax beeswax honey butter cream milk cheese chocolate
+  vanilla coffee beef chicken pork salmon crab lobster wheat oat rye rice corn soy almond coconut olive organic vegan cashmere alpaca mohair
+  angora down feather rayon nylon polyester acrylic vinyl plastic rubber aluminum iron tobacco juice fruit sugar alcohol caffeine`.split(/\s+/),
+);
+
+/** Goods whose taste or smell can be that of a food or a flower. */
+export const tastedOrSmelled = new Set(
+  `potpourri candle perfume fragrance cologne soap lotion shampoo detergent freshener incense oil cosmetic deodorant gum candy confectionery
+  chocolate cookie cake pastry bread cereal snack bar beverage drink juice soda water tea coffee beer ale wine vodka rum liqueur cocktail
+  spirit restaurant cafe bakery catering yogurt ice cream sauce jam jelly syrup seasoning spice supplement cigarette cigar tobacco toothpaste dentifrice mouthwash food pie popcorn`.split(
+    /\s+/,
+  ),
+);
+
+/** What some places are known for: there a false place deceives (TMEP 1210.05). Beginnings of words of the goods. */
+export const knownFor: readonly [RegExp, RegExp][] = [
+  [/^(?:swiss|switzerland|geneva)/, /watch|clock|chocolate|cheese|kni(?:fe|ves)/],
+  [/^(?:cuba|cuban|havana|habana)/, /cigar|tobacco|rum/],
+  [/^(?:paris|parisian|france|french)/, /perfum|fragranc|cosmetic|fashion|cloth|handbag|wine|dress|bag/],
+  [/^(?:italy|italian|milan|rome|florence|venice)/, /shoe|cloth|fashion|leather|bag|pasta|olive|wine|glass/],
+  [/^(?:scotland|scotch|scottish|highland)/, /whisk/],
+  [/^(?:ireland|irish|dublin)/, /whisk|linen|beer|stout/],
+  [/^(?:russia|russian|moscow|moskva)/, /vodka|caviar/],
+  [/^(?:champagne|burgundy|bordeaux|cognac|napa|tuscany|rioja|chablis)/, /wine|brand|spirit|cheese/],
+  [/^(?:limoges|delft|meissen|dresden|sevres)/, /porcelain|china|dinnerware|ceramic|plate/],
+  [/^(?:new york|manhattan)/, /handbag|bag|fashion|cloth|leather|luggage/],
+  [/^(?:colombia|colombian|columbia|kona|kenya|jamaica|sumatra|java)/, /coffee/],
+  [/^(?:idaho|maine)/, /potato|lobster/],
+  [/^(?:germany|german|bavaria|munich)/, /beer|car|vehicle|knife/],
+  [/^(?:belgium|belgian|brussels)/, /chocolate|beer|waffle/],
+  [/^(?:japan|japanese|kobe|kyoto)/, /beef|tea|knife|kimono/],
+  [/^(?:india|darjeeling|assam|ceylon)/, /tea/],
+  [/^(?:hollywood|los angeles)/, /film|movie|fashion|cloth/],
+  [/^(?:persia|persian|turkey|turkish)/, /rug|carpet|tobacco/],
+  [/^(?:virginia|carolina|durango)/, /tobacco|ham|chewing/],
+];

@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { NameKnowledge, PlaceKind } from '../../domain/tools/name-check/knowledge.ts';
+import { lexicon } from './lexicon.ts';
+import { sortedLines } from './sorted-lines.ts';
+
+const NEWLINE = 10;
+let loaded: NameKnowledge | undefined;
+
+/** Surnames, places, dictionary glosses and nouns of several words, from server/register/data (scripts/name-knowledge.ts). */
+export function nameKnowledge(): NameKnowledge {
+  loaded ??= {
+    lexicon: lexicon(),
+    surnameRank: (name) => Number(surnames(name)) || null,
+    place: (name) => places(name) as PlaceKind | null,
+    gloss: (word) =>
+      glosses(word)
+        ?.replace(/^[!*~]+/, '')
+        .split(' ') ?? [],
+    sort: (word) =>
+      ({ '!': 'name' as const, '*': 'adjective' as const })[glosses(word)?.charAt(0) ?? ''] ?? null,
+    isFood: (word) => /^[!*]?~/.test(glosses(word) ?? ''),
+    compound: (phrase) => compounds(phrase)?.split(' ') ?? null,
+  };
+  return loaded;
+}
+
+const surnames = table('surnames.tsv');
+const places = table('places.tsv');
+const glosses = table('glosses.tsv');
+const compounds = table('compounds.tsv');
+
+/** The value of a key, or null; the file is read with the first question. */
+function table(file: string): (key: string) => string | null {
+  let find: ((key: string) => string | null) | undefined;
+  return (key) => {
+    if (!find) {
+      const bytes = readFileSync(path.join(import.meta.dirname, 'data', file));
+      const after = sortedLines(bytes);
+      find = (sought) => {
+        const at = after(sought);
+        return at < 0 ? null : bytes.toString('latin1', at, bytes.indexOf(NEWLINE, at));
+      };
+    }
+    return find(key);
+  };
+}

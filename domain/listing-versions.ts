@@ -8,6 +8,11 @@ const contentFields = [
   'registrationNumber',
   'registrationDate',
   'country',
+  'rightKind',
+  'stage',
+  'filedOn',
+  'priorityOn',
+  'rightExtras',
 ] as const;
 type ContentField = (typeof contentFields)[number];
 
@@ -49,8 +54,9 @@ export interface VersionChanges {
 /** What is different between two versions of a listing, in the order in which a reviewer reads it. */
 export function changesBetween(before: Version, after: Version): VersionChanges {
   const fields: FieldChange[] = contentFields
-    .filter((field) => before.content[field] !== after.content[field])
-    .map((field) => ({ field, before: before.content[field], after: after.content[field] }));
+    // Versions from before a field existed do not have it.
+    .filter((field) => (before.content[field] ?? null) !== (after.content[field] ?? null))
+    .map((field) => ({ field, before: before.content[field] ?? null, after: after.content[field] ?? null }));
   if (before.owner !== after.owner)
     fields.unshift({ field: 'owner', before: before.owner, after: after.owner });
 

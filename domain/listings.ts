@@ -93,11 +93,16 @@ export const reviewedFields = [
   'registrationNumber',
 ] as const;
 
-type Reviewed = Record<(typeof reviewedFields)[number], string | null>;
+type Reviewed = Record<(typeof reviewedFields)[number] | 'rightKind', string | null>;
 
 /** Whether a change makes a listing that was decided about a different thing. */
 export function needsReview(before: Reviewed & { approvalStatus: ApprovalStatus }, after: Reviewed): boolean {
-  return before.approvalStatus !== 'pending' && reviewedFields.some((name) => before[name] !== after[name]);
+  // A kind that nobody had said before makes nothing else of it.
+  const otherKind = before.rightKind !== null && before.rightKind !== after.rightKind;
+  return (
+    before.approvalStatus !== 'pending' &&
+    (otherKind || reviewedFields.some((name) => before[name] !== after[name]))
+  );
 }
 
 /** How far escrows that are under way tie the owner's hands: several buyers may license, only one may buy. */

@@ -114,6 +114,8 @@ async function addListing(owner: UserContext, admin: AdminActor, demo: DemoListi
     forSale: true,
     licensingType,
     licensingText,
+    rightKind: demo.type === 'Patent' ? ('patent' as const) : ('trademark' as const),
+    ...{ stage: null, filedOn: null, priorityOn: null, rightExtras: null },
   };
   const { id } = await createListing(owner, { fields, document });
   const read = { id, version: 1 };

@@ -36,6 +36,7 @@ import { runClock } from './kernel/clock.ts';
 import { certifyUpload } from './market/certificates/issue.ts';
 import { tellLeft, tellNews, tellSavers } from './market/interest/news.ts';
 import { tellWhoWaits } from './market/interest/waiting.ts';
+import { keyOldNumbers } from './market/listings/change.ts';
 import { foldMarket, rebuildMarket } from './market/listings/fold.ts';
 import { workOnBulk } from './market/portfolio/bulk.ts';
 import { announceChange } from './market/saved-searches/announce.ts';
@@ -141,6 +142,7 @@ export async function startWork(services: Services): Promise<void> {
   };
   await keyOldSearches(services.db);
   await keyOldNames(services.db);
+  await keyOldNumbers(services.db);
   await startWorkers(services.jobs, workers, services.log);
   // Words that arrived while no worker ran, and on the first start all of them, without waiting for the schedule.
   await services.jobs.send('listings.fold', {});

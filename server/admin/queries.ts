@@ -53,7 +53,13 @@ const reviewRow = {
   industry: listings.industry,
   registrationNumber: listings.registrationNumber,
   registrationDate: listings.registrationDate,
+  rightKind: listings.rightKind,
+  stage: listings.stage,
+  filedOn: listings.filedOn,
+  priorityOn: listings.priorityOn,
+  rightExtras: sql<string | null>`${listings.rightExtras}::text`,
   country: listings.country,
+  numberKey: listings.numberKey,
   rejectionReason: listings.rejectionReason,
   updatedAt: listings.updatedAt,
   /** The version an administrator approved last, where that is not the present one and it is still kept. */
@@ -77,11 +83,34 @@ export async function forReview(
     .limit(limit)
     .offset(offset);
   const ids = items.map((item) => item.id);
-  const documents = ids.length > 0 ? await documentsOf(db, ids) : [];
-  return items.map((item) => ({
+  const keys = items.flatMap(({ numberKey }) => numberKey ?? []);
+  const [documents, same] = await Promise.all([
+    ids.length > 0 ? documentsOf(db, ids) : [],
+    keys.length > 0 ? sameNumbers(db, keys) : [],
+  ]);
+  return items.map(({ numberKey, ...item }) => ({
     ...item,
     documents: documents.filter((one) => one.listingId === item.id),
+    /** Other listings of the same right. */
+    sameRight: same.filter((one) => one.id !== item.id && one.numberKey === numberKey).slice(0, SAME),
   }));
+}
+
+const SAME = 5;
+
+function sameNumbers(db: Db, keys: string[]) {
+  return db
+    .select({
+      id: listings.id,
+      title: listings.title,
+      numberKey: listings.numberKey,
+      owner: { username: profiles.username, fullName: profiles.fullName },
+    })
+    .from(listings)
+    .innerJoin(profiles, eq(profiles.id, listings.ownerId))
+    .where(inArray(listings.numberKey, keys))
+    .orderBy(listings.createdAt)
+    .limit(keys.length * (SAME + 1));
 }
 
 export const listingsInput = z.object({

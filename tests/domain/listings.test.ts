@@ -69,6 +69,7 @@ describe('a change', () => {
     industry: null,
     description: 'B',
     registrationNumber: null,
+    rightKind: null,
   };
 
   test('of what was read sends a decided listing to review again, and leaves one that waits there', () => {
@@ -79,6 +80,10 @@ describe('a change', () => {
       expect(needsReview({ ...listing, approvalStatus: 'pending' }, other)).toBe(false);
     }
     expect(needsReview({ ...listing, approvalStatus: 'approved' }, listing)).toBe(false);
+    // To say of which kind it is, where nobody had, makes nothing else of it; another kind does.
+    const approved = { ...listing, approvalStatus: 'approved' } as const;
+    expect(needsReview(approved, { ...listing, rightKind: 'patent' })).toBe(false);
+    expect(needsReview({ ...approved, rightKind: 'patent' }, { ...listing, rightKind: 'design' })).toBe(true);
   });
 });
 

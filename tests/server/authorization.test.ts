@@ -108,6 +108,7 @@ listings.gallery               ok  ok  ok  ok  ok  ok  ok  ok
 listings.gallery#private       404 404 404 404 404 ok  ok  404
 listings.mine                  401 ok  ok  ok  ok  ok  401 401
 listings.own                   401 404 404 404 404 ok  401 401
+listings.sameRight             401 ok  ok  ok  ok  ok  401 401
 listings.standing              401 ok  ok  ok  ok  ok  401 401
 listings.myLicences            401 ok  ok  ok  ok  ok  401 401
 listings.create                401 403 ok  ok  ok  ok  401 401
@@ -286,6 +287,8 @@ const tries: Record<string, (browser: Browser) => Promise<unknown>> = {
   'listings.get#private': async ({ trpc }) => trpc.listings.get.query({ id: (await privateListing()).id }),
   'listings.mine': ({ trpc }) => trpc.listings.mine.query({ which: 'all' }),
   'listings.own': async ({ trpc }) => trpc.listings.own.query({ id: (await openListing()).id }),
+  'listings.sameRight': ({ trpc }) =>
+    trpc.listings.sameRight.query({ type: 'Patent', registrationNumber: 'US 7,654,321', country: 'US' }),
   'listings.standing': ({ trpc }) => trpc.listings.standing.query(),
   'listings.myLicences': ({ trpc }) => trpc.listings.myLicences.query(),
   'listings.create': ({ trpc }) => trpc.listings.create.mutate(form({ fields: JSON.stringify(fields) })),

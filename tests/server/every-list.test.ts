@@ -110,6 +110,7 @@ const whole: Record<string, string> = {
   'listings.gallery': '20 documents under the lock',
   'listings.own': '20 documents under the lock',
   'payouts.months': 'the months since the first sale',
+  'listings.sameRight': 'three of the person’s own',
   'savedSearches.list': '25, counted under the lock',
   'search.palette': 'the best few of each kind; the marketplace has the rest',
   'tools.deadlines': 'the life of one right',

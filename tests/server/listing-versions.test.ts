@@ -104,14 +104,22 @@ test('a document that comes with its listing belongs to the first version', asyn
 test('every column that makes another version is kept', async () => {
   const values = { type: 'Trademark', category: 'Class 9', industry: 'energy', country: 'IS' } as const;
   const others = { title: 'x', description: 'x', registrationNumber: 'x', registrationDate: '2020-01-01' };
-  const columns = { ...values, ...others };
+  const right = {
+    rightKind: 'design',
+    stage: 'granted',
+    filedOn: '2019-01-01',
+    priorityOn: '2018-01-01',
+  } as const;
+  const columns = { ...values, ...others, ...right, rightExtras: { coOwners: true } };
   for (const [column, value] of Object.entries(columns)) {
     const { id, version } = await submitted();
     await services.db
       .update(listings)
       .set({ [column]: value })
       .where(eq(listings.id, id));
-    expect(await since(id, version)).toMatchObject({ fields: [{ field: column, after: value }] });
+    expect(await since(id, version)).toMatchObject({
+      fields: [{ field: column, after: typeof value === 'string' ? value : '{"coOwners": true}' }],
+    });
   }
   const { rows } = await services.db.execute<{ definition: string }>(
     sql`select pg_get_triggerdef(oid) as definition from pg_trigger where tgname = 'ip_listings_version'`,

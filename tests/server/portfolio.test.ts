@@ -4,11 +4,14 @@ import { describe, expect, test } from 'vitest';
 import { listings } from '../../db/schema/listings.ts';
 import { bulkChanges } from '../../db/schema/portfolio.ts';
 import { type BulkChange, CHANGED_SINCE } from '../../domain/portfolio.ts';
+import { keyOldNumbers } from '../../server/market/listings/change.ts';
 import { workOnBulk } from '../../server/market/portfolio/bulk.ts';
+import { fields } from '../support/authorization/listing-fields.ts';
 import { type Caller, callAs, codeOf, outcomeOf } from '../support/call.ts';
 import { takeJobs } from '../support/jobs.ts';
-import { makeListing, makeUser } from '../support/people.ts';
+import { makeAdmin, makeListing, makeUser } from '../support/people.ts';
 import { placeTransaction } from '../support/place.ts';
+import { form } from '../support/samples.ts';
 import { testServices } from '../support/services.ts';
 
 const services = await testServices({ quotas: false });
@@ -190,4 +193,55 @@ test('a filtered list is walked in each order without losing or repeating a row'
     if (sort === 'title') expect(seen[0]?.title).toBe('Lamp 1');
     if (sort === 'oldest') expect(seen[0]?.title).toBe('Lamp 130');
   }
+});
+
+describe('the same right', () => {
+  const asked = { type: 'Patent', registrationNumber: 'us 7654321 b2', country: '' } as const;
+
+  test('is named to its owner, told neutrally to others when everybody may see it, and shown to administrators', async () => {
+    const [owner, other] = [await makeUser(services), await makeUser(services)];
+    const [me, them] = [callAs(services, { user: owner }), callAs(services, { user: other })];
+    const number = { registrationNumber: 'US 7,654,321', country: 'US' };
+    const hidden = await makeListing(services, owner, { ...number, isPublic: false });
+    // From before numbers had keys.
+    await keyOldNumbers(db);
+    expect(await me.listings.sameRight(asked)).toEqual({
+      own: [{ id: hidden.id, title: hidden.title }],
+      others: false,
+    });
+    expect(await me.listings.sameRight({ ...asked, exceptId: hidden.id })).toEqual({
+      own: [],
+      others: false,
+    });
+    // What is private is nobody's to know.
+    expect(await them.listings.sameRight(asked)).toEqual({ own: [], others: false });
+    await me.listings.changeSetting({ id: hidden.id, change: { setting: 'isPublic', value: true } });
+    expect(await them.listings.sameRight(asked)).toEqual({ own: [], others: true });
+    const { id } = await them.listings.create(form({ fields: JSON.stringify({ ...fields, ...number }) }));
+    const admin = callAs(services, { admin: await makeAdmin(services) });
+    const { items } = await admin.admin.listings({ tab: 'pending' });
+    expect(items.find((item) => item.id === id)?.sameRight).toMatchObject([{ id: hidden.id }]);
+  });
+
+  test('keeps what is said of it, and refuses days that cannot be', async () => {
+    const me = callAs(services, { user: await makeUser(services) });
+    const said = {
+      ...fields,
+      ...{ rightKind: 'reissue', stage: 'granted', filedOn: '2001-02-03', priorityOn: '2000-02-03' },
+      ...{ registrationDate: '2004-05-06', rightExtras: { originalGranted: '2002-03-04' } },
+    };
+    const { id } = await me.listings.create(form({ fields: JSON.stringify(said) }));
+    expect(await me.listings.own({ id })).toMatchObject({
+      rightKind: 'reissue',
+      stage: 'granted',
+      filedOn: '2001-02-03',
+      registrationDate: '2004-05-06',
+      rightExtras: { originalGranted: '2002-03-04' },
+    });
+    const early = form({ fields: JSON.stringify({ ...said, registrationDate: '2001-01-01' }) });
+    expect(await outcomeOf(me.listings.create(early))).toMatchObject({ code: 'BAD_REQUEST' });
+    // The database agrees.
+    const wrong = db.update(listings).set({ priorityOn: '2002-01-01' }).where(eq(listings.id, id));
+    await expect(wrong).rejects.toThrow();
+  });
 });

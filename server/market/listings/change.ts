@@ -1,5 +1,5 @@
-import { and, eq, sql } from 'drizzle-orm';
-import type { Tx } from '../../../db/connection.ts';
+import { and, asc, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm';
+import type { Db, Tx } from '../../../db/connection.ts';
 import { listings } from '../../../db/schema/listings.ts';
 import { conflict } from '../../../domain/errors.ts';
 import { isShown, needsReview } from '../../../domain/listings.ts';
@@ -7,17 +7,18 @@ import type { Services } from '../../context.ts';
 import { toAdmins } from '../../kernel/administrators.ts';
 import type { Notice } from '../../kernel/notices.ts';
 import { keyMarkOf } from '../../register/market-marks.ts';
+import { keyOfNumber } from './number.ts';
 
 type Listing = typeof listings.$inferSelect;
 
 /** What may be written. `approvalStatus`: a decision about the review, which otherwise follows from the change. */
 export type ListingPatch = Partial<
-  Omit<Listing, 'id' | 'active' | 'version' | 'approvedAt' | 'createdAt' | 'updatedAt'>
+  Omit<Listing, 'id' | 'active' | 'version' | 'numberKey' | 'approvedAt' | 'createdAt' | 'updatedAt'>
 >;
 
 /**
  * The one way a listing changes. `before` is its locked row. What follows from the change is derived here: whether it must
- * be reviewed again, the fate of the last review, and what its mark is found by. What its savers are told and which saved
+ * be reviewed again, the fate of the last review, and what its number and its mark are found by. What its savers are told and which saved
  * searches it may fit now is up to the hooks; watches, price history and the market's counts are left to triggers.
  * Gives the row as it is now, and notices to be delivered with the transaction's own.
  */
@@ -31,10 +32,12 @@ export async function changeListing(
     patch.approvalStatus ??
     (needsReview(before, { ...before, ...patch }) ? 'pending' : before.approvalStatus);
   const decided = approvalStatus !== before.approvalStatus;
+  const numbered = 'registrationNumber' in patch || 'type' in patch || 'country' in patch;
   const [after] = await tx
     .update(listings)
     .set({
       ...patch,
+      ...(numbered && { numberKey: keyOfNumber({ ...before, ...patch }) }),
       approvalStatus,
       ...(decided && {
         approvedAt: approvalStatus === 'approved' ? sql`now()` : null,
@@ -54,4 +57,41 @@ export async function changeListing(
   const about = { kind: 'listings.submitted', listingId: after.id, title: after.title } as const;
   if (submitted) notices.push(...(await toAdmins(tx, about)));
   return { after, notices };
+}
+
+/** Listings that get their keys in one statement. */
+const PORTION = 500;
+
+/** At the start of a server: gives listings from before the keys existed theirs. */
+export async function keyOldNumbers(db: Db): Promise<void> {
+  for (let last = ''; ; ) {
+    const rows = await db
+      .select({
+        id: listings.id,
+        type: listings.type,
+        registrationNumber: listings.registrationNumber,
+        country: listings.country,
+      })
+      .from(listings)
+      .where(
+        and(
+          isNotNull(listings.registrationNumber),
+          isNull(listings.numberKey),
+          last ? gt(listings.id, last) : undefined,
+        ),
+      )
+      .orderBy(asc(listings.id))
+      .limit(PORTION);
+    if (rows.length === 0) return;
+    last = rows.at(-1)?.id ?? '';
+    const keys = rows.flatMap((row) => {
+      const key = keyOfNumber(row);
+      return key === null ? [] : [{ id: row.id, number: row.registrationNumber, key }];
+    });
+    // Nothing about the listing changes, and a number that was changed meanwhile has its key.
+    await db.execute(sql`
+      update ip_listings l set number_key = k.key
+      from jsonb_to_recordset(${JSON.stringify(keys)}::jsonb) k(id uuid, number text, key text)
+      where l.id = k.id and l.registration_number = k.number`);
+  }
 }

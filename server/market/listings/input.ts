@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { isCountryCode } from '../../../domain/countries.ts';
 import { fileIn, refuseField, refuseFields } from '../../../domain/forms.ts';
+import { rightKinds } from '../../../domain/ip/rights.ts';
 import { ownerSettings } from '../../../domain/listing-process.ts';
+import { rightExtras, rightProblems, rightStages } from '../../../domain/listing-right.ts';
 import {
   approvalStatuses,
   categoriesOf,
@@ -50,7 +52,12 @@ const reviewed = {
   industry: z.enum(industries, 'Please choose an industry.'),
   description: line(limits.description).min(1, 'Please describe the IP.'),
   registrationNumber: line(limits.registrationNumber).transform(blankToNull),
+  rightKind: z.enum(rightKinds, 'Please choose a kind of right.').nullable().default(null),
+  stage: z.enum(rightStages).nullable().default(null),
+  filedOn: date.prefault(''),
+  priorityOn: date.prefault(''),
   registrationDate: date,
+  rightExtras: rightExtras.nullable().default(null),
   country: z.string().refine(isCountryCode, 'Please choose a country.'),
 };
 
@@ -58,10 +65,17 @@ const categoryFits = (listing: { type: (typeof listingTypes)[number]; category: 
   categoriesOf(listing.type).includes(listing.category);
 const categoryMessage = { path: ['category'], message: 'Please choose a category of this type.' };
 
+type TypedRight = Parameters<typeof rightProblems>[0];
+function checkRight(right: TypedRight, issues: z.RefinementCtx) {
+  for (const { field, sentence } of rightProblems(right))
+    issues.addIssue({ code: 'custom', path: [field], message: sentence });
+}
+
 /** The fields of the upload form. */
 export const listingFields = z
   .object({ ...reviewed, price: typedPrice, forSale: z.boolean(), negotiable: z.boolean(), ...licensing })
-  .refine(categoryFits, categoryMessage);
+  .refine(categoryFits, categoryMessage)
+  .superRefine(checkRight);
 
 /** The upload form as the browser sends it: the fields as JSON in 'fields', and perhaps a file 'document'. */
 export const createListingForm = z.instanceof(FormData).transform((form, issues) => {
@@ -84,7 +98,8 @@ function parseJson(value: unknown): unknown {
 
 export const updateListingInput = z
   .object({ id: z.uuid(), ...reviewed })
-  .refine(categoryFits, categoryMessage);
+  .refine(categoryFits, categoryMessage)
+  .superRefine(checkRight);
 export type UpdateListingInput = z.infer<typeof updateListingInput>;
 
 const [price, forSale, isPublic, negotiable, licensingSetting] = ownerSettings;
@@ -115,6 +130,15 @@ export const addDocumentForm = z.instanceof(FormData).transform((form, issues) =
   return { id: id.data, document };
 });
 export type AddDocumentForm = z.infer<typeof addDocumentForm>;
+
+/** A right as it is being typed. */
+export const sameRightInput = z.object({
+  type: z.enum(listingTypes),
+  registrationNumber: line(limits.registrationNumber),
+  country: z.string().max(2),
+  exceptId: z.uuid().optional(),
+});
+export type SameRightInput = z.infer<typeof sameRightInput>;
 
 export const listingId = z.object({ id: z.uuid() });
 export const documentId = z.object({ documentId: z.uuid() });

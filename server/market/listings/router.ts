@@ -19,9 +19,11 @@ import {
   listingId,
   ownListingsInput,
   rejectInput,
+  sameRightInput,
   showDocumentInput,
   updateListingInput,
 } from './input.ts';
+import { sameRight } from './number.ts';
 import { myListings, ownListing, ownStanding } from './own.ts';
 import { documentLink, featured, figures, getListing, myLicences } from './queries.ts';
 import {
@@ -42,6 +44,7 @@ export const listingsRouter = router({
   gallery: publicProcedure.input(listingId).query(({ ctx, input }) => gallery(ctx, input)),
   mine: userProcedure.input(ownListingsInput).query(({ ctx, input }) => myListings(ctx, input)),
   own: userProcedure.input(listingId).query(({ ctx, input }) => ownListing(ctx, input)),
+  sameRight: userProcedure.input(sameRightInput).query(({ ctx, input }) => sameRight(ctx, input)),
   standing: userProcedure.query(({ ctx }) => ownStanding(ctx)),
   myLicences: userProcedure.input(listInput).query(({ ctx, input }) => myLicences(ctx, input)),
   documentLink: personProcedure.input(documentId).query(({ ctx, input }) => documentLink(ctx, input)),

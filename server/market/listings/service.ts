@@ -23,6 +23,7 @@ import type {
   UpdateListingInput,
 } from './input.ts';
 import { lockListing, lockOwnListing, tiesOf } from './lock.ts';
+import { keyOfNumber } from './number.ts';
 import { asReviewer, listingSteps } from './steps.ts';
 
 /** Stores a listing with its document, or neither. It starts private and pending. Gives its id. */
@@ -37,6 +38,7 @@ export async function createListing(ctx: UserContext, { fields, document }: Crea
         .values({
           ...rest,
           ownerId: ctx.user.id,
+          numberKey: keyOfNumber(rest),
           priceCents: price,
           forSale,
           negotiable: forSale && fields.negotiable,

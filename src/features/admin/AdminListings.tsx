@@ -3,8 +3,9 @@ import '@mantine/core/styles/Spoiler.layer.css';
 import { Group, Skeleton, Spoiler, Text, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { countryName } from '../../../domain/countries.ts';
+import { kindRows } from '../../../domain/ip/rights.ts';
 import { freeFacts, listingProcess } from '../../../domain/listing-process.ts';
 import { approvalLabels } from '../../../domain/listings.ts';
 import { industryLabels } from '../../../domain/search.ts';
@@ -15,6 +16,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { FormattedDate } from '../../ui/FormattedDate.tsx';
 import { useTyped } from '../../ui/form/useTyped.ts';
+import { LinkAnchor } from '../../ui/LinkAnchor.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { ApprovalBadge } from '../../ui/listing/badges.tsx';
 import { ListingDocuments } from '../../ui/listing/Documents.tsx';
@@ -155,9 +157,11 @@ function AdminListingCard({ listing: live }: AdminListingCardProps) {
     ['Category', listing.category || 'N/A'],
     ['Industry', listing.industry ? industryLabels[listing.industry] : 'Not given'],
     ['Registration', listing.registrationNumber ?? 'Pending'],
-    ...(listing.registrationDate
-      ? [['Registered', <FormattedDate key="date" value={listing.registrationDate} />] as const]
-      : []),
+    ...(listing.rightKind ? [['Kind', kindRows[listing.rightKind].label] as const] : []),
+    ...(listing.stage === 'application' ? [['Stage', 'Application'] as const] : []),
+    ...day('Filed', listing.filedOn),
+    ...day('Priority', listing.priorityOn),
+    ...day('Registered', listing.registrationDate),
     ['Country', listing.country ? countryName(listing.country) : 'Not specified'],
     ['Price', priceCents === null ? 'Not set' : <Money key="price" cents={priceCents} price />],
   ] as const;
@@ -179,6 +183,21 @@ function AdminListingCard({ listing: live }: AdminListingCardProps) {
             </div>
           ))}
         </dl>
+        {listing.sameRight.length > 0 && (
+          <Text fz="sm" c="amber">
+            The same number is listed already:{' '}
+            {listing.sameRight.map((other, at) => (
+              <Fragment key={other.id}>
+                {at > 0 && ', '}
+                <LinkAnchor to="/marketplace/listing/$listingId" params={{ listingId: other.id }}>
+                  {other.title}
+                </LinkAnchor>{' '}
+                by {ownerName(other.owner)}
+              </Fragment>
+            ))}
+            .
+          </Text>
+        )}
         <Spoiler
           maxHeight={FOLDED_PX}
           showLabel="Read the whole description"
@@ -228,6 +247,9 @@ function AdminListingCard({ listing: live }: AdminListingCardProps) {
     </article>
   );
 }
+
+const day = (label: string, value: string | null) =>
+  value ? [[label, <FormattedDate key={label} value={value} />] as const] : [];
 
 /** About eight lines. */
 const FOLDED_PX = 168;

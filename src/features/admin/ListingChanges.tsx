@@ -3,6 +3,7 @@ import { Button, Skeleton, Spoiler, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { countryName } from '../../../domain/countries.ts';
 import { formatBytes } from '../../../domain/files.ts';
+import { kindRows, type RightKind } from '../../../domain/ip/rights.ts';
 import { type Industry, industryLabels } from '../../../domain/search.ts';
 import { sentenceOf } from '../../errors.ts';
 import { type RouterOutputs, trpc } from '../../trpc.ts';
@@ -97,11 +98,24 @@ const labels: Record<FieldChange['field'], string> = {
   registrationNumber: 'Registration',
   registrationDate: 'Registration date',
   country: 'Country',
+  rightKind: 'Kind of right',
+  stage: 'Stage',
+  filedOn: 'Filed on',
+  priorityOn: 'Priority from',
+  rightExtras: 'Further facts of the right',
 };
 
 function shownAs(field: FieldChange['field'], value: string | null): ReactNode {
   if (value === null || value === '') return 'Not given';
-  if (field === 'registrationDate') return <FormattedDate value={value} />;
+  if (field === 'registrationDate' || field === 'filedOn' || field === 'priorityOn')
+    return <FormattedDate value={value} />;
+  if (field === 'rightExtras') {
+    const facts = Object.entries(JSON.parse(value) as Record<string, unknown>);
+    return facts
+      .map(([name, fact]) => `${name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)}: ${fact}`)
+      .join(', ');
+  }
+  if (field === 'rightKind') return kindRows[value as RightKind]?.label ?? value;
   if (field === 'country') return countryName(value);
   if (field === 'industry') return industryLabels[value as Industry] ?? value;
   return value;

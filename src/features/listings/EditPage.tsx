@@ -18,7 +18,7 @@ import { RejectionBox } from '../../ui/listing/RejectionBox.tsx';
 import page from '../../ui/Page.module.css';
 import { Panel } from '../../ui/Panel.tsx';
 import { notify, notifyError } from '../../ui/toast.ts';
-import type { FieldErrors, ListingDetails } from './draft.ts';
+import { type FieldErrors, type ListingDetails, sentDetails } from './draft.ts';
 import { focusFirstError, ListingFieldset } from './ListingFieldset.tsx';
 import classes from './ListingForm.module.css';
 import { OwnListingDocuments } from './OwnListingDocuments.tsx';
@@ -99,7 +99,7 @@ function EditForm({ listing, userId }: { listing: OwnListing; userId: string }) 
   });
   const save = (event: FormEvent) => {
     event.preventDefault();
-    const input = { id: listing.id, ...values };
+    const input = { id: listing.id, ...sentDetails(values) };
     const parsed = updateListingInput.safeParse(input);
     const issues = parsed.error?.issues ?? [];
     showErrors(Object.fromEntries(issues.map((issue) => [issue.path.join('.'), issue.message]).reverse()));
@@ -129,7 +129,7 @@ function EditForm({ listing, userId }: { listing: OwnListing; userId: string }) 
                 : 'This listing is approved. Changing its title, type, category, industry, description or registration number sends it back to review, off the market.'}
             </p>
           )}
-          <ListingFieldset values={values} errors={errors} onChange={change} />
+          <ListingFieldset values={values} errors={errors} onChange={change} listingId={listing.id} />
           <OwnListingDocuments listing={listing} />
           <div className={classes.foot}>
             <LinkButton to="/dashboard" variant="subtle" color="gray">
@@ -163,13 +163,20 @@ function detailsOf(listing: OwnListing): ListingDetails {
     industry: industry ?? '',
     description,
     registrationNumber: registrationNumber ?? '',
+    rightKind: listing.rightKind ?? '',
+    stage: listing.stage ?? '',
+    filedOn: listing.filedOn ?? '',
+    priorityOn: listing.priorityOn ?? '',
     registrationDate: registrationDate ?? '',
+    rightExtras: listing.rightExtras,
     country,
   };
 }
 
 const same = (one: ListingDetails, other: ListingDetails) =>
-  (Object.keys(one) as (keyof ListingDetails)[]).every((name) => one[name] === other[name]);
+  (Object.keys(one) as (keyof ListingDetails)[]).every(
+    (name) => JSON.stringify(one[name]) === JSON.stringify(other[name]),
+  );
 
 /**
  * The entries of the edit page, kept in this browser until they are saved or discarded. `restored` says that they come from

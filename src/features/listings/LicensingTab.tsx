@@ -5,8 +5,8 @@ import { adviseLicensing, type LicensingAnswers, licensingQuestions } from '../.
 import { type LicensingType, limits } from '../../../domain/listings.ts';
 import type { FieldErrors, ListingDraft, UploadDraft } from './draft.ts';
 import { LicensingSelect } from './LicensingSelect.tsx';
-import { fieldId } from './ListingFieldset.tsx';
 import classes from './ListingForm.module.css';
+import { fieldId } from './RightFields.tsx';
 
 interface LicensingTabProps {
   draft: UploadDraft;

@@ -7,6 +7,7 @@ import { categoriesOf, type ListingType, limits, listingTypes } from '../../../d
 import { industryLabels } from '../../../domain/search.ts';
 import type { FieldErrors, ListingDetails, ListingDraft } from './draft.ts';
 import classes from './ListingForm.module.css';
+import { fieldId, RightFields } from './RightFields.tsx';
 
 const countryOptions = countries().map(({ code, name }) => ({ value: code, label: name }));
 
@@ -17,10 +18,12 @@ interface ListingFieldsetProps {
   errors: FieldErrors;
   onChange: (patch: Partial<ListingDetails>) => void;
   disabled?: boolean;
+  /** The listing that is edited; none yet on the upload page. */
+  listingId?: string;
 }
 
 /** The facts of the right, which are reviewed. Both the upload page and the edit page show it. */
-export function ListingFieldset({ values, errors, onChange, disabled }: ListingFieldsetProps) {
+export function ListingFieldset({ values, errors, onChange, disabled, listingId }: ListingFieldsetProps) {
   const patent = values.type === 'Patent';
   return (
     <fieldset className={classes.fieldset} disabled={disabled}>
@@ -47,8 +50,15 @@ export function ListingFieldset({ values, errors, onChange, disabled }: ListingF
             data={[...listingTypes]}
             disabled={disabled}
             value={values.type}
-            // Patents and trademarks have different categories.
-            onChange={(type) => onChange({ type: type as ListingType, category: '' })}
+            // Patents and trademarks have different categories, and are different kinds of rights.
+            onChange={(type) =>
+              onChange({
+                type: type as ListingType,
+                category: '',
+                rightKind: type === 'Patent' ? 'patent' : 'trademark',
+                rightExtras: null,
+              })
+            }
           />
         </Input.Wrapper>
         <Select
@@ -94,26 +104,7 @@ export function ListingFieldset({ values, errors, onChange, disabled }: ListingF
         error={errors.description}
         onChange={(event) => onChange({ description: event.currentTarget.value })}
       />
-      <div className={classes.pair}>
-        <TextInput
-          id={fieldId('registrationNumber')}
-          label="Registration number (optional)"
-          placeholder={patent ? 'US 10,734,651 B2' : 'US 6,104,772'}
-          maxLength={limits.registrationNumber}
-          value={values.registrationNumber}
-          error={errors.registrationNumber}
-          onChange={(event) => onChange({ registrationNumber: event.currentTarget.value })}
-        />
-        <TextInput
-          id={fieldId('registrationDate')}
-          label="Registration date (optional)"
-          type="date"
-          max={new Date().toISOString().slice(0, 10)}
-          value={values.registrationDate}
-          error={errors.registrationDate}
-          onChange={(event) => onChange({ registrationDate: event.currentTarget.value })}
-        />
-      </div>
+      <RightFields values={values} errors={errors} onChange={onChange} listingId={listingId} />
       <Select
         id={fieldId('country')}
         label="Country"
@@ -132,8 +123,6 @@ export function ListingFieldset({ values, errors, onChange, disabled }: ListingF
     </fieldset>
   );
 }
-
-export const fieldId = (name: keyof ListingDraft) => `listing-${name}`;
 
 /** Puts the cursor into the first field, in the page's order, that has an error; false when none is there. */
 export function focusFirstError(errors: FieldErrors): boolean {

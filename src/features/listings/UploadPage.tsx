@@ -32,8 +32,9 @@ import {
   type UploadDraft,
 } from './draft.ts';
 import { LicensingTab } from './LicensingTab.tsx';
-import { fieldId, focusFirstError, ListingFieldset } from './ListingFieldset.tsx';
+import { focusFirstError, ListingFieldset } from './ListingFieldset.tsx';
 import classes from './ListingForm.module.css';
+import { fieldId } from './RightFields.tsx';
 import { SmartPricingTab } from './SmartPricingTab.tsx';
 import { type UploadTab, uploadTabs } from './tabs.ts';
 

@@ -1,4 +1,6 @@
+import { rightKinds } from '../../../domain/ip/rights.ts';
 import type { LicensingAnswers } from '../../../domain/licensing.ts';
+import { type RightExtras, rightStages } from '../../../domain/listing-right.ts';
 import {
   type LicensingType,
   type ListingType,
@@ -17,7 +19,14 @@ export interface ListingDetails {
   industry: string;
   description: string;
   registrationNumber: string;
+  /** A kind of right, or '' where nobody said. */
+  rightKind: string;
+  /** 'application', 'granted' or ''. */
+  stage: string;
+  filedOn: string;
+  priorityOn: string;
   registrationDate: string;
+  rightExtras: RightExtras | null;
   country: string;
 }
 
@@ -45,7 +54,12 @@ export const emptyDraft: UploadDraft = {
     industry: '',
     description: '',
     registrationNumber: '',
+    rightKind: 'patent',
+    stage: '',
+    filedOn: '',
+    priorityOn: '',
     registrationDate: '',
+    rightExtras: null,
     country: '',
     price: '',
     forSale: false,
@@ -60,9 +74,18 @@ export const emptyDraft: UploadDraft = {
 
 export type FieldErrors = Record<string, string>;
 
+/** What is said of the right, as it is sent: what nobody said is null. */
+export function sentDetails<Details extends ListingDetails>(details: Details) {
+  return {
+    ...details,
+    rightKind: rightKinds.find((kind) => kind === details.rightKind) ?? null,
+    stage: rightStages.find((stage) => stage === details.stage) ?? null,
+  };
+}
+
 /** The fields as they are sent: without the price if its field is hidden. */
-function sentFields(listing: ListingDraft): ListingDraft {
-  return { ...listing, price: listing.forSale ? listing.price : '' };
+function sentFields(listing: ListingDraft) {
+  return { ...sentDetails(listing), price: listing.forSale ? listing.price : '' };
 }
 
 /** What the server's own schema finds wrong, before anything is sent. */

@@ -1,0 +1,105 @@
+import { countryName } from './countries.ts';
+import { cleanNumber } from './ip/offices/clean.ts';
+import { type DocumentType, officeCodes } from './ip/offices/types.ts';
+import type { RightKind } from './ip/rights.ts';
+import type { RightStage } from './listing-right.ts';
+import type { ListingType } from './listings.ts';
+import { validatePatentNumber } from './tools/patent-validator/validate.ts';
+
+/** What a number of a listing says by itself. */
+interface ReadNumber {
+  valid: boolean;
+  /** As registers write it; the typed text where nothing was recognized. */
+  normalized: string;
+  /** What it stands for: "US patent". Empty for trademarks. */
+  what: string;
+  /** What is wrong, as sentences. */
+  problems: string[];
+  /** The number that was probably meant. */
+  suggestion: string | null;
+  country: string | null;
+  rightKind: RightKind | null;
+  stage: RightStage | null;
+}
+
+const kinds: Partial<Record<DocumentType, RightKind>> = {
+  patent: 'patent',
+  'design patent': 'design',
+  'plant patent': 'plant',
+  'reissue patent': 'reissue',
+  'utility model': 'utility-model',
+  'provisional application': 'provisional',
+  'statutory invention registration': 'statutory-invention',
+};
+const applications: ReadonlySet<DocumentType> = new Set([
+  'application',
+  'publication',
+  'international application',
+  'provisional application',
+]);
+
+interface NumberedRight {
+  type: ListingType;
+  registrationNumber: string | null;
+  /** '' while none is chosen. */
+  country: string;
+}
+
+const officeOf = (country: string) => officeCodes.find((code) => code === country) ?? null;
+
+function patentOf({ registrationNumber, country }: NumberedRight, thisYear: number) {
+  const text = registrationNumber ?? '';
+  const named = cleanNumber(text, thisYear).office;
+  return validatePatentNumber(text, named ?? officeOf(country), thisYear);
+}
+
+/** Reads a number as it is typed; null when there is nothing to say about it. */
+export function readListingNumber(right: NumberedRight, thisYear: number): ReadNumber | null {
+  const text = right.registrationNumber?.trim() ?? '';
+  if (text === '' || !/\d/.test(text)) return null;
+  if (right.type === 'Trademark') {
+    const country = namedCountry(text);
+    if (!country) return null;
+    return {
+      ...{ valid: true, normalized: text, what: '', problems: [], suggestion: null, country },
+      ...{ rightKind: null, stage: null },
+    };
+  }
+  const read = patentOf(right, thisYear);
+  return {
+    valid: read.valid,
+    normalized: read.valid ? read.normalized : text,
+    what: read.valid ? read.what : '',
+    problems: read.problems,
+    suggestion: read.suggestions[0] ?? null,
+    country: read.valid && read.office ? namedCountry(`${read.office} `) : null,
+    rightKind: (read.type && kinds[read.type]) ?? null,
+    stage: read.valid && read.type ? (applications.has(read.type) ? 'application' : 'granted') : null,
+  };
+}
+
+/** The country whose code a number begins with; offices that are no country (EP, WO) name none. */
+function namedCountry(text: string): string | null {
+  const code = /^([A-Z]{2})\b/.exec(text.toUpperCase())?.[1];
+  return code && countryName(code) !== code ? code : null;
+}
+
+/**
+ * What the same right is found by however its number was typed: the office and the number without separators and kind code.
+ * Null without a number.
+ */
+export function numberKey(right: NumberedRight, thisYear: number): string | null {
+  const text = right.registrationNumber?.trim() ?? '';
+  const bare = (number: string) => number.toUpperCase().replace(/[^A-Z0-9/]/g, '');
+  if (bare(text) === '') return null;
+  if (right.type === 'Trademark') {
+    const prefix = /^(EM|EU|WO|IB|[A-Z]{2}(?=[\s-]*\d))/.exec(text.toUpperCase())?.[1];
+    const number = bare(prefix ? text.slice(prefix.length) : text).replace(/^0+/, '');
+    return `mark:${prefix ?? right.country}:${number}`;
+  }
+  const read = patentOf(right, thisYear);
+  if (!read.valid || !read.office) return `patent:${right.country}:${bare(text)}`;
+  const { normalized, kind } = read;
+  const unkinded = kind && normalized.endsWith(kind) ? normalized.slice(0, -kind.length) : normalized;
+  return `patent:${read.office}:${bare(unkinded)}`;
+}

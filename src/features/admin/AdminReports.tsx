@@ -36,7 +36,7 @@ export function AdminReports({ tab, page, onTab, onPage }: AdminReportsProps) {
     <AdminPage
       place="Reports"
       title="Reports"
-      lead="What people say is wrong with a listing, oldest report first."
+      lead="What people say is wrong with a listing or a conversation, oldest report first."
     >
       <UrlTabs
         label="Reports"
@@ -111,6 +111,7 @@ function ReportCard({ report }: { report: Report }) {
           <ListingChanged id={listing.id} from={listing.version} onRead={setRead} />
         </Box>
       )}
+      {report.chatId && <Conversation reportId={report.id} />}
       {!closedAt && (
         <details className={classes.text}>
           <summary>What the listing says</summary>
@@ -154,6 +155,42 @@ function ReportCard({ report }: { report: Report }) {
         onClose={() => setClosing(false)}
       />
     </article>
+  );
+}
+
+/** The end of the conversation that was reported, once the administrator asks for it: reading it goes on record. */
+function Conversation({ reportId }: { reportId: string }) {
+  const { data, error, isPending, isIdle, mutate } = trpc.reports.readConversation.useMutation();
+  if (!data) {
+    return (
+      <Group mt="0.875rem" gap="0.75rem">
+        <Button
+          size="sm"
+          variant="default"
+          loading={isPending && !isIdle}
+          onClick={() => mutate({ id: reportId })}
+        >
+          Read the conversation
+        </Button>
+        <Text c={error ? 'red' : 'dimmed'} fz="sm">
+          {error ? sentenceOf(error) : 'Private messages: the audit log says who has read them.'}
+        </Text>
+      </Group>
+    );
+  }
+  return (
+    <Stack component="ol" gap="0.375rem" mt="0.875rem" pl="1.25rem" className={classes.text}>
+      {data.map(({ seq, by, kind, content, createdAt }) => (
+        <li key={seq} value={seq}>
+          <strong>{kind === 'text' || kind === 'file' ? (by ?? 'Unknown') : 'Ipso'}</strong>{' '}
+          <Text span c="dimmed" fz="xs">
+            <FormattedDate value={createdAt} time />
+          </Text>
+          <br />
+          {content}
+        </li>
+      ))}
+    </Stack>
   );
 }
 

@@ -6,8 +6,13 @@ export const RESERVATION_MINUTES = 30;
 /** Minutes a provider's checkout stays open. Stripe takes no fewer than 30 from creation; the rest is for its answer. */
 export const CHECKOUT_MINUTES = 35;
 
+/**
+ * Hours the buyer has to pay an offer that was accepted: nobody has to be at their desk when the other one says yes.
+ */
+export const OFFER_PAY_HOURS = 48;
+
 /** The rule as the pages say it. */
-export const RESERVATION_TEXT = `An unpaid transaction is cancelled by itself ${RESERVATION_MINUTES} minutes after its start, or when the checkout that was opened by then ends, ${CHECKOUT_MINUTES} minutes after it was opened.`;
+export const RESERVATION_TEXT = `An unpaid transaction is cancelled by itself ${RESERVATION_MINUTES} minutes after its start, or when the checkout that was opened by then ends, ${CHECKOUT_MINUTES} minutes after it was opened. After an accepted offer the buyer has ${OFFER_PAY_HOURS} hours.`;
 
 /** Days a seller has to prove the transfer, from the payment or from a request for more proof; then a refund is offered. */
 export const PROVE_DAYS = 14;

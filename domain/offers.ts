@@ -20,9 +20,7 @@ export const MOST_TRIES = 3;
 export const TRY_DAYS = 30;
 /** Term sheets that one negotiation may have. */
 export const MOST_ROUNDS = 20;
-/** Hours the buyer has to pay once an offer was accepted: nobody has to be at the desk when the other one says yes. */
-export const PAY_HOURS = 48;
-/** After so many of them the buyer is reminded. */
+/** After so many hours the buyer is reminded of the payment. */
 const REMIND_HOURS = 24;
 
 export const offerLimits = { conditions: 2_000, message: 2_000 } as const;

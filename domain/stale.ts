@@ -17,7 +17,7 @@ type Query =
   | `chat.${'get' | 'list' | 'standing'}`
   | `interest.${'awaiting'}`
   | `payouts.${'standing' | 'lines' | 'all'}`
-  | `offers.${'get' | 'standing'}`
+  | `offers.${'mine' | 'get' | 'standing'}`
   | `reports.${'all'}`
   | `watches.${'list' | 'hits'}`;
 
@@ -38,6 +38,10 @@ export function transactionChanged(id: string, listingId?: string): Stale[] {
     { row: 'escrow.mine', id },
     { query: 'escrow.standing' },
     { query: 'escrow.all' },
+    // The offer it was opened by says what became of it.
+    { query: 'offers.get' },
+    { query: 'offers.mine' },
+    { query: 'offers.standing' },
     ...(listingId ? listingChanged(listingId) : []),
   ];
 }

@@ -1,5 +1,6 @@
 import { countryName } from '../../countries.ts';
 import type { AgreementType } from '../../ip/clauses/types.ts';
+import { fieldsText, type LicenseTerms, termText, territoryText } from '../../licensing.ts';
 import type { LicensingType, ListingType } from '../../listings.ts';
 import { agreementLimits } from './input.ts';
 import type { TermName } from './variables.ts';
@@ -31,6 +32,8 @@ interface Deal extends Pick<AgreementStart, 'side' | 'about'> {
   priceCents: number | null;
   licensingType: LicensingType | null;
   licensingText: string | null;
+  /** The terms of the license as fields, where they were agreed so. */
+  license?: LicenseTerms | null;
   owner: Party;
   /** Who wants the right; null if that is not known yet. */
   other: Party | null;
@@ -52,6 +55,7 @@ export function startOf(deal: Deal): AgreementStart {
     // A national right is licensed in its own country; only the seller's own words can name regions of it.
     terms.territory = licensingType === 'region-restricted' ? '' : place;
   }
+  if (deal.license) Object.assign(terms, agreedTerms(deal.license));
   const kind = type === 'Patent' ? 'the patent' : 'the trademark';
   const facts = [category, place].filter(Boolean).join('; ');
   const description = `${kind} “${title}”${facts && ` (${facts})`}`;
@@ -63,6 +67,17 @@ export function startOf(deal: Deal): AgreementStart {
     terms,
     side: deal.side,
     about: deal.about,
+  };
+}
+
+/** What was agreed, in the words of the clauses. */
+function agreedTerms({ exclusive, territory, fields, term }: LicenseTerms): AgreementStart['terms'] {
+  const short = (text: string) => text.slice(0, agreementLimits.term);
+  return {
+    exclusivity: exclusive ? 'exclusive' : 'non-exclusive',
+    territory: short(territory === null ? 'the whole world' : territoryText(territory)),
+    field: short(fieldsText(fields)),
+    term: short(termText(term)),
   };
 }
 

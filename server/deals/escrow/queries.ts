@@ -15,6 +15,7 @@ import { notFound } from '../../../domain/errors.ts';
 import { escrow } from '../../../domain/escrow.ts';
 import { TRANSACTION_NOT_FOUND } from '../../../domain/escrow-texts.ts';
 import { RESERVATION_MINUTES } from '../../../domain/escrow-times.ts';
+import type { Proposal } from '../../../domain/offers.ts';
 import type { Page } from '../../../domain/pages.ts';
 import { minutesAfter } from '../../../domain/process.ts';
 import type { PersonContext, UserContext } from '../../context.ts';
@@ -61,7 +62,7 @@ export async function getTransaction(ctx: PersonContext, { id }: { id: string })
     factsOf(ctx.db, found.row),
     role === 'admin' ? paymentAlertsOf(ctx.db, id) : [],
   ]);
-  const { buyerId: _, sellerId: __, stateMark, cancelMark, clockAt: ___, ...row } = found.row;
+  const { buyerId: _, sellerId: __, stateMark, cancelMark, clockAt: ___, termsSheet, ...row } = found.row;
   const deadlines = escrow.deadlinesOf(row, facts, {
     since: {
       state: row.stateSince,
@@ -78,6 +79,8 @@ export async function getTransaction(ctx: PersonContext, { id }: { id: string })
     /** Whether the viewer may still open the listing itself. */
     listingVisible: maySee(ctx, found.listing),
     bought,
+    /** The terms of the offer that was accepted; null when it was bought as listed. */
+    terms: termsSheet === null ? null : (JSON.parse(termsSheet) as Proposal),
     facts,
     deadlines,
     documents,

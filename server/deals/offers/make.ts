@@ -3,6 +3,7 @@ import type { Tx } from '../../../db/connection.ts';
 import { offerMinimums, offers } from '../../../db/schema/offers.ts';
 import { conflict, notFound } from '../../../domain/errors.ts';
 import { isOpenTo, listingOffer } from '../../../domain/listings.ts';
+import { formatDollars } from '../../../domain/money.ts';
 import {
   FIXED_PRICE,
   isLiveOffer,
@@ -21,7 +22,7 @@ import { lockListing, lockOwnListing, refusalOf, tiesOf } from '../../market/lis
 import { mustBeUntied } from '../escrow/start.ts';
 import type { MakeOfferInput } from './input.ts';
 import { factsFrom, keepRound } from './rounds.ts';
-import { nameOf, offerSteps } from './steps.ts';
+import { cardOf, nameOf, offerSteps } from './steps.ts';
 
 /** Makes an offer on an active listing, or asks for its price. Gives its id, and its state: a minimum may decline it at once. */
 export async function makeOffer(
@@ -63,7 +64,12 @@ export async function makeOffer(
       }
       const from = await nameOf(tx, buyerId);
       const about = { offerId: row.id, listingId, title, from, priceCents: proposal.priceCents };
-      await deliver(tx, [{ to: sellerId, event: { kind: 'offers.made', ...about } }]);
+      const text =
+        proposal.priceCents === null
+          ? 'The buyer asks for the price.'
+          : `The buyer offers ${formatDollars(proposal.priceCents)}.`;
+      const card = await cardOf(tx, row, text, buyerId);
+      await deliver(tx, [{ to: sellerId, event: { kind: 'offers.made', ...about } }, ...card]);
       return { id: row.id, state: row.state };
     }),
   );

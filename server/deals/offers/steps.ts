@@ -4,8 +4,10 @@ import { profiles } from '../../../db/schema/accounts.ts';
 import { transactions } from '../../../db/schema/escrow.ts';
 import { offers } from '../../../db/schema/offers.ts';
 import { conflict } from '../../../domain/errors.ts';
+import { OFFER_PAY_HOURS } from '../../../domain/escrow-times.ts';
 import { grantOf, overlaps } from '../../../domain/licensing.ts';
 import { isExclusiveGrant } from '../../../domain/listings.ts';
+import { formatDollars } from '../../../domain/money.ts';
 import {
   boughtBy,
   liveOffers,
@@ -14,7 +16,6 @@ import {
   type OfferRole,
   type OfferTerms,
   offerProcess,
-  PAY_HOURS,
   type Proposal,
 } from '../../../domain/offers.ts';
 import type { Services } from '../../context.ts';
@@ -22,6 +23,7 @@ import { type Effect, type KeyedSteps, type Locked, take } from '../../kernel/ac
 import type { Notice } from '../../kernel/notices.ts';
 import { stepsOn, type Words } from '../../kernel/table.ts';
 import { lockListing, tiesOf } from '../../market/listings/lock.ts';
+import { addCard } from '../chat/cards.ts';
 import { openEscrow } from '../escrow/start.ts';
 import { factsFrom, keepRound, newestRound, type OfferRow, type Round } from './rounds.ts';
 
@@ -42,22 +44,31 @@ const both = (row: OfferRow, event: Notice['event']): Notice[] => [
   { to: row.sellerId, event },
 ];
 
+/** What a step says in the conversation of the two. A private minimum and other deals say nothing there. */
+export function cardOf(tx: Tx, row: OfferRow, text: string, by: string | null): Promise<Notice[]> {
+  return addCard(tx, row, { kind: 'offer', ref: row.id, text, by });
+}
+
 /** The notice of what one party did, to the other. The seller's minimum speaks as the seller. */
 const tellOther =
   (kind: 'offers.declined' | 'offers.withdrawn'): OfferEffect =>
   async (_, tx, { row, by }) => {
     const role = by.actor === 'buyer' ? 'buyer' : 'seller';
     const from = await nameOf(tx, idOf(row, role));
-    return [{ to: idOf(row, other(role)), event: { kind, ...about(row), from } }];
+    const told = { to: idOf(row, other(role)), event: { kind, ...about(row), from } };
+    if (by.actor === 'minimum') return [told];
+    const text = `The ${role} ${kind === 'offers.declined' ? 'declined the offer' : 'withdrew the offer'}.`;
+    return [told, ...(await cardOf(tx, row, text, by.id))];
   };
 
 const declined = tellOther('offers.declined');
 
 const effects: { [A in OfferAction]?: OfferEffect } = {
-  async accept(services, tx, { row }) {
+  async accept(services, tx, { row, by }) {
     const { event, terms } = await acceptedDeal(tx, row.id);
     return [
       ...both(row, { kind: 'offers.accepted', ...about(row), ...event }),
+      ...(await cardOf(tx, row, `The ${by.actor} accepted ${formatDollars(event.priceCents)}.`, by.id)),
       ...(await closeRivals(services, tx, row.listingId, { offerId: row.id, terms })),
     ];
   },
@@ -80,10 +91,14 @@ const effects: { [A in OfferAction]?: OfferEffect } = {
     const role = by.actor as OfferRole;
     const from = await nameOf(tx, idOf(row, role));
     const event = { kind: 'offers.countered', ...about(row), from, priceCents } as const;
-    return [{ to: idOf(row, other(role)), event }];
+    const text = `The ${role} made a counter offer of ${formatDollars(priceCents)}.`;
+    return [{ to: idOf(row, other(role)), event }, ...(await cardOf(tx, row, text, by.id))];
   },
   withdraw: tellOther('offers.withdrawn'),
-  expire: (_, __, { row }) => both(row, { kind: 'offers.expired', ...about(row) }),
+  expire: async (_, tx, { row }) => [
+    ...both(row, { kind: 'offers.expired', ...about(row) }),
+    ...(await cardOf(tx, row, 'The offer expired without an answer.', null)),
+  ],
   async close(_, tx, { row, more }) {
     if (more?.closedFor)
       await tx.update(offers).set({ closedForId: more.closedFor }).where(eq(offers.id, row.id));
@@ -99,6 +114,7 @@ const effects: { [A in OfferAction]?: OfferEffect } = {
     const closed = await tx.select().from(offers).where(eq(offers.closedForId, row.id));
     return [
       ...both(row, { kind: 'offers.lapsed', ...about(row), ...event }),
+      ...(await cardOf(tx, row, 'The accepted offer was not paid in time.', null)),
       ...closed.map((one) => ({ to: one.buyerId, event: { kind: 'offers.free', ...about(one) } as const })),
     ];
   },
@@ -160,7 +176,7 @@ async function openDeal(
   const { id } = await openEscrow(tx, listing, {
     ...{ buyerId: row.buyerId, priceCents: terms.priceCents, ...boughtBy(terms) },
     by: { id: by.id, role: by.actor as OfferRole },
-    accepted: { sheet, hash, license: terms.license, payHours: PAY_HOURS },
+    accepted: { sheet, hash, license: terms.license, payHours: OFFER_PAY_HOURS },
   });
   await tx
     .update(offers)

@@ -5,8 +5,10 @@ import { chats } from '../../../db/schema/chat.ts';
 import { settings, transactions } from '../../../db/schema/escrow.ts';
 import { files } from '../../../db/schema/files.ts';
 import { licenses, listingDocuments, listings, titleLinks } from '../../../db/schema/listings.ts';
+import { offers } from '../../../db/schema/offers.ts';
 import { notFound } from '../../../domain/errors.ts';
 import { DEFAULT_FEE_BPS } from '../../../domain/escrow-money.ts';
+import { liveOffers } from '../../../domain/offers.ts';
 import type { PageInput } from '../../../domain/pages.ts';
 import { validateListing } from '../../../domain/validation.ts';
 import type { Context, PersonContext, UserContext } from '../../context.ts';
@@ -88,8 +90,9 @@ async function countFigures(db: Db): Promise<Figures> {
 export async function getListing(ctx: Context, { id }: { id: string }) {
   const { listing, owner, isOwner, mine } = await visibleListing(ctx, id);
   const inside = isOwner || ctx.admin !== null;
-  const [chatId, ties, refusal, [fee], chain, documents, standing, verified] = await Promise.all([
+  const [chatId, ownOfferId, ties, refusal, [fee], chain, documents, standing, verified] = await Promise.all([
     ownChatId(ctx, listing),
+    liveOfferOf(ctx, id),
     tiesOf(ctx.db, id),
     refusalOfListing(ctx.db, listing),
     ctx.db.select({ bps: settings.platformFeeBps }).from(settings),
@@ -120,6 +123,8 @@ export async function getListing(ctx: Context, { id }: { id: string }) {
     documents,
     chain,
     ownTransactionId: mine[0]?.id ?? null,
+    /** The viewer's offer that waits for an answer. */
+    ownOfferId,
     chatId,
   };
 }
@@ -141,6 +146,22 @@ async function ownChatId({ db, user }: Context, { id, ownerId }: { id: string; o
     .from(chats)
     .where(and(eq(chats.listingId, id), eq(chats.buyerId, user.id), eq(chats.sellerId, ownerId)));
   return chat?.id ?? null;
+}
+
+/** The viewer's live offer on a listing. */
+async function liveOfferOf({ db, user }: Context, listingId: string) {
+  if (!user) return null;
+  const [offer] = await db
+    .select({ id: offers.id })
+    .from(offers)
+    .where(
+      and(
+        eq(offers.listingId, listingId),
+        eq(offers.buyerId, user.id),
+        inArray(offers.state, [...liveOffers]),
+      ),
+    );
+  return offer?.id ?? null;
 }
 
 /** Every owner the right has had here, oldest first. */

@@ -2,6 +2,7 @@ import { Button, Stack, Text } from '@mantine/core';
 import { countryName } from '../../../domain/countries.ts';
 import { formatBytes } from '../../../domain/files.ts';
 import { licensingLabels } from '../../../domain/listings.ts';
+import { linesOf } from '../../../domain/offers.ts';
 import { industryLabels } from '../../../domain/search.ts';
 import { sentenceOf } from '../../errors.ts';
 import { type RouterOutputs, trpc } from '../../trpc.ts';
@@ -22,7 +23,7 @@ interface BoughtPanelProps {
 
 /** The listing as it was when the purchase began, whatever its owner changed since. */
 export function BoughtPanel({ transaction, bought }: BoughtPanelProps) {
-  const { id, createdAt } = transaction;
+  const { id, createdAt, terms } = transaction;
   const { category, industry, country, registrationDate, description, documents, mayOpen } = bought;
   const { client } = trpc.useUtils();
   const open = async (fileId: string) => {
@@ -44,6 +45,17 @@ export function BoughtPanel({ transaction, bought }: BoughtPanelProps) {
       <Text c="dimmed" fz="sm" mb="0.5rem">
         The listing as it was when the purchase began on <FormattedDate value={createdAt} />.
       </Text>
+      {terms && (
+        <>
+          <Text fw={600} mt="0.75rem" mb="0.25rem">
+            The terms that were agreed
+          </Text>
+          <DescriptionList facts={linesOf(terms)} />
+          <Text c="dimmed" fz="xs" mt="0.375rem" mb="0.75rem" style={{ overflowWrap: 'anywhere' }}>
+            SHA-256 of the accepted term sheet: {transaction.termsHash}
+          </Text>
+        </>
+      )}
       <DescriptionList facts={facts} />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
       <p className={classes.description} tabIndex={0}>

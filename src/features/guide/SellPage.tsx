@@ -18,7 +18,7 @@ const steps = [
   },
   {
     title: 'Price it',
-    text: 'Ask for a suggestion, set a price or leave it open, and choose between a full sale and a license. Say whether you negotiate.',
+    text: 'Ask for a suggestion, set a price or leave it open, and choose between a full sale and a license. Say whether you negotiate: buyers then make offers, which you answer in your dashboard.',
   },
   {
     title: 'Have it checked',

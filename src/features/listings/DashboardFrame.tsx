@@ -21,6 +21,7 @@ export function DashboardFrame({ tab, onTab, children }: DashboardFrameProps) {
   const saved = trpc.interest.savedIds.useQuery();
   const escrow = trpc.escrow.standing.useQuery();
   const chats = trpc.chat.standing.useQuery();
+  const offers = trpc.offers.standing.useQuery();
   return (
     <div className={page.page}>
       <Group justify="space-between" gap="0.75rem 1.5rem" mb="1.25rem">
@@ -39,6 +40,7 @@ export function DashboardFrame({ tab, onTab, children }: DashboardFrameProps) {
               { value: 'repository', label: 'My Repository' },
               { value: 'for-sale', label: 'For Sale' },
               { value: 'licensing', label: 'Licensing' },
+              { value: 'offers', label: 'Offers', count: offers.data?.yourTurn },
               { value: 'negotiations', label: 'Negotiations', count: chats.data?.unread },
               { value: 'purchases', label: 'Purchases', count: escrow.data?.purchases },
               { value: 'sales', label: 'Sales', count: escrow.data?.sales },

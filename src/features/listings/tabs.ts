@@ -2,6 +2,7 @@ export const dashboardTabs = [
   'repository',
   'for-sale',
   'licensing',
+  'offers',
   'negotiations',
   'purchases',
   'sales',

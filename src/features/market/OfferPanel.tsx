@@ -9,7 +9,7 @@ import { transactionLabel } from '../../../domain/transaction-label.ts';
 import { sentenceOf } from '../../errors.ts';
 import { type RouterOutputs, trpc } from '../../trpc.ts';
 import { ActionButton } from '../../ui/ActionButton.tsx';
-import { TimeOfDay } from '../../ui/FormattedDate.tsx';
+import { FormattedDate, TimeOfDay } from '../../ui/FormattedDate.tsx';
 import { LinkAnchor } from '../../ui/LinkAnchor.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { lazyPiece } from '../../ui/lazyPiece.tsx';
@@ -20,6 +20,8 @@ import { notifyError } from '../../ui/toast.ts';
 
 // Only buyers need it, not everyone who looks.
 const EscrowDialog = lazyPiece(() => import('./EscrowDialog.tsx'));
+const MakeOffer = lazyPiece(() => import('./MakeOffer.tsx'));
+const MinimumForOffers = lazyPiece(() => import('./MinimumForOffers.tsx'));
 
 interface OfferPanelProps {
   listing: RouterOutputs['listings']['get'];
@@ -48,7 +50,7 @@ export function OfferPanel({ listing, viewer }: OfferPanelProps) {
       )}
       {offer.kind === 'contact' && listing.reservedUntil && !listing.ownTransactionId && (
         <Text c="dimmed" mt="0.25rem">
-          Reserved until <TimeOfDay value={listing.reservedUntil} />
+          Reserved until <ReservedUntil value={listing.reservedUntil} />
         </Text>
       )}
       {listing.ownTransactionId && <OwnTransaction id={listing.ownTransactionId} />}
@@ -67,6 +69,7 @@ export function OfferPanel({ listing, viewer }: OfferPanelProps) {
           <LinkButton to="/dashboard" fullWidth mt="1.25rem">
             Manage This Listing
           </LinkButton>
+          {viewer && takesOffers(listing) && <MinimumForOffers listingId={listing.id} />}
         </>
       )}
       {offer.kind === 'closed' && (
@@ -95,6 +98,11 @@ const inset = {
   bdrs: 'sm',
   style: { overflowWrap: 'anywhere' },
 } as const;
+
+/** Offers are made where the price is negotiable or not named, and nobody is buying (domain/offers.ts). */
+function takesOffers({ forSale, negotiable, priceCents, liveEscrow }: OfferPanelProps['listing']): boolean {
+  return forSale && (negotiable || priceCents === null) && liveEscrow !== 'exclusive';
+}
 
 /** The viewer's own transaction on this listing: its state and a link to it. */
 function OwnTransaction({ id }: { id: string }) {
@@ -132,6 +140,7 @@ interface BuyerActionsProps extends OfferPanelProps {
 
 function BuyerActions({ listing, viewer, reason }: BuyerActionsProps) {
   const [dialog, setDialog] = useState<'never' | 'open' | 'closed'>('never');
+  const [offering, setOffering] = useState<'never' | 'open' | 'closed'>('never');
   const navigate = useNavigate();
   const here = useRouterState({ select: (state) => state.location.href });
   const ownId = listing.ownTransactionId;
@@ -163,6 +172,30 @@ function BuyerActions({ listing, viewer, reason }: BuyerActionsProps) {
             Proceed to Escrow Payment
           </ActionButton>
         )}
+        {listing.ownOfferId && (
+          <LinkButton
+            to="/dashboard"
+            search={{ tab: 'offers', offer: listing.ownOfferId }}
+            variant="default"
+            fullWidth
+          >
+            Open your offer
+          </LinkButton>
+        )}
+        {!underWay && !licensed && !listing.ownOfferId && takesOffers(listing) && (
+          <ActionButton
+            variant="default"
+            fullWidth
+            reason={shown === unverified ? null : unverified}
+            data-disabled={unverified !== null || undefined}
+            aria-disabled={unverified !== null || undefined}
+            onClick={asUser('Please sign in to make an offer', () => {
+              if (!unverified) setOffering('open');
+            })}
+          >
+            {listing.priceCents === null ? 'Ask for the price' : 'Make an offer'}
+          </ActionButton>
+        )}
         <ActionButton
           variant="default"
           fullWidth
@@ -183,11 +216,20 @@ function BuyerActions({ listing, viewer, reason }: BuyerActionsProps) {
           Paid into escrow. The seller is paid after an administrator has verified the transfer.
         </Text>
       )}
+      {offering !== 'never' && (
+        <MakeOffer listing={listing} opened={offering === 'open'} onClose={() => setOffering('closed')} />
+      )}
       {dialog !== 'never' && (
         <EscrowDialog listing={listing} opened={dialog === 'open'} onClose={() => setDialog('closed')} />
       )}
     </>
   );
+}
+
+/** The hour of a short reservation; an accepted offer keeps a listing for days. */
+function ReservedUntil({ value }: { value: Date }) {
+  const near = value.getTime() - Date.now() < 12 * 3_600_000;
+  return near ? <TimeOfDay value={value} /> : <FormattedDate value={value} time />;
 }
 
 /** Asks to be told when a listing in somebody's escrow is available again, or withdraws that request. */

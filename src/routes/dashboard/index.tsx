@@ -6,6 +6,7 @@ import { DashboardFrame } from '../../features/listings/DashboardFrame.tsx';
 import { ForSalePanel, LicensingPanel, RepositoryPanel } from '../../features/listings/OwnListings.tsx';
 import { SavedPanel } from '../../features/listings/SavedPanel.tsx';
 import { type DashboardTab, dashboardTabs } from '../../features/listings/tabs.ts';
+import { Offers } from '../../features/offers/Offers.tsx';
 import { BalancePanel } from '../../features/payouts/BalancePanel.tsx';
 import { SavedSearches } from '../../features/saved-searches/SavedSearches.tsx';
 
@@ -13,6 +14,7 @@ const panels: Record<DashboardTab, () => React.JSX.Element> = {
   repository: RepositoryPanel,
   'for-sale': ForSalePanel,
   licensing: LicensingPanel,
+  offers: OffersPanel,
   negotiations: Negotiations,
   purchases: Purchases,
   sales: Sales,
@@ -21,9 +23,13 @@ const panels: Record<DashboardTab, () => React.JSX.Element> = {
   searches: SavedSearches,
 };
 
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
 export const Route = createFileRoute('/dashboard/')({
-  validateSearch: (search: Record<string, unknown>): { tab?: DashboardTab } => ({
+  validateSearch: (search: Record<string, unknown>): { tab?: DashboardTab; offer?: string } => ({
     tab: dashboardTabs.find((tab) => tab === search.tab),
+    // The offer that a notice leads to.
+    offer: typeof search.offer === 'string' && UUID.test(search.offer) ? search.offer : undefined,
   }),
   beforeLoad: requireUser,
   loaderDeps: ({ search: { tab } }) => ({ tab }),
@@ -31,10 +37,22 @@ export const Route = createFileRoute('/dashboard/')({
     // Fetched alongside the page's code; the page itself shows failures.
     void context.utils.listings.standing.prefetch();
     void context.utils.escrow.standing.prefetch();
+    void context.utils.offers.standing.prefetch();
     if (!deps.tab) void context.utils.listings.mine.prefetchInfinite({ which: 'all' });
   },
   component: Dashboard,
 });
+
+function OffersPanel() {
+  const { offer } = Route.useSearch();
+  const navigate = Route.useNavigate();
+  return (
+    <Offers
+      opened={offer}
+      onOpen={(id) => void navigate({ search: { tab: 'offers', offer: id }, resetScroll: false })}
+    />
+  );
+}
 
 function Dashboard() {
   const { tab = 'repository' } = Route.useSearch();

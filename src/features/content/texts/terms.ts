@@ -10,6 +10,7 @@ import {
   RESERVATION_TEXT,
   VERIFY_DAYS,
 } from '../../../../domain/escrow-times.ts';
+import { MOST_TRIES, OFFER_DAYS, TRY_DAYS } from '../../../../domain/offers.ts';
 import { MOST_UNPAID } from '../../../../domain/reservations.ts';
 
 export const terms: ArticleBlock[] = [
@@ -39,6 +40,14 @@ export const terms: ArticleBlock[] = [
       'An agreement drafted for a transaction takes effect when the funds are released. If they go back to the buyer, it is void, and its file says so. A promise of confidentiality remains in force.',
       'A completed sale makes the buyer the owner of the listing. A license grants what its terms say, and the seller stays the owner.',
       'Completed and cancelled are final.',
+    ],
+  },
+  { heading: 'Offers' },
+  {
+    list: [
+      `On a listing that is negotiable, or names no price, a buyer may make an offer: at most ${MOST_TRIES} in ${TRY_DAYS} days. It waits ${OFFER_DAYS} days for an answer, a counter offer for as many again, and can be withdrawn until it is accepted.`,
+      'An offer that is accepted opens an escrow at exactly its terms. Other offers that cannot be fulfilled beside it end.',
+      'A seller may set a private minimum, below which offers are declined at once.',
     ],
   },
   { heading: 'The fee' },

@@ -12,6 +12,7 @@ type EventLink =
   | { to: '/account'; search: { tab: 'identity' | 'payouts' } }
   | { to: '/dashboard'; search: { tab: 'saved' | 'searches' | 'balance' } }
   | { to: '/dashboard/repository' }
+  | { to: '/dashboard/docket' }
   | { to: '/dashboard'; search: { tab: 'offers'; offer: string } }
   | {
       to:

@@ -266,6 +266,15 @@ export const events = {
     stale: ({ watchId }) => [{ query: 'watches.list' }, { query: 'watches.hits', input: { id: watchId } }],
     ...{ icon: 'binoculars', tone: 'green' },
   }),
+  // `title` is the right, `more` how many other deadlines are near.
+  'docket.due': kind<Titled & { what: string; due: string; more: number }>({
+    text: ({ what, due, more }, about) =>
+      `${about}: ${what}, by ${dayFormat.format(new Date(due))}${more > 0 ? `, and ${more} more ${more === 1 ? 'deadline' : 'deadlines'} in your docket` : ''}.`,
+    link: () => ({ to: '/dashboard/docket' }),
+    mail: 'deadlines',
+    stale: () => [{ query: 'docket.list' }],
+    ...{ icon: 'hourglass', tone: 'amber' },
+  }),
   'agreements.sent': agreement<{ from: string }>({
     text: ({ from }, about) => `${from} sent you ${about} to sign.`,
     ...{ mail: 'messages', icon: 'signature', tone: 'amber' },
@@ -345,3 +354,5 @@ export function listingOf(event: InboxEvent): string | null {
   const link = kindOf(event).link(event);
   return link.to === '/marketplace/listing/$listingId' ? link.params.listingId : null;
 }
+
+const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });

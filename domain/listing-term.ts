@@ -24,7 +24,7 @@ export interface ListedRight {
 type ReadNumber = { office: OfficeCode; type: DocumentType | null; year: number | null } | null;
 
 /** The right with its days; null where the rules of its office are not known here. */
-function rightOf(listing: ListedRight, number: ReadNumber, asOf: string): Asked | null {
+export function rightOf(listing: ListedRight, number: ReadNumber, asOf: string): Asked | null {
   const office = listing.type === 'Patent' ? (number?.office ?? listing.country) : listing.country;
   if (!isRightOffice(office)) return null;
   const { filedOn, priorityOn, registrationDate, rightExtras: extras } = listing;

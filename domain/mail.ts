@@ -1,5 +1,5 @@
 /** What a person may choose to get by mail. Mails about money and rights under way always come. */
-export const mailTopics = ['messages', 'listings', 'searches', 'watches'] as const;
+export const mailTopics = ['messages', 'listings', 'searches', 'watches', 'deadlines'] as const;
 export type MailTopic = (typeof mailTopics)[number];
 
 interface TopicText {
@@ -28,6 +28,11 @@ export const mailTopicTexts: Record<MailTopic, TopicText> = {
   watches: {
     label: 'IP Watchlist',
     text: 'A watch of yours has new hits. Each watch also has its own setting.',
+    wanted: true,
+  },
+  deadlines: {
+    label: 'Docket',
+    text: 'A deadline of a right in your docket comes near. The distances are chosen in the docket.',
     wanted: true,
   },
 };

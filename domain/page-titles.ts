@@ -30,6 +30,7 @@ export const pageTitles: Record<string, string | ((params: Params) => string)> =
   '/contact': 'Contact',
   '/dashboard': 'My Dashboard',
   '/dashboard/edit/$listingId': 'Edit listing',
+  '/dashboard/docket': 'Docket',
   '/dashboard/repository': 'My Repository',
   '/dashboard/upload': 'Upload IP',
   '/happening': 'Happening',

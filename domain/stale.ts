@@ -12,6 +12,7 @@ type Query =
   | `portfolio.${'progress' | 'count'}`
   | `listings.${'mine' | 'get' | 'own' | 'gallery' | 'standing' | 'browse' | 'facets' | 'featured' | 'figures' | 'myLicences'}`
   | `admin.${'dashboard' | 'listings' | 'listingChanges'}`
+  | `docket.${'list'}`
   | `accounts.${'account' | 'profile'}`
   | `agreements.${'get'}`
   | `chat.${'get' | 'list' | 'standing'}`

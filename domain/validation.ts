@@ -77,7 +77,10 @@ const granted: ReadonlySet<DocumentType> = new Set([
 type ReadNumber = Omit<ValidatedNumber, 'office'> & { office: OfficeCode };
 
 /** The patent number as its office reads it: the one it names, or the country's. Null when there is none to ask. */
-function readNumber({ registrationNumber, country }: ValidatedListing, today: string): ReadNumber | null {
+export function readNumber(
+  { registrationNumber, country }: Pick<ValidatedListing, 'registrationNumber' | 'country'>,
+  today: string,
+): ReadNumber | null {
   if (registrationNumber === null) return null;
   const thisYear = Number(today.slice(0, 4));
   const office =

@@ -23,6 +23,7 @@ import {
 import { pathInLog } from './infra/log.ts';
 import { outageSentence } from './infra/outage.ts';
 import { publishedKeys } from './market/certificates/router.ts';
+import { feedRoutes } from './market/docket/feed.ts';
 import { portfolioCsv } from './market/portfolio/export.ts';
 import { accountData } from './pages/account-data.ts';
 import { avatarRoutes } from './pages/avatars.ts';
@@ -95,6 +96,9 @@ export function createApp(services: Services): Hono {
 
   // Before the origin check: mail programs send no origin either.
   app.route('/', unsubscribeRoutes(services));
+
+  // Before the origin check: calendar programs send no origin.
+  app.route('/api/docket', feedRoutes(services));
 
   app.use('/api/*', sameOrigin(config), bodyLimit);
   app.use('/sandbox/*', sameOrigin(config), bodyLimit);

@@ -9,6 +9,7 @@ import { payoutsRouter } from './deals/payouts/router.ts';
 import { proofsRouter } from './deals/proofs/router.ts';
 import { inboxRouter } from './inbox/router.ts';
 import { certificatesRouter } from './market/certificates/router.ts';
+import { docketRouter } from './market/docket/router.ts';
 import { interestRouter } from './market/interest/router.ts';
 import { listingsRouter } from './market/listings/router.ts';
 import { portfolioRouter } from './market/portfolio/router.ts';
@@ -27,6 +28,7 @@ export const appRouter = router({
   certificates: certificatesRouter,
   chat: chatRouter,
   content: contentRouter,
+  docket: docketRouter,
   escrow: escrowRouter,
   inbox: inboxRouter,
   interest: interestRouter,

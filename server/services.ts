@@ -34,6 +34,7 @@ import { openThreads } from './infra/threads.ts';
 import { openTurns } from './infra/turns.ts';
 import { runClock } from './kernel/clock.ts';
 import { certifyUpload } from './market/certificates/issue.ts';
+import { remindOfDeadlines } from './market/docket/remind.ts';
 import { tellLeft, tellNews, tellSavers } from './market/interest/news.ts';
 import { tellWhoWaits } from './market/interest/waiting.ts';
 import { keyOldNumbers } from './market/listings/change.ts';
@@ -127,6 +128,7 @@ export async function startWork(services: Services): Promise<void> {
       await keyMarks(services.db);
     },
     'portfolio.change': (data) => workOnBulk(services, data),
+    'docket.remind': () => remindOfDeadlines(services),
     'savedSearches.match': (data) => matchSearches(services, data),
     'savedSearches.digest': () => sendDaily(services, searchAlerts),
     'watches.match': () => matchArrivals(services),

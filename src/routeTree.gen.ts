@@ -30,6 +30,7 @@ import { Route as AuthResetRouteImport } from './routes/auth/reset';
 import { Route as AuthVerifyRouteImport } from './routes/auth/verify';
 import { Route as ChatFrameRouteImport } from './routes/chat/_frame';
 import { Route as DashboardIndexRouteImport } from './routes/dashboard/index';
+import { Route as DashboardDocketRouteImport } from './routes/dashboard/docket';
 import { Route as DashboardRepositoryRouteImport } from './routes/dashboard/repository';
 import { Route as DashboardUploadRouteImport } from './routes/dashboard/upload';
 import { Route as HappeningIndexRouteImport } from './routes/happening/index';
@@ -170,6 +171,11 @@ const ChatFrameRoute = ChatFrameRouteImport.update({
 const DashboardIndexRoute = DashboardIndexRouteImport.update({
   id: '/dashboard/',
   path: '/dashboard/',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const DashboardDocketRoute = DashboardDocketRouteImport.update({
+  id: '/dashboard/docket',
+  path: '/dashboard/docket',
   getParentRoute: () => rootRouteImport,
 } as any);
 const DashboardRepositoryRoute = DashboardRepositoryRouteImport.update({
@@ -376,6 +382,7 @@ export interface FileRoutesByFullPath {
   '/auth/reset': typeof AuthResetRoute;
   '/auth/verify': typeof AuthVerifyRoute;
   '/chat': typeof ChatFrameRouteWithChildren;
+  '/dashboard/docket': typeof DashboardDocketRoute;
   '/dashboard/repository': typeof DashboardRepositoryRoute;
   '/dashboard/upload': typeof DashboardUploadRoute;
   '/happening/$list': typeof HappeningListRoute;
@@ -434,6 +441,7 @@ export interface FileRoutesByTo {
   '/auth/forgot': typeof AuthForgotRoute;
   '/auth/reset': typeof AuthResetRoute;
   '/auth/verify': typeof AuthVerifyRoute;
+  '/dashboard/docket': typeof DashboardDocketRoute;
   '/dashboard/repository': typeof DashboardRepositoryRoute;
   '/dashboard/upload': typeof DashboardUploadRoute;
   '/happening/$list': typeof HappeningListRoute;
@@ -493,6 +501,7 @@ export interface FileRoutesById {
   '/auth/reset': typeof AuthResetRoute;
   '/auth/verify': typeof AuthVerifyRoute;
   '/chat/_frame': typeof ChatFrameRouteWithChildren;
+  '/dashboard/docket': typeof DashboardDocketRoute;
   '/dashboard/repository': typeof DashboardRepositoryRoute;
   '/dashboard/upload': typeof DashboardUploadRoute;
   '/happening/$list': typeof HappeningListRoute;
@@ -554,6 +563,7 @@ export interface FileRouteTypes {
     | '/auth/reset'
     | '/auth/verify'
     | '/chat'
+    | '/dashboard/docket'
     | '/dashboard/repository'
     | '/dashboard/upload'
     | '/happening/$list'
@@ -612,6 +622,7 @@ export interface FileRouteTypes {
     | '/auth/forgot'
     | '/auth/reset'
     | '/auth/verify'
+    | '/dashboard/docket'
     | '/dashboard/repository'
     | '/dashboard/upload'
     | '/happening/$list'
@@ -670,6 +681,7 @@ export interface FileRouteTypes {
     | '/auth/reset'
     | '/auth/verify'
     | '/chat/_frame'
+    | '/dashboard/docket'
     | '/dashboard/repository'
     | '/dashboard/upload'
     | '/happening/$list'
@@ -730,6 +742,7 @@ export interface RootRouteChildren {
   AuthResetRoute: typeof AuthResetRoute;
   AuthVerifyRoute: typeof AuthVerifyRoute;
   ChatFrameRoute: typeof ChatFrameRouteWithChildren;
+  DashboardDocketRoute: typeof DashboardDocketRoute;
   DashboardRepositoryRoute: typeof DashboardRepositoryRoute;
   DashboardUploadRoute: typeof DashboardUploadRoute;
   HappeningListRoute: typeof HappeningListRoute;
@@ -910,6 +923,13 @@ declare module '@tanstack/react-router' {
       path: '/dashboard';
       fullPath: '/dashboard/';
       preLoaderRoute: typeof DashboardIndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/dashboard/docket': {
+      id: '/dashboard/docket';
+      path: '/dashboard/docket';
+      fullPath: '/dashboard/docket';
+      preLoaderRoute: typeof DashboardDocketRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/dashboard/repository': {
@@ -1222,6 +1242,7 @@ const rootRouteChildren: RootRouteChildren = {
   AuthResetRoute: AuthResetRoute,
   AuthVerifyRoute: AuthVerifyRoute,
   ChatFrameRoute: ChatFrameRouteWithChildren,
+  DashboardDocketRoute: DashboardDocketRoute,
   DashboardRepositoryRoute: DashboardRepositoryRoute,
   DashboardUploadRoute: DashboardUploadRoute,
   HappeningListRoute: HappeningListRoute,

@@ -12,6 +12,7 @@ import {
 import { uploadCertificates } from '../../db/schema/certificates.ts';
 import { blockedPeople, chats, messages } from '../../db/schema/chat.ts';
 import { contactMessages, newsletterSubscriptions } from '../../db/schema/content.ts';
+import { docketDecisions, docketReminders, docketRights, docketSettings } from '../../db/schema/docket.ts';
 import { idempotencyKeys, ledgerAccounts, payments, transactions } from '../../db/schema/escrow.ts';
 import { inboxEvents } from '../../db/schema/inbox.ts';
 import {
@@ -235,6 +236,8 @@ async function erasePerson(ctx: UserContext, tx: Tx, id: string, username: strin
   await tx.delete(emailTokens).where(eq(emailTokens.userId, id));
   await forgetDevices(tx, id);
   await tx.delete(savedSearches).where(eq(savedSearches.userId, id));
+  for (const table of [docketRights, docketDecisions, docketReminders, docketSettings])
+    await tx.delete(table).where(eq(table.userId, id));
   await tx.delete(availabilityRequests).where(eq(availabilityRequests.userId, id));
   await tx.delete(savedListings).where(eq(savedListings.userId, id));
   await tx.delete(seenListings).where(eq(seenListings.userId, id));

@@ -41,6 +41,22 @@ export const personalTables: Record<string, PersonalTable> = {
     fate: 'erased',
     rows: `select to_json(m) as item from mail_choices m where m.user_id = $1`,
   },
+  docket_rights: {
+    fate: 'erased',
+    rows: `select to_json(d) as item from docket_rights d where d.user_id = $1 order by d.created_at, d.id`,
+  },
+  docket_decisions: {
+    fate: 'erased',
+    rows: `select to_json(d) as item from docket_decisions d where d.user_id = $1 order by d.decided_at, d.right_id, d.key`,
+  },
+  docket_reminders: {
+    fate: 'erased',
+    rows: `select to_json(d) as item from docket_reminders d where d.user_id = $1 order by d.sent_at, d.right_id, d.key`,
+  },
+  docket_settings: {
+    fate: 'erased',
+    rows: `select to_jsonb(d) - 'feed_hash' as item from docket_settings d where d.user_id = $1`,
+  },
   saved_searches: {
     fate: 'erased',
     rows: `select to_json(s) as item from saved_searches s where s.user_id = $1 order by s.created_at, s.id`,

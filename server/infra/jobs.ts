@@ -35,6 +35,7 @@ export interface Queues {
   'interest.tellWhoWaits': Record<string, never>;
   'interest.tell': { listingId: string };
   'portfolio.change': { bulkId: string };
+  'docket.remind': Record<string, never>;
   'savedSearches.match': { listingId: string; before: MarketState };
   'savedSearches.digest': Record<string, never>;
   'watches.match': Record<string, never>;
@@ -64,6 +65,7 @@ const queueNames: Queue[] = [
   'interest.tellWhoWaits',
   'interest.tell',
   'portfolio.change',
+  'docket.remind',
   'savedSearches.match',
   'savedSearches.digest',
   'watches.match',
@@ -79,6 +81,7 @@ const schedules: Partial<Record<Queue, string>> = {
   'inbox.mail': '* * * * *',
   'listings.fold': '* * * * *',
   'interest.tellWhoWaits': '* * * * *',
+  'docket.remind': '20 6 * * *',
   'savedSearches.digest': '30 6 * * *',
   'watches.tell': '* * * * *',
   'watches.digest': '40 6 * * *',

@@ -46,6 +46,8 @@ const rules = {
   'report.account': { points: 20, duration: 86_400 },
   'search.use': { points: 600, duration: 60 },
   // By the weight of each expensive procedure (server/trpc.ts `costly`).
+  // Calendar programs ask every few minutes at most.
+  'docket.feed': { points: 60, duration: 3_600 },
   'costly.use': { points: 600, duration: 60 },
   'tools.picture': { points: 120, duration: 600 },
   'tools.report': { points: 60, duration: 600 },

@@ -11,6 +11,10 @@ const agreement = { agreementId: id, title: listing.title, from: 'Mira Kovac' };
 
 /** One event of each kind with words its sentence must have: a kind that is missing here does not compile. */
 const samples: { [Kind in InboxEvent['kind']]: [Extract<InboxEvent, { kind: Kind }>, RegExp] } = {
+  'docket.due': [
+    { kind: 'docket.due', title: listing.title, what: 'Renewal fee, year 5', due: '2027-03-31', more: 2 },
+    /Renewal fee, year 5, by March 31, 2027, and 2 more deadlines/,
+  ],
   'escrow.started': [
     { kind: 'escrow.started', ...transaction, amountCents: 18_400_050 },
     /escrow of \$184,000\.50/,

@@ -207,6 +207,7 @@ const groups: Record<string, Group> = {
       '/$username': ['/northcell'],
       '/dashboard': ['/dashboard', '/dashboard?tab=for-sale'],
       '/dashboard/edit/$listingId': [{ at: linkOn('/dashboard', /^Edit/) }],
+      '/dashboard/docket': ['/dashboard/docket'],
       '/dashboard/repository': ['/dashboard/repository'],
       '/dashboard/upload': ['/dashboard/upload'],
       '/account': ['Profile', 'Identity', 'Security', 'E-mail', 'Your data'].map((tab) => ({

@@ -26,6 +26,8 @@ GET /marketplace/unsubscribe         400 400 400 400
 POST /marketplace/unsubscribe        400 400 400 400
 GET /api/files/:id                   403 403 200 403
 GET /api/files/:id#own               403 403 200 200
+GET /api/docket/:file                404 404 404 404
+GET /api/docket/:file#own            200 200 200 200
 GET /api/avatars/:name               200 200 200 200
 GET /api/account/data                401 200 200 401
 GET /api/portfolio/:id               401 404 200 401
@@ -181,6 +183,10 @@ const tries: Record<string, (browser: Browser, actor: string) => Promise<Respons
   'GET /api/files/:id': (browser) => browser.request(place.partysFile),
   'GET /api/files/:id#own': (browser, actor) =>
     browser.request(actor === 'admin' ? place.adminsFile : place.partysFile),
+  'GET /api/docket/:file': (browser) => browser.request(`/api/docket/${'x'.repeat(43)}.ics`),
+  // The address is the secret: whoever has it reads the feed.
+  'GET /api/docket/:file#own': async (browser) =>
+    browser.request(new URL((await browserOf('party').trpc.docket.newFeed.mutate()).address).pathname),
   'GET /api/avatars/:name': (browser) => browser.request(place.avatar),
   'GET /api/portfolio/:id': (browser) => browser.request(`/api/portfolio/${place.selection}`),
   'GET /api/statements/:file': (browser) => browser.request('/api/statements/2026-11.pdf'),

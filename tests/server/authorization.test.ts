@@ -12,6 +12,7 @@ import { appRouter } from '../../server/router.ts';
 import { agreementRules, triesOfAgreements } from '../support/authorization/agreements.ts';
 import { chatRules, triesOfChats } from '../support/authorization/chat.ts';
 import { triesOfContent } from '../support/authorization/content.ts';
+import { docketRules, triesOfDocket } from '../support/authorization/docket.ts';
 import { documentRules, triesOfDocuments } from '../support/authorization/documents.ts';
 import { escrowRules, stepsOfEscrow, triesOfEscrow } from '../support/authorization/escrow.ts';
 import { triesOfInterest } from '../support/authorization/interest.ts';
@@ -123,7 +124,7 @@ reports.all                    401 401 401 401 401 401 ok  401
 reports.make                   401 ok  ok  ok  ok  409 401 401
 reports.make#private           401 404 404 404 404 409 401 401
 reports.close                  401 401 401 401 401 401 ok  401
-${rulesOfTools}${rulesOfSavedSearches}
+${rulesOfTools}${docketRules}${rulesOfSavedSearches}
 search.palette                 ok  ok  ok  ok  ok  ok  ok  ok
 
 
@@ -300,6 +301,7 @@ const tries: Record<string, (browser: Browser) => Promise<unknown>> = {
     trpc.listings.approve.mutate({ id: (await privateListing()).id, version: 1 }),
   'listings.reject': async ({ trpc }) =>
     trpc.listings.reject.mutate({ id: (await privateListing()).id, version: 1, reason: '' }),
+  ...triesOfDocket({ services, buyer: () => people.buyer.id }),
   ...triesOfSavedSearches({ services, buyer: () => people.buyer.id }),
   'search.palette': ({ trpc }) => trpc.search.palette.query({ q: 'lamp' }),
   'proofs.add': async ({ trpc }) => {

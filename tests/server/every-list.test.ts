@@ -30,6 +30,7 @@ const single = [
   'certificates.bundle',
   'chat.get',
   'chat.standing',
+  'docket.csv',
   'escrow.standing',
   'escrow.boughtDocument',
   'inbox.standing',
@@ -50,6 +51,8 @@ const single = [
 const byCursor = [
   ...[
     'accounts.contactListings',
+    'docket.list',
+    'docket.rights',
     'agreements.list',
     'chat.list',
     'chat.messages',
@@ -95,6 +98,7 @@ const whole: Record<string, string> = {
   'content.latest': 'the first few articles; the rest stands in content.articles',
   'content.articles': 'articles are files of the source',
   'content.article': 'the paragraphs of one article',
+  'docket.settings': 'the few distances there are',
   'escrow.get':
     '50 documents of each party under the lock, and those both signed; steps in escrow.history; what was bought as the listing',
   'inbox.after': '100 after a number, which the last of them continues',

@@ -15,8 +15,10 @@ interface Step {
   day: string;
 }
 
-interface Deadline {
+export interface Deadline {
   what: string;
+  /** The rule, its number and the day before closed days: the same as long as the right's days are. */
+  key: string;
   /** First day on which it can be done; null where the rule sets none or it is not known here. */
   opens: string | null;
   /** Last day without a surcharge, after closed days and before. */
@@ -198,6 +200,7 @@ function deadline(rule: Rule, facts: Facts, asked: Asked, { base, months, n, at 
     what: rule.what.replace('{n}', String(n)),
     ...{ opens, due, unrolled, graceEnds },
     fee: feeOf(rule, facts, asked, [n], due),
+    key: `${rule.id} ${n} ${unrolled}`,
     rule: { id: rule.id, citation: cite(rule.citation) },
     steps,
     exact: calendarSource(office, due).known,
@@ -222,6 +225,7 @@ function afterGrant(rule: Rule, facts: Facts, asked: Asked, n: number, at: strin
     opens: granted,
     ...{ due, unrolled, graceEnds },
     fee: feeOf(rule, facts, asked, [n], due),
+    key: `${rule.id} ${n} ${unrolled}`,
     rule: { id: rule.id, citation: cite(rule.citation) },
     steps: [
       { say: 'fell due before the grant', day: at },
@@ -252,6 +256,7 @@ function british(rule: Rule, facts: Facts, asked: Asked, late: string, numbers: 
     opens: facts.granted ?? null,
     ...{ due, unrolled, graceEnds },
     fee: feeOf(rule, facts, asked, numbers, due),
+    key: `${rule.id} ${first} ${unrolled}`,
     rule: { id: rule.id, citation: cite(rule.citation) },
     steps: [
       { say: 'granted', day: facts.granted ?? '' },

@@ -26,9 +26,14 @@ export function DashboardFrame({ tab, onTab, children }: DashboardFrameProps) {
     <div className={page.page}>
       <Group justify="space-between" gap="0.75rem 1.5rem" mb="1.25rem">
         <Title order={1}>My Dashboard</Title>
-        <LinkButton to="/dashboard/upload" leftSection={<IconPlus size={18} stroke={1.8} />}>
-          Upload New IP
-        </LinkButton>
+        <Group gap="0.75rem">
+          <LinkButton to="/dashboard/docket" variant="default">
+            Docket
+          </LinkButton>
+          <LinkButton to="/dashboard/upload" leftSection={<IconPlus size={18} stroke={1.8} />}>
+            Upload New IP
+          </LinkButton>
+        </Group>
       </Group>
       <div className={classes.layout}>
         <div className={classes.main}>

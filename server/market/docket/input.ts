@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { decisions, docketRightInput } from '../../../domain/docket.ts';
+import { contradictions } from '../../../domain/ip/rights.ts';
+
+export const rightId = z.object({ id: z.uuid() });
+
+/** A new right, or with an id another state of one. */
+export const saveRightInput = docketRightInput
+  .extend({ id: z.uuid().optional() })
+  .superRefine((right, refused) => {
+    for (const message of contradictions(right.facts))
+      refused.addIssue({ code: 'custom', path: ['facts', 'filed'], message });
+  });
+
+/** What was read is named by its key; null takes the decision back. */
+export const decideInput = z.object({
+  rightId: z.uuid(),
+  key: z.string().max(200),
+  decision: z.enum(decisions, 'Please choose one of the decisions.').nullable(),
+});

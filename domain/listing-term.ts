@@ -76,8 +76,8 @@ export function termOf(listing: ListedRight, number: ReadNumber, today: string):
             : 'The next renewal is ahead, if the earlier ones were made.'
           : 'The term has not ended. Whether the fees were paid is in the register.',
       notes: [
-        ...(over ? [] : soon ? [`Next: ${soon.what}, by ${soon.due} (${soon.rule.citation}).`] : []),
-        because,
+        ...(over || !soon ? [] : [`Next: ${soon.what}, by ${soon.due}. ${soon.rule.citation}.`]),
+        ...(mark ? [] : [`${because}.`]),
         ...notes,
       ],
     };

@@ -71,6 +71,7 @@ describe('mails about what happened', () => {
       listings: true,
       searches: true,
       watches: true,
+      deadlines: true,
     });
     await mailUnread(services);
     expect(await mailTo(services, seller.email)).toEqual([]);

@@ -97,7 +97,7 @@ function What({ due: { what, steps, rule, exact } }: { due: Due }) {
       <summary>{what}</summary>
       <Box component="ol" fz="xs" c="dimmed" my="0.375rem" pl="1.25rem">
         {steps.map(({ say, day }) => (
-          <li key={say}>
+          <li key={`${say} ${day}`}>
             {say}: <FormattedDate value={day} />
           </li>
         ))}
@@ -162,6 +162,7 @@ function Decide({ due: { rightId, key, what, title, decision } }: { due: Due }) 
   return (
     <NativeSelect
       size="sm"
+      miw="8.5rem"
       aria-label={`Decision about ${what} of ${title}`}
       aria-busy={decide.isPending}
       data={[

@@ -297,7 +297,7 @@ function Rule({ name, citation, steps }: Fee) {
       <summary>{name}</summary>
       <Text component="ol" fz="xs" c="dimmed" my="0.25rem" pl="1.25rem">
         {steps.map(({ say, day }) => (
-          <li key={say}>
+          <li key={`${say} ${day}`}>
             {say}: <FormattedDate value={day} />
           </li>
         ))}

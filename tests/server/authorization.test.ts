@@ -149,7 +149,6 @@ const settingOfEscrow = { services, buyer, openListing, privateListing, storedFi
 const escrowSteps = stepsOfEscrow(settingOfEscrow);
 const settingOfOffers = { services, people: () => people, openListing, privateListing };
 const offerSteps = stepsOfOffers(settingOfOffers);
-
 const settingOfPayouts = { services, seller: () => people.seller };
 const payoutSteps = stepsOfPayouts(settingOfPayouts);
 

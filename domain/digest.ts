@@ -1,30 +1,34 @@
 import { eventText, type InboxEvent, kindOf } from './events.ts';
 import { type MailTopic, mailTopics } from './mail.ts';
+import { formatCents } from './money.ts';
 
 const MOST_LINES = 20;
 const LONGEST_SUBJECT = 120;
+const LONGEST_TITLE = 50;
 
 export interface Digest {
   subject: string;
   lines: { text: string; path: string }[];
   /** How many events are not among the lines. */
   more: number;
-  /** The topics in this mail that can be turned off. */
+  /** The topics in this mail, which can be turned off. */
   topics: MailTopic[];
 }
 
-/** The one mail about these events for someone with these choices; null when none of them is to be mailed. */
+/** The daily mail about these events for someone with these choices; null when it would tell nothing. What goes alone is not in it. */
 export function digestOf(events: InboxEvent[], wants: (topic: MailTopic) => boolean): Digest | null {
   const told = events.filter((event) => {
     const { mail } = kindOf(event);
-    return mail !== null && (mail === 'always' || wants(mail));
+    return mail !== null && mail !== 'always' && wants(mail);
   });
   const [first] = told;
   if (!first) return null;
   const topics = told.map((event) => kindOf(event).mail);
-  const subject = told.length === 1 ? oneLine(eventText(first)) : `${told.length} new notifications on Ipso`;
   return {
-    subject: subject.length > LONGEST_SUBJECT ? `${subject.slice(0, LONGEST_SUBJECT - 1)}…` : subject,
+    subject: cut(
+      told.length === 1 ? oneLine(eventText(first)) : `Your day on Ipso: ${told.length} notifications`,
+      LONGEST_SUBJECT,
+    ),
     lines: told
       .slice(0, MOST_LINES)
       .map((event) => ({ text: oneLine(eventText(event)), path: pathOf(event) })),
@@ -32,6 +36,70 @@ export function digestOf(events: InboxEvent[], wants: (topic: MailTopic) => bool
     topics: mailTopics.filter((topic) => topics.includes(topic)),
   };
 }
+
+/** What is known at the moment of what an event is about, for its reader. */
+export interface Standing {
+  /** Cents. */
+  amountCents: number | null;
+  /** Until when it waits. */
+  until: Date | null;
+  /** What the reader has to do, such as "Pay"; null when it waits for somebody else. */
+  verb: string | null;
+}
+
+/** Mail about money or a deadline goes alone: what it is about, how much and by when in its subject, and one button. */
+export function aloneMailOf(
+  event: InboxEvent,
+  { at, standing, timeZone }: { at: Date; standing: Standing | null; timeZone: string },
+) {
+  const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone });
+  const text = oneLine(eventText(event));
+  const title = cut(oneLine(event.title), LONGEST_TITLE);
+  const cents = amountOf(event) ?? standing?.amountCents ?? null;
+  const amount = cents === null ? null : formatCents(cents);
+  const verb = standing?.verb ?? null;
+  const until = untilOf(event) ?? standing?.until ?? null;
+  const date = until ? `by ${day.format(until)}` : day.format(at);
+  const said = oneLine(eventText({ ...event, title })).replace(/\.$/, '');
+  const facts = [amount, date].filter((fact) => fact !== null);
+  const subject =
+    verb !== null
+      ? `${verb} ${date}: ${[amount, `“${title}”`].filter(Boolean).join(' for ')}`
+      : `${cut(said, LONGEST_SUBJECT - facts.join(', ').length - 3)} (${facts.join(', ')})`;
+  return {
+    subject: cut(subject, LONGEST_SUBJECT),
+    text,
+    /** A line for each fact that the sentence may not say. */
+    facts: [
+      ...(amount ? [{ label: 'Amount', value: amount }] : []),
+      ...(until
+        ? [
+            {
+              label: verb === null ? 'Waiting until' : 'To do by',
+              value: momentIn(until, timeZone),
+            },
+          ]
+        : []),
+    ],
+    button: { label: verb ?? 'Open on Ipso', path: pathOf(event) },
+  };
+}
+
+function amountOf(event: InboxEvent): number | null {
+  if ('amountCents' in event) return event.amountCents;
+  return 'priceCents' in event ? (event.priceCents as number | null) : null;
+}
+
+function untilOf(event: InboxEvent): Date | null {
+  return 'until' in event ? new Date(event.until) : null;
+}
+
+function momentIn(at: Date, timeZone: string): string {
+  const format = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone });
+  return `${format.format(at)} (${timeZone.replaceAll('_', ' ')})`;
+}
+
+const cut = (text: string, most: number) => (text.length > most ? `${text.slice(0, most - 1)}…` : text);
 
 function oneLine(text: string): string {
   return text.replace(/\s+/g, ' ').trim();

@@ -4,15 +4,16 @@ import { listingChanged, offerChanged, payoutChanged, type Stale, transactionCha
 // The form that every kind of event has (domain/events.ts), and what those about the same thing have in common.
 
 /** Where an event leads: a route of the client with its parameters. */
-type EventLink =
+export type EventLink =
   | { to: '/transaction/$id'; params: { id: string } }
   | { to: '/tools/agreement-generator/$agreementId'; params: { agreementId: string } }
   | { to: '/chat/$chatId'; params: { chatId: string } }
   | { to: '/marketplace/listing/$listingId'; params: { listingId: string } }
-  | { to: '/account'; search: { tab: 'identity' | 'payouts' } }
+  | { to: '/account'; search?: { tab: 'identity' | 'payouts' } }
   | { to: '/dashboard'; search: { tab: 'saved' | 'searches' | 'balance' } }
   | { to: '/dashboard/repository' }
   | { to: '/dashboard/docket' }
+  | { to: '/dashboard/edit/$listingId'; params: { listingId: string } }
   | { to: '/dashboard'; search: { tab: 'offers'; offer: string } }
   | {
       to:
@@ -136,6 +137,7 @@ export const agreement = <More = unknown>(row: Row<OfAgreement & More>) =>
     stale: ({ agreementId }) => [
       { query: 'agreements.get', input: { id: agreementId } },
       { row: 'agreements.list', id: agreementId },
+      { query: 'desk.turns' },
     ],
     ...row,
   });
@@ -144,7 +146,7 @@ export const account = <More = unknown>(row: Row<Titled & More>) =>
   kind<Titled & More>({
     link: () => ({ to: '/account', search: { tab: 'identity' } }),
     mail: 'listings',
-    stale: () => [{ query: 'accounts.account' }, { query: 'accounts.profile' }],
+    stale: () => [{ query: 'accounts.account' }, { query: 'accounts.profile' }, { query: 'desk.turns' }],
     ...row,
   });
 

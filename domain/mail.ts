@@ -37,10 +37,8 @@ export const mailTopicTexts: Record<MailTopic, TopicText> = {
   },
 };
 
-/** Unread events wait this long before they are mailed: most are read by then, and a burst becomes one mail. */
-export const MAIL_WAIT_MINUTES = 5;
-/** People with the site open see events there; after this long unread they are mailed anyway. */
-export const MAIL_LATEST_MINUTES = 60;
+/** The hour of the daily digest before the person has chosen one. */
+export const DIGEST_HOUR = 8;
 
 /** The most immediate alerts of a kind (saved searches, watches) one person gets in a day; the rest waits for the daily mail. */
 export const MAILS_AT_ONCE_A_DAY = 20;

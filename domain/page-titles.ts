@@ -35,6 +35,7 @@ export const pageTitles: Record<string, string | ((params: Params) => string)> =
   '/dashboard/upload': 'Upload IP',
   '/happening': 'Happening',
   '/happening/$kind/$id': 'Happening',
+  '/inbox': 'Inbox',
   '/marketplace': 'IP Marketplace',
   '/marketplace/how-it-works': 'How the escrow works',
   '/marketplace/listing/$listingId': 'Listing',

@@ -15,6 +15,7 @@ type Query =
   | `docket.${'list'}`
   | `accounts.${'account' | 'profile'}`
   | `agreements.${'get'}`
+  | `desk.${'turns'}`
   | `chat.${'get' | 'list' | 'standing'}`
   | `interest.${'awaiting'}`
   | `payouts.${'standing' | 'lines' | 'all'}`
@@ -38,6 +39,7 @@ export function transactionChanged(id: string, listingId?: string): Stale[] {
     { query: 'escrow.history', input: { id } },
     { row: 'escrow.mine', id },
     { query: 'escrow.standing' },
+    { query: 'desk.turns' },
     { query: 'escrow.all' },
     // The offer it was opened by says what became of it.
     { query: 'offers.get' },
@@ -53,6 +55,7 @@ export function payoutChanged(id: string): Stale[] {
     { query: 'payouts.standing' },
     { row: 'payouts.mine', id },
     { query: 'payouts.lines' },
+    { query: 'desk.turns' },
     { query: 'payouts.all' },
     { query: 'escrow.standing' },
     { query: 'accounts.account' },
@@ -65,6 +68,7 @@ export function offerChanged(id: string, listingId: string): Stale[] {
     { query: 'offers.get', input: { id } },
     { row: 'offers.mine', id },
     { query: 'offers.standing' },
+    { query: 'desk.turns' },
     { query: 'listings.get', input: { id: listingId } },
   ];
 }
@@ -77,6 +81,7 @@ export function listingChanged(id: string): Stale[] {
     { query: 'listings.gallery', input: { id } },
     { row: 'listings.mine', id },
     { query: 'listings.standing' },
+    { query: 'desk.turns' },
     { query: 'portfolio.count' },
     // Wherever it is shown among others.
     { query: 'listings.browse' },

@@ -3,6 +3,7 @@ import type { agreements } from '../db/schema/agreements.ts';
 import type { transactions } from '../db/schema/escrow.ts';
 import type { listings } from '../db/schema/listings.ts';
 import type { SignatureStep } from '../domain/chat.ts';
+import type { Standing } from '../domain/digest.ts';
 import type { Action, Actor, EscrowState } from '../domain/escrow.ts';
 import type { InboxEvent } from '../domain/events.ts';
 import type { Config } from './infra/config.ts';
@@ -60,6 +61,8 @@ interface Hooks {
     by: { actor: Actor; id: string | null },
     action: Action,
   ) => Promise<{ to: string; event: InboxEvent }[]>)[];
+  /** How what an event is about stands for its reader now; null where it says all itself. */
+  standingOf: (db: Db | Tx, userId: string, event: InboxEvent) => Promise<Standing | null>;
   /** An agreement, which is locked after its transaction, was sent or took a step. Gives the notices about what that brought. */
   agreementMoved: ((
     tx: Tx,

@@ -7,6 +7,7 @@ import { escrowRouter } from './deals/escrow/router.ts';
 import { offersRouter } from './deals/offers/router.ts';
 import { payoutsRouter } from './deals/payouts/router.ts';
 import { proofsRouter } from './deals/proofs/router.ts';
+import { deskRouter } from './desk/router.ts';
 import { inboxRouter } from './inbox/router.ts';
 import { certificatesRouter } from './market/certificates/router.ts';
 import { docketRouter } from './market/docket/router.ts';
@@ -29,6 +30,7 @@ export const appRouter = router({
   chat: chatRouter,
   content: contentRouter,
   docket: docketRouter,
+  desk: deskRouter,
   escrow: escrowRouter,
   inbox: inboxRouter,
   interest: interestRouter,

@@ -15,6 +15,7 @@ import { offerClock } from './deals/offers/steps.ts';
 import { sweepPayouts, workOnPayout } from './deals/payouts/provider-work.ts';
 import { payoutClock } from './deals/payouts/steps.ts';
 import { payOutAutomatically, queueAutomatic } from './deals/payouts/withdraw.ts';
+import { standingOf } from './desk/turns.ts';
 import { sweepFiles } from './file-sweep.ts';
 import { tidy } from './housekeeping.ts';
 import { sendDaily } from './inbox/alerts.ts';
@@ -86,6 +87,7 @@ export async function openServices(config: Config, databaseUrl: string): Promise
     turns: openTurns(),
     hooks: {
       listingChanged: [announceChange, tellSavers, listingMoved],
+      standingOf,
       transactionMoved: [settleAgreements, addTransactionCard, queueAutomatic, dealMoved],
       agreementMoved: [addSignatureCard],
     },

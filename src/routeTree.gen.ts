@@ -14,6 +14,7 @@ import { Route as UsernameRouteImport } from './routes/$username';
 import { Route as AboutRouteImport } from './routes/about';
 import { Route as AccountRouteImport } from './routes/account';
 import { Route as ContactRouteImport } from './routes/contact';
+import { Route as InboxRouteImport } from './routes/inbox';
 import { Route as LicencesRouteImport } from './routes/licences';
 import { Route as NewsletterRouteImport } from './routes/newsletter';
 import { Route as PrivacyRouteImport } from './routes/privacy';
@@ -91,6 +92,11 @@ const AccountRoute = AccountRouteImport.update({
 const ContactRoute = ContactRouteImport.update({
   id: '/contact',
   path: '/contact',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const InboxRoute = InboxRouteImport.update({
+  id: '/inbox',
+  path: '/inbox',
   getParentRoute: () => rootRouteImport,
 } as any);
 const LicencesRoute = LicencesRouteImport.update({
@@ -369,6 +375,7 @@ export interface FileRoutesByFullPath {
   '/about': typeof AboutRoute;
   '/account': typeof AccountRoute;
   '/contact': typeof ContactRoute;
+  '/inbox': typeof InboxRoute;
   '/licences': typeof LicencesRoute;
   '/newsletter': typeof NewsletterRoute;
   '/privacy': typeof PrivacyRoute;
@@ -429,6 +436,7 @@ export interface FileRoutesByTo {
   '/about': typeof AboutRoute;
   '/account': typeof AccountRoute;
   '/contact': typeof ContactRoute;
+  '/inbox': typeof InboxRoute;
   '/licences': typeof LicencesRoute;
   '/newsletter': typeof NewsletterRoute;
   '/privacy': typeof PrivacyRoute;
@@ -488,6 +496,7 @@ export interface FileRoutesById {
   '/about': typeof AboutRoute;
   '/account': typeof AccountRoute;
   '/contact': typeof ContactRoute;
+  '/inbox': typeof InboxRoute;
   '/licences': typeof LicencesRoute;
   '/newsletter': typeof NewsletterRoute;
   '/privacy': typeof PrivacyRoute;
@@ -550,6 +559,7 @@ export interface FileRouteTypes {
     | '/about'
     | '/account'
     | '/contact'
+    | '/inbox'
     | '/licences'
     | '/newsletter'
     | '/privacy'
@@ -610,6 +620,7 @@ export interface FileRouteTypes {
     | '/about'
     | '/account'
     | '/contact'
+    | '/inbox'
     | '/licences'
     | '/newsletter'
     | '/privacy'
@@ -668,6 +679,7 @@ export interface FileRouteTypes {
     | '/about'
     | '/account'
     | '/contact'
+    | '/inbox'
     | '/licences'
     | '/newsletter'
     | '/privacy'
@@ -729,6 +741,7 @@ export interface RootRouteChildren {
   AboutRoute: typeof AboutRoute;
   AccountRoute: typeof AccountRoute;
   ContactRoute: typeof ContactRoute;
+  InboxRoute: typeof InboxRoute;
   LicencesRoute: typeof LicencesRoute;
   NewsletterRoute: typeof NewsletterRoute;
   PrivacyRoute: typeof PrivacyRoute;
@@ -811,6 +824,13 @@ declare module '@tanstack/react-router' {
       path: '/contact';
       fullPath: '/contact';
       preLoaderRoute: typeof ContactRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/inbox': {
+      id: '/inbox';
+      path: '/inbox';
+      fullPath: '/inbox';
+      preLoaderRoute: typeof InboxRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/licences': {
@@ -1229,6 +1249,7 @@ const rootRouteChildren: RootRouteChildren = {
   AboutRoute: AboutRoute,
   AccountRoute: AccountRoute,
   ContactRoute: ContactRoute,
+  InboxRoute: InboxRoute,
   LicencesRoute: LicencesRoute,
   NewsletterRoute: NewsletterRoute,
   PrivacyRoute: PrivacyRoute,

@@ -14,7 +14,7 @@ import { blockedPeople, chats, messages } from '../../db/schema/chat.ts';
 import { contactMessages, newsletterSubscriptions } from '../../db/schema/content.ts';
 import { docketDecisions, docketReminders, docketRights, docketSettings } from '../../db/schema/docket.ts';
 import { idempotencyKeys, ledgerAccounts, payments, transactions } from '../../db/schema/escrow.ts';
-import { inboxEvents } from '../../db/schema/inbox.ts';
+import { inboxEvents, inboxHeads } from '../../db/schema/inbox.ts';
 import {
   availabilityRequests,
   recentSearches,
@@ -30,6 +30,7 @@ import { watches } from '../../db/schema/watches.ts';
 import { works } from '../../db/schema/works.ts';
 import { deletionProblems } from '../../domain/accounts.ts';
 import { conflict, invalid, notFound } from '../../domain/errors.ts';
+import { DIGEST_HOUR } from '../../domain/mail.ts';
 import { cents } from '../../domain/money.ts';
 import type { UserContext } from '../context.ts';
 import { leaveWaiting, lockWaiting } from '../deals/agreements/leave.ts';
@@ -257,6 +258,10 @@ async function erasePerson(ctx: UserContext, tx: Tx, id: string, username: strin
   await tx.delete(mailChoices).where(eq(mailChoices.userId, id));
   await tx.delete(idempotencyKeys).where(eq(idempotencyKeys.userId, id));
   await tx.delete(inboxEvents).where(eq(inboxEvents.userId, id));
+  await tx
+    .update(inboxHeads)
+    .set({ digestHour: DIGEST_HOUR, timeZone: 'UTC', digestedAt: null, mailDueAt: null, digestDueAt: null })
+    .where(eq(inboxHeads.userId, id));
   await tx
     .update(users)
     .set({

@@ -242,7 +242,12 @@ export const personalTables: Record<string, PersonalTable> = {
     fate: 'erased',
     rows: `select to_json(b) as item from blocked_people b where b.blocker_id = $1 order by b.created_at, b.blocked_id`,
   },
-  inbox_heads: { fate: 'kept', withheld: 'How many events there were, which the events say themselves.' },
+  inbox_heads: {
+    fate: 'blanked',
+    rows: `select json_build_object('digestHour', digest_hour, 'timeZone', time_zone, 'digestedAt', digested_at) as item
+      from inbox_heads h where h.user_id = $1`,
+  },
+  inbox_threads: { fate: 'erased', withheld: 'What the events are about, which they say themselves.' },
   inbox_events: {
     fate: 'erased',
     rows: `select to_jsonb(e) - 'user_id' as item from inbox_events e where e.user_id = $1 order by e.seq`,

@@ -3,7 +3,7 @@ import { adminUsers, identities, profiles, users } from '../../db/schema/account
 import { notFound } from '../../domain/errors.ts';
 import { identityState } from '../../domain/identity.ts';
 import type { Context, UserContext } from '../context.ts';
-import { mailChoicesOf } from '../inbox/choices.ts';
+import { digestTimeOf, mailChoicesOf } from '../inbox/choices.ts';
 import { headOf } from '../inbox/queries.ts';
 import { obligationsOf } from './delete.ts';
 
@@ -43,7 +43,7 @@ async function signedInAdmin({ db, admin }: Context) {
 
 /** What the account page shows: what can be changed, and what prevents its deletion. */
 export async function account({ db, user }: UserContext) {
-  const [[row], mail, obligations] = await Promise.all([
+  const [[row], mail, digest, obligations] = await Promise.all([
     db
       .select({
         username: profiles.username,
@@ -64,6 +64,7 @@ export async function account({ db, user }: UserContext) {
       .innerJoin(identities, eq(identities.userId, profiles.id))
       .where(eq(profiles.id, user.id)),
     mailChoicesOf(db, user.id),
+    digestTimeOf(db, user.id),
     obligationsOf(db, user.id),
   ]);
   if (!row) throw notFound();
@@ -75,6 +76,8 @@ export async function account({ db, user }: UserContext) {
     email: user.email,
     identity: { state, userType, companyName, taxId, verifiedAt, refusalReason },
     mail,
+    /** When the daily mail comes. */
+    digest,
     /** Why the account cannot be deleted now. */
     obligations,
   };

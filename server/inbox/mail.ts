@@ -1,108 +1,159 @@
-import { and, asc, eq, gt, lte, or, sql } from 'drizzle-orm';
-import type { Db, Tx } from '../../db/connection.ts';
-import { inboxEvents, inboxHeads } from '../../db/schema/inbox.ts';
-import { type Digest, digestOf } from '../../domain/digest.ts';
-import { MAIL_LATEST_MINUTES, MAIL_WAIT_MINUTES, mailTopicTexts } from '../../domain/mail.ts';
+import { and, asc, eq, getTableColumns, gt, lte, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { Tx } from '../../db/connection.ts';
+import { inboxEvents, inboxHeads, inboxThreads } from '../../db/schema/inbox.ts';
+import { aloneMailOf, type Digest, digestOf } from '../../domain/digest.ts';
+import { type InboxEvent, kindOf } from '../../domain/events.ts';
+import { mailTopicTexts } from '../../domain/mail.ts';
 import type { Services } from '../context.ts';
 import type { Config } from '../infra/config.ts';
 import { enqueue } from '../infra/jobs.ts';
 import { type AlertMail, alertMail, confirmedAddress } from './alerts.ts';
 import { mailChoicesOf } from './choices.ts';
+import { mailHtml } from './html.ts';
 import { unsubscribeLink } from './unsubscribe.ts';
 
-// A stream proves its session again every four minutes (server/trpc.ts), and is noted here each time.
-const LIVE_MINUTES = 5;
-/** More than anyone reads; the mail says how many there are in all. */
+/** More than anyone reads; the digest says how many there are in all. */
 const EVENTS = 500;
 
-/** A message may have been read in its conversation, without a look at the bell. */
-const notReadInChat = sql`not exists (
-  select from chat_members m where m.chat_id = (event->>'chatId')::uuid and m.user_id = inbox_events.user_id
-    and m.last_read_seq >= (event->>'seq')::bigint)`;
+/** Not read in the inbox, nor as a message in its conversation. */
+const notRead = sql`${inboxEvents.seq} > (
+    select read_seq from ${inboxThreads} t where t.user_id = ${inboxEvents.userId} and t.thread = ${inboxEvents.thread})
+  and not exists (
+    select from chat_members m where m.chat_id = (event->>'chatId')::uuid and m.user_id = ${inboxEvents.userId}
+      and m.last_read_seq >= (event->>'seq')::bigint)`;
 
-/** Notes that a browser of this person follows the inbox, so that events need not be mailed at once. */
-export async function noteLive(db: Db, userId: string): Promise<void> {
-  const liveUntil = sql`now() + make_interval(mins => ${LIVE_MINUTES})`;
-  await db
-    .insert(inboxHeads)
-    .values({ userId, liveUntil })
-    .onConflictDoUpdate({ target: inboxHeads.userId, set: { liveUntil } });
-}
+type Head = typeof inboxHeads.$inferSelect;
 
 /**
- * Worker, every minute: mails unread events to those who do not have the site open. Whether there is something to mail
- * is written with the events (`mail_due_at`), so that nothing is forgotten; it is checked again here, under the lock of
- * the inbox, so that two servers mail once and nobody is told what they have just read.
+ * Worker, every minute: mails what moves money or has a deadline, each alone and within the minute, and the digests whose
+ * hour has come. Whether there is something to mail is written with the events (`mail_due_at`, `digest_due_at`), and how far
+ * it went with the jobs of the mails, under the lock of the inbox: so nothing is forgotten, and two servers mail once.
  */
 export async function mailUnread(services: Services): Promise<void> {
-  while (await services.db.transaction((tx) => mailOne(services, tx)));
+  while (await services.db.transaction((tx) => mailAlone(services, tx)));
+  while (await services.db.transaction((tx) => mailDigest(services, tx)));
 }
 
-async function mailOne(services: Services, tx: Tx): Promise<boolean> {
-  const waited = MAIL_LATEST_MINUTES - MAIL_WAIT_MINUTES;
-  const [head] = await tx
-    .select()
-    .from(inboxHeads)
-    .where(
-      and(
-        lte(inboxHeads.mailDueAt, sql`now()`),
-        or(
-          sql`coalesce(${inboxHeads.liveUntil}, '-infinity') < now()`,
-          sql`${inboxHeads.mailDueAt} < now() - make_interval(mins => ${waited})`,
-        ),
-      ),
-    )
-    .orderBy(asc(inboxHeads.mailDueAt))
-    .limit(1)
-    .for('update', { skipLocked: true });
+async function mailAlone(services: Services, tx: Tx): Promise<boolean> {
+  const head = await lockDue(tx, inboxHeads.mailDueAt);
+  if (!head) return false;
+  const events = await unreadAfter(tx, head.userId, head.mailedSeq);
+  const last = events.length === EVENTS ? events.at(-1)?.seq : undefined;
+  await tx
+    .update(inboxHeads)
+    .set(last ? { mailedSeq: last } : { mailedSeq: head.seq, mailDueAt: null })
+    .where(eq(inboxHeads.userId, head.userId));
+  const to = await confirmedAddress(tx, head.userId);
+  if (!to) return true;
+  for (const { event, createdAt } of events) {
+    if (kindOf(event).mail !== 'always') continue;
+    const mail = await mailAbout(services, tx, head, event, createdAt);
+    await enqueue(services.jobs, tx, 'mail.send', { to, ...mail });
+  }
+  return true;
+}
+
+async function mailDigest(services: Services, tx: Tx): Promise<boolean> {
+  const head = await lockDue(tx, inboxHeads.digestDueAt);
   if (!head) return false;
   await tx
     .update(inboxHeads)
-    .set({ mailedSeq: head.seq, mailDueAt: null })
+    .set({ digestedSeq: head.seq, digestDueAt: null, digestedAt: sql`now()` })
     .where(eq(inboxHeads.userId, head.userId));
-  const events = await tx
-    .select({ event: inboxEvents.event })
-    .from(inboxEvents)
-    .where(
-      and(
-        eq(inboxEvents.userId, head.userId),
-        gt(inboxEvents.seq, Math.max(head.mailedSeq, head.readSeq)),
-        sql`not quiet`,
-        notReadInChat,
-      ),
-    )
-    .orderBy(asc(inboxEvents.seq))
-    .limit(EVENTS);
   const to = await confirmedAddress(tx, head.userId);
   if (!to) return true;
+  const events = await unreadAfter(tx, head.userId, head.digestedSeq);
   const choices = await mailChoicesOf(tx, head.userId);
   const digest = digestOf(
     events.map(({ event }) => event),
     (topic) => choices[topic],
   );
-  if (digest) {
-    await enqueue(services.jobs, tx, 'mail.send', { to, ...mailOf(services.config, digest, head.userId) });
-  }
+  if (!digest) return true;
+  await enqueue(services.jobs, tx, 'mail.send', { to, ...mailOf(services.config, digest, head.userId) });
   return true;
+}
+
+/** The next inbox whose time has come, locked. */
+async function lockDue(tx: Tx, dueAt: PgColumn): Promise<Head | undefined> {
+  const [head] = await tx
+    .select(getTableColumns(inboxHeads))
+    .from(inboxHeads)
+    .where(lte(dueAt, sql`now()`))
+    .orderBy(asc(dueAt))
+    .limit(1)
+    .for('update', { skipLocked: true });
+  return head;
+}
+
+function unreadAfter(tx: Tx, userId: string, seq: number) {
+  return tx
+    .select({ seq: inboxEvents.seq, event: inboxEvents.event, createdAt: inboxEvents.createdAt })
+    .from(inboxEvents)
+    .where(and(eq(inboxEvents.userId, userId), gt(inboxEvents.seq, seq), sql`not quiet`, notRead))
+    .orderBy(asc(inboxEvents.seq))
+    .limit(EVENTS);
+}
+
+const choiceOf = ({ origin }: Config) => ({
+  words: 'Choose which mails you get',
+  link: `${origin}/account?tab=mail`,
+});
+
+async function mailAbout(
+  { config, hooks }: Services,
+  tx: Tx,
+  { userId, timeZone }: Head,
+  event: InboxEvent,
+  at: Date,
+): Promise<AlertMail> {
+  const standing = await hooks.standingOf(tx, userId, event);
+  const { subject, text, facts, button } = aloneMailOf(event, { at, standing, timeZone });
+  const link = `${config.origin}${button.path}`;
+  const why = 'You get this mail because it is about money or rights of yours. It cannot be turned off.';
+  const choose = choiceOf(config);
+  return {
+    subject,
+    text: [
+      text,
+      ...facts.map(({ label, value }) => `${label}: ${value}`),
+      `${button.label}: ${link}`,
+      `--\n${why}\n${choose.words}: ${choose.link}`,
+    ].join('\n\n'),
+    html: mailHtml({
+      heading: text,
+      paragraphs: [],
+      facts,
+      button: { label: button.label, link },
+      foot: { text: why, links: [choose] },
+    }),
+  };
 }
 
 function mailOf(config: Config, { subject, lines, more, topics }: Digest, userId: string): AlertMail {
   const { origin } = config;
-  const parts = lines.map(({ text, path }) => `${text}\n${origin}${path}`);
-  if (more > 0) parts.push(`And ${more} more: open the bell on ${origin}/`);
-  const choose = { words: 'Choose which mails you get', link: `${origin}/account?tab=mail` };
-  if (topics.length === 0) {
-    const why = 'You get this mail because it is about money or rights of yours. It cannot be turned off.';
-    return { subject, text: [...parts, `--\n${why}\n${choose.words}: ${choose.link}`].join('\n\n') };
-  }
+  const rest = more > 0 ? [`And ${more} more in your inbox.`] : [];
   const names = topics.map((topic) => mailTopicTexts[topic].label).join(', ');
-  return alertMail(
-    subject,
-    parts,
-    { ...choose, words: `--\n${choose.words}` },
-    {
-      words: `No more mails about ${names}`,
-      link: unsubscribeLink(config, { userId, topics }),
-    },
-  );
+  const choose = choiceOf(config);
+  const stop = { words: `No more mails about ${names}`, link: unsubscribeLink(config, { userId, topics }) };
+  const inbox = { label: 'Open your inbox', link: `${origin}/inbox` };
+  return {
+    ...alertMail(
+      subject,
+      [
+        ...lines.map(({ text, path }) => `${text}\n${origin}${path}`),
+        ...rest,
+        `${inbox.label}: ${inbox.link}`,
+      ],
+      { ...choose, words: `--\n${choose.words}` },
+      stop,
+    ),
+    html: mailHtml({
+      heading: subject,
+      paragraphs: rest,
+      lines: lines.map(({ text, path }) => ({ text, link: `${origin}${path}` })),
+      button: inbox,
+      foot: { links: [choose, stop] },
+    }),
+  };
 }

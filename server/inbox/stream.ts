@@ -1,7 +1,6 @@
 import { TRPCError, tracked } from '@trpc/server';
 import type { PersonContext } from '../context.ts';
 import { asShared } from '../infra/plain.ts';
-import { noteLive } from './mail.ts';
 import { eventsAfter, headOf } from './queries.ts';
 
 const fullSentence =
@@ -62,7 +61,6 @@ export async function* streamEvents(
   });
   signal?.addEventListener('abort', end);
   try {
-    await noteLive(ctx.db, userId);
     seen = lastEventId === null ? await headOf(ctx.db, userId) : Number(lastEventId);
     while (open && !signal?.aborted) {
       for (const typing of heard) {

@@ -40,7 +40,7 @@ export function commonHeaders(config: Config): MiddlewareHandler {
     if (c.res.status === 503) c.header('Retry-After', '5');
     c.header('X-Content-Type-Options', 'nosniff');
     c.header('Referrer-Policy', 'same-origin');
-    c.header('X-Frame-Options', 'DENY');
+    if (!c.res.headers.has('X-Frame-Options')) c.header('X-Frame-Options', 'DENY');
     c.header('Cross-Origin-Opener-Policy', 'same-origin');
     c.header('Permissions-Policy', 'camera=(), microphone=(), geolocation=()');
     if (secure) c.header('Strict-Transport-Security', 'max-age=31536000; includeSubDomains');

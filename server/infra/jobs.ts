@@ -17,8 +17,8 @@ interface MarketState {
 
 /** Every queue with the data of its jobs. */
 export interface Queues {
-  /** `unsubscribe`: where mails of this kind can be turned off, also by a POST to it (RFC 8058). */
-  'mail.send': { to: string; subject: string; text: string; unsubscribe?: string };
+  /** `html`: the same for mail programs that show it. `unsubscribe`: where mails of this kind can be turned off, also by a POST to it (RFC 8058). */
+  'mail.send': { to: string; subject: string; text: string; html?: string; unsubscribe?: string };
   'accounts.resetMail': { email: string };
   'files.delete': { bucket: Bucket; keys: string[] };
   'inbox.mail': Record<string, never>;

@@ -9,17 +9,17 @@ export type SendMail = (mail: Queues['mail.send']) => Promise<void>;
 /** The worker behind the queue 'mail.send': SMTP when there is one, else the mailbox page at /dev/mailbox. */
 export function openMail(config: Config, db: Db): SendMail {
   if (!config.smtpUrl) {
-    return async ({ to, subject, text }) => {
-      await db.insert(devMailbox).values({ recipient: to, subject, body: text });
+    return async ({ to, subject, text, html }) => {
+      await db.insert(devMailbox).values({ recipient: to, subject, body: text, html });
     };
   }
   const transport = nodemailer.createTransport(
     { url: config.smtpUrl, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 },
     { from: config.mailFrom },
   );
-  return async ({ to, subject, text, unsubscribe }) => {
+  return async ({ to, subject, text, html, unsubscribe }) => {
     const headers = { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
     const ending = unsubscribe ? { headers, list: { unsubscribe } } : {};
-    await transport.sendMail({ to, subject, text, ...ending });
+    await transport.sendMail({ to, subject, text, html, ...ending });
   };
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../db/connection.ts';
-import { type InboxEvent, isQuiet } from '../../domain/events.ts';
-import { MAIL_WAIT_MINUTES } from '../../domain/mail.ts';
+import { type InboxEvent, isQuiet, kindOf } from '../../domain/events.ts';
+import { DIGEST_HOUR } from '../../domain/mail.ts';
 import { EVERYBODY } from '../infra/live.ts';
 
 export interface Notice {
@@ -21,21 +21,33 @@ const NAMED_AT_MOST = Math.floor(7_900 / 37);
  */
 export async function deliver(tx: Tx, notices: Notice[]): Promise<void> {
   if (notices.length === 0) return;
-  const rows = notices.map(({ to, event }) => ({ to, event, quiet: isQuiet(event) }));
+  const rows = notices.map(({ to, event }) => {
+    const { mail } = kindOf(event);
+    return {
+      to,
+      event,
+      quiet: isQuiet(event),
+      alone: mail === 'always',
+      daily: mail !== null && mail !== 'always',
+    };
+  });
   const people = [...new Set(notices.map((notice) => notice.to))].sort();
   await tx.execute(sql`
     with notices as (
       select (notice->>'to')::uuid as user_id, notice->'event' as event,
-        (notice->>'quiet')::boolean as quiet, row_number() over (partition by notice->>'to' order by pos) as nth
+        (notice->>'quiet')::boolean as quiet, (notice->>'alone')::boolean as alone,
+        (notice->>'daily')::boolean as daily, row_number() over (partition by notice->>'to' order by pos) as nth
       from jsonb_array_elements(${JSON.stringify(rows)}::jsonb) with ordinality as t(notice, pos)
     ), heads as (
-      insert into inbox_heads as head (user_id, seq, mail_due_at)
-      select user_id, count(*), case when not bool_and(quiet) then now() + make_interval(mins => ${MAIL_WAIT_MINUTES}) end
+      insert into inbox_heads as head (user_id, seq, mail_due_at, digest_due_at)
+      select user_id, count(*), case when bool_or(alone) then now() end,
+        case when bool_or(daily) then next_digest(${DIGEST_HOUR}, 'UTC', null) end
       from notices
       group by user_id order by user_id
       on conflict (user_id) do update set seq = head.seq + excluded.seq,
-        -- The first event of a burst sets the time.
-        mail_due_at = coalesce(head.mail_due_at, excluded.mail_due_at)
+        mail_due_at = coalesce(head.mail_due_at, excluded.mail_due_at),
+        digest_due_at = coalesce(head.digest_due_at, case when excluded.digest_due_at is not null
+          then next_digest(head.digest_hour, head.time_zone, head.digested_at) end)
       returning user_id, seq
     )
     insert into inbox_events (user_id, seq, event, quiet)

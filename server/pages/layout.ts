@@ -36,6 +36,7 @@ a.main { display: inline-block; padding: 12px 20px; border-radius: 6px; backgrou
   font-weight: 600; line-height: 1.25; text-decoration: none; }
 .brand { display: flex; gap: 10px; align-items: center; margin: 0 0 40px; font: 480 20px/1 Georgia, serif; }
 :focus-visible { outline: 2px solid var(--button); outline-offset: 2px; }
+iframe { display: block; width: 100%; height: 440px; margin-top: 12px; border: 1px solid var(--line); border-radius: 6px; }
 pre { white-space: pre-wrap; font: inherit; margin: 12px 0 0; }
 </style>
 </head>

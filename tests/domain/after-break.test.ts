@@ -24,7 +24,7 @@ test('computations, links and views fail without a question', () => {
   for (const path of [
     'tools.patentValidatorList',
     'interest.view',
-    'inbox.markRead',
+    'inbox.read',
     'chat.send',
     'accounts.signIn',
     'escrow.checkout',

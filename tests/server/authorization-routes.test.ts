@@ -45,6 +45,8 @@ POST /sandbox/payouts/:id#foreign    403 403 403 403
 POST /sandbox/payouts/:id#remote     404 404 404 404
 GET /dev/mailbox                     200 200 200 200
 GET /dev/mailbox#remote              404 404 404 404
+GET /dev/mailbox/:file               404 404 404 404
+GET /dev/mailbox/:file#remote        404 404 404 404
 GET /dev/mailbox.json                200 200 200 200
 GET /dev/mailbox.json#remote         404 404 404 404
 GET /robots.txt                      200 200 200 200

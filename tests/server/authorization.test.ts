@@ -15,6 +15,7 @@ import { triesOfContent } from '../support/authorization/content.ts';
 import { docketRules, triesOfDocket } from '../support/authorization/docket.ts';
 import { documentRules, triesOfDocuments } from '../support/authorization/documents.ts';
 import { escrowRules, stepsOfEscrow, triesOfEscrow } from '../support/authorization/escrow.ts';
+import { inboxRules, inboxTries } from '../support/authorization/inbox.ts';
 import { triesOfInterest } from '../support/authorization/interest.ts';
 import { fields, reviewed } from '../support/authorization/listing-fields.ts';
 import { offerRules, stepsOfOffers, triesOfOffers } from '../support/authorization/offers.ts';
@@ -94,10 +95,6 @@ interest.awaitListing          401 409 409 409 409 409 401 401
 interest.awaitListing#private  401 404 404 404 404 409 401 401
 interest.stopAwaiting          401 ok  ok  ok  ok  ok  401 401
 interest.unsave                401 ok  ok  ok  ok  ok  401 401
-inbox.list                     401 ok  ok  ok  ok  ok  ok  401
-inbox.standing                 401 ok  ok  ok  ok  ok  ok  401
-inbox.after                    401 ok  ok  ok  ok  ok  ok  401
-inbox.markRead                 401 ok  ok  ok  ok  ok  ok  401
 inbox.events                   401 ok  ok  ok  ok  ok  ok  401
 listings.featured              ok  ok  ok  ok  ok  ok  ok  ok
 listings.figures               ok  ok  ok  ok  ok  ok  ok  ok
@@ -153,7 +150,7 @@ const settingOfPayouts = { services, seller: () => people.seller };
 const payoutSteps = stepsOfPayouts(settingOfPayouts);
 
 const [header = '', ...lines] =
-  `${matrix}${payoutRules}${payoutSteps.rules}${portfolioRules}${documentRules}${chatRules}${workRules}${agreementRules}${escrowRules}${escrowSteps.rules}${offerRules}${offerSteps.rules}`
+  `${matrix}${payoutRules}${inboxRules}${payoutSteps.rules}${portfolioRules}${documentRules}${chatRules}${workRules}${agreementRules}${escrowRules}${escrowSteps.rules}${offerRules}${offerSteps.rules}`
     .split('\n')
     .filter(Boolean);
 expect(header.split(/\s+/).slice(1)).toEqual(actors);
@@ -254,6 +251,7 @@ const tries: Record<string, (browser: Browser) => Promise<unknown>> = {
   ...offerSteps.tries,
   ...triesOfChats({ services, openListing, chatId, storedFile, transaction: () => transactionIn('held') }),
   ...triesOfPayouts(settingOfPayouts),
+  ...inboxTries,
   ...payoutSteps.tries,
   ...triesOfInterest({
     services,
@@ -275,10 +273,6 @@ const tries: Record<string, (browser: Browser) => Promise<unknown>> = {
   'admin.listings': ({ trpc }) => trpc.admin.listings.query({}),
   'admin.listingChanges': async ({ trpc }) =>
     trpc.admin.listingChanges.query({ id: (await privateListing()).id, from: 1 }),
-  'inbox.list': ({ trpc }) => trpc.inbox.list.query({}),
-  'inbox.standing': ({ trpc }) => trpc.inbox.standing.query(),
-  'inbox.after': ({ trpc }) => trpc.inbox.after.query({ seq: 0 }),
-  'inbox.markRead': ({ trpc }) => trpc.inbox.markRead.mutate({ seq: 0 }),
   'listings.featured': ({ trpc }) => trpc.listings.featured.query(),
   'listings.figures': ({ trpc }) => trpc.listings.figures.query(),
   'listings.browse': ({ trpc }) => trpc.listings.browse.query({}),

@@ -33,7 +33,6 @@ const single = [
   'docket.csv',
   'escrow.standing',
   'escrow.boughtDocument',
-  'inbox.standing',
   'interest.awaiting',
   'offers.minimum',
   'listings.figures',
@@ -61,7 +60,9 @@ const byCursor = [
   ],
   ...[
     'offers.mine',
+    'desk.turns',
     'inbox.list',
+    'inbox.threads',
     'interest.saved',
     'listings.mine',
     'listings.myLicences',
@@ -101,6 +102,7 @@ const whole: Record<string, string> = {
   'docket.settings': 'the few distances there are',
   'escrow.get':
     '50 documents of each party under the lock, and those both signed; steps in escrow.history; what was bought as the listing',
+  'inbox.standing': 'the names of at most 200 unread threads',
   'inbox.after': '100 after a number, which the last of them continues',
   'interest.similar': 'a choice of few',
   'interest.recommended': 'a choice of few',

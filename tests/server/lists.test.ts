@@ -150,6 +150,6 @@ test('what is sent stands first, and the other party is told which message it is
   const before = await caller.inbox.standing();
   const [event] = await caller.inbox.after({ seq: before.seq - 1 });
   expect(event).toMatchObject({ seq: before.seq, event: { kind: 'chat.message', chatId, seq } });
-  await caller.inbox.markRead({ seq: before.seq });
-  expect(await caller.inbox.standing()).toEqual({ seq: before.seq, readSeq: before.seq, unread: 0 });
+  await caller.inbox.readAll({ seq: before.seq });
+  expect(await caller.inbox.standing()).toEqual({ seq: before.seq, unread: 0, threads: [] });
 });

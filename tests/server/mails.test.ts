@@ -6,7 +6,7 @@ import { auditLog } from '../../db/schema/audit.ts';
 import { inboxHeads } from '../../db/schema/inbox.ts';
 import { mailUnread } from '../../server/inbox/mail.ts';
 import { tellOfMatches } from '../../server/market/saved-searches/tell.ts';
-import { callAs } from '../support/call.ts';
+import { callAs, codeOf } from '../support/call.ts';
 import { appOf, transactionAt } from '../support/escrow.ts';
 import { mailTo, unsubscribe } from '../support/outside.ts';
 import { makeListing, makeUser, type Person } from '../support/people.ts';
@@ -24,7 +24,7 @@ async function auditOf(userId: string): Promise<string[]> {
 
 describe('mails about what happened', () => {
   const due = (userId: string, over = sql`now() - interval '1 minute'`) =>
-    db.update(inboxHeads).set({ mailDueAt: over }).where(eq(inboxHeads.userId, userId));
+    db.update(inboxHeads).set({ digestDueAt: over, digestedAt: null }).where(eq(inboxHeads.userId, userId));
 
   /** Someone with a message they have not read, whose time to be mailed has come. */
   async function written(options = {}) {
@@ -47,20 +47,13 @@ describe('mails about what happened', () => {
     expect(mails[0]?.unsubscribe).toContain(`${config.origin}/unsubscribe?token=`);
   });
 
-  test('do not come for what was read, for who is on the site, or to an address nobody confirmed', async () => {
-    const [reader, present, unknown] = [await written(), await written(), await written({ verified: false })];
-    const inChat = await written();
+  test('do not come for what was read, nor to an address nobody confirmed', async () => {
+    const [reader, unknown, inChat] = [await written(), await written({ verified: false }), await written()];
     await callAs(services, { user: inChat.seller }).chat.markRead({ id: inChat.chatId, seq: 1 });
-    await db.update(inboxHeads).set({ readSeq: 1 }).where(eq(inboxHeads.userId, reader.seller.id));
-    const liveUntil = sql`now() + interval '1 minute'`;
-    await db.update(inboxHeads).set({ liveUntil }).where(eq(inboxHeads.userId, present.seller.id));
+    await callAs(services, { user: reader.seller }).inbox.read({ thread: `conversation:${reader.chatId}` });
     await mailUnread(services);
-    for (const { seller } of [reader, inChat, present, unknown])
+    for (const { seller } of [reader, inChat, unknown])
       expect(await mailTo(services, seller.email)).toEqual([]);
-    // Whoever leaves the page open all day is told all the same.
-    await due(present.seller.id, sql`now() - interval '2 hours'`);
-    await mailUnread(services);
-    expect(await mailTo(services, present.seller.email)).toHaveLength(1);
   });
 
   test('are turned off by choice, but for those about money', async () => {
@@ -79,11 +72,29 @@ describe('mails about what happened', () => {
     const { seller: paid } = await transactionAt(services, 'held');
     for (const topic of ['messages', 'listings', 'searches'] as const)
       await as(paid).chooseMail({ topic, wanted: false });
-    await due(paid.id);
     await mailUnread(services);
     const [mail] = await mailTo(services, paid.email);
     expect(mail?.text).toContain('It cannot be turned off.');
     expect(mail?.unsubscribe).toBeUndefined();
+  });
+
+  test('about money go at once and alone, each once, with amount and date in the subject and one button', async () => {
+    const title = '<img src=x onerror=alert(1)> & "wheel"';
+    const { id, seller } = await transactionAt(services, 'held', { title });
+    await Promise.all([mailUnread(services), mailUnread(services)]);
+    await mailUnread(services);
+    const mails = await mailTo(services, seller.email);
+    const paid = mails.filter(({ subject }) => subject.startsWith('Upload the proof by '));
+    expect(new Set(mails.map(({ text }) => text)).size).toBe(mails.length);
+    const [mail] = paid;
+    expect(mail?.subject).toMatch(/^Upload the proof by \w+ \d+, \d{4}: \$[\d,]+\.\d\d for “/);
+    expect(mail?.text).toContain(`Upload the proof: ${config.origin}/transaction/${id}`);
+    expect(mail?.html).not.toContain('<img');
+    expect(mail?.html).toContain('&lt;img src=x');
+    expect(mail?.html?.match(/class="button/g)).toHaveLength(1);
+    expect(mail?.html).toContain(`href="${config.origin}/transaction/${id}"`);
+    // Nothing that a mail program would fetch.
+    expect(mail?.html).not.toMatch(/<(?:img|link|script|iframe)|url\(/);
   });
 
   test('about saved searches are turned off together; the inbox still tells', async () => {
@@ -134,6 +145,61 @@ describe('mails about what happened', () => {
     ];
     for (const changed of changes) expect(await unsubscribe(services, changed)).toBe(400);
     expect(await db.select().from(mailChoices).where(eq(mailChoices.userId, other.id))).toEqual([]);
+  });
+});
+
+describe('the hour of the digest', () => {
+  const next = async (hour: number, zone: string, last: string | null, after: string) => {
+    const { rows } = await db.execute<{ due: string }>(
+      sql`select to_char(next_digest(${hour}, ${zone}, ${last}::timestamptz, ${after}::timestamptz) at time zone 'UTC',
+        'YYYY-MM-DD"T"HH24:MI') as due`,
+    );
+    return rows[0]?.due;
+  };
+
+  test('is the next one of the person’s day, and of no day a second one', async () => {
+    expect(await next(8, 'Europe/Berlin', null, '2026-11-22T05:00Z')).toBe('2026-11-22T07:00');
+    expect(await next(8, 'Europe/Berlin', null, '2026-11-22T07:00Z')).toBe('2026-11-23T07:00');
+    // The hour was moved after today's had gone.
+    expect(await next(20, 'Europe/Berlin', '2026-11-22T07:00Z', '2026-11-22T09:00Z')).toBe(
+      '2026-11-23T19:00',
+    );
+    expect(await next(8, 'Nowhere/City', null, '2026-11-22T05:00Z')).toBe('2026-11-22T08:00');
+  });
+
+  test('stays the same on the clock when clocks change, once a day', async () => {
+    // Spring: 2:00 becomes 3:00. Autumn: 3:00 becomes 2:00, so 2:30 comes twice.
+    for (const [hour, days] of [
+      [8, ['2026-03-28T07:00', '2026-03-29T06:00', '2026-03-30T06:00']],
+      [2, ['2026-03-28T01:00', '2026-03-29T01:00', '2026-03-30T00:00']],
+      [2, ['2026-10-24T00:00', '2026-10-25T01:00', '2026-10-26T01:00']],
+    ] as const) {
+      let last = `${days[0]}Z`;
+      for (const day of days.slice(1)) {
+        expect(await next(hour, 'Europe/Berlin', last, last)).toBe(day);
+        last = `${day}Z`;
+      }
+    }
+  });
+
+  test('is chosen with a time zone that exists, and moves a digest that waits', async () => {
+    const [person, buyer] = [await makeUser(services), await makeUser(services)];
+    const me = callAs(services, { user: person });
+    expect((await me.accounts.account()).digest).toEqual({ hour: 8, timeZone: 'UTC' });
+    expect(await codeOf(me.inbox.chooseDigest({ hour: 6, timeZone: 'Nowhere/City' }))).toBe('BAD_REQUEST');
+    await me.inbox.chooseDigest({ hour: 6, timeZone: 'Asia/Kolkata' });
+    expect((await me.accounts.account()).digest).toEqual({ hour: 6, timeZone: 'Asia/Kolkata' });
+    const dueAt = async () => {
+      const [head] = await db.select().from(inboxHeads).where(eq(inboxHeads.userId, person.id));
+      return head?.digestDueAt?.toISOString().slice(11, 16);
+    };
+    expect(await dueAt()).toBeUndefined();
+    const listing = await makeListing(services, person);
+    const chat = callAs(services, { user: buyer }).chat;
+    await chat.send({ id: (await chat.start({ listingId: listing.id })).id, content: 'Hello' });
+    expect(await dueAt()).toBe('00:30');
+    await me.inbox.chooseDigest({ hour: 7, timeZone: 'Asia/Kolkata' });
+    expect(await dueAt()).toBe('01:30');
   });
 });
 

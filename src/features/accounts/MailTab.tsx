@@ -1,7 +1,7 @@
 import type { RouterOutputs } from '../../trpc.ts';
 import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Switch.layer.css';
-import { Switch } from '@mantine/core';
+import { Group, NativeSelect, Switch } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { mailTopics, mailTopicTexts } from '../../../domain/mail.ts';
 import { sentenceOf } from '../../errors.ts';
@@ -26,8 +26,8 @@ export function MailTab({ account }: { account: RouterOutputs['accounts']['accou
   return (
     <Panel title="E-mail">
       <p className={classes.lead}>
-        Everything is in your inbox on this site. What you have not read there after a few minutes is also
-        mailed to <strong>{account.email}</strong>:
+        Everything is in your inbox on this site. What moves money or has a deadline is mailed at once to{' '}
+        <strong>{account.email}</strong>, the rest that you have not read once a day:
       </p>
       <div className={classes.list}>
         <div className={classes.always}>
@@ -35,7 +35,8 @@ export function MailTab({ account }: { account: RouterOutputs['accounts']['accou
           <div>
             <p className={classes.label}>Money and rights</p>
             <p className={classes.text}>
-              Payments, transfers and disputes in your transactions. These mails are always sent.
+              Payments, transfers, deadlines and disputes in your transactions. These mails are always sent,
+              each alone.
             </p>
           </div>
         </div>
@@ -52,6 +53,45 @@ export function MailTab({ account }: { account: RouterOutputs['accounts']['accou
           );
         })}
       </div>
+      <DigestTime {...account.digest} />
     </Panel>
+  );
+}
+
+const hours = Array.from({ length: 24 }, (_, hour) => ({
+  value: String(hour),
+  label: `${String(hour).padStart(2, '0')}:00`,
+}));
+
+/** When the daily mail comes: an hour, and the time zone it is of. */
+function DigestTime({ hour, timeZone }: { hour: number; timeZone: string }) {
+  const utils = trpc.useUtils();
+  const choose = trpc.inbox.chooseDigest.useMutation({
+    onMutate: (digest) => {
+      utils.accounts.account.setData(undefined, (now) => now && { ...now, digest });
+    },
+    onError: (error) => notifyError({ title: 'Error', message: sentenceOf(error) }),
+    onSettled: () => utils.accounts.account.invalidate(),
+  });
+  const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const zones = [...new Set(['UTC', timeZone, here, ...Intl.supportedValuesOf('timeZone')])];
+  return (
+    <Group align="start" gap="1rem" mt="1.25rem">
+      <NativeSelect
+        label="Daily mail at"
+        value={String(hour)}
+        data={hours}
+        onChange={({ currentTarget: { value } }) => choose.mutate({ hour: Number(value), timeZone })}
+      />
+      <NativeSelect
+        label="Time zone"
+        maw="100%"
+        description={here === timeZone ? undefined : `This browser is in ${here.replaceAll('_', ' ')}.`}
+        inputWrapperOrder={['label', 'input', 'description']}
+        value={timeZone}
+        data={zones.map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }))}
+        onChange={({ currentTarget: { value } }) => choose.mutate({ hour, timeZone: value })}
+      />
+    </Group>
   );
 }

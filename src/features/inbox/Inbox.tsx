@@ -8,6 +8,7 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import classes from './Inbox.module.css';
 import { InboxList } from './InboxList.tsx';
 import { useInbox } from './useInbox.ts';
+import { useReadOnOpen } from './useRead.ts';
 
 const HINT_AFTER_MS = 5_000;
 
@@ -18,6 +19,7 @@ export default function Inbox({ personId, head }: { personId: string; head: stri
   const [opened, setOpened] = useState(false);
   const { data } = trpc.inbox.standing.useQuery();
   const unread = data?.unread ?? 0;
+  useReadOnOpen(data?.threads);
   return (
     <div className={classes.inbox}>
       <span aria-live="polite">{!connected && online && <Reconnecting />}</span>

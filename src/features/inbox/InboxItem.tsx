@@ -1,5 +1,6 @@
 import { VisuallyHidden } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { eventText, kindOf } from '../../../domain/events.ts';
 import { TimeAgo } from '../../ui/FormattedDate.tsx';
 import { icons } from './eventIcons.ts';
@@ -7,12 +8,14 @@ import classes from './InboxItem.module.css';
 import type { InboxRow } from './receive.ts';
 
 interface InboxItemProps {
-  row: InboxRow;
-  unread: boolean;
+  row: Pick<InboxRow, 'event' | 'createdAt' | 'closed'> & { unread: boolean | number };
   onFollow: () => void;
+  /** Below the row. */
+  children?: ReactNode;
 }
 
-export function InboxItem({ row: { event, createdAt, closed }, unread, onFollow }: InboxItemProps) {
+/** One event, or the last one of a thread with how many are unread. */
+export function InboxItem({ row: { event, createdAt, closed, unread }, onFollow, children }: InboxItemProps) {
   const { icon, tone, link } = kindOf(event);
   const Icon = icons[icon];
   const said = (
@@ -26,6 +29,7 @@ export function InboxItem({ row: { event, createdAt, closed }, unread, onFollow 
         <span className={classes.when}>
           <TimeAgo value={createdAt} />
           {closed && ' · No longer public'}
+          {typeof unread === 'number' && unread > 1 && ` · ${unread.toLocaleString('en-US')} new`}
         </span>
       </span>
     </>
@@ -39,6 +43,7 @@ export function InboxItem({ row: { event, createdAt, closed }, unread, onFollow 
           {said}
         </Link>
       )}
+      {children}
     </li>
   );
 }

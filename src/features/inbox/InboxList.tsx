@@ -1,35 +1,32 @@
-import { Skeleton, Title } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { Button, Group, Skeleton, Title } from '@mantine/core';
 import { rowsOf } from '../../../domain/pages.ts';
 import { sentenceOf } from '../../errors.ts';
 import { byCursor, trpc } from '../../trpc.ts';
-import { ShowMore } from '../../ui/ShowMore.tsx';
+import { LinkAnchor } from '../../ui/LinkAnchor.tsx';
 import { InboxItem } from './InboxItem.tsx';
 import classes from './InboxList.module.css';
+import { useRead } from './useRead.ts';
 
-/** A person's events, the newest first. Mounted when the bell is opened, and what it shows counts as read. */
+/** A person's latest events, in the bell. What is followed counts as read; opening the bell reads nothing. */
 export function InboxList({ onClose }: { onClose: () => void }) {
-  const utils = trpc.useUtils();
   const list = trpc.inbox.list.useInfiniteQuery({}, byCursor);
   const { data: standing } = trpc.inbox.standing.useQuery();
+  const { read, readAll } = useRead();
   const { data, error } = list;
-  const { mutate: markRead } = trpc.inbox.markRead.useMutation({
-    onSettled: () => utils.inbox.standing.invalidate(),
-  });
-  // What was new when the list was opened stays marked while it is read.
-  const [readSeq] = useState(standing?.readSeq);
   const events = rowsOf(data);
-  const newest = events[0]?.seq ?? 0;
-  const unread = newest > (standing?.readSeq ?? newest);
-  useEffect(() => {
-    if (unread) markRead({ seq: newest });
-  }, [newest, unread, markRead]);
 
   return (
     <>
-      <Title order={2} className={classes.head} tabIndex={-1} data-autofocus>
-        Inbox
-      </Title>
+      <Group justify="space-between" gap="0.25rem 0.75rem" className={classes.head}>
+        <Title order={2} fz="inherit" tabIndex={-1} data-autofocus>
+          Inbox
+        </Title>
+        {standing && standing.unread > 0 && (
+          <Button variant="subtle" size="compact-sm" onClick={() => readAll(standing.seq)}>
+            Mark all as read
+          </Button>
+        )}
+      </Group>
       {!data && !error && (
         <div className={classes.loading}>
           <Skeleton height="1rem" mb="0.75rem" />
@@ -51,10 +48,23 @@ export function InboxList({ onClose }: { onClose: () => void }) {
         <div className={classes.frame}>
           <ul className={classes.list}>
             {events.map((row) => (
-              <InboxItem key={row.seq} row={row} unread={row.seq > (readSeq ?? row.seq)} onFollow={onClose} />
+              <InboxItem
+                key={row.seq}
+                row={row}
+                onFollow={() => {
+                  if (row.unread) read(row.thread);
+                  onClose();
+                }}
+              />
             ))}
           </ul>
-          <ShowMore list={list} label="Show older" />
+        </div>
+      )}
+      {events.length > 0 && (
+        <div className={classes.foot}>
+          <LinkAnchor to="/inbox" onClick={onClose}>
+            Open your inbox
+          </LinkAnchor>
         </div>
       )}
     </>

@@ -8,7 +8,11 @@ export type InboxRow = RouterOutputs['inbox']['list']['items'][number];
 export function receive(utils: Utils, row: InboxRow): void {
   utils.inbox.standing.setData(undefined, (known) =>
     known && row.seq > known.seq
-      ? { ...known, seq: row.seq, unread: known.unread + (isQuiet(row.event) ? 0 : 1) }
+      ? {
+          seq: row.seq,
+          unread: known.unread + (row.unread ? 1 : 0),
+          threads: row.unread ? [...new Set([row.thread, ...known.threads])] : known.threads,
+        }
       : known,
   );
   if (isQuiet(row.event)) return;

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { type InboxEvent, kindOf } from '../../../domain/events.ts';
+import { type InboxEvent, isQuiet, kindOf } from '../../../domain/events.ts';
 import { type Reading, useRefresh } from '../../refresh.ts';
 import { trpc } from '../../trpc.ts';
 import { notify } from '../../ui/toast.ts';
@@ -52,6 +52,8 @@ export function useInbox(personId: string, head: string): boolean {
       onEvent: (row) => {
         receive(utils, row);
         stale.push(...kindOf(row.event).stale(row.event));
+        if (!isQuiet(row.event))
+          stale.push({ query: 'inbox.threads' }, { query: 'inbox.list', input: { thread: row.thread } });
         timer ??= setTimeout(readAgain, GATHER_MS);
         announce(row.event);
       },

@@ -10,13 +10,15 @@ import classes from './Dashboard.module.css';
 import type { DashboardTab } from './tabs.ts';
 
 interface DashboardFrameProps {
+  /** What waits for the person and for others. */
+  waiting: ReactNode;
   tab: DashboardTab;
   onTab: (tab: DashboardTab) => void;
   children: ReactNode;
 }
 
 /** Everything around the dashboard's tabs: the title, the counts and the side panel. */
-export function DashboardFrame({ tab, onTab, children }: DashboardFrameProps) {
+export function DashboardFrame({ waiting, tab, onTab, children }: DashboardFrameProps) {
   const listings = trpc.listings.standing.useQuery();
   const saved = trpc.interest.savedIds.useQuery();
   const escrow = trpc.escrow.standing.useQuery();
@@ -35,6 +37,7 @@ export function DashboardFrame({ tab, onTab, children }: DashboardFrameProps) {
           </LinkButton>
         </Group>
       </Group>
+      {waiting}
       <div className={classes.layout}>
         <div className={classes.main}>
           <UrlTabs

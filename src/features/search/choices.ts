@@ -136,6 +136,7 @@ const entries: PageEntry[] = [
   { href: '/marketplace?type=Trademark', label: 'Trademarks', words: 'marks brands' },
   { href: '/tools', label: 'Tools', words: 'AI-powered IP tools' },
   { href: '/dashboard', label: 'My Dashboard', words: 'repository', who: 'user' },
+  { href: '/inbox', label: 'Inbox', words: 'notifications news unread', who: 'user' },
   { href: '/dashboard?tab=for-sale', label: 'For Sale', words: 'my listings dashboard', who: 'user' },
   { href: '/dashboard?tab=licensing', label: 'Licensing', words: 'licenses licences dashboard', who: 'user' },
   {

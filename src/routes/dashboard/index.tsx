@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { requireUser } from '../../features/accounts/guards.ts';
 import { Negotiations } from '../../features/chat/Negotiations.tsx';
 import { Purchases, Sales } from '../../features/escrow/MyTransactions.tsx';
+import { Waiting } from '../../features/inbox/Waiting.tsx';
 import { DashboardFrame } from '../../features/listings/DashboardFrame.tsx';
 import { ForSalePanel, LicensingPanel, RepositoryPanel } from '../../features/listings/OwnListings.tsx';
 import { SavedPanel } from '../../features/listings/SavedPanel.tsx';
@@ -35,6 +36,7 @@ export const Route = createFileRoute('/dashboard/')({
   loaderDeps: ({ search: { tab } }) => ({ tab }),
   loader: ({ context, deps }) => {
     // Fetched alongside the page's code; the page itself shows failures.
+    void context.utils.desk.turns.prefetchInfinite({});
     void context.utils.listings.standing.prefetch();
     void context.utils.escrow.standing.prefetch();
     void context.utils.offers.standing.prefetch();
@@ -60,6 +62,7 @@ function Dashboard() {
   const Panel = panels[tab];
   return (
     <DashboardFrame
+      waiting={<Waiting title="Waiting for you" />}
       tab={tab}
       onTab={(next) =>
         void navigate({ search: { tab: next === 'repository' ? undefined : next }, resetScroll: false })

@@ -24,6 +24,7 @@ import {
   payoutTurns,
   type Turn,
 } from '../../domain/turns.ts';
+import { duesOfPerson, today } from '../market/docket/dues.ts';
 
 /** Finds what of one process waits for a person, or for others on their behalf; of one row only, when it is named. */
 export type Source = (db: Db | Tx, userId: string, only?: string) => Promise<Turn[]>;
@@ -256,12 +257,34 @@ const accountTurns: Source = async (db, userId, only) => {
   ];
 };
 
+/** Days ahead in which the deadlines of rights are shown here too; the docket has all. */
+const DOCKET_DAYS = 90;
+
+/** What is due for the person's rights and not decided yet, also what can still be met late. */
+const docketTurns: Source = async (db, userId, only) => {
+  if (only) return [];
+  const last = new Date(Date.now() + DOCKET_DAYS * 86_400_000).toISOString().slice(0, 10);
+  const dues = await duesOfPerson(db, userId, today());
+  return dues
+    .filter(({ due, state, decision }) => decision === null && state !== 'coming' && due <= last)
+    .map(({ rightId, key, title, what, due, state, graceEnds }) => ({
+      key: `docket:${rightId} ${key}`,
+      who: 'you',
+      verb: 'See what is due',
+      title: `${title}: ${what}`,
+      amountCents: null,
+      until: new Date(`${(state === 'grace' && graceEnds) || due}T23:59:59Z`),
+      link: { to: '/dashboard/docket' },
+    }));
+};
+
 /** Every process that can wait for a person. */
 export const sources: readonly Source[] = [
   escrowTurns,
   offerTurns,
   agreementTurns,
   payoutTurnsOf,
+  docketTurns,
   listingTurnsOf,
   accountTurns,
 ];

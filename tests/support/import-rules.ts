@@ -51,7 +51,7 @@ export const slices: Record<string, string[]> = {
   deals: [...base, 'kernel', 'documents', 'market'],
   accounts: [...base, 'kernel', 'inbox', 'market', 'deals', 'demo'],
   tools: [...base, 'kernel', 'documents', 'register', 'inbox', 'market', 'deals', 'accounts'],
-  desk: base,
+  desk: [...base, 'market'],
   search: [...base, 'market'],
   admin: [...base, 'kernel', 'market', 'accounts'],
   pages: [...base, 'inbox', 'content', 'market', 'accounts', 'request.ts', 'router.ts'],

@@ -1,5 +1,5 @@
 import { eq, inArray, or, type SQL, sql } from 'drizzle-orm';
-import { liveStatuses } from '../domain/escrow.ts';
+import { liveStatuses } from '../domain/escrow-terms.ts';
 import { adminUsers } from './schema/accounts.ts';
 import { transactions } from './schema/escrow.ts';
 import { listings } from './schema/listings.ts';

@@ -1,5 +1,5 @@
 import type { SigningTerms } from './agreements.ts';
-import type { Action, Actor } from './escrow.ts';
+import type { Action, Actor } from './escrow-terms.ts';
 import { formatCents } from './money.ts';
 
 /** The longest message, in characters. */
@@ -93,10 +93,13 @@ const transactionCards: { [A in Action]?: (who: string, amount: string) => strin
   declineCancel: () => 'The seller does not agree to cancel the transaction.',
   lapseCancel: () => 'The request to cancel was not answered in time.',
   openDispute: (who) => `${who} opened a dispute.`,
-  answerDispute: (who) => `${who} answered the dispute. An administrator decides now.`,
-  closeDispute: () => 'The dispute was closed without an answer, and the transaction goes on.',
-  resolveForSeller: () => 'The dispute was decided for the seller, and the escrow is released.',
-  resolveForBuyer: () => 'The dispute was decided for the buyer, who is refunded.',
+  submitStatement: (who) => `${who} submitted a statement in the dispute.`,
+  endStatements: () => 'The time for statements is over. An administrator decides the dispute now.',
+  withdrawDispute: (who) => `${who} withdrew the dispute, and the transaction goes on.`,
+  settle: () => 'The dispute is settled, and the money is divided.',
+  decideDispute: () => 'An administrator decided the dispute.',
+  appeal: (who) => `${who} appealed the decision. Another administrator decides.`,
+  carryOut: () => 'The decision was carried out.',
 };
 
 /** The card of a step of a transaction, or null when the step leaves none. `amountCents` is the price. */

@@ -1,6 +1,6 @@
-import type { EscrowDeadline, EscrowFacts, EscrowState, Status } from './escrow.ts';
+import type { DisputeFacts } from './disputes.ts';
+import type { EscrowDeadline, EscrowFacts, EscrowState, Status } from './escrow-terms.ts';
 import {
-  ANSWER_DAYS,
   CANCEL_ANSWER_DAYS,
   DECIDE_DAYS,
   PROVE_DAYS,
@@ -17,14 +17,30 @@ export const statusLabels: Record<Status, string> = {
   cancelled: 'Cancelled',
 };
 
-/** What the state means, first in a sentence, then what happens next (specification, section 4, and the look). */
-export function stateText(state: EscrowState, role: Role): { title: string; text: string } {
-  if (state.disputed) {
+/** Whose turn it is, in a few words. */
+export function turnLabel({ status, payment, disputed }: EscrowState): string {
+  if (disputed) return 'In dispute';
+  if (status === 'initiated') return payment === 'held' ? 'Seller to prove' : 'Buyer to pay';
+  return status === 'verifying' ? 'Being verified' : statusLabels[status];
+}
+
+/**
+ * What the state means, first in a sentence, then what happens next (specification, section 4, and the look). `facts` tell
+ * more about a dispute and about proof that was sent back.
+ */
+export function stateText(
+  state: EscrowState,
+  role: Role,
+  facts?: Pick<EscrowFacts, 'dispute' | 'sentBack'>,
+): { title: string; text: string } {
+  if (state.disputed) return disputeText(facts?.dispute?.phase ?? 'statements');
+  if (facts?.sentBack) {
     return {
-      title: 'A dispute is open',
-      text: 'The funds stay in escrow until an administrator has read both sides and decided, or the time for it is over.',
+      title: 'More proof is needed',
+      text: 'The funds stay in escrow. The seller adds the proof that was asked for, then marks it as ready again.',
     };
   }
+  if (state.payment === 'split') return splitTexts[state.status === 'completed' ? 'passed' : 'stayed'];
   switch (state.status) {
     case 'initiated':
       if (state.payment === 'held') {
@@ -64,6 +80,42 @@ export function stateText(state: EscrowState, role: Role): { title: string; text
           };
   }
 }
+
+function disputeText(phase: DisputeFacts['phase']): { title: string; text: string } {
+  switch (phase) {
+    case 'statements':
+      return {
+        title: 'A dispute is open',
+        text: 'The funds stay in escrow until an administrator has read both statements and decided, or the two have settled.',
+      };
+    case 'deciding':
+      return {
+        title: 'An administrator is deciding the dispute',
+        text: 'Both sides have had their say. The funds stay in escrow until the decision is final. The two can still settle.',
+      };
+    case 'decided':
+      return {
+        title: 'The dispute is decided, and can be appealed',
+        text: 'No money moves until the time to appeal is over, or both sides have said that they will not appeal.',
+      };
+    case 'appealed':
+      return {
+        title: 'The decision was appealed',
+        text: 'Another administrator reads the case again. That decision is final and carried out at once.',
+      };
+  }
+}
+
+const splitTexts = {
+  passed: {
+    title: 'The dispute ended with a split',
+    text: 'The right passed to the buyer, and the money was divided between the two.',
+  },
+  stayed: {
+    title: 'The dispute ended with a split',
+    text: 'The right stays with the seller, and the money was divided between the two. What was signed for it is void.',
+  },
+};
 
 /** The completed state of a license says what was granted instead of sold. */
 export const LICENSE_COMPLETED_TEXT =
@@ -117,12 +169,12 @@ export function deadlineText(
         : `If no administrator has answered by ${day}, the payment goes back to ${buyer}.`;
     case 'escalate':
       return `An administrator answers by ${day}.`;
-    case 'resolveForBuyer':
-      return waitsFor === 'seller'
-        ? `${has('seller')} until ${day} to answer the dispute. Without an answer it is decided for ${buyer}, and the payment goes back.`
-        : `If no administrator has decided by ${day}, the payment goes back to ${buyer}.`;
-    case 'closeDispute':
-      return `${has('buyer')} until ${day} to answer the dispute. Without an answer it is closed, and the transaction goes on where it stood.`;
+    case 'endStatements':
+      return `${has(waitsFor === 'seller' ? 'seller' : 'buyer')} until ${day} to submit a statement. After that the dispute is decided on what there is.`;
+    case 'carryOut':
+      return waitsFor === 'admin'
+        ? `If no administrator has decided about the appeal by ${day}, the first decision is carried out.`
+        : `Either side can appeal until ${day}. Then the decision is carried out.`;
     case 'lapseCancel':
       return `${has('seller')} until ${day} to answer the request to cancel. Without an answer it lapses, and ${buyer} can open a dispute.`;
     default:
@@ -130,13 +182,8 @@ export function deadlineText(
   }
 }
 
-/** The reason shown for a dispute that the clock decided, instead of an administrator's. */
-export function clockDecision(waitsFor: EscrowDeadline['waitsFor']): string {
-  if (waitsFor === 'admin') return 'No administrator decided in time, so the payment goes back to the buyer.';
-  return waitsFor === 'seller'
-    ? `The seller did not answer within ${ANSWER_DAYS} days, so the payment goes back to the buyer.`
-    : `The buyer did not answer within ${ANSWER_DAYS} days, so the dispute is closed and the transaction goes on where it stood.`;
-}
+/** What stands in place of a decision when no administrator made one in time. */
+export const NO_DECISION = 'No administrator decided in time, so the payment goes back to the buyer.';
 
 /** What a buyer reads before asking the seller to cancel. */
 export const ASK_CANCEL_TEXT = `The seller can agree, and you are refunded in full, or decline. If the seller does not answer within ${CANCEL_ANSWER_DAYS} days the request lapses. You can open a dispute at any time.`;

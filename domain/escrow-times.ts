@@ -21,13 +21,15 @@ export const PROVE_AT_MOST_DAYS = 21;
 
 /** Days in which administrators promise to verify a transfer. */
 export const VERIFY_DAYS = 3;
-/** Days in which administrators promise to decide a dispute, once the other party has answered. */
+/** Days in which administrators promise to decide a dispute, once both sides have been heard. */
 export const DECIDE_DAYS = 5;
 /** Days after which money that still waits for an administrator goes back to the buyer. It is never released unread. */
 export const ADMIN_AT_MOST_DAYS = 30;
 
-/** Days the other party has to answer a dispute. */
+/** Days in which both sides of a dispute submit their statements. Then it is decided on what there is. */
 export const ANSWER_DAYS = 5;
+/** Days in which either side may appeal a decision. Until they are over, or both have waived, no money moves. */
+export const APPEAL_DAYS = 3;
 
 /**
  * Days the seller has to answer a buyer who asks to cancel. As long as for a dispute, and well within the time for the

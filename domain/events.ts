@@ -1,5 +1,7 @@
-import type { Action } from './escrow.ts';
+import type { Party } from './disputes.ts';
+import type { Action, EscrowTerms } from './escrow-terms.ts';
 import { deadlineText, overdueText } from './escrow-texts.ts';
+import { APPEAL_DAYS } from './escrow-times.ts';
 import {
   account,
   agreement,
@@ -9,12 +11,12 @@ import {
   listing,
   listingPage,
   momentText,
-  payout,
   saved,
   type Titled,
 } from './event-kinds.ts';
 import { formatCents } from './money.ts';
 import { offerEvents } from './offer-events.ts';
+import { payoutEvents } from './payout-events.ts';
 import { outcomeText } from './portfolio.ts';
 import { chatChanged, listingChanged, transactionChanged } from './stale.ts';
 
@@ -50,14 +52,14 @@ export const events = {
       { query: 'listings.myLicences' },
     ],
     toast: 'Transaction has been completed and funds released',
-    causedBy: ['escrow.release', 'escrow.resolveForSeller'],
+    causedBy: ['escrow.release', 'escrow.decideDispute'],
     ...{ icon: 'check', tone: 'green' },
   }),
   'escrow.cancelled': deal<{ refunded: boolean }>({
     text: ({ refunded }, about) =>
       `The transaction for ${about} was cancelled${refunded ? ' and the buyer is refunded' : ''}.`,
     toast: 'Transaction has been cancelled',
-    causedBy: ['escrow.cancel', 'escrow.resolveForBuyer'],
+    causedBy: ['escrow.cancel', 'escrow.decideDispute'],
     icon: 'cross',
   }),
   'escrow.refundReturned': deal<{ amountCents: number }>({
@@ -69,14 +71,56 @@ export const events = {
     text: (_, about) => `A dispute was opened on the transaction for ${about}.`,
     ...{ icon: 'scale', tone: 'red' },
   }),
+  'escrow.statementSubmitted': deal<{ by: Party }>({
+    text: ({ by }, about) => `The ${by} has submitted a statement in the dispute about ${about}.`,
+    causedBy: ['escrow.submitStatement'],
+    icon: 'scale',
+  }),
   'escrow.disputeAnswered': deal({
-    text: (_, about) => `The dispute about ${about} was answered. An administrator decides now.`,
+    text: (_, about) =>
+      `Both sides of the dispute about ${about} have had their say. An administrator decides now.`,
     ...{ icon: 'scale', tone: 'amber' },
   }),
-  'escrow.disputeClosed': deal({
+  'escrow.disputeDecided': deal({
     text: (_, about) =>
-      `The dispute about ${about} was closed without an answer, and the transaction goes on.`,
+      `The dispute about ${about} is decided. Either side can appeal within ${APPEAL_DAYS} days; until then no money moves.`,
+    ...{ icon: 'scale', tone: 'amber' },
+  }),
+  'escrow.appealed': deal<{ by: Party }>({
+    text: ({ by }, about) =>
+      `The ${by} has appealed the decision about ${about}. Another administrator decides.`,
+    ...{ icon: 'scale', tone: 'red' },
+  }),
+  'escrow.appealWaived': deal<{ by: Party }>({
+    text: ({ by }, about) => `The ${by} will not appeal the decision about ${about}.`,
     icon: 'scale',
+  }),
+  'escrow.disputeClosed': deal({
+    text: (_, about) => `The dispute about ${about} was closed, and the transaction goes on.`,
+    icon: 'scale',
+  }),
+  'escrow.settlementProposed': deal<{ by: Party; sealed: boolean }>({
+    text: ({ by, sealed }, about) =>
+      sealed
+        ? `The ${by} has named a sealed figure to settle the dispute about ${about}. Name yours to see if they meet.`
+        : `The ${by} proposes to settle the dispute about ${about} by a split.`,
+    ...{ icon: 'scale', tone: 'amber' },
+  }),
+  'escrow.settlementEnded': deal<{ how: 'declined' | 'withdrawn' | 'missed' }>({
+    text: ({ how }, about) =>
+      how === 'missed'
+        ? `The sealed figures for ${about} did not meet. Neither is shown to anybody.`
+        : `A proposal to settle the dispute about ${about} was ${how}.`,
+    icon: 'scale',
+  }),
+  'escrow.split': deal<{ payoutCents: number; refundCents: number; rightPasses: boolean }>({
+    text: ({ payoutCents, refundCents, rightPasses }, about) =>
+      `The dispute about ${about} ended with a split: the seller receives ${formatCents(payoutCents)}, ${formatCents(refundCents)} goes back to the buyer, and the right ${rightPasses ? 'passes to the buyer' : 'stays with the seller'}.`,
+    stale: ({ transactionId, listingId }) => [
+      ...transactionChanged(transactionId, listingId),
+      { query: 'listings.myLicences' },
+    ],
+    ...{ icon: 'scale', tone: 'green' },
   }),
   'escrow.cancelAsked': deal<{ reason: string }>({
     text: ({ reason }, about) => `The buyer of ${about} asks the seller to cancel: ${reason}`,
@@ -102,7 +146,7 @@ export const events = {
     ...{ icon: 'hourglass', tone: 'red' },
   }),
   // The clock takes this step unless somebody acts first.
-  'escrow.due': deal<{ action: DueAction; waitsFor: 'buyer' | 'seller' | 'admin'; until: string }>({
+  'escrow.due': deal<{ action: DueAction; waitsFor: EscrowTerms['waitsFor']; until: string }>({
     text: (event, about) =>
       `${about}: ${deadlineText({ ...event, at: new Date(event.until) }, 'admin', (date) => momentText(date.toISOString()))}`,
     ...{ icon: 'hourglass', tone: 'amber' },
@@ -122,36 +166,6 @@ export const events = {
     text: ({ problem }, about) => `Payment ${about}: ${problem}`,
     link: () => ({ to: '/admin/transactions' }),
     ...{ mail: 'always', stale: () => [], icon: 'alert', tone: 'red' },
-  }),
-  'payouts.requested': payout<{ automatic: boolean }>({
-    text: ({ amountCents, title, automatic }) =>
-      `${automatic ? 'An automatic payout' : 'A payout'} of ${formatCents(amountCents)} to your ${title} was requested. If this was not you, change your password and contact us at once.`,
-    causedBy: ['payouts.withdraw'],
-    ...{ icon: 'bank', tone: 'amber' },
-  }),
-  'payouts.paid': payout({
-    text: ({ amountCents, title }) => `You have been paid ${formatCents(amountCents)}, to your ${title}.`,
-    ...{ icon: 'bank', tone: 'green' },
-  }),
-  'payouts.failed': payout<{ reason: string }>({
-    text: ({ amountCents, title, reason }) =>
-      `Your payout of ${formatCents(amountCents)} to your ${title} failed, and the money is back in your balance. ${reason}`,
-    ...{ icon: 'bank', tone: 'red' },
-  }),
-  // Told to administrators, who see no digit of an account: the title is the payout's label.
-  'payouts.problem': payout<{ problem: string }>({
-    text: ({ amountCents, title, problem }) =>
-      `${title}, a payout of ${formatCents(amountCents)}: ${problem}`,
-    link: () => ({ to: '/admin/payouts' }),
-    ...{ icon: 'alert', tone: 'red' },
-  }),
-  'payouts.accountChanged': kind<Titled>({
-    text: ({ title }) =>
-      `Your payouts now go to the ${title}. If this was not you, change your password and contact us at once.`,
-    link: () => ({ to: '/account', search: { tab: 'payouts' } }),
-    mail: 'always',
-    stale: () => [{ query: 'payouts.standing' }],
-    ...{ icon: 'bank', tone: 'amber' },
   }),
   'listings.approved': listing({
     text: (_, about) => `Your listing ${about} was approved.`,
@@ -304,6 +318,7 @@ export const events = {
     ...{ icon: 'cross', tone: 'red' },
   }),
   ...offerEvents,
+  ...payoutEvents,
   // `seq` is the number of the entry; events from before entries were numbered have none.
   'chat.message': kind<Titled & { chatId: string; seq?: number; from: string }>({
     text: ({ from }, about) => `${from} wrote to you about ${about}.`,
@@ -326,7 +341,7 @@ export const events = {
 /** The steps of the clock that are announced (domain/escrow.ts). */
 export type DueAction = Extract<
   Action,
-  'expire' | 'lapseCancel' | 'offerRefund' | 'refundLate' | 'resolveForBuyer' | 'closeDispute'
+  'expire' | 'lapseCancel' | 'offerRefund' | 'refundLate' | 'endStatements' | 'carryOut'
 >;
 
 type Kinds = typeof events;

@@ -1,4 +1,4 @@
-import type { Actor, Status } from './escrow.ts';
+import type { Actor, Status } from './escrow-terms.ts';
 
 /**
  * Whether someone may open the documents that were shown when a purchase began. A purchase that came to nothing leaves

@@ -17,6 +17,7 @@ type Query =
   | `agreements.${'get'}`
   | `desk.${'turns'}`
   | `chat.${'get' | 'list' | 'standing'}`
+  | `disputes.${'get'}`
   | `interest.${'awaiting'}`
   | `payouts.${'standing' | 'lines' | 'all'}`
   | `offers.${'mine' | 'get' | 'standing'}`
@@ -37,6 +38,7 @@ export function transactionChanged(id: string, listingId?: string): Stale[] {
   return [
     { query: 'escrow.get', input: { id } },
     { query: 'escrow.history', input: { id } },
+    { query: 'disputes.get', input: { id } },
     { row: 'escrow.mine', id },
     { query: 'escrow.standing' },
     { query: 'desk.turns' },

@@ -1,5 +1,7 @@
 import { type AgreementStatus, type SigningTerms, signing } from './agreements.ts';
-import { type Action, type EscrowDeadline, type EscrowFacts, type EscrowState, escrow } from './escrow.ts';
+import { type Party, parties } from './disputes.ts';
+import { escrow } from './escrow.ts';
+import type { Action, EscrowDeadline, EscrowFacts, EscrowState } from './escrow-terms.ts';
 import type { EventLink } from './event-kinds.ts';
 import type { IdentityState } from './identity.ts';
 import type { ApprovalStatus } from './listings.ts';
@@ -26,7 +28,7 @@ export interface Turn {
   link: EventLink;
 }
 
-/** Whose turn it is, and what they are to do, until when. */
+/** Whose turn it is, and what they are to do, until when; `party`: both parties, or the one of them that has not. */
 interface Move {
   who: Exclude<Waiter, 'you'>;
   verb: string;
@@ -35,7 +37,8 @@ interface Move {
 
 /** What ends the waiting for each party, the most pressing first: the first that the table offers is the one. */
 const escrowMoves: Partial<Record<Action, string>> = {
-  answerDispute: 'Answer the dispute',
+  submitStatement: 'Make your statement on the dispute',
+  appeal: 'Accept or appeal the decision',
   declineCancel: 'Answer the request to cancel',
   submit: 'Mark the transfer as ready',
   addProof: 'Upload the proof',
@@ -53,14 +56,23 @@ export function escrowMove(
 ): Move | null {
   const [next] = deadlines.toSorted((a, b) => a.at.getTime() - b.at.getTime());
   if (!next) return null;
-  const { waitsFor: who, at: until } = next;
+  const { waitsFor, at: until } = next;
+  const who = waitsFor === 'parties' ? 'party' : waitsFor;
   if (who === 'admin') return { who, verb: adminVerbs[state.disputed ? 'disputed' : 'verifying'], until };
   if (state.payment === 'awaiting') return { who, verb: 'Pay', until };
-  const open = (action: Action) => escrow.decide(action, state, who, facts).allowed;
+  const waiting = who === 'party' ? parties : [who];
+  const open = (action: Action) =>
+    waiting.some((actor) => escrow.decide(action, state, actor, facts).allowed);
   const action = (Object.keys(escrowMoves) as Action[]).find(open);
   const verb = action && escrowMoves[action];
   if (!verb) throw new Error(`nothing to do for the ${who}`);
   return { who, verb, until };
+}
+
+/** Whether a move is for this party to make. */
+export function isForParty(move: Move, role: Party, state: EscrowState, facts: EscrowFacts): boolean {
+  if (move.who !== 'party') return move.who === role;
+  return escrow.decide('appeal', state, role, facts).allowed;
 }
 
 /** Whose turn it is in an offer. An accepted one goes on as its transaction. */

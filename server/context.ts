@@ -4,7 +4,7 @@ import type { transactions } from '../db/schema/escrow.ts';
 import type { listings } from '../db/schema/listings.ts';
 import type { SignatureStep } from '../domain/chat.ts';
 import type { Standing } from '../domain/digest.ts';
-import type { Action, Actor, EscrowState } from '../domain/escrow.ts';
+import type { Action, Actor, EscrowState } from '../domain/escrow-terms.ts';
 import type { InboxEvent } from '../domain/events.ts';
 import type { Config } from './infra/config.ts';
 import type { FileStore } from './infra/files.ts';

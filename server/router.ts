@@ -3,6 +3,7 @@ import { adminRouter } from './admin/router.ts';
 import { contentRouter } from './content/router.ts';
 import { agreementsRouter } from './deals/agreements/router.ts';
 import { chatRouter } from './deals/chat/router.ts';
+import { disputesRouter } from './deals/disputes/router.ts';
 import { escrowRouter } from './deals/escrow/router.ts';
 import { offersRouter } from './deals/offers/router.ts';
 import { payoutsRouter } from './deals/payouts/router.ts';
@@ -38,6 +39,7 @@ export const appRouter = router({
   portfolio: portfolioRouter,
   offers: offersRouter,
   payouts: payoutsRouter,
+  disputes: disputesRouter,
   proofs: proofsRouter,
   reports: reportsRouter,
   savedSearches: savedSearchesRouter,

@@ -39,6 +39,7 @@ export const uploadCertificates = pgTable(
   },
   (t) => [
     index('upload_certificates_owner').on(t.ownerId),
+    index('upload_certificates_key').on(t.keyId),
     check('upload_certificates_signature', sql`octet_length(${t.signature}) = 64`),
     check('upload_certificates_stamp', sql`(${t.timeStamp} is null) = (${t.stampedAt} is null)`),
   ],

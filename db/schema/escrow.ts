@@ -15,8 +15,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { payments as paymentStates, statuses } from '../../domain/escrow.ts';
 import { DEFAULT_FEE_BPS } from '../../domain/escrow-money.ts';
+import { payments as paymentStates, statuses } from '../../domain/escrow-terms.ts';
 import { RESERVATION_MINUTES } from '../../domain/escrow-times.ts';
 import { licensingTypes, listingTypes } from '../../domain/listings.ts';
 import { paymentProblems } from '../../domain/payments.ts';
@@ -72,6 +72,11 @@ export const transactions = pgTable(
     feeBps: integer('fee_bps').notNull(),
     feeCents: cents('fee_cents').notNull(),
     payoutCents: cents('payout_cents').notNull(),
+    /** How the amount was divided when a dispute ended with a split: the seller's share in basis points, and its lines. */
+    splitBps: integer('split_bps'),
+    splitFeeCents: cents('split_fee_cents'),
+    splitPayoutCents: cents('split_payout_cents'),
+    splitRefundCents: cents('split_refund_cents'),
     status: text('status', { enum: statuses }).notNull().default('initiated'),
     payment: text('payment', { enum: paymentStates }).notNull().default('awaiting'),
     disputed: boolean('disputed').notNull().default(false),
@@ -94,6 +99,8 @@ export const transactions = pgTable(
     cancelAskedAt: at('cancel_asked_at'),
     cancelMark: integer('cancel_mark').notNull().default(0),
     cancelClosedAt: at('cancel_closed_at'),
+    /** When an administrator asked for more proof, until the seller has added some. */
+    sentBackAt: at('sent_back_at'),
     /** When the clock has to look at it next; null in the end. A new row is checked once. */
     clockAt: at('clock_at').defaultNow(),
   },
@@ -125,7 +132,15 @@ export const transactions = pgTable(
       sql`(status, payment, disputed) in (
         ('initiated', 'awaiting', false), ('initiated', 'held', false), ('initiated', 'held', true),
         ('verifying', 'held', false), ('verifying', 'held', true),
-        ('completed', 'released', false), ('cancelled', 'refunded', false), ('cancelled', 'void', false))`,
+        ('completed', 'released', false), ('cancelled', 'refunded', false), ('cancelled', 'void', false),
+        ('completed', 'split', false), ('cancelled', 'split', false))`,
+    ),
+    check(
+      'transactions_split',
+      sql`case when payment = 'split' then coalesce(split_bps between 1 and 9999
+          and split_fee_cents >= 0 and split_payout_cents >= 0 and split_refund_cents >= 0
+          and split_fee_cents + split_payout_cents + split_refund_cents = amount_cents, false)
+        else num_nonnulls(split_bps, split_fee_cents, split_payout_cents, split_refund_cents) = 0 end`,
     ),
     check(
       'transactions_terms',
@@ -168,41 +183,6 @@ export const snapshotDocuments = pgTable(
   (t) => [
     primaryKey({ columns: [t.transactionId, t.fileId] }),
     index('snapshot_documents_file').on(t.fileId),
-  ],
-);
-
-export const disputes = pgTable(
-  'disputes',
-  {
-    id: uuid('id').primaryKey().defaultRandom(),
-    transactionId: uuid('transaction_id')
-      .notNull()
-      .references(() => transactions.id),
-    openedBy: uuid('opened_by')
-      .notNull()
-      .references(() => users.id),
-    reason: text('reason').notNull(),
-    openedAt: at('opened_at').notNull().defaultNow(),
-    /** What the other party says to it. */
-    answer: text('answer'),
-    answeredAt: at('answered_at'),
-    outcome: text('outcome', { enum: ['seller', 'buyer'] }),
-    resolution: text('resolution'),
-    /** Null when the clock decided. */
-    resolvedBy: uuid('resolved_by').references(() => users.id),
-    resolvedAt: at('resolved_at'),
-  },
-  (t) => [
-    uniqueIndex('disputes_one_open').on(t.transactionId).where(sql`resolved_at is null`),
-    index('disputes_transaction').on(t.transactionId),
-    index('disputes_opener').on(t.openedBy),
-    index('disputes_resolver').on(t.resolvedBy),
-    check(
-      'disputes_resolved_whole',
-      sql`num_nulls(${t.outcome}, ${t.resolution}, ${t.resolvedAt}) in (0, 3)
-        and (${t.resolvedBy} is null or ${t.resolvedAt} is not null)`,
-    ),
-    check('disputes_answered_whole', sql`num_nulls(${t.answer}, ${t.answeredAt}) in (0, 2)`),
   ],
 );
 
@@ -275,6 +255,8 @@ export const payments = pgTable(
     /** Since when the checkout of a payment that must not be made any more is known to be closed at the provider. */
     checkoutClosedAt: at('checkout_closed_at'),
     amountCents: cents('amount_cents').notNull(),
+    /** What goes back when it is not the whole amount. */
+    refundCents: cents('refund_cents'),
     status: text('status', { enum: ['open', 'paid', 'closed', 'refunding', 'refunded'] })
       .notNull()
       .default('open'),
@@ -285,6 +267,7 @@ export const payments = pgTable(
     updatedAt: at('updated_at').notNull().defaultNow(),
   },
   (t) => [
+    check('payments_refund', sql`${t.refundCents} > 0 and ${t.refundCents} < ${t.amountCents}`),
     // What is owed to the provider: the sweep reads it each minute.
     index('payments_owed')
       .on(t.updatedAt)
@@ -337,6 +320,7 @@ export const sandboxCheckouts = pgTable('sandbox_checkouts', {
   state: text('state', { enum: ['open', 'paid', 'declined', 'closed', 'refunded'] })
     .notNull()
     .default('open'),
+  refundedCents: cents('refunded_cents'),
   createdAt: at('created_at').notNull().defaultNow(),
 });
 

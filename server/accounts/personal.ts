@@ -212,6 +212,38 @@ export const personalTables: Record<string, PersonalTable> = {
       select to_json(d) as item from disputes d join transactions t on t.id = d.transaction_id
       where $1 in (t.buyer_id, t.seller_id) order by d.opened_at, d.id`,
   },
+  dispute_statements: {
+    fate: 'kept',
+    rows: `
+      select to_json(s) as item from dispute_statements s join disputes d on d.id = s.dispute_id join transactions t on t.id = d.transaction_id
+      where $1 = case s.party when 'buyer' then t.buyer_id else t.seller_id end order by s.saved_at`,
+  },
+  dispute_documents: {
+    fate: 'kept',
+    rows: `
+      select to_jsonb(o) || jsonb_build_object('document', to_jsonb(f) - 'key' - 'bucket') as item
+      from dispute_documents o join files f on f.id = o.file_id join disputes d on d.id = o.dispute_id
+        join transactions t on t.id = d.transaction_id
+      where $1 = case o.party when 'buyer' then t.buyer_id else t.seller_id end order by o.added_at, o.id`,
+  },
+  dispute_decisions: {
+    fate: 'kept',
+    rows: `
+      select to_jsonb(c) - 'decided_by' - 'first_decided_by' as item
+      from dispute_decisions c join disputes d on d.id = c.dispute_id join transactions t on t.id = d.transaction_id
+      where $1 in (t.buyer_id, t.seller_id) order by c.decided_at`,
+  },
+  settlements: {
+    fate: 'kept',
+    rows: `
+      select to_json(s) as item
+      from settlements s join disputes d on d.id = s.dispute_id join transactions t on t.id = d.transaction_id
+      where $1 in (t.buyer_id, t.seller_id) order by s.created_at, s.id`,
+  },
+  sealed_figures: {
+    fate: 'kept',
+    withheld: 'The figure of a sealed round, which nobody is shown and which is deleted with the round.',
+  },
   transaction_proofs: {
     fate: 'kept',
     rows: `

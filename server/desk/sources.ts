@@ -1,14 +1,15 @@
-import { and, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { isLive } from '../../db/conditions.ts';
 import type { Db, Tx } from '../../db/connection.ts';
 import { identities, profiles, users } from '../../db/schema/accounts.ts';
 import { agreementSignatures, agreements } from '../../db/schema/agreements.ts';
-import { disputes, ledgerAccounts, transactions } from '../../db/schema/escrow.ts';
+import { ledgerAccounts, transactions } from '../../db/schema/escrow.ts';
 import { listings } from '../../db/schema/listings.ts';
 import { offerRounds, offers } from '../../db/schema/offers.ts';
 import { payouts } from '../../db/schema/payouts.ts';
 import { proofs } from '../../db/schema/proofs.ts';
-import { type EscrowFacts, escrow, firstFacts } from '../../domain/escrow.ts';
+import { escrow } from '../../domain/escrow.ts';
+import { type EscrowFacts, firstFacts } from '../../domain/escrow-terms.ts';
 import { RESERVATION_MINUTES } from '../../domain/escrow-times.ts';
 import { identityState } from '../../domain/identity.ts';
 import type { ApprovalStatus } from '../../domain/listings.ts';
@@ -19,11 +20,13 @@ import {
   escrowMove,
   hasToSign,
   identityTurns,
+  isForParty,
   listingTurns,
   offerMove,
   payoutTurns,
   type Turn,
 } from '../../domain/turns.ts';
+import { factsOf } from '../deals/escrow/transition.ts';
 import { duesOfPerson, today } from '../market/docket/dues.ts';
 
 /** Finds what of one process waits for a person, or for others on their behalf; of one row only, when it is named. */
@@ -39,10 +42,8 @@ export const escrowTurns: Source = async (db, userId, only) => {
         row: transactions,
         sellerProofs: sql<number>`(select count(*)::int from ${proofs} p where p.transaction_id = ${transactions.id}
           and p.uploaded_by = ${transactions.sellerId})`,
-        dispute: { by: disputes.openedBy, answeredAt: disputes.answeredAt },
       })
       .from(transactions)
-      .leftJoin(disputes, and(eq(disputes.transactionId, transactions.id), isNull(disputes.resolvedAt)))
       .where(and(side, isLive, only ? eq(transactions.id, only) : undefined))
       .orderBy(transactions.clockAt)
       .limit(MOST);
@@ -52,19 +53,21 @@ export const escrowTurns: Source = async (db, userId, only) => {
     // A seller who has not heard of a start is not waiting for it.
     mine(sql`${transactions.sellerId} = ${userId} and (${transactions.sellerTold} or payment <> 'awaiting')`),
   ]);
-  return [...bought, ...sold].flatMap(({ row, sellerProofs, dispute }): Turn[] => {
+  const rows = await Promise.all(
+    [...bought, ...sold].map(async ({ row, sellerProofs }) => {
+      if (row.disputed) return { row, facts: await factsOf(db, row) };
+      const facts: EscrowFacts = {
+        ...firstFacts,
+        sellerProofs,
+        handedOver: sellerProofs > 0,
+        cancelRequest: row.cancelAskedAt === null ? 'none' : row.cancelClosedAt === null ? 'open' : 'closed',
+        overdue: row.overdueAt !== null,
+      };
+      return { row, facts };
+    }),
+  );
+  return rows.flatMap(({ row, facts }): Turn[] => {
     const role = row.buyerId === userId ? 'buyer' : 'seller';
-    const facts: EscrowFacts = {
-      ...firstFacts,
-      sellerProofs,
-      handedOver: sellerProofs > 0,
-      cancelRequest: row.cancelAskedAt === null ? 'none' : row.cancelClosedAt === null ? 'open' : 'closed',
-      overdue: row.overdueAt !== null,
-      dispute: dispute && {
-        by: dispute.by === row.buyerId ? 'buyer' : 'seller',
-        answered: dispute.answeredAt !== null,
-      },
-    };
     const deadlines = escrow.deadlinesOf(row, facts, {
       since: {
         state: row.stateSince,
@@ -79,7 +82,7 @@ export const escrowTurns: Source = async (db, userId, only) => {
       {
         ...move,
         key: `escrow:${row.id}`,
-        who: move.who === role ? 'you' : move.who,
+        who: isForParty(move, role, row, facts) ? 'you' : move.who,
         title: row.title,
         amountCents: role === 'buyer' ? row.amountCents : row.payoutCents,
         link: { to: '/transaction/$id', params: { id: row.id } },

@@ -39,7 +39,7 @@ ${
   open
     ? html`<form method="post"><button class="main" name="outcome" value="paid">Pay ${formatCents(checkout.amountCents)}</button></form>
 <form method="post"><button class="bad" name="outcome" value="declined">Decline the card</button></form>`
-    : html`<p role="status">${closedText(checkout.state)}</p>`
+    : html`<p role="status">${closedText(checkout)}</p>`
 }
 <p><a href="${checkout.returnUrl}">${open ? 'Leave without paying' : 'Return to Ipso'}</a></p>
 </div>`;
@@ -87,7 +87,14 @@ const payoutText = {
   failed: 'This payout was refused.',
 };
 
-function closedText(state: string): string {
+function closedText({
+  state,
+  amountCents,
+  refundedCents,
+}: NonNullable<Awaited<ReturnType<typeof findSandboxCheckout>>>): string {
   if (state === 'paid') return 'This payment has been made.';
-  return state === 'refunded' ? 'This payment was refunded.' : 'This checkout is closed.';
+  if (state !== 'refunded') return 'This checkout is closed.';
+  return refundedCents !== null && refundedCents < amountCents
+    ? `${formatCents(refundedCents)} of this payment was refunded.`
+    : 'This payment was refunded.';
 }

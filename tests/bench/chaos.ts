@@ -171,9 +171,13 @@ async function purchase(
     const input = { key: randomUUID(), id };
     return step(id, action, () => person.browser.trpc.escrow[action].mutate(input));
   };
-  const told = async (person: Person, action: 'sendBack' | 'openDispute') => {
+  const sendBack = async () => {
     const input = { key: randomUUID(), id, reason, version: await readNow() };
-    return step(id, action, () => person.browser.trpc.escrow[action].mutate(input));
+    return step(id, 'sendBack', () => admin.browser.trpc.escrow.sendBack.mutate(input));
+  };
+  const state = (person: Person) => {
+    const input = { key: randomUUID(), id, text: reason, documents: [] };
+    return step(id, 'submitStatement', () => person.browser.trpc.escrow.submitStatement.mutate(input));
   };
   const prove = () => {
     const document = fileOf('pdf');
@@ -187,15 +191,27 @@ async function purchase(
   await prove();
   if (!(await by(seller, 'submit'))) return;
   if (random() < 0.15) {
-    await told(admin, 'sendBack');
+    await sendBack();
     await prove();
     await by(seller, 'submit');
   }
   if (random() < 0.2) {
-    await told(buyer, 'openDispute');
-    const action = random() < 0.5 ? 'resolveForSeller' : 'resolveForBuyer';
-    const input = { key: randomUUID(), id, version: await readNow(), reason };
-    return step(id, action, () => admin.browser.trpc.escrow[action].mutate(input));
+    const opening = { key: randomUUID(), id, ground: 'notRecorded', reason } as const;
+    await step(id, 'openDispute', () => buyer.browser.trpc.escrow.openDispute.mutate(opening));
+    await state(buyer);
+    await state(seller);
+    const outcome = random() < 0.5 ? 'seller' : 'buyer';
+    const decision =
+      random() < 0.4
+        ? ({ outcome: 'split', sellerBps: 4_000, rightPasses: true } as const)
+        : ({ outcome } as const);
+    const input = { key: randomUUID(), id, version: await readNow(), reason, decision };
+    await step(id, 'decideDispute', () => admin.browser.trpc.escrow.decideDispute.mutate(input));
+    for (const { browser } of [buyer, seller]) {
+      const waived = { key: randomUUID(), id };
+      await step(id, 'waiveAppeal', () => browser.trpc.escrow.waiveAppeal.mutate(waived));
+    }
+    return true;
   }
   const input = { key: randomUUID(), id, version: await readNow() };
   return step(id, 'release', () => admin.browser.trpc.escrow.release.mutate(input));
@@ -232,7 +248,7 @@ async function faultsFound(db: Db): Promise<string[]> {
           select from transactions later where later.listing_id = t.listing_id and later.status = 'completed'
             and later.created_at > t.created_at)) as "completed without a change of owner",
       (select count(*)::int from payments p join transactions t on t.id = p.transaction_id
-        where t.payment = 'refunded' and p.status <> 'refunded') as "refunds not made"`);
+        where t.payment in ('refunded', 'split') and p.status <> 'refunded') as "refunds not made"`);
   for (const [what, n] of Object.entries(rows[0] ?? {})) if (Number(n) !== 0) faults.push(`${what}: ${n}`);
   return faults;
 }

@@ -7,7 +7,7 @@ import {
   signatureCard,
   transactionCard,
 } from '../../domain/chat.ts';
-import { actions } from '../../domain/escrow.ts';
+import { actions } from '../../domain/escrow-terms.ts';
 import { type Loaded, withEntries } from '../../domain/pages.ts';
 
 describe('the links of a message', () => {

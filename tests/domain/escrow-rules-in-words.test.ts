@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { actions, escrow } from '../../domain/escrow.ts';
+import { escrow } from '../../domain/escrow.ts';
+import { actions } from '../../domain/escrow-terms.ts';
 import * as times from '../../domain/escrow-times.ts';
 import { OFFER_DAYS, TRY_DAYS } from '../../domain/offers.ts';
 import { escrowOpens } from '../../server/content/articles/press-escrow.ts';
@@ -20,7 +21,7 @@ describe('“How it works” says what the table says', () => {
     expect(new Set(steps.map(({ action }) => action)).size).toBe(actions.length);
     for (const { by } of steps)
       expect(by).toMatch(/^(Buyer|Seller|Administrator|Payment provider|By itself)/);
-    expect(states.map(({ name }) => name)).toHaveLength(7);
+    expect(states.map(({ name }) => name)).toHaveLength(9);
     for (const { meaning } of states) expect(meaning).not.toBe('');
   });
 

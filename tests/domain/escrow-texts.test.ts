@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { type EscrowFacts, type EscrowState, escrow, firstFacts } from '../../domain/escrow.ts';
+import { newDispute } from '../../domain/disputes.ts';
+import { escrow } from '../../domain/escrow.ts';
+import { type EscrowFacts, type EscrowState, firstFacts } from '../../domain/escrow-terms.ts';
 import { deadlineTexts, LICENSE_COMPLETED_TEXT, stateText, statusLabels } from '../../domain/escrow-texts.ts';
 import { transactionLabel } from '../../domain/transaction-label.ts';
 
@@ -20,8 +22,8 @@ const whole = (of: EscrowState, role: (typeof roles)[number]) => {
 };
 
 describe('the text of a state', () => {
-  test('exists for each of the eight states and each role, as a title and sentences', () => {
-    expect(states).toHaveLength(8);
+  test('exists for each of the ten states and each role, as a title and sentences', () => {
+    expect(states).toHaveLength(10);
     for (const each of states) {
       for (const role of roles) {
         const { title, text } = stateText(each, role);
@@ -105,21 +107,29 @@ describe('what the clock will do is said to whoever looks', () => {
     [verifying, { overdue: true }, 'admin', [/promise an answer within 3 days\. It is overdue/]],
     [
       { ...verifying, disputed: true },
-      { dispute: { by: 'buyer', answered: false } },
+      { dispute: newDispute('buyer') },
       'seller',
-      [/^You have until 2026-01-06 to answer the dispute\. Without an answer it is decided for the buyer/],
+      [
+        /^You have until 2026-01-06 to submit a statement\. After that the dispute is decided on what there is\.$/,
+      ],
     ],
     [
       { ...held, disputed: true },
-      { dispute: { by: 'seller', answered: false } },
+      { dispute: { ...newDispute('seller'), phase: 'deciding' } },
       'buyer',
-      [/^You have until 2026-01-06 to answer .* the transaction goes on where it stood\.$/],
+      [/answers by 2026-01-06/, /answered by 2026-01-31, the payment goes back to you/],
     ],
     [
       { ...held, disputed: true },
-      { dispute: { by: 'seller', answered: true } },
+      { dispute: { ...newDispute('seller'), phase: 'decided', verdict: 'buyer' } },
       'buyer',
-      [/answers by 2026-01-06/, /decided by 2026-01-31, the payment goes back to you/],
+      [/^Either side can appeal until 2026-01-04\. Then the decision is carried out\.$/],
+    ],
+    [
+      { ...held, disputed: true },
+      { dispute: { ...newDispute('seller'), phase: 'appealed', verdict: 'buyer' } },
+      'seller',
+      [/decided about the appeal by 2026-01-31, the first decision is carried out/],
     ],
   ])('%j %j, to the %s', (of, facts, role, parts) => {
     for (const part of parts) expect(said(of, facts, role)).toMatch(part);
@@ -127,7 +137,7 @@ describe('what the clock will do is said to whoever looks', () => {
 
   test('in sentences, in every state that is under way, and in none that is over', () => {
     for (const of of states) {
-      const facts: Partial<EscrowFacts> = of.disputed ? { dispute: { by: 'buyer', answered: true } } : {};
+      const facts: Partial<EscrowFacts> = of.disputed ? { dispute: newDispute('buyer') } : {};
       for (const role of roles) {
         const text = said(of, facts, role);
         // How long a reservation lasts is in the text of the state.

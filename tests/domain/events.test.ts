@@ -46,11 +46,39 @@ const samples: { [Kind in InboxEvent['kind']]: [Extract<InboxEvent, { kind: Kind
   ],
   'escrow.disputeAnswered': [
     { kind: 'escrow.disputeAnswered', ...transaction },
-    /was answered\. An administrator decides/,
+    /had their say\. An administrator decides/,
   ],
   'escrow.disputeClosed': [
     { kind: 'escrow.disputeClosed', ...transaction },
-    /closed without an answer, and the transaction goes on/,
+    /was closed, and the transaction goes on/,
+  ],
+  'escrow.statementSubmitted': [
+    { kind: 'escrow.statementSubmitted', ...transaction, by: 'seller' },
+    /The seller has submitted a statement/,
+  ],
+  'escrow.disputeDecided': [
+    { kind: 'escrow.disputeDecided', ...transaction },
+    /appeal within 3 days; until then no money moves/,
+  ],
+  'escrow.appealed': [
+    { kind: 'escrow.appealed', ...transaction, by: 'buyer' },
+    /The buyer has appealed.*Another administrator decides/,
+  ],
+  'escrow.appealWaived': [
+    { kind: 'escrow.appealWaived', ...transaction, by: 'buyer' },
+    /The buyer will not appeal/,
+  ],
+  'escrow.settlementProposed': [
+    { kind: 'escrow.settlementProposed', ...transaction, by: 'buyer', sealed: true },
+    /named a sealed figure/,
+  ],
+  'escrow.settlementEnded': [
+    { kind: 'escrow.settlementEnded', ...transaction, how: 'missed' },
+    /did not meet\. Neither is shown to anybody/,
+  ],
+  'escrow.split': [
+    { kind: 'escrow.split', ...transaction, payoutCents: 45_000, refundCents: 50_000, rightPasses: false },
+    /seller receives \$450\.00, \$500\.00 goes back to the buyer, and the right stays with the seller/,
   ],
   'escrow.cancelAsked': [
     { kind: 'escrow.cancelAsked', ...transaction, reason: 'Another right is meant' },

@@ -1,13 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { agreementStatuses, signing } from '../../domain/agreements.ts';
+import { verdicts } from '../../domain/disputes.ts';
+import { escrow } from '../../domain/escrow.ts';
 import {
   type Actor,
   actions,
   type EscrowFacts,
   type EscrowState,
-  escrow,
   firstFacts,
-} from '../../domain/escrow.ts';
+} from '../../domain/escrow-terms.ts';
 import { identityProcess } from '../../domain/identity.ts';
 import { threadOfPage } from '../../domain/inbox.ts';
 import { listingProcess } from '../../domain/listing-process.ts';
@@ -39,8 +40,12 @@ function reachable(): { state: EscrowState; facts: EscrowFacts }[] {
     seen.set(key, { state: one.state, facts });
     for (const action of actions) {
       for (const actor of ['buyer', 'seller', 'admin', 'provider', 'clock'] as Actor[]) {
-        const next = escrow.decide(action, one.state, actor, facts);
-        if (next.allowed) left.push({ state: next.to, facts: next.facts });
+        // A decision and a settlement say what they make of the money.
+        const said = action === 'decideDispute' || action === 'settle' ? verdicts : [null];
+        for (const verdict of said) {
+          const next = escrow.decide(action, one.state, actor, { ...facts, verdict });
+          if (next.allowed) left.push({ state: next.to, facts: { ...next.facts, verdict: null } });
+        }
       }
     }
   }

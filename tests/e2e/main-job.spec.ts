@@ -91,7 +91,7 @@ test('a patent is sold from sign-up to the changed owner, with three people at o
   await expect(buyer.getByText('Transaction is now being verified by an admin')).toBeVisible(LIVE);
 
   // The buyer can no longer cancel alone, and is told what can be done.
-  await expect(buyer.getByRole('button', { name: 'Open a dispute' })).toBeVisible();
+  await expect(buyer.getByRole('button', { name: 'Problem with this transaction?' })).toBeVisible();
 
   // The administrator reads the document and releases; both pages follow.
   await admin.goto('/admin/transactions');

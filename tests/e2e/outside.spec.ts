@@ -202,6 +202,8 @@ test('the rules of the escrow are those of the table', async ({ page }) => {
     'Cancelled, nothing paid',
     'Cancelled, buyer refunded',
     'Completed',
+    'Split, the right passed',
+    'Split, the right stayed',
   ]);
   const verified = rules
     .getByRole('listitem')

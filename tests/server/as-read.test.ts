@@ -16,8 +16,11 @@ const decisions: [string, Stage, (desk: Desk, read: Read) => Promise<unknown>][]
   ['release', 'verifying', (desk, read) => desk.release(read)],
   ['send back', 'verifying', (desk, read) => desk.sendBack({ ...read, reason })],
   ['cancel', 'verifying', (desk, read) => desk.cancel(read)],
-  ['decide for the seller', 'disputed', (desk, read) => desk.resolveForSeller({ ...read, reason })],
-  ['decide for the buyer', 'disputed', (desk, read) => desk.resolveForBuyer({ ...read, reason })],
+  [
+    'decide',
+    'heard',
+    (desk, read) => desk.decideDispute({ ...read, decision: { outcome: 'buyer' }, reason }),
+  ],
 ];
 
 describe('an administrator decides about the transaction that was read', () => {
@@ -48,13 +51,7 @@ describe('an administrator decides about the transaction that was read', () => {
 
   test('and there is no other step an administrator takes', () => {
     const steps = escrow.transitions.flatMap(({ action, by }) => (by.includes('admin') ? action : []));
-    expect([...new Set(steps)].sort()).toEqual([
-      'cancel',
-      'release',
-      'resolveForBuyer',
-      'resolveForSeller',
-      'sendBack',
-    ]);
+    expect([...new Set(steps)].sort()).toEqual(['cancel', 'decideDispute', 'release', 'sendBack']);
   });
 
   test('a cancellation that names nothing is refused to them, and not to a party', async () => {
@@ -72,7 +69,19 @@ describe('an administrator decides about the transaction that was read', () => {
     const first = await versionNow();
     await services.db.update(transactions).set({ updatedAt: new Date() }).where(eq(transactions.id, id));
     expect(await versionNow()).toBe(first);
-    await callAs(services, { user: buyer }).escrow.openDispute({ key: freshKey(), id, reason });
-    expect(await versionNow()).toBeGreaterThan(first);
+    await callAs(services, { user: buyer }).escrow.openDispute({
+      key: freshKey(),
+      id,
+      ground: 'wrongRight',
+      reason,
+    });
+    const disputed = await versionNow();
+    expect(disputed).toBeGreaterThan(first);
+    const asBuyer = callAs(services, { user: buyer });
+    await asBuyer.disputes.saveStatement({ id, text: 'A draft is nobody’s to read.' });
+    expect(await versionNow()).toBe(disputed);
+    const statement = { text: 'This is what happened.', documents: [] };
+    await asBuyer.escrow.submitStatement({ key: freshKey(), id, ...statement });
+    expect(await versionNow()).toBeGreaterThan(disputed);
   });
 });

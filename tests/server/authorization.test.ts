@@ -14,13 +14,19 @@ import { chatRules, triesOfChats } from '../support/authorization/chat.ts';
 import { triesOfContent } from '../support/authorization/content.ts';
 import { docketRules, triesOfDocket } from '../support/authorization/docket.ts';
 import { documentRules, triesOfDocuments } from '../support/authorization/documents.ts';
-import { escrowRules, stepsOfEscrow, triesOfEscrow } from '../support/authorization/escrow.ts';
+import {
+  disputeRules,
+  escrowRules,
+  stepsOfEscrow,
+  triesOfDisputes,
+  triesOfEscrow,
+} from '../support/authorization/escrow.ts';
 import { inboxRules, inboxTries } from '../support/authorization/inbox.ts';
 import { triesOfInterest } from '../support/authorization/interest.ts';
 import { fields, reviewed } from '../support/authorization/listing-fields.ts';
 import { offerRules, stepsOfOffers, triesOfOffers } from '../support/authorization/offers.ts';
 import { payoutRules, stepsOfPayouts, triesOfPayouts } from '../support/authorization/payouts.ts';
-import { triesOfPeople } from '../support/authorization/people.ts';
+import { accountRules, triesOfPeople } from '../support/authorization/people.ts';
 import { portfolioRules, triesOfPortfolio } from '../support/authorization/portfolio.ts';
 import { rulesOfSavedSearches, triesOfSavedSearches } from '../support/authorization/saved-searches.ts';
 import { actors } from '../support/authorization/steps.ts';
@@ -41,35 +47,6 @@ import { InboxStream } from '../support/stream.ts';
 // the owner's, transactions are between buyer and seller. After '#', the state that makes a difference.
 const matrix = `
 procedure                      visitor unverified stranger buyer seller owner admin inactive
-accounts.me                    ok  ok  ok  ok  ok  ok  ok  ok
-accounts.signUp                ok  ok  ok  ok  ok  ok  ok  ok
-accounts.signIn                ok  ok  ok  ok  ok  ok  ok  ok
-accounts.signOut               ok  ok  ok  ok  ok  ok  ok  ok
-accounts.signOutEverywhere     401 ok  ok  ok  ok  ok  401 401
-accounts.verifyEmail           400 400 400 400 400 400 400 400
-accounts.resendVerification    401 ok  400 400 400 400 401 401
-accounts.requestPasswordReset  ok  ok  ok  ok  ok  ok  ok  ok
-accounts.resetPassword         400 400 400 400 400 400 400 400
-accounts.profile               ok  ok  ok  ok  ok  ok  ok  ok
-accounts.profileListings       ok  ok  ok  ok  ok  ok  ok  ok
-accounts.contactListings       ok  ok  ok  ok  ok  ok  ok  ok
-accounts.account               401 ok  ok  ok  ok  ok  401 401
-accounts.updateProfile         401 ok  ok  ok  ok  ok  401 401
-accounts.setAvatar             401 ok  ok  ok  ok  ok  401 401
-accounts.removeAvatar          401 ok  ok  ok  ok  ok  401 401
-accounts.changePassword        401 400 400 400 400 400 401 401
-accounts.changeEmail           401 400 400 400 400 400 401 401
-accounts.confirmEmail          400 400 400 400 400 400 400 400
-accounts.sessions              401 ok  ok  ok  ok  ok  401 401
-accounts.endSession            401 404 404 404 404 404 401 401
-accounts.chooseMail            401 ok  ok  ok  ok  ok  401 401
-accounts.deleteAccount         401 400 400 400 400 400 401 401
-accounts.submitIdentity        401 ok  ok  ok  ok  ok  401 401
-accounts.identities            401 401 401 401 401 401 ok  401
-accounts.readIdentity          401 401 401 401 401 401 ok  401
-accounts.openIdentityFile      401 401 401 401 401 401 ok  401
-accounts.verifyIdentity        401 401 401 401 401 401 ok  401
-accounts.refuseIdentity        401 401 401 401 401 401 ok  401
 admin.signIn                   401 401 401 401 401 401 401 401
 admin.signOut                  ok  ok  ok  ok  ok  ok  ok  ok
 admin.dashboard                401 401 401 401 401 401 ok  401
@@ -142,7 +119,8 @@ const services = await testServices({ trustProxy: true });
 const password = 'a long enough password';
 
 const buyer = () => people.buyer;
-const settingOfEscrow = { services, buyer, openListing, privateListing, storedFile, transactionIn };
+const seller = () => people.seller;
+const settingOfEscrow = { services, buyer, seller, openListing, privateListing, storedFile, transactionIn };
 const escrowSteps = stepsOfEscrow(settingOfEscrow);
 const settingOfOffers = { services, people: () => people, openListing, privateListing };
 const offerSteps = stepsOfOffers(settingOfOffers);
@@ -150,7 +128,7 @@ const settingOfPayouts = { services, seller: () => people.seller };
 const payoutSteps = stepsOfPayouts(settingOfPayouts);
 
 const [header = '', ...lines] =
-  `${matrix}${payoutRules}${inboxRules}${payoutSteps.rules}${portfolioRules}${documentRules}${chatRules}${workRules}${agreementRules}${escrowRules}${escrowSteps.rules}${offerRules}${offerSteps.rules}`
+  `${matrix}${accountRules}${payoutRules}${inboxRules}${payoutSteps.rules}${portfolioRules}${documentRules}${chatRules}${workRules}${agreementRules}${escrowRules}${disputeRules}${escrowSteps.rules}${offerRules}${offerSteps.rules}`
     .split('\n')
     .filter(Boolean);
 expect(header.split(/\s+/).slice(1)).toEqual(actors);
@@ -246,6 +224,7 @@ const tries: Record<string, (browser: Browser) => Promise<unknown>> = {
   }),
   ...triesOfContent,
   ...triesOfEscrow(settingOfEscrow),
+  ...triesOfDisputes(settingOfEscrow),
   ...escrowSteps.tries,
   ...triesOfOffers(settingOfOffers),
   ...offerSteps.tries,

@@ -2,7 +2,8 @@ import { and, eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { agreements } from '../../db/schema/agreements.ts';
 import { auditLog } from '../../db/schema/audit.ts';
-import { disputes, ledgerTransfers, transactions } from '../../db/schema/escrow.ts';
+import { disputes } from '../../db/schema/disputes.ts';
+import { ledgerTransfers, transactions } from '../../db/schema/escrow.ts';
 import type { InboxEvent } from '../../domain/events.ts';
 import { escrowClock } from '../../server/deals/escrow/clock.ts';
 import { runClock } from '../../server/kernel/clock.ts';
@@ -146,43 +147,30 @@ describe('a dispute', () => {
   const latest = async (id: string) =>
     (await db.select().from(disputes).where(eq(disputes.transactionId, id)))[0];
 
-  test('that the seller leaves unanswered is decided for the buyer, without an administrator', async () => {
-    const { id, newsOf, seen } = await dealAt('disputed');
-    await passDays(services, id, 4);
-    expect(await newsOf('seller')).toEqual(['due resolveForBuyer', 'due resolveForBuyer']);
-    await passDays(services, id, 1);
-    expect(await seen()).toMatchObject({ payment: 'refunded', dispute: { byClock: true, outcome: 'buyer' } });
-    expect(await latest(id)).toMatchObject({
-      resolution: 'The seller did not answer within 5 days, so the payment goes back to the buyer.',
-      resolvedBy: null,
-    });
-    expect(await paidOut(id)).toEqual(REFUNDED);
-  });
-
-  test('that the buyer leaves unanswered is closed, and the transaction goes on where it stood', async () => {
-    const { id, as, newsOf, seen } = await dealAt('verifying');
-    await as.seller.escrow.openDispute({ key: freshKey(), id, reason });
-    await passDays(services, id, 5);
-    expect((await newsOf('buyer')).slice(-3)).toEqual([
-      'due closeDispute',
-      'due closeDispute',
-      'disputeClosed',
-    ]);
-    expect(await seen()).toMatchObject({ status: 'verifying', payment: 'held', disputed: false });
-    expect(await latest(id)).toMatchObject({ outcome: 'seller', resolvedBy: null });
-    expect(
-      await codeOf(as.admin.escrow.release({ key: freshKey(), id, version: await versionOf(services, id) })),
-    ).toBe('ok');
-  });
-
-  test('that is answered waits for administrators, is overdue after five days and refunded after thirty', async () => {
+  test('about which a side says nothing goes to the administrators on what there is', async () => {
     const { id, as, newsOf, seen } = await dealAt('disputed');
-    await passDays(services, id, 3);
-    const answer = 'The deed names the buyer’s own company.';
-    expect(await codeOf(as.buyer.escrow.answerDispute({ key: freshKey(), id, answer }))).toBe('CONFLICT');
-    await as.seller.escrow.answerDispute({ key: freshKey(), id, answer });
-    expect(await codeOf(as.seller.escrow.answerDispute({ key: freshKey(), id, answer }))).toBe('CONFLICT');
-    expect((await seen()).dispute).toMatchObject({ answer, answeredAt: expect.any(Date), outcome: null });
+    const text = 'This is what happened, as I see it.';
+    await as.buyer.escrow.submitStatement({ key: freshKey(), id, text, documents: [] });
+    await passDays(services, id, 4);
+    expect((await newsOf('seller')).slice(-2)).toEqual(['due endStatements', 'due endStatements']);
+    const decide = async () =>
+      codeOf(
+        as.admin.escrow.decideDispute({
+          ...{ key: freshKey(), id, version: await versionOf(services, id), reason },
+          decision: { outcome: 'buyer' },
+        }),
+      );
+    expect(await decide()).toBe('CONFLICT');
+    await passDays(services, id, 1);
+    expect((await newsOf('admin')).at(-1)).toBe('disputeAnswered');
+    expect((await seen()).facts.dispute).toMatchObject({ phase: 'deciding', stated: { seller: false } });
+    const late = { key: freshKey(), id, text, documents: [] };
+    expect(await codeOf(as.seller.escrow.submitStatement(late))).toBe('CONFLICT');
+    expect(await decide()).toBe('ok');
+  });
+
+  test('that nobody decides is overdue after five days and refunded after thirty', async () => {
+    const { id, newsOf, seen } = await dealAt('heard');
     await passDays(services, id, 4);
     expect((await seen()).facts.overdue).toBe(false);
     await passDays(services, id, 1);
@@ -191,7 +179,36 @@ describe('a dispute', () => {
     expect(await seen()).toMatchObject({ status: 'verifying', disputed: true });
     await passDays(services, id, 1);
     expect(await seen()).toMatchObject({ payment: 'refunded' });
+    expect(await latest(id)).toMatchObject({ ended: 'lapsed' });
     expect((await latest(id))?.resolution).toMatch(/^No administrator decided in time/);
+    expect(await paidOut(id)).toEqual(REFUNDED);
+  });
+
+  test('that is decided keeps its money for three days; then the decision is carried out', async () => {
+    const { id, as, newsOf, seen } = await dealAt('heard');
+    await as.admin.escrow.decideDispute({
+      ...{ key: freshKey(), id, version: await versionOf(services, id), reason },
+      decision: { outcome: 'split', sellerBps: 2_500, rightPasses: false },
+    });
+    await passDays(services, id, 2);
+    expect(await seen()).toMatchObject({ payment: 'held', disputed: true });
+    expect((await newsOf('seller')).slice(-2)).toEqual(['disputeDecided', 'due carryOut']);
+    await passDays(services, id, 1);
+    expect(await seen()).toMatchObject({ status: 'cancelled', payment: 'split', deadlines: [] });
+    expect(await paidOut(id)).toEqual(['provider>escrow', 'escrow>seller', 'escrow>fees', 'escrow>provider']);
+  });
+
+  test('whose appeal nobody decides ends as it was decided first', async () => {
+    const { id, as, seen } = await dealAt('heard');
+    await as.admin.escrow.decideDispute({
+      ...{ key: freshKey(), id, version: await versionOf(services, id), reason },
+      decision: { outcome: 'seller' },
+    });
+    await as.buyer.escrow.appeal({ key: freshKey(), id, reason });
+    await passDays(services, id, 29);
+    expect(await seen()).toMatchObject({ payment: 'held', disputed: true });
+    await passDays(services, id, 1);
+    expect(await seen()).toMatchObject({ status: 'completed', payment: 'released' });
   });
 });
 

@@ -31,6 +31,7 @@ const single = [
   'chat.get',
   'chat.standing',
   'docket.csv',
+  'disputes.documentLink',
   'escrow.standing',
   'escrow.boughtDocument',
   'interest.awaiting',
@@ -100,6 +101,8 @@ const whole: Record<string, string> = {
   'content.articles': 'articles are files of the source',
   'content.article': 'the paragraphs of one article',
   'docket.settings': 'the few distances there are',
+  'disputes.get':
+    'two disputes of each party; in each a statement and 20 documents of both sides, and their proposals, counted under the lock',
   'escrow.get':
     '50 documents of each party under the lock, and those both signed; steps in escrow.history; what was bought as the listing',
   'inbox.standing': 'the names of at most 200 unread threads',

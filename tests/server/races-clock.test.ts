@@ -72,18 +72,31 @@ race('the seller agrees to cancel against declining from elsewhere: one answer',
   },
 });
 
-race('an answer to a dispute against the clock: heard, or too late', {
+race('the last statement against the clock: heard, or too late, and decided either way', {
   placed: 'verifying',
   calls: ({ as, id }) => {
     const reason = 'The deed names someone else.';
-    const late = as.buyer.escrow.openDispute({ key: freshKey(), id, reason }).then(() => due(id, 5));
+    const late = as.buyer.escrow
+      .openDispute({ key: freshKey(), id, ground: 'wrongRight', reason })
+      .then(() => due(id, 5));
     return [
-      () => late.then(() => as.seller.escrow.answerDispute({ key: freshKey(), id, answer: reason })),
+      () =>
+        late.then(() =>
+          as.seller.escrow.submitStatement({ key: freshKey(), id, text: reason, documents: [] }),
+        ),
       () => late.then(() => runClock(services, escrowClock)),
     ];
   },
   after: async ([answer], { id }) => {
-    expect(await stateOf(id)).toBe(answer.code === 'ok' ? 'verifying/held/disputed' : 'cancelled/refunded');
+    expect(await stateOf(id)).toBe('verifying/held/disputed');
+    // The opener's statement is missing, so the first one alone decides nothing.
+    expect(['ok', 'CONFLICT']).toContain(answer.code);
+    const { rows } = await services.db.$client.query(
+      `select d.phase, s.submitted_at is not null as stated from disputes d
+       left join dispute_statements s on s.dispute_id = d.id where d.transaction_id = $1`,
+      [id],
+    );
+    expect(rows).toEqual([{ phase: 'deciding', stated: answer.code === 'ok' }]);
   },
 });
 

@@ -196,7 +196,10 @@ race('release against a dispute: the money goes out or waits', {
   placed: 'verifying',
   calls: ({ as, version, id }) => [
     () => as.admin.escrow.release({ key: freshKey(), id, version }),
-    () => as.buyer.escrow.openDispute({ key: freshKey(), id, reason: 'The deed names someone else.' }),
+    () =>
+      as.buyer.escrow.openDispute({
+        ...{ key: freshKey(), id, ground: 'wrongRight', reason: 'The deed names someone else.' },
+      }),
   ],
   after: async (outcomes, { id }) => {
     expectOneWinner(outcomes);

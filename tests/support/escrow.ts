@@ -74,7 +74,24 @@ export function addProof(services: Services, party: User, transactionId: string)
   return callAs(services, { user: party }).proofs.add(data);
 }
 
-const stages = ['unpaid', 'held', 'proved', 'verifying', 'disputed', 'completed', 'cancelled'] as const;
+/** Both sides of a dispute submit their statements. */
+export async function bothState(services: Services, sides: User[], id: string): Promise<void> {
+  for (const user of sides) {
+    const text = 'This is what happened, as I see it.';
+    await callAs(services, { user }).escrow.submitStatement({ key: freshKey(), id, text, documents: [] });
+  }
+}
+
+const stages = [
+  'unpaid',
+  'held',
+  'proved',
+  'verifying',
+  'disputed',
+  'heard',
+  'completed',
+  'cancelled',
+] as const;
 export type Stage = (typeof stages)[number];
 
 /** A transaction brought to a stage through the real procedures, with its people. */
@@ -93,6 +110,7 @@ export async function transactionAt(services: Services, stage: Stage, fields: Pa
     admin: callAs(services, { admin }),
   };
   const reason = 'The deed names someone else.';
+  const ground = 'wrongRight' as const;
   if (stage === 'unpaid') return reached;
   await pay(services, buyer, id);
   if (stage === 'cancelled') await as.seller.escrow.cancel({ key: freshKey(), id });
@@ -100,7 +118,9 @@ export async function transactionAt(services: Services, stage: Stage, fields: Pa
   await addProof(services, seller, id);
   if (stage === 'proved') return reached;
   await as.seller.escrow.submit({ key: freshKey(), id });
-  if (stage === 'disputed') await as.buyer.escrow.openDispute({ key: freshKey(), id, reason });
+  if (stage === 'disputed' || stage === 'heard')
+    await as.buyer.escrow.openDispute({ key: freshKey(), id, ground, reason });
+  if (stage === 'heard') await bothState(services, [buyer, seller], id);
   if (stage === 'completed')
     await as.admin.escrow.release({ key: freshKey(), id, version: await versionOf(services, id) });
   return reached;

@@ -51,7 +51,7 @@ export const slices: Record<string, string[]> = {
   deals: [...base, 'kernel', 'documents', 'market'],
   accounts: [...base, 'kernel', 'inbox', 'market', 'deals', 'demo'],
   tools: [...base, 'kernel', 'documents', 'register', 'inbox', 'market', 'deals', 'accounts'],
-  desk: [...base, 'market'],
+  desk: [...base, 'market', 'deals'],
   search: [...base, 'market'],
   admin: [...base, 'kernel', 'market', 'accounts'],
   pages: [...base, 'inbox', 'content', 'market', 'accounts', 'request.ts', 'router.ts'],
@@ -60,7 +60,7 @@ export const slices: Record<string, string[]> = {
 /** The slices inside some of these parts, from the bottom up: each may use those before it, and the files beside them all. */
 export const inside: Record<string, string[]> = {
   market: ['listings', 'certificates', 'portfolio', 'interest', 'saved-searches', 'reports', 'docket'],
-  deals: ['escrow', 'payouts', 'agreements', 'proofs', 'chat', 'offers'],
+  deals: ['escrow', 'payouts', 'agreements', 'proofs', 'disputes', 'chat', 'offers'],
   tools: [
     'shared',
     'trademark-search',
@@ -114,7 +114,7 @@ const writtenOnce: [copy: RegExp, home: RegExp][] = [
   // A listing that everybody may see.
   [/is_public and |approvalStatus, 'approved'/, /^db\//],
   // Transactions under way.
-  [/'initiated', 'verifying'/, /^(domain\/escrow\.ts$|db\/)/],
+  [/'initiated', 'verifying'/, /^(domain\/escrow-terms\.ts$|db\/)/],
   // Active administrators.
   [/adminUsers\.isActive, true/, /^db\//],
   // The file of a form.

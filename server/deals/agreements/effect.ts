@@ -3,7 +3,7 @@ import type { Tx } from '../../../db/connection.ts';
 import { agreementSignatures, agreements } from '../../../db/schema/agreements.ts';
 import { rightGivingTypes, type SigningTerms } from '../../../domain/agreements.ts';
 import { conflict } from '../../../domain/errors.ts';
-import type { Actor, EscrowState } from '../../../domain/escrow.ts';
+import type { Actor, EscrowState } from '../../../domain/escrow-terms.ts';
 import { transactionLabel } from '../../../domain/transaction-label.ts';
 import type { Services } from '../../context.ts';
 import { orDiscard, recordFile } from '../../infra/files.ts';
@@ -78,11 +78,14 @@ async function makeVoid(
 ): Promise<Notice[]> {
   const { row } = locked;
   const label = transactionLabel(row.transactionId ?? '');
-  const voidReason =
-    to.payment === 'refunded'
-      ? `The transaction ${label} was cancelled, and the price went back to the buyer.`
-      : `The transaction ${label} was cancelled before it was paid.`;
-  const notices = await take(services, tx, agreementSteps, locked, { action: 'void', more: { voidReason } });
+  const voidReason = {
+    refunded: `The transaction ${label} was cancelled, and the price went back to the buyer.`,
+    split: `The dispute about the transaction ${label} ended with a split, and the right stays with the seller.`,
+  }[to.payment as string];
+  const notices = await take(services, tx, agreementSteps, locked, {
+    action: 'void',
+    more: { voidReason: voidReason ?? `The transaction ${label} was cancelled before it was paid.` },
+  });
   if (row.fileId) await enqueue(services.jobs, tx, 'agreements.voidFile', { agreementId: row.id });
   return notices;
 }

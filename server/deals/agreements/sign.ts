@@ -10,7 +10,8 @@ import {
   waitsForRelease,
 } from '../../../domain/agreements.ts';
 import { conflict, DomainError, invalid } from '../../../domain/errors.ts';
-import { escrow, firstFacts } from '../../../domain/escrow.ts';
+import { escrow } from '../../../domain/escrow.ts';
+import { firstFacts } from '../../../domain/escrow-terms.ts';
 import type { UserContext } from '../../context.ts';
 import { record } from '../../infra/audit.ts';
 import { orDiscard, recordFile, type StoredFile } from '../../infra/files.ts';

@@ -3,7 +3,7 @@ import type { Db } from '../../../db/connection.ts';
 import { snapshotDocuments, transactionSnapshots, transactions } from '../../../db/schema/escrow.ts';
 import { files } from '../../../db/schema/files.ts';
 import { forbidden, notFound } from '../../../domain/errors.ts';
-import type { Actor } from '../../../domain/escrow.ts';
+import type { Actor } from '../../../domain/escrow-terms.ts';
 import { TRANSACTION_NOT_FOUND } from '../../../domain/escrow-texts.ts';
 import { mayOpenBought } from '../../../domain/snapshot.ts';
 import type { PersonContext } from '../../context.ts';

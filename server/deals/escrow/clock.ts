@@ -1,7 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { transactions } from '../../../db/schema/escrow.ts';
-import type { Action, EscrowTerms } from '../../../domain/escrow.ts';
-import { clockDecision } from '../../../domain/escrow-texts.ts';
+import type { EscrowTerms } from '../../../domain/escrow-terms.ts';
 import { RESERVATION_MINUTES } from '../../../domain/escrow-times.ts';
 import type { DueAction } from '../../../domain/events.ts';
 import { minutesAfter } from '../../../domain/process.ts';
@@ -46,16 +45,7 @@ export const escrowClock: Clocked<EscrowTerms, TransactionRow> = {
   warn: (tx, row, { action, clock: { waitsFor } }, until) =>
     warningsOf(tx, row, { action: action as DueAction, waitsFor, until }),
   async act(services, tx, row, moment) {
-    const { action } = moment;
-    const reason = decides.includes(action) ? clockDecision(moment.clock.waitsFor) : undefined;
-    return applyTransition(services, tx, row, {
-      action,
-      by: { actor: 'clock', id: null },
-      data: reason === undefined ? undefined : { reason },
-      more: { reason, moment },
-    });
+    const by = { actor: 'clock', id: null } as const;
+    return applyTransition(services, tx, row, { action: moment.action, by, more: { moment } });
   },
 };
-
-/** The steps by which the clock decides a dispute. */
-const decides: readonly Action[] = ['resolveForBuyer', 'closeDispute'];

@@ -3,14 +3,16 @@ import type { Db } from '../../../db/connection.ts';
 import { auditLog } from '../../../db/schema/audit.ts';
 import { transactions } from '../../../db/schema/escrow.ts';
 import { notFound } from '../../../domain/errors.ts';
-import { actions } from '../../../domain/escrow.ts';
+import { actions } from '../../../domain/escrow-terms.ts';
 import { TRANSACTION_NOT_FOUND } from '../../../domain/escrow-texts.ts';
 import type { PageInput } from '../../../domain/pages.ts';
 import type { PersonContext } from '../../context.ts';
 import { keyset } from '../../kernel/list.ts';
 import { roleOf } from './transition.ts';
 
-const shownActions = ['escrow.start', ...actions.map((action) => `escrow.${action}`)];
+/** Steps that there are no more, of transactions from before. */
+const past = ['answerDispute', 'closeDispute', 'resolveForSeller', 'resolveForBuyer'];
+const shownActions = ['start', ...actions, ...past].map((action) => `escrow.${action}`);
 
 const lastStep = keyset('escrow.history', 'desc', auditLog.id);
 const STEPS = 50;

@@ -61,16 +61,19 @@ export async function settlePayment(services: Services, event: ProviderEvent): P
   });
 }
 
-/** Worker: gives a payment back at the provider. Repeating it gives nothing more. */
+/** Worker: gives a payment back at the provider, or the part of it that a split gives back. Repeating it gives nothing more. */
 export async function refundPayment(services: Services, { paymentId }: { paymentId: string }): Promise<void> {
   const [payment] = await services.db.select().from(payments).where(eq(payments.id, paymentId));
   if (payment?.status !== 'refunding') return;
   await tryAtProvider(services, payment, 'refund', async () => {
-    const { chargeRef, amountCents } = payment;
+    const { chargeRef, amountCents, refundCents } = payment;
     if (!chargeRef) throw new Error('the charge of this payment is not known');
     // A provider repeats its answer to a key, even a failure: each attempt after an answered one has a new key.
     const key = `refund-${payment.id}-${payment.tries}`;
-    await services.payments.refund({ paymentId, chargeRef, amountCents }, key);
+    await services.payments.refund(
+      { paymentId, chargeRef, amountCents: refundCents ?? amountCents, partial: refundCents !== null },
+      key,
+    );
     await services.db
       .update(payments)
       .set({ status: 'refunded', updatedAt: sql`now()` })

@@ -53,7 +53,9 @@ export async function tryAtProvider(
 }
 
 /** Records that a step keeps failing. Returns the notices to administrators the first time. */
-async function noteStuck(tx: Tx, { id, transactionId, amountCents }: Payment, step: Step): Promise<Notice[]> {
+async function noteStuck(tx: Tx, payment: Payment, step: Step): Promise<Notice[]> {
+  const { id, transactionId } = payment;
+  const amountCents = payment.refundCents ?? payment.amountCents;
   const noted = await tx
     .insert(paymentAlerts)
     .values({ problem: step, paymentId: id, amountCents, currency: CURRENCY })

@@ -1,13 +1,8 @@
 import { aliasedTable, and, desc, eq, type SQL, sql, sum } from 'drizzle-orm';
 import type { Db } from '../../../db/connection.ts';
 import { profiles } from '../../../db/schema/accounts.ts';
-import {
-  disputes,
-  ledgerAccounts,
-  paymentAlerts,
-  payments,
-  transactions,
-} from '../../../db/schema/escrow.ts';
+import { disputes } from '../../../db/schema/disputes.ts';
+import { ledgerAccounts, paymentAlerts, payments, transactions } from '../../../db/schema/escrow.ts';
 import { files } from '../../../db/schema/files.ts';
 import { listings } from '../../../db/schema/listings.ts';
 import { proofs } from '../../../db/schema/proofs.ts';
@@ -53,13 +48,13 @@ export async function getTransaction(ctx: PersonContext, { id }: { id: string })
     .innerJoin(seller, eq(seller.id, transactions.sellerId))
     .where(eq(transactions.id, id));
   if (!found) throw notFound(TRANSACTION_NOT_FOUND);
-  const { actor: role } = roleOf(ctx, found.row);
-  const [bought, documents, history, dispute, facts, paymentProblems] = await Promise.all([
+  const { actor: role, id: viewer } = roleOf(ctx, found.row);
+  const [bought, documents, history, disputeCount, facts, paymentProblems] = await Promise.all([
     boughtIn(ctx.db, found.row, role),
     proofsOf(ctx.db, id, found.row.sellerId),
     historyOf(ctx.db, { id }),
-    latestDispute(ctx.db, id),
-    factsOf(ctx.db, found.row),
+    ctx.db.$count(disputes, eq(disputes.transactionId, id)),
+    factsOf(ctx.db, found.row, role === 'admin' ? viewer : null),
     role === 'admin' ? paymentAlertsOf(ctx.db, id) : [],
   ]);
   const { buyerId: _, sellerId: __, stateMark, cancelMark, clockAt: ___, termsSheet, ...row } = found.row;
@@ -87,7 +82,8 @@ export async function getTransaction(ctx: PersonContext, { id }: { id: string })
     /** The latest steps, oldest first; `escrow.history` has those before them too. */
     history: history.items.toReversed(),
     earlierHistory: history.nextCursor !== null,
-    dispute,
+    /** Whether there is or was a dispute; `disputes.get` tells of it. */
+    everDisputed: disputeCount > 0,
     /** For administrators. */
     paymentProblems,
   };
@@ -131,27 +127,6 @@ async function paymentAlertsOf(db: Db, transactionId: string) {
     .innerJoin(payments, eq(payments.id, paymentAlerts.paymentId))
     .where(eq(payments.transactionId, transactionId))
     .orderBy(desc(paymentAlerts.seenAt));
-}
-
-async function latestDispute(db: Db, transactionId: string) {
-  const [dispute] = await db
-    .select({
-      reason: disputes.reason,
-      openedAt: disputes.openedAt,
-      openedBy: profiles.username,
-      answer: disputes.answer,
-      answeredAt: disputes.answeredAt,
-      byClock: sql<boolean>`${disputes.resolvedAt} is not null and ${disputes.resolvedBy} is null`,
-      outcome: disputes.outcome,
-      resolution: disputes.resolution,
-      resolvedAt: disputes.resolvedAt,
-    })
-    .from(disputes)
-    .innerJoin(profiles, eq(profiles.id, disputes.openedBy))
-    .where(eq(disputes.transactionId, transactionId))
-    .orderBy(desc(disputes.openedAt))
-    .limit(1);
-  return dispute ?? null;
 }
 
 const listRow = {

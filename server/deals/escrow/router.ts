@@ -1,16 +1,20 @@
 import { z } from 'zod';
-import { act } from '../../kernel/act.ts';
+import type { Action } from '../../../domain/escrow-terms.ts';
 import { stepProcedures } from '../../kernel/procedures.ts';
 import { adminProcedure, personProcedure, router, userProcedure, verifiedProcedure } from '../../trpc.ts';
 import { boughtDocument } from './bought.ts';
 import { checkout } from './checkout.ts';
+import { decideDispute, openDispute, settle, submitStatement } from './dispute-steps.ts';
 import { transactionHistory } from './history.ts';
 import {
-  answerInput,
   boughtDocumentInput,
+  decisionInput,
   historyInput,
   myTransactionsInput,
+  openDisputeInput,
+  settleInput,
   startInput,
+  statementInput,
   transactionId,
 } from './input.ts';
 import { adminFilters, allTransactions, getTransaction, myTransactions, standing } from './queries.ts';
@@ -21,6 +25,9 @@ const pageInput = z.object({
   filter: z.enum(adminFilters).default('verifying'),
   page: z.int().min(1).max(10_000).default(1),
 });
+
+/** A step whose input is its own. */
+const step = (action: Action) => personProcedure.meta({ step: `escrow.${action}` });
 
 export const escrowRouter = router({
   get: personProcedure.input(transactionId).query(({ ctx, input }) => getTransaction(ctx, input)),
@@ -42,14 +49,20 @@ export const escrowRouter = router({
     askCancel: 'reasoned',
     declineCancel: 'reasoned',
     sendBack: 'reasoned',
-    openDispute: 'reasoned',
-    resolveForSeller: 'reasoned',
-    resolveForBuyer: 'reasoned',
+    withdrawDispute: 'plain',
+    waiveAppeal: 'plain',
+    appeal: 'reasoned',
   }),
-  answerDispute: personProcedure
-    .meta({ step: 'escrow.answerDispute' })
-    .input(answerInput)
-    .mutation(({ ctx, input }) =>
-      act(ctx, escrowSteps, input, { action: 'answerDispute', more: { answer: input.answer } }),
-    ),
+  openDispute: step('openDispute')
+    .input(openDisputeInput)
+    .mutation(({ ctx, input }) => openDispute(ctx, input)),
+  submitStatement: step('submitStatement')
+    .input(statementInput)
+    .mutation(({ ctx, input }) => submitStatement(ctx, input)),
+  decideDispute: step('decideDispute')
+    .input(decisionInput)
+    .mutation(({ ctx, input }) => decideDispute(ctx, input)),
+  settle: step('settle')
+    .input(settleInput)
+    .mutation(({ ctx, input }) => settle(ctx, input)),
 });

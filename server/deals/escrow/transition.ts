@@ -1,22 +1,24 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../../db/connection.ts';
 import { agreements } from '../../../db/schema/agreements.ts';
-import { disputes, payments, transactions } from '../../../db/schema/escrow.ts';
+import { disputeDecisions, disputeStatements, disputes } from '../../../db/schema/disputes.ts';
+import { payments, transactions } from '../../../db/schema/escrow.ts';
 import { proofs } from '../../../db/schema/proofs.ts';
 import { rightGivingTypes } from '../../../domain/agreements.ts';
+import { type DisputeFacts, type Party, verdictOf } from '../../../domain/disputes.ts';
 import { notFound } from '../../../domain/errors.ts';
-import {
-  type Action,
-  type Actor,
-  type ClockSince,
-  type EscrowFacts,
-  type EscrowMoment,
-  type EscrowOutcome,
-  type EscrowState,
-  type EscrowTerms,
-  escrow,
-} from '../../../domain/escrow.ts';
-import { movements } from '../../../domain/escrow-money.ts';
+import { escrow } from '../../../domain/escrow.ts';
+import { movements, type SplitLines, splitLines } from '../../../domain/escrow-money.ts';
+import type {
+  Action,
+  Actor,
+  ClockSince,
+  EscrowFacts,
+  EscrowMoment,
+  EscrowOutcome,
+  EscrowState,
+  EscrowTerms,
+} from '../../../domain/escrow-terms.ts';
 import { TRANSACTION_NOT_FOUND } from '../../../domain/escrow-texts.ts';
 import { RESERVATION_MINUTES } from '../../../domain/escrow-times.ts';
 import { cents } from '../../../domain/money.ts';
@@ -66,19 +68,33 @@ export async function lockAs(ctx: Context, tx: Tx, id: string): Promise<{ row: T
   return { row, by: roleOf(ctx, row) };
 }
 
-/** Writes where a step leads: the state and its clocks, the money, and what the hooks add (agreements that were drafted for it). */
+/**
+ * Writes where a step leads: the state and its clocks, the money, and what the hooks add (agreements that were drafted for
+ * it). `sellerBps`: the seller's share where it leads to a split.
+ */
 export async function writeTransaction(
   services: Services,
   tx: Tx,
   { row, by, facts }: Locked<EscrowTerms, TransactionRow>,
   outcome: EscrowOutcome,
   action: Action,
-  done: EscrowMoment | undefined,
+  more: { moment?: EscrowMoment; sellerBps?: number } = {},
 ): Promise<Notice[] | null> {
   const { to } = outcome;
+  const split = to.payment === 'split' ? splitOf(row, more.sellerBps) : null;
   const updated = await tx
     .update(transactions)
-    .set({ ...to, ...clockColumns(row, facts, outcome, done), updatedAt: sql`now()` })
+    .set({
+      ...to,
+      ...clockColumns(row, facts, outcome, more.moment),
+      ...(split && {
+        splitBps: more.sellerBps,
+        splitFeeCents: split.fee,
+        splitPayoutCents: split.payout,
+        splitRefundCents: split.refund,
+      }),
+      updatedAt: sql`now()`,
+    })
     .where(
       and(
         eq(transactions.id, row.id),
@@ -89,7 +105,7 @@ export async function writeTransaction(
     )
     .returning({ id: transactions.id });
   if (updated.length !== 1) return null;
-  if (to.payment !== row.payment) await settle(services, tx, row, action, to);
+  if (to.payment !== row.payment) await settle(services, tx, row, action, to, split);
   const notices: Notice[] = [];
   for (const follow of services.hooks.transactionMoved) {
     notices.push(...(await follow(services, tx, row, to, by, action)));
@@ -97,28 +113,61 @@ export async function writeTransaction(
   return notices;
 }
 
-/** Everything besides the state that steps depend on, in one query. */
-export async function factsOf(db: Db | Tx, row: TransactionRow): Promise<EscrowFacts> {
+/** How a transaction's amount is divided when the seller gets this share of it, in basis points. */
+export function splitOf(row: Pick<TransactionRow, 'amountCents' | 'feeBps'>, sellerBps?: number): SplitLines {
+  if (sellerBps === undefined) throw new Error('a split needs the share of the seller');
+  return splitLines(cents(row.amountCents), sellerBps, row.feeBps);
+}
+
+/** Everything besides the state that steps depend on, in one query. `asker`: the administrator who wants to act. */
+export async function factsOf(
+  db: Db | Tx,
+  row: TransactionRow,
+  asker: string | null = null,
+): Promise<EscrowFacts> {
+  const opened = (by: string) =>
+    sql`(select count(*)::int from ${disputes} where transaction_id = ${row.id} and opened_by = ${by})`;
+  const stated = (party: Party) =>
+    sql`exists (select from ${disputeStatements} where dispute_id = d.id and party = ${party} and submitted_at is not null)`;
   const { rows } = await db.execute<{
     proofs: number;
     signed: boolean;
-    by: string | null;
     answered: boolean;
+    opened: EscrowFacts['opened'];
+    by: string | null;
+    dispute: Omit<DisputeFacts, 'by' | 'verdict'>;
+    outcome: 'seller' | 'buyer' | 'split' | null;
+    passes: boolean;
+    own: boolean;
   }>(sql`
     select
       (select count(*)::int from ${proofs} where transaction_id = ${row.id} and uploaded_by = ${row.sellerId}) as proofs,
       exists (select from ${agreements} where transaction_id = ${row.id} and status = 'signed' and ${inArray(agreements.type, rightGivingTypes)}) as signed,
-      d.opened_by as by, d.answered_at is not null as answered
-    from (select 1) one left join ${disputes} d on d.transaction_id = ${row.id} and d.resolved_at is null`);
+      exists (select from ${proofs} where transaction_id = ${row.id} and uploaded_by = ${row.sellerId} and created_at > ${row.sentBackAt}) as answered,
+      json_build_object('buyer', ${opened(row.buyerId)}, 'seller', ${opened(row.sellerId)}) as opened,
+      d.opened_by as by,
+      json_build_object('phase', d.phase,
+        'stated', json_build_object('buyer', ${stated('buyer')}, 'seller', ${stated('seller')}),
+        'waived', json_build_object('buyer', d.buyer_waived_at is not null, 'seller', d.seller_waived_at is not null)) as dispute,
+      f.outcome, f.right_passes as passes, f.decided_by = ${asker}::uuid as own
+    from (select 1) one
+      left join ${disputes} d on d.transaction_id = ${row.id} and d.ended_at is null
+      left join ${disputeDecisions} f on f.dispute_id = d.id and f.instance = 1`);
   const [found] = rows;
   if (!found) throw new Error('a select without a row');
   const by = found.by === row.buyerId ? 'buyer' : 'seller';
+  const verdict = found.outcome && verdictOf({ outcome: found.outcome, rightPasses: found.passes });
   return {
     sellerProofs: found.proofs,
     handedOver: found.proofs > 0 || found.signed,
     cancelRequest: row.cancelAskedAt === null ? 'none' : row.cancelClosedAt === null ? 'open' : 'closed',
     overdue: row.overdueAt !== null,
-    dispute: found.by === null ? null : { by, answered: found.answered },
+    // An agreement that both have signed is the seller's document, whoever signed last.
+    sentBack: row.sentBackAt !== null && !found.answered,
+    opened: found.opened,
+    dispute: found.by === null ? null : { ...found.dispute, by, verdict },
+    ownDecision: found.own === true,
+    verdict: null,
   };
 }
 
@@ -143,6 +192,7 @@ function clockColumns(row: TransactionRow, before: EscrowFacts, after: EscrowOut
     cancelMark: marks.cancelRequest,
     cancelClosedAt:
       facts.cancelRequest === 'closed' ? sql`coalesce(${transactions.cancelClosedAt}, now())` : null,
+    sentBackAt: facts.sentBack ? sql`coalesce(${transactions.sentBackAt}, now())` : null,
     overdueAt: facts.overdue ? sql`coalesce(${transactions.overdueAt}, now())` : null,
     clockAt: clockAt(escrow.nextMoments(to, facts, marks), since),
   };
@@ -169,14 +219,21 @@ async function settle(
   row: TransactionRow,
   cause: string,
   to: EscrowState,
+  split: SplitLines | null,
 ): Promise<void> {
   const lines = { amount: cents(row.amountCents), fee: cents(row.feeCents), payout: cents(row.payoutCents) };
-  await moveMoney(tx, row, cause, movements(row.payment, to.payment, lines));
-  if (to.payment !== 'refunded' && to.payment !== 'void') return;
-  const refund = to.payment === 'refunded';
+  await moveMoney(tx, row, cause, movements(row.payment, to.payment, split ?? lines));
+  const refund = to.payment === 'refunded' || (split !== null && split.refund > 0);
+  if (!refund && to.payment !== 'void') return;
   const [payment] = await tx
     .update(payments)
-    .set({ status: refund ? 'refunding' : 'closed', tries: 0, updatedAt: sql`now()` })
+    .set({
+      status: refund ? 'refunding' : 'closed',
+      // A share so small that it rounds to nothing leaves the whole amount.
+      refundCents: split && split.refund < split.amount ? split.refund : null,
+      tries: 0,
+      updatedAt: sql`now()`,
+    })
     .where(eq(payments.transactionId, row.id))
     .returning({ id: payments.id });
   if (!payment) return;

@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull, or } from 'drizzle-orm';
 import type { Tx } from '../../../db/connection.ts';
 import type { listings } from '../../../db/schema/listings.ts';
 import { offerMinimums, offerRounds, offers } from '../../../db/schema/offers.ts';
-import type { EscrowState } from '../../../domain/escrow.ts';
+import type { EscrowState } from '../../../domain/escrow-terms.ts';
 import { wholeLicense } from '../../../domain/licensing.ts';
 import { liveOffers, type Proposal } from '../../../domain/offers.ts';
 import type { Services, UserContext } from '../../context.ts';

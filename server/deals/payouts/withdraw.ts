@@ -4,7 +4,7 @@ import { users } from '../../../db/schema/accounts.ts';
 import { ledgerAccounts, type transactions } from '../../../db/schema/escrow.ts';
 import { payoutAccounts, payouts } from '../../../db/schema/payouts.ts';
 import { conflict, DomainError } from '../../../domain/errors.ts';
-import type { EscrowState } from '../../../domain/escrow.ts';
+import type { EscrowState } from '../../../domain/escrow-terms.ts';
 import { cents } from '../../../domain/money.ts';
 import { accountText, underWay, withdrawalProblem } from '../../../domain/payouts.ts';
 import type { Services, UserContext } from '../../context.ts';

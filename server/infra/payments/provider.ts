@@ -8,7 +8,7 @@ export interface PaymentProvider {
   openCheckout(request: CheckoutRequest): Promise<{ ref: string; url: string } | null>;
   /** Closes a checkout that must no longer be paid; one that was just paid stays paid. */
   closeCheckout(ref: string): Promise<void>;
-  /** Refunds a charge in full, at most once. `key`: the same for the same attempt. */
+  /** Refunds this much of a charge, at most once. `key`: the same for the same attempt. */
   refund(payment: Refundable, key: string): Promise<void>;
   /** Checks the signature of a webhook and reads it; throws when the signature is wrong. Null: not of interest. */
   readWebhook(body: string, signature: string): Promise<ProviderEvent | PayoutEvent | AccountEvent | null>;
@@ -90,6 +90,8 @@ interface Refundable {
   paymentId: string;
   chargeRef: string;
   amountCents: number;
+  /** Less than was charged. */
+  partial: boolean;
 }
 
 interface CheckoutRequest {

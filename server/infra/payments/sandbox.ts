@@ -27,8 +27,12 @@ export function sandboxProvider(config: Config, db: Db): PaymentProvider {
         .set({ state: 'closed' })
         .where(and(eq(sandboxCheckouts.id, ref), inArray(sandboxCheckouts.state, ['open', 'declined'])));
     },
-    async refund({ chargeRef }) {
-      await db.update(sandboxCheckouts).set({ state: 'refunded' }).where(eq(sandboxCheckouts.id, chargeRef));
+    async refund({ chargeRef, amountCents }) {
+      // Set, not added: a repeated call gives nothing more.
+      await db
+        .update(sandboxCheckouts)
+        .set({ state: 'refunded', refundedCents: amountCents })
+        .where(eq(sandboxCheckouts.id, chargeRef));
     },
     async readWebhook(body, signature) {
       const expected = Buffer.from(signSandbox(config, body));

@@ -51,8 +51,10 @@ export function stripeProvider(stripe: Stripe, webhookSecret: string): PaymentPr
       const session = await stripe.checkout.sessions.retrieve(ref);
       if (session.status === 'open') await stripe.checkout.sessions.expire(ref);
     },
-    async refund({ paymentId, chargeRef, amountCents }, key) {
+    async refund({ paymentId, chargeRef, amountCents, partial }, key) {
       try {
+        // Stripe refuses to refund a whole charge twice, but would give a part of it again when an answer was lost.
+        if (partial && (await alreadyMade(stripe, chargeRef, paymentId))) return;
         const refund = await stripe.refunds.create(
           { payment_intent: chargeRef, amount: amountCents, metadata: { paymentId } },
           { idempotencyKey: key },
@@ -201,6 +203,14 @@ function answerOf({ id, status, failure_code }: Stripe.Payout): PayoutAnswer {
   if (status === 'failed' || status === 'canceled')
     return { ref: id, state: 'failed', failure: failure_code ?? status };
   return { ref: id, state: 'sent', failure: null };
+}
+
+/** Whether Stripe has a refund of ours for this charge that did not fail. */
+async function alreadyMade(stripe: Stripe, chargeRef: string, paymentId: string): Promise<boolean> {
+  const { data } = await stripe.refunds.list({ payment_intent: chargeRef, limit: 100 });
+  return data.some(
+    ({ metadata, status }) => ours(metadata) === paymentId && status !== 'failed' && status !== 'canceled',
+  );
 }
 
 /** The account may receive payments that are not ours; those carry no reference. */

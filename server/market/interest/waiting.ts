@@ -4,7 +4,7 @@ import { users } from '../../../db/schema/accounts.ts';
 import { availabilityRequests } from '../../../db/schema/interest.ts';
 import { listings } from '../../../db/schema/listings.ts';
 import { conflict, notFound } from '../../../domain/errors.ts';
-import { liveStatuses } from '../../../domain/escrow.ts';
+import { liveStatuses } from '../../../domain/escrow-terms.ts';
 import { WAITING_AT_MOST } from '../../../domain/interest.ts';
 import { isActive } from '../../../domain/listings.ts';
 import type { Services, UserContext } from '../../context.ts';

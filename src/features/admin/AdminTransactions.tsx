@@ -65,6 +65,7 @@ const paymentLabels = {
   held: 'Held in escrow',
   released: 'Released',
   refunded: 'Refunded',
+  split: 'Split',
   void: 'Never paid',
 } as const;
 

@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core';
 import { IconCheck, IconPoint, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { EscrowState } from '../../../domain/escrow.ts';
+import type { EscrowState } from '../../../domain/escrow-terms.ts';
 import { PROVE_DAYS } from '../../../domain/escrow-times.ts';
 import { formatCents } from '../../../domain/money.ts';
 import { rowsOf } from '../../../domain/pages.ts';
@@ -116,8 +116,6 @@ export function historyText(entry: Entry, { amountCents, licensingType }: Transa
       return { text: 'An answer from the administrators was overdue, and they were reminded', tone: 'red' };
     case 'escrow.refundLate':
       return { text: 'Nobody acted in time, so the buyer was refunded', tone: 'red' };
-    case 'escrow.answerDispute':
-      return { text: `Dispute answered by ${who}`, tone: 'plain' };
     case 'escrow.closeDispute':
       return { text: 'Dispute closed, because the buyer did not answer', tone: 'plain' };
     case 'escrow.addProof':
@@ -130,16 +128,31 @@ export function historyText(entry: Entry, { amountCents, licensingType }: Transa
       return { text: `Transfer verified, funds released${passed(licensingType)}`, tone: 'green' };
     case 'escrow.openDispute':
       return { text: `Dispute opened by ${who}`, tone: 'red' };
+    case 'escrow.submitStatement':
+      return { text: `Statement submitted by ${who}`, tone: 'plain' };
+    case 'escrow.answerDispute':
+      return { text: `Dispute answered by ${who}`, tone: 'plain' };
+    case 'escrow.endStatements':
+      return { text: 'The time for statements ended', tone: 'plain' };
+    case 'escrow.withdrawDispute':
+      return { text: `Dispute withdrawn by ${who}`, tone: 'green' };
+    case 'escrow.settle':
+      return { text: 'The dispute was settled by a split', tone: 'green' };
+    case 'escrow.decideDispute':
+      return { text: 'An administrator decided the dispute', tone: 'plain' };
+    case 'escrow.waiveAppeal':
+      return { text: `Decision accepted by ${who}`, tone: 'plain' };
+    case 'escrow.appeal':
+      return { text: `Decision appealed by ${who}`, tone: 'red' };
+    case 'escrow.carryOut':
+      return { text: 'The decision was carried out', tone: 'green' };
     case 'escrow.resolveForSeller':
       return {
         text: `Dispute decided for the seller, funds released${passed(licensingType)}`,
         tone: 'green',
       };
     case 'escrow.resolveForBuyer':
-      return {
-        text: `Dispute decided for the buyer${entry.role === 'clock' ? ', because nobody answered in time' : ''}, who is refunded`,
-        tone: 'red',
-      };
+      return { text: 'Dispute decided for the buyer, who is refunded', tone: 'red' };
     default:
       return { text: entry.action, tone: 'plain' };
   }

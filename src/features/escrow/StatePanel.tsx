@@ -1,25 +1,58 @@
-import { Badge, Group, Text, Title } from '@mantine/core';
+import { Box, Group, Text, Title } from '@mantine/core';
 import { useInterval } from '@mantine/hooks';
 import { type ReactNode, useState } from 'react';
-import { deadlineTexts, LICENSE_COMPLETED_TEXT, stateText } from '../../../domain/escrow-texts.ts';
+import { deadlineTexts, LICENSE_COMPLETED_TEXT, stateText, turnLabel } from '../../../domain/escrow-texts.ts';
 import { formatCents } from '../../../domain/money.ts';
 import type { RouterOutputs } from '../../trpc.ts';
 import { FormattedDate } from '../../ui/FormattedDate.tsx';
 import { LinkAnchor } from '../../ui/LinkAnchor.tsx';
 import { TransactionBadge } from '../../ui/listing/badges.tsx';
 import { Panel } from '../../ui/Panel.tsx';
+import { MainAction } from './Actions.tsx';
 import classes from './TransactionPage.module.css';
 
 type Transaction = RouterOutputs['escrow']['get'];
 type Role = Transaction['role'];
 
-const when = (date: Date) => date.toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' });
+const when = (date: Date) =>
+  `${date.toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' })} (${timeLeft(date)})`;
+
+const SECOND = 1_000;
+const HOUR = 3_600_000;
+
+/** "4 days left", down to the minutes. */
+function timeLeft(until: Date): string {
+  const left = Math.max(0, until.getTime() - Date.now());
+  const [n, unit] =
+    left >= 48 * HOUR
+      ? [Math.round(left / (24 * HOUR)), 'day']
+      : left >= HOUR
+        ? [Math.round(left / HOUR), 'hour']
+        : [Math.ceil(left / 60_000), 'minute'];
+  return `${n} ${unit}${n === 1 ? '' : 's'} left`;
+}
+
+/** The time, looked at this often, in milliseconds. */
+function useNow(every: number): number {
+  const [now, setNow] = useState(Date.now);
+  useInterval(() => setNow(Date.now()), every, { autoInvoke: true });
+  return now;
+}
+
+interface StatePanelProps {
+  transaction: Transaction;
+  payNow: boolean;
+  /** Something happened that the administrator has not read. */
+  unread: boolean;
+  className?: string;
+}
 
 /** The state in a sentence, with its badge and date, and what the viewer can expect or do. */
-export function StatePanel({ transaction, className }: { transaction: Transaction; className?: string }) {
+export function StatePanel({ transaction, payNow, unread, className }: StatePanelProps) {
   const { status, payment, disputed, history, licensingType, role, facts, deadlines } = transaction;
-  const { title, text } = stateText(transaction, role);
-  const granted = status === 'completed' && licensingType !== null;
+  const { title, text } = stateText(transaction, role, facts);
+  useNow(60 * SECOND);
+  const granted = transaction.payment === 'released' && licensingType !== null;
   const since = lastChange(history)?.at ?? transaction.createdAt;
   const next = nextForViewer(transaction);
   const missing = sentBackFor(transaction);
@@ -30,8 +63,7 @@ export function StatePanel({ transaction, className }: { transaction: Transactio
       {/* Read out when it changes while the page is open. */}
       <div aria-live="polite">
         <Group gap="0.375rem 0.75rem" mb="0.75rem" c="dimmed" fz="sm">
-          <TransactionBadge status={status} />
-          {disputed && <Badge color="red">Disputed</Badge>}
+          <TransactionBadge status={disputed ? 'disputed' : status} label={turnLabel(transaction)} />
           <span>
             since <FormattedDate value={since} time />
           </span>
@@ -44,7 +76,7 @@ export function StatePanel({ transaction, className }: { transaction: Transactio
         </Text>
         {missing && (
           <p className={classes.missing}>
-            <strong>More proof is needed:</strong> {missing}
+            <strong>What is missing:</strong> {missing}
           </p>
         )}
         {until.map((sentence) => (
@@ -58,17 +90,17 @@ export function StatePanel({ transaction, className }: { transaction: Transactio
           </Text>
         )}
       </div>
-      {role === 'buyer' && payment === 'awaiting' && <TimeToPay until={transaction.reservedUntil} />}
+      {payment === 'awaiting' && status === 'initiated' && <TimeToPay until={transaction.reservedUntil} />}
+      <Box mt="1.125rem" className={classes.turn}>
+        <MainAction transaction={transaction} unread={unread} payNow={payNow} />
+      </Box>
     </Panel>
   );
 }
 
-const SECOND = 1000;
-
 /** Counts down how long the listing stays reserved for the buyer without a payment. */
 function TimeToPay({ until }: { until: Date }) {
-  const [now, setNow] = useState(Date.now);
-  useInterval(() => setNow(Date.now()), SECOND, { autoInvoke: true });
+  const now = useNow(SECOND);
   const left = Math.max(0, Math.ceil((until.getTime() - now) / SECOND));
   return (
     <Text mt="0.875rem" role="timer">
@@ -93,13 +125,16 @@ function nextForViewer(transaction: Transaction): string | null {
   if (payment === 'awaiting') return unpaidNext[role];
   if (role === 'admin') return 'the seller uploads proof. There is nothing for you to do yet.';
   if (role === 'buyer') return heldBuyerNext(facts);
-  if (sentBackFor(transaction)) return 'add the proof that was asked for, then mark it as ready again.';
+  if (facts.sentBack) return 'add the proof that was asked for, then mark it as ready again.';
   return transaction.facts.sellerProofs > 0
     ? 'mark it as ready for verification when the transfer is done.'
     : 'transfer the IP, then upload the document that proves it.';
 }
 
-const remarks = ['addProof', 'askCancel', 'declineCancel', 'lapseCancel', 'offerRefund', 'escalate'];
+const remarks = [
+  ...['addProof', 'askCancel', 'declineCancel', 'lapseCancel', 'offerRefund', 'escalate'],
+  ...['submitStatement', 'waiveAppeal'],
+];
 
 /** The last entry that changed the state: documents and reminders do not. */
 function lastChange(history: Transaction['history']): Transaction['history'][number] | undefined {
@@ -139,19 +174,32 @@ const verifyingNext: Record<Role, string> = {
   admin: 'compare the documents with the register, then release the funds or ask for more proof.',
 };
 
-function disputeText({ role, facts: { dispute } }: Transaction): string {
-  if (role === 'admin') return 'read both sides and the documents, then decide with a written reason.';
-  if (dispute && !dispute.answered) {
-    return dispute.by === role
-      ? 'the other party answers. Upload what supports your side.'
-      : 'answer the dispute in writing, and upload what supports your side.';
+function disputeText({ role, facts: { dispute } }: Transaction): string | null {
+  if (!dispute) return null;
+  const { phase, stated, waived } = dispute;
+  if (role === 'admin') {
+    if (phase === 'deciding' || phase === 'appealed')
+      return 'read both sides and the documents, then decide with written reasons.';
+    return phase === 'statements'
+      ? 'both sides submit their statements. There is nothing for you to decide yet.'
+      : 'the time to appeal ends, and the decision is carried out.';
   }
-  return 'upload what supports your side. An administrator decides.';
+  if (phase === 'statements')
+    return stated[role]
+      ? 'the other side submits its statement, or its time ends.'
+      : 'write your statement, add what supports it, and submit it once it is complete.';
+  if (phase === 'deciding') return 'an administrator decides.';
+  if (phase === 'appealed') return 'another administrator decides about the appeal.';
+  return waived[role]
+    ? 'the other side can still appeal.'
+    : 'read the decision below. You can appeal once, or say that you will not.';
 }
 
 /** A completed transaction: what the viewer has gained. */
 export function OutcomePanel({ transaction, className }: { transaction: Transaction; className?: string }) {
-  const { role, licensingType, listingId, listingVisible, payoutCents, feeCents } = transaction;
+  const { role, licensingType, listingId, listingVisible } = transaction;
+  const payoutCents = transaction.splitPayoutCents ?? transaction.payoutCents;
+  const feeCents = transaction.splitFeeCents ?? transaction.feeCents;
   const sold = licensingType === null;
   // The buyer may have sold it on since.
   const listing = (label: string) =>

@@ -1,9 +1,10 @@
 import '../../ui/form/formStyles.ts';
 import { Button, Text, Textarea } from '@mantine/core';
 import { type FormEvent, useEffect, useState } from 'react';
-import { type Action, TRANSACTION_CHANGED } from '../../../domain/escrow.ts';
+import { disputeLimits } from '../../../domain/disputes.ts';
+import { TRANSACTION_CHANGED } from '../../../domain/escrow.ts';
+import type { Action } from '../../../domain/escrow-terms.ts';
 import { ASK_CANCEL_TEXT } from '../../../domain/escrow-texts.ts';
-import { ANSWER_DAYS } from '../../../domain/escrow-times.ts';
 import { formatCents } from '../../../domain/money.ts';
 import { reasonLimits } from '../../../domain/process.ts';
 import { sentenceOf } from '../../errors.ts';
@@ -138,12 +139,11 @@ function useStep(action: Action, { id, version }: Pick<Transaction, 'id' | 'vers
   const submit = trpc.escrow.submit.useMutation(outcome);
   const release = trpc.escrow.release.useMutation(outcome);
   const sendBack = trpc.escrow.sendBack.useMutation(outcome);
-  const openDispute = trpc.escrow.openDispute.useMutation(outcome);
+  const withdrawDispute = trpc.escrow.withdrawDispute.useMutation(outcome);
+  const waiveAppeal = trpc.escrow.waiveAppeal.useMutation(outcome);
+  const appeal = trpc.escrow.appeal.useMutation(outcome);
   const askCancel = trpc.escrow.askCancel.useMutation(outcome);
   const declineCancel = trpc.escrow.declineCancel.useMutation(outcome);
-  const answerDispute = trpc.escrow.answerDispute.useMutation(outcome);
-  const resolveForSeller = trpc.escrow.resolveForSeller.useMutation(outcome);
-  const resolveForBuyer = trpc.escrow.resolveForBuyer.useMutation(outcome);
 
   const take = (key: string, reason: string) => {
     switch (action) {
@@ -155,24 +155,22 @@ function useStep(action: Action, { id, version }: Pick<Transaction, 'id' | 'vers
         return release.mutate({ key, id, version });
       case 'sendBack':
         return sendBack.mutate({ key, id, version, reason });
-      case 'openDispute':
-        return openDispute.mutate({ key, id, reason });
+      case 'withdrawDispute':
+        return withdrawDispute.mutate({ key, id });
+      case 'waiveAppeal':
+        return waiveAppeal.mutate({ key, id });
+      case 'appeal':
+        return appeal.mutate({ key, id, reason });
       case 'askCancel':
         return askCancel.mutate({ key, id, reason });
       case 'declineCancel':
         return declineCancel.mutate({ key, id, reason });
-      case 'answerDispute':
-        return answerDispute.mutate({ key, id, answer: reason });
-      case 'resolveForSeller':
-        return resolveForSeller.mutate({ key, id, version, reason });
-      case 'resolveForBuyer':
-        return resolveForBuyer.mutate({ key, id, version, reason });
       default:
         throw new Error(`no one presses ${action}`);
     }
   };
-  const calls = [cancel, submit, release, sendBack, openDispute, resolveForSeller, resolveForBuyer];
-  const busy = [...calls, askCancel, declineCancel, answerDispute].some(({ isPending }) => isPending);
+  const calls = [cancel, submit, release, sendBack, withdrawDispute, waiveAppeal, appeal];
+  const busy = [...calls, askCancel, declineCancel].some(({ isPending }) => isPending);
   return { take, busy };
 }
 
@@ -248,24 +246,33 @@ const steps: Partial<Record<Action, Step>> = {
     done: { title: 'Declined', message: 'The buyer has been told. The transaction goes on.' },
     failed: STATUS_FAILED,
   },
-  answerDispute: {
-    label: 'Answer the dispute',
-    title: 'Answer the dispute',
-    words: () => 'The other party and the administrators read your answer. Then an administrator decides.',
-    confirm: 'Send the answer',
-    reason: 'Your answer',
-    done: { title: 'Dispute answered', message: 'An administrator reads both sides and decides.' },
+  withdrawDispute: {
+    label: 'Withdraw the dispute',
+    title: 'Withdraw the dispute?',
+    words: () =>
+      `The transaction goes on where it stood. You can open ${disputeLimits.each} disputes on a transaction in all.`,
+    confirm: 'Withdraw it',
+    destructive: true,
+    done: { title: 'Dispute withdrawn', message: 'The transaction goes on where it stood.' },
     failed: STATUS_FAILED,
   },
-  openDispute: {
-    label: 'Open a dispute',
-    title: 'Open a dispute',
+  waiveAppeal: {
+    label: 'I will not appeal',
+    title: 'Accept the decision?',
     words: () =>
-      `The funds stay in escrow. The other party has ${ANSWER_DAYS} days to answer, then an administrator reads both sides and decides.`,
-    confirm: 'Open the dispute',
-    reason: 'What went wrong?',
-    destructive: true,
-    done: { title: 'Dispute opened', message: 'An administrator will read both sides and decide.' },
+      'You give up your right to appeal. If the other side does so too, the decision is carried out at once.',
+    confirm: 'I will not appeal',
+    done: { title: 'Decision accepted', message: 'You will not appeal.' },
+    failed: STATUS_FAILED,
+  },
+  appeal: {
+    label: 'Appeal the decision',
+    title: 'Appeal the decision',
+    words: () =>
+      'Another administrator reads the whole case and decides again. That decision is final. There is one appeal.',
+    confirm: 'Appeal',
+    reason: 'What is wrong with the decision?',
+    done: { title: 'Appeal received', message: 'Another administrator reads the case.' },
     failed: STATUS_FAILED,
   },
   release: {
@@ -286,30 +293,17 @@ const steps: Partial<Record<Action, Step>> = {
     done: { title: 'More proof requested', message: 'The seller has been told what is missing.' },
     failed: STATUS_FAILED,
   },
-  resolveForSeller: {
-    label: 'Decide for the seller',
-    title: 'Decide for the seller',
-    words: releaseWords,
-    confirm: 'Decide for the seller',
-    reason: 'Reason, which both parties read',
-    done: { title: 'Dispute decided', message: 'The funds are released to the seller.' },
-    failed: STATUS_FAILED,
-  },
-  resolveForBuyer: {
-    label: 'Decide for the buyer',
-    title: 'Decide for the buyer',
-    words: refundWords,
-    confirm: 'Decide for the buyer',
-    reason: 'Reason, which both parties read',
-    destructive: true,
-    done: { title: 'Dispute decided', message: 'The buyer is refunded.' },
-    failed: STATUS_FAILED,
-  },
+};
+
+/** Steps that have dialogs of their own (DisputeDialogs.tsx). */
+const ownDialogs: Partial<Record<Action, string>> = {
+  openDispute: 'Problem with this transaction?',
+  decideDispute: 'Decide the dispute',
 };
 
 /** An administrator's cancellation gives someone else's money back, and says so on the button. */
 export function labelOf(action: Action, { role, facts }: Transaction): string {
   if (action === 'cancel' && role === 'admin') return 'Cancel and refund';
   if (action === 'cancel' && role === 'seller' && facts.cancelRequest === 'open') return 'Agree and cancel';
-  return steps[action]?.label ?? action;
+  return steps[action]?.label ?? ownDialogs[action] ?? action;
 }

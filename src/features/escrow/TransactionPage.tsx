@@ -19,7 +19,8 @@ import { Person } from '../../ui/Person.tsx';
 import { notifyError } from '../../ui/toast.ts';
 import { AmountPanel } from './AmountPanel.tsx';
 import { BoughtPanel, DetailsPanel, LicensePanel } from './BoughtPanel.tsx';
-import { CancelRequestPanel, DisputePanel, PaymentProblems } from './DisputePanel.tsx';
+import { CancelRequestPanel, PaymentProblems } from './CancelRequestPanel.tsx';
+import { DisputePanel } from './DisputePanel.tsx';
 import { Documents } from './Documents.tsx';
 import { History, historyText } from './History.tsx';
 import { OutcomePanel, StatePanel } from './StatePanel.tsx';
@@ -64,7 +65,7 @@ export function TransactionPage({ id, payNow, hasDashboard }: TransactionPagePro
 }
 
 function TransactionView({ transaction, payNow }: { transaction: Transaction; payNow: boolean }) {
-  const { dispute, licensingText, paymentProblems, status } = transaction;
+  const { everDisputed, licensingText, paymentProblems, status } = transaction;
   const news = useNews(transaction);
   return (
     <div className={page.page}>
@@ -82,10 +83,15 @@ function TransactionView({ transaction, payNow }: { transaction: Transaction; pa
               </ul>
             </ChangedBox>
           )}
-          <StatePanel transaction={transaction} className={classes.first} />
+          <StatePanel
+            transaction={transaction}
+            payNow={payNow}
+            unread={news.entries.length > 0}
+            className={classes.first}
+          />
           {status === 'completed' && <OutcomePanel transaction={transaction} className={classes.first} />}
           {paymentProblems.length > 0 && <PaymentProblems problems={paymentProblems} />}
-          {dispute && <DisputePanel transaction={transaction} dispute={dispute} openClass={classes.first} />}
+          {everDisputed && <DisputePanel transaction={transaction} openClass={classes.first} />}
           <CancelRequestPanel transaction={transaction} openClass={classes.first} />
           {transaction.bought && <BoughtPanel transaction={transaction} bought={transaction.bought} />}
           <Documents transaction={transaction} unread={news.documents} />
@@ -95,7 +101,6 @@ function TransactionView({ transaction, payNow }: { transaction: Transaction; pa
         <div className={classes.side}>
           <AmountPanel
             transaction={transaction}
-            payNow={payNow}
             unread={news.entries.length > 0}
             className={classes.second}
           />
@@ -119,11 +124,11 @@ function TransactionHead({ transaction }: { transaction: Transaction }) {
       <header className={classes.head}>
         <Seal id={listingId} kind={listingType} size={88} className={classes.seal} />
         <div className={classes.names}>
-          <p className={classes.line}>
+          <div className={classes.line}>
             <TypeBadge type={listingType} />
             <span>{transactionLabel(transaction.id)}</span>
             {registrationNumber && <span>{registrationNumber}</span>}
-          </p>
+          </div>
           <Title order={1} className={classes.title} data-long={title.length > LONG || undefined}>
             {title}
           </Title>

@@ -1,6 +1,12 @@
 import { Group, Text, Title } from '@mantine/core';
-import type { Payment } from '../../../domain/escrow.ts';
-import { type AccountKind, DEFAULT_FEE_BPS, feeLines, movements } from '../../../domain/escrow-money.ts';
+import {
+  type AccountKind,
+  DEFAULT_FEE_BPS,
+  feeLines,
+  movements,
+  splitLines,
+} from '../../../domain/escrow-money.ts';
+import type { Payment } from '../../../domain/escrow-terms.ts';
 import { cents, formatDollars } from '../../../domain/money.ts';
 import { trpc } from '../../trpc.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
@@ -74,6 +80,12 @@ const cases: { title: string; from: Payment; to: Payment; text: string }[] = [
     to: 'refunded',
     text: 'When the transaction is cancelled, or nobody acts in time. In full.',
   },
+  {
+    title: 'Split',
+    from: 'held',
+    to: 'split',
+    text: 'When a dispute ends with a split, here in halves. The fee is on the seller’s share only.',
+  },
 ];
 
 const accounts: Record<AccountKind, string> = {
@@ -85,14 +97,15 @@ const accounts: Record<AccountKind, string> = {
 
 /** The movements of one price through the ledger, by the ledger's own function. */
 function MoneyPath({ feeBps }: { feeBps: number }) {
-  const lines = feeLines(PRICE, feeBps);
+  const whole = feeLines(PRICE, feeBps);
+  const halves = splitLines(PRICE, 5_000, feeBps);
   return (
     <div className={classes.cases}>
       {cases.map(({ title, from, to, text }) => (
         <Panel key={title} className={classes.case}>
           <h3 className={classes.caseTitle}>{title}</h3>
           <ul className={classes.moves}>
-            {movements(from, to, lines).map(({ debit, credit, amount }) => (
+            {movements(from, to, to === 'split' ? halves : whole).map(({ debit, credit, amount }) => (
               <li key={credit} className={classes.move}>
                 <span className={classes.amount}>{formatDollars(amount)}</span>
                 <Text span c="dimmed">

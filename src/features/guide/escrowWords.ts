@@ -1,10 +1,11 @@
-import {
-  type Action,
-  type Actor,
-  type EscrowState,
-  type EscrowTransition,
-  escrow,
-} from '../../../domain/escrow.ts';
+import { escrow } from '../../../domain/escrow.ts';
+import type {
+  Action,
+  Actor,
+  EscrowState,
+  EscrowTerms,
+  EscrowTransition,
+} from '../../../domain/escrow-terms.ts';
 
 /** Each step of the table in words, without who takes it. */
 const actionWords: Record<Action, string> = {
@@ -23,10 +24,14 @@ const actionWords: Record<Action, string> = {
   escalate: 'Every administrator is reminded, and the answer is shown as overdue',
   refundLate: 'The buyer is refunded',
   openDispute: 'Open a dispute',
-  answerDispute: 'Answer a dispute that the other party opened',
-  resolveForSeller: 'Decide the dispute for the seller',
-  resolveForBuyer: 'Decide the dispute for the buyer',
-  closeDispute: 'The dispute is closed, and the transaction goes on where it stood',
+  submitStatement: 'Submit the one statement of one’s side, with its documents',
+  endStatements: 'The dispute is decided on what there is',
+  withdrawDispute: 'Withdraw the dispute that one has opened',
+  settle: 'Settle: accept a split that the other side has proposed, or name sealed figures that meet',
+  decideDispute: 'Decide the dispute, with written reasons',
+  waiveAppeal: 'Say that one will not appeal',
+  appeal: 'Appeal the decision, once',
+  carryOut: 'The decision is carried out',
 };
 
 const actorWords: Record<Actor, string> = {
@@ -40,6 +45,8 @@ const actorWords: Record<Actor, string> = {
 /** A state by its name; disputes share one, whichever state they were opened in. */
 function stateName({ status, payment, disputed }: EscrowState): string {
   if (disputed) return 'A dispute is open';
+  if (payment === 'split')
+    return status === 'completed' ? 'Split, the right passed' : 'Split, the right stayed';
   if (status === 'completed') return 'Completed';
   if (status === 'cancelled')
     return payment === 'refunded' ? 'Cancelled, buyer refunded' : 'Cancelled, nothing paid';
@@ -53,24 +60,28 @@ const meaning: Record<string, string> = {
   'Payment held': 'The money is in escrow. The seller transfers the right and uploads the proof.',
   'Being verified': 'An administrator reads the proof. The money stays where it is.',
   'A dispute is open':
-    'The other party answers in writing, and an administrator reads both sides. Who stays silent loses.',
+    'Both sides write a statement, and can settle at any time. An administrator decides on what there is, and another about an appeal. Until then no money moves.',
   Completed: 'The right is the buyer’s, and the seller is paid, less the fee. This is final.',
   'Cancelled, buyer refunded':
     'The buyer gets the whole amount back, nothing changed hands, and what was signed for it is void. This is final.',
+  'Split, the right passed':
+    'The right is the buyer’s, and the money was divided. The fee is taken from the seller’s share. This is final.',
+  'Split, the right stayed':
+    'The right stays with the seller, and the money was divided. The fee is taken from the seller’s share. This is final.',
   'Cancelled, nothing paid': 'Nothing had been paid, and nothing changed hands.',
 };
 
 /** What a step takes besides: when the clock takes it, or what somebody must have done. */
-function needsOf({ action, by, needs, clock }: EscrowTransition): string | null {
+function needsOf({ action, needs, clock }: EscrowTransition): string | null {
   if (clock) return `${timeOf(clock.after)} ${silences[action]?.[clock.waitsFor] ?? ''}`.trim();
   if (!needs) return null;
   if (action === 'cancel') {
     return 'Alone only as long as the seller has handed nothing over: no document, no agreement signed by both. Or when the seller is late.';
   }
-  if (action === 'askCancel' || action === 'declineCancel') return null;
-  return by.includes('admin') || action === 'submit'
-    ? 'Only when the seller has uploaded a document that proves the transfer.'
-    : null;
+  if (action === 'decideDispute')
+    return 'When both sides have been heard. To the seller only if the seller has proved something.';
+  if (action !== 'submit') return null;
+  return 'Only when the seller has uploaded a document that proves the transfer.';
 }
 
 const DAY = 24 * 60;
@@ -80,7 +91,7 @@ function timeOf(minutes: number): string {
 }
 
 /** What has not happened in that time, where the action does not say it. */
-const silences: Partial<Record<Action, Partial<Record<'buyer' | 'seller' | 'admin', string>>>> = {
+const silences: Partial<Record<Action, Partial<Record<EscrowTerms['waitsFor'], string>>>> = {
   expire: { buyer: 'without a payment.' },
   lapseCancel: { seller: 'without an answer from the seller.' },
   offerRefund: { seller: 'without enough proof, counted from the payment or from the request for more.' },
@@ -89,11 +100,14 @@ const silences: Partial<Record<Action, Partial<Record<'buyer' | 'seller' | 'admi
     admin: 'without an answer from an administrator.',
   },
   escalate: { admin: 'without an answer from an administrator.' },
-  resolveForBuyer: {
-    seller: 'in which the seller did not answer the dispute.',
-    admin: 'without a decision from an administrator.',
+  endStatements: {
+    buyer: 'without the statement that was due.',
+    seller: 'without the statement that was due.',
   },
-  closeDispute: { buyer: 'in which the buyer did not answer the dispute.' },
+  carryOut: {
+    parties: 'in which nobody appealed.',
+    admin: 'without a decision about the appeal.',
+  },
 };
 
 interface Rule {

@@ -2,7 +2,7 @@ import { Badge, Button, Group, Stack, Text } from '@mantine/core';
 import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { useState } from 'react';
 import { CONFIRM_EMAIL_FIRST } from '../../../domain/errors.ts';
-import { isFinal } from '../../../domain/escrow.ts';
+import { isFinal } from '../../../domain/escrow-terms.ts';
 import { stateText } from '../../../domain/escrow-texts.ts';
 import { licensingLabels, listingOffer } from '../../../domain/listings.ts';
 import { transactionLabel } from '../../../domain/transaction-label.ts';

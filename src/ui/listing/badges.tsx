@@ -18,12 +18,13 @@ const shown: Record<string, { label: string; tone: MantineColor }> = {
   verifying: { label: 'Verifying', tone: 'amber' },
   completed: { label: 'Completed', tone: 'green' },
   cancelled: { label: 'Cancelled', tone: 'red' },
+  disputed: { label: 'In dispute', tone: 'red' },
 };
 
-/** Any other value is shown as Unknown (specification, section 4). */
-export function TransactionBadge({ status }: { status: string }) {
-  const { label, tone } = shown[status] ?? { label: 'Unknown', tone: 'gray' };
-  return <Badge color={tone}>{label}</Badge>;
+/** Any other value is shown as Unknown (specification, section 4). `label`: what to say instead of the status's name. */
+export function TransactionBadge({ status, label }: { status: string; label?: string }) {
+  const known = shown[status] ?? { label: 'Unknown', tone: 'gray' };
+  return <Badge color={known.tone}>{label ?? known.label}</Badge>;
 }
 
 export function TypeBadge({ type, raised }: { type: ListingType; raised?: boolean }) {

@@ -29,6 +29,39 @@ const signUp = (password: string) =>
     governmentId: fileOf('png'),
   });
 
+/** Who may call what of accounts. */
+export const accountRules = `
+accounts.me                    ok  ok  ok  ok  ok  ok  ok  ok
+accounts.signUp                ok  ok  ok  ok  ok  ok  ok  ok
+accounts.signIn                ok  ok  ok  ok  ok  ok  ok  ok
+accounts.signOut               ok  ok  ok  ok  ok  ok  ok  ok
+accounts.signOutEverywhere     401 ok  ok  ok  ok  ok  401 401
+accounts.verifyEmail           400 400 400 400 400 400 400 400
+accounts.resendVerification    401 ok  400 400 400 400 401 401
+accounts.requestPasswordReset  ok  ok  ok  ok  ok  ok  ok  ok
+accounts.resetPassword         400 400 400 400 400 400 400 400
+accounts.profile               ok  ok  ok  ok  ok  ok  ok  ok
+accounts.profileListings       ok  ok  ok  ok  ok  ok  ok  ok
+accounts.contactListings       ok  ok  ok  ok  ok  ok  ok  ok
+accounts.account               401 ok  ok  ok  ok  ok  401 401
+accounts.updateProfile         401 ok  ok  ok  ok  ok  401 401
+accounts.setAvatar             401 ok  ok  ok  ok  ok  401 401
+accounts.removeAvatar          401 ok  ok  ok  ok  ok  401 401
+accounts.changePassword        401 400 400 400 400 400 401 401
+accounts.changeEmail           401 400 400 400 400 400 401 401
+accounts.confirmEmail          400 400 400 400 400 400 400 400
+accounts.sessions              401 ok  ok  ok  ok  ok  401 401
+accounts.endSession            401 404 404 404 404 404 401 401
+accounts.chooseMail            401 ok  ok  ok  ok  ok  401 401
+accounts.deleteAccount         401 400 400 400 400 400 401 401
+accounts.submitIdentity        401 ok  ok  ok  ok  ok  401 401
+accounts.identities            401 401 401 401 401 401 ok  401
+accounts.readIdentity          401 401 401 401 401 401 ok  401
+accounts.openIdentityFile      401 401 401 401 401 401 ok  401
+accounts.verifyIdentity        401 401 401 401 401 401 ok  401
+accounts.refuseIdentity        401 401 401 401 401 401 ok  401
+`;
+
 /** How the rules about profiles, accounts and identities are tried (tests/server/authorization.test.ts). */
 export function triesOfPeople(stage: Stage): Record<string, (browser: Browser) => Promise<unknown>> {
   const { services, member, owner, storedFile } = stage;

@@ -23,6 +23,7 @@ export interface Stage<T extends Terms> {
   where?: string;
   state: T['state'];
   facts: T['facts'];
+  /** What the call names: the row, its version, and what else the step takes. */
   place: () => Promise<{ id: string; version?: number }>;
 }
 

@@ -1,5 +1,5 @@
 import { deepStrictEqual } from 'node:assert/strict';
-import { at, isLive, type Market, type ModelTransaction } from './market.ts';
+import { at, feeOf, isLive, type Market, type ModelTransaction, shareOf } from './market.ts';
 import type { World } from './world.ts';
 
 const snapshotQuery = `
@@ -22,9 +22,19 @@ const snapshotQuery = `
       'fromProvider', (select coalesce(sum(case when debit = 'provider' then amount when credit = 'provider' then -amount end), 0)
         from ledger_transfers where transaction_id = t.id),
       'proofs', (select count(*) from transaction_proofs where transaction_id = t.id and uploaded_by = t.seller_id),
-      'openDisputes', (select count(*) from disputes where transaction_id = t.id and resolved_at is null),
+      'openDisputes', (select count(*) from disputes where transaction_id = t.id and ended_at is null),
       'dispute', (select json_build_object('by', case when opened_by = t.buyer_id then 'buyer' else 'seller' end,
-        'answered', answered_at is not null) from disputes where transaction_id = t.id and resolved_at is null),
+        'phase', phase,
+        'stated', (select coalesce(json_agg(party order by party), '[]') from dispute_statements where dispute_id = d.id and submitted_at is not null),
+        'waived', json_build_object('buyer', buyer_waived_at is not null, 'seller', seller_waived_at is not null),
+        'decisions', (select count(*) from dispute_decisions where dispute_id = d.id),
+        'proposals', (select coalesce(json_object_agg(party, seller_bps), '{}') from settlements
+          where dispute_id = d.id and state = 'open' and kind = 'open'),
+        'sealed', (select count(*) from settlements where dispute_id = d.id and state = 'open' and kind = 'sealed'),
+        'figures', (select count(*) from sealed_figures f join settlements s on s.id = f.settlement_id where s.dispute_id = d.id)
+      ) from disputes d where transaction_id = t.id and ended_at is null),
+      'split', split_bps, 'sentBack', sent_back_at is not null and not exists (select from transaction_proofs
+        where transaction_id = t.id and uploaded_by = t.seller_id and created_at > sent_back_at),
       'asked', case when cancel_asked_at is null then 'none' when cancel_closed_at is null then 'open' else 'closed' end,
       'late', overdue_at is not null,
       'agreement', coalesce((select case when effective_at is not null then 'effective' else status end
@@ -42,13 +52,18 @@ const statusOf: Record<ModelTransaction['stage'], [status: string, payment: stri
   released: ['completed', 'released'],
   refunded: ['cancelled', 'refunded'],
   void: ['cancelled', 'void'],
+  passed: ['completed', 'split'],
+  stayed: ['cancelled', 'split'],
 };
 
 function expectedTransaction(world: World, t: ModelTransaction) {
   const [status, payment] = statusOf[t.stage];
   const escrow = payment === 'held' ? t.amount : 0;
-  const fees = payment === 'released' ? t.fee : 0;
-  const toSeller = payment === 'released' ? t.amount - t.fee : 0;
+  // What is not given back goes to the seller, less the fee on it.
+  const share =
+    payment === 'released' ? t.amount : payment === 'split' ? shareOf(t.amount, t.splitBps ?? 0) : 0;
+  const fees = feeOf(share);
+  const toSeller = share - fees;
   return {
     buyer: at(world.people, t.buyer).id,
     seller: at(world.people, t.seller).id,
@@ -66,7 +81,9 @@ function expectedTransaction(world: World, t: ModelTransaction) {
     fromProvider: escrow + fees + toSeller,
     proofs: t.sellerProofs,
     openDisputes: t.disputed ? 1 : 0,
-    dispute: t.dispute,
+    dispute: expectedDispute(t),
+    split: t.splitBps,
+    sentBack: t.sentBack,
     asked: t.asked,
     late: isLate(t),
     agreement: t.agreement,
@@ -75,30 +92,47 @@ function expectedTransaction(world: World, t: ModelTransaction) {
   };
 }
 
-/** The promised time has passed without the one whose turn it is acting. */
+function expectedDispute({ dispute }: ModelTransaction) {
+  if (!dispute) return null;
+  const { by, phase, stated, waived, decision, proposals, sealed } = dispute;
+  const open = Object.entries(proposals).flatMap(([side, made]) => (made ? [[side, made.bps]] : []));
+  return {
+    ...{ by, phase, waived },
+    stated: (['buyer', 'seller'] as const).filter((side) => stated[side]),
+    decisions: decision ? 1 : 0,
+    proposals: Object.fromEntries(open),
+    sealed: sealed ? 1 : 0,
+    figures: sealed ? 1 : 0,
+  };
+}
+
+/** Whoever's turn it is has let the promised time pass. */
 function isLate(t: ModelTransaction): boolean {
   if (t.stage === 'unpaid' || !isLive(t)) return false;
-  if (t.disputed) return t.dispute?.answered === true && t.days >= 5;
+  if (t.dispute) return ['deciding', 'appealed'].includes(t.dispute.phase) && t.days >= 5;
   return t.days >= (t.stage === 'held' ? 14 : 3);
 }
 
 interface Snapshot {
-  transactions: { buyer: string; payment: string; agreement: string }[];
+  transactions: { buyer: string; status: string; payment: string; agreement: string }[];
   listings: { owner: string; licences: Record<string, string> }[];
 }
 
 /** Nobody ends up with both the right and the money, on paper or in the register. */
 function expectRightOrMoney(market: Market, { transactions, listings }: Snapshot): void {
-  for (const [index, { buyer, payment, agreement }] of transactions.entries()) {
-    if (payment === 'released') continue;
-    if (agreement === 'effective' || (payment === 'refunded' && agreement === 'signed')) {
+  for (const [index, { buyer, status, payment, agreement }] of transactions.entries()) {
+    if (status === 'completed') continue;
+    const over = payment === 'refunded' || payment === 'split';
+    if (agreement === 'effective' || (over && agreement === 'signed')) {
       throw new Error(`the buyer of T${index} has the money, and a paper that gives the right`);
     }
     const { listing, buyer: who } = at(market.transactions, index);
     // Person 0 owned everything at first.
     const paid =
       who === 0 ||
-      market.transactions.some((t) => t.listing === listing && t.buyer === who && t.stage === 'released');
+      market.transactions.some(
+        (t) => t.listing === listing && t.buyer === who && ['released', 'passed'].includes(t.stage),
+      );
     const held = at(listings, listing);
     if (!paid && (held.owner === buyer || buyer in held.licences)) {
       throw new Error(`the buyer of T${index} has the right without having paid`);

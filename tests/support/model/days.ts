@@ -1,18 +1,23 @@
-import { at, giveBack, holdsMoney, type Market, type ModelTransaction, turn } from './market.ts';
+import { at, carryOut, giveBack, holdsMoney, type Market, type ModelTransaction, reach } from './market.ts';
 
 const WARNED = true;
-/** What time does to held money: on which day of a state who is warned, and what happens then. */
-function calendar(
-  t: ModelTransaction,
-): [day: number, what: typeof WARNED | ((t: ModelTransaction) => void)][] {
+type Happens = typeof WARNED | ((t: ModelTransaction) => void);
+/** What time does to money that is held: on which day of the state, by what is told before and done then. */
+function calendar(market: Market, t: ModelTransaction): [day: number, what: Happens][] {
   const reminder = () => {};
   const refund = giveBack;
-  if (t.disputed && !t.dispute?.answered) {
-    const lost = t.dispute?.by === 'buyer' ? refund : (t: ModelTransaction) => turn(t, { disputed: false });
+  const standing = (one: ModelTransaction) => carryOut(market, one);
+  if (t.dispute?.phase === 'statements') {
     return [
       [2, WARNED],
       [4, WARNED],
-      [5, lost],
+      [5, (one) => reach(one, 'deciding')],
+    ];
+  }
+  if (t.dispute?.phase === 'decided') {
+    return [
+      [2, WARNED],
+      [3, standing],
     ];
   }
   if (t.stage === 'held' && !t.disputed) {
@@ -31,7 +36,7 @@ function calendar(
     [23, WARNED],
     [27, WARNED],
     [29, WARNED],
-    [30, refund],
+    [30, t.dispute?.phase === 'appealed' ? standing : refund],
   ];
 }
 
@@ -41,12 +46,12 @@ export function dayPasses(market: Market, index: number): void {
   if (!holdsMoney(t)) return;
   t.days++;
   t.askedDays++;
-  const parts = [stateAges, requestAges];
+  const parts = [(one: ModelTransaction) => stateAges(market, one), requestAges];
   for (const part of t.askedBefore ? parts.reverse() : parts) part(t);
 }
 
-function stateAges(t: ModelTransaction): void {
-  const [, what] = calendar(t).find(([day]) => day === t.days) ?? [];
+function stateAges(market: Market, t: ModelTransaction): void {
+  const [, what] = calendar(market, t).find(([day]) => day === t.days) ?? [];
   if (what === undefined) return;
   if (what !== WARNED) what(t);
   t.logged++;

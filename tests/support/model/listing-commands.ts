@@ -1,5 +1,6 @@
 import type { Random } from '../random.ts';
-import { type Actor, approve, at, changeSetting, editTitle, type Licensing, type Setting } from './market.ts';
+import { approve, changeSetting, editTitle, type Setting } from './listings.ts';
+import { type Actor, at, type Licensing } from './market.ts';
 import { administrator, type Command, everyone, nameOf, type Play, person } from './play.ts';
 import { randomPrice } from './world.ts';
 

@@ -26,7 +26,22 @@ interface ModelListing {
   titleLinks: number;
 }
 
-export type Stage = 'unpaid' | 'held' | 'verifying' | 'released' | 'refunded' | 'void';
+export type Stage = 'unpaid' | 'held' | 'verifying' | 'released' | 'refunded' | 'void' | 'passed' | 'stayed';
+export type Verdict = 'seller' | 'buyer' | 'splitPassing' | 'splitStaying';
+export type Side = 'buyer' | 'seller';
+
+export interface ModelDispute {
+  by: Side;
+  phase: 'statements' | 'deciding' | 'decided' | 'appealed';
+  stated: Record<Side, boolean>;
+  waived: Record<Side, boolean>;
+  /** The first decision, its share for the seller in basis points, and who made it. */
+  decision: { verdict: Verdict; bps: number; by: number } | null;
+  /** What each has proposed openly, and is still open. */
+  proposals: Record<Side, { bps: number; passes: boolean } | null>;
+  sealed: { by: Side; bps: number; passes: boolean } | null;
+  rounds: number;
+}
 
 export interface ModelTransaction {
   listing: number;
@@ -44,7 +59,13 @@ export interface ModelTransaction {
   signedBy: number[];
   /** The buyer's request to cancel. */
   asked: 'none' | 'open' | 'closed';
-  dispute: null | { by: 'buyer' | 'seller'; answered: boolean };
+  dispute: null | ModelDispute;
+  /** How many disputes each has opened. */
+  opened: Record<Side, number>;
+  /** More proof was asked for, and none has come. */
+  sentBack: boolean;
+  /** The seller's share of what was split, in basis points. */
+  splitBps: number | null;
   /** Days the transaction has been as it is now, and days since the buyer asked to cancel. */
   days: number;
   askedDays: number;
@@ -66,60 +87,16 @@ export interface Market {
 }
 
 export const isLive = (t: ModelTransaction) => ['unpaid', 'held', 'verifying'].includes(t.stage);
-const shutsOthersOut = (licensing: Licensing) => licensing === null || licensing === 'exclusive';
+export const shutsOthersOut = (licensing: Licensing) => licensing === null || licensing === 'exclusive';
 const visible = (l: ModelListing) => l.isPublic && l.approved;
-const exclusivelyLicensed = (l: ModelListing) => [...l.licences.values()].includes('exclusive');
+export const exclusivelyLicensed = (l: ModelListing) => [...l.licences.values()].includes('exclusive');
 
-function liveOn(market: Market, listing: number): ModelTransaction[] {
+export function liveOn(market: Market, listing: number): ModelTransaction[] {
   return market.transactions.filter((t) => t.listing === listing && isLive(t));
 }
 
 /** 10% rounded half up, in integers. */
-const feeOf = (amount: number) => Math.floor((amount + 5) / 10);
-
-// ---- listings ----
-
-export type Setting =
-  | { setting: 'price'; priceCents: number }
-  | { setting: 'forSale' | 'isPublic' | 'negotiable'; value: boolean }
-  | { setting: 'licensing'; licensingType: Licensing; licensingText: string };
-
-export function changeSetting(market: Market, actor: Actor, index: number, change: Setting): Answer {
-  if (!actor.user) return 'UNAUTHORIZED';
-  const listing = at(market.listings, index);
-  if (listing.owner !== actor.person) return 'NOT_FOUND';
-  if (!listing.approved) return 'CONFLICT';
-  if (exclusivelyLicensed(listing) && change.setting !== 'isPublic') return 'CONFLICT';
-  const live = liveOn(market, index);
-  if (live.some((t) => shutsOthersOut(t.licensing))) return 'CONFLICT';
-  if (live.length > 0 && change.setting === 'licensing') return 'CONFLICT';
-  if (['price', 'negotiable', 'licensing'].includes(change.setting) && !listing.forSale) return 'CONFLICT';
-  if (change.setting === 'price') listing.price = change.priceCents;
-  else if (change.setting === 'licensing') listing.licensing = change.licensingType;
-  else listing[change.setting] = change.value;
-  return 'ok';
-}
-
-/** The owner changes a reviewed field, so the listing goes back to review. */
-export function editTitle(market: Market, actor: Actor, index: number, title: string): Answer {
-  if (!actor.user) return 'UNAUTHORIZED';
-  const listing = at(market.listings, index);
-  if (listing.owner !== actor.person) return 'NOT_FOUND';
-  if (liveOn(market, index).length > 0) return 'CONFLICT';
-  listing.title = title;
-  listing.approved = false;
-  return 'ok';
-}
-
-export function approve(market: Market, actor: Actor, index: number): Answer {
-  if (!actor.admin) return 'UNAUTHORIZED';
-  const listing = at(market.listings, index);
-  if (listing.owner === actor.person || listing.approved) return 'CONFLICT';
-  listing.approved = true;
-  return 'ok';
-}
-
-// ---- escrow ----
+export const feeOf = (amount: number) => Math.floor((amount + 5) / 10);
 
 export interface Seen {
   price: number;
@@ -159,6 +136,9 @@ export function start(market: Market, actor: Actor, index: number, seen: Seen): 
     signedBy: [],
     asked: 'none',
     dispute: null,
+    opened: { buyer: 0, seller: 0 },
+    sentBack: false,
+    splitBps: null,
     days: 0,
     askedDays: 0,
     askedBefore: false,
@@ -169,10 +149,10 @@ export function start(market: Market, actor: Actor, index: number, seen: Seen): 
   return 'ok';
 }
 
-type Role = 'buyer' | 'seller' | 'admin' | 'stranger';
+export type Role = 'buyer' | 'seller' | 'admin' | 'stranger';
 
 /** A party acts as that party, even with an administrator's session beside it. */
-function roleOf(actor: Actor, t: ModelTransaction): Role {
+export function roleOf(actor: Actor, t: ModelTransaction): Role {
   if (actor.person === t.buyer) return 'buyer';
   if (actor.person === t.seller) return 'seller';
   return actor.admin ? 'admin' : 'stranger';
@@ -187,7 +167,6 @@ interface Rule {
 }
 
 export const holdsMoney = (t: ModelTransaction) => t.stage === 'held' || t.stage === 'verifying';
-const provable = (t: ModelTransaction) => t.stage === 'verifying' || t.sellerProofs > 0;
 
 /** The seller has begun: there is a document of theirs, or an agreement that both have signed. */
 const begun = (t: ModelTransaction) => t.sellerProofs > 0 || t.agreement === 'signed';
@@ -195,13 +174,14 @@ const begun = (t: ModelTransaction) => t.sellerProofs > 0 || t.agreement === 'si
 const sellerLate = (t: ModelTransaction) => t.stage === 'held' && t.days >= 14;
 const buyerMustAsk = (t: ModelTransaction) => t.stage === 'verifying' || (begun(t) && !sellerLate(t));
 
-/** Another state begins: what was declined or unanswered in the last one may be asked again. */
+/** Another state begins. What was declined or not answered in the last one may be asked again. */
 export function turn(t: ModelTransaction, to: Partial<Pick<ModelTransaction, 'stage' | 'disputed'>>): void {
   Object.assign(t, to);
   t.days = 0;
   t.askedBefore = true;
   if (t.asked === 'closed' || t.disputed || !isLive(t)) t.asked = 'none';
   if (!t.disputed) t.dispute = null;
+  if (t.stage !== 'held') t.sentBack = false;
 }
 
 const rules = {
@@ -229,23 +209,53 @@ const rules = {
       t.asked = 'closed';
     },
   },
-  answerDispute: {
+  submitStatement: {
     by: ['buyer', 'seller'],
-    when: (t, role) => t.disputed && t.dispute !== null && t.dispute.by !== role && !t.dispute.answered,
-    does: (_, t) => {
-      if (t.dispute) t.dispute.answered = true;
-      t.days = 0;
+    when: (t, role) => t.dispute?.phase === 'statements' && !t.dispute.stated[role as Side],
+    does: (_, t, role) => {
+      const { dispute } = t;
+      if (!dispute) return;
+      dispute.stated[role as Side] = true;
+      if (dispute.stated.buyer && dispute.stated.seller) reach(t, 'deciding');
     },
+  },
+  withdrawDispute: {
+    by: ['buyer', 'seller'],
+    when: (t, role) => {
+      const open = t.dispute?.phase === 'statements' || t.dispute?.phase === 'deciding';
+      return open && t.dispute?.by !== role ? 'FORBIDDEN' : open;
+    },
+    does: (_, t) => turn(t, { disputed: false }),
+  },
+  waiveAppeal: {
+    by: ['buyer', 'seller'],
+    when: (t, role) => t.dispute?.phase === 'decided' && !t.dispute.waived[role as Side],
+    does: (market, t, role) => {
+      const { dispute } = t;
+      if (!dispute) return;
+      dispute.waived[role as Side] = true;
+      if (!dispute.waived.buyer || !dispute.waived.seller) return;
+      carryOut(market, t);
+      t.logged++;
+    },
+  },
+  appeal: {
+    by: ['buyer', 'seller'],
+    when: (t, role) => t.dispute?.phase === 'decided' && !t.dispute.waived[role as Side],
+    does: (_, t) => reach(t, 'appealed'),
   },
   submit: {
     by: ['seller'],
-    when: (t) => t.stage === 'held' && !t.disputed && t.sellerProofs > 0,
+    when: (t) => t.stage === 'held' && !t.disputed && t.sellerProofs > 0 && !t.sentBack,
     does: (_, t) => turn(t, { stage: 'verifying' }),
   },
   sendBack: {
     by: ['admin'],
     when: (t) => t.stage === 'verifying' && !t.disputed,
-    does: (_, t) => turn(t, { stage: 'held' }),
+    does: (_, t) => {
+      turn(t, { stage: 'held' });
+      t.sentBack = true;
+    },
   },
   release: {
     by: ['admin'],
@@ -254,21 +264,17 @@ const rules = {
   },
   openDispute: {
     by: ['buyer', 'seller'],
-    when: (t) => holdsMoney(t) && !t.disputed,
+    when: (t, role) => holdsMoney(t) && !t.disputed && t.opened[role as Side] < 2,
     does: (_, t, role) => {
       turn(t, { disputed: true });
-      t.dispute = { by: role === 'seller' ? 'seller' : 'buyer', answered: false };
+      t.opened[role as Side]++;
+      t.dispute = {
+        ...{ by: role as Side, phase: 'statements', decision: null, sealed: null, rounds: 0 },
+        stated: { buyer: false, seller: false },
+        waived: { buyer: false, seller: false },
+        proposals: { buyer: null, seller: null },
+      };
     },
-  },
-  resolveForSeller: {
-    by: ['admin'],
-    when: (t) => t.disputed && provable(t),
-    does: (market, t) => handOver(market, t),
-  },
-  resolveForBuyer: {
-    by: ['admin'],
-    when: (t) => t.disputed,
-    does: (_, t) => giveBack(t),
   },
   addProof: { by: ['buyer', 'seller'], when: (t) => isLive(t), does: () => {} },
 } satisfies Record<string, Rule>;
@@ -285,65 +291,20 @@ export function act(market: Market, actor: Actor, step: Step, index: number): An
   if (!rule.by.includes(role)) return 'FORBIDDEN';
   const now = rule.when(t, role);
   if (now !== true) return now || 'CONFLICT';
-  if (step === 'addProof' && role === 'seller') t.sellerProofs++;
+  if (step === 'addProof' && role === 'seller') {
+    t.sellerProofs++;
+    t.sentBack = false;
+  }
   if (step === 'cancel' && role === 'buyer' && t.stage === 'unpaid') t.abandoned = true;
   rule.does(market, t, role);
   t.logged++;
   return 'ok';
 }
 
-export function checkout(market: Market, actor: Actor, index: number): Answer {
-  if (!actor.user) return 'UNAUTHORIZED';
-  const t = at(market.transactions, index);
-  const role = roleOf(actor, t);
-  if (role === 'stranger') return 'NOT_FOUND';
-  if (role !== 'buyer') return 'FORBIDDEN';
-  if (t.stage !== 'unpaid') return 'CONFLICT';
-  if (t.payment === 'none') t.payment = 'open';
-  return 'ok';
-}
-
-/** The provider reports that the buyer paid: it counts once, and money for a cancelled escrow goes straight back. */
-export function paid(market: Market, index: number): void {
-  const t = at(market.transactions, index);
-  if (t.payment !== 'open' && t.payment !== 'closed') return;
-  t.payment = t.stage === 'void' ? 'refunding' : 'paid';
-  turn(t, { stage: t.stage === 'void' ? 'refunded' : 'held' });
-  t.logged++;
-}
-
-/** The reservation is over. */
-export function timeOut(market: Market, index: number): void {
-  const t = at(market.transactions, index);
-  if (t.stage !== 'unpaid') return;
-  t.abandoned = true;
-  giveBack(t);
-  t.logged++;
-}
-
-/** One of the two drafts the agreement by which the right passes in this transaction. */
-export function sendAgreement(market: Market, actor: Actor, index: number): Answer {
-  const t = at(market.transactions, index);
-  if (!actor.user) return 'UNAUTHORIZED';
-  if (actor.person !== t.buyer && actor.person !== t.seller) return 'NOT_FOUND';
-  if (!isLive(t)) return 'CONFLICT';
-  t.agreement = 'sent';
-  return 'ok';
-}
-
-/** A party signs it. With the second signature it is one of the seller's documents, and waits for the release. */
-export function signAgreement(market: Market, actor: Actor, index: number): Answer {
-  const t = at(market.transactions, index);
-  if (!actor.user) return 'UNAUTHORIZED';
-  if (actor.person !== t.buyer && actor.person !== t.seller) return 'NOT_FOUND';
-  if (t.agreement !== 'sent' || t.signedBy.includes(actor.person)) return 'CONFLICT';
-  t.signedBy.push(actor.person);
-  if (t.signedBy.length < 2) return 'ok';
-  t.agreement = isLive(t) ? 'signed' : 'effective';
-  if (!isLive(t)) return 'ok';
-  t.sellerProofs++;
-  t.logged++;
-  return 'ok';
+/** The dispute gets to its next point, from where its days count anew. */
+export function reach(t: ModelTransaction, phase: ModelDispute['phase']): void {
+  if (t.dispute) t.dispute.phase = phase;
+  t.days = 0;
 }
 
 export function giveBack(t: ModelTransaction): void {
@@ -354,11 +315,16 @@ export function giveBack(t: ModelTransaction): void {
 }
 
 /** Completed means owned: the right passes with a full sale; otherwise the buyer holds a license. */
-function handOver(market: Market, t: ModelTransaction): void {
+function handOver(
+  market: Market,
+  t: ModelTransaction,
+  stage: Stage = 'released',
+  payout = t.amount - t.fee,
+): void {
   const listing = at(market.listings, t.listing);
-  turn(t, { stage: 'released', disputed: false });
+  turn(t, { stage, disputed: false });
   if (t.agreement === 'signed') t.agreement = 'effective';
-  market.balances[t.seller] = (market.balances[t.seller] ?? 0) + t.amount - t.fee;
+  market.balances[t.seller] = (market.balances[t.seller] ?? 0) + payout;
   if (t.licensing !== null) {
     listing.licences.set(t.buyer, t.licensing);
     if (t.licensing === 'exclusive') listing.forSale = false;
@@ -370,6 +336,34 @@ function handOver(market: Market, t: ModelTransaction): void {
   listing.forSale = false;
   listing.price = null;
   listing.licensing = null;
+}
+
+/** The first decision stands. */
+export function carryOut(market: Market, t: ModelTransaction): void {
+  const decision = t.dispute?.decision;
+  if (decision) end(market, t, decision.verdict, decision.bps);
+}
+
+export const shareOf = (amount: number, bps: number) =>
+  Number((BigInt(amount) * BigInt(bps) + 5_000n) / 10_000n);
+
+export function end(market: Market, t: ModelTransaction, verdict: Verdict, bps: number): void {
+  if (verdict === 'seller') handOver(market, t);
+  else if (verdict === 'buyer') giveBack(t);
+  else divide(market, t, verdict, bps);
+}
+
+function divide(market: Market, t: ModelTransaction, verdict: Verdict, bps: number): void {
+  const share = shareOf(t.amount, bps);
+  t.splitBps = bps;
+  if (share < t.amount) t.payment = 'refunding';
+  if (verdict === 'splitPassing') {
+    handOver(market, t, 'passed', share - feeOf(share));
+    return;
+  }
+  turn(t, { stage: 'stayed', disputed: false });
+  if (t.agreement !== 'none') t.agreement = 'void';
+  market.balances[t.seller] = (market.balances[t.seller] ?? 0) + share - feeOf(share);
 }
 
 export function at<T>(items: readonly T[], index: number): T {

@@ -3,25 +3,34 @@ import type { Administrator } from '../people.ts';
 import { Random } from '../random.ts';
 import { compare } from './compare.ts';
 import { dayPasses } from './days.ts';
+import { decide, declineProposal, meet, propose, seal, settle } from './disputes.ts';
 import { approveCommand, editCommand, relistCommand, settingCommand } from './listing-commands.ts';
 import {
   type Actor,
   type Answer,
   act,
   at,
-  checkout,
   isLive,
+  type ModelDispute,
   type ModelTransaction,
-  paid,
   type Seen,
   type Stage,
   type Step,
-  sendAgreement,
-  signAgreement,
   start,
-  timeOut,
+  type Verdict,
 } from './market.ts';
-import { administrator, type Command, everyone, nameOf, type Play, person, type Result } from './play.ts';
+import { sendAgreement, signAgreement } from './papers.ts';
+import { checkout, paid, timeOut } from './paying.ts';
+import {
+  administrator,
+  type Command,
+  everyone,
+  insider,
+  nameOf,
+  type Play,
+  person,
+  type Result,
+} from './play.ts';
 import { type Keyed, PEOPLE, World } from './world.ts';
 
 /** How often each command had each answer, which proves that a run reached what it should. */
@@ -42,12 +51,13 @@ function pickTransaction({ market, random }: Play, wish: Wish = isLive): number 
   return random.pick(from ?? all);
 }
 
-/** Usually someone whose turn it is; otherwise anyone. */
-function pickActor({ market, random }: Play, index: number, roles: ('buyer' | 'seller' | 'admin')[]): Actor {
+/** Mostly someone whose step it is; otherwise anyone. */
+function pickActor({ market, random }: Play, index: number, roles: Who[]): Actor {
   if (random.chance(0.3)) return random.pick(everyone);
   const { buyer, seller } = at(market.transactions, index);
   const role = random.pick(roles);
-  return role === 'admin' ? administrator : person(role === 'buyer' ? buyer : seller);
+  if (role === 'admin' || role === 'insider') return role === 'admin' ? administrator : insider;
+  return person(role === 'buyer' ? buyer : seller);
 }
 
 async function keyed(play: Play, actor: Actor, call: Keyed, expected: Answer): Promise<Result> {
@@ -107,7 +117,49 @@ function provider(what: string, transaction: number, fine: boolean): Result {
   };
 }
 
-type Who = 'buyer' | 'seller' | 'admin';
+const verdicts: Verdict[] = ['seller', 'buyer', 'splitPassing', 'splitStaying'];
+const randomShare = ({ random }: Play) => (random.chance(0.2) ? 1 : 1 + random.below(9_999));
+
+const decision: Move = (play, transaction, actor) => {
+  const verdict = play.random.pick(verdicts);
+  const sellerBps = randomShare(play);
+  const expected = decide(play.market, actor, transaction, verdict, sellerBps);
+  return keyed(play, actor, { verb: 'decideDispute', transaction, verdict, sellerBps }, expected);
+};
+
+const proposal =
+  (verb: 'propose' | 'seal'): Move =>
+  (play, transaction, actor) => {
+    const sellerBps = randomShare(play);
+    const passes = play.random.chance(0.5);
+    const says = verb === 'propose' ? propose : seal;
+    const expected = says(play.market, actor, transaction, sellerBps, passes);
+    return keyed(play, actor, { verb, transaction, sellerBps, passes }, expected);
+  };
+
+/** An answer to what the other side has proposed. */
+const reply =
+  (verb: 'settle' | 'decline' | 'meet'): Move =>
+  async (play, transaction, actor) => {
+    const { world, market } = play;
+    const other = actor.person === at(market.transactions, transaction).buyer ? 'seller' : 'buyer';
+    const settlementId = await world.settlementOf(transaction, verb === 'meet' ? 'sealed' : 'open', other);
+    const about = { transaction, settlementId };
+    if (verb === 'meet') {
+      const sellerBps = randomShare(play);
+      const expected = meet(market, actor, transaction, sellerBps);
+      return keyed(play, actor, { verb, ...about, sellerBps }, expected);
+    }
+    const expected = (verb === 'settle' ? settle : declineProposal)(market, actor, transaction);
+    return keyed(play, actor, { verb, ...about }, expected);
+  };
+
+const inDispute =
+  (...phases: ModelDispute['phase'][]): Wish =>
+  (t) =>
+    t.dispute !== null && phases.includes(t.dispute.phase);
+
+type Who = 'buyer' | 'seller' | 'admin' | 'insider';
 
 /** A step on some transaction by someone: often allowed, often not. */
 const some =
@@ -121,14 +173,26 @@ type Advance = readonly (readonly [weight: number, move: Move, who: Who])[];
 
 const towardTheEnd: readonly (readonly [wish: Wish, Advance])[] = [
   [
-    (t) => t.disputed,
+    inDispute('statements'),
     [
-      [2, step('answerDispute'), 'buyer'],
-      [2, step('answerDispute'), 'seller'],
-      [2, step('resolveForSeller'), 'admin'],
-      [1, step('resolveForBuyer'), 'admin'],
+      [3, step('submitStatement'), 'buyer'],
+      [3, step('submitStatement'), 'seller'],
+      [1, proposal('propose'), 'seller'],
+      [1, reply('settle'), 'buyer'],
+      [1, proposal('seal'), 'buyer'],
+      [1, reply('meet'), 'seller'],
     ],
   ],
+  [inDispute('deciding'), [[1, decision, 'admin']]],
+  [
+    inDispute('decided'),
+    [
+      [2, step('appeal'), 'buyer'],
+      [1, step('waiveAppeal'), 'buyer'],
+      [2, step('waiveAppeal'), 'seller'],
+    ],
+  ],
+  [inDispute('appealed'), [[1, decision, 'insider']]],
   [
     stageIs('verifying'),
     [
@@ -163,7 +227,8 @@ const advanceCommand: Command = async (play) => {
   const [, moves] = towardTheEnd.find(([wish]) => wish(t)) ?? [];
   if (!moves) return null;
   const [move, who] = random.weighted(moves.map(([weight, ...rest]) => [weight, rest] as const));
-  return move(play, transaction, who === 'admin' ? administrator : person(t[who]));
+  const [actor] = [who === 'admin' ? administrator : who === 'insider' ? insider : person(t[who])];
+  return move(play, transaction, actor);
 };
 
 const webhookCommand =
@@ -269,11 +334,18 @@ const commands: readonly (readonly [weight: number, command: Command])[] = [
   [4, some(step('release'), ['admin'], stageIs('verifying'))],
   [4, some(step('cancel'), ['buyer', 'seller', 'admin'])],
   [4, some(step('openDispute'), ['buyer', 'seller'], stageIs('held', 'verifying'))],
-  [4, some(step('resolveForSeller'), ['admin'], (t) => t.disputed)],
-  [4, some(step('resolveForBuyer'), ['admin'], (t) => t.disputed)],
+  [4, some(decision, ['admin', 'insider'], inDispute('deciding', 'appealed'))],
+  [2, some(step('submitStatement'), ['buyer', 'seller'], inDispute('statements'))],
+  [1, some(step('withdrawDispute'), ['buyer', 'seller'], inDispute('statements', 'deciding'))],
+  [2, some(step('waiveAppeal'), ['buyer', 'seller'], inDispute('decided'))],
+  [2, some(step('appeal'), ['buyer', 'seller'], inDispute('decided'))],
+  [2, some(proposal('propose'), ['buyer', 'seller'], (t) => t.disputed)],
+  [2, some(proposal('seal'), ['buyer', 'seller'], (t) => t.disputed)],
+  [2, some(reply('settle'), ['buyer', 'seller'], (t) => t.disputed)],
+  [1, some(reply('decline'), ['buyer', 'seller'], (t) => t.disputed)],
+  [2, some(reply('meet'), ['buyer', 'seller'], (t) => t.disputed)],
   [3, some(step('askCancel'), ['buyer'], (t) => t.sellerProofs > 0)],
   [2, some(step('declineCancel'), ['seller'], (t) => t.asked === 'open')],
-  [2, some(step('answerDispute'), ['buyer', 'seller'], (t) => t.disputed)],
   [3, daysCommand],
   [2, paperCommand],
   [3, clockCommand('enough')],

@@ -13,6 +13,7 @@ import { addProof, freshKey, paymentOf, sendWebhook } from '../escrow.ts';
 import { type Administrator, makeListing, makeUser, type Person } from '../people.ts';
 import type { Random } from '../random.ts';
 import { asRead, versionOf } from '../read.ts';
+import type { Setting } from './listings.ts';
 import {
   type Actor,
   type Answer,
@@ -20,7 +21,7 @@ import {
   type Licensing,
   type Market,
   type Seen,
-  type Setting,
+  type Verdict,
 } from './market.ts';
 
 export const PEOPLE = 4;
@@ -37,8 +38,12 @@ export interface Sent {
 export type Keyed =
   | { verb: 'start'; listing: number; seen: Seen }
   | { verb: 'cancel' | 'submit' | 'release'; transaction: number }
-  | { verb: 'askCancel' | 'declineCancel' | 'answerDispute'; transaction: number }
-  | { verb: 'sendBack' | 'openDispute' | 'resolveForSeller' | 'resolveForBuyer'; transaction: number };
+  | { verb: 'askCancel' | 'declineCancel' | 'submitStatement' | 'withdrawDispute'; transaction: number }
+  | { verb: 'waiveAppeal' | 'appeal' | 'sendBack' | 'openDispute'; transaction: number }
+  | { verb: 'decideDispute'; transaction: number; verdict: Verdict; sellerBps: number }
+  | { verb: 'propose' | 'seal'; transaction: number; sellerBps: number; passes: boolean }
+  | { verb: 'meet'; transaction: number; sellerBps: number; settlementId: string }
+  | { verb: 'settle' | 'decline'; transaction: number; settlementId: string };
 
 /** Short, so that its PDF is made quickly: the clause that every agreement has, and the one about the escrow. */
 const paper = (() => {
@@ -112,7 +117,7 @@ export class World {
 
   /** Sends a call with its key. A start that succeeds gives the transaction its number. */
   async send({ actor, key, call }: Sent): Promise<{ answer: Answer; id?: string }> {
-    const { escrow } = this.caller(actor);
+    const { escrow, disputes } = this.caller(actor);
     if (call.verb === 'start') {
       const { listing, seen } = call;
       const listingId = at(this.listings, listing).id;
@@ -131,19 +136,54 @@ export class World {
     const id = at(this.transactions, call.transaction);
     const version = await versionOf(this.services, id);
     const reason = 'Written by the model-based test.';
+    switch (call.verb) {
+      case 'decideDispute': {
+        const { verdict, sellerBps } = call;
+        const split = { outcome: 'split', sellerBps, rightPasses: verdict === 'splitPassing' } as const;
+        const decision = verdict === 'seller' || verdict === 'buyer' ? { outcome: verdict } : split;
+        return { answer: await codeOf(escrow.decideDispute({ key, id, version, reason, decision })) };
+      }
+      case 'propose': {
+        const { sellerBps, passes: rightPasses } = call;
+        return { answer: await codeOf(disputes.propose({ key, id, sellerBps, rightPasses })) };
+      }
+      case 'seal': {
+        const { sellerBps: bps, passes: rightPasses } = call;
+        return { answer: await codeOf(disputes.proposeSealed({ key, id, bps, rightPasses })) };
+      }
+      case 'meet': {
+        const { sellerBps: bps, settlementId } = call;
+        return { answer: await codeOf(disputes.answerSealed({ key, id, settlementId, bps })) };
+      }
+      case 'settle':
+        return { answer: await codeOf(escrow.settle({ key, id, settlementId: call.settlementId })) };
+      case 'decline':
+        return { answer: await codeOf(disputes.decline({ key, id, settlementId: call.settlementId })) };
+    }
     const calls = {
       cancel: () => escrow.cancel({ key, id, version }),
       askCancel: () => escrow.askCancel({ key, id, reason }),
       declineCancel: () => escrow.declineCancel({ key, id, reason }),
-      answerDispute: () => escrow.answerDispute({ key, id, answer: reason }),
       submit: () => escrow.submit({ key, id }),
       release: () => escrow.release({ key, id, version }),
       sendBack: () => escrow.sendBack({ key, id, version, reason }),
-      openDispute: () => escrow.openDispute({ key, id, reason }),
-      resolveForSeller: () => escrow.resolveForSeller({ key, id, version, reason }),
-      resolveForBuyer: () => escrow.resolveForBuyer({ key, id, version, reason }),
+      openDispute: () => escrow.openDispute({ key, id, ground: 'notRecorded', reason }),
+      submitStatement: () => escrow.submitStatement({ key, id, text: reason, documents: [] }),
+      withdrawDispute: () => escrow.withdrawDispute({ key, id }),
+      waiveAppeal: () => escrow.waiveAppeal({ key, id }),
+      appeal: () => escrow.appeal({ key, id, reason }),
     };
     return { answer: await codeOf(calls[call.verb]()) };
+  }
+
+  /** The proposal of one side that is open; an id of nothing while there is none. */
+  async settlementOf(transaction: number, kind: 'open' | 'sealed', by: 'buyer' | 'seller'): Promise<string> {
+    const { rows } = await this.services.db.$client.query(
+      `select s.id from settlements s join disputes d on d.id = s.dispute_id
+       where d.transaction_id = $1 and s.state = 'open' and s.kind = $2 and ($2 = 'sealed' or s.party = $3)`,
+      [at(this.transactions, transaction), kind, by],
+    );
+    return rows[0]?.id ?? randomUUID();
   }
 
   checkout(actor: Actor, transaction: number): Promise<Answer> {

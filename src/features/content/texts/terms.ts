@@ -3,6 +3,7 @@ import { DEFAULT_FEE_BPS } from '../../../../domain/escrow-money.ts';
 import {
   ADMIN_AT_MOST_DAYS,
   ANSWER_DAYS,
+  APPEAL_DAYS,
   CANCEL_ANSWER_DAYS,
   DECIDE_DAYS,
   PROVE_AT_MOST_DAYS,
@@ -35,7 +36,9 @@ export const terms: ArticleBlock[] = [
       `The seller answers a request to cancel within ${CANCEL_ANSWER_DAYS} days; otherwise it lapses.`,
       `The seller has ${PROVE_DAYS} days from the payment, or from a request for more proof, to mark the transaction as ready. After that the buyer may cancel alone, and after ${PROVE_AT_MOST_DAYS} days the buyer is refunded without asking.`,
       `An administrator reads the proof and releases the funds, or sends the transaction back with a reason, within ${VERIFY_DAYS} days. An answer that is overdue is shown as such, and the administrators are reminded.`,
-      `While the funds are held, either side may open a dispute. The other side answers within ${ANSWER_DAYS} days: if the seller does not, the seller loses the dispute and the buyer is refunded; if the buyer does not, the dispute is closed and the transaction goes on. Once it is answered, an administrator decides in writing within ${DECIDE_DAYS} days.`,
+      `While the funds are held, either side may open a dispute. Both sides submit one statement each within ${ANSWER_DAYS} days; after that it is decided on what there is. An administrator decides in writing within ${DECIDE_DAYS} days: for one side, or a split of the money, with the right passing or staying.`,
+      `Either side may appeal a decision within ${APPEAL_DAYS} days, once. Another administrator decides about the appeal, and that is final. No money moves before the time to appeal is over, unless both sides say that they will not appeal.`,
+      'The two sides may settle a dispute by a split of their own at any time before the decision is final. Of a split, the fee is taken from the seller’s share only; what goes back to the buyer bears none.',
       `Money that has waited for an administrator for ${ADMIN_AT_MOST_DAYS} days goes back to the buyer. It is never released without one.`,
       'An agreement drafted for a transaction takes effect when the funds are released. If they go back to the buyer, it is void, and its file says so. A promise of confidentiality remains in force.',
       'A completed sale makes the buyer the owner of the listing. A license grants what its terms say, and the seller stays the owner.',

@@ -1,0 +1,36 @@
+import { kind, payout, type Titled } from './event-kinds.ts';
+import { formatCents } from './money.ts';
+
+/** The kinds of events about money that leaves a balance (domain/events.ts). */
+export const payoutEvents = {
+  'payouts.requested': payout<{ automatic: boolean }>({
+    text: ({ amountCents, title, automatic }) =>
+      `${automatic ? 'An automatic payout' : 'A payout'} of ${formatCents(amountCents)} to your ${title} was requested. If this was not you, change your password and contact us at once.`,
+    causedBy: ['payouts.withdraw'],
+    ...{ icon: 'bank', tone: 'amber' },
+  }),
+  'payouts.paid': payout({
+    text: ({ amountCents, title }) => `You have been paid ${formatCents(amountCents)}, to your ${title}.`,
+    ...{ icon: 'bank', tone: 'green' },
+  }),
+  'payouts.failed': payout<{ reason: string }>({
+    text: ({ amountCents, title, reason }) =>
+      `Your payout of ${formatCents(amountCents)} to your ${title} failed, and the money is back in your balance. ${reason}`,
+    ...{ icon: 'bank', tone: 'red' },
+  }),
+  // Told to administrators, who see no digit of an account: the title is the payout's label.
+  'payouts.problem': payout<{ problem: string }>({
+    text: ({ amountCents, title, problem }) =>
+      `${title}, a payout of ${formatCents(amountCents)}: ${problem}`,
+    link: () => ({ to: '/admin/payouts' }),
+    ...{ icon: 'alert', tone: 'red' },
+  }),
+  'payouts.accountChanged': kind<Titled>({
+    text: ({ title }) =>
+      `Your payouts now go to the ${title}. If this was not you, change your password and contact us at once.`,
+    link: () => ({ to: '/account', search: { tab: 'payouts' } }),
+    mail: 'always',
+    stale: () => [{ query: 'payouts.standing' }],
+    ...{ icon: 'bank', tone: 'amber' },
+  }),
+};

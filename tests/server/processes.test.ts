@@ -7,6 +7,7 @@ import { inboxEvents } from '../../db/schema/inbox.ts';
 import { processColumns } from '../../db/schema/process.ts';
 import { escrow } from '../../domain/escrow.ts';
 import { offerProcess } from '../../domain/offers.ts';
+import { payoutProcess } from '../../domain/payouts.ts';
 import { defineProcess, type Need } from '../../domain/process.ts';
 import { runClock } from '../../server/kernel/clock.ts';
 import { stepProcedures } from '../../server/kernel/procedures.ts';
@@ -191,7 +192,7 @@ describe('its matrix comes from the table', async () => {
   });
 });
 
-test('every step of the escrow and of offers that people take is a procedure of the same name', () => {
+test('every step of the escrow, of offers and of payouts that people take is a procedure of the same name', () => {
   const people = ['buyer', 'seller', 'admin'];
   const byPeople = <Row extends { action: string; by: readonly string[] }>(rows: readonly Row[]) =>
     rows.filter(({ by }) => by.some((actor) => people.includes(actor))).map(({ action }) => action);
@@ -199,6 +200,7 @@ test('every step of the escrow and of offers that people take is a procedure of 
     // Its procedure takes the document as well: proofs.add.
     ...byPeople(escrow.transitions).flatMap((action) => (action === 'addProof' ? [] : [`escrow.${action}`])),
     ...byPeople(offerProcess.transitions).map((action) => `offers.${action}`),
+    ...byPeople(payoutProcess.transitions).map((action) => `payouts.${action}`),
   ]);
   const procedures = Object.values(
     appRouter._def.procedures as unknown as Record<string, { _def: { meta?: { step?: string } } }>,

@@ -138,29 +138,32 @@ export const markBases = ['use', 'intent-to-use', 'foreign', 'madrid'] as const;
 export const COMMON_OWNERSHIP =
   'A patent with a terminal disclaimer can be enforced only while it has the same owner as the patent it names (37 CFR 1.321(c)(3)): sell or license them together.';
 
-const day = z.iso.date('Please enter a valid date.');
+/** A day in the life of a right. Bounded, so that every term that is counted from it has a year of four digits. */
+export const rightDay = z.iso
+  .date('Please enter a valid date.')
+  .refine((day) => day >= '1700' && day < '2200', 'Please enter a date between 1700 and 2200.');
 const DAYS_SENTENCE = 'Days of adjustment or extension are between 0 and 5,000.';
 const days = z.int(DAYS_SENTENCE).min(0, DAYS_SENTENCE).max(5_000, DAYS_SENTENCE);
 
 /** What may be said of a right, each fact apart. */
 export const rightFacts = z.object({
   /** Of the earliest application whose filing starts the term (no provisional); of an international one its own day. */
-  filed: day.optional(),
+  filed: rightDay.optional(),
   /** Of the earliest application whose priority is claimed. */
-  priority: day.optional(),
+  priority: rightDay.optional(),
   /** Of the grant, for patents. */
-  granted: day.optional(),
+  granted: rightDay.optional(),
   /** Of the entry in the register, for marks, designs and utility models. */
-  registered: day.optional(),
+  registered: rightDay.optional(),
   /** Of a reissue: the grant of the original patent, from which its fees are counted (37 CFR 1.362(h)). */
-  originalGranted: day.optional(),
+  originalGranted: rightDay.optional(),
   /** Of a certificate: the first marketing authorization. */
-  authorized: day.optional(),
+  authorized: rightDay.optional(),
   /** Patent term adjustment (35 USC 154(b)) and extension (35 USC 156), in days. */
   adjustmentDays: days.optional(),
   extensionDays: days.optional(),
   /** The day to which a terminal disclaimer cuts the term. */
-  disclaimedTo: day.optional(),
+  disclaimedTo: rightDay.optional(),
   basis: z
     .enum(markBases, 'A mark rests on use, intent to use, a foreign registration or Madrid.')
     .optional(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { officeCodes } from '../../ip/offices/types.ts';
 import { usGrantDateConflict } from '../../ip/offices/us.ts';
-import { contradictions, entities } from '../../ip/rights.ts';
+import { contradictions, entities, rightDay } from '../../ip/rights.ts';
 import { type PatentTerm, patentTerm } from './term.ts';
 import {
   patentNumberLimit,
@@ -9,8 +9,6 @@ import {
   validatePatentNumber,
   validatorLookedAt,
 } from './validate.ts';
-
-const day = z.iso.date('Please enter a valid date.');
 
 export const patentValidatorInput = z
   .object(
@@ -20,8 +18,8 @@ export const patentValidatorInput = z
         .max(patentNumberLimit, `A number may have at most ${patentNumberLimit} characters.`),
       office: z.enum(officeCodes, 'This office is not known here.').optional(),
       /** Of the earliest application that isn't provisional. */
-      filed: day.optional(),
-      granted: day.optional(),
+      filed: rightDay.optional(),
+      granted: rightDay.optional(),
       entity: z.enum(entities, 'The size is large, small or micro.').optional(),
     },
     'Please enter a number.',

@@ -10,7 +10,7 @@ export type EventLink =
   | { to: '/chat/$chatId'; params: { chatId: string } }
   | { to: '/marketplace/listing/$listingId'; params: { listingId: string } }
   | { to: '/account'; search?: { tab: 'identity' | 'payouts' } }
-  | { to: '/dashboard'; search: { tab: 'saved' | 'searches' | 'balance' } }
+  | { to: '/dashboard'; search: { tab: 'saved' | 'searches' | 'balance' | 'licensing' } }
   | { to: '/dashboard/repository' }
   | { to: '/dashboard/docket' }
   | { to: '/dashboard/edit/$listingId'; params: { listingId: string } }

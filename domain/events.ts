@@ -167,6 +167,15 @@ export const events = {
     link: () => ({ to: '/admin/transactions' }),
     ...{ mail: 'always', stale: () => [], icon: 'alert', tone: 'red' },
   }),
+  // Told to both sides, some time before the last day.
+  'licenses.ending': kind<Titled & { transactionId: string; endsOn: string; days: number }>({
+    text: ({ endsOn, days }, about) =>
+      `The license to ${about} ends on ${dayFormat.format(new Date(endsOn))}, in ${days} ${days === 1 ? 'day' : 'days'}.`,
+    link: () => ({ to: '/dashboard', search: { tab: 'licensing' } }),
+    mail: 'always',
+    stale: () => [{ query: 'listings.myLicences' }],
+    ...{ icon: 'hourglass', tone: 'amber' },
+  }),
   'listings.approved': listing({
     text: (_, about) => `Your listing ${about} was approved.`,
     ...{ icon: 'check', tone: 'green' },

@@ -9,6 +9,12 @@ export const payoutEvents = {
     causedBy: ['payouts.withdraw'],
     ...{ icon: 'bank', tone: 'amber' },
   }),
+  // Sent on, or refused: for the owner's open page.
+  'payouts.moved': payout({
+    text: ({ amountCents, title }) =>
+      `Your payout of ${formatCents(amountCents)} to your ${title} has moved on.`,
+    ...{ mail: null, icon: 'bank', quiet: true },
+  }),
   'payouts.paid': payout({
     text: ({ amountCents, title }) => `You have been paid ${formatCents(amountCents)}, to your ${title}.`,
     ...{ icon: 'bank', tone: 'green' },

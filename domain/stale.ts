@@ -8,7 +8,7 @@ type RowList =
   | 'payouts.mine';
 
 type Query =
-  | `escrow.${'get' | 'history' | 'standing' | 'all'}`
+  | `escrow.${'get' | 'history' | 'standing' | 'totals' | 'all'}`
   | `portfolio.${'progress' | 'count'}`
   | `listings.${'mine' | 'get' | 'own' | 'gallery' | 'standing' | 'browse' | 'facets' | 'featured' | 'figures' | 'myLicences'}`
   | `admin.${'dashboard' | 'listings' | 'listingChanges'}`
@@ -40,6 +40,7 @@ export function transactionChanged(id: string, listingId?: string): Stale[] {
     { query: 'escrow.history', input: { id } },
     { query: 'disputes.get', input: { id } },
     { row: 'escrow.mine', id },
+    { query: 'escrow.totals' },
     { query: 'escrow.standing' },
     { query: 'desk.turns' },
     { query: 'escrow.all' },

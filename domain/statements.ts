@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { csvField } from './tools/patent-validator/number-list.ts';
 
 /** A month of the books, in UTC: "2026-11". */
 export const monthText = z.string().regex(/^20\d\d-(?:0[1-9]|1[0-2])$/, 'A month is written as 2026-11.');
@@ -33,13 +34,9 @@ export const lineTexts: Record<LineKind, string> = {
   returned: 'Payout returned',
 };
 
-/** Cells of a CSV file (RFC 4180). Text that a spreadsheet would run as a formula is quoted with an apostrophe. */
-export function csvLine(cells: readonly (string | number)[]): string {
-  const cell = (value: string | number) => {
-    const text = typeof value === 'string' && /^[=+\-@\t\r]/.test(value) ? `'${value}` : String(value);
-    return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
-  };
-  return `${cells.map(cell).join(',')}\r\n`;
+/** A line of a CSV file (RFC 4180). An amount below zero is no formula. */
+export function csvLine(cells: readonly string[]): string {
+  return `${cells.map((text) => (/^-?\d+\.\d\d$/.test(text) ? text : csvField(text))).join(',')}\r\n`;
 }
 
 /** Cents as a plain decimal for files that programs read: 123450 is "1234.50". */

@@ -6,9 +6,11 @@ import { MOST_CALLS } from '../domain/calls.ts';
 import { DomainError } from '../domain/errors.ts';
 import { pageTitles } from '../domain/page-titles.ts';
 import type { Services } from './context.ts';
+import { transactionsFile } from './deals/escrow/mine.ts';
 import { settlePayment } from './deals/escrow/payment.ts';
 import { refreshAccount, settlePayout } from './deals/payouts/provider-work.ts';
 import { statementFile } from './deals/payouts/statement.ts';
+import { dealFile } from './deals/proofs/bundle.ts';
 import { readAtItsTurn } from './infra/bodies.ts';
 import { hostGuard, localOnly } from './infra/doors.ts';
 import { orSentence } from './infra/downloads.ts';
@@ -111,6 +113,12 @@ export function createApp(services: Services): Hono {
   app.get('/api/portfolio/:id', async (c) => {
     return portfolioCsv(await createContext(services, c, new Headers()), c.req.param('id'));
   });
+  app.get('/api/transactions', (c) =>
+    orSentence(async () => transactionsFile(await createContext(services, c, new Headers()), c.req.query())),
+  );
+  app.get('/api/transactions/:id/documents', (c) =>
+    orSentence(async () => dealFile(await createContext(services, c, new Headers()), c.req.param('id'))),
+  );
   app.get('/api/statements/:file', (c) =>
     orSentence(async () =>
       statementFile(await createContext(services, c, new Headers()), c.req.param('file')),

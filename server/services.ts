@@ -40,6 +40,7 @@ import { tellLeft, tellNews, tellSavers } from './market/interest/news.ts';
 import { tellWhoWaits } from './market/interest/waiting.ts';
 import { keyOldNumbers } from './market/listings/change.ts';
 import { foldMarket, rebuildMarket } from './market/listings/fold.ts';
+import { remindOfEnds } from './market/listings/remind.ts';
 import { workOnBulk } from './market/portfolio/bulk.ts';
 import { announceChange } from './market/saved-searches/announce.ts';
 import { keyOldSearches } from './market/saved-searches/keys.ts';
@@ -140,6 +141,7 @@ export async function startWork(services: Services): Promise<void> {
       await tidy(services);
       await sweepFiles(services);
       await tellLeft(services);
+      await remindOfEnds(services);
       await sendNews(services);
       await rebuildMarket(services.db);
     },

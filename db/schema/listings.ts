@@ -227,11 +227,14 @@ export const licenses = pgTable(
     licenseTerms: jsonb('license_terms').$type<LicenseTerms>(),
     /** The last day; null: as long as the right lasts. */
     endsOn: date('ends_on', { mode: 'string' }),
+    /** How many days before the end both sides were last reminded of it. */
+    remindedDays: integer('reminded_days'),
     grantedAt: at('granted_at').notNull().defaultNow(),
   },
   (t) => [
     index('licences_listing').on(t.listingId, t.licenseeId),
     index('licences_licensee').on(t.licenseeId, t.grantedAt, t.id),
-    index('licences_licensor').on(t.licensorId),
+    index('licences_licensor').on(t.licensorId, t.grantedAt, t.id),
+    index('licences_ending').on(t.endsOn).where(sql`ends_on is not null`),
   ],
 );

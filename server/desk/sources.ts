@@ -40,8 +40,8 @@ export const escrowTurns: Source = async (db, userId, only) => {
     db
       .select({
         row: transactions,
-        sellerProofs: sql<number>`(select count(*)::int from ${proofs} p where p.transaction_id = ${transactions.id}
-          and p.uploaded_by = ${transactions.sellerId})`,
+        sellerProofs: sql<number>`(select count(*)::int from ${proofs} p where p.transaction_id = ${transactions}.id
+          and p.uploaded_by = ${transactions}.seller_id)`,
       })
       .from(transactions)
       .where(and(side, isLive, only ? eq(transactions.id, only) : undefined))

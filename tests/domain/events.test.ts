@@ -137,9 +137,20 @@ const samples: { [Kind in InboxEvent['kind']]: [Extract<InboxEvent, { kind: Kind
   'offers.closed': [{ kind: 'offers.closed', ...offer, because: 'deal' }, /a deal with somebody else\.$/],
   'offers.free': [{ kind: 'offers.free', ...offer }, /available again.*make your offer again\.$/],
   'proofs.added': [{ kind: 'proofs.added', ...transaction }, /new document was uploaded/],
+  'licenses.ending': [
+    {
+      ...({ kind: 'licenses.ending', ...transaction } as const),
+      ...{ endsOn: '2027-02-20', days: 90 },
+    },
+    /^The license to “Solid-state electrolyte” ends on February 20, 2027, in 90 days\.$/,
+  ],
   'payouts.requested': [
     { kind: 'payouts.requested', ...payout, automatic: true },
     /automatic payout of \$50\.00 to your account ending in 6789 .* change your password/,
+  ],
+  'payouts.moved': [
+    { kind: 'payouts.moved', ...payout },
+    /^Your payout of \$50\.00 to your account ending in 6789 has moved on\.$/,
   ],
   'payouts.paid': [{ kind: 'payouts.paid', ...payout }, /paid \$50\.00, to your account ending in 6789/],
   'payouts.failed': [

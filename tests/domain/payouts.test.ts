@@ -126,8 +126,8 @@ describe('statements', () => {
   });
 
   test('cells of a file are what was written, and no formula', () => {
-    expect(csvLine(['a, "b"', 'x\ny', 3, -3])).toBe('"a, ""b""","x\ny",3,-3\r\n');
-    expect(csvLine(['=1+1', '-2', '@x'])).toBe("'=1+1,'-2,'@x\r\n");
+    expect(csvLine(['a, "b"', 'x\ny', '3.00', '-3.50'])).toBe('"a, ""b""","x\ny",3.00,-3.50\r\n');
+    expect(csvLine(['=1+1', '-2+3', '@x'])).toBe("'=1+1,'-2+3,'@x\r\n");
     expect([decimal(123_450), decimal(-5), decimal(0)]).toEqual(['1234.50', '-0.05', '0.00']);
   });
 });

@@ -4,9 +4,10 @@ import { createApp } from '../../server/app.ts';
 import { serveClient } from '../../server/pages/client.ts';
 import { type Browser, browserOn } from '../support/browser.ts';
 import { callAs } from '../support/call.ts';
-import { freshKey, transactionAt } from '../support/escrow.ts';
+import { addProof, freshKey, transactionAt } from '../support/escrow.ts';
 import { giveAccount, giveBalance, payoutRow, reportPayout, workOff } from '../support/payouts.ts';
 import { makeAdmin, makeListing, makeUser, type Person } from '../support/people.ts';
+import { placeTransaction } from '../support/place.ts';
 import { fileOf, form } from '../support/samples.ts';
 import { testServices } from '../support/services.ts';
 
@@ -31,6 +32,9 @@ GET /api/docket/:file#own            200 200 200 200
 GET /api/avatars/:name               200 200 200 200
 GET /api/account/data                401 200 200 401
 GET /api/portfolio/:id               401 404 200 401
+GET /api/transactions                401 200 200 401
+GET /api/transactions/:id/documents  401 404 200 200
+GET /api/transactions/:id/documents#none 401 404 404 404
 GET /api/statements/:file            401 200 200 401
 GET /api/statements/:file#broken     401 404 404 401
 GET /sandbox/checkout/:id            200 200 200 200
@@ -49,6 +53,7 @@ GET /dev/mailbox/:file               404 404 404 404
 GET /dev/mailbox/:file#remote        404 404 404 404
 GET /dev/mailbox.json                200 200 200 200
 GET /dev/mailbox.json#remote         404 404 404 404
+GET /.well-known/ipso-signing-keys.json 200 200 200 200
 GET /robots.txt                      200 200 200 200
 GET /sitemap.xml                     200 200 200 200
 GET /sitemap/pages.xml               200 200 200 200
@@ -191,6 +196,14 @@ const tries: Record<string, (browser: Browser, actor: string) => Promise<Respons
     browser.request(new URL((await browserOf('party').trpc.docket.newFeed.mutate()).address).pathname),
   'GET /api/avatars/:name': (browser) => browser.request(place.avatar),
   'GET /api/portfolio/:id': (browser) => browser.request(`/api/portfolio/${place.selection}`),
+  'GET /api/transactions': (browser) => browser.request('/api/transactions?side=sales&status=completed'),
+  'GET /api/transactions/:id/documents': async (browser) => {
+    const listing = await makeListing(services, await makeUser(services));
+    const { id } = await placeTransaction(services, 'paid', listing, party);
+    await addProof(services, party, id);
+    return browser.request(`/api/transactions/${id}/documents`);
+  },
+  'GET /api/transactions/:id/documents#none': (browser) => browser.request('/api/transactions/x/documents'),
   'GET /api/statements/:file': (browser) => browser.request('/api/statements/2026-11.pdf'),
   'GET /api/statements/:file#broken': (browser) => browser.request('/api/statements/2026-13.csv'),
   'GET /sandbox/checkout/:id': async (browser) => browser.request(await checkout()),

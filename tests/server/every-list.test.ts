@@ -34,6 +34,7 @@ const single = [
   'disputes.documentLink',
   'escrow.standing',
   'escrow.boughtDocument',
+  'escrow.totals',
   'interest.awaiting',
   'offers.minimum',
   'listings.figures',

@@ -39,6 +39,7 @@ const mustReach = [
   ...['settle ok', 'settle FORBIDDEN', 'settle CONFLICT', 'decline ok', 'meet ok', 'meet CONFLICT'],
   ...['askCancel ok', 'askCancel NOT_FOUND', 'askCancel FORBIDDEN', 'askCancel CONFLICT'],
   ...['declineCancel ok', 'declineCancel FORBIDDEN', 'declineCancel CONFLICT'],
+  ...['withdraw ok', 'withdraw CONFLICT', 'work ok', 'reportPaid ok', 'reportFailed ok'],
   ...['draft ok', 'sign ok', 'sign CONFLICT', 'days ok', 'refund ok'],
   ...['set ok', 'set NOT_FOUND', 'set CONFLICT', 'relist ok', 'edit ok', 'approve ok'],
   ...['repeat ok', 'reuse-key CONFLICT'],

@@ -46,5 +46,16 @@ export type DecisionInput = z.infer<typeof decisionInput>;
 export const settleInput = z.object({ key, id, settlementId: z.uuid() });
 export type SettleInput = z.infer<typeof settleInput>;
 
-export const myTransactionsInput = pageInput.extend({ side: z.enum(['purchases', 'sales']) });
+/** What a person's list of purchases or sales is filtered by. */
+export const transactionFilters = ['all', 'unpaid', 'escrow', 'dispute', 'completed', 'cancelled'] as const;
+export type TransactionFilter = (typeof transactionFilters)[number];
+const side = z.enum(['purchases', 'sales']);
+export const myTotalsInput = z.object({
+  side,
+  status: z.enum(transactionFilters).default('all'),
+  /** Words of the title, a name of the other party, or 'TX-' and the beginning of an id. */
+  search: z.string().trim().max(100).default(''),
+});
+export type MyTotalsInput = z.infer<typeof myTotalsInput>;
+export const myTransactionsInput = pageInput.extend(myTotalsInput.shape);
 export type MyTransactionsInput = z.infer<typeof myTransactionsInput>;

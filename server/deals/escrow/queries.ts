@@ -11,18 +11,16 @@ import { escrow } from '../../../domain/escrow.ts';
 import { TRANSACTION_NOT_FOUND } from '../../../domain/escrow-texts.ts';
 import { RESERVATION_MINUTES } from '../../../domain/escrow-times.ts';
 import type { Proposal } from '../../../domain/offers.ts';
-import type { Page } from '../../../domain/pages.ts';
 import { minutesAfter } from '../../../domain/process.ts';
 import type { PersonContext, UserContext } from '../../context.ts';
-import { keyset, pageCount } from '../../kernel/list.ts';
+import { pageCount } from '../../kernel/list.ts';
 import { maySee } from '../../market/listings/visible.ts';
 import { boughtIn } from './bought.ts';
 import { historyOf } from './history.ts';
-import type { MyTransactionsInput } from './input.ts';
 import { factsOf, roleOf } from './transition.ts';
 
-const buyer = aliasedTable(profiles, 'buyer');
-const seller = aliasedTable(profiles, 'seller');
+export const buyer = aliasedTable(profiles, 'buyer');
+export const seller = aliasedTable(profiles, 'seller');
 const party = (who: typeof buyer) => ({
   username: who.username,
   fullName: who.fullName,
@@ -129,7 +127,7 @@ async function paymentAlertsOf(db: Db, transactionId: string) {
     .orderBy(desc(paymentAlerts.seenAt));
 }
 
-const listRow = {
+export const listRow = {
   id: transactions.id,
   title: transactions.title,
   listingId: transactions.listingId,
@@ -147,8 +145,6 @@ const listRow = {
   seller: { username: seller.username, fullName: seller.fullName },
 };
 
-type TransactionRow = Awaited<ReturnType<typeof listRows>>[number];
-
 function listRows(db: Db, where: SQL | undefined) {
   return db
     .select(listRow)
@@ -157,26 +153,6 @@ function listRows(db: Db, where: SQL | undefined) {
     .innerJoin(seller, eq(seller.id, transactions.sellerId))
     .where(where)
     .orderBy(desc(transactions.createdAt), desc(transactions.id));
-}
-
-const newest = keyset('escrow.mine', 'desc', transactions.createdAt, transactions.id);
-const MINE = 50;
-const sides = { purchases: transactions.buyerId, sales: transactions.sellerId };
-
-/** One page of the person's purchases or sales, newest first. */
-export async function myTransactions(
-  { db, user }: UserContext,
-  { side, ...page }: MyTransactionsInput,
-): Promise<Page<TransactionRow>> {
-  const rows = await db
-    .select({ ...listRow, position: newest.position })
-    .from(transactions)
-    .innerJoin(buyer, eq(buyer.id, transactions.buyerId))
-    .innerJoin(seller, eq(seller.id, transactions.sellerId))
-    .where(and(eq(sides[side], user.id), newest.where(page)))
-    .orderBy(...newest.orderBy)
-    .limit(MINE + 1);
-  return newest.page(rows, MINE);
 }
 
 /** How many purchases and sales the person has, and their money in cents: released to them, and held in escrow for them. */

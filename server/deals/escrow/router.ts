@@ -10,6 +10,7 @@ import {
   boughtDocumentInput,
   decisionInput,
   historyInput,
+  myTotalsInput,
   myTransactionsInput,
   openDisputeInput,
   settleInput,
@@ -17,7 +18,8 @@ import {
   statementInput,
   transactionId,
 } from './input.ts';
-import { adminFilters, allTransactions, getTransaction, myTransactions, standing } from './queries.ts';
+import { myTotals, myTransactions } from './mine.ts';
+import { adminFilters, allTransactions, getTransaction, standing } from './queries.ts';
 import { startEscrow } from './start.ts';
 import { escrowSteps } from './steps.ts';
 
@@ -33,6 +35,7 @@ export const escrowRouter = router({
   get: personProcedure.input(transactionId).query(({ ctx, input }) => getTransaction(ctx, input)),
   history: personProcedure.input(historyInput).query(({ ctx, input }) => transactionHistory(ctx, input)),
   mine: userProcedure.input(myTransactionsInput).query(({ ctx, input }) => myTransactions(ctx, input)),
+  totals: userProcedure.input(myTotalsInput).query(({ ctx, input }) => myTotals(ctx, input)),
   standing: userProcedure.query(({ ctx }) => standing(ctx)),
   all: adminProcedure.input(pageInput).query(({ ctx, input }) => allTransactions(ctx.db, input)),
 

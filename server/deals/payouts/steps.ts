@@ -56,7 +56,7 @@ const about = (row: PayoutRow) => ({
 
 /** What each step that leads to another state does: the money, and a fresh count of tries. */
 const moving =
-  (tell: (row: PayoutRow) => InboxEvent | null): PayoutEffect =>
+  (tell: (row: PayoutRow) => InboxEvent): PayoutEffect =>
   async (services, tx, { row, to, more }) => {
     await tx
       .update(payouts)
@@ -74,14 +74,12 @@ const moving =
         .set({ automatic: false, updatedAt: sql`now()` })
         .where(and(eq(payoutAccounts.userId, row.userId), eq(payoutAccounts.ref, row.accountRef)));
     }
-    const event = tell(row);
-    if (!event) return [];
     const [owner] = await tx
       .select({ deletedAt: users.deletedAt })
       .from(users)
       .where(eq(users.id, row.userId));
     if (to === 'failed' && owner?.deletedAt) return toldToAdmins(tx, row, CAME_BACK_TO_NOBODY);
-    return [{ to: row.userId, event }];
+    return [{ to: row.userId, event: tell(row) }];
   };
 
 const CAME_BACK_TO_NOBODY =
@@ -91,6 +89,7 @@ const failed = (row: PayoutRow): InboxEvent => ({
   ...about(row),
   reason: failureText(row.failure),
 });
+const moved = (row: PayoutRow): InboxEvent => ({ kind: 'payouts.moved', ...about(row) });
 const paid = (row: PayoutRow): InboxEvent => ({ kind: 'payouts.paid', ...about(row) });
 
 /** The notices to administrators about a payout that does not move. */
@@ -122,13 +121,13 @@ export const { steps: payoutSteps, clock: payoutClock } = stepsOn<PayoutTerms, P
     trying: tryingUntil !== null && tryingUntil.getTime() > Date.now(),
   }),
   effects: {
-    send: moving(() => null),
+    send: moving(moved),
     pay: moving(paid),
     settlePaid: moving(paid),
-    refuse: moving(() => null),
+    refuse: moving(moved),
     giveBack: moving(failed),
     settleFailed: async (services, tx, taken) =>
-      moving((row) => (taken.to === 'failed' ? failed(row) : null))(services, tx, taken),
+      moving(taken.to === 'failed' ? failed : moved)(services, tx, taken),
     async escalate(_, tx, { row }) {
       await tx.update(payouts).set({ overdueAt: sql`now()` }).where(eq(payouts.id, row.id));
       return toldToAdmins(tx, row, problemOf(row));

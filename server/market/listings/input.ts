@@ -171,3 +171,7 @@ export const ownListingsInput = pageInput.extend({
   rows: z.literal([20, 50]).default(20),
 });
 export type OwnListingsInput = z.infer<typeof ownListingsInput>;
+
+export const licensesInput = pageInput
+  .extend({ side: z.enum(['held', 'granted']).default('held') })
+  .prefault({});

@@ -196,8 +196,13 @@ export function documentsOf(db: Db, listingIds: string[]) {
 const granted = keyset('listings.myLicences', 'desc', licenses.grantedAt, licenses.id);
 const LICENSES = 50;
 
-/** One page of the licenses the person holds, newest first. */
-export async function myLicences({ db, user }: UserContext, page: PageInput) {
+/** One page of the licenses the person holds or has granted, newest first, with the other party. */
+export async function myLicences(
+  { db, user }: UserContext,
+  { side, ...page }: PageInput & { side: 'held' | 'granted' },
+) {
+  const [mine, other] =
+    side === 'held' ? [licenses.licenseeId, licenses.licensorId] : [licenses.licensorId, licenses.licenseeId];
   const rows = await db
     .select({
       id: licenses.id,
@@ -207,14 +212,16 @@ export async function myLicences({ db, user }: UserContext, page: PageInput) {
       listingType: transactions.listingType,
       type: licenses.type,
       terms: licenses.terms,
+      licenseTerms: licenses.licenseTerms,
+      endsOn: licenses.endsOn,
       grantedAt: licenses.grantedAt,
-      licensor: { username: profiles.username, fullName: profiles.fullName },
+      other: { username: profiles.username, fullName: profiles.fullName },
       position: granted.position,
     })
     .from(licenses)
     .innerJoin(transactions, eq(transactions.id, licenses.transactionId))
-    .innerJoin(profiles, eq(profiles.id, licenses.licensorId))
-    .where(and(eq(licenses.licenseeId, user.id), granted.where(page)))
+    .innerJoin(profiles, eq(profiles.id, other))
+    .where(and(eq(mine, user.id), granted.where(page)))
     .orderBy(...granted.orderBy)
     .limit(LICENSES + 1);
   return granted.page(rows, LICENSES);

@@ -1,4 +1,3 @@
-import { listInput } from '../../../domain/pages.ts';
 import {
   adminProcedure,
   personProcedure,
@@ -16,6 +15,7 @@ import {
   changeSettingInput,
   createListingForm,
   documentId,
+  licensesInput,
   listingId,
   ownListingsInput,
   rejectInput,
@@ -46,7 +46,7 @@ export const listingsRouter = router({
   own: userProcedure.input(listingId).query(({ ctx, input }) => ownListing(ctx, input)),
   sameRight: userProcedure.input(sameRightInput).query(({ ctx, input }) => sameRight(ctx, input)),
   standing: userProcedure.query(({ ctx }) => ownStanding(ctx)),
-  myLicences: userProcedure.input(listInput).query(({ ctx, input }) => myLicences(ctx, input)),
+  myLicences: userProcedure.input(licensesInput).query(({ ctx, input }) => myLicences(ctx, input)),
   documentLink: personProcedure.input(documentId).query(({ ctx, input }) => documentLink(ctx, input)),
 
   create: verifiedProcedure.input(createListingForm).mutation(({ ctx, input }) => createListing(ctx, input)),

@@ -35,21 +35,33 @@ export function Documents({ transaction, unread }: DocumentsProps) {
     <Panel
       title="Documentation"
       action={
-        mayAdd && (
-          <Group gap="0.625rem">
-            <LinkButton
-              to="/tools/agreement-generator"
-              search={{ transaction: transaction.id }}
+        <Group gap="0.625rem">
+          {documents.length > 0 && (
+            <Button
+              component="a"
+              href={`/api/transactions/${transaction.id}/documents`}
               variant="default"
               size="sm"
             >
-              Draft the agreement
-            </LinkButton>
-            <Button variant="default" size="sm" onClick={() => setOpened(true)}>
-              Upload document
+              All as ZIP
             </Button>
-          </Group>
-        )
+          )}
+          {mayAdd && (
+            <>
+              <LinkButton
+                to="/tools/agreement-generator"
+                search={{ transaction: transaction.id }}
+                variant="default"
+                size="sm"
+              >
+                Draft the agreement
+              </LinkButton>
+              <Button variant="default" size="sm" onClick={() => setOpened(true)}>
+                Upload document
+              </Button>
+            </>
+          )}
+        </Group>
       }
     >
       {documents.length === 0 && <Text c="dimmed">{emptyText(role, mayAdd)}</Text>}

@@ -1,16 +1,17 @@
-import { Badge, type MantineColor } from '@mantine/core';
-import type { ComponentProps, JSX } from 'react';
-import { rowsOf } from '../../../domain/pages.ts';
-import { sentenceOf } from '../../errors.ts';
+import '../../ui/form/formStyles.ts';
+import { Badge, Button, Group, type MantineColor, Stack, Text, TextInput } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { type ComponentProps, type JSX, useState } from 'react';
+import { type TransactionFilter, transactionFilters } from '../../../server/deals/escrow/input.ts';
 import { byCursor, type RouterOutputs, trpc } from '../../trpc.ts';
 import { DataTable, DataTableSkeleton } from '../../ui/DataTable.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { ErrorState } from '../../ui/ErrorState.tsx';
 import { FormattedDate } from '../../ui/FormattedDate.tsx';
+import { SelectField } from '../../ui/form/SelectField.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { TransactionCell } from '../../ui/listing/TransactionCell.tsx';
 import { Money } from '../../ui/Money.tsx';
-import { ShowMore } from '../../ui/ShowMore.tsx';
+import { PagedList } from '../../ui/PagedList.tsx';
 
 type Row = RouterOutputs['escrow']['mine']['items'][number];
 type Columns = ComponentProps<typeof DataTable<Row>>['columns'];
@@ -71,22 +72,90 @@ const columns: Record<'purchases' | 'sales', Columns> = {
   ],
 };
 
+const filterLabels: Record<TransactionFilter, string> = {
+  all: 'All',
+  unpaid: 'Awaiting payment',
+  escrow: 'In escrow',
+  dispute: 'In dispute',
+  completed: 'Completed',
+  cancelled: 'Cancelled',
+};
+
 function MyTransactions({ side, empty }: { side: 'purchases' | 'sales'; empty: JSX.Element }) {
-  const list = trpc.escrow.mine.useInfiniteQuery({ side }, byCursor);
   const { data: standing } = trpc.escrow.standing.useQuery();
-  const { data, error, refetch } = list;
-  if (!data && error) {
-    const sentence = `Error fetching transactions: ${sentenceOf(error)}`;
-    return <ErrorState sentence={sentence} onRetry={() => void refetch()} />;
-  }
-  if (!data) return <DataTableSkeleton label={`Loading your ${side}`} />;
-  const rows = rowsOf(data);
-  if (rows.length === 0) return empty;
+  const [status, setStatus] = useState<TransactionFilter>('all');
+  const [typed, setTyped] = useState('');
+  const [search] = useDebouncedValue(typed.trim(), 250);
+  const asked = { side, status, search };
+  const narrowed = status !== 'all' || search !== '';
+  if (standing && standing[side] === 0) return empty;
   return (
-    <>
-      <DataTable label={side === 'sales' ? 'Sales' : 'Purchases'} rows={rows} columns={columns[side]} />
-      <ShowMore list={list} total={standing?.[side]} />
-    </>
+    <Stack gap="1rem">
+      <Group gap="0.75rem" align="end">
+        <TextInput
+          flex="1 1 14rem"
+          type="search"
+          aria-label={`Search your ${side}`}
+          placeholder="Title, name or TX- number"
+          maxLength={100}
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+        <SelectField
+          label="Status"
+          hideLabel
+          options={transactionFilters.map((value) => ({ value, label: filterLabels[value] }))}
+          value={status}
+          onChange={(value) => setStatus(value as TransactionFilter)}
+        />
+        <Button component="a" href={`/api/transactions?${new URLSearchParams(asked)}`} variant="default">
+          CSV
+        </Button>
+      </Group>
+      {/* Keyed, so that one filter's rows never show under another while it loads. */}
+      <Found key={`${status} ${search}`} asked={asked} narrowed={narrowed} />
+    </Stack>
+  );
+}
+
+interface FoundProps {
+  asked: { side: 'purchases' | 'sales'; status: TransactionFilter; search: string };
+  narrowed: boolean;
+}
+
+function Found({ asked, narrowed }: FoundProps) {
+  const { side } = asked;
+  const list = trpc.escrow.mine.useInfiniteQuery(asked, byCursor);
+  const { data: totals } = trpc.escrow.totals.useQuery(asked);
+  return (
+    <PagedList
+      list={list}
+      failed="Error fetching transactions"
+      skeleton={<DataTableSkeleton label={`Loading your ${side}`} />}
+      empty={
+        <Text c="dimmed">
+          {narrowed ? 'Nothing fits. Try other words or another status.' : 'Nothing yet.'}
+        </Text>
+      }
+      total={totals?.count}
+    >
+      {(rows: Row[]) => (
+        <>
+          {totals && (
+            <Text c="dimmed" fz="sm" mb="0.75rem" role="status">
+              {totals.count.toLocaleString('en-US')} {totals.count === 1 ? 'transaction' : 'transactions'},{' '}
+              <Money cents={totals.amountCents} /> in all
+              {side === 'sales' && (
+                <>
+                  , of which <Money cents={totals.payoutCents} /> after the fee
+                </>
+              )}
+            </Text>
+          )}
+          <DataTable label={side === 'sales' ? 'Sales' : 'Purchases'} rows={rows} columns={columns[side]} />
+        </>
+      )}
+    </PagedList>
   );
 }
 

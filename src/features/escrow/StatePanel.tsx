@@ -225,19 +225,24 @@ export function OutcomePanel({ transaction, className }: { transaction: Transact
           ),
         },
     seller: {
-      title: 'You have been paid',
-      text: `${formatCents(payoutCents)} is in your balance, after the platform fee of ${formatCents(feeCents)}. ${
+      title: 'Released to your balance',
+      text: `${formatCents(payoutCents)} is yours, after the platform fee of ${formatCents(feeCents)}. ${
         sold ? 'The right now belongs to the buyer.' : 'The right is still yours; the buyer holds a license.'
       }`,
       link: (
-        <LinkAnchor to="/dashboard" search={{ tab: 'sales' }}>
-          View All Transactions
-        </LinkAnchor>
+        <Group gap="0.25rem 1.25rem">
+          <LinkAnchor to="/dashboard" search={{ tab: 'balance' }}>
+            Withdraw it
+          </LinkAnchor>
+          <LinkAnchor to="/dashboard" search={{ tab: 'sales' }}>
+            View All Transactions
+          </LinkAnchor>
+        </Group>
       ),
     },
     admin: {
       title: sold ? 'The right has passed to the buyer' : 'The license has been granted',
-      text: `${formatCents(payoutCents)} went to the seller, ${formatCents(feeCents)} is the platform fee.`,
+      text: `${formatCents(payoutCents)} was released to the seller’s balance, ${formatCents(feeCents)} is the platform fee.`,
       link: listing('View the listing'),
     },
   };

@@ -204,7 +204,7 @@ function releaseWords(transaction: Transaction): string {
     licensingType === null
       ? `Ownership of “${title}” passes to @${buyer.username}, with its documents.`
       : `@${buyer.username} is granted the license to “${title}” under the terms that were paid for.`;
-  return `${formatCents(payoutCents)} is paid out to @${seller.username}, and ${formatCents(feeCents)} is kept as the platform fee. ${right} This cannot be undone.`;
+  return `${formatCents(payoutCents)} is released to the balance of @${seller.username}, and ${formatCents(feeCents)} is kept as the platform fee. ${right} This cannot be undone.`;
 }
 
 const steps: Partial<Record<Action, Step>> = {

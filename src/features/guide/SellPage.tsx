@@ -34,7 +34,7 @@ const steps = [
   },
   {
     title: 'Get paid',
-    text: 'An administrator reads the proof and releases the funds to your balance, less the platform fee.',
+    text: 'An administrator reads the proof and releases the funds to your balance, less the platform fee. From there you withdraw it to your bank, or have it paid out by itself.',
   },
 ];
 

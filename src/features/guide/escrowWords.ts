@@ -61,7 +61,8 @@ const meaning: Record<string, string> = {
   'Being verified': 'An administrator reads the proof. The money stays where it is.',
   'A dispute is open':
     'Both sides write a statement, and can settle at any time. An administrator decides on what there is, and another about an appeal. Until then no money moves.',
-  Completed: 'The right is the buyer’s, and the seller is paid, less the fee. This is final.',
+  Completed:
+    'The right is the buyer’s, and the price, less the fee, is in the seller’s balance. This is final.',
   'Cancelled, buyer refunded':
     'The buyer gets the whole amount back, nothing changed hands, and what was signed for it is void. This is final.',
   'Split, the right passed':

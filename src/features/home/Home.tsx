@@ -149,7 +149,7 @@ const steps = [
   },
   {
     title: 'The money is released',
-    text: 'The seller is paid, less the platform fee, and the right is recorded as the buyer’s. If the transaction is cancelled, the buyer is refunded.',
+    text: 'It goes to the seller’s balance, less the platform fee, and the right is recorded as the buyer’s. If the transaction is cancelled, the buyer is refunded.',
   },
 ];
 

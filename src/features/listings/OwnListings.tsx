@@ -1,4 +1,5 @@
-import { Stack, Text, Title } from '@mantine/core';
+import { Badge, Stack, Text, Title } from '@mantine/core';
+import { fieldsText, territoryText } from '../../../domain/licensing.ts';
 import { licensingLabels } from '../../../domain/listings.ts';
 import { byCursor, trpc } from '../../trpc.ts';
 import { DataTable, DataTableSkeleton } from '../../ui/DataTable.tsx';
@@ -62,44 +63,93 @@ export function LicensingPanel() {
           }
         />
       </section>
-      <section aria-labelledby="licenses-held">
-        <Title order={2} size="h3" id="licenses-held" mb="0.875rem">
-          Licenses you hold
-        </Title>
-        <LicensesHeld />
-      </section>
+      <Licenses side="held" />
+      <Licenses side="granted" />
     </Stack>
   );
 }
 
-/** Licenses that others granted to the person. */
-function LicensesHeld() {
-  const list = trpc.listings.myLicences.useInfiniteQuery({}, byCursor);
+const sides = {
+  held: {
+    title: 'Licenses you hold',
+    by: 'Granted by',
+    empty: 'None yet. A license appears here when its transaction is completed.',
+  },
+  granted: {
+    title: 'Licenses you granted',
+    by: 'Granted to',
+    empty: 'None yet. A license that somebody buys from you appears here.',
+  },
+};
+
+/** The licenses of the person on one side, with what they allow, where and until when. */
+function Licenses({ side }: { side: 'held' | 'granted' }) {
+  const list = trpc.listings.myLicences.useInfiniteQuery({ side }, byCursor);
+  const { title, by, empty } = sides[side];
   return (
-    <PagedList
-      list={list}
-      skeleton={<DataTableSkeleton label="Loading your licenses" />}
-      empty={<Text c="dimmed">None yet. A license appears here when its transaction is completed.</Text>}
-    >
-      {(rows) => (
-        <DataTable
-          label="Licenses you hold"
-          rows={rows}
-          columns={[
-            {
-              label: 'License',
-              cell: ({ transactionId, title, listingType, type }) => (
-                <TransactionCell
-                  transaction={{ id: transactionId, title, listingType, licensingType: type }}
-                />
-              ),
-            },
-            { label: 'Granted by', cell: (row) => row.licensor.fullName || row.licensor.username },
-            { label: 'Granted', cell: (row) => <FormattedDate value={row.grantedAt} /> },
-            { label: 'Terms', cell: (row) => row.terms ?? licensingLabels[row.type] },
-          ]}
-        />
-      )}
-    </PagedList>
+    <section aria-labelledby={`licenses-${side}`}>
+      <Title order={2} size="h3" id={`licenses-${side}`} mb="0.875rem">
+        {title}
+      </Title>
+      <PagedList
+        list={list}
+        skeleton={<DataTableSkeleton label="Loading your licenses" />}
+        empty={<Text c="dimmed">{empty}</Text>}
+      >
+        {(rows) => (
+          <DataTable
+            label={title}
+            rows={rows}
+            columns={[
+              {
+                label: 'License',
+                cell: ({ transactionId, title, listingType, type }) => (
+                  <TransactionCell
+                    transaction={{ id: transactionId, title, listingType, licensingType: type }}
+                  />
+                ),
+              },
+              { label: by, cell: ({ other }) => other.fullName || other.username },
+              { label: 'Granted', cell: (row) => <FormattedDate value={row.grantedAt} /> },
+              {
+                label: 'Territory',
+                cell: ({ licenseTerms }) =>
+                  licenseTerms ? territoryText(licenseTerms.territory) : 'By the text',
+              },
+              {
+                label: 'Field of use',
+                cell: ({ licenseTerms }) => (licenseTerms ? fieldsText(licenseTerms.fields) : 'By the text'),
+              },
+              {
+                label: 'Exclusive',
+                cell: ({ licenseTerms, type }) =>
+                  (licenseTerms ? licenseTerms.exclusive : type === 'exclusive') ? 'Yes' : 'No',
+              },
+              { label: 'Ends', cell: (row) => <LicenseEnd endsOn={row.endsOn} /> },
+              { label: 'Terms', cell: (row) => row.terms ?? licensingLabels[row.type] },
+            ]}
+          />
+        )}
+      </PagedList>
+    </section>
   );
 }
+
+/** The last day of a license; one that comes soon stands out. */
+function LicenseEnd({ endsOn }: { endsOn: string | null }) {
+  if (!endsOn) return 'With the right';
+  const days = Math.ceil((Date.parse(endsOn) - Date.now()) / 86_400_000) + 1;
+  if (days <= 0)
+    return (
+      <Text span c="dimmed">
+        Ended <FormattedDate value={endsOn} />
+      </Text>
+    );
+  return (
+    <Stack gap="0.25rem" align="flex-start">
+      <FormattedDate value={endsOn} />
+      {days <= SOON_DAYS && <Badge color="amber">{days === 1 ? 'Ends today' : `${days} days left`}</Badge>}
+    </Stack>
+  );
+}
+const SOON_DAYS = 90;

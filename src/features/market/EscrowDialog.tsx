@@ -124,7 +124,8 @@ function PurchaseTerms({ listing, priceCents }: { listing: Listing; priceCents: 
         </li>
         <li>
           An administrator verifies it. Then{' '}
-          {licensingType === null ? 'the IP is yours' : 'you hold the license'} and the seller is paid.
+          {licensingType === null ? 'the IP is yours' : 'you hold the license'} and the money is released to
+          the seller.
         </li>
       </Stack>
       <Text c="dimmed" fz="xs" mt="0.75rem">

@@ -213,7 +213,8 @@ function BuyerActions({ listing, viewer, reason }: BuyerActionsProps) {
       </Stack>
       {!licensed && !reason && (
         <Text c="dimmed" fz="xs" mt="1rem">
-          Paid into escrow. The seller is paid after an administrator has verified the transfer.
+          Paid into escrow. The money is released to the seller after an administrator has verified the
+          transfer.
         </Text>
       )}
       {offering !== 'never' && (

@@ -43,7 +43,10 @@ const snapshotQuery = `
       'logged', (select count(*) from audit_log where subject_id = t.id)
     ) order by array_position($2, id)), '[]') from transactions t where buyer_id = any($3)) as transactions,
     (select json_agg(coalesce(balance, 0) order by array_position($3, p.id)) from unnest($3) p(id)
-      left join ledger_accounts a on a.id = 'seller:' || p.id) as balances`;
+      left join ledger_accounts a on a.id = 'seller:' || p.id) as balances,
+    (select coalesce(json_agg(json_build_object('owner', user_id, 'amount', amount_cents, 'state', state,
+      'held', (select balance from ledger_accounts where id = 'payout:' || o.id))
+      order by array_position($4, id)), '[]') from payouts o where id = any($4)) as payouts`;
 
 const statusOf: Record<ModelTransaction['stage'], [status: string, payment: string]> = {
   unpaid: ['initiated', 'awaiting'],
@@ -147,11 +150,13 @@ export async function compare(world: World, market: Market): Promise<void> {
     text: snapshotQuery
       .replaceAll('$1', '$1::uuid[]')
       .replaceAll('$2', '$2::uuid[]')
-      .replaceAll('$3', '$3::uuid[]'),
+      .replaceAll('$3', '$3::uuid[]')
+      .replaceAll('$4', '$4::uuid[]'),
     values: [
       world.listings.map((listing) => listing.id),
       world.transactions,
       world.people.map((person) => person.id),
+      world.payouts,
     ],
   });
   const expected = {
@@ -171,6 +176,12 @@ export async function compare(world: World, market: Market): Promise<void> {
     })),
     transactions: market.transactions.map((t) => expectedTransaction(world, t)),
     balances: market.balances,
+    payouts: market.payouts.map(({ owner, amount, state }) => ({
+      owner: at(world.people, owner).id,
+      amount,
+      state,
+      held: state === 'paid' || state === 'failed' ? 0 : amount,
+    })),
   };
   deepStrictEqual(rows[0], expected);
   expectRightOrMoney(market, rows[0] as Snapshot);

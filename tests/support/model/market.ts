@@ -79,11 +79,18 @@ export interface ModelTransaction {
   abandoned: boolean;
 }
 
+export interface ModelPayout {
+  owner: number;
+  amount: number;
+  state: 'requested' | 'sent' | 'returning' | 'paid' | 'failed';
+}
+
 export interface Market {
   listings: ModelListing[];
   transactions: ModelTransaction[];
   /** Cents released to each person. */
   balances: number[];
+  payouts: ModelPayout[];
 }
 
 export const isLive = (t: ModelTransaction) => ['unpaid', 'held', 'verifying'].includes(t.stage);

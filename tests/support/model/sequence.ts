@@ -21,6 +21,7 @@ import {
 } from './market.ts';
 import { sendAgreement, signAgreement } from './papers.ts';
 import { checkout, paid, timeOut } from './paying.ts';
+import { payoutCommand, withdrawCommand } from './payout-commands.ts';
 import {
   administrator,
   type Command,
@@ -354,6 +355,8 @@ const commands: readonly (readonly [weight: number, command: Command])[] = [
   [8, relistCommand],
   [3, editCommand],
   [4, approveCommand],
+  [4, withdrawCommand],
+  [8, payoutCommand],
   [4, repeatCommand],
   [2, reusedKeyCommand],
 ];

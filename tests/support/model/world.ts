@@ -58,6 +58,7 @@ interface RealListing {
 /** The real market beside the model: its own people and listings, reached through the real procedures. */
 export class World {
   readonly transactions: string[] = [];
+  readonly payouts: string[] = [];
   /** Ids of provider events already delivered, by transaction. */
   readonly delivered = new Map<number, { id: string; paymentId: string; amountCents: number }[]>();
 
@@ -86,7 +87,12 @@ export class World {
       random.pick(['non-exclusive', 'region-restricted'] as const),
     ];
     const listings: RealListing[] = [];
-    const market: Market = { listings: [], transactions: [], balances: new Array(PEOPLE).fill(0) };
+    const market: Market = {
+      listings: [],
+      transactions: [],
+      balances: new Array(PEOPLE).fill(0),
+      payouts: [],
+    };
     for (const licensing of terms) {
       const price = randomPrice(random);
       const listing = await makeListing(services, owner, { licensingType: licensing, priceCents: price });

@@ -42,6 +42,7 @@ export const terms: ArticleBlock[] = [
       `Money that has waited for an administrator for ${ADMIN_AT_MOST_DAYS} days goes back to the buyer. It is never released without one.`,
       'An agreement drafted for a transaction takes effect when the funds are released. If they go back to the buyer, it is void, and its file says so. A promise of confidentiality remains in force.',
       'A completed sale makes the buyer the owner of the listing. A license grants what its terms say, and the seller stays the owner.',
+      'What is released is in the seller’s balance, until the seller withdraws it to a payout account or has it paid out by itself. A payout that fails comes back to the balance.',
       'Completed and cancelled are final.',
     ],
   },

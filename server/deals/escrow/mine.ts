@@ -1,0 +1,126 @@
+import { and, eq, ilike, or, type SQL, sql, sum } from 'drizzle-orm';
+import { transactions } from '../../../db/schema/escrow.ts';
+import { DomainError } from '../../../domain/errors.ts';
+import { licensingLabels } from '../../../domain/listings.ts';
+import type { Page } from '../../../domain/pages.ts';
+import { csvLine, decimal } from '../../../domain/statements.ts';
+import { transactionLabel } from '../../../domain/transaction-label.ts';
+import type { Context, UserContext } from '../../context.ts';
+import { attachment, streamed } from '../../infra/downloads.ts';
+import { escapeLike } from '../../infra/like.ts';
+import { keyset } from '../../kernel/list.ts';
+import {
+  type MyTotalsInput,
+  type MyTransactionsInput,
+  myTotalsInput,
+  type TransactionFilter,
+} from './input.ts';
+import { buyer, listRow, seller } from './queries.ts';
+
+const newest = keyset('escrow.mine', 'desc', transactions.createdAt, transactions.id);
+const MINE = 50;
+const sides = { purchases: transactions.buyerId, sales: transactions.sellerId };
+const others = { purchases: seller, sales: buyer };
+
+const filters: Record<TransactionFilter, SQL | undefined> = {
+  all: undefined,
+  unpaid: eq(transactions.payment, 'awaiting'),
+  escrow: and(eq(transactions.payment, 'held'), eq(transactions.disputed, false)),
+  dispute: eq(transactions.disputed, true),
+  completed: eq(transactions.status, 'completed'),
+  cancelled: eq(transactions.status, 'cancelled'),
+};
+
+function where({ id }: { id: string }, { side, status, search }: MyTotalsInput): SQL | undefined {
+  return and(eq(sides[side], id), filters[status], search === '' ? undefined : matches(side, search));
+}
+
+function matches(side: MyTotalsInput['side'], search: string): SQL | undefined {
+  const other = others[side];
+  const anywhere = `%${escapeLike(search)}%`;
+  const [, beginning] = /^tx-([0-9a-f-]+)$/i.exec(search) ?? [];
+  return or(
+    ilike(transactions.title, anywhere),
+    ilike(other.fullName, anywhere),
+    ilike(other.username, anywhere),
+    beginning ? sql`${transactions.id}::text like ${`${beginning.toLowerCase()}%`}` : undefined,
+  );
+}
+
+type Row = Awaited<ReturnType<typeof rowsOf>>[number];
+
+function rowsOf(
+  { db, user }: Pick<UserContext, 'db' | 'user'>,
+  { side, status, search, ...page }: MyTransactionsInput,
+) {
+  return db
+    .select({ ...listRow, position: newest.position })
+    .from(transactions)
+    .innerJoin(buyer, eq(buyer.id, transactions.buyerId))
+    .innerJoin(seller, eq(seller.id, transactions.sellerId))
+    .where(and(where(user, { side, status, search }), newest.where(page)))
+    .orderBy(...newest.orderBy)
+    .limit(MINE + 1);
+}
+
+/** One page of the person's purchases or sales, newest first; of those that are asked for. */
+export async function myTransactions(
+  ctx: Pick<UserContext, 'db' | 'user'>,
+  input: MyTransactionsInput,
+): Promise<Page<Omit<Row, 'position'>>> {
+  return newest.page(await rowsOf(ctx, input), MINE);
+}
+
+/** How many there are of those that are asked for, and their money in cents: prices, and what sellers get of them. */
+export async function myTotals({ db, user }: UserContext, input: MyTotalsInput) {
+  const [totals] = await db
+    .select({
+      count: sql<number>`count(*)::int`,
+      amountCents: sum(transactions.amountCents).mapWith(Number),
+      payoutCents: sum(transactions.payoutCents).mapWith(Number),
+    })
+    .from(transactions)
+    .innerJoin(buyer, eq(buyer.id, transactions.buyerId))
+    .innerJoin(seller, eq(seller.id, transactions.sellerId))
+    .where(where(user, input));
+  return {
+    count: totals?.count ?? 0,
+    amountCents: totals?.amountCents ?? 0,
+    payoutCents: totals?.payoutCents ?? 0,
+  };
+}
+
+/** The same list as CSV, as far as it goes, read page by page. `query`: the filters of the address. */
+export async function transactionsFile(ctx: Context, query: Record<string, string>): Promise<Response> {
+  const { user } = ctx;
+  if (!user) throw new DomainError('sign-in', 'Please sign in to continue.');
+  const input = myTotalsInput.safeParse(query);
+  if (!input.success) throw new DomainError('invalid', 'This list does not exist.');
+  return attachment(`ipso-${input.data.side}.csv`, streamed(csvOf({ db: ctx.db, user }, input.data)));
+}
+
+async function* csvOf(ctx: Pick<UserContext, 'db' | 'user'>, input: MyTotalsInput): AsyncGenerator<string> {
+  const name = ({ fullName, username }: Row['buyer']) => fullName || username || 'Unknown';
+  yield `\uFEFF${csvLine([
+    ...['Transaction', 'Title', 'Type', 'What', input.side === 'sales' ? 'Buyer' : 'Seller', 'Started'],
+    ...['Status', 'Payment', 'Amount (USD)', 'Fee (USD)', 'Payout (USD)'],
+  ])}`;
+  for (let cursor: string | null = null; ; ) {
+    const page: Page<Omit<Row, 'position'>> = await myTransactions(ctx, { ...input, cursor });
+    yield page.items
+      .map((row) =>
+        csvLine([
+          ...[transactionLabel(row.id), row.title, row.listingType],
+          row.licensingType ? licensingLabels[row.licensingType] : 'Full sale',
+          name(input.side === 'sales' ? row.buyer : row.seller),
+          row.createdAt.toISOString(),
+          ...[row.status, row.payment, decimal(row.amountCents)],
+          decimal(row.amountCents - row.payoutCents),
+          decimal(row.payoutCents),
+        ]),
+      )
+      .join('');
+    cursor = page.nextCursor;
+    if (cursor === null) return;
+  }
+}

@@ -9,11 +9,13 @@ export const offerEvents = {
       priceCents === null
         ? `${from} asks for the price of ${about}.`
         : `${from} offers ${formatDollars(priceCents)} for ${about}.`,
+    mail: 'always',
     ...{ icon: 'handshake', tone: 'amber' },
   }),
   'offers.countered': offer<{ from: string; priceCents: number }>({
     text: ({ from, priceCents }, about) =>
       `${from} made a counter offer for ${about}: ${formatDollars(priceCents)}.`,
+    mail: 'always',
     ...{ icon: 'handshake', tone: 'amber' },
   }),
   'offers.accepted': acceptedOffer<{ priceCents: number; until: string }>({
@@ -46,6 +48,7 @@ export const offerEvents = {
   'offers.due': offer<{ waitsFor: 'buyer' | 'seller'; until: string }>({
     text: ({ waitsFor, until }, about) =>
       `The offer for ${about} is waiting for the ${waitsFor}’s answer. It expires on ${momentText(until)}.`,
+    mail: 'always',
     ...{ icon: 'hourglass', tone: 'amber' },
   }),
   'offers.closed': offer<{ because: 'deal' | 'market' }>({

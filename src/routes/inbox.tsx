@@ -1,28 +1,27 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { inboxTopics } from '../../domain/inbox.ts';
 import { requireUser } from '../features/accounts/guards.ts';
-import { type InboxFilter, InboxPage } from '../features/inbox/InboxPage.tsx';
+import { type InboxAddress, InboxPage } from '../features/inbox/InboxPage.tsx';
 
 export const Route = createFileRoute('/inbox')({
-  validateSearch: (search: Record<string, unknown>): InboxFilter => ({
-    topic: inboxTopics.find((topic) => topic === search.topic),
-    unread: search.unread === true || undefined,
+  // Which topics there are the page knows, so that no first visit loads their names.
+  validateSearch: ({ topic, unread }: Record<string, unknown>): InboxAddress => ({
+    topic: typeof topic === 'string' ? topic : undefined,
+    unread: unread === true || undefined,
   }),
   beforeLoad: requireUser,
-  loaderDeps: ({ search }) => search,
-  loader: ({ context, deps }) => {
+  loader: ({ context }) => {
     void context.utils.desk.turns.prefetchInfinite({});
-    void context.utils.inbox.threads.prefetchInfinite(deps);
+    void context.utils.inbox.threads.prefetchInfinite({});
   },
   component: Inbox,
 });
 
 function Inbox() {
-  const filter = Route.useSearch();
+  const address = Route.useSearch();
   const navigate = Route.useNavigate();
   return (
     <InboxPage
-      filter={filter}
+      address={address}
       onFilter={(search) => void navigate({ search, replace: true, resetScroll: false })}
     />
   );

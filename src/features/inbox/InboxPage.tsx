@@ -15,21 +15,26 @@ import classes from './InboxPage.module.css';
 import { useRead } from './useRead.ts';
 import { Waiting } from './Waiting.tsx';
 
-export interface InboxFilter {
+interface InboxFilter {
   topic?: InboxTopic;
   unread?: true;
 }
+
+/** The filter as the address says it. */
+export type InboxAddress = Omit<InboxFilter, 'topic'> & { topic?: string };
 
 type Thread = RouterOutputs['inbox']['threads']['items'][number];
 
 /** Everything that happened, by what it is about; what needs the person comes first. */
 export function InboxPage({
-  filter,
+  address,
   onFilter,
 }: {
-  filter: InboxFilter;
+  address: InboxAddress;
   onFilter: (next: InboxFilter) => void;
 }) {
+  const topic = inboxTopics.find((one) => one === address.topic);
+  const filter: InboxFilter = { ...address, topic };
   const list = trpc.inbox.threads.useInfiniteQuery(filter, byCursor);
   const { data: standing } = trpc.inbox.standing.useQuery();
   const { readAll } = useRead();

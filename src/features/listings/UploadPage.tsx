@@ -36,7 +36,13 @@ import { focusFirstError, ListingFieldset } from './ListingFieldset.tsx';
 import classes from './ListingForm.module.css';
 import { fieldId } from './RightFields.tsx';
 import { SmartPricingTab } from './SmartPricingTab.tsx';
-import { type UploadTab, uploadTabs } from './tabs.ts';
+
+const uploadTabs = [
+  { value: 'details', label: 'Details' },
+  { value: 'pricing', label: 'Smart Pricing' },
+  { value: 'licensing', label: 'Licensing' },
+] as const;
+export type UploadTab = (typeof uploadTabs)[number]['value'];
 
 interface UploadPageProps {
   user: { id: string; email: string; emailVerified: boolean };

@@ -1,20 +1,12 @@
-export const dashboardTabs = [
-  'repository',
-  'for-sale',
-  'licensing',
-  'offers',
-  'negotiations',
-  'purchases',
-  'sales',
-  'balance',
-  'saved',
-  'searches',
-] as const;
-export type DashboardTab = (typeof dashboardTabs)[number];
-
-export const uploadTabs = [
-  { value: 'details', label: 'Details' },
-  { value: 'pricing', label: 'Smart Pricing' },
-  { value: 'licensing', label: 'Licensing' },
-] as const;
-export type UploadTab = (typeof uploadTabs)[number]['value'];
+/** The tabs of the dashboard, by their names in its address. */
+export type DashboardTab =
+  | 'repository'
+  | 'for-sale'
+  | 'licensing'
+  | 'offers'
+  | 'negotiations'
+  | 'purchases'
+  | 'sales'
+  | 'balance'
+  | 'saved'
+  | 'searches';

@@ -6,7 +6,7 @@ import { Waiting } from '../../features/inbox/Waiting.tsx';
 import { DashboardFrame } from '../../features/listings/DashboardFrame.tsx';
 import { ForSalePanel, LicensingPanel, RepositoryPanel } from '../../features/listings/OwnListings.tsx';
 import { SavedPanel } from '../../features/listings/SavedPanel.tsx';
-import { type DashboardTab, dashboardTabs } from '../../features/listings/tabs.ts';
+import type { DashboardTab } from '../../features/listings/tabs.ts';
 import { Offers } from '../../features/offers/Offers.tsx';
 import { BalancePanel } from '../../features/payouts/BalancePanel.tsx';
 import { SavedSearches } from '../../features/saved-searches/SavedSearches.tsx';
@@ -28,9 +28,10 @@ const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 export const Route = createFileRoute('/dashboard/')({
   validateSearch: (search: Record<string, unknown>): { tab?: DashboardTab; offer?: string } => ({
-    tab: dashboardTabs.find((tab) => tab === search.tab),
+    // Which tabs there are the page knows, so that no first visit loads their names.
+    tab: typeof search.tab === 'string' ? (search.tab as DashboardTab) : undefined,
     // The offer that a notice leads to.
-    offer: typeof search.offer === 'string' && UUID.test(search.offer) ? search.offer : undefined,
+    offer: typeof search.offer === 'string' ? search.offer : undefined,
   }),
   beforeLoad: requireUser,
   loaderDeps: ({ search: { tab } }) => ({ tab }),
@@ -50,14 +51,15 @@ function OffersPanel() {
   const navigate = Route.useNavigate();
   return (
     <Offers
-      opened={offer}
+      opened={offer && UUID.test(offer) ? offer : undefined}
       onOpen={(id) => void navigate({ search: { tab: 'offers', offer: id }, resetScroll: false })}
     />
   );
 }
 
 function Dashboard() {
-  const { tab = 'repository' } = Route.useSearch();
+  const { tab: named } = Route.useSearch();
+  const tab = named && Object.hasOwn(panels, named) ? named : 'repository';
   const navigate = Route.useNavigate();
   const Panel = panels[tab];
   return (

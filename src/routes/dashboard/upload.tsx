@@ -1,11 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { requireUser } from '../../features/accounts/guards.ts';
-import { type UploadTab, uploadTabs } from '../../features/listings/tabs.ts';
-import { UploadPage } from '../../features/listings/UploadPage.tsx';
+import { UploadPage, type UploadTab } from '../../features/listings/UploadPage.tsx';
 
 export const Route = createFileRoute('/dashboard/upload')({
-  validateSearch: (search: Record<string, unknown>): { tab?: UploadTab } => ({
-    tab: uploadTabs.find(({ value }) => value === search.tab)?.value,
+  validateSearch: ({ tab }: Record<string, unknown>): { tab?: UploadTab } => ({
+    tab: tab === 'pricing' || tab === 'licensing' ? tab : undefined,
   }),
   beforeLoad: requireUser,
   component: Upload,

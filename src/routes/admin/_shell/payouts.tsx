@@ -1,11 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { AdminPayouts, type PayoutsTab } from '../../../features/admin/AdminPayouts.tsx';
 
-const tabs: readonly PayoutsTab[] = ['overdue', 'underWay', 'all'];
-
 export const Route = createFileRoute('/admin/_shell/payouts')({
   validateSearch: ({ tab }: Record<string, unknown>): { tab?: PayoutsTab } => ({
-    tab: tabs.find((one) => one === tab),
+    tab: tab === 'underWay' || tab === 'all' ? tab : undefined,
   }),
   component: Payouts,
 });

@@ -158,7 +158,9 @@ export async function openJobs(url: string, log: Log): Promise<Jobs> {
 export async function startWorkers(jobs: Jobs, workers: Workers, log: Log): Promise<void> {
   for (const name of Object.keys(workers) as Queue[]) {
     const work = workers[name] as (data: unknown) => Promise<void>;
-    await jobs.work(name, { pollingIntervalSeconds: 1 }, async (batch) => {
+    // Each worker takes a job a second; mails come in greater numbers, and one that hangs holds up no other.
+    const localConcurrency = name === 'mail.send' ? 5 : 1;
+    await jobs.work(name, { pollingIntervalSeconds: 1, localConcurrency }, async (batch) => {
       for (const job of batch) {
         await work(job.data).catch((error) => {
           if (!outageSentence(error)) log.error({ err: error, queue: name }, 'job failed');

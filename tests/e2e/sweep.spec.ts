@@ -208,6 +208,7 @@ const groups: Record<string, Group> = {
       '/dashboard': ['/dashboard', '/dashboard?tab=for-sale'],
       '/dashboard/edit/$listingId': [{ at: linkOn('/dashboard', /^Edit/) }],
       '/dashboard/docket': ['/dashboard/docket'],
+      '/inbox': ['/inbox'],
       '/dashboard/repository': ['/dashboard/repository'],
       '/dashboard/upload': ['/dashboard/upload'],
       '/account': ['Profile', 'Identity', 'Security', 'E-mail', 'Your data'].map((tab) => ({
@@ -224,7 +225,7 @@ const groups: Record<string, Group> = {
   'of an administrator': {
     who: 'admin',
     views: Object.fromEntries(
-      ['dashboard', 'listings', 'transactions', 'identities', 'reports'].map((name) => [
+      ['dashboard', 'listings', 'transactions', 'identities', 'reports', 'payouts'].map((name) => [
         `/admin/${name}`,
         [`/admin/${name}`],
       ]),

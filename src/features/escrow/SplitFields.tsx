@@ -29,7 +29,7 @@ export function ShareField({
         max={99}
         value={value / 100}
         label={(percent) => `${percent}%`}
-        thumbProps={{ 'aria-label': label }}
+        thumbLabel={label}
         onChange={(percent) => onChange(percent * 100)}
       />
     </Input.Wrapper>

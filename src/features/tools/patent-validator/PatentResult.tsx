@@ -137,24 +137,24 @@ export function PatentResult({ input, answer, day, onTry, actions }: PatentResul
 function Copied({ label, value }: { label: string; value: string }) {
   const clipboard = useClipboard({ timeout: 2_000 });
   return (
-    <Group justify="space-between" gap="0.25rem 0.75rem" wrap="nowrap" align="end">
-      <Box miw={0}>
-        <Text component="dt" fz="xs" c="dimmed">
-          {label}
-        </Text>
-        <Text component="dd" m={0} className={classes.number}>
+    <div>
+      <Text component="dt" fz="xs" c="dimmed">
+        {label}
+      </Text>
+      <Group component="dd" m={0} justify="space-between" gap="0.25rem 0.75rem" wrap="nowrap">
+        <Text span miw={0} className={classes.number}>
           {value}
         </Text>
-      </Box>
-      <Button
-        variant="default"
-        size="compact-sm"
-        aria-label={`Copy ${label}`}
-        onClick={() => clipboard.copy(value)}
-      >
-        {clipboard.error ? 'Select the text' : clipboard.copied ? 'Copied' : 'Copy'}
-      </Button>
-    </Group>
+        <Button
+          variant="default"
+          size="compact-sm"
+          aria-label={`Copy ${label}`}
+          onClick={() => clipboard.copy(value)}
+        >
+          {clipboard.error ? 'Select the text' : clipboard.copied ? 'Copied' : 'Copy'}
+        </Button>
+      </Group>
+    </div>
   );
 }
 

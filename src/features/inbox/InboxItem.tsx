@@ -24,7 +24,7 @@ export function InboxItem({ row: { event, createdAt, closed, unread }, onFollow,
         <Icon size={18} stroke={1.6} />
       </span>
       <span className={classes.text}>
-        {unread && <VisuallyHidden>New: </VisuallyHidden>}
+        {unread ? <VisuallyHidden>New: </VisuallyHidden> : null}
         <span className={classes.sentence}>{eventText(event)}</span>
         <span className={classes.when}>
           <TimeAgo value={createdAt} />

@@ -1,7 +1,10 @@
 import { expect, type Page } from '@playwright/test';
 import { seriousProblems as problems } from './axe.ts';
-import { admit, demo, enter, signIn, test } from './fixtures.ts';
+import { demo, signIn, test } from './fixtures.ts';
 import { call } from './offer.ts';
+
+// One after the other: in the first, two people block each other for a while.
+test.describe.configure({ mode: 'serial' });
 
 const field = (page: Page) => page.getByLabel('Message', { exact: true });
 const thread = (page: Page) => page.getByRole('region', { name: 'Messages' });
@@ -31,8 +34,7 @@ test('two people talk at once, in two tabs, through a cut and a reload, and noth
 }) => {
   test.setTimeout(90_000);
   watch.allowCut();
-  // Somebody of their own: who is blocked here writes to the seller in other tests at the same time.
-  await enter(buyer, await admit(buyer, 'Mira Talks'));
+  await signIn(buyer, demo.buyer);
   const id = await begin(buyer, /Dry electrode/);
   await buyer.goto(`/chat/${id}`);
   const seller = await watch.person();

@@ -103,7 +103,7 @@ test('two people talk at once, in two tabs, through a cut and a reload, and noth
   // On a phone the list and the thread are two views.
   await seller.setViewportSize({ width: 320, height: 640 });
   await expect(seller.getByRole('region', { name: 'Conversations' })).toBeHidden();
-  expect(await seller.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  await expect.poll(() => seller.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
   await seller.getByRole('link', { name: 'All conversations' }).click();
   await expect(seller).toHaveURL('/chat');
   await expect(seller.getByRole('region', { name: 'Conversations' })).toBeVisible();

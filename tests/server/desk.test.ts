@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { inboxEvents, inboxThreads } from '../../db/schema/inbox.ts';
 import { deliver } from '../../server/kernel/notices.ts';
 import { callAs } from '../support/call.ts';
-import { transactionAt } from '../support/escrow.ts';
-import { makeListing, makeUser, type Person } from '../support/people.ts';
+import { freshKey, transactionAt } from '../support/escrow.ts';
+import { makeAdmin, makeListing, makeUser, type Person } from '../support/people.ts';
 import { testServices } from '../support/services.ts';
 import { within } from '../support/within.ts';
 
@@ -35,6 +35,23 @@ describe('what waits for a person', () => {
       const turn = items.find(({ key }) => key === `escrow:${deal.id}`);
       expect(deadlines.map(({ at }) => at.getTime())).toContain(turn?.until?.getTime());
     }
+  });
+
+  test('is the seller’s for new proof after a transaction was sent back', async () => {
+    const { seller, buyer, id } = await transactionAt(services, 'verifying');
+    const reviewer = callAs(services, { admin: await makeAdmin(services) });
+    const { version } = await reviewer.escrow.get({ id });
+    await reviewer.escrow.sendBack({
+      key: freshKey(),
+      id,
+      version,
+      reason: 'The page with the signatures is missing.',
+    });
+    for (const [user, who] of [
+      [seller, 'you'],
+      [buyer, 'seller'],
+    ] as const)
+      expect(await rowsOf(user)).toContainEqual(expect.objectContaining({ who, verb: 'Upload the proof' }));
   });
 
   test('ends with the transaction, and becomes money to withdraw', async () => {

@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { access, constants, mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
+import { isCountryCode } from '../../domain/countries.ts';
+import { demoOperator, type Operator } from '../../domain/operator.ts';
 
 /** A mistake in the configuration, as the one sentence printed before the process ends. */
 export class ConfigError extends Error {}
@@ -41,6 +43,12 @@ export const environment = z.object({
     .default(mailFrom)
     .transform((from) => from ?? mailFrom),
   TSA_URL: optional(url(['http', 'https'])),
+  OPERATOR_NAME: optional(z.string().max(200)),
+  OPERATOR_ADDRESS: optional(z.string().max(300)),
+  OPERATOR_COUNTRY: optional(z.string().refine(isCountryCode, 'must be a country’s two letters, such as DE')),
+  OPERATOR_EMAIL: optional(z.email('must be an e-mail address')),
+  OPERATOR_REGISTRATION: optional(z.string().max(200)),
+  OPERATOR_VAT_ID: optional(z.string().max(30)),
   STRIPE_SECRET_KEY: optional(z.string()),
   STRIPE_WEBHOOK_SECRET: optional(z.string()),
   APP_SECRET: optional(z.string().min(32, 'must have at least 32 characters')),
@@ -69,6 +77,8 @@ export interface Config {
   stripe?: { secretKey: string; webhookSecret: string };
   /** A time-stamp authority (RFC 3161) for certificates of upload. */
   tsaUrl?: string;
+  /** Who runs this installation; the demo's stand-in if nobody is named. */
+  operator: Operator;
   /** Signs file links and the sandbox's webhooks; the installation's signing key is derived from it. */
   secret: string;
   trustProxy: boolean;
@@ -108,6 +118,11 @@ export async function readConfig(env: NodeJS.ProcessEnv): Promise<Config> {
         `STRIPE_SECRET_KEY is missing: without it payments are simulated, and ORIGIN is ${origin}.`,
       );
     }
+    if (!vars.OPERATOR_NAME) {
+      throw new ConfigError(
+        `OPERATOR_NAME is missing: people must know who runs the marketplace, and ORIGIN is ${origin}.`,
+      );
+    }
   }
   if (needsDisk) await mustBeWritable(dataDir);
   return {
@@ -123,6 +138,7 @@ export async function readConfig(env: NodeJS.ProcessEnv): Promise<Config> {
     smtpUrl: vars.SMTP_URL,
     mailFrom: vars.MAIL_FROM,
     tsaUrl: vars.TSA_URL,
+    operator: readOperator(vars),
     stripe: readStripe(vars),
     secret: vars.APP_SECRET ?? (await keptSecret(dataDir)),
     trustProxy: vars.TRUST_PROXY === '1',
@@ -167,6 +183,24 @@ function readStripe(vars: Variables): Config['stripe'] {
     throw new ConfigError('STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET go together: one of them is missing.');
   }
   return { secretKey: vars.STRIPE_SECRET_KEY, webhookSecret: vars.STRIPE_WEBHOOK_SECRET };
+}
+
+function readOperator(vars: Variables): Operator {
+  const needed = ['OPERATOR_NAME', 'OPERATOR_ADDRESS', 'OPERATOR_COUNTRY', 'OPERATOR_EMAIL'] as const;
+  const missing = needed.filter((name) => !vars[name]);
+  const given = missing.length < needed.length || vars.OPERATOR_REGISTRATION || vars.OPERATOR_VAT_ID;
+  if (!given) return demoOperator;
+  if (missing.length > 0)
+    throw new ConfigError(`${needed.join(', ')} go together: ${missing[0]} is missing.`);
+  return {
+    name: vars.OPERATOR_NAME ?? '',
+    address: vars.OPERATOR_ADDRESS ?? '',
+    country: vars.OPERATOR_COUNTRY ?? null,
+    registration: vars.OPERATOR_REGISTRATION ?? null,
+    vatId: vars.OPERATOR_VAT_ID ?? null,
+    email: vars.OPERATOR_EMAIL ?? null,
+    demo: false,
+  };
 }
 
 async function mustBeWritable(dir: string): Promise<void> {

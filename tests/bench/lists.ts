@@ -8,6 +8,7 @@ import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { migrateDb } from '../../db/migrate.ts';
+import { demoOperator } from '../../domain/operator.ts';
 import type { Page } from '../../domain/pages.ts';
 import { portfolioSorts } from '../../domain/portfolio.ts';
 import type { Config } from '../../server/infra/config.ts';
@@ -81,6 +82,7 @@ async function openWorld(name: string): Promise<World> {
     dataDir: path.join(place.dir, name),
     mailFrom: 'Ipso <no-reply@ipso.localhost>',
     secret: 'a secret of the bench that is long enough',
+    operator: demoOperator,
     trustProxy: false,
     namedStatements: true,
     replicaUrls: [],

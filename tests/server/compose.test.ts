@@ -45,6 +45,10 @@ const required = {
   SMTP_URL: 'smtps://user:word@mail.example:465',
   STRIPE_SECRET_KEY: 'sk',
   STRIPE_WEBHOOK_SECRET: 'whsec',
+  OPERATOR_NAME: 'Ipso GmbH',
+  OPERATOR_ADDRESS: 'Lindenstr. 9, 10969 Berlin',
+  OPERATOR_COUNTRY: 'DE',
+  OPERATOR_EMAIL: 'office@ipso.example',
 };
 
 describe('docker-compose.yml', () => {

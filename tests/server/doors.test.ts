@@ -210,6 +210,10 @@ describe('a public origin', { timeout: 90_000 }, () => {
     SMTP_URL: 'smtp://127.0.0.1:1',
     STRIPE_SECRET_KEY: 'sk_test_x',
     STRIPE_WEBHOOK_SECRET: 'whsec_x',
+    OPERATOR_NAME: 'Ipso GmbH',
+    OPERATOR_ADDRESS: 'Lindenstr. 9, 10969 Berlin',
+    OPERATOR_COUNTRY: 'DE',
+    OPERATOR_EMAIL: 'office@ipso.example',
   };
 
   test('with embedded services has no demo people, no mailbox and no checkout of its own', async () => {

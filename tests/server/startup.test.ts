@@ -68,6 +68,19 @@ const mistakes: [what: string, env: Record<string, string>, sentence: RegExp][] 
     { ORIGIN: 'https://ipso.example', SMTP_URL: 'smtp://mail.example' },
     /^STRIPE_SECRET_KEY is missing/,
   ],
+  [
+    'a public ORIGIN without OPERATOR_NAME',
+    {
+      ORIGIN: 'https://ipso.example',
+      SMTP_URL: 'smtp://mail.example',
+      STRIPE_SECRET_KEY: 'sk_test_x',
+      STRIPE_WEBHOOK_SECRET: 'whsec_x',
+    },
+    /^OPERATOR_NAME is missing/,
+  ],
+  ['half of an operator', { OPERATOR_NAME: 'Ipso GmbH' }, /go together: OPERATOR_ADDRESS is missing/],
+  ['an OPERATOR_COUNTRY that is none', { OPERATOR_COUNTRY: 'XX' }, /^OPERATOR_COUNTRY must be a country’s/],
+  ['an OPERATOR_EMAIL that is none', { OPERATOR_EMAIL: 'ipso' }, /^OPERATOR_EMAIL must be an e-mail/],
   ['an unknown LOG_LEVEL', { LOG_LEVEL: 'loud' }, /^LOG_LEVEL /],
 ];
 
@@ -82,6 +95,27 @@ for (const [what, env, sentence] of mistakes) {
   });
 }
 
+test('the operator is who the environment names, or the demo', async () => {
+  const bare = { DATA_DIR: await freshDirectory() };
+  expect((await readConfig(bare)).operator).toMatchObject({ demo: true, email: null });
+  const env = {
+    OPERATOR_NAME: 'Ipso GmbH',
+    OPERATOR_ADDRESS: 'Lindenstr. 9, 10969 Berlin',
+    OPERATOR_COUNTRY: 'DE',
+    OPERATOR_EMAIL: 'office@ipso.example',
+    OPERATOR_VAT_ID: 'DE136695976',
+  };
+  expect((await readConfig({ ...bare, ...env })).operator).toEqual({
+    name: 'Ipso GmbH',
+    address: 'Lindenstr. 9, 10969 Berlin',
+    country: 'DE',
+    registration: null,
+    vatId: 'DE136695976',
+    email: 'office@ipso.example',
+    demo: false,
+  });
+});
+
 test('a mistake in the configuration ends the start', async () => {
   const ended = await ServerProcess.spawn({ PORT: 'abc', DATA_DIR: await freshDirectory() }).ended;
   expectOneSentence(ended, /^PORT is not valid.*\.$/);
@@ -95,6 +129,8 @@ test('an empty variable counts as one that is not set', async () => {
     'S3_ACCESS_KEY_ID',
     'SMTP_URL',
     'STRIPE_SECRET_KEY',
+    'OPERATOR_NAME',
+    'OPERATOR_VAT_ID',
     'APP_SECRET',
   ];
   const bare = { DATA_DIR: await freshDirectory() };

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, inject } from 'vitest';
 import { connectDb } from '../../db/connection.ts';
+import { demoOperator } from '../../domain/operator.ts';
 import type { Services } from '../../server/context.ts';
 import type { Config } from '../../server/infra/config.ts';
 import { createLog } from '../../server/infra/log.ts';
@@ -45,6 +46,7 @@ export async function testServices(overrides: Partial<Config> = {}): Promise<Tes
     dataDir: await freshDirectory(),
     mailFrom: 'Ipso <no-reply@ipso.localhost>',
     secret: randomBytes(32).toString('hex'),
+    operator: demoOperator,
     trustProxy: false,
     namedStatements: true,
     replicaUrls: [],

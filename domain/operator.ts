@@ -1,0 +1,27 @@
+/** Who runs an installation: the party of the terms, the controller of people's data, the issuer of the platform's invoices. */
+export interface Operator {
+  /** The legal name. */
+  name: string;
+  /** The postal address on one line, without the country. */
+  address: string;
+  /** ISO 3166-1 alpha-2; null in a demo, which is run nowhere. */
+  country: string | null;
+  /** The register and the number in it, as the operator writes them. */
+  registration: string | null;
+  /** The VAT id as the operator writes it, with the country's letters. */
+  vatId: string | null;
+  email: string | null;
+  /** Nobody is named: an installation on one machine, with pretended money. */
+  demo: boolean;
+}
+
+/** The operator of an installation for which none is set, which is possible on one's own machine only. */
+export const demoOperator: Operator = {
+  name: 'Ipso demo (not a company)',
+  address: 'This demo has no address.',
+  country: null,
+  registration: null,
+  vatId: null,
+  email: null,
+  demo: true,
+};

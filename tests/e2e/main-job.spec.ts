@@ -74,17 +74,17 @@ test('a patent is sold from sign-up to the changed owner, with three people at o
   // The seller proves the transfer while the buyer watches.
   await seller.goto(path);
   const ready = seller.getByRole('button', { name: 'Mark as Ready for Verification' });
-  await expect(ready).toHaveAttribute('aria-disabled', 'true');
-  await expect(
-    seller.getByText('Upload at least one document that proves the transfer first.'),
-  ).toBeVisible();
-  await seller.getByRole('button', { name: 'Upload document' }).click();
+  const proof = seller.getByRole('button', { name: 'Upload the proof' });
+  await expect(proof).toBeVisible();
+  await expect(ready).toHaveCount(0);
+  await proof.click();
   const upload = seller.getByRole('dialog');
   await upload.getByLabel('Notes').fill('Executed assignment, signed by both inventors');
   await chooseFile(seller, upload.getByRole('button', { name: 'Choose file' }));
   await upload.getByRole('button', { name: 'Upload', exact: true }).click();
   await expect(buyer.getByText('New document uploaded')).toBeVisible();
   await expect(buyer.getByText('Executed assignment, signed by both inventors')).toBeVisible(LIVE);
+  await expect(proof).toHaveCount(0);
   await ready.click();
   await seller.getByRole('dialog').getByRole('button', { name: 'Mark as ready' }).click();
   await expect(buyer.getByText('An administrator is verifying the transfer')).toBeVisible();

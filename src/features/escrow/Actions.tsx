@@ -10,6 +10,7 @@ import { ActionButton } from '../../ui/ActionButton.tsx';
 import { READ_FIRST } from '../../ui/ChangedBox.tsx';
 import { notifyError } from '../../ui/toast.ts';
 import { DecideDialog, OpenDisputeDialog } from './DisputeDialogs.tsx';
+import { UploadDialog } from './Documents.tsx';
 import { labelOf, StepDialog } from './StepDialog.tsx';
 import { useInvalidateEscrow } from './useInvalidateEscrow.ts';
 
@@ -59,6 +60,16 @@ export function MainAction({ transaction, unread, payNow }: ActionsProps & { pay
   }
   const [offer] = offeredOf(main, transaction);
   if (!offer) return null;
+  // Without proof the transfer cannot be marked as ready: the proof is the step that is waited for.
+  const addsProof = escrow.decide('addProof', transaction, role, facts).allowed;
+  if (offer.action === 'submit' && offer.reason && addsProof) {
+    return (
+      <>
+        <Button onClick={() => setOpen('addProof')}>Upload the proof</Button>
+        <UploadDialog transactionId={id} opened={open === 'addProof'} onClose={() => setOpen(null)} />
+      </>
+    );
+  }
   return (
     <>
       <ActionButton reason={unread ? READ_FIRST : offer.reason} onClick={() => setOpen(offer.action)}>

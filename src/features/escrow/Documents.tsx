@@ -155,7 +155,8 @@ interface UploadDialogProps {
   onClose: () => void;
 }
 
-function UploadDialog({ transactionId, opened, onClose }: UploadDialogProps) {
+/** Where a party adds a document that proves what was done. */
+export function UploadDialog({ transactionId, opened, onClose }: UploadDialogProps) {
   const [busy, setBusy] = useState(false);
   return (
     <Dialog opened={opened} title="Upload document" busy={busy} onClose={onClose}>

@@ -7,7 +7,7 @@ import { csvField } from './tools/patent-validator/number-list.ts';
 
 /** The docket: what is due for the rights of a person, and what they decided about it. Days are ISO days. */
 
-export const docketLimits = { rights: 300, listings: 300, title: 200, pageRows: 50 } as const;
+export const docketLimits = { rights: 300, listings: 10_000, title: 200, pageRows: 50 } as const;
 export const TOO_MANY_RIGHTS = `A docket holds ${docketLimits.rights} rights beside your listings. Please remove one first.`;
 export const DEADLINE_CHANGED = 'This deadline is no longer the same. Please look at it again.';
 

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { docketReminders } from '../../db/schema/docket.ts';
 import { inboxEvents } from '../../db/schema/inbox.ts';
@@ -33,6 +33,27 @@ const toldOf = async (user: Person) => {
 };
 
 describe('the docket', () => {
+  it('misses none of a large portfolio, on the first look and on the next', async () => {
+    const filed = addMonths(today, -60);
+    await services.db.execute(sql`
+      insert into ip_listings (owner_id, title, type, category, industry, description, country, registration_date, filed_on,
+        right_kind, created_at)
+      select ${owner.id}, 'Lamp ' || n, 'Patent', 'G - Physics', 'technology', 'A way.', 'US',
+        date ${sql.raw(`'${addMonths(today, -40)}'`)} + n % 30, date ${sql.raw(`'${filed}'`)}, 'patent',
+        now() - n * interval '1 day'
+      from generate_series(1, 600) n`);
+    for (const _ of ['first', 'next']) {
+      const titles: string[] = [];
+      let cursor: string | null = null;
+      do {
+        const page = await as(owner).list({ cursor });
+        titles.push(...page.items.map(({ title }) => title));
+        cursor = page.nextCursor;
+      } while (cursor);
+      expect(new Set(titles).size).toBe(600);
+    }
+  });
+
   it('holds the deadlines of typed rights and of dated listings, the next first, in pages', async () => {
     const listing = await makeListing(services, owner, {
       type: 'Patent',

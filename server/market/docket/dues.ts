@@ -1,9 +1,11 @@
+import { setImmediate } from 'node:timers/promises';
 import { and, asc, desc, eq, isNotNull, or } from 'drizzle-orm';
 import type { Db, Tx } from '../../../db/connection.ts';
 import { docketDecisions, docketRights, docketSettings } from '../../../db/schema/docket.ts';
 import { listings } from '../../../db/schema/listings.ts';
 import { type Due, docketLimits, duesOf, placeOf } from '../../../domain/docket.ts';
-import { docketOf } from '../../../domain/ip/deadlines/engine.ts';
+import { type Docket, docketOf } from '../../../domain/ip/deadlines/engine.ts';
+import type { Entity } from '../../../domain/ip/rights.ts';
 import { rightOf } from '../../../domain/listing-term.ts';
 import { readNumber } from '../../../domain/validation.ts';
 
@@ -32,14 +34,32 @@ export async function duesOfPerson(db: Db | Tx, userId: string, day: string): Pr
       day,
     ),
   );
-  for (const { id, title, ...listing } of await datedListings(db, userId)) {
-    const right = rightOf(listing, listing.type === 'Patent' ? readNumber(listing, day) : null, day);
-    if (!right) continue;
-    found.push(
-      ...duesOf({ rightId: id, source: 'listing', title }, docketOf({ ...right, entity }), decided, day),
-    );
+  for (const { id, title, ...facts } of await datedListings(db, userId)) {
+    const docket = await docketOfListing(facts, entity, day);
+    if (docket) found.push(...duesOf({ rightId: id, source: 'listing', title }, docket, decided, day));
   }
   return found.sort((a, b) => (placeOf(a) < placeOf(b) ? -1 : 1));
+}
+
+type Facts = Omit<Awaited<ReturnType<typeof datedListings>>[number], 'id' | 'title'>;
+
+/** Dockets of one day by the facts they were computed from: a portfolio of thousands is asked for on each visit. */
+const known = { day: '', dockets: new Map<string, Docket | null>() };
+const MOST_KNOWN = 20_000;
+/** So many are computed before other requests get their turn: a few milliseconds. */
+const AT_ONCE = 50;
+
+async function docketOfListing(facts: Facts, entity: Entity, day: string): Promise<Docket | null> {
+  if (known.day !== day || known.dockets.size >= MOST_KNOWN)
+    Object.assign(known, { day, dockets: new Map() });
+  const key = JSON.stringify([facts, entity]);
+  const before = known.dockets.get(key);
+  if (before !== undefined) return before;
+  const right = rightOf(facts, facts.type === 'Patent' ? readNumber(facts, day) : null, day);
+  const docket = right && docketOf({ ...right, entity });
+  known.dockets.set(key, docket);
+  if (known.dockets.size % AT_ONCE === 0) await setImmediate();
+  return docket;
 }
 
 /** The person's newest listings that say a day. */

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { seriousProblems as problems } from './axe.ts';
-import { demo, signIn, test } from './fixtures.ts';
+import { demo, signIn, tabTo, test } from './fixtures.ts';
 import { call } from './offer.ts';
 
 // One after the other: in the first, two people block each other for a while.
@@ -40,11 +40,11 @@ test('two people talk at once, in two tabs, through a cut and a reload, and noth
   const seller = await watch.person();
   await signIn(seller, demo.seller);
 
-  // The seller finds it by the header, from wherever they are.
+  // The seller finds it by the header, from wherever they are, and answers by keyboard alone.
   await write(buyer, 'Is it still for sale? See https://example.com/spec, not javascript:alert(1).');
   await expect(seller.getByRole('link', { name: /^Messages, \d+ unread$/ })).toBeVisible();
-  await seller.getByRole('link', { name: /^Messages/ }).click();
-  await seller.getByRole('region', { name: 'Conversations' }).getByRole('link').first().click();
+  await tabTo(seller, seller.getByRole('link', { name: /^Messages/ }));
+  await tabTo(seller, seller.getByRole('region', { name: 'Conversations' }).getByRole('link').first());
   await expect(seller).toHaveURL(`/chat/${id}`);
   const link = thread(seller).getByRole('link');
   await expect(link).toHaveText(['https://example.com/spec']);
@@ -52,7 +52,7 @@ test('two people talk at once, in two tabs, through a cut and a reload, and noth
   await expect(thread(buyer).getByText('· Seen')).toBeVisible();
 
   // Typing is shown while it lasts, and ends with the message.
-  await field(seller).pressSequentially('Ye');
+  await tabTo(seller, field(seller), 'Y');
   await expect(buyer.getByText('is typing…')).toBeVisible();
   await write(seller, 'Yes, it is.');
   await expect(thread(buyer).getByText('Yes, it is.')).toBeVisible();

@@ -1,7 +1,14 @@
 import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import nodePath from 'node:path';
-import { type Browser, type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import {
+  type Browser,
+  type BrowserContext,
+  test as base,
+  expect,
+  type Locator,
+  type Page,
+} from '@playwright/test';
 
 /** A refused call is logged by the browser itself; tests that provoke one name its status. */
 interface Watch {
@@ -142,6 +149,19 @@ export function linkIn(body: string): string {
   if (!link) throw new Error(`no link in: ${body}`);
   const { pathname, search } = new URL(link);
   return pathname + search;
+}
+
+/** Reaches an element by Tab, as somebody without a mouse does, and presses a key there. */
+export async function tabTo(page: Page, target: Locator, key = 'Enter'): Promise<void> {
+  await target.waitFor();
+  for (let presses = 0; presses < 150; presses++) {
+    if (await target.evaluate((element) => element === document.activeElement)) {
+      await page.keyboard.press(key);
+      return;
+    }
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`Tab does not reach ${target}`);
 }
 
 /** Chooses from a searchable list with the keyboard; `typed` must leave the option as the first. */

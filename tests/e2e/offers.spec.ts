@@ -1,5 +1,5 @@
 import { seriousProblems, sideways } from './axe.ts';
-import { admit, demo, enter, expect, signIn, test } from './fixtures.ts';
+import { admit, demo, enter, expect, signIn, tabTo, test } from './fixtures.ts';
 import { call, offerPatent } from './offer.ts';
 
 test('an offer, a counter offer, a yes and the payment, with two people at once', async ({ watch }) => {
@@ -32,15 +32,16 @@ test('an offer, a counter offer, a yes and the payment, with two people at once'
   const mine = buyer.getByRole('article', { name: `Offer for ${title}` });
   await expect(mine.getByText('Germany', { exact: true })).toBeVisible();
 
-  // The seller compares, and counters while the buyer watches.
+  // The seller compares, and counters by keyboard alone while the buyer watches.
   await seller.goto('/dashboard?tab=offers');
   const table = seller.getByRole('table', { name: 'Offers received' });
   await expect(table.getByText('$10,800.00')).toBeVisible();
-  await table.getByRole('button', { name: title }).click();
+  await tabTo(seller, table.getByRole('button', { name: title }));
   const theirs = seller.getByRole('article', { name: `Offer for ${title}` });
-  await theirs.getByRole('button', { name: 'Counter' }).click();
-  await seller.getByRole('dialog').getByLabel('Your price').fill('15000');
-  await seller.getByRole('dialog').getByRole('button', { name: 'Send the counter offer' }).click();
+  await tabTo(seller, theirs.getByRole('button', { name: 'Counter' }));
+  await tabTo(seller, seller.getByRole('dialog').getByLabel('Your price'), 'ControlOrMeta+a');
+  await seller.keyboard.type('15000');
+  await tabTo(seller, seller.getByRole('dialog').getByRole('button', { name: 'Send the counter offer' }));
   await expect(seller.getByText('Counter Offer Sent')).toBeVisible();
   await expect(mine.locator('del')).toHaveText('$12,000');
   await expect(mine.locator('ins')).toHaveText('$15,000');
@@ -49,13 +50,13 @@ test('an offer, a counter offer, a yes and the payment, with two people at once'
     expect(await sideways(page)).toBeLessThanOrEqual(0);
   }
 
-  // The buyer accepts and pays.
-  await mine.getByRole('button', { name: 'Accept' }).click();
+  // The buyer accepts and pays, also without a mouse.
+  await tabTo(buyer, mine.getByRole('button', { name: 'Accept' }));
   await expect(buyer.getByRole('dialog').getByText(/You pay .* \$15,000\.00 for/)).toBeVisible();
-  await buyer.getByRole('dialog').getByRole('button', { name: 'Accept the offer' }).click();
+  await tabTo(buyer, buyer.getByRole('dialog').getByRole('button', { name: 'Accept the offer' }));
   await expect(buyer.getByText('Offer Accepted')).toBeVisible();
   await expect(theirs.getByText('Accepted, not paid yet')).toBeVisible();
-  await mine.getByRole('link', { name: 'Pay now' }).click();
+  await tabTo(buyer, mine.getByRole('link', { name: 'Pay now' }));
   await expect(buyer).toHaveURL(/\/transaction\//);
   await expect(buyer.getByText('24 months from the grant').first()).toBeVisible();
   await buyer.getByRole('button', { name: /pay/i }).first().click();

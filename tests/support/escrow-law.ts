@@ -134,7 +134,7 @@ export const conditions: Record<string, (facts: EscrowFacts) => boolean> = {
 export const nameOf = ({ status, payment, disputed }: EscrowState) =>
   `${status}/${payment}${disputed ? '/disputed' : ''}`;
 
-export const everyState: EscrowState[] = statuses.flatMap((status) =>
+const everyState: EscrowState[] = statuses.flatMap((status) =>
   payments.flatMap((payment) => [true, false].map((disputed) => ({ status, payment, disputed }))),
 );
 const deeds = [
@@ -179,7 +179,12 @@ const disputed: EscrowFacts[] = deeds
       ),
     ),
   );
-const factsIn = (state: EscrowState) => (state.disputed ? disputed : undisputed);
+const lawful = new Set(law.map(({ from }) => from));
+/** All facts where the law has a line; where nothing may ever be done, one in twenty. */
+function factsIn(state: EscrowState): EscrowFacts[] {
+  const all = state.disputed ? disputed : undisputed;
+  return lawful.has(nameOf(state)) ? all : all.filter((_, index) => index % 20 === 0);
+}
 export interface Try {
   state: EscrowState;
   action: Action;

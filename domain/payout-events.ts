@@ -1,7 +1,7 @@
-import { kind, payout, type Titled } from './event-kinds.ts';
+import { deal, kind, payout, type Titled } from './event-kinds.ts';
 import { formatCents } from './money.ts';
 
-/** The kinds of events about money that leaves a balance (domain/events.ts). */
+/** The kinds of events about money that leaves a balance, and about papers (domain/events.ts). */
 export const payoutEvents = {
   'payouts.requested': payout<{ automatic: boolean }>({
     text: ({ amountCents, title, automatic }) =>
@@ -30,6 +30,11 @@ export const payoutEvents = {
       `${title}, a payout of ${formatCents(amountCents)}: ${problem}`,
     link: () => ({ to: '/admin/payouts' }),
     ...{ icon: 'alert', tone: 'red' },
+  }),
+  'papers.replaced': deal({
+    text: (_, about) =>
+      `The paper of the sale of ${about} was cancelled and issued again with new billing data.`,
+    ...{ mail: null, icon: 'fileCheck' },
   }),
   'payouts.accountChanged': kind<Titled>({
     text: ({ title }) =>

@@ -19,6 +19,7 @@ type Query =
   | `chat.${'get' | 'list' | 'standing'}`
   | `disputes.${'get'}`
   | `interest.${'awaiting'}`
+  | `papers.${'about'}`
   | `payouts.${'standing' | 'lines' | 'all'}`
   | `offers.${'mine' | 'get' | 'standing'}`
   | `reports.${'all'}`
@@ -39,6 +40,7 @@ export function transactionChanged(id: string, listingId?: string): Stale[] {
     { query: 'escrow.get', input: { id } },
     { query: 'escrow.history', input: { id } },
     { query: 'disputes.get', input: { id } },
+    { query: 'papers.about', input: { id } },
     { row: 'escrow.mine', id },
     { query: 'escrow.totals' },
     { query: 'escrow.standing' },

@@ -8,6 +8,7 @@ import { pageTitles } from '../domain/page-titles.ts';
 import type { Services } from './context.ts';
 import { transactionsFile } from './deals/escrow/mine.ts';
 import { settlePayment } from './deals/escrow/payment.ts';
+import { paperFile } from './deals/papers/file.ts';
 import { refreshAccount, settlePayout } from './deals/payouts/provider-work.ts';
 import { statementFile } from './deals/payouts/statement.ts';
 import { dealFile } from './deals/proofs/bundle.ts';
@@ -118,6 +119,9 @@ export function createApp(services: Services): Hono {
   );
   app.get('/api/transactions/:id/documents', (c) =>
     orSentence(async () => dealFile(await createContext(services, c, new Headers()), c.req.param('id'))),
+  );
+  app.get('/api/papers/:file', (c) =>
+    orSentence(async () => paperFile(await createContext(services, c, new Headers()), c.req.param('file'))),
   );
   app.get('/api/statements/:file', (c) =>
     orSentence(async () =>

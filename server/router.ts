@@ -6,6 +6,7 @@ import { chatRouter } from './deals/chat/router.ts';
 import { disputesRouter } from './deals/disputes/router.ts';
 import { escrowRouter } from './deals/escrow/router.ts';
 import { offersRouter } from './deals/offers/router.ts';
+import { papersRouter } from './deals/papers/router.ts';
 import { payoutsRouter } from './deals/payouts/router.ts';
 import { proofsRouter } from './deals/proofs/router.ts';
 import { deskRouter } from './desk/router.ts';
@@ -38,6 +39,7 @@ export const appRouter = router({
   listings: listingsRouter,
   portfolio: portfolioRouter,
   offers: offersRouter,
+  papers: papersRouter,
   payouts: payoutsRouter,
   disputes: disputesRouter,
   proofs: proofsRouter,

@@ -12,6 +12,7 @@ import { refundPayment } from './deals/escrow/payment.ts';
 import { sweepPayments } from './deals/escrow/provider-work.ts';
 import { dealMoved, listingMoved } from './deals/offers/follow.ts';
 import { offerClock } from './deals/offers/steps.ts';
+import { issueOnSettlement } from './deals/papers/issue.ts';
 import { sweepPayouts, workOnPayout } from './deals/payouts/provider-work.ts';
 import { payoutClock } from './deals/payouts/steps.ts';
 import { payOutAutomatically, queueAutomatic } from './deals/payouts/withdraw.ts';
@@ -89,7 +90,7 @@ export async function openServices(config: Config, databaseUrl: string): Promise
     hooks: {
       listingChanged: [announceChange, tellSavers, listingMoved],
       standingOf,
-      transactionMoved: [settleAgreements, addTransactionCard, queueAutomatic, dealMoved],
+      transactionMoved: [settleAgreements, addTransactionCard, queueAutomatic, dealMoved, issueOnSettlement],
       agreementMoved: [addSignatureCard],
     },
   };

@@ -22,6 +22,7 @@ import {
   seenListings,
 } from '../../db/schema/interest.ts';
 import { listingDocuments, listings, listingVersions } from '../../db/schema/listings.ts';
+import { billingDetails } from '../../db/schema/papers.ts';
 import { payoutAccounts } from '../../db/schema/payouts.ts';
 import { bulkChanges, listingSelections, portfolioImports } from '../../db/schema/portfolio.ts';
 import { savedSearches } from '../../db/schema/saved-searches.ts';
@@ -108,7 +109,7 @@ export async function deleteAccount(
     await enqueue(ctx.jobs, tx, 'mail.send', {
       to: email,
       subject: 'Your Ipso account was deleted',
-      text: 'Your account and what it said about you are deleted. What the law or the other side of a deal needs (payments, transfers of title, their evidence) is kept without your name. This is the last e-mail you will get from us.',
+      text: 'Your account and what it said about you are deleted. What the law or the other side of a deal needs (payments, transfers of title, their evidence) is kept without your name, except in documents of a deal, such as agreements and invoices. This is the last e-mail you will get from us.',
     });
     await deliver(tx, notices);
   });
@@ -254,6 +255,7 @@ async function erasePerson(ctx: UserContext, tx: Tx, id: string, username: strin
   const [user] = await tx.select({ email: users.email }).from(users).where(eq(users.id, id));
   if (user) await tx.delete(newsletterSubscriptions).where(eq(newsletterSubscriptions.email, user.email));
   await tx.delete(blockedPeople).where(or(eq(blockedPeople.blockerId, id), eq(blockedPeople.blockedId, id)));
+  await tx.delete(billingDetails).where(eq(billingDetails.userId, id));
   await tx.delete(payoutAccounts).where(eq(payoutAccounts.userId, id));
   await tx.delete(mailChoices).where(eq(mailChoices.userId, id));
   await tx.delete(idempotencyKeys).where(eq(idempotencyKeys.userId, id));

@@ -188,6 +188,22 @@ export const personalTables: Record<string, PersonalTable> = {
     fate: 'erased',
     rows: `select to_jsonb(a) - 'ref' as item from payout_accounts a where a.user_id = $1`,
   },
+  billing_details: {
+    fate: 'erased',
+    rows: `select to_json(b) as item from billing_details b where b.user_id = $1`,
+  },
+  papers: {
+    fate: 'kept',
+    rows: `
+      select to_jsonb(p) || jsonb_build_object('content', p.content::jsonb) as item
+      from papers p join transactions t on t.id = p.transaction_id
+      where case p.slot when 'fee' then t.seller_id = $1 when 'receipt' then t.buyer_id = $1 else $1 in (t.seller_id, t.buyer_id) end
+      order by p.issued_at, p.number`,
+  },
+  paper_series: {
+    fate: 'kept',
+    rows: `select to_json(s) as item from paper_series s where s.issuer_id = $1 order by s.series, s.year`,
+  },
   payouts: {
     fate: 'kept',
     rows: `

@@ -152,6 +152,7 @@ const samples: { [Kind in InboxEvent['kind']]: [Extract<InboxEvent, { kind: Kind
     { kind: 'payouts.moved', ...payout },
     /^Your payout of \$50\.00 to your account ending in 6789 has moved on\.$/,
   ],
+  'papers.replaced': [{ kind: 'papers.replaced', ...transaction }, /cancelled and issued again/],
   'payouts.paid': [{ kind: 'payouts.paid', ...payout }, /paid \$50\.00, to your account ending in 6789/],
   'payouts.failed': [
     { kind: 'payouts.failed', ...payout, reason: 'The account is closed.' },

@@ -1,4 +1,6 @@
+import { and, eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { papers } from '../../db/schema/papers.ts';
 import { createSession } from '../../server/accounts/session.ts';
 import { createApp } from '../../server/app.ts';
 import { serveClient } from '../../server/pages/client.ts';
@@ -35,6 +37,9 @@ GET /api/portfolio/:id               401 404 200 401
 GET /api/transactions                401 200 200 401
 GET /api/transactions/:id/documents  401 404 200 200
 GET /api/transactions/:id/documents#none 401 404 404 404
+GET /api/papers/:file                401 404 200 200
+GET /api/papers/:file#fee            401 404 404 200
+GET /api/papers/:file#broken         401 404 404 404
 GET /api/statements/:file            401 200 200 401
 GET /api/statements/:file#broken     401 404 404 401
 GET /sandbox/checkout/:id            200 200 200 200
@@ -162,6 +167,16 @@ async function payoutPage(): Promise<string> {
   return page;
 }
 
+/** A paper of a sale to the party. */
+async function paperOf(slot: 'fee' | 'receipt'): Promise<string> {
+  const listing = await makeListing(services, await makeUser(services));
+  const { id, version } = await placeTransaction(services, 'verifying', listing, party);
+  await callAs(services, { admin }).escrow.release({ key: freshKey(), id, version });
+  const ofIt = and(eq(papers.transactionId, id), eq(papers.slot, slot));
+  const [paper] = await services.db.select({ id: papers.id }).from(papers).where(ofIt);
+  return paper?.id ?? '';
+}
+
 /** A file of the sitemap, at the address that the index gives. */
 async function openSitemap(browser: Browser, table: string): Promise<Response> {
   const index = await (await browser.request('/sitemap.xml')).text();
@@ -204,6 +219,10 @@ const tries: Record<string, (browser: Browser, actor: string) => Promise<Respons
     return browser.request(`/api/transactions/${id}/documents`);
   },
   'GET /api/transactions/:id/documents#none': (browser) => browser.request('/api/transactions/x/documents'),
+  'GET /api/papers/:file': async (browser) => browser.request(`/api/papers/${await paperOf('receipt')}.pdf`),
+  // The fee is between the marketplace and the seller.
+  'GET /api/papers/:file#fee': async (browser) => browser.request(`/api/papers/${await paperOf('fee')}.pdf`),
+  'GET /api/papers/:file#broken': (browser) => browser.request('/api/papers/x.pdf'),
   'GET /api/statements/:file': (browser) => browser.request('/api/statements/2026-11.pdf'),
   'GET /api/statements/:file#broken': (browser) => browser.request('/api/statements/2026-13.csv'),
   'GET /sandbox/checkout/:id': async (browser) => browser.request(await checkout()),

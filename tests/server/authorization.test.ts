@@ -124,7 +124,7 @@ const settingOfEscrow = { services, buyer, seller, openListing, privateListing, 
 const escrowSteps = stepsOfEscrow(settingOfEscrow);
 const settingOfOffers = { services, people: () => people, openListing, privateListing };
 const offerSteps = stepsOfOffers(settingOfOffers);
-const settingOfPayouts = { services, seller: () => people.seller };
+const settingOfPayouts = { services, seller, transactionIn };
 const payoutSteps = stepsOfPayouts(settingOfPayouts);
 
 const [header = '', ...lines] =

@@ -42,6 +42,7 @@ const single = [
   'listings.documentLink',
   'portfolio.count',
   'portfolio.progress',
+  'papers.billing',
   'payouts.standing',
   'payouts.month',
   'proofs.link',
@@ -115,6 +116,7 @@ const whole: Record<string, string> = {
   'offers.standing': 'the counts of few filters',
   'listings.featured': '4 (specification, section 9)',
   'listings.facets': 'the kinds there are',
+  'papers.about': 'three of each transaction, and their replacements, counted under the lock',
   'listings.get':
     '20 documents under the lock; an owner for each completed sale; the 60 latest prices, and whether there were more',
   'listings.gallery': '20 documents under the lock',

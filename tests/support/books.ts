@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import type { Services } from '../../server/context.ts';
 
-/** Always holds, in every database: no cent is created or lost, and each balance is the sum of its transfers. */
+/** Always holds, in every database: no cent is created or lost, each balance is the sum of its transfers, and
+ * papers say what moved, under numbers without a gap. */
 export async function expectBooksBalance({ db }: Pick<Services, 'db'>): Promise<void> {
   const { rows } = await db.execute(sql`
     with moved as (
@@ -19,6 +20,25 @@ export async function expectBooksBalance({ db }: Pick<Services, 'db'>): Promise<
       (select coalesce(sum(balance), 0)::text from ledger_accounts where kind = 'escrow') as escrowed,
       (select coalesce(sum(amount_cents), 0)::text from payouts where state in ('requested', 'sent', 'returning')) as leaving,
       (select coalesce(sum(balance), 0)::text from ledger_accounts where kind = 'payout') as "left"`);
+  const { rows: wrong } = await db.execute(sql`
+    with live as (
+      select transaction_id, slot, total_cents from papers p
+      where kind <> 'cancellation' and not exists (select from papers c where c.cancels = p.id)),
+    moved as (
+      select transaction_id, case when credit like 'seller:%' then 'seller' when debit = 'provider' then 'paid'
+        when credit = 'provider' then 'refund' else 'fee' end as what, sum(amount) as cents
+      from ledger_transfers where transaction_id is not null group by 1, 2),
+    sums as (
+      select transaction_id, coalesce(sum(cents) filter (where what = 'fee'), 0) as fee,
+        coalesce(sum(cents) filter (where what = 'paid'), 0) - coalesce(sum(cents) filter (where what = 'refund'), 0) as kept
+      from moved group by 1)
+    select transaction_id::text as what from live join sums using (transaction_id)
+      where total_cents <> case slot when 'fee' then fee else kept end
+    union all
+    select s.series || ' has a gap' from paper_series s
+      where s.last <> (select count(*) from papers p where p.issuer_id is not distinct from s.issuer_id
+        and (p.series, p.year) = (s.series, s.year) and p.ordinal between 1 and s.last)`);
+  expect(wrong).toEqual([]);
   const [books] = rows as {
     total: string;
     untrue: number;

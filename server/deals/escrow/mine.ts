@@ -1,5 +1,6 @@
 import { and, eq, ilike, or, type SQL, sql, sum } from 'drizzle-orm';
 import { transactions } from '../../../db/schema/escrow.ts';
+import { papers } from '../../../db/schema/papers.ts';
 import { DomainError } from '../../../domain/errors.ts';
 import { licensingLabels } from '../../../domain/listings.ts';
 import type { Page } from '../../../domain/pages.ts';
@@ -47,6 +48,23 @@ function matches(side: MyTotalsInput['side'], search: string): SQL | undefined {
   );
 }
 
+// What a transaction left each side with. Of what was never paid or went back whole, nobody got anything.
+const { payment } = transactions;
+const whole = sql`${payment} in ('refunded', 'void')`;
+const divided = {
+  amountCents: sql<number>`case when ${payment} = 'void' then 0 else ${transactions.amountCents} end`,
+  payoutCents: sql<number>`case when ${whole} then 0 else coalesce(${transactions.splitPayoutCents}, ${transactions.payoutCents}) end`,
+  feeCents: sql<number>`case when ${whole} then 0 else coalesce(${transactions.splitFeeCents}, ${transactions.feeCents}) end`,
+  refundCents: sql<number>`case when ${payment} = 'refunded' then ${transactions.amountCents} else coalesce(${transactions.splitRefundCents}, 0) end`,
+};
+
+/** The papers that this side has of a transaction, without those that were cancelled. */
+const papersOn = (side: MyTotalsInput['side']) =>
+  sql<{ id: string; title: string }[]>`(
+    select coalesce(json_agg(json_build_object('id', p.id, 'title', p.content::jsonb ->> 'title') order by p.slot), '[]')
+    from ${papers} p where p.transaction_id = ${transactions.id} and p.kind <> 'cancellation'
+      and p.slot in ('sale', ${side === 'sales' ? 'fee' : 'receipt'}) and not exists (select from ${papers} c where c.cancels = p.id))`;
+
 type Row = Awaited<ReturnType<typeof rowsOf>>[number];
 
 function rowsOf(
@@ -54,7 +72,14 @@ function rowsOf(
   { side, status, search, ...page }: MyTransactionsInput,
 ) {
   return db
-    .select({ ...listRow, position: newest.position })
+    .select({
+      ...listRow,
+      payoutCents: divided.payoutCents.mapWith(Number),
+      feeCents: divided.feeCents.mapWith(Number),
+      refundCents: divided.refundCents.mapWith(Number),
+      papers: papersOn(side),
+      position: newest.position,
+    })
     .from(transactions)
     .innerJoin(buyer, eq(buyer.id, transactions.buyerId))
     .innerJoin(seller, eq(seller.id, transactions.sellerId))
@@ -71,13 +96,17 @@ export async function myTransactions(
   return newest.page(await rowsOf(ctx, input), MINE);
 }
 
-/** How many there are of those that are asked for, and their money in cents: prices, and what sellers get of them. */
+/**
+ * How many there are of those that are asked for, and their money in cents: what was paid or is to be, what went back to buyers,
+ * and what sellers get.
+ */
 export async function myTotals({ db, user }: UserContext, input: MyTotalsInput) {
   const [totals] = await db
     .select({
       count: sql<number>`count(*)::int`,
-      amountCents: sum(transactions.amountCents).mapWith(Number),
-      payoutCents: sum(transactions.payoutCents).mapWith(Number),
+      amountCents: sum(divided.amountCents).mapWith(Number),
+      payoutCents: sum(divided.payoutCents).mapWith(Number),
+      refundCents: sum(divided.refundCents).mapWith(Number),
     })
     .from(transactions)
     .innerJoin(buyer, eq(buyer.id, transactions.buyerId))
@@ -87,6 +116,7 @@ export async function myTotals({ db, user }: UserContext, input: MyTotalsInput) 
     count: totals?.count ?? 0,
     amountCents: totals?.amountCents ?? 0,
     payoutCents: totals?.payoutCents ?? 0,
+    refundCents: totals?.refundCents ?? 0,
   };
 }
 
@@ -103,7 +133,7 @@ async function* csvOf(ctx: Pick<UserContext, 'db' | 'user'>, input: MyTotalsInpu
   const name = ({ fullName, username }: Row['buyer']) => fullName || username || 'Unknown';
   yield `\uFEFF${csvLine([
     ...['Transaction', 'Title', 'Type', 'What', input.side === 'sales' ? 'Buyer' : 'Seller', 'Started'],
-    ...['Status', 'Payment', 'Amount (USD)', 'Fee (USD)', 'Payout (USD)'],
+    ...['Status', 'Payment', 'Amount (USD)', 'Refund (USD)', 'Fee (USD)', 'Payout (USD)'],
   ])}`;
   for (let cursor: string | null = null; ; ) {
     const page: Page<Omit<Row, 'position'>> = await myTransactions(ctx, { ...input, cursor });
@@ -115,8 +145,7 @@ async function* csvOf(ctx: Pick<UserContext, 'db' | 'user'>, input: MyTotalsInpu
           name(input.side === 'sales' ? row.buyer : row.seller),
           row.createdAt.toISOString(),
           ...[row.status, row.payment, decimal(row.amountCents)],
-          decimal(row.amountCents - row.payoutCents),
-          decimal(row.payoutCents),
+          ...[decimal(row.refundCents), decimal(row.feeCents), decimal(row.payoutCents)],
         ]),
       )
       .join('');

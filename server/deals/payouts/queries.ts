@@ -2,6 +2,7 @@ import { and, count, eq, gte, inArray, lt, type SQL, sql, sum } from 'drizzle-or
 import type { Db } from '../../../db/connection.ts';
 import { profiles } from '../../../db/schema/accounts.ts';
 import { ledgerAccounts, ledgerTransfers, transactions } from '../../../db/schema/escrow.ts';
+import { papers } from '../../../db/schema/papers.ts';
 import { payoutAccounts, payouts } from '../../../db/schema/payouts.ts';
 import type { Page, PageInput } from '../../../domain/pages.ts';
 import { failureText, payoutProcess, underWay } from '../../../domain/payouts.ts';
@@ -138,6 +139,7 @@ interface Line {
   payoutId: string | null;
   /** Of what was sold. */
   title: string | null;
+  paper: string | null;
 }
 
 /** One page of what moved the person's balance, newest first; of one month, when it is named. */
@@ -158,6 +160,11 @@ export async function balanceLines(
         transactionId: ledgerTransfers.transactionId,
         payoutId: ledgerTransfers.payoutId,
         title: transactions.title,
+        /** The number of the paper about the fee that was kept. */
+        paper: sql<
+          string | null
+        >`(select number from ${papers} where transaction_id = ${transactions.id} and slot = 'fee'
+          and kind <> 'cancellation' order by issued_at desc limit 1)`,
         position: line.position,
       })
       .from(ledgerTransfers)

@@ -42,8 +42,8 @@ const reference = ({ transactionId, payoutId }: Line) =>
 
 async function* csvOf(ctx: UserContext, month: string): AsyncGenerator<string> {
   const { beginCents, endCents } = await monthOf(ctx, { month });
-  yield csvLine(['Date (UTC)', 'What', 'Reference', 'Title', 'Amount (USD)']);
-  yield csvLine(['', 'Balance at the end', '', '', decimal(endCents)]);
+  yield csvLine(['Date (UTC)', 'What', 'Reference', 'Title', 'Paper on the fee', 'Amount (USD)']);
+  yield csvLine(['', 'Balance at the end', '', '', '', decimal(endCents)]);
   for (let cursor: string | null = null; ; ) {
     const page: Awaited<ReturnType<typeof balanceLines>> = await balanceLines(ctx, { month, cursor });
     yield page.items
@@ -53,6 +53,7 @@ async function* csvOf(ctx: UserContext, month: string): AsyncGenerator<string> {
           lineTexts[line.kind],
           reference(line),
           line.title ?? '',
+          line.paper ?? '',
           decimal(line.amountCents),
         ]),
       )
@@ -60,7 +61,7 @@ async function* csvOf(ctx: UserContext, month: string): AsyncGenerator<string> {
     cursor = page.nextCursor;
     if (cursor === null) break;
   }
-  yield csvLine(['', 'Balance at the beginning', '', '', decimal(beginCents)]);
+  yield csvLine(['', 'Balance at the beginning', '', '', '', decimal(beginCents)]);
 }
 
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
@@ -77,7 +78,7 @@ async function paperOf(ctx: UserContext, month: string): Promise<Paper> {
   }
   const printed = lines.slice(0, PRINTED);
   return {
-    kind: 'Statement',
+    kind: ctx.payments.name === 'sandbox' ? 'Statement (sandbox)' : 'Statement',
     name: monthName(month),
     facts: [
       ['Account', `${person?.fullName ?? ''} (@${person?.username ?? ''})`],
@@ -87,7 +88,7 @@ async function paperOf(ctx: UserContext, month: string): Promise<Paper> {
     lines: [
       ...printed.map((line) => ({
         when: day.format(line.at),
-        what: `${lineTexts[line.kind]} ${reference(line)}${line.title ? `: ${line.title}` : ''}`,
+        what: `${lineTexts[line.kind]} ${reference(line)}${line.title ? `: ${line.title}` : ''}${line.paper ? ` (after the fee, ${line.paper})` : ''}`,
         amount: formatCents(line.amountCents),
       })),
     ],

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { asc, eq } from 'drizzle-orm';
 import { ZipFile } from 'yazl';
@@ -14,10 +15,13 @@ import { type Context, callerOf } from '../../context.ts';
 import { attachment } from '../../infra/downloads.ts';
 import { readFileStream } from '../../infra/files.ts';
 import { roleOf } from '../escrow/transition.ts';
+import { printPaper } from '../papers/file.ts';
+import { papersFor } from '../papers/queries.ts';
 
 /**
- * The documents of a deal in one ZIP, for its parties and administrators: what was uploaded as proof, what both signed, and
- * what was shown of the right; with a list of their SHA-256. Each is read from the store only when its turn comes.
+ * The documents of a deal in one ZIP, for its parties and administrators: what was uploaded as proof, what both signed, what was
+ * shown of the right, and the papers its reader sees; with a list of their SHA-256. Each is read from the store only when its
+ * turn comes.
  */
 export async function dealFile(ctx: Context, id: string): Promise<Response> {
   if (!ctx.user && !ctx.admin) throw new DomainError('sign-in', 'Please sign in to continue.');
@@ -31,7 +35,7 @@ export async function dealFile(ctx: Context, id: string): Promise<Response> {
     ...{ bucket: files.bucket, key: files.key, name: files.name, sha256: files.sha256 },
     ...{ size: files.size, at: files.createdAt },
   };
-  const [proved, bought] = await Promise.all([
+  const [proved, bought, papers] = await Promise.all([
     ctx.db
       .select(of)
       .from(proofs)
@@ -44,12 +48,13 @@ export async function dealFile(ctx: Context, id: string): Promise<Response> {
       .innerJoin(files, eq(files.id, snapshotDocuments.fileId))
       .where(eq(snapshotDocuments.transactionId, id))
       .orderBy(asc(files.createdAt)),
+    papersFor(ctx.db, id, actor as 'buyer' | 'seller' | 'admin'),
   ]);
   const all = [
     ...proved.map((file) => ({ ...file, folder: 'proofs' })),
     ...(seesBought ? bought.map((file) => ({ ...file, folder: 'bought' })) : []),
   ];
-  if (all.length === 0) throw conflict('This transaction has no documents yet.');
+  if (all.length + papers.length === 0) throw conflict('This transaction has no documents yet.');
   if (ctx.config.quotas) await ctx.limit('costly.use', callerOf(ctx), 20);
 
   const zip = new ZipFile();
@@ -68,6 +73,13 @@ export async function dealFile(ctx: Context, id: string): Promise<Response> {
         (error: Error) => give(error, Readable.from([])),
       );
     });
+  }
+  for (const paper of papers) {
+    const bytes = Buffer.from(await printPaper(ctx, paper));
+    const path = `papers/${paper.number}.pdf`;
+    const printedHash = createHash('sha256').update(bytes).digest('hex');
+    list.push(csvLine([path, printedHash, String(bytes.length), paper.issuedAt.toISOString()]));
+    zip.addBuffer(bytes, path, { mtime: paper.issuedAt, compress: false });
   }
   zip.addBuffer(Buffer.from(list.join('')), 'documents.csv', { mtime: row.updatedAt });
   zip.end();

@@ -13,6 +13,7 @@ import { SelectField } from '../../ui/form/SelectField.tsx';
 import { LinkAnchor } from '../../ui/LinkAnchor.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { notify, notifyError } from '../../ui/toast.ts';
+import { BillingPanel } from './BillingPanel.tsx';
 import classes from './Form.module.css';
 
 type Standing = RouterOutputs['payouts']['standing'];
@@ -25,6 +26,7 @@ export default function PayoutsTab() {
   return (
     <>
       <AccountPanel standing={data} />
+      <BillingPanel />
       {data.account?.ready && <AutomaticPanel automatic={data.account.automatic} />}
     </>
   );

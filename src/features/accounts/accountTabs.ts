@@ -4,7 +4,7 @@ export type AccountTab = (typeof accountTabs)[number];
 export const accountTabLabels: Record<AccountTab, string> = {
   profile: 'Profile',
   identity: 'Identity',
-  payouts: 'Payouts',
+  payouts: 'Payouts and billing',
   security: 'Security',
   mail: 'E-mail',
   data: 'Your data',

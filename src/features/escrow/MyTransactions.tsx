@@ -1,5 +1,5 @@
 import '../../ui/form/formStyles.ts';
-import { Badge, Button, Group, type MantineColor, Stack, Text, TextInput } from '@mantine/core';
+import { Anchor, Badge, Button, Group, type MantineColor, Stack, Text, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { type ComponentProps, type JSX, useState } from 'react';
 import { type TransactionFilter, transactionFilters } from '../../../server/deals/escrow/input.ts';
@@ -56,7 +56,9 @@ const name = ({ fullName, username }: Row['buyer']) => fullName || username || '
 const common: Columns = [
   { label: 'Started', cell: (row) => <FormattedDate value={row.createdAt} /> },
   { label: 'Status', cell: (row) => <PartyStatus transaction={row} /> },
+  { label: 'Papers', cell: (row) => <PaperLinks papers={row.papers} /> },
   { label: 'Amount', figures: true, cell: (row) => <Money cents={row.amountCents} /> },
+  { label: 'Refund', figures: true, cell: (row) => <OrNothing cents={row.refundCents} /> },
 ];
 const columns: Record<'purchases' | 'sales', Columns> = {
   purchases: [
@@ -68,9 +70,25 @@ const columns: Record<'purchases' | 'sales', Columns> = {
     { label: 'Sale', cell: (row) => <TransactionCell transaction={row} /> },
     { label: 'Buyer', cell: ({ buyer }) => name(buyer) },
     ...common,
-    { label: 'Payout', figures: true, cell: (row) => <Money cents={row.payoutCents} /> },
+    { label: 'Payout', figures: true, cell: (row) => <OrNothing cents={row.payoutCents} /> },
   ],
 };
+
+const OrNothing = ({ cents }: { cents: number }) => (cents === 0 ? '–' : <Money cents={cents} />);
+
+/** They lie above the link that covers the row. */
+function PaperLinks({ papers }: Pick<Row, 'papers'>) {
+  if (papers.length === 0) return '–';
+  return (
+    <Stack gap="0.125rem" align="flex-start" pos="relative">
+      {papers.map(({ id, title }) => (
+        <Anchor key={id} href={`/api/papers/${id}.pdf`} fz="sm">
+          {title}
+        </Anchor>
+      ))}
+    </Stack>
+  );
+}
 
 const filterLabels: Record<TransactionFilter, string> = {
   all: 'All',
@@ -145,9 +163,14 @@ function Found({ asked, narrowed }: FoundProps) {
             <Text c="dimmed" fz="sm" mb="0.75rem" role="status">
               {totals.count.toLocaleString('en-US')} {totals.count === 1 ? 'transaction' : 'transactions'},{' '}
               <Money cents={totals.amountCents} /> in all
+              {totals.refundCents > 0 && (
+                <>
+                  , <Money cents={totals.refundCents} /> of it refunded
+                </>
+              )}
               {side === 'sales' && (
                 <>
-                  , of which <Money cents={totals.payoutCents} /> after the fee
+                  , <Money cents={totals.payoutCents} /> of it for you after the fee
                 </>
               )}
             </Text>

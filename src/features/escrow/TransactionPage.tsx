@@ -23,6 +23,7 @@ import { CancelRequestPanel, PaymentProblems } from './CancelRequestPanel.tsx';
 import { DisputePanel } from './DisputePanel.tsx';
 import { Documents } from './Documents.tsx';
 import { History, historyText } from './History.tsx';
+import { Papers } from './Papers.tsx';
 import { OutcomePanel, StatePanel } from './StatePanel.tsx';
 import classes from './TransactionPage.module.css';
 
@@ -65,7 +66,8 @@ export function TransactionPage({ id, payNow, hasDashboard }: TransactionPagePro
 }
 
 function TransactionView({ transaction, payNow }: { transaction: Transaction; payNow: boolean }) {
-  const { everDisputed, licensingText, paymentProblems, status } = transaction;
+  const { everDisputed, licensingText, payment, paymentProblems, status } = transaction;
+  const settled = payment === 'released' || payment === 'refunded' || payment === 'split';
   const news = useNews(transaction);
   return (
     <div className={page.page}>
@@ -95,6 +97,7 @@ function TransactionView({ transaction, payNow }: { transaction: Transaction; pa
           <CancelRequestPanel transaction={transaction} openClass={classes.first} />
           {transaction.bought && <BoughtPanel transaction={transaction} bought={transaction.bought} />}
           <Documents transaction={transaction} unread={news.documents} />
+          {settled && <Papers id={transaction.id} />}
           {licensingText && <LicensePanel terms={licensingText} />}
           <History transaction={transaction} />
         </div>

@@ -218,11 +218,18 @@ function Month({ month }: { month: string }) {
               { label: 'Date', cell: ({ at }) => <FormattedDate value={at} time /> },
               {
                 label: 'What',
-                cell: ({ kind, transactionId, title }) =>
+                cell: ({ kind, transactionId, title, paper }) =>
                   transactionId ? (
-                    <LinkAnchor to="/transaction/$id" params={{ id: transactionId }}>
-                      {lineTexts[kind]}: {title} ({transactionLabel(transactionId)})
-                    </LinkAnchor>
+                    <>
+                      <LinkAnchor to="/transaction/$id" params={{ id: transactionId }}>
+                        {lineTexts[kind]}: {title} ({transactionLabel(transactionId)})
+                      </LinkAnchor>
+                      {paper && (
+                        <Text c="dimmed" fz="xs">
+                          After the fee, {paper}
+                        </Text>
+                      )}
+                    </>
                   ) : (
                     lineTexts[kind]
                   ),

@@ -8,6 +8,8 @@ import classes from './Documents.module.css';
 
 interface DocumentRowProps {
   name: string;
+  /** Its kind, where the name does not end with it: "PDF". */
+  kind?: string;
   /** Size, who, when. */
   detail: ReactNode;
   sha256?: string;
@@ -15,12 +17,11 @@ interface DocumentRowProps {
 }
 
 /** A document in a list, with the beginning and end of its fingerprint; the whole of it shows on hovering. */
-export function DocumentRow({ name, detail, sha256, action }: DocumentRowProps) {
-  const kind = name.slice(name.lastIndexOf('.') + 1).toUpperCase();
+export function DocumentRow({ name, kind, detail, sha256, action }: DocumentRowProps) {
   return (
     <div className={classes.row}>
       <span className={classes.kind} aria-hidden="true">
-        {kind}
+        {kind ?? name.slice(name.lastIndexOf('.') + 1).toUpperCase()}
       </span>
       <div className={classes.text}>
         <span className={classes.name}>{name}</span>

@@ -6,17 +6,24 @@ import { callAs } from '../call.ts';
 import { freshKey } from '../escrow.ts';
 import { finishAll, giveAccount, giveBalance, payoutRow, workOff } from '../payouts.ts';
 import type { Person } from '../people.ts';
+import type { Placed } from '../place.ts';
 import { matrixOf } from './steps.ts';
 
 interface Setting {
   services: Services;
   seller: () => Person;
+  /** A transaction between the seller and the buyer. */
+  transactionIn: (state: Placed) => Promise<string>;
 }
 
-/** Who may call what of payouts beside their steps. Only the seller has a balance and an account for it. */
+/** Who may call what of papers, and of payouts beside their steps. Only the seller has a balance and an account for it. */
 export const payoutRules = `
 accounts.setBankAccount        401 403 400 400 400 400 401 401
 accounts.openOnboarding        401 403 400 400 400 400 401 401
+papers.about                   401 404 404 ok  ok  404 ok  401
+papers.issueAgain              401 403 404 ok  ok  404 401 401
+papers.billing                 401 ok  ok  ok  ok  ok  401 401
+papers.setBilling              401 ok  ok  ok  ok  ok  401 401
 payouts.standing               401 ok  ok  ok  ok  ok  401 401
 payouts.mine                   401 ok  ok  ok  ok  ok  401 401
 payouts.lines                  401 ok  ok  ok  ok  ok  401 401
@@ -34,6 +41,7 @@ const password = 'not the password';
 export function triesOfPayouts({
   services,
   seller,
+  transactionIn,
 }: Setting): Record<string, (browser: Browser) => Promise<unknown>> {
   return {
     'accounts.setBankAccount': ({ trpc }) => {
@@ -41,6 +49,14 @@ export function triesOfPayouts({
       return trpc.accounts.setBankAccount.mutate({ bank, password });
     },
     'accounts.openOnboarding': ({ trpc }) => trpc.accounts.openOnboarding.mutate({ password }),
+    'papers.about': async ({ trpc }) => trpc.papers.about.query({ id: await transactionIn('held') }),
+    'papers.issueAgain': async ({ trpc }) =>
+      trpc.papers.issueAgain.mutate({ id: await transactionIn('held') }),
+    'papers.billing': ({ trpc }) => trpc.papers.billing.query(),
+    'papers.setBilling': ({ trpc }) => {
+      const place = { address: '1 Main Street', country: 'US' };
+      return trpc.papers.setBilling.mutate({ name: 'Somebody', ...place, taxId: '', agreed: false });
+    },
     'payouts.standing': ({ trpc }) => trpc.payouts.standing.query(),
     'payouts.mine': ({ trpc }) => trpc.payouts.mine.query(),
     'payouts.lines': ({ trpc }) => trpc.payouts.lines.query(),
@@ -62,7 +78,7 @@ export function triesOfPayouts({
 }
 
 /** The steps of a payout's table that people take, with one that is overdue and one that is not. */
-export function stepsOfPayouts({ services, seller }: Setting) {
+export function stepsOfPayouts({ services, seller }: Pick<Setting, 'services' | 'seller'>) {
   const place = (late: boolean) => async () => {
     await giveAccount(services, seller());
     await finishAll(services, seller());

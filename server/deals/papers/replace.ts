@@ -1,0 +1,36 @@
+import { notFound } from '../../../domain/errors.ts';
+import { TRANSACTION_NOT_FOUND } from '../../../domain/escrow-texts.ts';
+import type { PaperSlot } from '../../../domain/papers.ts';
+import type { UserContext } from '../../context.ts';
+import { record } from '../../infra/audit.ts';
+import { deliver } from '../../kernel/notices.ts';
+import { about } from '../escrow/ending.ts';
+import { lockAs } from '../escrow/transition.ts';
+import { issuePapers } from './issue.ts';
+import { slotsOf } from './queries.ts';
+
+/**
+ * Replaces the papers of a party by such with the billing data of now, and issues those that are missing. Says how many: none
+ * when they are up to date, so that a repeated call does nothing. The other side hears of a new paper of the sale.
+ */
+export async function issueAgain(ctx: UserContext, { id }: { id: string }): Promise<{ issued: PaperSlot[] }> {
+  return ctx.db.transaction(async (tx) => {
+    // Their own session only: an administrator has no papers here.
+    const { row, by } = await lockAs({ ...ctx, admin: null }, tx, id);
+    if (by.actor !== 'seller' && by.actor !== 'buyer') throw notFound(TRANSACTION_NOT_FOUND);
+    const issued = await issuePapers(ctx, tx, id, slotsOf(by.actor));
+    if (issued.length === 0) return { issued };
+    const { id: actorId } = ctx.user;
+    await record(tx, {
+      action: 'papers.issueAgain',
+      actorId,
+      actorRole: by.actor,
+      subjectId: id,
+      data: { issued },
+    });
+    const other = by.actor === 'seller' ? row.buyerId : row.sellerId;
+    const event = { kind: 'papers.replaced', ...about(row) } as const;
+    if (issued.includes('sale')) await deliver(tx, [{ to: other, event }]);
+    return { issued };
+  });
+}

@@ -37,7 +37,7 @@ export interface Billing {
   agreedAt: Date | null;
 }
 
-export interface PaperPerson {
+interface PaperPerson {
   id: string;
   fullName: string;
   username: string;
@@ -46,7 +46,7 @@ export interface PaperPerson {
 }
 
 /** One party, as printed. */
-export interface PaperParty {
+interface PaperParty {
   label: 'From' | 'To' | 'Seller' | 'Buyer' | 'Paid to' | 'Drawn up by';
   name: string;
   lines: string[];

@@ -82,7 +82,7 @@ describe('a settled transaction', () => {
         `${new Date().toISOString().slice(0, 7)}.csv`,
       )
     ).text();
-    expect(csv).toMatch(/,STM-\d{4}-\d{6},90\.00/);
+    expect(csv).toMatch(/,90\.00,STM-\d{4}-\d{6}\r\n/);
     const zip = async (user: Person) =>
       Buffer.from(await (await dealFile(contextAs(services, { user }), id)).arrayBuffer()).toString('latin1');
     expect(await zip(buyer)).toContain('papers/RCT-');
@@ -129,7 +129,7 @@ describe('a settled transaction', () => {
         expect(await escrow.totals({ side })).toEqual({ count: 1, ...expected });
       }
       const file = await transactionsFile(contextAs(services, { user: seller }), { side: 'sales' });
-      expect(await file.text()).toMatch(/,100\.01,37\.50,6\.25,56\.26\r\n$/);
+      expect(await file.text()).toMatch(/,100\.01,6\.25,56\.26,37\.50\r\n$/);
     },
   );
 });

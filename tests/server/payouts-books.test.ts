@@ -126,8 +126,8 @@ describe('a statement', () => {
     const file = await statementFile(contextAs(services, { user: person }), `${month}.csv`);
     const text = await file.text();
     const { beginCents, endCents } = await as(person).payouts.month({ month });
-    expect(text).toContain(`Balance at the end,,,${decimal(endCents)}\r\n`);
-    expect(text.endsWith(`Balance at the beginning,,,${decimal(beginCents)}\r\n`)).toBe(true);
+    expect(text).toContain(`Balance at the end,,,${decimal(endCents)},\r\n`);
+    expect(text.endsWith(`Balance at the beginning,,,${decimal(beginCents)},\r\n`)).toBe(true);
     const pdf = await statementFile(contextAs(services, { user: person }), `${month}.pdf`);
     expect(
       Buffer.from(await pdf.arrayBuffer())

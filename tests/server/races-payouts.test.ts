@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { users } from '../../db/schema/accounts.ts';
+import { papers } from '../../db/schema/papers.ts';
 import { workOnPayout } from '../../server/deals/payouts/provider-work.ts';
 import { hashPassword } from '../../server/infra/hash.ts';
 import { callAs } from '../support/call.ts';
@@ -123,6 +124,49 @@ race('a release against a withdrawal: both, each cent once', {
 });
 
 const leaving = new Map<string, Person>();
+race(
+  'a withdrawal against the deletion of the account: the money goes out, and the person stays to hear of it',
+  {
+    runs: 0.4,
+    async arrange({ listing }) {
+      const person = await makeUser(services, { passwordHash });
+      await balance(person, 50_00);
+      leaving.set(listing.id, person);
+    },
+    calls: ({ listing }) => {
+      const person = leaving.get(listing.id) as Person;
+      return [
+        () => withdraw(person, 50_00),
+        () =>
+          callAs(services, { user: person }).accounts.deleteAccount({ password, username: person.username }),
+      ];
+    },
+    after: async ([withdrawn, deleted], { listing }) => {
+      expect([withdrawn.code, deleted.code]).toEqual(['ok', 'CONFLICT']);
+      expect(await balanceOf(services, leaving.get(listing.id) as Person)).toBe(0);
+    },
+  },
+);
+
+race('both sides have the papers of a sale issued again: each paper is cancelled once', {
+  placed: 'verifying',
+  async arrange({ as, id, version }) {
+    await as.admin.escrow.release({ key: freshKey(), id, version });
+    const place = { address: `${id}, Main Street`, country: 'US', taxId: '', agreed: false };
+    for (const { papers: own } of [as.buyer, as.seller]) await own.setBilling({ name: 'Somebody', ...place });
+  },
+  calls: ({ as, id }) => [
+    () => as.buyer.papers.issueAgain({ id }),
+    () => as.seller.papers.issueAgain({ id }),
+  ],
+  after: async (outcomes, { id }) => {
+    expect(outcomes.map(({ code }) => code)).toEqual(['ok', 'ok']);
+    const rows = await services.db.select().from(papers).where(eq(papers.transactionId, id));
+    expect(rows.map(({ slot }) => slot).toSorted()).toEqual(
+      ['fee', 'receipt', 'sale'].flatMap((slot) => [slot, slot, slot]),
+    );
+  },
+});
 for (const outcome of ['paid', 'failed'] as const) {
   race(`an account is deleted while its payout ends as ${outcome}: nobody leaves money behind`, {
     runs: 0.4,

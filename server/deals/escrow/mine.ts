@@ -133,7 +133,7 @@ async function* csvOf(ctx: Pick<UserContext, 'db' | 'user'>, input: MyTotalsInpu
   const name = ({ fullName, username }: Row['buyer']) => fullName || username || 'Unknown';
   yield `\uFEFF${csvLine([
     ...['Transaction', 'Title', 'Type', 'What', input.side === 'sales' ? 'Buyer' : 'Seller', 'Started'],
-    ...['Status', 'Payment', 'Amount (USD)', 'Refund (USD)', 'Fee (USD)', 'Payout (USD)'],
+    ...['Status', 'Payment', 'Amount (USD)', 'Fee (USD)', 'Payout (USD)', 'Refund (USD)'],
   ])}`;
   for (let cursor: string | null = null; ; ) {
     const page: Page<Omit<Row, 'position'>> = await myTransactions(ctx, { ...input, cursor });
@@ -145,7 +145,7 @@ async function* csvOf(ctx: Pick<UserContext, 'db' | 'user'>, input: MyTotalsInpu
           name(input.side === 'sales' ? row.buyer : row.seller),
           row.createdAt.toISOString(),
           ...[row.status, row.payment, decimal(row.amountCents)],
-          ...[decimal(row.refundCents), decimal(row.feeCents), decimal(row.payoutCents)],
+          ...[decimal(row.feeCents), decimal(row.payoutCents), decimal(row.refundCents)],
         ]),
       )
       .join('');

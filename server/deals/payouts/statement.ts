@@ -42,8 +42,8 @@ const reference = ({ transactionId, payoutId }: Line) =>
 
 async function* csvOf(ctx: UserContext, month: string): AsyncGenerator<string> {
   const { beginCents, endCents } = await monthOf(ctx, { month });
-  yield csvLine(['Date (UTC)', 'What', 'Reference', 'Title', 'Paper on the fee', 'Amount (USD)']);
-  yield csvLine(['', 'Balance at the end', '', '', '', decimal(endCents)]);
+  yield csvLine(['Date (UTC)', 'What', 'Reference', 'Title', 'Amount (USD)', 'Paper on the fee']);
+  yield csvLine(['', 'Balance at the end', '', '', decimal(endCents), '']);
   for (let cursor: string | null = null; ; ) {
     const page: Awaited<ReturnType<typeof balanceLines>> = await balanceLines(ctx, { month, cursor });
     yield page.items
@@ -53,15 +53,15 @@ async function* csvOf(ctx: UserContext, month: string): AsyncGenerator<string> {
           lineTexts[line.kind],
           reference(line),
           line.title ?? '',
-          line.paper ?? '',
           decimal(line.amountCents),
+          line.paper ?? '',
         ]),
       )
       .join('');
     cursor = page.nextCursor;
     if (cursor === null) break;
   }
-  yield csvLine(['', 'Balance at the beginning', '', '', '', decimal(beginCents)]);
+  yield csvLine(['', 'Balance at the beginning', '', '', decimal(beginCents), '']);
 }
 
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });

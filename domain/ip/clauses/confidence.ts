@@ -36,28 +36,28 @@ export const confidenceClauses: readonly Clause[] = [
     variants: {
       neutral: prose`“Confidential Information” means information that a Disclosing Party gives a Receiving Party for the
         purposes of this Agreement, in any form, and that is marked as confidential or that a reasonable person would
-        understand to be so. Whichever Party discloses is the Disclosing Party, and the other the Receiving Party.
+        understand to be so. {{disclosers}}
 
         It does not include information that the Receiving Party can show (a) is or becomes publicly available without
         breach of this Agreement, (b) was lawfully known to it before, (c) was lawfully received from a third party who was
         free to disclose it, or (d) was independently developed without use of it.`,
       grantor: prose`“Confidential Information” means all information, in any form, that a Disclosing Party or its Affiliates
         make known to a Receiving Party before or after {{effectiveDate}}, marked or not, with everything that is derived from
-        it, and the fact that the Parties are talking. Whichever Party discloses is the Disclosing Party, and the other
-        the Receiving Party.
+        it, and the fact that the Parties are talking. {{disclosers}}
 
         It does not include information of which the Receiving Party proves, by records of that time, that it (a) is publicly
         available without breach of this Agreement, (b) was already in its lawful possession, or (c) was lawfully received
         from a third party under no duty of confidence. A combination is not public because its parts are.`,
       grantee: prose`“Confidential Information” means information that a Disclosing Party gives a Receiving Party for the
         purposes of this Agreement in writing and marked as confidential or, when given orally, that is summarized in
-        writing and so marked within thirty days. Whichever Party discloses is the Disclosing Party, and the other the
-        Receiving Party.
+        writing and so marked within thirty days. {{disclosers}}
 
         It does not include information that (a) is or becomes publicly available other than by breach of this Agreement,
         (b) was known to the Receiving Party, (c) is received from a third party, (d) is independently developed, or (e)
         can readily be found by examining products on the market.`,
     },
+    needs: ['confidentiality'],
+    mayJoin: ['assignment'],
   },
   {
     id: 'confidentiality',
@@ -93,19 +93,21 @@ export const confidenceClauses: readonly Clause[] = [
     variants: {
       neutral: prose`The Receiving Party keeps Confidential Information secret with the care it takes of its own, and at
         least with reasonable care. It may not disclose it except to employees, advisers and Affiliates who need to know
-        it and are bound to confidence, and for whom it answers, and may use it only for the purposes of this Agreement.
+        it and are bound to confidence, and for whom it answers, and may use it only for {{purpose}}.
         These duties last for {{confidentialityYears}} years from each disclosure, and for trade secrets as long as they
         remain trade secrets.`,
       grantor: prose`The Receiving Party keeps Confidential Information in strict confidence, with the care due to its most
         valuable secrets. It may not disclose it except to named employees who need to know it and have signed an equal
-        undertaking, may use it only for the purposes of this Agreement, and may not copy, analyze or reverse engineer
+        undertaking, may use it only for {{purpose}}, and may not copy, analyze or reverse engineer
         it. It tells the Disclosing Party at once of any loss. These duties last for {{confidentialityYears}} years after
         the end of this Agreement, and for trade secrets as long as they remain trade secrets.`,
       grantee: prose`The Receiving Party keeps Confidential Information in confidence with the care it takes of similar
         information of its own. It may disclose it to employees, advisers, contractors, financiers and Affiliates who
-        need to know it and are bound to confidence. These duties last for {{confidentialityYears}} years from
-        {{effectiveDate}} and then end.`,
+        need to know it and are bound to confidence, and use it only for {{purpose}}. These duties last for
+        {{confidentialityYears}} years from {{effectiveDate}} and then end.`,
     },
+    needs: ['confidential-information'],
+    mayJoin: ['assignment'],
   },
   {
     id: 'compelled-disclosure',
@@ -131,6 +133,8 @@ export const confidenceClauses: readonly Clause[] = [
         Information tells the Disclosing Party beforehand where that is allowed, helps it at its cost to seek protection,
         and discloses no more than it must. What is so disclosed remains confidential otherwise.`,
     },
+    needs: ['confidential-information'],
+    mayJoin: ['licensing', 'assignment', 'joint-venture', 'distribution'],
   },
   {
     id: 'return-of-information',
@@ -151,6 +155,8 @@ export const confidenceClauses: readonly Clause[] = [
         destroy all Confidential Information, with every copy, note and analysis made from it, and an officer certifies
         this in writing. No copy may be kept.`,
     },
+    needs: ['confidential-information'],
+    mayJoin: ['licensing', 'joint-venture', 'distribution'],
   },
   {
     id: 'residuals',
@@ -176,6 +182,7 @@ export const confidenceClauses: readonly Clause[] = [
         had access keep in their unaided memory. It need not limit or pay for the work of such people. This gives no
         license under patents or copyrights.`,
     },
+    needs: ['confidential-information'],
   },
   {
     id: 'whistleblower-notice',
@@ -241,5 +248,7 @@ export const confidenceClauses: readonly Clause[] = [
         concerned is entitled to seek injunctive relief at once from any competent court, without proof of actual damage
         and, so far as the law permits, without bond, beside its other remedies.`,
     },
+    needs: ['confidentiality'],
+    mayJoin: ['joint-venture', 'distribution'],
   },
 ];

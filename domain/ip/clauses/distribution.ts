@@ -28,21 +28,28 @@ export const distributionClauses: readonly Clause[] = [
       'authori* … distribut*',
     ],
     source:
-      'Regulation (EU) 2022/720, art. 4: exclusive distribution may restrict active sales into other territories, and not passive ones or the effective use of the internet.',
+      'Regulation (EU) 2022/720 of 10 May 2022, art. 4(b) to (e) (not read; read: commentary on its art. 4): active sales into exclusive territories of at most five distributors may be restricted, passive sales and the effective use of the internet not.',
     variants: {
       neutral: prose`The Supplier appoints the Distributor as its {{exclusivity}} distributor of the Products in the
-        Territory and in the Field, and the Distributor accepts. The Distributor does not actively seek customers outside
-        the Territory; it may answer orders that come to it unasked, so far as the law requires. It may call itself an
-        authorized distributor and use the trademarks of the Property to sell the Products.`,
+        Territory and in the Field, and the Distributor accepts. {{exclusivityMeans}} The Distributor does not actively
+        sell into territories or to customer groups that the Supplier has reserved to itself or allocated to at most five
+        exclusive distributors, and that it has named in writing. It may answer orders that come to it unasked, from
+        wherever they come, and sell over the internet. It may call itself an authorized distributor and use the
+        Property to sell the Products.`,
       grantor: prose`The Supplier appoints the Distributor as its {{exclusivity}} distributor of the Products in the
-        Territory and in the Field, and the Distributor accepts. The Supplier may serve key customers, governments and
-        online marketplaces in the Territory itself. The Distributor does not actively seek customers outside the
-        Territory, appoints no sub-distributors, and uses the trademarks of the Property only as the Supplier states.`,
+        Territory and in the Field, and the Distributor accepts. {{exclusivityMeans}} Excepted from this are governments
+        and the customers that the Supplier has named in writing before signature, whom it may serve itself. The
+        Distributor does not actively sell into territories or to customer groups that the Supplier has reserved to itself
+        or allocated to at most five exclusive distributors, and that it has named in writing. It may answer orders that
+        come to it unasked and sell over the internet, by the standards of quality that the Supplier sets for that. It
+        appoints no sub-distributors, and uses the Property only as the Supplier states.`,
       grantee: prose`The Supplier appoints the Distributor as its {{exclusivity}} distributor of the Products, present and
-        future, in the Territory and in the Field, and the Distributor accepts. The Distributor may appoint
-        sub-distributors and sell online. If its right is exclusive, the Supplier passes on every inquiry from the
-        Territory and keeps its other distributors from actively selling there, so far as the law permits.`,
+        future, in the Territory and in the Field, and the Distributor accepts. {{exclusivityMeans}} The Distributor may
+        sell to whom and wherever it chooses, also over the internet, and appoint sub-distributors. If its right is
+        exclusive, the Supplier passes on every inquiry from the Territory and keeps its other distributors from actively
+        selling there, so far as the law permits.`,
     },
+    when: { type: ['distribution'] },
   },
   {
     id: 'orders-and-delivery',
@@ -80,6 +87,7 @@ export const distributionClauses: readonly Clause[] = [
         comparable buyers. Delivery is DAP the Distributor’s warehouse (Incoterms 2020); risk and title pass there. The
         Distributor sets its resale prices itself.`,
     },
+    when: { type: ['distribution'] },
   },
   {
     id: 'sales-efforts',
@@ -108,20 +116,22 @@ export const distributionClauses: readonly Clause[] = [
       'sales target*',
       'promot* … products',
     ],
-    source: 'UCC 2-306(2): in exclusive dealing, best efforts to supply and to promote the sale are implied.',
+    source:
+      'UCC 2-306(2): in exclusive dealing, best efforts to supply and to promote the sale are implied; Regulation (EU) 2022/720, art. 5(1)(a), on non-compete duties of more than five years (both not read).',
     variants: {
       neutral: prose`The Distributor uses commercially reasonable efforts to promote the Products in the Territory, keeps
         enough trained people and stock, and reports stock, sales and forecast each quarter. The Parties agree on a sales
-        target for each contract year in good faith. If less than three quarters of it is reached, the Supplier may make
-        the appointment non-exclusive from the next quarter.`,
+        target for each contract year in good faith. If less than three quarters of it is reached, the Supplier may end any
+        exclusivity of the appointment from the next quarter.`,
       grantor: prose`The Distributor uses its best efforts to promote the Products in the Territory, carries no competing
-        products without the Supplier’s consent, keeps three months’ stock, spends on marketing what the Supplier’s annual
+        products without the Supplier’s consent for the term of this Agreement and at most for five years, keeps three months’ stock, spends on marketing what the Supplier’s annual
         plan provides, and reports each month. If it misses the minimum purchases of a contract year, the Supplier may
-        end the Agreement on thirty days’ notice.`,
+        end this Agreement on thirty days’ notice.`,
       grantee: prose`The Distributor uses commercially reasonable efforts to promote the Products in the Territory. The
         Supplier provides samples, training and marketing material without charge. Sales targets are estimates; missing
         them is no breach.`,
     },
+    when: { type: ['distribution'] },
   },
   {
     id: 'product-defects',
@@ -142,5 +152,6 @@ export const distributionClauses: readonly Clause[] = [
         price. Either Party tells the other at once of a safety risk; the Supplier decides on a recall and bears its
         cost, unless the Distributor caused it.`,
     },
+    when: { type: ['distribution'] },
   },
 ];

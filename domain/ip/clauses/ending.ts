@@ -57,8 +57,9 @@ export const endingClauses: readonly Clause[] = [
         insolvency proceedings. {{secondParty}} may terminate for a material breach that is not mended within sixty days
         of notice.`,
       grantee: prose`{{secondParty}} may terminate this Agreement on {{noticeDays}} days’ written notice. {{firstParty}} may
-        terminate it only for a material breach that {{secondParty}} has not mended within sixty days of a notice that
-        describes it; while the breach is disputed in good faith that time does not run.`,
+        terminate it only where another clause says so, or for a material breach that {{secondParty}} has not mended
+        within sixty days of a notice that describes it; while the breach is disputed in good faith that time does not
+        run.`,
     },
   },
   {
@@ -91,16 +92,17 @@ export const endingClauses: readonly Clause[] = [
     source: 'UNIDROIT Principles of International Commercial Contracts (2016), art. 7.3.5.',
     variants: {
       neutral: prose`At the end of this Agreement the rights granted end, except that {{secondParty}} may finish and sell off its
-        stock of Products for six months against the agreed payments. What has fallen due remains due. The clauses on
-        confidence, payment, records, liability, indemnity, governing law and disputes survive.`,
+        stock of Products for six months against the agreed payments. What has fallen due remains due. What this Agreement
+        says of confidence, payment, records, liability, indemnity, governing law and disputes survives.`,
       grantor: prose`At the end of this Agreement all rights granted end at once. {{secondParty}} stops every use of the
         Property, pays what has fallen due within ten days, and destroys its stock of Products or sells it to {{firstParty}}
-        at cost, as {{firstParty}} chooses. The clauses on confidence, payment, records, liability, indemnity, governing law
-        and disputes survive.`,
+        at cost, as {{firstParty}} chooses. What this Agreement says of confidence, payment, records, liability, indemnity,
+        governing law and disputes survives.`,
       grantee: prose`At the end of this Agreement the rights granted end, except that {{secondParty}} may fulfil its orders and
         sell off its stock of Products for twelve months, against the agreed payments, and may go on serving products
         already sold. After termination for breach by {{firstParty}} it may choose to keep its rights and pay half. What has
-        fallen due remains due. The clauses on confidence, liability, indemnity, governing law and disputes survive.`,
+        fallen due remains due. What this Agreement says of confidence, liability, indemnity, governing law and disputes
+        survives.`,
     },
   },
 ];

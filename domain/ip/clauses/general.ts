@@ -186,6 +186,7 @@ export const generalClauses: readonly Clause[] = [
     topic: 'General',
     usedIn: ['licensing', 'joint-venture', 'distribution'],
     essential: [],
+    mayJoin: ['nda'],
     summary:
       'Nobody is in breach for what they could neither prevent nor foresee, but they must pay what is due.',
     protectsFrom: 'Damages for delay that a war, an embargo or a flood has caused.',
@@ -204,6 +205,7 @@ export const generalClauses: readonly Clause[] = [
     topic: 'General',
     usedIn: ['licensing', 'nda', 'distribution'],
     essential: ['distribution'],
+    mayJoin: ['assignment'],
     summary: 'The two stay independent: neither acts for the other, and nobody must conclude a further deal.',
     protectsFrom: 'Answering for the other’s debts as a partner, or for its promises as a principal.',
     words: ['partnership', 'agency', 'independent contractor', 'relationship', 'no obligation', 'employment'],
@@ -213,6 +215,24 @@ export const generalClauses: readonly Clause[] = [
       neutral: prose`The Parties are independent contractors. Nothing in this Agreement makes a partnership, agency or employment,
         gives either the power to bind the other, or obliges either to conclude a further contract.`,
     },
+  },
+  {
+    id: 'recording-request',
+    title: 'Record',
+    topic: 'General',
+    usedIn: [],
+    essential: [],
+    summary:
+      'Asks the registers to record it, and leaves the price and everything else to the full agreement.',
+    protectsFrom: 'A price in a public register, and two papers that say different things.',
+    words: ['short form', 'recordal', 'register', 'memorandum'],
+    signs: ['full agreement … prevails', 'to record this', 'short form'],
+    source: '35 U.S.C. 261; 15 U.S.C. 1060(a)(3) and (4) (not read); 37 CFR 3.56 (as of 2026-03-24, read).',
+    variants: {
+      neutral: prose`Each Party allows the other to record this paper in every register and asks the offices to record it. What
+        is paid and every other term is in the full agreement of the Parties, which prevails between them.`,
+    },
+    when: { type: ['assignment', 'licensing'] },
   },
   {
     id: 'signatures',

@@ -35,18 +35,17 @@ export const grantClauses: readonly Clause[] = [
       '35 U.S.C. 271(a) and 261; 15 U.S.C. 1055; 17 U.S.C. 106 and 201(d): the acts that need the owner’s authority.',
     variants: {
       neutral: prose`The Licensor grants to the Licensee the right and {{exclusivity}} license, in the Territory and in
-        the Field, to use the Property and to make, have made, use, offer, sell and import Products. The license lasts
-        as long as this Agreement.`,
-      grantor: prose`The Licensor grants to the Licensee the personal, non-transferable right and {{exclusivity}}
-        license, in the Territory and in the Field only, to use the Property in order to make and sell Products under
-        the terms of this Agreement. The license lasts as long as this Agreement and as long as the Licensee pays what
-        it owes. If it is exclusive and the Licensee has sold no Products in any period of twelve months, the Licensor
-        may make it non-exclusive by notice.`,
+        the Field, {{acts}}. {{exclusivityMeans}} The license lasts as long as this Agreement.`,
+      grantor: prose`The Licensor grants to the Licensee the personal right and {{exclusivity}} license, in the Territory
+        and in the Field only, {{acts}}. It may be transferred or sublicensed only as this Agreement says.
+        {{exclusivityMeans}} The license lasts as long as this Agreement and as long as the Licensee pays what it owes.
+        If it is more than non-exclusive and the Licensee has sold no Products in any period of twelve months, the
+        Licensor may make it non-exclusive by notice.`,
       grantee: prose`The Licensor grants to the Licensee and its Affiliates the right and {{exclusivity}} license, in
-        the Territory and in the Field, under the Property and every other right of the Licensor that would be
-        infringed without a license, to make, have made, use, offer, sell, import and otherwise exploit Products. The
-        license may be ended only as this Agreement provides.`,
+        the Territory and in the Field, {{acts}}. The license covers every other right of the Licensor that would be
+        infringed without one. {{exclusivityMeans}} It may be ended only as this Agreement provides.`,
     },
+    when: { type: ['licensing'] },
   },
   {
     id: 'sublicensing',
@@ -61,6 +60,7 @@ export const grantClauses: readonly Clause[] = [
     signs: ['sublicen*', 'sub licen*'],
     source:
       'Rhone-Poulenc Agro v. DeKalb Genetics, 284 F.3d 1323 (Fed. Cir. 2002), on sublicenses of patents.',
+    when: { type: ['licensing'] },
     variants: {
       neutral: prose`The Licensee may grant sublicenses within the scope of its license with the prior written consent
         of the Licensor, which may not be unreasonably withheld. Each sublicense is in writing, is no wider than this
@@ -94,9 +94,9 @@ export const grantClauses: readonly Clause[] = [
       'On implied licenses: Wang Laboratories v. Mitsubishi Electronics, 103 F.3d 1571 (Fed. Cir. 1997).',
     variants: {
       neutral: prose`Except as this Agreement expressly says, no right is granted, by implication, estoppel or
-        otherwise, in any patent, trademark, copyright, trade secret or other property of either Party. What a Party
-        owned before remains its own.`,
+        otherwise, in anything that belongs to either Party. What a Party owned before remains its own.`,
     },
+    mayJoin: ['joint-venture'],
   },
   {
     id: 'improvements',
@@ -130,12 +130,13 @@ export const grantClauses: readonly Clause[] = [
         Licensor’s improvements of the Property are licensed to the Licensee under this Agreement without further
         payment.`,
     },
+    when: { type: ['licensing'], family: ['patent', 'design', 'copyright', 'trade-secret', 'several'] },
   },
   {
     id: 'quality-control',
     title: 'Quality control and use of trademarks',
     topic: 'Grant of rights',
-    usedIn: ['licensing', 'distribution'],
+    usedIn: ['licensing', 'joint-venture', 'distribution'],
     essential: [],
     summary:
       'The owner of a trademark sets and checks the quality of what is sold under it, and gains the goodwill from its use.',
@@ -161,22 +162,24 @@ export const grantClauses: readonly Clause[] = [
     source:
       '15 U.S.C. 1055 and 1127 (related companies); Barcamerica International v. Tyfield Importers, 289 F.3d 589 (9th Cir. 2002).',
     variants: {
-      neutral: prose`Wherever a trademark that belongs to the Property is used, the goods and services meet the quality
+      neutral: prose`Wherever {{mark}} is used, the goods and services meet the quality
         standards that its owner, {{firstParty}}, has stated in writing. On request, and at most twice a year,
         {{secondParty}} sends samples and allows an inspection on ten days’ notice. Defects are mended within thirty
         days. The trademark is used only in the form its owner has approved, and all goodwill from its use inures to
         the benefit of its owner.`,
-      grantor: prose`Wherever a trademark that belongs to the Property is used, the goods and services meet the quality
+      grantor: prose`Wherever {{mark}} is used, the goods and services meet the quality
         standards that its owner, {{firstParty}}, states from time to time. Before first sale, {{secondParty}} submits
         samples, packaging and advertising for written approval; silence is refusal. The owner may inspect at any time
         during business hours, and may forbid the sale of what falls short. All goodwill from use of the trademark
         inures to the benefit of its owner, and {{secondParty}} registers no similar sign, company name or domain name.`,
-      grantee: prose`Wherever a trademark that belongs to the Property is used, the goods and services keep the quality
-        standards that {{secondParty}} keeps for comparable goods and services of its own, and that {{firstParty}} has
-        seen and accepts at signature. {{firstParty}} may ask for samples once a year at its own cost; samples are
-        approved unless refused with reasons within ten days. All goodwill from use of the trademark inures to the
-        benefit of {{firstParty}}.`,
+      grantee: prose`Wherever {{mark}} is used, the goods and services meet the quality standards that {{firstParty}} has
+        stated in writing, which are those that {{secondParty}} keeps for comparable goods and services of its own.
+        Twice a year {{firstParty}} may ask for samples and, on twenty days’ notice, inspect the goods and services where
+        they are made or rendered, at its own cost. Samples are approved unless refused with reasons within ten days.
+        What falls short is mended within sixty days or no longer sold under the trademark. All goodwill from its use
+        inures to the benefit of {{firstParty}}.`,
     },
+    when: { family: ['trademark', 'several'] },
   },
   {
     id: 'patent-marking',
@@ -195,6 +198,21 @@ export const grantClauses: readonly Clause[] = [
         numbers and the notice of registration that the law of the place of sale provides for and {{firstParty}} has
         stated.`,
     },
+    when: { family: ['patent', 'design', 'trademark', 'several'] },
+    mayJoin: ['joint-venture'],
+    instead: [
+      {
+        when: { family: ['trademark'] },
+        text: prose`{{secondParty}} marks Products and their packaging with the notice that the Property is registered,
+          where it is and for the goods and services of the registration, in the form that {{firstParty}} has stated.
+          Where it is not registered, no such notice is used.`,
+      },
+      {
+        when: { family: ['patent', 'design'] },
+        text: prose`{{secondParty}} marks Products, or their packaging, or a web page that they name, with the numbers of
+          the Property that the law of the place of sale provides for and {{firstParty}} has stated.`,
+      },
+    ],
   },
   {
     id: 'prosecution',
@@ -226,5 +244,6 @@ export const grantClauses: readonly Clause[] = [
         {{secondParty}} into account. If it fails to pay a fee thirty days before the last day, {{secondParty}} may pay
         it and deduct it from what it owes.`,
     },
+    when: { family: ['patent', 'design', 'trademark', 'several'] },
   },
 ];

@@ -22,15 +22,41 @@ export const moneyClauses: readonly Clause[] = [
     source: 'Restatement (Second) of Contracts, sec. 71 (consideration).',
     variants: {
       neutral: prose`In consideration of the assignment the Assignee pays the Assignor the purchase price of {{currency}}
-        {{consideration}} within {{paymentDays}} days of {{effectiveDate}}. If the Parties have agreed on an escrow, payment
-        into it in time is payment in time.`,
+        {{consideration}} within {{paymentDays}} days of {{effectiveDate}}.`,
       grantor: prose`In consideration of the assignment the Assignee pays the Assignor the purchase price of {{currency}}
-        {{consideration}} at signature, without deduction or set-off and without a right to repayment. Late payments
+        {{consideration}} at signature, without deduction or set-off. Late payments
         bear interest at one percent a month, or the highest rate that the law allows if that is lower.`,
       grantee: prose`In consideration of the assignment the Assignee pays the Assignor the purchase price of {{currency}}
         {{consideration}} within {{paymentDays}} days after the assignment has been recorded in the register of the
         Property. The Assignee may hold back what is needed to free the Property of encumbrances.`,
     },
+    when: { type: ['assignment'] },
+    instead: [
+      {
+        when: { passes: ['release'] },
+        text: prose`The purchase price of the assignment is {{currency}} {{consideration}}. The Assignee pays it into the
+          escrow on Ipso, and the Assignor receives it, less the fee that the escrow states, when the escrow releases it.`,
+      },
+    ],
+  },
+  {
+    id: 'price-returned',
+    title: 'If the price is paid back',
+    topic: 'Money',
+    usedIn: ['assignment'],
+    essential: [],
+    summary: 'If the whole price goes back to the buyer, the right goes back to the seller.',
+    protectsFrom: 'A buyer who has the price back and keeps the right, because the assignment was signed.',
+    words: ['refund', 'repayment', 'reassignment', 'assign back', 'void', 'falls away'],
+    signs: ['price is paid back', 'assign* back', 'reassign*', 'refund of the … price'],
+    source: 'Restatement (Second) of Contracts, secs. 224 and 384 (condition; restitution) (not read).',
+    variants: {
+      neutral: prose`If the purchase price is paid back in whole, for whatever reason, the assignment falls away: the Assignee
+        hereby assigns the Property back to the Assignor, with effect from the repayment, and at once signs what is needed
+        to record that. What belongs to the Property goes back with it.`,
+    },
+    when: { type: ['assignment'], passes: ['payment', 'signature'] },
+    needs: ['purchase-price'],
   },
   {
     id: 'royalty',
@@ -47,11 +73,11 @@ export const moneyClauses: readonly Clause[] = [
       'Georgia-Pacific v. U.S. Plywood, 318 F. Supp. 1116 (S.D.N.Y. 1970), for what a reasonable royalty weighs.',
     variants: {
       neutral: prose`The Licensee pays the Licensor a royalty of {{royaltyPercent}} percent of {{royaltyBase}}. The base is
-        what the Licensee and its sublicensees invoice for Products, less taxes, freight, insurance, customary discounts
+        what the Licensee and any sublicensees invoice for Products, less taxes, freight, insurance, customary discounts
         and returns that the invoice shows or that were credited. Sales to an Affiliate count at the price of the first
         sale to an independent buyer. One royalty is due for each Product, however many rights of the Property it uses.`,
       grantor: prose`The Licensee pays the Licensor a royalty of {{royaltyPercent}} percent of {{royaltyBase}}. The base is
-        what the Licensee, its Affiliates and its sublicensees invoice for Products, less only taxes and returns that
+        what the Licensee, its Affiliates and any sublicensees invoice for Products, less only taxes and returns that
         were credited. Products that are given away, used or sold below their usual price count at that price. A
         royalty is due when a Product is invoiced, shipped or paid for, whichever is first, whether or not the buyer
         pays.`,
@@ -60,6 +86,7 @@ export const moneyClauses: readonly Clause[] = [
         the share of the price that falls to components that do not use the Property. If the Licensee must pay others
         for rights without which Products cannot be sold, it may deduct half of that, up to half of the royalty.`,
     },
+    when: { type: ['licensing'] },
   },
   {
     id: 'upfront-and-minimum',
@@ -96,12 +123,23 @@ export const moneyClauses: readonly Clause[] = [
         counts in proportion.`,
       grantor: prose`The Licensee pays an upfront fee of {{currency}} {{upfrontFee}} at signature, which is not refunded
         and not credited. The minimum royalty is {{currency}} {{minimumRoyalty}} for each contract year, payable in
-        advance. If it is not paid, the Licensor may end the Agreement, or make the license non-exclusive, by notice.`,
+        advance. If it is not paid, the Licensor may end this Agreement, or make the license non-exclusive, by notice.`,
       grantee: prose`The Licensee pays an upfront fee of {{currency}} {{upfrontFee}} within {{paymentDays}} days of
         {{effectiveDate}}, which is credited against later royalties. A minimum royalty of {{currency}}
         {{minimumRoyalty}} a year applies from the second contract year. If the Licensee does not reach it, it may pay
         the difference; otherwise the only consequence is that the Licensor may make the license non-exclusive.`,
     },
+    when: { type: ['licensing'] },
+    needs: ['royalty'],
+    instead: [
+      {
+        when: { passes: ['release'] },
+        text: prose`The Licensee pays the upfront fee of {{currency}} {{upfrontFee}} into the escrow on Ipso, and the
+          Licensor receives it, less the fee that the escrow states, when the escrow releases it. If the royalties of a
+          full contract year are less than the minimum royalty of {{currency}} {{minimumRoyalty}}, the Licensee pays the
+          difference with the last statement of that year. A part of a year counts in proportion.`,
+      },
+    ],
   },
   {
     id: 'royalty-ends-with-patent',
@@ -109,31 +147,58 @@ export const moneyClauses: readonly Clause[] = [
     topic: 'Money',
     usedIn: ['licensing'],
     essential: [],
-    summary: 'Royalties for a patent end with the patent; a lower rate may go on for know-how or trademarks.',
+    summary:
+      'Royalties for a patent end with its last claim; a lower rate may go on only where secret know-how is licensed.',
     protectsFrom:
       'A royalty for use after a US patent has expired cannot be enforced, and can put the whole royalty clause in doubt.',
     words: ['expiry', 'expiration', 'expired patent', 'kimble', 'brulotte', 'royalty term', 'know-how'],
     signs: [
       'last … patent* … expire*',
       'expir* of the … patent*',
+      'last claim … expired',
+      'after the last claim',
       'after … expir*',
       'no royalt* … expir*',
       'valid claim',
     ],
-    source: 'Brulotte v. Thys Co., 379 U.S. 29 (1964); Kimble v. Marvel Entertainment, 576 U.S. 446 (2015).',
+    source:
+      'Brulotte v. Thys Co., 379 U.S. 29 (1964); Kimble v. Marvel Entertainment, 576 U.S. 446 (2015) (not read; read: reports that quote both).',
     variants: {
-      neutral: prose`No royalty is due for the use of a patent after it has expired, lapsed or been held invalid by a
-        decision that can no longer be appealed. When the last patent of the Property that covers a Product in a country
-        has gone, the royalty for that Product there falls to half, so long as the Licensee still uses the Licensor’s
-        secret know-how or trademarks, and otherwise ends.`,
-      grantor: prose`No royalty is due for the use of a patent after it has expired. The Parties have set the royalty
-        for the patents, the know-how and the trademarks together, and agree that one quarter of it is for the know-how
-        and the trademarks: this part goes on as long as the Licensee uses either of them. Payments that were deferred
-        for use before expiry remain due.`,
-      grantee: prose`No royalty is due for a Product in a country from the day on which no valid claim of the Property
-        covers it there, whether the patent has expired, lapsed, been given up or been held invalid. From that day the
-        license for that Product there is free of charge and perpetual.`,
+      neutral: prose`No royalty accrues for a Product in a country from the day on which the last claim of the Property that
+        covers it there has expired, lapsed, been given up or been held invalid by a decision that can no longer be
+        appealed. What accrued before that day remains due.`,
+      grantor: prose`No royalty accrues for the use of the Property in a country after the last claim of it that covers the
+        Product there has expired, lapsed or been held invalid by a decision that can no longer be appealed. Payments that
+        were deferred for use before that day remain due.`,
+      grantee: prose`No royalty accrues for a Product in a country from the day on which no valid claim of the Property
+        covers it there, whether the last one has expired, lapsed, been given up or been held invalid, even if that can
+        still be appealed. From that day the use for that Product there is free of charge.`,
     },
+    when: { type: ['licensing'], family: ['patent', 'design', 'several'] },
+    needs: ['royalty'],
+    instead: [
+      {
+        when: { knowHow: [true] },
+        text: prose`No royalty accrues for the use of a patent in a country from the day on which the last claim of the
+          Property that covers a Product there has expired, lapsed, been given up or been held invalid by a decision that
+          can no longer be appealed. From that day the royalty for that Product there is {{knowHowPercent}} percent of
+          {{royaltyBase}}, as payment for the Know-How alone, for as long as the Know-How is secret and the Licensee uses
+          it. What accrued before that day remains due.`,
+      },
+      {
+        when: { family: ['design'] },
+        text: prose`No royalty accrues for a Product in a country from the day on which the last design of the Property that
+          it uses there has expired, lapsed, been given up or been held invalid by a decision that can no longer be
+          appealed. What accrued before that day remains due.`,
+      },
+      {
+        when: { family: ['several'] },
+        text: prose`So far as the Property includes patents, no royalty accrues for the use of a patent in a country from the
+          day on which the last claim that covers a Product there has expired, lapsed, been given up or been held invalid by
+          a decision that can no longer be appealed. For a Product there that uses nothing else of the Property, the
+          royalty ends on that day. What accrued before that day remains due.`,
+      },
+    ],
   },
   {
     id: 'statements',
@@ -186,12 +251,23 @@ export const moneyClauses: readonly Clause[] = [
       grantor: prose`{{secondParty}} keeps complete records of everything on which payments under this Agreement depend,
         for seven years. {{firstParty}} may audit them, by itself or by others, on ten days’ notice. Underpayments are
         paid at once with interest. If more than two percent was not paid, {{secondParty}} bears the cost of the audit,
-        and if more than ten percent, {{firstParty}} may end the Agreement at once.`,
+        and if more than ten percent, {{firstParty}} may end this Agreement at once.`,
       grantee: prose`{{secondParty}} keeps complete records of everything on which payments under this Agreement depend,
         for three years. Once in two years, on sixty days’ notice and at its own cost, {{firstParty}} may have an
         independent accountant acceptable to both audit them. The accountant reports only whether payments were right
         and by how much they were not. No period is audited twice. Overpayments are credited.`,
     },
+    mayJoin: ['distribution'],
+    instead: [
+      {
+        when: { type: ['joint-venture'] },
+        text: prose`Each Venturer keeps complete records of what it spends, earns and contributes for the Venture, for five
+          years. Once a year, on thirty days’ notice, each Venturer may have an independent accountant who is bound to
+          secrecy audit the records of the other and those of the Venture. Differences are settled within thirty days.
+          If more than five percent of what was due for the audited time was not accounted for, the Venturer that was
+          audited bears the cost.`,
+      },
+    ],
   },
   {
     id: 'taxes',
@@ -229,10 +305,13 @@ export const moneyClauses: readonly Clause[] = [
     source:
       'Restatement (Second) of Contracts, sec. 224 (condition); Uniform Commercial Code, sec. 2-507(2), by analogy.',
     variants: {
-      neutral: prose`The price of this agreement is paid through an escrow on Ipso. Whatever another clause says, it is a
-        condition precedent of every transfer, license and grant in this agreement that the escrow releases the price; they
-        take effect at that moment and not before. If the escrow pays the price back instead, in whole, this agreement is
-        void from the beginning, neither Party has a right from it, and each returns what it received under it.`,
+      neutral: prose`What is due at the beginning of this Agreement is paid through an escrow on Ipso. Whatever another
+        clause says, it is a condition precedent of every transfer, license and grant in this Agreement that the escrow
+        releases the price, or divides it on terms that leave what is transferred or granted with {{secondParty}}; they
+        take effect at that moment and not before. If the escrow ends otherwise, in particular because it pays the price
+        back, this Agreement is void from the beginning, neither Party has a right from it, and each returns what it
+        received under it.`,
     },
+    mayJoin: ['licensing', 'assignment', 'joint-venture', 'distribution'],
   },
 ];

@@ -1,5 +1,5 @@
 import { prose } from './prose.ts';
-import type { Clause } from './types.ts';
+import { agreementTypes, type Clause } from './types.ts';
 
 const missingParties =
   'Nobody can be held to a contract that does not say who is bound by it, from which day, and in which role.';
@@ -17,10 +17,11 @@ export const partyClauses: readonly Clause[] = [
     signs: ['licensor', 'licensee', 'by and between'],
     source: 'WIPO and ITC, Exchanging Value: Negotiating Technology Licensing Agreements (2005).',
     variants: {
-      neutral: prose`This License Agreement (the “Agreement”) is made on {{effectiveDate}} between {{firstParty}}
-        (the “Licensor”) and {{secondParty}} (the “Licensee”), each a “Party” and together the “Parties”. The Licensor
-        owns or controls the Property defined below, and the Licensee wishes to use it on the terms of this Agreement.`,
+      neutral: prose`This License Agreement (the “Agreement”) is made on {{effectiveDate}} between {{firstName}} (the
+        “Licensor”) and {{secondName}} (the “Licensee”){{?Party:, each a “Party” and together the “Parties”}}. The
+        Licensor owns or controls the Property, and the Licensee wishes to use it on the terms of this Agreement.`,
     },
+    when: { type: ['licensing'] },
   },
   {
     id: 'assignment-parties',
@@ -34,9 +35,11 @@ export const partyClauses: readonly Clause[] = [
     signs: ['assignor', 'assignee', 'by and between'],
     source: '35 U.S.C. 261: interests in patents are assignable by an instrument in writing.',
     variants: {
-      neutral: prose`This Assignment Agreement (the “Agreement”) is made on {{effectiveDate}} between {{firstParty}}
-        (the “Assignor”) and {{secondParty}} (the “Assignee”), each a “Party” and together the “Parties”.`,
+      neutral: prose`This Assignment Agreement{{?Agreement: (the “Agreement”)}} is made on {{effectiveDate}} between
+        {{firstName}} (the “Assignor”) and {{secondName}} (the “Assignee”){{?Party:, each a “Party” and together the
+        “Parties”}}.`,
     },
+    when: { type: ['assignment'] },
   },
   {
     id: 'nda-parties',
@@ -52,12 +55,13 @@ export const partyClauses: readonly Clause[] = [
     source:
       'Directive (EU) 2016/943, art. 2(1)(c), and 18 U.S.C. 1839(3)(A): a secret needs reasonable steps to keep it.',
     variants: {
-      neutral: prose`This Non-Disclosure Agreement (the “Agreement”) is made on {{effectiveDate}} between
-        {{firstParty}} and {{secondParty}}, each a “Party” and together the “Parties”. The Parties wish to exchange
-        information about {{ipDescription}} in order to decide whether and how to do business together (the
-        “Purpose”). In relation to each item of information, the Party that discloses it is the “Disclosing Party” and
-        the Party that receives it is the “Receiving Party”.`,
+      neutral: prose`This Non-Disclosure Agreement (the “Agreement”) is made on {{effectiveDate}} between {{firstName}} and
+        {{secondName}}, each a “Party” and together the “Parties”. The Parties wish to exchange information about
+        {{ipDescription}} in order to decide whether and how to do business together{{?Purpose: (the “Purpose”)}}. In
+        relation to each item of information that is given under this Agreement, the Party that discloses it is the
+        “Disclosing Party” and the Party that receives it is the “Receiving Party”.`,
     },
+    when: { type: ['nda'] },
   },
   {
     id: 'venture-parties',
@@ -72,12 +76,12 @@ export const partyClauses: readonly Clause[] = [
     signs: ['joint venture', 'the venturers', 'the venture'],
     source: 'Revised Uniform Partnership Act (1997), sec. 202, for what makes a partnership.',
     variants: {
-      neutral: prose`This Joint Venture Agreement (the “Agreement”) is made on {{effectiveDate}} between {{firstParty}}
-        (the “First Venturer”) and {{secondParty}} (the “Second Venturer”), each a “Party” or “Venturer” and together
-        the “Parties” or “Venturers”. The Venturers join to develop and exploit the Property in the Field and in the
-        Territory (the “Venture”). The Venture extends to nothing else, and each Venturer remains free in its other
-        business.`,
+      neutral: prose`This Joint Venture Agreement (the “Agreement”) is made on {{effectiveDate}} between {{firstName}} (the
+        “First Venturer”) and {{secondName}} (the “Second Venturer”), each a “Venturer” and together the “Venturers”{{?Party:, or a “Party” and together the “Parties”}}. The Venturers join to develop and exploit the Property in the
+        Field and in the Territory (the “Venture”). The Venture extends to nothing else, and each Venturer remains free
+        in its other business. This Agreement says how.`,
     },
+    when: { type: ['joint-venture'] },
   },
   {
     id: 'distribution-parties',
@@ -91,19 +95,20 @@ export const partyClauses: readonly Clause[] = [
     signs: ['supplier', 'distributor', 'by and between'],
     source: 'Regulation (EU) 2022/720, art. 1, for the terms supplier and buyer in vertical agreements.',
     variants: {
-      neutral: prose`This Distribution Agreement (the “Agreement”) is made on {{effectiveDate}} between {{firstParty}}
-        (the “Supplier”) and {{secondParty}} (the “Distributor”), each a “Party” and together the “Parties”. The
-        Distributor buys and sells the Products in its own name and for its own account.`,
+      neutral: prose`This Distribution Agreement{{?Agreement: (the “Agreement”)}} is made on {{effectiveDate}} between
+        {{firstName}} (the “Supplier”) and {{secondName}} (the “Distributor”){{?Party:, each a “Party” and together the
+        “Parties”}}. The Distributor buys and sells the Products in its own name and for its own account.`,
     },
+    when: { type: ['distribution'] },
   },
   {
     id: 'definitions',
     title: 'Definitions',
     topic: 'Parties and meanings',
-    usedIn: ['licensing', 'joint-venture', 'distribution'],
+    usedIn: agreementTypes,
     essential: ['licensing', 'joint-venture', 'distribution'],
     summary:
-      'Says once what the right, the territory and the field are, and what exclusive, sole and non-exclusive mean.',
+      'Says once what each term means that the other clauses use: the right, the territory, the field, what exclusive means.',
     protectsFrom:
       'Disputes about what exactly was licensed or contributed, where, and whether a renewal or a foreign counterpart is included.',
     words: [
@@ -118,21 +123,6 @@ export const partyClauses: readonly Clause[] = [
     ],
     signs: ['definitions', 'have the following meaning*', 'shall mean', 'in this agreement … means'],
     source: 'WIPO and ITC, Exchanging Value: Negotiating Technology Licensing Agreements (2005).',
-    variants: {
-      neutral: prose`In this Agreement the following definitions apply:
-
-        (a) “Property” means {{ipDescription}} (registration or application number: {{ipNumber}}), with its renewals,
-        extensions, reissues, continuations, divisions and foreign counterparts.
-
-        (b) “Products” means goods and services that use the Property or are sold under it.
-
-        (c) “Territory” means {{territory}}, and “Field” means {{field}}.
-
-        (d) “Affiliate” means any person that controls, is controlled by or is under common control with a Party,
-        control being more than half of the votes.
-
-        (e) A right is “exclusive” when its grantor may neither use it nor grant it to others, “sole” when the grantor
-        may use it but grant it to nobody else, and “non-exclusive” when the grantor may do both.`,
-    },
+    variants: { neutral: 'In this Agreement the following definitions apply:' },
   },
 ];

@@ -86,6 +86,7 @@ export const promiseClauses: readonly Clause[] = [
         threatened. If a warranty is untrue, the Assignee may undo the assignment and have the price back, beside its
         other remedies.`,
     },
+    when: { type: ['assignment'] },
   },
   {
     id: 'disclaimer',
@@ -123,7 +124,7 @@ export const promiseClauses: readonly Clause[] = [
       grantor: prose`{{secondParty}} indemnifies {{firstParty}}, its Affiliates and their people against every third-party
         claim from the making, advertising, sale and use of Products, and keeps product liability insurance that is
         customary in the trade and names {{firstParty}}. {{firstParty}} gives notice and may take part in the defense.`,
-      grantee: prose`{{firstParty}} indemnifies {{secondParty}}, its Affiliates, sublicensees and customers against every
+      grantee: prose`{{firstParty}} indemnifies {{secondParty}}, its Affiliates, any sublicensees and its customers against every
         third-party claim that the Property or its use infringes their rights, and against the costs of defense. If use
         is forbidden, {{firstParty}} obtains the right to go on or replaces what infringes; otherwise it repays the
         upfront fee in proportion to the time left.`,
@@ -203,15 +204,29 @@ export const promiseClauses: readonly Clause[] = [
     protectsFrom:
       'A bankrupt owner’s trustee rejecting the license and leaving the licensee with a claim for money.',
     words: ['bankruptcy', 'insolvency', '365(n)', 'trustee', 'rejection', 'keep licence'],
-    signs: ['365 n', 'bankruptcy code', 'united states bankruptcy', 'intellectual property … bankruptcy'],
+    signs: [
+      'rejected in the insolvency',
+      '365 n',
+      'bankruptcy code',
+      'united states bankruptcy',
+      'intellectual property … bankruptcy',
+    ],
     source:
       '11 U.S.C. 365(n) and 101(35A), which leaves out trademarks; for those Mission Product Holdings v. Tempnology, 139 S. Ct. 1652 (2019).',
     variants: {
       neutral: prose`The rights granted are licenses of rights to intellectual property in the sense of section 365(n) of the
         United States Bankruptcy Code, so far as it applies, and the Licensee may keep and enforce them as that section
-        provides. The Licensee may likewise keep its rights in trademarks if this Agreement is rejected, and comparable
-        rights under the insolvency law of other countries.`,
+        provides, and comparable rights under the insolvency law of other countries.`,
     },
+    when: { type: ['licensing'] },
+    instead: [
+      {
+        when: { family: ['trademark'] },
+        text: prose`If this Agreement is rejected in the insolvency of the Licensor, the Licensee may keep the rights that it
+          grants for the rest of its term, against the agreed payments and subject to the control of quality, so far as the
+          law allows.`,
+      },
+    ],
   },
   {
     id: 'export-and-law',

@@ -22,20 +22,51 @@ export const transferClauses: readonly Clause[] = [
     source:
       '35 U.S.C. 261; 15 U.S.C. 1060(a); 17 U.S.C. 204(a): in writing and signed. Stanford v. Roche, 563 U.S. 776 (2011), and FilmTec v. Allied-Signal, 939 F.2d 1568 (Fed. Cir. 1991), on “hereby assigns”.',
     variants: {
-      neutral: prose`The Assignor hereby assigns to the Assignee the entire right, title and interest, throughout the
-        world, in {{ipDescription}} (registration or application number: {{ipNumber}}) (the “Property”), with its
-        renewals, extensions, reissues, continuations, divisions, foreign counterparts and rights of priority. The
-        assignment takes effect on payment of the purchase price.`,
-      grantor: prose`On receipt of the full purchase price, and not before, the Assignor hereby assigns to the Assignee
-        its right, title and interest in {{ipDescription}} (registration or application number: {{ipNumber}}) (the
-        “Property”) as they then are, subject to the licenses that the Assignor has disclosed. The Assignor keeps a
-        non-exclusive, royalty-free license to go on with the use that it makes of the Property today.`,
-      grantee: prose`The Assignor hereby irrevocably assigns to the Assignee, with effect from {{effectiveDate}} and free
-        of every encumbrance, the entire right, title and interest, throughout the world, in {{ipDescription}}
-        (registration or application number: {{ipNumber}}) (the “Property”), with its renewals, extensions, reissues,
-        continuations, divisions, foreign counterparts, rights of priority, files, know-how and all income from it that
-        falls due after that day.`,
+      neutral: prose`The Assignor hereby assigns to the Assignee, with effect from the Transfer, the entire right, title and
+        interest, throughout the world, in the Property. The “Transfer” is the moment at which {{transferMoment}}. The
+        Property then passes without a further act; until then it remains the Assignor’s.`,
+      grantor: prose`The Assignor hereby assigns to the Assignee, with effect from the Transfer, its right, title and interest
+        in the Property as they then are, subject to the licenses that the Assignor has disclosed. The “Transfer” is the
+        moment at which {{transferMoment}}. The Property then passes without a further act, and not before. From the
+        Transfer the Assignor keeps a non-exclusive, royalty-free license to go on with the use that it makes of the
+        Property today.`,
+      grantee: prose`The Assignor hereby irrevocably assigns to the Assignee, with effect from the Transfer and free of every
+        encumbrance, the entire right, title and interest, throughout the world, in the Property, with its files and all
+        income from it that falls due afterwards. The “Transfer” is the moment at which {{transferMoment}}. The Property
+        then passes without a further act; until then the Assignor may not license, pledge or give up any of it.`,
     },
+    when: { type: ['assignment'] },
+    instead: [
+      {
+        when: { family: ['trademark', 'several'] },
+        stance: 'grantor',
+        text: prose`The Assignor hereby assigns to the Assignee, with effect from the Transfer, its right, title and interest
+          in the Property as they then are, subject to the licenses that the Assignor has disclosed. The “Transfer” is the
+          moment at which {{transferMoment}}. The Property then passes without a further act, and not before.`,
+      },
+    ],
+  },
+  {
+    id: 'copyright-fallback',
+    title: 'Rights that cannot be assigned',
+    topic: 'Transfer of ownership',
+    usedIn: ['assignment'],
+    essential: [],
+    summary:
+      'Where a law lets nobody assign a copyright, the widest license takes the place of the assignment.',
+    protectsFrom:
+      'An assignment without effect, as under German and Austrian law, which leave the copyright with its author.',
+    words: ['not transferable', 'exclusive right of use', 'urheberrecht', 'author', 'germany', 'austria'],
+    signs: ['cannot be assigned', 'not let it be assigned', 'manner known or still unknown'],
+    source:
+      'Urheberrechtsgesetz, §§ 29(1) and 31 (as explained by Haufe, Deutsches Anwalt Office, read 2026-11-22; statute not read).',
+    variants: {
+      neutral: prose`So far as the law under which a right of the Property exists does not let it be assigned, the Assignor
+        hereby grants the Assignee instead, with effect from the Transfer, the exclusive and transferable right of use,
+        without limit of time, place or manner, known or still unknown so far as that law allows, with the right to adapt
+        and to sublicense.`,
+    },
+    when: { type: ['assignment'], family: ['copyright', 'several'] },
   },
   {
     id: 'goodwill',
@@ -48,12 +79,28 @@ export const transferClauses: readonly Clause[] = [
       'An assignment in gross: a US trademark sold without its goodwill is not validly transferred, and an intent-to-use application may become void.',
     words: ['goodwill', 'trademark', 'brand', 'business', 'intent to use', 'assignment in gross'],
     signs: ['goodwill', 'good will'],
-    source: '15 U.S.C. 1060(a)(1).',
+    source: '15 U.S.C. 1060(a)(1) (as quoted in TMEP 501.01(a), October 2017, read).',
     variants: {
-      neutral: prose`So far as the Property includes trademarks, they are assigned together with the goodwill of the
-        business connected with their use and symbolized by them. An application that rests on an intent to use the
-        mark passes only with the ongoing business to which it pertains, or once use has been alleged.`,
+      neutral: prose`The Property is assigned together with the goodwill of the business that is connected with its use and
+        symbolized by it.`,
     },
+    when: { type: ['assignment'], family: ['trademark', 'several'] },
+    instead: [
+      {
+        when: { intentToUse: [true] },
+        text: prose`The Property is assigned together with the goodwill of the business that is connected with its use and
+          symbolized by it. It includes an application that rests on an intent to use the mark and for which no use has been
+          alleged. That application passes to the Assignee as the successor to the business of the Assignor, or to the
+          portion of it, to which the mark pertains, which is ongoing and existing and passes with it. If there is no such
+          business, that application is not assigned by this Agreement; the Parties then agree on its assignment after an
+          allegation of use has been filed.`,
+      },
+      {
+        when: { family: ['several'] },
+        text: prose`So far as the Property includes trademarks, they are assigned together with the goodwill of the business
+          that is connected with their use and symbolized by them.`,
+      },
+    ],
   },
   {
     id: 'past-infringement',
@@ -77,10 +124,11 @@ export const transferClauses: readonly Clause[] = [
     variants: {
       neutral: prose`The assignment includes the right to sue, in the Assignee’s own name, for past infringement of the
         Property as well as for present and future infringement, and to keep whatever is recovered.`,
-      grantor: prose`The assignment includes the right to sue for infringement of the Property from {{effectiveDate}} on.
-        Claims for past infringement, before that day, remain with the Assignor, whom the Assignee joins in an action where
-        the law requires it.`,
+      grantor: prose`The assignment includes the right to sue for infringement of the Property from the Transfer on. Claims
+        for past infringement, before it, remain with the Assignor, whom the Assignee joins in an action where the law
+        requires it.`,
     },
+    when: { type: ['assignment'] },
   },
   {
     id: 'recording',
@@ -108,18 +156,21 @@ export const transferClauses: readonly Clause[] = [
       'further documents',
       'recordation',
     ],
-    source: '35 U.S.C. 261 (patents); 15 U.S.C. 1060(a)(4) (trademarks); 17 U.S.C. 205 (copyright).',
+    source:
+      '35 U.S.C. 261 (patents); 15 U.S.C. 1060(a)(4) (trademarks); 17 U.S.C. 205 (copyright) (not read); 37 CFR 3.56 (as of 2026-03-24, read): the USPTO treats a recorded conditional assignment as absolute.',
     variants: {
-      neutral: prose`The Assignee may record this assignment in every register. The Assignor, on request and at the
-        Assignee’s cost, will promptly execute the documents and give the testimony that are needed to record the
-        assignment and to obtain, maintain and enforce the Property. The Assignee records it within three months of
-        {{effectiveDate}}.`,
-      grantee: prose`The Assignee may record this assignment in every register. The Assignor will, at its own cost and
-        within ten days of a request, execute the documents and give the testimony that are needed to record the
-        assignment and to obtain, maintain and enforce the Property. If it does not, it irrevocably appoints the
-        Assignee as its attorney, coupled with an interest, to sign in its name. Within ten days the Assignor hands over
-        the files, and lists every date that falls due in the next twelve months.`,
+      neutral: prose`From the Transfer on the Assignee may record this assignment in every register, and does so promptly. The
+        Assignor, on request and at the Assignee’s cost, will promptly execute the documents, the short form for recording
+        among them, and give the testimony that are needed to record the assignment and to obtain, maintain and enforce
+        the Property.`,
+      grantee: prose`From the Transfer on the Assignee may record this assignment in every register. The Assignor will, at its
+        own cost and within ten days of a request, execute the documents, the short form for recording among them, and
+        give the testimony that are needed to record the assignment and to obtain, maintain and enforce the Property. If
+        it does not, it irrevocably appoints the Assignee as its attorney, coupled with an interest, to sign in its name.
+        Within ten days of the Transfer the Assignor hands over the files, and lists every date that falls due in the next
+        twelve months.`,
     },
+    when: { type: ['assignment'] },
   },
   {
     id: 'moral-rights',
@@ -139,5 +190,6 @@ export const transferClauses: readonly Clause[] = [
         moral rights in them, and agrees not to assert those that cannot be waived, for all uses of the works in the
         Assignee’s business. It obtains the same from every author.`,
     },
+    when: { type: ['assignment'], family: ['copyright', 'several'] },
   },
 ];

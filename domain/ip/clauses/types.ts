@@ -13,6 +13,27 @@ export const agreementNames: Record<AgreementType, string> = {
 export const stances = ['grantor', 'neutral', 'grantee'] as const;
 export type Stance = (typeof stances)[number];
 
+/** What a clause's words depend on: which law governs the right. `several`: more than one kind, or nobody said. */
+export type RightFamily = 'patent' | 'design' | 'trademark' | 'copyright' | 'trade-secret' | 'several';
+
+/** When the title of an assignment passes. */
+export const passings = ['payment', 'signature', 'release'] as const;
+export type Passing = (typeof passings)[number];
+
+/** What clauses depend on beside the type and the stance. */
+export interface ClauseFacts {
+  type: AgreementType;
+  family: RightFamily;
+  passes: Passing;
+  /** Secret know-how is licensed beside a patent, for a royalty of its own. */
+  knowHow: boolean;
+  /** The mark rests on an intent to use it, and no use has been alleged yet. */
+  intentToUse: boolean;
+}
+
+/** Holds when each fact it names is one of those listed. */
+export type Condition = { readonly [F in keyof ClauseFacts]?: readonly ClauseFacts[F][] };
+
 /** The headings under which the library lists its clauses, in this order. */
 export const clauseTopics = [
   'Parties and meanings',
@@ -53,6 +74,25 @@ export const clauseVariables = [
   'governingLaw',
   'venue',
   'consideration',
+  'knowHowPercent',
+] as const;
+
+/**
+ * Words that follow from what was chosen, written as {{name}} like a variable (agreement-generator/words.ts): the name and
+ * details of a party, the acts and the accessories of a kind of right, the moment of transfer.
+ */
+export const clauseWords = [
+  'firstName',
+  'secondName',
+  'numbered',
+  'accessories',
+  'acts',
+  'products',
+  'mark',
+  'transferMoment',
+  'purpose',
+  'exclusivityMeans',
+  'disclosers',
 ] as const;
 
 export interface Clause {
@@ -76,6 +116,17 @@ export interface Clause {
   signs: readonly string[];
   /** The statute, treaty, decision or model it follows. */
   source: string;
-  /** Texts with {{variables}}; paragraphs are separated by an empty line. */
+  /**
+   * Texts with {{variables}}; paragraphs are separated by an empty line. {{?Term: words}} stands only where the defined term
+   * is used elsewhere.
+   */
   variants: { neutral: string } & { [S in Exclude<Stance, 'neutral'>]?: string };
+  /** It belongs to an agreement only then. */
+  when?: Condition;
+  /** The first whose condition holds takes the place of the variants, or of those of one stance. */
+  instead?: readonly { when: Condition; stance?: Stance; text: string }[];
+  /** Clauses without which it says nothing: it is left out with them. */
+  needs?: readonly string[];
+  /** Types that may add it although it is not usual there. */
+  mayJoin?: readonly AgreementType[];
 }

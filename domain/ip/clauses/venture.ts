@@ -16,18 +16,41 @@ export const ventureClauses: readonly Clause[] = [
       'Revised Uniform Partnership Act (1997), sec. 401(a): each partner’s account is credited with what it contributes.',
     variants: {
       neutral: prose`The First Venturer contributes the right and {{exclusivity}} license, free of charge, to use the Property for the
-        Venture. The Second Venturer contributes funding of {{currency}} {{consideration}} within {{paymentDays}} days of
+        Venture. {{exclusivityMeans}} The Second Venturer contributes funding of {{currency}} {{consideration}} within {{paymentDays}} days of
         {{effectiveDate}}. Each gives the people and equipment that the annual plan names. Nobody must make further
         contributions without its consent.`,
       grantor: prose`The First Venturer contributes the right and {{exclusivity}} license to use the Property for the Venture, valued at
-        {{currency}} {{consideration}}, which ends with the Venture. The Second Venturer contributes the same sum in money
+        {{currency}} {{consideration}}, which ends with the Venture. {{exclusivityMeans}} The Second Venturer contributes the same sum in money
         within {{paymentDays}} days of {{effectiveDate}}, and the people and equipment that the annual plan names. The First
         Venturer makes no further contributions.`,
       grantee: prose`The First Venturer contributes the right and {{exclusivity}} license, free of charge and irrevocable as long as the
-        Venture lasts, to use the Property and everything that is needed to use it. The Second Venturer contributes funding
+        Venture lasts, to use the Property and everything that is needed to use it. {{exclusivityMeans}} The Second Venturer contributes funding
         of {{currency}} {{consideration}} in instalments as the milestones of the annual plan are reached. Nobody must make
         further contributions without its consent.`,
     },
+    when: { type: ['joint-venture'] },
+  },
+  {
+    id: 'venture-relation',
+    title: 'No company and no partnership',
+    topic: 'Joint venture',
+    usedIn: ['joint-venture'],
+    essential: ['joint-venture'],
+    summary:
+      'The two say that they do not want a partnership, and what holds if a court finds one all the same.',
+    protectsFrom:
+      'Answering with everything one has for debts of the other: carrying on a business together for profit can be a partnership whether or not it was meant.',
+    words: ['partnership', 'company', 'liability for debts', 'agency', 'unincorporated', 'relationship'],
+    signs: ['no partnership', 'not … a partnership', 'partnership', 'neither … company nor … partnership'],
+    source:
+      'Revised Uniform Partnership Act (1997), sec. 202(a) and (c)(3): co-owners of a business for profit form a partnership whether or not they intend to; who shares profits is presumed a partner (not read).',
+    variants: {
+      neutral: prose`By this Agreement the Venturers form neither a company nor a partnership, and intend none. Each acts in
+        its own name, bears its own debts, taxes and employees, and may not bind the other or let others believe that it
+        can. If the law treats the Venture as a partnership all the same, this Agreement governs what the Venturers owe each
+        other, and each holds the other harmless from debts that it made outside the annual plan.`,
+    },
+    when: { type: ['joint-venture'] },
   },
   {
     id: 'management',
@@ -53,13 +76,14 @@ export const ventureClauses: readonly Clause[] = [
         It decides unanimously on the annual plan and budget, loans, licenses and sales of property of the Venture, legal
         proceedings, and contracts with a Venturer or its Affiliates. Day-to-day matters within the plan are led by the
         manager it appoints. No Venturer may bind the other.`,
-      grantor: prose`A management committee of three members of the First Venturer and two of the Second decides on the Venture
+      grantor: prose`A management committee of three members of the First Venturer and two of the Second Venturer decides on the Venture
         by majority. Loans above the budget and the end of the Venture need unanimity. Everything that concerns the
         Property itself is decided by the First Venturer alone. No Venturer may bind the other.`,
-      grantee: prose`A management committee of two members of the First Venturer and three of the Second decides on the Venture
+      grantee: prose`A management committee of two members of the First Venturer and three of the Second Venturer decides on the Venture
         by majority. A change of the Field, and licenses of the Property to others, need unanimity. The Second Venturer
         appoints the manager. No Venturer may bind the other.`,
     },
+    when: { type: ['joint-venture'] },
   },
   {
     id: 'profits',
@@ -89,6 +113,7 @@ export const ventureClauses: readonly Clause[] = [
         shared equally, and paid out within {{paymentDays}} days of the end of each contract year on accounts made by an
         independent accountant.`,
     },
+    when: { type: ['joint-venture'] },
   },
   {
     id: 'venture-ip',
@@ -130,6 +155,7 @@ export const ventureClauses: readonly Clause[] = [
         the other. So far as their use needs the background of the First Venturer, the Second Venturer has a license of it
         on fair and reasonable terms, also after the end of the Venture.`,
     },
+    when: { type: ['joint-venture'] },
   },
   {
     id: 'deadlock',
@@ -148,6 +174,8 @@ export const ventureClauses: readonly Clause[] = [
         pass, either Venturer may offer in writing a price for one half of the Venture; within thirty days the other chooses
         whether to sell its half or to buy the first one’s half at that price.`,
     },
+    when: { type: ['joint-venture'] },
+    needs: ['management'],
   },
   {
     id: 'venture-exit',
@@ -169,9 +197,10 @@ export const ventureClauses: readonly Clause[] = [
     source: 'Revised Uniform Partnership Act (1997), secs. 502, 503 and 801.',
     variants: {
       neutral: prose`A Venturer may transfer its share only with the other’s consent, and after the other has had a right of first
-        refusal for thirty days on the same terms. On the end of the Venture it is wound up: debts are paid, money
-        contributions are repaid, the Property and each background return to their owners, and the rest is shared as profits
-        are.`,
+        refusal for thirty days on the same terms. On the end of the Venture it is wound up: debts are paid, what
+        each contributed in money is repaid, the Property and what else each owned before return to their owners, and the
+        rest is shared equally unless this Agreement shares profits otherwise.`,
     },
+    when: { type: ['joint-venture'] },
   },
 ];

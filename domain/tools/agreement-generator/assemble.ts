@@ -1,7 +1,8 @@
 import { type AgreementType, clauseVariables } from '../../ip/clauses/types.ts';
-import { chosenClauses, draftOf } from './choose.ts';
+import { chosenClauses, clauseOf, draftOf, isShortForm } from './choose.ts';
 import type { AgreementInput } from './input.ts';
-import { fill, tidy, type VariableName, variables } from './variables.ts';
+import { termsIn, usesTerm } from './terms.ts';
+import { fill, keepIf, tidy, type VariableName, variables } from './variables.ts';
 
 interface AgreementKind {
   name: string;
@@ -59,12 +60,32 @@ export interface Agreement {
   title: string;
   clauses: AgreementClause[];
   closing: string[];
+  /** Who signs for each of the two parties, as far as it is known; absent in agreements from before it was asked. */
+  signers?: Signer[][];
+  schedules?: Schedule[];
   /** What is not filled in yet, shown in brackets in the text. */
   open: string[];
 }
 
+/** A person who signs for a party, and in which capacity. */
+export interface Signer {
+  name: string;
+  capacity: string;
+}
+
+interface Schedule {
+  title: string;
+  lines: string[];
+}
+
 /** Parties may still be missing while somebody types. */
 export type AgreementDraft = Partial<AgreementInput> & Pick<AgreementInput, 'type'>;
+
+const definitions = clauseOf('definitions') ?? missingClause();
+
+function missingClause(): never {
+  throw new Error('the library has no definitions');
+}
 
 const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
@@ -98,22 +119,54 @@ export function assembleAgreement(draft: AgreementDraft): Agreement {
     if (!role) return write(name);
     return `${/(?:^|[.:]\s)$/.test(before) ? 'The' : 'the'} ${role}`;
   };
-  const clauses = chosenClauses(draft).map((clause, index) => ({
-    number: index + 1,
-    id: clause.id,
-    heading: clause.title,
-    paragraphs: draftOf(clause, draft)
-      .split(/\n+/)
+  const chosen = chosenClauses(draft).filter(({ id }) => id !== 'definitions');
+  const texts = chosen.map((clause) => draftOf(clause, draft));
+  const terms = termsIn(texts, draft);
+  const listed = terms.length > 0 ? definitionsOf(terms) : null;
+  const said = [...texts, ...(listed?.lines ?? [])];
+  const parts = chosen.map((clause, index) => ({
+    ...{ id: clause.id, heading: clause.title, summary: clause.summary },
+    lines: keepIf(texts[index] ?? '', (term) => usesTerm(said, term)).split(/\n+/),
+  }));
+  if (listed) parts.splice(1, 0, listed);
+  const clauses = parts.map(({ id, heading, summary, lines }, index) => ({
+    ...{ number: index + 1, id, heading, summary },
+    paragraphs: lines
       .filter((line) => line.trim() !== '')
       .map((line) => fill(line, index === 0 ? write : called)),
-    summary: clause.summary,
   }));
+  const schedules = (draft.schedules ?? []).map(({ title, text }) => ({
+    title: tidy(title),
+    lines: text.split(/\r?\n/).map(tidy).filter(Boolean),
+  }));
+  const signers = [draft.first, draft.second].map((party) =>
+    (party?.signers ?? []).map(({ name, capacity = '' }) => ({ name: tidy(name), capacity: tidy(capacity) })),
+  );
   const closing = [
-    'Signed by the parties, or by those who may sign for them: on paper here, or electronically with a certificate attached.',
+    `Signed by the parties, or by those who may sign for them: on paper here, or electronically with a certificate attached.${
+      schedules.length > 0 ? ' The schedules that follow are a part of it.' : ''
+    }`,
     ...(['firstParty', 'secondParty'] as const).map((name, index) =>
       roles ? `For the ${roles[index]}, ${write(name)}:` : `For ${write(name)}:`,
     ),
   ];
   const open = clauseVariables.filter((name) => missing.has(name)).map((name) => variables[name].open);
-  return { title, clauses, closing, open };
+  return {
+    title: isShortForm(draft) ? `${title}, Short Form` : title,
+    clauses,
+    closing,
+    signers,
+    schedules,
+    open,
+  };
+}
+
+/** The clause that explains what the others use; one term needs no list. */
+function definitionsOf(terms: readonly { text: string }[]) {
+  const { title, summary, variants } = definitions;
+  const lines =
+    terms.length === 1
+      ? terms.map(({ text }) => text)
+      : [variants.neutral, ...terms.map(({ text }, index) => `(${String.fromCharCode(97 + index)}) ${text}`)];
+  return { id: 'definitions', heading: title, summary, lines };
 }

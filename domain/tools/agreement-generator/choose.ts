@@ -1,11 +1,12 @@
 import { waitsForRelease } from '../../agreements.ts';
 import { clauses } from '../../ip/clauses/library.ts';
 import { outlines } from '../../ip/clauses/outline.ts';
-import type { AgreementType, Clause, Stance } from '../../ip/clauses/types.ts';
+import type { AgreementType, Clause, Condition, Stance } from '../../ip/clauses/types.ts';
+import { type Choices, ESCROW_CLAUSE, factsOf, holds } from './facts.ts';
 import type { AgreementInput } from './input.ts';
+import { termsIn } from './terms.ts';
 import { type VariableName, variablesIn } from './variables.ts';
-
-const ESCROW_CLAUSE = 'escrow-release';
+import { wordsIn } from './words.ts';
 
 const byId = new Map(clauses.map((clause) => [clause.id, clause]));
 
@@ -13,49 +14,166 @@ export function clauseOf(id: string): Clause | undefined {
   return byId.get(id);
 }
 
-/** The clauses that are usual in this type, in their order. */
-export function outlineOf(type: AgreementType): Clause[] {
-  return outlines[type].flatMap((id) => byId.get(id) ?? []);
+/** What a register is shown: who, what and since when, and nothing of the price. */
+const shortForms: Partial<Record<AgreementType, readonly string[]>> = {
+  assignment: [
+    'assignment-parties',
+    'definitions',
+    'assignment-of-rights',
+    'goodwill',
+    'copyright-fallback',
+    'past-infringement',
+    'recording-request',
+    'signatures',
+  ],
+  licensing: ['licence-parties', 'definitions', 'licence-grant', 'term', 'recording-request', 'signatures'],
+};
+
+/** Whether the agreement is the short form for recording. */
+export function isShortForm({ type, form }: Pick<Choices, 'type' | 'form'>): boolean {
+  return form === 'recording' && shortForms[type] !== undefined;
 }
 
-/** The clauses that may be added to this type. */
-export function extrasOf(type: AgreementType): Clause[] {
-  const usual = new Set(outlines[type]);
-  return clauses.filter(({ id }) => !usual.has(id));
+/** The clauses that are usual in this agreement, in their order. */
+export function outlineOf(choices: Choices): Clause[] {
+  const facts = factsOf(choices);
+  const ids = (isShortForm(choices) && shortForms[choices.type]) || outlines[choices.type];
+  return ids.flatMap((id) => byId.get(id) ?? []).filter(({ when }) => holds(when, facts));
 }
 
-type Choices = Pick<AgreementInput, 'type' | 'stance' | 'stances' | 'off' | 'added'>;
+/** The clauses that may be added to this agreement. */
+export function extrasOf(choices: Choices): Clause[] {
+  const facts = factsOf(choices);
+  return clauses.filter(
+    ({ id, when, mayJoin = [] }) =>
+      mayJoin.includes(choices.type) && holds(when, facts) && (!isShortForm(choices) || id === ESCROW_CLAUSE),
+  );
+}
 
-/** The agreement as drafted for an escrow: one that grants a right says that it takes effect with the release. */
+/** The agreement as drafted for an escrow: one that gives a right says that it takes effect with the release. */
 export function forEscrow(input: AgreementInput): AgreementInput {
   const { type, added = [] } = input;
-  if (!waitsForRelease(type) || added.includes(ESCROW_CLAUSE)) return input;
-  return { ...input, added: [...added, ESCROW_CLAUSE] };
+  if (!waitsForRelease(type)) return input;
+  const { passes: _, ...rest } = input;
+  return added.includes(ESCROW_CLAUSE) ? rest : { ...rest, added: [...added, ESCROW_CLAUSE] };
+}
+
+interface Fixed {
+  clause: string;
+  when: Condition;
+  why: string;
+}
+
+const core = (clause: string, type: AgreementType): Fixed => ({
+  clause,
+  when: { type: [type] },
+  why: 'Without it there is no agreement of this kind.',
+});
+
+/** Clauses that cannot be left out, and why. */
+const fixed: readonly Fixed[] = [
+  core('licence-grant', 'licensing'),
+  core('assignment-of-rights', 'assignment'),
+  core('confidential-information', 'nda'),
+  core('confidentiality', 'nda'),
+  core('contributions', 'joint-venture'),
+  core('appointment', 'distribution'),
+  { clause: 'definitions', when: {}, why: 'The other clauses use its terms.' },
+  {
+    clause: 'quality-control',
+    when: { type: ['licensing', 'joint-venture', 'distribution'], family: ['trademark'] },
+    why: 'Whoever lets others use a trademark without controlling quality may lose it (15 U.S.C. 1055 and 1127).',
+  },
+  {
+    clause: 'goodwill',
+    when: { type: ['assignment'], family: ['trademark'] },
+    why: 'A trademark is assigned with its goodwill (15 U.S.C. 1060(a)(1)).',
+  },
+  {
+    clause: 'royalty-ends-with-patent',
+    when: { type: ['licensing'], family: ['patent', 'design'] },
+    why: 'A royalty for use after the last patent has ended cannot be enforced in the United States (Kimble v. Marvel).',
+  },
+  {
+    clause: 'confidential-information',
+    when: { type: ['licensing', 'joint-venture'], family: ['trade-secret'] },
+    why: 'A trade secret that is shown without a duty of confidence is one no longer.',
+  },
+  {
+    clause: 'confidentiality',
+    when: { type: ['licensing', 'joint-venture'], family: ['trade-secret'] },
+    why: 'A trade secret that is shown without a duty of confidence is one no longer.',
+  },
+  {
+    clause: 'price-returned',
+    when: { type: ['assignment'] },
+    why: 'Who gets the price back must give the right back.',
+  },
+  {
+    clause: 'recording',
+    when: { type: ['assignment'] },
+    why: 'Registers want papers that only the old owner can sign.',
+  },
+  {
+    clause: 'venture-relation',
+    when: { type: ['joint-venture'] },
+    why: 'Whoever carries on a business together may be partners in law, and answer for each other.',
+  },
+];
+
+/** Why a clause of this agreement cannot be left out; null when it can. */
+export function whyFixed(id: string, choices: Choices): string | null {
+  if (outlineOf(choices)[0]?.id === id) return 'It names the parties.';
+  if (isShortForm(choices)) return 'The short form says no more than a register needs.';
+  const facts = factsOf(choices);
+  return fixed.find(({ clause, when }) => clause === id && holds(when, facts))?.why ?? null;
 }
 
 /** The clauses of an agreement in order: an added one follows the last clause of its topic, or comes last. */
-export function chosenClauses({ type, off = [], added = [] }: Choices): Clause[] {
-  // The first clause names the parties: without it there is no agreement.
-  const chosen = outlineOf(type).filter(({ id }, index) => index === 0 || !off.includes(id));
-  for (const clause of extrasOf(type).filter(({ id }) => added.includes(id))) {
+export function chosenClauses(choices: Choices): Clause[] {
+  const { off = [], added = [] } = choices;
+  const chosen = outlineOf(choices).filter(({ id }) => !off.includes(id) || whyFixed(id, choices) !== null);
+  const wanted = factsOf(choices).passes === 'release' ? [...added, ESCROW_CLAUSE] : added;
+  for (const clause of extrasOf(choices).filter(({ id }) => wanted.includes(id))) {
     const last = chosen.findLastIndex(({ topic }) => topic === clause.topic);
     chosen.splice(last === -1 ? chosen.length : last + 1, 0, clause);
   }
-  return chosen;
+  return withWhatTheyNeed(chosen);
+}
+
+/** Without the clauses that say nothing, because another one was left out. */
+function withWhatTheyNeed(chosen: Clause[]): Clause[] {
+  const here = new Set(chosen.map(({ id }) => id));
+  const kept = chosen.filter(({ needs = [] }) => needs.every((id) => here.has(id)));
+  return kept.length === chosen.length ? chosen : withWhatTheyNeed(kept);
 }
 
 /** The stance a clause is written in: its own, else that of the agreement, else neutral where it has no such variant. */
-export function stanceOf(clause: Clause, { stance, stances }: Choices): Stance {
-  const wanted = stances?.[clause.id] ?? stance ?? 'neutral';
+export function stanceOf(clause: Clause, choices: Choices): Stance {
+  if (isShortForm(choices)) return 'neutral';
+  const wanted = choices.stances?.[clause.id] ?? choices.stance ?? 'neutral';
   return clause.variants[wanted] === undefined ? 'neutral' : wanted;
 }
 
-/** The clause's text in the stance it is written in, with its variables. */
+/** The clause's text in the wording that the right and the stance call for, with its variables. */
 export function draftOf(clause: Clause, choices: Choices): string {
-  return clause.variants[stanceOf(clause, choices)] ?? clause.variants.neutral;
+  const facts = factsOf(choices);
+  const stance = stanceOf(clause, choices);
+  const other = clause.instead?.find(
+    (one) => holds(one.when, facts) && (one.stance === undefined || one.stance === stance),
+  );
+  return wordsIn(other?.text ?? clause.variants[stance] ?? clause.variants.neutral, choices);
+}
+
+/** Whether whom a clause favors can be chosen here: not where the right leaves one wording only. */
+export function hasStances(clause: Clause, choices: Choices): boolean {
+  const facts = factsOf(choices);
+  const only = clause.instead?.some((one) => one.stance === undefined && holds(one.when, facts)) ?? false;
+  return !only && !isShortForm(choices) && Object.keys(clause.variants).length > 1;
 }
 
 /** The variables of the chosen clauses, so that nobody is asked for what no clause uses. */
 export function variablesUsed(choices: Choices): Set<VariableName> {
-  return new Set(chosenClauses(choices).flatMap((clause) => variablesIn(draftOf(clause, choices))));
+  const texts = chosenClauses(choices).map((clause) => draftOf(clause, choices));
+  return new Set([...texts, ...termsIn(texts, choices).map(({ text }) => text)].flatMap(variablesIn));
 }

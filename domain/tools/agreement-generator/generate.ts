@@ -1,5 +1,6 @@
 import { type Agreement, assembleAgreement, filledIn } from './assemble.ts';
 import type { AgreementInput } from './input.ts';
+import { type LawNote, lawNotes } from './notes.ts';
 import { agreementText } from './text.ts';
 
 const agreementLookedAt = {
@@ -13,6 +14,8 @@ const agreementLookedAt = {
 export interface GeneratedAgreement extends Agreement {
   /** The whole document (text.ts). */
   text: string;
+  /** What a law makes of it; absent in answers from before there were any. */
+  notes?: LawNote[];
   looked: string;
   notLooked: string;
   advice: string;
@@ -21,7 +24,7 @@ export interface GeneratedAgreement extends Agreement {
 /** The Agreement Generator. Pure. */
 export function runAgreementGenerator(input: AgreementInput): GeneratedAgreement {
   const agreement = assembleAgreement(input);
-  return { ...agreement, text: agreementText(agreement), ...agreementLookedAt };
+  return { ...agreement, text: agreementText(agreement), notes: lawNotes(input), ...agreementLookedAt };
 }
 
 /** One agreement counts as one use a day, however often its terms change: only the parties and the subject matter. */

@@ -1,10 +1,23 @@
 import { z } from 'zod';
-import { agreementTypes, stances } from '../../ip/clauses/types.ts';
+import { agreementTypes, passings, stances } from '../../ip/clauses/types.ts';
+import { rightKinds } from '../../ip/rights.ts';
+import { conflictsIn } from './incompatible.ts';
 import { termNames, tidy, variables } from './variables.ts';
 
-export const agreementLimits = { party: 200, description: 2_000, term: 300, clauses: 80 } as const;
+export const agreementLimits = {
+  party: 200,
+  description: 2_000,
+  term: 300,
+  clauses: 80,
+  entity: 200,
+  address: 300,
+  signer: 100,
+  signers: 6,
+  schedules: 10,
+  schedule: 4_000,
+} as const;
 
-const party = (which: string) =>
+const partyName = (which: string) =>
   z
     .string(`Please enter the ${which} party.`)
     .max(agreementLimits.party, `A party may have at most ${agreementLimits.party} characters.`)
@@ -32,31 +45,87 @@ export function termProblem(name: (typeof termNames)[number], typed: string): st
   if (text === '' || kind === 'text' || kind === 'choice') return null;
   if (kind === 'day') return z.iso.date().safeParse(text).success ? null : 'Please enter a valid date.';
   if (!/^\d{1,4}(?:\.\d{1,4})?$/.test(text)) return `Please enter “${label}” as a number, such as 5 or 7.5.`;
-  return name === 'royaltyPercent' && Number(text) > 100 ? 'A royalty is at most 100 percent.' : null;
+  return (name === 'royaltyPercent' || name === 'knowHowPercent') && Number(text) > 100
+    ? 'A royalty is at most 100 percent.'
+    : null;
 }
 
+const short = (what: string, most: number) =>
+  z.string().max(most, `${what} may have at most ${most} characters.`);
+
+/** What is said of a party beside its name. */
+const party = z.object({
+  /** What it is: "a corporation under the laws of Delaware". */
+  entity: short('What a party is', agreementLimits.entity).optional(),
+  address: short('An address', agreementLimits.address).optional(),
+  /** Who signs for it, each in a capacity such as director or attorney in fact. */
+  signers: z
+    .array(
+      z.object({
+        name: short('A name', agreementLimits.signer).refine(
+          (name) => tidy(name) !== '',
+          'Please enter the name of each person who signs.',
+        ),
+        capacity: short('A capacity', agreementLimits.signer).optional(),
+      }),
+    )
+    .max(agreementLimits.signers, `At most ${agreementLimits.signers} people sign for a party.`)
+    .optional(),
+});
+
+const schedule = z.object({
+  title: short('The title of a schedule', agreementLimits.signer).refine(
+    (title) => tidy(title) !== '',
+    'Please give each schedule a title.',
+  ),
+  text: short('A schedule', agreementLimits.schedule).refine(
+    (text) => tidy(text) !== '',
+    'Please fill in each schedule, or remove it.',
+  ),
+});
+
 /** What the Agreement Generator takes. An absent term takes its default; an empty one is left open. */
-export const agreementInput = z.object(
-  {
-    type: z.enum(agreementTypes, 'Please choose the type of agreement.'),
-    firstParty: party('first'),
-    secondParty: party('second'),
-    ipDescription: z
-      .string()
-      .max(
-        agreementLimits.description,
-        `The description may have at most ${agreementLimits.description.toLocaleString('en-US')} characters.`,
-      )
-      .optional(),
-    terms: terms.optional(),
-    /** Whom the clauses favor, unless something else is chosen for one of them. */
-    stance: z.enum(stances, 'This stance is not known here.').optional(),
-    stances: z.record(clauseId, z.enum(stances, 'This stance is not known here.')).optional(),
-    /** Clauses of the type's outline that are left out. */
-    off: clauseIds.optional(),
-    /** Clauses beyond the outline. */
-    added: clauseIds.optional(),
-  },
-  'Please choose the type of agreement.',
-);
+export const agreementInput = z
+  .object(
+    {
+      type: z.enum(agreementTypes, 'Please choose the type of agreement.'),
+      firstParty: partyName('first'),
+      secondParty: partyName('second'),
+      ipDescription: z
+        .string()
+        .max(
+          agreementLimits.description,
+          `The description may have at most ${agreementLimits.description.toLocaleString('en-US')} characters.`,
+        )
+        .optional(),
+      terms: terms.optional(),
+      /** What kind of right it is about; without it, what the description names. */
+      right: z.enum(rightKinds, 'This kind of right is not known here.').optional(),
+      /** When the title of an assignment passes. */
+      passes: z.enum(passings, 'This moment is not known here.').optional(),
+      /** Secret know-how is licensed beside a patent, for a royalty of its own. */
+      knowHow: z.boolean().optional(),
+      /** The mark is an application that rests on an intent to use, and no use was alleged yet. */
+      intentToUse: z.boolean().optional(),
+      /** The whole agreement, or what a register is shown of it. */
+      form: z.enum(['full', 'recording'], 'This form is not known here.').optional(),
+      first: party.optional(),
+      second: party.optional(),
+      schedules: z
+        .array(schedule)
+        .max(agreementLimits.schedules, `An agreement has at most ${agreementLimits.schedules} schedules.`)
+        .optional(),
+      /** Whom the clauses favor, unless something else is chosen for one of them. */
+      stance: z.enum(stances, 'This stance is not known here.').optional(),
+      stances: z.record(clauseId, z.enum(stances, 'This stance is not known here.')).optional(),
+      /** Clauses of the type's outline that are left out. */
+      off: clauseIds.optional(),
+      /** Clauses beyond the outline. */
+      added: clauseIds.optional(),
+    },
+    'Please choose the type of agreement.',
+  )
+  .superRefine((input, issues) => {
+    for (const { why } of conflictsIn(input)) issues.addIssue({ code: 'custom', message: why });
+  });
 export type AgreementInput = z.infer<typeof agreementInput>;

@@ -1,6 +1,8 @@
 import { countryName } from '../../countries.ts';
 import type { AgreementType } from '../../ip/clauses/types.ts';
+import type { RightKind } from '../../ip/rights.ts';
 import { fieldsText, type LicenseTerms, termText, territoryText } from '../../licensing.ts';
+import type { RightStage } from '../../listing-right.ts';
 import type { LicensingType, ListingType } from '../../listings.ts';
 import { agreementLimits } from './input.ts';
 import type { TermName } from './variables.ts';
@@ -12,6 +14,8 @@ export interface AgreementStart {
   secondParty: string;
   ipDescription: string;
   terms: Partial<Record<TermName, string>>;
+  right: RightKind;
+  intentToUse: boolean;
   /** Which party the person who drafts it is. */
   side: 'first' | 'second';
   about: { kind: 'listing' | 'transaction'; id: string; title: string; otherUsername: string | null };
@@ -29,6 +33,11 @@ interface Deal extends Pick<AgreementStart, 'side' | 'about'> {
   category: string | null;
   country: string | null;
   registrationNumber: string | null;
+  /** As the owner said; null where nobody did. */
+  rightKind?: RightKind | null;
+  /** On what an application for a mark rests. */
+  stage?: RightStage | null;
+  rightExtras?: { basis?: string | null } | null;
   priceCents: number | null;
   licensingType: LicensingType | null;
   licensingText: string | null;
@@ -65,6 +74,9 @@ export function startOf(deal: Deal): AgreementStart {
     secondParty: deal.other ? partyName(deal.other) : '',
     ipDescription: description.slice(0, agreementLimits.description),
     terms,
+    right: deal.rightKind ?? (type === 'Patent' ? 'patent' : 'trademark'),
+    intentToUse:
+      type === 'Trademark' && deal.stage !== 'granted' && deal.rightExtras?.basis === 'intent-to-use',
     side: deal.side,
     about: deal.about,
   };

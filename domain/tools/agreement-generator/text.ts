@@ -1,21 +1,37 @@
-import { type Agreement, type AgreementDraft, agreementKinds, filledIn } from './assemble.ts';
+import { type Agreement, type AgreementDraft, agreementKinds, filledIn, type Signer } from './assemble.ts';
 
 const SIGNATURES = 'Signatures';
 const LINE = '______________________________';
-const blanks = ['Signature', 'Name', 'Title', 'Date'].map((label) => `${label}: ${LINE}`);
+
+/** The lines of each person who signs for a party; empty ones where nobody was named. */
+function blanksOf(signers: readonly Signer[]): string {
+  const named = signers.length > 0 ? signers : [{ name: '', capacity: '' }];
+  return named
+    .map(({ name, capacity }) =>
+      [`Signature: ${LINE}`, `Name: ${name || LINE}`, `Title: ${capacity || LINE}`, `Date: ${LINE}`].join(
+        '\n',
+      ),
+    )
+    .join('\n');
+}
 
 /**
  * The whole agreement as plain text: paragraphs separated by an empty line, headings alone on their line. It is what is
  * downloaded, what is hashed and what is signed; every other form of the document is read from it again.
  */
-export function agreementText({ title, clauses, closing }: Agreement): string {
+export function agreementText({ title, clauses, closing, signers = [], schedules = [] }: Agreement): string {
   const [before = '', ...parties] = closing;
   const paragraphs = [
     title.toUpperCase(),
     ...clauses.flatMap(({ number, heading, paragraphs }) => [`${number}. ${heading}`, ...paragraphs]),
     SIGNATURES,
     before,
-    ...parties.flatMap((party) => [party, blanks.join('\n')]),
+    ...parties.flatMap((party, index) => [party, blanksOf(signers[index] ?? [])]),
+    // A dash before each line, so that nothing typed can pass for a heading.
+    ...schedules.flatMap(({ title, lines }, index) => [
+      `Schedule ${index + 1}: ${title}`,
+      lines.map((line) => `– ${line}`).join('\n'),
+    ]),
   ];
   return `${paragraphs.join('\n\n')}\n`;
 }
@@ -26,6 +42,10 @@ export interface Paragraph {
 }
 
 const NUMBERED = /^\d{1,3}\. \S.{0,119}$/;
+const SCHEDULE = /^Schedule \d{1,2}: \S.{0,119}$/;
+
+/** Whether a paragraph has lines to sign on, which need room. */
+export const isToSign = (text: string) => text.includes(LINE);
 
 /** The paragraphs of an agreement's text, each with what it is. */
 export function paragraphsOf(text: string): Paragraph[] {
@@ -33,7 +53,12 @@ export function paragraphsOf(text: string): Paragraph[] {
     .trim()
     .split(/\n{2,}/)
     .map((paragraph, index) => ({
-      kind: index === 0 ? 'title' : NUMBERED.test(paragraph) || paragraph === SIGNATURES ? 'heading' : 'text',
+      kind:
+        index === 0
+          ? 'title'
+          : NUMBERED.test(paragraph) || SCHEDULE.test(paragraph) || paragraph === SIGNATURES
+            ? 'heading'
+            : 'text',
       text: paragraph,
     }));
 }

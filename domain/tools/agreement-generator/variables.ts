@@ -48,6 +48,13 @@ export const variables: Record<VariableName, Variable> = {
     usual: '',
     kind: 'number',
   },
+  knowHowPercent: {
+    label: 'Royalty for the know-how alone, percent',
+    open: 'royalty for the know-how',
+    usual: '',
+    hint: 'Less than the royalty',
+    kind: 'number',
+  },
   royaltyBase: { label: 'Royalty is paid on', open: 'royalty base', usual: 'net sales', kind: 'text' },
   minimumRoyalty: {
     label: 'Minimum royalty a year',
@@ -97,16 +104,28 @@ export const variables: Record<VariableName, Variable> = {
 };
 
 const HOLE = /\{\{(\w+)\}\}/g;
+const IF_USED = /\{\{\?(\w+):(.*?)\}\}/g;
 
-/** The variables in a clause's text, each once, in their order there. */
+const isVariable = (name: string): name is VariableName =>
+  (clauseVariables as readonly string[]).includes(name);
+
+/** The variables in a text, each once, in their order there. */
 export function variablesIn(text: string): VariableName[] {
-  const found = [...text.matchAll(HOLE)].map(([, name]) => name as VariableName);
+  const found = [...text.matchAll(HOLE)].map(([, name]) => name ?? '').filter(isVariable);
   return [...new Set(found)];
 }
 
 /** Fills each gap with `write`, once: what is written is not searched for gaps again. `before` is the text up to the gap. */
-export function fill(text: string, write: (name: VariableName, before: string) => string): string {
-  return text.replace(HOLE, (_, name: VariableName, at: number) => write(name, text.slice(0, at)));
+export function fill<Name extends string>(
+  text: string,
+  write: (name: Name, before: string) => string,
+): string {
+  return text.replace(HOLE, (_, name: Name, at: number) => write(name, text.slice(0, at)));
+}
+
+/** Keeps or drops each part of a text that stands there only where a defined term is used. */
+export function keepIf(text: string, used: (term: string) => boolean): string {
+  return text.replace(IF_USED, (_, term: string, words: string) => (used(term) ? words : ''));
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { Content } from 'pdfmake/interfaces';
 import { escrowEffect, signingBasis } from '../../../domain/agreements.ts';
-import { type Paragraph, paragraphsOf } from '../../../domain/tools/agreement-generator/text.ts';
+import { isToSign, type Paragraph, paragraphsOf } from '../../../domain/tools/agreement-generator/text.ts';
 import { printable } from '../../documents/printable.ts';
 import { muted, renderPages, rules } from '../../documents/report.ts';
 
@@ -67,7 +67,7 @@ function paragraphBlock({ kind, text }: Paragraph): Content {
   const lines = text.split('\n').map(printable).join('\n');
   if (kind === 'title') return { text: lines, fontSize: 18, alignment: 'center', margin: [0, 0, 0, 14] };
   if (kind === 'heading') return { text: lines, bold: true, fontSize: 10.5, margin: [0, 10, 0, 3] };
-  return { text: lines, margin: [0, 0, 0, 5], ...(text.includes('\n') && { lineHeight: 1.9 }) };
+  return { text: lines, margin: [0, 0, 0, 5], ...(isToSign(text) && { lineHeight: 1.9 }) };
 }
 
 const utc = (date: Date) => `${date.toISOString().slice(0, 19).replace('T', ' ')} UTC`;

@@ -1,5 +1,5 @@
 import { AlignmentType, Document, Footer, HeadingLevel, Packer, PageNumber, Paragraph, TextRun } from 'docx';
-import { paragraphsOf } from '../../../domain/tools/agreement-generator/text.ts';
+import { isToSign, paragraphsOf } from '../../../domain/tools/agreement-generator/text.ts';
 
 /** An agreement as a Word document with real headings, from its text alone. */
 export function writeAgreementDocx(text: string): Promise<Buffer> {
@@ -27,7 +27,7 @@ export function writeAgreementDocx(text: string): Promise<Buffer> {
         spacing: { before: 240, after: 80 },
       });
     }
-    return new Paragraph({ children: runs, spacing: { after: 140, line: rest.length > 0 ? 480 : 288 } });
+    return new Paragraph({ children: runs, spacing: { after: 140, line: isToSign(words) ? 480 : 288 } });
   });
   const foot = new Paragraph({
     alignment: AlignmentType.RIGHT,

@@ -48,7 +48,7 @@ export type Keyed =
 /** Short, so that its PDF is made quickly: the clause that every agreement has, and the one about the escrow. */
 const paper = (() => {
   const whole = wholeAgreement();
-  return { ...whole, off: outlineOf(whole.type).map(({ id }) => id) };
+  return { ...whole, off: outlineOf(whole).map(({ id }) => id) };
 })();
 
 interface RealListing {

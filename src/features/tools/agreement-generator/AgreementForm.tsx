@@ -1,9 +1,7 @@
 import '@mantine/core/styles/Input.layer.css';
 import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Checkbox.layer.css';
-import { Box, Checkbox, Group, NativeSelect, Stack, Text, Textarea, TextInput } from '@mantine/core';
-import { IconChevronDown } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { Box, Checkbox, NativeSelect, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import {
   type AgreementType,
   agreementTypes,
@@ -15,15 +13,13 @@ import { agreementKinds } from '../../../../domain/tools/agreement-generator/ass
 import {
   chosenClauses,
   extrasOf,
+  hasStances,
   outlineOf,
   stanceOf,
   variablesUsed,
+  whyFixed,
 } from '../../../../domain/tools/agreement-generator/choose.ts';
-import {
-  type AgreementInput,
-  agreementLimits,
-  termProblem,
-} from '../../../../domain/tools/agreement-generator/input.ts';
+import { agreementLimits, termProblem } from '../../../../domain/tools/agreement-generator/input.ts';
 import {
   exclusivities,
   type TermName,
@@ -33,18 +29,13 @@ import {
 import { ActionButton } from '../../../ui/ActionButton.tsx';
 import { QuotaLine } from '../shared/ToolForm.tsx';
 import classes from './AgreementPage.module.css';
+import { FormPart, OptionFields, type PartProps, PartyFields, ScheduleFields } from './AgreementParts.tsx';
 import { type Draft, inputOf, missingIn } from './draft.ts';
 
 const types = [
   { value: '', label: 'Choose a type' },
   ...agreementTypes.map((type) => ({ value: type, label: agreementKinds[type].name })),
 ];
-
-interface PartProps {
-  draft: Draft;
-  input: AgreementInput;
-  onChange: (draft: Draft) => void;
-}
 
 interface AgreementFormProps {
   draft: Draft;
@@ -103,11 +94,14 @@ export function AgreementForm({ draft, busy, onChange, onGenerate }: AgreementFo
           maxLength={agreementLimits.description}
           {...field('ipDescription')}
         />
+        {input && <OptionFields draft={draft} input={input} onChange={onChange} />}
       </Stack>
       {input && (
         <>
           <TermFields draft={draft} input={input} onChange={onChange} />
           <ClauseChoices draft={draft} input={input} onChange={onChange} />
+          <PartyFields draft={draft} input={input} onChange={onChange} />
+          <ScheduleFields draft={draft} onChange={onChange} />
         </>
       )}
       <Stack gap="0.75rem" p="1.25rem" className={classes.foot}>
@@ -177,11 +171,11 @@ function favors(type: AgreementType): Record<Stance, string> {
 function ClauseChoices({ draft, input, onChange }: PartProps) {
   const { type } = input;
   const labels = favors(type);
-  const usual = outlineOf(type);
+  const usual = outlineOf(input);
   const chosen = chosenClauses(input);
   // In the order of the text, and those left out in their usual place among them.
   const listed = [...usual, ...chosen.filter((clause) => !usual.includes(clause))];
-  const left = extrasOf(type).filter((clause) => !chosen.includes(clause));
+  const left = extrasOf(input).filter((clause) => !chosen.includes(clause));
   const toggle = (clause: Clause, wanted: boolean) => {
     const without = (ids: string[]) => ids.filter((id) => id !== clause.id);
     if (usual.includes(clause)) {
@@ -201,14 +195,14 @@ function ClauseChoices({ draft, input, onChange }: PartProps) {
         onChange={(event) => onChange({ ...draft, stance: event.currentTarget.value as Stance, stances: {} })}
       />
       <Box component="ul" m="1rem 0 0" p={0} style={{ listStyle: 'none' }}>
-        {listed.map((clause, index) => (
+        {listed.map((clause) => (
           <ClauseChoice
             key={clause.id}
             clause={clause}
             type={type}
-            fixed={index === 0}
+            fixed={whyFixed(clause.id, input)}
             on={chosen.includes(clause)}
-            stance={stanceOf(clause, input)}
+            stance={hasStances(clause, input) ? stanceOf(clause, input) : null}
             labels={labels}
             onToggle={(wanted) => toggle(clause, wanted)}
             onStance={(stance) => onChange({ ...draft, stances: { ...draft.stances, [clause.id]: stance } })}
@@ -234,10 +228,11 @@ function ClauseChoices({ draft, input, onChange }: PartProps) {
 interface ClauseChoiceProps {
   clause: Clause;
   type: AgreementType;
-  /** It cannot be left out. */
-  fixed: boolean;
+  /** Why it cannot be left out; null when it can. */
+  fixed: string | null;
   on: boolean;
-  stance: Stance;
+  /** Null where the right leaves it one wording only. */
+  stance: Stance | null;
   labels: Record<Stance, string>;
   onToggle: (on: boolean) => void;
   onStance: (stance: Stance) => void;
@@ -250,12 +245,12 @@ function ClauseChoice(props: ClauseChoiceProps) {
     <li className={classes.clause}>
       <Checkbox
         label={clause.title}
-        title={clause.summary}
+        title={fixed ?? clause.summary}
         checked={on}
-        disabled={fixed}
+        disabled={fixed !== null}
         onChange={(event) => onToggle(event.currentTarget.checked)}
       />
-      {on && variants.length > 1 && (
+      {on && stance !== null && variants.length > 1 && (
         <NativeSelect
           aria-label={`Whom “${clause.title}” favors`}
           size="xs"
@@ -277,27 +272,4 @@ function byTopic(clauses: Clause[]) {
       .filter((clause) => clause.topic === topic)
       .map(({ id, title }) => ({ value: id, label: title })),
   }));
-}
-
-interface FormPartProps {
-  title: string;
-  count: string;
-  open?: boolean;
-  children: ReactNode;
-}
-
-/** A collapsible part of the form. */
-function FormPart({ title, count, open, children }: FormPartProps) {
-  return (
-    <details className={classes.part} open={open}>
-      <summary>
-        {title}
-        <Group component="span" display="inline-flex" gap="0.375rem" c="dimmed" fz="xs" fw={400}>
-          {count}
-          <IconChevronDown size={16} stroke={1.6} aria-hidden="true" className={classes.chevron} />
-        </Group>
-      </summary>
-      <Box p="0.25rem 1.25rem 1.375rem">{children}</Box>
-    </details>
-  );
 }

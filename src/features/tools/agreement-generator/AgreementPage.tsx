@@ -7,6 +7,7 @@ import type { AgreementUrl } from '../../../../domain/tools/agreement-generator/
 import { assembleAgreement } from '../../../../domain/tools/agreement-generator/assemble.ts';
 import { forEscrow } from '../../../../domain/tools/agreement-generator/choose.ts';
 import type { AgreementInput } from '../../../../domain/tools/agreement-generator/input.ts';
+import { lawNotes } from '../../../../domain/tools/agreement-generator/notes.ts';
 import { toolEntries } from '../../../../domain/tools/directory.ts';
 import { isNotFound, sentenceOf } from '../../../errors.ts';
 import { byCursor, type RouterOutputs, trpc } from '../../../trpc.ts';
@@ -23,7 +24,7 @@ import { useKept } from '../shared/useKept.ts';
 import { type About, AgreementActions } from './AgreementActions.tsx';
 import { AgreementForm } from './AgreementForm.tsx';
 import classes from './AgreementPage.module.css';
-import { AgreementPaper } from './AgreementPaper.tsx';
+import { AgreementPaper, LawNotes } from './AgreementPaper.tsx';
 import { type Draft, draftFrom, inputOf, withClause } from './draft.ts';
 
 export function AgreementPage({ url, signedIn }: { url: AgreementUrl; signedIn: boolean }) {
@@ -148,6 +149,7 @@ function Generator({ from, initial, about, signedIn }: GeneratorProps) {
           )}
         </section>
       </div>
+      {input && <LawNotes notes={lawNotes(input)} />}
       {fresh && <LookedAt {...fresh.answer} />}
     </>
   );

@@ -1,6 +1,7 @@
-import { Badge, Group, Stack, Title } from '@mantine/core';
+import { Badge, Group, Stack, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { Agreement, AgreementClause } from '../../../../domain/tools/agreement-generator/assemble.ts';
+import type { LawNote } from '../../../../domain/tools/agreement-generator/notes.ts';
 import { variables } from '../../../../domain/tools/agreement-generator/variables.ts';
 import { LookedAt } from '../shared/ToolAnswer.tsx';
 import type { Saved } from '../shared/types.ts';
@@ -98,6 +99,31 @@ function piecesOf(text: string) {
   return pieces;
 }
 
+/** What the law makes of the agreement beside its words; nothing while there is nothing to say. */
+export function LawNotes({ notes }: { notes: readonly LawNote[] }) {
+  if (notes.length === 0) return null;
+  return (
+    <section aria-label="Beside the text">
+      <Title order={2} size="h4" mt="1.5rem">
+        Beside the text
+      </Title>
+      <Text c="dimmed" mb="0.75rem">
+        What the law adds or forbids, by the right and the governing law. It is no part of the agreement.
+      </Text>
+      <Stack gap="0.875rem" component="ul" p={0} m={0} style={{ listStyle: 'none' }}>
+        {notes.map(({ id, text, source }) => (
+          <li key={id}>
+            <Text maw="46rem">{text}</Text>
+            <Text fz="xs" c="dimmed" maw="46rem">
+              {source}
+            </Text>
+          </li>
+        ))}
+      </Stack>
+    </section>
+  );
+}
+
 /** A saved agreement, as it was generated then. */
 export function AgreementSaved({
   result,
@@ -110,6 +136,7 @@ export function AgreementSaved({
     <Stack gap="1.25rem">
       {actions}
       <AgreementPaper agreement={result} />
+      <LawNotes notes={result.notes ?? []} />
       <LookedAt {...result} />
     </Stack>
   );

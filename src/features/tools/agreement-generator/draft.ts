@@ -1,4 +1,5 @@
-import type { AgreementType, Stance } from '../../../../domain/ip/clauses/types.ts';
+import type { AgreementType, Passing, Stance } from '../../../../domain/ip/clauses/types.ts';
+import type { RightKind } from '../../../../domain/ip/rights.ts';
 import type { AgreementUrl } from '../../../../domain/tools/agreement-generator/address.ts';
 import {
   clauseOf,
@@ -6,6 +7,8 @@ import {
   outlineOf,
   variablesUsed,
 } from '../../../../domain/tools/agreement-generator/choose.ts';
+import { familyOf } from '../../../../domain/tools/agreement-generator/facts.ts';
+import { conflictsIn } from '../../../../domain/tools/agreement-generator/incompatible.ts';
 import type { AgreementInput } from '../../../../domain/tools/agreement-generator/input.ts';
 import type { AgreementStart } from '../../../../domain/tools/agreement-generator/start.ts';
 import { type TermName, termNames, tidy } from '../../../../domain/tools/agreement-generator/variables.ts';
@@ -21,7 +24,24 @@ export interface Draft {
   stances: Record<string, Stance>;
   off: string[];
   added: string[];
+  right: RightKind | '';
+  passes: Passing | '';
+  knowHow: boolean;
+  intentToUse: boolean;
+  form: 'full' | 'recording';
+  first: DraftParty;
+  second: DraftParty;
+  schedules: { title: string; text: string }[];
 }
+
+/** What is typed of a party beside its name; who signs for it is a line each: "Ada Lee, Director". */
+export interface DraftParty {
+  entity: string;
+  address: string;
+  signers: string;
+}
+
+const emptyParty: DraftParty = { entity: '', address: '', signers: '' };
 
 const emptyDraft: Draft = {
   type: '',
@@ -33,6 +53,14 @@ const emptyDraft: Draft = {
   stances: {},
   off: [],
   added: [],
+  right: '',
+  passes: '',
+  knowHow: false,
+  intentToUse: false,
+  form: 'full',
+  first: emptyParty,
+  second: emptyParty,
+  schedules: [],
 };
 
 /** The draft that a listing, a transaction or a saved agreement begins with. */
@@ -50,6 +78,8 @@ export function draftFrom(
       secondParty: begun.secondParty ?? '',
       ipDescription: begun.ipDescription ?? '',
       terms: begun.terms ?? {},
+      right: begun.right ?? '',
+      intentToUse: begun.intentToUse ?? false,
     }),
     ...(begun &&
       !('about' in begun) && {
@@ -57,9 +87,37 @@ export function draftFrom(
         stances: begun.stances ?? {},
         off: begun.off ?? [],
         added: begun.added ?? [],
+        passes: begun.passes ?? '',
+        knowHow: begun.knowHow ?? false,
+        form: begun.form ?? 'full',
+        first: typedParty(begun.first),
+        second: typedParty(begun.second),
+        schedules: begun.schedules ?? [],
       }),
   };
   return withClause(draft, url);
+}
+
+function typedParty({ entity = '', address = '', signers = [] }: AgreementInput['first'] = {}): DraftParty {
+  const lines = signers.map(({ name, capacity }) => [name, capacity].filter(Boolean).join(', '));
+  return { entity, address, signers: lines.join('\n') };
+}
+
+/** A party as the server takes it; undefined when nothing was said beside the name. */
+function partyOf({ entity, address, signers }: DraftParty): AgreementInput['first'] {
+  const people = signers
+    .split('\n')
+    .filter((line) => tidy(line) !== '')
+    .map((line) => {
+      const [name = '', ...capacity] = line.split(',');
+      return { name, ...(capacity.length > 0 && { capacity: capacity.join(',').trim() }) };
+    });
+  if (tidy(entity + address) === '' && people.length === 0) return undefined;
+  return {
+    ...(tidy(entity) !== '' && { entity }),
+    ...(tidy(address) !== '' && { address }),
+    ...(people.length > 0 && { signers: people }),
+  };
 }
 
 /** Adds the clause that the address names, in the draft's type or the first type that usually has it. */
@@ -67,7 +125,8 @@ export function withClause(draft: Draft, { clause: id, stance }: AgreementUrl): 
   const clause = id ? clauseOf(id) : undefined;
   if (!clause) return draft;
   const type = draft.type || (clause.usedIn[0] ?? 'licensing');
-  const usual = outlineOf(type).some((one) => one.id === clause.id);
+  const usual = outlineOf({ type }).some((one) => one.id === clause.id);
+  if (!usual && !extrasOf({ type }).includes(clause)) return { ...draft, type };
   return {
     ...draft,
     type,
@@ -78,29 +137,50 @@ export function withClause(draft: Draft, { clause: id, stance }: AgreementUrl): 
 }
 
 /** Why the agreement cannot be generated yet, or null. */
-export function missingIn({ type, firstParty, secondParty }: Draft): string | null {
+export function missingIn(draft: Draft): string | null {
+  const { type, firstParty, secondParty, schedules } = draft;
   if (type === '') return 'Choose the type of agreement first.';
-  const both = 'Enter both parties first.';
-  return tidy(firstParty) === '' || tidy(secondParty) === '' ? both : null;
+  if (tidy(firstParty) === '' || tidy(secondParty) === '') return 'Enter both parties first.';
+  if (schedules.some(({ title, text }) => tidy(title) === '' || tidy(text) === ''))
+    return 'Fill in each schedule, or remove it.';
+  const input = inputOf(draft);
+  return (input && conflictsIn(input)[0]?.why) ?? null;
 }
 
 /** The input for the server, without what this agreement does not use. Null while the type is missing. */
 export function inputOf(draft: Draft): AgreementInput | null {
   const { type, stance, ipDescription } = draft;
   if (type === '') return null;
-  const usual = outlineOf(type).map(({ id }) => id);
-  const extras = extrasOf(type).map(({ id }) => id);
+  const [first, second] = [partyOf(draft.first), partyOf(draft.second)];
+  const options = {
+    type,
+    ...(draft.right !== '' && { right: draft.right }),
+    ...(draft.passes !== '' && type === 'assignment' && { passes: draft.passes }),
+    ...(draft.form === 'recording' &&
+      (type === 'assignment' || type === 'licensing') && { form: draft.form }),
+    ...(ipDescription.trim() !== '' && { ipDescription }),
+  };
+  const family = familyOf(options);
+  const choices = {
+    ...options,
+    ...(draft.knowHow && type === 'licensing' && family === 'patent' && { knowHow: true }),
+    ...(draft.intentToUse && family === 'trademark' && { intentToUse: true }),
+  };
+  const usual = outlineOf(choices).map(({ id }) => id);
+  const extras = extrasOf(choices).map(({ id }) => id);
   const off = usual.filter((id) => draft.off.includes(id));
   const added = extras.filter((id) => draft.added.includes(id));
-  const used = variablesUsed({ type, stance, stances: draft.stances, off, added });
+  const used = variablesUsed({ ...choices, stance, stances: draft.stances, off, added });
   const given = termNames.filter((name) => used.has(name) && draft.terms[name] !== undefined);
   const here = new Set([...usual, ...added]);
   const stances = Object.entries(draft.stances).filter(([id]) => here.has(id) && !off.includes(id));
   return {
-    type,
+    ...choices,
     firstParty: draft.firstParty,
     secondParty: draft.secondParty,
-    ...(ipDescription.trim() !== '' && { ipDescription }),
+    ...(first && { first }),
+    ...(second && { second }),
+    ...(draft.schedules.length > 0 && { schedules: draft.schedules }),
     ...(given.length > 0 && {
       terms: Object.fromEntries(given.map((name) => [name, draft.terms[name] ?? ''])),
     }),

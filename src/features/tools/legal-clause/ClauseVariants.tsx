@@ -2,6 +2,8 @@ import { Button, Group, Stack, Text, VisuallyHidden } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
 import { useState } from 'react';
 import { type Clause, type Stance, stances } from '../../../../domain/ip/clauses/types.ts';
+import { keepIf } from '../../../../domain/tools/agreement-generator/variables.ts';
+import { wordsIn } from '../../../../domain/tools/agreement-generator/words.ts';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { notify, notifyError } from '../../../ui/toast.ts';
 import answers from '../shared/answer.module.css';
@@ -96,8 +98,9 @@ interface ClauseTextProps {
 }
 
 /** The wording of a clause, to copy or insert. */
-function ClauseText({ clause: { id, title, variants }, stance, heading }: ClauseTextProps) {
-  const text = variants[stance] ?? variants.neutral;
+function ClauseText({ clause: { id, title, variants, usedIn }, stance, heading }: ClauseTextProps) {
+  const whole = keepIf(variants[stance] ?? variants.neutral, () => true);
+  const text = wordsIn(whole, { type: usedIn[0] ?? 'assignment' });
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(text.replace(/\{\{(\w+)\}\}/g, (_, name) => `[${inWords(name)}]`));

@@ -1,13 +1,22 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { clauses } from '../../../../domain/ip/clauses/library.ts';
 import { outlines } from '../../../../domain/ip/clauses/outline.ts';
 import { recognizeClauses } from '../../../../domain/ip/clauses/recognize.ts';
-import { agreementTypes, clauseTopics, clauseVariables } from '../../../../domain/ip/clauses/types.ts';
+import {
+  agreementTypes,
+  clauseTopics,
+  clauseVariables,
+  clauseWords,
+} from '../../../../domain/ip/clauses/types.ts';
+import { clauseOf } from '../../../../domain/tools/agreement-generator/choose.ts';
+import { wordsIn } from '../../../../domain/tools/agreement-generator/words.ts';
 
 const ids = clauses.map(({ id }) => id);
-const texts = clauses.flatMap(({ id, variants }) =>
-  Object.entries(variants).map(([stance, text]) => [`${id} (${stance})`, id, text] as const),
-);
+const texts = clauses.flatMap(({ id, variants, instead = [] }) => [
+  ...Object.entries(variants).map(([stance, text]) => [`${id} (${stance})`, id, text] as const),
+  ...instead.map(({ text }, at) => [`${id} (instead ${at + 1})`, id, text] as const),
+]);
 
 describe('the clause library', () => {
   it('names each clause once, and lists those of a topic together', () => {
@@ -25,24 +34,31 @@ describe('the clause library', () => {
     expect(clause.signs.length).toBeGreaterThan(0);
     expect(clause.signs).toEqual(clause.signs.map((sign) => sign.toLowerCase()));
     expect(clause.usedIn).toEqual(expect.arrayContaining([...clause.essential]));
+    expect(ids).toEqual(expect.arrayContaining([...(clause.needs ?? [])]));
+    for (const type of clause.mayJoin ?? []) expect(clause.usedIn).not.toContain(type);
   });
 
   it.each(texts)('leaves open in %s nothing but what an agreement fills in', (_, __, text) => {
-    const open = [...text.matchAll(/\{\{(.*?)\}\}/g)].map(([, name]) => name);
-    expect(clauseVariables).toEqual(expect.arrayContaining(open));
-    expect(text.replace(/\{\{\w+\}\}/g, 'x')).not.toMatch(/[{}]|\n{3}| {2}|[ \n]$/);
-    expect(text).toMatch(/\.$/);
+    const plain = text.replace(/\{\{\?(?:Agreement|Party|Purpose):(.*?)\}\}/g, '$1');
+    const open = [...plain.matchAll(/\{\{(.*?)\}\}/g)].map(([, name]) => name);
+    expect([...clauseVariables, ...clauseWords]).toEqual(expect.arrayContaining(open));
+    expect(plain.replace(/\{\{\w+\}\}/g, 'x')).not.toMatch(/[{}]|\n{3}| {2}|[ \n]$/);
+    expect(plain).toMatch(/[.:]$|\}\}$/);
     // An article before it would be wrong for one of its values.
     expect(text).not.toMatch(/\ban? \{\{/);
   });
 
   it.each(texts)('recognizes %s by its own words', (_, id, text) => {
-    expect(recognizeClauses(text).has(id)).toBe(true);
+    expect(
+      recognizeClauses(`${clauseOf(id)?.title}\n\n${wordsIn(text, { type: 'licensing' })}`).has(id),
+    ).toBe(true);
   });
 
   it('uses every variable', () => {
-    const all = texts.map(([, , text]) => text).join();
-    expect(clauseVariables.filter((name) => !all.includes(`{{${name}}}`))).toEqual([]);
+    const definitions = readFileSync('domain/tools/agreement-generator/terms.ts', 'utf8');
+    const written = readFileSync('domain/tools/agreement-generator/words.ts', 'utf8');
+    const all = [...texts.map(([, , text]) => text), definitions, written].join();
+    for (const name of [...clauseVariables, ...clauseWords]) expect(all).toContain(`{{${name}}}`);
   });
 });
 

@@ -1,0 +1,76 @@
+import type { ClauseFacts, Condition, RightFamily, Stance } from '../../ip/clauses/types.ts';
+import type { RightKind } from '../../ip/rights.ts';
+import type { AgreementInput } from './input.ts';
+
+/** The choices that decide which clauses an agreement has, and in which wording. */
+export type Choices = Pick<
+  AgreementInput,
+  | 'type'
+  | 'right'
+  | 'ipDescription'
+  | 'passes'
+  | 'knowHow'
+  | 'intentToUse'
+  | 'form'
+  | 'stance'
+  | 'stances'
+  | 'off'
+  | 'added'
+>;
+
+const families: Record<RightKind, RightFamily> = {
+  patent: 'patent',
+  'utility-model': 'patent',
+  plant: 'patent',
+  reissue: 'patent',
+  provisional: 'patent',
+  spc: 'patent',
+  'statutory-invention': 'patent',
+  design: 'design',
+  trademark: 'trademark',
+  copyright: 'copyright',
+  'trade-secret': 'trade-secret',
+};
+
+/** How a description names each kind of right. */
+const words: readonly [RightFamily, RegExp][] = [
+  ['patent', /\b(?:patents?|utility models?|inventions?)\b/i],
+  ['design', /\b(?:registered|industrial) designs?\b/i],
+  ['trademark', /\b(?:trade ?-?marks?|service marks?|word marks?|logos?|brands?)\b/i],
+  ['copyright', /\bcopyrights?\b/i],
+  ['trade-secret', /\b(?:trade secrets?|know-how)\b/i],
+];
+
+/** What kind of right it is: as chosen, else the only one that the description names. */
+export function familyOf({
+  right,
+  ipDescription = '',
+}: Pick<Choices, 'right' | 'ipDescription'>): RightFamily {
+  if (right) return families[right];
+  const [only, another] = words.filter(([, named]) => named.test(ipDescription));
+  return only && !another ? only[0] : 'several';
+}
+
+/** The clause by which an agreement waits for an escrow. */
+export const ESCROW_CLAUSE = 'escrow-release';
+
+/** What the clauses depend on. Without a choice title passes with the payment, or at signature where the price is due later. */
+export function factsOf(choices: Choices): ClauseFacts {
+  const { type, passes, knowHow = false, intentToUse = false, added = [] } = choices;
+  const priceStance: Stance = choices.stances?.['purchase-price'] ?? choices.stance ?? 'neutral';
+  const usual = priceStance === 'grantee' ? 'signature' : 'payment';
+  return {
+    type,
+    family: familyOf(choices),
+    passes: passes ?? (added.includes(ESCROW_CLAUSE) ? 'release' : usual),
+    knowHow,
+    intentToUse,
+  };
+}
+
+export function holds(condition: Condition | undefined, facts: ClauseFacts): boolean {
+  if (!condition) return true;
+  return (Object.keys(condition) as (keyof ClauseFacts)[]).every((fact) =>
+    (condition[fact] as readonly unknown[]).includes(facts[fact]),
+  );
+}

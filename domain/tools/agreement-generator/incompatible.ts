@@ -1,0 +1,120 @@
+import type { ClauseFacts, Stance } from '../../ip/clauses/types.ts';
+import { chosenClauses, hasStances, stanceOf } from './choose.ts';
+import { type Choices, ESCROW_CLAUSE, factsOf } from './facts.ts';
+
+/** Choices as they are compared: which clauses are in, and how each is written. */
+interface Chosen {
+  /** Whether the clause is in, in one of these stances if some are named. */
+  has: (clause: string, ...wanted: Stance[]) => boolean;
+  facts: ClauseFacts;
+  choices: Choices & { terms?: { royaltyPercent?: string; knowHowPercent?: string } };
+}
+
+interface Incompatible {
+  id: string;
+  met: (chosen: Chosen) => boolean;
+  /** The reason, as a sentence for whoever chose both. */
+  why: string;
+}
+
+/** Choices that contradict each other in one agreement. */
+export const incompatible: readonly Incompatible[] = [
+  {
+    id: 'price-after-recordal',
+    met: ({ has, facts }) => facts.passes === 'payment' && has('purchase-price', 'grantee'),
+    why: 'A price that is due after recordal can’t be the condition of the transfer: the right is recorded only once it has passed. Let title pass at signature, or choose another wording of the price.',
+  },
+  {
+    id: 'title-before-release',
+    met: ({ choices }) =>
+      (choices.added ?? []).includes(ESCROW_CLAUSE) &&
+      choices.passes !== undefined &&
+      choices.passes !== 'release',
+    why: 'An agreement for an escrow takes effect with its release: title can’t pass at another moment.',
+  },
+  {
+    id: 'release-without-price',
+    met: ({ facts, choices }) => facts.passes === 'release' && choices.type === 'nda',
+    why: 'A non-disclosure agreement does not wait for an escrow.',
+  },
+  {
+    id: 'short-form',
+    met: ({ choices: { form, type } }) =>
+      form === 'recording' && type !== 'assignment' && type !== 'licensing',
+    why: 'Only an assignment or a license has a short form for recording.',
+  },
+  {
+    id: 'know-how-without-patent',
+    met: ({ facts: { knowHow, family, type } }) => knowHow && !(family === 'patent' && type === 'licensing'),
+    why: 'Know-how with a royalty of its own belongs to the license of a patent.',
+  },
+  {
+    id: 'no-step-down',
+    met: ({ has, facts, choices: { terms } }) => {
+      if (!facts.knowHow || !has('royalty-ends-with-patent')) return false;
+      const [patent, alone] = [terms?.royaltyPercent ?? '', terms?.knowHowPercent ?? ''];
+      return patent.trim() !== '' && alone.trim() !== '' && Number(alone) >= Number(patent);
+    },
+    why: 'The royalty for the know-how alone must be lower than the one while the patent lives: otherwise it is paid for the expired patent (Brulotte, Kimble).',
+  },
+  {
+    id: 'intent-to-use-without-mark',
+    met: ({ facts: { intentToUse, family } }) => intentToUse && family !== 'trademark',
+    why: 'Only an application for a trademark rests on an intent to use.',
+  },
+  {
+    id: 'license-back-and-no-license',
+    met: ({ has, facts }) =>
+      has('assignment-of-rights', 'grantor') &&
+      has('assignment-warranties', 'grantee') &&
+      !['trademark', 'several'].includes(facts.family),
+    why: 'The Assignor can’t keep a license and warrant that there is none.',
+  },
+  {
+    id: 'renewal-and-notice',
+    met: ({ has }) => has('term', 'grantee') && has('termination', 'neutral', 'grantor'),
+    why: 'A renewal that only the second party can stop is worth nothing if the first may terminate on notice: choose the termination in favor of the second party.',
+  },
+  {
+    id: 'cap-and-full-indemnity',
+    met: ({ has }) => has('liability', 'grantor') && has('indemnity', 'grantee'),
+    why: 'An indemnity for everything and a ceiling on everything the first party owes contradict each other.',
+  },
+  {
+    id: 'residuals-and-strict-secrecy',
+    met: ({ has }) => has('residuals', 'grantee') && has('confidentiality', 'grantor'),
+    why: 'What is to be kept in strict confidence can’t be free to use for whoever remembers it.',
+  },
+  {
+    id: 'fee-never-and-partly-repaid',
+    met: ({ has }) => has('upfront-and-minimum', 'grantor') && has('indemnity', 'grantee'),
+    why: 'A fee that is never refunded can’t be repaid in proportion to the time left.',
+  },
+  {
+    id: 'license-while-paid-and-cure',
+    met: ({ has }) => has('licence-grant', 'grantor') && has('termination', 'grantee'),
+    why: 'A license that lasts only as long as everything is paid leaves nothing of the sixty days for mending a breach.',
+  },
+  {
+    id: 'stop-at-once-and-go-on',
+    met: ({ has }) => has('after-the-end', 'grantor') && has('disputes', 'grantee'),
+    why: 'The second party can’t stop all use at once and go on until the award.',
+  },
+  {
+    id: 'background-ends-and-stays',
+    met: ({ has }) => has('contributions', 'grantor') && has('venture-ip', 'grantee'),
+    why: 'A license that ends with the venture can’t go on after it.',
+  },
+];
+
+/** The contradictions in what was chosen, each with its reason; empty when everything goes together. */
+export function conflictsIn(choices: Chosen['choices']): { id: string; why: string }[] {
+  const clauses = new Map(chosenClauses(choices).map((clause) => [clause.id, clause]));
+  const has: Chosen['has'] = (id, ...wanted) => {
+    const clause = clauses.get(id);
+    if (!clause) return false;
+    return wanted.length === 0 || (hasStances(clause, choices) && wanted.includes(stanceOf(clause, choices)));
+  };
+  const chosen = { has, facts: factsOf(choices), choices };
+  return incompatible.filter(({ met }) => met(chosen)).map(({ id, why }) => ({ id, why }));
+}

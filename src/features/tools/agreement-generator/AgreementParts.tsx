@@ -1,0 +1,211 @@
+import '@mantine/core/styles/Input.layer.css';
+import '@mantine/core/styles/InlineInput.layer.css';
+import '@mantine/core/styles/Checkbox.layer.css';
+import { Box, Button, Checkbox, Group, NativeSelect, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import type { Passing } from '../../../../domain/ip/clauses/types.ts';
+import { kindRows, type RightKind, rightKinds } from '../../../../domain/ip/rights.ts';
+import { agreementKinds } from '../../../../domain/tools/agreement-generator/assemble.ts';
+import { ESCROW_CLAUSE, familyOf } from '../../../../domain/tools/agreement-generator/facts.ts';
+import { type AgreementInput, agreementLimits } from '../../../../domain/tools/agreement-generator/input.ts';
+import classes from './AgreementPage.module.css';
+import type { Draft, DraftParty } from './draft.ts';
+
+export interface PartProps {
+  draft: Draft;
+  input: AgreementInput;
+  onChange: (draft: Draft) => void;
+}
+
+const rights = [
+  { value: '', label: 'As the description says' },
+  ...rightKinds.map((kind) => ({ value: kind, label: kindRows[kind].label })),
+];
+
+const moments: Record<Passing | '', string> = {
+  '': 'As usual for the price',
+  payment: 'When the price has been received',
+  signature: 'When both have signed',
+  release: 'When an escrow on Ipso releases the price',
+};
+
+/** What the clauses depend on: the kind of right, and what only some kinds of agreement ask. */
+export function OptionFields({ draft, input, onChange }: PartProps) {
+  const { type } = input;
+  const family = familyOf(input);
+  const waits = (input.added ?? []).includes(ESCROW_CLAUSE);
+  return (
+    <>
+      {type !== 'nda' && (
+        <NativeSelect
+          label="Kind of right"
+          description="Clauses that do not fit it are left out"
+          data={rights}
+          value={draft.right}
+          onChange={(event) => onChange({ ...draft, right: event.currentTarget.value as RightKind | '' })}
+        />
+      )}
+      {(type === 'assignment' || type === 'licensing') && (
+        <NativeSelect
+          label="Form"
+          data={[
+            { value: 'full', label: 'The whole agreement' },
+            { value: 'recording', label: 'Short form for recording, without the price' },
+          ]}
+          value={draft.form}
+          onChange={(event) => onChange({ ...draft, form: event.currentTarget.value as Draft['form'] })}
+        />
+      )}
+      {type === 'assignment' && !waits && (
+        <NativeSelect
+          label="Title passes"
+          data={Object.entries(moments).map(([value, label]) => ({ value, label }))}
+          value={draft.passes}
+          onChange={(event) => onChange({ ...draft, passes: event.currentTarget.value as Passing | '' })}
+        />
+      )}
+      {type === 'licensing' && family === 'patent' && draft.form === 'full' && (
+        <Checkbox
+          label="Secret know-how is licensed too"
+          description="Then a lower royalty may go on after the patent"
+          checked={draft.knowHow}
+          onChange={(event) => onChange({ ...draft, knowHow: event.currentTarget.checked })}
+        />
+      )}
+      {type === 'assignment' && family === 'trademark' && (
+        <Checkbox
+          label="A US application by intent to use"
+          description="No use of the mark has been alleged yet"
+          checked={draft.intentToUse}
+          onChange={(event) => onChange({ ...draft, intentToUse: event.currentTarget.checked })}
+        />
+      )}
+    </>
+  );
+}
+
+/** What each party is, where, and who signs for it. */
+export function PartyFields({ draft, input, onChange }: PartProps) {
+  const [one, two] = agreementKinds[input.type].roles ?? ['First Party', 'Second Party'];
+  const said = [draft.first, draft.second].filter((party) => Object.values(party).some(Boolean)).length;
+  return (
+    <FormPart title="Parties and signers" count={said === 0 ? 'Optional' : `${said} of 2`}>
+      <Stack>
+        {(['first', 'second'] as const).map((which, index) => {
+          const change = (patch: Partial<DraftParty>) =>
+            onChange({ ...draft, [which]: { ...draft[which], ...patch } });
+          return (
+            <Stack key={which} gap="0.75rem" role="group" aria-label={index === 0 ? one : two}>
+              <Text fw={600}>{index === 0 ? one : two}</Text>
+              <TextInput
+                label="What it is"
+                placeholder="a corporation under the laws of Delaware"
+                autoComplete="off"
+                maxLength={agreementLimits.entity}
+                value={draft[which].entity}
+                onChange={(event) => change({ entity: event.currentTarget.value })}
+              />
+              <TextInput
+                label="Address"
+                autoComplete="off"
+                maxLength={agreementLimits.address}
+                value={draft[which].address}
+                onChange={(event) => change({ address: event.currentTarget.value })}
+              />
+              <Textarea
+                label="Who signs"
+                description="One person a line, with the capacity: Ada Lee, Director"
+                autosize
+                maxRows={6}
+                value={draft[which].signers}
+                onChange={(event) => change({ signers: event.currentTarget.value })}
+              />
+            </Stack>
+          );
+        })}
+      </Stack>
+    </FormPart>
+  );
+}
+
+/** Lists that belong to the agreement and follow its signatures. */
+export function ScheduleFields({ draft, onChange }: Omit<PartProps, 'input'>) {
+  const { schedules } = draft;
+  const change = (at: number, patch: Partial<Draft['schedules'][number]>) =>
+    onChange({
+      ...draft,
+      schedules: schedules.map((one, index) => (index === at ? { ...one, ...patch } : one)),
+    });
+  return (
+    <FormPart title="Schedules" count={schedules.length === 0 ? 'None' : String(schedules.length)}>
+      <Stack>
+        {schedules.map(({ title, text }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a schedule is its number
+          <Stack key={index} gap="0.75rem">
+            <TextInput
+              label={`Schedule ${index + 1}: title`}
+              autoComplete="off"
+              maxLength={agreementLimits.signer}
+              value={title}
+              onChange={(event) => change(index, { title: event.currentTarget.value })}
+            />
+            <Textarea
+              label={`Schedule ${index + 1}: text`}
+              description="One item a line"
+              autosize
+              minRows={2}
+              maxRows={12}
+              maxLength={agreementLimits.schedule}
+              value={text}
+              onChange={(event) => change(index, { text: event.currentTarget.value })}
+            />
+            <Group>
+              <Button
+                variant="default"
+                size="xs"
+                onClick={() => onChange({ ...draft, schedules: schedules.filter((_, at) => at !== index) })}
+              >
+                Remove schedule {index + 1}
+              </Button>
+            </Group>
+          </Stack>
+        ))}
+        {schedules.length < agreementLimits.schedules && (
+          <Group>
+            <Button
+              variant="default"
+              size="xs"
+              onClick={() => onChange({ ...draft, schedules: [...schedules, { title: '', text: '' }] })}
+            >
+              Add a schedule
+            </Button>
+          </Group>
+        )}
+      </Stack>
+    </FormPart>
+  );
+}
+
+interface FormPartProps {
+  title: string;
+  count: string;
+  open?: boolean;
+  children: ReactNode;
+}
+
+/** A collapsible part of the form. */
+export function FormPart({ title, count, open, children }: FormPartProps) {
+  return (
+    <details className={classes.part} open={open}>
+      <summary>
+        {title}
+        <Group component="span" display="inline-flex" gap="0.375rem" c="dimmed" fz="xs" fw={400}>
+          {count}
+          <IconChevronDown size={16} stroke={1.6} aria-hidden="true" className={classes.chevron} />
+        </Group>
+      </summary>
+      <Box p="0.25rem 1.25rem 1.375rem">{children}</Box>
+    </details>
+  );
+}

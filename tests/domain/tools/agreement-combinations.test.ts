@@ -1,0 +1,304 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { clauses } from '../../../domain/ip/clauses/library.ts';
+import { agreementTypes, passings, stances } from '../../../domain/ip/clauses/types.ts';
+import { rightKinds } from '../../../domain/ip/rights.ts';
+import { runAgreementGenerator } from '../../../domain/tools/agreement-generator/generate.ts';
+import { conflictsIn, incompatible } from '../../../domain/tools/agreement-generator/incompatible.ts';
+import { type AgreementInput, agreementInput } from '../../../domain/tools/agreement-generator/input.ts';
+import { paragraphsOf } from '../../../domain/tools/agreement-generator/text.ts';
+import { exclusivities, termNames, variables } from '../../../domain/tools/agreement-generator/variables.ts';
+
+const ids = clauses.map(({ id }) => id);
+const RUNS = Number(process.env.MODEL_RUNS ?? 250);
+
+/** In lower case, so that only the product's own words can look like terms. */
+const given = { firstParty: 'zz one', secondParty: 'zz two', ipDescription: 'the thing “zz”' };
+const terms = Object.fromEntries(
+  termNames.map((name) => [
+    name,
+    { effectiveDate: '2026-11-21', royaltyPercent: '5', knowHowPercent: '2' }[name as string] ??
+      (variables[name].kind === 'number' ? '30' : `zz ${name.toLowerCase()}`),
+  ]),
+);
+
+const options = {
+  type: fc.constantFrom(...agreementTypes),
+  right: fc.option(fc.constantFrom(...rightKinds), { nil: undefined }),
+  passes: fc.option(fc.constantFrom(...passings), { nil: undefined }),
+  knowHow: fc.boolean(),
+  intentToUse: fc.boolean(),
+  form: fc.constantFrom('full', 'full', 'full', 'recording'),
+  stance: fc.constantFrom(...stances),
+  stances: fc.dictionary(fc.constantFrom(...ids), fc.constantFrom(...stances), { maxKeys: 12 }),
+  off: fc.oneof(
+    fc.uniqueArray(fc.constantFrom(...ids)),
+    fc.uniqueArray(fc.constantFrom(...ids), { minLength: 40 }),
+  ),
+  added: fc.uniqueArray(fc.constantFrom(...ids), { maxLength: 30 }),
+  exclusivity: fc.constantFrom(...exclusivities),
+};
+const combination = fc
+  .record(options)
+  .map(
+    ({ exclusivity, ...chosen }) =>
+      ({ ...given, ...chosen, terms: { ...terms, exclusivity } }) as AgreementInput,
+  );
+
+/** Each combination of what is not clause by clause. */
+function* everyChoice(): Generator<AgreementInput> {
+  for (const type of agreementTypes)
+    for (const right of [undefined, 'patent', 'design', 'trademark', 'copyright', 'trade-secret'] as const)
+      for (const stance of stances)
+        for (const passes of [undefined, ...passings])
+          for (const form of ['full', 'recording'] as const)
+            for (const extra of [{}, { knowHow: true }, { intentToUse: true }])
+              for (const exclusivity of type === 'assignment' || type === 'nda'
+                ? exclusivities.slice(0, 1)
+                : exclusivities)
+                yield {
+                  ...given,
+                  type,
+                  right,
+                  stance,
+                  passes,
+                  form,
+                  ...extra,
+                  terms: { ...terms, exclusivity },
+                };
+}
+
+/** Names of the world, which are no terms of an agreement. */
+const names =
+  /\b(?:Ipso|United States|United Nations|Bankruptcy Code|Convention on Contracts for the International Sale of Goods|WIPO|Mediation Rules|Expedited Arbitration Rules|Incoterms|Short Form|License Agreement|Assignment Agreement|Non-Disclosure Agreement|Joint Venture Agreement|Distribution Agreement|November|U\.S\.C|FCA|EXW|DAP|THERE IS .*? PURPOSE|Non-exclusive means|Exclusive means|Sole means)/g;
+
+/** The terms a text defines, each as often as it does. */
+function definedIn(body: string): string[] {
+  return [...body.matchAll(/“([A-Z][A-Za-z -]*)”/g)].map(([, term]) => term ?? '');
+}
+
+const stem = (term: string) =>
+  term === 'Parties'
+    ? 'Party'
+    : term === 'First Venturer' || term === 'Second Venturer'
+      ? term
+      : term.replace(/s$/, '');
+
+/** What is wrong with the text's terms. */
+function wrongTerms(body: string): string[] {
+  const defined = definedIn(body);
+  const wrong = defined.filter((term, at) => defined.indexOf(term) !== at).map((term) => `twice: ${term}`);
+  const uses = body.replace(/“[^”]*”/g, ' ');
+  for (const term of defined) {
+    const own = new RegExp(`\\b${stem(term).replace(/y$/, '(?:y|ies)')}s?\\b`);
+    if (!own.test(uses)) wrong.push(`unused: ${term}`);
+  }
+  const known = new Set(defined.map(stem));
+  const mid = uses.replace(names, ' ').replace(/\bS(?:chedule|igned)\b/g, ' ');
+  // Capitals that don't begin a sentence, a paragraph or an item of a list.
+  for (const { 0: found, index } of mid.matchAll(/\b[A-Z][a-z]+(?:-[A-Z][a-z]+)?(?: [A-Z][a-z]+)*/g)) {
+    const inside = /[a-z0-9,;)] $/.test(mid.slice(0, index));
+    if (inside && !known.has(stem(found))) wrong.push(`undefined: ${found}`);
+  }
+  return wrong;
+}
+
+/** Sentences that can't stand in one agreement, read from the text and not from the choices. */
+const contradictions: readonly [RegExp, RegExp][] = [
+  [/received the whole purchase price/, /after the assignment has been recorded/],
+  [/whole purchase price\. The Property/, /escrow on Ipso/],
+  [/keeps a\s+non-exclusive, royalty-free license/, /there is no lien, license/],
+  [/not refunded/, /repays the upfront fee/],
+  [/license .* ends with the Venture/, /also after the end of the Venture/],
+  [/stops every use/, /may go on using what was granted/],
+  [/Exclusive means/, /Sole means|Non-exclusive means/],
+];
+
+const bodyOf = (text: string) => text.slice(text.indexOf('\n\n') + 2, text.indexOf('\n\nSignatures\n'));
+/** Headings are titles, with capitals of their own. */
+const withoutHeadings = (body: string) => body.replace(/^\d+\. .*$/gm, '');
+
+function check(input: AgreementInput): 'refused' | 'written' {
+  const conflicts = conflictsIn(input);
+  const parsed = agreementInput.safeParse(input);
+  expect(parsed.error?.issues.map(({ message }) => message) ?? []).toEqual(conflicts.map(({ why }) => why));
+  if (!parsed.success) return 'refused';
+  const { text, open } = runAgreementGenerator(parsed.data);
+  expect(open).toEqual([]);
+  expect(text).not.toMatch(/[{}[\]]|undefined|null| {2}| [.,;]/);
+  const body = withoutHeadings(bodyOf(text));
+  const problems = wrongTerms(body);
+  for (const [one, other] of contradictions)
+    if (one.test(body) && other.test(body)) problems.push(`contradiction: ${one} ${other}`);
+  if (problems.length > 0) {
+    const { firstParty, secondParty, ipDescription, terms: _, ...chosen } = input;
+    expect.fail(`${problems.join('; ')} in ${JSON.stringify(chosen)}`);
+  }
+  return 'written';
+}
+
+/** For each contradiction an agreement that has it. */
+const refused: Record<string, Partial<AgreementInput>> = {
+  'price-after-recordal': { type: 'assignment', passes: 'payment', stances: { 'purchase-price': 'grantee' } },
+  'title-before-release': { type: 'assignment', passes: 'signature', added: ['escrow-release'] },
+  'release-without-price': { type: 'nda', passes: 'release' },
+  'short-form': { type: 'distribution', form: 'recording' },
+  'know-how-without-patent': { type: 'licensing', right: 'trademark', knowHow: true },
+  'no-step-down': {
+    ...{ type: 'licensing', right: 'patent', knowHow: true },
+    terms: { ...terms, royaltyPercent: '5', knowHowPercent: '5' },
+  },
+  'intent-to-use-without-mark': { type: 'assignment', right: 'patent', intentToUse: true },
+  'license-back-and-no-license': {
+    ...{ type: 'assignment', right: 'patent' },
+    stances: { 'assignment-of-rights': 'grantor', 'assignment-warranties': 'grantee' },
+  },
+  'renewal-and-notice': { type: 'licensing', stances: { term: 'grantee' } },
+  'cap-and-full-indemnity': { type: 'licensing', stances: { liability: 'grantor', indemnity: 'grantee' } },
+  'residuals-and-strict-secrecy': {
+    type: 'nda',
+    stances: { residuals: 'grantee', confidentiality: 'grantor' },
+  },
+  'fee-never-and-partly-repaid': {
+    type: 'licensing',
+    stances: { 'upfront-and-minimum': 'grantor', indemnity: 'grantee' },
+  },
+  'license-while-paid-and-cure': {
+    type: 'licensing',
+    stances: { 'licence-grant': 'grantor', termination: 'grantee' },
+  },
+  'stop-at-once-and-go-on': {
+    type: 'licensing',
+    stances: { 'after-the-end': 'grantor', disputes: 'grantee' },
+  },
+  'background-ends-and-stays': {
+    type: 'joint-venture',
+    stances: { contributions: 'grantor', 'venture-ip': 'grantee' },
+  },
+};
+
+describe('an agreement', () => {
+  test.each(incompatible.map(({ id, why }) => [id, why] as const))('is refused for %s', (id, why) => {
+    const found = agreementInput.safeParse({ ...given, terms, ...refused[id] });
+    expect(found.error?.issues.map(({ message }) => message)).toEqual([why]);
+  });
+
+  test('has no open variable, no wrong term and no contradiction, whatever its kind, right and options', () => {
+    const outcomes = { refused: 0, written: 0 };
+    for (const input of everyChoice()) outcomes[check(input)] += 1;
+    expect(outcomes.written).toBeGreaterThan(500);
+  }, 60_000);
+
+  test('nor whatever clauses are chosen, left out, added and favored', () => {
+    const outcomes = { refused: 0, written: 0 };
+    fc.assert(
+      fc.property(combination, (input) => {
+        outcomes[check(input)] += 1;
+      }),
+      { numRuns: RUNS },
+    );
+    expect(outcomes.written).toBeGreaterThan(RUNS / 10);
+  }, 600_000);
+
+  test('for a trademark always controls its quality, and speaks of no patent', () => {
+    for (const type of ['licensing', 'distribution', 'joint-venture'] as const)
+      for (const stance of stances) {
+        const chosen = { ...given, terms, type, stance, right: 'trademark', off: ids } as const;
+        const { text } = runAgreementGenerator(chosen);
+        expect(text).toMatch(/Quality control/);
+        expect(text).toMatch(/samples/);
+        expect(runAgreementGenerator({ ...chosen, off: [] }).text).not.toMatch(
+          /patent|invention|valid claim/i,
+        );
+      }
+    // Where nobody chose the kind of right, the description says it.
+    const told = runAgreementGenerator({
+      ...given,
+      type: 'licensing',
+      ipDescription: 'the trademark “LUMEN”',
+    });
+    expect(told.text).not.toMatch(/patent/i);
+  });
+
+  test('for a patent ends the royalty with the last claim, and goes on only for know-how', () => {
+    const licence = (more: Partial<AgreementInput>) =>
+      runAgreementGenerator({ ...given, terms, type: 'licensing', right: 'patent', ...more }).text;
+    for (const stance of stances) {
+      const text = licence({ stance, off: ['royalty-ends-with-patent'] });
+      expect(text).toMatch(/No royalty accrues/);
+      expect(text).not.toMatch(/know-how alone|falls to half|one quarter/i);
+    }
+    expect(licence({ knowHow: true })).toMatch(/2 percent of .* for the Know-How alone/);
+  });
+
+  test('of assignment assigns presently, says when title passes, and gives it back with the price', () => {
+    const assignment = (more: Partial<AgreementInput>) =>
+      runAgreementGenerator({ ...given, terms, type: 'assignment', right: 'trademark', off: ids, ...more })
+        .text;
+    for (const stance of stances) expect(assignment({ stance })).toMatch(/hereby (?:irrevocably )?assigns/);
+    expect(assignment({})).toMatch(/“Transfer” is the moment at which the Assignor has received/);
+    expect(assignment({})).toMatch(/goodwill of the business/);
+    expect(assignment({ off: [] })).toMatch(/paid back in whole/);
+    const escrow = assignment({ off: [], added: ['escrow-release'] });
+    expect(escrow).toMatch(
+      /“Transfer” is the moment at which the escrow on Ipso ends in favor of the transfer/,
+    );
+    expect(escrow).toMatch(/this Agreement is void from the beginning/);
+    expect(assignment({ intentToUse: true })).toMatch(/ongoing and existing/);
+  });
+
+  test('in its short form says nothing of the price', () => {
+    const price = { consideration: '987,654', upfrontFee: '987,654', royaltyPercent: '17' };
+    for (const type of ['assignment', 'licensing'] as const)
+      for (const stance of stances)
+        for (const passes of passings) {
+          const { text, title } = runAgreementGenerator({
+            ...{ ...given, type, stance, passes, form: 'recording', right: 'patent' },
+            terms: { ...terms, ...price },
+          });
+          expect(title).toMatch(/Short Form$/);
+          expect(text).not.toMatch(/987,654|17 percent|royalt/i);
+        }
+  });
+
+  test('names what the parties are, who signs for them, and its schedules', () => {
+    const { text } = runAgreementGenerator({
+      ...{ ...given, terms, type: 'assignment', right: 'patent' },
+      first: {
+        entity: 'a corporation of Delaware',
+        address: '1 Main Street, Dover',
+        signers: [{ name: 'Ada Lee', capacity: 'Director' }, { name: 'Ben Orr' }],
+      },
+      schedules: [{ title: 'Patents', text: '1. Forged heading\n\nUS 7,654,321' }],
+    });
+    expect(text).toContain('zz one, a corporation of Delaware, of 1 Main Street, Dover (the “Assignor”)');
+    expect(text.match(/^Signature: /gm)).toHaveLength(3);
+    expect(text).toContain('Name: Ada Lee\nTitle: Director\n');
+    expect(
+      paragraphsOf(text)
+        .filter(({ kind }) => kind === 'heading')
+        .at(-1)?.text,
+    ).toBe('Schedule 1: Patents');
+    expect(text).toMatch(/– 1\. Forged heading\n– US 7,654,321\n$/);
+  });
+
+  test('comes with what the governing law makes of it', () => {
+    const notes = (input: Partial<AgreementInput>) =>
+      runAgreementGenerator({ ...given, type: 'assignment', ...input } as AgreementInput).notes?.map(
+        ({ id }) => id,
+      );
+    expect(notes({ right: 'copyright', terms: { governingLaw: 'Germany' } })).toEqual(['bgb-305', 'urhg-29']);
+    expect(notes({ type: 'distribution', right: 'patent', terms: { governingLaw: 'German law' } })).toEqual([
+      'bgb-305',
+      'hgb-89b',
+      'vber',
+    ]);
+    expect(notes({ right: 'patent', terms: { governingLaw: 'India' } })).toEqual([
+      'india-stamp',
+      'record-in-time',
+    ]);
+    expect(notes({ type: 'licensing', right: 'patent', terms: { governingLaw: 'Delaware' } })).toEqual([
+      'kimble',
+    ]);
+  });
+});

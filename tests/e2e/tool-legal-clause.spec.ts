@@ -69,6 +69,7 @@ test('a clause is found by need, read in its variants, copied and taken into an 
   await page.getByLabel('Topic').selectOption('Joint venture');
   await expect(cards(page)).toHaveText([
     'Contributions',
+    'No company and no partnership',
     'Management',
     'Profits and losses',
     'Background and results',

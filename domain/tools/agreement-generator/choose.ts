@@ -3,7 +3,6 @@ import { clauses } from '../../ip/clauses/library.ts';
 import { outlines } from '../../ip/clauses/outline.ts';
 import type { AgreementType, Clause, Condition, Stance } from '../../ip/clauses/types.ts';
 import { type Choices, ESCROW_CLAUSE, factsOf, holds } from './facts.ts';
-import type { AgreementInput } from './input.ts';
 import { termsIn } from './terms.ts';
 import { type VariableName, variablesIn } from './variables.ts';
 import { wordsIn } from './words.ts';
@@ -51,11 +50,12 @@ export function extrasOf(choices: Choices): Clause[] {
 }
 
 /** The agreement as drafted for an escrow: one that gives a right says that it takes effect with the release. */
-export function forEscrow(input: AgreementInput): AgreementInput {
+export function forEscrow<Input extends Choices>(input: Input): Input {
   const { type, added = [] } = input;
   if (!waitsForRelease(type)) return input;
-  const { passes: _, ...rest } = input;
-  return added.includes(ESCROW_CLAUSE) ? rest : { ...rest, added: [...added, ESCROW_CLAUSE] };
+  const waiting = { ...input, added: added.includes(ESCROW_CLAUSE) ? added : [...added, ESCROW_CLAUSE] };
+  delete waiting.passes;
+  return waiting;
 }
 
 interface Fixed {

@@ -1,22 +1,27 @@
-import type { ClauseFacts, Condition, RightFamily, Stance } from '../../ip/clauses/types.ts';
+import type {
+  AgreementType,
+  ClauseFacts,
+  Condition,
+  Passing,
+  RightFamily,
+  Stance,
+} from '../../ip/clauses/types.ts';
 import type { RightKind } from '../../ip/rights.ts';
-import type { AgreementInput } from './input.ts';
 
-/** The choices that decide which clauses an agreement has, and in which wording. */
-export type Choices = Pick<
-  AgreementInput,
-  | 'type'
-  | 'right'
-  | 'ipDescription'
-  | 'passes'
-  | 'knowHow'
-  | 'intentToUse'
-  | 'form'
-  | 'stance'
-  | 'stances'
-  | 'off'
-  | 'added'
->;
+/** The choices that decide which clauses an agreement has, and in which wording (input.ts says what each means). */
+export interface Choices {
+  type: AgreementType;
+  right?: RightKind;
+  ipDescription?: string;
+  passes?: Passing;
+  knowHow?: boolean;
+  intentToUse?: boolean;
+  form?: 'full' | 'recording';
+  stance?: Stance;
+  stances?: Record<string, Stance>;
+  off?: string[];
+  added?: string[];
+}
 
 const families: Record<RightKind, RightFamily> = {
   patent: 'patent',

@@ -87,7 +87,7 @@ export function OptionFields({ draft, input, onChange }: PartProps) {
 
 /** What each party is, where, and who signs for it. */
 export function PartyFields({ draft, input, onChange }: PartProps) {
-  const [one, two] = agreementKinds[input.type].roles ?? ['First Party', 'Second Party'];
+  const [one, two] = agreementKinds[input.type].roles ?? ['One party', 'The other party'];
   const said = [draft.first, draft.second].filter((party) => Object.values(party).some(Boolean)).length;
   return (
     <FormPart title="Parties and signers" count={said === 0 ? 'Optional' : `${said} of 2`}>

@@ -86,7 +86,7 @@ function SentAgreement({ agreement, emailVerified }: { agreement: Sent; emailVer
         <Title order={1} size="h2" style={{ overflowWrap: 'anywhere' }}>
           {title}
         </Title>
-        <Group component="p" gap="0.375rem 0.75rem" m="0.625rem 0 0" c="dimmed">
+        <Group gap="0.375rem 0.75rem" m="0.625rem 0 0" c="dimmed">
           <Badge color={tones[status]}>{agreementStatusLabels[status]}</Badge>
           <span>
             Made final on <FormattedDate value={sentAt} time />

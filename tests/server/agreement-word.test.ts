@@ -1,0 +1,51 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { expect, test } from 'vitest';
+import { runAgreementGenerator } from '../../domain/tools/agreement-generator/generate.ts';
+import { writeAgreement } from '../../server/tools/agreement-generator/report.ts';
+import { wholeAgreement } from '../support/agreements.ts';
+
+const run = promisify(execFile);
+const [soffice, pdftotext] = ['/usr/bin/soffice', '/usr/bin/pdftotext'];
+
+/** Words alone: where a line breaks and how a page is numbered is each format's own. */
+const wordsOf = (text: string) =>
+  text
+    .replace(/\f/g, '\n')
+    .replace(/^\s*(?:Drafted with Ipso\. .*|Page \d+ of \d+|\d+ ?\/ ?\d+)\s*$/gm, '')
+    .replace(/[\s\u00ad-]+/g, ' ')
+    .trim();
+
+// Debian's packages libreoffice-writer and poppler-utils; elsewhere there is nothing to open the files with.
+test.skipIf(!existsSync(soffice) || !existsSync(pdftotext))(
+  'the Word file, opened by LibreOffice, and the PDF say what the text says',
+  async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'agreement-'));
+    try {
+      const { text } = runAgreementGenerator({
+        ...wholeAgreement({ type: 'licensing', right: 'trademark' }),
+        first: { entity: 'a corporation of Delaware', signers: [{ name: 'Ada Lee', capacity: 'Director' }] },
+        schedules: [{ title: 'Registrations', text: 'US 7,123,456\nEUTM 018 123 456' }],
+      });
+      for (const form of ['docx', 'pdf'] as const)
+        await writeFile(
+          join(folder, `one.${form}`),
+          Buffer.from(await writeAgreement({ text, form }), 'base64'),
+        );
+      const home = `-env:UserInstallation=file://${folder}/home`;
+      const to = ['--convert-to', 'txt:Text (encoded):UTF8', '--outdir', folder];
+      await run(soffice, [home, '--headless', ...to, join(folder, 'one.docx')]);
+      const word = wordsOf(await readFile(join(folder, 'one.txt'), 'utf8')).replace(/^\ufeff/, '');
+      const { stdout } = await run(pdftotext, ['-layout', join(folder, 'one.pdf'), '-']);
+      expect(word).toBe(wordsOf(text));
+      expect(wordsOf(stdout)).toBe(wordsOf(text));
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+  },
+  60_000,
+);

@@ -38,30 +38,28 @@ export function DashboardFrame({ waiting, tab, onTab, children }: DashboardFrame
         </Group>
       </Group>
       {waiting}
-      <div className={classes.layout}>
-        <div className={classes.main}>
-          <UrlTabs
-            label="Dashboard"
-            value={tab}
-            onChange={onTab}
-            tabs={[
-              { value: 'repository', label: 'My Repository' },
-              { value: 'for-sale', label: 'For Sale' },
-              { value: 'licensing', label: 'Licensing' },
-              { value: 'offers', label: 'Offers', count: offers.data?.yourTurn },
-              { value: 'negotiations', label: 'Negotiations', count: chats.data?.unread },
-              { value: 'purchases', label: 'Purchases', count: escrow.data?.purchases },
-              { value: 'sales', label: 'Sales', count: escrow.data?.sales },
-              { value: 'balance', label: 'Balance' },
-              { value: 'saved', label: 'Saved', count: saved.data?.length },
-              { value: 'searches', label: 'Saved Searches' },
-            ]}
-          >
-            {children}
-          </UrlTabs>
+      <UrlTabs
+        label="Dashboard"
+        value={tab}
+        onChange={onTab}
+        tabs={[
+          { value: 'repository', label: 'My Repository' },
+          { value: 'for-sale', label: 'For Sale' },
+          { value: 'licensing', label: 'Licensing' },
+          { value: 'offers', label: 'Offers', count: offers.data?.yourTurn },
+          { value: 'negotiations', label: 'Negotiations', count: chats.data?.unread },
+          { value: 'purchases', label: 'Purchases', count: escrow.data?.purchases },
+          { value: 'sales', label: 'Sales', count: escrow.data?.sales },
+          { value: 'balance', label: 'Balance' },
+          { value: 'saved', label: 'Saved', count: saved.data?.length },
+          { value: 'searches', label: 'Saved Searches' },
+        ]}
+      >
+        <div className={classes.layout}>
+          <div className={classes.main}>{children}</div>
+          <StandingPanel listings={listings.data} escrow={escrow.data} />
         </div>
-        <StandingPanel listings={listings.data} escrow={escrow.data} />
-      </div>
+      </UrlTabs>
     </div>
   );
 }

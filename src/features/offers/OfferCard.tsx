@@ -1,5 +1,5 @@
 import { Badge, Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import {
   changesOf,
@@ -15,6 +15,7 @@ import { ActionButton } from '../../ui/ActionButton.tsx';
 import { DescriptionList } from '../../ui/DescriptionList.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { FormattedDate } from '../../ui/FormattedDate.tsx';
+import { LinkAnchor } from '../../ui/LinkAnchor.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { Person } from '../../ui/Person.tsx';
@@ -30,15 +31,21 @@ const labels: Partial<Record<OfferAction, string>> = {
   withdraw: 'Withdraw',
 };
 
+/** Where the card leads. */
+interface Ways {
+  onCompare: (offer: Offer) => void;
+  onClose: () => void;
+}
+
 /** One offer with its newest terms, what they change, what can be done, and all rounds before. */
-export function OfferCard({ id, onCompare }: { id: string; onCompare?: (offer: Offer) => void }) {
+export function OfferCard({ id, ...ways }: Ways & { id: string }) {
   const { data, error, refetch } = trpc.offers.get.useQuery({ id });
   if (error && !data) return <ErrorState sentence={sentenceOf(error)} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton height="14rem" />;
-  return <OfferView offer={data} onCompare={onCompare} />;
+  return <OfferView offer={data} {...ways} />;
 }
 
-function OfferView({ offer, onCompare }: { offer: Offer; onCompare?: (offer: Offer) => void }) {
+function OfferView({ offer, onCompare, onClose }: Ways & { offer: Offer }) {
   const { terms, previous, role, deadline } = offer;
   const changes = previous ? changesOf(previous, terms) : [];
   const net =
@@ -57,9 +64,14 @@ function OfferView({ offer, onCompare }: { offer: Offer; onCompare?: (offer: Off
         <div style={{ minWidth: 0 }}>
           <Title order={2} fz="var(--title-4)" style={{ overflowWrap: 'anywhere' }}>
             {offer.listing.visible ? (
-              <Link to="/marketplace/listing/$listingId" params={{ listingId: offer.listing.id }}>
+              <LinkAnchor
+                to="/marketplace/listing/$listingId"
+                params={{ listingId: offer.listing.id }}
+                inherit
+                c="inherit"
+              >
                 {offer.title}
-              </Link>
+              </LinkAnchor>
             ) : (
               offer.title
             )}
@@ -89,11 +101,14 @@ function OfferView({ offer, onCompare }: { offer: Offer; onCompare?: (offer: Off
           </LinkButton>
         )}
         <Conversation offer={offer} />
-        {onCompare && role === 'seller' && (
+        {role === 'seller' && (
           <Button variant="subtle" onClick={() => onCompare(offer)}>
             Compare offers on this listing
           </Button>
         )}
+        <Button variant="subtle" color="gray" ms="auto" onClick={onClose}>
+          Close
+        </Button>
       </Group>
       <History history={offer.history} />
     </Stack>

@@ -50,12 +50,8 @@ export function Offers({ opened, onOpen }: OffersProps) {
               setSide('received');
               setListing({ id, title });
             }}
+            onClose={() => onOpen(undefined)}
           />
-          <Group justify="flex-end" mt="0.75rem">
-            <Button variant="subtle" color="gray" onClick={() => onOpen(undefined)}>
-              Close
-            </Button>
-          </Group>
         </Paper>
       )}
       <Group justify="space-between" gap="0.5rem 1rem">
@@ -139,7 +135,7 @@ function columnsOf(side: Side, onOpen: (id: string) => void) {
             p={0}
             ta="start"
             data-row-link
-            styles={{ label: { whiteSpace: 'normal', overflowWrap: 'anywhere' } }}
+            styles={{ label: { whiteSpace: 'normal', overflowWrap: 'anywhere', lineHeight: 1.35 } }}
             onClick={() => onOpen(offer.id)}
           >
             {offer.title}

@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
@@ -125,12 +125,41 @@ const preload: Plugin = {
   },
 };
 
+/** Puts the worker of pdf.js and the data it asks for by name at one address (src/ui/listing/PdfPages.tsx). */
+const pdfFiles: Plugin = {
+  name: 'pdf-files',
+  apply: 'build',
+  generateBundle() {
+    const home = path.join(import.meta.dirname, 'node_modules/pdfjs-dist');
+    const { version } = JSON.parse(readFileSync(path.join(home, 'package.json'), 'utf8')) as {
+      version: string;
+    };
+    const of = (folder: string, ending: RegExp) =>
+      readdirSync(path.join(home, folder)).flatMap((name) =>
+        ending.test(name) ? [`${folder}/${name}`] : [],
+      );
+    const files = [
+      'build/pdf.worker.min.mjs',
+      ...of('wasm', /^(?:jbig2|openjpeg|qcms_bg)\.wasm$/),
+      ...of('cmaps', /\.bcmap$/),
+      ...of('standard_fonts', /\.(?:pfb|ttf)$/),
+      ...of('iccs', /\.icc$/),
+    ];
+    for (const file of files) {
+      const source = readFileSync(path.join(home, file));
+      this.emitFile({ type: 'asset', fileName: `assets/pdf-${version}/${file}`, source });
+    }
+  },
+};
+
 /** Packs the assets once, as small as it goes, for the server to hand out. */
 const pack: Plugin = {
   name: 'pack',
   apply: 'build',
   writeBundle({ dir = '' }, files) {
-    for (const name of Object.keys(files).filter((file) => /^assets\/.*\.(?:js|css|svg)$/.test(file))) {
+    for (const name of Object.keys(files).filter((file) =>
+      /^assets\/.*\.(?:m?js|css|svg|wasm)$/.test(file),
+    )) {
       const file = path.join(dir, name);
       const content = readFileSync(file);
       const size = { [constants.BROTLI_PARAM_SIZE_HINT]: content.length };
@@ -197,6 +226,7 @@ export default defineConfig({
     plainSpinner,
     preload,
     routeList,
+    pdfFiles,
     pack,
   ],
   html: { cspNonce: 'CSP_NONCE' },

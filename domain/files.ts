@@ -5,6 +5,8 @@ export const MAX_FILE_BYTES = 10_485_760;
 export const LISTING_DOCUMENTS_AT_MOST = 20;
 export const PROOFS_AT_MOST = 50;
 export const tooManyDocuments = `A listing holds ${LISTING_DOCUMENTS_AT_MOST} documents, and this one is full.`;
+export const DOCUMENT_VERSIONS_AT_MOST = 20;
+export const tooManyVersions = `A document keeps ${DOCUMENT_VERSIONS_AT_MOST} versions. Please add this file as a new document.`;
 export const tooManyProofs = `Each party can add ${PROOFS_AT_MOST} documents to a transaction, and you have reached that limit.`;
 
 /** What a file is for decides which types it may have (specification, section 5). */
@@ -25,6 +27,9 @@ export type FileType = (typeof acceptedTypes)[FilePurpose][number];
 export function canBeShown(type: string): boolean {
   return type === 'pdf' || type === 'jpg' || type === 'png';
 }
+
+/** Said to whoever would show a document of another kind. */
+export const onlyShowable = 'Only images and PDF files can be shown. Please add this document as a PDF.';
 
 /** The content type each kind is served with. HTML and SVG are absent on purpose: they can carry script. */
 export const contentTypes: Record<FileType, string> = {

@@ -21,6 +21,8 @@ export type ListingContent = Record<ContentField, string | null>;
 
 export interface VersionDocument {
   id: string;
+  /** The same for every version of a document; listings kept before there were versions do not say it. */
+  documentId?: string;
   name: string;
   /** Bytes. */
   size: number;
@@ -65,7 +67,10 @@ export function changesBetween(before: Version, after: Version): VersionChanges 
   const removed = before.documents.filter((document) => !has(after.documents, document));
   const added = after.documents.filter((document) => !has(before.documents, document));
   const replacements = added.map((document) => {
-    const at = removed.findIndex(({ name }) => name === document.name);
+    const sameDocument = removed.findIndex(
+      ({ documentId }) => documentId !== undefined && documentId === document.documentId,
+    );
+    const at = sameDocument !== -1 ? sameDocument : removed.findIndex(({ name }) => name === document.name);
     return { before: at === -1 ? null : (removed.splice(at, 1)[0] ?? null), after: document };
   });
   return { fields, documents: [...replacements, ...removed.map((one) => ({ before: one, after: null }))] };

@@ -124,12 +124,15 @@ export const listingDocuments = pgTable(
     documentId: uuid('document_id').notNull().defaultRandom(),
     version: integer('version').notNull().default(1),
     createdAt: at('created_at').notNull().defaultNow(),
+    /** When a newer version came (a trigger of the migration `document_versions` sets it), or the owner withdrew it. */
+    endedAt: at('ended_at'),
   },
   (t) => [
     index('listing_documents_listing').on(t.listingId),
     uniqueIndex('listing_documents_version').on(t.documentId, t.version),
-    uniqueIndex('listing_documents_shown').on(t.documentId).where(sql`is_public`),
-    check('listing_documents_versions', sql`${t.version} >= 1`),
+    uniqueIndex('listing_documents_current').on(t.documentId).where(sql`ended_at is null`),
+    check('listing_documents_versions', sql`${t.version} between 1 and 20`),
+    check('listing_documents_shown', sql`not ${t.isPublic} or ${t.endedAt} is null`),
   ],
 );
 

@@ -15,6 +15,7 @@ import {
 import type { OfferRole, OfferState } from '../../domain/offers.ts';
 import { users } from './accounts.ts';
 import { transactions } from './escrow.ts';
+import { files } from './files.ts';
 import { listings } from './listings.ts';
 import { processColumns } from './process.ts';
 
@@ -121,4 +122,18 @@ export const offerMinimums = pgTable(
     index('offer_minimums_owner').on(t.ownerId),
     check('offer_minimums_positive', sql`${t.minimumCents} > 0`),
   ],
+);
+
+/** The documents that the listing showed when one of the term sheets was written; kept by a trigger (migration `document_versions`). */
+export const offerDocuments = pgTable(
+  'offer_documents',
+  {
+    offerId: uuid('offer_id')
+      .notNull()
+      .references(() => offers.id),
+    fileId: uuid('file_id')
+      .notNull()
+      .references(() => files.id, { onDelete: 'cascade' }),
+  },
+  (t) => [primaryKey({ columns: [t.offerId, t.fileId] }), index('offer_documents_file').on(t.fileId)],
 );

@@ -12,8 +12,7 @@ import {
 } from '../../domain/identity.ts';
 import type { AdminContext, Services, UserContext } from '../context.ts';
 import { record } from '../infra/audit.ts';
-import { orDiscard, putFile, recordFile, signedPath } from '../infra/files.ts';
-import { enqueue, type Jobs } from '../infra/jobs.ts';
+import { dropFile, orDiscard, putFile, recordFile, signedPath } from '../infra/files.ts';
 import { type Steps, take } from '../kernel/act.ts';
 import { pageCount } from '../kernel/list.ts';
 import { deliver } from '../kernel/notices.ts';
@@ -245,12 +244,6 @@ export async function submitIdentity(ctx: UserContext, input: IdentityInput): Pr
       if (identity.governmentIdFile) await dropFile(ctx.jobs, tx, identity.governmentIdFile);
     }),
   );
-}
-
-/** Deletes the row of a file that nothing refers to; a job deletes its bytes. */
-export async function dropFile(jobs: Jobs, tx: Tx, fileId: string): Promise<void> {
-  const [file] = await tx.delete(files).where(eq(files.id, fileId)).returning();
-  if (file) await enqueue(jobs, tx, 'files.delete', { bucket: file.bucket, keys: [file.key] });
 }
 
 /** Worker, once a day: deletes government IDs once the decision can no longer be questioned. */

@@ -133,7 +133,9 @@ export const personalTables: Record<string, PersonalTable> = {
     rows: `
       select to_jsonb(l) - 'words' - 'title_words' || jsonb_build_object('documents', (
         select coalesce(jsonb_agg(to_jsonb(f) - 'key' - 'bucket'), '[]')
-        from listing_documents d join files f on f.id = d.file_id where d.listing_id = l.id)) as item
+        from listing_documents d join files f on f.id = d.file_id
+          where d.listing_id = l.id and (d.ended_at is null or d.ended_at >= coalesce(
+            (select max(t.since) from title_links t where t.listing_id = l.id), l.created_at)))) as item
       from ip_listings l where l.owner_id = $1 order by l.created_at, l.id`,
   },
   upload_certificates: {

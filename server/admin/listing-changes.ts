@@ -35,7 +35,10 @@ export async function listingChanges(
     .innerJoin(profiles, eq(profiles.id, listingVersions.ownerId))
     .where(and(eq(listingVersions.listingId, id), eq(listingVersions.version, from)));
   if (!kept) return { now, changes: null };
-  const documents = now.documents.map(({ id, name, size, sha256 }) => ({ id, name, size, sha256 }));
+  const documents = now.documents.map(({ id, documentId, name, size, sha256 }) => ({
+    ...{ id, documentId, name },
+    ...{ size, sha256 },
+  }));
   const present = { owner: named(now.owner), content: now, documents };
   return { now, changes: changesBetween({ ...kept, owner: named(kept.owner) }, present) };
 }

@@ -6,7 +6,7 @@ import { listings } from '../../db/schema/listings.ts';
 import { approvalStatuses, listingTypes } from '../../domain/listings.ts';
 import { escapeLike } from '../infra/like.ts';
 import { pageCount } from '../kernel/list.ts';
-import { documentsOf } from '../market/listings/queries.ts';
+import { documentsOf } from '../market/listings/documents.ts';
 
 const RECENT = 20;
 const PAGE = 30;

@@ -1,6 +1,7 @@
 import { createHash, createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
+import { eq } from 'drizzle-orm';
 import { fileTypeFromBuffer } from 'file-type';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
@@ -19,6 +20,7 @@ import {
 } from '../../domain/files.ts';
 import { atItsTurn } from './bodies.ts';
 import type { Config } from './config.ts';
+import { enqueue, type Jobs } from './jobs.ts';
 
 /** One disk for each bucket. */
 export type FileStore = Record<Bucket, Disk>;
@@ -184,6 +186,12 @@ export async function recordFile(tx: Tx, stored: StoredFile): Promise<string> {
   const [row] = await tx.insert(files).values(stored).returning({ id: files.id });
   if (!row) throw new Error('insert returned no row');
   return row.id;
+}
+
+/** Deletes the row of a file that nothing refers to; a job deletes its bytes. */
+export async function dropFile(jobs: Jobs, tx: Tx, fileId: string): Promise<void> {
+  const [file] = await tx.delete(files).where(eq(files.id, fileId)).returning();
+  if (file) await enqueue(jobs, tx, 'files.delete', { bucket: file.bucket, keys: [file.key] });
 }
 
 /** Runs `work` on stored files; when it throws, their bytes are removed again, so that nothing is half stored. */

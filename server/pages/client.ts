@@ -9,6 +9,8 @@ import { answerPage, type Client } from './page.ts';
 
 const dist = path.join(import.meta.dirname, '..', '..', 'dist');
 
+const PDF_POLICY = "default-src 'none'; script-src 'wasm-unsafe-eval'; connect-src 'self'";
+
 /** The built client: its assets, and its pages. */
 export function serveClient(app: Hono, services: Services): void {
   const page = readFileSync(path.join(dist, 'index.html'), 'utf8');
@@ -32,7 +34,11 @@ export function serveClient(app: Hono, services: Services): void {
       root: dist,
       // Compressed by the build (vite.config.ts), better than would be possible on the fly.
       precompressed: true,
-      onFound: (_, c) => c.header('Cache-Control', 'public, max-age=31536000, immutable'),
+      onFound: (file, c) => {
+        c.header('Cache-Control', 'public, max-age=31536000, immutable');
+        // A worker has the policy it is served with. This one reads files of strangers, and needs its decoders only.
+        if (file.includes('/assets/pdf-')) c.header('Content-Security-Policy', PDF_POLICY);
+      },
     }),
   );
   app.use(compress());

@@ -123,6 +123,7 @@ test('the owner chooses what the gallery shows', async ({ watch }) => {
   await visitor.reload();
   const download = visitor.waitForEvent('download');
   await gallery.getByRole('button', { name: `Open ${pdf.name}` }).click();
+  await visitor.getByRole('dialog').getByRole('button', { name: 'Download' }).click();
   expect((await download).suggestedFilename()).toBe(pdf.name);
   await expectFinished(visitor);
 });

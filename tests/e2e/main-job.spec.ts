@@ -100,12 +100,10 @@ test('a patent is sold from sign-up to the changed owner, with three people at o
     .first()
     .click();
   const download = admin.waitForEvent('download');
-  await admin
-    .getByRole('button', { name: /View/ })
-    .or(admin.getByRole('link', { name: /View/ }))
-    .first()
-    .click();
+  await admin.getByRole('button', { name: /View/ }).first().click();
+  await admin.getByRole('dialog').getByRole('button', { name: 'Download' }).click();
   expect((await download).suggestedFilename()).toBe('document.pdf');
+  await admin.keyboard.press('Escape');
   // Meanwhile the seller adds another: what is released is what was read.
   await admin.getByRole('button', { name: 'Release funds' }).click();
   watch.allow(409);

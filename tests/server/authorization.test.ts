@@ -122,7 +122,7 @@ const buyer = () => people.buyer;
 const seller = () => people.seller;
 const settingOfEscrow = { services, buyer, seller, openListing, privateListing, storedFile, transactionIn };
 const escrowSteps = stepsOfEscrow(settingOfEscrow);
-const settingOfOffers = { services, people: () => people, openListing, privateListing };
+const settingOfOffers = { services, people: () => people, openListing, privateListing, storedFile };
 const offerSteps = stepsOfOffers(settingOfOffers);
 const settingOfPayouts = { services, seller, transactionIn };
 const payoutSteps = stepsOfPayouts(settingOfPayouts);

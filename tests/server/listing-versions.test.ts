@@ -52,7 +52,8 @@ describe('an administrator whose decision is refused', () => {
     const { id, version } = await submitted();
     await addDocument(id);
     const [first] = (await desk.admin.listingChanges({ id, from: version })).now.documents;
-    const file = { id: first?.id, name: first?.name, size: first?.size, sha256: first?.sha256 };
+    const { id: fileId, documentId, name, size, sha256 } = first ?? expect.fail('no document');
+    const file = { id: fileId, documentId, name, size, sha256 };
     expect(await since(id, version)).toEqual({ fields: [], documents: [{ before: null, after: file }] });
     await addDocument(id);
     await services.db.delete(listingDocuments).where(eq(listingDocuments.id, first?.id ?? ''));

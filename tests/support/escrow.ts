@@ -20,7 +20,7 @@ export function appOf(services: Services): Hono {
 
 export const freshKey = () => randomUUID();
 
-function start(services: Services, buyer: User, listing: Listing, key = freshKey()) {
+export function start(services: Services, buyer: User, listing: Listing, key = freshKey()) {
   const { id, priceCents, licensingType, licensingText } = listing;
   const seen = { priceCents: priceCents ?? 1, licensingType, licensingText };
   return callAs(services, { user: buyer }).escrow.start({ key, listingId: id, seen });
@@ -62,7 +62,7 @@ export async function sendWebhook(services: Services, event: WebhookEvent): Prom
 }
 
 /** The buyer opens the checkout, and the provider reports the payment. */
-async function pay(services: Services, buyer: User, transactionId: string): Promise<void> {
+export async function pay(services: Services, buyer: User, transactionId: string): Promise<void> {
   await callAs(services, { user: buyer }).escrow.checkout({ id: transactionId });
   const { id, amountCents } = await paymentOf(services, transactionId);
   const answer = await sendWebhook(services, { paymentId: id, amountCents });

@@ -7,6 +7,7 @@ import { key } from '../../kernel/input.ts';
 const id = z.uuid();
 
 export const offerId = z.object({ id });
+export const shownDocumentInput = z.object({ id, fileId: z.uuid() });
 export const makeOfferInput = z.object({ key, listingId: id, proposal });
 export type MakeOfferInput = z.infer<typeof makeOfferInput>;
 

@@ -3,8 +3,9 @@ import { alias } from 'drizzle-orm/pg-core';
 import { profiles } from '../../../db/schema/accounts.ts';
 import { chats } from '../../../db/schema/chat.ts';
 import { settings } from '../../../db/schema/escrow.ts';
+import { files } from '../../../db/schema/files.ts';
 import { listings } from '../../../db/schema/listings.ts';
-import { offerMinimums, offerRounds, offers } from '../../../db/schema/offers.ts';
+import { offerDocuments, offerMinimums, offerRounds, offers } from '../../../db/schema/offers.ts';
 import { notFound } from '../../../domain/errors.ts';
 import { DEFAULT_FEE_BPS, feeLines } from '../../../domain/escrow-money.ts';
 import { cents } from '../../../domain/money.ts';
@@ -19,6 +20,7 @@ import {
   type TermSheet,
 } from '../../../domain/offers.ts';
 import type { UserContext } from '../../context.ts';
+import { signedPath } from '../../infra/files.ts';
 import { keyset } from '../../kernel/list.ts';
 import { tiesOfAll } from '../../market/listings/lock.ts';
 import { maySee } from '../../market/listings/visible.ts';
@@ -36,6 +38,8 @@ const party = (who: typeof buyer | typeof seller) => ({
 
 const newest = keyset('offers.mine', 'desc', offers.stateSince, offers.id);
 const PAGE = 30;
+/** A listing shows 20 documents at once, and an offer has 20 term sheets at most. */
+const OFFER_DOCUMENTS = 400;
 
 /** One page of the offers that the person received or sent, those that moved last first. */
 export async function myOffers(ctx: UserContext, { side, filter, listingId, ...page }: MyOffersInput) {
@@ -68,14 +72,40 @@ export async function getOffer(ctx: UserContext, { id }: { id: string }) {
     .from(offerRounds)
     .where(eq(offerRounds.offerId, id))
     .orderBy(asc(offerRounds.number));
+  const documents = await ctx.db
+    .select({ fileId: files.id, name: files.name, type: files.type, size: files.size, sha256: files.sha256 })
+    .from(offerDocuments)
+    .innerJoin(files, eq(files.id, offerDocuments.fileId))
+    .where(eq(offerDocuments.offerId, id))
+    .orderBy(asc(files.createdAt), asc(files.id))
+    .limit(OFFER_DOCUMENTS);
   return {
     ...offer,
+    /** What the listing showed when the terms were written, whatever it shows now. */
+    documents,
     /** Oldest first. */
     history: rounds.map(({ number, sheet, hash, createdAt }) => ({
       ...{ number, hash, createdAt, by: authorOf(number) },
       terms: JSON.parse(sheet) as TermSheet,
     })),
   };
+}
+
+/** A short-lived link to a document that the listing showed when terms were written, for the two parties. */
+export async function shownDocument(ctx: UserContext, { id, fileId }: { id: string; fileId: string }) {
+  const [document] = await ctx.db
+    .select({ fileId: offerDocuments.fileId })
+    .from(offerDocuments)
+    .innerJoin(offers, eq(offers.id, offerDocuments.offerId))
+    .where(
+      and(
+        eq(offers.id, id),
+        or(eq(offers.buyerId, ctx.user.id), eq(offers.sellerId, ctx.user.id)),
+        eq(offerDocuments.fileId, fileId),
+      ),
+    );
+  if (!document) throw notFound();
+  return { path: signedPath(ctx, fileId) };
 }
 
 async function rowsOf({ db }: UserContext, where: SQL | undefined, limit: number) {

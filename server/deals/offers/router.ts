@@ -8,16 +8,18 @@ import {
   myOffersInput,
   offerId,
   setMinimumInput,
+  shownDocumentInput,
   withdrawOfferInput,
 } from './input.ts';
 import { makeOffer, setMinimum } from './make.ts';
-import { getMinimum, getOffer, myOffers, offerStanding } from './queries.ts';
+import { getMinimum, getOffer, myOffers, offerStanding, shownDocument } from './queries.ts';
 import { offerSteps } from './steps.ts';
 
 const step = (action: string) => personProcedure.meta({ step: `offers.${action}` });
 
 export const offersRouter = router({
   get: userProcedure.input(offerId).query(({ ctx, input }) => getOffer(ctx, input)),
+  documentLink: userProcedure.input(shownDocumentInput).query(({ ctx, input }) => shownDocument(ctx, input)),
   mine: userProcedure.input(myOffersInput).query(({ ctx, input }) => myOffers(ctx, input)),
   standing: userProcedure.query(({ ctx }) => offerStanding(ctx)),
   minimum: userProcedure.input(minimumOf).query(({ ctx, input }) => getMinimum(ctx, input)),

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { signingKeys, uploadCertificates } from '../../../db/schema/certificates.ts';
-import { listingDocuments, listings } from '../../../db/schema/listings.ts';
-import { conflict, notFound } from '../../../domain/errors.ts';
+import { conflict } from '../../../domain/errors.ts';
 import type { Context, PersonContext } from '../../context.ts';
 import { personProcedure, router } from '../../trpc.ts';
+import { readableDocument } from '../listings/documents.ts';
 import { documentId } from '../listings/input.ts';
 import { writeBundle } from './bundle.ts';
 import { issueCertificate, requestStampAgain } from './issue.ts';
@@ -31,13 +31,7 @@ async function getBundle(ctx: PersonContext, input: { documentId: string }) {
 }
 
 async function certificateOf(ctx: PersonContext, { documentId }: { documentId: string }) {
-  const [document] = await ctx.db
-    .select({ fileId: listingDocuments.fileId, ownerId: listings.ownerId })
-    .from(listingDocuments)
-    .innerJoin(listings, eq(listings.id, listingDocuments.listingId))
-    .where(eq(listingDocuments.id, documentId));
-  if (!document || (document.ownerId !== ctx.user?.id && !ctx.admin)) throw notFound();
-  const { fileId } = document;
+  const { fileId } = await readableDocument(ctx, documentId);
   const certificate = (await read(ctx, fileId)) ?? (await issueNow(ctx, fileId));
   if (ctx.config.tsaUrl && !certificate.timeStamp) await requestStampAgain(ctx, fileId);
   return certificate;

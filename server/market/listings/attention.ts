@@ -54,7 +54,7 @@ export async function standingOf(db: Db, id: string, viewerId: string | null) {
       d.documents, d.shown as "shownDocuments"
     from ip_listings l, lateral (
       select count(*)::int as documents, (count(*) filter (where is_public))::int as shown
-      from listing_documents where listing_id = l.id
+      from listing_documents where listing_id = l.id and ended_at is null
     ) d
     where l.id = ${id}`);
   const [standing] = rows;

@@ -1,8 +1,8 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, isNull } from 'drizzle-orm';
 import { files } from '../../../db/schema/files.ts';
 import { listingDocuments, listings } from '../../../db/schema/listings.ts';
 import { conflict, notFound } from '../../../domain/errors.ts';
-import { canBeShown } from '../../../domain/files.ts';
+import { canBeShown, onlyShowable } from '../../../domain/files.ts';
 import type { Context, UserContext } from '../../context.ts';
 import { record } from '../../infra/audit.ts';
 import { signedPath } from '../../infra/files.ts';
@@ -40,9 +40,11 @@ export async function showDocument(ctx: UserContext, { documentId, shown }: Show
     if (!document) throw notFound();
     await lockOwnListing(tx, document.listingId, ctx.user.id);
     if (shown && !canBeShown(document.type)) {
-      throw conflict('Only images and PDF files can be shown. Please add this document as a PDF.');
+      throw conflict(onlyShowable);
     }
-    await tx.update(listingDocuments).set({ isPublic: shown }).where(eq(listingDocuments.id, documentId));
+    const current = and(eq(listingDocuments.id, documentId), isNull(listingDocuments.endedAt));
+    const { rowCount } = await tx.update(listingDocuments).set({ isPublic: shown }).where(current);
+    if (rowCount === 0) throw conflict('This document was changed in the meantime. Please look again.');
     await record(tx, {
       action: 'listings.showDocument',
       actorId: ctx.user.id,

@@ -131,6 +131,15 @@ export const addDocumentForm = z.instanceof(FormData).transform((form, issues) =
 });
 export type AddDocumentForm = z.infer<typeof addDocumentForm>;
 
+/** A new version of a document: 'documentId' names the one it takes the place of, 'document' is the file. */
+export const replaceDocumentForm = z.instanceof(FormData).transform((form, issues) => {
+  const documentId = z.uuid().safeParse(form.get('documentId'));
+  const document = fileIn(form, 'document');
+  if (!documentId.success || !document) return refuseField(issues, 'document', 'Please select a file');
+  return { documentId: documentId.data, document };
+});
+export type ReplaceDocumentForm = z.infer<typeof replaceDocumentForm>;
+
 /** A right as it is being typed. */
 export const sameRightInput = z.object({
   type: z.enum(listingTypes),
@@ -142,6 +151,8 @@ export type SameRightInput = z.infer<typeof sameRightInput>;
 
 export const listingId = z.object({ id: z.uuid() });
 export const documentId = z.object({ documentId: z.uuid() });
+export const documentHistoryInput = pageInput.extend({ id: z.uuid() });
+export type DocumentHistoryInput = z.infer<typeof documentHistoryInput>;
 export const showDocumentInput = z.object({ documentId: z.uuid(), shown: z.boolean() });
 export type ShowDocumentInput = z.infer<typeof showDocumentInput>;
 /** `version`: the one the administrator has read. */

@@ -7,9 +7,9 @@ import type { UserContext } from '../../context.ts';
 import { escapeLike } from '../../infra/like.ts';
 import { type Keyset, keyset } from '../../kernel/list.ts';
 import { attentionOf } from './attention.ts';
+import { documentsOf } from './documents.ts';
 import type { OwnFilter, OwnListingsInput } from './input.ts';
 import { tiesOfAll } from './lock.ts';
-import { documentsOf } from './queries.ts';
 
 // The newest and oldest are read at their place in an index; the others read what the filter leaves of one owner's listings.
 const title = { expression: sql`left(lower(${listings.title}), 60)`, type: 'text' } as const;

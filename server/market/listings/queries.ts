@@ -3,18 +3,16 @@ import type { Db } from '../../../db/connection.ts';
 import { identities, profiles } from '../../../db/schema/accounts.ts';
 import { chats } from '../../../db/schema/chat.ts';
 import { settings, transactions } from '../../../db/schema/escrow.ts';
-import { files } from '../../../db/schema/files.ts';
-import { licenses, listingDocuments, listings, titleLinks } from '../../../db/schema/listings.ts';
+import { licenses, listings, titleLinks } from '../../../db/schema/listings.ts';
 import { offers } from '../../../db/schema/offers.ts';
-import { notFound } from '../../../domain/errors.ts';
 import { DEFAULT_FEE_BPS } from '../../../domain/escrow-money.ts';
 import { liveOffers } from '../../../domain/offers.ts';
 import type { PageInput } from '../../../domain/pages.ts';
 import { validateListing } from '../../../domain/validation.ts';
-import type { Context, PersonContext, UserContext } from '../../context.ts';
-import { signedPath } from '../../infra/files.ts';
+import type { Context, UserContext } from '../../context.ts';
 import { keyset } from '../../kernel/list.ts';
 import { standingOf } from './attention.ts';
+import { documentsOf } from './documents.ts';
 import { refusalOfListing, tiesOf } from './lock.ts';
 import { visibleListing } from './visible.ts';
 
@@ -174,25 +172,6 @@ function chainOfTitle(db: Db, listingId: string) {
     .orderBy(asc(titleLinks.since));
 }
 
-/** The documents of these listings, newest first. */
-export function documentsOf(db: Db, listingIds: string[]) {
-  return db
-    .select({
-      id: listingDocuments.id,
-      listingId: listingDocuments.listingId,
-      name: files.name,
-      type: files.type,
-      size: files.size,
-      sha256: files.sha256,
-      isPublic: listingDocuments.isPublic,
-      createdAt: listingDocuments.createdAt,
-    })
-    .from(listingDocuments)
-    .innerJoin(files, eq(files.id, listingDocuments.fileId))
-    .where(inArray(listingDocuments.listingId, listingIds))
-    .orderBy(desc(listingDocuments.createdAt));
-}
-
 const granted = keyset('listings.myLicences', 'desc', licenses.grantedAt, licenses.id);
 const LICENSES = 50;
 
@@ -225,15 +204,4 @@ export async function myLicences(
     .orderBy(...granted.orderBy)
     .limit(LICENSES + 1);
   return granted.page(rows, LICENSES);
-}
-
-/** A short-lived link to a listing's document, for its owner and administrators. */
-export async function documentLink(ctx: PersonContext, { documentId }: { documentId: string }) {
-  const [row] = await ctx.db
-    .select({ fileId: listingDocuments.fileId, ownerId: listings.ownerId })
-    .from(listingDocuments)
-    .innerJoin(listings, eq(listings.id, listingDocuments.listingId))
-    .where(eq(listingDocuments.id, documentId));
-  if (!row || (row.ownerId !== ctx.user?.id && !ctx.admin)) throw notFound();
-  return { path: signedPath(ctx, row.fileId) };
 }

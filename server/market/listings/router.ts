@@ -7,6 +7,13 @@ import {
   verifiedProcedure,
 } from '../../trpc.ts';
 import { browse, facets } from './browse.ts';
+import {
+  addDocument,
+  documentHistory,
+  documentLink,
+  replaceDocument,
+  withdrawDocument,
+} from './documents.ts';
 import { gallery, showDocument } from './gallery.ts';
 import {
   addDocumentForm,
@@ -14,26 +21,21 @@ import {
   browseInput,
   changeSettingInput,
   createListingForm,
+  documentHistoryInput,
   documentId,
   licensesInput,
   listingId,
   ownListingsInput,
   rejectInput,
+  replaceDocumentForm,
   sameRightInput,
   showDocumentInput,
   updateListingInput,
 } from './input.ts';
 import { sameRight } from './number.ts';
 import { myListings, ownListing, ownStanding } from './own.ts';
-import { documentLink, featured, figures, getListing, myLicences } from './queries.ts';
-import {
-  addDocument,
-  approveListing,
-  changeSetting,
-  createListing,
-  rejectListing,
-  updateListing,
-} from './service.ts';
+import { featured, figures, getListing, myLicences } from './queries.ts';
+import { approveListing, changeSetting, createListing, rejectListing, updateListing } from './service.ts';
 
 export const listingsRouter = router({
   featured: publicProcedure.query(({ ctx }) => featured(ctx.db)),
@@ -49,12 +51,22 @@ export const listingsRouter = router({
   myLicences: userProcedure.input(licensesInput).query(({ ctx, input }) => myLicences(ctx, input)),
   documentLink: personProcedure.input(documentId).query(({ ctx, input }) => documentLink(ctx, input)),
 
+  documentHistory: personProcedure
+    .input(documentHistoryInput)
+    .query(({ ctx, input }) => documentHistory(ctx, input)),
+
   create: verifiedProcedure.input(createListingForm).mutation(({ ctx, input }) => createListing(ctx, input)),
   update: verifiedProcedure.input(updateListingInput).mutation(({ ctx, input }) => updateListing(ctx, input)),
   changeSetting: verifiedProcedure
     .input(changeSettingInput)
     .mutation(({ ctx, input }) => changeSetting(ctx, input)),
   addDocument: verifiedProcedure.input(addDocumentForm).mutation(({ ctx, input }) => addDocument(ctx, input)),
+  replaceDocument: verifiedProcedure
+    .input(replaceDocumentForm)
+    .mutation(({ ctx, input }) => replaceDocument(ctx, input)),
+  withdrawDocument: verifiedProcedure
+    .input(documentId)
+    .mutation(({ ctx, input }) => withdrawDocument(ctx, input)),
   showDocument: verifiedProcedure
     .input(showDocumentInput)
     .mutation(({ ctx, input }) => showDocument(ctx, input)),

@@ -1,30 +1,25 @@
-import { eq } from 'drizzle-orm';
-import type { Tx } from '../../../db/connection.ts';
-import { listingDocuments, listings, titleLinks } from '../../../db/schema/listings.ts';
-import { conflict, DomainError, notFound } from '../../../domain/errors.ts';
-import { LISTING_DOCUMENTS_AT_MOST, tooManyDocuments } from '../../../domain/files.ts';
-import { listingProcess, type OwnerSetting } from '../../../domain/listing-process.ts';
-import { type ApprovalStatus, DEFAULT_REJECTION_REASON, reviewedFields } from '../../../domain/listings.ts';
+import { listings, titleLinks } from '../../../db/schema/listings.ts';
+import { conflict, notFound } from '../../../domain/errors.ts';
+import { DEFAULT_REJECTION_REASON, reviewedFields } from '../../../domain/listings.ts';
 import { patchOf } from '../../../domain/portfolio.ts';
 import type { AdminContext, UserContext } from '../../context.ts';
 import { record } from '../../infra/audit.ts';
-import { orDiscard, putFile, recordFile, type StoredFile } from '../../infra/files.ts';
-import { enqueue } from '../../infra/jobs.ts';
+import { orDiscard, putFile } from '../../infra/files.ts';
 import { take } from '../../kernel/act.ts';
 import { toAdmins } from '../../kernel/administrators.ts';
 import { deliver } from '../../kernel/notices.ts';
 import { changeListing } from './change.ts';
+import { attach } from './documents.ts';
 import type {
-  AddDocumentForm,
   ApproveInput,
   ChangeSettingInput,
   CreateListingForm,
   RejectInput,
   UpdateListingInput,
 } from './input.ts';
-import { lockListing, lockOwnListing, tiesOf } from './lock.ts';
+import { lockListing, lockOwnListing } from './lock.ts';
 import { keyOfNumber } from './number.ts';
-import { asReviewer, listingSteps } from './steps.ts';
+import { allowed, asReviewer, listingSteps } from './steps.ts';
 
 /** Stores a listing with its document, or neither. It starts private and pending. Gives its id. */
 export async function createListing(ctx: UserContext, { fields, document }: CreateListingForm) {
@@ -49,7 +44,7 @@ export async function createListing(ctx: UserContext, { fields, document }: Crea
       if (!listing) throw new Error('insert returned no row');
       const { id } = listing;
       await tx.insert(titleLinks).values({ listingId: id, ownerId: ctx.user.id });
-      if (stored) await attach(ctx, tx, id, stored);
+      if (stored) await attach(ctx, tx, { listingId: id }, stored);
       await record(tx, {
         action: 'listings.create',
         actorId: ctx.user.id,
@@ -103,55 +98,6 @@ export async function changeSetting(ctx: UserContext, { id, change }: ChangeSett
     });
     await deliver(tx, notices);
   });
-}
-
-/** Refuses what the owner may not do now to a listing that is locked. Gives the status it has afterwards. */
-async function allowed(
-  tx: Tx,
-  listing: Pick<typeof listings.$inferSelect, 'id' | 'forSale' | 'approvalStatus'>,
-  action: 'edit' | OwnerSetting,
-): Promise<ApprovalStatus> {
-  const facts = { forSale: listing.forSale, ...(await tiesOf(tx, listing.id)) };
-  const decision = listingProcess.decide(action, listing.approvalStatus, 'owner', facts);
-  if (!decision.allowed) throw new DomainError(decision.why.kind, decision.why.sentence);
-  return decision.to;
-}
-
-/** Adds a document to the owner's listing. */
-export async function addDocument(ctx: UserContext, { id, document }: AddDocumentForm) {
-  await ctx.limit('upload.account', ctx.user.id);
-  // Checked before the bytes are stored, so that strangers cannot fill the store; checked again under the lock.
-  await ctx.db.transaction(async (tx) => {
-    await lockOwnListing(tx, id, ctx.user.id);
-    await roomForDocument(tx, id);
-  });
-  const stored = await putFile(ctx.files, 'ip-documents', 'document', document);
-  await orDiscard(ctx.files, [stored], () =>
-    ctx.db.transaction(async (tx) => {
-      await lockOwnListing(tx, id, ctx.user.id);
-      await roomForDocument(tx, id);
-      await attach(ctx, tx, id, stored);
-      await record(tx, {
-        action: 'listings.addDocument',
-        actorId: ctx.user.id,
-        actorRole: 'owner',
-        subjectId: id,
-        data: { sha256: stored.sha256 },
-      });
-    }),
-  );
-}
-
-/** Puts a stored file with the listing, and has its certificate of upload issued. */
-async function attach({ jobs }: UserContext, tx: Tx, listingId: string, stored: StoredFile): Promise<void> {
-  const fileId = await recordFile(tx, stored);
-  await tx.insert(listingDocuments).values({ listingId, fileId });
-  await enqueue(jobs, tx, 'certificates.issue', { fileId });
-}
-
-async function roomForDocument(tx: Tx, id: string): Promise<void> {
-  const held = await tx.$count(listingDocuments, eq(listingDocuments.listingId, id));
-  if (held >= LISTING_DOCUMENTS_AT_MOST) throw conflict(tooManyDocuments);
 }
 
 /** Approves the version that was read; another one answers CONFLICT. */

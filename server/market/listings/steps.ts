@@ -1,7 +1,8 @@
 import type { Tx } from '../../../db/connection.ts';
 import type { listings } from '../../../db/schema/listings.ts';
-import { type ListingTerms, listingProcess } from '../../../domain/listing-process.ts';
-import { CHANGED_WHILE_READ } from '../../../domain/listings.ts';
+import { DomainError } from '../../../domain/errors.ts';
+import { type ListingTerms, listingProcess, type OwnerSetting } from '../../../domain/listing-process.ts';
+import { type ApprovalStatus, CHANGED_WHILE_READ } from '../../../domain/listings.ts';
 import type { AdminContext } from '../../context.ts';
 import type { Locked, Steps } from '../../kernel/act.ts';
 import { changeListing } from './change.ts';
@@ -29,4 +30,16 @@ export async function asReviewer(
 ): Promise<Locked<ListingTerms, Listing>> {
   const facts = { forSale: row.forSale, own: row.ownerId === admin.id, ...(await tiesOf(tx, row.id)) };
   return { row, by: { actor: 'admin', id: admin.id }, facts };
+}
+
+/** Refuses what the owner may not do now to a listing that is locked. Gives the status it has afterwards. */
+export async function allowed(
+  tx: Tx,
+  listing: Pick<Listing, 'id' | 'forSale' | 'approvalStatus'>,
+  action: 'edit' | OwnerSetting,
+): Promise<ApprovalStatus> {
+  const facts = { forSale: listing.forSale, ...(await tiesOf(tx, listing.id)) };
+  const decision = listingProcess.decide(action, listing.approvalStatus, 'owner', facts);
+  if (!decision.allowed) throw new DomainError(decision.why.kind, decision.why.sentence);
+  return decision.to;
 }

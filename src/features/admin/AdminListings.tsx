@@ -19,6 +19,7 @@ import { useTyped } from '../../ui/form/useTyped.ts';
 import { LinkAnchor } from '../../ui/LinkAnchor.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { ApprovalBadge } from '../../ui/listing/badges.tsx';
+import { DocumentHistory } from '../../ui/listing/DocumentHistory.tsx';
 import { ListingDocuments } from '../../ui/listing/Documents.tsx';
 import { RejectionBox } from '../../ui/listing/RejectionBox.tsx';
 import { Money } from '../../ui/Money.tsx';
@@ -222,6 +223,9 @@ function AdminListingCard({ listing: live }: AdminListingCardProps) {
             No supporting document
           </Text>
         )}
+        <Group>
+          <DocumentHistory listing={listing} />
+        </Group>
       </div>
       <div className={classes.foot}>
         <Text c="dimmed" fz="xs">

@@ -1,17 +1,16 @@
-import { Button, Stack, Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { countryName } from '../../../domain/countries.ts';
 import { formatBytes } from '../../../domain/files.ts';
 import { licensingLabels } from '../../../domain/listings.ts';
 import { linesOf } from '../../../domain/offers.ts';
 import { industryLabels } from '../../../domain/search.ts';
-import { sentenceOf } from '../../errors.ts';
 import { type RouterOutputs, trpc } from '../../trpc.ts';
 import { DescriptionList } from '../../ui/DescriptionList.tsx';
 import { FormattedDate } from '../../ui/FormattedDate.tsx';
 import { LinkAnchor } from '../../ui/LinkAnchor.tsx';
 import { DocumentRow } from '../../ui/listing/Documents.tsx';
+import { OpenDocument } from '../../ui/listing/OpenDocument.tsx';
 import { Panel } from '../../ui/Panel.tsx';
-import { notifyError } from '../../ui/toast.ts';
 import classes from './TransactionPage.module.css';
 
 type Transaction = RouterOutputs['escrow']['get'];
@@ -26,14 +25,6 @@ export function BoughtPanel({ transaction, bought }: BoughtPanelProps) {
   const { id, createdAt, terms } = transaction;
   const { category, industry, country, registrationDate, description, documents, mayOpen } = bought;
   const { client } = trpc.useUtils();
-  const open = async (fileId: string) => {
-    try {
-      const { path } = await client.escrow.boughtDocument.query({ id, fileId });
-      window.location.assign(path);
-    } catch (error) {
-      notifyError({ title: 'Could not open the document', message: sentenceOf(error) });
-    }
-  };
   const facts = [
     { label: 'Category', value: category },
     ...(industry ? [{ label: 'Industry', value: industryLabels[industry] }] : []),
@@ -69,14 +60,7 @@ export function BoughtPanel({ transaction, bought }: BoughtPanelProps) {
           sha256={sha256}
           action={
             mayOpen && (
-              <Button
-                variant="default"
-                size="compact-sm"
-                aria-label={`Open ${name}`}
-                onClick={() => void open(fileId)}
-              >
-                Open
-              </Button>
+              <OpenDocument name={name} link={() => client.escrow.boughtDocument.query({ id, fileId })} />
             )
           }
         />

@@ -13,6 +13,7 @@ import { UploadProgress } from '../../ui/form/UploadProgress.tsx';
 import { useUpload } from '../../ui/form/useUpload.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { DocumentRow } from '../../ui/listing/Documents.tsx';
+import { OpenDocument } from '../../ui/listing/OpenDocument.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { notify, notifyError } from '../../ui/toast.ts';
 import classes from './TransactionPage.module.css';
@@ -95,14 +96,6 @@ interface ProofProps {
 /** One document: its name, what its uploader says about it, and its fingerprint. */
 function Proof({ proof, role, isNew }: ProofProps) {
   const { client } = trpc.useUtils();
-  const open = async () => {
-    try {
-      const { path } = await client.proofs.link.query({ proofId: proof.id });
-      window.location.assign(path);
-    } catch (error) {
-      notifyError({ title: 'Could not open the document', message: sentenceOf(error) });
-    }
-  };
   const by = proof.by === role ? 'you' : `the ${proof.by}, @${proof.uploader.username || 'Unknown'}`;
   return (
     <DocumentRow
@@ -118,9 +111,13 @@ function Proof({ proof, role, isNew }: ProofProps) {
         </>
       }
       action={
-        <Button variant="default" size="sm" aria-label={`View ${proof.name}`} onClick={() => void open()}>
+        <OpenDocument
+          name={proof.name}
+          size="sm"
+          link={() => client.proofs.link.query({ proofId: proof.id })}
+        >
           View
-        </Button>
+        </OpenDocument>
       }
     />
   );

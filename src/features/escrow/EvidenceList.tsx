@@ -1,11 +1,10 @@
 import { Button, Group } from '@mantine/core';
 import { evidenceFor, OTHER_EVIDENCE, type Party } from '../../../domain/disputes.ts';
 import { formatBytes } from '../../../domain/files.ts';
-import { sentenceOf } from '../../errors.ts';
 import { type RouterOutputs, trpc } from '../../trpc.ts';
 import { FormattedDate } from '../../ui/FormattedDate.tsx';
 import { DocumentRow } from '../../ui/listing/Documents.tsx';
-import { notifyError } from '../../ui/toast.ts';
+import { OpenDocument } from '../../ui/listing/OpenDocument.tsx';
 import classes from './TransactionPage.module.css';
 
 type Dispute = RouterOutputs['disputes']['get'][number];
@@ -21,14 +20,6 @@ interface EvidenceListProps {
 export function EvidenceList({ party, dispute, onRemove }: EvidenceListProps) {
   const { client } = trpc.useUtils();
   const points = evidenceFor(dispute.ground, party, dispute.by);
-  const open = async (documentId: string) => {
-    try {
-      const { path } = await client.disputes.documentLink.query({ documentId });
-      window.location.assign(path);
-    } catch (error) {
-      notifyError({ title: 'Could not open the document', message: sentenceOf(error) });
-    }
-  };
   const documents = dispute.statements[party]?.documents ?? [];
   return (
     <ul className={classes.list}>
@@ -50,9 +41,13 @@ export function EvidenceList({ party, dispute, onRemove }: EvidenceListProps) {
             }
             action={
               <Group gap="0.5rem">
-                <Button variant="default" size="sm" aria-label={`View ${name}`} onClick={() => void open(id)}>
+                <OpenDocument
+                  name={name}
+                  size="sm"
+                  link={() => client.disputes.documentLink.query({ documentId: id })}
+                >
                   View
-                </Button>
+                </OpenDocument>
                 {onRemove && (
                   <Button
                     variant="default"

@@ -10,9 +10,11 @@ import { type RouterOutputs, trpc } from '../../trpc.ts';
 import { fileProblem } from '../../ui/form/FileDrop.tsx';
 import { UploadProgress } from '../../ui/form/UploadProgress.tsx';
 import { useUpload } from '../../ui/form/useUpload.ts';
+import { DocumentHistory } from '../../ui/listing/DocumentHistory.tsx';
 import { ListingDocuments } from '../../ui/listing/Documents.tsx';
 import { notify, notifyError } from '../../ui/toast.ts';
 import { CertificateButton } from './CertificateButton.tsx';
+import { ChangeDocument } from './ChangeDocument.tsx';
 
 type OwnListing = RouterOutputs['listings']['mine']['items'][number];
 
@@ -47,15 +49,18 @@ export function OwnListingDocuments({ listing }: { listing: OwnListing }) {
         <Text component="h3" fz="sm" fw={500}>
           {listing.documents.length > 0 ? `Documents (${listing.documents.length})` : 'No documents yet'}
         </Text>
-        <Button
-          variant="subtle"
-          size="compact-sm"
-          disabled={isPending}
-          aria-label={`Add document to ${listing.title}`}
-          onClick={() => input.current?.click()}
-        >
-          Add document
-        </Button>
+        <Group gap="0.25rem" justify="flex-end">
+          <DocumentHistory listing={listing} />
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            disabled={isPending}
+            aria-label={`Add document to ${listing.title}`}
+            onClick={() => input.current?.click()}
+          >
+            Add document
+          </Button>
+        </Group>
         <input
           ref={input}
           type="file"
@@ -75,6 +80,7 @@ export function OwnListingDocuments({ listing }: { listing: OwnListing }) {
           <>
             <ShowSwitch document={document} />
             <CertificateButton documentId={document.id} name={document.name} />
+            <ChangeDocument document={document} listing={listing} />
           </>
         )}
       />

@@ -1,4 +1,4 @@
-import { Button, SimpleGrid, Skeleton, UnstyledButton } from '@mantine/core';
+import { SimpleGrid, Skeleton, UnstyledButton } from '@mantine/core';
 import { useState } from 'react';
 import { formatBytes } from '../../../domain/files.ts';
 import { sentenceOf } from '../../errors.ts';
@@ -6,6 +6,7 @@ import { type RouterOutputs, trpc } from '../../trpc.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { lazyPiece } from '../../ui/lazyPiece.tsx';
 import { DocumentRow } from '../../ui/listing/Documents.tsx';
+import { OpenDocument } from '../../ui/listing/OpenDocument.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { notifyError } from '../../ui/toast.ts';
 import classes from './ListingPage.module.css';
@@ -31,23 +32,18 @@ export function Gallery({ id, count, className }: GalleryProps) {
 
   /** The document and all others, with new links. */
   const fresh = async (document: Shown) => {
+    const now = await client.listings.gallery.query({ id });
+    const found = now.find((one) => one.id === document.id);
+    return { found: found ?? null, now };
+  };
+  const enlarge = async (document: Shown) => {
     try {
-      const now = await client.listings.gallery.query({ id });
-      const found = now.find((one) => one.id === document.id);
-      if (found) return { found, now };
-      notifyError({ title: 'Could not open the document', message: 'Its owner no longer shows it.' });
+      const { found, now } = await fresh(document);
+      if (found) setOpened({ images: now.filter(isImage), first: document.id });
+      else notifyError({ title: 'Could not open the document', message: 'Its owner no longer shows it.' });
     } catch (failure) {
       notifyError({ title: 'Could not open the document', message: sentenceOf(failure) });
     }
-    return null;
-  };
-  const download = async (document: Shown) => {
-    const answer = await fresh(document);
-    if (answer) window.location.assign(answer.found.path);
-  };
-  const enlarge = async (document: Shown) => {
-    const answer = await fresh(document);
-    if (answer) setOpened({ images: answer.now.filter(isImage), first: document.id });
   };
 
   const images = data?.filter(isImage) ?? [];
@@ -85,16 +81,7 @@ export function Gallery({ id, count, className }: GalleryProps) {
               key={paper.id}
               name={paper.name}
               detail={formatBytes(paper.size)}
-              action={
-                <Button
-                  variant="default"
-                  size="compact-sm"
-                  aria-label={`Open ${paper.name}`}
-                  onClick={() => void download(paper)}
-                >
-                  Open
-                </Button>
-              }
+              action={<OpenDocument name={paper.name} link={() => fresh(paper).then(({ found }) => found)} />}
             />
           ))}
         </div>

@@ -1,6 +1,7 @@
 import { Badge, Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import { formatBytes } from '../../../domain/files.ts';
 import {
   changesOf,
   linesOf,
@@ -17,6 +18,8 @@ import { ErrorState } from '../../ui/ErrorState.tsx';
 import { FormattedDate } from '../../ui/FormattedDate.tsx';
 import { LinkAnchor } from '../../ui/LinkAnchor.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
+import { DocumentRow } from '../../ui/listing/Documents.tsx';
+import { OpenDocument } from '../../ui/listing/OpenDocument.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { Person } from '../../ui/Person.tsx';
 import { notifyError } from '../../ui/toast.ts';
@@ -111,6 +114,7 @@ function OfferView({ offer, onCompare, onClose }: Ways & { offer: Offer }) {
         </Button>
       </Group>
       <History history={offer.history} />
+      <ShownDocuments offer={offer} />
     </Stack>
   );
 }
@@ -207,6 +211,26 @@ function History({ history }: { history: Offer['history'] }) {
           </li>
         ))}
       </Stack>
+    </details>
+  );
+}
+
+/** What the listing showed when the terms were written: it stays open to both, whatever becomes of the listing. */
+function ShownDocuments({ offer: { id, documents } }: { offer: Offer }) {
+  const { client } = trpc.useUtils();
+  if (documents.length === 0) return null;
+  return (
+    <details>
+      <summary>Documents shown with these terms ({documents.length})</summary>
+      {documents.map(({ fileId, name, size, sha256 }) => (
+        <DocumentRow
+          key={fileId}
+          name={name}
+          detail={formatBytes(size)}
+          sha256={sha256}
+          action={<OpenDocument name={name} link={() => client.offers.documentLink.query({ id, fileId })} />}
+        />
+      ))}
     </details>
   );
 }

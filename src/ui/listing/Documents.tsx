@@ -1,10 +1,9 @@
-import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { formatBytes } from '../../../domain/files.ts';
-import { sentenceOf } from '../../errors.ts';
 import { trpc } from '../../trpc.ts';
-import { notifyError } from '../toast.ts';
+import { FormattedDate } from '../FormattedDate.tsx';
 import classes from './Documents.module.css';
+import { OpenDocument } from './OpenDocument.tsx';
 
 interface DocumentRowProps {
   name: string;
@@ -44,6 +43,9 @@ interface ListingDocument {
   name: string;
   size: number;
   sha256?: string;
+  version?: number;
+  createdAt?: Date;
+  uploader?: { username: string } | null;
 }
 
 interface ListingDocumentsProps<Document extends ListingDocument> {
@@ -58,31 +60,30 @@ export function ListingDocuments<Document extends ListingDocument>({
   control,
 }: ListingDocumentsProps<Document>) {
   const { client } = trpc.useUtils();
-  const open = async (documentId: string) => {
-    try {
-      const { path } = await client.listings.documentLink.query({ documentId });
-      window.location.assign(path);
-    } catch (error) {
-      notifyError({ title: 'Could not open the document', message: sentenceOf(error) });
-    }
-  };
   return documents.map((document) => (
     <DocumentRow
       key={document.id}
       name={document.name}
-      detail={formatBytes(document.size)}
+      detail={
+        <>
+          {(document.version ?? 1) > 1 && <span>Version {document.version}</span>}
+          <span>{formatBytes(document.size)}</span>
+          {document.createdAt && (
+            <span>
+              <FormattedDate value={document.createdAt} />
+              {document.uploader && ` by @${document.uploader.username}`}
+            </span>
+          )}
+        </>
+      }
       sha256={document.sha256}
       action={
         <>
           {control?.(document)}
-          <Button
-            variant="default"
-            size="compact-sm"
-            aria-label={`Open ${document.name}`}
-            onClick={() => void open(document.id)}
-          >
-            Open
-          </Button>
+          <OpenDocument
+            name={document.name}
+            link={() => client.listings.documentLink.query({ documentId: document.id })}
+          />
         </>
       }
     />

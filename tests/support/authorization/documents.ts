@@ -15,7 +15,10 @@ export const documentRules = `
 certificates.get               401 404 404 404 404 ok  ok  401
 certificates.bundle            401 404 404 404 404 ok  ok  401
 listings.documentLink          401 404 404 404 404 ok  ok  401
+listings.documentHistory       401 404 404 404 404 ok  ok  401
 listings.addDocument           401 403 404 404 404 ok  401 401
+listings.replaceDocument       401 403 404 404 404 ok  401 401
+listings.withdrawDocument      401 403 404 404 404 ok  401 401
 `;
 
 /** How they are tried (tests/server/authorization.test.ts). */
@@ -33,6 +36,11 @@ export function triesOfDocuments({
     'listings.documentLink': async ({ trpc }) => trpc.listings.documentLink.query(await document()),
     'listings.addDocument': async ({ trpc }) =>
       trpc.listings.addDocument.mutate(form({ id: (await openListing()).id, document: fileOf('pdf') })),
+    'listings.documentHistory': async ({ trpc }) =>
+      trpc.listings.documentHistory.query({ id: (await openListing()).id }),
+    'listings.replaceDocument': async ({ trpc }) =>
+      trpc.listings.replaceDocument.mutate(form({ ...(await document()), document: fileOf('png') })),
+    'listings.withdrawDocument': async ({ trpc }) => trpc.listings.withdrawDocument.mutate(await document()),
     'certificates.get': async ({ trpc }) => trpc.certificates.get.query(await document()),
     'certificates.bundle': async ({ trpc }) => trpc.certificates.bundle.query(await document()),
   };

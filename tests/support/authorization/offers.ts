@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { transactions } from '../../../db/schema/escrow.ts';
+import { offerDocuments } from '../../../db/schema/offers.ts';
 import { type OfferFacts, type OfferState, type OfferTerms, offerProcess } from '../../../domain/offers.ts';
 import type { Services } from '../../../server/context.ts';
 import type { Browser } from '../browser.ts';
@@ -14,6 +15,7 @@ interface Setting {
   people: () => Record<'buyer' | 'seller', Person>;
   openListing: () => Promise<{ id: string }>;
   privateListing: () => Promise<{ id: string }>;
+  storedFile: (bucket: 'ip-documents') => Promise<string>;
 }
 
 /** Who may call what of offers beside their steps. */
@@ -21,6 +23,7 @@ export const offerRules = `
 offers.make                    401 403 ok  ok  ok  409 401 401
 offers.make#private            401 403 404 404 404 409 401 401
 offers.get                     401 404 404 ok  ok  404 401 401
+offers.documentLink            401 404 404 ok  ok  404 401 401
 offers.mine                    401 ok  ok  ok  ok  ok  401 401
 offers.standing                401 ok  ok  ok  ok  ok  401 401
 offers.minimum                 401 404 404 404 404 ok  401 401
@@ -33,6 +36,7 @@ export function triesOfOffers({
   people,
   openListing,
   privateListing,
+  storedFile,
 }: Setting): Record<string, (browser: Browser) => Promise<unknown>> {
   const proposal = proposalOf(900_000);
   return {
@@ -43,6 +47,13 @@ export function triesOfOffers({
     'offers.get': async ({ trpc }) => {
       const listing = await makeListing(services, people().seller);
       return trpc.offers.get.query({ id: (await offerOn(services, listing, people().buyer)).id });
+    },
+    'offers.documentLink': async ({ trpc }) => {
+      const listing = await makeListing(services, people().seller);
+      const { id } = await offerOn(services, listing, people().buyer);
+      const fileId = await storedFile('ip-documents');
+      await services.db.insert(offerDocuments).values({ offerId: id, fileId });
+      return trpc.offers.documentLink.query({ id, fileId });
     },
     'offers.mine': ({ trpc }) => trpc.offers.mine.query({ side: 'received' }),
     'offers.standing': ({ trpc }) => trpc.offers.standing.query(),

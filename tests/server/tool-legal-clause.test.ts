@@ -34,9 +34,7 @@ describe('Legal Clause', () => {
     const law = result.found.find(({ id }) => id === 'governing-law');
     expect(law).toMatchObject({ sure: 'clear', line: 8, heading: '2. Governing law' });
     expect(result.advice).toMatch(/not legal advice/);
-    expect(result.looked).toMatch(
-      /^Whether the clauses usual in an agreement of this type are there, by words/,
-    );
+    expect(result.looked).toMatch(/^Whether the clauses usual in an agreement of this type are there/);
     expect(result.notLooked).toMatch(/^Whether a clause is well drafted, valid or good for you/);
   });
 

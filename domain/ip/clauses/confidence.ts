@@ -80,6 +80,9 @@ export const confidenceClauses: readonly Clause[] = [
     ],
     signs: [
       'keep … confidential',
+      'keep* … secret',
+      'duty of confiden*',
+      'obligation* of confiden*',
       'in confidence',
       'hold … confiden*',
       'shall not disclose',
@@ -126,6 +129,8 @@ export const confidenceClauses: readonly Clause[] = [
       'court order',
       'order of a court',
       'legally required',
+      'ordered by a court',
+      'required … by … law',
     ],
     source: 'Federal Rules of Civil Procedure, rule 26(c)(1)(G) (protective orders for trade secrets).',
     variants: {
@@ -145,7 +150,15 @@ export const confidenceClauses: readonly Clause[] = [
     summary: 'At the end, what was received is given back or destroyed.',
     protectsFrom: 'Drawings and data that stay behind, and turn up years later in another product.',
     words: ['return', 'destroy', 'delete', 'destruction', 'copies', 'backup', 'end of talks'],
-    signs: ['return … destroy', 'return or destr*', 'destroy … copies', 'promptly return'],
+    signs: [
+      'return* … destroy*',
+      'return or destr*',
+      'give back',
+      'returned on request',
+      'return* … copies',
+      'destroy … copies',
+      'promptly return',
+    ],
     source: '18 U.S.C. 1839(3)(A): part of the reasonable steps to keep a secret.',
     variants: {
       neutral: prose`Within thirty days of a request or of the end of this Agreement the Receiving Party will return or

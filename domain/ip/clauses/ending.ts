@@ -22,6 +22,12 @@ export const endingClauses: readonly Clause[] = [
       'remain in … effect',
       'period of … year*',
       'effective date and',
+      'remain* in force',
+      'lasts for',
+      'lasts until',
+      'runs for',
+      'expires on',
+      'is in force',
     ],
     source:
       'UNIDROIT Principles of International Commercial Contracts (2016), art. 5.1.8 (contracts for an indefinite period).',
@@ -44,7 +50,14 @@ export const endingClauses: readonly Clause[] = [
     summary: 'Who may end the agreement early, for which reason, and with how much notice.',
     protectsFrom: 'Being tied to somebody who does not perform, or losing a business overnight.',
     words: ['termination', 'terminate', 'end', 'cancel', 'notice period', 'breach', 'insolvency', 'quit'],
-    signs: ['terminat*', 'days … written notice', 'days … prior notice', 'material breach'],
+    signs: [
+      'terminat*',
+      'end this agreement',
+      'cancel this',
+      'days … written notice',
+      'days … prior notice',
+      'material breach',
+    ],
     source: 'UNIDROIT Principles of International Commercial Contracts (2016), arts. 7.3.1 and 7.3.2.',
     variants: {
       neutral: prose`Either Party may terminate this Agreement on {{noticeDays}} days’ written notice. Either Party may

@@ -17,6 +17,10 @@ export const generalClauses: readonly Clause[] = [
       'applicable law',
       'choice of law',
       'construed … with … laws',
+      'law … governs',
+      'laws … govern',
+      'law … applies',
+      'subject to … law of',
       'laws of',
     ],
     source:

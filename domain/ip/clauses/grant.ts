@@ -87,6 +87,8 @@ export const grantClauses: readonly Clause[] = [
       'rights not expressly granted',
       'no right* … is granted',
       'reserve* all right*',
+      'not … reserved',
+      'right* … retain*',
       'all right* … reserved',
       'remain* the … property of',
     ],
@@ -153,6 +155,9 @@ export const grantClauses: readonly Clause[] = [
     ],
     signs: [
       'quality control',
+      'control … quality',
+      'of … quality',
+      'quality of',
       'standard* of quality',
       'quality standard*',
       'quality … product*',

@@ -18,6 +18,10 @@ export const moneyClauses: readonly Clause[] = [
       'the consideration',
       'sum of',
       'good and valuable consideration',
+      'pays … for the assignment',
+      'lump sum',
+      'price of',
+      'without consideration',
     ],
     source: 'Restatement (Second) of Contracts, sec. 71 (consideration).',
     variants: {
@@ -68,7 +72,7 @@ export const moneyClauses: readonly Clause[] = [
     protectsFrom:
       'Arguments about gross or net, returns, discounts and sales inside a group: the base decides more than the rate.',
     words: ['royalty', 'royalties', 'percent', 'rate', 'net sales', 'licence fee', 'running royalty'],
-    signs: ['royalt*', 'net sales', 'licen* fee*'],
+    signs: ['royalt*', 'net sales', 'licen* fee*', 'percent of … sales', 'percentage of … sales'],
     source:
       'Georgia-Pacific v. U.S. Plywood, 318 F. Supp. 1116 (S.D.N.Y. 1970), for what a reasonable royalty weighs.',
     variants: {
@@ -239,6 +243,10 @@ export const moneyClauses: readonly Clause[] = [
       'books and records',
       'books of account',
       'inspect … records',
+      'inspect … books',
+      'examine … books',
+      'examine … records',
+      'look into … books',
       'accurate records',
       'complete records',
     ],

@@ -1,7 +1,10 @@
 import { clauses } from './library.ts';
 import { PhraseFinder, readPhrase, readWords, type Word } from './phrases.ts';
+import { type ClauseState, namesClause, type Statement, statementsIn, stateOf } from './state.ts';
 
 export interface ClauseFound {
+  /** Whether the text has it, has it without what makes it work, or says that it is not to be. */
+  state: ClauseState;
   /** Clear: in a heading, or by several signs close together. Likely: by a single one. */
   sure: 'clear' | 'likely';
   /** The words by which it was recognized, as they stand in the text. */
@@ -46,7 +49,36 @@ export function recognizeClauses(text: string): Map<string, ClauseFound> {
     if (seen) seen.push(sighting);
     else sightings.set(of.clause, [sighting]);
   }
-  return new Map([...sightings].map(([id, seen]) => [id, describe(text, words, lines, seen)]));
+  const statements = statementsIn(text);
+  return new Map(
+    [...sightings].map(([id, seen]) => {
+      const places = seen.map(({ first }) => words[first]?.from ?? 0);
+      const { own, near } = statementsOf(id, statements, places);
+      const { state, denial } = stateOf(id, own, near);
+      const found = describe(text, words, lines, seen);
+      return [id, { state, ...found, ...(denial && placeOf(denial, lines)) }];
+    }),
+  );
+}
+
+/** Where a clause is denied, which says more than where it is named. */
+function placeOf({ text, from }: Statement, lines: readonly Line[]) {
+  const line = lineAt(lines, from);
+  return { line: line + 1, heading: headingAbove(lines, line), excerpt: shortened(text, EXCERPT) };
+}
+
+/** The statements that speak of a clause: those that hold one of the places or name it; and those beside the former. */
+function statementsOf(id: string, statements: readonly Statement[], places: readonly number[]) {
+  const held = new Set<number>();
+  let at = 0;
+  for (const place of places) {
+    while ((statements[at + 1]?.from ?? Number.POSITIVE_INFINITY) <= place) at += 1;
+    held.add(at);
+  }
+  const own = statements.filter(({ text }, index) => held.has(index) || namesClause(id, text));
+  const beside = new Set([...held].flatMap((index) => [index - 2, index - 1, index + 1, index + 2]));
+  const near = statements.filter((_, index) => beside.has(index));
+  return { own, near };
 }
 
 interface Line {
@@ -95,7 +127,7 @@ function describe(
   words: readonly Word[],
   lines: readonly Line[],
   seen: readonly Sighting[],
-): ClauseFound {
+): Omit<ClauseFound, 'state'> {
   const placeOf = ({ first }: Sighting) => words[first]?.from ?? 0;
   const title = lines.findIndex(({ text }) => text.trim() !== '');
   const inHeading = (one: Sighting) => {
@@ -126,8 +158,8 @@ function describe(
 const LONGEST_SAID = 100;
 
 /** A word may be as long as the text. */
-function shortened(said: string): string {
-  return said.length > LONGEST_SAID ? `${said.slice(0, LONGEST_SAID).toWellFormed()} …` : said;
+function shortened(said: string, most = LONGEST_SAID): string {
+  return said.length > most ? `${said.slice(0, most).toWellFormed()} …` : said;
 }
 
 function withinReach(seen: readonly Sighting[], begin: number): Sighting[] {

@@ -41,7 +41,7 @@ export interface LegalClauseResult {
   /** Another type the text reads like, when the chosen one is not it. */
   readsLike: AgreementType | null;
   words: number;
-  /** Usual clauses that are there, in their usual order. */
+  /** Usual clauses of which the text speaks: what it denies first, then what is weak, then what is there in its usual order. */
   found: (Named & ClauseFound)[];
   /** Usual clauses that were not recognized, the essential ones first. */
   missing: (Named & { summary: string; protectsFrom: string })[];
@@ -57,11 +57,29 @@ export function contractTitle({ text }: LegalClauseInput): string {
 
 const looked = {
   looked:
-    'Whether the clauses usual in an agreement of this type are there, by words and headings that such clauses have in English.',
+    'Whether the clauses usual in an agreement of this type are there, are only promised, or are denied, by words and headings that such clauses have in English.',
   notLooked:
     'Whether a clause is well drafted, valid or good for you, what the law adds by itself, annexes that were not pasted, and texts in other languages.',
   advice: ADVICE,
 } as const;
+
+const QUALITY = 'quality-control';
+
+/** Whether a license is one of a trademark: its title says so, or it speaks of one again and again. */
+function isAboutMark(text: string): boolean {
+  const marks =
+    text.match(/\b(?:trade ?-?marks?|service marks?|licensed marks?|the marks?)\b/gi)?.length ?? 0;
+  const others = text.match(/\b(?:patents?|inventions?|software|copyrights?)\b/gi)?.length ?? 0;
+  return /\btrade ?-?marks?\b/i.test(text.slice(0, 200)) || (marks >= 2 && marks > others);
+}
+
+/** What is denied comes first, then what is weak; the quality control of a trademark before everything. */
+function rankOf({ id, state, essential }: Named & ClauseFound): number {
+  if (state === 'present') return 3;
+  return id === QUALITY && essential ? 0 : state === 'negated' ? 1 : 2;
+}
+
+const rank = ({ id, essential }: Named) => (!essential ? 2 : id === QUALITY ? 0 : 1);
 
 const byId = new Map(clauses.map((clause) => [clause.id, clause]));
 
@@ -73,12 +91,13 @@ export function runLegalClause({ text, type: chosen }: LegalClauseInput): LegalC
     throw invalid('Please choose the kind of agreement: the text does not show it clearly.');
   }
   const recognized = recognizeClauses(text);
+  const ofMark = type === 'licensing' && isAboutMark(text);
   const usual = outlines[type].flatMap((id) => byId.get(id) ?? []);
   const named = ({ id, title, topic, essential }: Clause): Named => ({
     id,
     title,
     topic,
-    essential: essential.includes(type),
+    essential: essential.includes(type) || (ofMark && id === QUALITY),
   });
   const missing = usual
     .filter(({ id }) => !recognized.has(id))
@@ -88,11 +107,13 @@ export function runLegalClause({ text, type: chosen }: LegalClauseInput): LegalC
     recognisedBy: chosen ? null : (told?.by ?? []),
     readsLike: chosen && told && told.type !== chosen ? told.type : null,
     words: readWords(text).length,
-    found: usual.flatMap((clause) => {
-      const place = recognized.get(clause.id);
-      return place ? { ...named(clause), ...place } : [];
-    }),
-    missing: missing.toSorted((a, b) => Number(b.essential) - Number(a.essential)),
+    found: usual
+      .flatMap((clause) => {
+        const place = recognized.get(clause.id);
+        return place ? { ...named(clause), ...place } : [];
+      })
+      .toSorted((a, b) => rankOf(a) - rankOf(b)),
+    missing: missing.toSorted((a, b) => rank(a) - rank(b)),
     ...looked,
   };
 }

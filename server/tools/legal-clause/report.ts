@@ -12,16 +12,23 @@ export const writeReport = inPdf(legalClauseReport);
 function legalClauseReport({ result }: ClauseAnswer, day: string): ReportParts {
   const { type, recognisedBy, found, missing, words, looked, notLooked, advice } = result;
   const essential = missing.filter((clause) => clause.essential);
+  // Answers from before there were states have none.
+  const there = found.filter(({ state = 'present' }) => state === 'present');
   const others = missing.filter((clause) => !clause.essential);
   const body: Content[] = [
     ...list(
       'Missing, and essential',
       essential.map(({ title, protectsFrom }) => block(title, [protectsFrom])),
     ),
-    ...list('There', found.filter(({ sure }) => sure === 'clear').map(place)),
+    ...list('Denied by the text', found.filter(({ state }) => state === 'negated').map(place)),
+    ...list(
+      'There, but weak: only promised, or without what makes it work',
+      found.filter(({ state }) => state === 'weak').map(place),
+    ),
+    ...list('There', there.filter(({ sure }) => sure === 'clear').map(place)),
     ...list(
       'Perhaps there: a single phrase speaks of it',
-      found.filter(({ sure }) => sure === 'likely').map(place),
+      there.filter(({ sure }) => sure === 'likely').map(place),
     ),
     ...list(
       'Often useful, and not there',
@@ -42,7 +49,7 @@ function legalClauseReport({ result }: ClauseAnswer, day: string): ReportParts {
       ['Length', `${words.toLocaleString('en-US')} words`],
       [
         'Found',
-        `${found.length} of ${found.length + missing.length} usual clauses; ${essential.length} essential ones missing`,
+        `${there.length} of ${found.length + missing.length} usual clauses; ${essential.length} essential ones missing`,
       ],
     ],
     body,

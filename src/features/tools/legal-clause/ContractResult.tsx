@@ -28,16 +28,20 @@ export function ContractResult({ answer, onCheckAs, actions }: ContractResultPro
   const { type, recognisedBy, readsLike, words, found, missing } = answer;
   const essential = missing.filter((clause) => clause.essential);
   const useful = missing.filter((clause) => !clause.essential);
-  const clear = found.filter(({ sure }) => sure === 'clear');
-  const likely = found.filter(({ sure }) => sure === 'likely');
+  const negated = found.filter(({ state }) => state === 'negated');
+  const weak = found.filter(({ state }) => state === 'weak');
+  // Answers from before there were states have none.
+  const there = found.filter(({ state = 'present' }) => state === 'present');
+  const clear = there.filter(({ sure }) => sure === 'clear');
+  const likely = there.filter(({ sure }) => sure === 'likely');
   const kind = recognisedBy
     ? `Read as ${named(type)}, by ${quoted(recognisedBy)}.`
     : `Checked as ${named(type)}.`;
   return (
     <>
       <AnswerHead
-        title={headline(essential.length)}
-        lead={`${kind} ${found.length} of ${found.length + missing.length} usual clauses were recognized in ${count.format(words)} words.`}
+        title={headline(essential.length, [...negated, ...weak].filter((clause) => clause.essential).length)}
+        lead={`${kind} ${there.length} of ${found.length + missing.length} usual clauses were recognized in ${count.format(words)} words.`}
         actions={actions}
       >
         {readsLike && (
@@ -58,6 +62,24 @@ export function ContractResult({ answer, onCheckAs, actions }: ContractResultPro
       >
         {essential.map((clause) => (
           <MissingClause key={clause.id} clause={clause} />
+        ))}
+      </ClauseGroup>
+      <ClauseGroup
+        title="Denied"
+        text="The text speaks of them only to say that they are not to be."
+        tag={<Badge color="red">{negated.length}</Badge>}
+      >
+        {negated.map((clause) => (
+          <FoundClause key={clause.id} clause={clause} />
+        ))}
+      </ClauseGroup>
+      <ClauseGroup
+        title="There, but weak"
+        text="A promise to agree later, or without what makes the clause work."
+        tag={<Badge color="amber">{weak.length}</Badge>}
+      >
+        {weak.map((clause) => (
+          <FoundClause key={clause.id} clause={clause} />
         ))}
       </ClauseGroup>
       <ClauseGroup
@@ -89,7 +111,11 @@ export function ContractResult({ answer, onCheckAs, actions }: ContractResultPro
   );
 }
 
-function headline(missing: number): string {
+function headline(missing: number, poor: number): string {
+  if (missing === 0 && poor > 0)
+    return poor === 1
+      ? 'One essential clause is weak or denied'
+      : `${poor} essential clauses are weak or denied`;
   if (missing === 0) return 'Every essential clause was recognized';
   return missing === 1 ? 'One essential clause is missing' : `${missing} essential clauses are missing`;
 }

@@ -11,6 +11,12 @@ export interface Operator {
   /** The VAT id as the operator writes it, with the country's letters. */
   vatId: string | null;
   email: string | null;
+  /** The law that governs the terms, as it stands after "governed by": "the law of Germany". */
+  law: string | null;
+  /** "the courts of Berlin". */
+  courts: string | null;
+  /** A sentence on the license, or the licensed partner, by which money is held for others. */
+  license: string | null;
   /** Nobody is named: an installation on one machine, with pretended money. */
   demo: boolean;
 }
@@ -23,5 +29,8 @@ export const demoOperator: Operator = {
   registration: null,
   vatId: null,
   email: null,
+  law: null,
+  courts: null,
+  license: null,
   demo: true,
 };

@@ -8,20 +8,17 @@ import { listingViews } from '../db/schema/interest.ts';
 import { listingVersions } from '../db/schema/listings.ts';
 import { bulkChanges, listingSelections, portfolioImports } from '../db/schema/portfolio.ts';
 import { usernameKept } from '../domain/accounts.ts';
+import { keptDays } from '../domain/personal-rows.ts';
 import { dropDecidedFiles } from './accounts/identities.ts';
 import { forgetOldDevices } from './accounts/known-devices.ts';
 import { deleteExpiredSessions } from './accounts/session.ts';
 import type { Services } from './context.ts';
 import { forgetOldUses } from './tools/shared/meter.ts';
 
-const DAYS_KEPT = 30;
-/** Inbox notices. What they were about has its own record. */
-const EVENTS_KEPT_DAYS = 365;
-
 /** Worker, once a day: removes what has expired. Never anything about money, rights or the audit log. */
 export async function tidy(services: Services): Promise<void> {
   const { config, db } = services;
-  const old = sql`now() - make_interval(days => ${DAYS_KEPT})`;
+  const old = sql`now() - make_interval(days => ${keptDays.short})`;
   await deleteExpiredSessions(config, db);
   await forgetOldDevices(db);
   await db.delete(emailTokens).where(lt(emailTokens.expiresAt, sql`now()`));
@@ -37,17 +34,21 @@ export async function tidy(services: Services): Promise<void> {
     .where(lt(releasedUsernames.releasedAt, sql`now() - make_interval(days => ${usernameKept.days})`));
   await dropDecidedFiles(services);
   // The sums stay; who looked only serves to count nobody twice.
-  await db.delete(listingViews).where(lt(listingViews.day, sql`current_date - ${DAYS_KEPT}::int`));
+  await db.delete(listingViews).where(lt(listingViews.day, sql`current_date - ${keptDays.short}::int`));
   // No reviewer needs these now; only the last approved version is compared with the next submission.
   const unread = sql`${listingVersions.version} is distinct from approved_version(${listingVersions.listingId})`;
   await db.delete(listingVersions).where(and(lt(listingVersions.changedAt, old), unread));
   await db
     .delete(inboxEvents)
-    .where(lt(inboxEvents.createdAt, sql`now() - make_interval(days => ${EVENTS_KEPT_DAYS})`));
+    .where(lt(inboxEvents.createdAt, sql`now() - make_interval(days => ${keptDays.notices})`));
   await db.delete(devMailbox).where(lt(devMailbox.createdAt, old));
   // Selections and files to import are for what is done next; changes of many are not undone a month later.
-  await db.delete(listingSelections).where(lt(listingSelections.madeAt, sql`now() - interval '1 day'`));
-  await db.delete(portfolioImports).where(lt(portfolioImports.madeAt, sql`now() - interval '1 day'`));
+  await db
+    .delete(listingSelections)
+    .where(lt(listingSelections.madeAt, sql`now() - make_interval(days => ${keptDays.day})`));
+  await db
+    .delete(portfolioImports)
+    .where(lt(portfolioImports.madeAt, sql`now() - make_interval(days => ${keptDays.day})`));
   await db.delete(bulkChanges).where(lt(bulkChanges.createdAt, old));
   await forgetOldUses(db);
   await db.delete(rateLimits).where(lt(rateLimits.expire, Date.now()));

@@ -16,6 +16,7 @@ import { type DemoListing, type DemoPerson, demoListings, demoPeople, demoReject
 import { demoPdf } from './demo/pdf.ts';
 import { hashPassword } from './infra/hash.ts';
 import { settleSandboxCheckout } from './infra/payments/sandbox.ts';
+import { acceptTerms, termsOf } from './infra/terms.ts';
 import { act } from './kernel/act.ts';
 import { approveListing, changeSetting, createListing, rejectListing } from './market/listings/service.ts';
 
@@ -75,6 +76,10 @@ async function addPerson(services: Services, who: DemoPerson): Promise<string> {
     const place = { phone: '+00 000 000000', country, stateCity: 'Demo' };
     const taxId = company ? 'DEMO-0000' : null;
     await tx.insert(identities).values({ userId: user.id, userType, ...place, companyName: company, taxId });
+    await acceptTerms(services.config, tx, user.id, {
+      sha256: termsOf(services.config).sha256,
+      atSignUp: true,
+    });
     if (who === 'admin') await tx.insert(adminUsers).values({ userId: user.id, role: 'super_admin' });
     return user.id;
   });

@@ -3,12 +3,14 @@ import { initTRPC, TRPCError } from '@trpc/server';
 import { ZodError } from 'zod';
 import { MOST_CALLS } from '../domain/calls.ts';
 import { CONFIRM_EMAIL_FIRST, DomainError, type Refusal } from '../domain/errors.ts';
+import { ACCEPT_TERMS_FIRST } from '../domain/terms-of-use.ts';
 import { type Context, callerOf } from './context.ts';
 import type { Log } from './infra/log.ts';
 import { outageSentence } from './infra/outage.ts';
 import { transformer } from './infra/plain.ts';
 import { writtenCookie } from './infra/replica.ts';
 import { isOfDeletedPerson, isUnstorableText } from './infra/sql-state.ts';
+import { hasAccepted } from './infra/terms.ts';
 
 interface Meta {
   /** The step of a process that the procedure takes: 'escrow.release'. */
@@ -154,6 +156,13 @@ export const verifiedProcedure = userProcedure.use(({ ctx, next }) => {
   if (!ctx.user.emailVerified) {
     throw new DomainError('forbidden', CONFIRM_EMAIL_FIRST);
   }
+  return next();
+});
+
+/** For what begins a deal or agrees on one: refuses a person who has not accepted the terms in force. */
+export const underTerms = t.middleware(async ({ ctx, next }) => {
+  if (ctx.user && !(await hasAccepted(ctx.config, ctx.db, ctx.user.id)))
+    throw new DomainError('forbidden', ACCEPT_TERMS_FIRST);
   return next();
 });
 

@@ -83,7 +83,7 @@ export async function obligationsOf(db: Db | Tx, userId: string): Promise<string
 /**
  * Deletes an account: who the person was is erased, and everyone is signed out. What others rely on stays, under a number
  * and no name: the books, the audit log, the chain of title, evidence and what was said about a deal that was made. What
- * happens to each table is in `personalTables`.
+ * happens to each table is in `personalData` (domain/personal-data.ts).
  */
 export async function deleteAccount(
   ctx: UserContext,

@@ -59,7 +59,7 @@ export const signUpFields = z
   );
 export type SignUpFields = z.infer<typeof signUpFields>;
 
-/** The sign-up form as the browser sends it: the fields and the file 'governmentId'. */
+/** The sign-up form as the browser sends it: the fields, the file 'governmentId', and as 'terms' the hash of the terms shown. */
 export const signUpForm = z.instanceof(FormData).transform((form, issues) => {
   const text = (name: string) => textIn(form, name);
   const governmentId = fileIn(form, 'governmentId');
@@ -76,7 +76,7 @@ export const signUpForm = z.instanceof(FormData).transform((form, issues) => {
     hasGovernmentId: governmentId !== null,
   });
   if (!parsed.success) return refuseFields(issues, parsed.error);
-  return { fields: parsed.data, governmentId };
+  return { fields: parsed.data, governmentId, terms: text('terms').slice(0, 100) || null };
 });
 export type SignUpForm = z.infer<typeof signUpForm>;
 
@@ -90,6 +90,7 @@ export const adminSignInInput = z.object({
   password: z.string().min(1, 'Please enter both email and password.').max(1_000),
 });
 
+export const termsInput = z.object({ sha256: z.string().length(64) });
 export const tokenInput = z.object({ token: z.string().min(20).max(100) });
 export const emailInput = z.object({ email });
 export const resetPasswordInput = z.object({

@@ -1,135 +1,108 @@
-/** What happens to a person's rows of a table when their account is deleted (server/accounts/delete.ts). */
-type Fate =
-  /** The rows are deleted. */
-  | 'erased'
-  /** The rows stay, without what is personal in them. */
-  | 'blanked'
-  /** The rows stay: they name the person only by id, and belong to the books, the titles or the other party. */
-  | 'kept';
+import type { personalData } from '../../domain/personal-data.ts';
 
-interface PersonalTable {
-  fate: Fate;
-  /** Reads what a person ($1) downloads, each row as `item`; without it nothing is included, for the reason given. */
+/** What a person downloads of a table. */
+interface Read {
+  /** Reads the rows of a person ($1), each as `item`; without it nothing is included, for the reason given. */
   rows?: string;
   withheld?: string;
 }
 
 /**
- * Every table that has rows of people. A table with a reference to `users` that is missing here fails
- * tests/server/personal.test.ts: a new table must decide what its person can download and what remains of them.
+ * Every table that refers to people, and what its person can download. What it is for, how long it stays and what an account's
+ * deletion leaves of it stands in domain/personal-data.ts; a table that is missing in either fails tests/server/personal.test.ts.
  */
-export const personalTables: Record<string, PersonalTable> = {
+export const personalTables: Record<keyof typeof personalData, Read> = {
   users: {
-    fate: 'blanked',
     rows: `
       select json_build_object('id', id, 'email', email, 'emailVerifiedAt', email_verified_at, 'createdAt', created_at) as item
       from users where id = $1`,
   },
-  profiles: { fate: 'blanked', rows: `select to_json(p) as item from profiles p where p.id = $1` },
+  profiles: { rows: `select to_json(p) as item from profiles p where p.id = $1` },
   released_usernames: {
-    fate: 'kept',
     rows: `select to_json(r) as item from released_usernames r where r.user_id = $1`,
   },
   identities: {
-    fate: 'blanked',
     rows: `
       select to_jsonb(i) - 'government_id_file'
         || jsonb_build_object('government_id', to_jsonb(f) - 'key' - 'bucket') as item
       from identities i left join files f on f.id = i.government_id_file where i.user_id = $1`,
   },
+  terms_acceptances: {
+    rows: `
+      select to_jsonb(a) || jsonb_build_object('version', t.version, 'text', t.text) as item
+      from terms_acceptances a join terms_texts t using (sha256) where a.user_id = $1 order by a.accepted_at`,
+  },
   mail_choices: {
-    fate: 'erased',
     rows: `select to_json(m) as item from mail_choices m where m.user_id = $1`,
   },
   docket_rights: {
-    fate: 'erased',
     rows: `select to_json(d) as item from docket_rights d where d.user_id = $1 order by d.created_at, d.id`,
   },
   docket_decisions: {
-    fate: 'erased',
     rows: `select to_json(d) as item from docket_decisions d where d.user_id = $1 order by d.decided_at, d.right_id, d.key`,
   },
   docket_reminders: {
-    fate: 'erased',
     rows: `select to_json(d) as item from docket_reminders d where d.user_id = $1 order by d.sent_at, d.right_id, d.key`,
   },
   docket_settings: {
-    fate: 'erased',
     rows: `select to_jsonb(d) - 'feed_hash' as item from docket_settings d where d.user_id = $1`,
   },
   saved_searches: {
-    fate: 'erased',
     rows: `select to_json(s) as item from saved_searches s where s.user_id = $1 order by s.created_at, s.id`,
   },
   saved_listings: {
-    fate: 'erased',
     rows: `select to_json(s) as item from saved_listings s where s.user_id = $1 order by s.saved_at, s.listing_id`,
   },
   availability_requests: {
-    fate: 'erased',
     rows: `select to_json(r) as item from availability_requests r where r.user_id = $1 order by r.asked_at, r.listing_id`,
   },
   seen_listings: {
-    fate: 'erased',
     rows: `select to_json(s) as item from seen_listings s where s.user_id = $1 order by s.seen_at, s.listing_id`,
   },
   recent_searches: {
-    fate: 'erased',
     rows: `select to_json(s) as item from recent_searches s where s.user_id = $1 order by s.id`,
   },
   tool_results: {
-    fate: 'erased',
     rows: `select to_json(r) as item from tool_results r where r.owner_id = $1 order by r.created_at, r.id`,
   },
   works: {
-    fate: 'erased',
     rows: `
       select to_jsonb(w) || jsonb_build_object('file', to_jsonb(f) - 'key' - 'bucket') as item
       from works w join files f on f.id = w.file_id where w.user_id = $1 order by w.registered_at, w.id`,
   },
   watches: {
-    fate: 'erased',
     rows: `
       select to_jsonb(w) - 'since' || jsonb_build_object('hits', (
         select coalesce(jsonb_agg(to_jsonb(h) - 'watch_id' order by h.id), '[]') from watch_hits h where h.watch_id = w.id)) as item
       from watches w where w.user_id = $1 order by w.created_at, w.id`,
   },
   agreements: {
-    fate: 'kept',
     rows: `
       select to_json(a) as item from agreements a where $1 in (a.sender_id, a.receiver_id) order by a.sent_at, a.id`,
   },
   agreement_signatures: {
-    fate: 'kept',
     rows: `
       select to_json(s) as item from agreement_signatures s where s.user_id = $1 order by s.signed_at, s.agreement_id`,
   },
   contact_messages: {
-    fate: 'erased',
     rows: `select to_json(m) as item from contact_messages m where m.user_id = $1 order by m.created_at, m.id`,
   },
   sessions: {
-    fate: 'erased',
     rows: `select to_jsonb(s) - 'id' as item from sessions s where s.user_id = $1 order by created_at`,
   },
   admin_users: {
-    fate: 'kept',
     rows: `select to_json(a) as item from admin_users a where a.user_id = $1`,
   },
   admin_sessions: {
-    fate: 'erased',
     rows: `select to_jsonb(s) - 'id' as item from admin_sessions s where s.user_id = $1`,
   },
   known_devices: {
-    fate: 'erased',
     rows: `select to_jsonb(d) - 'token_hash' as item from known_devices d where d.user_id = $1 order by d.signed_in_at`,
   },
   email_tokens: {
-    fate: 'erased',
     rows: `select to_jsonb(t) - 'token_hash' as item from email_tokens t where t.user_id = $1`,
   },
   ip_listings: {
-    fate: 'kept',
     rows: `
       select to_jsonb(l) - 'words' - 'title_words' || jsonb_build_object('documents', (
         select coalesce(jsonb_agg(to_jsonb(f) - 'key' - 'bucket'), '[]')
@@ -139,47 +112,38 @@ export const personalTables: Record<string, PersonalTable> = {
       from ip_listings l where l.owner_id = $1 order by l.created_at, l.id`,
   },
   upload_certificates: {
-    fate: 'erased',
     rows: `
       select to_jsonb(c) - 'signature' - 'time_stamp' as item
       from upload_certificates c where c.owner_id = $1 order by c.issued_at, c.file_id`,
   },
   listing_versions: {
-    fate: 'erased',
     rows: `
       select to_jsonb(v) - 'owner_id' as item from listing_versions v where v.owner_id = $1 order by v.listing_id, v.version`,
   },
   listing_selections: {
-    fate: 'erased',
     withheld: 'which listings were selected, for a day: they are among ip_listings',
   },
   bulk_changes: {
-    fate: 'erased',
     rows: `
       select to_jsonb(b) || jsonb_build_object('listings', (
         select coalesce(jsonb_agg(to_jsonb(r) - 'bulk_id' order by r.position), '[]') from bulk_change_rows r where r.bulk_id = b.id)) as item
       from bulk_changes b where b.owner_id = $1 order by b.created_at, b.id`,
   },
   portfolio_imports: {
-    fate: 'erased',
     rows: `select to_json(i) as item from portfolio_imports i where i.owner_id = $1 order by i.made_at, i.id`,
   },
   title_links: {
-    fate: 'kept',
     rows: `select to_json(t) as item from title_links t where t.owner_id = $1 order by t.since, t.id`,
   },
   licences: {
-    fate: 'kept',
     rows: `
       select to_json(l) as item from licences l where $1 in (l.licensor_id, l.licensee_id) order by l.granted_at, l.id`,
   },
   listing_reports: {
-    fate: 'kept',
     rows: `
       select to_jsonb(r) - 'closed_by' as item from listing_reports r where r.reporter_id = $1 order by r.created_at, r.id`,
   },
   transactions: {
-    fate: 'kept',
     rows: `
       select to_jsonb(t) || jsonb_build_object('transfers', (
         select coalesce(jsonb_agg(to_jsonb(m) order by m.id), '[]') from ledger_transfers m where m.transaction_id = t.id),
@@ -187,15 +151,12 @@ export const personalTables: Record<string, PersonalTable> = {
       from transactions t left join transaction_snapshots s on s.transaction_id = t.id where $1 in (t.buyer_id, t.seller_id) order by t.created_at, t.id`,
   },
   payout_accounts: {
-    fate: 'erased',
     rows: `select to_jsonb(a) - 'ref' as item from payout_accounts a where a.user_id = $1`,
   },
   billing_details: {
-    fate: 'erased',
     rows: `select to_json(b) as item from billing_details b where b.user_id = $1`,
   },
   papers: {
-    fate: 'kept',
     rows: `
       select to_jsonb(p) || jsonb_build_object('content', p.content::jsonb) as item
       from papers p join transactions t on t.id = p.transaction_id
@@ -203,41 +164,34 @@ export const personalTables: Record<string, PersonalTable> = {
       order by p.issued_at, p.number`,
   },
   paper_series: {
-    fate: 'kept',
     rows: `select to_json(s) as item from paper_series s where s.issuer_id = $1 order by s.series, s.year`,
   },
   payouts: {
-    fate: 'kept',
     rows: `
       select to_jsonb(p) - 'account_ref' - 'provider_ref' || jsonb_build_object('transfers', (
         select coalesce(jsonb_agg(to_jsonb(m) order by m.id), '[]') from ledger_transfers m where m.payout_id = p.id)) as item
       from payouts p where p.user_id = $1 order by p.created_at, p.id`,
   },
   offers: {
-    fate: 'kept',
     rows: `
       select to_jsonb(o) - 'below_minimum' || jsonb_build_object('rounds', (
         select jsonb_agg(r.sheet::jsonb order by r.number) from offer_rounds r where r.offer_id = o.id)) as item
       from offers o where $1 in (o.buyer_id, o.seller_id) order by o.created_at, o.id`,
   },
   offer_minimums: {
-    fate: 'erased',
     rows: `select to_json(m) as item from offer_minimums m where m.owner_id = $1 order by m.set_at, m.listing_id`,
   },
   disputes: {
-    fate: 'kept',
     rows: `
       select to_json(d) as item from disputes d join transactions t on t.id = d.transaction_id
       where $1 in (t.buyer_id, t.seller_id) order by d.opened_at, d.id`,
   },
   dispute_statements: {
-    fate: 'kept',
     rows: `
       select to_json(s) as item from dispute_statements s join disputes d on d.id = s.dispute_id join transactions t on t.id = d.transaction_id
       where $1 = case s.party when 'buyer' then t.buyer_id else t.seller_id end order by s.saved_at`,
   },
   dispute_documents: {
-    fate: 'kept',
     rows: `
       select to_jsonb(o) || jsonb_build_object('document', to_jsonb(f) - 'key' - 'bucket') as item
       from dispute_documents o join files f on f.id = o.file_id join disputes d on d.id = o.dispute_id
@@ -245,65 +199,53 @@ export const personalTables: Record<string, PersonalTable> = {
       where $1 = case o.party when 'buyer' then t.buyer_id else t.seller_id end order by o.added_at, o.id`,
   },
   dispute_decisions: {
-    fate: 'kept',
     rows: `
       select to_jsonb(c) - 'decided_by' - 'first_decided_by' as item
       from dispute_decisions c join disputes d on d.id = c.dispute_id join transactions t on t.id = d.transaction_id
       where $1 in (t.buyer_id, t.seller_id) order by c.decided_at`,
   },
   settlements: {
-    fate: 'kept',
     rows: `
       select to_json(s) as item
       from settlements s join disputes d on d.id = s.dispute_id join transactions t on t.id = d.transaction_id
       where $1 in (t.buyer_id, t.seller_id) order by s.created_at, s.id`,
   },
   sealed_figures: {
-    fate: 'kept',
     withheld: 'The figure of a sealed round, which nobody is shown and which is deleted with the round.',
   },
   transaction_proofs: {
-    fate: 'kept',
     rows: `
       select to_jsonb(p) || jsonb_build_object('document', to_jsonb(f) - 'key' - 'bucket') as item
       from transaction_proofs p join files f on f.id = p.file_id where p.uploaded_by = $1 order by p.created_at, p.id`,
   },
   idempotency_keys: {
-    fate: 'erased',
     withheld: 'Numbers of requests, kept for some days against doing them twice.',
   },
   chats: {
-    fate: 'kept',
     rows: `
       select to_json(c) as item from chats c where $1 in (c.buyer_id, c.seller_id) order by c.created_at, c.id`,
   },
   messages: {
-    fate: 'blanked',
     rows: `
       select to_jsonb(m) - 'client_id' || jsonb_build_object('file', to_jsonb(f) - 'key' - 'bucket') as item
       from messages m join chats c on c.id = m.chat_id left join files f on f.id = m.file_id
       where $1 in (c.buyer_id, c.seller_id) order by m.chat_id, m.seq`,
   },
   chat_members: {
-    fate: 'kept',
     rows: `select to_json(m) as item from chat_members m where m.user_id = $1 order by m.chat_id`,
   },
   blocked_people: {
-    fate: 'erased',
     rows: `select to_json(b) as item from blocked_people b where b.blocker_id = $1 order by b.created_at, b.blocked_id`,
   },
   inbox_heads: {
-    fate: 'blanked',
     rows: `select json_build_object('digestHour', digest_hour, 'timeZone', time_zone, 'digestedAt', digested_at) as item
       from inbox_heads h where h.user_id = $1`,
   },
-  inbox_threads: { fate: 'erased', withheld: 'What the events are about, which they say themselves.' },
+  inbox_threads: { withheld: 'What the events are about, which they say themselves.' },
   inbox_events: {
-    fate: 'erased',
     rows: `select to_jsonb(e) - 'user_id' as item from inbox_events e where e.user_id = $1 order by e.seq`,
   },
   audit_log: {
-    fate: 'kept',
     rows: `select to_json(a) as item from audit_log a where a.actor_id = $1 order by a.id`,
   },
 };

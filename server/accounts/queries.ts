@@ -1,10 +1,12 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { adminUsers, identities, profiles, users } from '../../db/schema/accounts.ts';
+import { termsAcceptances } from '../../db/schema/terms.ts';
 import { notFound } from '../../domain/errors.ts';
 import { identityState } from '../../domain/identity.ts';
 import type { Context, UserContext } from '../context.ts';
 import { digestTimeOf, mailChoicesOf } from '../inbox/choices.ts';
 import { headOf } from '../inbox/queries.ts';
+import { termsOf } from '../infra/terms.ts';
 import { obligationsOf } from './delete.ts';
 
 /** The person and the administrator signed in with this browser, and where their event stream starts. */
@@ -14,7 +16,7 @@ export async function me(ctx: Context) {
   return { user, admin, inboxHead: person ? String(await headOf(ctx.db, person.id)) : '0' };
 }
 
-async function signedInUser({ db, user }: Context) {
+async function signedInUser({ config, db, user }: Context) {
   if (!user) return null;
   const [row] = await db
     .select({
@@ -23,6 +25,8 @@ async function signedInUser({ db, user }: Context) {
       fullName: profiles.fullName,
       avatarUrl: profiles.avatarUrl,
       userType: identities.userType,
+      termsAccepted: sql<boolean>`exists (select from ${termsAcceptances}
+        where ${termsAcceptances.userId} = ${profiles.id} and ${termsAcceptances.sha256} = ${termsOf(config).sha256})`,
     })
     .from(profiles)
     .innerJoin(identities, eq(identities.userId, profiles.id))

@@ -1,5 +1,6 @@
 import { openOnboarding, setBankAccount } from '../deals/payouts/account.ts';
 import { bankAccountInput } from '../deals/payouts/input.ts';
+import { acceptTerms } from '../infra/terms.ts';
 import {
   adminProcedure,
   costly,
@@ -40,6 +41,7 @@ import {
   sessionInput,
   signInInput,
   signUpForm,
+  termsInput,
   tokenInput,
   usernameInput,
 } from './input.ts';
@@ -54,6 +56,11 @@ import { signUp } from './sign-up.ts';
 export const accountsRouter = router({
   me: publicProcedure.query(({ ctx }) => me(ctx)),
   signUp: publicProcedure.input(signUpForm).mutation(({ ctx, input }) => signUp(ctx, input)),
+  acceptTerms: userProcedure
+    .input(termsInput)
+    .mutation(({ ctx, input }) =>
+      ctx.db.transaction((tx) => acceptTerms(ctx.config, tx, ctx.user.id, { ...input, atSignUp: false })),
+    ),
   signIn: publicProcedure.input(signInInput).mutation(({ ctx, input }) => signIn(ctx, input)),
   signOut: publicProcedure.mutation(({ ctx }) => signOut(ctx)),
   signOutEverywhere: userProcedure.mutation(({ ctx }) => signOutEverywhere(ctx)),

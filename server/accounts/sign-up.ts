@@ -1,9 +1,12 @@
 import { eq } from 'drizzle-orm';
 import type { Tx } from '../../db/connection.ts';
 import { identities, profiles, users } from '../../db/schema/accounts.ts';
+import { conflict } from '../../domain/errors.ts';
+import { TERMS_CHANGED } from '../../domain/terms-of-use.ts';
 import type { Context } from '../context.ts';
 import { record } from '../infra/audit.ts';
 import { orDiscard, putFile, recordFile, type StoredFile } from '../infra/files.ts';
+import { acceptTerms, termsOf } from '../infra/terms.ts';
 import { queueVerificationMail, tellOwner } from './email.ts';
 import type { SignUpFields, SignUpForm } from './input.ts';
 import { hashNewPassword } from './new-password.ts';
@@ -11,28 +14,35 @@ import { isKept, usernamesFor } from './usernames.ts';
 
 /**
  * Makes an account and mails the link that confirms it. The answer and its timing are the same when the address
- * already has an account: then its owner is told by mail instead.
+ * already has an account: then its owner is told by mail instead. `terms` is the hash of the terms that were shown; a call that
+ * names none makes an account that has accepted none yet.
  */
-export async function signUp(ctx: Context, { fields, governmentId }: SignUpForm): Promise<void> {
+export async function signUp(ctx: Context, { fields, governmentId, terms }: SignUpForm): Promise<void> {
   await ctx.limit('sign-up.address', ctx.network);
+  if (terms !== null && terms !== termsOf(ctx.config).sha256) throw conflict(TERMS_CHANGED);
   const passwordHash = await hashNewPassword(fields.password, fields);
   // Companies are not asked for one, so none is kept.
   const wanted = fields.userType === 'individual' ? governmentId : null;
   const stored = wanted ? await putFile(ctx.files, 'ip-documents', 'identity', wanted) : null;
   await orDiscard(ctx.files, stored ? [stored] : [], async () => {
-    const made = await ctx.db.transaction((tx) => createAccount(ctx, tx, fields, passwordHash, stored));
+    const made = await ctx.db.transaction(async (tx) => {
+      const id = await createAccount(ctx, tx, fields, passwordHash, stored);
+      if (id && terms) await acceptTerms(ctx.config, tx, id, { sha256: terms, atSignUp: true });
+      return id !== null;
+    });
     // After a repeated sign-up the stored bytes belong to nobody.
     if (!made && stored) await ctx.files[stored.bucket].delete(stored.key);
   });
 }
 
+/** Gives the new account's id; null where the address has one already. */
 async function createAccount(
   ctx: Context,
   tx: Tx,
   fields: SignUpFields,
   passwordHash: string,
   stored: StoredFile | null,
-): Promise<boolean> {
+): Promise<string | null> {
   const { email } = fields;
   const [user] = await tx.insert(users).values({ email, passwordHash }).onConflictDoNothing().returning();
   if (!user) {
@@ -42,7 +52,7 @@ async function createAccount(
       email,
       `Someone, perhaps you, tried to sign up with this e-mail address. You already have an account:\n\n${ctx.config.origin}/auth\n\nIf you forgot your password, set a new one at ${ctx.config.origin}/auth/forgot`,
     );
-    return false;
+    return null;
   }
   await takeUsername(tx, user.id, fields);
   await tx.insert(identities).values({
@@ -57,7 +67,7 @@ async function createAccount(
   });
   await queueVerificationMail(ctx, tx, user.id, email);
   await record(tx, { action: 'accounts.signUp', actorId: user.id, actorRole: 'user', subjectId: user.id });
-  return true;
+  return user.id;
 }
 
 /** Gives the person a username made from their name. */

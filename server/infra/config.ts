@@ -49,6 +49,9 @@ export const environment = z.object({
   OPERATOR_EMAIL: optional(z.email('must be an e-mail address')),
   OPERATOR_REGISTRATION: optional(z.string().max(200)),
   OPERATOR_VAT_ID: optional(z.string().max(30)),
+  OPERATOR_LAW: optional(z.string().max(200)),
+  OPERATOR_COURTS: optional(z.string().max(200)),
+  OPERATOR_LICENSE: optional(z.string().max(1_000)),
   STRIPE_SECRET_KEY: optional(z.string()),
   STRIPE_WEBHOOK_SECRET: optional(z.string()),
   APP_SECRET: optional(z.string().min(32, 'must have at least 32 characters')),
@@ -188,7 +191,7 @@ function readStripe(vars: Variables): Config['stripe'] {
 function readOperator(vars: Variables): Operator {
   const needed = ['OPERATOR_NAME', 'OPERATOR_ADDRESS', 'OPERATOR_COUNTRY', 'OPERATOR_EMAIL'] as const;
   const missing = needed.filter((name) => !vars[name]);
-  const given = missing.length < needed.length || vars.OPERATOR_REGISTRATION || vars.OPERATOR_VAT_ID;
+  const given = Object.entries(vars).some(([name, value]) => name.startsWith('OPERATOR_') && value);
   if (!given) return demoOperator;
   if (missing.length > 0)
     throw new ConfigError(`${needed.join(', ')} go together: ${missing[0]} is missing.`);
@@ -199,6 +202,9 @@ function readOperator(vars: Variables): Operator {
     registration: vars.OPERATOR_REGISTRATION ?? null,
     vatId: vars.OPERATOR_VAT_ID ?? null,
     email: vars.OPERATOR_EMAIL ?? null,
+    law: vars.OPERATOR_LAW ?? null,
+    courts: vars.OPERATOR_COURTS ?? null,
+    license: vars.OPERATOR_LICENSE ?? null,
     demo: false,
   };
 }

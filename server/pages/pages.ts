@@ -185,6 +185,14 @@ async function article({ call, data, origin, params }: Asked): Promise<Head | nu
   };
 }
 
+/** A page that is the same for everyone, with the answer it is drawn from. */
+const answered =
+  (path: keyof typeof staticPages, ask: (asked: Asked) => Promise<unknown>): Describe =>
+  async (asked) => {
+    await ask(asked);
+    return { title: titleOf(path), description: staticPages[path] ?? '', canonical: path };
+  };
+
 /**
  * The metadata of public pages, by the pattern of the client's route, so that an address is read by the same rules as
  * in the browser.
@@ -210,6 +218,12 @@ export const publicPages: Record<string, Describe> = {
       path,
       async () => ({ title: titleOf(path), description, canonical: path }),
     ]),
+  ),
+  '/terms': answered('/terms', ({ call, data }) =>
+    data.ask('content.terms', undefined, call.content.terms()),
+  ),
+  '/privacy': answered('/privacy', ({ call, data }) =>
+    data.ask('content.privacy', undefined, call.content.privacy()),
   ),
   '/$username': profile,
 };

@@ -13,10 +13,10 @@ import { PageTitle } from '../ui/shell/PageTitle.tsx';
 import classes from '../ui/shell/Root.module.css';
 import { Toaster } from '../ui/shell/Toaster.tsx';
 
-// Visitors have no inbox and no address to verify, and need not fetch either.
+// Visitors have no inbox and no account, and need not fetch either.
 const Inbox = lazyPiece(() => import('../features/inbox/Inbox.tsx'), { place: 'small' });
 const MessagesLink = lazyPiece(() => import('../features/chat/MessagesLink.tsx'), { place: 'small' });
-const VerifyEmailBanner = lazyPiece(() => import('../features/accounts/VerifyEmailBanner.tsx'), {
+const AccountBanner = lazyPiece(() => import('../features/accounts/AccountBanner.tsx'), {
   place: 'small',
 });
 
@@ -73,7 +73,7 @@ function Root() {
         <Outlet />
       ) : (
         <>
-          {session.user && !session.user.emailVerified && <VerifyEmailBanner email={session.user.email} />}
+          {session.user && <AccountBanner user={session.user} />}
           <main id="main" tabIndex={-1} className={classes.main}>
             <Outlet />
           </main>

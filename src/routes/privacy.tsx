@@ -1,22 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { InfoPage } from '../features/content/InfoPage.tsx';
-import { privacy } from '../features/content/texts/privacy.ts';
-import { LinkButton } from '../ui/LinkButton.tsx';
+import { PrivacyPage } from '../features/content/PrivacyPage.tsx';
 
 export const Route = createFileRoute('/privacy')({
-  component: Privacy,
+  component: PrivacyPage,
 });
-
-function Privacy() {
-  return (
-    <InfoPage
-      title="Privacy"
-      lead="What Ipso stores about you, who sees it, and for how long."
-      blocks={privacy}
-    >
-      <LinkButton to="/contact" variant="default">
-        Contact
-      </LinkButton>
-    </InfoPage>
-  );
-}

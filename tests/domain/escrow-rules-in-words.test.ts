@@ -3,8 +3,9 @@ import { escrow } from '../../domain/escrow.ts';
 import { actions } from '../../domain/escrow-terms.ts';
 import * as times from '../../domain/escrow-times.ts';
 import { OFFER_DAYS, TRY_DAYS } from '../../domain/offers.ts';
+import { demoOperator } from '../../domain/operator.ts';
+import { HELD_AT_MOST_DAYS, STRIPE_HOLD, termsOfUse } from '../../domain/terms-of-use.ts';
 import { escrowOpens } from '../../server/content/articles/press-escrow.ts';
-import { terms } from '../../src/features/content/texts/terms.ts';
 import { escrowInWords } from '../../src/features/guide/escrowWords.ts';
 
 const words = (of: unknown) => JSON.stringify(of);
@@ -35,11 +36,11 @@ describe('“How it works” says what the table says', () => {
   });
 });
 
-describe('the terms', () => {
-  const text = words(terms);
+describe.each(['stripe', 'sandbox'] as const)('the terms with %s', (payments) => {
+  const text = words(termsOfUse(demoOperator, payments)).replace(STRIPE_HOLD, '');
 
   test('name every time that the clock keeps, and none besides that of offers', () => {
-    const kept = [...days, OFFER_DAYS, TRY_DAYS];
+    const kept = [...days, OFFER_DAYS, TRY_DAYS, HELD_AT_MOST_DAYS];
     for (const n of kept) expect(text).toContain(`${n} days`);
     const named = [...text.matchAll(/(\d+) days/g)].map(([, n]) => Number(n));
     expect(named.filter((n) => !kept.includes(n))).toEqual([]);

@@ -20,7 +20,7 @@ import { readTaxId } from '../../server/deals/papers/vat.ts';
 
 const operator: Operator = {
   ...{ name: 'Ipso GmbH', address: 'Hafen 1, Hamburg', country: 'DE', registration: 'HRB 1', demo: false },
-  ...{ vatId: 'DE136695976', email: 'office@ipso.example' },
+  ...{ vatId: 'DE136695976', email: 'office@ipso.example', law: null, courts: null, license: null },
 };
 const german: Billing = {
   ...{ name: 'Northcell GmbH', address: 'Am Kanal 2\n10115 Berlin', country: 'DE' },

@@ -52,6 +52,8 @@ admin.signOut                  ok  ok  ok  ok  ok  ok  ok  ok
 admin.dashboard                401 401 401 401 401 401 ok  401
 admin.listings                 401 401 401 401 401 401 ok  401
 admin.listingChanges           401 401 401 401 401 401 ok  401
+content.terms                  ok  ok  ok  ok  ok  ok  ok  ok
+content.privacy                ok  ok  ok  ok  ok  ok  ok  ok
 content.latest                 ok  ok  ok  ok  ok  ok  ok  ok
 content.articles               ok  ok  ok  ok  ok  ok  ok  ok
 content.article                ok  ok  ok  ok  ok  ok  ok  ok

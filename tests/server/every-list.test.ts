@@ -101,6 +101,8 @@ const whole: Record<string, string> = {
   'admin.listingChanges': 'one version of a listing beside another, field by field',
   'agreements.get': 'its signatures: one of each party',
   'chat.after': '100 after a number, which the last of them continues',
+  'content.terms': 'the paragraphs of the terms',
+  'content.privacy': 'a row for each table of the database that is about people',
   'content.latest': 'the first few articles; the rest stands in content.articles',
   'content.articles': 'articles are files of the source',
   'content.article': 'the paragraphs of one article',

@@ -7,6 +7,8 @@ import { contactMessages, newsletterSubscriptions } from '../../db/schema/conten
 import { inboxEvents } from '../../db/schema/inbox.ts';
 import { recentSearches, savedListings, seenListings } from '../../db/schema/interest.ts';
 import { listings } from '../../db/schema/listings.ts';
+import { personalData } from '../../domain/personal-data.ts';
+import { namelessData } from '../../domain/privacy.ts';
 import { personalTables } from '../../server/accounts/personal.ts';
 import { createSession } from '../../server/accounts/session.ts';
 import { hashPassword } from '../../server/infra/hash.ts';
@@ -24,6 +26,47 @@ const services = await testServices({ trustProxy: true });
 const { db, config } = services;
 const password = 'a quiet harbour 42';
 const passwordHash = await hashPassword(password);
+
+/** Rows that belong to one of a person’s rows and go or stay with it, and mails on a machine without a mail server. */
+const parts = [
+  ...[
+    'bulk_change_rows',
+    'files',
+    'ledger_accounts',
+    'ledger_transfers',
+    'listing_documents',
+    'listing_prices',
+  ],
+  ...[
+    'offer_rounds',
+    'payments',
+    'payment_events',
+    'payment_problems',
+    'sandbox_checkouts',
+    'sandbox_payouts',
+  ],
+  ...['saved_search_keys', 'saved_search_matches', 'snapshot_documents', 'transaction_snapshots'],
+  ...[
+    'watch_hits',
+    'watch_keys',
+    'work_pictures',
+    'work_texts',
+    'terms_texts',
+    'listing_news',
+    'dev_mailbox',
+  ],
+];
+const impersonal = [
+  ...[
+    'listing_counts',
+    'market_blocks',
+    'market_changes',
+    'market_counts',
+    'register_imports',
+    'register_logos',
+  ],
+  ...['register_marks', 'search_words', 'settings', 'signing_keys', 'watch_arrivals'],
+];
 
 const as = (user: Person) => callAs(services, { user }).accounts;
 const visitor = () => callAs(services, {}).accounts;
@@ -47,8 +90,28 @@ describe('the data of a person', () => {
       where c.contype = 'f' and c.confrelid = 'users'::regclass and c.connamespace = 'public'::regnamespace`);
     const named = rows.map(({ name }) => String(name));
     expect(named.filter((name) => !(name in personalTables))).toEqual([]);
+    expect(Object.keys(personalTables).sort()).toEqual(Object.keys(personalData).sort());
     for (const { rows: read, withheld } of Object.values(personalTables))
       expect(Boolean(read) !== Boolean(withheld)).toBe(true);
+  });
+
+  test('every other table holds part of one of these, something without a name, or nothing about people', async () => {
+    const { rows } = await db.execute(
+      sql`select tablename as name from pg_tables where schemaname = 'public'`,
+    );
+    const placed = [...Object.keys(personalData), ...Object.keys(namelessData), ...parts, ...impersonal];
+    expect(rows.map(({ name }) => String(name)).sort()).toEqual(placed.sort());
+  });
+
+  test('stands on the privacy page: each table with what, why and how long, under the operator’s name', async () => {
+    const { operator, kept, nameless } = await callAs(services, {}).content.privacy();
+    const shown = [...kept.flatMap((topic) => topic.rows), ...nameless];
+    expect(shown.map(({ table }) => table).sort()).toEqual(
+      [...Object.keys(personalData), ...Object.keys(namelessData)].sort(),
+    );
+    for (const { table, ...row } of shown)
+      for (const text of Object.values(row)) expect(text, table).toMatch(/\w{3}/);
+    expect(operator.join(' ')).toContain('This is a demo.');
   });
 
   test('is downloaded whole, and holds nothing of others and no secret', async () => {
@@ -158,8 +221,8 @@ describe('deleting an account', () => {
     expect(profile).toMatchObject({ fullName: 'Deleted member', avatarUrl: null, bio: null });
     const [identity] = await db.select().from(identities).where(eq(identities.userId, user.id));
     expect(identity).toMatchObject({ phone: '', taxId: null, governmentIdFile: null });
-    for (const [name, { fate, rows }] of Object.entries(personalTables)) {
-      if (fate !== 'erased' || !rows) continue;
+    for (const [name, { rows }] of Object.entries(personalTables)) {
+      if (personalData[name as keyof typeof personalData].fate !== 'erased' || !rows) continue;
       expect((await db.$client.query(rows, [user.id])).rows, name).toEqual([]);
     }
     const keys = (await queued(services, 'files.delete')).flatMap((job) => job.keys);

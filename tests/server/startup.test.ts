@@ -112,6 +112,9 @@ test('the operator is who the environment names, or the demo', async () => {
     registration: null,
     vatId: 'DE136695976',
     email: 'office@ipso.example',
+    law: null,
+    courts: null,
+    license: null,
     demo: false,
   });
 });

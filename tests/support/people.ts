@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { adminUsers, identities, profiles, users } from '../../db/schema/accounts.ts';
 import { listings, titleLinks } from '../../db/schema/listings.ts';
+import { termsAcceptances, termsTexts } from '../../db/schema/terms.ts';
 import type { Admin, Services, User } from '../../server/context.ts';
+import { termsOf } from '../../server/infra/terms.ts';
 
 let made = 0;
 
@@ -19,11 +21,13 @@ export interface Person extends User {
 interface PersonOptions {
   verified?: boolean;
   passwordHash?: string;
+  /** Whether they have accepted the terms in force. */
+  terms?: boolean;
 }
 
 /** A person with profile and identity, written directly: no password hash is computed. */
 export async function makeUser(services: Services, options: PersonOptions = {}): Promise<Person> {
-  const { verified = true, passwordHash = 'argon2id$none$none' } = options;
+  const { verified = true, passwordHash = 'argon2id$none$none', terms = true } = options;
   const username = unique('person').slice(0, 30).replace(/-$/, '');
   const email = `${username}@example.com`;
   const fullName = `Person ${username}`;
@@ -34,6 +38,10 @@ export async function makeUser(services: Services, options: PersonOptions = {}):
     await tx
       .insert(identities)
       .values({ userId: id, userType: 'individual', phone: '1', country: 'IN', stateCity: 'Pune' });
+    if (!terms) return;
+    const { sha256, version, text } = termsOf(services.config);
+    await tx.insert(termsTexts).values({ sha256, version, text }).onConflictDoNothing();
+    await tx.insert(termsAcceptances).values({ userId: id, sha256, atSignUp: true });
   });
   return { id, email, emailVerified: verified, username, fullName };
 }

@@ -1,7 +1,14 @@
 import { z } from 'zod';
 import type { Action } from '../../../domain/escrow-terms.ts';
 import { stepProcedures } from '../../kernel/procedures.ts';
-import { adminProcedure, personProcedure, router, userProcedure, verifiedProcedure } from '../../trpc.ts';
+import {
+  adminProcedure,
+  personProcedure,
+  router,
+  underTerms,
+  userProcedure,
+  verifiedProcedure,
+} from '../../trpc.ts';
 import { boughtDocument } from './bought.ts';
 import { checkout } from './checkout.ts';
 import { decideDispute, openDispute, settle, submitStatement } from './dispute-steps.ts';
@@ -43,7 +50,10 @@ export const escrowRouter = router({
     .input(boughtDocumentInput)
     .query(({ ctx, input }) => boughtDocument(ctx, input)),
 
-  start: verifiedProcedure.input(startInput).mutation(({ ctx, input }) => startEscrow(ctx, input)),
+  start: verifiedProcedure
+    .use(underTerms)
+    .input(startInput)
+    .mutation(({ ctx, input }) => startEscrow(ctx, input)),
   checkout: verifiedProcedure.input(transactionId).mutation(({ ctx, input }) => checkout(ctx, input)),
   ...stepProcedures(escrowSteps, {
     cancel: 'plain',

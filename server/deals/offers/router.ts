@@ -1,5 +1,5 @@
 import { act } from '../../kernel/act.ts';
-import { personProcedure, router, userProcedure, verifiedProcedure } from '../../trpc.ts';
+import { personProcedure, router, underTerms, userProcedure, verifiedProcedure } from '../../trpc.ts';
 import {
   answerOfferInput,
   counterOfferInput,
@@ -25,8 +25,12 @@ export const offersRouter = router({
   minimum: userProcedure.input(minimumOf).query(({ ctx, input }) => getMinimum(ctx, input)),
   setMinimum: verifiedProcedure.input(setMinimumInput).mutation(({ ctx, input }) => setMinimum(ctx, input)),
 
-  make: verifiedProcedure.input(makeOfferInput).mutation(({ ctx, input }) => makeOffer(ctx, input)),
+  make: verifiedProcedure
+    .use(underTerms)
+    .input(makeOfferInput)
+    .mutation(({ ctx, input }) => makeOffer(ctx, input)),
   accept: step('accept')
+    .use(underTerms)
     .input(answerOfferInput)
     .mutation(({ ctx, input }) =>
       act(ctx, offerSteps, input, { action: 'accept', data: { hash: input.hash }, more: input }),
@@ -37,6 +41,7 @@ export const offersRouter = router({
       act(ctx, offerSteps, input, { action: 'decline', data: { hash: input.hash }, more: input }),
     ),
   counter: step('counter')
+    .use(underTerms)
     .input(counterOfferInput)
     .mutation(async ({ ctx, input }) => {
       await ctx.limit('offer.account', ctx.person.id);

@@ -1,7 +1,16 @@
 import '../../ui/form/formStyles.ts';
 import '@mantine/core/styles/FloatingIndicator.layer.css';
 import '@mantine/core/styles/SegmentedControl.layer.css';
-import { Button, FileInput, Input, PasswordInput, SegmentedControl, Select, TextInput } from '@mantine/core';
+import {
+  Button,
+  FileInput,
+  Input,
+  PasswordInput,
+  SegmentedControl,
+  Select,
+  Text,
+  TextInput,
+} from '@mantine/core';
 import { useForm } from '@mantine/form';
 import {
   missingSignUpFields,
@@ -13,10 +22,12 @@ import {
 } from '../../../domain/accounts.ts';
 import { countries } from '../../../domain/countries.ts';
 import { acceptAttribute, MAX_FILE_BYTES, tooLargeSentence } from '../../../domain/files.ts';
+import { dayText } from '../../../domain/tools/day-text.ts';
 import { signUpFields } from '../../../server/accounts/input.ts';
 import { sentenceOf } from '../../errors.ts';
 import { trpc } from '../../trpc.ts';
 import { AskBeforeLeaving } from '../../ui/form/AskBeforeLeaving.tsx';
+import { LinkAnchor } from '../../ui/LinkAnchor.tsx';
 import { notify, notifyError } from '../../ui/toast.ts';
 import classes from './Form.module.css';
 
@@ -41,6 +52,18 @@ export function SignUpForm({ onDone }: { onDone: (email: string) => void }) {
     },
   });
 
+  const utils = trpc.useUtils();
+  const { data: terms } = trpc.content.terms.useQuery();
+  // The account names the terms that this page has shown.
+  const send = async (values: SignUpValues) => {
+    try {
+      const { sha256 } = terms ?? (await utils.content.terms.fetch());
+      signUp.mutate(signUpData(values, sha256));
+    } catch (error) {
+      notifyError({ title: 'Error', message: sentenceOf(error) });
+    }
+  };
+
   const refuse = (errors: typeof form.errors) => {
     const missing = missingSignUpFields(signUpFieldsOf(form.getValues()));
     if (missing) notifyError({ title: 'Missing Information', message: missing });
@@ -52,7 +75,7 @@ export function SignUpForm({ onDone }: { onDone: (email: string) => void }) {
       <form
         className={classes.form}
         noValidate
-        onSubmit={form.onSubmit((values) => signUp.mutate(signUpData(values)), refuse)}
+        onSubmit={form.onSubmit((values) => void send(values), refuse)}
       >
         <Input.Wrapper label="I am signing up as" labelElement="div">
           <SegmentedControl
@@ -123,6 +146,17 @@ export function SignUpForm({ onDone }: { onDone: (email: string) => void }) {
             {...form.getInputProps('governmentId')}
           />
         )}
+        <Text fz="sm" c="dimmed">
+          By creating an account you accept our{' '}
+          <LinkAnchor to="/terms" target="_blank" underline="always">
+            terms
+          </LinkAnchor>
+          {terms && `, in their version of ${dayText(terms.version)}`}. Our{' '}
+          <LinkAnchor to="/privacy" target="_blank" underline="always">
+            privacy notice
+          </LinkAnchor>{' '}
+          says what we keep about you.
+        </Text>
         <Button type="submit" fullWidth className={classes.submit} loading={signUp.isPending}>
           Create Account
         </Button>
@@ -170,10 +204,11 @@ function signUpErrors(values: SignUpValues): Record<string, string> {
   return errors;
 }
 
-function signUpData(values: SignUpValues): FormData {
+function signUpData(values: SignUpValues, terms: string): FormData {
   const { governmentId, ...texts } = values;
   const data = new FormData();
   for (const [name, value] of Object.entries(texts)) data.set(name, value ?? '');
+  data.set('terms', terms);
   if (governmentId && values.userType === 'individual') data.set('governmentId', governmentId);
   return data;
 }

@@ -9,12 +9,14 @@ interface InfoPageProps {
   title: string;
   lead: string;
   blocks: ArticleBlock[];
+  /** What needs the whole width. */
+  after?: ReactNode;
   /** Where to go on from here. */
   children?: ReactNode;
 }
 
 /** A page about Ipso: what it is, its terms, its privacy policy. */
-export function InfoPage({ title, lead, blocks, children }: InfoPageProps) {
+export function InfoPage({ title, lead, blocks, after, children }: InfoPageProps) {
   return (
     <div className={page.page}>
       <div className={classes.column}>
@@ -23,6 +25,7 @@ export function InfoPage({ title, lead, blocks, children }: InfoPageProps) {
         <ArticleBody blocks={blocks} />
         {children && <div className={classes.next}>{children}</div>}
       </div>
+      {after}
     </div>
   );
 }

@@ -5,6 +5,8 @@ const unknownToken = 'x'.repeat(43);
 
 /** How each rule of articles, newsletter and contact is tried. */
 export const triesOfContent: Record<string, (browser: Browser) => Promise<unknown>> = {
+  'content.terms': ({ trpc }) => trpc.content.terms.query(),
+  'content.privacy': ({ trpc }) => trpc.content.privacy.query(),
   'content.latest': ({ trpc }) => trpc.content.latest.query(),
   'content.articles': ({ trpc }) => trpc.content.articles.query({ q: 'patent' }),
   'content.article': ({ trpc }) =>

@@ -33,6 +33,7 @@ const signUp = (password: string) =>
 export const accountRules = `
 accounts.me                    ok  ok  ok  ok  ok  ok  ok  ok
 accounts.signUp                ok  ok  ok  ok  ok  ok  ok  ok
+accounts.acceptTerms           401 ok  ok  ok  ok  ok  401 401
 accounts.signIn                ok  ok  ok  ok  ok  ok  ok  ok
 accounts.signOut               ok  ok  ok  ok  ok  ok  ok  ok
 accounts.signOutEverywhere     401 ok  ok  ok  ok  ok  401 401
@@ -75,6 +76,8 @@ export function triesOfPeople(stage: Stage): Record<string, (browser: Browser) =
   return {
     'accounts.me': ({ trpc }) => trpc.accounts.me.query(),
     'accounts.signUp': ({ trpc }) => trpc.accounts.signUp.mutate(signUp(member().password)),
+    'accounts.acceptTerms': async ({ trpc }) =>
+      trpc.accounts.acceptTerms.mutate({ sha256: (await trpc.content.terms.query()).sha256 }),
     'accounts.signIn': ({ trpc }) => trpc.accounts.signIn.mutate(member()),
     'accounts.signOut': ({ trpc }) => trpc.accounts.signOut.mutate(),
     'accounts.signOutEverywhere': ({ trpc }) => trpc.accounts.signOutEverywhere.mutate(),

@@ -1,0 +1,140 @@
+import { books, both, keptDays, leave, of, remove } from './personal-rows.ts';
+
+/** What is kept of deals and their money. */
+export const deals = of('deals', {
+  transactions: {
+    ...{
+      fate: 'kept',
+      ground: 'contract',
+      until: `${books}; parties by a number only once an account is deleted`,
+    },
+    what: 'Your purchases and sales, what was bought, and every movement of their money',
+    why: 'to carry them out, and to account for each cent',
+  },
+  transaction_proofs: {
+    ...{ fate: 'kept', ground: 'contract', until: both },
+    what: 'Documents you uploaded to a transaction',
+    why: 'to prove the transfer; the other party and administrators see them',
+  },
+  offers: {
+    ...{ fate: 'kept', ground: 'contract', until: both },
+    what: 'Your offers, with every term sheet',
+    why: 'to negotiate, and to know what was agreed',
+  },
+  offer_minimums: {
+    ...{ fate: 'erased', ground: 'contract', until: remove },
+    what: 'Your private minimum for offers',
+    why: 'to decline lower ones; nobody else sees it',
+  },
+  payout_accounts: {
+    ...{ fate: 'erased', ground: 'contract', until: leave },
+    what: 'The account you are paid to: its last digits, and its name at the payment provider',
+    why: 'to pay you',
+  },
+  billing_details: {
+    ...{ fate: 'erased', ground: 'contract', until: remove },
+    what: 'Name, address, country and tax ID for your receipts and invoices, and whether invoices may be issued in your name',
+    why: 'to print them there',
+  },
+  papers: {
+    ...{ fate: 'kept', ground: 'law', until: books },
+    what: 'Receipts, invoices and statements of your deals, with the name and address they were issued with',
+    why: 'to have them at hand, and because invoices have to be kept unchanged',
+  },
+  paper_series: {
+    ...{ fate: 'kept', ground: 'law', until: books },
+    what: 'The last number of the invoices issued in your name',
+    why: 'so that no number is missing',
+  },
+  payouts: {
+    ...{ fate: 'kept', ground: 'contract', until: books },
+    what: 'What was paid out to you',
+    why: 'to account for it',
+  },
+  disputes: {
+    ...{ fate: 'kept', ground: 'contract', until: both },
+    what: 'Disputes you are a party to',
+    why: 'to decide them',
+  },
+  dispute_statements: {
+    ...{ fate: 'kept', ground: 'contract', until: both },
+    what: 'What you stated in a dispute',
+    why: 'to decide it; the other party and administrators read it',
+  },
+  dispute_documents: {
+    ...{ fate: 'kept', ground: 'contract', until: both },
+    what: 'Documents you added to a dispute',
+    why: 'to decide it',
+  },
+  dispute_decisions: {
+    ...{ fate: 'kept', ground: 'contract', until: both },
+    what: 'How a dispute was decided, and why',
+    why: 'to carry it out',
+  },
+  settlements: {
+    ...{ fate: 'kept', ground: 'contract', until: both },
+    what: 'Splits that were proposed in a dispute',
+    why: 'to settle it',
+  },
+  sealed_figures: {
+    ...{ fate: 'kept', ground: 'contract', until: 'until the round ends' },
+    what: 'Your figure in a sealed round',
+    why: 'to see whether the figures meet; nobody is shown it',
+  },
+  agreements: {
+    ...{ fate: 'kept', ground: 'contract', until: both },
+    what: 'Agreements you sent or received',
+    why: 'to sign them, and to have them at hand',
+  },
+  agreement_signatures: {
+    ...{ fate: 'kept', ground: 'contract', until: both },
+    what: 'Your signatures: the name you typed, when, and the text’s hash',
+    why: 'to prove them',
+  },
+});
+
+/** What is kept of conversations and mail. */
+export const words = of('words', {
+  chats: {
+    ...{ fate: 'kept', ground: 'contract', until: both },
+    what: 'With whom you talk about which listing',
+    why: 'to deliver messages',
+  },
+  messages: {
+    ...{ fate: 'blanked', ground: 'contract' },
+    until: 'until you delete your account; in conversations about a deal that was made, for good',
+    what: 'Messages and files in your conversations',
+    why: 'to deliver them; the other person reads them, and an administrator where one of you reports the conversation',
+  },
+  chat_members: {
+    ...{ fate: 'kept', ground: 'contract', until: 'as long as the conversation' },
+    what: 'How far you have read, and whether a conversation is muted or archived',
+    why: 'to show what is new',
+  },
+  blocked_people: {
+    ...{ fate: 'erased', ground: 'interest', until: remove },
+    what: 'Whom you blocked',
+    why: 'so that they cannot write to you',
+  },
+  contact_messages: {
+    ...{ fate: 'erased', ground: 'contract' },
+    until: 'until you delete your account; what was sent without one, until the operator deletes it',
+    what: 'What you wrote to us through the contact page',
+    why: 'to answer you',
+  },
+  inbox_heads: {
+    ...{ fate: 'blanked', ground: 'contract', until: leave },
+    what: 'Your time zone, when you want the daily mail, and when it was sent',
+    why: 'to send it then',
+  },
+  inbox_threads: {
+    ...{ fate: 'erased', ground: 'contract', until: `${keptDays.notices} days` },
+    what: 'What your notices are about, and what is unread',
+    why: 'to group them',
+  },
+  inbox_events: {
+    ...{ fate: 'erased', ground: 'contract', until: `${keptDays.notices} days` },
+    what: 'Your notices',
+    why: 'to tell you what happened',
+  },
+});

@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto';
+import { and, eq } from 'drizzle-orm';
+import type { Db, Tx } from '../../db/connection.ts';
+import { termsAcceptances, termsTexts } from '../../db/schema/terms.ts';
+import type { ArticleBlock } from '../../domain/articles.ts';
+import { conflict } from '../../domain/errors.ts';
+import { plainTerms, TERMS_CHANGED, termsOfUse, termsVersions } from '../../domain/terms-of-use.ts';
+import { record } from './audit.ts';
+import type { Config } from './config.ts';
+
+interface Terms {
+  /** The ISO day of the version in force. */
+  version: string;
+  blocks: ArticleBlock[];
+  /** What is accepted, and the SHA-256 that names it. */
+  text: string;
+  sha256: string;
+}
+
+const known = new WeakMap<Config, Terms>();
+
+/** The terms in force here. Another operator or payment provider makes another text of the same version. */
+export function termsOf(config: Config): Terms {
+  const found = known.get(config);
+  if (found) return found;
+  const version = termsVersions.at(-1)?.day;
+  if (!version) throw new Error('the terms have no version');
+  const blocks = termsOfUse(config.operator, config.stripe ? 'stripe' : 'sandbox');
+  const text = plainTerms(version, blocks);
+  const made = { version, blocks, text, sha256: createHash('sha256').update(text).digest('hex') };
+  known.set(config, made);
+  return made;
+}
+
+/** Whether a person has accepted the terms in force. */
+export async function hasAccepted(config: Config, db: Db | Tx, userId: string): Promise<boolean> {
+  const { sha256 } = termsOf(config);
+  const accepted = and(eq(termsAcceptances.userId, userId), eq(termsAcceptances.sha256, sha256));
+  return (await db.$count(termsAcceptances, accepted)) > 0;
+}
+
+/**
+ * Records that a person accepts the terms whose hash they were shown. Throws CONFLICT where others are in force by now;
+ * accepting twice changes nothing.
+ */
+export async function acceptTerms(
+  config: Config,
+  tx: Tx,
+  userId: string,
+  { sha256, atSignUp }: { sha256: string; atSignUp: boolean },
+): Promise<void> {
+  const terms = termsOf(config);
+  if (sha256 !== terms.sha256) throw conflict(TERMS_CHANGED);
+  const { version, text } = terms;
+  await tx.insert(termsTexts).values({ sha256, version, text }).onConflictDoNothing();
+  const made = await tx
+    .insert(termsAcceptances)
+    .values({ userId, sha256, atSignUp })
+    .onConflictDoNothing()
+    .returning({ at: termsAcceptances.acceptedAt });
+  if (made.length === 0) return;
+  const by = { actorId: userId, actorRole: 'user', subjectId: userId };
+  await record(tx, { action: 'accounts.acceptTerms', ...by, data: { version, sha256 } });
+}

@@ -32,7 +32,7 @@ test('a CSV file becomes terms, costs, gaps and advice, downloadable as PDF and 
   await expect(page.getByText('Line 5: “=1+1” is no type')).toBeVisible();
   const rights = page.getByRole('table', { name: 'Rights' }).getByRole('row');
   await expect(rights).toHaveCount(5);
-  await expect(rights.filter({ hasText: 'Folding wheel' })).toContainText('Sell or license');
+  await expect(rights.filter({ hasText: 'Folding wheel' })).toContainText('Look closer');
   await expect(rights.filter({ hasText: 'Folding wheel' })).toContainText('$14,470');
   await expect(rights.filter({ hasText: 'springs' })).toContainText('Let it lapse');
   await expect(rights.filter({ hasText: 'NIGHT OWL' })).toContainText('no basis');

@@ -48,12 +48,13 @@ describe('one’s own listings', () => {
       latest: true,
     });
     expect(rights[0]).toMatchObject({ classes: [9], worth: { bases: [] }, verdict: { kind: 'look' } });
-    expect(totals).toMatchObject({ valued: 1, unvalued: 1, lowCents: 4_500_000 });
+    // A price of one's own is no value.
+    expect(totals).toMatchObject({ valued: 0, unvalued: 2, lowCents: 0 });
     const revenues = [{ id: own.id, salesCents: 100_000_000, rateBps: 500 }];
     const used = await callAs(services, { user: ada }).tools.portfolioAnalyzer({
       ...{ source: 'listings', revenues, discountBps: 1_000, entity: 'small' },
     });
-    expect(used.rights[1]?.worth.bases.map(({ kind }) => kind)).toEqual(['asking', 'relief']);
+    expect(used.rights[1]?.worth.bases.map(({ kind }) => kind)).toEqual(['relief']);
     expect(used.rights[1]?.verdict.kind).toBe('keep');
   });
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { addMonths } from '../../ip/deadlines/months.ts';
 import { niceClassLabel } from '../../ip/nice-classes.ts';
-import { type Entity, entities } from '../../ip/rights.ts';
+import { type Entity, entities, kindRows } from '../../ip/rights.ts';
 import { portfolioLimits } from './columns.ts';
 import { type Gap, gapsOf } from './gaps.ts';
 import { type Life, lifeOf } from './life.ts';
@@ -72,6 +72,18 @@ interface Count {
   count: number;
 }
 
+/** What rights of one kind cost and may be worth, as far as either is known. */
+interface KindSum {
+  label: string;
+  count: number;
+  costCents: number;
+  openDues: number;
+  /** Rights with a basis for a value; the range is theirs. */
+  valued: number;
+  lowCents: number;
+  highCents: number;
+}
+
 interface YearCost {
   year: number;
   knownCents: number;
@@ -91,6 +103,8 @@ export interface PortfolioAnalysis {
   /** Lines that could not be read, with the reason. */
   skipped: { line: number; problem: string }[];
   byType: Count[];
+  /** Answers that were saved before it was computed have none. */
+  byKind?: KindSum[];
   byField: Count[];
   byCountry: Count[];
   soon: Soon[];
@@ -149,6 +163,7 @@ export function analyzePortfolio(portfolio: Portfolio, today: string): Portfolio
         count: rights.filter((right) => right.type === type).length,
       }))
       .filter(({ count }) => count > 0),
+    byKind: kindsOf(analyzed),
     byField: countFields(rights),
     byCountry: counted(rights.map(({ country }) => country ?? '')).map(([code, count]) => ({
       label: code ? placeName(code) : 'Not said',
@@ -207,6 +222,22 @@ function monthsSince(from: string, today: string): number {
     Number(today.slice(5, 7)) -
     Number(from.slice(5, 7));
   return Math.max(0, addMonths(from, months) > today ? months - 1 : months);
+}
+
+/** A sum for each exact kind of right, or type where the kind is not said; the most frequent first. */
+function kindsOf(rights: readonly AnalyzedRight[]): KindSum[] {
+  const labelOf = ({ kind, type }: AnalyzedRight) => (kind ? kindRows[kind].label : type);
+  return counted(rights.map(labelOf)).map(([label, count]) => {
+    const sum: KindSum = { label, count, costCents: 0, openDues: 0, valued: 0, lowCents: 0, highCents: 0 };
+    for (const right of rights.filter((one) => labelOf(one) === label)) {
+      sum.costCents += right.costCents;
+      sum.openDues += right.openDues;
+      if (right.worth.highCents !== null) sum.valued++;
+      sum.lowCents += right.worth.lowCents ?? 0;
+      sum.highCents += right.worth.highCents ?? 0;
+    }
+    return sum;
+  });
 }
 
 /** The most frequent first. */
@@ -273,6 +304,7 @@ function notesOf(entity: Entity): string[] {
   return [
     `US fees: the schedules of January 2025 for a ${entity} entity, marks for one class; what can only be paid late counts with its surcharge. Whether a fee was paid is in the register.`,
     'Fees in other currencies, and those whose amount is not known here, are counted, not added up: no exchange rate is known here.',
+    'What you ask for a right is your wish: it is shown, and is no part of a value or of an advice.',
     'Rights of the same type and title are taken for one family.',
   ];
 }

@@ -30,7 +30,7 @@ export const verdictRules = [
   'A right that has ended is let go.',
   `A right whose known fees of the next ${COST_MONTHS / 12} years are more than the highest value found is let go.`,
   'A right that is worth more in your own business (relief from royalty) than on the market is kept, and one that is worth less there is sold.',
-  'A right with a price of yours or sales to compare, and no revenue of yours, is sold or licensed.',
+  'A right with sales to compare, and no revenue of yours, is sold or licensed. What you ask for it yourself is no reason.',
   'Without a basis for a value, the only advice is to look closer.',
 ] as const;
 
@@ -51,13 +51,13 @@ export function verdictOf(right: Right, life: Life, worth: Worth, today: string)
     };
   }
   const own = bases.find(({ kind }) => kind === 'relief');
-  const others = bases.filter(({ kind }) => kind !== 'relief');
-  const elsewhere = others.length > 0 ? Math.max(...others.map((basis) => basis.highCents)) : null;
+  const sales = bases.filter(({ kind }) => kind === 'sales');
+  const elsewhere = sales.length > 0 ? Math.max(...sales.map((basis) => basis.highCents)) : null;
   if (own && elsewhere === null) {
     return {
       kind: 'keep',
       rule: use,
-      numbers: join(`Worth ${formatDollars(own.highCents)} in your own use; no price to compare.`, costs),
+      numbers: join(`Worth ${formatDollars(own.highCents)} in your own use; no sales to compare.`, costs),
     };
   }
   if (own && elsewhere !== null) {
@@ -71,21 +71,20 @@ export function verdictOf(right: Right, life: Life, worth: Worth, today: string)
     };
   }
   if (elsewhere !== null) {
-    const asked = right.priceCents === null ? '' : `You ask ${formatDollars(right.priceCents)}.`;
-    const sold = others.find(({ kind }) => kind === 'sales');
+    const [sold] = sales;
     const paid = sold
       ? `Similar rights were sold for ${formatDollars(sold.lowCents)} to ${formatDollars(sold.highCents)}.`
       : '';
     return {
       kind: 'sell',
       rule: market,
-      numbers: join(asked, paid, revenueText(right), costs),
+      numbers: join(paid, revenueText(right), costs),
     };
   }
   return {
     kind: 'look',
     rule: nothing,
-    numbers: join('No price and no sales to compare were found.', revenueText(right), costs),
+    numbers: join('No sales to compare were found.', revenueText(right), costs),
   };
 }
 

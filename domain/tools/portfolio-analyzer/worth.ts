@@ -22,7 +22,7 @@ export interface MarketPrices {
 export const enoughSales = { sales: 5, sellers: 3 } as const;
 
 interface Basis {
-  kind: 'asking' | 'sales' | 'relief';
+  kind: 'sales' | 'relief';
   lowCents: number;
   highCents: number;
   sentence: string;
@@ -39,7 +39,7 @@ export interface Worth {
 const OPEN_YEARS = 10;
 const MOST_MONTHS = 360;
 
-/** A right that has ended is worth nothing, whatever is asked for it. */
+/** A right that has ended is worth nothing. What its owner asks for it is a wish and no basis: it is shown beside the value. */
 export function worthOf(
   right: Right,
   life: Life,
@@ -49,14 +49,6 @@ export function worthOf(
 ): Worth {
   if (life.over) return { bases: [], lowCents: null, highCents: null };
   const bases: Basis[] = [];
-  if (right.priceCents !== null) {
-    bases.push({
-      kind: 'asking',
-      lowCents: right.priceCents,
-      highCents: right.priceCents,
-      sentence: `Asked: ${formatDollars(right.priceCents)}. What is asked is not what is paid.`,
-    });
-  }
   const wanted = categoriesOf(right);
   const found = prices.filter(
     ({ type, category, sales }) =>

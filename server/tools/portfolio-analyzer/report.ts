@@ -25,7 +25,8 @@ function portfolioReport({ input, result }: PortfolioAnswer, day: string): Repor
         [right.title, right.type, right.number, right.place, right.field].filter(Boolean).join(' · '),
         right.ends ?? 'not known',
         right.duesUnknown ? 'not known' : formatDollars(right.costCents),
-        worthText(right.worth),
+        worthText(right.worth) +
+          (right.priceCents === null ? '' : `; asked ${formatDollars(right.priceCents)}`),
         `${verdictLabels[right.verdict.kind]}. ${right.verdict.numbers}`,
       ]),
       ['*', 62, 56, 88, 150],
@@ -34,6 +35,21 @@ function portfolioReport({ input, result }: PortfolioAnswer, day: string): Repor
   const list = (heading: string, items: string[]) => {
     if (items.length > 0) body.push({ text: heading, style: 'heading' }, { ul: items.map(printable) });
   };
+  if (result.byKind && result.byKind.length > 0) {
+    body.push(
+      { text: 'By kind of right', style: 'heading' },
+      table(
+        ['Kind', 'Rights', 'Known fees', 'Value'],
+        result.byKind.map(({ label, count, costCents, openDues, valued, lowCents, highCents }) => [
+          label,
+          String(count),
+          `${formatDollars(costCents)}${openDues > 0 ? `; ${openDues} without an amount` : ''}`,
+          valued === 0 ? 'no basis' : `${worthText({ lowCents, highCents })}, of ${valued}`,
+        ]),
+        ['*', 40, 130, 130],
+      ),
+    );
+  }
   list(
     'Soon',
     result.soon.map(({ title, what, day: on }) => `${on}: ${title}. ${what}.`),
@@ -88,7 +104,10 @@ function portfolioReport({ input, result }: PortfolioAnswer, day: string): Repor
   };
 }
 
-function worthText({ lowCents, highCents }: Analysis['rights'][number]['worth']): string {
+function worthText({
+  lowCents,
+  highCents,
+}: Pick<Analysis['rights'][number]['worth'], 'lowCents' | 'highCents'>): string {
   if (lowCents === null || highCents === null) return 'no basis';
   return lowCents === highCents
     ? formatDollars(lowCents)

@@ -161,24 +161,36 @@ describe('value and advice', () => {
     });
   });
 
-  it('span what was asked and what was paid, the latter to two figures', () => {
+  it('span what was paid, to two figures', () => {
     const patent = only({ ...american, price: '20000' }, { prices });
     expect(patent.worth).toMatchObject({ lowCents: 1_200_000, highCents: 6_800_000 });
-    expect(patent.worth.bases.map(({ kind }) => kind)).toEqual(['asking', 'sales']);
+    expect(patent.worth.bases.map(({ kind }) => kind)).toEqual(['sales']);
     expect(patent.verdict).toMatchObject({ kind: 'sell' });
     // Four sales are too few.
     expect(only({ type: 'trademark', category: '9' }, { prices }).worth.bases).toEqual([]);
   });
 
+  it('do not depend on what the owner asks', () => {
+    const used = { ...american, revenue: '1000000', royalty: '5' };
+    for (const given of [american, used, { ...american, granted: '', filed: '' }])
+      for (const more of [{}, { prices }, { prices, discountBps: 1_000 }]) {
+        const [none, little, much] = ['', '1', '900000000'].map((price) => only({ ...given, price }, more));
+        expect(little).toMatchObject({ worth: none?.worth, verdict: none?.verdict });
+        expect(much).toMatchObject({ worth: none?.worth, verdict: none?.verdict });
+        expect(much?.priceCents).toBe(90_000_000_000);
+      }
+  });
+
   it('hold one’s own use against the market', () => {
     const used = { ...american, revenue: '1000000', royalty: '5' };
-    const patent = only({ ...used, price: '20000' }, { discountBps: 1_000 });
+    const patent = only(used, { discountBps: 1_000, prices });
     // 50,000 a year over 159 whole months, at 10%.
     const present = patent.worth.bases.find(({ kind }) => kind === 'relief')?.lowCents ?? 0;
     expect(present).toBeGreaterThan(37_000_000);
     expect(present).toBeLessThan(40_000_000);
     expect(patent.verdict.kind).toBe('keep');
-    expect(only({ ...used, price: '900000' }, { discountBps: 1_000 }).verdict.kind).toBe('sell');
+    const dear = [{ ...prices[0], lowCents: 80_000_000, highCents: 90_000_000 }];
+    expect(only(used, { discountBps: 1_000, prices: dear }).verdict.kind).toBe('sell');
     // Without a discount rate there is no present value.
     expect(only(used)).toMatchObject({
       worth: { bases: [] },
@@ -187,7 +199,8 @@ describe('value and advice', () => {
   });
 
   it('let go what costs more than it is worth', () => {
-    expect(only({ ...american, price: '5000' }).verdict).toMatchObject({
+    const cheap = [{ ...prices[0], lowCents: 400_000, highCents: 500_000 }];
+    expect(only(american, { prices: cheap }).verdict).toMatchObject({
       kind: 'drop',
       numbers: expect.stringContaining('$6,730'),
     });
@@ -266,6 +279,11 @@ it('the whole is the sum of its parts, whatever the rights', () => {
         expect(found.totals.valued + found.totals.unvalued).toBe(rights.length);
         expect(found.totals.lowCents).toBeLessThanOrEqual(found.totals.highCents);
         expect(Number.isSafeInteger(found.totals.highCents)).toBe(true);
+        const sums = (field: 'count' | 'costCents' | 'openDues' | 'valued' | 'lowCents' | 'highCents') =>
+          found.byKind?.reduce((sum, kind) => sum + kind[field], 0);
+        expect(sums('count')).toBe(rights.length);
+        for (const field of ['costCents', 'openDues', 'valued', 'lowCents', 'highCents'] as const)
+          expect(sums(field)).toBe(found.totals[field]);
         for (const { worth, over, costCents, verdict } of found.rights) {
           if (over) expect([worth.highCents, costCents, verdict.kind]).toEqual([null, 0, 'drop']);
           if (worth.bases.length === 0) expect(worth.lowCents).toBeNull();

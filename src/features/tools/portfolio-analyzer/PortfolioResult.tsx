@@ -8,6 +8,7 @@ import { monthsBetween } from '../../../../domain/tools/licensing-estimator/term
 import { portfolioCsv } from '../../../../domain/tools/portfolio-analyzer/table.ts';
 import { verdictRules } from '../../../../domain/tools/portfolio-analyzer/verdict.ts';
 import { download } from '../../../download.ts';
+import { DataTable } from '../../../ui/DataTable.tsx';
 import { FormattedDate } from '../../../ui/FormattedDate.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { ChartFigure, chartLook, compactCents } from '../shared/ChartFigure.tsx';
@@ -33,12 +34,7 @@ interface PortfolioResultProps {
 export function PortfolioResult({ answer, day, mine, actions, revenue }: PortfolioResultProps) {
   const { rights, totals, skipped, gaps, soon, costs } = answer;
   const money = (amount: number) => formatDollars(Math.round(amount / 100) * 100);
-  const value =
-    totals.valued === 0
-      ? 'No basis'
-      : totals.lowCents === totals.highCents
-        ? money(totals.lowCents)
-        : `${money(totals.lowCents)} to ${money(totals.highCents)}`;
+  const value = totals.valued === 0 ? 'No basis' : rangeText(money, totals.lowCents, totals.highCents);
   return (
     <Stack gap="1.25rem" miw={0}>
       <Group align="flex-start" justify="space-between" gap="0.75rem 2rem">
@@ -75,7 +71,7 @@ export function PortfolioResult({ answer, day, mine, actions, revenue }: Portfol
           amount={value}
           text={
             totals.valued === 0
-              ? 'No price, comparable sales or revenue were found.'
+              ? 'No comparable sales were found, and no revenue was given.'
               : totals.unvalued === 0
                 ? 'Each right has a basis for a value.'
                 : `Of ${totals.valued} ${totals.valued === 1 ? 'right' : 'rights'}; ${totals.unvalued} without a basis for a value.`
@@ -88,6 +84,35 @@ export function PortfolioResult({ answer, day, mine, actions, revenue }: Portfol
           text={`In ${answer.byCountry.length} ${answer.byCountry.length === 1 ? 'place' : 'places'} and ${answer.byField.length} ${answer.byField.length === 1 ? 'field' : 'fields'}, as counted below.`}
         />
       </dl>
+      {answer.byKind && answer.byKind.length > 0 && (
+        <section aria-labelledby="kinds">
+          <Title order={2} id="kinds" fz="var(--title-4)" mb="0.875rem">
+            By kind of right
+          </Title>
+          <DataTable
+            label="By kind of right"
+            rows={answer.byKind.map((kind) => ({ ...kind, id: kind.label }))}
+            columns={[
+              { label: 'Kind', cell: ({ label }) => <strong>{label}</strong> },
+              { label: 'Rights', figures: true, cell: ({ count }) => count },
+              {
+                label: 'Known fees to come',
+                figures: true,
+                cell: ({ costCents, openDues }) =>
+                  `${money(costCents)}${openDues > 0 ? `, ${openDues} without amount` : ''}`,
+              },
+              {
+                label: 'Value',
+                figures: true,
+                cell: ({ valued, count, lowCents, highCents }) =>
+                  valued === 0
+                    ? 'no basis'
+                    : `${rangeText(money, lowCents, highCents)}${valued < count ? `, of ${valued}` : ''}`,
+              },
+            ]}
+          />
+        </section>
+      )}
       <RightsTable rights={rights} day={day} mine={mine} />
       <div className={classes.pair}>
         <Panel>
@@ -153,6 +178,10 @@ export function PortfolioResult({ answer, day, mine, actions, revenue }: Portfol
       <LookedAt {...answer} />
     </Stack>
   );
+}
+
+function rangeText(money: (cents: number) => string, low: number, high: number): string {
+  return low === high ? money(low) : `${money(low)} to ${money(high)}`;
 }
 
 function feesText({ openDues, feesUnknown }: PortfolioAnswer['totals']): string {

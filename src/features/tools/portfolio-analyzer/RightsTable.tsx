@@ -95,7 +95,7 @@ export function RightsTable({ rights, day, mine }: RightsTableProps) {
               </Stack>
             ),
           },
-          { label: 'Value', figures: true, cell: ({ worth }) => <Value {...worth} /> },
+          { label: 'Value', figures: true, cell: (right) => <Value {...right} /> },
           {
             label: 'Advice',
             cell: ({ verdict, worth, over }) => (
@@ -148,13 +148,19 @@ function ageText(months: number | null): string {
   return monthsText(months < 12 ? months : months - (months % 12));
 }
 
-function Value({ lowCents, highCents }: Right['worth']) {
-  if (lowCents === null || highCents === null) return <span className={classes.figure}>no basis</span>;
-  const [low, high] = [lowCents, highCents].map((amount) => formatDollars(Math.round(amount / 100) * 100));
+function Value({ worth: { lowCents, highCents }, priceCents }: Right) {
+  const [low, high] = [lowCents, highCents].map(
+    (amount) => amount !== null && formatDollars(Math.round(amount / 100) * 100),
+  );
   return (
     <Stack component="span" gap={0} miw={0}>
-      <span className={classes.figure}>{low}</span>
+      <span className={classes.figure}>{low || 'no basis'}</span>
       {low !== high && <span className={classes.figure}>to {high}</span>}
+      {priceCents !== null && (
+        <Text span fz="xs" c="dimmed">
+          you ask {formatDollars(priceCents)}
+        </Text>
+      )}
     </Stack>
   );
 }

@@ -51,7 +51,7 @@ test('two texts are compared, marked in both, saved, shared and downloaded', asy
     .getByRole('textbox', { name: 'Second text' })
     .fill('Nothing that the other has, anywhere at all.');
   await page.getByRole('button', { name: 'Compare texts' }).click();
-  await expect(page.getByRole('heading', { name: 'No shared passages' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No shared passage found' })).toBeVisible();
 });
 
 test('a work is registered, found by others, certified and withdrawn', async ({ page, watch }) => {

@@ -6,7 +6,7 @@ import { testServices } from '../support/services.ts';
 
 const services = await testServices();
 const licence = {
-  ...{ industry: 'software' as const, right: 'trademark' as const, salesCents: 100_000_000 },
+  ...{ industry: 'software' as const, right: 'other' as const, salesCents: 100_000_000 },
   ...{ growthBps: 0, years: 2, discountBps: 1_000 },
 };
 

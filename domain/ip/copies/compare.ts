@@ -1,3 +1,4 @@
+import { unmask } from './lookalike.ts';
 import { type Normalized, normalizeText } from './normalize.ts';
 import {
   beginningsOf,
@@ -47,7 +48,7 @@ const POWER = powerOf(LENGTH);
 const MOST_OF_ONE_HASH = 8;
 
 export function prepareText(text: string): PreparedText {
-  const normalized = normalizeText(text);
+  const normalized = normalizeText(unmask(text));
   return {
     text: normalized,
     fingerprints: winnow(normalized.units, pairWinnowing),

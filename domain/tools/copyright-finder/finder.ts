@@ -53,9 +53,9 @@ export function finderTitle(input: CopyrightFinderInput): string {
 export const finderLookedAt: Record<FinderWay, { looked: string; notLooked: string; advice: string }> = {
   texts: {
     looked:
-      'Letters and digits of both texts, whatever their case, accents, spaces and punctuation. Every shared passage of about 20 letters (10 ideographs) or more is marked.',
+      'Letters and digits of both texts, whatever their case, accents, spaces and punctuation; letters of other alphabets that look Latin count as Latin. Every shared passage of about 20 letters (10 ideographs) or more is marked, and longer ones in which up to half of the words were changed in place. What stands in quotation marks or is common wording is said to be so.',
     notLooked:
-      'Who copied from whom, paraphrase and translation, ideas, and whether a use is allowed, as quotations and common phrases are.',
+      'Who copied from whom, paraphrase in other words or another order, translation, ideas, and whether a use is allowed, as quotations and common phrases are.',
     advice: ADVICE,
   },
   text: {
@@ -69,23 +69,23 @@ export const finderLookedAt: Record<FinderWay, { looked: string; notLooked: stri
     looked:
       'The distribution of light in both pictures, as two perceptual hashes of 64 bits each (differences and waves): of the whole, and of what stands on a plain ground.',
     notLooked:
-      'Parts cut out of a larger picture, mirrored or turned copies, the same subject taken by somebody else, and whether a use is allowed.',
+      'Parts cut out of a larger picture, mirrored or turned copies, frames that are not plain, the same subject taken by somebody else, and whether a use is allowed.',
     advice: ADVICE,
   },
   picture: {
     looked:
       'The pictures registered here that may be found by others, and your own, by two perceptual hashes of 64 bits each.',
     notLooked:
-      'Works kept private by others, works that were never registered here, the web, cut-outs, mirrored or turned copies, and whether a use is allowed.',
+      'Works kept private by others, works that were never registered here, the web, cut-outs, mirrored or turned copies, frames that are not plain, and whether a use is allowed.',
     advice: ADVICE,
   },
 };
 
 /** How much of a text the other has, in words. */
 export function shareWords(percent: number): string {
-  if (percent === 0) return 'Nothing in common';
-  if (percent < 10) return 'A little in common';
-  if (percent < 50) return 'Much in common';
+  if (percent === 0) return 'No shared passage found';
+  if (percent < 10) return 'A little of it is shared';
+  if (percent < 50) return 'Much of it is shared';
   return percent < 90 ? 'Largely the same' : 'Practically the same';
 }
 

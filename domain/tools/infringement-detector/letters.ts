@@ -4,6 +4,9 @@ export const letterKinds = ['inquiry', 'cease-and-desist'] as const;
 export type LetterKind = (typeof letterKinds)[number];
 export type RightKind = 'trademark' | 'copyright';
 
+/** What is known of the right that a letter rests on; `unknown` where its owner did not say. */
+export type Standing = 'registered' | 'pending' | 'unknown';
+
 export const letterNames: Record<LetterKind, string> = {
   inquiry: 'Inquiry',
   'cease-and-desist': 'Cease-and-desist letter',
@@ -14,8 +17,64 @@ export const letterAdvice: Record<LetterKind, string> = {
   inquiry:
     'Asks what the other does and since when, and demands nothing. It opens a conversation when you are not sure.',
   'cease-and-desist':
-    'Demands an end to the use. Have a lawyer read it first: an unjustified threat can make you liable (in the United Kingdom under the Trade Marks Act 1994, secs. 21 to 21F), and it can let the other side go to court first (MedImmune v. Genentech, 549 U.S. 118 (2007)).',
+    'Demands an end to the use. Have a lawyer read it first: it can let the other side go to court first (MedImmune v. Genentech, 549 U.S. 118 (2007)), and in some countries an unjustified threat makes you liable.',
 };
+
+interface Threat {
+  place: string;
+  rights: readonly RightKind[];
+  text: string;
+  /** Where it stands, and whether that was read. */
+  source: string;
+}
+
+/** Countries in which whoever is threatened without cause can sue the one who threatens. */
+const threats: readonly Threat[] = [
+  {
+    place: 'United Kingdom',
+    rights: ['trademark'],
+    text: 'A letter that is understood as a threat to sue over a registered mark is actionable by anybody it harms, unless it concerns acts such as applying the mark to goods, or importing them, or is kept to what a permitted communication may say.',
+    source:
+      'Trade Marks Act 1994, ss. 21 to 21F, by the Intellectual Property (Unjustified Threats) Act 2017 (parts on patents read 2026-11-22, those on marks not).',
+  },
+  {
+    place: 'India',
+    rights: ['trademark'],
+    text: 'Whoever is threatened over a mark that is registered or said to be may sue for a declaration, an injunction and damages, unless you show that it is registered and infringed. Do not call a pending mark registered.',
+    source: 'Trade Marks Act 1999, s. 142(1) (as quoted by S.S. Rana, 14 April 2022, read 2026-11-22).',
+  },
+  {
+    place: 'India',
+    rights: ['copyright'],
+    text: 'Whoever is threatened over a copyright without cause may sue for a declaration, an injunction and damages, unless you sue in time.',
+    source: 'Copyright Act 1957, s. 60 (not read).',
+  },
+  {
+    place: 'Germany',
+    rights: ['trademark', 'copyright'],
+    text: 'An unfounded warning letter is an intrusion into the business of whoever gets it: you may have to pay for the harm and for their lawyer.',
+    source:
+      'BGB § 823(1); BGH, Grand Senate, 15 July 2005, GSZ 1/04; for copyright UrhG § 97a(4) (not read).',
+  },
+];
+
+/** What to know before sending a letter that demands something; an inquiry threatens nobody if it stays one. */
+export function threatWarnings(kind: LetterKind, right: RightKind): Threat[] {
+  return kind === 'inquiry' ? [] : threats.filter(({ rights }) => rights.includes(right));
+}
+
+/** What the sender must know of the right before a letter rests on it; null when nothing is wrong with it. */
+export function standingWarning(right: RightKind, standing: Standing, reviewed: boolean): string | null {
+  if (right === 'copyright') return null;
+  const said =
+    standing === 'pending'
+      ? 'This mark is an application. Until it is registered, the law on registered marks does not help you, and the letter says that it is pending.'
+      : standing === 'unknown'
+        ? 'Its listing does not say whether this mark is registered, so the letter does not call it so.'
+        : '';
+  const unseen = reviewed ? '' : 'Nobody has reviewed this listing here.';
+  return [said, unseen].filter(Boolean).join(' ') || null;
+}
 
 /** Reasons addressed to the owner or against them, which have no place in a letter. */
 const notForLetters = /^(?:No class was|What they share|The classes are|This registration)/;
@@ -36,8 +95,12 @@ export interface LetterFacts {
   recipient: string;
   /** The right the letter rests on, e.g. the trademark or the title of the work. */
   title: string;
-  /** Registration number or the like; empty when there is none. */
+  /** Registration or application number, or the like; empty when there is none. */
   number: string;
+  /** Of a mark; absent: unknown. */
+  standing?: Standing;
+  /** The country whose registration it is, by its ISO code; empty when it is not known. */
+  country?: string;
   /** What is said to infringe. */
   suspect: string;
   /** Where it was seen; may be empty. */
@@ -54,12 +117,33 @@ const or = (text: string, gap: string) =>
 
 const WIDTH = 88;
 
+const numberNames: Record<Standing, string> = {
+  registered: 'registration',
+  pending: 'application',
+  unknown: 'number',
+};
+
+const owned: Record<Standing, (what: string) => string> = {
+  registered: (what) => `We are the owner of ${what}.`,
+  pending: (what) => `We have applied to register ${what}; the application is pending.`,
+  unknown: (what) => `We claim ${what}.`,
+};
+
+/** The law on registered marks where it is known here (not read, but for 15 U.S.C. 1114, which asks for a registration). */
+const registeredLaws: Record<string, string> = {
+  US: '15 U.S.C. 1114(1) and 1125(a)',
+  GB: 'Trade Marks Act 1994, section 10',
+  IN: 'Trade Marks Act 1999, section 29',
+  DE: 'section 14 of the German Trade Mark Act',
+};
+
 /** The letter as plain text, with the facts found and nothing beyond them. */
 export function writeLetter(facts: LetterFacts): string {
   const { kind, right, day, sender, recipient, findings } = facts;
   const title = or(facts.title, right === 'trademark' ? 'your trademark' : 'title of your work');
   const what = right === 'trademark' ? `the trademark “${title}”` : `the work “${title}”`;
-  const number = facts.number.trim() === '' ? '' : ` (registration ${or(facts.number, '')})`;
+  const { standing = 'unknown' } = facts;
+  const number = facts.number.trim() === '' ? '' : ` (${numberNames[standing]} ${or(facts.number, '')})`;
   const suspect = or(facts.suspect, 'what you found');
   const seen = facts.seenAt.trim() === '' ? '' : `, seen at ${or(facts.seenAt, '')}`;
   const use = right === 'trademark' ? `your use of “${suspect}”${seen}` : `“${suspect}”${seen}`;
@@ -70,12 +154,12 @@ export function writeLetter(facts: LetterFacts): string {
     `${kind === 'inquiry' ? 'Inquiry about' : 'Infringement of'} ${what}${number}`,
     'Dear Sir or Madam,',
     right === 'trademark'
-      ? `We are the owner of ${what}${number}. We have become aware of ${use}.`
+      ? `${owned[standing](`${what}${number}`)} We have become aware of ${use}.`
       : `We own the copyright in ${what}${number}. We have become aware of ${use}.`,
     ...(findings.length > 0
       ? [`A comparison found:\n${findings.map((one) => `- ${one.replace(/\s+/g, ' ')}`).join('\n')}`]
       : []),
-    ...(kind === 'inquiry' ? inquiry(right, facts.days) : demand(right, facts.days)),
+    ...(kind === 'inquiry' ? inquiry(right, facts.days) : demand(facts, standing)),
     'Sincerely,',
     or(sender, 'your name'),
   ];
@@ -94,15 +178,21 @@ function inquiry(right: RightKind, days: number): string[] {
   ];
 }
 
-/**
- * The legal basis of the demands: for trademarks 15 USC 1114 and 1125(a), Regulation (EU) 2017/1001, art. 9; for copyright
- * 17 USC 106 and 501, Directive 2001/29/EC, arts. 2 to 4.
- */
-function demand(right: RightKind, days: number): string[] {
+/** In what the demands of a letter about a mark are grounded: the law on registered marks only for a registration. */
+function markGround({ country = '' }: LetterFacts, standing: Standing): string {
+  const law = registeredLaws[country];
+  if (standing === 'registered')
+    return `In our view this use is likely to cause confusion and infringes our registered trademark (${law ?? 'under the law of the place where it is registered'}).`;
+  return prose`In our view this use is likely to cause confusion with our trademark (where the law of the United States
+    applies, 15 U.S.C. 1125(a), which does not ask for a registration).`;
+}
+
+/** The legal basis of the demands: for copyright 17 USC 106 and 501, Directive 2001/29/EC, arts. 2 to 4. */
+function demand(facts: LetterFacts, standing: Standing): string[] {
+  const { right, days } = facts;
   const ground =
     right === 'trademark'
-      ? prose`In our view this use is likely to cause confusion and infringes our rights (where the law of the United
-          States applies, 15 U.S.C. 1114 and 1125(a); in the European Union, Regulation (EU) 2017/1001, art. 9).`
+      ? markGround(facts, standing)
       : prose`In our view this is a reproduction without our permission and infringes our rights (where the law of the
           United States applies, 17 U.S.C. 106 and 501; in the European Union, Directive 2001/29/EC, arts. 2 to 4).`;
   const asked =

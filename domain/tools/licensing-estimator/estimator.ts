@@ -6,7 +6,8 @@ import {
   licensingIndustryIds,
   mostRates,
   noQuarterRule,
-  rangesSource,
+  rangeFor,
+  rangesSources,
 } from './industries.ts';
 import { type Sensitivity, sensitivities } from './sensitivity.ts';
 import { type LicenseTerm, licensedRightIds, licenseTerm, MOST_YEARS } from './term.ts';
@@ -17,6 +18,7 @@ import {
   royaltyStream,
   type StreamYear,
   sumOf,
+  terminalValue,
 } from './value.ts';
 
 /** Sales in any year stay below this, and with them every sum a safe integer: a hundred billion dollars. */
@@ -67,6 +69,10 @@ export const licensingEstimatorInput = z
     },
     'Please describe the license.',
   )
+  .refine(({ industry, right }) => right !== 'patent' || licensingIndustries[industry].of === 'patent', {
+    path: ['industry'],
+    message: 'This range is one for brands. Please choose an industry for a patent.',
+  })
   .refine(
     ({ salesCents, growthBps, years }) =>
       salesCents * (1 + Math.max(0, growthBps) / 10_000) ** (years - 1) <= MOST_SALES,
@@ -93,6 +99,11 @@ export interface LicensingEstimate {
     /** After tax, today: the value by relief from royalty. */
     presentCents: Cents;
   };
+  /**
+   * Of a trademark: what royalties after the forecast are worth today if it goes on being renewed, without growth; null for other
+   * rights, and where no discount rate bounds it. Not part of the totals.
+   */
+  terminalCents?: Cents | null;
   /** Which lump sum, before tax, equals which running rate. */
   equals: { label: string; rateBps: number; lumpCents: Cents }[];
   /** The lump sum the person has in mind, compared with running royalties. */
@@ -106,7 +117,7 @@ export interface LicensingEstimate {
 
 const licensingLookedAt = {
   looked:
-    'What you entered; typical royalty ranges by industry (ipCG); the directions of the Georgia-Pacific factors; the term that the dates allow.',
+    'What you entered; typical royalty ranges by industry and kind of right, with their source; the directions of the Georgia-Pacific factors; the term that the dates allow.',
   notLooked:
     'Licenses of comparable rights, the profit the right brings, whether it is valid, in force and used, other royalties on the same product, withholding tax. Your sales forecast was taken as it is.',
   advice: 'This is information, not legal, tax or valuation advice.',
@@ -115,7 +126,8 @@ const licensingLookedAt = {
 /** The Licensing Estimator; `today` is the ISO day on which the license would begin. Pure. */
 export function runLicensingEstimator(input: LicensingEstimatorInput, today: string): LicensingEstimate {
   const step = input.step ?? DEFAULT_STEP;
-  const rate = estimateRate(input.industry, input, step);
+  const industry = rangeFor(input.industry, input.right);
+  const rate = estimateRate(industry, input, step);
   const usedBps = input.ownRateBps ?? rate.rateBps;
   const dates = { filed: input.filed ?? null, registered: input.registered ?? null };
   const term = licenseTerm(input.right, input.years, dates, today);
@@ -127,6 +139,7 @@ export function runLicensingEstimator(input: LicensingEstimatorInput, today: str
     taxBps: input.taxBps ?? 0,
   };
   const years = royaltyStream(stream, today);
+  const terminalCents = input.right === 'trademark' ? terminalValue(years, discountBps) : null;
   const { lowBps, highBps } = rate;
   const at = (label: string, rateBps: number) => ({
     label,
@@ -134,7 +147,7 @@ export function runLicensingEstimator(input: LicensingEstimatorInput, today: str
     lumpCents: lumpSumOf({ ...stream, rateBps }, today),
   });
   return {
-    industry: licensingIndustries[input.industry].label,
+    industry: licensingIndustries[industry].label,
     rate,
     step,
     usedBps,
@@ -162,21 +175,38 @@ export function runLicensingEstimator(input: LicensingEstimatorInput, today: str
       },
       today,
     ),
-    notes: notesOf(input, rate, step),
+    terminalCents,
+    notes: notesOf(input, rate, step, terminalCents),
     ...licensingLookedAt,
   };
 }
 
 function notesOf(
-  { ownRateBps, taxBps }: LicensingEstimatorInput,
+  input: LicensingEstimatorInput,
   rate: RateEstimate,
   step: number,
+  terminalCents: Cents | null,
 ): string[] {
+  const { ownRateBps, taxBps } = input;
+  const industry = rangeFor(input.industry, input.right);
   const { lowBps, highBps, held } = rate;
   const notes = [
-    `${rangesSource} ${mostRates}`,
+    rangesSources[licensingIndustries[industry].of],
+    ...(industry === input.industry
+      ? []
+      : [
+          'For brands of this industry no range of its own is known here: the one of all brands was taken, which is wide.',
+        ]),
+    ...(input.right === 'other'
+      ? ['No range for copyright or know-how is known here: the one of patents was taken.']
+      : []),
+    ...(licensingIndustries[industry].of === 'patent' ? [mostRates] : []),
     `The estimate begins in the middle of the range, and each finding moves it by ${step}% of the range’s width. The directions are those of the Georgia-Pacific factors; the beginning and the size of a step are conventions of this tool, no findings of any court or study. The step can be changed.`,
   ];
+  if (terminalCents !== null)
+    notes.push(
+      `A trademark that is used and renewed goes on after the forecast: royalties like those of its last twelve months, for ever and without growth, would be worth ${formatDollars(terminalCents)} today. That is not in the value above.`,
+    );
   if (held)
     notes.push('The findings together would leave the published range, so the rate is held at its end.');
   if (ownRateBps !== undefined && (ownRateBps < lowBps || ownRateBps > highBps)) {

@@ -25,8 +25,14 @@ export interface LicenseTerm {
 }
 
 /**
- * How long royalties can run from `today`. A patent's royalties end with the patent: Kimble v. Marvel Entertainment,
- * LLC, 576 U.S. 446 (2015). Its term is 20 years from the filing (TRIPS article 33; 35 USC 154(a)(2)); with a
+ * Where the rule on royalties after the end of a patent holds. Kimble: opinion not read; Genentech v. Hoechst: operative part read
+ * 2026-11-22.
+ */
+const AFTER_THE_END =
+  'In the United States a royalty for use after that can’t be enforced (Kimble v. Marvel, 576 U.S. 446 (2015)); in the European Union competition law allows one if the licensee may end the license freely (Genentech v. Hoechst, C-567/14), and other laws have rules of their own.';
+
+/**
+ * How long royalties can run from `today`. A patent's forecast ends with the patent. Its term is 20 years from the filing (TRIPS article 33; 35 USC 154(a)(2)); with a
  * registration date alone, no later than 20 years from that.
  */
 export function licenseTerm(
@@ -41,7 +47,7 @@ export function licenseTerm(
     return {
       ...open,
       because:
-        'A trademark can be renewed every ten years as long as it is used, so its royalties have no fixed end.',
+        'A trademark can be renewed as long as it is used, in most countries every ten years, so its royalties have no fixed end.',
     };
   }
   if (right === 'other') {
@@ -56,8 +62,7 @@ export function licenseTerm(
   if (start === null) {
     return {
       ...open,
-      because:
-        'Without a past filing or grant date the term could not be capped. Royalties for a patent’s use after it ends can’t be enforced (Kimble v. Marvel, 576 U.S. 446 (2015)).',
+      because: `Without a past filing or grant date the term could not be capped. ${AFTER_THE_END}`,
     };
   }
   const ends = addMonths(start, 240);
@@ -67,9 +72,7 @@ export function licenseTerm(
     ? `The patent ends 20 years after its filing, on ${dayText(ends)}`
     : `The patent ends no later than 20 years after its grant, on ${dayText(ends)}, and probably sooner, because the 20 years run from the filing`;
   const rule =
-    months < asked
-      ? 'Royalties stop there (Kimble v. Marvel, 576 U.S. 446 (2015)).'
-      : 'The license ends before that.';
+    months < asked ? `The forecast stops there. ${AFTER_THE_END}` : 'The license ends before that.';
   return {
     months,
     mostMonths: Math.min(MOST_YEARS * 12, left),

@@ -74,6 +74,18 @@ export function sumOf(years: readonly StreamYear[], amount: Amount): Cents {
   return cents(years.reduce((sum, year) => sum + year[amount], 0));
 }
 
+/**
+ * What royalties like those of the last full year are worth today if they go on for ever after the stream, without growth;
+ * null when the stream has no full year, or at a discount rate of zero. Mid-year convention, as in the stream.
+ */
+export function terminalValue(years: readonly StreamYear[], discountBps: number): Cents | null {
+  const last = years.at(-1);
+  if (!last || last.months < 12 || discountBps === 0) return null;
+  const rate = discountBps / 10_000;
+  const value = (last.afterTaxCents * last.factor) / rate;
+  return Number.isSafeInteger(Math.round(value)) ? cents(Math.round(value)) : null;
+}
+
 /** What the royalties before tax are worth today: the single payment that equals them. */
 export function lumpSumOf(stream: Stream, today: string): Cents {
   return sumOf(royaltyStream({ ...stream, taxBps: 0 }, today), 'presentCents');

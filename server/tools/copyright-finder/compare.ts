@@ -5,14 +5,19 @@ import {
   prepareText,
   type Shared,
 } from '../../../domain/ip/copies/compare.ts';
+import { kindOf, type PassageKind, quotedIn } from '../../../domain/ip/copies/kinds.ts';
+import { unmask } from '../../../domain/ip/copies/lookalike.ts';
 import { normalizeText } from '../../../domain/ip/copies/normalize.ts';
+import { type Reworded, rewordedPassages } from '../../../domain/ip/copies/reworded.ts';
 import { fingerprintSet, registerWinnowing } from '../../../domain/ip/copies/winnow.ts';
 import { finderLimits } from '../../../domain/tools/copyright-finder/finder.ts';
 
 // Compares texts in a thread: a long text takes a tenth of a second.
 
 export interface TwoTexts {
-  passages: Passage[];
+  passages: (Passage & { kind?: PassageKind })[];
+  /** The same but for words changed here and there. */
+  reworded?: Reworded[];
   passageCount: number;
   first: Shared;
   second: Shared;
@@ -21,12 +26,25 @@ export interface TwoTexts {
 /** What two texts share; of the passages the first ones, and how many there are. */
 export function compareTwo({ first, second }: { first: string; second: string }): TwoTexts {
   const { passages, ...both } = compareTexts(prepareText(first), prepareText(second));
-  return { ...both, passages: passages.slice(0, finderLimits.passages), passageCount: passages.length };
+  const quoted = { first: quotedIn(first), second: quotedIn(second) };
+  const shown = passages
+    .slice(0, finderLimits.passages)
+    .map((passage) => ({ ...passage, kind: kindOf(passage, first, quoted) }));
+  // What is the same word for word is shown already.
+  const reworded = rewordedPassages(first, second).filter(
+    ({ first: [from, to] }) => coverOf(both.first.spans, from, to) < 0.7 * (to - from),
+  );
+  return { ...both, passages: shown, passageCount: passages.length, reworded };
+}
+
+/** How much of a part the spans cover, in UTF-16 units. */
+function coverOf(spans: Shared['spans'], from: number, to: number): number {
+  return spans.reduce((sum, [begin, end]) => sum + Math.max(0, Math.min(end, to) - Math.max(begin, from)), 0);
 }
 
 /** The fingerprints by which the register finds a text. */
 export function fingerprintsOf(text: string): number[] {
-  return fingerprintSet(normalizeText(text).units, registerWinnowing);
+  return fingerprintSet(normalizeText(unmask(text)).units, registerWinnowing);
 }
 
 /** What a text shares with each of several others: the parts of the first. */

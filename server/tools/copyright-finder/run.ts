@@ -1,8 +1,8 @@
-import type { Passage, Shared } from '../../../domain/ip/copies/compare.ts';
 import { printDistance } from '../../../domain/ip/pictures/print.ts';
 import { type CopyrightFinderInput, finderLookedAt } from '../../../domain/tools/copyright-finder/finder.ts';
 import type { Context } from '../../context.ts';
 import { task } from '../../infra/threads.ts';
+import type { TwoTexts } from './compare.ts';
 import { findByPicture, findByText, type WorkWithPicture, type WorkWithText } from './find.ts';
 
 const compareTwo = task<typeof import('./compare.ts').compareTwo>(
@@ -18,7 +18,7 @@ interface Looked {
 
 export type CopyrightFinderResult = Looked &
   (
-    | { way: 'texts'; passages: Passage[]; passageCount: number; first: Shared; second: Shared }
+    | ({ way: 'texts' } & TwoTexts)
     | { way: 'text'; works: WorkWithText[] }
     | { way: 'pictures'; distance: number }
     | { way: 'picture'; works: WorkWithPicture[] }

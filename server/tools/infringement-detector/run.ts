@@ -1,6 +1,7 @@
 import { and, eq, type SQL } from 'drizzle-orm';
 import type { Db } from '../../../db/connection.ts';
 import { listings } from '../../../db/schema/listings.ts';
+import type { RightStage } from '../../../domain/listing-right.ts';
 import { type ApprovalStatus, approvalLabels } from '../../../domain/listings.ts';
 import type { Page } from '../../../domain/pages.ts';
 import {
@@ -11,6 +12,7 @@ import {
   type NextStep,
   nextSteps,
 } from '../../../domain/tools/infringement-detector/detector.ts';
+import type { Standing } from '../../../domain/tools/infringement-detector/letters.ts';
 import type { Context } from '../../context.ts';
 import { task } from '../../infra/threads.ts';
 import { keyset } from '../../kernel/list.ts';
@@ -27,6 +29,11 @@ import { type Searching, searchTrademarks, type TrademarkHit } from '../trademar
 /** One of the person's own marks, in the shape of a register hit. */
 interface OwnMark extends TrademarkHit {
   listingId: string;
+  /** As the listing says; absent in answers from before it was asked. */
+  standing?: Standing;
+  /** ISO code of the country it is listed for. */
+  country?: string;
+  reviewed?: boolean;
 }
 
 export interface InfringementResult {
@@ -145,6 +152,8 @@ interface MarkRow {
   category: string;
   number: string | null;
   approval: ApprovalStatus;
+  stage: RightStage | null;
+  country: string;
 }
 
 async function markRows(
@@ -159,6 +168,8 @@ async function markRows(
       category: listings.category,
       number: listings.registrationNumber,
       approval: listings.approvalStatus,
+      stage: listings.stage,
+      country: listings.country,
       position: newest.position,
     })
     .from(listings)
@@ -190,7 +201,10 @@ async function judged(
         mark: row.mark,
         classes: registered.classes,
         owner: 'Yours',
-        status: standing(row.approval),
+        status: listed(row.approval),
+        standing: standings[row.stage ?? 'unknown'],
+        country: row.country,
+        reviewed: row.approval === 'approved',
         filed: null,
         ...rest,
       },
@@ -198,7 +212,9 @@ async function judged(
   });
 }
 
-function standing(approval: ApprovalStatus): string {
+const standings = { granted: 'registered', application: 'pending', unknown: 'unknown' } as const;
+
+function listed(approval: ApprovalStatus): string {
   return approval === 'approved'
     ? 'listed and approved'
     : `listed, ${approvalLabels[approval].toLowerCase()}`;

@@ -12,6 +12,8 @@ import {
   findingsOf,
   type LetterFacts,
   letterKinds,
+  standingWarning,
+  threatWarnings,
   writeLetter,
 } from '../../../domain/tools/infringement-detector/letters.ts';
 
@@ -100,6 +102,8 @@ describe('a letter', () => {
     recipient: 'Bo Corp.',
     title: 'HARBOUR',
     number: '123456',
+    standing: 'registered',
+    country: 'US',
     suspect: 'Harbor',
     seenAt: 'example.com on November 20',
     findings: ['HARBOR sounds like HARBOUR.', 'Both in class 9.'],
@@ -115,6 +119,24 @@ describe('a letter', () => {
     expect(letter).toContain('- HARBOR sounds like HARBOUR.\n- Both in class 9.');
     expect(letter).toContain('within 14 days');
     expect(letter).not.toMatch(/\[|\]|undefined|null/);
+  });
+
+  it('rests on the law of registered marks only for a registration, and calls what is pending so', () => {
+    expect(writeLetter(facts)).toMatch(/15\s+U\.S\.C\.\s+1114/);
+    expect(writeLetter({ ...facts, country: 'IN' })).not.toMatch(/1114/);
+    for (const standing of ['pending', 'unknown'] as const) {
+      const letter = writeLetter({ ...facts, standing }).replace(/\s+/g, ' ');
+      expect(letter).not.toMatch(/1114|registered|\(registration/);
+      expect(letter.includes('the application is pending')).toBe(standing === 'pending');
+      expect(standingWarning('trademark', standing, true)).toMatch(
+        standing === 'pending' ? /application/ : /not call/,
+      );
+    }
+    expect(standingWarning('trademark', 'registered', true)).toBeNull();
+    expect(standingWarning('trademark', 'registered', false)).toMatch(/Nobody has reviewed/);
+    const places = threatWarnings('cease-and-desist', 'trademark').map(({ place }) => place);
+    expect(places).toEqual(['United Kingdom', 'India', 'Germany']);
+    expect(threatWarnings('inquiry', 'trademark')).toEqual([]);
   });
 
   it('names both signs, and leaves out what speaks to its sender alone', () => {

@@ -252,3 +252,33 @@ it('refuses what can’t be, each with a sentence', () => {
     expect(read.error?.issues[0]?.message).toMatch(/^[A-Z].*\.$/);
   }
 });
+
+describe('a brand', () => {
+  const brand: LicensingEstimatorInput = { ...plain, right: 'trademark', years: 3 };
+
+  it('has ranges of its own, with their source and day, and none of patents', () => {
+    const own = runLicensingEstimator({ ...brand, industry: 'brand-food' }, '2026-11-22');
+    expect([own.rate.lowBps, own.rate.highBps]).toEqual([100, 1_100]);
+    expect(own.notes.join(' ')).toMatch(/The Licensing Letter.*2018/);
+    const all = runLicensingEstimator(brand, '2026-11-22');
+    expect([all.rate.lowBps, all.rate.highBps]).toEqual([100, 1_600]);
+    expect(all.notes.join(' ')).not.toMatch(/ipCG/);
+    expect(runLicensingEstimator({ ...plain, right: 'patent' }, '2026-11-22').notes.join(' ')).toMatch(
+      /Ranges for patents: ipCG.*June 2026/,
+    );
+    expect(
+      licensingEstimatorInput.safeParse({ ...plain, right: 'patent', industry: 'brand-food' }).success,
+    ).toBe(false);
+  });
+
+  it('is worth something after the forecast, as a sum of all later years', () => {
+    const { terminalCents, years } = runLicensingEstimator(brand, '2026-11-22');
+    const last = years.at(-1);
+    let later = 0;
+    for (let year = 1; year < 500; year++)
+      later += ((last?.afterTaxCents ?? 0) * (last?.factor ?? 0)) / 1.1 ** year;
+    expect(terminalCents).toBeCloseTo(later, -1);
+    expect(runLicensingEstimator({ ...brand, discountBps: 0 }, '2026-11-22').terminalCents).toBeNull();
+    expect(runLicensingEstimator({ ...plain, right: 'patent' }, '2026-11-22').terminalCents).toBeNull();
+  });
+});

@@ -71,15 +71,15 @@ function Head({ title, actions, children }: { title: string; actions: ReactNode;
 
 /** Two texts side by side, with what they share marked in both. */
 function TwoTexts({ input, answer, actions }: Found<'texts'>) {
-  const { first, second, passages, passageCount } = answer;
+  const { first, second, passages, passageCount, reworded = [] } = answer;
   const [shown, setShown] = useState<number | null>(null);
   const [all, setAll] = useState(false);
   const texts = useRef<HTMLDivElement>(null);
-  if (passageCount === 0) {
+  if (passageCount === 0 && reworded.length === 0) {
     return (
       <EmptyState
-        title="No shared passages"
-        text="The two texts have no passage of about four words or more in common."
+        title="No shared passage found"
+        text="The two texts share no passage of about four words or more, nor a longer one with words changed in place."
         action={actions}
       />
     );
@@ -89,12 +89,31 @@ function TwoTexts({ input, answer, actions }: Found<'texts'>) {
     <>
       <Head title={shareWords(Math.max(first.share, second.share))} actions={actions}>
         {first.share}% of the first text is in the second, {second.share}% of the second in the first.{' '}
-        {passageCount === 1 ? 'One shared passage.' : `${passageCount} shared passages.`}
+        {passageCount === 1 ? 'One shared passage.' : `${passageCount} shared passages.`}{' '}
+        {reworded.length > 0 &&
+          `${reworded.length} ${reworded.length === 1 ? 'is' : 'are'} nearly the same, with words changed in place.`}
       </Head>
       <div className={classes.texts} ref={texts}>
         <MarkedText label="First text" text={input.first} shared={first} current={current?.first} />
         <MarkedText label="Second text" text={input.second} shared={second} current={current?.second} />
       </div>
+      {reworded.length > 0 && (
+        <Panel title="Nearly the same, with words changed" className={classes.passages}>
+          <ol className={classes.list}>
+            {reworded.slice(0, AT_FIRST).map(({ first: here, second: there, same }) => (
+              <li key={`${here[0]} ${there[0]}`}>
+                <Text dir="auto">{shortened(input.first.slice(...here))}</Text>
+                <Text dir="auto" c="dimmed">
+                  {shortened(input.second.slice(...there))}
+                </Text>
+                <Text fz="xs" c="dimmed" className={classes.figures}>
+                  {same}% of the words are the same, in the same places
+                </Text>
+              </li>
+            ))}
+          </ol>
+        </Panel>
+      )}
       <Panel title="Shared passages" className={classes.passages}>
         <ol className={classes.list}>
           {passages.slice(0, all ? undefined : AT_FIRST).map((passage, index) => (
@@ -112,7 +131,7 @@ function TwoTexts({ input, answer, actions }: Found<'texts'>) {
                   {shortened(input.first.slice(...passage.first))}
                 </span>
                 <Text span fz="xs" c="dimmed" className={classes.figures}>
-                  {passage.length} letters
+                  {passage.length} letters{passageNote(passage.kind)}
                 </Text>
               </button>
             </li>
@@ -126,6 +145,11 @@ function TwoTexts({ input, answer, actions }: Found<'texts'>) {
       </Panel>
     </>
   );
+}
+
+/** What a passage is, where that is not copying. */
+function passageNote(kind: 'copy' | 'quotation' | 'boilerplate' = 'copy'): string {
+  return { copy: '', quotation: ', in quotation marks', boilerplate: ', common wording' }[kind];
 }
 
 function shortened(passage: string): string {

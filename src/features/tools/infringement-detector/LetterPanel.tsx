@@ -9,6 +9,9 @@ import {
   letterAdvice,
   letterNames,
   type RightKind,
+  type Standing,
+  standingWarning,
+  threatWarnings,
   writeLetter,
 } from '../../../../domain/tools/infringement-detector/letters.ts';
 import { download } from '../../../download.ts';
@@ -23,6 +26,9 @@ interface Right {
   right: RightKind;
   title: string;
   number: string;
+  standing: Standing;
+  country: string;
+  reviewed: boolean;
   suspect: string;
   findings: string[];
 }
@@ -33,6 +39,9 @@ function rightsOf({ input, result }: Pick<Detected, 'input' | 'result'>): Right[
     right: 'trademark' as const,
     title: hit.mark,
     number: hit.serial === 'not given' ? '' : hit.serial,
+    standing: hit.standing ?? 'unknown',
+    country: hit.country ?? '',
+    reviewed: hit.reviewed ?? true,
     suspect: input.name ?? '',
     findings: findingsOf(hit.mark, input.name ?? '', hit.reasons),
   }));
@@ -40,6 +49,9 @@ function rightsOf({ input, result }: Pick<Detected, 'input' | 'result'>): Right[
     right: 'copyright' as const,
     title,
     number: '',
+    standing: 'unknown' as const,
+    country: '',
+    reviewed: true,
     suspect: 'the text in question',
     findings: [`${share}% of the text in question appears word for word in this work.`],
   }));
@@ -47,12 +59,44 @@ function rightsOf({ input, result }: Pick<Detected, 'input' | 'result'>): Right[
     right: 'copyright' as const,
     title,
     number: '',
+    standing: 'unknown' as const,
+    country: '',
+    reviewed: true,
     suspect: input.picture?.name ?? '',
     findings: [
       `The pictures are ${pictureWords(distance).toLowerCase()}: ${distance} of ${pictureBits} bits of their perceptual hashes differ.`,
     ],
   }));
   return [...marks, ...texts, ...pictures];
+}
+
+/** "trademark, pending, not reviewed". */
+function nameOf({ right, standing, reviewed }: Right): string {
+  if (right === 'copyright') return 'work';
+  const said = standing === 'unknown' ? [] : [standing];
+  return ['trademark', ...said, ...(reviewed ? [] : ['not reviewed'])].join(', ');
+}
+
+/** What to know before the letter is sent: of the right itself, and of countries where a threat can be sued over. */
+function Warnings({ kind, right }: { kind: LetterKind; right: Right }) {
+  const standing = standingWarning(right.right, right.standing, right.reviewed);
+  const threats = threatWarnings(kind, right.right);
+  if (!standing && threats.length === 0) return null;
+  return (
+    <Stack gap="0.625rem" maw="56rem" mb="1.25rem" role="note" aria-label="Before you send it">
+      {standing && <Text c="red">{standing}</Text>}
+      {threats.map(({ place, text, source }) => (
+        <div key={place}>
+          <Text>
+            <b>{place}.</b> {text}
+          </Text>
+          <Text fz="xs" c="dimmed">
+            {source}
+          </Text>
+        </div>
+      ))}
+    </Stack>
+  );
 }
 
 const LONGEST = 300;
@@ -87,14 +131,12 @@ export function LetterPanel({ kind, input, answer }: LetterPanelProps) {
       <Text maw="56rem" mb="1.25rem" c="dimmed">
         {letterAdvice[kind]}
       </Text>
+      <Warnings kind={kind} right={right} />
       <div className={classes.columns}>
         <Stack miw={0}>
           <NativeSelect
             label="Based on"
-            data={rights.map(({ title, right: as }, at) => ({
-              value: String(at),
-              label: `${title} (${as === 'trademark' ? 'trademark' : 'work'})`,
-            }))}
+            data={rights.map((one, at) => ({ value: String(at), label: `${one.title} (${nameOf(one)})` }))}
             value={String(chosen)}
             onChange={(event) => setChosen(Number(event.currentTarget.value))}
           />

@@ -6,7 +6,7 @@ import {
   licensingIndustries,
   mostRates,
   noQuarterRule,
-  rangesSource,
+  rangesSources,
 } from '../../../../domain/tools/licensing-estimator/industries.ts';
 import { trpc } from '../../../trpc.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
@@ -62,7 +62,7 @@ export function LicensingEstimatorPage({ url, signedIn, onChange }: LicensingEst
 }
 
 /** The end of the highest range, in basis points: the width of the drawing. */
-const WIDEST_BPS = 800;
+const WIDEST_BPS = 1_600;
 
 /** What is usually paid, before anything is asked. */
 function IndustryRanges() {
@@ -72,7 +72,8 @@ function IndustryRanges() {
         What is usually paid
       </Title>
       <Text maw="46rem" m="0.25rem 0 1rem" c="dimmed">
-        Percent of net sales, by industry. {rangesSource} {mostRates}
+        Percent of net sales, by industry and kind of right. {rangesSources.patent} {mostRates}{' '}
+        {rangesSources.brand}
       </Text>
       <ul className={classes.list}>
         {Object.entries(licensingIndustries).map(([id, { label, lowBps, highBps }]) => (

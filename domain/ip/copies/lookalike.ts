@@ -1,0 +1,31 @@
+/** Cyrillic and Greek letters that look like a Latin one, by which a copy is hidden from a comparison. */
+const latin: Record<string, string> = Object.fromEntries(
+  [
+    'аa еe оo рp сc уy хx іi јj ѕs ԁd һh ӏl ԛq ԝw кk мm тt',
+    'АA ВB ЕE КK МM НH ОO РP СC ТT УY ХX ІI ЈJ ЅS',
+    'αa οo ρp νv υu ιi κk χx',
+    'ΑA ΒB ΕE ΖZ ΗH ΙI ΚK ΜM ΝN ΟO ΡP ΤT ΥY ΧX',
+  ]
+    .join(' ')
+    .split(' ')
+    .map(([other = '', same = '']) => [other, same]),
+);
+
+const foreign = /[\p{Script=Cyrillic}\p{Script=Greek}]/u;
+
+/**
+ * The text with letters that only look Latin written as such: in words that mix alphabets, and in a text that is mostly Latin in
+ * words made of such letters alone. Its length stays, so that places in it are places in the original.
+ */
+export function unmask(text: string): string {
+  if (!foreign.test(text)) return text;
+  const latins = text.match(/\p{Script=Latin}/gu)?.length ?? 0;
+  const others = text.match(/[\p{Script=Cyrillic}\p{Script=Greek}]/gu)?.length ?? 0;
+  return text.replace(/[\p{L}\p{M}]+/gu, (word) => {
+    if (!foreign.test(word)) return word;
+    const letters = [...word];
+    const alike = letters.every((letter) => !foreign.test(letter) || letter in latin);
+    if (!alike || !(/\p{Script=Latin}/u.test(word) || latins > others)) return word;
+    return letters.map((letter) => latin[letter] ?? letter).join('');
+  });
+}

@@ -31,6 +31,7 @@ export const pageTitles: Record<string, string | ((params: Params) => string)> =
   '/dashboard': 'My Dashboard',
   '/dashboard/edit/$listingId': 'Edit listing',
   '/dashboard/docket': 'Docket',
+  '/dashboard/import': 'Import a portfolio',
   '/dashboard/repository': 'My Repository',
   '/dashboard/upload': 'Upload IP',
   '/happening': 'Happening',

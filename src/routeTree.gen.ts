@@ -32,6 +32,7 @@ import { Route as AuthVerifyRouteImport } from './routes/auth/verify';
 import { Route as ChatFrameRouteImport } from './routes/chat/_frame';
 import { Route as DashboardIndexRouteImport } from './routes/dashboard/index';
 import { Route as DashboardDocketRouteImport } from './routes/dashboard/docket';
+import { Route as DashboardImportRouteImport } from './routes/dashboard/import';
 import { Route as DashboardRepositoryRouteImport } from './routes/dashboard/repository';
 import { Route as DashboardUploadRouteImport } from './routes/dashboard/upload';
 import { Route as HappeningIndexRouteImport } from './routes/happening/index';
@@ -182,6 +183,11 @@ const DashboardIndexRoute = DashboardIndexRouteImport.update({
 const DashboardDocketRoute = DashboardDocketRouteImport.update({
   id: '/dashboard/docket',
   path: '/dashboard/docket',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const DashboardImportRoute = DashboardImportRouteImport.update({
+  id: '/dashboard/import',
+  path: '/dashboard/import',
   getParentRoute: () => rootRouteImport,
 } as any);
 const DashboardRepositoryRoute = DashboardRepositoryRouteImport.update({
@@ -390,6 +396,7 @@ export interface FileRoutesByFullPath {
   '/auth/verify': typeof AuthVerifyRoute;
   '/chat': typeof ChatFrameRouteWithChildren;
   '/dashboard/docket': typeof DashboardDocketRoute;
+  '/dashboard/import': typeof DashboardImportRoute;
   '/dashboard/repository': typeof DashboardRepositoryRoute;
   '/dashboard/upload': typeof DashboardUploadRoute;
   '/happening/$list': typeof HappeningListRoute;
@@ -450,6 +457,7 @@ export interface FileRoutesByTo {
   '/auth/reset': typeof AuthResetRoute;
   '/auth/verify': typeof AuthVerifyRoute;
   '/dashboard/docket': typeof DashboardDocketRoute;
+  '/dashboard/import': typeof DashboardImportRoute;
   '/dashboard/repository': typeof DashboardRepositoryRoute;
   '/dashboard/upload': typeof DashboardUploadRoute;
   '/happening/$list': typeof HappeningListRoute;
@@ -511,6 +519,7 @@ export interface FileRoutesById {
   '/auth/verify': typeof AuthVerifyRoute;
   '/chat/_frame': typeof ChatFrameRouteWithChildren;
   '/dashboard/docket': typeof DashboardDocketRoute;
+  '/dashboard/import': typeof DashboardImportRoute;
   '/dashboard/repository': typeof DashboardRepositoryRoute;
   '/dashboard/upload': typeof DashboardUploadRoute;
   '/happening/$list': typeof HappeningListRoute;
@@ -574,6 +583,7 @@ export interface FileRouteTypes {
     | '/auth/verify'
     | '/chat'
     | '/dashboard/docket'
+    | '/dashboard/import'
     | '/dashboard/repository'
     | '/dashboard/upload'
     | '/happening/$list'
@@ -634,6 +644,7 @@ export interface FileRouteTypes {
     | '/auth/reset'
     | '/auth/verify'
     | '/dashboard/docket'
+    | '/dashboard/import'
     | '/dashboard/repository'
     | '/dashboard/upload'
     | '/happening/$list'
@@ -694,6 +705,7 @@ export interface FileRouteTypes {
     | '/auth/verify'
     | '/chat/_frame'
     | '/dashboard/docket'
+    | '/dashboard/import'
     | '/dashboard/repository'
     | '/dashboard/upload'
     | '/happening/$list'
@@ -756,6 +768,7 @@ export interface RootRouteChildren {
   AuthVerifyRoute: typeof AuthVerifyRoute;
   ChatFrameRoute: typeof ChatFrameRouteWithChildren;
   DashboardDocketRoute: typeof DashboardDocketRoute;
+  DashboardImportRoute: typeof DashboardImportRoute;
   DashboardRepositoryRoute: typeof DashboardRepositoryRoute;
   DashboardUploadRoute: typeof DashboardUploadRoute;
   HappeningListRoute: typeof HappeningListRoute;
@@ -950,6 +963,13 @@ declare module '@tanstack/react-router' {
       path: '/dashboard/docket';
       fullPath: '/dashboard/docket';
       preLoaderRoute: typeof DashboardDocketRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/dashboard/import': {
+      id: '/dashboard/import';
+      path: '/dashboard/import';
+      fullPath: '/dashboard/import';
+      preLoaderRoute: typeof DashboardImportRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/dashboard/repository': {
@@ -1264,6 +1284,7 @@ const rootRouteChildren: RootRouteChildren = {
   AuthVerifyRoute: AuthVerifyRoute,
   ChatFrameRoute: ChatFrameRouteWithChildren,
   DashboardDocketRoute: DashboardDocketRoute,
+  DashboardImportRoute: DashboardImportRoute,
   DashboardRepositoryRoute: DashboardRepositoryRoute,
   DashboardUploadRoute: DashboardUploadRoute,
   HappeningListRoute: HappeningListRoute,

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
+  boolean,
   check,
   index,
   integer,
@@ -13,6 +14,8 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { type BulkChange, bulkOutcomes, type Settings } from '../../domain/portfolio.ts';
+import type { PortfolioRow } from '../../domain/portfolio-columns.ts';
+import type { ImportMapping, RowProblem } from '../../domain/portfolio-import.ts';
 import { users } from './accounts.ts';
 import { listings } from './listings.ts';
 
@@ -92,7 +95,10 @@ export const bulkChangeRows = pgTable(
   ],
 );
 
-/** A portfolio that was uploaded as a file and is being looked through before it is imported, all of it or nothing. */
+/**
+ * A portfolio that was uploaded as a file. It is looked through and corrected, then imported, all of it or nothing; kept for a
+ * day, and so long can be undone.
+ */
 export const portfolioImports = pgTable(
   'portfolio_imports',
   {
@@ -102,16 +108,54 @@ export const portfolioImports = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     fileName: text('file_name').notNull(),
     sha256: text('sha256').notNull(),
-    /** The headings, then the rows, as they stand in the file. */
-    cells: jsonb('cells').$type<string[][]>().notNull(),
+    headings: jsonb('headings').$type<string[]>().notNull().default([]),
+    mapping: jsonb('mapping').$type<ImportMapping>().notNull().default([]),
+    /** Raised by every change of what is to be imported: an import names the one that was read. */
+    revision: integer('revision').notNull().default(1),
     madeAt: at('made_at').notNull().defaultNow(),
     /** Set with the listings it made, so that none is made twice. */
     importedAt: at('imported_at'),
     created: integer('created'),
+    undoneAt: at('undone_at'),
+    /** Of the listings it made, those that the undo removed. */
+    removed: integer('removed'),
   },
   (t) => [
     index('portfolio_imports_owner').on(t.ownerId),
     index('portfolio_imports_made').on(t.madeAt),
     check('portfolio_imports_done', sql`(${t.importedAt} is null) = (${t.created} is null)`),
+    check(
+      'portfolio_imports_undone',
+      sql`(${t.undoneAt} is null) = (${t.removed} is null) and (${t.undoneAt} is null or ${t.importedAt} is not null)`,
+    ),
+  ],
+);
+
+/** A row of such a file, and what was read of it. */
+export const portfolioImportRows = pgTable(
+  'portfolio_import_rows',
+  {
+    importId: uuid('import_id')
+      .notNull()
+      .references(() => portfolioImports.id, { onDelete: 'cascade' }),
+    /** From 1, without the headings. */
+    position: integer('position').notNull(),
+    /** As they stand in the file, or as they were corrected. */
+    cells: jsonb('cells').$type<string[]>().notNull(),
+    problems: jsonb('problems').$type<RowProblem[]>().notNull(),
+    /** Its own problems keep it from being imported. */
+    blocked: boolean('blocked').notNull(),
+    /** The listing it becomes; null while it is blocked. */
+    listing: jsonb('listing').$type<PortfolioRow>(),
+    numberKey: text('number_key'),
+    leftOut: boolean('left_out').notNull().default(false),
+    listingId: uuid('listing_id').references(() => listings.id, { onDelete: 'set null' }),
+  },
+  (t) => [
+    primaryKey({ columns: [t.importId, t.position] }),
+    index('portfolio_import_rows_key').on(t.importId, t.numberKey),
+    index('portfolio_import_rows_listing').on(t.listingId),
+    check('portfolio_import_rows_read', sql`${t.blocked} = (${t.listing} is null)`),
+    check('portfolio_import_rows_position', sql`${t.position} between 1 and 5000`),
   ],
 );

@@ -130,7 +130,10 @@ export const personalTables: Record<keyof typeof personalData, Read> = {
       from bulk_changes b where b.owner_id = $1 order by b.created_at, b.id`,
   },
   portfolio_imports: {
-    rows: `select to_json(i) as item from portfolio_imports i where i.owner_id = $1 order by i.made_at, i.id`,
+    rows: `
+      select to_jsonb(i) || jsonb_build_object('rows', (
+        select coalesce(jsonb_agg(to_jsonb(r) - 'import_id' order by r.position), '[]') from portfolio_import_rows r where r.import_id = i.id)) as item
+      from portfolio_imports i where i.owner_id = $1 order by i.made_at, i.id`,
   },
   title_links: {
     rows: `select to_json(t) as item from title_links t where t.owner_id = $1 order by t.since, t.id`,

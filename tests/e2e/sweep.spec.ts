@@ -209,6 +209,7 @@ const groups: Record<string, Group> = {
       '/dashboard/edit/$listingId': [{ at: linkOn('/dashboard', /^Edit/) }],
       '/dashboard/docket': ['/dashboard/docket'],
       '/inbox': ['/inbox'],
+      '/dashboard/import': ['/dashboard/import'],
       '/dashboard/repository': ['/dashboard/repository'],
       '/dashboard/upload': ['/dashboard/upload'],
       '/account': ['Profile', 'Identity', 'Security', 'E-mail', 'Your data'].map((tab) => ({

@@ -71,6 +71,7 @@ const byCursor = [
     'listings.documentHistory',
     'listings.mine',
     'listings.myLicences',
+    'portfolio.importRows',
     'portfolio.results',
     'payouts.all',
     'payouts.lines',
@@ -123,6 +124,7 @@ const whole: Record<string, string> = {
   'papers.about': 'three of each transaction, and their replacements, counted under the lock',
   'listings.get':
     '20 documents under the lock; an owner for each completed sale; the 60 latest prices, and whether there were more',
+  'portfolio.importState': '100 columns (domain/portfolio-import.ts)',
   'listings.gallery': '20 documents under the lock',
   'listings.own': '20 documents under the lock',
   'payouts.months': 'the months since the first sale',

@@ -38,7 +38,9 @@ const parts = [
     'listing_prices',
   ],
   ...[
+    'offer_documents',
     'offer_rounds',
+    'portfolio_import_rows',
     'payments',
     'payment_events',
     'payment_problems',

@@ -92,6 +92,7 @@ export function numberListCsv(rows: readonly CheckedNumber[]): string {
 
 /** Spreadsheets run what begins like a formula; an apostrophe keeps it text (OWASP, "CSV Injection"). */
 export function csvField(text: string): string {
-  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  // One more where there are some already, so that whoever reads the file again can take it away.
+  const safe = /^'*[=+\-@\t\r]/.test(text) ? `'${text}` : text;
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

@@ -77,6 +77,17 @@ export const listingFields = z
   .refine(categoryFits, categoryMessage)
   .superRefine(checkRight);
 
+/** A row of an imported portfolio: as the upload form, but an industry may be missing, as it is in older listings. */
+export const importedFields = z
+  .object({
+    ...reviewed,
+    industry: z.enum(industries).nullable(),
+    ...{ price: typedPrice, forSale: z.boolean(), negotiable: z.boolean() },
+    ...licensing,
+  })
+  .refine(categoryFits, categoryMessage)
+  .superRefine(checkRight);
+
 /** The upload form as the browser sends it: the fields as JSON in 'fields', and perhaps a file 'document'. */
 export const createListingForm = z.instanceof(FormData).transform((form, issues) => {
   const parsed = listingFields.safeParse(parseJson(form.get('fields')));

@@ -2,10 +2,8 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { z } from 'zod';
 import { listings } from '../../../db/schema/listings.ts';
 import { DomainError } from '../../../domain/errors.ts';
-import { kindRows } from '../../../domain/ip/rights.ts';
-import { approvalLabels, licensingLabels } from '../../../domain/listings.ts';
-import { type PortfolioColumn, portfolioColumns } from '../../../domain/portfolio-columns.ts';
-import { industryLabels } from '../../../domain/search.ts';
+import { approvalLabels } from '../../../domain/listings.ts';
+import { portfolioCells, portfolioColumnNames } from '../../../domain/portfolio-columns.ts';
 import { csvField } from '../../../domain/tools/patent-validator/number-list.ts';
 import type { Context } from '../../context.ts';
 import { selectedIds } from './selection.ts';
@@ -34,7 +32,7 @@ export async function portfolioCsv(ctx: Context, id: string): Promise<Response> 
     {
       start(controller) {
         controller.enqueue(
-          encoder.encode(`\uFEFF${line([...portfolioColumns, 'Status', 'Visibility', 'Listed on'])}`),
+          encoder.encode(`\uFEFF${line([...portfolioColumnNames, 'Status', 'Visibility', 'Listed on'])}`),
         );
       },
       async pull(controller) {
@@ -65,30 +63,10 @@ function sentence(status: number, text: string): Response {
 }
 
 const line = (cells: string[]) => `${cells.map(csvField).join(',')}\r\n`;
-const yes = (value: boolean) => (value ? 'yes' : 'no');
 
 function cellsOf(row: typeof listings.$inferSelect): string[] {
-  const columns: Record<PortfolioColumn, string> = {
-    Title: row.title,
-    Type: row.type,
-    Category: row.category,
-    Industry: row.industry ? industryLabels[row.industry] : '',
-    Description: row.description,
-    Number: row.registrationNumber ?? '',
-    Country: row.country,
-    'Kind of right': row.rightKind ? kindRows[row.rightKind].label : '',
-    Stage: row.stage ?? '',
-    'Filed on': row.filedOn ?? '',
-    'Priority from': row.priorityOn ?? '',
-    'Granted or registered on': row.registrationDate ?? '',
-    'For sale': yes(row.forSale),
-    'Price (USD)': row.priceCents === null ? '' : (row.priceCents / 100).toFixed(2),
-    Negotiable: yes(row.negotiable),
-    'Licensing type': row.licensingType ? licensingLabels[row.licensingType] : 'Full sale',
-    'Licensing text': row.licensingText ?? '',
-  };
   return [
-    ...portfolioColumns.map((name) => columns[name]),
+    ...portfolioCells(row),
     approvalLabels[row.approvalStatus],
     row.isPublic ? 'Public' : 'Private',
     row.createdAt.toISOString().slice(0, 10),

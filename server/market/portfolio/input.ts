@@ -1,6 +1,9 @@
 import { z } from 'zod';
+import { fileIn, refuseField, textIn } from '../../../domain/forms.ts';
 import { pageInput } from '../../../domain/pages.ts';
 import { bulkOutcomes, portfolioSorts } from '../../../domain/portfolio.ts';
+import { portfolioColumnNames } from '../../../domain/portfolio-columns.ts';
+import { importLimits } from '../../../domain/portfolio-import.ts';
 import { key } from '../../kernel/input.ts';
 import { ownFilter, settingChange } from '../listings/input.ts';
 
@@ -37,3 +40,46 @@ export const bulkId = z.object({ id: z.uuid() });
 
 export const resultsInput = pageInput.extend({ id: z.uuid(), outcome: z.enum(bulkOutcomes) });
 export type ResultsInput = z.infer<typeof resultsInput>;
+
+/** A portfolio to import: a file 'document', or its text as 'text'. */
+export const importForm = z.instanceof(FormData).transform((form, issues) => {
+  const document = fileIn(form, 'document');
+  const file =
+    document ?? (textIn(form, 'text').trim() ? new File([textIn(form, 'text')], 'Pasted rows') : null);
+  if (!file) return refuseField(issues, 'document', 'Please select a file');
+  if (file.size > importLimits.bytes) return refuseField(issues, 'document', 'The file is larger than 5 MB.');
+  return { file };
+});
+export type ImportForm = z.infer<typeof importForm>;
+
+export const importId = z.object({ id: z.uuid() });
+/** `revision`: of the preview that was read. */
+const importRead = importId.extend({ revision: z.int().min(1) });
+export const importRowsInput = pageInput.extend({
+  id: z.uuid(),
+  only: z.enum(['all', 'blocked']).default('all'),
+});
+export type ImportRowsInput = z.infer<typeof importRowsInput>;
+export const mapColumnsInput = importRead.extend({
+  mapping: z
+    .array(z.enum(portfolioColumnNames as [string, ...string[]]).nullable())
+    .max(importLimits.columns)
+    .refine((names) => {
+      const said = names.filter((name) => name !== null);
+      return new Set(said).size === said.length;
+    }, 'Please choose each column once.'),
+});
+export type MapColumnsInput = z.infer<typeof mapColumnsInput>;
+export const correctRowInput = importRead.extend({
+  position: z.int().min(1).max(importLimits.rows),
+  cells: z.array(z.string().max(10_000)).max(importLimits.columns),
+});
+export type CorrectRowInput = z.infer<typeof correctRowInput>;
+/** One row, or all that are blocked now. */
+export const leaveOutInput = importRead.extend({
+  rows: z.union([z.int().min(1).max(importLimits.rows), z.literal('blocked')]),
+  leftOut: z.boolean(),
+});
+export type LeaveOutInput = z.infer<typeof leaveOutInput>;
+export const runImportInput = importRead;
+export type RunImportInput = z.infer<typeof runImportInput>;

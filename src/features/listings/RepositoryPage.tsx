@@ -16,9 +16,14 @@ export function RepositoryPage() {
       </Breadcrumb>
       <Group justify="space-between" gap="0.75rem 1.5rem" mb="1.25rem">
         <Title order={1}>My Repository</Title>
-        <LinkButton to="/dashboard/upload" leftSection={<IconPlus size={18} stroke={1.8} />}>
-          Upload New IP
-        </LinkButton>
+        <Group gap="0.75rem">
+          <LinkButton to="/dashboard/import" variant="default">
+            Import a portfolio
+          </LinkButton>
+          <LinkButton to="/dashboard/upload" leftSection={<IconPlus size={18} stroke={1.8} />}>
+            Upload New IP
+          </LinkButton>
+        </Group>
       </Group>
       <RepositoryPanel />
     </div>

@@ -1,0 +1,343 @@
+import { countries, isCountryCode } from './countries.ts';
+import { kindRows, markBases, type RightKind, rightKinds } from './ip/rights.ts';
+import { readListingNumber } from './listing-number.ts';
+import type { RightExtras, RightStage } from './listing-right.ts';
+import {
+  categoriesOf,
+  type LicensingType,
+  type ListingType,
+  licensingLabels,
+  licensingTypes,
+} from './listings.ts';
+import { parseDollars } from './money.ts';
+import {
+  FULL_SALE,
+  type PortfolioColumn,
+  portfolioColumnNames,
+  portfolioColumns,
+} from './portfolio-columns.ts';
+import { industries, industryLabels } from './search.ts';
+
+/** A file of more rows or bytes is refused. */
+export const importLimits = { rows: 5_000, bytes: 5 * 1_048_576, columns: 100 } as const;
+
+/** The column that each heading of a file stands for; null for one that is not read. */
+export type ImportMapping = (PortfolioColumn | null)[];
+
+const plain = (heading: string) =>
+  heading
+    .trim()
+    .toLowerCase()
+    .replace(/[\s_./:()#-]+/g, ' ')
+    .trim();
+const byHeading = new Map<string, PortfolioColumn>();
+for (const name of portfolioColumnNames)
+  for (const spelling of [name, ...portfolioColumns[name]]) byHeading.set(plain(spelling), name);
+
+/** Recognizes the headings of a file, each column once: the first heading that names it. */
+export function mappingOf(headings: readonly string[]): ImportMapping {
+  const used = new Set<PortfolioColumn>();
+  // The exact name of a column comes before its other spellings.
+  const exact = headings.map((heading) =>
+    portfolioColumnNames.find((name) => plain(name) === plain(heading)),
+  );
+  for (const name of exact) if (name) used.add(name);
+  return headings.map((heading, at) => {
+    const found = exact[at] ?? byHeading.get(plain(heading));
+    if (!found) return null;
+    if (exact[at]) return exact.indexOf(found) === at ? found : null;
+    if (used.has(found)) return null;
+    used.add(found);
+    return found;
+  });
+}
+
+/** What is wrong with a row, or to be noticed: only what `blocks` keeps it from being imported. */
+export interface RowProblem {
+  column: PortfolioColumn | null;
+  sentence: string;
+  blocks: boolean;
+}
+
+/** A row as it was read: the fields of a new listing, as its form sends them, and what could not be read. */
+export interface ReadRow {
+  fields: {
+    title: string;
+    type: ListingType | null;
+    category: string;
+    industry: string | null;
+    description: string;
+    registrationNumber: string;
+    country: string;
+    rightKind: RightKind | null;
+    stage: RightStage | null;
+    filedOn: string;
+    priorityOn: string;
+    registrationDate: string;
+    rightExtras: RightExtras | null;
+    price: string;
+    forSale: boolean;
+    negotiable: boolean;
+    licensingType: LicensingType | null;
+    licensingText: string;
+  };
+  problems: RowProblem[];
+}
+
+/** The columns under which the problems of a listing's fields are shown. */
+export const columnOfField: Record<string, PortfolioColumn> = {
+  title: 'Title',
+  type: 'Type',
+  category: 'Category',
+  industry: 'Industry',
+  description: 'Description',
+  registrationNumber: 'Number',
+  country: 'Country',
+  rightKind: 'Kind of right',
+  stage: 'Stage',
+  filedOn: 'Filed on',
+  priorityOn: 'Priority from',
+  registrationDate: 'Granted or registered on',
+  price: 'Price (USD)',
+  licensingType: 'Licensing type',
+  licensingText: 'Licensing text',
+};
+
+/** Reads the cells of one row. What cannot be read for certain is a problem and never guessed. */
+export function readImportRow(cells: readonly string[], mapping: ImportMapping, thisYear: number): ReadRow {
+  const problems: RowProblem[] = [];
+  const cell = (column: PortfolioColumn) => unguarded(cells[mapping.indexOf(column)] ?? '').trim();
+  const refuse = (column: PortfolioColumn, sentence: string) => {
+    problems.push({ column, sentence, blocks: true });
+    return null;
+  };
+  /** One of few values: by what is written in the file. */
+  const oneOf = <Value>(
+    column: PortfolioColumn,
+    read: (text: string) => Value | undefined,
+    sentence: string,
+  ) => {
+    const text = cell(column);
+    if (text === '') return null;
+    return read(text.toLowerCase()) ?? refuse(column, `“${shortened(text)}” is not known. ${sentence}`);
+  };
+  const day = (column: PortfolioColumn) => {
+    const read = readDay(cell(column));
+    if ('day' in read) return read.day;
+    refuse(column, read.sentence);
+    return '';
+  };
+  const flag = (column: PortfolioColumn) =>
+    oneOf(column, (text) => flags.get(text), 'Please write yes or no.');
+  const days = (column: PortfolioColumn) => {
+    const text = cell(column);
+    if (text === '') return undefined;
+    if (/^\d{1,4}$/.test(text)) return Number(text);
+    refuse(column, 'Please write a number of days.');
+    return undefined;
+  };
+
+  const rightKind = oneOf(
+    'Kind of right',
+    kindOf,
+    'Please write for example “Utility patent” or “Trademark”.',
+  );
+  const typed = oneOf('Type', (text) => types.get(text), 'A listing is a Patent or a Trademark.');
+  const written = cell('Category');
+  const byCategory = /^(?:class(?:es)?\s*)?\d{1,3}$/i.test(written) ? ('Trademark' as const) : null;
+  const type = typed ?? (rightKind && kindRows[rightKind].listing) ?? byCategory;
+  if (!type && cell('Type') === '') refuse('Type', 'Please say whether it is a Patent or a Trademark.');
+  const category = type ? (categoryOf(type, written) ?? '') : '';
+  if (type && written !== '' && category === '')
+    refuse(
+      'Category',
+      type === 'Patent'
+        ? `“${shortened(written)}” is no section of the patent classification. Please write A to H, or Y.`
+        : `“${shortened(written)}” is no Nice class. Please write one of 1 to 45.`,
+    );
+
+  const registrationNumber = cell('Number');
+  const named = oneOf('Country', countryOf, 'Please write its name or its code of two letters.');
+  const number =
+    type &&
+    readListingNumber(
+      { type, registrationNumber: registrationNumber || null, country: named ?? '' },
+      thisYear,
+    );
+  for (const sentence of number?.problems ?? [])
+    problems.push({
+      column: 'Number',
+      sentence: number?.suggestion ? `${sentence} Probably meant: ${number.suggestion}.` : sentence,
+      blocks: false,
+    });
+  const licensing = oneOf('Licensing type', licensingOf, 'Please write a type of license, or “Full sale”.');
+  const price = priceOf(cell('Price (USD)'));
+  if (price === null)
+    refuse('Price (USD)', 'Please write an amount in US dollars, such as 1250 or 1,250.50.');
+
+  const extras = {
+    adjustmentDays: days('Adjustment (days)'),
+    extensionDays: days('Extension (days)'),
+    disclaimedTo: day('Disclaimed to') || undefined,
+    authorized: day('First authorization') || undefined,
+    originalGranted: day('Original grant') || undefined,
+    basis:
+      oneOf(
+        'Basis',
+        (text) => markBases.find((basis) => basis === text),
+        `Please write one of ${markBases.join(', ')}.`,
+      ) ?? undefined,
+    coOwners: flag('Co-owners') ?? undefined,
+  };
+  const said = Object.fromEntries(Object.entries(extras).filter(([, value]) => value !== undefined));
+  return {
+    fields: {
+      title: cell('Title'),
+      type,
+      category,
+      industry: oneOf(
+        'Industry',
+        industryOf,
+        `Please write one of ${Object.values(industryLabels).join(', ')}.`,
+      ),
+      description: cell('Description'),
+      registrationNumber,
+      country: named ?? number?.country ?? '',
+      rightKind,
+      stage: oneOf('Stage', (text) => stages.get(text), 'Please write “application” or “granted”.'),
+      filedOn: day('Filed on'),
+      priorityOn: day('Priority from'),
+      registrationDate: day('Granted or registered on'),
+      rightExtras: Object.keys(said).length > 0 ? (said as RightExtras) : null,
+      price: price ?? '',
+      forSale: flag('For sale') ?? false,
+      negotiable: flag('Negotiable') ?? true,
+      licensingType: licensing === FULL_SALE ? null : licensing,
+      licensingText: cell('Licensing text'),
+    },
+    problems,
+  };
+}
+
+/** Takes away the apostrophe by which an export keeps a spreadsheet from running a text as a formula. */
+function unguarded(cell: string): string {
+  return /^'+[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell;
+}
+
+const shortened = (text: string) => (text.length > 40 ? `${text.slice(0, 40)}…` : text);
+
+const flags = new Map<string, boolean>([
+  ...['yes', 'y', 'true', '1', 'x', 'ja', 'oui', 'sí', 'si'].map((text) => [text, true] as const),
+  ...['no', 'n', 'false', '0', 'nein', 'non'].map((text) => [text, false] as const),
+]);
+const types = new Map<string, ListingType>([
+  ...['patent', 'patents', 'design', 'utility model'].map((text) => [text, 'Patent'] as const),
+  ...['trademark', 'trade mark', 'mark', 'tm', 'marke'].map((text) => [text, 'Trademark'] as const),
+]);
+const stages = new Map<string, RightStage>([
+  ...['application', 'pending', 'filed', 'applied'].map((text) => [text, 'application'] as const),
+  ...['granted', 'registered', 'issued', 'in force'].map((text) => [text, 'granted'] as const),
+]);
+
+function kindOf(text: string): RightKind | undefined {
+  return rightKinds.find(
+    (kind) => kindRows[kind].listing && (kind === text || kindRows[kind].label.toLowerCase() === text),
+  );
+}
+
+function industryOf(text: string): string | undefined {
+  return industries.find((industry) => industry === text || industryLabels[industry].toLowerCase() === text);
+}
+
+function licensingOf(text: string): LicensingType | typeof FULL_SALE | undefined {
+  if (['full sale', 'sale', 'none', 'full transfer'].includes(text)) return FULL_SALE;
+  return licensingTypes.find((type) => type === text || licensingLabels[type].toLowerCase() === text);
+}
+
+const otherCountries = new Map<string, string>([
+  ...([
+    ['usa', 'US'],
+    ['u.s.', 'US'],
+    ['united states of america', 'US'],
+    ['uk', 'GB'],
+  ] as const),
+  ...([
+    ['great britain', 'GB'],
+    ['korea', 'KR'],
+    ['turkey', 'TR'],
+    ['czech republic', 'CZ'],
+  ] as const),
+]);
+let countryNames: Map<string, string> | undefined;
+
+function countryOf(text: string): string | undefined {
+  if (isCountryCode(text.toUpperCase())) return text.toUpperCase();
+  countryNames ??= new Map(countries().map(({ code, name }) => [name.toLowerCase(), code]));
+  return countryNames.get(text) ?? otherCountries.get(text);
+}
+
+/** The category of a listing: the section of "G06F 3/01", the class of "Class 9" or "009". */
+function categoryOf(type: ListingType, text: string): string | undefined {
+  const known = categoriesOf(type);
+  const exact = known.find((category) => category.toLowerCase() === text.toLowerCase());
+  if (exact || text === '') return exact;
+  if (type === 'Trademark') {
+    const [, digits] = /^(?:(?:nice )?class\s*)?0*(\d{1,2})$/i.exec(text) ?? [];
+    return known.find((category) => category === `Class ${digits}`);
+  }
+  const [, section] = /^(?:ipc |cpc )?([A-HY])(?:\d{2}.*)?$/i.exec(text) ?? [];
+  return section && known.find((category) => category.startsWith(section.toUpperCase()));
+}
+
+/** An amount as the form types it; '' for none, null for what is no amount in dollars. */
+function priceOf(text: string): string | null {
+  const bare = text
+    .replace(/^(?:USD|US\$|\$)\s*|\s*(?:USD|US\$|\$)$/gi, '')
+    .replace(/(?<=\d)[\s'’](?=\d{3})/g, '');
+  if (bare === '') return '';
+  // Two digits after a comma are cents, wherever the file comes from.
+  const dotted = /^\d{1,3}(?:\.\d{3})*,\d{2}$|^\d+,\d{2}$/.test(bare)
+    ? bare.replaceAll('.', '').replace(',', '.')
+    : bare;
+  const amount = parseDollars(dotted);
+  return amount !== null && amount > 0 ? dotted : null;
+}
+
+const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+
+/** A day as an ISO day, '' for none, or the sentence that says why it is not certain. */
+export function readDay(text: string): { day: string } | { sentence: string } {
+  if (text === '') return { day: '' };
+  const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T ]00:00(?::00(?:\.0+)?)?Z?)?$/.exec(text);
+  if (iso) return dayOf(text, iso[1], iso[2], iso[3]);
+  // With dots the day comes first.
+  const dotted = /^(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{4})$/.exec(text);
+  if (dotted) return dayOf(text, dotted[3], dotted[2], dotted[1]);
+  const worded =
+    /^(\d{1,2})(?:st|nd|rd|th)?[\s.-]+([a-z]{3,9})\.?,?[\s-]+(\d{4})$/i.exec(text) ??
+    /^([a-z]{3,9})\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4})$/i.exec(text);
+  if (worded) {
+    const [word = '', date] = /^\d/.test(worded[1] ?? '') ? [worded[2], worded[1]] : [worded[1], worded[2]];
+    const month = months.indexOf(word.slice(0, 3).toLowerCase()) + 1;
+    if (month > 0) return dayOf(text, worded[3], String(month), date);
+  }
+  const slashed = /^(\d{1,2})[/-](\d{1,2})[/-](\d{4})$/.exec(text);
+  if (slashed) {
+    const [, a = '', b = '', year] = slashed;
+    const [dayFirst, monthFirst] = [dayOf(text, year, b, a), dayOf(text, year, a, b)];
+    if (!('day' in dayFirst)) return monthFirst;
+    if (!('day' in monthFirst) || dayFirst.day === monthFirst.day) return dayFirst;
+    return { sentence: `${text} can be two days. Please write ${dayFirst.day} or ${monthFirst.day}.` };
+  }
+  return {
+    sentence: `“${shortened(text)}” is no date. Please write year, month and day, such as 2020-04-03.`,
+  };
+}
+
+function dayOf(text: string, year = '', month = '', date = ''): { day: string } | { sentence: string } {
+  const day = `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`;
+  const time = Date.parse(`${day}T00:00Z`);
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(day)
+    ? { day }
+    : { sentence: `${shortened(text)} is no day of the calendar.` };
+}

@@ -56,21 +56,21 @@ export function ContractResult({ answer, onCheckAs, actions }: ContractResultPro
         )}
       </AnswerHead>
       <ClauseGroup
-        title="Missing, and essential"
-        text="An agreement of this kind is incomplete without them."
-        tag={<Badge color="red">{essential.length}</Badge>}
-      >
-        {essential.map((clause) => (
-          <MissingClause key={clause.id} clause={clause} />
-        ))}
-      </ClauseGroup>
-      <ClauseGroup
         title="Denied"
         text="The text speaks of them only to say that they are not to be."
         tag={<Badge color="red">{negated.length}</Badge>}
       >
         {negated.map((clause) => (
           <FoundClause key={clause.id} clause={clause} />
+        ))}
+      </ClauseGroup>
+      <ClauseGroup
+        title="Missing, and essential"
+        text="An agreement of this kind is incomplete without them."
+        tag={<Badge color="red">{essential.length}</Badge>}
+      >
+        {essential.map((clause) => (
+          <MissingClause key={clause.id} clause={clause} />
         ))}
       </ClauseGroup>
       <ClauseGroup

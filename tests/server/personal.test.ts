@@ -36,6 +36,7 @@ const parts = [
     'ledger_transfers',
     'listing_documents',
     'listing_prices',
+    'offer_documents',
   ],
   ...[
     'offer_documents',

@@ -13,7 +13,7 @@ export const confusion: Article = {
     },
     { heading: 'Look, sound, meaning' },
     {
-      text: 'Similarity in one respect can be enough. Examiners in the United States cite XCEED and X-SEED, which sound alike; CITY WOMAN and CITY GIRL, which mean alike; TRUCOOL and TURCOOL, which look alike. A word in another language counts by what it means. Adding a generic word seldom saves a mark, and the first word weighs most, because that is what is remembered.',
+      text: 'Similarity in one respect can be enough. Examiners in the United States cite XCEED and X-SEED, which sound alike; CITY WOMAN and CITY GIRL, which mean alike; TRUCOOL and TURCOOL, which look alike. In the United States, a word in another language counts by its meaning only where the ordinary American buyer would stop and translate it: VEUVE on sparkling wine was not taken for THE WIDOW. Adding a generic word seldom saves a mark, and the first word weighs most, because that is what is remembered.',
     },
     { heading: 'And the goods' },
     {
@@ -23,7 +23,7 @@ export const confusion: Article = {
     {
       list: [
         'Say the mark aloud, and search for what you hear.',
-        'Translate it, in both directions.',
+        'Translate it, in both directions; whether buyers would is the next question.',
         'Search the classes in which the same customers buy, not only your own.',
         'Weigh the distinctive part; ignore what is generic for the goods.',
       ],
@@ -34,6 +34,10 @@ export const confusion: Article = {
   ],
   sources: [
     { title: 'In re E. I. du Pont de Nemours & Co., 476 F.2d 1357 (C.C.P.A. 1973)' },
+    {
+      title:
+        'Palm Bay Imports, Inc. v. Veuve Clicquot Ponsardin Maison Fondée en 1772, 396 F.3d 1369 (Fed. Cir. 2005)',
+    },
     {
       title: 'USPTO, Trademark Manual of Examining Procedure, § 1207.01(b)',
       url: 'https://tmep.uspto.gov/RDMS/TMEP/current',

@@ -22,7 +22,7 @@ export const patentTerm: Article = {
     {
       list: [
         'United States: three maintenance fees, due 3.5, 7.5 and 11.5 years after grant. Each may be paid from six months before, and with a surcharge until six months after. For a large entity they were $2,150, $4,040 and $8,280 in 2025; small entities pay 40% of that, micro entities 20%.',
-        'European applications: a renewal fee each year from the third on, due on the last day of the month of filing, with a surcharge of half up to six months later. Once granted, the national offices take over.',
+        'European applications: a renewal fee each year from the third on, due on the last day of the month of filing, with a surcharge of half up to six months later. Once granted, the national offices take over, unless the patent was given unitary effect: then one fee a year goes on being paid to the EPO for all participating states, and the national offices collect only where the unitary patent does not reach.',
         'National annuities begin in the second year in France, in the third in Germany, Canada and India, in the fifth in Australia and the United Kingdom, and in the fourth from grant in Japan and Korea.',
       ],
     },
@@ -44,6 +44,10 @@ export const patentTerm: Article = {
     {
       title: 'European Patent Convention, Rule 51, payment of renewal fees',
       url: 'https://www.epo.org/en/legal/epc/2020/r51.html',
+    },
+    {
+      title: 'EPO, Guidelines for Unitary Patents (2025), 3.1.7, renewal fees',
+      url: 'https://www.epo.org/en/legal/guidelines-up/2025/section_3_1_7_3.html',
     },
   ],
 };

@@ -6,6 +6,23 @@ const MOST_LINES = 20;
 const LONGEST_SUBJECT = 120;
 const LONGEST_TITLE = 50;
 
+export interface MailLink {
+  words: string;
+  link: string;
+}
+
+/** What a kind of subscription has found for a person: a mail of its own, or a part of the daily digest. */
+export interface AlertPart {
+  /** What was found, in a few words: the subject of a mail of its own. */
+  subject: string;
+  /** Paragraphs of plain text. */
+  parts: readonly string[];
+  /** The same for the HTML twin: an entry a line. */
+  lines: readonly { text: string; link: string }[];
+  /** Where the subscriptions are changed. */
+  choose: MailLink;
+}
+
 export interface Digest {
   subject: string;
   lines: { text: string; path: string }[];
@@ -15,20 +32,31 @@ export interface Digest {
   topics: MailTopic[];
 }
 
-/** The daily mail about these events for someone with these choices; null when it would tell nothing. What goes alone is not in it. */
-export function digestOf(events: InboxEvent[], wants: (topic: MailTopic) => boolean): Digest | null {
+/**
+ * The daily mail about these events and what subscriptions found (each in a few words), for someone with these choices; null
+ * when it would tell nothing. What goes alone is not in it.
+ */
+export function digestOf(
+  events: InboxEvent[],
+  wants: (topic: MailTopic) => boolean,
+  alerts: readonly { topic: MailTopic; subject: string }[] = [],
+): Digest | null {
   const told = events.filter((event) => {
     const { mail } = kindOf(event);
     return mail !== null && mail !== 'always' && wants(mail);
   });
   const [first] = told;
-  if (!first) return null;
-  const topics = told.map((event) => kindOf(event).mail);
+  const found = alerts.map(({ subject }) => subject);
+  if (!first && found.length === 0) return null;
+  const parts = [
+    ...(first ? [told.length === 1 ? '1 notification' : `${told.length} notifications`] : []),
+    ...found,
+  ];
+  const only =
+    parts.length === 1 && told.length < 2 ? (found[0] ?? (first && oneLine(eventText(first)))) : null;
+  const topics = [...told.map((event) => kindOf(event).mail), ...alerts.map(({ topic }) => topic)];
   return {
-    subject: cut(
-      told.length === 1 ? oneLine(eventText(first)) : `Your day on Ipso: ${told.length} notifications`,
-      LONGEST_SUBJECT,
-    ),
+    subject: cut(only ?? `Your day on Ipso: ${parts.join(', ')}`, LONGEST_SUBJECT),
     lines: told
       .slice(0, MOST_LINES)
       .map((event) => ({ text: oneLine(eventText(event)), path: pathOf(event) })),

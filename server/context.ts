@@ -3,9 +3,10 @@ import type { agreements } from '../db/schema/agreements.ts';
 import type { transactions } from '../db/schema/escrow.ts';
 import type { listings } from '../db/schema/listings.ts';
 import type { SignatureStep } from '../domain/chat.ts';
-import type { Standing } from '../domain/digest.ts';
+import type { AlertPart, Standing } from '../domain/digest.ts';
 import type { Action, Actor, EscrowState } from '../domain/escrow-terms.ts';
 import type { InboxEvent } from '../domain/events.ts';
+import type { MailTopic } from '../domain/mail.ts';
 import type { Config } from './infra/config.ts';
 import type { FileStore } from './infra/files.ts';
 import type { Jobs } from './infra/jobs.ts';
@@ -63,6 +64,8 @@ interface Hooks {
   ) => Promise<{ to: string; event: InboxEvent }[]>)[];
   /** How what an event is about stands for its reader now; null where it says all itself. */
   standingOf: (db: Db | Tx, userId: string, event: InboxEvent) => Promise<Standing | null>;
+  /** The kinds of subscriptions, whose findings are part of the daily digest. */
+  alertKinds: AlertKind[];
   /** An agreement, which is locked after its transaction, was sent or took a step. Gives the notices about what that brought. */
   agreementMoved: ((
     tx: Tx,
@@ -70,6 +73,25 @@ interface Hooks {
     step: SignatureStep,
     by: string | null,
   ) => Promise<{ to: string; event: InboxEvent }[]>)[];
+}
+
+/**
+ * A kind of subscription, such as saved searches: what it finds is kept, its owner is told of it, and mailed at once or with
+ * the daily digest, as each subscription says.
+ */
+export interface AlertKind {
+  /** The choice that turns off all mails of this kind. */
+  topic: MailTopic;
+  /** The people with something that no mail has told them yet. */
+  waiting: (db: Db) => Promise<string[]>;
+  /** Claims what is waiting for this person, so that no other mail tells it; null where there is nothing. */
+  claim: (
+    services: Services,
+    tx: Tx,
+    userId: string,
+  ) => Promise<{ part: AlertPart; notices: { to: string; event: InboxEvent }[] } | null>;
+  /** How many immediate mails this person was sent within a day. */
+  mailedToday: (tx: Tx, userId: string) => Promise<number>;
 }
 
 /** A person in their own session. */

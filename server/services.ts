@@ -19,7 +19,6 @@ import { payOutAutomatically, queueAutomatic } from './deals/payouts/withdraw.ts
 import { standingOf } from './desk/turns.ts';
 import { sweepFiles } from './file-sweep.ts';
 import { tidy } from './housekeeping.ts';
-import { sendDaily } from './inbox/alerts.ts';
 import { mailUnread } from './inbox/mail.ts';
 import type { Config } from './infra/config.ts';
 import { deleteFiles, openFileStore } from './infra/files.ts';
@@ -90,6 +89,7 @@ export async function openServices(config: Config, databaseUrl: string): Promise
     hooks: {
       listingChanged: [announceChange, tellSavers, listingMoved],
       standingOf,
+      alertKinds: [searchAlerts, watchAlerts],
       transactionMoved: [settleAgreements, addTransactionCard, queueAutomatic, dealMoved, issueOnSettlement],
       agreementMoved: [addSignatureCard],
     },
@@ -134,10 +134,8 @@ export async function startWork(services: Services): Promise<void> {
     'portfolio.change': (data) => workOnBulk(services, data),
     'docket.remind': () => remindOfDeadlines(services),
     'savedSearches.match': (data) => matchSearches(services, data),
-    'savedSearches.digest': () => sendDaily(services, searchAlerts),
     'watches.match': () => matchArrivals(services),
     'watches.tell': () => tellWaiting(services),
-    'watches.digest': () => sendDaily(services, watchAlerts),
     'housekeeping.daily': async () => {
       await tidy(services);
       await sweepFiles(services);

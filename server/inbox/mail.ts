@@ -2,13 +2,14 @@ import { and, asc, eq, getTableColumns, gt, lte, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Tx } from '../../db/connection.ts';
 import { inboxEvents, inboxHeads, inboxThreads } from '../../db/schema/inbox.ts';
-import { aloneMailOf, type Digest, digestOf } from '../../domain/digest.ts';
+import { type AlertPart, aloneMailOf, type Digest, digestOf } from '../../domain/digest.ts';
 import { type InboxEvent, kindOf } from '../../domain/events.ts';
-import { mailTopicTexts } from '../../domain/mail.ts';
+import { type MailTopic, mailTopicTexts } from '../../domain/mail.ts';
 import type { Services } from '../context.ts';
 import type { Config } from '../infra/config.ts';
 import { enqueue } from '../infra/jobs.ts';
-import { type AlertMail, alertMail, confirmedAddress } from './alerts.ts';
+import { deliver, type Notice } from '../kernel/notices.ts';
+import { type AlertMail, alertMail, confirmedAddress, expectDigests } from './alerts.ts';
 import { mailChoicesOf } from './choices.ts';
 import { mailHtml } from './html.ts';
 import { unsubscribeLink } from './unsubscribe.ts';
@@ -28,16 +29,46 @@ type Head = typeof inboxHeads.$inferSelect;
 /**
  * Worker, every minute: mails what moves money or has a deadline, each alone and within the minute, and the digests whose
  * hour has come. Whether there is something to mail is written with the events (`mail_due_at`, `digest_due_at`), and how far
- * it went with the jobs of the mails, under the lock of the inbox: so nothing is forgotten, and two servers mail once.
+ * it went with the jobs of the mails, under the lock of the inbox: so nothing is forgotten, and two servers mail once. Where
+ * it fails for one person, the others get theirs all the same; it throws at the end, and the next minute tries again.
  */
 export async function mailUnread(services: Services): Promise<void> {
-  while (await services.db.transaction((tx) => mailAlone(services, tx)));
-  while (await services.db.transaction((tx) => mailDigest(services, tx)));
+  await expectDigests(services);
+  const failures = [
+    ...(await mailEach(services, inboxHeads.mailDueAt, mailAlone)),
+    ...(await mailEach(services, inboxHeads.digestDueAt, mailDigest)),
+  ];
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} could not be mailed`);
 }
 
-async function mailAlone(services: Services, tx: Tx): Promise<boolean> {
-  const head = await lockDue(tx, inboxHeads.mailDueAt);
-  if (!head) return false;
+/** Mails everybody whose time has come, one after the other; gives what went wrong. */
+async function mailEach(
+  services: Services,
+  dueAt: PgColumn,
+  mail: (services: Services, tx: Tx, head: Head) => Promise<void>,
+): Promise<unknown[]> {
+  const failures: unknown[] = [];
+  const failed: string[] = [];
+  for (;;) {
+    let userId: string | undefined;
+    try {
+      const found = await services.db.transaction(async (tx) => {
+        const head = await lockDue(tx, dueAt, failed);
+        userId = head?.userId;
+        if (head) await mail(services, tx, head);
+        return head !== undefined;
+      });
+      if (!found) return failures;
+    } catch (error) {
+      if (!userId) throw error;
+      services.log.error({ err: error, userId }, 'a person could not be mailed');
+      failures.push(error);
+      failed.push(userId);
+    }
+  }
+}
+
+async function mailAlone(services: Services, tx: Tx, head: Head): Promise<void> {
   const events = await unreadAfter(tx, head.userId, head.mailedSeq);
   const last = events.length === EVENTS ? events.at(-1)?.seq : undefined;
   await tx
@@ -45,41 +76,48 @@ async function mailAlone(services: Services, tx: Tx): Promise<boolean> {
     .set(last ? { mailedSeq: last } : { mailedSeq: head.seq, mailDueAt: null })
     .where(eq(inboxHeads.userId, head.userId));
   const to = await confirmedAddress(tx, head.userId);
-  if (!to) return true;
+  if (!to) return;
   for (const { event, createdAt } of events) {
     if (kindOf(event).mail !== 'always') continue;
     const mail = await mailAbout(services, tx, head, event, createdAt);
     await enqueue(services.jobs, tx, 'mail.send', { to, ...mail });
   }
-  return true;
 }
 
-async function mailDigest(services: Services, tx: Tx): Promise<boolean> {
-  const head = await lockDue(tx, inboxHeads.digestDueAt);
-  if (!head) return false;
+/** One mail a day: what happened, and what the person's subscriptions found. */
+async function mailDigest(services: Services, tx: Tx, { userId, seq, digestedSeq }: Head): Promise<void> {
   await tx
     .update(inboxHeads)
-    .set({ digestedSeq: head.seq, digestDueAt: null, digestedAt: sql`now()` })
-    .where(eq(inboxHeads.userId, head.userId));
-  const to = await confirmedAddress(tx, head.userId);
-  if (!to) return true;
-  const events = await unreadAfter(tx, head.userId, head.digestedSeq);
-  const choices = await mailChoicesOf(tx, head.userId);
+    .set({ digestedSeq: seq, digestDueAt: null, digestedAt: sql`now()` })
+    .where(eq(inboxHeads.userId, userId));
+  const choices = await mailChoicesOf(tx, userId);
+  const events = await unreadAfter(tx, userId, digestedSeq);
+  const alerts: (AlertPart & { topic: MailTopic })[] = [];
+  const notices: Notice[] = [];
+  for (const kind of services.hooks.alertKinds) {
+    const found = await kind.claim(services, tx, userId);
+    notices.push(...(found?.notices ?? []));
+    if (found && choices[kind.topic]) alerts.push({ ...found.part, topic: kind.topic });
+  }
+  const to = await confirmedAddress(tx, userId);
   const digest = digestOf(
     events.map(({ event }) => event),
     (topic) => choices[topic],
+    alerts,
   );
-  if (!digest) return true;
-  await enqueue(services.jobs, tx, 'mail.send', { to, ...mailOf(services.config, digest, head.userId) });
-  return true;
+  if (to && digest) {
+    const mail = mailOf(services.config, digest, alerts, userId);
+    await enqueue(services.jobs, tx, 'mail.send', { to, ...mail });
+  }
+  await deliver(tx, notices);
 }
 
 /** The next inbox whose time has come, locked. */
-async function lockDue(tx: Tx, dueAt: PgColumn): Promise<Head | undefined> {
+async function lockDue(tx: Tx, dueAt: PgColumn, except: string[]): Promise<Head | undefined> {
   const [head] = await tx
     .select(getTableColumns(inboxHeads))
     .from(inboxHeads)
-    .where(lte(dueAt, sql`now()`))
+    .where(and(lte(dueAt, sql`now()`), sql`${inboxHeads.userId} <> all(${sql.param(except)}::uuid[])`))
     .orderBy(asc(dueAt))
     .limit(1)
     .for('update', { skipLocked: true });
@@ -130,7 +168,12 @@ async function mailAbout(
   };
 }
 
-function mailOf(config: Config, { subject, lines, more, topics }: Digest, userId: string): AlertMail {
+function mailOf(
+  config: Config,
+  { subject, lines, more, topics }: Digest,
+  alerts: readonly AlertPart[],
+  userId: string,
+): AlertMail {
   const { origin } = config;
   const rest = more > 0 ? [`And ${more} more in your inbox.`] : [];
   const names = topics.map((topic) => mailTopicTexts[topic].label).join(', ');
@@ -143,6 +186,11 @@ function mailOf(config: Config, { subject, lines, more, topics }: Digest, userId
       [
         ...lines.map(({ text, path }) => `${text}\n${origin}${path}`),
         ...rest,
+        ...alerts.flatMap(({ subject: found, parts, choose: { words, link } }) => [
+          `${found}:`,
+          ...parts,
+          `${words}: ${link}`,
+        ]),
         `${inbox.label}: ${inbox.link}`,
       ],
       { ...choose, words: `--\n${choose.words}` },
@@ -151,7 +199,13 @@ function mailOf(config: Config, { subject, lines, more, topics }: Digest, userId
     html: mailHtml({
       heading: subject,
       paragraphs: rest,
-      lines: lines.map(({ text, path }) => ({ text, link: `${origin}${path}` })),
+      lines: [
+        ...lines.map(({ text, path }) => ({ text, link: `${origin}${path}` })),
+        ...alerts.flatMap((alert) => [
+          { text: `${alert.subject}:`, link: alert.choose.link },
+          ...alert.lines,
+        ]),
+      ],
       button: inbox,
       foot: { links: [choose, stop] },
     }),

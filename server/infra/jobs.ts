@@ -37,10 +37,8 @@ export interface Queues {
   'portfolio.change': { bulkId: string };
   'docket.remind': Record<string, never>;
   'savedSearches.match': { listingId: string; before: MarketState };
-  'savedSearches.digest': Record<string, never>;
   'watches.match': Record<string, never>;
   'watches.tell': Record<string, never>;
-  'watches.digest': Record<string, never>;
   'housekeeping.daily': Record<string, never>;
 }
 export type Queue = keyof Queues;
@@ -67,10 +65,8 @@ const queueNames: Queue[] = [
   'portfolio.change',
   'docket.remind',
   'savedSearches.match',
-  'savedSearches.digest',
   'watches.match',
   'watches.tell',
-  'watches.digest',
   'housekeeping.daily',
 ];
 
@@ -82,14 +78,15 @@ const schedules: Partial<Record<Queue, string>> = {
   'listings.fold': '* * * * *',
   'interest.tellWhoWaits': '* * * * *',
   'docket.remind': '20 6 * * *',
-  'savedSearches.digest': '30 6 * * *',
   'watches.tell': '* * * * *',
-  'watches.digest': '40 6 * * *',
   'housekeeping.daily': '17 3 * * *',
 };
 
 /** Queues of older versions, which their schedules would keep filling. */
-const retiredQueues = ['escrow.clock', 'escrow.expire', 'interest.tellSavers'];
+const retiredQueues = [
+  ...['escrow.clock', 'escrow.expire', 'interest.tellSavers'],
+  ...['savedSearches.digest', 'watches.digest'],
+];
 
 /** Jobs carry addresses and the texts of mails, with links that sign people in, so finished jobs are deleted soon. */
 const KEPT_SECONDS = 3_600;

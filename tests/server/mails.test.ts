@@ -8,6 +8,7 @@ import { mailUnread } from '../../server/inbox/mail.ts';
 import { tellOfMatches } from '../../server/market/saved-searches/tell.ts';
 import { callAs, codeOf } from '../support/call.ts';
 import { appOf, transactionAt } from '../support/escrow.ts';
+import { sendDigests, withoutMailTo } from '../support/jobs.ts';
 import { mailTo, unsubscribe } from '../support/outside.ts';
 import { makeListing, makeUser, type Person } from '../support/people.ts';
 import { testServices } from '../support/services.ts';
@@ -119,6 +120,40 @@ describe('mails about what happened', () => {
     for (const user of [wants, declines]) await due(user.id);
     await mailUnread(services);
     expect(await mailTo(services, wants.email)).toHaveLength(1);
+  });
+
+  test('come in one digest with what saved searches and watches found', async () => {
+    const { seller } = await written();
+    const asSeller = callAs(services, { user: seller });
+    const search = { name: 'Glow <b>', search: { q: 'glow' }, alert: 'daily' as const };
+    const { id } = await asSeller.savedSearches.save(search);
+    const listing = await makeListing(services, await makeUser(services), { title: 'A glow & more' });
+    await tellOfMatches(services, listing.id, [id]);
+    await sendDigests(services, seller);
+    const [mail, ...others] = await mailTo(services, seller.email);
+    expect(others).toEqual([]);
+    expect(mail?.subject).toBe('Your day on Ipso: 1 notification, 1 new listing fits your saved searches');
+    for (const part of ['/chat/', '“Glow <b>”', `/marketplace/listing/${listing.id}`])
+      expect(mail?.text).toContain(part);
+    expect(mail?.html).toContain('A glow &amp; more, $12,345.67');
+    expect(mail?.html).not.toContain('<b>');
+    expect(await unsubscribe(services, mail?.unsubscribe ?? '')).toBe(200);
+    expect((await as(seller).account()).mail).toMatchObject({
+      messages: false,
+      searches: false,
+      watches: true,
+    });
+  });
+
+  test('reach the others when one person’s mail keeps failing', async () => {
+    const [unlucky, lucky] = [await written(), await written()];
+    await expect(mailUnread(withoutMailTo(services, unlucky.seller.email))).rejects.toThrow(
+      '1 could not be mailed',
+    );
+    expect(await mailTo(services, lucky.seller.email)).toHaveLength(1);
+    expect(services.faults.splice(0)).toHaveLength(1);
+    await mailUnread(services);
+    expect(await mailTo(services, unlucky.seller.email)).toHaveLength(1);
   });
 
   test('are turned off by the link in them: looking asks, the button does it, signed in or not', async () => {

@@ -4,11 +4,10 @@ import { listings } from '../../db/schema/listings.ts';
 import { savedSearches, savedSearchMatches } from '../../db/schema/saved-searches.ts';
 import { MAILS_AT_ONCE_A_DAY } from '../../domain/mail.ts';
 import { MAX_SAVED_SEARCHES } from '../../domain/saved-searches.ts';
-import { sendDaily } from '../../server/inbox/alerts.ts';
+import { unsubscribeLink } from '../../server/inbox/unsubscribe.ts';
 import { matchSearches } from '../../server/market/saved-searches/match.ts';
-import { searchAlerts } from '../../server/market/saved-searches/tell.ts';
 import { callAs, codeOf, outcomeOf } from '../support/call.ts';
-import { takeJobs, withoutMailTo } from '../support/jobs.ts';
+import { sendDigests, takeJobs, withoutMailTo } from '../support/jobs.ts';
 import { unsubscribe } from '../support/outside.ts';
 import { makeAdmin, makeListing, makeUser, type Person } from '../support/people.ts';
 import { approve, save, told, work } from '../support/saved-searches.ts';
@@ -156,6 +155,9 @@ describe('an alert at once', () => {
     await as(seller).listings.changeSetting({ id: listing.id, change });
     await work(services);
     expect(await told(services, buyer)).toHaveLength(2);
+    // The link that stops the searches themselves.
+    expect(await unsubscribe(services, unsubscribeLink(services.config, { searchesOf: buyer.id }))).toBe(200);
+    expect((await as(buyer).savedSearches.list()).map(({ alert }) => alert)).toEqual(['never', 'never']);
   });
 
   it('comes when the country is put right, which no administrator reviews', async () => {
@@ -225,7 +227,7 @@ describe('an alert at once', () => {
     for (let n = 0; n < MAILS_AT_ONCE_A_DAY + 3; n++)
       await approve(services, admin, (await pending({ title: `Lamp ${n}` })).id);
     expect(await work(services)).toHaveLength(MAILS_AT_ONCE_A_DAY);
-    await sendDaily(services, searchAlerts);
+    await sendDigests(services, buyer);
     expect(await takeJobs(services, 'mail.send')).toMatchObject([
       { subject: '3 new listings fit your saved searches' },
     ]);
@@ -244,11 +246,7 @@ describe('the daily mail', () => {
     expect(await work(services)).toHaveLength(0);
     expect(await told(services, buyer)).toHaveLength(0);
     await services.db.update(listings).set({ forSale: false }).where(eq(listings.id, gone.id));
-    await Promise.all([
-      sendDaily(services, searchAlerts),
-      sendDaily(services, searchAlerts),
-      sendDaily(services, searchAlerts),
-    ]);
+    await Promise.all([1, 2, 3].map(() => sendDigests(services, buyer)));
     const mails = await takeJobs(services, 'mail.send');
     expect(mails).toMatchObject([{ to: buyer.email, subject: '2 new listings fit your saved searches' }]);
     const text = mails[0]?.text ?? '';
@@ -259,12 +257,16 @@ describe('the daily mail', () => {
     expect(await told(services, buyer)).toMatchObject([
       { title: 'Lamp one', searches: ['Lamps', 'Marks'], more: 1 },
     ]);
-    await sendDaily(services, searchAlerts);
+    await sendDigests(services, buyer);
     expect(await takeJobs(services, 'mail.send')).toEqual([]);
     // Mails from before named another address.
     const link = mails[0]?.unsubscribe?.replace('/unsubscribe', '/marketplace/unsubscribe') ?? '';
     expect(await unsubscribe(services, link)).toBe(200);
-    expect((await as(buyer).savedSearches.list()).map(({ alert }) => alert)).toEqual(['never', 'never']);
+    await approve(services, admin, (await pending({ title: 'Lamp three', ...mark })).id);
+    await work(services);
+    await sendDigests(services, buyer);
+    expect(await takeJobs(services, 'mail.send')).toEqual([]);
+    expect(await told(services, buyer)).toHaveLength(2);
   });
 
   it('comes to all others when that to one person keeps failing, and to that one when it can', async () => {
@@ -273,8 +275,8 @@ describe('the daily mail', () => {
     await approve(services, admin, (await pending({ title: 'Lamp' })).id);
     await work(services);
     for (const unlucky of [buyer, other]) {
-      await expect(sendDaily(withoutMailTo(services, unlucky.email), searchAlerts)).rejects.toThrow(
-        '1 could not be told',
+      await expect(sendDigests(withoutMailTo(services, unlucky.email), buyer, other)).rejects.toThrow(
+        '1 could not be mailed',
       );
       const lucky = unlucky === buyer ? [{ to: other.email }] : [{ to: buyer.email }];
       expect(await takeJobs(services, 'mail.send')).toMatchObject(lucky);
@@ -289,7 +291,7 @@ describe('the daily mail', () => {
     await work(services);
     await as(buyer).savedSearches.remove({ id: deleted });
     await as(buyer).savedSearches.setAlert({ id: silenced, alert: 'never' });
-    await sendDaily(services, searchAlerts);
+    await sendDigests(services, buyer);
     expect(await takeJobs(services, 'mail.send')).toEqual([]);
     expect(await told(services, buyer)).toEqual([]);
   });

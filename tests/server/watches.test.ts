@@ -4,10 +4,9 @@ import { mailChoices } from '../../db/schema/accounts.ts';
 import { listings } from '../../db/schema/listings.ts';
 import { watches, watchHits } from '../../db/schema/watches.ts';
 import { HITS_KEPT } from '../../domain/tools/ip-watchlist/watches.ts';
-import { sendDaily } from '../../server/inbox/alerts.ts';
-import { tellWaiting, watchAlerts } from '../../server/tools/ip-watchlist/tell.ts';
+import { tellWaiting } from '../../server/tools/ip-watchlist/tell.ts';
 import { callAs, codeOf, outcomeOf } from '../support/call.ts';
-import { takeJobs, withoutMailTo } from '../support/jobs.ts';
+import { sendDigests, takeJobs, withoutMailTo } from '../support/jobs.ts';
 import { makeAdmin, makeListing, makeUser, type Person } from '../support/people.ts';
 import { asRead } from '../support/read.ts';
 import { testServices } from '../support/services.ts';
@@ -247,11 +246,11 @@ describe('telling', () => {
     });
     expect(mail?.text).toContain('High risk');
     expect(mail?.unsubscribe).toContain('/unsubscribe?token=watches.');
-    await Promise.all([sendDaily(services, watchAlerts), sendDaily(services, watchAlerts)]);
+    await Promise.all([1, 2].map(() => sendDigests(services, person)));
     expect(await takeJobs(services, 'mail.send')).toMatchObject([
       { subject: '1 new hit of your watch “Almandite”' },
     ]);
-    await sendDaily(services, watchAlerts);
+    await sendDigests(services, person);
     expect(await takeJobs(services, 'mail.send')).toEqual([]);
   });
 
@@ -261,7 +260,7 @@ describe('telling', () => {
     for (const one of [person, unconfirmed]) await watch(services, one, name('Peridot'), 'at-once');
     await layMarks(services, 'PERIDOT');
     await matchAll(services);
-    await sendDaily(services, watchAlerts);
+    await sendDigests(services, person, unconfirmed);
     expect(await takeJobs(services, 'mail.send')).toEqual([]);
     expect(await noticesOf(services, person)).toHaveLength(1);
   });
@@ -271,11 +270,11 @@ describe('telling', () => {
     for (const one of [first, second]) await watch(services, one, name('Tourmaline'));
     await layMarks(services, 'TOURMALINE');
     await matchAll(services);
-    await expect(sendDaily(withoutMailTo(services, first.email), watchAlerts)).rejects.toThrow(
-      '1 could not be told',
+    await expect(sendDigests(withoutMailTo(services, first.email), first, second)).rejects.toThrow(
+      '1 could not be mailed',
     );
     expect(await takeJobs(services, 'mail.send')).toMatchObject([{ to: second.email }]);
-    await sendDaily(services, watchAlerts);
+    await sendDigests(services, first);
     expect(await takeJobs(services, 'mail.send')).toMatchObject([{ to: first.email }]);
   });
 });

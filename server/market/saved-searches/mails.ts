@@ -1,6 +1,7 @@
+import type { AlertPart } from '../../../domain/digest.ts';
 import { formatCents } from '../../../domain/money.ts';
 import type { SearchInput } from '../../../domain/search.ts';
-import { type AlertMail, alertMail, listPart } from '../../inbox/alerts.ts';
+import { type AlertMail, alertMail, LISTED, listPart } from '../../inbox/alerts.ts';
 import { unsubscribeLink } from '../../inbox/unsubscribe.ts';
 import type { Config } from '../../infra/config.ts';
 
@@ -36,20 +37,26 @@ export interface Digest {
   listings: Named[];
 }
 
-/** The daily mail: everything that matched, search by search. */
-export function digestMail(config: Config, userId: string, digests: Digest[]): AlertMail {
+/** The part of the daily digest: everything that matched, search by search. */
+export function digestPart(config: Config, digests: Digest[]): AlertPart {
   const all = new Set(digests.flatMap(({ listings }) => listings.map(({ id }) => id))).size;
-  return alertMail(
-    `${all} new ${all === 1 ? 'listing fits' : 'listings fit'} your saved searches`,
-    digests.map(({ name, search, listings }) =>
+  return {
+    subject: `${all} new ${all === 1 ? 'listing fits' : 'listings fit'} your saved searches`,
+    parts: digests.map(({ name, search, listings }) =>
       listPart(
         `“${name}”  ${searchLink(config, search)}`,
         listings.map((listing) => entryOf(config, listing)),
       ),
     ),
-    chooseLink(config),
-    stopAll(config, userId),
-  );
+    lines: digests.flatMap(({ name, search, listings }) => [
+      { text: `“${name}”`, link: searchLink(config, search) },
+      ...listings.slice(0, LISTED).map((listing) => ({
+        text: `${listing.title}, ${priceOf(listing)}`,
+        link: linkOf(config, listing),
+      })),
+    ]),
+    choose: chooseLink(config),
+  };
 }
 
 function searchLink({ origin }: Config, search: SearchInput): string {
@@ -58,9 +65,12 @@ function searchLink({ origin }: Config, search: SearchInput): string {
   return `${origin}/marketplace${query && `?${query}`}`;
 }
 
-function entryOf({ origin }: Config, { id, title, priceCents }: Named): string {
-  const price = priceCents === null ? 'Price on request' : formatCents(priceCents);
-  return `${title}\n${price}\n${origin}/marketplace/listing/${id}`;
+const priceOf = ({ priceCents }: Named) =>
+  priceCents === null ? 'Price on request' : formatCents(priceCents);
+const linkOf = ({ origin }: Config, { id }: Named) => `${origin}/marketplace/listing/${id}`;
+
+function entryOf(config: Config, listing: Named): string {
+  return `${listing.title}\n${priceOf(listing)}\n${linkOf(config, listing)}`;
 }
 
 const chooseLink = ({ origin }: Config) => ({

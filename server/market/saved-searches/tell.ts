@@ -2,10 +2,10 @@ import { and, countDistinct, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Tx } from '../../../db/connection.ts';
 import { listings } from '../../../db/schema/listings.ts';
 import { savedSearches, savedSearchMatches } from '../../../db/schema/saved-searches.ts';
-import type { Services } from '../../context.ts';
-import { type AlertKind, mailAlert, mayMailAtOnce } from '../../inbox/alerts.ts';
+import type { AlertKind, Services } from '../../context.ts';
+import { mailAlert, mayMailAtOnce } from '../../inbox/alerts.ts';
 import { deliver, type Notice } from '../../kernel/notices.ts';
-import { atOnceMail, digestMail } from './mails.ts';
+import { atOnceMail, digestPart } from './mails.ts';
 
 /**
  * Records that a listing fits these searches, once each, and tells the owners who want to know at once: of two jobs
@@ -118,7 +118,7 @@ async function claim({ config }: Services, tx: Tx, userId: string) {
   const names = digests.filter((digest) => digest.listings.includes(first)).map(({ name }) => name);
   const about = { listingId: first.id, title: first.title, searches: names, more: named.length - 1 };
   const event = { kind: 'savedSearches.matched', ...about } as const;
-  return { mail: digestMail(config, userId, digests), notices: [{ to: userId, event }] };
+  return { part: digestPart(config, digests), notices: [{ to: userId, event }] };
 }
 
 export const searchAlerts: AlertKind = {

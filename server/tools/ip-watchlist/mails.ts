@@ -1,7 +1,8 @@
+import type { AlertPart } from '../../../domain/digest.ts';
 import { riskLabels } from '../../../domain/ip/risk.ts';
 import { formatCents } from '../../../domain/money.ts';
 import type { WatchFind } from '../../../domain/tools/ip-watchlist/watches.ts';
-import { type AlertMail, alertMail, listPart } from '../../inbox/alerts.ts';
+import { type AlertMail, alertMail, LISTED, listPart } from '../../inbox/alerts.ts';
 import { unsubscribeLink } from '../../inbox/unsubscribe.ts';
 import type { Config } from '../../infra/config.ts';
 
@@ -11,14 +12,15 @@ export interface Told {
   finds: WatchFind[];
 }
 
-/** The mail about new hits, watch by watch. */
-export function watchMail(config: Config, userId: string, told: Told[]): AlertMail {
+/** What is told of new hits, watch by watch. */
+export function hitsPart(config: Config, told: Told[]): AlertPart {
   const hits = told.reduce((sum, { finds }) => sum + finds.length, 0);
   const [first] = told;
   const of = told.length === 1 && first ? `your watch “${first.name}”` : `${told.length} of your watches`;
-  return alertMail(
-    `${hits.toLocaleString('en-US')} new ${hits === 1 ? 'hit' : 'hits'} of ${of}`,
-    [
+  const page = `${config.origin}/tools/ip-watchlist`;
+  return {
+    subject: `${hits.toLocaleString('en-US')} new ${hits === 1 ? 'hit' : 'hits'} of ${of}`,
+    parts: [
       ...told.map(({ name, finds }) =>
         listPart(
           `“${name}”`,
@@ -27,26 +29,38 @@ export function watchMail(config: Config, userId: string, told: Told[]): AlertMa
       ),
       'Hits are computed similarities. This is information, not legal advice.',
     ],
-    {
-      words: 'Choose what is watched, and when you are told',
-      link: `${config.origin}/tools/ip-watchlist`,
-    },
-    {
-      words: 'No more mails about your watches',
-      link: unsubscribeLink(config, { userId, topics: ['watches'] }),
-    },
-  );
+    lines: told.flatMap(({ name, finds }) => [
+      { text: `“${name}”`, link: page },
+      ...finds.slice(0, LISTED).map((find) => ({
+        text: [find.title, ...factsOf(find)].join(' · '),
+        link: find.listingId ? `${config.origin}/marketplace/listing/${find.listingId}` : page,
+      })),
+    ]),
+    choose: { words: 'Choose what is watched, and when you are told', link: page },
+  };
 }
 
-function entry({ origin }: Config, find: WatchFind): string {
-  const facts = [
+/** A mail of its own, for watches that are told at once. */
+export function hitsMail(config: Config, userId: string, told: Told[]): AlertMail {
+  const { subject, parts, choose } = hitsPart(config, told);
+  return alertMail(subject, parts, choose, {
+    words: 'No more mails about your watches',
+    link: unsubscribeLink(config, { userId, topics: ['watches'] }),
+  });
+}
+
+const factsOf = (find: WatchFind) =>
+  [
     find.risk && find.score !== null
       ? `${riskLabels[find.risk]}, score ${Math.round(find.score)} of 100`
       : null,
     find.serial && `No. ${find.serial}`,
     find.owner,
     find.priceCents !== null && formatCents(find.priceCents),
-  ].filter(Boolean);
+  ].filter((fact) => typeof fact === 'string');
+
+function entry({ origin }: Config, find: WatchFind): string {
+  const facts = factsOf(find);
   return [
     find.title,
     ...(facts.length > 0 ? [facts.join(' · ')] : []),

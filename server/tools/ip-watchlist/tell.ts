@@ -2,10 +2,10 @@ import { and, eq, gt, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { Tx } from '../../../db/connection.ts';
 import { watches, watchHits } from '../../../db/schema/watches.ts';
 import { NOTICE_MINUTES, watchName } from '../../../domain/tools/ip-watchlist/watches.ts';
-import type { Services } from '../../context.ts';
-import { type AlertKind, type AlertMail, mailAlert, mayMailAtOnce } from '../../inbox/alerts.ts';
+import type { AlertKind, Services } from '../../context.ts';
+import { mailAlert, mayMailAtOnce } from '../../inbox/alerts.ts';
 import { deliver, type Notice } from '../../kernel/notices.ts';
-import { type Told, watchMail } from './mails.ts';
+import { hitsMail, hitsPart, type Told } from './mails.ts';
 
 const due = and(
   gt(watches.untold, 0),
@@ -68,7 +68,8 @@ export async function tellOf(services: Services, tx: Tx, ids: string[]): Promise
   const atOnce = ready.filter(({ alert }) => alert === 'at-once');
   for (const [userId, theirs] of Map.groupBy(atOnce, (watch) => watch.userId)) {
     if (!(await mayMailAtOnce(tx, userId, watchAlerts))) continue;
-    const mail = await claimOf(services, tx, userId, theirs);
+    const told = await claimOf(tx, theirs);
+    const mail = told && hitsMail(services.config, userId, told);
     if (mail) await mailAlert(services, tx, userId, watchAlerts, mail);
   }
   await deliver(tx, notices);
@@ -76,16 +77,8 @@ export async function tellOf(services: Services, tx: Tx, ids: string[]): Promise
 
 type Watch = Pick<typeof watches.$inferSelect, 'id' | 'kind' | 'text' | 'classes'>;
 
-/**
- * One mail about everything these watches of a person found that was not mailed yet; claimed, so that no other mail
- * repeats it.
- */
-async function claimOf(
-  { config }: Services,
-  tx: Tx,
-  userId: string,
-  theirs: Watch[],
-): Promise<AlertMail | null> {
+/** Everything these watches of a person found that was not mailed yet; claimed, so that no other mail repeats it. */
+async function claimOf(tx: Tx, theirs: Watch[]): Promise<Told[] | null> {
   const ids = theirs.map(({ id }) => id);
   const claimed = await tx
     .update(watchHits)
@@ -101,7 +94,7 @@ async function claimOf(
     const finds = byWatch.get(watch.id)?.map(({ found }) => found);
     return finds ? [{ name: watchName(watch), finds }] : [];
   });
-  return told.length > 0 ? watchMail(config, userId, told) : null;
+  return told.length > 0 ? told : null;
 }
 
 /** The mails at once of the last day: all hits of one have one time. */
@@ -130,7 +123,7 @@ export const watchAlerts: AlertKind = {
       .from(watches)
       .where(and(eq(watches.userId, userId), ne(watches.alert, 'never')))
       .orderBy(watches.createdAt, watches.id);
-    const mail = await claimOf(services, tx, userId, theirs);
-    return mail && { mail, notices: [] };
+    const told = await claimOf(tx, theirs);
+    return told && { part: hitsPart(services.config, told), notices: [] };
   },
 };

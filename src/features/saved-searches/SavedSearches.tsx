@@ -49,7 +49,7 @@ export function SavedSearches() {
 
 const alertSentences: Record<AlertSetting, string> = {
   never: 'You will not be told about new listings.',
-  daily: 'New listings come once a day, in one mail.',
+  daily: 'New listings come once a day, with your daily mail.',
   'at-once': 'You will be told as soon as a listing matches.',
 };
 

@@ -216,7 +216,7 @@ function receiptOf(deal: Deal): PaperDraft[] {
             : [{ at: iso(deal.settledAt), text: 'Refunded from escrow', cents: -refundCents }]),
         ],
         ...{ totalLabel: 'Paid in all', totalCents: amountCents - refundCents },
-        tax: 'A receipt confirms a payment. What was sold and its tax are on the seller’s paper.',
+        tax: 'This receipt confirms a payment and states no tax.',
         notes: [
           refundCents === amountCents
             ? 'The whole amount goes back the way it was paid, which takes the payment provider some days.'

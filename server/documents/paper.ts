@@ -34,7 +34,9 @@ export async function writePaper(paper: Paper): Promise<string> {
       {
         margin: [0, 16, 0, 0],
         columnGap: 24,
+        // Of one width: a long name would push the last party off the page.
         columns: parties.map((party) => ({
+          width: '*',
           stack: [
             { text: party.label, color: muted },
             ...party.lines.map((text, index) => ({ text: printable(text), bold: index === 0 })),

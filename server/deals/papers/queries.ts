@@ -38,14 +38,13 @@ export async function papersAbout(ctx: PersonContext, { id }: { id: string }) {
   ]);
   const cancelled = new Set(all.map(({ cancels }) => cancels));
   return {
-    papers: all.map(({ id: paperId, number, content, totalCents, issuedAt, sha256 }) => ({
+    papers: all.map(({ id: paperId, number, content, totalCents, issuedAt }) => ({
       ...{
         id: paperId,
         number,
         title: content.title,
         totalCents,
         issuedAt,
-        sha256,
         cancels: content.cancels,
       },
       cancelled: cancelled.has(paperId),

@@ -95,7 +95,7 @@ async function paperOf(ctx: UserContext, month: string): Promise<Paper> {
     totals: [
       { label: 'Balance at the beginning', amount: formatCents(beginCents) },
       { label: 'In', amount: formatCents(inCents) },
-      { label: 'Out', amount: formatCents(-outCents) },
+      { label: 'Out', amount: formatCents(0 - outCents) },
       { label: 'Balance at the end', amount: formatCents(endCents), strong: true },
     ],
     notes: [

@@ -47,7 +47,7 @@ function AccountPanel({ standing }: { standing: Standing }) {
     <Panel title="Payout account">
       <p className={classes.lead}>
         What is released to your{' '}
-        <LinkAnchor to="/dashboard" search={{ tab: 'balance' }}>
+        <LinkAnchor to="/dashboard" search={{ tab: 'balance' }} underline="always">
           balance
         </LinkAnchor>{' '}
         is paid out to this account. Only you see its last digits; the payment provider keeps the number.

@@ -1,5 +1,5 @@
 import '../../ui/form/formStyles.ts';
-import { Anchor, Badge, Button, Group, type MantineColor, Stack, Text, TextInput } from '@mantine/core';
+import { Anchor, Badge, Box, Button, Group, type MantineColor, Stack, Text, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { type ComponentProps, type JSX, useState } from 'react';
 import { type TransactionFilter, transactionFilters } from '../../../server/deals/escrow/input.ts';
@@ -57,8 +57,7 @@ const common: Columns = [
   { label: 'Started', cell: (row) => <FormattedDate value={row.createdAt} /> },
   { label: 'Status', cell: (row) => <PartyStatus transaction={row} /> },
   { label: 'Papers', cell: (row) => <PaperLinks papers={row.papers} /> },
-  { label: 'Amount', figures: true, cell: (row) => <Money cents={row.amountCents} /> },
-  { label: 'Refund', figures: true, cell: (row) => <OrNothing cents={row.refundCents} /> },
+  { label: 'Amount', figures: true, cell: (row) => <Amount transaction={row} /> },
 ];
 const columns: Record<'purchases' | 'sales', Columns> = {
   purchases: [
@@ -74,19 +73,39 @@ const columns: Record<'purchases' | 'sales', Columns> = {
   ],
 };
 
+/** What was paid, and what of it went back. */
+function Amount({ transaction: { amountCents, refundCents } }: { transaction: Row }) {
+  return (
+    <>
+      <Money cents={amountCents} />
+      {refundCents > 0 && (
+        <Text c="dimmed" fz="xs">
+          {refundCents === amountCents ? (
+            'refunded'
+          ) : (
+            <>
+              <Money cents={refundCents} /> refunded
+            </>
+          )}
+        </Text>
+      )}
+    </>
+  );
+}
+
 const OrNothing = ({ cents }: { cents: number }) => (cents === 0 ? '–' : <Money cents={cents} />);
 
 /** They lie above the link that covers the row. */
 function PaperLinks({ papers }: Pick<Row, 'papers'>) {
   if (papers.length === 0) return '–';
   return (
-    <Stack gap="0.125rem" align="flex-start" pos="relative">
+    <Box pos="relative">
       {papers.map(({ id, title }) => (
-        <Anchor key={id} href={`/api/papers/${id}.pdf`} fz="sm">
+        <Anchor key={id} href={`/api/papers/${id}.pdf`} fz="sm" display="block">
           {title}
         </Anchor>
       ))}
-    </Stack>
+    </Box>
   );
 }
 

@@ -52,7 +52,6 @@ export function Papers({ id }: { id: string }) {
               <DocumentRow
                 name={`${paper.title} ${paper.number}`}
                 kind="PDF"
-                sha256={paper.sha256}
                 detail={
                   <>
                     {paper.cancelled && <Badge color="gray">Cancelled</Badge>}
@@ -76,13 +75,9 @@ export function Papers({ id }: { id: string }) {
             </li>
           ))}
         </ul>
-        <Text c="dimmed" fz="sm">
-          Your name, address and tax number for future papers are in{' '}
-          <LinkAnchor to="/account" search={{ tab: 'payouts' }}>
-            your account
-          </LinkAnchor>
-          .
-        </Text>
+        <LinkAnchor to="/account" search={{ tab: 'payouts' }} fz="sm">
+          Your name and address on papers
+        </LinkAnchor>
       </Stack>
     </Panel>
   );

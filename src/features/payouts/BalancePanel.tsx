@@ -73,7 +73,7 @@ function Available({ standing }: { standing: Standing }) {
           : account
             ? 'Your payout account is not complete yet.'
             : 'You have no payout account yet.'}{' '}
-        <LinkAnchor to="/account" search={{ tab: 'payouts' }}>
+        <LinkAnchor to="/account" search={{ tab: 'payouts' }} underline="always">
           {account?.ready ? 'Change' : account ? 'Complete it' : 'Add one'}
         </LinkAnchor>
       </Text>
@@ -199,7 +199,7 @@ function Month({ month }: { month: string }) {
           facts={[
             { label: 'At the beginning', value: <Money cents={data.beginCents} /> },
             { label: 'In', value: <Money cents={data.inCents} /> },
-            { label: 'Out', value: <Money cents={-data.outCents} /> },
+            { label: 'Out', value: <Money cents={0 - data.outCents} /> },
             { label: 'At the end', value: <Money cents={data.endCents} />, strong: true },
           ]}
         />
@@ -220,7 +220,7 @@ function Month({ month }: { month: string }) {
                 label: 'What',
                 cell: ({ kind, transactionId, title, paper }) =>
                   transactionId ? (
-                    <>
+                    <div>
                       <LinkAnchor to="/transaction/$id" params={{ id: transactionId }}>
                         {lineTexts[kind]}: {title} ({transactionLabel(transactionId)})
                       </LinkAnchor>
@@ -229,7 +229,7 @@ function Month({ month }: { month: string }) {
                           After the fee, {paper}
                         </Text>
                       )}
-                    </>
+                    </div>
                   ) : (
                     lineTexts[kind]
                   ),

@@ -38,7 +38,24 @@ export interface Services {
   threads: Threads;
   /** How much of it one person may run at once. */
   turns: Turns;
+  /** The register, compared with a name mark by mark. */
+  sweep: Sweep;
   hooks: Hooks;
+}
+
+export interface Sweep {
+  /**
+   * The ids of the marks that score highest against a name, the likeliest conflict first: none of at least `leastScore` is
+   * missed. Null when the register is not all in memory: it is being read, or too large.
+   */
+  nearest(question: {
+    name: string;
+    classes: number[];
+    frequencies: { marks: number; shares: ReadonlyMap<number, number> };
+    leastScore: number;
+    most: number;
+  }): Promise<{ ids: number[]; compared: number } | null>;
+  close(): Promise<void>;
 }
 
 /**

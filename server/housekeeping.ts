@@ -7,6 +7,7 @@ import { devMailbox, rateLimits } from '../db/schema/infra.ts';
 import { listingViews } from '../db/schema/interest.ts';
 import { listingVersions } from '../db/schema/listings.ts';
 import { bulkChanges, listingSelections, portfolioImports } from '../db/schema/portfolio.ts';
+import { registerChanges } from '../db/schema/register.ts';
 import { usernameKept } from '../domain/accounts.ts';
 import { keptDays } from '../domain/personal-rows.ts';
 import { dropDecidedFiles } from './accounts/identities.ts';
@@ -50,6 +51,8 @@ export async function tidy(services: Services): Promise<void> {
     .delete(portfolioImports)
     .where(lt(portfolioImports.madeAt, sql`now() - make_interval(days => ${keptDays.day})`));
   await db.delete(bulkChanges).where(lt(bulkChanges.createdAt, old));
+  // Servers that have not read these for so long read the whole register again.
+  await db.delete(registerChanges).where(lt(registerChanges.at, sql`now() - interval '1 day'`));
   await forgetOldUses(db);
   await db.delete(rateLimits).where(lt(rateLimits.expire, Date.now()));
 }

@@ -47,6 +47,7 @@ import { keyOldSearches } from './market/saved-searches/keys.ts';
 import { matchSearches } from './market/saved-searches/match.ts';
 import { searchAlerts } from './market/saved-searches/tell.ts';
 import { keyMarks } from './register/market-marks.ts';
+import { openSweep } from './register/sweep/open.ts';
 import { followArrivals } from './tools/ip-watchlist/follow.ts';
 import { matchArrivals } from './tools/ip-watchlist/match.ts';
 import { keyOldNames } from './tools/ip-watchlist/service.ts';
@@ -86,6 +87,7 @@ export async function openServices(config: Config, databaseUrl: string): Promise
     ...{ config, db, read, files, jobs, limit, live, log, payments, replica, signing },
     threads: openThreads(),
     turns: openTurns(),
+    sweep: openSweep(config.databaseDirectUrl ?? databaseUrl, log),
     hooks: {
       listingChanged: [announceChange, tellSavers, listingMoved],
       standingOf,
@@ -157,6 +159,6 @@ export async function startWork(services: Services): Promise<void> {
 /** Stops the background work and the pool. Event streams (`live`) are closed before, while answers can still be sent. */
 export async function closeServices(services: Services): Promise<void> {
   await services.jobs.stop({ graceful: true, timeout: 5_000 });
-  await services.threads.close();
+  await Promise.all([services.threads.close(), services.sweep.close()]);
   await Promise.all([closeDb(services.db), closeDb(services.read)]);
 }

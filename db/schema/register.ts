@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import {
   bigint,
   bit,
+  customType,
   date,
   index,
   integer,
@@ -14,6 +15,7 @@ import {
 } from 'drizzle-orm/pg-core';
 
 const at = (name: string) => timestamp(name, { withTimezone: true });
+const xid8 = customType<{ data: string }>({ dataType: () => 'xid8' });
 
 /**
  * Word marks of any register that was loaded, one row for each serial number of a source. Those of the source
@@ -48,6 +50,21 @@ export const registerMarks = pgTable(
     // Marks of listings that the database has just laid down (server/register/market-marks.ts gives them their keys).
     index('register_marks_without_keys').on(t.id).where(sql`keys = '{}'`),
   ],
+);
+
+/**
+ * Which marks of the register came, changed or went, written by triggers: each server keeps what it has in memory true by it
+ * (server/register/sweep). Kept for a day.
+ */
+export const registerChanges = pgTable(
+  'register_changes',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    xid: xid8('xid').notNull().default(sql`pg_current_xact_id()`),
+    at: at('at').notNull().default(sql`clock_timestamp()`),
+    marks: integer('marks').array().notNull(),
+  },
+  (t) => [index('register_changes_xid').on(t.xid), index('register_changes_at').on(t.at)],
 );
 
 /** Logos of brands, found by how they look. */

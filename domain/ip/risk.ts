@@ -1,6 +1,9 @@
 /** What a trademark search takes and gives at most. */
 export const tradeMarkLimits = { name: 200, goods: 300, hits: 100, defaultHits: 20 } as const;
 
+/** Marks below this score are told of by no tool: nobody would take one for the other. */
+export const LEAST_SCORE = 35;
+
 export const risks = ['high', 'medium', 'low'] as const;
 export type Risk = (typeof risks)[number];
 

@@ -105,6 +105,16 @@ export async function findCandidates(
   return found.rows;
 }
 
+/** The marks with these ids, in their order; one that is gone by now is left out. */
+export async function marksById(db: Db, ids: readonly number[]): Promise<Candidate[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await db.execute<Candidate>(sql`
+    select serial, source, mark, nice_classes as classes, owner, status, filed
+    from register_marks join unnest(${`{${ids.join(',')}}`}::integer[]) with ordinality as wanted(id, place) using (id)
+    order by place`);
+  return rows;
+}
+
 type RatedKey = Pick<SearchKey, 'key' | 'word' | 'weight'>;
 
 interface ChosenKeys {

@@ -11,8 +11,10 @@ import path from 'node:path';
 import { closeDb, connectDb } from '../../db/connection.ts';
 import { startEmbeddedPostgres } from '../../db/embedded.ts';
 import { migrateDb } from '../../db/migrate.ts';
+import { createLog } from '../../server/infra/log.ts';
 import { openThreads } from '../../server/infra/threads.ts';
 import { importRegister } from '../../server/register/import/run.ts';
+import { openSweep } from '../../server/register/sweep/open.ts';
 import { searchTrademarks } from '../../server/tools/trademark-search/run.ts';
 import { drawMarks, seeded } from './marks.ts';
 
@@ -86,6 +88,7 @@ async function measureImport(databaseUrl: string, file: string): Promise<void> {
 async function measureSearch(databaseUrl: string, names: string[]): Promise<void> {
   const db = connectDb(databaseUrl, 2);
   const threads = openThreads();
+  const sweep = openSweep(databaseUrl, createLog('warn'));
   const next = seeded(2);
   const slip = (name: string) => {
     const at = Math.floor(next() * name.length);
@@ -94,7 +97,7 @@ async function measureSearch(databaseUrl: string, names: string[]): Promise<void
   const run = async (name: string, at: number) => {
     const from = performance.now();
     const classes = at % 2 === 0 ? [1 + Math.floor(next() * 45)] : undefined;
-    await searchTrademarks({ db, threads }, { name: slip(name) || name, classes });
+    await searchTrademarks({ db, threads, sweep }, { name: slip(name) || name, classes });
     return performance.now() - from;
   };
   // Read in the dictionary and warm the caches, as a server that has been running for a while.
@@ -106,7 +109,7 @@ async function measureSearch(databaseUrl: string, names: string[]): Promise<void
   say(
     `search     p50 ${quantile(0.5)}, p95 ${quantile(0.95)}, longest ${quantile(1)} (target p95 ${targets.p95} ms)`,
   );
-  await threads.close();
+  await Promise.all([threads.close(), sweep.close()]);
   await closeDb(db);
 }
 

@@ -65,6 +65,7 @@ const impersonal = [
     'market_blocks',
     'market_changes',
     'market_counts',
+    'register_changes',
     'register_imports',
     'register_logos',
   ],

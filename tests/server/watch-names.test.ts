@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { analyzeMark } from '../../domain/ip/marks/analyze.ts';
 import { assess } from '../../domain/ip/marks/assess.ts';
-import { LEAST_SCORE } from '../../domain/tools/ip-watchlist/judge.ts';
+import { LEAST_SCORE } from '../../domain/ip/risk.ts';
 import { type Arrival, arrivalKeys, watchKeys } from '../../domain/tools/ip-watchlist/keys.ts';
 import type { Watched } from '../../domain/tools/ip-watchlist/watches.ts';
 import { lexicon } from '../../server/register/lexicon.ts';

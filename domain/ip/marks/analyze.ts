@@ -9,19 +9,21 @@ export interface MarkWord {
   /** Its dictionary form: "cities" -> "city". */
   base: string;
   sound: string;
+  /** Written together with the next one. */
+  runsOn?: true;
 }
 
 /** A mark parsed once, for keys and comparisons. */
 export interface AnalyzedMark {
   /** The words as written, run-together ones split. */
   words: MarkWord[];
+  /** The words as written. */
+  tokens: string[];
   compact: string;
   sound: string;
-  /** How many words were written, before run-together ones were split. */
-  written: number;
 }
 
-const MOST_WORDS = 12;
+export const MOST_WORDS = 12;
 /** Registers repeat words, so the analysis of each is cached, within limits. */
 const MOST_KEPT = 20_000;
 const kept = new WeakMap<Lexicon, Map<string, MarkWord[]>>();
@@ -29,24 +31,36 @@ const kept = new WeakMap<Lexicon, Map<string, MarkWord[]>>();
 /** Parses a mark: normalized, run-together words split, each word and the whole pronounced. */
 export function analyzeMark(text: string, lexicon: Lexicon): AnalyzedMark {
   const { words, compact } = normalizeMark(text);
-  const known = kept.get(lexicon) ?? new Map<string, MarkWord[]>();
-  kept.set(lexicon, known);
-  const parts: MarkWord[] = [];
-  for (const word of words) {
-    let found = known.get(word);
-    if (!found) {
-      found = segment(word, lexicon).map((part) => toWord(part, lexicon));
-      if (known.size >= MOST_KEPT) known.clear();
-      known.set(word, found);
-    }
-    parts.push(...found);
-    if (parts.length >= MOST_WORDS) break;
-  }
-  return { words: parts.slice(0, MOST_WORDS), compact, sound: pronounce(words), written: words.length };
+  return { words: partsOf(words, lexicon), tokens: words, compact, sound: pronounce(words) };
 }
 
-function toWord(text: string, lexicon: Lexicon): MarkWord {
-  return { text, base: baseForm(text, lexicon), sound: pronounceWord(text) };
+/** The words in the tokens of a mark, as many as are compared. */
+export function partsOf(tokens: readonly string[], lexicon: Lexicon): MarkWord[] {
+  const parts: MarkWord[] = [];
+  for (const token of tokens) {
+    parts.push(...wordsIn(token, lexicon));
+    if (parts.length >= MOST_WORDS) break;
+  }
+  return parts.slice(0, MOST_WORDS);
+}
+
+/** The words that a token consists of. */
+export function wordsIn(token: string, lexicon: Lexicon): readonly MarkWord[] {
+  const known = kept.get(lexicon) ?? new Map<string, MarkWord[]>();
+  kept.set(lexicon, known);
+  let found = known.get(token);
+  if (!found) {
+    const texts = segment(token, lexicon);
+    found = texts.map((part, at) => toWord(part, lexicon, at < texts.length - 1));
+    if (known.size >= MOST_KEPT) known.clear();
+    known.set(token, found);
+  }
+  return found;
+}
+
+function toWord(text: string, lexicon: Lexicon, runsOn: boolean): MarkWord {
+  const word = { text, base: baseForm(text, lexicon), sound: pronounceWord(text) };
+  return runsOn ? { ...word, runsOn } : word;
 }
 
 /** The words that count, or all when none does ("THE"). */

@@ -1,7 +1,7 @@
 import { ADVICE } from '../../advice.ts';
-import { isLive, type Risk } from '../risk.ts';
+import { isLive, LEAST_SCORE, type Risk } from '../risk.ts';
 import type { AnalyzedMark } from './analyze.ts';
-import { compareMarks, type Likeness, type Surroundings } from './compare.ts';
+import { compareMarks, type Likeness, type MarkOfGoods, type Surroundings } from './compare.ts';
 import { type Relatedness, relateGoods } from './goods.ts';
 
 /** What the answer says about itself. Information, not legal advice. */
@@ -13,14 +13,7 @@ export const lookedAt = {
   advice: ADVICE,
 } as const;
 
-export interface SearchedMark {
-  mark: AnalyzedMark;
-  classes: readonly number[];
-}
-
-export interface RegisteredMark {
-  mark: AnalyzedMark;
-  classes: readonly number[];
+export interface RegisteredMark extends MarkOfGoods {
   /** As the register says it, e.g. "Registered", "Abandoned". */
   status: string;
 }
@@ -39,25 +32,65 @@ export interface Assessment {
  * the marks, how related the goods (DuPont factors 1 and 2; In re E. I. du Pont, 476 F.2d 1357 (CCPA 1973)); closer
  * goods need less similar marks (interdependence: CJEU C-39/97 Canon, para. 17).
  */
-export function assess(
-  searched: SearchedMark,
-  registered: RegisteredMark,
-  around: Omit<Surroundings, 'classes'>,
-): Assessment {
+export function assess(searched: MarkOfGoods, registered: RegisteredMark, around: Surroundings): Assessment {
   const goods = relateGoods(searched.classes, registered.classes);
-  const classes = [...new Set([...searched.classes, ...registered.classes])];
-  const likeness = compareMarks(searched.mark, registered.mark, { ...around, classes });
+  const likeness = compareMarks(searched, registered, around);
   const live = isLive(registered.status);
-  const raw = 100 * likeness.overall * weightOfGoods(goods, live);
+  const nearest =
+    goods.relation === 'same' && !likeness.toldApart ? nearness(searched.mark, registered.mark) : 'apart';
+  const overall = rankOf(likeness.overall, goods.relation === 'same', nearest);
+  const weighed = 100 * overall * weightOfGoods(goods, live);
+  const raw = overall < LEAST_LIKENESS ? Math.min(weighed, LEAST_SCORE - 1) : weighed;
   const score = Math.round(Math.max(0, Math.min(100, raw)) * 10) / 10;
   return { score, risk: riskOf(score, likeness, goods, live), likeness, goods, live };
+}
+
+/** Names less alike than this confuse nobody, however close the goods. */
+export const LEAST_LIKENESS = 0.5;
+
+/** For the same goods a name that is one letter off is never below a longer likeness. */
+const ONE_LETTER_OFF = 0.9;
+
+function rankOf(likeness: number, sameGoods: boolean, nearest: ReturnType<typeof nearness>): number {
+  if (!sameGoods || nearest === 'equal') return likeness;
+  return nearest === 'one off'
+    ? Math.max(ONE_LETTER_OFF, likeness)
+    : Math.min(ONE_LETTER_OFF - 0.002, likeness);
+}
+
+/** Shorter names a letter apart are often two names: BAT, CAT. */
+export const SHORTEST_NEAR = 4;
+
+function nearness({ compact: a }: AnalyzedMark, { compact: b }: AnalyzedMark): 'equal' | 'one off' | 'apart' {
+  if (a === b) return 'equal';
+  if (Math.min(a.length, b.length) < SHORTEST_NEAR || Math.abs(a.length - b.length) > 1) return 'apart';
+  return oneOff(
+    a.length,
+    b.length,
+    (at) => a.charCodeAt(at),
+    (at) => b.charCodeAt(at),
+  )
+    ? 'one off'
+    : 'apart';
+}
+
+/** Whether one letter more, less or other, or two neighbors that change places, make one text of the other. */
+export function oneOff(m: number, n: number, a: (at: number) => number, b: (at: number) => number): boolean {
+  let front = 0;
+  while (front < m && front < n && a(front) === b(front)) front++;
+  let back = 0;
+  while (back < m - front && back < n - front && a(m - 1 - back) === b(n - 1 - back)) back++;
+  const [x, y] = [m - front - back, n - front - back];
+  if (x <= 1 && y <= 1) return true;
+  return x === 2 && y === 2 && a(front) === b(front + 1) && a(front + 1) === b(front);
 }
 
 /** What is left of a likeness when the goods have nothing to do with each other. */
 const UNRELATED = 0.45;
 const ENDED = 0.6;
 
-function weightOfGoods({ degree }: Relatedness, live: boolean): number {
+/** What the goods and the status leave of a likeness. */
+export function weightOfGoods({ degree }: Pick<Relatedness, 'degree'>, live: boolean): number {
   return (UNRELATED + (1 - UNRELATED) * degree) * (live ? 1 : ENDED);
 }
 

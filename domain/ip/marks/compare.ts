@@ -1,6 +1,6 @@
 import { type AnalyzedMark, countingWords, type MarkWord } from './analyze.ts';
-import { type Lexicon, stem } from './lexicon.ts';
-import { compareMeaning, type MeaningMatch } from './meaning.ts';
+import type { Lexicon } from './lexicon.ts';
+import { type Aligned, align, type LookAndSound, together, type Weighed, type WordMatch } from './match.ts';
 import { soundSimilarity } from './phonemes.ts';
 import { pronounceWord } from './pronounce.ts';
 import { visualSimilarity } from './visual.ts';
@@ -11,17 +11,12 @@ export interface Surroundings {
   lexicon: Lexicon;
   /** How rare a word is in the register: 1 for a word of hardly any mark, down to 0.3 for one of very many. */
   rarity(base: string): number;
-  /** Nice classes of both sides: their descriptive words count less. */
-  classes: readonly number[];
 }
 
-/** Two words that correspond, and in what. */
-export interface WordMatch {
-  own: string;
-  other: string;
-  similarity: number;
-  by: 'same' | 'look' | 'sound' | 'meaning';
-  meaning: MeaningMatch;
+/** A mark and the Nice classes of its goods, whose descriptive words count less in it; none when they are not known. */
+export interface MarkOfGoods {
+  mark: AnalyzedMark;
+  classes: readonly number[];
 }
 
 /** How alike two marks are; all figures 0 to 1. */
@@ -48,18 +43,39 @@ export interface Likeness {
 const CONTAINED = 0.8;
 const COVERED = 0.35;
 
-interface Weighed {
-  word: MarkWord;
-  weight: number;
+/** How distinctive marks of weak words are at least whose words all correspond. */
+export const ALL_OF_IT = 0.7;
+
+/** What corresponding words are worth; more for more of either. */
+export function partOf(shared: number, distinctive: number): number {
+  return shared ** 1.15 * (0.4 + 0.6 * distinctive);
 }
 
+/** What one mark within the other is worth; more for more of either. */
+export function takenOf(distinctive: number, covered: number): number {
+  return CONTAINED * distinctive ** 0.5 * covered ** COVERED;
+}
+
+/** What look and sound as wholes are worth, from `together`. */
+export const WHOLE = 1.8;
+
+/** All together; more for more of any. */
+export function overallOf(wholes: number, part: number, taken: number): number {
+  const stronger = Math.max(wholes, part, taken);
+  return Math.min(1, stronger + BOTH * Math.min(wholes, part) * (1 - stronger));
+}
+
+/** What alike wholes and corresponding words add to each other. */
+export const BOTH = 0.12;
+
 /** Compares two marks in look, sound, meaning and their dominant parts, as a consumer with an imperfect recollection. */
-export function compareMarks(own: AnalyzedMark, other: AnalyzedMark, around: Surroundings): Likeness {
-  const left = weigh(joinLike(own, other, around.lexicon), around);
-  const right = weigh(joinLike(other, own, around.lexicon), around);
+export function compareMarks(a: MarkOfGoods, b: MarkOfGoods, around: Surroundings): Likeness {
+  const [own, other] = [a.mark, b.mark];
+  const left = weigh(joinLike(own, other, around.lexicon), a.classes, around);
+  const right = weigh(joinLike(other, own, around.lexicon), b.classes, around);
   const matches = align(left, right, around.lexicon);
   const full = lookAndSound(own.compact, other.compact, own.sound, other.sound);
-  const cores = lookAndSoundOfCores(own, other, left, right, full);
+  const cores = lookAndSoundOfCores(a, b, full, around.lexicon);
   const told = toldApart(left, right, matches, around.lexicon);
   const wholes =
     wholeLikeness(full, cores, matches, dominance(left) * dominance(right)) *
@@ -72,24 +88,23 @@ export function compareMarks(own: AnalyzedMark, other: AnalyzedMark, around: Sur
   const strength = matches.reduce((sum, { a, b }) => sum + Math.min(a.weight, b.weight), 0);
   const everything = matches.length === left.length && matches.length === right.length;
   // Marks of weak words only are still the same mark when every word corresponds.
-  const distinctive = Math.min(1, everything && matches.length > 1 ? Math.max(strength, 0.7) : strength);
+  const distinctive = Math.min(
+    1,
+    everything && matches.length > 1 ? Math.max(strength, ALL_OF_IT) : strength,
+  );
   const inOrder = matches.every(({ j }, at) => at === 0 || j > (matches[at - 1]?.j ?? -1));
   // A common part that is weak leads nobody to the same source.
-  const part = shared ** 1.15 * (0.4 + 0.6 * distinctive) * (inOrder ? 1 : 0.95);
+  const part = partOf(shared, distinctive) * (inOrder ? 1 : 0.95);
   const contained = matches.length > 0 && !everything && covers(matches, left, right);
   // One mark contained whole in another (TMEP 1207.01(b)(iii)), as far as it is distinctive itself.
-  const taken =
-    contained && inOrder
-      ? CONTAINED * distinctive ** 0.5 * coverage(matches, leftTotal, rightTotal) ** COVERED
-      : 0;
-  const stronger = Math.max(wholes, part, taken);
+  const taken = contained && inOrder ? takenOf(distinctive, coverage(matches, leftTotal, rightTotal)) : 0;
   return {
     visual: Math.max(full.seen, 0.95 * cores.seen),
     aural: Math.max(full.heard, 0.95 * cores.heard),
     meaning,
     shared,
     distinctive,
-    overall: Math.min(1, stronger + 0.12 * Math.min(wholes, part) * (1 - stronger)),
+    overall: overallOf(wholes, part, taken),
     matches: matches.map(({ match }) => match),
     contained,
     reordered: everything && matches.length > 1 && !inOrder,
@@ -118,7 +133,7 @@ function joinLike(mark: AnalyzedMark, other: AnalyzedMark, lexicon: Lexicon): Co
     const text = `${words[at]?.text}${words[at + 1]?.text}`;
     for (const word of other.words) {
       const same = word.text === text;
-      if (!same && !isMisspelling(word, text, lexicon)) continue;
+      if (!same && !(isOneToken(words, at) && isMisspelling(word, text, lexicon))) continue;
       const joined = same ? word : { text, base: text, sound: pronounceWord(text) };
       const parts = words.slice(at, at + 2);
       return countingWords({ ...mark, words: words.toSpliced(at, 2, { ...joined, parts } as MarkWord) });
@@ -127,11 +142,16 @@ function joinLike(mark: AnalyzedMark, other: AnalyzedMark, lexicon: Lexicon): Co
   return countingWords(mark);
 }
 
+/** Whether the word and the next are all of a token. */
+function isOneToken(words: readonly MarkWord[], at: number): boolean {
+  return words[at]?.runsOn === true && !words[at + 1]?.runsOn && !words[at - 1]?.runsOn;
+}
+
 /** How near a word must be to two joined ones to be their misspelling. */
 const MISSPELLED = 0.8;
 
 /** Whether a word that means nothing itself is nearly spelled like `text`. The cheap questions first: most words differ. */
-function isMisspelling({ text: typed, base }: MarkWord, text: string, lexicon: Lexicon): boolean {
+export function isMisspelling({ text: typed, base }: MarkWord, text: string, lexicon: Lexicon): boolean {
   return (
     Math.abs(typed.length - text.length) <= 2 &&
     (typed[0] === text[0] || typed.at(-1) === text.at(-1)) &&
@@ -145,21 +165,26 @@ interface CountedWord extends MarkWord {
   parts?: readonly MarkWord[];
 }
 
+/** The first word weighs most (TMEP 1207.01(b)). */
+export const FIRST_WORD = 1.2;
+
 /** What each word weighs in its mark. */
-function weigh(words: CountedWord[], around: Surroundings): Weighed[] {
+function weigh(words: CountedWord[], classes: readonly number[], around: Surroundings): Weighed[] {
   return words.map((word, at) => {
-    // The first word weighs most, the last more than those between (TMEP 1207.01(b)).
-    const place = at === 0 ? 1.2 : at === words.length - 1 ? 1 : 0.9;
     // Written together two words say no more about the maker than apart: CITY BANK, CITYBANK.
     const parts = word.parts ?? [word];
-    return { word, weight: place * Math.max(...parts.map((part) => weightOf(part, around))) };
+    const weights = parts.map(
+      (part) => attentionTo(part, classes, around.lexicon) * around.rarity(part.base),
+    );
+    return { word, weight: (at === 0 ? FIRST_WORD : 1) * Math.max(...weights) };
   });
 }
 
-function weightOf({ base, sound }: MarkWord, { rarity, classes, lexicon }: Surroundings): number {
+/** The share of attention a word of a mark gets, by what it says about the goods. */
+export function attentionTo({ base, sound }: MarkWord, classes: readonly number[], lexicon: Lexicon): number {
   const read = attention(base, classes);
   const heard = read === 1 && lexicon.count(base) === 0 ? attentionAsHeard(sound, classes) : 1;
-  return Math.min(read, heard) * rarity(base);
+  return Math.min(read, heard);
 }
 
 function total(words: Weighed[]): number {
@@ -169,22 +194,18 @@ function total(words: Weighed[]): number {
   );
 }
 
-/** The share of a mark's weight that its dominant words carry. */
+/** The share of a mark's weight that its dominant words carry: those with at least half the weight of the heaviest. */
 function dominance(words: Weighed[]): number {
-  return total(dominantWords(words)) / total(words);
-}
-
-/** Those with at least half the weight of the heaviest. */
-function dominantWords(words: Weighed[]): Weighed[] {
   const heaviest = Math.max(...words.map(({ weight }) => weight));
-  return words.filter(({ weight }) => weight >= heaviest / 2);
+  return total(words.filter(({ weight }) => weight >= heaviest / 2)) / total(words);
 }
 
-/** The words that dominate a mark, run together. */
-function core(words: Weighed[], what: 'text' | 'sound'): string {
-  return dominantWords(words)
-    .map(({ word }) => word[what])
-    .join('');
+/** The words of a mark that say something about the maker: those with at least half the attention of the likeliest. */
+export function coreOf({ mark, classes }: MarkOfGoods, lexicon: Lexicon): MarkWord[] {
+  const words = countingWords(mark);
+  const shares = words.map((word) => attentionTo(word, classes, lexicon));
+  const most = Math.max(...shares);
+  return words.filter((_, at) => (shares[at] ?? 0) >= most / 2);
 }
 
 /**
@@ -202,27 +223,22 @@ function toldApart(left: Weighed[], right: Weighed[], matches: Aligned[], lexico
 /** What is left of the likeness as wholes when the meanings tell the marks apart. */
 const TOLD_APART = 0.86;
 
-interface LookAndSound {
-  seen: number;
-  heard: number;
-}
-
 function lookAndSound(a: string, b: string, soundA: string, soundB: string): LookAndSound {
   const seen = visualSimilarity(a, b);
   return { seen, heard: soundA && soundB ? soundSimilarity(soundA, soundB) : seen };
 }
 
 function lookAndSoundOfCores(
-  own: AnalyzedMark,
-  other: AnalyzedMark,
-  left: Weighed[],
-  right: Weighed[],
+  a: MarkOfGoods,
+  b: MarkOfGoods,
   full: LookAndSound,
+  lexicon: Lexicon,
 ): LookAndSound {
-  const a = core(left, 'text');
-  const b = core(right, 'text');
-  if (a === own.compact && b === other.compact) return full;
-  return lookAndSound(a, b, core(left, 'sound'), core(right, 'sound'));
+  const [left, right] = [coreOf(a, lexicon), coreOf(b, lexicon)];
+  const run = (words: MarkWord[], what: 'text' | 'sound') => words.map((word) => word[what]).join('');
+  const [x, y] = [run(left, 'text'), run(right, 'text')];
+  if (x === a.mark.compact && y === b.mark.compact) return full;
+  return lookAndSound(x, y, run(left, 'sound'), run(right, 'sound'));
 }
 
 /**
@@ -235,8 +251,8 @@ function wholeLikeness(
   matches: Aligned[],
   dominant: number,
 ): number {
-  const whole = together(full) ** 1.8;
-  const core = together(cores) ** 1.8;
+  const whole = together(full) ** WHOLE;
+  const core = together(cores) ** WHOLE;
   if (!matches.some(({ a, b }) => a.weight < WEAK && b.weight < WEAK))
     return Math.max(whole, (0.8 + 0.15 * dominant) * core);
   return Math.max(0.35 * whole + 0.65 * core, whole >= 0.9 ? whole : 0);
@@ -244,78 +260,6 @@ function wholeLikeness(
 
 /** A word below this weight says little about the maker. */
 const WEAK = 0.5;
-
-/** Likeness in one respect can suffice, in both it is stronger. */
-function together({ seen, heard }: LookAndSound): number {
-  const high = Math.max(seen, heard);
-  const second = high >= 0.97 ? 0.12 : 0.28;
-  return (1 - second) * high + second * Math.min(seen, heard);
-}
-
-interface Aligned {
-  a: Weighed;
-  b: Weighed;
-  i: number;
-  j: number;
-  match: WordMatch;
-}
-
-/** Pairs off the words of both marks, the best matches first; in order of the own mark. */
-function align(left: Weighed[], right: Weighed[], lexicon: Lexicon): Aligned[] {
-  const all: Aligned[] = [];
-  for (const [i, a] of left.entries()) {
-    for (const [j, b] of right.entries()) {
-      const match = matchWords(a.word, b.word, lexicon);
-      if (match) all.push({ a, b, i, j, match });
-    }
-  }
-  all.sort((x, y) => y.match.similarity - x.match.similarity || Math.abs(x.i - x.j) - Math.abs(y.i - y.j));
-  const usedLeft = new Set<number>();
-  const usedRight = new Set<number>();
-  const chosen: Aligned[] = [];
-  for (const pair of all) {
-    if (usedLeft.has(pair.i) || usedRight.has(pair.j)) continue;
-    usedLeft.add(pair.i);
-    usedRight.add(pair.j);
-    chosen.push(pair);
-  }
-  return chosen.sort((x, y) => x.i - y.i);
-}
-
-/** Words less alike than this share nothing. */
-const LEAST = 0.5;
-
-/** How two words correspond; null when they share nothing. */
-function matchWords(a: MarkWord, b: MarkWord, lexicon: Lexicon): WordMatch | null {
-  const of = (similarity: number, by: WordMatch['by'], meaning: MeaningMatch): WordMatch => ({
-    own: a.text,
-    other: b.text,
-    similarity,
-    by,
-    meaning,
-  });
-  const meaning = compareMeaning(a.base, b.base, lexicon);
-  if (a.text === b.text) return of(1, 'same', meaning);
-  if (a.base === b.base) return of(0.96, 'same', meaning);
-  if (stem(a.base) === stem(b.base))
-    return of(0.93, 'same', { ...meaning, similarity: Math.max(0.9, meaning.similarity) });
-  const seen = visualSimilarity(a.text, b.text, LEAST);
-  const heard = soundSimilarity(a.sound, b.sound, LEAST);
-  // Two different words of the dictionary are told apart by their meaning (EAGLE, BEAGLE).
-  const known = lexicon.count(a.base) > 0 && lexicon.count(b.base) > 0 ? 0.88 : 1;
-  const form = known * together({ seen, heard });
-  const bent = form < 0.6 ? 0 : form >= 0.94 ? form : 0.4 + 0.54 * ((form - 0.6) / 0.34);
-  const formScore = Math.max(bent, known === 1 ? begins(a.text, b.text) : 0);
-  if (Math.max(formScore, meaning.similarity) < LEAST) return null;
-  if (meaning.similarity >= formScore) return of(meaning.similarity, 'meaning', meaning);
-  return of(formScore, heard >= seen ? 'sound' : 'look', meaning);
-}
-
-/** One word as the beginning of the other (DIESEL, DIESELIT): the beginning is what is remembered. */
-function begins(a: string, b: string): number {
-  const [short, long] = a.length < b.length ? [a, b] : [b, a];
-  return short.length >= 4 && long.startsWith(short) ? 0.62 + 0.33 * (short.length / long.length) : 0;
-}
 
 /** How much of the longer mark the common part is. */
 function coverage(matches: Aligned[], left: number, right: number): number {

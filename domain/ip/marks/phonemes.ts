@@ -1,3 +1,5 @@
+import { type Coded, type Costs, closeness, emptyCoded, LONGEST_CODED } from './edits.ts';
+
 /** How far apart two sounds are, from how the mouth forms them (the features of the IPA chart). */
 interface Consonant {
   /** 0 lips ... 1 throat. */
@@ -93,85 +95,55 @@ function difference(a: string, b: string): number {
 const alphabet = [...Object.keys(consonants), ...Object.keys(vowels)];
 const numbers = new Int8Array(128).fill(-1);
 for (const [index, sound] of alphabet.entries()) numbers[sound.charCodeAt(0)] = index;
-const costs = alphabet.map((a) => Float64Array.from(alphabet, (b) => (a === b ? 0 : difference(a, b))));
-const weights = Float64Array.from(alphabet, loudness);
+const loudnesses = Float64Array.from(alphabet, loudness);
+const replace = new Float64Array(256 * 256).fill(1);
+for (const [a, sound] of alphabet.entries())
+  for (const [b, other] of alphabet.entries()) replace[(a << 8) | b] = a === b ? 0 : difference(sound, other);
 
-/** Longest text of sounds that is compared. */
-const LONGEST = 200;
+/** How many numbers there are. */
+export const SOUNDS = alphabet.length;
+/** What a sound weighs within a word, by its number. */
+export const loudnessOf = (code: number): number => loudnesses[code] ?? 0;
 
-interface Encoded {
-  codes: Int8Array;
-  weights: Float64Array;
-  total: number;
-}
+export const costsOfSound: Costs = { replace, first: 1 };
 
-// Working memory of one comparison, kept because a search makes thousands.
-const left: Encoded = { codes: new Int8Array(LONGEST), weights: new Float64Array(LONGEST), total: 0 };
-const right: Encoded = { codes: new Int8Array(LONGEST), weights: new Float64Array(LONGEST), total: 0 };
-const rows = [
-  new Float64Array(LONGEST + 1),
-  new Float64Array(LONGEST + 1),
-  new Float64Array(LONGEST + 1),
-] as const;
-
-/** Fills `into` and gives the number of sounds. */
-function encode(sounds: string, into: Encoded): number {
+/** Sounds as `pronounce` writes them as numbers, into `into`; gives how many. */
+export function encodeSounds(sounds: string, into: Uint8Array): number {
   let length = 0;
-  for (let i = 0; i < sounds.length && length < LONGEST; i++) {
+  for (let i = 0; i < sounds.length && length < LONGEST_CODED; i++) {
     const code = numbers[sounds.charCodeAt(i)] ?? -1;
-    if (code >= 0) into.codes[length++] = code;
-  }
-  into.total = 0;
-  for (let at = 0; at < length; at++) {
-    const weight = (weights[into.codes[at] ?? 0] ?? 1) * stress(at, length);
-    into.weights[at] = weight;
-    into.total += weight;
+    if (code >= 0) into[length++] = code;
   }
   return length;
 }
 
 /** A first sound is what people remember, a final s or vowel what they drop. */
-function stress(at: number, length: number): number {
-  if (at === 0) return 1.25;
-  return at === length - 1 && length > 3 ? 0.75 : 1;
+export function weighSounds(coded: Coded): void {
+  const { codes, weights, length } = coded;
+  let total = 0;
+  for (let at = 0; at < length; at++) {
+    const stress = at === 0 ? 1.25 : at === length - 1 && length > 3 ? 0.75 : 1;
+    const weight = (loudnesses[codes[at] as number] as number) * stress;
+    weights[at] = weight;
+    total += weight;
+  }
+  coded.total = total;
+}
+
+const left = emptyCoded();
+const right = emptyCoded();
+
+function code(sounds: string, into: Coded): Coded {
+  into.length = encodeSounds(sounds, into.codes);
+  weighSounds(into);
+  return into;
 }
 
 /**
- * 0 (nothing alike) to 1 (sounds the same), for two strings of sounds as `pronounce` writes them. When the lengths
- * alone keep it below `least`, the bound is given instead of the exact figure.
+ * 0 (nothing alike) to 1 (sounds the same), for two strings of sounds as `pronounce` writes them. 0 also when it is below
+ * `least`.
  */
 export function soundSimilarity(a: string, b: string, least = 0): number {
   if (a === b) return a ? 1 : 0;
-  const m = encode(a, left);
-  const n = encode(b, right);
-  if (m === 0 || n === 0) return 0;
-  const most = Math.max(left.total, right.total);
-  const bound = 1 - Math.abs(left.total - right.total) / most;
-  if (bound < least) return bound;
-  let [before, above, row] = rows;
-  above[0] = 0;
-  for (let j = 1; j <= n; j++) above[j] = (above[j - 1] ?? 0) + (right.weights[j - 1] ?? 1);
-  for (let i = 1; i <= m; i++) {
-    const x = left.codes[i - 1] ?? 0;
-    const cost = costs[x];
-    const gone = left.weights[i - 1] ?? 1;
-    row[0] = (above[0] ?? 0) + gone;
-    for (let j = 1; j <= n; j++) {
-      const y = right.codes[j - 1] ?? 0;
-      const come = right.weights[j - 1] ?? 1;
-      let lowest = (above[j - 1] ?? 0) + (cost?.[y] ?? 1) * (gone > come ? gone : come);
-      const without = (above[j] ?? 0) + gone;
-      const within = (row[j - 1] ?? 0) + come;
-      if (without < lowest) lowest = without;
-      if (within < lowest) lowest = within;
-      if (i > 1 && j > 1 && x === right.codes[j - 2] && left.codes[i - 2] === y) {
-        // Neighbors that change places are heard as the same sounds.
-        const swapped = (before[j - 2] ?? 0) + 0.4;
-        if (swapped < lowest) lowest = swapped;
-      }
-      row[j] = lowest;
-    }
-    [before, above, row] = [above, row, before];
-  }
-  return Math.max(0, 1 - (above[n] ?? most) / most);
+  return closeness(code(a, left), code(b, right), costsOfSound, least);
 }

@@ -1,5 +1,6 @@
-import type { Likeness, WordMatch } from './compare.ts';
+import type { Likeness } from './compare.ts';
 import type { Relatedness } from './goods.ts';
+import type { WordMatch } from './match.ts';
 
 /** Why a hit is one, in sentences a person understands; the weightiest first. */
 export function reasonsFor(

@@ -1,3 +1,5 @@
+import { type Coded, type Costs, closeness, emptyCoded, LONGEST_CODED } from './edits.ts';
+
 /**
  * How alike two marks look in print, on their compact form (small letters and digits without accents and spaces).
  */
@@ -12,17 +14,39 @@ const pairs: Record<string, number> = {
   lt: 0.55, ty: 0.65, be: 0.7,
 };
 
-const CODES = 128;
-const costs = new Float64Array(CODES * CODES).fill(1);
-for (let code = 0; code < CODES; code++) costs[code * CODES + code] = 0;
-for (const [[a = '', b = ''], cost] of Object.entries(pairs)) {
-  costs[a.charCodeAt(0) * CODES + b.charCodeAt(0)] = cost;
-  costs[b.charCodeAt(0) * CODES + a.charCodeAt(0)] = cost;
+const OTHERS = 36;
+
+/** Letters and digits as 0 to 35; those of other scripts share the numbers above. */
+function codeOf(text: string, at: number): number {
+  const code = text.charCodeAt(at);
+  if (code >= 97 && code <= 122) return code - 97;
+  if (code >= 48 && code <= 57) return code - 48 + 26;
+  return OTHERS + (code % (256 - OTHERS));
 }
 
-function cost(a: number, b: number): number {
-  if (a === b) return 0;
-  return a < CODES && b < CODES ? (costs[a * CODES + b] ?? 1) : 1;
+const replace = new Float64Array(256 * 256).fill(1);
+for (let code = 0; code < 256; code++) replace[(code << 8) | code] = 0;
+for (const [pair, cost] of Object.entries(pairs)) {
+  const [a, b] = [codeOf(pair, 0), codeOf(pair, 1)];
+  replace[(a << 8) | b] = cost;
+  replace[(b << 8) | a] = cost;
+}
+
+/** Differences in front are seen first. */
+export const costsOfLook: Costs = { replace, first: 1.25 };
+
+/** The letters of a compact mark as numbers, into `into`. */
+export function encodeLetters(compact: string, into: Uint8Array): number {
+  const length = Math.min(compact.length, LONGEST_CODED);
+  for (let at = 0; at < length; at++) into[at] = codeOf(compact, at);
+  return length;
+}
+
+/** What one letter more or less costs: a doubled one is hardly noticed. */
+export function weighLetters(coded: Coded): void {
+  const { codes, weights, length } = coded;
+  for (let at = 0; at < length; at++) weights[at] = at > 0 && codes[at] === codes[at - 1] ? 0.35 : 1;
+  coded.total = length;
 }
 
 const DECEIVING = /rn|vv|uu|cl|[015]/;
@@ -39,84 +63,28 @@ export function asSeen(compact: string): string {
     .replace(/(?<=[a-z])5|5(?=[a-z])/g, 's');
 }
 
-const LONGEST = 200;
-// Working memory of one comparison, kept because a search makes thousands.
-const rows = [
-  new Float64Array(LONGEST + 1),
-  new Float64Array(LONGEST + 1),
-  new Float64Array(LONGEST + 1),
-] as const;
+const left = emptyCoded();
+const right = emptyCoded();
 
-/** 0 to 1: edits that cost less for look-alikes, swapped neighbors and doubled letters; differences in front cost more. */
-function editSimilarity(a: string, b: string): number {
-  const m = Math.min(a.length, LONGEST);
-  const n = Math.min(b.length, LONGEST);
-  let [before, above, row] = rows;
-  above[0] = 0;
-  for (let j = 1; j <= n; j++) above[j] = (above[j - 1] ?? 0) + extra(b, j - 1);
-  for (let i = 1; i <= m; i++) {
-    const x = a.charCodeAt(i - 1);
-    const gone = extra(a, i - 1);
-    row[0] = (above[0] ?? 0) + gone;
-    for (let j = 1; j <= n; j++) {
-      const y = b.charCodeAt(j - 1);
-      let lowest = (above[j - 1] ?? 0) + (i === 1 && j === 1 ? 1.25 : 1) * cost(x, y);
-      const without = (above[j] ?? 0) + gone;
-      const within = (row[j - 1] ?? 0) + extra(b, j - 1);
-      if (without < lowest) lowest = without;
-      if (within < lowest) lowest = within;
-      if (i > 1 && j > 1 && x === b.charCodeAt(j - 2) && a.charCodeAt(i - 2) === y) {
-        const swapped = (before[j - 2] ?? 0) + 0.4;
-        if (swapped < lowest) lowest = swapped;
-      }
-      row[j] = lowest;
-    }
-    [before, above, row] = [above, row, before];
-  }
-  return Math.max(0, 1 - (above[n] ?? 0) / Math.max(m, n));
+function code(compact: string, into: Coded): Coded {
+  into.length = encodeLetters(compact, into.codes);
+  weighLetters(into);
+  return into;
 }
 
-/** What one letter more or less costs: a doubled one is hardly noticed. */
-function extra(text: string, at: number): number {
-  return at > 0 && text.charCodeAt(at) === text.charCodeAt(at - 1) ? 0.35 : 1;
-}
-
-/** Dice coefficient of the trigrams, with a mark at each end so that beginnings and endings count. */
-function trigramSimilarity(a: string, b: string): number {
-  const left = trigrams(a);
-  const right = trigrams(b);
-  let shared = 0;
-  for (const trigram of left) if (right.has(trigram)) shared++;
-  return (2 * shared) / (left.size + right.size);
-}
-
-function trigrams(text: string): Set<string> {
-  const padded = `  ${text} `;
-  const found = new Set<string>();
-  for (let i = 0; i + 3 <= padded.length; i++) found.add(padded.slice(i, i + 3));
-  return found;
-}
-
-/** Below this share of edits, common trigrams are chance and not counted. */
-const FAR = 0.35;
-
-function plainSimilarity(a: string, b: string): number {
-  const edits = editSimilarity(a, b);
-  return 0.88 * edits + (edits < FAR ? 0 : 0.12 * trigramSimilarity(a, b));
-}
+/** What the likeness of two deceiving forms counts. */
+export const DECEIVED = 0.98;
 
 /**
- * How alike two compact marks look: 0 (nothing) to 1 (the same letters). When the lengths alone keep it below `least`,
- * the bound is given instead of the exact figure.
+ * How alike two compact marks look: 0 (nothing) to 1 (the same letters): edits that cost less for look-alikes, swapped
+ * neighbors and doubled letters. 0 also when it is below `least`.
  */
 export function visualSimilarity(a: string, b: string, least = 0): number {
   if (!a || !b) return 0;
   if (a === b) return 1;
-  // Doubled letters make a difference in length cheaper, so the bound is taken generously.
-  const bound = 1 - 0.35 * (1 - Math.min(a.length, b.length) / Math.max(a.length, b.length));
-  if (bound < least) return bound;
-  const plain = plainSimilarity(a, b);
+  const plain = Math.min(DECEIVED, closeness(code(a, left), code(b, right), costsOfLook, least));
   const x = asSeen(a);
   const y = asSeen(b);
-  return x === a && y === b ? plain : Math.max(plain, 0.98 * plainSimilarity(x, y));
+  if (x === a && y === b) return plain;
+  return Math.max(plain, DECEIVED * closeness(code(x, left), code(y, right), costsOfLook, least));
 }

@@ -102,7 +102,8 @@ export function describingWords(niceClass: number): Iterable<string> {
   return byClass.get(niceClass) ?? [];
 }
 
-const shares: Record<Weakness, number> = { empty: 0.08, class: 0.25, common: 0.4 };
+/** What is left of the attention; `describing` for a word that describes goods of some class, when none is named. */
+export const ATTENTION = { empty: 0.08, class: 0.25, common: 0.4, describing: 0.5 } as const;
 
 /**
  * The share of attention a word gets, 0.08 (THE, INC) to 1: low for a word that describes the goods of these classes
@@ -110,8 +111,8 @@ const shares: Record<Weakness, number> = { empty: 0.08, class: 0.25, common: 0.4
  */
 export function attention(word: string, classes: readonly number[]): number {
   const weakness = weaknessOf(word, classes);
-  if (weakness) return shares[weakness];
-  return classes.length === 0 && anyClass.has(word) ? 0.5 : 1;
+  if (weakness) return ATTENTION[weakness];
+  return classes.length === 0 && anyClass.has(word) ? ATTENTION.describing : 1;
 }
 
 const soundsOf = new Map<number, ReadonlySet<string>>();
@@ -121,7 +122,7 @@ const soundsOf = new Map<number, ReadonlySet<string>>();
  * COFFEE. Only for words that mean nothing as they are written.
  */
 export function attentionAsHeard(sound: string, classes: readonly number[]): number {
-  return classes.some((number) => soundsOfClass(number).has(sound)) ? shares.class : 1;
+  return classes.some((number) => soundsOfClass(number).has(sound)) ? ATTENTION.class : 1;
 }
 
 function soundsOfClass(niceClass: number): ReadonlySet<string> {
@@ -130,6 +131,13 @@ function soundsOfClass(niceClass: number): ReadonlySet<string> {
   const sounds = new Set([...(byClass.get(niceClass) ?? [])].map(pronounceWord));
   soundsOf.set(niceClass, sounds);
   return sounds;
+}
+
+/** The classes whose goods a word describes, as it is written or, when `sound` is given, as it is heard. */
+export function classesDescribedBy(word: string, sound: string | null): number[] {
+  return [...byClass]
+    .filter(([number, words]) => words.has(word) || (sound !== null && soundsOfClass(number).has(sound)))
+    .map(([number]) => number);
 }
 
 /** A word nobody searches for: kept out of the index. */

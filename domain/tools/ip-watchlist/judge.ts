@@ -1,7 +1,7 @@
 import type { AnalyzedMark } from '../../ip/marks/analyze.ts';
 import { assess } from '../../ip/marks/assess.ts';
 import { reasonsFor } from '../../ip/marks/reasons.ts';
-import { type Risk, risks } from '../../ip/risk.ts';
+import { LEAST_SCORE, type Risk, risks } from '../../ip/risk.ts';
 import type { Arrival } from './keys.ts';
 import type { Watched } from './watches.ts';
 import { ownerWords, stemsOf } from './words.ts';
@@ -13,9 +13,6 @@ export interface Judged {
 }
 
 type Around = Parameters<typeof assess>[2];
-
-/** A likeness below this says nothing, whatever risk is asked for: there would be too many such marks. */
-export const LEAST_SCORE = 35;
 
 /** Whether an arrival is a hit of a watch, and why; null when it is not. `name` is the watched name, analyzed. */
 export function judge(

@@ -152,7 +152,7 @@ export function strengthOf(mark: AnalyzedMark, meant: MeantGoods, known: NameKno
       'hardly',
       `What it says of the goods, and a known word beside it, together can hint.${beside}`,
     );
-  const runTogether = mark.written === 1 && words.length > 1;
+  const runTogether = mark.tokens.length === 1 && words.length > 1;
   if (hints + unknown + weak === 0 && runTogether)
     return answer('suggestive', 'hardly', 'Known words run together, which rather hint than describe.');
   if (hints > 0 && unknown + unrelated === 0) {

@@ -1,6 +1,7 @@
 import { and, eq, type SQL } from 'drizzle-orm';
 import type { Db } from '../../../db/connection.ts';
 import { listings } from '../../../db/schema/listings.ts';
+import { LEAST_SCORE } from '../../../domain/ip/risk.ts';
 import type { RightStage } from '../../../domain/listing-right.ts';
 import { type ApprovalStatus, approvalLabels } from '../../../domain/listings.ts';
 import type { Page } from '../../../domain/pages.ts';
@@ -69,7 +70,6 @@ const MOST_MARKS = 12;
 /** Listings of one person that are compared, the newest first, and how many by one run of a thread. */
 const MOST_OWN = 5_000;
 const OWN_AT_ONCE = 500;
-const LEAST_SCORE = 35;
 
 /** Compares a suspect with the person's own rights, the register, and the works registered here. */
 export async function detectInfringement(

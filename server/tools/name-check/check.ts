@@ -41,7 +41,7 @@ const SHOWN = 6;
 
 /** Checks one name against everything known here. `servers` stands in for DNS; by default the machine's own. */
 export async function checkName(
-  ctx: Pick<Context, 'db' | 'read' | 'threads' | 'signal'>,
+  ctx: Pick<Context, 'db' | 'read' | 'threads' | 'signal' | 'sweep'>,
   input: NameCheckInput,
   servers?: NameServers | null,
 ): Promise<NameCheckResult> {

@@ -5,12 +5,12 @@ import { listings } from '../../../db/schema/listings.ts';
 import { invalid } from '../../../domain/errors.ts';
 import { analyzeMark } from '../../../domain/ip/marks/analyze.ts';
 import { lookedAt } from '../../../domain/ip/marks/assess.ts';
-import { type Risk, tradeMarkLimits } from '../../../domain/ip/risk.ts';
+import { LEAST_SCORE, type Risk, tradeMarkLimits } from '../../../domain/ip/risk.ts';
 import { NAME_WITHOUT_LETTERS } from '../../../domain/tools/mark-input.ts';
 import type { TrademarkSearchInput } from '../../../domain/tools/trademark-search/input.ts';
 import type { Context } from '../../context.ts';
 import { task } from '../../infra/threads.ts';
-import { type Candidate, findCandidates } from '../../register/candidates.ts';
+import { type Candidate, findCandidates, marksById } from '../../register/candidates.ts';
 import { keyFrequencies } from '../../register/frequencies.ts';
 import { lexicon } from '../../register/lexicon.ts';
 import { marketSource } from '../../register/market-marks.ts';
@@ -56,15 +56,12 @@ export interface TrademarkSearchResult {
   advice: string;
 }
 
-/** Hits below this score are left out. */
-const LEAST_SCORE = 25;
-
 /** What a search needs of the context. */
-export type Searching = Pick<Context, 'db' | 'threads' | 'signal'>;
+export type Searching = Pick<Context, 'db' | 'threads' | 'signal' | 'sweep'>;
 
 /** Searches the register for marks that may conflict with a name; the likeliest first. */
 export async function searchTrademarks(
-  { db, threads, signal }: Searching,
+  { db, threads, signal, sweep }: Searching,
   input: TrademarkSearchInput,
 ): Promise<TrademarkSearchResult> {
   const words = lexicon();
@@ -72,8 +69,18 @@ export async function searchTrademarks(
   if (mark.words.length === 0) throw invalid(NAME_WITHOUT_LETTERS);
   const classes = input.classes ?? [];
   const frequencies = await keyFrequencies(db);
+  const most = input.limit ?? tradeMarkLimits.defaultHits;
+  const swept = await sweep.nearest({
+    name: input.name,
+    classes,
+    frequencies,
+    leastScore: LEAST_SCORE,
+    most,
+  });
   // Among equals the older right comes first: it is the one with priority.
-  const candidates = (await findCandidates(db, mark, classes, frequencies)).sort(older);
+  const candidates = swept
+    ? await marksById(db, swept.ids)
+    : (await findCandidates(db, mark, classes, frequencies)).sort(older);
   const marks = candidates.map((candidate) => ({
     mark: candidate.mark,
     classes: candidate.classes,
@@ -84,7 +91,7 @@ export async function searchTrademarks(
     {
       ...{ name: input.name, classes, marks, frequencies },
       leastScore: LEAST_SCORE,
-      most: input.limit ?? tradeMarkLimits.defaultHits,
+      most,
     },
     signal,
   );
@@ -98,8 +105,8 @@ export async function searchTrademarks(
     return listing ? { ...hit, listing } : hit;
   });
   // PostgreSQL's count lags while a register is being filled.
-  const registerSize = Math.max(frequencies.marks, candidates.length);
-  return { hits: shown, registerSize, compared: candidates.length, ...lookedAt };
+  const compared = swept?.compared ?? candidates.length;
+  return { hits: shown, registerSize: Math.max(frequencies.marks, compared), compared, ...lookedAt };
 }
 
 /** What everybody may see of the listings among the hits, by their id. */

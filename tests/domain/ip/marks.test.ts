@@ -13,7 +13,7 @@ import { reasonsFor } from '../../../domain/ip/marks/reasons.ts';
 import { segment } from '../../../domain/ip/marks/segment.ts';
 import { visualSimilarity } from '../../../domain/ip/marks/visual.ts';
 import { niceClasses } from '../../../domain/ip/nice-classes.ts';
-import { isLive } from '../../../domain/ip/risk.ts';
+import { isLive, LEAST_SCORE } from '../../../domain/ip/risk.ts';
 import { within } from '../../support/within.ts';
 
 /** A dictionary small enough to see through: word -> meanings, meaning -> wider meaning. */
@@ -144,6 +144,23 @@ describe.each([
   });
 });
 
+describe.each([
+  ['look', visualSimilarity],
+  ['sound', soundSimilarity],
+] as const)('likeness in %s that must be at least something', (_, measure) => {
+  const form = fc.stringMatching(/^[ptkbdaeiourns01]{1,10}$/);
+  it('is exact when it is that much, and never more than it is', () => {
+    fc.assert(
+      fc.property(form, form, fc.double({ min: 0, max: 1, noNaN: true }), (a, b, least) => {
+        const exact = measure(a, b);
+        if (exact >= least) expect(measure(a, b, least)).toBeCloseTo(exact, 9);
+        else expect(measure(a, b, least)).toBeLessThanOrEqual(exact);
+      }),
+      { numRuns: 500 },
+    );
+  });
+});
+
 describe('words', () => {
   it('are found in tokens that run together', () => {
     expect(segment('motorcity', lexicon)).toEqual(['motor', 'city']);
@@ -259,6 +276,14 @@ describe('the assessment', () => {
     // For other goods it is a word like any other.
     const scoreFor = (goods: number) => compare('ZORVAN COFEE', 'LUMIPEK COFEE', [goods], [goods]).score;
     expect(scoreFor(9)).toBeGreaterThan(scoreFor(43));
+  });
+
+  it('puts a name that is one letter off before a longer likeness of the same goods', () => {
+    for (const near of ['PELTHANDI', 'PELTHANDIXX', 'PETLHANDIX', 'PELTHONDIX', 'PELTHANDIX A']) {
+      const longer = compare('PELTHANDIX', 'PELTHANDIX MONROVIA').score;
+      expect(compare('PELTHANDIX', near).score, near).toBeGreaterThan(longer);
+    }
+    expect(compare('CITY', 'TOWN').score).toBeLessThan(LEAST_SCORE);
   });
 
   it('rates what has nothing in common as low', () => {

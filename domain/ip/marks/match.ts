@@ -1,0 +1,105 @@
+import type { MarkWord } from './analyze.ts';
+import { type Lexicon, stem } from './lexicon.ts';
+import { compareMeaning, type MeaningMatch } from './meaning.ts';
+import { soundSimilarity } from './phonemes.ts';
+import { visualSimilarity } from './visual.ts';
+
+/** How the words of two marks correspond. */
+
+export interface LookAndSound {
+  seen: number;
+  heard: number;
+}
+
+/** Likeness in one respect can suffice, in both it is stronger. */
+export function together({ seen, heard }: LookAndSound): number {
+  const high = Math.max(seen, heard);
+  const second = high >= 0.97 ? 0.12 : 0.28;
+  return (1 - second) * high + second * Math.min(seen, heard);
+}
+
+/** Two words that correspond, and in what. */
+export interface WordMatch {
+  own: string;
+  other: string;
+  similarity: number;
+  by: 'same' | 'look' | 'sound' | 'meaning';
+  meaning: MeaningMatch;
+}
+
+/** A word of a mark and what it weighs there. */
+export interface Weighed {
+  word: MarkWord;
+  weight: number;
+}
+
+export interface Aligned {
+  a: Weighed;
+  b: Weighed;
+  i: number;
+  j: number;
+  match: WordMatch;
+}
+
+/** Pairs off the words of both marks, the best matches first; in order of the own mark. */
+export function align(left: Weighed[], right: Weighed[], lexicon: Lexicon): Aligned[] {
+  const all: Aligned[] = [];
+  for (const [i, a] of left.entries()) {
+    for (const [j, b] of right.entries()) {
+      const match = matchWords(a.word, b.word, lexicon);
+      if (match) all.push({ a, b, i, j, match });
+    }
+  }
+  all.sort((x, y) => y.match.similarity - x.match.similarity || Math.abs(x.i - x.j) - Math.abs(y.i - y.j));
+  const usedLeft = new Set<number>();
+  const usedRight = new Set<number>();
+  const chosen: Aligned[] = [];
+  for (const pair of all) {
+    if (usedLeft.has(pair.i) || usedRight.has(pair.j)) continue;
+    usedLeft.add(pair.i);
+    usedRight.add(pair.j);
+    chosen.push(pair);
+  }
+  return chosen.sort((x, y) => x.i - y.i);
+}
+
+/** Words whose meanings are less alike than this share nothing: a town is no city. */
+const LEAST_MEANING = 0.6;
+/** Forms less alike than this are of different words. */
+export const LEAST_FORM = 0.75;
+
+/** How two words correspond; null when they share nothing. */
+export function matchWords(a: MarkWord, b: MarkWord, lexicon: Lexicon): WordMatch | null {
+  const of = (similarity: number, by: WordMatch['by'], meaning: MeaningMatch): WordMatch => ({
+    own: a.text,
+    other: b.text,
+    similarity,
+    by,
+    meaning,
+  });
+  const meaning = compareMeaning(a.base, b.base, lexicon);
+  if (a.text === b.text) return of(1, 'same', meaning);
+  if (a.base === b.base) return of(0.96, 'same', meaning);
+  if (stem(a.base) === stem(b.base))
+    return of(0.93, 'same', { ...meaning, similarity: Math.max(0.9, meaning.similarity) });
+  let seen = visualSimilarity(a.text, b.text, LEAST_FORM);
+  let heard = soundSimilarity(a.sound, b.sound, LEAST_FORM);
+  if (seen > 0 && heard === 0) heard = soundSimilarity(a.sound, b.sound);
+  if (heard > 0 && seen === 0) seen = visualSimilarity(a.text, b.text);
+  // Two different words of the dictionary are told apart by their meaning (EAGLE, BEAGLE).
+  const known = lexicon.count(a.base) > 0 && lexicon.count(b.base) > 0 ? 0.88 : 1;
+  const form = known * together({ seen, heard });
+  const bent =
+    form < LEAST_FORM ? 0 : form >= 0.94 ? form : 0.64 + 0.3 * ((form - LEAST_FORM) / (0.94 - LEAST_FORM));
+  const formScore = Math.max(bent, known === 1 ? begins(a.text, b.text) : 0);
+  const meant = meaning.similarity >= LEAST_MEANING ? meaning.similarity : 0;
+  if (Math.max(formScore, meant) === 0) return null;
+  if (meant >= formScore) return of(meant, 'meaning', meaning);
+  return of(formScore, heard >= seen ? 'sound' : 'look', meaning);
+}
+
+/** One word as the beginning of the other (DIESEL, DIESELIT): the beginning is what is remembered. */
+function begins(a: string, b: string): number {
+  const [short, long] = a.length < b.length ? [a, b] : [b, a];
+  return short.length >= 4 && long.startsWith(short) ? 0.62 + 0.33 * (short.length / long.length) : 0;
+}

@@ -1,0 +1,139 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import pg from 'pg';
+import { analyzeMark } from '../../../domain/ip/marks/analyze.ts';
+import type { Sweep } from '../../context.ts';
+import { lexicon } from '../lexicon.ts';
+import { rarityIn, rarityOfKeys } from '../rarity.ts';
+import { Marks, type RegisterRow } from './marks.ts';
+import { sweep } from './sweep.ts';
+
+/**
+ * Runs in a thread of its own (open.ts): all marks of the register in memory. Before each search it reads what changed, so that
+ * a mark is found as soon as it stands in the register.
+ */
+
+type Question = Parameters<Sweep['nearest']>[0];
+export type Reply = Awaited<ReturnType<Sweep['nearest']>>;
+
+const { databaseUrl, mostMarks } = workerData as { databaseUrl: string; mostMarks: number };
+const BATCH = 2_000;
+/** More changes than these are read anew with the rest. */
+const MOST_CHANGES = 20_000;
+/** Changes are kept for a day (server/housekeeping.ts). */
+const LONGEST_UNREAD_MS = 12 * 3_600_000;
+/** A register that is too large is counted again after this time. */
+const COUNTED_MS = 10 * 60_000;
+
+const columns = `id, mark, nice_classes as classes, status, filed::text as filed`;
+const lent = { rows: new Int32Array(0) };
+let client: pg.Client | undefined;
+let marks: Marks | null = null;
+let snapshot = '';
+let readAt = 0;
+let tooLargeUntil = 0;
+let filling: Promise<void> | null = null;
+
+async function connection(): Promise<pg.Client> {
+  if (client) return client;
+  const next = new pg.Client({
+    connectionString: databaseUrl,
+    connectionTimeoutMillis: 4_000,
+    statement_timeout: 60_000,
+  });
+  // The current or next statement reports that the connection broke.
+  next.on('error', () => forget());
+  next.on('end', () => forget());
+  await next.connect();
+  client = next;
+  return next;
+}
+
+function forget(): void {
+  client = undefined;
+}
+
+/** Reads the whole register, by the snapshot from which on changes are followed. */
+async function fill(): Promise<void> {
+  const db = await connection();
+  const next = new Marks(lexicon());
+  await db.query('begin isolation level repeatable read read only');
+  try {
+    const { rows } = await db.query<{ snapshot: string; many: boolean }>(
+      `select pg_current_snapshot()::text as snapshot,
+         (select count(*) from (select from register_marks limit $1) counted) >= $1 as many`,
+      [mostMarks],
+    );
+    if (rows[0]?.many) {
+      tooLargeUntil = Date.now() + COUNTED_MS;
+      marks = null;
+      return;
+    }
+    for (let last = 0; ; ) {
+      const found = await db.query<RegisterRow>(
+        `select ${columns} from register_marks where id > $1 order by id limit ${BATCH}`,
+        [last],
+      );
+      for (const row of found.rows) next.put(row);
+      last = found.rows.at(-1)?.id ?? last;
+      if (found.rows.length < BATCH) break;
+    }
+    marks = next;
+    snapshot = rows[0]?.snapshot ?? '';
+    readAt = Date.now();
+  } finally {
+    await db.query('commit').catch(forget);
+  }
+}
+
+/** Whether what is in memory could be brought up to date. */
+async function catchUp(): Promise<boolean> {
+  if (!marks || Date.now() - readAt > LONGEST_UNREAD_MS || marks.gone > 1_000 + marks.size / 2) return false;
+  const db = await connection();
+  const { rows } = await db.query<{ snapshot: string; ids: number[] }>(
+    `select pg_current_snapshot()::text as snapshot, array(
+       select distinct unnest(marks) from register_changes
+       where xid >= pg_snapshot_xmin($1::pg_snapshot) and not pg_visible_in_snapshot(xid, $1::pg_snapshot)
+       limit ${MOST_CHANGES}) as ids`,
+    [snapshot],
+  );
+  const [{ snapshot: now, ids } = { snapshot, ids: [] }] = rows;
+  if (ids.length >= MOST_CHANGES || marks.size + ids.length > 2 * mostMarks) return false;
+  if (ids.length > 0) {
+    const found = await db.query<RegisterRow>(`select ${columns} from register_marks where id = any($1)`, [
+      ids,
+    ]);
+    for (const id of ids) marks.remove(id);
+    for (const row of found.rows) marks.put(row);
+  }
+  snapshot = now;
+  readAt = Date.now();
+  return true;
+}
+
+async function answer({ name, classes, frequencies, leastScore, most }: Question): Promise<Reply> {
+  if (Date.now() < tooLargeUntil) return null;
+  if (!(await catchUp())) {
+    filling ??= fill().finally(() => {
+      filling = null;
+    });
+    await filling;
+  }
+  if (!marks) return null;
+  const words = lexicon();
+  const around = { lexicon: words, rarity: rarityIn(frequencies), rarityOfKey: rarityOfKeys(frequencies) };
+  const found = sweep(marks, { mark: analyzeMark(name, words), classes, leastScore, most }, around, lent);
+  return { ids: found.map(({ id }) => id), compared: marks.size - marks.gone };
+}
+
+// One after the other: the connection and the buffers are shared.
+let turn: Promise<unknown> = Promise.resolve();
+parentPort?.on('message', ({ number, question }: { number: number; question: Question }) => {
+  turn = turn.then(async () => {
+    try {
+      parentPort?.postMessage({ number, reply: await answer(question) });
+    } catch (error) {
+      forget();
+      parentPort?.postMessage({ number, reply: null, problem: String(error) });
+    }
+  });
+});

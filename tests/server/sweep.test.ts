@@ -1,0 +1,80 @@
+import { expect, it } from 'vitest';
+import { analyzeMark } from '../../domain/ip/marks/analyze.ts';
+import { assess } from '../../domain/ip/marks/assess.ts';
+import { wordKey } from '../../domain/ip/marks/keys.ts';
+import { LEAST_SCORE } from '../../domain/ip/risk.ts';
+import { lexicon } from '../../server/register/lexicon.ts';
+import { Marks, type RegisterRow } from '../../server/register/sweep/marks.ts';
+import { sweep } from '../../server/register/sweep/sweep.ts';
+import { drawMarks, seeded } from '../bench/marks.ts';
+
+const words = lexicon();
+const runs = Number(process.env.MODEL_RUNS ?? 1);
+
+/** Some words of a register are common, whichever these are. */
+const rarityOfKey = (key: number) => 1 - 0.65 * ((key >>> 3) % 7 === 0 ? ((key >>> 8) % 100) / 100 : 0);
+const around = { lexicon: words, rarity: (base: string) => rarityOfKey(wordKey(base)), rarityOfKey };
+
+/** A name as somebody who means another would write it. */
+function slip(name: string, next: () => number): string {
+  const at = Math.floor(next() * name.length);
+  const [front, back] = [name.slice(0, at), name.slice(at)];
+  const ways = [
+    () => front + back.slice(1),
+    () => front + back.slice(0, 1) + back,
+    () => front + back.slice(1, 2) + back.slice(0, 1) + back.slice(2),
+    () => `${front} ${back}`,
+    () => name.replaceAll(' ', ''),
+    () => name.split(' ').reverse().join(' '),
+    () => `${name} ${['group', 'wine', 'labs', 'casa', 'rot', 'blue'][at % 6]}`,
+    () => name.split(' ')[0] ?? name,
+    () => name.replace(/rn/, 'm').replace(/m/, 'rn').replace(/o/, '0'),
+    () => `${front}${'aeioukst'[at % 8]}${back.slice(1)}`,
+    () => name,
+  ];
+  return ways[Math.floor(next() * ways.length)]?.() || name;
+}
+
+it('the first ten are those of comparing everything, for any register and any name', () => {
+  for (let seed = 1; seed <= 2 * runs; seed++) {
+    const next = seeded(seed * 7919);
+    const rows: RegisterRow[] = [...drawMarks(900, seed)].map(({ mark, classes }, at) => ({
+      id: at + 1,
+      mark: at % 5 === 4 ? slip(mark, next) : mark,
+      classes: at % 50 === 0 ? [] : classes.split(';').map(Number),
+      status: next() < 0.1 ? 'Abandoned' : 'Registered',
+      filed: next() < 0.1 ? null : `20${10 + Math.floor(next() * 15)}-01-02`,
+    }));
+    const marks = new Marks(words);
+    for (const row of rows) marks.put(row);
+    // Some change, some go.
+    for (const row of rows.slice(0, 40)) {
+      row.mark = slip(row.mark, next);
+      marks.put(row);
+    }
+    for (const { id } of rows.splice(100, 30)) marks.remove(id);
+    const analyzed = rows.map((row) => ({ ...row, analyzed: analyzeMark(row.mark, words) }));
+    const lent = { rows: new Int32Array(0) };
+    for (let search = 0; search < 40; search++) {
+      const name = slip(rows[Math.floor(next() * rows.length)]?.mark ?? 'star', next);
+      const mark = analyzeMark(name, words);
+      if (mark.words.length === 0) continue;
+      const classes = search % 3 === 0 ? [] : [1 + Math.floor(next() * 45), 1 + Math.floor(next() * 45)];
+      const leastScore = [0, LEAST_SCORE, LEAST_SCORE, 25][search % 4] ?? 0;
+      const everything = analyzed
+        .filter(({ analyzed }) => analyzed.words.length > 0)
+        .map((row) => ({
+          id: row.id,
+          filed: row.filed ?? '9999',
+          score: assess({ mark, classes }, { ...row, mark: row.analyzed }, around).score,
+        }))
+        .filter(({ score }) => score >= leastScore)
+        .sort((a, b) => b.score - a.score || (a.filed < b.filed ? -1 : a.filed > b.filed ? 1 : a.id - b.id));
+      const found = sweep(marks, { mark, classes, leastScore, most: 10 }, around, lent);
+      expect(
+        found.map(({ id, found: { score } }) => [id, score]),
+        `${name} in ${classes}, register ${seed}`,
+      ).toEqual(everything.slice(0, 10).map(({ id, score }) => [id, score]));
+    }
+  }
+}, 120_000);

@@ -167,7 +167,7 @@ test('a search is saved, renamed, alerts of what is new, and is deleted', async 
   const alert = saved.getByLabel('Alert me');
   await expect(alert).toHaveValue('never');
   await alert.selectOption('Once a day');
-  await expect(page.getByText('New listings come once a day, in one mail.')).toBeVisible();
+  await expect(page.getByText('New listings come once a day, with your daily mail.')).toBeVisible();
   await page.reload();
   await expect(alert).toHaveValue('daily');
   await saved.getByRole('link', { name: 'Run' }).click();

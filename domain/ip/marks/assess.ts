@@ -41,8 +41,16 @@ export function assess(searched: MarkOfGoods, registered: RegisteredMark, around
   const overall = rankOf(likeness.overall, goods.relation === 'same', nearest);
   const weighed = 100 * overall * weightOfGoods(goods, live);
   const raw = overall < LEAST_LIKENESS ? Math.min(weighed, LEAST_SCORE - 1) : weighed;
-  const score = Math.round(Math.max(0, Math.min(100, raw)) * 10) / 10;
-  return { score, risk: riskOf(score, likeness, goods, live), likeness, goods, live };
+  const risk = riskOf(raw, likeness, goods, live);
+  return { score: Math.round(inBand(raw, risk, live) * 10) / 10, risk, likeness, goods, live };
+}
+
+/** The score that goes with a risk: what is called medium never shows the points of a high one, nor low those of a medium. */
+function inBand(raw: number, risk: Risk, live: boolean): number {
+  if (risk === 'high') return Math.min(100, raw);
+  const [from, to, most] = risk === 'medium' ? [HIGH_IN_BOTH, HIGH, 100] : [LEAST_SCORE, MEDIUM, 100 * ENDED];
+  if (raw <= from || (risk === 'low' && live)) return Math.max(0, raw);
+  return from + ((raw - from) * (to - 0.1 - from)) / (most - from);
 }
 
 /** Names less alike than this confuse nobody, however close the goods. */

@@ -63,8 +63,8 @@ try {
   const url = await runningPostgres(dataDir);
   if (!url) throw new Error('the database does not answer');
   const db = connectDb(url, 1);
-  const services = { db } as Services;
   const config = await readConfig({ ...env, HOME: process.env.HOME });
+  const services = { db, config } as Services;
   const [buyer, seller] = [await makeUser(services), await makeUser(services)];
   const listing = await makeListing(services, seller);
   const open = async (id: string) => {

@@ -262,7 +262,7 @@ try {
   await untilWell();
   const config = await readConfig({ ...env, HOME: process.env.HOME });
   const { people, admin, market } = await onDatabase(async (db) => {
-    const services = { db } as Services;
+    const services = { db, config } as Services;
     const made: Person[] = [];
     for (let n = 0; n < PEOPLE; n++)
       made.push(await personOf(config, db, (await makeUser(services)).id, 'user'));

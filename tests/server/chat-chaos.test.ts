@@ -27,8 +27,8 @@ test('two people with two tabs each see the same list after cut connections and 
   let server = await ServerProcess.start(env);
   const { origin } = server;
   const db = connectDb(env.DATABASE_URL, 1);
-  const services = { db } as Services;
   const config = await readConfig(env);
+  const services = { db, config } as Services;
   const [buyer, seller] = [await makeUser(services), await makeUser(services)];
   const listing = await makeListing(services, seller);
   const open = async (id: string) => {

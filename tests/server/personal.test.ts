@@ -36,7 +36,6 @@ const parts = [
     'ledger_transfers',
     'listing_documents',
     'listing_prices',
-    'offer_documents',
   ],
   ...[
     'offer_documents',

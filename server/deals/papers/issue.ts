@@ -49,6 +49,9 @@ export async function issuePapers(
   slots: readonly PaperSlot[] = paperSlots,
 ): Promise<PaperSlot[]> {
   const { outdated, missing } = await comparePapers(services, tx, transactionId, slots);
+  if (outdated.length + missing.length === 0) return [];
+  // A paper takes its number from one of several series, and two deals may need them in opposite orders: one deal at a time.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('papers'))`);
   if (outdated.length > 0) {
     const [{ n } = { n: 0 }] = await tx
       .select({ n: count() })
@@ -59,7 +62,7 @@ export async function issuePapers(
   }
   const [{ now } = { now: new Date() }] = (await tx.execute<{ now: Date }>(sql`select now() as now`)).rows;
   const issuedAt = new Date(now);
-  // All that cancel first, then the others in the order of the slots: the locks of the series are always taken in one order.
+  // What takes the place of a paper comes after the one that cancels it.
   for (const { id: cancels, slot, kind, issuerId, recipientId, content } of outdated) {
     const taken = cancellationOf(JSON.parse(content) as PaperContent, kind);
     await write(tx, { slot, kind: 'cancellation', issuerId, recipientId, content: taken }, issuedAt, cancels);

@@ -1,7 +1,11 @@
 import type { z } from 'zod';
 import {
+  COMMON_OWNERSHIP,
   contradictions,
+  type ExtraField,
+  INTENT_TO_USE,
   kindRows,
+  type markBases,
   type RightFacts,
   type RightKind,
   rightFacts,
@@ -23,6 +27,8 @@ interface ListedRight {
   rightKind: RightKind | null;
   filedOn: string | null;
   priorityOn: string | null;
+  /** Where it is registered or applied for, as in ISO 3166-1. */
+  country: string;
   /** Of the grant or of the registration, whichever its kind has. */
   registrationDate: string | null;
   rightExtras: RightExtras | null;
@@ -38,9 +44,89 @@ export function endOf(kind: RightKind): 'granted' | 'registered' | null {
   return kindRows[kind].days.find((day) => day === 'granted' || day === 'registered') ?? null;
 }
 
-/** What is said of a right, as its kind names the days. Unsaid kinds are the usual one of the type. */
+/** The kind of a right; where nobody said it, the usual one of its type. */
+const kindOf = ({ rightKind, type }: Pick<ListedRight, 'rightKind' | 'type'>): RightKind =>
+  rightKind ?? (type === 'Patent' ? 'patent' : 'trademark');
+
+/** What the further facts are called, briefly: beside a value on a phone. */
+export const extraLabels: Record<keyof RightExtras, string> = {
+  originalGranted: 'Original grant',
+  authorized: 'Marketing authorization',
+  adjustmentDays: 'Adjustment (PTA)',
+  extensionDays: 'Extension (PTE)',
+  disclaimedTo: 'Disclaimed to',
+  basis: 'Filing basis',
+  coOwners: 'Co-owners',
+};
+
+export const basisLabels: Record<(typeof markBases)[number], string> = {
+  use: 'Use in commerce',
+  'intent-to-use': 'Intent to use',
+  foreign: 'Foreign registration',
+  madrid: 'Madrid extension',
+};
+
+/** Terms of US law: 35 USC 154(b), 156 and 253(b); 15 USC 1051. */
+const usOnly: ReadonlySet<ExtraField> = new Set(['adjustmentDays', 'extensionDays', 'disclaimedTo', 'basis']);
+
+/** What is asked of a right besides its days, by its kind and its country. */
+export function askedExtras(right: Pick<ListedRight, 'type' | 'rightKind' | 'country'>): ExtraField[] {
+  return kindRows[kindOf(right)].extras.filter((name) => right.country === 'US' || !usOnly.has(name));
+}
+
+/** Which of the further facts do not belong to a right like this. Zero days and no co-owners say nothing. */
+export function strayExtras(
+  right: Pick<ListedRight, 'type' | 'rightKind' | 'country' | 'rightExtras'>,
+): (keyof RightExtras)[] {
+  const belongs: readonly string[] = [...kindRows[kindOf(right)].days, ...askedExtras(right)];
+  const said = Object.entries(right.rightExtras ?? {}).filter(([, value]) => Boolean(value));
+  return said.map(([name]) => name as keyof RightExtras).filter((name) => !belongs.includes(name));
+}
+
+/** What an owner must know before selling and a buyer before paying, as sentences. */
+export function transferNotices({
+  stage,
+  rightExtras,
+}: {
+  stage: string | null;
+  rightExtras: RightExtras | null;
+}): string[] {
+  const { disclaimedTo, basis, coOwners } = rightExtras ?? {};
+  return [
+    ...(disclaimedTo ? [COMMON_OWNERSHIP] : []),
+    // After registration, use has been shown.
+    ...(basis === 'intent-to-use' && stage !== 'granted' ? [INTENT_TO_USE] : []),
+    ...(coOwners
+      ? ['Others own a share of it: a sale of the whole right needs every owner’s signature.']
+      : []),
+  ];
+}
+
+/** The further facts that were said, each with its name; a fact is a text, or an ISO day. */
+export function extraFacts(extras: RightExtras | null): { label: string; text?: string; day?: string }[] {
+  const { originalGranted, authorized, adjustmentDays, extensionDays, disclaimedTo, basis, coOwners } =
+    extras ?? {};
+  const text = (name: keyof RightExtras, value: string | undefined) =>
+    value === undefined ? [] : [{ label: extraLabels[name], text: value }];
+  const day = (name: keyof RightExtras, value: string | undefined) =>
+    value === undefined ? [] : [{ label: extraLabels[name], day: value }];
+  return [
+    ...day('originalGranted', originalGranted),
+    ...day('authorized', authorized),
+    ...text('adjustmentDays', inDays(adjustmentDays)),
+    ...text('extensionDays', inDays(extensionDays)),
+    ...day('disclaimedTo', disclaimedTo),
+    ...text('basis', basis && basisLabels[basis]),
+    ...text('coOwners', coOwners === undefined ? undefined : coOwners ? 'Others own a share' : 'None'),
+  ];
+}
+
+const inDays = (days: number | undefined) =>
+  days === undefined ? undefined : `${days.toLocaleString('en-US')} ${days === 1 ? 'day' : 'days'}`;
+
+/** What is said of a right, as its kind names the days. */
 function factsOf(listing: ListedRight): { kind: RightKind; facts: RightFacts } {
-  const kind = listing.rightKind ?? (listing.type === 'Patent' ? 'patent' : 'trademark');
+  const kind = kindOf(listing);
   const end = endOf(kind);
   return {
     kind,
@@ -53,14 +139,21 @@ function factsOf(listing: ListedRight): { kind: RightKind; facts: RightFacts } {
   };
 }
 
-/** What is wrong with a right as it was typed: each field with its sentence. */
-export function rightProblems(listing: ListedRight): { field: keyof ListedRight; sentence: string }[] {
+const STRAY = 'Please leave this empty: a right of this kind and country does not have it.';
+
+/** What is wrong with a right as it was typed: the path of each field with its sentence. */
+export function rightProblems(listing: ListedRight): { path: string[]; sentence: string }[] {
   const { kind, facts } = factsOf(listing);
   if (kindRows[kind].listing !== listing.type) {
-    return [{ field: 'rightKind', sentence: `Please choose a kind of right that a ${listing.type} can be.` }];
+    return [
+      { path: ['rightKind'], sentence: `Please choose a kind of right that a ${listing.type} can be.` },
+    ];
   }
-  return contradictions(facts).map((sentence) => ({
-    field: /priority/i.test(sentence) ? ('priorityOn' as const) : ('registrationDate' as const),
-    sentence,
-  }));
+  return [
+    ...contradictions(facts).map((sentence) => ({
+      path: [/priority/i.test(sentence) ? 'priorityOn' : 'registrationDate'],
+      sentence,
+    })),
+    ...strayExtras(listing).map((name) => ({ path: ['rightExtras', name], sentence: STRAY })),
+  ];
 }

@@ -93,16 +93,26 @@ export const reviewedFields = [
   'registrationNumber',
 ] as const;
 
-type Reviewed = Record<(typeof reviewedFields)[number] | 'rightKind', string | null>;
+type Reviewed = Record<(typeof reviewedFields)[number] | 'rightKind', string | null> & {
+  rightExtras: Record<string, unknown> | null;
+};
+
+/** Which fields a change touches that an administrator has decided about. */
+export function reviewedChanges(before: Reviewed, after: Reviewed) {
+  // What nobody had said before makes nothing else of it.
+  const otherKind = before.rightKind !== null && before.rightKind !== after.rightKind;
+  const said = Object.entries(before.rightExtras ?? {});
+  const otherFacts = said.some(([name, value]) => after.rightExtras?.[name] !== value);
+  return [
+    ...reviewedFields.filter((name) => before[name] !== after[name]),
+    ...(otherKind ? (['rightKind'] as const) : []),
+    ...(otherFacts ? (['rightExtras'] as const) : []),
+  ];
+}
 
 /** Whether a change makes a listing that was decided about a different thing. */
 export function needsReview(before: Reviewed & { approvalStatus: ApprovalStatus }, after: Reviewed): boolean {
-  // A kind that nobody had said before makes nothing else of it.
-  const otherKind = before.rightKind !== null && before.rightKind !== after.rightKind;
-  return (
-    before.approvalStatus !== 'pending' &&
-    (otherKind || reviewedFields.some((name) => before[name] !== after[name]))
-  );
+  return before.approvalStatus !== 'pending' && reviewedChanges(before, after).length > 0;
 }
 
 /** How far escrows that are under way tie the owner's hands: several buyers may license, only one may buy. */

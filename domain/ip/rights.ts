@@ -48,7 +48,7 @@ export const entities = ['large', 'small', 'micro'] as const;
 export type Entity = (typeof entities)[number];
 
 type DayField = 'filed' | 'priority' | 'granted' | 'registered' | 'originalGranted' | 'authorized';
-type ExtraField = 'adjustmentDays' | 'extensionDays' | 'disclaimedTo' | 'basis' | 'coOwners';
+export type ExtraField = 'adjustmentDays' | 'extensionDays' | 'disclaimedTo' | 'basis' | 'coOwners';
 
 interface KindRow {
   label: string;
@@ -137,6 +137,10 @@ export const markBases = ['use', 'intent-to-use', 'foreign', 'madrid'] as const;
 /** 37 CFR 1.321(c)(3), on terminal disclaimers against double patenting. */
 export const COMMON_OWNERSHIP =
   'A patent with a terminal disclaimer can be enforced only while it has the same owner as the patent it names (37 CFR 1.321(c)(3)): sell or license them together.';
+
+/** 15 USC 1060(a)(1), as quoted in TMEP 501.01(a), October 2017. */
+export const INTENT_TO_USE =
+  'An application that rests on an intent to use can be assigned before use is alleged only to the successor of an ongoing and existing business (15 USC 1060(a)(1)).';
 
 /** A day in the life of a right. Bounded, so that every term that is counted from it has a year of four digits. */
 export const rightDay = z.iso

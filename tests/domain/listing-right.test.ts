@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest';
+import type { RightKind } from '../../domain/ip/rights.ts';
 import { numberKey, readListingNumber } from '../../domain/listing-number.ts';
-import { kindsOf, rightProblems } from '../../domain/listing-right.ts';
+import {
+  askedExtras,
+  kindsOf,
+  type RightExtras,
+  rightProblems,
+  transferNotices,
+} from '../../domain/listing-right.ts';
+import type { ListingType } from '../../domain/listings.ts';
 
 const YEAR = 2026;
 const patent = (registrationNumber: string, country = '') =>
@@ -45,17 +53,59 @@ describe('the kind of a right', () => {
     priorityOn: '2009-05-01',
     registrationDate: '2014-02-03',
     rightExtras: null,
+    country: 'US',
   } as const;
 
   test('fits the type, and its days fit each other', () => {
     expect(rightProblems(right)).toEqual([]);
     expect(rightProblems({ ...right, rightKind: null })).toEqual([]);
-    expect(rightProblems({ ...right, rightKind: 'trademark' })).toMatchObject([{ field: 'rightKind' }]);
-    expect(rightProblems({ ...right, priorityOn: '2011-01-01' })).toMatchObject([{ field: 'priorityOn' }]);
+    expect(rightProblems({ ...right, rightKind: 'trademark' })).toMatchObject([{ path: ['rightKind'] }]);
+    expect(rightProblems({ ...right, priorityOn: '2011-01-01' })).toMatchObject([{ path: ['priorityOn'] }]);
     expect(rightProblems({ ...right, registrationDate: '2009-01-01' })).toMatchObject([
-      { field: 'registrationDate' },
+      { path: ['registrationDate'] },
     ]);
     expect(kindsOf('Trademark')).toEqual(['trademark']);
     expect(kindsOf('Patent')).not.toContain('trademark');
+  });
+
+  test('says what is asked of it', () => {
+    const asked = (rightKind: RightKind | null, country: string, type: ListingType = 'Patent') =>
+      askedExtras({ type, rightKind, country });
+    expect(asked('patent', 'US')).toEqual(['adjustmentDays', 'extensionDays', 'disclaimedTo', 'coOwners']);
+    expect(asked(null, 'US')).toEqual(asked('patent', 'US'));
+    // A term is extended by 35 USC 156 for patents on products and methods, not for plants.
+    expect(asked('plant', 'US')).toEqual(['adjustmentDays', 'disclaimedTo', 'coOwners']);
+    expect(asked('design', 'US')).toEqual(['coOwners']);
+    expect(asked('patent', 'DE')).toEqual(['coOwners']);
+    expect(asked('trademark', 'US', 'Trademark')).toEqual(['basis', 'coOwners']);
+    expect(asked('trademark', 'EM', 'Trademark')).toEqual(['coOwners']);
+    expect(asked('statutory-invention', 'US')).toEqual([]);
+  });
+
+  test('has none of the facts of another kind or country', () => {
+    const extras = { adjustmentDays: 120, extensionDays: 30, disclaimedTo: '2030-01-01', coOwners: true };
+    const paths = (change: object) =>
+      rightProblems({ ...right, rightExtras: extras, ...change }).map(({ path }) => path.join('.'));
+    expect(paths({})).toEqual([]);
+    const usOnly = ['adjustmentDays', 'extensionDays', 'disclaimedTo'].map((name) => `rightExtras.${name}`);
+    expect(paths({ country: 'DE' })).toEqual(usOnly);
+    expect(paths({ rightKind: 'design' })).toEqual(usOnly);
+    expect(paths({ rightExtras: { basis: 'use' } })).toEqual(['rightExtras.basis']);
+    expect(paths({ rightExtras: { authorized: '2012-01-01' } })).toEqual(['rightExtras.authorized']);
+    expect(paths({ rightKind: 'spc', country: 'DE', rightExtras: { authorized: '2012-01-01' } })).toEqual([]);
+    // Spreadsheets have a zero and a "no" in every row.
+    expect(paths({ country: 'DE', rightExtras: { adjustmentDays: 0, coOwners: false } })).toEqual([]);
+  });
+
+  test('warns of what goes with a transfer', () => {
+    const warns = (rightExtras: RightExtras | null, stage: string | null = null) =>
+      transferNotices({ stage, rightExtras }).join(' ');
+    expect(warns({ disclaimedTo: '2030-01-01' })).toContain('37 CFR 1.321(c)(3)');
+    expect(warns({ basis: 'intent-to-use' })).toContain('15 USC 1060(a)(1)');
+    expect(warns({ basis: 'intent-to-use' }, 'application')).toContain('15 USC 1060(a)(1)');
+    expect(warns({ basis: 'intent-to-use' }, 'granted')).toBe('');
+    expect(warns({ coOwners: true })).toMatch(/every owner/);
+    expect(warns({ basis: 'use', coOwners: false, adjustmentDays: 5 })).toBe('');
+    expect(warns(null)).toBe('');
   });
 });

@@ -8,6 +8,7 @@ import {
   type OwnerSetting,
   ownerSettings,
 } from '../../domain/listing-process.ts';
+import type { RightExtras } from '../../domain/listing-right.ts';
 import {
   approvalStatuses,
   categoriesOf,
@@ -70,6 +71,7 @@ describe('a change', () => {
     description: 'B',
     registrationNumber: null,
     rightKind: null,
+    rightExtras: null,
   };
 
   test('of what was read sends a decided listing to review again, and leaves one that waits there', () => {
@@ -84,6 +86,13 @@ describe('a change', () => {
     const approved = { ...listing, approvalStatus: 'approved' } as const;
     expect(needsReview(approved, { ...listing, rightKind: 'patent' })).toBe(false);
     expect(needsReview({ ...approved, rightKind: 'patent' }, { ...listing, rightKind: 'design' })).toBe(true);
+    // So it is with the further facts: one more passes, one that was said stays as it was read.
+    const disclaimed = { ...approved, rightExtras: { disclaimedTo: '2030-01-01' } };
+    const said = (rightExtras: RightExtras | null) => needsReview(disclaimed, { ...listing, rightExtras });
+    expect(needsReview(approved, { ...listing, rightExtras: { coOwners: true } })).toBe(false);
+    expect(said({ disclaimedTo: '2030-01-01', coOwners: true })).toBe(false);
+    expect(said({ disclaimedTo: '2031-01-01' })).toBe(true);
+    expect(said(null)).toBe(true);
   });
 });
 

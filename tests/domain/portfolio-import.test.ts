@@ -2,7 +2,7 @@ import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { markBases } from '../../domain/ip/rights.ts';
-import { kindsOf } from '../../domain/listing-right.ts';
+import { kindsOf, type RightExtras, strayExtras } from '../../domain/listing-right.ts';
 import { categoriesOf, licensingTypes, listingTypes } from '../../domain/listings.ts';
 import { type PortfolioRow, portfolioCells, portfolioColumnNames } from '../../domain/portfolio-columns.ts';
 import { mappingOf, readDay, readImportRow } from '../../domain/portfolio-import.ts';
@@ -25,7 +25,7 @@ const words = (max: number) =>
 const day = (from: number, to: number) =>
   fc.integer({ min: from, max: to }).map((at) => new Date(at * 86_400_000).toISOString().slice(0, 10));
 
-const row: fc.Arbitrary<PortfolioRow> = fc.constantFrom(...listingTypes).chain((type) =>
+const anyRow: fc.Arbitrary<PortfolioRow> = fc.constantFrom(...listingTypes).chain((type) =>
   fc.record({
     title: words(100).filter((text) => text !== ''),
     type: fc.constant(type),
@@ -63,6 +63,13 @@ const row: fc.Arbitrary<PortfolioRow> = fc.constantFrom(...listingTypes).chain((
     licensingText: fc.constant(null),
   }),
 );
+
+/** With those of the further facts that a right of its kind and country has. */
+const row = anyRow.map((any) => {
+  const stray: string[] = strayExtras(any);
+  const kept = Object.entries(any.rightExtras ?? {}).filter(([name]) => !stray.includes(name));
+  return { ...any, rightExtras: kept.length > 0 ? (Object.fromEntries(kept) as RightExtras) : null };
+});
 
 describe('a portfolio that was exported', () => {
   test('is imported again without loss', () => {

@@ -17,7 +17,14 @@ async function uploadPatent(seller: Page, title: string): Promise<void> {
   await pick(seller, 'Industry', 'ener', 'Energy');
   await seller.getByLabel('Description').fill('A cell that holds its charge for a decade on a shelf.');
   await seller.getByLabel('Registration number (optional)').fill('US 10,734,651 B2');
+  // The number says the United States, so its disclaimers are asked for, until another country is chosen.
+  await seller.getByText('More about this right').click();
+  await seller.getByLabel('Disclaimed to (optional)').fill('2036-01-02');
+  await expect(seller.getByText('37 CFR 1.321(c)(3)')).toBeVisible();
+  await seller.getByLabel('Co-owners (optional)').selectOption('Others own a share');
   await pick(seller, 'Country', 'germ', 'Germany');
+  await expect(seller.getByText('37 CFR 1.321(c)(3)')).toHaveCount(0);
+  await expect(seller.getByText('needs every owner’s signature')).toBeVisible();
   await chooseFile(seller, seller.getByRole('button', { name: 'Choose file' }));
   await seller.getByRole('tab', { name: 'Smart Pricing' }).click();
   await seller.getByLabel('Sector').selectOption('technology');
@@ -57,6 +64,7 @@ test('a patent is sold from sign-up to the changed owner, with three people at o
   await buyer.goto('/marketplace');
   await buyer.getByRole('link', { name: title }).click();
   await expect(buyer.getByRole('heading', { name: title })).toBeVisible();
+  await expect(buyer.getByText('needs every owner’s signature')).toBeVisible();
   await buyer.getByRole('button', { name: 'Proceed to Escrow Payment' }).click();
   const dialog = buyer.getByRole('dialog');
   await expect(dialog.getByText('$75,000.00').first()).toBeVisible();

@@ -240,8 +240,42 @@ describe('the same right', () => {
     });
     const early = form({ fields: JSON.stringify({ ...said, registrationDate: '2001-01-01' }) });
     expect(await outcomeOf(me.listings.create(early))).toMatchObject({ code: 'BAD_REQUEST' });
+    // What its kind and country do not have is refused by its own path.
+    const stray = form({ fields: JSON.stringify({ ...said, rightExtras: { basis: 'use' } }) });
+    expect(await outcomeOf(me.listings.create(stray))).toMatchObject({ code: 'BAD_REQUEST' });
     // The database agrees.
     const wrong = db.update(listings).set({ priorityOn: '2002-01-01' }).where(eq(listings.id, id));
     await expect(wrong).rejects.toThrow();
+  });
+
+  test('tells a buyer what goes with a transfer, and is reviewed again when that is taken back', async () => {
+    const owner = await makeUser(services);
+    const me = callAs(services, { user: owner });
+    const { id } = await makeListing(services, owner);
+    const save = (rightExtras: object | null) =>
+      me.listings.update({
+        ...{ id, ...fields, title: 'Half a lamp', country: 'US', rightKind: 'patent' },
+        rightExtras,
+      });
+    await save({ disclaimedTo: '2035-01-02', adjustmentDays: 1_200, coOwners: true });
+    const approve = () => db.update(listings).set({ approvalStatus: 'approved' }).where(eq(listings.id, id));
+    await approve();
+    const buyer = callAs(services, { user: await makeUser(services) });
+    const seen = await buyer.listings.get({ id });
+    expect(seen).toMatchObject({ kindLabel: 'Utility patent', rightExtras: { coOwners: true } });
+    expect(seen.transferNotices).toEqual([
+      expect.stringContaining('37 CFR 1.321(c)(3)'),
+      expect.stringContaining('every owner'),
+    ]);
+    expect(seen.extraFacts).toEqual([
+      { label: 'Adjustment (PTA)', text: '1,200 days' },
+      { label: 'Disclaimed to', day: '2035-01-02' },
+      { label: 'Co-owners', text: 'Others own a share' },
+    ]);
+    const status = async () => (await me.listings.own({ id })).approvalStatus;
+    await save({ disclaimedTo: '2035-01-02', adjustmentDays: 1_200, coOwners: true, extensionDays: 3 });
+    expect(await status()).toBe('approved');
+    await save({ adjustmentDays: 1_200, coOwners: true, extensionDays: 3 });
+    expect(await status()).toBe('pending');
   });
 });

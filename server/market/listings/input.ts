@@ -67,8 +67,8 @@ const categoryMessage = { path: ['category'], message: 'Please choose a category
 
 type TypedRight = Parameters<typeof rightProblems>[0];
 function checkRight(right: TypedRight, issues: z.RefinementCtx) {
-  for (const { field, sentence } of rightProblems(right))
-    issues.addIssue({ code: 'custom', path: [field], message: sentence });
+  for (const { path, sentence } of rightProblems(right))
+    issues.addIssue({ code: 'custom', path, message: sentence });
 }
 
 /** The fields of the upload form. */

@@ -6,6 +6,8 @@ import { settings, transactions } from '../../../db/schema/escrow.ts';
 import { licenses, listings, titleLinks } from '../../../db/schema/listings.ts';
 import { offers } from '../../../db/schema/offers.ts';
 import { DEFAULT_FEE_BPS } from '../../../domain/escrow-money.ts';
+import { kindRows } from '../../../domain/ip/rights.ts';
+import { extraFacts, transferNotices } from '../../../domain/listing-right.ts';
 import { liveOffers } from '../../../domain/offers.ts';
 import type { PageInput } from '../../../domain/pages.ts';
 import { validateListing } from '../../../domain/validation.ts';
@@ -106,6 +108,10 @@ export async function getListing(ctx: Context, { id }: { id: string }) {
     ...ties,
     refusal,
     ...standing,
+    kindLabel: listing.rightKind && kindRows[listing.rightKind].label,
+    extraFacts: extraFacts(listing.rightExtras),
+    /** What stands in the way of a transfer, or goes with it. */
+    transferNotices: transferNotices(listing),
     validation: validateListing({ ...listing, documents: standing.documents }, today),
     /** What the platform would keep of a purchase made now. */
     feeBps: fee?.bps ?? DEFAULT_FEE_BPS,

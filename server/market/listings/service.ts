@@ -1,6 +1,6 @@
 import { listings, titleLinks } from '../../../db/schema/listings.ts';
 import { conflict, notFound } from '../../../domain/errors.ts';
-import { DEFAULT_REJECTION_REASON, reviewedFields } from '../../../domain/listings.ts';
+import { DEFAULT_REJECTION_REASON, reviewedChanges } from '../../../domain/listings.ts';
 import { patchOf } from '../../../domain/portfolio.ts';
 import type { AdminContext, UserContext } from '../../context.ts';
 import { record } from '../../infra/audit.ts';
@@ -65,7 +65,7 @@ export async function updateListing(ctx: UserContext, { id, ...fields }: UpdateL
   await ctx.db.transaction(async (tx) => {
     const listing = await lockOwnListing(tx, id, ctx.user.id);
     const approvalStatus = await allowed(tx, listing, 'edit');
-    const changed = reviewedFields.filter((name) => fields[name] !== listing[name]);
+    const changed = reviewedChanges(listing, fields);
     const { notices } = await changeListing(ctx, tx, listing, {
       ...fields,
       ...(approvalStatus !== listing.approvalStatus && { approvalStatus }),

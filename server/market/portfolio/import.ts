@@ -121,7 +121,7 @@ function check(cells: string[], mapping: ImportMapping, position: number): Check
   const parsed = importedFields.safeParse(fields);
   const found = [...problems];
   for (const { path, message } of parsed.error?.issues ?? []) {
-    const column = columnOfField[String(path[0])] ?? null;
+    const column = columnOfField[path.join('.')] ?? null;
     // What could not be read has its own sentence already.
     if (!found.some((one) => one.blocks && one.column === column))
       found.push({ column, sentence: message, blocks: true });

@@ -7,6 +7,7 @@ import { Fragment, useState } from 'react';
 import { countryName } from '../../../domain/countries.ts';
 import { kindRows } from '../../../domain/ip/rights.ts';
 import { freeFacts, listingProcess } from '../../../domain/listing-process.ts';
+import { extraFacts, type RightExtras } from '../../../domain/listing-right.ts';
 import { approvalLabels } from '../../../domain/listings.ts';
 import { industryLabels } from '../../../domain/search.ts';
 import { sentenceOf } from '../../errors.ts';
@@ -163,6 +164,9 @@ function AdminListingCard({ listing: live }: AdminListingCardProps) {
     ...day('Filed', listing.filedOn),
     ...day('Priority', listing.priorityOn),
     ...day('Registered', listing.registrationDate),
+    ...extraFacts(JSON.parse(listing.rightExtras ?? 'null') as RightExtras | null).map(
+      ({ label, text, day }) => [label, day ? <FormattedDate key={label} value={day} /> : text] as const,
+    ),
     ['Country', listing.country ? countryName(listing.country) : 'Not specified'],
     ['Price', priceCents === null ? 'Not set' : <Money key="price" cents={priceCents} price />],
   ] as const;

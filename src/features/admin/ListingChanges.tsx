@@ -1,9 +1,10 @@
 import '@mantine/core/styles/Spoiler.layer.css';
 import { Button, Skeleton, Spoiler, Stack, Text } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { countryName } from '../../../domain/countries.ts';
 import { formatBytes } from '../../../domain/files.ts';
 import { kindRows, type RightKind } from '../../../domain/ip/rights.ts';
+import { extraFacts, type RightExtras } from '../../../domain/listing-right.ts';
 import { type Industry, industryLabels } from '../../../domain/search.ts';
 import { sentenceOf } from '../../errors.ts';
 import { type RouterOutputs, trpc } from '../../trpc.ts';
@@ -110,10 +111,12 @@ function shownAs(field: FieldChange['field'], value: string | null): ReactNode {
   if (field === 'registrationDate' || field === 'filedOn' || field === 'priorityOn')
     return <FormattedDate value={value} />;
   if (field === 'rightExtras') {
-    const facts = Object.entries(JSON.parse(value) as Record<string, unknown>);
-    return facts
-      .map(([name, fact]) => `${name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)}: ${fact}`)
-      .join(', ');
+    return extraFacts(JSON.parse(value) as RightExtras).map(({ label, text, day }, at) => (
+      <Fragment key={label}>
+        {at > 0 && '; '}
+        {label}: {day ? <FormattedDate value={day} /> : text}
+      </Fragment>
+    ));
   }
   if (field === 'rightKind') return kindRows[value as RightKind]?.label ?? value;
   if (field === 'country') return countryName(value);

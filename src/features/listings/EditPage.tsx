@@ -2,7 +2,7 @@ import { Box, Button, Skeleton, Stack, Title } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { listingProcess } from '../../../domain/listing-process.ts';
-import { reviewedFields } from '../../../domain/listings.ts';
+import { reviewedChanges } from '../../../domain/listings.ts';
 import { listingChanged } from '../../../domain/stale.ts';
 import { updateListingInput } from '../../../server/market/listings/input.ts';
 import { fieldsOf, isNotFound, sentenceOf } from '../../errors.ts';
@@ -59,13 +59,15 @@ export function EditPage({ listingId, userId }: { listingId: string; userId: str
   );
 }
 
-const names: Record<(typeof reviewedFields)[number], string> = {
+const names: Record<ReturnType<typeof reviewedChanges>[number], string> = {
   title: 'title',
   type: 'type',
   category: 'category',
   industry: 'industry',
   description: 'description',
   registrationNumber: 'registration number',
+  rightKind: 'kind of right',
+  rightExtras: 'further facts of the right',
 };
 
 function EditForm({ listing, userId }: { listing: OwnListing; userId: string }) {
@@ -74,7 +76,7 @@ function EditForm({ listing, userId }: { listing: OwnListing; userId: string }) 
   const [errors, setErrors] = useState<FieldErrors>({});
   const refresh = useRefresh();
   const navigate = useNavigate();
-  const changed = reviewedFields.filter((name) => values[name].trim() !== saved[name].trim());
+  const changed = reviewedChanges(asReviewed(saved), asReviewed(values));
   const { approvalStatus } = listing;
   const again = approvalStatus === 'rejected' || (approvalStatus === 'approved' && changed.length > 0);
 
@@ -126,7 +128,7 @@ function EditForm({ listing, userId }: { listing: OwnListing; userId: string }) 
             <p className={classes.notice} data-tone={again ? 'amber' : undefined} role="status">
               {again
                 ? `You changed the ${changed.map((name) => names[name]).join(', ')}. Saving sends the listing back to review; it is off the market until it is approved again.`
-                : 'This listing is approved. Changing its title, type, category, industry, description or registration number sends it back to review, off the market.'}
+                : 'This listing is approved. Changing its title, type, category, industry, description, registration number, kind of right or further facts sends it back to review, off the market.'}
             </p>
           )}
           <ListingFieldset values={values} errors={errors} onChange={change} listingId={listing.id} />
@@ -170,6 +172,16 @@ function detailsOf(listing: OwnListing): ListingDetails {
     registrationDate: registrationDate ?? '',
     rightExtras: listing.rightExtras,
     country,
+  };
+}
+
+/** The entries as the server compares them: without spaces around, and without what is not asked for. */
+function asReviewed(values: ListingDetails) {
+  const { title, type, category, industry, description, registrationNumber } = values;
+  const { rightKind, rightExtras } = sentDetails(values);
+  return {
+    ...{ title: title.trim(), type, category, industry, description: description.trim() },
+    ...{ registrationNumber: registrationNumber.trim(), rightKind, rightExtras },
   };
 }
 

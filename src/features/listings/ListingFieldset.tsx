@@ -5,9 +5,9 @@ import { Input, SegmentedControl, Select, Textarea, TextInput } from '@mantine/c
 import { countries } from '../../../domain/countries.ts';
 import { categoriesOf, type ListingType, limits, listingTypes } from '../../../domain/listings.ts';
 import { industryLabels } from '../../../domain/search.ts';
-import type { FieldErrors, ListingDetails, ListingDraft } from './draft.ts';
+import type { FieldErrors, ListingDetails } from './draft.ts';
 import classes from './ListingForm.module.css';
-import { fieldId, RightFields } from './RightFields.tsx';
+import { fieldId, MoreAboutRight, RightFields } from './RightFields.tsx';
 
 const countryOptions = countries().map(({ code, name }) => ({ value: code, label: name }));
 
@@ -120,14 +120,16 @@ export function ListingFieldset({ values, errors, onChange, disabled, listingId 
         error={errors.country}
         onChange={(country) => onChange({ country: country ?? '' })}
       />
+      <MoreAboutRight values={values} errors={errors} onChange={onChange} />
     </fieldset>
   );
 }
 
 /** Puts the cursor into the first field, in the page's order, that has an error; false when none is there. */
 export function focusFirstError(errors: FieldErrors): boolean {
-  const names = Object.keys(errors) as (keyof ListingDraft)[];
-  const selector = names.map((name) => `#${fieldId(name)}`).join(',');
+  const selector = Object.keys(errors)
+    .map((name) => `#${CSS.escape(fieldId(name))}`)
+    .join(',');
   const field = selector ? document.querySelector<HTMLElement>(selector) : null;
   field?.focus();
   return field !== null;

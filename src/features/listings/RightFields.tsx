@@ -1,16 +1,25 @@
 import { Button, Input, NativeSelect, SegmentedControl, Text, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import type { ReactNode } from 'react';
-import { kindRows, rightKinds } from '../../../domain/ip/rights.ts';
+import { type ReactNode, useState } from 'react';
+import { kindRows, markBases, rightKinds } from '../../../domain/ip/rights.ts';
 import { readListingNumber } from '../../../domain/listing-number.ts';
-import { endOf, kindsOf, type RightExtras } from '../../../domain/listing-right.ts';
+import {
+  askedExtras,
+  basisLabels,
+  endOf,
+  extraLabels,
+  kindsOf,
+  type RightExtras,
+  transferNotices,
+} from '../../../domain/listing-right.ts';
 import { limits } from '../../../domain/listings.ts';
 import { trpc } from '../../trpc.ts';
 import { LinkAnchor } from '../../ui/LinkAnchor.tsx';
-import type { FieldErrors, ListingDetails, ListingDraft } from './draft.ts';
+import { type FieldErrors, type ListingDetails, sentDetails } from './draft.ts';
 import classes from './ListingForm.module.css';
 
-export const fieldId = (name: keyof ListingDraft) => `listing-${name}`;
+/** The id of a field by the path under which the server names its error. */
+export const fieldId = (path: string) => `listing-${path}`;
 
 interface RightFieldsProps {
   values: ListingDetails;
@@ -106,22 +115,110 @@ export function RightFields({ values, errors, onChange, listingId }: RightFields
         )}
         {has('originalGranted') && kind !== null && (
           <TextInput
+            id={fieldId('rightExtras.originalGranted')}
             type="date"
             label="Original patent granted on (optional)"
             value={values.rightExtras?.originalGranted ?? ''}
+            error={errors['rightExtras.originalGranted']}
             onChange={(event) => setExtra({ originalGranted: event.currentTarget.value || undefined })}
           />
         )}
         {has('authorized') && kind !== null && (
           <TextInput
+            id={fieldId('rightExtras.authorized')}
             type="date"
             label="First marketing authorization (optional)"
             value={values.rightExtras?.authorized ?? ''}
+            error={errors['rightExtras.authorized']}
             onChange={(event) => setExtra({ authorized: event.currentTarget.value || undefined })}
           />
         )}
       </div>
     </>
+  );
+}
+
+/** What else the term or a transfer depends on, folded away until it is wanted or something was said. */
+export function MoreAboutRight({ values, errors, onChange }: Omit<RightFieldsProps, 'listingId'>) {
+  const sent = sentDetails(values);
+  const asked = askedExtras(sent);
+  const extras = values.rightExtras ?? {};
+  const [opened, setOpened] = useState(asked.some((name) => extras[name] !== undefined));
+  if (asked.length === 0) return null;
+  const set = (patch: RightExtras) => onChange({ rightExtras: { ...extras, ...patch } });
+  const field = (name: (typeof asked)[number], description: string) => ({
+    ...{ id: fieldId(`rightExtras.${name}`), label: `${extraLabels[name]} (optional)`, description },
+    error: errors[`rightExtras.${name}`],
+  });
+  const days = (name: 'adjustmentDays' | 'extensionDays', description: string) =>
+    asked.includes(name) && (
+      <TextInput
+        {...field(name, description)}
+        type="number"
+        inputMode="numeric"
+        min={0}
+        max={5_000}
+        value={extras[name] ?? ''}
+        onChange={({ currentTarget: { value } }) => set({ [name]: value === '' ? undefined : Number(value) })}
+      />
+    );
+  return (
+    <details
+      className={classes.more}
+      open={opened || asked.some((name) => errors[`rightExtras.${name}`])}
+      onToggle={({ currentTarget }) => setOpened(currentTarget.open)}
+    >
+      <summary>More about this right</summary>
+      <div className={classes.pair}>
+        {days('adjustmentDays', 'Days added for delays of the USPTO, as printed on the patent.')}
+        {days('extensionDays', 'Days added for a regulatory review (35 USC 156).')}
+        {asked.includes('disclaimedTo') && (
+          <TextInput
+            {...field(
+              'disclaimedTo',
+              'If a terminal disclaimer was filed: the day to which it cuts the term.',
+            )}
+            type="date"
+            value={extras.disclaimedTo ?? ''}
+            onChange={(event) => set({ disclaimedTo: event.currentTarget.value || undefined })}
+          />
+        )}
+        {asked.includes('basis') && (
+          <NativeSelect
+            {...field('basis', 'On what the US application rests.')}
+            data={[
+              { value: '', label: 'Not said' },
+              ...markBases.map((value) => ({ value: value as string, label: basisLabels[value] })),
+            ]}
+            value={extras.basis ?? ''}
+            onChange={({ currentTarget }) =>
+              set({ basis: markBases.find((basis) => basis === currentTarget.value) })
+            }
+          />
+        )}
+        {asked.includes('coOwners') && (
+          <NativeSelect
+            {...field('coOwners', 'Whether anyone else owns a share of it.')}
+            data={[
+              { value: '', label: 'Not said' },
+              { value: 'no', label: 'None' },
+              { value: 'yes', label: 'Others own a share' },
+            ]}
+            value={extras.coOwners === undefined ? '' : extras.coOwners ? 'yes' : 'no'}
+            onChange={({ currentTarget: { value } }) =>
+              set({ coOwners: value === '' ? undefined : value === 'yes' })
+            }
+          />
+        )}
+      </div>
+      <div role="status">
+        {transferNotices(sent).map((notice) => (
+          <p key={notice} className={classes.notice} data-tone="amber">
+            {notice}
+          </p>
+        ))}
+      </div>
+    </details>
   );
 }
 

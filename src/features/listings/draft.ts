@@ -1,6 +1,6 @@
 import { rightKinds } from '../../../domain/ip/rights.ts';
 import type { LicensingAnswers } from '../../../domain/licensing.ts';
-import { type RightExtras, rightStages } from '../../../domain/listing-right.ts';
+import { type RightExtras, rightStages, strayExtras } from '../../../domain/listing-right.ts';
 import {
   type LicensingType,
   type ListingType,
@@ -76,10 +76,17 @@ export type FieldErrors = Record<string, string>;
 
 /** What is said of the right, as it is sent: what nobody said is null. */
 export function sentDetails<Details extends ListingDetails>(details: Details) {
+  const rightKind = rightKinds.find((kind) => kind === details.rightKind) ?? null;
+  // What was typed for another kind or country is no longer asked for, and cannot be seen.
+  const stray: string[] = strayExtras({ ...details, rightKind });
+  const extras = Object.entries(details.rightExtras ?? {}).filter(
+    ([name, value]) => value !== undefined && !stray.includes(name),
+  );
   return {
     ...details,
-    rightKind: rightKinds.find((kind) => kind === details.rightKind) ?? null,
+    rightKind,
     stage: rightStages.find((stage) => stage === details.stage) ?? null,
+    rightExtras: extras.length > 0 ? (Object.fromEntries(extras) as RightExtras) : null,
   };
 }
 

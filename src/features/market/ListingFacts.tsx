@@ -1,7 +1,9 @@
 import { Badge, Box, Group, type MantineColor, Text, VisuallyHidden } from '@mantine/core';
 import { IconAlertTriangle, IconCheck, IconQuestionMark, IconX, type TablerIcon } from '@tabler/icons-react';
+import { countryName } from '../../../domain/countries.ts';
 import { spanText, validationScope } from '../../../domain/terms.ts';
 import type { RouterOutputs } from '../../trpc.ts';
+import { DescriptionList } from '../../ui/DescriptionList.tsx';
 import { FormattedDate } from '../../ui/FormattedDate.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { Panel } from '../../ui/Panel.tsx';
@@ -9,8 +11,49 @@ import classes from './ListingPage.module.css';
 
 type Listing = RouterOutputs['listings']['get'];
 
+/** The right as it is registered: its term, what goes with a transfer, and its facts. */
+export function Registration({ listing, className }: { listing: Listing; className: string | undefined }) {
+  const facts = [
+    { label: 'IP type', value: listing.type },
+    ...(listing.kindLabel ? [{ label: 'Kind of right', value: listing.kindLabel }] : []),
+    { label: 'Category', value: listing.category },
+    { label: 'Registration number', value: listing.registrationNumber ?? 'Pending registration' },
+    ...dayFact('Filed on', listing.filedOn),
+    ...dayFact('Priority from', listing.priorityOn),
+    {
+      label: 'Registration date',
+      value: listing.registrationDate ? (
+        <FormattedDate value={listing.registrationDate} />
+      ) : (
+        'Not registered yet'
+      ),
+    },
+    { label: 'Country', value: countryName(listing.country) },
+    ...listing.extraFacts.map(({ label, text, day }) => ({
+      label,
+      value: day ? <FormattedDate value={day} /> : text,
+    })),
+    { label: 'Listed', value: <FormattedDate value={listing.createdAt} /> },
+  ];
+  return (
+    <Panel title="Registration" className={className}>
+      <Term listing={listing} />
+      {listing.transferNotices.map((notice) => (
+        <Text key={notice} bg="var(--amber-wash)" mb="1.25rem" p="0.75rem 1rem" bdrs="sm">
+          {notice}
+        </Text>
+      ))}
+      <DescriptionList facts={facts} />
+    </Panel>
+  );
+}
+
+/** A day among the facts, where it is known. */
+const dayFact = (label: string, day: string | null) =>
+  day === null ? [] : [{ label, value: <FormattedDate value={day} /> }];
+
 /** How much of a patent's term is left, or when a trademark must be renewed, and what that date means. */
-export function Term({ listing }: { listing: Listing }) {
+function Term({ listing }: { listing: Listing }) {
   const { term } = listing.validation;
   const { starts, ends } = term;
   const known = starts && ends;

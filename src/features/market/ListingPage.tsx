@@ -10,7 +10,6 @@ import {
 } from '@tabler/icons-react';
 import { Link, useNavigate, useRouterState } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { countryName } from '../../../domain/countries.ts';
 import { isShown, licensingLabels } from '../../../domain/listings.ts';
 import { isNotFound, sentenceOf } from '../../errors.ts';
 import { type RouterOutputs, trpc } from '../../trpc.ts';
@@ -18,7 +17,6 @@ import { Breadcrumb } from '../../ui/Breadcrumb.tsx';
 import { DescriptionList } from '../../ui/DescriptionList.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
-import { FormattedDate } from '../../ui/FormattedDate.tsx';
 import { LinkAnchor } from '../../ui/LinkAnchor.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { lazyPiece } from '../../ui/lazyPiece.tsx';
@@ -31,7 +29,7 @@ import { Person } from '../../ui/Person.tsx';
 import { notify, notifyError } from '../../ui/toast.ts';
 import { VerifiedBadge } from '../../ui/VerifiedBadge.tsx';
 import { Gallery } from './Gallery.tsx';
-import { ChainOfTitle, PriceHistory, Term, ValidationPanel } from './ListingFacts.tsx';
+import { ChainOfTitle, PriceHistory, Registration, ValidationPanel } from './ListingFacts.tsx';
 import classes from './ListingPage.module.css';
 import { OfferPanel } from './OfferPanel.tsx';
 import { Recommended, Similar } from './Suggestions.tsx';
@@ -76,21 +74,6 @@ export function ListingPage({ id, viewer }: { id: string; viewer: Viewer }) {
 
 function ListingView({ listing, viewer }: { listing: Listing; viewer: Viewer }) {
   useView(listing.id, !listing.isOwner);
-  const facts = [
-    { label: 'IP type', value: listing.type },
-    { label: 'Category', value: listing.category },
-    { label: 'Registration number', value: listing.registrationNumber ?? 'Pending registration' },
-    {
-      label: 'Registration date',
-      value: listing.registrationDate ? (
-        <FormattedDate value={listing.registrationDate} />
-      ) : (
-        'Not registered yet'
-      ),
-    },
-    { label: 'Country', value: countryName(listing.country) },
-    { label: 'Listed', value: <FormattedDate value={listing.createdAt} /> },
-  ];
   return (
     <div className={page.page}>
       <Group align="flex-start" justify="space-between" gap="0.25rem 1rem">
@@ -108,10 +91,7 @@ function ListingView({ listing, viewer }: { listing: Listing; viewer: Viewer }) 
           {listing.shownDocuments > 0 && (
             <Gallery id={listing.id} count={listing.shownDocuments} className={classes.later} />
           )}
-          <Panel title="Registration" className={classes.later}>
-            <Term listing={listing} />
-            <DescriptionList facts={facts} />
-          </Panel>
+          <Registration listing={listing} className={classes.later} />
           <Panel title="What is on offer" className={classes.later}>
             <Terms listing={listing} />
             <LinkAnchor

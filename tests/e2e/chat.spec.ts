@@ -44,7 +44,7 @@ test('two people talk at once, in two tabs, through a cut and a reload, and noth
   await write(buyer, 'Is it still for sale? See https://example.com/spec, not javascript:alert(1).');
   await expect(seller.getByRole('link', { name: /^Messages, \d+ unread$/ })).toBeVisible();
   await tabTo(seller, seller.getByRole('link', { name: /^Messages/ }));
-  await tabTo(seller, seller.getByRole('region', { name: 'Conversations' }).getByRole('link').first());
+  await tabTo(seller, seller.getByRole('region', { name: 'Conversations' }).locator(`a[href="/chat/${id}"]`));
   await expect(seller).toHaveURL(`/chat/${id}`);
   const link = thread(seller).getByRole('link');
   await expect(link).toHaveText(['https://example.com/spec']);

@@ -56,14 +56,15 @@ function inBand(raw: number, risk: Risk, live: boolean): number {
 /** Names less alike than this confuse nobody, however close the goods. */
 export const LEAST_LIKENESS = 0.5;
 
-/** For the same goods a name that is one letter off is never below a longer likeness. */
+/** For the same goods a name that is one letter off is never below a longer likeness, which stays below it in its order. */
 const ONE_LETTER_OFF = 0.9;
+const LONGER = 0.88;
 
 function rankOf(likeness: number, sameGoods: boolean, nearest: ReturnType<typeof nearness>): number {
   if (!sameGoods || nearest === 'equal') return likeness;
-  return nearest === 'one off'
-    ? Math.max(ONE_LETTER_OFF, likeness)
-    : Math.min(ONE_LETTER_OFF - 0.002, likeness);
+  if (nearest === 'one off') return Math.max(ONE_LETTER_OFF, likeness);
+  if (likeness <= LONGER) return likeness;
+  return LONGER + ((likeness - LONGER) / (1 - LONGER)) * (ONE_LETTER_OFF - 0.002 - LONGER);
 }
 
 /** Shorter names a letter apart are often two names: BAT, CAT. */

@@ -17,11 +17,13 @@ export interface Operator {
   courts: string | null;
   /** A sentence on the license, or the licensed partner, by which money is held for others. */
   license: string | null;
-  /** Nobody is named: an installation on one machine, with pretended money. */
+  /** Nobody is named. */
   demo: boolean;
+  /** Nobody is named although others can reach the installation. */
+  hidden?: true;
 }
 
-/** The operator of an installation for which none is set, which is possible on one's own machine only. */
+/** The operator of an installation on one's own machine for which none is set. */
 export const demoOperator: Operator = {
   name: 'Ipso demo (not a company)',
   address: 'This demo has no address.',
@@ -33,4 +35,12 @@ export const demoOperator: Operator = {
   courts: null,
   license: null,
   demo: true,
+};
+
+/** The operator of a public installation who has not been named: the terms and the privacy page say so. */
+export const hiddenOperator: Operator = {
+  ...demoOperator,
+  name: 'An operator who is not named',
+  address: 'No address is given.',
+  hidden: true,
 };

@@ -45,6 +45,11 @@ export const STRIPE_HOLD = '90 days, two years in the United States and 10 days 
 
 /** Who is behind an installation, in sentences. */
 export function operatorText(operator: Operator): string[] {
+  if (operator.hidden)
+    return [
+      'Whoever operates this installation has not named themselves. They have to: a marketplace says who runs it, where, and how to reach them.',
+      'Do not deal here before you know who that is.',
+    ];
   if (operator.demo)
     return [
       'This is a demo. It runs on the machine it was started on, nobody operates it as a business, and no contract is concluded on it. Its people and listings are invented.',

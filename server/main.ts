@@ -152,6 +152,9 @@ function announce({ config, payments }: Services): void {
     ['files', config.s3 ? `S3 at ${config.s3.endpoint}` : `embedded, in ${config.dataDir}/files`],
     ['mail', config.smtpUrl ? 'SMTP_URL' : `embedded, read it at ${config.origin}/dev/mailbox`],
     ['payments', payments.name === 'stripe' ? 'Stripe' : 'sandbox, no real money'],
+    ...(config.operator.hidden
+      ? [['operator', 'OPERATOR_NAME is missing, and the terms say that nobody is named']]
+      : []),
   ];
   for (const [part, use] of services) say(`${part?.padEnd(10)}${use}`);
   if (!config.databaseUrl && isLoopbackOrigin(config.origin)) for (const line of demoSignIns) say(line);

@@ -3,7 +3,7 @@ import { access, constants, mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path';
 import { z } from 'zod';
 import { isCountryCode } from '../../domain/countries.ts';
-import { demoOperator, type Operator } from '../../domain/operator.ts';
+import { demoOperator, hiddenOperator, type Operator } from '../../domain/operator.ts';
 
 /** A mistake in the configuration, as the one sentence printed before the process ends. */
 export class ConfigError extends Error {}
@@ -121,11 +121,6 @@ export async function readConfig(env: NodeJS.ProcessEnv): Promise<Config> {
         `STRIPE_SECRET_KEY is missing: without it payments are simulated, and ORIGIN is ${origin}.`,
       );
     }
-    if (!vars.OPERATOR_NAME) {
-      throw new ConfigError(
-        `OPERATOR_NAME is missing: people must know who runs the marketplace, and ORIGIN is ${origin}.`,
-      );
-    }
   }
   if (needsDisk) await mustBeWritable(dataDir);
   return {
@@ -141,7 +136,7 @@ export async function readConfig(env: NodeJS.ProcessEnv): Promise<Config> {
     smtpUrl: vars.SMTP_URL,
     mailFrom: vars.MAIL_FROM,
     tsaUrl: vars.TSA_URL,
-    operator: readOperator(vars),
+    operator: readOperator(vars, isLoopbackOrigin(origin) ? demoOperator : hiddenOperator),
     stripe: readStripe(vars),
     secret: vars.APP_SECRET ?? (await keptSecret(dataDir)),
     trustProxy: vars.TRUST_PROXY === '1',
@@ -188,11 +183,11 @@ function readStripe(vars: Variables): Config['stripe'] {
   return { secretKey: vars.STRIPE_SECRET_KEY, webhookSecret: vars.STRIPE_WEBHOOK_SECRET };
 }
 
-function readOperator(vars: Variables): Operator {
+function readOperator(vars: Variables, otherwise: Operator): Operator {
   const needed = ['OPERATOR_NAME', 'OPERATOR_ADDRESS', 'OPERATOR_COUNTRY', 'OPERATOR_EMAIL'] as const;
   const missing = needed.filter((name) => !vars[name]);
   const given = Object.entries(vars).some(([name, value]) => name.startsWith('OPERATOR_') && value);
-  if (!given) return demoOperator;
+  if (!given) return otherwise;
   if (missing.length > 0)
     throw new ConfigError(`${needed.join(', ')} go together: ${missing[0]} is missing.`);
   return {

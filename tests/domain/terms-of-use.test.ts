@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { escrow } from '../../domain/escrow.ts';
 import { held, verifying } from '../../domain/escrow-terms.ts';
-import { demoOperator, type Operator } from '../../domain/operator.ts';
+import { demoOperator, hiddenOperator, type Operator } from '../../domain/operator.ts';
 import { privacyNotice } from '../../domain/privacy.ts';
 import { HELD_AT_MOST_DAYS, plainTerms, termsOfUse, termsVersions } from '../../domain/terms-of-use.ts';
 
@@ -51,6 +51,13 @@ describe('the terms of use', () => {
     expect(text).toContain('This is a demo.');
     expect(text).toContain('payments are simulated');
     expect(text).not.toMatch(/null|undefined|Stripe/);
+  });
+
+  test('of a public installation say when nobody is named, and call it no demo', () => {
+    const text = textOf(hiddenOperator);
+    expect(text).toContain('has not named themselves');
+    expect(text).not.toContain('This is a demo');
+    expect(text).toContain('Do not pay real money here.');
   });
 
   test('claim no license that the operator has not stated, and warn where none is', () => {

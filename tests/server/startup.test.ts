@@ -68,16 +68,6 @@ const mistakes: [what: string, env: Record<string, string>, sentence: RegExp][] 
     { ORIGIN: 'https://ipso.example', SMTP_URL: 'smtp://mail.example' },
     /^STRIPE_SECRET_KEY is missing/,
   ],
-  [
-    'a public ORIGIN without OPERATOR_NAME',
-    {
-      ORIGIN: 'https://ipso.example',
-      SMTP_URL: 'smtp://mail.example',
-      STRIPE_SECRET_KEY: 'sk_test_x',
-      STRIPE_WEBHOOK_SECRET: 'whsec_x',
-    },
-    /^OPERATOR_NAME is missing/,
-  ],
   ['half of an operator', { OPERATOR_NAME: 'Ipso GmbH' }, /go together: OPERATOR_ADDRESS is missing/],
   ['an OPERATOR_COUNTRY that is none', { OPERATOR_COUNTRY: 'XX' }, /^OPERATOR_COUNTRY must be a country’s/],
   ['an OPERATOR_EMAIL that is none', { OPERATOR_EMAIL: 'ipso' }, /^OPERATOR_EMAIL must be an e-mail/],
@@ -98,6 +88,13 @@ for (const [what, env, sentence] of mistakes) {
 test('the operator is who the environment names, or the demo', async () => {
   const bare = { DATA_DIR: await freshDirectory() };
   expect((await readConfig(bare)).operator).toMatchObject({ demo: true, email: null });
+  const open = {
+    ORIGIN: 'https://ipso.example',
+    SMTP_URL: 'smtp://mail.example',
+    STRIPE_SECRET_KEY: 'sk_test_x',
+    STRIPE_WEBHOOK_SECRET: 'whsec_x',
+  };
+  expect((await readConfig({ ...bare, ...open })).operator).toMatchObject({ demo: true, hidden: true });
   const env = {
     OPERATOR_NAME: 'Ipso GmbH',
     OPERATOR_ADDRESS: 'Lindenstr. 9, 10969 Berlin',

@@ -14,12 +14,13 @@ import { isKept, usernamesFor } from './usernames.ts';
 
 /**
  * Makes an account and mails the link that confirms it. The answer and its timing are the same when the address
- * already has an account: then its owner is told by mail instead. `terms` is the hash of the terms that were shown; a call that
- * names none makes an account that has accepted none yet.
+ * already has an account: then its owner is told by mail instead. `terms` is the hash of the terms that were shown. Signing up
+ * accepts the terms in force, as they say, also where a call names none.
  */
 export async function signUp(ctx: Context, { fields, governmentId, terms }: SignUpForm): Promise<void> {
   await ctx.limit('sign-up.address', ctx.network);
-  if (terms !== null && terms !== termsOf(ctx.config).sha256) throw conflict(TERMS_CHANGED);
+  const { sha256 } = termsOf(ctx.config);
+  if (terms !== null && terms !== sha256) throw conflict(TERMS_CHANGED);
   const passwordHash = await hashNewPassword(fields.password, fields);
   // Companies are not asked for one, so none is kept.
   const wanted = fields.userType === 'individual' ? governmentId : null;
@@ -27,7 +28,7 @@ export async function signUp(ctx: Context, { fields, governmentId, terms }: Sign
   await orDiscard(ctx.files, stored ? [stored] : [], async () => {
     const made = await ctx.db.transaction(async (tx) => {
       const id = await createAccount(ctx, tx, fields, passwordHash, stored);
-      if (id && terms) await acceptTerms(ctx.config, tx, id, { sha256: terms, atSignUp: true });
+      if (id) await acceptTerms(ctx.config, tx, id, { sha256, atSignUp: true });
       return id !== null;
     });
     // After a repeated sign-up the stored bytes belong to nobody.

@@ -46,11 +46,11 @@ describe('at sign-up', () => {
     }
   });
 
-  test('a call that names no text accepts none', async () => {
+  test('a call that names no text accepts the one in force', async () => {
     const fields = company();
     expect(await signUp(services, fields)).toMatchObject({ code: 'ok' });
     const account = await accountOf(services, String(fields.email));
-    expect(await acceptancesOf(account?.user.id ?? '')).toEqual([]);
+    expect(await acceptancesOf(account?.user.id ?? '')).toMatchObject([{ sha256, atSignUp: true }]);
   });
 });
 

@@ -20,9 +20,17 @@ interface Problem {
 async function run(page: Page, options: axe.RunOptions): Promise<Problem[]> {
   // A color in transition would be read as poor contrast, and an inherited one goes on with the children's own transitions.
   const loaded = await page.evaluate(async () => {
-    const moving = () => document.getAnimations().filter(({ playState }) => playState === 'running');
-    for (let under = moving(); under.length > 0; under = moving()) {
-      await Promise.allSettled(under.map(({ finished }) => finished));
+    const moving = () =>
+      document
+        .getAnimations()
+        .filter(
+          ({ playState, effect }) =>
+            playState === 'running' && Number(effect?.getComputedTiming().endTime) < Number.POSITIVE_INFINITY,
+        );
+    // The promise of one that is replaced while it runs may stay open: it is looked at again after a while.
+    const aWhile = () => new Promise((resolve) => setTimeout(resolve, 500));
+    for (let under = moving(), looks = 0; under.length > 0 && looks < 20; under = moving(), looks++) {
+      await Promise.race([Promise.allSettled(under.map(({ finished }) => finished)), aWhile()]);
     }
     return 'axe' in globalThis;
   });

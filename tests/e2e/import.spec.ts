@@ -2,7 +2,7 @@ import { expectWellMade } from './axe.ts';
 import { demo, enter, expect, test } from './fixtures.ts';
 
 test('a portfolio is looked through, corrected, imported and taken back', async ({ page }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(90_000);
   await enter(page, demo.seller);
   await page.goto('/dashboard/repository');
   await page.getByRole('link', { name: 'Import a portfolio' }).click();

@@ -100,5 +100,5 @@ test('a portfolio as a table: found, changed together, undone, and changed one b
   const csv = await (await (await download).createReadStream()).toArray();
   expect(Buffer.concat(csv).toString()).toMatch(/^\uFEFFTitle,.*\r\nCrank,Patent,/);
   await seller.setViewportSize({ width: 320, height: 700 });
-  expect(await sideways(seller)).toBeLessThanOrEqual(0);
+  await expect.poll(() => sideways(seller)).toBeLessThanOrEqual(0);
 });

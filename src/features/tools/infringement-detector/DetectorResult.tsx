@@ -86,7 +86,7 @@ export function DetectorResult({ input, answer, own, actions }: DetectorResultPr
       {name && (
         <Section
           title="Marks of others in the register"
-          text={`${name.compared === 1 ? '1 mark was' : `${count.format(name.compared)} marks were`} close enough to be compared in full. An older one may take priority over both of you.`}
+          text={`${name.compared === 1 ? '1 mark was' : `${count.format(name.compared)} marks were`} compared. An older one may take priority over both of you.`}
           none="No mark in the register is similar enough to be listed."
         >
           {name.register.map((hit) => (

@@ -47,7 +47,11 @@ export function NameCheckResult({ input, answer, actions }: NameCheckResultProps
             title="In the register"
             marks={register}
             none="No mark in the register is near it. Well-known brands are listed below."
-            about={`${count.format(compared)}${of} ${compared === 1 && !of ? 'mark' : 'marks'} came near enough to be compared in full.`}
+            about={
+              of && compared * 2 > registerSize
+                ? `All ${count.format(registerSize)} marks were searched.`
+                : `${count.format(compared)}${of} ${compared === 1 && !of ? 'mark' : 'marks'} came near enough to be compared in full.`
+            }
           />
           <NearMarks
             title="Well-known brands"

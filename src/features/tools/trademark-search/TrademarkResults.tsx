@@ -42,7 +42,10 @@ export function TrademarkResults({ name, answer, actions }: TrademarkResultsProp
   );
   const atRisk = (one: Risk | 'all') => passing.filter((hit) => one === 'all' || hit.risk === one);
   const shown = atRisk(risk);
-  const searched = `${count.format(compared)} of about ${count.format(registerSize)} marks in the register came near enough to be compared in full.`;
+  const searched =
+    compared * 2 > registerSize
+      ? `All ${count.format(registerSize)} marks in the register were searched.`
+      : `${count.format(compared)} of about ${count.format(registerSize)} marks in the register came near enough to be compared in full.`;
   const next = (
     <LinkButton to="/marketplace" search={{ q: name, type: 'Trademark' }} variant="default">
       Search the marketplace for it

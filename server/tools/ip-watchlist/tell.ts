@@ -80,10 +80,16 @@ type Watch = Pick<typeof watches.$inferSelect, 'id' | 'kind' | 'text' | 'classes
 /** Everything these watches of a person found that was not mailed yet; claimed, so that no other mail repeats it. */
 async function claimOf(tx: Tx, theirs: Watch[]): Promise<Told[] | null> {
   const ids = theirs.map(({ id }) => id);
+  // What another mail is claiming is left to it. To wait for it could block both: a digest already holds the inbox.
+  const free = tx
+    .select({ id: watchHits.id })
+    .from(watchHits)
+    .where(and(inArray(watchHits.watchId, ids), isNull(watchHits.mailedAt)))
+    .for('update', { skipLocked: true });
   const claimed = await tx
     .update(watchHits)
     .set({ mailedAt: sql`now()` })
-    .where(and(inArray(watchHits.watchId, ids), isNull(watchHits.mailedAt)))
+    .where(inArray(watchHits.id, free))
     .returning({ watchId: watchHits.watchId, found: watchHits.found, dismissedAt: watchHits.dismissedAt });
   const byWatch = Map.groupBy(
     // Hits already dealt with need no mail.

@@ -9,7 +9,7 @@ import classes from './DocumentPreview.module.css';
 
 const loading = (
   <Center mih="12rem">
-    <Loader aria-label="Loading the document" />
+    <Loader role="status" aria-label="Loading the document" />
   </Center>
 );
 // The reader of PDF files is large, and loaded with the first of them.

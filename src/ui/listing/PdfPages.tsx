@@ -49,7 +49,7 @@ export default function PdfPages({ path, onFailure }: PdfPagesProps) {
   if (!pdf) {
     return (
       <Center mih="12rem">
-        <Loader aria-label="Loading the document" />
+        <Loader role="status" aria-label="Loading the document" />
       </Center>
     );
   }

@@ -1,4 +1,5 @@
-import { eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { type Power, rolesWith } from '../domain/admin-roles.ts';
 import { liveStatuses } from '../domain/escrow-terms.ts';
 import { adminUsers } from './schema/accounts.ts';
 import { transactions } from './schema/escrow.ts';
@@ -20,3 +21,6 @@ export function openTo(userId: string): SQL | undefined {
 export const isLive = inArray(transactions.status, [...liveStatuses]);
 
 export const isActiveAdmin = eq(adminUsers.isActive, true);
+
+/** Active administrators whose role has this power. */
+export const hasPower = (power: Power) => and(isActiveAdmin, inArray(adminUsers.role, rolesWith(power)));

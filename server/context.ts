@@ -2,6 +2,7 @@ import type { Db, Tx } from '../db/connection.ts';
 import type { agreements } from '../db/schema/agreements.ts';
 import type { transactions } from '../db/schema/escrow.ts';
 import type { listings } from '../db/schema/listings.ts';
+import type { AdminRole } from '../domain/admin-roles.ts';
 import type { SignatureStep } from '../domain/chat.ts';
 import type { AlertPart, Standing } from '../domain/digest.ts';
 import type { Action, Actor, EscrowState } from '../domain/escrow-terms.ts';
@@ -121,7 +122,7 @@ export interface User {
 /** An active administrator in the 24-hour session. */
 export interface Admin {
   id: string;
-  role: string;
+  role: AdminRole;
 }
 
 /** The first argument of every verb. */

@@ -80,7 +80,7 @@ async function addPerson(services: Services, who: DemoPerson): Promise<string> {
       sha256: termsOf(services.config).sha256,
       atSignUp: true,
     });
-    if (who === 'admin') await tx.insert(adminUsers).values({ userId: user.id, role: 'super_admin' });
+    if (who === 'admin') await tx.insert(adminUsers).values({ userId: user.id, role: 'owner' });
     return user.id;
   });
 }
@@ -104,7 +104,7 @@ function asUser(services: Services, id: string): UserContext & PersonContext {
 }
 
 function asAdmin(services: Services, id: string) {
-  const admin = { id, role: 'super_admin' };
+  const admin = { id, role: 'owner' as const };
   return { ...base(services), admin, person: admin };
 }
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { initTRPC, TRPCError } from '@trpc/server';
 import { ZodError } from 'zod';
+import type { Power } from '../domain/admin-roles.ts';
 import { MOST_CALLS } from '../domain/calls.ts';
 import { CONFIRM_EMAIL_FIRST, DomainError, type Refusal } from '../domain/errors.ts';
 import { ACCEPT_TERMS_FIRST } from '../domain/terms-of-use.ts';
@@ -8,6 +9,7 @@ import { type Context, callerOf } from './context.ts';
 import type { Log } from './infra/log.ts';
 import { outageSentence } from './infra/outage.ts';
 import { transformer } from './infra/plain.ts';
+import { requirePower } from './infra/powers.ts';
 import { writtenCookie } from './infra/replica.ts';
 import { isOfDeletedPerson, isUnstorableText } from './infra/sql-state.ts';
 import { hasAccepted } from './infra/terms.ts';
@@ -15,6 +17,8 @@ import { hasAccepted } from './infra/terms.ts';
 interface Meta {
   /** The step of a process that the procedure takes: 'escrow.release'. */
   step?: string;
+  /** What an administrator's role must allow. */
+  power?: Power;
 }
 
 const t = initTRPC
@@ -171,6 +175,13 @@ export const adminProcedure = publicProcedure.use(({ ctx, next }) => {
   if (!ctx.admin) throw new DomainError('sign-in', 'Please sign in as an administrator.');
   return next({ ctx: { ...ctx, admin: ctx.admin } });
 });
+
+/** An administrator whose role has this power (domain/admin-roles.ts). */
+export const powerProcedure = (power: Power) =>
+  adminProcedure.meta({ power }).use(({ ctx, next }) => {
+    requirePower(ctx.admin, power);
+    return next();
+  });
 
 /** A signed-in person or an administrator; the verb decides what each may see. */
 export const personProcedure = publicProcedure.use(({ ctx, next }) => {

@@ -11,6 +11,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { userTypes } from '../../domain/accounts.ts';
+import { adminRoles } from '../../domain/admin-roles.ts';
 import { mailTopics } from '../../domain/mail.ts';
 import { files } from './files.ts';
 
@@ -132,13 +133,17 @@ export const sessions = pgTable(
   (t) => [index('sessions_user').on(t.userId)],
 );
 
-export const adminUsers = pgTable('admin_users', {
-  userId: uuid('user_id')
-    .primaryKey()
-    .references(() => users.id),
-  role: text('role').notNull(),
-  isActive: boolean('is_active').notNull().default(true),
-});
+export const adminUsers = pgTable(
+  'admin_users',
+  {
+    userId: uuid('user_id')
+      .primaryKey()
+      .references(() => users.id),
+    role: text('role', { enum: adminRoles }).notNull(),
+    isActive: boolean('is_active').notNull().default(true),
+  },
+  (t) => [check('admin_users_role', sql`${t.role} in ('support', 'reviewer', 'finance', 'owner')`)],
+);
 
 /** An administrator's own session beside the normal one: 24 hours, never extended. */
 export const adminSessions = pgTable(

@@ -166,6 +166,7 @@ const identitySteps: Steps<IdentityTerms, IdentityRow, Partial<IdentityRow>> = {
   process: identityProcess,
   stateOf: (row) => identityState({ ...row, hasDocument: row.governmentIdFile !== null }),
   changed: IDENTITY_CHANGED,
+  adminPower: 'identities.review',
   async write(_, tx, { row }, { to }, { more }) {
     const now = sql`now()`;
     const times =
@@ -195,7 +196,7 @@ async function decideIdentity(
       throw conflict(`The name was changed to ${profile.fullName} in the meantime. Please look again.`);
     }
     const row = { ...identity, id: userId };
-    const by = { actor: 'admin', id: ctx.admin.id } as const;
+    const by = { actor: 'admin', ...ctx.admin } as const;
     await take(
       ctx,
       tx,

@@ -2,8 +2,8 @@ import { openOnboarding, setBankAccount } from '../deals/payouts/account.ts';
 import { bankAccountInput } from '../deals/payouts/input.ts';
 import { acceptTerms } from '../infra/terms.ts';
 import {
-  adminProcedure,
   costly,
+  powerProcedure,
   publicProcedure,
   router,
   userProcedure,
@@ -109,14 +109,20 @@ export const accountsRouter = router({
     .mutation(({ ctx, input }) => deleteAccount(ctx, input)),
 
   submitIdentity: userProcedure.input(identityForm).mutation(({ ctx, input }) => submitIdentity(ctx, input)),
-  identities: adminProcedure.input(identitiesInput).query(({ ctx, input }) => listIdentities(ctx, input)),
+  identities: powerProcedure('identities.review')
+    .input(identitiesInput)
+    .query(({ ctx, input }) => listIdentities(ctx, input)),
   // These two write the audit log, and so are no queries.
-  readIdentity: adminProcedure.input(personInput).mutation(({ ctx, input }) => readIdentity(ctx, input)),
-  openIdentityFile: adminProcedure
+  readIdentity: powerProcedure('identities.review')
+    .input(personInput)
+    .mutation(({ ctx, input }) => readIdentity(ctx, input)),
+  openIdentityFile: powerProcedure('identities.review')
     .input(personInput)
     .mutation(({ ctx, input }) => openIdentityFile(ctx, input)),
-  verifyIdentity: adminProcedure
+  verifyIdentity: powerProcedure('identities.review')
     .input(decisionInput)
     .mutation(({ ctx, input }) => verifyIdentity(ctx, input)),
-  refuseIdentity: adminProcedure.input(refusalInput).mutation(({ ctx, input }) => refuseIdentity(ctx, input)),
+  refuseIdentity: powerProcedure('identities.review')
+    .input(refusalInput)
+    .mutation(({ ctx, input }) => refuseIdentity(ctx, input)),
 });

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { isActiveAdmin } from '../../db/conditions.ts';
+import { hasPower } from '../../db/conditions.ts';
 import { adminUsers, users } from '../../db/schema/accounts.ts';
 import { contactMessages } from '../../db/schema/content.ts';
 import { contactTopicLabels } from '../../domain/contact.ts';
@@ -7,7 +7,7 @@ import type { Context } from '../context.ts';
 import { enqueue } from '../infra/jobs.ts';
 import type { ContactInput } from './input.ts';
 
-/** Keeps a message and mails it to every active administrator. */
+/** Keeps a message and mails it to the administrators who answer. */
 export async function sendContact(ctx: Context, input: ContactInput): Promise<void> {
   await ctx.limit('contact.address', ctx.network);
   const { name, email, topic, message } = input;
@@ -19,7 +19,7 @@ export async function sendContact(ctx: Context, input: ContactInput): Promise<vo
       .select({ email: users.email })
       .from(adminUsers)
       .innerJoin(users, eq(users.id, adminUsers.userId))
-      .where(isActiveAdmin);
+      .where(hasPower('content.manage'));
     for (const admin of admins) {
       await enqueue(ctx.jobs, tx, 'mail.send', {
         to: admin.email,

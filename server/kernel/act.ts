@@ -1,8 +1,10 @@
 import type { Tx } from '../../db/connection.ts';
+import type { AdminRole, Power } from '../../domain/admin-roles.ts';
 import { conflict, DomainError } from '../../domain/errors.ts';
 import type { Outcome, Process, Terms } from '../../domain/process.ts';
 import type { PersonContext, Services } from '../context.ts';
 import { record } from '../infra/audit.ts';
+import { requirePower } from '../infra/powers.ts';
 import { idempotent } from './idempotent.ts';
 import { deliver, type Notice } from './notices.ts';
 
@@ -10,6 +12,8 @@ import { deliver, type Notice } from './notices.ts';
 export interface By<T extends Terms> {
   actor: T['actor'];
   id: string | null;
+  /** Of an administrator. */
+  role?: AdminRole;
 }
 
 /** A locked row, who acts on it, and the facts that decide besides its state. */
@@ -57,6 +61,8 @@ export interface Steps<T extends Terms, Row extends { id: string; version?: numb
   effects?: { [Action in T['action']]?: Effect<T, Row, More> };
   /** The error for an administrator who read another version. */
   changed?: string;
+  /** What the role of an administrator who takes a step must allow. */
+  adminPower?: Power;
 }
 
 /** Steps that a person takes by a call with a key. */
@@ -75,6 +81,10 @@ export async function take<T extends Terms, Row extends { id: string; version?: 
   step: Step<T, More>,
 ): Promise<Notice[]> {
   const { row, by, facts } = locked;
+  if (by.actor === 'admin') {
+    if (!by.role || !steps.adminPower) throw new Error(`${steps.name} names no power for administrators`);
+    requirePower({ role: by.role }, steps.adminPower);
+  }
   const decision = steps.process.decide(step.action, steps.stateOf(row), by.actor, facts);
   if (!decision.allowed) throw new DomainError(decision.why.kind, decision.why.sentence);
   if (steps.changed && by.actor === 'admin' && step.read !== row.version) throw conflict(steps.changed);

@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Tx } from '../../db/connection.ts';
+import type { Power } from '../../domain/admin-roles.ts';
 import { notFound } from '../../domain/errors.ts';
 import { type Marks, type Moment, minutesAfter, type Process, type Terms } from '../../domain/process.ts';
 import type { PersonContext } from '../context.ts';
@@ -43,6 +44,8 @@ interface Definition<T extends TableTerms, Row, More> {
   warn?: (row: Row, moment: Moment<T>, until: string) => Notice[];
   /** The error for an administrator who read another version. */
   changed?: string;
+  /** What the role of an administrator who takes a step must allow. */
+  adminPower?: Power;
 }
 
 /** The steps and the clock of a process that has a table of its own: all that server/kernel needs to carry it out. */
@@ -59,6 +62,7 @@ export function stepsOn<
   effects,
   warn,
   changed,
+  adminPower,
 }: Definition<T, Row, More>): { steps: KeyedSteps<T, Row, More>; clock: Clocked<T, Row> } {
   const lockRow = async (tx: Tx, id: string) => {
     const [row] = await tx
@@ -79,12 +83,13 @@ export function stepsOn<
     process,
     stateOf: ({ state }) => state,
     changed,
+    adminPower,
     effects,
     async lock(ctx, tx, id) {
       const row = await lockRow(tx, id);
       const actor = row && roleOf(ctx, row);
       if (!row || !actor) throw notFound();
-      return { row, by: { actor, id: ctx.person.id }, facts: await factsOf(tx, row) };
+      return { row, by: { actor, id: ctx.person.id, role: ctx.admin?.role }, facts: await factsOf(tx, row) };
     },
     async write(_, tx, { row }, { to, facts, restarts }, { more }) {
       const mark = restarts ? 0 : (more?.moment?.at ?? row.stateMark);

@@ -94,7 +94,7 @@ test('the main job on a PostgreSQL, an S3 store and a mail server of its own', l
   const admin = async () => {
     const { email, password } = await joinByMail({ origin, mails }, 'Ada Admin');
     const [user] = await db.select().from(users).where(eq(users.email, email));
-    await db.insert(adminUsers).values({ userId: user?.id ?? '', role: 'reviewer' });
+    await db.insert(adminUsers).values({ userId: user?.id ?? '', role: 'owner' });
     return { email, password };
   };
   await doMainJob({ origin, mails, admin });

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { adminUsers, identities, profiles, users } from '../../db/schema/accounts.ts';
 import { listings, titleLinks } from '../../db/schema/listings.ts';
 import { termsAcceptances, termsTexts } from '../../db/schema/terms.ts';
+import type { AdminRole } from '../../domain/admin-roles.ts';
 import type { Admin, Services, User } from '../../server/context.ts';
 import { termsOf } from '../../server/infra/terms.ts';
 
@@ -50,11 +51,11 @@ export type Administrator = Person & Admin;
 
 export async function makeAdmin(
   services: Services,
-  { active = true, ...options }: PersonOptions & { active?: boolean } = {},
+  { active = true, role = 'owner', ...options }: PersonOptions & { active?: boolean; role?: AdminRole } = {},
 ): Promise<Administrator> {
   const person = await makeUser(services, options);
-  await services.db.insert(adminUsers).values({ userId: person.id, role: 'reviewer', isActive: active });
-  return { ...person, role: 'reviewer' };
+  await services.db.insert(adminUsers).values({ userId: person.id, role, isActive: active });
+  return { ...person, role };
 }
 
 type NewListing = Partial<typeof listings.$inferInsert>;

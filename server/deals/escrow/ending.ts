@@ -37,7 +37,7 @@ export function toParties(row: TransactionRow, event: InboxEvent): Notice[] {
 
 export const toPartiesAndAdmins = async (tx: Tx, row: TransactionRow, event: InboxEvent) => [
   ...toParties(row, event),
-  ...(await toAdmins(tx, event)),
+  ...(await toAdmins(tx, 'transactions.decide', event)),
 ];
 
 /** A seller who was not told of an unpaid start is not told of its end either. */

@@ -67,7 +67,12 @@ async function noteStuck(tx: Tx, payment: Payment, step: Step): Promise<Notice[]
     .from(transactions)
     .where(eq(transactions.id, transactionId));
   const problem = problemText(step, { amountCents, currency: CURRENCY });
-  return toAdmins(tx, { kind: 'payments.problem', transactionId, title: row?.title ?? '', problem });
+  return toAdmins(tx, 'transactions.decide', {
+    kind: 'payments.problem',
+    transactionId,
+    title: row?.title ?? '',
+    problem,
+  });
 }
 
 /**
@@ -91,9 +96,18 @@ export async function noteMoney(
   });
   const text = problemText(problem, { amountCents, currency });
   if (!about)
-    return toAdmins(tx, { kind: 'payments.unasked', title: chargeRef ?? event.paymentId, problem: text });
+    return toAdmins(tx, 'transactions.decide', {
+      kind: 'payments.unasked',
+      title: chargeRef ?? event.paymentId,
+      problem: text,
+    });
   const { id: transactionId, title } = about;
-  return toAdmins(tx, { kind: 'payments.problem', transactionId, title, problem: text });
+  return toAdmins(tx, 'transactions.decide', {
+    kind: 'payments.problem',
+    transactionId,
+    title,
+    problem: text,
+  });
 }
 
 const SWEEP_BATCH = 200;

@@ -6,6 +6,7 @@ import { ledgerAccounts, paymentAlerts, payments, transactions } from '../../../
 import { files } from '../../../db/schema/files.ts';
 import { listings } from '../../../db/schema/listings.ts';
 import { proofs } from '../../../db/schema/proofs.ts';
+import { lacksPower, mayAdmin } from '../../../domain/admin-roles.ts';
 import { notFound } from '../../../domain/errors.ts';
 import { escrow } from '../../../domain/escrow.ts';
 import { TRANSACTION_NOT_FOUND } from '../../../domain/escrow-texts.ts';
@@ -84,6 +85,11 @@ export async function getTransaction(ctx: PersonContext, { id }: { id: string })
     everDisputed: disputeCount > 0,
     /** For administrators. */
     paymentProblems,
+    /** Why this administrator may take no step; null for whoever may. */
+    lacksPower:
+      role === 'admin' && ctx.admin && !mayAdmin(ctx.admin.role, 'transactions.decide')
+        ? lacksPower(ctx.admin.role, 'transactions.decide')
+        : null,
   };
 }
 

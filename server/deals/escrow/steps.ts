@@ -78,6 +78,7 @@ export const escrowSteps: KeyedSteps<EscrowTerms, TransactionRow, More> = {
   process: escrow,
   stateOf: ({ status, payment, disputed }) => ({ status, payment, disputed }),
   changed: TRANSACTION_CHANGED,
+  adminPower: 'transactions.decide',
   async lock(ctx, tx, id) {
     const { row, by } = await lockAs(ctx, tx, id);
     return { row, by, facts: await factsOf(tx, row, by.actor === 'admin' ? by.id : null) };

@@ -1,5 +1,5 @@
 import { stepProcedures } from '../../kernel/procedures.ts';
-import { adminProcedure, router, userProcedure, verifiedProcedure } from '../../trpc.ts';
+import { powerProcedure, router, userProcedure, verifiedProcedure } from '../../trpc.ts';
 import { chooseAutomatic, readAccountAgain } from './account.ts';
 import {
   allPayoutsInput,
@@ -19,7 +19,9 @@ export const payoutsRouter = router({
   lines: userProcedure.input(linesInput).query(({ ctx, input }) => balanceLines(ctx, input)),
   months: userProcedure.query(({ ctx }) => statementMonths(ctx)),
   month: userProcedure.input(monthInput).query(({ ctx, input }) => monthOf(ctx, input)),
-  all: adminProcedure.input(allPayoutsInput).query(({ ctx, input }) => allPayouts(ctx, input)),
+  all: powerProcedure('payouts.manage')
+    .input(allPayoutsInput)
+    .query(({ ctx, input }) => allPayouts(ctx, input)),
 
   withdraw: verifiedProcedure.input(withdrawInput).mutation(({ ctx, input }) => withdraw(ctx, input)),
   chooseAutomatic: verifiedProcedure

@@ -94,7 +94,12 @@ const paid = (row: PayoutRow): InboxEvent => ({ kind: 'payouts.paid', ...about(r
 
 /** The notices to administrators about a payout that does not move. */
 export const toldToAdmins = (tx: Tx, row: PayoutRow, problem: string): Promise<Notice[]> =>
-  toAdmins(tx, { kind: 'payouts.problem', ...about(row), title: payoutLabel(row.id), problem });
+  toAdmins(tx, 'payouts.manage', {
+    kind: 'payouts.problem',
+    ...about(row),
+    title: payoutLabel(row.id),
+    problem,
+  });
 
 const problems: Partial<Record<PayoutState, string>> = {
   requested: 'The provider has not accepted it yet. It is tried again every few minutes.',
@@ -109,6 +114,7 @@ export const problemOf = ({ state }: PayoutRow) => problems[state] ?? '';
 /** How a payout changes, and what time does to it (server/kernel/table.ts). */
 export const { steps: payoutSteps, clock: payoutClock } = stepsOn<PayoutTerms, PayoutRow>({
   name: 'payouts',
+  adminPower: 'payouts.manage',
   process: payoutProcess,
   table: payouts,
   roleOf: ({ user, admin }, { userId }) => {

@@ -55,7 +55,7 @@ export async function changeListing(
   }
   const submitted = decided && approvalStatus === 'pending';
   const about = { kind: 'listings.submitted', listingId: after.id, title: after.title } as const;
-  if (submitted) notices.push(...(await toAdmins(tx, about)));
+  if (submitted) notices.push(...(await toAdmins(tx, 'listings.review', about)));
   return { after, notices };
 }
 

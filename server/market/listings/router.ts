@@ -1,6 +1,6 @@
 import {
-  adminProcedure,
   personProcedure,
+  powerProcedure,
   publicProcedure,
   router,
   userProcedure,
@@ -70,6 +70,10 @@ export const listingsRouter = router({
   showDocument: verifiedProcedure
     .input(showDocumentInput)
     .mutation(({ ctx, input }) => showDocument(ctx, input)),
-  approve: adminProcedure.input(approveInput).mutation(({ ctx, input }) => approveListing(ctx, input)),
-  reject: adminProcedure.input(rejectInput).mutation(({ ctx, input }) => rejectListing(ctx, input)),
+  approve: powerProcedure('listings.review')
+    .input(approveInput)
+    .mutation(({ ctx, input }) => approveListing(ctx, input)),
+  reject: powerProcedure('listings.review')
+    .input(rejectInput)
+    .mutation(({ ctx, input }) => rejectListing(ctx, input)),
 });

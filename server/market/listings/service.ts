@@ -53,7 +53,11 @@ export async function createListing(ctx: UserContext, { fields, document }: Crea
       });
       await deliver(
         tx,
-        await toAdmins(tx, { kind: 'listings.submitted', listingId: id, title: fields.title }),
+        await toAdmins(tx, 'listings.review', {
+          kind: 'listings.submitted',
+          listingId: id,
+          title: fields.title,
+        }),
       );
       return { id };
     }),

@@ -16,6 +16,7 @@ export const listingSteps: Steps<ListingTerms, Listing, string> = {
   process: listingProcess,
   stateOf: ({ approvalStatus }) => approvalStatus,
   changed: CHANGED_WHILE_READ,
+  adminPower: 'listings.review',
   async write(services, tx, { row }, { to }, { more }) {
     const patch = { approvalStatus: to, rejectionReason: more ?? null };
     return (await changeListing(services, tx, row, patch)).notices;
@@ -29,7 +30,7 @@ export async function asReviewer(
   row: Listing,
 ): Promise<Locked<ListingTerms, Listing>> {
   const facts = { forSale: row.forSale, own: row.ownerId === admin.id, ...(await tiesOf(tx, row.id)) };
-  return { row, by: { actor: 'admin', id: admin.id }, facts };
+  return { row, by: { actor: 'admin', ...admin }, facts };
 }
 
 /** Refuses what the owner may not do now to a listing that is locked. Gives the status it has afterwards. */

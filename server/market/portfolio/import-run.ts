@@ -78,7 +78,8 @@ export async function runImport(ctx: UserContext, { id, revision }: RunImportInp
     });
     const title =
       rows.length === 1 ? (rows[0]?.listing?.title ?? '') : `${found.fileName} (${rows.length} listings)`;
-    await deliver(tx, await toAdmins(tx, { kind: 'listings.submitted', listingId: first ?? '', title }));
+    const event = { kind: 'listings.submitted', listingId: first ?? '', title } as const;
+    await deliver(tx, await toAdmins(tx, 'listings.review', event));
   });
   return importState(ctx, { id });
 }

@@ -74,7 +74,7 @@ async function keepReport(
     data: { reportId: made.id, reason, ...(chatId && { chatId }) },
   });
   const event = { kind: 'reports.made', listingId, title, reason: reportReasons[reason] } as const;
-  await deliver(tx, await toAdmins(tx, event));
+  await deliver(tx, await toAdmins(tx, 'reports.close', event));
 }
 
 /** The end of a conversation as it was reported, for an administrator; the audit log says who has read it. */

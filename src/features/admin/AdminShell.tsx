@@ -12,6 +12,7 @@ import {
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
+import { type AdminRole, adminRoleNames, mayAdmin } from '../../../domain/admin-roles.ts';
 import type { Session } from '../../trpc.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { lazyPiece } from '../../ui/lazyPiece.tsx';
@@ -85,7 +86,7 @@ function SidebarContent({ admin, collapsed, onSignOut, onNavigate }: SidebarCont
   return (
     <div className={classes.content} data-collapsed={collapsed || undefined}>
       <Stack component="nav" gap="0.125rem" aria-label="Administration">
-        {adminLinks.map(({ to, label, Icon }) => (
+        {linksFor(admin.role).map(({ to, label, Icon }) => (
           <Link
             key={to}
             to={to}
@@ -100,8 +101,8 @@ function SidebarContent({ admin, collapsed, onSignOut, onNavigate }: SidebarCont
       </Stack>
       <div className={classes.foot}>
         <Stack gap={0} p="0.75rem" className={classes.admin}>
-          <Text span c="dimmed" fz="xs" tt="capitalize">
-            {admin.role.replaceAll('_', ' ')}
+          <Text span c="dimmed" fz="xs">
+            {adminRoleNames[admin.role]}
           </Text>
           <Text span fw={600}>
             {admin.fullName}
@@ -153,11 +154,21 @@ function useSidebar() {
   return { collapsed, toggle: () => setCollapsed((now) => !now) };
 }
 
+/** What this role may open. */
+function linksFor(role: AdminRole) {
+  return adminLinks.filter((link) => !('power' in link) || mayAdmin(role, link.power));
+}
+
 const adminLinks = [
   { to: '/admin/dashboard', label: 'Dashboard', Icon: IconLayoutDashboard },
   { to: '/admin/transactions', label: 'Transactions', Icon: IconArrowsExchange },
-  { to: '/admin/payouts', label: 'Payouts', Icon: IconBuildingBank },
+  { to: '/admin/payouts', label: 'Payouts', power: 'payouts.manage', Icon: IconBuildingBank },
   { to: '/admin/listings', label: 'IP Listings', Icon: IconFileCertificate },
-  { to: '/admin/identities', label: 'Identities', Icon: IconRosetteDiscountCheck },
-  { to: '/admin/reports', label: 'Reports', Icon: IconFlag },
+  {
+    to: '/admin/identities',
+    label: 'Identities',
+    power: 'identities.review',
+    Icon: IconRosetteDiscountCheck,
+  },
+  { to: '/admin/reports', label: 'Reports', power: 'reports.close', Icon: IconFlag },
 ] as const;

@@ -13,6 +13,7 @@ import { trpc } from '../../trpc.ts';
 import { ActionButton } from '../../ui/ActionButton.tsx';
 import { Dialog, DialogButtons, NotNow } from '../../ui/Dialog.tsx';
 import { notify, notifyError } from '../../ui/toast.ts';
+import { useLacking } from './useLacking.ts';
 
 interface ReviewButtonsProps {
   listing: { id: string; title: string; approvalStatus: ApprovalStatus; version: number };
@@ -21,7 +22,9 @@ interface ReviewButtonsProps {
 }
 
 /** Approve and Reject, as far as the listing's state allows them. */
-export function ReviewButtons({ listing, reason }: ReviewButtonsProps) {
+export function ReviewButtons({ listing, ...rest }: ReviewButtonsProps) {
+  const lacking = useLacking('listings.review');
+  const reason = lacking ?? rest.reason;
   const { title, approvalStatus } = listing;
   const [asking, setAsking] = useState(false);
   const may = (action: 'approve' | 'reject') =>

@@ -40,9 +40,10 @@ interface ActionsProps {
 }
 
 function offeredOf(order: readonly Action[], transaction: Transaction) {
-  const { role, facts } = transaction;
+  const { role, facts, lacksPower } = transaction;
   // How a dispute is decided is chosen in its dialog; any decision shows whether one may be made now.
-  return escrow.offered(order, transaction, role, { ...facts, verdict: 'buyer' });
+  const offers = escrow.offered(order, transaction, role, { ...facts, verdict: 'buyer' });
+  return offers.map(({ action, reason }) => ({ action, reason: lacksPower ?? reason }));
 }
 
 /** The one step that waits for the viewer, if any. */

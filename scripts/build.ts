@@ -32,6 +32,8 @@ function build(from = fingerprint()): void {
   const result = spawnSync(process.execPath, [vite, 'build', '--logLevel', 'warn'], {
     cwd: root,
     stdio: 'inherit',
+    // A test runner names another mode, and React would be built for development.
+    env: { ...process.env, NODE_ENV: 'production' },
   });
   if (result.status !== 0) throw new Error('The client could not be built: see the lines above.');
   writeFileSync(stamp, from);

@@ -16,6 +16,8 @@ export type LicensingAnswers = Record<(typeof licensingQuestions)[number]['id'],
 export interface LicensingAdvice {
   recommendation: 'full-transfer' | 'exclusive' | 'non-exclusive';
   licensingType: LicensingType | null;
+  /** How long; null: as long as the right lasts. */
+  term: LicenseTerm;
   title: string;
   terms: string;
   note: string;
@@ -30,6 +32,7 @@ export function adviseLicensing(answers: LicensingAnswers): LicensingAdvice {
     return {
       recommendation: 'full-transfer',
       licensingType: null,
+      term: null,
       title: 'Full transfer',
       terms: 'A one-time payment; the right passes to the buyer entirely.',
       note,
@@ -39,6 +42,7 @@ export function adviseLicensing(answers: LicensingAnswers): LicensingAdvice {
     return {
       recommendation: 'exclusive',
       licensingType: 'exclusive',
+      term: { months: 36 },
       title: 'Exclusive license',
       terms: 'A 3-year exclusive license with territorial restrictions.',
       note,
@@ -47,6 +51,7 @@ export function adviseLicensing(answers: LicensingAnswers): LicensingAdvice {
   return {
     recommendation: 'non-exclusive',
     licensingType: 'non-exclusive',
+    term: null,
     title: 'Non-exclusive license',
     terms: 'A non-exclusive license with revenue sharing: you may license it to others as well.',
     note,
@@ -54,7 +59,7 @@ export function adviseLicensing(answers: LicensingAnswers): LicensingAdvice {
 }
 
 /** The longest term in months that can be agreed on; what lasts longer is until the right expires. */
-const MAX_LICENSE_MONTHS = 1_200;
+export const MAX_LICENSE_MONTHS = 1_200;
 
 /**
  * How long a license lasts from its grant: months, until the end of an ISO day, or null: as long as the right does,
@@ -124,6 +129,54 @@ export function wholeLicense(type: LicensingType): LicenseTerms {
   return { exclusive: type === 'exclusive', territory: null, fields: null, term: null };
 }
 
+/** What a license covers whose terms stand in a text alone: for all that can be compared, everything. */
+export function termsOf(
+  licensingType: LicensingType | null,
+  stated: LicenseTerms | null,
+): LicenseTerms | null {
+  return licensingType && (stated ?? wholeLicense(licensingType));
+}
+
+/** Whether both say the same; they are in the one form that `licenseTerms` gives them. */
+export function sameTerms(a: LicenseTerms | null, b: LicenseTerms | null): boolean {
+  const said = (terms: LicenseTerms | null) =>
+    terms && [terms.exclusive, terms.territory, terms.fields, terms.term && Object.entries(terms.term)];
+  return JSON.stringify(said(a)) === JSON.stringify(said(b));
+}
+
+/**
+ * What is wrong with the terms of a license of such a right, with their field, or null. `licensingType`: the kind beside which
+ * they stand, where there is one; `today` is an ISO day.
+ */
+export function termsProblem(
+  terms: LicenseTerms,
+  right: { type: ListingType; licensingType?: LicensingType | null },
+  today: string,
+): { field: 'territory' | 'fields' | 'term'; sentence: string } | null {
+  const { licensingType } = right;
+  const { territory, fields, term } = terms;
+  if (licensingType === null)
+    return { field: 'territory', sentence: 'A full sale has no territory, fields of use or term.' };
+  if (licensingType && licensingTypeOf(terms) !== licensingType) {
+    if (licensingType === 'region-restricted' && territory === null)
+      return { field: 'territory', sentence: 'Please choose at least one country.' };
+    const sentence =
+      licensingType === 'non-exclusive' && territory !== null
+        ? 'A license for certain countries is exclusive or region-restricted.'
+        : 'These are the terms of another type of license.';
+    return { field: 'territory', sentence };
+  }
+  const known = fieldsOfUse(right.type).map(({ value }) => value);
+  if (fields?.some((field) => !known.includes(field)))
+    return {
+      field: 'fields',
+      sentence: `A ${right.type.toLowerCase()} is not licensed by this field of use.`,
+    };
+  if (term && 'until' in term && term.until <= today)
+    return { field: 'term', sentence: 'The license must end after today.' };
+  return null;
+}
+
 /** The kind that the market's filters and badges know for these terms. */
 export function licensingTypeOf({ exclusive, territory }: LicenseTerms): LicensingType {
   if (exclusive) return 'exclusive';
@@ -168,7 +221,10 @@ function grantRefusal(wanted: Grant, granted: readonly Grant[]): string | null {
 
 /** Why this cannot be bought on the ISO day `today` beside the licenses that were granted, or null; `wanted` null: the right itself. */
 export function purchaseRefusal(wanted: LicenseTerms | null, today: string, granted: readonly Grant[]) {
-  return wanted ? grantRefusal(grantOf(wanted, today), granted) : saleRefusal(today, granted);
+  if (!wanted) return saleRefusal(today, granted);
+  const grant = grantOf(wanted, today);
+  if (grant.to !== null && grant.to < today) return `The license on offer ended on ${dayText(grant.to)}.`;
+  return grantRefusal(grant, granted);
 }
 
 /** An exclusive license that is in force keeps the right from being sold. */
@@ -203,6 +259,18 @@ export function termText(term: LicenseTerm): string {
   if (term === null) return 'as long as the right lasts';
   if ('until' in term) return `until ${dayText(term.until)}`;
   return `${term.months} ${term.months === 1 ? 'month' : 'months'} from the grant`;
+}
+
+/** The terms of a license line by line; `terms` null: they stand in its text only. */
+export function licenseFacts(terms: LicenseTerms | null): { label: string; value: string }[] {
+  if (terms === null)
+    return [{ label: 'Territory, field and term', value: 'By the text; counts as everything' }];
+  const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+  return [
+    { label: 'Territory', value: capital(territoryText(terms.territory)) },
+    { label: 'Field of use', value: capital(fieldsText(terms.fields)) },
+    { label: 'Term', value: capital(termText(terms.term)) },
+  ];
 }
 
 /** "Exclusive license, worldwide, for Technology, 24 months from the grant". */

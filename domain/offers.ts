@@ -1,13 +1,5 @@
 import { z } from 'zod';
-import {
-  fieldsText,
-  type LicenseTerms,
-  licenseTerms,
-  licenseText,
-  licensingTypeOf,
-  termText,
-  territoryText,
-} from './licensing.ts';
+import { type LicenseTerms, licenseFacts, licenseTerms, licenseText, licensingTypeOf } from './licensing.ts';
 import { type LicensingType, type ListingType, limits as listingLimits } from './listings.ts';
 import { formatDollars, MAX_PRICE } from './money.ts';
 import { defineProcess, type Need, type Transition } from './process.ts';
@@ -243,19 +235,12 @@ export function linesOf({ priceCents, license, conditions }: Omit<Proposal, 'mes
   return [
     { label: 'Price', value: priceCents === null ? 'Asks for the price' : formatDollars(priceCents) },
     { label: 'What', value: license === null ? 'Full sale of the right' : kindText(license) },
-    ...(license
-      ? [
-          { label: 'Territory', value: capital(territoryText(license.territory)) },
-          { label: 'Field of use', value: capital(fieldsText(license.fields)) },
-          { label: 'Term', value: capital(termText(license.term)) },
-        ]
-      : []),
+    ...(license ? licenseFacts(license) : []),
     ...(conditions === '' ? [] : [{ label: 'Conditions', value: conditions }]),
   ];
 }
 
 const kindText = ({ exclusive }: LicenseTerms) => (exclusive ? 'Exclusive license' : 'Non-exclusive license');
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** What a round changed, line by line; null where a line is new or gone. */
 export function changesOf(before: Proposal, after: Proposal) {

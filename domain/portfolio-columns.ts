@@ -1,4 +1,5 @@
 import { kindRows, type RightKind } from './ip/rights.ts';
+import { fieldsText, type LicenseTerms } from './licensing.ts';
 import type { RightExtras, RightStage } from './listing-right.ts';
 import { type LicensingType, type ListingType, licensingLabels } from './listings.ts';
 import { type Industry, industryLabels } from './search.ts';
@@ -29,6 +30,9 @@ export const portfolioColumns = {
   Negotiable: ['price negotiable', 'verhandelbar'],
   'Licensing type': ['licensing', 'license', 'licence', 'license type', 'licence type', 'lizenz'],
   'Licensing text': ['licensing terms', 'license terms', 'licence terms', 'terms'],
+  'License territory': ['licence territory', 'licensed territory', 'licensed countries'],
+  'License fields': ['licence fields', 'fields of use', 'field of use'],
+  'License term': ['licence term', 'license duration', 'licence duration'],
   'Adjustment (days)': ['pta', 'term adjustment', 'patent term adjustment', 'adjustment days'],
   'Extension (days)': ['pte', 'term extension', 'patent term extension', 'extension days'],
   'Disclaimed to': ['terminal disclaimer', 'disclaimer'],
@@ -60,11 +64,21 @@ export interface PortfolioRow {
   negotiable: boolean;
   licensingType: LicensingType | null;
   licensingText: string | null;
+  /** Null where nothing is stated in fields. */
+  licenseTerms: LicenseTerms | null;
 }
 
 export const FULL_SALE = 'Full sale';
+export const WORLDWIDE = 'Worldwide';
+export const ALL_FIELDS = 'All fields of use';
+export const AS_LONG_AS_THE_RIGHT = 'As long as the right lasts';
 const yes = (value: boolean) => (value ? 'yes' : 'no');
 const number = (value: number | undefined) => (value === undefined ? '' : String(value));
+
+function termCell({ term }: LicenseTerms): string {
+  if (term === null) return AS_LONG_AS_THE_RIGHT;
+  return 'until' in term ? `until ${term.until}` : `${term.months} months`;
+}
 
 /** A listing as the cells of a file, in the order of `portfolioColumnNames`. */
 export function portfolioCells(row: PortfolioRow): string[] {
@@ -87,6 +101,11 @@ export function portfolioCells(row: PortfolioRow): string[] {
     Negotiable: yes(row.negotiable),
     'Licensing type': row.licensingType ? licensingLabels[row.licensingType] : FULL_SALE,
     'Licensing text': row.licensingText ?? '',
+    'License territory': row.licenseTerms ? (row.licenseTerms.territory?.join('; ') ?? WORLDWIDE) : '',
+    'License fields': row.licenseTerms
+      ? (row.licenseTerms.fields?.map((field) => fieldsText([field])).join('; ') ?? ALL_FIELDS)
+      : '',
+    'License term': row.licenseTerms ? termCell(row.licenseTerms) : '',
     'Adjustment (days)': number(extras.adjustmentDays),
     'Extension (days)': number(extras.extensionDays),
     'Disclaimed to': extras.disclaimedTo ?? '',

@@ -1,5 +1,6 @@
 import { countries, isCountryCode } from './countries.ts';
 import { kindRows, markBases, type RightKind, rightKinds } from './ip/rights.ts';
+import { fieldsOfUse, type LicenseTerms, licenseTerms as licenseTermsSchema } from './licensing.ts';
 import { readListingNumber } from './listing-number.ts';
 import type { RightExtras, RightStage } from './listing-right.ts';
 import {
@@ -11,12 +12,16 @@ import {
 } from './listings.ts';
 import { parseDollars } from './money.ts';
 import {
+  ALL_FIELDS,
+  AS_LONG_AS_THE_RIGHT,
   FULL_SALE,
   type PortfolioColumn,
   portfolioColumnNames,
   portfolioColumns,
+  WORLDWIDE,
 } from './portfolio-columns.ts';
 import { industries, industryLabels } from './search.ts';
+import { readDay, shortened } from './typed-days.ts';
 
 /** A file of more rows or bytes is refused. */
 export const importLimits = { rows: 5_000, bytes: 5 * 1_048_576, columns: 100 } as const;
@@ -80,6 +85,7 @@ export interface ReadRow {
     negotiable: boolean;
     licensingType: LicensingType | null;
     licensingText: string;
+    licenseTerms: LicenseTerms | null;
   };
   problems: RowProblem[];
 }
@@ -108,6 +114,9 @@ export const columnOfField: Record<string, PortfolioColumn> = {
   price: 'Price (USD)',
   licensingType: 'Licensing type',
   licensingText: 'Licensing text',
+  'licenseTerms.territory': 'License territory',
+  'licenseTerms.fields': 'License fields',
+  'licenseTerms.term': 'License term',
 };
 
 /** Reads the cells of one row. What cannot be read for certain is a problem and never guessed. */
@@ -178,6 +187,36 @@ export function readImportRow(cells: readonly string[], mapping: ImportMapping, 
       blocks: false,
     });
   const licensing = oneOf('Licensing type', licensingOf, 'Please write a type of license, or “Full sale”.');
+  const territory = oneOf(
+    'License territory',
+    (text) => listIn(text, WORLDWIDE, countryOf),
+    'Please write “Worldwide”, or countries with semicolons between them.',
+  );
+  const useFields = oneOf(
+    'License fields',
+    (text) => listIn(text, ALL_FIELDS, (one) => type && fieldOf(type, one)),
+    'Please write “All fields of use”, or industries or classes with semicolons between them.',
+  );
+  const term = oneOf(
+    'License term',
+    licenseTermOf,
+    `Please write “${AS_LONG_AS_THE_RIGHT}”, “24 months” or “until 2030-12-31”.`,
+  );
+  const stated = (['License territory', 'License fields', 'License term'] as const).filter(
+    (column) => cell(column) !== '',
+  );
+  for (const column of ['License territory', 'License fields', 'License term'] as const)
+    if (stated.length > 0 && !stated.includes(column))
+      refuse(column, 'Please state territory, fields and term of a license, or none of them.');
+  const licenseTerms =
+    territory && useFields && term
+      ? {
+          exclusive: licensing === 'exclusive',
+          territory: territory.list,
+          fields: useFields.list,
+          term: term.term,
+        }
+      : null;
   const price = priceOf(cell('Price (USD)'));
   if (price === null)
     refuse('Price (USD)', 'Please write an amount in US dollars, such as 1250 or 1,250.50.');
@@ -221,6 +260,7 @@ export function readImportRow(cells: readonly string[], mapping: ImportMapping, 
       negotiable: flag('Negotiable') ?? true,
       licensingType: licensing === FULL_SALE ? null : licensing,
       licensingText: cell('Licensing text'),
+      licenseTerms,
     },
     problems,
   };
@@ -230,8 +270,6 @@ export function readImportRow(cells: readonly string[], mapping: ImportMapping, 
 function unguarded(cell: string): string {
   return /^'+[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell;
 }
-
-const shortened = (text: string) => (text.length > 40 ? `${text.slice(0, 40)}…` : text);
 
 const flags = new Map<string, boolean>([
   ...['yes', 'y', 'true', '1', 'x', 'ja', 'oui', 'sí', 'si'].map((text) => [text, true] as const),
@@ -259,6 +297,27 @@ function industryOf(text: string): string | undefined {
 function licensingOf(text: string): LicensingType | typeof FULL_SALE | undefined {
   if (['full sale', 'sale', 'none', 'full transfer'].includes(text)) return FULL_SALE;
   return licensingTypes.find((type) => type === text || licensingLabels[type].toLowerCase() === text);
+}
+
+/** A list with semicolons; null stands for everything. */
+function listIn(text: string, all: string, read: (one: string) => string | null | undefined) {
+  if (text === all.toLowerCase() || text === 'all') return { list: null };
+  const list = text.split(';').map((one) => read(one.trim()));
+  return list.every((one) => typeof one === 'string') ? { list } : undefined;
+}
+
+function fieldOf(type: ListingType, text: string): string | undefined {
+  return fieldsOfUse(type).find(
+    ({ value, label }) => value.toLowerCase() === text || label.toLowerCase() === text,
+  )?.value;
+}
+
+function licenseTermOf(text: string): Pick<LicenseTerms, 'term'> | undefined {
+  if (text === AS_LONG_AS_THE_RIGHT.toLowerCase()) return { term: null };
+  const [, months] = /^(\d{1,4}) ?(?:months?)?$/.exec(text) ?? [];
+  const day = readDay(text.replace(/^until /, ''));
+  const term = months ? { months: Number(months) } : 'day' in day ? { until: day.day } : undefined;
+  return licenseTermsSchema.shape.term.safeParse(term).success ? { term: term ?? null } : undefined;
 }
 
 const otherCountries = new Map<string, string>([
@@ -308,43 +367,4 @@ function priceOf(text: string): string | null {
     : bare;
   const amount = parseDollars(dotted);
   return amount !== null && amount > 0 ? dotted : null;
-}
-
-const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
-
-/** A day as an ISO day, '' for none, or the sentence that says why it is not certain. */
-export function readDay(text: string): { day: string } | { sentence: string } {
-  if (text === '') return { day: '' };
-  const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T ]00:00(?::00(?:\.0+)?)?Z?)?$/.exec(text);
-  if (iso) return dayOf(text, iso[1], iso[2], iso[3]);
-  // With dots the day comes first.
-  const dotted = /^(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{4})$/.exec(text);
-  if (dotted) return dayOf(text, dotted[3], dotted[2], dotted[1]);
-  const worded =
-    /^(\d{1,2})(?:st|nd|rd|th)?[\s.-]+([a-z]{3,9})\.?,?[\s-]+(\d{4})$/i.exec(text) ??
-    /^([a-z]{3,9})\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4})$/i.exec(text);
-  if (worded) {
-    const [word = '', date] = /^\d/.test(worded[1] ?? '') ? [worded[2], worded[1]] : [worded[1], worded[2]];
-    const month = months.indexOf(word.slice(0, 3).toLowerCase()) + 1;
-    if (month > 0) return dayOf(text, worded[3], String(month), date);
-  }
-  const slashed = /^(\d{1,2})[/-](\d{1,2})[/-](\d{4})$/.exec(text);
-  if (slashed) {
-    const [, a = '', b = '', year] = slashed;
-    const [dayFirst, monthFirst] = [dayOf(text, year, b, a), dayOf(text, year, a, b)];
-    if (!('day' in dayFirst)) return monthFirst;
-    if (!('day' in monthFirst) || dayFirst.day === monthFirst.day) return dayFirst;
-    return { sentence: `${text} can be two days. Please write ${dayFirst.day} or ${monthFirst.day}.` };
-  }
-  return {
-    sentence: `“${shortened(text)}” is no date. Please write year, month and day, such as 2020-04-03.`,
-  };
-}
-
-function dayOf(text: string, year = '', month = '', date = ''): { day: string } | { sentence: string } {
-  const day = `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`;
-  const time = Date.parse(`${day}T00:00Z`);
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(day)
-    ? { day }
-    : { sentence: `${shortened(text)} is no day of the calendar.` };
 }

@@ -1,3 +1,4 @@
+import { type LicenseTerms, sameTerms } from './licensing.ts';
 import { type ListingTerms, listingProcess, type OwnerSetting } from './listing-process.ts';
 import type { LicensingType } from './listings.ts';
 import { formatCents, MAX_PRICE } from './money.ts';
@@ -28,7 +29,12 @@ export const TABLE_FROM = 20;
 type SettingChange =
   | { setting: 'price'; priceCents: number }
   | { setting: 'forSale' | 'isPublic' | 'negotiable'; value: boolean }
-  | { setting: 'licensing'; licensingType: LicensingType | null; licensingText: string | null };
+  | {
+      setting: 'licensing';
+      licensingType: LicensingType | null;
+      licensingText: string | null;
+      licenseTerms?: LicenseTerms | null;
+    };
 /** The same for many listings at once; `percent` raises each price by as much, or lowers it when negative. */
 export type BulkChange = SettingChange | { setting: 'pricePercent'; percent: number };
 
@@ -40,6 +46,7 @@ export interface Settings {
   negotiable: boolean;
   licensingType: LicensingType | null;
   licensingText: string | null;
+  licenseTerms: LicenseTerms | null;
 }
 
 /** What one change writes, or the sentence that says why it can't be applied to this listing. */
@@ -62,6 +69,7 @@ export function patchOf(
         patch: {
           licensingType: change.licensingType,
           licensingText: change.licensingType ? change.licensingText : null,
+          licenseTerms: (change.licensingType && change.licenseTerms) || null,
         },
       };
     default:
@@ -77,7 +85,11 @@ export function undoOf(patch: Partial<Settings>, before: Settings): Partial<Sett
 
 /** Whether a listing already is as the patch would make it. */
 function isAlready(patch: Partial<Settings>, listing: Settings): boolean {
-  return (Object.keys(patch) as (keyof Settings)[]).every((column) => patch[column] === listing[column]);
+  const { licenseTerms, ...rest } = patch;
+  return (
+    (Object.keys(rest) as (keyof typeof rest)[]).every((column) => rest[column] === listing[column]) &&
+    (licenseTerms === undefined || sameTerms(licenseTerms, listing.licenseTerms))
+  );
 }
 
 /** What became of one listing in a change of many. */
@@ -95,20 +107,23 @@ function settingOf({ setting }: BulkChange): OwnerSetting {
 }
 
 /**
- * What a change of many does to one listing of the owner's. `facts` as for a single change; `restore` has the values to be
- * restored where the change is undone.
+ * What a change of many does to one listing of the owner's. `facts` as for a single change; `refusal` says why a license
+ * cannot be offered; `restore` has the values to be restored where the change is undone.
  */
 export function decideBulk(
   change: BulkChange,
   listing: Settings & { approvalStatus: ListingTerms['state'] },
   facts: ListingTerms['facts'],
+  refusal: (patch: Partial<Settings>) => string | null,
   restore?: Partial<Settings>,
 ): Decided {
   const decision = listingProcess.decide(settingOf(change), listing.approvalStatus, 'owner', facts);
   if (!decision.allowed) return { outcome: 'refused', reason: decision.why.sentence };
   const wanted = restore ? { patch: restore } : patchOf(change, listing);
   if ('refusal' in wanted) return { outcome: 'refused', reason: wanted.refusal };
-  return isAlready(wanted.patch, listing) ? { outcome: 'same' } : { outcome: 'changed', patch: wanted.patch };
+  if (isAlready(wanted.patch, listing)) return { outcome: 'same' };
+  const reason = refusal(wanted.patch);
+  return reason ? { outcome: 'refused', reason } : { outcome: 'changed', patch: wanted.patch };
 }
 
 export const CHANGED_SINCE = 'It was changed since, so it stays as it is.';

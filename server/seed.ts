@@ -111,7 +111,15 @@ function asAdmin(services: Services, id: string) {
 type AdminActor = ReturnType<typeof asAdmin>;
 
 async function addListing(owner: UserContext, admin: AdminActor, demo: DemoListing): Promise<string> {
-  const { owner: _, state, price, licensingType = null, licensingText = null, ...rest } = demo;
+  const {
+    owner: _,
+    state,
+    price,
+    licensingType = null,
+    licensingText = null,
+    licenseTerms = null,
+    ...rest
+  } = demo;
   const document = new File([demoPdf([demo.title, 'Demo document, invented.'])], 'specification.pdf');
   const fields = {
     ...rest,
@@ -119,6 +127,7 @@ async function addListing(owner: UserContext, admin: AdminActor, demo: DemoListi
     forSale: true,
     licensingType,
     licensingText,
+    licenseTerms,
     rightKind: demo.type === 'Patent' ? ('patent' as const) : ('trademark' as const),
     ...{ stage: null, filedOn: null, priorityOn: null, rightExtras: null },
   };
@@ -145,8 +154,8 @@ async function addTransactions(
       .from(listings)
       .where(eq(listings.id, placed.get(title) ?? ''));
     if (!listing?.priceCents) throw new Error(`the demo has no listing "${title}" with a price`);
-    const { priceCents, licensingType, licensingText } = listing;
-    const seen = { priceCents, licensingType, licensingText };
+    const { priceCents, licensingType, licensingText, licenseTerms } = listing;
+    const seen = { priceCents, licensingType, licensingText, licenseTerms };
     const { id } = await startEscrow(buyer, { key: `demo-${listing.id}`, listingId: listing.id, seen });
     await payInSandbox(services, buyer, id);
     return id;

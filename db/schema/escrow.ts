@@ -18,12 +18,13 @@ import {
 import { DEFAULT_FEE_BPS } from '../../domain/escrow-money.ts';
 import { payments as paymentStates, statuses } from '../../domain/escrow-terms.ts';
 import { RESERVATION_MINUTES } from '../../domain/escrow-times.ts';
+import type { LicenseTerms } from '../../domain/licensing.ts';
 import { licensingTypes, listingTypes } from '../../domain/listings.ts';
 import { paymentProblems } from '../../domain/payments.ts';
 import { industries } from '../../domain/search.ts';
 import { users } from './accounts.ts';
 import { files } from './files.ts';
-import { listings } from './listings.ts';
+import { listings, typeOfTerms } from './listings.ts';
 import { payouts } from './payouts.ts';
 
 const at = (name: string) => timestamp(name, { withTimezone: true });
@@ -65,6 +66,8 @@ export const transactions = pgTable(
     /** Null: the right itself is sold. */
     licensingType: text('licensing_type', { enum: licensingTypes }),
     licensingText: text('licensing_text'),
+    /** The terms of the license as fields; null where they stand in words only, which counts as everything. */
+    licenseTerms: jsonb('license_terms').$type<LicenseTerms>(),
     /** The term sheet that was accepted, as hashed (domain/offers.ts); null when bought at the listing's price and terms. */
     termsSheet: text('terms_sheet'),
     termsHash: text('terms_hash'),
@@ -122,6 +125,10 @@ export const transactions = pgTable(
     index('transactions_unpaid').on(t.reservedUntil).where(sql`payment = 'awaiting'`),
     index('transactions_clock').on(t.clockAt),
     index('transactions_overdue').on(t.overdueAt).where(sql`overdue_at is not null`),
+    check(
+      'transactions_license_terms',
+      sql`${t.licenseTerms} is null or ${t.licensingType} is not distinct from ${typeOfTerms}`,
+    ),
     check('transactions_parties', sql`${t.buyerId} <> ${t.sellerId}`),
     check(
       'transactions_fee_lines',

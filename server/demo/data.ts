@@ -1,3 +1,4 @@
+import type { LicenseTerms } from '../../domain/licensing.ts';
 import type { LicensingType, ListingType } from '../../domain/listings.ts';
 import type { Industry } from '../../domain/search.ts';
 
@@ -70,6 +71,7 @@ export interface DemoListing {
   negotiable: boolean;
   licensingType?: LicensingType;
   licensingText?: string;
+  licenseTerms?: LicenseTerms;
   /** Approved and public unless said otherwise. */
   state?: 'pending' | 'rejected' | 'private';
 }
@@ -117,7 +119,8 @@ export const demoListings: DemoListing[] = [
     price: 96_000,
     negotiable: false,
     licensingType: 'non-exclusive',
-    licensingText: 'Field of use: indoor logistics. Five years, renewable. Source models included.',
+    licensingText: 'Indoor logistics only. Renewable. Source models included.',
+    licenseTerms: { exclusive: false, territory: null, fields: ['technology'], term: { months: 60 } },
   },
   {
     owner: 'seller',
@@ -173,7 +176,11 @@ export const demoListings: DemoListing[] = [
     price: 75_000,
     negotiable: true,
     licensingType: 'exclusive',
-    licensingText: 'Exclusive for stationary storage in Europe, three years.',
+    licensingText: 'For stationary storage.',
+    licenseTerms: {
+      ...{ exclusive: true, territory: ['CH', 'DE', 'ES', 'FR', 'GB', 'IT', 'NL'], fields: ['energy'] },
+      term: { months: 36 },
+    },
   },
   {
     owner: 'atelier',

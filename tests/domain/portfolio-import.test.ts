@@ -2,12 +2,14 @@ import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { markBases } from '../../domain/ip/rights.ts';
+import { fieldsOfUse, licenseTerms, licensingTypeOf } from '../../domain/licensing.ts';
 import { kindsOf, type RightExtras, strayExtras } from '../../domain/listing-right.ts';
 import { categoriesOf, licensingTypes, listingTypes } from '../../domain/listings.ts';
 import { type PortfolioRow, portfolioCells, portfolioColumnNames } from '../../domain/portfolio-columns.ts';
-import { mappingOf, readDay, readImportRow } from '../../domain/portfolio-import.ts';
+import { mappingOf, readImportRow } from '../../domain/portfolio-import.ts';
 import { industries } from '../../domain/search.ts';
 import { csvField } from '../../domain/tools/patent-validator/number-list.ts';
+import { readDay } from '../../domain/typed-days.ts';
 import { importedFields } from '../../server/market/listings/input.ts';
 
 const read = (headings: string[], cells: string[]) => readImportRow(cells, mappingOf(headings), 2026);
@@ -61,6 +63,24 @@ const anyRow: fc.Arbitrary<PortfolioRow> = fc.constantFrom(...listingTypes).chai
     negotiable: fc.boolean(),
     licensingType: fc.option(fc.constantFrom(...licensingTypes)),
     licensingText: fc.constant(null),
+    licenseTerms: fc.option(
+      fc.record({
+        exclusive: fc.boolean(),
+        territory: fc.option(fc.subarray(['DE', 'FR', 'IN', 'US'], { minLength: 1 })),
+        fields: fc.option(
+          fc.subarray(
+            fieldsOfUse(type).map(({ value }) => value),
+            { minLength: 1 },
+          ),
+        ),
+        term: fc.option(
+          fc.oneof(
+            fc.record({ months: fc.integer({ min: 1, max: 1_200 }) }),
+            fc.record({ until: day(40_000, 50_000) }),
+          ),
+        ),
+      }),
+    ),
   }),
 );
 
@@ -68,7 +88,12 @@ const anyRow: fc.Arbitrary<PortfolioRow> = fc.constantFrom(...listingTypes).chai
 const row = anyRow.map((any) => {
   const stray: string[] = strayExtras(any);
   const kept = Object.entries(any.rightExtras ?? {}).filter(([name]) => !stray.includes(name));
-  return { ...any, rightExtras: kept.length > 0 ? (Object.fromEntries(kept) as RightExtras) : null };
+  return {
+    ...any,
+    rightExtras: kept.length > 0 ? (Object.fromEntries(kept) as RightExtras) : null,
+    licensingType: any.licenseTerms ? licensingTypeOf(any.licenseTerms) : any.licensingType,
+    licenseTerms: any.licenseTerms && licenseTerms.parse(any.licenseTerms),
+  };
 });
 
 describe('a portfolio that was exported', () => {

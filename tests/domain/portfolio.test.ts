@@ -19,6 +19,7 @@ const settings: fc.Arbitrary<Settings> = fc.record({
   negotiable: fc.boolean(),
   licensingType: fc.constantFrom(null, 'exclusive' as const, 'non-exclusive' as const),
   licensingText: fc.option(fc.string(), { nil: null }),
+  licenseTerms: fc.constant(null),
 });
 const change: fc.Arbitrary<BulkChange> = fc.oneof(
   fc.record({
@@ -78,25 +79,31 @@ describe('a change of many', () => {
   test('follows the rules of the single setting', () => {
     const listing = {
       ...{ priceCents: 100, forSale: true, isPublic: false, negotiable: true },
-      ...{ licensingType: null, licensingText: null, approvalStatus: 'approved' as const },
+      ...{
+        licensingType: null,
+        licensingText: null,
+        licenseTerms: null,
+        approvalStatus: 'approved' as const,
+      },
     };
+    const free = () => null;
     const publish: BulkChange = { setting: 'isPublic', value: true };
-    expect(decideBulk(publish, listing, freeFacts)).toEqual({
+    expect(decideBulk(publish, listing, freeFacts, free)).toEqual({
       outcome: 'changed',
       patch: { isPublic: true },
     });
-    expect(decideBulk(publish, { ...listing, isPublic: true }, freeFacts)).toEqual({ outcome: 'same' });
-    expect(decideBulk(publish, { ...listing, approvalStatus: 'pending' }, freeFacts)).toMatchObject({
+    expect(decideBulk(publish, { ...listing, isPublic: true }, freeFacts, free)).toEqual({ outcome: 'same' });
+    expect(decideBulk(publish, { ...listing, approvalStatus: 'pending' }, freeFacts, free)).toMatchObject({
       outcome: 'refused',
       reason: expect.stringContaining('until it is approved'),
     });
     const price: BulkChange = { setting: 'pricePercent', percent: 5 };
-    expect(decideBulk(price, listing, { ...freeFacts, forSale: false })).toMatchObject({
+    expect(decideBulk(price, listing, { ...freeFacts, forSale: false }, free)).toMatchObject({
       outcome: 'refused',
       reason: 'Put the listing up for sale first.',
     });
     // What is restored is what was, not the change once more.
-    expect(decideBulk(price, listing, freeFacts, { priceCents: 90 })).toEqual({
+    expect(decideBulk(price, listing, freeFacts, free, { priceCents: 90 })).toEqual({
       outcome: 'changed',
       patch: { priceCents: 90 },
     });

@@ -111,6 +111,8 @@ race('two jobs send one payout: it is sent once', {
 
 race('a release against a withdrawal: both, each cent once', {
   placed: 'verifying',
+  // Each round withdraws twice, and an account may do so 30 times an hour.
+  rounds: 10,
   arrange: ({ people }) => balance(people.seller, 100_00),
   calls: ({ as, people, id, version }) => [
     () => withdraw(people.seller, 100_00),

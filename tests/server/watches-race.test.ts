@@ -2,12 +2,15 @@ import { setTimeout } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import type { Services } from '../../server/context.ts';
+import { mailUnread } from '../../server/inbox/mail.ts';
 import { closeServices, openServices } from '../../server/services.ts';
 import { matchBundle } from '../../server/tools/ip-watchlist/match.ts';
+import { tellWaiting } from '../../server/tools/ip-watchlist/tell.ts';
+import { takeJobs } from '../support/jobs.ts';
 import { makeUser } from '../support/people.ts';
 import { Random, seedFrom } from '../support/random.ts';
 import { testServices } from '../support/services.ts';
-import { insertMarks, watch } from '../support/watches.ts';
+import { insertMarks, layMarks, matchAll, watch } from '../support/watches.ts';
 
 const services = await testServices({ quotas: false });
 const second = await openServices(services.config, services.databaseUrl);
@@ -99,4 +102,49 @@ test('each row is a hit of each watch once, whatever commits when, with two serv
   expect(new Set(rows.map(({ right }) => right)).size).toBeGreaterThan(3);
   const { rows: left } = await services.db.execute(sql`select 1 from watch_arrivals`);
   expect(left).toEqual([]);
+});
+
+test('the notice of a watch and the daily digest tell each find once: never both, and never neither', async () => {
+  const random = new Random(seed);
+  const person = await makeUser(services);
+  await watch(services, person, { kind: 'keyword', text: 'almandine' }, 'at-once');
+  const digestIsDue = () =>
+    services.db.execute(sql`
+      insert into inbox_heads (user_id, seq, digest_due_at) values (${person.id}, 0, now())
+      on conflict (user_id) do update set digest_due_at = now() - interval '1 minute'`);
+  const told: string[] = [];
+  const rounds = Number(process.env.RACE_RUNS ?? 15);
+  const later = async (work: () => Promise<unknown>) => {
+    await setTimeout(random.next() * 12);
+    await work();
+  };
+  for (let round = 0; round < rounds; round++) {
+    // Found before, and not told yet; the other comes while both are at work.
+    await layMarks(services, `Almandine early ${round}.`);
+    await services.db.execute(sql`update watches set told_at = now()`);
+    await matchAll(services);
+    // As if it had been told long ago, and on another day.
+    await services.db.execute(sql`update watches set told_at = null`);
+    await services.db.execute(sql`update watch_hits set mailed_at = mailed_at - interval '2 days'`);
+    await digestIsDue();
+    await layMarks(services, `Almandine late ${round}.`);
+    await Promise.all([
+      later(() => tellWaiting(services)),
+      later(() => mailUnread(second)),
+      later(() => matchAll(second)),
+      later(() => tellWaiting(second)),
+    ]);
+    told.push(...(await takeJobs(services, 'mail.send')).map(({ text }) => text));
+  }
+  expect(told.length).toBeGreaterThan(0);
+  // Nothing stays behind: what neither has told is told by the next digest.
+  await matchAll(services);
+  await digestIsDue();
+  await mailUnread(services);
+  const mails = [...told, ...(await takeJobs(services, 'mail.send')).map(({ text }) => text)].join('\n');
+  for (let round = 0; round < rounds; round++) {
+    for (const found of [`Almandine early ${round}.`, `Almandine late ${round}.`]) {
+      expect(mails.split(found).length - 1, `RACE_SEED=${seed} ${found}`).toBe(1);
+    }
+  }
 });

@@ -21,8 +21,8 @@ export function appOf(services: Services): Hono {
 export const freshKey = () => randomUUID();
 
 export function start(services: Services, buyer: User, listing: Listing, key = freshKey()) {
-  const { id, priceCents, licensingType, licensingText } = listing;
-  const seen = { priceCents: priceCents ?? 1, licensingType, licensingText };
+  const { id, priceCents, licensingType, licensingText, licenseTerms } = listing;
+  const seen = { priceCents: priceCents ?? 1, licensingType, licensingText, licenseTerms };
   return callAs(services, { user: buyer }).escrow.start({ key, listingId: id, seen });
 }
 

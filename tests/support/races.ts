@@ -36,6 +36,8 @@ interface Race {
   listing?: Partial<Listing>;
   /** The share of the runs, for races that take long. */
   runs?: number;
+  /** After so many rounds other people race: an account has limits. */
+  rounds?: number;
   /** What has to be there before they meet. */
   arrange?: (arena: Arena) => Promise<void>;
   /** Two calls that meet. */
@@ -100,7 +102,7 @@ export async function openRaces() {
 
   function race(
     rule: string,
-    { placed, listing: fields, runs: share = 1, arrange, calls, after }: Race,
+    { placed, listing: fields, runs: share = 1, rounds = 20, arrange, calls, after }: Race,
   ): void {
     test(rule, { timeout }, async () => {
       services.faults.length = 0;
@@ -108,8 +110,8 @@ export async function openRaces() {
       const lane = async () => {
         let { as, buyer, seller } = await people();
         for (let round = 1; left-- > 0; round++) {
-          // A person may start only three times without paying, and an account has daily limits.
-          if (!placed || round % 20 === 0) ({ as, buyer, seller } = await people());
+          // A person may start only three times without paying.
+          if (!placed || round % rounds === 0) ({ as, buyer, seller } = await people());
           const listing = await makeListing(services, seller, fields);
           const transaction = placed
             ? await placeTransaction(services, placed, listing, buyer)

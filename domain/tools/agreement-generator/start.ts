@@ -41,8 +41,8 @@ interface Deal extends Pick<AgreementStart, 'side' | 'about'> {
   priceCents: number | null;
   licensingType: LicensingType | null;
   licensingText: string | null;
-  /** The terms of the license as fields, where they were agreed so. */
-  license?: LicenseTerms | null;
+  /** The terms of the license as fields, where they are stated so. */
+  licenseTerms: LicenseTerms | null;
   owner: Party;
   /** Who wants the right; null if that is not known yet. */
   other: Party | null;
@@ -64,7 +64,7 @@ export function startOf(deal: Deal): AgreementStart {
     // A national right is licensed in its own country; only the seller's own words can name regions of it.
     terms.territory = licensingType === 'region-restricted' ? '' : place;
   }
-  if (deal.license) Object.assign(terms, agreedTerms(deal.license));
+  if (deal.licenseTerms) Object.assign(terms, agreedTerms(deal.licenseTerms));
   const kind = type === 'Patent' ? 'the patent' : 'the trademark';
   const facts = [category, place].filter(Boolean).join('; ');
   const description = `${kind} “${title}”${facts && ` (${facts})`}`;

@@ -3,11 +3,13 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { Db, Tx } from '../../../db/connection.ts';
 import { profiles, users } from '../../../db/schema/accounts.ts';
 import { agreements } from '../../../db/schema/agreements.ts';
+import { transactions } from '../../../db/schema/escrow.ts';
 import type { SigningTerms } from '../../../domain/agreements.ts';
-import { DomainError, invalid, notFound } from '../../../domain/errors.ts';
+import { conflict, DomainError, invalid, notFound } from '../../../domain/errors.ts';
 import { escrow } from '../../../domain/escrow.ts';
 import { firstFacts } from '../../../domain/escrow-terms.ts';
 import { TRANSACTION_NOT_FOUND } from '../../../domain/escrow-texts.ts';
+import { termsOf } from '../../../domain/licensing.ts';
 import { assembleAgreement, filledIn } from '../../../domain/tools/agreement-generator/assemble.ts';
 import { forEscrow } from '../../../domain/tools/agreement-generator/choose.ts';
 import type { AgreementInput } from '../../../domain/tools/agreement-generator/input.ts';
@@ -18,6 +20,7 @@ import { record } from '../../infra/audit.ts';
 import { type Locked, take } from '../../kernel/act.ts';
 import { idempotent } from '../../kernel/idempotent.ts';
 import { deliver, type Notice } from '../../kernel/notices.ts';
+import { refusalOf } from '../../market/listings/lock.ts';
 import { lockTransaction } from '../escrow/transition.ts';
 import type { SendAgreementInput } from './input.ts';
 import { type AgreementRow, agreementMoved, agreementSteps, lockAgreement } from './lock.ts';
@@ -38,6 +41,7 @@ export async function sendAgreement(
     idempotent(tx, { userId: ctx.user.id, key, action: 'agreements.send', input }, async () => {
       const { receiverId, transactionId } =
         'username' in to ? await personNamed(ctx, tx, to.username) : await partyOf(ctx, tx, to.transactionId);
+      if (transactionId) await mustBeGrantable(tx, transactionId, agreement);
       const sha256 = createHash('sha256').update(body).digest('hex');
       const title = agreementTitle(agreement);
       const [row] = await tx
@@ -146,6 +150,17 @@ async function personNamed({ user }: UserContext, tx: Tx, username: string): Pro
   if (!person) throw notFound('There is nobody with this username.');
   if (person.id === user.id) throw invalid('An agreement needs two parties: this is your own username.');
   return { receiverId: person.id, transactionId: null };
+}
+
+/** A license that an agreement grants for a purchase must be possible beside those in force, as exclusive as it says it is. */
+async function mustBeGrantable(tx: Tx, transactionId: string, { type, terms }: AgreementInput) {
+  if (type !== 'licensing') return;
+  const [row] = await tx.select().from(transactions).where(eq(transactions.id, transactionId));
+  const bought = row && termsOf(row.licensingType, row.licenseTerms);
+  if (!bought) return;
+  const exclusive = bought.exclusive || terms?.exclusivity === 'exclusive';
+  const refusal = await refusalOf(tx, row.listingId, { ...bought, exclusive });
+  if (refusal) throw conflict(refusal);
 }
 
 /** The other party of the person's transaction, as long as evidence can be added to it. */

@@ -4,8 +4,7 @@ import { licenses, listingDocuments, titleLinks } from '../../../db/schema/listi
 import { conflict } from '../../../domain/errors.ts';
 import type { EscrowMoment, EscrowTerms } from '../../../domain/escrow-terms.ts';
 import type { InboxEvent } from '../../../domain/events.ts';
-import { grantOf, isWholeExclusive, wholeLicense } from '../../../domain/licensing.ts';
-import type { Proposal } from '../../../domain/offers.ts';
+import { grantOf, isWholeExclusive, termsOf } from '../../../domain/licensing.ts';
 import type { Services } from '../../context.ts';
 import type { Effect } from '../../kernel/act.ts';
 import { toAdmins } from '../../kernel/administrators.ts';
@@ -75,20 +74,17 @@ export const ended: EscrowEffect = (services, tx, taken) => {
  * notices that follow from it.
  */
 async function handOver(services: Services, tx: Tx, row: TransactionRow): Promise<Notice[]> {
-  const { listingId, buyerId, sellerId, licensingType } = row;
+  const { listingId, buyerId, sellerId, licensingType, licenseTerms } = row;
   const before = await lockListing(tx, listingId);
   if (!before) throw new Error('a transaction lost its listing');
-  if (licensingType !== null) {
-    const agreed = row.termsSheet === null ? null : (JSON.parse(row.termsSheet) as Proposal).license;
-    const { to: endsOn } = grantOf(
-      agreed ?? wholeLicense(licensingType),
-      new Date().toISOString().slice(0, 10),
-    );
+  const granted = termsOf(licensingType, licenseTerms);
+  if (licensingType !== null && granted !== null) {
+    const { to: endsOn } = grantOf(granted, new Date().toISOString().slice(0, 10));
     await tx.insert(licenses).values({
       ...{ listingId, licensorId: sellerId, licenseeId: buyerId, transactionId: row.id },
-      ...{ type: licensingType, terms: row.licensingText, licenseTerms: agreed, endsOn },
+      ...{ type: licensingType, terms: row.licensingText, licenseTerms, endsOn },
     });
-    if (!isWholeExclusive(agreed ?? wholeLicense(licensingType))) return [];
+    if (!isWholeExclusive(granted)) return [];
     return (await changeListing(services, tx, before, { forSale: false })).notices;
   }
   if (before.ownerId !== sellerId)
@@ -100,6 +96,7 @@ async function handOver(services: Services, tx: Tx, row: TransactionRow): Promis
     priceCents: null,
     licensingType: null,
     licensingText: null,
+    licenseTerms: null,
   });
   // Which documents were shown was the previous owner's choice.
   await tx.update(listingDocuments).set({ isPublic: false }).where(eq(listingDocuments.listingId, listingId));

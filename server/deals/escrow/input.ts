@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { disputeLimits, groundIds, splitLimits } from '../../../domain/disputes.ts';
+import { licenseTerms } from '../../../domain/licensing.ts';
 import { licensingTypes, limits as listingLimits } from '../../../domain/listings.ts';
 import { pageInput } from '../../../domain/pages.ts';
 import { key, reason } from '../../kernel/input.ts';
@@ -14,6 +15,7 @@ export const startInput = z.object({
     priceCents: z.int().positive(),
     licensingType: z.enum(licensingTypes).nullable(),
     licensingText: z.string().max(listingLimits.licensingText).nullable(),
+    licenseTerms: licenseTerms.nullable().default(null),
   }),
 });
 export type StartInput = z.infer<typeof startInput>;

@@ -7,7 +7,7 @@ import { settings, transactions } from '../../../db/schema/escrow.ts';
 import { licenses, type listings } from '../../../db/schema/listings.ts';
 import { conflict, notFound } from '../../../domain/errors.ts';
 import { feeLines } from '../../../domain/escrow-money.ts';
-import type { LicenseTerms } from '../../../domain/licensing.ts';
+import { type LicenseTerms, sameTerms, termsOf } from '../../../domain/licensing.ts';
 import { isActive, isExclusiveGrant, type LicensingType, listingOffer } from '../../../domain/listings.ts';
 import { cents, formatCents } from '../../../domain/money.ts';
 import {
@@ -49,15 +49,16 @@ export async function startEscrow(ctx: UserContext, { key, listingId, seen }: St
       if (listing.priceCents !== seen.priceCents) {
         throw conflict(`The price has changed to ${formatCents(listing.priceCents)}. Please look again.`);
       }
-      const sameTerms =
+      const same =
         listing.licensingType === seen.licensingType &&
-        (listing.licensingType === null || listing.licensingText === seen.licensingText);
-      if (!sameTerms) throw conflict('The terms have changed. Please look again.');
+        (listing.licensingType === null || listing.licensingText === seen.licensingText) &&
+        sameTerms(listing.licenseTerms, seen.licenseTerms);
+      if (!same) throw conflict('The terms have changed. Please look again.');
       await mustNotWait(tx, listingId, ctx.user.id);
       const sellerTold = !(await startedToday(tx, listingId, ctx.user.id));
-      const { priceCents, licensingType, licensingText, ownerId: sellerId, title } = listing;
+      const { priceCents, licensingType, licensingText, licenseTerms, ownerId: sellerId, title } = listing;
       const { id } = await openEscrow(tx, listing, {
-        ...{ buyerId: ctx.user.id, priceCents, licensingType, licensingText, sellerTold },
+        ...{ buyerId: ctx.user.id, priceCents, licensingType, licensingText, licenseTerms, sellerTold },
         by: { id: ctx.user.id, role: 'buyer' },
       });
       const about = { transactionId: id, listingId, title, amountCents: priceCents };
@@ -76,11 +77,13 @@ interface Purchase {
   priceCents: number;
   licensingType: LicensingType | null;
   licensingText: string | null;
+  /** The terms of the license as fields; null where they stand in words only. */
+  licenseTerms: LicenseTerms | null;
   /** Who opens it. */
   by: { id: string | null; role: 'buyer' | 'seller' };
   sellerTold?: boolean;
   /** The term sheet that was accepted, when it was one, and the hours to pay it. */
-  accepted?: { sheet: string; hash: string; license: LicenseTerms | null; payHours: number };
+  accepted?: { sheet: string; hash: string; payHours: number };
 }
 
 /**
@@ -99,10 +102,8 @@ export async function openEscrow(
   if (liveEscrow === 'exclusive' || (liveEscrow === 'shared' && isExclusiveGrant(licensingType))) {
     throw conflict('Another transaction on this listing is under way.');
   }
-  if (accepted) {
-    const refusal = await refusalOf(tx, listingId, accepted.license);
-    if (refusal) throw conflict(refusal);
-  }
+  const refusal = await refusalOf(tx, listingId, termsOf(licensingType, purchase.licenseTerms));
+  if (refusal) throw conflict(refusal);
   await mustHaveFewUnpaid(tx, buyerId, by.role);
   const [fee] = await tx.select().from(settings);
   if (!fee) throw new Error('the settings row is missing');

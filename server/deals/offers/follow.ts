@@ -3,7 +3,7 @@ import type { Tx } from '../../../db/connection.ts';
 import type { listings } from '../../../db/schema/listings.ts';
 import { offerMinimums, offerRounds, offers } from '../../../db/schema/offers.ts';
 import type { EscrowState } from '../../../domain/escrow-terms.ts';
-import { wholeLicense } from '../../../domain/licensing.ts';
+import { termsOf } from '../../../domain/licensing.ts';
 import { liveOffers, type Proposal } from '../../../domain/offers.ts';
 import type { Services, UserContext } from '../../context.ts';
 import { take } from '../../kernel/act.ts';
@@ -45,7 +45,7 @@ export async function dealMoved(
       notices.push(...(await byDeal(services, tx, offer, 'lapse')));
   }
   if (!paid) return notices;
-  const license = row.licensingType && wholeLicense(row.licensingType);
+  const license = termsOf(row.licensingType, row.licenseTerms);
   const terms: Proposal | null = row.termsSheet === null ? null : JSON.parse(row.termsSheet);
   const taken = { offerId: null, terms: terms ?? { license, conditions: '' } };
   return [...notices, ...(await closeRivals(services, tx, row.listingId, taken))];

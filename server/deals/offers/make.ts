@@ -21,7 +21,7 @@ import { deliver } from '../../kernel/notices.ts';
 import { lockListing, lockOwnListing, refusalOf, tiesOf } from '../../market/listings/lock.ts';
 import { mustBeUntied } from '../escrow/start.ts';
 import type { MakeOfferInput } from './input.ts';
-import { factsFrom, keepRound } from './rounds.ts';
+import { factsFrom, keepRound, mustFit } from './rounds.ts';
 import { cardOf, nameOf, offerSteps } from './steps.ts';
 
 /** Makes an offer on an active listing, or asks for its price. Gives its id, and its state: a minimum may decline it at once. */
@@ -36,6 +36,7 @@ export async function makeOffer(
     idempotent(tx, call, async () => {
       const listing = await lockListing(tx, listingId);
       if (!listing || !isOpenTo(listing, buyerId)) throw notFound();
+      mustFit(proposal, listing.type);
       const ties = await tiesOf(tx, listingId);
       const refusal = await refusalOf(tx, listingId, proposal.license);
       const page = listingOffer({ ...listing, ...ties, refusal: null }, listing.ownerId === buyerId);

@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Db, Tx } from '../../../db/connection.ts';
 import { offerRounds, type offers } from '../../../db/schema/offers.ts';
 import { invalid } from '../../../domain/errors.ts';
-import { fieldsOfUse } from '../../../domain/licensing.ts';
+import { termsProblem } from '../../../domain/licensing.ts';
 import { isExclusiveGrant, type ListingType } from '../../../domain/listings.ts';
 import {
   boughtBy,
@@ -52,17 +52,10 @@ export async function keepRound(
   await tx.insert(offerRounds).values({ offerId: offer.id, number, sheet, hash });
 }
 
-/** A trademark is licensed by classes and a patent by industries, and no license ends before it begins. */
-function mustFit({ license }: Proposal, type: ListingType): void {
-  if (!license) return;
-  const known = fieldsOfUse(type).map(({ value }) => value);
-  if (license.fields?.some((field) => !known.includes(field))) {
-    throw invalid(`A ${type.toLowerCase()} is not licensed by this field of use.`);
-  }
-  const { term } = license;
-  if (term && 'until' in term && term.until <= new Date().toISOString().slice(0, 10)) {
-    throw invalid('The license must end after today.');
-  }
+/** Refuses a license that such a right cannot have, or that has ended before it begins. */
+export function mustFit({ license }: Proposal, type: ListingType): void {
+  const problem = license && termsProblem(license, { type }, new Date().toISOString().slice(0, 10));
+  if (problem) throw invalid(problem.sentence);
 }
 
 /** What beside its state decides about an offer whose listing has these ties. */

@@ -175,8 +175,9 @@ async function openDeal(
   if (!listing || terms.priceCents === null) throw new Error('only a price on a listing is accepted');
   const { id } = await openEscrow(tx, listing, {
     ...{ buyerId: row.buyerId, priceCents: terms.priceCents, ...boughtBy(terms) },
+    licenseTerms: terms.license,
     by: { id: by.id, role: by.actor as OfferRole },
-    accepted: { sheet, hash, license: terms.license, payHours: OFFER_PAY_HOURS },
+    accepted: { sheet, hash, payHours: OFFER_PAY_HOURS },
   });
   await tx
     .update(offers)

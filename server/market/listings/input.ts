@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { isCountryCode } from '../../../domain/countries.ts';
 import { fileIn, refuseField, refuseFields } from '../../../domain/forms.ts';
 import { rightKinds } from '../../../domain/ip/rights.ts';
+import { licenseTerms, termsProblem } from '../../../domain/licensing.ts';
 import { ownerSettings } from '../../../domain/listing-process.ts';
 import { rightExtras, rightProblems, rightStages } from '../../../domain/listing-right.ts';
 import {
@@ -39,10 +40,12 @@ const date = z
     'This date is in the future.',
   );
 
-const licensing = {
+const licensingFields = z.object({
   licensingType: z.enum(licensingTypes).nullable(),
   licensingText: line(limits.licensingText).transform(blankToNull),
-};
+  /** Null: the terms stand in words only. */
+  licenseTerms: licenseTerms.nullable().default(null),
+});
 
 /** What is reviewed before a listing appears. */
 const reviewed = {
@@ -71,11 +74,31 @@ function checkRight(right: TypedRight, issues: z.RefinementCtx) {
     issues.addIssue({ code: 'custom', path, message: sentence });
 }
 
+function checkLicense(
+  listing: { type: (typeof listingTypes)[number] } & Pick<
+    z.infer<typeof licensingFields>,
+    'licensingType' | 'licenseTerms'
+  >,
+  issues: z.RefinementCtx,
+) {
+  if (!listing.licenseTerms) return;
+  const problem = termsProblem(listing.licenseTerms, listing, new Date().toISOString().slice(0, 10));
+  if (problem)
+    issues.addIssue({ code: 'custom', path: ['licenseTerms', problem.field], message: problem.sentence });
+}
+
 /** The fields of the upload form. */
 export const listingFields = z
-  .object({ ...reviewed, price: typedPrice, forSale: z.boolean(), negotiable: z.boolean(), ...licensing })
+  .object({
+    ...reviewed,
+    price: typedPrice,
+    forSale: z.boolean(),
+    negotiable: z.boolean(),
+    ...licensingFields.shape,
+  })
   .refine(categoryFits, categoryMessage)
-  .superRefine(checkRight);
+  .superRefine(checkRight)
+  .superRefine(checkLicense);
 
 /** A row of an imported portfolio: as the upload form, but an industry may be missing, as it is in older listings. */
 export const importedFields = z
@@ -83,10 +106,11 @@ export const importedFields = z
     ...reviewed,
     industry: z.enum(industries).nullable(),
     ...{ price: typedPrice, forSale: z.boolean(), negotiable: z.boolean() },
-    ...licensing,
+    ...licensingFields.shape,
   })
   .refine(categoryFits, categoryMessage)
-  .superRefine(checkRight);
+  .superRefine(checkRight)
+  .superRefine(checkLicense);
 
 /** The upload form as the browser sends it: the fields as JSON in 'fields', and perhaps a file 'document'. */
 export const createListingForm = z.instanceof(FormData).transform((form, issues) => {
@@ -127,7 +151,7 @@ export const settingChange = z.discriminatedUnion('setting', [
   z.object({ setting: z.literal(forSale), value: z.boolean() }),
   z.object({ setting: z.literal(isPublic), value: z.boolean() }),
   z.object({ setting: z.literal(negotiable), value: z.boolean() }),
-  z.object({ setting: z.literal(licensingSetting), ...licensing }),
+  z.object({ setting: z.literal(licensingSetting), ...licensingFields.shape }),
 ]);
 /** One setting of a listing's card. */
 export const changeSettingInput = z.object({ id: z.uuid(), change: settingChange });

@@ -5,13 +5,17 @@ import { transactions } from '../../../db/schema/escrow.ts';
 import { licenses, listings } from '../../../db/schema/listings.ts';
 import { notFound } from '../../../domain/errors.ts';
 import {
+  type Grant,
   grantOf,
   isWholeExclusive,
   type LicenseTerms,
   purchaseRefusal,
+  termsOf,
+  termsProblem,
   wholeLicense,
 } from '../../../domain/licensing.ts';
 import { isExclusiveGrant, type LiveEscrow } from '../../../domain/listings.ts';
+import type { Settings } from '../../../domain/portfolio.ts';
 
 /** Locks a listing's row and reads it. Where a transaction is locked too, the listing comes first. */
 export async function lockListing(tx: Tx, id: string) {
@@ -78,22 +82,60 @@ export const inForce = or(
   sql`${licenses.endsOn} >= (now() at time zone 'UTC')::date`,
 );
 
-/** Why this cannot be bought beside the licenses in force, or null; `terms` null: the right itself. */
-export async function refusalOf(db: Db | Tx, listingId: string, terms: LicenseTerms | null) {
+/** The licenses in force on each of these listings. */
+async function grantsOn(db: Db | Tx, ids: string[]): Promise<Map<string, Grant[]>> {
+  if (ids.length === 0) return new Map();
   const rows = await db
     // Each scope once, however many hold it.
-    .selectDistinct({ type: licenses.type, terms: licenses.licenseTerms, endsOn: licenses.endsOn })
+    .selectDistinct({
+      listingId: licenses.listingId,
+      type: licenses.type,
+      terms: licenses.licenseTerms,
+      endsOn: licenses.endsOn,
+    })
     .from(licenses)
-    .where(and(eq(licenses.listingId, listingId), inForce));
-  const today = new Date().toISOString().slice(0, 10);
-  const granted = rows.map(({ type, terms: held, endsOn }) => ({
-    ...grantOf(held ?? wholeLicense(type), today),
-    to: endsOn,
-  }));
-  return purchaseRefusal(terms, today, granted);
+    .where(and(inArray(licenses.listingId, ids), inForce));
+  return Map.groupBy(
+    rows.map(({ listingId, type, terms, endsOn }) => ({
+      ...grantOf(terms ?? wholeLicense(type), today()),
+      to: endsOn,
+      listingId,
+    })),
+    ({ listingId }) => listingId,
+  );
+}
+
+const today = () => new Date().toISOString().slice(0, 10);
+
+/** Why this cannot be bought beside the licenses in force, or null; `terms` null: the right itself. */
+export async function refusalOf(db: Db | Tx, listingId: string, terms: LicenseTerms | null) {
+  const granted = await grantsOn(db, [listingId]);
+  return purchaseRefusal(terms, today(), granted.get(listingId) ?? []);
 }
 
 /** The same for what the listing itself offers. */
-export function refusalOfListing(db: Db | Tx, { id, licensingType }: typeof listings.$inferSelect) {
-  return refusalOf(db, id, licensingType && wholeLicense(licensingType));
+export function refusalOfListing(
+  db: Db | Tx,
+  {
+    id,
+    licensingType,
+    licenseTerms,
+  }: Pick<typeof listings.$inferSelect, 'id' | 'licensingType' | 'licenseTerms'>,
+) {
+  return refusalOf(db, id, termsOf(licensingType, licenseTerms));
+}
+
+/**
+ * Judges what owners want to offer of these listings: gives the sentence why a license, or the right, cannot be offered in this
+ * way, because its terms are none for such a right or because of the licenses in force, or null.
+ */
+export async function offerRefusals(db: Db | Tx, ids: string[]) {
+  const granted = await grantsOn(db, ids);
+  return ({ id, type }: Pick<typeof listings.$inferSelect, 'id' | 'type'>, patch: Partial<Settings>) => {
+    const { licensingType, licenseTerms } = patch;
+    if (licensingType === undefined) return null;
+    const problem = licenseTerms && termsProblem(licenseTerms, { type, licensingType }, today());
+    if (problem) return problem.sentence;
+    return purchaseRefusal(termsOf(licensingType, licenseTerms ?? null), today(), granted.get(id) ?? []);
+  };
 }

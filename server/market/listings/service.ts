@@ -1,5 +1,6 @@
 import { listings, titleLinks } from '../../../db/schema/listings.ts';
-import { conflict, notFound } from '../../../domain/errors.ts';
+import { conflict, invalid, notFound } from '../../../domain/errors.ts';
+import { termsProblem } from '../../../domain/licensing.ts';
 import { DEFAULT_REJECTION_REASON, reviewedChanges } from '../../../domain/listings.ts';
 import { patchOf } from '../../../domain/portfolio.ts';
 import type { AdminContext, UserContext } from '../../context.ts';
@@ -17,7 +18,7 @@ import type {
   RejectInput,
   UpdateListingInput,
 } from './input.ts';
-import { lockListing, lockOwnListing } from './lock.ts';
+import { lockListing, lockOwnListing, offerRefusals } from './lock.ts';
 import { keyOfNumber } from './number.ts';
 import { allowed, asReviewer, listingSteps } from './steps.ts';
 
@@ -27,7 +28,7 @@ export async function createListing(ctx: UserContext, { fields, document }: Crea
   const stored = document ? await putFile(ctx.files, 'ip-documents', 'document', document) : null;
   return orDiscard(ctx.files, stored ? [stored] : [], () =>
     ctx.db.transaction(async (tx) => {
-      const { price, licensingType, licensingText, forSale, ...rest } = fields;
+      const { price, licensingType, licensingText, licenseTerms, forSale, ...rest } = fields;
       const [listing] = await tx
         .insert(listings)
         .values({
@@ -39,6 +40,7 @@ export async function createListing(ctx: UserContext, { fields, document }: Crea
           negotiable: forSale && fields.negotiable,
           licensingType,
           licensingText: licensingType ? licensingText : null,
+          licenseTerms: licensingType ? licenseTerms : null,
         })
         .returning({ id: listings.id });
       if (!listing) throw new Error('insert returned no row');
@@ -69,6 +71,9 @@ export async function updateListing(ctx: UserContext, { id, ...fields }: UpdateL
   await ctx.db.transaction(async (tx) => {
     const listing = await lockOwnListing(tx, id, ctx.user.id);
     const approvalStatus = await allowed(tx, listing, 'edit');
+    const problem = listing.licenseTerms && termsProblem(listing.licenseTerms, fields, '');
+    if (problem?.field === 'fields')
+      throw invalid('Its license is for certain fields of use. Please change the licensing first.');
     const changed = reviewedChanges(listing, fields);
     const { notices } = await changeListing(ctx, tx, listing, {
       ...fields,
@@ -92,6 +97,8 @@ export async function changeSetting(ctx: UserContext, { id, change }: ChangeSett
     await allowed(tx, listing, change.setting);
     const wanted = patchOf(change, listing);
     if ('refusal' in wanted) throw conflict(wanted.refusal);
+    const refusal = (await offerRefusals(tx, [id]))(listing, wanted.patch);
+    if (refusal) throw conflict(refusal);
     const { notices } = await changeListing(ctx, tx, listing, wanted.patch);
     await record(tx, {
       action: 'listings.changeSetting',

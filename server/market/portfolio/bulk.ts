@@ -21,7 +21,7 @@ import { idempotent } from '../../kernel/idempotent.ts';
 import { keyset } from '../../kernel/list.ts';
 import { deliver, type Notice } from '../../kernel/notices.ts';
 import { changeListing } from '../listings/change.ts';
-import { tiesOfAll } from '../listings/lock.ts';
+import { offerRefusals, tiesOfAll } from '../listings/lock.ts';
 import type { BulkChangeInput, ResultsInput } from './input.ts';
 import { mustBeOwn, selectedIds } from './selection.ts';
 
@@ -147,6 +147,7 @@ async function workOnPortion(services: Services, tx: Tx, bulkId: string): Promis
     .orderBy(asc(bulkChangeRows.position));
   const known = new Map(locked.map((listing) => [listing.id, listing]));
   const ties = await tiesOfAll(tx, ids);
+  const refusal = await offerRefusals(tx, ids);
   const earlier = bulk.undoes ? await changedBy(tx, bulk.undoes, ids) : null;
   const done: Row[] = [];
   const notices: Notice[] = [];
@@ -164,7 +165,8 @@ async function workOnPortion(services: Services, tx: Tx, bulkId: string): Promis
       continue;
     }
     const facts = { forSale: listing.forSale, ...tied };
-    const decided = decideBulk(bulk.change, listing, facts, before?.values);
+    const judge = (patch: Partial<Settings>) => refusal(listing, patch);
+    const decided = decideBulk(bulk.change, listing, facts, judge, before?.values);
     if (decided.outcome === 'refused') refused(decided.reason);
     else if (decided.outcome === 'same') done.push({ position, outcome: 'same', reason: null, before: null });
     else {

@@ -134,6 +134,7 @@ function check(cells: string[], mapping: ImportMapping, position: number): Check
     ...rest,
     priceCents: price,
     licensingText: rest.licensingType ? rest.licensingText : null,
+    licenseTerms: rest.licensingType ? rest.licenseTerms : null,
   };
   return { position, cells, problems: found, blocked, listing, numberKey: keyOfNumber(listing) };
 }

@@ -4,7 +4,6 @@ import { profiles } from '../../../db/schema/accounts.ts';
 import { transactions } from '../../../db/schema/escrow.ts';
 import { notFound } from '../../../domain/errors.ts';
 import { TRANSACTION_NOT_FOUND } from '../../../domain/escrow-texts.ts';
-import type { Proposal } from '../../../domain/offers.ts';
 import {
   agreementQuestion,
   runAgreementGenerator,
@@ -72,7 +71,7 @@ async function fromTransaction(ctx: Context, id: string): Promise<AgreementStart
     registrationNumber: row.registrationNumber,
     licensingType: row.licensingType,
     licensingText: row.licensingText,
-    license: row.termsSheet === null ? null : (JSON.parse(row.termsSheet) as Proposal).license,
+    licenseTerms: row.licenseTerms,
     priceCents: row.amountCents,
     owner: seller,
     other: buyer,

@@ -1,6 +1,7 @@
 import { Stack, Text } from '@mantine/core';
 import { countryName } from '../../../domain/countries.ts';
 import { formatBytes } from '../../../domain/files.ts';
+import { licenseFacts } from '../../../domain/licensing.ts';
 import { licensingLabels } from '../../../domain/listings.ts';
 import { linesOf } from '../../../domain/offers.ts';
 import { industryLabels } from '../../../domain/search.ts';
@@ -95,6 +96,7 @@ export function DetailsPanel({ transaction }: { transaction: Transaction }) {
       label: 'What is sold',
       value: licensingType === null ? 'The right itself' : licensingLabels[licensingType],
     },
+    ...(licensingType === null ? [] : licenseFacts(transaction.licenseTerms)),
     { label: 'Created', value: <FormattedDate value={transaction.createdAt} time /> },
     { label: 'Last updated', value: <FormattedDate value={transaction.updatedAt} time /> },
   ];

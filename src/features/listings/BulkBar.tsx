@@ -6,12 +6,19 @@ import '@mantine/core/styles/SegmentedControl.layer.css';
 import { Button, Menu, Progress, SegmentedControl, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { type LicensingType, limits } from '../../../domain/listings.ts';
+import { limits } from '../../../domain/listings.ts';
 import { parseDollars } from '../../../domain/money.ts';
 import { changeLabel, outcomeText, type PortfolioSort, SELECTED_AT_MOST } from '../../../domain/portfolio.ts';
 import { sentenceOf } from '../../errors.ts';
 import { byCursor, type RouterInputs, type RouterOutputs, trpc } from '../../trpc.ts';
 import { Dialog, DialogButtons, NotNow } from '../../ui/Dialog.tsx';
+import {
+  type LicenseProblems,
+  type OfferedLicense,
+  OfferedLicenseFields,
+  offeredLicense,
+  withLicensingType,
+} from '../../ui/listing/LicenseFields.tsx';
 import { PagedList } from '../../ui/PagedList.tsx';
 import { notify, notifyError } from '../../ui/toast.ts';
 import { LicensingSelect } from './LicensingSelect.tsx';
@@ -325,17 +332,38 @@ function PriceDialog({ how, count, onChange, onClose }: AskProps & { how: 'price
 }
 
 function LicensingDialog({ count, onChange, onClose }: AskProps) {
-  const [licensingType, setType] = useState<LicensingType | null>(null);
+  const [offered, setOffered] = useState<OfferedLicense>({ licensingType: null, license: null });
+  const [problems, setProblems] = useState<LicenseProblems>({});
   const [licensingText, setText] = useState('');
+  const { licensingType } = offered;
+  const edit = (value: OfferedLicense) => {
+    setOffered(value);
+    setProblems({});
+  };
+  const submit = () => {
+    const { licenseTerms, problems: found } = offeredLicense(offered);
+    if (Object.keys(found).length > 0) return setProblems(found);
+    onChange({ setting: 'licensing', licensingType, licensingText, licenseTerms });
+  };
   return (
     <Ask
       title="Change licensing"
       action={`Change ${listingsText(count)}`}
       onClose={onClose}
-      onSubmit={() => onChange({ setting: 'licensing', licensingType, licensingText })}
+      onSubmit={submit}
     >
       <Stack gap="1rem">
-        <LicensingSelect data-autofocus value={licensingType} onChange={setType} />
+        <LicensingSelect
+          data-autofocus
+          value={licensingType}
+          onChange={(type) => edit(withLicensingType(offered, type))}
+        />
+        <OfferedLicenseFields
+          value={offered}
+          type={null}
+          problems={problems}
+          onChange={(license) => edit({ ...offered, license })}
+        />
         {licensingType !== null && (
           <Textarea
             label="Licensing text"
@@ -343,7 +371,7 @@ function LicensingDialog({ count, onChange, onClose }: AskProps) {
             minRows={3}
             maxRows={10}
             maxLength={limits.licensingText}
-            placeholder="What the licensee may do, where, and for how long."
+            placeholder="What else the licensee may and may not do."
             value={licensingText}
             onChange={(event) => setText(event.currentTarget.value)}
           />

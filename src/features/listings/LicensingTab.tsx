@@ -2,7 +2,8 @@ import '../../ui/form/formStyles.ts';
 import { Button, Group, Stack, Text, Textarea, Title } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { adviseLicensing, type LicensingAnswers, licensingQuestions } from '../../../domain/licensing.ts';
-import { type LicensingType, limits } from '../../../domain/listings.ts';
+import { limits } from '../../../domain/listings.ts';
+import { licenseDraftOf, OfferedLicenseFields, withLicensingType } from '../../ui/listing/LicenseFields.tsx';
 import type { FieldErrors, ListingDraft, UploadDraft } from './draft.ts';
 import { LicensingSelect } from './LicensingSelect.tsx';
 import classes from './ListingForm.module.css';
@@ -111,7 +112,7 @@ function LicensingAdviceCard({ answers, onUse, onRestart }: LicensingAdviceCardP
   const [used, setUsed] = useState(false);
   const use = () => {
     onUse({
-      licensingType: advice.licensingType,
+      ...withLicensingType({ licensingType: null, license: licenseDraftOf(advice) }, advice.licensingType),
       licensingText: advice.licensingType ? advice.terms : '',
     });
     setUsed(true);
@@ -144,19 +145,17 @@ function LicensingAdviceCard({ answers, onUse, onRestart }: LicensingAdviceCardP
   );
 }
 
-interface Licensing {
-  licensingType: LicensingType | null;
-  licensingText: string;
-}
-
 interface LicensingFieldsProps {
-  values: Licensing;
+  values: ListingDraft;
   errors: FieldErrors;
-  onChange: (patch: Partial<Licensing>) => void;
+  onChange: (patch: Partial<ListingDraft>) => void;
 }
 
 /** The license and its terms; a full sale has none. */
 function LicensingFields({ values, errors, onChange }: LicensingFieldsProps) {
+  const licenseErrors = Object.fromEntries(
+    Object.entries(errors).map(([name, text]) => [name.replace(/^license\./, ''), text]),
+  );
   return (
     <>
       <LicensingSelect
@@ -166,13 +165,20 @@ function LicensingFields({ values, errors, onChange }: LicensingFieldsProps) {
         }
         value={values.licensingType}
         error={errors.licensingType}
-        onChange={(licensingType) => onChange({ licensingType })}
+        onChange={(licensingType) => onChange(withLicensingType(values, licensingType))}
+      />
+      <OfferedLicenseFields
+        value={values}
+        type={values.type}
+        problems={licenseErrors}
+        idOf={(name) => fieldId(`license.${name}`)}
+        onChange={(license) => onChange({ license })}
       />
       {values.licensingType !== null && (
         <Textarea
           id={fieldId('licensingText')}
           label="Licensing text"
-          description="What the licensee may do, where, for how long, and what follows the price."
+          description="What else the licensee may and may not do, and what follows the price."
           autosize
           minRows={3}
           maxRows={12}

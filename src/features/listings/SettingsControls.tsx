@@ -1,12 +1,19 @@
 import '../../ui/form/formStyles.ts';
 import '@mantine/core/styles/Switch.layer.css';
-import { Button, Group, Switch, Text, Textarea, TextInput } from '@mantine/core';
+import { Button, Group, Stack, Switch, Text, Textarea, TextInput } from '@mantine/core';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { listingProcess, type OwnerSetting, ownerSettings } from '../../../domain/listing-process.ts';
-import { type LicensingType, limits } from '../../../domain/listings.ts';
+import { limits } from '../../../domain/listings.ts';
 import { formatDollars, parseDollars } from '../../../domain/money.ts';
 import type { RouterOutputs } from '../../trpc.ts';
 import { AskBeforeLeaving, useChangedFields, useLeaveGuard } from '../../ui/form/AskBeforeLeaving.tsx';
+import {
+  type LicenseProblems,
+  licenseDraftOf,
+  OfferedLicenseFields,
+  offeredLicense,
+  withLicensingType,
+} from '../../ui/listing/LicenseFields.tsx';
 import { notifyError } from '../../ui/toast.ts';
 import classes from './Dashboard.module.css';
 import { LicensingSelect } from './LicensingSelect.tsx';
@@ -200,7 +207,7 @@ export function PriceForm({ typed, onSave, onCancel }: PriceFormProps) {
 }
 
 interface LicensingControlProps {
-  listing: { licensingType: LicensingType | null; licensingText: string | null };
+  listing: Pick<OwnListing, 'type' | 'licensingType' | 'licensingText' | 'licenseTerms'>;
   disabled: boolean;
   describedBy: string | undefined;
   onChange: (change: SettingChange, after: AfterChange) => void;
@@ -209,12 +216,31 @@ interface LicensingControlProps {
 /** What a buyer gets. Type and terms belong together and are saved together. */
 function LicensingControl(props: LicensingControlProps) {
   const { listing, disabled, describedBy, onChange } = props;
-  const saved = { licensingType: listing.licensingType, licensingText: listing.licensingText ?? '' };
+  const saved = {
+    licensingType: listing.licensingType,
+    licensingText: listing.licensingText ?? '',
+    license: listing.licenseTerms && licenseDraftOf(listing.licenseTerms),
+  };
   const [edited, setEdited] = useState<typeof saved | null>(null);
+  const [problems, setProblems] = useState<LicenseProblems>({});
   const now = edited ?? saved;
+  const edit = (patch: Partial<typeof saved>) => {
+    setEdited({ ...now, ...patch });
+    setProblems({});
+  };
+  const save = () => {
+    const { licenseTerms, problems: found } = offeredLicense(now);
+    setProblems(found);
+    if (Object.keys(found).length > 0) return;
+    const { licensingType, licensingText } = now;
+    const change = { setting: 'licensing', licensingType, licensingText, licenseTerms } as const;
+    onChange(change, { onDone: () => setEdited(null) });
+  };
   const changed =
     now.licensingType !== saved.licensingType ||
-    (now.licensingType !== null && now.licensingText.trim() !== saved.licensingText);
+    (now.licensingType !== null &&
+      (now.licensingText.trim() !== saved.licensingText ||
+        JSON.stringify(now.license) !== JSON.stringify(saved.license)));
   return (
     <div>
       <AskBeforeLeaving call={{ isPending: false, isSuccess: !changed }}>
@@ -224,8 +250,19 @@ function LicensingControl(props: LicensingControlProps) {
           disabled={disabled}
           aria-describedby={describedBy}
           value={now.licensingType}
-          onChange={(licensingType) => setEdited({ ...now, licensingType })}
+          onChange={(licensingType) => edit(withLicensingType(now, licensingType))}
         />
+        {now.licensingType !== null && (
+          <Stack gap="sm" mt="sm">
+            <OfferedLicenseFields
+              value={now}
+              type={listing.type}
+              size="sm"
+              {...{ problems, disabled }}
+              onChange={(license) => edit({ license })}
+            />
+          </Stack>
+        )}
         {now.licensingType !== null && (
           <Textarea
             label="Licensing text"
@@ -236,23 +273,27 @@ function LicensingControl(props: LicensingControlProps) {
             minRows={2}
             maxRows={8}
             maxLength={limits.licensingText}
-            placeholder="What the licensee may do, where, and for how long."
+            placeholder="What else the licensee may and may not do."
             disabled={disabled}
             aria-describedby={describedBy}
             value={now.licensingText}
-            onChange={(event) => setEdited({ ...now, licensingText: event.currentTarget.value })}
+            onChange={(event) => edit({ licensingText: event.currentTarget.value })}
           />
         )}
         {changed && (
           <Group gap="0.375rem" mt="0.5rem">
-            <Button
-              size="compact-sm"
-              disabled={disabled}
-              onClick={() => onChange({ setting: 'licensing', ...now }, { onDone: () => setEdited(null) })}
-            >
+            <Button size="compact-sm" disabled={disabled} onClick={save}>
               Save licensing
             </Button>
-            <Button variant="subtle" color="gray" size="compact-sm" onClick={() => setEdited(null)}>
+            <Button
+              variant="subtle"
+              color="gray"
+              size="compact-sm"
+              onClick={() => {
+                setEdited(null);
+                setProblems({});
+              }}
+            >
               Undo
             </Button>
           </Group>

@@ -59,7 +59,8 @@ export function UploadPage({ user, tab, onTab }: UploadPageProps) {
     if (Object.keys(found).length === 0) return setErrors({});
     setErrors(found);
     wantsFocus.current = true;
-    onTab(found.licensingText ? 'licensing' : 'details');
+    const onLicensing = (name: string) => name.startsWith('licens');
+    onTab(Object.keys(found).every(onLicensing) ? 'licensing' : 'details');
   };
   useEffect(() => {
     // Tried after each render until the tab with the field is on the page.
@@ -68,9 +69,12 @@ export function UploadPage({ user, tab, onTab }: UploadPageProps) {
   const create = useCreateListing({ onCreated: () => dropDraft(user.id), onFieldErrors: showErrors });
 
   const edit = (patch: Partial<ListingDraft>) => {
-    changeListing(patch);
+    const { license } = draft.listing;
+    // Another type of right has other fields of use.
+    changeListing(patch.type && license ? { ...patch, license: { ...license, fields: [] } } : patch);
     const touched = Object.keys(patch);
-    setErrors((now) => Object.fromEntries(Object.entries(now).filter(([name]) => !touched.includes(name))));
+    const untouched = ([name]: [string, string]) => !touched.includes(name.split('.')[0] ?? '');
+    setErrors((now) => Object.fromEntries(Object.entries(now).filter(untouched)));
   };
   const chooseDocument = (file: File | null) => {
     setDocument(file);

@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import { rightKinds } from '../../../domain/ip/rights.ts';
 import type { LicensingAnswers } from '../../../domain/licensing.ts';
 import { type RightExtras, rightStages, strayExtras } from '../../../domain/listing-right.ts';
@@ -9,6 +10,7 @@ import {
 } from '../../../domain/listings.ts';
 import type { PricingKind, PricingSector } from '../../../domain/pricing.ts';
 import { listingFields } from '../../../server/market/listings/input.ts';
+import { type LicenseDraft, offeredLicense } from '../../ui/listing/LicenseFields.tsx';
 
 /** What is reviewed about a listing, as it is typed. */
 export interface ListingDetails {
@@ -36,6 +38,7 @@ export interface ListingDraft extends ListingDetails {
   negotiable: boolean;
   licensingType: LicensingType | null;
   licensingText: string;
+  license: LicenseDraft | null;
 }
 
 /** Everything entered on the upload page except the file, which cannot survive a reload. */
@@ -66,6 +69,7 @@ export const emptyDraft: UploadDraft = {
     negotiable: true,
     licensingType: null,
     licensingText: '',
+    license: null,
   },
   pricing: { kind: null, sector: null },
   answers: {},
@@ -91,14 +95,30 @@ export function sentDetails<Details extends ListingDetails>(details: Details) {
 }
 
 /** The fields as they are sent: without the price if its field is hidden. */
-function sentFields(listing: ListingDraft) {
-  return { ...sentDetails(listing), price: listing.forSale ? listing.price : '' };
+function sentFields({ license, ...listing }: ListingDraft) {
+  const { licenseTerms } = offeredLicense({ ...listing, license });
+  return { ...sentDetails(listing), price: listing.forSale ? listing.price : '', licenseTerms };
 }
 
 /** What the server's own schema finds wrong, before anything is sent. */
 export function draftErrors(listing: ListingDraft): FieldErrors {
   const issues = listingFields.safeParse(sentFields(listing)).error?.issues ?? [];
-  return Object.fromEntries(issues.map((issue) => [issue.path.join('.'), issue.message]).reverse());
+  const found = issues.filter(({ path }) => path[0] !== 'licenseTerms');
+  return {
+    ...Object.fromEntries(found.map((issue) => [issue.path.join('.'), issue.message]).reverse()),
+    ...licenseErrors(listing, issues),
+  };
+}
+
+/** What is wrong with the license's terms, by the fields they are typed in. */
+function licenseErrors(listing: ListingDraft, issues: z.core.$ZodIssue[]): FieldErrors {
+  const { lasts } = listing.license ?? {};
+  const fieldOf = { territory: 'territory', fields: 'fields', term: lasts ?? 'months' };
+  const found = issues.flatMap(({ path, message }) =>
+    path[0] === 'licenseTerms' ? [[fieldOf[path[1] as keyof typeof fieldOf], message] as const] : [],
+  );
+  const problems = { ...Object.fromEntries(found), ...offeredLicense(listing).problems };
+  return Object.fromEntries(Object.entries(problems).map(([name, text]) => [`license.${name}`, text]));
 }
 
 export function draftForm(listing: ListingDraft, document: File | null): FormData {

@@ -2,6 +2,7 @@ import { Button, Stack, Text } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { feeLines } from '../../../domain/escrow-money.ts';
+import { licenseFacts } from '../../../domain/licensing.ts';
 import { licensingLabels } from '../../../domain/listings.ts';
 import { cents } from '../../../domain/money.ts';
 import { sentenceOf } from '../../errors.ts';
@@ -59,7 +60,7 @@ function Purchase({ listing: current, onBusy, onClose }: PurchaseProps) {
       return Promise.all([utils.listings.invalidate(), utils.escrow.invalidate()]);
     },
   });
-  const { priceCents, licensingType, licensingText } = listing;
+  const { priceCents, licensingType, licensingText, licenseTerms } = listing;
   if (priceCents === null) return null;
   return (
     <>
@@ -71,7 +72,8 @@ function Purchase({ listing: current, onBusy, onClose }: PurchaseProps) {
           data-autofocus
           onClick={() => {
             onBusy(true);
-            start.mutate({ key, listingId: listing.id, seen: { priceCents, licensingType, licensingText } });
+            const seen = { priceCents, licensingType, licensingText, licenseTerms };
+            start.mutate({ key, listingId: listing.id, seen });
           }}
         >
           {start.isPending ? 'Processing...' : 'Proceed to payment'}
@@ -102,6 +104,7 @@ function PurchaseTerms({ listing, priceCents }: { listing: Listing; priceCents: 
       {licensingType !== null && (
         <>
           <Text {...heading}>{licensingLabels[licensingType]}</Text>
+          <DescriptionList facts={licenseFacts(listing.licenseTerms)} />
           {licensingText && (
             <Text
               mah="9rem"

@@ -10,6 +10,7 @@ import {
 } from '@tabler/icons-react';
 import { Link, useNavigate, useRouterState } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import { licenseFacts } from '../../../domain/licensing.ts';
 import { isShown, licensingLabels } from '../../../domain/listings.ts';
 import { isNotFound, sentenceOf } from '../../errors.ts';
 import { type RouterOutputs, trpc } from '../../trpc.ts';
@@ -251,7 +252,12 @@ function Terms({ listing }: { listing: Listing }) {
   }
   return (
     <>
-      <DescriptionList facts={[{ label: 'License type', value: licensingLabels[licensingType] }]} />
+      <DescriptionList
+        facts={[
+          { label: 'License type', value: licensingLabels[licensingType] },
+          ...licenseFacts(listing.licenseTerms),
+        ]}
+      />
       <Text c="dimmed" mb="0.5rem">
         The right stays with its owner; the buyer gets a license to use it.
       </Text>

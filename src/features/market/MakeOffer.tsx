@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { wholeLicense } from '../../../domain/licensing.ts';
+import { termsOf } from '../../../domain/licensing.ts';
 import { MOST_TRIES, OFFER_DAYS, TRY_DAYS } from '../../../domain/offers.ts';
 import { sentenceOf } from '../../errors.ts';
 import { newIdempotencyKey } from '../../idempotencyKey.ts';
@@ -18,8 +18,8 @@ interface MakeOfferProps {
 
 /** Asks for the terms of an offer, or for the price where none is named. What was typed stays while the page is open. */
 export default function MakeOffer({ listing, opened, onClose }: MakeOfferProps) {
-  const { id, title, type, priceCents, licensingType } = listing;
-  const license = licensingType && wholeLicense(licensingType);
+  const { id, title, type, priceCents } = listing;
+  const license = termsOf(listing.licensingType, listing.licenseTerms);
   const [draft, setDraft] = useState(() => draftOf({ priceCents: null, license, conditions: '' }));
   const [problems, setProblems] = useState({});
   const [key, setKey] = useState(newIdempotencyKey);

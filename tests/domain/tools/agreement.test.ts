@@ -248,6 +248,7 @@ test('a sale begins as an assignment at its price, a license as a license of its
     registrationNumber: 'IN 1234',
     priceCents: 13_150_050,
     licensingText: null,
+    licenseTerms: null,
     owner: { fullName: 'Ada', company: 'Lamps Ltd' },
     other: { fullName: 'Ben', company: null },
     side: 'first',
@@ -262,6 +263,13 @@ test('a sale begins as an assignment at its price, a license as a license of its
   expect(startOf({ ...deal, licensingType: 'exclusive' })).toMatchObject({
     type: 'licensing',
     terms: { exclusivity: 'exclusive', territory: 'India' },
+  });
+  // What is stated in fields comes before what is only likely.
+  const licenseTerms = { exclusive: true, territory: ['IN', 'LK'], fields: ['energy'], term: { months: 24 } };
+  expect(startOf({ ...deal, licensingType: 'exclusive', licenseTerms }).terms).toMatchObject({
+    territory: 'India and Sri Lanka',
+    field: 'Energy',
+    term: '24 months from the grant',
   });
 });
 

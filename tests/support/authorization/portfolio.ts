@@ -29,7 +29,7 @@ const aRow: PortfolioRow = {
     priorityOn: null,
   },
   ...{ registrationDate: null, rightExtras: null, forSale: false, priceCents: null, negotiable: false },
-  ...{ licensingType: null, licensingText: null },
+  ...{ licensingType: null, licensingText: null, licenseTerms: null },
 };
 
 /** Portfolios: of the owner's listings only. */

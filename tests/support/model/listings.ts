@@ -23,6 +23,8 @@ export function changeSetting(market: Market, actor: Actor, index: number, chang
   const live = liveOn(market, index);
   if (live.some((t) => shutsOthersOut(t.licensing))) return 'CONFLICT';
   if (live.length > 0 && change.setting === 'licensing') return 'CONFLICT';
+  const exclusiveBeside = change.setting === 'licensing' && change.licensingType === 'exclusive';
+  if (exclusiveBeside && listing.licences.size > 0) return 'CONFLICT';
   if (['price', 'negotiable', 'licensing'].includes(change.setting) && !listing.forSale) return 'CONFLICT';
   if (change.setting === 'price') listing.price = change.priceCents;
   else if (change.setting === 'licensing') listing.licensing = change.licensingType;

@@ -69,6 +69,8 @@ export const listings = pgTable(
     approvalStatus: text('approval_status', { enum: approvalStatuses }).notNull().default('pending'),
     /** Counts the changes of what a reviewer reads, documents included; written by triggers (migration `versions`). */
     version: integer('version').notNull().default(1),
+    /** Since when it waits for a review, or last did: written by a trigger (migration `tallies`). */
+    submittedAt: at('submitted_at').notNull().defaultNow(),
     approvedAt: at('approved_at'),
     rejectionReason: text('rejection_reason'),
     licensingType: text('licensing_type', { enum: licensingTypes }),

@@ -1,0 +1,23 @@
+import { bigint, date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+
+// What the dashboard of the administrators counts and sums, by day (UTC): docs/decisions/056. Written by triggers and
+// functions of the migration `tallies` only.
+
+/** `bucket`: for how long was waited, in minutes, where a measure has that (`waited_minutes`); 0 otherwise. */
+const kept = {
+  measure: text('measure').notNull(),
+  day: date('day', { mode: 'string' }).notNull(),
+  bucket: integer('bucket').notNull().default(0),
+  n: bigint('n', { mode: 'number' }).notNull(),
+  cents: bigint('cents', { mode: 'number' }).notNull().default(0),
+};
+
+export const tallies = pgTable('tallies', kept, (t) => [
+  primaryKey({ columns: [t.measure, t.day, t.bucket] }),
+]);
+
+/** What has been added since the last fold. Only appended, so writers never wait; reads add it to `tallies`. */
+export const tallyNotes = pgTable('tally_notes', {
+  id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  ...kept,
+});

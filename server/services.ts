@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import Stripe from 'stripe';
 import { breakConnections, closeDb, connectDb, connectReads } from '../db/connection.ts';
 import { sendResetMail } from './accounts/password.ts';
+import { foldTallies } from './admin/dashboard.ts';
 import { sendNews } from './content/newsletter.ts';
 import type { Services } from './context.ts';
 import { settleAgreements, voidFile } from './deals/agreements/effect.ts';
@@ -132,6 +133,7 @@ export async function startWork(services: Services): Promise<void> {
     'listings.fold': async () => {
       await foldMarket(services.db);
       await keyMarks(services.db);
+      await foldTallies(services.db);
     },
     'portfolio.change': (data) => workOnBulk(services, data),
     'docket.remind': () => remindOfDeadlines(services),

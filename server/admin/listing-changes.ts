@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Db } from '../../db/connection.ts';
 import { profiles } from '../../db/schema/accounts.ts';
-import { listings, listingVersions } from '../../db/schema/listings.ts';
+import { listingVersions } from '../../db/schema/listings.ts';
 import { notFound } from '../../domain/errors.ts';
 import { changesBetween, type VersionChanges } from '../../domain/listing-versions.ts';
 import { forReview } from './queries.ts';
@@ -21,7 +21,7 @@ export async function listingChanges(
   db: Db,
   { id, from }: z.infer<typeof changesInput>,
 ): Promise<{ now: Now; changes: VersionChanges | null }> {
-  const [now] = await forReview(db, eq(listings.id, id), { limit: 1 });
+  const [now] = await forReview(db, [id]);
   if (!now) throw notFound();
   if (now.version === from) return { now, changes: { fields: [], documents: [] } };
   // After the listing: what it said before is written together with the change.

@@ -43,6 +43,8 @@ export interface Keyset {
   /** The rows after the cursor, or the only one asked for; undefined for the first page. */
   where(input: PageInput): SQL | undefined;
   orderBy: SQL[];
+  /** Continues the list after this position. */
+  cursor(position: string[]): string;
   /** Makes a page of at most `size` rows from up to `size + 1`. */
   page<Row extends { position: string[] }>(rows: Row[], size: number): Page<Omit<Row, 'position'>>;
 }
@@ -73,7 +75,11 @@ export function keyset(name: string, direction: 'desc' | 'asc', ...columns: [...
     return sql`${here} ${comparison} ${list(keys.map(({ read }, index) => read(texts[index] ?? '')))}`;
   }
 
+  const cursor = (position: string[]) =>
+    Buffer.from(JSON.stringify([name, ...position])).toString('base64url');
+
   return {
+    cursor,
     position: sql<string[]>`array[${sql.join(
       keys.map(({ column, write }) => write(column)),
       sql`, `,
@@ -86,7 +92,7 @@ export function keyset(name: string, direction: 'desc' | 'asc', ...columns: [...
       const last = rows.length > size ? shown.at(-1) : undefined;
       return {
         items: shown.map(({ position: _, ...row }) => row),
-        nextCursor: last ? Buffer.from(JSON.stringify([name, ...last.position])).toString('base64url') : null,
+        nextCursor: last ? cursor(last.position) : null,
       };
     },
   };

@@ -23,11 +23,11 @@ test('a listing that changes while it is reviewed shows the difference before it
   const title = `Wheel ${Date.now()}`;
   const id = await submitPatent(seller, { title, price: 900, description: READ });
 
-  // The dashboard links to the whole listing; nothing can be decided there.
+  // The dashboard links to the whole listing.
   await admin.goto('/admin/dashboard');
   const row = admin.getByRole('row', { name: title });
-  await expect(row.getByRole('button')).toHaveCount(0);
-  await row.getByRole('link', { name: `Review ${title}` }).click();
+  await expect(row.getByRole('button', { name: `Approve ${title}` })).toBeVisible();
+  await row.getByRole('link', { name: `View ${title}` }).click();
   const card = admin.getByRole('article', { name: title });
   await card.getByRole('button', { name: 'Read the whole description' }).click();
   await expect(card.getByText(READ.trim())).toBeVisible();

@@ -9,6 +9,7 @@ import { createSession } from '../../server/accounts/session.ts';
 import { hashPassword } from '../../server/infra/hash.ts';
 import { deliver } from '../../server/kernel/notices.ts';
 import { appRouter } from '../../server/router.ts';
+import { adminListingRules, triesOfAdminListings } from '../support/authorization/admin-listings.ts';
 import { agreementRules, triesOfAgreements } from '../support/authorization/agreements.ts';
 import { chatRules, triesOfChats } from '../support/authorization/chat.ts';
 import { triesOfContent } from '../support/authorization/content.ts';
@@ -49,9 +50,6 @@ const matrix = `
 procedure                      visitor unverified stranger buyer seller owner admin inactive
 admin.signIn                   401 401 401 401 401 401 401 401
 admin.signOut                  ok  ok  ok  ok  ok  ok  ok  ok
-admin.dashboard                401 401 401 401 401 401 ok  401
-admin.listings                 401 401 401 401 401 401 ok  401
-admin.listingChanges           401 401 401 401 401 401 ok  401
 content.terms                  ok  ok  ok  ok  ok  ok  ok  ok
 content.privacy                ok  ok  ok  ok  ok  ok  ok  ok
 content.latest                 ok  ok  ok  ok  ok  ok  ok  ok
@@ -130,7 +128,7 @@ const settingOfPayouts = { services, seller, transactionIn };
 const payoutSteps = stepsOfPayouts(settingOfPayouts);
 
 const [header = '', ...lines] =
-  `${matrix}${accountRules}${payoutRules}${inboxRules}${payoutSteps.rules}${portfolioRules}${documentRules}${chatRules}${workRules}${agreementRules}${escrowRules}${disputeRules}${escrowSteps.rules}${offerRules}${offerSteps.rules}`
+  `${matrix}${adminListingRules}${accountRules}${payoutRules}${inboxRules}${payoutSteps.rules}${portfolioRules}${documentRules}${chatRules}${workRules}${agreementRules}${escrowRules}${disputeRules}${escrowSteps.rules}${offerRules}${offerSteps.rules}`
     .split('\n')
     .filter(Boolean);
 expect(header.split(/\s+/).slice(1)).toEqual(actors);
@@ -250,10 +248,7 @@ const tries: Record<string, (browser: Browser) => Promise<unknown>> = {
   }),
   'admin.signIn': ({ trpc }) => trpc.admin.signIn.mutate({ email: `${unique('no')}@example.com`, password }),
   'admin.signOut': ({ trpc }) => trpc.admin.signOut.mutate(),
-  'admin.dashboard': ({ trpc }) => trpc.admin.dashboard.query(),
-  'admin.listings': ({ trpc }) => trpc.admin.listings.query({}),
-  'admin.listingChanges': async ({ trpc }) =>
-    trpc.admin.listingChanges.query({ id: (await privateListing()).id, from: 1 }),
+  ...triesOfAdminListings({ privateListing }),
   'listings.featured': ({ trpc }) => trpc.listings.featured.query(),
   'listings.figures': ({ trpc }) => trpc.listings.figures.query(),
   'listings.browse': ({ trpc }) => trpc.listings.browse.query({}),

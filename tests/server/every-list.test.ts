@@ -54,6 +54,7 @@ const single = [
 const byCursor = [
   ...[
     'accounts.contactListings',
+    'admin.listings',
     'docket.list',
     'docket.rights',
     'agreements.list',
@@ -84,14 +85,7 @@ const byCursor = [
 
 /** Page numbers, since they are part of an address; down to the last page (decision 027). */
 const byNumber = [
-  ...[
-    'accounts.identities',
-    'accounts.profileListings',
-    'admin.listings',
-    'escrow.all',
-    'listings.browse',
-    'reports.all',
-  ],
+  ...['accounts.identities', 'accounts.profileListings', 'escrow.all', 'listings.browse', 'reports.all'],
 ];
 
 /** Lists that are whole as they are: why they are short. */
@@ -99,6 +93,7 @@ const whole: Record<string, string> = {
   'accounts.account': 'the topics of mails',
   'accounts.sessions': '50 of each kind: one more sign-in ends the oldest',
   'admin.dashboard': 'the 20 latest (specification, section 9); the rest stands in admin.listings',
+  'admin.trends': '26 weeks',
   'admin.listingChanges': 'one version of a listing beside another, field by field',
   'agreements.get': 'its signatures: one of each party',
   'chat.after': '100 after a number, which the last of them continues',

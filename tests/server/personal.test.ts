@@ -68,7 +68,15 @@ const impersonal = [
     'register_imports',
     'register_logos',
   ],
-  ...['register_marks', 'search_words', 'settings', 'signing_keys', 'watch_arrivals'],
+  ...[
+    'register_marks',
+    'search_words',
+    'settings',
+    'signing_keys',
+    'tallies',
+    'tally_notes',
+    'watch_arrivals',
+  ],
 ];
 
 const as = (user: Person) => callAs(services, { user }).accounts;

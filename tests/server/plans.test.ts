@@ -3,7 +3,7 @@ import { PgDialect } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readSearch } from '../../domain/search.ts';
-import { matching } from '../../server/admin/queries.ts';
+import { byIndexSql } from '../../server/admin/search.ts';
 import { candidatesSql } from '../../server/market/interest/match.ts';
 import { countKindsSql } from '../../server/market/listings/kinds.ts';
 import { hotPages } from '../../server/market/listings/market.ts';
@@ -127,7 +127,7 @@ describe('generic plans', () => {
 
   it('an administrator’s search asks the trigrams of titles and the index of owners', async () => {
     const { sql: text, params } = new PgDialect().sqlToQuery(
-      sql`select id from ip_listings where ${matching('zeppelin')}`,
+      byIndexSql({ tab: 'all', search: 'zeppelin' }, 31),
     );
     const plan = await genericPlan(text, params);
     expect(indexesOf(plan)).toEqual(

@@ -13,7 +13,10 @@ type Listing = typeof listings.$inferSelect;
 
 /** What may be written. `approvalStatus`: a decision about the review, which otherwise follows from the change. */
 export type ListingPatch = Partial<
-  Omit<Listing, 'id' | 'active' | 'version' | 'numberKey' | 'submittedAt' | 'approvedAt' | 'createdAt' | 'updatedAt'>
+  Omit<
+    Listing,
+    'id' | 'active' | 'version' | 'numberKey' | 'submittedAt' | 'approvedAt' | 'createdAt' | 'updatedAt'
+  >
 >;
 
 /**

@@ -1,4 +1,5 @@
-import { Box, Group, Skeleton, Text, Title } from '@mantine/core';
+import { Box, Button, Group, Skeleton, Text, Title, VisuallyHidden } from '@mantine/core';
+import { useEffect, useRef } from 'react';
 import { shortCategory } from '../../../domain/listings.ts';
 import { formatDollars } from '../../../domain/money.ts';
 import { sentenceOf } from '../../errors.ts';
@@ -9,10 +10,20 @@ import { ErrorState } from '../../ui/ErrorState.tsx';
 import { FormattedDate } from '../../ui/FormattedDate.tsx';
 import { LinkAnchor } from '../../ui/LinkAnchor.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
+import { lazyPiece } from '../../ui/lazyPiece.tsx';
 import { ApprovalBadge } from '../../ui/listing/badges.tsx';
 import { Money } from '../../ui/Money.tsx';
 import classes from './AdminDashboard.module.css';
 import { ownerName } from './AdminPage.tsx';
+import { ReviewButtons } from './ReviewButtons.tsx';
+import { useHeld } from './useHeld.ts';
+import { useLacking } from './useLacking.ts';
+
+// recharts is large, so it is loaded after the figures.
+const AdminCharts = lazyPiece(() => import('./AdminCharts.tsx'), {
+  fallback: <Skeleton height="24rem" mt="2rem" />,
+  place: 'inline',
+});
 
 export function AdminDashboard() {
   const { data, error, refetch } = trpc.admin.dashboard.useQuery();
@@ -29,52 +40,93 @@ export function AdminDashboard() {
       ) : (
         <>
           <div className={classes.stats}>
-            <StatCard label="Total Listings" note="All time submissions" value={data?.total} />
-            <StatCard label="Pending Review" note="Awaiting approval" value={data?.pending} tone="amber" />
-            <StatCard label="Approved" note="Live on marketplace" value={data?.approved} />
+            <StatCard label="Total Listings" note="All time submissions" count={data?.all} />
+            <StatCard label="Pending Review" note="Awaiting approval" count={data?.pending} tone="amber" />
             <StatCard
-              label="Total Value"
-              note="Approved listings"
-              value={data && formatDollars(data.approvedCents)}
+              label="Approved"
+              note="Live on marketplace"
+              count={data?.live}
+              more={
+                data &&
+                data.approved > data.live &&
+                `${whole.format(data.approved - data.live)} more approved, not on the market`
+              }
             />
+            <StatCard label="Total Value" note="Approved listings" cents={data?.approvedCents} />
           </div>
           <RecentListings listings={data?.recent} />
+          <AdminCharts />
         </>
       )}
     </>
   );
 }
 
+const whole = new Intl.NumberFormat('en-US');
+const compactCount = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 });
+const compactDollars = new Intl.NumberFormat('en-US', {
+  ...{ style: 'currency', currency: 'USD', notation: 'compact', maximumFractionDigits: 1 },
+});
+/** From here on, a figure is shortened. */
+const LONG = 1_000_000;
+
 interface StatCardProps {
   label: string;
   note: string;
   /** Undefined until it is known. */
-  value: number | string | undefined;
+  count?: number;
+  cents?: number;
+  more?: string | false;
   tone?: 'amber';
 }
 
-function StatCard({ label, note, value, tone }: StatCardProps) {
+/** One figure, short enough for one line; the whole one is its title, and what a screen reader says. */
+function StatCard({ label, note, count, cents, more, tone }: StatCardProps) {
+  const value = count ?? (cents === undefined ? undefined : cents / 100);
+  const exact = cents === undefined ? whole.format(value ?? 0) : formatDollars(cents);
+  const compact = cents === undefined ? compactCount : compactDollars;
+  const isLong = value !== undefined && value >= LONG;
   return (
     <section className={classes.card} aria-label={label}>
       <Text fw={500}>{label}</Text>
       <div className={classes.value} data-tone={value ? tone : undefined}>
-        {value === undefined ? <Skeleton height="2rem" width="4rem" /> : value.toLocaleString('en-US')}
+        {value === undefined ? (
+          <Skeleton height="2rem" width="4rem" />
+        ) : isLong ? (
+          <>
+            <span aria-hidden="true" title={exact}>
+              {compact.format(value)}
+            </span>
+            <VisuallyHidden>{exact}</VisuallyHidden>
+          </>
+        ) : (
+          exact
+        )}
       </div>
       <Text c="dimmed" fz="xs">
         {note}
       </Text>
+      {more && (
+        <Text c="dimmed" fz="xs">
+          {more}
+        </Text>
+      )}
     </section>
   );
 }
 
 type Recent = RouterOutputs['admin']['dashboard']['recent'];
 
+const none: Recent = [];
+
 interface RecentListingsProps {
   /** Undefined until they are known. */
   listings: Recent | undefined;
 }
 
-function RecentListings({ listings }: RecentListingsProps) {
+function RecentListings({ listings: latest }: RecentListingsProps) {
+  const { held, news, showNews } = useHeld(latest ?? none);
+  const listings = latest && held.map(({ row }) => row);
   return (
     <section aria-labelledby="recent">
       <Group align="baseline" justify="space-between" gap="0.25rem 1.5rem" mb="1rem">
@@ -86,9 +138,16 @@ function RecentListings({ listings }: RecentListingsProps) {
             Latest submissions requiring review
           </Text>
         </div>
-        <LinkAnchor to="/admin/listings" fw={600}>
-          View All Listings
-        </LinkAnchor>
+        <Group gap="1rem">
+          {news > 0 && (
+            <Button variant="subtle" size="compact-sm" onClick={showNews}>
+              Show {news} new
+            </Button>
+          )}
+          <LinkAnchor to="/admin/listings" fw={600}>
+            View All Listings
+          </LinkAnchor>
+        </Group>
       </Group>
       {!listings && <DataTableSkeleton label="Loading IP listings..." />}
       {listings?.length === 0 && (
@@ -125,7 +184,7 @@ function RecentListings({ listings }: RecentListingsProps) {
             {
               label: 'Actions',
               figures: true,
-              cell: (listing) => <ReviewLink listing={listing} />,
+              cell: (listing) => <RowActions listing={listing} />,
             },
           ]}
         />
@@ -134,19 +193,31 @@ function RecentListings({ listings }: RecentListingsProps) {
   );
 }
 
-/** Leads to the whole listing: a title alone is not enough to decide. */
-function ReviewLink({ listing: { title, approvalStatus } }: { listing: Recent[number] }) {
+/** The way to the whole listing, and the decision while it is pending. */
+function RowActions({ listing }: { listing: Recent[number] }) {
+  const { title, approvalStatus } = listing;
   const isPending = approvalStatus === 'pending';
-  const label = isPending ? 'Review' : 'View';
+  const lacking = useLacking('listings.review');
+  const place = useRef<HTMLDivElement>(null);
+  const wasPending = useRef(isPending);
+  useEffect(() => {
+    // The buttons go with the decision, and the focus was on one of them.
+    if (wasPending.current && !isPending && document.activeElement === document.body)
+      place.current?.querySelector('a')?.focus();
+    wasPending.current = isPending;
+  }, [isPending]);
   return (
-    <LinkButton
-      to="/admin/listings"
-      search={{ search: title, ...(isPending && { tab: approvalStatus }) }}
-      variant={isPending ? 'filled' : 'default'}
-      size="compact-sm"
-      aria-label={`${label} ${title}`}
-    >
-      {label}
-    </LinkButton>
+    <Group ref={place} gap="0.375rem" justify="flex-end">
+      <LinkButton
+        to="/admin/listings"
+        search={{ search: title, ...(isPending && { tab: approvalStatus }) }}
+        variant="default"
+        size="sm"
+        aria-label={`View ${title}`}
+      >
+        View
+      </LinkButton>
+      {isPending && !lacking && <ReviewButtons listing={listing} reason={null} />}
+    </Group>
   );
 }

@@ -1,6 +1,6 @@
 import '../../ui/form/formStyles.ts';
 import '@mantine/core/styles/Spoiler.layer.css';
-import { Group, Skeleton, Spoiler, Text, TextInput } from '@mantine/core';
+import { Button, Group, Skeleton, Spoiler, Text, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { Fragment, useState } from 'react';
@@ -9,9 +9,10 @@ import { kindRows } from '../../../domain/ip/rights.ts';
 import { freeFacts, listingProcess } from '../../../domain/listing-process.ts';
 import { extraFacts, type RightExtras } from '../../../domain/listing-right.ts';
 import { approvalLabels } from '../../../domain/listings.ts';
+import { rowsOf } from '../../../domain/pages.ts';
 import { industryLabels } from '../../../domain/search.ts';
 import { sentenceOf } from '../../errors.ts';
-import { type RouterOutputs, trpc } from '../../trpc.ts';
+import { byCursor, type RouterOutputs, trpc } from '../../trpc.ts';
 import { READ_FIRST } from '../../ui/ChangedBox.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
@@ -24,25 +25,26 @@ import { DocumentHistory } from '../../ui/listing/DocumentHistory.tsx';
 import { ListingDocuments } from '../../ui/listing/Documents.tsx';
 import { RejectionBox } from '../../ui/listing/RejectionBox.tsx';
 import { Money } from '../../ui/Money.tsx';
+import { ShowMore } from '../../ui/ShowMore.tsx';
 import { UrlTabs } from '../../ui/UrlTabs.tsx';
 import classes from './AdminListings.module.css';
-import { AdminPage, ListingHead, ownerName, Pager } from './AdminPage.tsx';
+import { AdminPage, ListingHead, ownerName } from './AdminPage.tsx';
 import { type AdminListingsTab, adminListingsTabs } from './adminTabs.ts';
 import { ListingChanged, ListingChanges, useRead } from './ListingChanged.tsx';
 import { ReviewButtons } from './ReviewButtons.tsx';
+import { useHeld } from './useHeld.ts';
 
 interface AdminListingsProps {
   tab: AdminListingsTab;
   search: string;
-  page: number;
   onTab: (tab: AdminListingsTab) => void;
   onSearch: (search: string) => void;
-  onPage: (page: number) => void;
 }
 
-export function AdminListings({ tab, search, page, onTab, onSearch, onPage }: AdminListingsProps) {
+export function AdminListings({ tab, search, onTab, onSearch }: AdminListingsProps) {
   const [typed, setTyped] = useTyped(search, onSearch);
-  const { data } = trpc.admin.listings.useQuery({ tab, search, page }, { placeholderData: keepPreviousData });
+  const list = trpc.admin.listings.useInfiniteQuery({ tab, search }, { ...byCursor, ...keepPreviousCounts });
+  const counts = list.data?.pages[0]?.counts;
   return (
     <AdminPage
       place="IP Listings"
@@ -66,21 +68,22 @@ export function AdminListings({ tab, search, page, onTab, onSearch, onPage }: Ad
         tabs={adminListingsTabs.map((value) => ({
           value,
           label: value === 'all' ? 'All Listings' : approvalLabels[value],
-          count: data?.counts[value],
+          count: counts?.[value],
         }))}
       >
-        {/* Keyed by tab, so that one tab's results never show under another while it loads. */}
-        <ListingResults key={tab} tab={tab} search={search} page={page} onPage={onPage} />
+        {/* A list of its own for each question: what it shows keeps its places. */}
+        <ListingResults key={`${tab} ${search}`} tab={tab} search={search} />
       </UrlTabs>
     </AdminPage>
   );
 }
 
+/** The tabs keep their counts while another tab loads. */
+const keepPreviousCounts = { placeholderData: keepPreviousData };
+
 interface ListingResultsProps {
   tab: AdminListingsTab;
   search: string;
-  page: number;
-  onPage: (page: number) => void;
 }
 
 /** What an empty tab says (specification, section 2). */
@@ -91,12 +94,12 @@ const nothing: Record<AdminListingsTab, { title: string; text: string }> = {
   rejected: { title: 'No rejected listings', text: 'No IP listings have been rejected.' },
 };
 
-function ListingResults({ tab, search, page, onPage }: ListingResultsProps) {
-  const { data, error, isPending, isPlaceholderData, refetch } = trpc.admin.listings.useQuery(
-    { tab, search, page },
-    { placeholderData: keepPreviousData },
-  );
-  if (isPending) {
+type Listing = RouterOutputs['admin']['listings']['items'][number];
+
+function ListingResults({ tab, search }: ListingResultsProps) {
+  const list = trpc.admin.listings.useInfiniteQuery({ tab, search }, byCursor);
+  const { held, news, showNews } = useHeld(rowsOf<Listing>(list.data));
+  if (!list.data && !list.error) {
     return (
       <div className={classes.grid}>
         <Text c="dimmed" className={classes.loading} role="status">
@@ -107,23 +110,36 @@ function ListingResults({ tab, search, page, onPage }: ListingResultsProps) {
       </div>
     );
   }
-  if (error) {
-    const sentence = `Error fetching IP listings: ${sentenceOf(error)}`;
-    return <ErrorState sentence={sentence} onRetry={() => void refetch()} />;
+  if (!list.data) {
+    const sentence = `Error fetching IP listings: ${sentenceOf(list.error)}`;
+    return <ErrorState sentence={sentence} onRetry={() => void list.refetch()} />;
   }
-  if (data.items.length === 0) {
-    // An empty search result says nothing about the tab itself.
-    return <EmptyState {...(search.trim() ? nothing.all : nothing[tab])} />;
-  }
+  // A search for what has no index looks through so many listings at a time.
+  const searched = list.data.pages.reduce((sum, page) => sum + (page.searched ?? 0), 0);
   return (
-    <div aria-busy={isPlaceholderData}>
-      <div className={classes.grid} data-stale={isPlaceholderData || undefined}>
-        {data.items.map((listing) => (
-          <AdminListingCard key={listing.id} listing={listing} />
-        ))}
-      </div>
-      <Pager page={page} pages={data.pages} onPage={onPage} />
-    </div>
+    <>
+      {news > 0 && (
+        <Button variant="subtle" mb="0.75rem" onClick={showNews}>
+          Show {news} new
+        </Button>
+      )}
+      {held.length > 0 ? (
+        <div className={classes.grid}>
+          {held.map(({ row, gone }) => (
+            <AdminListingCard key={row.id} listing={row} gone={gone} />
+          ))}
+        </div>
+      ) : (
+        // An empty search result says nothing about the tab itself.
+        <EmptyState {...(search.trim() ? nothing.all : nothing[tab])} />
+      )}
+      {searched > 0 && list.hasNextPage && (
+        <Text c="dimmed" ta="center" mt="1rem" role="status">
+          The newest {searched.toLocaleString('en-US')} listings were searched.
+        </Text>
+      )}
+      <ShowMore list={list} label={searched > 0 ? 'Search further' : 'Show more'} />
+    </>
   );
 }
 
@@ -145,11 +161,13 @@ function AdminListingSkeleton() {
 }
 
 interface AdminListingCardProps {
-  listing: RouterOutputs['admin']['listings']['items'][number];
+  listing: Listing;
+  /** It has left the list since it was shown. */
+  gone: boolean;
 }
 
 /** A listing under review: its facts, its documents, and the decision. */
-function AdminListingCard({ listing: live }: AdminListingCardProps) {
+function AdminListingCard({ listing: live, gone }: AdminListingCardProps) {
   const { approvalStatus } = live;
   const decidable = listingProcess.explain('approve', approvalStatus, 'admin', freeFacts) === null;
   const { shown: listing, isOld, setRead } = useRead(live, decidable);
@@ -246,10 +264,16 @@ function AdminListingCard({ listing: live }: AdminListingCardProps) {
           >
             View Details
           </LinkButton>
-          <ReviewButtons
-            listing={{ id, title, version, approvalStatus }}
-            reason={isOld ? READ_FIRST : null}
-          />
+          {gone ? (
+            <Text span c="dimmed" fz="sm" role="status">
+              No longer in this list
+            </Text>
+          ) : (
+            <ReviewButtons
+              listing={{ id, title, version, approvalStatus }}
+              reason={isOld ? READ_FIRST : null}
+            />
+          )}
         </Group>
       </div>
     </article>
@@ -259,8 +283,8 @@ function AdminListingCard({ listing: live }: AdminListingCardProps) {
 const day = (label: string, value: string | null) =>
   value ? [[label, <FormattedDate key={label} value={value} />] as const] : [];
 
-/** About eight lines. */
-const FOLDED_PX = 168;
+/** Two lines (specification, section 2). */
+const FOLDED_PX = 44;
 
 /** What changed in a listing since an administrator last approved it. */
 function SinceApproval({ id, approvedVersion }: { id: string; approvedVersion: number }) {

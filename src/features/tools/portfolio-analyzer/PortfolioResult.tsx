@@ -8,10 +8,10 @@ import { monthsBetween } from '../../../../domain/tools/licensing-estimator/term
 import { portfolioCsv } from '../../../../domain/tools/portfolio-analyzer/table.ts';
 import { verdictRules } from '../../../../domain/tools/portfolio-analyzer/verdict.ts';
 import { download } from '../../../download.ts';
+import { ChartFigure, chartLook, compactCents } from '../../../ui/ChartFigure.tsx';
 import { DataTable } from '../../../ui/DataTable.tsx';
 import { FormattedDate } from '../../../ui/FormattedDate.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
-import { ChartFigure, chartLook, compactCents } from '../shared/ChartFigure.tsx';
 import { LookedAt } from '../shared/ToolAnswer.tsx';
 import type { PortfolioAnswer } from '../shared/types.ts';
 import classes from './PortfolioResult.module.css';

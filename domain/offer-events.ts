@@ -51,11 +51,14 @@ export const offerEvents = {
     mail: 'always',
     ...{ icon: 'hourglass', tone: 'amber' },
   }),
-  'offers.closed': offer<{ because: 'deal' | 'market' }>({
+  // Suspended is the buyer, and the seller reads it.
+  'offers.closed': offer<{ because: 'deal' | 'market' | 'suspended' }>({
     text: ({ because }, about) =>
-      because === 'deal'
-        ? `Your offer for ${about} has ended: the seller has made a deal with somebody else.`
-        : `Your offer for ${about} has ended: the listing has left the market.`,
+      ({
+        deal: `Your offer for ${about} has ended: the seller has made a deal with somebody else.`,
+        market: `Your offer for ${about} has ended: the listing has left the market.`,
+        suspended: `The offer for ${about} has ended: the buyer’s account was suspended.`,
+      })[because],
     icon: 'cross',
   }),
   'offers.free': offer({

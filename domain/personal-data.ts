@@ -14,7 +14,7 @@ const HOUR = 3_600_000;
 const account = of('account', {
   users: {
     ...{ fate: 'blanked', ground: 'contract', until: leave },
-    what: 'E-mail address, a hash of the password, when the address was confirmed',
+    what: 'E-mail address, a hash of the password, when the address was confirmed; if your account is suspended, since when and why',
     why: 'to sign you in and to write to you',
   },
   profiles: {
@@ -47,6 +47,12 @@ const account = of('account', {
     ...{ fate: 'kept', ground: 'interest', until: 'for good: decisions were made in this role' },
     what: 'For administrators: their role',
     why: 'to know who may decide',
+  },
+  admin_invitations: {
+    ...{ fate: 'blanked', ground: 'interest' },
+    until: `${keptDays.short} days after it has expired; if it was accepted, for good, and without the address once your account is deleted`,
+    what: 'That you were invited to be an administrator: your e-mail address, the role, who invited you',
+    why: 'to know who made whom an administrator',
   },
 });
 
@@ -93,6 +99,11 @@ const rights = of('rights', {
     until: 'until you delete your account; listings of a deal stay, without your name',
     what: 'Your listings with their facts, terms and documents',
     why: 'to keep, check and offer your rights',
+  },
+  withheld_listings: {
+    ...{ fate: 'erased', ground: 'contract', until: 'until your account is restored' },
+    what: 'If your account is suspended: which of your listings were public',
+    why: 'to bring them back',
   },
   listing_versions: {
     ...{

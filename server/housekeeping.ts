@@ -6,6 +6,7 @@ import { inboxEvents } from '../db/schema/inbox.ts';
 import { devMailbox, rateLimits } from '../db/schema/infra.ts';
 import { listingViews } from '../db/schema/interest.ts';
 import { listingVersions } from '../db/schema/listings.ts';
+import { adminInvitations } from '../db/schema/people.ts';
 import { bulkChanges, listingSelections, portfolioImports } from '../db/schema/portfolio.ts';
 import { registerChanges } from '../db/schema/register.ts';
 import { usernameKept } from '../domain/accounts.ts';
@@ -23,6 +24,10 @@ export async function tidy(services: Services): Promise<void> {
   await deleteExpiredSessions(config, db);
   await forgetOldDevices(db);
   await db.delete(emailTokens).where(lt(emailTokens.expiresAt, sql`now()`));
+  // One that was accepted stays: it says who made whom an administrator.
+  await db
+    .delete(adminInvitations)
+    .where(and(isNull(adminInvitations.acceptedAt), lt(adminInvitations.expiresAt, old)));
   await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, old));
   // Requested and never confirmed: perhaps by somebody else.
   const unconfirmed = and(

@@ -18,6 +18,7 @@ import { listingsRouter } from './market/listings/router.ts';
 import { portfolioRouter } from './market/portfolio/router.ts';
 import { reportsRouter } from './market/reports/router.ts';
 import { savedSearchesRouter } from './market/saved-searches/router.ts';
+import { peopleRouter } from './people/router.ts';
 import { searchRouter } from './search/router.ts';
 import { worksRouter } from './tools/copyright-finder/router.ts';
 import { watchesRouter } from './tools/ip-watchlist/router.ts';
@@ -41,6 +42,7 @@ export const appRouter = router({
   offers: offersRouter,
   papers: papersRouter,
   payouts: payoutsRouter,
+  people: peopleRouter,
   disputes: disputesRouter,
   proofs: proofsRouter,
   reports: reportsRouter,

@@ -4,6 +4,7 @@ import { ZodError } from 'zod';
 import type { Power } from '../domain/admin-roles.ts';
 import { MOST_CALLS } from '../domain/calls.ts';
 import { CONFIRM_EMAIL_FIRST, DomainError, type Refusal } from '../domain/errors.ts';
+import { LAST_OWNER, ONE_SUSPENDED } from '../domain/suspension.ts';
 import { ACCEPT_TERMS_FIRST } from '../domain/terms-of-use.ts';
 import { type Context, callerOf } from './context.ts';
 import type { Log } from './infra/log.ts';
@@ -11,7 +12,12 @@ import { outageSentence } from './infra/outage.ts';
 import { transformer } from './infra/plain.ts';
 import { requirePower } from './infra/powers.ts';
 import { writtenCookie } from './infra/replica.ts';
-import { isOfDeletedPerson, isUnstorableText } from './infra/sql-state.ts';
+import {
+  isOfDeletedPerson,
+  isOfLastOwner,
+  isOfSuspendedPerson,
+  isUnstorableText,
+} from './infra/sql-state.ts';
 import { hasAccepted } from './infra/terms.ts';
 
 interface Meta {
@@ -114,6 +120,8 @@ const sentences = t.middleware(async ({ ctx, path, next }) => {
   if (isOfDeletedPerson(error.cause)) {
     throw new TRPCError({ code: 'UNAUTHORIZED', message: 'This account was deleted.' });
   }
+  if (isOfSuspendedPerson(error.cause)) throw new TRPCError({ code: 'FORBIDDEN', message: ONE_SUSPENDED });
+  if (isOfLastOwner(error.cause)) throw new TRPCError({ code: 'CONFLICT', message: LAST_OWNER });
   logFault(ctx.log, error, path);
   return result;
 });

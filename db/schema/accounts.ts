@@ -27,9 +27,22 @@ export const users = pgTable(
     emailVerifiedAt: at('email_verified_at'),
     /** The row stays, without personal data, for what must be kept: books, titles, the audit log. */
     deletedAt: at('deleted_at'),
+    /** Since when an administrator has shut the account, and the reason that its person was told (domain/suspension.ts). */
+    suspendedAt: at('suspended_at'),
+    suspensionReason: text('suspension_reason'),
     createdAt: at('created_at').notNull().defaultNow(),
   },
-  (t) => [check('users_email_lower', sql`${t.email} = lower(${t.email})`)],
+  (t) => [
+    check('users_email_lower', sql`${t.email} = lower(${t.email})`),
+    check('users_suspension', sql`(${t.suspendedAt} is null) = (${t.suspensionReason} is null)`),
+    // What administrators list and search by.
+    index('users_newest').on(t.createdAt, t.id).where(sql`deleted_at is null`),
+    index('users_suspended').on(t.createdAt, t.id).where(sql`suspended_at is not null`),
+    index('users_unconfirmed')
+      .on(t.createdAt, t.id)
+      .where(sql`email_verified_at is null and deleted_at is null`),
+    index('users_email_trigrams').using('gin', sql`${t.email} gin_trgm_ops`),
+  ],
 );
 
 /** What everyone may see of a person. */
@@ -95,6 +108,7 @@ export const identities = pgTable(
   (t) => [
     index('identities_waiting').on(t.submittedAt, t.userId).where(sql`decided_at is null`),
     index('identities_file').on(t.governmentIdFile),
+    index('identities_verified').on(t.userId).where(sql`verified_at is not null`),
     check('identities_verified_decided', sql`${t.verifiedAt} is null or ${t.decidedAt} is not null`),
     check(
       'identities_refusal',

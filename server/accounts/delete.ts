@@ -24,6 +24,7 @@ import {
 import { listingDocuments, listings, listingVersions } from '../../db/schema/listings.ts';
 import { billingDetails } from '../../db/schema/papers.ts';
 import { payoutAccounts } from '../../db/schema/payouts.ts';
+import { adminInvitations, withheldListings } from '../../db/schema/people.ts';
 import { bulkChanges, listingSelections, portfolioImports } from '../../db/schema/portfolio.ts';
 import { savedSearches } from '../../db/schema/saved-searches.ts';
 import { toolResults } from '../../db/schema/tools.ts';
@@ -254,6 +255,13 @@ async function erasePerson(ctx: UserContext, tx: Tx, id: string, username: strin
   await tx.delete(contactMessages).where(eq(contactMessages.userId, id));
   const [user] = await tx.select({ email: users.email }).from(users).where(eq(users.id, id));
   if (user) await tx.delete(newsletterSubscriptions).where(eq(newsletterSubscriptions.email, user.email));
+  // Who made whom an administrator stays.
+  await tx
+    .update(adminInvitations)
+    .set({ email: `${id}@deleted.invalid` })
+    .where(eq(adminInvitations.acceptedBy, id));
+  if (user) await tx.delete(adminInvitations).where(eq(adminInvitations.email, user.email));
+  await tx.delete(withheldListings).where(eq(withheldListings.ownerId, id));
   await tx.delete(blockedPeople).where(or(eq(blockedPeople.blockerId, id), eq(blockedPeople.blockedId, id)));
   await tx.delete(billingDetails).where(eq(billingDetails.userId, id));
   await tx.delete(payoutAccounts).where(eq(payoutAccounts.userId, id));

@@ -14,7 +14,8 @@ interface Read {
 export const personalTables: Record<keyof typeof personalData, Read> = {
   users: {
     rows: `
-      select json_build_object('id', id, 'email', email, 'emailVerifiedAt', email_verified_at, 'createdAt', created_at) as item
+      select json_build_object('id', id, 'email', email, 'emailVerifiedAt', email_verified_at,
+        'suspendedAt', suspended_at, 'suspensionReason', suspension_reason, 'createdAt', created_at) as item
       from users where id = $1`,
   },
   profiles: { rows: `select to_json(p) as item from profiles p where p.id = $1` },
@@ -93,6 +94,12 @@ export const personalTables: Record<keyof typeof personalData, Read> = {
   admin_users: {
     rows: `select to_json(a) as item from admin_users a where a.user_id = $1`,
   },
+  admin_invitations: {
+    rows: `
+      select jsonb_build_object('id', i.id, 'role', i.role, 'createdAt', i.created_at, 'acceptedAt', i.accepted_at) as item
+      from admin_invitations i where i.accepted_by = $1 or i.email = (select email from users where id = $1)
+      order by i.created_at, i.id`,
+  },
   admin_sessions: {
     rows: `select to_jsonb(s) - 'id' as item from admin_sessions s where s.user_id = $1`,
   },
@@ -110,6 +117,9 @@ export const personalTables: Record<keyof typeof personalData, Read> = {
           where d.listing_id = l.id and (d.ended_at is null or d.ended_at >= coalesce(
             (select max(t.since) from title_links t where t.listing_id = l.id), l.created_at)))) as item
       from ip_listings l where l.owner_id = $1 order by l.created_at, l.id`,
+  },
+  withheld_listings: {
+    rows: `select to_json(w) as item from withheld_listings w where w.owner_id = $1 order by w.listing_id`,
   },
   upload_certificates: {
     rows: `

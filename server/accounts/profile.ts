@@ -105,7 +105,7 @@ async function findProfile(db: Db, typed: string) {
     .from(profiles)
     .innerJoin(users, eq(users.id, profiles.id))
     .leftJoin(identities, eq(identities.userId, profiles.id))
-    .where(and(eq(profiles.username, username), isNull(users.deletedAt)));
+    .where(and(eq(profiles.username, username), isNull(users.deletedAt), isNull(users.suspendedAt)));
   if (!row) throw notFound(MISSING);
   return row;
 }

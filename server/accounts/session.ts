@@ -44,7 +44,8 @@ function hashedAdapter(db: Db | Tx, table: SessionTable, extend: boolean): Adapt
     })
     .from(table)
     .innerJoin(users, eq(users.id, table.userId))
-    .where(sql`${table.id} = any(${sql.placeholder('ids')})`)
+    // A suspension ends all sessions; none that is left opens anything.
+    .where(sql`${table.id} = any(${sql.placeholder('ids')}) and ${users.suspendedAt} is null`)
     .prepare(extend ? 'accounts.session' : 'accounts.adminSession');
   // Calls that arrive together are looked up together. Nothing is kept: a session that has ended is not found again.
   const find = new DataLoader(

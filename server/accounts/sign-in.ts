@@ -1,7 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { isActiveAdmin } from '../../db/conditions.ts';
 import { adminUsers, users } from '../../db/schema/accounts.ts';
-import { DomainError, notFound } from '../../domain/errors.ts';
+import { DomainError, forbidden, notFound } from '../../domain/errors.ts';
+import { ACCOUNT_SUSPENDED } from '../../domain/suspension.ts';
 import type { Context, UserContext } from '../context.ts';
 import { demoPasswords } from '../demo/data.ts';
 import { type AuditEntry, record } from '../infra/audit.ts';
@@ -16,11 +17,14 @@ interface Credentials {
   password: string;
 }
 
-/** The account these credentials open, or null. One answer and one timing whether it exists or not. */
-async function authenticate(ctx: Context, { email, password }: Credentials): Promise<string | null> {
+/**
+ * The account these credentials open, or null: one answer and one timing whether it exists or not. That it is suspended is said to
+ * whoever knows the password.
+ */
+export async function authenticate(ctx: Context, { email, password }: Credentials): Promise<string | null> {
   const right = await countGuess(ctx, email);
   const [user] = await ctx.db
-    .select({ id: users.id, passwordHash: users.passwordHash })
+    .select({ id: users.id, passwordHash: users.passwordHash, suspendedAt: users.suspendedAt })
     .from(users)
     .where(eq(users.email, email));
   const fits = await verifyPassword(user?.passwordHash ?? null, password);
@@ -28,6 +32,7 @@ async function authenticate(ctx: Context, { email, password }: Credentials): Pro
   const printed = !ctx.local && demoPasswords.has(password);
   if (!user || !fits || printed) return null;
   await right();
+  if (user.suspendedAt) throw forbidden(ACCOUNT_SUSPENDED);
   if (isOutdated(user.passwordHash)) await renewHash(ctx, user, password);
   return user.id;
 }

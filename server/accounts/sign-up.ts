@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/connection.ts';
 import { identities, profiles, users } from '../../db/schema/accounts.ts';
 import { conflict } from '../../domain/errors.ts';
@@ -71,8 +71,34 @@ async function createAccount(
   return user.id;
 }
 
+/**
+ * Makes an account for somebody whose address is known to be theirs: an administrator who was invited, or made on the command line.
+ * Gives its id; null where the address has one already.
+ */
+export async function addAccount(
+  tx: Tx,
+  { email, name, passwordHash }: { email: string; name: string; passwordHash: string },
+): Promise<string | null> {
+  const [user] = await tx
+    .insert(users)
+    .values({ email, passwordHash, emailVerifiedAt: sql`now()` })
+    .onConflictDoNothing()
+    .returning({ id: users.id });
+  if (!user) return null;
+  await takeUsername(tx, user.id, { name, userType: 'individual', companyName: '' });
+  // Asked for when they want to be verified.
+  const unknown = { phone: '', country: '', stateCity: '' };
+  await tx.insert(identities).values({ userId: user.id, userType: 'individual', ...unknown });
+  await record(tx, { action: 'accounts.signUp', actorId: user.id, actorRole: 'user', subjectId: user.id });
+  return user.id;
+}
+
 /** Gives the person a username made from their name. */
-async function takeUsername(tx: Tx, id: string, fields: SignUpFields): Promise<void> {
+async function takeUsername(
+  tx: Tx,
+  id: string,
+  fields: Pick<SignUpFields, 'name' | 'userType' | 'companyName'>,
+): Promise<void> {
   const company = fields.userType === 'company' ? fields.companyName : null;
   for (const username of usernamesFor(fields.name)) {
     const [taken] = await tx

@@ -43,6 +43,8 @@ const rules = {
   'contact.address': { points: 5, duration: 3_600 },
   'newsletter.email': { points: 3, duration: 86_400 },
   'save.account': { points: 300, duration: 600 },
+  'invite.account': { points: 30, duration: 3_600 },
+  'invitation.address': { points: 60, duration: 3_600 },
   'report.account': { points: 20, duration: 86_400 },
   'search.use': { points: 600, duration: 60 },
   // By the weight of each expensive procedure (server/trpc.ts `costly`).

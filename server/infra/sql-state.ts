@@ -1,7 +1,10 @@
 // PostgreSQL's error codes that the server handles (its manual, appendix A), besides those of an outage (outage.ts).
 
-/** What the trigger `refuse_deleted_people` raises for a call that was under way while the account was deleted. */
+/** What the triggers `refuse_deleted_people` and `refuse_suspended_people` raise for a call that was under way meanwhile. */
 const DELETED = 'IP410';
+const SUSPENDED = 'IP423';
+/** What the trigger `keep_last_owner` raises. */
+const LAST_OWNER = 'IP424';
 
 /** PostgreSQL's code for an error, which drizzle wraps. */
 function sqlState(error: unknown): string | undefined {
@@ -23,3 +26,9 @@ export function isUnstorableText(error: unknown): boolean {
 
 /** The caller's account was deleted while the call was under way. */
 export const isOfDeletedPerson = (error: unknown) => sqlState(error) === DELETED;
+
+/** Somebody whom the call concerns was suspended while it was under way. */
+export const isOfSuspendedPerson = (error: unknown) => sqlState(error) === SUSPENDED;
+
+/** The last active owner would have been removed. */
+export const isOfLastOwner = (error: unknown) => sqlState(error) === LAST_OWNER;

@@ -11,6 +11,7 @@ import { deliver } from '../../server/kernel/notices.ts';
 import { appRouter } from '../../server/router.ts';
 import { adminListingRules, triesOfAdminListings } from '../support/authorization/admin-listings.ts';
 import { agreementRules, triesOfAgreements } from '../support/authorization/agreements.ts';
+import { peopleRules, triesOfBackOfficePeople } from '../support/authorization/back-office-people.ts';
 import { chatRules, triesOfChats } from '../support/authorization/chat.ts';
 import { triesOfContent } from '../support/authorization/content.ts';
 import { docketRules, triesOfDocket } from '../support/authorization/docket.ts';
@@ -128,7 +129,7 @@ const settingOfPayouts = { services, seller, transactionIn };
 const payoutSteps = stepsOfPayouts(settingOfPayouts);
 
 const [header = '', ...lines] =
-  `${matrix}${adminListingRules}${accountRules}${payoutRules}${inboxRules}${payoutSteps.rules}${portfolioRules}${documentRules}${chatRules}${workRules}${agreementRules}${escrowRules}${disputeRules}${escrowSteps.rules}${offerRules}${offerSteps.rules}`
+  `${matrix}${adminListingRules}${accountRules}${payoutRules}${inboxRules}${payoutSteps.rules}${portfolioRules}${documentRules}${chatRules}${workRules}${agreementRules}${escrowRules}${disputeRules}${escrowSteps.rules}${offerRules}${offerSteps.rules}${peopleRules}`
     .split('\n')
     .filter(Boolean);
 expect(header.split(/\s+/).slice(1)).toEqual(actors);
@@ -222,6 +223,7 @@ const tries: Record<string, (browser: Browser) => Promise<unknown>> = {
     privateListing,
     transaction: () => transactionIn('held'),
   }),
+  ...triesOfBackOfficePeople({ services }),
   ...triesOfContent,
   ...triesOfEscrow(settingOfEscrow),
   ...triesOfDisputes(settingOfEscrow),

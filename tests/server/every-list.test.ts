@@ -46,6 +46,7 @@ const single = [
   'papers.billing',
   'payouts.standing',
   'payouts.month',
+  'people.invitation',
   'proofs.link',
   'works.link',
 ] as const satisfies Single[];
@@ -80,6 +81,16 @@ const byCursor = [
     'tools.saved',
     'watches.hits',
     'works.mine',
+  ],
+  ...[
+    'people.administrators',
+    'people.entries',
+    'people.invitations',
+    'people.list',
+    'people.listings',
+    'people.reports',
+    'people.signIns',
+    'people.transactions',
   ],
 ];
 
@@ -119,6 +130,7 @@ const whole: Record<string, string> = {
   'papers.about': 'three of each transaction, and their replacements, counted under the lock',
   'listings.get':
     '20 documents under the lock; an owner for each completed sale; the 60 latest prices, and whether there were more',
+  'people.one': 'the few things that may be done to an account',
   'portfolio.importState': '100 columns (domain/portfolio-import.ts)',
   'listings.gallery': '20 documents under the lock',
   'listings.own': '20 documents under the lock',

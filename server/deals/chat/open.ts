@@ -1,6 +1,6 @@
 import { and, eq, or } from 'drizzle-orm';
 import type { Db, Tx } from '../../../db/connection.ts';
-import { profiles } from '../../../db/schema/accounts.ts';
+import { profiles, users } from '../../../db/schema/accounts.ts';
 import { blockedPeople, chatMembers, chats } from '../../../db/schema/chat.ts';
 import { transactions } from '../../../db/schema/escrow.ts';
 import { listings } from '../../../db/schema/listings.ts';
@@ -8,6 +8,7 @@ import { BLOCKED_BY_YOU, CHAT_NOT_FOUND, NOT_TAKING_MESSAGES } from '../../../do
 import { conflict, notFound } from '../../../domain/errors.ts';
 import { TRANSACTION_NOT_FOUND } from '../../../domain/escrow-texts.ts';
 import { isShown } from '../../../domain/listings.ts';
+import { OTHER_SUSPENDED } from '../../../domain/suspension.ts';
 import type { UserContext } from '../../context.ts';
 import { maySee } from '../../market/listings/visible.ts';
 
@@ -91,8 +92,10 @@ export function otherOf(chat: Chat, userId: string): string {
   return chat.buyerId === userId ? chat.sellerId : chat.buyerId;
 }
 
-/** Throws when one of the two has blocked the other: a polite sentence for whoever is blocked. */
+/** Throws when the other is suspended, or one of the two has blocked the other: a polite sentence for whoever is blocked. */
 export async function mustNotBeBlocked(db: Db | Tx, from: string, to: string): Promise<void> {
+  const [other] = await db.select({ suspendedAt: users.suspendedAt }).from(users).where(eq(users.id, to));
+  if (other?.suspendedAt) throw conflict(OTHER_SUSPENDED);
   const found = await blocksBetween(db, from, to);
   if (found.some(({ blockerId }) => blockerId === from)) throw conflict(BLOCKED_BY_YOU);
   if (found.length > 0) throw conflict(NOT_TAKING_MESSAGES);

@@ -1,8 +1,10 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../../db/connection.ts';
+import { users } from '../../../db/schema/accounts.ts';
 import { payments, transactions } from '../../../db/schema/escrow.ts';
 import { conflict, forbidden } from '../../../domain/errors.ts';
 import { CHECKOUT_MINUTES } from '../../../domain/escrow-times.ts';
+import { SELLER_SUSPENDED } from '../../../domain/suspension.ts';
 import type { Services, UserContext } from '../../context.ts';
 import { tryAtProvider } from './provider-work.ts';
 import { lockAs, type TransactionRow } from './transition.ts';
@@ -44,6 +46,11 @@ async function mustBePayable(tx: Tx, row: TransactionRow): Promise<void> {
     .from(transactions)
     .where(and(eq(transactions.id, row.id), sql`${transactions.reservedUntil} <= now()`));
   if (late) throw conflict('The time to pay is over, so this transaction is being cancelled.');
+  const [seller] = await tx
+    .select({ suspendedAt: users.suspendedAt })
+    .from(users)
+    .where(eq(users.id, row.sellerId));
+  if (seller?.suspendedAt) throw conflict(SELLER_SUSPENDED);
 }
 
 async function paymentOf(db: Db | Tx, transactionId: string): Promise<Payment> {

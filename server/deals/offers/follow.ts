@@ -56,6 +56,15 @@ export function offeredOn(tx: Tx, userId: string) {
   return tx.select({ id: offers.listingId }).from(offers).where(isLiveOf(userId));
 }
 
+/** Ends what a person who was suspended has offered. Every listing concerned is locked. Gives the notices to the sellers. */
+export async function endOffersOf(services: Services, tx: Tx, buyerId: string): Promise<Notice[]> {
+  const live = await tx.select().from(offers).where(isLiveOf(buyerId)).orderBy(offers.id).for('update');
+  const notices: Notice[] = [];
+  for (const row of live)
+    notices.push(...(await byDeal(services, tx, row, 'close', { because: 'suspended' })));
+  return notices;
+}
+
 const isLiveOf = (buyerId: string) =>
   and(eq(offers.buyerId, buyerId), inArray(offers.state, [...liveOffers]));
 

@@ -31,7 +31,7 @@ import { factsFrom, keepRound, newestRound, type OfferRow, type Round } from './
 interface More extends Words {
   hash?: string;
   proposal?: Proposal;
-  because?: 'deal' | 'market';
+  because?: 'deal' | 'market' | 'suspended';
   closedFor?: string;
 }
 type OfferEffect = Effect<OfferTerms, OfferRow, More>;
@@ -103,7 +103,7 @@ const effects: { [A in OfferAction]?: OfferEffect } = {
     if (more?.closedFor)
       await tx.update(offers).set({ closedForId: more.closedFor }).where(eq(offers.id, row.id));
     const event = { kind: 'offers.closed', ...about(row), because: more?.because ?? 'market' } as const;
-    return [{ to: row.buyerId, event }];
+    return [{ to: event.because === 'suspended' ? row.sellerId : row.buyerId, event }];
   },
   async remind(_, tx, { row }) {
     const { event } = await acceptedDeal(tx, row.id);

@@ -7,6 +7,7 @@ import { conflict, DomainError } from '../../../domain/errors.ts';
 import type { EscrowState } from '../../../domain/escrow-terms.ts';
 import { cents } from '../../../domain/money.ts';
 import { accountText, underWay, withdrawalProblem } from '../../../domain/payouts.ts';
+import { ACCOUNT_SUSPENDED } from '../../../domain/suspension.ts';
 import type { Services, UserContext } from '../../context.ts';
 import { record } from '../../infra/audit.ts';
 import { enqueue } from '../../infra/jobs.ts';
@@ -67,11 +68,13 @@ async function begin(
   { amountCents, automatic }: { amountCents: number | 'all'; automatic: boolean },
 ): Promise<{ problem: string; id: ''; notices: [] } | { problem: null; id: string; notices: Notice[] }> {
   const [person] = await tx
-    .select({ id: users.id })
+    .select({ suspendedAt: users.suspendedAt })
     .from(users)
     .where(and(eq(users.id, userId), isNull(users.deletedAt)))
     .for('share');
   if (!person) throw new DomainError('sign-in', 'This account was deleted.');
+  // What is released meanwhile stays in the balance until they are restored.
+  if (person.suspendedAt) return { problem: ACCOUNT_SUSPENDED, id: '', notices: [] };
   const [balance] = await tx
     .select({ cents: ledgerAccounts.balance })
     .from(ledgerAccounts)

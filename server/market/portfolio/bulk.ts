@@ -1,5 +1,6 @@
 import { and, asc, count, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../../db/connection.ts';
+import { users } from '../../../db/schema/accounts.ts';
 import { listings } from '../../../db/schema/listings.ts';
 import { bulkChangeRows, bulkChanges } from '../../../db/schema/portfolio.ts';
 import { conflict, notFound } from '../../../domain/errors.ts';
@@ -14,6 +15,7 @@ import {
   type Settings,
   undoOf,
 } from '../../../domain/portfolio.ts';
+import { OWNER_SUSPENDED } from '../../../domain/suspension.ts';
 import type { Services, UserContext } from '../../context.ts';
 import { record } from '../../infra/audit.ts';
 import { enqueue } from '../../infra/jobs.ts';
@@ -149,6 +151,10 @@ async function workOnPortion(services: Services, tx: Tx, bulkId: string): Promis
   const ties = await tiesOfAll(tx, ids);
   const refusal = await offerRefusals(tx, ids);
   const earlier = bulk.undoes ? await changedBy(tx, bulk.undoes, ids) : null;
+  const [owner] = await tx
+    .select({ suspendedAt: users.suspendedAt })
+    .from(users)
+    .where(eq(users.id, bulk.ownerId));
   const done: Row[] = [];
   const notices: Notice[] = [];
   for (const { position, listingId } of rows) {
@@ -157,6 +163,10 @@ async function workOnPortion(services: Services, tx: Tx, bulkId: string): Promis
     const refused = (reason: string) => done.push({ position, outcome: 'refused', reason, before: null });
     if (!listing || !tied || listing.ownerId !== bulk.ownerId) {
       refused(NO_LONGER_YOURS);
+      continue;
+    }
+    if (owner?.suspendedAt) {
+      refused(OWNER_SUSPENDED);
       continue;
     }
     const before = earlier?.get(listingId);

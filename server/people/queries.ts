@@ -1,0 +1,248 @@
+import { and, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { adminUsers, identities, profiles, users } from '../../db/schema/accounts.ts';
+import { auditLog } from '../../db/schema/audit.ts';
+import { transactions } from '../../db/schema/escrow.ts';
+import { listings } from '../../db/schema/listings.ts';
+import { listingReports } from '../../db/schema/reports.ts';
+import { type AdminRole, adminRoles, mayAdmin } from '../../domain/admin-roles.ts';
+import { notFound } from '../../domain/errors.ts';
+import type { PageInput } from '../../domain/pages.ts';
+import { suspensionProcess } from '../../domain/suspension.ts';
+import { sessionsOf } from '../accounts/session.ts';
+import type { AdminContext } from '../context.ts';
+import { record } from '../infra/audit.ts';
+import { escapeLike } from '../infra/like.ts';
+import { keyset } from '../kernel/list.ts';
+import type { PeopleFilter } from './input.ts';
+import { factsOf } from './suspend.ts';
+
+const PAGE = 30;
+const newest = keyset('people.list', 'desc', users.createdAt, users.id);
+
+const there = isNull(users.deletedAt);
+const filters: Record<Exclude<PeopleFilter, AdminRole>, SQL | undefined> = {
+  all: there,
+  suspended: isNotNull(users.suspendedAt),
+  verified: and(there, isNotNull(identities.verifiedAt)),
+  unconfirmed: and(there, isNull(users.emailVerifiedAt)),
+};
+
+const isRole = (which: PeopleFilter): which is AdminRole => adminRoles.some((role) => role === which);
+
+/** Addresses are searched by those who may read them; no list shows any. */
+function matching(search: string, role: AdminRole): SQL | undefined {
+  const words = search.replace(/^@/, '');
+  if (words === '') return undefined;
+  const part = escapeLike(words);
+  // Fewer letters have no trigram inside a word, only at its beginning.
+  const anywhere = words.length >= 3 ? `%${part}%` : `${part}%`;
+  const inName = words.length >= 3 ? anywhere : `% ${part}%`;
+  const named = sql`select id from profiles where username ilike ${anywhere} or full_name ilike ${anywhere}
+    or full_name ilike ${inName} or company ilike ${anywhere}`;
+  const mayMail = mayAdmin(role, 'people.suspend') && words.length >= 3;
+  const mailed = mayMail ? sql` union select id from users where email ilike ${anywhere}` : sql``;
+  // Each part has an index of its own, which a condition over two tables at once could not use.
+  return sql`${users.id} = any(array(${named}${mailed}))`;
+}
+
+/** One page of people, newest first. */
+export async function listPeople(
+  { db, admin }: AdminContext,
+  { search, which, ...page }: PageInput & { search: string; which: PeopleFilter },
+) {
+  const filter = isRole(which) ? and(there, eq(adminUsers.role, which)) : filters[which];
+  const rows = await db
+    .select({
+      id: users.id,
+      username: profiles.username,
+      fullName: profiles.fullName,
+      avatarUrl: profiles.avatarUrl,
+      company: profiles.company,
+      memberSince: users.createdAt,
+      confirmed: sql<boolean>`${users.emailVerifiedAt} is not null`,
+      verified: sql<boolean>`${identities.verifiedAt} is not null`,
+      suspended: sql<boolean>`${users.suspendedAt} is not null`,
+      role: adminUsers.role,
+      isActiveAdmin: adminUsers.isActive,
+      position: newest.position,
+    })
+    .from(users)
+    .innerJoin(profiles, eq(profiles.id, users.id))
+    .leftJoin(identities, eq(identities.userId, users.id))
+    .leftJoin(adminUsers, eq(adminUsers.userId, users.id))
+    .where(and(filter, matching(search, admin.role), newest.where(page)))
+    .orderBy(...newest.orderBy)
+    .limit(PAGE + 1);
+  return newest.page(rows, PAGE);
+}
+
+/** What every administrator may know of a person, and what they may do to the account. */
+export async function onePerson({ db, admin }: AdminContext, { id }: { id: string }) {
+  const [row] = await db
+    .select({
+      id: users.id,
+      username: profiles.username,
+      fullName: profiles.fullName,
+      avatarUrl: profiles.avatarUrl,
+      company: profiles.company,
+      bio: profiles.bio,
+      website: profiles.website,
+      memberSince: users.createdAt,
+      confirmed: sql<boolean>`${users.emailVerifiedAt} is not null`,
+      userType: identities.userType,
+      verifiedAt: identities.verifiedAt,
+      refused: sql<boolean>`${identities.refusalReason} is not null`,
+      suspendedAt: users.suspendedAt,
+      suspensionReason: users.suspensionReason,
+      deletedAt: users.deletedAt,
+      role: adminUsers.role,
+      isActiveAdmin: adminUsers.isActive,
+    })
+    .from(users)
+    .innerJoin(profiles, eq(profiles.id, users.id))
+    .leftJoin(identities, eq(identities.userId, users.id))
+    .leftJoin(adminUsers, eq(adminUsers.userId, users.id))
+    .where(eq(users.id, id));
+  if (!row) throw notFound();
+  const facts = await factsOf(db, admin, row);
+  const state = row.suspendedAt ? 'suspended' : 'active';
+  return {
+    ...row,
+    /** Why sessions of this person cannot be ended by this administrator, or null. */
+    untouchable:
+      suspensionProcess.explain('suspend', 'active', 'admin', { ...facts, lastOwner: false })?.sentence ??
+      null,
+    offers: suspensionProcess.offered(['suspend', 'restore'], state, 'admin', facts),
+  };
+}
+
+/** The address of a person and where they are signed in, for those who may suspend them. Each look is in the audit log. */
+export async function openPerson({ db, admin }: AdminContext, { id }: { id: string }) {
+  const [row] = await db
+    .select({ email: users.email, emailVerifiedAt: users.emailVerifiedAt })
+    .from(users)
+    .where(and(eq(users.id, id), there));
+  if (!row) throw notFound();
+  await db.transaction((tx) =>
+    record(tx, { action: 'people.open', actorId: admin.id, actorRole: 'admin', subjectId: id }),
+  );
+  const sessions = (await sessionsOf(db, id, null)).map(({ current: _, ...session }) => session);
+  return { ...row, sessions };
+}
+
+const byEntry = keyset('people.entries', 'desc', auditLog.id);
+
+const signInActions = ['accounts.signIn', 'admin.signIn'];
+
+/** When a person signed in, the latest first; shown beside what `openPerson` gives. */
+export async function signInsOf({ db }: AdminContext, { id, ...page }: PageInput & { id: string }) {
+  const rows = await db
+    .select({ id: auditLog.id, action: auditLog.action, at: auditLog.at, position: byEntry.position })
+    .from(auditLog)
+    .where(and(eq(auditLog.actorId, id), inArray(auditLog.action, signInActions), byEntry.where(page)))
+    .orderBy(...byEntry.orderBy)
+    .limit(PAGE + 1);
+  return byEntry.page(rows, PAGE);
+}
+
+/** What the audit log says about a person, or about what they did. */
+export async function entriesOf(
+  { db }: AdminContext,
+  { id, side, ...page }: PageInput & { id: string; side: 'about' | 'by' },
+) {
+  const whose = side === 'about' ? auditLog.subjectId : auditLog.actorId;
+  const rows = await db
+    .select({
+      id: auditLog.id,
+      action: auditLog.action,
+      actorRole: auditLog.actorRole,
+      actor: profiles.fullName,
+      subjectId: auditLog.subjectId,
+      at: auditLog.at,
+      position: byEntry.position,
+    })
+    .from(auditLog)
+    .leftJoin(profiles, eq(profiles.id, auditLog.actorId))
+    .where(and(eq(whose, id), byEntry.where(page)))
+    .orderBy(...byEntry.orderBy)
+    .limit(PAGE + 1);
+  return byEntry.page(rows, PAGE);
+}
+
+const newestListing = keyset('people.listings', 'desc', listings.createdAt, listings.id);
+
+/** What a person owns, shown to everybody or not, the newest first. */
+export async function listingsOf({ db }: AdminContext, { id, ...page }: PageInput & { id: string }) {
+  const rows = await db
+    .select({
+      id: listings.id,
+      title: listings.title,
+      type: listings.type,
+      approvalStatus: listings.approvalStatus,
+      active: listings.active,
+      priceCents: listings.priceCents,
+      createdAt: listings.createdAt,
+      position: newestListing.position,
+    })
+    .from(listings)
+    .where(and(eq(listings.ownerId, id), newestListing.where(page)))
+    .orderBy(...newestListing.orderBy)
+    .limit(PAGE + 1);
+  return newestListing.page(rows, PAGE);
+}
+
+const newestDeal = keyset('people.transactions', 'desc', transactions.createdAt, transactions.id);
+
+/** What a person buys (`by`) or sells (`about`), the newest first. */
+export async function transactionsOf(
+  { db }: AdminContext,
+  { id, side, ...page }: PageInput & { id: string; side: 'about' | 'by' },
+) {
+  const rows = await db
+    .select({
+      id: transactions.id,
+      title: transactions.title,
+      status: transactions.status,
+      payment: transactions.payment,
+      disputed: transactions.disputed,
+      amountCents: transactions.amountCents,
+      createdAt: transactions.createdAt,
+      position: newestDeal.position,
+    })
+    .from(transactions)
+    .where(and(eq(side === 'by' ? transactions.buyerId : transactions.sellerId, id), newestDeal.where(page)))
+    .orderBy(...newestDeal.orderBy)
+    .limit(PAGE + 1);
+  return newestDeal.page(rows, PAGE);
+}
+
+const newestReport = keyset('people.reports', 'desc', listingReports.createdAt, listingReports.id);
+
+/** The reports about what a person owns, or those they made, the newest first. */
+export async function reportsOf(
+  { db }: AdminContext,
+  { id, side, ...page }: PageInput & { id: string; side: 'about' | 'by' },
+) {
+  const whose =
+    side === 'by'
+      ? eq(listingReports.reporterId, id)
+      : sql`${listingReports.listingId} in (select id from ip_listings where owner_id = ${id})`;
+  const rows = await db
+    .select({
+      id: listingReports.id,
+      reason: listingReports.reason,
+      details: listingReports.details,
+      chat: sql<boolean>`${listingReports.chatId} is not null`,
+      title: listings.title,
+      createdAt: listingReports.createdAt,
+      closedAt: listingReports.closedAt,
+      note: listingReports.note,
+      position: newestReport.position,
+    })
+    .from(listingReports)
+    .innerJoin(listings, eq(listings.id, listingReports.listingId))
+    .where(and(whose, newestReport.where(page)))
+    .orderBy(...newestReport.orderBy)
+    .limit(PAGE + 1);
+  return newestReport.page(rows, PAGE);
+}

@@ -1,0 +1,191 @@
+import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
+import { isActiveAdmin } from '../../db/conditions.ts';
+import type { Tx } from '../../db/connection.ts';
+import { adminUsers, users } from '../../db/schema/accounts.ts';
+import { listings } from '../../db/schema/listings.ts';
+import { withheldListings } from '../../db/schema/people.ts';
+import { DomainError, notFound } from '../../domain/errors.ts';
+import { type SuspensionTerms, suspensionProcess } from '../../domain/suspension.ts';
+import { endAllSessions, endSessionById } from '../accounts/session.ts';
+import type { AdminContext, Services } from '../context.ts';
+import { endOffersOf, offeredOn } from '../deals/offers/follow.ts';
+import { record } from '../infra/audit.ts';
+import { enqueue } from '../infra/jobs.ts';
+import { type Locked, type Steps, take } from '../kernel/act.ts';
+import { deliver, type Notice } from '../kernel/notices.ts';
+import { changeListing } from '../market/listings/change.ts';
+import { endStreamsOf, isLastOwner } from './administrators.ts';
+
+type PersonRow = typeof users.$inferSelect;
+
+/**
+ * How a person is suspended and restored. A suspension ends their sessions and streams, takes their listings off the market and
+ * ends their offers; transactions go on (decision 053).
+ */
+const suspensionSteps: Steps<SuspensionTerms, PersonRow, string> = {
+  name: 'people',
+  process: suspensionProcess,
+  adminPower: 'people.suspend',
+  stateOf: ({ suspendedAt }) => (suspendedAt ? 'suspended' : 'active'),
+  async write(services, tx, { row }, { to }, { more }) {
+    const suspends = to === 'suspended';
+    // Before: the database suspends nobody who has something public.
+    const left = suspends ? await withhold(services, tx, row.id) : [];
+    await tx
+      .update(users)
+      .set({ suspendedAt: suspends ? sql`now()` : null, suspensionReason: suspends ? more : null })
+      .where(eq(users.id, row.id));
+    return suspends ? left : bringBack(services, tx, row.id);
+  },
+  effects: {
+    async suspend(services, tx, { row, more = '' }) {
+      await endAllSessions(services.config, tx, row.id);
+      await endStreamsOf(tx, row.id);
+      const text = `Your Ipso account was suspended. You cannot sign in, and your listings and offers are off the market. Transactions under way go on, and their money stays in escrow.\n\nReason: ${more}\n\nTo object, please write to us: ${services.config.origin}/contact`;
+      await enqueue(services.jobs, tx, 'mail.send', {
+        to: row.email,
+        subject: 'Your account was suspended',
+        text,
+      });
+      return endOffersOf(services, tx, row.id);
+    },
+    async restore(services, tx, { row }) {
+      await enqueue(services.jobs, tx, 'mail.send', {
+        to: row.email,
+        subject: 'Your account was restored',
+        text: `You can sign in to Ipso again: ${services.config.origin}/auth\n\nThe listings that were on the market are back, except those that have changed since. Offers that have ended can be made again.`,
+      });
+      // What was released to them meanwhile.
+      await enqueue(services.jobs, tx, 'payouts.automatic', { userId: row.id });
+      return [];
+    },
+  },
+};
+
+/** Suspends a person for a reason that they are mailed. */
+export function suspend(ctx: AdminContext, input: { id: string; reason: string }): Promise<void> {
+  return decide(ctx, 'suspend', input);
+}
+
+/** Restores a suspended person; the reason is kept in the audit log. */
+export function restore(ctx: AdminContext, input: { id: string; reason: string }): Promise<void> {
+  return decide(ctx, 'restore', input);
+}
+
+async function decide(
+  ctx: AdminContext,
+  action: SuspensionTerms['action'],
+  { id, reason }: { id: string; reason: string },
+): Promise<void> {
+  await ctx.db.transaction(async (tx) => {
+    // Through these somebody could begin something with the person: first, in the order that everybody locks in.
+    await tx
+      .select({ id: listings.id })
+      .from(listings)
+      .where(or(eq(listings.ownerId, id), inArray(listings.id, offeredOn(tx, id))))
+      .orderBy(asc(listings.id))
+      .for('no key update');
+    const locked = await lockPerson(ctx, tx, id);
+    await deliver(
+      tx,
+      await take(ctx, tx, suspensionSteps, locked, { action, data: { reason }, more: reason }),
+    );
+  });
+}
+
+/** The person, locked, with what decides whether this administrator may do something to their account. */
+async function lockPerson(
+  { admin }: AdminContext,
+  tx: Tx,
+  id: string,
+): Promise<Locked<SuspensionTerms, PersonRow>> {
+  // Both in one order: two who suspend each other would block each other by the audit log, which names them.
+  const both = await tx
+    .select()
+    .from(users)
+    .where(inArray(users.id, [id, admin.id]))
+    .orderBy(asc(users.id))
+    .for('update');
+  const row = both.find((one) => one.id === id);
+  if (!row) throw notFound();
+  return { row, by: { actor: 'admin', ...admin }, facts: await factsOf(tx, admin, row) };
+}
+
+/** What decides whether an administrator may do something to a person's account. */
+export async function factsOf(
+  db: Tx | AdminContext['db'],
+  admin: AdminContext['admin'],
+  { id, deletedAt }: Pick<PersonRow, 'id' | 'deletedAt'>,
+): Promise<SuspensionTerms['facts']> {
+  const [other] = await db
+    .select({ role: adminUsers.role })
+    .from(adminUsers)
+    .where(and(eq(adminUsers.userId, id), isActiveAdmin));
+  return {
+    own: id === admin.id,
+    administrator: other !== undefined,
+    role: admin.role,
+    deleted: deletedAt !== null,
+    lastOwner: other?.role === 'owner' && (await isLastOwner(db, id)),
+  };
+}
+
+/** Takes what is public of a person off the market, and notes it. Everything they own is locked. */
+async function withhold(services: Services, tx: Tx, ownerId: string): Promise<Notice[]> {
+  const open = await tx
+    .select()
+    .from(listings)
+    .where(and(eq(listings.ownerId, ownerId), listings.isPublic))
+    .orderBy(asc(listings.id))
+    .for('no key update');
+  const notices: Notice[] = [];
+  for (const listing of open) {
+    const { after, notices: told } = await changeListing(services, tx, listing, { isPublic: false });
+    notices.push(...told);
+    await tx.insert(withheldListings).values({ listingId: after.id, ownerId, version: after.version });
+  }
+  return notices;
+}
+
+/** Puts back what was withheld of a person, where it is still theirs and nothing about it has changed since. */
+async function bringBack(services: Services, tx: Tx, ownerId: string): Promise<Notice[]> {
+  const kept = await tx
+    .select({ listing: listings })
+    .from(withheldListings)
+    .innerJoin(
+      listings,
+      and(
+        eq(listings.id, withheldListings.listingId),
+        eq(listings.version, withheldListings.version),
+        eq(listings.ownerId, withheldListings.ownerId),
+      ),
+    )
+    .where(eq(withheldListings.ownerId, ownerId))
+    .orderBy(asc(listings.id));
+  await tx.delete(withheldListings).where(eq(withheldListings.ownerId, ownerId));
+  const notices: Notice[] = [];
+  for (const { listing } of kept)
+    notices.push(...(await changeListing(services, tx, listing, { isPublic: true })).notices);
+  return notices;
+}
+
+/** Ends one session of a person, or all of them; who may do so is who could suspend them. */
+export async function endSessions(
+  ctx: AdminContext,
+  { id, session }: { id: string; session?: string },
+): Promise<void> {
+  await ctx.db.transaction(async (tx) => {
+    const { facts } = await lockPerson(ctx, tx, id);
+    const refused = suspensionProcess.decide('suspend', 'active', 'admin', { ...facts, lastOwner: false });
+    if (!refused.allowed) throw new DomainError(refused.why.kind, refused.why.sentence);
+    if (session === undefined) await endAllSessions(ctx.config, tx, id);
+    else if (!(await endSessionById(tx, id, session))) throw notFound('This session has already ended.');
+    await record(tx, {
+      action: session === undefined ? 'people.endSessions' : 'people.endSession',
+      actorId: ctx.admin.id,
+      actorRole: 'admin',
+      subjectId: id,
+    });
+    await endStreamsOf(tx, id);
+  });
+}

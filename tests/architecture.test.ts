@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { cycles, inside, partOf, rules, slices, usedParts } from './support/import-rules.ts';
-import { readModule, readModules, root } from './support/modules.ts';
+import { reachedFrom, readModule, readModules, root } from './support/modules.ts';
 
 const folders = ['domain', 'db', 'server', 'src', 'tests', 'scripts'];
 const modules = readModules(...folders);
@@ -53,6 +53,43 @@ describe('the source', () => {
         true,
       ),
     ).toEqual([]);
+  });
+});
+
+describe('the styles of Mantine', () => {
+  const sheets = new Set(
+    readdirSync(path.join(root, 'node_modules/@mantine/core/styles')).flatMap((name) =>
+      name.endsWith('.layer.css') ? [name.slice(0, -'.layer.css'.length)] : [],
+    ),
+  );
+  /** Fields that have no sheet of their own. */
+  const drawnBy: Record<string, string> = {
+    Textarea: 'Input',
+    TextInput: 'Input',
+    NativeSelect: 'Input',
+    Select: 'Combobox',
+    Autocomplete: 'Combobox',
+    MultiSelect: 'Combobox',
+  };
+  const sheetsIn = (source: string) =>
+    [...source.matchAll(/@mantine\/core\/styles\/(\w+)\.layer\.css/g)].map(([, name]) => name ?? '');
+  const shell = sheetsIn(readFileSync(path.join(root, 'src/mantine.css'), 'utf8'));
+
+  test('are loaded by whoever draws with the component, and not by chance by a neighbor', () => {
+    const missing = modules
+      .filter(({ file }) => file.startsWith('src/'))
+      .flatMap(({ file, source }) => {
+        const [, names = ''] = /import \{([^}]*)\} from '@mantine\/core'/.exec(source) ?? [];
+        const drawn = names
+          .split(',')
+          .map((name) => name.trim())
+          .map((name) => drawnBy[name] ?? name)
+          .filter((name) => sheets.has(name) && !shell.includes(name));
+        if (drawn.length === 0) return [];
+        const loaded = new Set(reachedFrom(file, modules).flatMap((one) => sheetsIn(one.source)));
+        return drawn.filter((name) => !loaded.has(name)).map((name) => `${file} draws ${name}`);
+      });
+    expect(missing).toEqual([]);
   });
 });
 

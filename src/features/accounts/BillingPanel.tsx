@@ -1,3 +1,5 @@
+import '../../ui/form/formStyles.ts';
+import '@mantine/core/styles/Switch.layer.css';
 import { Button, Select, Skeleton, Switch, Textarea, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { countries } from '../../../domain/countries.ts';

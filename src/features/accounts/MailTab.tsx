@@ -1,11 +1,10 @@
-import type { RouterOutputs } from '../../trpc.ts';
-import '@mantine/core/styles/InlineInput.layer.css';
+import '../../ui/form/formStyles.ts';
 import '@mantine/core/styles/Switch.layer.css';
 import { Group, NativeSelect, Switch } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { mailTopics, mailTopicTexts } from '../../../domain/mail.ts';
 import { sentenceOf } from '../../errors.ts';
-import { trpc } from '../../trpc.ts';
+import { type RouterOutputs, trpc } from '../../trpc.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { notifyError } from '../../ui/toast.ts';
 import classes from './MailTab.module.css';

@@ -1,3 +1,4 @@
+import '../../ui/form/formStyles.ts';
 import { Box, Button, Chip, Code, Group, NativeSelect, Stack, Text } from '@mantine/core';
 import '@mantine/core/styles/Chip.layer.css';
 import '@mantine/core/styles/Code.layer.css';

@@ -1,3 +1,4 @@
+import '../../ui/form/formStyles.ts';
 import { Button, Group, NativeSelect, SimpleGrid, Text, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { docketLimits } from '../../../domain/docket.ts';

@@ -1,3 +1,4 @@
+import '../../ui/form/formStyles.ts';
 import '@mantine/core/styles/Slider.layer.css';
 import '@mantine/core/styles/Radio.layer.css';
 import { Input, Radio, Slider, Stack } from '@mantine/core';

@@ -1,4 +1,5 @@
 import '../../ui/form/formStyles.ts';
+import '@mantine/core/styles/List.layer.css';
 import { Button, Group, List, NativeSelect, Stack, Text, Textarea, Title } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { useState } from 'react';

@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Divider.layer.css';
 import { Button, Divider, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { listingChanged } from '../../../domain/stale.ts';

@@ -1,3 +1,5 @@
+import '../../ui/form/formStyles.ts';
+import '@mantine/core/styles/SegmentedControl.layer.css';
 import { Button, Input, NativeSelect, SegmentedControl, Text, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { type ReactNode, useState } from 'react';

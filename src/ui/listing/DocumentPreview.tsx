@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Center.layer.css';
 import { Button, Center, Loader, Stack, Text, UnstyledButton } from '@mantine/core';
 import { useCallback, useEffect, useState } from 'react';
 import { sentenceOf } from '../../errors.ts';

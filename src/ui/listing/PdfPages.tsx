@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Center.layer.css';
 import { Button, Center, Group, Loader, Text, VisuallyHidden } from '@mantine/core';
 import { useElementSize, useMergedRef } from '@mantine/hooks';
 import { useVirtualizer } from '@tanstack/react-virtual';

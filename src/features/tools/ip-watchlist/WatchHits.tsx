@@ -1,3 +1,4 @@
+import '../../../ui/form/formStyles.ts';
 import { Button, Group, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import {

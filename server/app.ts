@@ -5,6 +5,7 @@ import { compress } from 'hono/compress';
 import { MOST_CALLS } from '../domain/calls.ts';
 import { DomainError } from '../domain/errors.ts';
 import { pageTitles } from '../domain/page-titles.ts';
+import { auditFile } from './audit/export.ts';
 import type { Services } from './context.ts';
 import { transactionsFile } from './deals/escrow/mine.ts';
 import { settlePayment } from './deals/escrow/payment.ts';
@@ -126,6 +127,12 @@ export function createApp(services: Services): Hono {
   app.get('/api/statements/:file', (c) =>
     orSentence(async () =>
       statementFile(await createContext(services, c, new Headers()), c.req.param('file')),
+    ),
+  );
+
+  app.get('/api/audit/:file', (c) =>
+    orSentence(async () =>
+      auditFile(await createContext(services, c, new Headers()), c.req.param('file'), c.req.query()),
     ),
   );
 

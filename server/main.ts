@@ -5,6 +5,7 @@ import { closeDb, connectDb } from '../db/connection.ts';
 import { startEmbeddedPostgres } from '../db/embedded.ts';
 import { migrateDb } from '../db/migrate.ts';
 import { createApp } from './app.ts';
+import { lastCheckpoint } from './audit/checkpoint.ts';
 import type { Services } from './context.ts';
 import { type Config, ConfigError, isLoopbackOrigin, readConfig } from './infra/config.ts';
 import { errorFacts } from './infra/error-facts.ts';
@@ -18,7 +19,7 @@ import { closeServices, openServices, startWork } from './services.ts';
 
 /** What has been started, in the order in which it is stopped. */
 const running: { stop: () => unknown; rank: number }[] = [];
-const ranks = { streams: 0, server: 1, vite: 2, services: 3, database: 4 };
+const ranks = { streams: 0, server: 1, vite: 2, checkpoint: 3, services: 4, database: 5 };
 const STOP_MS = 15_000;
 const dev = process.argv.includes('--dev');
 let closing = false;
@@ -70,6 +71,7 @@ async function main(): Promise<void> {
   if (!isLoopbackOrigin(config.origin)) await refusePretence(services);
   else if (!config.databaseUrl) await seedDemo(services);
   await startWork(services);
+  onStop('checkpoint', () => lastCheckpoint(services));
 
   const app = createApp(services);
   if (dev) {

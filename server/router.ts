@@ -1,5 +1,6 @@
 import { accountsRouter } from './accounts/router.ts';
 import { adminRouter } from './admin/router.ts';
+import { auditRouter } from './audit/router.ts';
 import { contentRouter } from './content/router.ts';
 import { agreementsRouter } from './deals/agreements/router.ts';
 import { chatRouter } from './deals/chat/router.ts';
@@ -29,6 +30,7 @@ export const appRouter = router({
   accounts: accountsRouter,
   admin: adminRouter,
   agreements: agreementsRouter,
+  audit: auditRouter,
   certificates: certificatesRouter,
   chat: chatRouter,
   content: contentRouter,

@@ -3,6 +3,8 @@ import Stripe from 'stripe';
 import { breakConnections, closeDb, connectDb, connectReads } from '../db/connection.ts';
 import { sendResetMail } from './accounts/password.ts';
 import { foldTallies } from './admin/dashboard.ts';
+import { writeCheckpoint } from './audit/checkpoint.ts';
+import { sealEntries } from './audit/seal.ts';
 import { sendNews } from './content/newsletter.ts';
 import type { Services } from './context.ts';
 import { settleAgreements, voidFile } from './deals/agreements/effect.ts';
@@ -140,6 +142,10 @@ export async function startWork(services: Services): Promise<void> {
     'savedSearches.match': (data) => matchSearches(services, data),
     'watches.match': () => matchArrivals(services),
     'watches.tell': () => tellWaiting(services),
+    'audit.seal': async () => {
+      await sealEntries(services.db);
+    },
+    'audit.checkpoint': () => writeCheckpoint(services),
     'housekeeping.daily': async () => {
       await tidy(services);
       await sweepFiles(services);
@@ -155,6 +161,7 @@ export async function startWork(services: Services): Promise<void> {
   await startWorkers(services.jobs, workers, services.log);
   // Words that arrived while no worker ran, and on the first start all of them, without waiting for the schedule.
   await services.jobs.send('listings.fold', {});
+  await services.jobs.send('audit.seal', {});
   followArrivals(services);
 }
 

@@ -21,7 +21,13 @@ export async function orSentence(work: () => Promise<Response>): Promise<Respons
   }
 }
 
-const types = { pdf: 'application/pdf', csv: 'text/csv; charset=utf-8', zip: 'application/zip' };
+const types = {
+  pdf: 'application/pdf',
+  csv: 'text/csv; charset=utf-8',
+  jsonl: 'application/jsonl; charset=utf-8',
+  json: 'application/json; charset=utf-8',
+  zip: 'application/zip',
+};
 
 /** A file that the browser saves under this name. */
 export function attachment(

@@ -6,7 +6,7 @@ import { fileTypeFromBuffer } from 'file-type';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
 import type { Tx } from '../../db/connection.ts';
-import { type Bucket, files } from '../../db/schema/files.ts';
+import { type Bucket, CHECKPOINTS_BUCKET, files } from '../../db/schema/files.ts';
 import { DomainError, invalid } from '../../domain/errors.ts';
 import {
   acceptedTypes,
@@ -23,7 +23,7 @@ import type { Config } from './config.ts';
 import { enqueue, type Jobs } from './jobs.ts';
 
 /** One disk for each bucket. */
-export type FileStore = Record<Bucket, Disk>;
+export type FileStore = Record<Bucket | typeof CHECKPOINTS_BUCKET, Disk>;
 
 /** Opens the file store; on S3 it makes the buckets that are missing. */
 export async function openFileStore(config: Config): Promise<FileStore> {
@@ -39,12 +39,13 @@ export async function openFileStore(config: Config): Promise<FileStore> {
   return perBucket(await openS3(s3));
 }
 
-function perBucket(open: (bucket: Bucket) => Disk): FileStore {
+function perBucket(open: (bucket: keyof FileStore) => Disk): FileStore {
   return {
     'ip-documents': open('ip-documents'),
     'transaction-proofs': open('transaction-proofs'),
     'chat-files': open('chat-files'),
     avatars: open('avatars'),
+    [CHECKPOINTS_BUCKET]: open(CHECKPOINTS_BUCKET),
   };
 }
 

@@ -40,6 +40,8 @@ export interface Queues {
   'watches.match': Record<string, never>;
   'watches.tell': Record<string, never>;
   'housekeeping.daily': Record<string, never>;
+  'audit.seal': Record<string, never>;
+  'audit.checkpoint': Record<string, never>;
 }
 export type Queue = keyof Queues;
 
@@ -68,6 +70,8 @@ const queueNames: Queue[] = [
   'watches.match',
   'watches.tell',
   'housekeeping.daily',
+  'audit.seal',
+  'audit.checkpoint',
 ];
 
 const schedules: Partial<Record<Queue, string>> = {
@@ -80,6 +84,8 @@ const schedules: Partial<Record<Queue, string>> = {
   'docket.remind': '20 6 * * *',
   'watches.tell': '* * * * *',
   'housekeeping.daily': '17 3 * * *',
+  'audit.seal': '* * * * *',
+  'audit.checkpoint': '0 * * * *',
 };
 
 /** Queues of older versions, which their schedules would keep filling. */

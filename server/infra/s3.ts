@@ -2,13 +2,13 @@ import { Readable } from 'node:stream';
 import { CreateBucketCommand, GetObjectCommand, HeadBucketCommand, S3Client } from '@aws-sdk/client-s3';
 import { Disk } from 'flydrive';
 import { S3Driver } from 'flydrive/drivers/s3';
-import { type Bucket, buckets } from '../../db/schema/files.ts';
+import { buckets, CHECKPOINTS_BUCKET } from '../../db/schema/files.ts';
 import { type Config, ConfigError } from './config.ts';
 
 const PIECE = 512 * 1024;
 
 /** Opens the S3 store and makes the buckets that are missing. Throws a ConfigError when the store cannot be used. */
-export async function openS3(s3: NonNullable<Config['s3']>): Promise<(bucket: Bucket) => Disk> {
+export async function openS3(s3: NonNullable<Config['s3']>): Promise<(bucket: string) => Disk> {
   const client = new S3Client({
     endpoint: s3.endpoint,
     region: s3.region,
@@ -21,7 +21,7 @@ export async function openS3(s3: NonNullable<Config['s3']>): Promise<(bucket: Bu
     requestHandler: { requestTimeout: 15_000, connectionTimeout: 1_500, throwOnRequestTimeout: true },
     maxAttempts: 2,
   });
-  for (const bucket of buckets) {
+  for (const bucket of [...buckets, CHECKPOINTS_BUCKET]) {
     await ensureBucket(client, bucket).catch((error: NodeJS.ErrnoException) => {
       const why = error.message || error.code || error.name;
       throw new ConfigError(
@@ -33,7 +33,7 @@ export async function openS3(s3: NonNullable<Config['s3']>): Promise<(bucket: Bu
     new Disk(new PieceByPiece({ client, bucket, visibility: 'private', supportsACL: false }));
 }
 
-async function ensureBucket(client: S3Client, bucket: Bucket): Promise<void> {
+async function ensureBucket(client: S3Client, bucket: string): Promise<void> {
   try {
     await client.send(new HeadBucketCommand({ Bucket: bucket }));
   } catch {

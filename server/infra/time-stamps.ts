@@ -49,8 +49,11 @@ export async function requestTimeStamp(url: string, data: Uint8Array): Promise<T
   return { response, at: await readTimeStamp(response, data, nonce) };
 }
 
-/** The time a response states about `data`; throws when it states none, or its signature or nonce is wrong. */
-async function readTimeStamp(response: Buffer, data: Uint8Array, nonce: Buffer): Promise<Date> {
+/**
+ * The time a response states about `data`; throws when it states none, or its signature is wrong, or its nonce is not the one
+ * that was sent. Whom to trust is left to the caller, as above.
+ */
+export async function readTimeStamp(response: Buffer, data: Uint8Array, nonce?: Buffer): Promise<Date> {
   const { status, timeStampToken } = pkijs.TimeStampResp.fromBER(bufferOf(response));
   if (status.status > 1 || !timeStampToken) throw new Error('the time-stamp authority refused');
   const signed = new pkijs.SignedData({ schema: timeStampToken.content });
@@ -58,7 +61,7 @@ async function readTimeStamp(response: Buffer, data: Uint8Array, nonce: Buffer):
   if (!content) throw new Error('the time stamp is empty');
   const info = pkijs.TSTInfo.fromBER(content);
   const answered = Buffer.from(info.nonce?.valueBlock.valueHexView ?? []);
-  if (!answered.equals(nonce)) throw new Error('the time stamp answers another request');
+  if (nonce && !answered.equals(nonce)) throw new Error('the time stamp answers another request');
   // Compares the stamped hash with that of the data, too.
   if (!(await signed.verify({ signer: 0, data: bufferOf(data), checkChain: false }))) {
     throw new Error('the signature of the time stamp is wrong');

@@ -29,6 +29,7 @@ const passwordHash = await hashPassword(password);
 
 /** Rows that belong to one of a person’s rows and go or stay with it, and mails on a machine without a mail server. */
 const parts = [
+  ...['audit_chain', 'audit_unsealed'],
   ...[
     'bulk_change_rows',
     'files',
@@ -60,6 +61,7 @@ const parts = [
 ];
 const impersonal = [
   ...[
+    'audit_checkpoints',
     'listing_counts',
     'market_blocks',
     'market_changes',

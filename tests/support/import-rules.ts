@@ -45,6 +45,7 @@ export const slices: Record<string, string[]> = {
   register: base,
   documents: base,
   demo: base,
+  audit: [...base, 'kernel'],
   inbox: [...base, 'kernel'],
   content: [...base, 'inbox'],
   market: [...base, 'kernel', 'register', 'inbox'],

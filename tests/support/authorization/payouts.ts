@@ -7,6 +7,7 @@ import { freshKey } from '../escrow.ts';
 import { finishAll, giveAccount, giveBalance, payoutRow, workOff } from '../payouts.ts';
 import type { Person } from '../people.ts';
 import type { Placed } from '../place.ts';
+import { bookRules, triesOfBooks } from './books.ts';
 import { matrixOf } from './steps.ts';
 
 interface Setting {
@@ -16,7 +17,7 @@ interface Setting {
   transactionIn: (state: Placed) => Promise<string>;
 }
 
-/** Who may call what of papers, and of payouts beside their steps. Only the seller has a balance and an account for it. */
+/** Who may call what of the books, of papers, and of payouts beside their steps. Only the seller has a balance and an account for it. */
 export const payoutRules = `
 accounts.setBankAccount        401 403 400 400 400 400 401 401
 accounts.openOnboarding        401 403 400 400 400 400 401 401
@@ -33,7 +34,7 @@ payouts.all                    401 401 401 401 401 401 ok  401
 payouts.withdraw               401 403 409 409 ok  409 401 401
 payouts.chooseAutomatic        401 403 409 409 ok  409 401 401
 payouts.readAccount            401 ok  ok  ok  ok  ok  401 401
-`;
+${bookRules}`;
 
 const password = 'not the password';
 
@@ -44,6 +45,7 @@ export function triesOfPayouts({
   transactionIn,
 }: Setting): Record<string, (browser: Browser) => Promise<unknown>> {
   return {
+    ...triesOfBooks(),
     'accounts.setBankAccount': ({ trpc }) => {
       const bank = { kind: 'iban', holder: 'Someone', iban: 'DE89370400440532013000' } as const;
       return trpc.accounts.setBankAccount.mutate({ bank, password });

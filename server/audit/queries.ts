@@ -1,0 +1,169 @@
+import { and, asc, desc, eq, gte, ilike, isNull, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Db } from '../../db/connection.ts';
+import { profiles, users } from '../../db/schema/accounts.ts';
+import { auditChain, auditLog, auditUnsealed } from '../../db/schema/audit.ts';
+import type { Page } from '../../domain/pages.ts';
+import { escapeLike } from '../infra/like.ts';
+import { keyset } from '../kernel/list.ts';
+import { newestCheckpoint } from './checkpoint.ts';
+import type { AuditFilter } from './input.ts';
+import { auditText, lastLink } from './seal.ts';
+
+const newest = keyset('audit.entries', 'desc', auditLog.id);
+const PAGE = 50;
+/** A name that fits more people is too short to search by. */
+const PEOPLE = 5;
+const DAY_MS = 86_400_000;
+const MOST_COUNTED = 1_000;
+
+export type AuditRow = Awaited<ReturnType<typeof rowsOf>>[number];
+
+/** One page of the entries that match, newest first. */
+export async function auditEntries(
+  db: Db,
+  { cursor, ...filter }: AuditFilter & { cursor?: string | null },
+  size = PAGE,
+): Promise<Page<Omit<AuditRow, 'position'>> & { people: string[] | null }> {
+  const people = filter.who === '' ? null : await peopleCalled(db, filter.who);
+  const conditions = and(await conditionsOf(db, filter), newest.where({ cursor }));
+  // One index scan for each person and side; a condition with "or" would sort everything they did.
+  const scans = people?.flatMap(({ id }) => [
+    eq(auditLog.actorId, id),
+    and(eq(auditLog.subjectId, id), or(isNull(auditLog.actorId), ne(auditLog.actorId, id))),
+  ]) ?? [undefined];
+  const found = await Promise.all(scans.map((scan) => rowsOf(db, and(scan, conditions), size + 1)));
+  const distinct = new Map(found.flat().map((row) => [row.id, row]));
+  const rows = [...distinct.values()].sort((a, b) => Number(b.id) - Number(a.id));
+  return {
+    ...newest.page(rows, size),
+    people: people?.map(({ fullName, username }) => `${fullName} (@${username})`) ?? null,
+  };
+}
+
+function rowsOf(db: Db, where: SQL | undefined, limit: number) {
+  return db
+    .select({
+      ...auditText,
+      actor: { username: profiles.username, fullName: profiles.fullName },
+      link: auditChain.seq,
+      hash: auditChain.hash,
+      position: newest.position,
+    })
+    .from(auditLog)
+    .leftJoin(profiles, eq(profiles.id, auditLog.actorId))
+    .leftJoin(auditChain, eq(auditChain.entryId, auditLog.id))
+    .where(where)
+    .orderBy(...newest.orderBy)
+    .limit(limit);
+}
+
+/** The people meant by an id, an e-mail address, a username, or part of a name: at most five, the exact ones first. */
+async function peopleCalled(db: Db, who: string) {
+  const shown = { id: profiles.id, fullName: profiles.fullName, username: profiles.username };
+  const name = who.replace(/^@/, '');
+  const exact = await db
+    .select(shown)
+    .from(profiles)
+    .innerJoin(users, eq(users.id, profiles.id))
+    .where(
+      z.uuid().safeParse(who).success
+        ? eq(profiles.id, who)
+        : or(eq(profiles.username, name.toLowerCase()), eq(users.email, who.toLowerCase())),
+    )
+    .limit(PEOPLE);
+  if (exact.length > 0) return exact;
+  const pattern = `%${escapeLike(name)}%`;
+  return db
+    .select(shown)
+    .from(profiles)
+    .where(or(ilike(profiles.username, pattern), ilike(profiles.fullName, pattern)))
+    .orderBy(asc(profiles.username))
+    .limit(PEOPLE);
+}
+
+async function conditionsOf(db: Db, { subject, action, from, until }: AuditFilter): Promise<SQL | undefined> {
+  const begin = from ? new Date(from) : null;
+  const end = until ? new Date(Date.parse(until) + DAY_MS) : null;
+  const [least, most] = await Promise.all([
+    begin ? idAround(db, 'first', begin) : null,
+    end ? idAround(db, 'last', end) : null,
+  ]);
+  return and(
+    subject === '' ? undefined : aboutSubject(subject),
+    action === '' ? undefined : eq(auditLog.action, action),
+    begin ? gte(auditLog.at, begin) : undefined,
+    end ? lt(auditLog.at, end) : undefined,
+    // The ids of that time, so that a long log is read from the right place; the times above decide.
+    least === null ? undefined : gte(auditLog.id, least),
+    most === null ? undefined : lte(auditLog.id, most),
+  );
+}
+
+/** Entries are numbered in the order of their times, but for those whose transactions overlapped. */
+async function idAround(db: Db, which: 'first' | 'last', time: Date): Promise<number> {
+  const hour = 3_600_000;
+  const near = new Date(time.getTime() + (which === 'first' ? -hour : hour));
+  const [row] = await db
+    .select({ id: auditLog.id })
+    .from(auditLog)
+    .where(which === 'first' ? gte(auditLog.at, near) : lte(auditLog.at, near))
+    .orderBy(
+      ...(which === 'first' ? [asc(auditLog.at), asc(auditLog.id)] : [desc(auditLog.at), desc(auditLog.id)]),
+    )
+    .limit(1);
+  return row?.id ?? (which === 'first' ? Number.MAX_SAFE_INTEGER : 0);
+}
+
+/** The whole id of what was acted on, or the beginning that labels show: 'TX-0f3a9b2'. */
+function aboutSubject(subject: string): SQL {
+  const digits = subject
+    .toLowerCase()
+    .replace(/^(?:tx|po)-/, '')
+    .replaceAll('-', '');
+  if (!/^[0-9a-f]{6,32}$/.test(digits)) return sql`false`;
+  const bound = (fill: string) => sql`${digits.padEnd(32, fill)}::uuid`;
+  return sql`${auditLog.subjectId} between ${bound('0')} and ${bound('f')}`;
+}
+
+/** Every action that the log has, by one look into the index for each. */
+export async function auditActions(db: Db): Promise<string[]> {
+  const { rows } = await db.execute<{ action: string }>(sql`
+    with recursive known as (
+      (select action from audit_log order by action limit 1)
+      union all
+      select (select l.action from audit_log l where l.action > known.action order by l.action limit 1)
+      from known where known.action is not null)
+    select action from known where action is not null`);
+  return rows.map(({ action }) => action);
+}
+
+/** How far the chain has come, what waits for it, and the newest checkpoint. */
+export async function auditStanding(db: Db) {
+  const [link, checkpoint, waiting] = await Promise.all([
+    lastLink(db),
+    newestCheckpoint(db),
+    db
+      .select({ at: auditLog.at })
+      .from(auditUnsealed)
+      .innerJoin(auditLog, eq(auditLog.id, auditUnsealed.entryId))
+      .orderBy(asc(auditUnsealed.entryId))
+      .limit(MOST_COUNTED + 1),
+  ]);
+  return {
+    links: link?.seq ?? 0,
+    lastHash: link?.hash ?? null,
+    /** Counted up to 1,000. */
+    waiting: Math.min(waiting.length, MOST_COUNTED),
+    waitingSince: waiting[0]?.at ?? null,
+    checkpoint: checkpoint
+      ? {
+          number: checkpoint.number,
+          entries: checkpoint.entries,
+          at: checkpoint.at,
+          storedAt: checkpoint.storedAt,
+          stampedAt: checkpoint.stampedAt,
+        }
+      : null,
+  };
+}

@@ -22,6 +22,16 @@ export function messagePreview(content: string): string {
   return letters.length <= PREVIEW ? letters.join('') : `${letters.slice(0, PREVIEW).join('').trimEnd()}…`;
 }
 
+/** The part of a message around the first place where it has these words, on one line; its beginning where it has not. */
+export function messageExcerpt(content: string, words: string): string {
+  const letters = [...content.replace(/\s+/g, ' ').trim()];
+  const line = letters.join('').toLowerCase();
+  const at = [...line.slice(0, Math.max(0, line.indexOf(words.toLowerCase())))].length;
+  const from = Math.max(0, at - PREVIEW / 4);
+  const text = messagePreview(letters.slice(from).join(''));
+  return from > 0 ? `…${text}` : text;
+}
+
 /** The badge of a conversation in the Negotiations tab, by its last entry (specification, section 2). */
 export function negotiationBadge({ mine, unread }: { mine: boolean; unread: number }) {
   if (mine) return 'Offer sent';

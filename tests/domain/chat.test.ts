@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
+  messageExcerpt,
   messageParts,
   messagePreview,
   negotiationBadge,
@@ -97,4 +98,12 @@ test('a loaded conversation takes what follows on it, once and without a gap, in
       },
     ),
   );
+});
+
+test('an excerpt shows where the words are', () => {
+  expect(messageExcerpt('A short  line', 'short')).toBe('A short line');
+  expect(messageExcerpt('Nothing of it', 'absent')).toBe('Nothing of it');
+  const long = `${'before '.repeat(100)}the WORD${' after'.repeat(100)}`;
+  expect(messageExcerpt(long, 'word')).toMatch(/^….*the WORD after.*…$/);
+  expect([...messageExcerpt('😀'.repeat(500), '😀😀')].length).toBeLessThan(200);
 });

@@ -279,3 +279,31 @@ test('a report brings the end of the conversation to the administrators, and who
     .where(and(eq(auditLog.action, 'reports.readConversation'), eq(auditLog.actorId, admin.id)));
   expect(logged?.data).toMatchObject({ chatId: id });
 });
+
+test('conversations are found by what was written in them, by people and by listings', async () => {
+  const { id, buyer, seller } = await conversation();
+  const other = await makeListing(services, seller);
+  const second = await as(buyer).chat.start({ listingId: other.id });
+  await as(buyer).chat.send({ id, content: `${'Before it. '.repeat(40)}The flywheel at 100% load_1` });
+  await as(seller).chat.send({ id, content: 'Thank you.' });
+  await as(buyer).chat.send({ id: second.id, content: 'About another one.' });
+  const found = async (person: Person, q: string) =>
+    (await as(person).chat.list({ q })).items.map((row) => ({
+      id: row.id,
+      hit: row.hit,
+      last: row.last.text,
+    }));
+  const [hit, ...more] = await found(seller, 'FLYWHEEL');
+  expect(more).toEqual([]);
+  expect(hit).toMatchObject({
+    id,
+    last: 'Thank you.',
+    hit: expect.stringMatching(/^….*The flywheel at 100% load_1$/),
+  });
+  // What has a meaning in a pattern has none here.
+  expect(await found(buyer, '100% load_')).toHaveLength(1);
+  expect(await found(buyer, '%_%')).toEqual([]);
+  expect(await found(buyer, seller.username)).toMatchObject([{ hit: null }, { hit: null }]);
+  // Nobody finds what others wrote to each other.
+  expect(await found(await makeUser(services), 'flywheel')).toEqual([]);
+});

@@ -1,9 +1,9 @@
-import { and, eq, ilike, isNotNull, lt, or, sql } from 'drizzle-orm';
+import { and, desc, eq, exists, ilike, inArray, isNotNull, lt, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { profiles } from '../../../db/schema/accounts.ts';
 import { chatMembers, chats, messages } from '../../../db/schema/chat.ts';
 import { listings } from '../../../db/schema/listings.ts';
-import { messagePreview } from '../../../domain/chat.ts';
+import { messageExcerpt, messagePreview } from '../../../domain/chat.ts';
 import { isShown } from '../../../domain/listings.ts';
 import type { UserContext } from '../../context.ts';
 import { escapeLike } from '../../infra/like.ts';
@@ -13,14 +13,21 @@ import type { ChatsInput } from './input.ts';
 const latest = keyset('chat.list', 'desc', chatMembers.lastAt, chatMembers.chatId);
 const PAGE = 30;
 const other = alias(profiles, 'other');
+const hit = alias(messages, 'hit');
 
 /** One page of the person's conversations, the one written in last first, each with the beginning of its last entry. */
 export async function myChats({ db, user }: UserContext, { which, q, ...page }: ChatsInput) {
   const pattern = `%${escapeLike(q)}%`;
+  // Cards are sentences of the product: a search is for what the two have written.
+  const hits = db
+    .select({ content: hit.content })
+    .from(hit)
+    .where(and(eq(hit.chatId, chats.id), inArray(hit.kind, ['text', 'file']), ilike(hit.content, pattern)));
   const found = or(
     ilike(other.fullName, pattern),
     ilike(other.username, pattern),
     ilike(chats.title, pattern),
+    exists(hits),
   );
   const rows = await db
     .select({
@@ -42,6 +49,8 @@ export async function myChats({ db, user }: UserContext, { which, q, ...page }: 
         senderId: messages.senderId,
         content: sql<string>`left(${messages.content}, 400)`,
       },
+      /** The latest entry with the words. */
+      hit: q === '' ? sql<null>`null` : sql<string | null>`(${hits.orderBy(desc(hit.seq)).limit(1)})`,
       position: latest.position,
     })
     .from(chatMembers)
@@ -65,12 +74,14 @@ export async function myChats({ db, user }: UserContext, { which, q, ...page }: 
     .orderBy(...latest.orderBy)
     .limit(PAGE + 1);
   const { items, nextCursor } = latest.page(rows, PAGE);
-  const shown = items.map(({ listing, title, last, ...row }) => ({
+  const shown = items.map(({ listing, title, last, hit, ...row }) => ({
     ...row,
     lastAt: row.lastAt as Date,
     // The other party must not learn here what happened to a private listing.
     listing: { id: listing.id, type: listing.type, title: isShown(listing) ? listing.title : title },
     last: { kind: last.kind, mine: last.senderId === user.id, text: messagePreview(last.content) },
+    /** What a search has found in the messages. */
+    hit: hit === null ? null : messageExcerpt(hit, q),
   }));
   return { items: shown, nextCursor };
 }

@@ -66,7 +66,7 @@ function ChatList({ open }: { open: string | null }) {
         <TextInput
           mt="0.625rem"
           aria-label="Search conversations"
-          placeholder="Search people and listings"
+          placeholder="Search people, listings and messages"
           leftSection={<IconSearch size={16} stroke={1.6} aria-hidden="true" />}
           value={typed}
           onChange={(event) => setTyped(event.currentTarget.value)}
@@ -105,7 +105,7 @@ function Nothing({ which, q }: { which: 'open' | 'archived'; q: string }) {
 }
 
 function ChatRow({ row }: { row: RouterOutputs['chat']['list']['items'][number] }) {
-  const { id, other, listing, last, lastAt, unread, muted } = row;
+  const { id, other, listing, last, hit, lastAt, unread, muted } = row;
   const label = dayLabel(lastAt, new Date());
   return (
     <li>
@@ -125,8 +125,8 @@ function ChatRow({ row }: { row: RouterOutputs['chat']['list']['items'][number] 
           </Text>
           <span className={classes.line}>
             <Text span fz="sm" c="dimmed" truncate>
-              {last.mine && (last.kind === 'text' || last.kind === 'file') && 'You: '}
-              {last.text}
+              {hit === null && last.mine && (last.kind === 'text' || last.kind === 'file') && 'You: '}
+              {hit ?? last.text}
             </Text>
             {muted && <IconBellOff size={14} stroke={1.6} aria-label="Muted" />}
             {unread > 0 && (

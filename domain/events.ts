@@ -19,6 +19,7 @@ import { offerEvents } from './offer-events.ts';
 import { payoutEvents } from './payout-events.ts';
 import { outcomeText } from './portfolio.ts';
 import { chatChanged, listingChanged, transactionChanged } from './stale.ts';
+import { workEvents } from './work-events.ts';
 
 /** Every kind of event a person can receive: the one place that says what it is. */
 export const events = {
@@ -327,6 +328,7 @@ export const events = {
     ...{ icon: 'cross', tone: 'red' },
   }),
   ...offerEvents,
+  ...workEvents,
   ...payoutEvents,
   // `seq` is the number of the entry; events from before entries were numbered have none.
   'chat.message': kind<Titled & { chatId: string; seq?: number; from: string }>({

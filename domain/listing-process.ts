@@ -7,7 +7,7 @@ export type OwnerSetting = (typeof ownerSettings)[number];
 
 export interface ListingTerms {
   state: ApprovalStatus;
-  action: 'approve' | 'reject' | 'takeDown' | 'edit' | OwnerSetting;
+  action: 'approve' | 'reject' | 'takeDown' | 'ask' | 'answer' | 'edit' | OwnerSetting;
   actor: 'owner' | 'admin';
   facts: {
     forSale: boolean;
@@ -15,6 +15,8 @@ export interface ListingTerms {
     exclusivelyLicensed: boolean;
     /** The administrator owns it. */
     own?: boolean;
+    /** A reviewer's question to the owner is open. */
+    asked?: boolean;
   };
   since: never;
   waitsFor: never;
@@ -34,6 +36,14 @@ const UNDER_WAY = 'A transaction on this listing is under way. Finish or cancel 
 const notTheirOwn: ListingNeed = {
   met: ({ own }) => !own,
   otherwise: 'You own this listing; another administrator reviews it.',
+};
+const notAsked: ListingNeed = {
+  met: ({ asked }) => !asked,
+  otherwise: 'A question to the owner is open already.',
+};
+const isAsked: ListingNeed = {
+  met: ({ asked }) => asked === true,
+  otherwise: 'This question is no longer open.',
 };
 const noMoneyHeld: ListingNeed = {
   met: ({ liveEscrow }) => liveEscrow === 'none',
@@ -70,6 +80,9 @@ export const listingProcess = defineProcess<ListingTerms>({
   transitions: [
     { action: 'approve', from: 'pending', to: 'approved', by: ['admin'], needs: [notTheirOwn] },
     { action: 'approve', from: 'rejected', to: 'approved', by: ['admin'], needs: [notTheirOwn] },
+    // Ends when the owner answers or changes the listing, or when the time is over (domain/work.ts).
+    { action: 'ask', from: 'pending', to: 'pending', by: ['admin'], needs: [notTheirOwn, notAsked] },
+    { action: 'answer', from: 'pending', to: 'pending', by: ['owner'], needs: [isAsked] },
     { action: 'reject', from: 'pending', to: 'rejected', by: ['admin'], needs: [notTheirOwn] },
     {
       action: 'takeDown',
@@ -89,6 +102,7 @@ export const listingProcess = defineProcess<ListingTerms>({
   actors: { owner: 'its owner', admin: 'an administrator' },
   notNow: (action, state) => {
     if (action === 'takeDown') return 'This listing is not on the market: it is not approved.';
+    if (action === 'ask' || action === 'answer') return 'This listing is no longer in review.';
     if (action !== 'approve' && action !== 'reject') return NOT_APPROVED_WARNING;
     return state === 'approved'
       ? 'This listing is already approved.'

@@ -197,6 +197,34 @@ const market = of('market', {
     what: 'What you reported about a listing or a conversation',
     why: 'to look into it; the other side is not told who reported',
   },
+  listing_questions: {
+    ...{ fate: 'kept', ground: 'contract', until: `${keptDays.notices} days after it ended` },
+    what: 'What a reviewer asked about your listing, and your answer',
+    why: 'to decide about the listing',
+  },
+});
+
+const work = of('records', {
+  work_leases: {
+    ...{ fate: 'kept', ground: 'interest', until: 'while it is open on your screen' },
+    what: 'For administrators: what you are working on',
+    why: 'so that no two decide about the same thing',
+  },
+  work_skips: {
+    ...{ fate: 'kept', ground: 'interest', until: 'until it is decided' },
+    what: 'For administrators: what you did not want to decide, and why',
+    why: 'so that another administrator knows',
+  },
+  work_decisions: {
+    ...{ fate: 'kept', ground: 'interest', until: `${keptDays.short} days` },
+    what: 'For administrators: your decisions while they can be undone, and what became of them',
+    why: 'to carry them out',
+  },
+  admin_notes: {
+    ...{ fate: 'kept', ground: 'interest', until: 'for good, as part of the record of a review' },
+    what: 'For administrators: notes you wrote for the others',
+    why: 'to know why something was decided',
+  },
 });
 
 const tools = of('tools', {
@@ -235,4 +263,5 @@ export const personalData = {
   ...deals,
   ...words,
   ...records,
+  ...work,
 };

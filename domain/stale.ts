@@ -10,7 +10,7 @@ type RowList =
 type Query =
   | `escrow.${'get' | 'history' | 'standing' | 'totals' | 'all'}`
   | `portfolio.${'progress' | 'count'}`
-  | `listings.${'mine' | 'get' | 'own' | 'gallery' | 'standing' | 'browse' | 'facets' | 'featured' | 'figures' | 'myLicences'}`
+  | `listings.${'mine' | 'get' | 'own' | 'gallery' | 'standing' | 'browse' | 'facets' | 'featured' | 'figures' | 'myLicences' | 'question'}`
   | `admin.${'dashboard' | 'listings' | 'listingChanges'}`
   | `docket.${'list'}`
   | `accounts.${'account' | 'profile'}`
@@ -23,6 +23,7 @@ type Query =
   | `payouts.${'standing' | 'lines' | 'all'}`
   | `offers.${'mine' | 'get' | 'standing'}`
   | `reports.${'all'}`
+  | `queue.${'counts' | 'list' | 'item'}`
   | `watches.${'list' | 'hits'}`;
 
 /**

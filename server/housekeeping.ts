@@ -1,4 +1,4 @@
-import { and, isNull, lt, sql } from 'drizzle-orm';
+import { and, isNull, lt, ne, sql } from 'drizzle-orm';
 import { emailTokens, releasedUsernames } from '../db/schema/accounts.ts';
 import { newsletterSubscriptions } from '../db/schema/content.ts';
 import { idempotencyKeys } from '../db/schema/escrow.ts';
@@ -9,6 +9,7 @@ import { listingVersions } from '../db/schema/listings.ts';
 import { adminInvitations } from '../db/schema/people.ts';
 import { bulkChanges, listingSelections, portfolioImports } from '../db/schema/portfolio.ts';
 import { registerChanges } from '../db/schema/register.ts';
+import { listingQuestions, workDecisions } from '../db/schema/work.ts';
 import { usernameKept } from '../domain/accounts.ts';
 import { keptDays } from '../domain/personal-rows.ts';
 import { dropDecidedFiles } from './accounts/identities.ts';
@@ -55,6 +56,13 @@ export async function tidy(services: Services): Promise<void> {
   await db
     .delete(portfolioImports)
     .where(lt(portfolioImports.madeAt, sql`now() - make_interval(days => ${keptDays.day})`));
+  // The audit log keeps what was decided.
+  await db
+    .delete(workDecisions)
+    .where(and(lt(workDecisions.madeAt, old), ne(workDecisions.state, 'scheduled')));
+  await db
+    .delete(listingQuestions)
+    .where(lt(listingQuestions.endedAt, sql`now() - make_interval(days => ${keptDays.notices})`));
   await db.delete(bulkChanges).where(lt(bulkChanges.createdAt, old));
   // Servers that have not read these for so long read the whole register again.
   await db.delete(registerChanges).where(lt(registerChanges.at, sql`now() - interval '1 day'`));

@@ -1,4 +1,5 @@
 import { accountsRouter } from './accounts/router.ts';
+import { queueRouter } from './admin/queue/router.ts';
 import { adminRouter } from './admin/router.ts';
 import { auditRouter } from './audit/router.ts';
 import { contentRouter } from './content/router.ts';
@@ -47,6 +48,7 @@ export const appRouter = router({
   people: peopleRouter,
   disputes: disputesRouter,
   proofs: proofsRouter,
+  queue: queueRouter,
   reports: reportsRouter,
   savedSearches: savedSearchesRouter,
   search: searchRouter,

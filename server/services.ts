@@ -3,6 +3,8 @@ import Stripe from 'stripe';
 import { breakConnections, closeDb, connectDb, connectReads } from '../db/connection.ts';
 import { sendResetMail } from './accounts/password.ts';
 import { foldTallies } from './admin/dashboard.ts';
+import { carryOut, sweepQueue } from './admin/queue/decide.ts';
+import { followWork } from './admin/queue/tell.ts';
 import { writeCheckpoint } from './audit/checkpoint.ts';
 import { sealEntries } from './audit/seal.ts';
 import { sendNews } from './content/newsletter.ts';
@@ -138,6 +140,8 @@ export async function startWork(services: Services): Promise<void> {
       await foldTallies(services.db);
     },
     'portfolio.change': (data) => workOnBulk(services, data),
+    'queue.carryOut': (data) => carryOut(services, data),
+    'queue.sweep': () => sweepQueue(services),
     'docket.remind': () => remindOfDeadlines(services),
     'savedSearches.match': (data) => matchSearches(services, data),
     'watches.match': () => matchArrivals(services),
@@ -163,6 +167,7 @@ export async function startWork(services: Services): Promise<void> {
   await services.jobs.send('listings.fold', {});
   await services.jobs.send('audit.seal', {});
   followArrivals(services);
+  followWork(services);
 }
 
 /** Stops the background work and the pool. Event streams (`live`) are closed before, while answers can still be sent. */

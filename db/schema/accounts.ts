@@ -103,9 +103,13 @@ export const identities = pgTable(
     verifiedAt: at('verified_at'),
     /** When an administrator verified or refused it; null while it waits. */
     decidedAt: at('decided_at'),
+    /** The administrator who decided; never the person (check), and always somebody (trigger of `work_queue`). */
+    decidedBy: uuid('decided_by').references(() => users.id),
     refusalReason: text('refusal_reason'),
   },
   (t) => [
+    index('identities_decider').on(t.decidedBy),
+    check('identities_another', sql`${t.decidedBy} <> ${t.userId}`),
     index('identities_waiting').on(t.submittedAt, t.userId).where(sql`decided_at is null`),
     index('identities_file').on(t.governmentIdFile),
     index('identities_verified').on(t.userId).where(sql`verified_at is not null`),

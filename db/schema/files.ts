@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { bigint, check, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { bigint, check, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 /** The private buckets (specification, section 3), and the pictures of people, which have no row in `files`. */
 export const buckets = ['ip-documents', 'transaction-proofs', 'chat-files', 'avatars'] as const;
@@ -22,6 +22,7 @@ export const files = pgTable(
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (t) => [
+    index('files_sha256').on(t.sha256),
     check('files_sha256_hex', sql`${t.sha256} ~ '^[0-9a-f]{64}$'`),
     check('files_size', sql`${t.size} > 0`),
   ],

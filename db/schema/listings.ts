@@ -73,6 +73,8 @@ export const listings = pgTable(
     submittedAt: at('submitted_at').notNull().defaultNow(),
     approvedAt: at('approved_at'),
     rejectionReason: text('rejection_reason'),
+    /** The administrator who decided last, never its owner at that time (trigger of the migration `work_queue`). */
+    decidedBy: uuid('decided_by').references(() => users.id),
     licensingType: text('licensing_type', { enum: licensingTypes }),
     licensingText: text('licensing_text'),
     /** The terms of the license on offer as fields; null where they stand in words only, which counts as everything. */
@@ -105,6 +107,7 @@ export const listings = pgTable(
     index('ip_listings_status').on(t.approvalStatus, t.createdAt, t.id),
     // What administrators search by, shown or not.
     index('ip_listings_title_trigrams').using('gin', sql`${t.title} gin_trgm_ops`),
+    index('ip_listings_decider').on(t.decidedBy),
     index('ip_listings_number').on(t.numberKey).where(sql`number_key is not null`),
     check(
       'ip_listings_right_days',

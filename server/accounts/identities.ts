@@ -10,12 +10,12 @@ import {
   identityProcess,
   identityState,
 } from '../../domain/identity.ts';
-import type { AdminContext, Services, UserContext } from '../context.ts';
+import type { Admin, AdminContext, Services, UserContext } from '../context.ts';
 import { record } from '../infra/audit.ts';
 import { dropFile, orDiscard, putFile, recordFile, signedPath } from '../infra/files.ts';
 import { type Steps, take } from '../kernel/act.ts';
 import { pageCount } from '../kernel/list.ts';
-import { deliver } from '../kernel/notices.ts';
+import { deliver, type Notice } from '../kernel/notices.ts';
 import type { IdentityInput } from './input.ts';
 
 const PAGE = 30;
@@ -148,14 +148,21 @@ interface Decision {
   seenName: string;
   /** The version of the submission that was read. */
   version: number;
+  lease?: string;
+  /** Why it is refused; without one it is verified. */
+  reason?: string | null;
 }
 
 export function verifyIdentity(ctx: AdminContext, decision: Decision): Promise<void> {
-  return decideIdentity(ctx, decision, null);
+  return review(ctx, decision);
 }
 
-export function refuseIdentity(ctx: AdminContext, { reason, ...decision }: Decision & { reason: string }) {
-  return decideIdentity(ctx, decision, reason);
+export function refuseIdentity(ctx: AdminContext, decision: Decision & { reason: string }) {
+  return review(ctx, decision);
+}
+
+async function review(ctx: AdminContext, decision: Decision): Promise<void> {
+  await ctx.db.transaction(async (tx) => deliver(tx, await decideIdentity(ctx, tx, ctx.admin, decision)));
 }
 
 type IdentityRow = typeof identities.$inferSelect & { id: string };
@@ -167,6 +174,7 @@ const identitySteps: Steps<IdentityTerms, IdentityRow, Partial<IdentityRow>> = {
   stateOf: (row) => identityState({ ...row, hasDocument: row.governmentIdFile !== null }),
   changed: IDENTITY_CHANGED,
   adminPower: 'identities.review',
+  work: (row) => (row.decidedAt === null ? 'identities' : null),
   async write(_, tx, { row }, { to }, { more }) {
     const now = sql`now()`;
     const times =
@@ -181,42 +189,42 @@ const identitySteps: Steps<IdentityTerms, IdentityRow, Partial<IdentityRow>> = {
   },
 };
 
-async function decideIdentity(
-  ctx: AdminContext,
-  { userId, seenName, version }: Decision,
-  reason: string | null,
-) {
-  await ctx.db.transaction(async (tx) => {
-    // In the order of `updateProfile`, so that the two cannot block each other.
-    const [profile] = await tx.select().from(profiles).where(eq(profiles.id, userId)).for('update');
-    const [identity] = await tx.select().from(identities).where(eq(identities.userId, userId)).for('update');
-    const [user] = await tx.select().from(users).where(eq(users.id, userId));
-    if (!identity || !profile || !user || user.deletedAt) throw notFound();
-    if (profile.fullName !== seenName) {
-      throw conflict(`The name was changed to ${profile.fullName} in the meantime. Please look again.`);
-    }
-    const row = { ...identity, id: userId };
-    const by = { actor: 'admin', ...ctx.admin } as const;
-    await take(
-      ctx,
-      tx,
-      identitySteps,
-      { row, by, facts: { own: userId === ctx.admin.id } },
-      {
-        action: reason ? 'refuseIdentity' : 'verifyIdentity',
-        read: version,
-        data: { version },
-        more: { refusalReason: reason },
-      },
-    );
-    const title = profile.fullName;
-    await deliver(tx, [
-      {
-        to: userId,
-        event: reason ? { kind: 'accounts.refused', title, reason } : { kind: 'accounts.verified', title },
-      },
-    ]);
-  });
+/**
+ * An administrator's decision about the submission that was read: verified, or refused for a reason. Gives the notices, to be
+ * delivered last in the transaction.
+ */
+export async function decideIdentity(
+  services: Services,
+  tx: Tx,
+  admin: Admin,
+  { userId, seenName, version, lease, reason = null }: Decision,
+): Promise<Notice[]> {
+  // In the order of `updateProfile`, so that the two cannot block each other.
+  const [profile] = await tx.select().from(profiles).where(eq(profiles.id, userId)).for('update');
+  const [identity] = await tx.select().from(identities).where(eq(identities.userId, userId)).for('update');
+  const [user] = await tx.select().from(users).where(eq(users.id, userId));
+  if (!identity || !profile || !user || user.deletedAt) throw notFound();
+  if (profile.fullName !== seenName) {
+    throw conflict(`The name was changed to ${profile.fullName} in the meantime. Please look again.`);
+  }
+  const row = { ...identity, id: userId };
+  const by = { actor: 'admin', ...admin } as const;
+  const notices = await take(
+    services,
+    tx,
+    identitySteps,
+    { row, by, facts: { own: userId === admin.id } },
+    {
+      action: reason ? 'refuseIdentity' : 'verifyIdentity',
+      ...{ read: version, lease, data: { version } },
+      more: { refusalReason: reason, decidedBy: admin.id },
+    },
+  );
+  const title = profile.fullName;
+  const event = reason
+    ? ({ kind: 'accounts.refused', title, reason } as const)
+    : ({ kind: 'accounts.verified', title } as const);
+  return [{ to: userId, event }, ...notices];
 }
 
 /** Sends someone's identity to verification again: an individual's with a document, a company's with its data. */

@@ -174,5 +174,6 @@ export const personInput = z.object({ userId: z.uuid() });
 export const decisionInput = personInput.extend({
   seenName: z.string().max(200),
   version: z.int().positive(),
+  lease: z.uuid().optional(),
 });
 export const refusalInput = decisionInput.extend({ reason: line(1_000).min(1, 'Please give a reason.') });

@@ -24,7 +24,7 @@ export const personalTables: Record<keyof typeof personalData, Read> = {
   },
   identities: {
     rows: `
-      select to_jsonb(i) - 'government_id_file'
+      select to_jsonb(i) - 'government_id_file' - 'decided_by'
         || jsonb_build_object('government_id', to_jsonb(f) - 'key' - 'bucket') as item
       from identities i left join files f on f.id = i.government_id_file where i.user_id = $1`,
   },
@@ -111,7 +111,7 @@ export const personalTables: Record<keyof typeof personalData, Read> = {
   },
   ip_listings: {
     rows: `
-      select to_jsonb(l) - 'words' - 'title_words' || jsonb_build_object('documents', (
+      select to_jsonb(l) - 'words' - 'title_words' - 'decided_by' || jsonb_build_object('documents', (
         select coalesce(jsonb_agg(to_jsonb(f) - 'key' - 'bucket'), '[]')
         from listing_documents d join files f on f.id = d.file_id
           where d.listing_id = l.id and (d.ended_at is null or d.ended_at >= coalesce(
@@ -155,6 +155,23 @@ export const personalTables: Record<keyof typeof personalData, Read> = {
   listing_reports: {
     rows: `
       select to_jsonb(r) - 'closed_by' as item from listing_reports r where r.reporter_id = $1 order by r.created_at, r.id`,
+  },
+  listing_questions: {
+    rows: `
+      select to_jsonb(q) - 'asked_by' as item from listing_questions q
+      where q.asked_by = $1 or q.listing_id in (select id from ip_listings where owner_id = $1) order by q.asked_at, q.id`,
+  },
+  work_leases: {
+    rows: `select to_jsonb(w) as item from work_leases w where w.admin_id = $1 order by w.taken_at, w.id`,
+  },
+  work_skips: {
+    rows: `select to_jsonb(w) as item from work_skips w where w.admin_id = $1 order by w.skipped_at, w.subject_id`,
+  },
+  work_decisions: {
+    rows: `select to_jsonb(w) as item from work_decisions w where w.admin_id = $1 order by w.made_at, w.id`,
+  },
+  admin_notes: {
+    rows: `select to_jsonb(n) as item from admin_notes n where n.author_id = $1 order by n.created_at, n.id`,
   },
   transactions: {
     rows: `

@@ -35,6 +35,8 @@ export interface Queues {
   'interest.tellWhoWaits': Record<string, never>;
   'interest.tell': { listingId: string };
   'portfolio.change': { bulkId: string };
+  'queue.carryOut': { decisionId: string };
+  'queue.sweep': Record<string, never>;
   'docket.remind': Record<string, never>;
   'savedSearches.match': { listingId: string; before: MarketState };
   'watches.match': Record<string, never>;
@@ -65,6 +67,8 @@ const queueNames: Queue[] = [
   'interest.tellWhoWaits',
   'interest.tell',
   'portfolio.change',
+  'queue.carryOut',
+  'queue.sweep',
   'docket.remind',
   'savedSearches.match',
   'watches.match',
@@ -81,6 +85,7 @@ const schedules: Partial<Record<Queue, string>> = {
   'inbox.mail': '* * * * *',
   'listings.fold': '* * * * *',
   'interest.tellWhoWaits': '* * * * *',
+  'queue.sweep': '* * * * *',
   'docket.remind': '20 6 * * *',
   'watches.tell': '* * * * *',
   'housekeeping.daily': '17 3 * * *',
@@ -183,7 +188,7 @@ export async function enqueue<Q extends Queue>(
   tx: Db | Tx,
   queue: Q,
   data: Queues[Q],
-  options: { singletonKey?: string; singletonSeconds?: number } = {},
+  options: { singletonKey?: string; singletonSeconds?: number; startAfter?: number } = {},
 ): Promise<void> {
   await jobs.send(queue, data, { ...options, db: fromDrizzle(tx, sql) });
 }

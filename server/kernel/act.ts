@@ -2,10 +2,12 @@ import type { Tx } from '../../db/connection.ts';
 import type { AdminRole, Power } from '../../domain/admin-roles.ts';
 import { conflict, DomainError } from '../../domain/errors.ts';
 import type { Outcome, Process, Terms } from '../../domain/process.ts';
+import type { WorkKind } from '../../domain/work.ts';
 import type { PersonContext, Services } from '../context.ts';
 import { record } from '../infra/audit.ts';
 import { requirePower } from '../infra/powers.ts';
 import { idempotent } from './idempotent.ts';
+import { holdWork } from './leases.ts';
 import { deliver, type Notice } from './notices.ts';
 
 /** Who acts, in the words of the process; `id` is null for whoever has no account, such as the clock. */
@@ -27,6 +29,8 @@ export interface Step<T extends Terms, More> {
   action: T['action'];
   /** The version that was read. An administrator decides about no other. */
   read?: number;
+  /** The lease under which an administrator read it (server/kernel/leases.ts). */
+  lease?: string;
   /** What the audit log keeps besides the action. */
   data?: Record<string, unknown>;
   /** What else the write needs. */
@@ -63,6 +67,8 @@ export interface Steps<T extends Terms, Row extends { id: string; version?: numb
   changed?: string;
   /** What the role of an administrator who takes a step must allow. */
   adminPower?: Power;
+  /** As what a row in its present state waits in the work queue: nobody decides on what somebody else has taken from it. */
+  work?: (row: Row) => WorkKind | null;
 }
 
 /** Steps that a person takes by a call with a key. */
@@ -88,6 +94,8 @@ export async function take<T extends Terms, Row extends { id: string; version?: 
   const decision = steps.process.decide(step.action, steps.stateOf(row), by.actor, facts);
   if (!decision.allowed) throw new DomainError(decision.why.kind, decision.why.sentence);
   if (steps.changed && by.actor === 'admin' && step.read !== row.version) throw conflict(steps.changed);
+  const work = by.actor === 'admin' && by.id ? steps.work?.(row) : null;
+  if (work && by.id) await holdWork(tx, by.id, work, row.id, step.lease);
   const written = await steps.write(services, tx, locked, decision, step);
   if (!written) throw conflict('Someone else acted first. Please look at it again.');
   await record(tx, {

@@ -4,6 +4,7 @@ import type { Tx } from '../../db/connection.ts';
 import type { Power } from '../../domain/admin-roles.ts';
 import { notFound } from '../../domain/errors.ts';
 import { type Marks, type Moment, minutesAfter, type Process, type Terms } from '../../domain/process.ts';
+import type { WorkKind } from '../../domain/work.ts';
 import type { PersonContext } from '../context.ts';
 import { type Effect, type KeyedSteps, take } from './act.ts';
 import type { Clocked } from './clock.ts';
@@ -46,6 +47,8 @@ interface Definition<T extends TableTerms, Row, More> {
   changed?: string;
   /** What the role of an administrator who takes a step must allow. */
   adminPower?: Power;
+  /** As what a row waits in the work queue (server/kernel/act.ts). */
+  work?: (row: Row) => WorkKind | null;
 }
 
 /** The steps and the clock of a process that has a table of its own: all that server/kernel needs to carry it out. */
@@ -63,6 +66,7 @@ export function stepsOn<
   warn,
   changed,
   adminPower,
+  work,
 }: Definition<T, Row, More>): { steps: KeyedSteps<T, Row, More>; clock: Clocked<T, Row> } {
   const lockRow = async (tx: Tx, id: string) => {
     const [row] = await tx
@@ -84,6 +88,7 @@ export function stepsOn<
     stateOf: ({ state }) => state,
     changed,
     adminPower,
+    work,
     effects,
     async lock(ctx, tx, id) {
       const row = await lockRow(tx, id);

@@ -171,6 +171,22 @@ const samples: { [Kind in InboxEvent['kind']]: [Extract<InboxEvent, { kind: Kind
     { kind: 'listings.rejected', ...listing, reason: 'A duplicate' },
     /rejected: A duplicate$/,
   ],
+  'listings.asked': [
+    { kind: 'listings.asked', ...listing, question: 'Who signed the deed?', until: '2026-03-01T10:00:00Z' },
+    /has a question about .*: Who signed the deed\? .* by March 1, 2026/,
+  ],
+  'listings.answered': [{ kind: 'listings.answered', ...listing }, /has answered your question/],
+  'queue.fellAway': [
+    {
+      kind: 'queue.fellAway',
+      ...{ title: listing.title, item: { kind: 'listings', id }, sentence: 'It was changed.' },
+    },
+    /was not carried out\. It was changed\.$/,
+  ],
+  'queue.moved': [
+    { kind: 'queue.moved', title: listing.title, items: [{ kind: 'listings', id }] },
+    /has changed\.$/,
+  ],
   'listings.free': [
     { kind: 'listings.free', ...listing },
     /which you were waiting for, can be bought again\.$/,

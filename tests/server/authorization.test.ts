@@ -30,6 +30,7 @@ import { offerRules, stepsOfOffers, triesOfOffers } from '../support/authorizati
 import { payoutRules, stepsOfPayouts, triesOfPayouts } from '../support/authorization/payouts.ts';
 import { accountRules, triesOfPeople } from '../support/authorization/people.ts';
 import { portfolioRules, triesOfPortfolio } from '../support/authorization/portfolio.ts';
+import { queueRules, triesOfQueue } from '../support/authorization/queue.ts';
 import { rulesOfSavedSearches, triesOfSavedSearches } from '../support/authorization/saved-searches.ts';
 import { actors } from '../support/authorization/steps.ts';
 import { rulesOfTools, triesOfTools } from '../support/authorization/tools.ts';
@@ -129,7 +130,7 @@ const settingOfPayouts = { services, seller, transactionIn };
 const payoutSteps = stepsOfPayouts(settingOfPayouts);
 
 const [header = '', ...lines] =
-  `${matrix}${adminListingRules}${accountRules}${payoutRules}${inboxRules}${payoutSteps.rules}${portfolioRules}${documentRules}${chatRules}${workRules}${agreementRules}${escrowRules}${disputeRules}${escrowSteps.rules}${offerRules}${offerSteps.rules}${peopleRules}`
+  `${matrix}${queueRules}${adminListingRules}${accountRules}${payoutRules}${inboxRules}${payoutSteps.rules}${portfolioRules}${documentRules}${chatRules}${workRules}${agreementRules}${escrowRules}${disputeRules}${escrowSteps.rules}${offerRules}${offerSteps.rules}${peopleRules}`
     .split('\n')
     .filter(Boolean);
 expect(header.split(/\s+/).slice(1)).toEqual(actors);
@@ -225,6 +226,7 @@ const tries: Record<string, (browser: Browser) => Promise<unknown>> = {
   }),
   ...triesOfBackOfficePeople({ services }),
   ...triesOfContent,
+  ...triesOfQueue({ services, privateListing }),
   ...triesOfEscrow(settingOfEscrow),
   ...triesOfDisputes(settingOfEscrow),
   ...escrowSteps.tries,

@@ -49,6 +49,9 @@ const single = [
   'payouts.month',
   'people.invitation',
   'proofs.link',
+  'listings.question',
+  'queue.counts',
+  'queue.payment',
   'works.link',
 ] as const satisfies Single[];
 
@@ -80,6 +83,7 @@ const byCursor = [
     'payouts.all',
     'payouts.lines',
     'payouts.mine',
+    'queue.list',
     'tools.saved',
     'watches.hits',
     'works.mine',
@@ -139,6 +143,8 @@ const whole: Record<string, string> = {
   'listings.own': '20 documents under the lock',
   'payouts.months': 'the months since the first sale',
   'listings.sameRight': 'three of the person’s own',
+  'queue.item': 'the latest 50 notes, skips and questions',
+  'queue.listing': 'the documents of one listing, 10 others alike',
   'savedSearches.list': '25, counted under the lock',
   'search.palette': 'the best few of each kind; the marketplace has the rest',
   'tools.deadlines': 'the life of one right',

@@ -187,7 +187,10 @@ describe('a trademark on the market', () => {
   test('is not approved at all when the approval fails', async () => {
     await expect(
       services.db.transaction(async (tx) => {
-        await tx.update(listings).set({ approvalStatus: 'approved' }).where(eq(listings.id, pending.id));
+        await tx
+          .update(listings)
+          .set({ approvalStatus: 'approved', decidedBy: admin.id })
+          .where(eq(listings.id, pending.id));
         throw new Error('the power is gone');
       }),
     ).rejects.toThrow('the power is gone');
@@ -221,8 +224,9 @@ test('a change of name and an approval at the same moment agree in the end', asy
     const person = await makeUser(services);
     const { id } = await makeListing(services, person, { ...mark, approvalStatus: 'pending' });
     const fullName = unique('Raced');
+    const read = await asRead(services, id);
     await Promise.all([
-      callAs(services, { admin }).listings.approve({ id, version: 1 }),
+      callAs(services, { admin }).listings.approve(read),
       services.db.update(profiles).set({ fullName }).where(eq(profiles.id, person.id)),
     ]);
     expect(await inRegister(id)).toMatchObject({ owner: fullName });

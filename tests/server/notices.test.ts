@@ -68,10 +68,10 @@ test('a notice leads to its listing as long as its reader may see it, and nowher
   expect(await closed()).toEqual([0, 0]);
   await change({ isPublic: false });
   expect(await closed()).toEqual([0, 8]);
-  await change({ isPublic: true, approvalStatus: 'rejected' });
+  await change({ isPublic: true, approvalStatus: 'rejected', decidedBy: follower.id });
   expect(await closed()).toEqual([0, 8]);
   await change({ ownerId: next.id });
   expect(await closed()).toEqual([8, 8]);
-  await change({ approvalStatus: 'approved' });
+  await change({ approvalStatus: 'approved', decidedBy: follower.id });
   expect(await closed()).toEqual([0, 0]);
 });

@@ -52,6 +52,8 @@ const parts = [
   ...[
     'watch_hits',
     'watch_keys',
+    'work_changes',
+    'work_items',
     'work_pictures',
     'work_texts',
     'terms_texts',

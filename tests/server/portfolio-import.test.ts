@@ -124,9 +124,10 @@ test('an undo removes what nothing was done with', async () => {
   await as(owner).portfolio.runImport({ id, revision: 1 });
   const made = await db.select().from(listings).where(eq(listings.ownerId, owner.id));
   const of = (title: string) => made.find((one) => one.title === title)?.id ?? '';
+  const decidedBy = (await makeAdmin(services)).id;
   await db
     .update(listings)
-    .set({ approvalStatus: 'approved' })
+    .set({ approvalStatus: 'approved', decidedBy })
     .where(eq(listings.id, of('Kept')));
   await as(owner).listings.addDocument(form({ id: of('With a deed'), document: fileOf('pdf') }));
   expect(await as(owner).portfolio.undoImport({ id })).toMatchObject({ created: 3, removed: 1 });

@@ -258,7 +258,9 @@ describe('the same right', () => {
         rightExtras,
       });
     await save({ disclaimedTo: '2035-01-02', adjustmentDays: 1_200, coOwners: true });
-    const approve = () => db.update(listings).set({ approvalStatus: 'approved' }).where(eq(listings.id, id));
+    const decidedBy = (await makeAdmin(services)).id;
+    const approve = () =>
+      db.update(listings).set({ approvalStatus: 'approved', decidedBy }).where(eq(listings.id, id));
     await approve();
     const buyer = callAs(services, { user: await makeUser(services) });
     const seen = await buyer.listings.get({ id });

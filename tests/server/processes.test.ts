@@ -48,7 +48,7 @@ const about = ({ id, buyerId }: Parcel) => [
   { to: buyerId, event: { kind: 'listings.free', listingId: id, title: 'The parcel' } as const },
 ];
 const { steps, clock } = stepsOn<ParcelTerms, Parcel>({
-  ...{ name: 'parcels', process: parcel, table: parcels },
+  ...{ name: 'parcels', process: parcel, table: parcels, adminPower: 'transactions.decide' as const },
   roleOf: ({ user, admin }, row) =>
     user?.id === row.buyerId ? 'buyer' : user?.id === row.sellerId ? 'seller' : admin ? 'admin' : null,
   factsOf: (_, { weight }) => ({ weight }),

@@ -3,6 +3,7 @@ import type { Hono } from 'hono';
 import pg from 'pg';
 import { entryKinds } from '../../domain/chat.ts';
 import { toolIds } from '../../domain/tools/directory.ts';
+import { workKindNames } from '../../domain/work.ts';
 import { Browser } from './browser.ts';
 
 /** A text that PostgreSQL quotes in every error made here. */
@@ -64,7 +65,7 @@ const uuid = /^[0-9a-f]{8}-[0-9a-f-]{27}$/;
 /** Names of procedures, jobs and actions. */
 const name = /^[a-zA-Z]+\.[a-zA-Z]+$/;
 /** What the meter counts and what a conversation holds; a stack has them too, as folders and functions. */
-const common = new Set<string>([...toolIds, ...entryKinds]);
+const common = new Set<string>([...toolIds, ...entryKinds, ...workKindNames]);
 
 /** Texts that could be personal: not the few words and numbers that are everywhere. */
 export function telling(texts: string[]): string[] {

@@ -3,11 +3,13 @@ import { identities } from '../../db/schema/accounts.ts';
 import { transactions } from '../../db/schema/escrow.ts';
 import { listings } from '../../db/schema/listings.ts';
 import type { Services } from '../../server/context.ts';
+import { doublesOf } from '../../server/market/listings/doubles.ts';
 
-/** What an administrator who has just read a listing decides about. */
+/** What an administrator who has just read a listing, and what others list alike, decides about. */
 export async function asRead({ db }: Pick<Services, 'db'>, id: string) {
   const [listing] = await db.select({ version: listings.version }).from(listings).where(eq(listings.id, id));
-  return { id, version: listing?.version ?? 1 };
+  const doubles = await doublesOf(db, id);
+  return { id, version: listing?.version ?? 1, acknowledged: doubles.map((one) => one.id) };
 }
 
 /** The version of a transaction that an administrator has just read. */

@@ -79,6 +79,7 @@ export const escrowSteps: KeyedSteps<EscrowTerms, TransactionRow, More> = {
   stateOf: ({ status, payment, disputed }) => ({ status, payment, disputed }),
   changed: TRANSACTION_CHANGED,
   adminPower: 'transactions.decide',
+  work: ({ status, disputed }) => (disputed ? 'disputes' : status === 'verifying' ? 'transfers' : null),
   async lock(ctx, tx, id) {
     const { row, by } = await lockAs(ctx, tx, id);
     return { row, by, facts: await factsOf(tx, row, by.actor === 'admin' ? by.id : null) };

@@ -115,6 +115,7 @@ export const problemOf = ({ state }: PayoutRow) => problems[state] ?? '';
 export const { steps: payoutSteps, clock: payoutClock } = stepsOn<PayoutTerms, PayoutRow>({
   name: 'payouts',
   adminPower: 'payouts.manage',
+  work: () => 'payouts',
   process: payoutProcess,
   table: payouts,
   roleOf: ({ user, admin }, { userId }) => {

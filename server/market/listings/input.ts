@@ -16,6 +16,7 @@ import { MAX_PRICE, parseDollars } from '../../../domain/money.ts';
 import { pageInput } from '../../../domain/pages.ts';
 import { portfolioSorts } from '../../../domain/portfolio.ts';
 import { industries, readSearch, type SearchInput } from '../../../domain/search.ts';
+import { workLimits } from '../../../domain/work.ts';
 
 const blankToNull = (value: string) => (value === '' ? null : value);
 const line = (max: number) => z.string().trim().max(max, `At most ${max} characters.`);
@@ -190,11 +191,23 @@ export const documentHistoryInput = pageInput.extend({ id: z.uuid() });
 export type DocumentHistoryInput = z.infer<typeof documentHistoryInput>;
 export const showDocumentInput = z.object({ documentId: z.uuid(), shown: z.boolean() });
 export type ShowDocumentInput = z.infer<typeof showDocumentInput>;
-/** `version`: the one the administrator has read. */
-export const approveInput = z.object({ id: z.uuid(), version: z.int().min(1) });
+/** `version`: the one the administrator has read; `lease`: under which; `acknowledged`: what others list alike and was compared. */
+export const approveInput = z.object({
+  ...{ id: z.uuid(), version: z.int().min(1), lease: z.uuid().optional() },
+  acknowledged: z.array(z.uuid()).max(20).optional(),
+});
 export type ApproveInput = z.infer<typeof approveInput>;
 export const rejectInput = approveInput.extend({ reason: line(limits.rejectionReason) });
 export type RejectInput = z.infer<typeof rejectInput>;
+export const askInput = approveInput.extend({
+  question: line(workLimits.question).min(1, 'Please write a question.'),
+});
+export type AskInput = z.infer<typeof askInput>;
+export const answerInput = z.object({
+  id: z.uuid(),
+  answer: line(workLimits.answer).min(1, 'Please write an answer.'),
+});
+export type AnswerInput = z.infer<typeof answerInput>;
 /** A search of the marketplace; what is missing or not understood becomes its default. */
 export const browseInput = z.custom<SearchInput | undefined>(() => true).transform(readSearch);
 

@@ -1,6 +1,7 @@
 import { and, count, eq, getTableColumns, ilike, isNotNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/connection.ts';
 import { listings } from '../../../db/schema/listings.ts';
+import { listingQuestions } from '../../../db/schema/work.ts';
 import { notFound } from '../../../domain/errors.ts';
 import { type PortfolioSort, PRICED_LAST } from '../../../domain/portfolio.ts';
 import type { UserContext } from '../../context.ts';
@@ -99,6 +100,16 @@ async function asOwned<Row extends { id: string; ownerId: string }>(db: Db, rows
     interested: attention.get(listing.id)?.interested ?? 0,
     documents: byListing.get(listing.id) ?? [],
   }));
+}
+
+/** A reviewer's question about a listing of the person's own that waits for their answer, or null. */
+export async function openQuestion({ db, user }: UserContext, { id }: { id: string }) {
+  const [open] = await db
+    .select({ question: listingQuestions.question, until: listingQuestions.until })
+    .from(listingQuestions)
+    .innerJoin(listings, eq(listings.id, listingQuestions.listingId))
+    .where(and(eq(listings.id, id), eq(listings.ownerId, user.id), sql`${listingQuestions.endedAt} is null`));
+  return open ?? null;
 }
 
 /** How many listings the person has, in each list of the dashboard and in each state. */

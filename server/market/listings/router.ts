@@ -17,7 +17,9 @@ import {
 import { gallery, showDocument } from './gallery.ts';
 import {
   addDocumentForm,
+  answerInput,
   approveInput,
+  askInput,
   browseInput,
   changeSettingInput,
   createListingForm,
@@ -33,9 +35,17 @@ import {
   updateListingInput,
 } from './input.ts';
 import { sameRight } from './number.ts';
-import { myListings, ownListing, ownStanding } from './own.ts';
+import { myListings, openQuestion, ownListing, ownStanding } from './own.ts';
 import { featured, figures, getListing, myLicences } from './queries.ts';
-import { approveListing, changeSetting, createListing, rejectListing, updateListing } from './service.ts';
+import {
+  answerQuestion,
+  approveListing,
+  askOwner,
+  changeSetting,
+  createListing,
+  rejectListing,
+  updateListing,
+} from './service.ts';
 
 export const listingsRouter = router({
   featured: publicProcedure.query(({ ctx }) => featured(ctx.db)),
@@ -46,6 +56,7 @@ export const listingsRouter = router({
   gallery: publicProcedure.input(listingId).query(({ ctx, input }) => gallery(ctx, input)),
   mine: userProcedure.input(ownListingsInput).query(({ ctx, input }) => myListings(ctx, input)),
   own: userProcedure.input(listingId).query(({ ctx, input }) => ownListing(ctx, input)),
+  question: userProcedure.input(listingId).query(({ ctx, input }) => openQuestion(ctx, input)),
   sameRight: userProcedure.input(sameRightInput).query(({ ctx, input }) => sameRight(ctx, input)),
   standing: userProcedure.query(({ ctx }) => ownStanding(ctx)),
   myLicences: userProcedure.input(licensesInput).query(({ ctx, input }) => myLicences(ctx, input)),
@@ -70,6 +81,10 @@ export const listingsRouter = router({
   showDocument: verifiedProcedure
     .input(showDocumentInput)
     .mutation(({ ctx, input }) => showDocument(ctx, input)),
+  answer: verifiedProcedure.input(answerInput).mutation(({ ctx, input }) => answerQuestion(ctx, input)),
+  ask: powerProcedure('listings.review')
+    .input(askInput)
+    .mutation(({ ctx, input }) => askOwner(ctx, input)),
   approve: powerProcedure('listings.review')
     .input(approveInput)
     .mutation(({ ctx, input }) => approveListing(ctx, input)),

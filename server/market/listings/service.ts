@@ -1,26 +1,29 @@
+import type { Tx } from '../../../db/connection.ts';
 import { listings, titleLinks } from '../../../db/schema/listings.ts';
 import { conflict, invalid, notFound } from '../../../domain/errors.ts';
 import { termsProblem } from '../../../domain/licensing.ts';
 import { DEFAULT_REJECTION_REASON, reviewedChanges } from '../../../domain/listings.ts';
 import { patchOf } from '../../../domain/portfolio.ts';
-import type { AdminContext, UserContext } from '../../context.ts';
+import type { Admin, AdminContext, Services, UserContext } from '../../context.ts';
 import { record } from '../../infra/audit.ts';
 import { orDiscard, putFile } from '../../infra/files.ts';
 import { take } from '../../kernel/act.ts';
 import { toAdmins } from '../../kernel/administrators.ts';
-import { deliver } from '../../kernel/notices.ts';
+import { deliver, type Notice } from '../../kernel/notices.ts';
 import { changeListing } from './change.ts';
 import { attach } from './documents.ts';
 import type {
+  AnswerInput,
   ApproveInput,
+  AskInput,
   ChangeSettingInput,
   CreateListingForm,
   RejectInput,
   UpdateListingInput,
 } from './input.ts';
-import { lockListing, lockOwnListing, offerRefusals } from './lock.ts';
+import { lockListing, lockOwnListing, offerRefusals, tiesOf } from './lock.ts';
 import { keyOfNumber } from './number.ts';
-import { allowed, asReviewer, listingSteps } from './steps.ts';
+import { allowed, asReviewer, isAsked, listingSteps } from './steps.ts';
 
 /** Stores a listing with its document, or neither. It starts private and pending. Gives its id. */
 export async function createListing(ctx: UserContext, { fields, document }: CreateListingForm) {
@@ -113,38 +116,65 @@ export async function changeSetting(ctx: UserContext, { id, change }: ChangeSett
 
 /** Approves the version that was read; another one answers CONFLICT. */
 export function approveListing(ctx: AdminContext, input: ApproveInput) {
-  return review(ctx, input, 'approve', null);
+  return review(ctx, { ...input, action: 'approve' });
 }
 
 /** Rejects the version that was read; an empty reason becomes the default one. */
-export function rejectListing(ctx: AdminContext, { reason, ...input }: RejectInput) {
-  return review(ctx, input, 'reject', reason || DEFAULT_REJECTION_REASON);
+export function rejectListing(ctx: AdminContext, input: RejectInput) {
+  return review(ctx, { ...input, action: 'reject' });
 }
 
-async function review(
-  ctx: AdminContext,
-  { id, version }: ApproveInput,
-  action: 'approve' | 'reject',
-  reason: string | null,
-) {
+/** Asks the owner of a pending listing, which leaves the queue until they answer, change it, or the time is over. */
+export function askOwner(ctx: AdminContext, input: AskInput) {
+  return review(ctx, { ...input, action: 'ask' });
+}
+
+async function review(ctx: AdminContext, decision: ReviewDecision): Promise<void> {
+  await ctx.db.transaction(async (tx) => deliver(tx, await decideListing(ctx, tx, ctx.admin, decision)));
+}
+
+type ReviewDecision = ApproveInput & {
+  action: 'approve' | 'reject' | 'ask';
+  reason?: string;
+  question?: string;
+};
+
+/** A reviewer's decision about the version that was read. Gives the notices, to be delivered last in the transaction. */
+export async function decideListing(
+  services: Services,
+  tx: Tx,
+  admin: Admin,
+  { id, version, lease, action, acknowledged, ...words }: ReviewDecision,
+): Promise<Notice[]> {
+  const listing = await lockListing(tx, id);
+  if (!listing) throw notFound();
+  const reason = action === 'reject' ? words.reason || DEFAULT_REJECTION_REASON : undefined;
+  const notices = await take(services, tx, listingSteps, await asReviewer({ admin }, tx, listing), {
+    ...{ action, read: version, lease },
+    data: {
+      version,
+      ...(reason && { reason }),
+      ...(acknowledged?.length && { acknowledged }),
+      ...(action === 'ask' && { question: words.question }),
+    },
+    more: { reason, acknowledged, words: words.question },
+  });
+  const about = { listingId: id, title: listing.title };
+  if (action === 'approve')
+    notices.unshift({ to: listing.ownerId, event: { kind: 'listings.approved', ...about } });
+  if (reason)
+    notices.unshift({ to: listing.ownerId, event: { kind: 'listings.rejected', ...about, reason } });
+  return notices;
+}
+
+/** The owner answers the open question of a reviewer. */
+export async function answerQuestion(ctx: UserContext, { id, answer }: AnswerInput): Promise<void> {
+  await ctx.limit('write.account', ctx.user.id);
   await ctx.db.transaction(async (tx) => {
-    const listing = await lockListing(tx, id);
-    if (!listing) throw notFound();
-    const notices = await take(ctx, tx, listingSteps, await asReviewer(ctx, tx, listing), {
-      action,
-      read: version,
-      data: { version, ...(reason && { reason }) },
-      ...(reason && { more: reason }),
-    });
-    const about = { listingId: id, title: listing.title };
-    await deliver(tx, [
-      {
-        to: listing.ownerId,
-        event: reason
-          ? { kind: 'listings.rejected', ...about, reason }
-          : { kind: 'listings.approved', ...about },
-      },
-      ...notices,
-    ]);
+    const row = await lockOwnListing(tx, id, ctx.user.id);
+    const facts = { forSale: row.forSale, asked: await isAsked(tx, id), ...(await tiesOf(tx, id)) };
+    const by = { actor: 'owner', id: ctx.user.id } as const;
+    const step = { action: 'answer', more: { words: answer } } as const;
+    await deliver(tx, await take(ctx, tx, listingSteps, { row, by, facts }, step));
   });
 }

@@ -1,36 +1,87 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Tx } from '../../../db/connection.ts';
 import type { listings } from '../../../db/schema/listings.ts';
-import { DomainError } from '../../../domain/errors.ts';
+import { listingQuestions } from '../../../db/schema/work.ts';
+import { conflict, DomainError } from '../../../domain/errors.ts';
 import { type ListingTerms, listingProcess, type OwnerSetting } from '../../../domain/listing-process.ts';
 import { type ApprovalStatus, CHANGED_WHILE_READ } from '../../../domain/listings.ts';
-import type { AdminContext } from '../../context.ts';
+import { ANSWER_QUESTION_DAYS, alsoListedBy } from '../../../domain/work.ts';
+import type { Admin } from '../../context.ts';
 import type { Locked, Steps } from '../../kernel/act.ts';
 import { changeListing } from './change.ts';
+import { doublesOf } from './doubles.ts';
 import { tiesOf } from './lock.ts';
 
 type Listing = typeof listings.$inferSelect;
 
-/** How the review moves a listing. `more`: the reason of a rejection. */
-export const listingSteps: Steps<ListingTerms, Listing, string> = {
+/** What a step of the review carries. */
+interface Said {
+  /** Of a rejection, read by the owner. */
+  reason?: string;
+  /** To the owner, or the owner's answer. */
+  words?: string;
+  /** Ids of what others list alike, as far as the administrator has compared it (doubles.ts). */
+  acknowledged?: string[];
+}
+
+/** How the review moves a listing. */
+export const listingSteps: Steps<ListingTerms, Listing, Said> = {
   name: 'listings',
   process: listingProcess,
   stateOf: ({ approvalStatus }) => approvalStatus,
   changed: CHANGED_WHILE_READ,
   adminPower: 'listings.review',
-  async write(services, tx, { row }, { to }, { more }) {
-    const patch = { approvalStatus: to, rejectionReason: more ?? null };
+  work: ({ approvalStatus }) => (approvalStatus === 'pending' ? 'listings' : null),
+  async write(services, tx, { row, by }, { to }, { action, more }) {
+    const about = { listingId: row.id, title: row.title };
+    if (action === 'ask') {
+      const question = more?.words ?? '';
+      const until = sql`now() + make_interval(days => ${ANSWER_QUESTION_DAYS})`;
+      const [asked] = await tx
+        .insert(listingQuestions)
+        .values({ listingId: row.id, askedBy: by.id ?? '', question, until })
+        .returning({ until: listingQuestions.until });
+      const event = { kind: 'listings.asked', ...about, question, until: asked?.until.toISOString() ?? '' };
+      return [{ to: row.ownerId, event: event as typeof event & { kind: 'listings.asked' } }];
+    }
+    if (action === 'answer') {
+      const open = and(eq(listingQuestions.listingId, row.id), isNull(listingQuestions.endedAt));
+      const [answered] = await tx
+        .update(listingQuestions)
+        .set({ answer: more?.words ?? '', ended: 'answered', endedAt: sql`now()` })
+        .where(open)
+        .returning({ askedBy: listingQuestions.askedBy });
+      return answered ? [{ to: answered.askedBy, event: { kind: 'listings.answered', ...about } }] : null;
+    }
+    if (action === 'approve') {
+      const unread = (await doublesOf(tx, row.id)).filter(({ id }) => !more?.acknowledged?.includes(id));
+      if (unread.length > 0) throw conflict(alsoListedBy([...new Set(unread.map((one) => one.username))]));
+    }
+    const patch = { approvalStatus: to, rejectionReason: more?.reason ?? null, decidedBy: by.id };
     return (await changeListing(services, tx, row, patch)).notices;
   },
 };
 
 /** A listing that is locked, as an administrator acts on it. */
 export async function asReviewer(
-  { admin }: AdminContext,
+  { admin }: { admin: Admin },
   tx: Tx,
   row: Listing,
 ): Promise<Locked<ListingTerms, Listing>> {
-  const facts = { forSale: row.forSale, own: row.ownerId === admin.id, ...(await tiesOf(tx, row.id)) };
+  const facts = {
+    ...{ forSale: row.forSale, own: row.ownerId === admin.id, asked: await isAsked(tx, row.id) },
+    ...(await tiesOf(tx, row.id)),
+  };
   return { row, by: { actor: 'admin', ...admin }, facts };
+}
+
+/** Whether a question to the owner is open. */
+export async function isAsked(tx: Tx, listingId: string): Promise<boolean> {
+  const [open] = await tx
+    .select({ id: listingQuestions.id })
+    .from(listingQuestions)
+    .where(and(eq(listingQuestions.listingId, listingId), isNull(listingQuestions.endedAt)));
+  return open !== undefined;
 }
 
 /** Refuses what the owner may not do now to a listing that is locked. Gives the status it has afterwards. */

@@ -20,7 +20,7 @@ export async function takeDownListing(
 ): Promise<Notice[]> {
   const { version } = listing;
   const notices = await take(ctx, tx, listingSteps, await asReviewer(ctx, tx, listing), {
-    ...({ action: 'takeDown', read: version, data: { version, reason }, more: reason } as const),
+    ...({ action: 'takeDown', read: version, data: { version, reason }, more: { reason } } as const),
   });
   const event = { kind: 'listings.takenDown', listingId: listing.id, title: listing.title, reason } as const;
   return [{ to: listing.ownerId, event }, ...notices];

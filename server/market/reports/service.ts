@@ -16,6 +16,7 @@ import {
 import type { AdminContext, UserContext } from '../../context.ts';
 import { record } from '../../infra/audit.ts';
 import { toAdmins } from '../../kernel/administrators.ts';
+import { holdWork } from '../../kernel/leases.ts';
 import { deliver } from '../../kernel/notices.ts';
 import { lockListing } from '../listings/lock.ts';
 import { takeDownListing } from '../listings/take-down.ts';
@@ -124,6 +125,7 @@ export async function closeReport(
     const [report] = await tx.select().from(listingReports).where(eq(listingReports.id, id)).for('update');
     if (!listing || !report) throw new Error('a report lost its listing');
     if (report.closedAt) throw conflict('This report is closed already.');
+    await holdWork(tx, ctx.admin.id, 'reports', id);
     const [chat] = report.chatId ? await tx.select().from(chats).where(eq(chats.id, report.chatId)) : [];
     const involved = [listing.ownerId, report.reporterId, chat?.buyerId, chat?.sellerId];
     if (involved.includes(ctx.admin.id)) {

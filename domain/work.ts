@@ -1,0 +1,84 @@
+import type { Power } from './admin-roles.ts';
+import { DECIDE_DAYS, VERIFY_DAYS } from './escrow-times.ts';
+
+// What waits for an administrator: the kinds of the work queue, who may do them and what was promised.
+
+interface WorkKindFacts {
+  /** The filter of the queue and its column. */
+  label: string;
+  /** One of them, in a sentence: "this listing". */
+  one: string;
+  /** What an administrator needs to be offered it. */
+  power: Power;
+  /** Hours from when it began to wait until it should be decided. */
+  promisedHours: number;
+  /** What there is to do: the button of a row. */
+  verb: string;
+}
+
+const DAY = 24;
+
+export const workKinds = {
+  listings: {
+    ...{ label: 'Listings', one: 'listing', power: 'listings.review', promisedHours: 2 * DAY },
+    verb: 'Review',
+  },
+  identities: {
+    ...{ label: 'Identities', one: 'identity', power: 'identities.review', promisedHours: 2 * DAY },
+    verb: 'Compare',
+  },
+  transfers: {
+    ...{ label: 'Transfers to verify', one: 'transfer', power: 'transactions.decide' },
+    ...{ promisedHours: VERIFY_DAYS * DAY, verb: 'Verify' },
+  },
+  disputes: {
+    ...{ label: 'Disputes and appeals', one: 'dispute', power: 'transactions.decide' },
+    ...{ promisedHours: DECIDE_DAYS * DAY, verb: 'Decide' },
+  },
+  reports: {
+    ...{ label: 'Reports', one: 'report', power: 'reports.close', promisedHours: DAY },
+    verb: 'Look into it',
+  },
+  payments: {
+    ...{ label: 'Payments and refunds', one: 'payment', power: 'transactions.decide', promisedHours: DAY },
+    verb: 'Settle',
+  },
+  payouts: {
+    ...{ label: 'Payouts', one: 'payout', power: 'payouts.manage', promisedHours: DAY },
+    verb: 'Settle',
+  },
+} as const satisfies Record<string, WorkKindFacts>;
+
+export type WorkKind = keyof typeof workKinds;
+export const workKindNames = Object.keys(workKinds) as [WorkKind, ...WorkKind[]];
+
+/** The kinds that are read and decided in the review pane, and what can be decided there. */
+export const paneActions = {
+  listings: ['approve', 'reject', 'ask'],
+  identities: ['verify', 'refuse'],
+} as const;
+export type PaneKind = keyof typeof paneActions;
+export type PaneAction = (typeof paneActions)[PaneKind][number];
+
+/** Minutes for which an item belongs to whoever took it. An open pane renews it. */
+export const LEASE_MINUTES = 2;
+/** Seconds in which a decision can be undone. Nobody is told before they are over. */
+export const UNDO_SECONDS = 10;
+/** Hours for which a skipped item is not offered again to whoever skipped it. */
+export const SKIP_HOURS = 24;
+/** Days an owner has to answer a question about a listing. Then the review goes on without the answer. */
+export const ANSWER_QUESTION_DAYS = 7;
+
+export const LEASE_LOST =
+  'This is no longer yours: it lay untouched for too long, or you left it. Take it again to decide.';
+export const TOOK_EFFECT = 'This decision has taken effect and cannot be undone.';
+
+/** The refusal for an item that somebody else has open. */
+export const heldBy = (name: string) =>
+  `${name} is working on this. Take another one, or wait until they are done.`;
+/** The refusal of an approval while another owner lists something alike that nobody has said to have compared. */
+export const alsoListedBy = (usernames: readonly string[]) =>
+  `Something alike is also listed by ${usernames.map((name) => `@${name}`).join(', ')}. Open the listing, compare them, and say that you did.`;
+
+/** Limits of what administrators write about an item, in characters. */
+export const workLimits = { note: 2_000, skip: 200, question: 1_000, answer: 2_000 } as const;

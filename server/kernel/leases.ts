@@ -1,0 +1,52 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Tx } from '../../db/connection.ts';
+import { profiles } from '../../db/schema/accounts.ts';
+import { workItems, workLeases } from '../../db/schema/work.ts';
+import { conflict } from '../../domain/errors.ts';
+import { heldBy, LEASE_LOST, type WorkKind } from '../../domain/work.ts';
+
+/**
+ * Makes sure that nobody else is working on what an administrator decides about, until the transaction ends. Its subject is
+ * locked before. What does not wait in the queue is nobody's.
+ *
+ * @param lease The lease under which it was read. Refused with CONFLICT when that has ended or is another's by now.
+ */
+export async function holdWork(
+  tx: Tx,
+  adminId: string,
+  kind: WorkKind,
+  subjectId: string,
+  lease?: string,
+): Promise<void> {
+  const item = await lockItem(tx, kind, subjectId);
+  if (!item) return;
+  const held = await leaseOf(tx, kind, subjectId);
+  if (held && held.adminId !== adminId && held.isLive) throw conflict(heldBy(held.name));
+  if (lease && held?.id !== lease) throw conflict(LEASE_LOST);
+}
+
+/** Every change of a lease happens under this lock. */
+export async function lockItem(tx: Tx, kind: WorkKind, subjectId: string) {
+  const [item] = await tx
+    .select()
+    .from(workItems)
+    .where(and(eq(workItems.kind, kind), eq(workItems.subjectId, subjectId)))
+    .for('update');
+  return item ?? null;
+}
+
+/** The lease on an item, whether it has run out or not. */
+export async function leaseOf(tx: Tx, kind: WorkKind, subjectId: string) {
+  const [lease] = await tx
+    .select({
+      id: workLeases.id,
+      adminId: workLeases.adminId,
+      name: profiles.fullName,
+      until: workLeases.until,
+      isLive: sql<boolean>`${workLeases.until} > clock_timestamp()`,
+    })
+    .from(workLeases)
+    .innerJoin(profiles, eq(profiles.id, workLeases.adminId))
+    .where(and(eq(workLeases.kind, kind), eq(workLeases.subjectId, subjectId)));
+  return lease ?? null;
+}

@@ -1,3 +1,4 @@
+import { NEEDS_SECOND } from './decision-requests.ts';
 import {
   type DisputeFacts,
   disputeLimits,
@@ -37,6 +38,9 @@ const proofForDecision: EscrowNeed = {
   met: ({ verdict, sellerProofs }) => verdict !== 'seller' || sellerProofs > 0,
   otherwise: 'The seller has proved nothing yet, so this cannot be decided for the seller.',
 };
+
+/** Large amounts are decided by two administrators (domain/decision-requests.ts). */
+export const seconded: EscrowNeed = { met: ({ needsSecond }) => !needsSecond, otherwise: NEEDS_SECOND };
 
 const on = (
   met: (dispute: DisputeFacts, facts: EscrowFacts) => boolean,
@@ -119,7 +123,7 @@ export const disputeIn = (state: EscrowState): EscrowTransition[] => {
     (more: (dispute: DisputeFacts) => Partial<DisputeFacts>) =>
     ({ dispute }: EscrowFacts) => ({ dispute: dispute && { ...dispute, ...more(dispute) } });
   const decision = { action: 'decideDispute', by: ['admin'] } as const;
-  const toDecide = [heard, another, proofForDecision];
+  const toDecide = [heard, another, proofForDecision, seconded];
   const carriedOut = { action: 'carryOut', by: ['clock'] } as const;
   const window: Clock<EscrowTerms> = {
     ...{ after: APPEAL_DAYS * DAY, since: 'state', warnings: daysBefore(1), waitsFor: 'parties' },

@@ -41,6 +41,8 @@ export interface EscrowFacts {
   opened: Record<Party, number>;
   /** The administrator who asks has made the first decision of this dispute. */
   ownDecision: boolean;
+  /** The amount is above the one from which two administrators decide, and no second one has confirmed. */
+  needsSecond: boolean;
   /** What the step at hand decides or agrees on; null for all other steps. */
   verdict: Verdict | null;
 }
@@ -55,6 +57,7 @@ export const firstFacts: EscrowFacts = {
   dispute: null,
   opened: { buyer: 0, seller: 0 },
   ownDecision: false,
+  needsSecond: false,
   verdict: null,
 };
 

@@ -1,5 +1,5 @@
 import { parties } from './disputes.ts';
-import { adminAtMost, DAY, daysBefore, disputeIn, reminders } from './escrow-disputes.ts';
+import { adminAtMost, DAY, daysBefore, disputeIn, reminders, seconded } from './escrow-disputes.ts';
 import {
   type Action,
   completed,
@@ -99,8 +99,10 @@ const transitions: readonly EscrowTransition[] = [
   },
   { action: 'cancel', from: unpaid, to: voided, by: [...parties, 'admin'] },
   { action: 'cancel', from: held, to: refunded, by: ['buyer'], needs: [nothingHandedOver] },
-  { action: 'cancel', from: held, to: refunded, by: ['seller', 'admin'] },
-  { action: 'cancel', from: verifying, to: refunded, by: ['seller', 'admin'] },
+  ...[held, verifying].flatMap((from): EscrowTransition[] => [
+    { action: 'cancel', from, to: refunded, by: ['seller'] },
+    { action: 'cancel', from, to: refunded, by: ['admin'], needs: [seconded] },
+  ]),
   { ...request, from: held, to: held, needs: [cannotAlone, notAskedYet] },
   { ...request, from: verifying, to: verifying, needs: [notAskedYet] },
   ...[held, verifying].flatMap(requestEnds),
@@ -139,7 +141,7 @@ const transitions: readonly EscrowTransition[] = [
     ...{ action: 'sendBack', from: verifying, to: held, by: ['admin'] },
     sets: () => ({ sentBack: true }),
   },
-  { action: 'release', from: verifying, to: completed, by: ['admin'] },
+  { action: 'release', from: verifying, to: completed, by: ['admin'], needs: [seconded] },
   ...reminders(verifying, [VERIFY_DAYS, 7, 14], []),
   { action: 'refundLate', from: verifying, to: refunded, by: ['clock'], clock: adminAtMost },
   ...[held, verifying].flatMap(disputeIn),

@@ -6,6 +6,7 @@ import { listingChanged, offerChanged, payoutChanged, type Stale, transactionCha
 /** Where an event leads: a route of the client with its parameters. */
 export type EventLink =
   | { to: '/transaction/$id'; params: { id: string } }
+  | { to: '/admin/transactions/$id'; params: { id: string } }
   | { to: '/tools/agreement-generator/$agreementId'; params: { agreementId: string } }
   | { to: '/chat/$chatId'; params: { chatId: string } }
   | { to: '/marketplace/listing/$listingId'; params: { listingId: string } }

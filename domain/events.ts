@@ -1,3 +1,4 @@
+import { decisionEvents } from './decision-events.ts';
 import type { Party } from './disputes.ts';
 import type { Action, EscrowTerms } from './escrow-terms.ts';
 import { deadlineText, overdueText } from './escrow-texts.ts';
@@ -327,6 +328,7 @@ export const events = {
     text: (_, about) => `${about} is void, because its transaction was cancelled.`,
     ...{ icon: 'cross', tone: 'red' },
   }),
+  ...decisionEvents,
   ...offerEvents,
   ...workEvents,
   ...payoutEvents,

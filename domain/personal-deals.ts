@@ -71,6 +71,11 @@ export const deals = of('deals', {
     what: 'How a dispute was decided, and why',
     why: 'to carry it out',
   },
+  decision_requests: {
+    ...{ fate: 'kept', ground: 'contract', until: both },
+    what: 'As an administrator: the decisions about transactions that you requested or confirmed',
+    why: 'to know that two people decided',
+  },
   settlements: {
     ...{ fate: 'kept', ground: 'contract', until: both },
     what: 'Splits that were proposed in a dispute',

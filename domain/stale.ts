@@ -17,6 +17,7 @@ type Query =
   | `agreements.${'get'}`
   | `desk.${'turns'}`
   | `chat.${'get' | 'list' | 'standing'}`
+  | `decisions.${'about'}`
   | `disputes.${'get'}`
   | `interest.${'awaiting'}`
   | `papers.${'about'}`
@@ -41,6 +42,7 @@ export function transactionChanged(id: string, listingId?: string): Stale[] {
     { query: 'escrow.get', input: { id } },
     { query: 'escrow.history', input: { id } },
     { query: 'disputes.get', input: { id } },
+    { query: 'decisions.about', input: { id } },
     { query: 'papers.about', input: { id } },
     { row: 'escrow.mine', id },
     { query: 'escrow.totals' },

@@ -26,6 +26,7 @@ import {
 } from './infra/http.ts';
 import { pathInLog } from './infra/log.ts';
 import { outageSentence } from './infra/outage.ts';
+import { notice } from './infra/settings.ts';
 import { publishedKeys } from './market/certificates/router.ts';
 import { feedRoutes } from './market/docket/feed.ts';
 import { portfolioCsv } from './market/portfolio/export.ts';
@@ -78,6 +79,10 @@ export function createApp(services: Services): Hono {
     const ok = !services.live.isAway();
     return c.json({ ok }, ok ? 200 : 503);
   });
+  // In memory on each server: open pages ask every half minute.
+  app.get('/api/notice', async (c) =>
+    c.text(await notice(services.settings), 200, { 'Cache-Control': 'no-store' }),
+  );
   app.use(outageGate(services));
 
   if (services.payments.name === 'sandbox') {

@@ -8,6 +8,7 @@ import type { AlertPart, Standing } from '../domain/digest.ts';
 import type { Action, Actor, EscrowState } from '../domain/escrow-terms.ts';
 import type { InboxEvent } from '../domain/events.ts';
 import type { MailTopic } from '../domain/mail.ts';
+import type { Settings } from '../domain/settings.ts';
 import type { Config } from './infra/config.ts';
 import type { FileStore } from './infra/files.ts';
 import type { Jobs } from './infra/jobs.ts';
@@ -32,6 +33,8 @@ export interface Services {
   files: FileStore;
   jobs: Jobs;
   limit: Limit;
+  /** What owners have set, at most seconds old (infra/settings.ts). */
+  settings: () => Promise<Settings>;
   live: Live;
   log: Log;
   payments: PaymentProvider;

@@ -1,10 +1,11 @@
 import { accountsRouter } from './accounts/router.ts';
 import { queueRouter } from './admin/queue/router.ts';
-import { adminRouter } from './admin/router.ts';
+import { adminRouter, settingsRouter } from './admin/router.ts';
 import { auditRouter } from './audit/router.ts';
 import { contentRouter } from './content/router.ts';
 import { agreementsRouter } from './deals/agreements/router.ts';
 import { chatRouter } from './deals/chat/router.ts';
+import { decisionsRouter } from './deals/decisions/router.ts';
 import { disputesRouter } from './deals/disputes/router.ts';
 import { escrowRouter } from './deals/escrow/router.ts';
 import { offersRouter } from './deals/offers/router.ts';
@@ -46,12 +47,14 @@ export const appRouter = router({
   papers: papersRouter,
   payouts: payoutsRouter,
   people: peopleRouter,
+  decisions: decisionsRouter,
   disputes: disputesRouter,
   proofs: proofsRouter,
   queue: queueRouter,
   reports: reportsRouter,
   savedSearches: savedSearchesRouter,
   search: searchRouter,
+  settings: settingsRouter,
   tools: toolsRouter,
   works: worksRouter,
   watches: watchesRouter,

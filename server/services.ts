@@ -11,6 +11,7 @@ import { sendNews } from './content/newsletter.ts';
 import type { Services } from './context.ts';
 import { settleAgreements, voidFile } from './deals/agreements/effect.ts';
 import { addSignatureCard, addTransactionCard } from './deals/chat/cards.ts';
+import { decisionClock, lapseRequests } from './deals/decisions/steps.ts';
 import { closeCheckout } from './deals/escrow/checkout.ts';
 import { escrowClock } from './deals/escrow/clock.ts';
 import { refundPayment } from './deals/escrow/payment.ts';
@@ -35,6 +36,7 @@ import { openMail } from './infra/mail.ts';
 import { sandboxProvider } from './infra/payments/sandbox.ts';
 import { stripeProvider } from './infra/payments/stripe.ts';
 import { openReplica } from './infra/replica.ts';
+import { openSettings } from './infra/settings.ts';
 import { openSigning } from './infra/signing.ts';
 import { openThreads } from './infra/threads.ts';
 import { openTurns } from './infra/turns.ts';
@@ -87,9 +89,10 @@ export async function openServices(config: Config, databaseUrl: string): Promise
   const payments = config.stripe
     ? stripeProvider(new Stripe(config.stripe.secretKey, stripeOptions), config.stripe.webhookSecret)
     : sandboxProvider(config, db);
-  const limit = openLimits(db, config.secret);
+  const settings = openSettings(db, live);
+  const limit = openLimits(db, config.secret, settings);
   return {
-    ...{ config, db, read, files, jobs, limit, live, log, payments, replica, signing },
+    ...{ config, db, read, files, jobs, limit, live, log, payments, replica, settings, signing },
     threads: openThreads(),
     turns: openTurns(),
     sweep: openSweep(config.databaseDirectUrl ?? databaseUrl, log),
@@ -97,7 +100,14 @@ export async function openServices(config: Config, databaseUrl: string): Promise
       listingChanged: [announceChange, tellSavers, listingMoved],
       standingOf,
       alertKinds: [searchAlerts, watchAlerts],
-      transactionMoved: [settleAgreements, addTransactionCard, queueAutomatic, dealMoved, issueOnSettlement],
+      transactionMoved: [
+        settleAgreements,
+        addTransactionCard,
+        queueAutomatic,
+        dealMoved,
+        issueOnSettlement,
+        lapseRequests,
+      ],
       agreementMoved: [addSignatureCard],
     },
   };
@@ -125,6 +135,7 @@ export async function startWork(services: Services): Promise<void> {
       await runClock(services, escrowClock);
       await runClock(services, payoutClock);
       await runClock(services, offerClock);
+      await runClock(services, decisionClock);
     },
     'agreements.voidFile': async (data) => {
       await voidFile(services, data);

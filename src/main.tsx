@@ -55,5 +55,8 @@ async function start(): Promise<void> {
   );
 }
 
+// After everything else: the page came with the notice of this moment.
+setTimeout(() => void import('./notice.ts').then(({ watchNotice }) => watchNotice()), 5_000);
+
 // Not at the top level: the pages' code imports from this file, and would wait for it.
 void start();

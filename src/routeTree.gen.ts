@@ -60,6 +60,7 @@ import { Route as AdminShellIdentitiesRouteImport } from './routes/admin/_shell/
 import { Route as AdminShellListingsRouteImport } from './routes/admin/_shell/listings';
 import { Route as AdminShellPayoutsRouteImport } from './routes/admin/_shell/payouts';
 import { Route as AdminShellReportsRouteImport } from './routes/admin/_shell/reports';
+import { Route as AdminShellSettingsRouteImport } from './routes/admin/_shell/settings';
 import { Route as AdminShellTransactionsRouteImport } from './routes/admin/_shell/transactions';
 import { Route as ChatFrameIndexRouteImport } from './routes/chat/_frame/index';
 import { Route as ChatFrameChatIdRouteImport } from './routes/chat/_frame/$chatId';
@@ -69,6 +70,7 @@ import { Route as MarketplaceListingListingIdRouteImport } from './routes/market
 import { Route as ToolsAgreementGeneratorIndexRouteImport } from './routes/tools/agreement-generator/index';
 import { Route as ToolsAgreementGeneratorAgreementIdRouteImport } from './routes/tools/agreement-generator/$agreementId';
 import { Route as ToolsResultResultIdRouteImport } from './routes/tools/result/$resultId';
+import { Route as AdminShellTransactionsIdRouteImport } from './routes/admin/_shell/transactions_.$id';
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -326,6 +328,11 @@ const AdminShellReportsRoute = AdminShellReportsRouteImport.update({
   path: '/reports',
   getParentRoute: () => AdminShellRoute,
 } as any);
+const AdminShellSettingsRoute = AdminShellSettingsRouteImport.update({
+  id: '/settings',
+  path: '/settings',
+  getParentRoute: () => AdminShellRoute,
+} as any);
 const AdminShellTransactionsRoute = AdminShellTransactionsRouteImport.update({
   id: '/transactions',
   path: '/transactions',
@@ -374,6 +381,12 @@ const ToolsResultResultIdRoute = ToolsResultResultIdRouteImport.update({
   path: '/tools/result/$resultId',
   getParentRoute: () => rootRouteImport,
 } as any);
+const AdminShellTransactionsIdRoute =
+  AdminShellTransactionsIdRouteImport.update({
+    id: '/transactions_/$id',
+    path: '/transactions/$id',
+    getParentRoute: () => AdminShellRoute,
+  } as any);
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
@@ -427,6 +440,7 @@ export interface FileRoutesByFullPath {
   '/admin/listings': typeof AdminShellListingsRoute;
   '/admin/payouts': typeof AdminShellPayoutsRoute;
   '/admin/reports': typeof AdminShellReportsRoute;
+  '/admin/settings': typeof AdminShellSettingsRoute;
   '/admin/transactions': typeof AdminShellTransactionsRoute;
   '/chat/$chatId': typeof ChatFrameChatIdRoute;
   '/dashboard/edit/$listingId': typeof DashboardEditListingIdRoute;
@@ -436,6 +450,7 @@ export interface FileRoutesByFullPath {
   '/tools/result/$resultId': typeof ToolsResultResultIdRoute;
   '/chat/': typeof ChatFrameIndexRoute;
   '/tools/agreement-generator/': typeof ToolsAgreementGeneratorIndexRoute;
+  '/admin/transactions/$id': typeof AdminShellTransactionsIdRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
@@ -487,6 +502,7 @@ export interface FileRoutesByTo {
   '/admin/listings': typeof AdminShellListingsRoute;
   '/admin/payouts': typeof AdminShellPayoutsRoute;
   '/admin/reports': typeof AdminShellReportsRoute;
+  '/admin/settings': typeof AdminShellSettingsRoute;
   '/admin/transactions': typeof AdminShellTransactionsRoute;
   '/chat/$chatId': typeof ChatFrameChatIdRoute;
   '/dashboard/edit/$listingId': typeof DashboardEditListingIdRoute;
@@ -496,6 +512,7 @@ export interface FileRoutesByTo {
   '/tools/result/$resultId': typeof ToolsResultResultIdRoute;
   '/chat': typeof ChatFrameIndexRoute;
   '/tools/agreement-generator': typeof ToolsAgreementGeneratorIndexRoute;
+  '/admin/transactions/$id': typeof AdminShellTransactionsIdRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -550,6 +567,7 @@ export interface FileRoutesById {
   '/admin/_shell/listings': typeof AdminShellListingsRoute;
   '/admin/_shell/payouts': typeof AdminShellPayoutsRoute;
   '/admin/_shell/reports': typeof AdminShellReportsRoute;
+  '/admin/_shell/settings': typeof AdminShellSettingsRoute;
   '/admin/_shell/transactions': typeof AdminShellTransactionsRoute;
   '/chat/_frame/$chatId': typeof ChatFrameChatIdRoute;
   '/dashboard/edit/$listingId': typeof DashboardEditListingIdRoute;
@@ -559,6 +577,7 @@ export interface FileRoutesById {
   '/tools/result/$resultId': typeof ToolsResultResultIdRoute;
   '/chat/_frame/': typeof ChatFrameIndexRoute;
   '/tools/agreement-generator/': typeof ToolsAgreementGeneratorIndexRoute;
+  '/admin/_shell/transactions_/$id': typeof AdminShellTransactionsIdRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -614,6 +633,7 @@ export interface FileRouteTypes {
     | '/admin/listings'
     | '/admin/payouts'
     | '/admin/reports'
+    | '/admin/settings'
     | '/admin/transactions'
     | '/chat/$chatId'
     | '/dashboard/edit/$listingId'
@@ -622,7 +642,8 @@ export interface FileRouteTypes {
     | '/tools/agreement-generator/$agreementId'
     | '/tools/result/$resultId'
     | '/chat/'
-    | '/tools/agreement-generator/';
+    | '/tools/agreement-generator/'
+    | '/admin/transactions/$id';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
@@ -674,6 +695,7 @@ export interface FileRouteTypes {
     | '/admin/listings'
     | '/admin/payouts'
     | '/admin/reports'
+    | '/admin/settings'
     | '/admin/transactions'
     | '/chat/$chatId'
     | '/dashboard/edit/$listingId'
@@ -682,7 +704,8 @@ export interface FileRouteTypes {
     | '/tools/agreement-generator/$agreementId'
     | '/tools/result/$resultId'
     | '/chat'
-    | '/tools/agreement-generator';
+    | '/tools/agreement-generator'
+    | '/admin/transactions/$id';
   id:
     | '__root__'
     | '/'
@@ -736,6 +759,7 @@ export interface FileRouteTypes {
     | '/admin/_shell/listings'
     | '/admin/_shell/payouts'
     | '/admin/_shell/reports'
+    | '/admin/_shell/settings'
     | '/admin/_shell/transactions'
     | '/chat/_frame/$chatId'
     | '/dashboard/edit/$listingId'
@@ -744,7 +768,8 @@ export interface FileRouteTypes {
     | '/tools/agreement-generator/$agreementId'
     | '/tools/result/$resultId'
     | '/chat/_frame/'
-    | '/tools/agreement-generator/';
+    | '/tools/agreement-generator/'
+    | '/admin/_shell/transactions_/$id';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -1161,6 +1186,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminShellReportsRouteImport;
       parentRoute: typeof AdminShellRoute;
     };
+    '/admin/_shell/settings': {
+      id: '/admin/_shell/settings';
+      path: '/settings';
+      fullPath: '/admin/settings';
+      preLoaderRoute: typeof AdminShellSettingsRouteImport;
+      parentRoute: typeof AdminShellRoute;
+    };
     '/admin/_shell/transactions': {
       id: '/admin/_shell/transactions';
       path: '/transactions';
@@ -1224,6 +1256,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ToolsResultResultIdRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/admin/_shell/transactions_/$id': {
+      id: '/admin/_shell/transactions_/$id';
+      path: '/transactions/$id';
+      fullPath: '/admin/transactions/$id';
+      preLoaderRoute: typeof AdminShellTransactionsIdRouteImport;
+      parentRoute: typeof AdminShellRoute;
+    };
   }
 }
 
@@ -1233,7 +1272,9 @@ interface AdminShellRouteChildren {
   AdminShellListingsRoute: typeof AdminShellListingsRoute;
   AdminShellPayoutsRoute: typeof AdminShellPayoutsRoute;
   AdminShellReportsRoute: typeof AdminShellReportsRoute;
+  AdminShellSettingsRoute: typeof AdminShellSettingsRoute;
   AdminShellTransactionsRoute: typeof AdminShellTransactionsRoute;
+  AdminShellTransactionsIdRoute: typeof AdminShellTransactionsIdRoute;
 }
 
 const AdminShellRouteChildren: AdminShellRouteChildren = {
@@ -1242,7 +1283,9 @@ const AdminShellRouteChildren: AdminShellRouteChildren = {
   AdminShellListingsRoute: AdminShellListingsRoute,
   AdminShellPayoutsRoute: AdminShellPayoutsRoute,
   AdminShellReportsRoute: AdminShellReportsRoute,
+  AdminShellSettingsRoute: AdminShellSettingsRoute,
   AdminShellTransactionsRoute: AdminShellTransactionsRoute,
+  AdminShellTransactionsIdRoute: AdminShellTransactionsIdRoute,
 };
 
 const AdminShellRouteWithChildren = AdminShellRoute._addFileChildren(

@@ -15,7 +15,6 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { DEFAULT_FEE_BPS } from '../../domain/escrow-money.ts';
 import { payments as paymentStates, statuses } from '../../domain/escrow-terms.ts';
 import { RESERVATION_MINUTES } from '../../domain/escrow-times.ts';
 import type { LicenseTerms } from '../../domain/licensing.ts';
@@ -29,19 +28,6 @@ import { payouts } from './payouts.ts';
 
 const at = (name: string) => timestamp(name, { withTimezone: true });
 const cents = (name: string) => bigint(name, { mode: 'number' });
-
-/** One row: what the platform's administrators may set. */
-export const settings = pgTable(
-  'settings',
-  {
-    id: boolean('id').primaryKey().default(true),
-    platformFeeBps: integer('platform_fee_bps').notNull().default(DEFAULT_FEE_BPS),
-  },
-  (t) => [
-    check('settings_one_row', sql`${t.id}`),
-    check('settings_fee', sql`${t.platformFeeBps} between 0 and 10000`),
-  ],
-);
 
 /**
  * An escrow. Price, fee, parties, title and terms are snapshots of the moment it started.
@@ -119,6 +105,7 @@ export const transactions = pgTable(
     index('transactions_buyer').on(t.buyerId, t.createdAt, t.id),
     index('transactions_seller').on(t.sellerId, t.createdAt, t.id),
     index('transactions_listing').on(t.listingId),
+    index('transactions_title_trigrams').using('gin', sql`${t.title} gin_trgm_ops`),
     index('transactions_newest').on(t.createdAt, t.id),
     index('transactions_disputed').on(t.createdAt, t.id).where(sql`disputed`),
     index('transactions_status').on(t.status, t.createdAt, t.id),

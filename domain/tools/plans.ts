@@ -69,8 +69,9 @@ export function meterOf(tool: MeteredTool): string {
   return tool.plan === 'basic' ? 'basic' : tool.id;
 }
 
-export function limitOf(plan: PlanId, tool: MeteredTool): number | null {
-  const { quota } = plans[plan];
+/** Uses of a tool in a month on a plan; null for no limit. `free`: what owners have set for the Free plan. */
+export function limitOf(plan: PlanId, tool: MeteredTool, free: Quota): number | null {
+  const quota = plan === 'free' ? free : plans[plan].quota;
   return tool.plan === 'basic' ? quota.basic : quota.eachPro;
 }
 

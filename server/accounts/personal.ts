@@ -234,6 +234,11 @@ export const personalTables: Record<keyof typeof personalData, Read> = {
       from dispute_decisions c join disputes d on d.id = c.dispute_id join transactions t on t.id = d.transaction_id
       where $1 in (t.buyer_id, t.seller_id) order by c.decided_at`,
   },
+  decision_requests: {
+    rows: `
+      select to_jsonb(r) - 'requested_by' - 'decided_by' as item from decision_requests r
+      where $1 in (r.requested_by, r.decided_by) order by r.requested_at, r.id`,
+  },
   settlements: {
     rows: `
       select to_json(s) as item

@@ -1,10 +1,11 @@
 import { adminSignInInput } from '../accounts/input.ts';
 import { adminSignIn, adminSignOut } from '../accounts/sign-in.ts';
-import { adminProcedure, publicProcedure, router } from '../trpc.ts';
+import { adminProcedure, powerProcedure, publicProcedure, router } from '../trpc.ts';
 import { dashboard, trends } from './dashboard.ts';
 import { changesInput, listingChanges } from './listing-changes.ts';
 import { allListings } from './queries.ts';
 import { listingsInput } from './search.ts';
+import { allSettings, changeInput, changeSettings } from './settings.ts';
 
 export const adminRouter = router({
   signIn: publicProcedure.input(adminSignInInput).mutation(({ ctx, input }) => adminSignIn(ctx, input)),
@@ -13,4 +14,12 @@ export const adminRouter = router({
   trends: adminProcedure.query(({ ctx }) => trends(ctx.db)),
   listings: adminProcedure.input(listingsInput).query(({ ctx, input }) => allListings(ctx.db, input)),
   listingChanges: adminProcedure.input(changesInput).query(({ ctx, input }) => listingChanges(ctx.db, input)),
+});
+
+/** What owners set for everybody (domain/settings.ts). */
+export const settingsRouter = router({
+  get: powerProcedure('settings.change').query(({ ctx }) => allSettings(ctx.db)),
+  change: powerProcedure('settings.change')
+    .input(changeInput)
+    .mutation(({ ctx, input }) => changeSettings(ctx, input)),
 });

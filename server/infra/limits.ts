@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Db } from '../../db/connection.ts';
 import { DomainError } from '../../domain/errors.ts';
+import { type Settings, settingsFrom } from '../../domain/settings.ts';
 
 /** A reset link lets its owner in, however often others tried. */
 const BY_MAIL = ', or set a new password by “Forgot your password?”';
@@ -57,6 +58,22 @@ const rules = {
 
 type LimitName = keyof typeof rules;
 
+/** The limits that owners may set. */
+const set: {
+  [Name in LimitName]?:
+    | 'startsPerHour'
+    | 'offersPerHour'
+    | 'uploadsPerHour'
+    | 'messagesPerMinute'
+    | 'reportsPerDay';
+} = {
+  'start.account': 'startsPerHour',
+  'offer.account': 'offersPerHour',
+  'upload.account': 'uploadsPerHour',
+  'chat.account': 'messagesPerMinute',
+  'report.account': 'reportsPerDay',
+};
+
 export interface Limit {
   /** Counts one attempt, or as many as the call weighs; throws a sentence when there were too many. */
   (name: LimitName, key: string, weight?: number): Promise<void>;
@@ -67,7 +84,11 @@ export interface Limit {
 }
 
 /** `secret` is that of the installation, the same on every copy. */
-export function openLimits(db: Db, secret: string): Limit {
+export function openLimits(
+  db: Db,
+  secret: string,
+  settings: () => Promise<Settings> = async () => settingsFrom({}),
+): Limit {
   const limiterOf = (name: LimitName) =>
     new RateLimiterPostgres({
       storeClient: db.$client,
@@ -83,6 +104,8 @@ export function openLimits(db: Db, secret: string): Limit {
     RateLimiterPostgres
   >;
   async function count(name: LimitName, key: string, weight = 1): Promise<void> {
+    const chosen = set[name];
+    if (chosen) limiters[name].points = (await settings())[chosen];
     try {
       await limiters[name].consume(hiddenKey(secret, key), weight);
     } catch (refused) {

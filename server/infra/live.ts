@@ -34,6 +34,8 @@ export interface Live {
   share<T>(key: string, read: () => Promise<T>): Promise<T>;
   /** The database does not answer: its connection broke and could not be opened again. */
   isAway(): boolean;
+  /** Called whenever the settings may have changed, on whichever server. */
+  onSettings(tell: () => void): void;
   /** Called whenever the connection is lost. */
   onAway(tell: () => void): void;
   close(): Promise<void>;
@@ -46,7 +48,7 @@ const MOST_EACH = 10;
 /** Streams of one network on this server: an office has many people, but no network gets all connections. */
 const MOST_OF_NETWORK = 100;
 const READS_AT_ONCE = 3;
-const LISTEN = 'listen inbox; listen signed_out; listen typing';
+const LISTEN = 'listen inbox; listen signed_out; listen typing; listen settings';
 const CATCH_UP_MS = 15_000;
 const RECONNECT_MS = 1_200;
 // A connection to a vanished machine never ends by itself: it is probed, and has this long to answer.
@@ -72,6 +74,7 @@ export async function openLive(url: string, db: Db, log: Log): Promise<Live> {
   let closing = false;
   let away = false;
   const waiting: (() => void)[] = [];
+  const setting: (() => void)[] = [];
 
   const each = (userId: string, act: (listener: Listener) => void) => {
     for (const listener of listeners.get(userId) ?? []) act(listener);
@@ -85,6 +88,10 @@ export async function openLive(url: string, db: Db, log: Log): Promise<Live> {
     });
     next.on('error', () => {});
     next.on('notification', ({ channel, payload = '' }) => {
+      if (channel === 'settings') {
+        for (const tell of setting) tell();
+        return;
+      }
       if (channel === 'typing') {
         const [userId = '', chatId = ''] = payload.split(' ');
         return each(userId, (one) => one.hear(chatId));
@@ -145,6 +152,7 @@ export async function openLive(url: string, db: Db, log: Log): Promise<Live> {
     }
     if (away) log.warn('the database is reached again');
     away = false;
+    for (const tell of setting) tell();
     for (const userId of listeners.keys()) each(userId, (one) => one.wake());
   }
 
@@ -184,6 +192,7 @@ export async function openLive(url: string, db: Db, log: Log): Promise<Live> {
     },
     isFull: (network) => (networks.get(network) ?? 0) >= MOST_OF_NETWORK,
     isAway: () => away,
+    onSettings: (tell) => void setting.push(tell),
     onAway: (tell) => void waiting.push(tell),
     share<T>(key: string, read: () => Promise<T>): Promise<T> {
       const joined = reads.get(key) as Promise<T> | undefined;

@@ -1,7 +1,9 @@
 import type { Context as HonoContext } from 'hono';
+import { html } from 'hono/html';
 import type { Services } from '../context.ts';
 import { contentSecurityPolicy, newNonce } from '../infra/http.ts';
 import { outageSentence } from '../infra/outage.ts';
+import { notice } from '../infra/settings.ts';
 import { createContext } from '../request.ts';
 import { faultSentence, newFaultNumber } from '../trpc.ts';
 import { FirstData } from './first-data.ts';
@@ -16,7 +18,7 @@ export interface Client {
   dev: boolean;
   /** The addresses of the pages that exist. */
   paths(): string[];
-  /** index.html, with its two placeholders. */
+  /** index.html, with its three placeholders. */
   template(address: string): Promise<string>;
   /** Elements for the code and styles that a route needs beside the shell's; `dates` when its data holds some. */
   preloads(route: string, dates: boolean): string[];
@@ -68,11 +70,12 @@ export async function answerPage(parts: Services, client: Client, c: HonoContext
   const fills: Record<string, string> = {
     '<!-- head -->': preloads + (await headHtml(head, config.origin, nonce)) + note,
     '<!-- first-data -->': first,
+    '<!-- notice -->': `${await html`${await notice(parts.settings)}`}`,
   };
   const template = await client.template(c.req.path);
   const page = template
     .replaceAll('CSP_NONCE', nonce)
-    .replace(/<!-- (?:head|first-data) -->/g, (mark) => fills[mark] ?? '');
+    .replace(/<!-- (?:head|first-data|notice) -->/g, (mark) => fills[mark] ?? '');
   return new Response(c.req.method === 'HEAD' ? null : page, { status, headers: answer });
 }
 

@@ -15,6 +15,17 @@ const samples: { [Kind in InboxEvent['kind']]: [Extract<InboxEvent, { kind: Kind
     { kind: 'docket.due', title: listing.title, what: 'Renewal fee, year 5', due: '2027-03-31', more: 2 },
     /Renewal fee, year 5, by March 31, 2027, and 2 more deadlines/,
   ],
+  'decisions.requested': [
+    { kind: 'decisions.requested', ...transaction, amountCents: 5_000_100, what: 'Release the funds', until },
+    /^Release the funds: another administrator asks you .* \$50,001\.00, by /,
+  ],
+  'decisions.ended': [
+    {
+      ...{ kind: 'decisions.ended', ...transaction, amountCents: 5_000_100 },
+      ...{ what: 'Release the funds', outcome: 'declined' },
+    },
+    /your request .* was declined by another administrator/,
+  ],
   'escrow.started': [
     { kind: 'escrow.started', ...transaction, amountCents: 18_400_050 },
     /escrow of \$184,000\.50/,

@@ -19,6 +19,7 @@ import { testServices } from '../support/services.ts';
 const matrix = `
 route                                visitor member party admin
 GET /healthz                         200 200 200 200
+GET /api/notice                      200 200 200 200
 POST /api/webhooks/payments          400 400 400 400
 POST /api/webhooks/payments#remote   404 404 404 404
 GET /unsubscribe                     400 400 400 400
@@ -213,6 +214,7 @@ const tries: Record<string, (browser: Browser, actor: string) => Promise<Respons
     browser.request(new URL((await browserOf('party').trpc.docket.newFeed.mutate()).address).pathname),
   'GET /api/avatars/:name': (browser) => browser.request(place.avatar),
   'GET /api/portfolio/:id': (browser) => browser.request(`/api/portfolio/${place.selection}`),
+  'GET /api/notice': (browser) => browser.request('/api/notice'),
   'GET /api/transactions': (browser) => browser.request('/api/transactions?side=sales&status=completed'),
   'GET /api/transactions/:id/documents': async (browser) => {
     const listing = await makeListing(services, await makeUser(services));

@@ -120,6 +120,8 @@ const whole: Record<string, string> = {
   'content.latest': 'the first few articles; the rest stands in content.articles',
   'content.articles': 'articles are files of the source',
   'content.article': 'the paragraphs of one article',
+  'decisions.about': 'the latest 20; each is in the audit log',
+  'settings.get': 'the latest 20 changes; all are in the audit log',
   'docket.settings': 'the few distances there are',
   'disputes.get':
     'two disputes of each party; in each a statement and 20 documents of both sides, and their proposals, counted under the lock',

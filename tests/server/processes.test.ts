@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { auditLog } from '../../db/schema/audit.ts';
 import { inboxEvents } from '../../db/schema/inbox.ts';
 import { processColumns } from '../../db/schema/process.ts';
+import { decisionRequest } from '../../domain/decision-requests.ts';
 import { escrow } from '../../domain/escrow.ts';
 import { offerProcess } from '../../domain/offers.ts';
 import { payoutProcess } from '../../domain/payouts.ts';
@@ -193,12 +194,13 @@ describe('its matrix comes from the table', async () => {
 });
 
 test('every step of the escrow, of offers and of payouts that people take is a procedure of the same name', () => {
-  const people = ['buyer', 'seller', 'admin'];
+  const people = ['buyer', 'seller', 'requester', 'admin'];
   const byPeople = <Row extends { action: string; by: readonly string[] }>(rows: readonly Row[]) =>
     rows.filter(({ by }) => by.some((actor) => people.includes(actor))).map(({ action }) => action);
   const steps = new Set([
     // Its procedure takes the document as well: proofs.add.
     ...byPeople(escrow.transitions).flatMap((action) => (action === 'addProof' ? [] : [`escrow.${action}`])),
+    ...byPeople(decisionRequest.transitions).map((action) => `decisions.${action}`),
     ...byPeople(offerProcess.transitions).map((action) => `offers.${action}`),
     ...byPeople(payoutProcess.transitions).map((action) => `payouts.${action}`),
   ]);

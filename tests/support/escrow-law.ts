@@ -20,7 +20,8 @@ initiated/awaiting        cancel                      buyer,seller,admin   cance
 initiated/awaiting        addProof                    buyer,seller         initiated/awaiting
 cancelled/void            payLate                     provider             cancelled/refunded
 initiated/held            cancel[takeable]            buyer                cancelled/refunded
-initiated/held            cancel                      seller,admin         cancelled/refunded
+initiated/held            cancel                      seller               cancelled/refunded
+initiated/held            cancel[seconded]            admin                cancelled/refunded
 initiated/held            askCancel[untakeable,new]   buyer                initiated/held
 initiated/held            declineCancel[asked]        seller               initiated/held
 initiated/held            lapseCancel[asked]          clock                initiated/held
@@ -30,13 +31,14 @@ initiated/held            offerRefund                 clock                initi
 initiated/held            refundLate                  clock                cancelled/refunded
 initiated/held            openDispute[leftBuyer]      buyer                initiated/held/disputed
 initiated/held            openDispute[leftSeller]     seller               initiated/held/disputed
-verifying/held            cancel                      seller,admin         cancelled/refunded
+verifying/held            cancel                      seller               cancelled/refunded
+verifying/held            cancel[seconded]            admin                cancelled/refunded
 verifying/held            askCancel[new]              buyer                verifying/held
 verifying/held            declineCancel[asked]        seller               verifying/held
 verifying/held            lapseCancel[asked]          clock                verifying/held
 verifying/held            addProof                    buyer,seller         verifying/held
 verifying/held            sendBack                    admin                initiated/held
-verifying/held            release                     admin                completed/released
+verifying/held            release[seconded]           admin                completed/released
 verifying/held            escalate                    clock                verifying/held
 verifying/held            refundLate                  clock                cancelled/refunded
 verifying/held            openDispute[leftBuyer]      buyer                verifying/held/disputed
@@ -53,14 +55,14 @@ initiated/held/disputed appeal[mayAppealSeller] seller initiated/held/disputed
 initiated/held/disputed endStatements[writing] clock initiated/held/disputed
 initiated/held/disputed settle[saysPassing] buyer,seller completed/split
 initiated/held/disputed settle[saysStaying] buyer,seller cancelled/split
-initiated/held/disputed decideDispute[deciding,provable] admin initiated/held/disputed
-initiated/held/disputed decideDispute[appealed,another,provable,saysSeller] admin completed/released
+initiated/held/disputed decideDispute[deciding,provable,seconded] admin initiated/held/disputed
+initiated/held/disputed decideDispute[appealed,another,provable,saysSeller,seconded] admin completed/released
 initiated/held/disputed carryOut[final,firstSeller] clock completed/released
-initiated/held/disputed decideDispute[appealed,another,provable,saysBuyer] admin cancelled/refunded
+initiated/held/disputed decideDispute[appealed,another,provable,saysBuyer,seconded] admin cancelled/refunded
 initiated/held/disputed carryOut[final,firstBuyer] clock cancelled/refunded
-initiated/held/disputed decideDispute[appealed,another,provable,saysPassing] admin completed/split
+initiated/held/disputed decideDispute[appealed,another,provable,saysPassing,seconded] admin completed/split
 initiated/held/disputed carryOut[final,firstPassing] clock completed/split
-initiated/held/disputed decideDispute[appealed,another,provable,saysStaying] admin cancelled/split
+initiated/held/disputed decideDispute[appealed,another,provable,saysStaying,seconded] admin cancelled/split
 initiated/held/disputed carryOut[final,firstStaying] clock cancelled/split
 initiated/held/disputed escalate[heard] clock initiated/held/disputed
 initiated/held/disputed refundLate[deciding] clock cancelled/refunded
@@ -76,14 +78,14 @@ verifying/held/disputed appeal[mayAppealSeller] seller verifying/held/disputed
 verifying/held/disputed endStatements[writing] clock verifying/held/disputed
 verifying/held/disputed settle[saysPassing] buyer,seller completed/split
 verifying/held/disputed settle[saysStaying] buyer,seller cancelled/split
-verifying/held/disputed decideDispute[deciding,provable] admin verifying/held/disputed
-verifying/held/disputed decideDispute[appealed,another,provable,saysSeller] admin completed/released
+verifying/held/disputed decideDispute[deciding,provable,seconded] admin verifying/held/disputed
+verifying/held/disputed decideDispute[appealed,another,provable,saysSeller,seconded] admin completed/released
 verifying/held/disputed carryOut[final,firstSeller] clock completed/released
-verifying/held/disputed decideDispute[appealed,another,provable,saysBuyer] admin cancelled/refunded
+verifying/held/disputed decideDispute[appealed,another,provable,saysBuyer,seconded] admin cancelled/refunded
 verifying/held/disputed carryOut[final,firstBuyer] clock cancelled/refunded
-verifying/held/disputed decideDispute[appealed,another,provable,saysPassing] admin completed/split
+verifying/held/disputed decideDispute[appealed,another,provable,saysPassing,seconded] admin completed/split
 verifying/held/disputed carryOut[final,firstPassing] clock completed/split
-verifying/held/disputed decideDispute[appealed,another,provable,saysStaying] admin cancelled/split
+verifying/held/disputed decideDispute[appealed,another,provable,saysStaying,seconded] admin cancelled/split
 verifying/held/disputed carryOut[final,firstStaying] clock cancelled/split
 verifying/held/disputed escalate[heard] clock verifying/held/disputed
 verifying/held/disputed refundLate[deciding] clock cancelled/refunded
@@ -118,6 +120,7 @@ export const conditions: Record<string, (facts: EscrowFacts) => boolean> = {
   appealed: ({ dispute }) => dispute?.phase === 'appealed',
   heard: ({ dispute }) => dispute?.phase === 'deciding' || dispute?.phase === 'appealed',
   final: ({ dispute }) => dispute?.phase === 'decided' || dispute?.phase === 'appealed',
+  seconded: ({ needsSecond }) => !needsSecond,
   another: ({ ownDecision }) => !ownDecision,
   // Nothing goes to a seller who has proved nothing.
   provable: ({ verdict, sellerProofs }) => verdict !== 'seller' || sellerProofs > 0,
@@ -149,6 +152,8 @@ const undisputed: EscrowFacts[] = deeds.flatMap((deed) =>
       yesNo.flatMap((sentBack) =>
         [0, 2].map((buyer) => ({
           ...{ ...firstFacts, ...deed, cancelRequest, overdue, sentBack },
+          // Each value with each of the others that an administrator's steps ask for.
+          needsSecond: (buyer === 0) === sentBack,
           opened: { buyer, seller: 2 - buyer },
         })),
       ),
@@ -170,15 +175,18 @@ const disputes: DisputeFacts[] = (['buyer', 'seller'] as const).flatMap((by) => 
     { ...newDispute(by), phase: 'appealed' as const, verdict },
   ]),
 ]);
-const disputed: EscrowFacts[] = deeds
-  .slice(1)
-  .flatMap((deed) =>
-    disputes.flatMap((dispute) =>
-      [null, ...verdicts].flatMap((verdict) =>
-        yesNo.map((ownDecision) => ({ ...firstFacts, ...deed, dispute, verdict, ownDecision })),
+const disputed: EscrowFacts[] = deeds.slice(1).flatMap((deed) =>
+  disputes.flatMap((dispute) =>
+    [null, ...verdicts].flatMap((verdict) =>
+      yesNo.flatMap((ownDecision) =>
+        (ownDecision ? [false] : yesNo).map((needsSecond) => ({
+          ...{ ...firstFacts, ...deed, dispute },
+          ...{ verdict, ownDecision, needsSecond },
+        })),
       ),
     ),
-  );
+  ),
+);
 const lawful = new Set(law.map(({ from }) => from));
 /** All facts where the law has a line; where nothing may ever be done, one in twenty. */
 function factsIn(state: EscrowState): EscrowFacts[] {

@@ -62,7 +62,7 @@ export const slices: Record<string, string[]> = {
 /** The slices inside some of these parts, from the bottom up: each may use those before it, and the files beside them all. */
 export const inside: Record<string, string[]> = {
   market: ['listings', 'certificates', 'portfolio', 'interest', 'saved-searches', 'reports', 'docket'],
-  deals: ['escrow', 'papers', 'payouts', 'agreements', 'proofs', 'disputes', 'chat', 'offers'],
+  deals: ['escrow', 'papers', 'payouts', 'agreements', 'proofs', 'disputes', 'decisions', 'chat', 'offers'],
   tools: [
     'shared',
     'trademark-search',

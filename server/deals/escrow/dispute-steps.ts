@@ -58,16 +58,19 @@ const saying = (
   }) satisfies typeof escrowSteps.lock,
 });
 
+/** A decision as it is kept. */
+export function decisionOf(given: DecisionInput['decision']): NonNullable<Share['decision']> {
+  if (given.outcome === 'split') return given;
+  return { outcome: given.outcome, sellerBps: null, rightPasses: given.outcome === 'seller' };
+}
+
 /** An administrator's decision: the first, which can be appealed, or that about the appeal, which is final. */
 export async function decideDispute(
   ctx: PersonContext,
   { decision: given, ...input }: DecisionInput,
 ): Promise<void> {
   const { reason } = input;
-  const decision: NonNullable<Share['decision']> =
-    given.outcome === 'split'
-      ? given
-      : { outcome: given.outcome, sellerBps: null, rightPasses: given.outcome === 'seller' };
+  const decision = decisionOf(given);
   const verdict = verdictOf(decision);
   const call = { ...input, decision };
   await act(

@@ -3,7 +3,7 @@ import { isLive } from '../../../db/conditions.ts';
 import type { Tx } from '../../../db/connection.ts';
 import { users } from '../../../db/schema/accounts.ts';
 import { auditLog } from '../../../db/schema/audit.ts';
-import { settings, transactions } from '../../../db/schema/escrow.ts';
+import { transactions } from '../../../db/schema/escrow.ts';
 import { licenses, type listings } from '../../../db/schema/listings.ts';
 import { conflict, notFound } from '../../../domain/errors.ts';
 import { feeLines } from '../../../domain/escrow-money.ts';
@@ -19,6 +19,7 @@ import {
 } from '../../../domain/reservations.ts';
 import type { UserContext } from '../../context.ts';
 import { record } from '../../infra/audit.ts';
+import { readSettings } from '../../infra/settings.ts';
 import { idempotent } from '../../kernel/idempotent.ts';
 import { deliver } from '../../kernel/notices.ts';
 import { inForce, lockListing, refusalOf, refusalOfListing, tiesOf } from '../../market/listings/lock.ts';
@@ -105,9 +106,7 @@ export async function openEscrow(
   const refusal = await refusalOf(tx, listingId, termsOf(licensingType, purchase.licenseTerms));
   if (refusal) throw conflict(refusal);
   await mustHaveFewUnpaid(tx, buyerId, by.role);
-  const [fee] = await tx.select().from(settings);
-  if (!fee) throw new Error('the settings row is missing');
-  const feeBps = fee.platformFeeBps;
+  const { platformFeeBps: feeBps } = await readSettings(tx);
   const lines = feeLines(cents(purchase.priceCents), feeBps);
   const { priceCents: _, ...terms } = purchase;
   const [row] = await tx

@@ -1,9 +1,11 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../../db/connection.ts';
 import { agreements } from '../../../db/schema/agreements.ts';
+import { decisionRequests } from '../../../db/schema/decisions.ts';
 import { disputeDecisions, disputeStatements, disputes } from '../../../db/schema/disputes.ts';
 import { payments, transactions } from '../../../db/schema/escrow.ts';
 import { proofs } from '../../../db/schema/proofs.ts';
+import { settings } from '../../../db/schema/settings.ts';
 import { rightGivingTypes } from '../../../domain/agreements.ts';
 import { type DisputeFacts, type Party, verdictOf } from '../../../domain/disputes.ts';
 import { notFound } from '../../../domain/errors.ts';
@@ -81,6 +83,9 @@ export async function writeTransaction(
   more: { moment?: EscrowMoment; sellerBps?: number } = {},
 ): Promise<Notice[] | null> {
   const { to } = outcome;
+  // Read by the trigger that refuses a decision about a large amount without a second administrator.
+  if (row.payment === 'held' && to.payment !== 'held')
+    await tx.execute(sql`select set_config('ipso.actor', ${by.actor}, true)`);
   const split = to.payment === 'split' ? splitOf(row, more.sellerBps) : null;
   const updated = await tx
     .update(transactions)
@@ -139,6 +144,7 @@ export async function factsOf(
     outcome: 'seller' | 'buyer' | 'split' | null;
     passes: boolean;
     own: boolean;
+    second: boolean;
   }>(sql`
     select
       (select count(*)::int from ${proofs} where transaction_id = ${row.id} and uploaded_by = ${row.sellerId}) as proofs,
@@ -149,7 +155,13 @@ export async function factsOf(
       json_build_object('phase', d.phase,
         'stated', json_build_object('buyer', ${stated('buyer')}, 'seller', ${stated('seller')}),
         'waived', json_build_object('buyer', d.buyer_waived_at is not null, 'seller', d.seller_waived_at is not null)) as dispute,
-      f.outcome, f.right_passes as passes, f.decided_by = ${asker}::uuid as own
+      f.outcome, f.right_passes as passes,
+      -- Whoever asked for the first decision made it, as much as the one who confirmed.
+      (f.decided_by = ${asker}::uuid or f.dispute_id is not null and exists (select from ${decisionRequests}
+        where transaction_id = ${row.id} and action = 'decideDispute' and state = 'confirmed' and requested_by = ${asker}::uuid)) as own,
+      -- A confirmation and what it confirms are one transaction of the database.
+      ${row.amountCents}::bigint > (select second_above_cents from ${settings}) and not exists (select from ${decisionRequests}
+        where transaction_id = ${row.id} and state = 'confirmed' and decided_at = now()) as second
     from (select 1) one
       left join ${disputes} d on d.transaction_id = ${row.id} and d.ended_at is null
       left join ${disputeDecisions} f on f.dispute_id = d.id and f.instance = 1`);
@@ -167,6 +179,7 @@ export async function factsOf(
     opened: found.opened,
     dispute: found.by === null ? null : { ...found.dispute, by, verdict },
     ownDecision: found.own === true,
+    needsSecond: found.second,
     verdict: null,
   };
 }

@@ -2,12 +2,11 @@ import { and, asc, count, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { profiles } from '../../../db/schema/accounts.ts';
 import { chats } from '../../../db/schema/chat.ts';
-import { settings } from '../../../db/schema/escrow.ts';
 import { files } from '../../../db/schema/files.ts';
 import { listings } from '../../../db/schema/listings.ts';
 import { offerDocuments, offerMinimums, offerRounds, offers } from '../../../db/schema/offers.ts';
 import { notFound } from '../../../domain/errors.ts';
-import { DEFAULT_FEE_BPS, feeLines } from '../../../domain/escrow-money.ts';
+import { feeLines } from '../../../domain/escrow-money.ts';
 import { cents } from '../../../domain/money.ts';
 import {
   authorOf,
@@ -152,14 +151,13 @@ type Found = Omit<Awaited<ReturnType<typeof rowsOf>>[number], 'position'>;
 
 /** Offers as the person sees them: the newest terms, what they change, what the seller would net, and what can be done. */
 async function shaped(ctx: UserContext, found: Found[]) {
-  const [ties, [fee]] = await Promise.all([
+  const [ties, { platformFeeBps: feeBps }] = await Promise.all([
     tiesOfAll(
       ctx.db,
       found.map(({ listing }) => listing.id),
     ),
-    ctx.db.select({ bps: settings.platformFeeBps }).from(settings),
+    ctx.settings(),
   ]);
-  const feeBps = fee?.bps ?? DEFAULT_FEE_BPS;
   return found.map(({ row, listing, sheet, previous, hash, chatId, ...parties }) => {
     const role = row.buyerId === ctx.user.id ? ('buyer' as const) : ('seller' as const);
     const terms = JSON.parse(sheet) as TermSheet;

@@ -2,16 +2,15 @@ import { and, asc, count, desc, eq, inArray, isNotNull, sql, sum } from 'drizzle
 import type { Db } from '../../../db/connection.ts';
 import { identities, profiles } from '../../../db/schema/accounts.ts';
 import { chats } from '../../../db/schema/chat.ts';
-import { settings, transactions } from '../../../db/schema/escrow.ts';
+import { transactions } from '../../../db/schema/escrow.ts';
 import { licenses, listings, titleLinks } from '../../../db/schema/listings.ts';
 import { offers } from '../../../db/schema/offers.ts';
-import { DEFAULT_FEE_BPS } from '../../../domain/escrow-money.ts';
 import { kindRows } from '../../../domain/ip/rights.ts';
 import { extraFacts, transferNotices } from '../../../domain/listing-right.ts';
 import { liveOffers } from '../../../domain/offers.ts';
 import type { PageInput } from '../../../domain/pages.ts';
 import { validateListing } from '../../../domain/validation.ts';
-import type { Context, UserContext } from '../../context.ts';
+import type { Context, Services, UserContext } from '../../context.ts';
 import { keyset } from '../../kernel/list.ts';
 import { standingOf } from './attention.ts';
 import { documentsOf } from './documents.ts';
@@ -61,28 +60,29 @@ const COUNTED_FOR_MS = 20_000;
 const counted = new WeakMap<Db, { until: number; figures: Promise<Figures> }>();
 
 /** What the home page counts: active listings, and cents paid out or kept as fee through completed escrows; and the fee. */
-export function figures(db: Db): Promise<Figures> {
+export function figures(services: Pick<Services, 'db' | 'settings'>): Promise<Figures> {
+  const { db } = services;
   const known = counted.get(db);
   if (known && known.until > Date.now()) return known.figures;
-  const fresh = { until: Date.now() + COUNTED_FOR_MS, figures: countFigures(db) };
+  const fresh = { until: Date.now() + COUNTED_FOR_MS, figures: countFigures(services) };
   counted.set(db, fresh);
   fresh.figures.catch(() => counted.delete(db));
   return fresh.figures;
 }
 
-async function countFigures(db: Db): Promise<Figures> {
-  const [[active], [settled], [fee]] = await Promise.all([
+async function countFigures({ db, settings }: Pick<Services, 'db' | 'settings'>): Promise<Figures> {
+  const [[active], [settled], { platformFeeBps }] = await Promise.all([
     db.select({ n: count() }).from(listings).where(sql`${listings.active}`),
     db
       .select({ cents: sum(transactions.amountCents) })
       .from(transactions)
       .where(eq(transactions.status, 'completed')),
-    db.select({ bps: settings.platformFeeBps }).from(settings),
+    settings(),
   ]);
   return {
     activeListings: active?.n ?? 0,
     settledCents: Number(settled?.cents ?? 0),
-    feeBps: fee?.bps ?? DEFAULT_FEE_BPS,
+    feeBps: platformFeeBps,
   };
 }
 
@@ -90,17 +90,18 @@ async function countFigures(db: Db): Promise<Figures> {
 export async function getListing(ctx: Context, { id }: { id: string }) {
   const { listing, owner, isOwner, mine } = await visibleListing(ctx, id);
   const inside = isOwner || ctx.admin !== null;
-  const [chatId, ownOfferId, ties, refusal, [fee], chain, documents, standing, verified] = await Promise.all([
-    ownChatId(ctx, listing),
-    liveOfferOf(ctx, id),
-    tiesOf(ctx.db, id),
-    refusalOfListing(ctx.db, listing),
-    ctx.db.select({ bps: settings.platformFeeBps }).from(settings),
-    chainOfTitle(ctx.db, id),
-    inside ? documentsOf(ctx.db, [id]) : [],
-    standingOf(ctx.db, id, ctx.user?.id ?? null),
-    isVerified(ctx.db, listing.ownerId),
-  ]);
+  const [chatId, ownOfferId, ties, refusal, { platformFeeBps }, chain, documents, standing, verified] =
+    await Promise.all([
+      ownChatId(ctx, listing),
+      liveOfferOf(ctx, id),
+      tiesOf(ctx.db, id),
+      refusalOfListing(ctx.db, listing),
+      ctx.settings(),
+      chainOfTitle(ctx.db, id),
+      inside ? documentsOf(ctx.db, [id]) : [],
+      standingOf(ctx.db, id, ctx.user?.id ?? null),
+      isVerified(ctx.db, listing.ownerId),
+    ]);
   const { ownerId: _, active: __, rejectionReason, ...facts } = listing;
   const today = new Date().toISOString().slice(0, 10);
   return {
@@ -114,7 +115,7 @@ export async function getListing(ctx: Context, { id }: { id: string }) {
     transferNotices: transferNotices(listing),
     validation: validateListing({ ...listing, documents: standing.documents }, today),
     /** What the platform would keep of a purchase made now. */
-    feeBps: fee?.bps ?? DEFAULT_FEE_BPS,
+    feeBps: platformFeeBps,
     rejectionReason: inside ? rejectionReason : null,
     owner: {
       username: owner.username,

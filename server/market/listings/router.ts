@@ -49,7 +49,7 @@ import {
 
 export const listingsRouter = router({
   featured: publicProcedure.query(({ ctx }) => featured(ctx.db)),
-  figures: publicProcedure.query(({ ctx }) => figures(ctx.db)),
+  figures: publicProcedure.query(({ ctx }) => figures(ctx)),
   browse: publicProcedure.input(browseInput).query(({ ctx, input }) => browse(ctx, input)),
   facets: publicProcedure.input(browseInput).query(({ ctx, input }) => facets(ctx, input)),
   get: publicProcedure.input(listingId).query(({ ctx, input }) => getListing(ctx, input)),

@@ -2,7 +2,7 @@ import type { Tx } from '../../../db/connection.ts';
 import { listings, titleLinks } from '../../../db/schema/listings.ts';
 import { conflict, invalid, notFound } from '../../../domain/errors.ts';
 import { termsProblem } from '../../../domain/licensing.ts';
-import { DEFAULT_REJECTION_REASON, reviewedChanges } from '../../../domain/listings.ts';
+import { reviewedChanges } from '../../../domain/listings.ts';
 import { patchOf } from '../../../domain/portfolio.ts';
 import type { Admin, AdminContext, Services, UserContext } from '../../context.ts';
 import { record } from '../../infra/audit.ts';
@@ -148,7 +148,8 @@ export async function decideListing(
 ): Promise<Notice[]> {
   const listing = await lockListing(tx, id);
   if (!listing) throw notFound();
-  const reason = action === 'reject' ? words.reason || DEFAULT_REJECTION_REASON : undefined;
+  const reason =
+    action === 'reject' ? words.reason || (await services.settings()).rejectionReason : undefined;
   const notices = await take(services, tx, listingSteps, await asReviewer({ admin }, tx, listing), {
     ...{ action, read: version, lease },
     data: {

@@ -22,7 +22,7 @@ import type { Context } from '../../context.ts';
 export async function asUse<T>(ctx: Context, id: ToolId, input: unknown, work: () => Promise<T>): Promise<T> {
   if (!ctx.config.quotas) return work();
   const tool = entryOf(id);
-  const limit = limitOf(planOf(ctx), tool);
+  const limit = limitOf(planOf(ctx), tool, await freeQuota(ctx));
   const use = { tool, limit, who: whoIs(ctx), day: today(), question: questionOf(ctx, id, input) };
   await refuseUsedUp(ctx.db, use);
   const answer = await work();
@@ -87,14 +87,15 @@ export async function usageOf(ctx: Context, asked: { tool: ToolId } | undefined)
   const plan = planOf(ctx);
   const { month, next } = monthOf(today());
   const tool = entryOf(asked?.tool ?? 'trademark-search');
-  const limit = ctx.config.quotas ? limitOf(plan, tool) : null;
+  const free = await freeQuota(ctx);
+  const limit = ctx.config.quotas ? limitOf(plan, tool, free) : null;
   const meter = meterOf(tool);
-  if (limit === null) return { plan, meter, used: 0, limit, next };
+  if (limit === null) return { plan, meter, used: 0, limit, next, free };
   const [row] = await ctx.db
     .select({ used: toolUses.used })
     .from(toolUses)
     .where(and(eq(toolUses.who, whoIs(ctx)), eq(toolUses.month, month), eq(toolUses.meter, meter)));
-  return { plan, meter, used: row?.used ?? 0, limit, next };
+  return { plan, meter, used: row?.used ?? 0, limit, next, free };
 }
 
 /** Deletes the counts of past months and the questions of past days. */
@@ -115,6 +116,11 @@ function questionOf({ config }: Context, id: ToolId, input: unknown): string {
   return createHmac('sha256', config.secret)
     .update(`${id} ${JSON.stringify(input)}`)
     .digest('base64url');
+}
+
+async function freeQuota({ settings }: Context) {
+  const { basicUses, trialUses } = await settings();
+  return { basic: basicUses, eachPro: trialUses };
 }
 
 /** Everybody is on Free until plans can be paid for. */

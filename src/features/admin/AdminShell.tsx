@@ -9,6 +9,7 @@ import {
   IconLogout,
   IconMenu2,
   IconRosetteDiscountCheck,
+  IconSettings,
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
@@ -171,4 +172,5 @@ const adminLinks = [
     Icon: IconRosetteDiscountCheck,
   },
   { to: '/admin/reports', label: 'Reports', power: 'reports.close', Icon: IconFlag },
+  { to: '/admin/settings', label: 'Settings', power: 'settings.change', Icon: IconSettings },
 ] as const;

@@ -2,12 +2,7 @@ import '../../ui/form/formStyles.ts';
 import { Button, Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { freeFacts, listingProcess } from '../../../domain/listing-process.ts';
-import {
-  type ApprovalStatus,
-  CHANGED_WHILE_READ,
-  DEFAULT_REJECTION_REASON,
-  limits,
-} from '../../../domain/listings.ts';
+import { type ApprovalStatus, CHANGED_WHILE_READ, limits } from '../../../domain/listings.ts';
 import { sentenceOf } from '../../errors.ts';
 import { trpc } from '../../trpc.ts';
 import { ActionButton } from '../../ui/ActionButton.tsx';
@@ -83,7 +78,7 @@ function RejectDialog({ title, opened, busy, onReject, onClose }: RejectDialogPr
       </Text>
       <Textarea
         label="Reason (optional)"
-        description={`If left empty, the owner sees: ${DEFAULT_REJECTION_REASON}.`}
+        description="If left empty, the owner reads the default reason of the settings."
         autosize
         minRows={3}
         maxRows={10}

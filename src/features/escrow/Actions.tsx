@@ -1,6 +1,7 @@
 import { Button, Stack } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
+import { ALREADY_REQUESTED, asksSecond } from '../../../domain/decision-requests.ts';
 import { statementDueFrom } from '../../../domain/disputes.ts';
 import { escrow } from '../../../domain/escrow.ts';
 import type { Action } from '../../../domain/escrow-terms.ts';
@@ -11,6 +12,7 @@ import { READ_FIRST } from '../../ui/ChangedBox.tsx';
 import { notifyError } from '../../ui/toast.ts';
 import { DecideDialog, OpenDisputeDialog } from './DisputeDialogs.tsx';
 import { UploadDialog } from './Documents.tsx';
+import { useSecond } from './SecondAdministrator.tsx';
 import { labelOf, StepDialog } from './StepDialog.tsx';
 import { useInvalidateEscrow } from './useInvalidateEscrow.ts';
 
@@ -39,17 +41,24 @@ interface ActionsProps {
   unread: boolean;
 }
 
-function offeredOf(order: readonly Action[], transaction: Transaction) {
+/** What the viewer is offered; a decision that two administrators make is offered as a request. */
+function useOffered(order: readonly Action[], transaction: Transaction) {
   const { role, facts, lacksPower } = transaction;
+  const second = useSecond(transaction);
+  const requested = second?.requests.some(({ state }) => state === 'requested') ? ALREADY_REQUESTED : null;
   // How a dispute is decided is chosen in its dialog; any decision shows whether one may be made now.
-  const offers = escrow.offered(order, transaction, role, { ...facts, verdict: 'buyer' });
-  return offers.map(({ action, reason }) => ({ action, reason: lacksPower ?? reason }));
+  const possible = { ...facts, verdict: 'buyer', needsSecond: false } as const;
+  return escrow.offered(order, transaction, role, possible).map(({ action, reason }) => {
+    const asked = asksSecond(action, transaction) ? (requested ?? second?.nobody ?? null) : null;
+    return { action, reason: lacksPower ?? reason ?? asked };
+  });
 }
 
 /** The one step that waits for the viewer, if any. */
 export function MainAction({ transaction, unread, payNow }: ActionsProps & { payNow: boolean }) {
   const [open, setOpen] = useState<Action | null>(null);
   const { role, payment, id, facts } = transaction;
+  const [offer] = useOffered(main, transaction);
   if (role === 'buyer' && payment === 'awaiting') return <PayButton id={id} payNow={payNow} />;
   const { dispute } = facts;
   if (role !== 'admin' && dispute?.phase === 'statements' && !dispute.stated[role]) {
@@ -59,7 +68,6 @@ export function MainAction({ transaction, unread, payNow }: ActionsProps & { pay
       </Button>
     );
   }
-  const [offer] = offeredOf(main, transaction);
   if (!offer) return null;
   // Without proof the transfer cannot be marked as ready: the proof is the step that is waited for.
   const addsProof = escrow.decide('addProof', transaction, role, facts).allowed;
@@ -89,7 +97,7 @@ export function MainAction({ transaction, unread, payNow }: ActionsProps & { pay
 /** What else the viewer can do now, from the domain's table; a refused action says why. */
 export function OtherActions({ transaction, unread }: ActionsProps) {
   const [open, setOpen] = useState<Action | null>(null);
-  const offered = offeredOf(others, transaction);
+  const offered = useOffered(others, transaction);
   if (offered.length === 0 || unread) return null;
   return (
     <Stack gap="0.75rem" mt="1.25rem">

@@ -2,6 +2,7 @@ import '../../ui/form/formStyles.ts';
 import '@mantine/core/styles/Radio.layer.css';
 import { Button, Radio, Stack, Text, Textarea } from '@mantine/core';
 import { type FormEvent, useEffect, useState } from 'react';
+import { asksSecond, NEEDS_SECOND } from '../../../domain/decision-requests.ts';
 import { type GroundId, grounds, groundsFor, type Outcome } from '../../../domain/disputes.ts';
 import { TRANSACTION_CHANGED } from '../../../domain/escrow.ts';
 import { ANSWER_DAYS, APPEAL_DAYS } from '../../../domain/escrow-times.ts';
@@ -13,6 +14,7 @@ import { type RouterOutputs, trpc } from '../../trpc.ts';
 import { Dialog, DialogButtons, NotNow } from '../../ui/Dialog.tsx';
 import { notify, notifyError } from '../../ui/toast.ts';
 import { RightField, ShareField, SplitFigures } from './SplitFields.tsx';
+import { ASK_SECOND, SECOND_ASKED } from './StepDialog.tsx';
 import { useInvalidateEscrow } from './useInvalidateEscrow.ts';
 
 type Transaction = RouterOutputs['escrow']['get'];
@@ -124,27 +126,32 @@ export function DecideDialog({ transaction, opened, onClose }: DialogProps) {
 function DecideForm({ transaction, onBusy, onClose }: FormProps) {
   const [key] = useState(newIdempotencyKey);
   // As it was when the dialog opened: what was read is what is decided.
-  const [{ id, version, amountCents, payoutCents, feeCents, facts, licensingType }] = useState(transaction);
+  const [read] = useState(transaction);
+  const { id, version, amountCents, payoutCents, feeCents, facts, licensingType } = read;
+  const asks = asksSecond('decideDispute', read);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const [sellerBps, setSellerBps] = useState(5_000);
   const [rightPasses, setRightPasses] = useState(false);
   const [reason, setReason] = useState('');
   const [problems, setProblems] = useState<{ outcome?: string; reason?: string }>({});
   const invalidate = useInvalidateEscrow();
-  const decide = trpc.escrow.decideDispute.useMutation({
+  const calls = {
     onSuccess: () => {
-      notify({ title: 'Dispute decided', message: 'Both sides have been told.' });
+      notify(asks ? SECOND_ASKED : { title: 'Dispute decided', message: 'Both sides have been told.' });
       onClose();
     },
-    onError: (error) => {
+    onError: (error: unknown) => {
       const message = sentenceOf(error);
       if (message !== TRANSACTION_CHANGED) return notifyError({ title: 'Action failed', message });
       notify({ title: 'Nothing was decided', message });
       onClose();
     },
     onSettled: invalidate,
-  });
-  useEffect(() => onBusy(decide.isPending), [decide.isPending, onBusy]);
+  };
+  const decide = trpc.escrow.decideDispute.useMutation(calls);
+  const request = trpc.decisions.request.useMutation(calls);
+  const busy = decide.isPending || request.isPending;
+  useEffect(() => onBusy(busy), [busy, onBusy]);
   const unproved =
     facts.sellerProofs === 0
       ? 'The seller has proved nothing yet, so this cannot be decided for the seller.'
@@ -159,7 +166,9 @@ function DecideForm({ transaction, onBusy, onClose }: FormProps) {
     });
     if (outcome === null || text.length < reasonLimits.min) return;
     const decision = outcome === 'split' ? { outcome, sellerBps, rightPasses } : { outcome };
-    decide.mutate({ key, id, version, reason: text, decision });
+    const call = { key, id, version, reason: text, decision };
+    if (asks) request.mutate({ action: 'decideDispute', ...call });
+    else decide.mutate(call);
   };
   return (
     <form onSubmit={submit} noValidate>
@@ -169,6 +178,7 @@ function DecideForm({ transaction, onBusy, onClose }: FormProps) {
             ? 'This decides the appeal. It is final, and the money moves at once.'
             : `Either side can appeal within ${APPEAL_DAYS} days. Until then no money moves.`}
         </Text>
+        {asks && <Text>{NEEDS_SECOND}</Text>}
         <Radio.Group
           label="Decision"
           required
@@ -215,14 +225,14 @@ function DecideForm({ transaction, onBusy, onClose }: FormProps) {
           maxLength={reasonLimits.max}
           value={reason}
           error={problems.reason}
-          disabled={decide.isPending}
+          disabled={busy}
           onChange={(event) => setReason(event.currentTarget.value)}
         />
       </Stack>
       <DialogButtons>
-        <NotNow disabled={decide.isPending} />
-        <Button type="submit" disabled={decide.isPending}>
-          {decide.isPending ? 'Processing...' : 'Decide'}
+        <NotNow disabled={busy} />
+        <Button type="submit" disabled={busy}>
+          {busy ? 'Processing...' : asks ? ASK_SECOND : 'Decide'}
         </Button>
       </DialogButtons>
     </form>

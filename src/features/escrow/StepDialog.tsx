@@ -1,6 +1,7 @@
 import '../../ui/form/formStyles.ts';
 import { Button, Text, Textarea } from '@mantine/core';
 import { type FormEvent, useEffect, useState } from 'react';
+import { asksSecond, NEEDS_SECOND } from '../../../domain/decision-requests.ts';
 import { disputeLimits } from '../../../domain/disputes.ts';
 import { TRANSACTION_CHANGED } from '../../../domain/escrow.ts';
 import type { Action } from '../../../domain/escrow-terms.ts';
@@ -58,6 +59,7 @@ function StepForm({ action, transaction, reason, setReason, onBusy, onClose }: S
   // The transaction as it was when the dialog opened: what it says must not change before the button is pressed.
   const [read] = useState(transaction);
   const { take, busy } = useStep(action, read, onClose);
+  const asks = asksSecond(action, read);
   useEffect(() => onBusy(busy), [busy, onBusy]);
   const step = steps[action];
   if (!step) return null;
@@ -77,6 +79,7 @@ function StepForm({ action, transaction, reason, setReason, onBusy, onClose }: S
       <Text c="dimmed" style={{ overflowWrap: 'anywhere' }}>
         {step.words(read)}
       </Text>
+      {asks && <Text mt="0.75rem">{NEEDS_SECOND}</Text>}
       {step.reason && (
         <Textarea
           mt="1.25rem"
@@ -105,7 +108,7 @@ function StepForm({ action, transaction, reason, setReason, onBusy, onClose }: S
           disabled={busy}
           data-autofocus={(!step.reason && !step.destructive) || undefined}
         >
-          {busy ? 'Processing...' : step.confirm}
+          {busy ? 'Processing...' : asks ? ASK_SECOND : step.confirm}
         </Button>
       </DialogButtons>
     </form>
@@ -116,12 +119,14 @@ function StepForm({ action, transaction, reason, setReason, onBusy, onClose }: S
  * Takes one step of a transaction whose `version` was read. `onDone` is called when the step was taken, and when the
  * transaction has changed in the meantime and has to be read again first.
  */
-function useStep(action: Action, { id, version }: Pick<Transaction, 'id' | 'version'>, onDone: () => void) {
+function useStep(action: Action, read: Transaction, onDone: () => void) {
+  const { id, version } = read;
   const invalidate = useInvalidateEscrow();
   const step = steps[action];
   const outcome = {
     onSuccess: () => {
-      if (step) notify(step.done);
+      if (asksSecond(action, read)) notify(SECOND_ASKED);
+      else if (step) notify(step.done);
       onDone();
     },
     onError: (error: unknown) => {
@@ -145,7 +150,11 @@ function useStep(action: Action, { id, version }: Pick<Transaction, 'id' | 'vers
   const askCancel = trpc.escrow.askCancel.useMutation(outcome);
   const declineCancel = trpc.escrow.declineCancel.useMutation(outcome);
 
+  const request = trpc.decisions.request.useMutation(outcome);
+
   const take = (key: string, reason: string) => {
+    if (asksSecond(action, read) && (action === 'release' || action === 'cancel'))
+      return request.mutate({ action, key, id, version });
     switch (action) {
       case 'cancel':
         return cancel.mutate({ key, id, version });
@@ -169,10 +178,17 @@ function useStep(action: Action, { id, version }: Pick<Transaction, 'id' | 'vers
         throw new Error(`no one presses ${action}`);
     }
   };
-  const calls = [cancel, submit, release, sendBack, withdrawDispute, waiveAppeal, appeal];
+  const calls = [request, cancel, submit, release, sendBack, withdrawDispute, waiveAppeal, appeal];
   const busy = [...calls, askCancel, declineCancel].some(({ isPending }) => isPending);
   return { take, busy };
 }
+
+/** What the button of a decision says that another administrator confirms. */
+export const ASK_SECOND = 'Request confirmation';
+export const SECOND_ASKED = {
+  title: 'Confirmation requested',
+  message: 'Nothing has moved yet. Another administrator has been asked to confirm.',
+};
 
 /** What a step says before and after it is taken. */
 interface Step {

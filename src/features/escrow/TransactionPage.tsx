@@ -24,6 +24,7 @@ import { DisputePanel } from './DisputePanel.tsx';
 import { Documents } from './Documents.tsx';
 import { History, historyText } from './History.tsx';
 import { Papers } from './Papers.tsx';
+import { SecondPanel } from './SecondAdministrator.tsx';
 import { OutcomePanel, StatePanel } from './StatePanel.tsx';
 import classes from './TransactionPage.module.css';
 
@@ -91,6 +92,7 @@ function TransactionView({ transaction, payNow }: { transaction: Transaction; pa
             unread={news.entries.length > 0}
             className={classes.first}
           />
+          <SecondPanel transaction={transaction} unread={news.entries.length > 0} openClass={classes.first} />
           {status === 'completed' && <OutcomePanel transaction={transaction} className={classes.first} />}
           {paymentProblems.length > 0 && <PaymentProblems problems={paymentProblems} />}
           {everDisputed && <DisputePanel transaction={transaction} openClass={classes.first} />}

@@ -4,5 +4,8 @@ import { trpc } from '../../trpc.ts';
 export function useInvalidateEscrow() {
   const utils = trpc.useUtils();
   return () =>
-    Promise.all([utils.escrow.invalidate(), utils.disputes.invalidate(), utils.listings.invalidate()]);
+    Promise.all([
+      ...[utils.escrow.invalidate(), utils.disputes.invalidate(), utils.listings.invalidate()],
+      utils.decisions.invalidate(),
+    ]);
 }

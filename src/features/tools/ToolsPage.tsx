@@ -223,6 +223,7 @@ function FeaturedTool() {
 
 /** What the plans include, from the table that the server meters with. */
 function Plans({ signedIn }: { signedIn: boolean }) {
+  const free = trpc.tools.usage.useQuery().data?.free;
   return (
     <Box component="section" className={page.section} pb="clamp(3.5rem, 6vw, 5rem)" aria-labelledby="plans">
       <Title order={2} id="plans">
@@ -233,7 +234,7 @@ function Plans({ signedIn }: { signedIn: boolean }) {
       </Text>
       <ul className={classes.plans}>
         {planIds.map((id) => {
-          const { name, price, period, features, quota, available } = plans[id];
+          const { name, price, period, features, available } = plans[id];
           return (
             <li key={id} className={classes.plan} data-available={available || undefined}>
               <Title order={3} fz="var(--title-4)">
@@ -267,10 +268,11 @@ function Plans({ signedIn }: { signedIn: boolean }) {
                     This is your plan.
                   </Text>
                 )}
-                {available && quota.basic !== null && (
+                {available && free && (
                   <Text c="dimmed" fz="sm">
-                    {count.format(quota.basic)} uses of the basic tools a month and {quota.eachPro} trial uses
-                    of each Pro tool{signedIn ? '.' : ', with an account or without.'}
+                    {count.format(free.basic)} uses of the basic tools a month and{' '}
+                    {count.format(free.eachPro)} trial uses of each Pro tool
+                    {signedIn ? '.' : ', with an account or without.'}
                   </Text>
                 )}
               </Stack>

@@ -16,6 +16,7 @@ import { makeAdmin, type Person } from '../people.ts';
 import type { Placed } from '../place.ts';
 import { versionOf } from '../read.ts';
 import { fileOf, form } from '../samples.ts';
+import { decisionRules, stepsOfDecisions, triesOfDecisions } from './decisions.ts';
 import { matrixOf } from './steps.ts';
 
 interface Setting {
@@ -41,7 +42,7 @@ escrow.all                     401 401 401 401 401 401 ok  401
 escrow.start                   401 403 ok  ok  ok  409 401 401
 escrow.start#private           401 403 404 404 404 409 401 401
 escrow.checkout                401 403 404 ok  403 404 401 401
-`;
+${decisionRules}`;
 
 /** Who may call what of a dispute. */
 export const disputeRules = `
@@ -117,6 +118,7 @@ const seen = (priceCents: number) => ({ priceCents, licensingType: null, licensi
 export function triesOfEscrow(stage: Setting): Record<string, (browser: Browser) => Promise<unknown>> {
   const { services, openListing, privateListing, transactionIn } = stage;
   return {
+    ...triesOfDecisions(stage),
     'escrow.history': async ({ trpc }) => trpc.escrow.history.query({ id: await transactionIn('held') }),
     'escrow.get': async ({ trpc }) => trpc.escrow.get.query({ id: await transactionIn('held') }),
     'escrow.mine': ({ trpc }) => trpc.escrow.mine.query({ side: 'purchases' }),
@@ -189,38 +191,45 @@ export function stepsOfEscrow({ services, buyer, seller, transactionIn }: Settin
   };
   const state = { ...verifying, disputed: true };
   const inDispute = { state, facts: disputed };
-  return matrixOf<EscrowTerms>('escrow', escrow, { buyer: 'buyer', seller: 'seller', admin: 'admin' }, [
-    { action: 'cancel', state: held, facts: firstFacts, place: asReadIn('paid') },
-    { action: 'cancel', where: 'verifying', state: verifying, facts: proved, place: asReadIn('verifying') },
-    { action: 'cancel', where: 'handedOver', state: held, facts: proved, place: asReadIn('held') },
-    { action: 'askCancel', state: held, facts: proved, place: asReadIn('held') },
-    { action: 'declineCancel', state: held, facts: asked, place: askedToCancel },
-    { action: 'submit', state: held, facts: proved, place: asReadIn('held') },
-    { action: 'sendBack', state: verifying, facts: proved, place: asReadIn('verifying') },
-    { action: 'release', state: verifying, facts: proved, place: asReadIn('verifying') },
-    {
-      ...{ action: 'openDispute', state: held, facts: proved },
-      place: async () => ({ ...(await asReadIn('held')()), ground: 'notRecorded' }),
-    },
-    {
-      ...{ action: 'submitStatement', ...inDispute },
-      place: async () => ({ id: await disputedId(), text: reason, documents: [] }),
-    },
-    { action: 'withdrawDispute', ...inDispute, place: async () => ({ id: await disputedId() }) },
-    // What there is to accept is not the table's to say (tests/server/settlements.test.ts).
-    {
-      ...{ action: 'settle', ...inDispute },
-      place: async () => ({ id: await disputedId(), settlementId: randomUUID() }),
-    },
-    {
-      ...{ action: 'decideDispute', state, facts: heard },
-      place: async () => ({ ...(await readHeard()), decision }),
-    },
-    {
-      ...{ action: 'decideDispute', where: 'unheard', state, facts: { ...disputed, verdict: 'buyer' } },
-      place: async () => ({ ...(await read(await disputedId())), decision }),
-    },
-    { action: 'waiveAppeal', state, facts: decided, place: async () => ({ id: await decidedId() }) },
-    { action: 'appeal', state, facts: decided, place: async () => ({ id: await decidedId() }) },
-  ]);
+  const decisions = stepsOfDecisions({ services, transactionIn });
+  const steps = matrixOf<EscrowTerms>(
+    'escrow',
+    escrow,
+    { buyer: 'buyer', seller: 'seller', admin: 'admin' },
+    [
+      { action: 'cancel', state: held, facts: firstFacts, place: asReadIn('paid') },
+      { action: 'cancel', where: 'verifying', state: verifying, facts: proved, place: asReadIn('verifying') },
+      { action: 'cancel', where: 'handedOver', state: held, facts: proved, place: asReadIn('held') },
+      { action: 'askCancel', state: held, facts: proved, place: asReadIn('held') },
+      { action: 'declineCancel', state: held, facts: asked, place: askedToCancel },
+      { action: 'submit', state: held, facts: proved, place: asReadIn('held') },
+      { action: 'sendBack', state: verifying, facts: proved, place: asReadIn('verifying') },
+      { action: 'release', state: verifying, facts: proved, place: asReadIn('verifying') },
+      {
+        ...{ action: 'openDispute', state: held, facts: proved },
+        place: async () => ({ ...(await asReadIn('held')()), ground: 'notRecorded' }),
+      },
+      {
+        ...{ action: 'submitStatement', ...inDispute },
+        place: async () => ({ id: await disputedId(), text: reason, documents: [] }),
+      },
+      { action: 'withdrawDispute', ...inDispute, place: async () => ({ id: await disputedId() }) },
+      // What there is to accept is not the table's to say (tests/server/settlements.test.ts).
+      {
+        ...{ action: 'settle', ...inDispute },
+        place: async () => ({ id: await disputedId(), settlementId: randomUUID() }),
+      },
+      {
+        ...{ action: 'decideDispute', state, facts: heard },
+        place: async () => ({ ...(await readHeard()), decision }),
+      },
+      {
+        ...{ action: 'decideDispute', where: 'unheard', state, facts: { ...disputed, verdict: 'buyer' } },
+        place: async () => ({ ...(await read(await disputedId())), decision }),
+      },
+      { action: 'waiveAppeal', state, facts: decided, place: async () => ({ id: await decidedId() }) },
+      { action: 'appeal', state, facts: decided, place: async () => ({ id: await decidedId() }) },
+    ],
+  );
+  return { rules: steps.rules + decisions.rules, tries: { ...steps.tries, ...decisions.tries } };
 }

@@ -6,26 +6,35 @@ import {
   type Market,
   type ModelDispute,
   type ModelTransaction,
+  needsSecond,
   reach,
   roleOf,
   type Side,
   type Verdict,
 } from './market.ts';
 
-/** An administrator decides: first so that it can be appealed, then for good, and never twice the same one. */
-export function decide(market: Market, actor: Actor, index: number, verdict: Verdict, bps: number): Answer {
+/** An administrator decides: first so that it can be appealed, then for good, and never twice the same one. `asker`: who requested it. */
+export function decide(
+  market: Market,
+  actor: Actor,
+  index: number,
+  verdict: Verdict,
+  bps: number,
+  asker?: number,
+): Answer {
   const t = at(market.transactions, index);
   const role = roleOf(actor, t);
   if (role === 'stranger') return 'NOT_FOUND';
   if (role !== 'admin') return 'FORBIDDEN';
   const { dispute } = t;
   if (dispute?.phase !== 'deciding' && dispute?.phase !== 'appealed') return 'CONFLICT';
-  if (dispute.decision?.by === actor.person) return 'FORBIDDEN';
+  if (dispute.decision?.by.includes(actor.person)) return 'FORBIDDEN';
   if (verdict === 'seller' && t.sellerProofs === 0) return 'CONFLICT';
+  if (needsSecond(t) && asker === undefined) return 'CONFLICT';
   t.logged++;
   if (dispute.phase === 'appealed') end(market, t, verdict, bps);
   else {
-    dispute.decision = { verdict, bps, by: actor.person };
+    dispute.decision = { verdict, bps, by: asker === undefined ? [actor.person] : [actor.person, asker] };
     reach(t, 'decided');
   }
   return 'ok';

@@ -36,7 +36,7 @@ export interface ModelDispute {
   stated: Record<Side, boolean>;
   waived: Record<Side, boolean>;
   /** The first decision, its share for the seller in basis points, and who made it. */
-  decision: { verdict: Verdict; bps: number; by: number } | null;
+  decision: { verdict: Verdict; bps: number; by: number[] } | null;
   /** What each has proposed openly, and is still open. */
   proposals: Record<Side, { bps: number; passes: boolean } | null>;
   sealed: { by: Side; bps: number; passes: boolean } | null;
@@ -173,6 +173,9 @@ interface Rule {
   does(market: Market, t: ModelTransaction, role: Role): void;
 }
 
+/** Above $50,000 two administrators decide. */
+export const needsSecond = (t: ModelTransaction) => t.amount > 5_000_000 && holdsMoney(t);
+
 export const holdsMoney = (t: ModelTransaction) => t.stage === 'held' || t.stage === 'verifying';
 
 /** The seller has begun: there is a document of theirs, or an agreement that both have signed. */
@@ -288,7 +291,8 @@ const rules = {
 
 export type Step = keyof typeof rules;
 
-export function act(market: Market, actor: Actor, step: Step, index: number): Answer {
+/** `confirmed`: a second administrator confirms it. */
+export function act(market: Market, actor: Actor, step: Step, index: number, confirmed = false): Answer {
   // Proofs come from the parties' own sessions.
   if (step === 'addProof' && !actor.user) return 'UNAUTHORIZED';
   const t = at(market.transactions, index);
@@ -298,6 +302,7 @@ export function act(market: Market, actor: Actor, step: Step, index: number): An
   if (!rule.by.includes(role)) return 'FORBIDDEN';
   const now = rule.when(t, role);
   if (now !== true) return now || 'CONFLICT';
+  if (role === 'admin' && step !== 'sendBack' && needsSecond(t) && !confirmed) return 'CONFLICT';
   if (step === 'addProof' && role === 'seller') {
     t.sellerProofs++;
     t.sentBack = false;

@@ -1,0 +1,166 @@
+import { z } from 'zod';
+import { DEFAULT_FEE_BPS } from './escrow-money.ts';
+import { DEFAULT_REJECTION_REASON } from './listings.ts';
+import { plans } from './tools/plans.ts';
+
+/** What a value is: hundredths of a percent, cents, a number of things, or a text. */
+type SettingKind = 'percent' | 'cents' | 'count' | 'text';
+
+interface Setting<Kind extends SettingKind> {
+  kind: Kind;
+  group: SettingGroup;
+  label: string;
+  /** What it does, and for whom. */
+  text: string;
+  initial: Kind extends 'text' ? string : number;
+  /** Bounds of the number, or of the length of the text. */
+  min: number;
+  max: number;
+}
+
+export const settingGroups = ['money', 'review', 'plans', 'limits', 'notice'] as const;
+export type SettingGroup = (typeof settingGroups)[number];
+
+export const groupLabels: Record<SettingGroup, string> = {
+  money: 'Money',
+  review: 'Review',
+  plans: 'Plans',
+  limits: 'Limits',
+  notice: 'Maintenance notice',
+};
+
+const percent = (row: Omit<Setting<'percent'>, 'kind'>) => ({ kind: 'percent' as const, ...row });
+const amount = (row: Omit<Setting<'cents'>, 'kind'>) => ({ kind: 'cents' as const, ...row });
+const number = (row: Omit<Setting<'count'>, 'kind'>) => ({ kind: 'count' as const, ...row });
+const words = (row: Omit<Setting<'text'>, 'kind'>) => ({ kind: 'text' as const, ...row });
+
+const limit = (label: string, initial: number, max: number, per: string) =>
+  number({ group: 'limits', label, text: `For each account, ${per}.`, initial, min: 1, max });
+
+/** Everything an owner may set: one row says what it is, its bounds and what it is until somebody sets it. */
+export const settingsTable = {
+  platformFeeBps: percent({
+    ...{ group: 'money', label: 'Platform fee', initial: DEFAULT_FEE_BPS, min: 0, max: 5_000 },
+    text: 'Taken from what the seller receives. Transactions that have started keep the fee they started with.',
+  }),
+  secondAboveCents: amount({
+    ...{
+      group: 'money',
+      label: 'Second administrator above',
+      initial: 5_000_000,
+      min: 0,
+      max: 100_000_000_000,
+    },
+    text: 'A release, a refund or the decision of a dispute above this amount is requested by one administrator and confirmed by another.',
+  }),
+  rejectionReason: words({
+    ...{ group: 'review', label: 'Default rejection reason', min: 10, max: 200 },
+    initial: DEFAULT_REJECTION_REASON,
+    text: 'What an owner reads when a listing is rejected without a written reason.',
+  }),
+  basicUses: number({
+    ...{ group: 'plans', label: 'Free plan: uses of the basic tools', min: 1, max: 1_000_000 },
+    initial: plans.free.quota.basic ?? 0,
+    text: 'In a calendar month, of the basic tools together. Visitors have the same, by network.',
+  }),
+  trialUses: number({
+    ...{ group: 'plans', label: 'Free plan: trial uses of each Pro tool', min: 0, max: 1_000_000 },
+    initial: plans.free.quota.eachPro ?? 0,
+    text: 'In a calendar month, of each Pro tool by itself.',
+  }),
+  startsPerHour: limit('Purchases started', 30, 1_000, 'in an hour'),
+  offersPerHour: limit('Offers made', 60, 1_000, 'in an hour'),
+  uploadsPerHour: limit('Uploads', 60, 10_000, 'in an hour'),
+  messagesPerMinute: limit('Messages sent', 60, 1_000, 'in a minute'),
+  reportsPerDay: limit('Reports made', 20, 1_000, 'in a day'),
+  noticeText: words({
+    ...{ group: 'notice', label: 'Text', initial: '', min: 0, max: 300 },
+    text: 'Shown at the top of every page. Without a text nothing is shown.',
+  }),
+  noticeUntil: words({
+    ...{ group: 'notice', label: 'Until', initial: '', min: 0, max: 40 },
+    text: 'When the notice goes away by itself.',
+  }),
+} satisfies Record<string, Setting<SettingKind>>;
+
+export type SettingKey = keyof typeof settingsTable;
+export const settingKeys = Object.keys(settingsTable) as SettingKey[];
+export type Settings = {
+  [Key in SettingKey]: (typeof settingsTable)[Key]['kind'] extends 'text' ? string : number;
+};
+
+/** The value in words and digits as a sentence names it, for the schema's errors. */
+function schemaOf({ kind, label, min, max }: Setting<SettingKind>) {
+  if (kind === 'text')
+    return z
+      .string()
+      .trim()
+      .min(min, `${label}: at least ${min} characters.`)
+      .max(max, `${label}: at most ${max} characters.`);
+  return z
+    .int(`${label}: please enter a number.`)
+    .min(min, `${label}: at least ${shownNumber(kind, min)}.`)
+    .max(max, `${label}: at most ${shownNumber(kind, max)}.`);
+}
+
+/** 250 of a 'percent' is "2.5%", 5,000,000 'cents' are "$50,000". */
+function shownNumber(kind: SettingKind, value: number): string {
+  if (kind === 'percent') return `${value / 100}%`;
+  if (kind === 'cents')
+    return (value / 100).toLocaleString('en-US', {
+      style: 'currency',
+      currency: 'USD',
+      minimumFractionDigits: 0,
+    });
+  return value.toLocaleString('en-US');
+}
+
+/** A value as people read it, in the form and in the audit log. */
+export function shownSetting(key: SettingKey, value: string | number): string {
+  return typeof value === 'number' ? shownNumber(settingsTable[key].kind, value) : value;
+}
+
+const shape = Object.fromEntries(settingKeys.map((key) => [key, schemaOf(settingsTable[key])]));
+
+/** What an owner may send: some of the settings, each within its bounds. A notice that is shown has an end. */
+export const settingsSchema = z
+  .object(shape)
+  .partial()
+  .refine((given) => Object.keys(given).length > 0, 'Nothing was changed.')
+  .transform((given) => given as Partial<Settings>);
+
+/** All settings from what is stored; what is missing, or no longer within its bounds, is as it was at first. */
+export function settingsFrom(stored: Record<string, unknown>): Settings {
+  const read = settingKeys.map((key) => {
+    const value = schemaOf(settingsTable[key]).safeParse(stored[key]);
+    return [key, value.success ? value.data : settingsTable[key].initial];
+  });
+  return Object.fromEntries(read) as Settings;
+}
+
+/** What differs, with both values. */
+export function changedSettings(before: Settings, after: Partial<Settings>) {
+  return settingKeys.flatMap((key) => {
+    const value = after[key];
+    return value === undefined || value === before[key] ? [] : [{ key, before: before[key], after: value }];
+  });
+}
+
+/** Why these settings do not go together, or null. `now`: an ISO time. */
+export function settingsProblem({ noticeText, noticeUntil }: Settings, now: string): string | null {
+  if (noticeText === '') return null;
+  if (Number.isNaN(Date.parse(noticeUntil))) return 'Please say until when the notice is shown.';
+  const days = (Date.parse(noticeUntil) - Date.parse(now)) / 86_400_000;
+  if (days <= 0) return 'The end of the notice has already passed.';
+  return days > MOST_NOTICE_DAYS ? `A notice is shown for at most ${MOST_NOTICE_DAYS} days.` : null;
+}
+const MOST_NOTICE_DAYS = 30;
+
+/** What every page shows at its top now; empty for nothing. `now`: an ISO time. */
+export function noticeOf({ noticeText, noticeUntil }: Settings, now: string): string {
+  if (noticeText === '' || !(Date.parse(noticeUntil) > Date.parse(now))) return '';
+  const end = new Date(noticeUntil).toLocaleString('en-US', {
+    ...{ month: 'long', day: 'numeric', hour: 'numeric', minute: '2-digit', timeZone: 'UTC' },
+  });
+  return `${noticeText} (Until ${end} UTC)`;
+}

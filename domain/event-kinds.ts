@@ -9,6 +9,7 @@ export type EventLink =
   | { to: '/admin/transactions/$id'; params: { id: string } }
   | { to: '/tools/agreement-generator/$agreementId'; params: { agreementId: string } }
   | { to: '/chat/$chatId'; params: { chatId: string } }
+  | { to: '/$username'; params: { username: string } }
   | { to: '/marketplace/listing/$listingId'; params: { listingId: string } }
   | { to: '/account'; search?: { tab: 'identity' | 'payouts' } }
   | { to: '/dashboard'; search: { tab: 'saved' | 'searches' | 'balance' | 'licensing' } }

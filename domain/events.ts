@@ -19,6 +19,7 @@ import { formatCents } from './money.ts';
 import { offerEvents } from './offer-events.ts';
 import { payoutEvents } from './payout-events.ts';
 import { outcomeText } from './portfolio.ts';
+import { reportEvents } from './report-events.ts';
 import { chatChanged, listingChanged, transactionChanged } from './stale.ts';
 import { workEvents } from './work-events.ts';
 
@@ -332,6 +333,7 @@ export const events = {
   ...offerEvents,
   ...workEvents,
   ...payoutEvents,
+  ...reportEvents,
   // `seq` is the number of the entry; events from before entries were numbered have none.
   'chat.message': kind<Titled & { chatId: string; seq?: number; from: string }>({
     text: ({ from }, about) => `${from} wrote to you about ${about}.`,

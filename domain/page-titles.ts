@@ -17,6 +17,7 @@ export const pageTitles: Record<string, string | ((params: Params) => string)> =
   '/admin/identities': 'Identities - Ipso Admin',
   '/admin/listings': 'IP Listings - Ipso Admin',
   '/admin/login': 'Admin sign in',
+  '/admin/content': 'Content - Ipso Admin',
   '/admin/payouts': 'Payouts - Ipso Admin',
   '/admin/reports': 'Reports - Ipso Admin',
   '/admin/settings': 'Settings - Ipso Admin',

@@ -194,7 +194,7 @@ const market = of('market', {
   },
   listing_reports: {
     ...{ fate: 'kept', ground: 'interest', until: both },
-    what: 'What you reported about a listing or a conversation',
+    what: 'What you reported about a listing, a conversation or a person, and that you were reported',
     why: 'to look into it; the other side is not told who reported',
   },
   listing_questions: {

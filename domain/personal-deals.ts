@@ -123,9 +123,14 @@ export const words = of('words', {
   },
   contact_messages: {
     ...{ fate: 'erased', ground: 'contract' },
-    until: 'until you delete your account; what was sent without one, until the operator deletes it',
-    what: 'What you wrote to us through the contact page',
+    until: `${keptDays.requests} days after it was dealt with, spam ${keptDays.short} days, ${leave}`,
+    what: 'What you wrote to us through the contact page, and what became of it',
     why: 'to answer you',
+  },
+  contact_answers: {
+    ...{ fate: 'kept', ground: 'contract', until: 'as long as what it answers' },
+    what: 'What we answered, and which administrator wrote it',
+    why: 'to know what was said',
   },
   inbox_heads: {
     ...{ fate: 'blanked', ground: 'contract', until: leave },

@@ -1,7 +1,7 @@
 // The form of what is kept about people (domain/personal-data.ts).
 
 /** How long what is only useful for a while is kept, in days (server/housekeeping.ts). */
-export const keptDays = { short: 30, notices: 365, day: 1 } as const;
+export const keptDays = { short: 30, notices: 365, day: 1, requests: 365 } as const;
 
 /** The ground in Article 6(1) of the GDPR. */
 export const grounds = {

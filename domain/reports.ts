@@ -22,7 +22,18 @@ export const chatReasons = {
 export type ChatReason = keyof typeof chatReasons;
 export const chatReasonKeys = Object.keys(chatReasons) as [ChatReason, ...ChatReason[]];
 
-export const reportReasons = { ...listingReasons, ...chatReasons };
+/** Why a person can be reported from their profile. */
+export const personReasons = {
+  impersonation: 'Pretends to be somebody else',
+  scam: listingReasons.scam,
+  spam: chatReasons.spam,
+  offensive: listingReasons.offensive,
+  other: listingReasons.other,
+} as const;
+export type PersonReason = keyof typeof personReasons;
+export const personReasonKeys = Object.keys(personReasons) as [PersonReason, ...PersonReason[]];
+
+export const reportReasons = { ...listingReasons, ...chatReasons, ...personReasons };
 export type ReportReason = keyof typeof reportReasons;
 export const reportReasonKeys = Object.keys(reportReasons) as [ReportReason, ...ReportReason[]];
 
@@ -35,4 +46,8 @@ export function needsDetails(reason: ReportReason): boolean {
 
 export const CHAT_ALREADY_REPORTED =
   'You have already reported this conversation. An administrator will review it.';
+export const PERSON_ALREADY_REPORTED =
+  'You have already reported this person. An administrator will review it.';
+export const PROFILE_CHANGED =
+  'This profile was changed while you were reading it. Please read it and decide again.';
 export const ALREADY_REPORTED = 'You have already reported this listing. An administrator will review it.';

@@ -1,6 +1,6 @@
-import { and, isNull, lt, ne, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lt, ne, sql } from 'drizzle-orm';
 import { emailTokens, releasedUsernames } from '../db/schema/accounts.ts';
-import { newsletterSubscriptions } from '../db/schema/content.ts';
+import { contactMessages, newsletterSubscriptions } from '../db/schema/content.ts';
 import { idempotencyKeys } from '../db/schema/escrow.ts';
 import { inboxEvents } from '../db/schema/inbox.ts';
 import { devMailbox, rateLimits } from '../db/schema/infra.ts';
@@ -36,6 +36,13 @@ export async function tidy(services: Services): Promise<void> {
     lt(newsletterSubscriptions.askedAt, old),
   );
   await db.delete(newsletterSubscriptions).where(unconfirmed);
+  const settledFor = (days: number) =>
+    lt(contactMessages.stateSince, sql`now() - make_interval(days => ${days})`);
+  const { state } = contactMessages;
+  await db.delete(contactMessages).where(and(eq(state, 'spam'), settledFor(keptDays.short)));
+  await db
+    .delete(contactMessages)
+    .where(and(inArray(state, ['answered', 'closed']), settledFor(keptDays.requests)));
   await db
     .delete(releasedUsernames)
     .where(lt(releasedUsernames.releasedAt, sql`now() - make_interval(days => ${usernameKept.days})`));

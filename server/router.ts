@@ -2,7 +2,7 @@ import { accountsRouter } from './accounts/router.ts';
 import { queueRouter } from './admin/queue/router.ts';
 import { adminRouter, settingsRouter } from './admin/router.ts';
 import { auditRouter } from './audit/router.ts';
-import { contentRouter } from './content/router.ts';
+import { contentRouter, requestsRouter } from './content/router.ts';
 import { agreementsRouter } from './deals/agreements/router.ts';
 import { chatRouter } from './deals/chat/router.ts';
 import { decisionsRouter } from './deals/decisions/router.ts';
@@ -52,6 +52,7 @@ export const appRouter = router({
   proofs: proofsRouter,
   queue: queueRouter,
   reports: reportsRouter,
+  requests: requestsRouter,
   savedSearches: savedSearchesRouter,
   search: searchRouter,
   settings: settingsRouter,

@@ -55,6 +55,7 @@ import { Route as ToolsPatentValidatorRouteImport } from './routes/tools/patent-
 import { Route as ToolsPortfolioAnalyzerRouteImport } from './routes/tools/portfolio-analyzer';
 import { Route as ToolsTrademarkSearchRouteImport } from './routes/tools/trademark-search';
 import { Route as TransactionIdRouteImport } from './routes/transaction/$id';
+import { Route as AdminShellContentRouteImport } from './routes/admin/_shell/content';
 import { Route as AdminShellDashboardRouteImport } from './routes/admin/_shell/dashboard';
 import { Route as AdminShellIdentitiesRouteImport } from './routes/admin/_shell/identities';
 import { Route as AdminShellListingsRouteImport } from './routes/admin/_shell/listings';
@@ -303,6 +304,11 @@ const TransactionIdRoute = TransactionIdRouteImport.update({
   path: '/transaction/$id',
   getParentRoute: () => rootRouteImport,
 } as any);
+const AdminShellContentRoute = AdminShellContentRouteImport.update({
+  id: '/content',
+  path: '/content',
+  getParentRoute: () => AdminShellRoute,
+} as any);
 const AdminShellDashboardRoute = AdminShellDashboardRouteImport.update({
   id: '/dashboard',
   path: '/dashboard',
@@ -435,6 +441,7 @@ export interface FileRoutesByFullPath {
   '/happening/': typeof HappeningIndexRoute;
   '/marketplace/': typeof MarketplaceIndexRoute;
   '/tools/': typeof ToolsIndexRoute;
+  '/admin/content': typeof AdminShellContentRoute;
   '/admin/dashboard': typeof AdminShellDashboardRoute;
   '/admin/identities': typeof AdminShellIdentitiesRoute;
   '/admin/listings': typeof AdminShellListingsRoute;
@@ -497,6 +504,7 @@ export interface FileRoutesByTo {
   '/happening': typeof HappeningIndexRoute;
   '/marketplace': typeof MarketplaceIndexRoute;
   '/tools': typeof ToolsIndexRoute;
+  '/admin/content': typeof AdminShellContentRoute;
   '/admin/dashboard': typeof AdminShellDashboardRoute;
   '/admin/identities': typeof AdminShellIdentitiesRoute;
   '/admin/listings': typeof AdminShellListingsRoute;
@@ -562,6 +570,7 @@ export interface FileRoutesById {
   '/happening/': typeof HappeningIndexRoute;
   '/marketplace/': typeof MarketplaceIndexRoute;
   '/tools/': typeof ToolsIndexRoute;
+  '/admin/_shell/content': typeof AdminShellContentRoute;
   '/admin/_shell/dashboard': typeof AdminShellDashboardRoute;
   '/admin/_shell/identities': typeof AdminShellIdentitiesRoute;
   '/admin/_shell/listings': typeof AdminShellListingsRoute;
@@ -628,6 +637,7 @@ export interface FileRouteTypes {
     | '/happening/'
     | '/marketplace/'
     | '/tools/'
+    | '/admin/content'
     | '/admin/dashboard'
     | '/admin/identities'
     | '/admin/listings'
@@ -690,6 +700,7 @@ export interface FileRouteTypes {
     | '/happening'
     | '/marketplace'
     | '/tools'
+    | '/admin/content'
     | '/admin/dashboard'
     | '/admin/identities'
     | '/admin/listings'
@@ -754,6 +765,7 @@ export interface FileRouteTypes {
     | '/happening/'
     | '/marketplace/'
     | '/tools/'
+    | '/admin/_shell/content'
     | '/admin/_shell/dashboard'
     | '/admin/_shell/identities'
     | '/admin/_shell/listings'
@@ -1151,6 +1163,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof TransactionIdRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/admin/_shell/content': {
+      id: '/admin/_shell/content';
+      path: '/content';
+      fullPath: '/admin/content';
+      preLoaderRoute: typeof AdminShellContentRouteImport;
+      parentRoute: typeof AdminShellRoute;
+    };
     '/admin/_shell/dashboard': {
       id: '/admin/_shell/dashboard';
       path: '/dashboard';
@@ -1267,6 +1286,7 @@ declare module '@tanstack/react-router' {
 }
 
 interface AdminShellRouteChildren {
+  AdminShellContentRoute: typeof AdminShellContentRoute;
   AdminShellDashboardRoute: typeof AdminShellDashboardRoute;
   AdminShellIdentitiesRoute: typeof AdminShellIdentitiesRoute;
   AdminShellListingsRoute: typeof AdminShellListingsRoute;
@@ -1278,6 +1298,7 @@ interface AdminShellRouteChildren {
 }
 
 const AdminShellRouteChildren: AdminShellRouteChildren = {
+  AdminShellContentRoute: AdminShellContentRoute,
   AdminShellDashboardRoute: AdminShellDashboardRoute,
   AdminShellIdentitiesRoute: AdminShellIdentitiesRoute,
   AdminShellListingsRoute: AdminShellListingsRoute,

@@ -1,15 +1,16 @@
 import { sql } from 'drizzle-orm';
 import { check, date, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import { contactLimits, contactTopics } from '../../domain/contact.ts';
+import { contactLimits, contactTopics, type RequestState } from '../../domain/contact.ts';
 import { users } from './accounts.ts';
+import { processColumns } from './process.ts';
 
 const at = (name: string) => timestamp(name, { withTimezone: true });
 
-/** What people wrote to those who run the marketplace. */
+/** What people wrote to those who run the marketplace, and what became of it (domain/contact.ts). */
 export const contactMessages = pgTable(
   'contact_messages',
   {
-    id: uuid('id').primaryKey().defaultRandom(),
+    ...processColumns<RequestState>('open'),
     /** The account it was sent from, if any. */
     userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
     name: text('name').notNull(),
@@ -19,11 +20,42 @@ export const contactMessages = pgTable(
     createdAt: at('created_at').notNull().defaultNow(),
   },
   (t) => [
-    index('contact_messages_newest').on(t.createdAt),
+    // By state, for its list and for how long it is kept.
+    index('contact_messages_state').on(t.state, t.createdAt, t.id),
+    index('contact_messages_settled').on(t.stateSince).where(sql`state <> 'open'`),
+    index('contact_messages_words').using(
+      'gin',
+      sql`(${t.name} || ' ' || ${t.email} || ' ' || ${t.message}) gin_trgm_ops`,
+    ),
+    check('contact_messages_known_state', sql`${t.state} in ('open', 'answered', 'closed', 'spam')`),
     index('contact_messages_user').on(t.userId),
     check(
       'contact_messages_length',
       sql`length(${t.message}) between 1 and ${sql.raw(String(contactLimits.message))}`,
+    ),
+  ],
+);
+
+/** What was answered by mail. Goes with what it answers. */
+export const contactAnswers = pgTable(
+  'contact_answers',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    messageId: uuid('message_id')
+      .notNull()
+      .references(() => contactMessages.id, { onDelete: 'cascade' }),
+    text: text('text').notNull(),
+    answeredBy: uuid('answered_by')
+      .notNull()
+      .references(() => users.id),
+    createdAt: at('created_at').notNull().defaultNow(),
+  },
+  (t) => [
+    index('contact_answers_message').on(t.messageId, t.createdAt),
+    index('contact_answers_by').on(t.answeredBy),
+    check(
+      'contact_answers_length',
+      sql`length(${t.text}) between 1 and ${sql.raw(String(contactLimits.message))}`,
     ),
   ],
 );
@@ -40,5 +72,9 @@ export const newsletterSubscriptions = pgTable(
     /** The day of the newest article that was mailed, or was there when it was confirmed. */
     sentThrough: date('sent_through'),
   },
-  (t) => [check('newsletter_email_lower', sql`${t.email} = lower(${t.email})`)],
+  (t) => [
+    index('newsletter_asked').on(t.askedAt, t.email),
+    index('newsletter_email_words').using('gin', sql`${t.email} gin_trgm_ops`),
+    check('newsletter_email_lower', sql`${t.email} = lower(${t.email})`),
+  ],
 );

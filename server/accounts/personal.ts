@@ -86,7 +86,14 @@ export const personalTables: Record<keyof typeof personalData, Read> = {
       select to_json(s) as item from agreement_signatures s where s.user_id = $1 order by s.signed_at, s.agreement_id`,
   },
   contact_messages: {
-    rows: `select to_json(m) as item from contact_messages m where m.user_id = $1 order by m.created_at, m.id`,
+    rows: `
+      select to_jsonb(m) - '{state_mark,clock_at}'::text[] as item from contact_messages m where m.user_id = $1
+      order by m.created_at, m.id`,
+  },
+  contact_answers: {
+    rows: `
+      select to_jsonb(a) - 'answered_by' as item from contact_answers a join contact_messages m on m.id = a.message_id
+      where $1 in (m.user_id, a.answered_by) order by a.created_at, a.id`,
   },
   sessions: {
     rows: `select to_jsonb(s) - 'id' as item from sessions s where s.user_id = $1 order by created_at`,
@@ -154,7 +161,9 @@ export const personalTables: Record<keyof typeof personalData, Read> = {
   },
   listing_reports: {
     rows: `
-      select to_jsonb(r) - 'closed_by' as item from listing_reports r where r.reporter_id = $1 order by r.created_at, r.id`,
+      select case when r.reporter_id = $1 then to_jsonb(r) - 'closed_by'
+        else jsonb_build_object('reason', r.reason, 'created_at', r.created_at, 'closed_at', r.closed_at) end as item
+      from listing_reports r where $1 in (r.reporter_id, r.person_id) order by r.created_at, r.id`,
   },
   listing_questions: {
     rows: `

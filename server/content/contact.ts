@@ -24,7 +24,7 @@ export async function sendContact(ctx: Context, input: ContactInput): Promise<vo
       await enqueue(ctx.jobs, tx, 'mail.send', {
         to: admin.email,
         subject: `${contactTopicLabels[topic]}: a message from ${who}`,
-        text: `${name} <${email}> wrote through the contact page:\n\n${message}\n\nAnswer to ${email}.`,
+        text: `${name} <${email}> wrote through the contact page:\n\n${message}\n\nAnswer to ${email}, or at ${ctx.config.origin}/admin/content, where the answer is kept.`,
       });
     }
   });

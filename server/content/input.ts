@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { type ArticleKind, articleKinds } from '../../domain/articles.ts';
-import { contactLimits, contactTopics } from '../../domain/contact.ts';
+import { contactLimits, contactTopics, requestStates } from '../../domain/contact.ts';
+import { pageInput } from '../../domain/pages.ts';
+import { stepInput } from '../kernel/input.ts';
 
 const email = z
   .string()
@@ -35,3 +37,24 @@ export type ContactInput = z.infer<typeof contactInput>;
 
 export const subscribeInput = z.object({ email });
 export const newsletterToken = z.object({ token: z.string().min(20).max(100) });
+
+const q = z.string().trim().max(200).default('');
+
+/** The requests in a state that contain these words. */
+export const requestsInput = pageInput.extend({ state: z.enum(requestStates).default('open'), q });
+export type RequestsInput = z.infer<typeof requestsInput>;
+
+export const answerInput = stepInput.extend({
+  answer: z
+    .string()
+    .trim()
+    .min(1, 'Please write an answer.')
+    .max(contactLimits.message, `At most ${contactLimits.message} characters.`),
+});
+export type AnswerInput = z.infer<typeof answerInput>;
+
+export const subscribersInput = pageInput.extend({
+  which: z.enum(['all', 'confirmed', 'waiting']).default('all'),
+  q,
+});
+export type SubscribersInput = z.infer<typeof subscribersInput>;

@@ -1,11 +1,25 @@
 import { privacyNotice } from '../../domain/privacy.ts';
 import { termsVersions } from '../../domain/terms-of-use.ts';
 import { termsOf } from '../infra/terms.ts';
-import { publicProcedure, router } from '../trpc.ts';
+import { stepProcedures } from '../kernel/procedures.ts';
+import { personProcedure, powerProcedure, publicProcedure, router } from '../trpc.ts';
 import { sendContact } from './contact.ts';
-import { articleInput, articlesInput, contactInput, newsletterToken, subscribeInput } from './input.ts';
+import {
+  answerInput,
+  articleInput,
+  articlesInput,
+  contactInput,
+  newsletterToken,
+  requestsInput,
+  subscribeInput,
+  subscribersInput,
+} from './input.ts';
 import { confirmNewsletter, subscribe } from './newsletter.ts';
 import { articles, findArticle, latestArticles } from './queries.ts';
+import { allRequests, answerRequest, requestCounts, requestSteps } from './requests.ts';
+import { exportSubscribers, removeSubscriber, subscriberCounts, subscribers } from './subscribers.ts';
+
+const managed = powerProcedure('content.manage');
 
 export const contentRouter = router({
   latest: publicProcedure.query(() => latestArticles()),
@@ -28,4 +42,20 @@ export const contentRouter = router({
   confirmNewsletter: publicProcedure
     .input(newsletterToken)
     .mutation(({ ctx, input }) => confirmNewsletter(ctx, input)),
+
+  subscribers: managed.input(subscribersInput).query(({ ctx, input }) => subscribers(ctx, input)),
+  subscriberCounts: managed.query(({ ctx }) => subscriberCounts(ctx)),
+  removeSubscriber: managed.input(subscribeInput).mutation(({ ctx, input }) => removeSubscriber(ctx, input)),
+  exportSubscribers: managed.mutation(({ ctx }) => exportSubscribers(ctx)),
+});
+
+/** What people write through the contact page, for those who answer. */
+export const requestsRouter = router({
+  all: managed.input(requestsInput).query(({ ctx, input }) => allRequests(ctx, input)),
+  counts: managed.query(({ ctx }) => requestCounts(ctx)),
+  answer: personProcedure
+    .meta({ step: 'requests.answer' })
+    .input(answerInput)
+    .mutation(({ ctx, input }) => answerRequest(ctx, input)),
+  ...stepProcedures(requestSteps, { close: 'plain', spam: 'plain', reopen: 'plain' }),
 });

@@ -222,6 +222,14 @@ const samples: { [Kind in InboxEvent['kind']]: [Extract<InboxEvent, { kind: Kind
   'saved.gone': [{ kind: 'saved.gone', ...listing }, /has left the market/],
   'saved.back': [{ kind: 'saved.back', ...listing }, /which you saved, is on the market again/],
   'reports.made': [{ kind: 'reports.made', ...listing, reason: 'Looks like fraud' }, /: Looks like fraud\.$/],
+  'people.reported': [
+    { kind: 'people.reported', title: listing.title, username: 'ada', reason: 'Looks like fraud' },
+    / was reported: Looks like fraud\.$/,
+  ],
+  'people.reportReviewed': [
+    { kind: 'people.reportReviewed', title: listing.title, username: 'ada' },
+    /reviewed your report about/,
+  ],
   'listings.takenDown': [
     { kind: 'listings.takenDown', ...listing, reason: 'The register names another owner.' },
     /was taken off the market: The register names another owner\.$/,

@@ -226,7 +226,7 @@ const groups: Record<string, Group> = {
   'of an administrator': {
     who: 'admin',
     views: Object.fromEntries(
-      ['dashboard', 'listings', 'transactions', 'identities', 'reports', 'payouts'].map((name) => [
+      ['dashboard', 'listings', 'transactions', 'identities', 'reports', 'content', 'payouts'].map((name) => [
         `/admin/${name}`,
         [`/admin/${name}`],
       ]),

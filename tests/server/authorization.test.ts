@@ -13,7 +13,7 @@ import { adminListingRules, triesOfAdminListings } from '../support/authorizatio
 import { agreementRules, triesOfAgreements } from '../support/authorization/agreements.ts';
 import { peopleRules, triesOfBackOfficePeople } from '../support/authorization/back-office-people.ts';
 import { chatRules, triesOfChats } from '../support/authorization/chat.ts';
-import { triesOfContent } from '../support/authorization/content.ts';
+import { contentRules, stepsOfRequests, triesOfContent } from '../support/authorization/content.ts';
 import { docketRules, triesOfDocket } from '../support/authorization/docket.ts';
 import { documentRules, triesOfDocuments } from '../support/authorization/documents.ts';
 import {
@@ -128,9 +128,10 @@ const settingOfOffers = { services, people: () => people, openListing, privateLi
 const offerSteps = stepsOfOffers(settingOfOffers);
 const settingOfPayouts = { services, seller, transactionIn };
 const payoutSteps = stepsOfPayouts(settingOfPayouts);
+const requestSteps = stepsOfRequests(services);
 
 const [header = '', ...lines] =
-  `${matrix}${queueRules}${adminListingRules}${accountRules}${payoutRules}${inboxRules}${payoutSteps.rules}${portfolioRules}${documentRules}${chatRules}${workRules}${agreementRules}${escrowRules}${disputeRules}${escrowSteps.rules}${offerRules}${offerSteps.rules}${peopleRules}`
+  `${matrix}${queueRules}${adminListingRules}${accountRules}${payoutRules}${inboxRules}${payoutSteps.rules}${contentRules}${requestSteps.rules}${portfolioRules}${documentRules}${chatRules}${workRules}${agreementRules}${escrowRules}${disputeRules}${escrowSteps.rules}${offerRules}${offerSteps.rules}${peopleRules}`
     .split('\n')
     .filter(Boolean);
 expect(header.split(/\s+/).slice(1)).toEqual(actors);
@@ -225,8 +226,9 @@ const tries: Record<string, (browser: Browser) => Promise<unknown>> = {
     transaction: () => transactionIn('held'),
   }),
   ...triesOfBackOfficePeople({ services }),
-  ...triesOfContent,
   ...triesOfQueue({ services, privateListing }),
+  ...triesOfContent(seller),
+  ...requestSteps.tries,
   ...triesOfEscrow(settingOfEscrow),
   ...triesOfDisputes(settingOfEscrow),
   ...escrowSteps.tries,

@@ -88,10 +88,10 @@ async function takenDown(savers: string[]) {
     details: '',
   });
   const { items } = await callAs(services, { admin }).reports.all({ tab: 'open' });
-  const report = items.find((one) => one.listing.id === listing.id);
+  const report = items.find((one) => one.listing?.id === listing.id);
   const close = {
     id: report?.id ?? '',
-    version: report?.listing.version ?? 0,
+    version: report?.listing?.version ?? 0,
     note: 'Seen.',
     takeDown: { reason: 'The register names another owner.' },
   };

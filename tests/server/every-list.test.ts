@@ -31,6 +31,7 @@ const single = [
   'certificates.bundle',
   'chat.get',
   'chat.standing',
+  'content.subscriberCounts',
   'docket.csv',
   'disputes.documentLink',
   'escrow.standing',
@@ -52,6 +53,7 @@ const single = [
   'listings.question',
   'queue.counts',
   'queue.payment',
+  'requests.counts',
   'works.link',
 ] as const satisfies Single[];
 
@@ -70,6 +72,8 @@ const byCursor = [
     'escrow.mine',
   ],
   ...[
+    'content.subscribers',
+    'requests.all',
     'offers.mine',
     'desk.turns',
     'inbox.list',

@@ -106,10 +106,10 @@ describe('a trademark on the market', () => {
     const reporter = callAs(services, { user: buyer });
     await reporter.reports.make({ listingId: pending.id, reason: 'not-theirs', details: '' });
     const { items } = await callAs(services, { admin }).reports.all({});
-    const report = items.find((one) => one.listing.id === pending.id);
+    const report = items.find((one) => one.listing?.id === pending.id);
     const close = {
       id: report?.id ?? '',
-      version: report?.listing.version ?? 0,
+      version: report?.listing?.version ?? 0,
       note: 'Seen.',
       takeDown: { reason: 'The mark belongs to somebody else.' },
     };

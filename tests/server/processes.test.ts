@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { auditLog } from '../../db/schema/audit.ts';
 import { inboxEvents } from '../../db/schema/inbox.ts';
 import { processColumns } from '../../db/schema/process.ts';
+import { requestProcess } from '../../domain/contact.ts';
 import { decisionRequest } from '../../domain/decision-requests.ts';
 import { escrow } from '../../domain/escrow.ts';
 import { offerProcess } from '../../domain/offers.ts';
@@ -193,7 +194,7 @@ describe('its matrix comes from the table', async () => {
   });
 });
 
-test('every step of the escrow, of offers and of payouts that people take is a procedure of the same name', () => {
+test('every step of the escrow, of offers, of payouts and of requests that people take is a procedure of the same name', () => {
   const people = ['buyer', 'seller', 'requester', 'admin'];
   const byPeople = <Row extends { action: string; by: readonly string[] }>(rows: readonly Row[]) =>
     rows.filter(({ by }) => by.some((actor) => people.includes(actor))).map(({ action }) => action);
@@ -203,6 +204,7 @@ test('every step of the escrow, of offers and of payouts that people take is a p
     ...byPeople(decisionRequest.transitions).map((action) => `decisions.${action}`),
     ...byPeople(offerProcess.transitions).map((action) => `offers.${action}`),
     ...byPeople(payoutProcess.transitions).map((action) => `payouts.${action}`),
+    ...byPeople(requestProcess.transitions).map((action) => `requests.${action}`),
   ]);
   const procedures = Object.values(
     appRouter._def.procedures as unknown as Record<string, { _def: { meta?: { step?: string } } }>,

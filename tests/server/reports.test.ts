@@ -38,7 +38,7 @@ describe('reports', () => {
     expect(await newsOf(owner)).toEqual([]);
     const mine = async (tab: 'open' | 'closed') =>
       (await callAs(services, { admin }).reports.all({ tab })).items.filter(
-        (one) => one.listing.id === listingId,
+        (one) => one.listing?.id === listingId,
       );
     const [open] = await mine('open');
     expect(open).toMatchObject({
@@ -48,7 +48,7 @@ describe('reports', () => {
     });
     await callAs(services, { admin }).reports.close({
       id: open?.id ?? '',
-      version: open?.listing.version ?? 0,
+      version: open?.listing?.version ?? 0,
       note: 'The register names the seller.',
     });
     expect(await mine('open')).toEqual([]);
@@ -81,8 +81,8 @@ describe('reports', () => {
     const { id: listingId } = await makeListing(services, owner);
     await as(reporter).reports.make({ listingId, reason: 'not-theirs', details: '' });
     const { items } = await callAs(services, { admin }).reports.all({});
-    const report = items.find((one) => one.listing.id === listingId);
-    const version = report?.listing.version ?? 0;
+    const report = items.find((one) => one.listing?.id === listingId);
+    const version = report?.listing?.version ?? 0;
     const reason = 'The register names another owner.';
     const close = { id: report?.id ?? '', version, note: 'Seen in the register.', takeDown: { reason } };
     expect(
@@ -115,9 +115,9 @@ describe('reports', () => {
     const { id: listingId } = await makeListing(services, owner);
     await as(reporter).reports.make({ listingId, reason: 'scam', details: '' });
     const desk = callAs(services, { admin });
-    const seen = async () => (await desk.reports.all({})).items.find((one) => one.listing.id === listingId);
+    const seen = async () => (await desk.reports.all({})).items.find((one) => one.listing?.id === listingId);
     const close = async (report: Awaited<ReturnType<typeof seen>>) => {
-      const named = { id: report?.id ?? '', version: report?.listing.version ?? 0 };
+      const named = { id: report?.id ?? '', version: report?.listing?.version ?? 0 };
       return outcomeOf(desk.reports.close({ ...named, note: 'Fraud.', takeDown: { reason: 'Fraud.' } }));
     };
     const read = await seen();
@@ -137,7 +137,7 @@ describe('reports', () => {
     await as(reporter).reports.make({ listingId, reason: 'scam', details: '' });
     const desk = callAs(services, { admin });
     const { items } = await desk.reports.all({});
-    const id = items.find((one) => one.listing.id === listingId)?.id ?? '';
+    const id = items.find((one) => one.listing?.id === listingId)?.id ?? '';
     await as(owner).listings.addDocument(form({ id: listingId, document: fileOf('pdf') }));
     const close = (read: number) =>
       outcomeOf(desk.reports.close({ id, version: read, note: 'Nothing is wrong with it.' }));
@@ -155,9 +155,14 @@ describe('reports', () => {
     const { id: listingId, priceCents, licensingType, licensingText } = await makeListing(services, owner);
     await as(reporter).reports.make({ listingId, reason: 'scam', details: '' });
     const { items } = await callAs(services, { admin }).reports.all({});
-    const open = items.find((one) => one.listing.id === listingId);
+    const open = items.find((one) => one.listing?.id === listingId);
     const id = open?.id ?? '';
-    const close = { id, version: open?.listing.version ?? 0, note: 'Fraud.', takeDown: { reason: 'Fraud.' } };
+    const close = {
+      id,
+      version: open?.listing?.version ?? 0,
+      note: 'Fraud.',
+      takeDown: { reason: 'Fraud.' },
+    };
     const takeDown = () => outcomeOf(callAs(services, { admin }).reports.close(close));
     const seen = { priceCents: priceCents ?? 0, licensingType, licensingText };
     const { id: transactionId } = await as(buyer).escrow.start({ key: freshKey(), listingId, seen });
@@ -174,7 +179,7 @@ describe('reports', () => {
     const { id: listingId } = await makeListing(services, admin);
     await as(reporter).reports.make({ listingId, reason: 'scam', details: '' });
     const { items } = await callAs(services, { admin }).reports.all({});
-    const own = items.find((one) => one.listing.id === listingId);
+    const own = items.find((one) => one.listing?.id === listingId);
     const close = { id: own?.id ?? '', version: 1, note: 'Fine.' };
     expect((await outcomeOf(callAs(services, { admin }).reports.close(close))).sentence).toMatch(
       /^You are involved in this report/,

@@ -47,7 +47,7 @@ export const slices: Record<string, string[]> = {
   demo: base,
   audit: [...base, 'kernel'],
   inbox: [...base, 'kernel'],
-  content: [...base, 'inbox'],
+  content: [...base, 'kernel', 'inbox'],
   market: [...base, 'kernel', 'register', 'inbox'],
   deals: [...base, 'kernel', 'documents', 'market'],
   accounts: [...base, 'kernel', 'inbox', 'market', 'deals', 'demo'],

@@ -93,7 +93,7 @@ async function describe(db: Db, admin: Admin, items: { kind: WorkKind; id: strin
       mine: boolean;
     } & Record<string, unknown>
   >(sql`
-    select k.kind, k.id, coalesce(l.title, person.full_name, t.title, rl.title, pt.title, payee.full_name, '') as title,
+    select k.kind, k.id, coalesce(l.title, person.full_name, t.title, rl.title, accused.full_name, pt.title, payee.full_name, '') as title,
       coalesce(lp.full_name, seller.full_name, rp.full_name) as owner,
       holder.full_name as holder, coalesce(lease.admin_id = ${admin.id}, false) as mine,
       (select coalesce(json_agg(json_build_object('name', p.full_name, 'reason', s.reason) order by s.skipped_at), '[]')
@@ -108,6 +108,7 @@ async function describe(db: Db, admin: Admin, items: { kind: WorkKind; id: strin
     left join listing_reports r on k.kind = 'reports' and r.id = k.id
     left join ip_listings rl on rl.id = r.listing_id
     left join profiles rp on rp.id = rl.owner_id
+    left join profiles accused on accused.id = r.person_id
     left join payment_problems pr on k.kind = 'payments' and pr.id = k.id
     left join payments pay on pay.id = pr.payment_id
     left join transactions pt on pt.id = pay.transaction_id
@@ -178,8 +179,8 @@ const isFree = (admin: Admin): SQL => sql`w.away_until is null
       and ${admin.id} in (x.buyer_id, x.seller_id)) and not exists (select from disputes d
       join dispute_decisions y on y.dispute_id = d.id
       where d.transaction_id = w.subject_id and d.ended_at is null and y.decided_by = ${admin.id})
-    when 'reports' then not exists (select from listing_reports x join ip_listings l on l.id = x.listing_id
-      where x.id = w.subject_id and ${admin.id} in (x.reporter_id, l.owner_id))
+    when 'reports' then not exists (select from listing_reports x left join ip_listings l on l.id = x.listing_id
+      where x.id = w.subject_id and ${admin.id} in (x.reporter_id, x.person_id, l.owner_id))
     when 'payouts' then not exists (select from payouts x where x.id = w.subject_id and x.user_id = ${admin.id})
     else true end`;
 

@@ -50,6 +50,8 @@ export const settingInput = z.object({
 export const reportChatInput = z
   .object({
     id: z.uuid(),
+    /** The entry that is reported; left out, it is the conversation. */
+    messageSeq: z.int().positive().optional(),
     reason: z.enum(chatReasonKeys, 'Please choose a reason.'),
     details: z.string().trim().max(reportLimits.details, `At most ${reportLimits.details} characters.`),
   })

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { limits } from '../../../domain/listings.ts';
-import { listingReasonKeys, needsDetails, reportLimits } from '../../../domain/reports.ts';
+import { listingReasonKeys, needsDetails, personReasonKeys, reportLimits } from '../../../domain/reports.ts';
 
 const text = (max: number) => z.string().trim().max(max, `At most ${max} characters.`);
 
@@ -14,13 +14,26 @@ export const makeReportInput = z
     path: ['details'],
     message: 'Please say what is wrong.',
   });
+export const reportPersonInput = z
+  .object({
+    username: z.string().trim().min(1).max(40),
+    reason: z.enum(personReasonKeys, 'Please choose a reason.'),
+    details: text(reportLimits.details),
+  })
+  .refine(({ reason, details }) => !needsDetails(reason) || details !== '', {
+    path: ['details'],
+    message: 'Please say what is wrong.',
+  });
+export type ReportPersonInput = z.infer<typeof reportPersonInput>;
 export const reportId = z.object({ id: z.uuid() });
 export type MakeReportInput = z.infer<typeof makeReportInput>;
 
 export const closeReportInput = z.object({
   id: z.uuid(),
-  /** Of the listing that was read. */
-  version: z.int().positive(),
+  /** Other reports of the same that were read, and are closed with it. */
+  also: z.array(z.uuid()).max(100).default([]),
+  /** Of the listing that was read, or the fingerprint of the profile. */
+  version: z.union([z.int().positive(), z.string().max(64)]),
   note: text(reportLimits.note).min(1, 'Please say what was found.'),
   /** Set: the listing is taken down, and its owner reads the reason. */
   takeDown: z

@@ -1,47 +1,94 @@
-import { asc, count, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { createHash } from 'node:crypto';
+import { and, asc, count, desc, eq, inArray, isNotNull, isNull, notInArray, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
 import type { Db } from '../../../db/connection.ts';
 import { profiles } from '../../../db/schema/accounts.ts';
+import { chats } from '../../../db/schema/chat.ts';
 import { listings } from '../../../db/schema/listings.ts';
 import { listingReports } from '../../../db/schema/reports.ts';
 import { pageCount } from '../../kernel/list.ts';
 import type { reportsInput } from './input.ts';
 
 const PAGE = 30;
+/** Reports of one that are shown beside the oldest. */
+const BESIDE = 50;
 
-/** One page of the reports: open ones oldest first, closed ones most recently closed first. */
+/** What everyone can read of a person. */
+export const profileColumns = {
+  username: profiles.username,
+  fullName: profiles.fullName,
+  company: profiles.company,
+  bio: profiles.bio,
+  website: profiles.website,
+};
+type Profile = Pick<typeof profiles.$inferSelect, keyof typeof profileColumns>;
+
+/** Names what a profile says, so that a decision can be about what was read. */
+export function fingerprintOf({ username, fullName, company, bio, website }: Profile): string {
+  const text = JSON.stringify([username, fullName, company, bio, website]);
+  return createHash('sha256').update(text).digest('hex').slice(0, 32);
+}
+
+const reporter = alias(profiles, 'reporter');
+const accused = alias(profiles, 'accused');
+const said = {
+  id: listingReports.id,
+  target: listingReports.target,
+  reason: listingReports.reason,
+  details: listingReports.details,
+  createdAt: listingReports.createdAt,
+  reporter: {
+    username: reporter.username,
+    fullName: reporter.fullName,
+    /** How many reports this person has made in all. */
+    reports: sql<number>`(select count(*)::int from listing_reports made where made.reporter_id = ${listingReports.reporterId})`,
+  },
+};
+
+/**
+ * One page of the reports: open ones oldest first, all of the same with the oldest of them; closed ones one by one, most
+ * recently closed first.
+ */
 export async function allReports(db: Db, { tab, page }: z.infer<typeof reportsInput>) {
-  const reporter = alias(profiles, 'reporter');
   const closer = alias(profiles, 'closer');
-  const which = tab === 'open' ? isNull(listingReports.closedAt) : isNotNull(listingReports.closedAt);
-  const [items, [sums]] = await Promise.all([
+  const first = sql`not exists (select from listing_reports earlier where earlier.target = ${listingReports.target}
+    and earlier.closed_at is null and (earlier.created_at, earlier.id) < (${listingReports.createdAt}, ${listingReports.id}))`;
+  const which =
+    tab === 'open' ? and(isNull(listingReports.closedAt), first) : isNotNull(listingReports.closedAt);
+  const [rows, [sums]] = await Promise.all([
     db
       .select({
-        id: listingReports.id,
-        /** Set when it is about a conversation. */
-        chatId: listingReports.chatId,
-        reason: listingReports.reason,
-        details: listingReports.details,
-        createdAt: listingReports.createdAt,
-        closedAt: listingReports.closedAt,
-        note: listingReports.note,
-        closedBy: closer.fullName,
+        ...said,
+        /** Set when it is about a conversation, or one message of it. */
+        ...{ chatId: listingReports.chatId, messageSeq: listingReports.messageSeq },
+        ...{ closedAt: listingReports.closedAt, note: listingReports.note, closedBy: closer.fullName },
+        /** How often the same was reported in all. */
+        times: sql<number>`(select count(*)::int from listing_reports same where same.target = ${listingReports.target})`,
+        /** Null where a person was reported from their profile. */
         listing: {
-          id: listings.id,
-          title: listings.title,
-          type: listings.type,
-          description: listings.description,
-          registrationNumber: listings.registrationNumber,
-          approvalStatus: listings.approvalStatus,
-          version: listings.version,
+          ...{ id: listings.id, title: listings.title, type: listings.type },
+          ...{ description: listings.description, registrationNumber: listings.registrationNumber },
+          ...{ approvalStatus: listings.approvalStatus, version: listings.version },
         },
-        owner: { username: profiles.username, fullName: profiles.fullName },
-        reporter: { username: reporter.username, fullName: reporter.fullName },
+        personId: listingReports.personId,
+        /** Whom the report is about: the owner of a listing, the other party of a conversation, or the person. */
+        accused: {
+          ...{ id: accused.id, username: accused.username, fullName: accused.fullName },
+          ...{ company: accused.company, bio: accused.bio, website: accused.website },
+        },
       })
       .from(listingReports)
-      .innerJoin(listings, eq(listings.id, listingReports.listingId))
-      .innerJoin(profiles, eq(profiles.id, listings.ownerId))
+      .leftJoin(listings, eq(listings.id, listingReports.listingId))
+      .leftJoin(chats, eq(chats.id, listingReports.chatId))
+      .innerJoin(
+        accused,
+        eq(
+          accused.id,
+          sql`coalesce(${listingReports.personId}, case when ${chats.buyerId} = ${listingReports.reporterId}
+            then ${chats.sellerId} else ${chats.buyerId} end, ${listings.ownerId})`,
+        ),
+      )
       .innerJoin(reporter, eq(reporter.id, listingReports.reporterId))
       .leftJoin(closer, eq(closer.id, listingReports.closedBy))
       .where(which)
@@ -52,9 +99,43 @@ export async function allReports(db: Db, { tab, page }: z.infer<typeof reportsIn
       .limit(PAGE)
       .offset((page - 1) * PAGE),
     db
-      .select({ all: count(), open: sql<number>`(count(*) filter (where closed_at is null))::int` })
+      .select({
+        open: sql<number>`(count(distinct target) filter (where closed_at is null))::int`,
+        closed: count(listingReports.closedAt),
+      })
       .from(listingReports),
   ]);
-  const counts = { open: sums?.open ?? 0, closed: (sums?.all ?? 0) - (sums?.open ?? 0) };
+  const beside = tab === 'open' ? await othersOf(db, rows) : new Map<string, never>();
+  const items = rows.map(({ personId, target, ...report }) => ({
+    ...report,
+    person: personId ? { ...report.accused, version: fingerprintOf(report.accused) } : null,
+    others: (beside.get(target) ?? []).slice(0, BESIDE),
+  }));
+  const counts = { open: sums?.open ?? 0, closed: sums?.closed ?? 0 };
   return { items, counts, pages: pageCount(counts[tab], PAGE) };
+}
+
+/** The other open reports of the same, oldest first. */
+async function othersOf(db: Db, rows: { id: string; target: string }[]) {
+  if (rows.length === 0) return new Map<string, never>();
+  const others = await db
+    .select(said)
+    .from(listingReports)
+    .innerJoin(reporter, eq(reporter.id, listingReports.reporterId))
+    .where(
+      and(
+        isNull(listingReports.closedAt),
+        inArray(
+          listingReports.target,
+          rows.map(({ target }) => target),
+        ),
+        notInArray(
+          listingReports.id,
+          rows.map(({ id }) => id),
+        ),
+      ),
+    )
+    .orderBy(asc(listingReports.createdAt), asc(listingReports.id))
+    .limit(PAGE * BESIDE);
+  return Map.groupBy(others, ({ target }) => target);
 }

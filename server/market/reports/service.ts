@@ -1,15 +1,17 @@
-import { and, desc, eq, lte, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
 import type { Tx } from '../../../db/connection.ts';
-import { profiles } from '../../../db/schema/accounts.ts';
+import { profiles, users } from '../../../db/schema/accounts.ts';
 import { chats, messages } from '../../../db/schema/chat.ts';
 import { listings } from '../../../db/schema/listings.ts';
 import { listingReports } from '../../../db/schema/reports.ts';
 import { REPORTED_ENTRIES } from '../../../domain/chat.ts';
-import { conflict, notFound } from '../../../domain/errors.ts';
+import { conflict, invalid, notFound } from '../../../domain/errors.ts';
 import { CHANGED_WHILE_READ, isShown } from '../../../domain/listings.ts';
 import {
   ALREADY_REPORTED,
   CHAT_ALREADY_REPORTED,
+  PERSON_ALREADY_REPORTED,
+  PROFILE_CHANGED,
   type ReportReason,
   reportReasons,
 } from '../../../domain/reports.ts';
@@ -17,10 +19,11 @@ import type { AdminContext, UserContext } from '../../context.ts';
 import { record } from '../../infra/audit.ts';
 import { toAdmins } from '../../kernel/administrators.ts';
 import { holdWork } from '../../kernel/leases.ts';
-import { deliver } from '../../kernel/notices.ts';
+import { deliver, type Notice } from '../../kernel/notices.ts';
 import { lockListing } from '../listings/lock.ts';
 import { takeDownListing } from '../listings/take-down.ts';
-import type { CloseReportInput, MakeReportInput } from './input.ts';
+import type { CloseReportInput, MakeReportInput, ReportPersonInput } from './input.ts';
+import { fingerprintOf, profileColumns } from './queries.ts';
 
 /** Reports a listing that everyone may see, one at a time for each person. Every administrator hears of it. */
 export async function makeReport(
@@ -34,48 +37,86 @@ export async function makeReport(
     if (!listing || !(own || isShown(listing))) throw notFound();
     if (own) throw conflict('You own this listing.');
     const { title } = listing;
-    await keepReport(ctx, tx, { listingId, title, reason, details });
+    await keepReport(ctx, tx, { listingId, reason, details }, ALREADY_REPORTED);
+    const event = { kind: 'reports.made', listingId, title, reason: reportReasons[reason] } as const;
+    await deliver(tx, await toAdmins(tx, 'reports.close', event));
+  });
+}
+
+/** Reports a person from their profile, one at a time for each reporter. */
+export async function reportPerson(
+  ctx: UserContext,
+  { username, reason, details }: ReportPersonInput,
+): Promise<void> {
+  await ctx.limit('report.account', ctx.user.id);
+  await ctx.db.transaction(async (tx) => {
+    const [person] = await tx
+      .select({ id: profiles.id, title: profiles.fullName, username: profiles.username })
+      .from(profiles)
+      .innerJoin(users, eq(users.id, profiles.id))
+      .where(and(eq(profiles.username, username.toLowerCase()), isNull(users.deletedAt)));
+    if (!person) throw notFound('There is nobody with this username.');
+    if (person.id === ctx.user.id) throw conflict('This is your own profile.');
+    await keepReport(ctx, tx, { personId: person.id, reason, details }, PERSON_ALREADY_REPORTED);
+    const about = { title: person.title || person.username, username: person.username };
+    const event = { kind: 'people.reported', ...about, reason: reportReasons[reason] } as const;
+    await deliver(tx, await toAdmins(tx, 'reports.close', event));
   });
 }
 
 export interface Complaint {
   reason: ReportReason;
   details: string;
+  /** The number of the entry that is reported, where it is one. */
+  messageSeq?: number | undefined;
 }
 
-/** Reports a conversation of this person, as it is up to its last entry. The administrators can read that end of it then. */
+/**
+ * Reports a conversation of this person, as it is up to its last entry, or one entry of it. The administrators can read that
+ * end of it then.
+ */
 export async function reportChat(
   ctx: UserContext,
   { id, seq, listingId, title }: typeof chats.$inferSelect,
-  { reason, details }: Complaint,
+  { reason, details, messageSeq }: Complaint,
 ): Promise<void> {
   await ctx.limit('report.account', ctx.user.id);
-  await ctx.db.transaction((tx) =>
-    keepReport(ctx, tx, { listingId, title, reason, details, chatId: id, chatSeq: seq }),
-  );
+  await ctx.db.transaction(async (tx) => {
+    if (messageSeq !== undefined) {
+      const [entry] = await tx
+        .select({ senderId: messages.senderId })
+        .from(messages)
+        .where(and(eq(messages.chatId, id), eq(messages.seq, messageSeq)));
+      if (!entry?.senderId || entry.senderId === ctx.user.id)
+        throw notFound('There is no such message of theirs.');
+    }
+    const about = { chatId: id, chatSeq: seq, messageSeq: messageSeq ?? null };
+    await keepReport(ctx, tx, { listingId, reason, details, ...about }, CHAT_ALREADY_REPORTED);
+    const event = { kind: 'reports.made', listingId, title, reason: reportReasons[reason] } as const;
+    await deliver(tx, await toAdmins(tx, 'reports.close', event));
+  });
 }
 
 async function keepReport(
   ctx: UserContext,
   tx: Tx,
-  { title, ...report }: Omit<typeof listingReports.$inferInsert, 'reporterId'> & { title: string },
+  report: Omit<typeof listingReports.$inferInsert, 'reporterId'>,
+  already: string,
 ): Promise<void> {
-  const { listingId, reason, chatId } = report;
+  const { listingId, personId, reason, chatId } = report;
   const [made] = await tx
     .insert(listingReports)
     .values({ ...report, reporterId: ctx.user.id })
     .onConflictDoNothing()
     .returning({ id: listingReports.id });
-  if (!made) throw conflict(chatId ? CHAT_ALREADY_REPORTED : ALREADY_REPORTED);
+  if (!made) throw conflict(already);
   await record(tx, {
-    action: 'reports.make',
+    action: personId ? 'reports.person' : 'reports.make',
     actorId: ctx.user.id,
     actorRole: 'reporter',
-    subjectId: listingId,
+    subjectId: personId ?? listingId ?? made.id,
     data: { reportId: made.id, reason, ...(chatId && { chatId }) },
   });
-  const event = { kind: 'reports.made', listingId, title, reason: reportReasons[reason] } as const;
-  await deliver(tx, await toAdmins(tx, 'reports.close', event));
 }
 
 /** The end of a conversation as it was reported, for an administrator; the audit log says who has read it. */
@@ -93,59 +134,91 @@ export async function readConversation(ctx: AdminContext, { id }: { id: string }
       })
       .from(messages)
       .leftJoin(profiles, eq(profiles.id, messages.senderId))
-      .where(and(eq(messages.chatId, report.chatId), lte(messages.seq, report.chatSeq)))
+      .where(
+        and(
+          eq(messages.chatId, report.chatId),
+          // A message is read with what came after it, too.
+          lte(messages.seq, least(report.chatSeq, report.messageSeq)),
+        ),
+      )
       .orderBy(desc(messages.seq))
       .limit(REPORTED_ENTRIES);
     await record(tx, {
       action: 'reports.readConversation',
       actorId: ctx.admin.id,
       actorRole: 'admin',
-      subjectId: report.listingId,
+      subjectId: report.listingId ?? report.chatId,
       data: { reportId: id, chatId: report.chatId },
     });
-    return entries.reverse();
+    return entries.reverse().map((entry) => ({ ...entry, reported: entry.seq === report.messageSeq }));
   });
 }
 
+/** Entries shown after the one that was reported. */
+const AFTER_IT = 10;
+const least = (last: number, reported: number | null) =>
+  reported === null ? last : Math.min(last, reported + AFTER_IT);
+
 /**
- * An administrator closes a report with a note, and takes the listing down if warranted; the reporter is told that it
- * was reviewed, the owner why the listing was taken down.
+ * An administrator closes a report, with others of the same, by a note, and takes the listing down if warranted; the reporters
+ * are told that it was reviewed, the owner why the listing was taken down.
  */
-export async function closeReport(
-  ctx: AdminContext,
-  { id, version, note, takeDown }: CloseReportInput,
-): Promise<void> {
+export async function closeReport(ctx: AdminContext, input: CloseReportInput): Promise<void> {
+  const { id, also, version, note, takeDown } = input;
   await ctx.db.transaction(async (tx) => {
-    const [known] = await tx
-      .select({ listingId: listingReports.listingId })
-      .from(listingReports)
-      .where(eq(listingReports.id, id));
+    const [known] = await tx.select().from(listingReports).where(eq(listingReports.id, id));
     if (!known) throw notFound();
-    const listing = await lockListing(tx, known.listingId);
-    const [report] = await tx.select().from(listingReports).where(eq(listingReports.id, id)).for('update');
-    if (!listing || !report) throw new Error('a report lost its listing');
-    if (report.closedAt) throw conflict('This report is closed already.');
-    await holdWork(tx, ctx.admin.id, 'reports', id);
-    const [chat] = report.chatId ? await tx.select().from(chats).where(eq(chats.id, report.chatId)) : [];
-    const involved = [listing.ownerId, report.reporterId, chat?.buyerId, chat?.sellerId];
-    if (involved.includes(ctx.admin.id)) {
+    const listing = known.listingId ? await lockListing(tx, known.listingId) : null;
+    const open = await tx
+      .select()
+      .from(listingReports)
+      .where(and(eq(listingReports.target, known.target), inArray(listingReports.id, [id, ...also])))
+      .orderBy(asc(listingReports.id))
+      .for('update');
+    const reports = open.filter(({ closedAt }) => closedAt === null);
+    if (!reports.some((report) => report.id === id)) throw conflict('This report is closed already.');
+    for (const report of reports) await holdWork(tx, ctx.admin.id, 'reports', report.id);
+    const [chat] = known.chatId ? await tx.select().from(chats).where(eq(chats.id, known.chatId)) : [];
+    const involved = [listing?.ownerId, known.personId, chat?.buyerId, chat?.sellerId];
+    if ([...involved, ...reports.map(({ reporterId }) => reporterId)].includes(ctx.admin.id)) {
       throw conflict('You are involved in this report; another administrator must close it.');
     }
-    // Either decision is about the version that was read.
-    if (listing.version !== version) throw conflict(CHANGED_WHILE_READ);
-    const notices = takeDown ? await takeDownListing(ctx, tx, listing, takeDown) : [];
+    const person = known.personId ? await profileOf(tx, known.personId) : null;
+    // Either decision is about what was read.
+    if (listing && listing.version !== version) throw conflict(CHANGED_WHILE_READ);
+    if (person && fingerprintOf(person) !== version) throw conflict(PROFILE_CHANGED);
+    if (takeDown && !listing) throw invalid('A person is not taken off the market.');
+    const notices = takeDown && listing ? await takeDownListing(ctx, tx, listing, takeDown) : [];
+    const ids = reports.map((report) => report.id);
     await tx
       .update(listingReports)
       .set({ closedAt: sql`now()`, closedBy: ctx.admin.id, note })
-      .where(eq(listingReports.id, id));
-    await record(tx, {
-      action: 'reports.close',
-      actorId: ctx.admin.id,
-      actorRole: 'admin',
-      subjectId: report.listingId,
-      data: { reportId: id, note, version },
-    });
-    const about = { listingId: report.listingId, title: listing.title };
-    await deliver(tx, [...notices, { to: report.reporterId, event: { kind: 'reports.closed', ...about } }]);
+      .where(inArray(listingReports.id, ids));
+    for (const report of reports) {
+      await record(tx, {
+        action: 'reports.close',
+        actorId: ctx.admin.id,
+        actorRole: 'admin',
+        subjectId: known.listingId ?? known.personId ?? id,
+        data: { reportId: report.id, note, version },
+      });
+    }
+    await deliver(tx, [
+      ...notices,
+      ...reports.flatMap(({ reporterId: to }): Notice[] => {
+        if (listing)
+          return [{ to, event: { kind: 'reports.closed', listingId: listing.id, title: listing.title } }];
+        if (!person) return [];
+        const about = { title: person.fullName || person.username, username: person.username };
+        return [{ to, event: { kind: 'people.reportReviewed', ...about } }];
+      }),
+    ]);
   });
+}
+
+/** What everyone can read of a person; locked, so that it stays as it was read until the report is closed. */
+async function profileOf(tx: Tx, id: string) {
+  const [profile] = await tx.select(profileColumns).from(profiles).where(eq(profiles.id, id)).for('share');
+  if (!profile) throw new Error('a report lost its person');
+  return profile;
 }

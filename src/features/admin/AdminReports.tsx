@@ -1,10 +1,10 @@
 import '@mantine/core/styles/Switch.layer.css';
 import '../../ui/form/formStyles.ts';
-import { Badge, Box, Button, Group, Stack, Switch, Text, Textarea } from '@mantine/core';
+import { Badge, Box, Button, Group, Stack, Switch, Text, Textarea, Title } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { CHANGED_WHILE_READ, limits } from '../../../domain/listings.ts';
-import { reportLimits, reportReasons } from '../../../domain/reports.ts';
+import { PROFILE_CHANGED, reportLimits, reportReasons } from '../../../domain/reports.ts';
 import { sentenceOf } from '../../errors.ts';
 import { type RouterOutputs, trpc } from '../../trpc.ts';
 import { ActionButton } from '../../ui/ActionButton.tsx';
@@ -36,7 +36,7 @@ export function AdminReports({ tab, page, onTab, onPage }: AdminReportsProps) {
     <AdminPage
       place="Reports"
       title="Reports"
-      lead="What people say is wrong with a listing or a conversation, oldest report first."
+      lead="What people say is wrong with a listing, a conversation or a person, oldest report first. Reports of the same stand together."
     >
       <UrlTabs
         label="Reports"
@@ -55,7 +55,7 @@ export function AdminReports({ tab, page, onTab, onPage }: AdminReportsProps) {
 }
 
 const nothing = {
-  open: { title: 'No open reports', text: 'Nobody has reported a listing, or all reports are closed.' },
+  open: { title: 'No open reports', text: 'Nobody has reported anything, or all reports are closed.' },
   closed: { title: 'No closed reports', text: 'No report has been closed yet.' },
 };
 
@@ -84,34 +84,37 @@ function Found({ tab, page, onPage }: Pick<AdminReportsProps, 'tab' | 'page' | '
 
 type Report = RouterOutputs['reports']['all']['items'][number];
 
-/** One report: what is said about which listing, by whom, and how it ended. */
+/** What was reported, with everybody who says the same of it, and how it ended. */
 function ReportCard({ report }: { report: Report }) {
-  const { reason, details, createdAt, closedAt, note, closedBy } = report;
-  const { shown: listing, isOld, setRead } = useRead(report.listing, !closedAt);
-  const [closing, setClosing] = useState(false);
+  const { listing, person } = report;
+  if (listing) return <ListingReport report={report} listing={listing} />;
+  return person ? <PersonReport report={report} person={person} /> : null;
+}
+
+function ListingReport({
+  report,
+  listing: now,
+}: {
+  report: Report;
+  listing: NonNullable<Report['listing']>;
+}) {
+  const { closedAt, chatId, accused } = report;
+  const { shown: listing, isOld, setRead } = useRead(now, !closedAt);
   return (
     <article className={classes.card} aria-label={listing.title}>
       <ListingHead
         listing={listing}
         size={44}
-        by={
-          <>
-            Owned by {ownerName(report.owner)} · reported by {ownerName(report.reporter)} on{' '}
-            <FormattedDate value={createdAt} />
-          </>
-        }
-        badge={<Badge color={closedAt ? 'gray' : 'red'}>{closedAt ? 'Closed' : 'Open'}</Badge>}
+        by={chatId ? <>A conversation with {ownerName(accused)}</> : <>Owned by {ownerName(accused)}</>}
+        badge={<StateBadge report={report} />}
       />
-      <p className={classes.details}>
-        <strong>{reportReasons[reason]}</strong>
-        {details && `\n${details}`}
-      </p>
+      <Said report={report} />
       {isOld && (
         <Box mt="0.875rem">
           <ListingChanged id={listing.id} from={listing.version} onRead={setRead} />
         </Box>
       )}
-      {report.chatId && <Conversation reportId={report.id} />}
+      {chatId && <Conversation reportId={report.id} />}
       {!closedAt && (
         <details className={classes.text}>
           <summary>What the listing says</summary>
@@ -122,12 +125,8 @@ function ReportCard({ report }: { report: Report }) {
           <p>{listing.description}</p>
         </details>
       )}
-      {closedAt && (
-        <Text mt="0.875rem" className={classes.closed}>
-          Closed by {closedBy ?? 'an administrator'} on <FormattedDate value={closedAt} />: {note}
-        </Text>
-      )}
-      <Group gap="0.5rem" mt="1rem">
+      <Closed report={report} />
+      <Actions report={report} name={listing.title} version={listing.version} isOld={isOld}>
         <LinkButton
           to="/marketplace/listing/$listingId"
           params={{ listingId: listing.id }}
@@ -137,24 +136,124 @@ function ReportCard({ report }: { report: Report }) {
         >
           View listing
         </LinkButton>
-        {!closedAt && (
-          <ActionButton
-            size="sm"
-            aria-label={`Close the report about ${listing.title}`}
-            reason={isOld ? READ_FIRST : null}
-            onClick={() => setClosing(true)}
-          >
-            Close report
-          </ActionButton>
-        )}
+      </Actions>
+    </article>
+  );
+}
+
+function PersonReport({ report, person: now }: { report: Report; person: NonNullable<Report['person']> }) {
+  const [read, setRead] = useState(now);
+  // What was read stays on the page until the administrator asks for what it says now.
+  const person = report.closedAt ? now : read;
+  const isOld = person.version !== now.version;
+  const name = ownerName(person);
+  return (
+    <article className={classes.card} aria-label={name}>
+      <Group wrap="nowrap" align="flex-start" justify="space-between" gap="0.875rem">
+        <Box miw={0}>
+          <Title order={2} fz="var(--title-4)">
+            {name}
+          </Title>
+          <Text c="dimmed" fz="sm" mt="0.125rem">
+            @{person.username}
+            {person.company && `, ${person.company}`}
+          </Text>
+        </Box>
+        <StateBadge report={report} />
       </Group>
+      <Said report={report} />
+      {isOld && (
+        <Group mt="0.875rem" gap="0.75rem">
+          <Text fz="sm">This profile was changed since you opened this page.</Text>
+          <Button size="sm" variant="default" onClick={() => setRead(now)}>
+            Show what it says now
+          </Button>
+        </Group>
+      )}
+      {!report.closedAt && (
+        <details className={classes.text}>
+          <summary>What the profile says</summary>
+          <p>{person.bio || 'Nothing about the person.'}</p>
+          {person.website && <p>{person.website}</p>}
+        </details>
+      )}
+      <Closed report={report} />
+      <Actions report={report} name={name} version={person.version} isOld={isOld} />
+    </article>
+  );
+}
+
+function StateBadge({ report: { closedAt } }: { report: Report }) {
+  return <Badge color={closedAt ? 'gray' : 'red'}>{closedAt ? 'Closed' : 'Open'}</Badge>;
+}
+
+const times = (count: number) => (count === 1 ? '1 report' : `${count.toLocaleString('en-US')} reports`);
+
+/** What each reporter says, and how often they have reported anything. */
+function Said({ report }: { report: Report }) {
+  return (
+    <>
+      {[report, ...report.others].map(({ id, reason, details, reporter, createdAt }) => (
+        <div key={id} className={classes.details}>
+          <strong>{reportReasons[reason]}</strong>
+          {details && `\n${details}`}
+          <Text c="dimmed" fz="xs" mt="0.25rem">
+            {ownerName(reporter)} on <FormattedDate value={createdAt} /> · {times(reporter.reports)} by this
+            person
+          </Text>
+        </div>
+      ))}
+      <Text c="dimmed" fz="sm" mt="0.5rem">
+        {times(report.times)} of this in all, closed ones included
+      </Text>
+    </>
+  );
+}
+
+function Closed({ report: { closedAt, closedBy, note } }: { report: Report }) {
+  if (!closedAt) return null;
+  return (
+    <Text mt="0.875rem" className={classes.closed}>
+      Closed by {closedBy ?? 'an administrator'} on <FormattedDate value={closedAt} />: {note}
+    </Text>
+  );
+}
+
+interface ActionsProps {
+  report: Report;
+  name: string;
+  /** What was read. */
+  version: number | string;
+  isOld: boolean;
+  children?: ReactNode;
+}
+
+function Actions({ report, name, version, isOld, children }: ActionsProps) {
+  const [closing, setClosing] = useState(false);
+  const { accused, closedAt, others } = report;
+  return (
+    <Group gap="0.5rem" mt="1rem">
+      {children}
+      <LinkButton to="/$username" params={{ username: accused.username }} variant="default" size="sm">
+        View @{accused.username}
+      </LinkButton>
+      {!closedAt && (
+        <ActionButton
+          size="sm"
+          aria-label={`Close the ${others.length > 0 ? 'reports' : 'report'} about ${name}`}
+          reason={isOld ? READ_FIRST : null}
+          onClick={() => setClosing(true)}
+        >
+          {others.length > 0 ? `Close ${others.length + 1} reports` : 'Close report'}
+        </ActionButton>
+      )}
       <CloseReportDialog
         report={report}
-        version={listing.version}
+        version={version}
         opened={closing}
         onClose={() => setClosing(false)}
       />
-    </article>
+    </Group>
   );
 }
 
@@ -180,8 +279,13 @@ function Conversation({ reportId }: { reportId: string }) {
   }
   return (
     <Stack component="ol" gap="0.375rem" mt="0.875rem" pl="1.25rem" className={classes.text}>
-      {data.map(({ seq, by, kind, content, createdAt }) => (
-        <li key={seq} value={seq}>
+      {data.map(({ seq, by, kind, content, createdAt, reported }) => (
+        <li key={seq} value={seq} className={reported ? classes.reported : undefined}>
+          {reported && (
+            <Badge color="red" mr="0.5rem">
+              Reported
+            </Badge>
+          )}
           <strong>{kind === 'text' || kind === 'file' ? (by ?? 'Unknown') : 'Ipso'}</strong>{' '}
           <Text span c="dimmed" fz="xs">
             <FormattedDate value={createdAt} time />
@@ -196,8 +300,8 @@ function Conversation({ reportId }: { reportId: string }) {
 
 interface CloseReportDialogProps {
   report: Report;
-  /** The version of the listing that was read. */
-  version: number;
+  /** The version of the listing or profile that was read. */
+  version: number | string;
   opened: boolean;
   onClose: () => void;
 }
@@ -213,13 +317,14 @@ function CloseReportDialog({ report, version, opened, onClose }: CloseReportDial
     onSuccess: () => {
       notify({
         title: down ? 'Listing taken down' : 'Report closed',
-        message: 'The person who reported it has been told that it was reviewed.',
+        message: 'Whoever reported it has been told that it was reviewed.',
       });
       onClose();
     },
     onError: (error) => {
       const message = sentenceOf(error);
-      if (message !== CHANGED_WHILE_READ) return notifyError({ title: 'Error closing report', message });
+      if (message !== CHANGED_WHILE_READ && message !== PROFILE_CHANGED)
+        return notifyError({ title: 'Error closing report', message });
       // The card shows what changed, to be read first. The typed text stays.
       notify({ title: 'Nothing was decided', message });
       onClose();
@@ -232,6 +337,7 @@ function CloseReportDialog({ report, version, opened, onClose }: CloseReportDial
     if (down && reason.trim() === '') return setReasonProblem('Please say why, for the owner.');
     close.mutate({
       id: report.id,
+      also: report.others.map(({ id }) => id),
       version,
       note,
       ...(down && { takeDown: { reason } }),
@@ -254,7 +360,7 @@ function CloseReportDialog({ report, version, opened, onClose }: CloseReportDial
           setProblem(null);
         }}
       />
-      {report.listing.approvalStatus === 'approved' && (
+      {report.listing?.approvalStatus === 'approved' && (
         <Switch
           mt="md"
           label="Take the listing off the market"

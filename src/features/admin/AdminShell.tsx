@@ -7,6 +7,7 @@ import {
   IconLayoutDashboard,
   IconLayoutSidebar,
   IconLogout,
+  IconMailbox,
   IconMenu2,
   IconRosetteDiscountCheck,
   IconSettings,
@@ -172,5 +173,6 @@ const adminLinks = [
     Icon: IconRosetteDiscountCheck,
   },
   { to: '/admin/reports', label: 'Reports', power: 'reports.close', Icon: IconFlag },
+  { to: '/admin/content', label: 'Content', power: 'content.manage', Icon: IconMailbox },
   { to: '/admin/settings', label: 'Settings', power: 'settings.change', Icon: IconSettings },
 ] as const;

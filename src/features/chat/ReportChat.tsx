@@ -1,19 +1,14 @@
-import '../../ui/form/formStyles.ts';
-import '@mantine/core/styles/Radio.layer.css';
-import { Button, Radio, Stack, Text, Textarea } from '@mantine/core';
+import { NativeSelect, Text } from '@mantine/core';
 import { useState } from 'react';
 import { REPORTED_ENTRIES } from '../../../domain/chat.ts';
-import {
-  type ChatReason,
-  chatReasonKeys,
-  chatReasons,
-  needsDetails,
-  reportLimits,
-} from '../../../domain/reports.ts';
-import { fieldsOf, sentenceOf } from '../../errors.ts';
-import { trpc } from '../../trpc.ts';
-import { Dialog, DialogButtons, NotNow } from '../../ui/Dialog.tsx';
-import { notify, notifyError } from '../../ui/toast.ts';
+import { rowsOf } from '../../../domain/pages.ts';
+import { chatReasons } from '../../../domain/reports.ts';
+import { byCursor, trpc } from '../../trpc.ts';
+import { ReportDialog } from '../../ui/ReportDialog.tsx';
+
+/** Messages that are offered, the newest first. */
+const OFFERED = 30;
+const PREVIEW = 80;
 
 interface ReportChatProps {
   chatId: string;
@@ -22,69 +17,43 @@ interface ReportChatProps {
 }
 
 // A default export, because it is loaded lazily.
-export default function ReportChat({ chatId, opened, onClose }: ReportChatProps) {
-  const [reason, setReason] = useState<ChatReason | null>(null);
-  const [details, setDetails] = useState('');
-  const [problems, setProblems] = useState<Record<string, string>>({});
-  const report = trpc.chat.report.useMutation({
-    onSuccess: () => {
-      notify({
-        title: 'Report sent',
-        message: 'An administrator will look at this conversation. Thank you.',
-      });
-      onClose();
-    },
-    onError: (error) => {
-      const fields = fieldsOf(error);
-      if (Object.keys(fields).length > 0) return setProblems(fields);
-      notifyError({ title: 'Could not send the report', message: sentenceOf(error) });
-    },
-  });
-  const send = () => {
-    if (!reason) return setProblems({ reason: 'Please choose a reason.' });
-    report.mutate({ id: chatId, reason, details });
-  };
+export default function ReportChat({ chatId: id, opened, onClose }: ReportChatProps) {
+  const [seq, setSeq] = useState('');
+  // What the page behind has loaded already.
+  const { data } = trpc.chat.messages.useInfiniteQuery({ id }, byCursor);
+  const theirs = rowsOf(data).filter(({ mine, kind }) => !mine && (kind === 'text' || kind === 'file'));
+  const { isPending, mutateAsync } = trpc.chat.report.useMutation();
+  const messageSeq = seq === '' ? undefined : Number(seq);
   return (
-    <Dialog opened={opened} title="Report this conversation" busy={report.isPending} onClose={onClose}>
+    <ReportDialog
+      title="Report this conversation"
+      question="What is wrong?"
+      description="Only administrators read this."
+      details="Details"
+      what="this conversation"
+      reasons={chatReasons}
+      report={{ isPending, mutateAsync: (said) => mutateAsync({ id, messageSeq, ...said }) }}
+      {...{ opened, onClose }}
+    >
       <Text c="dimmed" mb="1rem">
-        The administrators can then read the last {REPORTED_ENTRIES} entries of this conversation. The other
-        person is not told.
+        The administrators can then read the last {REPORTED_ENTRIES} entries of this conversation, or those
+        around the message you choose. The other person is not told.
       </Text>
-      <Radio.Group
-        label="What is wrong?"
-        value={reason}
-        error={problems.reason}
-        onChange={(value) => {
-          setReason(value as ChatReason);
-          setProblems({});
-        }}
-      >
-        <Stack gap="0.5rem" mt="0.5rem">
-          {chatReasonKeys.map((key) => (
-            <Radio key={key} value={key} label={chatReasons[key]} />
-          ))}
-        </Stack>
-      </Radio.Group>
-      <Textarea
-        mt="md"
-        label={reason && needsDetails(reason) ? 'Details' : 'Details (optional)'}
-        autosize
-        minRows={2}
-        maxRows={8}
-        maxLength={reportLimits.details}
-        value={details}
-        error={problems.details}
-        onChange={(event) => {
-          setDetails(event.currentTarget.value);
-          setProblems({});
-        }}
-      />
-      <DialogButtons>
-        <NotNow disabled={report.isPending} />
-        <Button loading={report.isPending} onClick={send}>
-          Send report
-        </Button>
-      </DialogButtons>
-    </Dialog>
+      {theirs.length > 0 && (
+        <NativeSelect
+          mb="1.25rem"
+          label="What do you report?"
+          value={seq}
+          onChange={(event) => setSeq(event.currentTarget.value)}
+          data={[
+            { value: '', label: 'The whole conversation' },
+            ...theirs.slice(0, OFFERED).map((one) => ({
+              value: String(one.seq),
+              label: `“${one.content.length > PREVIEW ? `${one.content.slice(0, PREVIEW)}…` : one.content}”`,
+            })),
+          ]}
+        />
+      )}
+    </ReportDialog>
   );
 }

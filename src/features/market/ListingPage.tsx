@@ -36,7 +36,7 @@ import { OfferPanel } from './OfferPanel.tsx';
 import { Recommended, Similar } from './Suggestions.tsx';
 
 // Hardly anyone needs it.
-const ReportDialog = lazyPiece(() => import('./ReportDialog.tsx'));
+const ReportListing = lazyPiece(() => import('./ReportListing.tsx'));
 
 type Listing = RouterOutputs['listings']['get'];
 
@@ -325,7 +325,7 @@ function ReportButton({ listing, viewer }: { listing: Listing; viewer: Viewer })
         Report this listing
       </Button>
       {dialog !== 'never' && (
-        <ReportDialog listing={listing} opened={dialog === 'open'} onClose={() => setDialog('closed')} />
+        <ReportListing listing={listing} opened={dialog === 'open'} onClose={() => setDialog('closed')} />
       )}
     </>
   );

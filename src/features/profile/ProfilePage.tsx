@@ -1,4 +1,4 @@
-import { Group, Skeleton, Text, Title } from '@mantine/core';
+import { Button, Group, Skeleton, Text, Title } from '@mantine/core';
 import { IconBuilding, IconWorld } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -21,6 +21,7 @@ import { VerifiedBadge } from '../../ui/VerifiedBadge.tsx';
 import classes from './ProfilePage.module.css';
 
 const ContactDialog = lazyPiece(() => import('./ContactDialog.tsx'));
+const ReportPerson = lazyPiece(() => import('./ReportPerson.tsx'));
 
 type Profile = RouterOutputs['accounts']['profile'];
 type Viewer = Session['user'];
@@ -147,7 +148,10 @@ function ProfileHead({ profile, viewer, contact }: ProfileHeadProps) {
             Edit profile
           </LinkButton>
         ) : (
-          <ContactButton profile={profile} viewer={viewer} open={contact} />
+          <>
+            <ContactButton profile={profile} viewer={viewer} open={contact} />
+            <ReportButton profile={profile} viewer={viewer} />
+          </>
         )}
       </div>
     </header>
@@ -197,6 +201,26 @@ function ContactButton({ profile, viewer, open }: ContactButtonProps) {
       </ActionButton>
       {dialog !== 'unopened' && onTheMarket > 0 && (
         <ContactDialog profile={profile} opened={dialog === 'open'} onClose={close} />
+      )}
+    </>
+  );
+}
+
+/** Tells the administrators that something is wrong with this person. */
+function ReportButton({ profile: { username }, viewer }: { profile: Profile; viewer: Viewer }) {
+  const navigate = useNavigate();
+  const [dialog, setDialog] = useState<'unopened' | 'open' | 'closed'>('unopened');
+  const report = () =>
+    viewer
+      ? setDialog('open')
+      : void navigate({ to: '/auth', search: { redirect: `/${encodeURIComponent(username)}` } });
+  return (
+    <>
+      <Button variant="subtle" color="gray" size="compact-sm" mt="0.5rem" fullWidth onClick={report}>
+        Report this person
+      </Button>
+      {dialog !== 'unopened' && (
+        <ReportPerson username={username} opened={dialog === 'open'} onClose={() => setDialog('closed')} />
       )}
     </>
   );

@@ -5,8 +5,8 @@ import { LAST_OWNER } from './suspension.ts';
 export interface AdministratorTerms {
   state: 'none' | 'active' | 'inactive';
   action: 'accept' | 'changeRole' | 'deactivate' | 'reactivate';
-  /** `invited`: the person themselves, with a mailed invitation. */
-  actor: 'admin' | 'invited';
+  /** `invited`: the person themselves, with a mailed invitation. `operator`: whoever has the database (scripts/admin.ts). */
+  actor: 'admin' | 'invited' | 'operator';
   facts: {
     /** The administrator who acts is this person. */
     own: boolean;
@@ -34,14 +34,14 @@ const anotherRole: AdministratorNeed = {
 export const administratorProcess = defineProcess<AdministratorTerms>({
   initial: 'none',
   transitions: [
-    { action: 'accept', from: 'none', to: 'active', by: ['invited'] },
-    { action: 'accept', from: 'inactive', to: 'active', by: ['invited'] },
+    { action: 'accept', from: 'none', to: 'active', by: ['invited', 'operator'] },
+    { action: 'accept', from: 'inactive', to: 'active', by: ['invited', 'operator'] },
     {
       ...({ action: 'changeRole', from: 'active', to: 'active', by: ['admin'] } as const),
       needs: [anotherPerson, anotherRole, anotherOwner],
     },
     {
-      ...({ action: 'deactivate', from: 'active', to: 'inactive', by: ['admin'] } as const),
+      ...({ action: 'deactivate', from: 'active', to: 'inactive', by: ['admin', 'operator'] } as const),
       needs: [anotherPerson, anotherOwner],
     },
     {
@@ -49,9 +49,9 @@ export const administratorProcess = defineProcess<AdministratorTerms>({
       needs: [anotherPerson],
     },
   ],
-  actors: { admin: 'an owner', invited: 'whoever was invited' },
+  actors: { admin: 'an owner', invited: 'whoever was invited', operator: 'the operator' },
   notNow: (action, state) => {
-    if (action === 'accept') return 'You are an administrator already.';
+    if (action === 'accept') return 'This account is an active administrator’s already.';
     if (action === 'reactivate') return 'This administrator is active.';
     return state === 'none'
       ? 'This person is not an administrator.'

@@ -23,6 +23,7 @@ import { Route as TermsRouteImport } from './routes/terms';
 import { Route as VerifyRouteImport } from './routes/verify';
 import { Route as AdminIndexRouteImport } from './routes/admin/index';
 import { Route as AdminShellRouteImport } from './routes/admin/_shell';
+import { Route as AdminInvitationRouteImport } from './routes/admin/invitation';
 import { Route as AdminLoginRouteImport } from './routes/admin/login';
 import { Route as AuthIndexRouteImport } from './routes/auth/index';
 import { Route as AuthChangeEmailRouteImport } from './routes/auth/change-email';
@@ -72,6 +73,8 @@ import { Route as ToolsAgreementGeneratorIndexRouteImport } from './routes/tools
 import { Route as ToolsAgreementGeneratorAgreementIdRouteImport } from './routes/tools/agreement-generator/$agreementId';
 import { Route as ToolsResultResultIdRouteImport } from './routes/tools/result/$resultId';
 import { Route as AdminShellTransactionsIdRouteImport } from './routes/admin/_shell/transactions_.$id';
+import { Route as AdminShellUsersIndexRouteImport } from './routes/admin/_shell/users/index';
+import { Route as AdminShellUsersIdRouteImport } from './routes/admin/_shell/users/$id';
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -141,6 +144,11 @@ const AdminIndexRoute = AdminIndexRouteImport.update({
 const AdminShellRoute = AdminShellRouteImport.update({
   id: '/admin/_shell',
   path: '/admin',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const AdminInvitationRoute = AdminInvitationRouteImport.update({
+  id: '/admin/invitation',
+  path: '/admin/invitation',
   getParentRoute: () => rootRouteImport,
 } as any);
 const AdminLoginRoute = AdminLoginRouteImport.update({
@@ -393,6 +401,16 @@ const AdminShellTransactionsIdRoute =
     path: '/transactions/$id',
     getParentRoute: () => AdminShellRoute,
   } as any);
+const AdminShellUsersIndexRoute = AdminShellUsersIndexRouteImport.update({
+  id: '/users/',
+  path: '/users/',
+  getParentRoute: () => AdminShellRoute,
+} as any);
+const AdminShellUsersIdRoute = AdminShellUsersIdRouteImport.update({
+  id: '/users/$id',
+  path: '/users/$id',
+  getParentRoute: () => AdminShellRoute,
+} as any);
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
@@ -408,6 +426,7 @@ export interface FileRoutesByFullPath {
   '/terms': typeof TermsRoute;
   '/verify': typeof VerifyRoute;
   '/admin': typeof AdminShellRouteWithChildren;
+  '/admin/invitation': typeof AdminInvitationRoute;
   '/admin/login': typeof AdminLoginRoute;
   '/auth/change-email': typeof AuthChangeEmailRoute;
   '/auth/forgot': typeof AuthForgotRoute;
@@ -458,6 +477,8 @@ export interface FileRoutesByFullPath {
   '/chat/': typeof ChatFrameIndexRoute;
   '/tools/agreement-generator/': typeof ToolsAgreementGeneratorIndexRoute;
   '/admin/transactions/$id': typeof AdminShellTransactionsIdRoute;
+  '/admin/users/$id': typeof AdminShellUsersIdRoute;
+  '/admin/users/': typeof AdminShellUsersIndexRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
@@ -473,6 +494,7 @@ export interface FileRoutesByTo {
   '/terms': typeof TermsRoute;
   '/verify': typeof VerifyRoute;
   '/admin': typeof AdminIndexRoute;
+  '/admin/invitation': typeof AdminInvitationRoute;
   '/admin/login': typeof AdminLoginRoute;
   '/auth/change-email': typeof AuthChangeEmailRoute;
   '/auth/forgot': typeof AuthForgotRoute;
@@ -521,6 +543,8 @@ export interface FileRoutesByTo {
   '/chat': typeof ChatFrameIndexRoute;
   '/tools/agreement-generator': typeof ToolsAgreementGeneratorIndexRoute;
   '/admin/transactions/$id': typeof AdminShellTransactionsIdRoute;
+  '/admin/users/$id': typeof AdminShellUsersIdRoute;
+  '/admin/users': typeof AdminShellUsersIndexRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -537,6 +561,7 @@ export interface FileRoutesById {
   '/terms': typeof TermsRoute;
   '/verify': typeof VerifyRoute;
   '/admin/_shell': typeof AdminShellRouteWithChildren;
+  '/admin/invitation': typeof AdminInvitationRoute;
   '/admin/login': typeof AdminLoginRoute;
   '/auth/change-email': typeof AuthChangeEmailRoute;
   '/auth/forgot': typeof AuthForgotRoute;
@@ -587,6 +612,8 @@ export interface FileRoutesById {
   '/chat/_frame/': typeof ChatFrameIndexRoute;
   '/tools/agreement-generator/': typeof ToolsAgreementGeneratorIndexRoute;
   '/admin/_shell/transactions_/$id': typeof AdminShellTransactionsIdRoute;
+  '/admin/_shell/users/$id': typeof AdminShellUsersIdRoute;
+  '/admin/_shell/users/': typeof AdminShellUsersIndexRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -604,6 +631,7 @@ export interface FileRouteTypes {
     | '/terms'
     | '/verify'
     | '/admin'
+    | '/admin/invitation'
     | '/admin/login'
     | '/auth/change-email'
     | '/auth/forgot'
@@ -653,7 +681,9 @@ export interface FileRouteTypes {
     | '/tools/result/$resultId'
     | '/chat/'
     | '/tools/agreement-generator/'
-    | '/admin/transactions/$id';
+    | '/admin/transactions/$id'
+    | '/admin/users/$id'
+    | '/admin/users/';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
@@ -669,6 +699,7 @@ export interface FileRouteTypes {
     | '/terms'
     | '/verify'
     | '/admin'
+    | '/admin/invitation'
     | '/admin/login'
     | '/auth/change-email'
     | '/auth/forgot'
@@ -716,7 +747,9 @@ export interface FileRouteTypes {
     | '/tools/result/$resultId'
     | '/chat'
     | '/tools/agreement-generator'
-    | '/admin/transactions/$id';
+    | '/admin/transactions/$id'
+    | '/admin/users/$id'
+    | '/admin/users';
   id:
     | '__root__'
     | '/'
@@ -732,6 +765,7 @@ export interface FileRouteTypes {
     | '/terms'
     | '/verify'
     | '/admin/_shell'
+    | '/admin/invitation'
     | '/admin/login'
     | '/auth/change-email'
     | '/auth/forgot'
@@ -781,7 +815,9 @@ export interface FileRouteTypes {
     | '/tools/result/$resultId'
     | '/chat/_frame/'
     | '/tools/agreement-generator/'
-    | '/admin/_shell/transactions_/$id';
+    | '/admin/_shell/transactions_/$id'
+    | '/admin/_shell/users/$id'
+    | '/admin/_shell/users/';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -798,6 +834,7 @@ export interface RootRouteChildren {
   TermsRoute: typeof TermsRoute;
   VerifyRoute: typeof VerifyRoute;
   AdminShellRoute: typeof AdminShellRouteWithChildren;
+  AdminInvitationRoute: typeof AdminInvitationRoute;
   AdminLoginRoute: typeof AdminLoginRoute;
   AuthChangeEmailRoute: typeof AuthChangeEmailRoute;
   AuthForgotRoute: typeof AuthForgotRoute;
@@ -937,6 +974,13 @@ declare module '@tanstack/react-router' {
       path: '/admin';
       fullPath: '/admin';
       preLoaderRoute: typeof AdminShellRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/admin/invitation': {
+      id: '/admin/invitation';
+      path: '/admin/invitation';
+      fullPath: '/admin/invitation';
+      preLoaderRoute: typeof AdminInvitationRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/admin/login': {
@@ -1282,6 +1326,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminShellTransactionsIdRouteImport;
       parentRoute: typeof AdminShellRoute;
     };
+    '/admin/_shell/users/': {
+      id: '/admin/_shell/users/';
+      path: '/users';
+      fullPath: '/admin/users/';
+      preLoaderRoute: typeof AdminShellUsersIndexRouteImport;
+      parentRoute: typeof AdminShellRoute;
+    };
+    '/admin/_shell/users/$id': {
+      id: '/admin/_shell/users/$id';
+      path: '/users/$id';
+      fullPath: '/admin/users/$id';
+      preLoaderRoute: typeof AdminShellUsersIdRouteImport;
+      parentRoute: typeof AdminShellRoute;
+    };
   }
 }
 
@@ -1295,6 +1353,8 @@ interface AdminShellRouteChildren {
   AdminShellSettingsRoute: typeof AdminShellSettingsRoute;
   AdminShellTransactionsRoute: typeof AdminShellTransactionsRoute;
   AdminShellTransactionsIdRoute: typeof AdminShellTransactionsIdRoute;
+  AdminShellUsersIdRoute: typeof AdminShellUsersIdRoute;
+  AdminShellUsersIndexRoute: typeof AdminShellUsersIndexRoute;
 }
 
 const AdminShellRouteChildren: AdminShellRouteChildren = {
@@ -1307,6 +1367,8 @@ const AdminShellRouteChildren: AdminShellRouteChildren = {
   AdminShellSettingsRoute: AdminShellSettingsRoute,
   AdminShellTransactionsRoute: AdminShellTransactionsRoute,
   AdminShellTransactionsIdRoute: AdminShellTransactionsIdRoute,
+  AdminShellUsersIdRoute: AdminShellUsersIdRoute,
+  AdminShellUsersIndexRoute: AdminShellUsersIndexRoute,
 };
 
 const AdminShellRouteWithChildren = AdminShellRoute._addFileChildren(
@@ -1341,6 +1403,7 @@ const rootRouteChildren: RootRouteChildren = {
   TermsRoute: TermsRoute,
   VerifyRoute: VerifyRoute,
   AdminShellRoute: AdminShellRouteWithChildren,
+  AdminInvitationRoute: AdminInvitationRoute,
   AdminLoginRoute: AdminLoginRoute,
   AuthChangeEmailRoute: AuthChangeEmailRoute,
   AuthForgotRoute: AuthForgotRoute,

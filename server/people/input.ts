@@ -5,7 +5,7 @@ import { listInput, pageInput } from '../../domain/pages.ts';
 import { reason } from '../kernel/input.ts';
 
 /** What the list of people shows: all, those in a state, or the administrators of a role. */
-const peopleFilters = ['all', 'suspended', 'verified', 'unconfirmed', ...adminRoles] as const;
+export const peopleFilters = ['all', 'suspended', 'verified', 'unconfirmed', ...adminRoles] as const;
 export type PeopleFilter = (typeof peopleFilters)[number];
 
 export const peopleInput = pageInput

@@ -115,6 +115,7 @@ const groups: Record<string, Group> = {
       '/auth/reset': ['/auth/reset?token=unknown'],
       '/auth/verify': ['/auth/verify?token=unknown'],
       '/admin/login': ['/admin/login'],
+      '/admin/invitation': ['/admin/invitation?token=unknown'],
     },
   },
   'of the basic tools': {
@@ -225,12 +226,20 @@ const groups: Record<string, Group> = {
   },
   'of an administrator': {
     who: 'admin',
-    views: Object.fromEntries(
-      ['dashboard', 'listings', 'transactions', 'identities', 'reports', 'content', 'payouts'].map((name) => [
-        `/admin/${name}`,
-        [`/admin/${name}`],
-      ]),
-    ),
+    views: {
+      ...Object.fromEntries(
+        ['dashboard', 'listings', 'transactions', 'identities', 'reports', 'content', 'payouts'].map(
+          (name) => [`/admin/${name}`, [`/admin/${name}`]],
+        ),
+      ),
+      '/admin/users': ['/admin/users', '/admin/users?tab=administrators', `/admin/users?search=${escaped}`],
+      '/admin/users/$id': [
+        ...['account', 'listings', 'sales', 'reports', 'audit'].map((tab) => ({
+          at: async (page: Page) => `${await linkOn('/admin/users', /^Ines/)(page)}?tab=${tab}`,
+        })),
+        `/admin/users/${nothing}`,
+      ],
+    },
   },
 };
 

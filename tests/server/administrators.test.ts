@@ -8,6 +8,7 @@ import { BROKEN_INVITATION } from '../../domain/administrators.ts';
 import { LAST_OWNER } from '../../domain/suspension.ts';
 import { createSession } from '../../server/accounts/session.ts';
 import { hashPassword } from '../../server/infra/hash.ts';
+import { createOwner, deactivateAdministrator, everyAdministrator } from '../../server/people/command.ts';
 import { browserOn, clientOutcome } from '../support/browser.ts';
 import { callAs, outcomeOf } from '../support/call.ts';
 import { appOf } from '../support/escrow.ts';
@@ -206,4 +207,27 @@ test('by the procedures, the last owner is refused with a sentence', async () =>
   ];
   for (const call of tries)
     expect(await outcomeOf(call)).toMatchObject({ code: 'CONFLICT', sentence: LAST_OWNER });
+});
+
+test('the command line makes an owner of a new or an existing account, and keeps the last one too', async () => {
+  const email = `${unique('first')}@example.com`;
+  expect(await createOwner(services, { email, name: 'First Owner', password })).toBe('new');
+  expect((await outcomeOf(visitor.admin.signIn({ email, password }))).code).toBe('ok');
+  const person = await makeUser(services, { passwordHash: await hashPassword(password) });
+  expect(await createOwner(services, { email: person.email, name: '', password: '' })).toBe('existing');
+  expect(await adminRow(person.id)).toMatchObject({ role: 'owner', isActive: true });
+  await expect(
+    createOwner(services, { email: 'x@example.com', name: 'X', password: 'short' }),
+  ).rejects.toThrow('The password needs');
+
+  await deactivateAdministrator(services, owner.email);
+  await deactivateAdministrator(services, email);
+  await expect(deactivateAdministrator(services, person.email)).rejects.toThrow(LAST_OWNER);
+  const listed = await everyAdministrator(services);
+  expect(listed.filter(({ role, isActive }) => role === 'owner' && isActive)).toMatchObject([
+    { email: person.email },
+  ]);
+  const entries = await db.select().from(auditLog).where(eq(auditLog.subjectId, person.id));
+  expect(entries).toMatchObject([{ action: 'people.accept', actorId: null, actorRole: 'operator' }]);
+  owner = { ...person, role: 'owner' };
 });

@@ -11,6 +11,7 @@ import {
   IconMenu2,
   IconRosetteDiscountCheck,
   IconSettings,
+  IconUsers,
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
@@ -166,6 +167,7 @@ const adminLinks = [
   { to: '/admin/transactions', label: 'Transactions', Icon: IconArrowsExchange },
   { to: '/admin/payouts', label: 'Payouts', power: 'payouts.manage', Icon: IconBuildingBank },
   { to: '/admin/listings', label: 'IP Listings', Icon: IconFileCertificate },
+  { to: '/admin/users', label: 'User Management', Icon: IconUsers },
   {
     to: '/admin/identities',
     label: 'Identities',

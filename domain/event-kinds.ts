@@ -14,6 +14,7 @@ export type EventLink =
   | { to: '/account'; search?: { tab: 'identity' | 'payouts' } }
   | { to: '/dashboard'; search: { tab: 'saved' | 'searches' | 'balance' | 'licensing' } }
   | { to: '/dashboard/repository' }
+  | { to: '/admin/listings/bulk/$bulkId'; params: { bulkId: string } }
   | { to: '/dashboard/docket' }
   | { to: '/dashboard/edit/$listingId'; params: { listingId: string } }
   | { to: '/dashboard'; search: { tab: 'offers'; offer: string } }

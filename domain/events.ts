@@ -226,6 +226,18 @@ export const events = {
     ],
     icon: 'check',
   }),
+  // The title is what was to be done. Whoever began it did not wait.
+  'admin.reviewedMany': kind<Titled & { bulkId: string; outcome: string }>({
+    text: ({ outcome }, about) => `${about} is done: ${outcome}`,
+    link: ({ bulkId }) => ({ to: '/admin/listings/bulk/$bulkId', params: { bulkId } }),
+    mail: null,
+    stale: ({ bulkId }) => [
+      { query: 'admin.bulk', input: { id: bulkId } },
+      { query: 'admin.listings' },
+      { query: 'admin.dashboard' },
+    ],
+    icon: 'check',
+  }),
   // The title is the name that was verified.
   'accounts.verified': account({
     text: (_, about) => `An administrator verified your identity as ${about}.`,

@@ -17,6 +17,7 @@ export const pageTitles: Record<string, string | ((params: Params) => string)> =
   '/admin/identities': 'Identities - Ipso Admin',
   '/admin/invitation': 'Become an administrator',
   '/admin/listings': 'IP Listings - Ipso Admin',
+  '/admin/listings/bulk/$bulkId': 'Many Listings - Ipso Admin',
   '/admin/login': 'Admin sign in',
   '/admin/content': 'Content - Ipso Admin',
   '/admin/payouts': 'Payouts - Ipso Admin',

@@ -92,8 +92,8 @@ function isAlready(patch: Partial<Settings>, listing: Settings): boolean {
   );
 }
 
-/** What became of one listing in a change of many. */
-export const bulkOutcomes = ['changed', 'same', 'refused'] as const;
+/** What became of one listing in a change of many; `skipped`: it had changed since it was selected. */
+export const bulkOutcomes = ['changed', 'same', 'refused', 'skipped'] as const;
 export type BulkOutcome = (typeof bulkOutcomes)[number];
 
 type Decided =

@@ -11,7 +11,7 @@ type Query =
   | `escrow.${'get' | 'history' | 'standing' | 'totals' | 'all'}`
   | `portfolio.${'progress' | 'count'}`
   | `listings.${'mine' | 'get' | 'own' | 'gallery' | 'standing' | 'browse' | 'facets' | 'featured' | 'figures' | 'myLicences' | 'question'}`
-  | `admin.${'dashboard' | 'listings' | 'listingChanges'}`
+  | `admin.${'dashboard' | 'listings' | 'listingChanges' | 'bulk'}`
   | `docket.${'list'}`
   | `accounts.${'account' | 'profile'}`
   | `agreements.${'get'}`

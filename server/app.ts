@@ -5,6 +5,7 @@ import { compress } from 'hono/compress';
 import { MOST_CALLS } from '../domain/calls.ts';
 import { DomainError } from '../domain/errors.ts';
 import { pageTitles } from '../domain/page-titles.ts';
+import { selectionCsv } from './admin/export.ts';
 import { auditFile } from './audit/export.ts';
 import type { Services } from './context.ts';
 import { transactionsFile } from './deals/escrow/mine.ts';
@@ -117,6 +118,9 @@ export function createApp(services: Services): Hono {
     return accountData(await createContext(services, c, new Headers()));
   });
 
+  app.get('/api/admin/listings/:id', async (c) => {
+    return selectionCsv(await createContext(services, c, new Headers()), c.req.param('id'));
+  });
   app.get('/api/portfolio/:id', async (c) => {
     return portfolioCsv(await createContext(services, c, new Headers()), c.req.param('id'));
   });

@@ -48,7 +48,7 @@ import { tellWhoWaits } from './market/interest/waiting.ts';
 import { keyOldNumbers } from './market/listings/change.ts';
 import { foldMarket, rebuildMarket } from './market/listings/fold.ts';
 import { remindOfEnds } from './market/listings/remind.ts';
-import { workOnBulk } from './market/portfolio/bulk.ts';
+import { workOnBulk } from './market/portfolio/bulk-run.ts';
 import { announceChange } from './market/saved-searches/announce.ts';
 import { keyOldSearches } from './market/saved-searches/keys.ts';
 import { matchSearches } from './market/saved-searches/match.ts';

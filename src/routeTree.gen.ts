@@ -75,6 +75,7 @@ import { Route as ToolsResultResultIdRouteImport } from './routes/tools/result/$
 import { Route as AdminShellTransactionsIdRouteImport } from './routes/admin/_shell/transactions_.$id';
 import { Route as AdminShellUsersIndexRouteImport } from './routes/admin/_shell/users/index';
 import { Route as AdminShellUsersIdRouteImport } from './routes/admin/_shell/users/$id';
+import { Route as AdminShellListingsBulkBulkIdRouteImport } from './routes/admin/_shell/listings_.bulk.$bulkId';
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -411,6 +412,12 @@ const AdminShellUsersIdRoute = AdminShellUsersIdRouteImport.update({
   path: '/users/$id',
   getParentRoute: () => AdminShellRoute,
 } as any);
+const AdminShellListingsBulkBulkIdRoute =
+  AdminShellListingsBulkBulkIdRouteImport.update({
+    id: '/listings_/bulk/$bulkId',
+    path: '/listings/bulk/$bulkId',
+    getParentRoute: () => AdminShellRoute,
+  } as any);
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
@@ -479,6 +486,7 @@ export interface FileRoutesByFullPath {
   '/admin/transactions/$id': typeof AdminShellTransactionsIdRoute;
   '/admin/users/$id': typeof AdminShellUsersIdRoute;
   '/admin/users/': typeof AdminShellUsersIndexRoute;
+  '/admin/listings/bulk/$bulkId': typeof AdminShellListingsBulkBulkIdRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
@@ -545,6 +553,7 @@ export interface FileRoutesByTo {
   '/admin/transactions/$id': typeof AdminShellTransactionsIdRoute;
   '/admin/users/$id': typeof AdminShellUsersIdRoute;
   '/admin/users': typeof AdminShellUsersIndexRoute;
+  '/admin/listings/bulk/$bulkId': typeof AdminShellListingsBulkBulkIdRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -614,6 +623,7 @@ export interface FileRoutesById {
   '/admin/_shell/transactions_/$id': typeof AdminShellTransactionsIdRoute;
   '/admin/_shell/users/$id': typeof AdminShellUsersIdRoute;
   '/admin/_shell/users/': typeof AdminShellUsersIndexRoute;
+  '/admin/_shell/listings_/bulk/$bulkId': typeof AdminShellListingsBulkBulkIdRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -683,7 +693,8 @@ export interface FileRouteTypes {
     | '/tools/agreement-generator/'
     | '/admin/transactions/$id'
     | '/admin/users/$id'
-    | '/admin/users/';
+    | '/admin/users/'
+    | '/admin/listings/bulk/$bulkId';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
@@ -749,7 +760,8 @@ export interface FileRouteTypes {
     | '/tools/agreement-generator'
     | '/admin/transactions/$id'
     | '/admin/users/$id'
-    | '/admin/users';
+    | '/admin/users'
+    | '/admin/listings/bulk/$bulkId';
   id:
     | '__root__'
     | '/'
@@ -817,7 +829,8 @@ export interface FileRouteTypes {
     | '/tools/agreement-generator/'
     | '/admin/_shell/transactions_/$id'
     | '/admin/_shell/users/$id'
-    | '/admin/_shell/users/';
+    | '/admin/_shell/users/'
+    | '/admin/_shell/listings_/bulk/$bulkId';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -1340,6 +1353,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminShellUsersIdRouteImport;
       parentRoute: typeof AdminShellRoute;
     };
+    '/admin/_shell/listings_/bulk/$bulkId': {
+      id: '/admin/_shell/listings_/bulk/$bulkId';
+      path: '/listings/bulk/$bulkId';
+      fullPath: '/admin/listings/bulk/$bulkId';
+      preLoaderRoute: typeof AdminShellListingsBulkBulkIdRouteImport;
+      parentRoute: typeof AdminShellRoute;
+    };
   }
 }
 
@@ -1355,6 +1375,7 @@ interface AdminShellRouteChildren {
   AdminShellTransactionsIdRoute: typeof AdminShellTransactionsIdRoute;
   AdminShellUsersIdRoute: typeof AdminShellUsersIdRoute;
   AdminShellUsersIndexRoute: typeof AdminShellUsersIndexRoute;
+  AdminShellListingsBulkBulkIdRoute: typeof AdminShellListingsBulkBulkIdRoute;
 }
 
 const AdminShellRouteChildren: AdminShellRouteChildren = {
@@ -1369,6 +1390,7 @@ const AdminShellRouteChildren: AdminShellRouteChildren = {
   AdminShellTransactionsIdRoute: AdminShellTransactionsIdRoute,
   AdminShellUsersIdRoute: AdminShellUsersIdRoute,
   AdminShellUsersIndexRoute: AdminShellUsersIndexRoute,
+  AdminShellListingsBulkBulkIdRoute: AdminShellListingsBulkBulkIdRoute,
 };
 
 const AdminShellRouteWithChildren = AdminShellRoute._addFileChildren(

@@ -13,6 +13,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { BulkReview } from '../../domain/bulk-reviews.ts';
+import type { ApprovalStatus } from '../../domain/listings.ts';
 import { type BulkChange, bulkOutcomes, type Settings } from '../../domain/portfolio.ts';
 import type { PortfolioRow } from '../../domain/portfolio-columns.ts';
 import type { ImportMapping, RowProblem } from '../../domain/portfolio-import.ts';
@@ -30,16 +32,19 @@ export const listingSelections = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     listingIds: uuid('listing_ids').array().notNull(),
+    /** The version of each; an administrator's selection has them, an owner's has none. */
+    versions: integer('versions').array(),
     madeAt: at('made_at').notNull().defaultNow(),
   },
   (t) => [
     index('listing_selections_owner').on(t.ownerId),
     index('listing_selections_made').on(t.madeAt),
     check('listing_selections_size', sql`cardinality(${t.listingIds}) between 1 and 5000`),
+    check('listing_selections_versions', sql`cardinality(${t.versions}) = cardinality(${t.listingIds})`),
   ],
 );
 
-/** One change of many listings, or the undoing of one. */
+/** One change of many listings by their owner, or the undoing of one; or a decision of an administrator about many. */
 export const bulkChanges = pgTable(
   'bulk_changes',
   {
@@ -47,15 +52,23 @@ export const bulkChanges = pgTable(
     ownerId: uuid('owner_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    change: jsonb('change').$type<BulkChange>().notNull(),
+    actor: text('actor', { enum: ['owner', 'admin'] })
+      .notNull()
+      .default('owner'),
+    change: jsonb('change').$type<BulkChange | BulkReview>().notNull(),
     /** The change that this one undoes; each can be undone once. */
     undoes: uuid('undoes').references((): AnyPgColumn => bulkChanges.id, { onDelete: 'cascade' }),
+    /** The decision about many whose refused rows this one tries again; each can be tried again once. */
+    retries: uuid('retries').references((): AnyPgColumn => bulkChanges.id, { onDelete: 'cascade' }),
     createdAt: at('created_at').notNull().defaultNow(),
     /** Null while listings are left to be changed. */
     finishedAt: at('finished_at'),
   },
   (t) => [
     uniqueIndex('bulk_changes_undone_once').on(t.undoes),
+    uniqueIndex('bulk_changes_retried_once').on(t.retries),
+    check('bulk_changes_actor', sql`(${t.actor} = 'admin') = (${t.change} ? 'review')`),
+    index('bulk_changes_reviews').on(t.createdAt, t.id).where(sql`actor = 'admin'`),
     index('bulk_changes_owner').on(t.ownerId, t.createdAt),
     index('bulk_changes_created').on(t.createdAt),
   ],
@@ -72,11 +85,13 @@ export const bulkChangeRows = pgTable(
     listingId: uuid('listing_id')
       .notNull()
       .references(() => listings.id),
+    /** The version that was selected; an administrator decides about no other. */
+    version: integer('version'),
     outcome: text('outcome', { enum: bulkOutcomes }),
-    /** Why it was refused, as a sentence. */
+    /** Why it was refused or skipped, as a sentence. */
     reason: text('reason'),
     /** The columns that were changed, with their values before. */
-    before: jsonb('before').$type<Partial<Settings>>(),
+    before: jsonb('before').$type<Partial<Settings & { approvalStatus: ApprovalStatus }>>(),
     /** When the listing was last changed, right after this: it can be undone while that still holds. */
     changedAt: at('changed_at'),
   },
@@ -86,7 +101,7 @@ export const bulkChangeRows = pgTable(
     index('bulk_change_rows_of_listing').on(t.listingId),
     check(
       'bulk_change_rows_refused',
-      sql`(${t.outcome} is not distinct from 'refused') = (${t.reason} is not null)`,
+      sql`coalesce(${t.outcome} in ('refused', 'skipped'), false) = (${t.reason} is not null)`,
     ),
     check(
       'bulk_change_rows_changed',

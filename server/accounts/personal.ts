@@ -144,7 +144,7 @@ export const personalTables: Record<keyof typeof personalData, Read> = {
     rows: `
       select to_jsonb(b) || jsonb_build_object('listings', (
         select coalesce(jsonb_agg(to_jsonb(r) - 'bulk_id' order by r.position), '[]') from bulk_change_rows r where r.bulk_id = b.id)) as item
-      from bulk_changes b where b.owner_id = $1 order by b.created_at, b.id`,
+      from bulk_changes b where b.owner_id = $1 and b.actor = 'owner' order by b.created_at, b.id`,
   },
   portfolio_imports: {
     rows: `

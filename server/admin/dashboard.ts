@@ -77,8 +77,9 @@ interface Week extends Record<string, unknown> {
 /** The last 26 weeks, the present one included, from the days that are kept. */
 export async function trends(db: Db): Promise<{ weeks: Week[] }> {
   const { rows } = await db.execute<Week>(sql`
-    with d as materialized (select measure, date_trunc('week', day)::date as week, bucket, n, cents from ${days} all_days),
-    weeks as (
+    with d as materialized (
+      select measure, date_trunc('week', day)::date as week, n, cents from ${days} all_days where measure <> 'approvals'
+    ), weeks as (
       select generate_series(date_trunc('week', now() at time zone 'UTC') - make_interval(weeks => ${WEEKS - 1}::integer),
         date_trunc('week', now() at time zone 'UTC'), interval '1 week')::date as week
     ), sums as (
@@ -100,7 +101,10 @@ export async function trends(db: Db): Promise<{ weeks: Week[] }> {
         min(bucket) filter (where upto >= 0.9 * total) as ninetieth
       from (
         select week, bucket, sum(n) over (partition by week order by bucket) as upto, sum(n) over (partition by week) as total
-        from (select week, bucket, sum(n) as n from d where measure = 'approvals' group by 1, 2) b
+        from (
+          select date_trunc('week', day)::date as week, bucket, sum(n) as n from ${days} all_days
+          where measure = 'approvals' and day >= (select min(week) from weeks) group by 1, 2
+        ) b
       ) t group by week
     )
     select to_char(w.week, 'YYYY-MM-DD') as week, coalesce(r.listings, 0)::integer as listings,

@@ -1,7 +1,6 @@
 import { and, eq, ilike, or, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Db } from '../../db/connection.ts';
-import { profiles } from '../../db/schema/accounts.ts';
 import { listings } from '../../db/schema/listings.ts';
 import { approvalStatuses, listingTypes } from '../../domain/listings.ts';
 import { pageInput } from '../../domain/pages.ts';
@@ -12,19 +11,17 @@ import { keyset } from '../kernel/list.ts';
 export const newest = keyset('admin.listings', 'desc', listings.createdAt, listings.id);
 
 /** What the list is narrowed to: its tab, and what was typed. */
-const listingFilter = z.object({
+export const listingFilter = z.object({
   tab: z.enum(['all', ...approvalStatuses]).default('all'),
   search: z.string().trim().max(200).default(''),
 });
-type ListingFilter = z.infer<typeof listingFilter>;
+export type ListingFilter = z.infer<typeof listingFilter>;
 export const listingsInput = pageInput.extend(listingFilter.shape);
 export type ListingsInput = z.infer<typeof listingsInput>;
 
 const PAGE = 30;
-/** How many listings a search looks through from the newest on before it turns to the indexes of letters. */
+/** How many listings a search looks through before it turns to the indexes of letters, or ends the page. */
 const WALKED = 5_000;
-/** The same where there is no index for what was typed. */
-const WALKED_ALONE = 20_000;
 
 interface Row {
   id: string;
@@ -53,32 +50,28 @@ export async function pageOf(db: Db, input: ListingsInput): Promise<ListingsPage
     return full(rows);
   }
   const indexed = isIndexed(input.search);
-  const most = indexed ? WALKED : WALKED_ALONE;
-  const { rows } = await db.execute<Row & { walked: number; found: boolean } & Record<string, unknown>>(sql`
-    with walked as materialized (
-      select ${listings.id}, ${listings.createdAt}, ${listings.title}, ${listings.type}, ${listings.ownerId}
-      from ${listings} where ${and(inTab(input), newest.where(input)) ?? sql`true`}
-      order by ${sql.join(newest.orderBy, sql`, `)} limit ${most}
-    )
-    (select ip_listings.id, ${newest.position} as position, 0 as walked, true as found
-      from walked as ip_listings join profiles on profiles.id = ip_listings.owner_id
-      where ${or(named(input.search), ofType(input.search))}
-      order by ${sql.join(newest.orderBy, sql`, `)} limit ${PAGE + 1})
-    union all
-    (select ip_listings.id, ${newest.position}, (select count(*) from walked)::integer, false
-      from walked as ip_listings order by ip_listings.created_at, ip_listings.id limit 1)`);
-  const found = rows.filter((row) => row.found);
-  const end = rows.find((row) => !row.found);
-  if (found.length > PAGE || !end || end.walked < most) return full(found);
+  const place = and(inTab(input), newest.where(input)) ?? sql`true`;
+  const order = sql.join(newest.orderBy, sql`, `);
+  // In the order of its rows, so that a full page ends the walk.
+  const found = await db.execute<RawRow>(sql`
+    select ip_listings.id, ${newest.position} as position from (
+      select id, created_at, title, type, owner_id from ip_listings where ${place} order by ${order} limit ${WALKED}
+    ) ip_listings
+    where ${or(ilike(listings.title, patternOf(input.search)), ofType(input.search), byOwner(input.search, indexed))}
+    order by ${order} limit ${PAGE + 1}`);
+  if (found.rows.length > PAGE) return full(found.rows);
+  const end = await db.execute<RawRow>(sql`
+    select id, ${newest.position} as position from ip_listings where ${place} order by ${order} limit 1 offset ${WALKED - 1}`);
+  const [last] = end.rows;
+  if (!last) return full(found.rows);
   if (indexed) {
-    const read = await db.execute<Row & Record<string, unknown>>(
-      byIndexSql(input, PAGE + 1, newest.where(input)),
-    );
+    const read = await db.execute<RawRow>(byIndexSql(input, PAGE + 1, newest.where(input)));
     return full(read.rows);
   }
-  const nextCursor = newest.cursor(end.position);
-  return { ids: found.map(({ id }) => id), nextCursor, searched: most };
+  return { ids: found.rows.map(({ id }) => id), nextCursor: newest.cursor(last.position), searched: WALKED };
 }
+
+type RawRow = Row & Record<string, unknown>;
 
 function full(rows: Row[]): ListingsPage {
   const { items, nextCursor } = newest.page(rows, PAGE);
@@ -90,14 +83,13 @@ const inTab = ({ tab }: ListingFilter): SQL | undefined =>
 
 const patternOf = (search: string) => `%${escapeLike(search)}%`;
 
-/** Case-insensitive on the title and the owner's username or full name. */
-function named(search: string): SQL | undefined {
+/** The owner's username or full name; names that the trigrams find are looked up once, others with each listing. */
+function byOwner(search: string, indexed: boolean): SQL {
   const pattern = patternOf(search);
-  return or(
-    ilike(listings.title, pattern),
-    ilike(profiles.username, pattern),
-    ilike(profiles.fullName, pattern),
-  );
+  const named = sql`(username ilike ${pattern} or full_name ilike ${pattern})`;
+  return indexed
+    ? sql`${listings.ownerId} = any(array(select id from profiles where ${named}))`
+    : sql`exists (select from profiles where profiles.id = ${listings.ownerId} and ${named})`;
 }
 
 function ofType(search: string): SQL | undefined {
@@ -125,4 +117,27 @@ export function byIndexSql(input: ListingFilter, limit: number, after?: SQL): SQ
     )
     select ip_listings.id, ${newest.position} as position
     from (select * from titled union select * from owned) as ip_listings order by ${order} limit ${limit}`;
+}
+/** The ids and versions of all that match, up to `most`, in the order of the list. Reads everything where it must. */
+export async function allMatching(db: Db, filter: ListingFilter, most: number) {
+  const { search } = filter;
+  if (search !== '' && isIndexed(search)) {
+    const { rows } = await db.execute<{ id: string; version: number }>(sql`
+      select ip_listings.id, version from (${byIndexSql(filter, most)}) t join ip_listings using (id)
+      order by ${sql.join(newest.orderBy, sql`, `)}`);
+    return rows;
+  }
+  return db
+    .select({ id: listings.id, version: listings.version })
+    .from(listings)
+    .where(
+      and(
+        inTab(filter),
+        search === ''
+          ? undefined
+          : or(ilike(listings.title, patternOf(search)), ofType(search), byOwner(search, false)),
+      ),
+    )
+    .orderBy(...newest.orderBy)
+    .limit(most);
 }

@@ -210,6 +210,13 @@ const samples: { [Kind in InboxEvent['kind']]: [Extract<InboxEvent, { kind: Kind
     },
     /: 4,796 listings changed, 4 refused\.$/,
   ],
+  'admin.reviewedMany': [
+    {
+      ...{ kind: 'admin.reviewedMany', bulkId: id, title: listing.title },
+      outcome: '4,796 approved, 4 refused.',
+    },
+    /is done: 4,796 approved, 4 refused\.$/,
+  ],
   'accounts.verified': [{ kind: 'accounts.verified', title: listing.title }, /verified your identity as/],
   'accounts.refused': [
     { kind: 'accounts.refused', title: listing.title, reason: 'The name differs' },

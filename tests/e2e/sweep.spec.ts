@@ -227,6 +227,7 @@ const groups: Record<string, Group> = {
   'of an administrator': {
     who: 'admin',
     views: {
+      '/admin/listings/bulk/$bulkId': [`/admin/listings/bulk/${nothing}`],
       ...Object.fromEntries(
         ['dashboard', 'listings', 'transactions', 'identities', 'reports', 'content', 'payouts'].map(
           (name) => [`/admin/${name}`, [`/admin/${name}`]],

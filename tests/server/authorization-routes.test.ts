@@ -35,6 +35,8 @@ GET /api/docket/:file#own            200 200 200 200
 GET /api/avatars/:name               200 200 200 200
 GET /api/account/data                401 200 200 401
 GET /api/portfolio/:id               401 404 200 401
+GET /api/admin/listings/:id          401 401 401 200
+GET /api/admin/listings/:id#none     401 401 401 404
 GET /api/transactions                401 200 200 401
 GET /api/transactions/:id/documents  401 404 200 200
 GET /api/transactions/:id/documents#none 401 404 404 404
@@ -107,11 +109,12 @@ const [member, party, admin] = await Promise.all([
 const sessions = new Map<string, string>();
 let browsers: Record<string, Browser>;
 const place: Record<
-  'open' | 'selection' | 'hidden' | 'avatar' | 'file' | 'partysFile' | 'adminsFile',
+  'open' | 'selection' | 'adminSelection' | 'hidden' | 'avatar' | 'file' | 'partysFile' | 'adminsFile',
   string
 > = {
   open: '',
   selection: '',
+  adminSelection: '',
   hidden: '',
   avatar: '',
   file: '',
@@ -144,6 +147,9 @@ beforeAll(async () => {
   place.avatar = user?.avatarUrl ?? '';
   await own.listings.addDocument.mutate(form({ id: place.open, document: fileOf('pdf') }));
   place.selection = (await own.portfolio.select.mutate({ ids: [place.open] })).id;
+  const shown = { id: place.open, version: 1 };
+  const desk = browserOf('admin').trpc.admin;
+  place.adminSelection = (await desk.selectListings.mutate({ listings: [shown] })).id;
   const documentId = (await own.listings.own.query({ id: place.open })).documents[0]?.id ?? '';
   place.partysFile = (await own.listings.documentLink.query({ documentId })).path;
   place.adminsFile = (await browserOf('admin').trpc.listings.documentLink.query({ documentId })).path;
@@ -215,6 +221,8 @@ const tries: Record<string, (browser: Browser, actor: string) => Promise<Respons
   'GET /api/avatars/:name': (browser) => browser.request(place.avatar),
   'GET /api/portfolio/:id': (browser) => browser.request(`/api/portfolio/${place.selection}`),
   'GET /api/notice': (browser) => browser.request('/api/notice'),
+  'GET /api/admin/listings/:id': (browser) => browser.request(`/api/admin/listings/${place.adminSelection}`),
+  'GET /api/admin/listings/:id#none': (browser) => browser.request(`/api/admin/listings/${place.selection}`),
   'GET /api/transactions': (browser) => browser.request('/api/transactions?side=sales&status=completed'),
   'GET /api/transactions/:id/documents': async (browser) => {
     const listing = await makeListing(services, await makeUser(services));

@@ -24,6 +24,7 @@ type Single = {
 const single = [
   'accounts.me',
   'accounts.profile',
+  'admin.bulk',
   'agreements.link',
   'audit.standing',
   'chat.fileLink',
@@ -61,6 +62,8 @@ const single = [
 const byCursor = [
   ...[
     'accounts.contactListings',
+    'admin.bulkRows',
+    'admin.bulks',
     'admin.listings',
     'docket.list',
     'docket.rights',

@@ -5,7 +5,7 @@ import { listings } from '../../db/schema/listings.ts';
 import { bulkChanges } from '../../db/schema/portfolio.ts';
 import { type BulkChange, CHANGED_SINCE } from '../../domain/portfolio.ts';
 import { keyOldNumbers } from '../../server/market/listings/change.ts';
-import { workOnBulk } from '../../server/market/portfolio/bulk.ts';
+import { workOnBulk } from '../../server/market/portfolio/bulk-run.ts';
 import { fields } from '../support/authorization/listing-fields.ts';
 import { type Caller, callAs, codeOf, outcomeOf } from '../support/call.ts';
 import { takeJobs } from '../support/jobs.ts';

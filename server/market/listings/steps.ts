@@ -10,7 +10,7 @@ import type { Admin } from '../../context.ts';
 import type { Locked, Steps } from '../../kernel/act.ts';
 import { changeListing } from './change.ts';
 import { doublesOf } from './doubles.ts';
-import { tiesOf } from './lock.ts';
+import { type Ties, tiesOf } from './lock.ts';
 
 type Listing = typeof listings.$inferSelect;
 
@@ -62,15 +62,16 @@ export const listingSteps: Steps<ListingTerms, Listing, Said> = {
   },
 };
 
-/** A listing that is locked, as an administrator acts on it. */
+/** A listing that is locked, as an administrator acts on it; with its ties, where they are read already. */
 export async function asReviewer(
   { admin }: { admin: Admin },
   tx: Tx,
   row: Listing,
+  ties?: Ties,
 ): Promise<Locked<ListingTerms, Listing>> {
   const facts = {
     ...{ forSale: row.forSale, own: row.ownerId === admin.id, asked: await isAsked(tx, row.id) },
-    ...(await tiesOf(tx, row.id)),
+    ...(ties ?? (await tiesOf(tx, row.id))),
   };
   return { row, by: { actor: 'admin', ...admin }, facts };
 }

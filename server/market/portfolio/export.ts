@@ -10,10 +10,7 @@ import { selectedIds } from './selection.ts';
 
 const ROWS = 200;
 
-/**
- * A selection as CSV (RFC 4180, with a byte order mark, by which Excel knows UTF-8). It is read as it is sent, some rows at
- * a time: whoever reads slowly holds nothing.
- */
+/** A selection of one's own listings as CSV. */
 export async function portfolioCsv(ctx: Context, id: string): Promise<Response> {
   const { user, db } = ctx;
   if (!user) return sentence(401, 'Please sign in to continue.');
@@ -26,24 +23,43 @@ export async function portfolioCsv(ctx: Context, id: string): Promise<Response> 
     return sentence(error.refusal === 'not-found' ? 404 : 429, error.message);
   }
   if (ids.length === 0) return sentence(404, 'This selection does not exist.');
+  const own = eq(listings.ownerId, user.id);
+  return csvOf(
+    'ipso-listings',
+    [...portfolioColumnNames, 'Status', 'Visibility', 'Listed on'],
+    ids,
+    async (some) => {
+      const read = await db
+        .select()
+        .from(listings)
+        .where(and(inArray(listings.id, some), own));
+      const found = new Map(read.map((row) => [row.id, row]));
+      return some.flatMap((one) => found.get(one) ?? []).map(cellsOf);
+    },
+  );
+}
+
+/**
+ * Rows as CSV (RFC 4180, with a byte order mark, by which Excel knows UTF-8). They are read as they are sent, some at a time:
+ * whoever reads slowly holds nothing.
+ */
+export function csvOf(
+  name: string,
+  headings: string[],
+  ids: string[],
+  read: (ids: string[]) => Promise<string[][]>,
+): Response {
   const encoder = new TextEncoder();
   let next = 0;
   const body = new ReadableStream<Uint8Array>(
     {
       start(controller) {
-        controller.enqueue(
-          encoder.encode(`\uFEFF${line([...portfolioColumnNames, 'Status', 'Visibility', 'Listed on'])}`),
-        );
+        controller.enqueue(encoder.encode(`\uFEFF${line(headings)}`));
       },
       async pull(controller) {
         const some = ids.slice(next, next + ROWS);
         next += ROWS;
-        if (some.length > 0) {
-          const own = and(inArray(listings.id, some), eq(listings.ownerId, user.id));
-          const found = new Map((await db.select().from(listings).where(own)).map((row) => [row.id, row]));
-          const rows = some.flatMap((one) => found.get(one) ?? []);
-          controller.enqueue(encoder.encode(rows.map((row) => line(cellsOf(row))).join('')));
-        }
+        if (some.length > 0) controller.enqueue(encoder.encode((await read(some)).map(line).join('')));
         if (next >= ids.length) controller.close();
       },
     },
@@ -52,19 +68,19 @@ export async function portfolioCsv(ctx: Context, id: string): Promise<Response> 
   return new Response(body, {
     headers: {
       'Content-Type': 'text/csv; charset=utf-8',
-      'Content-Disposition': `attachment; filename="ipso-listings-${new Date().toISOString().slice(0, 10)}.csv"`,
+      'Content-Disposition': `attachment; filename="${name}-${new Date().toISOString().slice(0, 10)}.csv"`,
       'Cache-Control': 'private, no-store',
     },
   });
 }
 
-function sentence(status: number, text: string): Response {
+export function sentence(status: number, text: string): Response {
   return new Response(text, { status, headers: { 'Content-Type': 'text/plain; charset=utf-8' } });
 }
 
 const line = (cells: string[]) => `${cells.map(csvField).join(',')}\r\n`;
 
-function cellsOf(row: typeof listings.$inferSelect): string[] {
+export function cellsOf(row: typeof listings.$inferSelect): string[] {
   return [
     ...portfolioCells(row),
     approvalLabels[row.approvalStatus],

@@ -1,4 +1,4 @@
-import { and, count, eq, inArray, sql } from 'drizzle-orm';
+import { and, count, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../../db/connection.ts';
 import { listings } from '../../../db/schema/listings.ts';
 import { listingSelections } from '../../../db/schema/portfolio.ts';
@@ -60,7 +60,13 @@ export async function selectedIds(db: Db | Tx, ownerId: string, id: string): Pro
   const [row] = await db
     .select({ ids: listingSelections.listingIds })
     .from(listingSelections)
-    .where(and(eq(listingSelections.id, id), eq(listingSelections.ownerId, ownerId)));
+    .where(
+      and(
+        eq(listingSelections.id, id),
+        eq(listingSelections.ownerId, ownerId),
+        isNull(listingSelections.versions),
+      ),
+    );
   if (!row) throw notFound('This selection is no longer kept. Please select the listings again.');
   return row.ids;
 }

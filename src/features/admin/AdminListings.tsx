@@ -1,6 +1,7 @@
 import '../../ui/form/formStyles.ts';
+import '@mantine/core/styles/Checkbox.layer.css';
 import '@mantine/core/styles/Spoiler.layer.css';
-import { Button, Group, Skeleton, Spoiler, Text, TextInput } from '@mantine/core';
+import { Button, Checkbox, Group, Skeleton, Spoiler, Text, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { Fragment, useState } from 'react';
@@ -27,22 +28,27 @@ import { RejectionBox } from '../../ui/listing/RejectionBox.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { ShowMore } from '../../ui/ShowMore.tsx';
 import { UrlTabs } from '../../ui/UrlTabs.tsx';
+import { AdminBulkBar, nothingSelected, RecentBulks } from './AdminBulk.tsx';
 import classes from './AdminListings.module.css';
 import { AdminPage, ListingHead, ownerName } from './AdminPage.tsx';
 import { type AdminListingsTab, adminListingsTabs } from './adminTabs.ts';
 import { ListingChanged, ListingChanges, useRead } from './ListingChanged.tsx';
 import { ReviewButtons } from './ReviewButtons.tsx';
 import { useHeld } from './useHeld.ts';
+import { useLacking } from './useLacking.ts';
 
 interface AdminListingsProps {
   tab: AdminListingsTab;
   search: string;
   onTab: (tab: AdminListingsTab) => void;
   onSearch: (search: string) => void;
+  /** A decision about many has begun. */
+  onBegun: (bulkId: string) => void;
 }
 
-export function AdminListings({ tab, search, onTab, onSearch }: AdminListingsProps) {
+export function AdminListings({ tab, search, onTab, onSearch, onBegun }: AdminListingsProps) {
   const [typed, setTyped] = useTyped(search, onSearch);
+  const [past, setPast] = useState(false);
   const list = trpc.admin.listings.useInfiniteQuery({ tab, search }, { ...byCursor, ...keepPreviousCounts });
   const counts = list.data?.pages[0]?.counts;
   return (
@@ -72,8 +78,12 @@ export function AdminListings({ tab, search, onTab, onSearch }: AdminListingsPro
         }))}
       >
         {/* A list of its own for each question: what it shows keeps its places. */}
-        <ListingResults key={`${tab} ${search}`} tab={tab} search={search} />
+        <ListingResults key={`${tab} ${search}`} tab={tab} search={search} onBegun={onBegun} />
       </UrlTabs>
+      <details className={classes.since} onToggle={({ currentTarget }) => setPast(currentTarget.open)}>
+        <summary>What was decided about many at once</summary>
+        {past && <RecentBulks />}
+      </details>
     </AdminPage>
   );
 }
@@ -84,6 +94,7 @@ const keepPreviousCounts = { placeholderData: keepPreviousData };
 interface ListingResultsProps {
   tab: AdminListingsTab;
   search: string;
+  onBegun: (bulkId: string) => void;
 }
 
 /** What an empty tab says (specification, section 2). */
@@ -96,9 +107,19 @@ const nothing: Record<AdminListingsTab, { title: string; text: string }> = {
 
 type Listing = RouterOutputs['admin']['listings']['items'][number];
 
-function ListingResults({ tab, search }: ListingResultsProps) {
+function ListingResults({ tab, search, onBegun }: ListingResultsProps) {
   const list = trpc.admin.listings.useInfiniteQuery({ tab, search }, byCursor);
   const { held, news, showNews } = useHeld(rowsOf<Listing>(list.data));
+  const [selected, setSelected] = useState(nothingSelected);
+  const lacking = useLacking('listings.review');
+  const tick = (id: string, version: number | null) => {
+    const ticked = new Map(selected.ticked);
+    if (version === null) ticked.delete(id);
+    else ticked.set(id, version);
+    setSelected({ ticked, frozen: null });
+  };
+  const here = held.filter(({ gone }) => !gone);
+  const allTicked = here.every(({ row }) => selected.ticked.has(row.id));
   if (!list.data && !list.error) {
     return (
       <div className={classes.grid}>
@@ -123,10 +144,38 @@ function ListingResults({ tab, search }: ListingResultsProps) {
           Show {news} new
         </Button>
       )}
+      {here.length > 0 && !lacking && (
+        <>
+          <Checkbox
+            mb="0.75rem"
+            label="Select all that are shown"
+            checked={allTicked}
+            indeterminate={!allTicked && selected.ticked.size > 0}
+            onChange={() =>
+              setSelected({
+                ticked: new Map(allTicked ? [] : here.map(({ row }) => [row.id, row.version])),
+                frozen: null,
+              })
+            }
+          />
+          <AdminBulkBar
+            selected={selected}
+            filter={{ tab, search }}
+            onSelect={setSelected}
+            onBegun={onBegun}
+          />
+        </>
+      )}
       {held.length > 0 ? (
         <div className={classes.grid}>
           {held.map(({ row, gone }) => (
-            <AdminListingCard key={row.id} listing={row} gone={gone} />
+            <AdminListingCard
+              key={row.id}
+              listing={row}
+              gone={gone}
+              selected={selected.frozen ? null : selected.ticked.has(row.id)}
+              onTick={lacking ? null : tick}
+            />
           ))}
         </div>
       ) : (
@@ -164,10 +213,14 @@ interface AdminListingCardProps {
   listing: Listing;
   /** It has left the list since it was shown. */
   gone: boolean;
+  /** Null where the server keeps what is selected. */
+  selected: boolean | null;
+  /** Selects the version that is shown, or no longer; null for whoever may not decide. */
+  onTick: ((id: string, version: number | null) => void) | null;
 }
 
 /** A listing under review: its facts, its documents, and the decision. */
-function AdminListingCard({ listing: live, gone }: AdminListingCardProps) {
+function AdminListingCard({ listing: live, gone, selected, onTick }: AdminListingCardProps) {
   const { approvalStatus } = live;
   const decidable = listingProcess.explain('approve', approvalStatus, 'admin', freeFacts) === null;
   const { shown: listing, isOld, setRead } = useRead(live, decidable);
@@ -195,7 +248,18 @@ function AdminListingCard({ listing: live, gone }: AdminListingCardProps) {
           listing={listing}
           size={48}
           by={<>By: {ownerName(listing.owner)}</>}
-          badge={<ApprovalBadge status={approvalStatus} />}
+          badge={
+            <Group gap="0.625rem" wrap="nowrap">
+              <ApprovalBadge status={approvalStatus} />
+              {onTick && !gone && selected !== null && (
+                <Checkbox
+                  aria-label={`Select ${title}`}
+                  checked={selected}
+                  onChange={() => onTick(id, selected ? null : version)}
+                />
+              )}
+            </Group>
+          }
         />
         {isOld && <ListingChanged id={id} from={version} onRead={setRead} />}
         <dl className={classes.facts}>

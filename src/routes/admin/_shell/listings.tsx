@@ -24,6 +24,7 @@ function Listings() {
       tab={tab}
       search={search}
       onTab={(next) => void navigate({ search: { tab: next, search: search || undefined } })}
+      onBegun={(bulkId) => void navigate({ to: '/admin/listings/bulk/$bulkId', params: { bulkId } })}
       onSearch={(next) =>
         void navigate({ search: { tab, search: next || undefined }, replace: true, resetScroll: false })
       }

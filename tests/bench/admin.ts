@@ -1,0 +1,165 @@
+/**
+ * npm run bench:admin: every list, search and figure of the administrators among 1,000,000 listings, 100,000 people and 50,000
+ * transactions. Each is asked 40 times, each time for something else; lists for their first page, the one after it, and one
+ * far down. Fails when a 95th percentile is over 100 ms. Filling the database takes minutes, once (.data/bench-admin).
+ * BENCH_ONLY=<text> asks only those whose name contains it; BENCH_LISTINGS for a smaller set.
+ */
+import path from 'node:path';
+import { sql } from 'drizzle-orm';
+import pg from 'pg';
+import { startEmbeddedPostgres } from '../../db/embedded.ts';
+import { migrateDb } from '../../db/migrate.ts';
+import { demoOperator } from '../../domain/operator.ts';
+import { closeServices, openServices } from '../../server/services.ts';
+import { type Caller, callAs } from '../support/call.ts';
+import { makeAdmin } from '../support/people.ts';
+import { seedBackOffice } from './admin-seed.ts';
+
+const size = {
+  people: 100_000,
+  listings: Number(process.env.BENCH_LISTINGS ?? 1_000_000),
+  transactions: 50_000,
+};
+const RUNS = 40;
+const MOST_MS = 100;
+const dir = path.join(import.meta.dirname, '..', '..', '.data', 'bench-admin');
+
+const say = (line: string) => void process.stdout.write(`${line}\n`);
+
+/** What is asked; `n` counts the calls, so that no two are the same. */
+function questions(desk: Caller): Record<string, (n: number) => Promise<unknown>> {
+  const tabs = ['all', 'pending', 'approved', 'rejected'] as const;
+  const tab = (n: number) => tabs[n % 4] ?? 'all';
+  const of = (words: string[]) => (n: number) => words[n % words.length] ?? '';
+  const common = of(['for', 'with', 'sensor', 'lamp', 'valve', 'ing', 'er', 'adaptive', 'cell', 'an']);
+  const rare = of([
+    'zephyrine',
+    'quillfeather',
+    'zephyrine zz',
+    'xylophone',
+    'bench-4711',
+    'bench-99',
+    'ito quill',
+    'sor for zq',
+  ]);
+  const short = of(['zx', 'qq', 'q', 'jx', '7', 'wq', '%', '_', 'ü', 'xz']);
+  const listing = (n: number, search: string, pages: number) =>
+    walk(pages, (cursor) => desk.admin.listings({ tab: tab(n), search, cursor }));
+  return {
+    'admin.dashboard': () => desk.admin.dashboard(),
+    'admin.trends': () => desk.admin.trends(),
+    'admin.listings, first page': (n) => desk.admin.listings({ tab: tab(n) }),
+    'admin.listings, a common word': (n) => desk.admin.listings({ tab: tab(n), search: common(n) }),
+    'admin.listings, a rare word': (n) => desk.admin.listings({ tab: tab(n), search: rare(n) }),
+    'admin.listings, an owner': (n) => desk.admin.listings({ search: `bench-${1_000 + n * 37}` }),
+    'admin.listings, a common name': (n) =>
+      desk.admin.listings({ tab: tab(n), search: of(['Ada', 'Brandt', 'Chen Gupta', 'Jansen'])(n) }),
+    'admin.listings, a type': (n) =>
+      desk.admin.listings({ tab: tab(n), search: of(['patent', 'trade', 'Trademark'])(n) }),
+    'admin.listings, one or two letters': (n) => desk.admin.listings({ tab: tab(n), search: short(n) }),
+    'admin.listings, four pages': (n) => listing(n, '', 4),
+    'admin.listings, four pages of a word': (n) => listing(n, common(n), 4),
+    'escrow.all': (n) =>
+      desk.escrow.all({
+        filter: (['verifying', 'completed', 'all', 'disputed'] as const)[n % 4] ?? 'all',
+        page: 1 + n,
+      }),
+    'accounts.identities': (n) =>
+      desk.accounts.identities({ tab: (['waiting', 'verified'] as const)[n % 2] ?? 'waiting', page: 1 + n }),
+    'reports.all': (n) => desk.reports.all({ page: 1 + n }),
+    'payouts.all': () => desk.payouts.all({ which: 'all' }),
+  };
+}
+
+/** Reads so many pages; the time is that of all, so it is divided among them. */
+async function walk(
+  pages: number,
+  page: (cursor: string | null) => Promise<{ nextCursor: string | null }>,
+): Promise<number> {
+  let cursor: string | null = null;
+  let read = 0;
+  do {
+    const { nextCursor }: { nextCursor: string | null } = await page(cursor);
+    cursor = nextCursor;
+    read++;
+  } while (cursor !== null && read < pages);
+  return read;
+}
+
+async function databaseOf(cluster: string): Promise<string> {
+  const name = `admin_${size.listings}`;
+  const client = new pg.Client({ connectionString: cluster });
+  await client.connect();
+  const url = new URL(cluster);
+  url.pathname = `/${name}`;
+  try {
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [name]);
+    if (!rowCount) {
+      // Renamed when it is whole, so that one that was cut off is filled again.
+      const unfinished = new URL(url);
+      unfinished.pathname = `/${name}_unfinished`;
+      await client.query(`drop database if exists ${name}_unfinished`);
+      await client.query(`create database ${name}_unfinished`);
+      const from = performance.now();
+      await migrateDb(unfinished.href);
+      await seedBackOffice(unfinished.href, size);
+      await client.query(`alter database ${name}_unfinished rename to ${name}`);
+      say(`filled in ${((performance.now() - from) / 60_000).toFixed(1)} minutes\n`);
+    }
+  } finally {
+    await client.end();
+  }
+  await migrateDb(url.href);
+  return url.href;
+}
+
+const postgres = await startEmbeddedPostgres({
+  dir,
+  settings: ['shared_buffers=1GB', 'max_wal_size=4GB', 'fsync=off', 'synchronous_commit=off'],
+});
+try {
+  const url = await databaseOf(postgres.url);
+  const services = await openServices(
+    {
+      port: 0,
+      origin: 'http://localhost',
+      dataDir: dir,
+      mailFrom: 'Ipso <no-reply@ipso.localhost>',
+      secret: 'a secret of the bench that is long enough',
+      operator: demoOperator,
+      trustProxy: false,
+      namedStatements: true,
+      replicaUrls: [],
+      quotas: false,
+      logLevel: 'silent',
+    },
+    url,
+  );
+  try {
+    const { rows } = await services.db.execute(sql`
+      select (select count(*) from ip_listings)::int as listings, (select count(*) from users)::int as people,
+        (select count(*) from transactions)::int as transactions, (select count(*) from audit_log)::int as audit`);
+    say(
+      `${JSON.stringify(rows[0])}, ${RUNS} calls each\n\n| what | p50 ms | p95 ms | longest ms |\n|---|---|---|---|`,
+    );
+    const desk = callAs(services, { admin: await makeAdmin(services) });
+    for (const [name, ask] of Object.entries(questions(desk))) {
+      if (!name.includes(process.env.BENCH_ONLY ?? '')) continue;
+      const times: number[] = [];
+      for (let n = 0; n < RUNS; n++) {
+        const from = performance.now();
+        const pages = await ask(n);
+        times.push((performance.now() - from) / (typeof pages === 'number' ? pages : 1));
+      }
+      times.sort((a, b) => a - b);
+      const at = (share: number) => times[Math.ceil(share * RUNS) - 1] ?? 0;
+      say(`| ${name} | ${at(0.5).toFixed(0)} | ${at(0.95).toFixed(0)} | ${at(1).toFixed(0)} |`);
+      if (at(0.95) > MOST_MS) process.exitCode = 1;
+    }
+  } finally {
+    await services.live.close();
+    await closeServices(services);
+  }
+} finally {
+  await postgres.stop();
+}

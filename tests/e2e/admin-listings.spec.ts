@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto';
+import nodePath from 'node:path';
+import pg from 'pg';
+import { runningPostgres } from '../../db/running.ts';
+import { expectWellMade, sideways } from './axe.ts';
+import { demo, enter, expect, tabTo, test } from './fixtures.ts';
+
+const MANY = 5_000;
+
+/** An owner with so many pending listings, older than those of other tests, whose titles have a word of their own. */
+async function layListings(word: string): Promise<string[]> {
+  const url = await runningPostgres(nodePath.join(process.env.E2E_DATA ?? '', 'built'));
+  const client = new pg.Client({ connectionString: url ?? '' });
+  await client.connect();
+  try {
+    const id = randomUUID();
+    const name = `owner-${id.slice(0, 8)}`;
+    await client.query(`insert into users (id, email, password_hash) values ($1, $2, 'none')`, [
+      id,
+      `${name}@example.test`,
+    ]);
+    await client.query(`insert into profiles (id, username, full_name) values ($1, $2, 'Olga Owner')`, [
+      id,
+      name,
+    ]);
+    const { rows } = await client.query<{ id: string }>(
+      `insert into ip_listings (owner_id, title, type, category, description, country, price_cents, created_at)
+       select $1, $2 || ' ' || n, 'Patent', 'G - Physics', repeat('A way to light. ', 30), 'IN', n * 1000,
+         timestamptz '2024-03-01' - n * interval '1 minute'
+       from generate_series(1, $3::int) n returning id`,
+      [id, word, MANY],
+    );
+    return rows.map((row) => row.id);
+  } finally {
+    await client.end();
+  }
+}
+
+test('among 5,000 listings all that match are selected, decided as one job, and what came of each is shown', async ({
+  watch,
+}) => {
+  test.setTimeout(150_000);
+  const admin = await watch.person({ viewport: { width: 1280, height: 900 } });
+  watch.allow(409);
+  const word = `Lantern${Date.now() % 100_000}`;
+  const ids = await layListings(word);
+  await enter(admin, demo.admin, '/admin/login');
+  await admin.goto('/admin/listings');
+  await expect(admin.getByRole('heading', { name: 'IP Listings Management' })).toBeVisible();
+  await expect(admin.getByText('Review and manage all user IP listings')).toBeVisible();
+
+  // By the keyboard: searched, in a tab, and one card's version ticked that then changes.
+  await admin.getByLabel('Search IP listings').focus();
+  await admin.keyboard.type(word);
+  await expect(admin).toHaveURL(new RegExp(`search=${word}`));
+  await tabTo(admin, admin.getByRole('tab', { name: 'All Listings' }), 'ArrowRight');
+  await admin.keyboard.press('Enter');
+  await expect(admin).toHaveURL(/tab=pending/);
+  const card = admin.getByRole('article', { name: `${word} 1`, exact: true });
+  await expect(card.getByText('By: Olga Owner')).toBeVisible();
+  await expect(admin.getByRole('article')).toHaveCount(30);
+  await admin.getByRole('button', { name: 'Show more' }).press('Enter');
+  await expect(admin.getByRole('article')).toHaveCount(60);
+  await admin.getByLabel(`Select ${word} 1`, { exact: true }).press('Space');
+  await expect(admin.getByText('1 selected')).toBeVisible();
+  await expectWellMade(admin, 'the list with a selection');
+  await admin.setViewportSize({ width: 320, height: 700 });
+  await expect.poll(() => sideways(admin)).toBeLessThanOrEqual(0);
+  await admin.setViewportSize({ width: 1280, height: 900 });
+
+  await admin.getByRole('button', { name: 'Select all that match' }).press('Enter');
+  await expect(admin.getByText('5,000 selected')).toBeVisible();
+  const headers = { origin: new URL(admin.url()).origin };
+  const data = { json: { id: ids[4_998], version: 1 } };
+  const approved = await admin.request.post('/api/trpc/listings.approve', { data, headers });
+  expect(approved.status(), await approved.text()).toBe(200);
+  const bar = admin.getByRole('region', { name: 'Selected listings' });
+  await bar.getByRole('button', { name: 'Reject' }).press('Enter');
+  const dialog = admin.getByRole('dialog');
+  await expect(dialog.getByLabel('Reason (optional)')).toBeFocused();
+  await admin.keyboard.type('All of them are the same lamp.');
+  await dialog.getByRole('button', { name: 'Reject 5,000 listings' }).press('Enter');
+
+  // The job's own page: how far it is, then each listing.
+  await expect(admin).toHaveURL(/\/admin\/listings\/bulk\//);
+  await expect(admin.getByRole('heading', { name: 'Reject 5,000 listings' })).toBeVisible();
+  await expect(admin.getByText('4,999 rejected, 1 refused.')).toBeVisible({ timeout: 90_000 });
+  const refused = admin.getByRole('table', { name: 'Refused' });
+  await expect(refused.getByText('This listing is already approved.')).toBeVisible();
+  await expectWellMade(admin, 'the results of a decision about many');
+  await admin.getByRole('button', { name: 'Try the refused again' }).press('Enter');
+  await expect(admin.getByText('0 rejected, 1 refused.')).toBeVisible();
+
+  await admin.goto(`/admin/listings?tab=pending&search=${word}`);
+  await expect(admin.getByText('No IP listings match your search criteria.')).toBeVisible();
+  await admin.goto(`/admin/listings?tab=rejected&search=${word}`);
+  await expect(card.getByText('All of them are the same lamp.')).toBeVisible();
+  await card.getByLabel(`Select ${word} 1`, { exact: true }).check();
+  const download = admin.waitForEvent('download');
+  await bar.getByRole('button', { name: 'Export CSV' }).click();
+  const csv = await (await (await download).createReadStream()).toArray();
+  expect(Buffer.concat(csv).toString()).toMatch(new RegExp(`\\r\\n${word} 1,Patent,.*Olga Owner`));
+});
+
+test('the dashboard has its four figures, and each chart as a table', async ({ watch }) => {
+  const admin = await watch.person({ viewport: { width: 1280, height: 900 } });
+  await enter(admin, demo.admin, '/admin/login');
+  await admin.goto('/admin/dashboard');
+  for (const [label, note] of [
+    ['Total Listings', 'All time submissions'],
+    ['Pending Review', 'Awaiting approval'],
+    ['Approved', 'Live on marketplace'],
+    ['Total Value', 'Approved listings'],
+  ]) {
+    await expect(admin.getByRole('region', { name: label, exact: true }).getByText(note ?? '')).toBeVisible();
+  }
+  for (const chart of [
+    'New listings',
+    'Volume',
+    'Time to approval',
+    'Held in escrow',
+    'Disputes',
+    'Sign-ups',
+  ]) {
+    const figure = admin.getByRole('figure', { name: chart });
+    await figure.getByText('As a table').click();
+    await expect(figure.getByRole('row')).toHaveCount(27);
+  }
+  await expectWellMade(admin, 'the dashboard with its tables');
+  await admin.setViewportSize({ width: 320, height: 700 });
+  await expect.poll(() => sideways(admin)).toBeLessThanOrEqual(0);
+});

@@ -92,6 +92,8 @@ test('an owner invites an administrator, who signs in with the powers of the rol
   await submitSignIn(page, person);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page).toHaveURL(/\/admin\/dashboard/);
+  // The sign-in draws the shell once more, which would close the menu.
+  await page.goto('/admin/dashboard');
   await page.getByRole('button', { name: 'Menu' }).click();
   await expect(page.getByRole('link', { name: 'Identities' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Payouts' })).toBeHidden();

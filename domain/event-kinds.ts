@@ -20,6 +20,7 @@ export type EventLink =
   | { to: '/dashboard'; search: { tab: 'offers'; offer: string } }
   | {
       to:
+        | '/admin/books'
         | '/admin/listings'
         | '/admin/payouts'
         | '/admin/reports'

@@ -31,6 +31,23 @@ export const payoutEvents = {
     link: () => ({ to: '/admin/payouts' }),
     ...{ icon: 'alert', tone: 'red' },
   }),
+  // Told to administrators who read the books, by the daily comparison.
+  'books.differences': kind<Titled & { differences: number; miscounts: number }>({
+    text: ({ title, differences, miscounts }) =>
+      [
+        differences > 0 &&
+          `${title} and the payment provider differ in ${differences} ${differences === 1 ? 'place' : 'places'}.`,
+        miscounts > 0 &&
+          `${miscounts} ${miscounts === 1 ? 'sum of the books is' : 'sums of the books are'} not what the movements add up to.`,
+        'Please read the report.',
+      ]
+        .filter(Boolean)
+        .join(' '),
+    link: () => ({ to: '/admin/books' }),
+    mail: 'always',
+    stale: () => [{ query: 'books.overview' }, { query: 'books.reconciliations' }],
+    ...{ icon: 'alert', tone: 'red' },
+  }),
   'papers.replaced': deal({
     text: (_, about) =>
       `The paper of the sale of ${about} was cancelled and issued again with new billing data.`,

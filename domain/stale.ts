@@ -15,6 +15,7 @@ type Query =
   | `docket.${'list'}`
   | `accounts.${'account' | 'profile'}`
   | `agreements.${'get'}`
+  | `books.${'overview' | 'reconciliations'}`
   | `desk.${'turns'}`
   | `chat.${'get' | 'list' | 'standing'}`
   | `decisions.${'about'}`

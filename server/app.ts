@@ -7,6 +7,7 @@ import { DomainError } from '../domain/errors.ts';
 import { pageTitles } from '../domain/page-titles.ts';
 import { selectionCsv } from './admin/export.ts';
 import { auditFile } from './audit/export.ts';
+import { booksFile } from './books/export.ts';
 import type { Services } from './context.ts';
 import { transactionsFile } from './deals/escrow/mine.ts';
 import { settlePayment } from './deals/escrow/payment.ts';
@@ -139,6 +140,11 @@ export function createApp(services: Services): Hono {
     ),
   );
 
+  app.get('/api/books/:file', (c) =>
+    orSentence(async () =>
+      booksFile(await createContext(services, c, new Headers()), c.req.param('file'), c.req.query()),
+    ),
+  );
   app.get('/api/audit/:file', (c) =>
     orSentence(async () =>
       auditFile(await createContext(services, c, new Headers()), c.req.param('file'), c.req.query()),

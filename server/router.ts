@@ -2,6 +2,7 @@ import { accountsRouter } from './accounts/router.ts';
 import { queueRouter } from './admin/queue/router.ts';
 import { adminRouter, settingsRouter } from './admin/router.ts';
 import { auditRouter } from './audit/router.ts';
+import { booksRouter } from './books/router.ts';
 import { contentRouter, requestsRouter } from './content/router.ts';
 import { agreementsRouter } from './deals/agreements/router.ts';
 import { chatRouter } from './deals/chat/router.ts';
@@ -33,6 +34,7 @@ export const appRouter = router({
   admin: adminRouter,
   agreements: agreementsRouter,
   audit: auditRouter,
+  books: booksRouter,
   certificates: certificatesRouter,
   chat: chatRouter,
   content: contentRouter,

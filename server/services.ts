@@ -7,6 +7,8 @@ import { carryOut, sweepQueue } from './admin/queue/decide.ts';
 import { followWork } from './admin/queue/tell.ts';
 import { writeCheckpoint } from './audit/checkpoint.ts';
 import { sealEntries } from './audit/seal.ts';
+import { workOnBooks } from './books/daily.ts';
+import { foldLedger } from './books/months.ts';
 import { sendNews } from './content/newsletter.ts';
 import type { Services } from './context.ts';
 import { settleAgreements, voidFile } from './deals/agreements/effect.ts';
@@ -157,6 +159,8 @@ export async function startWork(services: Services): Promise<void> {
     'savedSearches.match': (data) => matchSearches(services, data),
     'watches.match': () => matchArrivals(services),
     'watches.tell': () => tellWaiting(services),
+    'books.fold': () => foldLedger(services.db),
+    'books.daily': () => workOnBooks(services),
     'audit.seal': async () => {
       await sealEntries(services.db);
     },
@@ -177,6 +181,7 @@ export async function startWork(services: Services): Promise<void> {
   // Words that arrived while no worker ran, and on the first start all of them, without waiting for the schedule.
   await services.jobs.send('listings.fold', {});
   await services.jobs.send('audit.seal', {});
+  await services.jobs.send('books.fold', {});
   followArrivals(services);
   followWork(services);
 }

@@ -13,6 +13,7 @@ import { Route as IndexRouteImport } from './routes/index';
 import { Route as UsernameRouteImport } from './routes/$username';
 import { Route as AboutRouteImport } from './routes/about';
 import { Route as AccountRouteImport } from './routes/account';
+import { Route as BooksRouteImport } from './routes/books';
 import { Route as ContactRouteImport } from './routes/contact';
 import { Route as InboxRouteImport } from './routes/inbox';
 import { Route as LicencesRouteImport } from './routes/licences';
@@ -56,6 +57,8 @@ import { Route as ToolsPatentValidatorRouteImport } from './routes/tools/patent-
 import { Route as ToolsPortfolioAnalyzerRouteImport } from './routes/tools/portfolio-analyzer';
 import { Route as ToolsTrademarkSearchRouteImport } from './routes/tools/trademark-search';
 import { Route as TransactionIdRouteImport } from './routes/transaction/$id';
+import { Route as AdminShellAuditRouteImport } from './routes/admin/_shell/audit';
+import { Route as AdminShellBooksRouteImport } from './routes/admin/_shell/books';
 import { Route as AdminShellContentRouteImport } from './routes/admin/_shell/content';
 import { Route as AdminShellDashboardRouteImport } from './routes/admin/_shell/dashboard';
 import { Route as AdminShellIdentitiesRouteImport } from './routes/admin/_shell/identities';
@@ -95,6 +98,11 @@ const AboutRoute = AboutRouteImport.update({
 const AccountRoute = AccountRouteImport.update({
   id: '/account',
   path: '/account',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const BooksRoute = BooksRouteImport.update({
+  id: '/books',
+  path: '/books',
   getParentRoute: () => rootRouteImport,
 } as any);
 const ContactRoute = ContactRouteImport.update({
@@ -313,6 +321,16 @@ const TransactionIdRoute = TransactionIdRouteImport.update({
   path: '/transaction/$id',
   getParentRoute: () => rootRouteImport,
 } as any);
+const AdminShellAuditRoute = AdminShellAuditRouteImport.update({
+  id: '/audit',
+  path: '/audit',
+  getParentRoute: () => AdminShellRoute,
+} as any);
+const AdminShellBooksRoute = AdminShellBooksRouteImport.update({
+  id: '/books',
+  path: '/books',
+  getParentRoute: () => AdminShellRoute,
+} as any);
 const AdminShellContentRoute = AdminShellContentRouteImport.update({
   id: '/content',
   path: '/content',
@@ -424,6 +442,7 @@ export interface FileRoutesByFullPath {
   '/$username': typeof UsernameRoute;
   '/about': typeof AboutRoute;
   '/account': typeof AccountRoute;
+  '/books': typeof BooksRoute;
   '/contact': typeof ContactRoute;
   '/inbox': typeof InboxRoute;
   '/licences': typeof LicencesRoute;
@@ -467,6 +486,8 @@ export interface FileRoutesByFullPath {
   '/happening/': typeof HappeningIndexRoute;
   '/marketplace/': typeof MarketplaceIndexRoute;
   '/tools/': typeof ToolsIndexRoute;
+  '/admin/audit': typeof AdminShellAuditRoute;
+  '/admin/books': typeof AdminShellBooksRoute;
   '/admin/content': typeof AdminShellContentRoute;
   '/admin/dashboard': typeof AdminShellDashboardRoute;
   '/admin/identities': typeof AdminShellIdentitiesRoute;
@@ -493,6 +514,7 @@ export interface FileRoutesByTo {
   '/$username': typeof UsernameRoute;
   '/about': typeof AboutRoute;
   '/account': typeof AccountRoute;
+  '/books': typeof BooksRoute;
   '/contact': typeof ContactRoute;
   '/inbox': typeof InboxRoute;
   '/licences': typeof LicencesRoute;
@@ -534,6 +556,8 @@ export interface FileRoutesByTo {
   '/happening': typeof HappeningIndexRoute;
   '/marketplace': typeof MarketplaceIndexRoute;
   '/tools': typeof ToolsIndexRoute;
+  '/admin/audit': typeof AdminShellAuditRoute;
+  '/admin/books': typeof AdminShellBooksRoute;
   '/admin/content': typeof AdminShellContentRoute;
   '/admin/dashboard': typeof AdminShellDashboardRoute;
   '/admin/identities': typeof AdminShellIdentitiesRoute;
@@ -561,6 +585,7 @@ export interface FileRoutesById {
   '/$username': typeof UsernameRoute;
   '/about': typeof AboutRoute;
   '/account': typeof AccountRoute;
+  '/books': typeof BooksRoute;
   '/contact': typeof ContactRoute;
   '/inbox': typeof InboxRoute;
   '/licences': typeof LicencesRoute;
@@ -604,6 +629,8 @@ export interface FileRoutesById {
   '/happening/': typeof HappeningIndexRoute;
   '/marketplace/': typeof MarketplaceIndexRoute;
   '/tools/': typeof ToolsIndexRoute;
+  '/admin/_shell/audit': typeof AdminShellAuditRoute;
+  '/admin/_shell/books': typeof AdminShellBooksRoute;
   '/admin/_shell/content': typeof AdminShellContentRoute;
   '/admin/_shell/dashboard': typeof AdminShellDashboardRoute;
   '/admin/_shell/identities': typeof AdminShellIdentitiesRoute;
@@ -632,6 +659,7 @@ export interface FileRouteTypes {
     | '/$username'
     | '/about'
     | '/account'
+    | '/books'
     | '/contact'
     | '/inbox'
     | '/licences'
@@ -675,6 +703,8 @@ export interface FileRouteTypes {
     | '/happening/'
     | '/marketplace/'
     | '/tools/'
+    | '/admin/audit'
+    | '/admin/books'
     | '/admin/content'
     | '/admin/dashboard'
     | '/admin/identities'
@@ -701,6 +731,7 @@ export interface FileRouteTypes {
     | '/$username'
     | '/about'
     | '/account'
+    | '/books'
     | '/contact'
     | '/inbox'
     | '/licences'
@@ -742,6 +773,8 @@ export interface FileRouteTypes {
     | '/happening'
     | '/marketplace'
     | '/tools'
+    | '/admin/audit'
+    | '/admin/books'
     | '/admin/content'
     | '/admin/dashboard'
     | '/admin/identities'
@@ -768,6 +801,7 @@ export interface FileRouteTypes {
     | '/$username'
     | '/about'
     | '/account'
+    | '/books'
     | '/contact'
     | '/inbox'
     | '/licences'
@@ -811,6 +845,8 @@ export interface FileRouteTypes {
     | '/happening/'
     | '/marketplace/'
     | '/tools/'
+    | '/admin/_shell/audit'
+    | '/admin/_shell/books'
     | '/admin/_shell/content'
     | '/admin/_shell/dashboard'
     | '/admin/_shell/identities'
@@ -838,6 +874,7 @@ export interface RootRouteChildren {
   UsernameRoute: typeof UsernameRoute;
   AboutRoute: typeof AboutRoute;
   AccountRoute: typeof AccountRoute;
+  BooksRoute: typeof BooksRoute;
   ContactRoute: typeof ContactRoute;
   InboxRoute: typeof InboxRoute;
   LicencesRoute: typeof LicencesRoute;
@@ -917,6 +954,13 @@ declare module '@tanstack/react-router' {
       path: '/account';
       fullPath: '/account';
       preLoaderRoute: typeof AccountRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/books': {
+      id: '/books';
+      path: '/books';
+      fullPath: '/books';
+      preLoaderRoute: typeof BooksRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/contact': {
@@ -1220,6 +1264,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof TransactionIdRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/admin/_shell/audit': {
+      id: '/admin/_shell/audit';
+      path: '/audit';
+      fullPath: '/admin/audit';
+      preLoaderRoute: typeof AdminShellAuditRouteImport;
+      parentRoute: typeof AdminShellRoute;
+    };
+    '/admin/_shell/books': {
+      id: '/admin/_shell/books';
+      path: '/books';
+      fullPath: '/admin/books';
+      preLoaderRoute: typeof AdminShellBooksRouteImport;
+      parentRoute: typeof AdminShellRoute;
+    };
     '/admin/_shell/content': {
       id: '/admin/_shell/content';
       path: '/content';
@@ -1364,6 +1422,8 @@ declare module '@tanstack/react-router' {
 }
 
 interface AdminShellRouteChildren {
+  AdminShellAuditRoute: typeof AdminShellAuditRoute;
+  AdminShellBooksRoute: typeof AdminShellBooksRoute;
   AdminShellContentRoute: typeof AdminShellContentRoute;
   AdminShellDashboardRoute: typeof AdminShellDashboardRoute;
   AdminShellIdentitiesRoute: typeof AdminShellIdentitiesRoute;
@@ -1379,6 +1439,8 @@ interface AdminShellRouteChildren {
 }
 
 const AdminShellRouteChildren: AdminShellRouteChildren = {
+  AdminShellAuditRoute: AdminShellAuditRoute,
+  AdminShellBooksRoute: AdminShellBooksRoute,
   AdminShellContentRoute: AdminShellContentRoute,
   AdminShellDashboardRoute: AdminShellDashboardRoute,
   AdminShellIdentitiesRoute: AdminShellIdentitiesRoute,
@@ -1416,6 +1478,7 @@ const rootRouteChildren: RootRouteChildren = {
   UsernameRoute: UsernameRoute,
   AboutRoute: AboutRoute,
   AccountRoute: AccountRoute,
+  BooksRoute: BooksRoute,
   ContactRoute: ContactRoute,
   InboxRoute: InboxRoute,
   LicencesRoute: LicencesRoute,

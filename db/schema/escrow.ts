@@ -108,6 +108,8 @@ export const transactions = pgTable(
     index('transactions_title_trigrams').using('gin', sql`${t.title} gin_trgm_ops`),
     index('transactions_newest').on(t.createdAt, t.id),
     index('transactions_disputed').on(t.createdAt, t.id).where(sql`disputed`),
+    // What the escrow accounts owe.
+    index('transactions_held').on(t.createdAt, t.id, t.amountCents).where(sql`payment = 'held'`),
     index('transactions_status').on(t.status, t.createdAt, t.id),
     index('transactions_unpaid').on(t.reservedUntil).where(sql`payment = 'awaiting'`),
     index('transactions_clock').on(t.clockAt),
@@ -190,7 +192,11 @@ export const ledgerAccounts = pgTable(
     balance: cents('balance').notNull().default(0),
   },
   // Only the provider, which stands for the world outside, may owe.
-  (t) => [check('ledger_accounts_not_negative', sql`${t.kind} = 'provider' or ${t.balance} >= 0`)],
+  (t) => [
+    check('ledger_accounts_not_negative', sql`${t.kind} = 'provider' or ${t.balance} >= 0`),
+    check('ledger_accounts_kind', sql`${t.kind} = split_part(${t.id}, ':', 1)`),
+    index('ledger_accounts_kind_id').on(t.kind, t.id),
+  ],
 );
 
 /** Money moved, once and for all: triggers (migration 0001) refuse any change or deletion. */
@@ -223,6 +229,12 @@ export const ledgerTransfers = pgTable(
       .on(t.payoutId)
       .where(sql`payout_id is not null and credit like 'seller:%'`),
     index('ledger_transfers_debit').on(t.debit, t.id),
+    index('ledger_transfers_at').on(t.createdAt, t.id),
+    // Which groups of accounts a movement is between: 'seller>payout'.
+    index('ledger_transfers_kind').on(
+      sql`(split_part(debit, ':', 1) || '>' || split_part(credit, ':', 1))`,
+      t.id,
+    ),
     index('ledger_transfers_credit').on(t.credit, t.id),
     check('ledger_transfers_amount', sql`${t.amount} > 0`),
     check('ledger_transfers_two_accounts', sql`${t.debit} <> ${t.credit}`),
@@ -316,6 +328,9 @@ export const sandboxCheckouts = pgTable('sandbox_checkouts', {
     .default('open'),
   refundedCents: cents('refunded_cents'),
   createdAt: at('created_at').notNull().defaultNow(),
+  /** Null for those from before these times were kept. */
+  paidAt: at('paid_at'),
+  refundedAt: at('refunded_at'),
 });
 
 /** The answer a money call gave, so that a repeated call gives it again and does nothing. */

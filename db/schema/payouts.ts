@@ -88,4 +88,5 @@ export const sandboxPayouts = pgTable('sandbox_payouts', {
   amountCents: cents('amount_cents').notNull(),
   state: text('state', { enum: ['sent', 'paid', 'failed'] }).notNull(),
   failure: text('failure'),
+  createdAt: at('created_at').notNull().defaultNow(),
 });

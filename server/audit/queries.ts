@@ -1,10 +1,11 @@
-import { and, asc, desc, eq, gte, ilike, isNull, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, ilike, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Db } from '../../db/connection.ts';
 import { profiles, users } from '../../db/schema/accounts.ts';
 import { auditChain, auditLog, auditUnsealed } from '../../db/schema/audit.ts';
 import type { Page } from '../../domain/pages.ts';
 import { escapeLike } from '../infra/like.ts';
+import { labeled, withinDays } from '../kernel/journal.ts';
 import { keyset } from '../kernel/list.ts';
 import { newestCheckpoint } from './checkpoint.ts';
 import type { AuditFilter } from './input.ts';
@@ -14,7 +15,6 @@ const newest = keyset('audit.entries', 'desc', auditLog.id);
 const PAGE = 50;
 /** A name that fits more people is too short to search by. */
 const PEOPLE = 5;
-const DAY_MS = 86_400_000;
 const MOST_COUNTED = 1_000;
 
 export type AuditRow = Awaited<ReturnType<typeof rowsOf>>[number];
@@ -62,68 +62,28 @@ function rowsOf(db: Db, where: SQL | undefined, limit: number) {
 async function peopleCalled(db: Db, who: string) {
   const shown = { id: profiles.id, fullName: profiles.fullName, username: profiles.username };
   const name = who.replace(/^@/, '');
-  const exact = await db
-    .select(shown)
-    .from(profiles)
-    .innerJoin(users, eq(users.id, profiles.id))
-    .where(
-      z.uuid().safeParse(who).success
-        ? eq(profiles.id, who)
-        : or(eq(profiles.username, name.toLowerCase()), eq(users.email, who.toLowerCase())),
-    )
-    .limit(PEOPLE);
+  // One of the three, each by its index.
+  const is = z.uuid().safeParse(who).success
+    ? eq(profiles.id, who)
+    : name.includes('@')
+      ? eq(profiles.id, db.select({ id: users.id }).from(users).where(eq(users.email, who.toLowerCase())))
+      : eq(profiles.username, name.toLowerCase());
+  const exact = await db.select(shown).from(profiles).where(is).limit(PEOPLE);
   if (exact.length > 0) return exact;
   const pattern = `%${escapeLike(name)}%`;
   return db
     .select(shown)
     .from(profiles)
     .where(or(ilike(profiles.username, pattern), ilike(profiles.fullName, pattern)))
-    .orderBy(asc(profiles.username))
     .limit(PEOPLE);
 }
 
-async function conditionsOf(db: Db, { subject, action, from, until }: AuditFilter): Promise<SQL | undefined> {
-  const begin = from ? new Date(from) : null;
-  const end = until ? new Date(Date.parse(until) + DAY_MS) : null;
-  const [least, most] = await Promise.all([
-    begin ? idAround(db, 'first', begin) : null,
-    end ? idAround(db, 'last', end) : null,
-  ]);
+async function conditionsOf(db: Db, { subject, action, ...days }: AuditFilter): Promise<SQL | undefined> {
   return and(
-    subject === '' ? undefined : aboutSubject(subject),
+    subject === '' ? undefined : labeled(auditLog.subjectId, subject),
     action === '' ? undefined : eq(auditLog.action, action),
-    begin ? gte(auditLog.at, begin) : undefined,
-    end ? lt(auditLog.at, end) : undefined,
-    // The ids of that time, so that a long log is read from the right place; the times above decide.
-    least === null ? undefined : gte(auditLog.id, least),
-    most === null ? undefined : lte(auditLog.id, most),
+    await withinDays(db, { id: auditLog.id, at: auditLog.at }, days),
   );
-}
-
-/** Entries are numbered in the order of their times, but for those whose transactions overlapped. */
-async function idAround(db: Db, which: 'first' | 'last', time: Date): Promise<number> {
-  const hour = 3_600_000;
-  const near = new Date(time.getTime() + (which === 'first' ? -hour : hour));
-  const [row] = await db
-    .select({ id: auditLog.id })
-    .from(auditLog)
-    .where(which === 'first' ? gte(auditLog.at, near) : lte(auditLog.at, near))
-    .orderBy(
-      ...(which === 'first' ? [asc(auditLog.at), asc(auditLog.id)] : [desc(auditLog.at), desc(auditLog.id)]),
-    )
-    .limit(1);
-  return row?.id ?? (which === 'first' ? Number.MAX_SAFE_INTEGER : 0);
-}
-
-/** The whole id of what was acted on, or the beginning that labels show: 'TX-0f3a9b2'. */
-function aboutSubject(subject: string): SQL {
-  const digits = subject
-    .toLowerCase()
-    .replace(/^(?:tx|po)-/, '')
-    .replaceAll('-', '');
-  if (!/^[0-9a-f]{6,32}$/.test(digits)) return sql`false`;
-  const bound = (fill: string) => sql`${digits.padEnd(32, fill)}::uuid`;
-  return sql`${auditLog.subjectId} between ${bound('0')} and ${bound('f')}`;
 }
 
 /** Every action that the log has, by one look into the index for each. */

@@ -42,6 +42,8 @@ export interface Queues {
   'watches.match': Record<string, never>;
   'watches.tell': Record<string, never>;
   'housekeeping.daily': Record<string, never>;
+  'books.fold': Record<string, never>;
+  'books.daily': Record<string, never>;
   'audit.seal': Record<string, never>;
   'audit.checkpoint': Record<string, never>;
 }
@@ -74,6 +76,8 @@ const queueNames: Queue[] = [
   'watches.match',
   'watches.tell',
   'housekeeping.daily',
+  'books.fold',
+  'books.daily',
   'audit.seal',
   'audit.checkpoint',
 ];
@@ -89,6 +93,8 @@ const schedules: Partial<Record<Queue, string>> = {
   'docket.remind': '20 6 * * *',
   'watches.tell': '* * * * *',
   'housekeeping.daily': '17 3 * * *',
+  'books.fold': '* * * * *',
+  'books.daily': '40 4 * * *',
   'audit.seal': '* * * * *',
   'audit.checkpoint': '0 * * * *',
 };

@@ -4,6 +4,8 @@ export const staticPages: Record<string, string> = {
     'List a patent or trademark: keep it in a private repository, have it checked, talk to buyers and be paid through escrow.',
   '/marketplace/how-it-works':
     'Each step of a sale: payment into escrow, transfer of the right, verification by an administrator, release, and what the fee is.',
+  '/books':
+    'What Ipso holds for buyers and sellers, and what it owes them: the totals of the ledger, which are equal.',
   '/about': 'What Ipso is: a marketplace for patents and trademarks whose transfers are verified.',
   '/contact': 'Write to the people who run Ipso.',
   '/terms': 'The rules of the marketplace, as the software enforces them.',

@@ -173,6 +173,10 @@ const samples: { [Kind in InboxEvent['kind']]: [Extract<InboxEvent, { kind: Kind
     { kind: 'payouts.problem', ...payout, title: 'PO-0198c1f', problem: 'Nothing was heard.' },
     /PO-0198c1f, a payout of \$50\.00: Nothing was heard\.$/,
   ],
+  'books.differences': [
+    { kind: 'books.differences', title: 'The books', differences: 2, miscounts: 1 },
+    /differ in 2 places\. 1 sum of the books is not what the movements add up to\. Please read the report\.$/,
+  ],
   'payouts.accountChanged': [
     { kind: 'payouts.accountChanged', title: payout.title },
     /now go to the account ending in 6789/,
@@ -291,8 +295,10 @@ describe('an inbox event', () => {
   test.each(Object.values(samples))('$kind says what happened and to what', (event, words) => {
     const text = eventText(event);
     expect(text).toMatch(words);
-    // A payout is named by its account or its number.
-    expect(text).toContain(event.kind.startsWith('payouts.') ? event.title : '“Solid-state electrolyte”');
+    // A payout is named by its account or its number, and the books by what they are.
+    expect(text).toContain(
+      /^(?:payouts|books)\./.test(event.kind) ? event.title : '“Solid-state electrolyte”',
+    );
     expect(text).not.toMatch(/undefined|null|NaN|\[object/);
   });
 

@@ -86,6 +86,7 @@ const groups: Record<string, Group> = {
       '/': ['/'],
       '/$username': ['/northcell', '/nobody-of-this-name'],
       '/about': ['/about'],
+      '/books': ['/books'],
       '/contact': ['/contact'],
       '/happening': ['/happening', '/happening?tab=insight', '/happening?tab=media', '/happening?q=zebra'],
       '/happening/$kind/$id': [
@@ -240,6 +241,8 @@ const groups: Record<string, Group> = {
         })),
         `/admin/users/${nothing}`,
       ],
+      '/admin/books': ['/admin/books', '/admin/books?tab=movements', '/admin/books?tab=months'],
+      '/admin/audit': ['/admin/audit'],
     },
   },
 };

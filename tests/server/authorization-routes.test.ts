@@ -43,6 +43,8 @@ GET /api/transactions/:id/documents#none 401 404 404 404
 GET /api/papers/:file                401 404 200 200
 GET /api/papers/:file#fee            401 404 404 200
 GET /api/papers/:file#broken         401 404 404 404
+GET /api/books/:file                 401 401 401 200
+GET /api/books/:file#broken          401 401 401 404
 GET /api/audit/:file                 401 401 401 200
 GET /api/audit/:file#broken          401 401 401 404
 GET /api/statements/:file            401 200 200 401
@@ -235,6 +237,8 @@ const tries: Record<string, (browser: Browser, actor: string) => Promise<Respons
   // The fee is between the marketplace and the seller.
   'GET /api/papers/:file#fee': async (browser) => browser.request(`/api/papers/${await paperOf('fee')}.pdf`),
   'GET /api/papers/:file#broken': (browser) => browser.request('/api/papers/x.pdf'),
+  'GET /api/books/:file': (browser) => browser.request('/api/books/movements.csv?from=2090-01-01'),
+  'GET /api/books/:file#broken': (browser) => browser.request('/api/books/2020-01.json'),
   'GET /api/audit/:file': (browser) => browser.request('/api/audit/audit.csv?who=nobody'),
   'GET /api/audit/:file#broken': (browser) => browser.request('/api/audit/audit.pdf'),
   'GET /api/statements/:file': (browser) => browser.request('/api/statements/2026-11.pdf'),

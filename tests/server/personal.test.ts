@@ -29,7 +29,7 @@ const passwordHash = await hashPassword(password);
 
 /** Rows that belong to one of a person’s rows and go or stay with it, and mails on a machine without a mail server. */
 const parts = [
-  ...['audit_chain', 'audit_unsealed'],
+  ...['audit_chain', 'audit_unsealed', 'ledger_unfolded', 'reconciliation_differences'],
   ...[
     'bulk_change_rows',
     'files',
@@ -64,6 +64,9 @@ const parts = [
 const impersonal = [
   ...[
     'audit_checkpoints',
+    'ledger_closings',
+    'ledger_months',
+    'reconciliations',
     'listing_counts',
     'market_blocks',
     'market_changes',

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
+import { countAnew } from '../../server/books/count.ts';
+import { foldLedger, readProof } from '../../server/books/months.ts';
 import type { Services } from '../../server/context.ts';
 
 /** Always holds, in every database: no cent is created or lost, each balance is the sum of its transfers, and
@@ -39,6 +41,12 @@ export async function expectBooksBalance({ db }: Pick<Services, 'db'>): Promise<
       where s.last <> (select count(*) from papers p where p.issuer_id is not distinct from s.issuer_id
         and (p.series, p.year) = (s.series, s.year) and p.ordinal between 1 and s.last)`);
   expect(wrong).toEqual([]);
+  // What is kept by months is what moved, folded or not, and everything that is held is owed.
+  expect((await countAnew(db)).miscounts).toEqual([]);
+  const before = await readProof(db);
+  await foldLedger(db);
+  const after = await readProof(db);
+  expect({ ...after, at: before.at }).toEqual({ ...before, balanced: true });
   const [books] = rows as {
     total: string;
     untrue: number;

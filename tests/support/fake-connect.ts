@@ -18,6 +18,7 @@ interface Moved {
   destination: string;
   transfer_group: string;
   reversed: boolean;
+  created: number;
 }
 
 interface Paid {
@@ -61,7 +62,14 @@ export function openFakeConnect(refuse: Refuse) {
     platform -= Number(amount);
     account.balance += Number(amount);
     const id = `tr_${transfers.length + 1}`;
-    transfers.push({ id, amount: Number(amount), destination, transfer_group, reversed: false });
+    transfers.push({
+      id,
+      amount: Number(amount),
+      destination,
+      transfer_group,
+      reversed: false,
+      created: Date.now() / 1000,
+    });
     return transfers.at(-1);
   }
 
@@ -154,7 +162,9 @@ export function openFakeConnect(refuse: Refuse) {
       if (what === 'transfers' && method === 'GET')
         return {
           object: 'list',
-          data: transfers.filter((one) => one.transfer_group === searchParams.get('transfer_group')),
+          data: transfers.filter(
+            (one) => (searchParams.get('transfer_group') ?? one.transfer_group) === one.transfer_group,
+          ),
         };
       if (what === 'transfers') return createTransfer(body);
       if (what !== 'payouts') return undefined;

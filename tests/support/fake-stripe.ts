@@ -62,7 +62,8 @@ function integer(body: Record<string, string>, param: string): number {
 
 export async function openFakeStripe() {
   const sessions = new Map<string, Session>();
-  const charges = new Map<string, { amount: number; refunded: number }>();
+  const charges = new Map<string, { amount: number; refunded: number; created: number; paymentId: string }>();
+  const refunds: Listed[] = [];
   const kept = new Map<string, { request: string; answer: Answer }>();
   const connect = openFakeConnect(invalid);
   const sent: Sent[] = [];
@@ -106,7 +107,12 @@ export async function openFakeStripe() {
     if (amount > charge.amount - charge.refunded)
       throw invalid('Refund amount is greater than unrefunded amount on charge', { param: 'amount' });
     charge.refunded += amount;
-    return { id: `re_${sent.length}`, object: 'refund', status: 'succeeded', amount };
+    const metadata = { paymentId: body['metadata[paymentId]'] ?? '' };
+    refunds.push({
+      ...{ id: `re_${sent.length}`, object: 'refund', status: 'succeeded', amount, metadata },
+      ...{ payment_intent: body.payment_intent, created: now() },
+    });
+    return refunds.at(-1);
   }
 
   function answerTo(
@@ -117,6 +123,15 @@ export async function openFakeStripe() {
   ): unknown {
     const connected = connect.answer(method, path, body, account);
     if (connected !== undefined) return connected;
+    const list = new URL(path, 'http://stripe.test');
+    if (method === 'GET' && list.pathname === '/v1/refunds') return listOf(refunds, list.searchParams);
+    if (method === 'GET' && list.pathname === '/v1/payment_intents') {
+      const intents = [...charges].map(([id, { amount, created, paymentId }]) => ({
+        ...{ id, object: 'payment_intent', status: 'succeeded', amount, amount_received: amount, created },
+        metadata: { paymentId },
+      }));
+      return listOf(intents, list.searchParams);
+    }
     if (path === '/v1/refunds') return createRefund(body);
     const [, id = '', verb] = /^\/v1\/checkout\/sessions\/?([^/]*)\/?(\w*)$/.exec(path) ?? [];
     if (id === '' && method === 'POST') return createSession(body);
@@ -193,7 +208,9 @@ export async function openFakeStripe() {
     connect,
     sent,
     /** Money that came in through a checkout, in cents. */
-    charge: (intent: string, amount: number) => charges.set(intent, { amount, refunded: 0 }),
+    charge: (intent: string, amount: number, paymentId = '', created = now()) =>
+      charges.set(intent, { amount, refunded: 0, created, paymentId }),
+    refunds,
     refundedOf: (intent: string) => charges.get(intent)?.refunded ?? 0,
     /** The next request is carried out, and the connection breaks before its answer, also when Stripe's client retries. */
     loseNextAnswer: () => {
@@ -211,6 +228,29 @@ export async function openFakeStripe() {
     forgetKeys: () => kept.clear(),
     close: () => new Promise<void>((resolve) => server.close(() => resolve())),
   };
+}
+
+interface Listed {
+  id: string;
+  created: number;
+  [more: string]: unknown;
+}
+
+const now = () => Math.floor(Date.now() / 1000);
+
+/** One page of a list, the newest first, as docs.stripe.com/api/pagination describes it. */
+function listOf(all: Listed[], asked: URLSearchParams) {
+  const [from, until] = [
+    asked.get('created[gte]') ?? 0,
+    asked.get('created[lt]') ?? Number.POSITIVE_INFINITY,
+  ];
+  const found = all
+    .filter(({ created }) => created >= Number(from) && created < Number(until))
+    .sort((a, b) => b.created - a.created || (a.id < b.id ? 1 : -1));
+  const begin = found.findIndex(({ id }) => id === asked.get('starting_after')) + 1;
+  // Shorter pages than the product asks for, so that it has to turn them.
+  const data = found.slice(begin, begin + 2);
+  return { object: 'list', data, has_more: begin + data.length < found.length, url: '/v1' };
 }
 
 async function bodyOf(request: IncomingMessage): Promise<Record<string, string>> {

@@ -46,6 +46,7 @@ export const slices: Record<string, string[]> = {
   documents: base,
   demo: base,
   audit: [...base, 'kernel'],
+  books: [...base, 'kernel'],
   inbox: [...base, 'kernel'],
   content: [...base, 'kernel', 'inbox'],
   market: [...base, 'kernel', 'register', 'inbox'],

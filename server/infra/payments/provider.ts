@@ -1,3 +1,5 @@
+import type { RecordKind, Settled } from '../../../domain/books.ts';
+
 /** A payment provider, as the product needs it. Implemented by the sandbox and Stripe. */
 export interface PaymentProvider {
   name: 'sandbox' | 'stripe';
@@ -28,6 +30,17 @@ export interface PaymentProvider {
   askPayout(payout: PayoutOrder): Promise<PayoutAnswer>;
   /** Takes back what a refused payout left at the provider, at most once. */
   takeBack(payout: PayoutOrder, key: string): Promise<void>;
+  /** What the provider's own books say was charged, refunded and paid out from one moment up to another. */
+  list(from: Date, until: Date): AsyncIterable<ProviderRecord>;
+}
+
+/** A line of the provider's own books. A charge or refund names our payment, or else the charge; a payout names ours. */
+export interface ProviderRecord extends Settled {
+  record: RecordKind;
+  ref: string;
+  paymentId: string | null;
+  chargeRef: string | null;
+  payoutId: string | null;
 }
 
 interface BankForm {

@@ -1,12 +1,12 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, gte, inArray, lt, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Db } from '../../../db/connection.ts';
 import { sandboxCheckouts } from '../../../db/schema/escrow.ts';
 import { sandboxPayouts } from '../../../db/schema/payouts.ts';
 import { CURRENCY } from '../../../domain/payments.ts';
 import type { Config } from '../config.ts';
-import type { BankAccount, PaymentProvider, PayoutAnswer, PayoutOrder } from './provider.ts';
+import type { BankAccount, PaymentProvider, PayoutAnswer, PayoutOrder, ProviderRecord } from './provider.ts';
 
 /** A payment provider for trying out the product: its own books, its own checkout page, no real money. */
 export function sandboxProvider(config: Config, db: Db): PaymentProvider {
@@ -31,7 +31,10 @@ export function sandboxProvider(config: Config, db: Db): PaymentProvider {
       // Set, not added: a repeated call gives nothing more.
       await db
         .update(sandboxCheckouts)
-        .set({ state: 'refunded', refundedCents: amountCents })
+        .set({
+          ...{ state: 'refunded', refundedCents: amountCents },
+          refundedAt: sql`coalesce(${sandboxCheckouts.refundedAt}, now())`,
+        })
         .where(eq(sandboxCheckouts.id, chargeRef));
     },
     async readWebhook(body, signature) {
@@ -61,6 +64,7 @@ export function sandboxProvider(config: Config, db: Db): PaymentProvider {
     askPayout: ({ providerRef }: PayoutOrder) => answerOf(db, providerRef ?? ''),
     // Its money never left.
     takeBack: async () => {},
+    list: (from, until) => listSandbox(db, from, until),
   };
 }
 
@@ -84,6 +88,42 @@ function accountOf(bank: BankAccount) {
   const last4 = number.slice(-4);
   const ref = `sba-${randomBytes(12).toString('hex')}_${bank.kind}_${country}_${last4}`;
   return { ref, kind: bank.kind, country, last4, ready: true };
+}
+
+async function* listSandbox(db: Db, from: Date, until: Date): AsyncGenerator<ProviderRecord> {
+  const paidAt = sql`coalesce(${sandboxCheckouts.paidAt}, ${sandboxCheckouts.createdAt})`.mapWith(
+    sandboxCheckouts.createdAt,
+  );
+  const refundedAt = sql`coalesce(${sandboxCheckouts.refundedAt}, ${sandboxCheckouts.createdAt})`.mapWith(
+    sandboxCheckouts.createdAt,
+  );
+  const within = (at: typeof paidAt) => and(gte(at, from.toISOString()), lt(at, until.toISOString()));
+  const { id, reference, amountCents, refundedCents, state } = sandboxCheckouts;
+  const paid = await db
+    .select({ id, reference, amountCents, at: paidAt })
+    .from(sandboxCheckouts)
+    .where(and(inArray(state, ['paid', 'refunded']), within(paidAt)));
+  const of = (one: { id: string; reference: string }) => ({
+    ...{ ref: one.id, chargeRef: one.id, paymentId: one.reference, payoutId: null },
+  });
+  for (const one of paid)
+    yield { record: 'charge', ...of(one), amountCents: one.amountCents, status: 'done', at: one.at };
+  const refunded = await db
+    .select({ id, reference, amountCents: refundedCents, at: refundedAt })
+    .from(sandboxCheckouts)
+    .where(and(eq(state, 'refunded'), within(refundedAt)));
+  for (const one of refunded)
+    yield { record: 'refund', ...of(one), amountCents: one.amountCents ?? 0, status: 'done', at: one.at };
+  const sent = await db
+    .select()
+    .from(sandboxPayouts)
+    .where(and(gte(sandboxPayouts.createdAt, from), lt(sandboxPayouts.createdAt, until)));
+  const states = { sent: 'open', paid: 'done', failed: 'failed' } as const;
+  for (const one of sent)
+    yield {
+      ...{ record: 'payout', ref: one.id, chargeRef: null, paymentId: null, payoutId: one.reference },
+      ...{ amountCents: one.amountCents, status: states[one.state], at: one.createdAt },
+    };
 }
 
 async function answerOf(db: Db, id: string): Promise<PayoutAnswer> {
@@ -136,7 +176,10 @@ export async function settleSandboxCheckout(
 ): Promise<void> {
   const [checkout] = await db
     .update(sandboxCheckouts)
-    .set({ state: outcome })
+    .set({
+      state: outcome,
+      ...(outcome === 'paid' && { paidAt: sql`coalesce(${sandboxCheckouts.paidAt}, now())` }),
+    })
     .where(
       and(
         eq(sandboxCheckouts.id, id),

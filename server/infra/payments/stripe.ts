@@ -1,7 +1,7 @@
 import Stripe from 'stripe';
 import { z } from 'zod';
 import { CURRENCY } from '../../../domain/payments.ts';
-import type { PaymentProvider, PayoutAccount, PayoutAnswer } from './provider.ts';
+import type { PaymentProvider, PayoutAccount, PayoutAnswer, ProviderRecord } from './provider.ts';
 
 /**
  * Stripe Checkout for payments in, refunds for payments back. Money waits in the platform's own balance. A payout goes to a
@@ -125,6 +125,7 @@ export function stripeProvider(stripe: Stripe, webhookSecret: string): PaymentPr
       if (!moved || moved.reversed) return;
       await stripe.transfers.createReversal(moved.id, {}, { idempotencyKey: key });
     },
+    list: (from, until) => listStripe(stripe, from, until),
     async readWebhook(body, signature) {
       const event = await stripe.webhooks.constructEventAsync(body, signature, webhookSecret);
       if (event.type === 'account.updated') return { id: event.id, accountRef: event.data.object.id };
@@ -186,6 +187,46 @@ export function stripeProvider(stripe: Stripe, webhookSecret: string): PaymentPr
     },
   };
 }
+
+/** What left the platform's balance for a person is a transfer; the payout that follows it says whether it arrived. */
+async function* listStripe(stripe: Stripe, from: Date, until: Date): AsyncGenerator<ProviderRecord> {
+  const seconds = (date: Date) => Math.floor(date.getTime() / 1000);
+  const page = { created: { gte: seconds(from), lt: seconds(until) }, limit: 100 };
+  const none = { paymentId: null, chargeRef: null, payoutId: null };
+  const at = (created: number) => new Date(created * 1000);
+  for await (const { id, status, amount_received, created, metadata } of stripe.paymentIntents.list(page)) {
+    if (status !== 'succeeded') continue;
+    const charge = { ...none, ref: id, chargeRef: id, paymentId: ours(metadata) };
+    yield { record: 'charge', ...charge, amountCents: amount_received, status: 'done', at: at(created) };
+  }
+  for await (const { id, status, amount, created, metadata, payment_intent } of stripe.refunds.list(page)) {
+    const refund = { ...none, ref: id, chargeRef: idOf(payment_intent), paymentId: ours(metadata) };
+    yield { record: 'refund', ...refund, amountCents: amount, status: statusOf(status), at: at(created) };
+  }
+  const transfers: Stripe.Transfer[] = [];
+  for await (const transfer of stripe.transfers.list(page)) transfers.push(transfer);
+  const payouts = new Map<string, Stripe.Payout>();
+  for (const stripeAccount of new Set(transfers.flatMap(({ destination }) => idOfAccount(destination) ?? [])))
+    for await (const payout of stripe.payouts.list(page, { stripeAccount })) {
+      const payoutId = payout.metadata?.payoutId;
+      if (payoutId) payouts.set(payoutId, payout);
+    }
+  for (const { id, amount, created, reversed, transfer_group } of transfers) {
+    const payoutId = z.uuid().safeParse(transfer_group).data ?? null;
+    const payout = payoutId ? payouts.get(payoutId) : undefined;
+    const status = reversed ? 'returned' : payout ? statusOf(payout.status) : 'open';
+    const ref = payout?.id ?? id;
+    yield { record: 'payout', ...none, ref, payoutId, amountCents: amount, status, at: at(created) };
+  }
+}
+
+function statusOf(status: string | null): ProviderRecord['status'] {
+  if (status === 'succeeded' || status === 'paid') return 'done';
+  return status === 'failed' || status === 'canceled' ? 'failed' : 'open';
+}
+
+const idOfAccount = (account: string | Stripe.Account | null) =>
+  typeof account === 'string' ? account : account?.id;
 
 function accountOf(account: Stripe.Account): PayoutAccount {
   const [bank] = account.external_accounts?.data ?? [];

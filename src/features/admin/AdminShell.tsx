@@ -6,10 +6,12 @@ import {
   IconFlag,
   IconLayoutDashboard,
   IconLayoutSidebar,
+  IconListSearch,
   IconLogout,
   IconMailbox,
   IconMenu2,
   IconRosetteDiscountCheck,
+  IconScale,
   IconSettings,
   IconUsers,
 } from '@tabler/icons-react';
@@ -177,4 +179,6 @@ const adminLinks = [
   { to: '/admin/reports', label: 'Reports', power: 'reports.close', Icon: IconFlag },
   { to: '/admin/content', label: 'Content', power: 'content.manage', Icon: IconMailbox },
   { to: '/admin/settings', label: 'Settings', power: 'settings.change', Icon: IconSettings },
+  { to: '/admin/books', label: 'Books', power: 'books.read', Icon: IconScale },
+  { to: '/admin/audit', label: 'Audit Log', power: 'audit.read', Icon: IconListSearch },
 ] as const;

@@ -9,6 +9,7 @@ import {
 import type { Payment } from '../../../domain/escrow-terms.ts';
 import { cents, formatDollars } from '../../../domain/money.ts';
 import { trpc } from '../../trpc.ts';
+import { LinkAnchor } from '../../ui/LinkAnchor.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Seal } from '../../ui/listing/Seal.tsx';
 import page from '../../ui/Page.module.css';
@@ -46,7 +47,8 @@ export function HowItWorksPage() {
             Where the money is
           </Title>
           <Text c="dimmed" maw="40rem" mt="0.5rem">
-            For a price of $50,000, and where it goes in each case.
+            For a price of $50,000, and where it goes in each case.{' '}
+            <LinkAnchor to="/books">All that is held and owed now</LinkAnchor>
           </Text>
           <MoneyPath feeBps={data?.feeBps ?? DEFAULT_FEE_BPS} />
         </section>

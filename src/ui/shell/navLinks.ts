@@ -13,6 +13,7 @@ export function navLinks(signedIn: boolean) {
 export const houseLinks = [
   { to: '/marketplace/sell', label: 'Sell your IP' },
   { to: '/marketplace/how-it-works', label: 'How it works' },
+  { to: '/books', label: 'The books' },
   { to: '/about', label: 'About' },
   { to: '/contact', label: 'Contact' },
   { to: '/terms', label: 'Terms' },

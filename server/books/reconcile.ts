@@ -1,0 +1,226 @@
+import { and, desc, eq, gte, inArray, lt, or, sql } from 'drizzle-orm';
+import type { Db } from '../../db/connection.ts';
+import { reconciliationDifferences, reconciliations } from '../../db/schema/books.ts';
+import { ledgerTransfers, payments } from '../../db/schema/escrow.ts';
+import { payouts } from '../../db/schema/payouts.ts';
+import { compareRecords, type RecordKind, type Settled } from '../../domain/books.ts';
+import type { Services } from '../context.ts';
+import type { ProviderRecord } from '../infra/payments/provider.ts';
+
+/** What is younger than this may not have been told yet. */
+const YOUNG_MS = 3_600_000;
+/** How far beyond the compared time the other side of something is looked for. */
+const MARGIN_MS = 7 * 86_400_000;
+const PIECE = 1_000;
+
+/** One thing as both sides have it. */
+interface Pair {
+  record: RecordKind;
+  transactionId: string | null;
+  payoutId: string | null;
+  providerRef: string | null;
+  here: Settled | null;
+  there: Settled | null;
+}
+
+/**
+ * Compares what the books and the provider say of charges, refunds and payouts since the last comparison, and keeps what
+ * differs as a report. Gives its number and how many differences need somebody to look; null where there is nothing to
+ * compare. Throws when the provider does not answer; the report says so.
+ */
+export async function reconcile(
+  { db, payments: provider }: Services,
+  now = new Date(),
+): Promise<{ id: number; differences: number } | null> {
+  const [last] = await db
+    .select({ until: reconciliations.untilAt })
+    .from(reconciliations)
+    .where(and(eq(reconciliations.provider, provider.name), eq(reconciliations.state, 'done')))
+    .orderBy(desc(reconciliations.untilAt))
+    .limit(1);
+  const from = last?.until ?? (await firstMovement(db));
+  const until = new Date(now.getTime() - YOUNG_MS);
+  if (!from || from >= until) return null;
+  const [report] = await db
+    .insert(reconciliations)
+    .values({ provider: provider.name, fromAt: from, untilAt: until })
+    .returning({ id: reconciliations.id });
+  if (!report) throw new Error('insert returned no row');
+  const end = (set: Partial<typeof reconciliations.$inferInsert>) =>
+    db
+      .update(reconciliations)
+      .set({ ...set, endedAt: sql`now()` })
+      .where(eq(reconciliations.id, report.id));
+  try {
+    const theirs = await listed(provider.list(new Date(from.getTime() - MARGIN_MS), now));
+    const pairs = await pairsOf(db, theirs, from, until);
+    const differences = pairs.flatMap(({ here, there, ...one }) =>
+      compareRecords(one.record, here, there).map((difference) => ({
+        ...{ ...one, ...difference, reconciliationId: report.id },
+        ...{ hereCents: here?.amountCents ?? null, thereCents: there?.amountCents ?? null },
+      })),
+    );
+    for (let at = 0; at < differences.length; at += PIECE)
+      await db.insert(reconciliationDifferences).values(differences.slice(at, at + PIECE));
+    await end({
+      state: 'done',
+      here: pairs.filter(({ here }) => here).length,
+      there: pairs.filter(({ there }) => there).length,
+      differences: differences.length,
+    });
+    return { id: report.id, differences: differences.filter(({ kind }) => kind !== 'timing').length };
+  } catch (error) {
+    await end({ state: 'failed' });
+    throw error;
+  }
+}
+
+async function firstMovement(db: Db): Promise<Date | null> {
+  const [row] = await db
+    .select({ at: ledgerTransfers.createdAt })
+    .from(ledgerTransfers)
+    .orderBy(ledgerTransfers.createdAt, ledgerTransfers.id)
+    .limit(1);
+  return row?.at ?? null;
+}
+
+async function listed(records: AsyncIterable<ProviderRecord>): Promise<ProviderRecord[]> {
+  const all: ProviderRecord[] = [];
+  for await (const record of records) all.push(record);
+  return all;
+}
+
+/** Everything that either side has in this time, with what the other has of it at any time near. */
+async function pairsOf(db: Db, theirs: ProviderRecord[], from: Date, until: Date): Promise<Pair[]> {
+  const inTime = ({ at }: { at: Date }) => at >= from && at < until;
+  const ids = (pick: (one: ProviderRecord) => string | null) => [
+    ...new Set(theirs.flatMap((one) => pick(one) ?? [])),
+  ];
+  const [ourPayments, ourPayouts] = [
+    await paymentsOf(db, {
+      ids: ids((one) => one.paymentId),
+      charges: ids((one) => one.chargeRef),
+      from,
+      until,
+    }),
+    await payoutsOf(db, { ids: ids((one) => one.payoutId), from, until }),
+  ];
+  const byCharge = new Map([...ourPayments.values()].map((one) => [one.chargeRef, one]));
+  const pairs = new Map<string, Pair>();
+  const hereInTime = new Set<string>();
+  for (const one of ourPayments.values())
+    for (const record of ['charge', 'refund'] as const) {
+      const here = one[record];
+      if (!here) continue;
+      const key = `${record} ${one.id}`;
+      pairs.set(key, {
+        record,
+        transactionId: one.transactionId,
+        payoutId: null,
+        providerRef: null,
+        here,
+        there: null,
+      });
+      if (inTime(here)) hereInTime.add(key);
+    }
+  for (const { id, ...here } of ourPayouts.values()) {
+    const key = `payout ${id}`;
+    pairs.set(key, {
+      record: 'payout',
+      transactionId: null,
+      payoutId: id,
+      providerRef: null,
+      here,
+      there: null,
+    });
+    if (inTime(here)) hereInTime.add(key);
+  }
+  const thereInTime = new Set<string>();
+  for (const { record, ref, paymentId, chargeRef, payoutId, ...there } of theirs) {
+    const payment = (paymentId && ourPayments.get(paymentId)) || byCharge.get(chargeRef);
+    const known = record === 'payout' ? payoutId : (payment?.id ?? paymentId);
+    // Money of something else that uses the same account of the provider.
+    if (!known) continue;
+    const key = `${record} ${known}`;
+    const pair = pairs.get(key) ?? {
+      ...{ record, here: null, there: null, providerRef: ref },
+      ...{ transactionId: payment?.transactionId ?? null, payoutId: record === 'payout' ? payoutId : null },
+    };
+    pairs.set(key, { ...pair, providerRef: ref, there: together(pair.there, there) });
+    if (inTime(there)) thereInTime.add(key);
+  }
+  return [...pairs].filter(([key]) => hereInTime.has(key) || thereInTime.has(key)).map(([, pair]) => pair);
+}
+
+/** A payment may be refunded in parts, and in several tries. */
+function together(before: Settled | null, { amountCents, status, at }: Settled): Settled {
+  if (!before || before.status === 'failed') return { amountCents, status, at };
+  if (status === 'failed') return before;
+  return { ...before, amountCents: before.amountCents + amountCents };
+}
+
+interface Asked {
+  ids: string[];
+  from: Date;
+  until: Date;
+}
+
+/** Our payments that the provider names or whose money moved in this time: the charge and the refund of each. */
+async function paymentsOf(db: Db, { ids, charges, from, until }: Asked & { charges: string[] }) {
+  const movedAt = (pair: 'provider>escrow' | 'escrow>provider') => {
+    const [debit = '', credit = ''] = pair.split('>');
+    return sql<Date | null>`(select min(t.created_at) from ledger_transfers t where t.transaction_id = payments.transaction_id
+      and split_part(t.debit, ':', 1) = ${debit} and split_part(t.credit, ':', 1) = ${credit})`.mapWith(
+      (text: string) => new Date(text),
+    );
+  };
+  const moved = sql`${payments.transactionId} in (select t.transaction_id from ledger_transfers t
+    where t.created_at >= ${from.toISOString()}::timestamptz and t.created_at < ${until.toISOString()}::timestamptz)`;
+  const rows = await db
+    .select({ row: payments, chargedAt: movedAt('provider>escrow'), refundedAt: movedAt('escrow>provider') })
+    .from(payments)
+    .where(
+      or(
+        moved,
+        ids.length > 0 ? inArray(payments.id, ids) : undefined,
+        charges.length > 0 ? inArray(payments.chargeRef, charges) : undefined,
+      ),
+    );
+  return new Map(
+    rows.map(({ row, chargedAt, refundedAt }) => {
+      const { id, transactionId, chargeRef, amountCents, refundCents, status } = row;
+      const charge: Settled | null = chargedAt && { amountCents, status: 'done', at: chargedAt };
+      const refund: Settled | null = refundedAt && {
+        amountCents: refundCents ?? amountCents,
+        status: status === 'refunded' ? 'done' : 'open',
+        at: refundedAt,
+      };
+      return [id, { id, transactionId, chargeRef, charge, refund }];
+    }),
+  );
+}
+
+async function payoutsOf(db: Db, { ids, from, until }: Asked) {
+  const states = {
+    requested: 'open',
+    sent: 'open',
+    returning: 'open',
+    paid: 'done',
+    failed: 'failed',
+  } as const;
+  const rows = await db
+    .select()
+    .from(payouts)
+    .where(
+      or(
+        and(gte(payouts.createdAt, from), lt(payouts.createdAt, until)),
+        ids.length > 0 ? inArray(payouts.id, ids) : undefined,
+      ),
+    );
+  return new Map(
+    rows.map(({ id, amountCents, state, createdAt: at }) => [
+      id,
+      { id, amountCents, status: states[state], at },
+    ]),
+  );
+}

@@ -21,7 +21,7 @@ export type ListingsInput = z.infer<typeof listingsInput>;
 
 const PAGE = 30;
 /** How many listings a search looks through before it turns to the indexes of letters, or ends the page. */
-const WALKED = 5_000;
+const WALKED = 3_000;
 
 interface Row {
   id: string;

@@ -67,6 +67,17 @@ function questions(desk: Caller): Record<string, (n: number) => Promise<unknown>
     'accounts.identities': (n) =>
       desk.accounts.identities({ tab: (['waiting', 'verified'] as const)[n % 2] ?? 'waiting', page: 1 + n }),
     'reports.all': (n) => desk.reports.all({ page: 1 + n }),
+    'people.list': (n) =>
+      walk(2, (cursor) => desk.people.list({ which: n % 2 ? 'all' : 'verified', cursor })),
+    'people.list, a common name': (n) => desk.people.list({ search: of(['Ada', 'brandt', 'Chen', 'an'])(n) }),
+    'people.list, a rare name or address': (n) =>
+      desk.people.list({ search: of(['quillfeather', `bench-${n * 977}@`, 'zx', 'Company 77'])(n) }),
+    'queue.list': (n) => walk(2, (cursor) => desk.queue.list({ ...(n % 2 && { kind: 'listings' }), cursor })),
+    'queue.counts': () => desk.queue.counts(),
+    'audit.entries': (n) =>
+      walk(2, (cursor) => desk.audit.entries({ action: of(['', 'escrow.release'])(n), cursor })),
+    'audit.entries, of a person': (n) => desk.audit.entries({ who: of(['ada', `bench-${n}`])(n) }),
+    'audit.standing': () => desk.audit.standing(),
     'payouts.all': () => desk.payouts.all({ which: 'all' }),
   };
 }

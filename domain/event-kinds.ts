@@ -18,6 +18,8 @@ export type EventLink =
   | { to: '/dashboard/docket' }
   | { to: '/dashboard/edit/$listingId'; params: { listingId: string } }
   | { to: '/dashboard'; search: { tab: 'offers'; offer: string } }
+  | { to: '/admin/queue' }
+  | { to: '/admin/queue/$kind/$id'; params: { kind: string; id: string } }
   | {
       to:
         | '/admin/books'

@@ -23,7 +23,10 @@ export const workEvents = {
   // Told to the reviewer who asked.
   'listings.answered': listing({
     text: (_, about) => `The owner of ${about} has answered your question. It waits in the queue again.`,
-    link: () => ({ to: '/admin/listings' }),
+    link: ({ listingId }) => ({
+      to: '/admin/queue/$kind/$id',
+      params: { kind: 'listings', id: listingId },
+    }),
     mail: null,
     stale: ({ listingId }) => [{ query: 'queue.item', input: { kind: 'listings', id: listingId } }],
     ...{ icon: 'message', tone: 'green' },
@@ -31,7 +34,7 @@ export const workEvents = {
   // Told to the reviewer who decided; the title is what it was about.
   'queue.fellAway': kind<Titled & { item: Item; sentence: string }>({
     text: ({ sentence }, about) => `Your decision about ${about} was not carried out. ${sentence}`,
-    link: () => ({ to: '/admin/listings' }),
+    link: ({ item }) => ({ to: '/admin/queue/$kind/$id', params: item }),
     mail: null,
     stale: ({ item }) => [{ query: 'queue.item', input: item }],
     ...{ icon: 'alert', tone: 'red' },
@@ -39,7 +42,7 @@ export const workEvents = {
   // For the open pages of administrators. `items`: which; none when there are too many to name.
   'queue.moved': kind<Titled & { items: Item[] }>({
     text: (_, about) => `${about} has changed.`,
-    link: () => ({ to: '/admin/listings' }),
+    link: () => ({ to: '/admin/queue' }),
     mail: null,
     stale: ({ items }) => [
       { query: 'queue.counts' },

@@ -58,10 +58,13 @@ export const paneActions = {
   identities: ['verify', 'refuse'],
 } as const;
 export type PaneKind = keyof typeof paneActions;
+export const isPaneKind = (kind: string): kind is PaneKind => kind in paneActions;
 export type PaneAction = (typeof paneActions)[PaneKind][number];
 
 /** Minutes for which an item belongs to whoever took it. An open pane renews it. */
 export const LEASE_MINUTES = 2;
+/** How often it is renewed, in seconds: one lost call loses nothing. */
+export const RENEW_SECONDS = 45;
 /** Seconds in which a decision can be undone. Nobody is told before they are over. */
 export const UNDO_SECONDS = 10;
 /** Hours for which a skipped item is not offered again to whoever skipped it. */
@@ -79,6 +82,29 @@ export const heldBy = (name: string) =>
 /** The refusal of an approval while another owner lists something alike that nobody has said to have compared. */
 export const alsoListedBy = (usernames: readonly string[]) =>
   `Something alike is also listed by ${usernames.map((name) => `@${name}`).join(', ')}. Open the listing, compare them, and say that you did.`;
+
+/** When an item that waits since then should be decided. */
+export function promisedBy(kind: WorkKind, since: Date): Date {
+  return new Date(since.getTime() + workKinds[kind].promisedHours * 3_600_000);
+}
+
+/** What reviewers often say, so that nobody types it twice. */
+export const cannedReasons = [
+  'The registration number does not fit the office, the country or the date. Please correct it.',
+  'The description does not say what the right covers. Please describe what is protected.',
+  'There is no document that shows the right. Please add the certificate or an extract from the register.',
+  'The document belongs to another right or another owner. Please add the right one.',
+  'Somebody else lists the same right. Please show that it is yours.',
+] as const;
+
+/** The same about identities. */
+export const cannedRefusals = [
+  'The document cannot be read. Please send a sharper picture of all of it.',
+  'The name on the document is not the one on your profile. Please correct one of them.',
+  'The document has expired. Please send one that is valid.',
+  'This is not a government document. Please send a passport, an identity card or a driver’s license.',
+  'The company data do not fit its register. Please correct the name or the tax ID.',
+] as const;
 
 /** Limits of what administrators write about an item, in characters. */
 export const workLimits = { note: 2_000, skip: 200, question: 1_000, answer: 2_000 } as const;

@@ -75,10 +75,13 @@ import { Route as MarketplaceListingListingIdRouteImport } from './routes/market
 import { Route as ToolsAgreementGeneratorIndexRouteImport } from './routes/tools/agreement-generator/index';
 import { Route as ToolsAgreementGeneratorAgreementIdRouteImport } from './routes/tools/agreement-generator/$agreementId';
 import { Route as ToolsResultResultIdRouteImport } from './routes/tools/result/$resultId';
+import { Route as AdminShellListingsIdRouteImport } from './routes/admin/_shell/listings_.$id';
+import { Route as AdminShellQueueIndexRouteImport } from './routes/admin/_shell/queue/index';
 import { Route as AdminShellTransactionsIdRouteImport } from './routes/admin/_shell/transactions_.$id';
 import { Route as AdminShellUsersIndexRouteImport } from './routes/admin/_shell/users/index';
 import { Route as AdminShellUsersIdRouteImport } from './routes/admin/_shell/users/$id';
 import { Route as AdminShellListingsBulkBulkIdRouteImport } from './routes/admin/_shell/listings_.bulk.$bulkId';
+import { Route as AdminShellQueueKindIdRouteImport } from './routes/admin/_shell/queue/$kind.$id';
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -414,6 +417,16 @@ const ToolsResultResultIdRoute = ToolsResultResultIdRouteImport.update({
   path: '/tools/result/$resultId',
   getParentRoute: () => rootRouteImport,
 } as any);
+const AdminShellListingsIdRoute = AdminShellListingsIdRouteImport.update({
+  id: '/listings_/$id',
+  path: '/listings/$id',
+  getParentRoute: () => AdminShellRoute,
+} as any);
+const AdminShellQueueIndexRoute = AdminShellQueueIndexRouteImport.update({
+  id: '/queue/',
+  path: '/queue/',
+  getParentRoute: () => AdminShellRoute,
+} as any);
 const AdminShellTransactionsIdRoute =
   AdminShellTransactionsIdRouteImport.update({
     id: '/transactions_/$id',
@@ -436,6 +449,11 @@ const AdminShellListingsBulkBulkIdRoute =
     path: '/listings/bulk/$bulkId',
     getParentRoute: () => AdminShellRoute,
   } as any);
+const AdminShellQueueKindIdRoute = AdminShellQueueKindIdRouteImport.update({
+  id: '/queue/$kind/$id',
+  path: '/queue/$kind/$id',
+  getParentRoute: () => AdminShellRoute,
+} as any);
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
@@ -504,10 +522,13 @@ export interface FileRoutesByFullPath {
   '/tools/result/$resultId': typeof ToolsResultResultIdRoute;
   '/chat/': typeof ChatFrameIndexRoute;
   '/tools/agreement-generator/': typeof ToolsAgreementGeneratorIndexRoute;
+  '/admin/listings/$id': typeof AdminShellListingsIdRoute;
   '/admin/transactions/$id': typeof AdminShellTransactionsIdRoute;
   '/admin/users/$id': typeof AdminShellUsersIdRoute;
+  '/admin/queue/': typeof AdminShellQueueIndexRoute;
   '/admin/users/': typeof AdminShellUsersIndexRoute;
   '/admin/listings/bulk/$bulkId': typeof AdminShellListingsBulkBulkIdRoute;
+  '/admin/queue/$kind/$id': typeof AdminShellQueueKindIdRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
@@ -574,10 +595,13 @@ export interface FileRoutesByTo {
   '/tools/result/$resultId': typeof ToolsResultResultIdRoute;
   '/chat': typeof ChatFrameIndexRoute;
   '/tools/agreement-generator': typeof ToolsAgreementGeneratorIndexRoute;
+  '/admin/listings/$id': typeof AdminShellListingsIdRoute;
   '/admin/transactions/$id': typeof AdminShellTransactionsIdRoute;
   '/admin/users/$id': typeof AdminShellUsersIdRoute;
+  '/admin/queue': typeof AdminShellQueueIndexRoute;
   '/admin/users': typeof AdminShellUsersIndexRoute;
   '/admin/listings/bulk/$bulkId': typeof AdminShellListingsBulkBulkIdRoute;
+  '/admin/queue/$kind/$id': typeof AdminShellQueueKindIdRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -647,10 +671,13 @@ export interface FileRoutesById {
   '/tools/result/$resultId': typeof ToolsResultResultIdRoute;
   '/chat/_frame/': typeof ChatFrameIndexRoute;
   '/tools/agreement-generator/': typeof ToolsAgreementGeneratorIndexRoute;
+  '/admin/_shell/listings_/$id': typeof AdminShellListingsIdRoute;
   '/admin/_shell/transactions_/$id': typeof AdminShellTransactionsIdRoute;
   '/admin/_shell/users/$id': typeof AdminShellUsersIdRoute;
+  '/admin/_shell/queue/': typeof AdminShellQueueIndexRoute;
   '/admin/_shell/users/': typeof AdminShellUsersIndexRoute;
   '/admin/_shell/listings_/bulk/$bulkId': typeof AdminShellListingsBulkBulkIdRoute;
+  '/admin/_shell/queue/$kind/$id': typeof AdminShellQueueKindIdRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -721,10 +748,13 @@ export interface FileRouteTypes {
     | '/tools/result/$resultId'
     | '/chat/'
     | '/tools/agreement-generator/'
+    | '/admin/listings/$id'
     | '/admin/transactions/$id'
     | '/admin/users/$id'
+    | '/admin/queue/'
     | '/admin/users/'
-    | '/admin/listings/bulk/$bulkId';
+    | '/admin/listings/bulk/$bulkId'
+    | '/admin/queue/$kind/$id';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
@@ -791,10 +821,13 @@ export interface FileRouteTypes {
     | '/tools/result/$resultId'
     | '/chat'
     | '/tools/agreement-generator'
+    | '/admin/listings/$id'
     | '/admin/transactions/$id'
     | '/admin/users/$id'
+    | '/admin/queue'
     | '/admin/users'
-    | '/admin/listings/bulk/$bulkId';
+    | '/admin/listings/bulk/$bulkId'
+    | '/admin/queue/$kind/$id';
   id:
     | '__root__'
     | '/'
@@ -863,10 +896,13 @@ export interface FileRouteTypes {
     | '/tools/result/$resultId'
     | '/chat/_frame/'
     | '/tools/agreement-generator/'
+    | '/admin/_shell/listings_/$id'
     | '/admin/_shell/transactions_/$id'
     | '/admin/_shell/users/$id'
+    | '/admin/_shell/queue/'
     | '/admin/_shell/users/'
-    | '/admin/_shell/listings_/bulk/$bulkId';
+    | '/admin/_shell/listings_/bulk/$bulkId'
+    | '/admin/_shell/queue/$kind/$id';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -1390,6 +1426,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ToolsResultResultIdRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/admin/_shell/listings_/$id': {
+      id: '/admin/_shell/listings_/$id';
+      path: '/listings/$id';
+      fullPath: '/admin/listings/$id';
+      preLoaderRoute: typeof AdminShellListingsIdRouteImport;
+      parentRoute: typeof AdminShellRoute;
+    };
+    '/admin/_shell/queue/': {
+      id: '/admin/_shell/queue/';
+      path: '/queue';
+      fullPath: '/admin/queue/';
+      preLoaderRoute: typeof AdminShellQueueIndexRouteImport;
+      parentRoute: typeof AdminShellRoute;
+    };
     '/admin/_shell/transactions_/$id': {
       id: '/admin/_shell/transactions_/$id';
       path: '/transactions/$id';
@@ -1418,6 +1468,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminShellListingsBulkBulkIdRouteImport;
       parentRoute: typeof AdminShellRoute;
     };
+    '/admin/_shell/queue/$kind/$id': {
+      id: '/admin/_shell/queue/$kind/$id';
+      path: '/queue/$kind/$id';
+      fullPath: '/admin/queue/$kind/$id';
+      preLoaderRoute: typeof AdminShellQueueKindIdRouteImport;
+      parentRoute: typeof AdminShellRoute;
+    };
   }
 }
 
@@ -1432,10 +1489,13 @@ interface AdminShellRouteChildren {
   AdminShellReportsRoute: typeof AdminShellReportsRoute;
   AdminShellSettingsRoute: typeof AdminShellSettingsRoute;
   AdminShellTransactionsRoute: typeof AdminShellTransactionsRoute;
+  AdminShellListingsIdRoute: typeof AdminShellListingsIdRoute;
   AdminShellTransactionsIdRoute: typeof AdminShellTransactionsIdRoute;
   AdminShellUsersIdRoute: typeof AdminShellUsersIdRoute;
+  AdminShellQueueIndexRoute: typeof AdminShellQueueIndexRoute;
   AdminShellUsersIndexRoute: typeof AdminShellUsersIndexRoute;
   AdminShellListingsBulkBulkIdRoute: typeof AdminShellListingsBulkBulkIdRoute;
+  AdminShellQueueKindIdRoute: typeof AdminShellQueueKindIdRoute;
 }
 
 const AdminShellRouteChildren: AdminShellRouteChildren = {
@@ -1449,10 +1509,13 @@ const AdminShellRouteChildren: AdminShellRouteChildren = {
   AdminShellReportsRoute: AdminShellReportsRoute,
   AdminShellSettingsRoute: AdminShellSettingsRoute,
   AdminShellTransactionsRoute: AdminShellTransactionsRoute,
+  AdminShellListingsIdRoute: AdminShellListingsIdRoute,
   AdminShellTransactionsIdRoute: AdminShellTransactionsIdRoute,
   AdminShellUsersIdRoute: AdminShellUsersIdRoute,
+  AdminShellQueueIndexRoute: AdminShellQueueIndexRoute,
   AdminShellUsersIndexRoute: AdminShellUsersIndexRoute,
   AdminShellListingsBulkBulkIdRoute: AdminShellListingsBulkBulkIdRoute,
+  AdminShellQueueKindIdRoute: AdminShellQueueKindIdRoute,
 };
 
 const AdminShellRouteWithChildren = AdminShellRoute._addFileChildren(

@@ -230,7 +230,7 @@ const groups: Record<string, Group> = {
     views: {
       '/admin/listings/bulk/$bulkId': [`/admin/listings/bulk/${nothing}`],
       ...Object.fromEntries(
-        ['dashboard', 'listings', 'transactions', 'identities', 'reports', 'content', 'payouts'].map(
+        ['dashboard', 'listings', 'transactions', 'identities', 'reports', 'content', 'payouts', 'queue'].map(
           (name) => [`/admin/${name}`, [`/admin/${name}`]],
         ),
       ),
@@ -243,6 +243,16 @@ const groups: Record<string, Group> = {
       ],
       '/admin/books': ['/admin/books', '/admin/books?tab=movements', '/admin/books?tab=months'],
       '/admin/audit': ['/admin/audit'],
+      '/admin/listings/$id': [{ at: linkOn('/admin/listings', /^View Details/) }],
+      '/admin/queue/$kind/$id': [
+        {
+          at: async (page: Page) => {
+            await follow(page, '/admin/queue?kind=listings');
+            const first = page.getByRole('table').getByRole('link').first();
+            return (await first.getAttribute('href')) ?? '';
+          },
+        },
+      ],
     },
   },
 };

@@ -141,6 +141,7 @@ interface History {
   openReports: number;
   closedReports: number;
   completedSales: number;
+  suspended: boolean;
 }
 
 /** What is known here of a person who wants something approved. */
@@ -148,7 +149,8 @@ async function historyOf(db: AdminContext['db'], userId: string): Promise<Histor
   const { rows } = await db.execute<Omit<History, 'since'> & { since: string } & Record<string, unknown>>(sql`
     with own as (select id, approval_status from ip_listings where owner_id = ${userId}
       order by created_at desc limit ${JUDGED})
-    select u.created_at as since, coalesce(i.verified_at is not null, false) as verified, l.*, r.*,
+    select u.created_at as since, coalesce(i.verified_at is not null, false) as verified,
+      u.suspended_at is not null as suspended, l.*, r.*,
       (select count(*)::int from audit_log a where a.subject_id in (select id from own)
         and a.action in ('listings.reject', 'listings.takeDown')) as refusals,
       (select count(*)::int from (select 1 from transactions t where t.seller_id = u.id and t.status = 'completed'

@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../../db/connection.ts';
 import type { ApprovalStatus } from '../../../domain/listings.ts';
 
 /** Titles at least this similar (0 to 1, pg_trgm) may be the same right. */
-const ALIKE = 0.75;
+const ALIKE = 0.9;
 const MOST = 10;
 
 export interface Double {

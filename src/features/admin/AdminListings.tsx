@@ -320,8 +320,8 @@ function AdminListingCard({ listing: live, gone, selected, onTick }: AdminListin
         </Text>
         <Group gap="0.5rem">
           <LinkButton
-            to="/marketplace/listing/$listingId"
-            params={{ listingId: id }}
+            to="/admin/listings/$id"
+            params={{ id }}
             variant="default"
             size="sm"
             aria-label={`View Details of ${title}`}

@@ -1,9 +1,10 @@
-import { Button, Stack, Text, UnstyledButton } from '@mantine/core';
+import { Button, Stack, Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import {
   IconArrowsExchange,
   IconBuildingBank,
   IconFileCertificate,
   IconFlag,
+  IconInbox,
   IconLayoutDashboard,
   IconLayoutSidebar,
   IconListSearch,
@@ -18,7 +19,7 @@ import {
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
 import { type AdminRole, adminRoleNames, mayAdmin } from '../../../domain/admin-roles.ts';
-import type { Session } from '../../trpc.ts';
+import { type Session, trpc } from '../../trpc.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { lazyPiece } from '../../ui/lazyPiece.tsx';
 import classes from './AdminShell.module.css';
@@ -101,6 +102,7 @@ function SidebarContent({ admin, collapsed, onSignOut, onNavigate }: SidebarCont
           >
             <Icon size={20} stroke={1.6} className={classes.icon} />
             <span className={classes.label}>{label}</span>
+            {to === '/admin/queue' && <Waiting />}
           </Link>
         ))}
       </Stack>
@@ -159,6 +161,19 @@ function useSidebar() {
   return { collapsed, toggle: () => setCollapsed((now) => !now) };
 }
 
+/** How much waits in the queue. An event says when that changes. */
+function Waiting() {
+  const { data } = trpc.queue.counts.useQuery(undefined, { staleTime: Number.POSITIVE_INFINITY });
+  const all = Object.values(data ?? {}).reduce((sum, n) => sum + n, 0);
+  if (all === 0) return null;
+  return (
+    <Text span fz="xs" fw={600} c="dimmed" className={classes.label} ml="auto">
+      {all > 999 ? '999+' : all}
+      <VisuallyHidden> waiting</VisuallyHidden>
+    </Text>
+  );
+}
+
 /** What this role may open. */
 function linksFor(role: AdminRole) {
   return adminLinks.filter((link) => !('power' in link) || mayAdmin(role, link.power));
@@ -166,6 +181,7 @@ function linksFor(role: AdminRole) {
 
 const adminLinks = [
   { to: '/admin/dashboard', label: 'Dashboard', Icon: IconLayoutDashboard },
+  { to: '/admin/queue', label: 'Work Queue', Icon: IconInbox },
   { to: '/admin/transactions', label: 'Transactions', Icon: IconArrowsExchange },
   { to: '/admin/payouts', label: 'Payouts', power: 'payouts.manage', Icon: IconBuildingBank },
   { to: '/admin/listings', label: 'IP Listings', Icon: IconFileCertificate },

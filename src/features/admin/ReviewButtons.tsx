@@ -14,6 +14,8 @@ interface ReviewButtonsProps {
   listing: { id: string; title: string; approvalStatus: ApprovalStatus; version: number };
   /** Why nothing can be decided now. The typed reason is kept meanwhile. */
   reason: string | null;
+  /** What others list alike, as far as it was compared. */
+  acknowledged?: string[];
 }
 
 /** Approve and Reject, as far as the listing's state allows them. */
@@ -24,7 +26,10 @@ export function ReviewButtons({ listing, ...rest }: ReviewButtonsProps) {
   const [asking, setAsking] = useState(false);
   const may = (action: 'approve' | 'reject') =>
     listingProcess.explain(action, approvalStatus, 'admin', freeFacts) === null;
-  const { approve, reject, approving, rejecting } = useReview(listing, () => setAsking(false));
+  const { approve, reject, approving, rejecting } = useReview(
+    { ...listing, acknowledged: rest.acknowledged },
+    () => setAsking(false),
+  );
   return (
     <>
       {may('approve') && (
@@ -100,11 +105,14 @@ function RejectDialog({ title, opened, busy, onReject, onClose }: RejectDialogPr
 /** After a decision, every query that shows listings is refetched, here and on the marketplace. */
 function useInvalidateListings() {
   const utils = trpc.useUtils();
-  return () => Promise.all([utils.admin.invalidate(), utils.listings.invalidate()]);
+  return () => Promise.all([utils.admin.invalidate(), utils.queue.invalidate(), utils.listings.invalidate()]);
 }
 
 /** Approves and rejects a listing. `onDone` runs when the page shows the result. */
-function useReview({ id, version }: { id: string; version: number }, onDone?: () => void) {
+function useReview(
+  { id, version, acknowledged }: { id: string; version: number; acknowledged?: string[] },
+  onDone?: () => void,
+) {
   const invalidate = useInvalidateListings();
   const settled = async (title: string, message: string) => {
     notify({ title, message });
@@ -129,7 +137,7 @@ function useReview({ id, version }: { id: string; version: number }, onDone?: ()
     onError: (error) => refused('Error rejecting listing', error),
   });
   return {
-    approve: () => approve.mutate({ id, version }),
+    approve: () => approve.mutate({ id, version, acknowledged }),
     reject: (reason: string) => reject.mutate({ id, version, reason }),
     approving: approve.isPending,
     rejecting: reject.isPending,

@@ -37,6 +37,7 @@ import { Recommended, Similar } from './Suggestions.tsx';
 
 // Hardly anyone needs it.
 const ReportListing = lazyPiece(() => import('./ReportListing.tsx'));
+const ReviewQuestion = lazyPiece(() => import('./ReviewQuestion.tsx'), { place: 'inline' });
 
 type Listing = RouterOutputs['listings']['get'];
 
@@ -86,6 +87,7 @@ function ListingView({ listing, viewer }: { listing: Listing; viewer: Viewer }) 
       <ListingHead listing={listing} />
       <div className={classes.columns}>
         <div className={classes.main}>
+          {listing.isOwner && listing.approvalStatus === 'pending' && <ReviewQuestion id={listing.id} />}
           <Panel title="Description" className={classes.later}>
             <Text className={classes.prose}>{listing.description}</Text>
           </Panel>

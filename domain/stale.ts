@@ -8,7 +8,7 @@ type RowList =
   | 'payouts.mine';
 
 type Query =
-  | `escrow.${'get' | 'history' | 'standing' | 'totals' | 'all'}`
+  | `escrow.${'get' | 'history' | 'standing' | 'totals' | 'all' | 'allTotals' | 'adminView'}`
   | `portfolio.${'progress' | 'count'}`
   | `listings.${'mine' | 'get' | 'own' | 'gallery' | 'standing' | 'browse' | 'facets' | 'featured' | 'figures' | 'myLicences' | 'question'}`
   | `admin.${'dashboard' | 'listings' | 'listingChanges' | 'bulk'}`
@@ -42,6 +42,7 @@ export function transactionChanged(id: string, listingId?: string): Stale[] {
   return [
     { query: 'escrow.get', input: { id } },
     { query: 'escrow.history', input: { id } },
+    { query: 'escrow.adminView', input: { id } },
     { query: 'disputes.get', input: { id } },
     { query: 'decisions.about', input: { id } },
     { query: 'papers.about', input: { id } },
@@ -50,6 +51,7 @@ export function transactionChanged(id: string, listingId?: string): Stale[] {
     { query: 'escrow.standing' },
     { query: 'desk.turns' },
     { query: 'escrow.all' },
+    { query: 'escrow.allTotals' },
     // The offer it was opened by says what became of it.
     { query: 'offers.get' },
     { query: 'offers.mine' },

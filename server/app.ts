@@ -9,6 +9,7 @@ import { selectionCsv } from './admin/export.ts';
 import { auditFile } from './audit/export.ts';
 import { booksFile } from './books/export.ts';
 import type { Services } from './context.ts';
+import { allTransactionsFile } from './deals/escrow/all.ts';
 import { transactionsFile } from './deals/escrow/mine.ts';
 import { settlePayment } from './deals/escrow/payment.ts';
 import { paperFile } from './deals/papers/file.ts';
@@ -127,6 +128,11 @@ export function createApp(services: Services): Hono {
   });
   app.get('/api/transactions', (c) =>
     orSentence(async () => transactionsFile(await createContext(services, c, new Headers()), c.req.query())),
+  );
+  app.get('/api/all-transactions', (c) =>
+    orSentence(async () =>
+      allTransactionsFile(await createContext(services, c, new Headers()), c.req.query()),
+    ),
   );
   app.get('/api/transactions/:id/documents', (c) =>
     orSentence(async () => dealFile(await createContext(services, c, new Headers()), c.req.param('id'))),

@@ -38,6 +38,7 @@ GET /api/portfolio/:id               401 404 200 401
 GET /api/admin/listings/:id          401 401 401 200
 GET /api/admin/listings/:id#none     401 401 401 404
 GET /api/transactions                401 200 200 401
+GET /api/all-transactions            401 401 401 200
 GET /api/transactions/:id/documents  401 404 200 200
 GET /api/transactions/:id/documents#none 401 404 404 404
 GET /api/papers/:file                401 404 200 200
@@ -222,6 +223,7 @@ const tries: Record<string, (browser: Browser, actor: string) => Promise<Respons
     browser.request(new URL((await browserOf('party').trpc.docket.newFeed.mutate()).address).pathname),
   'GET /api/avatars/:name': (browser) => browser.request(place.avatar),
   'GET /api/portfolio/:id': (browser) => browser.request(`/api/portfolio/${place.selection}`),
+  'GET /api/all-transactions': (browser) => browser.request('/api/all-transactions?filter=verifying'),
   'GET /api/notice': (browser) => browser.request('/api/notice'),
   'GET /api/admin/listings/:id': (browser) => browser.request(`/api/admin/listings/${place.adminSelection}`),
   'GET /api/admin/listings/:id#none': (browser) => browser.request(`/api/admin/listings/${place.selection}`),

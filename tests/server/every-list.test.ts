@@ -39,6 +39,7 @@ const single = [
   'escrow.standing',
   'escrow.boughtDocument',
   'escrow.totals',
+  'escrow.allTotals',
   'interest.awaiting',
   'offers.minimum',
   'listings.figures',
@@ -77,6 +78,7 @@ const byCursor = [
     'books.differences',
     'chat.list',
     'chat.messages',
+    'escrow.all',
     'escrow.history',
     'escrow.mine',
   ],
@@ -114,9 +116,7 @@ const byCursor = [
 ];
 
 /** Page numbers, since they are part of an address; down to the last page (decision 027). */
-const byNumber = [
-  ...['accounts.identities', 'accounts.profileListings', 'escrow.all', 'listings.browse', 'reports.all'],
-];
+const byNumber = [...['accounts.identities', 'accounts.profileListings', 'listings.browse', 'reports.all']];
 
 /** Lists that are whole as they are: why they are short. */
 const whole: Record<string, string> = {
@@ -139,6 +139,7 @@ const whole: Record<string, string> = {
   'docket.settings': 'the few distances there are',
   'disputes.get':
     'two disputes of each party; in each a statement and 20 documents of both sides, and their proposals, counted under the lock',
+  'escrow.adminView': 'the few movements of one transaction, its agreements, and the latest 50 of the log',
   'escrow.get':
     '50 documents of each party under the lock, and those both signed; steps in escrow.history; what was bought as the listing',
   'inbox.standing': 'the names of at most 200 unread threads',

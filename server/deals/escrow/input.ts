@@ -61,3 +61,30 @@ export const myTotalsInput = z.object({
 export type MyTotalsInput = z.infer<typeof myTotalsInput>;
 export const myTransactionsInput = pageInput.extend(myTotalsInput.shape);
 export type MyTransactionsInput = z.infer<typeof myTransactionsInput>;
+
+/** What an administrator's list of all transactions is filtered by. */
+export const adminFilters = [
+  'verifying',
+  'overdue',
+  'disputed',
+  'initiated',
+  'completed',
+  'cancelled',
+  'all',
+] as const;
+export type AdminFilter = (typeof adminFilters)[number];
+/** Who is waited for; `second`: a second administrator. */
+export const waitsFor = ['buyer', 'seller', 'parties', 'admin', 'second'] as const;
+const cents = z.coerce.number().int().min(0).optional();
+export const allFilters = z.object({
+  filter: z.enum(adminFilters).default('all'),
+  waits: z.enum(waitsFor).optional(),
+  /** 'TX-' and the beginning of an id, words of the title, a name or e-mail address of a party. */
+  search: z.string().trim().max(100).default(''),
+  minCents: cents,
+  maxCents: cents,
+  since: z.iso.date().optional(),
+  until: z.iso.date().optional(),
+});
+export type AllFilters = z.infer<typeof allFilters>;
+export const allInput = pageInput.extend(allFilters.shape);

@@ -1,4 +1,4 @@
-import { aliasedTable, and, desc, eq, type SQL, sql, sum } from 'drizzle-orm';
+import { aliasedTable, and, desc, eq, sql, sum } from 'drizzle-orm';
 import type { Db } from '../../../db/connection.ts';
 import { profiles } from '../../../db/schema/accounts.ts';
 import { disputes } from '../../../db/schema/disputes.ts';
@@ -14,7 +14,6 @@ import { RESERVATION_MINUTES } from '../../../domain/escrow-times.ts';
 import type { Proposal } from '../../../domain/offers.ts';
 import { minutesAfter } from '../../../domain/process.ts';
 import type { PersonContext, UserContext } from '../../context.ts';
-import { pageCount } from '../../kernel/list.ts';
 import { maySee } from '../../market/listings/visible.ts';
 import { boughtIn } from './bought.ts';
 import { historyOf } from './history.ts';
@@ -151,16 +150,6 @@ export const listRow = {
   seller: { username: seller.username, fullName: seller.fullName },
 };
 
-function listRows(db: Db, where: SQL | undefined) {
-  return db
-    .select(listRow)
-    .from(transactions)
-    .innerJoin(buyer, eq(buyer.id, transactions.buyerId))
-    .innerJoin(seller, eq(seller.id, transactions.sellerId))
-    .where(where)
-    .orderBy(desc(transactions.createdAt), desc(transactions.id));
-}
-
 /** How many purchases and sales the person has, and their money in cents: released to them, and held in escrow for them. */
 export async function standing({ db, user }: UserContext) {
   const [purchases, sales, [held], [balance]] = await Promise.all([
@@ -176,55 +165,4 @@ export async function standing({ db, user }: UserContext) {
       .where(eq(ledgerAccounts.id, `seller:${user.id}`)),
   ]);
   return { purchases, sales, heldCents: held?.cents ?? 0, balanceCents: balance?.cents ?? 0 };
-}
-
-export const adminFilters = [
-  'verifying',
-  'overdue',
-  'disputed',
-  'initiated',
-  'completed',
-  'cancelled',
-  'all',
-] as const;
-export type AdminFilter = (typeof adminFilters)[number];
-const ADMIN_PAGE = 50;
-
-/** An administrator owes an answer and the time for it is over. A late seller is not the administrators' concern. */
-const overdueAnswer = sql`${transactions.overdueAt} is not null and (${transactions.status} = 'verifying' or ${transactions.disputed})`;
-
-function filterOf(filter: AdminFilter): SQL | undefined {
-  if (filter === 'all') return undefined;
-  if (filter === 'overdue') return overdueAnswer;
-  return filter === 'disputed' ? eq(transactions.disputed, true) : eq(transactions.status, filter);
-}
-
-/** One page of all transactions for administrators, and how many there are under each filter. */
-export async function allTransactions(db: Db, { filter, page }: { filter: AdminFilter; page: number }) {
-  const [items, counts] = await Promise.all([
-    listRows(db, filterOf(filter))
-      .limit(ADMIN_PAGE)
-      .offset((page - 1) * ADMIN_PAGE),
-    db
-      .select({
-        status: transactions.status,
-        disputed: transactions.disputed,
-        overdue: sql<boolean>`coalesce(${overdueAnswer}, false)`,
-        n: sql<number>`count(*)::int`,
-      })
-      .from(transactions)
-      .groupBy(transactions.status, transactions.disputed, sql`3`),
-  ]);
-  const countOf = (name: AdminFilter) =>
-    counts
-      .filter((row) => {
-        if (name === 'all') return true;
-        return name === 'disputed' || name === 'overdue' ? row[name] : row.status === name;
-      })
-      .reduce((total, row) => total + row.n, 0);
-  const totals = Object.fromEntries(adminFilters.map((name) => [name, countOf(name)])) as Record<
-    AdminFilter,
-    number
-  >;
-  return { items, totals, pages: pageCount(totals[filter], ADMIN_PAGE) };
 }

@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import type { Action } from '../../../domain/escrow-terms.ts';
 import { stepProcedures } from '../../kernel/procedures.ts';
 import {
@@ -9,11 +8,15 @@ import {
   userProcedure,
   verifiedProcedure,
 } from '../../trpc.ts';
+import { adminView } from './admin-view.ts';
+import { allTotals, allTransactions } from './all.ts';
 import { boughtDocument } from './bought.ts';
 import { checkout } from './checkout.ts';
 import { decideDispute, openDispute, settle, submitStatement } from './dispute-steps.ts';
 import { transactionHistory } from './history.ts';
 import {
+  allFilters,
+  allInput,
   boughtDocumentInput,
   decisionInput,
   historyInput,
@@ -26,14 +29,9 @@ import {
   transactionId,
 } from './input.ts';
 import { myTotals, myTransactions } from './mine.ts';
-import { adminFilters, allTransactions, getTransaction, standing } from './queries.ts';
+import { getTransaction, standing } from './queries.ts';
 import { startEscrow } from './start.ts';
 import { escrowSteps } from './steps.ts';
-
-const pageInput = z.object({
-  filter: z.enum(adminFilters).default('verifying'),
-  page: z.int().min(1).max(10_000).default(1),
-});
 
 /** A step whose input is its own. */
 const step = (action: Action) => personProcedure.meta({ step: `escrow.${action}` });
@@ -44,7 +42,9 @@ export const escrowRouter = router({
   mine: userProcedure.input(myTransactionsInput).query(({ ctx, input }) => myTransactions(ctx, input)),
   totals: userProcedure.input(myTotalsInput).query(({ ctx, input }) => myTotals(ctx, input)),
   standing: userProcedure.query(({ ctx }) => standing(ctx)),
-  all: adminProcedure.input(pageInput).query(({ ctx, input }) => allTransactions(ctx.db, input)),
+  all: adminProcedure.input(allInput).query(({ ctx, input }) => allTransactions(ctx.db, input)),
+  adminView: adminProcedure.input(transactionId).query(({ ctx, input }) => adminView(ctx.db, input)),
+  allTotals: adminProcedure.input(allFilters).query(({ ctx, input }) => allTotals(ctx.db, input)),
 
   boughtDocument: personProcedure
     .input(boughtDocumentInput)

@@ -1,52 +1,184 @@
-import { Badge, Group, Text } from '@mantine/core';
+import '../../ui/form/formStyles.ts';
+import { Badge, Button, Group, SimpleGrid, Text, TextInput } from '@mantine/core';
+import { IconDownload, IconSearch } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
-import { sentenceOf } from '../../errors.ts';
-import { trpc } from '../../trpc.ts';
+import { parseDollars } from '../../../domain/money.ts';
+import {
+  type AdminFilter,
+  type AllFilters,
+  adminFilters,
+  allFilters,
+  waitsFor,
+} from '../../../server/deals/escrow/input.ts';
+import { byCursor, type RouterOutputs, trpc } from '../../trpc.ts';
 import { DataTable, DataTableSkeleton } from '../../ui/DataTable.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { ErrorState } from '../../ui/ErrorState.tsx';
 import { FormattedDate } from '../../ui/FormattedDate.tsx';
+import { SelectField } from '../../ui/form/SelectField.tsx';
+import { useTyped } from '../../ui/form/useTyped.ts';
 import { TransactionBadge } from '../../ui/listing/badges.tsx';
 import { TransactionCell } from '../../ui/listing/TransactionCell.tsx';
 import { Money } from '../../ui/Money.tsx';
+import { PagedList } from '../../ui/PagedList.tsx';
 import { UrlTabs } from '../../ui/UrlTabs.tsx';
-import { AdminPage, ownerName, Pager } from './AdminPage.tsx';
-import { type TransactionFilter, transactionFilters } from './adminTabs.ts';
+import { AdminPage, ownerName } from './AdminPage.tsx';
+
+/** The filters as the address has them. */
+export type TransactionSearch = Partial<Record<keyof AllFilters, unknown>>;
+type Row = RouterOutputs['escrow']['all']['items'][number];
 
 interface AdminTransactionsProps {
-  filter: TransactionFilter;
-  page: number;
-  onFilter: (filter: TransactionFilter) => void;
-  onPage: (page: number) => void;
+  search: TransactionSearch;
+  onSearch: (search: TransactionSearch) => void;
 }
 
-export function AdminTransactions({ filter, page, onFilter, onPage }: AdminTransactionsProps) {
-  const { data } = trpc.escrow.all.useQuery({ filter, page }, { placeholderData: keepPreviousData });
+/** What of the address is a filter; the tab that waits for administrators is the first. */
+function filtersOf(search: TransactionSearch): AllFilters {
+  const fields = Object.entries(allFilters.shape).map(([name, schema]) => {
+    const value = search[name as keyof AllFilters];
+    // "2024" typed into the address arrives as a number.
+    const found = schema.safeParse(name === 'search' && value !== undefined ? String(value) : value);
+    return [name, found.success ? found.data : undefined];
+  });
+  const { filter, ...found } = Object.fromEntries(fields) as AllFilters;
+  return { ...found, search: found.search ?? '', filter: search.filter === undefined ? 'verifying' : filter };
+}
+
+/** Every transaction, by who is waited for, amount, time, and what it is about. */
+export function AdminTransactions({ search, onSearch }: AdminTransactionsProps) {
+  const filters = filtersOf(search);
+  const totals = trpc.escrow.allTotals.useQuery(filters, { placeholderData: keepPreviousData });
+  const set = (change: Partial<AllFilters>) =>
+    onSearch(
+      Object.fromEntries(
+        Object.entries({ ...filters, ...change }).filter(([, value]) => value !== undefined && value !== ''),
+      ),
+    );
   return (
-    <AdminPage
-      place="Transactions"
-      title="Transactions"
-      lead="Every escrow; those waiting for an administrator come first."
-    >
+    <AdminPage place="Transactions" title="Transactions" lead="Every escrow, the newest first.">
+      <Filters filters={filters} onChange={set} />
       <UrlTabs
         label="Transactions"
-        value={filter}
-        onChange={onFilter}
-        tabs={transactionFilters.map((tab) => ({ ...tab, count: data?.totals[tab.value] }))}
+        value={filters.filter}
+        onChange={(filter) => set({ filter })}
+        tabs={adminFilters.map((value) => ({
+          value,
+          label: tabLabels[value],
+          count: totals.data?.tabs[value],
+        }))}
       >
-        <TransactionResults key={filter} filter={filter} page={page} onPage={onPage} />
+        <Group justify="space-between" mb="0.75rem" gap="0.5rem 1rem">
+          <Text c="dimmed" fz="sm" aria-live="polite">
+            {totals.data && (
+              <>
+                {totals.data.count.toLocaleString('en-US')}{' '}
+                {totals.data.count === 1 ? 'transaction' : 'transactions'},{' '}
+                <Money cents={totals.data.amountCents} /> in all, <Money cents={totals.data.heldCents} /> in
+                escrow
+              </>
+            )}
+          </Text>
+          <Button
+            component="a"
+            href={`/api/all-transactions?${new URLSearchParams(Object.entries(filters).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])))}`}
+            download
+            variant="default"
+            size="compact-sm"
+            leftSection={<IconDownload size={16} stroke={1.6} />}
+          >
+            CSV
+          </Button>
+        </Group>
+        <Found key={JSON.stringify(filters)} filters={filters} total={totals.data?.count} />
       </UrlTabs>
     </AdminPage>
   );
 }
 
-interface TransactionResultsProps {
-  filter: TransactionFilter;
-  page: number;
-  onPage: (page: number) => void;
+const tabLabels: Record<AdminFilter, string> = {
+  verifying: 'To verify',
+  overdue: 'Overdue',
+  disputed: 'In dispute',
+  initiated: 'Initiated',
+  completed: 'Completed',
+  cancelled: 'Cancelled',
+  all: 'All',
+};
+
+const waitLabels: Record<(typeof waitsFor)[number], string> = {
+  buyer: 'The buyer, to pay',
+  seller: 'The seller, to prove',
+  parties: 'The parties of a dispute',
+  admin: 'An administrator',
+  second: 'A second administrator',
+};
+
+interface FiltersProps {
+  filters: AllFilters;
+  onChange: (change: Partial<AllFilters>) => void;
 }
 
-const nothing: Record<TransactionFilter, { title: string; text: string }> = {
+function Filters({ filters, onChange }: FiltersProps) {
+  const { waits, search, minCents, maxCents, since, until } = filters;
+  const [typed, setTyped] = useTyped(search, (next) => onChange({ search: next }));
+  const inDollars = (cents: number | undefined) => (cents === undefined ? '' : String(cents / 100));
+  const [least, setLeast] = useTyped(inDollars(minCents), (text) =>
+    onChange({ minCents: parseDollars(text) ?? undefined }),
+  );
+  const [most, setMost] = useTyped(inDollars(maxCents), (text) =>
+    onChange({ maxCents: parseDollars(text) ?? undefined }),
+  );
+  return (
+    <SimpleGrid cols={{ base: 1, xs: 2, md: 3 }} spacing="0.75rem" mb="1.25rem">
+      <TextInput
+        type="search"
+        label="Search"
+        placeholder="TX-…, title, name or e-mail"
+        leftSection={<IconSearch size={18} stroke={1.6} />}
+        maxLength={100}
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+      <SelectField
+        label="Waits for"
+        value={waits ?? ''}
+        options={[
+          { value: '', label: 'Anybody' },
+          ...waitsFor.map((value) => ({ value, label: waitLabels[value] })),
+        ]}
+        onChange={(value) => onChange({ waits: waitsFor.find((one) => one === value) })}
+      />
+      <Group gap="0.75rem" grow wrap="nowrap" align="flex-end">
+        <TextInput
+          label="From US$"
+          inputMode="decimal"
+          value={least}
+          onChange={(event) => setLeast(event.currentTarget.value)}
+        />
+        <TextInput
+          label="To US$"
+          inputMode="decimal"
+          value={most}
+          onChange={(event) => setMost(event.currentTarget.value)}
+        />
+      </Group>
+      <TextInput
+        type="date"
+        label="Started from"
+        value={since ?? ''}
+        onChange={(event) => onChange({ since: event.currentTarget.value || undefined })}
+      />
+      <TextInput
+        type="date"
+        label="Started until"
+        value={until ?? ''}
+        onChange={(event) => onChange({ until: event.currentTarget.value || undefined })}
+      />
+    </SimpleGrid>
+  );
+}
+
+const nothing: Record<AdminFilter, { title: string; text: string }> = {
   verifying: { title: 'Nothing to verify', text: 'Sellers have not marked any transfer as ready.' },
   overdue: { title: 'Nothing is overdue', text: 'Every promised answer was given in time.' },
   disputed: { title: 'No open disputes', text: 'Buyers and sellers agree.' },
@@ -55,10 +187,10 @@ const nothing: Record<TransactionFilter, { title: string; text: string }> = {
   cancelled: { title: 'No cancelled transactions', text: 'None has been cancelled.' },
   all: { title: 'No transactions', text: 'None has been started yet.' },
 };
+const noMatch = { title: 'No transaction matches', text: 'Change the filters or look under another tab.' };
 
 /** Whether the missed deadline is an administrator's. */
-const waitsForAdmin = ({ status, disputed }: { status: string; disputed: boolean }) =>
-  status === 'verifying' || disputed;
+const waitsForAdmin = ({ status, disputed }: Row) => status === 'verifying' || disputed;
 
 const paymentLabels = {
   awaiting: 'Not paid yet',
@@ -69,46 +201,47 @@ const paymentLabels = {
   void: 'Never paid',
 } as const;
 
-function TransactionResults({ filter, page, onPage }: TransactionResultsProps) {
-  const { data, error, isPending, isPlaceholderData, refetch } = trpc.escrow.all.useQuery(
-    { filter, page },
-    { placeholderData: keepPreviousData },
-  );
-  if (isPending) return <DataTableSkeleton label="Loading transactions" />;
-  if (error) {
-    const sentence = `Error fetching transactions: ${sentenceOf(error)}`;
-    return <ErrorState sentence={sentence} onRetry={() => void refetch()} />;
-  }
-  if (data.items.length === 0) return <EmptyState {...nothing[filter]} />;
+function Found({ filters, total }: { filters: AllFilters; total: number | undefined }) {
+  const list = trpc.escrow.all.useInfiniteQuery(filters, byCursor);
+  const { filter, search, ...others } = filters;
+  const narrowed = search !== '' || Object.values(others).some((value) => value !== undefined);
   return (
-    <div aria-busy={isPlaceholderData}>
-      <DataTable
-        label="Transactions"
-        rows={data.items}
-        columns={[
-          { label: 'Transaction', cell: (row) => <TransactionCell transaction={row} /> },
-          { label: 'Seller', cell: (row) => ownerName(row.seller) },
-          { label: 'Buyer', cell: (row) => ownerName(row.buyer) },
-          { label: 'Updated', cell: (row) => <FormattedDate value={row.updatedAt} time /> },
-          {
-            label: 'Status',
-            cell: (row) => (
-              <Group component="span" align="baseline" gap="0.125rem 0.5rem">
-                <TransactionBadge status={row.status} />
-                {row.disputed && <Badge color="red">In dispute</Badge>}
-                {row.overdueAt && (
-                  <Badge color="amber">{waitsForAdmin(row) ? 'Overdue' : 'Seller late'}</Badge>
-                )}
-                <Text span c="dimmed" fz="xs">
-                  {paymentLabels[row.payment]}
-                </Text>
-              </Group>
-            ),
-          },
-          { label: 'Amount', figures: true, cell: (row) => <Money cents={row.amountCents} /> },
-        ]}
-      />
-      <Pager page={page} pages={data.pages} onPage={onPage} />
-    </div>
+    <PagedList
+      list={list}
+      failed="Error fetching transactions"
+      skeleton={<DataTableSkeleton label="Loading transactions" />}
+      empty={<EmptyState {...(narrowed ? noMatch : nothing[filter])} />}
+      total={total}
+    >
+      {(rows: Row[]) => (
+        <DataTable
+          label="Transactions"
+          rows={rows}
+          columns={[
+            { label: 'Transaction', cell: (row) => <TransactionCell transaction={row} admin /> },
+            { label: 'Seller', cell: (row) => ownerName(row.seller) },
+            { label: 'Buyer', cell: (row) => ownerName(row.buyer) },
+            { label: 'Updated', cell: (row) => <FormattedDate value={row.updatedAt} time /> },
+            {
+              label: 'Status',
+              cell: (row) => (
+                <Group component="span" align="baseline" gap="0.125rem 0.5rem">
+                  <TransactionBadge status={row.status} />
+                  {row.disputed && <Badge color="red">In dispute</Badge>}
+                  {row.requested && <Badge color="amber">Second administrator</Badge>}
+                  {row.overdueAt && (
+                    <Badge color="amber">{waitsForAdmin(row) ? 'Overdue' : 'Seller late'}</Badge>
+                  )}
+                  <Text span c="dimmed" fz="xs">
+                    {paymentLabels[row.payment]}
+                  </Text>
+                </Group>
+              ),
+            },
+            { label: 'Amount', figures: true, cell: (row) => <Money cents={row.amountCents} /> },
+          ]}
+        />
+      )}
+    </PagedList>
   );
 }

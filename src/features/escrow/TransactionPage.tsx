@@ -11,6 +11,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { FormattedDate } from '../../ui/FormattedDate.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
+import { lazyPiece } from '../../ui/lazyPiece.tsx';
 import { TypeBadge } from '../../ui/listing/badges.tsx';
 import { Seal } from '../../ui/listing/Seal.tsx';
 import page from '../../ui/Page.module.css';
@@ -29,6 +30,8 @@ import { OutcomePanel, StatePanel } from './StatePanel.tsx';
 import classes from './TransactionPage.module.css';
 
 type Transaction = RouterOutputs['escrow']['get'];
+
+const AdminPanels = lazyPiece(() => import('./AdminPanels.tsx'), { place: 'inline' });
 type Role = Transaction['role'];
 
 // Administrators get no events for documents and messages, and nobody gets one for each step of an unpaid transaction, so
@@ -102,6 +105,7 @@ function TransactionView({ transaction, payNow }: { transaction: Transaction; pa
           {settled && <Papers id={transaction.id} />}
           {licensingText && <LicensePanel terms={licensingText} />}
           <History transaction={transaction} />
+          {transaction.role === 'admin' && <AdminPanels transaction={transaction} />}
         </div>
         <div className={classes.side}>
           <AmountPanel

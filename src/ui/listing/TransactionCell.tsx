@@ -5,14 +5,21 @@ import classes from './TransactionCell.module.css';
 
 interface TransactionCellProps {
   transaction: { id: string; title: string; listingType: ListingType; licensingType: LicensingType | null };
+  /** Leads to the page in the administration. */
+  admin?: boolean;
 }
 
 /** The name of a transaction in a table; its link covers the row. */
-export function TransactionCell({ transaction }: TransactionCellProps) {
+export function TransactionCell({ transaction, admin }: TransactionCellProps) {
   const { id, title, listingType, licensingType } = transaction;
   return (
     <>
-      <Link to="/transaction/$id" params={{ id }} className={classes.link} data-row-link>
+      <Link
+        to={admin ? '/admin/transactions/$id' : '/transaction/$id'}
+        params={{ id }}
+        className={classes.link}
+        data-row-link
+      >
         {title || 'Untitled Asset'}
       </Link>
       <span className={classes.detail}>

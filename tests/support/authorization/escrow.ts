@@ -39,6 +39,8 @@ escrow.mine                    401 ok  ok  ok  ok  ok  401 401
 escrow.totals                  401 ok  ok  ok  ok  ok  401 401
 escrow.standing                401 ok  ok  ok  ok  ok  401 401
 escrow.all                     401 401 401 401 401 401 ok  401
+escrow.adminView               401 401 401 401 401 401 ok  401
+escrow.allTotals               401 401 401 401 401 401 ok  401
 escrow.start                   401 403 ok  ok  ok  409 401 401
 escrow.start#private           401 403 404 404 404 409 401 401
 escrow.checkout                401 403 404 ok  403 404 401 401
@@ -130,6 +132,8 @@ export function triesOfEscrow(stage: Setting): Record<string, (browser: Browser)
       await services.db.insert(snapshotDocuments).values({ transactionId: id, fileId });
       return trpc.escrow.boughtDocument.query({ id, fileId });
     },
+    'escrow.adminView': async ({ trpc }) => trpc.escrow.adminView.query({ id: await transactionIn('held') }),
+    'escrow.allTotals': ({ trpc }) => trpc.escrow.allTotals.query({}),
     'escrow.all': ({ trpc }) => trpc.escrow.all.query({}),
     'escrow.start': async ({ trpc }) => {
       const { id, priceCents } = await openListing();

@@ -1,0 +1,175 @@
+import { and, eq, gte, ilike, lt, lte, or, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '../../../db/connection.ts';
+import { decisionRequests } from '../../../db/schema/decisions.ts';
+import { disputes } from '../../../db/schema/disputes.ts';
+import { transactions } from '../../../db/schema/escrow.ts';
+import { DomainError } from '../../../domain/errors.ts';
+import { licensingLabels } from '../../../domain/listings.ts';
+import type { Page, PageInput } from '../../../domain/pages.ts';
+import { csvLine, decimal } from '../../../domain/statements.ts';
+import { transactionLabel } from '../../../domain/transaction-label.ts';
+import type { Context } from '../../context.ts';
+import { attachment, streamed } from '../../infra/downloads.ts';
+import { escapeLike } from '../../infra/like.ts';
+import { keyset } from '../../kernel/list.ts';
+import { type AdminFilter, type AllFilters, adminFilters, allFilters } from './input.ts';
+import { buyer, listRow, seller } from './queries.ts';
+
+const newest = keyset('escrow.all', 'desc', transactions.createdAt, transactions.id);
+const PAGE = 50;
+
+/** An administrator owes an answer and the time for it is over. A late seller is not the administrators' concern. */
+const overdueAnswer = sql`${transactions.overdueAt} is not null and (${transactions.status} = 'verifying' or ${transactions.disputed})`;
+
+function filterOf(filter: AdminFilter): SQL | undefined {
+  if (filter === 'all') return undefined;
+  if (filter === 'overdue') return overdueAnswer;
+  return filter === 'disputed' ? eq(transactions.disputed, true) : eq(transactions.status, filter);
+}
+
+const { status, payment, disputed } = transactions;
+/** Disputes in which the parties have their say, or can appeal; in all others an administrator decides. */
+const withParties = sql`exists (select from ${disputes} d where d.transaction_id = ${transactions.id} and d.ended_at is null
+  and d.phase in ('statements', 'decided'))`;
+const requested = sql`exists (select from ${decisionRequests} r where r.transaction_id = ${transactions.id} and r.state = 'requested')`;
+
+const waiting: Record<NonNullable<AllFilters['waits']>, SQL | undefined> = {
+  buyer: and(eq(status, 'initiated'), eq(payment, 'awaiting')),
+  seller: and(eq(status, 'initiated'), eq(payment, 'held'), eq(disputed, false)),
+  parties: and(eq(disputed, true), withParties),
+  admin: or(
+    and(eq(status, 'verifying'), eq(disputed, false)),
+    and(eq(disputed, true), sql`not ${withParties}`),
+  ),
+  second: requested,
+};
+
+/** Ids begin with what people see of them: 'TX-0198c1f'. */
+function idsFrom(search: string): SQL | undefined {
+  const [, found] = /^(?:tx-)?([0-9a-f-]{4,36})$/i.exec(search) ?? [];
+  const beginning = found?.toLowerCase().replaceAll('-', '');
+  if (!beginning || beginning.length > 32) return undefined;
+  const bound = (digit: string) => sql`${beginning.padEnd(32, digit)}::uuid`;
+  return and(gte(transactions.id, bound('0')), lte(transactions.id, bound('f')));
+}
+
+/** Each part has an index of its own: the id, trigrams of the title and of names, the address itself. */
+function matching(search: string): SQL | undefined {
+  if (search === '') return undefined;
+  const anywhere = `%${escapeLike(search)}%`;
+  const people = search.includes('@')
+    ? sql`select id from users where email = ${search.toLowerCase()}
+        union all select id from profiles where username = ${search.replace(/^@/, '').toLowerCase()}`
+    : sql`select id from profiles where username ilike ${anywhere} or full_name ilike ${anywhere} or company ilike ${anywhere}`;
+  return or(
+    idsFrom(search),
+    ilike(transactions.title, anywhere),
+    sql`${transactions.buyerId} = any(array(${people}))`,
+    sql`${transactions.sellerId} = any(array(${people}))`,
+  );
+}
+
+/** `since` and `until` are whole days (UTC). */
+function where({ filter, waits, search, minCents, maxCents, since, until }: AllFilters): SQL | undefined {
+  return and(
+    filterOf(filter),
+    waits && waiting[waits],
+    minCents === undefined ? undefined : gte(transactions.amountCents, minCents),
+    maxCents === undefined ? undefined : lte(transactions.amountCents, maxCents),
+    since ? gte(transactions.createdAt, sql`${since}::date::timestamp at time zone 'UTC'`) : undefined,
+    until ? lt(transactions.createdAt, sql`(${until}::date + 1)::timestamp at time zone 'UTC'`) : undefined,
+    matching(search),
+  );
+}
+
+type Row = Awaited<ReturnType<typeof rowsOf>>[number];
+
+function rowsOf(db: Db, { cursor, only, ...filters }: AllFilters & PageInput) {
+  return db
+    .select({ ...listRow, requested: sql<boolean>`${requested}`, position: newest.position })
+    .from(transactions)
+    .innerJoin(buyer, eq(buyer.id, transactions.buyerId))
+    .innerJoin(seller, eq(seller.id, transactions.sellerId))
+    .where(and(where(filters), newest.where({ cursor, only })))
+    .orderBy(...newest.orderBy)
+    .limit(PAGE + 1);
+}
+
+/** One page of the transactions that are asked for, the newest first. */
+export async function allTransactions(
+  db: Db,
+  input: AllFilters & PageInput,
+): Promise<Page<Omit<Row, 'position'>>> {
+  return newest.page(await rowsOf(db, input), PAGE);
+}
+
+/** How many there are of those that are asked for, with their amounts and fees in cents; and how many under each tab in all. */
+export async function allTotals(db: Db, input: AllFilters) {
+  const [[found], counts] = await Promise.all([
+    db
+      .select({
+        count: sql<number>`count(*)::int`,
+        amountCents: sql<number>`coalesce(sum(${transactions.amountCents}), 0)`.mapWith(Number),
+        heldCents:
+          sql<number>`coalesce(sum(${transactions.amountCents}) filter (where ${payment} = 'held'), 0)`.mapWith(
+            Number,
+          ),
+      })
+      .from(transactions)
+      .where(where(input)),
+    db
+      .select({
+        ...{ status, disputed },
+        overdue: sql<boolean>`coalesce(${overdueAnswer}, false)`,
+        n: sql<number>`count(*)::int`,
+      })
+      .from(transactions)
+      .groupBy(status, disputed, sql`3`),
+  ]);
+  const countOf = (name: AdminFilter) =>
+    counts
+      .filter((row) => {
+        if (name === 'all') return true;
+        return name === 'disputed' || name === 'overdue' ? row[name] : row.status === name;
+      })
+      .reduce((total, row) => total + row.n, 0);
+  const tabs = Object.fromEntries(adminFilters.map((name) => [name, countOf(name)])) as Record<
+    AdminFilter,
+    number
+  >;
+  return { count: 0, amountCents: 0, heldCents: 0, ...found, tabs };
+}
+
+/** The same list as CSV, as far as it goes, read page by page. `query`: the filters of the address. */
+export async function allTransactionsFile(
+  { admin, db }: Context,
+  query: Record<string, string>,
+): Promise<Response> {
+  if (!admin) throw new DomainError('sign-in', 'Please sign in as an administrator.');
+  const input = allFilters.safeParse(query);
+  if (!input.success) throw new DomainError('invalid', 'This list does not exist.');
+  return attachment('ipso-transactions.csv', streamed(csvOf(db, input.data)));
+}
+
+async function* csvOf(db: Db, input: AllFilters): AsyncGenerator<string> {
+  const name = ({ fullName, username }: Row['buyer']) => fullName || username || 'Unknown';
+  yield `\uFEFF${csvLine([
+    ...['Transaction', 'Title', 'Type', 'What', 'Seller', 'Buyer', 'Started', 'Updated'],
+    ...['Status', 'Payment', 'In dispute', 'Amount (USD)'],
+  ])}`;
+  for (let cursor: string | null = null; ; ) {
+    const page: Page<Omit<Row, 'position'>> = await allTransactions(db, { ...input, cursor });
+    yield page.items
+      .map((row) =>
+        csvLine([
+          ...[transactionLabel(row.id), row.title, row.listingType],
+          row.licensingType ? licensingLabels[row.licensingType] : 'Full sale',
+          ...[name(row.seller), name(row.buyer), row.createdAt.toISOString(), row.updatedAt.toISOString()],
+          ...[row.status, row.payment, row.disputed ? 'yes' : 'no', decimal(row.amountCents)],
+        ]),
+      )
+      .join('');
+    cursor = page.nextCursor;
+    if (cursor === null) return;
+  }
+}

@@ -66,7 +66,6 @@ import { Route as AdminShellListingsRouteImport } from './routes/admin/_shell/li
 import { Route as AdminShellPayoutsRouteImport } from './routes/admin/_shell/payouts';
 import { Route as AdminShellReportsRouteImport } from './routes/admin/_shell/reports';
 import { Route as AdminShellSettingsRouteImport } from './routes/admin/_shell/settings';
-import { Route as AdminShellTransactionsRouteImport } from './routes/admin/_shell/transactions';
 import { Route as ChatFrameIndexRouteImport } from './routes/chat/_frame/index';
 import { Route as ChatFrameChatIdRouteImport } from './routes/chat/_frame/$chatId';
 import { Route as DashboardEditListingIdRouteImport } from './routes/dashboard/edit/$listingId';
@@ -77,7 +76,8 @@ import { Route as ToolsAgreementGeneratorAgreementIdRouteImport } from './routes
 import { Route as ToolsResultResultIdRouteImport } from './routes/tools/result/$resultId';
 import { Route as AdminShellListingsIdRouteImport } from './routes/admin/_shell/listings_.$id';
 import { Route as AdminShellQueueIndexRouteImport } from './routes/admin/_shell/queue/index';
-import { Route as AdminShellTransactionsIdRouteImport } from './routes/admin/_shell/transactions_.$id';
+import { Route as AdminShellTransactionsIndexRouteImport } from './routes/admin/_shell/transactions/index';
+import { Route as AdminShellTransactionsIdRouteImport } from './routes/admin/_shell/transactions/$id';
 import { Route as AdminShellUsersIndexRouteImport } from './routes/admin/_shell/users/index';
 import { Route as AdminShellUsersIdRouteImport } from './routes/admin/_shell/users/$id';
 import { Route as AdminShellListingsBulkBulkIdRouteImport } from './routes/admin/_shell/listings_.bulk.$bulkId';
@@ -369,11 +369,6 @@ const AdminShellSettingsRoute = AdminShellSettingsRouteImport.update({
   path: '/settings',
   getParentRoute: () => AdminShellRoute,
 } as any);
-const AdminShellTransactionsRoute = AdminShellTransactionsRouteImport.update({
-  id: '/transactions',
-  path: '/transactions',
-  getParentRoute: () => AdminShellRoute,
-} as any);
 const ChatFrameIndexRoute = ChatFrameIndexRouteImport.update({
   id: '/',
   path: '/',
@@ -427,9 +422,15 @@ const AdminShellQueueIndexRoute = AdminShellQueueIndexRouteImport.update({
   path: '/queue/',
   getParentRoute: () => AdminShellRoute,
 } as any);
+const AdminShellTransactionsIndexRoute =
+  AdminShellTransactionsIndexRouteImport.update({
+    id: '/transactions/',
+    path: '/transactions/',
+    getParentRoute: () => AdminShellRoute,
+  } as any);
 const AdminShellTransactionsIdRoute =
   AdminShellTransactionsIdRouteImport.update({
-    id: '/transactions_/$id',
+    id: '/transactions/$id',
     path: '/transactions/$id',
     getParentRoute: () => AdminShellRoute,
   } as any);
@@ -513,7 +514,6 @@ export interface FileRoutesByFullPath {
   '/admin/payouts': typeof AdminShellPayoutsRoute;
   '/admin/reports': typeof AdminShellReportsRoute;
   '/admin/settings': typeof AdminShellSettingsRoute;
-  '/admin/transactions': typeof AdminShellTransactionsRoute;
   '/chat/$chatId': typeof ChatFrameChatIdRoute;
   '/dashboard/edit/$listingId': typeof DashboardEditListingIdRoute;
   '/happening/$kind/$id': typeof HappeningKindIdRoute;
@@ -526,6 +526,7 @@ export interface FileRoutesByFullPath {
   '/admin/transactions/$id': typeof AdminShellTransactionsIdRoute;
   '/admin/users/$id': typeof AdminShellUsersIdRoute;
   '/admin/queue/': typeof AdminShellQueueIndexRoute;
+  '/admin/transactions/': typeof AdminShellTransactionsIndexRoute;
   '/admin/users/': typeof AdminShellUsersIndexRoute;
   '/admin/listings/bulk/$bulkId': typeof AdminShellListingsBulkBulkIdRoute;
   '/admin/queue/$kind/$id': typeof AdminShellQueueKindIdRoute;
@@ -586,7 +587,6 @@ export interface FileRoutesByTo {
   '/admin/payouts': typeof AdminShellPayoutsRoute;
   '/admin/reports': typeof AdminShellReportsRoute;
   '/admin/settings': typeof AdminShellSettingsRoute;
-  '/admin/transactions': typeof AdminShellTransactionsRoute;
   '/chat/$chatId': typeof ChatFrameChatIdRoute;
   '/dashboard/edit/$listingId': typeof DashboardEditListingIdRoute;
   '/happening/$kind/$id': typeof HappeningKindIdRoute;
@@ -599,6 +599,7 @@ export interface FileRoutesByTo {
   '/admin/transactions/$id': typeof AdminShellTransactionsIdRoute;
   '/admin/users/$id': typeof AdminShellUsersIdRoute;
   '/admin/queue': typeof AdminShellQueueIndexRoute;
+  '/admin/transactions': typeof AdminShellTransactionsIndexRoute;
   '/admin/users': typeof AdminShellUsersIndexRoute;
   '/admin/listings/bulk/$bulkId': typeof AdminShellListingsBulkBulkIdRoute;
   '/admin/queue/$kind/$id': typeof AdminShellQueueKindIdRoute;
@@ -662,7 +663,6 @@ export interface FileRoutesById {
   '/admin/_shell/payouts': typeof AdminShellPayoutsRoute;
   '/admin/_shell/reports': typeof AdminShellReportsRoute;
   '/admin/_shell/settings': typeof AdminShellSettingsRoute;
-  '/admin/_shell/transactions': typeof AdminShellTransactionsRoute;
   '/chat/_frame/$chatId': typeof ChatFrameChatIdRoute;
   '/dashboard/edit/$listingId': typeof DashboardEditListingIdRoute;
   '/happening/$kind/$id': typeof HappeningKindIdRoute;
@@ -672,9 +672,10 @@ export interface FileRoutesById {
   '/chat/_frame/': typeof ChatFrameIndexRoute;
   '/tools/agreement-generator/': typeof ToolsAgreementGeneratorIndexRoute;
   '/admin/_shell/listings_/$id': typeof AdminShellListingsIdRoute;
-  '/admin/_shell/transactions_/$id': typeof AdminShellTransactionsIdRoute;
+  '/admin/_shell/transactions/$id': typeof AdminShellTransactionsIdRoute;
   '/admin/_shell/users/$id': typeof AdminShellUsersIdRoute;
   '/admin/_shell/queue/': typeof AdminShellQueueIndexRoute;
+  '/admin/_shell/transactions/': typeof AdminShellTransactionsIndexRoute;
   '/admin/_shell/users/': typeof AdminShellUsersIndexRoute;
   '/admin/_shell/listings_/bulk/$bulkId': typeof AdminShellListingsBulkBulkIdRoute;
   '/admin/_shell/queue/$kind/$id': typeof AdminShellQueueKindIdRoute;
@@ -739,7 +740,6 @@ export interface FileRouteTypes {
     | '/admin/payouts'
     | '/admin/reports'
     | '/admin/settings'
-    | '/admin/transactions'
     | '/chat/$chatId'
     | '/dashboard/edit/$listingId'
     | '/happening/$kind/$id'
@@ -752,6 +752,7 @@ export interface FileRouteTypes {
     | '/admin/transactions/$id'
     | '/admin/users/$id'
     | '/admin/queue/'
+    | '/admin/transactions/'
     | '/admin/users/'
     | '/admin/listings/bulk/$bulkId'
     | '/admin/queue/$kind/$id';
@@ -812,7 +813,6 @@ export interface FileRouteTypes {
     | '/admin/payouts'
     | '/admin/reports'
     | '/admin/settings'
-    | '/admin/transactions'
     | '/chat/$chatId'
     | '/dashboard/edit/$listingId'
     | '/happening/$kind/$id'
@@ -825,6 +825,7 @@ export interface FileRouteTypes {
     | '/admin/transactions/$id'
     | '/admin/users/$id'
     | '/admin/queue'
+    | '/admin/transactions'
     | '/admin/users'
     | '/admin/listings/bulk/$bulkId'
     | '/admin/queue/$kind/$id';
@@ -887,7 +888,6 @@ export interface FileRouteTypes {
     | '/admin/_shell/payouts'
     | '/admin/_shell/reports'
     | '/admin/_shell/settings'
-    | '/admin/_shell/transactions'
     | '/chat/_frame/$chatId'
     | '/dashboard/edit/$listingId'
     | '/happening/$kind/$id'
@@ -897,9 +897,10 @@ export interface FileRouteTypes {
     | '/chat/_frame/'
     | '/tools/agreement-generator/'
     | '/admin/_shell/listings_/$id'
-    | '/admin/_shell/transactions_/$id'
+    | '/admin/_shell/transactions/$id'
     | '/admin/_shell/users/$id'
     | '/admin/_shell/queue/'
+    | '/admin/_shell/transactions/'
     | '/admin/_shell/users/'
     | '/admin/_shell/listings_/bulk/$bulkId'
     | '/admin/_shell/queue/$kind/$id';
@@ -1363,13 +1364,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminShellSettingsRouteImport;
       parentRoute: typeof AdminShellRoute;
     };
-    '/admin/_shell/transactions': {
-      id: '/admin/_shell/transactions';
-      path: '/transactions';
-      fullPath: '/admin/transactions';
-      preLoaderRoute: typeof AdminShellTransactionsRouteImport;
-      parentRoute: typeof AdminShellRoute;
-    };
     '/chat/_frame/': {
       id: '/chat/_frame/';
       path: '/';
@@ -1440,8 +1434,15 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminShellQueueIndexRouteImport;
       parentRoute: typeof AdminShellRoute;
     };
-    '/admin/_shell/transactions_/$id': {
-      id: '/admin/_shell/transactions_/$id';
+    '/admin/_shell/transactions/': {
+      id: '/admin/_shell/transactions/';
+      path: '/transactions';
+      fullPath: '/admin/transactions/';
+      preLoaderRoute: typeof AdminShellTransactionsIndexRouteImport;
+      parentRoute: typeof AdminShellRoute;
+    };
+    '/admin/_shell/transactions/$id': {
+      id: '/admin/_shell/transactions/$id';
       path: '/transactions/$id';
       fullPath: '/admin/transactions/$id';
       preLoaderRoute: typeof AdminShellTransactionsIdRouteImport;
@@ -1488,11 +1489,11 @@ interface AdminShellRouteChildren {
   AdminShellPayoutsRoute: typeof AdminShellPayoutsRoute;
   AdminShellReportsRoute: typeof AdminShellReportsRoute;
   AdminShellSettingsRoute: typeof AdminShellSettingsRoute;
-  AdminShellTransactionsRoute: typeof AdminShellTransactionsRoute;
   AdminShellListingsIdRoute: typeof AdminShellListingsIdRoute;
   AdminShellTransactionsIdRoute: typeof AdminShellTransactionsIdRoute;
   AdminShellUsersIdRoute: typeof AdminShellUsersIdRoute;
   AdminShellQueueIndexRoute: typeof AdminShellQueueIndexRoute;
+  AdminShellTransactionsIndexRoute: typeof AdminShellTransactionsIndexRoute;
   AdminShellUsersIndexRoute: typeof AdminShellUsersIndexRoute;
   AdminShellListingsBulkBulkIdRoute: typeof AdminShellListingsBulkBulkIdRoute;
   AdminShellQueueKindIdRoute: typeof AdminShellQueueKindIdRoute;
@@ -1508,11 +1509,11 @@ const AdminShellRouteChildren: AdminShellRouteChildren = {
   AdminShellPayoutsRoute: AdminShellPayoutsRoute,
   AdminShellReportsRoute: AdminShellReportsRoute,
   AdminShellSettingsRoute: AdminShellSettingsRoute,
-  AdminShellTransactionsRoute: AdminShellTransactionsRoute,
   AdminShellListingsIdRoute: AdminShellListingsIdRoute,
   AdminShellTransactionsIdRoute: AdminShellTransactionsIdRoute,
   AdminShellUsersIdRoute: AdminShellUsersIdRoute,
   AdminShellQueueIndexRoute: AdminShellQueueIndexRoute,
+  AdminShellTransactionsIndexRoute: AdminShellTransactionsIndexRoute,
   AdminShellUsersIndexRoute: AdminShellUsersIndexRoute,
   AdminShellListingsBulkBulkIdRoute: AdminShellListingsBulkBulkIdRoute,
   AdminShellQueueKindIdRoute: AdminShellQueueKindIdRoute,

@@ -60,10 +60,7 @@ function questions(desk: Caller): Record<string, (n: number) => Promise<unknown>
     'admin.listings, four pages': (n) => listing(n, '', 4),
     'admin.listings, four pages of a word': (n) => listing(n, common(n), 4),
     'escrow.all': (n) =>
-      desk.escrow.all({
-        filter: (['verifying', 'completed', 'all', 'disputed'] as const)[n % 4] ?? 'all',
-        page: 1 + n,
-      }),
+      desk.escrow.all({ filter: (['verifying', 'completed', 'all', 'disputed'] as const)[n % 4] ?? 'all' }),
     'accounts.identities': (n) =>
       desk.accounts.identities({ tab: (['waiting', 'verified'] as const)[n % 2] ?? 'waiting', page: 1 + n }),
     'reports.all': (n) => desk.reports.all({ page: 1 + n }),

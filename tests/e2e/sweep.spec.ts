@@ -229,6 +229,10 @@ const groups: Record<string, Group> = {
     who: 'admin',
     views: {
       '/admin/listings/bulk/$bulkId': [`/admin/listings/bulk/${nothing}`],
+      '/admin/transactions/$id': [
+        { at: linkOn('/admin/transactions?filter=all', /Solid-state electrolyte/) },
+      ],
+      '/admin/settings': ['/admin/settings'],
       ...Object.fromEntries(
         ['dashboard', 'listings', 'transactions', 'identities', 'reports', 'content', 'payouts', 'queue'].map(
           (name) => [`/admin/${name}`, [`/admin/${name}`]],

@@ -8,6 +8,7 @@ import { disputes } from '../../../db/schema/disputes.ts';
 import { ledgerAccounts, ledgerTransfers, transactions } from '../../../db/schema/escrow.ts';
 import { files } from '../../../db/schema/files.ts';
 import { notFound } from '../../../domain/errors.ts';
+import { liveStatuses } from '../../../domain/escrow-terms.ts';
 import { TRANSACTION_NOT_FOUND } from '../../../domain/escrow-texts.ts';
 
 const ENTRIES = 50;
@@ -115,7 +116,7 @@ async function standingOf(db: Db, userId: string) {
     since: person?.since ?? null,
     verified: person?.verifiedAt != null,
     suspended: person?.suspendedAt != null,
-    ...{ completed: of('completed'), underWay: of('initiated', 'verifying'), cancelled: of('cancelled') },
+    ...{ completed: of('completed'), underWay: of(...liveStatuses), cancelled: of('cancelled') },
     disputesOpened: disputed,
   };
 }

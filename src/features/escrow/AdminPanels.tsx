@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Code.layer.css';
 import { Anchor, Badge, Code, Stack, Text, Title } from '@mantine/core';
 import { sentenceOf } from '../../errors.ts';
 import { type RouterOutputs, trpc } from '../../trpc.ts';
@@ -130,7 +131,14 @@ function LogPanel({ log }: { log: View['log'] }) {
         {log.map(({ id, action, role, by, at, data }) => (
           <li key={id}>
             <Text fz="sm">
-              <strong>{action}</strong>, {by ? <Anchor href={`/${by}`}>@{by}</Anchor> : `the ${role}`}
+              <strong>{action}</strong>,{' '}
+              {by ? (
+                <Anchor href={`/${by}`} inherit underline="always">
+                  @{by}
+                </Anchor>
+              ) : (
+                `the ${role}`
+              )}
               {by && ` (${role})`}, <FormattedDate value={at} time />
             </Text>
             {Object.keys(data).length > 0 && (

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { TransactionPage } from '../../../features/escrow/TransactionPage.tsx';
+import { TransactionPage } from '../../../../features/escrow/TransactionPage.tsx';
 
-export const Route = createFileRoute('/admin/_shell/transactions_/$id')({
+export const Route = createFileRoute('/admin/_shell/transactions/$id')({
   loader: ({ context, params }) => {
     void context.utils.escrow.get.prefetch({ id: params.id });
   },

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { AdminTransactions, type TransactionSearch } from '../../../features/admin/AdminTransactions.tsx';
+import { AdminTransactions, type TransactionSearch } from '../../../../features/admin/AdminTransactions.tsx';
 
-export const Route = createFileRoute('/admin/_shell/transactions')({
+export const Route = createFileRoute('/admin/_shell/transactions/')({
   // Checked by the screen, so that its rules are not part of every first visit.
   validateSearch: (search: Record<string, unknown>): TransactionSearch => search,
   component: Transactions,

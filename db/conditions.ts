@@ -3,6 +3,7 @@ import { type Power, rolesWith } from '../domain/admin-roles.ts';
 import { liveStatuses } from '../domain/escrow-terms.ts';
 import { adminUsers } from './schema/accounts.ts';
 import { transactions } from './schema/escrow.ts';
+import { adminPasskeys, adminTotp } from './schema/factors.ts';
 import { listings } from './schema/listings.ts';
 
 // What many queries ask, each written once.
@@ -19,6 +20,11 @@ export function openTo(userId: string): SQL | undefined {
 
 /** Transactions that are under way. */
 export const isLive = inArray(transactions.status, [...liveStatuses]);
+
+/** Whether this administrator has set up a second factor. */
+export const hasFactor = (userId: string) =>
+  sql<boolean>`(exists (select from ${adminPasskeys} where ${adminPasskeys.userId} = ${userId})
+    or exists (select from ${adminTotp} where ${adminTotp.userId} = ${userId} and ${adminTotp.secret} is not null))`;
 
 export const isActiveAdmin = eq(adminUsers.isActive, true);
 

@@ -13,6 +13,11 @@ interface PowerRow {
   /** What it allows, as the table of roles and a refusal say it. */
   name: string;
   roles: readonly AdminRole[];
+  /**
+   * What it takes besides the role to use it (domain/factors.ts). `factor`: a second factor that is set up, where one is required.
+   * `fresh`: that, and a proof of the last ten minutes.
+   */
+  proof?: 'factor' | 'fresh';
 }
 
 /** What not every administrator may do. Listings, transactions and the dashboard are open to all of them for reading. */
@@ -22,12 +27,16 @@ export const powers = {
   'reports.close': { name: 'handle reports', roles: ['support', 'reviewer', 'owner'] },
   'content.manage': { name: 'answer requests and manage content', roles: ['support', 'owner'] },
   'people.suspend': { name: 'suspend and restore people', roles: ['support', 'owner'] },
-  'transactions.decide': { name: 'decide about transactions', roles: ['finance', 'owner'] },
-  'payouts.manage': { name: 'handle payouts', roles: ['finance', 'owner'] },
+  'transactions.decide': { name: 'decide about transactions', roles: ['finance', 'owner'], proof: 'fresh' },
+  'payouts.manage': { name: 'handle payouts', roles: ['finance', 'owner'], proof: 'fresh' },
   'books.read': { name: 'read the books', roles: ['finance', 'owner'] },
   'audit.read': { name: 'read the audit log', roles: ['finance', 'owner'] },
-  'settings.change': { name: 'change the settings', roles: ['owner'] },
-  'admins.manage': { name: 'invite administrators and change their roles', roles: ['owner'] },
+  'settings.change': { name: 'change the settings', roles: ['owner'], proof: 'factor' },
+  'admins.manage': {
+    name: 'invite administrators and change their roles',
+    roles: ['owner'],
+    proof: 'fresh',
+  },
 } as const satisfies Record<string, PowerRow>;
 
 export type Power = keyof typeof powers;
@@ -38,6 +47,9 @@ const table: Record<Power, PowerRow> = powers;
 export function mayAdmin(role: AdminRole, power: Power): boolean {
   return table[power].roles.includes(role);
 }
+
+/** What it takes besides the role to use it. */
+export const proofFor = (power: Power) => table[power].proof;
 
 export const rolesWith = (power: Power): readonly AdminRole[] => table[power].roles;
 

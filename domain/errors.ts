@@ -8,14 +8,21 @@ export type Refusal =
   | 'too-many'
   | 'unavailable';
 
+interface Options extends ErrorOptions {
+  /** What the client can do about it, as a word that it knows. */
+  reason?: string;
+}
+
 /** A refusal with the sentence the person reads. Any other error is a bug and shown as an id. */
 export class DomainError extends Error {
   readonly refusal: Refusal;
+  readonly reason?: string;
 
-  constructor(refusal: Refusal, sentence: string, options?: ErrorOptions) {
+  constructor(refusal: Refusal, sentence: string, { reason, ...options }: Options = {}) {
     super(sentence, options);
     this.name = 'DomainError';
     this.refusal = refusal;
+    this.reason = reason;
   }
 }
 

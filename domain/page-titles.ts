@@ -27,6 +27,7 @@ export const pageTitles: Record<string, string | ((params: Params) => string)> =
   '/admin/queue': 'Work Queue - Ipso Admin',
   '/admin/queue/$kind/$id': 'Review - Ipso Admin',
   '/admin/reports': 'Reports - Ipso Admin',
+  '/admin/security': 'Security - Ipso Admin',
   '/admin/settings': 'Settings - Ipso Admin',
   '/admin/transactions': 'Transactions - Ipso Admin',
   '/admin/transactions/$id': 'Transaction - Ipso Admin',

@@ -71,6 +71,25 @@ const security = of('security', {
     what: 'The same for administrators',
     why: 'to protect what they can do',
   },
+  admin_passkeys: {
+    ...{ fate: 'erased', ground: 'interest', until: remove },
+    what: 'For administrators: passkeys, by their public keys and the names you gave them',
+    why: 'so that a password alone does not open the administration',
+  },
+  admin_totp: {
+    ...{ fate: 'erased', ground: 'interest', until: remove },
+    what: 'For administrators: the secret of an authenticator app, encrypted, and when it was last used',
+    why: 'to check its codes',
+  },
+  admin_recovery_codes: {
+    ...{
+      fate: 'erased',
+      ground: 'interest',
+      until: 'until you use them, make others, or delete your account',
+    },
+    what: 'For administrators: recovery codes, as hashes',
+    why: 'to let you in when you have lost your second factor',
+  },
   known_devices: {
     ...{
       fate: 'erased',

@@ -7,6 +7,7 @@ import type { SignatureStep } from '../domain/chat.ts';
 import type { AlertPart, Standing } from '../domain/digest.ts';
 import type { Action, Actor, EscrowState } from '../domain/escrow-terms.ts';
 import type { InboxEvent } from '../domain/events.ts';
+import type { Proof } from '../domain/factors.ts';
 import type { MailTopic } from '../domain/mail.ts';
 import type { Settings } from '../domain/settings.ts';
 import type { Config } from './infra/config.ts';
@@ -126,6 +127,7 @@ export interface User {
 export interface Admin {
   id: string;
   role: AdminRole;
+  proof: Proof;
 }
 
 /** The first argument of every verb. */

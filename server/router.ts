@@ -14,6 +14,7 @@ import { papersRouter } from './deals/papers/router.ts';
 import { payoutsRouter } from './deals/payouts/router.ts';
 import { proofsRouter } from './deals/proofs/router.ts';
 import { deskRouter } from './desk/router.ts';
+import { factorsRouter } from './factors/router.ts';
 import { inboxRouter } from './inbox/router.ts';
 import { certificatesRouter } from './market/certificates/router.ts';
 import { docketRouter } from './market/docket/router.ts';
@@ -41,6 +42,7 @@ export const appRouter = router({
   docket: docketRouter,
   desk: deskRouter,
   escrow: escrowRouter,
+  factors: factorsRouter,
   inbox: inboxRouter,
   interest: interestRouter,
   listings: listingsRouter,

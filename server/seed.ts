@@ -104,7 +104,7 @@ function asUser(services: Services, id: string): UserContext & PersonContext {
 }
 
 function asAdmin(services: Services, id: string) {
-  const admin = { id, role: 'owner' as const };
+  const admin = { id, role: 'owner' as const, proof: { fresh: true, lacking: false } };
   return { ...base(services), admin, person: admin };
 }
 

@@ -10,7 +10,7 @@ import { type Context, callerOf } from './context.ts';
 import type { Log } from './infra/log.ts';
 import { outageSentence } from './infra/outage.ts';
 import { transformer } from './infra/plain.ts';
-import { requirePower } from './infra/powers.ts';
+import { requireFresh, requirePower } from './infra/powers.ts';
 import { writtenCookie } from './infra/replica.ts';
 import {
   isOfDeletedPerson,
@@ -45,7 +45,8 @@ const t = initTRPC
       const message = (fields && Object.values(fields)[0]) ?? told;
       // Stack traces name files of the server.
       const { stack: _, ...data } = shape.data;
-      return { ...shape, message, data: { ...data, fields } };
+      const reason = cause instanceof DomainError ? cause.reason : undefined;
+      return { ...shape, message, data: { ...data, fields, reason } };
     },
   });
 
@@ -186,10 +187,16 @@ export const adminProcedure = publicProcedure.use(({ ctx, next }) => {
 
 /** An administrator whose role has this power (domain/admin-roles.ts). */
 export const powerProcedure = (power: Power) =>
-  adminProcedure.meta({ power }).use(({ ctx, next }) => {
-    requirePower(ctx.admin, power);
+  adminProcedure.meta({ power }).use(({ ctx, type, next }) => {
+    requirePower(ctx.admin, power, { unproved: type !== 'mutation' });
     return next();
   });
+
+/** An administrator who has proved within the last minutes who they are (domain/factors.ts). */
+export const provedProcedure = adminProcedure.use(({ ctx, next }) => {
+  requireFresh(ctx.admin);
+  return next();
+});
 
 /** A signed-in person or an administrator; the verb decides what each may see. */
 export const personProcedure = publicProcedure.use(({ ctx, next }) => {

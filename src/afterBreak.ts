@@ -27,7 +27,7 @@ const idempotent = new Set<string>([
  * by their outbox.
  */
 const light =
-  /^(?:tools\.(?!save$|share$|deleteResult$)|works\.(?:readPicture|certificate)$|interest\.(?:view|noteSearch)$|inbox\.read(?:All)?$|chat\.(?:send|sendFile|typing|markRead)$|watches\.open$|escrow\.checkout$|reports\.readConversation$|accounts\.(?:signIn|signOut|openIdentityFile|readIdentity)$|admin\.sign)/;
+  /^(?:tools\.(?!save$|share$|deleteResult$)|works\.(?:readPicture|certificate)$|interest\.(?:view|noteSearch)$|inbox\.read(?:All)?$|chat\.(?:send|sendFile|typing|markRead)$|watches\.open$|escrow\.checkout$|reports\.readConversation$|accounts\.(?:signIn|signOut|openIdentityFile|readIdentity)$|admin\.sign|factors\.(?:challenge|prove|finishSignIn|begin\w+)$)/;
 
 /**
  * What to do about a call whose answer was lost. `again`: repeat it when the server is back, because its key or its nature

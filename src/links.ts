@@ -6,6 +6,7 @@ import superjson from 'superjson';
 import { MOST_CALLS } from '../domain/calls.ts';
 import type { AppRouter } from '../server/router.ts';
 import { NoAnswer } from './connection.ts';
+import { proofLink } from './proof.ts';
 import { settle } from './settle.ts';
 import { uploadFetch } from './upload.ts';
 
@@ -57,7 +58,12 @@ const way: TRPCLink<AppRouter> = splitLink({
 
 /** The tRPC links. Loaded with the first call: on a first visit the data comes in the page (src/firstData.ts). */
 export const link: TRPCLink<AppRouter> = (runtime) => {
+  const proved = proofLink(runtime);
   const settled = settle(runtime);
   const last = way(runtime);
-  return ({ op, next }) => settled({ op, next: (asked) => last({ op: asked, next }) });
+  return ({ op, next }) =>
+    proved({
+      op,
+      next: (asked) => settled({ op: asked, next: (sent) => last({ op: sent, next }) }),
+    });
 };

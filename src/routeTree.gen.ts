@@ -65,6 +65,7 @@ import { Route as AdminShellIdentitiesRouteImport } from './routes/admin/_shell/
 import { Route as AdminShellListingsRouteImport } from './routes/admin/_shell/listings';
 import { Route as AdminShellPayoutsRouteImport } from './routes/admin/_shell/payouts';
 import { Route as AdminShellReportsRouteImport } from './routes/admin/_shell/reports';
+import { Route as AdminShellSecurityRouteImport } from './routes/admin/_shell/security';
 import { Route as AdminShellSettingsRouteImport } from './routes/admin/_shell/settings';
 import { Route as ChatFrameIndexRouteImport } from './routes/chat/_frame/index';
 import { Route as ChatFrameChatIdRouteImport } from './routes/chat/_frame/$chatId';
@@ -364,6 +365,11 @@ const AdminShellReportsRoute = AdminShellReportsRouteImport.update({
   path: '/reports',
   getParentRoute: () => AdminShellRoute,
 } as any);
+const AdminShellSecurityRoute = AdminShellSecurityRouteImport.update({
+  id: '/security',
+  path: '/security',
+  getParentRoute: () => AdminShellRoute,
+} as any);
 const AdminShellSettingsRoute = AdminShellSettingsRouteImport.update({
   id: '/settings',
   path: '/settings',
@@ -513,6 +519,7 @@ export interface FileRoutesByFullPath {
   '/admin/listings': typeof AdminShellListingsRoute;
   '/admin/payouts': typeof AdminShellPayoutsRoute;
   '/admin/reports': typeof AdminShellReportsRoute;
+  '/admin/security': typeof AdminShellSecurityRoute;
   '/admin/settings': typeof AdminShellSettingsRoute;
   '/chat/$chatId': typeof ChatFrameChatIdRoute;
   '/dashboard/edit/$listingId': typeof DashboardEditListingIdRoute;
@@ -586,6 +593,7 @@ export interface FileRoutesByTo {
   '/admin/listings': typeof AdminShellListingsRoute;
   '/admin/payouts': typeof AdminShellPayoutsRoute;
   '/admin/reports': typeof AdminShellReportsRoute;
+  '/admin/security': typeof AdminShellSecurityRoute;
   '/admin/settings': typeof AdminShellSettingsRoute;
   '/chat/$chatId': typeof ChatFrameChatIdRoute;
   '/dashboard/edit/$listingId': typeof DashboardEditListingIdRoute;
@@ -662,6 +670,7 @@ export interface FileRoutesById {
   '/admin/_shell/listings': typeof AdminShellListingsRoute;
   '/admin/_shell/payouts': typeof AdminShellPayoutsRoute;
   '/admin/_shell/reports': typeof AdminShellReportsRoute;
+  '/admin/_shell/security': typeof AdminShellSecurityRoute;
   '/admin/_shell/settings': typeof AdminShellSettingsRoute;
   '/chat/_frame/$chatId': typeof ChatFrameChatIdRoute;
   '/dashboard/edit/$listingId': typeof DashboardEditListingIdRoute;
@@ -739,6 +748,7 @@ export interface FileRouteTypes {
     | '/admin/listings'
     | '/admin/payouts'
     | '/admin/reports'
+    | '/admin/security'
     | '/admin/settings'
     | '/chat/$chatId'
     | '/dashboard/edit/$listingId'
@@ -812,6 +822,7 @@ export interface FileRouteTypes {
     | '/admin/listings'
     | '/admin/payouts'
     | '/admin/reports'
+    | '/admin/security'
     | '/admin/settings'
     | '/chat/$chatId'
     | '/dashboard/edit/$listingId'
@@ -887,6 +898,7 @@ export interface FileRouteTypes {
     | '/admin/_shell/listings'
     | '/admin/_shell/payouts'
     | '/admin/_shell/reports'
+    | '/admin/_shell/security'
     | '/admin/_shell/settings'
     | '/chat/_frame/$chatId'
     | '/dashboard/edit/$listingId'
@@ -1357,6 +1369,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminShellReportsRouteImport;
       parentRoute: typeof AdminShellRoute;
     };
+    '/admin/_shell/security': {
+      id: '/admin/_shell/security';
+      path: '/security';
+      fullPath: '/admin/security';
+      preLoaderRoute: typeof AdminShellSecurityRouteImport;
+      parentRoute: typeof AdminShellRoute;
+    };
     '/admin/_shell/settings': {
       id: '/admin/_shell/settings';
       path: '/settings';
@@ -1488,6 +1507,7 @@ interface AdminShellRouteChildren {
   AdminShellListingsRoute: typeof AdminShellListingsRoute;
   AdminShellPayoutsRoute: typeof AdminShellPayoutsRoute;
   AdminShellReportsRoute: typeof AdminShellReportsRoute;
+  AdminShellSecurityRoute: typeof AdminShellSecurityRoute;
   AdminShellSettingsRoute: typeof AdminShellSettingsRoute;
   AdminShellListingsIdRoute: typeof AdminShellListingsIdRoute;
   AdminShellTransactionsIdRoute: typeof AdminShellTransactionsIdRoute;
@@ -1508,6 +1528,7 @@ const AdminShellRouteChildren: AdminShellRouteChildren = {
   AdminShellListingsRoute: AdminShellListingsRoute,
   AdminShellPayoutsRoute: AdminShellPayoutsRoute,
   AdminShellReportsRoute: AdminShellReportsRoute,
+  AdminShellSecurityRoute: AdminShellSecurityRoute,
   AdminShellSettingsRoute: AdminShellSettingsRoute,
   AdminShellListingsIdRoute: AdminShellListingsIdRoute,
   AdminShellTransactionsIdRoute: AdminShellTransactionsIdRoute,

@@ -12,6 +12,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { userTypes } from '../../domain/accounts.ts';
 import { adminRoles } from '../../domain/admin-roles.ts';
+import { proofKinds } from '../../domain/factors.ts';
 import { mailTopics } from '../../domain/mail.ts';
 import { files } from './files.ts';
 
@@ -163,7 +164,10 @@ export const adminUsers = pgTable(
   (t) => [check('admin_users_role', sql`${t.role} in ('support', 'reviewer', 'finance', 'owner')`)],
 );
 
-/** An administrator's own session beside the normal one: 24 hours, never extended. */
+/**
+ * An administrator's own session beside the normal one: 24 hours, never extended. One that `awaitsFactor` stands between the
+ * password and the second step: it opens nothing, ends after minutes, and never becomes a session (a trigger): a new one is made.
+ */
 export const adminSessions = pgTable(
   'admin_sessions',
   {
@@ -176,8 +180,27 @@ export const adminSessions = pgTable(
     /** Browser and system in words; nothing else of what the browser says is kept. */
     device: text('device'),
     lastSeenAt: at('last_seen_at').notNull().defaultNow(),
+    awaitsFactor: boolean('awaits_factor').notNull().default(false),
+    /** When and by what it was last proved who uses it; null for sessions from before there were proofs. */
+    provedAt: at('proved_at'),
+    provedBy: text('proved_by', { enum: proofKinds }),
+    /** What a passkey has to sign next, once, for this session alone. */
+    challenge: text('challenge'),
+    challengeFor: text('challenge_for', { enum: ['register', 'prove'] }),
+    challengeUntil: at('challenge_until'),
   },
-  (t) => [index('admin_sessions_user').on(t.userId)],
+  (t) => [
+    index('admin_sessions_user').on(t.userId),
+    check('admin_sessions_proved', sql`(${t.provedAt} is null) = (${t.provedBy} is null)`),
+    check(
+      'admin_sessions_awaits',
+      sql`not ${t.awaitsFactor} or (${t.provedAt} is null and ${t.expiresAt} < ${t.createdAt} + interval '1 hour')`,
+    ),
+    check(
+      'admin_sessions_challenge',
+      sql`num_nonnulls(${t.challenge}, ${t.challengeFor}, ${t.challengeUntil}) in (0, 3)`,
+    ),
+  ],
 );
 
 /**

@@ -14,6 +14,7 @@ import { blockedPeople, chats, messages } from '../../db/schema/chat.ts';
 import { contactMessages, newsletterSubscriptions } from '../../db/schema/content.ts';
 import { docketDecisions, docketReminders, docketRights, docketSettings } from '../../db/schema/docket.ts';
 import { idempotencyKeys, ledgerAccounts, payments, transactions } from '../../db/schema/escrow.ts';
+import { adminPasskeys, adminRecoveryCodes, adminTotp } from '../../db/schema/factors.ts';
 import { inboxEvents, inboxHeads } from '../../db/schema/inbox.ts';
 import {
   availabilityRequests,
@@ -238,6 +239,8 @@ async function erasePerson(ctx: UserContext, tx: Tx, id: string, username: strin
     .where(eq(profiles.id, id));
   await tx.delete(emailTokens).where(eq(emailTokens.userId, id));
   await forgetDevices(tx, id);
+  for (const table of [adminPasskeys, adminTotp, adminRecoveryCodes])
+    await tx.delete(table).where(eq(table.userId, id));
   await tx.delete(savedSearches).where(eq(savedSearches.userId, id));
   for (const table of [docketRights, docketDecisions, docketReminders, docketSettings])
     await tx.delete(table).where(eq(table.userId, id));

@@ -1,4 +1,4 @@
-import type { Context, UserContext } from '../context.ts';
+import type { Context } from '../context.ts';
 import { hashToken } from '../infra/hash.ts';
 import { isKnownDevice } from './known-devices.ts';
 
@@ -33,9 +33,9 @@ export async function countGuess(ctx: Context, email: string): Promise<Right> {
 }
 
 /** The same for a signed-in person who is asked for the password again: nobody else can raise this count. */
-export async function countGuessWithin({ limit, user }: UserContext): Promise<Right> {
-  await limit('password.session', user.id);
-  return () => limit.clear('password.session', user.id);
+export async function countGuessWithin({ limit }: Context, userId: string): Promise<Right> {
+  await limit('password.session', userId);
+  return () => limit.clear('password.session', userId);
 }
 
 /** A new password was set by a mailed link: earlier wrong attempts no longer count. */

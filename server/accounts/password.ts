@@ -93,11 +93,16 @@ async function ownerOf({ db }: Context, token: string) {
 
 /** Whether this is the person's password. Tries are limited, as at the sign-in. Gives the hash it was checked against. */
 export async function mustKnowPassword(ctx: UserContext, password: string): Promise<string> {
-  const right = await countGuessWithin(ctx);
+  return mustBePasswordOf(ctx, ctx.user.id, password);
+}
+
+/** The same for a person who is signed in as an administrator only. */
+export async function mustBePasswordOf(ctx: Context, userId: string, password: string): Promise<string> {
+  const right = await countGuessWithin(ctx, userId);
   const [user] = await ctx.db
     .select({ passwordHash: users.passwordHash })
     .from(users)
-    .where(eq(users.id, ctx.user.id));
+    .where(eq(users.id, userId));
   const fits = await verifyPassword(user?.passwordHash ?? null, password);
   if (!user || !fits) throw invalid('The current password is wrong.');
   await right();

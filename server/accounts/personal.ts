@@ -108,7 +108,16 @@ export const personalTables: Record<keyof typeof personalData, Read> = {
       order by i.created_at, i.id`,
   },
   admin_sessions: {
-    rows: `select to_jsonb(s) - 'id' as item from admin_sessions s where s.user_id = $1`,
+    rows: `select to_jsonb(s) - 'id' - 'challenge' as item from admin_sessions s where s.user_id = $1`,
+  },
+  admin_passkeys: {
+    rows: `select to_jsonb(p) - 'credential_id' - 'public_key' as item from admin_passkeys p where p.user_id = $1 order by p.created_at, p.id`,
+  },
+  admin_totp: {
+    rows: `select to_jsonb(t) - 'secret' - 'offered' as item from admin_totp t where t.user_id = $1`,
+  },
+  admin_recovery_codes: {
+    rows: `select to_jsonb(c) - 'code_hash' as item from admin_recovery_codes c where c.user_id = $1 order by c.created_at`,
   },
   known_devices: {
     rows: `select to_jsonb(d) - 'token_hash' as item from known_devices d where d.user_id = $1 order by d.signed_in_at`,

@@ -1,13 +1,15 @@
 import { DrizzlePostgreSQLAdapter } from '@lucia-auth/adapter-drizzle';
 import DataLoader from 'dataloader';
-import { and, desc, eq, gt, ne, notInArray, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, ne, notInArray, type SQL, sql } from 'drizzle-orm';
 import { type Adapter, Lucia, TimeSpan } from 'lucia';
+import { hasFactor, isActiveAdmin } from '../../db/conditions.ts';
 import type { Db, Tx } from '../../db/connection.ts';
 import { adminSessions, adminUsers, sessions, users } from '../../db/schema/accounts.ts';
 import { lifetimes, SESSIONS_AT_MOST } from '../../domain/accounts.ts';
 import { deviceName } from '../../domain/devices.ts';
+import { factorMinutes, type ProofKind, proofOf } from '../../domain/factors.ts';
 import type { Admin, User } from '../context.ts';
-import type { Config } from '../infra/config.ts';
+import { type Config, isLoopbackOrigin } from '../infra/config.ts';
 import { hashToken, newToken } from '../infra/hash.ts';
 
 // The only file that uses Lucia, which its author no longer maintains as a library.
@@ -17,14 +19,23 @@ declare module 'lucia' {
     Lucia: Lucia;
     UserId: string;
     DatabaseUserAttributes: { email: string; emailVerifiedAt: Date | null };
-    DatabaseSessionAttributes: { device?: string | null; lastSeenAt?: Date };
+    DatabaseSessionAttributes: {
+      device?: string | null;
+      lastSeenAt?: Date;
+      awaitsFactor?: boolean;
+      provedAt?: SQL;
+      provedBy?: ProofKind;
+      recent?: ProofKind | null;
+    };
   }
 }
 
 type SessionTable = typeof sessions | typeof adminSessions;
 
 /** Stores only the hash of a session's token, and (for administrators) never extends a session. */
-function hashedAdapter(db: Db | Tx, table: SessionTable, extend: boolean): Adapter {
+function hashedAdapter(db: Db | Tx, kind: Kind): Adapter {
+  const table = tableOf[kind];
+  const extend = kind === 'user';
   // The adapter's types know text ids only; uuid works the same.
   type Tables = ConstructorParameters<typeof DrizzlePostgreSQLAdapter>;
   const inner = new DrizzlePostgreSQLAdapter(
@@ -41,12 +52,13 @@ function hashedAdapter(db: Db | Tx, table: SessionTable, extend: boolean): Adapt
       lastSeenAt: table.lastSeenAt,
       email: users.email,
       emailVerifiedAt: users.emailVerifiedAt,
+      recent: kind === 'admin' ? recentProof : sql<null>`null`,
     })
     .from(table)
     .innerJoin(users, eq(users.id, table.userId))
     // A suspension ends all sessions; none that is left opens anything.
-    .where(sql`${table.id} = any(${sql.placeholder('ids')}) and ${users.suspendedAt} is null`)
-    .prepare(extend ? 'accounts.session' : 'accounts.adminSession');
+    .where(and(sql`${table.id} = any(${sql.placeholder('ids')})`, isNull(users.suspendedAt), ofKind(kind)))
+    .prepare(`accounts.session.${kind}`);
   // Calls that arrive together are looked up together. Nothing is kept: a session that has ended is not found again.
   const find = new DataLoader(
     async (ids: readonly string[]) => {
@@ -59,9 +71,9 @@ function hashedAdapter(db: Db | Tx, table: SessionTable, extend: boolean): Adapt
     async getSessionAndUser(token) {
       const found = await find.load(hashToken(token));
       if (!found) return [null, null];
-      const { id: _, userId, expiresAt, lastSeenAt, ...attributes } = found;
+      const { id: _, userId, expiresAt, lastSeenAt, recent, ...attributes } = found;
       return [
-        { id: token, userId, expiresAt, attributes: { lastSeenAt } },
+        { id: token, userId, expiresAt, attributes: { lastSeenAt, recent } },
         { id: userId, attributes },
       ];
     },
@@ -76,7 +88,22 @@ function hashedAdapter(db: Db | Tx, table: SessionTable, extend: boolean): Adapt
   };
 }
 
-type Kind = 'user' | 'admin';
+/** `pending`: of an administrator between the password and the second step. Its cookie is called like the session's, and opens nothing. */
+type Kind = 'user' | 'admin' | 'pending';
+
+const tableOf = { user: sessions, admin: adminSessions, pending: adminSessions } as const;
+const lifetimeOf = {
+  user: lifetimes.session,
+  admin: lifetimes.adminSession,
+  pending: factorMinutes.pending * 60_000,
+} as const;
+
+const ofKind = (kind: Kind) =>
+  kind === 'user' ? undefined : eq(adminSessions.awaitsFactor, kind === 'pending');
+
+/** What the session was proved by within the last minutes, or null. */
+const recentProof = sql<ProofKind | null>`case
+  when ${adminSessions.provedAt} > now() - make_interval(mins => ${sql.raw(String(factorMinutes.fresh))}) then ${adminSessions.provedBy} end`;
 
 const made = new WeakMap<Db | Tx, Partial<Record<Kind, Lucia>>>();
 
@@ -91,16 +118,15 @@ function lucia(config: Config, db: Db | Tx, kind: Kind): Lucia {
 function makeLucia(config: Config, db: Db | Tx, kind: Kind): Lucia {
   const secure = config.origin.startsWith('https:');
   const name = kind === 'user' ? 'ipso' : 'ipso-admin';
-  const lifetime = kind === 'user' ? lifetimes.session : lifetimes.adminSession;
-  return new Lucia(hashedAdapter(db, kind === 'user' ? sessions : adminSessions, kind === 'user'), {
-    sessionExpiresIn: new TimeSpan(lifetime / 1000, 's'),
+  return new Lucia(hashedAdapter(db, kind), {
+    sessionExpiresIn: new TimeSpan(lifetimeOf[kind] / 1000, 's'),
     sessionCookie: {
       // Browsers accept the __Host- prefix over TLS only.
       name: secure ? `__Host-${name}` : name,
       attributes: { secure, sameSite: 'lax', path: '/' },
     },
     getUserAttributes: (attributes) => attributes,
-    getSessionAttributes: ({ lastSeenAt }) => ({ lastSeenAt }),
+    getSessionAttributes: ({ lastSeenAt, recent }) => ({ lastSeenAt, recent }),
   });
 }
 
@@ -132,8 +158,30 @@ export async function findAdmin(config: Config, db: Db | Tx, token: string | nul
   const { session } = await lucia(config, db, 'admin').validateSession(token);
   if (!session) return null;
   await noteSeen(db, adminSessions, token, session);
-  const [admin] = await db.select().from(adminUsers).where(eq(adminUsers.userId, session.userId));
-  return admin?.isActive ? { id: admin.userId, role: admin.role } : null;
+  const [admin] = await db
+    .select({ role: adminUsers.role, enrolled: hasFactor(session.userId) })
+    .from(adminUsers)
+    .where(and(eq(adminUsers.userId, session.userId), isActiveAdmin));
+  if (!admin) return null;
+  const { recent = null } = session as { recent?: ProofKind | null };
+  const proof = proofOf({ recent, enrolled: admin.enrolled, required: needsFactor(config) });
+  return { id: session.userId, role: admin.role, proof };
+}
+
+/** Whether administrators need a second factor here: wherever others than this machine reach the server. */
+export const needsFactor = ({ origin }: Pick<Config, 'origin'>) => !isLoopbackOrigin(origin);
+
+/** The active administrator who has typed the right password and still owes the second step; null when there is none. */
+export async function findPending(config: Config, db: Db | Tx, token: string | null) {
+  if (!token) return null;
+  const { session } = await lucia(config, db, 'pending').validateSession(token);
+  if (!session) return null;
+  const [admin] = await db
+    .select({ email: users.email })
+    .from(adminUsers)
+    .innerJoin(users, eq(users.id, adminUsers.userId))
+    .where(and(eq(adminUsers.userId, session.userId), isActiveAdmin));
+  return admin ? { id: session.userId, email: admin.email, sessionId: hashToken(token) } : null;
 }
 
 const SEEN_MS = 5 * 60_000;
@@ -148,29 +196,38 @@ async function noteSeen(db: Db | Tx, table: SessionTable, token: string, session
     .where(eq(table.id, hashToken(token)));
 }
 
-/** Opens a session and gives the Set-Cookie line for it. */
+/** Opens a session and gives the Set-Cookie line for it. An administrator's begins with what has just proved who they are. */
 export async function createSession(
   config: Config,
   db: Db | Tx,
   kind: Kind,
   userId: string,
   userAgent = '',
+  provedBy: ProofKind = 'password',
 ): Promise<string> {
   const { token } = newToken();
   const auth = lucia(config, db, kind);
-  await auth.createSession(userId, { device: deviceName(userAgent) }, { sessionId: token });
-  await endBeyond(db, kind === 'user' ? sessions : adminSessions, userId);
+  const own = {
+    user: {},
+    admin: { provedAt: sql`now()`, provedBy },
+    pending: { awaitsFactor: true },
+  }[kind];
+  await auth.createSession(userId, { device: deviceName(userAgent), ...own }, { sessionId: token });
+  await endBeyond(db, kind, userId);
   return auth.createSessionCookie(token).serialize();
 }
 
-async function endBeyond(db: Db | Tx, table: SessionTable, userId: string): Promise<void> {
+async function endBeyond(db: Db | Tx, kind: Kind, userId: string): Promise<void> {
+  const table = tableOf[kind];
+  // Whoever knows only the password must not end the sessions of the one who has the factor.
+  const own = and(eq(table.userId, userId), ofKind(kind));
   const latest = db
     .select({ id: table.id })
     .from(table)
-    .where(eq(table.userId, userId))
+    .where(own)
     .orderBy(desc(table.lastSeenAt), desc(table.createdAt))
     .limit(SESSIONS_AT_MOST);
-  await db.delete(table).where(and(eq(table.userId, userId), notInArray(table.id, latest)));
+  await db.delete(table).where(and(own, notInArray(table.id, latest)));
 }
 
 /** Ends one session and gives the Set-Cookie line that forgets it. */
@@ -199,8 +256,12 @@ export async function endOtherSessions(db: Db | Tx, userId: string, token: strin
 }
 
 /** Where a person is signed in, the latest first; `endBeyond` keeps them few. Ids are hashes, and open nothing. */
-export async function sessionsOf(db: Db, userId: string, token: string | null) {
-  const own = hashToken(token ?? '');
+export async function sessionsOf(
+  db: Db,
+  userId: string,
+  { user, admin }: { user?: string | null; admin?: string | null },
+) {
+  const own = [hashToken(user ?? ''), hashToken(admin ?? '')];
   const of = (table: SessionTable, administration: boolean) =>
     db
       .select({
@@ -210,9 +271,15 @@ export async function sessionsOf(db: Db, userId: string, token: string | null) {
         lastSeenAt: table.lastSeenAt,
       })
       .from(table)
-      .where(and(eq(table.userId, userId), gt(table.expiresAt, sql`now()`)))
+      .where(
+        and(
+          eq(table.userId, userId),
+          gt(table.expiresAt, sql`now()`),
+          ofKind(administration ? 'admin' : 'user'),
+        ),
+      )
       .orderBy(desc(table.lastSeenAt))
-      .then((rows) => rows.map((row) => ({ ...row, administration, current: row.id === own })));
+      .then((rows) => rows.map((row) => ({ ...row, administration, current: own.includes(row.id) })));
   const [users, admins] = await Promise.all([of(sessions, false), of(adminSessions, true)]);
   return [...users, ...admins].sort(
     (a, b) => Number(b.current) - Number(a.current) || b.lastSeenAt.getTime() - a.lastSeenAt.getTime(),

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { isActiveAdmin } from '../../db/conditions.ts';
+import { hasFactor, isActiveAdmin } from '../../db/conditions.ts';
 import { adminUsers, users } from '../../db/schema/accounts.ts';
 import { DomainError, forbidden, notFound } from '../../domain/errors.ts';
 import { ACCOUNT_SUSPENDED } from '../../domain/suspension.ts';
@@ -55,14 +55,16 @@ export async function signIn(ctx: Context, credentials: Credentials): Promise<vo
 
 async function enter(
   ctx: Context,
-  kind: 'user' | 'admin',
+  kind: 'user' | 'admin' | 'pending',
   id: string,
-  entry: Pick<AuditEntry, 'action' | 'actorRole'>,
+  entry: Pick<AuditEntry, 'action' | 'actorRole' | 'data'>,
 ) {
   await ctx.limit('sign-in.account', id);
   const cookies = await ctx.db.transaction(async (tx) => {
     await record(tx, { ...entry, actorId: id, subjectId: id });
-    return [await createSession(ctx.config, tx, kind, id, ctx.userAgent), await rememberDevice(ctx, tx, id)];
+    const session = await createSession(ctx.config, tx, kind, id, ctx.userAgent);
+    // A device is known once somebody has signed in there, and not before the second step.
+    return kind === 'pending' ? [session] : [session, await rememberDevice(ctx, tx, id)];
   });
   for (const cookie of cookies) ctx.setCookie(cookie);
 }
@@ -111,15 +113,24 @@ export async function endOneSession(ctx: UserContext, { id }: { id: string }): P
   await endStreams(ctx, userId);
 }
 
-/** Opens an administrator's session; only for people with an active row in `admin_users`. */
-export async function adminSignIn(ctx: Context, credentials: Credentials): Promise<void> {
-  const userId = await authenticate(ctx, credentials);
+/**
+ * Opens an administrator's session; only for people with an active row in `admin_users`. Where a second factor is set up, it only
+ * opens what the second step continues (server/factors/proof.ts), and says so.
+ */
+export async function adminSignIn(ctx: Context, credentials: Credentials): Promise<{ secondStep: boolean }> {
+  const userId = (await authenticate(ctx, credentials)) ?? NOBODY;
   const [admin] = await ctx.db
-    .select({ userId: adminUsers.userId, role: adminUsers.role })
+    .select({ userId: adminUsers.userId, secondStep: hasFactor(userId) })
     .from(adminUsers)
-    .where(and(eq(adminUsers.userId, userId ?? NOBODY), isActiveAdmin));
+    .where(and(eq(adminUsers.userId, userId), isActiveAdmin));
   if (!admin) throw new DomainError('sign-in', 'Invalid admin credentials');
-  await enter(ctx, 'admin', admin.userId, { action: 'admin.signIn', actorRole: 'admin' });
+  const { secondStep } = admin;
+  await enter(ctx, secondStep ? 'pending' : 'admin', admin.userId, {
+    action: 'admin.signIn',
+    actorRole: 'admin',
+    data: { secondStep },
+  });
+  return { secondStep };
 }
 
 const NOBODY = '00000000-0000-0000-0000-000000000000';

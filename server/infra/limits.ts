@@ -23,6 +23,9 @@ const rules = {
   'password.session': { points: 10, duration: 900 },
   'password.account': { points: 100, duration: 3_600, otherwise: BY_MAIL },
   'password.network': { points: 100, duration: 3_600, otherwise: BY_MAIL },
+  // Second factors of administrators (server/factors/proof.ts). Six digits: 30 tries an hour find one in a thousand years.
+  'factor.session': { points: 5, duration: 600 },
+  'factor.account': { points: 30, duration: 3_600, otherwise: ', or use a passkey or a recovery code' },
   'sign-in.account': { points: 100, duration: 3_600 },
   'sign-up.address': { points: 20, duration: 3_600 },
   'mail.address': { points: 10, duration: 3_600 },

@@ -1,7 +1,25 @@
 import { type AdminRole, lacksPower, mayAdmin, type Power } from '../../domain/admin-roles.ts';
-import { forbidden } from '../../domain/errors.ts';
+import { DomainError, forbidden } from '../../domain/errors.ts';
+import { ENROLL_FIRST, missingProof, PROVE_AGAIN, type Proof } from '../../domain/factors.ts';
 
-/** Refuses an administrator whose role does not have the power. */
-export function requirePower({ role }: { role: AdminRole }, power: Power): void {
+/**
+ * Refuses an administrator whose role does not have the power, or who has not proved enough to use it. `unproved`: the role is
+ * enough, as for whoever only reads.
+ */
+export function requirePower(
+  { role, proof }: { role: AdminRole; proof?: Proof },
+  power: Power,
+  { unproved = false } = {},
+): void {
   if (!mayAdmin(role, power)) throw forbidden(lacksPower(role, power));
+  const reason = unproved ? null : missingProof(proof, power);
+  if (reason === 'enroll') throw new DomainError('forbidden', ENROLL_FIRST, { reason });
+  if (reason === 'prove') throw needsProof();
 }
+
+/** Refuses until the administrator has proved who they are; the client asks for it and repeats the call. */
+export function requireFresh({ proof }: { proof: Proof }): void {
+  if (!proof.fresh) throw needsProof();
+}
+
+const needsProof = () => new DomainError('forbidden', PROVE_AGAIN, { reason: 'prove' });

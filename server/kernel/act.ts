@@ -1,6 +1,7 @@
 import type { Tx } from '../../db/connection.ts';
 import type { AdminRole, Power } from '../../domain/admin-roles.ts';
 import { conflict, DomainError } from '../../domain/errors.ts';
+import type { Proof } from '../../domain/factors.ts';
 import type { Outcome, Process, Terms } from '../../domain/process.ts';
 import type { WorkKind } from '../../domain/work.ts';
 import type { PersonContext, Services } from '../context.ts';
@@ -16,6 +17,7 @@ export interface By<T extends Terms> {
   id: string | null;
   /** Of an administrator. */
   role?: AdminRole;
+  proof?: Proof;
 }
 
 /** A locked row, who acts on it, and the facts that decide besides its state. */
@@ -69,6 +71,8 @@ export interface Steps<T extends Terms, Row extends { id: string; version?: numb
   adminPower?: Power;
   /** As what a row in its present state waits in the work queue: nobody decides on what somebody else has taken from it. */
   work?: (row: Row) => WorkKind | null;
+  /** Steps for which the role is enough, whatever proof the power asks for. */
+  unproved?: readonly T['action'][];
 }
 
 /** Steps that a person takes by a call with a key. */
@@ -89,7 +93,9 @@ export async function take<T extends Terms, Row extends { id: string; version?: 
   const { row, by, facts } = locked;
   if (by.actor === 'admin') {
     if (!by.role || !steps.adminPower) throw new Error(`${steps.name} names no power for administrators`);
-    requirePower({ role: by.role }, steps.adminPower);
+    requirePower({ role: by.role, proof: by.proof }, steps.adminPower, {
+      unproved: steps.unproved?.includes(step.action),
+    });
   }
   const decision = steps.process.decide(step.action, steps.stateOf(row), by.actor, facts);
   if (!decision.allowed) throw new DomainError(decision.why.kind, decision.why.sentence);

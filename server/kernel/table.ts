@@ -94,7 +94,8 @@ export function stepsOn<
       const row = await lockRow(tx, id);
       const actor = row && roleOf(ctx, row);
       if (!row || !actor) throw notFound();
-      return { row, by: { actor, id: ctx.person.id, role: ctx.admin?.role }, facts: await factsOf(tx, row) };
+      const { role, proof } = ctx.admin ?? {};
+      return { row, by: { actor, id: ctx.person.id, role, proof }, facts: await factsOf(tx, row) };
     },
     async write(_, tx, { row }, { to, facts, restarts }, { more }) {
       const mark = restarts ? 0 : (more?.moment?.at ?? row.stateMark);

@@ -137,7 +137,7 @@ export async function openPerson({ db, admin }: AdminContext, { id }: { id: stri
   await db.transaction((tx) =>
     record(tx, { action: 'people.open', actorId: admin.id, actorRole: 'admin', subjectId: id }),
   );
-  const sessions = (await sessionsOf(db, id, null)).map(({ current: _, ...session }) => session);
+  const sessions = (await sessionsOf(db, id, {})).map(({ current: _, ...session }) => session);
   return { ...row, sessions };
 }
 

@@ -234,9 +234,17 @@ const groups: Record<string, Group> = {
       ],
       '/admin/settings': ['/admin/settings'],
       ...Object.fromEntries(
-        ['dashboard', 'listings', 'transactions', 'identities', 'reports', 'content', 'payouts', 'queue'].map(
-          (name) => [`/admin/${name}`, [`/admin/${name}`]],
-        ),
+        [
+          'dashboard',
+          'listings',
+          'transactions',
+          'identities',
+          'reports',
+          'content',
+          'payouts',
+          'queue',
+          'security',
+        ].map((name) => [`/admin/${name}`, [`/admin/${name}`]]),
       ),
       '/admin/users': ['/admin/users', '/admin/users?tab=administrators', `/admin/users?search=${escaped}`],
       '/admin/users/$id': [

@@ -229,5 +229,5 @@ test('the command line makes an owner of a new or an existing account, and keeps
   ]);
   const entries = await db.select().from(auditLog).where(eq(auditLog.subjectId, person.id));
   expect(entries).toMatchObject([{ action: 'people.accept', actorId: null, actorRole: 'operator' }]);
-  owner = { ...person, role: 'owner' };
+  owner = { ...person, role: 'owner', proof: { fresh: true, lacking: false } };
 });

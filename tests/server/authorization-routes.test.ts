@@ -134,14 +134,15 @@ function browserOf(actor: string, ip?: string): Browser {
 }
 
 beforeAll(async () => {
-  const people: [string, 'user' | 'admin', Person][] = [
+  const people: [string, 'user' | 'admin' | 'pending', Person][] = [
     ['member', 'user', member],
     ['party', 'user', party],
     ['admin', 'admin', admin],
+    ['pending', 'pending', admin],
   ];
   for (const [name, kind, { id }] of people)
     sessions.set(name, await createSession(services.config, services.db, kind, id));
-  browsers = Object.fromEntries(actors.map((actor) => [actor, browserOf(actor)]));
+  browsers = Object.fromEntries([...actors, 'pending'].map((actor) => [actor, browserOf(actor)]));
   place.open = (await makeListing(services, party)).id;
   place.hidden = (await makeListing(services, party, { isPublic: false })).id;
   const own = browserOf('party').trpc;
@@ -294,5 +295,7 @@ describe('who may open what', () => {
     const found: Record<string, number> = {};
     for (const actor of actors) found[actor] = await statusOf(rule, actor);
     expect(found).toEqual(Object.fromEntries(actors.map((actor, at) => [actor, codes[at]])));
+    // An administrator who still owes the second step is a visitor.
+    expect(await statusOf(rule, 'pending')).toBe(codes[0]);
   });
 });

@@ -23,6 +23,7 @@ import {
   triesOfDisputes,
   triesOfEscrow,
 } from '../support/authorization/escrow.ts';
+import { factorRules, triesOfFactors } from '../support/authorization/factors.ts';
 import { inboxRules, inboxTries } from '../support/authorization/inbox.ts';
 import { triesOfInterest } from '../support/authorization/interest.ts';
 import { fields, reviewed } from '../support/authorization/listing-fields.ts';
@@ -131,7 +132,7 @@ const payoutSteps = stepsOfPayouts(settingOfPayouts);
 const requestSteps = stepsOfRequests(services);
 
 const [header = '', ...lines] =
-  `${matrix}${queueRules}${adminListingRules}${accountRules}${payoutRules}${inboxRules}${payoutSteps.rules}${contentRules}${requestSteps.rules}${portfolioRules}${documentRules}${chatRules}${workRules}${agreementRules}${escrowRules}${disputeRules}${escrowSteps.rules}${offerRules}${offerSteps.rules}${peopleRules}`
+  `${matrix}${queueRules}${adminListingRules}${accountRules}${factorRules}${payoutRules}${inboxRules}${payoutSteps.rules}${contentRules}${requestSteps.rules}${portfolioRules}${documentRules}${chatRules}${workRules}${agreementRules}${escrowRules}${disputeRules}${escrowSteps.rules}${offerRules}${offerSteps.rules}${peopleRules}`
     .split('\n')
     .filter(Boolean);
 expect(header.split(/\s+/).slice(1)).toEqual(actors);
@@ -229,6 +230,7 @@ const tries: Record<string, (browser: Browser) => Promise<unknown>> = {
   ...triesOfQueue({ services, privateListing }),
   ...triesOfContent(seller),
   ...requestSteps.tries,
+  ...triesOfFactors,
   ...triesOfEscrow(settingOfEscrow),
   ...triesOfDisputes(settingOfEscrow),
   ...escrowSteps.tries,

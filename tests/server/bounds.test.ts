@@ -70,9 +70,9 @@ describe('a person', () => {
       insert into ${table} (id, user_id, expires_at, last_seen_at)
       select md5(random()::text), ${id}, now() + interval '1 hour', now() - n * interval '1 minute'
       from generate_series(1, ${SESSIONS_AT_MOST}::integer) n`);
-      const oldest = (await sessionsOf(db, id, null)).at(-1);
+      const oldest = (await sessionsOf(db, id, {})).at(-1);
       await createSession(services.config, db, kind, id);
-      const left = await sessionsOf(db, id, null);
+      const left = await sessionsOf(db, id, {});
       expect(left).toHaveLength(SESSIONS_AT_MOST);
       expect(left.map((one) => one.id)).not.toContain(oldest?.id);
     },

@@ -162,7 +162,9 @@ describe('above the amount', () => {
     const { id, version, buyer, ask } = await placed();
     const { id: request } = await ask();
     await db.insert(adminUsers).values({ userId: buyer.id, role: 'owner' });
-    const party = callAs(services, { admin: { id: buyer.id, role: 'owner' } }).decisions;
+    const party = callAs(services, {
+      admin: { id: buyer.id, role: 'owner', proof: { fresh: true, lacking: false } },
+    }).decisions;
     expect((await answer(party.confirm({ key: freshKey(), id: request, version }))).code).toBe('NOT_FOUND');
     const asked = party.request({ action: 'release', key: freshKey(), id, version });
     expect((await answer(asked)).code).toBe('FORBIDDEN');

@@ -40,6 +40,7 @@ const single = [
   'escrow.boughtDocument',
   'escrow.totals',
   'escrow.allTotals',
+  'factors.awaited',
   'interest.awaiting',
   'offers.minimum',
   'listings.figures',
@@ -142,6 +143,7 @@ const whole: Record<string, string> = {
   'escrow.adminView': 'the few movements of one transaction, its agreements, and the latest 50 of the log',
   'escrow.get':
     '50 documents of each party under the lock, and those both signed; steps in escrow.history; what was bought as the listing',
+  'factors.overview': '10 passkeys, counted under the lock; 50 sessions: one more sign-in ends the oldest',
   'inbox.standing': 'the names of at most 200 unread threads',
   'inbox.after': '100 after a number, which the last of them continues',
   'interest.similar': 'a choice of few',

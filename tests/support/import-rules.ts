@@ -52,6 +52,7 @@ export const slices: Record<string, string[]> = {
   market: [...base, 'kernel', 'register', 'inbox'],
   deals: [...base, 'kernel', 'documents', 'market'],
   accounts: [...base, 'kernel', 'inbox', 'market', 'deals', 'demo'],
+  factors: [...base, 'accounts'],
   tools: [...base, 'kernel', 'documents', 'register', 'inbox', 'market', 'deals', 'accounts'],
   desk: [...base, 'market', 'deals'],
   search: [...base, 'market'],

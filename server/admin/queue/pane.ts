@@ -33,7 +33,7 @@ interface Item {
 
 /** How an item stands in the queue, and what administrators have said about it. */
 export async function itemStanding({ db, admin }: AdminContext, { kind, id }: Item) {
-  requirePower(admin, workKinds[kind].power);
+  requirePower(admin, workKinds[kind].power, { unproved: true });
   const of = (
     t: typeof workSkips | typeof workLeases | typeof workDecisions | typeof workItems | typeof adminNotes,
   ) => and(eq(t.kind, kind), eq(t.subjectId, id));
@@ -170,7 +170,7 @@ async function historyOf(db: AdminContext['db'], userId: string): Promise<Histor
 
 /** A note for other administrators. It stays as it is written. */
 export async function addNote({ db, admin }: AdminContext, { kind, id, text }: NoteInput): Promise<void> {
-  requirePower(admin, workKinds[kind].power);
+  requirePower(admin, workKinds[kind].power, { unproved: true });
   await db.transaction(async (tx) => {
     await tx.insert(adminNotes).values({ kind, subjectId: id, authorId: admin.id, text });
     await record(tx, {

@@ -60,7 +60,7 @@ export async function listWork(
   { db, admin }: AdminContext,
   { kind, cursor }: QueueInput,
 ): Promise<Page<Waiting>> {
-  if (kind) requirePower(admin, workKinds[kind].power);
+  if (kind) requirePower(admin, workKinds[kind].power, { unproved: true });
   const kinds = kind ? [kind] : kindsFor(admin);
   const rows = await db
     .select({
@@ -145,7 +145,7 @@ export interface Taken {
  */
 export async function takeNext(ctx: AdminContext, { kind, after }: NextInput): Promise<Taken | null> {
   const { admin } = ctx;
-  if (kind) requirePower(admin, workKinds[kind].power);
+  if (kind) requirePower(admin, workKinds[kind].power, { unproved: true });
   const kinds = kind ? [kind] : kindsFor(admin);
   return ctx.db.transaction(async (tx) => {
     const place = after ? await placeOf(tx, after) : null;
@@ -219,7 +219,7 @@ export async function takeWork(
   { db, admin }: AdminContext,
   { kind, id }: { kind: WorkKind; id: string },
 ): Promise<Taken | null> {
-  requirePower(admin, workKinds[kind].power);
+  requirePower(admin, workKinds[kind].power, { unproved: true });
   return db.transaction(async (tx) => {
     if (!(await lockItem(tx, kind, id))) return null;
     const held = await leaseOf(tx, kind, id);

@@ -98,7 +98,7 @@ const { steps, clock } = stepsOn<RequestTerms, RequestRow>({
         services,
         tx,
         escrowSteps,
-        { row: transaction, by: { actor: 'admin', id: by.id, role: by.role }, facts },
+        { row: transaction, by: { ...by, actor: 'admin' }, facts },
         {
           ...{ action, read: readVersion, more: words },
           data: { ...decision, ...(decision && { reason }), request: row.id, requestedBy: row.requestedBy },
@@ -124,6 +124,8 @@ export const decisionClock: typeof clock = {
 /** The steps on a request. Its transaction is locked first, as for every step on that; the caller names its version. */
 export const decisionSteps: KeyedSteps<RequestTerms, RequestRow, Words> = {
   ...steps,
+  // Moves no money.
+  unproved: ['decline'],
   async lock(ctx, tx, id) {
     const [known] = await tx
       .select({ transactionId: decisionRequests.transactionId })
@@ -137,8 +139,8 @@ export const decisionSteps: KeyedSteps<RequestTerms, RequestRow, Words> = {
     return {
       row: { ...row, version: transaction.version },
       by: {
+        ...ctx.admin,
         actor: row.requestedBy === ctx.admin.id ? 'requester' : 'admin',
-        ...{ id: ctx.admin.id, role: ctx.admin.role },
       },
       facts: { current: transaction.version === row.readVersion },
     };

@@ -80,6 +80,8 @@ export const escrowSteps: KeyedSteps<EscrowTerms, TransactionRow, More> = {
   changed: TRANSACTION_CHANGED,
   adminPower: 'transactions.decide',
   work: ({ status, disputed }) => (disputed ? 'disputes' : status === 'verifying' ? 'transfers' : null),
+  // Moves no money: the seller only has to prove more.
+  unproved: ['sendBack'],
   async lock(ctx, tx, id) {
     const { row, by } = await lockAs(ctx, tx, id);
     return { row, by, facts: await factsOf(tx, row, by.actor === 'admin' ? by.id : null) };

@@ -59,7 +59,7 @@ export function roleOf(ctx: Pick<Context, 'user' | 'admin'>, row: { buyerId: str
   const asUser = ctx.user && parties.get(ctx.user.id);
   if (ctx.user && asUser) return { actor: asUser, id: ctx.user.id };
   const asAdmin = ctx.admin && parties.get(ctx.admin.id);
-  if (ctx.admin) return { actor: asAdmin ?? 'admin', id: ctx.admin.id, role: ctx.admin.role };
+  if (ctx.admin) return { ...ctx.admin, actor: asAdmin ?? 'admin' };
   throw notFound(TRANSACTION_NOT_FOUND);
 }
 

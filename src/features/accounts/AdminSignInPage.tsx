@@ -1,10 +1,11 @@
 import '../../ui/form/formStyles.ts';
-import { Button, PasswordInput, TextInput } from '@mantine/core';
+import { Button, PasswordInput, Stack, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { adminSignInInput } from '../../../server/accounts/input.ts';
-import { isRefusal } from '../../errors.ts';
-import { trpc } from '../../trpc.ts';
+import { isRefusal, isSignedOut, sentenceOf } from '../../errors.ts';
+import { type RouterOutputs, trpc } from '../../trpc.ts';
 import { LinkAnchor } from '../../ui/LinkAnchor.tsx';
+import { SecondFactor } from '../../ui/SecondFactor.tsx';
 import { notify, notifyError } from '../../ui/toast.ts';
 import { AuthCard } from './AuthCard.tsx';
 import classes from './Form.module.css';
@@ -12,15 +13,32 @@ import { useSessionChange } from './useSessionChange.ts';
 
 export function AdminSignInPage({ target }: { target: string }) {
   const sessionChanged = useSessionChange();
+  // Somebody who reloads the page between the steps goes on with the second.
+  const { data: awaited, refetch } = trpc.factors.awaited.useQuery();
+  const entered = () => {
+    notify({ title: 'Welcome back!', message: 'You have successfully signed in.' });
+    return sessionChanged(target);
+  };
+  if (awaited) {
+    return <SecondStep awaited={awaited} onEntered={entered} onStartAgain={() => void refetch()} />;
+  }
+  return <FirstStep onEntered={entered} onSecondStep={refetch} />;
+}
+
+interface FirstStepProps {
+  onEntered: () => Promise<void>;
+  onSecondStep: () => Promise<unknown>;
+}
+
+function FirstStep({ onEntered, onSecondStep }: FirstStepProps) {
   const form = useForm({
     mode: 'uncontrolled',
     initialValues: { email: '', password: '' },
     validate: schemaResolver(adminSignInInput, { sync: true }),
   });
   const signIn = trpc.admin.signIn.useMutation({
-    onSuccess: async () => {
-      notify({ title: 'Welcome back!', message: 'You have successfully signed in.' });
-      await sessionChanged(target);
+    onSuccess: async ({ secondStep }) => {
+      await (secondStep ? onSecondStep() : onEntered());
     },
     onError: (error) =>
       notifyError(
@@ -74,6 +92,56 @@ export function AdminSignInPage({ target }: { target: string }) {
           Sign In
         </Button>
       </form>
+    </AuthCard>
+  );
+}
+
+interface SecondStepProps {
+  awaited: NonNullable<RouterOutputs['factors']['awaited']>;
+  onEntered: () => Promise<void>;
+  onStartAgain: () => void;
+}
+
+function SecondStep({ awaited: { email, methods }, onEntered, onStartAgain }: SecondStepProps) {
+  const leave = trpc.admin.signOut.useMutation({
+    onSuccess: onStartAgain,
+    onError: (error) => notifyError({ title: 'Error', message: sentenceOf(error) }),
+  });
+  const finish = trpc.factors.finishSignIn.useMutation({
+    onSuccess: onEntered,
+    onError: (error) => {
+      if (!isSignedOut(error)) return;
+      notifyError({ title: 'Login Failed', message: error.message });
+      onStartAgain();
+    },
+  });
+  return (
+    <AuthCard
+      title="Second step"
+      text={
+        <>
+          Your password was right, <strong>{email}</strong>. Now show that it is you.
+        </>
+      }
+    >
+      <Stack gap="1.5rem">
+        <SecondFactor
+          methods={methods}
+          label="Sign In"
+          busy={finish.isPending || finish.isSuccess}
+          error={finish.error}
+          onProof={(proof) => proof.by !== 'password' && finish.mutate(proof)}
+        />
+        <Button
+          variant="subtle"
+          color="gray"
+          size="compact-sm"
+          loading={leave.isPending}
+          onClick={() => leave.mutate()}
+        >
+          Use another account
+        </Button>
+      </Stack>
     </AuthCard>
   );
 }

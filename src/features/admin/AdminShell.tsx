@@ -14,6 +14,7 @@ import {
   IconRosetteDiscountCheck,
   IconScale,
   IconSettings,
+  IconShieldLock,
   IconUsers,
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -197,4 +198,5 @@ const adminLinks = [
   { to: '/admin/settings', label: 'Settings', power: 'settings.change', Icon: IconSettings },
   { to: '/admin/books', label: 'Books', power: 'books.read', Icon: IconScale },
   { to: '/admin/audit', label: 'Audit Log', power: 'audit.read', Icon: IconListSearch },
+  { to: '/admin/security', label: 'Security', Icon: IconShieldLock },
 ] as const;

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { requirePerson } from '../../features/accounts/guards.ts';
+import { ProofHost } from '../../features/admin/ProofHost.tsx';
 import { TransactionPage } from '../../features/escrow/TransactionPage.tsx';
 
 export const Route = createFileRoute('/transaction/$id')({
@@ -18,11 +19,14 @@ function TransactionRoute() {
   const { id } = Route.useParams();
   const { session } = Route.useRouteContext();
   return (
-    <TransactionPage
-      key={id}
-      id={id}
-      payNow={Route.useSearch().pay === true}
-      hasDashboard={session.user !== null}
-    />
+    <>
+      <TransactionPage
+        key={id}
+        id={id}
+        payNow={Route.useSearch().pay === true}
+        hasDashboard={session.user !== null}
+      />
+      {session.admin && <ProofHost />}
+    </>
   );
 }

@@ -117,7 +117,7 @@ export class World {
     const someone = person === ADMIN ? this.admin : at(this.people, person);
     return callAs(this.services, {
       user: user ? someone : null,
-      admin: admin ? { id: someone.id, role: 'owner' } : null,
+      admin: admin ? { id: someone.id, role: 'owner', proof: { fresh: true, lacking: false } } : null,
     });
   }
 

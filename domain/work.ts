@@ -43,6 +43,10 @@ export const workKinds = {
     ...{ label: 'Payments and refunds', one: 'payment', power: 'transactions.decide', promisedHours: DAY },
     verb: 'Settle',
   },
+  requests: {
+    ...{ label: 'Contact requests', one: 'request', power: 'content.manage', promisedHours: 2 * DAY },
+    verb: 'Answer',
+  },
   payouts: {
     ...{ label: 'Payouts', one: 'payout', power: 'payouts.manage', promisedHours: DAY },
     verb: 'Settle',

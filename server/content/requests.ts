@@ -35,6 +35,7 @@ export const { steps: requestSteps } = stepsOn<RequestTerms, Request, Words>({
   factsOf: () => ({}),
   changed: REQUEST_CHANGED,
   adminPower: 'content.manage',
+  work: ({ state }) => (state === 'open' ? 'requests' : null),
   effects: {
     async answer({ jobs }, tx, { row, by, more }) {
       const answer = more?.answer;

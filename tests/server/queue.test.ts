@@ -12,7 +12,7 @@ import { carryOut, sweepQueue } from '../../server/admin/queue/decide.ts';
 import { tellWork } from '../../server/admin/queue/tell.ts';
 import { reviewed } from '../support/authorization/listing-fields.ts';
 import { callAs, outcomeOf } from '../support/call.ts';
-import { transactionAt } from '../support/escrow.ts';
+import { freshKey, transactionAt } from '../support/escrow.ts';
 import { type Administrator, makeAdmin, makeListing, makeUser } from '../support/people.ts';
 import { testServices } from '../support/services.ts';
 
@@ -68,13 +68,14 @@ const anew = async (): Promise<string[]> => {
       where i.decided_at is null and (i.user_type = 'company' or i.government_id_file is not null)
       and u.email_verified_at is not null and u.deleted_at is null
     union all select 'transfers ' || id from transactions where status = 'verifying' and not disputed
-    union all select 'reports ' || id from listing_reports where closed_at is null`);
+    union all select 'reports ' || id from listing_reports where closed_at is null
+    union all select 'requests ' || id from contact_messages where state = 'open'`);
   return rows.map(({ item }) => item).sort();
 };
 const kept = async () => {
   const rows = await db.select().from(workItems);
   return rows
-    .filter(({ kind }) => ['listings', 'identities', 'transfers', 'reports'].includes(kind))
+    .filter(({ kind }) => ['listings', 'identities', 'transfers', 'reports', 'requests'].includes(kind))
     .map(({ kind, subjectId }) => `${kind} ${subjectId}`)
     .sort();
 };
@@ -92,6 +93,18 @@ describe('what waits', () => {
     const stranger = callAs(services, { user: other });
     const shown = await makeListing(services, owner);
     await stranger.reports.make({ listingId: shown.id, reason: 'not-theirs', details: '' });
+    const said = {
+      name: 'Ida',
+      email: 'ida@example.com',
+      topic: 'press',
+      message: 'May I ask something?',
+    } as const;
+    await stranger.content.contact(said);
+    await stranger.content.contact({ ...said, message: 'And another thing.' });
+    const [asked] = (await desk(ann).requests.all({ state: 'open', q: 'another' })).items;
+    expect(await kept()).toEqual(await anew());
+    expect(await waits('requests', asked?.id ?? '')).toBe(1);
+    await desk(ann).requests.close({ key: freshKey(), id: asked?.id ?? '', version: asked?.version ?? 0 });
     expect(await kept()).toEqual(await anew());
     const counts = await desk(ann).queue.counts();
     const all = await kept();

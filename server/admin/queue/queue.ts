@@ -93,8 +93,9 @@ async function describe(db: Db, admin: Admin, items: { kind: WorkKind; id: strin
       mine: boolean;
     } & Record<string, unknown>
   >(sql`
-    select k.kind, k.id, coalesce(l.title, person.full_name, t.title, rl.title, accused.full_name, pt.title, payee.full_name, '') as title,
-      coalesce(lp.full_name, seller.full_name, rp.full_name) as owner,
+    select k.kind, k.id, coalesce(l.title, person.full_name, t.title, rl.title, accused.full_name, pt.title, payee.full_name,
+        left(asked.message, 120), '') as title,
+      coalesce(lp.full_name, seller.full_name, rp.full_name, asked.name) as owner,
       holder.full_name as holder, coalesce(lease.admin_id = ${admin.id}, false) as mine,
       (select coalesce(json_agg(json_build_object('name', p.full_name, 'reason', s.reason) order by s.skipped_at), '[]')
         from work_skips s join profiles p on p.id = s.admin_id
@@ -114,6 +115,7 @@ async function describe(db: Db, admin: Admin, items: { kind: WorkKind; id: strin
     left join transactions pt on pt.id = pay.transaction_id
     left join payouts po on k.kind = 'payouts' and po.id = k.id
     left join profiles payee on payee.id = po.user_id
+    left join contact_messages asked on k.kind = 'requests' and asked.id = k.id
     left join work_leases lease on lease.kind = k.kind and lease.subject_id = k.id and lease.until > now()
     left join profiles holder on holder.id = lease.admin_id`);
   const known = new Map(rows.map((row) => [`${row.kind} ${row.id}`, row]));
@@ -181,6 +183,8 @@ const isFree = (admin: Admin): SQL => sql`w.away_until is null
       where d.transaction_id = w.subject_id and d.ended_at is null and y.decided_by = ${admin.id})
     when 'reports' then not exists (select from listing_reports x left join ip_listings l on l.id = x.listing_id
       where x.id = w.subject_id and ${admin.id} in (x.reporter_id, x.person_id, l.owner_id))
+    when 'requests' then not exists (select from contact_messages x where x.id = w.subject_id
+      and x.user_id = ${admin.id})
     when 'payouts' then not exists (select from payouts x where x.id = w.subject_id and x.user_id = ${admin.id})
     else true end`;
 

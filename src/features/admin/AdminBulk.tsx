@@ -264,7 +264,7 @@ function Outcomes({ id, outcome, label, total }: OutcomesProps) {
               {
                 label: 'Listing',
                 cell: (row) => (
-                  <LinkAnchor to="/admin/listings" search={{ search: row.title }}>
+                  <LinkAnchor to="/admin/listings/$id" params={{ id: row.id }}>
                     {row.title}
                   </LinkAnchor>
                 ),

@@ -237,6 +237,9 @@ function Actions({ report, name, version, isOld, children }: ActionsProps) {
       <LinkButton to="/$username" params={{ username: accused.username }} variant="default" size="sm">
         View @{accused.username}
       </LinkButton>
+      <LinkButton to="/admin/users/$id" params={{ id: accused.id }} variant="default" size="sm">
+        Account
+      </LinkButton>
       {!closedAt && (
         <ActionButton
           size="sm"

@@ -159,8 +159,8 @@ export function Listings({ id }: { id: string }) {
           columns={[
             {
               label: 'Title',
-              cell: ({ title }) => (
-                <LinkAnchor to="/admin/listings" search={{ search: title }} style={textStyle}>
+              cell: ({ id, title }) => (
+                <LinkAnchor to="/admin/listings/$id" params={{ id }} style={textStyle}>
                   {title}
                 </LinkAnchor>
               ),

@@ -27,11 +27,18 @@ export function Elsewhere({ kind, id }: { kind: Exclude<WorkKind, PaneKind>; id:
   );
 }
 
-function Way({ kind, id }: { kind: 'transfers' | 'disputes' | 'reports' | 'payouts'; id: string }) {
+function Way({
+  kind,
+  id,
+}: {
+  kind: 'transfers' | 'disputes' | 'reports' | 'requests' | 'payouts';
+  id: string;
+}) {
   const { verb } = workKinds[kind];
   return (
     <Group>
       {kind === 'reports' && <LinkButton to="/admin/reports">{verb}</LinkButton>}
+      {kind === 'requests' && <LinkButton to="/admin/content">{verb}</LinkButton>}
       {kind === 'payouts' && <LinkButton to="/admin/payouts">{verb}</LinkButton>}
       {(kind === 'transfers' || kind === 'disputes') && (
         <LinkButton to="/admin/transactions/$id" params={{ id }}>

@@ -13,6 +13,7 @@ import {
   deactivateAdministrator,
   everyAdministrator,
   hasAccount,
+  resetFactorsOf,
 } from '../server/people/command.ts';
 import { closeServices, openServices } from '../server/services.ts';
 
@@ -22,6 +23,7 @@ const commands: Record<string, (services: Services, argument: string) => Promise
   create,
   list,
   deactivate,
+  'reset-factor': resetFactor,
 };
 
 /** Asks on a terminal; otherwise the lines of the standard input are the answers, in this order. */
@@ -66,11 +68,17 @@ async function deactivate(services: Services, email: string): Promise<string> {
   return `${email} is no longer an administrator.`;
 }
 
+async function resetFactor(services: Services, email: string): Promise<string> {
+  await resetFactorsOf(services, email);
+  return `${email} has no second factor any more, and is signed out of the administration.`;
+}
+
+const named = ['deactivate', 'reset-factor'];
 const [name = '', argument = '', ...more] = process.argv.slice(2);
 try {
   const command = commands[name];
-  if (!command || more.length > 0 || (name === 'deactivate') !== (argument !== ''))
-    throw new Error('Use: npm run admin -- create, list or deactivate E-MAIL.');
+  if (!command || more.length > 0 || named.includes(name) !== (argument !== ''))
+    throw new Error('Use: npm run admin -- create, list, deactivate E-MAIL or reset-factor E-MAIL.');
   const config = await readConfig(process.env);
   const url = config.databaseUrl ?? (await runningPostgres(config.dataDir));
   if (!url) throw new Error('Set DATABASE_URL, or start the server first: it runs the embedded database.');

@@ -5,6 +5,7 @@ import { invalid, notFound } from '../../domain/errors.ts';
 import { hashNewPassword } from '../accounts/new-password.ts';
 import { addAccount } from '../accounts/sign-up.ts';
 import type { Services } from '../context.ts';
+import { resetFactors } from '../factors/reset.ts';
 import { lockAdministrator, move } from './administrators.ts';
 import { inviteInput } from './input.ts';
 
@@ -67,6 +68,16 @@ export async function deactivateAdministrator(services: Services, typed: string)
     if (!found) throw notFound('Nobody has an account at this address.');
     await move(services, tx, await lockAdministrator(tx, found.id), operator, { action: 'deactivate' });
   });
+}
+
+/** Removes the second factors of an administrator who has lost theirs, and ends their sessions. */
+export async function resetFactorsOf(services: Services, typed: string): Promise<void> {
+  const [found] = await services.db
+    .select({ id: users.id })
+    .from(users)
+    .where(eq(users.email, addressOf(typed)));
+  if (!found) throw notFound('Nobody has an account at this address.');
+  await resetFactors(services, found.id);
 }
 
 function addressOf(typed: string): string {

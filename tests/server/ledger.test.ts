@@ -344,8 +344,8 @@ describe('the platform', () => {
       for (const forSale of [true, false]) {
         for (const approvalStatus of approvalStatuses) {
           const [row] = await rowsOf<{ active: boolean }>(
-            'update ip_listings set is_public = $2, for_sale = $3, approval_status = $4 where id = $1 returning active',
-            [id, isPublic, forSale, approvalStatus],
+            'update ip_listings set is_public = $2, for_sale = $3, approval_status = $4, decided_by = $5 where id = $1 returning active',
+            [id, isPublic, forSale, approvalStatus, done.buyer.id],
           );
           expect(row?.active).toBe(isActive({ isPublic, forSale, approvalStatus }));
         }

@@ -42,7 +42,8 @@ beforeAll(async () => {
   for (const { insert } of Object.values(known)) await services.db.execute(insert(1, ROWS));
   // A few at the far end, among thousands that are not asked for.
   await services.db.execute(sql`
-    update ip_listings set for_sale = true, licensing_type = 'non-exclusive', is_public = true, approval_status = 'approved'
+    update ip_listings set for_sale = true, licensing_type = 'non-exclusive', is_public = true, approval_status = 'approved',
+      decided_by = ${(await makeUser(services)).id}
     where id in (select id from ip_listings where owner_id = ${me.id} order by created_at limit 45)`);
   await services.db.execute(sql`
     update watch_hits set dismissed_at = now() where id in (select id from watch_hits order by id limit 1000)`);

@@ -56,7 +56,7 @@ export const slices: Record<string, string[]> = {
   tools: [...base, 'kernel', 'documents', 'register', 'inbox', 'market', 'deals', 'accounts'],
   desk: [...base, 'market', 'deals'],
   search: [...base, 'market'],
-  people: [...base, 'kernel', 'market', 'deals', 'accounts'],
+  people: [...base, 'kernel', 'market', 'deals', 'accounts', 'factors'],
   admin: [...base, 'kernel', 'market', 'accounts'],
   pages: [...base, 'inbox', 'content', 'market', 'accounts', 'request.ts', 'router.ts'],
 };

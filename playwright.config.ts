@@ -68,7 +68,9 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'built', testIgnore: /\.dev\.spec/ },
+    { name: 'built', testIgnore: /\.(?:dev|alone)\.spec/ },
+    // Decides about whatever waits, whose ever it is.
+    { name: 'alone', testMatch: /\.alone\.spec/, dependencies: ['built'] },
     { name: 'dev', testMatch: /\.dev\.spec/, use: { baseURL: `http://localhost:${devPort}` } },
   ],
   webServer: [

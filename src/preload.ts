@@ -7,7 +7,7 @@ const nonce = () => document.querySelector<HTMLMetaElement>('meta[property="csp-
  * Replaces Vite's own preload before every `import()` of the build (vite.config.ts): fetches the files first. A module that
  * failed to load once keeps failing while the page is open, whereas a fetch can be tried again.
  */
-export async function preload<Module>(load: () => Promise<Module>, files: string[]): Promise<Module> {
+export async function preload<Module>(load: () => Promise<Module>, files: string[] = []): Promise<Module> {
   await Promise.all(files.map((file) => bring(`/${file}`)));
   return load();
 }

@@ -9,12 +9,16 @@ export function routePaths(root: string): string[] {
   return [...new Set(files.filter((file) => !file.startsWith('__root')).map(pathOfRoute))].sort();
 }
 
-/** The address of one route file. Names that begin with an underscore group routes and are not in it. */
+/**
+ * The address of one route file. Names that begin with an underscore group routes and are not in it; one at their end keeps a
+ * route out of the page above it.
+ */
 export function pathOfRoute(file: string): string {
   const parts = file
     .replace(/\.tsx$/, '')
     .split(/[/\\.]/)
-    .filter((part) => part !== 'index' && !part.startsWith('_'));
+    .filter((part) => part !== 'index' && !part.startsWith('_'))
+    .map((part) => part.replace(/_$/, ''));
   return `/${parts.join('/')}`;
 }
 

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import type { FileChooser, Page } from '@playwright/test';
 import { unzipSync } from 'fflate';
 import { expectWellMade } from './axe.ts';
-import { demo, enter, expect, pdf, test } from './fixtures.ts';
+import { pdf as anyPdf, demo, enter, expect, test } from './fixtures.ts';
 
 async function choose(
   page: Page,
@@ -15,6 +15,8 @@ async function choose(
 }
 
 test('a certificate of upload is downloaded and checked, here and offline', async ({ page, watch }, info) => {
+  // The same bytes each time.
+  const pdf = { ...anyPdf };
   await enter(page, demo.seller);
   const title = `A valve ${Date.now()}`;
   const fields = {

@@ -86,7 +86,13 @@ export function freshEmail(name: string): string {
 export const pdf = {
   name: 'document.pdf',
   mimeType: 'application/pdf',
-  buffer: Buffer.from('%PDF-1.4\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer\n<< /Root 1 0 R >>\n%%EOF\n'),
+  /** Another one each time: whoever lists a right with the document of somebody else's is asked about. */
+  get buffer() {
+    const mark = `% ${process.pid} ${Date.now()} ${counter++}`;
+    return Buffer.from(
+      `%PDF-1.4\n${mark}\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer\n<< /Root 1 0 R >>\n%%EOF\n`,
+    );
+  },
 };
 
 export const demo = {

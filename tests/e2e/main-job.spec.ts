@@ -16,7 +16,7 @@ async function uploadPatent(seller: Page, title: string): Promise<void> {
   await pick(seller, 'Category', 'elec', 'H - Electricity');
   await pick(seller, 'Industry', 'ener', 'Energy');
   await seller.getByLabel('Description').fill('A cell that holds its charge for a decade on a shelf.');
-  await seller.getByLabel('Registration number (optional)').fill('US 10,734,651 B2');
+  await seller.getByLabel('Registration number (optional)').fill('US 10,734,658 B2');
   // The number says the United States, so its disclaimers are asked for, until another country is chosen.
   await seller.getByText('More about this right').click();
   await seller.getByLabel('Disclaimed to (optional)').fill('2036-01-02');

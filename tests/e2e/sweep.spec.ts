@@ -249,7 +249,8 @@ const groups: Record<string, Group> = {
       '/admin/users': ['/admin/users', '/admin/users?tab=administrators', `/admin/users?search=${escaped}`],
       '/admin/users/$id': [
         ...['account', 'listings', 'sales', 'reports', 'audit'].map((tab) => ({
-          at: async (page: Page) => `${await linkOn('/admin/users', /^Ines/)(page)}?tab=${tab}`,
+          at: async (page: Page) =>
+            `${await linkOn('/admin/users?search=northcell', /^Ines/)(page)}?tab=${tab}`,
         })),
         `/admin/users/${nothing}`,
       ],

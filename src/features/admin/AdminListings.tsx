@@ -276,7 +276,7 @@ function AdminListingCard({ listing: live, gone, selected, onTick }: AdminListin
             {listing.sameRight.map((other, at) => (
               <Fragment key={other.id}>
                 {at > 0 && ', '}
-                <LinkAnchor to="/marketplace/listing/$listingId" params={{ listingId: other.id }}>
+                <LinkAnchor to="/admin/listings/$id" params={{ id: other.id }} underline="always">
                   {other.title}
                 </LinkAnchor>{' '}
                 by {ownerName(other.owner)}

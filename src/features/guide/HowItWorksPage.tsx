@@ -48,7 +48,9 @@ export function HowItWorksPage() {
           </Title>
           <Text c="dimmed" maw="40rem" mt="0.5rem">
             For a price of $50,000, and where it goes in each case.{' '}
-            <LinkAnchor to="/books">All that is held and owed now</LinkAnchor>
+            <LinkAnchor to="/books" underline="always">
+              All that is held and owed now
+            </LinkAnchor>
           </Text>
           <MoneyPath feeBps={data?.feeBps ?? DEFAULT_FEE_BPS} />
         </section>

@@ -137,6 +137,9 @@ interface LicenseFieldsProps {
   onChange: (patch: Partial<LicenseDraft>) => void;
 }
 
+/** What is chosen stays readable where it cannot be changed. */
+const readable = { input: { opacity: 1 }, pill: { color: 'var(--ink)', background: 'var(--hover)' } };
+
 export function LicenseFields({ draft, problems, type, where, ...props }: LicenseFieldsProps) {
   const { onChange, disabled, size, idOf } = props;
   const common = (name: keyof LicenseDraft) => ({
@@ -164,6 +167,7 @@ export function LicenseFields({ draft, problems, type, where, ...props }: Licens
           label="Countries"
           searchable
           hidePickedOptions
+          styles={readable}
           data={countries().map(({ code, name }) => ({ value: code, label: name }))}
           value={draft.territory}
           {...common('territory')}
@@ -176,6 +180,7 @@ export function LicenseFields({ draft, problems, type, where, ...props }: Licens
           description="None chosen: all of them."
           searchable
           hidePickedOptions
+          styles={readable}
           data={fieldsOfUse(type)}
           value={draft.fields}
           {...common('fields')}

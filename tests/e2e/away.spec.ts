@@ -7,6 +7,9 @@ const banner = (page: Page) => page.getByText('This page is updated');
 const mark = (page: Page) => page.evaluate(() => Object.assign(window, { stillHere: true }));
 const sameLoading = (page: Page) => page.evaluate(() => 'stillHere' in window);
 
+/** A listing of the demo: what the other tests put on the market comes and goes. */
+const STAYS = '/marketplace?q=warehouse+robots';
+
 test('being offline is shown as such, and the page recovers without a reload', async ({
   page,
   context,
@@ -44,7 +47,7 @@ test('being offline is shown as such, and the page recovers without a reload', a
 test('an unreachable server is not shown as a missing page', async ({ page, watch }) => {
   watch.allowCut();
   watch.allow(503);
-  await page.goto('/marketplace');
+  await page.goto(STAYS);
   await page.route(/\/(api|healthz)/, (route) => route.fulfill({ status: 503, body: 'Starting' }));
   await page.getByRole('article').first().getByRole('link').first().click();
   await expect(page.getByRole('alert')).toContainText('could not answer just now');
@@ -98,7 +101,7 @@ test('a new version does not discard unsaved text', async ({ page, watch }) => {
 
 test('a success goes after four seconds, a failure stays until it is closed', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.goto('/marketplace');
+  await page.goto(STAYS);
   await page.getByRole('article').first().getByRole('link').first().click();
   const share = page.getByRole('button', { name: 'Share', exact: true });
   await expect(share).toBeVisible();
@@ -127,7 +130,7 @@ test('what was typed and what was sent is not lost', async ({ watch }) => {
   watch.allow(503);
   const page = await watch.person();
   await enter(page, await admit(page, 'Careful Buyer'));
-  await page.goto('/marketplace');
+  await page.goto(STAYS);
   await page.getByRole('article').first().getByRole('link').first().click();
   await page.getByRole('button', { name: 'Report' }).click();
   const dialog = page.getByRole('dialog', { name: 'Report this listing' });

@@ -3,7 +3,7 @@ import { admit, demo, enter, expect, signIn, test } from './fixtures.ts';
 import { submitPatent } from './offer.ts';
 
 // QUEUE_REVIEWS=100 for as many as a reviewer has in an hour.
-const REVIEWS = Number(process.env.QUEUE_REVIEWS ?? 8);
+const REVIEWS = Number(process.env.QUEUE_REVIEWS ?? 4);
 
 test('listings are reviewed by the keyboard alone, with three keys at most, and a decision can be undone', async ({
   watch,

@@ -57,3 +57,8 @@ export const rolesWith = (power: Power): readonly AdminRole[] => table[power].ro
 export function lacksPower(role: AdminRole, power: Power): string {
   return `Your role (${adminRoleNames[role]}) may not ${table[power].name}.`;
 }
+
+/** Why this role may not use the power, or null when it may. */
+export function refusalOf(role: AdminRole, power: Power): string | null {
+  return mayAdmin(role, power) ? null : lacksPower(role, power);
+}

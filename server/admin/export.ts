@@ -2,7 +2,7 @@ import { eq, inArray } from 'drizzle-orm';
 import { z } from 'zod';
 import { profiles } from '../../db/schema/accounts.ts';
 import { listings } from '../../db/schema/listings.ts';
-import { lacksPower, mayAdmin } from '../../domain/admin-roles.ts';
+import { refusalOf } from '../../domain/admin-roles.ts';
 import { DomainError } from '../../domain/errors.ts';
 import { portfolioColumnNames } from '../../domain/portfolio-columns.ts';
 import type { Context } from '../context.ts';
@@ -14,8 +14,8 @@ import { selectedVersions } from './bulk.ts';
 export async function selectionCsv(ctx: Context, id: string): Promise<Response> {
   const { admin, db } = ctx;
   if (!admin) return sentence(401, 'Please sign in as an administrator.');
-  if (!mayAdmin(admin.role, 'listings.review'))
-    return sentence(403, lacksPower(admin.role, 'listings.review'));
+  const refusal = refusalOf(admin.role, 'listings.review');
+  if (refusal) return sentence(403, refusal);
   let rows: { id: string }[];
   try {
     await ctx.limit('bulk.account', admin.id);

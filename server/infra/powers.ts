@@ -1,4 +1,4 @@
-import { type AdminRole, lacksPower, mayAdmin, type Power } from '../../domain/admin-roles.ts';
+import { type AdminRole, type Power, refusalOf } from '../../domain/admin-roles.ts';
 import { DomainError, forbidden } from '../../domain/errors.ts';
 import { ENROLL_FIRST, missingProof, PROVE_AGAIN, type Proof } from '../../domain/factors.ts';
 
@@ -11,7 +11,8 @@ export function requirePower(
   power: Power,
   { unproved = false } = {},
 ): void {
-  if (!mayAdmin(role, power)) throw forbidden(lacksPower(role, power));
+  const refusal = refusalOf(role, power);
+  if (refusal) throw forbidden(refusal);
   const reason = unproved ? null : missingProof(proof, power);
   if (reason === 'enroll') throw new DomainError('forbidden', ENROLL_FIRST, { reason });
   if (reason === 'prove') throw needsProof();

@@ -6,7 +6,7 @@ import { ledgerAccounts, paymentAlerts, payments, transactions } from '../../../
 import { files } from '../../../db/schema/files.ts';
 import { listings } from '../../../db/schema/listings.ts';
 import { proofs } from '../../../db/schema/proofs.ts';
-import { lacksPower, mayAdmin } from '../../../domain/admin-roles.ts';
+import { refusalOf } from '../../../domain/admin-roles.ts';
 import { notFound } from '../../../domain/errors.ts';
 import { escrow } from '../../../domain/escrow.ts';
 import { TRANSACTION_NOT_FOUND } from '../../../domain/escrow-texts.ts';
@@ -85,10 +85,7 @@ export async function getTransaction(ctx: PersonContext, { id }: { id: string })
     /** For administrators. */
     paymentProblems,
     /** Why this administrator may take no step; null for whoever may. */
-    lacksPower:
-      role === 'admin' && ctx.admin && !mayAdmin(ctx.admin.role, 'transactions.decide')
-        ? lacksPower(ctx.admin.role, 'transactions.decide')
-        : null,
+    lacksPower: role === 'admin' && ctx.admin ? refusalOf(ctx.admin.role, 'transactions.decide') : null,
   };
 }
 

@@ -1,9 +1,9 @@
-import { lacksPower, mayAdmin, type Power } from '../../../domain/admin-roles.ts';
+import { type Power, refusalOf } from '../../../domain/admin-roles.ts';
 import { trpc } from '../../trpc.ts';
 
 /** Why the role of the signed-in administrator does not allow this, or null. */
 export function useLacking(power: Power): string | null {
   const { data } = trpc.accounts.me.useQuery(undefined, { staleTime: Number.POSITIVE_INFINITY });
   const role = data?.admin?.role;
-  return role && !mayAdmin(role, power) ? lacksPower(role, power) : null;
+  return role ? refusalOf(role, power) : null;
 }

@@ -5,6 +5,7 @@ import pg from 'pg';
 import type { Db } from '../../db/connection.ts';
 import { inboxHeads } from '../../db/schema/inbox.ts';
 import type { Log } from './log.ts';
+import { poll } from './poll.ts';
 
 /** One open event stream. */
 interface Listener {
@@ -166,10 +167,7 @@ export async function openLive(url: string, db: Db, log: Log): Promise<Live> {
   }
 
   await connect();
-  const timer = setInterval(
-    () => void catchUp().catch((error) => log.warn({ err: error }, 'catch-up')),
-    CATCH_UP_MS,
-  );
+  const stopCatchingUp = poll(CATCH_UP_MS, catchUp, 'catch-up', log);
 
   return {
     add(userId, listener) {
@@ -210,7 +208,7 @@ export async function openLive(url: string, db: Db, log: Log): Promise<Live> {
     },
     async close() {
       closing = true;
-      clearInterval(timer);
+      stopCatchingUp();
       for (const userId of listeners.keys()) each(userId, (one) => one.end());
       await client?.end();
     },

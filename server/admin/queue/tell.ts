@@ -3,12 +3,13 @@ import { isActiveAdmin } from '../../../db/conditions.ts';
 import { adminUsers } from '../../../db/schema/accounts.ts';
 import type { WorkKind } from '../../../domain/work.ts';
 import type { Services } from '../../context.ts';
-import { outageSentence } from '../../infra/outage.ts';
+import { poll } from '../../infra/poll.ts';
 import { deliver } from '../../kernel/notices.ts';
 
 const LOOK_MS = 1_000;
 /** More items than this are not named: the pages read the whole list again anyway. */
 const NAMED = 20;
+const AT_ONCE = 10_000;
 
 /**
  * Tells the open pages of administrators what changed in the queue, in one quiet event however much it was. A transaction of
@@ -17,8 +18,8 @@ const NAMED = 20;
 export async function tellWork({ db }: Pick<Services, 'db'>): Promise<boolean> {
   return db.transaction(async (tx) => {
     const { rows } = await tx.execute<{ kind: WorkKind; id: string }>(sql`
-      with gone as (delete from work_changes where id in (select id from work_changes for update skip locked)
-        returning kind, subject_id)
+      with gone as (delete from work_changes where id = any(array(
+        select id from work_changes order by id limit ${AT_ONCE} for update skip locked)) returning kind, subject_id)
       select distinct kind, subject_id as id from gone limit ${NAMED + 1}`);
     if (rows.length === 0) return false;
     const items = rows.length > NAMED ? [] : rows.map(({ kind, id }) => ({ kind, id }));
@@ -39,9 +40,5 @@ export function followWork(services: Services): void {
     const { rows } = await db.execute(sql`select 1 from work_changes limit 1`);
     if (rows.length > 0) await tellWork(services);
   };
-  const timer = setInterval(() => {
-    look().catch((error) => !outageSentence(error) && log.warn({ err: error }, 'telling the queue'));
-  }, LOOK_MS);
-  timer.unref();
-  jobs.once('stopped', () => clearInterval(timer));
+  jobs.once('stopped', poll(LOOK_MS, look, 'telling the queue', log));
 }

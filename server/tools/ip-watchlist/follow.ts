@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Services } from '../../context.ts';
-import { outageSentence } from '../../infra/outage.ts';
+import { poll } from '../../infra/poll.ts';
 
 const LOOK_MS = 2_000;
 
@@ -16,9 +16,5 @@ export function followArrivals({ db, jobs, log }: Services): void {
       await jobs.send('watches.match', {}, { singletonKey: 'arrivals', singletonSeconds: LOOK_MS / 1_000 });
     }
   };
-  const timer = setInterval(() => {
-    look().catch((error) => !outageSentence(error) && log.warn({ err: error }, 'looking for arrivals'));
-  }, LOOK_MS);
-  timer.unref();
-  jobs.once('stopped', () => clearInterval(timer));
+  jobs.once('stopped', poll(LOOK_MS, look, 'looking for arrivals', log));
 }

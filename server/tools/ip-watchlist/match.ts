@@ -40,7 +40,8 @@ export async function matchBundle(services: Services): Promise<boolean> {
     if (!(await anyWatch(tx))) {
       // A watch that begins later has seen all of these.
       await tx.execute(sql`
-        delete from watch_arrivals where id in (select id from watch_arrivals for update skip locked)`);
+        delete from watch_arrivals where id = any(array(
+          select id from watch_arrivals order by id limit 10_000 for update skip locked))`);
       return true;
     }
     await keepHits(services, tx, await hitsOf(services, tx, bundle));
